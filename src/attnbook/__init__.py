@@ -1,0 +1,20 @@
+"""What the chapters of *Paying Attention* use, from an average to a Transformer.
+
+=============  =========================================================
+module         what is there
+=============  =========================================================
+pooling        ``masked_softmax``, ``attend``: scores in, output out
+kernels        kernels and ``nadaraya_watson``
+scoring        ``dot``, ``scaled_dot``, ``bilinear``, ``additive``, ...
+masks          ``causal``, ``valid``, ``window``, ``prefix``
+data           the cast of the book, generated and shipped data
+plots          figures: arrays in, Axes out
+widgets        what moves, on the page and in a notebook
+checks         exercise checkers, one module per chapter
+=============  =========================================================
+
+Importing this package imports neither torch nor matplotlib: a chapter pays only for
+what it uses.
+"""
+
+__version__ = "0.1.0"
