@@ -1,0 +1,99 @@
+# Paying Attention: the commands.  `make help` lists them.
+PYTHON ?= python3
+PORT ?= 8000
+PAGES ?= some
+BIN := .venv/bin
+PY := $(BIN)/python
+NODE := $(PY) scripts/node.py
+SITE := _build/html
+export PYTHONDONTWRITEBYTECODE := 1
+# One thread: what training prints is the same on every run only then.
+export OMP_NUM_THREADS := 1
+export MPLBACKEND := Agg
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help env book serve live check test notebooks experiments widgets bench freeze clean \
+        lint unit js nbval site-tests
+
+help: ## what can be made
+	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+# --- environment ---------------------------------------------------------------------------
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.12 ...")'
+	$(PYTHON) -m venv .venv
+
+.venv/installed: requirements.txt requirements-build.txt pyproject.toml | .venv/bin/python
+	@echo "Installing the pinned packages into .venv (about 2 GB; a few minutes the first time)"
+	$(PY) -m pip install --disable-pip-version-check $$($(PY) scripts/torch_index.py) \
+	    -r requirements.txt -r requirements-build.txt
+	$(PY) -m pip install --disable-pip-version-check --no-deps --quiet -e .
+	$(PY) -m pip check
+	@touch $@
+
+node_modules/installed: package.json package-lock.json .venv/installed
+	$(NODE) npm ci --no-audit --no-fund
+	@touch $@
+
+env: .venv/installed node_modules/installed ## the environment alone
+
+# --- the book ------------------------------------------------------------------------------
+book: env ## build the site and say where it is
+	$(BIN)/jupyter-book build --warningiserror --keep-going .
+	@echo
+	@echo "The book is built. Open it from disk:"
+	@echo "  $(CURDIR)/$(SITE)/index.html"
+	@echo "or under a local address: make serve"
+
+serve: ## serve the built site on this machine
+	@test -f $(SITE)/index.html || $(MAKE) book
+	@echo "http://127.0.0.1:$(PORT)/   (Ctrl+C ends it)"
+	@$(PY) -m http.server --bind 127.0.0.1 --directory $(SITE) $(PORT)
+
+live: env ## rebuild and reload on every save
+	$(PY) scripts/live.py --port $(PORT)
+
+notebooks: env ## run every chapter again and store its outputs
+	$(PY) scripts/normalise_notebooks.py --execute notebooks/*.ipynb
+
+experiments: env ## run the experiments over several seeds again
+	$(PY) scripts/run_experiments.py
+
+widgets: env ## bundle the widgets' script again
+	$(NODE) npm run --silent build
+	$(PY) scripts/write_fixtures.py
+
+# --- tests ---------------------------------------------------------------------------------
+lint:
+	$(BIN)/ruff check .
+	$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	$(BIN)/zizmor --offline --quiet .github/workflows
+
+unit:
+	$(PY) -m pytest tests -m "not browser and not jupyterlab" -q -n 2 --dist loadfile
+
+js:
+	$(NODE) node --test tests/js/*.test.js
+
+nbval:
+	$(PY) -m pytest -c tests/notebooks/nbval.ini --rootdir . notebooks
+
+site-tests:
+	CHROMIUM="$$($(PY) scripts/ensure_chromium.py)" $(PY) -m pytest tests -m "browser or jupyterlab" -q
+
+check: env lint js ## what is fast (under a minute)
+	$(PY) -m pytest tests -m "not slow and not browser and not jupyterlab" -q -n 2 --dist loadfile
+
+test: env lint unit js nbval book site-tests ## everything; installs what it needs
+	@echo "All tests passed."
+
+# --- the rest ------------------------------------------------------------------------------
+bench: env ## measure: build, page weight, Lighthouse, frames, notebooks (PAGES=all for every page)
+	CHROMIUM="$$($(PY) scripts/ensure_chromium.py)" $(PY) -m benchmarks --pages $(PAGES)
+
+freeze: ## pin every version again
+	$(PYTHON) scripts/freeze.py
+
+clean: ## remove what can be made again (not the environment: rm -r .venv node_modules)
+	rm -rf _build .pytest_cache .ruff_cache .hypothesis test-results
