@@ -1,0 +1,231 @@
+"""Recomputes the numbers of papers that the book quotes.
+
+Every function here takes plain numbers and is named in ``facts.toml``, so that a reader can
+run the audit: the text of a link, the entry of the table and this arithmetic must agree.
+"""
+
+import math
+from typing import Any
+
+from attnbook.data import engel
+from attnbook.data.tables import Call, Fact
+
+
+def transformer_parameters(
+    *, num_layers: int, d_model: int, d_ff: int, vocab_size: int
+) -> int:
+    """Count the parameters of the encoder–decoder Transformer.
+
+    Counted are the matrices and biases of attention and feed-forward layers, gain and shift of
+    every layer norm (two in an encoder layer, three in a decoder layer), and one embedding
+    table that both inputs and the output share. Sinusoidal positions have no parameters. The
+    number of heads does not enter: heads split ``d_model`` and add nothing.
+
+    References
+    ----------
+    Vaswani et al. (2017), sections 3.1 to 3.4 and Table 3.
+
+    Examples
+    --------
+    >>> transformer_parameters(num_layers=6, d_model=512, d_ff=2048, vocab_size=37_000)
+    63082496
+    """
+    attention = 4 * (d_model * d_model + d_model)
+    feed_forward = d_model * d_ff + d_ff + d_ff * d_model + d_model
+    norm = 2 * d_model
+    encoder_layer = attention + feed_forward + 2 * norm
+    decoder_layer = 2 * attention + feed_forward + 3 * norm
+    return num_layers * (encoder_layer + decoder_layer) + vocab_size * d_model
+
+
+def peak_learning_rate(*, d_model: int, warmup_steps: int) -> float:
+    """Return the largest learning rate of the Transformer's schedule.
+
+    The rate is ``d_model**-0.5 * min(step**-0.5, step * warmup_steps**-1.5)``. The first term
+    falls and the second rises, so the peak is where they meet, at ``step = warmup_steps``.
+
+    References
+    ----------
+    Vaswani et al. (2017), section 5.3, equation (3).
+
+    Examples
+    --------
+    >>> round(peak_learning_rate(d_model=512, warmup_steps=4000), 6)
+    0.000699
+    """
+    step = warmup_steps
+    return d_model**-0.5 * min(step**-0.5, step * warmup_steps**-1.5)
+
+
+def square_root(*, number: float) -> float:
+    """Return the square root, the scale of a dot product of that many terms.
+
+    Examples
+    --------
+    >>> square_root(number=64)
+    8.0
+    """
+    return math.sqrt(number)
+
+
+def quotient(*, number: float, by: float) -> float:
+    """Return ``number / by``.
+
+    Examples
+    --------
+    >>> quotient(number=512, by=8)
+    64.0
+    """
+    return number / by
+
+
+def training_time(*, steps: int, seconds_per_step: float, unit: str) -> float:
+    """Return how long ``steps`` steps take, in ``"hours"`` or ``"days"``.
+
+    Raises
+    ------
+    ValueError
+        If the unit is neither.
+
+    Examples
+    --------
+    >>> training_time(steps=3600, seconds_per_step=2, unit="hours")
+    2.0
+    """
+    seconds = {"hours": 3_600, "days": 86_400}
+    if unit not in seconds:
+        raise ValueError(f"unit is {unit!r}, expected 'hours' or 'days'. Choose one of them.")
+    return steps * seconds_per_step / seconds[unit]
+
+
+def dot_product_variance(*, d_k: int) -> float:
+    """Return the variance of a dot product of two random vectors at initialisation.
+
+    The entries are independent, with mean 0 and variance 1. Each of the ``d_k`` products then
+    has mean 0 and variance 1, found here by listing the four equally likely pairs of signs,
+    and the variances of independent terms add.
+
+    References
+    ----------
+    Vaswani et al. (2017), section 3.2.1, footnote 4.
+
+    Examples
+    --------
+    >>> dot_product_variance(d_k=64)
+    64.0
+    """
+    products = [q * k for q in (-1, 1) for k in (-1, 1)]
+    mean = sum(products) / len(products)
+    one_term = sum((product - mean) ** 2 for product in products) / len(products)
+    return d_k * one_term
+
+
+def growth(*, layer: str) -> str:
+    """Say how the multiplications of a layer grow with length n and width d.
+
+    The multiplications are counted for two sizes each; the exponents are what the count is
+    multiplied by when n or d doubles, in powers of two.
+
+    References
+    ----------
+    Vaswani et al. (2017), section 4, Table 1.
+
+    Raises
+    ------
+    ValueError
+        If the layer is not one of the table's.
+
+    Examples
+    --------
+    >>> growth(layer="self-attention")
+    'O(n²·d)'
+    """
+    count = {
+        "self-attention": lambda n, d: _multiplications((n, d), (d, n)),
+        "recurrent": lambda n, d: n * _multiplications((1, d), (d, d)),
+        "convolution": lambda n, d: _multiplications((n, 3 * d), (3 * d, d)),
+    }.get(layer)
+    if count is None:
+        raise ValueError(
+            f"layer is {layer!r}, expected 'self-attention', 'recurrent' or 'convolution'."
+        )
+    start = count(64, 64)
+    exponents = [round(math.log2(count(*size) / start)) for size in ((128, 64), (64, 128))]
+    kernel_width = ["k"] if layer == "convolution" else []
+    powers = ["", "", "²", "³"]
+    factors = [name + powers[power] for name, power in zip("nd", exponents, strict=True)]
+    return f"O({'·'.join(kernel_width + factors)})"
+
+
+def _multiplications(left: tuple[int, int], right: tuple[int, int]) -> int:
+    """Multiplications of a matrix product of these two shapes."""
+    rows, inner = left
+    return rows * inner * right[1]
+
+
+def engel_households() -> int:
+    """Return the number of households in Engel's data, as shipped with statsmodels.
+
+    Examples
+    --------
+    >>> engel_households()
+    235
+    """
+    income, _ = engel()
+    return len(income)
+
+
+_FUNCTIONS = {
+    function.__name__: function
+    for function in (
+        transformer_parameters, peak_learning_rate, square_root, quotient, training_time,
+        dot_product_variance, growth, engel_households,
+    )
+}
+
+
+def run(call: Call) -> Any:
+    """Run the recomputation of a fact and return its unformatted result.
+
+    Raises
+    ------
+    ValueError
+        If the call names a function that does not exist, or arguments it does not take.
+
+    Examples
+    --------
+    >>> run(Call("square_root", {"number": 64}))
+    8.0
+    """
+    function = _FUNCTIONS.get(call.function)
+    if function is None:
+        raise ValueError(
+            f"facts.toml names {call.function!r}, expected one of {', '.join(_FUNCTIONS)}. "
+            "Correct the name or write that function in data/recompute.py."
+        )
+    try:
+        return function(**call.arguments)
+    except TypeError as error:
+        raise ValueError(f"{call.expression} cannot be run: {error}.") from error
+
+
+def recompute(fact: Fact) -> str:
+    """Return the recomputed number of a fact, formatted as the book prints it.
+
+    Raises
+    ------
+    ValueError
+        If the fact has no recomputation.
+
+    Examples
+    --------
+    >>> from attnbook.data.tables import facts
+    >>> recompute(next(fact for fact in facts() if fact.id == "scale"))
+    '8'
+    """
+    if fact.compute is None:
+        raise ValueError(f"{fact.id} is only quoted; expected a fact with a recomputation.")
+    result = run(fact.compute)
+    if fact.compute.divisor != 1.0:
+        result = result / fact.compute.divisor
+    return fact.compute.format.format(result)

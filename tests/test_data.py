@@ -1,0 +1,117 @@
+"""The data are the numbers the book prints, and nobody can change them by accident."""
+
+import hashlib
+import sys
+
+import numpy as np
+import pytest
+
+from attnbook import data
+from attnbook.data import cast
+
+
+class TestCast:
+    def test_items_and_topics_stand_in_the_order_of_the_rows_and_columns(self):
+        assert cast.names == ("comics", "films", "cartoons", "war", "poems", "recipes")
+        assert cast.topics == ("heroes", "history", "craft")
+        assert cast.keys.shape == (len(cast.names), 2)
+        assert cast.values.shape == (len(cast.names), len(cast.topics))
+        assert cast.query.shape == (2,)
+
+    def test_keys_are_exact_cosines_and_sines_of_the_shelf_angles(self):
+        np.testing.assert_array_equal(cast.angles, [40, 70, 10, 110, 190, 280])
+        for angle, key in zip(cast.angles, cast.keys, strict=True):
+            np.testing.assert_allclose(key[0], np.cos(angle * np.pi / 180), rtol=1e-15, atol=1e-16)
+            np.testing.assert_allclose(key[1], np.sin(angle * np.pi / 180), rtol=1e-15, atol=1e-16)
+
+    def test_keys_and_query_have_norm_one(self):
+        np.testing.assert_allclose(np.linalg.norm(cast.keys, axis=1), 1, rtol=1e-15)
+        np.testing.assert_allclose(np.linalg.norm(cast.query), 1, rtol=1e-15)
+
+    def test_the_query_lies_nearest_to_comics_then_films(self):
+        order = np.argsort(-(cast.keys @ cast.query))
+        assert [cast.names[i] for i in order[:3]] == ["comics", "films", "cartoons"]
+        assert cast.query_angle == 50
+        assert cast.query_name == "Marvel"
+
+    def test_values_are_the_printed_ones(self):
+        assert dict(zip(cast.names, cast.values.tolist(), strict=True)) == {
+            "comics": [0.9, 0.2, 0.4],
+            "films": [0.8, 0.3, 0.5],
+            "cartoons": [0.6, 0.1, 0.7],
+            "war": [0.4, 0.9, 0.1],
+            "poems": [0.1, 0.4, 0.6],
+            "recipes": [0.0, 0.2, 0.9],
+        }
+
+    @pytest.mark.parametrize("name", ["angles", "keys", "values", "query"])
+    def test_arrays_are_float64_and_refuse_to_be_written_to(self, name):
+        array = getattr(cast, name)
+        assert array.dtype == np.float64
+        with pytest.raises(ValueError, match="read-only"):
+            array[0] = 7.0
+
+
+class TestSine:
+    def test_truth_is_the_formula_of_the_page(self):
+        x = np.array([0.0, 0.5, 3.0])
+        np.testing.assert_allclose(data.sine_truth(x), 2 * np.sin(x) + np.power(x, 0.8))
+
+    def test_same_seed_same_sample_and_another_seed_another(self):
+        x, y = data.sine(seed=3)
+        again_x, again_y = data.sine(seed=3)
+        np.testing.assert_array_equal(x, again_x)
+        np.testing.assert_array_equal(y, again_y)
+        assert not np.array_equal(x, data.sine(seed=4)[0])
+
+    def test_points_are_sorted_inside_the_interval(self):
+        x, y = data.sine(num_points=201)
+        assert x.shape == y.shape == (201,)
+        assert (np.diff(x) >= 0).all()
+        assert 0 <= x[0] <= x[-1] <= 5
+
+    def test_noise_has_the_stated_standard_deviation(self):
+        x, y = data.sine(num_points=20_011, noise=0.25, seed=5)
+        residual = y - data.sine_truth(x)
+        assert residual.std() == pytest.approx(0.25, rel=0.02)
+        assert residual.mean() == pytest.approx(0, abs=0.01)
+
+    def test_no_noise_leaves_the_points_on_the_curve(self):
+        x, y = data.sine(num_points=7, noise=0)
+        np.testing.assert_array_equal(y, data.sine_truth(x))
+
+    @pytest.mark.parametrize(
+        ("arguments", "message"),
+        [
+            ({"num_points": 0}, "num_points: expected 1 or more, got 0"),
+            ({"noise": -0.5}, "noise: expected a standard deviation of 0 or more, got -0.5"),
+            ({"noise": float("nan")}, "noise: expected"),
+        ],
+    )
+    def test_impossible_samples_are_refused_with_what_was_expected(self, arguments, message):
+        with pytest.raises(ValueError, match=message):
+            data.sine(**arguments)
+
+    @pytest.mark.parametrize("bad", [-0.1, float("nan")])
+    def test_the_curve_is_refused_where_it_is_no_real_number(self, bad):
+        with pytest.raises(ValueError, match="x: expected numbers of 0 or more"):
+            data.sine_truth([1.0, bad])
+
+
+class TestEngel:
+    def test_numbers_are_the_ones_the_chapter_was_written_with(self):
+        income, food = data.engel()
+        assert income.shape == food.shape == (235,)
+        # Eight decimals: another pandas may parse the last bit of a decimal differently.
+        text = "\n".join(f"{a:.8f} {b:.8f}" for a, b in zip(income, food, strict=True))
+        digest = hashlib.sha256(text.encode()).hexdigest()
+        assert digest == "fed518756811b3cbc9c91a1d06a76477cbd5817a657c533f3f7d3b0755b424f8"
+
+    def test_every_household_spends_less_on_food_than_it_has(self):
+        income, food = data.engel()
+        assert ((food > 0) & (food < income)).all()
+
+    def test_without_statsmodels_the_error_says_how_to_install_it(self, monkeypatch):
+        monkeypatch.setitem(sys.modules, "statsmodels.datasets", None)
+        with pytest.raises(ModuleNotFoundError, match="pip install statsmodels"):
+            data.engel()
