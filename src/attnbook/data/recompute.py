@@ -11,9 +11,7 @@ from attnbook.data import engel
 from attnbook.data.tables import Call, Fact
 
 
-def transformer_parameters(
-    *, num_layers: int, d_model: int, d_ff: int, vocab_size: int
-) -> int:
+def transformer_parameters(*, num_layers: int, d_model: int, d_ff: int, vocab_size: int) -> int:
     """Count the parameters of the encoder–decoder Transformer.
 
     Counted are the matrices and biases of attention and feed-forward layers, gain and shift of
@@ -178,8 +176,14 @@ def engel_households() -> int:
 _FUNCTIONS = {
     function.__name__: function
     for function in (
-        transformer_parameters, peak_learning_rate, square_root, quotient, training_time,
-        dot_product_variance, growth, engel_households,
+        transformer_parameters,
+        peak_learning_rate,
+        square_root,
+        quotient,
+        training_time,
+        dot_product_variance,
+        growth,
+        engel_households,
     )
 }
 

@@ -13,7 +13,7 @@ symbols' roles.
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, dataclass, field, fields
 from functools import cache
 from importlib import resources
 from typing import Any, Literal, TypeVar
@@ -80,7 +80,7 @@ class Call:
     """
 
     function: str
-    arguments: Mapping[str, Any]
+    arguments: Mapping[str, Any] = field(default_factory=dict)
     format: str = "{}"
     divisor: float = 1.0
 
@@ -338,16 +338,23 @@ def build(kind: type[_Entry], entry: Mapping[str, Any], where: str) -> _Entry:
     >>> build(Part, {"number": 1, "title": "Looking things up"}, "here").title
     'Looking things up'
     """
-    known = {field.name: field for field in fields(kind)}
-    required = [name for name, field in known.items() if field.default is MISSING]
+    known = {column.name: column for column in fields(kind)}
+    required = [
+        name
+        for name, column in known.items()
+        if column.default is MISSING and column.default_factory is MISSING
+    ]
     unknown = sorted(set(entry) - set(known))
     missing = [name for name in required if not entry.get(name)]
     if unknown or missing:
         problem = f"unknown {unknown}" if unknown else f"missing or empty {missing}"
-        raise TableError(f"{where}: {problem}. Expected {required}, and perhaps "
-                         f"{[name for name in known if name not in required]}.")
-    values = {name: _convert(known[name].type, given, f"{where}, {name}")
-              for name, given in entry.items()}
+        raise TableError(
+            f"{where}: {problem}. Expected {required}, and perhaps "
+            f"{[name for name in known if name not in required]}."
+        )
+    values = {
+        name: _convert(known[name].type, given, f"{where}, {name}") for name, given in entry.items()
+    }
     return kind(**values)
 
 
