@@ -1,0 +1,151 @@
+"""A real browser on the built site: nothing may be asked of another host, nothing may go wrong.
+
+The site is served on a local port; every request to anywhere else is refused and remembered, and
+so is every error the page reports.  A test that uses the fixture `reader` fails on either.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api", reason="requirements-build.txt has it")
+
+ROOT = Path(__file__).resolve().parents[2]
+SITE = ROOT / "_build" / "html"
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+FLAGS = (
+    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
+    "--disable-background-networking --disable-component-update --disable-sync"
+).split()
+MODES = {
+    "light": {"viewport": {"width": 1280, "height": 900}, "color_scheme": "light"},
+    "dark": {"viewport": {"width": 1280, "height": 900}, "color_scheme": "dark"},
+    "mobile": {"viewport": {"width": 360, "height": 740}, "color_scheme": "light",
+               "has_touch": True, "is_mobile": True},
+}
+
+
+def pages() -> list[str]:
+    """Return every page of the built site, by its address below the root."""
+    found = sorted(p.relative_to(SITE).as_posix() for p in SITE.rglob("*.html")
+                   if "_static" not in p.parts and "_sources" not in p.parts)
+    return found or ["(the site is not built: run make book)"]
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: Any) -> None:
+        pass
+
+
+@contextlib.contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Serve a folder on a free local port and give its address."""
+    handler = functools.partial(Quiet, directory=str(folder))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_address[1]}"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """Address of the built site."""
+    if not (SITE / "index.html").exists():
+        pytest.fail("the site is not built: run make book")
+    with served(SITE) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    path = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    with playwright.sync_playwright() as p:
+        browser = p.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+class Reader:
+    """One page in the browser, and what went wrong on it."""
+
+    def __init__(self, browser: Any, own: str, **options: Any) -> None:
+        self.context = browser.new_context(**{**MODES["light"], **options})
+        self.own = own
+        self.outside: list[str] = []
+        self.errors: list[str] = []
+        self.missing: list[str] = []
+        self.page = self.context.new_page()
+        self.context.route("**/*", self._route)
+        self.page.on("console", lambda m: m.type in ("error", "warning") and self.errors.append(m.text))
+        self.page.on("pageerror", lambda e: self.errors.append(str(e)))
+        self.page.on("response", lambda r: r.status >= 400 and self.missing.append(r.url))
+
+    def _route(self, route: Any) -> None:
+        url = route.request.url
+        if url.startswith((self.own, "file://", "data:", "blob:", "about:")):
+            route.continue_()
+        else:
+            self.outside.append(url)
+            route.abort()
+
+    def open(self, path: str = "", *, wait: str = "load") -> Any:
+        base = "" if "://" in path else f"{self.own}/"
+        self.page.goto(f"{base}{path}", wait_until=wait)
+        return self.page
+
+    def mount_all(self) -> int:
+        """Scroll to every widget, wait until it is alive, and say how many there are."""
+        figures = self.page.locator("figure[data-widget]")
+        for i in range(figures.count()):
+            figures.nth(i).scroll_into_view_if_needed()
+            self.page.wait_for_function(
+                "f => f.dataset.mounted === '1' && !f.querySelector(':scope > .ab-fallback')",
+                arg=figures.nth(i).element_handle(), timeout=10_000)
+        return figures.count()
+
+    def check(self) -> None:
+        assert not self.outside, f"requests to other hosts: {self.outside}"
+        assert not self.errors, f"the page reported: {self.errors}"
+        assert not self.missing, f"not found: {self.missing}"
+
+
+@pytest.fixture
+def new_reader(chromium: Any, site: str) -> Iterator[Any]:
+    """Return a function that opens a fresh reader; each one is checked at the end."""
+    readers: list[Reader] = []
+
+    def make(**options: Any) -> Reader:
+        readers.append(Reader(chromium, site, **options))
+        return readers[-1]
+
+    yield make
+    for r in readers:
+        r.context.close()
+    for r in readers:
+        r.check()
+
+
+@pytest.fixture
+def reader(new_reader: Any) -> Reader:
+    return new_reader()
+
+
+def axe(page: Any) -> list[str]:
+    """Run axe-core on the page and return its violations, one line each."""
+    page.evaluate(AXE.read_text(encoding="utf8"))
+    result = page.evaluate("async () => (await axe.run()).violations")
+    return [f"{v['id']}: {v['help']}: {n['target']} {n.get('failureSummary', '')}"
+            for v in result for n in v["nodes"]]

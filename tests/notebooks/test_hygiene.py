@@ -1,0 +1,177 @@
+"""What every chapter's notebook must be, besides running: complete, short, labelled, portable."""
+
+from __future__ import annotations
+
+import re
+import statistics
+import tomllib
+from pathlib import Path
+
+import nbformat
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+BOOKS = sorted((ROOT / "notebooks").glob("[0-9][0-9]-*.ipynb"))
+QUIZZES = ROOT / "src" / "attnbook" / "data" / "quizzes"
+KEPT = {"text/plain", "text/html", "image/svg+xml", "image/png"}
+PATHS = re.compile(r"(?<![\w.])(?:/(?:home|root|tmp|work|Users|usr|opt|var)/|[A-Z]:\\)")
+RAW_MYST = re.compile(r"^(?::{3,}|```\{)|\{(?:term|cite|eq|ref|numref|doc)[:\w]*\}`|^\(\S+\)=", re.M)
+
+
+@pytest.fixture(params=BOOKS, ids=lambda p: p.stem)
+def path(request: pytest.FixtureRequest) -> Path:
+    return request.param
+
+
+@pytest.fixture
+def nb(path: Path) -> nbformat.NotebookNode:
+    return nbformat.read(path, as_version=4)
+
+
+def code(nb: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
+    return [c for c in nb.cells if c.cell_type == "code"]
+
+
+def own_code(nb: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
+    return [c for c in code(nb) if "bootstrap" not in c.metadata.get("tags", [])]
+
+
+def text(nb: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
+    return [c for c in nb.cells if c.cell_type == "markdown"]
+
+
+def words(source: str) -> int:
+    """Words a reader reads: neither code blocks, nor formulas, nor tags."""
+    plain = re.sub(r"```.*?```|\$\$.*?\$\$|<[^>]+>", " ", source, flags=re.S)
+    return len(re.findall(r"[^\W\d_][\w'’-]*", re.sub(r"\]\([^)]*\)", "]", plain)))
+
+
+def test_there_are_chapters() -> None:
+    assert BOOKS, "no chapter found in notebooks/"
+
+
+def test_valid(nb: nbformat.NotebookNode) -> None:
+    nbformat.validate(nb)
+    assert nb.metadata.kernelspec.name == "python3"
+
+
+def test_metadata_agrees_with_the_file(nb: nbformat.NotebookNode, path: Path) -> None:
+    about = nb.metadata.attnbook
+    assert path.stem == f"{about.number}-{about.stem}"
+    assert nb.cells[0].source.splitlines()[0] == f"# {about.title}"
+    assert 40 <= len(about.description) <= 155
+    assert about.question in nb.cells[0].source
+    for name in about.builds_on:
+        assert list((ROOT / "notebooks").glob(f"[0-9][0-9]-{name}.ipynb")), f"no chapter {name}"
+
+
+def test_every_cell_was_run_in_order(nb: nbformat.NotebookNode) -> None:
+    """Nothing is compared by nbval in a cell whose execution count is missing."""
+    counts = [c.execution_count for c in code(nb)]
+    assert counts == list(range(1, len(counts) + 1))
+
+
+def test_no_stored_error_or_stderr(nb: nbformat.NotebookNode) -> None:
+    for c in code(nb):
+        for out in c.outputs:
+            assert out.output_type != "error" or "raises-exception" in c.metadata.get("tags", [])
+            assert out.get("name") != "stderr", f"stderr in: {c.source}"
+
+
+def test_cells_are_short(nb: nbformat.NotebookNode) -> None:
+    lengths = [len(c.source.splitlines()) for c in own_code(nb)]
+    assert max(lengths) <= 15
+    assert statistics.median(lengths) <= 8
+    assert len(nb.cells) <= 75, "a chapter has about 60 cells"
+    for c in text(nb):
+        body = re.sub(r"<details.*?</details>", " ", c.source, flags=re.S)
+        assert words(body) <= 125, f"{words(body)} words in: {c.source[:80]}"
+
+
+def test_no_magics_no_downloads(nb: nbformat.NotebookNode) -> None:
+    for c in own_code(nb):
+        assert not re.search(r"^\s*[%!]", c.source, re.M), c.source
+        assert not re.search(r"\b(urllib|requests|wget|urlopen|hub)\b", c.source), c.source
+
+
+def test_figures_are_named_captioned_and_described(nb: nbformat.NotebookNode) -> None:
+    for c in code(nb):
+        drawn = any(k.startswith("image/") for o in c.outputs for k in o.get("data", {}))
+        about = c.metadata.get("mystnb", {})
+        assert drawn == ("figure" in about), f"figure metadata and output differ: {c.source}"
+        if drawn:
+            assert re.fullmatch(r"fig-[a-z0-9-]+", about["figure"]["name"])
+            assert f'"{about["figure"]["name"]}"' in c.source
+            assert len(about["figure"]["caption"]) > 20
+            assert len(about["image"]["alt"]) > 40
+            assert not re.search(r"\.(svg|png)$", about["image"]["alt"])
+
+
+def test_outputs_are_what_is_kept(nb: nbformat.NotebookNode) -> None:
+    assert "widgets" not in nb.metadata
+    for c in code(nb):
+        for out in c.outputs:
+            assert set(out.get("data", {})) <= KEPT, sorted(out.data)
+
+
+def test_no_absolute_paths(nb: nbformat.NotebookNode) -> None:
+    for c in nb.cells:
+        assert not PATHS.search(c.source), c.source
+        for out in c.get("outputs", []):
+            shown = out.get("text", "") + str(out.get("data", {}).get("text/plain", ""))
+            assert not PATHS.search(shown), shown
+
+
+def test_nothing_shows_as_raw_markup(nb: nbformat.NotebookNode) -> None:
+    for c in text(nb):
+        prose = re.sub(r"```\w.*?```", "", c.source, flags=re.S)
+        found = RAW_MYST.search(prose)
+        assert not found, f"{found and found[0]!r} shows as it is in JupyterLab: {c.source[:80]}"
+
+
+def test_tags_are_known(nb: nbformat.NotebookNode) -> None:
+    known = {"bootstrap", "remove-cell", "hide-input", "nbval-ignore-output", "exercise"}
+    for c in nb.cells:
+        assert set(c.metadata.get("tags", [])) <= known
+    ignored = [c for c in code(nb) if "nbval-ignore-output" in c.metadata.get("tags", [])]
+    assert len(ignored) <= 3, "what nbval ignores is timings and trained digits, little else"
+    for c in ignored:
+        assert re.search(r"time|second|train|steps", c.source), f"why is this ignored? {c.source}"
+
+
+def test_exercises_are_complete(nb: nbformat.NotebookNode) -> None:
+    source = "\n\n".join(c.source for c in text(nb))
+    names = re.findall(r'<a id="(ex-[a-z0-9-]+)"></a>', source)
+    assert 4 <= len(names) <= 6
+    parts = re.split(r'<a id="ex-[a-z0-9-]+"></a>', source)[1:]
+    for name, part in zip(names, parts, strict=True):
+        for kind in ("hint", "faded", "solution"):
+            assert f'class="{kind}"' in part, f"{name} has no {kind}"
+        assert f'data-exercise="{name}"' in part
+        checker = name.removeprefix("ex-").replace("-", "_")
+        assert any(f".{checker}(" in c.source for c in code(nb)), f"{name} is never checked"
+
+
+def test_goals_are_practised(nb: nbformat.NotebookNode) -> None:
+    """Each goal has an exercise and a quiz question; no exercise or question stands alone."""
+    about = nb.metadata.attnbook
+    quiz = tomllib.loads((QUIZZES / f"{about.stem}.toml").read_text(encoding="utf8"))
+    asked = {q["id"]: q["goal"] for q in quiz["question"]}
+    assert 4 <= len(asked) <= 6
+    exercises = set(re.findall(r'<a id="(ex-[a-z0-9-]+)"></a>', "\n".join(c.source for c in text(nb))))
+    for goal in about.goals:
+        assert goal.exercises, f"goal {goal.id} has no exercise"
+        assert goal.quiz, f"goal {goal.id} has no quiz question"
+        assert {asked[q] for q in goal.quiz} == {goal.id}
+    assert {e for g in about.goals for e in g.exercises} == exercises
+    assert {q for g in about.goals for q in g.quiz} == set(asked)
+
+
+def test_required_parts_stand_in_order(nb: nbformat.NotebookNode) -> None:
+    heads = re.findall(r"^## (.+)$", "\n".join(c.source for c in text(nb)), re.M)
+    tail = ["Exercises", "Quiz", "Summary", "Sources"]
+    assert heads[-4:] == tail, heads
+    assert 4 <= len(heads[:-4]) <= 14
+    source = "\n".join(c.source for c in text(nb))
+    assert "**Predict.**" in source
+    assert "**In one sentence.**" in source
