@@ -1,0 +1,137 @@
+"""The first code cell of every chapter: it installs attnbook where it is missing.
+
+    python scripts/bootstrap_cell.py            says which notebooks are not up to date
+    python scripts/bootstrap_cell.py --write    brings them up to date
+
+A hosted notebook (Colab, for example) arrives without the package. The cell can install it only
+when it knows where the book lives, and a notebook that was opened alone cannot find out, so the
+address is written into the cell: from --repository, from GitHub's variables or from the git
+remote. Without an address the cell says how to install by hand. On the site the cell is hidden.
+"""
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import nbformat
+
+ROOT = Path(__file__).resolve().parents[1]
+TAGS = ["bootstrap", "remove-cell"]
+
+_PUBLIC = re.compile(
+    r"(?:https?://|ssh://)?(?:[^@/]+@)?(github\.com|gitlab\.com)[:/]([\w.-]+/[\w.-]+?)(?:\.git)?/?"
+)
+_ADDRESS = re.compile(r'^repository = "([^"]*)"$', re.MULTILINE)
+
+_TEXT = """\
+# Installs attnbook where it is missing; scripts/bootstrap_cell.py writes this cell.
+import importlib.util
+import subprocess
+import sys
+
+repository = "{repository}"
+if importlib.util.find_spec("attnbook") is None:
+    if not repository:
+        raise ModuleNotFoundError(
+            "attnbook is missing. Go to the folder of the book and run: "
+            f'{{sys.executable}} -m pip install ".[book]"'
+        )
+    package = f"attnbook[book] @ git+{{repository}}"
+    subprocess.run([sys.executable, "-m", "pip", "install", "-q", package], check=True)
+"""
+
+
+def public_address(remote):
+    """Return the https address of a repository on a public host, or "" for any other."""
+    match = _PUBLIC.fullmatch(remote.strip())
+    return f"https://{match[1]}/{match[2]}" if match else ""
+
+
+def known_address(root=ROOT):
+    """Return the book's public address as the environment or git knows it, or ""."""
+    if os.environ.get("GITHUB_REPOSITORY"):
+        server = os.environ.get("GITHUB_SERVER_URL", "https://github.com")
+        return public_address(f"{server}/{os.environ['GITHUB_REPOSITORY']}")
+    answer = subprocess.run(
+        ["git", "-C", str(root), "remote", "get-url", "origin"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return public_address(answer.stdout) if answer.returncode == 0 else ""
+
+
+def cell_text(repository=""):
+    """Return the text of the cell for a repository's address, or for none."""
+    return _TEXT.format(repository=repository).rstrip("\n")
+
+
+def stored_address(source):
+    """Return the address that a stored cell holds."""
+    match = _ADDRESS.search(source)
+    return match[1] if match else ""
+
+
+def bootstrap_cell(notebook):
+    """Return the bootstrap cell of a notebook, or None."""
+    tagged = [c for c in notebook.cells if "bootstrap" in c.metadata.get("tags", [])]
+    return tagged[0] if tagged else None
+
+
+def is_current(notebook):
+    """Say whether the cell stands in second place, is tagged, and has the generated text."""
+    cell = bootstrap_cell(notebook)
+    return (
+        cell is not None
+        and len(notebook.cells) > 1
+        and notebook.cells[1] is cell
+        and sorted(cell.metadata["tags"]) == TAGS
+        and cell.source == cell_text(stored_address(cell.source))
+    )
+
+
+def update(notebook, repository=""):
+    """Put the current cell into a notebook; an address that it already holds stays."""
+    cell = bootstrap_cell(notebook)
+    if cell is None:
+        cell = nbformat.v4.new_code_cell(execution_count=1, id="bootstrap")
+    else:
+        notebook.cells.remove(cell)
+    cell.source = cell_text(repository or stored_address(cell.source))
+    cell.metadata["tags"] = list(TAGS)
+    notebook.cells.insert(1, cell)
+
+
+def main(arguments=None):
+    """Check or write the cell of every notebook, and return the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--write", action="store_true", help="bring the notebooks up to date")
+    parser.add_argument("--repository", default="", help="public address of the book")
+    parser.add_argument("notebooks", nargs="*", type=Path)
+    options = parser.parse_args(arguments)
+    repository = public_address(options.repository) or known_address()
+    if options.repository and not public_address(options.repository):
+        parser.error(
+            f"--repository is {options.repository!r}, expected a public address such as "
+            "https://github.com/owner/name"
+        )
+    stale = []
+    for path in options.notebooks or sorted((ROOT / "notebooks").glob("*.ipynb")):
+        notebook = nbformat.read(path, as_version=4)
+        before = nbformat.writes(notebook)
+        if options.write:
+            update(notebook, repository)
+            if nbformat.writes(notebook) != before:
+                nbformat.write(notebook, path)
+                print(f"written: {path}")
+        elif not is_current(notebook):
+            stale.append(path)
+            print(f"not up to date: {path} (run: python scripts/bootstrap_cell.py --write)")
+    return 1 if stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

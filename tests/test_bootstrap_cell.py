@@ -1,0 +1,109 @@
+"""The generated first cell of a chapter, and what it does where the package is missing."""
+
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+
+import nbformat
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "scripts"))
+
+import bootstrap_cell  # noqa: E402
+
+NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_stored_cell_is_current(path):
+    assert bootstrap_cell.is_current(nbformat.read(path, as_version=4)), (
+        "run: python scripts/bootstrap_cell.py --write"
+    )
+
+
+def test_every_notebook_holds_the_same_address():
+    addresses = {
+        bootstrap_cell.stored_address(cell.source)
+        for path in NOTEBOOKS
+        for cell in nbformat.read(path, as_version=4).cells
+        if "bootstrap" in cell.metadata.get("tags", [])
+    }
+    assert len(addresses) <= 1
+
+
+@pytest.mark.parametrize(
+    ("remote", "address"),
+    [
+        ("https://github.com/owner/book.git", "https://github.com/owner/book"),
+        ("git@github.com:owner/book.git", "https://github.com/owner/book"),
+        ("ssh://git@gitlab.com/owner/book", "https://gitlab.com/owner/book"),
+        ("https://name:secret@github.com/owner/book.git", "https://github.com/owner/book"),
+        ("/srv/git/book.git", ""),
+        ("https://git.example.org/owner/book.git", ""),
+        ("https://github.com.evil.org/owner/book", ""),
+        ("", ""),
+    ],
+)
+def test_only_public_hosts_count_as_an_address(remote, address):
+    assert bootstrap_cell.public_address(remote) == address
+
+
+def run_cell(monkeypatch, repository):
+    """Run the cell as if attnbook were not installed; return the pip command it starts."""
+    started = []
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr(subprocess, "run", lambda command, check: started.append(command))
+    exec(bootstrap_cell.cell_text(repository), {})
+    return started
+
+
+def test_missing_package_is_installed_from_a_known_address(monkeypatch):
+    (command,) = run_cell(monkeypatch, "https://github.com/owner/book")
+    assert command[:4] == [sys.executable, "-m", "pip", "install"]
+    assert command[-1] == "attnbook[book] @ git+https://github.com/owner/book"
+
+
+def test_missing_package_without_address_says_how(monkeypatch):
+    with pytest.raises(ModuleNotFoundError, match=r'pip install "\.\[book\]"'):
+        run_cell(monkeypatch, "")
+
+
+def test_present_package_installs_nothing(monkeypatch):
+    monkeypatch.setattr(subprocess, "run", lambda *a, **k: pytest.fail("pip was started"))
+    exec(bootstrap_cell.cell_text("https://github.com/owner/book"), {})
+
+
+def chapter(*cells):
+    notebook = nbformat.v4.new_notebook()
+    notebook.cells = list(cells)
+    return notebook
+
+
+def test_update_repairs_place_text_and_tags():
+    old = nbformat.v4.new_code_cell("pass", metadata={"tags": ["bootstrap"]})
+    notebook = chapter(
+        nbformat.v4.new_markdown_cell("# Title"), nbformat.v4.new_markdown_cell("text"), old
+    )
+    assert not bootstrap_cell.is_current(notebook)
+    bootstrap_cell.update(notebook, "https://github.com/owner/book")
+    assert bootstrap_cell.is_current(notebook)
+    bootstrap_cell.update(notebook)
+    address = bootstrap_cell.stored_address(notebook.cells[1].source)
+    assert address == "https://github.com/owner/book", "a known address must not be forgotten"
+
+
+def test_command_line_reports_then_writes(tmp_path, capsys):
+    path = tmp_path / "a.ipynb"
+    nbformat.write(chapter(nbformat.v4.new_markdown_cell("# Title")), path)
+    assert bootstrap_cell.main([str(path)]) == 1
+    assert "not up to date" in capsys.readouterr().out
+    assert bootstrap_cell.main(["--write", str(path)]) == 0
+    assert bootstrap_cell.main([str(path)]) == 0
+
+
+def test_private_address_is_refused(tmp_path, capsys):
+    with pytest.raises(SystemExit):
+        bootstrap_cell.main(["--write", "--repository", "/srv/git/book.git"])
+    assert "expected a public address" in capsys.readouterr().err

@@ -1,0 +1,129 @@
+"""The stored form of notebooks."""
+
+import json
+import sys
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "scripts"))
+
+import normalise_notebooks as normal  # noqa: E402
+
+NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_stored_notebook_is_in_normal_form(path):
+    assert not normal.changed(path), f"run: python scripts/normalise_notebooks.py {path.name}"
+
+
+def untidy():
+    notebook = new_notebook(
+        metadata={
+            "widgets": {"state": 1},
+            "language_info": {"name": "python", "version": "3.12.1"},
+            "attnbook": {"stem": "kernels"},
+        }
+    )
+    view = new_output(
+        "display_data",
+        {normal.WIDGET_VIEW: {"model_id": "ab"}, "text/html": "<p>"},
+        metadata={normal.WIDGET_VIEW: {}},
+    )
+    notebook.cells = [
+        new_markdown_cell("# Title  \nnext", id="same"),
+        new_code_cell(
+            "x = 1   \n\n",
+            id="same",
+            execution_count=3,
+            metadata={
+                "execution": {"iopub": "now"},
+                "tags": ["b", "a"],
+                "collapsed": True,
+                "mystnb": {"image": {"alt": "a"}},
+            },
+            outputs=[
+                new_output("stream", name="stdout", text="1\n"),
+                new_output("stream", name="stdout", text="2\n"),
+                new_output("stream", name="stderr", text="3\n"),
+                view,
+            ],
+        ),
+    ]
+    return notebook
+
+
+def test_only_what_the_book_needs_is_kept():
+    notebook = untidy()
+    normal.normalise(notebook)
+    assert set(notebook.metadata) == {"attnbook", "kernelspec", "language_info"}
+    assert "version" not in notebook.metadata.language_info
+    code = notebook.cells[1]
+    assert code.metadata == {"tags": ["a", "b"], "mystnb": {"image": {"alt": "a"}}}
+    assert code.source == "x = 1"
+    assert code.execution_count == 3
+    assert [output.get("text") for output in code.outputs] == ["1\n2\n", "3\n", None]
+    assert dict(code.outputs[2].data) == {"text/html": "<p>"}
+    assert notebook.cells[0].source == "# Title  \nnext", "a line break of Markdown must stay"
+    assert notebook.cells[0].id != code.id
+    nbformat.validate(notebook)
+
+
+def test_normal_form_is_its_own_normal_form():
+    notebook = untidy()
+    normal.normalise(notebook)
+    once = normal.text(notebook)
+    normal.normalise(notebook)
+    assert normal.text(notebook) == once
+
+
+def test_repeated_empty_cells_get_different_ids():
+    notebook = new_notebook()
+    notebook.cells = [new_code_cell("", id="x") for _ in range(3)]
+    normal.normalise(notebook)
+    assert len({cell.id for cell in notebook.cells}) == 3
+
+
+def test_check_changes_nothing_and_rewrite_settles(tmp_path, capsys):
+    path = tmp_path / "a.ipynb"
+    path.write_text(json.dumps(untidy()), encoding="utf-8")
+    before = path.read_bytes()
+    assert normal.main(["--check", str(path)]) == 1
+    assert path.read_bytes() == before
+    assert normal.main([str(path)]) == 0
+    assert normal.main(["--check", str(path)]) == 0
+    assert "[1/1]" in capsys.readouterr().out
+
+
+def test_old_format_is_refused(tmp_path):
+    path = tmp_path / "a.ipynb"
+    path.write_text(json.dumps({"nbformat": 3, "nbformat_minor": 0, "worksheets": []}))
+    with pytest.raises(ValueError, match="expected notebook format 4, got 3"):
+        normal.read(path)
+
+
+def test_missing_file_is_named(tmp_path, capsys):
+    with pytest.raises(SystemExit):
+        normal.main([str(tmp_path / "none.ipynb")])
+    assert "no such notebook" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+def test_execution_fills_counts_and_outputs(tmp_path):
+    path = tmp_path / "a.ipynb"
+    notebook = new_notebook(
+        cells=[
+            new_code_cell("from pathlib import Path\nPath.cwd().name"),
+            new_code_cell("print(1)"),
+        ]
+    )
+    path.write_text(nbformat.writes(notebook), encoding="utf-8")
+    normal.rewrite(path, run=True)
+    stored = nbformat.read(path, as_version=4)
+    assert [cell.execution_count for cell in stored.cells] == [1, 2]
+    assert stored.cells[0].outputs[0].data["text/plain"] == repr(tmp_path.name)
+    assert not normal.changed(path)
