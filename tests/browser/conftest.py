@@ -23,22 +23,35 @@ playwright = pytest.importorskip("playwright.sync_api", reason="requirements-bui
 ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "_build" / "html"
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
-FLAGS = (
-    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
-    "--disable-background-networking --disable-component-update --disable-sync"
-).split()
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 MODES = {
     "light": {"viewport": {"width": 1280, "height": 900}, "color_scheme": "light"},
     "dark": {"viewport": {"width": 1280, "height": 900}, "color_scheme": "dark"},
-    "mobile": {"viewport": {"width": 360, "height": 740}, "color_scheme": "light",
-               "has_touch": True, "is_mobile": True},
+    "mobile": {
+        "viewport": {"width": 360, "height": 740},
+        "color_scheme": "light",
+        "has_touch": True,
+        "is_mobile": True,
+    },
 }
 
 
 def pages() -> list[str]:
     """Return every page of the built site, by its address below the root."""
-    found = sorted(p.relative_to(SITE).as_posix() for p in SITE.rglob("*.html")
-                   if "_static" not in p.parts and "_sources" not in p.parts)
+    found = sorted(
+        p.relative_to(SITE).as_posix()
+        for p in SITE.rglob("*.html")
+        if "_static" not in p.parts and "_sources" not in p.parts
+    )
     return found or ["(the site is not built: run make book)"]
 
 
@@ -89,7 +102,9 @@ class Reader:
         self.missing: list[str] = []
         self.page = self.context.new_page()
         self.context.route("**/*", self._route)
-        self.page.on("console", lambda m: m.type in ("error", "warning") and self.errors.append(m.text))
+        self.page.on(
+            "console", lambda m: m.type in ("error", "warning") and self.errors.append(m.text)
+        )
         self.page.on("pageerror", lambda e: self.errors.append(str(e)))
         self.page.on("response", lambda r: r.status >= 400 and self.missing.append(r.url))
 
@@ -113,7 +128,9 @@ class Reader:
             figures.nth(i).scroll_into_view_if_needed()
             self.page.wait_for_function(
                 "f => f.dataset.mounted === '1' && !f.querySelector(':scope > .ab-fallback')",
-                arg=figures.nth(i).element_handle(), timeout=10_000)
+                arg=figures.nth(i).element_handle(),
+                timeout=10_000,
+            )
         return figures.count()
 
     def check(self) -> None:
@@ -147,5 +164,8 @@ def axe(page: Any) -> list[str]:
     """Run axe-core on the page and return its violations, one line each."""
     page.evaluate(AXE.read_text(encoding="utf8"))
     result = page.evaluate("async () => (await axe.run()).violations")
-    return [f"{v['id']}: {v['help']}: {n['target']} {n.get('failureSummary', '')}"
-            for v in result for n in v["nodes"]]
+    return [
+        f"{v['id']}: {v['help']}: {n['target']} {n.get('failureSummary', '')}"
+        for v in result
+        for n in v["nodes"]
+    ]

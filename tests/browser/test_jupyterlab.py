@@ -38,12 +38,26 @@ def lab(tmp_path: Path) -> Iterator[str]:
     nb = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(c) for c in CELLS])
     nbformat.write(nb, tmp_path / "live.ipynb")
     port = free_port()
-    environment = {**os.environ, "JUPYTER_CONFIG_DIR": str(tmp_path / "config"),
-                   "JUPYTER_DATA_DIR": str(tmp_path / "data"), "PYTHONWARNINGS": "default"}
-    command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--port={port}",
-               "--ServerApp.token=", "--ServerApp.password=", "--ServerApp.ip=127.0.0.1",
-               "--LabApp.news_url=", "--LabApp.check_for_updates_class="
-               "jupyterlab.NeverCheckForUpdate", f"--ServerApp.root_dir={tmp_path}"]
+    environment = {
+        **os.environ,
+        "JUPYTER_CONFIG_DIR": str(tmp_path / "config"),
+        "JUPYTER_DATA_DIR": str(tmp_path / "data"),
+        "PYTHONWARNINGS": "default",
+    }
+    command = [
+        sys.executable,
+        "-m",
+        "jupyterlab",
+        "--no-browser",
+        "--allow-root",
+        f"--port={port}",
+        "--ServerApp.token=",
+        "--ServerApp.password=",
+        "--ServerApp.ip=127.0.0.1",
+        "--LabApp.news_url=",
+        "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+        f"--ServerApp.root_dir={tmp_path}",
+    ]
     with (tmp_path / "lab.log").open("w") as log:
         server = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
         try:
@@ -72,7 +86,9 @@ def run_cell(page: Any, i: int) -> Any:
     page.keyboard.press("Control+Enter")
     page.wait_for_function(
         "c => /\\[\\d+\\]/.test(c.querySelector('.jp-InputPrompt').textContent)",
-        arg=cell.element_handle(), timeout=90_000)
+        arg=cell.element_handle(),
+        timeout=90_000,
+    )
     return cell
 
 
@@ -100,8 +116,11 @@ def test_both_directions(chromium: Any, lab: str) -> None:
     curve = page.locator(".jp-OutputArea [data-mark='estimate']").first
     drawn = curve.get_attribute("d")
     run_cell(page, 2)
-    page.wait_for_function("([c, d]) => c.getAttribute('d') !== d",
-                           arg=[curve.element_handle(), drawn], timeout=15_000)
-    assert "1.25" in page.locator(".jp-OutputArea [data-trait='bandwidth'] output").first.inner_text()
+    page.wait_for_function(
+        "([c, d]) => c.getAttribute('d') !== d", arg=[curve.element_handle(), drawn], timeout=15_000
+    )
+    assert (
+        "1.25" in page.locator(".jp-OutputArea [data-trait='bandwidth'] output").first.inner_text()
+    )
     assert not errors, errors
     context.close()

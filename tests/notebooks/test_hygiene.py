@@ -15,7 +15,9 @@ BOOKS = sorted((ROOT / "notebooks").glob("[0-9][0-9]-*.ipynb"))
 QUIZZES = ROOT / "src" / "attnbook" / "data" / "quizzes"
 KEPT = {"text/plain", "text/html", "image/svg+xml", "image/png"}
 PATHS = re.compile(r"(?<![\w.])(?:/(?:home|root|tmp|work|Users|usr|opt|var)/|[A-Z]:\\)")
-RAW_MYST = re.compile(r"^(?::{3,}|```\{)|\{(?:term|cite|eq|ref|numref|doc)[:\w]*\}`|^\(\S+\)=", re.M)
+RAW_MYST = re.compile(
+    r"^(?::{3,}|```\{)|\{(?:term|cite|eq|ref|numref|doc)[:\w]*\}`|^\(\S+\)=", re.M
+)
 
 
 @pytest.fixture(params=BOOKS, ids=lambda p: p.stem)
@@ -158,7 +160,8 @@ def test_goals_are_practised(nb: nbformat.NotebookNode) -> None:
     quiz = tomllib.loads((QUIZZES / f"{about.stem}.toml").read_text(encoding="utf8"))
     asked = {q["id"]: q["goal"] for q in quiz["question"]}
     assert 4 <= len(asked) <= 6
-    exercises = set(re.findall(r'<a id="(ex-[a-z0-9-]+)"></a>', "\n".join(c.source for c in text(nb))))
+    source = "\n".join(c.source for c in text(nb))
+    exercises = set(re.findall(r'<a id="(ex-[a-z0-9-]+)"></a>', source))
     for goal in about.goals:
         assert goal.exercises, f"goal {goal.id} has no exercise"
         assert goal.quiz, f"goal {goal.id} has no quiz question"

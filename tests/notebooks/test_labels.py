@@ -19,8 +19,9 @@ ARRAY_MODULES = ["pooling", "kernels", "scoring", "masks"]
 
 
 def cells(kind: str) -> list[tuple[str, str]]:
-    return [(p.stem, c.source) for p in BOOKS for c in nbformat.read(p, 4).cells
-            if c.cell_type == kind]
+    return [
+        (p.stem, c.source) for p in BOOKS for c in nbformat.read(p, 4).cells if c.cell_type == kind
+    ]
 
 
 def equations() -> list[str]:
@@ -38,7 +39,8 @@ def code_labels() -> dict[str, list[str]]:
 
 def links() -> set[str]:
     pages = [p.read_text(encoding="utf8") for p in (ROOT / "book").glob("*.md")]
-    return set(re.findall(r"\]\(#([a-z0-9-]+)\)", "\n".join([s for _, s in cells("markdown")] + pages)))
+    sources = [s for _, s in cells("markdown")] + pages
+    return set(re.findall(r"\]\(#([a-z0-9-]+)\)", "\n".join(sources)))
 
 
 def docstrings() -> dict[str, str]:
@@ -86,20 +88,26 @@ def test_docstrings_name_equations_that_exist() -> None:
 
 def test_taught_functions_name_their_equation() -> None:
     chapters = {"pooling", "kernels", "scoring"}
-    silent = [f for f, doc in docstrings().items()
-              if f.split(".")[0] in chapters and "eq-" not in doc]
+    silent = [
+        f for f, doc in docstrings().items() if f.split(".")[0] in chapters and "eq-" not in doc
+    ]
     assert not silent, f"docstrings without an equation's label: {silent}"
 
 
 def test_figures_have_one_name() -> None:
-    names = [c.metadata["mystnb"]["figure"]["name"] for p in BOOKS
-             for c in nbformat.read(p, 4).cells if "figure" in c.metadata.get("mystnb", {})]
+    names = [
+        c.metadata["mystnb"]["figure"]["name"]
+        for p in BOOKS
+        for c in nbformat.read(p, 4).cells
+        if "figure" in c.metadata.get("mystnb", {})
+    ]
     assert names
     assert len(names) == len(set(names))
 
 
-@pytest.mark.parametrize("module", [m.name for m in pkgutil.iter_modules(attnbook.__path__)
-                                    if m.name in ARRAY_MODULES])
+@pytest.mark.parametrize(
+    "module", [m.name for m in pkgutil.iter_modules(attnbook.__path__) if m.name in ARRAY_MODULES]
+)
 def test_array_modules_are_imported_by_a_chapter(module: str) -> None:
     sources = "\n".join(s for _, s in cells("code"))
     assert re.search(rf"\b{module}\b", sources), f"no chapter uses attnbook.{module}"

@@ -1,0 +1,1 @@
+"""What is measured, and printed as one table by ``make bench``."""

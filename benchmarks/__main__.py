@@ -1,0 +1,29 @@
+"""``python -m benchmarks [--pages some|all] [--only NAME …]``: measure and print one table."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import sys
+
+from ._report import table
+
+# In this order: the build leaves the site that the others look at.
+NAMES = ("build", "weight", "frames", "lighthouse", "notebooks", "check", "attention")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("--pages", choices=("some", "all"), default="some")
+    parser.add_argument("--only", nargs="*", choices=NAMES, default=NAMES)
+    options = parser.parse_args()
+    rows = []
+    for name in options.only:
+        print(f"measuring: {name} …", file=sys.stderr, flush=True)
+        rows += importlib.import_module(f"benchmarks.{name}").measure(options.pages)
+    print(table(rows))
+    return int(any(r.met is False for r in rows))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,83 @@
+"""The built site, its pages, a local server and the browser, for what is measured on it."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import gzip
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SITE = ROOT / "_build" / "html"
+FLAGS = (
+    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
+    "--disable-background-networking --disable-component-update --disable-sync"
+).split()
+# A page of each kind; `--pages all` measures every page of the site.
+SOME = (
+    "book/welcome.html",
+    "book/notation.html",
+    "notebooks/01-library.html",
+    "notebooks/02-kernels.html",
+    "notebooks/03-scoring.html",
+)
+
+
+def chromium() -> str:
+    path = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    if not path:
+        raise SystemExit("no Chromium: run scripts/ensure_chromium.py")
+    return path
+
+
+def pages(which: str) -> list[str]:
+    """Return the pages to measure: five of them, or every one."""
+    if not (SITE / "index.html").exists():
+        raise SystemExit("the site is not built: run make book")
+    every = sorted(
+        p.relative_to(SITE).as_posix() for p in SITE.rglob("*.html") if "_static" not in p.parts
+    )
+    return [p for p in every if which == "all" or p in SOME]
+
+
+class Zipped(SimpleHTTPRequestHandler):
+    """Serve text compressed, as GitHub Pages does, so that weights and times are the reader's."""
+
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self) -> None:
+        file = Path(self.translate_path(self.path))
+        if not file.is_file():
+            return super().do_GET()
+        body, kind = file.read_bytes(), self.guess_type(str(file))
+        self.send_response(200)
+        if kind.startswith("text/") or kind.split("/")[-1] in ("javascript", "json", "svg+xml"):
+            body = gzip.compress(body, 6)
+            self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Type", f"{kind}; charset=utf-8" if "text" in kind else kind)
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Cache-Control", "max-age=600")
+        self.end_headers()
+        self.wfile.write(body)
+        return None
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@contextlib.contextmanager
+def served() -> Iterator[str]:
+    """Serve the site on a free local port."""
+    handler = functools.partial(Zipped, directory=str(SITE))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_address[1]}"
+    finally:
+        server.shutdown()
+        server.server_close()

@@ -1,0 +1,37 @@
+"""How long the site takes to build: from nothing, and after one chapter was saved."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+
+from ._report import Row
+from ._site import ROOT
+
+COMMAND = [sys.executable, "-m", "jupyter_book.cli.main", "build", "--warningiserror", "."]
+
+
+def build() -> float:
+    """Build once and return the seconds it took."""
+    start = time.perf_counter()
+    done = subprocess.run(COMMAND, cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise SystemExit(f"the build failed:\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
+    return time.perf_counter() - start
+
+
+def measure(_: str) -> list[Row]:
+    shutil.rmtree(ROOT / "_build", ignore_errors=True)
+    cold = build()
+    chapter = ROOT / "notebooks" / "02-kernels.ipynb"
+    os.utime(chapter)
+    again = build()
+    size = sum(f.stat().st_size for f in (ROOT / "_build" / "html").rglob("*") if f.is_file())
+    return [
+        Row("site build from stored outputs, cold", cold, "s", 60),
+        Row("site build after one chapter was saved", again, "s", 10),
+        Row("the whole site", size / 2**20, "MiB", 25),
+    ]

@@ -1,0 +1,28 @@
+"""How many bytes a page needs, compressed, before the reader touches anything."""
+
+from __future__ import annotations
+
+from playwright.sync_api import sync_playwright
+
+from ._report import Row
+from ._site import FLAGS, chromium, pages, served
+
+
+def measure(which: str) -> list[Row]:
+    rows = []
+    with served() as address, sync_playwright() as p:
+        browser = p.chromium.launch(executable_path=chromium(), args=FLAGS)
+        for path in pages(which):
+            context = browser.new_context()
+            page = context.new_page()
+            session = context.new_cdp_session(page)
+            session.send("Network.enable")
+            sizes: list[float] = []
+            session.on(
+                "Network.loadingFinished", lambda e, s=sizes: s.append(e["encodedDataLength"])
+            )
+            page.goto(f"{address}/{path}", wait_until="networkidle")
+            rows.append(Row(f"gzipped before interaction: {path}", sum(sizes) / 1024, "KiB", 350))
+            context.close()
+        browser.close()
+    return rows
