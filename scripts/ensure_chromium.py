@@ -42,12 +42,17 @@ def install() -> None:
     sudo = [] if hasattr(os, "geteuid") and os.geteuid() == 0 else ["sudo", "-n"]
     commands = []
     if shutil.which("apt-get"):
-        commands = [[*sudo, "apt-get", "update", "-q"],
-                    [*sudo, "apt-get", "install", "-y", "-q", "chromium"]]
+        commands = [
+            [*sudo, "apt-get", "update", "-q"],
+            [*sudo, "apt-get", "install", "-y", "-q", "chromium"],
+        ]
     done = [subprocess.run(c, stdout=sys.stderr, check=False).returncode for c in commands]
     if not done or done[-1]:
-        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"],
-                       stdout=sys.stderr, check=False)
+        subprocess.run(
+            [sys.executable, "-m", "playwright", "install", "chromium"],
+            stdout=sys.stderr,
+            check=False,
+        )
 
 
 def main() -> int:

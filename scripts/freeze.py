@@ -33,7 +33,8 @@ def pins(python: Path) -> list[str]:
 
 
 def write(name: str, lines: list[str], first: str = "") -> None:
-    head = f"# Made by `make freeze` from {name}.in (Python {sys.version_info[0]}.{sys.version_info[1]}).\n"
+    version = ".".join(map(str, sys.version_info[:2]))
+    head = f"# Made by `make freeze` from {name}.in (Python {version}).\n"
     (ROOT / f"{name}.txt").write_text(head + first + "\n".join(lines) + "\n", encoding="utf8")
     print(f"{name}.txt: {len(lines)} versions")
 
@@ -46,8 +47,9 @@ def main() -> None:
         run = pins(python)
         write("requirements", run)
         pip(python, "install", "--quiet", "-r", "requirements-build.in")
-        write("requirements-build", [p for p in pins(python) if p not in run],
-              "-c requirements.txt\n")
+        write(
+            "requirements-build", [p for p in pins(python) if p not in run], "-c requirements.txt\n"
+        )
         pip(python, "check")
 
 

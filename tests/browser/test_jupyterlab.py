@@ -19,7 +19,8 @@ pytestmark = pytest.mark.jupyterlab
 
 CELLS = [
     "import numpy as np\nfrom attnbook.widgets import KernelExplorer\n"
-    "seen = []\nw = KernelExplorer(xs=[0.0, 1.0, 2.0, 3.0], ys=[0.0, 1.0, 0.0, 1.0], bandwidth=0.5)\n"
+    "seen = []\n"
+    "w = KernelExplorer(xs=[0.0, 1.0, 2.0, 3.0], ys=[0.0, 1.0, 0.0, 1.0], bandwidth=0.5)\n"
     "w.observe(lambda change: seen.append(change.new), 'bandwidth')\nw",
     "len(seen) > 0 and seen[-1] == w.bandwidth, w.bandwidth != 0.5",
     "w.bandwidth = 1.25",
