@@ -1,0 +1,378 @@
+"""Kernels, and the Nadaraya-Watson regression that averages with them.
+
+A kernel turns a distance into a weight; the regression answers a query with the weighted average
+of the data.  That is attention in which the score is the logarithm of a kernel.  Chapter 2
+builds it.
+
+The kernels are the usual densities: each one integrates to 1 over the real line.  In the
+regression a constant factor cancels, because weights are divided by their sum, so the book's
+shapes without constants give the same weights.
+"""
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import array_api_compat
+import numpy as np
+from jaxtyping import Float
+
+from attnbook import _arrays, _regression
+from attnbook.pooling import masked_softmax
+
+Kernel = Callable[[Any], Any]
+
+
+def gaussian(u: Float[Any, "*shape"]) -> Float[Any, "*shape"]:
+    r"""Return the Gaussian kernel, which is positive everywhere.
+
+    Equation ``eq-gaussian`` of chapter 2: :math:`K(u) = \exp(-u^2/2) / \sqrt{2\pi}`.
+
+    Parameters
+    ----------
+    u : array of any shape
+        Distance divided by the bandwidth, without unit; its sign does not matter.
+
+    Returns
+    -------
+    array of the shape of `u`
+
+    Raises
+    ------
+    TypeError
+        When `u` does not hold floating point numbers.
+    ValueError
+        When `u` is empty or holds NaN or infinity.
+
+    References
+    ----------
+    Nadaraya (1964), "On Estimating Regression".
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> gaussian(np.array([0.0, 1.0, -2.0])).round(4)
+    array([0.3989, 0.242 , 0.054 ])
+    """
+    xp = _arrays.floats(u=u)
+    with np.errstate(over="ignore"):  # the square of a huge u is infinite, and its weight 0
+        return xp.exp(-u * u / 2) / math.sqrt(2 * math.pi)
+
+
+def boxcar(u: Float[Any, "*shape"]) -> Float[Any, "*shape"]:
+    r"""Return the boxcar kernel, which is level in the window and 0 outside.
+
+    Equation ``eq-boxcar`` of chapter 2: :math:`K(u) = \tfrac12` for :math:`|u| \le 1`, else 0.
+
+    Parameters
+    ----------
+    u : array of any shape
+        Distance divided by the bandwidth, without unit; its sign does not matter.
+
+    Returns
+    -------
+    array of the shape of `u`
+        Its gradient is 0: a boxcar's weights do not change with a small change of bandwidth.
+
+    Raises
+    ------
+    TypeError, ValueError
+        As :func:`gaussian`.
+
+    References
+    ----------
+    Silverman (1986), *Density Estimation for Statistics and Data Analysis*, table 3.1 (there
+    called *rectangular*).
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> boxcar(np.array([0.0, -1.0, 1.1]))
+    array([0.5, 0.5, 0. ])
+    """
+    xp = _arrays.floats(u=u)
+    zero = 0 * xp.abs(u)  # keeps dtype and gradient
+    return xp.where(xp.abs(u) <= 1, 0.5 + zero, zero)
+
+
+def triangular(u: Float[Any, "*shape"]) -> Float[Any, "*shape"]:
+    r"""Return the triangular kernel, which falls in a straight line to 0.
+
+    Equation ``eq-triangular`` of chapter 2: :math:`K(u) = \max(0, 1 - |u|)`.
+
+    Parameters
+    ----------
+    u : array of any shape
+        Distance divided by the bandwidth, without unit; its sign does not matter.
+
+    Returns
+    -------
+    array of the shape of `u`
+
+    Raises
+    ------
+    TypeError, ValueError
+        As :func:`gaussian`.
+
+    References
+    ----------
+    Silverman (1986), *Density Estimation for Statistics and Data Analysis*, table 3.1.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> triangular(np.array([0.0, -0.25, 1.5]))
+    array([1.  , 0.75, 0.  ])
+    """
+    xp = _arrays.floats(u=u)
+    distance = xp.abs(u)
+    return xp.where(distance < 1, 1 - distance, 0 * distance)
+
+
+def epanechnikov(u: Float[Any, "*shape"]) -> Float[Any, "*shape"]:
+    r"""Return the Epanechnikov kernel, a parabola cut off at 0.
+
+    Equation ``eq-epanechnikov`` of chapter 2:
+    :math:`K(u) = \tfrac34 \max(0, 1 - u^2)`.
+
+    Parameters
+    ----------
+    u : array of any shape
+        Distance divided by the bandwidth, without unit; its sign does not matter.
+
+    Returns
+    -------
+    array of the shape of `u`
+
+    Raises
+    ------
+    TypeError, ValueError
+        As :func:`gaussian`.
+
+    Notes
+    -----
+    Some books print the formula of :func:`triangular` under this name.
+
+    References
+    ----------
+    Epanechnikov (1969), "Non-Parametric Estimation of a Multivariate Probability Density".
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> epanechnikov(np.array([0.0, -0.5, 1.5]))
+    array([0.75  , 0.5625, 0.    ])
+    """
+    xp = _arrays.floats(u=u)
+    inside = xp.where(xp.abs(u) < 1, u, 0 * u + 1)
+    return 0.75 * (1 - inside * inside)
+
+
+def nadaraya_watson(
+    x_query: Float[Any, " q"] | Float[Any, "*#batch q p"],
+    x: Float[Any, " n"] | Float[Any, "*#batch n p"],
+    y: Float[Any, "..."],
+    *,
+    kernel: Kernel,
+    bandwidth: Any,
+) -> tuple[Float[Any, "..."], Float[Any, "*batch q n"]]:
+    r"""Predict at each query with an average of the data, weighted by nearness.
+
+    Equation ``eq-nw`` of chapter 2:
+
+    .. math:: \hat y(x) = \sum_i \alpha_i(x)\, y_i, \qquad
+              \alpha_i(x) = \frac{K(\lVert x - x_i \rVert / h)}
+                                 {\sum_j K(\lVert x - x_j \rVert / h)}.
+
+    Parameters
+    ----------
+    x_query : array of shape (q,) or (*batch, q, p)
+        Where to predict; as many axes as `x`.
+    x : array of shape (n,) or (*batch, n, p)
+        Where the data are: numbers, or points of p coordinates.
+    y : array of shape (*batch, n) or (*batch, n, d_v)
+        What was observed there; as many batch axes as `x`.
+    kernel : function u -> weights
+        One of this module, or your own; it gets distances divided by the bandwidth, of shape
+        (*batch, q, n), and returns finite numbers of the same shape, none of them negative.
+    bandwidth : float, or array of shape ()
+        h > 0, in the unit of `x`; the same for all coordinates.  A torch tensor may be learned:
+        the result is differentiable with respect to it.
+
+    Returns
+    -------
+    y_hat : array of shape (*batch, q) or (*batch, q, d_v)
+        In the unit of `y`.
+    weights : array of shape (*batch, q, n)
+        Each row is not negative and sums to 1.
+
+    Raises
+    ------
+    TypeError
+        When libraries or dtypes are mixed, when an array does not hold floating point numbers,
+        or when `bandwidth` is no number.
+    ValueError
+        When shapes do not fit, an axis is empty, a number is NaN or infinite, `bandwidth` is not
+        positive, or `kernel` returns another shape, a negative number, NaN or infinity.
+
+    Notes
+    -----
+    *A query far from all data.*  The formula reads 0/0 where no datum has a positive weight.
+    Here such a query takes the nearest datum, and the plain average of the nearest where several
+    are equally near (to a relative difference of the square root of the dtype's precision).
+    This is what remains when the window is opened until the first datum enters it, and it is
+    also the limit of the Gaussian kernel far away: its weights come from :func:`.masked_softmax`
+    of :math:`-u^2/2` and never vanish together.
+
+    *Memory.*  The differences between queries and data are held at once: q times n times p
+    numbers for every batch entry.
+
+    References
+    ----------
+    Nadaraya (1964), "On Estimating Regression"; Watson (1964), "Smooth Regression Analysis".
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> x, y = np.array([0.0, 1.0, 2.0]), np.array([10.0, 20.0, 40.0])
+    >>> y_hat, weights = nadaraya_watson(
+    ...     np.array([1.0, 1.5, 9.0]), x, y, kernel=boxcar, bandwidth=1.0)
+    >>> y_hat.round(4)
+    array([23.3333, 30.    , 40.    ])
+    >>> weights.round(4)
+    array([[0.3333, 0.3333, 0.3333],
+           [0.    , 0.5   , 0.5   ],
+           [0.    , 0.    , 1.    ]])
+    """
+    xp = _arrays.floats(x_query=x_query, x=x, y=y)
+    h = _regression.check_bandwidth(bandwidth, x)
+    distance = _regression.distances(xp, x_query, x)
+    _regression.check_y(x, y)
+    weights = _weights(xp, distance, kernel, h)
+    return _regression.average(weights, x, y), weights
+
+
+def leave_one_out(
+    x: Float[Any, " n"] | Float[Any, "*batch n p"],
+    y: Float[Any, "..."],
+    *,
+    kernel: Kernel,
+    bandwidth: Any,
+) -> tuple[Float[Any, "..."], Float[Any, "*batch n n"]]:
+    r"""Predict each datum from all the others.
+
+    Equation ``eq-nw-loo`` of chapter 2:
+
+    .. math:: \hat y_{-i} = \frac{\sum_{j \ne i} K(\lVert x_i - x_j \rVert / h)\, y_j}
+                                 {\sum_{j \ne i} K(\lVert x_i - x_j \rVert / h)}.
+
+    Parameters
+    ----------
+    x, y, kernel, bandwidth
+        As in :func:`nadaraya_watson`; at least two data.
+
+    Returns
+    -------
+    y_hat : array of the shape of `y`
+        In the unit of `y`.
+    weights : array of shape (*batch, n, n)
+        Row *i* holds the weights for datum *i*; its own weight is exactly 0.
+
+    Raises
+    ------
+    TypeError, ValueError
+        As :func:`nadaraya_watson`; also when there is only one datum.
+
+    Notes
+    -----
+    A datum that no other one reaches takes its nearest neighbour, as a far query does in
+    :func:`nadaraya_watson`: the error of a narrow window stays finite, and no datum drops out of
+    it.
+
+    References
+    ----------
+    Stone (1974), "Cross-Validatory Choice and Assessment of Statistical Predictions".
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> x, y = np.array([0.0, 1.0, 2.0, 9.0]), np.array([10.0, 20.0, 40.0, 80.0])
+    >>> y_hat, weights = leave_one_out(x, y, kernel=boxcar, bandwidth=1.5)
+    >>> y_hat
+    array([20., 25., 20., 40.])
+    >>> weights
+    array([[0. , 1. , 0. , 0. ],
+           [0.5, 0. , 0.5, 0. ],
+           [0. , 1. , 0. , 0. ],
+           [0. , 0. , 1. , 0. ]])
+    """
+    xp = _arrays.floats(x=x, y=y)
+    h = _regression.check_bandwidth(bandwidth, x)
+    distance = _regression.distances(xp, x, x)
+    _regression.check_y(x, y)
+    n = distance.shape[-1]
+    if n < 2:
+        raise ValueError(_arrays.message(
+            "x", "at least two data, as each is predicted from the others", "1 datum", "more data"))
+    datum = xp.arange(n, device=array_api_compat.device(distance))
+    weights = _weights(xp, distance, kernel, h, others=datum[:, None] != datum[None, :])
+    return _regression.average(weights, x, y), weights
+
+
+def leave_one_out_error(
+    x: Float[Any, " n"] | Float[Any, "*batch n p"],
+    y: Float[Any, "..."],
+    *,
+    kernel: Kernel,
+    bandwidth: Any,
+) -> Any:
+    r"""Return the mean squared error of :func:`leave_one_out`.
+
+    Equation ``eq-nw-loo`` of chapter 2 predicts each datum; this is
+    :math:`\frac1n \sum_i (y_i - \hat y_{-i})^2`, the number by which a bandwidth is chosen.
+
+    Parameters
+    ----------
+    x, y, kernel, bandwidth
+        As in :func:`leave_one_out`.
+
+    Returns
+    -------
+    scalar, or array of shape (*batch)
+        The mean over the data, and over the d_v columns of `y` where it has them; in the square
+        of the unit of `y`.  With a torch bandwidth it can be differentiated and minimised.
+
+    Raises
+    ------
+    TypeError, ValueError
+        As :func:`leave_one_out`.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> x, y = np.array([0.0, 1.0, 2.0, 9.0]), np.array([10.0, 20.0, 40.0, 80.0])
+    >>> float(leave_one_out_error(x, y, kernel=boxcar, bandwidth=1.5))
+    531.25
+    """
+    y_hat, _ = leave_one_out(x, y, kernel=kernel, bandwidth=bandwidth)
+    axes = (-2, -1) if _regression.has_columns(x, y) else -1
+    return _arrays.namespace(y=y).mean((y - y_hat) ** 2, axis=axes)
+
+
+def _weights(xp: Any, distance: Any, kernel: Kernel, h: Any, others: Any = None) -> Any:
+    """Turn distances into weights; `others` marks the data that may be used, if not all."""
+    if kernel is gaussian:
+        return masked_softmax(_regression.gaussian_scores(xp, distance, h, others), others)
+    with np.errstate(over="ignore"):
+        u = xp.clip(distance / h, 0.0, _regression.largest_square_root(xp, distance))
+    values = _regression.check_kernel_values(kernel(u), u)
+    if others is not None:
+        values = xp.where(others, values, 0.0)
+    # A constant factor cancels: with the largest value at 1 no sum overflows or vanishes.
+    largest = _arrays.without_gradient(xp.max(values, axis=-1, keepdims=True))
+    reached = largest > 0
+    values = values / xp.where(reached, largest, 1.0)
+    weights = values / xp.where(reached, xp.sum(values, axis=-1, keepdims=True), 1.0)
+    if bool(xp.all(reached)):
+        return weights
+    return xp.where(reached, weights, _regression.nearest(xp, distance, others))

@@ -1,0 +1,271 @@
+"""Masks: which query may attend to which key?
+
+One convention in the whole book: a mask is boolean, **True = may attend**, and it broadcasts to
+the scores' shape (*batch, q, k).  Masks are combined with ``&``.  Chapter 8 draws them.
+
+``torch.nn.functional.scaled_dot_product_attention`` reads a boolean mask in the same sense;
+``torch.nn.MultiheadAttention`` and its relatives read True as *may not*, so give them ``~mask``.
+
+=========  ===========================================================
+function   a query may attend to
+=========  ===========================================================
+causal     keys up to and including its own position
+window     keys at most so far before and behind its own position
+prefix     the first keys, and keys up to its own position
+valid      keys that are data, and not padding
+=========  ===========================================================
+"""
+
+import operator
+from typing import Any
+
+import array_api_compat
+import array_api_compat.numpy as numpy_namespace
+from jaxtyping import Bool, Int
+
+from attnbook import _arrays
+
+
+def causal(
+    num_queries: int, num_keys: int | None = None, start: int | None = None, like: Any = None
+) -> Bool[Any, "q k"]:
+    """Let each query attend to its own position and to those before it.
+
+    Parameters
+    ----------
+    num_queries : int
+        Number of rows.
+    num_keys : int, optional
+        Number of columns; without it the keys end with the last query.
+    start : int, optional
+        Position of the first query among the keys, counted from 0.  It may be left out when
+        there are as many queries as keys, and must be given when there are not.
+    like : array, optional
+        The mask is of the library and on the device of this array; NumPy without it.
+
+    Returns
+    -------
+    boolean array of shape (q, k)
+        True = may attend: where key position <= start + row.
+
+    Raises
+    ------
+    TypeError
+        When a number is no integer.
+    ValueError
+        When the numbers of queries and keys differ and `start` is missing, or when a query
+        would stand behind the last key.
+
+    References
+    ----------
+    Vaswani et al. (2017), "Attention Is All You Need", section 3.2.3: "up to and including that
+    position".
+
+    Examples
+    --------
+    >>> causal(3)
+    array([[ True, False, False],
+           [ True,  True, False],
+           [ True,  True,  True]])
+    >>> causal(1, 4, start=2)   # decoding: the third token of four asks
+    array([[ True,  True,  True, False]])
+    """
+    query, key = _positions(num_queries, num_keys, start, like)
+    return key <= query
+
+
+def window(
+    num_queries: int,
+    num_keys: int | None = None,
+    start: int | None = None,
+    *,
+    before: int,
+    after: int,
+    like: Any = None,
+) -> Bool[Any, "q k"]:
+    """Let each query attend to its neighbourhood.
+
+    Parameters
+    ----------
+    num_queries, num_keys, start, like
+        As in :func:`causal`.
+    before : int
+        How many positions before its own a query may attend to.
+    after : int
+        How many behind its own; with 0 the window is causal.
+
+    Returns
+    -------
+    boolean array of shape (q, k)
+        True = may attend: where -before <= key position - (start + row) <= after.
+
+    Raises
+    ------
+    TypeError, ValueError
+        As :func:`causal`; also when `before` or `after` is negative.
+
+    References
+    ----------
+    Beltagy, Peters and Cohan (2020), "Longformer: The Long-Document Transformer", section 3.1.
+
+    Examples
+    --------
+    >>> window(4, before=1, after=0).astype(int)
+    array([[1, 0, 0, 0],
+           [1, 1, 0, 0],
+           [0, 1, 1, 0],
+           [0, 0, 1, 1]])
+    """
+    reach_before = _integer("before", before, at_least=0)
+    reach_after = _integer("after", after, at_least=0)
+    query, key = _positions(num_queries, num_keys, start, like)
+    return (key >= query - reach_before) & (key <= query + reach_after)
+
+
+def prefix(
+    num_queries: int,
+    num_keys: int | None = None,
+    start: int | None = None,
+    *,
+    prefix_len: int,
+    like: Any = None,
+) -> Bool[Any, "q k"]:
+    """Let every query attend to the whole prefix, and causally to the rest.
+
+    Parameters
+    ----------
+    num_queries, num_keys, start, like
+        As in :func:`causal`.
+    prefix_len : int
+        How many of the first keys every query may attend to; with 0 the mask is causal.
+
+    Returns
+    -------
+    boolean array of shape (q, k)
+        True = may attend: where key position < prefix_len or key position <= start + row.
+
+    Raises
+    ------
+    TypeError, ValueError
+        As :func:`causal`; also when `prefix_len` is negative or larger than the number of keys.
+
+    References
+    ----------
+    Raffel et al. (2020), "Exploring the Limits of Transfer Learning with a Unified Text-to-Text
+    Transformer", section 3.2.1 (*causal with prefix*).
+
+    Examples
+    --------
+    >>> prefix(4, prefix_len=2).astype(int)
+    array([[1, 1, 0, 0],
+           [1, 1, 0, 0],
+           [1, 1, 1, 0],
+           [1, 1, 1, 1]])
+    """
+    length = _integer("prefix_len", prefix_len, at_least=0)
+    query, key = _positions(num_queries, num_keys, start, like)
+    if length > key.shape[-1]:
+        raise ValueError(_arrays.message(
+            "prefix_len", f"at most num_keys, which is {key.shape[-1]}", f"{length}",
+            "the number of keys that form the prefix"))
+    return (key < length) | (key <= query)
+
+
+def valid(valid_lens: Int[Any, "*batch"], num_keys: int) -> Bool[Any, "*batch 1 k"]:
+    """Let every query attend to the first keys, which are data, and not to the padding.
+
+    Parameters
+    ----------
+    valid_lens : integer array of shape (*batch)
+        How many keys of each batch entry are data, each from 0 to `num_keys`.
+    num_keys : int
+        Number of columns, padding included.
+
+    Returns
+    -------
+    boolean array of shape (*batch, 1, k)
+        True = may attend.  The axis of length 1 broadcasts over the queries.  Of the library and
+        on the device of `valid_lens`.
+
+    Raises
+    ------
+    TypeError
+        When `valid_lens` is no array of integers.
+    ValueError
+        When a length is negative or larger than `num_keys`, or there is none.
+
+    Notes
+    -----
+    With heads, scores have the shape (batch, num_heads, q, k): pass ``valid_lens[:, None]``.
+    With one length for each query, of shape (*batch, q), drop the axis of length 1 again:
+    ``valid(valid_lens, num_keys)[..., 0, :]``.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> valid(np.array([1, 3]), 3)
+    array([[[ True, False, False]],
+    <BLANKLINE>
+           [[ True,  True,  True]]])
+    """
+    num_keys = _integer("num_keys", num_keys, at_least=1)
+    xp = _arrays.namespace(valid_lens=valid_lens)
+    if not xp.isdtype(valid_lens.dtype, "integral"):
+        raise TypeError(_arrays.message(
+            "valid_lens", "integers", f"dtype {valid_lens.dtype}",
+            "counting the tokens of each sequence, for instance with mask.sum(-1)"))
+    if 0 in valid_lens.shape:
+        raise ValueError(_arrays.message(
+            "valid_lens", "at least one length", f"shape {tuple(valid_lens.shape)}",
+            "printing valid_lens.shape where it is made"))
+    shortest, longest = int(xp.min(valid_lens)), int(xp.max(valid_lens))
+    if shortest < 0 or longest > num_keys:
+        raise ValueError(_arrays.message(
+            "valid_lens", f"lengths from 0 to num_keys, which is {num_keys},",
+            f"{shortest} to {longest}", f"num_keys={max(longest, num_keys)}, or shorter lengths"
+            if shortest >= 0 else "counting from 0"))
+    position = xp.arange(num_keys, device=array_api_compat.device(valid_lens))
+    return position < valid_lens[..., None, None]
+
+
+def _positions(num_queries: Any, num_keys: Any, start: Any, like: Any) -> tuple[Any, Any]:
+    """Return the positions of the queries, as a column, and of the keys, as a row."""
+    queries = _integer("num_queries", num_queries, at_least=1)
+    first = 0 if start is None else _integer("start", start, at_least=0)
+    keys = first + queries if num_keys is None else _integer("num_keys", num_keys, at_least=1)
+    if start is None and queries != keys:
+        raise ValueError(_arrays.message(
+            "start", f"the position of the first query, as num_queries={queries} and "
+            f"num_keys={keys} differ,", "None", _starts(queries, keys)))
+    if first + queries > keys:
+        raise ValueError(_arrays.message(
+            "start", "every query to have a key at its own position",
+            f"start={first} and num_queries={queries}, which need {first + queries} keys, and "
+            f"num_keys={keys}", f"num_keys={first + queries}"))
+    xp = numpy_namespace if like is None else _arrays.namespace(like=like)
+    device = None if like is None else array_api_compat.device(like)
+    query = xp.arange(first, first + queries, device=device)
+    return query[:, None], xp.arange(keys, device=device)[None, :]
+
+
+def _starts(queries: int, keys: int) -> str:
+    if queries > keys:
+        return f"num_keys={queries}, as every query needs a key at its own position"
+    return (f"start={keys - queries} when the queries are the last positions (decoding with a "
+            "cache), or start=0 when they are the first")
+
+
+def _integer(name: str, number: Any, *, at_least: int) -> int:
+    """Return `number` as an int, or refuse what is no integer or too small."""
+    try:
+        if isinstance(number, bool):
+            raise TypeError
+        integer = operator.index(number)
+    except TypeError:
+        raise TypeError(_arrays.message(
+            name, "an integer", f"{number!r} of type {type(number).__name__}",
+            f"{name}={max(at_least, 4)}")) from None
+    if integer < at_least:
+        raise ValueError(_arrays.message(
+            name, f"an integer of {at_least} or more", f"{integer}", f"{name}={max(at_least, 4)}"))
+    return integer

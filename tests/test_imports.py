@@ -1,0 +1,46 @@
+"""A chapter pays only for what it uses: what importing the package must not import."""
+
+import json
+import pathlib
+import subprocess
+import sys
+
+import pytest
+
+HEAVY = ("torch", "matplotlib", "scipy", "statsmodels", "anywidget", "IPython")
+MODULES = ("attnbook", "attnbook.pooling", "attnbook.scoring", "attnbook.kernels",
+           "attnbook.masks", "attnbook.messages")
+SOURCE = pathlib.Path(__file__).parents[1] / "src" / "attnbook"
+PROGRAM = """
+import importlib, json, sys
+heavy = json.loads(sys.argv[1])
+found = {}
+for module in json.loads(sys.argv[2]):
+    importlib.import_module(module)
+    found[module] = [name for name in heavy if name in sys.modules]
+import numpy as np
+from attnbook import kernels, masks, pooling
+x = np.linspace(0, 1, 5)
+kernels.leave_one_out_error(x, x, kernel=kernels.gaussian, bandwidth=0.1)
+pooling.attend(x[:, None], x[:, None], x[:, None], mask=masks.causal(5))
+found["running on NumPy"] = [name for name in heavy if name in sys.modules]
+print(json.dumps(found))
+"""
+
+
+def test_importing_and_running_on_numpy_imports_nothing_heavy():
+    finished = subprocess.run(
+        [sys.executable, "-W", "error", "-c", PROGRAM, json.dumps(HEAVY), json.dumps(MODULES)],
+        capture_output=True, text=True, timeout=60, check=False)
+    assert finished.returncode == 0, finished.stderr
+    found = json.loads(finished.stdout)
+    assert found == {step: [] for step in (*MODULES, "running on NumPy")}
+
+
+@pytest.mark.parametrize(
+    "stem", ["_arrays", "_regression", "pooling", "scoring", "kernels", "masks"])
+def test_array_modules_name_no_library_but_the_standard(stem):
+    lines = (SOURCE / f"{stem}.py").read_text(encoding="utf8").splitlines()
+    imports = [line for line in lines if line.lstrip().startswith(("import ", "from "))]
+    assert imports
+    assert not [line for line in imports if "torch" in line or "matplotlib" in line]
