@@ -1,0 +1,161 @@
+"""Traits that say what they allow: one declaration for Python, the address and the page.
+
+A widget's state is what its reader may change.  Each trait below knows its bounds, refuses
+anything else with a sentence that helps, and describes itself to ``js/state.js`` in the same words
+(a test compares the two).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from numbers import Real
+from typing import Any
+
+import traitlets
+
+from attnbook.messages import text
+
+
+def message(name: str, expected: str, given: object, advice: str) -> str:
+    """Say what was expected, what came, and what to try.
+
+    Examples
+    --------
+    >>> message("temperature", "a number from 0 to 20", -1, "temperature=1")
+    'temperature: expected a number from 0 to 20, got -1. Try temperature=1.'
+    """
+    return text("widget.error", name=name, expected=expected, given=repr(given), advice=advice)
+
+
+def is_number(value: object) -> bool:
+    """Whether `value` is one finite real number (a bool is none)."""
+    return isinstance(value, Real) and not isinstance(value, bool) and math.isfinite(value)
+
+
+class State(traitlets.TraitType):
+    """A synchronised trait that is part of a widget's state."""
+
+    def __init__(self, default: Any, **kwargs: Any) -> None:
+        super().__init__(default, **kwargs)
+        self.tag(sync=True, state=True)
+
+    def schema(self, widget: Any) -> dict[str, Any]:
+        """Describe what is allowed, as ``js/state.js`` does."""
+        raise NotImplementedError
+
+    def refuse(self, expected: str, given: object) -> None:
+        """Raise the error of a value that is not allowed."""
+        advice = f"{self.name}={self.default_value!r}"
+        raise ValueError(message(str(self.name), expected, given, advice))
+
+
+class Number(State):
+    """One number between two bounds.
+
+    Parameters
+    ----------
+    default : float
+    low, high : float
+        The bounds, both allowed.
+    integer : bool
+        Whether only whole numbers are allowed.
+    """
+
+    def __init__(self, default: float, *, low: float, high: float, integer: bool = False) -> None:
+        super().__init__(default)
+        self.low, self.high, self.integer = low, high, integer
+
+    def bounds(self, widget: Any) -> tuple[float, float]:
+        """Return the smallest and the largest allowed number."""
+        return self.low, self.high
+
+    def schema(self, widget: Any) -> dict[str, Any]:
+        low, high = self.bounds(widget)
+        found = {"type": "number", "min": low, "max": high}
+        return {**found, "integer": True} if self.integer else found
+
+    def validate(self, widget: Any, value: Any) -> float:
+        low, high = self.bounds(widget)
+        whole = "a whole number" if self.integer else "a number"
+        if not is_number(value) or not low <= value <= high or (self.integer and value != int(value)):
+            self.refuse(f"{whole} from {low:g} to {high:g}", value)
+        return int(value) if self.integer else float(value)
+
+
+class Choice(State):
+    """One of a few names."""
+
+    def __init__(self, default: str, *, options: Sequence[str]) -> None:
+        super().__init__(default)
+        self.options = tuple(options)
+
+    def allowed(self, widget: Any) -> tuple[str, ...]:
+        """Return the names to choose from."""
+        return self.options
+
+    def schema(self, widget: Any) -> dict[str, Any]:
+        return {"type": "choice", "options": list(self.allowed(widget))}
+
+    def validate(self, widget: Any, value: Any) -> str:
+        options = self.allowed(widget)
+        if value not in options:
+            self.refuse("one of " + ", ".join(map(repr, options)), value)
+        return value
+
+
+class Flag(State):
+    """Yes or no."""
+
+    def schema(self, widget: Any) -> dict[str, Any]:
+        return {"type": "flag"}
+
+    def validate(self, widget: Any, value: Any) -> bool:
+        if not isinstance(value, bool):
+            self.refuse("True or False", value)
+        return value
+
+
+class Numbers(State):
+    """A fixed count of numbers between two bounds, given as any sequence or array."""
+
+    def __init__(self, default: Sequence[float], *, low: float, high: float) -> None:
+        super().__init__(tuple(default))
+        self.low, self.high = low, high
+
+    def schema(self, widget: Any) -> dict[str, Any]:
+        count = len(self.default_value)
+        return {"type": "numbers", "length": count, "min": self.low, "max": self.high}
+
+    def validate(self, widget: Any, value: Any) -> tuple[float, ...]:
+        count = len(self.default_value)
+        numbers = sequence(value)
+        inside = numbers is not None and len(numbers) == count and all(
+            is_number(v) and self.low <= v <= self.high for v in numbers)
+        if not inside:
+            self.refuse(f"{count} numbers from {self.low:g} to {self.high:g}", value)
+        return tuple(float(v) for v in numbers)
+
+
+class Flags(State):
+    """A fixed count of True and False."""
+
+    def __init__(self, default: Sequence[bool]) -> None:
+        super().__init__(tuple(default))
+
+    def schema(self, widget: Any) -> dict[str, Any]:
+        return {"type": "flags", "length": len(self.default_value)}
+
+    def validate(self, widget: Any, value: Any) -> tuple[bool, ...]:
+        count = len(self.default_value)
+        flags = sequence(value)
+        if flags is None or len(flags) != count or not all(isinstance(v, bool) for v in flags):
+            self.refuse(f"{count} times True or False", value)
+        return tuple(flags)
+
+
+def sequence(value: Any) -> list[Any] | None:
+    """Return the items of a list, tuple or one-dimensional array as Python values, or None."""
+    if hasattr(value, "tolist"):
+        value = value.tolist()
+    return list(value) if isinstance(value, list | tuple) else None

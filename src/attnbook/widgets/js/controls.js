@@ -1,0 +1,119 @@
+// Native controls bound to a model. The label is around its input, never tied by an id: every widget
+// of a notebook imports its own copy of this file, so ids made here would meet.
+import { h } from "./dom.js";
+
+function bound(model, name, input, read, write, event) {
+  const show = () => write(model.get(name));
+  // JupyterLab in command mode takes the arrow keys and letters of a focused control; this attribute,
+  // on the focused element itself, gives them back.
+  input.dataset.lmSuppressShortcuts = "true";
+  input.addEventListener(event, () => {
+    const value = read();
+    if (value === undefined) return;
+    model.set(name, value);
+    model.save_changes();
+  });
+  model.on(`change:${name}`, show);
+  show();
+  return () => model.off(`change:${name}`, show);
+}
+
+const caption = (label, role) => h("span", { class: role ? `ab-label role-${role}` : "ab-label" }, label);
+
+/**
+ * A range input. `to` and `from` translate between the model's value and the slider's position, for
+ * sliders that are not linear; `format` writes the value for readers.
+ */
+export function slider(model, name, { label, min, max, step, role, format = String, to = Number, from = Number }) {
+  const out = h("output", { "aria-live": "off" });     // aria-valuetext already says it
+  const input = h("input", { type: "range", min, max, step });
+  const off = bound(model, name, input, () => from(Number(input.value)), (value) => {
+    const position = to(value);
+    if (Math.abs(Number(input.value) - position) > step / 2) input.value = position;
+    out.textContent = format(value);
+    input.setAttribute("aria-valuetext", format(value));
+  }, "input");
+  return { node: h("label", { class: "ab-control ab-slider" }, caption(label, role), input, out), input, off };
+}
+
+/** `to` and `from` of a slider whose every step multiplies: 0 … 1000 for low … high. */
+export function logScale(low, high) {
+  const span = Math.log(high / low);
+  return {
+    min: 0, max: 1000, step: 1,
+    to: (value) => (1000 * Math.log(value / low)) / span,
+    // The ends are met exactly, so that what a bound allows is what the slider can reach.
+    from: (position) => (position <= 0 ? low : position >= 1000 ? high : low * Math.exp((position / 1000) * span)),
+  };
+}
+
+/** A drop-down; options are [value, text] pairs with texts as values. */
+export function select(model, name, { label, options }) {
+  const input = h("select", {}, options.map(([value, words]) => h("option", { value }, words)));
+  const off = bound(model, name, input, () => input.value, (value) => { input.value = value; }, "change");
+  return { node: h("label", { class: "ab-control" }, caption(label), input), input, off };
+}
+
+/** A tick box. */
+export function checkbox(model, name, { label }) {
+  const input = h("input", { type: "checkbox" });
+  const off = bound(model, name, input, () => input.checked, (value) => { input.checked = value; }, "change");
+  return { node: h("label", { class: "ab-control ab-check" }, input, caption(label)), input, off };
+}
+
+/** A few choices side by side, one of them pressed. */
+export function segmented(model, name, { label, options }) {
+  const buttons = options.map(([value, words]) => h("button", {
+    type: "button", class: "ab-segment",
+    onclick: () => { model.set(name, value); model.save_changes(); },
+  }, words));
+  const show = () => options.forEach(([value], i) => buttons[i].setAttribute("aria-pressed", value === model.get(name)));
+  model.on(`change:${name}`, show);
+  show();
+  return {
+    node: h("div", { class: "ab-control ab-segments", role: "group", "aria-label": label }, buttons),
+    off: () => model.off(`change:${name}`, show),
+  };
+}
+
+/** Put controls in a row and let the tools clean them up. */
+export function row(tools, ...controls) {
+  controls.forEach((control) => control.off && tools.clean(control.off));
+  return h("div", { class: "ab-controls" }, controls.map((control) => control.node));
+}
+
+/**
+ * Make a drawing answer to mouse, pen and finger: `move(x, y, event)` in the drawing's own units.
+ * Keys have their native range beside it, or a handle (below).
+ */
+export function draggable(svg, move, { start = () => true } = {}) {
+  const point = (event) => {
+    const box = svg.getBoundingClientRect();
+    const view = svg.viewBox.baseVal;
+    return [view.x + ((event.clientX - box.left) / box.width) * view.width,
+      view.y + ((event.clientY - box.top) / box.height) * view.height];
+  };
+  let held = false;
+  const go = (event) => held && move(...point(event), event);
+  svg.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0 || !start(...point(event), event)) return;
+    held = true;
+    svg.setPointerCapture?.(event.pointerId);
+    go(event);
+  });
+  svg.addEventListener("pointermove", go);
+  for (const end of ["pointerup", "pointercancel", "lostpointercapture"])
+    svg.addEventListener(end, () => { held = false; });
+}
+
+/** Keys of a focusable handle: `steps` maps a key to what it does; Shift makes it ten times as much. */
+export function keyed(node, steps) {
+  node.dataset.lmSuppressShortcuts = "true";
+  node.addEventListener("keydown", (event) => {
+    const step = steps[event.key];
+    if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    step(event.shiftKey ? 10 : 1);
+  });
+}

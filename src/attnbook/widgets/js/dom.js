@@ -1,0 +1,42 @@
+// Nodes without markup: text enters the document only as Text nodes and attributes, so nothing a
+// reader types (or a data file holds) can become an element. No sink of Trusted Types is used.
+const SVG = "http://www.w3.org/2000/svg";
+
+function fill(node, props, kids) {
+  for (const [name, value] of Object.entries(props ?? {})) {
+    if (value == null || value === false) continue;
+    if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
+    else node.setAttribute(name, value === true ? "" : value);
+  }
+  node.append(...kids.flat(Infinity).filter((kid) => kid != null && kid !== false));
+  return node;
+}
+
+/** An HTML element: h("p", { class: "note", onclick: f }, "text", child). */
+export const h = (tag, props, ...kids) => fill(document.createElement(tag), props, kids);
+
+/** An SVG element, in the same way. */
+export const s = (tag, props, ...kids) => fill(document.createElementNS(SVG, tag), props, kids);
+
+/** Set several attributes of a node at once; null and false remove one. */
+export function put(node, props) {
+  for (const [name, value] of Object.entries(props)) {
+    if (value == null || value === false) node.removeAttribute(name);
+    else node.setAttribute(name, value === true ? "" : value);
+  }
+  return node;
+}
+
+/** Set a text only when it changes: an unchanged live region then stays silent. */
+export function say(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
+/** CSS custom properties and lengths go through the object model, which a strict policy allows. */
+export function style(node, rules) {
+  for (const [name, value] of Object.entries(rules)) node.style.setProperty(name, value);
+  return node;
+}
+
+/** True where the reader asked for less motion. */
+export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

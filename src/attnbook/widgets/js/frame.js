@@ -1,0 +1,96 @@
+// What every widget has around it: the prediction first, the toolbar, the drawing, a sentence for
+// screen readers, and the table of the numbers. A widget module is
+//   { kind, state, predict?, tools?: ["reset", "full", "link"], render({ model, el, tools }) }
+// and its render may return a function that cleans up.
+import { h, say } from "./dom.js";
+import { animator } from "./motion.js";
+import { text } from "./messages.js";
+import { predictPanel } from "./predict.js";
+import { toolbar } from "./toolbar.js";
+import { twin } from "./twin.js";
+
+const REDRAW_SPEECH = 600;                             // ms of rest before the sentence is spoken
+
+function speaker() {
+  const node = h("p", { class: "ab-status", role: "status" });
+  let timer = 0;
+  return {
+    node,
+    status(sentence) {
+      clearTimeout(timer);
+      // The first sentence is there at once; during a drag, only the last one is spoken.
+      if (!node.textContent) say(node, sentence);
+      else timer = setTimeout(() => say(node, sentence), REDRAW_SPEECH);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** Call `draw` now, and at most once a frame after any of the named traits changes. */
+export function redraw(model, names, draw) {
+  let queued = 0;
+  const ask = () => { queued ||= requestAnimationFrame(() => { queued = 0; draw(); }); };
+  const events = names.map((name) => `change:${name}`).join(" ");
+  model.on(events, ask);
+  draw();
+  return () => { cancelAnimationFrame(queued); model.off(events, ask); };
+}
+
+/** Tell `fit` the width of a node (in the units of drawings) now and whenever it changes. */
+export function watchWidth(node, fit, fallback = 640) {
+  let last = 0;
+  const measure = () => {
+    const zoom = Number(getComputedStyle(node).getPropertyValue("--ab-zoom")) || 1;
+    const width = Math.round((node.clientWidth || fallback) / zoom);
+    if (width !== last) fit(last = width);
+  };
+  const seen = new ResizeObserver(measure);
+  seen.observe(node);
+  measure();
+  return () => seen.disconnect();
+}
+
+function toolbox({ model, el, figure, name, cleanups }) {
+  const clean = (stop) => { cleanups.push(stop); return stop; };
+  const voice = speaker();
+  clean(voice.stop);
+  const motion = animator(model, el);
+  clean(motion.stop);
+  return {
+    name, figure, text, voice, clean,
+    page: Boolean(figure),
+    status: voice.status,
+    animate: motion.animate,
+    redraw: (names, draw) => clean(redraw(model, names, draw)),
+    size: (node, fit) => clean(watchWidth(node, fit)),
+    set(name, value) { model.set(name, value); model.save_changes(); },
+    table(spec) { return (this.twin = twin(spec, clean)).node; },
+  };
+}
+
+/** Render a widget, with its surroundings, into an empty element. */
+export async function show(widget, { model, el, figure = null }) {
+  const cleanups = [];
+  const name = figure?.id || model.get("name") || `widget-${widget.kind.replaceAll("_", "-")}`;
+  const tools = toolbox({ model, el, figure, name, cleanups });
+  const body = h("div", { class: "ab-body" });
+  el.classList.add("ab", `ab-${widget.kind.replaceAll("_", "-")}`);
+  if (widget.tools?.length === 0) el.append(body);
+  else {
+    const title = figure ? null : h("p", { class: "ab-title" }, text(`${widget.kind}.title`));
+    const bar = toolbar(widget, { model, el: figure ?? el, tools });
+    el.append(h("div", { class: "ab-bar" }, title, bar.node));
+    cleanups.push(bar.stop);
+    if (widget.predict) el.append(predictPanel(widget, { model, tools }));
+    el.append(body);
+  }
+  try {
+    cleanups.push((await widget.render({ model, el: body, tools })) ?? (() => {}));
+  } catch (error) {
+    cleanups.forEach((stop) => stop());
+    throw error;
+  }
+  if (widget.tools?.length !== 0) el.append(tools.voice.node);
+  if (tools.twin) el.append(tools.twin.node);
+  return () => cleanups.splice(0).forEach((stop) => stop());
+}

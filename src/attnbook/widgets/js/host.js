@@ -1,0 +1,84 @@
+// Mounts widgets on a page without a kernel. A widget is
+//   <figure class="ab-figure" id="…" data-widget="kind" data-state="{json}"><figcaption>…</figcaption>
+//     <div class="ab-fallback">still picture and table</div></figure>
+import { show } from "./frame.js";
+import { apply, decode, snapshot } from "./state.js";
+
+/** The six methods of anywidget's model, with nobody on the other side. */
+export class Model {
+  #state;
+  #listeners = new Map();
+  constructor(state) { this.#state = { ...state }; }
+  get(name) { return this.#state[name]; }
+  set(name, value) {
+    if (Object.is(this.#state[name], value)) return;
+    this.#state[name] = value;
+    for (const event of [`change:${name}`, "change"])
+      for (const listener of [...(this.#listeners.get(event) ?? [])]) listener(this, value);
+  }
+  on(events, listener) {
+    for (const event of events.split(" "))
+      this.#listeners.set(event, (this.#listeners.get(event) ?? new Set()).add(listener));
+  }
+  off(events, listener) {
+    if (events == null) this.#listeners.clear();
+    else for (const event of events.split(" ")) {
+      if (listener == null) this.#listeners.delete(event);
+      else this.#listeners.get(event)?.delete(listener);
+    }
+  }
+  save_changes() {}
+  send() {}
+}
+
+function modelOf(figure, widget) {
+  const model = new Model({ kind: figure.dataset.widget, name: figure.id, ...JSON.parse(figure.dataset.state) });
+  model.set("_start", snapshot(widget, model));       // what "Reset" goes back to
+  const asked = decode(location.hash);
+  if (asked?.name === figure.id) apply(widget, model, asked.values);
+  return model;
+}
+
+/** Render one figure; the still picture goes only after that worked. */
+export async function mount(figure, widgets) {
+  if (figure.dataset.mounted) return;
+  figure.dataset.mounted = "…";
+  try {
+    const widget = widgets[figure.dataset.widget];
+    if (!widget) throw new Error(`no widget of kind "${figure.dataset.widget}"`);
+    const model = modelOf(figure, widget);
+    const el = document.createElement("div");
+    await show(widget, { model, el, figure });
+    figure.querySelector(":scope > .ab-fallback")?.replaceWith(el);
+    figure.dataset.mounted = "yes";
+    figure.model = model;                             // for tests and the console
+  } catch (error) {
+    figure.dataset.mounted = "failed";                // the picture stays, and nothing tries again
+    console.error(`widget ${figure.dataset.widget}:`, error);
+  }
+}
+
+async function followAddress(figures, widgets) {
+  const asked = decode(location.hash);
+  const figure = asked && figures.find((candidate) => candidate.id === asked.name);
+  if (!figure) return;
+  if (figure.model) apply(widgets[figure.dataset.widget], figure.model, asked.values);
+  else await mount(figure, widgets);
+  figure.scrollIntoView({ block: "center" });
+}
+
+/** Mount every figure of a page when it comes near the screen. */
+export function mountAll(widgets, root = document) {
+  const figures = [...root.querySelectorAll("figure[data-widget]")];
+  const near = new IntersectionObserver((entries) => {
+    for (const entry of entries) {
+      if (!entry.isIntersecting) continue;
+      near.unobserve(entry.target);
+      mount(entry.target, widgets);
+    }
+  }, { rootMargin: "400px" });
+  figures.forEach((figure) => near.observe(figure));
+  addEventListener("hashchange", () => followAddress(figures, widgets));
+  // Nobody sees a waiting widget on paper, but its picture is printed: nothing to do for print.
+  return followAddress(figures, widgets);
+}

@@ -1,0 +1,82 @@
+// What of a widget may change, and between which bounds. A widget declares its state once:
+//   state: { bandwidth: { type: "number", min: 0.05, max: 5 }, kernel: { type: "choice", options: [...] } }
+// or, where bounds depend on the data, as a function (get) => ({ ... }) of the model.
+// Addresses are written by anybody, so what they say is used only after it passed here.
+const number = (text) => (/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : NaN);
+const within = (spec, value) => typeof value === "number" && Number.isFinite(value)
+  && value >= spec.min && value <= spec.max && (!spec.integer || Number.isInteger(value));
+
+const types = {
+  number: { valid: within, parse: number, format: (value) => String(+value.toPrecision(6)) },
+  choice: {
+    valid: (spec, value) => spec.options.includes(value),
+    parse: (text) => text,
+    format: String,
+  },
+  flag: {
+    valid: (spec, value) => typeof value === "boolean",
+    parse: (text) => (text === "1" ? true : text === "0" ? false : undefined),
+    format: (value) => (value ? "1" : "0"),
+  },
+  numbers: {
+    valid: (spec, value) => Array.isArray(value) && value.length === spec.length
+      && value.every((v) => within(spec, v)),
+    parse: (text) => text.split(",").map(number),
+    format: (value) => value.map(types.number.format).join(","),
+  },
+  flags: {
+    valid: (spec, value) => Array.isArray(value) && value.length === spec.length
+      && value.every((v) => typeof v === "boolean"),
+    parse: (text) => Array.from(text, types.flag.parse),
+    format: (value) => value.map(types.flag.format).join(""),
+  },
+};
+
+/** The declared state of a widget, as it stands for the model's present data. */
+export const schemaOf = (widget, get) =>
+  (typeof widget.state === "function" ? widget.state(get) : widget.state) ?? {};
+
+/** Whether a value is one that the specification allows. */
+export const valid = (spec, value) => types[spec.type].valid(spec, value);
+
+/** The values of everything that may change. */
+export function snapshot(widget, model) {
+  const get = (name) => model.get(name);
+  return Object.fromEntries(Object.keys(schemaOf(widget, get)).map((name) => [name, get(name)]));
+}
+
+/** The part of an address that leads to this state: `w=widget-library&temperature=0.5`. */
+export function encode(name, widget, model) {
+  const get = (key) => model.get(key);
+  const parts = Object.entries(schemaOf(widget, get))
+    .map(([key, spec]) => `${key}=${encodeURIComponent(types[spec.type].format(get(key)))}`);
+  return [`w=${encodeURIComponent(name)}`, ...parts].join("&");
+}
+
+/** Read `#w=…&…`; null when the address is about no widget. */
+export function decode(hash) {
+  if (!/^#w=/.test(hash) || hash.length > 2000) return null;
+  const found = new URLSearchParams(hash.slice(1));
+  const name = found.get("w");
+  found.delete("w");
+  return { name, values: Object.fromEntries(found) };
+}
+
+/** Apply values of an address: declared names only, valid values only; the rest is passed over. */
+export function apply(widget, model, values) {
+  const get = (name) => model.get(name);
+  // One name at a time, and the schema anew: a data set chosen first may move the bounds of the rest.
+  for (const name of Object.keys(schemaOf(widget, get))) {
+    const spec = schemaOf(widget, get)[name];
+    if (!spec || !Object.hasOwn(values, name)) continue;
+    const value = types[spec.type].parse(values[name]);
+    if (valid(spec, value)) model.set(name, value);
+  }
+  model.save_changes();
+}
+
+/** Put back a snapshot. */
+export function restore(model, values) {
+  for (const [name, value] of Object.entries(values)) model.set(name, value);
+  model.save_changes();
+}

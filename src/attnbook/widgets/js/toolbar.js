@@ -1,0 +1,70 @@
+// Reset, full screen for a lecture room, and a link that leads others to the same state.
+import { h, s, say } from "./dom.js";
+import { text } from "./messages.js";
+import { encode, restore, snapshot } from "./state.js";
+
+const ICONS = {
+  reset: "M4 4v5h5M4.6 9A8 8 0 1 1 4 14",
+  full: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
+  link: "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.2M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.2-1.2",
+};
+const icon = (name) => s("svg", { viewBox: "0 0 24 24", class: "ab-icon", "aria-hidden": "true" }, s("path", { d: ICONS[name] }));
+
+function button(name, action) {
+  const label = text(`widget.${name}`);
+  return h("button", { type: "button", class: "ab-tool", title: label, "aria-label": label, onclick: action }, icon(name));
+}
+
+function fullScreen(el) {
+  const close = (event) => { if (event.key === "Escape") toggle(false); };
+  // Where the browser has no full screen for elements (iPhone), the widget covers the page instead.
+  const toggle = (on) => {
+    el.classList.toggle("ab-cover", on);
+    if (on) addEventListener("keydown", close);
+    else removeEventListener("keydown", close);
+  };
+  return async () => {
+    if (document.fullscreenElement) return document.exitFullscreen();
+    if (el.classList.contains("ab-cover")) return toggle(false);
+    try {
+      await el.requestFullscreen();
+    } catch {
+      toggle(true);
+    }
+  };
+}
+
+function linkBox(note, address) {
+  const field = h("input", { type: "text", readonly: true, value: address, "aria-label": text("widget.link_field") });
+  note.replaceChildren(text("widget.link_by_hand"), " ", field);
+  field.select();
+}
+
+async function copyLink(address, note) {
+  try { history.replaceState(null, "", address); } catch { /* some hosts forbid it; the copy matters */ }
+  try {
+    await navigator.clipboard.writeText(address);
+    say(note, text("widget.link_copied"));
+    setTimeout(() => note.replaceChildren(), 4000);
+  } catch {
+    linkBox(note, address);
+  }
+}
+
+/** The buttons of a widget; `el` is what fills the screen. */
+export function toolbar(widget, { model, el, tools }) {
+  const note = h("span", { class: "ab-note", role: "status" });
+  const start = model.get("_start") ?? snapshot(widget, model);
+  const address = () => `${location.href.split("#")[0]}#${encode(tools.name, widget, model)}`;
+  const actions = {
+    reset: () => restore(model, start),
+    full: fullScreen(el),
+    link: () => copyLink(address(), note),
+  };
+  // A notebook's address is the server's, not the book's: a link to a state would lead nowhere.
+  const names = (widget.tools ?? ["reset", "full", "link"]).filter((name) => name !== "link" || tools.page);
+  return {
+    node: h("div", { class: "ab-tools" }, note, names.map((name) => button(name, actions[name]))),
+    stop: () => el.classList.remove("ab-cover"),
+  };
+}

@@ -1,0 +1,40 @@
+// The table behind every picture: a real table in <details>, for whoever reads numbers rather than
+// shapes. It is filled while it is open, a moment after the last change.
+import { h, say } from "./dom.js";
+import { text } from "./messages.js";
+
+const REST = 150;                                      // ms
+
+function fillRow(row, cells) {
+  while (row.cells.length < cells.length)
+    row.append(row.cells.length ? h("td") : h("th", { scope: "row", dir: "auto" }));
+  cells.forEach((cell, j) => say(row.cells[j], cell));
+}
+
+function fillBody(body, rows) {
+  while (body.rows.length > rows.length) body.deleteRow(-1);
+  while (body.rows.length < rows.length) body.append(h("tr"));
+  rows.forEach((cells, i) => fillRow(body.rows[i], cells));
+}
+
+/**
+ * `caption`: what the table shows. `columns`: [{ label, role? }]. `rows()`: the texts, row by row,
+ * the first cell of each being its heading. `summary()`: further lines as [name, value] pairs.
+ */
+export function twin({ caption, columns, rows, summary = () => [] }, clean) {
+  const head = columns.map(({ label, role }) => h("th", { scope: "col", class: role && `role-${role}` }, label));
+  const body = h("tbody");
+  const foot = h("tbody");
+  const table = h("table", {}, h("caption", {}, caption), h("thead", {}, h("tr", {}, head)), body, foot);
+  const node = h("details", { class: "ab-data" }, h("summary", {}, text("widget.numbers")),
+    h("div", { class: "ab-scroll", role: "region", tabindex: "0", "aria-label": caption }, table));
+  let timer = 0;
+  const fill = () => { fillBody(body, rows()); fillBody(foot, summary()); };
+  const update = () => {
+    clearTimeout(timer);
+    if (node.open) timer = setTimeout(fill, REST);
+  };
+  node.addEventListener("toggle", () => node.open && fill());
+  clean(() => clearTimeout(timer));
+  return { node, update };
+}
