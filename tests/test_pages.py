@@ -1,0 +1,62 @@
+"""The pages beside the chapters: their code runs and prints what stands below it."""
+
+import re
+import sys
+from contextlib import redirect_stdout
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from attnbook.data import tables
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGES = sorted((ROOT / "book").glob("*.md"))
+BLOCK = re.compile(r"^```python\n(.*?)^```\n(?:\n```text\n(.*?)^```\n)?", re.MULTILINE | re.DOTALL)
+
+
+def blocks(path):
+    return BLOCK.findall(path.read_text(encoding="utf-8"))
+
+
+WITH_CODE = [path for path in PAGES if blocks(path)]
+
+
+def test_pages_with_code_are_found():
+    assert {"prerequisites", "paper-facts", "reading-and-running"} <= {p.stem for p in WITH_CODE}
+
+
+@pytest.mark.parametrize("path", WITH_CODE, ids=lambda path: path.stem)
+def test_code_prints_what_the_page_shows(path):
+    namespace = {}
+    for source, shown in blocks(path):
+        printed = StringIO()
+        with redirect_stdout(printed):
+            exec(compile(source, str(path), "exec"), namespace)
+        assert printed.getvalue() == shown, f"{path.name}, below:\n{source}"
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
+def test_page_has_title_and_description(path):
+    text = path.read_text(encoding="utf-8")
+    description = re.search(r'^    description: "(.+)"$', text, re.MULTILINE)
+    assert description, f"{path.name} has no description for search engines"
+    assert 20 <= len(description[1]) <= 155, len(description[1])
+    assert (
+        len(re.findall(r"^# ", re.sub(r"```.*?```", "", text, flags=re.DOTALL), re.MULTILINE)) == 1
+    )
+
+
+def test_welcome_page_links_what_exists_and_names_what_is_planned():
+    text = (ROOT / "book" / "welcome.md").read_text(encoding="utf-8")
+    for chapter in tables.chapters():
+        exists = (ROOT / "notebooks" / chapter.notebook).is_file()
+        linked = f"[{chapter.title}](#{chapter.label})" in text
+        assert linked == exists, f"{chapter.title}: linked {linked}, written {exists}"
+        assert chapter.title in text, f"the welcome page does not mention {chapter.title}"
+
+
+def test_python_version_stands_everywhere_alike():
+    assert sys.version_info >= (3, 11)
+    for name in ("README.md", "book/reading-and-running.md"):
+        assert "Python 3.11 or newer" in (ROOT / name).read_text(encoding="utf-8"), name
