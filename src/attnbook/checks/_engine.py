@@ -1,0 +1,250 @@
+"""The engine of all checkers: run the reader's function on small inputs first, and report.
+
+A checker knows a reference, a list of cases and the mistakes that are often made.  Cases are
+tried from the smallest to the largest, so the first one that fails is the smallest
+counterexample among them.  Nothing here is random at run time: the cases are drawn once from a
+generator whose seed is the name of the exercise, so that a report never changes by itself.
+"""
+
+from __future__ import annotations
+
+import inspect
+import linecache
+import zlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from attnbook import messages
+from attnbook.checks import _format, _values
+from attnbook.checks._limits import TooSlow, time_limit
+from attnbook.checks._report import Counterexample, Report
+
+SECONDS = 10
+_solved: set[str] = set()
+
+
+@dataclass(frozen=True)
+class Case:
+    """One input: the arguments by name, and the key of a sentence on what is special about it."""
+
+    arguments: Mapping[str, Any]
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """Everything a checker knows about one exercise.
+
+    Attributes
+    ----------
+    id : str
+        Name in the chapter, ``"ex-nw-weights"``.
+    arguments : tuple of str
+        The arguments of the reader's function, in order.
+    returns : tuple of str
+        Names of what it returns.
+    reference : callable
+        The correct function, of the same arguments.
+    cases : callable
+        Takes a random generator and returns the list of cases.
+    mistakes : dict of str to callable
+        Wrong functions that readers write; a hint is stored under the same name.
+    measure : callable, optional
+        Where many answers are right: takes the arguments by name and the returned arrays, and
+        returns what `reference` is compared with.  Raises Complaint on an answer it cannot use.
+    """
+
+    id: str
+    arguments: tuple[str, ...]
+    returns: tuple[str, ...]
+    reference: Callable[..., Any]
+    cases: Callable[[np.random.Generator], list[Case]]
+    mistakes: Mapping[str, Callable[..., Any]]
+    measure: Callable[..., Any] | None = None
+
+    @property
+    def name(self) -> str:
+        """The name of the reader's function: ``"nw_weights"``."""
+        return self.id.removeprefix("ex-").replace("-", "_")
+
+    def all_cases(self) -> list[Case]:
+        """Return the cases, smallest first; the order of equal sizes is the written one."""
+        rng = np.random.default_rng(zlib.crc32(self.id.encode()))
+        return sorted(self.cases(rng), key=lambda case: _values.size(case.arguments))
+
+    def expected(self, case: Case) -> dict[str, np.ndarray]:
+        """Return what the reference gives, by name."""
+        return self._named(_values.quiet(self.reference, *case.arguments.values()))
+
+    def results(self, case: Case, result: Any) -> dict[str, np.ndarray]:
+        """Return what is compared with `expected`, read from what a function returned."""
+        if self.measure is None:
+            return self._named(result)
+        return self._named(_values.quiet(self.measure, dict(case.arguments), result))
+
+    def _named(self, result: Any) -> dict[str, np.ndarray]:
+        return dict(zip(self.returns, _values.as_arrays(result, self.returns), strict=True))
+
+
+class _Failure(Exception):  # noqa: N818 - it carries a report out of a nested call
+    def __init__(self, report: Report) -> None:
+        super().__init__(report.message)
+        self.report = report
+
+
+def solved() -> tuple[str, ...]:
+    """Return the exercises that passed in this session, in alphabetical order."""
+    return tuple(sorted(_solved))
+
+
+def check(exercise: Exercise, function: Any) -> Report:
+    """Run the reader's function through all cases and report the first that fails.
+
+    Parameters
+    ----------
+    exercise : Exercise
+        What was asked for.
+    function : callable
+        What the reader wrote.
+
+    Returns
+    -------
+    Report
+        Passed, or what went wrong first, on the smallest input that shows it.
+    """
+    cases = exercise.all_cases()
+    try:
+        with time_limit(SECONDS):
+            _check_form(exercise, function)
+            for case in cases:
+                _try(exercise, function, case, cases[-1])
+    except _Failure as failure:
+        return failure.report
+    except TooSlow:
+        return Report("slow", _say("slow", exercise, seconds=SECONDS))
+    _solved.add(exercise.id)
+    return Report("passed", _say("passed", exercise, count=len(cases)))
+
+
+def _say(key: str, exercise: Exercise, **blanks: object) -> str:
+    call = _format.signature(exercise.name, exercise.arguments)
+    return messages.text(f"checks.{key}", name=exercise.name, call=call, **blanks)
+
+
+def _check_form(exercise: Exercise, function: Any) -> None:
+    if function is None or function is Ellipsis:
+        raise _Failure(Report("not-started", _say("not_started", exercise)))
+    if not callable(function):
+        raise _Failure(Report("form", _say("not_callable", exercise,
+                                           got=type(function).__name__)))
+    try:
+        inspect.signature(function).bind(*exercise.arguments)
+    except TypeError as error:
+        raise _Failure(Report("form", _say("signature", exercise, problem=error))) from None
+    except ValueError:
+        return  # a built-in that does not tell its arguments
+
+
+def _try(exercise: Exercise, function: Callable[..., Any], case: Case, largest: Case) -> None:
+    arguments = _values.copied(case.arguments)
+    result = _run(exercise, function, case, arguments)
+    if result is None or result is Ellipsis or result is NotImplemented:
+        _refuse_nothing(exercise, function, case)
+    if (name := _values.changed(case.arguments, arguments)) is not None:
+        _fail(exercise, case, "changed", _say("changed", exercise, argument=name))
+    try:
+        got = exercise.results(case, result)
+    except _values.Complaint as complaint:
+        _fail(exercise, case, "form", _say(complaint.key, exercise, **complaint.blanks))
+    _compare(exercise, function, case, got, largest)
+
+
+def _run(exercise: Exercise, function: Callable[..., Any], case: Case,
+         arguments: dict[str, Any]) -> Any:
+    try:
+        return _values.quiet(function, *arguments.values())
+    except NotImplementedError:
+        raise _Failure(Report("not-started", _say("not_started", exercise))) from None
+    except Exception as error:
+        if isinstance(error, NameError) and error.name == "___":
+            raise _Failure(Report("not-started", _say("blank", exercise))) from None
+        text = _say("error", exercise, error=type(error).__name__, problem=error)
+        return _fail(exercise, case, "error", text + _where(function, error))
+
+
+def _where(function: Callable[..., Any], error: Exception) -> str:
+    """Name the line of the reader's function in which an error arose, where it can be told."""
+    code = getattr(function, "__code__", None)
+    trace, found = error.__traceback__, None
+    while code is not None and trace is not None:
+        if trace.tb_frame.f_code is code:
+            found = trace
+        trace = trace.tb_next
+    if found is None:
+        return ""
+    source = linecache.getline(code.co_filename, found.tb_lineno).strip()
+    line = found.tb_lineno - code.co_firstlineno + 1
+    key = "where" if source else "where_line"
+    return " " + messages.text(f"checks.{key}", line=line, source=source)
+
+
+def _refuse_nothing(exercise: Exercise, function: Callable[..., Any], case: Case) -> None:
+    # A stub uses no name and makes no variable; a function that does has only lost its `return`.
+    code = getattr(function, "__code__", None)
+    if code is not None and (code.co_names or code.co_nlocals > code.co_argcount):
+        _fail(exercise, case, "form", _say("no_return", exercise))
+    raise _Failure(Report("not-started", _say("not_started", exercise)))
+
+
+def _compare(exercise: Exercise, function: Callable[..., Any], case: Case,
+             got: dict[str, np.ndarray], largest: Case) -> None:
+    expected = exercise.expected(case)
+    for name in exercise.returns:
+        if got[name].shape != expected[name].shape:
+            text = _say("shape", exercise, output=name, expected=expected[name].shape,
+                        got=got[name].shape)
+            _fail(exercise, case, "form", text, got, _known(exercise, function, case, largest))
+    for name in exercise.returns:
+        if not _values.same(got[name], expected[name]):
+            broken = not np.isfinite(got[name]).all()
+            text = _say("not_finite" if broken else "wrong", exercise, output=name)
+            _fail(exercise, case, "wrong", text, got, _known(exercise, function, case, largest))
+
+
+def _fail(exercise: Exercise, case: Case, status: str, text: str,
+          got: Mapping[str, np.ndarray] | None = None, mistake: str = "") -> None:
+    if case.note:
+        text += " " + messages.text(f"checks.note.{case.note}")
+    hint = messages.text(f"checks.hint.{exercise.id}.{mistake}") if mistake else ""
+    example = Counterexample(case.arguments, exercise.expected(case), got or {})
+    raise _Failure(Report(status, text, hint, mistake, example))
+
+
+def _known(exercise: Exercise, function: Callable[..., Any], case: Case, largest: Case) -> str:
+    """Return the name of the mistake that gives the same wrong answers, or nothing."""
+    pair = (case, largest)
+    theirs = [_outcome(exercise, function, one) for one in pair]
+    for name, mistake in exercise.mistakes.items():
+        if all(_alike(mine, _outcome(exercise, mistake, one))
+               for mine, one in zip(theirs, pair, strict=True)):
+            return name
+    return ""
+
+
+def _outcome(exercise: Exercise, function: Callable[..., Any],
+             case: Case) -> list[np.ndarray] | str:
+    """Return what a function makes of a case: arrays, or the name of the error."""
+    try:
+        result = _values.quiet(function, *_values.copied(case.arguments).values())
+        return list(exercise.results(case, result).values())
+    except Exception as error:
+        return type(error).__name__
+
+
+def _alike(left: list[np.ndarray] | str, right: list[np.ndarray] | str) -> bool:
+    if isinstance(left, str) or isinstance(right, str):
+        return isinstance(left, str) and left == right
+    return all(_values.same(one, other) for one, other in zip(left, right, strict=True))

@@ -1,0 +1,374 @@
+"""Checkers of chapter 2, Nadaraya–Watson regression: kernels, bandwidths, and the bridge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+
+from attnbook.checks._draw import array, decimals, shares
+from attnbook.checks._engine import Case, Exercise, check
+from attnbook.checks._report import Report
+from attnbook.checks._values import Complaint, as_arrays, softmax
+
+Array = np.ndarray
+
+
+# --- 2.1 a kernel with an edge --------------------------------------------------------------------
+def _epanechnikov(u: Array) -> Array:
+    return np.where(np.abs(u) <= 1, 0.75 * (1 - u**2), 0.0)
+
+
+_EPANECHNIKOV_MISTAKES = {
+    "triangular": lambda u: np.maximum(1 - np.abs(u), 0),
+    "negative_outside": lambda u: 0.75 * (1 - u**2),
+    "one_sided": lambda u: np.where(u <= 1, 0.75 * (1 - u**2), 0.0),
+    "unscaled": lambda u: np.where(np.abs(u) <= 1, 1 - u**2, 0.0),
+    "not_squared": lambda u: np.where(np.abs(u) <= 1, 0.75 * (1 - u), 0.0),
+}
+
+
+def _kernel_cases(rng: np.random.Generator) -> list[Case]:
+    cases = [Case({"u": array(0)}), Case({"u": array(0.5)}), Case({"u": array(-0.5)}),
+             Case({"u": array(2)}, "outside"), Case({"u": array(-2)}, "outside"),
+             Case({"u": array(-1, 1)}, "edge"), Case({"u": array([0.2, -0.4], [1.6, -1.2])})]
+    return [*cases, Case({"u": decimals(rng, 5, 7)})]
+
+
+# --- 2.2 the weights ------------------------------------------------------------------------------
+def _exponents(x_query: Array, x: Array, bandwidth: float) -> Array:
+    return -0.5 * ((x_query[:, None] - x) / bandwidth) ** 2
+
+
+def _nw_weights(x_query: Array, x: Array, bandwidth: float) -> Array:
+    return softmax(_exponents(x_query, x, bandwidth))
+
+
+def _underflow(x_query: Array, x: Array, bandwidth: float) -> Array:
+    raised = np.exp(_exponents(x_query, x, bandwidth))
+    return raised / raised.sum(axis=1, keepdims=True)
+
+
+_WEIGHT_MISTAKES = {
+    "underflow": _underflow,
+    "over_queries": lambda q, x, h: softmax(_exponents(q, x, h), axis=0),
+    "not_normalised": lambda q, x, h: np.exp(_exponents(q, x, h)),
+    "bandwidth_multiplies": lambda q, x, h: softmax(_exponents(q, x, 1 / h)),
+    "bandwidth_not_squared": lambda q, x, h: softmax(_exponents(q, x, np.sqrt(h))),
+    "no_half": lambda q, x, h: softmax(2 * _exponents(q, x, h)),
+    "keys_first": lambda q, x, h: softmax(_exponents(q, x, h)).T,
+    "no_square": lambda q, x, h: softmax(-0.5 * np.abs((q[:, None] - x) / h)),
+}
+
+
+def _weight_cases(rng: np.random.Generator) -> list[Case]:
+    def case(x_query: Array, x: Array, bandwidth: float, note: str = "") -> Case:
+        return Case({"x_query": x_query, "x": x, "bandwidth": bandwidth}, note)
+    cases = [case(array(0), array(0), 1.0), case(array(0), array(0, 1), 1.0),
+             case(array(0), array(0, 1), 2.0), case(array(0), array(0, 1), 0.5),
+             case(array(0, 1), array(0), 1.0), case(array(0, 2), array(0, 1), 1.0),
+             case(array(1), array(1, 1, 3), 1.0, "equal_keys"),
+             case(array(60), array(0, 1, 2), 1.0, "far_query")]
+    return cases + [case(shares(rng, n), shares(rng, m), h)
+                    for n, m, h in ((2, 3, 0.7), (3, 5, 1.5), (5, 7, 0.4), (11, 13, 0.9))]
+
+
+# --- 2.3 leaving one out --------------------------------------------------------------------------
+def _leave_one_out(x: Array, y: Array, bandwidth: float) -> Array:
+    exponents = _exponents(x, x, bandwidth)
+    np.fill_diagonal(exponents, -np.inf)
+    return softmax(exponents) @ y
+
+
+def _looks_at_itself(x: Array, y: Array, bandwidth: float) -> Array:
+    return _nw_weights(x, x, bandwidth) @ y
+
+
+def _not_renormalised(x: Array, y: Array, bandwidth: float) -> Array:
+    weights = _nw_weights(x, x, bandwidth)
+    np.fill_diagonal(weights, 0)
+    return weights @ y
+
+
+def _mean_of_rest(x: Array, y: Array, bandwidth: float) -> Array:
+    return (y.sum() - y) / (len(y) - 1)
+
+
+def _residuals(x: Array, y: Array, bandwidth: float) -> Array:
+    return y - _leave_one_out(x, y, bandwidth)
+
+
+def _nearest_other(x: Array, y: Array, bandwidth: float) -> Array:
+    distance = np.abs(x[:, None] - x)
+    np.fill_diagonal(distance, np.inf)
+    return y[distance.argmin(axis=1)]
+
+
+def _left_out_cases(rng: np.random.Generator) -> list[Case]:
+    def case(x: Array, y: Array, bandwidth: float) -> Case:
+        return Case({"x": x, "y": y, "bandwidth": bandwidth})
+    cases = [case(array(0, 1), array(4, 8), 1.0), case(array(0, 1, 3), array(0, 4, 8), 1.0),
+             case(array(0, 1, 3), array(0, 4, 8), 0.5)]
+    return cases + [case(shares(rng, m), decimals(rng, m), h)
+                    for m, h in ((5, 0.8), (7, 1.3), (11, 0.6))]
+
+
+# --- 2.4 choosing the bandwidth -------------------------------------------------------------------
+def _left_out_errors(x: Array, y: Array, candidates: Array) -> Array:
+    """Return the leave-one-out mean squared error of each candidate bandwidth."""
+    return np.array([np.mean((y - _leave_one_out(x, y, h)) ** 2) for h in candidates])
+
+
+def _choose_bandwidth(x: Array, y: Array, candidates: Array) -> float:
+    return candidates[_left_out_errors(x, y, candidates).argmin()]
+
+
+def _in_sample(x: Array, y: Array, candidates: Array) -> float:
+    errors = [np.mean((y - _looks_at_itself(x, y, h)) ** 2) for h in candidates]
+    return candidates[np.argmin(errors)]
+
+
+def _signed_errors(x: Array, y: Array, candidates: Array) -> float:
+    errors = [abs(np.mean(y - _leave_one_out(x, y, h))) for h in candidates]
+    return candidates[np.argmin(errors)]
+
+
+_CHOICE_MISTAKES = {
+    "in_sample": _in_sample,
+    "position": lambda x, y, c: _left_out_errors(x, y, c).argmin(),
+    "largest_error": lambda x, y, c: c[_left_out_errors(x, y, c).argmax()],
+    "signed_errors": _signed_errors,
+    "smallest_error": lambda x, y, c: _left_out_errors(x, y, c).min(),
+}
+
+
+def _choice_cases(rng: np.random.Generator) -> list[Case]:
+    def case(x: Array, y: Array, candidates: Array) -> Case:
+        return Case({"x": x, "y": y, "candidates": candidates})
+    cases = [case(array(0, 1), array(4, 8), array(0.5)),
+             case(array(0, 1, 2), array(0, 1, 2), array(0.3, 3)),
+             case(array(0, 1, 2), array(0, 1, 2), array(3, 0.3)),
+             case(array(0, 1, 2), array(1, 0, 2), array(3, 0.3))]
+    for m in (7, 13, 23):
+        x = np.sort(shares(rng, m))
+        y = np.round(2 * np.sin(x) + x**0.8 + 0.5 * rng.normal(size=m), 1) + 0.0
+        cases.append(case(x, y, array(2.5, 0.5, 0.1, 0.2, 1.2, 0.3)))
+    return cases
+
+
+# --- 2.5 which way the width should move ----------------------------------------------------------
+def _learned(x_query: Array, x: Array, w: float) -> tuple[Array, Array]:
+    squares = (x_query[:, None] - x) ** 2
+    return softmax(-0.5 * w**2 * squares), -w * squares
+
+
+def _width_gradient(x_query: Array, x: Array, y: Array, w: float) -> Array:
+    weights, slopes = _learned(x_query, x, w)
+    centred = slopes - (weights * slopes).sum(axis=1, keepdims=True)
+    return (weights * centred) @ y
+
+
+def _fixed_normaliser(x_query: Array, x: Array, y: Array, w: float) -> Array:
+    weights, slopes = _learned(x_query, x, w)
+    return (weights * slopes) @ y
+
+
+def _no_weights(x_query: Array, x: Array, y: Array, w: float) -> Array:
+    weights, slopes = _learned(x_query, x, w)
+    return (slopes - (weights * slopes).sum(axis=1, keepdims=True)) @ y
+
+
+_GRADIENT_MISTAKES = {
+    "fixed_normaliser": _fixed_normaliser,
+    "wrong_sign": lambda q, x, y, w: -_width_gradient(q, x, y, w),
+    "width_forgotten": lambda q, x, y, w: _width_gradient(q, x, y, w) / w,
+    "half_kept": lambda q, x, y, w: _width_gradient(q, x, y, w) / 2,
+    "no_weights": _no_weights,
+    "added_up": lambda q, x, y, w: _width_gradient(q, x, y, w).sum(),
+}
+
+
+def _gradient_cases(rng: np.random.Generator) -> list[Case]:
+    def case(x_query: Array, x: Array, y: Array, w: float) -> Case:
+        return Case({"x_query": x_query, "x": x, "y": y, "w": w})
+    cases = [case(array(0), array(1), array(4), 1.0),
+             case(array(0), array(0, 1), array(0, 4), 1.0),
+             case(array(0), array(0, 1), array(0, 4), 2.0),
+             case(array(0), array(0, 1), array(2, 4), -1.0),
+             case(array(0, 1), array(0, 1, 3), array(0, 2, 4), 1.0)]
+    return cases + [case(shares(rng, n), shares(rng, m), decimals(rng, m), w)
+                    for n, m, w in ((2, 3, 0.7), (3, 5, 1.5), (5, 7, 1.1))]
+
+
+# --- 2.6 the bridge -------------------------------------------------------------------------------
+def _gaussian_weights(query: Array, key: Array, sigma: float) -> Array:
+    squares = ((query[:, None] - key) ** 2).sum(axis=-1)
+    return softmax(-squares / (2 * sigma**2))
+
+
+def _dot_product_weights(arguments: Mapping[str, Any], result: Any) -> Array:
+    query, key = as_arrays(result, ("query'", "key'"))
+    rows = (len(arguments["query"]), len(arguments["key"]))
+    if query.ndim != 2 or key.ndim != 2 or (len(query), len(key)) != rows:
+        raise Complaint("bridge_rows", n=rows[0], m=rows[1], query=query.shape, key=key.shape)
+    if query.shape[1] != key.shape[1]:
+        raise Complaint("bridge_width", query=query.shape[1], key=key.shape[1])
+    return softmax(query @ key.T)
+
+
+def _bridge(query_scale: Callable[[float], float],
+            extra: Callable[[Array, float], Array]) -> Callable[..., tuple]:
+    def augment(query: Array, key: Array, sigma: float) -> tuple[Array, Array]:
+        more = extra((key**2).sum(axis=1, keepdims=True), sigma)
+        return (np.hstack([query_scale(sigma) * query, np.ones((len(query), 1))]),
+                np.hstack([key, more]))
+    return augment
+
+
+def _scale(sigma: float) -> float:
+    return 1 / sigma**2
+
+
+_BRIDGE_MISTAKES = {
+    "no_norms": _bridge(_scale, lambda squares, sigma: 0 * squares),
+    "wrong_sign": _bridge(_scale, lambda squares, sigma: squares / (2 * sigma**2)),
+    "no_half": _bridge(_scale, lambda squares, sigma: -squares / sigma**2),
+    "norm_not_squared": _bridge(_scale, lambda squares, sigma: -np.sqrt(squares) / (2 * sigma**2)),
+    "sigma_not_squared": _bridge(lambda s: 1 / s, lambda squares, sigma: -squares / (2 * sigma)),
+    "sigma_in_query_only": _bridge(_scale, lambda squares, sigma: -squares / 2),
+    "sigma_in_key_only": _bridge(lambda s: 1, lambda squares, sigma: -squares / (2 * sigma**2)),
+}
+
+
+def _bridge_cases(rng: np.random.Generator) -> list[Case]:
+    def case(query: Array, key: Array, sigma: float, note: str = "") -> Case:
+        return Case({"query": query, "key": key, "sigma": sigma}, note)
+    cases = [case(array([1]), array([1]), 1.0), case(array([1]), array([1], [-1]), 1.0, "norms"),
+             case(array([0]), array([0], [2]), 1.0), case(array([1]), array([0], [2]), 1.0),
+             case(array([2]), array([0], [1]), 2.0),
+             case(array([1, 0]), array([1, 0], [0, 1]), 0.5, "norms")]
+    return cases + [case(decimals(rng, n, d), decimals(rng, m, d), s)
+                    for n, m, d, s in ((2, 3, 2, 1.0), (3, 5, 2, 0.8), (5, 7, 3, 1.7))]
+
+
+EXERCISES = (
+    Exercise("ex-epanechnikov", ("u",), ("kernel",), _epanechnikov, _kernel_cases,
+             _EPANECHNIKOV_MISTAKES),
+    Exercise("ex-nw-weights", ("x_query", "x", "bandwidth"), ("weights",), _nw_weights,
+             _weight_cases, _WEIGHT_MISTAKES),
+    Exercise("ex-leave-one-out", ("x", "y", "bandwidth"), ("y_hat",), _leave_one_out,
+             _left_out_cases,
+             {"looks_at_itself": _looks_at_itself, "not_renormalised": _not_renormalised,
+              "mean_of_rest": _mean_of_rest, "residuals": _residuals,
+              "nearest_other": _nearest_other}),
+    Exercise("ex-choose-bandwidth", ("x", "y", "candidates"), ("bandwidth",), _choose_bandwidth,
+             _choice_cases, _CHOICE_MISTAKES),
+    Exercise("ex-width-gradient", ("x_query", "x", "y", "w"), ("gradient",), _width_gradient,
+             _gradient_cases, _GRADIENT_MISTAKES),
+    Exercise("ex-augment", ("query", "key", "sigma"), ("weights",), _gaussian_weights,
+             _bridge_cases, _BRIDGE_MISTAKES, _dot_product_weights),
+)
+_BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
+
+
+def epanechnikov(function: Callable[..., object]) -> Report:
+    """Check exercise 2.1: a kernel that is exactly zero outside its window.
+
+    Parameters
+    ----------
+    function : callable
+        ``epanechnikov(u) -> kernel``
+        with u and kernel of any one shape.
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["epanechnikov"], function)
+
+
+def nw_weights(function: Callable[..., object]) -> Report:
+    """Check exercise 2.2: the weights of Gaussian kernel regression.
+
+    Parameters
+    ----------
+    function : callable
+        ``nw_weights(x_query, x, bandwidth) -> weights``
+        with x_query (n,), x (m,), weights (n, m).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["nw_weights"], function)
+
+
+def leave_one_out(function: Callable[..., object]) -> Report:
+    """Check exercise 2.3: predict each point from all the others.
+
+    Parameters
+    ----------
+    function : callable
+        ``leave_one_out(x, y, bandwidth) -> y_hat``
+        with x, y and y_hat (m,).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["leave_one_out"], function)
+
+
+def choose_bandwidth(function: Callable[..., object]) -> Report:
+    """Check exercise 2.4: the candidate with the smallest leave-one-out error.
+
+    Parameters
+    ----------
+    function : callable
+        ``choose_bandwidth(x, y, candidates) -> float``
+        with x and y (m,), candidates (c,).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["choose_bandwidth"], function)
+
+
+def width_gradient(function: Callable[..., object]) -> Report:
+    """Check exercise 2.5: the derivative of the estimate by the learned width.
+
+    Parameters
+    ----------
+    function : callable
+        ``width_gradient(x_query, x, y, w) -> gradient``
+        with x_query (n,), x and y (m,), a number w, gradient (n,).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["width_gradient"], function)
+
+
+def augment(function: Callable[..., object]) -> Report:
+    """Check exercise 2.6: queries and keys whose dot products give the Gaussian weights.
+
+    Parameters
+    ----------
+    function : callable
+        ``augment(query, key, sigma) -> (query', key')``
+        with query (n, d), key (m, d), results (n, e) and (m, e) for any e.
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["augment"], function)

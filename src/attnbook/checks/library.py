@@ -1,0 +1,377 @@
+"""Checkers of chapter 1, the library: from one hard look-up to soft pooling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from attnbook.checks._draw import array, decimals, weights
+from attnbook.checks._engine import Case, Exercise, check
+from attnbook.checks._report import Report
+from attnbook.checks._values import softmax
+
+Array = np.ndarray
+
+
+# --- 1.1 a hard look-up ---------------------------------------------------------------------------
+def _hard_lookup(query: Array, keys: Array, values: Array, default: Array) -> Array:
+    for key, value in zip(keys, values, strict=True):
+        if np.array_equal(key, query):
+            return value
+    return default
+
+
+def _any_component(query: Array, keys: Array, values: Array, default: Array) -> Array:
+    for key, value in zip(keys, values, strict=True):
+        if np.any(key == query):
+            return value
+    return default
+
+
+def _last_match(query: Array, keys: Array, values: Array, default: Array) -> Array:
+    found = default
+    for key, value in zip(keys, values, strict=True):
+        if np.array_equal(key, query):
+            found = value
+    return found
+
+
+def _no_default(query: Array, keys: Array, values: Array, default: Array) -> Array:
+    return values[np.argmax([np.array_equal(key, query) for key in keys])]
+
+
+def _nearest(query: Array, keys: Array, values: Array, default: Array) -> Array:
+    return values[np.argmin(((keys - query) ** 2).sum(axis=1))]
+
+
+def _lookup_case(query: Array, keys: Array, values: Array, default: Array, note: str = "") -> Case:
+    return Case({"query": query, "keys": keys, "values": values, "default": default}, note)
+
+
+def _lookup_cases(rng: np.random.Generator) -> list[Case]:
+    one, nothing = array([1, 0]), array(-1)
+    two = array([1, 0], [0, 1])
+    keys, values = rng.integers(-1, 2, (7, 2)).astype(float), decimals(rng, 7, 3)
+    return [
+        _lookup_case(array(1, 0), one, array([5]), nothing),
+        _lookup_case(array(0, 1), one, array([5]), nothing, "no_key"),
+        _lookup_case(array(1, 1), one, array([5]), nothing, "no_key"),
+        _lookup_case(array(0, 1), two, array([5], [7]), nothing),
+        _lookup_case(array(1, 0), array([1, 0], [1, 0]), array([5], [7]), nothing, "equal_keys"),
+        _lookup_case(array(2, 2), two, array([5], [7]), nothing, "no_key"),
+        _lookup_case(keys[4].copy(), keys, values, decimals(rng, 3)),
+        _lookup_case(array(3, 3), keys, values, decimals(rng, 3), "no_key"),
+    ]
+
+
+# --- 1.2 the mixed value --------------------------------------------------------------------------
+def _mixed_value(weights: Array, values: Array) -> Array:
+    return weights @ values
+
+
+def _mean_of_products(weights: Array, values: Array) -> Array:
+    return (weights[:, None] * values).mean(axis=0)
+
+
+def _sum_over_features(weights: Array, values: Array) -> Array:
+    return (weights[:, None] * values).sum(axis=1)
+
+
+def _heaviest(weights: Array, values: Array) -> Array:
+    return values[np.argmax(weights)]
+
+
+def _plain_sum(weights: Array, values: Array) -> Array:
+    return values.sum(axis=0)
+
+
+def _no_sum(weights: Array, values: Array) -> Array:
+    return weights[:, None] * values
+
+
+def _mixed_cases(rng: np.random.Generator) -> list[Case]:
+    cases = [({"weights": array(1), "values": array([4])}),
+             ({"weights": array(1), "values": array([4, 2])}),
+             ({"weights": array(0.75, 0.25), "values": array([4], [8])}),
+             ({"weights": array(0.5, 0.5), "values": array([4, 0], [0, 2])}),
+             ({"weights": array(0, 1), "values": array([4, 1], [6, 3])})]
+    cases += [{"weights": weights(rng, m), "values": decimals(rng, m, d)}
+              for m, d in ((3, 2), (5, 3), (7, 11))]
+    return [Case(case) for case in cases]
+
+
+# --- 1.3 the soft look-up -------------------------------------------------------------------------
+def _soft_lookup(query: Array, keys: Array, values: Array, temperature: float) -> tuple:
+    mixed = softmax(keys @ query / temperature)
+    return mixed @ values, mixed
+
+
+def _looking_up(weigh: Callable[..., Array]) -> Callable[..., tuple]:
+    def lookup(query: Array, keys: Array, values: Array, temperature: float) -> tuple:
+        mixed = weigh(keys @ query, temperature)
+        return mixed @ values, mixed
+    return lookup
+
+
+_LOOKUP_MISTAKES = {
+    "not_normalised": _looking_up(lambda s, t: np.exp(s / t)),
+    "no_exponential": _looking_up(lambda s, t: (s / t) / (s / t).sum()),
+    "temperature_multiplies": _looking_up(lambda s, t: softmax(s * t)),
+    "temperature_forgotten": _looking_up(lambda s, t: softmax(s)),
+    "temperature_after": _looking_up(lambda s, t: softmax(s) / t),
+    "divided_by_count": _looking_up(lambda s, t: np.exp(s / t) / len(s)),
+    "distance_as_score": _looking_up(lambda s, t: softmax(-s / t)),
+}
+
+
+def _soft_cases(rng: np.random.Generator) -> list[Case]:
+    def case(query: Array, keys: Array, values: Array, temperature: float, note: str = "") -> Case:
+        return Case({"query": query, "keys": keys, "values": values,
+                     "temperature": temperature}, note)
+    two = array([1, 0], [0, 1])
+    cases = [case(array(1), array([1]), array([3]), 1.0),
+             case(array(1), array([1]), array([3]), 0.5),
+             case(array(2), array([1], [0]), array([3], [5]), 1.0),
+             case(array(2), array([1], [0]), array([3], [5]), 2.0),
+             case(array(1, 0), two, array([1], [0]), 0.5),
+             case(array(0, 0), two, array([1], [0]), 1.0, "equal_scores")]
+    return cases + [case(decimals(rng, d), decimals(rng, m, d), decimals(rng, m, v), t)
+                    for d, m, v, t in ((2, 3, 2, 0.7), (3, 5, 2, 1.5), (5, 7, 3, 0.4))]
+
+
+# --- 1.4 what a look-up costs ---------------------------------------------------------------------
+def _lookup_cost(num_queries: int, num_keys: int, d_k: int, d_v: int) -> int:
+    return num_queries * num_keys * (d_k + d_v)
+
+
+_COST_MISTAKES = {
+    "one_query": lambda n, m, d_k, d_v: m * (d_k + d_v),
+    "scores_only": lambda n, m, d_k, d_v: n * m * d_k,
+    "product_of_sizes": lambda n, m, d_k, d_v: n * m * d_k * d_v,
+    "one_weight_a_query": lambda n, m, d_k, d_v: n * m * d_k + n * d_v,
+    "one_for_each_key": lambda n, m, d_k, d_v: n * m * d_k + n * m,
+}
+
+
+def _cost_cases(rng: np.random.Generator) -> list[Case]:
+    sizes = [(1, 1, 1, 1), (1, 2, 1, 1), (2, 1, 1, 1), (1, 1, 2, 3), (1, 6, 2, 3), (3, 2, 5, 7),
+             (11, 13, 17, 19), (100, 1000, 64, 64)]
+    names = ("num_queries", "num_keys", "d_k", "d_v")
+    return [Case(dict(zip(names, size, strict=True))) for size in sizes]
+
+
+# --- 1.5 the coldest weights ----------------------------------------------------------------------
+def _cold_weights(scores: Array) -> Array:
+    best = scores == scores.max()
+    return best / best.sum()
+
+
+def _first_best(scores: Array) -> Array:
+    return (np.arange(len(scores)) == np.argmax(scores)).astype(float)
+
+
+def _all_best_one(scores: Array) -> Array:
+    return (scores == scores.max()).astype(float)
+
+
+def _tiny_temperature(scores: Array) -> Array:
+    raised = np.exp(scores / 1e-6)
+    return raised / raised.sum()
+
+
+def _not_cold(scores: Array) -> Array:
+    return softmax(scores)
+
+
+def _signed_share(scores: Array) -> Array:
+    return scores / scores.sum()
+
+
+def _cold_cases(rng: np.random.Generator) -> list[Case]:
+    scores = [array(2), array(1, 0), array(0, 1), array(-3, -1), array(1, 1), array(2, 0, 2),
+              array(-1, -1, -1), array(1000, 999, 0)]
+    notes = {4: "tie", 5: "tie", 6: "tie", 7: "large_scores"}
+    cases = [Case({"scores": s}, notes.get(i, "")) for i, s in enumerate(scores)]
+    tied = decimals(rng, 7)
+    tied[[1, 4]] = tied.max() + 0.1
+    return [*cases, Case({"scores": decimals(rng, 5)}), Case({"scores": tied}, "tie"),
+            Case({"scores": decimals(rng, 11)})]
+
+
+# --- 1.6 one pooling for all ----------------------------------------------------------------------
+def _soft_pool(values: Array, temperature: float) -> Array:
+    if temperature == 0:
+        return values.max(axis=0)
+    if np.isinf(temperature):
+        return values.mean(axis=0)
+    return (softmax(values / temperature, axis=0) * values).sum(axis=0)
+
+
+def _raw_pool(values: Array, temperature: float) -> Array:
+    raised = np.exp(values / temperature)
+    return (raised / raised.sum(axis=0) * values).sum(axis=0)
+
+
+def _across_features(values: Array, temperature: float) -> Array:
+    if temperature == 0:
+        return values.max(axis=0)
+    return (softmax(values / temperature, axis=1) * values).sum(axis=0)
+
+
+def _one_weighting(values: Array, temperature: float) -> Array:
+    if temperature == 0:
+        return values[np.argmax(values.sum(axis=1))]
+    return softmax(values.sum(axis=1) / temperature) @ values
+
+
+def _global_max(values: Array, temperature: float) -> Array:
+    if temperature == 0:
+        return np.full(values.shape[1], values.max())
+    return (softmax(values / temperature, axis=0) * values).sum(axis=0)
+
+
+def _sum_when_hot(values: Array, temperature: float) -> Array:
+    if np.isinf(temperature):
+        return values.sum(axis=0)
+    return _soft_pool(values, temperature)
+
+
+def _swapped_limits(values: Array, temperature: float) -> Array:
+    return _soft_pool(values, np.inf if temperature == 0 else 1 / temperature)
+
+
+def _pool_cases(rng: np.random.Generator) -> list[Case]:
+    def case(values: Array, temperature: float) -> Case:
+        note = {0.0: "cold", np.inf: "hot"}.get(temperature, "")
+        return Case({"values": values, "temperature": temperature}, note)
+    column, square = array([0], [2]), array([0, 3], [2, 1])
+    cases = [case(array([3]), 1.0), case(column, 1.0), case(column, 0.5), case(column, np.inf),
+             case(column, 0.0), case(square, 1.0), case(square, np.inf), case(square, 0.0)]
+    return cases + [case(decimals(rng, m, d), t) for m, d, t in (
+        (3, 2, 0.3), (5, 3, 0.0), (5, 3, np.inf), (7, 5, 2.0))]
+
+
+EXERCISES = (
+    Exercise("ex-hard-lookup", ("query", "keys", "values", "default"), ("value",), _hard_lookup,
+             _lookup_cases, {"any_component": _any_component, "last_match": _last_match,
+                             "no_default": _no_default, "nearest": _nearest}),
+    Exercise("ex-mixed-value", ("weights", "values"), ("output",), _mixed_value, _mixed_cases,
+             {"mean_of_products": _mean_of_products, "sum_over_features": _sum_over_features,
+              "heaviest": _heaviest, "plain_sum": _plain_sum, "no_sum": _no_sum}),
+    Exercise("ex-soft-lookup", ("query", "keys", "values", "temperature"), ("output", "weights"),
+             _soft_lookup, _soft_cases, _LOOKUP_MISTAKES),
+    Exercise("ex-lookup-cost", ("num_queries", "num_keys", "d_k", "d_v"), ("multiplications",),
+             _lookup_cost, _cost_cases, _COST_MISTAKES),
+    Exercise("ex-cold-weights", ("scores",), ("weights",), _cold_weights, _cold_cases,
+             {"first_best": _first_best, "all_best_one": _all_best_one,
+              "tiny_temperature": _tiny_temperature, "not_cold": _not_cold,
+              "signed_share": _signed_share}),
+    Exercise("ex-soft-pool", ("values", "temperature"), ("pooled",), _soft_pool, _pool_cases,
+             {"raw_limits": _raw_pool, "across_features": _across_features,
+              "one_weighting": _one_weighting, "global_max": _global_max,
+              "sum_when_hot": _sum_when_hot, "swapped_limits": _swapped_limits}),
+)
+_BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
+
+
+def hard_lookup(function: Callable[..., object]) -> Report:
+    """Check exercise 1.1: the value whose key equals the query exactly, or a default.
+
+    Parameters
+    ----------
+    function : callable
+        ``hard_lookup(query, keys, values, default) -> value``
+        with query (d,), keys (m, d), values (m, d_v), default and value (d_v,).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["hard_lookup"], function)
+
+
+def mixed_value(function: Callable[..., object]) -> Report:
+    """Check exercise 1.2: the weighted sum of the values.
+
+    Parameters
+    ----------
+    function : callable
+        ``mixed_value(weights, values) -> output``
+        with weights (m,), values (m, d_v), output (d_v,).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["mixed_value"], function)
+
+
+def soft_lookup(function: Callable[..., object]) -> Report:
+    """Check exercise 1.3: score, normalise, weighted sum.
+
+    Parameters
+    ----------
+    function : callable
+        ``soft_lookup(query, keys, values, temperature) -> (output, weights)``
+        with query (d,), keys (m, d), values (m, d_v), output (d_v,), weights (m,).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["soft_lookup"], function)
+
+
+def lookup_cost(function: Callable[..., object]) -> Report:
+    """Check exercise 1.4: the number of multiplications of a soft look-up.
+
+    Parameters
+    ----------
+    function : callable
+        ``lookup_cost(num_queries, num_keys, d_k, d_v) -> int``
+        with four counts.
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["lookup_cost"], function)
+
+
+def cold_weights(function: Callable[..., object]) -> Report:
+    """Check exercise 1.5: the limit of the weights as the temperature goes to 0.
+
+    Parameters
+    ----------
+    function : callable
+        ``cold_weights(scores) -> weights``
+        with scores (m,), weights (m,).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["cold_weights"], function)
+
+
+def soft_pool(function: Callable[..., object]) -> Report:
+    """Check exercise 1.6: one pooling with the maximum and the mean at its ends.
+
+    Parameters
+    ----------
+    function : callable
+        ``soft_pool(values, temperature) -> pooled``
+        with values (m, d), pooled (d,), a temperature from 0 to infinity.
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["soft_pool"], function)

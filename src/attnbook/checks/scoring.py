@@ -1,0 +1,347 @@
+"""Checkers of chapter 3, scoring functions and the softmax."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+
+from attnbook.checks._draw import array, decimals
+from attnbook.checks._engine import Case, Exercise, check
+from attnbook.checks._report import Report
+from attnbook.checks._values import Complaint, as_arrays, softmax
+
+Array = np.ndarray
+
+
+# --- 3.1 the additive score -----------------------------------------------------------------------
+def _additive_scores(query: Array, key: Array, W_q: Array, W_k: Array, w_v: Array) -> Array:
+    return np.tanh((query @ W_q.T)[:, None] + key @ W_k.T) @ w_v
+
+
+_ADDITIVE_MISTAKES = {
+    "no_tanh": lambda q, k, W_q, W_k, w: ((q @ W_q.T)[:, None] + k @ W_k.T) @ w,
+    "tanh_of_each": lambda q, k, W_q, W_k, w: (
+        np.tanh(q @ W_q.T)[:, None] + np.tanh(k @ W_k.T)) @ w,
+    "product": lambda q, k, W_q, W_k, w: np.tanh((q @ W_q.T)[:, None] * (k @ W_k.T)) @ w,
+    "keys_first": lambda q, k, W_q, W_k, w: _additive_scores(q, k, W_q, W_k, w).T,
+    "summed_units": lambda q, k, W_q, W_k, w: np.tanh(
+        (q @ W_q.T)[:, None] + k @ W_k.T).sum(axis=-1),
+    "normalised": lambda q, k, W_q, W_k, w: softmax(_additive_scores(q, k, W_q, W_k, w)),
+}
+
+
+def _additive_cases(rng: np.random.Generator) -> list[Case]:
+    names = ("query", "key", "W_q", "W_k", "w_v")
+    hand = [(array([1]), array([1]), array([0.5]), array([1]), array(2)),
+            (array([1]), array([0]), array([0.5]), array([1]), array(2)),
+            (array([1]), array([1], [-1]), array([0.5]), array([1]), array(2)),
+            (array([1]), array([2]), array([1], [0]), array([0], [1]), array(1, -1)),
+            (array([0], [1]), array([1]), array([0.5]), array([1]), array(2))]
+    drawn = [(decimals(rng, n, d_q), decimals(rng, m, d_k), decimals(rng, h, d_q),
+              decimals(rng, h, d_k), decimals(rng, h))
+             for n, m, d_q, d_k, h in ((2, 3, 2, 1, 2), (3, 5, 2, 3, 4), (5, 7, 3, 2, 11))]
+    return [Case(dict(zip(names, case, strict=True))) for case in hand + drawn]
+
+
+# --- 3.2 the masked softmax -----------------------------------------------------------------------
+def _masked_softmax(scores: Array, mask: Array) -> Array:
+    filled = np.where(mask, scores, -np.inf)
+    top = filled.max(axis=-1, keepdims=True)
+    raised = np.exp(filled - np.where(np.isfinite(top), top, 0))
+    total = raised.sum(axis=-1, keepdims=True)
+    return raised / np.where(total > 0, total, 1)
+
+
+def _empty_row_nan(scores: Array, mask: Array) -> Array:
+    return softmax(np.where(mask, scores, -np.inf))
+
+
+_SOFTMAX_MISTAKES = {
+    "empty_row_nan": _empty_row_nan,
+    "zero_as_mask": lambda s, mask: softmax(np.where(mask, s, 0.0)),
+    "large_negative": lambda s, mask: softmax(np.where(mask, s, -1e9)),
+    "not_renormalised": lambda s, mask: softmax(s) * mask,
+    "inverted_mask": lambda s, mask: _masked_softmax(s, ~mask.astype(bool)),
+    "over_queries": lambda s, mask: _masked_softmax(s.T, mask.T).T,
+    "mask_ignored": lambda s, mask: softmax(s),
+    "overflow": lambda s, mask: (np.exp(s) * mask) / np.maximum(
+        (np.exp(s) * mask).sum(axis=-1, keepdims=True), 1e-300),
+}
+
+
+def _softmax_cases(rng: np.random.Generator) -> list[Case]:
+    def case(scores: Array, mask: list, note: str = "") -> Case:
+        return Case({"scores": scores, "mask": np.array(mask, dtype=bool)}, note)
+    t, f = True, False
+    cases = [case(array([2]), [[t]]), case(array([2, 1]), [[t, t]]), case(array([2, 1]), [[t, f]]),
+             case(array([-1, -2, 3]), [[t, t, f]]), case(array([1], [2]), [[t], [t]]),
+             case(array([1, 2], [0, 3]), [[t, t], [f, t]]),
+             case(array([1, 2], [0, 3]), [[t, f], [f, f]], "empty_row"),
+             case(array([1000, 999, 998]), [[t, t, f]], "large_scores"),
+             case(array([-1000, -999, 0]), [[t, t, f]], "large_scores")]
+    for n, m in ((2, 3), (3, 5), (5, 7), (7, 11)):
+        mask = rng.random((n, m)) < 0.6
+        mask[-1] = False
+        cases.append(case(decimals(rng, n, m), mask, "empty_row"))
+    return cases
+
+
+# --- 3.3 a low-rank bilinear score ----------------------------------------------------------------
+def _projected(width: Callable[[Array, Array, Array], float]) -> Callable[..., Array]:
+    def scores(query: Array, key: Array, W_q: Array, W_k: Array) -> Array:
+        return (query @ W_q) @ (key @ W_k).T / np.sqrt(width(query, key, W_q))
+    return scores
+
+
+_projected_scores = _projected(lambda q, k, W_q: W_q.shape[1])
+_PROJECTED_MISTAKES = {
+    "scaled_by_input": _projected(lambda q, k, W_q: q.shape[1]),
+    "scaled_by_count": _projected(lambda q, k, W_q: len(k)),
+    "not_scaled": _projected(lambda q, k, W_q: 1),
+    "no_root": _projected(lambda q, k, W_q: W_q.shape[1] ** 2),
+    "multiplied": _projected(lambda q, k, W_q: 1 / W_q.shape[1]),
+    "keys_first": lambda q, k, W_q, W_k: _projected_scores(q, k, W_q, W_k).T,
+}
+
+
+def _projected_cases(rng: np.random.Generator) -> list[Case]:
+    names = ("query", "key", "W_q", "W_k")
+    hand = [(array([2]), array([3]), array([1]), array([1])),
+            (array([2]), array([3], [1]), array([1]), array([1])),
+            (array([2], [1]), array([3]), array([1]), array([1])),
+            (array([2, 0]), array([3]), array([1], [1]), array([1])),
+            (array([2]), array([3]), array([1, 1, 1, 1]), array([1, 1, 0, 0]))]
+    drawn = [(decimals(rng, n, d_q), decimals(rng, m, d_k), decimals(rng, d_q, r),
+              decimals(rng, d_k, r))
+             for n, m, d_q, d_k, r in ((2, 3, 2, 3, 1), (3, 5, 7, 4, 2), (5, 7, 11, 13, 3))]
+    return [Case(dict(zip(names, case, strict=True))) for case in hand + drawn]
+
+
+# --- 3.4 columns instead of rows ------------------------------------------------------------------
+def _column_attention(Q: Array, K: Array, V: Array) -> Array:
+    return V @ softmax(K.T @ Q / np.sqrt(Q.shape[0]), axis=0)
+
+
+_COLUMN_MISTAKES = {
+    "over_queries": lambda Q, K, V: V @ softmax(K.T @ Q / np.sqrt(len(Q)), axis=1),
+    "scaled_by_count": lambda Q, K, V: V @ softmax(K.T @ Q / np.sqrt(Q.shape[1]), axis=0),
+    "not_scaled": lambda Q, K, V: V @ softmax(K.T @ Q, axis=0),
+    "rows_returned": lambda Q, K, V: _column_attention(Q, K, V).T,
+    "one_softmax_for_all": lambda Q, K, V: V @ softmax(
+        (K.T @ Q / np.sqrt(len(Q))).ravel()).reshape(K.shape[1], -1),
+}
+
+
+def _column_cases(rng: np.random.Generator) -> list[Case]:
+    def case(Q: Array, K: Array, V: Array) -> Case:
+        return Case({"Q": Q, "K": K, "V": V})
+    one = array([1])
+    cases = [case(one, one, array([3])), case(one, array([1, 0]), array([4, 8])),
+             case(array([1, 0]), one, array([4])),
+             case(array([1, 0]), array([1, 0]), array([4, 8])),
+             case(array([2], [0]), array([1, 0], [0, 1]), array([4, 8]))]
+    return cases + [case(decimals(rng, d_k, n), decimals(rng, d_k, m), decimals(rng, d_v, m))
+                    for d_k, n, m, d_v in ((3, 2, 3, 2), (5, 2, 3, 7), (7, 3, 5, 2))]
+
+
+# --- 3.5 the Jacobian -----------------------------------------------------------------------------
+def _softmax_jacobian(scores: Array, temperature: float) -> Array:
+    weights = softmax(scores / temperature)
+    return (np.diag(weights) - np.outer(weights, weights)) / temperature
+
+
+def _from_weights(build: Callable[[Array, float], Array]) -> Callable[..., Array]:
+    return lambda scores, temperature: build(softmax(scores / temperature), temperature)
+
+
+_JACOBIAN_MISTAKES = {
+    "diagonal_only": _from_weights(lambda a, t: np.diag(a * (1 - a)) / t),
+    "temperature_forgotten": _from_weights(lambda a, t: np.diag(a) - np.outer(a, a)),
+    "wrong_sign": _from_weights(lambda a, t: (np.outer(a, a) - np.diag(a)) / t),
+    "no_diagonal": _from_weights(lambda a, t: -np.outer(a, a) / t),
+    "only_diagonal_term": _from_weights(lambda a, t: np.diag(a) / t),
+    "vector": _from_weights(lambda a, t: a * (1 - a) / t),
+    "temperature_multiplies": _from_weights(lambda a, t: (np.diag(a) - np.outer(a, a)) * t),
+}
+
+
+def _jacobian_cases(rng: np.random.Generator) -> list[Case]:
+    def case(scores: Array, temperature: float) -> Case:
+        return Case({"scores": scores, "temperature": temperature})
+    cases = [case(array(3), 1.0), case(array(0, 0), 1.0), case(array(0, 0), 0.5),
+             case(array(1, 0), 1.0), case(array(1, 0), 2.0), case(array(1, 0, -1), 1.0)]
+    return cases + [case(decimals(rng, m), t) for m, t in ((3, 0.5), (5, 2.0), (7, 0.8))]
+
+
+# --- 3.6 the temperature for a given entropy ------------------------------------------------------
+def _entropy(weights: Array) -> float:
+    """Return the entropy of weights in nats; a weight of 0 adds nothing."""
+    positive = weights[weights > 0]
+    return float(-(positive * np.log(positive)).sum())
+
+
+def _entropy_reached(arguments: Mapping[str, Any], result: Any) -> float:
+    (temperature,) = as_arrays(result, ("temperature",))
+    if temperature.shape not in ((), (1,)):
+        raise Complaint("temperature_shape", got=temperature.shape)
+    found = float(temperature.ravel()[0])
+    if not 0 < found < np.inf:
+        raise Complaint("temperature_positive", got=found)
+    # A search stops somewhere: 4 decimals of the entropy are enough.
+    reached = _entropy(softmax(arguments["scores"] / found))
+    target = arguments["target"]
+    return target if abs(reached - target) < 1e-4 else reached
+
+
+def _target_entropy(scores: Array, target: float) -> float:
+    return target
+
+
+def _search(measure: Callable[[Array], float], rising: bool = True) -> Callable[..., float]:
+    def temperature(scores: Array, target: float) -> float:
+        low, high = 1e-3, 1e3
+        for _ in range(100):
+            middle = float(np.sqrt(low * high))
+            too_low = measure(softmax(scores / middle)) < target
+            low, high = (middle, high) if too_low == rising else (low, middle)
+        return middle
+    return temperature
+
+
+_ENTROPY_MISTAKES = {
+    "bits": _search(lambda a: _entropy(a) / np.log(2)),
+    "wrong_direction": _search(_entropy, rising=False),
+    "inverse": lambda s, target: 1 / _search(_entropy)(s, target),
+    "perplexity": _search(lambda a: np.exp(_entropy(a))),
+    "target_itself": lambda s, target: target,
+}
+
+
+def _entropy_cases(rng: np.random.Generator) -> list[Case]:
+    def case(scores: Array, share: float) -> Case:
+        return Case({"scores": scores, "target": round(share * np.log(len(scores)), 2)})
+    cases = [case(array(1, 0), share) for share in (0.75, 0.5, 0.25)]
+    return cases + [case(decimals(rng, m), share)
+                    for m, share in ((3, 0.6), (5, 0.3), (7, 0.9), (11, 0.5))]
+
+
+EXERCISES = (
+    Exercise("ex-additive-scores", ("query", "key", "W_q", "W_k", "w_v"), ("scores",),
+             _additive_scores, _additive_cases, _ADDITIVE_MISTAKES),
+    Exercise("ex-masked-softmax", ("scores", "mask"), ("weights",), _masked_softmax,
+             _softmax_cases, _SOFTMAX_MISTAKES),
+    Exercise("ex-projected-scores", ("query", "key", "W_q", "W_k"), ("scores",),
+             _projected_scores, _projected_cases, _PROJECTED_MISTAKES),
+    Exercise("ex-column-attention", ("Q", "K", "V"), ("O",), _column_attention, _column_cases,
+             _COLUMN_MISTAKES),
+    Exercise("ex-softmax-jacobian", ("scores", "temperature"), ("jacobian",), _softmax_jacobian,
+             _jacobian_cases, _JACOBIAN_MISTAKES),
+    Exercise("ex-target-entropy", ("scores", "target"), ("entropy",), _target_entropy,
+             _entropy_cases, _ENTROPY_MISTAKES, _entropy_reached),
+)
+_BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
+
+
+def additive_scores(function: Callable[..., object]) -> Report:
+    """Check exercise 3.1: the additive score of every query with every key.
+
+    Parameters
+    ----------
+    function : callable
+        ``additive_scores(query, key, W_q, W_k, w_v) -> scores``
+        with query (n, d_q), key (m, d_k), W_q (h, d_q), W_k (h, d_k), w_v (h,), scores (n,
+        m).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["additive_scores"], function)
+
+
+def masked_softmax(function: Callable[..., object]) -> Report:
+    """Check exercise 3.2: a softmax over the allowed keys; zeros where none is allowed.
+
+    Parameters
+    ----------
+    function : callable
+        ``masked_softmax(scores, mask) -> weights``
+        with scores, mask and weights (n, m), the mask boolean.
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["masked_softmax"], function)
+
+
+def projected_scores(function: Callable[..., object]) -> Report:
+    """Check exercise 3.3: a low-rank bilinear score as two projections, scaled.
+
+    Parameters
+    ----------
+    function : callable
+        ``projected_scores(query, key, W_q, W_k) -> scores``
+        with query (n, d_q), key (m, d_k), W_q (d_q, r), W_k (d_k, r), scores (n, m).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["projected_scores"], function)
+
+
+def column_attention(function: Callable[..., object]) -> Report:
+    """Check exercise 3.4: scaled dot-product attention on matrices whose columns are vectors.
+
+    Parameters
+    ----------
+    function : callable
+        ``column_attention(Q, K, V) -> O``
+        with Q (d_k, n), K (d_k, m), V (d_v, m), O (d_v, n).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["column_attention"], function)
+
+
+def softmax_jacobian(function: Callable[..., object]) -> Report:
+    """Check exercise 3.5: the derivative of every weight by every score.
+
+    Parameters
+    ----------
+    function : callable
+        ``softmax_jacobian(scores, temperature) -> jacobian``
+        with scores (m,), jacobian (m, m).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["softmax_jacobian"], function)
+
+
+def target_entropy(function: Callable[..., object]) -> Report:
+    """Check exercise 3.6: the temperature at which the weights reach an entropy.
+
+    Parameters
+    ----------
+    function : callable
+        ``target_entropy(scores, target) -> temperature``
+        with scores (m,), a target in nats, a positive temperature.
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["target_entropy"], function)
