@@ -1,0 +1,45 @@
+"""Reading the book's text in tests: every text cell and page, and the links in them."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+import nbformat
+
+ROOT = Path(__file__).resolve().parents[1]
+NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+PAGES = sorted((ROOT / "book").glob("*.md"))
+
+# The text of a link may hold formulas and code, with brackets of their own one level deep.
+LINK = re.compile(r"(?<!!)\[((?:[^\[\]]|\[[^\[\]]*\])+)\]\(([^()\s]+)\)")
+_FENCE = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
+_INLINE_CODE = re.compile(r"`[^`\n]+`")
+
+
+@cache
+def texts():
+    """Return the prose of the book as (name of the file, text), without code."""
+    found = []
+    for path in NOTEBOOKS:
+        cells = nbformat.read(path, as_version=4).cells
+        prose = "\n\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
+        found.append((path.name, without_code(prose)))
+    for path in PAGES:
+        found.append((path.name, without_code(path.read_text(encoding="utf-8"))))
+    return tuple(found)
+
+
+def without_code(text):
+    """Blank out code, where a bracket is no link; links whose text is code stay."""
+    text = _FENCE.sub("", text)
+    return _INLINE_CODE.sub(lambda m: "`" + re.sub(r"[\[\]()$]", " ", m[0][1:-1]) + "`", text)
+
+
+def links(prefix=""):
+    """Return every link to a label of the book as (file, text, label), by prefix of the label."""
+    return [
+        (name, text, target[1:])
+        for name, prose in texts()
+        for text, target in LINK.findall(prose)
+        if target.startswith(f"#{prefix}")
+    ]

@@ -1,0 +1,156 @@
+"""Numbers of papers: prose, table and recomputation must agree, and every number has a source."""
+
+import dataclasses
+import re
+
+import pytest
+from booktext import ROOT, links
+from pybtex.database import parse_file
+
+from attnbook.data import recompute, tables
+
+FACTS = {fact.id: fact for fact in tables.facts()}
+COMPUTED = [fact for fact in FACTS.values() if fact.compute]
+
+
+def problems(fact):
+    """Say what is wrong between a fact's text, its printed number and its recomputation."""
+    ours = recompute.recompute(fact) if fact.compute else ""
+    agree = bool(ours) and ours == fact.printed
+    wanted = {
+        "agrees": agree and fact.text == ours,
+        "differs": bool(ours and fact.printed)
+        and not agree
+        and fact.text in (ours, fact.printed)
+        and bool(fact.note),
+        "computed": bool(ours) and fact.text == ours,
+        "quoted": not ours and fact.text == fact.printed,
+    }[fact.status]
+    if wanted:
+        return ""
+    return f"{fact.id} ({fact.status}): {fact.text!r}, printed {fact.printed!r}, ours {ours!r}"
+
+
+@pytest.mark.parametrize("fact", FACTS.values(), ids=lambda fact: fact.id)
+def test_text_printed_number_and_computation_agree_with_the_status(fact):
+    assert not problems(fact)
+
+
+@pytest.mark.parametrize("fact", COMPUTED, ids=lambda fact: fact.id)
+@pytest.mark.parametrize("field", ["text", "status"])
+def test_the_check_notices_a_changed_fact(fact, field):
+    changed = {
+        "text": fact.text + "1",
+        "status": {"agrees": "differs", "differs": "agrees"}.get(fact.status, "quoted"),
+    }
+    assert problems(dataclasses.replace(fact, **{field: changed[field]}))
+
+
+@pytest.mark.parametrize("fact", FACTS.values(), ids=lambda fact: fact.id)
+def test_source_is_in_the_bibliography(fact):
+    assert fact.source in parse_file(ROOT / "book" / "references.bib").entries
+    assert re.search(r"section \d|Table \d|abstract|data shipped", fact.where), (
+        f"{fact.id}: {fact.where!r} does not say where in the source"
+    )
+
+
+def test_links_show_the_number_of_the_table():
+    wrong = [
+        f"{name}: [{text}](#{label}), the table says {FACTS[label[5:]].text!r}"
+        for name, text, label in links("fact-")
+        if label[5:] in FACTS and plain(text) != FACTS[label[5:]].text
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_links_lead_to_facts():
+    unknown = [(name, label) for name, _, label in links("fact-") if label[5:] not in FACTS]
+    assert not unknown
+
+
+def plain(text):
+    """Return the text of a link as a reader sees it."""
+    return re.sub(r"[*_`]", "", text).replace("\u00a0", " ").strip()
+
+
+def test_conflicting_numbers_name_each_other_and_differ():
+    conflicts = [(fact, FACTS[other]) for fact in FACTS.values() for other in fact.conflicts]
+    assert conflicts, "41.0 against 41.8 is a conflict of the paper with itself"
+    for fact, other in conflicts:
+        assert fact.id in other.conflicts
+        assert fact.printed != other.printed
+
+
+def millions(size, vocab_size):
+    d_model = {"base": 512, "big": 1024}[size]
+    return (
+        recompute.transformer_parameters(
+            num_layers=6, d_model=d_model, d_ff=4 * d_model, vocab_size=vocab_size
+        )
+        / 1e6
+    )
+
+
+def test_the_vocabularies_of_the_note_are_where_the_rounding_flips():
+    """The note says which vocabularies would round to the printed 65 M and 213 M."""
+    note = FACTS["base-params"].note
+    for size, printed, low, high in (("base", 65, 39_800, 41_700), ("big", 213, 35_300, 36_300)):
+        assert f"{low:,}" in note
+        assert f"{high:,}" in note
+        fitting = [v for v in range(30_000, 50_000) if round(millions(size, v)) == printed]
+        assert round(fitting[0], -2) == low
+        assert round(fitting[-1], -2) == high
+
+
+def test_counted_parameters_are_those_of_torch():
+    """Torch's own layers, with biases, and one shared embedding: the same count."""
+    torch = pytest.importorskip("torch")
+    sizes = {"d_model": 10, "nhead": 2, "dim_feedforward": 14}
+    encoder = torch.nn.TransformerEncoderLayer(**sizes)
+    decoder = torch.nn.TransformerDecoderLayer(**sizes)
+    layers = sum(p.numel() for layer in (encoder, decoder) for p in layer.parameters())
+    ours = recompute.transformer_parameters(num_layers=3, d_model=10, d_ff=14, vocab_size=11)
+    assert ours == 3 * layers + 11 * 10
+
+
+def test_peak_of_the_learning_rate_is_the_largest_of_all_steps():
+    rates = [512**-0.5 * min(s**-0.5, s * 4000**-1.5) for s in range(1, 12_001)]
+    assert max(rates) == recompute.peak_learning_rate(d_model=512, warmup_steps=4000)
+
+
+@pytest.mark.parametrize(
+    ("function", "arguments", "message"),
+    [
+        ("growth", {"layer": "magic"}, "expected 'self-attention'"),
+        ("training_time", {"steps": 1, "seconds_per_step": 1, "unit": "years"}, "'hours'"),
+        ("no_such_function", {}, "expected one of transformer_parameters"),
+        ("square_root", {"numbr": 4}, "cannot be run"),
+    ],
+)
+def test_wrong_recomputations_say_what_is_wrong(function, arguments, message):
+    with pytest.raises(ValueError, match=message):
+        recompute.run(tables.Call(function, arguments))
+
+
+def test_a_quoted_fact_cannot_be_recomputed():
+    with pytest.raises(ValueError, match="only quoted"):
+        recompute.recompute(FACTS["layers"])
+
+
+FIELDS = {"id": "x", "text": "1", "statement": "One.", "source": "a", "where": "Table 1"}
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"status": "true"}, "status is 'true', expected one of"),
+        ({"status": "quoted"}, "needs field 'printed'"),
+        ({"status": "computed"}, "needs field 'compute'"),
+        ({"status": "quoted", "printed": "1", "compute": tables.Call("f")}, "has no field"),
+        ({"status": "differs", "printed": "1", "compute": tables.Call("f")}, "no note says why"),
+        ({"status": "quoted", "printed": "1", "conflicts": ("y",)}, "no note says why"),
+    ],
+)
+def test_a_fact_without_its_fields_is_refused(changes, message):
+    with pytest.raises(tables.TableError, match=message):
+        tables._check_fact(tables.Fact(**(FIELDS | changes)))

@@ -1,0 +1,161 @@
+"""The glossary: complete entries, terms that are used, links that lead somewhere."""
+
+import re
+
+import pytest
+from booktext import NOTEBOOKS, PAGES, links, texts
+
+from attnbook.data import tables
+
+TERMS = {term.id: term for term in tables.glossary()}
+CHINESE = re.compile(r"[\u4e00-\u9fff]")
+
+
+def test_links_lead_to_terms():
+    unknown = sorted(
+        {
+            (name, label)
+            for name, _, label in links("term-")
+            if label.removeprefix("term-") not in TERMS
+        }
+    )
+    assert not unknown, f"not in glossary.toml: {unknown}"
+
+
+@pytest.mark.parametrize("term", TERMS.values(), ids=lambda term: term.id)
+def test_entry_is_complete_and_short(term):
+    assert CHINESE.search(term.zh) or term.zh == "Transformer", "the Chinese term is missing"
+    assert not CHINESE.search(term.text)
+    sentences = re.split(r"(?<=[.!?])\s", term.text)
+    assert 1 <= len(sentences) <= 2, f"{len(sentences)} sentences"
+    assert term.text.endswith(".")
+    assert len(term.text.split()) <= 35
+
+
+@pytest.mark.parametrize("term", TERMS.values(), ids=lambda term: term.id)
+def test_entry_is_plain_english_of_one_spelling(term):
+    american = re.search(r"normalization|neighbor|color|behavior|\bcenter", term.text)
+    assert not american, american
+
+
+def test_no_two_entries_have_one_name():
+    for language in ("en", "zh"):
+        names = [getattr(term, language).casefold() for term in TERMS.values()]
+        assert len(names) == len(set(names)), sorted(n for n in names if names.count(n) > 1)
+
+
+def test_terms_of_written_chapters_are_linked_there():
+    """A term that a chapter explains is a link at least once in that chapter."""
+    written = {path.stem.split("-", 1)[1]: path.name for path in NOTEBOOKS}
+    used = {(name, label) for name, _, label in links("term-")}
+    missing = [
+        f"{term.id} in {written[term.chapter]}"
+        for term in TERMS.values()
+        if term.chapter in written and (written[term.chapter], term.label) not in used
+    ]
+    assert not missing, f"link these terms, or give them to another chapter: {missing}"
+
+
+def test_terms_without_a_chapter_are_explained_among_the_prerequisites():
+    page = dict(texts())["prerequisites.md"].casefold()
+    missing = [t.id for t in TERMS.values() if not t.chapter and t.en.casefold() not in page]
+    assert not missing, f"the prerequisites page does not mention {missing}"
+
+
+def test_the_glossary_page_shows_the_table():
+    page = next(path for path in PAGES if path.stem == "glossary")
+    assert "```{glossary-table}" in page.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("entry", "message"),
+    [
+        ({"id": "a", "en": "a", "zh": "b"}, r"missing or empty \['text'\]"),
+        ({"id": "a", "en": "", "zh": "b", "text": "c"}, r"missing or empty \['en'\]"),
+        ({"id": "a", "en": "a", "zh": "b", "text": "c", "txet": "d"}, r"unknown \['txet'\]"),
+        ({"id": "a", "en": 3, "zh": "b", "text": "c"}, "expected str, got 3"),
+    ],
+)
+def test_a_broken_entry_says_what_is_wrong(entry, message):
+    with pytest.raises(tables.TableError, match=message):
+        tables.build(tables.Term, entry, "glossary.toml, [[term]] number 1")
+
+
+@pytest.fixture
+def shelf(tmp_path, monkeypatch):
+    """A folder in place of the data folder; returns a function that fills it."""
+
+    def fill(**files):
+        for name, text in files.items():
+            (tmp_path / f"{name}.toml").write_text(text, encoding="utf-8")
+        monkeypatch.setattr(tables.resources, "files", lambda package: tmp_path)
+
+    return fill
+
+
+CHAPTERS = """
+[[part]]
+number = 1
+title = "One"
+[[chapter]]
+number = "01"
+stem = "library"
+part = 1
+title = "The library"
+question = "How?"
+"""
+ENTRY = '[[term]]\nid = "{id}"\nen = "a"\nzh = "b"\ntext = "c"\nchapter = "{chapter}"\n'
+
+
+def load(name):
+    """Call a loader without its cache of the real tables."""
+    for loader in (tables.parts, tables.chapters, tables.glossary, tables.facts, tables.notation):
+        loader.cache_clear()
+    try:
+        return getattr(tables, name)()
+    finally:
+        for loader in (
+            tables.parts,
+            tables.chapters,
+            tables.glossary,
+            tables.facts,
+            tables.notation,
+        ):
+            loader.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("glossary", "message"),
+    [
+        (ENTRY.format(id="a", chapter="library") * 2, "'a' stands there twice"),
+        (ENTRY.format(id="A term", chapter="library"), "cannot be part of a link"),
+        (ENTRY.format(id="a", chapter="libary"), "chapter 'libary' is not in the plan"),
+        ("[[term]\n", "is not valid TOML"),
+    ],
+)
+def test_a_broken_table_says_what_is_wrong(shelf, glossary, message):
+    shelf(chapters=CHAPTERS, glossary=glossary)
+    with pytest.raises(tables.TableError, match=message):
+        load("glossary")
+
+
+def test_a_chapter_of_an_unknown_part_is_refused(shelf):
+    shelf(chapters=CHAPTERS.replace("part = 1\n", "part = 7\n"))
+    with pytest.raises(tables.TableError, match="part is 7, expected one of"):
+        load("chapters")
+
+
+def test_a_sound_table_is_read_in_alphabetical_order(shelf):
+    two = ENTRY.format(id="z", chapter="library").replace('"a"', '"z"', 1)
+    shelf(chapters=CHAPTERS, glossary=two + ENTRY.format(id="b", chapter="library"))
+    assert [term.id for term in load("glossary")] == ["b", "z"]
+
+
+def test_chapters_of_the_plan_are_those_of_the_notebooks():
+    import nbformat
+
+    planned = {chapter.notebook: chapter for chapter in tables.chapters()}
+    for path in NOTEBOOKS:
+        about = nbformat.read(path, as_version=4).metadata.attnbook
+        chapter = planned[path.name]
+        assert (chapter.title, chapter.question) == (about.title, about.question)

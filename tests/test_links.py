@@ -1,0 +1,182 @@
+"""Every link of the text leads somewhere: labels, sources, pages and files."""
+
+import re
+from urllib.parse import unquote
+
+import nbformat
+import pytest
+from booktext import LINK, NOTEBOOKS, PAGES, ROOT, links, texts, without_code
+from pybtex.database import parse_file
+
+from attnbook.data import tables
+
+SOURCES = parse_file(ROOT / "book" / "references.bib").entries
+# Hosts that a page may send a reader to. A new host is a decision, so it is written down here.
+HOSTS = {
+    "creativecommons.org",
+    "arxiv.org",
+    "doi.org",
+    "github.com",
+    "www.jstor.org",
+    "jalammar.github.io",
+    "nndl.github.io",
+    "d2l.ai",
+    "pytorch.org",
+    "docs.pytorch.org",
+    "www.statsmodels.org",
+}
+
+
+def labels():
+    """Return every label that the book defines, with the place where it stands."""
+    found = {}
+
+    def add(name, place):
+        found.setdefault(name, []).append(place)
+
+    for chapter in tables.chapters():
+        if (ROOT / "notebooks" / chapter.notebook).is_file():
+            add(chapter.label, chapter.notebook)
+    for table in (tables.glossary(), tables.facts()):
+        for entry in table:
+            add(entry.label, "data")
+    for key in SOURCES:
+        add(f"cite-{key}", "references.bib")
+    for name, prose in texts():
+        for label in re.findall(r"\\label\{([^}]+)\}", prose):
+            add(label, name)
+        for label in re.findall(r'<a id="([^"]+)"></a>', prose):
+            add(label, name)
+        for label in re.findall(r"^\(([\w-]+)\)=$", prose, re.MULTILINE):
+            add(label, name)
+    for path in NOTEBOOKS:
+        for label in of_cells(path):
+            add(label, path.name)
+    return found
+
+
+def of_cells(path):
+    """Return the labels of code cells, figures and widgets of one notebook."""
+    for cell in nbformat.read(path, as_version=4).cells:
+        if cell.cell_type != "code":
+            continue
+        yield from re.findall(r"^# (code-[a-z0-9-]+):", cell.source, re.MULTILINE)
+        figure = cell.metadata.get("mystnb", {}).get("figure")
+        if figure:
+            yield figure["name"]
+        for output in cell.outputs:
+            html = output.get("data", {}).get("text/html", "")
+            yield from re.findall(r'id="((?:widget|quiz)-[^"]+)"', html)
+
+
+LABELS = labels()
+
+
+def test_every_link_to_a_label_leads_somewhere():
+    unknown = sorted({(name, label) for name, _, label in links() if label not in LABELS})
+    assert not unknown, unknown
+
+
+def test_no_label_stands_in_two_places():
+    twice = {label: places for label, places in LABELS.items() if len(places) > 1}
+    assert not twice
+
+
+def test_links_have_a_text():
+    assert not [(name, label) for name, text, label in links() if not text.strip()]
+
+
+def cited():
+    keys = {label.removeprefix("cite-") for _, _, label in links("cite-")}
+    return keys | {fact.source for fact in tables.facts()}
+
+
+def test_every_source_is_cited():
+    orphans = sorted(set(SOURCES) - cited())
+    assert not orphans, f"in references.bib, but cited nowhere: {orphans}"
+
+
+@pytest.mark.parametrize("key", sorted(SOURCES))
+def test_source_is_complete(key):
+    entry = SOURCES[key]
+    assert {"title", "year"} <= set(entry.fields)
+    assert entry.persons["author"]
+    assert entry.fields["year"] in key, "the key ends in the year"
+    for field in ("doi", "url"):
+        assert not re.search(r"\s", entry.fields.get(field, ""))
+    if "doi" in entry.fields:
+        assert re.fullmatch(r"10\.\d{4,9}/\S+", entry.fields["doi"])
+
+
+def test_citations_name_the_author_and_the_year():
+    """The text of a citation is written by hand: it must fit the source it leads to."""
+    wrong = []
+    for name, text, label in links("cite-"):
+        entry = SOURCES.get(label.removeprefix("cite-"))
+        if entry is None:
+            continue
+        authors = {"".join(p.last_names).casefold() for p in entry.persons["author"]}
+        year = re.search(r"\b(1[89]|20)\d\d\b", text)
+        named = any(plain(a) in plain(text) for a in authors) or plain(entry.fields["title"])[
+            :8
+        ] in plain(text)
+        if not named or (year and year[0] != entry.fields["year"]):
+            wrong.append((name, text, label))
+    assert not wrong
+
+
+def plain(text):
+    """Letters only, without TeX accents, for comparing names."""
+    return re.sub(r"[^a-z]", "", re.sub(r"\\.", "", text.casefold()))
+
+
+def pages_and_documents():
+    for path in [*PAGES, ROOT / "README.md", ROOT / "CONTRIBUTING.md"]:
+        yield path, without_code(path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("path", "text"), list(pages_and_documents()), ids=lambda value: getattr(value, "name", "")
+)
+def test_links_to_files_lead_to_files(path, text):
+    targets = [target for _, target in LINK.findall(text)]
+    files = [t for t in targets if not re.match(r"#|https?:|mailto:", t)]
+    missing = [t for t in files if not (path.parent / unquote(t.split("#")[0])).exists()]
+    assert not missing
+
+
+def test_chapters_link_no_files():
+    """A notebook is read in many places; a link to a file works in none of them but one."""
+    found = [
+        (name, target)
+        for name, prose in texts()
+        if name.endswith(".ipynb")
+        for _, target in LINK.findall(prose)
+        if not re.match(r"#|https:", target)
+    ]
+    assert not found
+
+
+def test_outside_links_are_secure_and_known():
+    text = [(name, prose) for name, prose in texts()]
+    text += [(path.name, prose) for path, prose in pages_and_documents()]
+    for name, prose in text:
+        for url in re.findall(r"\]\((https?://[^)\s]+)\)", prose):
+            host = re.match(r"https://([^/]+)", url)
+            assert host, f"{name}: {url} is not https"
+            assert host[1] in HOSTS, f"{name}: {host[1]} is a new host"
+
+
+def test_licences_say_what_the_readme_says():
+    assert (ROOT / "LICENSE").read_text().startswith("MIT License")
+    text = (ROOT / "LICENSE-text").read_text(encoding="utf-8")
+    assert text.startswith("Attribution 4.0 International")
+    assert all(f"Section {number} -- " in text for number in range(1, 9))
+
+
+def test_citation_file_has_the_version_of_the_package():
+    import tomllib
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert f"\nversion: {project['version']}\n" in citation
