@@ -47,13 +47,22 @@ def test_page_has_title_and_description(path):
     )
 
 
-def test_welcome_page_links_what_exists_and_names_what_is_planned():
+def test_welcome_page_begins_with_the_library_and_lists_every_chapter():
     text = (ROOT / "book" / "welcome.md").read_text(encoding="utf-8")
-    for chapter in tables.chapters():
-        exists = (ROOT / "notebooks" / chapter.notebook).is_file()
-        linked = f"[{chapter.title}](#{chapter.label})" in text
-        assert linked == exists, f"{chapter.title}: linked {linked}, written {exists}"
-        assert chapter.title in text, f"the welcome page does not mention {chapter.title}"
+    body = text.split("---", 2)[2]
+    assert body.index("```{book-widget} library") < 400, "the widget stands above the fold"
+    assert "```{chapter-list}\n```" in body
+    assert "```{book-widget} progress" in body
+
+
+def test_readme_links_every_written_chapter_and_counts_the_planned_ones():
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    written = [c for c in tables.chapters() if (ROOT / "notebooks" / c.notebook).is_file()]
+    for chapter in written:
+        assert f"(notebooks/{chapter.notebook})" in text
+    planned = len(tables.chapters()) - len(written)
+    words = {12: "Twelve", 13: "Thirteen", 14: "Fourteen", 15: "Fifteen"}
+    assert f"{words.get(planned, planned)} more chapters are planned" in text
 
 
 def test_python_version_stands_everywhere_alike():
