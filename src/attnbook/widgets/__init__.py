@@ -5,5 +5,6 @@ the table of messages.  Needs anywidget.
 """
 
 from ._base import STATIC, BookWidget
+from .kernel_explorer import DataSet, KernelExplorer
 
-__all__ = ["STATIC", "BookWidget"]
+__all__ = ["STATIC", "BookWidget", "DataSet", "KernelExplorer"]

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from importlib import resources
 
-_EMPTY = frozenset({"br", "hr", "img", "input", "circle", "ellipse", "line", "path", "rect"})
+_VOID = frozenset({"br", "hr", "img", "input"})  # of HTML
+_EMPTY = _VOID | {"circle", "ellipse", "line", "path", "rect"}
 
 
 class Markup(str):
@@ -38,7 +39,7 @@ def tag(name: str, *kids: object, **attributes: object) -> Markup:
         parts.append(attribute if value is True else f'{attribute}="{shown}"')
     opening = " ".join(parts)
     if name in _EMPTY and not kids:
-        return Markup(f"<{opening}/>" if name not in {"br", "hr", "img", "input"} else f"<{opening}>")
+        return Markup(f"<{opening}>" if name in _VOID else f"<{opening}/>")
     return Markup(f"<{opening}>{join(kids)}</{name}>")
 
 
@@ -141,6 +142,7 @@ class Table:
     def html(self) -> Markup:
         """Return the table as HTML."""
         head = tag("tr", *(tag("th", column, scope="col") for column in self.columns))
-        body = [tag("tr", tag("th", row[0], scope="row", dir="auto"), *(tag("td", c) for c in row[1:]))
+        body = [tag("tr", tag("th", row[0], scope="row", dir="auto"),
+                    *(tag("td", cell) for cell in row[1:]))
                 for row in self.rows]
         return tag("table", tag("caption", self.caption), tag("thead", head), tag("tbody", *body))

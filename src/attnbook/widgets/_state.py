@@ -78,7 +78,8 @@ class Number(State):
     def validate(self, widget: Any, value: Any) -> float:
         low, high = self.bounds(widget)
         whole = "a whole number" if self.integer else "a number"
-        if not is_number(value) or not low <= value <= high or (self.integer and value != int(value)):
+        fits = is_number(value) and low <= value <= high
+        if not fits or (self.integer and value != int(value)):
             self.refuse(f"{whole} from {low:g} to {high:g}", value)
         return int(value) if self.integer else float(value)
 

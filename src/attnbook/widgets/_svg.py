@@ -77,13 +77,13 @@ def axis(side: str, scale: Scale, values: Sequence[float], at: float) -> Markup:
         place = number(scale(v))
         marks.append(tag(
             "g",
-            tag("line", y2=5) if below else tag("line", x2=-5),
+            tag("line", y2=5, stroke="currentColor") if below
+            else tag("line", x2=-5, stroke="currentColor"),
             tag("text", shown(v, digits), y=18, text_anchor="middle") if below
             else tag("text", shown(v, digits), x=-8, dy="0.32em", text_anchor="end"),
             transform=f"translate({place},0)" if below else f"translate(0,{place})"))
     move = f"translate(0,{number(at)})" if below else f"translate({number(at)},0)"
-    return tag("g", *marks, class_="ab-axis", transform=move, stroke="currentColor",
-               fill="currentColor", stroke_width=0.6)
+    return tag("g", *marks, class_="ab-axis", transform=move, fill="currentColor")
 
 
 def line(xs: Sequence[float], ys: Sequence[float], x: Scale, y: Scale) -> str:

@@ -64,7 +64,7 @@ function toolbox({ model, el, figure, name, cleanups }) {
     redraw: (names, draw) => clean(redraw(model, names, draw)),
     size: (node, fit) => clean(watchWidth(node, fit)),
     set(name, value) { model.set(name, value); model.save_changes(); },
-    table(spec) { return (this.twin = twin(spec, clean)).node; },
+    table(spec) { return (this.twin = twin(spec, clean)); },
   };
 }
 

@@ -6,8 +6,14 @@ const number = (text) => (/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? N
 const within = (spec, value) => typeof value === "number" && Number.isFinite(value)
   && value >= spec.min && value <= spec.max && (!spec.integer || Number.isInteger(value));
 
+// Six digits, except where rounding would step over a bound.
+function tidy(value, spec) {
+  const short = +value.toPrecision(6);
+  return String(within(spec, short) ? short : value);
+}
+
 const types = {
-  number: { valid: within, parse: number, format: (value) => String(+value.toPrecision(6)) },
+  number: { valid: within, parse: number, format: (value, spec) => tidy(value, spec) },
   choice: {
     valid: (spec, value) => spec.options.includes(value),
     parse: (text) => text,
@@ -22,13 +28,13 @@ const types = {
     valid: (spec, value) => Array.isArray(value) && value.length === spec.length
       && value.every((v) => within(spec, v)),
     parse: (text) => text.split(",").map(number),
-    format: (value) => value.map(types.number.format).join(","),
+    format: (value, spec) => value.map((v) => tidy(v, spec)).join(","),
   },
   flags: {
     valid: (spec, value) => Array.isArray(value) && value.length === spec.length
       && value.every((v) => typeof v === "boolean"),
     parse: (text) => Array.from(text, types.flag.parse),
-    format: (value) => value.map(types.flag.format).join(""),
+    format: (value) => value.map((v) => types.flag.format(v)).join(""),
   },
 };
 
@@ -49,7 +55,7 @@ export function snapshot(widget, model) {
 export function encode(name, widget, model) {
   const get = (key) => model.get(key);
   const parts = Object.entries(schemaOf(widget, get))
-    .map(([key, spec]) => `${key}=${encodeURIComponent(types[spec.type].format(get(key)))}`);
+    .map(([key, spec]) => `${key}=${encodeURIComponent(types[spec.type].format(get(key), spec))}`);
   return [`w=${encodeURIComponent(name)}`, ...parts].join("&");
 }
 
