@@ -38,7 +38,7 @@ class Backend:
         """Return a NumPy copy, after checking that the library and the dtype are ours."""
         assert type(array).__module__.partition(".")[0] == self.library, type(array)
         assert str(array.dtype).removeprefix("torch.") in (self.dtype, "bool"), array.dtype
-        return np.array(array if self.library == "numpy" else array.detach())
+        return np.array(array if self.library == "numpy" else array.detach().numpy())
 
     @property
     def library(self) -> str:

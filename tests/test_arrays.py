@@ -9,6 +9,7 @@ import array_api_compat
 import numpy as np
 import pytest
 import torch
+
 from attnbook import _arrays, kernels, masks, pooling, scoring
 
 MODULES = ["_arrays", "_regression", "kernels", "masks", "pooling", "scoring"]

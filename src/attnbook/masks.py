@@ -17,17 +17,20 @@ valid      keys that are data, and not padding
 """
 
 import operator
-from typing import Any
+from typing import Any, SupportsIndex
 
 import array_api_compat
 import array_api_compat.numpy as numpy_namespace
-from jaxtyping import Bool, Int
+from jaxtyping import Bool, Integer
 
 from attnbook import _arrays
 
 
 def causal(
-    num_queries: int, num_keys: int | None = None, start: int | None = None, like: Any = None
+    num_queries: SupportsIndex,
+    num_keys: SupportsIndex | None = None,
+    start: SupportsIndex | None = None,
+    like: Any = None,
 ) -> Bool[Any, "q k"]:
     """Let each query attend to its own position and to those before it.
 
@@ -75,12 +78,12 @@ def causal(
 
 
 def window(
-    num_queries: int,
-    num_keys: int | None = None,
-    start: int | None = None,
+    num_queries: SupportsIndex,
+    num_keys: SupportsIndex | None = None,
+    start: SupportsIndex | None = None,
     *,
-    before: int,
-    after: int,
+    before: SupportsIndex,
+    after: SupportsIndex,
     like: Any = None,
 ) -> Bool[Any, "q k"]:
     """Let each query attend to its neighbourhood.
@@ -123,11 +126,11 @@ def window(
 
 
 def prefix(
-    num_queries: int,
-    num_keys: int | None = None,
-    start: int | None = None,
+    num_queries: SupportsIndex,
+    num_keys: SupportsIndex | None = None,
+    start: SupportsIndex | None = None,
     *,
-    prefix_len: int,
+    prefix_len: SupportsIndex,
     like: Any = None,
 ) -> Bool[Any, "q k"]:
     """Let every query attend to the whole prefix, and causally to the rest.
@@ -166,12 +169,12 @@ def prefix(
     query, key = _positions(num_queries, num_keys, start, like)
     if length > key.shape[-1]:
         raise ValueError(_arrays.message(
-            "prefix_len", f"at most num_keys, which is {key.shape[-1]}", f"{length}",
+            "prefix_len", f"at most num_keys={key.shape[-1]}", f"{length}",
             "the number of keys that form the prefix"))
     return (key < length) | (key <= query)
 
 
-def valid(valid_lens: Int[Any, "*batch"], num_keys: int) -> Bool[Any, "*batch 1 k"]:
+def valid(valid_lens: Integer[Any, "*batch"], num_keys: SupportsIndex) -> Bool[Any, "*batch 1 k"]:
     """Let every query attend to the first keys, which are data, and not to the padding.
 
     Parameters
@@ -221,7 +224,7 @@ def valid(valid_lens: Int[Any, "*batch"], num_keys: int) -> Bool[Any, "*batch 1 
     shortest, longest = int(xp.min(valid_lens)), int(xp.max(valid_lens))
     if shortest < 0 or longest > num_keys:
         raise ValueError(_arrays.message(
-            "valid_lens", f"lengths from 0 to num_keys, which is {num_keys},",
+            "valid_lens", f"lengths from 0 to num_keys={num_keys}",
             f"{shortest} to {longest}", f"num_keys={max(longest, num_keys)}, or shorter lengths"
             if shortest >= 0 else "counting from 0"))
     position = xp.arange(num_keys, device=array_api_compat.device(valid_lens))
@@ -235,8 +238,8 @@ def _positions(num_queries: Any, num_keys: Any, start: Any, like: Any) -> tuple[
     keys = first + queries if num_keys is None else _integer("num_keys", num_keys, at_least=1)
     if start is None and queries != keys:
         raise ValueError(_arrays.message(
-            "start", f"the position of the first query, as num_queries={queries} and "
-            f"num_keys={keys} differ,", "None", _starts(queries, keys)))
+            "start", f"the position of the first query (num_queries={queries} and "
+            f"num_keys={keys} differ)", "None", _starts(queries, keys)))
     if first + queries > keys:
         raise ValueError(_arrays.message(
             "start", "every query to have a key at its own position",

@@ -1,0 +1,170 @@
+"""True = may attend, for every query and key, against the sentence that defines the mask."""
+
+import re
+
+import numpy as np
+import pytest
+import torch
+from hypothesis import given
+from hypothesis import strategies as st
+
+from attnbook import masks
+from attnbook.pooling import attend
+
+sizes = st.integers(1, 13)
+
+
+@st.composite
+def layouts(draw):
+    """Numbers of queries and keys, and a start at which every query has its own key."""
+    queries, start, behind = draw(sizes), draw(st.integers(0, 7)), draw(st.integers(0, 5))
+    return queries, start + queries + behind, start
+
+
+def table(layout, rule):
+    queries, keys, start = layout
+    return [[rule(start + i, j) for j in range(keys)] for i in range(queries)]
+
+
+@given(layout=layouts())
+def test_causal_allows_the_own_position_and_those_before(layout):
+    assert masks.causal(*layout).tolist() == table(layout, lambda i, j: j <= i)
+
+
+@given(layout=layouts(), before=st.integers(0, 6), after=st.integers(0, 6))
+def test_window_allows_the_neighbourhood(layout, before, after):
+    expected = table(layout, lambda i, j: i - before <= j <= i + after)
+    assert masks.window(*layout, before=before, after=after).tolist() == expected
+
+
+@given(layout=layouts(), data=st.data())
+def test_prefix_allows_the_prefix_and_what_is_causal(layout, data):
+    length = data.draw(st.integers(0, layout[1]))
+    expected = table(layout, lambda i, j: j < length or j <= i)
+    assert masks.prefix(*layout, prefix_len=length).tolist() == expected
+
+
+@given(lens=st.lists(st.integers(0, 7), min_size=1, max_size=5))
+def test_valid_allows_the_first_keys(backend, lens):
+    mask = masks.valid(backend.of(np.array(lens)), 7)
+    assert tuple(mask.shape) == (len(lens), 1, 7)
+    assert backend.numpy(mask).tolist() == [[[j < length for j in range(7)]] for length in lens]
+
+
+@given(layout=layouts())
+def test_masks_are_related_as_their_names_say(layout):
+    causal = masks.causal(*layout)
+    wide = max(layout)
+    assert (masks.window(*layout, before=wide, after=0) == causal).all()
+    assert (masks.prefix(*layout, prefix_len=0) == causal).all()
+    assert masks.prefix(*layout, prefix_len=layout[1]).all()
+    assert masks.window(*layout, before=wide, after=wide).all()
+    own = masks.window(*layout, before=0, after=0)
+    assert (own.sum(axis=1) == 1).all() and (own & causal == own).all()
+
+
+def test_without_keys_and_start_the_mask_is_square():
+    assert masks.causal(5).shape == (5, 5)
+    assert masks.causal(3, start=2).tolist() == masks.causal(3, 5, 2).tolist()
+    assert masks.window(5, before=1, after=1).shape == masks.prefix(5, prefix_len=2).shape == (5, 5)
+
+
+@pytest.mark.parametrize("make", [
+    lambda like: masks.causal(3, like=like),
+    lambda like: masks.window(3, before=1, after=0, like=like),
+    lambda like: masks.prefix(3, prefix_len=1, like=like),
+])
+def test_like_gives_the_library(backend, make):
+    mask = make(backend.of(np.ones(2)))
+    assert backend.numpy(mask).dtype == bool
+    np.testing.assert_array_equal(backend.numpy(mask), make(None))
+    assert isinstance(make(None), np.ndarray)
+
+
+def test_masks_combine_with_and(backend):
+    lens = backend.of(np.array([2, 3]))
+    mask = masks.causal(3, like=lens) & masks.valid(lens, 3)
+    assert backend.numpy(mask)[0].tolist() == [
+        [True, False, False], [True, True, False], [True, True, False]]
+
+
+def test_lengths_go_with_heads_and_with_queries(backend):
+    lens = np.array([1, 2])
+    assert tuple(masks.valid(backend.of(lens[:, None]), 3).shape) == (2, 1, 1, 3)
+    per_query = masks.valid(backend.of(np.array([[1, 3], [0, 2]])), 3)[..., 0, :]
+    assert backend.numpy(per_query).sum(-1).tolist() == [[1, 3], [0, 2]]
+    assert tuple(masks.valid(backend.of(np.asarray(2)), 3).shape) == (1, 3)
+
+
+def test_the_past_does_not_change_when_the_future_does(backend, rng):
+    """The leak test: what a causal query answers may not depend on later positions."""
+    x = rng.normal(size=(7, 5))
+    changed = x.copy()
+    changed[4:] += 1.0
+    mask = masks.causal(7, like=backend.of(x))
+    before, after = (
+        backend.numpy(attend(backend.of(a), backend.of(a), backend.of(a), mask=mask)[0])
+        for a in (x, changed))
+    np.testing.assert_array_equal(before[:4], after[:4])
+    assert (before[4:] != after[4:]).all()
+
+
+def test_decoding_with_a_cache_uses_the_rows_of_the_whole_mask():
+    whole = masks.causal(7)
+    for start in range(7):
+        np.testing.assert_array_equal(masks.causal(1, 7, start)[0], whole[start])
+    np.testing.assert_array_equal(masks.causal(3, 7, 4), whole[4:])
+
+
+@pytest.mark.parametrize(("call", "kind", "text"), [
+    (lambda: masks.causal(3, 5), ValueError,
+     "start: expected the position of the first query (num_queries=3 and num_keys=5 differ), "
+     "got None. Try start=2 when the queries are the last positions (decoding with a cache), or "
+     "start=0 when they are the first"),
+    (lambda: masks.causal(5, 3), ValueError,
+     "Try num_keys=5, as every query needs a key at its own position"),
+    (lambda: masks.causal(3, 4, 2), ValueError,
+     "start: expected every query to have a key at its own position, got start=2 and "
+     "num_queries=3, which need 5 keys, and num_keys=4. Try num_keys=5"),
+    (lambda: masks.causal(0), ValueError, "num_queries: expected an integer of 1 or more, got 0"),
+    (lambda: masks.causal(3, 0), ValueError, "num_keys: expected an integer of 1 or more, got 0"),
+    (lambda: masks.causal(3, 5, -1), ValueError, "start: expected an integer of 0 or more, got -1"),
+    (lambda: masks.causal(3.0), TypeError,
+     "num_queries: expected an integer, got 3.0 of type float"),
+    (lambda: masks.causal(True), TypeError,
+     "num_queries: expected an integer, got True of type bool"),
+    (lambda: masks.causal(2, like=[1.0]), TypeError,
+     "like: expected a NumPy array or a torch tensor, got list"),
+    (lambda: masks.window(3, before=-1, after=0), ValueError,
+     "before: expected an integer of 0 or more, got -1"),
+    (lambda: masks.window(3, before=0, after=-2), ValueError,
+     "after: expected an integer of 0 or more, got -2"),
+    (lambda: masks.window(3, 5, before=1, after=1), ValueError,
+     "start: expected the position of the first query"),
+    (lambda: masks.prefix(3, prefix_len=4), ValueError,
+     "prefix_len: expected at most num_keys=3, got 4"),
+    (lambda: masks.prefix(3, prefix_len=-1), ValueError,
+     "prefix_len: expected an integer of 0 or more, got -1"),
+    (lambda: masks.valid([1, 2], 3), TypeError,
+     "valid_lens: expected a NumPy array or a torch tensor, got list"),
+    (lambda: masks.valid(np.array([1.0]), 3), TypeError,
+     "valid_lens: expected integers, got dtype float64"),
+    (lambda: masks.valid(np.array([True]), 3), TypeError,
+     "valid_lens: expected integers, got dtype bool"),
+    (lambda: masks.valid(np.array([1, 4]), 3), ValueError,
+     "valid_lens: expected lengths from 0 to num_keys=3, got 1 to 4. Try num_keys=4, "
+     "or shorter lengths"),
+    (lambda: masks.valid(torch.tensor([-1, 2]), 3), ValueError, "got -1 to 2. Try counting from 0"),
+    (lambda: masks.valid(np.array([], int), 3), ValueError,
+     "valid_lens: expected at least one length, got shape (0,)"),
+    (lambda: masks.valid(np.array([1]), 0), ValueError,
+     "num_keys: expected an integer of 1 or more, got 0"),
+])
+def test_errors_name_what_was_expected_and_what_came(as_reader, call, kind, text):
+    with pytest.raises(kind, match=re.escape(text)) as error:
+        call()
+    assert ". Try " in str(error.value)
+
+
+def test_numpy_integers_are_integers():
+    assert masks.causal(np.int64(3), np.int32(5), np.uint8(2)).shape == (3, 5)

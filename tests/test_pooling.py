@@ -1,0 +1,281 @@
+"""Weights are a distribution over the allowed keys, whatever comes in."""
+
+import re
+
+import numpy as np
+import pytest
+import torch
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra import numpy as hnp
+
+from attnbook import scoring
+from attnbook.pooling import attend, masked_softmax
+
+Q, K, D, D_V, BATCH, HEADS = 3, 5, 7, 11, 2, 13
+
+numbers = st.floats(-50, 50, width=32)
+score_arrays = hnp.arrays(np.float64, (BATCH, Q, K), elements=numbers)
+mask_arrays = hnp.arrays(bool, (BATCH, Q, K))
+
+
+def loop_softmax(scores, mask):
+    """The definition, one row at a time, in plain Python floats."""
+    weights = np.zeros_like(scores)
+    for row in np.ndindex(scores.shape[:-1]):
+        allowed = [j for j in range(scores.shape[-1]) if mask[row][j]]
+        top = max((scores[row][j] for j in allowed), default=0.0)
+        total = sum(np.exp(scores[row][j] - top) for j in allowed)
+        for j in allowed:
+            weights[row][j] = np.exp(scores[row][j] - top) / total
+    return weights
+
+
+@given(scores=score_arrays, mask=mask_arrays)
+def test_weights_equal_the_definition_in_loops(backend, scores, mask):
+    weights = masked_softmax(backend.of(scores), backend.of(mask))
+    backend.close(weights, loop_softmax(scores, mask))
+
+
+@given(scores=score_arrays, mask=mask_arrays)
+def test_weights_are_a_distribution_over_the_allowed_keys(backend, scores, mask):
+    weights = backend.numpy(masked_softmax(backend.of(scores), backend.of(mask)))
+    assert (weights >= 0).all()
+    assert (weights[~mask] == 0).all()
+    np.testing.assert_allclose(
+        weights.sum(-1), mask.any(-1).astype(float), rtol=0, atol=K * backend.tolerance)
+
+
+@given(scores=score_arrays, shift=hnp.arrays(np.float64, (BATCH, Q, 1), elements=numbers))
+def test_a_constant_added_to_a_row_changes_nothing(backend, scores, shift):
+    weights = masked_softmax(backend.of(scores + shift))
+    backend.close(weights, loop_softmax(scores, np.ones_like(scores, bool)), scale=10)
+
+
+@given(scores=score_arrays, mask=mask_arrays, order=st.permutations(range(K)))
+def test_keys_in_another_order_get_their_weights_in_that_order(backend, scores, mask, order):
+    weights = masked_softmax(backend.of(scores), backend.of(mask))
+    reordered = masked_softmax(backend.of(scores[..., order]), backend.of(mask[..., order]))
+    backend.close(reordered, backend.numpy(weights)[..., order])
+
+
+@given(scores=score_arrays, mask=mask_arrays)
+def test_what_a_masked_score_is_does_not_matter(backend, scores, mask):
+    other = np.where(mask, scores, 40.0 - scores)
+    weights = masked_softmax(backend.of(scores), backend.of(mask))
+    backend.close(masked_softmax(backend.of(other), backend.of(mask)), backend.numpy(weights))
+
+
+@pytest.mark.parametrize("fraction", [0.1, 0.9])
+def test_scores_near_the_end_of_the_range_do_not_overflow(backend, fraction):
+    huge = fraction * np.finfo(backend.dtype).max
+    scores = np.array([[huge, -huge, 0.0], [huge, huge, -huge], [-huge, -huge, -huge]])
+    backend.close(masked_softmax(backend.of(scores)),
+                  [[1, 0, 0], [0.5, 0.5, 0], [1 / 3, 1 / 3, 1 / 3]])
+    last = np.array([False, False, True])
+    backend.close(masked_softmax(backend.of(scores), backend.of(last)), [[0, 0, 1]] * 3)
+
+
+def test_a_score_of_zero_is_not_a_mask(backend):
+    weights = backend.numpy(masked_softmax(backend.of([1.0, 0.0])))
+    np.testing.assert_allclose(weights[1], 1 / (1 + np.e), rtol=1e-5)
+
+
+def test_one_row_of_scores_needs_no_query_axis(backend):
+    weights = masked_softmax(backend.of(np.log([1.0, 3.0])))
+    backend.close(weights, [0.25, 0.75])
+
+
+@pytest.mark.parametrize("shape", [(K,), (Q, 1), (1, 1, K), (BATCH, Q, K), ()])
+def test_masks_broadcast_to_the_scores(backend, rng, shape):
+    scores, mask = rng.normal(size=(BATCH, Q, K)), rng.random(shape) < 0.6
+    expected = loop_softmax(scores, np.broadcast_to(mask, scores.shape))
+    backend.close(masked_softmax(backend.of(scores), backend.of(np.asarray(mask))), expected)
+
+
+def random_inputs(backend, rng, batch=(BATCH,)):
+    return [backend.of(rng.normal(size=(*batch, *shape)))
+            for shape in ((Q, D), (K, D), (K, D_V))]
+
+
+def test_output_is_the_weighted_sum_in_loops(backend, rng):
+    query, key, value = random_inputs(backend, rng)
+    mask = rng.random((BATCH, Q, K)) < 0.5
+    mask[1, 2] = False
+    output, weights = attend(query, key, value, mask=backend.of(mask))
+    q, k, v = (backend.numpy(array).astype(float) for array in (query, key, value))
+    expected = np.zeros((BATCH, Q, D_V))
+    for b, i in np.ndindex(BATCH, Q):
+        row = np.array([sum(q[b, i] * k[b, j]) / np.sqrt(D) for j in range(K)])
+        alpha = loop_softmax(row[None], mask[b, i][None])[0]
+        expected[b, i] = sum(alpha[j] * v[b, j] for j in range(K))
+    backend.close(output, expected)
+    assert tuple(weights.shape) == (BATCH, Q, K)
+
+
+def test_a_query_that_may_attend_to_nothing_gets_exact_zeros(backend, rng):
+    query, key, value = random_inputs(backend, rng)
+    mask = np.ones((Q, K), bool)
+    mask[1] = False
+    output, weights = (backend.numpy(a) for a in attend(query, key, value, mask=backend.of(mask)))
+    assert (output[:, 1] == 0).all() and (weights[:, 1] == 0).all()
+    assert (output[:, [0, 2]] != 0).all() and (weights[:, [0, 2]] > 0).all()
+
+
+@given(value=hnp.arrays(np.float64, (K, D_V), elements=numbers), seed=st.integers(0, 99))
+def test_the_output_lies_between_the_values(backend, value, seed):
+    query, key, _ = random_inputs(backend, np.random.default_rng(seed), batch=())
+    output = backend.numpy(attend(query, key, backend.of(value))[0])
+    slack = 100 * backend.tolerance
+    assert (output >= value.min(0) - slack).all() and (output <= value.max(0) + slack).all()
+
+
+def test_equal_keys_give_the_plain_average(backend, rng):
+    query, key, value = random_inputs(backend, rng, batch=())
+    output, _ = attend(query, key[:1] + 0 * key, value)
+    backend.close(output, np.tile(backend.numpy(value).mean(0), (Q, 1)), scale=10)
+
+
+def test_batch_and_head_axes_broadcast(backend, rng):
+    query = backend.of(rng.normal(size=(BATCH, 1, Q, D)))
+    key = backend.of(rng.normal(size=(HEADS, K, D)))
+    value = backend.of(rng.normal(size=(BATCH, 1, K, D_V)))
+    mask = rng.random((BATCH, 1, 1, K)) < 0.5
+    output, weights = attend(query, key, value, mask=backend.of(mask))
+    assert tuple(output.shape) == (BATCH, HEADS, Q, D_V)
+    for b, h in np.ndindex(BATCH, HEADS):
+        one, alpha = attend(query[b, 0], key[h], value[b, 0], mask=backend.of(mask[b, 0]))
+        backend.close(output[b, h], backend.numpy(one))
+        backend.close(weights[b, h], backend.numpy(alpha))
+
+
+def test_several_values_or_masks_for_the_same_scores_get_weights_each(backend, rng):
+    query, key, _ = random_inputs(backend, rng, batch=())
+    value = backend.of(rng.normal(size=(BATCH, K, D_V)))
+    mask = rng.random((BATCH, 1, K)) < 0.7
+    output, weights = attend(query, key, value, mask=backend.of(mask))
+    assert tuple(output.shape) == (BATCH, Q, D_V)
+    assert tuple(weights.shape) == (BATCH, Q, K)
+    assert (backend.numpy(weights)[~np.broadcast_to(mask, (BATCH, Q, K))] == 0).all()
+
+
+def test_any_function_of_query_and_key_is_a_score(backend, rng):
+    query, key, value = random_inputs(backend, rng)
+
+    def nearness(query, key):
+        return -((query[..., :, None, :] - key[..., None, :, :]) ** 2).sum(-1)
+
+    _, weights = attend(query, key, value, score=nearness)
+    q, k = backend.numpy(query), backend.numpy(key)
+    expected = -((q[:, :, None] - k[:, None]) ** 2).sum(-1)
+    backend.close(weights, loop_softmax(expected, np.ones_like(expected, bool)), scale=10)
+
+
+def double(shape, seed, **options):
+    generator = torch.Generator().manual_seed(seed)
+    return torch.randn(shape, dtype=torch.float64, generator=generator, **options)
+
+
+MASK = torch.tensor([[True, False, True, True, False], [False] * K, [True] * K])
+
+
+@pytest.mark.parametrize("mask", [None, MASK], ids=["open", "masked"])
+def test_gradients_of_the_weights_are_those_of_the_function(mask):
+    scores = double((BATCH, Q, K), 0, requires_grad=True)
+    assert torch.autograd.gradcheck(lambda s: masked_softmax(s, mask), scores)
+    assert torch.autograd.gradgradcheck(lambda s: masked_softmax(s, mask), scores)
+
+
+@pytest.mark.parametrize("name", ["dot", "scaled_dot", "bilinear", "additive", "one_layer_tanh"])
+def test_gradients_of_attention_are_those_of_the_function(name):
+    learned = {"bilinear": [(D, D)], "additive": [(2, D), (2, D), (2,)],
+               "one_layer_tanh": [(D, D), (D,)]}.get(name, [])
+    shapes = [(Q, D), (K, D), (K, D_V), *learned]
+    arrays = [double(shape, seed, requires_grad=True) for seed, shape in enumerate(shapes)]
+    score = getattr(scoring, name)
+
+    def output(query, key, value, *weights):
+        return attend(query, key, value, mask=MASK, score=lambda q, k: score(q, k, *weights))[0]
+
+    assert torch.autograd.gradcheck(output, arrays)
+
+
+def test_gradients_of_a_query_without_keys_are_zero_and_others_finite():
+    query, key, value = (double(shape, i, requires_grad=True)
+                         for i, shape in enumerate([(Q, D), (K, D), (K, D_V)]))
+    output, weights = attend(query, key, value, mask=MASK)
+    (output.square().sum() + weights.square().sum()).backward()
+    for array in (query, key, value):
+        assert torch.isfinite(array.grad).all()
+    assert (query.grad[1] == 0).all() and (query.grad[0] != 0).all()
+
+
+def test_gradients_of_a_key_that_none_may_attend_to_are_zero():
+    key, value = double((K, D), 0, requires_grad=True), double((K, D_V), 1, requires_grad=True)
+    mask = torch.tensor([True, True, False, True, True])
+    attend(double((Q, D), 2), key, value, mask=mask)[0].square().sum().backward()
+    assert (key.grad[2] == 0).all() and (value.grad[2] == 0).all()
+    assert (key.grad[0] != 0).all() and (value.grad[0] != 0).all()
+
+
+@pytest.mark.parametrize("bad", [-np.inf, np.inf, np.nan])
+def test_infinite_scores_are_sent_to_the_mask(backend, as_reader, bad):
+    scores = np.zeros((Q, K))
+    scores[1, 2] = bad
+    with pytest.raises(ValueError) as error:
+        masked_softmax(backend.of(scores))
+    assert f"scores: expected finite numbers, got 1 of 15 that are NaN or infinite, " \
+           f"the first ({bad}) at index (1, 2)" in str(error.value)
+    assert "Try giving mask=False where nothing may be attended to" in str(error.value)
+
+
+@pytest.mark.parametrize(("change", "kind", "text"), [
+    ({"query": np.ones((Q, D), int)}, TypeError,
+     "query: expected floating point numbers, got dtype int64"),
+    ({"key": np.ones((K, D), np.float32)}, TypeError, "key of float32"),
+    ({"value": [[1.0]]}, TypeError, "value: expected a NumPy array or a torch tensor, got list"),
+    ({"key": torch.ones(K, D)}, TypeError, "query from NumPy, key from torch, value from NumPy"),
+    ({"query": np.ones(D)}, ValueError,
+     "query: expected at least 2 axes (*batch, rows, d), got shape (7,)"),
+    ({"key": np.ones((K, 2))}, ValueError,
+     "query of shape (3, 7) with 7 on axis -1 and key of shape (5, 2) with 2 on axis -1"),
+    ({"value": np.ones((K + 1, D_V))}, ValueError,
+     "key of shape (5, 7) with 5 on axis -2 and value of shape (6, 11) with 6 on axis -2"),
+    ({"query": np.ones((2, Q, D)), "value": np.ones((3, K, D_V))}, ValueError,
+     "query of shape (2, 3, 7) with batch axes (2,), key of shape (5, 7) with batch axes ()"),
+    ({"key": np.full((K, D), np.nan)}, ValueError, "key: expected finite numbers, got 35 of 35"),
+    ({"value": np.ones((K, 0))}, ValueError,
+     "value: expected at least one element on every axis, got shape (5, 0)"),
+    ({"mask": np.ones((Q, K))}, TypeError,
+     "mask: expected booleans, where True = may attend, got dtype float64"),
+    ({"mask": np.ones((K, Q), bool)}, ValueError,
+     "expected a shape that broadcasts to the scores' (3, 5), got (5, 3)"),
+    ({"mask": [[True]]}, TypeError, "mask: expected a NumPy array or a torch tensor, got list"),
+    ({"score": lambda q, k: k @ q.T}, ValueError,
+     "score(query, key): expected scores of shape (*batch, q, k) = (3, 5), got (5, 3) for query "
+     "(3, 7) and key (5, 7)"),
+    ({"score": lambda q, k: 1.0}, TypeError,
+     "scores: expected a NumPy array or a torch tensor, got float"),
+    ({"score": lambda q, k: torch.ones(Q, K)}, TypeError, "query from NumPy, scores from torch"),
+    ({"score": lambda q, k: np.full((Q, K), -np.inf)}, ValueError,
+     "scores: expected finite numbers, got 15 of 15"),
+    ({"score": lambda q, k: np.ones((Q, K), int)}, TypeError,
+     "scores: expected floating point numbers"),
+])
+def test_errors_name_what_was_expected_and_what_came(as_reader, change, kind, text):
+    arguments = {
+        "query": np.ones((Q, D)), "key": np.ones((K, D)), "value": np.ones((K, D_V)), **change}
+    with pytest.raises(kind, match=re.escape(text)) as error:
+        attend(arguments.pop("query"), arguments.pop("key"), arguments.pop("value"), **arguments)
+    assert ". Try " in str(error.value)
+
+
+def test_scores_that_overflow_end_in_an_error(as_reader):
+    huge = np.full((1, 2), 1e200)
+    with np.errstate(over="ignore"), pytest.raises(ValueError, match=r"scores: .* \(inf\)"):
+        attend(huge, huge, huge)
+
+
+def test_scores_without_any_axis_are_refused(backend, as_reader):
+    with pytest.raises(ValueError, match="scores: expected at least 1 axes"):
+        masked_softmax(backend.of(np.asarray(1.0)))
