@@ -14,7 +14,7 @@ ATOL = 1e-7
 class Complaint(Exception):  # noqa: N818 - it is a sentence for the reader, not an error of ours
     """What is wrong with a returned value, as the key of a message and what fills its blanks."""
 
-    def __init__(self, key: str, **blanks: object) -> None:
+    def __init__(self, key: str, /, **blanks: object) -> None:
         super().__init__(key)
         self.key = key
         self.blanks = blanks

@@ -109,7 +109,7 @@ def _left_out_cases(rng: np.random.Generator) -> list[Case]:
     def case(x: Array, y: Array, bandwidth: float) -> Case:
         return Case({"x": x, "y": y, "bandwidth": bandwidth})
     cases = [case(array(0, 1), array(4, 8), 1.0), case(array(0, 1, 3), array(0, 4, 8), 1.0),
-             case(array(0, 1, 3), array(0, 4, 8), 0.5)]
+             case(array(0, 1, 3), array(0, 4, 8), 0.5), case(array(0, 0, 2), array(0, 4, 8), 1.0)]
     return cases + [case(shares(rng, m), decimals(rng, m), h)
                     for m, h in ((5, 0.8), (7, 1.3), (11, 0.6))]
 
@@ -147,9 +147,9 @@ def _choice_cases(rng: np.random.Generator) -> list[Case]:
     def case(x: Array, y: Array, candidates: Array) -> Case:
         return Case({"x": x, "y": y, "candidates": candidates})
     cases = [case(array(0, 1), array(4, 8), array(0.5)),
-             case(array(0, 1, 2), array(0, 1, 2), array(0.3, 3)),
-             case(array(0, 1, 2), array(0, 1, 2), array(3, 0.3)),
-             case(array(0, 1, 2), array(1, 0, 2), array(3, 0.3))]
+             case(array(0, 1, 3), array(0, 0, 1), array(0.5, 3)),
+             case(array(0, 1, 3), array(0, 0, 1), array(3, 0.5)),
+             case(array(0, 1, 3), array(1, 0, 2), array(0.5, 3))]
     for m in (7, 13, 23):
         x = np.sort(shares(rng, m))
         y = np.round(2 * np.sin(x) + x**0.8 + 0.5 * rng.normal(size=m), 1) + 0.0
@@ -211,9 +211,9 @@ def _dot_product_weights(arguments: Mapping[str, Any], result: Any) -> Array:
     query, key = as_arrays(result, ("query'", "key'"))
     rows = (len(arguments["query"]), len(arguments["key"]))
     if query.ndim != 2 or key.ndim != 2 or (len(query), len(key)) != rows:
-        raise Complaint("bridge_rows", n=rows[0], m=rows[1], query=query.shape, key=key.shape)
+        raise Complaint("bridge_rows", n=rows[0], m=rows[1], new_query=query.shape, new_key=key.shape)
     if query.shape[1] != key.shape[1]:
-        raise Complaint("bridge_width", query=query.shape[1], key=key.shape[1])
+        raise Complaint("bridge_width", new_query=query.shape[1], new_key=key.shape[1])
     return softmax(query @ key.T)
 
 

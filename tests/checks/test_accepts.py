@@ -1,0 +1,226 @@
+"""Right answers written another way pass, and the references agree with the library."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from attnbook import checks, kernels, pooling, scoring
+from attnbook.checks import kernels as kernel_checks
+from attnbook.checks import library as library_checks
+from attnbook.checks import scoring as scoring_checks
+from attnbook.checks._values import softmax
+
+
+def _by_name(module, name):
+    return next(one for one in module.EXERCISES if one.name == name)
+
+
+def _cases(module, name):
+    return [list(case.arguments.values()) for case in _by_name(module, name).all_cases()]
+
+
+# --- other ways to a right answer -----------------------------------------------------------------
+def hard_lookup(query, keys, values, default):
+    matches = np.flatnonzero((keys == query).all(axis=1))
+    return values[matches[0]] if len(matches) else default
+
+
+def mixed_value(weights, values):
+    return [sum(w * v[j] for w, v in zip(weights, values, strict=True))
+            for j in range(values.shape[1])]
+
+
+def soft_lookup(query, keys, values, temperature):
+    scores = np.array([sum(key * query) for key in keys]) / temperature
+    weights = softmax(scores)
+    return sum(w * v for w, v in zip(weights, values, strict=True)), list(weights)
+
+
+def lookup_cost(num_queries, num_keys, d_k, d_v):
+    return float(sum((d_k + d_v) * num_keys for _ in range(num_queries)))
+
+
+def cold_weights(scores):
+    return [(s == max(scores)) / sum(t == max(scores) for t in scores) for s in scores]
+
+
+def soft_pool(values, temperature):
+    if temperature == np.inf:
+        return values.mean(0)
+    if temperature == 0:
+        return np.sort(values, axis=0)[-1]
+    return [float(softmax(column / temperature) @ column) for column in values.T]
+
+
+def epanechnikov(u):
+    return 0.75 * np.maximum(0, (1 - u) * (1 + u))
+
+
+def nw_weights(x_query, x, bandwidth):
+    rows = [[-((q - k) ** 2) / (2 * bandwidth**2) for k in x] for q in x_query]
+    return [[np.exp(s - max(row)) / sum(np.exp(t - max(row)) for t in row) for s in row]
+            for row in rows]
+
+
+def leave_one_out(x, y, bandwidth):
+    return [float((nw_weights([x[i]], np.delete(x, i), bandwidth) @ np.delete(y, i))[0])
+            for i in range(len(x))]
+
+
+def choose_bandwidth(x, y, candidates):
+    return min(candidates, key=lambda h: sum((y - leave_one_out(x, y, h)) ** 2))
+
+
+def width_gradient(x_query, x, y, w):
+    def estimate(width):
+        return softmax(-0.5 * width**2 * (x_query[:, None] - x) ** 2) @ y
+    # A five-point difference: exact enough for five digits.
+    h = 1e-3
+    return (estimate(w - 2 * h) - 8 * estimate(w - h)
+            + 8 * estimate(w + h) - estimate(w + 2 * h)) / (12 * h)
+
+
+def augment(query, key, sigma):
+    """Scale the keys in place of the queries, and keep the query's own norm: it cancels."""
+    own = -(query**2).sum(axis=1, keepdims=True) / (2 * sigma**2)
+    norm = -(key**2).sum(axis=1, keepdims=True) / 2
+    new_key = np.hstack([key, norm, np.full_like(norm, sigma**2)]) / sigma**2
+    return np.hstack([query, np.ones_like(own), own]), new_key
+
+
+def additive_scores(query, key, W_q, W_k, w_v):
+    return np.tanh((query @ W_q.T)[:, None] + (key @ W_k.T)[None]) @ w_v
+
+
+def masked_softmax(scores, mask):
+    weights = np.zeros(scores.shape)
+    for row, allowed, out in zip(scores, mask, weights, strict=True):
+        if allowed.any():
+            out[allowed] = softmax(row[allowed])
+    return weights
+
+
+def projected_scores(query, key, W_q, W_k):
+    return query @ (W_q @ W_k.T / W_k.shape[1] ** 0.5) @ key.T
+
+
+def column_attention(Q, K, V):
+    return (softmax(Q.T @ K / len(K) ** 0.5) @ V.T).T
+
+
+def softmax_jacobian(scores, temperature):
+    a = softmax(scores / temperature)
+    return [[a[i] * ((i == j) - a[j]) / temperature for j in range(len(a))] for i in range(len(a))]
+
+
+def target_entropy(scores, target):
+    from scipy.optimize import brentq
+
+    def gap(log_temperature):
+        a = softmax(scores / np.exp(log_temperature))
+        return -(a[a > 0] * np.log(a[a > 0])).sum() - target
+    return np.array([np.exp(brentq(gap, -6, 6))])
+
+
+OTHER_WAYS = {
+    "library": (hard_lookup, mixed_value, soft_lookup, lookup_cost, cold_weights, soft_pool),
+    "kernels": (epanechnikov, nw_weights, leave_one_out, choose_bandwidth, width_gradient, augment),
+    "scoring": (additive_scores, masked_softmax, projected_scores, column_attention,
+                softmax_jacobian, target_entropy),
+}
+
+
+@pytest.mark.parametrize(("stem", "function"),
+                         [(stem, f) for stem, fs in OTHER_WAYS.items() for f in fs],
+                         ids=lambda value: getattr(value, "__name__", value))
+def test_another_right_way_passes(stem, function):
+    report = getattr(getattr(checks, stem), function.__name__)(function)
+    assert report.ok, report
+
+
+def test_every_exercise_has_another_way():
+    for stem, functions in OTHER_WAYS.items():
+        names = [exercise.name for exercise in getattr(checks, stem).EXERCISES]
+        assert [f.__name__ for f in functions] == names
+
+
+def test_cold_weights_refuse_a_tiny_temperature_after_all():
+    # Exact on easy scores, wrong on large ones: the reason why the limit is asked for.
+    assert not checks.library.cold_weights(lambda s: np.exp(s / 1e-3) / np.exp(s / 1e-3).sum()).ok
+
+
+# --- more wrong answers, written from the outside -------------------------------------------------
+@pytest.mark.parametrize(("checker", "function"), [
+    (checks.kernels.augment, lambda q, k, s: (q, np.hstack([k, k]))),
+    (checks.kernels.augment, lambda q, k, s: (q.T, k.T)),
+    (checks.kernels.augment, lambda q, k, s: q),
+    (checks.scoring.target_entropy, lambda s, t: -1.0),
+    (checks.scoring.target_entropy, lambda s, t: np.inf),
+    (checks.scoring.target_entropy, lambda s, t: s),
+    (checks.library.soft_lookup, lambda q, k, v, t: v.mean(axis=0)),
+    (checks.kernels.choose_bandwidth, lambda x, y, c: c),
+])
+def test_unusable_answers_are_explained(checker, function):
+    report = checker(function)
+    assert report.status == "form" and report.counterexample is not None and report.message
+
+
+@pytest.mark.parametrize(("checker", "wrong"), [
+    (checks.kernels.nw_weights, lambda q, x, h: np.full((len(q), len(x)), 1 / len(x))),
+    (checks.scoring.masked_softmax, lambda s, m: softmax(np.where(m, s, -1e4)) * m),
+    (checks.scoring.softmax_jacobian, lambda s, t: np.eye(len(s))),
+    (checks.library.lookup_cost, lambda n, m, d_k, d_v: 2 * n * m * (d_k + d_v)),
+])
+def test_other_wrong_answers_are_rejected(checker, wrong):
+    report = checker(wrong)
+    assert report.status == "wrong" and report.counterexample is not None
+
+
+# --- the references against the library -----------------------------------------------------------
+def test_kernel_references_agree_with_the_library():
+    for (u,) in _cases(kernel_checks, "epanechnikov"):
+        np.testing.assert_allclose(kernel_checks._epanechnikov(u), kernels.epanechnikov(u))
+    for x_query, x, bandwidth in _cases(kernel_checks, "nw_weights"):
+        _, weights = kernels.nadaraya_watson(x_query, x, x, kernel=kernels.gaussian,
+                                             bandwidth=bandwidth)
+        np.testing.assert_allclose(kernel_checks._nw_weights(x_query, x, bandwidth), weights,
+                                   atol=1e-12)
+
+
+def test_scoring_references_agree_with_the_library():
+    for case in _cases(scoring_checks, "additive_scores"):
+        np.testing.assert_allclose(scoring_checks._additive_scores(*case), scoring.additive(*case))
+    for scores, mask in _cases(scoring_checks, "masked_softmax"):
+        np.testing.assert_allclose(scoring_checks._masked_softmax(scores, mask),
+                                   pooling.masked_softmax(scores, mask), atol=1e-12)
+    for query, key, W_q, W_k in _cases(scoring_checks, "projected_scores"):
+        np.testing.assert_allclose(scoring_checks._projected_scores(query, key, W_q, W_k),
+                                   scoring.scaled_dot(query @ W_q, key @ W_k))
+    for Q, K, V in _cases(scoring_checks, "column_attention"):
+        output, _ = pooling.attend(Q.T, K.T, V.T)
+        np.testing.assert_allclose(scoring_checks._column_attention(Q, K, V), output.T)
+
+
+def test_library_reference_agrees_with_the_library():
+    for query, keys, values, temperature in _cases(library_checks, "soft_lookup"):
+        output, weights = pooling.attend(query[None] / temperature, keys, values,
+                                         score=scoring.dot)
+        expected = library_checks._soft_lookup(query, keys, values, temperature)
+        np.testing.assert_allclose(expected[0], output[0])
+        np.testing.assert_allclose(expected[1], weights[0])
+
+
+def test_jacobian_reference_agrees_with_differences():
+    for scores, temperature in _cases(scoring_checks, "softmax_jacobian"):
+        step = 1e-6 * np.eye(len(scores))
+        rows = [(softmax((scores + e) / temperature) - softmax((scores - e) / temperature)) / 2e-6
+                for e in step]
+        np.testing.assert_allclose(scoring_checks._softmax_jacobian(scores, temperature),
+                                   np.array(rows).T, atol=1e-8)
+
+
+def test_best_bandwidth_is_never_a_close_call():
+    for x, y, candidates in _cases(kernel_checks, "choose_bandwidth"):
+        errors = np.sort(kernel_checks._left_out_errors(x, y, candidates))
+        assert len(errors) == 1 or errors[1] > errors[0] * (1 + 1e-3)

@@ -1,0 +1,259 @@
+"""The engine of the checkers: what it does with every kind of answer, and how it shows it."""
+
+from __future__ import annotations
+
+import threading
+import time
+from html.parser import HTMLParser
+
+import numpy as np
+import pytest
+
+from attnbook import checks, messages
+from attnbook.checks import _engine, _format, _limits
+from attnbook.checks._engine import Case, Exercise, check
+from attnbook.checks._values import Complaint, as_arrays
+
+HINTS = {"ex-half": {"whole": "That is the whole."}}
+
+
+def _cases(rng):
+    return [Case({"x": np.array([[2.0, 4.0], [6.0, 8.0]])}), Case({"x": np.array([3.0])}, "tie"),
+            Case({"x": rng.normal(size=11)})]
+
+
+HALF = Exercise("ex-half", ("x",), ("half",), lambda x: x / 2, _cases, {"whole": lambda x: x})
+
+
+@pytest.fixture(autouse=True)
+def _hint_for_half(monkeypatch):
+    table = messages.table()
+    monkeypatch.setitem(table["checks"], "hint", {**table["checks"]["hint"], **HINTS})
+    monkeypatch.setattr(_engine, "_solved", set())
+
+
+def test_right_answer_passes_and_is_remembered():
+    report = check(HALF, lambda x: x * 0.5)
+    assert report.ok and report.status == "passed"
+    assert report.counterexample is None
+    assert checks.solved() == ("ex-half",)
+
+
+def test_lists_numbers_and_tensors_count_as_arrays():
+    torch = pytest.importorskip("torch")
+    assert check(HALF, lambda x: (x / 2).tolist()).ok
+    assert check(HALF, lambda x: torch.tensor(x, requires_grad=True) / 2).ok
+
+
+def test_wrong_answer_shows_the_smallest_case_and_the_hint():
+    report = check(HALF, lambda x: x + 0)
+    assert report.status == "wrong" and not report.ok
+    assert report.mistake == "whole" and report.hint == "That is the whole."
+    assert report.counterexample.arguments["x"].tolist() == [3.0]
+    assert report.counterexample.expected["half"].tolist() == [1.5]
+    assert report.counterexample.got["half"].tolist() == [3.0]
+    assert messages.text("checks.note.tie") in report.message
+    assert checks.solved() == ()
+
+
+def test_wrong_answer_that_is_no_known_mistake_has_no_hint():
+    report = check(HALF, lambda x: x / 3)
+    assert report.status == "wrong" and report.hint == "" and report.mistake == ""
+
+
+def test_a_mistake_must_explain_more_than_one_case():
+    # Right for vectors, the known mistake for matrices: the hint would explain nothing.
+    assert check(HALF, lambda x: x / 2 if x.ndim == 1 else x).mistake == ""
+
+
+def test_a_small_difference_is_shown_with_enough_digits():
+    report = check(HALF, lambda x: x / 2 + 3e-5)
+    assert "1.5" in repr(report) and "1.50003" in repr(report)
+
+
+def test_not_a_number_is_named():
+    report = check(HALF, lambda x: x * np.nan)
+    assert report.status == "wrong" and "finite" in report.message and "nan" in repr(report)
+
+
+def test_wrong_shape_names_both_shapes():
+    report = check(HALF, lambda x: (x / 2).sum())
+    assert report.status == "form"
+    assert "(1,)" in report.message and "()" in report.message
+
+
+@pytest.mark.parametrize(("answer", "words"), [
+    ("text", "str"), ([[1.0], [2.0, 3.0]], "rows"), (np.array([1j]), "ndarray of shape (1,)")])
+def test_what_cannot_be_read_as_numbers_is_refused(answer, words):
+    report = check(HALF, lambda x: answer)
+    assert report.status == "form" and words in report.message
+    assert report.counterexample.got == {}
+
+
+def test_several_results_are_counted():
+    with pytest.raises(Complaint) as caught:
+        as_arrays((1, 2, 3), ("output", "weights"))
+    assert caught.value.blanks == {"names": "output, weights", "got": "tuple of length 3"}
+
+
+def test_stub_is_not_started():
+    def with_dots(x):
+        ...
+
+    def with_docstring(x):
+        """Halve."""
+
+    def not_implemented(x):
+        raise NotImplementedError
+
+    for stub in (with_dots, with_docstring, not_implemented, lambda x: ..., None, ...):
+        report = check(HALF, stub)
+        assert report.status == "not-started", stub
+        assert report.counterexample is None
+
+
+def test_forgotten_return_is_told_from_a_stub():
+    def half(x):
+        y = x / 2  # noqa: F841
+
+    report = check(HALF, half)
+    assert report.status == "form" and "return" in report.message
+
+
+def test_open_blank_is_named():
+    def half(x):
+        return x / ___
+
+    report = check(HALF, half)
+    assert report.status == "not-started" and "___" in report.message
+
+
+def test_error_of_the_reader_is_shown_with_its_line():
+    def half(x):
+        y = x / 2
+        return y[0, 0, 0]
+
+    report = check(HALF, half)
+    assert report.status == "error"
+    assert "IndexError" in report.message and "line 3" in report.message
+    assert "return y[0, 0, 0]" in report.message
+    assert report.counterexample.arguments["x"].tolist() == [3.0]
+
+
+def test_error_in_a_helper_names_the_readers_line():
+    def helper(y):
+        raise ValueError("no")
+
+    def half(x):
+        return helper(x)
+
+    assert "line 2 of your function: return helper(x)" in check(HALF, half).message
+
+
+def test_name_error_of_another_name_is_an_error():
+    def half(x):
+        return x / two
+
+    assert check(HALF, half).status == "error"
+
+
+def test_changed_input_is_reported_and_not_passed_on():
+    def half(x):
+        x /= 2
+        return x
+
+    report = check(HALF, half)
+    assert report.status == "changed" and " x." in report.message
+    assert report.counterexample.arguments["x"].tolist() == [3.0]
+
+
+@pytest.mark.parametrize("function", [lambda: 1, lambda x, y: 1])
+def test_wrong_arguments_are_refused(function):
+    report = check(HALF, function)
+    assert report.status == "form" and "half(x)" in report.message
+
+
+def test_value_in_place_of_a_function_is_refused():
+    report = check(HALF, np.array([1.0]))
+    assert report.status == "form" and "ndarray" in report.message
+
+
+def test_builtin_without_signature_is_run():
+    assert check(HALF, np.positive).status == "wrong"
+
+
+def test_endless_loop_is_stopped(monkeypatch):
+    monkeypatch.setattr(_engine, "SECONDS", 0.2)
+
+    def half(x):
+        while True:
+            try:
+                time.sleep(0.01)
+            except Exception:
+                return x
+
+    start = time.monotonic()
+    report = check(HALF, half)
+    assert report.status == "slow" and time.monotonic() - start < 5
+
+
+def test_outside_the_main_thread_there_is_no_limit():
+    seen = []
+
+    def run():
+        with _limits.time_limit(0.001):
+            time.sleep(0.01)
+        seen.append(check(HALF, lambda x: x / 2).ok)
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    thread.join()
+    assert seen == [True]
+
+
+def test_reports_do_not_change():
+    first, second = check(HALF, lambda x: x + 0), check(HALF, lambda x: x + 0)
+    assert repr(first) == repr(second)
+    assert first._repr_html_() == second._repr_html_()
+
+
+class _Balanced(HTMLParser):
+    def __init__(self):
+        super().__init__()
+        self.open, self.seen = [], []
+
+    def handle_starttag(self, tag, attrs):
+        self.open.append(tag)
+        self.seen.append(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+
+def test_html_is_well_formed_and_escaped():
+    def half(x):
+        raise ValueError("<script>alert(1)</script> & {braces}")
+
+    shown = check(HALF, half)._repr_html_()
+    parser = _Balanced()
+    parser.feed(shown)
+    assert parser.open == [] and "script" not in parser.seen
+    assert "&lt;script&gt;" in shown and "{braces}" in shown
+
+
+def test_html_marks_the_wrong_cells_only():
+    report = check(HALF, lambda x: x / 2 if x.ndim == 1 else x / 2 + np.eye(2))
+    assert report._repr_html_().count("outline") == 2 * 2  # two cells, two properties each
+
+
+def test_text_aligns_decimal_points():
+    text = _format.as_text(np.array([[1.0, -0.25], [10.0, 0.5]]))
+    assert text == "[[ 1  -0.25]\n [10   0.5 ]]"
+
+
+@pytest.mark.parametrize(("value", "text"), [
+    (np.zeros((2, 0)), "array of shape (2, 0)"), (np.zeros((3, 4, 5)), "array of shape (3, 4, 5)"),
+    (np.array(2.5), "2.5"), (np.array([True, False]), "[True  False]"), (np.inf, "inf"),
+    (-np.inf, "-inf"), (np.nan, "nan"), ("word", "'word'"), (1e-9, "1e-09")])
+def test_values_as_text(value, text):
+    assert _format.as_text(value) == text

@@ -1,0 +1,124 @@
+"""Every exercise of every chapter: references, mistakes, hints, and what the chapter prints."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from chapter_exercises import cells, exercises, notebook
+
+from attnbook import checks, messages
+from attnbook.checks import _values
+from attnbook.checks._engine import check
+
+STEMS = ("library", "kernels", "scoring")
+ALL = [(stem, one) for stem in STEMS for one in getattr(checks, stem).EXERCISES]
+IDS = [one.id for _, one in ALL]
+MISTAKES = [(one, name) for _, one in ALL for name in one.mistakes]
+
+
+def _checker(stem, exercise):
+    return getattr(getattr(checks, stem), exercise.name)
+
+
+@pytest.mark.parametrize(("stem", "exercise"), ALL, ids=IDS)
+def test_reference_passes_its_own_checker(stem, exercise):
+    if exercise.measure is None:
+        assert _checker(stem, exercise)(exercise.reference).ok
+
+
+@pytest.mark.parametrize(("exercise", "name"), MISTAKES,
+                         ids=[f"{one.id}-{name}" for one, name in MISTAKES])
+def test_mistake_is_rejected_with_a_counterexample_and_its_hint(exercise, name):
+    report = check(exercise, exercise.mistakes[name])
+    assert not report.ok
+    assert report.mistake == name
+    assert report.hint == messages.table()["checks"]["hint"][exercise.id][name]
+    example = report.counterexample
+    assert example is not None and tuple(example.arguments) == exercise.arguments
+    assert example.expected.keys() == example.got.keys()
+    assert any(not _values.same(example.expected[k], example.got[k]) for k in example.got)
+
+
+@pytest.mark.parametrize(("exercise", "name"), MISTAKES,
+                         ids=[f"{one.id}-{name}" for one, name in MISTAKES])
+def test_counterexample_is_small_enough_to_read(exercise, name):
+    example = check(exercise, exercise.mistakes[name]).counterexample
+    assert _values.size(example.arguments) <= 16
+    assert "array of shape" not in repr(check(exercise, exercise.mistakes[name]))
+
+
+@pytest.mark.parametrize(("stem", "exercise"), ALL, ids=IDS)
+def test_at_least_three_mistakes_are_known(stem, exercise):
+    assert len(exercise.mistakes) >= 3
+    assert set(messages.table()["checks"]["hint"][exercise.id]) == set(exercise.mistakes)
+
+
+@pytest.mark.parametrize(("stem", "exercise"), ALL, ids=IDS)
+def test_cases_grow_and_stay_the_same(stem, exercise):
+    first, second = exercise.all_cases(), exercise.all_cases()
+    sizes = [_values.size(case.arguments) for case in first]
+    assert sizes == sorted(sizes) and sizes[0] <= 6 and len(first) >= 7
+    for one, two in zip(first, second, strict=True):
+        assert all(np.array_equal(one.arguments[k], two.arguments[k]) for k in exercise.arguments)
+
+
+@pytest.mark.parametrize(("stem", "exercise"), ALL, ids=IDS)
+def test_references_leave_their_inputs_alone(stem, exercise):
+    for case in exercise.all_cases():
+        arguments = _values.copied(case.arguments)
+        for value in arguments.values():
+            if isinstance(value, np.ndarray):
+                value.flags.writeable = False
+        expected = exercise.expected(case)
+        _values.quiet(exercise.reference, *arguments.values())
+        assert all(np.isfinite(array).all() for array in expected.values())
+
+
+def test_ids_are_unique_and_hints_belong_to_an_exercise():
+    assert len(set(IDS)) == len(IDS)
+    assert set(messages.table()["checks"]["hint"]) == set(IDS)
+
+
+@pytest.mark.parametrize("stem", STEMS)
+def test_each_exercise_has_one_public_checker(stem):
+    module = getattr(checks, stem)
+    assert 4 <= len(module.EXERCISES) <= 6
+    for exercise in module.EXERCISES:
+        assert exercise.arguments[0] in _checker(stem, exercise).__doc__
+
+
+# --- what stands in the chapters ------------------------------------------------------------------
+@pytest.fixture(params=STEMS)
+def chapter(request):
+    path = notebook(request.param)
+    if path is None:
+        pytest.skip(f"chapter {request.param} is not written yet")
+    return request.param, exercises(cells(path))
+
+
+def test_chapter_has_exactly_the_exercises_of_its_checkers(chapter):
+    stem, written = chapter
+    assert [one.id for one in written] == [one.id for one in getattr(checks, stem).EXERCISES]
+    for one in written:
+        assert one.names == [one.id.removeprefix("ex-").replace("-", "_")]
+        assert 1 <= one.hints <= 2 and one.solutions == 1
+        assert "___" in one.faded and "___" not in one.solution
+
+
+def test_stubs_are_not_started_and_faded_solutions_are_open(chapter):
+    stem, written = chapter
+    for one in written:
+        for source in (one.stub, one.faded):
+            scope = {"np": np, "checks": checks}
+            exec(source, scope)
+            report = getattr(getattr(checks, stem), one.names[0])(scope[one.names[0]])
+            assert report.status == "not-started", (one.id, report)
+
+
+def test_worked_solutions_pass(chapter):
+    stem, written = chapter
+    scope = {"np": np, "checks": checks}
+    for one in written:
+        exec(one.solution, scope)
+        report = getattr(getattr(checks, stem), one.names[0])(scope[one.names[0]])
+        assert report.ok, (one.id, report)
