@@ -84,18 +84,21 @@ def gaussian_scores(xp: Any, distance: Any, h: Any, others: Any = None) -> Any:
     return -(difference / 2) * total
 
 
-def nearest(xp: Any, distance: Any, others: Any = None) -> Any:
+def nearest(xp: Any, distance: Any, h: Any, others: Any = None) -> Any:
     """Return weights shared equally by the nearest data.
+
+    Distances that differ by a tiny part of the bandwidth count as equal: the middle between 0.1
+    and 0.3 is not exactly in the middle in floats.
 
     Examples
     --------
     >>> import array_api_compat.numpy as xp
-    >>> nearest(xp, xp.asarray([[4.0, 3.0, 3.0]]))
+    >>> nearest(xp, xp.asarray([[4.0, 3.0, 3.0]]), 1.0)
     array([[0. , 0.5, 0.5]])
     """
     distance = _arrays.without_gradient(distance)
-    tolerance = 1 + math.sqrt(float(xp.finfo(distance.dtype).eps))
-    near = distance <= _smallest(xp, distance, others) * tolerance
+    tolerance = math.sqrt(float(xp.finfo(distance.dtype).eps)) * h
+    near = distance <= _smallest(xp, distance, others) + tolerance
     shares = xp.astype(near if others is None else near & others, distance.dtype)
     return shares / xp.sum(shares, axis=-1, keepdims=True)
 
@@ -145,7 +148,7 @@ def check_y(x: Any, y: Any) -> None:
     axes = max(x.ndim, 2)
     if y.ndim not in (axes - 1, axes):
         raise ValueError(_arrays.message(
-            "y", "shape (*batch, n) or (*batch, n, d_v), with the batch axes of x,",
+            "y", "shape (*batch, n) or (*batch, n, d_v), as many batch axes as x",
             f"shape {tuple(y.shape)} for x of shape {tuple(x.shape)}",
             "one number, or one row, for each row of x"))
     core = 2 if has_columns(x, y) else 1

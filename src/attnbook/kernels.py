@@ -219,10 +219,10 @@ def nadaraya_watson(
     -----
     *A query far from all data.*  The formula reads 0/0 where no datum has a positive weight.
     Here such a query takes the nearest datum, and the plain average of the nearest where several
-    are equally near (to a relative difference of the square root of the dtype's precision).
-    This is what remains when the window is opened until the first datum enters it, and it is
-    also the limit of the Gaussian kernel far away: its weights come from :func:`.masked_softmax`
-    of :math:`-u^2/2` and never vanish together.
+    are equally near (to within h times the square root of the dtype's precision).  This is what
+    remains when the window is opened until the first datum enters it, and it is also the limit
+    of the Gaussian kernel far away: its weights come from :func:`.masked_softmax` of
+    :math:`-u^2/2` and never vanish together.
 
     *Memory.*  The differences between queries and data are held at once: q times n times p
     numbers for every batch entry.
@@ -375,4 +375,4 @@ def _weights(xp: Any, distance: Any, kernel: Kernel, h: Any, others: Any = None)
     weights = values / xp.where(reached, xp.sum(values, axis=-1, keepdims=True), 1.0)
     if bool(xp.all(reached)):
         return weights
-    return xp.where(reached, weights, _regression.nearest(xp, distance, others))
+    return xp.where(reached, weights, _regression.nearest(xp, distance, h, others))

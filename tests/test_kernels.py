@@ -1,0 +1,440 @@
+"""The kernels are the densities they are called, and the regression is their weighted average."""
+
+import math
+import re
+
+import numpy as np
+import pytest
+import torch
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra import numpy as hnp
+
+from attnbook import kernels
+from attnbook.pooling import attend
+
+Q, N, P, D_V, BATCH = 3, 7, 2, 5, 11
+
+FORMULAS = {
+    "gaussian": lambda u: math.exp(-u * u / 2) / math.sqrt(2 * math.pi),
+    "boxcar": lambda u: 0.5 if abs(u) <= 1 else 0.0,
+    "triangular": lambda u: max(0.0, 1 - abs(u)),
+    "epanechnikov": lambda u: 0.75 * max(0.0, 1 - u * u),
+}
+COMPACT = ("boxcar", "triangular", "epanechnikov")
+each_kernel = pytest.mark.parametrize("name", FORMULAS)
+each_compact_kernel = pytest.mark.parametrize("name", COMPACT)
+
+
+def loop_regression(name, x_query, x, y, h, leave_out=False):
+    """The definition, one query at a time; `x` holds points of any number of coordinates."""
+    x_query, x = (np.reshape(a, (len(a), -1)) for a in (x_query, x))
+    weights = np.zeros((len(x_query), len(x)))
+    for i, query in enumerate(x_query):
+        distances = [math.dist(query, point) for point in x]
+        others = [j for j in range(len(x)) if not (leave_out and i == j)]
+        values = {j: FORMULAS[name](distances[j] / h) for j in others}
+        total = sum(values.values())
+        if total < 1e-290:  # also where a Gaussian vanishes in floats
+            nearest = min(distances[j] for j in others)
+            values = {j: float(distances[j] <= nearest * (1 + 1e-8)) for j in others}
+            total = sum(values.values())
+        for j in others:
+            weights[i, j] = values[j] / total
+    return weights @ y, weights
+
+
+@each_kernel
+@given(u=hnp.arrays(np.float64, (Q, N), elements=st.floats(-3, 3, width=16)))
+def test_kernels_equal_their_formula(backend, name, u):
+    backend.close(getattr(kernels, name)(backend.of(u)), np.vectorize(FORMULAS[name])(u))
+
+
+@each_kernel
+def test_kernels_are_densities(name):
+    u = np.linspace(-12, 12, 240_001)
+    kernel = getattr(kernels, name)(u)
+    assert (kernel >= 0).all()
+    np.testing.assert_array_equal(kernel, getattr(kernels, name)(-u))
+    assert kernel.max() == kernel[len(u) // 2]
+    assert np.trapezoid(kernel, u) == pytest.approx(1, abs=1e-4)
+
+
+@each_compact_kernel
+def test_compact_kernels_end_at_one(name):
+    outside = np.array([-1e300, -1.0001, 1.0001, 1e300])
+    assert (getattr(kernels, name)(outside) == 0).all()
+    assert (getattr(kernels, name)(np.array([-0.99, 0.0, 0.99])) > 0).all()
+
+
+def test_the_parabola_and_the_triangle_are_two_kernels():
+    half = np.array([0.5])
+    assert kernels.epanechnikov(half) == 0.5625
+    assert kernels.triangular(half) == 0.5
+
+
+def test_the_edge_of_the_window_belongs_to_the_boxcar():
+    edge = np.array([-1.0, 1.0])
+    assert (kernels.boxcar(edge) == 0.5).all()
+    assert (kernels.triangular(edge) == 0).all() and (kernels.epanechnikov(edge) == 0).all()
+
+
+@pytest.mark.parametrize("name", ["gaussian", "triangular", "epanechnikov"])
+def test_gradients_of_kernels_are_those_of_the_function(name):
+    u = torch.tensor([-2.0, -0.7, 0.3, 0.9, 1.5], dtype=torch.float64, requires_grad=True)
+    assert torch.autograd.gradcheck(getattr(kernels, name), u)
+
+
+@each_kernel
+def test_gradients_are_finite_everywhere(name):
+    u = torch.tensor([-1e200, -1.0, 0.0, 1.0, 1e200], dtype=torch.float64, requires_grad=True)
+    getattr(kernels, name)(u).sum().backward()
+    assert torch.isfinite(u.grad).all()
+
+
+# On a grid of eighths every dtype agrees on what lies within a boxcar's window.
+eighths = st.integers(-32, 32).map(lambda i: i / 8)
+data = st.tuples(
+    *(hnp.arrays(np.float64, (n,), elements=eighths) for n in (Q, N, N)),
+    st.sampled_from([0.125, 0.75, 1.5, 10.0]))
+
+
+@each_kernel
+@given(data=data)
+def test_the_regression_equals_its_definition_in_loops(backend, name, data):
+    *arrays, h = data
+    y_hat, weights = kernels.nadaraya_watson(
+        *map(backend.of, arrays), kernel=getattr(kernels, name), bandwidth=h)
+    expected, alpha = loop_regression(name, *arrays, h)
+    backend.close(weights, alpha, scale=100)
+    backend.close(y_hat, expected, scale=100)
+
+
+@each_kernel
+@given(data=data)
+def test_leave_one_out_equals_its_definition_in_loops(backend, name, data):
+    _, x, y, h = data
+    kernel, arrays = getattr(kernels, name), (backend.of(x), backend.of(y))
+    y_hat, weights = kernels.leave_one_out(*arrays, kernel=kernel, bandwidth=h)
+    expected, alpha = loop_regression(name, x, x, y, h, leave_out=True)
+    backend.close(weights, alpha, scale=100)
+    backend.close(y_hat, expected, scale=100)
+    assert (np.diagonal(backend.numpy(weights)) == 0).all()
+    error = kernels.leave_one_out_error(*arrays, kernel=kernel, bandwidth=h)
+    assert float(error) == pytest.approx(np.mean((y - expected) ** 2), rel=1e-3, abs=1e-4)
+
+
+@each_kernel
+def test_points_of_several_coordinates_use_their_distance(backend, name, rng):
+    x_query, x, y = rng.normal(size=(Q, P)), rng.normal(size=(N, P)), rng.normal(size=(N, D_V))
+    y_hat, weights = kernels.nadaraya_watson(
+        backend.of(x_query), backend.of(x), backend.of(y),
+        kernel=getattr(kernels, name), bandwidth=1.3)
+    expected, alpha = loop_regression(name, x_query, x, y, 1.3)
+    assert tuple(y_hat.shape) == (Q, D_V) and tuple(weights.shape) == (Q, N)
+    backend.close(weights, alpha, scale=10)
+    backend.close(y_hat, expected, scale=10)
+
+
+@pytest.mark.parametrize("columns", [(), (D_V,)])
+def test_batch_axes_broadcast(backend, rng, columns):
+    x_query, x = rng.normal(size=(BATCH, 1, Q, P)), rng.normal(size=(BATCH, 2, N, P))
+    y = rng.normal(size=(1, 2, N, *columns))
+    arrays = [backend.of(a) for a in (x_query, x, y)]
+    options = {"kernel": kernels.triangular, "bandwidth": 2.0}
+    y_hat, weights = kernels.nadaraya_watson(*arrays, **options)
+    assert tuple(y_hat.shape) == (BATCH, 2, Q, *columns)
+    one, alpha = kernels.nadaraya_watson(arrays[0][4, 0], arrays[1][4, 1], arrays[2][0, 1],
+                                         **options)
+    backend.close(y_hat[4, 1], backend.numpy(one))
+    backend.close(weights[4, 1], backend.numpy(alpha))
+    errors = kernels.leave_one_out_error(*arrays[1:], **options)
+    assert tuple(errors.shape) == (BATCH, 2)
+    error = kernels.leave_one_out_error(arrays[1][4, 1], arrays[2][0, 1], **options)
+    backend.close(errors[4, 1], float(error))
+
+
+def test_numbers_and_points_of_one_coordinate_agree(backend, rng):
+    x_query, x, y = (backend.of(rng.normal(size=n)) for n in (Q, N, N))
+    options = {"kernel": kernels.gaussian, "bandwidth": 0.5}
+    flat, _ = kernels.nadaraya_watson(x_query, x, y, **options)
+    points, _ = kernels.nadaraya_watson(x_query[:, None], x[:, None], y, **options)
+    backend.close(points, backend.numpy(flat))
+
+
+@each_kernel
+def test_a_constant_factor_of_the_kernel_cancels(backend, name, rng):
+    arrays = [backend.of(rng.normal(size=n)) for n in (Q, N, N)]
+    kernel = getattr(kernels, name)
+    _, weights = kernels.nadaraya_watson(*arrays, kernel=kernel, bandwidth=0.5)
+    for factor in (1e-30, 1e30):
+        _, same = kernels.nadaraya_watson(
+            *arrays, kernel=lambda u, f=factor: f * kernel(u), bandwidth=0.5)
+        backend.close(same, backend.numpy(weights))
+
+
+@each_kernel
+@given(query=st.sampled_from([-1e300, -1e12, -40.0, 0.5, 90.0, 1e6, 1e150]),
+       h=st.sampled_from([1e-300, 1e-3, 1.0, 1e300]))
+def test_the_prediction_is_finite_whatever_the_distance(name, query, h):
+    x, y = np.array([0.0, 0.2, 3.0, 3.0]), np.array([1.0, 2.0, 4.0, 8.0])
+    y_hat, weights = kernels.nadaraya_watson(
+        np.array([query]), x, y, kernel=getattr(kernels, name), bandwidth=h)
+    assert 1 <= y_hat[0] <= 8
+    assert (weights >= 0).all() and weights.sum() == pytest.approx(1)
+
+
+@each_kernel
+def test_a_far_query_takes_the_nearest_datum_and_shares_among_ties(backend, name):
+    x, y = backend.of([0.0, 3.0, 3.0, 1.0]), backend.of([1.0, 4.0, 8.0, 2.0])
+    y_hat, weights = kernels.nadaraya_watson(
+        backend.of([-900.0, 900.0, 2000.0]), x, y, kernel=getattr(kernels, name), bandwidth=0.5)
+    backend.close(weights, [[1, 0, 0, 0], [0, 0.5, 0.5, 0], [0, 0.5, 0.5, 0]])
+    backend.close(y_hat, [1, 6, 6])
+
+
+@each_compact_kernel
+def test_the_middle_between_two_data_is_a_tie_in_floats_too(backend, name):
+    x, y = backend.of([0.1, 0.3, 0.9]), backend.of([1.0, 3.0, 9.0])
+    y_hat, _ = kernels.nadaraya_watson(
+        backend.of([0.2, 0.6]), x, y, kernel=getattr(kernels, name), bandwidth=0.05)
+    backend.close(y_hat, [2, 6])
+
+
+@each_kernel
+def test_data_that_are_not_equally_near_are_no_tie_however_far_the_query(backend, name):
+    x, y = backend.of([0.0, 1.0, 2.0]), backend.of([1.0, 3.0, 9.0])
+    far = 2.0**20 if backend.dtype == "float32" else 1e12
+    y_hat, _ = kernels.nadaraya_watson(
+        backend.of([-far, far]), x, y, kernel=getattr(kernels, name), bandwidth=0.5)
+    backend.close(y_hat, [1, 9])
+
+
+def test_only_the_rows_that_reach_no_datum_fall_back(backend):
+    x, y = backend.of([0.0, 1.0, 5.0]), backend.of([1.0, 3.0, 9.0])
+    _, weights = kernels.nadaraya_watson(
+        backend.of([0.5, 3.5]), x, y, kernel=kernels.boxcar, bandwidth=1.0)
+    backend.close(weights, [[0.5, 0.5, 0], [0, 0, 1]])
+
+
+def test_a_gaussian_of_the_readers_own_has_the_same_limit(rng):
+    x_query, x, y = np.array([-1e4, 0.3, 1e9]), rng.normal(size=N), rng.normal(size=N)
+    _, ours = kernels.nadaraya_watson(x_query, x, y, kernel=kernels.gaussian, bandwidth=0.7)
+    _, theirs = kernels.nadaraya_watson(
+        x_query, x, y, kernel=lambda u: np.exp(-u * u / 2), bandwidth=0.7)
+    np.testing.assert_allclose(ours, theirs, atol=1e-12)
+
+
+def test_far_away_the_gaussian_does_not_cancel(backend):
+    """Two data 1e-6 apart, seen from 1000 bandwidths: the difference of the squares is 2e-3."""
+    x = backend.of([0.0, 2.0**-20])
+    _, weights = kernels.nadaraya_watson(
+        backend.of([-1024.0]), x, x, kernel=kernels.gaussian, bandwidth=1.0)
+    exponent = 2.0**-20 * (1024 + 2.0**-21) if backend.dtype == "float64" else 0.0
+    backend.close(weights[0, 1], 1 / (1 + math.exp(exponent)))
+
+
+def test_isolated_data_take_their_nearest_neighbour(backend):
+    x, y = backend.of([0.0, 1.0, 9.0, 10.0, 20.0]), backend.of([1.0, 2.0, 3.0, 4.0, 5.0])
+    y_hat, weights = kernels.leave_one_out(x, y, kernel=kernels.epanechnikov, bandwidth=0.1)
+    backend.close(y_hat, [2, 1, 4, 3, 4])
+    backend.close(weights.sum(-1), np.ones(5))
+
+
+def test_equal_data_predict_each_other(backend):
+    x, y = backend.of([2.0, 2.0, 5.0]), backend.of([1.0, 3.0, 9.0])
+    for name in FORMULAS:
+        y_hat, _ = kernels.leave_one_out(x, y, kernel=getattr(kernels, name), bandwidth=0.01)
+        backend.close(y_hat, [3, 1, 2])
+
+
+def test_the_error_of_several_columns_is_their_mean(backend, rng):
+    x, y = backend.of(rng.normal(size=N)), rng.normal(size=(N, 2))
+    options = {"kernel": kernels.gaussian, "bandwidth": 0.5}
+    both = kernels.leave_one_out_error(x, backend.of(y), **options)
+    one = [float(kernels.leave_one_out_error(x, backend.of(y[:, i]), **options)) for i in (0, 1)]
+    backend.close(both, np.mean(one), scale=10)
+
+
+def test_gaussian_regression_is_attention_when_keys_are_equally_long(rng):
+    angle = rng.uniform(0, 2 * np.pi, size=N)
+    key, query = np.stack([np.cos(angle), np.sin(angle)], axis=1), rng.normal(size=(Q, 2))
+    value = rng.normal(size=(N, D_V))
+    y_hat, weights = kernels.nadaraya_watson(
+        query, key, value, kernel=kernels.gaussian, bandwidth=2**0.25)
+    output, attention = attend(query, key, value)
+    np.testing.assert_allclose(weights, attention, atol=1e-12)
+    np.testing.assert_allclose(y_hat, output, atol=1e-12)
+
+
+@pytest.mark.parametrize("make", [
+    lambda h: np.asarray(h), lambda h: np.float64(h), lambda h: np.float32(h), float])
+def test_bandwidths_may_be_numbers_or_arrays_without_axes(make, rng):
+    arrays = [rng.normal(size=n) for n in (Q, N, N)]
+    for bandwidth in (make(0.5), make(2)):
+        expected, _ = loop_regression("epanechnikov", *arrays, float(bandwidth))
+        y_hat, _ = kernels.nadaraya_watson(
+            *arrays, kernel=kernels.epanechnikov, bandwidth=bandwidth)
+        np.testing.assert_allclose(y_hat, expected, atol=1e-12)
+
+
+def test_a_bandwidth_of_another_precision_does_not_change_the_dtype(backend, rng):
+    arrays = [backend.of(rng.normal(size=n)) for n in (Q, N, N)]
+    xp_bandwidth = {"numpy": np.asarray(0.5), "torch": torch.tensor(0.5, dtype=torch.float64)}
+    y_hat, _ = kernels.nadaraya_watson(
+        *arrays, kernel=kernels.gaussian, bandwidth=xp_bandwidth[backend.library])
+    expected, _ = kernels.nadaraya_watson(*arrays, kernel=kernels.gaussian, bandwidth=0.5)
+    backend.close(y_hat, backend.numpy(expected))
+
+
+def double(values):
+    return torch.tensor(values, dtype=torch.float64, requires_grad=True)
+
+
+@pytest.mark.parametrize("name", ["gaussian", "triangular", "epanechnikov"])
+@pytest.mark.parametrize("points", [False, True], ids=["numbers", "points"])
+def test_gradients_reach_bandwidth_queries_and_data(name, points, rng):
+    kernel = getattr(kernels, name)
+    shape = (lambda n: (n, P)) if points else (lambda n: (n,))
+    x_query, x, y = (double(rng.uniform(0, 2, size=s)) for s in (shape(Q), shape(N), (N, 2)))
+    h = double(1.7)
+
+    def predict(x_query, x, y, h):
+        return kernels.nadaraya_watson(x_query, x, y, kernel=kernel, bandwidth=h)[0]
+
+    assert torch.autograd.gradcheck(predict, (x_query, x, y, h))
+    assert torch.autograd.gradcheck(
+        lambda *a: kernels.leave_one_out_error(*a[:2], kernel=kernel, bandwidth=a[2]), (x, y, h))
+
+
+@each_kernel
+@pytest.mark.parametrize("bandwidth", [1e-3, 1.0, 1e3])
+def test_gradients_are_finite_on_a_datum_far_away_and_for_isolated_data(name, bandwidth):
+    x_query = double([[0.0, 1.0], [1e6, -1e6], [0.5, 0.5]])
+    x, y = double([[0.0, 1.0], [0.0, 1.0], [3.0, 4.0]]), double([1.0, 2.0, 4.0])
+    h, options = double(bandwidth), {"kernel": getattr(kernels, name)}
+    y_hat, weights = kernels.nadaraya_watson(x_query, x, y, bandwidth=h, **options)
+    error = kernels.leave_one_out_error(x, y, bandwidth=h, **options)
+    (y_hat.square().sum() + weights.square().sum() + error).backward()
+    for array in (x_query, x, y, h):
+        assert torch.isfinite(array.grad).all()
+
+
+def test_a_boxcar_has_a_bandwidth_gradient_of_zero():
+    h = torch.nn.Parameter(torch.tensor(1.0))
+    x = torch.arange(5.0)
+    kernels.leave_one_out_error(x, x**2, kernel=kernels.boxcar, bandwidth=h).backward()
+    assert h.grad == 0
+
+
+def test_a_learned_bandwidth_finds_the_leave_one_out_minimum(rng):
+    x = torch.tensor(np.sort(rng.uniform(0, 5, 31)))
+    y = torch.sin(x) + 0.3 * torch.tensor(rng.normal(size=31))
+    grid = np.geomspace(0.05, 3, 400)
+    errors = [float(kernels.leave_one_out_error(x, y, kernel=kernels.gaussian, bandwidth=h))
+              for h in grid]
+    log_h = torch.zeros((), dtype=torch.float64, requires_grad=True)
+    optimiser = torch.optim.Adam([log_h], lr=0.05)
+    for _ in range(150):
+        optimiser.zero_grad()
+        error = kernels.leave_one_out_error(x, y, kernel=kernels.gaussian, bandwidth=log_h.exp())
+        error.backward()
+        optimiser.step()
+    assert float(error.detach()) == pytest.approx(min(errors), rel=1e-3)
+
+
+X, Y = np.linspace(0.0, 1.0, N), np.ones(N)
+
+
+@pytest.mark.parametrize("bandwidth", [0, 0.0, -1.5, np.nan, np.inf, -np.inf])
+def test_bandwidths_that_are_not_positive_and_finite_are_refused(backend, as_reader, bandwidth):
+    x, y = backend.of(X), backend.of(Y)
+    for h in (bandwidth, backend.of(np.asarray(float(bandwidth)))):
+        for call in (lambda **o: kernels.nadaraya_watson(x, x, y, **o),
+                     lambda **o: kernels.leave_one_out(x, y, **o),
+                     lambda **o: kernels.leave_one_out_error(x, y, **o)):
+            with pytest.raises(ValueError) as error:
+                call(kernel=kernels.gaussian, bandwidth=h)
+            expected = f"bandwidth: expected a positive, finite number, got {float(bandwidth)}. Try"
+            assert expected in str(error.value)
+
+
+@pytest.mark.parametrize(("bandwidth", "kind", "text"), [
+    (True, TypeError, "bandwidth: expected a positive number, got True of type bool"),
+    (None, TypeError, "bandwidth: expected a positive number, got None of type NoneType"),
+    ("1", TypeError, "bandwidth: expected a positive number, got '1' of type str"),
+    ([1.0], TypeError, "bandwidth: expected a positive number, got [1.0] of type list"),
+    (np.ones(1), ValueError, "bandwidth: expected one number, of shape (), got shape (1,)"),
+    (np.ones((2, 3)), ValueError, "bandwidth: expected one number, of shape (), got shape (2, 3)"),
+    (np.asarray(1j), TypeError, "bandwidth: expected a positive number, got dtype complex128"),
+    (np.asarray(True), TypeError, "bandwidth: expected a positive number, got dtype bool"),
+    (torch.tensor(1.0), TypeError, "got x from NumPy, bandwidth from torch"),
+])
+def test_bandwidths_that_are_no_number_are_refused(as_reader, bandwidth, kind, text):
+    with pytest.raises(kind, match=re.escape(text)) as error:
+        kernels.nadaraya_watson(X, X, Y, kernel=kernels.gaussian, bandwidth=bandwidth)
+    assert ". Try " in str(error.value)
+
+
+def test_a_bandwidth_that_the_dtype_cannot_hold_is_refused():
+    x = X.astype(np.float32)
+    for bandwidth, held in ((1e-60, "0.0"), (1e60, "inf")):
+        with pytest.raises(ValueError, match=re.escape(f"got {bandwidth} ({held} in float32)")):
+            kernels.leave_one_out(x, x, kernel=kernels.gaussian, bandwidth=bandwidth)
+
+
+@pytest.mark.parametrize(("change", "kind", "text"), [
+    ({"x": np.arange(N)}, TypeError, "x: expected floating point numbers, got dtype int64"),
+    ({"y": np.ones(N, np.float32)}, TypeError, "y of float32. Try y.astype(x_query.dtype)"),
+    ({"x": torch.ones(N)}, TypeError, "x_query from NumPy, x from torch, y from NumPy"),
+    ({"y": [1.0] * N}, TypeError, "y: expected a NumPy array or a torch tensor, got list"),
+    ({"x": X[:0], "y": Y[:0]}, ValueError, "x: expected at least one element on every axis"),
+    ({"y": Y * np.nan}, ValueError, "y: expected finite numbers, got 7 of 7"),
+    ({"x_query": np.array([np.inf])}, ValueError, "x_query: expected finite numbers, got 1 of 1"),
+    ({"x_query": np.asarray(0.5)}, ValueError, "got shapes () and (7,). Try x[:, None]"),
+    ({"x": X[:, None]}, ValueError,
+     "x_query and x: expected as many axes each: (q,) and (n,), or (*batch, q, p) and "
+     "(*batch, n, p), got shapes (3,) and (7, 1)"),
+    ({"x_query": np.ones((Q, 2)), "x": np.ones((N, 5))}, ValueError,
+     "x_query and x: expected the same length p (coordinates), got x_query of shape (3, 2) with 2 "
+     "on axis -1 and x of shape (7, 5) with 5 on axis -1"),
+    ({"x_query": np.ones((2, Q, P)), "x": np.ones((5, N, P)), "y": np.ones((5, N))}, ValueError,
+     "x_query of shape (2, 3, 2) with batch axes (2,), x of shape (5, 7, 2) with batch axes (5,)"),
+    ({"y": Y[:5]}, ValueError,
+     "x and y: expected the same length n (one observation for each datum), got x of shape (7,) "
+     "with 7 on axis -1 and y of shape (5,) with 5 on axis -1"),
+    ({"y": np.ones((5, 2))}, ValueError, "y of shape (5, 2) with 5 on axis -2"),
+    ({"y": np.ones((2, 2, 2))}, ValueError,
+     "y: expected shape (*batch, n) or (*batch, n, d_v), as many batch axes as x, "
+     "got shape (2, 2, 2) for x of shape (7,)"),
+    ({"x": np.array([-1.7e308] * N), "x_query": np.array([1.7e308])}, ValueError,
+     "x_query and x: expected distances that float64 can hold, got an infinite distance"),
+    ({"kernel": lambda u: u.sum()}, ValueError,
+     "kernel(u): expected the shape of u, (3, 7), got ()"),
+    ({"kernel": lambda u: 0.5}, TypeError,
+     "kernel(u): expected a NumPy array or a torch tensor, got float"),
+    ({"kernel": lambda u: u < 1}, TypeError,
+     "kernel(u): expected floating point numbers, got dtype bool"),
+    ({"kernel": lambda u: 0.5 - u}, ValueError, "kernel(u): expected no negative number"),
+    ({"kernel": lambda u: u * np.nan}, ValueError, "kernel(u): expected finite numbers"),
+])
+def test_errors_name_what_was_expected_and_what_came(as_reader, change, kind, text):
+    arguments = {"x_query": X[:Q], "x": X, "y": Y, "kernel": kernels.triangular, "bandwidth": 0.3}
+    arguments |= change
+    with pytest.raises(kind, match=re.escape(text)) as error:
+        kernels.nadaraya_watson(**arguments)
+    assert ". Try " in str(error.value)
+
+
+def test_leaving_one_out_of_one_is_refused(as_reader):
+    with pytest.raises(ValueError, match=r"x: expected at least two data, .* got 1 datum"):
+        kernels.leave_one_out(X[:1], Y[:1], kernel=kernels.gaussian, bandwidth=1.0)
+
+
+@each_kernel
+@pytest.mark.parametrize(("u", "kind"), [
+    (np.arange(3), TypeError), ([1.0], TypeError), (np.array([np.nan]), ValueError),
+    (np.ones(0), ValueError)])
+def test_kernels_check_their_argument(as_reader, name, u, kind):
+    with pytest.raises(kind, match="u: expected"):
+        getattr(kernels, name)(u)
