@@ -1,0 +1,262 @@
+"""Make a new chapter that runs and passes the tests, ready to be rewritten.
+
+    python scripts/new_chapter.py 04 embeddings "From tokens to vectors"
+
+The number, the stem and the title must be those of the plan (src/attnbook/data/chapters.toml).
+Made are the executed notebook with all its parts, a checker module with four example exercises,
+their hints, a quiz and a test; the table of contents and the list of checkers learn the chapter.
+If anything goes wrong on the way, nothing is left behind.
+"""
+
+import argparse
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import jupytext
+import nbformat
+
+ROOT = Path(__file__).resolve().parents[1]
+TEMPLATE = Path(__file__).resolve().parent / "chapter_template"
+
+GOALS = [
+    (
+        "g1",
+        "Turn positive numbers into shares, also row by row",
+        ("shares", "rows"),
+        ("positive", "axis"),
+    ),
+    (
+        "g2",
+        "Mix values by their shares, and say how many of them really count",
+        ("mean", "count"),
+        ("mixture", "inverse"),
+    ),
+]
+
+
+class ProblemError(Exception):
+    """What is wrong with the request, in a sentence for the author."""
+
+
+def planned(number, stem, title):
+    """Return the chapter of the plan, or say how the request differs from it."""
+    if not re.fullmatch(r"\d\d", number):
+        raise ProblemError(f"the number is {number!r}, expected two digits such as 04")
+    if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", stem):
+        raise ProblemError(
+            f"the stem is {stem!r}, expected lower-case words joined by hyphens, "
+            "such as self-attention"
+        )
+    from attnbook.data import tables
+
+    plan = {chapter.stem: chapter for chapter in tables.chapters()}
+    if stem not in plan:
+        raise ProblemError(
+            f"{stem!r} is not in the plan. Add it to src/attnbook/data/chapters.toml; "
+            f"planned are {', '.join(plan)}"
+        )
+    chapter = plan[stem]
+    if (number, title) != (chapter.number, chapter.title):
+        raise ProblemError(
+            f"the plan has {chapter.number} {chapter.title!r}, got {number} {title!r}. "
+            "Use the plan's, or change src/attnbook/data/chapters.toml first"
+        )
+    return chapter
+
+
+def targets(root, chapter):
+    """Return the files that the chapter will own, by template."""
+    module = chapter.stem.replace("-", "_")
+    package = root / "src" / "attnbook"
+    return {
+        "chapter": root / "notebooks" / chapter.notebook,
+        "checks": package / "checks" / f"{module}.py",
+        "quiz": package / "data" / "quizzes" / f"{chapter.stem}.toml",
+        "test_checks": root / "tests" / "checks" / f"test_{module}.py",
+    }
+
+
+def fill(name, chapter):
+    """Return a template with the chapter's names in it."""
+    from attnbook.data import tables
+
+    terms = [f"[{t.en}](#{t.label})" for t in tables.glossary() if t.chapter == chapter.stem]
+    blanks = {
+        "stem": chapter.stem,
+        "module": chapter.stem.replace("-", "_"),
+        "n": str(int(chapter.number)),
+        "title": chapter.title,
+        "question": chapter.question,
+        "terms": ", ".join(terms) or "[weights](#term-attention-weights)",
+    }
+    text = (TEMPLATE / name).read_text(encoding="utf-8")
+    return re.sub(r"@(\w+)@", lambda blank: blanks[blank[1]], text)
+
+
+def notebook(chapter):
+    """Return the chapter's notebook with its metadata, not yet executed."""
+    from bootstrap_cell import known_address, update
+
+    made = jupytext.reads(fill("chapter.txt", chapter), fmt="py:percent")
+    about = {
+        "stem": chapter.stem,
+        "number": chapter.number,
+        "title": chapter.title,
+        "question": chapter.question,
+        "description": f"{chapter.question} Chapter {int(chapter.number)} of Paying Attention.",
+        "builds_on": ["library"],
+        "goals": [
+            {
+                "id": goal,
+                "text": text,
+                "exercises": [f"ex-{chapter.stem}-{name}" for name in exercises],
+                "quiz": [f"q-{chapter.stem}-{name}" for name in questions],
+            }
+            for goal, text, exercises, questions in GOALS
+        ],
+    }
+    made.metadata["attnbook"] = nbformat.from_dict(about)
+    update(made, known_address())
+    return made
+
+
+def add_to_contents(text, chapter, part_title):
+    """Return _toc.yml with the chapter in its part, which is added where it is missing."""
+    entry = f"- file: notebooks/{chapter.notebook.removesuffix('.ipynb')}\n"
+    caption = re.search(rf"^( *)- caption: {re.escape(part_title)}\n", text, re.MULTILINE)
+    if caption:
+        start = caption.end()
+        end = _end_of_part(text, start)
+    else:
+        start, end = 0, len(text)
+    smaller = [match for match in _CHAPTER.finditer(text, start, end) if match[2] < chapter.number]
+    if caption and not smaller:
+        place = text.index("chapters:\n", start, end) + len("chapters:\n")
+        return f"{text[:place]}{caption[1]}    {entry}{text[place:]}"
+    if not smaller:
+        raise ProblemError("_toc.yml lists no chapter before this one; add it by hand")
+    if caption:
+        place = smaller[-1].end()
+        return f"{text[:place]}{smaller[-1][1]}{entry}{text[place:]}"
+    place = _end_of_part(text, smaller[-1].end())
+    return f"{text[:place]}  - caption: {part_title}\n    chapters:\n      {entry}{text[place:]}"
+
+
+_CHAPTER = re.compile(r"^( *)- file: notebooks/(\d\d)-\S+\n", re.MULTILINE)
+
+
+def _end_of_part(text, start):
+    """Return where the part of _toc.yml ends that holds the position ``start``."""
+    following = re.compile(r"^ *- caption:", re.MULTILINE).search(text, start)
+    return following.start() if following else len(text)
+
+
+def add_to_checkers(text, module):
+    """Return checks/__init__.py with the new module imported and listed."""
+    imported = re.search(r"^from attnbook\.checks import (.+)$", text, re.MULTILINE)
+    listed = re.search(r"^__all__ = (\[.*?\])$", text, re.MULTILINE | re.DOTALL)
+    if not imported or not listed:
+        raise ProblemError("checks/__init__.py has an unexpected form; add the module by hand")
+    names = sorted({*imported[1].split(", "), module})
+    public = sorted({*re.findall(r'"(\w+)"', listed[1]), module})
+    quoted = ", ".join(f'"{name}"' for name in public)
+    line = f"__all__ = [{quoted}]"
+    if len(line) > 100:
+        line = "__all__ = [\n" + "".join(f'    "{name}",\n' for name in public) + "]"
+    text = text.replace(listed[0], line)
+    return text.replace(imported[0], f"from attnbook.checks import {', '.join(names)}")
+
+
+def add_hints(text, chapter):
+    """Return the message table with the hints of the example exercises."""
+    messages = json.loads(text)
+    messages["checks"]["hint"].update(json.loads(fill("hints.json", chapter)))
+    messages["checks"]["hint"] = dict(sorted(messages["checks"]["hint"].items()))
+    return json.dumps(messages, indent=2, ensure_ascii=False) + "\n"
+
+
+def edits(root, chapter):
+    """Return the shared files that learn of the chapter, with their new text."""
+    from attnbook.data import tables
+
+    part = next(part for part in tables.parts() if part.number == chapter.part)
+    contents = root / "_toc.yml"
+    checkers = root / "src" / "attnbook" / "checks" / "__init__.py"
+    messages = root / "src" / "attnbook" / "messages" / "en.json"
+    return {
+        contents: add_to_contents(contents.read_text(encoding="utf-8"), chapter, part.title),
+        checkers: add_to_checkers(
+            checkers.read_text(encoding="utf-8"), chapter.stem.replace("-", "_")
+        ),
+        messages: add_hints(messages.read_text(encoding="utf-8"), chapter),
+    }
+
+
+def make(root, chapter):
+    """Write the chapter's files, or leave everything as it was."""
+    new = targets(root, chapter)
+    taken = [path for path in new.values() if path.exists()]
+    if taken:
+        raise ProblemError(
+            "these files exist already: " + ", ".join(str(path.relative_to(root)) for path in taken)
+        )
+    changed = edits(root, chapter)
+    before = {path: path.read_text(encoding="utf-8") for path in changed}
+    try:
+        for path, text in changed.items():
+            path.write_text(text, encoding="utf-8")
+        for name in ("checks", "quiz", "test_checks"):
+            new[name].write_text(fill(f"{name}.txt", chapter), encoding="utf-8")
+        nbformat.write(notebook(chapter), new["chapter"])
+        run(root, new["chapter"])
+    except BaseException:
+        for path in new.values():
+            path.unlink(missing_ok=True)
+        for path, text in before.items():
+            path.write_text(text, encoding="utf-8")
+        raise
+    return [*new.values(), *changed]
+
+
+def run(root, path):
+    """Run the notebook in a new process, which imports the checkers as they are now."""
+    script = Path(__file__).resolve().parent / "normalise_notebooks.py"
+    done = subprocess.run(
+        [sys.executable, str(script), "--execute", str(path)],
+        capture_output=True,
+        text=True,
+        cwd=root,
+        check=False,
+    )
+    if done.returncode:
+        raise ProblemError(f"the example chapter does not run:\n{done.stderr}")
+
+
+def main(arguments=None):
+    """Make the chapter that the command line asks for, and return the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("number", help="two digits: 04")
+    parser.add_argument("stem", help="the chapter's word: embeddings")
+    parser.add_argument("title", help='"From tokens to vectors"')
+    options = parser.parse_args(arguments)
+    try:
+        chapter = planned(options.number, options.stem, options.title)
+        written = make(ROOT, chapter)
+    except ProblemError as problem:
+        print(f"new_chapter: {problem}", file=sys.stderr)
+        return 2
+    print("Written or changed:")
+    for path in written:
+        print(f"  {path.relative_to(ROOT)}")
+    print(
+        "Next: make widgets (the messages are part of the widgets' script), make check, and "
+        "replace the example step by step."
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
