@@ -1,0 +1,52 @@
+"""What the site needs beyond Jupyter Book, one small module for each thing.
+
+===============  =================================================================
+module           what it does
+===============  =================================================================
+``domain``       every label of the book, and what a link to it becomes
+``links``        ordinary links such as ``[query](#term-query)``
+``structure``    labels of equations and headings, boxes, wide tables
+``cells``        labels of code cells, and their ties to equations
+``figures``      captions, numbers and inlined SVG of the notebooks' figures
+``formulas``     TeX to MathML, with the roles' classes (``tex``)
+``coderoles``    the roles' classes in code
+``datatables``   notation, paper facts, glossary, list of chapters
+``mount``        widgets and their script
+``pages``        head and foot of a chapter (``reading``, ``citation``)
+``head``         descriptions, addresses, no script that blocks
+``repo``         the repository and what depends on its address
+``assets``       style, fonts and script of the site
+``shrink``       what is left out after the build
+===============  =================================================================
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sphinx.application import Sphinx
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Register every part with Sphinx."""
+    from . import (
+        assets,
+        cells,
+        coderoles,
+        datatables,
+        domain,
+        figures,
+        formulas,
+        head,
+        links,
+        mount,
+        pages,
+        repo,
+        shrink,
+        structure,
+    )
+
+    for part in (domain, links, structure, cells, figures, formulas, coderoles, datatables, mount,
+                 pages, head, repo, assets, shrink):
+        part.setup(app)
+    return {"parallel_read_safe": True, "parallel_write_safe": False, "version": "1"}

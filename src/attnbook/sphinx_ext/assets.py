@@ -1,0 +1,73 @@
+"""The site's own style, script and fonts, and pages that load only what they use."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.config import Config
+
+from .node import HERE
+
+STATIC = HERE / "static"
+WIDGETS = HERE.parent / "widgets" / "static"
+_FACE = re.compile(r"@font-face\s*\{[^}]*\}")
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+
+
+def _static_folders(app: Sphinx, config: Config) -> None:
+    # Not a folder _static beside the sources: Jupyter Book puts every script of that on every page.
+    config.html_static_path += [str(STATIC), str(WIDGETS), str(Path(app.confdir, "book/_static"))]
+    config.html_static_path = [path for path in config.html_static_path if Path(path).is_dir()]
+
+
+def _start(app: Sphinx) -> None:
+    for name in ("roles.css", "book.css", "code.css"):
+        app.add_css_file(name, priority=900)
+    app.add_css_file("print.css", priority=910, media="print")
+
+
+def _page_files(
+    app: Sphinx, pagename: str, _template: str, context: dict[str, Any],
+    _doctree: nodes.document | None,
+) -> None:
+    body = context.get("body", "")
+    if "<math" in body:
+        app.add_css_file("math.css", priority=905)
+    if "role-" in body or "scroll" in body:
+        app.add_js_file("linked.js", loading_method="defer")
+
+
+def math_style(temml: str) -> str:
+    """Return the style sheet of formulas: Temml's own rules with the book's font.
+
+    Parameters
+    ----------
+    temml : str
+        ``Temml-Latin-Modern.css`` as the pinned package holds it.
+    """
+    rules = _COMMENT.sub("", _FACE.sub("", temml)).replace(
+        '"Latin Modern Math"', '"Paying Attention Math"')
+    rules = re.sub(r"\n\s*\n+", "\n", rules)
+    face = ("@font-face{font-family:'Paying Attention Math';font-display:swap;"
+            "src:url('fonts/paying-attention-math.woff2') format('woff2')}\n")
+    return f"/* Rules from Temml (MIT licence). */\n{face}{rules.strip()}\n"
+
+
+def _write_math_style(app: Sphinx, error: Exception | None) -> None:
+    if error or app.builder.format != "html":
+        return
+    temml = app.attnbook_typesetter.modules / "temml/dist/Temml-Latin-Modern.css"
+    text = math_style(temml.read_text(encoding="utf8"))
+    Path(app.outdir, "_static", "math.css").write_text(text, encoding="utf8")
+
+
+def setup(app: Sphinx) -> None:
+    """Connect to the configuration, the pages and the end of the build."""
+    app.connect("config-inited", _static_folders)
+    app.connect("builder-inited", _start)
+    app.connect("html-page-context", _page_files, priority=500)
+    app.connect("build-finished", _write_math_style, priority=600)

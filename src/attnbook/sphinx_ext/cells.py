@@ -1,0 +1,68 @@
+"""Code cells: their labels, the equations they compute, and the first cell that nobody sees."""
+
+from __future__ import annotations
+
+import re
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util import logging
+
+from .domain import book_domain
+from .links import cross_reference, kind_of
+from .structure import Numbered
+
+LOGGER = logging.getLogger(__name__)
+
+_LABEL = re.compile(r"#\s*(code-[a-z0-9-]+)\s*(?::\s*(.*?))?\s*(?:\n|$)")
+
+
+def is_cell(node: nodes.Node) -> bool:
+    """Tell whether a node is a code cell of a notebook."""
+    return isinstance(node, nodes.container) and node.get("nb_element") == "cell_code"
+
+
+class CodeCells(Numbered):
+    """Label code cells from their first comment, and lead from each to its equations."""
+
+    default_priority = 420
+
+    def apply(self) -> None:
+        """Read the comments, and drop the cell that only installs the library."""
+        for cell in list(self.document.findall(is_cell)):
+            if "bootstrap" in cell["cell_metadata"].get("tags", ()):
+                cell.parent.remove(cell)
+                continue
+            code = next(cell.findall(nodes.literal_block), None)
+            found = _LABEL.match(code.astext()) if code is not None else None
+            if found:
+                self._label(cell, code, found)
+
+    def _label(self, cell: nodes.container, code: nodes.literal_block, found: re.Match) -> None:
+        label = found[1]
+        equations = [word for word in re.split(r"[,\s]+", found[2] or "") if word]
+        text = code.astext()[found.end():]
+        code.rawsource, code.children = text, [nodes.Text(text)]
+        self.anchor(cell, label)
+        self.target(label, where=cell)
+        for equation in equations:
+            if kind_of(equation) != "eq":
+                LOGGER.warning("the label %s names %r, expected labels of equations (eq-…)",
+                               label, equation, location=cell, type="attnbook", subtype="label")
+            else:
+                book_domain(self.env).note_code(equation, label)
+        cell.insert(0, self._heading(label, equations, cell))
+
+    def _heading(self, label: str, equations: list[str], cell: nodes.Node) -> nodes.container:
+        """Return the line above the code, with a link to each equation it computes."""
+        line = nodes.paragraph("", "")
+        line += nodes.reference("", "code", refid=label, classes=["code-anchor"])
+        for position, equation in enumerate(e for e in equations if kind_of(e) == "eq"):
+            line += nodes.Text(" for " if position == 0 else ", ")
+            line += cross_reference("eq", equation, [nodes.Text("equation")], self.env.docname, cell)
+        return nodes.container("", line, classes=["code-label"])
+
+
+def setup(app: Sphinx) -> None:
+    """Register the transform."""
+    app.add_transform(CodeCells)

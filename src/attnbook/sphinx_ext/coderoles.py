@@ -1,0 +1,76 @@
+"""Names of a role in code get the class of their role."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from attnbook.data import tables
+
+_NAME = re.compile(r'<span class="(n|nf|vm|nb)">([A-Za-z_]\w*)</span>')
+_INLINE = re.compile(r'<code class="([^"]*)"><span class="pre">([A-Za-z_]\w*)</span></code>')
+_BLOCK = re.compile(r'(<div class="highlight[^"]*"><pre>)(.*?)(</pre>)', re.DOTALL)
+# Names that a learner writes for the same thing, and that the notation table need not list.
+_VARIANTS = {
+    "query": ("query", "queries", "query_proj"),
+    "key": ("key", "keys", "key_proj"),
+    "value": ("value", "values", "value_proj"),
+    "scores": ("scores", "score"),
+    "weights": ("weights", "weight"),
+    "output": ("output", "outputs"),
+    "mask": ("mask", "masks"),
+}
+
+
+def names(chapter: str) -> dict[str, str]:
+    """Return the role of every name that has one in a chapter; without one, in every chapter."""
+    found = {name: role for role, variants in _VARIANTS.items() for name in variants}
+    stems = {known.stem for known in tables.chapters()}
+    if chapter in stems:
+        symbols = tables.notation(chapter)
+    else:
+        symbols = tuple(symbol for symbol in tables.notation() if not symbol.chapters)
+    for symbol in symbols:
+        if symbol.role and re.fullmatch(r"\w+", symbol.code):
+            found[symbol.code] = symbol.role
+    return found
+
+
+def with_code_roles(body: str, table: dict[str, str]) -> str:
+    """Return a page's text with classes on the names of the table.
+
+    Examples
+    --------
+    >>> with_code_roles('<code class="x"><span class="pre">query</span></code>',
+    ...                 {"query": "query"})
+    '<code class="x role-query"><span class="pre">query</span></code>'
+    """
+    def name(match: re.Match[str]) -> str:
+        role = table.get(match[2])
+        return f'<span class="{match[1]} role-{role}">{match[2]}</span>' if role else match[0]
+
+    def block(match: re.Match[str]) -> str:
+        return match[1] + _NAME.sub(name, match[2]) + match[3]
+
+    def inline(match: re.Match[str]) -> str:
+        role = table.get(match[2])
+        return match[0].replace(match[1], f"{match[1]} role-{role}", 1) if role else match[0]
+
+    return _INLINE.sub(inline, _BLOCK.sub(block, body))
+
+
+def _colour(
+    app: Sphinx, pagename: str, _template: str, context: dict[str, Any],
+    doctree: nodes.document | None,
+) -> None:
+    if doctree is not None:
+        page = app.env.get_domain("book").pages.get(pagename)  # type: ignore[attr-defined]
+        context["body"] = with_code_roles(context["body"], names(page.stem if page else ""))
+
+
+def setup(app: Sphinx) -> None:
+    """Connect to the writing of pages."""
+    app.connect("html-page-context", _colour, priority=250)

@@ -1,0 +1,189 @@
+"""What the pages of the book can link to, and how such a link is resolved.
+
+A link of the sources is ordinary Markdown, ``[the estimator](#eq-nw)``: the part before the first
+hyphen says what kind of thing is meant, and every label is known in the whole book.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Set
+from typing import Any, NamedTuple
+
+from docutils import nodes
+from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
+from sphinx.builders import Builder
+from sphinx.domains import Domain, ObjType
+from sphinx.environment import BuildEnvironment
+from sphinx.util import logging
+from sphinx.util.nodes import make_refnode
+
+from attnbook.data import tables
+
+LOGGER = logging.getLogger(__name__)
+
+KINDS = {
+    "term": "glossary term",
+    "fact": "paper fact",
+    "cite": "citation",
+    "ch": "chapter",
+    "sec": "section",
+    "eq": "equation",
+    "fig": "figure",
+    "code": "code cell",
+    "ex": "exercise",
+    "widget": "widget",
+}
+
+
+class Target(NamedTuple):
+    """A place that can be linked to."""
+
+    docname: str
+    anchor: str
+    number: str = ""
+    title: str = ""
+
+
+class Page(NamedTuple):
+    """What the build knows about one page."""
+
+    stem: str = ""
+    number: int = 0
+    title: str = ""
+    description: str = ""
+    builds_on: tuple[str, ...] = ()
+    minutes: int = 0
+
+
+class BookDomain(Domain):
+    """Targets, pages, and which code computes which equation."""
+
+    name = "book"
+    label = "Paying Attention"
+    object_types = {kind: ObjType(text, kind) for kind, text in KINDS.items()}
+    initial_data: dict[str, Any] = {"targets": {}, "pages": {}, "codes": {}}
+    data_version = 1
+    dangling_warnings = {
+        kind: f"link to an unknown {text}: #%(target)s. Correct the link, or give that "
+        f"{text} its label."
+        for kind, text in KINDS.items()
+    }
+
+    @property
+    def targets(self) -> dict[str, Target]:
+        """Every label of the book."""
+        return self.data["targets"]
+
+    @property
+    def pages(self) -> dict[str, Page]:
+        """What is known of every page, by its document's name."""
+        return self.data["pages"]
+
+    @property
+    def codes(self) -> dict[str, tuple[str, ...]]:
+        """The code cells that compute an equation, by the equation's label."""
+        return self.data["codes"]
+
+    def note(self, label: str, target: Target, where: Any = None) -> None:
+        """Remember a label; two things with one label are a warning."""
+        other = self.targets.get(label)
+        if other is not None and other != target and other.docname in self.env.found_docs:
+            LOGGER.warning("label %r stands in %s and in %s: rename one of them", label,
+                           other.docname, target.docname, location=where,
+                           type="attnbook", subtype="label")
+        self.targets[label] = target
+
+    def note_code(self, equation: str, code: str) -> None:
+        """Remember that a code cell computes an equation."""
+        if code not in self.codes.get(equation, ()):
+            self.codes[equation] = (*self.codes.get(equation, ()), code)
+
+    def clear_doc(self, docname: str) -> None:
+        """Forget what a page said before it is read again."""
+        gone = {label for label, target in self.targets.items() if target.docname == docname}
+        for label in gone:
+            del self.targets[label]
+        for equation, codes in list(self.codes.items()):
+            self.codes[equation] = tuple(code for code in codes if code not in gone)
+        self.pages.pop(docname, None)
+
+    def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
+        """Take over what another process has read."""
+        for label, target in otherdata["targets"].items():
+            if target.docname in docnames:
+                self.note(label, target)
+        for equation, codes in otherdata["codes"].items():
+            for code in codes:
+                self.note_code(equation, code)
+        self.pages.update({d: p for d, p in otherdata["pages"].items() if d in docnames})
+
+    def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
+        """Yield what search finds by name: the terms of the glossary."""
+        for label, target in self.targets.items():
+            if label.startswith("term-"):
+                yield (label, target.title, "term", target.docname, target.anchor, 1)
+
+    def resolve_xref(
+        self, env: BuildEnvironment, fromdocname: str, builder: Builder, typ: str, target: str,
+        node: pending_xref, contnode: nodes.Element,
+    ) -> nodes.Element | None:
+        """Return the link's node, or None where nothing has that label."""
+        if typ == "cite":
+            found = _citation(env, target.removeprefix("cite-"))
+        else:
+            found = self.targets.get(target)
+        if found is None:
+            return _planned(target, contnode) if typ == "ch" else None
+        _complete(contnode, typ, found)
+        link = make_refnode(builder, fromdocname, found.docname, found.anchor, contnode)
+        link["classes"].append(f"to-{typ}")
+        if typ in ("term", "cite") and found.title:
+            link["reftitle"] = found.title
+        return link
+
+    def resolve_any_xref(self, *_arguments: Any) -> Iterable[tuple[str, nodes.Element]]:
+        """Links without a kind are not ours."""
+        return []
+
+
+def _complete(text: nodes.Element, kind: str, target: Target) -> None:
+    """Add the number to the text of a link, or write a text where there is none."""
+    written = text.astext().strip()
+    if not written:
+        words = {"eq": f"equation ({target.number})", "fig": f"figure {target.number}"}
+        text += nodes.Text(words.get(kind, target.title))
+    elif kind == "eq" and target.number not in written:
+        text += nodes.Text(f" ({target.number})")
+    elif kind == "fig" and written.lower().endswith("figure"):
+        text += nodes.Text(f" {target.number}")
+
+
+def _planned(target: str, text: nodes.Element) -> nodes.Element | None:
+    """Return plain text for a chapter that is planned, None for one nobody has heard of."""
+    plan = {chapter.label: chapter for chapter in tables.chapters()}
+    if target not in plan:
+        return None
+    node = nodes.inline("", "", classes=["planned"])
+    node += text.children or [nodes.Text(plan[target].title)]
+    return node
+
+
+def _citation(env: BuildEnvironment, key: str) -> Target | None:
+    """Return the place of a work in the list of references."""
+    cite = env.get_domain("cite")
+    for citation in cite.citations:
+        if citation.key == key:
+            title = citation.entry.fields.get("title", "").replace("{", "").replace("}", "")
+            return Target(citation.bibliography_key.docname, citation.citation_id, "", title)
+    return None
+
+
+def book_domain(env: BuildEnvironment) -> BookDomain:
+    """Return the domain of this build."""
+    return env.get_domain("book")  # type: ignore[return-value]
+
+
+def setup(app: Sphinx) -> None:
+    """Register the domain."""
+    app.add_domain(BookDomain)

@@ -1,0 +1,118 @@
+"""Formulas as MathML, rendered while the site is built; bad TeX is a warning."""
+
+from __future__ import annotations
+
+import html
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util import logging
+from sphinx.writers.html5 import HTML5Translator
+
+from attnbook.data import tables
+
+from .domain import book_domain
+from .node import HERE, NodeServer, find_modules, find_node
+from .tex import RoleTable, role_table, with_roles
+
+LOGGER = logging.getLogger(__name__)
+
+
+@cache
+def roles_of(chapter: str) -> RoleTable:
+    """Return the roles that hold in a chapter; an empty stem means outside of all chapters."""
+    if chapter in {known.stem for known in tables.chapters()}:
+        symbols = tables.notation(chapter)
+    else:
+        symbols = tuple(symbol for symbol in tables.notation() if not symbol.chapters)
+    return role_table((spelling, s.role) for s in symbols for spelling in s.spellings)
+
+
+class Typesetter:
+    """Turns TeX into MathML through one Node process, and remembers what it has set."""
+
+    def __init__(self, app: Sphinx) -> None:
+        modules = find_modules(app.config.attnbook_node_modules, app.confdir)
+        self.modules: Path = modules
+        self.node = find_node(app.config.attnbook_node)
+        self._server = NodeServer(self.node, HERE / "math_server.cjs", str(modules))
+        self._cache: dict[tuple[str, bool], dict[str, Any]] = {}
+
+    def mathml(self, tex: str, *, display: bool, where: Any) -> str:
+        """Return a formula as MathML, or as code after a warning."""
+        key = (tex, display)
+        if key not in self._cache:
+            self._cache[key] = self._server.ask({"tex": tex, "display": display})
+        answer = self._cache[key]
+        if "html" in answer:
+            return answer["html"]
+        LOGGER.warning("formula cannot be read: %s", answer["error"], location=where,
+                       type="attnbook", subtype="formula")
+        return f"<code>{html.escape(tex)}</code>"
+
+    def close(self) -> None:
+        """End the Node process."""
+        self._server.close()
+
+
+def _rendered(translator: HTML5Translator, node: nodes.Element, *, display: bool) -> str:
+    builder = translator.builder
+    page = book_domain(builder.env).pages.get(builder.current_docname)
+    tex = with_roles(node.astext(), roles_of(page.stem if page else ""))
+    return builder.app.attnbook_typesetter.mathml(tex, display=display, where=node)
+
+
+def visit_inline(translator: HTML5Translator, node: nodes.math) -> None:
+    """Write a formula inside a line."""
+    translator.body.append(translator.starttag(node, "span", "", CLASS="math notranslate"))
+    translator.body.append(_rendered(translator, node, display=False) + "</span>")
+    raise nodes.SkipNode
+
+
+def visit_block(translator: HTML5Translator, node: nodes.math_block) -> None:
+    """Write a formula on a line of its own, with its number and the way to its code."""
+    number = node.get("attn_number", "")
+    attributes = {"CLASS": "math-block numbered" if number else "math-block"}
+    translator.body.append(translator.starttag(node, "div", "", **attributes))
+    formula = _rendered(translator, node, display=True)
+    translator.body.append(f'<div class="math-scroll notranslate">{formula}</div>')
+    if number:
+        translator.body.append(_number(translator, node["attn_label"], number))
+    translator.body.append("</div>\n")
+    raise nodes.SkipNode
+
+
+def _number(translator: HTML5Translator, label: str, number: str) -> str:
+    domain = book_domain(translator.builder.env)
+    here = translator.builder.current_docname
+    links = [f'<a class="eqno" href="#{label}" aria-label="Equation {number}">({number})</a>']
+    for code in domain.codes.get(label, ()):
+        target = domain.targets.get(code)
+        if target is not None:
+            uri = translator.builder.get_relative_uri(here, target.docname)
+            href = f"{uri if target.docname != here else ''}#{code}"
+            links.append(f'<a class="to-code" href="{href}" '
+                         f'aria-label="Code of equation {number}">code</a>')
+    return f'<span class="eq-links">{" ".join(links)}</span>'
+
+
+def _start(app: Sphinx) -> None:
+    app.attnbook_typesetter = Typesetter(app)
+
+
+def _stop(app: Sphinx, error: Exception | None) -> None:
+    typesetter = getattr(app, "attnbook_typesetter", None)
+    if typesetter is not None:
+        typesetter.close()
+
+
+def setup(app: Sphinx) -> None:
+    """Register the renderer ``attnbook``."""
+    app.add_config_value("attnbook_node", "", "html", str)
+    app.add_config_value("attnbook_node_modules", "", "html", str)
+    app.add_html_math_renderer("attnbook", (visit_inline, None), (visit_block, None))
+    app.connect("builder-inited", _start)
+    app.connect("build-finished", _stop, priority=900)

@@ -1,0 +1,102 @@
+"""The head of a page: a description, addresses for search engines, and no script that blocks."""
+
+from __future__ import annotations
+
+import html
+import re
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.jinja2glue import BuiltinTemplateLoader
+
+from .domain import book_domain
+
+_FONTAWESOME = re.compile(r'\s*<script defer[^>]*src="[^"]*fontawesome[^"]*"[^>]*></script>')
+_PRELOAD = re.compile(r'\s*<link rel="preload" as="script"[^>]*>')
+_VIEWPORT = re.compile(r'<meta name="viewport"[^>]*>')
+_SIDEBAR = re.compile(r'<div id="pst-primary-sidebar" class="')
+_OPTIONS = re.compile(r"<script>DOCUMENTATION_OPTIONS\.")
+CARD = "social-card.png"
+LENGTH = 155
+
+
+class Templates(BuiltinTemplateLoader):
+    """The theme's templates, with a lighter head."""
+
+    def render(self, template: str, context: dict[str, Any]) -> str:
+        """Render a template; whole pages lose what they do not need."""
+        page = super().render(template, context)
+        return lighter(page) if template.endswith(".html") and "<html" in page else page
+
+
+def lighter(page: str) -> str:
+    """Return a page without scripts that block, without the icon script, and with landmarks."""
+    page = _FONTAWESOME.sub("", page)          # 540 KB; the icon font does the same
+    page = _PRELOAD.sub("", page)
+    first = _VIEWPORT.search(page)
+    if first:
+        page = page[: first.end()] + _VIEWPORT.sub("", page[first.end():])
+    page = page.replace("<script src=", "<script defer src=")
+    # What an inline script sets, the deferred ones read: it must run after them, in order.
+    page = _OPTIONS.sub('<script type="module">DOCUMENTATION_OPTIONS.', page)
+    return _SIDEBAR.sub('<div id="pst-primary-sidebar" role="navigation" aria-label="Book" class="',
+                        page, count=1)
+
+
+def shortened(text: str, length: int = LENGTH) -> str:
+    """Return a text that is no longer than a search engine shows, cut between words.
+
+    Examples
+    --------
+    >>> shortened("one two three", 9)
+    'one two…'
+    """
+    text = " ".join(text.split())
+    return text if len(text) <= length else text[: length - 1].rsplit(" ", 1)[0].rstrip(",;:") + "…"
+
+
+def describe(
+    app: Sphinx, pagename: str, _template: str, context: dict[str, Any],
+    doctree: nodes.document | None,
+) -> None:
+    """Add description, title and picture of the page to its head."""
+    page = book_domain(app.env).pages.get(pagename)
+    tags = context.get("metatags", "")
+    said = re.search(r'<meta content="([^"]*)" name="description"', tags)
+    text = html.unescape(said[1]) if said else (page.description if page else "")
+    text = shortened(text or _first_paragraph(doctree) or f"{context.get('title', '')}: "
+                     f"a page of {app.config.project}")
+    lines = [] if said else [_meta("name", "description", text)]
+    lines.append(_meta("name", "color-scheme", "light dark"))
+    if app.config.attnbook_site_url:
+        lines += _addresses(app, pagename, re.sub(r"<[^>]+>", "", context.get("title", "")), text)
+    context["metatags"] = tags + "\n".join(lines) + "\n"
+
+
+def _addresses(app: Sphinx, pagename: str, title: str, text: str) -> list[str]:
+    base = app.config.attnbook_site_url
+    properties = {
+        "og:type": "article", "og:site_name": app.config.project, "og:title": title,
+        "og:description": text, "og:url": base + app.builder.get_target_uri(pagename),
+        "og:image": f"{base}_static/{CARD}", "og:image:alt": app.config.project,
+    }
+    return [_meta("property", key, html.unescape(value)) for key, value in properties.items()] + [
+        _meta("name", "twitter:card", "summary_large_image")]
+
+
+def _meta(kind: str, name: str, content: str) -> str:
+    return f'<meta {kind}="{name}" content="{html.escape(content, quote=True)}" />'
+
+
+def _first_paragraph(doctree: nodes.document | None) -> str:
+    if doctree is None:
+        return ""
+    texts = (node.astext() for node in doctree.findall(nodes.paragraph))
+    return next((text for text in texts if len(text) > 40), "")
+
+
+def setup(app: Sphinx) -> None:
+    """Use the lighter templates and describe every page."""
+    app.config.template_bridge = "attnbook.sphinx_ext.head.Templates"
+    app.connect("html-page-context", describe, priority=600)

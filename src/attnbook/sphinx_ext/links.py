@@ -1,0 +1,86 @@
+"""Ordinary Markdown links with a label of the book become references of the whole project."""
+
+from __future__ import annotations
+
+from docutils import nodes
+from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.transforms import SphinxTransform
+from sphinx.util import logging
+from sphinxcontrib.bibtex.citation_target import parse_citation_targets
+from sphinxcontrib.bibtex.roles import CitationRef
+
+from attnbook.data import tables
+
+from .domain import KINDS
+
+LOGGER = logging.getLogger(__name__)
+
+
+def kind_of(label: str) -> str:
+    """Return what a label stands for, or an empty string.
+
+    Examples
+    --------
+    >>> kind_of("eq-nw"), kind_of("summary")
+    ('eq', '')
+    """
+    kind, hyphen, rest = label.partition("-")
+    return kind if hyphen and rest and kind in KINDS else ""
+
+
+class BookLinks(SphinxTransform):
+    """Take links such as ``[query](#term-query)`` before MyST looks for them on the page."""
+
+    default_priority = 400
+
+    def apply(self) -> None:
+        """Replace every such link by a reference that is resolved once all pages are read."""
+        for link in list(self.document.findall(nodes.reference)):
+            label = str(link.get("refuri", "")).removeprefix("#")
+            kind = kind_of(label) if link.get("id_link") else ""
+            if not kind:
+                continue
+            reference = cross_reference(kind, label, link.children, self.env.docname, link)
+            if kind == "cite":
+                note_citation(self.env, reference)
+            if kind == "fact":
+                self._compare_fact(label, link)
+            link.replace_self(reference)
+
+    def _compare_fact(self, label: str, link: nodes.reference) -> None:
+        """Compare the number that the text shows with the table of facts."""
+        known = {fact.label: fact.text for fact in tables.facts()}
+        shown = " ".join(link.astext().split())
+        if label in known and shown and shown != known[label]:
+            LOGGER.warning("the text says %r, facts.toml says %r for #%s: correct one of them",
+                           shown, known[label], label, location=link,
+                           type="attnbook", subtype="fact")
+
+
+def cross_reference(
+    kind: str, label: str, text: list[nodes.Node], docname: str, where: nodes.Node | None = None
+) -> pending_xref:
+    """Return a reference that :class:`attnbook.sphinx_ext.domain.BookDomain` resolves."""
+    content = nodes.inline("", "", *text)
+    reference = pending_xref("", content, refdoc=docname, refdomain="book", reftype=kind,
+                             reftarget=label, refwarn=True, refexplicit=bool(text))
+    if where is not None:
+        reference.source, reference.line = where.source, where.line
+    return reference
+
+
+def note_citation(env: BuildEnvironment, reference: pending_xref) -> None:
+    """Tell sphinxcontrib-bibtex that a page cites the work that a reference leads to."""
+    key = reference["reftarget"].removeprefix("cite-")
+    identifier = f"cited-{key}-{env.new_serialno('book-cite')}"
+    reference[0]["ids"].append(identifier)
+    env.get_domain("cite").citation_refs.append(CitationRef(
+        citation_ref_id=identifier, docname=env.docname, line=reference.line or 0,
+        targets=list(parse_citation_targets(key))))
+
+
+def setup(app: Sphinx) -> None:
+    """Register the transform."""
+    app.add_transform(BookLinks)

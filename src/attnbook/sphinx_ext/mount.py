@@ -1,0 +1,82 @@
+"""Widgets on the page: a directive that places one, and the script where there is one."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.application import Sphinx
+from sphinx.config import Config
+from sphinx.util.docutils import SphinxDirective
+
+SCRIPT = "attnbook.js"
+STYLE = "attnbook.css"
+
+
+def widget_class(kind: str) -> type:
+    """Return the widget's class by its kind.
+
+    Raises
+    ------
+    LookupError
+        When there is no widget of that kind.
+    """
+    from attnbook import widgets
+
+    wanted = kind.replace("-", "_")
+    classes = {}
+    for name in widgets.__all__:
+        thing = getattr(widgets, name)
+        if isinstance(thing, type) and hasattr(thing, "kind") and thing is not widgets.BookWidget:
+            classes[thing.kind.default_value] = thing
+    if wanted not in classes:
+        raise LookupError(f"no widget {kind!r}: expected one of {', '.join(sorted(classes))}")
+    return classes[wanted]
+
+
+class BookWidgetDirective(SphinxDirective):
+    """Place a widget on a page that is not a notebook.
+
+    The argument is the widget's kind, with a colon and a word where the widget asks for one:
+    ``library``, ``quiz:prerequisites``.
+    """
+
+    required_arguments = 1
+    option_spec: ClassVar = {"name": directives.unchanged}
+
+    def run(self) -> list[nodes.Node]:
+        """Return the figure that the page's script brings to life."""
+        kind, _, word = self.arguments[0].partition(":")
+        named = {"name": self.options["name"]} if "name" in self.options else {}
+        try:
+            widget = widget_class(kind)(*([word] if word else []), **named)
+        except (LookupError, TypeError, ValueError) as error:
+            raise self.error(f"book-widget: {error}") from error
+        return [nodes.raw("", widget.page_html(), format="html")]
+
+
+def _prefer_html(app: Sphinx, config: Config) -> None:
+    """Show a widget's own figure, not the live view, which would need a kernel."""
+    config.nb_mime_priority_overrides = [
+        *config.nb_mime_priority_overrides, ("html", "text/html", 5)]
+    config.nb_ipywidgets_js = {}
+
+
+def _add_script(
+    app: Sphinx, pagename: str, _template: str, context: dict[str, Any],
+    _doctree: nodes.document | None,
+) -> None:
+    # Before myst-nb adds the state of all widgets, each with the whole script in it.
+    getattr(app.env, "nb_metadata", {}).get(pagename, {}).get("js_files", {}).clear()
+    if "data-widget=" in context.get("body", ""):
+        # async, not defer: the widget must not wait for the theme's scripts.
+        app.add_js_file(SCRIPT, loading_method="async")
+        app.add_css_file(STYLE)
+
+
+def setup(app: Sphinx) -> None:
+    """Register the directive and the page's script."""
+    app.add_directive("book-widget", BookWidgetDirective)
+    app.connect("config-inited", _prefer_html)
+    app.connect("html-page-context", _add_script, priority=400)

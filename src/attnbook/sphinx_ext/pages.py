@@ -1,0 +1,122 @@
+"""What every chapter gets without asking: its head, its foot, its number in the contents."""
+
+from __future__ import annotations
+
+import html
+import json
+from typing import Any
+from urllib.parse import urlencode
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.util import logging
+
+from attnbook.data import tables
+
+from . import citation, reading
+from .domain import BookDomain, Page, Target, book_domain
+
+LOGGER = logging.getLogger(__name__)
+
+
+def read_page(app: Sphinx, docname: str, source: list[str]) -> None:
+    """Note what a page says about itself, before it is parsed."""
+    domain = book_domain(app.env)
+    if not str(app.env.doc2path(docname)).endswith(".ipynb"):
+        domain.pages[docname] = Page()
+        return
+    notebook = json.loads(source[0])
+    said = notebook.get("metadata", {}).get("attnbook", {})
+    missing = [key for key in ("stem", "number", "title", "description") if not said.get(key)]
+    if missing:
+        LOGGER.warning("the notebook's metadata lack attnbook.%s", ", attnbook.".join(missing),
+                       location=docname, type="attnbook", subtype="metadata")
+    page = Page(
+        stem=said.get("stem", ""), number=int(said.get("number", 0)),
+        title=said.get("title", docname), description=said.get("description", ""),
+        builds_on=tuple(said.get("builds_on", ())), minutes=reading.minutes(notebook),
+    )
+    domain.pages[docname] = page
+    if page.stem:
+        domain.note(f"ch-{page.stem}", Target(docname, "", str(page.number), page.title), docname)
+
+
+def number_contents(app: Sphinx, env: BuildEnvironment) -> list[str]:
+    """Put the chapters' numbers into the table of contents."""
+    for docname, page in book_domain(env).pages.items():
+        if page.number and docname in env.tocs:
+            link = next(env.tocs[docname].findall(nodes.reference), None)
+            if link is not None:
+                link["secnumber"] = (page.number,)
+    return []
+
+
+def frame_page(
+    app: Sphinx, pagename: str, _template: str, context: dict[str, Any],
+    doctree: nodes.document | None,
+) -> None:
+    """Write head and foot of a chapter around its text."""
+    domain = book_domain(app.env)
+    page = domain.pages.get(pagename)
+    if doctree is None or page is None or not page.stem or "</h1>" not in context.get("body", ""):
+        return
+    before, after = context["body"].split("</h1>", 1)
+    head = _head(page, domain, context["pathto"], pagename)
+    foot = _foot(app, page, pagename)
+    kicker = f'<p class="chapter-kicker">{_kicker(page)}</p>\n<h1'
+    context["body"] = before.replace("<h1", kicker, 1) + "</h1>\n" + head + after + foot
+
+
+def _kicker(page: Page) -> str:
+    plan = {chapter.stem: chapter for chapter in tables.chapters()}
+    parts = {part.number: part.title for part in tables.parts()}
+    words = [f"Chapter {page.number}"]
+    if page.stem in plan:
+        words.insert(0, parts[plan[page.stem].part])
+    return " · ".join(html.escape(word) for word in words)
+
+
+def _head(page: Page, domain: BookDomain, pathto: Any, pagename: str) -> str:
+    builds = [_chapter_link(stem, domain, pathto, pagename) for stem in page.builds_on]
+    items = [f"<span>About {page.minutes} minutes</span>"]
+    items.append(f"<span>Builds on {', '.join(builds)}</span>" if builds
+                 else "<span>Builds on no other chapter</span>")
+    return f'<p class="chapter-facts">{" ".join(items)}</p>\n'
+
+
+def _chapter_link(stem: str, domain: BookDomain, pathto: Any, pagename: str) -> str:
+    target = domain.targets.get(f"ch-{stem}")
+    if target is None:
+        LOGGER.warning("attnbook.builds_on names %r, which is no chapter of the site", stem,
+                       location=pagename, type="attnbook", subtype="metadata")
+        return html.escape(stem)
+    return (f'<a href="{html.escape(pathto(target.docname), quote=True)}">'
+            f"{target.number} {html.escape(target.title)}</a>")
+
+
+def _foot(app: Sphinx, page: Page, pagename: str) -> str:
+    address = app.config.attnbook_site_url
+    url = f"{address}{app.builder.get_target_uri(pagename)}" if address else ""
+    plain, bibtex = citation.of_chapter(
+        citation.book(app.confdir, app.config), page.number, page.title, page.stem, url)
+    report = ""
+    if app.config.attnbook_repository:
+        query = urlencode({"title": f"Chapter {page.number}, {page.title}: ",
+                           "body": "What is wrong, and where on the page?\n"})
+        link = html.escape(f"{app.config.attnbook_repository}/issues/new?{query}", quote=True)
+        report = f'<p class="report"><a href="{link}">Report an error in this chapter</a></p>'
+    return (
+        '<div class="chapter-foot"><details class="cite-chapter">'
+        "<summary>How to cite this chapter</summary>"
+        f"<p>{html.escape(plain)}</p>"
+        f'<div class="highlight notranslate"><pre>{html.escape(bibtex)}</pre></div>'
+        f"</details>{report}</div>\n"
+    )
+
+
+def setup(app: Sphinx) -> None:
+    """Connect to the reading and the writing of pages."""
+    app.connect("source-read", read_page, priority=100)
+    app.connect("env-updated", number_contents, priority=900)
+    app.connect("html-page-context", frame_page, priority=300)

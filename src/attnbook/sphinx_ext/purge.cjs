@@ -1,0 +1,26 @@
+// node purge.cjs NODE_MODULES OUTDIR FILE…: keep only the rules that the pages can use, and minify.
+const fs = require("fs"), path = require("path");
+const [modules, out, ...css] = process.argv.slice(2);
+const { PurgeCSS } = require(path.resolve(modules, "purgecss"));
+const lightning = require(path.resolve(modules, "lightningcss"));
+
+(async () => {
+  const results = await new PurgeCSS().purge({
+    content: [`${out}/**/*.html`, `${out}/_static/**/*.js`],
+    css,
+    variables: false,
+    keyframes: false,
+    fontFace: false,
+    dynamicAttributes: ["data-theme", "data-mode", "open", "aria-expanded"],
+    safelist: {
+      standard: ["html", "body", /^show$/, /^collaps/, /^modal/, /^scrolled$/, /^highlighted$/, /^kind-/],
+      greedy: [/data-theme/, /pst-search/, /dialog/],
+    },
+  });
+  for (const { file, css: text } of results) {
+    const { code } = lightning.transform({
+      filename: file, code: Buffer.from(text), minify: true, errorRecovery: true,
+    });
+    fs.writeFileSync(file, code);
+  }
+})();

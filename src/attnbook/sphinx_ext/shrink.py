@@ -1,0 +1,108 @@
+"""After the build: only the style, the icons and the files that the pages use."""
+
+from __future__ import annotations
+
+import logging
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pydata_sphinx_theme
+import sphinx_book_theme
+import sphinx_design
+from fontTools import subset
+from sphinx.application import Sphinx
+
+from .node import HERE
+
+_PYDATA = Path(pydata_sphinx_theme.__file__).parent / "theme/pydata_sphinx_theme/static"
+_BOOK = Path(sphinx_book_theme.__file__).parent / "theme/sphinx_book_theme/static"
+_DESIGN = Path(sphinx_design.__file__).parent / "compiled/style.min.css"
+_ICONS = "vendor/fontawesome/webfonts"
+_UNUSED = ("*.map", "fontawesome.js*", "webfonts/*.ttf", "*.js.LICENSE.txt", "webpack-macros.html",
+           "sbt-webpack-macros.html")
+
+
+def originals() -> Iterator[tuple[Path, str]]:
+    """Yield the theme's own files that get smaller, and where they lie below ``_static``."""
+    yield _PYDATA / "styles/pydata-sphinx-theme.css", "styles/pydata-sphinx-theme.css"
+    yield _BOOK / "styles/sphinx-book-theme.css", "styles/sphinx-book-theme.css"
+    if _DESIGN.exists():
+        yield _DESIGN, "sphinx-design.min.css"
+    for font in sorted((_PYDATA / _ICONS).glob("*.woff2")):
+        yield font, f"{_ICONS}/{font.name}"
+
+
+def finish(app: Sphinx, error: Exception | None) -> None:
+    """Make the site small; always from the original files, so that a second build stays right."""
+    if error or app.builder.format != "html":
+        return
+    static = Path(app.outdir, "_static")
+    for source, place in originals():
+        shutil.copyfile(source, static / place)
+    for pattern in _UNUSED:
+        for file in static.rglob(pattern):
+            file.unlink()
+    pages = [page.read_text(encoding="utf8") for page in sorted(Path(app.outdir).rglob("*.html"))]
+    cut_icons(static, pages)
+    typesetter = app.attnbook_typesetter
+    files = [static / place for _, place in originals() if place.endswith(".css")]
+    subprocess.run([typesetter.node, str(HERE / "purge.cjs"), str(typesetter.modules),
+                    str(app.outdir), *map(str, files)], check=True, capture_output=True, text=True)
+
+
+def cut_icons(static: Path, pages: list[str]) -> int:
+    """Cut the icon fonts to the icons that the pages name, and return how many that are."""
+    css = (static / "styles/pydata-sphinx-theme.css").read_text(encoding="utf8")
+    names = {name for page in pages for name in re.findall(r"\bfa-([a-z0-9-]+)\b", page)}
+    glyphs = set()
+    for name in names:
+        pattern = rf"\.fa-{name}(?=[,{{:])[^{{}}]*\{{(?:--fa|content):\"\\([0-9a-f]+)\""
+        glyphs.update(int(code, 16) for code in re.findall(pattern, css))
+    logging.getLogger("fontTools").setLevel(logging.WARNING)
+    for file in (static / _ICONS).glob("*.woff2"):
+        options = subset.Options(flavor="woff2", layout_features=[], notdef_outline=False)
+        font = subset.load_font(file, options)
+        cutter = subset.Subsetter(options)
+        cutter.populate(unicodes=glyphs)
+        cutter.subset(font)
+        subset.save_font(font, file, options)
+    return len(glyphs)
+
+
+def write_sitemap(app: Sphinx, error: Exception | None) -> None:
+    """List the pages for search engines, where their address is known."""
+    base = app.config.attnbook_site_url
+    if error or not base or app.builder.format != "html":
+        return
+    places = (base + app.builder.get_target_uri(name) for name in sorted(app.env.found_docs))
+    urls = "".join(f"<url><loc>{place}</loc></url>\n" for place in places)
+    Path(app.outdir, "sitemap.xml").write_text(
+        '<?xml version="1.0" encoding="utf-8"?>\n'
+        f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{urls}</urlset>\n',
+        encoding="utf8")
+
+
+def write_index(app: Sphinx, error: Exception | None) -> None:
+    """Lead from the site's root to its first page."""
+    index = Path(app.outdir, "index.html")
+    first = app.config.root_doc
+    if error or app.builder.format != "html" or first == "index":
+        return
+    target = app.builder.get_target_uri(first)
+    index.write_text(
+        f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8" />\n'
+        f'<meta http-equiv="refresh" content="0; url={target}" />\n'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1" />\n'
+        f"<title>{app.config.project}</title>\n"
+        f'<link rel="canonical" href="{app.config.attnbook_site_url}{target}" />\n</head>\n<body>\n'
+        f'<main><h1>{app.config.project}</h1><p><a href="{target}">Open the book</a></p></main>\n'
+        "</body>\n</html>\n", encoding="utf8")
+
+
+def setup(app: Sphinx) -> None:
+    """Connect to the end of the build."""
+    for priority, step in ((700, write_index), (710, write_sitemap), (720, finish)):
+        app.connect("build-finished", step, priority=priority)

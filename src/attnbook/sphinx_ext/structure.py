@@ -1,0 +1,160 @@
+"""What plain Markdown cannot say by itself: labels of equations and headings, boxes, tables."""
+
+from __future__ import annotations
+
+import re
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.transforms import SphinxTransform
+from sphinx.util import logging
+
+from .domain import Target, book_domain
+from .links import kind_of
+
+LOGGER = logging.getLogger(__name__)
+
+_LABEL = re.compile(r"\s*\\label\{([^{}]*)\}")
+_ANCHOR = re.compile(r'<a\s+id="([\w-]+)"\s*>\s*(?:</a>)?\s*|</a>\s*')
+_NAMED = re.compile(r'<(?:figure|section|div)\b[^>]*?\sid="(widget-[\w-]+)"')
+_DETAILS = re.compile(r"<(/?)details\b")
+
+BOXES = {
+    "Predict.": "predict",
+    "In one sentence.": "key-idea",
+    "Careful.": "careful",
+}
+"""The bold first words of a block quote, and the box that it becomes."""
+
+
+class Numbered(SphinxTransform):
+    """A transform that gives out labels and numbers of one page."""
+
+    def target(self, label: str, *, number: str = "", title: str = "",
+               where: nodes.Node | None = None) -> None:
+        """Register a label of this page."""
+        book_domain(self.env).note(
+            label, Target(self.env.docname, label, number, title), where)
+
+    def numbered(self, count: int) -> str:
+        """Return the number of the count-th thing: 2.3 in chapter 2, 3 on other pages."""
+        page = book_domain(self.env).pages.get(self.env.docname)
+        return f"{page.number}.{count}" if page and page.number else str(count)
+
+    def anchor(self, node: nodes.Element, label: str) -> None:
+        """Make a label the first id of a node."""
+        node["ids"] = [label, *(old for old in node["ids"] if old != label)]
+        self.document.ids[label] = node
+
+
+class Equations(Numbered):
+    r"""Number every display formula that carries ``\label{eq-…}``."""
+
+    default_priority = 410
+
+    def apply(self) -> None:
+        """Take the label out of the TeX and make it a target."""
+        count = 0
+        for block in list(self.document.findall(nodes.math_block)):
+            found = _LABEL.findall(block.astext())
+            if not found:
+                continue
+            if len(found) > 1 or kind_of(found[0]) != "eq":
+                LOGGER.warning("a formula needs one label that begins with eq-, got %s", found,
+                               location=block, type="attnbook", subtype="label")
+                continue
+            count += 1
+            tex = _LABEL.sub("", block.astext()).strip()
+            block.children = [nodes.Text(tex)]
+            block["attn_label"], block["attn_number"] = found[0], self.numbered(count)
+            self.anchor(block, found[0])
+            self.target(found[0], number=block["attn_number"], where=block)
+
+
+class Anchors(Numbered):
+    """Give a heading the label of the ``<a id="…"></a>`` that stands before it."""
+
+    default_priority = 411
+
+    def apply(self) -> None:
+        """Move every such label, and register the labels of widgets."""
+        for raw in list(self.document.findall(nodes.raw)):
+            for label in _NAMED.findall(raw.astext()):
+                self.target(label, where=raw)
+        for holder in list(self.document.findall(self._is_anchor)):
+            labels = [label for label in _ANCHOR.findall(holder.astext()) if label]
+            section = self._next_section(holder)
+            if section is None:
+                LOGGER.warning("no heading follows the label %s", labels, location=holder,
+                               type="attnbook", subtype="label")
+                continue
+            for label in reversed(labels):
+                self.anchor(section, label)
+                self.target(label, title=section[0].astext(), where=holder)
+            holder.parent.remove(holder)
+
+    def _is_anchor(self, node: nodes.Node) -> bool:
+        """Tell whether a node holds such labels and nothing else."""
+        if isinstance(node, nodes.raw):
+            alone = not isinstance(node.parent, nodes.paragraph)
+            return alone and bool(_ANCHOR.sub("", node.astext()) == "" and node.astext().strip())
+        return (isinstance(node, nodes.paragraph) and len(node) > 0
+                and all(isinstance(child, nodes.raw) or child.astext().isspace() for child in node)
+                and 'id="' in node.astext() and _ANCHOR.sub("", node.astext()).strip() == "")
+
+    def _next_section(self, node: nodes.Node) -> nodes.section | None:
+        after = node
+        while after is not None:
+            after = after.next_node(descend=False, siblings=True, ascend=True)
+            if isinstance(after, nodes.section):
+                return after
+        return None
+
+
+class Boxes(SphinxTransform):
+    """Block quotes with a known bold beginning become boxes."""
+
+    default_priority = 412
+
+    def apply(self) -> None:
+        """Replace them, and look at the folded parts of the page."""
+        for quote in list(self.document.findall(nodes.block_quote)):
+            lead = quote[0][0] if len(quote) and len(quote[0].children) else None
+            kind = BOXES.get(lead.astext().strip()) if isinstance(lead, nodes.strong) else None
+            if kind:
+                lead["classes"].append("callout-title")
+                box = nodes.container("", *quote.children, classes=["callout", f"callout-{kind}"])
+                box.source, box.line = quote.source, quote.line
+                quote.replace_self(box)
+        self._check_details()
+
+    def _check_details(self) -> None:
+        depth = 0
+        for raw in self.document.findall(nodes.raw):
+            for closing in _DETAILS.findall(raw.astext()):
+                depth += -1 if closing else 1
+                if depth < 0:
+                    break
+        if depth:
+            LOGGER.warning("a <details> is not closed, or closed twice",
+                           location=self.env.docname, type="attnbook", subtype="details")
+
+
+class WideTables(SphinxTransform):
+    """A wide table scrolls inside its own frame, so that the page does not."""
+
+    default_priority = 413
+
+    def apply(self) -> None:
+        """Put every table into a frame."""
+        for table in list(self.document.findall(nodes.table)):
+            if "scroll" not in table.parent.get("classes", ()):
+                frame = nodes.container("", classes=["scroll"])
+                table.replace_self(frame)
+                frame += table
+
+
+def setup(app: Sphinx) -> None:
+    """Register the transforms."""
+    for transform in (Equations, Anchors, Boxes, WideTables):
+        app.add_transform(transform)

@@ -1,0 +1,102 @@
+"""Make one matplotlib SVG fit to stand inside a page, beside others."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree as Tree
+
+from attnbook.data.tables import ROLES
+from attnbook.plots.style import PALETTE
+
+_SVG = "{http://www.w3.org/2000/svg}"
+_XLINK = "{http://www.w3.org/1999/xlink}"
+_GID = re.compile(rf"role-({'|'.join(ROLES)})((?:-\d+)*)")
+_POINTS = {"pt": 4 / 3, "px": 1.0, "": 1.0, "in": 96.0}
+_COLOURS = {
+    **{hexa: f"var(--role-{role},{hexa})" for role, hexa in PALETTE.items()},
+    "#000000": "currentColor",
+}
+
+
+def inline_svg(svg: str, name: str, alt: str) -> str:
+    """Return the figure as markup for a page.
+
+    Parameters
+    ----------
+    svg : str
+        A whole SVG document, as the notebook stores it.
+    name : str
+        Label of the figure, unique on the page; every id inside gets it as a prefix.
+    alt : str
+        What the figure shows, for those who do not see it.
+
+    Returns
+    -------
+    str
+        An ``<svg role="img">`` without a size of its own. Artists of a role carry the class
+        ``role-…`` and ``data-index``; colours of the palette follow the page's theme.
+
+    Raises
+    ------
+    xml.etree.ElementTree.ParseError
+        When the text is no XML.
+    """
+    root = Tree.fromstring(svg)
+    _drop(root)
+    ids = {node.get("id") for node in root.iter() if node.get("id")}
+    for node in root.iter():
+        node.tag = node.tag.replace(_SVG, "")
+        _rewrite(node, name, ids)
+    width = _pixels(root.get("width", ""))
+    box = root.get("viewBox") or f"0 0 {width:g} {_pixels(root.get('height', '')):g}"
+    keep = {key: root.get(key) for key in ("fill", "stroke-linejoin", "font-size") if root.get(key)}
+    root.attrib = {
+        "class": "fig-svg", "viewBox": box, "role": "img", "aria-label": alt,
+        "style": f"max-width:{width / 16:.4g}rem", **keep,
+    }
+    return Tree.tostring(root, encoding="unicode", short_empty_elements=True).strip()
+
+
+def _pixels(length: str) -> float:
+    number, unit = re.fullmatch(r"([\d.]*)(\w*)", length).groups()
+    return float(number or 0) * _POINTS.get(unit, 1.0)
+
+
+def _drop(root: Tree.Element) -> None:
+    """Remove what describes the file, and the style sheet that would hold for the whole page."""
+    for parent in list(root.iter()):
+        for child in list(parent):
+            if child.tag.replace(_SVG, "") in ("metadata", "style", "title", "desc", "script"):
+                parent.remove(child)
+
+
+def _rewrite(node: Tree.Element, name: str, ids: set[str | None]) -> None:
+    given = {key.replace(_XLINK, ""): value for key, value in node.attrib.items()}
+    gid = _GID.fullmatch(given.pop("data-gid", "") or given.get("id", ""))
+    if gid:
+        given.pop("id", None)
+        given["class"] = f"role-{gid[1]}"
+        if gid[2]:
+            given["data-index"] = gid[2][1:]
+    if "id" in given:
+        given["id"] = f"{name}-{given['id']}"
+    for key, value in given.items():
+        given[key] = _reference(key, value, name, ids)
+    if "style" in given:
+        given["style"] = _style(given["style"])
+    node.attrib = given
+
+
+def _reference(key: str, value: str, name: str, ids: set[str | None]) -> str:
+    """Point to the renamed id wherever an attribute points to one."""
+    if key == "href" and value[1:] in ids:
+        return f"#{name}-{value[1:]}"
+    return re.sub(r"url\(#([^)]+)\)", lambda m: f"url(#{name}-{m[1]})", value)
+
+
+def _style(text: str) -> str:
+    """Let the page's theme choose colours and font."""
+    for hexa, variable in _COLOURS.items():
+        text = re.sub(re.escape(hexa) + r"(?![0-9a-f])", variable, text, flags=re.IGNORECASE)
+    text = re.sub(r"font-family:[^;]*;?", "", text)
+    return re.sub(r"font: *((?:[a-z]+ +|[1-9]00 +)*)([\d.]+)px[^;]*", r"font-size: \2px", text)

@@ -1,0 +1,255 @@
+"""A small book with everything in it that a chapter can have: what the site's tests build."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import nbformat
+import numpy as np
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+
+from attnbook import plots
+
+ROOT = Path(__file__).resolve().parents[2]
+
+TITLE = """\
+# Nadaraya–Watson regression
+
+**How close must an example be before it counts?** You know six books and their places on the
+shelf. Somebody asks for a place between them. This chapter builds the answer from a
+[query](#term-query), some [keys](#term-key) and their [values](#term-value).
+
+After this chapter you can compute a kernel average by hand, say what the bandwidth does, and
+recognise it inside attention.
+"""
+ESTIMATOR = """\
+## Closer counts more
+
+<a id="sec-estimator"></a>
+### The estimator
+
+Give each observation a weight that shrinks with its distance from $x$. The weights are shared out
+so that they sum to one, as [Nadaraya (1964)](#cite-nadaraya1964) and
+[Watson (1964)](#cite-watson1964) did independently:
+
+$$
+\\hat{y}(x) = \\sum_{i=1}^n \\alpha_i\\, y_i,
+\\qquad
+\\alpha_i = \\frac{K\\left((x - x_i)/h\\right)}{\\sum_{j=1}^n K\\left((x - x_j)/h\\right)}
+\\label{eq-nw}
+$$
+
+Here $h$ is the bandwidth and $K(u)$ the kernel; $\\hat{y}$ is a weighted mean of the $y_i$. In
+[chapter 2](#ch-kernels) nothing else is needed, and [the same estimator](#eq-nw) comes back in
+[self-attention](#ch-self-attention).
+
+> **Predict.** The bandwidth doubles. Does the curve become smoother or rougher, and what happens
+> to the weight of the nearest point?
+
+> **In one sentence.** The prediction is a weighted mean, and the weights say who was near.
+
+> **Careful.** With a bandwidth of $0$ nothing is near enough, and $0/0$ is no number.
+"""
+CODE = """\
+# code-nw: eq-nw
+def nadaraya_watson(x_query, x, y, bandwidth):
+    scores = -((x_query - x) / bandwidth) ** 2 / 2
+    weights = np.exp(scores - scores.max())
+    weights = weights / weights.sum()
+    output = weights @ y
+    return output, weights
+
+
+query, keys, values = 1.5, np.array([0.0, 1.0, 2.0, 3.0]), np.array([0.1, 0.9, 0.8, 0.2])
+nadaraya_watson(query, keys, values, bandwidth=0.5)[0].round(4)
+"""
+READ = """\
+The curve in [the figure](#fig-nw-curve) follows the points where they are dense. The matrix of
+[weights](#term-attention-weights) has a row for every [query](#term-query); the vectors
+$\\mathbf{q}$ and $\\mathbf{k}_i$ of later chapters, with $\\alpha_{ij}$ in row $i$, are the same
+idea. The paper counts [63.1 M](#fact-base-params) parameters by our arithmetic.
+
+| quantity | here | in attention |
+|---|---|---|
+| place of the question | $x$ | $\\mathbf{q}$ |
+| place of an observation | $x_i$ | $\\mathbf{k}_i$ |
+
+A formula that is wider than a phone scrolls in its own frame:
+
+$$
+\\mathbf{A} = \\operatorname{softmax}\\left(\\frac{\\mathbf{Q}\\mathbf{K}^\\top}{\\sqrt{d_k}} +
+\\log \\mathbf{M}\\right), \\qquad \\mathbf{O} = \\mathbf{A}\\mathbf{V}, \\qquad
+\\mathbf{S} = \\frac{\\mathbf{Q}\\mathbf{K}^\\top}{\\sqrt{d_k}} \\in \\mathbb{R}^{n \\times m}
+\\label{eq-attention}
+$$
+
+The code of [the equation](#eq-nw) is [here](#code-nw); [another section](#sec-estimator) says why.
+"""
+EXERCISE = """\
+## Exercises
+
+<a id="ex-nw-weights"></a>
+### Exercise 2.1 Weights by hand (easy)
+
+Write a function that returns the `weights` alone, for a `query` and its `keys`. Go back to
+[the widget](#widget-kernel-explorer) if you like.
+
+<details class="hint"><summary>Hint 1</summary>
+
+Start from the scores, $-u^2/2$, and share them out.
+
+</details>
+
+<details class="solution" data-exercise="ex-nw-weights"><summary>Full solution</summary>
+
+```python
+def nw_weights(x_query, x, bandwidth):
+    scores = -((x_query - x) / bandwidth) ** 2 / 2
+    weights = np.exp(scores - scores.max())
+    return weights / weights.sum()
+```
+
+</details>
+"""
+SUMMARY = """\
+## Summary
+
+[Exercise 2.1](#ex-nw-weights) needed nothing but a mean. A long line of code, such as
+`nadaraya_watson(x_query, x, y, kernel=gaussian, bandwidth=0.5)`, breaks where it has to.
+
+## Sources
+
+The estimator is from [Nadaraya (1964)](#cite-nadaraya1964); attention is from
+[Vaswani et al. (2017)](#cite-vaswani2017).
+"""
+WIDGET = """\
+<figure class="ab-figure" id="widget-kernel-explorer" data-widget="kernel_explorer" \
+data-state="{&quot;bandwidth&quot;:0.5}"><figcaption>Kernel explorer</figcaption>\
+<div class="ab-fallback"><p>Four points and a curve.</p></div></figure>"""
+WELCOME = """\
+---
+myst:
+  html_meta:
+    description: "A small book that the tests build."
+---
+# Paying Attention
+
+The first page of a small book. It has a [chapter](#ch-kernels), a [list of words](glossary.md) and
+a [planned chapter](#ch-masks).
+
+```{chapter-list}
+```
+"""
+
+
+def _curve() -> str:
+    x = np.linspace(0, 5, 20)
+    axes = plots.style.axes()
+    axes.plot(x, np.sin(x), color=plots.style.colour("output"), gid="role-output", label="estimate")
+    axes.plot(x, np.sin(x) + 0.1, "o", color=plots.style.colour("value"), gid="role-value")
+    axes.axvline(2, color=plots.style.colour("query"), gid="role-query-0")
+    axes.set_xlabel("place x")
+    axes.set_ylabel("value y")
+    return plots.show(axes, "fig-nw-curve")._repr_mimebundle_()["image/svg+xml"]
+
+
+def _heatmap() -> str:
+    axes = plots.heatmap(np.eye(3) * 0.6 + 0.1)
+    return plots.show(axes, "fig-nw-weights")._repr_mimebundle_()["image/svg+xml"]
+
+
+def _code(source: str, output: dict[str, str] | None = None, **metadata: object) -> object:
+    outputs = []
+    if output:
+        outputs.append(new_output("execute_result", data=output, execution_count=1))
+    return new_code_cell(source.rstrip("\n"), outputs=outputs, execution_count=1,
+                         metadata=metadata)
+
+
+def _figure(name: str, svg: str, caption: str, alt: str) -> object:
+    return _code(
+        f'plots.show(ax, "{name}")', {"image/svg+xml": svg, "text/plain": f"<figure {name}>"},
+        tags=["hide-input"],
+        mystnb={"figure": {"name": name, "caption": caption}, "image": {"alt": alt}})
+
+
+def chapter() -> nbformat.NotebookNode:
+    """Return a chapter that uses every convention of the sources."""
+    cells = [
+        new_markdown_cell(TITLE),
+        _code("import importlib.util", tags=["bootstrap", "remove-cell"]),
+        _code("import numpy as np\n\nfrom attnbook import plots"),
+        new_markdown_cell(ESTIMATOR),
+        _code(CODE, {"text/plain": "np.float64(0.8136)"}),
+        _figure("fig-nw-curve", _curve(), "The estimate $\\hat{y}$ and the data.",
+                "A curve through twenty points, with a vertical line at the query."),
+        new_markdown_cell(READ),
+        _figure("fig-nw-weights", _heatmap(), "Weights $\\alpha_{ij}$, one row a query.",
+                "Three rows of three weights, largest on the diagonal."),
+        _code("KernelExplorer()", {"text/html": WIDGET, "text/plain": "KernelExplorer()"}),
+        new_markdown_cell(EXERCISE),
+        _code("def nw_weights(x_query, x, bandwidth):\n    ..."),
+        new_markdown_cell(SUMMARY),
+    ]
+    about = {
+        "stem": "kernels", "number": "02", "title": "Nadaraya–Watson regression",
+        "description": "How near must an example be before it counts? A kernel average, by hand.",
+        "question": "How close must an example be before it counts?", "builds_on": ["library"],
+        "goals": [{"id": "g1", "text": "compute a kernel average", "exercises": ["ex-nw-weights"],
+                   "quiz": []}],
+    }
+    metadata = {
+        "attnbook": about,
+        "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+        "language_info": {"name": "python", "pygments_lexer": "ipython3"},
+    }
+    return new_notebook(cells=cells, metadata=metadata)
+
+
+def first_chapter() -> nbformat.NotebookNode:
+    """Return a chapter that another one builds on."""
+    book = chapter()
+    book.cells = [new_markdown_cell("# The library\n\nA shelf with six books, and one question.")]
+    book.metadata.attnbook = {
+        **book.metadata.attnbook, "stem": "library", "number": "01", "title": "The library",
+        "builds_on": [], "description": "A shelf with six books, and one question to it."}
+    return book
+
+
+PAGES = {
+    "welcome": WELCOME,
+    "notation": "# Notation\n\n```{notation-table}\n```\n",
+    "glossary": "# Glossary\n\n```{glossary-table}\n```\n",
+    "paper-facts": "# Paper facts\n\n```{fact-table}\n```\n",
+    "references": "# References\n\n```{bibliography}\n```\n",
+}
+TOC = """\
+format: jb-book
+root: book/welcome
+parts:
+  - caption: Looking things up
+    chapters:
+      - file: notebooks/01-library
+      - file: notebooks/02-kernels
+  - caption: To look up
+    chapters:
+      - file: book/notation
+      - file: book/glossary
+      - file: book/paper-facts
+      - file: book/references
+"""
+
+
+def write(folder: Path, notebook: nbformat.NotebookNode | None = None) -> Path:
+    """Write the project into a folder, with the book's own configuration."""
+    (folder / "book").mkdir(parents=True)
+    (folder / "notebooks").mkdir()
+    shutil.copy(ROOT / "_config.yml", folder)
+    shutil.copy(ROOT / "book" / "references.bib", folder / "book")
+    (folder / "_toc.yml").write_text(TOC, encoding="utf8")
+    for name, text in PAGES.items():
+        (folder / "book" / f"{name}.md").write_text(text, encoding="utf8")
+    nbformat.write(first_chapter(), folder / "notebooks" / "01-library.ipynb")
+    nbformat.write(notebook or chapter(), folder / "notebooks" / "02-kernels.ipynb")
+    return folder
