@@ -1,0 +1,51 @@
+"""Figures: arrays in, Axes out.
+
+==================  =================================================================
+function            what it draws
+==================  =================================================================
+``curve``           data points, the curve behind them, estimates, one query
+``kernel_shapes``   kernels, one panel each
+``stems``           the weights of one query over the keys
+``loo_curve``       error against bandwidth, lowest point marked
+``heatmap``         a matrix of weights or scores, queries by keys
+``bars``            one number per named item, in up to four groups
+``plane``           two-dimensional keys and a query as arrows
+``lines``           series against something, with quartiles
+``score_variance``  variance of the scores against d_k
+``jacobian_norm``   norm of the softmax's Jacobian against d_k
+``losses``          losses while training
+``histogram``       how samples are distributed
+``spread``          one dot per seed, one row per method
+``show``            the finished picture, a small SVG
+``style``           colours of the roles, ``style.use()``, ``style.axes()``
+==================  =================================================================
+
+Every function takes NumPy arrays, torch tensors or lists, and ``ax=None``.  Every default word
+comes from the message table.  Importing this changes nothing in matplotlib.
+"""
+
+from . import style
+from .curves import curve, kernel_shapes, loo_curve, stems
+from .figure import BookFigure, show
+from .items import bars, plane
+from .matrices import heatmap
+from .series import histogram, jacobian_norm, lines, losses, score_variance, spread
+
+__all__ = [
+    "BookFigure",
+    "bars",
+    "curve",
+    "heatmap",
+    "histogram",
+    "jacobian_norm",
+    "kernel_shapes",
+    "lines",
+    "loo_curve",
+    "losses",
+    "plane",
+    "score_variance",
+    "show",
+    "spread",
+    "stems",
+    "style",
+]

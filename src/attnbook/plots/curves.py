@@ -1,0 +1,278 @@
+"""Figures of regression: points, curves, kernels, weights at a query, leave-one-out error."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+from matplotlib.axes import Axes
+
+from ..messages import text
+from . import style
+from ._checks import numbers, same_length, series
+
+__all__ = ["curve", "kernel_shapes", "loo_curve", "stems"]
+
+
+@style.use()
+def curve(
+    x,
+    y,
+    *,
+    truth=None,
+    estimates: Mapping[str, tuple] | tuple | None = None,
+    query: tuple[float, float] | None = None,
+    weights=None,
+    xlabel: str | None = None,
+    ylabel: str | None = None,
+    ax: Axes | None = None,
+) -> Axes:
+    """Draw data points, the curve behind them and estimates of it.
+
+    Parameters
+    ----------
+    x, y : array_like, shape (points,)
+        The data: keys and values of a kernel regression.
+    truth : (grid, heights), optional
+        The known curve, a broad pale band under everything else.
+    estimates : mapping of label to (grid, heights), or one such pair, optional
+        Estimated curves; the second and later ones differ in line style.
+    query : (x, y), optional
+        A query and the estimate there: a vertical line and a large marker.
+    weights : array_like, shape (points,), optional
+        The attention weights of that query: each point grows a ring with its weight as area.
+    xlabel, ylabel : str, optional
+        What the axes show, with units; x and y by default.
+    ax : Axes, optional
+        Where to draw; a new figure by default.
+
+    Returns
+    -------
+    Axes
+
+    Raises
+    ------
+    ValueError
+        When shapes differ from those above or a number is not finite.
+    """
+    x, y = numbers("x", x, axes="points"), numbers("y", y, axes="points")
+    same_length(x=x, y=y)
+    ax = style.axes() if ax is None else ax
+    if truth is not None:
+        grid, heights = _pair("truth", truth)
+        ax.plot(grid, heights, color=style.INK, alpha=0.22, lw=5, label=text("plots.truth"))
+    ax.plot(x, y, "o", ms=3.6, color=style.colour("value"), alpha=0.75, mew=0,
+            label=text("plots.data"), gid=style.gid("value"))
+    if weights is not None:
+        _rings(ax, x, y, numbers("weights", weights, axes="points"))
+    _estimates(ax, estimates)
+    if query is not None:
+        _query(ax, *numbers("query", query, axes="two"))
+    ax.set_xlabel(text("plots.x") if xlabel is None else xlabel)
+    ax.set_ylabel(text("plots.y") if ylabel is None else ylabel)
+    style.legend(ax)
+    return ax
+
+
+def _pair(name: str, given) -> tuple[np.ndarray, np.ndarray]:
+    """Return grid and heights of one curve."""
+    if len(given) != 2:
+        raise ValueError(f"{name}: expected a pair (grid, heights), got {len(given)} entries")
+    grid = numbers(f"{name} grid", given[0], axes="points")
+    heights = numbers(f"{name} heights", given[1], axes="points")
+    same_length(**{f"{name} grid": grid, f"{name} heights": heights})
+    return grid, heights
+
+
+def _estimates(ax: Axes, estimates) -> None:
+    """Draw estimated curves, each in its own line style."""
+    if estimates is None:
+        return
+    if not isinstance(estimates, Mapping):
+        estimates = {text("plots.estimate"): estimates}
+    _room_for(estimates)
+    for i, (label, pair) in enumerate(estimates.items()):
+        ax.plot(*_pair(label, pair), ls=style.VARIANTS[i][0], lw=2 if i == 0 else 1.8,
+                color=style.colour("output"), label=label, gid=style.gid("output", i))
+
+
+def _room_for(variants) -> None:
+    """Raise ValueError when there are more series than line styles to tell them apart."""
+    if len(variants) > len(style.VARIANTS):
+        raise ValueError(
+            f"expected at most {len(style.VARIANTS)} series in one panel, got {len(variants)}; "
+            "try two panels"
+        )
+
+
+def _rings(ax: Axes, x: np.ndarray, y: np.ndarray, weights: np.ndarray) -> None:
+    """Draw a ring around every point, its area in proportion to the point's weight."""
+    same_length(x=x, weights=weights)
+    if weights.min() < 0:
+        raise ValueError(f"weights: expected numbers of 0 or more, got {weights.min()}")
+    seen = weights > 1e-3 * weights.max()
+    area = 420 * weights[seen] / max(weights.max(), 1e-12)
+    ax.scatter(x[seen], y[seen], s=area, facecolor="none", lw=1.2, clip_on=False,
+               edgecolor=style.colour("weights"), label=None, gid=style.gid("weights"))
+    ax.plot([], [], "o", mfc="none", ms=9, mew=1.2, color=style.colour("weights"),
+            label=text("plots.weights"))
+
+
+def _query(ax: Axes, x: float, y: float | None = None) -> None:
+    """Mark a query by a vertical line and, where it is known, the output there."""
+    ax.axvline(x, color=style.colour("query"), lw=1.4, label=text("plots.query"),
+               gid=style.gid("query", 0))
+    if y is not None:
+        ax.plot([x], [y], "D", ms=8, color=style.colour("output"), label=text("plots.output"),
+                gid=style.gid("output"))
+
+
+@style.use()
+def kernel_shapes(u, shapes: Mapping[str, np.ndarray]) -> np.ndarray:
+    """Draw kernels side by side, one panel each, on common axes.
+
+    Parameters
+    ----------
+    u : array_like, shape (points,)
+        Distances in bandwidths: u = (x − xᵢ) / h.
+    shapes : mapping of name to array_like, shape (points,)
+        The heights K(u) of each kernel.
+
+    Returns
+    -------
+    ndarray of Axes
+        One per kernel.
+    """
+    u = numbers("u", u, axes="points")
+    heights = series("shapes", shapes, axes="points")
+    columns = min(2, len(heights))
+    rows = -(-len(heights) // columns)
+    panels = style.axes(height=0.5 + 1.45 * rows, rows=rows, columns=columns, sharex=True,
+                        sharey=True, squeeze=False)
+    for ax, (name, height) in zip(panels.flat, heights.items(), strict=False):
+        same_length(u=u, **{name: height})
+        ax.fill_between(u, height, color=style.colour("weights"), alpha=0.14, lw=0)
+        ax.plot(u, height, color=style.colour("weights"), gid=style.gid("weights"))
+        ax.axvline(0, color=style.INK, alpha=0.25, lw=0.8)
+        ax.set_title(name, loc="left")
+    for ax in panels.flat[len(heights):]:
+        ax.remove()
+    for ax in panels[-1]:
+        ax.set_xlabel(text("plots.distance_in_bandwidths"))
+    for ax in panels[:, 0]:
+        ax.set_ylabel(text("plots.kernel_height"))
+    return panels.ravel()[: len(heights)]
+
+
+@style.use()
+def stems(
+    x,
+    weights,
+    *,
+    query: float | None = None,
+    xlabel: str | None = None,
+    ylabel: str | None = None,
+    ax: Axes | None = None,
+) -> Axes:
+    """Draw the attention weights of one query as stems over the keys.
+
+    Parameters
+    ----------
+    x : array_like, shape (points,)
+        The keys.
+    weights : array_like, shape (points,)
+        One weight per key.
+    query : float, optional
+        Where the query stands: a vertical line.
+    xlabel, ylabel : str, optional
+        Key and attention weight by default.
+    ax : Axes, optional
+        Where to draw; a new figure by default.
+
+    Returns
+    -------
+    Axes
+    """
+    x = numbers("x", x, axes="points")
+    weights = numbers("weights", weights, axes="points")
+    same_length(x=x, weights=weights)
+    ax = style.axes(height=2.4) if ax is None else ax
+    if query is not None:
+        _query(ax, numbers("query", [query], axes="one")[0])
+    colour = style.colour("weights")
+    ax.vlines(x, 0, weights, color=colour, lw=1.2)
+    ax.plot(x, weights, "o", ms=4, color=colour, gid=style.gid("weights"))
+    ax.axhline(0, color=style.INK, alpha=0.4, lw=0.8)
+    ax.set_ylim(bottom=min(0.0, float(weights.min())))
+    ax.set_xlabel(text("plots.key") if xlabel is None else xlabel)
+    ax.set_ylabel(text("plots.weight") if ylabel is None else ylabel)
+    style.legend(ax)
+    return ax
+
+
+@style.use()
+def loo_curve(
+    bandwidths,
+    errors: Mapping[str, np.ndarray] | np.ndarray,
+    *,
+    marks: Mapping[str, float] | None = None,
+    xlabel: str | None = None,
+    ylabel: str | None = None,
+    ax: Axes | None = None,
+) -> Axes:
+    """Draw error against bandwidth on a logarithmic axis, with the lowest point marked.
+
+    Parameters
+    ----------
+    bandwidths : array_like, shape (points,)
+        Positive bandwidths.
+    errors : array_like, shape (points,), or mapping of label to such arrays
+        The error at each bandwidth; the smallest of each series is marked.
+    marks : mapping of label to float, optional
+        Bandwidths found in another way: vertical lines with the label beside them.
+    xlabel, ylabel : str, optional
+        Bandwidth and mean squared error by default.
+    ax : Axes, optional
+        Where to draw; a new figure by default.
+
+    Returns
+    -------
+    Axes
+
+    Raises
+    ------
+    ValueError
+        When a bandwidth is not positive.
+    """
+    h = numbers("bandwidths", bandwidths, axes="points")
+    if h.min() <= 0:
+        raise ValueError(f"bandwidths: expected positive numbers, got {h.min()}")
+    named = series("errors", errors, axes="points")
+    _room_for(named)
+    ax = style.axes() if ax is None else ax
+    for i, (label, error) in enumerate(named.items()):
+        same_length(bandwidths=h, errors=error)
+        line, marker = style.VARIANTS[i]
+        best = int(error.argmin())
+        lowest = text("plots.lowest", bandwidth=style.plain_number(_three(h[best])))
+        ax.plot(h, error, ls=line, color=style.INK, marker=marker, markevery=[best], ms=8,
+                label=f"{label}, {lowest}" if label else lowest)
+    _bandwidth_marks(ax, marks or {})
+    style.log_axis(ax, "x")
+    ax.set_xlabel(text("plots.bandwidth") if xlabel is None else xlabel)
+    ax.set_ylabel(text("plots.squared_error") if ylabel is None else ylabel)
+    style.legend(ax)
+    return ax
+
+
+def _three(number: float) -> float:
+    """Round to three significant digits, for a label."""
+    return float(f"{number:.2e}")
+
+
+def _bandwidth_marks(ax: Axes, marks: Mapping[str, float]) -> None:
+    """Draw a vertical line for each bandwidth found elsewhere."""
+    for i, (label, bandwidth) in enumerate(marks.items()):
+        (place,) = numbers(label, [bandwidth], axes="one")
+        ax.axvline(place, color=style.INK, alpha=0.5, lw=1.4, label=label,
+                   ls=style.VARIANTS[(i + 2) % len(style.VARIANTS)][0])

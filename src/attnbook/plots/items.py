@@ -1,0 +1,228 @@
+"""Figures of a few named items: bars of weights, and keys and a query in the plane."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.patches import Circle
+
+from ..messages import text
+from . import style
+from ._checks import labels as checked_labels
+from ._checks import numbers, same_length, series
+
+__all__ = ["bars", "plane"]
+
+# How the bars of the first, second, … group are filled and outlined.
+_FILLINGS = ((0.8, "-"), (0.3, "-"), (0.0, "-"), (0.0, (0, (3, 2))))
+
+
+@style.use()
+def bars(
+    values: Mapping[str, np.ndarray] | np.ndarray,
+    *,
+    labels: Sequence[str],
+    role: str = "weights",
+    xlabel: str | None = None,
+    decimals: int = 2,
+    ax: Axes | None = None,
+) -> Axes:
+    """Draw one horizontal bar per item, with its number at the end.
+
+    Parameters
+    ----------
+    values : array_like, shape (items,), or mapping of group to such arrays
+        Up to four groups (three temperatures, say) stand beside each other at every item.
+    labels : sequence of str
+        Names of the items, from top to bottom.
+    role : str
+        Whose colour.
+    xlabel : str, optional
+        What the numbers are, with their unit; the role's name by default.
+    decimals : int
+        How many decimals are printed.
+    ax : Axes, optional
+        Where to draw; a new figure of a fitting height by default.
+
+    Returns
+    -------
+    Axes
+
+    Raises
+    ------
+    ValueError
+        When labels and numbers differ in length, or there are more than four groups.
+    """
+    groups = series("values", values, axes="items")
+    if len(groups) > len(_FILLINGS):
+        raise ValueError(f"values: expected at most {len(_FILLINGS)} groups, got {len(groups)}")
+    same_length(**{group or "values": array for group, array in groups.items()})
+    items = len(next(iter(groups.values())))
+    labels = checked_labels("labels", labels, items)
+    ax = style.axes(height=0.75 + items * (0.12 + 0.2 * len(groups))) if ax is None else ax
+    for i, (group, array) in enumerate(groups.items()):
+        _bar_group(ax, array, i, len(groups), label=group or None, role=role, decimals=decimals)
+    ax.set_yticks(range(items), labels)
+    ax.set_ylim(items - 0.5, -0.5)
+    ax.tick_params(axis="y", length=0)
+    ax.axvline(0, color=style.INK, alpha=0.5, lw=0.8)
+    ax.spines["left"].set_visible(False)
+    ax.locator_params(axis="x", nbins=6)
+    ax.margins(x=0.14 if min(map(np.min, groups.values())) < 0 else 0.12)
+    ax.set_xlabel(text(f"plots.roles.{role}") if xlabel is None else xlabel)
+    style.legend(ax)
+    return ax
+
+
+def _bar_group(ax: Axes, array, group: int, groups: int, *, label, role, decimals) -> None:
+    """Draw the bars of one group: filling and outline tell it from the others."""
+    thickness = 0.78 / groups
+    where = np.arange(len(array)) + (group - (groups - 1) / 2) * thickness
+    filling, outline = _FILLINGS[group]
+    drawn = ax.barh(where, array, thickness * 0.84, fc=(style.colour(role), filling), lw=1,
+                    ec=style.colour(role), ls=outline, label=label)
+    for i, (bar, number) in enumerate(zip(drawn, array, strict=True)):
+        bar.set_gid(style.gid(role, *([i] if groups == 1 else [i, group])))
+        ax.annotate(style.fixed(number, decimals), (number, where[i]),
+                    xytext=(-3 if number < 0 else 3, 0), textcoords="offset points",
+                    ha="right" if number < 0 else "left", va="center_baseline",
+                    fontsize=style.FONT_SIZE - 1)
+
+
+@style.use()
+def plane(
+    keys,
+    query=None,
+    *,
+    names: Sequence[str] | None = None,
+    query_name: str | None = None,
+    weights=None,
+    ax: Axes | None = None,
+) -> Axes:
+    """Draw two-dimensional keys, and a query, as arrows from the origin.
+
+    The unit circle is drawn behind them: an arrow that ends on it has norm 1.
+
+    Parameters
+    ----------
+    keys : array_like, shape (items, 2)
+        One row per item.
+    query : array_like, shape (2,), optional
+        The query, dashed.
+    names : sequence of str, optional
+        Names of the items; key 0, key 1, … by default.
+    query_name : str, optional
+        Name of the query; "query" by default.
+    weights : array_like, shape (items,), optional
+        Attention weights: each key grows a ring with its weight as area.
+    ax : Axes, optional
+        Where to draw; a new figure by default.
+
+    Returns
+    -------
+    Axes
+
+    Raises
+    ------
+    ValueError
+        When keys or query are not two-dimensional.
+    """
+    keys = _two_dimensional("keys", numbers("keys", keys, axes="items two"))
+    names = checked_labels("names", names, len(keys))
+    names = names or [f"{text('plots.key')} {i}" for i in range(len(keys))]
+    ax = style.axes(height=3.6) if ax is None else ax
+    ax.add_patch(Circle((0, 0), 1, fill=False, ec=style.INK, alpha=0.25, lw=0.8))
+    tips = [(key, name, "key", (i,)) for i, (key, name) in enumerate(zip(keys, names, strict=True))]
+    if query is not None:
+        query = _two_dimensional("query", numbers("query", query, axes="two"))
+        tips.append((query, query_name or text("plots.query"), "query", (0,)))
+    for tip, _, role, index in tips:
+        _arrow(ax, tip, role, index)
+    if weights is not None:
+        _weights_at(ax, keys, numbers("weights", weights, axes="items"))
+    _plane_frame(ax, np.array([tip for tip, *_ in tips]))
+    _tip_labels(ax, tips)
+    return ax
+
+
+def _two_dimensional(name: str, array: np.ndarray) -> np.ndarray:
+    """Return the array, or say that the plane has two dimensions."""
+    if array.shape[-1] != 2:
+        raise ValueError(f"{name}: expected 2 coordinates to draw in a plane, got {array.shape}")
+    return array
+
+
+def _arrow(ax: Axes, tip: np.ndarray, role: str, index: tuple[int, ...]) -> None:
+    """Draw an arrow from the origin; a query is dashed, the second sign besides its colour."""
+    colour = style.colour(role)
+    dashes = style.VARIANTS[1][0] if role == "query" else "-"
+    drawn = ax.annotate("", tip, (0, 0), arrowprops={
+        "arrowstyle": "-|>", "color": colour, "lw": 1.8, "shrinkA": 0, "shrinkB": 0,
+        "linestyle": dashes, "mutation_scale": 13})
+    drawn.arrow_patch.set_gid(style.gid(role, *index))
+
+
+def _weights_at(ax: Axes, keys: np.ndarray, weights: np.ndarray) -> None:
+    """Draw a ring at each key, its area in proportion to the weight."""
+    same_length(keys=keys, weights=weights)
+    if weights.min() < 0:
+        raise ValueError(f"weights: expected numbers of 0 or more, got {weights.min()}")
+    for i, (key, weight) in enumerate(zip(keys, weights, strict=True)):
+        ax.plot(*key, "o", ms=30 * np.sqrt(weight), color=style.colour("weights"), alpha=0.25,
+                mew=0, gid=style.gid("weights", i), clip_on=False)
+
+
+def _plane_frame(ax: Axes, tips: np.ndarray) -> None:
+    """Set equal scales, with room for names at both sides, and axes through the origin."""
+    ax.set_aspect("equal")
+    corners = np.concatenate([tips, [[-1, -1], [1, 1]]])
+    (left, bottom), (right, top) = corners.min(axis=0), corners.max(axis=0)
+    height = top - bottom
+    ax.set_xlim(left - 0.38 * height, right + 0.38 * height)
+    ax.set_ylim(bottom - 0.08 * height, top + 0.08 * height)
+    for draw in (ax.axhline, ax.axvline):
+        draw(0, color=style.INK, alpha=0.2, lw=0.8, zorder=0)
+    ax.set_xticks([-1, 0, 1], ["−1", "0", "1"])
+    ax.set_yticks([-1, 0, 1], ["−1", "0", "1"])
+    ax.spines[:].set_visible(False)
+    ax.tick_params(length=0, labelcolor=style.INK + "99")
+
+
+def _tip_labels(ax: Axes, tips: list) -> None:
+    """Write the names outside the arrows, pushed apart where they would touch."""
+    bottom, top = ax.get_ylim()
+    line = (top - bottom) * style.FONT_SIZE * 1.25 / (72 * 0.86 * ax.get_figure().get_figheight())
+    for side in (1, -1):
+        here = [tip for tip in tips if (1 if tip[0][0] >= 0 else -1) == side]
+        here.sort(key=lambda tip: tip[0][1])
+        wanted = np.array([1.1 * tip[0][1] for tip in here])
+        for (tip, name, role, _), height in zip(here, apart(wanted, line), strict=True):
+            outside = side * max(abs(tip[0]) * 1.08, _on_circle(height, 1.14 * np.hypot(*tip)))
+            ax.annotate(name, tip, (outside + 0.04 * side, height), color=style.colour(role),
+                        ha="left" if side == 1 else "right", va="center_baseline",
+                        weight="bold" if role == "query" else "normal")
+
+
+def _on_circle(height: float, radius: float) -> float:
+    """Return how far right a point of this height lies on the circle."""
+    return float(np.sqrt(max(radius**2 - height**2, 0.0)))
+
+
+def apart(wanted: np.ndarray, gap: float) -> np.ndarray:
+    """Move sorted positions as little as possible (least squares) until `gap` lies between them.
+
+    Examples
+    --------
+    >>> apart(np.array([0.0, 0.25, 3.0]), 1.0).tolist()
+    [-0.375, 0.625, 3.0]
+    """
+    blocks: list[list[float]] = []  # [mean of (wanted − rank·gap), how many]
+    for rank, place in enumerate(wanted):
+        blocks.append([place - rank * gap, 1])
+        while len(blocks) > 1 and blocks[-2][0] > blocks[-1][0]:
+            (left, m), (right, n) = blocks[-2:]
+            blocks[-2:] = [[(left * m + right * n) / (m + n), m + n]]
+    flat = [mean for mean, count in blocks for _ in range(int(count))]
+    return np.array(flat) + gap * np.arange(len(wanted))

@@ -1,0 +1,241 @@
+"""Matrices as pictures: rows are queries, columns are keys, unless you say otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.colors import to_rgb
+from matplotlib.patches import PathPatch, Rectangle
+from matplotlib.path import Path
+
+from ..messages import text
+from . import style
+from ._checks import labels, numbers
+
+__all__ = ["heatmap"]
+
+# Up to here each cell is an element of its own, carries its number and can be pointed at.
+_NAMED_ROWS, _NAMED_COLUMNS = 12, 8
+# Up to here cells are drawn as vectors; a larger matrix is an embedded picture, a pixel a cell.
+_VECTOR_CELLS = 2600
+# The strongest colour: under a printed number it must leave black, and white in dark mode,
+# readable at a contrast of 4.5.
+_UNDER_TEXT, _BELOW_ZERO, _BARE = 0.5, 0.3, 0.9
+_BLOCKED = 0.22
+
+
+@style.use()
+def heatmap(
+    matrix,
+    *,
+    role: str = "weights",
+    mask=None,
+    row_labels: Sequence[str] | None = None,
+    column_labels: Sequence[str] | None = None,
+    xlabel: str | None = None,
+    ylabel: str | None = None,
+    largest: float | None = None,
+    decimals: int = 2,
+    ax: Axes | None = None,
+) -> Axes:
+    """Draw a matrix: the stronger the colour, the larger the number.
+
+    A small matrix (up to 12 × 8) shows its numbers in the cells; a larger one has a scale beside
+    it.  Numbers below 0 are grey instead of coloured.  A score of −∞ is printed as such; other
+    cells that the mask blocks are crossed out (in a large matrix: filled with the colour of
+    masks).
+
+    Parameters
+    ----------
+    matrix : array_like, shape (queries, keys)
+        Scores may hold −∞.
+    role : str
+        Whose colour: ``weights``, ``scores``, ``query``, …
+    mask : array_like of bool, shape (queries, keys), optional
+        True where the query may attend.
+    row_labels, column_labels : sequence of str, optional
+        Names of queries and keys; their numbers by default.
+    xlabel, ylabel : str, optional
+        Keys and queries by default.
+    largest : float, optional
+        The size that gets the full colour; the largest in the matrix by default.  Give the same
+        number to two heatmaps that are to be compared.
+    decimals : int
+        How many decimals of the numbers in the cells.
+    ax : Axes, optional
+        Where to draw; a new figure of a fitting size by default.
+
+    Returns
+    -------
+    Axes
+
+    Raises
+    ------
+    ValueError
+        When the matrix has not two axes, labels or mask do not fit, or NaN is in it.
+    """
+    matrix = numbers("matrix", matrix, axes="queries keys", minus_infinity=True)
+    rows, columns = matrix.shape
+    row_labels = labels("row_labels", row_labels, rows)
+    column_labels = labels("column_labels", column_labels, columns)
+    blocked = np.isneginf(matrix) | _blocked(mask, matrix.shape)
+    shown = np.where(blocked, 0.0, matrix)
+    full = float(np.abs(shown).max() if largest is None else largest) or 1.0
+    named = rows <= _NAMED_ROWS and columns <= _NAMED_COLUMNS
+    if ax is None:
+        ax = style.axes(*_size(rows, columns, row_labels, column_labels, named))
+    (_named_cells if named else _many_cells)(ax, shown, blocked, full, role)
+    if named:
+        _print_numbers(ax, matrix, blocked, decimals)
+    else:
+        _scale(ax, shown, full, role)
+    _frame(ax, rows, columns)
+    _names(ax, row_labels, column_labels, shape=(rows, columns))
+    ax.set_xlabel(text("plots.keys") if xlabel is None else xlabel)
+    default = text("plots.query" if rows == 1 else "plots.queries")
+    ax.set_ylabel(default if ylabel is None else ylabel)
+    return ax
+
+
+def _blocked(mask, shape: tuple[int, int]) -> np.ndarray:
+    """Return True where a cell is not to be looked at."""
+    if mask is None:
+        return np.zeros(shape, dtype=bool)
+    mask = np.asarray(mask)
+    if mask.dtype != bool:
+        raise TypeError(
+            f"mask: expected bool, True where the query may attend, got {mask.dtype}; "
+            "try mask.astype(bool)"
+        )
+    if np.broadcast_shapes(mask.shape, shape) != shape:
+        raise ValueError(f"mask: expected a shape that broadcasts to {shape}, got {mask.shape}")
+    return ~np.broadcast_to(mask, shape)
+
+
+def _size(rows, columns, row_labels, column_labels, named) -> tuple[float, float]:
+    """Return width and height in inches that keep cells square and labels readable."""
+    left = 0.45 + 0.085 * max((len(name) for name in row_labels or ["00"]), default=2)
+    longest = max((len(name) for name in column_labels or ["00"]), default=2)
+    room = style.WIDTH - left - (0.1 if named else 0.75)
+    cell = min(room / columns, 0.52)
+    top = 0.45 + (0.06 * longest if _slanted(column_labels, cell) else 0.1)
+    return style.WIDTH, float(np.clip(rows * cell + top, 1.3, 4.7))
+
+
+def _slanted(names: Sequence[str] | None, cell: float) -> bool:
+    """Tell whether names are too long to stand side by side over cells of this width."""
+    return names is not None and 0.095 * max(map(len, names)) > cell
+
+
+def _corner_paths(cells: np.ndarray) -> Path:
+    """Return one path of unit squares around the cells (row, column)."""
+    unit = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5], [-0.5, -0.5]])
+    vertices = (cells[:, None, ::-1] + unit).reshape(-1, 2)
+    codes = [Path.MOVETO, Path.LINETO, Path.LINETO, Path.LINETO, Path.CLOSEPOLY]
+    return Path(vertices, codes * len(cells))
+
+
+def _paint(number: float, role: str) -> str:
+    """Return the colour of a number: the role's, or ink below 0."""
+    return style.colour(role) if number >= 0 else style.INK
+
+
+def _named_cells(ax: Axes, shown, blocked, full: float, role: str) -> None:
+    """Draw every cell as a square of its own."""
+    for (i, j), number in np.ndenumerate(shown):
+        if blocked[i, j]:
+            continue
+        strongest = _UNDER_TEXT if number >= 0 else _BELOW_ZERO
+        square = Rectangle((j - 0.5, i - 0.5), 1, 1, lw=0, aa=False, fc=_paint(number, role),
+                           alpha=round(strongest * min(abs(number) / full, 1.0), 3))
+        square.set_gid(style.gid(role, i, j))
+        ax.add_patch(square)
+
+
+def _many_cells(ax: Axes, shown, blocked, full: float, role: str) -> None:
+    """Draw the cells of a large matrix: one path per strength, or one picture."""
+    strength = np.round(_BARE * np.clip(shown / full, -1, 1), 2)
+    if shown.size > _VECTOR_CELLS:
+        _picture(ax, strength, blocked, role)
+        return
+    for level in np.unique(strength[strength != 0]):
+        _fill(ax, strength == level, abs(level), _paint(level, role), style.gid(role))
+    if blocked.any():
+        _fill(ax, blocked, _BLOCKED, style.colour("mask"), style.gid("mask"))
+
+
+def _fill(ax: Axes, cells: np.ndarray, alpha: float, colour: str, gid: str | None) -> None:
+    """Fill the cells that are True, as one path."""
+    patch = PathPatch(_corner_paths(np.argwhere(cells)), lw=0, aa=False, alpha=alpha, fc=colour)
+    patch.set_gid(gid)
+    ax.add_patch(patch)
+
+
+def _picture(ax: Axes, strength: np.ndarray, blocked: np.ndarray, role: str) -> None:
+    """Draw one pixel per cell, its opacity the number."""
+    pixels = np.empty((*strength.shape, 4))
+    pixels[..., :3] = to_rgb(style.colour(role))
+    pixels[strength < 0, :3] = to_rgb(style.INK)
+    pixels[..., 3] = np.abs(strength)
+    pixels[blocked] = (*to_rgb(style.colour("mask")), _BLOCKED)
+    ax.imshow(pixels, interpolation="none", aspect="equal", gid=style.gid(role))
+
+
+def _print_numbers(ax: Axes, matrix, blocked, decimals: int) -> None:
+    """Print every number in its cell."""
+    for (i, j), number in np.ndenumerate(matrix):
+        centred = {"ha": "center", "va": "center_baseline", "fontsize": style.FONT_SIZE - 1}
+        if np.isneginf(number):
+            ax.text(j, i, "−∞", color=style.colour("mask"), gid=style.gid("mask", i, j), **centred)
+        elif blocked[i, j]:
+            ax.plot([j - 0.5, j + 0.5], [i + 0.5, i - 0.5], color=style.colour("mask"), lw=1,
+                    gid=style.gid("mask", i, j))
+        else:
+            ax.text(j, i, style.fixed(number, decimals), **centred)
+
+
+def _scale(ax: Axes, shown: np.ndarray, full: float, role: str) -> None:
+    """Draw what the strengths of colour mean, to the right of the matrix."""
+    low = -full if shown.min() < 0 else 0.0
+    steps = np.linspace(low, full, 9)
+    inset = ax.inset_axes([1.04, 0.0, 0.05, 1.0])
+    inset.set_gid("scale")
+    height = steps[1] - steps[0]
+    for step in steps:
+        inset.add_patch(Rectangle((0, step - height / 2), 1, height, lw=0, aa=False,
+                                  fc=_paint(step, role), alpha=round(_BARE * abs(step) / full, 2)))
+    inset.set_xlim(0, 1)
+    inset.set_ylim(low - height / 2, full + height / 2)
+    inset.set_xticks([])
+    ends = [low, 0.0, full] if low else [0.0, full]
+    inset.set_yticks(ends, [style.plain_number(float(f"{end:.2g}")) for end in ends])
+    inset.yaxis.tick_right()
+    inset.tick_params(length=0)
+    inset.spines[:].set_visible(False)
+
+
+def _frame(ax: Axes, rows: int, columns: int) -> None:
+    """Set limits so that row 0 is at the top, and cells are square."""
+    ax.set_xlim(-0.5, columns - 0.5)
+    ax.set_ylim(rows - 0.5, -0.5)
+    ax.set_aspect("equal")
+    ax.spines[:].set_visible(True)
+    ax.spines[:].set_linewidth(0.6)
+    ax.xaxis.tick_top()
+    ax.xaxis.set_label_position("top")
+    ax.tick_params(length=0)
+
+
+def _names(ax: Axes, row_labels, column_labels, *, shape: tuple[int, int]) -> None:
+    """Name rows and columns; where there are too many, every second, fifth, … one."""
+    rows, columns = shape
+    for axis, names, count in ((ax.yaxis, row_labels, rows), (ax.xaxis, column_labels, columns)):
+        step = next(s for s in (1, 2, 5, 10, 20, 50, 100, 10**6) if count <= 14 * s)
+        where = np.arange(0, count, step)
+        axis.set_ticks(where, [str(i) if names is None else names[i] for i in where])
+    room = ax.get_position().size * ax.get_figure().get_size_inches()
+    if _slanted(column_labels, min(room / (columns, rows))):
+        for label in ax.get_xticklabels():
+            label.set(rotation=40, ha="left", va="bottom", rotation_mode="anchor")

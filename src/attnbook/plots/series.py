@@ -1,0 +1,269 @@
+"""Figures of experiments: how something grows, spreads over seeds, or falls while training."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+from matplotlib.axes import Axes
+
+from ..messages import text
+from . import style
+from ._checks import numbers, same_length, series
+
+__all__ = ["histogram", "jacobian_norm", "lines", "losses", "score_variance", "spread"]
+
+
+
+
+@style.use()
+def lines(
+    x,
+    named: Mapping[str, np.ndarray],
+    *,
+    quartiles: Mapping[str, tuple] | None = None,
+    role: str = "ink",
+    markers: bool = True,
+    log: str = "",
+    xlabel: str = "",
+    ylabel: str = "",
+    ax: Axes | None = None,
+) -> Axes:
+    """Draw one line per series; line style and marker tell them apart.
+
+    Parameters
+    ----------
+    x : array_like, shape (points,)
+        What is varied.
+    named : mapping of label to array_like, shape (points,)
+        One line each, up to five.
+    quartiles : mapping of label to (lower, upper), optional
+        Two arrays of shape (points,): a pale band from one to the other.
+    role : str
+        Whose colour; ``ink`` for what has no role.
+    markers : bool
+        Whether each point is marked.
+    log : str
+        Which axes are logarithmic: ``""``, ``"x"``, ``"y"`` or ``"xy"``.
+    xlabel, ylabel : str
+        What the axes show, with units.
+    ax : Axes, optional
+        Where to draw; a new figure by default.
+
+    Returns
+    -------
+    Axes
+
+    Raises
+    ------
+    ValueError
+        When shapes differ, there are more than five series, or a logarithmic axis would have to
+        show a number that is not positive.
+    """
+    x = numbers("x", x, axes="points")
+    heights = series("named", named, axes="points")
+    if len(heights) > len(style.VARIANTS):
+        most = len(style.VARIANTS)
+        raise ValueError(f"named: expected at most {most} series, got {len(heights)}")
+    _positive(log, x, heights)
+    ax = style.axes() if ax is None else ax
+    for i, (label, height) in enumerate(heights.items()):
+        same_length(x=x, **{label or "named": height})
+        _band(ax, x, (quartiles or {}).get(label), role)
+        line, marker = style.VARIANTS[i]
+        ax.plot(x, height, ls=line, marker=marker if markers else "", label=label or None,
+                color=style.colour(role), gid=style.gid(role, i))
+    if "x" in log:
+        style.log_axis(ax, "x", ticks=x if len(x) < 20 else None)
+    if "y" in log:
+        style.log_axis(ax, "y")
+    ax.set_xlabel(xlabel)
+    ax.set_ylabel(ylabel)
+    ax.grid(axis="y")
+    style.legend(ax)
+    return ax
+
+
+def _positive(log: str, x: np.ndarray, heights: Mapping[str, np.ndarray]) -> None:
+    """Raise ValueError when a logarithmic axis would have to show 0 or less."""
+    shown = ([("x", x)] if "x" in log else []) + (list(heights.items()) if "y" in log else [])
+    for name, array in shown:
+        if array.min() <= 0:
+            raise ValueError(
+                f"{name}: expected positive numbers on a logarithmic axis, got {array.min()}; "
+                "try log=''"
+            )
+
+
+def _band(ax: Axes, x: np.ndarray, pair, role: str) -> None:
+    """Draw a pale band from the lower to the upper quartile."""
+    if pair is None:
+        return
+    lower, upper = (numbers("quartile", array, axes="points") for array in pair)
+    same_length(x=x, lower=lower, upper=upper)
+    ax.fill_between(x, lower, upper, color=style.colour(role), alpha=0.15, lw=0)
+
+
+def score_variance(d_k, variances: Mapping[str, np.ndarray], *, ax: Axes | None = None) -> Axes:
+    """Draw the variance of the scores against d_k, both axes logarithmic.
+
+    Parameters
+    ----------
+    d_k : array_like, shape (points,)
+        Lengths of query and key.
+    variances : mapping of label to array_like, shape (points,)
+        For example raw and scaled.
+    ax : Axes, optional
+        Where to draw; a new figure by default.
+
+    Returns
+    -------
+    Axes
+    """
+    return lines(d_k, variances, role="scores", log="xy", xlabel=text("plots.d_k"),
+                 ylabel=text("plots.score_variance"), ax=ax)
+
+
+def jacobian_norm(d_k, quartiles: Mapping[str, np.ndarray], *, ax: Axes | None = None) -> Axes:
+    """Draw the norm of the softmax's Jacobian against d_k: median, and a band of quartiles.
+
+    Parameters
+    ----------
+    d_k : array_like, shape (points,)
+        Lengths of query and key.
+    quartiles : mapping of label to array_like, shape (3, points)
+        Lower quartile, median and upper quartile of the Frobenius norm.
+    ax : Axes, optional
+        Where to draw; a new figure by default.
+
+    Returns
+    -------
+    Axes
+    """
+    rows = {label: numbers(label, array, axes="three points") for label, array in quartiles.items()}
+    for label, array in rows.items():
+        if len(array) != 3:
+            raise ValueError(
+                f"{label}: expected 3 rows (quartile, median, quartile), got {len(array)}"
+            )
+    return lines(d_k, {label: array[1] for label, array in rows.items()}, role="weights",
+                 quartiles={label: (array[0], array[2]) for label, array in rows.items()},
+                 log="xy", xlabel=text("plots.d_k"), ylabel=text("plots.jacobian_norm"), ax=ax)
+
+
+def losses(
+    steps, named: Mapping[str, np.ndarray], *, log: str = "", ax: Axes | None = None
+) -> Axes:
+    """Draw losses against training steps.
+
+    Parameters
+    ----------
+    steps : array_like, shape (points,)
+        Numbers of the steps.
+    named : mapping of label to array_like, shape (points,)
+        One loss each.
+    log : str
+        Which axes are logarithmic.
+    ax : Axes, optional
+        Where to draw; a new figure by default.
+
+    Returns
+    -------
+    Axes
+    """
+    return lines(steps, named, markers=False, log=log, xlabel=text("plots.step"),
+                 ylabel=text("plots.loss"), ax=ax)
+
+
+@style.use()
+def histogram(
+    samples: Mapping[str, np.ndarray],
+    *,
+    role: str = "scores",
+    bins: int = 40,
+    xlabel: str | None = None,
+    ax: Axes | None = None,
+) -> Axes:
+    """Draw how samples are distributed, as outlines over common bins.
+
+    Parameters
+    ----------
+    samples : mapping of label to array_like, shape (samples,)
+        Up to five samples; their sizes may differ.
+    role : str
+        Whose colour.
+    bins : int
+        How many bins from the smallest to the largest number of all samples.
+    xlabel : str, optional
+        What the numbers are; the role's name by default.
+    ax : Axes, optional
+        Where to draw; a new figure by default.
+
+    Returns
+    -------
+    Axes
+    """
+    named = series("samples", samples, axes="samples")
+    if len(named) > len(style.VARIANTS):
+        raise ValueError(f"samples: expected at most {len(style.VARIANTS)}, got {len(named)}")
+    everything = np.concatenate(list(named.values()))
+    edges = np.linspace(everything.min(), everything.max(), bins + 1)
+    ax = style.axes(height=2.6) if ax is None else ax
+    for i, (label, sample) in enumerate(named.items()):
+        density, _ = np.histogram(sample, edges, density=True)
+        ax.stairs(density, edges, color=style.colour(role), ls=style.VARIANTS[i][0], lw=1.6,
+                  label=label or None, gid=style.gid(role, i))
+    ax.set_ylim(bottom=0)
+    ax.set_xlabel(text(f"plots.roles.{role}") if xlabel is None else xlabel)
+    ax.set_ylabel(text("plots.density"))
+    style.legend(ax)
+    return ax
+
+
+@style.use()
+def spread(
+    values: Mapping[str, np.ndarray],
+    *,
+    role: str = "ink",
+    log: bool = False,
+    xlabel: str = "",
+    ax: Axes | None = None,
+) -> Axes:
+    """Draw one dot per seed in one row per method, with the median marked and printed.
+
+    Parameters
+    ----------
+    values : mapping of label to array_like, shape (seeds,)
+        One row each, from top to bottom.
+    role : str
+        Whose colour.
+    log : bool
+        Whether the axis is logarithmic.
+    xlabel : str
+        What the numbers are, with their unit.
+    ax : Axes, optional
+        Where to draw; a new figure of a fitting height by default.
+
+    Returns
+    -------
+    Axes
+    """
+    named = series("values", values, axes="seeds")
+    _positive("xy" if log else "", np.ones(1), named)
+    ax = style.axes(height=0.75 + 0.38 * len(named)) if ax is None else ax
+    for row, numbers_of_row in enumerate(named.values()):
+        ax.plot(numbers_of_row, np.full(len(numbers_of_row), row), "o", ms=5, mew=0, alpha=0.35,
+                color=style.colour(role), gid=style.gid(role, row))
+        median = float(np.median(numbers_of_row))
+        ax.plot([median] * 2, [row - 0.3, row + 0.3], color=style.colour(role), lw=2.2)
+        ax.annotate(f"{median:.2g}", (1.01, row), xycoords=("axes fraction", "data"),
+                    va="center_baseline", annotation_clip=False)
+    if log:
+        style.log_axis(ax, "x")
+    ax.set_yticks(range(len(named)), list(named))
+    ax.set_ylim(len(named) - 0.4, -0.6)
+    ax.tick_params(axis="y", length=0)
+    ax.spines["left"].set_visible(False)
+    ax.grid(axis="x")
+    ax.set_xlabel(xlabel)
+    return ax
