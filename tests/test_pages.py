@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from attnbook.data import tables
-
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = sorted((ROOT / "book").glob("*.md"))
 BLOCK = re.compile(r"^```python\n(.*?)^```\n(?:\n```text\n(.*?)^```\n)?", re.MULTILINE | re.DOTALL)
@@ -53,16 +51,6 @@ def test_welcome_page_begins_with_the_library_and_lists_every_chapter():
     assert body.index("```{book-widget} library") < 400, "the widget stands above the fold"
     assert "```{chapter-list}\n```" in body
     assert "```{book-widget} progress" in body
-
-
-def test_readme_links_every_written_chapter_and_counts_the_planned_ones():
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    written = [c for c in tables.chapters() if (ROOT / "notebooks" / c.notebook).is_file()]
-    for chapter in written:
-        assert f"(notebooks/{chapter.notebook})" in text
-    planned = len(tables.chapters()) - len(written)
-    words = {12: "Twelve", 13: "Thirteen", 14: "Fourteen", 15: "Fifteen"}
-    assert f"{words.get(planned, planned)} more chapters are planned" in text
 
 
 def test_python_version_stands_everywhere_alike():
