@@ -100,7 +100,7 @@ def attend(
 ) -> tuple[Float[Any, "*batch q d_v"], Float[Any, "*batch q k"]]:
     r"""Answer each query with a weighted average of the values.
 
-    Equation ``eq-attend`` of chapter 3:
+    Equation ``eq-attend`` of chapter 1, for all queries at once:
 
     .. math:: \mathbf{O} = \mathbf{A}\mathbf{V}, \qquad
               \mathbf{A} = \mathrm{softmax}(\mathbf{S}) \text{ over the keys}, \qquad
