@@ -127,20 +127,14 @@ def add_to_contents(text, chapter, part_title):
     """Return _toc.yml with the chapter in its part, which is added where it is missing."""
     entry = f"- file: notebooks/{chapter.notebook.removesuffix('.ipynb')}\n"
     caption = re.search(rf"^( *)- caption: {re.escape(part_title)}\n", text, re.MULTILINE)
+    start, end = (caption.end(), _end_of_part(text, caption.end())) if caption else (0, len(text))
+    found = list(_CHAPTER.finditer(text, start, end))
+    smaller = [match for match in found if match[2] < chapter.number]
     if caption:
-        start = caption.end()
-        end = _end_of_part(text, start)
-    else:
-        start, end = 0, len(text)
-    smaller = [match for match in _CHAPTER.finditer(text, start, end) if match[2] < chapter.number]
-    if caption and not smaller:
-        place = text.index("chapters:\n", start, end) + len("chapters:\n")
+        place = smaller[-1].end() if smaller else found[0].start() if found else end
         return f"{text[:place]}{caption[1]}    {entry}{text[place:]}"
     if not smaller:
         raise ProblemError("_toc.yml lists no chapter before this one; add it by hand")
-    if caption:
-        place = smaller[-1].end()
-        return f"{text[:place]}{smaller[-1][1]}{entry}{text[place:]}"
     place = _end_of_part(text, smaller[-1].end())
     return f"{text[:place]}  - caption: {part_title}\n    chapters:\n      {entry}{text[place:]}"
 
@@ -156,18 +150,23 @@ def _end_of_part(text, start):
 
 def add_to_checkers(text, module):
     """Return checks/__init__.py with the new module imported and listed."""
-    imported = re.search(r"^from attnbook\.checks import (.+)$", text, re.MULTILINE)
+    imported = re.search(r"^from attnbook\.checks import (\([^)]*\)|.+)$", text, re.MULTILINE)
     listed = re.search(r"^__all__ = (\[.*?\])$", text, re.MULTILINE | re.DOTALL)
     if not imported or not listed:
         raise ProblemError("checks/__init__.py has an unexpected form; add the module by hand")
-    names = sorted({*imported[1].split(", "), module})
+    names = sorted({*re.findall(r"\w+", imported[1]), module})
     public = sorted({*re.findall(r'"(\w+)"', listed[1]), module})
-    quoted = ", ".join(f'"{name}"' for name in public)
-    line = f"__all__ = [{quoted}]"
-    if len(line) > 100:
-        line = "__all__ = [\n" + "".join(f'    "{name}",\n' for name in public) + "]"
-    text = text.replace(listed[0], line)
-    return text.replace(imported[0], f"from attnbook.checks import {', '.join(names)}")
+    text = text.replace(listed[0], _wrap("__all__ = ", "[]", [f'"{name}"' for name in public]))
+    return text.replace(imported[0], _wrap("from attnbook.checks import ", "()", names))
+
+
+def _wrap(start, brackets, items):
+    """Write a list of names on one line, or one below the other where it would be too long."""
+    inline = ", ".join(items)
+    line = start + (inline if brackets == "()" else f"[{inline}]")
+    if len(line) <= 100:
+        return line
+    return start + brackets[0] + "\n" + "".join(f"    {i},\n" for i in items) + brackets[1]
 
 
 def add_hints(text, chapter):
