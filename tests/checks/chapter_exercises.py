@@ -29,8 +29,8 @@ class Written:
 
 
 def notebook(stem: str) -> Path | None:
-    """Return the chapter with that stem, or None while it is not written."""
-    found = sorted(NOTEBOOKS.glob(f"[0-9][0-9]-{stem}.ipynb"))
+    """Return the chapter of a checker module, or None while it is not written."""
+    found = sorted(NOTEBOOKS.glob(f"[0-9][0-9]-{stem.replace('_', '-')}.ipynb"))
     return found[0] if found else None
 
 

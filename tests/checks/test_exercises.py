@@ -10,7 +10,7 @@ from attnbook import checks, messages
 from attnbook.checks import _values
 from attnbook.checks._engine import check
 
-STEMS = ("library", "kernels", "scoring")
+STEMS = tuple(name for name in checks.__all__ if hasattr(getattr(checks, name), "EXERCISES"))
 ALL = [(stem, one) for stem in STEMS for one in getattr(checks, stem).EXERCISES]
 IDS = [one.id for _, one in ALL]
 MISTAKES = [(one, name) for _, one in ALL for name in one.mistakes]
