@@ -4,9 +4,10 @@
     python scripts/bootstrap_cell.py --write    brings them up to date
 
 A hosted notebook (Colab, for example) arrives without the package. The cell can install it only
-when it knows where the book lives, and a notebook that was opened alone cannot find out, so the
-address is written into the cell: from --repository, from GitHub's variables or from the git
-remote. Without an address the cell says how to install by hand. On the site the cell is hidden.
+when it knows where the book lives, and a notebook that was opened alone cannot find out. So the
+address is written into the cell: from --repository, from the environment or from the git remote,
+by the rules of the site's own buttons. Without an address the cell says how to install by hand.
+On the site the cell is hidden.
 """
 
 import argparse
@@ -18,12 +19,11 @@ from pathlib import Path
 
 import nbformat
 
+from attnbook.sphinx_ext.repo import github_repository
+
 ROOT = Path(__file__).resolve().parents[1]
 TAGS = ["bootstrap", "remove-cell"]
 
-_PUBLIC = re.compile(
-    r"(?:https?://|ssh://)?(?:[^@/]+@)?(github\.com|gitlab\.com)[:/]([\w.-]+/[\w.-]+?)(?:\.git)?/?"
-)
 _ADDRESS = re.compile(r'^repository = "([^"]*)"$', re.MULTILINE)
 
 _TEXT = """\
@@ -45,23 +45,22 @@ if importlib.util.find_spec("attnbook") is None:
 
 
 def public_address(remote):
-    """Return the https address of a repository on a public host, or "" for any other."""
-    match = _PUBLIC.fullmatch(remote.strip())
-    return f"https://{match[1]}/{match[2]}" if match else ""
+    """Return the https address of a repository on GitHub, or "" for any other."""
+    slug = github_repository({}, remote)
+    return f"https://github.com/{slug}" if slug else ""
 
 
 def known_address(root=ROOT):
     """Return the book's public address as the environment or git knows it, or ""."""
-    if os.environ.get("GITHUB_REPOSITORY"):
-        server = os.environ.get("GITHUB_SERVER_URL", "https://github.com")
-        return public_address(f"{server}/{os.environ['GITHUB_REPOSITORY']}")
     answer = subprocess.run(
         ["git", "-C", str(root), "remote", "get-url", "origin"],
         capture_output=True,
         text=True,
         check=False,
     )
-    return public_address(answer.stdout) if answer.returncode == 0 else ""
+    remote = answer.stdout.strip() if answer.returncode == 0 else ""
+    slug = github_repository(dict(os.environ), remote)
+    return f"https://github.com/{slug}" if slug else ""
 
 
 def cell_text(repository=""):
