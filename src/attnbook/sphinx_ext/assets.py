@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,8 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
+
+from attnbook.messages import text
 
 from .node import HERE
 
@@ -21,6 +24,7 @@ _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 def _static_folders(app: Sphinx, config: Config) -> None:
     # Not a folder _static beside the sources: Jupyter Book puts every script of that on every page.
     config.html_static_path += [str(STATIC), str(WIDGETS), str(Path(app.confdir, "book/_static"))]
+    config.html_favicon = str(STATIC / "favicon.svg")
     config.html_static_path = [path for path in config.html_static_path if Path(path).is_dir()]
 
 
@@ -37,7 +41,10 @@ def _page_files(
     body = context.get("body", "")
     if "<math" in body:
         app.add_css_file("math.css", priority=905)
-    if "role-" in body or "scroll" in body:
+    if any(mark in body for mark in ("math-scroll", "<table", "<pre")):
+        names = {kind: text(f"site.scroll_{kind}") for kind in ("code", "formula", "table")}
+        app.add_js_file("page.js", loading_method="defer", **{"data-names": json.dumps(names)})
+    if 'class="linked"' in body:
         app.add_js_file("linked.js", loading_method="defer")
 
 

@@ -8,6 +8,8 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util import logging
 
+from attnbook.messages import text
+
 from .domain import book_domain
 from .links import cross_reference, kind_of
 from .structure import Numbered
@@ -41,8 +43,8 @@ class CodeCells(Numbered):
     def _label(self, cell: nodes.container, code: nodes.literal_block, found: re.Match) -> None:
         label = found[1]
         equations = [word for word in re.split(r"[,\s]+", found[2] or "") if word]
-        text = code.astext()[found.end():]
-        code.rawsource, code.children = text, [nodes.Text(text)]
+        rest = code.astext()[found.end():]
+        code.rawsource, code.children = rest, [nodes.Text(rest)]
         self.anchor(cell, label)
         self.target(label, where=cell)
         for equation in equations:
@@ -56,10 +58,13 @@ class CodeCells(Numbered):
     def _heading(self, label: str, equations: list[str], cell: nodes.Node) -> nodes.container:
         """Return the line above the code, with a link to each equation it computes."""
         line = nodes.paragraph("", "")
-        line += nodes.reference("", "code", refid=label, classes=["code-anchor"])
-        for position, equation in enumerate(e for e in equations if kind_of(e) == "eq"):
-            line += nodes.Text(" for " if position == 0 else ", ")
-            line += cross_reference("eq", equation, [nodes.Text("equation")], self.env.docname, cell)
+        line += nodes.reference("", text("site.code"), refid=label, classes=["code-anchor"])
+        before = f" {text('site.code_for')} "
+        for equation in (e for e in equations if kind_of(e) == "eq"):
+            line += nodes.Text(before)
+            words = [nodes.Text(text("site.equation"))]
+            line += cross_reference("eq", equation, words, self.env.docname, cell)
+            before = ", "
         return nodes.container("", line, classes=["code-label"])
 
 

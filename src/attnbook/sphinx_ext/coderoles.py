@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from typing import Any
 
@@ -9,6 +10,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from attnbook.data import tables
+from attnbook.messages import text
 
 _NAME = re.compile(r'<span class="(n|nf|vm|nb)">([A-Za-z_]\w*)</span>')
 _INLINE = re.compile(r'<code class="([^"]*)"><span class="pre">([A-Za-z_]\w*)</span></code>')
@@ -62,13 +64,31 @@ def with_code_roles(body: str, table: dict[str, str]) -> str:
     return _INLINE.sub(inline, _BLOCK.sub(block, body))
 
 
+def with_legend(body: str) -> str:
+    """Put a bar below the page's title that names its roles and switches the highlight off.
+
+    Pages with fewer than two roles have nothing to link, and get none.
+    """
+    present = [role for role in tables.ROLES if re.search(rf'class="[^"]*\brole-{role}\b', body)]
+    if len(present) < 2 or "</h1>" not in body:
+        return body
+    buttons = "".join(f'<button type="button" class="role-{role}" aria-pressed="false">'
+                      f"{html.escape(text(f'site.role_{role}'))}</button>" for role in present)
+    label = html.escape(text("site.linked"))
+    switch = (f'<label><input type="checkbox" checked autocomplete="off"> '
+              f"{html.escape(text('site.linked_switch'))}</label>")
+    bar = f'<div class="linked" role="group" aria-label="{label}">{buttons}{switch}</div>\n'
+    return body.replace("</h1>", f"</h1>\n{bar}", 1)
+
+
 def _colour(
     app: Sphinx, pagename: str, _template: str, context: dict[str, Any],
     doctree: nodes.document | None,
 ) -> None:
     if doctree is not None:
         page = app.env.get_domain("book").pages.get(pagename)  # type: ignore[attr-defined]
-        context["body"] = with_code_roles(context["body"], names(page.stem if page else ""))
+        body = with_code_roles(context["body"], names(page.stem if page else ""))
+        context["body"] = with_legend(body)
 
 
 def setup(app: Sphinx) -> None:

@@ -12,6 +12,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from attnbook.data import tables
 from attnbook.data.recompute import recompute
+from attnbook.messages import text
 
 from .domain import Target, book_domain
 from .links import cross_reference, note_citation
@@ -32,24 +33,25 @@ class DataDirective(SphinxDirective):
         """Return the nodes."""
         raise NotImplementedError
 
-    def inline(self, text: str) -> list[nodes.Node]:
+    def inline(self, source: str) -> list[nodes.Node]:
         """Parse a line of Markdown."""
-        if not text:
+        if not source:
             return [nodes.Text("–")]
-        parsed = self.parse_text_to_nodes(text)
+        parsed = self.parse_text_to_nodes(source)
         return list(parsed[0].children) if parsed else []
 
-    def label(self, node: nodes.Element, label: str, title: str) -> None:
-        """Make a row a target of the whole book."""
+    def label(self, node: nodes.Element, label: str, title: str, hint: str) -> None:
+        """Make a row a target of the whole book; the hint is shown when a link is pointed at."""
         node["ids"].append(label)
-        book_domain(self.env).note(label, Target(self.env.docname, label, "", title),
-                                   self.get_location())
+        plain = hint.replace("`", "").replace("*", "").replace("$", "")
+        target = Target(self.env.docname, label, title=title, hint=plain)
+        book_domain(self.env).note(label, target, self.get_location())
 
     def chapter(self, stem: str) -> nodes.Node:
         """Return a link to a chapter, or its title where it is only planned."""
         chapter = next(c for c in tables.chapters() if c.stem == stem)
-        text = f"{int(chapter.number)} {chapter.title}"
-        return cross_reference("ch", chapter.label, [nodes.Text(text)], self.env.docname)
+        name = nodes.Text(f"{int(chapter.number)} {chapter.title}")
+        return cross_reference("ch", chapter.label, [name], self.env.docname)
 
 
 def _table(heads: list[str], rows: list[nodes.row], name: str) -> nodes.container:
@@ -77,14 +79,15 @@ class NotationTable(DataDirective):
         for chapter in tables.chapters():
             own = [symbol for symbol in symbols if chapter.stem in symbol.chapters]
             if own:
-                lead = nodes.paragraph("", "", nodes.Text("Only in chapter "),
+                lead = nodes.paragraph("", "", nodes.Text(text("site.only_in") + " "),
                                        self.chapter(chapter.stem), nodes.Text(":"))
                 found += [lead, self._table(own)]
         return found
 
     def _table(self, symbols: list[tables.Symbol]) -> nodes.container:
         rows = [nodes.row("", *self._cells(symbol)) for symbol in symbols]
-        heads = ["Symbol", "Meaning", "Code", "Paper", "PyTorch"]
+        heads = [text(f"site.column_{name}")
+                 for name in ("symbol", "meaning", "code", "paper", "torch")]
         return _table(heads, rows, "notation-table")
 
     def _cells(self, symbol: tables.Symbol) -> list[nodes.entry]:
@@ -108,7 +111,8 @@ class FactTable(DataDirective):
 
     def rows(self) -> list[nodes.Node]:
         """Return the table."""
-        heads = ["Number", "What it is", "Source", "Printed", "Computed", "Result"]
+        heads = [text(f"site.column_{name}")
+                 for name in ("number", "what", "source", "printed", "computed", "result")]
         rows = [self._row(fact) for fact in tables.facts()]
         return [_table(heads, rows, "fact-table")]
 
@@ -123,7 +127,7 @@ class FactTable(DataDirective):
                         _entry(source, nodes.Text(f", {fact.where}")),
                         _entry(nodes.Text(fact.printed or "–")),
                         _entry(nodes.Text(_computed(fact))), _entry(mark, *note))
-        self.label(row, fact.label, fact.text)
+        self.label(row, fact.label, fact.text, fact.statement)
         return row
 
 
@@ -155,12 +159,13 @@ class GlossaryTable(DataDirective):
     def _item(self, term: tables.Term) -> nodes.definition_list_item:
         chinese = nodes.raw("", f'<span class="zh" lang="zh-Hans">{term.zh}</span>', format="html")
         head = nodes.term("", "", nodes.inline("", term.en), nodes.Text(" "), chinese)
-        text = nodes.paragraph("", "", *self.inline(term.text))
+        body = nodes.paragraph("", "", *self.inline(term.text))
         if term.chapter:
-            text += nodes.inline("", "", nodes.Text(" Chapter "), self.chapter(term.chapter),
-                                 nodes.Text("."), classes=["explained-in"])
-        self.label(head, term.label, term.en)
-        return nodes.definition_list_item("", head, nodes.definition("", text))
+            before = nodes.Text(f" {text('site.chapter_word')} ")
+            body += nodes.inline("", "", before, self.chapter(term.chapter), nodes.Text("."),
+                                 classes=["explained-in"])
+        self.label(head, term.label, term.en, term.text)
+        return nodes.definition_list_item("", head, nodes.definition("", body))
 
 
 class ChapterList(DataDirective):

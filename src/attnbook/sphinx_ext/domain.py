@@ -7,7 +7,7 @@ hyphen says what kind of thing is meant, and every label is known in the whole b
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
@@ -19,6 +19,7 @@ from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
 from attnbook.data import tables
+from attnbook.messages import text as message
 
 LOGGER = logging.getLogger(__name__)
 
@@ -43,6 +44,7 @@ class Target(NamedTuple):
     anchor: str
     number: str = ""
     title: str = ""
+    hint: str = ""
 
 
 class Page(NamedTuple):
@@ -61,10 +63,10 @@ class BookDomain(Domain):
 
     name = "book"
     label = "Paying Attention"
-    object_types = {kind: ObjType(text, kind) for kind, text in KINDS.items()}
-    initial_data: dict[str, Any] = {"targets": {}, "pages": {}, "codes": {}}
+    object_types: ClassVar = {kind: ObjType(text, kind) for kind, text in KINDS.items()}
+    initial_data: ClassVar[dict[str, Any]] = {"targets": {}, "pages": {}, "codes": {}}
     data_version = 1
-    dangling_warnings = {
+    dangling_warnings: ClassVar = {
         kind: f"link to an unknown {text}: #%(target)s. Correct the link, or give that "
         f"{text} its label."
         for kind, text in KINDS.items()
@@ -138,8 +140,8 @@ class BookDomain(Domain):
         _complete(contnode, typ, found)
         link = make_refnode(builder, fromdocname, found.docname, found.anchor, contnode)
         link["classes"].append(f"to-{typ}")
-        if typ in ("term", "cite") and found.title:
-            link["reftitle"] = found.title
+        if typ in ("term", "fact", "cite") and found.hint:
+            link["reftitle"] = found.hint
         return link
 
     def resolve_any_xref(self, *_arguments: Any) -> Iterable[tuple[str, nodes.Element]]:
@@ -151,11 +153,12 @@ def _complete(text: nodes.Element, kind: str, target: Target) -> None:
     """Add the number to the text of a link, or write a text where there is none."""
     written = text.astext().strip()
     if not written:
-        words = {"eq": f"equation ({target.number})", "fig": f"figure {target.number}"}
+        words = {"eq": f"{message('site.equation')} ({target.number})",
+                 "fig": f"{message('site.figure')} {target.number}"}
         text += nodes.Text(words.get(kind, target.title))
     elif kind == "eq" and target.number not in written:
         text += nodes.Text(f" ({target.number})")
-    elif kind == "fig" and written.lower().endswith("figure"):
+    elif kind == "fig" and written.lower() == message("site.figure"):
         text += nodes.Text(f" {target.number}")
 
 
@@ -175,7 +178,7 @@ def _citation(env: BuildEnvironment, key: str) -> Target | None:
     for citation in cite.citations:
         if citation.key == key:
             title = citation.entry.fields.get("title", "").replace("{", "").replace("}", "")
-            return Target(citation.bibliography_key.docname, citation.citation_id, "", title)
+            return Target(citation.bibliography_key.docname, citation.citation_id, hint=title)
     return None
 
 

@@ -9,6 +9,8 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util import logging
 
+from attnbook.messages import text as message
+
 from .cells import is_cell
 from .structure import Numbered
 from .svg import inline_svg
@@ -55,7 +57,8 @@ class Figures(Numbered):
         figure["classes"].append("book-figure")
         self.anchor(figure, label)
         caption = next(figure.findall(nodes.caption))
-        lead = nodes.reference("", f"Figure {number}", refid=label, classes=["fig-number"])
+        words = message("site.figure_number", number=number)
+        lead = nodes.reference("", words, refid=label, classes=["fig-number"])
         self.target(label, number=number, title=caption.astext(), where=figure)
         caption.insert(0, [nodes.inline("", "", lead), nodes.Text(" ")])
 

@@ -13,6 +13,7 @@ from sphinx.util import logging
 from sphinx.writers.html5 import HTML5Translator
 
 from attnbook.data import tables
+from attnbook.messages import text
 
 from .domain import book_domain
 from .node import HERE, NodeServer, find_modules, find_node
@@ -88,15 +89,20 @@ def visit_block(translator: HTML5Translator, node: nodes.math_block) -> None:
 def _number(translator: HTML5Translator, label: str, number: str) -> str:
     domain = book_domain(translator.builder.env)
     here = translator.builder.current_docname
-    links = [f'<a class="eqno" href="#{label}" aria-label="Equation {number}">({number})</a>']
+    links = [_link("eqno", f"#{label}", f"({number})", text("site.equation_number", number=number))]
     for code in domain.codes.get(label, ()):
         target = domain.targets.get(code)
         if target is not None:
-            uri = translator.builder.get_relative_uri(here, target.docname)
-            href = f"{uri if target.docname != here else ''}#{code}"
-            links.append(f'<a class="to-code" href="{href}" '
-                         f'aria-label="Code of equation {number}">code</a>')
+            there = translator.builder.get_relative_uri(here, target.docname)
+            href = f"{there if target.docname != here else ''}#{code}"
+            hint = text("site.code_of", number=number)
+            links.append(_link("to-code", href, text("site.code"), hint))
     return f'<span class="eq-links">{" ".join(links)}</span>'
+
+
+def _link(kind: str, href: str, words: str, label: str) -> str:
+    return (f'<a class="{kind}" href="{html.escape(href)}" aria-label="{html.escape(label)}">'
+            f"{html.escape(words)}</a>")
 
 
 def _start(app: Sphinx) -> None:

@@ -17,6 +17,17 @@ _PRELOAD = re.compile(r'\s*<link rel="preload" as="script"[^>]*>')
 _VIEWPORT = re.compile(r'<meta name="viewport"[^>]*>')
 _SIDEBAR = re.compile(r'<div id="pst-primary-sidebar" class="')
 _OPTIONS = re.compile(r"<script>DOCUMENTATION_OPTIONS\.")
+_THEME = re.compile(r'document\.documentElement\.dataset\.theme = [^;]*;')
+# The theme's script does this too, but later: until then a dark page would be white.
+_THEME_NOW = (
+    "document.documentElement.dataset.theme = "
+    '(t => t === "light" || t === "dark" ? t : '
+    'matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")'
+    '(localStorage.getItem("theme"));'
+)
+_PRINT_CONTENTS = re.compile(r'<div id="jb-print-docs-body".*?(?=<div id="searchbox">)', re.DOTALL)
+_SEARCH = re.compile(
+    r'\s*<script defer src="[^"]*(?:searchtools|language_data|searchindex)\.js[^"]*"></script>')
 CARD = "social-card.png"
 LENGTH = 155
 
@@ -38,6 +49,10 @@ def lighter(page: str) -> str:
     if first:
         page = page[: first.end()] + _VIEWPORT.sub("", page[first.end():])
     page = page.replace("<script src=", "<script defer src=")
+    page = _THEME.sub(_THEME_NOW, page, count=1)
+    page = _PRINT_CONTENTS.sub("", page)
+    if 'id="search-results"' not in page:
+        page = _SEARCH.sub("", page)           # a page only asks; the search page answers
     # What an inline script sets, the deferred ones read: it must run after them, in order.
     page = _OPTIONS.sub('<script type="module">DOCUMENTATION_OPTIONS.', page)
     return _SIDEBAR.sub('<div id="pst-primary-sidebar" role="navigation" aria-label="Book" class="',
@@ -68,7 +83,6 @@ def describe(
     text = shortened(text or _first_paragraph(doctree) or f"{context.get('title', '')}: "
                      f"a page of {app.config.project}")
     lines = [] if said else [_meta("name", "description", text)]
-    lines.append(_meta("name", "color-scheme", "light dark"))
     if app.config.attnbook_site_url:
         lines += _addresses(app, pagename, re.sub(r"<[^>]+>", "", context.get("title", "")), text)
     context["metatags"] = tags + "\n".join(lines) + "\n"

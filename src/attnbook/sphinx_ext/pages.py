@@ -13,6 +13,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 
 from attnbook.data import tables
+from attnbook.messages import text
 
 from . import citation, reading
 from .domain import BookDomain, Page, Target, book_domain
@@ -71,18 +72,18 @@ def frame_page(
 def _kicker(page: Page) -> str:
     plan = {chapter.stem: chapter for chapter in tables.chapters()}
     parts = {part.number: part.title for part in tables.parts()}
-    words = [f"Chapter {page.number}"]
+    words = [text("site.chapter", number=page.number)]
     if page.stem in plan:
         words.insert(0, parts[plan[page.stem].part])
     return " · ".join(html.escape(word) for word in words)
 
 
 def _head(page: Page, domain: BookDomain, pathto: Any, pagename: str) -> str:
-    builds = [_chapter_link(stem, domain, pathto, pagename) for stem in page.builds_on]
-    items = [f"<span>About {page.minutes} minutes</span>"]
-    items.append(f"<span>Builds on {', '.join(builds)}</span>" if builds
-                 else "<span>Builds on no other chapter</span>")
-    return f'<p class="chapter-facts">{" ".join(items)}</p>\n'
+    links = [_chapter_link(stem, domain, pathto, pagename) for stem in page.builds_on]
+    builds = (f"{html.escape(text('site.builds_on'))} {', '.join(links)}" if links
+              else html.escape(text("site.builds_on_nothing")))
+    time = html.escape(text("site.minutes", minutes=page.minutes))
+    return f'<p class="chapter-facts"><span>{time}</span> <span>{builds}</span></p>\n'
 
 
 def _chapter_link(stem: str, domain: BookDomain, pathto: Any, pagename: str) -> str:
@@ -102,13 +103,14 @@ def _foot(app: Sphinx, page: Page, pagename: str) -> str:
         citation.book(app.confdir, app.config), page.number, page.title, page.stem, url)
     report = ""
     if app.config.attnbook_repository:
-        query = urlencode({"title": f"Chapter {page.number}, {page.title}: ",
-                           "body": "What is wrong, and where on the page?\n"})
+        query = urlencode({
+            "title": text("site.report_title", number=page.number, title=page.title),
+            "body": text("site.report_body") + "\n"})
         link = html.escape(f"{app.config.attnbook_repository}/issues/new?{query}", quote=True)
-        report = f'<p class="report"><a href="{link}">Report an error in this chapter</a></p>'
+        report = f'<p class="report"><a href="{link}">{text("site.report")}</a></p>'
     return (
         '<div class="chapter-foot"><details class="cite-chapter">'
-        "<summary>How to cite this chapter</summary>"
+        f"<summary>{text('site.cite')}</summary>"
         f"<p>{html.escape(plain)}</p>"
         f'<div class="highlight notranslate"><pre>{html.escape(bibtex)}</pre></div>'
         f"</details>{report}</div>\n"

@@ -119,7 +119,8 @@ class Boxes(SphinxTransform):
     def apply(self) -> None:
         """Replace them, and look at the folded parts of the page."""
         for quote in list(self.document.findall(nodes.block_quote)):
-            lead = quote[0][0] if len(quote) and len(quote[0].children) else None
+            texts = quote[0].children if len(quote) else []
+            lead = next((text for text in texts if text.astext().strip()), None)
             kind = BOXES.get(lead.astext().strip()) if isinstance(lead, nodes.strong) else None
             if kind:
                 lead["classes"].append("callout-title")
