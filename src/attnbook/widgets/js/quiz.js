@@ -1,0 +1,153 @@
+// A quiz: one form a question, an explanation for every answer, and what was answered kept in the
+// reader's browser. The questions come with the model; their texts are split at their marks already.
+import { h, say, text } from "./core.js";
+import { feedback, fits, isRight, parseNumber, score, shownNumber } from "./quiz_logic.js";
+import { persistent, read, remove, subscribe, write } from "./store.js";
+
+const t = (key, values) => text(`quiz.${key}`, values);
+const rich = (parts) => parts.map(([kind, words]) => (kind ? h(kind, {}, words) : words));
+const quietKeys = { "data-lm-suppress-shortcuts": "true" };  // JupyterLab would take letters and arrows
+
+function stored(question) {
+  const item = read("quiz", question.id);
+  return item && fits(question, item.answer) ? item : undefined;
+}
+
+// --- the two kinds of fields: { nodes, read(), fill(answer), mark(lines), focus() } -----------------
+function choiceField(question) {
+  const type = question.kind === "single" ? "radio" : "checkbox";
+  const inputs = question.choices.map(() => h("input", { type, name: "answer", ...quietKeys }));
+  const marks = question.choices.map(() => h("span", { class: "ab-mark", "aria-hidden": "true" }));
+  const labels = question.choices.map((choice, i) =>
+    h("label", { class: "ab-option" }, inputs[i], h("span", {}, rich(choice.text)), marks[i]));
+  return {
+    nodes: labels,
+    problem: t("nothing_chosen"),
+    read() {
+      const answer = inputs.flatMap((input, i) => (input.checked ? [i] : []));
+      return answer.length ? answer : null;
+    },
+    fill: (answer) => inputs.forEach((input, i) => { input.checked = answer.includes(i); }),
+    mark(lines) {
+      marks.forEach((mark) => say(mark, ""));
+      for (const { right, place } of lines) say(marks[place], right ? "✓" : "✗");
+    },
+    focus: () => (inputs.find((input) => input.checked) ?? inputs[0]).focus(),
+  };
+}
+
+function numberField() {
+  const input = h("input", { type: "text", inputmode: "decimal", autocomplete: "off", maxlength: 24, ...quietKeys });
+  const mark = h("span", { class: "ab-mark", "aria-hidden": "true" });
+  return {
+    nodes: [h("label", { class: "ab-option" }, t("your_number"), input, mark)],
+    problem: t("nothing_typed"),
+    read() {
+      const value = parseNumber(input.value);
+      return value === null ? null : [value];
+    },
+    fill: ([value]) => { input.value = value === undefined ? "" : shownNumber(value); },
+    mark: ([line]) => say(mark, line ? (line.right ? "✓" : "✗") : ""),
+    focus: () => input.focus(),
+  };
+}
+
+// --- what is said -----------------------------------------------------------------------------------
+function sentence(question, { right, why }) {
+  const lead = t(right ? "right" : question.kind === "number" ? "wrong_number" : "wrong");
+  return h("p", { class: right ? "ab-right" : "ab-differs" }, h("strong", {}, lead), " ", rich(why));
+}
+
+function allAnswers(question) {
+  const line = (right, words, why) => h("li", {}, h("strong", {}, t(right ? "is_right" : "is_wrong")), " ", words, " ", rich(why));
+  const lines = question.kind === "number"
+    ? [line(true, `${shownNumber(question.answer)}.`, question.why),
+      ...question.traps.map(({ value, why }) => line(false, `${shownNumber(value)}.`, why))]
+    : question.choices.map((choice) => line(choice.right, rich(choice.text), choice.why));
+  return h("details", { class: "ab-data" }, h("summary", quietKeys, t("show")), h("ul", {}, lines));
+}
+
+function explain(question, answer, live) {
+  const { lines, missing } = feedback(question, answer);
+  live.replaceChildren(...lines.map((line) => sentence(question, line)),
+    ...(missing ? [h("p", { class: "ab-differs" }, t("missing"))] : []));
+  return lines;
+}
+
+// --- one question -----------------------------------------------------------------------------------
+function questionForm(question, { page, changed }) {
+  const field = question.kind === "number" ? numberField() : choiceField(question);
+  const live = h("div", { class: "ab-feedback", role: "status" });
+  const more = h("div");
+  const form = h("form", { novalidate: true, autocomplete: "off" },
+    h("fieldset", {},
+      h("legend", {}, rich(question.text)),
+      question.kind === "multiple" && h("p", { class: "ab-help" }, t("multiple")),
+      field.nodes,
+      h("button", { type: "submit", class: "ab-choice", ...quietKeys }, t("check"))),
+    live, more);
+  function show(item) {
+    field.mark(item ? explain(question, item.answer, live) : []);
+    if (!item) live.replaceChildren();
+    more.replaceChildren(...(item ? [allAnswers(question)] : []));
+  }
+  function submit(event) {
+    event.preventDefault();
+    const answer = field.read();
+    if (!answer) return say(live, field.problem);
+    const tries = Math.min((read("quiz", question.id)?.tries ?? 0) + 1, 1000);
+    const item = { answer, correct: isRight(question, answer), tries };
+    write("quiz", question.id, item);
+    show(item);
+    return changed();
+  }
+  form.addEventListener("submit", submit);
+  form.addEventListener("input", () => { field.mark([]); live.replaceChildren(); });
+  function load() {
+    const item = stored(question);
+    field.fill(item?.answer ?? []);
+    show(item);
+  }
+  load();
+  return { node: h("li", { id: page && question.id }, form), load, focus: field.focus, question };
+}
+
+function actions(forms, changed) {
+  const next = h("button", {
+    type: "button", class: "ab-choice", ...quietKeys,
+    onclick: () => forms.find(({ question }) => !stored(question)?.correct)?.focus(),
+  }, t("next"));
+  const again = h("button", {
+    type: "button", class: "ab-choice ab-quiet", ...quietKeys,
+    onclick: () => {
+      forms.forEach(({ question }) => remove("quiz", question.id));
+      forms.forEach((form) => form.load());
+      changed();
+      forms[0].focus();
+    },
+  }, t("again"));
+  return { next, again, node: h("div", { class: "ab-choices ab-quiz-actions" }, next, again) };
+}
+
+export default {
+  kind: "quiz",
+  state: {},
+  tools: ["full", "link"],
+  render({ model, el, tools }) {
+    const questions = model.get("questions");
+    const counted = () => score(questions, (id) => stored(questions.find((question) => question.id === id)));
+    let row;
+    function changed() {
+      const now = counted();
+      tools.status(t(now.right === now.count ? "all_right" : "score", now));
+      row.next.hidden = now.right === now.count;
+      row.again.hidden = now.answered === 0;
+    }
+    const forms = questions.map((question) => questionForm(question, { page: tools.page, changed }));
+    row = actions(forms, changed);
+    const keeps = persistent() ? null : h("p", { class: "ab-help" }, t("not_kept"));
+    el.append(h("ol", { class: "ab-questions" }, forms.map((form) => form.node)), row.node, keeps ?? "");
+    changed();
+    tools.clean(subscribe(() => changed()));           // another tab, or the progress table, may reset
+  },
+};

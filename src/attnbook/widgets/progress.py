@@ -1,0 +1,90 @@
+"""What a reader has answered, predicted and solved, kept on the reader's own device."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Any
+
+import traitlets
+
+from attnbook import checks
+from attnbook.data import quiz
+from attnbook.data.tables import chapters
+from attnbook.messages import table as messages
+from attnbook.messages import text
+
+from ._base import BookWidget
+from ._html import Markup, Table, tag
+
+
+class Progress(BookWidget):
+    """A table of what was done, with a file to carry it to another device.
+
+    Everything is kept in the reader's browser.  In a notebook, exercises whose checkers passed in
+    the running session are ticked when the table is shown.
+
+    Parameters
+    ----------
+    name : str, optional
+        The id of the figure; ``widget-progress`` if not given.
+
+    Examples
+    --------
+    >>> [chapter["stem"] for chapter in Progress().chapters][-1]
+    'scoring'
+    """
+
+    kind = traitlets.Unicode("progress", read_only=True).tag(sync=True)
+    chapters = traitlets.List().tag(sync=True)
+    solved = traitlets.List(traitlets.Unicode()).tag(sync=True)
+
+    def __init__(self, **traits: Any) -> None:
+        super().__init__(**{"chapters": plan(), "solved": list(checks.solved()), **traits})
+
+    def table(self) -> Table:
+        """Return how much there is to do in each chapter."""
+        columns = ["chapter", "questions", "predictions", "exercises"]
+        rows = [[heading(chapter), *(str(len(chapter[name])) for name in columns[1:])]
+                for chapter in self.chapters]
+        return Table(text("progress.title"), [text(f"progress.{name}") for name in columns], rows)
+
+    def fallback(self) -> Markup:
+        """Return what stands where no script runs: how much there is, and why no more."""
+        return tag("div", tag("p", text("progress.no_script")), self.table().html(),
+                   class_="ab-fallback ab-data")
+
+    def __repr__(self) -> str:
+        return "Progress()"
+
+
+def heading(chapter: dict[str, Any]) -> str:
+    """Return a chapter's number and title, or the title alone.
+
+    Examples
+    --------
+    >>> heading({"number": "2", "title": "Kernels"}), heading({"number": "", "title": "Before"})
+    ('2. Kernels', 'Before')
+    """
+    if not chapter["number"]:
+        return chapter["title"]
+    return text("progress.chapter_label", number=chapter["number"], title=chapter["title"])
+
+
+def plan() -> list[dict[str, Any]]:
+    """Return every chapter that has a quiz or exercises, with the names of what is in it."""
+    found = [_entry("prerequisites", "", text("progress.page_title"))]
+    found += [_entry(one.stem, one.number.lstrip("0"), one.title) for one in chapters()]
+    return [entry for entry in found if entry["questions"] or entry["exercises"]]
+
+
+def _entry(stem: str, number: str, title: str) -> dict[str, Any]:
+    data = quiz.load(stem) if stem in quiz.stems() else None
+    module = getattr(checks, stem.replace("-", "_"), None)
+    exercises = module.EXERCISES if isinstance(module, ModuleType) else ()
+    titles = messages()["checks"]["titles"]
+    return {
+        "stem": stem, "number": number, "title": title,
+        "questions": [question.id for question in data.questions] if data else [],
+        "predictions": list(data.predictions) if data else [],
+        "exercises": [{"id": one.id, "title": titles[one.id]} for one in exercises],
+    }

@@ -1,0 +1,279 @@
+"""Quizzes: every key that can be computed is computed, and every choice is explained."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from html.parser import HTMLParser
+
+import numpy as np
+import pytest
+
+from attnbook import kernels, masks, pooling, scoring
+from attnbook.data import quiz
+from attnbook.data.tables import TableError, chapters
+
+QUESTIONS = [(stem, one) for stem in quiz.stems() for one in quiz.load(stem).questions]
+IDS = [one.id for _, one in QUESTIONS]
+CHAPTERS = ("library", "kernels", "scoring")
+
+
+def _scope(question):
+    scope = {"np": np, "math": math, "kernels": kernels, "masks": masks, "pooling": pooling,
+             "scoring": scoring}
+    exec(question.setup, scope)
+    return scope
+
+
+def _expressions():
+    for _, one in QUESTIONS:
+        for i, choice in enumerate(one.choices):
+            if choice.python:
+                yield pytest.param(one, choice.python, choice.right, id=f"{one.id}-choice{i}")
+
+
+@pytest.mark.parametrize(("question", "expression", "right"), list(_expressions()))
+def test_choice_is_right_exactly_where_its_expression_is_true(question, expression, right):
+    assert bool(eval(expression, _scope(question))) is right
+
+
+@pytest.mark.parametrize("question", [one for _, one in QUESTIONS if one.kind == "number"],
+                         ids=lambda one: one.id)
+def test_numbers_are_what_their_expressions_give(question):
+    assert question.python, f"{question.id}: a number must be computed"
+    # What a reader rounds from the exact value must pass, so the key sits well inside.
+    exact = float(eval(question.python, _scope(question)))
+    assert abs(exact - question.answer) <= question.tolerance / 2
+    for trap in question.traps:
+        assert trap.python, f"{question.id}: the trap {trap.value} must be computed"
+        given = float(eval(trap.python, _scope(question)))
+        assert abs(given - trap.value) <= question.tolerance / 2 + 1e-12
+        assert abs(given - exact) > question.tolerance
+
+
+def test_most_questions_are_computed():
+    plain = [one.id for _, one in QUESTIONS
+             if not one.python and not any(choice.python for choice in one.choices)]
+    assert len(plain) <= len(QUESTIONS) / 3, plain
+
+
+@pytest.mark.parametrize(("stem", "question"), QUESTIONS, ids=IDS)
+def test_where_one_choice_is_computed_all_are(stem, question):
+    computed = [bool(choice.python) for choice in question.choices]
+    assert all(computed) or not any(computed)
+
+
+@pytest.mark.parametrize(("stem", "question"), QUESTIONS, ids=IDS)
+def test_texts_are_whole_sentences_and_differ(stem, question):
+    texts = [choice.text for choice in question.choices]
+    reasons = [choice.why for choice in question.choices] or [question.why, question.otherwise]
+    reasons += [trap.why for trap in question.traps]
+    assert len(set(texts)) == len(texts) and len(set(reasons)) == len(reasons)
+    for sentence in [question.text, *reasons]:
+        assert sentence[0].isupper() or not sentence[0].isalpha(), sentence
+        assert sentence.rstrip(")")[-1] in ".?!", sentence
+        assert len(sentence.split()) <= 75, sentence
+
+
+@pytest.mark.parametrize(("stem", "question"), QUESTIONS, ids=IDS)
+def test_the_right_choice_is_not_the_longest_by_far(stem, question):
+    # Otherwise the length gives it away.
+    lengths = {right: [len(c.text) for c in question.choices if c.right is right]
+               for right in (True, False)}
+    if question.choices and lengths[False]:
+        assert max(lengths[True]) <= 2.5 * max(lengths[False])
+
+
+@pytest.mark.parametrize(("stem", "question"), QUESTIONS, ids=IDS)
+def test_no_raw_marks_reach_the_reader(stem, question):
+    texts = [question.text, question.why, question.otherwise]
+    texts += [words for c in question.choices for words in (c.text, c.why)]
+    texts += [trap.why for trap in question.traps]
+    for text in texts:
+        plain = "".join(words for kind, words in quiz.marked(text) if kind != "code")
+        assert not re.search(r"[`*$\\]|\^|_", plain), text
+
+
+def test_ids_are_unique_in_the_whole_book():
+    assert len(set(IDS)) == len(IDS)
+
+
+@pytest.mark.parametrize("stem", CHAPTERS)
+def test_chapter_has_four_to_six_questions_over_its_goals(stem):
+    questions = quiz.load(stem).questions
+    assert 4 <= len(questions) <= 6
+    assert len({one.goal for one in questions}) >= 4
+    assert all(one.id.startswith(f"q-{stem}-") for one in questions)
+
+
+def test_every_quiz_belongs_to_a_chapter_or_the_prerequisites():
+    known = {chapter.stem for chapter in chapters()} | {"prerequisites"}
+    assert set(quiz.stems()) <= known
+    assert set(CHAPTERS) <= set(quiz.stems())
+
+
+def test_right_answers_do_not_always_stand_in_the_same_place():
+    places = [[c.right for c in one.choices].index(True) for _, one in QUESTIONS
+              if one.kind == "single"]
+    assert max(places.count(i) for i in set(places)) <= 0.6 * len(places), places
+
+
+# --- what a broken file is told -------------------------------------------------------------------
+GOOD = """
+[[question]]
+id = "q-a"
+goal = "g1"
+kind = "single"
+text = "A?"
+[[question.choice]]
+text = "a"
+why = "A."
+right = true
+[[question.choice]]
+text = "b"
+why = "B."
+[[question.choice]]
+text = "c"
+why = "C."
+"""
+NUMBER = """
+[[question]]
+id = "q-n"
+goal = "g1"
+kind = "number"
+text = "N?"
+answer = 1.0
+tolerance = 0.1
+why = "Yes."
+otherwise = "No."
+[[question.trap]]
+value = 2.0
+why = "Twice."
+"""
+
+
+def test_good_files_are_read():
+    assert quiz.parse(GOOD + NUMBER, "x").questions[1].traps[0].value == 2.0
+
+
+@pytest.mark.parametrize(("source", "old", "new", "words"), [
+    (GOOD, "right = true", "", "exactly one right"),
+    (GOOD, 'why = "B."', 'why = "B."\nright = true', "exactly one right"),
+    (GOOD, '"single"', '"essay"', "single"),
+    (GOOD, "q-a", "Q a", "id"),
+    (GOOD, '"g1"', '"one"', "g1"),
+    (GOOD, 'why = "B."', "", "why"),
+    (GOOD, 'text = "A?"', 'text = "A?"\nanswre = 1.0', "answre"),
+    (GOOD, '[[question.choice]]\ntext = "c"\nwhy = "C."\n', "", "three to six"),
+    (GOOD, GOOD, GOOD + GOOD, "unique"),
+    (GOOD, GOOD, "", "at least one"),
+    (GOOD, GOOD, "x = [", "TOML"),
+    (GOOD, "[[question]]", "extra = 1\n[[question]]", "extra"),
+    (NUMBER, "tolerance = 0.1", "", "tolerance"),
+    (NUMBER, "value = 2.0", "value = 1.05", "traps"),
+    (NUMBER, 'otherwise = "No."', "", "otherwise"),
+    (NUMBER, "answer = 1.0", "answer = nan", "answer"),
+])
+def test_broken_files_say_what_is_wrong(source, old, new, words):
+    assert old in source
+    with pytest.raises(TableError, match=re.escape(words)):
+        quiz.parse(source.replace(old, new, 1), "x")
+
+
+def test_unknown_quiz_names_the_known_ones():
+    with pytest.raises(ValueError, match="'kernels'"):
+        quiz.load("kernel")
+
+
+@pytest.mark.parametrize(("text", "parts"), [
+    ("plain < & >", [["", "plain < & >"]]),
+    ("`a_b * c`", [["code", "a_b * c"]]),
+    ("k_i", [["", "k"], ["sub", "i"]]),
+    ("d_{model}.", [["", "d"], ["sub", "model"], ["", "."]]),
+    ("σ^2", [["", "σ"], ["sup", "2"]]),
+    ("e^{−1}", [["", "e"], ["sup", "−1"]]),
+    ("2 * 3 * 4", [["", "2 * 3 * 4"]]),
+    ("*w* = −4", [["em", "w"], ["", " = −4"]]),
+    ("", []),
+])
+def test_marks(text, parts):
+    assert quiz.marked(text) == parts
+
+
+# --- the widget without JavaScript ----------------------------------------------------------------
+class _Reader(HTMLParser):
+    """Count elements, check that they are balanced, and keep the figure's state."""
+
+    def __init__(self):
+        super().__init__()
+        self.open, self.count, self.state, self.ids = [], {}, None, []
+
+    def handle_starttag(self, tag, attrs):
+        attributes = dict(attrs)
+        self.count[tag] = self.count.get(tag, 0) + 1
+        if "data-state" in attributes:
+            self.state = json.loads(attributes["data-state"])
+        if "id" in attributes:
+            self.ids.append(attributes["id"])
+        if tag not in ("input", "br", "img"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+
+@pytest.fixture(scope="module")
+def widgets():
+    return pytest.importorskip("attnbook.widgets")
+
+
+@pytest.mark.parametrize("stem", quiz.stems())
+def test_page_holds_every_question_and_answer_as_html(widgets, stem):
+    data = quiz.load(stem)
+    html = widgets.Quiz(stem).page_html()
+    reader = _Reader()
+    reader.feed(html)
+    assert reader.open == []
+    count = len(data.questions)
+    assert reader.count["fieldset"] == reader.count["legend"] == count
+    assert reader.count["details"] == count
+    assert reader.ids == [f"quiz-{stem}", *(one.id for one in data.questions)]
+    visible = re.sub(r"<[^>]+>", "", html.partition("<figcaption>")[2])
+    for one in data.questions:
+        for text in (one.text, *(c.why for c in one.choices), *(c.text for c in one.choices)):
+            assert _plain(text) in visible
+
+
+def _plain(text):
+    import html
+    return html.escape("".join(words for _, words in quiz.marked(text)), quote=False)
+
+
+def test_page_state_is_what_the_script_needs(widgets):
+    reader = _Reader()
+    reader.feed(widgets.Quiz("library").page_html())
+    first, second = reader.state["questions"][:2]
+    assert reader.state["stem"] == "library"
+    assert first["kind"] == "single" and [c["right"] for c in first["choices"]].count(True) == 1
+    assert second["kind"] == "number" and second["answer"] == 0.65
+    assert "python" not in json.dumps(reader.state) and "setup" not in json.dumps(reader.state)
+
+
+def test_unknown_quiz_is_refused_by_the_widget(widgets):
+    with pytest.raises(ValueError, match="'kernels'"):
+        widgets.Quiz("kernel")
+
+
+def test_quiz_shows_itself_briefly(widgets):
+    assert repr(widgets.Quiz("kernels")) == "Quiz('kernels')"
+    assert widgets.Quiz("kernels", name="quiz-again").name == "quiz-again"
+
+
+def test_text_of_a_question_cannot_become_markup(widgets):
+    source = GOOD.replace('text = "A?"', 'text = "<img src=x onerror=alert(1)> `<b>`?"')
+    html = widgets.Quiz(quiz.parse(source, "hostile")).page_html()
+    reader = _Reader()
+    reader.feed(html)
+    assert "img" not in reader.count and "b" not in reader.count
+    assert "&lt;img src=x" in html
