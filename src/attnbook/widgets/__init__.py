@@ -6,5 +6,10 @@ the table of messages.  Needs anywidget.
 
 from ._base import STATIC, BookWidget
 from .kernel_explorer import DataSet, KernelExplorer
+from .library import Library
+from .progress import Progress
+from .quiz import Quiz
+from .softmax_lab import SoftmaxLab
 
-__all__ = ["STATIC", "BookWidget", "DataSet", "KernelExplorer"]
+__all__ = ["STATIC", "BookWidget", "DataSet", "KernelExplorer", "Library", "Progress", "Quiz",
+           "SoftmaxLab"]

@@ -35,7 +35,7 @@ def tag(name: str, *kids: object, **attributes: object) -> Markup:
         if value is None or value is False:
             continue
         attribute = key.rstrip("_").replace("_", "-")
-        shown = number(value) if isinstance(value, float) else html.escape(str(value))
+        shown = number(value, 3) if isinstance(value, float) else html.escape(str(value))
         parts.append(attribute if value is True else f'{attribute}="{shown}"')
     opening = " ".join(parts)
     if name in _EMPTY and not kids:

@@ -198,8 +198,8 @@ class KernelExplorer(BookWidget):
         data = self.data_sets[self.data]
         return text("kernel_explorer.alt", count=len(data.x), label=data.label,
                     kernel=text(f"kernel_explorer.kernels.{self.kernel}"),
-                    bandwidth=short(self._bandwidth), query=shown(self._query),
-                    value=shown(self.y_hat))
+                    bandwidth=short(self._bandwidth), query=short(self._query),
+                    value=short(self.y_hat))
 
     def picture(self) -> Markup:
         return _picture(self)
@@ -259,5 +259,5 @@ def _answer(widget: KernelExplorer, x: _svg.Scale, y: _svg.Scale) -> Markup:
         "g",
         tag("path", d=f"M{place},{_TOP}V{_BOTTOM}", stroke_width=1.5, **stroke("query")),
         tag("circle", cx=place, cy=height, r=7, **fill("output")),
-        tag("text", f"x = {shown(widget._query)}", x=place, y=14, text_anchor="middle",
+        tag("text", f"x = {short(widget._query)}", x=place, y=14, text_anchor="middle",
             **fill("query")))

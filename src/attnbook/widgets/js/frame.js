@@ -57,14 +57,18 @@ function toolbox({ model, el, figure, name, cleanups }) {
   const motion = animator(model, el);
   clean(motion.stop);
   return {
-    name, figure, text, voice, clean,
+    name, figure, text, voice, clean, tables: [],
     page: Boolean(figure),
     status: voice.status,
     animate: motion.animate,
     redraw: (names, draw) => clean(redraw(model, names, draw)),
     size: (node, fit) => clean(watchWidth(node, fit)),
     set(name, value) { model.set(name, value); model.save_changes(); },
-    table(spec) { return (this.twin = twin(spec, clean)); },
+    table(spec) {
+      const table = twin(spec, clean);
+      this.tables.push(table.node);
+      return table;
+    },
   };
 }
 
@@ -91,6 +95,6 @@ export async function show(widget, { model, el, figure = null }) {
     throw error;
   }
   if (widget.tools?.length !== 0) el.append(tools.voice.node);
-  if (tools.twin) el.append(tools.twin.node);
+  el.append(...tools.tables);
   return () => cleanups.splice(0).forEach((stop) => stop());
 }

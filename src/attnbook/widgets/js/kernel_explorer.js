@@ -38,7 +38,7 @@ function controls(model, tools) {
     const [low, high] = frameOf(data).x;
     old = [
       slider(model, "bandwidth", { label: t("bandwidth"), format: short, ...logScale(...bandwidthRange(data.xs)) }),
-      slider(model, "query", { label: t("query"), role: "query", min: low, max: high, step: (high - low) / 500, format: (v) => num(v) }),
+      slider(model, "query", { label: t("query"), role: "query", min: low, max: high, step: (high - low) / 500, format: short }),
     ];
     place.replaceChildren(h("div", { class: "ab-controls" }, old.map((control) => control.node)));
   }
@@ -98,7 +98,7 @@ function render({ model, el, tools }) {
     if (found.complete) describe();
   }
   function describe() {
-    tools.status(t("status", { query: num(now.query), value: num(now.value), count: now.data.xs.length,
+    tools.status(t("status", { query: short(now.query), value: short(now.value), count: now.data.xs.length,
       weight: short(Math.max(...now.weights)), error: short(now.error), lowest: short(best.error), bandwidth: short(best.bandwidth) }));
   }
   function draw() {

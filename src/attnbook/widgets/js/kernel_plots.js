@@ -1,5 +1,5 @@
 // The two drawings of the kernel explorer: data with estimate and weights, and the error curve.
-import { area, axis, draggable, drawing, line, linear, logTicks, logarithmic, num, put, resize, s, short, text, ticks } from "./core.js";
+import { area, axis, draggable, drawing, line, linear, logTicks, logarithmic, put, resize, s, short, text, ticks } from "./core.js";
 import { shapes } from "./regression.js";
 
 const t = (key, values) => text(`kernel_explorer.${key}`, values);
@@ -95,8 +95,8 @@ export function dataPlot(pick) {
     put(parts.output, { cx: px, cy: py });
     put(parts.handle, { cx: px, cy: size.strip.base });
     const late = px > size.right - 90;
-    put(parts.yHat, { x: px + (late ? -12 : 12), y: py < size.main.top + 22 ? py + 20 : py - 10, "text-anchor": late ? "end" : "start" }).textContent = `ŷ = ${num(value)}`;
-    put(parts.xAt, { x: Math.max(MARGIN.left + 20, Math.min(size.right - 20, px)), y: 14 }).textContent = `x = ${num(query)}`;
+    put(parts.yHat, { x: px + (late ? -12 : 12), y: py < size.main.top + 22 ? py + 20 : py - 10, "text-anchor": late ? "end" : "start" }).textContent = `ŷ = ${short(value)}`;
+    put(parts.xAt, { x: Math.max(MARGIN.left + 20, Math.min(size.right - 20, px)), y: 14 }).textContent = `x = ${short(query)}`;
   }
   return { node: svg, layout, show, update, get grid() { return frame.grid; } };
 }
@@ -115,7 +115,7 @@ export function errorPlot(pick) {
   let x, size, range;
   draggable(svg, (px) => pick(Math.max(range[0], Math.min(range[1], x.inverse(px)))));
   function layout(width, height) {
-    size = { width, right: width - MARGIN.right, top: MARGIN.top + 4, bottom: height - 40 };
+    size = { width, right: width - MARGIN.right, top: MARGIN.top + 8, bottom: height - 40 };
     resize(svg, width, height);
   }
   function update({ errors, bandwidth, error, best }) {
@@ -127,17 +127,18 @@ export function errorPlot(pick) {
     const places = Array.from(errors.errors.keys()).filter((i) => Number.isFinite(errors.errors[i]));
     put(parts.curve, { d: line(places.map((i) => errors.bandwidths[i]), places.map((i) => errors.errors[i]), x, y) });
     axis(parts.xAxis, "bottom", x, logTicks(...range), size.bottom, (v) => String(v));
-    axis(parts.yAxis, "left", y, ticks(0, high, 4), MARGIN.left);
+    axis(parts.yAxis, "left", y, ticks(0, high, 5), MARGIN.left);
     put(parts.base, { x1: MARGIN.left, x2: size.right, y1: size.bottom, y2: size.bottom });
     put(parts.xName, { x: size.right, y: size.bottom + 34 }).textContent = t("bandwidth_axis");
     parts.yName.textContent = t("error_axis");
     const [px, py] = [x(bandwidth), y(error)];
-    put(parts.here, { x1: px, x2: px, y1: py, y2: size.bottom });
+    put(parts.here, { x1: px, x2: px, y1: size.top, y2: size.bottom });
     put(parts.dot, { cx: px, cy: py });
-    put(parts.now, { x: Math.max(MARGIN.left + 24, Math.min(size.right - 24, px)), y: Math.max(size.top - 2, py - 14) }).textContent = `h = ${short(bandwidth)}`;
+    put(parts.now, { x: Math.max(MARGIN.left + 24, Math.min(size.right - 24, px)), y: 26 }).textContent = `h = ${short(bandwidth)}`;
     const [bx, by] = [x(best.bandwidth), y(best.error)];
     put(parts.best, { d: `M${bx.toFixed(1)},${(by + 4).toFixed(1)}l6,11h-12z` });
-    put(parts.bestName, { x: Math.max(MARGIN.left + 40, Math.min(size.right - 40, bx)), y: Math.min(by + 31, size.bottom - 6), "text-anchor": "middle" }).textContent = t("lowest", { bandwidth: short(best.bandwidth) });
+    const below = by + 31 < size.bottom - 2;
+    put(parts.bestName, { x: Math.max(MARGIN.left + 52, Math.min(size.right - 52, bx)), y: below ? by + 31 : by - 16, "text-anchor": "middle" }).textContent = t("lowest", { bandwidth: short(best.bandwidth) });
   }
   return { node: svg, layout, update };
 }

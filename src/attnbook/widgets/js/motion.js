@@ -14,12 +14,13 @@ export function animator(model, el) {
   const stop = () => { cancelAnimationFrame(frame); finish?.(); finish = null; };
   const ended = ["pointerdown", "keydown"];
   ended.forEach((event) => el.addEventListener(event, stop, true));
-  function animate(target, { ms = 1600, scale = "linear" } = {}) {
+  function animate(target, { ms = 1600, scale = "linear", whole = false } = {}) {
+    const shape = whole ? Math.round : (value) => value;
     stop();
     const from = Object.fromEntries(Object.keys(target).map((name) => [name, model.get(name)]));
     const place = (t) => {
       for (const name of Object.keys(target))
-        model.set(name, t >= 1 ? target[name] : between[scale](from[name], target[name], ease(t)));
+        model.set(name, t >= 1 ? target[name] : shape(between[scale](from[name], target[name], ease(t))));
       model.save_changes();
     };
     if (calm()) { place(1); return Promise.resolve(); }

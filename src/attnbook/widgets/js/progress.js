@@ -112,7 +112,7 @@ export default {
   tools: ["full"],
   render({ model, el, tools }) {
     const chapters = model.get("chapters");
-    const note = h("p", { role: "status", class: "ab-status" });
+    const note = tools.voice.node;
     if (credit(model.get("solved"))) say(note, t("solved_here"));
     const table = overview(chapters);
     const lists = chapters.filter(({ exercises }) => exercises.length).map(ticks);
@@ -125,8 +125,7 @@ export default {
       ...lists.map((list) => list.node),
       h("div", { class: "ab-choices" },
         h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t("export")),
-        loader(note), eraser(note)),
-      note);
+        loader(note), eraser(note)));
     update();
     tools.clean(subscribe(update));
   },

@@ -53,9 +53,11 @@ function numberField() {
 }
 
 // --- what is said -----------------------------------------------------------------------------------
-function sentence(question, { right, why }) {
+function sentence(question, { right, why, place }) {
   const lead = t(right ? "right" : question.kind === "number" ? "wrong_number" : "wrong");
-  return h("p", { class: right ? "ab-right" : "ab-differs" }, h("strong", {}, lead), " ", rich(why));
+  // Of several ticks, each reason says which one it is about.
+  const which = question.kind === "multiple" ? [h("q", {}, rich(question.choices[place].text)), " "] : [];
+  return h("p", { class: right ? "ab-right" : "ab-differs" }, h("strong", {}, lead), " ", which, rich(why));
 }
 
 function allAnswers(question) {

@@ -1,4 +1,8 @@
 // One line a widget; the key is its kind, the file has the same stem as the Python module.
 import kernel_explorer from "./kernel_explorer.js";
+import library from "./library.js";
+import progress from "./progress.js";
+import quiz from "./quiz.js";
+import softmax_lab from "./softmax_lab.js";
 
-export default { kernel_explorer };
+export default { kernel_explorer, library, progress, quiz, softmax_lab };

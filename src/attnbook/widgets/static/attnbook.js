@@ -46,13 +46,17 @@ var AttnBook = (() => {
   function say(node, text2) {
     if (node.textContent !== text2) node.textContent = text2;
   }
+  function style(node, rules) {
+    for (const [name, value] of Object.entries(rules)) node.style.setProperty(name, value);
+    return node;
+  }
   var calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
   // src/attnbook/widgets/js/motion.js
-  var ease = (t3) => t3 * t3 * (3 - 2 * t3);
+  var ease = (t10) => t10 * t10 * (3 - 2 * t10);
   var between = {
-    linear: (from, to, t3) => from + (to - from) * t3,
-    log: (from, to, t3) => from > 0 && to > 0 ? from * (to / from) ** t3 : between.linear(from, to, t3)
+    linear: (from, to, t10) => from + (to - from) * t10,
+    log: (from, to, t10) => from > 0 && to > 0 ? from * (to / from) ** t10 : between.linear(from, to, t10)
   };
   function animator(model, el) {
     let frame = 0;
@@ -64,12 +68,13 @@ var AttnBook = (() => {
     };
     const ended = ["pointerdown", "keydown"];
     ended.forEach((event) => el.addEventListener(event, stop, true));
-    function animate(target, { ms = 1600, scale = "linear" } = {}) {
+    function animate(target, { ms = 1600, scale: scale2 = "linear", whole = false } = {}) {
+      const shape = whole ? Math.round : (value) => value;
       stop();
       const from = Object.fromEntries(Object.keys(target).map((name) => [name, model.get(name)]));
-      const place = (t3) => {
+      const place = (t10) => {
         for (const name of Object.keys(target))
-          model.set(name, t3 >= 1 ? target[name] : between[scale](from[name], target[name], ease(t3)));
+          model.set(name, t10 >= 1 ? target[name] : shape(between[scale2](from[name], target[name], ease(t10))));
         model.save_changes();
       };
       if (calm()) {
@@ -80,9 +85,9 @@ var AttnBook = (() => {
         finish = resolve;
         const begin = performance.now();
         const step = (now) => {
-          const t3 = Math.max(0, (now - begin) / ms);
-          place(t3);
-          if (t3 < 1) frame = requestAnimationFrame(step);
+          const t10 = Math.max(0, (now - begin) / ms);
+          place(t10);
+          if (t10 < 1) frame = requestAnimationFrame(step);
           else stop();
         };
         frame = requestAnimationFrame(step);
@@ -98,7 +103,7 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/messages/en.json
-  var en_default = { kernel_explorer: { alt: "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", bandwidth: "Bandwidth h", bandwidth_axis: "bandwidth h", caption: "Each point, and its weight for the query", columns: { key: "x (key)", output: "Estimate at the query", value: "y (value)", weight: "weight" }, data: "Data", data_label: "Data, estimated curve and query; below, the window around the query and the weight of each point", error_axis: "leave-one-out error", error_label: "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", kernel: "Kernel", kernels: { boxcar: "boxcar", epanechnikov: "Epanechnikov", gaussian: "Gaussian", triangular: "triangular" }, lowest: "lowest: h = {bandwidth}", point: "Point", predict: { difference: { line: "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", mean: "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", wiggly: "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, happens: "the curve becomes level, at the plain average of all y.", options: { line: "A straight line with a slope", mean: "A level line", wiggly: "A curve through every point" }, question: "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, query: "Query x", sine: "noisy sine", status: "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest, {lowest}, is at h = {bandwidth}.", title: "Kernel explorer", weights_axis: "weights" }, predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", happens: "What happens:", just_show: "Just show me", label: "Prediction", watch: "Watch the picture.", you_said: "You predicted:" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" } };
+  var en_default = { kernel_explorer: { alt: "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", bandwidth: "Bandwidth h", bandwidth_axis: "bandwidth h", caption: "Each point, and its weight for the query", columns: { key: "x (key)", output: "Estimate at the query", value: "y (value)", weight: "weight" }, data: "Data", data_label: "Data, estimated curve and query; below, the window around the query and the weight of each point", error_axis: "leave-one-out error", error_label: "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", kernel: "Kernel", kernels: { boxcar: "boxcar", epanechnikov: "Epanechnikov", gaussian: "Gaussian", triangular: "triangular" }, lowest: "lowest: h = {bandwidth}", point: "Point", predict: { difference: { line: "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", mean: "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", wiggly: "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, happens: "the curve becomes level, at the plain average of all y.", options: { line: "A straight line with a slope", mean: "A level line", wiggly: "A curve through every point" }, question: "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, query: "Query x", sine: "noisy sine", status: "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest, {lowest}, is at h = {bandwidth}.", title: "Kernel explorer", weights_axis: "weights" }, library: { alt: "Six books around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the books answer with these weights: {shares}.", alt_share: "{name} {share} %", angle: "Direction", caption: "Every book: its score, its weight and its value", cold: "hard look-up: one book", columns: { book: "Book (key)", output: "Mixed value", score: "score", weight: "weight" }, degrees: "{value}°", disc_label: "Books around a circle, and the query as an arrow", dots: "Green dots are the books’ values, as large as their weights. The bar is the mixture.", handle: "Query “{query}”: left and right turn it, up and down change its length", handle_at: "direction {angle} degrees, length {length}", hint: "Drag the blue arrow. It asks for “{query}”; books in its direction answer loudest.", hot: "plain average of all", length: "Length", mixed: "What you get: the mixed value", part: "{topic} {value}", percent: "{share} %", predict: { difference: { all: "That is the other end of the slider: all six answer alike when the temperature is very high.", none: "The weights always sum to 1, so something always comes back.", one: "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, happens: "the book with the largest score takes the whole weight.", options: { all: "All six, equally", none: "None of them", one: "One book alone" }, question: "Now several books answer at once. Which books still answer when the temperature falls to 0?" }, status: "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", status_hard: "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", status_tie: "Temperature 0 is a hard look-up, and {count} books have the same score, so they share: {name}. Mixed value: {mixed}.", temperature: "Temperature", title: "The library", weights: "Who answers: the weights", zero: "0" }, predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", happens: "What happens:", just_show: "Just show me", label: "Prediction", watch: "Watch the picture.", you_said: "You predicted:" }, progress: { cancel: "No, keep it", chapter: "Chapter", chapter_label: "{number}. {title}", count: "{done} of {all}", empty: "Nothing yet. What you answer, predict and solve will be counted here.", exercises: "Exercises", exercises_of: "Exercises of chapter {number}: tick what you have solved", export: "Save to a file", file_name: "paying-attention-progress.json", forget: "Yes, forget everything", import: "Load from a file", imported: "Loaded: {count} entries from the file took the place of what was kept here.", imported_not_kept: "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", no_script: "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", none: "–", not_kept: "This browser keeps nothing for this page: what you see is gone when you leave it.", page_title: "Prerequisites", predictions: "Predictions", problem: { format: "This file was not saved by this book. Nothing has changed.", item: "This file holds an entry that the book cannot use ({where}). Nothing has changed.", json: "This file is not readable: it is no JSON. Nothing has changed.", large: "This file is too large to come from this book. Nothing has changed.", unreadable: "The browser could not read this file. Nothing has changed.", version: "This file comes from another version of the book. Nothing has changed." }, questions: "Questions", reset: "Forget everything", reset_done: "Forgotten. This browser no longer keeps anything of this book.", reset_sure: "This deletes all answers, predictions and ticks kept in this browser. Are you sure?", saved: "Saved as {file}.", solved_here: "The checkers of this notebook session have been counted.", title: "Your progress", where: "Questions answered right, predictions made, exercises solved. Kept in this browser only; nothing is sent anywhere." }, quiz: { again: "Start again", all_right: "All {count} right ({first} at the first try).", answer: "Answer and reasons", check: "Check", is_right: "Right:", is_wrong: "Wrong:", missing: "At least one true statement is not ticked yet.", multiple: "Tick every statement that is true.", next: "Go to the next open question", not_kept: "This browser keeps nothing for this page: your answers are gone when you leave it.", nothing_chosen: "Choose an answer first.", nothing_typed: "Type a number first, such as 0.25 or 1/4.", right: "Right.", score: "{answered} of {count} answered, {right} right ({first} at the first try).", show: "Show every answer, explained", title: "Check yourself", wrong: "Not this one.", wrong_number: "Not this number.", your_number: "Your answer" }, softmax_lab: { again: "New random numbers", alt: "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", alt_scale: "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", captions: { scale: "Every key: scores and weights, as they are and scaled", scores: "Every key: its score, its weight, and how its weight answers to its own score" }, chart_label: "Scores as bars to drag, and the weights below them", columns: { scale: { fifth: "scaled weight", first: "Key", fourth: "scaled score", second: "score q·k", third: "weight" }, scores: { fifth: "slope ∂α/∂s", first: "Key", fourth: "may attend", second: "score", third: "weight" } }, effective: "effective number of keys", entropy: "entropy, nats", facts: "Typical score ±{spread}. Largest weight {largest}. Gradient {slope}.", jacobian: "Gradient ∂αᵢ/∂sⱼ", jacobian_label: "The Jacobian of the softmax: row i, column j says how weight i answers to score j", jacobian_legend: "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", key: "k{number}", largest: "largest weight", may_attend: "use {key}", no: "no", norm: "size of the gradient", nothing_allowed: "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", panel: "Which experiment", panels: { scale: "Why divide by √dₖ?", scores: "Scores, temperature, mask" }, predict: { difference: { even: "The scores spread with the root of dₖ, about ±23 here, and the softmax turns such gaps into all or nothing.", one: "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", same: "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, happens: "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", options: { even: "Nearly equal weights", one: "One key takes nearly all", same: "The same as for one number" }, question: "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, raw: "As they are: s = q·k", raw_label: "Dot products as they are, and their weights", raw_short: "as they are", scale_hint: "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", scaled: "Scaled: s = q·k / √dₖ", scaled_label: "Dot products divided by the root of dₖ, and their weights", scaled_short: "scaled", score_masked: "{score}, not allowed", score_of: "Score of {key}", scores: "scores", scores_hint: "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", slope_axis: "size of the gradient", slope_label: "Size of the softmax gradient against dₖ, with and without scaling", status: "Weights: {weights}. That is as spread out as {effective} equal keys. Size of the gradient: {norm}.", status_scale: "dₖ = {width}. As they are: largest weight {raw}, size of the gradient {raw_slope}. Scaled: largest weight {scaled}, size of the gradient {scaled_slope}.", temperature: "Temperature", title: "Softmax laboratory", weights: "weights", width: "dₖ", width_axis: "dₖ", yes: "yes" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" } };
 
   // src/attnbook/widgets/js/messages.js
   function text(key, values = {}) {
@@ -145,8 +150,20 @@ var AttnBook = (() => {
     const shape = Object.hasOwn(SHAPES, area2) ? SHAPES[area2] : null;
     if (!shape || typeof id !== "string" || !ID.test(id)) return false;
     if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-    const names = Object.keys(value);
-    return names.length === Object.keys(shape).length && names.every((name) => Object.hasOwn(shape, name) && shape[name](value[name]));
+    const names2 = Object.keys(value);
+    return names2.length === Object.keys(shape).length && names2.every((name) => Object.hasOwn(shape, name) && shape[name](value[name]));
+  }
+  function persistent() {
+    const probe = `${PREFIX}probe`;
+    try {
+      const storage = disk();
+      storage.setItem(probe, "1");
+      const kept = storage.getItem(probe) === "1";
+      storage.removeItem(probe);
+      return kept;
+    } catch {
+      return false;
+    }
   }
   function parsed(area2, id, text2) {
     try {
@@ -195,8 +212,74 @@ var AttnBook = (() => {
     } catch {
     }
   }
+  function keys() {
+    const found = new Set(memory.keys());
+    try {
+      const storage = disk();
+      for (let i = 0; i < (storage?.length ?? 0); i++) {
+        const key = storage.key(i);
+        if (key?.startsWith(PREFIX)) found.add(key);
+      }
+    } catch {
+    }
+    return [...found].sort();
+  }
+  function entries(area2) {
+    const start = `${PREFIX}${area2}/`;
+    return keys().filter((key) => key.startsWith(start)).map((key) => key.slice(start.length)).map((id) => [id, read(area2, id)]).filter(([, value]) => value !== void 0);
+  }
+  function clear() {
+    keys().forEach(drop);
+    announce();
+  }
+  function subscribe(fn) {
+    const other = (event) => {
+      if (event.key === null || event.key?.startsWith(PREFIX)) fn();
+    };
+    globalThis.addEventListener?.(EVENT, fn);
+    globalThis.addEventListener?.("storage", other);
+    return () => {
+      globalThis.removeEventListener?.(EVENT, fn);
+      globalThis.removeEventListener?.("storage", other);
+    };
+  }
   function announce() {
     globalThis.dispatchEvent?.(new CustomEvent(EVENT));
+  }
+  var FORMAT = "attnbook-progress";
+  var MAX_FILE = 2e5;
+  var MAX_ITEMS = 2e3;
+  function exported() {
+    const items = Object.fromEntries(AREAS.map((area2) => [area2, Object.fromEntries(entries(area2))]));
+    return `${JSON.stringify({ format: FORMAT, version: VERSION, items }, null, 1)}
+`;
+  }
+  function inspect(text2) {
+    if (typeof text2 !== "string" || text2.length > MAX_FILE) return { error: "large" };
+    let file;
+    try {
+      file = JSON.parse(text2);
+    } catch {
+      return { error: "json" };
+    }
+    if (file?.format !== FORMAT || typeof file.items !== "object" || file.items === null || Object.keys(file).length !== 3) return { error: "format" };
+    if (file.version !== VERSION) return { error: "version" };
+    const items = [];
+    for (const [area2, group2] of Object.entries(file.items)) {
+      if (typeof group2 !== "object" || group2 === null || Array.isArray(group2))
+        return { error: "item", where: area2.slice(0, 64) };
+      for (const [id, value] of Object.entries(group2)) {
+        if (!valid(area2, id, value)) return { error: "item", where: `${area2}/${id}`.slice(0, 64) };
+        items.push([area2, id, value]);
+      }
+    }
+    return items.length > MAX_ITEMS ? { error: "large" } : { items };
+  }
+  function replace(items) {
+    keys().forEach(drop);
+    const kept = items.map(([area2, id, value]) => put2(`${PREFIX}${area2}/${id}`, JSON.stringify(value)));
+    announce();
+    return kept.every(Boolean);
   }
 
   // src/attnbook/widgets/js/predict.js
@@ -336,13 +419,13 @@ var AttnBook = (() => {
     return h("button", { type: "button", class: "ab-tool", title: label, "aria-label": label, onclick: action }, icon(name));
   }
   function fullScreen(el) {
-    const close = (event) => {
+    const close2 = (event) => {
       if (event.key === "Escape") toggle(false);
     };
     const toggle = (on) => {
       el.classList.toggle("ab-cover", on);
-      if (on) addEventListener("keydown", close);
-      else removeEventListener("keydown", close);
+      if (on) addEventListener("keydown", close2);
+      else removeEventListener("keydown", close2);
     };
     return async () => {
       if (document.fullscreenElement) return document.exitFullscreen();
@@ -376,14 +459,14 @@ var AttnBook = (() => {
     const note = h("span", { class: "ab-note", role: "status" });
     const start = model.get("_start") ?? snapshot(widget, model);
     const address = () => `${location.href.split("#")[0]}#${encode(tools.name, widget, model)}`;
-    const actions = {
+    const actions2 = {
       reset: () => restore(model, start),
       full: fullScreen(el),
       link: () => copyLink(address(), note)
     };
-    const names = (widget.tools ?? ["reset", "full", "link"]).filter((name) => name !== "link" || tools.page);
+    const names2 = (widget.tools ?? ["reset", "full", "link"]).filter((name) => name !== "link" || tools.page);
     return {
-      node: h("div", { class: "ab-tools" }, note, names.map((name) => button(name, actions[name]))),
+      node: h("div", { class: "ab-tools" }, note, names2.map((name) => button(name, actions2[name]))),
       stop: () => el.classList.remove("ab-cover")
     };
   }
@@ -395,12 +478,12 @@ var AttnBook = (() => {
       row2.append(row2.cells.length ? h("td") : h("th", { scope: "row", dir: "auto" }));
     cells.forEach((cell, j) => say(row2.cells[j], cell));
   }
-  function fillBody(body, rows) {
-    while (body.rows.length > rows.length) body.deleteRow(-1);
-    while (body.rows.length < rows.length) body.append(h("tr"));
-    rows.forEach((cells, i) => fillRow(body.rows[i], cells));
+  function fillBody(body, rows2) {
+    while (body.rows.length > rows2.length) body.deleteRow(-1);
+    while (body.rows.length < rows2.length) body.append(h("tr"));
+    rows2.forEach((cells, i) => fillRow(body.rows[i], cells));
   }
-  function twin({ caption: caption2, columns, rows, summary = () => [] }, clean) {
+  function twin({ caption: caption2, columns, rows: rows2, summary = () => [] }, clean) {
     const head = columns.map(({ label, role }) => h("th", { scope: "col", class: role && `role-${role}` }, label));
     const body = h("tbody");
     const foot = h("tbody");
@@ -413,7 +496,7 @@ var AttnBook = (() => {
     );
     let timer = 0;
     const fill2 = () => {
-      fillBody(body, rows());
+      fillBody(body, rows2());
       fillBody(foot, summary());
     };
     const update = () => {
@@ -432,15 +515,15 @@ var AttnBook = (() => {
     let timer = 0;
     return {
       node,
-      status(sentence) {
+      status(sentence4) {
         clearTimeout(timer);
-        if (!node.textContent) say(node, sentence);
-        else timer = setTimeout(() => say(node, sentence), REDRAW_SPEECH);
+        if (!node.textContent) say(node, sentence4);
+        else timer = setTimeout(() => say(node, sentence4), REDRAW_SPEECH);
       },
       stop: () => clearTimeout(timer)
     };
   }
-  function redraw(model, names, draw) {
+  function redraw(model, names2, draw) {
     let queued = 0;
     const ask = () => {
       queued ||= requestAnimationFrame(() => {
@@ -448,7 +531,7 @@ var AttnBook = (() => {
         draw();
       });
     };
-    const events = names.map((name) => `change:${name}`).join(" ");
+    const events = names2.map((name) => `change:${name}`).join(" ");
     model.on(events, ask);
     draw();
     return () => {
@@ -483,17 +566,20 @@ var AttnBook = (() => {
       text,
       voice,
       clean,
+      tables: [],
       page: Boolean(figure),
       status: voice.status,
       animate: motion.animate,
-      redraw: (names, draw) => clean(redraw(model, names, draw)),
+      redraw: (names2, draw) => clean(redraw(model, names2, draw)),
       size: (node, fit) => clean(watchWidth(node, fit)),
       set(name2, value) {
         model.set(name2, value);
         model.save_changes();
       },
       table(spec) {
-        return this.twin = twin(spec, clean);
+        const table = twin(spec, clean);
+        this.tables.push(table.node);
+        return table;
       }
     };
   }
@@ -520,7 +606,7 @@ var AttnBook = (() => {
       throw error;
     }
     if (widget.tools?.length !== 0) el.append(tools.voice.node);
-    if (tools.twin) el.append(tools.twin.node);
+    el.append(...tools.tables);
     return () => cleanups.splice(0).forEach((stop) => stop());
   }
 
@@ -590,8 +676,8 @@ var AttnBook = (() => {
   }
   function mountAll(widgets, root = document) {
     const figures = [...root.querySelectorAll("figure[data-widget]")];
-    const near = new IntersectionObserver((entries) => {
-      for (const entry of entries) {
+    const near = new IntersectionObserver((entries2) => {
+      for (const entry of entries2) {
         if (!entry.isIntersecting) continue;
         near.unobserve(entry.target);
         mount(entry.target, widgets);
@@ -635,8 +721,8 @@ var AttnBook = (() => {
     const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
     return (v) => num(v, digits);
   }
-  function axis(group2, side, map, values, at, format = tickText(values)) {
-    const below = side === "bottom";
+  function axis(group2, side2, map, values, at, format = tickText(values)) {
+    const below = side2 === "bottom";
     put(group2, { class: "ab-axis", transform: below ? `translate(0,${at})` : `translate(${at},0)` });
     group2.replaceChildren(...values.map((v) => below ? s(
       "g",
@@ -673,6 +759,32 @@ var AttnBook = (() => {
   }
   function resize(svg, width, height) {
     put(svg, { viewBox: `0 0 ${width} ${height}`, width, height });
+  }
+  var RAMPS = {
+    weights: [[255, 255, 255], [250, 214, 234], [231, 130, 188], [181, 18, 110], [92, 0, 52]],
+    signed: [[10, 93, 176], [150, 190, 230], [255, 255, 255], [240, 170, 120], [176, 74, 0]]
+  };
+  function colour(t10, ramp = "weights") {
+    const stops = RAMPS[ramp];
+    const place = Math.min(1, Math.max(0, t10)) * (stops.length - 1);
+    const i = Math.min(stops.length - 2, Math.floor(place));
+    return stops[i].map((c, k) => Math.round(c + (stops[i + 1][k] - c) * (place - i)));
+  }
+  function heatmap(label, ramp = "weights") {
+    const canvas = h("canvas", { class: "ab-heat", role: "img", "aria-label": label });
+    const context = canvas.getContext("2d");
+    let image = null;
+    function update(rows2, low = 0, high = 1) {
+      const [n, m] = [rows2.length, rows2[0].length];
+      if (!image || canvas.width !== m || canvas.height !== n) {
+        Object.assign(canvas, { width: m, height: n });
+        image = context.createImageData(m, n);
+      }
+      for (let i = 0, p = 0; i < n; i++) for (let j = 0; j < m; j++, p += 4)
+        image.data.set([...colour((rows2[i][j] - low) / (high - low), ramp), 255], p);
+      context.putImageData(image, 0, 0);
+    }
+    return { node: canvas, update };
   }
 
   // src/attnbook/widgets/js/controls.js
@@ -719,9 +831,33 @@ var AttnBook = (() => {
     }, "change");
     return { node: h("label", { class: "ab-control" }, caption(label), input), input, off };
   }
-  function row(tools, ...controls2) {
-    controls2.forEach((control) => control.off && tools.clean(control.off));
-    return h("div", { class: "ab-controls" }, controls2.map((control) => control.node));
+  function checkbox(model, name, { label }) {
+    const input = h("input", { type: "checkbox" });
+    const off = bound(model, name, input, () => input.checked, (value) => {
+      input.checked = value;
+    }, "change");
+    return { node: h("label", { class: "ab-control ab-check" }, input, caption(label)), input, off };
+  }
+  function segmented(model, name, { label, options }) {
+    const buttons = options.map(([value, words]) => h("button", {
+      type: "button",
+      class: "ab-segment",
+      onclick: () => {
+        model.set(name, value);
+        model.save_changes();
+      }
+    }, words));
+    const show2 = () => options.forEach(([value], i) => buttons[i].setAttribute("aria-pressed", value === model.get(name)));
+    model.on(`change:${name}`, show2);
+    show2();
+    return {
+      node: h("div", { class: "ab-control ab-segments", role: "group", "aria-label": label }, buttons),
+      off: () => model.off(`change:${name}`, show2)
+    };
+  }
+  function row(tools, ...controls3) {
+    controls3.forEach((control) => control.off && tools.clean(control.off));
+    return h("div", { class: "ab-controls" }, controls3.map((control) => control.node));
   }
   function draggable(svg, move, { start = () => true } = {}) {
     const point = (event) => {
@@ -745,6 +881,16 @@ var AttnBook = (() => {
       svg.addEventListener(end, () => {
         held = false;
       });
+  }
+  function keyed(node, steps) {
+    node.dataset.lmSuppressShortcuts = "true";
+    node.addEventListener("keydown", (event) => {
+      const step = steps[event.key];
+      if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      step(event.shiftKey ? 10 : 1);
+    });
   }
 
   // src/attnbook/widgets/js/regression.js
@@ -860,8 +1006,8 @@ var AttnBook = (() => {
     const heights = curve2 ? [...ys, ...curve2.ys] : ys;
     const [bottom, top] = [Math.min(...heights), Math.max(...heights)];
     const pad = 0.07 * (top - bottom || 1);
-    const side = 0.06 * (hi - lo || 1);
-    const x = [lo - side, hi + side];
+    const side2 = 0.06 * (hi - lo || 1);
+    const x = [lo - side2, hi + side2];
     return { x, y: [bottom - pad, top + pad], grid: Array.from({ length: GRID }, (_, i) => x[0] + (x[1] - x[0]) * i / (GRID - 1)) };
   }
   var group = (...kids) => s("g", {}, kids);
@@ -947,8 +1093,8 @@ var AttnBook = (() => {
       put(parts.output, { cx: px, cy: py });
       put(parts.handle, { cx: px, cy: size.strip.base });
       const late = px > size.right - 90;
-      put(parts.yHat, { x: px + (late ? -12 : 12), y: py < size.main.top + 22 ? py + 20 : py - 10, "text-anchor": late ? "end" : "start" }).textContent = `ŷ = ${num(value)}`;
-      put(parts.xAt, { x: Math.max(MARGIN.left + 20, Math.min(size.right - 20, px)), y: 14 }).textContent = `x = ${num(query)}`;
+      put(parts.yHat, { x: px + (late ? -12 : 12), y: py < size.main.top + 22 ? py + 20 : py - 10, "text-anchor": late ? "end" : "start" }).textContent = `ŷ = ${short(value)}`;
+      put(parts.xAt, { x: Math.max(MARGIN.left + 20, Math.min(size.right - 20, px)), y: 14 }).textContent = `x = ${short(query)}`;
     }
     return { node: svg, layout, show: show2, update, get grid() {
       return frame.grid;
@@ -973,7 +1119,7 @@ var AttnBook = (() => {
     let x, size, range;
     draggable(svg, (px) => pick(Math.max(range[0], Math.min(range[1], x.inverse(px)))));
     function layout(width, height) {
-      size = { width, right: width - MARGIN.right, top: MARGIN.top + 4, bottom: height - 40 };
+      size = { width, right: width - MARGIN.right, top: MARGIN.top + 8, bottom: height - 40 };
       resize(svg, width, height);
     }
     function update({ errors, bandwidth, error, best }) {
@@ -985,17 +1131,18 @@ var AttnBook = (() => {
       const places = Array.from(errors.errors.keys()).filter((i) => Number.isFinite(errors.errors[i]));
       put(parts.curve, { d: line(places.map((i) => errors.bandwidths[i]), places.map((i) => errors.errors[i]), x, y) });
       axis(parts.xAxis, "bottom", x, logTicks(...range), size.bottom, (v) => String(v));
-      axis(parts.yAxis, "left", y, ticks(0, high, 4), MARGIN.left);
+      axis(parts.yAxis, "left", y, ticks(0, high, 5), MARGIN.left);
       put(parts.base, { x1: MARGIN.left, x2: size.right, y1: size.bottom, y2: size.bottom });
       put(parts.xName, { x: size.right, y: size.bottom + 34 }).textContent = t("bandwidth_axis");
       parts.yName.textContent = t("error_axis");
       const [px, py] = [x(bandwidth), y(error)];
-      put(parts.here, { x1: px, x2: px, y1: py, y2: size.bottom });
+      put(parts.here, { x1: px, x2: px, y1: size.top, y2: size.bottom });
       put(parts.dot, { cx: px, cy: py });
-      put(parts.now, { x: Math.max(MARGIN.left + 24, Math.min(size.right - 24, px)), y: Math.max(size.top - 2, py - 14) }).textContent = `h = ${short(bandwidth)}`;
+      put(parts.now, { x: Math.max(MARGIN.left + 24, Math.min(size.right - 24, px)), y: 26 }).textContent = `h = ${short(bandwidth)}`;
       const [bx, by] = [x(best.bandwidth), y(best.error)];
       put(parts.best, { d: `M${bx.toFixed(1)},${(by + 4).toFixed(1)}l6,11h-12z` });
-      put(parts.bestName, { x: Math.max(MARGIN.left + 40, Math.min(size.right - 40, bx)), y: Math.min(by + 31, size.bottom - 6), "text-anchor": "middle" }).textContent = t("lowest", { bandwidth: short(best.bandwidth) });
+      const below = by + 31 < size.bottom - 2;
+      put(parts.bestName, { x: Math.max(MARGIN.left + 52, Math.min(size.right - 52, bx)), y: below ? by + 31 : by - 16, "text-anchor": "middle" }).textContent = t("lowest", { bandwidth: short(best.bandwidth) });
     }
     return { node: svg, layout, update };
   }
@@ -1026,8 +1173,8 @@ var AttnBook = (() => {
     const get = (name) => model.get(name);
     const place = h("div");
     const fixed = [select(model, "kernel", { label: t2("kernel"), options: KERNELS.map((name) => [name, t2(`kernels.${name}`)]) })];
-    const names = Object.entries(get("datasets")).map(([name, { label }]) => [name, label]);
-    if (names.length > 1) fixed.unshift(select(model, "data", { label: t2("data"), options: names }));
+    const names2 = Object.entries(get("datasets")).map(([name, { label }]) => [name, label]);
+    if (names2.length > 1) fixed.unshift(select(model, "data", { label: t2("data"), options: names2 }));
     let old = [];
     function refit() {
       old.forEach((control) => control.off());
@@ -1035,7 +1182,7 @@ var AttnBook = (() => {
       const [low, high] = frameOf(data).x;
       old = [
         slider(model, "bandwidth", { label: t2("bandwidth"), format: short, ...logScale(...bandwidthRange(data.xs)) }),
-        slider(model, "query", { label: t2("query"), role: "query", min: low, max: high, step: (high - low) / 500, format: (v) => num(v) })
+        slider(model, "query", { label: t2("query"), role: "query", min: low, max: high, step: (high - low) / 500, format: short })
       ];
       place.replaceChildren(h("div", { class: "ab-controls" }, old.map((control) => control.node)));
     }
@@ -1095,8 +1242,8 @@ var AttnBook = (() => {
     }
     function describe() {
       tools.status(t2("status", {
-        query: num(now.query),
-        value: num(now.value),
+        query: short(now.query),
+        value: short(now.value),
         count: now.data.xs.length,
         weight: short(Math.max(...now.weights)),
         error: short(now.error),
@@ -1149,8 +1296,994 @@ var AttnBook = (() => {
     render
   };
 
+  // src/attnbook/widgets/js/library_disc.js
+  var t3 = (key, values) => text(`library.${key}`, values);
+  var TURN = Math.PI / 180;
+  var BOOK = { width: 22, height: 40, out: 26 };
+  function bookShape() {
+    const { width, height } = BOOK;
+    return s(
+      "g",
+      { class: "ab-book" },
+      s("rect", { class: "ab-cover-board ab-fill-key", x: -width / 2, y: -height, width, height, rx: 3 }),
+      s("path", { class: "ab-bands", d: `M${-width / 2 + 4},${-height + 8}h${width - 8}M${-width / 2 + 4},${-height + 12}h${width - 8}M${-width / 2 + 4},-9h${width - 8}` })
+    );
+  }
+  function labelPlace(angle) {
+    const [cosine, sine] = [Math.cos(angle * TURN), Math.sin(angle * TURN)];
+    if (Math.abs(cosine) > 0.9) return { dx: -Math.sign(cosine) * 18, dy: sine > 0 ? 37 : 30, anchor: "middle" };
+    const side2 = cosine > 0.6 ? "start" : cosine < -0.6 ? "end" : "middle";
+    return { dx: 0, dy: side2 !== "middle" ? -16 : sine > 0 ? -25 : 18, anchor: side2 };
+  }
+  function disc({ names: names2, angles, query_name: asked }, turn) {
+    const beams = names2.map(() => s("line", { class: "ab-beam ab-stroke-weights" }));
+    const books = names2.map(bookShape);
+    const labels = names2.map((name) => s("text", { class: "ab-book-name", direction: "auto" }, name));
+    const shares = names2.map(() => s("text", { class: "ab-share ab-fill-weights" }));
+    const rim = s("circle", { class: "ab-rim" });
+    const half = s("circle", { class: "ab-rim ab-rim-half" });
+    const shaft = s("line", { class: "ab-shaft ab-stroke-query" });
+    const grip = s("circle", { class: "ab-grip ab-fill-query", r: 13 });
+    const halo = s("circle", { class: "ab-halo ab-stroke-query", r: 20 });
+    const pill = s("rect", { class: "ab-fill-query", width: 22 + 9 * [...asked].length, height: 26, rx: 13 });
+    const word = s("text", { class: "ab-word", "text-anchor": "middle", direction: "auto" }, asked);
+    const handle = s("g", { class: "ab-handle", role: "slider", tabindex: "0", "aria-label": t3("handle", { query: asked }), "aria-valuemin": 0, "aria-valuemax": 360 }, halo, grip);
+    const svg = s(
+      "svg",
+      { class: "ab-drawing ab-disc", role: "group", "aria-label": t3("disc_label") },
+      s("g", { "aria-hidden": "true" }, rim, half, beams, books, labels, shares, shaft, pill, word),
+      handle
+    );
+    let size, radius, centre, now;
+    draggable(svg, (x, y) => {
+      const [dx, dy] = [x - centre[0], centre[1] - y];
+      const length = Math.min(1, Math.hypot(dx, dy) / radius);
+      const angle = length < 1e-6 ? now.angle : (Math.atan2(dy, dx) / TURN + 360) % 360;
+      turn({ angle: Math.round(angle * 10) / 10, length: length > 0.96 ? 1 : length < 0.04 ? 0 : Math.round(length * 100) / 100 });
+    });
+    const by = (angle, length) => (times) => turn({
+      angle: ((now.angle + angle * times) % 360 + 360) % 360,
+      length: Math.min(1, Math.max(0, Math.round((now.length + length * times) * 100) / 100))
+    });
+    keyed(handle, {
+      ArrowLeft: by(1, 0),
+      ArrowRight: by(-1, 0),
+      ArrowUp: by(0, 0.01),
+      ArrowDown: by(0, -0.01),
+      PageUp: by(10, 0),
+      PageDown: by(-10, 0),
+      Home: by(0, -1),
+      End: by(0, 1)
+    });
+    const at = (degrees, r) => [centre[0] + r * Math.cos(degrees * TURN), centre[1] - r * Math.sin(degrees * TURN)];
+    function layout(width) {
+      size = Math.min(width, 440);
+      radius = size / 2 - 62;
+      const height = 2 * radius + 152;
+      centre = [width / 2, height / 2];
+      resize(svg, width, height);
+      put(rim, { cx: centre[0], cy: centre[1], r: radius });
+      put(half, { cx: centre[0], cy: centre[1], r: radius / 2 });
+      put(pill, { x: centre[0] - Number(pill.getAttribute("width")) / 2, y: centre[1] - 13 });
+      put(word, { x: centre[0], y: centre[1] + 5 });
+      if (now) update(now);
+    }
+    function place(i, weight) {
+      const angle = angles[i];
+      const [x, y] = at(angle, radius + 2 - BOOK.out * Math.sqrt(weight));
+      put(books[i], { transform: `translate(${x.toFixed(1)},${y.toFixed(1)}) rotate(${90 - angle})`, opacity: (0.4 + 0.6 * Math.sqrt(weight)).toFixed(2) });
+      put(beams[i], { x1: centre[0], y1: centre[1], x2: x, y2: y, "stroke-width": (24 * weight).toFixed(2), "stroke-opacity": (0.25 + 0.5 * weight).toFixed(2) });
+      const [lx, ly] = at(angle, radius + 2 + BOOK.height);
+      const { dx, dy, anchor } = labelPlace(angle);
+      put(labels[i], { x: lx + dx, y: ly + dy, "text-anchor": anchor });
+      put(shares[i], { x: lx + dx, y: ly + dy + 17, "text-anchor": anchor }).textContent = t3("percent", { share: num(100 * weight, weight > 0 && weight < 0.0995 ? 1 : 0) });
+    }
+    function update(next) {
+      now = next;
+      const { angle, length, weights } = now;
+      weights.forEach((weight, i) => place(i, weight));
+      const [x, y] = at(angle, radius * length);
+      put(shaft, { x1: centre[0], y1: centre[1], x2: x, y2: y });
+      for (const circle of [grip, halo]) put(circle, { cx: x, cy: y });
+      put(handle, { "aria-valuenow": Math.round(angle), "aria-valuetext": t3("handle_at", { angle: num(angle, 0), length: num(length) }) });
+    }
+    return { node: svg, layout, update };
+  }
+
+  // src/attnbook/widgets/js/softmax.js
+  function softmax(scores, temperature = 1, mask = null) {
+    const weights = new Float64Array(scores.length);
+    const allowed = (i) => !mask || mask[i];
+    let largest = -Infinity;
+    scores.forEach((score2, i) => {
+      if (allowed(i)) largest = Math.max(largest, score2 / temperature);
+    });
+    let sum = 0;
+    scores.forEach((score2, i) => {
+      sum += weights[i] = allowed(i) ? Math.exp(score2 / temperature - largest) : 0;
+    });
+    return sum ? weights.map((w) => w / sum) : weights;
+  }
+  var TIE2 = 1e-9;
+  function hardmax(scores) {
+    const largest = Math.max(...scores);
+    const first = scores.map((score2) => score2 >= largest - TIE2 ? 1 : 0);
+    const count = first.reduce((a, b) => a + b);
+    return Float64Array.from(first, (one) => one / count);
+  }
+  var jacobian = (weights, temperature = 1) => Array.from(weights, (a, i) => Array.from(weights, (b, j) => a * ((i === j ? 1 : 0) - b) / temperature));
+  var frobenius = (rows2) => Math.sqrt(rows2.reduce((sum, row2) => row2.reduce((part, v) => part + v * v, sum), 0));
+  function entropy(weights) {
+    let total = 0;
+    let sum = 0;
+    for (const a of weights) {
+      sum += a;
+      if (a > 0) total -= a * Math.log(a);
+    }
+    return sum ? total : NaN;
+  }
+  function lookUp({ angle, length, temperature, angles, values }) {
+    const turn = Math.PI / 180;
+    const query = [length * Math.cos(angle * turn), length * Math.sin(angle * turn)];
+    const scores = angles.map((degrees) => query[0] * Math.cos(degrees * turn) + query[1] * Math.sin(degrees * turn));
+    const weights = temperature > 0 ? softmax(scores, temperature) : hardmax(scores);
+    const output = values[0].map((_, column2) => values.reduce((sum, value, i) => sum + weights[i] * value[column2], 0));
+    return { query, scores, weights, output };
+  }
+  function uniform(seed, n) {
+    const state = Math.imul(seed + 1, 2654435761) + Math.imul(n + 1, 1831565813) | 0;
+    let t10 = Math.imul(state ^ state >>> 15, 1 | state);
+    t10 = t10 + Math.imul(t10 ^ t10 >>> 7, 61 | t10) ^ t10;
+    return ((t10 ^ t10 >>> 14) >>> 0) / 4294967296;
+  }
+  var normal = (seed, n) => Math.sqrt(-2 * Math.log(1 - uniform(seed, 2 * n))) * Math.cos(2 * Math.PI * uniform(seed, 2 * n + 1));
+  var KEYS = 16;
+  var LARGEST = 1024;
+  function productsByWidth(seed) {
+    const rows2 = [];
+    let sums = new Float64Array(KEYS);
+    for (let d = 0; d < LARGEST; d++) {
+      const at = d * (KEYS + 1);
+      const q = normal(seed, at);
+      rows2.push(sums = sums.map((sum, j) => sum + q * normal(seed, at + 1 + j)));
+    }
+    return rows2;
+  }
+  var rootMeanSquare = (values) => Math.sqrt(values.reduce((sum, v) => sum + v * v, 0) / values.length);
+  function atWidth(products, width, scaled) {
+    const scores = Array.from(products[width - 1], (v) => scaled ? v / Math.sqrt(width) : v);
+    const weights = softmax(scores);
+    return { scores, weights, spread: rootMeanSquare(scores), slope: frobenius(jacobian(weights)) };
+  }
+
+  // src/attnbook/widgets/js/library.js
+  var t4 = (key, values) => text(`library.${key}`, values);
+  var COLDEST = 0.02;
+  var HOTTEST = 20;
+  var WIDE2 = 600;
+  var SPAN = Math.log(HOTTEST / COLDEST);
+  var scale = {
+    min: 0,
+    max: 1e3,
+    step: 1,
+    to: (value) => value < COLDEST ? 0 : 1 + 999 * Math.log(value / COLDEST) / SPAN,
+    from: (place) => place < 1 ? 0 : place >= 1e3 ? HOTTEST : Number((COLDEST * Math.exp((place - 1) / 999 * SPAN)).toPrecision(3))
+  };
+  var degree = (value) => value === 0 ? t4("zero") : num(value, value < 1 ? 2 : 1);
+  function weightRows(names2) {
+    const bars = names2.map(() => h("span", { class: "ab-bar-fill ab-weights-fill" }));
+    const shown = names2.map(() => h("span", { class: "ab-number" }));
+    const node = h(
+      "div",
+      { class: "ab-rows", "aria-hidden": "true" },
+      names2.map((name, i) => [h("span", { dir: "auto" }, name), h("span", { class: "ab-track" }, bars[i]), shown[i]])
+    );
+    return {
+      node,
+      update: ({ weights }) => weights.forEach((weight, i) => {
+        style(bars[i], { "inline-size": `${(100 * weight).toFixed(2)}%` });
+        say(shown[i], num(weight, 3));
+      })
+    };
+  }
+  function topicRows(topics, values) {
+    const dots = topics.map((_, column2) => values.map((value) => style(h("span", { class: "ab-value-dot" }), { "inset-inline-start": `${100 * value[column2]}%` })));
+    const marks = topics.map(() => h("span", { class: "ab-output-mark" }));
+    const shown = topics.map(() => h("span", { class: "ab-number ab-strong" }));
+    const node = h(
+      "div",
+      { class: "ab-rows ab-topics", "aria-hidden": "true" },
+      topics.map((topic, c) => [h("span", { dir: "auto" }, topic), h("span", { class: "ab-track ab-line-track" }, dots[c], marks[c]), shown[c]])
+    );
+    return {
+      node,
+      update: ({ weights, output }) => output.forEach((value, c) => {
+        style(marks[c], { "inset-inline-start": `${(100 * value).toFixed(2)}%` });
+        say(shown[c], num(value));
+        weights.forEach((weight, i) => style(dots[c][i], { "--ab-size": (0.3 + 1.1 * Math.sqrt(weight)).toFixed(3) }));
+      })
+    };
+  }
+  function sentence(names2, { weights, output }, temperature, topics) {
+    const largest = Math.max(...weights);
+    const first = names2.filter((_, i) => weights[i] > largest - 1e-9);
+    const mixed = topics.map((topic, c) => t4("part", { topic, value: num(output[c]) })).join(", ");
+    const key = temperature === 0 ? first.length > 1 ? "status_tie" : "status_hard" : "status";
+    return t4(key, { name: first.join(", "), share: num(100 * largest, 0), count: first.length, mixed });
+  }
+  function controls2(model, tools) {
+    const heat = slider(model, "temperature", { label: t4("temperature"), format: degree, ...scale });
+    heat.node.classList.add("ab-heat-slider");
+    const ends = h("div", { class: "ab-ends", "aria-hidden": "true" }, h("span", {}, t4("cold")), h("span", {}, t4("hot")));
+    const angle = slider(model, "angle", { label: t4("angle"), role: "query", min: 0, max: 360, step: 1, format: (v) => t4("degrees", { value: num(v, 0) }) });
+    const length = slider(model, "length", { label: t4("length"), role: "query", min: 0, max: 1, step: 0.01, format: (v) => num(v) });
+    tools.clean(heat.off);
+    return [h("div", { class: "ab-heat-control" }, heat.node, ends), row(tools, angle, length)];
+  }
+  function render2({ model, el, tools }) {
+    const get = (name) => model.get(name);
+    const fixed = Object.fromEntries(["names", "topics", "angles", "values", "query_name"].map((name) => [name, get(name)]));
+    const shelf = disc(fixed, (state) => {
+      for (const [name, value] of Object.entries(state)) model.set(name, value);
+      model.save_changes();
+    });
+    const weights = weightRows(fixed.names);
+    const topics = topicRows(fixed.topics, fixed.values);
+    const [heat, pointing] = controls2(model, tools);
+    const answer = h(
+      "div",
+      { class: "ab-answer" },
+      h("p", { class: "ab-head role-weights" }, t4("weights")),
+      weights.node,
+      h("p", { class: "ab-head role-output" }, t4("mixed")),
+      topics.node,
+      h("p", { class: "ab-small" }, t4("dots"))
+    );
+    answer.append(pointing);
+    const halves = h("div", { class: "ab-halves" }, h("div", { class: "ab-shelf" }, shelf.node, heat), answer);
+    el.append(h("p", { class: "ab-hint" }, t4("hint", { query: fixed.query_name })), halves);
+    let now;
+    const table = tools.table({
+      caption: t4("caption"),
+      columns: [{ label: t4("columns.book"), role: "key" }, { label: t4("columns.score"), role: "scores" }, { label: t4("columns.weight"), role: "weights" }, ...fixed.topics.map((label) => ({ label, role: "value" }))],
+      rows: () => fixed.names.map((name, i) => [name, num(now.scores[i], 4), num(now.weights[i], 4), ...fixed.values[i].map((v) => num(v))]),
+      summary: () => [[t4("columns.output"), "", "", ...now.output.map((v) => num(v, 4))]]
+    });
+    tools.size(halves, (width) => {
+      const wide = width >= WIDE2;
+      halves.classList.toggle("ab-side-by-side", wide);
+      shelf.layout(wide ? Math.round(width * 0.58) : width);
+    });
+    tools.redraw(["angle", "length", "temperature"], () => {
+      const state = { angle: get("angle"), length: get("length"), temperature: get("temperature") };
+      now = { ...state, ...lookUp({ ...state, ...fixed }) };
+      for (const part of [shelf, weights, topics]) part.update(now);
+      tools.status(sentence(fixed.names, now, state.temperature, fixed.topics));
+      table.update();
+    });
+  }
+  var library_default = {
+    kind: "library",
+    state: {
+      angle: { type: "number", min: 0, max: 360 },
+      length: { type: "number", min: 0, max: 1 },
+      temperature: { type: "number", min: 0, max: HOTTEST }
+    },
+    predict: {
+      options: ["all", "one", "none"],
+      answer: "one",
+      async demonstrate({ tools }) {
+        await tools.animate({ temperature: COLDEST }, { scale: "log", ms: 2400 });
+        tools.set("temperature", 0);
+      }
+    },
+    render: render2
+  };
+
+  // src/attnbook/widgets/js/progress.js
+  var t5 = (key, values) => text(`progress.${key}`, values);
+  var quietKeys = { "data-lm-suppress-shortcuts": "true" };
+  var COLUMNS = ["questions", "predictions", "exercises"];
+  function tally(chapters, get = read) {
+    return chapters.map(({ questions, predictions, exercises }) => ({
+      questions: [questions.filter((id) => get("quiz", id)?.correct).length, questions.length],
+      predictions: [predictions.filter((name) => get("predict", name)).length, predictions.length],
+      exercises: [exercises.filter(({ id }) => get("solved", id)).length, exercises.length]
+    }));
+  }
+  var heading = ({ number: number2, title }) => number2 ? t5("chapter_label", { number: number2, title }) : title;
+  var amount = ([done, all]) => all ? t5("count", { done, all }) : t5("none");
+  function overview(chapters) {
+    const cells = chapters.map(() => COLUMNS.map(() => h("td")));
+    const head = ["chapter", ...COLUMNS].map((name) => h("th", { scope: "col" }, t5(name)));
+    const rows2 = chapters.map((chapter, i) => h("tr", {}, h("th", { scope: "row" }, heading(chapter)), cells[i]));
+    const node = h(
+      "div",
+      { class: "ab-data ab-scroll ab-progress-table", role: "region", tabindex: "0", "aria-label": t5("title") },
+      h("table", {}, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows2))
+    );
+    const update = () => tally(chapters).forEach((counts, i) => COLUMNS.forEach((name, j) => say(cells[i][j], amount(counts[name]))));
+    return { node, update };
+  }
+  function ticks2(chapter) {
+    const boxes = chapter.exercises.map(({ id }) => h("input", {
+      type: "checkbox",
+      ...quietKeys,
+      onchange: (event) => event.target.checked ? write("solved", id, { done: true }) : remove("solved", id)
+    }));
+    const labels = chapter.exercises.map(({ title }, i) => h("label", { class: "ab-option" }, boxes[i], h("span", {}, `${chapter.number}.${i + 1} ${title}`)));
+    const node = h(
+      "details",
+      { class: "ab-data" },
+      h("summary", quietKeys, t5("exercises_of", { number: chapter.number })),
+      labels
+    );
+    const update = () => chapter.exercises.forEach(({ id }, i) => {
+      boxes[i].checked = Boolean(read("solved", id));
+    });
+    return { node, update };
+  }
+  function save(note) {
+    const name = t5("file_name");
+    const address = URL.createObjectURL(new Blob([exported()], { type: "application/json" }));
+    const link = h("a", { href: address, download: name });
+    document.body.append(link);
+    link.click();
+    link.remove();
+    setTimeout(() => URL.revokeObjectURL(address), 1e4);
+    say(note, t5("saved", { file: name }));
+  }
+  function take(content) {
+    const { error, where, items } = inspect(content);
+    if (error) return t5(`problem.${error}`, { where });
+    return replace(items) ? t5("imported", { count: items.length }) : t5("imported_not_kept");
+  }
+  async function load(file, note) {
+    if (!file) return;
+    if (file.size > 4 * MAX_FILE) return say(note, t5("problem.large"));
+    try {
+      say(note, take(await file.text()));
+    } catch {
+      say(note, t5("problem.unreadable"));
+    }
+  }
+  function loader(note) {
+    const input = h("input", {
+      type: "file",
+      accept: ".json,application/json",
+      class: "ab-file",
+      ...quietKeys,
+      onchange: async () => {
+        await load(input.files[0], note);
+        input.value = "";
+      }
+    });
+    return h("label", { class: "ab-choice ab-filelabel" }, t5("import"), input);
+  }
+  function eraser(note) {
+    const place = h("div", { class: "ab-erase" });
+    const ask = () => {
+      const keep = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t5("cancel"));
+      const forget = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => {
+        clear();
+        idle(true);
+        say(note, t5("reset_done"));
+      } }, t5("forget"));
+      place.replaceChildren(h("p", { role: "status" }, t5("reset_sure")), h("div", { class: "ab-choices" }, keep, forget));
+      keep.focus();
+    };
+    function idle(focus) {
+      const start = h("button", { type: "button", class: "ab-choice ab-quiet", ...quietKeys, onclick: ask }, t5("reset"));
+      place.replaceChildren(start);
+      if (focus) start.focus();
+    }
+    idle(false);
+    return place;
+  }
+  function credit(solved) {
+    const fresh = solved.filter((id) => !read("solved", id));
+    fresh.forEach((id) => write("solved", id, { done: true }));
+    return fresh.length;
+  }
+  var progress_default = {
+    kind: "progress",
+    state: {},
+    tools: ["full"],
+    render({ model, el, tools }) {
+      const chapters = model.get("chapters");
+      const note = tools.voice.node;
+      if (credit(model.get("solved"))) say(note, t5("solved_here"));
+      const table = overview(chapters);
+      const lists = chapters.filter(({ exercises }) => exercises.length).map(ticks2);
+      const hint = h("p", { class: "ab-help" });
+      const update = () => {
+        [table, ...lists].forEach((part) => part.update());
+        say(hint, AREAS.some((area2) => entries(area2).length) ? t5("where") : t5("empty"));
+      };
+      el.append(
+        ...persistent() ? [] : [h("p", { class: "ab-help" }, t5("not_kept"))],
+        hint,
+        table.node,
+        ...lists.map((list) => list.node),
+        h(
+          "div",
+          { class: "ab-choices" },
+          h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t5("export")),
+          loader(note),
+          eraser(note)
+        )
+      );
+      update();
+      tools.clean(subscribe(update));
+    }
+  };
+
+  // src/attnbook/widgets/js/quiz_logic.js
+  var DECIMAL = /^-?(\d+\.?\d*|\.\d+)(e-?\d+)?$/i;
+  function parseNumber(typed) {
+    const parts = typed.trim().replaceAll("−", "-").replaceAll(",", ".").split("/").map((part) => part.trim());
+    if (parts.length > 2 || !parts.every((part) => DECIMAL.test(part))) return null;
+    const value = parts.length === 2 ? parts[0] / parts[1] : Number(parts[0]);
+    return Number.isFinite(value) ? value : null;
+  }
+  var shownNumber = (value) => num(value, 4).replace(/\.?0+$/, "");
+  var close = (a, b, tolerance) => Math.abs(a - b) <= tolerance + 1e-12;
+  function fits(question2, answer) {
+    if (!Array.isArray(answer)) return false;
+    if (question2.kind === "number") return answer.length === 1 && typeof answer[0] === "number";
+    const places = new Set(answer);
+    const one = question2.kind === "multiple" ? answer.length > 0 : answer.length === 1;
+    return one && places.size === answer.length && answer.every((i) => Number.isInteger(i) && i >= 0 && i < question2.choices.length);
+  }
+  function isRight(question2, answer) {
+    if (question2.kind === "number") return close(answer[0], question2.answer, question2.tolerance);
+    return question2.choices.every((choice, i) => choice.right === answer.includes(i));
+  }
+  function feedback(question2, answer) {
+    if (question2.kind === "number") {
+      const right = isRight(question2, answer);
+      const trap = question2.traps.find(({ value }) => close(answer[0], value, question2.tolerance));
+      return { lines: [{ right, why: right ? question2.why : trap?.why ?? question2.otherwise }], missing: false };
+    }
+    const lines = answer.map((i) => ({ right: question2.choices[i].right, why: question2.choices[i].why, place: i }));
+    const missing = question2.kind === "multiple" && question2.choices.some((c, i) => c.right && !answer.includes(i));
+    return { lines, missing };
+  }
+  function score(questions, stored2) {
+    const kept = questions.map((question2) => stored2(question2.id)).filter(Boolean);
+    return {
+      count: questions.length,
+      answered: kept.length,
+      right: kept.filter((item) => item.correct).length,
+      first: kept.filter((item) => item.correct && item.tries === 1).length
+    };
+  }
+
+  // src/attnbook/widgets/js/quiz.js
+  var t6 = (key, values) => text(`quiz.${key}`, values);
+  var rich = (parts) => parts.map(([kind, words]) => kind ? h(kind, {}, words) : words);
+  var quietKeys2 = { "data-lm-suppress-shortcuts": "true" };
+  function stored(question2) {
+    const item = read("quiz", question2.id);
+    return item && fits(question2, item.answer) ? item : void 0;
+  }
+  function choiceField(question2) {
+    const type = question2.kind === "single" ? "radio" : "checkbox";
+    const inputs = question2.choices.map(() => h("input", { type, name: "answer", ...quietKeys2 }));
+    const marks = question2.choices.map(() => h("span", { class: "ab-mark", "aria-hidden": "true" }));
+    const labels = question2.choices.map((choice, i) => h("label", { class: "ab-option" }, inputs[i], h("span", {}, rich(choice.text)), marks[i]));
+    return {
+      nodes: labels,
+      problem: t6("nothing_chosen"),
+      read() {
+        const answer = inputs.flatMap((input, i) => input.checked ? [i] : []);
+        return answer.length ? answer : null;
+      },
+      fill: (answer) => inputs.forEach((input, i) => {
+        input.checked = answer.includes(i);
+      }),
+      mark(lines) {
+        marks.forEach((mark2) => say(mark2, ""));
+        for (const { right, place } of lines) say(marks[place], right ? "✓" : "✗");
+      },
+      focus: () => (inputs.find((input) => input.checked) ?? inputs[0]).focus()
+    };
+  }
+  function numberField() {
+    const input = h("input", { type: "text", inputmode: "decimal", autocomplete: "off", maxlength: 24, ...quietKeys2 });
+    const mark2 = h("span", { class: "ab-mark", "aria-hidden": "true" });
+    return {
+      nodes: [h("label", { class: "ab-option" }, t6("your_number"), input, mark2)],
+      problem: t6("nothing_typed"),
+      read() {
+        const value = parseNumber(input.value);
+        return value === null ? null : [value];
+      },
+      fill: ([value]) => {
+        input.value = value === void 0 ? "" : shownNumber(value);
+      },
+      mark: ([line2]) => say(mark2, line2 ? line2.right ? "✓" : "✗" : ""),
+      focus: () => input.focus()
+    };
+  }
+  function sentence2(question2, { right, why, place }) {
+    const lead = t6(right ? "right" : question2.kind === "number" ? "wrong_number" : "wrong");
+    const which = question2.kind === "multiple" ? [h("q", {}, rich(question2.choices[place].text)), " "] : [];
+    return h("p", { class: right ? "ab-right" : "ab-differs" }, h("strong", {}, lead), " ", which, rich(why));
+  }
+  function allAnswers(question2) {
+    const line2 = (right, words, why) => h("li", {}, h("strong", {}, t6(right ? "is_right" : "is_wrong")), " ", words, " ", rich(why));
+    const lines = question2.kind === "number" ? [
+      line2(true, `${shownNumber(question2.answer)}.`, question2.why),
+      ...question2.traps.map(({ value, why }) => line2(false, `${shownNumber(value)}.`, why))
+    ] : question2.choices.map((choice) => line2(choice.right, rich(choice.text), choice.why));
+    return h("details", { class: "ab-data" }, h("summary", quietKeys2, t6("show")), h("ul", {}, lines));
+  }
+  function explain(question2, answer, live) {
+    const { lines, missing } = feedback(question2, answer);
+    live.replaceChildren(
+      ...lines.map((line2) => sentence2(question2, line2)),
+      ...missing ? [h("p", { class: "ab-differs" }, t6("missing"))] : []
+    );
+    return lines;
+  }
+  function questionForm(question2, { page, changed }) {
+    const field = question2.kind === "number" ? numberField() : choiceField(question2);
+    const live = h("div", { class: "ab-feedback", role: "status" });
+    const more = h("div");
+    const form = h(
+      "form",
+      { novalidate: true, autocomplete: "off" },
+      h(
+        "fieldset",
+        {},
+        h("legend", {}, rich(question2.text)),
+        question2.kind === "multiple" && h("p", { class: "ab-help" }, t6("multiple")),
+        field.nodes,
+        h("button", { type: "submit", class: "ab-choice", ...quietKeys2 }, t6("check"))
+      ),
+      live,
+      more
+    );
+    function show2(item) {
+      field.mark(item ? explain(question2, item.answer, live) : []);
+      if (!item) live.replaceChildren();
+      more.replaceChildren(...item ? [allAnswers(question2)] : []);
+    }
+    function submit(event) {
+      event.preventDefault();
+      const answer = field.read();
+      if (!answer) return say(live, field.problem);
+      const tries = Math.min((read("quiz", question2.id)?.tries ?? 0) + 1, 1e3);
+      const item = { answer, correct: isRight(question2, answer), tries };
+      write("quiz", question2.id, item);
+      show2(item);
+      return changed();
+    }
+    form.addEventListener("submit", submit);
+    form.addEventListener("input", () => {
+      field.mark([]);
+      live.replaceChildren();
+    });
+    function load2() {
+      const item = stored(question2);
+      field.fill(item?.answer ?? []);
+      show2(item);
+    }
+    load2();
+    return { node: h("li", { id: page && question2.id }, form), load: load2, focus: field.focus, question: question2 };
+  }
+  function actions(forms, changed) {
+    const next = h("button", {
+      type: "button",
+      class: "ab-choice",
+      ...quietKeys2,
+      onclick: () => forms.find(({ question: question2 }) => !stored(question2)?.correct)?.focus()
+    }, t6("next"));
+    const again = h("button", {
+      type: "button",
+      class: "ab-choice ab-quiet",
+      ...quietKeys2,
+      onclick: () => {
+        forms.forEach(({ question: question2 }) => remove("quiz", question2.id));
+        forms.forEach((form) => form.load());
+        changed();
+        forms[0].focus();
+      }
+    }, t6("again"));
+    return { next, again, node: h("div", { class: "ab-choices ab-quiz-actions" }, next, again) };
+  }
+  var quiz_default = {
+    kind: "quiz",
+    state: {},
+    tools: ["full", "link"],
+    render({ model, el, tools }) {
+      const questions = model.get("questions");
+      const counted = () => score(questions, (id) => stored(questions.find((question2) => question2.id === id)));
+      let row2;
+      function changed() {
+        const now = counted();
+        tools.status(t6(now.right === now.count ? "all_right" : "score", now));
+        row2.next.hidden = now.right === now.count;
+        row2.again.hidden = now.answered === 0;
+      }
+      const forms = questions.map((question2) => questionForm(question2, { page: tools.page, changed }));
+      row2 = actions(forms, changed);
+      const keeps = persistent() ? null : h("p", { class: "ab-help" }, t6("not_kept"));
+      el.append(h("ol", { class: "ab-questions" }, forms.map((form) => form.node)), row2.node, keeps ?? "");
+      changed();
+      tools.clean(subscribe(() => changed()));
+    }
+  };
+
+  // src/attnbook/widgets/js/softmax_bars.js
+  var t7 = (key, values) => text(`softmax_lab.${key}`, values);
+  var LEFT = 34;
+  var RIGHT = 6;
+  function column(label, interactive) {
+    const grip = interactive && s("circle", { class: "ab-knob", r: 7 });
+    const bar = s("rect", { class: "ab-fill-scores", rx: 2 });
+    const reach = interactive && s("rect", { class: "ab-reach-box" });
+    const score2 = s(
+      "g",
+      interactive ? { class: "ab-score", role: "slider", tabindex: "0", "aria-label": t7("score_of", { key: label }) } : {},
+      [reach, bar, grip].filter(Boolean)
+    );
+    return {
+      score: score2,
+      bar,
+      grip,
+      reach,
+      weight: s("rect", { class: "ab-fill-weights", rx: 2 }),
+      share: s("text", { class: "ab-share-text", "text-anchor": "middle" }),
+      name: s("text", { class: "ab-name", "text-anchor": "middle" }, label),
+      cross: s("path", { class: "ab-cross ab-stroke-mask" })
+    };
+  }
+  function barChart({ label, names: names2, range, pick = null, numbers = true, heights = [150, 110] }) {
+    const columns = names2.map((name) => column(name, Boolean(pick)));
+    const parts = {
+      sAxis: s("g"),
+      wAxis: s("g"),
+      zero: s("line", { class: "ab-rule" }),
+      base: s("line", { class: "ab-rule" }),
+      sName: s("text", { class: "ab-name ab-fill-scores", x: 2, y: 12 }, t7("scores")),
+      wName: s("text", { class: "ab-name ab-fill-weights", x: 2 }, t7("weights"))
+    };
+    const shapes2 = [Object.values(parts), columns.map((c) => [c.weight, c.share, c.name, c.cross])];
+    const svg = pick ? s("svg", { class: "ab-drawing ab-bars", role: "group", "aria-label": label }, s("g", { "aria-hidden": "true" }, shapes2), columns.map((c) => c.score)) : drawing(label, shapes2, columns.map((c) => c.score));
+    let geometry, y, now, held = -1;
+    function layout(width) {
+      const step = (width - LEFT - RIGHT) / names2.length;
+      const top = 24;
+      const [first, second] = heights;
+      geometry = { width, step, wide: Math.min(44, step * 0.68), top, bottom: top + first, weightTop: top + first + 44, base: top + first + 44 + second };
+      resize(svg, width, geometry.base + 8);
+      put(parts.wName, { y: geometry.weightTop - 14 });
+      put(parts.base, { x1: LEFT, x2: width - RIGHT, y1: geometry.base, y2: geometry.base });
+      axis(parts.wAxis, "left", linear([0, 1], [geometry.base, geometry.weightTop]), [0, 0.5, 1], LEFT);
+      columns.forEach((c, i) => put(c.name, { x: centre(i), y: geometry.bottom + 16 }));
+      if (now) update(now);
+    }
+    const centre = (i) => LEFT + geometry.step * (i + 0.5);
+    if (pick) {
+      const set = (i, value) => pick(i, Math.round(Math.min(range[1], Math.max(range[0], value)) * 10) / 10);
+      draggable(svg, (_, py) => set(held, y.inverse(py)), {
+        start: (px, py) => {
+          held = Math.floor((px - LEFT) / geometry.step);
+          return held >= 0 && held < names2.length && py < geometry.bottom + 10;
+        }
+      });
+      columns.forEach((c, i) => {
+        put(c.score, { "aria-valuemin": range[0], "aria-valuemax": range[1] });
+        const by = (step) => (times) => set(i, now.scores[i] + step * times);
+        keyed(c.score, {
+          ArrowUp: by(0.1),
+          ArrowRight: by(0.1),
+          ArrowDown: by(-0.1),
+          ArrowLeft: by(-0.1),
+          PageUp: by(1),
+          PageDown: by(-1),
+          Home: () => set(i, range[0]),
+          End: () => set(i, range[1])
+        });
+      });
+    }
+    function drawScore(c, i, score2, off) {
+      const [zero, tip] = [y(0), y(score2)];
+      put(c.bar, { x: centre(i) - geometry.wide / 2, width: geometry.wide, y: Math.min(zero, tip), height: Math.max(1, Math.abs(tip - zero)), opacity: off ? 0.3 : 1 });
+      if (!pick) return;
+      put(c.grip, { cx: centre(i), cy: tip });
+      put(c.reach, { x: LEFT + geometry.step * i, y: geometry.top, width: geometry.step, height: geometry.bottom - geometry.top });
+      put(c.score, { "aria-valuenow": score2, "aria-valuetext": off ? t7("score_masked", { score: num(score2, 1) }) : num(score2, 1) });
+    }
+    function update(next) {
+      now = next;
+      const { scores, weights, mask } = now;
+      const bounds = now.range ?? range;
+      y = linear(bounds, [geometry.bottom, geometry.top]);
+      axis(parts.sAxis, "left", y, ticks(...bounds, 6), LEFT);
+      put(parts.zero, { x1: LEFT, x2: geometry.width - RIGHT, y1: y(0), y2: y(0) });
+      const w = linear([0, 1], [geometry.base, geometry.weightTop]);
+      columns.forEach((c, i) => {
+        const off = Boolean(mask && !mask[i]);
+        drawScore(c, i, scores[i], off);
+        put(c.weight, { x: centre(i) - geometry.wide / 2, width: geometry.wide, y: w(weights[i]), height: geometry.base - w(weights[i]) });
+        const r = Math.min(7, geometry.wide / 3);
+        put(c.cross, { d: off ? `M${centre(i) - r},${geometry.base - 9 - 2 * r}l${2 * r},${2 * r}m0,${-2 * r}l${-2 * r},${2 * r}` : "" });
+        if (numbers) put(c.share, { x: centre(i), y: w(weights[i]) - 5 }).textContent = off ? "" : num(weights[i], 2);
+      });
+    }
+    return { node: svg, layout, update };
+  }
+
+  // src/attnbook/widgets/js/softmax_scale.js
+  var t8 = (key, values) => text(`softmax_lab.${key}`, values);
+  var LEFT2 = 46;
+  var STEPS = 61;
+  var widths = [...new Set(Array.from({ length: STEPS }, (_, i) => Math.round(LARGEST ** (i / (STEPS - 1)))))];
+  function slopePlot(pick) {
+    const parts = {
+      xAxis: s("g"),
+      yAxis: s("g"),
+      base: s("line", { class: "ab-rule" }),
+      yName: s("text", { class: "ab-name", x: 2, y: 12 }, t8("slope_axis")),
+      xName: s("text", { class: "ab-name", "text-anchor": "end" }, t8("width_axis")),
+      raw: s("path", { class: "ab-line ab-raw" }),
+      scaled: s("path", { class: "ab-line ab-stroke-output" }),
+      here: s("line", { class: "ab-reach ab-here" }),
+      rawDot: s("circle", { class: "ab-dot ab-current", r: 6 }),
+      scaledDot: s("circle", { class: "ab-dot ab-fill-output", r: 6 }),
+      rawName: s("text", { class: "ab-value", "text-anchor": "end" }, t8("raw_short")),
+      scaledName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "end" }, t8("scaled_short"))
+    };
+    const svg = drawing(t8("slope_label"), Object.values(parts));
+    svg.classList.add("ab-drag");
+    let x, size;
+    draggable(svg, (px) => pick(Math.min(LARGEST, Math.max(1, Math.round(x.inverse(px))))));
+    function layout(width) {
+      size = { right: width - 12, top: 24, bottom: 164 };
+      x = logarithmic([1, LARGEST], [LEFT2, size.right]);
+      resize(svg, width, 206);
+      axis(parts.xAxis, "bottom", x, [1, 4, 16, 64, 256, 1024], size.bottom, String);
+      put(parts.base, { x1: LEFT2, x2: size.right, y1: size.bottom, y2: size.bottom });
+      put(parts.xName, { x: size.right, y: size.bottom + 34 });
+    }
+    function update({ slopes, width, raw, scaled }) {
+      const high = Math.max(...slopes.raw, ...slopes.scaled) * 1.1;
+      const y = linear([0, high], [size.bottom, size.top]);
+      axis(parts.yAxis, "left", y, [0, 0.2, 0.4, 0.6].filter((v) => v <= high), LEFT2);
+      for (const name of ["raw", "scaled"]) put(parts[name], { d: line(widths, slopes[name], x, y) });
+      put(parts.here, { x1: x(width), x2: x(width), y1: size.top, y2: size.bottom });
+      put(parts.rawDot, { cx: x(width), cy: y(raw.slope) });
+      put(parts.scaledDot, { cx: x(width), cy: y(scaled.slope) });
+      put(parts.rawName, { x: size.right, y: Math.min(size.bottom - 8, y(slopes.raw.at(-1)) - 10) });
+      put(parts.scaledName, { x: size.right, y: y(slopes.scaled.at(-1)) - 12 });
+    }
+    return { node: svg, layout, update };
+  }
+  var keyNames = Array.from({ length: KEYS }, () => "");
+  function side(scaled) {
+    const chart = barChart({ label: t8(scaled ? "scaled_label" : "raw_label"), names: keyNames, numbers: false, heights: [110, 90] });
+    const facts = h("p", { class: "ab-facts" });
+    const node = h("div", { class: "ab-side-panel" }, h("p", { class: "ab-head" }, t8(scaled ? "scaled" : "raw")), chart.node, facts);
+    return {
+      node,
+      layout: chart.layout,
+      update(found, bound2) {
+        chart.update({ ...found, range: [-bound2, bound2] });
+        say(facts, t8("facts", { spread: num(found.spread), largest: num(Math.max(...found.weights)), slope: num(found.slope, 3) }));
+      }
+    };
+  }
+  function computeScale(products, width) {
+    const raw = atWidth(products, width, false);
+    return { width, raw, scaled: atWidth(products, width, true), bound: Math.max(3, ...raw.scores.map(Math.abs)) * 1.05 };
+  }
+  function scalePanel(model, tools) {
+    const get = (name) => model.get(name);
+    const width = slider(model, "width", {
+      label: t8("width"),
+      min: 0,
+      max: 1e3,
+      step: 1,
+      format: String,
+      to: (value) => 1e3 * Math.log(value) / Math.log(LARGEST),
+      from: (place) => Math.max(1, Math.round(LARGEST ** (place / 1e3)))
+    });
+    const again = h("button", { type: "button", class: "ab-choice", onclick: () => tools.set("draw", (get("draw") + 1) % 1e3) }, t8("again"));
+    const sides = [side(false), side(true)];
+    const plot = slopePlot((value) => tools.set("width", value));
+    const pair = h("div", { class: "ab-pair" }, sides.map(({ node: node2 }) => node2));
+    const node = h("div", {}, h("p", { class: "ab-hint" }, t8("scale_hint")), row(tools, width, { node: again }), pair, plot.node);
+    let products, drawn, slopes, now;
+    function update() {
+      if (drawn !== get("draw")) {
+        products = productsByWidth(drawn = get("draw"));
+        slopes = Object.fromEntries([["raw", false], ["scaled", true]].map(([name, scaled]) => [name, widths.map((d) => atWidth(products, d, scaled).slope)]));
+      }
+      now = computeScale(products, get("width"));
+      sides[0].update(now.raw, now.bound);
+      sides[1].update(now.scaled, now.bound);
+      plot.update({ ...now, slopes });
+      return now;
+    }
+    function layout(total) {
+      const two = total >= 560;
+      pair.classList.toggle("ab-two", two);
+      sides.forEach((part) => part.layout(two ? Math.round(total / 2) - 8 : total));
+      plot.layout(total);
+    }
+    return { node, update, layout };
+  }
+
+  // src/attnbook/widgets/js/softmax_lab.js
+  var t9 = (key, values) => text(`softmax_lab.${key}`, values);
+  var COUNT = 6;
+  var RANGE = [-6, 6];
+  var HEAT = [0.05, 20];
+  var names = Array.from({ length: COUNT }, (_, i) => t9("key", { number: i + 1 }));
+  function compute2(scores, temperature, mask) {
+    const weights = softmax(scores, temperature, mask);
+    const slopes = jacobian(weights, temperature);
+    const nats = entropy(weights);
+    return { scores, mask, temperature, weights, slopes, nats, effective: Math.exp(nats), norm: frobenius(slopes) };
+  }
+  var replaced = (list, i, value) => list.map((old, j) => j === i ? value : old);
+  function scoreField(model, i) {
+    const input = h("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t9("score_of", { key: names[i] }) });
+    input.dataset.lmSuppressShortcuts = "true";
+    const show2 = () => {
+      if (input.valueAsNumber !== model.get("scores")[i]) input.value = model.get("scores")[i];
+    };
+    input.addEventListener("input", () => {
+      const value = input.valueAsNumber;
+      if (!(value >= RANGE[0] && value <= RANGE[1])) return;
+      model.set("scores", replaced(model.get("scores"), i, value));
+      model.save_changes();
+    });
+    input.addEventListener("change", () => {
+      input.value = model.get("scores")[i];
+    });
+    model.on("change:scores", show2);
+    show2();
+    return { node: input, off: () => model.off("change:scores", show2) };
+  }
+  var maskBox = (model, i) => {
+    const item = {
+      get: () => model.get("mask")[i],
+      set: (_, value) => model.set("mask", replaced(model.get("mask"), i, value)),
+      on: (_, listener) => model.on("change:mask", listener),
+      off: (_, listener) => model.off("change:mask", listener),
+      save_changes: () => model.save_changes()
+    };
+    return checkbox(item, "item", { label: t9("may_attend", { key: names[i] }) });
+  };
+  function editor(model, tools) {
+    const fields = names.map((_, i) => scoreField(model, i));
+    const boxes = names.map((_, i) => maskBox(model, i));
+    [...fields, ...boxes].forEach(({ off }) => tools.clean(off));
+    return h(
+      "div",
+      { class: "ab-editor" },
+      names.map((_, i) => h("div", { class: "ab-editor-cell" }, fields[i].node, boxes[i].node))
+    );
+  }
+  function gradient() {
+    const map = heatmap(t9("jacobian_label"), "signed");
+    const list = ["entropy", "effective", "largest", "norm"].map((name) => {
+      const value = h("dd", { class: "ab-number ab-strong" });
+      return { name, value, node: h("div", {}, h("dt", {}, t9(name)), value) };
+    });
+    const legend = h("p", { class: "ab-small" });
+    const node = h("div", { class: "ab-gradient" }, h("p", { class: "ab-head" }, t9("jacobian")), map.node, legend, h("dl", { class: "ab-readings" }, list.map((item) => item.node)));
+    function update(now) {
+      const bound2 = Math.max(1e-12, ...now.slopes.flat().map(Math.abs));
+      map.update(now.slopes, -bound2, bound2);
+      say(legend, t9("jacobian_legend", { bound: short(bound2 < 1e-11 ? 0 : bound2) }));
+      const none = Number.isNaN(now.nats);
+      const shown = { entropy: num(now.nats, 3), effective: num(now.effective, 2), largest: num(none ? 0 : Math.max(...now.weights), 3), norm: num(now.norm, 3) };
+      list.forEach(({ name, value }) => say(value, shown[name]));
+    }
+    return { node, update };
+  }
+  function scoresPanel(model, tools) {
+    const get = (name) => model.get(name);
+    const chart = barChart({ label: t9("chart_label"), names, range: RANGE, pick: (i, score2) => tools.set("scores", replaced(get("scores"), i, score2)) });
+    const side2 = gradient();
+    const heat = slider(model, "temperature", { label: t9("temperature"), format: short, ...logScale(...HEAT) });
+    const left = h("div", {}, chart.node, editor(model, tools));
+    const pair = h("div", { class: "ab-lab" }, left, side2.node);
+    const empty = h("p", { class: "ab-empty", hidden: true }, t9("nothing_allowed"));
+    const node = h("div", {}, h("p", { class: "ab-hint" }, t9("scores_hint")), row(tools, heat), empty, pair);
+    let now;
+    return {
+      node,
+      update() {
+        now = compute2(get("scores"), get("temperature"), get("mask"));
+        chart.update(now);
+        side2.update(now);
+        empty.hidden = now.mask.some(Boolean);
+        return now;
+      },
+      layout(width) {
+        const two = width >= 600;
+        pair.classList.toggle("ab-two", two);
+        chart.layout(two ? Math.round(width * 0.64) : width);
+      }
+    };
+  }
+  function sentence3(panel, now) {
+    if (panel === "scale") {
+      return t9("status_scale", {
+        width: now.width,
+        raw: num(Math.max(...now.raw.weights)),
+        scaled: num(Math.max(...now.scaled.weights)),
+        raw_slope: num(now.raw.slope, 3),
+        scaled_slope: num(now.scaled.slope, 3)
+      });
+    }
+    if (!now.mask.some(Boolean)) return t9("nothing_allowed");
+    return t9("status", { weights: Array.from(now.weights, (w) => num(w)).join(", "), effective: num(now.effective, 1), norm: num(now.norm, 3) });
+  }
+  function rows(panel, now) {
+    if (panel === "scale")
+      return Array.from(now.raw.scores, (score2, i) => [t9("key", { number: i + 1 }), num(score2, 3), num(now.raw.weights[i], 4), num(now.scaled.scores[i], 3), num(now.scaled.weights[i], 4)]);
+    return names.map((name, i) => [name, num(now.scores[i], 2), num(now.weights[i], 4), t9(now.mask[i] ? "yes" : "no"), num(now.slopes[i][i], 4)]);
+  }
+  function render3({ model, el, tools }) {
+    const panels = { scores: scoresPanel(model, tools), scale: scalePanel(model, tools) };
+    const choice = segmented(model, "panel", { label: t9("panel"), options: Object.keys(panels).map((name) => [name, t9(`panels.${name}`)]) });
+    el.append(row(tools, choice), panels.scores.node, panels.scale.node);
+    let now, shown;
+    const tables = Object.fromEntries(Object.keys(panels).map((name) => [name, tools.table({
+      caption: t9(`captions.${name}`),
+      columns: ["first", "second", "third", "fourth", "fifth"].map((place) => ({ label: t9(`columns.${name}.${place}`) })),
+      rows: () => shown === name ? rows(name, now) : []
+    })]));
+    let width = 0;
+    function draw() {
+      if (shown !== model.get("panel")) {
+        shown = model.get("panel");
+        for (const name of Object.keys(panels)) panels[name].node.hidden = tables[name].node.hidden = name !== shown;
+        panels[shown].layout(width);
+      }
+      now = panels[shown].update();
+      tools.status(sentence3(shown, now));
+      tables[shown].update();
+    }
+    tools.size(el, (found) => {
+      width = found;
+      if (!shown) return;
+      panels[shown].layout(width);
+      draw();
+    });
+    tools.redraw(["panel", "scores", "temperature", "mask", "width", "draw"], draw);
+  }
+  var softmax_lab_default = {
+    kind: "softmax_lab",
+    state: {
+      panel: { type: "choice", options: ["scores", "scale"] },
+      scores: { type: "numbers", length: COUNT, min: RANGE[0], max: RANGE[1] },
+      mask: { type: "flags", length: COUNT },
+      temperature: { type: "number", min: HEAT[0], max: HEAT[1] },
+      width: { type: "number", min: 1, max: 1024, integer: true },
+      draw: { type: "number", min: 0, max: 999, integer: true }
+    },
+    predict: {
+      options: ["even", "one", "same"],
+      answer: "one",
+      async demonstrate({ tools }) {
+        tools.set("panel", "scale");
+        tools.set("width", 1);
+        await tools.animate({ width: 512 }, { scale: "log", ms: 2600, whole: true });
+      }
+    },
+    render: render3
+  };
+
   // src/attnbook/widgets/js/registry.js
-  var registry_default = { kernel_explorer: kernel_explorer_default };
+  var registry_default = { kernel_explorer: kernel_explorer_default, library: library_default, progress: progress_default, quiz: quiz_default, softmax_lab: softmax_lab_default };
 
   // src/attnbook/widgets/js/index.js
   var index_default = {

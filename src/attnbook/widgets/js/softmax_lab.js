@@ -1,0 +1,171 @@
+// Six scores, a temperature and a mask: weights, entropy and gradient follow. A second panel shows
+// why scores are divided by √d_k.
+import { checkbox, h, heatmap, logScale, num, row, say, segmented, short, slider, text } from "./core.js";
+import { barChart } from "./softmax_bars.js";
+import { scalePanel } from "./softmax_scale.js";
+import { entropy, frobenius, jacobian, softmax } from "./softmax.js";
+
+const t = (key, values) => text(`softmax_lab.${key}`, values);
+const COUNT = 6;
+const RANGE = [-6, 6];
+const HEAT = [0.05, 20];
+const names = Array.from({ length: COUNT }, (_, i) => t("key", { number: i + 1 }));
+
+/** Everything that follows from scores, temperature and mask. */
+export function compute(scores, temperature, mask) {
+  const weights = softmax(scores, temperature, mask);
+  const slopes = jacobian(weights, temperature);
+  const nats = entropy(weights);
+  return { scores, mask, temperature, weights, slopes, nats, effective: Math.exp(nats), norm: frobenius(slopes) };
+}
+
+const replaced = (list, i, value) => list.map((old, j) => (j === i ? value : old));
+
+function scoreField(model, i) {
+  const input = h("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t("score_of", { key: names[i] }) });
+  input.dataset.lmSuppressShortcuts = "true";
+  const show = () => { if (input.valueAsNumber !== model.get("scores")[i]) input.value = model.get("scores")[i]; };
+  input.addEventListener("input", () => {
+    const value = input.valueAsNumber;
+    if (!(value >= RANGE[0] && value <= RANGE[1])) return;   // half-typed, or out of bounds
+    model.set("scores", replaced(model.get("scores"), i, value));
+    model.save_changes();
+  });
+  input.addEventListener("change", () => { input.value = model.get("scores")[i]; });
+  model.on("change:scores", show);
+  show();
+  return { node: input, off: () => model.off("change:scores", show) };
+}
+
+// A checkbox over one item of the list `mask`.
+const maskBox = (model, i) => {
+  const item = {
+    get: () => model.get("mask")[i],
+    set: (_, value) => model.set("mask", replaced(model.get("mask"), i, value)),
+    on: (_, listener) => model.on("change:mask", listener),
+    off: (_, listener) => model.off("change:mask", listener),
+    save_changes: () => model.save_changes(),
+  };
+  return checkbox(item, "item", { label: t("may_attend", { key: names[i] }) });
+};
+
+function editor(model, tools) {
+  const fields = names.map((_, i) => scoreField(model, i));
+  const boxes = names.map((_, i) => maskBox(model, i));
+  [...fields, ...boxes].forEach(({ off }) => tools.clean(off));
+  return h("div", { class: "ab-editor" },
+    names.map((_, i) => h("div", { class: "ab-editor-cell" }, fields[i].node, boxes[i].node)));
+}
+
+function gradient() {
+  const map = heatmap(t("jacobian_label"), "signed");
+  const list = ["entropy", "effective", "largest", "norm"].map((name) => {
+    const value = h("dd", { class: "ab-number ab-strong" });
+    return { name, value, node: h("div", {}, h("dt", {}, t(name)), value) };
+  });
+  const legend = h("p", { class: "ab-small" });
+  const node = h("div", { class: "ab-gradient" }, h("p", { class: "ab-head" }, t("jacobian")), map.node, legend, h("dl", { class: "ab-readings" }, list.map((item) => item.node)));
+  function update(now) {
+    const bound = Math.max(1e-12, ...now.slopes.flat().map(Math.abs));
+    map.update(now.slopes, -bound, bound);
+    say(legend, t("jacobian_legend", { bound: short(bound < 1e-11 ? 0 : bound) }));
+    const none = Number.isNaN(now.nats);
+    const shown = { entropy: num(now.nats, 3), effective: num(now.effective, 2), largest: num(none ? 0 : Math.max(...now.weights), 3), norm: num(now.norm, 3) };
+    list.forEach(({ name, value }) => say(value, shown[name]));
+  }
+  return { node, update };
+}
+
+function scoresPanel(model, tools) {
+  const get = (name) => model.get(name);
+  const chart = barChart({ label: t("chart_label"), names, range: RANGE, pick: (i, score) => tools.set("scores", replaced(get("scores"), i, score)) });
+  const side = gradient();
+  const heat = slider(model, "temperature", { label: t("temperature"), format: short, ...logScale(...HEAT) });
+  const left = h("div", {}, chart.node, editor(model, tools));
+  const pair = h("div", { class: "ab-lab" }, left, side.node);
+  const empty = h("p", { class: "ab-empty", hidden: true }, t("nothing_allowed"));
+  const node = h("div", {}, h("p", { class: "ab-hint" }, t("scores_hint")), row(tools, heat), empty, pair);
+  let now;
+  return {
+    node,
+    update() {
+      now = compute(get("scores"), get("temperature"), get("mask"));
+      chart.update(now);
+      side.update(now);
+      empty.hidden = now.mask.some(Boolean);
+      return now;
+    },
+    layout(width) {
+      const two = width >= 600;
+      pair.classList.toggle("ab-two", two);
+      chart.layout(two ? Math.round(width * 0.64) : width);
+    },
+  };
+}
+
+function sentence(panel, now) {
+  if (panel === "scale") {
+    return t("status_scale", { width: now.width, raw: num(Math.max(...now.raw.weights)), scaled: num(Math.max(...now.scaled.weights)),
+      raw_slope: num(now.raw.slope, 3), scaled_slope: num(now.scaled.slope, 3) });
+  }
+  if (!now.mask.some(Boolean)) return t("nothing_allowed");
+  return t("status", { weights: Array.from(now.weights, (w) => num(w)).join(", "), effective: num(now.effective, 1), norm: num(now.norm, 3) });
+}
+
+function rows(panel, now) {
+  if (panel === "scale")
+    return Array.from(now.raw.scores, (score, i) => [t("key", { number: i + 1 }), num(score, 3), num(now.raw.weights[i], 4), num(now.scaled.scores[i], 3), num(now.scaled.weights[i], 4)]);
+  return names.map((name, i) => [name, num(now.scores[i], 2), num(now.weights[i], 4), t(now.mask[i] ? "yes" : "no"), num(now.slopes[i][i], 4)]);
+}
+
+function render({ model, el, tools }) {
+  const panels = { scores: scoresPanel(model, tools), scale: scalePanel(model, tools) };
+  const choice = segmented(model, "panel", { label: t("panel"), options: Object.keys(panels).map((name) => [name, t(`panels.${name}`)]) });
+  el.append(row(tools, choice), panels.scores.node, panels.scale.node);
+  let now, shown;
+  const tables = Object.fromEntries(Object.keys(panels).map((name) => [name, tools.table({
+    caption: t(`captions.${name}`),
+    columns: ["first", "second", "third", "fourth", "fifth"].map((place) => ({ label: t(`columns.${name}.${place}`) })),
+    rows: () => (shown === name ? rows(name, now) : []),
+  })]));
+  let width = 0;
+  function draw() {
+    if (shown !== model.get("panel")) {
+      shown = model.get("panel");
+      for (const name of Object.keys(panels)) panels[name].node.hidden = tables[name].node.hidden = name !== shown;
+      panels[shown].layout(width);
+    }
+    now = panels[shown].update();
+    tools.status(sentence(shown, now));
+    tables[shown].update();
+  }
+  tools.size(el, (found) => {
+    width = found;
+    if (!shown) return;
+    panels[shown].layout(width);
+    draw();
+  });
+  tools.redraw(["panel", "scores", "temperature", "mask", "width", "draw"], draw);
+}
+
+export default {
+  kind: "softmax_lab",
+  state: {
+    panel: { type: "choice", options: ["scores", "scale"] },
+    scores: { type: "numbers", length: COUNT, min: RANGE[0], max: RANGE[1] },
+    mask: { type: "flags", length: COUNT },
+    temperature: { type: "number", min: HEAT[0], max: HEAT[1] },
+    width: { type: "number", min: 1, max: 1024, integer: true },
+    draw: { type: "number", min: 0, max: 999, integer: true },
+  },
+  predict: {
+    options: ["even", "one", "same"],
+    answer: "one",
+    async demonstrate({ tools }) {
+      tools.set("panel", "scale");
+      tools.set("width", 1);
+      await tools.animate({ width: 512 }, { scale: "log", ms: 2600, whole: true });
+    },
+  },
+  render,
+};
