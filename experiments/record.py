@@ -1,0 +1,167 @@
+"""What an experiment is made of, and how its result is stored."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import importlib
+import importlib.metadata
+import io
+import json
+import pathlib
+import platform
+import time
+import tokenize
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import ModuleType
+
+ROOT = pathlib.Path(__file__).parents[1]
+RESULTS = ROOT / "src" / "attnbook" / "data" / "experiments"
+
+Cell = Mapping[str, object]
+
+
+@dataclass(frozen=True)
+class Table:
+    """One table: a function that computes a row, and the cells it is computed for.
+
+    Attributes
+    ----------
+    about : str
+        What the numbers are, in one sentence.
+    run : function
+        Called with a cell's entries as keywords; returns the measured numbers by name.
+    cells : sequence of mappings
+        What is varied, such as ``{"method": "average", "seed": 3}``.
+    tolerance : float
+        How far, relatively, a number may lie from the stored one when a cell is run again on
+        another machine.
+    """
+
+    about: str
+    run: Callable[..., Mapping[str, float]]
+    cells: Sequence[Cell]
+    tolerance: float
+
+    def rows(self) -> Iterator[dict[str, object]]:
+        """Compute the rows, one at a time."""
+        for cell in self.cells:
+            yield {**cell, **rounded(self.run(**cell))}
+
+
+def rounded(numbers: Mapping[str, float]) -> dict[str, float]:
+    """Keep six significant digits of every number."""
+    return {name: float(f"{float(number):.5e}") for name, number in numbers.items()}
+
+
+def stems() -> list[str]:
+    """Return the stems of all experiments."""
+    own = {"__init__", "record"}
+    return sorted(p.stem for p in (ROOT / "experiments").glob("*.py") if p.stem not in own)
+
+
+def load(stem: str) -> ModuleType:
+    """Import an experiment, or say which there are."""
+    if stem not in stems():
+        raise ValueError(f"no experiment {stem!r}: expected one of {stems()}")
+    return importlib.import_module(f"experiments.{stem}")
+
+
+def hashes(experiment: ModuleType) -> dict[str, str]:
+    """Return a hash of each source that the numbers of an experiment depend on."""
+    files = [ROOT / "experiments" / f"{experiment.__name__.rpartition('.')[2]}.py"]
+    for name in experiment.SOURCES:
+        files.append(pathlib.Path(importlib.import_module(name).__file__))
+    return {file.relative_to(ROOT).as_posix(): code_hash(file.read_text("utf8")) for file in files}
+
+
+def code_hash(source: str) -> str:
+    """Hash what a Python source does: comments, docstrings and line breaks do not count.
+
+    Examples
+    --------
+    >>> code_hash("x = 1  # one") == code_hash("x = (1)"), code_hash("x=1") == code_hash("x = 1")
+    (False, True)
+    """
+    docstrings = _docstring_starts(ast.parse(source))
+    kept = []
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type in (tokenize.COMMENT, tokenize.NL) or token.start in docstrings:
+            continue
+        layout = {tokenize.INDENT: ">", tokenize.DEDENT: "<", tokenize.NEWLINE: ";"}
+        kept.append(layout.get(token.type, token.string))
+    # Python 3.12 splits f-strings into tokens and halves their doubled braces; so do we.
+    text = "".join(kept).replace("{{", "{").replace("}}", "}")
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _docstring_starts(tree: ast.Module) -> set[tuple[int, int]]:
+    """Return where the docstrings of a module, its classes and its functions start."""
+    owners = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    starts = set()
+    for node in ast.walk(tree):
+        if isinstance(node, owners) and ast.get_docstring(node) is not None:
+            starts.add((node.body[0].lineno, node.body[0].col_offset))
+    return starts
+
+
+def run(stem: str, progress: Callable = iter) -> pathlib.Path:
+    """Run an experiment and store its result.
+
+    Parameters
+    ----------
+    stem : str
+        Which one.
+    progress : function, optional
+        Wraps the iterator over rows, as tqdm does; gets ``total`` and ``desc`` as keywords.
+    """
+    experiment = load(stem)
+    tables = {}
+    for name, table in experiment.TABLES.items():
+        start = time.perf_counter()
+        rows = list(progress(table.rows(), total=len(table.cells), desc=f"{stem}: {name}"))
+        seconds = round(time.perf_counter() - start, 1)
+        tables[name] = {"about": table.about, "seconds": seconds, "rows": rows}
+    record = {
+        "stem": stem,
+        "about": experiment.__doc__.strip().partition("\n")[0],
+        "seeds": _seeds(tables),
+        "versions": _versions(),
+        "sources": hashes(experiment),
+        "tables": tables,
+    }
+    RESULTS.mkdir(exist_ok=True)
+    path = RESULTS / f"{stem}.json"
+    path.write_text(_readable(record), encoding="utf8")
+    return path
+
+
+def _seeds(tables: Mapping[str, Mapping]) -> list[int]:
+    """Return the seeds that occur in any row."""
+    rows = (row for table in tables.values() for row in table["rows"])
+    return sorted({row["seed"] for row in rows if "seed" in row})
+
+
+def _versions() -> dict[str, str]:
+    """Return what the numbers were computed with."""
+    packages = ("numpy", "scipy", "statsmodels", "torch")
+    found = {package: importlib.metadata.version(package) for package in packages}
+    return {"python": platform.python_version(), "machine": platform.machine(), **found}
+
+
+def _readable(record: Mapping) -> str:
+    """Write JSON with one table row on a line, so that a change can be read."""
+    rows = {}
+
+    def stub(name: str, table: Mapping) -> dict:
+        rows[f'"rows of {name}"'] = ",\n    ".join(
+            json.dumps(row, ensure_ascii=False) for row in table["rows"]
+        )
+        return {**table, "rows": f"rows of {name}"}
+
+    tables = {name: stub(name, table) for name, table in record["tables"].items()}
+    text = json.dumps({**record, "tables": tables}, indent=1, ensure_ascii=False)
+    for mark, lines in rows.items():
+        text = text.replace(mark, f"[\n    {lines}\n   ]")
+    return text + "\n"

@@ -1,0 +1,224 @@
+"""The stored tables come from the sources of today, and their numbers can be found again."""
+
+import importlib.util
+import json
+import pathlib
+import sys
+import types
+
+import numpy as np
+import pytest
+
+from attnbook import data
+
+ROOT = pathlib.Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from experiments import record  # noqa: E402
+
+STEMS = record.stems()
+TABLES = [(stem, table) for stem in STEMS for table in record.load(stem).TABLES]
+
+
+def script():
+    path = ROOT / "scripts" / "run_experiments.py"
+    spec = importlib.util.spec_from_file_location("run_experiments", path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def elsewhere(tmp_path, monkeypatch):
+    """Store results in a folder of the test."""
+    monkeypatch.setattr(record, "RESULTS", tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def tiny(monkeypatch, elsewhere):
+    """An experiment of two rows, in place of the real ones."""
+    table = record.Table(
+        "Squares.", lambda seed: {"square": seed**2 / 3}, [{"seed": 1}, {"seed": 2}], 1e-6
+    )
+    module = types.ModuleType("experiments.kernels", "Tiny.\n\nMore about it.")
+    module.TABLES, module.SOURCES = {"squares": table}, ("attnbook.kernels",)
+    monkeypatch.setattr(record, "load", lambda stem: module)
+    return module
+
+
+class TestStored:
+    def test_every_experiment_has_a_result_and_every_result_an_experiment(self):
+        assert [path.stem for path in sorted(record.RESULTS.glob("*.json"))] == STEMS
+        assert STEMS == ["kernels", "scoring"]
+
+    @pytest.mark.parametrize("stem", STEMS)
+    def test_no_source_has_changed_since_the_result_was_stored(self, stem):
+        stored = data.experiment(stem).sources
+        assert stored == record.hashes(record.load(stem)), (
+            f"the numbers of {stem!r} are older than the code: run "
+            f"python scripts/run_experiments.py {stem}"
+        )
+
+    @pytest.mark.parametrize("stem", STEMS)
+    def test_sources_name_every_module_of_the_book_that_was_imported(self, stem):
+        source = (ROOT / "experiments" / f"{stem}.py").read_text("utf8")
+        named = record.load(stem).SOURCES
+        for line in source.splitlines():
+            if line.startswith("from attnbook."):
+                assert line.split()[1] in named, line
+
+    @pytest.mark.parametrize(("stem", "table"), TABLES)
+    def test_rows_are_the_cells_of_the_experiment(self, stem, table):
+        cells = record.load(stem).TABLES[table].cells
+        rows = data.experiment(stem).rows(table)
+        assert [{key: row[key] for key in cell} for cell, row in zip(cells, rows, strict=True)] == [
+            dict(cell) for cell in cells
+        ]
+        for cell, row in zip(cells, rows, strict=True):
+            measured = [value for key, value in row.items() if key not in cell]
+            assert measured and np.isfinite(measured).all()
+
+    @pytest.mark.parametrize("stem", STEMS)
+    def test_seeds_and_versions_are_stored(self, stem):
+        experiment = data.experiment(stem)
+        assert len(experiment.seeds) >= 5
+        assert {"python", "numpy", "torch", "statsmodels"} <= set(experiment.versions)
+        assert set(experiment.seconds) == set(experiment.tables)
+
+    @pytest.mark.slow
+    @pytest.mark.parametrize(("stem", "table"), TABLES)
+    def test_a_seeded_row_of_each_kind_is_found_again(self, stem, table):
+        experiment = record.load(stem).TABLES[table]
+        rows = data.experiment(stem).rows(table)
+        kind = next(iter(experiment.cells[0]))
+        chosen = {row[kind]: row for row in rows if row.get("seed", 3) == 3}
+        assert len(chosen) >= 2
+        for row in chosen.values():
+            cell = {key: row[key] for key in experiment.cells[0]}
+            again = experiment.run(**cell)
+            for name, number in again.items():
+                assert number == pytest.approx(row[name], rel=experiment.tolerance, abs=1e-9), cell
+
+
+class TestWhatTheNumbersSay:
+    """Sentences of the chapters that rest on stored numbers."""
+
+    def medians(self, column="error"):
+        kernels = data.experiment("kernels")
+        methods = dict.fromkeys(row["method"] for row in kernels.rows("errors"))
+        return {m: np.median(kernels.column("errors", column, method=m)) for m in methods}
+
+    def test_a_chosen_width_beats_a_fixed_one_which_beats_the_average(self):
+        error = self.medians()
+        assert error["leave-one-out Adam"] < error["w = 1"] < error["average"]
+
+    def test_our_leave_one_out_agrees_with_statsmodels(self):
+        kernels = data.experiment("kernels")
+        ours = kernels.column("errors", "bandwidth", method="leave-one-out Adam")
+        theirs = kernels.column("errors", "bandwidth", method="statsmodels local constant")
+        np.testing.assert_allclose(ours, theirs, rtol=0.03)
+
+    def test_without_leaving_one_out_the_width_grows_in_every_seed_and_the_error_ends_worse(self):
+        kernels = data.experiment("kernels")
+        steps = dict.fromkeys(kernels.column("widths", "step", leave_one_out=False))
+        by_step = [
+            kernels.column("widths", "w", leave_one_out=False, step=int(step)) for step in steps
+        ]
+        assert (np.diff(by_step, axis=0) > 0).all()
+        error = self.medians()
+        assert error["trained on itself Adam"] > 2 * error["leave-one-out Adam"]
+
+    def test_both_conditions_of_consistency_are_needed(self):
+        kernels = data.experiment("kernels")
+
+        def last_over_first(rule):
+            medians = kernels.over_seeds("sizes", "error", "num_points", rule=rule)[1]
+            return medians[-1] / medians[0]
+
+        assert last_over_first("h = 0.6 n^(-1/5)") < 0.1
+        assert last_over_first("leave-one-out") < 0.1
+        assert last_over_first("fixed: h = 0.5") > 0.5
+        assert last_over_first("too fast: h = 5/n") > 0.5
+
+    def test_variance_grows_with_d_k_and_scaling_undoes_it_only_for_independent_entries(self):
+        scoring = data.experiment("scoring")
+
+        def variance(name, entries):
+            return scoring.over_seeds("variance", name, "d_k", entries=entries)[1]
+
+        d_k = np.array(list(dict.fromkeys(scoring.column("variance", "d_k"))))
+        for entries in ("independent", "uniform"):
+            np.testing.assert_allclose(variance("variance_raw", entries) / d_k, 1, rtol=0.03)
+            np.testing.assert_allclose(variance("variance_scaled", entries), 1, rtol=0.03)
+        assert variance("variance_scaled", "correlated")[-1] > 200
+        assert variance("variance_scaled", "aligned")[-1] > 10
+
+
+class TestReader:
+    def test_unknown_names_are_answered_with_those_there_are(self):
+        with pytest.raises(ValueError, match=r"no stored result 'kernel'.*kernels.*scoring"):
+            data.experiment("kernel")
+        kernels = data.experiment("kernels")
+        with pytest.raises(ValueError, match=r"no table 'error'.*errors"):
+            kernels.rows("error")
+        with pytest.raises(ValueError, match=r"no row of 'errors' with \{'method': 'mean'"):
+            kernels.rows("errors", method="mean")
+        with pytest.raises(ValueError, match=r"no column 'loss'.*error"):
+            kernels.column("errors", "loss", method="average")
+
+    def test_quartiles_over_seeds_are_those_of_the_columns(self):
+        kernels = data.experiment("kernels")
+        quartiles = kernels.over_seeds("sizes", "error", "num_points", rule="leave-one-out")
+        column = kernels.column("sizes", "error", rule="leave-one-out", num_points=100)
+        assert quartiles.shape == (3, 7)
+        np.testing.assert_allclose(quartiles[:, 2], np.quantile(column, [0.25, 0.5, 0.75]))
+
+
+class TestRecord:
+    def test_run_stores_rows_hashes_and_versions(self, tiny, elsewhere):
+        path = record.run("kernels", progress=lambda rows, total, desc: rows)
+        stored = json.loads(path.read_text("utf8"))
+        assert path.parent == elsewhere
+        assert stored["about"] == "Tiny."
+        assert stored["seeds"] == [1, 2]
+        assert stored["tables"]["squares"]["rows"] == [
+            {"seed": 1, "square": 0.333333}, {"seed": 2, "square": 1.33333},
+        ]
+        assert set(stored["sources"]) == {"experiments/kernels.py", "src/attnbook/kernels.py"}
+
+    def test_one_row_stands_on_one_line(self, tiny):
+        lines = record.run("kernels", lambda rows, **_: rows).read_text("utf8").splitlines()
+        assert '    {"seed": 2, "square": 1.33333}' in lines
+
+    def test_the_hash_sees_code_and_nothing_else(self):
+        source = 'def f(x):\n    """Doc."""\n    return x + 1  # one\n'
+        same = '# New.\ndef f(x):\n    """Another\n    text."""\n\n    return x  +  1\n'
+        assert record.code_hash(source) == record.code_hash(same)
+        for other in ("x + 2", "x - 1", "x + 1.0"):
+            assert record.code_hash(source) != record.code_hash(source.replace("x + 1", other))
+
+    def test_the_hash_sees_indentation(self):
+        inside = "for i in x:\n    f(i)\n    g(i)\n"
+        assert record.code_hash(inside) != record.code_hash("for i in x:\n    f(i)\ng(i)\n")
+
+    def test_an_unknown_experiment_is_refused(self):
+        with pytest.raises(ValueError, match=r"no experiment 'kernel': expected one of \['kernels"):
+            record.load("kernel")
+
+
+class TestScript:
+    def test_stale_runs_only_what_changed(self, tiny, elsewhere, monkeypatch, capsys):
+        run = script()
+        monkeypatch.setattr(sys, "argv", ["run_experiments.py", "kernels", "--stale"])
+        monkeypatch.setattr(run, "tqdm", lambda rows, **_: rows)
+        run.main()
+        assert "kernels: 0 s" in capsys.readouterr().out
+        run.main()
+        assert capsys.readouterr().out == "kernels: up to date\n"
+
+    def test_an_unknown_stem_is_refused_before_anything_runs(self, monkeypatch, capsys):
+        monkeypatch.setattr(sys, "argv", ["run_experiments.py", "kernel"])
+        with pytest.raises(SystemExit):
+            script().main()
+        assert "no experiment ['kernel']" in capsys.readouterr().err
