@@ -67,10 +67,10 @@ def with_code_roles(body: str, table: dict[str, str]) -> str:
 def with_legend(body: str) -> str:
     """Put a bar below the page's title that names its roles and switches the highlight off.
 
-    Pages with fewer than two roles have nothing to link, and get none.
+    Pages with fewer than three roles have little to link, and get none.
     """
     present = [role for role in tables.ROLES if re.search(rf'class="[^"]*\brole-{role}\b', body)]
-    if len(present) < 2 or "</h1>" not in body:
+    if len(present) < 3 or "</h1>" not in body:
         return body
     buttons = "".join(f'<button type="button" class="role-{role}" aria-pressed="false">'
                       f"{html.escape(text(f'site.role_{role}'))}</button>" for role in present)

@@ -28,6 +28,13 @@ _THEME_NOW = (
 _PRINT_CONTENTS = re.compile(r'<div id="jb-print-docs-body".*?(?=<div id="searchbox">)', re.DOTALL)
 _SEARCH = re.compile(
     r'\s*<script defer src="[^"]*(?:searchtools|language_data|searchindex)\.js[^"]*"></script>')
+# Names that hide the words on the button, and roles that screen readers no longer know.
+_WRONG_ARIA = (
+    re.compile(r'(<button class="btn search-button-field[^>]*?) aria-label="[^"]*"'),
+    re.compile(r'(<summary) aria-label="[^"]*"'),
+    re.compile(r'(<div class="citation"[^>]*?) role="doc-biblioentry"'),
+    re.compile(r'(<div) role="list"(?= class="citation-list")'),
+)
 CARD = "social-card.png"
 LENGTH = 155
 
@@ -55,8 +62,11 @@ def lighter(page: str) -> str:
         page = _SEARCH.sub("", page)           # a page only asks; the search page answers
     # What an inline script sets, the deferred ones read: it must run after them, in order.
     page = _OPTIONS.sub('<script type="module">DOCUMENTATION_OPTIONS.', page)
-    return _SIDEBAR.sub('<div id="pst-primary-sidebar" role="navigation" aria-label="Book" class="',
+    page = _SIDEBAR.sub('<div id="pst-primary-sidebar" role="navigation" aria-label="Book" class="',
                         page, count=1)
+    for pattern in _WRONG_ARIA:
+        page = pattern.sub(r"\1", page)
+    return page
 
 
 def shortened(text: str, length: int = LENGTH) -> str:

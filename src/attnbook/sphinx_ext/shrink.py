@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pydata_sphinx_theme
 import sphinx_book_theme
-import sphinx_design
 from fontTools import subset
 from sphinx.application import Sphinx
 
@@ -19,7 +18,6 @@ from .node import HERE
 
 _PYDATA = Path(pydata_sphinx_theme.__file__).parent / "theme/pydata_sphinx_theme/static"
 _BOOK = Path(sphinx_book_theme.__file__).parent / "theme/sphinx_book_theme/static"
-_DESIGN = Path(sphinx_design.__file__).parent / "compiled/style.min.css"
 _ICONS = "vendor/fontawesome/webfonts"
 _UNUSED = ("*.map", "fontawesome.js*", "webfonts/*.ttf", "*.js.LICENSE.txt", "webpack-macros.html",
            "sbt-webpack-macros.html")
@@ -29,8 +27,6 @@ def originals() -> Iterator[tuple[Path, str]]:
     """Yield the theme's own files that get smaller, and where they lie below ``_static``."""
     yield _PYDATA / "styles/pydata-sphinx-theme.css", "styles/pydata-sphinx-theme.css"
     yield _BOOK / "styles/sphinx-book-theme.css", "styles/sphinx-book-theme.css"
-    if _DESIGN.exists():
-        yield _DESIGN, "sphinx-design.min.css"
     for font in sorted((_PYDATA / _ICONS).glob("*.woff2")):
         yield font, f"{_ICONS}/{font.name}"
 
@@ -49,6 +45,7 @@ def finish(app: Sphinx, error: Exception | None) -> None:
     cut_icons(static, pages)
     typesetter = app.attnbook_typesetter
     files = [static / place for _, place in originals() if place.endswith(".css")]
+    files += [static / "basic.css", *static.glob("mystnb.*.css")]   # copied anew at every build
     subprocess.run([typesetter.node, str(HERE / "purge.cjs"), str(typesetter.modules),
                     str(app.outdir), *map(str, files)], check=True, capture_output=True, text=True)
 
@@ -97,6 +94,7 @@ def write_index(app: Sphinx, error: Exception | None) -> None:
         f'<meta http-equiv="refresh" content="0; url={target}" />\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1" />\n'
         f"<title>{app.config.project}</title>\n"
+        '<link rel="icon" href="_static/favicon.svg" />\n'
         f'<link rel="canonical" href="{app.config.attnbook_site_url}{target}" />\n</head>\n<body>\n'
         f'<main><h1>{app.config.project}</h1><p><a href="{target}">Open the book</a></p></main>\n'
         "</body>\n</html>\n", encoding="utf8")

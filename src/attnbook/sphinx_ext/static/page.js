@@ -10,7 +10,7 @@
         const wide = frame.scrollWidth > frame.clientWidth + 1;
         if (wide === (frame.dataset.wide === "1")) continue;
         frame.dataset.wide = wide ? "1" : "";
-        const attributes = { tabindex: "0", role: "region", "aria-label": names[kind] };
+        const attributes = { tabindex: "0", role: "group", "aria-label": names[kind] };
         for (const [key, value] of Object.entries(attributes)) {
           if (wide) frame.setAttribute(key, value); else frame.removeAttribute(key);
         }
