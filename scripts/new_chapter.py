@@ -250,10 +250,7 @@ def main(arguments=None):
     print("Written or changed:")
     for path in written:
         print(f"  {path.relative_to(ROOT)}")
-    print(
-        "Next: make widgets (the messages are part of the widgets' script), make check, and "
-        "replace the example step by step."
-    )
+    print("Next: make check, and replace the example step by step.")
     return 0
 
 

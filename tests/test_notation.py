@@ -28,7 +28,19 @@ def parameters(*modules):
 def test_names_of_the_code_exist_in_the_code():
     known = parameters(pooling, scoring, kernels, masks) | LATER | SIZES
     # What functions return, as their docstrings call it, and the two knobs of the first chapters.
-    known |= {"output", "weights", "scores", "y_hat", "temperature", "width", "sigma", "num_keys"}
+    known |= {
+        "output",
+        "weights",
+        "scores",
+        "y_hat",
+        "temperature",
+        "width",
+        "sigma",
+        "r",
+        "entropy",
+        "jacobian",
+        "num_keys",
+    }
     unknown = [(s.tex, s.code) for s in SYMBOLS if s.code and s.code not in known]
     assert not unknown
 

@@ -1,0 +1,224 @@
+"""scripts/new_chapter.py: what it makes passes the book's own tests, and errors leave no trace."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "scripts"))
+
+import new_chapter  # noqa: E402
+
+from attnbook.data import tables  # noqa: E402
+
+EMBEDDINGS = next(c for c in tables.chapters() if c.stem == "embeddings")
+SELF_ATTENTION = next(c for c in tables.chapters() if c.stem == "self-attention")
+CONTENTS = """\
+format: jb-book
+root: book/welcome
+parts:
+  - caption: Looking things up
+    chapters:
+      - file: book/part-1
+      - file: notebooks/01-library
+      - file: notebooks/03-scoring
+  - caption: To look up
+    chapters:
+      - file: book/notation
+"""
+
+
+@pytest.mark.parametrize(
+    ("number", "stem", "title", "message"),
+    [
+        ("4", "embeddings", "From tokens to vectors", "expected two digits"),
+        ("04", "Embeddings", "From tokens to vectors", "expected lower-case words"),
+        ("04", "self attention", "Self-attention", "expected lower-case words"),
+        ("04", "tokens", "From tokens to vectors", "is not in the plan"),
+        ("05", "embeddings", "From tokens to vectors", "the plan has 04"),
+        ("04", "embeddings", "Embeddings", "the plan has 04 'From tokens to vectors'"),
+    ],
+)
+def test_a_wrong_request_says_what_is_expected(number, stem, title, message, capsys):
+    assert new_chapter.main([number, stem, title]) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_an_existing_chapter_is_never_overwritten(capsys):
+    library = tables.chapters()[0]
+    path = ROOT / "notebooks" / library.notebook
+    before = path.read_bytes()
+    assert new_chapter.main([library.number, library.stem, library.title]) == 2
+    assert "exist already" in capsys.readouterr().err
+    assert path.read_bytes() == before
+
+
+def lines(text):
+    return [line.strip() for line in text.splitlines()]
+
+
+def test_a_new_part_follows_the_last_one():
+    text = new_chapter.add_to_contents(CONTENTS, EMBEDDINGS, "Sequences")
+    assert lines(text)[7:12] == [
+        "- file: notebooks/03-scoring",
+        "- caption: Sequences",
+        "chapters:",
+        "- file: notebooks/04-embeddings",
+        "- caption: To look up",
+    ]
+
+
+def test_chapters_stand_in_the_order_of_their_numbers():
+    kernels, seq2seq = tables.chapters()[1], tables.chapters()[4]
+    text = new_chapter.add_to_contents(CONTENTS, kernels, "Looking things up")
+    text = new_chapter.add_to_contents(text, seq2seq, "Sequences")
+    text = new_chapter.add_to_contents(text, SELF_ATTENTION, "Attention layers")
+    text = new_chapter.add_to_contents(text, EMBEDDINGS, "Sequences")
+    order = [line for line in lines(text) if "notebooks/" in line or "caption" in line]
+    assert order == [
+        "- caption: Looking things up",
+        "- file: notebooks/01-library",
+        "- file: notebooks/02-kernels",
+        "- file: notebooks/03-scoring",
+        "- caption: Sequences",
+        "- file: notebooks/04-embeddings",
+        "- file: notebooks/05-seq2seq",
+        "- caption: Attention layers",
+        "- file: notebooks/06-self-attention",
+        "- caption: To look up",
+    ]
+
+
+def test_the_first_chapter_of_its_part_comes_after_the_page_of_the_part():
+    later = CONTENTS.replace("      - file: notebooks/01-library\n", "")
+    text = new_chapter.add_to_contents(later, tables.chapters()[0], "Looking things up")
+    assert lines(text).index("- file: book/part-1") < lines(text).index(
+        "- file: notebooks/01-library"
+    )
+
+
+def test_contents_without_chapters_are_left_to_the_author():
+    with pytest.raises(new_chapter.ProblemError, match="add it by hand"):
+        new_chapter.add_to_contents("root: book/welcome\n", EMBEDDINGS, "Sequences")
+
+
+def test_the_list_of_checkers_stays_sorted_and_short():
+    text = (ROOT / "src" / "attnbook" / "checks" / "__init__.py").read_text(encoding="utf-8")
+    for module in ("embeddings", "self_attention", "bug_clinic", "explanation", "pretraining"):
+        text = new_chapter.add_to_checkers(text, module)
+    assert max(map(len, text.splitlines())) <= 100
+    names = compile(text, "checks", "exec").co_names
+    assert {"embeddings", "self_attention", "bug_clinic"} <= set(names)
+
+
+def test_an_unexpected_form_is_left_to_the_author():
+    with pytest.raises(new_chapter.ProblemError, match="unexpected form"):
+        new_chapter.add_to_checkers("import numpy\n", "embeddings")
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory):
+    """A copy of the book's sources, in which a script may write."""
+    root = tmp_path_factory.mktemp("book")
+    for name in (
+        "src",
+        "scripts",
+        "notebooks",
+        "book",
+        "tests",
+        "_toc.yml",
+        "_config.yml",
+        "pyproject.toml",
+        "README.md",
+        "CONTRIBUTING.md",
+        "CITATION.cff",
+        "LICENSE",
+        "LICENSE-text",
+    ):
+        source = ROOT / name
+        if source.is_dir():
+            skip = shutil.ignore_patterns("__pycache__", "*.egg-info", ".ipynb_checkpoints")
+            shutil.copytree(source, root / name, ignore=skip)
+        elif source.exists():
+            shutil.copy(source, root / name)
+    return root
+
+
+def python(root, *arguments):
+    """Run Python on the copy."""
+    environment = {**os.environ, "PYTHONPATH": str(root / "src")}
+    return subprocess.run(
+        [sys.executable, *arguments],
+        cwd=root,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+
+
+def snapshot(root):
+    return {
+        str(path.relative_to(root)): path.read_bytes()
+        for path in root.rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts and ".pytest" not in str(path)
+    }
+
+
+@pytest.mark.slow
+def test_a_failure_on_the_way_leaves_nothing_behind(copy):
+    template = copy / "scripts" / "chapter_template" / "chapter.txt"
+    good = template.read_text(encoding="utf-8")
+    template.write_text(good.replace("import numpy as np", "import no_such_module"))
+    before = snapshot(copy)
+    done = python(copy, "scripts/new_chapter.py", "04", "embeddings", "From tokens to vectors")
+    assert done.returncode == 2
+    assert "does not run" in done.stderr
+    assert snapshot(copy) == before
+    template.write_text(good, encoding="utf-8")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("chapter", [EMBEDDINGS, SELF_ATTENTION], ids=lambda c: c.stem)
+def test_a_new_chapter_passes_the_tests_of_the_book(copy, chapter):
+    done = python(copy, "scripts/new_chapter.py", chapter.number, chapter.stem, chapter.title)
+    assert done.returncode == 0, done.stderr
+    module = chapter.stem.replace("-", "_")
+    tested = python(
+        copy,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "tests/notebooks",
+        f"tests/checks/test_{module}.py",
+        "tests/checks/test_exercises.py",
+        "tests/test_links.py",
+        "tests/test_glossary.py",
+        "tests/test_facts.py",
+        "tests/test_notation.py",
+        "tests/test_bootstrap_cell.py",
+        "tests/test_normalise_notebooks.py",
+        "-m",
+        "not slow and not browser and not jupyterlab",
+    )
+    assert tested.returncode == 0, tested.stdout[-4000:]
+    assert f"{chapter.number}-{chapter.stem}" in (copy / "_toc.yml").read_text()
+    again = python(
+        copy,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "--nbval",
+        "--nbval-current-env",
+        f"notebooks/{chapter.notebook}",
+    )
+    assert again.returncode == 0, again.stdout[-4000:]
