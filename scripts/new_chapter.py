@@ -4,7 +4,8 @@
 
 The number, the stem and the title must be those of the plan (src/attnbook/data/chapters.toml).
 Made are the executed notebook with all its parts, a checker module with four example exercises,
-their hints, a quiz and a test; the table of contents and the list of checkers learn the chapter.
+their hints and titles, a quiz and a test; the table of contents and the list of checkers learn
+the chapter.
 If anything goes wrong on the way, nothing is left behind.
 """
 
@@ -169,11 +170,11 @@ def _wrap(start, brackets, items):
     return start + brackets[0] + "\n" + "".join(f"    {i},\n" for i in items) + brackets[1]
 
 
-def add_hints(text, chapter):
-    """Return the message table with the hints of the example exercises."""
+def add_messages(text, chapter):
+    """Return the message table with the hints and titles of the example exercises."""
     messages = json.loads(text)
-    messages["checks"]["hint"].update(json.loads(fill("hints.json", chapter)))
-    messages["checks"]["hint"] = dict(sorted(messages["checks"]["hint"].items()))
+    for area, added in json.loads(fill("messages.json", chapter)).items():
+        messages["checks"][area] = dict(sorted((messages["checks"][area] | added).items()))
     return json.dumps(messages, indent=2, ensure_ascii=False) + "\n"
 
 
@@ -190,7 +191,7 @@ def edits(root, chapter):
         checkers: add_to_checkers(
             checkers.read_text(encoding="utf-8"), chapter.stem.replace("-", "_")
         ),
-        messages: add_hints(messages.read_text(encoding="utf-8"), chapter),
+        messages: add_messages(messages.read_text(encoding="utf-8"), chapter),
     }
 
 
