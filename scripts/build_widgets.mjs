@@ -1,6 +1,6 @@
 // Build the one script and the one style sheet of all widgets:
 //   src/attnbook/widgets/js/*.js + messages/en.json -> widgets/static/attnbook.js  (classic, readable)
-//   sphinx_ext/static/roles.css + widgets/js/*.css  -> widgets/static/attnbook.css
+//   role colours of sphinx_ext/static/roles.css + widgets/js/*.css -> widgets/static/attnbook.css
 // Both are committed, so that readers need no Node. `--check` builds in memory and compares.
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
@@ -34,10 +34,21 @@ async function script() {
   return outputFiles[0].text;
 }
 
+// The site's sheet says the colours once; a notebook has other names for its dark theme.
+const DARK = ['html[data-theme="dark"]', 'body[data-jp-theme-light="false"]', "body.vscode-dark", 'html[theme="dark"]'];
+
+async function colours() {
+  const text = await readFile(roles, "utf8");
+  const [light, dark] = [/:root \{([^}]*)\}/, /html\[data-theme="dark"\] \{([^}]*)\}/].map((rule) => rule.exec(text)?.[1]);
+  if (!light || !dark) throw new Error(`${relative(root, roles)} has no :root or html[data-theme="dark"] rule`);
+  const texts = [...light.matchAll(/--(role-\w+):/g)].map(([, role]) => `.ab .${role} { color: var(--${role}); }`);
+  return `/* ${relative(root, roles)} */\n:root {${light}}\n${DARK.join(",\n")} {${dark}}\n${texts.join("\n")}\n`;
+}
+
 async function sheet() {
-  const files = [roles, ...names.filter((name) => name.endsWith(".css")).map((name) => join(source, name))];
-  const parts = await Promise.all(files.map(async (file) => `/* ${relative(root, file)} */\n${await readFile(file, "utf8")}`));
-  return parts.join("\n");
+  const files = names.filter((name) => name.endsWith(".css")).map((name) => join(source, name));
+  const parts = files.map(async (file) => `/* ${relative(root, file)} */\n${await readFile(file, "utf8")}`);
+  return [await colours(), ...await Promise.all(parts)].join("\n");
 }
 
 const made = { "attnbook.js": await script(), "attnbook.css": await sheet() };

@@ -114,12 +114,12 @@ def palette() -> dict[str, str]:
 
 def fill(role: str) -> dict[str, str]:
     """Return the attributes of a filled shape: the colour, and the class that follows the theme."""
-    return {"fill": palette()[role], "class_": f"ab-fill-{role}"}
+    return {"fill": palette()[role], "class_": f"ab-fill-{role} role-{role}"}
 
 
 def stroke(role: str) -> dict[str, str]:
     """Return the attributes of a drawn line in the colour of a role."""
-    return {"fill": "none", "stroke": palette()[role], "class_": f"ab-stroke-{role}"}
+    return {"fill": "none", "stroke": palette()[role], "class_": f"ab-stroke-{role} role-{role}"}
 
 
 @dataclass(frozen=True)

@@ -164,4 +164,4 @@ def _label(name: str, angle: float, weight: float) -> Markup:
         "g", tag("text", name, x=number(x), y=number(y), text_anchor=anchor, font_weight=600,
                  class_="ab-book-name"),
         tag("text", share, x=number(x), y=number(y + 17), text_anchor=anchor,
-            fill=palette()["weights"], class_="ab-fill-weights"))
+            fill=palette()["weights"], class_="ab-fill-weights role-weights"))

@@ -215,6 +215,7 @@ def _bars(scores: Sequence[float], weights: np.ndarray, left: float, right: floa
                               y=w(weight) - 5, text_anchor="middle"))
     axes = [_svg.axis("left", s, _svg.ticks(-high, high, 4), left),
             _svg.axis("left", w, [0.0, 0.5, 1.0], left)]
-    names = [tag("text", text(f"softmax_lab.{name}"), x=left - 32, y=y, fill=palette()[name],
-                 class_=f"ab-fill-{name}") for name, y in (("scores", 12), ("weights", 186))]
+    names = [tag("text", text(f"softmax_lab.{role}"), x=left - 32, y=y, fill=palette()[role],
+                 class_=f"ab-fill-{role} role-{role}")
+             for role, y in (("scores", 12), ("weights", 186))]
     return tag("g", *axes, *shapes, *names)

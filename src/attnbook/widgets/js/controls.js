@@ -33,7 +33,7 @@ export function slider(model, name, { label, min, max, step, role, format = Stri
     out.textContent = format(value);
     input.setAttribute("aria-valuetext", format(value));
   }, "input");
-  return { node: h("label", { class: "ab-control ab-slider" }, caption(label, role), input, out), input, off };
+  return { node: h("label", { class: "ab-control ab-slider", "data-trait": name }, caption(label, role), input, out), input, off };
 }
 
 /** `to` and `from` of a slider whose every step multiplies: 0 … 1000 for low … high. */
@@ -51,14 +51,14 @@ export function logScale(low, high) {
 export function select(model, name, { label, options }) {
   const input = h("select", {}, options.map(([value, words]) => h("option", { value }, words)));
   const off = bound(model, name, input, () => input.value, (value) => { input.value = value; }, "change");
-  return { node: h("label", { class: "ab-control" }, caption(label), input), input, off };
+  return { node: h("label", { class: "ab-control", "data-trait": name }, caption(label), input), input, off };
 }
 
 /** A tick box. */
 export function checkbox(model, name, { label }) {
   const input = h("input", { type: "checkbox" });
   const off = bound(model, name, input, () => input.checked, (value) => { input.checked = value; }, "change");
-  return { node: h("label", { class: "ab-control ab-check" }, input, caption(label)), input, off };
+  return { node: h("label", { class: "ab-control ab-check", "data-trait": name }, input, caption(label)), input, off };
 }
 
 /** A few choices side by side, one of them pressed. */
@@ -71,7 +71,7 @@ export function segmented(model, name, { label, options }) {
   model.on(`change:${name}`, show);
   show();
   return {
-    node: h("div", { class: "ab-control ab-segments", role: "group", "aria-label": label }, buttons),
+    node: h("div", { class: "ab-control ab-segments", "data-trait": name, role: "group", "aria-label": label }, buttons),
     off: () => model.off(`change:${name}`, show),
   };
 }

@@ -50,7 +50,7 @@ export async function mount(figure, widgets) {
     const el = document.createElement("div");
     await show(widget, { model, el, figure });
     figure.querySelector(":scope > .ab-fallback")?.replaceWith(el);
-    figure.dataset.mounted = "yes";
+    figure.dataset.mounted = "1";
     figure.model = model;                             // for tests and the console
   } catch (error) {
     figure.dataset.mounted = "failed";                // the picture stays, and nothing tries again

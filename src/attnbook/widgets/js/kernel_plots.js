@@ -25,14 +25,14 @@ export function dataPlot(pick) {
   const parts = {
     xAxis: s("g"), yAxis: s("g"), wAxis: s("g"),
     yName: s("text", { class: "ab-name", x: 4, y: 12 }), xName: s("text", { class: "ab-name", "text-anchor": "end" }),
-    wName: s("text", { class: "ab-name ab-fill-weights", x: 4 }),
-    truth: s("path", { class: "ab-line ab-truth" }), points: s("g", { class: "ab-fill-value" }),
-    estimate: s("path", { class: "ab-line ab-stroke-output" }), window: s("path", { class: "ab-window ab-fill-query" }),
-    edge: s("path", { class: "ab-edge ab-stroke-query" }), stems: s("path", { class: "ab-stems ab-stroke-weights" }),
-    keys: s("path", { class: "ab-keys ab-stroke-key" }), base: s("line", { class: "ab-rule" }),
-    query: s("line", { class: "ab-query ab-stroke-query" }), reach: s("line", { class: "ab-reach ab-stroke-output" }),
-    output: mark("ab-dot ab-fill-output", { r: 7 }), handle: mark("ab-dot ab-fill-query", { r: 9 }),
-    yHat: s("text", { class: "ab-value ab-fill-output" }), xAt: s("text", { class: "ab-value ab-fill-query", "text-anchor": "middle" }),
+    wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 4 }),
+    truth: s("path", { class: "ab-line ab-truth" }), points: s("g", { class: "ab-fill-value role-value" }),
+    estimate: s("path", { "data-mark": "estimate", class: "ab-line ab-stroke-output role-output" }), window: s("path", { class: "ab-window ab-fill-query role-query" }),
+    edge: s("path", { class: "ab-edge ab-stroke-query role-query" }), stems: s("path", { class: "ab-stems ab-stroke-weights role-weights" }),
+    keys: s("path", { class: "ab-keys ab-stroke-key role-key" }), base: s("line", { class: "ab-rule" }),
+    query: s("line", { class: "ab-query ab-stroke-query role-query" }), reach: s("line", { class: "ab-reach ab-stroke-output role-output" }),
+    output: mark("ab-dot ab-fill-output role-output", { r: 7 }), handle: mark("ab-dot ab-fill-query role-query", { r: 9 }),
+    yHat: s("text", { class: "ab-value ab-fill-output role-output" }), xAt: s("text", { class: "ab-value ab-fill-query role-query", "text-anchor": "middle" }),
   };
   const svg = drawing(t("data_label"), Object.values(parts));
   svg.classList.add("ab-drag");
@@ -107,7 +107,7 @@ export function errorPlot(pick) {
     xAxis: s("g"), yAxis: s("g"), base: s("line", { class: "ab-rule" }),
     yName: s("text", { class: "ab-name", x: 4, y: 12 }), xName: s("text", { class: "ab-name", "text-anchor": "end" }),
     curve: s("path", { class: "ab-line ab-plain" }), here: s("line", { class: "ab-reach ab-here" }),
-    best: s("path", { class: "ab-best ab-stroke-output" }), bestName: s("text", { class: "ab-value ab-fill-output" }),
+    best: s("path", { class: "ab-best ab-stroke-output role-output" }), bestName: s("text", { class: "ab-value ab-fill-output role-output" }),
     dot: mark("ab-dot ab-current", { r: 8 }), now: s("text", { class: "ab-value", "text-anchor": "middle" }),
   };
   const svg = drawing(t("error_label"), group(...Object.values(parts)));

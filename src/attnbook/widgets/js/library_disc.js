@@ -8,7 +8,7 @@ const BOOK = { width: 22, height: 40, out: 26 };
 function bookShape() {
   const { width, height } = BOOK;
   return s("g", { class: "ab-book" },
-    s("rect", { class: "ab-cover-board ab-fill-key", x: -width / 2, y: -height, width, height, rx: 3 }),
+    s("rect", { class: "ab-cover-board ab-fill-key role-key", x: -width / 2, y: -height, width, height, rx: 3 }),
     s("path", { class: "ab-bands", d: `M${-width / 2 + 4},${-height + 8}h${width - 8}M${-width / 2 + 4},${-height + 12}h${width - 8}M${-width / 2 + 4},-9h${width - 8}` }));
 }
 
@@ -23,16 +23,16 @@ function labelPlace(angle) {
 }
 
 export function disc({ names, angles, query_name: asked }, turn) {
-  const beams = names.map(() => s("line", { class: "ab-beam ab-stroke-weights" }));
+  const beams = names.map(() => s("line", { class: "ab-beam ab-stroke-weights role-weights" }));
   const books = names.map(bookShape);
   const labels = names.map((name) => s("text", { class: "ab-book-name", direction: "auto" }, name));
-  const shares = names.map(() => s("text", { class: "ab-share ab-fill-weights" }));
+  const shares = names.map(() => s("text", { class: "ab-share ab-fill-weights role-weights" }));
   const rim = s("circle", { class: "ab-rim" });
   const half = s("circle", { class: "ab-rim ab-rim-half" });
-  const shaft = s("line", { class: "ab-shaft ab-stroke-query" });
-  const grip = s("circle", { class: "ab-grip ab-fill-query", r: 13 });
-  const halo = s("circle", { class: "ab-halo ab-stroke-query", r: 20 });
-  const pill = s("rect", { class: "ab-fill-query", width: 22 + 9 * [...asked].length, height: 26, rx: 13 });
+  const shaft = s("line", { class: "ab-shaft ab-stroke-query role-query" });
+  const grip = s("circle", { class: "ab-grip ab-fill-query role-query", r: 13 });
+  const halo = s("circle", { class: "ab-halo ab-stroke-query role-query", r: 20 });
+  const pill = s("rect", { class: "ab-fill-query role-query", width: 22 + 9 * [...asked].length, height: 26, rx: 13 });
   const word = s("text", { class: "ab-word", "text-anchor": "middle", direction: "auto" }, asked);
   const handle = s("g", { class: "ab-handle", role: "slider", tabindex: "0", "aria-label": t("handle", { query: asked }), "aria-valuemin": 0, "aria-valuemax": 360 }, halo, grip);
   const svg = s("svg", { class: "ab-drawing ab-disc", role: "group", "aria-label": t("disc_label") },

@@ -16,7 +16,7 @@ function outcome(area, predict, choice) {
 
 function question(area, predict, answer) {
   const choice = (key, label, quiet) => h("button",
-    { type: "button", class: quiet ? "ab-choice ab-quiet" : "ab-choice", onclick: () => answer(key) }, label);
+    { type: "button", class: quiet ? "ab-choice ab-quiet ab-predict-skip" : "ab-choice", onclick: () => answer(key) }, label);
   return [
     h("p", { class: "ab-question" }, h("strong", {}, text("predict.first")), " ", text(`${area}.question`)),
     h("div", { class: "ab-choices", role: "group", "aria-label": text("predict.choices") },

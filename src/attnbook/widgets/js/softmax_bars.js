@@ -8,15 +8,15 @@ const RIGHT = 6;
 
 function column(label, interactive) {
   const grip = interactive && s("circle", { class: "ab-knob", r: 7 });
-  const bar = s("rect", { class: "ab-fill-scores", rx: 2 });
+  const bar = s("rect", { class: "ab-fill-scores role-scores", rx: 2 });
   const reach = interactive && s("rect", { class: "ab-reach-box" });
   const score = s("g", interactive ? { class: "ab-score", role: "slider", tabindex: "0", "aria-label": t("score_of", { key: label }) } : {},
     [reach, bar, grip].filter(Boolean));
   return {
-    score, bar, grip, reach, weight: s("rect", { class: "ab-fill-weights", rx: 2 }),
+    score, bar, grip, reach, weight: s("rect", { class: "ab-fill-weights role-weights", rx: 2 }),
     share: s("text", { class: "ab-share-text", "text-anchor": "middle" }),
     name: s("text", { class: "ab-name", "text-anchor": "middle" }, label),
-    cross: s("path", { class: "ab-cross ab-stroke-mask" }),
+    cross: s("path", { class: "ab-cross ab-stroke-mask role-mask" }),
   };
 }
 
@@ -25,8 +25,8 @@ export function barChart({ label, names, range, pick = null, numbers = true, hei
   const columns = names.map((name) => column(name, Boolean(pick)));
   const parts = {
     sAxis: s("g"), wAxis: s("g"), zero: s("line", { class: "ab-rule" }), base: s("line", { class: "ab-rule" }),
-    sName: s("text", { class: "ab-name ab-fill-scores", x: 2, y: 12 }, t("scores")),
-    wName: s("text", { class: "ab-name ab-fill-weights", x: 2 }, t("weights")),
+    sName: s("text", { class: "ab-name ab-fill-scores role-scores", x: 2, y: 12 }, t("scores")),
+    wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 2 }, t("weights")),
   };
   const shapes = [Object.values(parts), columns.map((c) => [c.weight, c.share, c.name, c.cross])];
   const svg = pick

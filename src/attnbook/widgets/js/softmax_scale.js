@@ -13,9 +13,9 @@ function slopePlot(pick) {
   const parts = {
     xAxis: s("g"), yAxis: s("g"), base: s("line", { class: "ab-rule" }),
     yName: s("text", { class: "ab-name", x: 2, y: 12 }, t("slope_axis")), xName: s("text", { class: "ab-name", "text-anchor": "end" }, t("width_axis")),
-    raw: s("path", { class: "ab-line ab-raw" }), scaled: s("path", { class: "ab-line ab-stroke-output" }),
-    here: s("line", { class: "ab-reach ab-here" }), rawDot: s("circle", { class: "ab-dot ab-current", r: 6 }), scaledDot: s("circle", { class: "ab-dot ab-fill-output", r: 6 }),
-    rawName: s("text", { class: "ab-value", "text-anchor": "end" }, t("raw_short")), scaledName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "end" }, t("scaled_short")),
+    raw: s("path", { class: "ab-line ab-raw" }), scaled: s("path", { class: "ab-line ab-stroke-output role-output" }),
+    here: s("line", { class: "ab-reach ab-here" }), rawDot: s("circle", { class: "ab-dot ab-current", r: 6 }), scaledDot: s("circle", { class: "ab-dot ab-fill-output role-output", r: 6 }),
+    rawName: s("text", { class: "ab-value", "text-anchor": "end" }, t("raw_short")), scaledName: s("text", { class: "ab-value ab-fill-output role-output", "text-anchor": "end" }, t("scaled_short")),
   };
   const svg = drawing(t("slope_label"), Object.values(parts));
   svg.classList.add("ab-drag");

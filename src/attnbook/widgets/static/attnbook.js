@@ -103,7 +103,7 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/messages/en.json
-  var en_default = { kernel_explorer: { alt: "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", bandwidth: "Bandwidth h", bandwidth_axis: "bandwidth h", caption: "Each point, and its weight for the query", columns: { key: "x (key)", output: "Estimate at the query", value: "y (value)", weight: "weight" }, data: "Data", data_label: "Data, estimated curve and query; below, the window around the query and the weight of each point", error_axis: "leave-one-out error", error_label: "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", kernel: "Kernel", kernels: { boxcar: "boxcar", epanechnikov: "Epanechnikov", gaussian: "Gaussian", triangular: "triangular" }, lowest: "lowest: h = {bandwidth}", point: "Point", predict: { difference: { line: "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", mean: "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", wiggly: "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, happens: "the curve becomes level, at the plain average of all y.", options: { line: "A straight line with a slope", mean: "A level line", wiggly: "A curve through every point" }, question: "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, query: "Query x", sine: "noisy sine", status: "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest, {lowest}, is at h = {bandwidth}.", title: "Kernel explorer", weights_axis: "weights" }, library: { alt: "Six books around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the books answer with these weights: {shares}.", alt_share: "{name} {share} %", angle: "Direction", caption: "Every book: its score, its weight and its value", cold: "hard look-up: one book", columns: { book: "Book (key)", output: "Mixed value", score: "score", weight: "weight" }, degrees: "{value}°", disc_label: "Books around a circle, and the query as an arrow", dots: "Green dots are the books’ values, as large as their weights. The bar is the mixture.", handle: "Query “{query}”: left and right turn it, up and down change its length", handle_at: "direction {angle} degrees, length {length}", hint: "Drag the blue arrow. It asks for “{query}”; books in its direction answer loudest.", hot: "plain average of all", length: "Length", mixed: "What you get: the mixed value", part: "{topic} {value}", percent: "{share} %", predict: { difference: { all: "That is the other end of the slider: all six answer alike when the temperature is very high.", none: "The weights always sum to 1, so something always comes back.", one: "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, happens: "the book with the largest score takes the whole weight.", options: { all: "All six, equally", none: "None of them", one: "One book alone" }, question: "Now several books answer at once. Which books still answer when the temperature falls to 0?" }, status: "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", status_hard: "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", status_tie: "Temperature 0 is a hard look-up, and {count} books have the same score, so they share: {name}. Mixed value: {mixed}.", temperature: "Temperature", title: "The library", weights: "Who answers: the weights", zero: "0" }, predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", happens: "What happens:", just_show: "Just show me", label: "Prediction", watch: "Watch the picture.", you_said: "You predicted:" }, progress: { cancel: "No, keep it", chapter: "Chapter", chapter_label: "{number}. {title}", count: "{done} of {all}", empty: "Nothing yet. What you answer, predict and solve will be counted here.", exercises: "Exercises", exercises_of: "Exercises of chapter {number}: tick what you have solved", export: "Save to a file", file_name: "paying-attention-progress.json", forget: "Yes, forget everything", import: "Load from a file", imported: "Loaded: {count} entries from the file took the place of what was kept here.", imported_not_kept: "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", no_script: "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", none: "–", not_kept: "This browser keeps nothing for this page: what you see is gone when you leave it.", page_title: "Prerequisites", predictions: "Predictions", problem: { format: "This file was not saved by this book. Nothing has changed.", item: "This file holds an entry that the book cannot use ({where}). Nothing has changed.", json: "This file is not readable: it is no JSON. Nothing has changed.", large: "This file is too large to come from this book. Nothing has changed.", unreadable: "The browser could not read this file. Nothing has changed.", version: "This file comes from another version of the book. Nothing has changed." }, questions: "Questions", reset: "Forget everything", reset_done: "Forgotten. This browser no longer keeps anything of this book.", reset_sure: "This deletes all answers, predictions and ticks kept in this browser. Are you sure?", saved: "Saved as {file}.", solved_here: "The checkers of this notebook session have been counted.", title: "Your progress", where: "Questions answered right, predictions made, exercises solved. Kept in this browser only; nothing is sent anywhere." }, quiz: { again: "Start again", all_right: "All {count} right ({first} at the first try).", answer: "Answer and reasons", check: "Check", is_right: "Right:", is_wrong: "Wrong:", missing: "At least one true statement is not ticked yet.", multiple: "Tick every statement that is true.", next: "Go to the next open question", not_kept: "This browser keeps nothing for this page: your answers are gone when you leave it.", nothing_chosen: "Choose an answer first.", nothing_typed: "Type a number first, such as 0.25 or 1/4.", right: "Right.", score: "{answered} of {count} answered, {right} right ({first} at the first try).", show: "Show every answer, explained", title: "Check yourself", wrong: "Not this one.", wrong_number: "Not this number.", your_number: "Your answer" }, softmax_lab: { again: "New random numbers", alt: "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", alt_scale: "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", captions: { scale: "Every key: scores and weights, as they are and scaled", scores: "Every key: its score, its weight, and how its weight answers to its own score" }, chart_label: "Scores as bars to drag, and the weights below them", columns: { scale: { fifth: "scaled weight", first: "Key", fourth: "scaled score", second: "score q·k", third: "weight" }, scores: { fifth: "slope ∂α/∂s", first: "Key", fourth: "may attend", second: "score", third: "weight" } }, effective: "effective number of keys", entropy: "entropy, nats", facts: "Typical score ±{spread}. Largest weight {largest}. Gradient {slope}.", jacobian: "Gradient ∂αᵢ/∂sⱼ", jacobian_label: "The Jacobian of the softmax: row i, column j says how weight i answers to score j", jacobian_legend: "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", key: "k{number}", largest: "largest weight", may_attend: "use {key}", no: "no", norm: "size of the gradient", nothing_allowed: "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", panel: "Which experiment", panels: { scale: "Why divide by √dₖ?", scores: "Scores, temperature, mask" }, predict: { difference: { even: "The scores spread with the root of dₖ, about ±23 here, and the softmax turns such gaps into all or nothing.", one: "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", same: "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, happens: "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", options: { even: "Nearly equal weights", one: "One key takes nearly all", same: "The same as for one number" }, question: "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, raw: "As they are: s = q·k", raw_label: "Dot products as they are, and their weights", raw_short: "as they are", scale_hint: "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", scaled: "Scaled: s = q·k / √dₖ", scaled_label: "Dot products divided by the root of dₖ, and their weights", scaled_short: "scaled", score_masked: "{score}, not allowed", score_of: "Score of {key}", scores: "scores", scores_hint: "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", slope_axis: "size of the gradient", slope_label: "Size of the softmax gradient against dₖ, with and without scaling", status: "Weights: {weights}. That is as spread out as {effective} equal keys. Size of the gradient: {norm}.", status_scale: "dₖ = {width}. As they are: largest weight {raw}, size of the gradient {raw_slope}. Scaled: largest weight {scaled}, size of the gradient {scaled_slope}.", temperature: "Temperature", title: "Softmax laboratory", weights: "weights", width: "dₖ", width_axis: "dₖ", yes: "yes" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" } };
+  var en_default = { kernel_explorer: { alt: "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", bandwidth: "Bandwidth h", bandwidth_axis: "bandwidth h", caption: "Each point, and its weight for the query", columns: { key: "x (key)", output: "Estimate at the query", value: "y (value)", weight: "weight" }, data: "Data", data_label: "Data, estimated curve and query; below, the window around the query and the weight of each point", error_axis: "leave-one-out error", error_label: "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", kernel: "Kernel", kernels: { boxcar: "boxcar", epanechnikov: "Epanechnikov", gaussian: "Gaussian", triangular: "triangular" }, lowest: "lowest: h = {bandwidth}", point: "Point", predict: { difference: { line: "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", mean: "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", wiggly: "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, happens: "the curve becomes level, at the plain average of all y.", options: { line: "A straight line with a slope", mean: "A level line", wiggly: "A curve through every point" }, question: "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, query: "Query x", sine: "noisy sine", status: "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest, {lowest}, is at h = {bandwidth}.", title: "Kernel explorer", weights_axis: "weights" }, library: { alt: "Six books around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the books answer with these weights: {shares}.", alt_share: "{name} {share} %", angle: "Direction", caption: "Every book: its score, its weight and its value", cold: "hard look-up: one book", columns: { book: "Book (key)", output: "Mixed value", score: "score", weight: "weight" }, degrees: "{value}°", disc_label: "Books around a circle, and the query as an arrow", dots: "Green dots are the books’ values, as large as their weights. The bar is the mixture.", handle: "Query “{query}”: left and right turn it, up and down change its length", handle_at: "direction {angle} degrees, length {length}", hint: "Drag the blue arrow. It asks for “{query}”; books in its direction answer loudest.", hot: "plain average of all", length: "Length", mixed: "What you get: the mixed value", part: "{topic} {value}", percent: "{share} %", predict: { difference: { all: "That is the other end of the slider: all six answer alike when the temperature is very high.", none: "The weights always sum to 1, so something always comes back.", one: "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, happens: "the book with the largest score takes the whole weight.", options: { all: "All six, equally", none: "None of them", one: "One book alone" }, question: "Now several books answer at once. Which books still answer when the temperature falls to 0?" }, status: "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", status_hard: "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", status_tie: "Temperature 0 is a hard look-up, and {count} books have the same score, so they share: {name}. Mixed value: {mixed}.", temperature: "Temperature", title: "The library", weights: "Who answers: the weights", zero: "0" }, predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", happens: "What happens:", just_show: "Just show me", label: "Prediction", watch: "Watch the picture.", you_said: "You predicted:" }, progress: { cancel: "No, keep it", chapter: "Chapter", chapter_label: "{number}. {title}", count: "{done} of {all}", empty: "Nothing yet. What you answer, predict and solve will be counted here.", exercises: "Exercises", exercises_of: "Exercises of chapter {number}: tick what you have solved", export: "Save to a file", file_name: "paying-attention-progress.json", forget: "Yes, forget everything", import: "Load from a file", imported: "Loaded: {count} entries from the file took the place of what was kept here.", imported_not_kept: "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", no_script: "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", none: "–", not_kept: "This browser keeps nothing for this page: what you see is gone when you leave it.", page_title: "Prerequisites", predictions: "Predictions", problem: { format: "This file was not saved by this book. Nothing has changed.", item: "This file holds an entry that the book cannot use ({where}). Nothing has changed.", json: "This file is not readable: it is no JSON. Nothing has changed.", large: "This file is too large to come from this book. Nothing has changed.", unreadable: "The browser could not read this file. Nothing has changed.", version: "This file comes from another version of the book. Nothing has changed." }, questions: "Quiz", reset: "Forget everything", reset_done: "Forgotten. This browser no longer keeps anything of this book.", reset_sure: "This deletes all answers, predictions and ticks kept in this browser. Are you sure?", saved: "Saved as {file}.", solved_here: "The checkers of this notebook session have been counted.", title: "Your progress", where: "Questions answered right, predictions made, exercises solved. Kept in this browser only; nothing is sent anywhere." }, quiz: { again: "Start again", all_right: "All {count} right ({first} at the first try).", answer: "Answer and reasons", check: "Check", is_right: "Right:", is_wrong: "Wrong:", missing: "At least one true statement is not ticked yet.", multiple: "Tick every statement that is true.", next: "Go to the next open question", not_kept: "This browser keeps nothing for this page: your answers are gone when you leave it.", nothing_chosen: "Choose an answer first.", nothing_typed: "Type a number first, such as 0.25 or 1/4.", right: "Right.", score: "{answered} of {count} answered, {right} right ({first} at the first try).", show: "Show every answer, explained", title: "Check yourself", wrong: "Not this one.", wrong_number: "Not this number.", your_number: "Your answer" }, softmax_lab: { again: "New random numbers", alt: "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", alt_scale: "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", captions: { scale: "Every key: scores and weights, as they are and scaled", scores: "Every key: its score, its weight, and how its weight answers to its own score" }, chart_label: "Scores as bars to drag, and the weights below them", columns: { scale: { fifth: "scaled weight", first: "Key", fourth: "scaled score", second: "score q·k", third: "weight" }, scores: { fifth: "slope ∂α/∂s", first: "Key", fourth: "may attend", second: "score", third: "weight" } }, effective: "effective number of keys", entropy: "entropy, nats", facts: "Typical score ±{spread}. Largest weight {largest}. Gradient {slope}.", jacobian: "Gradient ∂αᵢ/∂sⱼ", jacobian_label: "The Jacobian of the softmax: row i, column j says how weight i answers to score j", jacobian_legend: "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", key: "k{number}", largest: "largest weight", may_attend: "use {key}", no: "no", norm: "size of the gradient", nothing_allowed: "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", panel: "Which experiment", panels: { scale: "Why divide by √dₖ?", scores: "Scores, temperature, mask" }, predict: { difference: { even: "The scores spread with the root of dₖ, about ±23 here, and the softmax turns such gaps into all or nothing.", one: "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", same: "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, happens: "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", options: { even: "Nearly equal weights", one: "One key takes nearly all", same: "The same as for one number" }, question: "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, raw: "As they are: s = q·k", raw_label: "Dot products as they are, and their weights", raw_short: "as they are", scale_hint: "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", scaled: "Scaled: s = q·k / √dₖ", scaled_label: "Dot products divided by the root of dₖ, and their weights", scaled_short: "scaled", score_masked: "{score}, not allowed", score_of: "Score of {key}", scores: "scores", scores_hint: "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", slope_axis: "size of the gradient", slope_label: "Size of the softmax gradient against dₖ, with and without scaling", status: "Weights: {weights}. That is as spread out as {effective} equal keys. Size of the gradient: {norm}.", status_scale: "dₖ = {width}. As they are: largest weight {raw}, size of the gradient {raw_slope}. Scaled: largest weight {scaled}, size of the gradient {scaled_slope}.", temperature: "Temperature", title: "Softmax laboratory", weights: "weights", width: "dₖ", width_axis: "dₖ", yes: "yes" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" } };
 
   // src/attnbook/widgets/js/messages.js
   function text(key, values = {}) {
@@ -295,7 +295,7 @@ var AttnBook = (() => {
   function question(area2, predict2, answer) {
     const choice = (key, label, quiet) => h(
       "button",
-      { type: "button", class: quiet ? "ab-choice ab-quiet" : "ab-choice", onclick: () => answer(key) },
+      { type: "button", class: quiet ? "ab-choice ab-quiet ab-predict-skip" : "ab-choice", onclick: () => answer(key) },
       label
     );
     return [
@@ -659,7 +659,7 @@ var AttnBook = (() => {
       const el = document.createElement("div");
       await show(widget, { model, el, figure });
       figure.querySelector(":scope > .ab-fallback")?.replaceWith(el);
-      figure.dataset.mounted = "yes";
+      figure.dataset.mounted = "1";
       figure.model = model;
     } catch (error) {
       figure.dataset.mounted = "failed";
@@ -811,7 +811,7 @@ var AttnBook = (() => {
       out.textContent = format(value);
       input.setAttribute("aria-valuetext", format(value));
     }, "input");
-    return { node: h("label", { class: "ab-control ab-slider" }, caption(label, role), input, out), input, off };
+    return { node: h("label", { class: "ab-control ab-slider", "data-trait": name }, caption(label, role), input, out), input, off };
   }
   function logScale(low, high) {
     const span = Math.log(high / low);
@@ -829,14 +829,14 @@ var AttnBook = (() => {
     const off = bound(model, name, input, () => input.value, (value) => {
       input.value = value;
     }, "change");
-    return { node: h("label", { class: "ab-control" }, caption(label), input), input, off };
+    return { node: h("label", { class: "ab-control", "data-trait": name }, caption(label), input), input, off };
   }
   function checkbox(model, name, { label }) {
     const input = h("input", { type: "checkbox" });
     const off = bound(model, name, input, () => input.checked, (value) => {
       input.checked = value;
     }, "change");
-    return { node: h("label", { class: "ab-control ab-check" }, input, caption(label)), input, off };
+    return { node: h("label", { class: "ab-control ab-check", "data-trait": name }, input, caption(label)), input, off };
   }
   function segmented(model, name, { label, options }) {
     const buttons = options.map(([value, words]) => h("button", {
@@ -851,7 +851,7 @@ var AttnBook = (() => {
     model.on(`change:${name}`, show2);
     show2();
     return {
-      node: h("div", { class: "ab-control ab-segments", role: "group", "aria-label": label }, buttons),
+      node: h("div", { class: "ab-control ab-segments", "data-trait": name, role: "group", "aria-label": label }, buttons),
       off: () => model.off(`change:${name}`, show2)
     };
   }
@@ -1019,21 +1019,21 @@ var AttnBook = (() => {
       wAxis: s("g"),
       yName: s("text", { class: "ab-name", x: 4, y: 12 }),
       xName: s("text", { class: "ab-name", "text-anchor": "end" }),
-      wName: s("text", { class: "ab-name ab-fill-weights", x: 4 }),
+      wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 4 }),
       truth: s("path", { class: "ab-line ab-truth" }),
-      points: s("g", { class: "ab-fill-value" }),
-      estimate: s("path", { class: "ab-line ab-stroke-output" }),
-      window: s("path", { class: "ab-window ab-fill-query" }),
-      edge: s("path", { class: "ab-edge ab-stroke-query" }),
-      stems: s("path", { class: "ab-stems ab-stroke-weights" }),
-      keys: s("path", { class: "ab-keys ab-stroke-key" }),
+      points: s("g", { class: "ab-fill-value role-value" }),
+      estimate: s("path", { "data-mark": "estimate", class: "ab-line ab-stroke-output role-output" }),
+      window: s("path", { class: "ab-window ab-fill-query role-query" }),
+      edge: s("path", { class: "ab-edge ab-stroke-query role-query" }),
+      stems: s("path", { class: "ab-stems ab-stroke-weights role-weights" }),
+      keys: s("path", { class: "ab-keys ab-stroke-key role-key" }),
       base: s("line", { class: "ab-rule" }),
-      query: s("line", { class: "ab-query ab-stroke-query" }),
-      reach: s("line", { class: "ab-reach ab-stroke-output" }),
-      output: mark("ab-dot ab-fill-output", { r: 7 }),
-      handle: mark("ab-dot ab-fill-query", { r: 9 }),
-      yHat: s("text", { class: "ab-value ab-fill-output" }),
-      xAt: s("text", { class: "ab-value ab-fill-query", "text-anchor": "middle" })
+      query: s("line", { class: "ab-query ab-stroke-query role-query" }),
+      reach: s("line", { class: "ab-reach ab-stroke-output role-output" }),
+      output: mark("ab-dot ab-fill-output role-output", { r: 7 }),
+      handle: mark("ab-dot ab-fill-query role-query", { r: 9 }),
+      yHat: s("text", { class: "ab-value ab-fill-output role-output" }),
+      xAt: s("text", { class: "ab-value ab-fill-query role-query", "text-anchor": "middle" })
     };
     const svg = drawing(t("data_label"), Object.values(parts));
     svg.classList.add("ab-drag");
@@ -1109,8 +1109,8 @@ var AttnBook = (() => {
       xName: s("text", { class: "ab-name", "text-anchor": "end" }),
       curve: s("path", { class: "ab-line ab-plain" }),
       here: s("line", { class: "ab-reach ab-here" }),
-      best: s("path", { class: "ab-best ab-stroke-output" }),
-      bestName: s("text", { class: "ab-value ab-fill-output" }),
+      best: s("path", { class: "ab-best ab-stroke-output role-output" }),
+      bestName: s("text", { class: "ab-value ab-fill-output role-output" }),
       dot: mark("ab-dot ab-current", { r: 8 }),
       now: s("text", { class: "ab-value", "text-anchor": "middle" })
     };
@@ -1305,7 +1305,7 @@ var AttnBook = (() => {
     return s(
       "g",
       { class: "ab-book" },
-      s("rect", { class: "ab-cover-board ab-fill-key", x: -width / 2, y: -height, width, height, rx: 3 }),
+      s("rect", { class: "ab-cover-board ab-fill-key role-key", x: -width / 2, y: -height, width, height, rx: 3 }),
       s("path", { class: "ab-bands", d: `M${-width / 2 + 4},${-height + 8}h${width - 8}M${-width / 2 + 4},${-height + 12}h${width - 8}M${-width / 2 + 4},-9h${width - 8}` })
     );
   }
@@ -1316,16 +1316,16 @@ var AttnBook = (() => {
     return { dx: 0, dy: side2 !== "middle" ? -16 : sine > 0 ? -25 : 18, anchor: side2 };
   }
   function disc({ names: names2, angles, query_name: asked }, turn) {
-    const beams = names2.map(() => s("line", { class: "ab-beam ab-stroke-weights" }));
+    const beams = names2.map(() => s("line", { class: "ab-beam ab-stroke-weights role-weights" }));
     const books = names2.map(bookShape);
     const labels = names2.map((name) => s("text", { class: "ab-book-name", direction: "auto" }, name));
-    const shares = names2.map(() => s("text", { class: "ab-share ab-fill-weights" }));
+    const shares = names2.map(() => s("text", { class: "ab-share ab-fill-weights role-weights" }));
     const rim = s("circle", { class: "ab-rim" });
     const half = s("circle", { class: "ab-rim ab-rim-half" });
-    const shaft = s("line", { class: "ab-shaft ab-stroke-query" });
-    const grip = s("circle", { class: "ab-grip ab-fill-query", r: 13 });
-    const halo = s("circle", { class: "ab-halo ab-stroke-query", r: 20 });
-    const pill = s("rect", { class: "ab-fill-query", width: 22 + 9 * [...asked].length, height: 26, rx: 13 });
+    const shaft = s("line", { class: "ab-shaft ab-stroke-query role-query" });
+    const grip = s("circle", { class: "ab-grip ab-fill-query role-query", r: 13 });
+    const halo = s("circle", { class: "ab-halo ab-stroke-query role-query", r: 20 });
+    const pill = s("rect", { class: "ab-fill-query role-query", width: 22 + 9 * [...asked].length, height: 26, rx: 13 });
     const word = s("text", { class: "ab-word", "text-anchor": "middle", direction: "auto" }, asked);
     const handle = s("g", { class: "ab-handle", role: "slider", tabindex: "0", "aria-label": t3("handle", { query: asked }), "aria-valuemin": 0, "aria-valuemax": 360 }, halo, grip);
     const svg = s(
@@ -1922,7 +1922,7 @@ var AttnBook = (() => {
   var RIGHT = 6;
   function column(label, interactive) {
     const grip = interactive && s("circle", { class: "ab-knob", r: 7 });
-    const bar = s("rect", { class: "ab-fill-scores", rx: 2 });
+    const bar = s("rect", { class: "ab-fill-scores role-scores", rx: 2 });
     const reach = interactive && s("rect", { class: "ab-reach-box" });
     const score2 = s(
       "g",
@@ -1934,10 +1934,10 @@ var AttnBook = (() => {
       bar,
       grip,
       reach,
-      weight: s("rect", { class: "ab-fill-weights", rx: 2 }),
+      weight: s("rect", { class: "ab-fill-weights role-weights", rx: 2 }),
       share: s("text", { class: "ab-share-text", "text-anchor": "middle" }),
       name: s("text", { class: "ab-name", "text-anchor": "middle" }, label),
-      cross: s("path", { class: "ab-cross ab-stroke-mask" })
+      cross: s("path", { class: "ab-cross ab-stroke-mask role-mask" })
     };
   }
   function barChart({ label, names: names2, range, pick = null, numbers = true, heights = [150, 110] }) {
@@ -1947,8 +1947,8 @@ var AttnBook = (() => {
       wAxis: s("g"),
       zero: s("line", { class: "ab-rule" }),
       base: s("line", { class: "ab-rule" }),
-      sName: s("text", { class: "ab-name ab-fill-scores", x: 2, y: 12 }, t7("scores")),
-      wName: s("text", { class: "ab-name ab-fill-weights", x: 2 }, t7("weights"))
+      sName: s("text", { class: "ab-name ab-fill-scores role-scores", x: 2, y: 12 }, t7("scores")),
+      wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 2 }, t7("weights"))
     };
     const shapes2 = [Object.values(parts), columns.map((c) => [c.weight, c.share, c.name, c.cross])];
     const svg = pick ? s("svg", { class: "ab-drawing ab-bars", role: "group", "aria-label": label }, s("g", { "aria-hidden": "true" }, shapes2), columns.map((c) => c.score)) : drawing(label, shapes2, columns.map((c) => c.score));
@@ -2030,12 +2030,12 @@ var AttnBook = (() => {
       yName: s("text", { class: "ab-name", x: 2, y: 12 }, t8("slope_axis")),
       xName: s("text", { class: "ab-name", "text-anchor": "end" }, t8("width_axis")),
       raw: s("path", { class: "ab-line ab-raw" }),
-      scaled: s("path", { class: "ab-line ab-stroke-output" }),
+      scaled: s("path", { class: "ab-line ab-stroke-output role-output" }),
       here: s("line", { class: "ab-reach ab-here" }),
       rawDot: s("circle", { class: "ab-dot ab-current", r: 6 }),
-      scaledDot: s("circle", { class: "ab-dot ab-fill-output", r: 6 }),
+      scaledDot: s("circle", { class: "ab-dot ab-fill-output role-output", r: 6 }),
       rawName: s("text", { class: "ab-value", "text-anchor": "end" }, t8("raw_short")),
-      scaledName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "end" }, t8("scaled_short"))
+      scaledName: s("text", { class: "ab-value ab-fill-output role-output", "text-anchor": "end" }, t8("scaled_short"))
     };
     const svg = drawing(t8("slope_label"), Object.values(parts));
     svg.classList.add("ab-drag");

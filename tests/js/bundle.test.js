@@ -1,0 +1,75 @@
+// The committed script is what its sources give, it is safe under a strict policy, and every word of
+// it stands in the table of messages.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import test from "node:test";
+import { fileURLToPath } from "node:url";
+
+const root = new URL("../../", import.meta.url);
+const read = (path) => readFileSync(new URL(path, root), "utf8");
+const folder = "src/attnbook/widgets/js/";
+const sources = readdirSync(new URL(folder, root)).filter((name) => name.endsWith(".js"));
+const bundle = read("src/attnbook/widgets/static/attnbook.js");
+
+test("building again gives the committed script and style sheet", () => {
+  const run = spawnSync(process.execPath, [fileURLToPath(new URL("scripts/build_widgets.mjs", root)), "--check"], { encoding: "utf8" });
+  assert.equal(run.status, 0, run.stderr);
+});
+
+test("the script is a readable classic script of tens of kilobytes", () => {
+  assert.match(bundle, /^var AttnBook = \(\(\) => \{/);
+  assert.ok(bundle.split("\n").length > 1000, "not minified");
+  assert.ok(bundle.length < 200_000, `${bundle.length} characters`);
+});
+
+test("in a notebook it is a module with a render function, and mounts nothing", async () => {
+  const module = await import(`data:text/javascript,${encodeURIComponent(`${bundle}\nexport default AttnBook.default;\n`)}`);
+  assert.equal(typeof module.default.render, "function");
+  const model = { get: () => "no such widget" };
+  assert.throws(() => module.default.render({ model, el: null }), /no widget "no such widget"/);
+});
+
+test("nothing in it makes markup or code out of text", () => {
+  const sinks = /innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment|\beval\(|new Function|setAttribute\("style"|srcdoc|javascript:/;
+  assert.doesNotMatch(bundle, sinks);
+  assert.match("el.innerHTML = x", sinks);
+});
+
+test("nothing in it asks another host", () => {
+  const addresses = [...bundle.matchAll(/https?:\/\/[^\s"'`)]+/g)].map(([found]) => found);
+  for (const address of addresses) assert.match(address, /^http:\/\/www\.w3\.org\//);
+  assert.doesNotMatch(bundle, /\bfetch\(|XMLHttpRequest|WebSocket|importScripts/);
+});
+
+const table = JSON.parse(read("src/attnbook/messages/en.json"));
+const at = (key) => key.split(".").reduce((entry, part) => entry?.[part], table);
+const own = ["kernel_explorer", "library", "softmax_lab"];
+
+// Keys written out in full; t("x") of a file means <area>.x, the area that its first line defines.
+function keysOf(name) {
+  const text = read(folder + name);
+  const area = /const t = \(key, values\) => text\(`(\w+)\.\$\{key\}`/.exec(text)?.[1];
+  const full = [...text.matchAll(/\btext\("([\w.]+)"/g)].map(([, key]) => key);
+  const short = area ? [...text.matchAll(/\bt\("([\w.]+)"/g)].map(([, key]) => `${area}.${key}`) : [];
+  return [...full, ...short];
+}
+
+test("every message that the sources name exists", () => {
+  const keys = sources.flatMap(keysOf);
+  assert.ok(keys.length > 60, `${keys.length} keys found`);
+  for (const key of keys) assert.equal(typeof at(key), "string", key);
+});
+
+test("every widget has its title and all words of its prediction", async () => {
+  const { default: widgets } = await import(new URL(`${folder}registry.js`, root));
+  for (const [kind, widget] of Object.entries(widgets)) {
+    assert.equal(widget.kind, kind);
+    assert.equal(typeof at(`${kind}.title`), "string", kind);
+    if (!widget.predict) continue;
+    assert.ok(widget.predict.options.includes(widget.predict.answer), kind);
+    for (const key of ["question", "happens", ...widget.predict.options.flatMap((o) => [`options.${o}`, `difference.${o}`])])
+      assert.equal(typeof at(`${kind}.predict.${key}`), "string", `${kind}.predict.${key}`);
+  }
+  for (const kind of own) assert.ok(widgets[kind]?.predict, kind);
+});

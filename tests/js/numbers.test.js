@@ -1,0 +1,110 @@
+// The JavaScript computes what Python computes: fixtures are written by scripts/write_fixtures.py.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import { compute as computeKernel } from "../../src/attnbook/widgets/js/kernel_explorer.js";
+import { curve, errorCurve, leaveOneOutError, predict } from "../../src/attnbook/widgets/js/regression.js";
+import { compute as computeSoftmax } from "../../src/attnbook/widgets/js/softmax_lab.js";
+import { atWidth, lookUp, productsByWidth, softmax } from "../../src/attnbook/widgets/js/softmax.js";
+import { logTicks, ticks } from "../../src/attnbook/widgets/js/draw.js";
+import { num, short } from "../../src/attnbook/widgets/js/messages.js";
+
+const fixture = (name) => JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), "utf8"));
+
+/** Equal to 1e-12 of the size of the number, or 1e-12 near 0. */
+function close(found, expected, where = "") {
+  if (Array.isArray(expected)) {
+    assert.equal(found.length, expected.length, where);
+    expected.forEach((value, i) => close(found[i], value, `${where}[${i}]`));
+  } else {
+    assert.ok(Math.abs(found - expected) <= 1e-12 * Math.max(1, Math.abs(expected)), `${where}: ${found}, not ${expected}`);
+  }
+}
+
+test("close notices a difference of 1e-11", () => {
+  assert.throws(() => close([1, 2 + 1e-11], [1, 2]));
+  assert.throws(() => close([1], [1, 2]));
+});
+
+test("Nadaraya-Watson: estimates and weights of every kernel and bandwidth", () => {
+  const { x, y, queries, cases } = fixture("regression");
+  assert.equal(cases.length, 16);
+  for (const { kernel, bandwidth, y_hat, weights } of cases) {
+    close(Array.from(curve(x, y, queries, kernel, bandwidth)), y_hat, `${kernel} ${bandwidth} curve`);
+    queries.forEach((query, i) => {
+      const found = predict(x, y, query, kernel, bandwidth);
+      close(found.value, y_hat[i], `${kernel} ${bandwidth} at ${query}`);
+      close(Array.from(found.weights), weights[i], `${kernel} ${bandwidth} weights at ${query}`);
+    });
+  }
+});
+
+test("leave-one-out error of every kernel and bandwidth", () => {
+  const { x, y, cases } = fixture("regression");
+  for (const { kernel, bandwidth, error } of cases) close(leaveOneOutError(x, y, kernel, bandwidth), error, `${kernel} ${bandwidth}`);
+});
+
+test("the error curve is the same in small steps as at once, and knows its minimum", () => {
+  const { x, y } = fixture("regression");
+  const slow = errorCurve(x, y, "gaussian");
+  let time = 0;
+  let steps = 0;
+  while (!slow.work(1, () => (time += 1))) steps += 1;    // a clock on which every look costs the budget
+  const fast = errorCurve(x, y, "gaussian");
+  assert.ok(fast.work(1e9));
+  assert.ok(steps > 20, `${steps} steps`);
+  assert.deepEqual(slow.errors, fast.errors);
+  assert.equal(fast.best.error, Math.min(...fast.errors));
+  fast.bandwidths.forEach((h, i) => close(fast.errors[i], leaveOneOutError(x, y, "gaussian", h)));
+});
+
+test("softmax: weights, Jacobian, its norm, entropy; an empty row is exactly 0", () => {
+  for (const { scores, temperature, mask, weights, jacobian, norm, entropy } of fixture("softmax")) {
+    const found = computeSoftmax(scores, temperature, mask);
+    close(Array.from(found.weights), weights, `weights of ${scores}`);
+    close(found.slopes, jacobian, `jacobian of ${scores}`);
+    close(found.norm, norm, `norm of ${scores}`);
+    if (entropy === null) assert.ok(Number.isNaN(found.nats) && found.weights.every((w) => w === 0));
+    else close(found.nats, entropy, `entropy of ${scores}`);
+  }
+  assert.deepEqual(softmax([0, 0], 1, [false, true]), Float64Array.of(0, 1));
+});
+
+test("library: scores, weights and mixed value, also at temperature 0", () => {
+  const { angles, values, cases } = fixture("library");
+  for (const { angle, length, temperature, scores, weights, output } of cases) {
+    const found = lookUp({ angle, length, temperature, angles, values });
+    const where = `${angle}° ${length} ${temperature}`;
+    close(found.scores, scores, where);
+    close(Array.from(found.weights), weights, where);
+    close(found.output, output, where);
+  }
+});
+
+test("the shared random numbers give the same dot products at every width", () => {
+  const known = new Map();
+  for (const { draw, width, raw, scaled, raw_weights } of fixture("widths").cases) {
+    if (!known.has(draw)) known.set(draw, productsByWidth(draw));
+    close(atWidth(known.get(draw), width, false).scores, raw, `draw ${draw}, ${width}`);
+    close(Array.from(atWidth(known.get(draw), width, false).weights), raw_weights, `draw ${draw}, ${width} weights`);
+    close(atWidth(known.get(draw), width, true).scores, scaled, `draw ${draw}, ${width} scaled`);
+  }
+});
+
+test("what the kernel explorer shows follows from its model, within the data's bounds", () => {
+  const { x, y } = fixture("regression");
+  const model = { datasets: { a: { xs: x, ys: y, curve: null } }, data: "a", kernel: "boxcar", bandwidth: 1e9, query: -1e9 };
+  const found = computeKernel((name) => model[name], [1, 2]);
+  assert.equal(found.bandwidth, 4 * (Math.max(...x) - Math.min(...x)));
+  assert.ok(found.query < Math.min(...x) && found.query > Math.min(...x) - 1);
+  const mean = y.reduce((a, b) => a + b) / y.length;
+  close(Array.from(found.estimate), [mean, mean], "a boxcar over everything is the mean");
+});
+
+test("numbers and ticks are written as Python writes them", () => {
+  const { numbers, short: brief, ticks: linear, log_ticks: logs } = fixture("words");
+  for (const [value, digits, words] of numbers) assert.equal(num(value, digits), words);
+  for (const [value, words] of brief) assert.equal(short(value), words);
+  for (const [low, high, count, places] of linear) close(ticks(low, high, count), places, `${low}…${high}`);
+  for (const [low, high, places] of logs) close(logTicks(low, high), places, `log ${low}…${high}`);
+});
