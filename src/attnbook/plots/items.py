@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 from matplotlib.axes import Axes
-from matplotlib.patches import Circle
+from matplotlib.patches import Circle, FancyArrowPatch
 
 from ..messages import text
 from . import style
@@ -158,10 +158,9 @@ def _arrow(ax: Axes, tip: np.ndarray, role: str, index: tuple[int, ...]) -> None
     """Draw an arrow from the origin; a query is dashed, the second sign besides its colour."""
     colour = style.colour(role)
     dashes = style.VARIANTS[1][0] if role == "query" else "-"
-    drawn = ax.annotate("", tip, (0, 0), arrowprops={
-        "arrowstyle": "-|>", "color": colour, "lw": 1.8, "shrinkA": 0, "shrinkB": 0,
-        "linestyle": dashes, "mutation_scale": 13})
-    drawn.arrow_patch.set_gid(style.gid(role, *index))
+    ax.add_patch(FancyArrowPatch((0, 0), tuple(tip), arrowstyle="-|>", color=colour, lw=1.8,
+                                 linestyle=dashes, mutation_scale=13, shrinkA=0, shrinkB=0,
+                                 gid=style.gid(role, *index)))
 
 
 def _weights_at(ax: Axes, keys: np.ndarray, weights: np.ndarray) -> None:
