@@ -1,0 +1,314 @@
+"""Quiz and progress in a real browser: by keyboard, kept over a reload, hostile text, no storage."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from attnbook import messages
+from attnbook.data import quiz
+
+from .conftest import AXE, MODES, Reader, axe, served
+
+widgets = pytest.importorskip("attnbook.widgets")
+pytestmark = pytest.mark.browser
+
+HOSTILE = """
+[[question]]
+id = "q-hostile"
+goal = "g1"
+kind = "single"
+text = "<img src=x onerror=alert(1)> `<script>alert(2)</script>` *<b>x</b>*?"
+[[question.choice]]
+text = "<svg onload=alert(3)>"
+why = "</p><script>alert(4)</script>."
+right = true
+[[question.choice]]
+text = "javascript:alert(5)"
+why = "'\\"><img src=x onerror=alert(6)>."
+[[question.choice]]
+text = "{{constructor}}"
+why = "${alert(7)}."
+"""
+PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Quiz</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy"
+ content="script-src 'self'; require-trusted-types-for 'script'">
+<link rel="icon" href="data:,"><link rel="stylesheet" href="attnbook.css">
+<style>html {{ color-scheme: light dark }} main {{ max-width: 46rem; margin: auto }}</style></head>
+<body><main><h1>Chapter</h1>{body}</main><script async src="attnbook.js"></script></body></html>"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with pages of quizzes, as the book would serve them."""
+    path = tmp_path_factory.mktemp("quiz")
+    for name in ("attnbook.js", "attnbook.css"):
+        (path / name).write_bytes((widgets.STATIC / name).read_bytes())
+    hostile = widgets.Quiz(quiz.parse(HOSTILE, "hostile"))
+    bodies = {"index": [widgets.Quiz("kernels"), widgets.Quiz("library"), widgets.Progress()],
+              "hostile": [hostile]}
+    for name, figures in bodies.items():
+        body = "".join(figure.page_html() for figure in figures)
+        (path / f"{name}.html").write_text(PAGE.format(body=body), encoding="utf8")
+    return path
+
+
+@pytest.fixture
+def open_page(chromium: Any, folder: Path) -> Any:
+    """Return a function that opens a page and waits for its widgets; checked at the end."""
+    readers: list[Reader] = []
+    with served(folder) as address:
+        def make(name: str = "index.html", init: str = "", **options: Any) -> Any:
+            reader = Reader(chromium, address, **options)
+            readers.append(reader)
+            if init:
+                reader.page.add_init_script(init)
+            page = reader.open(name)
+            alive(page)
+            return page
+        yield make
+        for reader in readers:
+            reader.context.close()
+            reader.check()
+
+
+def alive(page: Any) -> None:
+    figures = page.locator("figure[data-widget]")
+    for i in range(figures.count()):
+        figures.nth(i).scroll_into_view_if_needed()
+    for name in figures.evaluate_all("found => found.map((f) => f.id)"):
+        page.locator(f"#{name}:not(:has(> .ab-fallback))").wait_for(timeout=5_000)
+
+
+def words(key: str, **blanks: object) -> str:
+    return messages.text(f"quiz.{key}", **blanks)
+
+
+def plain(text: str) -> str:
+    return "".join(part for _, part in quiz.marked(text))
+
+
+def right_places(question: quiz.Question) -> list[int]:
+    return [i for i, choice in enumerate(question.choices) if choice.right]
+
+
+def answer(page: Any, question: quiz.Question, places: list[int] | str) -> Any:
+    item = page.locator(f"#{question.id}")
+    if isinstance(places, str):
+        item.locator("input").fill(places)
+    else:
+        for place in range(len(question.choices)):
+            box = item.locator("input").nth(place)
+            if question.kind == "single" and place in places:
+                box.check()
+            elif question.kind == "multiple":
+                box.set_checked(place in places)
+    item.get_by_role("button", name=words("check")).click()
+    return item
+
+
+def answer_rightly(page: Any, stem: str) -> None:
+    for question in quiz.load(stem).questions:
+        typed = str(question.answer) if question.kind == "number" else right_places(question)
+        answer(page, question, typed)
+
+
+def test_each_answer_gets_its_own_explanation(open_page: Any) -> None:
+    page = open_page()
+    for question in quiz.load("kernels").questions:
+        for place, choice in enumerate(question.choices):
+            said = answer(page, question, [place]).locator(".ab-feedback").inner_text()
+            assert plain(choice.why) in said
+            assert said.startswith(words("right" if choice.right else "wrong"))
+            others = [plain(c.why) for c in question.choices if c is not choice]
+            assert not any(why in said for why in others)
+        for trap in question.traps:
+            said = answer(page, question, str(trap.value)).locator(".ab-feedback").inner_text()
+            assert plain(trap.why) in said and said.startswith(words("wrong_number"))
+        if question.kind == "number":
+            said = answer(page, question, str(question.answer)).locator(".ab-feedback")
+            assert plain(question.why) in said.inner_text()
+
+
+def test_answers_and_score_outlive_a_reload_and_reach_the_progress(open_page: Any) -> None:
+    page = open_page()
+    answer_rightly(page, "kernels")
+    count = len(quiz.load("kernels").questions)
+    done = words("all_right", count=count, right=count, first=count, answered=count)
+    page.locator("#quiz-kernels").get_by_text(done).wait_for()
+    total = messages.text("progress.count", done=count, all=count)
+    row = page.locator("#widget-progress tbody tr").filter(has_text="Nadaraya")
+    assert row.locator("td").first.inner_text() == total
+    page.reload()
+    alive(page)
+    page.locator("#quiz-kernels").get_by_text(done).wait_for()
+    assert page.locator("#q-kernels-narrow input:checked").count() == 1
+    assert page.locator("#quiz-kernels").get_by_role("button", name=words("next")).count() == 0
+    page.locator("#quiz-kernels").get_by_role("button", name=words("again")).click()
+    start = words("score", answered=0, count=count, right=0, first=0)
+    page.locator("#quiz-kernels").get_by_text(start).wait_for()
+    assert page.locator("#quiz-kernels input:checked").count() == 0
+    assert row.locator("td").first.inner_text() == messages.text("progress.count", done=0,
+                                                                 all=count)
+
+
+def test_a_second_try_is_no_first_try(open_page: Any) -> None:
+    page = open_page()
+    question = quiz.load("kernels").questions[1]
+    wrong = next(i for i in range(4) if i not in right_places(question))
+    answer(page, question, [wrong])
+    answer(page, question, right_places(question))
+    line = words("score", answered=1, count=6, right=1, first=0)
+    page.locator("#quiz-kernels").get_by_text(line).wait_for()
+
+
+def test_missing_ticks_are_told_without_being_named(open_page: Any) -> None:
+    page = open_page()
+    question = next(q for q in quiz.load("library").questions if q.kind == "multiple")
+    first, second = right_places(question)[:2]
+    said = answer(page, question, [first]).locator(".ab-feedback").inner_text()
+    assert words("missing") in said and plain(question.choices[second].text) not in said
+
+
+def test_whole_quiz_by_keyboard(open_page: Any) -> None:
+    page = open_page()
+    first, second = quiz.load("kernels").questions[:2]
+    page.locator(f"#{first.id} input").focus()
+    page.keyboard.type(str(first.answer))
+    page.keyboard.press("Enter")
+    assert plain(first.why) in page.locator(f"#{first.id} .ab-feedback").inner_text()
+    for _ in range(3):  # Check, the folded answers, then the next question
+        page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.type") == "radio"
+    page.keyboard.press("Space")
+    for _ in range(right_places(second)[0]):
+        page.keyboard.press("ArrowDown")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    assert plain(second.choices[right_places(second)[0]].why) in page.locator(
+        f"#{second.id} .ab-feedback").inner_text()
+    button = page.locator("#quiz-kernels").get_by_role("button", name=words("next"))
+    button.focus()
+    page.keyboard.press("Enter")
+    third = quiz.load("kernels").questions[2]
+    assert page.evaluate("document.activeElement.closest('li').id") == third.id
+
+
+def test_nothing_chosen_is_told_and_not_counted(open_page: Any) -> None:
+    page = open_page()
+    first, second = quiz.load("kernels").questions[:2]
+    for question, key, typed in ((first, "nothing_typed", "a few"), (second, "nothing_chosen", [])):
+        said = answer(page, question, typed).locator(".ab-feedback").inner_text()
+        assert said == words(key)
+    assert page.evaluate("localStorage.length") == 0
+
+
+@pytest.mark.parametrize("broken", [
+    "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } });",
+    "Storage.prototype.setItem = () => { throw new Error('full'); };",
+])
+def test_quiz_works_without_storage_and_says_so(open_page: Any, broken: str) -> None:
+    page = open_page(init=broken)
+    answer_rightly(page, "library")
+    count = len(quiz.load("library").questions)
+    done = words("all_right", count=count, right=count, first=count)
+    page.locator("#quiz-library").get_by_text(done).wait_for()
+    assert page.locator("#quiz-library").get_by_text(words("not_kept")).count() == 1
+    row = page.locator("#widget-progress tbody tr").filter(has_text="The library")
+    assert row.locator("td").first.inner_text().startswith(str(count))
+
+
+def test_damaged_storage_is_passed_over(open_page: Any) -> None:
+    items = {"q-kernels-narrow": "{", "q-kernels-width": '{"answer":["<img>"]}',
+             "q-kernels-bridge": '{"answer":[99],"correct":true,"tries":1}'}
+    sets = "".join(f"localStorage.setItem({json.dumps('attnbook/1/quiz/' + k)},{json.dumps(v)});"
+                   for k, v in items.items())
+    page = open_page(init=sets)
+    line = words("score", answered=0, count=6, right=0, first=0)
+    page.locator("#quiz-kernels").get_by_text(line).wait_for()
+
+
+def test_hostile_texts_stay_texts(open_page: Any) -> None:
+    page = open_page("hostile.html")
+    question = quiz.parse(HOSTILE, "hostile").questions[0]
+    for place in range(3):
+        answer(page, question, [place])
+    page.locator("#q-hostile summary").click()
+    assert page.locator("figure img, figure script, figure b").count() == 0
+    assert plain(question.text) in page.locator("#q-hostile legend").inner_text()
+
+
+def save(page: Any) -> str:
+    button = page.get_by_role("button", name=messages.text("progress.export"))
+    with page.expect_download() as download:
+        button.click()
+    return Path(download.value.path()).read_text(encoding="utf8")
+
+
+def load(page: Any, content: str) -> None:
+    page.locator("#widget-progress input[type=file]").set_input_files(
+        {"name": "x.json", "mimeType": "application/json", "buffer": content.encode()})
+
+
+def test_progress_travels_in_a_file(open_page: Any) -> None:
+    page = open_page()
+    answer_rightly(page, "kernels")
+    page.locator("#widget-progress summary").nth(1).click()
+    page.locator("#widget-progress input[type=checkbox]:visible").nth(1).check()
+    file = save(page)
+    table = page.locator("#widget-progress table").inner_text()
+    fresh = open_page()
+    assert fresh.locator("#widget-progress table").inner_text() != table
+    load(fresh, file)
+    fresh.get_by_text(messages.text("progress.imported", count=7)).wait_for()
+    assert fresh.locator("#widget-progress table").inner_text() == table
+    assert save(fresh) == file
+
+
+@pytest.mark.parametrize(("content", "problem"), [
+    ("<html>", "json"), ("{}", "format"), ("x" * 300_000, "large"), ("x" * 900_000, "large"),
+    ('{"format":"attnbook-progress","version":9,"items":{}}', "version")])
+def test_bad_files_change_nothing(open_page: Any, content: str, problem: str) -> None:
+    page = open_page()
+    answer_rightly(page, "kernels")
+    before = save(page)
+    load(page, content)
+    page.get_by_text(messages.text(f"progress.problem.{problem}")).wait_for()
+    assert save(page) == before
+
+
+def test_forgetting_asks_once_and_forgets_all(open_page: Any) -> None:
+    page = open_page(init="localStorage.setItem('theme', 'dark')")
+    answer_rightly(page, "kernels")
+    reset = page.get_by_role("button", name=messages.text("progress.reset"), exact=True)
+    reset.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")  # the focus is on "No"
+    assert page.evaluate("localStorage.length") == 7
+    reset.click()
+    page.get_by_role("button", name=messages.text("progress.forget")).click()
+    page.get_by_text(messages.text("progress.reset_done")).wait_for()
+    assert page.evaluate("Object.keys(localStorage)") == ["theme"]
+
+
+@pytest.mark.parametrize("mode", list(MODES))
+def test_no_violation_before_and_after_answering(chromium: Any, folder: Path, mode: str) -> None:
+    # axe is injected as text, which the strict policy of the other tests forbids.
+    assert AXE.exists()
+    with served(folder) as address:
+        reader = Reader(chromium, address, bypass_csp=True, **MODES[mode])
+        page = reader.open("index.html")
+        alive(page)
+        found = axe(page)
+        answer_rightly(page, "library")
+        page.locator("#q-library-roles summary").click()
+        page.get_by_role("button", name=messages.text("progress.reset"), exact=True).click()
+        found += axe(page)
+        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        reader.context.close()
+    assert not found, "\n".join(found)
+    assert wide <= 0

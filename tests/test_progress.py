@@ -1,0 +1,93 @@
+"""The table of progress: its plan follows the quizzes, the exercises and the plan of chapters."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+
+import pytest
+
+from attnbook import checks, messages
+from attnbook.checks import _engine
+from attnbook.data import quiz
+from attnbook.data.tables import chapters
+
+widgets = pytest.importorskip("attnbook.widgets")
+from attnbook.widgets.progress import heading, plan  # noqa: E402
+
+KNOWN = {"prerequisites", *(chapter.stem for chapter in chapters())}
+
+
+def test_plan_holds_every_quiz_and_every_exercise_once():
+    entries = plan()
+    questions = [name for entry in entries for name in entry["questions"]]
+    assert sorted(questions) == sorted(one.id for stem in quiz.stems()
+                                       for one in quiz.load(stem).questions)
+    exercises = [one["id"] for entry in entries for one in entry["exercises"]]
+    modules = (getattr(checks, name) for name in checks.__all__)
+    expected = [one.id for module in modules for one in getattr(module, "EXERCISES", ())]
+    assert sorted(exercises) == sorted(expected)
+
+
+def test_plan_follows_the_order_of_the_book():
+    order = ["prerequisites", *(chapter.stem for chapter in chapters())]
+    stems = [entry["stem"] for entry in plan()]
+    assert stems == [stem for stem in order if stem in stems]
+    numbers = {chapter.stem: chapter.number for chapter in chapters()}
+    for entry in plan():
+        assert entry["number"] == numbers.get(entry["stem"], "").lstrip("0")
+
+
+def test_every_exercise_has_a_title_and_no_title_is_left_over():
+    titles = messages.table()["checks"]["titles"]
+    ids = [one["id"] for entry in plan() for one in entry["exercises"]]
+    assert sorted(titles) == sorted(ids)
+    assert len(set(titles.values())) == len(titles)
+
+
+def test_predictions_are_names_of_widgets():
+    public = (getattr(widgets, name) for name in widgets.__all__)
+    kinds = {one.kind.default_value for one in public if hasattr(one, "kind")}
+    names = [name for entry in plan() for name in entry["predictions"]]
+    assert names
+    for name in names:
+        assert name.removeprefix("widget-").replace("-", "_") in kinds
+
+
+def test_progress_credits_what_the_checkers_saw(monkeypatch):
+    monkeypatch.setattr(_engine, "_solved", set())
+    assert widgets.Progress().solved == []
+    checks.library.mixed_value(lambda weights, values: weights @ values)
+    assert widgets.Progress().solved == ["ex-mixed-value"]
+
+
+def test_page_shows_what_there_is_without_a_script(monkeypatch):
+    monkeypatch.setattr(_engine, "_solved", set())
+    page = widgets.Progress().page_html()
+    assert 'id="widget-progress"' in page and 'data-widget="progress"' in page
+    assert messages.text("progress.no_script") in html.unescape(page)
+    cells = re.findall(r'<tr><th scope="row"[^>]*>([^<]*)</th>(.*?)</tr>', page)
+    assert [html.unescape(head) for head, _ in cells] == [heading(entry) for entry in plan()]
+    counts = [re.findall(r"<td>(\d+)</td>", rest) for _, rest in cells]
+    assert counts == [[str(len(entry[name])) for name in ("questions", "predictions", "exercises")]
+                      for entry in plan()]
+
+
+def test_page_state_is_valid_json_with_the_plan(monkeypatch):
+    monkeypatch.setattr(_engine, "_solved", set())
+    state = re.search(r'data-state="([^"]*)"', widgets.Progress().page_html())[1]
+    assert json.loads(html.unescape(state)) == {"chapters": plan(), "solved": []}
+
+
+def test_progress_shows_itself_briefly():
+    assert repr(widgets.Progress()) == "Progress()"
+
+
+def test_script_and_python_share_the_names_of_kinds():
+    # An exercise or question id must be one that the store of the page accepts.
+    allowed = re.compile(r"[a-z][a-z0-9_-]{0,63}")
+    for entry in plan():
+        names = [*entry["questions"], *entry["predictions"],
+                 *(one["id"] for one in entry["exercises"])]
+        assert all(allowed.fullmatch(name) for name in names)
