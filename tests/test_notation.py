@@ -149,3 +149,16 @@ def test_the_build_colours_what_chapters_use():
         for _, formula in (f for f in formulas() if f[0] == path.name):
             for match in bold.finditer(formula):
                 assert f"\\mathbf{{{match[1]}}}" in stems, match[0]
+
+
+def test_symbols_of_a_chapter_are_used_there():
+    """An entry made for a chapter has a spelling that its formulas hold."""
+    written = {path.name.split("-", 1)[1].removesuffix(".ipynb"): path.name for path in NOTEBOOKS}
+    for symbol in SYMBOLS:
+        for stem in symbol.chapters:
+            if stem not in written:
+                continue
+            text = " ".join(f for name, f in formulas() if name == written[stem])
+            bare = re.sub(r"[{}\s]", "", text)
+            found = [s for s in symbol.spellings if re.sub(r"[{}\s]", "", s) in bare]
+            assert found, f"{symbol.tex} is not used in {written[stem]}"
