@@ -3,6 +3,7 @@
 import doctest
 import importlib
 import inspect
+import pathlib
 import re
 
 import array_api_compat
@@ -12,6 +13,7 @@ import torch
 
 from attnbook import _arrays, kernels, masks, pooling, scoring
 
+NOTEBOOKS = pathlib.Path(__file__).parents[1] / "notebooks"
 MODULES = ["_arrays", "_regression", "kernels", "masks", "pooling", "scoring"]
 EQUATIONS = {
     "attend": "eq-attend", "masked_softmax": "eq-masked-softmax",
@@ -55,9 +57,11 @@ def test_public_array_functions_document_their_result_and_errors(module, name):
 @pytest.mark.parametrize(
     ("module", "name"), [p for p in PUBLIC if p.values[1] in EQUATIONS])
 def test_docstrings_name_the_equation_they_compute(module, name):
-    labels = re.findall(r"Equation ``(eq-[a-z-]+)`` of\s+chapter \d", inspect.getdoc(
-        getattr(module, name)))
-    assert labels == [EQUATIONS[name]]
+    doc = inspect.getdoc(getattr(module, name))
+    ((label, chapter),) = re.findall(r"Equation ``(eq-[a-z-]+)`` of\s+chapter (\d+)", doc)
+    assert label == EQUATIONS[name]
+    (notebook,) = NOTEBOOKS.glob(f"{int(chapter):02d}-*.ipynb")
+    assert f"\\\\label{{{label}}}" in notebook.read_text(encoding="utf8"), notebook.name
 
 
 def test_all_equations_have_a_function():

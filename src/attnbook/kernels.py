@@ -26,7 +26,8 @@ Kernel = Callable[[Any], Any]
 def gaussian(u: Float[Any, "*shape"]) -> Float[Any, "*shape"]:
     r"""Return the Gaussian kernel, which is positive everywhere.
 
-    Equation ``eq-gaussian`` of chapter 2: :math:`K(u) = \exp(-u^2/2) / \sqrt{2\pi}`.
+    Equation ``eq-gaussian`` of chapter 2, with the constant of a density:
+    :math:`K(u) = \exp(-u^2/2) / \sqrt{2\pi}`.
 
     Parameters
     ----------
@@ -261,7 +262,7 @@ def leave_one_out(
 ) -> tuple[Float[Any, "..."], Float[Any, "*batch n n"]]:
     r"""Predict each datum from all the others.
 
-    Equation ``eq-nw-loo`` of chapter 2:
+    Equation ``eq-nw-loo`` of chapter 2 compares these predictions with the data:
 
     .. math:: \hat y_{-i} = \frac{\sum_{j \ne i} K(\lVert x_i - x_j \rVert / h)\, y_j}
                                  {\sum_{j \ne i} K(\lVert x_i - x_j \rVert / h)}.
@@ -328,8 +329,8 @@ def leave_one_out_error(
 ) -> Any:
     r"""Return the mean squared error of :func:`leave_one_out`.
 
-    Equation ``eq-nw-loo`` of chapter 2 predicts each datum; this is
-    :math:`\frac1n \sum_i (y_i - \hat y_{-i})^2`, the number by which a bandwidth is chosen.
+    Equation ``eq-nw-loo`` of chapter 2: :math:`\frac1n \sum_i (y_i - \hat y_{-i})^2`, the number
+    by which a bandwidth is chosen.
 
     Parameters
     ----------
