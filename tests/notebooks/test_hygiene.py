@@ -133,7 +133,8 @@ def test_nothing_shows_as_raw_markup(nb: nbformat.NotebookNode) -> None:
 
 
 def test_tags_are_known(nb: nbformat.NotebookNode) -> None:
-    known = {"bootstrap", "remove-cell", "hide-input", "nbval-ignore-output", "exercise"}
+    hidden = {"remove-cell", "remove-output", "hide-input"}
+    known = {"bootstrap", "exercise", "nbval-ignore-output"} | hidden
     for c in nb.cells:
         assert set(c.metadata.get("tags", [])) <= known
     ignored = [c for c in code(nb) if "nbval-ignore-output" in c.metadata.get("tags", [])]
