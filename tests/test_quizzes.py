@@ -6,16 +6,18 @@ import json
 import math
 import re
 from html.parser import HTMLParser
+from pathlib import Path
 
 import numpy as np
 import pytest
 
-from attnbook import kernels, masks, pooling, scoring
+from attnbook import checks, kernels, masks, pooling, scoring
 from attnbook.data import quiz
 from attnbook.data.tables import TableError, chapters
 
 QUESTIONS = [(stem, one) for stem in quiz.stems() for one in quiz.load(stem).questions]
 IDS = [one.id for _, one in QUESTIONS]
+NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 CHAPTERS = ("library", "kernels", "scoring")
 
 
@@ -105,6 +107,18 @@ def test_chapter_has_four_to_six_questions_over_its_goals(stem):
     assert 4 <= len(questions) <= 6
     assert len({one.goal for one in questions}) >= 4
     assert all(one.id.startswith(f"q-{stem}-") for one in questions)
+
+
+@pytest.mark.parametrize("stem", CHAPTERS)
+def test_goals_are_those_of_the_chapter(stem):
+    number = next(chapter.number for chapter in chapters() if chapter.stem == stem)
+    path = NOTEBOOKS / f"{number}-{stem}.ipynb"
+    goals = json.loads(path.read_text(encoding="utf8"))["metadata"]["attnbook"]["goals"]
+    stated = {name: goal["id"] for goal in goals for name in goal["quiz"]}
+    assert stated == {one.id: one.goal for one in quiz.load(stem).questions}
+    exercises = {name for goal in goals for name in goal["exercises"]}
+    assert exercises == {one.id for one in getattr(checks, stem).EXERCISES}
+    assert all(goal["quiz"] for goal in goals), "a goal that no question asks for"
 
 
 def test_every_quiz_belongs_to_a_chapter_or_the_prerequisites():

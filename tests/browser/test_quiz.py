@@ -1,4 +1,4 @@
-"""Quiz and progress in a real browser: by keyboard, kept over a reload, hostile text, no storage."""
+"""Quiz and progress in a real browser: keyboard, reloads, hostile text, broken storage."""
 
 from __future__ import annotations
 

@@ -10,6 +10,8 @@ from pathlib import Path
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 _FOLD = re.compile(r'<details class="(hint|faded|solution)"([^>]*)>.*?</summary>(.*?)</details>',
                    re.DOTALL)
+_START = re.compile(r'<a id="(ex-[a-z0-9-]+)"></a>\s*'
+                    r'###+ Exercise (\S+) (.+) \((?:easy|medium|hard)\)')
 _CODE = re.compile(r"```python\n(.*?)```", re.DOTALL)
 
 
@@ -19,6 +21,7 @@ class Written:
 
     id: str
     number: str
+    title: str
     stub: str = ""
     check: str = ""
     hints: int = 0
@@ -41,18 +44,21 @@ def cells(path: Path) -> list[tuple[str, str]]:
 
 
 def exercises(parts: list[tuple[str, str]]) -> list[Written]:
-    """Read the exercises from cells, in order."""
+    """Read the exercises from cells, in order.
+
+    One text cell may end an exercise and begin the next, so it is cut at the anchors.
+    """
     found: list[Written] = []
     for kind, source in parts:
-        start = re.search(r'<a id="(ex-[a-z0-9-]+)"></a>\s*###+ Exercise (\S+)', source)
-        if kind == "markdown" and start:
-            found.append(Written(start[1], start[2]))
-        if not found:
-            continue
         if kind == "code":
-            _read_code(found[-1], source)
-        else:
-            _read_folds(found[-1], source)
+            if found:
+                _read_code(found[-1], source)
+            continue
+        for piece in re.split(r'(?=<a id="ex-)', source):
+            if start := _START.match(piece):
+                found.append(Written(*start.groups()))
+            if found:
+                _read_folds(found[-1], piece)
     return found
 
 
