@@ -163,6 +163,16 @@ class TestCurve:
         area = rings.get_sizes()
         np.testing.assert_allclose(area / area.max(), [0.5, 1, 1])
 
+    def test_long_labels_take_more_rows_and_no_room_from_the_curve(self, sample):
+        grids = {f"an estimate with a long name {i}": (GRID, GRID) for i in range(4)}
+        ax = plots.curve(*sample, truth=(GRID, GRID), estimates=grids)
+        ax.get_figure().draw_without_rendering()
+        assert ax.get_position().width > 0.75
+        short = plots.curve(*sample, truth=(GRID, GRID), estimates=(GRID, GRID))
+        short.get_figure().draw_without_rendering()
+        tops = {t.get_window_extent().y0 for t in short.get_legend().get_texts()}
+        assert len(tops) == 1, "three short labels stand in one row"
+
     def test_labels_are_the_given_ones(self, sample):
         ax = plots.curve(*sample, xlabel="income in francs", ylabel="food in francs")
         assert (ax.get_xlabel(), ax.get_ylabel()) == ("income in francs", "food in francs")

@@ -229,13 +229,10 @@ def legend(ax: Axes, **options) -> None:
     handles, labels = ax.get_legend_handles_labels()
     if not labels:
         return
-    points = 72 * 1.15 * ax.get_figure().get_figwidth() * ax.get_position().width
-    per_entry = 46 + 0.62 * FONT_SIZE * max(map(len, labels))
-    ax.legend(
-        handles,
-        labels,
-        loc="lower left",
-        bbox_to_anchor=(0.0, 1.01),
-        ncols=int(np.clip(points // per_entry, 1, len(labels))),
-        **options,
-    )
+    figure = ax.get_figure()
+    room = 1.12 * figure.dpi * figure.get_figwidth() * ax.get_position().width
+    for columns in range(len(labels), 0, -1):
+        drawn = ax.legend(handles, labels, loc="lower left", bbox_to_anchor=(0.0, 1.01),
+                          ncols=columns, **options)
+        if drawn.get_window_extent().width <= room:
+            return
