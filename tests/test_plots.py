@@ -346,7 +346,8 @@ class TestHeatmap:
             ({"matrix": np.ones(3)}, ValueError, r"matrix: expected shape \(queries, keys\)"),
             ({"matrix": [[np.nan]]}, ValueError, "matrix: expected finite numbers, got nan"),
             ({"matrix": np.eye(2), "mask": np.eye(2)}, TypeError, "mask: expected bool.*float64"),
-            ({"matrix": np.eye(2), "mask": np.ones((3, 2), bool)}, ValueError, "mask|broadcast"),
+            ({"matrix": np.eye(2), "mask": np.ones((3, 2), bool)}, ValueError,
+             r"mask: expected a shape that broadcasts to \(2, 2\) .*got \(3, 2\)"),
             ({"matrix": np.eye(2), "row_labels": ["a"]}, ValueError, "row_labels: expected 2"),
             ({"matrix": np.eye(2), "column_labels": "ab"}, ValueError, "column_labels: expected 2"),
         ],
@@ -412,7 +413,7 @@ class TestPlane:
         sizes = [by_gid(ax, f"role-weights-{i}")[0].get_markersize() for i in range(6)]
         np.testing.assert_allclose(np.square(sizes) / sizes[0] ** 2, weights / weights[0])
 
-    @pytest.mark.parametrize("degrees", [0, 40, 45, 50, 70, 105, 190, 275, 280])
+    @pytest.mark.parametrize("degrees", [0, 45, 50, 105, 190, 275])
     def test_no_two_names_touch_wherever_the_query_points(self, degrees):
         query = np.array([np.cos(np.deg2rad(degrees)), np.sin(np.deg2rad(degrees))])
         ax = plots.plane(cast.keys, query, names=cast.names, query_name="Marvel")
@@ -553,6 +554,7 @@ class TestShow:
         assert plt.get_fignums() == before
         assert isinstance(figure, Figure)
 
+    @pytest.mark.slow
     def test_the_same_data_give_the_same_characters_in_every_process(self):
         program = (
             "import hashlib, sys; sys.path.insert(0, 'tests')\n"

@@ -109,9 +109,12 @@ def _blocked(mask, shape: tuple[int, int]) -> np.ndarray:
             f"mask: expected bool, True where the query may attend, got {mask.dtype}; "
             "try mask.astype(bool)"
         )
-    if np.broadcast_shapes(mask.shape, shape) != shape:
-        raise ValueError(f"mask: expected a shape that broadcasts to {shape}, got {mask.shape}")
-    return ~np.broadcast_to(mask, shape)
+    try:
+        return ~np.broadcast_to(mask, shape)
+    except ValueError as error:
+        raise ValueError(
+            f"mask: expected a shape that broadcasts to {shape} (queries, keys), got {mask.shape}"
+        ) from error
 
 
 def _size(rows, columns, row_labels, column_labels, named) -> tuple[float, float]:
