@@ -30,8 +30,8 @@ class Progress(BookWidget):
 
     Examples
     --------
-    >>> [chapter["stem"] for chapter in Progress().chapters][-1]
-    'scoring'
+    >>> [chapter["stem"] for chapter in Progress().chapters][0]
+    'prerequisites'
     """
 
     kind = traitlets.Unicode("progress", read_only=True).tag(sync=True)
