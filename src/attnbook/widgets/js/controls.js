@@ -54,9 +54,9 @@ export function select(model, name, { label, options }) {
   return { node: h("label", { class: "ab-control", "data-trait": name }, caption(label), input), input, off };
 }
 
-/** A tick box. */
-export function checkbox(model, name, { label }) {
-  const input = h("input", { type: "checkbox" });
+/** A tick box; `spoken` is its whole name where the visible label is an abbreviation. */
+export function checkbox(model, name, { label, spoken = null }) {
+  const input = h("input", { type: "checkbox", "aria-label": spoken });
   const off = bound(model, name, input, () => input.checked, (value) => { input.checked = value; }, "change");
   return { node: h("label", { class: "ab-control ab-check", "data-trait": name }, input, caption(label)), input, off };
 }

@@ -45,9 +45,14 @@ export function tickText(values) {
   return (v) => num(v, digits);
 }
 
-/** Ticks and numbers along the bottom or the left; call again after a change of scale. */
+const drawn = new WeakMap();
+
+/** Ticks and numbers along the bottom or the left; call again after any change, it redraws what changed. */
 export function axis(group, side, map, values, at, format = tickText(values)) {
   const below = side === "bottom";
+  const now = [at, ...values.map((v) => `${format(v)} ${map(v).toFixed(1)}`)].join("|");
+  if (drawn.get(group) === now) return;
+  drawn.set(group, now);
   put(group, { class: "ab-axis", transform: below ? `translate(0,${at})` : `translate(${at},0)` });
   group.replaceChildren(...values.map((v) => (below
     ? s("g", { transform: `translate(${map(v).toFixed(1)},0)` },

@@ -36,12 +36,19 @@ export function redraw(model, names, draw) {
   return () => { cancelAnimationFrame(queued); model.off(events, ask); };
 }
 
+// A widget is drawn before it is on the page. Drawn for the width it will have, nothing jumps after.
+function inner(figure) {
+  if (!figure) return 640;
+  const { paddingLeft, paddingRight } = getComputedStyle(figure);
+  return figure.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+}
+
 /** Tell `fit` the width of a node (in the units of drawings) now and whenever it changes. */
-export function watchWidth(node, fit, fallback = 640) {
+export function watchWidth(node, fit, expected) {
   let last = 0;
   const measure = () => {
     const zoom = Number(getComputedStyle(node).getPropertyValue("--ab-zoom")) || 1;
-    const width = Math.round((node.clientWidth || fallback) / zoom);
+    const width = Math.round((node.clientWidth || expected) / zoom);
     if (width !== last) fit(last = width);
   };
   const seen = new ResizeObserver(measure);
@@ -62,7 +69,7 @@ function toolbox({ model, el, figure, name, cleanups }) {
     status: voice.status,
     animate: motion.animate,
     redraw: (names, draw) => clean(redraw(model, names, draw)),
-    size: (node, fit) => clean(watchWidth(node, fit)),
+    size: (node, fit) => clean(watchWidth(node, fit, inner(figure))),
     set(name, value) { model.set(name, value); model.save_changes(); },
     table(spec) {
       const table = twin(spec, clean);

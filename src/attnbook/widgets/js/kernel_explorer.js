@@ -6,7 +6,7 @@ import { KERNELS, bandwidthRange, curve, errorCurve, leaveOneOutError, predict }
 const t = (key, values) => text(`kernel_explorer.${key}`, values);
 const clamp = (value, [low, high]) => Math.max(low, Math.min(high, value));
 const BUDGET = 4;                                      // ms of a frame for the error curve
-const WIDE = 620;                                      // px from which the drawings stand side by side
+const WIDE = 540;                                      // px from which the drawings stand side by side
 
 const frames = (get) => Object.values(get("datasets")).map(frameOf);
 const ranges = (get) => Object.values(get("datasets")).map(({ xs }) => bandwidthRange(xs));
@@ -118,7 +118,7 @@ function render({ model, el, tools }) {
   tools.size(plots, (width) => {
     const wide = width >= WIDE;
     plots.classList.toggle("ab-side", wide);
-    plot.layout(wide ? Math.round(width * 0.6) : width);
+    plot.layout(wide ? Math.round(width * 0.6) : width, wide ? 250 : 200);
     errors.layout(wide ? Math.round(width * 0.4) - 16 : width, wide ? 436 : 220);
     if (now) { plot.update(now); drawErrors(); }
   });

@@ -52,8 +52,7 @@ export function dataPlot(pick) {
     parts.yName.textContent = data.y_label;
     put(parts.wName, { y: main.bottom + 18 }).textContent = t("weights_axis");
   }
-  function layout(width) {
-    const height = width < 420 ? 200 : 250;
+  function layout(width, height) {
     const main = { top: MARGIN.top, bottom: MARGIN.top + height };
     const strip = { top: main.bottom + 30, base: main.bottom + 110 };
     size = { width, main, strip, right: width - MARGIN.right };
@@ -126,7 +125,7 @@ export function errorPlot(pick) {
     const y = linear([0, high], [size.bottom, size.top]);
     const places = Array.from(errors.errors.keys()).filter((i) => Number.isFinite(errors.errors[i]));
     put(parts.curve, { d: line(places.map((i) => errors.bandwidths[i]), places.map((i) => errors.errors[i]), x, y) });
-    axis(parts.xAxis, "bottom", x, logTicks(...range), size.bottom, (v) => String(v));
+    axis(parts.xAxis, "bottom", x, logTicks(...range, size.width < 260 ? 4 : 6), size.bottom, (v) => String(v));
     axis(parts.yAxis, "left", y, ticks(0, high, 5), MARGIN.left);
     put(parts.base, { x1: MARGIN.left, x2: size.right, y1: size.bottom, y2: size.bottom });
     put(parts.xName, { x: size.right, y: size.bottom + 34 }).textContent = t("bandwidth_axis");

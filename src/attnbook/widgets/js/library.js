@@ -7,7 +7,7 @@ import { lookUp } from "./softmax.js";
 const t = (key, values) => text(`library.${key}`, values);
 const COLDEST = 0.02;
 const HOTTEST = 20;
-const WIDE = 600;
+const WIDE = 520;
 
 // The slider is logarithmic, and its first step is a temperature of exactly 0.
 const SPAN = Math.log(HOTTEST / COLDEST);

@@ -55,7 +55,7 @@ export function disc({ names, angles, query_name: asked }, turn) {
   const at = (degrees, r) => [centre[0] + r * Math.cos(degrees * TURN), centre[1] - r * Math.sin(degrees * TURN)];
   function layout(width) {
     size = Math.min(width, 440);
-    radius = size / 2 - 62;
+    radius = size / 2 - 64;
     const height = 2 * radius + 152;
     centre = [width / 2, height / 2];
     resize(svg, width, height);

@@ -46,7 +46,7 @@ const maskBox = (model, i) => {
     off: (_, listener) => model.off("change:mask", listener),
     save_changes: () => model.save_changes(),
   };
-  return checkbox(item, "item", { label: t("may_attend", { key: names[i] }) });
+  return checkbox(item, "mask", { label: names[i], spoken: t("may_attend", { key: names[i] }) });
 };
 
 function editor(model, tools) {
@@ -96,7 +96,7 @@ function scoresPanel(model, tools) {
       return now;
     },
     layout(width) {
-      const two = width >= 600;
+      const two = width >= 540;
       pair.classList.toggle("ab-two", two);
       chart.layout(two ? Math.round(width * 0.64) : width);
     },

@@ -89,7 +89,7 @@ export function scalePanel(model, tools) {
     return now;
   }
   function layout(total) {
-    const two = total >= 560;
+    const two = total >= 520;
     pair.classList.toggle("ab-two", two);
     sides.forEach((part) => part.layout(two ? Math.round(total / 2) - 8 : total));
     plot.layout(total);

@@ -539,11 +539,16 @@ var AttnBook = (() => {
       model.off(events, ask);
     };
   }
-  function watchWidth(node, fit, fallback = 640) {
+  function inner(figure) {
+    if (!figure) return 640;
+    const { paddingLeft, paddingRight } = getComputedStyle(figure);
+    return figure.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  }
+  function watchWidth(node, fit, expected) {
     let last = 0;
     const measure = () => {
       const zoom = Number(getComputedStyle(node).getPropertyValue("--ab-zoom")) || 1;
-      const width = Math.round((node.clientWidth || fallback) / zoom);
+      const width = Math.round((node.clientWidth || expected) / zoom);
       if (width !== last) fit(last = width);
     };
     const seen = new ResizeObserver(measure);
@@ -571,7 +576,7 @@ var AttnBook = (() => {
       status: voice.status,
       animate: motion.animate,
       redraw: (names2, draw) => clean(redraw(model, names2, draw)),
-      size: (node, fit) => clean(watchWidth(node, fit)),
+      size: (node, fit) => clean(watchWidth(node, fit, inner(figure))),
       set(name2, value) {
         model.set(name2, value);
         model.save_changes();
@@ -695,9 +700,9 @@ var AttnBook = (() => {
     return map;
   }
   function logarithmic([d0, d1], range) {
-    const inner = linear([Math.log(d0), Math.log(d1)], range);
-    const map = (v) => inner(Math.log(v));
-    map.inverse = (r) => Math.exp(inner.inverse(r));
+    const inner2 = linear([Math.log(d0), Math.log(d1)], range);
+    const map = (v) => inner2(Math.log(v));
+    map.inverse = (r) => Math.exp(inner2.inverse(r));
     return map;
   }
   function ticks(low, high, count = 5) {
@@ -721,8 +726,12 @@ var AttnBook = (() => {
     const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
     return (v) => num(v, digits);
   }
+  var drawn = /* @__PURE__ */ new WeakMap();
   function axis(group2, side2, map, values, at, format = tickText(values)) {
     const below = side2 === "bottom";
+    const now = [at, ...values.map((v) => `${format(v)} ${map(v).toFixed(1)}`)].join("|");
+    if (drawn.get(group2) === now) return;
+    drawn.set(group2, now);
     put(group2, { class: "ab-axis", transform: below ? `translate(0,${at})` : `translate(${at},0)` });
     group2.replaceChildren(...values.map((v) => below ? s(
       "g",
@@ -831,8 +840,8 @@ var AttnBook = (() => {
     }, "change");
     return { node: h("label", { class: "ab-control", "data-trait": name }, caption(label), input), input, off };
   }
-  function checkbox(model, name, { label }) {
-    const input = h("input", { type: "checkbox" });
+  function checkbox(model, name, { label, spoken = null }) {
+    const input = h("input", { type: "checkbox", "aria-label": spoken });
     const off = bound(model, name, input, () => input.checked, (value) => {
       input.checked = value;
     }, "change");
@@ -1052,8 +1061,7 @@ var AttnBook = (() => {
       parts.yName.textContent = data.y_label;
       put(parts.wName, { y: main.bottom + 18 }).textContent = t("weights_axis");
     }
-    function layout(width) {
-      const height = width < 420 ? 200 : 250;
+    function layout(width, height) {
       const main = { top: MARGIN.top, bottom: MARGIN.top + height };
       const strip = { top: main.bottom + 30, base: main.bottom + 110 };
       size = { width, main, strip, right: width - MARGIN.right };
@@ -1130,7 +1138,7 @@ var AttnBook = (() => {
       const y = linear([0, high], [size.bottom, size.top]);
       const places = Array.from(errors.errors.keys()).filter((i) => Number.isFinite(errors.errors[i]));
       put(parts.curve, { d: line(places.map((i) => errors.bandwidths[i]), places.map((i) => errors.errors[i]), x, y) });
-      axis(parts.xAxis, "bottom", x, logTicks(...range), size.bottom, (v) => String(v));
+      axis(parts.xAxis, "bottom", x, logTicks(...range, size.width < 260 ? 4 : 6), size.bottom, (v) => String(v));
       axis(parts.yAxis, "left", y, ticks(0, high, 5), MARGIN.left);
       put(parts.base, { x1: MARGIN.left, x2: size.right, y1: size.bottom, y2: size.bottom });
       put(parts.xName, { x: size.right, y: size.bottom + 34 }).textContent = t("bandwidth_axis");
@@ -1151,7 +1159,7 @@ var AttnBook = (() => {
   var t2 = (key, values) => text(`kernel_explorer.${key}`, values);
   var clamp = (value, [low, high]) => Math.max(low, Math.min(high, value));
   var BUDGET = 4;
-  var WIDE = 620;
+  var WIDE = 540;
   var frames = (get) => Object.values(get("datasets")).map(frameOf);
   var ranges = (get) => Object.values(get("datasets")).map(({ xs }) => bandwidthRange(xs));
   function compute(get, grid) {
@@ -1268,7 +1276,7 @@ var AttnBook = (() => {
     tools.size(plots, (width) => {
       const wide = width >= WIDE;
       plots.classList.toggle("ab-side", wide);
-      plot.layout(wide ? Math.round(width * 0.6) : width);
+      plot.layout(wide ? Math.round(width * 0.6) : width, wide ? 250 : 200);
       errors.layout(wide ? Math.round(width * 0.4) - 16 : width, wide ? 436 : 220);
       if (now) {
         plot.update(now);
@@ -1358,7 +1366,7 @@ var AttnBook = (() => {
     const at = (degrees, r) => [centre[0] + r * Math.cos(degrees * TURN), centre[1] - r * Math.sin(degrees * TURN)];
     function layout(width) {
       size = Math.min(width, 440);
-      radius = size / 2 - 62;
+      radius = size / 2 - 64;
       const height = 2 * radius + 152;
       centre = [width / 2, height / 2];
       resize(svg, width, height);
@@ -1460,7 +1468,7 @@ var AttnBook = (() => {
   var t4 = (key, values) => text(`library.${key}`, values);
   var COLDEST = 0.02;
   var HOTTEST = 20;
-  var WIDE2 = 600;
+  var WIDE2 = 520;
   var SPAN = Math.log(HOTTEST / COLDEST);
   var scale = {
     min: 0,
@@ -2096,10 +2104,10 @@ var AttnBook = (() => {
     const plot = slopePlot((value) => tools.set("width", value));
     const pair = h("div", { class: "ab-pair" }, sides.map(({ node: node2 }) => node2));
     const node = h("div", {}, h("p", { class: "ab-hint" }, t8("scale_hint")), row(tools, width, { node: again }), pair, plot.node);
-    let products, drawn, slopes, now;
+    let products, drawn2, slopes, now;
     function update() {
-      if (drawn !== get("draw")) {
-        products = productsByWidth(drawn = get("draw"));
+      if (drawn2 !== get("draw")) {
+        products = productsByWidth(drawn2 = get("draw"));
         slopes = Object.fromEntries([["raw", false], ["scaled", true]].map(([name, scaled]) => [name, widths.map((d) => atWidth(products, d, scaled).slope)]));
       }
       now = computeScale(products, get("width"));
@@ -2109,7 +2117,7 @@ var AttnBook = (() => {
       return now;
     }
     function layout(total) {
-      const two = total >= 560;
+      const two = total >= 520;
       pair.classList.toggle("ab-two", two);
       sides.forEach((part) => part.layout(two ? Math.round(total / 2) - 8 : total));
       plot.layout(total);
@@ -2157,7 +2165,7 @@ var AttnBook = (() => {
       off: (_, listener) => model.off("change:mask", listener),
       save_changes: () => model.save_changes()
     };
-    return checkbox(item, "item", { label: t9("may_attend", { key: names[i] }) });
+    return checkbox(item, "mask", { label: names[i], spoken: t9("may_attend", { key: names[i] }) });
   };
   function editor(model, tools) {
     const fields = names.map((_, i) => scoreField(model, i));
@@ -2207,7 +2215,7 @@ var AttnBook = (() => {
         return now;
       },
       layout(width) {
-        const two = width >= 600;
+        const two = width >= 540;
         pair.classList.toggle("ab-two", two);
         chart.layout(two ? Math.round(width * 0.64) : width);
       }
