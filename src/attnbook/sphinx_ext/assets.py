@@ -41,7 +41,7 @@ def _page_files(
     body = context.get("body", "")
     if "<math" in body:
         app.add_css_file("math.css", priority=905)
-    if any(mark in body for mark in ("math-scroll", "<table", "<pre")):
+    if any(mark in body for mark in ("math-scroll", "<table", "<pre", "ab-fallback")):
         names = {kind: text(f"site.scroll_{kind}") for kind in ("code", "formula", "table")}
         app.add_js_file("page.js", loading_method="defer", **{"data-names": json.dumps(names)})
     if 'class="linked"' in body:

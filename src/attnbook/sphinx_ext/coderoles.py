@@ -14,6 +14,7 @@ from attnbook.messages import text
 
 _NAME = re.compile(r'<span class="(n|nf|vm|nb)">([A-Za-z_]\w*)</span>')
 _INLINE = re.compile(r'<code class="([^"]*)"><span class="pre">([A-Za-z_]\w*)</span></code>')
+_IN_FORMULA = re.compile(r'<m[a-z]+ class="role-')
 _BLOCK = re.compile(r'(<div class="highlight[^"]*"><pre>)(.*?)(</pre>)', re.DOTALL)
 # Names that a learner writes for the same thing, and that the notation table need not list.
 _VARIANTS = {
@@ -67,10 +68,10 @@ def with_code_roles(body: str, table: dict[str, str]) -> str:
 def with_legend(body: str) -> str:
     """Put a bar below the page's title that names its roles and switches the highlight off.
 
-    Pages with fewer than three roles have little to link, and get none.
+    Pages with fewer than three roles, or with none in a formula, have little to link: no bar.
     """
     present = [role for role in tables.ROLES if re.search(rf'class="[^"]*\brole-{role}\b', body)]
-    if len(present) < 3 or "</h1>" not in body:
+    if len(present) < 3 or not _IN_FORMULA.search(body) or "</h1>" not in body:
         return body
     buttons = "".join(f'<button type="button" class="role-{role}" aria-pressed="false">'
                       f"{html.escape(text(f'site.role_{role}'))}</button>" for role in present)

@@ -90,13 +90,14 @@ def _number(translator: HTML5Translator, label: str, number: str) -> str:
     domain = book_domain(translator.builder.env)
     here = translator.builder.current_docname
     links = [_link("eqno", f"#{label}", f"({number})", text("site.equation_number", number=number))]
-    for code in domain.codes.get(label, ()):
+    for place, code in enumerate(domain.codes.get(label, ()), start=1):
         target = domain.targets.get(code)
         if target is not None:
             there = translator.builder.get_relative_uri(here, target.docname)
             href = f"{there if target.docname != here else ''}#{code}"
             hint = text("site.code_of", number=number)
-            links.append(_link("to-code", href, text("site.code"), hint))
+            words = text("site.code") if place == 1 else str(place)
+            links.append(_link("to-code", href, words, hint if place == 1 else f"{hint}, {words}"))
     return f'<span class="eq-links">{" ".join(links)}</span>'
 
 

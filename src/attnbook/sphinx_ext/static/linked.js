@@ -48,20 +48,20 @@
     if (!box.checked) return;
     const element = find(event.target);
     if (element) light(roleOf(element), element.dataset.index ?? "", element);
-    else rest();
+    else if (event.type !== "focusin") rest();          // a tap on code focuses its scrolling frame
   };
   function hold(role) {
     held = held === role ? null : role;
     for (const button of bar.querySelectorAll("button"))
       button.setAttribute("aria-pressed", String(roleOf(button) === held));
-    now = "";
+    now = null;                                           // draw again, whatever was lit
     rest();
   }
 
   for (const type of ["pointerover", "pointerdown", "focusin"]) document.addEventListener(type, point);
-  document.addEventListener("focusout", rest);
+  document.addEventListener("focusout", (event) => { if (find(event.target)) rest(); });
   document.addEventListener("scroll", () => { tag.hidden = true; }, { passive: true, capture: true });
-  document.addEventListener("keydown", (event) => { if (event.key === "Escape") { held = null; hold(null); } });
+  document.addEventListener("keydown", (event) => { if (event.key === "Escape") hold(held); });
   bar.addEventListener("click", (event) => {
     const button = event.target.closest("button");
     if (button) hold(roleOf(button));

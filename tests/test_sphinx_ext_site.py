@@ -1,0 +1,259 @@
+"""A small book is built, strictly, and its pages are read."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent / "site"))
+import project
+
+ADDRESSES = ("BOOK_BASE_URL", "BOOK_REPOSITORY_URL", "BOOK_REPOSITORY_BRANCH",
+             "GITHUB_REPOSITORY", "GITHUB_SERVER_URL")
+
+
+def build(folder: Path, **environment: str) -> subprocess.CompletedProcess:
+    """Build a project strictly, in an environment that knows only the given addresses."""
+    clean = {key: value for key, value in os.environ.items() if key not in ADDRESSES}
+    return subprocess.run(
+        [sys.executable, "-c", "from jupyter_book.cli.main import main; main()",
+         "build", "--warningiserror", "--keep-going", str(folder)],
+        capture_output=True, text=True, env={**clean, **environment}, check=False)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory) -> Path:
+    folder = project.write(tmp_path_factory.mktemp("site") / "book")
+    done = build(folder)
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    return folder / "_build" / "html"
+
+
+@pytest.fixture(scope="module")
+def chapter(site) -> str:
+    return (site / "notebooks" / "02-kernels.html").read_text(encoding="utf8")
+
+
+def pages(site: Path) -> dict[str, str]:
+    found = {path.relative_to(site).as_posix(): path.read_text(encoding="utf8")
+             for path in sorted(site.rglob("*.html"))}
+    assert len(found) >= 8
+    return found
+
+
+class Links(HTMLParser):
+    """Collect ids, links and addresses of resources of a page."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        self.loaded: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        given = dict(attrs)
+        if given.get("id"):
+            self.ids.append(given["id"])
+        if tag == "a" and given.get("href"):
+            self.links.append(given["href"])
+        elif tag in ("script", "link", "img", "iframe"):
+            self.loaded += [given[key] for key in ("src", "href") if given.get(key)]
+
+
+def test_every_link_of_the_site_leads_somewhere(site):
+    read = {name: Links(text) for name, text in pages(site).items()}
+    for name, page in read.items():
+        for link in page.links:
+            path, _, anchor = link.partition("#")
+            if re.match(r"[a-z]+:", path):
+                assert path.startswith("https://"), f"{name}: {link}"
+                continue
+            target = (site / name).parent.joinpath(path.split("?")[0]).resolve()
+            target = (site / name).resolve() if not path else target
+            assert target.is_file(), f"{name}: {link}"
+            if anchor and target.suffix == ".html":
+                assert anchor in read[target.relative_to(site.resolve()).as_posix()].ids, (
+                    f"{name}: {link}")
+
+
+def test_no_page_loads_anything_from_elsewhere_and_nothing_is_missing(site):
+    for name, text in pages(site).items():
+        for address in Links(text).loaded:
+            assert "//" not in address, f"{name}: {address}"
+            path = re.split("[?#]", address)[0]
+            assert (site / name).parent.joinpath(path).is_file() or not path, f"{name}: {address}"
+        assert "require.js" not in text
+        assert "widget-state" not in text
+
+
+def test_ids_are_unique_on_every_page(site):
+    for name, text in pages(site).items():
+        ids = Links(text).ids
+        assert len(ids) == len(set(ids)), f"{name}: {sorted(i for i in ids if ids.count(i) > 1)}"
+
+
+def test_every_page_has_language_description_and_one_title(site):
+    for name, text in pages(site).items():
+        assert '<html lang="en"' in text, name
+        if name == "index.html":
+            continue
+        (said,) = re.findall(r'<meta (?:name="description" content="([^"]*)"|content="([^"]*)" '
+                             r'name="description")', text)
+        assert 10 < len("".join(said)) <= 155, name
+        assert text.count("<h1") == 1, name
+
+
+def test_equations_are_numbered_and_tied_to_their_code(chapter):
+    assert re.search(r'<div class="math-block numbered" id="eq-nw">', chapter)
+    assert 'aria-label="Equation 2.1">(2.1)</a>' in chapter
+    assert 'href="#code-nw" aria-label="Code of equation 2.1"' in chapter
+    assert re.search(r'<div class="cell[^"]*" id="code-nw">', chapter)
+    assert re.search(r'href="#eq-nw"><span>equation \(2\.1\)</span>', chapter)
+    assert "# code-nw" not in chapter
+    assert "\\label" not in chapter
+
+
+def test_links_of_all_kinds_are_resolved(chapter):
+    for kind, place in {
+        "term": "../book/glossary.html#term-query", "fact": "../book/paper-facts.html#fact-base",
+        "cite": "../book/references.html#", "ch": "#", "sec": "#sec-estimator", "eq": "#eq-nw",
+        "fig": "#fig-nw-curve", "code": "#code-nw", "ex": "#ex-nw-weights",
+        "widget": "#widget-kernel-explorer",
+    }.items():
+        assert re.search(rf'<a class="to-{kind} [^"]*" href="{re.escape(place)}', chapter), kind
+    assert "<span>the same estimator (2.1)</span>" in chapter
+    assert '<span class="planned">self-attention</span>' in chapter
+
+
+def test_formulas_are_mathml_with_roles(chapter):
+    assert "$" not in re.sub(r"<[^>]*>|\(\$", "", chapter.split("<article")[1].split("<pre")[0])
+    assert '<mi class="role-query">x</mi>' in chapter
+    assert '<msub class="role-key"><mi>x</mi><mi>i</mi></msub>' in chapter
+    assert '<mi class="role-query">𝐪</mi>' in chapter
+    assert "math-error" not in chapter
+
+
+def test_code_has_roles_and_the_bar_names_them(chapter):
+    assert '<span class="n role-weights">weights</span>' in chapter
+    assert '<code class="docutils literal notranslate role-query">' in chapter
+    assert chapter.count('<div class="linked"') == 1
+
+
+def test_boxes_and_folded_parts(chapter):
+    for kind in ("predict", "key-idea", "careful"):
+        assert f"callout callout-{kind}" in chapter
+    assert '<details class="solution" data-exercise="ex-nw-weights">' in chapter
+    assert chapter.count("<details") == chapter.count("</details>")
+
+
+def test_figures_are_inlined_and_captioned(chapter):
+    assert chapter.count('<svg class="fig-svg"') == 2
+    assert "Figure 2.1</a></span> The estimate" in chapter
+    assert 'data-index="0"' in chapter
+    assert "_images" not in chapter
+
+
+def test_the_bootstrap_cell_is_gone(chapter):
+    assert "importlib.util" not in chapter
+
+
+def test_a_chapter_has_head_and_foot(chapter):
+    assert "Looking things up · Chapter 2" in chapter
+    assert re.search(r"About \d+ minutes", chapter)
+    assert '<a href="01-library.html">1 The library</a>' in chapter
+    assert "How to cite this chapter" in chapter
+    assert "issues/new" not in chapter
+
+
+def test_scripts_stand_only_where_they_are_needed(site):
+    scripts = {name: [Path(a.partition("?")[0]).name for a in Links(text).loaded]
+               for name, text in pages(site).items()}
+    assert "attnbook.js" in scripts["notebooks/02-kernels.html"]
+    assert "attnbook.js" not in scripts["book/glossary.html"]
+    assert "linked.js" not in scripts["book/welcome.html"]
+    assert "searchindex.js" in scripts["search.html"]
+    assert "searchindex.js" not in scripts["book/welcome.html"]
+
+
+def test_without_an_address_there_are_no_buttons_that_need_one(site):
+    for name, text in pages(site).items():
+        for word in ("mybinder.org", "colab", "og:image", 'rel="canonical" href="http'):
+            assert word not in text, f"{name}: {word}"
+    assert not (site / "sitemap.xml").exists()
+
+
+def test_tables_show_every_entry(site):
+    from attnbook.data import tables
+
+    read = {name: Links(text).ids for name, text in pages(site).items()}
+    for term in tables.glossary():
+        assert term.label in read["book/glossary.html"]
+    for fact in tables.facts():
+        assert fact.label in read["book/paper-facts.html"]
+    notation = (site / "book" / "notation.html").read_text(encoding="utf8")
+    assert notation.count("<tr") >= len(tables.notation())
+    assert 'lang="zh-Hans"' in (site / "book" / "glossary.html").read_text(encoding="utf8")
+
+
+def test_the_site_is_small(site):
+    sizes = {path.name: path.stat().st_size for path in site.rglob("*") if path.is_file()}
+    assert sizes["pydata-sphinx-theme.css"] < 120_000
+    assert not [name for name in sizes if name.endswith((".map", ".ttf")) or "fontawesome" in name]
+    assert sum(size for name, size in sizes.items() if name.endswith(".woff2")) < 70_000
+
+
+@pytest.mark.slow
+def test_with_addresses_the_links_are_there(tmp_path):
+    folder = project.write(tmp_path / "book")
+    done = build(folder, BOOK_REPOSITORY_URL="https://github.com/owner/book",
+                 BOOK_BASE_URL="https://book.example.org")
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    site = folder / "_build" / "html"
+    page = (site / "notebooks" / "02-kernels.html").read_text(encoding="utf8")
+    path = "notebooks/02-kernels.ipynb"
+    assert f"https://mybinder.org/v2/gh/owner/book/main?urlpath=lab/tree/{path}" in page
+    assert f"https://colab.research.google.com/github/owner/book/blob/main/{path}" in page
+    assert "https://github.com/owner/book/issues/new?title=Chapter+2" in page
+    here = "https://book.example.org/notebooks/02-kernels.html"
+    assert f'<link rel="canonical" href="{here}"' in page
+    assert f'<meta property="og:url" content="{here}"' in page
+    assert f"<loc>{here}</loc>" in (site / "sitemap.xml").read_text(encoding="utf8")
+
+
+BAD = {
+    "an unknown term": ("[x](#term-nothing)", "unknown glossary term: #term-nothing"),
+    "an unknown equation": ("[x](#eq-nothing)", "unknown equation: #eq-nothing"),
+    "an unknown work": ("[x](#cite-nobody1900)", "unknown citation: #cite-nobody1900"),
+    "a chapter nobody plans": ("[x](#ch-nothing)", "unknown chapter: #ch-nothing"),
+    "bad TeX": (r"$\frac{1}{$", "formula cannot be read"),
+    "an unknown command": (r"$\nocommand$", "formula cannot be read"),
+    "a wrong number": ("[64 M](#fact-base-params)", "the text says '64 M'"),
+    "a label twice": ("$$\nx\n\\label{eq-nw}\n$$", "label 'eq-nw'"),
+    "a wrong label": ("$$\nx\n\\label{nw}\n$$", "label that begins with eq-"),
+    "an open fold": ("<details class=\"hint\"><summary>Hint</summary>\n\nx", "not closed"),
+    "a label of nothing": ("<a id=\"sec-nowhere\"></a>", "no heading follows"),
+}
+
+
+@pytest.mark.slow
+def test_every_mistake_is_a_warning_and_the_build_fails(tmp_path):
+    book = project.chapter()
+    for text, _ in BAD.values():
+        book.cells.append(project.new_markdown_cell(text))
+    book.cells.append(project._code("# code-odd: figure-1\npass"))
+    svg = project._curve()
+    book.cells.append(project._code("plots.show(ax)", {"image/svg+xml": svg}))
+    done = build(project.write(tmp_path / "book", book))
+    said = re.sub(r"\s+", " ", done.stdout + done.stderr)
+    assert done.returncode != 0
+    for what, (_, message) in BAD.items():
+        assert message in said, what
+    assert "expected labels of equations" in said
+    assert "this figure has not" in said
