@@ -41,8 +41,12 @@ async function colours() {
   const text = await readFile(roles, "utf8");
   const [light, dark] = [/:root \{([^}]*)\}/, /html\[data-theme="dark"\] \{([^}]*)\}/].map((rule) => rule.exec(text)?.[1]);
   if (!light || !dark) throw new Error(`${relative(root, roles)} has no :root or html[data-theme="dark"] rule`);
+  // Elsewhere the page's own colour scheme decides. (A page of this book before its script ran is light.)
+  const pairs = [...light.matchAll(/(--role-\w+): ([^;]+);/g)].map(([, name, value]) =>
+    `    ${name}: light-dark(${value}, ${new RegExp(`${name}: ([^;]+);`).exec(dark)[1]});`);
+  const elsewhere = `@supports (color: light-dark(red, red)) {\n  :root:not([data-theme], [data-content_root]) {\n${pairs.join("\n")}\n  }\n}`;
   const texts = [...light.matchAll(/--(role-\w+):/g)].map(([, role]) => `.ab .${role} { color: var(--${role}); }`);
-  return `/* ${relative(root, roles)} */\n:root {${light}}\n${DARK.join(",\n")} {${dark}}\n${texts.join("\n")}\n`;
+  return `/* ${relative(root, roles)} */\n:root {${light}}\n${elsewhere}\n${DARK.join(",\n")} {${dark}}\n${texts.join("\n")}\n`;
 }
 
 async function sheet() {

@@ -70,7 +70,7 @@ function controls(model, tools) {
 function render({ model, el, tools }) {
   const get = (name) => model.get(name);
   const fixed = Object.fromEntries(["names", "topics", "angles", "values", "query_name"].map((name) => [name, get(name)]));
-  const shelf = disc(fixed, (state) => {
+  const shelf = disc(fixed, () => ({ angle: get("angle"), length: get("length") }), (state) => {
     for (const [name, value] of Object.entries(state)) model.set(name, value);
     model.save_changes();
   });

@@ -22,7 +22,8 @@ function labelPlace(angle) {
   return { dx: 0, dy: side !== "middle" ? -16 : sine > 0 ? -25 : 18, anchor: side };
 }
 
-export function disc({ names, angles, query_name: asked }, turn) {
+/** `read()` gives the present { angle, length }, `turn({ angle, length })` changes them. */
+export function disc({ names, angles, query_name: asked }, read, turn) {
   const beams = names.map(() => s("line", { class: "ab-beam ab-stroke-weights role-weights" }));
   const books = names.map(bookShape);
   const labels = names.map((name) => s("text", { class: "ab-book-name", direction: "auto" }, name));
@@ -42,13 +43,16 @@ export function disc({ names, angles, query_name: asked }, turn) {
   draggable(svg, (x, y) => {
     const [dx, dy] = [x - centre[0], centre[1] - y];
     const length = Math.min(1, Math.hypot(dx, dy) / radius);
-    const angle = length < 1e-6 ? now.angle : (Math.atan2(dy, dx) / TURN + 360) % 360;
+    const angle = length < 1e-6 ? read().angle : (Math.atan2(dy, dx) / TURN + 360) % 360;
     turn({ angle: Math.round(angle * 10) / 10, length: length > 0.96 ? 1 : length < 0.04 ? 0 : Math.round(length * 100) / 100 });
   });
-  const by = (angle, length) => (times) => turn({
-    angle: (((now.angle + angle * times) % 360) + 360) % 360,
-    length: Math.min(1, Math.max(0, Math.round((now.length + length * times) * 100) / 100)),
-  });
+  const by = (angle, length) => (times) => {
+    const from = read();
+    turn({
+      angle: (((from.angle + angle * times) % 360) + 360) % 360,
+      length: Math.min(1, Math.max(0, Math.round((from.length + length * times) * 100) / 100)),
+    });
+  };
   keyed(handle, { ArrowLeft: by(1, 0), ArrowRight: by(-1, 0), ArrowUp: by(0, 0.01), ArrowDown: by(0, -0.01),
     PageUp: by(10, 0), PageDown: by(-10, 0), Home: by(0, -1), End: by(0, 1) });
 

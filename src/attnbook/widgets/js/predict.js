@@ -38,7 +38,7 @@ function remembered(area, predict, choice, forget) {
 export function predictPanel(widget, { model, tools }) {
   const { predict } = widget;
   const area = `${widget.kind}.predict`;
-  const node = h("section", { class: "ab-predict", "aria-label": text("predict.label") });
+  const node = h("section", { class: "ab-predict", "aria-label": text("predict.label", { title: text(`${widget.kind}.title`) }) });
   const live = h("div", { role: "status" });
   async function answer(choice) {
     write("predict", tools.name, { choice, right: choice ? choice === predict.answer : null });

@@ -37,7 +37,15 @@ function choiceField(question) {
 }
 
 function numberField() {
-  const input = h("input", { type: "text", inputmode: "decimal", autocomplete: "off", maxlength: 24, ...quietKeys });
+  // JupyterLab keeps the Enter key from submitting a form, so the field does it itself.
+  const enter = (event) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    input.form.requestSubmit();
+  };
+  const input = h("input", {
+    type: "text", inputmode: "decimal", autocomplete: "off", maxlength: 24, onkeydown: enter, ...quietKeys,
+  });
   const mark = h("span", { class: "ab-mark", "aria-hidden": "true" });
   return {
     nodes: [h("label", { class: "ab-option" }, t("your_number"), input, mark)],

@@ -20,8 +20,11 @@ function column(label, interactive) {
   };
 }
 
-/** `pick(i, score)` makes the scores editable; `numbers` writes every weight over its bar. */
-export function barChart({ label, names, range, pick = null, numbers = true, heights = [150, 110] }) {
+/**
+ * `pick(i, score)` makes the scores editable, from what `read(i)` says (keys may come faster than
+ * frames); `numbers` writes every weight over its bar.
+ */
+export function barChart({ label, names, range, pick = null, read = null, numbers = true, heights = [150, 110] }) {
   const columns = names.map((name) => column(name, Boolean(pick)));
   const parts = {
     sAxis: s("g"), wAxis: s("g"), zero: s("line", { class: "ab-rule" }), base: s("line", { class: "ab-rule" }),
@@ -57,7 +60,7 @@ export function barChart({ label, names, range, pick = null, numbers = true, hei
     });
     columns.forEach((c, i) => {
       put(c.score, { "aria-valuemin": range[0], "aria-valuemax": range[1] });
-      const by = (step) => (times) => set(i, now.scores[i] + step * times);
+      const by = (step) => (times) => set(i, read(i) + step * times);
       keyed(c.score, { ArrowUp: by(0.1), ArrowRight: by(0.1), ArrowDown: by(-0.1), ArrowLeft: by(-0.1),
         PageUp: by(1), PageDown: by(-1), Home: () => set(i, range[0]), End: () => set(i, range[1]) });
     });

@@ -78,7 +78,7 @@ function gradient() {
 
 function scoresPanel(model, tools) {
   const get = (name) => model.get(name);
-  const chart = barChart({ label: t("chart_label"), names, range: RANGE, pick: (i, score) => tools.set("scores", replaced(get("scores"), i, score)) });
+  const chart = barChart({ label: t("chart_label"), names, range: RANGE, read: (i) => get("scores")[i], pick: (i, score) => tools.set("scores", replaced(get("scores"), i, score)) });
   const side = gradient();
   const heat = slider(model, "temperature", { label: t("temperature"), format: short, ...logScale(...HEAT) });
   const left = h("div", {}, chart.node, editor(model, tools));
