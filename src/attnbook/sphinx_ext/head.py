@@ -25,6 +25,17 @@ _THEME_NOW = (
     'matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")'
     '(localStorage.getItem("theme"));'
 )
+# A browser may refuse to keep anything, or have no room left: the theme's scripts would end there,
+# and with them the switches of the page. What was kept is read back by whoever relies on it.
+_MODE = re.compile(r"(?=document\.documentElement\.dataset\.mode = )")
+_STORAGE = (
+    'for (const name of ["localStorage", "sessionStorage"]) '
+    'try { window[name].getItem("theme"); } catch { '
+    "Object.defineProperty(window, name, { value: { length: 0, key: () => null, "
+    "getItem: () => null, setItem() {}, removeItem() {}, clear() {} } }); }\n    "
+    "Storage.prototype.setItem = (set => function (...item) "
+    "{ try { set.apply(this, item); } catch { /* not kept */ } })(Storage.prototype.setItem);\n    "
+)
 _PRINT_CONTENTS = re.compile(r'<div id="jb-print-docs-body".*?(?=<div id="searchbox">)', re.DOTALL)
 _SEARCH = re.compile(
     r'\s*<script defer src="[^"]*(?:searchtools|language_data|searchindex)\.js[^"]*"></script>')
@@ -56,6 +67,7 @@ def lighter(page: str) -> str:
     if first:
         page = page[: first.end()] + _VIEWPORT.sub("", page[first.end():])
     page = page.replace("<script src=", "<script defer src=")
+    page = _MODE.sub(_STORAGE, page, count=1)
     page = _THEME.sub(_THEME_NOW, page, count=1)
     page = _PRINT_CONTENTS.sub("", page)
     if 'id="search-results"' not in page:
