@@ -13,8 +13,8 @@ const lightning = require(path.resolve(modules, "lightningcss"));
     fontFace: false,
     dynamicAttributes: ["data-theme", "data-mode", "open", "aria-expanded"],
     safelist: {
-      standard: ["html", "body", /^show$/, /^collaps/, /^modal/, /^scrolled$/, /^highlighted$/, /^kind-/],
-      greedy: [/data-theme/, /pst-search/, /dialog/],
+      standard: ["html", "body", "math", /^show$/, /^collaps/, /^modal/, /^scrolled$/, /^highlighted$/, /^kind-/],
+      greedy: [/pst-search/, /dialog/, /^ab-/, /^role-/, /^tml-/],
     },
   });
   for (const { file, css: text } of results) {

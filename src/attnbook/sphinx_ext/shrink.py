@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import logging
+import os
 import re
 import shutil
 import subprocess
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pydata_sphinx_theme
@@ -21,6 +24,17 @@ _BOOK = Path(sphinx_book_theme.__file__).parent / "theme/sphinx_book_theme/stati
 _ICONS = "vendor/fontawesome/webfonts"
 _UNUSED = ("*.map", "fontawesome.js*", "webfonts/*.ttf", "*.js.LICENSE.txt", "webpack-macros.html",
            "sbt-webpack-macros.html")
+
+BUNDLE = "site.css"
+STYLES = ("basic.css", "styles/pydata-sphinx-theme.css", "pygments.css",
+          "styles/sphinx-book-theme.css", "copybutton.css", "mystnb.*.css", "attnbook.css",
+          "roles.css", "book.css", "code.css", "math.css")
+"""The style sheets of a page, in the order in which they overrule each other."""
+_STYLE_LINK = re.compile(
+    r'\s*<link (?=[^>]*rel="stylesheet")(?![^>]*media="print")[^>]*'
+    r'href="([^"]*_static/)([^"?]*)[^"]*"[^>]*/?>')
+_IMPORT = re.compile(r"@(?:import|charset)[^;]*;")
+_ADDRESS = re.compile(r"""url\((["']?)(?!data:|#)([^"')]+)""")
 
 
 def originals() -> Iterator[tuple[Path, str]]:
@@ -41,13 +55,51 @@ def finish(app: Sphinx, error: Exception | None) -> None:
     for pattern in _UNUSED:
         for file in static.rglob(pattern):
             file.unlink()
-    pages = [page.read_text(encoding="utf8") for page in sorted(Path(app.outdir).rglob("*.html"))]
-    cut_icons(static, pages)
+    pages = sorted(Path(app.outdir).rglob("*.html"))
+    cut_icons(static, [page.read_text(encoding="utf8") for page in pages])
+    version = write_bundle(app, static)
+    for page in pages:
+        text = page.read_text(encoding="utf8")
+        page.write_text(with_bundle(text, version), encoding="utf8")
+
+
+def write_bundle(app: Sphinx, static: Path) -> str:
+    """Join the style sheets into one, cut it to what the pages use, and return its checksum."""
+    sources = [path for name in STYLES for path in sorted(static.glob(name))]
+    bundle = static / BUNDLE
+    bundle.write_text("\n".join(joinable(path, static) for path in sources), encoding="utf8")
+    for path in [*sources, *static.glob("styles/theme.css")]:
+        path.unlink()
     typesetter = app.attnbook_typesetter
-    files = [static / place for _, place in originals() if place.endswith(".css")]
-    files += [static / "basic.css", *static.glob("mystnb.*.css")]   # copied anew at every build
     subprocess.run([typesetter.node, str(HERE / "purge.cjs"), str(typesetter.modules),
-                    str(app.outdir), *map(str, files)], check=True, capture_output=True, text=True)
+                    str(app.outdir), str(bundle)], check=True, capture_output=True, text=True)
+    return hashlib.sha256(bundle.read_bytes()).hexdigest()[:8]
+
+
+def joinable(path: Path, static: Path) -> str:
+    """Return a style sheet that holds in the folder ``static`` too: addresses are rewritten."""
+    def address(match: re.Match[str]) -> str:
+        where = Path(os.path.normpath(path.parent / match[2])).relative_to(static)
+        return f"url({match[1]}{where.as_posix()}"
+
+    text = _IMPORT.sub("", path.read_text(encoding="utf8"))
+    return _ADDRESS.sub(address, text)
+
+
+def with_bundle(page: str, version: str) -> str:
+    """Return a page that loads the one style sheet in the place of the many."""
+    found = [link for link in _STYLE_LINK.finditer(page) if _bundled(link[2])]
+    if not found:
+        return page
+    root = found[0][1]
+    one = f'<link rel="stylesheet" type="text/css" href="{root}{BUNDLE}?v={version}" />'
+    for link in found[1:]:
+        page = page.replace(link[0], "", 1)
+    return page.replace(found[0][0], f"\n    {one}", 1)
+
+
+def _bundled(name: str) -> bool:
+    return any(fnmatch(name, known) for known in (*STYLES, "styles/theme.css", BUNDLE))
 
 
 def cut_icons(static: Path, pages: list[str]) -> int:
