@@ -13,6 +13,8 @@ from attnbook import messages
 from attnbook.checks import _format, _values
 
 _COLOURS = {"passed": "#17743b", "not-started": "#5c6470"}
+# JupyterLab floats the terms of a list and gives them a fifth of the width.
+_PLAIN = "float:none;width:auto"
 _BOX = "border-left:4px solid {colour};padding:.3em .8em;margin:.5em 0"
 
 
@@ -124,8 +126,8 @@ class Report:
 
     def _html_rows(self) -> str:
         items = "".join(
-            f'<dt style="font-weight:bold">{html.escape(label)}</dt>'
-            f'<dd style="margin:0">{_format.as_html(value, digits, marks)}</dd>'
+            f'<dt style="{_PLAIN};font-weight:bold;white-space:nowrap">{html.escape(label)}</dt>'
+            f'<dd style="{_PLAIN};margin:0">{_format.as_html(value, digits, marks)}</dd>'
             for label, value, digits, marks in self.counterexample.rows())
         return ('<dl style="display:grid;grid-template-columns:max-content auto;gap:.3em 1em;'
                 f'align-items:center;overflow-x:auto">{items}</dl>')

@@ -211,7 +211,8 @@ def _dot_product_weights(arguments: Mapping[str, Any], result: Any) -> Array:
     query, key = as_arrays(result, ("query'", "key'"))
     rows = (len(arguments["query"]), len(arguments["key"]))
     if query.ndim != 2 or key.ndim != 2 or (len(query), len(key)) != rows:
-        raise Complaint("bridge_rows", n=rows[0], m=rows[1], new_query=query.shape, new_key=key.shape)
+        raise Complaint("bridge_rows", n=rows[0], m=rows[1], new_query=query.shape,
+                        new_key=key.shape)
     if query.shape[1] != key.shape[1]:
         raise Complaint("bridge_width", new_query=query.shape[1], new_key=key.shape[1])
     return softmax(query @ key.T)

@@ -37,15 +37,7 @@ function choiceField(question) {
 }
 
 function numberField() {
-  // JupyterLab keeps the Enter key from submitting a form, so the field does it itself.
-  const enter = (event) => {
-    if (event.key !== "Enter") return;
-    event.preventDefault();
-    input.form.requestSubmit();
-  };
-  const input = h("input", {
-    type: "text", inputmode: "decimal", autocomplete: "off", maxlength: 24, onkeydown: enter, ...quietKeys,
-  });
+  const input = h("input", { type: "text", inputmode: "decimal", autocomplete: "off", maxlength: 24, ...quietKeys });
   const mark = h("span", { class: "ab-mark", "aria-hidden": "true" });
   return {
     nodes: [h("label", { class: "ab-option" }, t("your_number"), input, mark)],
@@ -112,6 +104,12 @@ function questionForm(question, { page, changed }) {
     return changed();
   }
   form.addEventListener("submit", submit);
+  // JupyterLab keeps the Enter key from submitting a form, so its fields do it themselves.
+  form.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.target.tagName !== "INPUT") return;
+    event.preventDefault();
+    form.requestSubmit();
+  });
   form.addEventListener("input", () => { field.mark([]); live.replaceChildren(); });
   function load() {
     const item = stored(question);
