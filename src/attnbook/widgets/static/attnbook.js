@@ -1801,19 +1801,7 @@ var AttnBook = (() => {
     };
   }
   function numberField() {
-    const enter = (event) => {
-      if (event.key !== "Enter") return;
-      event.preventDefault();
-      input.form.requestSubmit();
-    };
-    const input = h("input", {
-      type: "text",
-      inputmode: "decimal",
-      autocomplete: "off",
-      maxlength: 24,
-      onkeydown: enter,
-      ...quietKeys2
-    });
+    const input = h("input", { type: "text", inputmode: "decimal", autocomplete: "off", maxlength: 24, ...quietKeys2 });
     const mark2 = h("span", { class: "ab-mark", "aria-hidden": "true" });
     return {
       nodes: [h("label", { class: "ab-option" }, t6("your_number"), input, mark2)],
@@ -1884,6 +1872,11 @@ var AttnBook = (() => {
       return changed();
     }
     form.addEventListener("submit", submit);
+    form.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.target.tagName !== "INPUT") return;
+      event.preventDefault();
+      form.requestSubmit();
+    });
     form.addEventListener("input", () => {
       field.mark([]);
       live.replaceChildren();
