@@ -24,17 +24,18 @@
   };
 
   function light(role, index = "", from = null) {
-    const wanted = role && `${role} ${index}`;
+    const widget = from?.closest(".ab-figure") ?? null;   // a widget in use shows its own state
+    const wanted = role && `${role} ${index} ${widget?.id ?? ""}`;
     if (wanted !== now) {
       now = wanted;
       document.querySelectorAll(".lit").forEach((element) => element.classList.remove("lit"));
       if (role) for (const element of document.querySelectorAll(`.role-${role}`)) {
         const own = element.dataset.index;
-        if (!element.closest(".linked") && (!index || own === undefined || own === index))
-          element.classList.add("lit");
+        if (element.closest(".linked") || (widget && widget.contains(element))) continue;
+        if (!index || own === undefined || own === index) element.classList.add("lit");
       }
     }
-    tag.hidden = !role || !from;
+    tag.hidden = !role || !from || widget !== null;
     if (tag.hidden) return;
     tag.className = `role-tag role-${role}`;
     tag.textContent = bar.querySelector(`.role-${role}`)?.textContent ?? role;
