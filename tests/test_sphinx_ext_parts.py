@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 import re
+from pathlib import Path
 from xml.etree import ElementTree as Tree
 
 import pytest
+from PIL import Image
 from sphinx.errors import ExtensionError
 
 from attnbook.data import tables
@@ -171,6 +174,22 @@ def test_a_chapter_is_cited_from_the_citation_file(tmp_path):
                      "https://book.example")
     assert re.match(r"@incollection\{paying-attention-kernels,\n  author = ", bibtex)
     assert bibtex.count("{") == bibtex.count("}")
+
+
+def test_the_social_card_is_a_card():
+    card = Path(__file__).parents[1] / "book" / "_static" / head.CARD
+    with Image.open(card) as picture:
+        assert picture.size == (1200, 630)
+    assert card.stat().st_size < 150_000
+
+
+def test_the_scripts_of_the_page_are_small_and_ask_nobody():
+    for name in ("linked.js", "page.js"):
+        script = (STATIC / name).read_bytes()
+        assert len(gzip.compress(script)) < 5_000
+        assert b"fetch" not in script
+        assert b"innerHTML" not in script
+        assert b"http" not in script
 
 
 # --- Node and the formulas' style -----------------------------------------------------------
