@@ -102,8 +102,9 @@ def describe(
     tags = context.get("metatags", "")
     said = re.search(r'<meta content="([^"]*)" name="description"', tags)
     text = html.unescape(said[1]) if said else (page.description if page else "")
-    text = shortened(text or _first_paragraph(doctree) or f"{context.get('title') or pagename.capitalize()}: "
-                     f"a page of {app.config.project}")
+    named = context.get("title") or pagename.capitalize()   # the search page has no title
+    text = shortened(
+        text or _first_paragraph(doctree) or f"{named}: a page of {app.config.project}")
     lines = [] if said else [_meta("name", "description", text)]
     if app.config.attnbook_site_url:
         lines += _addresses(app, pagename, re.sub(r"<[^>]+>", "", context.get("title", "")), text)
