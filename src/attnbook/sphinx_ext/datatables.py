@@ -112,7 +112,7 @@ class FactTable(DataDirective):
     def rows(self) -> list[nodes.Node]:
         """Return the table."""
         heads = [text(f"site.column_{name}")
-                 for name in ("number", "what", "source", "printed", "computed", "result")]
+                 for name in ("number", "what", "printed", "computed", "result")]
         rows = [self._row(fact) for fact in tables.facts()]
         return [_table(heads, rows, "fact-table")]
 
@@ -121,12 +121,15 @@ class FactTable(DataDirective):
             self.env, fact.source))], self.env.docname)
         note_citation(self.env, source)
         mark = nodes.inline("", fact.status, classes=[f"fact-{fact.status}"])
-        note = [nodes.Text(" "), *self.inline(fact.note)] if fact.note else []
-        row = nodes.row("", _entry(nodes.strong("", fact.text)),
-                        _entry(*self.inline(fact.statement)),
-                        _entry(source, nodes.Text(f", {fact.where}")),
+        # One column for all that is read as text: six would not fit a page.
+        what = nodes.entry(
+            "", nodes.paragraph("", "", *self.inline(fact.statement)),
+            *([nodes.paragraph("", "", *self.inline(fact.note))] if fact.note else []),
+            nodes.paragraph("", "", source, nodes.Text(f", {fact.where}"),
+                            classes=["fact-source"]))
+        row = nodes.row("", _entry(nodes.strong("", fact.text)), what,
                         _entry(nodes.Text(fact.printed or "–")),
-                        _entry(nodes.Text(_computed(fact))), _entry(mark, *note))
+                        _entry(nodes.Text(_computed(fact))), _entry(mark))
         self.label(row, fact.label, fact.text, fact.statement)
         return row
 
