@@ -1,7 +1,8 @@
 """A real browser on the built site: nothing may be asked of another host, nothing may go wrong.
 
-The site is served on a local port; every request to anywhere else is refused and remembered, and
-so is every error the page reports.  A test that uses the fixture `reader` fails on either.
+The site is served on a local port; the browser can find no other host, every request to one is
+remembered, and so is every error the page reports.  A test that uses the fixture `reader` fails on
+either.  The environment variable BOOK_SITE says where the site is when it is not in _build/html.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ import pytest
 playwright = pytest.importorskip("playwright.sync_api", reason="requirements-build.txt has it")
 
 ROOT = Path(__file__).resolve().parents[2]
-SITE = ROOT / "_build" / "html"
+SITE = Path(os.environ.get("BOOK_SITE") or ROOT / "_build" / "html").resolve()
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 FLAGS = [
     "--headless",
@@ -32,7 +33,10 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # No other host exists: what a page might ask of one fails at once, and is noted below.
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 ]
+INSIDE = ("file://", "data:", "blob:", "about:")
 MODES = {
     "light": {"viewport": {"width": 1280, "height": 900}, "color_scheme": "light"},
     "dark": {"viewport": {"width": 1280, "height": 900}, "color_scheme": "dark"},
@@ -56,14 +60,25 @@ def pages() -> list[str]:
 
 
 class Quiet(SimpleHTTPRequestHandler):
+    """Serve files, with further headers, and say nothing."""
+
+    def __init__(self, *args: Any, headers: dict[str, str] | None = None, **kwargs: Any) -> None:
+        self.more = headers or {}
+        super().__init__(*args, **kwargs)
+
+    def end_headers(self) -> None:
+        for name, value in self.more.items():
+            self.send_header(name, value)
+        super().end_headers()
+
     def log_message(self, *_: Any) -> None:
         pass
 
 
 @contextlib.contextmanager
-def served(folder: Path) -> Iterator[str]:
+def served(folder: Path, headers: dict[str, str] | None = None) -> Iterator[str]:
     """Serve a folder on a free local port and give its address."""
-    handler = functools.partial(Quiet, directory=str(folder))
+    handler = functools.partial(Quiet, directory=str(folder), headers=headers)
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
@@ -101,20 +116,17 @@ class Reader:
         self.errors: list[str] = []
         self.missing: list[str] = []
         self.page = self.context.new_page()
-        self.context.route("**/*", self._route)
+        self.page.set_default_timeout(15_000)
+        self.page.on("request", self._note)
         self.page.on(
             "console", lambda m: m.type in ("error", "warning") and self.errors.append(m.text)
         )
         self.page.on("pageerror", lambda e: self.errors.append(str(e)))
         self.page.on("response", lambda r: r.status >= 400 and self.missing.append(r.url))
 
-    def _route(self, route: Any) -> None:
-        url = route.request.url
-        if url.startswith((self.own, "file://", "data:", "blob:", "about:")):
-            route.continue_()
-        else:
-            self.outside.append(url)
-            route.abort()
+    def _note(self, request: Any) -> None:
+        if not request.url.startswith((f"{self.own}/", *INSIDE)):
+            self.outside.append(request.url)
 
     def open(self, path: str = "", *, wait: str = "load") -> Any:
         base = "" if "://" in path else f"{self.own}/"
@@ -123,15 +135,14 @@ class Reader:
 
     def mount_all(self) -> int:
         """Scroll to every widget, wait until it is alive, and say how many there are."""
-        figures = self.page.locator("figure[data-widget]")
-        for i in range(figures.count()):
-            figures.nth(i).scroll_into_view_if_needed()
+        figures = self.page.locator("figure[data-widget]").element_handles()
+        for figure in figures:
+            figure.scroll_into_view_if_needed()
             self.page.wait_for_function(
-                "f => f.dataset.mounted === '1' && !f.querySelector(':scope > .ab-fallback')",
-                arg=figures.nth(i).element_handle(),
-                timeout=10_000,
-            )
-        return figures.count()
+                "f => ['1', 'failed'].includes(f.dataset.mounted)", arg=figure)
+            alive = "f => f.dataset.mounted === '1' && !f.querySelector(':scope > .ab-fallback')"
+            assert figure.evaluate(alive), f"{figure.get_attribute('id')} did not mount"
+        return len(figures)
 
     def check(self) -> None:
         assert not self.outside, f"requests to other hosts: {self.outside}"
@@ -163,6 +174,8 @@ def reader(new_reader: Any) -> Reader:
 def axe(page: Any) -> list[str]:
     """Run axe-core on the page and return its violations, one line each."""
     page.evaluate(AXE.read_text(encoding="utf8"))
+    # Colours on their way from one to another are nobody's colours.
+    page.evaluate("Promise.allSettled(document.getAnimations().map((a) => a.finished))")
     result = page.evaluate("async () => (await axe.run()).violations")
     return [
         f"{v['id']}: {v['help']}: {n['target']} {n.get('failureSummary', '')}"

@@ -1,0 +1,47 @@
+"""The built site as files: pages and what is in them, read once."""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+
+from bs4 import BeautifulSoup
+
+from .conftest import SITE
+
+KINDS = ("library", "kernel_explorer", "softmax_lab")
+"""Widgets that draw; quizzes and the table of progress have tests of their own."""
+
+
+@functools.cache
+def soup(path: str) -> BeautifulSoup:
+    """Return one page of the site, parsed."""
+    return BeautifulSoup((SITE / path).read_text(encoding="utf8"), "html.parser")
+
+
+@functools.cache
+def places() -> tuple[tuple[str, str, str], ...]:
+    """Return (page, id, kind) of every widget of the site."""
+    found = []
+    for file in sorted(SITE.rglob("*.html")):
+        path = file.relative_to(SITE).as_posix()
+        if "data-widget=" in file.read_text(encoding="utf8"):
+            found += [(path, figure["id"], figure["data-widget"])
+                      for figure in soup(path).select("figure[data-widget]")]
+    return tuple(found)
+
+
+def drawn() -> list[tuple[str, str, str]]:
+    """Return the places of the widgets that draw; never an empty list."""
+    return [place for place in places() if place[2] in KINDS] or [("(not built)", "", "")]
+
+
+def ids(path: str) -> set[str]:
+    """Return everything on a page that a link can lead to."""
+    return {tag[name] for name in ("id", "name") for tag in soup(path).find_all(attrs={name: True})}
+
+
+def target(page: str, address: str) -> Path:
+    """Return the file of the site that a relative address on a page means."""
+    path = address.partition("#")[0].partition("?")[0]
+    return (SITE / page).parent.joinpath(path).resolve() if path else SITE / page

@@ -1,0 +1,192 @@
+"""What the built pages hold, read as files: heads, links, addresses, sizes; no browser needed."""
+
+from __future__ import annotations
+
+import functools
+import os
+import re
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+
+from .conftest import ROOT, SITE, pages
+from .markup import ids, soup, target
+
+pytestmark = pytest.mark.browser
+WORDS = [p for p in pages() if p != "index.html"]  # the root leads to the first page at once
+CHAPTERS = [p for p in WORDS if p.startswith("notebooks/")]
+LOADS = {"script": "src", "img": "src", "iframe": "src", "source": "src", "video": "src",
+         "audio": "src", "embed": "src", "object": "data", "form": "action"}
+KIB = 1024
+KNOWN = any(os.environ.get(name) for name in ("BOOK_BASE_URL", "GITHUB_REPOSITORY",
+                                              "BOOK_REPOSITORY_URL"))
+
+
+@pytest.mark.parametrize("path", WORDS)
+def test_head_describes_the_page(path: str) -> None:
+    page = soup(path)
+    assert page.html["lang"] == "en"
+    assert len(page.find_all("h1")) == 1
+    described = page.find_all("meta", attrs={"name": "description"})
+    assert len(described) == 1
+    assert 20 < len(described[0]["content"]) <= 160
+    title = page.title.string
+    assert len(title) > 8 and "not set" not in title
+    assert len(page.find_all("meta", attrs={"name": "viewport"})) == 1
+
+
+def test_titles_and_descriptions_tell_pages_apart() -> None:
+    for values in ([soup(p).title.string for p in WORDS],
+                   [soup(p).find("meta", attrs={"name": "description"})["content"] for p in WORDS]):
+        assert len(set(values)) == len(values), sorted(values)
+
+
+def test_root_leads_to_the_first_page() -> None:
+    page = soup("index.html")
+    assert page.title.string == "Paying Attention"
+    goal = re.search(r"url=(\S+)", page.find("meta", attrs={"http-equiv": "refresh"})["content"])[1]
+    assert target("index.html", goal).is_file()
+    assert page.find("a", href=goal), "who has refresh switched off needs a link"
+
+
+@pytest.mark.parametrize("path", WORDS)
+def test_no_foreign_machinery(path: str) -> None:
+    """The page has no require.js, no kernel state, no formula renderer, nothing of another host."""
+    html = (SITE / path).read_text(encoding="utf8")
+    for word in ("require.min.js", "require.js", "html-manager", "widget-state+json",
+                 "widget-view+json", "MathJax", "fontawesome.js", "thebe"):
+        assert word not in html, f"{word} in {path}"
+    page = soup(path)
+    loaded = [tag[name] for kind, name in LOADS.items()
+              for tag in page.find_all(kind, attrs={name: True})]
+    loaded += [tag["href"] for tag in page.find_all("link", href=True)
+               if tag.get("rel") != ["canonical"]]
+    assert not [address for address in loaded if re.match(r"(https?:)?//", address)]
+
+
+def broken(path: str) -> list[str]:
+    """Return the addresses of a page that lead nowhere inside the site."""
+    found = []
+    for tag in soup(path).find_all(attrs={"href": True}) + soup(path).find_all(src=True):
+        address = unquote(tag.get("href") or tag.get("src"))
+        if re.match(r"[a-z][a-z0-9+.-]*:|//", address):
+            continue
+        file = target(path, address)
+        fragment = address.partition("#")[2]
+        if not file.is_file():
+            found.append(address)
+        elif fragment and file.suffix == ".html":
+            page = file.relative_to(SITE).as_posix()
+            if not fragment.startswith("w=") and fragment not in ids(page):
+                found.append(address)
+    return found
+
+
+@pytest.mark.parametrize("path", pages())
+def test_every_link_and_anchor_inside_the_site_resolves(path: str) -> None:
+    assert soup(path).find_all(href=True)
+    assert not broken(path)
+
+
+def test_links_across_the_site_are_looked_at() -> None:
+    """The test above sees links to anchors of other pages, to _static and to downloads."""
+    hrefs = [tag["href"] for path in CHAPTERS for tag in soup(path).find_all(href=True)]
+    assert any(".html#" in h for h in hrefs)
+    assert any("_static/" in h for h in hrefs)
+    assert any("_sources/" in h and h.endswith(".ipynb") for h in hrefs)
+
+
+def test_styles_load_only_what_is_there() -> None:
+    for sheet in SITE.glob("_static/**/*.css"):
+        text = sheet.read_text(encoding="utf8")
+        # Of the formats of one font, the first is the one that browsers of today take.
+        text = re.sub(r"(src:\s*url\([^)]*\))[^;}]*", r"\1", text)
+        for address in re.findall(r"url\(\s*['\"]?([^'\")]+)", text):
+            if address.startswith(("data:", "#", "%23")):
+                continue
+            assert not re.match(r"(https?:)?//", address), f"{sheet.name} asks {address}"
+            assert (sheet.parent / address.partition("?")[0].partition("#")[0]).is_file(), (
+                f"{sheet.name}: {address}")
+        assert not re.search(r"@import\s+(url\()?['\"]?(https?:)?//", text), sheet.name
+
+
+@pytest.mark.parametrize("path", WORDS)
+def test_ids_are_unique(path: str) -> None:
+    found = [tag["id"] for tag in soup(path).find_all(id=True)]
+    assert len(found) == len(set(found)), {i for i in found if found.count(i) > 1}
+
+
+def test_no_path_of_this_machine() -> None:
+    own = {str(ROOT), str(SITE), str(Path.home()), str(ROOT.parent)} - {"/"}
+    names = [f for f in SITE.rglob("*")
+             if f.suffix in {".html", ".js", ".css", ".ipynb", ".json", ".txt", ".md", ".inv"}]
+    assert len(names) > 20
+    for file in names:
+        text = file.read_text(encoding="utf8", errors="replace")
+        said = [path for path in own if re.search(re.escape(path) + r"(?![\w-])", text)]
+        assert not said, f"{said} in {file.relative_to(SITE)}"
+
+
+def test_files_are_no_larger_than_needed() -> None:
+    limits = {".html": 500, ".js": 160, ".css": 170, ".woff2": 60, ".png": 120, ".svg": 80,
+              ".ipynb": 400}
+    for file in (f for f in SITE.rglob("*") if f.is_file()):
+        limit = limits.get(file.suffix, 100) * KIB
+        assert file.stat().st_size <= limit, f"{file.relative_to(SITE)}: {file.stat().st_size}"
+
+
+def test_no_leftovers_of_the_theme() -> None:
+    """Scripts and fonts that no page asks for are not published."""
+    everything = "".join(f.read_text(encoding="utf8", errors="replace") for f in SITE.rglob("*")
+                         if f.suffix in {".html", ".css", ".js"})
+    idle = [f.name for f in SITE.glob("_static/**/*")
+            if f.suffix in {".js", ".woff2", ".ttf", ".map"} and f.stat().st_size > 40 * KIB
+            and f.name not in everything]
+    assert not idle, idle
+
+
+@functools.cache
+def addresses(path: str) -> list[str]:
+    return [tag["href"] for tag in soup(path).find_all("a", href=True)]
+
+
+@pytest.mark.skipif(KNOWN, reason="the book's address is known here")
+@pytest.mark.parametrize("path", WORDS)
+def test_without_an_address_nothing_needs_one(path: str) -> None:
+    page = soup(path)
+    for host in ("mybinder.org", "colab.research", "/issues/new"):
+        assert not [a for a in addresses(path) if host in a], f"{host} without a repository"
+    assert not page.select("meta[property^='og:'], link[rel=canonical], .dropdown-launch-buttons")
+    assert not (SITE / "sitemap.xml").exists()
+
+
+@pytest.mark.parametrize("path", CHAPTERS)
+def test_a_chapter_says_who_it_is(path: str) -> None:
+    """Reading time, what it builds on, how to cite it, and the notebook itself to download."""
+    text = soup(path).select_one("article").get_text(" ")
+    assert re.search(r"\d+ min", text), "no reading time"
+    assert "cite" in text.lower()
+    assert [a for a in addresses(path) if a.endswith(Path(path).stem + ".ipynb")]
+
+
+@pytest.mark.parametrize("path", CHAPTERS)
+def test_figures_are_inlined_named_and_described(path: str) -> None:
+    page = soup(path)
+    drawings = page.select("article svg.fig-svg")
+    assert drawings
+    for drawing in drawings:
+        label = drawing.get("aria-label") or (drawing.title and drawing.title.get_text())
+        assert label and len(label) > 40, drawing.get("id")
+        figure = drawing.find_parent("figure")
+        assert figure and figure.find("figcaption").get_text(strip=True), drawing.get("id")
+    assert not page.select("article img:not([alt])")
+
+
+@pytest.mark.parametrize("path", CHAPTERS)
+def test_formulas_are_there_without_a_script(path: str) -> None:
+    page = soup(path)
+    assert len(page.find_all("math")) > 20
+    assert not re.search(r"\\(frac|mathbf|alpha|hat)\b",
+                         " ".join(t for t in page.select_one("article").find_all(string=True)
+                                  if t.parent.name not in {"annotation", "code", "pre", "span"}))
