@@ -104,8 +104,14 @@ class SoftmaxLab(BookWidget):
         return _svg.drawing(480, 300, self.alt(), _bars(self.scores, self.weights, 34, 474))
 
     def table(self) -> Table:
-        heads = [text(f"softmax_lab.columns.{self.panel}.{place}")
-                 for place in ("first", "second", "third", "fourth", "fifth")]
+        places = ["first", "second", "third", "fourth"]
+        if self.panel == "scale":
+            places.append("fifth")
+        heads = [text(f"softmax_lab.columns.{self.panel}.{place}") for place in places]
+        if self.panel == "scores":
+            heads += [text("softmax_lab.columns.scores.slope",
+                           score=text("softmax_lab.key", number=i + 1))
+                      for i in range(_COUNT)]
         return Table(text(f"softmax_lab.captions.{self.panel}"), heads, self._rows())
 
     def _rows(self) -> list[list[str]]:
@@ -115,11 +121,11 @@ class SoftmaxLab(BookWidget):
             return [[text("softmax_lab.key", number=i + 1),
                      *(shown(float(values[i]), digits) for values, digits in columns)]
                     for i in range(NUM_KEYS)]
-        slopes = np.diag(self.jacobian)
+        slopes = self.jacobian
         return [[text("softmax_lab.key", number=i + 1), shown(self.scores[i]),
                  shown(float(self.weights[i]), 4),
                  text("softmax_lab.yes" if self.mask[i] else "softmax_lab.no"),
-                 shown(float(slopes[i]), 4)] for i in range(_COUNT)]
+                 *(shown(float(slope), 4) for slope in slopes[i])] for i in range(_COUNT)]
 
 
 def jacobian(weights: np.ndarray) -> np.ndarray:

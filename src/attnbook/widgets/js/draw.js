@@ -90,34 +90,65 @@ export function resize(svg, width, height) {
   put(svg, { viewBox: `0 0 ${width} ${height}`, width, height });
 }
 
-// White to magenta for weights; blue–white–red for what has a sign. Both ordered in lightness.
-const RAMPS = {
-  weights: [[255, 255, 255], [250, 214, 234], [231, 130, 188], [181, 18, 110], [92, 0, 52]],
-  signed: [[10, 93, 176], [150, 190, 230], [255, 255, 255], [240, 170, 120], [176, 74, 0]],
-};
+// --- heatmap -----------------------------------------------------------------------------------------
+// The middle of the ramp is the page's background, so that "nothing" looks like nothing in the dark too.
+const ENDS = { weights: [null, "--role-weights"], signed: ["--role-query", null, "--role-key"] };
 
-/** Colour of t in 0…1 on a ramp, as [r, g, b]. */
-export function colour(t, ramp = "weights") {
-  const stops = RAMPS[ramp];
+/** "#0a5db0" or "rgb(10, 93, 176)" as [10, 93, 176]; white for what is transparent or unknown. */
+export function channels(text) {
+  const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text.trim());
+  if (hex) return hex.slice(1).map((pair) => parseInt(pair, 16));
+  const rgb = /^rgb\((\d+)[, ]+(\d+)[, ]+(\d+)\)$/.exec(text.trim());
+  return rgb ? rgb.slice(1).map(Number) : [255, 255, 255];
+}
+
+/** The colour of t in 0…1 between equally spaced stops. */
+export function colour(t, stops) {
   const place = Math.min(1, Math.max(0, t)) * (stops.length - 1);
   const i = Math.min(stops.length - 2, Math.floor(place));
   return stops[i].map((c, k) => Math.round(c + (stops[i + 1][k] - c) * (place - i)));
 }
 
-/** A canvas of one pixel a cell, scaled by CSS; `update(rows, low, high)`. */
+function stopsOf(canvas, ramp) {
+  const css = getComputedStyle(canvas);
+  // A role is `light-dark(…)` on pages without a theme; the canvas's own colour then resolves it.
+  const resolve = (name) => {
+    if (!name) return channels(css.backgroundColor);
+    canvas.style.setProperty("color", `var(${name})`);
+    return channels(css.color);
+  };
+  return ENDS[ramp].map(resolve);
+}
+
+/** Call `redraw` whenever the page may have changed its colours; returns the function that stops it. */
+export function watchTheme(redraw) {
+  const seen = new MutationObserver(redraw);
+  for (const node of [document.documentElement, document.body])
+    seen.observe(node, { attributes: true, attributeFilter: ["class", "data-theme", "theme", "data-jp-theme-light", "data-jp-theme-name"] });
+  const scheme = matchMedia("(prefers-color-scheme: dark)");
+  scheme.addEventListener("change", redraw);
+  return () => { seen.disconnect(); scheme.removeEventListener("change", redraw); };
+}
+
+/** A canvas of one pixel a cell, scaled by CSS; `update(rows, low, high)`, `restyle()` for new colours. */
 export function heatmap(label, ramp = "weights") {
   const canvas = h("canvas", { class: "ab-heat", role: "img", "aria-label": label });
   const context = canvas.getContext("2d");
-  let image = null;
+  let image, stops, last;
   function update(rows, low = 0, high = 1) {
+    last = [rows, low, high];
+    // Colours are known once the canvas is on the page.
+    if (!stops && canvas.isConnected) stops = stopsOf(canvas, ramp);
+    if (!stops) return;
     const [n, m] = [rows.length, rows[0].length];
     if (!image || canvas.width !== m || canvas.height !== n) {
       Object.assign(canvas, { width: m, height: n });
       image = context.createImageData(m, n);
     }
     for (let i = 0, p = 0; i < n; i++) for (let j = 0; j < m; j++, p += 4)
-      image.data.set([...colour((rows[i][j] - low) / (high - low), ramp), 255], p);
+      image.data.set([...colour((rows[i][j] - low) / (high - low), stops), 255], p);
     context.putImageData(image, 0, 0);
   }
-  return { node: canvas, update };
+  const restyle = () => { stops = null; if (last) update(...last); };
+  return { node: canvas, update, restyle };
 }

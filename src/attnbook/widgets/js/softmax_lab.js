@@ -1,6 +1,6 @@
 // Six scores, a temperature and a mask: weights, entropy and gradient follow. A second panel shows
 // why scores are divided by √d_k.
-import { checkbox, h, heatmap, logScale, num, row, say, segmented, short, slider, text } from "./core.js";
+import { checkbox, h, heatmap, logScale, num, row, say, segmented, short, slider, text, watchTheme } from "./core.js";
 import { barChart } from "./softmax_bars.js";
 import { scalePanel } from "./softmax_scale.js";
 import { entropy, frobenius, jacobian, softmax } from "./softmax.js";
@@ -57,8 +57,10 @@ function editor(model, tools) {
     names.map((_, i) => h("div", { class: "ab-editor-cell" }, fields[i].node, boxes[i].node)));
 }
 
-function gradient() {
+function gradient(tools) {
   const map = heatmap(t("jacobian_label"), "signed");
+  tools.clean(watchTheme(map.restyle));
+  tools.size(map.node, map.restyle);                   // also called when the canvas arrives on the page
   const list = ["entropy", "effective", "largest", "norm"].map((name) => {
     const value = h("dd", { class: "ab-number ab-strong" });
     return { name, value, node: h("div", {}, h("dt", {}, t(name)), value) };
@@ -79,7 +81,7 @@ function gradient() {
 function scoresPanel(model, tools) {
   const get = (name) => model.get(name);
   const chart = barChart({ label: t("chart_label"), names, range: RANGE, read: (i) => get("scores")[i], pick: (i, score) => tools.set("scores", replaced(get("scores"), i, score)) });
-  const side = gradient();
+  const side = gradient(tools);
   const heat = slider(model, "temperature", { label: t("temperature"), format: short, ...logScale(...HEAT) });
   const left = h("div", {}, chart.node, editor(model, tools));
   const pair = h("div", { class: "ab-lab" }, left, side.node);
@@ -115,7 +117,13 @@ function sentence(panel, now) {
 function rows(panel, now) {
   if (panel === "scale")
     return Array.from(now.raw.scores, (score, i) => [t("key", { number: i + 1 }), num(score, 3), num(now.raw.weights[i], 4), num(now.scaled.scores[i], 3), num(now.scaled.weights[i], 4)]);
-  return names.map((name, i) => [name, num(now.scores[i], 2), num(now.weights[i], 4), t(now.mask[i] ? "yes" : "no"), num(now.slopes[i][i], 4)]);
+  return names.map((name, i) => [name, num(now.scores[i], 2), num(now.weights[i], 4), t(now.mask[i] ? "yes" : "no"), ...now.slopes[i].map((v) => num(v, 4))]);
+}
+
+const places = { scores: ["first", "second", "third", "fourth"], scale: ["first", "second", "third", "fourth", "fifth"] };
+function columns(panel) {
+  const heads = places[panel].map((place) => ({ label: t(`columns.${panel}.${place}`) }));
+  return panel === "scale" ? heads : [...heads, ...names.map((key) => ({ label: t("columns.scores.slope", { score: key }) }))];
 }
 
 function render({ model, el, tools }) {
@@ -125,7 +133,7 @@ function render({ model, el, tools }) {
   let now, shown;
   const tables = Object.fromEntries(Object.keys(panels).map((name) => [name, tools.table({
     caption: t(`captions.${name}`),
-    columns: ["first", "second", "third", "fourth", "fifth"].map((place) => ({ label: t(`columns.${name}.${place}`) })),
+    columns: columns(name),
     rows: () => (shown === name ? rows(name, now) : []),
   })]));
   let width = 0;

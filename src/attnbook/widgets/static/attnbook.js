@@ -103,7 +103,7 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/messages/en.json
-  var en_default = { kernel_explorer: { alt: "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", bandwidth: "Bandwidth h", bandwidth_axis: "bandwidth h", caption: "Each point, and its weight for the query", columns: { key: "x (key)", output: "Estimate at the query", value: "y (value)", weight: "weight" }, data: "Data", data_label: "Data, estimated curve and query; below, the window around the query and the weight of each point", error_axis: "leave-one-out error", error_label: "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", kernel: "Kernel", kernels: { boxcar: "boxcar", epanechnikov: "Epanechnikov", gaussian: "Gaussian", triangular: "triangular" }, lowest: "lowest: h = {bandwidth}", point: "Point", predict: { difference: { line: "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", mean: "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", wiggly: "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, happens: "the curve becomes level, at the plain average of all y.", options: { line: "A straight line with a slope", mean: "A level line", wiggly: "A curve through every point" }, question: "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, query: "Query x", sine: "noisy sine", status: "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest, {lowest}, is at h = {bandwidth}.", title: "Kernel explorer", weights_axis: "weights" }, library: { alt: "Six books around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the books answer with these weights: {shares}.", alt_share: "{name} {share} %", angle: "Direction", caption: "Every book: its score, its weight and its value", cold: "hard look-up: one book", columns: { book: "Book (key)", output: "Mixed value", score: "score", weight: "weight" }, degrees: "{value}°", disc_label: "Books around a circle, and the query as an arrow", dots: "Green dots are the books’ values, as large as their weights. The bar is the mixture.", handle: "Query “{query}”: left and right turn it, up and down change its length", handle_at: "direction {angle} degrees, length {length}", hint: "Drag the blue arrow. It asks for “{query}”; books in its direction answer loudest.", hot: "plain average of all", length: "Length", mixed: "What you get: the mixed value", part: "{topic} {value}", percent: "{share} %", predict: { difference: { all: "That is the other end of the slider: all six answer alike when the temperature is very high.", none: "The weights always sum to 1, so something always comes back.", one: "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, happens: "the book with the largest score takes the whole weight.", options: { all: "All six, equally", none: "None of them", one: "One book alone" }, question: "Now several books answer at once. Which books still answer when the temperature falls to 0?" }, status: "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", status_hard: "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", status_tie: "Temperature 0 is a hard look-up, and {count} books have the same score, so they share: {name}. Mixed value: {mixed}.", temperature: "Temperature", title: "The library", weights: "Who answers: the weights", zero: "0" }, predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", happens: "What happens:", just_show: "Just show me", label: "Prediction: {title}", watch: "Watch the picture.", you_said: "You predicted:" }, progress: { cancel: "No, keep it", chapter: "Chapter", chapter_label: "{number}. {title}", count: "{done} of {all}", empty: "Nothing yet. What you answer, predict and solve will be counted here.", exercises: "Exercises", exercises_of: "Exercises of chapter {number}: tick what you have solved", export: "Save to a file", file_name: "paying-attention-progress.json", forget: "Yes, forget everything", import: "Load from a file", imported: "Loaded: {count} entries from the file took the place of what was kept here.", imported_not_kept: "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", no_script: "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", none: "–", not_kept: "This browser keeps nothing for this page: what you see is gone when you leave it.", page_title: "Prerequisites", predictions: "Predictions", problem: { format: "This file was not saved by this book. Nothing has changed.", item: "This file holds an entry that the book cannot use ({where}). Nothing has changed.", json: "This file is not readable: it is no JSON. Nothing has changed.", large: "This file is too large to come from this book. Nothing has changed.", unreadable: "The browser could not read this file. Nothing has changed.", version: "This file comes from another version of the book. Nothing has changed." }, questions: "Quiz", reset: "Forget everything", reset_done: "Forgotten. This browser no longer keeps anything of this book.", reset_sure: "This deletes all answers, predictions and ticks kept in this browser. Are you sure?", saved: "Saved as {file}.", solved_here: "The checkers of this notebook session have been counted.", title: "Your progress", where: "Questions answered right, predictions made, exercises solved. Kept in this browser only; nothing is sent anywhere." }, quiz: { again: "Start again", all_right: "All {count} right ({first} at the first try).", answer: "Answer and reasons", check: "Check", is_right: "Right:", is_wrong: "Wrong:", missing: "At least one true statement is not ticked yet.", multiple: "Tick every statement that is true.", next: "Go to the next open question", not_kept: "This browser keeps nothing for this page: your answers are gone when you leave it.", nothing_chosen: "Choose an answer first.", nothing_typed: "Type a number first, such as 0.25 or 1/4.", right: "Right.", score: "{answered} of {count} answered, {right} right ({first} at the first try).", show: "Show every answer, explained", title: "Check yourself", wrong: "Not this one.", wrong_number: "Not this number.", your_number: "Your answer" }, softmax_lab: { again: "New random numbers", alt: "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", alt_scale: "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", captions: { scale: "Every key: scores and weights, as they are and scaled", scores: "Every key: its score, its weight, and how its weight answers to its own score" }, chart_label: "Scores as bars to drag, and the weights below them", columns: { scale: { fifth: "scaled weight", first: "Key", fourth: "scaled score", second: "score q·k", third: "weight" }, scores: { fifth: "slope ∂α/∂s", first: "Key", fourth: "may attend", second: "score", third: "weight" } }, effective: "effective number of keys", entropy: "entropy, nats", facts: "Typical score ±{spread}. Largest weight {largest}. Gradient {slope}.", jacobian: "Gradient ∂αᵢ/∂sⱼ", jacobian_label: "The Jacobian of the softmax: row i, column j says how weight i answers to score j", jacobian_legend: "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", key: "k{number}", largest: "largest weight", may_attend: "use {key}", no: "no", norm: "size of the gradient", nothing_allowed: "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", panel: "Which experiment", panels: { scale: "Why divide by √dₖ?", scores: "Scores, temperature, mask" }, predict: { difference: { even: "The scores spread with the root of dₖ, about ±23 here, and the softmax turns such gaps into all or nothing.", one: "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", same: "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, happens: "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", options: { even: "Nearly equal weights", one: "One key takes nearly all", same: "The same as for one number" }, question: "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, raw: "As they are: s = q·k", raw_label: "Dot products as they are, and their weights", raw_short: "as they are", scale_hint: "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", scaled: "Scaled: s = q·k / √dₖ", scaled_label: "Dot products divided by the root of dₖ, and their weights", scaled_short: "scaled", score_masked: "{score}, not allowed", score_of: "Score of {key}", scores: "scores", scores_hint: "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", slope_axis: "size of the gradient", slope_label: "Size of the softmax gradient against dₖ, with and without scaling", status: "Weights: {weights}. That is as spread out as {effective} equal keys. Size of the gradient: {norm}.", status_scale: "dₖ = {width}. As they are: largest weight {raw}, size of the gradient {raw_slope}. Scaled: largest weight {scaled}, size of the gradient {scaled_slope}.", temperature: "Temperature", title: "Softmax laboratory", weights: "weights", width: "dₖ", width_axis: "dₖ", yes: "yes" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" } };
+  var en_default = { kernel_explorer: { alt: "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", bandwidth: "Bandwidth h", bandwidth_axis: "bandwidth h", caption: "Each point, and its weight for the query", columns: { key: "x (key)", output: "Estimate at the query", value: "y (value)", weight: "weight" }, data: "Data", data_label: "Data, estimated curve and query; below, the window around the query and the weight of each point", error_axis: "leave-one-out error", error_label: "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", kernel: "Kernel", kernels: { boxcar: "boxcar", epanechnikov: "Epanechnikov", gaussian: "Gaussian", triangular: "triangular" }, lowest: "lowest: h = {bandwidth}", point: "Point", predict: { difference: { line: "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", mean: "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", wiggly: "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, happens: "the curve becomes level, at the plain average of all y.", options: { line: "A straight line with a slope", mean: "A level line", wiggly: "A curve through every point" }, question: "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, query: "Query x", sine: "noisy sine", status: "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest, {lowest}, is at h = {bandwidth}.", title: "Kernel explorer", weights_axis: "weights" }, library: { alt: "Six books around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the books answer with these weights: {shares}.", alt_share: "{name} {share} %", angle: "Direction", caption: "Every book: its score, its weight and its value", cold: "hard look-up: one book", columns: { book: "Book (key)", output: "Mixed value", score: "score", weight: "weight" }, degrees: "{value}°", disc_label: "Books around a circle, and the query as an arrow", dots: "Green dots are the books’ values, as large as their weights. The bar is the mixture.", handle: "Query “{query}”: left and right turn it, up and down change its length", handle_at: "direction {angle} degrees, length {length}", hint: "Drag the blue arrow. It asks for “{query}”; books in its direction answer loudest.", hot: "plain average of all", length: "Length", mixed: "What you get: the mixed value", part: "{topic} {value}", percent: "{share} %", predict: { difference: { all: "That is the other end of the slider: all six answer alike when the temperature is very high.", none: "The weights always sum to 1, so something always comes back.", one: "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, happens: "the book with the largest score takes the whole weight.", options: { all: "All six, equally", none: "None of them", one: "One book alone" }, question: "Now several books answer at once. Which books still answer when the temperature falls to 0?" }, status: "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", status_hard: "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", status_tie: "Temperature 0 is a hard look-up, and {count} books have the same score, so they share: {name}. Mixed value: {mixed}.", temperature: "Temperature", title: "The library", weights: "Who answers: the weights", zero: "0" }, predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", happens: "What happens:", just_show: "Just show me", label: "Prediction: {title}", watch: "Watch the picture.", you_said: "You predicted:" }, progress: { cancel: "No, keep it", chapter: "Chapter", chapter_label: "{number}. {title}", count: "{done} of {all}", empty: "Nothing yet. What you answer, predict and solve will be counted here.", exercises: "Exercises", exercises_of: "Exercises of chapter {number}: tick what you have solved", export: "Save to a file", file_name: "paying-attention-progress.json", forget: "Yes, forget everything", import: "Load from a file", imported: "Loaded: {count} entries from the file took the place of what was kept here.", imported_not_kept: "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", no_script: "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", none: "–", not_kept: "This browser keeps nothing for this page: what you see is gone when you leave it.", page_title: "Prerequisites", predictions: "Predictions", problem: { format: "This file was not saved by this book. Nothing has changed.", item: "This file holds an entry that the book cannot use ({where}). Nothing has changed.", json: "This file is not readable: it is no JSON. Nothing has changed.", large: "This file is too large to come from this book. Nothing has changed.", unreadable: "The browser could not read this file. Nothing has changed.", version: "This file comes from another version of the book. Nothing has changed." }, questions: "Quiz", reset: "Forget everything", reset_done: "Forgotten. This browser no longer keeps anything of this book.", reset_sure: "This deletes all answers, predictions and ticks kept in this browser. Are you sure?", saved: "Saved as {file}.", solved_here: "The checkers of this notebook session have been counted.", title: "Your progress", where: "Questions answered right, predictions made, exercises solved. Kept in this browser only; nothing is sent anywhere." }, quiz: { again: "Start again", all_right: "All {count} right ({first} at the first try).", answer: "Answer and reasons", check: "Check", is_right: "Right:", is_wrong: "Wrong:", missing: "At least one true statement is not ticked yet.", multiple: "Tick every statement that is true.", next: "Go to the next open question", not_kept: "This browser keeps nothing for this page: your answers are gone when you leave it.", nothing_chosen: "Choose an answer first.", nothing_typed: "Type a number first, such as 0.25 or 1/4.", right: "Right.", score: "{answered} of {count} answered, {right} right ({first} at the first try).", show: "Show every answer, explained", title: "Check yourself", wrong: "Not this one.", wrong_number: "Not this number.", your_number: "Your answer" }, softmax_lab: { again: "New random numbers", alt: "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", alt_scale: "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", captions: { scale: "Every key: scores and weights, as they are and scaled", scores: "Every key: its score, its weight α, and how its weight answers to the score of each key" }, chart_label: "Scores as bars to drag, and the weights below them", columns: { scale: { fifth: "scaled weight", first: "Key", fourth: "scaled score", second: "score q·k", third: "weight" }, scores: { first: "Key", fourth: "may attend", second: "score", slope: "∂α/∂{score}", third: "weight" } }, effective: "effective number of keys", entropy: "entropy, nats", facts: "Typical score ±{spread}. Largest weight {largest}. Gradient {slope}.", jacobian: "Gradient ∂αᵢ/∂sⱼ", jacobian_label: "The Jacobian of the softmax: row i, column j says how weight i answers to score j", jacobian_legend: "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", key: "k{number}", largest: "largest weight", may_attend: "use {key}", no: "no", norm: "size of the gradient", nothing_allowed: "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", panel: "Which experiment", panels: { scale: "Why divide by √dₖ?", scores: "Scores, temperature, mask" }, predict: { difference: { even: "The scores spread with the root of dₖ, about ±23 here, and the softmax turns such gaps into all or nothing.", one: "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", same: "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, happens: "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", options: { even: "Nearly equal weights", one: "One key takes nearly all", same: "The same as for one number" }, question: "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, raw: "As they are: s = q·k", raw_label: "Dot products as they are, and their weights", raw_short: "as they are", scale_hint: "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", scaled: "Scaled: s = q·k / √dₖ", scaled_label: "Dot products divided by the root of dₖ, and their weights", scaled_short: "scaled", score_masked: "{score}, not allowed", score_of: "Score of {key}", scores: "scores", scores_hint: "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", slope_axis: "size of the gradient", slope_label: "Size of the softmax gradient against dₖ, with and without scaling", status: "Weights: {weights}. That is as spread out as {effective} equal keys. Size of the gradient: {norm}.", status_scale: "dₖ = {width}. As they are: largest weight {raw}, size of the gradient {raw_slope}. Scaled: largest weight {scaled}, size of the gradient {scaled_slope}.", temperature: "Temperature", title: "Softmax laboratory", weights: "weights", width: "dₖ", width_axis: "dₖ", yes: "yes" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" } };
 
   // src/attnbook/widgets/js/messages.js
   function text(key, values = {}) {
@@ -483,8 +483,8 @@ var AttnBook = (() => {
     while (body.rows.length < rows2.length) body.append(h("tr"));
     rows2.forEach((cells, i) => fillRow(body.rows[i], cells));
   }
-  function twin({ caption: caption2, columns, rows: rows2, summary = () => [] }, clean) {
-    const head = columns.map(({ label, role }) => h("th", { scope: "col", class: role && `role-${role}` }, label));
+  function twin({ caption: caption2, columns: columns2, rows: rows2, summary = () => [] }, clean) {
+    const head = columns2.map(({ label, role }) => h("th", { scope: "col", class: role && `role-${role}` }, label));
     const body = h("tbody");
     const foot = h("tbody");
     const table = h("table", {}, h("caption", {}, caption2), h("thead", {}, h("tr", {}, head)), body, foot);
@@ -769,31 +769,60 @@ var AttnBook = (() => {
   function resize(svg, width, height) {
     put(svg, { viewBox: `0 0 ${width} ${height}`, width, height });
   }
-  var RAMPS = {
-    weights: [[255, 255, 255], [250, 214, 234], [231, 130, 188], [181, 18, 110], [92, 0, 52]],
-    signed: [[10, 93, 176], [150, 190, 230], [255, 255, 255], [240, 170, 120], [176, 74, 0]]
-  };
-  function colour(t10, ramp = "weights") {
-    const stops = RAMPS[ramp];
+  var ENDS = { weights: [null, "--role-weights"], signed: ["--role-query", null, "--role-key"] };
+  function channels(text2) {
+    const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text2.trim());
+    if (hex) return hex.slice(1).map((pair) => parseInt(pair, 16));
+    const rgb = /^rgb\((\d+)[, ]+(\d+)[, ]+(\d+)\)$/.exec(text2.trim());
+    return rgb ? rgb.slice(1).map(Number) : [255, 255, 255];
+  }
+  function colour(t10, stops) {
     const place = Math.min(1, Math.max(0, t10)) * (stops.length - 1);
     const i = Math.min(stops.length - 2, Math.floor(place));
     return stops[i].map((c, k) => Math.round(c + (stops[i + 1][k] - c) * (place - i)));
   }
+  function stopsOf(canvas, ramp) {
+    const css = getComputedStyle(canvas);
+    const resolve = (name) => {
+      if (!name) return channels(css.backgroundColor);
+      canvas.style.setProperty("color", `var(${name})`);
+      return channels(css.color);
+    };
+    return ENDS[ramp].map(resolve);
+  }
+  function watchTheme(redraw2) {
+    const seen = new MutationObserver(redraw2);
+    for (const node of [document.documentElement, document.body])
+      seen.observe(node, { attributes: true, attributeFilter: ["class", "data-theme", "theme", "data-jp-theme-light", "data-jp-theme-name"] });
+    const scheme = matchMedia("(prefers-color-scheme: dark)");
+    scheme.addEventListener("change", redraw2);
+    return () => {
+      seen.disconnect();
+      scheme.removeEventListener("change", redraw2);
+    };
+  }
   function heatmap(label, ramp = "weights") {
     const canvas = h("canvas", { class: "ab-heat", role: "img", "aria-label": label });
     const context = canvas.getContext("2d");
-    let image = null;
+    let image, stops, last;
     function update(rows2, low = 0, high = 1) {
+      last = [rows2, low, high];
+      if (!stops && canvas.isConnected) stops = stopsOf(canvas, ramp);
+      if (!stops) return;
       const [n, m] = [rows2.length, rows2[0].length];
       if (!image || canvas.width !== m || canvas.height !== n) {
         Object.assign(canvas, { width: m, height: n });
         image = context.createImageData(m, n);
       }
       for (let i = 0, p = 0; i < n; i++) for (let j = 0; j < m; j++, p += 4)
-        image.data.set([...colour((rows2[i][j] - low) / (high - low), ramp), 255], p);
+        image.data.set([...colour((rows2[i][j] - low) / (high - low), stops), 255], p);
       context.putImageData(image, 0, 0);
     }
-    return { node: canvas, update };
+    const restyle = () => {
+      stops = null;
+      if (last) update(...last);
+    };
+    return { node: canvas, update, restyle };
   }
 
   // src/attnbook/widgets/js/controls.js
@@ -1136,8 +1165,8 @@ var AttnBook = (() => {
       const known = errors.errors.filter(Number.isFinite);
       const high = Math.max(error, ...known) * 1.08;
       const y = linear([0, high], [size.bottom, size.top]);
-      const places = Array.from(errors.errors.keys()).filter((i) => Number.isFinite(errors.errors[i]));
-      put(parts.curve, { d: line(places.map((i) => errors.bandwidths[i]), places.map((i) => errors.errors[i]), x, y) });
+      const places2 = Array.from(errors.errors.keys()).filter((i) => Number.isFinite(errors.errors[i]));
+      put(parts.curve, { d: line(places2.map((i) => errors.bandwidths[i]), places2.map((i) => errors.errors[i]), x, y) });
       axis(parts.xAxis, "bottom", x, logTicks(...range, size.width < 260 ? 4 : 6), size.bottom, (v) => String(v));
       axis(parts.yAxis, "left", y, ticks(0, high, 5), MARGIN.left);
       put(parts.base, { x1: MARGIN.left, x2: size.right, y1: size.bottom, y2: size.bottom });
@@ -1742,9 +1771,9 @@ var AttnBook = (() => {
   function fits(question2, answer) {
     if (!Array.isArray(answer)) return false;
     if (question2.kind === "number") return answer.length === 1 && typeof answer[0] === "number";
-    const places = new Set(answer);
+    const places2 = new Set(answer);
     const one = question2.kind === "multiple" ? answer.length > 0 : answer.length === 1;
-    return one && places.size === answer.length && answer.every((i) => Number.isInteger(i) && i >= 0 && i < question2.choices.length);
+    return one && places2.size === answer.length && answer.every((i) => Number.isInteger(i) && i >= 0 && i < question2.choices.length);
   }
   function isRight(question2, answer) {
     if (question2.kind === "number") return close(answer[0], question2.answer, question2.tolerance);
@@ -1957,7 +1986,7 @@ var AttnBook = (() => {
     };
   }
   function barChart({ label, names: names2, range, pick = null, read: read2 = null, numbers = true, heights = [150, 110] }) {
-    const columns = names2.map((name) => column(name, Boolean(pick)));
+    const columns2 = names2.map((name) => column(name, Boolean(pick)));
     const parts = {
       sAxis: s("g"),
       wAxis: s("g"),
@@ -1966,8 +1995,8 @@ var AttnBook = (() => {
       sName: s("text", { class: "ab-name ab-fill-scores role-scores", x: 2, y: 12 }, t7("scores")),
       wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 2 }, t7("weights"))
     };
-    const shapes2 = [Object.values(parts), columns.map((c) => [c.weight, c.share, c.name, c.cross])];
-    const svg = pick ? s("svg", { class: "ab-drawing ab-bars", role: "group", "aria-label": label }, s("g", { "aria-hidden": "true" }, shapes2), columns.map((c) => c.score)) : drawing(label, shapes2, columns.map((c) => c.score));
+    const shapes2 = [Object.values(parts), columns2.map((c) => [c.weight, c.share, c.name, c.cross])];
+    const svg = pick ? s("svg", { class: "ab-drawing ab-bars", role: "group", "aria-label": label }, s("g", { "aria-hidden": "true" }, shapes2), columns2.map((c) => c.score)) : drawing(label, shapes2, columns2.map((c) => c.score));
     let geometry, y, now, held = -1;
     function layout(width) {
       const step = (width - LEFT - RIGHT) / names2.length;
@@ -1978,7 +2007,7 @@ var AttnBook = (() => {
       put(parts.wName, { y: geometry.weightTop - 14 });
       put(parts.base, { x1: LEFT, x2: width - RIGHT, y1: geometry.base, y2: geometry.base });
       axis(parts.wAxis, "left", linear([0, 1], [geometry.base, geometry.weightTop]), [0, 0.5, 1], LEFT);
-      columns.forEach((c, i) => put(c.name, { x: centre(i), y: geometry.bottom + 16 }));
+      columns2.forEach((c, i) => put(c.name, { x: centre(i), y: geometry.bottom + 16 }));
       if (now) update(now);
     }
     const centre = (i) => LEFT + geometry.step * (i + 0.5);
@@ -1990,7 +2019,7 @@ var AttnBook = (() => {
           return held >= 0 && held < names2.length && py < geometry.bottom + 10;
         }
       });
-      columns.forEach((c, i) => {
+      columns2.forEach((c, i) => {
         put(c.score, { "aria-valuemin": range[0], "aria-valuemax": range[1] });
         const by = (step) => (times) => set(i, read2(i) + step * times);
         keyed(c.score, {
@@ -2021,7 +2050,7 @@ var AttnBook = (() => {
       axis(parts.sAxis, "left", y, ticks(...bounds, 6), LEFT);
       put(parts.zero, { x1: LEFT, x2: geometry.width - RIGHT, y1: y(0), y2: y(0) });
       const w = linear([0, 1], [geometry.base, geometry.weightTop]);
-      columns.forEach((c, i) => {
+      columns2.forEach((c, i) => {
         const off = Boolean(mask && !mask[i]);
         drawScore(c, i, scores[i], off);
         put(c.weight, { x: centre(i) - geometry.wide / 2, width: geometry.wide, y: w(weights[i]), height: geometry.base - w(weights[i]) });
@@ -2185,8 +2214,10 @@ var AttnBook = (() => {
       names.map((_, i) => h("div", { class: "ab-editor-cell" }, fields[i].node, boxes[i].node))
     );
   }
-  function gradient() {
+  function gradient(tools) {
     const map = heatmap(t9("jacobian_label"), "signed");
+    tools.clean(watchTheme(map.restyle));
+    tools.size(map.node, map.restyle);
     const list = ["entropy", "effective", "largest", "norm"].map((name) => {
       const value = h("dd", { class: "ab-number ab-strong" });
       return { name, value, node: h("div", {}, h("dt", {}, t9(name)), value) };
@@ -2206,7 +2237,7 @@ var AttnBook = (() => {
   function scoresPanel(model, tools) {
     const get = (name) => model.get(name);
     const chart = barChart({ label: t9("chart_label"), names, range: RANGE, read: (i) => get("scores")[i], pick: (i, score2) => tools.set("scores", replaced(get("scores"), i, score2)) });
-    const side2 = gradient();
+    const side2 = gradient(tools);
     const heat = slider(model, "temperature", { label: t9("temperature"), format: short, ...logScale(...HEAT) });
     const left = h("div", {}, chart.node, editor(model, tools));
     const pair = h("div", { class: "ab-lab" }, left, side2.node);
@@ -2245,7 +2276,12 @@ var AttnBook = (() => {
   function rows(panel, now) {
     if (panel === "scale")
       return Array.from(now.raw.scores, (score2, i) => [t9("key", { number: i + 1 }), num(score2, 3), num(now.raw.weights[i], 4), num(now.scaled.scores[i], 3), num(now.scaled.weights[i], 4)]);
-    return names.map((name, i) => [name, num(now.scores[i], 2), num(now.weights[i], 4), t9(now.mask[i] ? "yes" : "no"), num(now.slopes[i][i], 4)]);
+    return names.map((name, i) => [name, num(now.scores[i], 2), num(now.weights[i], 4), t9(now.mask[i] ? "yes" : "no"), ...now.slopes[i].map((v) => num(v, 4))]);
+  }
+  var places = { scores: ["first", "second", "third", "fourth"], scale: ["first", "second", "third", "fourth", "fifth"] };
+  function columns(panel) {
+    const heads = places[panel].map((place) => ({ label: t9(`columns.${panel}.${place}`) }));
+    return panel === "scale" ? heads : [...heads, ...names.map((key) => ({ label: t9("columns.scores.slope", { score: key }) }))];
   }
   function render3({ model, el, tools }) {
     const panels = { scores: scoresPanel(model, tools), scale: scalePanel(model, tools) };
@@ -2254,7 +2290,7 @@ var AttnBook = (() => {
     let now, shown;
     const tables = Object.fromEntries(Object.keys(panels).map((name) => [name, tools.table({
       caption: t9(`captions.${name}`),
-      columns: ["first", "second", "third", "fourth", "fifth"].map((place) => ({ label: t9(`columns.${name}.${place}`) })),
+      columns: columns(name),
       rows: () => shown === name ? rows(name, now) : []
     })]));
     let width = 0;
