@@ -1,4 +1,4 @@
-"""The three widgets of Part I on a page of their own: a strict policy, hostile words, Python's numbers."""
+"""The widgets of Part I on a page of their own: strict policy, hostile words, Python's numbers."""
 
 from __future__ import annotations
 
