@@ -334,7 +334,7 @@ def test_full_screen_enlarges_and_escape_leaves(open_page):
     figure.get_by_role("button", name=words("widget.full")).click()
     page.wait_for_function("() => document.fullscreenElement?.id === 'widget-library'")
     page.wait_for_timeout(200)
-    assert figure.locator("svg.ab-disc").bounding_box()["height"] > 1.3 * before
+    assert figure.locator("svg.ab-disc").bounding_box()["height"] > 1.15 * before
     figure.get_by_role("button", name=words("widget.full")).click()
     page.wait_for_function("() => !document.fullscreenElement")
 
