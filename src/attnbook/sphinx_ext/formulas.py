@@ -20,6 +20,8 @@ from .node import HERE, NodeServer, find_modules, find_node
 from .tex import RoleTable, role_table, with_roles
 
 LOGGER = logging.getLogger(__name__)
+CLOSING = frozenset(".,;:!?)]”’%")
+WORD_JOINER = "\u2060"
 
 
 @cache
@@ -69,7 +71,11 @@ def _rendered(translator: HTML5Translator, node: nodes.Element, *, display: bool
 def visit_inline(translator: HTML5Translator, node: nodes.math) -> None:
     """Write a formula inside a line."""
     translator.body.append(translator.starttag(node, "span", "", CLASS="math notranslate"))
-    translator.body.append(_rendered(translator, node, display=False) + "</span>")
+    formula = _rendered(translator, node, display=False)
+    after = node.next_node(nodes.Text, descend=False, siblings=True, ascend=False)
+    # A browser may break a line after a formula; a comma must not start the next one.
+    join = WORD_JOINER if after is not None and after.astext()[:1] in CLOSING else ""
+    translator.body.append(f"{formula}</span>{join}")
     raise nodes.SkipNode
 
 
