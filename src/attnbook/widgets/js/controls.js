@@ -84,9 +84,10 @@ export function row(tools, ...controls) {
 
 /**
  * Make a drawing answer to mouse, pen and finger: `move(x, y, event)` in the drawing's own units.
- * Keys have their native range beside it, or a handle (below).
+ * Keys have their native range beside it, or a handle (below). What moves upright has to keep the page
+ * from scrolling under the finger; touch-action cannot, for it knows drawings only as a whole.
  */
-export function draggable(svg, move, { start = () => true } = {}) {
+export function draggable(svg, move, { start = () => true, upright = false } = {}) {
   const point = (event) => {
     const box = svg.getBoundingClientRect();
     const view = svg.viewBox.baseVal;
@@ -102,6 +103,7 @@ export function draggable(svg, move, { start = () => true } = {}) {
     go(event);
   });
   svg.addEventListener("pointermove", go);
+  if (upright) svg.addEventListener("touchmove", (event) => { if (held) event.preventDefault(); }, { passive: false });
   for (const end of ["pointerup", "pointercancel", "lostpointercapture"])
     svg.addEventListener(end, () => { held = false; });
 }

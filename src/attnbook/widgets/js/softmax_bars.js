@@ -20,75 +20,96 @@ function column(label, interactive) {
   };
 }
 
-/**
- * `pick(i, score)` makes the scores editable, from what `read(i)` says (keys may come faster than
- * frames); `numbers` writes every weight over its bar.
- */
-export function barChart({ label, names, range, pick = null, read = null, numbers = true, heights = [150, 110] }) {
-  const columns = names.map((name) => column(name, Boolean(pick)));
-  const parts = {
-    sAxis: s("g"), wAxis: s("g"), zero: s("line", { class: "ab-rule" }), base: s("line", { class: "ab-rule" }),
-    sName: s("text", { class: "ab-name ab-fill-scores role-scores", x: 2, y: 12 }, t("scores")),
-    wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 2 }, t("weights")),
-  };
-  const shapes = [Object.values(parts), columns.map((c) => [c.weight, c.share, c.name, c.cross])];
-  const svg = pick
-    ? s("svg", { class: "ab-drawing ab-bars", role: "group", "aria-label": label }, s("g", { "aria-hidden": "true" }, shapes), columns.map((c) => c.score))
-    : drawing(label, shapes, columns.map((c) => c.score));
-  let geometry, y, now, held = -1;
+const makeParts = () => ({
+  sAxis: s("g"), wAxis: s("g"), zero: s("line", { class: "ab-rule" }), base: s("line", { class: "ab-rule" }),
+  sName: s("text", { class: "ab-name ab-fill-scores role-scores", x: 2, y: 12 }, t("scores")),
+  wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 2 }, t("weights")),
+});
 
-  function layout(width) {
-    const step = (width - LEFT - RIGHT) / names.length;
+export class BarChart {
+  /**
+   * `pick(i, score)` makes the scores editable, from what `read(i)` says (keys may come faster than
+   * frames); `numbers` writes every weight over its bar.
+   */
+  constructor({ label, names, range, pick = null, read = null, numbers = true, heights = [150, 110] }) {
+    Object.assign(this, { range, pick, read, numbers, heights, parts: makeParts() });
+    this.columns = names.map((name) => column(name, Boolean(pick)));
+    const shapes = [Object.values(this.parts), this.columns.map((c) => [c.weight, c.share, c.name, c.cross])];
+    const scores = this.columns.map((c) => c.score);
+    // What can be moved must not be inside a picture, which hides its parts from screen readers.
+    this.node = pick
+      ? s("svg", { class: "ab-drawing ab-bars", role: "group", "aria-label": label }, s("g", { "aria-hidden": "true" }, shapes), scores)
+      : drawing(label, shapes, scores);
+    if (pick) this.listen();
+  }
+
+  listen() {
+    const [low, high] = this.range;
+    let held = -1;
+    const start = (px, py) => {
+      held = Math.floor((px - LEFT) / this.size.step);
+      return held >= 0 && held < this.columns.length && py < this.size.bottom + 10;
+    };
+    draggable(this.node, (_, py) => this.set(held, this.y.inverse(py)), { start });
+    this.columns.forEach(({ score }, i) => {
+      put(score, { "aria-valuemin": low, "aria-valuemax": high });
+      const by = (step) => (times) => this.set(i, this.read(i) + step * times);
+      keyed(score, { ArrowUp: by(0.1), ArrowRight: by(0.1), ArrowDown: by(-0.1), ArrowLeft: by(-0.1),
+        PageUp: by(1), PageDown: by(-1), Home: () => this.set(i, low), End: () => this.set(i, high) });
+    });
+  }
+
+  set(i, score) {
+    this.pick(i, Math.round(Math.min(this.range[1], Math.max(this.range[0], score)) * 10) / 10);
+  }
+
+  centre(i) { return LEFT + this.size.step * (i + 0.5); }
+
+  layout(width) {
+    const step = (width - LEFT - RIGHT) / this.columns.length;
     const top = 24;
-    const [first, second] = heights;
-    geometry = { width, step, wide: Math.min(44, step * 0.68), top, bottom: top + first, weightTop: top + first + 44, base: top + first + 44 + second };
-    resize(svg, width, geometry.base + 8);
-    put(parts.wName, { y: geometry.weightTop - 14 });
-    put(parts.base, { x1: LEFT, x2: width - RIGHT, y1: geometry.base, y2: geometry.base });
-    axis(parts.wAxis, "left", linear([0, 1], [geometry.base, geometry.weightTop]), [0, 0.5, 1], LEFT);
-    columns.forEach((c, i) => put(c.name, { x: centre(i), y: geometry.bottom + 16 }));
-    if (now) update(now);
+    const bottom = top + this.heights[0];
+    const base = bottom + 44 + this.heights[1];
+    this.size = { width, step, wide: Math.min(44, step * 0.68), top, bottom, weightTop: bottom + 44, base };
+    this.weightScale = linear([0, 1], [base, bottom + 44]);
+    resize(this.node, width, base + 8);
+    put(this.parts.wName, { y: bottom + 30 });
+    put(this.parts.base, { x1: LEFT, x2: width - RIGHT, y1: base, y2: base });
+    axis(this.parts.wAxis, "left", this.weightScale, [0, 0.5, 1], LEFT);
+    this.columns.forEach((c, i) => put(c.name, { x: this.centre(i), y: bottom + 16 }));
+    if (this.now) this.update(this.now);
   }
-  const centre = (i) => LEFT + geometry.step * (i + 0.5);
-  if (pick) {
-    const set = (i, value) => pick(i, Math.round(Math.min(range[1], Math.max(range[0], value)) * 10) / 10);
-    draggable(svg, (_, py) => set(held, y.inverse(py)), {
-      start: (px, py) => {
-        held = Math.floor((px - LEFT) / geometry.step);
-        return held >= 0 && held < names.length && py < geometry.bottom + 10;
-      },
-    });
-    columns.forEach((c, i) => {
-      put(c.score, { "aria-valuemin": range[0], "aria-valuemax": range[1] });
-      const by = (step) => (times) => set(i, read(i) + step * times);
-      keyed(c.score, { ArrowUp: by(0.1), ArrowRight: by(0.1), ArrowDown: by(-0.1), ArrowLeft: by(-0.1),
-        PageUp: by(1), PageDown: by(-1), Home: () => set(i, range[0]), End: () => set(i, range[1]) });
+
+  update(now) {
+    this.now = now;
+    const { top, bottom, width } = this.size;
+    const bounds = now.range ?? this.range;
+    this.y = linear(bounds, [bottom, top]);
+    axis(this.parts.sAxis, "left", this.y, ticks(...bounds, 6), LEFT);
+    put(this.parts.zero, { x1: LEFT, x2: width - RIGHT, y1: this.y(0), y2: this.y(0) });
+    this.columns.forEach((c, i) => {
+      const off = Boolean(now.mask && !now.mask[i]);
+      this.drawScore(c, i, now.scores[i], off);
+      this.drawWeight(c, i, now.weights[i], off);
     });
   }
-  function drawScore(c, i, score, off) {
-    const [zero, tip] = [y(0), y(score)];
-    put(c.bar, { x: centre(i) - geometry.wide / 2, width: geometry.wide, y: Math.min(zero, tip), height: Math.max(1, Math.abs(tip - zero)), opacity: off ? 0.3 : 1 });
-    if (!pick) return;
-    put(c.grip, { cx: centre(i), cy: tip });
-    put(c.reach, { x: LEFT + geometry.step * i, y: geometry.top, width: geometry.step, height: geometry.bottom - geometry.top });
+
+  drawScore(c, i, score, off) {
+    const { step, wide, top, bottom } = this.size;
+    const [zero, tip] = [this.y(0), this.y(score)];
+    put(c.bar, { x: this.centre(i) - wide / 2, width: wide, y: Math.min(zero, tip), height: Math.max(1, Math.abs(tip - zero)), opacity: off ? 0.3 : 1 });
+    if (!this.pick) return;
+    put(c.grip, { cx: this.centre(i), cy: tip });
+    put(c.reach, { x: LEFT + step * i, y: top, width: step, height: bottom - top });
     put(c.score, { "aria-valuenow": score, "aria-valuetext": off ? t("score_masked", { score: num(score, 1) }) : num(score, 1) });
   }
-  function update(next) {
-    now = next;
-    const { scores, weights, mask } = now;
-    const bounds = now.range ?? range;
-    y = linear(bounds, [geometry.bottom, geometry.top]);
-    axis(parts.sAxis, "left", y, ticks(...bounds, 6), LEFT);
-    put(parts.zero, { x1: LEFT, x2: geometry.width - RIGHT, y1: y(0), y2: y(0) });
-    const w = linear([0, 1], [geometry.base, geometry.weightTop]);
-    columns.forEach((c, i) => {
-      const off = Boolean(mask && !mask[i]);
-      drawScore(c, i, scores[i], off);
-      put(c.weight, { x: centre(i) - geometry.wide / 2, width: geometry.wide, y: w(weights[i]), height: geometry.base - w(weights[i]) });
-      const r = Math.min(7, geometry.wide / 3);
-      put(c.cross, { d: off ? `M${centre(i) - r},${geometry.base - 9 - 2 * r}l${2 * r},${2 * r}m0,${-2 * r}l${-2 * r},${2 * r}` : "" });
-      if (numbers) put(c.share, { x: centre(i), y: w(weights[i]) - 5 }).textContent = off ? "" : num(weights[i], 2);
-    });
+
+  drawWeight(c, i, weight, off) {
+    const { wide, base } = this.size;
+    const top = this.weightScale(weight);
+    const r = Math.min(7, wide / 3);
+    put(c.weight, { x: this.centre(i) - wide / 2, width: wide, y: top, height: base - top });
+    put(c.cross, { d: off ? `M${this.centre(i) - r},${base - 9 - 2 * r}l${2 * r},${2 * r}m0,${-2 * r}l${-2 * r},${2 * r}` : "" });
+    if (this.numbers) put(c.share, { x: this.centre(i), y: top - 5 }).textContent = off ? "" : num(weight, 2);
   }
-  return { node: svg, layout, update };
 }
