@@ -1,15 +1,13 @@
 // Kernel, bandwidth and query of a Nadaraya-Watson regression; curve, weights and error move together.
 import { h, logScale, num, row, select, short, slider, text } from "./core.js";
-import { dataPlot, errorPlot, frameOf } from "./kernel_plots.js";
+import { ErrorPlot } from "./kernel_error.js";
+import { DataPlot, frameOf } from "./kernel_plots.js";
 import { KERNELS, bandwidthRange, curve, errorCurve, leaveOneOutError, predict } from "./regression.js";
 
 const t = (key, values) => text(`kernel_explorer.${key}`, values);
 const clamp = (value, [low, high]) => Math.max(low, Math.min(high, value));
 const BUDGET = 4;                                      // ms of a frame for the error curve
 const WIDE = 540;                                      // px from which the drawings stand side by side
-
-const frames = (get) => Object.values(get("datasets")).map(frameOf);
-const ranges = (get) => Object.values(get("datasets")).map(({ xs }) => bandwidthRange(xs));
 
 /** What is shown, from what the model says: data, curve, weights, error. */
 export function compute(get, grid) {
@@ -24,43 +22,50 @@ export function compute(get, grid) {
   };
 }
 
-function controls(model, tools) {
-  const get = (name) => model.get(name);
-  const place = h("div");
-  const fixed = [select(model, "kernel", { label: t("kernel"), options: KERNELS.map((name) => [name, t(`kernels.${name}`)]) })];
-  const names = Object.entries(get("datasets")).map(([name, { label }]) => [name, label]);
-  if (names.length > 1) fixed.unshift(select(model, "data", { label: t("data"), options: names }));
-  let old = [];
-  // The sliders reach as far as the data set does.
-  function refit() {
-    old.forEach((control) => control.off());
-    const data = get("datasets")[get("data")];
-    const [low, high] = frameOf(data).x;
-    old = [
-      slider(model, "bandwidth", { label: t("bandwidth"), format: short, ...logScale(...bandwidthRange(data.xs)) }),
-      slider(model, "query", { label: t("query"), role: "query", min: low, max: high, step: (high - low) / 500, format: short }),
-    ];
-    place.replaceChildren(h("div", { class: "ab-controls" }, old.map((control) => control.node)));
-  }
-  const choose = () => {
-    const data = get("datasets")[get("data")];
-    model.set("bandwidth", data.bandwidth);
-    model.set("query", data.query);
-    model.save_changes();
-    refit();
-  };
-  refit();
-  model.on("change:data", choose);
-  tools.clean(() => { model.off("change:data", choose); old.forEach((control) => control.off()); });
-  return [row(tools, ...fixed), place];
+/** The two sliders, which reach as far as the data set does. */
+function slidersFor(model, data) {
+  const [low, high] = frameOf(data).x;
+  return [
+    slider(model, "bandwidth", { label: t("bandwidth"), format: short, ...logScale(...bandwidthRange(data.xs)) }),
+    slider(model, "query", { label: t("query"), role: "query", min: low, max: high, step: (high - low) / 500, format: short }),
+  ];
 }
 
-// Error curves of every data set and kernel seen so far; worked on between frames.
+function choices(model) {
+  const kernels = KERNELS.map((name) => [name, t(`kernels.${name}`)]);
+  const data = Object.entries(model.get("datasets")).map(([name, { label }]) => [name, label]);
+  const chosen = [select(model, "kernel", { label: t("kernel"), options: kernels })];
+  return data.length > 1 ? [select(model, "data", { label: t("data"), options: data }), ...chosen] : chosen;
+}
+
+function controls(model, tools) {
+  const place = h("div", { class: "ab-controls" });
+  let sliders = [];
+  const present = () => model.get("datasets")[model.get("data")];
+  function refit() {
+    sliders.forEach((control) => control.off());
+    sliders = slidersFor(model, present());
+    place.replaceChildren(...sliders.map((control) => control.node));
+  }
+  function restart() {
+    model.set("bandwidth", present().bandwidth);
+    model.set("query", present().query);
+    model.save_changes();
+    refit();
+  }
+  refit();
+  model.on("change:data", restart);
+  tools.clean(() => { model.off("change:data", restart); sliders.forEach((control) => control.off()); });
+  return [row(tools, ...choices(model)), place];
+}
+
+/** Error curves of every data set and kernel seen so far; worked on between frames. */
 function errorCurves(tools, redraw) {
   const known = new Map();
   let frame = 0;
   tools.clean(() => cancelAnimationFrame(frame));
   const go = (errors) => {
+    cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {
       if (!errors.work(BUDGET)) go(errors);
       redraw();
@@ -70,68 +75,86 @@ function errorCurves(tools, redraw) {
     const key = `${kernel} ${name}`;
     if (!known.has(key)) known.set(key, errorCurve(xs, ys, kernel));
     const errors = known.get(key);
-    if (!errors.complete) {
-      cancelAnimationFrame(frame);
-      if (!Number.isFinite(errors.best.error)) errors.work(0);
-      go(errors);
-    }
+    if (!Number.isFinite(errors.best.error)) errors.work(0);
+    if (!errors.complete) go(errors);
     return errors;
   };
 }
 
-function bestOf(errors, now) {
-  return now.error < errors.best.error ? { bandwidth: now.bandwidth, error: now.error } : errors.best;
+class Explorer {
+  constructor({ model, el, tools }) {
+    this.get = (name) => model.get(name);
+    this.tools = tools;
+    this.plot = new DataPlot((query) => tools.set("query", clamp(query, frameOf(this.data).x)));
+    this.errors = new ErrorPlot((bandwidth) => tools.set("bandwidth", bandwidth));
+    this.plots = h("div", { class: "ab-plots" }, this.plot.node, this.errors.node);
+    this.curves = errorCurves(tools, () => this.drawErrors());
+    this.table = tools.table(this.numbers());
+    el.append(...controls(model, tools), this.plots);
+    tools.size(this.plots, (width) => this.layout(width));
+    tools.redraw(["data", "kernel", "bandwidth", "query", "datasets"], () => this.draw());
+  }
+
+  get data() { return this.get("datasets")[this.get("data")]; }
+
+  layout(width) {
+    const wide = width >= WIDE;
+    this.plots.classList.toggle("ab-side", wide);
+    this.plot.layout(wide ? Math.round(width * 0.6) : width, wide ? 250 : 200);
+    this.errors.layout(wide ? Math.round(width * 0.4) - 16 : width, wide ? 436 : 220);
+    if (!this.now) return;
+    this.plot.update(this.now);
+    this.drawErrors();
+  }
+
+  draw() {
+    if (this.plot.data !== this.data) this.plot.show(this.data);
+    this.now = compute(this.get, this.plot.grid);
+    this.plot.update(this.now);
+    this.drawErrors();
+    this.table.update();
+  }
+
+  drawErrors() {
+    const { now } = this;
+    const errors = this.curves(this.get("data"), now.data, now.kernel);
+    const best = now.error < errors.best.error ? now : errors.best;
+    this.errors.update({ ...now, errors, best });
+    if (errors.complete) this.tools.status(this.sentence(best));
+  }
+
+  sentence(best) {
+    const { query, value, data, weights, error } = this.now;
+    return t("status", {
+      query: short(query), value: short(value), count: data.xs.length, weight: short(Math.max(...weights)),
+      error: short(error), lowest: short(best.error), bandwidth: short(best.bandwidth),
+    });
+  }
+
+  numbers() {
+    const head = (name, role) => ({ label: t(`columns.${name}`), role });
+    return {
+      caption: t("caption"),
+      columns: [{ label: t("point") }, head("key", "key"), head("value", "value"), head("weight", "weights")],
+      rows: () => this.now.data.xs.map((x, i) =>
+        [String(i + 1), num(x, 3), num(this.now.data.ys[i], 3), num(this.now.weights[i], 4)]),
+      summary: () => [[t("columns.output"), "", num(this.now.value, 4), ""], [t("error_axis"), "", num(this.now.error, 4), ""]],
+    };
+  }
 }
 
-function render({ model, el, tools }) {
-  const get = (name) => model.get(name);
-  const plot = dataPlot((query) => tools.set("query", clamp(query, frameOf(get("datasets")[get("data")]).x)));
-  const errors = errorPlot((bandwidth) => tools.set("bandwidth", bandwidth));
-  const plots = h("div", { class: "ab-plots" }, plot.node, errors.node);
-  el.append(...controls(model, tools), plots);
-  let now, shown, best;
-  const curves = errorCurves(tools, () => drawErrors());
-  function drawErrors() {
-    const found = curves(get("data"), now.data, now.kernel);
-    best = bestOf(found, now);
-    errors.update({ ...now, errors: found, best });
-    if (found.complete) describe();
-  }
-  function describe() {
-    tools.status(t("status", { query: short(now.query), value: short(now.value), count: now.data.xs.length,
-      weight: short(Math.max(...now.weights)), error: short(now.error), lowest: short(best.error), bandwidth: short(best.bandwidth) }));
-  }
-  function draw() {
-    const data = get("datasets")[get("data")];
-    if (shown !== data) plot.show(shown = data);
-    now = compute(get, plot.grid);
-    plot.update(now);
-    drawErrors();
-    table.update();
-  }
-  const table = tools.table({
-    caption: t("caption"),
-    columns: [{ label: t("point") }, { label: t("columns.key"), role: "key" }, { label: t("columns.value"), role: "value" }, { label: t("columns.weight"), role: "weights" }],
-    rows: () => now.data.xs.map((x, i) => [String(i + 1), num(x, 3), num(now.data.ys[i], 3), num(now.weights[i], 4)]),
-    summary: () => [[t("columns.output"), "", num(now.value, 4), ""], [t("error_axis"), "", num(now.error, 4), ""]],
-  });
-  tools.size(plots, (width) => {
-    const wide = width >= WIDE;
-    plots.classList.toggle("ab-side", wide);
-    plot.layout(wide ? Math.round(width * 0.6) : width, wide ? 250 : 200);
-    errors.layout(wide ? Math.round(width * 0.4) - 16 : width, wide ? 436 : 220);
-    if (now) { plot.update(now); drawErrors(); }
-  });
-  tools.redraw(["data", "kernel", "bandwidth", "query", "datasets"], draw);
-}
+const every = (get, boundsOf) => {
+  const all = Object.values(get("datasets")).map(boundsOf);
+  return { type: "number", min: Math.min(...all.map(([low]) => low)), max: Math.max(...all.map(([, high]) => high)) };
+};
 
 export default {
   kind: "kernel_explorer",
   state: (get) => ({
     data: { type: "choice", options: Object.keys(get("datasets")) },
     kernel: { type: "choice", options: KERNELS },
-    bandwidth: { type: "number", min: Math.min(...ranges(get).map(([low]) => low)), max: Math.max(...ranges(get).map(([, high]) => high)) },
-    query: { type: "number", min: Math.min(...frames(get).map(({ x }) => x[0])), max: Math.max(...frames(get).map(({ x }) => x[1])) },
+    bandwidth: every(get, ({ xs }) => bandwidthRange(xs)),
+    query: every(get, (data) => frameOf(data).x),
   }),
   predict: {
     options: ["line", "mean", "wiggly"],
@@ -141,5 +164,5 @@ export default {
       return tools.animate({ bandwidth: bandwidthRange(xs)[1] }, { scale: "log", ms: 2400 });
     },
   },
-  render,
+  render: (context) => { new Explorer(context); },
 };

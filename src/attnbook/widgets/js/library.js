@@ -1,7 +1,7 @@
 // A library: the query points somewhere, books that lie in that direction answer, and what comes
 // back is a mixture of their values.
 import { h, num, row, say, slider, style, text } from "./core.js";
-import { disc } from "./library_disc.js";
+import { Disc } from "./library_disc.js";
 import { lookUp } from "./softmax.js";
 
 const t = (key, values) => text(`library.${key}`, values);
@@ -67,41 +67,56 @@ function controls(model, tools) {
   return [h("div", { class: "ab-heat-control" }, heat.node, ends), row(tools, angle, length)];
 }
 
-function render({ model, el, tools }) {
-  const get = (name) => model.get(name);
-  const fixed = Object.fromEntries(["names", "topics", "angles", "values", "query_name"].map((name) => [name, get(name)]));
-  const shelf = disc(fixed, () => ({ angle: get("angle"), length: get("length") }), (state) => {
-    for (const [name, value] of Object.entries(state)) model.set(name, value);
-    model.save_changes();
-  });
-  const weights = weightRows(fixed.names);
-  const topics = topicRows(fixed.topics, fixed.values);
-  const [heat, pointing] = controls(model, tools);
-  const answer = h("div", { class: "ab-answer" },
-    h("p", { class: "ab-head role-weights" }, t("weights")), weights.node,
-    h("p", { class: "ab-head role-output" }, t("mixed")), topics.node, h("p", { class: "ab-small" }, t("dots")));
-  answer.append(pointing);
-  const halves = h("div", { class: "ab-halves" }, h("div", { class: "ab-shelf" }, shelf.node, heat), answer);
-  el.append(h("p", { class: "ab-hint" }, t("hint", { query: fixed.query_name })), halves);
-  let now;
-  const table = tools.table({
-    caption: t("caption"),
-    columns: [{ label: t("columns.book"), role: "key" }, { label: t("columns.score"), role: "scores" }, { label: t("columns.weight"), role: "weights" }, ...fixed.topics.map((label) => ({ label, role: "value" }))],
-    rows: () => fixed.names.map((name, i) => [name, num(now.scores[i], 4), num(now.weights[i], 4), ...fixed.values[i].map((v) => num(v))]),
-    summary: () => [[t("columns.output"), "", "", ...now.output.map((v) => num(v, 4))]],
-  });
-  tools.size(halves, (width) => {
-    const wide = width >= WIDE;
-    halves.classList.toggle("ab-side-by-side", wide);
-    shelf.layout(wide ? Math.round(width * 0.58) : width);
-  });
-  tools.redraw(["angle", "length", "temperature"], () => {
-    const state = { angle: get("angle"), length: get("length"), temperature: get("temperature") };
-    now = { ...state, ...lookUp({ ...state, ...fixed }) };
-    for (const part of [shelf, weights, topics]) part.update(now);
-    tools.status(sentence(fixed.names, now, state.temperature, fixed.topics));
-    table.update();
-  });
+const FIXED = ["names", "topics", "angles", "values", "query_name"];
+const MOVING = ["angle", "length", "temperature"];
+const pick = (get, names) => Object.fromEntries(names.map((name) => [name, get(name)]));
+
+class Shelf {
+  constructor({ model, el, tools }) {
+    this.get = (name) => model.get(name);
+    this.fixed = pick(this.get, FIXED);
+    this.tools = tools;
+    const turn = (state) => { model.set("angle", state.angle); tools.set("length", state.length); };
+    this.disc = new Disc(this.fixed, () => pick(this.get, MOVING), turn);
+    this.weights = weightRows(this.fixed.names);
+    this.topics = topicRows(this.fixed.topics, this.fixed.values);
+    this.table = tools.table(this.numbers());
+    const halves = this.arrange(controls(model, tools));
+    el.append(h("p", { class: "ab-hint" }, t("hint", { query: this.fixed.query_name })), halves);
+    tools.size(halves, (width) => {
+      const wide = width >= WIDE;
+      halves.classList.toggle("ab-side-by-side", wide);
+      this.disc.layout(wide ? Math.round(width * 0.58) : width);
+    });
+    tools.redraw(MOVING, () => this.draw());
+  }
+
+  arrange([heat, pointing]) {
+    const answer = h("div", { class: "ab-answer" },
+      h("p", { class: "ab-head role-weights" }, t("weights")), this.weights.node,
+      h("p", { class: "ab-head role-output" }, t("mixed")), this.topics.node,
+      h("p", { class: "ab-small" }, t("dots")), pointing);
+    return h("div", { class: "ab-halves" }, h("div", { class: "ab-shelf" }, this.disc.node, heat), answer);
+  }
+
+  draw() {
+    const state = pick(this.get, MOVING);
+    this.now = { ...state, ...lookUp({ ...state, ...this.fixed }) };
+    for (const part of [this.disc, this.weights, this.topics]) part.update(this.now);
+    this.tools.status(sentence(this.fixed.names, this.now, state.temperature, this.fixed.topics));
+    this.table.update();
+  }
+
+  numbers() {
+    const { names, topics, values } = this.fixed;
+    const head = (name, role) => ({ label: t(`columns.${name}`), role });
+    return {
+      caption: t("caption"),
+      columns: [head("book", "key"), head("score", "scores"), head("weight", "weights"), ...topics.map((label) => ({ label, role: "value" }))],
+      rows: () => names.map((name, i) => [name, num(this.now.scores[i], 4), num(this.now.weights[i], 4), ...values[i].map((v) => num(v))]),
+      summary: () => [[t("columns.output"), "", "", ...this.now.output.map((v) => num(v, 4))]],
+    };
+  }
 }
 
 export default {
@@ -119,5 +134,5 @@ export default {
       tools.set("temperature", 0);
     },
   },
-  render,
+  render: (context) => { new Shelf(context); },
 };

@@ -7,37 +7,38 @@ const between = {
   log: (from, to, t) => (from > 0 && to > 0 ? from * (to / from) ** t : between.linear(from, to, t)),
 };
 
+/** The way from the model's present state to a target, as a function of 0 … 1. */
+function path(model, target, { scale = "linear", whole = false }) {
+  const shape = whole ? Math.round : (value) => value;
+  const from = Object.fromEntries(Object.keys(target).map((name) => [name, model.get(name)]));
+  return (t) => {
+    for (const name of Object.keys(target))
+      model.set(name, t >= 1 ? target[name] : shape(between[scale](from[name], target[name], ease(t))));
+    model.save_changes();
+  };
+}
+
 /** `animate({ bandwidth: 5 }, { scale: "log" })` moves the model there; any touch stops it. */
 export function animator(model, el) {
   let frame = 0;
   let finish = null;
   const stop = () => { cancelAnimationFrame(frame); finish?.(); finish = null; };
-  const ended = ["pointerdown", "keydown"];
-  ended.forEach((event) => el.addEventListener(event, stop, true));
-  function animate(target, { ms = 1600, scale = "linear", whole = false } = {}) {
-    const shape = whole ? Math.round : (value) => value;
+  const touches = ["pointerdown", "keydown"];
+  touches.forEach((event) => el.addEventListener(event, stop, true));
+  function animate(target, { ms = 1600, ...options } = {}) {
     stop();
-    const from = Object.fromEntries(Object.keys(target).map((name) => [name, model.get(name)]));
-    const place = (t) => {
-      for (const name of Object.keys(target))
-        model.set(name, t >= 1 ? target[name] : shape(between[scale](from[name], target[name], ease(t))));
-      model.save_changes();
+    const place = path(model, target, options);
+    if (calm()) return Promise.resolve(place(1));
+    const begin = performance.now();
+    const step = (now) => {
+      const t = Math.max(0, (now - begin) / ms);
+      place(t);
+      if (t < 1) frame = requestAnimationFrame(step);
+      else stop();
     };
-    if (calm()) { place(1); return Promise.resolve(); }
-    return new Promise((resolve) => {
-      finish = resolve;
-      const begin = performance.now();
-      const step = (now) => {
-        const t = Math.max(0, (now - begin) / ms);
-        place(t);
-        if (t < 1) frame = requestAnimationFrame(step);
-        else stop();
-      };
-      frame = requestAnimationFrame(step);
-    });
+    frame = requestAnimationFrame(step);
+    return new Promise((resolve) => { finish = resolve; });
   }
-  return {
-    animate,
-    stop: () => { stop(); ended.forEach((event) => el.removeEventListener(event, stop, true)); },
-  };
+  const remove = () => { stop(); touches.forEach((event) => el.removeEventListener(event, stop, true)); };
+  return { animate, stop: remove };
 }

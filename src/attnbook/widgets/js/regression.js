@@ -88,35 +88,42 @@ export function bandwidthRange(xs) {
 
 const POINTS = 81;                                     // of the leave-one-out curve
 
+// From coarse to fine: a part of the curve already shows its shape.
+function coarseToFine() {
+  const order = [];
+  for (const stride of [8, 4, 2, 1])
+    for (let i = 0; i < POINTS; i += stride) if (stride === 8 || i % (stride * 2)) order.push(i);
+  return order;
+}
+
 /**
  * The leave-one-out curve of a data set, computed once per kernel and a few milliseconds at a time,
  * so that no frame waits for it: `work(ms)` goes on and says whether all is there.
  */
-export function errorCurve(xs, ys, kernel) {
-  const [low, high] = bandwidthRange(xs);
-  const bandwidths = Array.from({ length: POINTS }, (_, i) => low * (high / low) ** (i / (POINTS - 1)));
-  const errors = new Float64Array(POINTS).fill(NaN);
-  // From coarse to fine: a part of the curve already shows its shape.
-  const order = [];
-  for (const stride of [8, 4, 2, 1])
-    for (let i = 0; i < POINTS; i += stride) if (stride === 8 || i % (stride * 2)) order.push(i);
-  let done = 0;
-  return {
-    bandwidths, errors,
-    get complete() { return done === order.length; },
-    get best() {
-      let best = -1;
-      errors.forEach((error, i) => { if (Number.isFinite(error) && !(errors[best] <= error)) best = i; });
-      return { bandwidth: bandwidths[best], error: errors[best] };
-    },
-    work(budget, clock = () => performance.now()) {
-      const stop = clock() + budget;
-      while (done < order.length) {
-        const i = order[done++];
-        errors[i] = leaveOneOutError(xs, ys, kernel, bandwidths[i]);
-        if (clock() >= stop) break;
-      }
-      return this.complete;
-    },
-  };
+class ErrorCurve {
+  #order = coarseToFine();
+
+  constructor(xs, ys, kernel) {
+    const [low, high] = bandwidthRange(xs);
+    Object.assign(this, { xs, ys, kernel });
+    this.bandwidths = Array.from({ length: POINTS }, (_, i) => low * (high / low) ** (i / (POINTS - 1)));
+    this.errors = new Float64Array(POINTS).fill(NaN);
+    this.best = { bandwidth: NaN, error: NaN };
+  }
+
+  get complete() { return this.#order.length === 0; }
+
+  work(budget, clock = () => performance.now()) {
+    const stop = clock() + budget;
+    while (!this.complete) {
+      const i = this.#order.shift();
+      const error = leaveOneOutError(this.xs, this.ys, this.kernel, this.bandwidths[i]);
+      this.errors[i] = error;
+      if (!(this.best.error <= error)) this.best = { bandwidth: this.bandwidths[i], error };
+      if (clock() >= stop) break;
+    }
+    return this.complete;
+  }
 }
+
+export const errorCurve = (xs, ys, kernel) => new ErrorCurve(xs, ys, kernel);

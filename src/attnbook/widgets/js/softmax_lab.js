@@ -1,14 +1,15 @@
 // Six scores, a temperature and a mask: weights, entropy and gradient follow. A second panel shows
 // why scores are divided by √d_k.
 import { checkbox, h, heatmap, logScale, num, row, say, segmented, short, slider, text, watchTheme } from "./core.js";
-import { barChart } from "./softmax_bars.js";
-import { scalePanel } from "./softmax_scale.js";
+import { BarChart } from "./softmax_bars.js";
+import { ScalePanel } from "./softmax_scale.js";
 import { entropy, frobenius, jacobian, softmax } from "./softmax.js";
 
 const t = (key, values) => text(`softmax_lab.${key}`, values);
 const COUNT = 6;
 const RANGE = [-6, 6];
 const HEAT = [0.05, 20];
+const TWO = 540;                                       // px from which bars and gradient stand side by side
 const names = Array.from({ length: COUNT }, (_, i) => t("key", { number: i + 1 }));
 
 /** Everything that follows from scores, temperature and mask. */
@@ -78,31 +79,31 @@ function gradient(tools) {
   return { node, update };
 }
 
-function scoresPanel(model, tools) {
-  const get = (name) => model.get(name);
-  const chart = barChart({ label: t("chart_label"), names, range: RANGE, read: (i) => get("scores")[i], pick: (i, score) => tools.set("scores", replaced(get("scores"), i, score)) });
-  const side = gradient(tools);
-  const heat = slider(model, "temperature", { label: t("temperature"), format: short, ...logScale(...HEAT) });
-  const left = h("div", {}, chart.node, editor(model, tools));
-  const pair = h("div", { class: "ab-lab" }, left, side.node);
-  const empty = h("p", { class: "ab-empty", hidden: true }, t("nothing_allowed"));
-  const node = h("div", {}, h("p", { class: "ab-hint" }, t("scores_hint")), row(tools, heat), empty, pair);
-  let now;
-  return {
-    node,
-    update() {
-      now = compute(get("scores"), get("temperature"), get("mask"));
-      chart.update(now);
-      side.update(now);
-      empty.hidden = now.mask.some(Boolean);
-      return now;
-    },
-    layout(width) {
-      const two = width >= 540;
-      pair.classList.toggle("ab-two", two);
-      chart.layout(two ? Math.round(width * 0.64) : width);
-    },
-  };
+class ScoresPanel {
+  constructor(model, tools) {
+    this.get = (name) => model.get(name);
+    const pick = (i, score) => tools.set("scores", replaced(this.get("scores"), i, score));
+    this.chart = new BarChart({ label: t("chart_label"), names, range: RANGE, read: (i) => this.get("scores")[i], pick });
+    this.side = gradient(tools);
+    this.empty = h("p", { class: "ab-empty", hidden: true }, t("nothing_allowed"));
+    this.pair = h("div", { class: "ab-lab" }, h("div", {}, this.chart.node, editor(model, tools)), this.side.node);
+    const heat = slider(model, "temperature", { label: t("temperature"), format: short, ...logScale(...HEAT) });
+    this.node = h("div", {}, h("p", { class: "ab-hint" }, t("scores_hint")), row(tools, heat), this.empty, this.pair);
+  }
+
+  update() {
+    const now = compute(this.get("scores"), this.get("temperature"), this.get("mask"));
+    this.chart.update(now);
+    this.side.update(now);
+    this.empty.hidden = now.mask.some(Boolean);
+    return now;
+  }
+
+  layout(width) {
+    const two = width >= TWO;
+    this.pair.classList.toggle("ab-two", two);
+    this.chart.layout(two ? Math.round(width * 0.64) : width);
+  }
 }
 
 function sentence(panel, now) {
@@ -126,34 +127,41 @@ function columns(panel) {
   return panel === "scale" ? heads : [...heads, ...names.map((key) => ({ label: t("columns.scores.slope", { score: key }) }))];
 }
 
-function render({ model, el, tools }) {
-  const panels = { scores: scoresPanel(model, tools), scale: scalePanel(model, tools) };
-  const choice = segmented(model, "panel", { label: t("panel"), options: Object.keys(panels).map((name) => [name, t(`panels.${name}`)]) });
-  el.append(row(tools, choice), panels.scores.node, panels.scale.node);
-  let now, shown;
-  const tables = Object.fromEntries(Object.keys(panels).map((name) => [name, tools.table({
-    caption: t(`captions.${name}`),
-    columns: columns(name),
-    rows: () => (shown === name ? rows(name, now) : []),
-  })]));
-  let width = 0;
-  function draw() {
-    if (shown !== model.get("panel")) {
-      shown = model.get("panel");
-      for (const name of Object.keys(panels)) panels[name].node.hidden = tables[name].node.hidden = name !== shown;
-      panels[shown].layout(width);
-    }
-    now = panels[shown].update();
-    tools.status(sentence(shown, now));
-    tables[shown].update();
+class Lab {
+  constructor({ model, el, tools }) {
+    this.get = (name) => model.get(name);
+    this.tools = tools;
+    this.panels = { scores: new ScoresPanel(model, tools), scale: new ScalePanel(model, tools) };
+    this.tables = Object.fromEntries(Object.keys(this.panels).map((name) => [name, tools.table(this.numbers(name))]));
+    const options = Object.keys(this.panels).map((name) => [name, t(`panels.${name}`)]);
+    const choice = segmented(model, "panel", { label: t("panel"), options });
+    el.append(row(tools, choice), ...Object.values(this.panels).map(({ node }) => node));
+    tools.size(el, (width) => {
+      this.width = width;
+      if (!this.shown) return;
+      this.panels[this.shown].layout(width);
+      this.draw();
+    });
+    tools.redraw(["panel", "scores", "temperature", "mask", "width", "draw"], () => this.draw());
   }
-  tools.size(el, (found) => {
-    width = found;
-    if (!shown) return;
-    panels[shown].layout(width);
-    draw();
-  });
-  tools.redraw(["panel", "scores", "temperature", "mask", "width", "draw"], draw);
+
+  numbers(name) {
+    return { caption: t(`captions.${name}`), columns: columns(name), rows: () => (this.shown === name ? rows(name, this.now) : []) };
+  }
+
+  turn(panel) {
+    this.shown = panel;
+    for (const name of Object.keys(this.panels))
+      this.panels[name].node.hidden = this.tables[name].node.hidden = name !== panel;
+    this.panels[panel].layout(this.width);
+  }
+
+  draw() {
+    if (this.shown !== this.get("panel")) this.turn(this.get("panel"));
+    this.now = this.panels[this.shown].update();
+    this.tools.status(sentence(this.shown, this.now));
+    this.tables[this.shown].update();
+  }
 }
 
 export default {
@@ -175,5 +183,5 @@ export default {
       await tools.animate({ width: 512 }, { scale: "log", ms: 2600, whole: true });
     },
   },
-  render,
+  render: (context) => { new Lab(context); },
 };

@@ -53,11 +53,20 @@ var AttnBook = (() => {
   var calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
   // src/attnbook/widgets/js/motion.js
-  var ease = (t10) => t10 * t10 * (3 - 2 * t10);
+  var ease = (t11) => t11 * t11 * (3 - 2 * t11);
   var between = {
-    linear: (from, to, t10) => from + (to - from) * t10,
-    log: (from, to, t10) => from > 0 && to > 0 ? from * (to / from) ** t10 : between.linear(from, to, t10)
+    linear: (from, to, t11) => from + (to - from) * t11,
+    log: (from, to, t11) => from > 0 && to > 0 ? from * (to / from) ** t11 : between.linear(from, to, t11)
   };
+  function path(model, target, { scale: scale2 = "linear", whole = false }) {
+    const shape = whole ? Math.round : (value) => value;
+    const from = Object.fromEntries(Object.keys(target).map((name) => [name, model.get(name)]));
+    return (t11) => {
+      for (const name of Object.keys(target))
+        model.set(name, t11 >= 1 ? target[name] : shape(between[scale2](from[name], target[name], ease(t11))));
+      model.save_changes();
+    };
+  }
   function animator(model, el) {
     let frame = 0;
     let finish = null;
@@ -66,40 +75,29 @@ var AttnBook = (() => {
       finish?.();
       finish = null;
     };
-    const ended = ["pointerdown", "keydown"];
-    ended.forEach((event) => el.addEventListener(event, stop, true));
-    function animate(target, { ms = 1600, scale: scale2 = "linear", whole = false } = {}) {
-      const shape = whole ? Math.round : (value) => value;
+    const touches = ["pointerdown", "keydown"];
+    touches.forEach((event) => el.addEventListener(event, stop, true));
+    function animate(target, { ms = 1600, ...options } = {}) {
       stop();
-      const from = Object.fromEntries(Object.keys(target).map((name) => [name, model.get(name)]));
-      const place = (t10) => {
-        for (const name of Object.keys(target))
-          model.set(name, t10 >= 1 ? target[name] : shape(between[scale2](from[name], target[name], ease(t10))));
-        model.save_changes();
+      const place = path(model, target, options);
+      if (calm()) return Promise.resolve(place(1));
+      const begin = performance.now();
+      const step = (now) => {
+        const t11 = Math.max(0, (now - begin) / ms);
+        place(t11);
+        if (t11 < 1) frame = requestAnimationFrame(step);
+        else stop();
       };
-      if (calm()) {
-        place(1);
-        return Promise.resolve();
-      }
+      frame = requestAnimationFrame(step);
       return new Promise((resolve) => {
         finish = resolve;
-        const begin = performance.now();
-        const step = (now) => {
-          const t10 = Math.max(0, (now - begin) / ms);
-          place(t10);
-          if (t10 < 1) frame = requestAnimationFrame(step);
-          else stop();
-        };
-        frame = requestAnimationFrame(step);
       });
     }
-    return {
-      animate,
-      stop: () => {
-        stop();
-        ended.forEach((event) => el.removeEventListener(event, stop, true));
-      }
+    const remove2 = () => {
+      stop();
+      touches.forEach((event) => el.removeEventListener(event, stop, true));
     };
+    return { animate, stop: remove2 };
   }
 
   // src/attnbook/messages/en.json
@@ -265,10 +263,10 @@ var AttnBook = (() => {
     if (file?.format !== FORMAT || typeof file.items !== "object" || file.items === null || Object.keys(file).length !== 3) return { error: "format" };
     if (file.version !== VERSION) return { error: "version" };
     const items = [];
-    for (const [area2, group2] of Object.entries(file.items)) {
-      if (typeof group2 !== "object" || group2 === null || Array.isArray(group2))
+    for (const [area2, group] of Object.entries(file.items)) {
+      if (typeof group !== "object" || group === null || Array.isArray(group))
         return { error: "item", where: area2.slice(0, 64) };
-      for (const [id, value] of Object.entries(group2)) {
+      for (const [id, value] of Object.entries(group)) {
         if (!valid(area2, id, value)) return { error: "item", where: `${area2}/${id}`.slice(0, 64) };
         items.push([area2, id, value]);
       }
@@ -284,7 +282,7 @@ var AttnBook = (() => {
 
   // src/attnbook/widgets/js/predict.js
   function outcome(area2, predict2, choice) {
-    const told = (label, words) => h("p", {}, h("strong", {}, label), " ", words);
+    const told = (label2, words) => h("p", {}, h("strong", {}, label2), " ", words);
     const right = choice === predict2.answer;
     return [
       choice && told(text("predict.you_said"), text(`${area2}.options.${choice}`)),
@@ -293,10 +291,10 @@ var AttnBook = (() => {
     ];
   }
   function question(area2, predict2, answer) {
-    const choice = (key, label, quiet) => h(
+    const choice = (key, label2, quiet) => h(
       "button",
       { type: "button", class: quiet ? "ab-choice ab-quiet ab-predict-skip" : "ab-choice", onclick: () => answer(key) },
-      label
+      label2
     );
     return [
       h("p", { class: "ab-question" }, h("strong", {}, text("predict.first")), " ", text(`${area2}.question`)),
@@ -415,8 +413,8 @@ var AttnBook = (() => {
   };
   var icon = (name) => s("svg", { viewBox: "0 0 24 24", class: "ab-icon", "aria-hidden": "true" }, s("path", { d: ICONS[name] }));
   function button(name, action) {
-    const label = text(`widget.${name}`);
-    return h("button", { type: "button", class: "ab-tool", title: label, "aria-label": label, onclick: action }, icon(name));
+    const label2 = text(`widget.${name}`);
+    return h("button", { type: "button", class: "ab-tool", title: label2, "aria-label": label2, onclick: action }, icon(name));
   }
   function fullScreen(el) {
     const close2 = (event) => {
@@ -484,7 +482,7 @@ var AttnBook = (() => {
     rows2.forEach((cells, i) => fillRow(body.rows[i], cells));
   }
   function twin({ caption: caption2, columns: columns2, rows: rows2, summary = () => [] }, clean) {
-    const head = columns2.map(({ label, role }) => h("th", { scope: "col", class: role && `role-${role}` }, label));
+    const head = columns2.map(({ label: label2, role }) => h("th", { scope: "col", class: role && `role-${role}` }, label2));
     const body = h("tbody");
     const foot = h("tbody");
     const table = h("table", {}, h("caption", {}, caption2), h("thead", {}, h("tr", {}, head)), body, foot);
@@ -727,13 +725,13 @@ var AttnBook = (() => {
     return (v) => num(v, digits);
   }
   var drawn = /* @__PURE__ */ new WeakMap();
-  function axis(group2, side2, map, values, at, format = tickText(values)) {
-    const below = side2 === "bottom";
+  function axis(group, side, map, values, at, format = tickText(values)) {
+    const below = side === "bottom";
     const now = [at, ...values.map((v) => `${format(v)} ${map(v).toFixed(1)}`)].join("|");
-    if (drawn.get(group2) === now) return;
-    drawn.set(group2, now);
-    put(group2, { class: "ab-axis", transform: below ? `translate(0,${at})` : `translate(${at},0)` });
-    group2.replaceChildren(...values.map((v) => below ? s(
+    if (drawn.get(group) === now) return;
+    drawn.set(group, now);
+    put(group, { class: "ab-axis", transform: below ? `translate(0,${at})` : `translate(${at},0)` });
+    group.replaceChildren(...values.map((v) => below ? s(
       "g",
       { transform: `translate(${map(v).toFixed(1)},0)` },
       s("line", { y2: 5 }),
@@ -763,8 +761,8 @@ var AttnBook = (() => {
     const foot = y(base).toFixed(1);
     return `M${x(xs[0]).toFixed(1)},${foot}${line(xs, ys, x, y).replace("M", "L")}L${x(xs.at(-1)).toFixed(1)},${foot}Z`;
   }
-  function drawing(label, ...kids) {
-    return s("svg", { class: "ab-drawing", role: "img", "aria-label": label }, kids);
+  function drawing(label2, ...kids) {
+    return s("svg", { class: "ab-drawing", role: "img", "aria-label": label2 }, kids);
   }
   function resize(svg, width, height) {
     put(svg, { viewBox: `0 0 ${width} ${height}`, width, height });
@@ -776,8 +774,8 @@ var AttnBook = (() => {
     const rgb = /^rgb\((\d+)[, ]+(\d+)[, ]+(\d+)\)$/.exec(text2.trim());
     return rgb ? rgb.slice(1).map(Number) : [255, 255, 255];
   }
-  function colour(t10, stops) {
-    const place = Math.min(1, Math.max(0, t10)) * (stops.length - 1);
+  function colour(t11, stops) {
+    const place = Math.min(1, Math.max(0, t11)) * (stops.length - 1);
     const i = Math.min(stops.length - 2, Math.floor(place));
     return stops[i].map((c, k) => Math.round(c + (stops[i + 1][k] - c) * (place - i)));
   }
@@ -801,8 +799,8 @@ var AttnBook = (() => {
       scheme.removeEventListener("change", redraw2);
     };
   }
-  function heatmap(label, ramp = "weights") {
-    const canvas = h("canvas", { class: "ab-heat", role: "img", "aria-label": label });
+  function heatmap(label2, ramp = "weights") {
+    const canvas = h("canvas", { class: "ab-heat", role: "img", "aria-label": label2 });
     const context = canvas.getContext("2d");
     let image, stops, last;
     function update(rows2, low = 0, high = 1) {
@@ -839,8 +837,8 @@ var AttnBook = (() => {
     show2();
     return () => model.off(`change:${name}`, show2);
   }
-  var caption = (label, role) => h("span", { class: role ? `ab-label role-${role}` : "ab-label" }, label);
-  function slider(model, name, { label, min, max, step, role, format = String, to = Number, from = Number }) {
+  var caption = (label2, role) => h("span", { class: role ? `ab-label role-${role}` : "ab-label" }, label2);
+  function slider(model, name, { label: label2, min, max, step, role, format = String, to = Number, from = Number }) {
     const out = h("output", { "aria-live": "off" });
     const input = h("input", { type: "range", min, max, step });
     const off = bound(model, name, input, () => from(Number(input.value)), (value) => {
@@ -849,7 +847,7 @@ var AttnBook = (() => {
       out.textContent = format(value);
       input.setAttribute("aria-valuetext", format(value));
     }, "input");
-    return { node: h("label", { class: "ab-control ab-slider", "data-trait": name }, caption(label, role), input, out), input, off };
+    return { node: h("label", { class: "ab-control ab-slider", "data-trait": name }, caption(label2, role), input, out), input, off };
   }
   function logScale(low, high) {
     const span = Math.log(high / low);
@@ -862,21 +860,21 @@ var AttnBook = (() => {
       from: (position) => position <= 0 ? low : position >= 1e3 ? high : low * Math.exp(position / 1e3 * span)
     };
   }
-  function select(model, name, { label, options }) {
+  function select(model, name, { label: label2, options }) {
     const input = h("select", {}, options.map(([value, words]) => h("option", { value }, words)));
     const off = bound(model, name, input, () => input.value, (value) => {
       input.value = value;
     }, "change");
-    return { node: h("label", { class: "ab-control", "data-trait": name }, caption(label), input), input, off };
+    return { node: h("label", { class: "ab-control", "data-trait": name }, caption(label2), input), input, off };
   }
-  function checkbox(model, name, { label, spoken = null }) {
+  function checkbox(model, name, { label: label2, spoken = null }) {
     const input = h("input", { type: "checkbox", "aria-label": spoken });
     const off = bound(model, name, input, () => input.checked, (value) => {
       input.checked = value;
     }, "change");
-    return { node: h("label", { class: "ab-control ab-check", "data-trait": name }, input, caption(label)), input, off };
+    return { node: h("label", { class: "ab-control ab-check", "data-trait": name }, input, caption(label2)), input, off };
   }
-  function segmented(model, name, { label, options }) {
+  function segmented(model, name, { label: label2, options }) {
     const buttons = options.map(([value, words]) => h("button", {
       type: "button",
       class: "ab-segment",
@@ -889,7 +887,7 @@ var AttnBook = (() => {
     model.on(`change:${name}`, show2);
     show2();
     return {
-      node: h("div", { class: "ab-control ab-segments", "data-trait": name, role: "group", "aria-label": label }, buttons),
+      node: h("div", { class: "ab-control ab-segments", "data-trait": name, role: "group", "aria-label": label2 }, buttons),
       off: () => model.off(`change:${name}`, show2)
     };
   }
@@ -897,7 +895,7 @@ var AttnBook = (() => {
     controls3.forEach((control) => control.off && tools.clean(control.off));
     return h("div", { class: "ab-controls" }, controls3.map((control) => control.node));
   }
-  function draggable(svg, move, { start = () => true } = {}) {
+  function draggable(svg, move, { start = () => true, upright: upright2 = false } = {}) {
     const point = (event) => {
       const box = svg.getBoundingClientRect();
       const view = svg.viewBox.baseVal;
@@ -915,6 +913,9 @@ var AttnBook = (() => {
       go(event);
     });
     svg.addEventListener("pointermove", go);
+    if (upright2) svg.addEventListener("touchmove", (event) => {
+      if (held) event.preventDefault();
+    }, { passive: false });
     for (const end of ["pointerup", "pointercancel", "lostpointercapture"])
       svg.addEventListener(end, () => {
         held = false;
@@ -930,6 +931,65 @@ var AttnBook = (() => {
       step(event.shiftKey ? 10 : 1);
     });
   }
+
+  // src/attnbook/widgets/js/kernel_error.js
+  var t = (key, values) => text(`kernel_explorer.${key}`, values);
+  var LEFT = 46;
+  var RIGHT = 14;
+  var makeParts = () => ({
+    xAxis: s("g"),
+    yAxis: s("g"),
+    base: s("line", { class: "ab-rule" }),
+    yName: s("text", { class: "ab-name", x: 4, y: 12 }, t("error_axis")),
+    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t("bandwidth_axis")),
+    curve: s("path", { class: "ab-line ab-plain" }),
+    here: s("line", { class: "ab-reach ab-here" }),
+    best: s("path", { class: "ab-best ab-stroke-output" }),
+    bestName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "middle" }),
+    dot: s("circle", { class: "ab-dot ab-current", r: 8 }),
+    now: s("text", { class: "ab-value", "text-anchor": "middle" })
+  });
+  var ErrorPlot = class {
+    /** `pick(bandwidth)` is called where the reader points. */
+    constructor(pick2) {
+      this.parts = makeParts();
+      this.node = drawing(t("error_label"), Object.values(this.parts));
+      this.node.classList.add("ab-drag");
+      draggable(this.node, (px) => pick2(Math.max(this.range[0], Math.min(this.range[1], this.x.inverse(px)))));
+    }
+    layout(width, height) {
+      this.size = { width, right: width - RIGHT, top: 34, bottom: height - 40 };
+      resize(this.node, width, height);
+      put(this.parts.base, { x1: LEFT, x2: this.size.right, y1: this.size.bottom, y2: this.size.bottom });
+      put(this.parts.xName, { x: this.size.right, y: height - 6 });
+    }
+    update({ errors, bandwidth, error, best }) {
+      const { parts, size } = this;
+      const places2 = Array.from(errors.errors.keys()).filter((i) => Number.isFinite(errors.errors[i]));
+      const known = places2.map((i) => errors.errors[i]);
+      const high = Math.max(error, ...known) * 1.08;
+      this.range = [errors.bandwidths[0], errors.bandwidths.at(-1)];
+      this.x = logarithmic(this.range, [LEFT, size.right]);
+      const [x, y] = [this.x, linear([0, high], [size.bottom, size.top])];
+      put(parts.curve, { d: line(places2.map((i) => errors.bandwidths[i]), known, x, y) });
+      axis(parts.xAxis, "bottom", x, logTicks(...this.range, size.width < 260 ? 4 : 6), size.bottom, String);
+      axis(parts.yAxis, "left", y, ticks(0, high, 5), LEFT);
+      const [px, py] = [x(bandwidth), y(error)];
+      put(parts.here, { x1: px, x2: px, y1: size.top, y2: size.bottom });
+      put(parts.dot, { cx: px, cy: py });
+      put(parts.now, { x: this.within(px, 24), y: 26 }).textContent = `h = ${short(bandwidth)}`;
+      this.markBest(best, x(best.bandwidth), y(best.error));
+    }
+    within(x, margin) {
+      return Math.max(LEFT + margin, Math.min(this.size.right - margin, x));
+    }
+    markBest({ bandwidth }, x, y) {
+      const below = y + 31 < this.size.bottom - 2;
+      put(this.parts.best, { d: `M${x.toFixed(1)},${(y + 4).toFixed(1)}l6,11h-12z` });
+      put(this.parts.bestName, { x: this.within(x, 52), y: below ? y + 31 : y - 16 });
+      this.parts.bestName.textContent = t("lowest", { bandwidth: short(bandwidth) });
+    }
+  };
 
   // src/attnbook/widgets/js/regression.js
   var inside = (u) => u < 1 ? u : 1;
@@ -1002,41 +1062,40 @@ var AttnBook = (() => {
     return [span / 100, span * 4];
   }
   var POINTS = 81;
-  function errorCurve(xs, ys, kernel) {
-    const [low, high] = bandwidthRange(xs);
-    const bandwidths = Array.from({ length: POINTS }, (_, i) => low * (high / low) ** (i / (POINTS - 1)));
-    const errors = new Float64Array(POINTS).fill(NaN);
+  function coarseToFine() {
     const order = [];
     for (const stride of [8, 4, 2, 1])
       for (let i = 0; i < POINTS; i += stride) if (stride === 8 || i % (stride * 2)) order.push(i);
-    let done = 0;
-    return {
-      bandwidths,
-      errors,
-      get complete() {
-        return done === order.length;
-      },
-      get best() {
-        let best = -1;
-        errors.forEach((error, i) => {
-          if (Number.isFinite(error) && !(errors[best] <= error)) best = i;
-        });
-        return { bandwidth: bandwidths[best], error: errors[best] };
-      },
-      work(budget, clock = () => performance.now()) {
-        const stop = clock() + budget;
-        while (done < order.length) {
-          const i = order[done++];
-          errors[i] = leaveOneOutError(xs, ys, kernel, bandwidths[i]);
-          if (clock() >= stop) break;
-        }
-        return this.complete;
-      }
-    };
+    return order;
   }
+  var ErrorCurve = class {
+    #order = coarseToFine();
+    constructor(xs, ys, kernel) {
+      const [low, high] = bandwidthRange(xs);
+      Object.assign(this, { xs, ys, kernel });
+      this.bandwidths = Array.from({ length: POINTS }, (_, i) => low * (high / low) ** (i / (POINTS - 1)));
+      this.errors = new Float64Array(POINTS).fill(NaN);
+      this.best = { bandwidth: NaN, error: NaN };
+    }
+    get complete() {
+      return this.#order.length === 0;
+    }
+    work(budget, clock = () => performance.now()) {
+      const stop = clock() + budget;
+      while (!this.complete) {
+        const i = this.#order.shift();
+        const error = leaveOneOutError(this.xs, this.ys, this.kernel, this.bandwidths[i]);
+        this.errors[i] = error;
+        if (!(this.best.error <= error)) this.best = { bandwidth: this.bandwidths[i], error };
+        if (clock() >= stop) break;
+      }
+      return this.complete;
+    }
+  };
+  var errorCurve = (xs, ys, kernel) => new ErrorCurve(xs, ys, kernel);
 
   // src/attnbook/widgets/js/kernel_plots.js
-  var t = (key, values) => text(`kernel_explorer.${key}`, values);
+  var t2 = (key, values) => text(`kernel_explorer.${key}`, values);
   var MARGIN = { left: 46, right: 14, top: 26 };
   var GRID = 241;
   function frameOf({ xs, ys, curve: curve2 }) {
@@ -1044,153 +1103,123 @@ var AttnBook = (() => {
     const heights = curve2 ? [...ys, ...curve2.ys] : ys;
     const [bottom, top] = [Math.min(...heights), Math.max(...heights)];
     const pad = 0.07 * (top - bottom || 1);
-    const side2 = 0.06 * (hi - lo || 1);
-    const x = [lo - side2, hi + side2];
-    return { x, y: [bottom - pad, top + pad], grid: Array.from({ length: GRID }, (_, i) => x[0] + (x[1] - x[0]) * i / (GRID - 1)) };
+    const side = 0.06 * (hi - lo || 1);
+    const x = [lo - side, hi + side];
+    const grid = Array.from({ length: GRID }, (_, i) => x[0] + (x[1] - x[0]) * i / (GRID - 1));
+    return { x, y: [bottom - pad, top + pad], grid };
   }
-  var group = (...kids) => s("g", {}, kids);
-  var mark = (cls, more = {}) => s("circle", { class: cls, ...more });
-  function dataPlot(pick) {
-    const parts = {
-      xAxis: s("g"),
-      yAxis: s("g"),
-      wAxis: s("g"),
-      yName: s("text", { class: "ab-name", x: 4, y: 12 }),
-      xName: s("text", { class: "ab-name", "text-anchor": "end" }),
-      wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 4 }),
-      truth: s("path", { class: "ab-line ab-truth" }),
-      points: s("g", { class: "ab-fill-value role-value" }),
-      estimate: s("path", { "data-mark": "estimate", class: "ab-line ab-stroke-output role-output" }),
-      window: s("path", { class: "ab-window ab-fill-query role-query" }),
-      edge: s("path", { class: "ab-edge ab-stroke-query role-query" }),
-      stems: s("path", { class: "ab-stems ab-stroke-weights role-weights" }),
-      keys: s("path", { class: "ab-keys ab-stroke-key role-key" }),
-      base: s("line", { class: "ab-rule" }),
-      query: s("line", { class: "ab-query ab-stroke-query role-query" }),
-      reach: s("line", { class: "ab-reach ab-stroke-output role-output" }),
-      output: mark("ab-dot ab-fill-output role-output", { r: 7 }),
-      handle: mark("ab-dot ab-fill-query role-query", { r: 9 }),
-      yHat: s("text", { class: "ab-value ab-fill-output role-output" }),
-      xAt: s("text", { class: "ab-value ab-fill-query role-query", "text-anchor": "middle" })
-    };
-    const svg = drawing(t("data_label"), Object.values(parts));
-    svg.classList.add("ab-drag");
-    let frame, data, x, y, size, circles;
-    draggable(svg, (px) => pick(x.inverse(px)));
-    function dress() {
-      circles = data.xs.map((v, i) => s("circle", { cx: x(v).toFixed(1), cy: y(data.ys[i]).toFixed(1) }));
-      parts.points.replaceChildren(...circles);
-      const { main, strip, right } = size;
-      axis(parts.xAxis, "bottom", x, ticks(...frame.x, size.width < 420 ? 5 : 8), strip.base + 9);
-      axis(parts.yAxis, "left", y, ticks(...frame.y, 5), MARGIN.left);
+  var path2 = (name, more) => s("path", { class: name, ...more });
+  var label = (name, more) => s("text", { class: name, ...more });
+  var upright = (node, x, top, bottom) => put(node, { x1: x, x2: x, y1: top, y2: bottom });
+  var level = (node, y, left, right) => put(node, { x1: left, x2: right, y1: y, y2: y });
+  var makeParts2 = () => ({
+    xAxis: s("g"),
+    yAxis: s("g"),
+    wAxis: s("g"),
+    yName: label("ab-name", { x: 4, y: 12 }),
+    xName: label("ab-name", { "text-anchor": "end" }),
+    wName: label("ab-name ab-fill-weights role-weights", { x: 4 }),
+    truth: path2("ab-line ab-truth"),
+    points: s("g", { class: "ab-fill-value role-value" }),
+    estimate: path2("ab-line ab-stroke-output role-output", { "data-mark": "estimate" }),
+    window: path2("ab-window ab-fill-query role-query"),
+    edge: path2("ab-edge ab-stroke-query role-query"),
+    stems: path2("ab-stems ab-stroke-weights role-weights"),
+    keys: path2("ab-keys ab-stroke-key role-key"),
+    base: s("line", { class: "ab-rule" }),
+    query: s("line", { class: "ab-query ab-stroke-query role-query" }),
+    reach: s("line", { class: "ab-reach ab-stroke-output role-output" }),
+    output: s("circle", { class: "ab-dot ab-fill-output role-output", r: 7 }),
+    handle: s("circle", { class: "ab-dot ab-fill-query role-query", r: 9 }),
+    yHat: label("ab-value ab-fill-output role-output"),
+    xAt: label("ab-value ab-fill-query role-query", { "text-anchor": "middle" })
+  });
+  var DataPlot = class {
+    /** `pick(x)` is called where the reader points. */
+    constructor(pick2) {
+      this.parts = makeParts2();
+      this.node = drawing(t2("data_label"), Object.values(this.parts));
+      this.node.classList.add("ab-drag");
+      draggable(this.node, (px) => pick2(this.x.inverse(px)));
+    }
+    get grid() {
+      return this.frame.grid;
+    }
+    layout(width, height) {
+      const main = { top: MARGIN.top, bottom: MARGIN.top + height };
+      const strip = { top: main.bottom + 30, base: main.bottom + 110 };
+      this.size = { width, main, strip, right: width - MARGIN.right };
+      resize(this.node, width, strip.base + 50);
+      if (this.data) this.show(this.data);
+    }
+    /** Draw what belongs to the data set and stays. */
+    show(data) {
+      const { main, strip, right, width } = this.size;
+      this.data = data;
+      this.frame = frameOf(data);
+      this.x = linear(this.frame.x, [MARGIN.left, right]);
+      this.y = linear(this.frame.y, [main.bottom, main.top]);
+      const { parts, x, y } = this;
+      this.circles = data.xs.map((v, i) => s("circle", { cx: x(v).toFixed(1), cy: y(data.ys[i]).toFixed(1) }));
+      parts.points.replaceChildren(...this.circles);
+      axis(parts.xAxis, "bottom", x, ticks(...this.frame.x, width < 420 ? 5 : 8), strip.base + 9);
+      axis(parts.yAxis, "left", y, ticks(...this.frame.y, 5), MARGIN.left);
       put(parts.truth, { d: data.curve ? line(data.curve.xs, data.curve.ys, x, y) : "" });
-      put(parts.base, { x1: MARGIN.left, x2: right, y1: strip.base, y2: strip.base });
+      level(parts.base, strip.base, MARGIN.left, right);
       put(parts.keys, { d: data.xs.map((v) => `M${x(v).toFixed(1)},${strip.base}v8`).join("") });
       put(parts.xName, { x: right, y: strip.base + 44 }).textContent = data.x_label;
       parts.yName.textContent = data.y_label;
-      put(parts.wName, { y: main.bottom + 18 }).textContent = t("weights_axis");
+      put(parts.wName, { y: main.bottom + 18 }).textContent = t2("weights_axis");
     }
-    function layout(width, height) {
-      const main = { top: MARGIN.top, bottom: MARGIN.top + height };
-      const strip = { top: main.bottom + 30, base: main.bottom + 110 };
-      size = { width, main, strip, right: width - MARGIN.right };
-      resize(svg, width, strip.base + 50);
-      if (data) show2(data);
-    }
-    function show2(chosen) {
-      data = chosen;
-      frame = frameOf(data);
-      x = linear(frame.x, [MARGIN.left, size.right]);
-      y = linear(frame.y, [size.main.bottom, size.main.top]);
-      dress();
-    }
-    function drawWeights({ weights, query, kernel, bandwidth }) {
+    // The window is drawn on the scale of the weights, so that every stem ends on its edge. Far from all
+    // data its top would leave the picture, and is cut off.
+    windowOf({ weights, query, kernel, bandwidth }) {
       const heaviest = Math.max(...weights);
-      const nearest = Math.min(...data.xs.map((v) => Math.abs(query - v)));
+      const nearest = Math.min(...this.data.xs.map((v) => Math.abs(query - v)));
       const atNearest = shapes[kernel](nearest / bandwidth);
       const peak = heaviest * Math.min(atNearest > 0 ? 1 / atNearest : 1, 3);
-      const w = linear([0, peak], [size.strip.base, size.strip.top]);
-      const edge = frame.grid.map((v) => {
-        const shape = shapes[kernel]((v - query) / bandwidth);
-        return Math.min(peak, atNearest > 0 ? heaviest * shape / atNearest : peak * shape);
-      });
-      put(parts.window, { d: area(frame.grid, edge, x, w, 0) });
-      put(parts.edge, { d: line(frame.grid, edge, x, w) });
-      put(parts.stems, { d: Array.from(weights, (a, i) => a > 0 ? `M${x(data.xs[i]).toFixed(1)},${size.strip.base}V${w(a).toFixed(1)}` : "").join("") });
+      const scale2 = atNearest > 0 ? heaviest / atNearest : peak;
+      const edge = this.frame.grid.map((v) => Math.min(peak, scale2 * shapes[kernel]((v - query) / bandwidth)));
+      return { heaviest, peak, edge };
+    }
+    drawWeights(now) {
+      const { parts, x, circles, size: { strip }, frame: { grid } } = this;
+      const { heaviest, peak, edge } = this.windowOf(now);
+      const w = linear([0, peak], [strip.base, strip.top]);
+      const stem = (a, i) => a > 0 ? `M${x(this.data.xs[i]).toFixed(1)},${strip.base}V${w(a).toFixed(1)}` : "";
+      put(parts.window, { d: area(grid, edge, x, w, 0) });
+      put(parts.edge, { d: line(grid, edge, x, w) });
+      put(parts.stems, { d: Array.from(now.weights, stem).join("") });
       axis(parts.wAxis, "left", w, [heaviest], MARGIN.left, short);
-      weights.forEach((a, i) => put(circles[i], { r: (3 + 4 * Math.sqrt(a / heaviest)).toFixed(1), "fill-opacity": (0.3 + 0.6 * Math.sqrt(a / heaviest)).toFixed(2) }));
+      now.weights.forEach((a, i) => {
+        const share = Math.sqrt(a / heaviest);
+        put(circles[i], { r: (3 + 4 * share).toFixed(1), "fill-opacity": (0.3 + 0.6 * share).toFixed(2) });
+      });
     }
-    function update(now) {
-      const { query, value, estimate } = now;
-      put(parts.estimate, { d: line(frame.grid, estimate, x, y) });
-      drawWeights(now);
-      const [px, py] = [x(query), y(value)];
-      put(parts.query, { x1: px, x2: px, y1: size.main.top, y2: size.strip.base });
-      put(parts.reach, { x1: MARGIN.left, x2: px, y1: py, y2: py });
+    /** Draw what moves. */
+    update(now) {
+      const { parts, x, y, size: { main, strip, right } } = this;
+      put(parts.estimate, { d: line(this.frame.grid, now.estimate, x, y) });
+      this.drawWeights(now);
+      const [px, py] = [x(now.query), y(now.value)];
+      upright(parts.query, px, main.top, strip.base);
+      level(parts.reach, py, MARGIN.left, px);
       put(parts.output, { cx: px, cy: py });
-      put(parts.handle, { cx: px, cy: size.strip.base });
-      const late = px > size.right - 90;
-      put(parts.yHat, { x: px + (late ? -12 : 12), y: py < size.main.top + 22 ? py + 20 : py - 10, "text-anchor": late ? "end" : "start" }).textContent = `ŷ = ${short(value)}`;
-      put(parts.xAt, { x: Math.max(MARGIN.left + 20, Math.min(size.right - 20, px)), y: 14 }).textContent = `x = ${short(query)}`;
+      put(parts.handle, { cx: px, cy: strip.base });
+      const late = px > right - 90;
+      const above = py < main.top + 22 ? py + 20 : py - 10;
+      put(parts.yHat, { x: px + (late ? -12 : 12), y: above, "text-anchor": late ? "end" : "start" });
+      put(parts.xAt, { x: Math.max(MARGIN.left + 20, Math.min(right - 20, px)), y: 14 });
+      parts.yHat.textContent = `ŷ = ${short(now.value)}`;
+      parts.xAt.textContent = `x = ${short(now.query)}`;
     }
-    return { node: svg, layout, show: show2, update, get grid() {
-      return frame.grid;
-    } };
-  }
-  function errorPlot(pick) {
-    const parts = {
-      xAxis: s("g"),
-      yAxis: s("g"),
-      base: s("line", { class: "ab-rule" }),
-      yName: s("text", { class: "ab-name", x: 4, y: 12 }),
-      xName: s("text", { class: "ab-name", "text-anchor": "end" }),
-      curve: s("path", { class: "ab-line ab-plain" }),
-      here: s("line", { class: "ab-reach ab-here" }),
-      best: s("path", { class: "ab-best ab-stroke-output role-output" }),
-      bestName: s("text", { class: "ab-value ab-fill-output role-output" }),
-      dot: mark("ab-dot ab-current", { r: 8 }),
-      now: s("text", { class: "ab-value", "text-anchor": "middle" })
-    };
-    const svg = drawing(t("error_label"), group(...Object.values(parts)));
-    svg.classList.add("ab-drag");
-    let x, size, range;
-    draggable(svg, (px) => pick(Math.max(range[0], Math.min(range[1], x.inverse(px)))));
-    function layout(width, height) {
-      size = { width, right: width - MARGIN.right, top: MARGIN.top + 8, bottom: height - 40 };
-      resize(svg, width, height);
-    }
-    function update({ errors, bandwidth, error, best }) {
-      range = [errors.bandwidths[0], errors.bandwidths.at(-1)];
-      x = logarithmic(range, [MARGIN.left, size.right]);
-      const known = errors.errors.filter(Number.isFinite);
-      const high = Math.max(error, ...known) * 1.08;
-      const y = linear([0, high], [size.bottom, size.top]);
-      const places2 = Array.from(errors.errors.keys()).filter((i) => Number.isFinite(errors.errors[i]));
-      put(parts.curve, { d: line(places2.map((i) => errors.bandwidths[i]), places2.map((i) => errors.errors[i]), x, y) });
-      axis(parts.xAxis, "bottom", x, logTicks(...range, size.width < 260 ? 4 : 6), size.bottom, (v) => String(v));
-      axis(parts.yAxis, "left", y, ticks(0, high, 5), MARGIN.left);
-      put(parts.base, { x1: MARGIN.left, x2: size.right, y1: size.bottom, y2: size.bottom });
-      put(parts.xName, { x: size.right, y: size.bottom + 34 }).textContent = t("bandwidth_axis");
-      parts.yName.textContent = t("error_axis");
-      const [px, py] = [x(bandwidth), y(error)];
-      put(parts.here, { x1: px, x2: px, y1: size.top, y2: size.bottom });
-      put(parts.dot, { cx: px, cy: py });
-      put(parts.now, { x: Math.max(MARGIN.left + 24, Math.min(size.right - 24, px)), y: 26 }).textContent = `h = ${short(bandwidth)}`;
-      const [bx, by] = [x(best.bandwidth), y(best.error)];
-      put(parts.best, { d: `M${bx.toFixed(1)},${(by + 4).toFixed(1)}l6,11h-12z` });
-      const below = by + 31 < size.bottom - 2;
-      put(parts.bestName, { x: Math.max(MARGIN.left + 52, Math.min(size.right - 52, bx)), y: below ? by + 31 : by - 16, "text-anchor": "middle" }).textContent = t("lowest", { bandwidth: short(best.bandwidth) });
-    }
-    return { node: svg, layout, update };
-  }
+  };
 
   // src/attnbook/widgets/js/kernel_explorer.js
-  var t2 = (key, values) => text(`kernel_explorer.${key}`, values);
+  var t3 = (key, values) => text(`kernel_explorer.${key}`, values);
   var clamp = (value, [low, high]) => Math.max(low, Math.min(high, value));
   var BUDGET = 4;
   var WIDE = 540;
-  var frames = (get) => Object.values(get("datasets")).map(frameOf);
-  var ranges = (get) => Object.values(get("datasets")).map(({ xs }) => bandwidthRange(xs));
   function compute(get, grid) {
     const data = get("datasets")[get("data")];
     const kernel = get("kernel");
@@ -1206,43 +1235,48 @@ var AttnBook = (() => {
       error: leaveOneOutError(data.xs, data.ys, kernel, bandwidth)
     };
   }
+  function slidersFor(model, data) {
+    const [low, high] = frameOf(data).x;
+    return [
+      slider(model, "bandwidth", { label: t3("bandwidth"), format: short, ...logScale(...bandwidthRange(data.xs)) }),
+      slider(model, "query", { label: t3("query"), role: "query", min: low, max: high, step: (high - low) / 500, format: short })
+    ];
+  }
+  function choices(model) {
+    const kernels = KERNELS.map((name) => [name, t3(`kernels.${name}`)]);
+    const data = Object.entries(model.get("datasets")).map(([name, { label: label2 }]) => [name, label2]);
+    const chosen = [select(model, "kernel", { label: t3("kernel"), options: kernels })];
+    return data.length > 1 ? [select(model, "data", { label: t3("data"), options: data }), ...chosen] : chosen;
+  }
   function controls(model, tools) {
-    const get = (name) => model.get(name);
-    const place = h("div");
-    const fixed = [select(model, "kernel", { label: t2("kernel"), options: KERNELS.map((name) => [name, t2(`kernels.${name}`)]) })];
-    const names2 = Object.entries(get("datasets")).map(([name, { label }]) => [name, label]);
-    if (names2.length > 1) fixed.unshift(select(model, "data", { label: t2("data"), options: names2 }));
-    let old = [];
+    const place = h("div", { class: "ab-controls" });
+    let sliders = [];
+    const present = () => model.get("datasets")[model.get("data")];
     function refit() {
-      old.forEach((control) => control.off());
-      const data = get("datasets")[get("data")];
-      const [low, high] = frameOf(data).x;
-      old = [
-        slider(model, "bandwidth", { label: t2("bandwidth"), format: short, ...logScale(...bandwidthRange(data.xs)) }),
-        slider(model, "query", { label: t2("query"), role: "query", min: low, max: high, step: (high - low) / 500, format: short })
-      ];
-      place.replaceChildren(h("div", { class: "ab-controls" }, old.map((control) => control.node)));
+      sliders.forEach((control) => control.off());
+      sliders = slidersFor(model, present());
+      place.replaceChildren(...sliders.map((control) => control.node));
     }
-    const choose = () => {
-      const data = get("datasets")[get("data")];
-      model.set("bandwidth", data.bandwidth);
-      model.set("query", data.query);
+    function restart() {
+      model.set("bandwidth", present().bandwidth);
+      model.set("query", present().query);
       model.save_changes();
       refit();
-    };
+    }
     refit();
-    model.on("change:data", choose);
+    model.on("change:data", restart);
     tools.clean(() => {
-      model.off("change:data", choose);
-      old.forEach((control) => control.off());
+      model.off("change:data", restart);
+      sliders.forEach((control) => control.off());
     });
-    return [row(tools, ...fixed), place];
+    return [row(tools, ...choices(model)), place];
   }
   function errorCurves(tools, redraw2) {
     const known = /* @__PURE__ */ new Map();
     let frame = 0;
     tools.clean(() => cancelAnimationFrame(frame));
     const go = (errors) => {
+      cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
         if (!errors.work(BUDGET)) go(errors);
         redraw2();
@@ -1252,75 +1286,83 @@ var AttnBook = (() => {
       const key = `${kernel} ${name}`;
       if (!known.has(key)) known.set(key, errorCurve(xs, ys, kernel));
       const errors = known.get(key);
-      if (!errors.complete) {
-        cancelAnimationFrame(frame);
-        if (!Number.isFinite(errors.best.error)) errors.work(0);
-        go(errors);
-      }
+      if (!Number.isFinite(errors.best.error)) errors.work(0);
+      if (!errors.complete) go(errors);
       return errors;
     };
   }
-  function bestOf(errors, now) {
-    return now.error < errors.best.error ? { bandwidth: now.bandwidth, error: now.error } : errors.best;
-  }
-  function render({ model, el, tools }) {
-    const get = (name) => model.get(name);
-    const plot = dataPlot((query) => tools.set("query", clamp(query, frameOf(get("datasets")[get("data")]).x)));
-    const errors = errorPlot((bandwidth) => tools.set("bandwidth", bandwidth));
-    const plots = h("div", { class: "ab-plots" }, plot.node, errors.node);
-    el.append(...controls(model, tools), plots);
-    let now, shown, best;
-    const curves = errorCurves(tools, () => drawErrors());
-    function drawErrors() {
-      const found = curves(get("data"), now.data, now.kernel);
-      best = bestOf(found, now);
-      errors.update({ ...now, errors: found, best });
-      if (found.complete) describe();
+  var Explorer = class {
+    constructor({ model, el, tools }) {
+      this.get = (name) => model.get(name);
+      this.tools = tools;
+      this.plot = new DataPlot((query) => tools.set("query", clamp(query, frameOf(this.data).x)));
+      this.errors = new ErrorPlot((bandwidth) => tools.set("bandwidth", bandwidth));
+      this.plots = h("div", { class: "ab-plots" }, this.plot.node, this.errors.node);
+      this.curves = errorCurves(tools, () => this.drawErrors());
+      this.table = tools.table(this.numbers());
+      el.append(...controls(model, tools), this.plots);
+      tools.size(this.plots, (width) => this.layout(width));
+      tools.redraw(["data", "kernel", "bandwidth", "query", "datasets"], () => this.draw());
     }
-    function describe() {
-      tools.status(t2("status", {
-        query: short(now.query),
-        value: short(now.value),
-        count: now.data.xs.length,
-        weight: short(Math.max(...now.weights)),
-        error: short(now.error),
+    get data() {
+      return this.get("datasets")[this.get("data")];
+    }
+    layout(width) {
+      const wide = width >= WIDE;
+      this.plots.classList.toggle("ab-side", wide);
+      this.plot.layout(wide ? Math.round(width * 0.6) : width, wide ? 250 : 200);
+      this.errors.layout(wide ? Math.round(width * 0.4) - 16 : width, wide ? 436 : 220);
+      if (!this.now) return;
+      this.plot.update(this.now);
+      this.drawErrors();
+    }
+    draw() {
+      if (this.plot.data !== this.data) this.plot.show(this.data);
+      this.now = compute(this.get, this.plot.grid);
+      this.plot.update(this.now);
+      this.drawErrors();
+      this.table.update();
+    }
+    drawErrors() {
+      const { now } = this;
+      const errors = this.curves(this.get("data"), now.data, now.kernel);
+      const best = now.error < errors.best.error ? now : errors.best;
+      this.errors.update({ ...now, errors, best });
+      if (errors.complete) this.tools.status(this.sentence(best));
+    }
+    sentence(best) {
+      const { query, value, data, weights, error } = this.now;
+      return t3("status", {
+        query: short(query),
+        value: short(value),
+        count: data.xs.length,
+        weight: short(Math.max(...weights)),
+        error: short(error),
         lowest: short(best.error),
         bandwidth: short(best.bandwidth)
-      }));
+      });
     }
-    function draw() {
-      const data = get("datasets")[get("data")];
-      if (shown !== data) plot.show(shown = data);
-      now = compute(get, plot.grid);
-      plot.update(now);
-      drawErrors();
-      table.update();
+    numbers() {
+      const head = (name, role) => ({ label: t3(`columns.${name}`), role });
+      return {
+        caption: t3("caption"),
+        columns: [{ label: t3("point") }, head("key", "key"), head("value", "value"), head("weight", "weights")],
+        rows: () => this.now.data.xs.map((x, i) => [String(i + 1), num(x, 3), num(this.now.data.ys[i], 3), num(this.now.weights[i], 4)]),
+        summary: () => [[t3("columns.output"), "", num(this.now.value, 4), ""], [t3("error_axis"), "", num(this.now.error, 4), ""]]
+      };
     }
-    const table = tools.table({
-      caption: t2("caption"),
-      columns: [{ label: t2("point") }, { label: t2("columns.key"), role: "key" }, { label: t2("columns.value"), role: "value" }, { label: t2("columns.weight"), role: "weights" }],
-      rows: () => now.data.xs.map((x, i) => [String(i + 1), num(x, 3), num(now.data.ys[i], 3), num(now.weights[i], 4)]),
-      summary: () => [[t2("columns.output"), "", num(now.value, 4), ""], [t2("error_axis"), "", num(now.error, 4), ""]]
-    });
-    tools.size(plots, (width) => {
-      const wide = width >= WIDE;
-      plots.classList.toggle("ab-side", wide);
-      plot.layout(wide ? Math.round(width * 0.6) : width, wide ? 250 : 200);
-      errors.layout(wide ? Math.round(width * 0.4) - 16 : width, wide ? 436 : 220);
-      if (now) {
-        plot.update(now);
-        drawErrors();
-      }
-    });
-    tools.redraw(["data", "kernel", "bandwidth", "query", "datasets"], draw);
-  }
+  };
+  var every = (get, boundsOf) => {
+    const all = Object.values(get("datasets")).map(boundsOf);
+    return { type: "number", min: Math.min(...all.map(([low]) => low)), max: Math.max(...all.map(([, high]) => high)) };
+  };
   var kernel_explorer_default = {
     kind: "kernel_explorer",
     state: (get) => ({
       data: { type: "choice", options: Object.keys(get("datasets")) },
       kernel: { type: "choice", options: KERNELS },
-      bandwidth: { type: "number", min: Math.min(...ranges(get).map(([low]) => low)), max: Math.max(...ranges(get).map(([, high]) => high)) },
-      query: { type: "number", min: Math.min(...frames(get).map(({ x }) => x[0])), max: Math.max(...frames(get).map(({ x }) => x[1])) }
+      bandwidth: every(get, ({ xs }) => bandwidthRange(xs)),
+      query: every(get, (data) => frameOf(data).x)
     }),
     predict: {
       options: ["line", "mean", "wiggly"],
@@ -1330,11 +1372,13 @@ var AttnBook = (() => {
         return tools.animate({ bandwidth: bandwidthRange(xs)[1] }, { scale: "log", ms: 2400 });
       }
     },
-    render
+    render: (context) => {
+      new Explorer(context);
+    }
   };
 
   // src/attnbook/widgets/js/library_disc.js
-  var t3 = (key, values) => text(`library.${key}`, values);
+  var t4 = (key, values) => text(`library.${key}`, values);
   var TURN = Math.PI / 180;
   var BOOK = { width: 22, height: 40, out: 26 };
   function bookShape() {
@@ -1343,92 +1387,116 @@ var AttnBook = (() => {
       "g",
       { class: "ab-book" },
       s("rect", { class: "ab-cover-board ab-fill-key role-key", x: -width / 2, y: -height, width, height, rx: 3 }),
-      s("path", { class: "ab-bands", d: `M${-width / 2 + 4},${-height + 8}h${width - 8}M${-width / 2 + 4},${-height + 12}h${width - 8}M${-width / 2 + 4},-9h${width - 8}` })
+      s("path", { class: "ab-bands", d: [8 - height, 12 - height, -9].map((y) => `M${4 - width / 2},${y}h${width - 8}`).join("") })
     );
   }
   function labelPlace(angle) {
     const [cosine, sine] = [Math.cos(angle * TURN), Math.sin(angle * TURN)];
     if (Math.abs(cosine) > 0.9) return { dx: -Math.sign(cosine) * 18, dy: sine > 0 ? 37 : 30, anchor: "middle" };
-    const side2 = cosine > 0.6 ? "start" : cosine < -0.6 ? "end" : "middle";
-    return { dx: 0, dy: side2 !== "middle" ? -16 : sine > 0 ? -25 : 18, anchor: side2 };
+    const side = cosine > 0.6 ? "start" : cosine < -0.6 ? "end" : "middle";
+    return { dx: 0, dy: side !== "middle" ? -16 : sine > 0 ? -25 : 18, anchor: side };
   }
-  function disc({ names: names2, angles, query_name: asked }, read2, turn) {
-    const beams = names2.map(() => s("line", { class: "ab-beam ab-stroke-weights role-weights" }));
-    const books = names2.map(bookShape);
-    const labels = names2.map((name) => s("text", { class: "ab-book-name", direction: "auto" }, name));
-    const shares = names2.map(() => s("text", { class: "ab-share ab-fill-weights role-weights" }));
-    const rim = s("circle", { class: "ab-rim" });
-    const half = s("circle", { class: "ab-rim ab-rim-half" });
-    const shaft = s("line", { class: "ab-shaft ab-stroke-query role-query" });
-    const grip = s("circle", { class: "ab-grip ab-fill-query role-query", r: 13 });
-    const halo = s("circle", { class: "ab-halo ab-stroke-query role-query", r: 20 });
-    const pill = s("rect", { class: "ab-fill-query role-query", width: 22 + 9 * [...asked].length, height: 26, rx: 13 });
-    const word = s("text", { class: "ab-word", "text-anchor": "middle", direction: "auto" }, asked);
-    const handle = s("g", { class: "ab-handle", role: "slider", tabindex: "0", "aria-label": t3("handle", { query: asked }), "aria-valuemin": 0, "aria-valuemax": 360 }, halo, grip);
-    const svg = s(
-      "svg",
-      { class: "ab-drawing ab-disc", role: "group", "aria-label": t3("disc_label") },
-      s("g", { "aria-hidden": "true" }, rim, half, beams, books, labels, shares, shaft, pill, word),
-      handle
-    );
-    let size, radius, centre, now;
-    draggable(svg, (x, y) => {
-      const [dx, dy] = [x - centre[0], centre[1] - y];
-      const length = Math.min(1, Math.hypot(dx, dy) / radius);
-      const angle = length < 1e-6 ? read2().angle : (Math.atan2(dy, dx) / TURN + 360) % 360;
-      turn({ angle: Math.round(angle * 10) / 10, length: length > 0.96 ? 1 : length < 0.04 ? 0 : Math.round(length * 100) / 100 });
-    });
-    const by = (angle, length) => (times) => {
-      const from = read2();
-      turn({
-        angle: ((from.angle + angle * times) % 360 + 360) % 360,
-        length: Math.min(1, Math.max(0, Math.round((from.length + length * times) * 100) / 100))
+  var makeParts3 = (asked) => ({
+    rim: s("circle", { class: "ab-rim" }),
+    half: s("circle", { class: "ab-rim ab-rim-half" }),
+    shaft: s("line", { class: "ab-shaft ab-stroke-query role-query" }),
+    grip: s("circle", { class: "ab-grip ab-fill-query role-query", r: 13 }),
+    halo: s("circle", { class: "ab-halo ab-stroke-query role-query", r: 20 }),
+    pill: s("rect", { class: "ab-fill-query role-query", width: 22 + 9 * [...asked].length, height: 26, rx: 13 }),
+    word: s("text", { class: "ab-word", "text-anchor": "middle", direction: "auto" }, asked)
+  });
+  var makeBook = (name) => ({
+    beam: s("line", { class: "ab-beam ab-stroke-weights role-weights" }),
+    cover: bookShape(),
+    label: s("text", { class: "ab-book-name", direction: "auto" }, name),
+    share: s("text", { class: "ab-share ab-fill-weights role-weights" })
+  });
+  var snap = (length) => length > 0.96 ? 1 : length < 0.04 ? 0 : Math.round(length * 100) / 100;
+  var Disc = class {
+    /** `read()` gives the present { angle, length }, `turn({ angle, length })` changes them. */
+    constructor({ names: names2, angles, query_name: asked }, read2, turn) {
+      Object.assign(this, { angles, read: read2, turn });
+      this.parts = makeParts3(asked);
+      this.books = names2.map(makeBook);
+      const { rim, half, shaft, grip, halo, pill, word } = this.parts;
+      const layers = ["beam", "cover", "label", "share"].map((name) => this.books.map((book) => book[name]));
+      this.handle = s("g", {
+        class: "ab-handle",
+        role: "slider",
+        tabindex: "0",
+        "aria-label": t4("handle", { query: asked }),
+        "aria-valuemin": 0,
+        "aria-valuemax": 360
+      }, halo, grip);
+      this.node = s(
+        "svg",
+        { class: "ab-drawing ab-disc", role: "group", "aria-label": t4("disc_label") },
+        s("g", { "aria-hidden": "true" }, rim, half, layers, shaft, pill, word),
+        this.handle
+      );
+      draggable(this.node, (x, y) => this.pull(x - this.centre[0], this.centre[1] - y));
+      const by = (angle, length) => (times) => this.step(angle * times, length * times);
+      keyed(this.handle, {
+        ArrowLeft: by(1, 0),
+        ArrowRight: by(-1, 0),
+        ArrowUp: by(0, 0.01),
+        ArrowDown: by(0, -0.01),
+        PageUp: by(10, 0),
+        PageDown: by(-10, 0),
+        Home: by(0, -1),
+        End: by(0, 1)
       });
-    };
-    keyed(handle, {
-      ArrowLeft: by(1, 0),
-      ArrowRight: by(-1, 0),
-      ArrowUp: by(0, 0.01),
-      ArrowDown: by(0, -0.01),
-      PageUp: by(10, 0),
-      PageDown: by(-10, 0),
-      Home: by(0, -1),
-      End: by(0, 1)
-    });
-    const at = (degrees, r) => [centre[0] + r * Math.cos(degrees * TURN), centre[1] - r * Math.sin(degrees * TURN)];
-    function layout(width) {
-      size = Math.min(width, 440);
-      radius = size / 2 - 64;
-      const height = 2 * radius + 152;
-      centre = [width / 2, height / 2];
-      resize(svg, width, height);
-      put(rim, { cx: centre[0], cy: centre[1], r: radius });
-      put(half, { cx: centre[0], cy: centre[1], r: radius / 2 });
-      put(pill, { x: centre[0] - Number(pill.getAttribute("width")) / 2, y: centre[1] - 13 });
-      put(word, { x: centre[0], y: centre[1] + 5 });
-      if (now) update(now);
     }
-    function place(i, weight) {
-      const angle = angles[i];
-      const [x, y] = at(angle, radius + 2 - BOOK.out * Math.sqrt(weight));
-      put(books[i], { transform: `translate(${x.toFixed(1)},${y.toFixed(1)}) rotate(${90 - angle})`, opacity: (0.4 + 0.6 * Math.sqrt(weight)).toFixed(2) });
-      put(beams[i], { x1: centre[0], y1: centre[1], x2: x, y2: y, "stroke-width": (24 * weight).toFixed(2), "stroke-opacity": (0.25 + 0.5 * weight).toFixed(2) });
-      const [lx, ly] = at(angle, radius + 2 + BOOK.height);
+    pull(dx, dy) {
+      const length = Math.min(1, Math.hypot(dx, dy) / this.radius);
+      const angle = length < 1e-6 ? this.read().angle : (Math.atan2(dy, dx) / TURN + 360) % 360;
+      this.turn({ angle: Math.round(angle * 10) / 10, length: snap(length) });
+    }
+    step(angle, length) {
+      const from = this.read();
+      this.turn({
+        angle: ((from.angle + angle) % 360 + 360) % 360,
+        length: Math.min(1, Math.max(0, Math.round((from.length + length) * 100) / 100))
+      });
+    }
+    at(degrees, r) {
+      return [this.centre[0] + r * Math.cos(degrees * TURN), this.centre[1] - r * Math.sin(degrees * TURN)];
+    }
+    layout(width) {
+      const { rim, half, pill, word } = this.parts;
+      this.radius = Math.min(width, 440) / 2 - 64;
+      const height = 2 * this.radius + 152;
+      const [cx, cy] = this.centre = [width / 2, height / 2];
+      resize(this.node, width, height);
+      put(rim, { cx, cy, r: this.radius });
+      put(half, { cx, cy, r: this.radius / 2 });
+      put(pill, { x: cx - Number(pill.getAttribute("width")) / 2, y: cy - 13 });
+      put(word, { x: cx, y: cy + 5 });
+      if (this.now) this.update(this.now);
+    }
+    place({ beam, cover, label: label2, share }, angle, weight) {
+      const pulled = Math.sqrt(weight);
+      const [x, y] = this.at(angle, this.radius + 2 - BOOK.out * pulled);
+      const [cx, cy] = this.centre;
+      put(cover, { transform: `translate(${x.toFixed(1)},${y.toFixed(1)}) rotate(${90 - angle})`, opacity: (0.4 + 0.6 * pulled).toFixed(2) });
+      put(beam, { x1: cx, y1: cy, x2: x, y2: y, "stroke-width": (24 * weight).toFixed(2), "stroke-opacity": (0.25 + 0.5 * weight).toFixed(2) });
+      const [lx, ly] = this.at(angle, this.radius + 2 + BOOK.height);
       const { dx, dy, anchor } = labelPlace(angle);
-      put(labels[i], { x: lx + dx, y: ly + dy, "text-anchor": anchor });
-      put(shares[i], { x: lx + dx, y: ly + dy + 17, "text-anchor": anchor }).textContent = t3("percent", { share: num(100 * weight, weight > 0 && weight < 0.0995 ? 1 : 0) });
+      put(label2, { x: lx + dx, y: ly + dy, "text-anchor": anchor });
+      put(share, { x: lx + dx, y: ly + dy + 17, "text-anchor": anchor });
+      share.textContent = t4("percent", { share: num(100 * weight, weight > 0 && weight < 0.0995 ? 1 : 0) });
     }
-    function update(next) {
-      now = next;
+    update(now) {
+      this.now = now;
       const { angle, length, weights } = now;
-      weights.forEach((weight, i) => place(i, weight));
-      const [x, y] = at(angle, radius * length);
-      put(shaft, { x1: centre[0], y1: centre[1], x2: x, y2: y });
+      const { shaft, grip, halo } = this.parts;
+      this.books.forEach((book, i) => this.place(book, this.angles[i], weights[i]));
+      const [x, y] = this.at(angle, this.radius * length);
+      put(shaft, { x1: this.centre[0], y1: this.centre[1], x2: x, y2: y });
       for (const circle of [grip, halo]) put(circle, { cx: x, cy: y });
-      put(handle, { "aria-valuenow": Math.round(angle), "aria-valuetext": t3("handle_at", { angle: num(angle, 0), length: num(length) }) });
+      put(this.handle, { "aria-valuenow": Math.round(angle), "aria-valuetext": t4("handle_at", { angle: num(angle, 0), length: num(length) }) });
     }
-    return { node: svg, layout, update };
-  }
+  };
 
   // src/attnbook/widgets/js/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
@@ -1472,9 +1540,9 @@ var AttnBook = (() => {
   }
   function uniform(seed, n) {
     const state = Math.imul(seed + 1, 2654435761) + Math.imul(n + 1, 1831565813) | 0;
-    let t10 = Math.imul(state ^ state >>> 15, 1 | state);
-    t10 = t10 + Math.imul(t10 ^ t10 >>> 7, 61 | t10) ^ t10;
-    return ((t10 ^ t10 >>> 14) >>> 0) / 4294967296;
+    let t11 = Math.imul(state ^ state >>> 15, 1 | state);
+    t11 = t11 + Math.imul(t11 ^ t11 >>> 7, 61 | t11) ^ t11;
+    return ((t11 ^ t11 >>> 14) >>> 0) / 4294967296;
   }
   var normal = (seed, n) => Math.sqrt(-2 * Math.log(1 - uniform(seed, 2 * n))) * Math.cos(2 * Math.PI * uniform(seed, 2 * n + 1));
   var KEYS = 16;
@@ -1497,7 +1565,7 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/library.js
-  var t4 = (key, values) => text(`library.${key}`, values);
+  var t5 = (key, values) => text(`library.${key}`, values);
   var COLDEST = 0.02;
   var HOTTEST = 20;
   var WIDE2 = 520;
@@ -1509,7 +1577,7 @@ var AttnBook = (() => {
     to: (value) => value < COLDEST ? 0 : 1 + 999 * Math.log(value / COLDEST) / SPAN,
     from: (place) => place < 1 ? 0 : place >= 1e3 ? HOTTEST : Number((COLDEST * Math.exp((place - 1) / 999 * SPAN)).toPrecision(3))
   };
-  var degree = (value) => value === 0 ? t4("zero") : num(value, value < 1 ? 2 : 1);
+  var degree = (value) => value === 0 ? t5("zero") : num(value, value < 1 ? 2 : 1);
   function weightRows(names2) {
     const bars = names2.map(() => h("span", { class: "ab-bar-fill ab-weights-fill" }));
     const shown = names2.map(() => h("span", { class: "ab-number" }));
@@ -1547,61 +1615,75 @@ var AttnBook = (() => {
   function sentence(names2, { weights, output }, temperature, topics) {
     const largest = Math.max(...weights);
     const first = names2.filter((_, i) => weights[i] > largest - 1e-9);
-    const mixed = topics.map((topic, c) => t4("part", { topic, value: num(output[c]) })).join(", ");
+    const mixed = topics.map((topic, c) => t5("part", { topic, value: num(output[c]) })).join(", ");
     const key = temperature === 0 ? first.length > 1 ? "status_tie" : "status_hard" : "status";
-    return t4(key, { name: first.join(", "), share: num(100 * largest, 0), count: first.length, mixed });
+    return t5(key, { name: first.join(", "), share: num(100 * largest, 0), count: first.length, mixed });
   }
   function controls2(model, tools) {
-    const heat = slider(model, "temperature", { label: t4("temperature"), format: degree, ...scale });
+    const heat = slider(model, "temperature", { label: t5("temperature"), format: degree, ...scale });
     heat.node.classList.add("ab-heat-slider");
-    const ends = h("div", { class: "ab-ends", "aria-hidden": "true" }, h("span", {}, t4("cold")), h("span", {}, t4("hot")));
-    const angle = slider(model, "angle", { label: t4("angle"), role: "query", min: 0, max: 360, step: 1, format: (v) => t4("degrees", { value: num(v, 0) }) });
-    const length = slider(model, "length", { label: t4("length"), role: "query", min: 0, max: 1, step: 0.01, format: (v) => num(v) });
+    const ends = h("div", { class: "ab-ends", "aria-hidden": "true" }, h("span", {}, t5("cold")), h("span", {}, t5("hot")));
+    const angle = slider(model, "angle", { label: t5("angle"), role: "query", min: 0, max: 360, step: 1, format: (v) => t5("degrees", { value: num(v, 0) }) });
+    const length = slider(model, "length", { label: t5("length"), role: "query", min: 0, max: 1, step: 0.01, format: (v) => num(v) });
     tools.clean(heat.off);
     return [h("div", { class: "ab-heat-control" }, heat.node, ends), row(tools, angle, length)];
   }
-  function render2({ model, el, tools }) {
-    const get = (name) => model.get(name);
-    const fixed = Object.fromEntries(["names", "topics", "angles", "values", "query_name"].map((name) => [name, get(name)]));
-    const shelf = disc(fixed, () => ({ angle: get("angle"), length: get("length") }), (state) => {
-      for (const [name, value] of Object.entries(state)) model.set(name, value);
-      model.save_changes();
-    });
-    const weights = weightRows(fixed.names);
-    const topics = topicRows(fixed.topics, fixed.values);
-    const [heat, pointing] = controls2(model, tools);
-    const answer = h(
-      "div",
-      { class: "ab-answer" },
-      h("p", { class: "ab-head role-weights" }, t4("weights")),
-      weights.node,
-      h("p", { class: "ab-head role-output" }, t4("mixed")),
-      topics.node,
-      h("p", { class: "ab-small" }, t4("dots"))
-    );
-    answer.append(pointing);
-    const halves = h("div", { class: "ab-halves" }, h("div", { class: "ab-shelf" }, shelf.node, heat), answer);
-    el.append(h("p", { class: "ab-hint" }, t4("hint", { query: fixed.query_name })), halves);
-    let now;
-    const table = tools.table({
-      caption: t4("caption"),
-      columns: [{ label: t4("columns.book"), role: "key" }, { label: t4("columns.score"), role: "scores" }, { label: t4("columns.weight"), role: "weights" }, ...fixed.topics.map((label) => ({ label, role: "value" }))],
-      rows: () => fixed.names.map((name, i) => [name, num(now.scores[i], 4), num(now.weights[i], 4), ...fixed.values[i].map((v) => num(v))]),
-      summary: () => [[t4("columns.output"), "", "", ...now.output.map((v) => num(v, 4))]]
-    });
-    tools.size(halves, (width) => {
-      const wide = width >= WIDE2;
-      halves.classList.toggle("ab-side-by-side", wide);
-      shelf.layout(wide ? Math.round(width * 0.58) : width);
-    });
-    tools.redraw(["angle", "length", "temperature"], () => {
-      const state = { angle: get("angle"), length: get("length"), temperature: get("temperature") };
-      now = { ...state, ...lookUp({ ...state, ...fixed }) };
-      for (const part of [shelf, weights, topics]) part.update(now);
-      tools.status(sentence(fixed.names, now, state.temperature, fixed.topics));
-      table.update();
-    });
-  }
+  var FIXED = ["names", "topics", "angles", "values", "query_name"];
+  var MOVING = ["angle", "length", "temperature"];
+  var pick = (get, names2) => Object.fromEntries(names2.map((name) => [name, get(name)]));
+  var Shelf = class {
+    constructor({ model, el, tools }) {
+      this.get = (name) => model.get(name);
+      this.fixed = pick(this.get, FIXED);
+      this.tools = tools;
+      const turn = (state) => {
+        model.set("angle", state.angle);
+        tools.set("length", state.length);
+      };
+      this.disc = new Disc(this.fixed, () => pick(this.get, MOVING), turn);
+      this.weights = weightRows(this.fixed.names);
+      this.topics = topicRows(this.fixed.topics, this.fixed.values);
+      this.table = tools.table(this.numbers());
+      const halves = this.arrange(controls2(model, tools));
+      el.append(h("p", { class: "ab-hint" }, t5("hint", { query: this.fixed.query_name })), halves);
+      tools.size(halves, (width) => {
+        const wide = width >= WIDE2;
+        halves.classList.toggle("ab-side-by-side", wide);
+        this.disc.layout(wide ? Math.round(width * 0.58) : width);
+      });
+      tools.redraw(MOVING, () => this.draw());
+    }
+    arrange([heat, pointing]) {
+      const answer = h(
+        "div",
+        { class: "ab-answer" },
+        h("p", { class: "ab-head role-weights" }, t5("weights")),
+        this.weights.node,
+        h("p", { class: "ab-head role-output" }, t5("mixed")),
+        this.topics.node,
+        h("p", { class: "ab-small" }, t5("dots")),
+        pointing
+      );
+      return h("div", { class: "ab-halves" }, h("div", { class: "ab-shelf" }, this.disc.node, heat), answer);
+    }
+    draw() {
+      const state = pick(this.get, MOVING);
+      this.now = { ...state, ...lookUp({ ...state, ...this.fixed }) };
+      for (const part of [this.disc, this.weights, this.topics]) part.update(this.now);
+      this.tools.status(sentence(this.fixed.names, this.now, state.temperature, this.fixed.topics));
+      this.table.update();
+    }
+    numbers() {
+      const { names: names2, topics, values } = this.fixed;
+      const head = (name, role) => ({ label: t5(`columns.${name}`), role });
+      return {
+        caption: t5("caption"),
+        columns: [head("book", "key"), head("score", "scores"), head("weight", "weights"), ...topics.map((label2) => ({ label: label2, role: "value" }))],
+        rows: () => names2.map((name, i) => [name, num(this.now.scores[i], 4), num(this.now.weights[i], 4), ...values[i].map((v) => num(v))]),
+        summary: () => [[t5("columns.output"), "", "", ...this.now.output.map((v) => num(v, 4))]]
+      };
+    }
+  };
   var library_default = {
     kind: "library",
     state: {
@@ -1617,11 +1699,13 @@ var AttnBook = (() => {
         tools.set("temperature", 0);
       }
     },
-    render: render2
+    render: (context) => {
+      new Shelf(context);
+    }
   };
 
   // src/attnbook/widgets/js/progress.js
-  var t5 = (key, values) => text(`progress.${key}`, values);
+  var t6 = (key, values) => text(`progress.${key}`, values);
   var quietKeys = { "data-lm-suppress-shortcuts": "true" };
   var COLUMNS = ["questions", "predictions", "exercises"];
   function tally(chapters, get = read) {
@@ -1631,15 +1715,15 @@ var AttnBook = (() => {
       exercises: [exercises.filter(({ id }) => get("solved", id)).length, exercises.length]
     }));
   }
-  var heading = ({ number: number2, title }) => number2 ? t5("chapter_label", { number: number2, title }) : title;
-  var amount = ([done, all]) => all ? t5("count", { done, all }) : t5("none");
+  var heading = ({ number: number2, title }) => number2 ? t6("chapter_label", { number: number2, title }) : title;
+  var amount = ([done, all]) => all ? t6("count", { done, all }) : t6("none");
   function overview(chapters) {
     const cells = chapters.map(() => COLUMNS.map(() => h("td")));
-    const head = ["chapter", ...COLUMNS].map((name) => h("th", { scope: "col" }, t5(name)));
+    const head = ["chapter", ...COLUMNS].map((name) => h("th", { scope: "col" }, t6(name)));
     const rows2 = chapters.map((chapter, i) => h("tr", {}, h("th", { scope: "row" }, heading(chapter)), cells[i]));
     const node = h(
       "div",
-      { class: "ab-data ab-scroll ab-progress-table", role: "region", tabindex: "0", "aria-label": t5("title") },
+      { class: "ab-data ab-scroll ab-progress-table", role: "region", tabindex: "0", "aria-label": t6("title") },
       h("table", {}, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows2))
     );
     const update = () => tally(chapters).forEach((counts, i) => COLUMNS.forEach((name, j) => say(cells[i][j], amount(counts[name]))));
@@ -1655,7 +1739,7 @@ var AttnBook = (() => {
     const node = h(
       "details",
       { class: "ab-data" },
-      h("summary", quietKeys, t5("exercises_of", { number: chapter.number })),
+      h("summary", quietKeys, t6("exercises_of", { number: chapter.number })),
       labels
     );
     const update = () => chapter.exercises.forEach(({ id }, i) => {
@@ -1664,27 +1748,27 @@ var AttnBook = (() => {
     return { node, update };
   }
   function save(note) {
-    const name = t5("file_name");
+    const name = t6("file_name");
     const address = URL.createObjectURL(new Blob([exported()], { type: "application/json" }));
     const link = h("a", { href: address, download: name });
     document.body.append(link);
     link.click();
     link.remove();
     setTimeout(() => URL.revokeObjectURL(address), 1e4);
-    say(note, t5("saved", { file: name }));
+    say(note, t6("saved", { file: name }));
   }
   function take(content) {
     const { error, where, items } = inspect(content);
-    if (error) return t5(`problem.${error}`, { where });
-    return replace(items) ? t5("imported", { count: items.length }) : t5("imported_not_kept");
+    if (error) return t6(`problem.${error}`, { where });
+    return replace(items) ? t6("imported", { count: items.length }) : t6("imported_not_kept");
   }
   async function load(file, note) {
     if (!file) return;
-    if (file.size > 4 * MAX_FILE) return say(note, t5("problem.large"));
+    if (file.size > 4 * MAX_FILE) return say(note, t6("problem.large"));
     try {
       say(note, take(await file.text()));
     } catch {
-      say(note, t5("problem.unreadable"));
+      say(note, t6("problem.unreadable"));
     }
   }
   function loader(note) {
@@ -1698,22 +1782,22 @@ var AttnBook = (() => {
         input.value = "";
       }
     });
-    return h("label", { class: "ab-choice ab-filelabel" }, t5("import"), input);
+    return h("label", { class: "ab-choice ab-filelabel" }, t6("import"), input);
   }
   function eraser(note) {
     const place = h("div", { class: "ab-erase" });
     const ask = () => {
-      const keep = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t5("cancel"));
+      const keep = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t6("cancel"));
       const forget = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => {
         clear();
         idle(true);
-        say(note, t5("reset_done"));
-      } }, t5("forget"));
-      place.replaceChildren(h("p", { role: "status" }, t5("reset_sure")), h("div", { class: "ab-choices" }, keep, forget));
+        say(note, t6("reset_done"));
+      } }, t6("forget"));
+      place.replaceChildren(h("p", { role: "status" }, t6("reset_sure")), h("div", { class: "ab-choices" }, keep, forget));
       keep.focus();
     };
     function idle(focus) {
-      const start = h("button", { type: "button", class: "ab-choice ab-quiet", ...quietKeys, onclick: ask }, t5("reset"));
+      const start = h("button", { type: "button", class: "ab-choice ab-quiet", ...quietKeys, onclick: ask }, t6("reset"));
       place.replaceChildren(start);
       if (focus) start.focus();
     }
@@ -1732,23 +1816,23 @@ var AttnBook = (() => {
     render({ model, el, tools }) {
       const chapters = model.get("chapters");
       const note = tools.voice.node;
-      if (credit(model.get("solved"))) say(note, t5("solved_here"));
+      if (credit(model.get("solved"))) say(note, t6("solved_here"));
       const table = overview(chapters);
       const lists = chapters.filter(({ exercises }) => exercises.length).map(ticks2);
       const hint = h("p", { class: "ab-help" });
       const update = () => {
         [table, ...lists].forEach((part) => part.update());
-        say(hint, AREAS.some((area2) => entries(area2).length) ? t5("where") : t5("empty"));
+        say(hint, AREAS.some((area2) => entries(area2).length) ? t6("where") : t6("empty"));
       };
       el.append(
-        ...persistent() ? [] : [h("p", { class: "ab-help" }, t5("not_kept"))],
+        ...persistent() ? [] : [h("p", { class: "ab-help" }, t6("not_kept"))],
         hint,
         table.node,
         ...lists.map((list) => list.node),
         h(
           "div",
           { class: "ab-choices" },
-          h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t5("export")),
+          h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t6("export")),
           loader(note),
           eraser(note)
         )
@@ -1800,7 +1884,7 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/quiz.js
-  var t6 = (key, values) => text(`quiz.${key}`, values);
+  var t7 = (key, values) => text(`quiz.${key}`, values);
   var rich = (parts) => parts.map(([kind, words]) => kind ? h(kind, {}, words) : words);
   var quietKeys2 = { "data-lm-suppress-shortcuts": "true" };
   function stored(question2) {
@@ -1814,7 +1898,7 @@ var AttnBook = (() => {
     const labels = question2.choices.map((choice, i) => h("label", { class: "ab-option" }, inputs[i], h("span", {}, rich(choice.text)), marks[i]));
     return {
       nodes: labels,
-      problem: t6("nothing_chosen"),
+      problem: t7("nothing_chosen"),
       read() {
         const answer = inputs.flatMap((input, i) => input.checked ? [i] : []);
         return answer.length ? answer : null;
@@ -1823,7 +1907,7 @@ var AttnBook = (() => {
         input.checked = answer.includes(i);
       }),
       mark(lines) {
-        marks.forEach((mark2) => say(mark2, ""));
+        marks.forEach((mark) => say(mark, ""));
         for (const { right, place } of lines) say(marks[place], right ? "✓" : "✗");
       },
       focus: () => (inputs.find((input) => input.checked) ?? inputs[0]).focus()
@@ -1831,10 +1915,10 @@ var AttnBook = (() => {
   }
   function numberField() {
     const input = h("input", { type: "text", inputmode: "decimal", autocomplete: "off", maxlength: 24, ...quietKeys2 });
-    const mark2 = h("span", { class: "ab-mark", "aria-hidden": "true" });
+    const mark = h("span", { class: "ab-mark", "aria-hidden": "true" });
     return {
-      nodes: [h("label", { class: "ab-option" }, t6("your_number"), input, mark2)],
-      problem: t6("nothing_typed"),
+      nodes: [h("label", { class: "ab-option" }, t7("your_number"), input, mark)],
+      problem: t7("nothing_typed"),
       read() {
         const value = parseNumber(input.value);
         return value === null ? null : [value];
@@ -1842,28 +1926,28 @@ var AttnBook = (() => {
       fill: ([value]) => {
         input.value = value === void 0 ? "" : shownNumber(value);
       },
-      mark: ([line2]) => say(mark2, line2 ? line2.right ? "✓" : "✗" : ""),
+      mark: ([line2]) => say(mark, line2 ? line2.right ? "✓" : "✗" : ""),
       focus: () => input.focus()
     };
   }
   function sentence2(question2, { right, why, place }) {
-    const lead = t6(right ? "right" : question2.kind === "number" ? "wrong_number" : "wrong");
+    const lead = t7(right ? "right" : question2.kind === "number" ? "wrong_number" : "wrong");
     const which = question2.kind === "multiple" ? [h("q", {}, rich(question2.choices[place].text)), " "] : [];
     return h("p", { class: right ? "ab-right" : "ab-differs" }, h("strong", {}, lead), " ", which, rich(why));
   }
   function allAnswers(question2) {
-    const line2 = (right, words, why) => h("li", {}, h("strong", {}, t6(right ? "is_right" : "is_wrong")), " ", words, " ", rich(why));
+    const line2 = (right, words, why) => h("li", {}, h("strong", {}, t7(right ? "is_right" : "is_wrong")), " ", words, " ", rich(why));
     const lines = question2.kind === "number" ? [
       line2(true, `${shownNumber(question2.answer)}.`, question2.why),
       ...question2.traps.map(({ value, why }) => line2(false, `${shownNumber(value)}.`, why))
     ] : question2.choices.map((choice) => line2(choice.right, rich(choice.text), choice.why));
-    return h("details", { class: "ab-data" }, h("summary", quietKeys2, t6("show")), h("ul", {}, lines));
+    return h("details", { class: "ab-data" }, h("summary", quietKeys2, t7("show")), h("ul", {}, lines));
   }
   function explain(question2, answer, live) {
     const { lines, missing } = feedback(question2, answer);
     live.replaceChildren(
       ...lines.map((line2) => sentence2(question2, line2)),
-      ...missing ? [h("p", { class: "ab-differs" }, t6("missing"))] : []
+      ...missing ? [h("p", { class: "ab-differs" }, t7("missing"))] : []
     );
     return lines;
   }
@@ -1878,9 +1962,9 @@ var AttnBook = (() => {
         "fieldset",
         {},
         h("legend", {}, rich(question2.text)),
-        question2.kind === "multiple" && h("p", { class: "ab-help" }, t6("multiple")),
+        question2.kind === "multiple" && h("p", { class: "ab-help" }, t7("multiple")),
         field.nodes,
-        h("button", { type: "submit", class: "ab-choice", ...quietKeys2 }, t6("check"))
+        h("button", { type: "submit", class: "ab-choice", ...quietKeys2 }, t7("check"))
       ),
       live,
       more
@@ -1924,7 +2008,7 @@ var AttnBook = (() => {
       class: "ab-choice",
       ...quietKeys2,
       onclick: () => forms.find(({ question: question2 }) => !stored(question2)?.correct)?.focus()
-    }, t6("next"));
+    }, t7("next"));
     const again = h("button", {
       type: "button",
       class: "ab-choice ab-quiet",
@@ -1935,7 +2019,7 @@ var AttnBook = (() => {
         changed();
         forms[0].focus();
       }
-    }, t6("again"));
+    }, t7("again"));
     return { next, again, node: h("div", { class: "ab-choices ab-quiz-actions" }, next, again) };
   }
   var quiz_default = {
@@ -1948,13 +2032,13 @@ var AttnBook = (() => {
       let row2;
       function changed() {
         const now = counted();
-        tools.status(t6(now.right === now.count ? "all_right" : "score", now));
+        tools.status(t7(now.right === now.count ? "all_right" : "score", now));
         row2.next.hidden = now.right === now.count;
         row2.again.hidden = now.answered === 0;
       }
       const forms = questions.map((question2) => questionForm(question2, { page: tools.page, changed }));
       row2 = actions(forms, changed);
-      const keeps = persistent() ? null : h("p", { class: "ab-help" }, t6("not_kept"));
+      const keeps = persistent() ? null : h("p", { class: "ab-help" }, t7("not_kept"));
       el.append(h("ol", { class: "ab-questions" }, forms.map((form) => form.node)), row2.node, keeps ?? "");
       changed();
       tools.clean(subscribe(() => changed()));
@@ -1962,16 +2046,16 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/softmax_bars.js
-  var t7 = (key, values) => text(`softmax_lab.${key}`, values);
-  var LEFT = 34;
-  var RIGHT = 6;
-  function column(label, interactive) {
+  var t8 = (key, values) => text(`softmax_lab.${key}`, values);
+  var LEFT2 = 34;
+  var RIGHT2 = 6;
+  function column(label2, interactive) {
     const grip = interactive && s("circle", { class: "ab-knob", r: 7 });
     const bar = s("rect", { class: "ab-fill-scores role-scores", rx: 2 });
     const reach = interactive && s("rect", { class: "ab-reach-box" });
     const score2 = s(
       "g",
-      interactive ? { class: "ab-score", role: "slider", tabindex: "0", "aria-label": t7("score_of", { key: label }) } : {},
+      interactive ? { class: "ab-score", role: "slider", tabindex: "0", "aria-label": t8("score_of", { key: label2 }) } : {},
       [reach, bar, grip].filter(Boolean)
     );
     return {
@@ -1981,193 +2065,221 @@ var AttnBook = (() => {
       reach,
       weight: s("rect", { class: "ab-fill-weights role-weights", rx: 2 }),
       share: s("text", { class: "ab-share-text", "text-anchor": "middle" }),
-      name: s("text", { class: "ab-name", "text-anchor": "middle" }, label),
+      name: s("text", { class: "ab-name", "text-anchor": "middle" }, label2),
       cross: s("path", { class: "ab-cross ab-stroke-mask role-mask" })
     };
   }
-  function barChart({ label, names: names2, range, pick = null, read: read2 = null, numbers = true, heights = [150, 110] }) {
-    const columns2 = names2.map((name) => column(name, Boolean(pick)));
-    const parts = {
-      sAxis: s("g"),
-      wAxis: s("g"),
-      zero: s("line", { class: "ab-rule" }),
-      base: s("line", { class: "ab-rule" }),
-      sName: s("text", { class: "ab-name ab-fill-scores role-scores", x: 2, y: 12 }, t7("scores")),
-      wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 2 }, t7("weights"))
-    };
-    const shapes2 = [Object.values(parts), columns2.map((c) => [c.weight, c.share, c.name, c.cross])];
-    const svg = pick ? s("svg", { class: "ab-drawing ab-bars", role: "group", "aria-label": label }, s("g", { "aria-hidden": "true" }, shapes2), columns2.map((c) => c.score)) : drawing(label, shapes2, columns2.map((c) => c.score));
-    let geometry, y, now, held = -1;
-    function layout(width) {
-      const step = (width - LEFT - RIGHT) / names2.length;
-      const top = 24;
-      const [first, second] = heights;
-      geometry = { width, step, wide: Math.min(44, step * 0.68), top, bottom: top + first, weightTop: top + first + 44, base: top + first + 44 + second };
-      resize(svg, width, geometry.base + 8);
-      put(parts.wName, { y: geometry.weightTop - 14 });
-      put(parts.base, { x1: LEFT, x2: width - RIGHT, y1: geometry.base, y2: geometry.base });
-      axis(parts.wAxis, "left", linear([0, 1], [geometry.base, geometry.weightTop]), [0, 0.5, 1], LEFT);
-      columns2.forEach((c, i) => put(c.name, { x: centre(i), y: geometry.bottom + 16 }));
-      if (now) update(now);
+  var makeParts4 = () => ({
+    sAxis: s("g"),
+    wAxis: s("g"),
+    zero: s("line", { class: "ab-rule" }),
+    base: s("line", { class: "ab-rule" }),
+    sName: s("text", { class: "ab-name ab-fill-scores role-scores", x: 2, y: 12 }, t8("scores")),
+    wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 2 }, t8("weights"))
+  });
+  var BarChart = class {
+    /**
+     * `pick(i, score)` makes the scores editable, from what `read(i)` says (keys may come faster than
+     * frames); `numbers` writes every weight over its bar.
+     */
+    constructor({ label: label2, names: names2, range, pick: pick2 = null, read: read2 = null, numbers = true, heights = [150, 110] }) {
+      Object.assign(this, { range, pick: pick2, read: read2, numbers, heights, parts: makeParts4() });
+      this.columns = names2.map((name) => column(name, Boolean(pick2)));
+      const shapes2 = [Object.values(this.parts), this.columns.map((c) => [c.weight, c.share, c.name, c.cross])];
+      const scores = this.columns.map((c) => c.score);
+      this.node = pick2 ? s("svg", { class: "ab-drawing ab-bars", role: "group", "aria-label": label2 }, s("g", { "aria-hidden": "true" }, shapes2), scores) : drawing(label2, shapes2, scores);
+      if (pick2) this.listen();
     }
-    const centre = (i) => LEFT + geometry.step * (i + 0.5);
-    if (pick) {
-      const set = (i, value) => pick(i, Math.round(Math.min(range[1], Math.max(range[0], value)) * 10) / 10);
-      draggable(svg, (_, py) => set(held, y.inverse(py)), {
-        start: (px, py) => {
-          held = Math.floor((px - LEFT) / geometry.step);
-          return held >= 0 && held < names2.length && py < geometry.bottom + 10;
-        }
-      });
-      columns2.forEach((c, i) => {
-        put(c.score, { "aria-valuemin": range[0], "aria-valuemax": range[1] });
-        const by = (step) => (times) => set(i, read2(i) + step * times);
-        keyed(c.score, {
+    listen() {
+      const [low, high] = this.range;
+      let held = -1;
+      const start = (px, py) => {
+        held = Math.floor((px - LEFT2) / this.size.step);
+        return held >= 0 && held < this.columns.length && py < this.size.bottom + 10;
+      };
+      draggable(this.node, (_, py) => this.set(held, this.y.inverse(py)), { start });
+      this.columns.forEach(({ score: score2 }, i) => {
+        put(score2, { "aria-valuemin": low, "aria-valuemax": high });
+        const by = (step) => (times) => this.set(i, this.read(i) + step * times);
+        keyed(score2, {
           ArrowUp: by(0.1),
           ArrowRight: by(0.1),
           ArrowDown: by(-0.1),
           ArrowLeft: by(-0.1),
           PageUp: by(1),
           PageDown: by(-1),
-          Home: () => set(i, range[0]),
-          End: () => set(i, range[1])
+          Home: () => this.set(i, low),
+          End: () => this.set(i, high)
         });
       });
     }
-    function drawScore(c, i, score2, off) {
-      const [zero, tip] = [y(0), y(score2)];
-      put(c.bar, { x: centre(i) - geometry.wide / 2, width: geometry.wide, y: Math.min(zero, tip), height: Math.max(1, Math.abs(tip - zero)), opacity: off ? 0.3 : 1 });
-      if (!pick) return;
-      put(c.grip, { cx: centre(i), cy: tip });
-      put(c.reach, { x: LEFT + geometry.step * i, y: geometry.top, width: geometry.step, height: geometry.bottom - geometry.top });
-      put(c.score, { "aria-valuenow": score2, "aria-valuetext": off ? t7("score_masked", { score: num(score2, 1) }) : num(score2, 1) });
+    set(i, score2) {
+      this.pick(i, Math.round(Math.min(this.range[1], Math.max(this.range[0], score2)) * 10) / 10);
     }
-    function update(next) {
-      now = next;
-      const { scores, weights, mask } = now;
-      const bounds = now.range ?? range;
-      y = linear(bounds, [geometry.bottom, geometry.top]);
-      axis(parts.sAxis, "left", y, ticks(...bounds, 6), LEFT);
-      put(parts.zero, { x1: LEFT, x2: geometry.width - RIGHT, y1: y(0), y2: y(0) });
-      const w = linear([0, 1], [geometry.base, geometry.weightTop]);
-      columns2.forEach((c, i) => {
-        const off = Boolean(mask && !mask[i]);
-        drawScore(c, i, scores[i], off);
-        put(c.weight, { x: centre(i) - geometry.wide / 2, width: geometry.wide, y: w(weights[i]), height: geometry.base - w(weights[i]) });
-        const r = Math.min(7, geometry.wide / 3);
-        put(c.cross, { d: off ? `M${centre(i) - r},${geometry.base - 9 - 2 * r}l${2 * r},${2 * r}m0,${-2 * r}l${-2 * r},${2 * r}` : "" });
-        if (numbers) put(c.share, { x: centre(i), y: w(weights[i]) - 5 }).textContent = off ? "" : num(weights[i], 2);
+    centre(i) {
+      return LEFT2 + this.size.step * (i + 0.5);
+    }
+    layout(width) {
+      const step = (width - LEFT2 - RIGHT2) / this.columns.length;
+      const top = 24;
+      const bottom = top + this.heights[0];
+      const base = bottom + 44 + this.heights[1];
+      this.size = { width, step, wide: Math.min(44, step * 0.68), top, bottom, weightTop: bottom + 44, base };
+      this.weightScale = linear([0, 1], [base, bottom + 44]);
+      resize(this.node, width, base + 8);
+      put(this.parts.wName, { y: bottom + 30 });
+      put(this.parts.base, { x1: LEFT2, x2: width - RIGHT2, y1: base, y2: base });
+      axis(this.parts.wAxis, "left", this.weightScale, [0, 0.5, 1], LEFT2);
+      this.columns.forEach((c, i) => put(c.name, { x: this.centre(i), y: bottom + 16 }));
+      if (this.now) this.update(this.now);
+    }
+    update(now) {
+      this.now = now;
+      const { top, bottom, width } = this.size;
+      const bounds = now.range ?? this.range;
+      this.y = linear(bounds, [bottom, top]);
+      axis(this.parts.sAxis, "left", this.y, ticks(...bounds, 6), LEFT2);
+      put(this.parts.zero, { x1: LEFT2, x2: width - RIGHT2, y1: this.y(0), y2: this.y(0) });
+      this.columns.forEach((c, i) => {
+        const off = Boolean(now.mask && !now.mask[i]);
+        this.drawScore(c, i, now.scores[i], off);
+        this.drawWeight(c, i, now.weights[i], off);
       });
     }
-    return { node: svg, layout, update };
-  }
+    drawScore(c, i, score2, off) {
+      const { step, wide, top, bottom } = this.size;
+      const [zero, tip] = [this.y(0), this.y(score2)];
+      put(c.bar, { x: this.centre(i) - wide / 2, width: wide, y: Math.min(zero, tip), height: Math.max(1, Math.abs(tip - zero)), opacity: off ? 0.3 : 1 });
+      if (!this.pick) return;
+      put(c.grip, { cx: this.centre(i), cy: tip });
+      put(c.reach, { x: LEFT2 + step * i, y: top, width: step, height: bottom - top });
+      put(c.score, { "aria-valuenow": score2, "aria-valuetext": off ? t8("score_masked", { score: num(score2, 1) }) : num(score2, 1) });
+    }
+    drawWeight(c, i, weight, off) {
+      const { wide, base } = this.size;
+      const top = this.weightScale(weight);
+      const r = Math.min(7, wide / 3);
+      put(c.weight, { x: this.centre(i) - wide / 2, width: wide, y: top, height: base - top });
+      put(c.cross, { d: off ? `M${this.centre(i) - r},${base - 9 - 2 * r}l${2 * r},${2 * r}m0,${-2 * r}l${-2 * r},${2 * r}` : "" });
+      if (this.numbers) put(c.share, { x: this.centre(i), y: top - 5 }).textContent = off ? "" : num(weight, 2);
+    }
+  };
 
   // src/attnbook/widgets/js/softmax_scale.js
-  var t8 = (key, values) => text(`softmax_lab.${key}`, values);
-  var LEFT2 = 46;
+  var t9 = (key, values) => text(`softmax_lab.${key}`, values);
+  var LEFT3 = 46;
   var STEPS = 61;
+  var TWO = 520;
   var widths = [...new Set(Array.from({ length: STEPS }, (_, i) => Math.round(LARGEST ** (i / (STEPS - 1)))))];
-  function slopePlot(pick) {
-    const parts = {
-      xAxis: s("g"),
-      yAxis: s("g"),
-      base: s("line", { class: "ab-rule" }),
-      yName: s("text", { class: "ab-name", x: 2, y: 12 }, t8("slope_axis")),
-      xName: s("text", { class: "ab-name", "text-anchor": "end" }, t8("width_axis")),
-      raw: s("path", { class: "ab-line ab-raw" }),
-      scaled: s("path", { class: "ab-line ab-stroke-output role-output" }),
-      here: s("line", { class: "ab-reach ab-here" }),
-      rawDot: s("circle", { class: "ab-dot ab-current", r: 6 }),
-      scaledDot: s("circle", { class: "ab-dot ab-fill-output role-output", r: 6 }),
-      rawName: s("text", { class: "ab-value", "text-anchor": "end" }, t8("raw_short")),
-      scaledName: s("text", { class: "ab-value ab-fill-output role-output", "text-anchor": "end" }, t8("scaled_short"))
-    };
-    const svg = drawing(t8("slope_label"), Object.values(parts));
-    svg.classList.add("ab-drag");
-    let x, size;
-    draggable(svg, (px) => pick(Math.min(LARGEST, Math.max(1, Math.round(x.inverse(px))))));
-    function layout(width) {
-      size = { right: width - 12, top: 24, bottom: 164 };
-      x = logarithmic([1, LARGEST], [LEFT2, size.right]);
-      resize(svg, width, 206);
-      axis(parts.xAxis, "bottom", x, [1, 4, 16, 64, 256, 1024], size.bottom, String);
-      put(parts.base, { x1: LEFT2, x2: size.right, y1: size.bottom, y2: size.bottom });
+  var makeParts5 = () => ({
+    xAxis: s("g"),
+    yAxis: s("g"),
+    base: s("line", { class: "ab-rule" }),
+    yName: s("text", { class: "ab-name", x: 2, y: 12 }, t9("slope_axis")),
+    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t9("width_axis")),
+    raw: s("path", { class: "ab-line ab-raw" }),
+    scaled: s("path", { class: "ab-line ab-stroke-output" }),
+    here: s("line", { class: "ab-reach ab-here" }),
+    rawDot: s("circle", { class: "ab-dot ab-current", r: 6 }),
+    scaledDot: s("circle", { class: "ab-dot ab-fill-output", r: 6 }),
+    rawName: s("text", { class: "ab-value", "text-anchor": "end" }, t9("raw_short")),
+    scaledName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "end" }, t9("scaled_short"))
+  });
+  var SlopePlot = class {
+    constructor(pick2) {
+      this.parts = makeParts5();
+      this.node = drawing(t9("slope_label"), Object.values(this.parts));
+      this.node.classList.add("ab-drag");
+      draggable(this.node, (px) => pick2(Math.min(LARGEST, Math.max(1, Math.round(this.x.inverse(px))))));
+    }
+    layout(width) {
+      const { parts } = this;
+      const size = this.size = { right: width - 12, top: 24, bottom: 164 };
+      this.x = logarithmic([1, LARGEST], [LEFT3, size.right]);
+      resize(this.node, width, 206);
+      axis(parts.xAxis, "bottom", this.x, [1, 4, 16, 64, 256, 1024], size.bottom, String);
+      put(parts.base, { x1: LEFT3, x2: size.right, y1: size.bottom, y2: size.bottom });
       put(parts.xName, { x: size.right, y: size.bottom + 34 });
     }
-    function update({ slopes, width, raw, scaled }) {
+    update({ slopes, width, raw, scaled }) {
+      const { parts, x, size } = this;
       const high = Math.max(...slopes.raw, ...slopes.scaled) * 1.1;
       const y = linear([0, high], [size.bottom, size.top]);
-      axis(parts.yAxis, "left", y, [0, 0.2, 0.4, 0.6].filter((v) => v <= high), LEFT2);
-      for (const name of ["raw", "scaled"]) put(parts[name], { d: line(widths, slopes[name], x, y) });
+      axis(parts.yAxis, "left", y, [0, 0.2, 0.4, 0.6].filter((v) => v <= high), LEFT3);
+      put(parts.raw, { d: line(widths, slopes.raw, x, y) });
+      put(parts.scaled, { d: line(widths, slopes.scaled, x, y) });
       put(parts.here, { x1: x(width), x2: x(width), y1: size.top, y2: size.bottom });
       put(parts.rawDot, { cx: x(width), cy: y(raw.slope) });
       put(parts.scaledDot, { cx: x(width), cy: y(scaled.slope) });
       put(parts.rawName, { x: size.right, y: Math.min(size.bottom - 8, y(slopes.raw.at(-1)) - 10) });
       put(parts.scaledName, { x: size.right, y: y(slopes.scaled.at(-1)) - 12 });
     }
-    return { node: svg, layout, update };
-  }
-  var keyNames = Array.from({ length: KEYS }, () => "");
-  function side(scaled) {
-    const chart = barChart({ label: t8(scaled ? "scaled_label" : "raw_label"), names: keyNames, numbers: false, heights: [110, 90] });
-    const facts = h("p", { class: "ab-facts" });
-    const node = h("div", { class: "ab-side-panel" }, h("p", { class: "ab-head" }, t8(scaled ? "scaled" : "raw")), chart.node, facts);
-    return {
-      node,
-      layout: chart.layout,
-      update(found, bound2) {
-        chart.update({ ...found, range: [-bound2, bound2] });
-        say(facts, t8("facts", { spread: num(found.spread), largest: num(Math.max(...found.weights)), slope: num(found.slope, 3) }));
-      }
-    };
-  }
+  };
+  var Side = class {
+    constructor(name) {
+      const names2 = Array.from({ length: KEYS }, () => "");
+      this.chart = new BarChart({ label: t9(`${name}_label`), names: names2, numbers: false, heights: [110, 90] });
+      this.facts = h("p", { class: "ab-facts" });
+      this.node = h("div", { class: "ab-side-panel" }, h("p", { class: "ab-head" }, t9(name)), this.chart.node, this.facts);
+    }
+    update(found, bound2) {
+      this.chart.update({ ...found, range: [-bound2, bound2] });
+      say(this.facts, t9("facts", { spread: num(found.spread), largest: num(Math.max(...found.weights)), slope: num(found.slope, 3) }));
+    }
+  };
   function computeScale(products, width) {
     const raw = atWidth(products, width, false);
     return { width, raw, scaled: atWidth(products, width, true), bound: Math.max(3, ...raw.scores.map(Math.abs)) * 1.05 };
   }
-  function scalePanel(model, tools) {
-    const get = (name) => model.get(name);
-    const width = slider(model, "width", {
-      label: t8("width"),
-      min: 0,
-      max: 1e3,
-      step: 1,
-      format: String,
-      to: (value) => 1e3 * Math.log(value) / Math.log(LARGEST),
-      from: (place) => Math.max(1, Math.round(LARGEST ** (place / 1e3)))
-    });
-    const again = h("button", { type: "button", class: "ab-choice", onclick: () => tools.set("draw", (get("draw") + 1) % 1e3) }, t8("again"));
-    const sides = [side(false), side(true)];
-    const plot = slopePlot((value) => tools.set("width", value));
-    const pair = h("div", { class: "ab-pair" }, sides.map(({ node: node2 }) => node2));
-    const node = h("div", {}, h("p", { class: "ab-hint" }, t8("scale_hint")), row(tools, width, { node: again }), pair, plot.node);
-    let products, drawn2, slopes, now;
-    function update() {
-      if (drawn2 !== get("draw")) {
-        products = productsByWidth(drawn2 = get("draw"));
-        slopes = Object.fromEntries([["raw", false], ["scaled", true]].map(([name, scaled]) => [name, widths.map((d) => atWidth(products, d, scaled).slope)]));
-      }
-      now = computeScale(products, get("width"));
-      sides[0].update(now.raw, now.bound);
-      sides[1].update(now.scaled, now.bound);
-      plot.update({ ...now, slopes });
+  var widthSlider = (model) => slider(model, "width", {
+    label: t9("width"),
+    min: 0,
+    max: 1e3,
+    step: 1,
+    format: String,
+    to: (value) => 1e3 * Math.log(value) / Math.log(LARGEST),
+    from: (place) => Math.max(1, Math.round(LARGEST ** (place / 1e3)))
+  });
+  var ScalePanel = class {
+    constructor(model, tools) {
+      this.get = (name) => model.get(name);
+      this.sides = [new Side("raw"), new Side("scaled")];
+      this.plot = new SlopePlot((value) => tools.set("width", value));
+      this.pair = h("div", { class: "ab-pair" }, this.sides.map(({ node }) => node));
+      const next = () => tools.set("draw", (this.get("draw") + 1) % 1e3);
+      const again = { node: h("button", { type: "button", class: "ab-choice", onclick: next }, t9("again")) };
+      this.node = h("div", {}, h("p", { class: "ab-hint" }, t9("scale_hint")), row(tools, widthSlider(model), again), this.pair, this.plot.node);
+    }
+    // Thousands of random numbers: once a draw, not once a frame.
+    redraw(draw) {
+      this.draw = draw;
+      this.products = productsByWidth(draw);
+      const slopes = (scaled) => widths.map((width) => atWidth(this.products, width, scaled).slope);
+      this.slopes = { raw: slopes(false), scaled: slopes(true) };
+    }
+    update() {
+      if (this.draw !== this.get("draw")) this.redraw(this.get("draw"));
+      const now = computeScale(this.products, this.get("width"));
+      this.sides[0].update(now.raw, now.bound);
+      this.sides[1].update(now.scaled, now.bound);
+      this.plot.update({ ...now, slopes: this.slopes });
       return now;
     }
-    function layout(total) {
-      const two = total >= 520;
-      pair.classList.toggle("ab-two", two);
-      sides.forEach((part) => part.layout(two ? Math.round(total / 2) - 8 : total));
-      plot.layout(total);
+    layout(total) {
+      const two = total >= TWO;
+      this.pair.classList.toggle("ab-two", two);
+      this.sides.forEach(({ chart }) => chart.layout(two ? Math.round(total / 2) - 8 : total));
+      this.plot.layout(total);
     }
-    return { node, update, layout };
-  }
+  };
 
   // src/attnbook/widgets/js/softmax_lab.js
-  var t9 = (key, values) => text(`softmax_lab.${key}`, values);
+  var t10 = (key, values) => text(`softmax_lab.${key}`, values);
   var COUNT = 6;
   var RANGE = [-6, 6];
   var HEAT = [0.05, 20];
-  var names = Array.from({ length: COUNT }, (_, i) => t9("key", { number: i + 1 }));
+  var TWO2 = 540;
+  var names = Array.from({ length: COUNT }, (_, i) => t10("key", { number: i + 1 }));
   function compute2(scores, temperature, mask) {
     const weights = softmax(scores, temperature, mask);
     const slopes = jacobian(weights, temperature);
@@ -2176,7 +2288,7 @@ var AttnBook = (() => {
   }
   var replaced = (list, i, value) => list.map((old, j) => j === i ? value : old);
   function scoreField(model, i) {
-    const input = h("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t9("score_of", { key: names[i] }) });
+    const input = h("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t10("score_of", { key: names[i] }) });
     input.dataset.lmSuppressShortcuts = "true";
     const show2 = () => {
       if (input.valueAsNumber !== model.get("scores")[i]) input.value = model.get("scores")[i];
@@ -2202,7 +2314,7 @@ var AttnBook = (() => {
       off: (_, listener) => model.off("change:mask", listener),
       save_changes: () => model.save_changes()
     };
-    return checkbox(item, "mask", { label: names[i], spoken: t9("may_attend", { key: names[i] }) });
+    return checkbox(item, "mask", { label: names[i], spoken: t10("may_attend", { key: names[i] }) });
   };
   function editor(model, tools) {
     const fields = names.map((_, i) => scoreField(model, i));
@@ -2215,54 +2327,52 @@ var AttnBook = (() => {
     );
   }
   function gradient(tools) {
-    const map = heatmap(t9("jacobian_label"), "signed");
+    const map = heatmap(t10("jacobian_label"), "signed");
     tools.clean(watchTheme(map.restyle));
     tools.size(map.node, map.restyle);
     const list = ["entropy", "effective", "largest", "norm"].map((name) => {
       const value = h("dd", { class: "ab-number ab-strong" });
-      return { name, value, node: h("div", {}, h("dt", {}, t9(name)), value) };
+      return { name, value, node: h("div", {}, h("dt", {}, t10(name)), value) };
     });
     const legend = h("p", { class: "ab-small" });
-    const node = h("div", { class: "ab-gradient" }, h("p", { class: "ab-head" }, t9("jacobian")), map.node, legend, h("dl", { class: "ab-readings" }, list.map((item) => item.node)));
+    const node = h("div", { class: "ab-gradient" }, h("p", { class: "ab-head" }, t10("jacobian")), map.node, legend, h("dl", { class: "ab-readings" }, list.map((item) => item.node)));
     function update(now) {
       const bound2 = Math.max(1e-12, ...now.slopes.flat().map(Math.abs));
       map.update(now.slopes, -bound2, bound2);
-      say(legend, t9("jacobian_legend", { bound: short(bound2 < 1e-11 ? 0 : bound2) }));
+      say(legend, t10("jacobian_legend", { bound: short(bound2 < 1e-11 ? 0 : bound2) }));
       const none = Number.isNaN(now.nats);
       const shown = { entropy: num(now.nats, 3), effective: num(now.effective, 2), largest: num(none ? 0 : Math.max(...now.weights), 3), norm: num(now.norm, 3) };
       list.forEach(({ name, value }) => say(value, shown[name]));
     }
     return { node, update };
   }
-  function scoresPanel(model, tools) {
-    const get = (name) => model.get(name);
-    const chart = barChart({ label: t9("chart_label"), names, range: RANGE, read: (i) => get("scores")[i], pick: (i, score2) => tools.set("scores", replaced(get("scores"), i, score2)) });
-    const side2 = gradient(tools);
-    const heat = slider(model, "temperature", { label: t9("temperature"), format: short, ...logScale(...HEAT) });
-    const left = h("div", {}, chart.node, editor(model, tools));
-    const pair = h("div", { class: "ab-lab" }, left, side2.node);
-    const empty = h("p", { class: "ab-empty", hidden: true }, t9("nothing_allowed"));
-    const node = h("div", {}, h("p", { class: "ab-hint" }, t9("scores_hint")), row(tools, heat), empty, pair);
-    let now;
-    return {
-      node,
-      update() {
-        now = compute2(get("scores"), get("temperature"), get("mask"));
-        chart.update(now);
-        side2.update(now);
-        empty.hidden = now.mask.some(Boolean);
-        return now;
-      },
-      layout(width) {
-        const two = width >= 540;
-        pair.classList.toggle("ab-two", two);
-        chart.layout(two ? Math.round(width * 0.64) : width);
-      }
-    };
-  }
+  var ScoresPanel = class {
+    constructor(model, tools) {
+      this.get = (name) => model.get(name);
+      const pick2 = (i, score2) => tools.set("scores", replaced(this.get("scores"), i, score2));
+      this.chart = new BarChart({ label: t10("chart_label"), names, range: RANGE, read: (i) => this.get("scores")[i], pick: pick2 });
+      this.side = gradient(tools);
+      this.empty = h("p", { class: "ab-empty", hidden: true }, t10("nothing_allowed"));
+      this.pair = h("div", { class: "ab-lab" }, h("div", {}, this.chart.node, editor(model, tools)), this.side.node);
+      const heat = slider(model, "temperature", { label: t10("temperature"), format: short, ...logScale(...HEAT) });
+      this.node = h("div", {}, h("p", { class: "ab-hint" }, t10("scores_hint")), row(tools, heat), this.empty, this.pair);
+    }
+    update() {
+      const now = compute2(this.get("scores"), this.get("temperature"), this.get("mask"));
+      this.chart.update(now);
+      this.side.update(now);
+      this.empty.hidden = now.mask.some(Boolean);
+      return now;
+    }
+    layout(width) {
+      const two = width >= TWO2;
+      this.pair.classList.toggle("ab-two", two);
+      this.chart.layout(two ? Math.round(width * 0.64) : width);
+    }
+  };
   function sentence3(panel, now) {
     if (panel === "scale") {
-      return t9("status_scale", {
+      return t10("status_scale", {
         width: now.width,
         raw: num(Math.max(...now.raw.weights)),
         scaled: num(Math.max(...now.scaled.weights)),
@@ -2270,48 +2380,52 @@ var AttnBook = (() => {
         scaled_slope: num(now.scaled.slope, 3)
       });
     }
-    if (!now.mask.some(Boolean)) return t9("nothing_allowed");
-    return t9("status", { weights: Array.from(now.weights, (w) => num(w)).join(", "), effective: num(now.effective, 1), norm: num(now.norm, 3) });
+    if (!now.mask.some(Boolean)) return t10("nothing_allowed");
+    return t10("status", { weights: Array.from(now.weights, (w) => num(w)).join(", "), effective: num(now.effective, 1), norm: num(now.norm, 3) });
   }
   function rows(panel, now) {
     if (panel === "scale")
-      return Array.from(now.raw.scores, (score2, i) => [t9("key", { number: i + 1 }), num(score2, 3), num(now.raw.weights[i], 4), num(now.scaled.scores[i], 3), num(now.scaled.weights[i], 4)]);
-    return names.map((name, i) => [name, num(now.scores[i], 2), num(now.weights[i], 4), t9(now.mask[i] ? "yes" : "no"), ...now.slopes[i].map((v) => num(v, 4))]);
+      return Array.from(now.raw.scores, (score2, i) => [t10("key", { number: i + 1 }), num(score2, 3), num(now.raw.weights[i], 4), num(now.scaled.scores[i], 3), num(now.scaled.weights[i], 4)]);
+    return names.map((name, i) => [name, num(now.scores[i], 2), num(now.weights[i], 4), t10(now.mask[i] ? "yes" : "no"), ...now.slopes[i].map((v) => num(v, 4))]);
   }
   var places = { scores: ["first", "second", "third", "fourth"], scale: ["first", "second", "third", "fourth", "fifth"] };
   function columns(panel) {
-    const heads = places[panel].map((place) => ({ label: t9(`columns.${panel}.${place}`) }));
-    return panel === "scale" ? heads : [...heads, ...names.map((key) => ({ label: t9("columns.scores.slope", { score: key }) }))];
+    const heads = places[panel].map((place) => ({ label: t10(`columns.${panel}.${place}`) }));
+    return panel === "scale" ? heads : [...heads, ...names.map((key) => ({ label: t10("columns.scores.slope", { score: key }) }))];
   }
-  function render3({ model, el, tools }) {
-    const panels = { scores: scoresPanel(model, tools), scale: scalePanel(model, tools) };
-    const choice = segmented(model, "panel", { label: t9("panel"), options: Object.keys(panels).map((name) => [name, t9(`panels.${name}`)]) });
-    el.append(row(tools, choice), panels.scores.node, panels.scale.node);
-    let now, shown;
-    const tables = Object.fromEntries(Object.keys(panels).map((name) => [name, tools.table({
-      caption: t9(`captions.${name}`),
-      columns: columns(name),
-      rows: () => shown === name ? rows(name, now) : []
-    })]));
-    let width = 0;
-    function draw() {
-      if (shown !== model.get("panel")) {
-        shown = model.get("panel");
-        for (const name of Object.keys(panels)) panels[name].node.hidden = tables[name].node.hidden = name !== shown;
-        panels[shown].layout(width);
-      }
-      now = panels[shown].update();
-      tools.status(sentence3(shown, now));
-      tables[shown].update();
+  var Lab = class {
+    constructor({ model, el, tools }) {
+      this.get = (name) => model.get(name);
+      this.tools = tools;
+      this.panels = { scores: new ScoresPanel(model, tools), scale: new ScalePanel(model, tools) };
+      this.tables = Object.fromEntries(Object.keys(this.panels).map((name) => [name, tools.table(this.numbers(name))]));
+      const options = Object.keys(this.panels).map((name) => [name, t10(`panels.${name}`)]);
+      const choice = segmented(model, "panel", { label: t10("panel"), options });
+      el.append(row(tools, choice), ...Object.values(this.panels).map(({ node }) => node));
+      tools.size(el, (width) => {
+        this.width = width;
+        if (!this.shown) return;
+        this.panels[this.shown].layout(width);
+        this.draw();
+      });
+      tools.redraw(["panel", "scores", "temperature", "mask", "width", "draw"], () => this.draw());
     }
-    tools.size(el, (found) => {
-      width = found;
-      if (!shown) return;
-      panels[shown].layout(width);
-      draw();
-    });
-    tools.redraw(["panel", "scores", "temperature", "mask", "width", "draw"], draw);
-  }
+    numbers(name) {
+      return { caption: t10(`captions.${name}`), columns: columns(name), rows: () => this.shown === name ? rows(name, this.now) : [] };
+    }
+    turn(panel) {
+      this.shown = panel;
+      for (const name of Object.keys(this.panels))
+        this.panels[name].node.hidden = this.tables[name].node.hidden = name !== panel;
+      this.panels[panel].layout(this.width);
+    }
+    draw() {
+      if (this.shown !== this.get("panel")) this.turn(this.get("panel"));
+      this.now = this.panels[this.shown].update();
+      this.tools.status(sentence3(this.shown, this.now));
+      this.tables[this.shown].update();
+    }
+  };
   var softmax_lab_default = {
     kind: "softmax_lab",
     state: {
@@ -2331,7 +2445,9 @@ var AttnBook = (() => {
         await tools.animate({ width: 512 }, { scale: "log", ms: 2600, whole: true });
       }
     },
-    render: render3
+    render: (context) => {
+      new Lab(context);
+    }
   };
 
   // src/attnbook/widgets/js/registry.js
