@@ -58,11 +58,11 @@ class SlopePlot {
 
 /** One way, as they are or scaled: bars, and a line of facts. */
 class Side {
-  constructor(name) {
+  constructor(title, label) {
     const names = Array.from({ length: KEYS }, () => "");
-    this.chart = new BarChart({ label: t(`${name}_label`), names, numbers: false, heights: [110, 90] });
+    this.chart = new BarChart({ label, names, numbers: false, heights: [110, 90] });
     this.facts = h("p", { class: "ab-facts" });
-    this.node = h("div", { class: "ab-side-panel" }, h("p", { class: "ab-head" }, t(name)), this.chart.node, this.facts);
+    this.node = h("div", { class: "ab-side-panel" }, h("p", { class: "ab-head" }, title), this.chart.node, this.facts);
   }
 
   update(found, bound) {
@@ -86,7 +86,7 @@ const widthSlider = (model) => slider(model, "width", {
 export class ScalePanel {
   constructor(model, tools) {
     this.get = (name) => model.get(name);
-    this.sides = [new Side("raw"), new Side("scaled")];
+    this.sides = [new Side(t("raw"), t("raw_label")), new Side(t("scaled"), t("scaled_label"))];
     this.plot = new SlopePlot((value) => tools.set("width", value));
     this.pair = h("div", { class: "ab-pair" }, this.sides.map(({ node }) => node));
     const next = () => tools.set("draw", (this.get("draw") + 1) % 1000);

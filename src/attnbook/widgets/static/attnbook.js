@@ -2216,11 +2216,11 @@ var AttnBook = (() => {
     }
   };
   var Side = class {
-    constructor(name) {
+    constructor(title, label2) {
       const names2 = Array.from({ length: KEYS }, () => "");
-      this.chart = new BarChart({ label: t9(`${name}_label`), names: names2, numbers: false, heights: [110, 90] });
+      this.chart = new BarChart({ label: label2, names: names2, numbers: false, heights: [110, 90] });
       this.facts = h("p", { class: "ab-facts" });
-      this.node = h("div", { class: "ab-side-panel" }, h("p", { class: "ab-head" }, t9(name)), this.chart.node, this.facts);
+      this.node = h("div", { class: "ab-side-panel" }, h("p", { class: "ab-head" }, title), this.chart.node, this.facts);
     }
     update(found, bound2) {
       this.chart.update({ ...found, range: [-bound2, bound2] });
@@ -2243,7 +2243,7 @@ var AttnBook = (() => {
   var ScalePanel = class {
     constructor(model, tools) {
       this.get = (name) => model.get(name);
-      this.sides = [new Side("raw"), new Side("scaled")];
+      this.sides = [new Side(t9("raw"), t9("raw_label")), new Side(t9("scaled"), t9("scaled_label"))];
       this.plot = new SlopePlot((value) => tools.set("width", value));
       this.pair = h("div", { class: "ab-pair" }, this.sides.map(({ node }) => node));
       const next = () => tools.set("draw", (this.get("draw") + 1) % 1e3);
