@@ -7,11 +7,12 @@ import shutil
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 from ._report import Row
 from ._site import ROOT
 
-COMMAND = [sys.executable, "-m", "jupyter_book.cli.main", "build", "--warningiserror", "."]
+COMMAND = [str(Path(sys.executable).with_name("jupyter-book")), "build", "--warningiserror", "."]
 
 
 def build() -> float:

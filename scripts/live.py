@@ -12,42 +12,29 @@ ROOT = Path(__file__).resolve().parent.parent
 WATCHED = ("book", "notebooks", "src/attnbook")
 
 
+IGNORED = ("_build", ".git", "node_modules", ".venv")
+
+
+def watch(port: int) -> int:
+    """Build, serve and rebuild until Ctrl+C."""
+    ignored = [f"--ignore=*/{name}/*" for name in IGNORED]
+    watched = [f"--watch={ROOT / name}" for name in WATCHED]
+    command = [sys.executable, "-m", "sphinx_autobuild", ".", "_build/html", f"--port={port}",
+               "-d", "_build/.doctrees", *ignored, *watched]  # fmt: skip
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    return subprocess.run(command, cwd=ROOT, check=False, env=environment).returncode
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--port", type=int, default=8000)
     port = parser.parse_args().port
     # sphinx-autobuild reads a conf.py; Jupyter Book writes one from _config.yml.
-    subprocess.run(
-        [sys.executable, "-m", "jupyter_book.cli.main", "config", "sphinx", "."],
-        cwd=ROOT,
-        check=True,
-    )
+    book = str(Path(sys.executable).with_name("jupyter-book"))
+    convert = [book, "config", "sphinx", "."]
+    subprocess.run(convert, cwd=ROOT, check=True)
     try:
-        return subprocess.run(
-            [
-                sys.executable,
-                "-m",
-                "sphinx_autobuild",
-                ".",
-                "_build/html",
-                "--port",
-                str(port),
-                "-d",
-                "_build/.doctrees",
-                "--ignore",
-                "*/_build/*",
-                "--ignore",
-                "*/.git/*",
-                "--ignore",
-                "*/node_modules/*",
-                "--ignore",
-                "*/.venv/*",
-                *[f"--watch={ROOT / w}" for w in WATCHED],
-            ],
-            cwd=ROOT,
-            check=False,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
-        ).returncode
+        return watch(port)
     except KeyboardInterrupt:
         return 0
     finally:
