@@ -14,8 +14,8 @@ import pytest
 # The shapes in these modules' signatures are enforced here, and only here: a reader pays nothing.
 # The hook works on import, so it stands before every import of attnbook.
 SHAPES_ENFORCED = [
-    f"attnbook.{stem}" for stem in ("_arrays", "_regression", "kernels", "masks", "pooling",
-                                    "scoring")
+    f"attnbook.{stem}" for stem in ("_arrays", "_places", "_regression", "kernels", "masks",
+                                    "multihead", "pooling", "positions", "scoring")
 ]
 jaxtyping.install_import_hook(SHAPES_ENFORCED, "beartype.beartype")
 

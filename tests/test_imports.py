@@ -9,7 +9,7 @@ import pytest
 
 HEAVY = ("torch", "matplotlib", "scipy", "statsmodels", "anywidget", "IPython")
 MODULES = ("attnbook", "attnbook.pooling", "attnbook.scoring", "attnbook.kernels",
-           "attnbook.masks", "attnbook.messages")
+           "attnbook.masks", "attnbook.positions", "attnbook.messages")
 SOURCE = pathlib.Path(__file__).parents[1] / "src" / "attnbook"
 PROGRAM = """
 import importlib, json, sys
@@ -38,7 +38,8 @@ def test_importing_and_running_on_numpy_imports_nothing_heavy():
 
 
 @pytest.mark.parametrize(
-    "stem", ["_arrays", "_regression", "pooling", "scoring", "kernels", "masks"])
+    "stem", ["_arrays", "_places", "_regression", "pooling", "scoring", "kernels", "masks",
+             "positions"])
 def test_array_modules_name_no_library_but_the_standard(stem):
     lines = (SOURCE / f"{stem}.py").read_text(encoding="utf8").splitlines()
     imports = [line for line in lines if line.lstrip().startswith(("import ", "from "))]

@@ -16,14 +16,12 @@ valid      keys that are data, and not padding
 =========  ===========================================================
 """
 
-import operator
 from typing import Any, SupportsIndex
 
 import array_api_compat
-import array_api_compat.numpy as numpy_namespace
 from jaxtyping import Bool, Integer
 
-from attnbook import _arrays
+from attnbook import _arrays, _places
 
 
 def causal(
@@ -73,7 +71,7 @@ def causal(
     >>> causal(1, 4, start=2)   # decoding: the third token of four asks
     array([[ True,  True,  True, False]])
     """
-    query, key = _positions(num_queries, num_keys, start, like)
+    query, key = _places.rows_and_columns(num_queries, num_keys, start, like)
     return key <= query
 
 
@@ -119,9 +117,9 @@ def window(
            [0, 1, 1, 0],
            [0, 0, 1, 1]])
     """
-    reach_before = _integer("before", before, at_least=0)
-    reach_after = _integer("after", after, at_least=0)
-    query, key = _positions(num_queries, num_keys, start, like)
+    reach_before = _places.integer("before", before, at_least=0)
+    reach_after = _places.integer("after", after, at_least=0)
+    query, key = _places.rows_and_columns(num_queries, num_keys, start, like)
     return (key >= query - reach_before) & (key <= query + reach_after)
 
 
@@ -165,8 +163,8 @@ def prefix(
            [1, 1, 1, 0],
            [1, 1, 1, 1]])
     """
-    length = _integer("prefix_len", prefix_len, at_least=0)
-    query, key = _positions(num_queries, num_keys, start, like)
+    length = _places.integer("prefix_len", prefix_len, at_least=0)
+    query, key = _places.rows_and_columns(num_queries, num_keys, start, like)
     if length > key.shape[-1]:
         raise ValueError(_arrays.message(
             "prefix_len", f"at most num_keys={key.shape[-1]}", f"{length}",
@@ -211,7 +209,7 @@ def valid(valid_lens: Integer[Any, "*batch"], num_keys: SupportsIndex) -> Bool[A
     <BLANKLINE>
            [[ True,  True,  True]]])
     """
-    num_keys = _integer("num_keys", num_keys, at_least=1)
+    num_keys = _places.integer("num_keys", num_keys, at_least=1)
     xp = _arrays.namespace(valid_lens=valid_lens)
     if not xp.isdtype(valid_lens.dtype, "integral"):
         raise TypeError(_arrays.message(
@@ -229,46 +227,3 @@ def valid(valid_lens: Integer[Any, "*batch"], num_keys: SupportsIndex) -> Bool[A
             if shortest >= 0 else "counting from 0"))
     position = xp.arange(num_keys, device=array_api_compat.device(valid_lens))
     return position < valid_lens[..., None, None]
-
-
-def _positions(num_queries: Any, num_keys: Any, start: Any, like: Any) -> tuple[Any, Any]:
-    """Return the positions of the queries, as a column, and of the keys, as a row."""
-    queries = _integer("num_queries", num_queries, at_least=1)
-    first = 0 if start is None else _integer("start", start, at_least=0)
-    keys = first + queries if num_keys is None else _integer("num_keys", num_keys, at_least=1)
-    if start is None and queries != keys:
-        raise ValueError(_arrays.message(
-            "start", f"the position of the first query (num_queries={queries} and "
-            f"num_keys={keys} differ)", "None", _starts(queries, keys)))
-    if first + queries > keys:
-        raise ValueError(_arrays.message(
-            "start", "every query to have a key at its own position",
-            f"start={first} and num_queries={queries}, which need {first + queries} keys, and "
-            f"num_keys={keys}", f"num_keys={first + queries}"))
-    xp = numpy_namespace if like is None else _arrays.namespace(like=like)
-    device = None if like is None else array_api_compat.device(like)
-    query = xp.arange(first, first + queries, device=device)
-    return query[:, None], xp.arange(keys, device=device)[None, :]
-
-
-def _starts(queries: int, keys: int) -> str:
-    if queries > keys:
-        return f"num_keys={queries}, as every query needs a key at its own position"
-    return (f"start={keys - queries} when the queries are the last positions (decoding with a "
-            "cache), or start=0 when they are the first")
-
-
-def _integer(name: str, number: Any, *, at_least: int) -> int:
-    """Return `number` as an int, or refuse what is no integer or too small."""
-    try:
-        if isinstance(number, bool):
-            raise TypeError
-        integer = operator.index(number)
-    except TypeError:
-        raise TypeError(_arrays.message(
-            name, "an integer", f"{number!r} of type {type(number).__name__}",
-            f"{name}={max(at_least, 4)}")) from None
-    if integer < at_least:
-        raise ValueError(_arrays.message(
-            name, f"an integer of {at_least} or more", f"{integer}", f"{name}={max(at_least, 4)}"))
-    return integer

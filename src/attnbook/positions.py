@@ -1,0 +1,342 @@
+"""Positions: three ways to tell attention where a token stands.
+
+Attention itself does not see order: rows in another order give the same outputs in that order.
+So the position has to enter somewhere else.  Chapter 7 compares the places where it can enter.
+
+===========  ==========================  =================================
+function     where it enters             what the score sees of i and j
+===========  ==========================  =================================
+sinusoidal   added to the embeddings     both, through what is learned
+rotary       turns queries and keys      their difference i - j
+alibi        added to the scores         their distance |i - j|
+===========  ==========================  =================================
+
+Positions count from 0.  The frequencies are the same in `sinusoidal` and in `rotary`.
+"""
+
+import math
+from typing import Any, SupportsIndex
+
+import array_api_compat
+import numpy as np
+from jaxtyping import Float, Real
+
+from attnbook import _arrays, _places
+
+BASE = 10_000.0
+
+
+def frequencies(d: SupportsIndex, *, base: float = BASE, like: Any = None) -> Float[Any, " pairs"]:
+    r"""Return how far the angle of each pair of features turns from one position to the next.
+
+    .. math:: \omega_i = b^{-2i/d}, \qquad i = 0, \dots, d/2 - 1.
+
+    Parameters
+    ----------
+    d : int
+        How many features there are; even, as two features share one angle.
+    base : float
+        :math:`b > 1`; the slowest pair needs nearly :math:`2\pi b` positions for a full turn.
+    like : array of floating point numbers, optional
+        The result is of the library, dtype and device of this array; NumPy float64 without it.
+
+    Returns
+    -------
+    array of shape (d / 2,)
+        In radians per position, from 1 downwards.
+
+    Raises
+    ------
+    TypeError
+        When `d` is no integer, or `like` is no array of floating point numbers.
+    ValueError
+        When `d` is odd or below 2, or `base` is not above 1.
+
+    References
+    ----------
+    Vaswani et al. (2017), "Attention Is All You Need", section 3.5.
+
+    Examples
+    --------
+    >>> frequencies(8)
+    array([1.   , 0.1  , 0.01 , 0.001])
+    """
+    return _like(_frequencies("d", d, base), like)
+
+
+def sinusoidal(
+    seq_len: SupportsIndex, d_model: SupportsIndex, like: Any = None, *, base: float = BASE
+) -> Float[Any, "seq d_model"]:
+    r"""Return one row of sines and cosines for each position, to be added to the embeddings.
+
+    Equation ``eq-sinusoidal`` of chapter 7.  With :math:`\omega_i = b^{-2i/d}`,
+
+    .. math:: p_{t,2i} = \sin(\omega_i t), \qquad p_{t,2i+1} = \cos(\omega_i t).
+
+    Parameters
+    ----------
+    seq_len : int
+        How many positions, counted from 0.
+    d_model : int
+        Length of a row.  It has to be even: a sine without its cosine would break what makes
+        the rows useful, that their dot products depend on the distance alone.
+    like : array of floating point numbers, optional
+        The result is of the library, dtype and device of this array; NumPy float64 without it.
+    base : float
+        :math:`b`; the wavelengths go from :math:`2\pi` to nearly :math:`2\pi b` positions.
+
+    Returns
+    -------
+    array of shape (seq_len, d_model)
+        Numbers from -1 to 1.  All rows have the norm :math:`\sqrt{d/2}`, and
+        :math:`\mathbf{p}_s \mathbf{p}_t^\top = \sum_i \cos(\omega_i (s - t))`.
+
+    Raises
+    ------
+    TypeError
+        When a length is no integer, or `like` is no array of floating point numbers.
+    ValueError
+        When `d_model` is odd, a length is too small, or `base` is not above 1.
+
+    Notes
+    -----
+    Some code puts all sines first and all cosines behind them.  That is the same up to the order
+    of the features, which learned embeddings and layers do not mind.
+
+    References
+    ----------
+    Vaswani et al. (2017), "Attention Is All You Need", section 3.5.
+
+    Examples
+    --------
+    >>> sinusoidal(3, 4).round(4)
+    array([[ 0.    ,  1.    ,  0.    ,  1.    ],
+           [ 0.8415,  0.5403,  0.01  ,  1.    ],
+           [ 0.9093, -0.4161,  0.02  ,  0.9998]])
+    """
+    position = np.arange(_places.integer("seq_len", seq_len, at_least=1), dtype=float)
+    angle = position[:, None] * _frequencies("d_model", d_model, base)
+    table = np.stack([np.sin(angle), np.cos(angle)], axis=-1)
+    return _like(table.reshape(len(position), -1), like)
+
+
+def rotary(
+    x: Float[Any, "*batch seq d"], positions: Real[Any, "..."], *, base: float = BASE
+) -> Float[Any, "*batch seq d"]:
+    r"""Turn each pair of features by an angle that grows with the position.
+
+    Equation ``eq-rotary`` of chapter 7.  The features :math:`2i` and :math:`2i+1` of a row at
+    position :math:`t` are turned by :math:`\omega_i t`, with :math:`\omega_i = b^{-2i/d}`:
+
+    .. math:: (x_{2i}, x_{2i+1}) \mapsto
+              (x_{2i} \cos \omega_i t - x_{2i+1} \sin \omega_i t,\;
+               x_{2i} \sin \omega_i t + x_{2i+1} \cos \omega_i t).
+
+    Give it the queries and the keys, not the values.  Lengths stay as they are, and the dot
+    product of a turned query and a turned key depends on their positions only through the
+    difference.
+
+    Parameters
+    ----------
+    x : array of shape (*batch, seq, d)
+        Queries or keys of one head, or of all heads with a head axis in `*batch`; d is even.
+    positions : array of shape (seq,) or (*batch, seq)
+        Where each row stands: integers or floating point numbers, also negative ones.  The batch
+        axes broadcast to those of `x`; for positions of shape (batch, seq) and heads, pass
+        ``positions[:, None]``.
+    base : float
+        :math:`b > 1`; long contexts are often trained with a larger one.
+
+    Returns
+    -------
+    array of the shape of `x`
+        In the unit of `x`.
+
+    Raises
+    ------
+    TypeError
+        When `x` does not hold floating point numbers, when `positions` are no numbers, or when
+        the two come from different libraries.
+    ValueError
+        When d is odd, a number is NaN or infinite, or the shapes do not fit.
+
+    Notes
+    -----
+    The pairs are neighbours here, as in the paper.  Some libraries (such as Hugging Face's Llama)
+    pair feature i with feature i + d/2.  Their scores agree with these after the features
+    of both query and key are put in another order, all even ones first and then all odd ones;
+    weights trained with one layout give wrong scores in the other.
+
+    The angles are computed in float64, so that they are right also at large positions.
+
+    References
+    ----------
+    Su et al. (2021), "RoFormer: Enhanced Transformer with Rotary Position Embedding",
+    section 3.2.2.
+
+    Examples
+    --------
+    >>> x = np.array([[1.0, 0.0], [1.0, 0.0]])
+    >>> rotary(x, np.array([0, 1])).round(4)
+    array([[1.    , 0.    ],
+           [0.5403, 0.8415]])
+    """
+    xp = _arrays.floats(x=x)
+    _arrays.at_least(2, "(*batch, seq, d)", x=x)
+    omega = _frequencies("d (the last axis of x)", x.shape[-1], base)
+    _check_positions(x, positions)
+    omega = xp.asarray(omega, device=array_api_compat.device(x))
+    angle = xp.astype(positions, xp.float64)[..., None] * omega
+    cos, sin = (xp.astype(part, x.dtype) for part in (xp.cos(angle), xp.sin(angle)))
+    even, odd = x[..., 0::2], x[..., 1::2]
+    turned = xp.stack([even * cos - odd * sin, even * sin + odd * cos], axis=-1)
+    return xp.reshape(turned, tuple(x.shape))
+
+
+def alibi(
+    num_heads: SupportsIndex,
+    num_queries: SupportsIndex,
+    num_keys: SupportsIndex | None = None,
+    start: SupportsIndex | None = None,
+    like: Any = None,
+) -> Float[Any, "num_heads q k"]:
+    r"""Return what to add to the scores, so that every head prefers what is near.
+
+    Equation ``eq-alibi`` of chapter 7, with the slopes :math:`m_h` of :func:`alibi_slopes`:
+    :math:`b_{hij} = -m_h \lvert i - j \rvert`.
+
+    Parameters
+    ----------
+    num_heads : int
+        How many heads; each has its own slope.
+    num_queries : int
+        Number of rows.
+    num_keys : int, optional
+        Number of columns; without it the keys end with the last query.
+    start : int, optional
+        Position of the first query among the keys, as in :func:`attnbook.masks.causal`.
+    like : array of floating point numbers, optional
+        The result is of the library, dtype and device of this array; NumPy float64 without it.
+
+    Returns
+    -------
+    array of shape (num_heads, q, k)
+        In the unit of scores: 0 where the query stands on the key, and falling from there.  Add
+        it to scaled scores, before the mask and the softmax; it does not replace the mask.
+
+    Raises
+    ------
+    TypeError
+        When a number is no integer, or `like` is no array of floating point numbers.
+    ValueError
+        When a number is too small, or queries and keys differ in number and `start` is missing.
+
+    Notes
+    -----
+    The paper has causal attention, in which no key stands behind its query.  For keys behind the
+    query this function goes down on both sides.  Code for causal models often adds
+    :math:`m_h j` instead; in a causal row the two differ by a constant, which the softmax
+    does not see.
+
+    References
+    ----------
+    Press, Smith and Lewis (2022), "Train Short, Test Long: Attention with Linear Biases Enables
+    Input Length Extrapolation", section 3.
+
+    Examples
+    --------
+    >>> alibi(2, 3)[0]
+    array([[ 0.    , -0.0625, -0.125 ],
+           [-0.0625,  0.    , -0.0625],
+           [-0.125 , -0.0625,  0.    ]])
+    """
+    slopes = alibi_slopes(num_heads)
+    query, key = _places.rows_and_columns(num_queries, num_keys, start, None)
+    return _like(slopes[:, None, None] * -abs(query - key), like)
+
+
+def alibi_slopes(num_heads: SupportsIndex, like: Any = None) -> Float[Any, " num_heads"]:
+    r"""Return how steeply the bias of each head falls with the distance.
+
+    For a number H of heads that is a power of two, :math:`m_h = 2^{-8h/H}` with h = 1, ..., H.
+    For another number, with the power of two P below it: the P slopes of P heads, then the 1st,
+    3rd, 5th, ... slope of 2P heads, as many as are missing.
+
+    Parameters
+    ----------
+    num_heads : int
+        H.
+    like : array of floating point numbers, optional
+        The result is of the library, dtype and device of this array; NumPy float64 without it.
+
+    Returns
+    -------
+    array of shape (num_heads,)
+        In units of scores per position; positive and different from each other.
+
+    Raises
+    ------
+    TypeError
+        When `num_heads` is no integer, or `like` is no array of floating point numbers.
+    ValueError
+        When `num_heads` is below 1.
+
+    References
+    ----------
+    Press, Smith and Lewis (2022), section 3; the rule for other numbers of heads is that of the
+    authors' code (github.com/ofirpress/attention_with_linear_biases).
+
+    Examples
+    --------
+    >>> alibi_slopes(4)
+    array([0.25      , 0.0625    , 0.015625  , 0.00390625])
+    >>> alibi_slopes(3)   # two heads, and the first of four
+    array([0.0625    , 0.00390625, 0.25      ])
+    """
+    heads = _places.integer("num_heads", num_heads, at_least=1)
+    power = 2 ** int(math.log2(heads))
+    own = 2.0 ** (-8 * np.arange(1, power + 1) / power)
+    between = 2.0 ** (-8 * np.arange(1, 2 * power + 1, 2) / (2 * power))
+    return _like(np.concatenate([own, between[: heads - power]]), like)
+
+
+def _frequencies(name: str, d: Any, base: float) -> np.ndarray:
+    """Return the frequencies of d features in float64; `name` is what the reader calls d."""
+    features = _places.integer(name, d, at_least=2)
+    if features % 2:
+        raise ValueError(_arrays.message(
+            name, "an even number, as two features share one angle", f"{features}",
+            f"{features + 1}"))
+    if not 1 < base < math.inf:
+        raise ValueError(_arrays.message(
+            "base", "a finite number above 1", f"{base}", f"base={BASE:g}"))
+    return base ** (-np.arange(0, features, 2) / features)
+
+
+def _like(array: np.ndarray, like: Any) -> Any:
+    """Return a NumPy array as one of the library, dtype and device of `like`."""
+    if like is None:
+        return array
+    xp = _arrays.namespace(like=like)
+    if not xp.isdtype(like.dtype, "real floating"):
+        raise TypeError(_arrays.message(
+            "like", "an array of floating point numbers, whose dtype the result takes",
+            f"dtype {like.dtype}", "the embeddings instead of the ids, or no like at all"))
+    return xp.asarray(array, dtype=like.dtype, device=array_api_compat.device(like))
+
+
+def _check_positions(x: Any, positions: Any) -> None:
+    """Check library, kind, numbers and shape of `positions` against those of `x`."""
+    xp = _arrays.namespace(x=x, positions=positions)
+    if not xp.isdtype(positions.dtype, "integral"):
+        _arrays.floats(positions=positions)
+    expected, given = tuple(x.shape)[:-1], tuple(positions.shape)
+    pairs = zip(reversed(given[:-1]), reversed(expected[:-1]), strict=False)
+    fits = all(have in (1, want) for have, want in pairs)
+    if not given or given[-1] != expected[-1] or len(given) > len(expected) or not fits:
+        advice = ("positions[:, None], if x has a head axis and each batch entry its own positions"
+                  if 1 < len(given) < len(expected) else
+                  "one position for each row of x, such as arange(x.shape[-2])")
+        raise ValueError(_arrays.message(
+            "positions", f"shape (seq,) = {expected[-1:]}, or one that broadcasts to (*batch, seq) "
+            f"= {expected}", f"shape {given}", advice))

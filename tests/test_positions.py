@@ -1,0 +1,294 @@
+"""What the three ways to say where a token stands promise, against loops and identities."""
+
+import math
+import re
+
+import numpy as np
+import pytest
+import torch
+from hypothesis import given
+from hypothesis import strategies as st
+
+from attnbook import masks, positions
+from attnbook.pooling import masked_softmax
+from attnbook.scoring import scaled_dot
+
+SEQ, PAIRS, BATCH, HEADS = 7, 5, 3, 11
+D = 2 * PAIRS
+
+places = st.integers(-200, 200)
+even_widths = st.integers(1, 17).map(lambda pairs: 2 * pairs)
+
+
+def row(position, d, base=10_000.0):
+    """One row of sinusoids by the paper's formula, in plain Python floats."""
+    angles = [position / base ** (2 * i / d) for i in range(d // 2)]
+    return [f(angle) for angle in angles for f in (math.sin, math.cos)]
+
+
+@given(seq_len=st.integers(1, 23), d_model=even_widths)
+def test_sinusoids_are_those_of_the_paper(seq_len, d_model):
+    expected = [row(t, d_model) for t in range(seq_len)]
+    np.testing.assert_allclose(positions.sinusoidal(seq_len, d_model), expected, atol=1e-13)
+
+
+@given(d_model=even_widths, base=st.floats(2, 1e6))
+def test_dot_products_of_sinusoids_depend_on_the_distance_alone(d_model, base):
+    table = positions.sinusoidal(SEQ, d_model, base=base)
+    distance = np.arange(SEQ)[:, None] - np.arange(SEQ)
+    omega = base ** (-np.arange(0, d_model, 2) / d_model)
+    expected = np.cos(distance[..., None] * omega).sum(-1)
+    np.testing.assert_allclose(table @ table.T, expected, atol=1e-12)
+    np.testing.assert_allclose((table**2).sum(-1), d_model / 2, rtol=1e-12)
+
+
+def test_the_slowest_pair_needs_nearly_the_base_for_a_turn():
+    omega = positions.frequencies(512)
+    assert omega.shape == (256,)
+    assert omega[0] == 1
+    assert (np.diff(omega) < 0).all()
+    np.testing.assert_allclose(1 / omega[-1], 10_000 ** (510 / 512), rtol=1e-12)
+
+
+def test_rows_of_different_positions_differ_far_past_the_first_wavelength():
+    table = positions.sinusoidal(1000, 16)
+    squared = 16 - 2 * table @ table.T  # every row has norm √8
+    assert squared[~np.eye(1000, dtype=bool)].min() > 1e-2
+
+
+@pytest.mark.parametrize("make", [
+    lambda like: positions.sinusoidal(SEQ, D, like),
+    lambda like: positions.frequencies(D, like=like),
+    lambda like: positions.alibi(HEADS, SEQ, like=like),
+    lambda like: positions.alibi_slopes(HEADS, like),
+])
+def test_like_gives_library_dtype_and_device(backend, make):
+    backend.close(make(backend.of([1.0])), make(None))
+    assert make(None).dtype == np.float64
+    assert make(torch.ones(1, device="meta")).device.type == "meta"
+    assert make(torch.ones(1, dtype=torch.bfloat16)).dtype == torch.bfloat16
+
+
+def rotation(position, d, base=10_000.0):
+    """The paper's block-diagonal matrix, which acts on a column."""
+    matrix = np.zeros((d, d))
+    for i in range(d // 2):
+        angle = position / base ** (2 * i / d)
+        matrix[2 * i : 2 * i + 2, 2 * i : 2 * i + 2] = [
+            [math.cos(angle), -math.sin(angle)], [math.sin(angle), math.cos(angle)]]
+    return matrix
+
+
+def test_rotary_is_the_papers_matrix_at_every_position(backend, rng):
+    x = rng.normal(size=(BATCH, HEADS, SEQ, D))
+    t = rng.permutation(SEQ)
+    turned = positions.rotary(backend.of(x), backend.of(t))
+    expected = np.stack([x[:, :, s] @ rotation(t[s], D).T for s in range(SEQ)], axis=2)
+    backend.close(turned, expected)
+
+
+@given(i=places, j=places, shift=places, seed=st.integers(0, 99))
+def test_rotary_scores_depend_on_the_difference_of_positions(i, j, shift, seed):
+    rng = np.random.default_rng(seed)
+    query, key = rng.normal(size=(2, 1, D))
+
+    def score(i, j):
+        turned = positions.rotary(query, np.array([i])), positions.rotary(key, np.array([j]))
+        return (turned[0] @ turned[1].T).item()
+
+    assert score(i + shift, j + shift) == pytest.approx(score(i, j), abs=1e-10)
+    assert score(i - j, 0) == pytest.approx(score(i, j), abs=1e-10)
+
+
+def test_rotary_scores_do_depend_on_the_difference_and_its_sign(rng):
+    query, key = rng.normal(size=(2, 1, D))
+    scores = [(positions.rotary(query, np.array([i])) @ key.T).item() for i in (-2, -1, 0, 1, 2)]
+    assert min(abs(a - b) for a in scores for b in scores if a is not b) > 1e-3
+
+
+def test_rotary_keeps_lengths(backend, rng):
+    x = backend.of(rng.normal(size=(SEQ, D)))
+    turned = backend.numpy(positions.rotary(x, backend.of(1000 * np.arange(SEQ))))
+    expected = np.linalg.norm(backend.numpy(x), axis=-1)
+    np.testing.assert_allclose(
+        np.linalg.norm(turned, axis=-1), expected, rtol=10 * backend.tolerance)
+
+
+def test_rotary_leaves_position_zero_as_it_is_and_turns_back(rng):
+    x, t = rng.normal(size=(SEQ, D)), np.arange(SEQ)
+    np.testing.assert_array_equal(positions.rotary(x, 0 * t), x)
+    there_and_back = positions.rotary(positions.rotary(x, t), -t)
+    np.testing.assert_allclose(there_and_back, x, rtol=0, atol=1e-14)
+
+
+def test_turning_a_sinusoid_moves_it_to_another_position():
+    table = positions.sinusoidal(SEQ + 3, D)
+    moved = positions.rotary(table[:SEQ], np.full(SEQ, -3))
+    np.testing.assert_allclose(moved, table[3:], rtol=0, atol=1e-13)
+
+
+def test_rotary_positions_may_be_numbers_of_any_kind(backend, rng):
+    x = rng.normal(size=(SEQ, D))
+    whole = positions.rotary(backend.of(x), backend.of(np.arange(SEQ)))
+    for kind in (np.float64, np.float32, np.int32, np.uint8):
+        t = np.arange(SEQ, dtype=kind)
+        as_ours = torch.from_numpy(t) if backend.library == "torch" else t
+        backend.close(positions.rotary(backend.of(x), as_ours), backend.numpy(whole))
+    half = positions.rotary(backend.of(x), backend.of(np.full(SEQ, 0.5)))
+    twice = positions.rotary(half, backend.of(np.full(SEQ, 0.5)))
+    once = positions.rotary(backend.of(x), backend.of(np.ones(SEQ)))
+    backend.close(twice, backend.numpy(once))
+
+
+def test_rotary_positions_broadcast_over_heads_and_batch(backend, rng):
+    x, t = rng.normal(size=(BATCH, HEADS, SEQ, D)), rng.integers(0, 99, (BATCH, SEQ))
+    turned = backend.numpy(positions.rotary(backend.of(x), backend.of(t[:, None])))
+    for b, h in np.ndindex(BATCH, HEADS):
+        one = positions.rotary(backend.of(x[b, h]), backend.of(t[b]))
+        backend.close(one, turned[b, h])
+
+
+def test_rotary_angles_are_exact_far_from_the_start():
+    """In float32 the angle 10^6 itself would be wrong by up to 0.03."""
+    x, far = torch.tensor([[1.0, 0.0]]), 1_000_003
+    turned = positions.rotary(x, torch.tensor([far]))[0]
+    expected = torch.tensor([math.cos(far), math.sin(far)])
+    torch.testing.assert_close(turned, expected, rtol=0, atol=1e-7)
+
+
+def test_gradients_of_rotary_are_those_of_the_function():
+    generator = torch.Generator().manual_seed(0)
+    x = torch.randn(2, SEQ, D, dtype=torch.float64, generator=generator, requires_grad=True)
+    t = torch.linspace(-2, 9, SEQ, dtype=torch.float64, requires_grad=True)
+    assert torch.autograd.gradcheck(positions.rotary, (x, t))
+
+
+def test_the_gradient_of_rotary_turns_back(rng):
+    x = torch.tensor(rng.normal(size=(SEQ, D)), requires_grad=True)
+    direction, t = torch.tensor(rng.normal(size=(SEQ, D))), torch.arange(SEQ)
+    (positions.rotary(x, t) * direction).sum().backward()
+    torch.testing.assert_close(x.grad, positions.rotary(direction, -t))
+
+
+@pytest.mark.parametrize(("num_heads", "exponents"), [
+    (1, [8]), (2, [4, 8]), (4, [2, 4, 6, 8]), (8, [1, 2, 3, 4, 5, 6, 7, 8]),
+    (16, [h / 2 for h in range(1, 17)]),
+    (3, [4, 8, 2]), (5, [2, 4, 6, 8, 1]), (6, [2, 4, 6, 8, 1, 3]), (7, [2, 4, 6, 8, 1, 3, 5]),
+    (12, [1, 2, 3, 4, 5, 6, 7, 8, 0.5, 1.5, 2.5, 3.5]),
+])
+def test_slopes_of_alibi_are_the_authors(num_heads, exponents):
+    np.testing.assert_array_equal(
+        positions.alibi_slopes(num_heads), [2.0**-exponent for exponent in exponents])
+
+
+@given(num_heads=st.integers(1, 70))
+def test_slopes_of_alibi_differ_and_lie_below_one(num_heads):
+    slopes = positions.alibi_slopes(num_heads)
+    assert slopes.shape == (num_heads,)
+    assert len(np.unique(slopes)) == num_heads
+    assert (slopes < 1).all() and (slopes >= 2.0**-8).all()
+
+
+@given(start=st.integers(0, 5), queries=st.integers(1, 7), behind=st.integers(0, 3))
+def test_alibi_falls_with_the_distance_on_both_sides(start, queries, behind):
+    keys = start + queries + behind
+    bias, slopes = positions.alibi(3, queries, keys, start), positions.alibi_slopes(3)
+    for h, i, j in np.ndindex(3, queries, keys):
+        assert bias[h, i, j] == -slopes[h] * abs(start + i - j)
+
+
+def test_rows_of_alibi_for_decoding_are_those_of_the_whole():
+    whole = positions.alibi(HEADS, SEQ)
+    np.testing.assert_array_equal(positions.alibi(HEADS, 1, SEQ, SEQ - 1), whole[:, -1:])
+    np.testing.assert_array_equal(positions.alibi(HEADS, 2, start=3), whole[:, 3:5, :5])
+
+
+def test_in_causal_attention_the_common_form_of_alibi_gives_the_same_weights(backend, rng):
+    scores = backend.of(rng.normal(size=(HEADS, SEQ, SEQ)))
+    mask = masks.causal(SEQ, like=scores)
+    common = positions.alibi_slopes(HEADS)[:, None, None] * np.arange(SEQ)
+    weights = masked_softmax(scores + positions.alibi(HEADS, SEQ, like=scores), mask)
+    backend.close(masked_softmax(scores + backend.of(common), mask), backend.numpy(weights))
+
+
+def test_attention_sees_order_only_with_positions(rng):
+    """Shuffled tokens: the same scores in another order, unless a position enters."""
+    x, order = rng.normal(size=(SEQ, D)), rng.permutation(SEQ)
+    t = np.arange(SEQ)
+    ways = {
+        "none": lambda x: scaled_dot(x, x),
+        "sinusoidal": lambda x: scaled_dot(*[x + positions.sinusoidal(SEQ, D)] * 2),
+        "rotary": lambda x: scaled_dot(*[positions.rotary(x, t)] * 2),
+        "alibi": lambda x: scaled_dot(x, x) + positions.alibi(2, SEQ)[0],
+    }
+    moved = {
+        name: np.abs(way(x[order]) - way(x)[order][:, order]).max() for name, way in ways.items()}
+    assert moved.pop("none") < 1e-12
+    assert min(moved.values()) > 0.1, moved
+
+
+X = np.ones((BATCH, HEADS, SEQ, D))
+
+
+@pytest.mark.parametrize(("call", "kind", "text"), [
+    (lambda: positions.sinusoidal(SEQ, 5), ValueError,
+     "d_model: expected an even number, as two features share one angle, got 5. Try 6."),
+    (lambda: positions.sinusoidal(SEQ, 0), ValueError,
+     "d_model: expected an integer of 2 or more, got 0"),
+    (lambda: positions.sinusoidal(0, 4), ValueError,
+     "seq_len: expected an integer of 1 or more, got 0"),
+    (lambda: positions.sinusoidal(3.0, 4), TypeError,
+     "seq_len: expected an integer, got 3.0 of type float"),
+    (lambda: positions.sinusoidal(3, 4, np.arange(3)), TypeError,
+     "like: expected an array of floating point numbers, whose dtype the result takes, "
+     "got dtype int64. Try the embeddings instead of the ids"),
+    (lambda: positions.sinusoidal(3, 4, "torch"), TypeError,
+     "like: expected a NumPy array or a torch tensor, got str"),
+    (lambda: positions.sinusoidal(3, 4, base=1), ValueError,
+     "base: expected a finite number above 1, got 1. Try base=10000."),
+    (lambda: positions.frequencies(4, base=math.nan), ValueError, "above 1, got nan"),
+    (lambda: positions.frequencies(4, base=math.inf), ValueError, "above 1, got inf"),
+    (lambda: positions.frequencies(7), ValueError, "d: expected an even number"),
+    (lambda: positions.rotary(X[..., :3], np.arange(SEQ)), ValueError,
+     "d (the last axis of x): expected an even number, as two features share one angle, got 3"),
+    (lambda: positions.rotary(X[0, 0, 0], np.arange(SEQ)), ValueError,
+     "x: expected at least 2 axes (*batch, seq, d), got shape (10,)"),
+    (lambda: positions.rotary(X.astype(int), np.arange(SEQ)), TypeError,
+     "x: expected floating point numbers, got dtype int64"),
+    (lambda: positions.rotary(np.full((2, 2), np.nan), np.arange(2)), ValueError,
+     "x: expected finite numbers, got 4 of 4"),
+    (lambda: positions.rotary(X, torch.arange(SEQ)), TypeError, "x from NumPy, positions from"),
+    (lambda: positions.rotary(X, list(range(SEQ))), TypeError,
+     "positions: expected a NumPy array or a torch tensor, got list"),
+    (lambda: positions.rotary(X, np.ones(SEQ, bool)), TypeError,
+     "positions: expected floating point numbers, got dtype bool"),
+    (lambda: positions.rotary(X, np.full(SEQ, np.inf)), ValueError,
+     "positions: expected finite numbers, got 7 of 7"),
+    (lambda: positions.rotary(X, np.arange(SEQ - 1)), ValueError,
+     "positions: expected shape (seq,) = (7,), or one that broadcasts to (*batch, seq) = "
+     "(3, 11, 7), got shape (6,). Try one position for each row of x"),
+    (lambda: positions.rotary(X, np.arange(1)), ValueError, "got shape (1,)"),
+    (lambda: positions.rotary(X, np.asarray(3)), ValueError, "got shape ()"),
+    (lambda: positions.rotary(X, np.zeros((BATCH, SEQ), int)), ValueError,
+     "got shape (3, 7). Try positions[:, None], if x has a head axis"),
+    (lambda: positions.rotary(X[0, 0], np.zeros((2, SEQ))), ValueError,
+     "got shape (2, 7). Try one position for each row"),
+    (lambda: positions.alibi(0, SEQ), ValueError,
+     "num_heads: expected an integer of 1 or more, got 0"),
+    (lambda: positions.alibi(2, 3, 5), ValueError,
+     "start: expected the position of the first query (num_queries=3 and num_keys=5 differ)"),
+    (lambda: positions.alibi(2, 3, 4, 2), ValueError, "Try num_keys=5"),
+    (lambda: positions.alibi_slopes(2.5), TypeError, "num_heads: expected an integer, got 2.5"),
+    (lambda: positions.alibi_slopes(2, torch.arange(3)), TypeError, "got dtype torch.int64"),
+])
+def test_errors_name_what_was_expected_and_what_came(as_reader, call, kind, text):
+    with pytest.raises(kind, match=re.escape(text)) as error:
+        call()
+    assert ". Try " in str(error.value)
+
+
+def test_no_function_writes_to_its_arguments(backend, rng):
+    x, t = backend.of(rng.normal(size=(SEQ, D))), backend.of(np.arange(SEQ))
+    before = x.tolist(), t.tolist()
+    positions.rotary(x, t)
+    assert (x.tolist(), t.tolist()) == before
