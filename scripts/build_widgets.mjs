@@ -61,7 +61,7 @@ for (const [name, text] of Object.entries(made)) {
   const path = join(target, name);
   const before = await readFile(path, "utf8").catch(() => null);
   if (check && before !== text) {
-    console.error(`${relative(root, path)} is not what its sources give: run \`npm run build:widgets\` and commit it`);
+    console.error(`${relative(root, path)} is not what its sources give: run make widgets and commit it`);
     process.exitCode = 1;
   } else if (!check && before !== text) {
     await writeFile(path, text);
