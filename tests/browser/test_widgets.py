@@ -1,381 +1,308 @@
-"""The three widgets of Part I in a real browser, under a strict policy, with hostile words."""
+"""Every widget on every page that has one: keyboard, reset, full screen, links, addresses."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
 from attnbook import messages
-from attnbook.data import sine
 
-from .conftest import AXE, MODES, Reader, axe, served
+from .conftest import MODES, Reader
+from .live import Live
+from .markup import drawn, places
 
-widgets = pytest.importorskip("attnbook.widgets")
 pytestmark = pytest.mark.browser
-
-HOSTILE = "\"><img src=x onerror=alert(1)><script>alert(2)</script>{{x}}\u202e"
-POLICY = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; "
-          "require-trusted-types-for 'script'")
-PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Widgets</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="{policy}"><link rel="icon" href="data:,">
-<link rel="stylesheet" href="attnbook.css"><link rel="stylesheet" href="page.css"></head>
-<body><main><h1>Page</h1>{body}</main><script async src="attnbook.js"></script></body></html>"""
-SHEET = """html { color-scheme: light dark } body { margin: 0; font-family: sans-serif }
-main { max-width: 44rem; margin: auto }"""
-
-
-def page_of(*figures: Any, policy: str = POLICY) -> str:
-    return PAGE.format(policy=policy, body="".join(figure.page_html() for figure in figures))
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with pages of widgets, as the book would serve them."""
-    path = tmp_path_factory.mktemp("widgets")
-    for name in ("attnbook.js", "attnbook.css"):
-        (path / name).write_bytes((widgets.STATIC / name).read_bytes())
-    (path / "page.css").write_text(SHEET, "utf8")
-    (path / "module.js").write_text(widgets.BookWidget._esm, "utf8")
-    x, y = sine()
-    hostile = {HOSTILE: widgets.DataSet(x, y, label=HOSTILE, x_label=HOSTILE, y_label=HOSTILE),
-               "b": widgets.DataSet(10 * x, y, label="b")}
-    library = widgets.Library(names=[HOSTILE] * 6, topics=[HOSTILE] * 3, query_name=HOSTILE)
-    broken = widgets.Library(name="widget-broken").page_html().replace(
-        'data-widget="library"', 'data-widget="constructor"')
-    pages = {
-        "index": page_of(widgets.Library(), widgets.KernelExplorer(), widgets.SoftmaxLab()),
-        "hostile": page_of(library, widgets.KernelExplorer(hostile)),
-        "broken": page_of(widgets.Library()).replace("</main>", f"{broken}</main>"),
-        "module": PAGE.format(policy="", body="<div id=a></div><div id=b></div>").replace(
-            '<script async src="attnbook.js"></script>', ""),
-    }
-    for name, text in pages.items():
-        (path / f"{name}.html").write_text(text, encoding="utf8")
-    return path
+every = pytest.mark.parametrize(("path", "name", "kind"), drawn(),
+                                ids=[name for _, name, _ in drawn()])
+# What a reader can step to inside a figure, in the order of the document.
+STOPS = """figure => [...figure.querySelectorAll(
+    'a[href], button, input, select, summary, [tabindex="0"]')].filter((e) =>
+    e.checkVisibility({ visibilityProperty: true }) && e.tabIndex >= 0 && !e.disabled)
+  .map((e, i) => (e.dataset.stop = String(i)))"""
+HOSTILE = ("NaN", "1e999", "-1e999", "Infinity", "0x10", "1,2", "", " ", "null", "undefined",
+           "<img src=x onerror=alert(1)>", "</script><script>alert(1)</script>", "__proto__",
+           "constructor", "toString", "javascript:alert(1)", "%00", "9" * 400, "١٢", "1e", "--1",
+           "64.5.1", "2" * 6, "[1,2,3,4,5,6]", "1,2,3,4,5,NaN")
+FOREIGN = ("__proto__=1", "constructor=1", "toString=1", "hasOwnProperty=0", "kind=quiz",
+           "_start=1", "datasets=1", "names=x", "values=0", "name=other", "nonsense=1", "=1", "&&&",
+           "__proto__[polluted]=1")
 
 
-@pytest.fixture
-def open_page(chromium: Any, folder: Path) -> Iterator[Callable[..., Any]]:
-    """Return a function that opens a page and brings its widgets to life; checked at the end."""
-    readers: list[Reader] = []
-    with served(folder) as address:
-        def make(path: str = "index.html", *, alive: bool = True, **options: Any) -> Any:
-            readers.append(Reader(chromium, address, **options))
-            page = readers[-1].open(path)
-            if alive:
-                readers[-1].mount_all()
-            return page
-        yield make
-        for reader in readers:
-            reader.context.close()
-            reader.check()
+def start(new_reader: Any, path: str, name: str, kind: str, hash_: str = "",
+          **options: Any) -> Live:
+    return Live(new_reader(**options), path, name, kind, hash_)
 
 
-def words(message: str, **blanks: object) -> str:
-    text = messages.text(message)
-    return text.format(**blanks) if blanks else text
+def test_the_pages_of_this_book_have_their_widgets() -> None:
+    assert {kind for _, _, kind in places()} == {
+        "library", "kernel_explorer", "softmax_lab", "quiz", "progress"}
+    assert ("book/welcome.html", "widget-welcome", "library") in places()
+    names = [(path, name) for path, name, _ in places()]
+    assert len(set(names)) == len(names)
 
 
-def rows(figure: Any, index: int = 0) -> list[list[str]]:
-    """Open the table of a widget and read its body."""
-    details = figure.locator("details.ab-data:not([hidden])").nth(index)
-    if not details.evaluate("d => d.open"):
-        details.locator("summary").click()
-    figure.page.wait_for_timeout(350)  # the table is filled a moment after the last change
-    return details.locator("table").evaluate(
-        "t => [...t.tBodies[0].rows].map((r) => [...r.cells].map((c) => c.textContent))")
+@every
+def test_starts_as_the_page_says(new_reader: Any, path: str, name: str, kind: str) -> None:
+    live = start(new_reader, path, name, kind)
+    assert live.state() == {trait: live.data[trait] for trait in live.traits}
+    assert live.figure.locator(":scope > .ab-fallback").count() == 0
+    assert live.figure.locator("figcaption").inner_text() == messages.text(f"{kind}.title")
+    assert live.figure.locator("p.ab-status").inner_text().strip()
 
 
-def set_state(figure: Any, **state: Any) -> None:
-    figure.evaluate(
-        "(f, s) => Object.entries(s).forEach(([k, v]) => f.model.set(k, v))", state)
+@every
+def test_tab_reaches_every_control_in_order(
+    new_reader: Any, path: str, name: str, kind: str) -> None:
+    live = start(new_reader, path, name, kind)
+    expected = live.figure.evaluate(STOPS)
+    assert len(expected) >= 8
+    live.figure.locator("[data-stop='0']").focus()
+    found = []
+    for _ in range(len(expected) + 1):
+        here = live.page.evaluate("document.activeElement.dataset.stop")
+        if here is None:
+            break
+        found.append(here)
+        shown = live.page.evaluate("""() => {
+          const e = document.activeElement;
+          const ring = (n) => getComputedStyle(n).outlineStyle !== 'none';
+          return ring(e) || e instanceof SVGElement && [...e.children].some((kid) =>
+            getComputedStyle(kid).strokeOpacity !== '0' && getComputedStyle(kid).stroke !== 'none');
+        }""")
+        assert shown, f"nobody sees where stop {here} is"
+        live.page.keyboard.press("Tab")
+    assert found == expected
 
 
-def six_digits(numbers: Any) -> list[float]:
-    return [float(f"{number:.6g}") for number in numbers]
+def panels(live: Live) -> list[str | None]:
+    return live.python().state_traits()["panel"].options if "panel" in live.traits else [None]
 
 
-CASES = [
-    ("library", "Library", {"angle": 200.0, "length": 0.6, "temperature": 0.4}),
-    ("library", "Library", {"angle": 55.0, "length": 1.0, "temperature": 0.0}),
-    ("kernel-explorer", "KernelExplorer", {"kernel": "boxcar", "bandwidth": 0.6, "query": 3.1}),
-    ("kernel-explorer", "KernelExplorer", {"kernel": "gaussian", "bandwidth": 0.06, "query": 5.2}),
-    ("softmax-lab", "SoftmaxLab", {"scores": [1.0, -2.0, 3.5, 0.0, 0.1, 6.0], "temperature": 2.5,
-                                   "mask": [True, False, True, True, False, True]}),
-    ("softmax-lab", "SoftmaxLab", {"panel": "scale", "width": 300, "draw": 41}),
-]
+@every
+def test_arrow_keys_move_every_range_and_handle(
+    new_reader: Any, path: str, name: str, kind: str) -> None:
+    live = start(new_reader, path, name, kind, reduced_motion="reduce")
+    live.skip_prediction()
+    live.tool("reset").click()
+    for panel in panels(live):
+        if panel:
+            live.set(panel=panel)
+        movers = live.figure.locator("input[type=range]:visible, [role=slider]:visible").all()
+        assert movers
+        for mover in movers:
+            before = live.state()
+            spoken = mover.get_attribute("aria-valuetext")
+            mover.focus()
+            for _ in range(5):
+                live.page.keyboard.press("ArrowLeft")
+            live.settle()
+            moved = live.state()
+            assert moved != before, f"nothing moved: {mover.evaluate('e => e.outerHTML')[:200]}"
+            assert mover.get_attribute("aria-valuetext") != spoken
+            for _ in range(5):
+                live.page.keyboard.press("ArrowRight")
+            live.settle()
+            assert live.state() != moved
+            assert mover.evaluate("e => e === document.activeElement"), "the focus was lost"
 
 
-@pytest.mark.parametrize(("name", "make", "state"), CASES)
-def test_widget_shows_the_numbers_of_python(open_page, name, make, state):
-    figure = open_page().locator(f"#widget-{name}")
-    set_state(figure, **state)
-    # The page starts from numbers of six digits, so Python gets the same here.
-    sets = [{"sine": widgets.DataSet(*(six_digits(v) for v in sine()))}] * (make[0] == "K")
-    expected = [list(row) for row in getattr(widgets, make)(*sets, **state).table().rows]
-    found = rows(figure)
-    assert found == expected[: len(found)] and len(found) >= 6
-
-
-@pytest.mark.parametrize("mode", MODES)
-def test_widgets_are_accessible(open_page, mode):
-    if not AXE.exists():
-        pytest.skip("axe-core comes with npm ci")
-    page = open_page(**MODES[mode], bypass_csp=True)
-    for summary in page.locator(".ab-data:not([hidden]) > summary").all():
-        summary.click()
-    assert axe(page) == []
-    set_state(page.locator("#widget-softmax-lab"), panel="scale")
-    page.wait_for_timeout(100)
-    assert axe(page) == []
-
-
-@pytest.mark.parametrize("width", [320, 360, 700, 1280])
-def test_nothing_is_wider_than_the_screen(open_page, width):
-    page = open_page(viewport={"width": width, "height": 800})
-    set_state(page.locator("#widget-softmax-lab"), mask=[False] * 6)
-    page.wait_for_timeout(100)
-    wide = page.evaluate(
-        "() => [...document.querySelectorAll('.ab-figure :not(g, path, td, th, tr, tbody, thead)')]"
-        ".filter((e) => !e.closest('.ab-scroll') && e.getBoundingClientRect().width"
-        " && (e.getBoundingClientRect().right > innerWidth || e.getBoundingClientRect().left < 0))"
-        ".map((e) => `${e.tagName} ${e.getAttribute('class')} ${e.textContent.slice(0, 30)}`)")
-    assert wide == []
-
-
-def test_targets_are_large_enough_for_fingers(open_page):
-    page = open_page(**MODES["mobile"])
-    small = page.locator(
-        ".ab button, .ab select, .ab input[type=range], .ab input[type=number], .ab summary,"
-        " .ab label"
-    ).evaluate_all(
-        "all => all.map((e) => [e.textContent, e.getBoundingClientRect().height])"
-        ".filter(([, height]) => height > 0 && height < 43.5)")
-    assert small == []
-
-
-def test_query_of_the_library_follows_the_finger_and_the_keys(open_page):
-    page = open_page()
-    figure = page.locator("#widget-library")
-    disc = figure.locator(".ab-disc")
-    disc.scroll_into_view_if_needed()
-    handle = figure.get_by_role("slider", name=re.compile("left and right turn it"))
-    box, grip = disc.bounding_box(), handle.locator("circle").last.bounding_box()
-    page.mouse.move(grip["x"] + grip["width"] / 2, grip["y"] + grip["height"] / 2)
-    page.mouse.down()
-    page.mouse.move(box["x"] + box["width"] / 2 - 60, box["y"] + box["height"] / 2, steps=5)
-    page.mouse.up()
-    page.wait_for_timeout(50)
-    assert handle.get_attribute("aria-valuenow") == "180"
-    handle.focus()
-    page.keyboard.press("ArrowLeft")
-    page.keyboard.press("Shift+ArrowLeft")
-    page.keyboard.press("End")
-    page.wait_for_timeout(50)
-    state = figure.evaluate("f => [f.model.get('angle'), f.model.get('length')]")
-    assert state == pytest.approx([191, 1.0], abs=0.5)
-    poems = float(rows(figure)[4][2])
-    assert poems > 0.8
-
-
-def test_kernel_explorer_moves_with_drag_and_keys(open_page):
-    page = open_page()
-    figure = page.locator("#widget-kernel-explorer")
-    drawing = figure.locator("svg.ab-drag").first
-    drawing.scroll_into_view_if_needed()
-    curve = figure.locator("[data-mark=estimate]")
-    before = curve.get_attribute("d")
-    box = drawing.bounding_box()
-    page.mouse.click(box["x"] + box["width"] - 30, box["y"] + 80)
-    assert figure.evaluate("f => f.model.get('query')") > 4.5
-    assert curve.get_attribute("d") == before
-    slider = figure.locator("[data-trait=bandwidth] input")
+@every
+@pytest.mark.parametrize("key", ["Enter", "Space"])
+def test_reset_by_keyboard_restores_the_start(
+    new_reader: Any, path: str, name: str, kind: str, key: str) -> None:
+    live = start(new_reader, path, name, kind)
+    before = live.state()
+    slider = live.figure.locator("input[type=range]:visible").first
     slider.focus()
-    for _ in range(3):
-        page.keyboard.press("PageUp")
-    page.wait_for_timeout(50)
-    assert curve.get_attribute("d") != before
-    assert figure.locator("[data-trait=bandwidth] output").inner_text() in (
-        slider.get_attribute("aria-valuetext"))
+    live.page.keyboard.press("Home")
+    live.page.keyboard.press("ArrowRight")
+    assert live.state() != before
+    live.tool("reset").focus()
+    live.page.keyboard.press(key)
+    assert live.state() == before
 
 
-def test_scores_can_be_dragged_typed_and_moved_by_key(open_page):
-    page = open_page()
-    figure = page.locator("#widget-softmax-lab")
-    scores = "f => f.model.get('scores')"
-    bar = figure.get_by_role("slider", name=words("softmax_lab.score_of", key="k2"))
-    bar.focus()
-    page.keyboard.press("ArrowUp")
-    page.keyboard.press("PageUp")
-    page.wait_for_timeout(50)
-    assert figure.evaluate(scores)[1] == pytest.approx(2.1)
-    assert bar.get_attribute("aria-valuenow") == "2.1"
-    field = figure.get_by_role("spinbutton", name=words("softmax_lab.score_of", key="k3"))
-    field.fill("-4.5")
-    assert figure.evaluate(scores)[2] == -4.5
-    field.fill("99")
-    field.press("Tab")
-    assert figure.evaluate(scores)[2] == -4.5 and field.input_value() == "-4.5"
-    box = bar.locator(".ab-reach-box").bounding_box()
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 2)
-    assert figure.evaluate(scores)[1] > 5.5
+@every
+def test_full_screen_and_back(new_reader: Any, path: str, name: str, kind: str) -> None:
+    live = start(new_reader, path, name, kind)
+    live.tool("full").click()
+    live.page.wait_for_function("id => document.fullscreenElement?.id === id", arg=name)
+    slider = live.figure.locator("input[type=range]:visible").first
+    slider.focus()
+    before = live.state()
+    live.page.keyboard.press("Home")
+    assert live.state() != before, "the widget is dead in full screen"
+    live.tool("full").click()
+    live.page.wait_for_function("document.fullscreenElement === null")
 
 
-def test_no_key_allowed_is_said_in_words(open_page):
-    page = open_page()
-    figure = page.locator("#widget-softmax-lab")
-    for box in figure.locator("input[type=checkbox]").all():
-        box.uncheck()
-    page.wait_for_timeout(50)
-    assert figure.locator(".ab-empty").inner_text() == words("softmax_lab.nothing_allowed")
-    assert {row[2] for row in rows(figure)} == {"0.0000"}
+@every
+def test_where_full_screen_is_refused_the_widget_covers_the_page(
+    new_reader: Any, path: str, name: str, kind: str) -> None:
+    reader = new_reader()
+    reader.page.add_init_script(
+        "Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused'));")
+    live = Live(reader, path, name, kind)
+    live.tool("full").click()
+    live.page.wait_for_function("id => document.getElementById(id).matches('.ab-cover')", arg=name)
+    box = live.figure.bounding_box()
+    assert (box["x"], box["width"]) == (0, live.page.evaluate("innerWidth"))
+    live.page.keyboard.press("Escape")
+    assert not live.figure.evaluate("f => f.matches('.ab-cover')")
 
 
-def test_prediction_is_compared_remembered_and_out_of_the_way(open_page):
-    page = open_page(reduced_motion="reduce")
-    panel = page.locator("#widget-kernel-explorer .ab-predict")
-    panel.get_by_role("button", name=words("kernel_explorer.predict.options.wiggly")).click()
-    panel.get_by_text(words("kernel_explorer.predict.difference.wiggly")).wait_for()
-    assert words("kernel_explorer.predict.options.wiggly") in panel.inner_text()
-    assert words("kernel_explorer.predict.happens") in panel.inner_text()
-    figure = page.locator("#widget-kernel-explorer")
-    weights = {row[3] for row in rows(figure)}
-    assert max(map(float, weights)) - min(map(float, weights)) < 1e-3
-    page.reload()
-    page.locator("#widget-kernel-explorer").scroll_into_view_if_needed()
-    summary = panel.locator("summary")
-    summary.wait_for()
-    assert not panel.get_by_role("button").first.is_visible()
-    summary.click()
-    assert words("kernel_explorer.predict.difference.wiggly") in panel.inner_text()
-    panel.get_by_role("button", name=words("predict.again")).click()
-    panel.get_by_role("button", name=words("predict.just_show")).click()
-    panel.get_by_text(words("kernel_explorer.predict.happens")).wait_for()
-    assert words("predict.you_said") not in panel.inner_text()
+def other_data(live: Live) -> dict[str, Any]:
+    """Choose another data set, where there is one, and a place inside it."""
+    name = list(live.data["datasets"])[-1]
+    xs = live.data["datasets"][name]["xs"]
+    low, high = min(xs), max(xs)
+    live.set(data=name)
+    place = {"bandwidth": (high - low) / 7, "query": (low + 2 * high) / 3}
+    return {trait: float(f"{value:.6g}") for trait, value in place.items()}
 
 
-def test_demonstration_moves_and_any_touch_stops_it(open_page):
-    page = open_page()
-    figure = page.locator("#widget-library")
-    figure.locator(".ab-predict-skip").click()
-    page.wait_for_timeout(600)
-    figure.locator(".ab-title, figcaption").first.click()
-    middle = figure.evaluate("f => f.model.get('temperature')")
-    assert 0.02 < middle < 0.25
-    figure.get_by_text(words("library.predict.happens")).wait_for(timeout=6000)
-    assert figure.evaluate("f => f.model.get('temperature')") == 0
+def moved(live: Live) -> dict[str, Any]:
+    """Put a widget into a state in which nearly every trait differs from the start."""
+    live.set(**{
+        "library": {"angle": 123.4, "length": 0.37, "temperature": 3.25},
+        "softmax_lab": {"panel": "scale", "scores": [6, -6, 0.1, 2.5, -3.3, 0],
+                        "mask": [True, False, True, True, False, True], "temperature": 0.4,
+                        "width": 512, "draw": 7},
+        "kernel_explorer": {"kernel": "epanechnikov"},
+    }[live.kind])
+    if live.kind == "kernel_explorer":
+        live.set(**other_data(live))
+    return live.state()
 
 
-def test_link_leads_to_the_state_and_reset_leads_back(open_page):
-    page = open_page("index.html#w=widget-softmax-lab&temperature=0.5&mask=110011&scores=9,9")
-    figure = page.locator("#widget-softmax-lab")
-    assert figure.evaluate("f => f.model.get('temperature')") == 0.5
-    assert figure.evaluate("f => f.model.get('mask')") == [True, True, False, False, True, True]
-    assert figure.evaluate("f => f.model.get('scores')")[0] == 2
-    assert figure.evaluate("f => f.getBoundingClientRect().top < innerHeight")
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    figure.get_by_role("button", name=words("widget.link")).click()
-    figure.get_by_text(words("widget.link_copied")).wait_for()
-    copied = page.evaluate("navigator.clipboard.readText()")
-    assert copied == page.url and "temperature=0.5&" in copied + "&"
-    figure.get_by_role("button", name=words("widget.reset")).click()
-    assert figure.evaluate("f => f.model.get('temperature')") == 1
-    page.evaluate("h => { location.hash = h }", copied.split("#")[1].replace("0.5", "0.7"))
-    page.wait_for_timeout(100)
-    assert figure.evaluate("f => f.model.get('temperature')") == 0.7
+@every
+def test_a_copied_link_leads_to_the_same_state(
+    new_reader: Any, site: str, path: str, name: str, kind: str) -> None:
+    reader = new_reader()
+    reader.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site)
+    live = Live(reader, path, name, kind)
+    expected = moved(live)
+    live.tool("link").focus()
+    live.page.keyboard.press("Enter")
+    live.figure.get_by_text(messages.text("widget.link_copied")).wait_for()
+    address = live.page.evaluate("navigator.clipboard.readText()")
+    assert address.startswith(f"{site}/{path}#w={name}&")
+    fresh = start(new_reader, path, name, kind, "#" + address.partition("#")[2])
+    assert fresh.state() == expected
+    fresh.page.wait_for_function("""id => {
+      const box = document.getElementById(id).getBoundingClientRect();
+      return box.top < innerHeight && box.bottom > 0;
+    }""", arg=name)
+    fresh.tool("reset").click()
+    assert fresh.state() == {trait: live.data[trait] for trait in live.traits}
 
 
-@pytest.mark.parametrize("part", [
-    "#w=widget-library&temperature=<img src=x onerror=alert(1)>", "#w=<script>alert(1)</script>",
-    "#w=widget-library&temperature=1e999&angle=NaN&names=x&__proto__=1", "#w=toString",
-    "#w=widget-library%22%5D%20*&angle=1"])
-def test_hostile_addresses_change_nothing(open_page, part):
-    page = open_page(f"index.html{part}")
-    state = page.locator("#widget-library").evaluate(
-        "f => ['angle', 'length', 'temperature'].map((n) => f.model.get(n))")
-    assert state == [50, 1, 0.25]
+@every
+def test_where_the_clipboard_is_refused_the_address_is_shown(
+    new_reader: Any, site: str, path: str, name: str, kind: str) -> None:
+    reader = new_reader()
+    reader.page.add_init_script("navigator.clipboard.writeText = () => Promise.reject(Error());")
+    live = Live(reader, path, name, kind)
+    live.tool("link").click()
+    field = live.figure.get_by_role("textbox", name=messages.text("widget.link_field"))
+    assert field.input_value() == live.page.url
+    assert f"#w={name}" in live.page.url
 
 
-def test_hostile_words_stay_words(open_page):
-    page = open_page("hostile.html")
-    page.on("dialog", lambda _: pytest.fail("a script of the data ran"))
-    assert page.locator("main img, main script").count() == 0
-    assert page.locator("#widget-library").get_by_text(HOSTILE).count() > 5
-    chosen = page.locator("#widget-kernel-explorer [data-trait=data] select")
-    chosen.select_option("b")
-    chosen.select_option(HOSTILE)
-    page.wait_for_timeout(100)
-    assert page.locator("#widget-kernel-explorer svg").get_by_text(HOSTILE).count() == 2
-    assert rows(page.locator("#widget-library"))[0][0] == HOSTILE
+@every
+def test_hostile_addresses_change_nothing(
+    new_reader: Any, path: str, name: str, kind: str) -> None:
+    live = start(new_reader, path, name, kind)
+    before = live.state()
+    attempts = [f"#w={name}&{trait}={quote(value)}" for trait in live.traits for value in HOSTILE]
+    attempts += [f"#w={name}&{foreign}" for foreign in FOREIGN]
+    attempts += ["#w=__proto__&a=1", "#w=", "#w=%", "#w=%E0%A4%A", "#w=<b>&x=1", f"#w={'a' * 3000}",
+                 f"#w={name}&" + "&".join(f"x{i}=1" for i in range(500))]
+    for attempt in attempts:
+        live.go(attempt)
+        assert live.state() == before, attempt
+    assert live.page.evaluate("({}).polluted") is None
+    assert live.figure.locator("img, script").count() == 0
 
 
-def test_a_widget_that_fails_keeps_its_picture_and_says_so_once(chromium, folder):
-    with served(folder) as address:
-        reader = Reader(chromium, address)
-        page = reader.open("broken.html")
-        for _ in range(3):
-            page.locator("#widget-broken").scroll_into_view_if_needed()
-            page.locator("h1").scroll_into_view_if_needed()
-        page.locator("#widget-library .ab-body").wait_for()
-        assert page.locator("#widget-broken .ab-fallback svg").is_visible()
-        assert len(reader.errors) == 1 and "constructor" in reader.errors[0]
-        reader.context.close()
+@every
+@pytest.mark.parametrize("value", ["NaN", "1e999", "<img src=x onerror=alert(1)>", "__proto__"])
+def test_hostile_address_opened_fresh(
+    new_reader: Any, path: str, name: str, kind: str, value: str) -> None:
+    twin = start(new_reader, path, name, kind)
+    asked = "&".join(f"{trait}={quote(value)}" for trait in twin.traits)
+    fresh = start(new_reader, path, name, kind, f"#w={name}&{asked}&{value}=1")
+    assert fresh.state() == twin.state()
 
 
-def test_full_screen_enlarges_and_escape_leaves(open_page):
-    page = open_page()
-    figure = page.locator("#widget-library")
-    before = figure.locator("svg.ab-disc").bounding_box()["height"]
-    figure.get_by_role("button", name=words("widget.full")).click()
-    page.wait_for_function("() => document.fullscreenElement?.id === 'widget-library'")
-    page.wait_for_timeout(200)
-    assert figure.locator("svg.ab-disc").bounding_box()["height"] > 1.3 * before
-    figure.get_by_role("button", name=words("widget.full")).click()
-    page.wait_for_function("() => !document.fullscreenElement")
+@every
+def test_one_bad_value_does_not_spoil_the_good_ones(
+    new_reader: Any, path: str, name: str, kind: str) -> None:
+    good = {"library": ("temperature", "2.5", 2.5), "kernel_explorer": ("bandwidth", "0.5", 0.5),
+            "softmax_lab": ("temperature", "2.5", 2.5)}[kind]
+    bad = {"library": "angle=400", "kernel_explorer": "kernel=x", "softmax_lab": "width=2.5"}[kind]
+    live = start(new_reader, path, name, kind, f"#w={name}&{bad}&{good[0]}={good[1]}")
+    expected = {trait: live.data[trait] for trait in live.traits} | {good[0]: good[2]}
+    assert live.state() == expected
 
 
-SHARED = """
-async () => {
-  const { default: widget } = await import('./module.js');
-  const { default: again } = await import('./module.js?copy');
-  const listeners = new Map(), state = %s;
-  const model = {
-    get: (name) => state[name], save_changes() {}, send() {},
-    set(name, value) {
-      state[name] = value;
-      for (const f of listeners.get(`change:${name}`) ?? []) f(model, value);
-    },
-    on(events, f) { for (const e of events.split(' '))
-      listeners.set(e, (listeners.get(e) ?? new Set()).add(f)); },
-    off(events, f) { for (const e of events.split(' ')) listeners.get(e)?.delete(f); },
-  };
-  const stops = [await widget.render({ model, el: document.querySelector('#a') }),
-                 await again.render({ model, el: document.querySelector('#b') })];
-  model.set('temperature', 0.5);
-  await new Promise((done) => setTimeout(done, 100));
-  const shown = [...document.querySelectorAll('[data-trait=temperature] output')]
-    .map((o) => o.textContent);
-  stops.forEach((stop) => stop());
-  return { shown, left: [...listeners.values()].reduce((n, set) => n + set.size, 0),
-    ids: document.querySelectorAll('main [id]:not(#a, #b)').length,
-    links: document.querySelectorAll(`[aria-label="${%r}"]`).length };
-}
-"""
+@every
+@pytest.mark.parametrize("mode", ["mobile", "zoomed"])
+def test_controls_stay_usable_when_narrow_or_zoomed(
+    new_reader: Any, path: str, name: str, kind: str, mode: str) -> None:
+    half = {"viewport": {"width": 640, "height": 450}, "device_scale_factor": 2}
+    live = start(new_reader, path, name, kind, **(MODES["mobile"] if mode == "mobile" else half))
+    live.skip_prediction()
+    for panel in panels(live):
+        if panel:
+            live.set(panel=panel)
+        width = live.page.evaluate("innerWidth")
+        controls = live.figure.locator(
+            "button:visible, input:visible, select:visible, summary:visible").all()
+        for control in controls:
+            box = control.bounding_box()
+            what = control.evaluate("e => e.outerHTML.slice(0, 120)")
+            assert box["x"] >= 0 and box["x"] + box["width"] <= width + 0.5, what
+            label = control.evaluate("e => e.closest('label')?.getBoundingClientRect().height ?? 0")
+            assert max(box["height"], label) >= 43.5, f"{box['height']} px high: {what}"
 
 
-def test_views_and_copies_in_a_notebook_share_a_model_and_leave_nothing_behind(open_page):
-    import json
-    page = open_page("module.html", alive=False)
-    widget = widgets.Library()
-    state = {**widget.page_state(), "kind": "library", "name": widget.name,
-             "_start": widget.state()}
-    found = page.evaluate(SHARED % (json.dumps(state), words("widget.link")))
-    assert found["shown"] == ["0.50", "0.50"]
-    assert found["ids"] == 0, "controls have no ids, so copies cannot meet"
-    assert found["left"] == 0, "a closed view listens no longer"
-    assert found["links"] == 0, "an address of a notebook server would lead nowhere"
+@every
+def test_a_window_that_changes_its_size_keeps_state_and_fits(
+    new_reader: Any, path: str, name: str, kind: str) -> None:
+    live = start(new_reader, path, name, kind)
+    expected = moved(live)
+    for width in (360, 1280, 480):
+        live.page.set_viewport_size({"width": width, "height": 800})
+        live.page.wait_for_function("""id => [...document.querySelectorAll(`#${id} svg.ab-drawing`)]
+          .filter((svg) => svg.checkVisibility())
+          .every((svg) => svg.viewBox.baseVal.width <= innerWidth
+            && Math.abs(svg.viewBox.baseVal.width - svg.getBoundingClientRect().width) < 2)""",
+            arg=name)
+        assert live.state() == expected
+
+
+def colours(reader: Reader, path: str, name: str, kind: str) -> dict[str, str]:
+    live = Live(reader, path, name, kind)
+    found = live.figure.evaluate("""figure => {
+      const found = { ground: getComputedStyle(figure).backgroundColor,
+                      ink: getComputedStyle(figure).color };
+      for (const e of figure.querySelectorAll('svg [class*="role-"], .ab [class*="role-"]')) {
+        const role = /role-([a-z]+)/.exec(e.getAttribute('class'))[1];
+        found[role] = getComputedStyle(e).getPropertyValue(`--role-${role}`);
+      }
+      return found;
+    }""")
+    assert len(found) > 4
+    return found
+
+
+@every
+def test_dark_mode_has_colours_of_its_own(
+    new_reader: Any, path: str, name: str, kind: str) -> None:
+    light = colours(new_reader(**MODES["light"]), path, name, kind)
+    dark = colours(new_reader(**MODES["dark"]), path, name, kind)
+    assert light.keys() == dark.keys()
+    assert not [part for part in light if light[part] == dark[part]]

@@ -1,0 +1,135 @@
+"""A living widget on a page: its state, its table, its Python twin, and hands to move it with."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from attnbook import messages, widgets
+
+from .conftest import Reader
+from .markup import SITE, soup
+
+TABLE = "details.ab-data:visible"
+CELLS = """table => [...table.tBodies].flatMap((body) => [...body.rows]).map(
+    (row) => [...row.cells].map((cell) => cell.textContent))"""
+STATE = "(figure, names) => names.map((name) => figure.model.get(name))"
+# A step of the address is applied before this promise is kept.
+GO = """hash => new Promise((done) => {
+  addEventListener('hashchange', () => setTimeout(done), { once: true });
+  location.hash = hash;
+})"""
+
+
+def page_state(path: str, name: str) -> dict[str, Any]:
+    """Return what the built page says a widget starts from."""
+    return json.loads(soup(path).find(id=name)["data-state"])
+
+
+def python_twin(kind: str, state: dict[str, Any]) -> Any:
+    """Return the Python widget with the data and the state of the one on the page."""
+    given = dict(state)
+    if kind == "kernel_explorer":
+        sets = {name: widgets.DataSet(
+            one["xs"], one["ys"], one["label"], one["x_label"], one["y_label"],
+            bandwidth=one["bandwidth"], query=one["query"])
+            for name, one in given.pop("datasets").items()}
+        return widgets.KernelExplorer(sets, **given)
+    return {"library": widgets.Library, "softmax_lab": widgets.SoftmaxLab}[kind](**given)
+
+
+class Live:
+    """One widget of one page."""
+
+    def __init__(self, reader: Reader, path: str, name: str, kind: str, hash_: str = "") -> None:
+        self.path, self.name, self.kind = path, name, kind
+        self.page = reader.open(f"{path}{hash_}")
+        self.figure = self.page.locator(f"#{name}")
+        self.data = page_state(path, name)
+        self.traits = list(python_twin(kind, self.data).state_traits())
+        self.alive()
+
+    def alive(self) -> None:
+        """Wait until the widget is there."""
+        self.figure.scroll_into_view_if_needed()
+        self.page.locator(f"#{self.name}[data-mounted='1']").wait_for()
+
+    def words(self, key: str, **blanks: object) -> str:
+        return messages.text(f"{self.kind}.{key}", **blanks)
+
+    def state(self) -> dict[str, Any]:
+        return dict(zip(self.traits, self.figure.evaluate(STATE, self.traits), strict=True))
+
+    def set(self, **state: Any) -> None:
+        """Change the state as a control would."""
+        self.figure.evaluate(
+            "(f, s) => Object.entries(s).forEach(([k, v]) => f.model.set(k, v))", state)
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until the frame after the next one: all is drawn."""
+        self.page.evaluate(
+            "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+    def python(self) -> Any:
+        """Return the Python widget in the same state."""
+        return python_twin(self.kind, {**self.data, **self.state()})
+
+    def tool(self, name: str) -> Any:
+        return self.figure.get_by_role("button", name=messages.text(f"widget.{name}"), exact=True)
+
+    def range(self, trait: str) -> Any:
+        return self.figure.locator(f"[data-trait='{trait}'] input[type=range]")
+
+    def open_table(self) -> None:
+        details = self.figure.locator(TABLE).last
+        if not details.evaluate("d => d.open"):
+            details.locator("summary").click()
+
+    def table_is(self, rows: list[list[str]]) -> None:
+        """Wait until the first rows of the open table say what they should; show both if not."""
+        table = self.figure.locator(TABLE).last.locator("table").element_handle()
+        try:
+            self.page.wait_for_function(
+                f"([t, rows]) => JSON.stringify(({CELLS})(t).slice(0, rows.length))"
+                " === JSON.stringify(rows)", arg=[table, rows], timeout=3000)
+        except Exception:
+            assert table.evaluate(CELLS)[: len(rows)] == rows
+            raise
+
+    def go(self, hash_: str) -> None:
+        """Change the part of the address behind the #."""
+        self.page.evaluate(GO, hash_)
+
+    def skip_prediction(self) -> None:
+        button = self.figure.locator(".ab-predict-skip")
+        if button.count():
+            button.click()
+            self.happened()
+
+    def happened(self) -> None:
+        """Wait until the prediction panel says what happens."""
+        self.figure.locator(".ab-predict").get_by_text(messages.text("predict.happens")).wait_for()
+
+
+def drag(page: Any, start: tuple[float, float], end: tuple[float, float], *,
+         touch: bool = False) -> None:
+    """Draw a straight line on the screen with the mouse or one finger."""
+    steps = [(start[0] + (end[0] - start[0]) * i / 8, start[1] + (end[1] - start[1]) * i / 8)
+             for i in range(9)]
+    if not touch:
+        page.mouse.move(*start)
+        page.mouse.down()
+        for point in steps[1:]:
+            page.mouse.move(*point)
+        page.mouse.up()
+        return
+    session = page.context.new_cdp_session(page)
+    for i, (x, y) in enumerate(steps):
+        session.send("Input.dispatchTouchEvent", {
+            "type": "touchMove" if i else "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    session.detach()
+
+
+__all__ = ["SITE", "Live", "drag", "page_state", "python_twin"]

@@ -1,0 +1,202 @@
+"""Every widget under a strict content policy, with hostile words wherever words can stand."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from attnbook import messages, widgets
+from attnbook.data import quiz, sine
+
+from .conftest import Reader, served
+
+pytestmark = pytest.mark.browser
+# No inline style is needed: widgets set styles through the object model, which the policy allows.
+POLICY = ("default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; "
+          "base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'")
+PLAIN = "plain words"
+HOSTILE = {
+    "image": "<img src=x onerror=\"window.pwned='image'\">",
+    "script": "</script><script>window.pwned='script'</script>",
+    "attribute": "\" onfocus=\"window.pwned='attribute'\" autofocus x=\"",
+    "entity": "&lt;svg onload=alert(1)&gt; &#60;b&#62; &amp;",
+    "template": "${alert(1)} {{constructor.constructor('alert(1)')()}} {value} %s",
+    "right to left": "abc \u202edef\u202c \u2067\u05d0\u05d1\u05d2\u2069 \u0627\u0644",
+    "emoji": "👩🏽‍🔬 e\u0301\u0323\u0327 Z͑ͫ̓ͪ̂ͫ a\u200bb\ufeffc",
+    "long": "abcdefghij" * 1000,
+    "address": "javascript:alert(1)//https://example.org",
+}
+NOTE = """window.violations = [];
+document.addEventListener('securitypolicyviolation', (e) =>
+  window.violations.push(`${e.violatedDirective}: ${e.blockedURI} ${e.sample}`));"""
+PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Strict</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="favicon.svg"><link rel="stylesheet" href="attnbook.css"></head>
+<body><main><h1>Strict</h1>{body}</main><script async src="attnbook.js"></script></body></html>"""
+QUESTION = """
+[[question]]
+id = "q-{number}"
+goal = "g1"
+kind = "{kind}"
+text = {text}
+"""
+CHOICE = """
+[[question.choice]]
+text = {text}
+why = {text}
+right = {right}
+"""
+
+
+def hostile_quiz(words: str) -> widgets.Quiz:
+    """Return a quiz in which every text is the same."""
+    text = json.dumps(words, ensure_ascii=False)
+    source = ""
+    for number, kind in enumerate(("single", "multiple")):
+        source += QUESTION.format(number=number, kind=kind, text=text)
+        source += "".join(CHOICE.format(text=text, right=right)
+                          for right in ("true", "false", "true" if number else "false"))
+    source += QUESTION.format(number=2, kind="number", text=text)
+    source += f"answer = 1.0\ntolerance = 0.1\nwhy = {text}\notherwise = {text}\n"
+    source += f"[[question.trap]]\nvalue = 2.0\nwhy = {text}\n"
+    return widgets.Quiz(quiz.parse(source, "hostile"))
+
+
+def figures(words: str) -> list[Any]:
+    """Return every kind of widget, with the same words in every text."""
+    x, y = sine()
+    data = {name: widgets.DataSet(x, y, label=words, x_label=words, y_label=words)
+            for name in (words, "b")}
+    chapter = {"stem": "kernels", "number": words[:40], "title": words, "questions": ["q-1"],
+               "predictions": ["widget-library"], "exercises": [{"id": "ex-a", "title": words}]}
+    return [
+        widgets.Library(names=[words] * 6, topics=[words] * 3, query_name=words),
+        widgets.KernelExplorer(data), widgets.SoftmaxLab(), hostile_quiz(words),
+        widgets.Progress(chapters=[chapter, {**chapter, "stem": "b"}])]
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Serve one page for each kind of words, under the strict policy."""
+    folder = tmp_path_factory.mktemp("strict")
+    for name in ("attnbook.js", "attnbook.css"):
+        shutil.copy(widgets.STATIC / name, folder)
+    shutil.copy(Path(widgets.__file__).parents[1] / "sphinx_ext/static/favicon.svg", folder)
+    for name, words in {**HOSTILE, "plain": PLAIN}.items():
+        body = "".join(figure.page_html() for figure in figures(words))
+        (folder / f"{name.replace(' ', '-')}.html").write_text(
+            PAGE.format(body=body), encoding="utf8")
+    with served(folder, {"Content-Security-Policy": POLICY}) as address:
+        yield address
+
+
+def exercise(page: Any) -> None:
+    """Make every widget say everything it can say."""
+    while page.locator(".ab-predict-skip").count():
+        page.locator(".ab-predict-skip").first.click()
+    page.wait_for_function("""happens => [...document.querySelectorAll('.ab-predict')].every(
+        (panel) => panel.textContent.includes(happens))""", arg=messages.text("predict.happens"))
+    for select in page.locator("[data-trait='data'] select").all():
+        select.select_option(index=1)
+        select.select_option(index=0)
+    for form in page.locator("form").all():
+        for box in form.locator("input[type=radio], input[type=checkbox]").all():
+            box.check()
+        if form.locator("input[type=text]").count():
+            for typed in ("<img src=x>", "2", "7", "1"):
+                form.locator("input[type=text]").fill(typed)
+                form.locator("button[type=submit]").click()
+        else:
+            form.locator("button[type=submit]").click()
+    page.evaluate("document.querySelectorAll('main details').forEach((d) => { d.open = true; })")
+    page.locator("[aria-pressed='false']").last.click()
+    page.wait_for_function("""() => [...document.querySelectorAll('.ab-data table')].filter(
+        (t) => t.checkVisibility()).every((t) => t.tBodies[0].rows.length)""")
+
+
+TAGS = "[...new Set([...document.querySelectorAll('*')].map((e) => e.localName))].sort()"
+HANDLERS = """[...document.querySelectorAll('*')].flatMap((e) => [...e.attributes])
+  .filter((a) => a.name.startsWith('on') || a.name === 'autofocus' || a.name === 'srcdoc')
+  .map((a) => a.name)"""
+SHOWN = """words => {
+  const squeezed = (text) => text.replace(/\\s+/g, ' ').trim();
+  return [...document.querySelectorAll('figure')].map((figure) => [figure.dataset.widget,
+    [...figure.querySelectorAll('*')].filter((e) => [...e.childNodes].some((kid) =>
+      kid.nodeType === 3 && squeezed(kid.data).includes(squeezed(words)))).length]);
+}"""
+
+
+@pytest.fixture(scope="module")
+def harmless(chromium: Any, strict: str) -> list[str]:
+    """Return the names of all elements that the widgets make of harmless words."""
+    reader = Reader(chromium, strict, reduced_motion="reduce")
+    page = reader.open("plain.html")
+    assert reader.mount_all() == 5
+    exercise(page)
+    found = page.evaluate(TAGS)
+    reader.context.close()
+    return found
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_words_stay_words(chromium: Any, strict: str, harmless: list[str], name: str) -> None:
+    words = HOSTILE[name]
+    reader = Reader(chromium, strict, reduced_motion="reduce")
+    page = reader.page
+    page.add_init_script(NOTE)
+    dialogs: list[str] = []
+    page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
+    reader.open(f"{name.replace(' ', '-')}.html")
+    assert reader.mount_all() == 5
+    exercise(page)
+    assert page.evaluate(TAGS) == harmless, "an element was made of the words"
+    assert page.evaluate(HANDLERS) == []
+    assert page.evaluate("window.pwned") is None
+    assert page.evaluate("window.violations") == []
+    assert dialogs == []
+    shown = dict(page.evaluate(SHOWN, words))
+    assert shown.pop("softmax_lab") == 0, "a widget without texts of its own"
+    assert min(shown.values()) > 2, f"not shown literally: {shown}"
+    assert page.locator("#widget-library [role=slider]").get_attribute("aria-label").count(words)
+    reader.context.close()
+    reader.check()
+
+
+def test_the_policy_is_in_force(chromium: Any, strict: str) -> None:
+    """What the tests above rely on: inline script, foreign sinks and eval are refused here."""
+    reader = Reader(chromium, strict)
+    page = reader.page
+    page.add_init_script(NOTE)
+    reader.open("plain.html")
+    page.evaluate("""() => {
+      const script = document.createElement('script');
+      try { script.text = 'window.pwned = 1'; document.body.append(script); } catch { /* no */ }
+      try { document.body.innerHTML = '<b>x</b>'; } catch { window.sink = 'refused'; }
+    }""")
+    assert page.evaluate("window.pwned") is None
+    assert page.evaluate("window.sink") == "refused"
+    page.wait_for_function("window.violations.length > 0")
+    reader.context.close()
+
+
+def test_the_address_and_the_memory_are_hostile_too(chromium: Any, strict: str) -> None:
+    reader = Reader(chromium, strict)
+    page = reader.page
+    page.add_init_script(NOTE + "".join(
+        f"localStorage.setItem('attnbook/1/{area}/{key}', {json.dumps(words)});"
+        for area, key in (("quiz", "q-0"), ("predict", "widget-library"), ("solved", "ex-a"))
+        for words in (json.dumps({"answer": [HOSTILE["image"]], "correct": True, "tries": 1}),)))
+    attack = "&".join(f"{key}={HOSTILE['image']}" for key in ("angle", "kernel", "panel", "data"))
+    reader.open(f"plain.html#w=widget-library&{attack}")
+    assert reader.mount_all() == 5
+    exercise(page)
+    assert page.evaluate("window.pwned") is None
+    assert page.evaluate("window.violations") == []
+    assert page.locator("main img, main script").count() == 0
+    reader.context.close()
+    reader.check()

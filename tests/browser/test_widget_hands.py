@@ -1,0 +1,169 @@
+"""Widgets moved by mouse and by finger: what is under the hand is what the state says."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+
+from .conftest import MODES
+from .live import Live, drag
+from .markup import drawn
+
+pytestmark = pytest.mark.browser
+hands = pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
+
+
+def of(kind: str) -> Any:
+    found = [place for place in drawn() if place[2] == kind] or drawn()
+    return pytest.mark.parametrize(("path", "name"), [place[:2] for place in found],
+                                   ids=[place[1] for place in found])
+
+
+def start(new_reader: Any, touch: bool, path: str, name: str, kind: str) -> Live:
+    options = MODES["mobile"] if touch else {}
+    live = Live(new_reader(**options, reduced_motion="reduce"), path, name, kind)
+    live.skip_prediction()
+    live.tool("reset").click()
+    return live
+
+
+def centre(locator: Any) -> tuple[float, float]:
+    box = locator.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def screen(live: Live, drawing: Any) -> None:
+    """Bring a drawing to the middle of the screen, so that a drag stays inside it."""
+    drawing.evaluate("e => e.scrollIntoView({ block: 'center' })")
+    live.settle()
+
+
+@of("library")
+@hands
+def test_library_query_follows_the_hand(
+    new_reader: Any, path: str, name: str, touch: bool) -> None:
+    live = start(new_reader, touch, path, name, "library")
+    disc = live.figure.locator("svg.ab-disc")
+    screen(live, disc)
+    rim = live.figure.locator(".ab-rim:not(.ab-rim-half)").bounding_box()
+    radius = rim["width"] / 2
+    middle = (rim["x"] + radius, rim["y"] + radius)
+    for angle, length in ((200.0, 0.5), (310.0, 0.75), (95.0, 1.0)):
+        turn = math.radians(angle)
+        goal = (middle[0] + radius * length * math.cos(turn),
+                middle[1] - radius * length * math.sin(turn))
+        drag(live.page, centre(live.figure.locator(".ab-grip")), goal, touch=touch)
+        live.settle()
+        state = live.state()
+        assert abs(state["angle"] - angle) < 2
+        assert abs(state["length"] - length) < 0.04
+        grip = centre(live.figure.locator(".ab-grip"))
+        assert math.dist(grip, goal) < 6, "the arrow is not under the hand"
+    handle = live.figure.locator(".ab-handle")
+    assert handle.get_attribute("aria-valuenow") == str(round(live.state()["angle"]))
+
+
+@of("kernel_explorer")
+@hands
+def test_kernel_explorer_query_and_bandwidth_follow_the_hand(
+    new_reader: Any, path: str, name: str, touch: bool) -> None:
+    live = start(new_reader, touch, path, name, "kernel_explorer")
+    plot, errors = live.figure.locator("svg.ab-drag").all()
+    before = live.state()
+    screen(live, plot)
+    box = plot.bounding_box()
+    y = box["y"] + box["height"] / 2
+    goal = (box["x"] + 0.8 * box["width"], y)
+    drag(live.page, (box["x"] + 0.3 * box["width"], y), goal, touch=touch)
+    live.settle()
+    assert live.state()["query"] != before["query"]
+    assert abs(centre(live.figure.locator("circle.ab-fill-query"))[0] - goal[0]) < 2
+    assert live.state()["bandwidth"] == before["bandwidth"]
+    screen(live, errors)
+    box = errors.bounding_box()
+    y = box["y"] + box["height"] / 2
+    goal = (box["x"] + 0.7 * box["width"], y)
+    drag(live.page, (box["x"] + 0.3 * box["width"], y), goal, touch=touch)
+    live.settle()
+    assert live.state()["bandwidth"] != before["bandwidth"]
+    assert abs(centre(live.figure.locator(".ab-current"))[0] - goal[0]) < 2
+
+
+@of("softmax_lab")
+@hands
+def test_softmax_scores_follow_the_hand(
+    new_reader: Any, path: str, name: str, touch: bool) -> None:
+    live = start(new_reader, touch, path, name, "softmax_lab")
+    bars = live.figure.locator("svg.ab-bars")
+    screen(live, bars)
+    before = live.state()["scores"]
+    knobs = live.figure.locator(".ab-knob")
+    x, y = centre(knobs.nth(2))
+    # Along a bar, not only up: a finger that moved straight up would scroll the page elsewhere.
+    drag(live.page, (x, y), (x + 3, y - 40), touch=touch)
+    live.settle()
+    after = live.state()["scores"]
+    assert after[2] > before[2] + 0.5
+    assert after[:2] + after[3:] == before[:2] + before[3:], "another score moved too"
+    assert abs(centre(knobs.nth(2))[1] - (y - 40)) < 4
+
+
+@of("softmax_lab")
+@hands
+def test_softmax_width_follows_the_hand(
+    new_reader: Any, path: str, name: str, touch: bool) -> None:
+    live = start(new_reader, touch, path, name, "softmax_lab")
+    live.set(panel="scale")
+    plot = live.figure.locator("svg.ab-drag")
+    screen(live, plot)
+    box = plot.bounding_box()
+    y = box["y"] + box["height"] / 2
+    goal = (box["x"] + 0.85 * box["width"], y)
+    drag(live.page, (box["x"] + 0.3 * box["width"], y), goal, touch=touch)
+    live.settle()
+    assert live.state()["width"] > 128
+    assert abs(centre(plot.locator(".ab-fill-output.ab-dot"))[0] - goal[0]) < 12
+
+
+@of("library")
+def test_the_right_button_and_a_vertical_swipe_move_nothing(
+    new_reader: Any, path: str, name: str) -> None:
+    live = start(new_reader, False, path, name, "library")
+    before = live.state()
+    live.figure.locator("svg.ab-disc").click(button="right", position={"x": 60, "y": 60})
+    assert live.state() == before
+
+
+@of("kernel_explorer")
+def test_a_vertical_swipe_over_a_plot_scrolls_the_page(
+    new_reader: Any, path: str, name: str) -> None:
+    live = start(new_reader, True, path, name, "kernel_explorer")
+    plot = live.figure.locator("svg.ab-drag").first
+    screen(live, plot)
+    x, y = centre(plot)
+    top = live.page.evaluate("scrollY")
+    drag(live.page, (x, y), (x, y - 120), touch=True)
+    live.page.wait_for_function("top => scrollY > top + 40", arg=top)
+
+
+@of("softmax_lab")
+def test_scores_can_be_typed_and_keys_taken_away(new_reader: Any, path: str, name: str) -> None:
+    live = start(new_reader, False, path, name, "softmax_lab")
+    fields = live.figure.locator(".ab-editor input[type=number]")
+    boxes = live.figure.locator(".ab-editor input[type=checkbox]")
+    fields.nth(1).fill("-3.5")
+    assert live.state()["scores"][1] == -3.5
+    for wrong in ("7", "-1e9", ""):
+        fields.nth(1).fill(wrong)
+        assert live.state()["scores"][1] == -3.5, wrong
+    fields.nth(1).blur()
+    assert fields.nth(1).input_value() == "-3.5", "what was refused is still shown"
+    for i in range(6):
+        boxes.nth(i).focus()
+        live.page.keyboard.press("Space")
+    assert live.state()["mask"] == [False] * 6
+    live.figure.locator(".ab-empty").get_by_text(live.words("nothing_allowed")).wait_for()
+    live.open_table()
+    live.table_is(live.python().table().rows)
