@@ -1,7 +1,8 @@
-"""A real JupyterLab: a slider moves a Python observer, a Python assignment redraws the widget."""
+"""A real JupyterLab: sliders move Python observers, Python assignments redraw, keys stay ours."""
 
 from __future__ import annotations
 
+import json
 import os
 import socket
 import subprocess
@@ -15,17 +16,27 @@ from typing import Any
 import nbformat
 import pytest
 
+from attnbook import messages
+from attnbook.data import quiz
+
 pytestmark = pytest.mark.jupyterlab
 
+EXPLORER, SEEN, ASSIGN, LIBRARY, AGAIN, LAB, QUIZ, STATE = range(8)
 CELLS = [
-    "from attnbook.widgets import DataSet, KernelExplorer\n"
+    "from attnbook.widgets import DataSet, KernelExplorer, Library, Quiz, SoftmaxLab\n"
     "seen = []\n"
     "toy = DataSet([0.0, 1.0, 2.0, 3.0], [0.0, 1.0, 0.0, 1.0])\n"
     "w = KernelExplorer({'toy': toy}, bandwidth=0.5)\n"
     "w.observe(lambda change: seen.append(change.new), 'bandwidth')\nw",
-    "len(seen) > 0 and seen[-1] == w.bandwidth, w.bandwidth != 0.5",
+    "len(seen) > 0 and seen[-1] == w.bandwidth, w.bandwidth != 0.5, round(w.y_hat, 4)",
     "w.bandwidth = 1.25",
+    "shelf = Library()\nshelf",
+    "shelf",
+    "lab = SoftmaxLab()\nlab",
+    "Quiz('kernels')",
+    "import json\njson.dumps([w.state(), shelf.state(), lab.state()])",
 ]
+START = 90_000  # ms, for a server or a kernel on a busy machine
 
 
 def free_port() -> int:
@@ -34,109 +45,236 @@ def free_port() -> int:
         return s.getsockname()[1]
 
 
-@pytest.fixture
-def lab(tmp_path: Path) -> Iterator[str]:
+def command(folder: Path, port: int) -> list[str]:
+    settings = {
+        "IdentityProvider.token": "", "ServerApp.password": "", "ServerApp.ip": "127.0.0.1",
+        "ServerApp.root_dir": folder / "work", "LabApp.news_url": "",
+        "LabApp.check_for_updates_class": "jupyterlab.NeverCheckForUpdate",
+        "LabApp.extension_manager": "readonly"}
+    return [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--port={port}",
+            *(f"--{name}={value}" for name, value in settings.items())]
+
+
+@pytest.fixture(scope="module")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Start JupyterLab on a folder with one notebook; give the notebook's address."""
+    folder = tmp_path_factory.mktemp("lab")
+    (folder / "work").mkdir()
     nb = nbformat.v4.new_notebook(
         cells=[nbformat.v4.new_code_cell(c) for c in CELLS],
-        metadata={"kernelspec": {"name": "python3", "display_name": "Python 3"}},
-    )
-    nbformat.write(nb, tmp_path / "live.ipynb")
+        metadata={"kernelspec": {"name": "python3", "display_name": "Python 3"}})
+    nbformat.write(nb, folder / "work" / "live.ipynb")
     port = free_port()
-    environment = {
-        **os.environ,
-        "JUPYTER_CONFIG_DIR": str(tmp_path / "config"),
-        "JUPYTER_DATA_DIR": str(tmp_path / "data"),
-        "PYTHONWARNINGS": "default",
-    }
-    command = [
-        sys.executable,
-        "-m",
-        "jupyterlab",
-        "--no-browser",
-        "--allow-root",
-        f"--port={port}",
-        "--ServerApp.token=",
-        "--ServerApp.password=",
-        "--ServerApp.ip=127.0.0.1",
-        "--LabApp.news_url=",
-        "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
-        f"--ServerApp.root_dir={tmp_path}",
-    ]
-    with (tmp_path / "lab.log").open("w") as log:
-        server = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
+    environment = {**os.environ, "PYTHONWARNINGS": "default"}
+    for name in ("CONFIG", "DATA", "RUNTIME"):
+        environment[f"JUPYTER_{name}_DIR"] = str(folder / name.lower())
+    with (folder / "lab.log").open("w") as log:
+        server = subprocess.Popen(command(folder, port), env=environment, stdout=log, stderr=log)
         try:
-            wait_for(f"http://127.0.0.1:{port}/api", tmp_path / "lab.log")
+            wait_for(f"http://127.0.0.1:{port}/api", folder / "lab.log")
             yield f"http://127.0.0.1:{port}/lab/tree/live.ipynb"
         finally:
             server.terminate()
             server.wait(timeout=30)
 
 
-def wait_for(url: str, log: Path, seconds: float = 90) -> None:
-    end = time.monotonic() + seconds
+def wait_for(url: str, log: Path) -> None:
+    end = time.monotonic() + START / 1000
     while time.monotonic() < end:
         try:
             with urllib.request.urlopen(url, timeout=2):
                 return
         except OSError:
-            time.sleep(0.5)
+            time.sleep(0.2)
     pytest.fail(f"JupyterLab did not start:\n{log.read_text()[-2000:]}")
 
 
-PROMPT = (
-    "i => document.querySelectorAll('.jp-Notebook .jp-CodeCell')[i]"
-    ".querySelector('.jp-InputPrompt').textContent"
-)
+class Notebook:
+    """The notebook in the browser."""
 
+    def __init__(self, page: Any) -> None:
+        self.page = page
+        page.set_default_timeout(15_000)
+        self.errors: list[str] = []
+        page.on("pageerror", lambda e: self.errors.append(f"{e}\n{getattr(e, 'stack', '')}"))
+        page.on("console", self._note)
+        self.cells = page.locator(".jp-Notebook .jp-CodeCell")
 
-def run_cell(page: Any, i: int) -> Any:
-    """Run one cell and wait until its prompt shows a number.
+    def _note(self, message: Any) -> None:
+        # JupyterLab reports things of its own; a script in a notebook lives under a blob address.
+        ours = "blob:" in message.location.get("url", "") or "attnbook" in message.text.lower()
+        if message.type in ("error", "warning") and ours:
+            self.errors.append(message.text)
 
-    JupyterLab may draw a cell again while it opens a notebook, and then loses the keys: where the
-    prompt stays empty, they are pressed once more.
-    """
-    cell = page.locator(".jp-Notebook .jp-CodeCell").nth(i)
-    for _ in range(3):
+    def run(self, i: int) -> Any:
+        """Run one cell, wait until its prompt shows a new number, and return its output area."""
+        cell = self.cells.nth(i)
+        cell.scroll_into_view_if_needed()
+        prompt = cell.locator(".jp-InputPrompt").first
+        before = prompt.inner_text()
         cell.locator(".cm-content").click()
-        page.keyboard.press("Control+Enter")
-        page.wait_for_timeout(1000)
-        if page.evaluate(PROMPT, i) != "[ ]:":
-            break
-    page.wait_for_function(f"i => /\\[\\d+\\]/.test(({PROMPT})(i))", arg=i, timeout=60_000)
-    return cell
+        self.page.keyboard.press("Control+Enter")
+        self.page.wait_for_function(
+            "([p, before]) => /\\[\\d+\\]/.test(p.textContent) && p.textContent !== before",
+            arg=[prompt.element_handle(), before], timeout=START)
+        return cell.locator(".jp-Cell-outputArea")
+
+    def widget(self, i: int) -> Any:
+        """Return the widget that a cell shows, once it is alive."""
+        found = self.cells.nth(i).locator(".jp-Cell-outputArea .ab").first
+        found.locator(".ab-body").wait_for(timeout=START)
+        found.scroll_into_view_if_needed()
+        return found
+
+    def python(self, i: int, expected: str) -> str:
+        """Run a cell again and again until its output holds a text; return the output."""
+        end = time.monotonic() + 15
+        while True:
+            output = self.run(i).locator(".jp-OutputArea-output")
+            output.first.wait_for()
+            said = output.first.inner_text()
+            if expected in said or time.monotonic() > end:
+                return said
+
+    def state(self) -> list[dict[str, Any]]:
+        output = self.run(STATE).locator(".jp-OutputArea-output")
+        output.first.wait_for()
+        return json.loads(output.first.inner_text().strip().strip("'"))
+
+    def selected(self) -> list[int]:
+        return self.page.evaluate("""[...document.querySelectorAll('.jp-Notebook .jp-Cell')]
+            .flatMap((c, i) => c.matches('.jp-mod-selected, .jp-mod-active') ? [i] : [])""")
 
 
-def test_both_directions(chromium: Any, lab: str) -> None:
-    context = chromium.new_context(viewport={"width": 1300, "height": 1400})
-    page = context.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda e: errors.append(str(e)))
-    page.goto(lab)
-    page.wait_for_selector(".jp-Notebook .jp-CodeCell", timeout=90_000)
-    page.wait_for_selector(".jp-Notebook-ExecutionIndicator[data-status=idle]", timeout=90_000)
-    run_cell(page, 0)
-    slider = page.locator(".jp-OutputArea [data-trait='bandwidth'] input[type=range]").first
-    slider.wait_for(timeout=60_000)
-    skip = page.locator(".jp-OutputArea .ab-predict-skip")
-    if skip.count() and skip.first.is_visible():
-        skip.first.click()
+@pytest.fixture(scope="module")
+def opened(chromium: Any, lab: str) -> Iterator[Notebook]:
+    """Open the notebook and run the cells that show widgets."""
+    context = chromium.new_context(viewport={"width": 1300, "height": 1400},
+                                   reduced_motion="reduce")
+    notebook = Notebook(context.new_page())
+    notebook.page.goto(lab)
+    notebook.cells.first.wait_for(timeout=START)
+    for i in (EXPLORER, LIBRARY, AGAIN, LAB, QUIZ):
+        notebook.run(i)
+        notebook.widget(i)
+    yield notebook
+    context.close()
+
+
+@pytest.fixture
+def notebook(opened: Notebook) -> Iterator[Notebook]:
+    """The opened notebook; fails on an error of our script during the test."""
+    opened.errors.clear()
+    yield opened
+    assert not opened.errors, opened.errors
+
+
+def slider_of(widget: Any, trait: str) -> Any:
+    return widget.locator(f"[data-trait='{trait}'] input[type=range]").first
+
+
+def test_several_widgets_are_alive_in_one_notebook(notebook: Notebook) -> None:
+    titles = {LIBRARY: "library", EXPLORER: "kernel_explorer", LAB: "softmax_lab"}
+    for i, kind in titles.items():
+        widget = notebook.widget(i)
+        assert messages.text(f"{kind}.title") in widget.inner_text()
+        assert widget.locator("svg.ab-drawing").first.is_visible()
+        link = widget.get_by_role("button", name=messages.text("widget.link"))
+        assert link.count() == 0, "an address of the server would lead nowhere"
+    assert notebook.page.locator(".jp-OutputArea figure[data-widget]").count() == 0
+    assert notebook.page.locator(".jp-OutputArea .ab [id]").count() == 0, "ids of copies could meet"
+    assert not notebook.errors
+
+
+def test_a_slider_moves_a_python_observer(notebook: Notebook) -> None:
+    widget = notebook.widget(EXPLORER)
+    slider = slider_of(widget, "bandwidth")
     before = slider.input_value()
     slider.focus()
     for _ in range(5):
-        page.keyboard.press("ArrowRight")
+        notebook.page.keyboard.press("ArrowRight")
     assert slider.input_value() != before, "JupyterLab took the arrow keys"
-    page.wait_for_timeout(800)
-    answer = run_cell(page, 1).locator(".jp-OutputArea-output").inner_text()
-    assert "(True, True)" in answer, answer
-    curve = page.locator(".jp-OutputArea [data-mark='estimate']").first
+    assert "(True, True" in notebook.python(SEEN, "(True, True")
+
+
+def test_a_python_assignment_redraws(notebook: Notebook) -> None:
+    widget = notebook.widget(EXPLORER)
+    curve = widget.locator("[data-mark='estimate']").first
     drawn = curve.get_attribute("d")
-    run_cell(page, 2)
-    page.wait_for_function(
-        "([c, d]) => c.getAttribute('d') !== d", arg=[curve.element_handle(), drawn], timeout=15_000
-    )
-    assert (
-        "1.25" in page.locator(".jp-OutputArea [data-trait='bandwidth'] output").first.inner_text()
-    )
-    assert not errors, errors
-    context.close()
+    notebook.run(ASSIGN)
+    notebook.page.wait_for_function(
+        "([c, d]) => c.getAttribute('d') !== d", arg=[curve.element_handle(), drawn])
+    assert "1.25" in widget.locator("[data-trait='bandwidth'] output").inner_text()
+    before = widget.locator("p.ab-status").inner_text()
+    assert notebook.state()[0]["bandwidth"] == 1.25
+    assert before
+
+
+def test_two_views_of_one_widget_move_together_and_others_do_not(notebook: Notebook) -> None:
+    first, second = notebook.widget(LIBRARY), notebook.widget(AGAIN)
+    other = slider_of(notebook.widget(LAB), "temperature").input_value()
+    slider = slider_of(first, "temperature")
+    slider.focus()
+    notebook.page.keyboard.press("End")
+    notebook.page.wait_for_function(
+        "([a, b]) => a.value === b.value", arg=[
+            slider.element_handle(), slider_of(second, "temperature").element_handle()])
+    assert slider_of(notebook.widget(LAB), "temperature").input_value() == other
+    assert notebook.state()[1]["temperature"] == 20
+
+
+def test_arrow_keys_stay_with_the_widgets_in_command_mode(notebook: Notebook) -> None:
+    page = notebook.page
+    for i, selector in ((EXPLORER, "[data-trait='query'] input"), (LIBRARY, ".ab-handle"),
+                        (LAB, ".ab-score")):
+        mover = notebook.widget(i).locator(selector).first
+        mover.scroll_into_view_if_needed()
+        notebook.cells.nth(i).locator(".jp-InputPrompt").first.click()  # command mode
+        mover.focus()
+        before, cell = mover.get_attribute("aria-valuetext"), notebook.selected()
+        for key in ("ArrowDown", "ArrowDown", "ArrowLeft", "ArrowLeft", "ArrowDown"):
+            page.keyboard.press(key)
+        page.wait_for_function(
+            "([m, before]) => m.getAttribute('aria-valuetext') !== before",
+            arg=[mover.element_handle(), before])
+        assert notebook.selected() == cell, "JupyterLab moved to another cell"
+        assert mover.evaluate("m => m === document.activeElement")
+
+
+def test_typed_letters_are_no_shortcuts(notebook: Notebook) -> None:
+    """`dd` would delete the cell, `a` and `b` would add one."""
+    count = notebook.cells.count()
+    widget = notebook.widget(QUIZ)
+    field = widget.locator("form input[type=text]").first
+    field.focus()
+    notebook.page.keyboard.type("dd a b 12")
+    assert field.input_value() == "dd a b 12"
+    assert notebook.cells.count() == count
+    number = notebook.widget(LAB).locator("input[type=number]").first
+    number.focus()
+    number.press("Control+a")
+    notebook.page.keyboard.type("3.5")
+    assert notebook.cells.count() == count
+    assert notebook.state()[2]["scores"][0] == 3.5
+
+
+def test_a_quiz_is_answered_by_keyboard(notebook: Notebook) -> None:
+    question = next(q for q in quiz.load("kernels").questions if q.kind == "number")
+    field = notebook.widget(QUIZ).locator("form input[type=text]").first
+    field.fill(str(question.answer))
+    field.press("Enter")
+    why = "".join(part for _, part in quiz.marked(question.why))
+    notebook.page.get_by_text(why).first.wait_for()
+    assert notebook.page.locator(".jp-Notebook.jp-mod-editMode").count() == 0
+
+
+def test_reset_and_prediction_reach_python(notebook: Notebook) -> None:
+    widget = notebook.widget(LIBRARY)
+    skip = widget.locator(".ab-predict-skip")
+    skip.focus()
+    notebook.page.keyboard.press("Enter")
+    widget.get_by_text(messages.text("predict.happens")).wait_for()
+    assert notebook.state()[1]["temperature"] == 0
+    widget.get_by_role("button", name=messages.text("widget.reset")).focus()
+    notebook.page.keyboard.press("Space")
+    assert notebook.state()[1] == {"angle": 50.0, "length": 1.0, "temperature": 0.25}
