@@ -15,6 +15,7 @@ from typing import Any
 
 import nbformat
 import pytest
+from playwright.sync_api import TimeoutError
 
 from attnbook import messages
 from attnbook.data import quiz
@@ -50,7 +51,7 @@ def command(folder: Path, port: int) -> list[str]:
         "IdentityProvider.token": "", "ServerApp.password": "", "ServerApp.ip": "127.0.0.1",
         "ServerApp.root_dir": folder / "work", "LabApp.news_url": "",
         "LabApp.check_for_updates_class": "jupyterlab.NeverCheckForUpdate",
-        "LabApp.extension_manager": "readonly"}
+        "LabApp.extension_manager": "readonly", "LabApp.user_settings_dir": folder / "settings"}
     return [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--port={port}",
             *(f"--{name}={value}" for name, value in settings.items())]
 
@@ -60,6 +61,10 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Start JupyterLab on a folder with one notebook; give the notebook's address."""
     folder = tmp_path_factory.mktemp("lab")
     (folder / "work").mkdir()
+    # Cells off the screen stay in the document: what a test holds must not be taken away.
+    tracker = folder / "settings" / "@jupyterlab" / "notebook-extension" / "tracker"
+    tracker.parent.mkdir(parents=True)
+    tracker.with_suffix(".jupyterlab-settings").write_text('{"windowingMode": "none"}')
     nb = nbformat.v4.new_notebook(
         cells=[nbformat.v4.new_code_cell(c) for c in CELLS],
         metadata={"kernelspec": {"name": "python3", "display_name": "Python 3"}})
@@ -89,6 +94,12 @@ def wait_for(url: str, log: Path) -> None:
     pytest.fail(f"JupyterLab did not start:\n{log.read_text()[-2000:]}")
 
 
+PROMPT = """document.querySelectorAll('.jp-Notebook .jp-CodeCell')[i]
+    .querySelector('.jp-InputPrompt').textContent"""
+PROMPT_CHANGED = f"([i, before]) => {PROMPT} !== before"
+NUMBERED = f"(i) => /\\[\\d+\\]/.test({PROMPT})"
+
+
 class Notebook:
     """The notebook in the browser."""
 
@@ -107,23 +118,28 @@ class Notebook:
             self.errors.append(message.text)
 
     def run(self, i: int) -> Any:
-        """Run one cell, wait until its prompt shows a new number, and return its output area."""
+        """Run one cell, wait until its prompt shows a new number, and return its output area.
+
+        JupyterLab may draw a cell again while it opens a notebook, and then loses the keys: where
+        the prompt does not change, they are pressed once more.
+        """
         cell = self.cells.nth(i)
-        cell.scroll_into_view_if_needed()
-        prompt = cell.locator(".jp-InputPrompt").first
-        before = prompt.inner_text()
-        cell.locator(".cm-content").click()
-        self.page.keyboard.press("Control+Enter")
-        self.page.wait_for_function(
-            "([p, before]) => /\\[\\d+\\]/.test(p.textContent) && p.textContent !== before",
-            arg=[prompt.element_handle(), before], timeout=START)
+        before = cell.locator(".jp-InputPrompt").first.inner_text()
+        for wait in (2000, 5000, START):
+            cell.locator(".cm-content").click()
+            self.page.keyboard.press("Control+Enter")
+            try:
+                self.page.wait_for_function(PROMPT_CHANGED, arg=[i, before], timeout=wait)
+                break
+            except TimeoutError:
+                continue
+        self.page.wait_for_function(NUMBERED, arg=i, timeout=START)
         return cell.locator(".jp-Cell-outputArea")
 
     def widget(self, i: int) -> Any:
         """Return the widget that a cell shows, once it is alive."""
         found = self.cells.nth(i).locator(".jp-Cell-outputArea .ab").first
         found.locator(".ab-body").wait_for(timeout=START)
-        found.scroll_into_view_if_needed()
         return found
 
     def python(self, i: int, expected: str) -> str:
@@ -154,6 +170,8 @@ def opened(chromium: Any, lab: str) -> Iterator[Notebook]:
     notebook = Notebook(context.new_page())
     notebook.page.goto(lab)
     notebook.cells.first.wait_for(timeout=START)
+    idle = ".jp-Notebook-ExecutionIndicator[data-status=idle]"
+    notebook.page.locator(idle).wait_for(timeout=START)
     for i in (EXPLORER, LIBRARY, AGAIN, LAB, QUIZ):
         notebook.run(i)
         notebook.widget(i)
