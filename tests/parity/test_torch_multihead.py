@@ -1,0 +1,223 @@
+"""`MultiHeadAttention` is torch's `nn.MultiheadAttention`: outputs, weights and gradients.
+
+In torch's layer a True in a mask means *may not attend*, so every mask is turned round (~) on its
+way there.
+"""
+
+import pytest
+import torch
+from hypothesis import given
+from hypothesis import strategies as st
+from torch import nn
+
+from attnbook import masks
+from attnbook.multihead import MultiHeadAttention
+from attnbook.pooling import masked_softmax
+
+BATCH, Q, K, HEADS, D_K, D_KEY, D_VALUE = 2, 5, 11, 3, 7, 13, 17
+D = HEADS * D_K
+SEEN = {"rtol": 1e-12, "atol": 1e-12}
+WIDTHS = {"one width": {}, "other keys": {"kdim": D_KEY}, "other values": {"vdim": D_VALUE},
+          "all different": {"kdim": D_KEY, "vdim": D_VALUE}}
+
+
+def random(*shape, seed=0):
+    return torch.randn(shape, dtype=torch.float64, generator=torch.Generator().manual_seed(seed))
+
+
+def theirs_and_ours(fused=False, **options):
+    """Make both layers with the same weights; biases are not left at torch's zeros."""
+    torch.manual_seed(1)
+    theirs = nn.MultiheadAttention(D, HEADS, batch_first=True, dtype=torch.float64, **options)
+    with torch.no_grad():
+        for parameter in theirs.parameters():
+            parameter.add_(0.1 * torch.randn_like(parameter))
+    return theirs, MultiHeadAttention.from_torch(theirs, fused=fused)
+
+
+def inputs(theirs, batch=(BATCH,)):
+    shapes = [(Q, D), (K, theirs.kdim), (K, theirs.vdim)]
+    return [random(*batch, *shape, seed=i) for i, shape in enumerate(shapes)]
+
+
+def by_name(module, gradients):
+    """Return gradients of torch's layer under our names, stacked ones taken apart."""
+    named = dict(zip([name for name, _ in module.named_parameters()], gradients, strict=True))
+    found = {"output_proj.weight": named["out_proj.weight"]}
+    names = ("query_proj", "key_proj", "value_proj")
+    if "in_proj_weight" in named:
+        parts = named["in_proj_weight"].chunk(3)
+    else:
+        parts = [named[f"{part}_proj_weight"] for part in "qkv"]
+    found |= {f"{name}.weight": part for name, part in zip(names, parts, strict=True)}
+    if "in_proj_bias" in named:
+        biases = named["in_proj_bias"].chunk(3)
+        found |= {f"{name}.bias": part for name, part in zip(names, biases, strict=True)}
+        found["output_proj.bias"] = named["out_proj.bias"]
+    return found
+
+
+def compare(theirs, ours, arrays, mask=None, **their_masks):
+    """Compare outputs, weights and the gradients of a random weighting of both."""
+    leaves = [array.clone().requires_grad_() for array in arrays]
+    copies = [array.clone().requires_grad_() for array in arrays]
+    output, weights = ours(*leaves, mask)
+    expected, alpha = theirs(*copies, average_attn_weights=False, **their_masks)
+    torch.testing.assert_close(output, expected, **SEEN)
+    loss, wanted = ((o * random(*o.shape, seed=7)).sum() for o in (output, expected))
+    if weights is not None:
+        torch.testing.assert_close(weights, alpha, **SEEN)
+        loss = loss + (weights * random(*weights.shape, seed=8)).sum()
+        wanted = wanted + (alpha * random(*alpha.shape, seed=8)).sum()
+    mine = torch.autograd.grad(loss, [*leaves, *ours.parameters()])
+    other = torch.autograd.grad(wanted, [*copies, *theirs.parameters()])
+    torch.testing.assert_close(mine[:3], other[:3], **SEEN)
+    names = [name for name, _ in ours.named_parameters()]
+    named = by_name(theirs, other[3:])
+    assert set(names) == set(named)
+    for name, gradient in zip(names, mine[3:], strict=True):
+        torch.testing.assert_close(gradient, named[name], msg=name, **SEEN)
+
+
+@pytest.mark.parametrize("fused", [False, True])
+@pytest.mark.parametrize("bias", [True, False])
+@pytest.mark.parametrize("widths", WIDTHS.values(), ids=WIDTHS)
+def test_cross_attention_without_a_mask(widths, bias, fused):
+    theirs, ours = theirs_and_ours(fused, bias=bias, **widths)
+    compare(theirs, ours, inputs(theirs))
+    compare(theirs, ours, inputs(theirs, batch=()))
+
+
+@pytest.mark.parametrize("fused", [False, True])
+def test_self_attention_under_a_causal_mask(fused):
+    theirs, ours = theirs_and_ours(fused)
+    x = random(BATCH, Q, D)
+    mask = masks.causal(Q, like=x)
+    compare(theirs, ours, [x, x, x], mask, attn_mask=~mask)
+
+
+@pytest.mark.parametrize("fused", [False, True])
+@pytest.mark.parametrize("widths", WIDTHS.values(), ids=WIDTHS)
+def test_padding(widths, fused):
+    theirs, ours = theirs_and_ours(fused, **widths)
+    mask = masks.valid(torch.tensor([4, 9]), K)
+    compare(theirs, ours, inputs(theirs), mask, key_padding_mask=~mask[:, 0])
+
+
+@pytest.mark.parametrize("fused", [False, True])
+def test_padding_together_with_a_mask(fused):
+    theirs, ours = theirs_and_ours(fused)
+    padding, causal = masks.valid(torch.tensor([4, 9]), K), masks.causal(Q, K, 0, like=random(1))
+    compare(theirs, ours, inputs(theirs), padding & causal,
+            key_padding_mask=~padding[:, 0], attn_mask=~causal)
+
+
+@pytest.mark.parametrize("fused", [False, True])
+def test_a_mask_for_each_head_which_torch_folds_into_the_batch(fused):
+    theirs, ours = theirs_and_ours(fused)
+    mask = random(BATCH, HEADS, Q, K, seed=4) > 0
+    mask[..., 0] = True
+    compare(theirs, ours, inputs(theirs), mask, attn_mask=~mask.flatten(0, 1))
+
+
+@given(rows=st.lists(st.lists(st.booleans(), min_size=K, max_size=K).filter(any),
+                     min_size=Q, max_size=Q))
+def test_any_mask_that_leaves_every_query_a_key(rows):
+    theirs, ours = theirs_and_ours()
+    mask = torch.tensor(rows)
+    compare(theirs, ours, inputs(theirs), mask, attn_mask=~mask)
+
+
+def test_a_row_without_keys_is_nan_in_torch_and_zero_here():
+    theirs, ours = theirs_and_ours()
+    mask = torch.ones(Q, K, dtype=torch.bool)
+    mask[2] = False
+    arrays = inputs(theirs)
+    output, weights = ours(*arrays, mask)
+    expected, alpha = theirs(*arrays, attn_mask=~mask, average_attn_weights=False)
+    assert expected[:, 2].isnan().all() and alpha[:, :, 2].isnan().all()
+    assert (weights[:, :, 2] == 0).all()
+    assert torch.equal(output[:, 2], ours.output_proj.bias.expand(BATCH, D))
+    others = [0, 1, 3, 4]
+    torch.testing.assert_close(output[:, others], expected[:, others], **SEEN)
+
+
+def test_torch_averages_the_weights_over_heads_by_default():
+    theirs, ours = theirs_and_ours()
+    arrays = inputs(theirs)
+    torch.testing.assert_close(ours(*arrays)[1].mean(-3), theirs(*arrays)[1], **SEEN)
+
+
+def test_without_batch_first_torch_attends_across_what_we_call_the_batch():
+    theirs, ours = theirs_and_ours()
+    x = random(BATCH, Q, D)
+    theirs.batch_first = False
+    wrong, right = theirs(x, x, x)[0], ours(x, x, x)[0]
+    assert wrong.shape == right.shape and not torch.allclose(wrong, right, atol=1e-2)
+    swapped = theirs(*[x.transpose(0, 1)] * 3)[0].transpose(0, 1)
+    torch.testing.assert_close(swapped, right, **SEEN)
+    torch.testing.assert_close(MultiHeadAttention.from_torch(theirs)(x, x, x)[0], right, **SEEN)
+
+
+def test_in_training_torch_returns_weights_after_dropout_and_we_before():
+    theirs, ours = theirs_and_ours(dropout=0.5)
+    arrays = inputs(theirs)
+    torch.manual_seed(0)
+    dropped = theirs(*arrays, average_attn_weights=False)[1]
+    weights = ours(*arrays)[1]
+    one = torch.ones(BATCH, HEADS, Q, dtype=torch.float64)
+    torch.testing.assert_close(weights.sum(-1), one, **SEEN)
+    assert not torch.allclose(dropped.sum(-1), one, atol=0.1)
+    kept = dropped != 0
+    torch.testing.assert_close(dropped[kept], weights[kept] / 0.5, **SEEN)
+    assert ours.training and ours.dropout == 0.5
+    compare(theirs.eval(), ours.eval(), arrays)
+
+
+@pytest.mark.parametrize("bias", [True, False])
+@pytest.mark.parametrize("widths", [{}, {"d_key_in": D_KEY}, {"d_value_in": D_VALUE},
+                                    {"d_key_in": D_KEY, "d_value_in": D_VALUE}])
+def test_there_and_back(widths, bias):
+    ours = MultiHeadAttention(D, HEADS, bias=bias, dropout=0.2, **widths).double().eval()
+    theirs = ours.to_torch()
+    assert theirs.batch_first and not theirs.training and theirs.dropout == 0.2
+    compare(theirs, ours, inputs(theirs))
+    again = MultiHeadAttention.from_torch(theirs)
+    assert not again.training and again.dropout == 0.2
+    assert {name: p.tolist() for name, p in again.state_dict().items()} == {
+        name: p.tolist() for name, p in ours.state_dict().items()}
+
+
+def test_copies_share_no_memory():
+    theirs, ours = theirs_and_ours()
+    with torch.no_grad():
+        ours.query_proj.weight.zero_()
+        ours.output_proj.bias.zero_()
+    assert theirs.in_proj_weight.abs().min() > 0 and theirs.out_proj.bias.abs().min() > 0
+    back = ours.to_torch()
+    with torch.no_grad():
+        back.in_proj_weight.zero_()
+    assert ours.key_proj.weight.abs().min() > 0
+
+
+@pytest.mark.parametrize("options", [{"add_bias_kv": True}, {"add_zero_attn": True}])
+def test_layers_with_an_extra_key_are_refused(options):
+    with pytest.raises(ValueError, match="module: expected no extra key"):
+        MultiHeadAttention.from_torch(nn.MultiheadAttention(D, HEADS, **options))
+
+
+@pytest.mark.parametrize("options", [{"num_kv_heads": 1}, {"score": lambda q, k: q @ k.mT}])
+def test_what_torchs_layer_cannot_do_is_refused(options):
+    with pytest.raises(ValueError, match=r"to_torch\(\): expected as many key heads"):
+        MultiHeadAttention(D, HEADS, **options).to_torch()
+
+
+def test_the_weights_are_the_books_softmax_of_torchs_projections():
+    """The link between the layer and the functions of the first chapters."""
+    theirs, ours = theirs_and_ours()
+    query, key, value = inputs(theirs)
+    heads = [x.unflatten(-1, (HEADS, D_K)).transpose(-3, -2)
+             for x in (ours.query_proj(query), ours.key_proj(key))]
+    alpha = theirs(query, key, value, average_attn_weights=False)[1]
+    scores = heads[0] @ heads[1].mT / D_K**0.5
+    torch.testing.assert_close(masked_softmax(scores), alpha, **SEEN)

@@ -1,0 +1,389 @@
+"""Several heads are several attentions: against loops, with masks, dropout and shared keys."""
+
+import copy
+import doctest
+import re
+
+import numpy as np
+import pytest
+import torch
+from hypothesis import given
+from hypothesis import strategies as st
+
+from attnbook import masks, multihead, positions
+from attnbook.multihead import MultiHeadAttention
+from attnbook.pooling import attend
+from attnbook.scoring import dot, scaled_dot
+
+BATCH, Q, K, HEADS, D_K, D_KEY, D_VALUE = 2, 5, 11, 3, 7, 13, 17
+D = HEADS * D_K
+SHARED_HEADS, SHARED_KEYS = 12, 2  # six query heads read one key head
+D_SHARED = SHARED_HEADS * D_K
+SEEN = {"rtol": 1e-12, "atol": 1e-12}
+
+
+def random(*shape, seed=0):
+    return torch.randn(shape, dtype=torch.float64, generator=torch.Generator().manual_seed(seed))
+
+
+def make(d_model=D, num_heads=HEADS, **options):
+    torch.manual_seed(0)
+    return MultiHeadAttention(d_model, num_heads, **options).double()
+
+
+def inputs(d_model=D, batch=(BATCH,), d_key=D_KEY, d_value=D_VALUE):
+    return [random(*batch, rows, d, seed=seed) for seed, (rows, d) in
+            enumerate([(Q, d_model), (K, d_key), (K, d_value)])]
+
+
+def some(*shape, seed=3):
+    mask = torch.rand(shape, generator=torch.Generator().manual_seed(seed)) < 0.6
+    mask[..., 0] = True
+    return mask
+
+
+def by_loops(layer, query, key, value, mask=None):
+    """One head after another: its rows of each matrix, `attend`, its columns of W_O."""
+    output, weights = layer.output_proj.bias.clone(), []
+    for h in range(layer.num_heads):
+        g = h // (layer.num_heads // layer.num_kv_heads)
+        own, shared = (slice(i * layer.d_k, (i + 1) * layer.d_k) for i in (h, g))
+        q = query @ layer.query_proj.weight[own].T + layer.query_proj.bias[own]
+        k = key @ layer.key_proj.weight[shared].T + layer.key_proj.bias[shared]
+        v = value @ layer.value_proj.weight[shared].T + layer.value_proj.bias[shared]
+        head, alpha = attend(q, k, v, mask=None if mask is None else mask[..., h, :, :])
+        output = output + head @ layer.output_proj.weight[:, own].T
+        weights.append(alpha)
+    return output, torch.stack(weights, dim=-3)
+
+
+SHAPES = {
+    "own key heads": (D, HEADS, HEADS),
+    "one head": (D_K, 1, 1),
+    "grouped": (D_SHARED, SHARED_HEADS, SHARED_KEYS),
+    "one key head": (D_SHARED, SHARED_HEADS, 1),
+}
+
+
+@pytest.mark.parametrize("batch", [(), (BATCH,), (BATCH, 19)])
+@pytest.mark.parametrize(("d_model", "num_heads", "num_kv_heads"), SHAPES.values(), ids=SHAPES)
+def test_heads_are_attentions_in_a_loop(d_model, num_heads, num_kv_heads, batch):
+    layer = make(d_model, num_heads, num_kv_heads=num_kv_heads, d_key_in=D_KEY, d_value_in=D_VALUE)
+    arrays = inputs(d_model, batch)
+    mask = some(*batch, num_heads, Q, K)
+    output, weights = layer(*arrays, mask)
+    assert output.shape == (*batch, Q, d_model)
+    assert weights.shape == (*batch, num_heads, Q, K)
+    for ours, loop in zip((output, weights), by_loops(layer, *arrays, mask), strict=True):
+        torch.testing.assert_close(ours, loop, **SEEN)
+
+
+def test_shared_key_heads_are_a_layer_whose_key_heads_are_equal():
+    shared = make(D_SHARED, SHARED_HEADS, num_kv_heads=SHARED_KEYS)
+    full = make(D_SHARED, SHARED_HEADS)
+    state = shared.state_dict()
+    for name in ("key_proj", "value_proj"):
+        for part in ("weight", "bias"):
+            heads = state[f"{name}.{part}"].reshape(SHARED_KEYS, D_K, -1)
+            state[f"{name}.{part}"] = heads.repeat_interleave(6, 0).reshape(
+                full.get_parameter(f"{name}.{part}").shape)
+    full.load_state_dict(state)
+    x = random(BATCH, Q, D_SHARED)
+    for ours, expected in zip(shared(x, x, x), full(x, x, x), strict=True):
+        torch.testing.assert_close(ours, expected, **SEEN)
+    ours, theirs = (sum(p.numel() for p in layer.parameters()) for layer in (shared, full))
+    saved = 2 * (D_SHARED + 1) * (SHARED_HEADS - SHARED_KEYS) * D_K
+    assert theirs - ours == saved
+
+
+def both_ways(layer, arrays, mask):
+    """Return outputs and gradients of the layer step by step, and fused."""
+    found = []
+    for fused in (False, True):
+        layer.fused = fused
+        leaves = [array.clone().requires_grad_() for array in arrays]
+        output, weights = layer(*leaves, mask)
+        assert (weights is None) == fused
+        direction = random(*output.shape, seed=9)
+        gradients = torch.autograd.grad((output * direction).sum(), [*leaves, *layer.parameters()])
+        found.append([output, *gradients])
+    return zip(*found, strict=True)
+
+
+MASKS = {
+    "none": None, "keys": some(K), "one row": some(1, K), "queries": some(Q, 1),
+    "causal": masks.causal(Q, K, 0, like=torch.ones(1)), "each entry": some(BATCH, Q, K),
+    "padding": masks.valid(torch.tensor([4, 9]), K), "each head": some(BATCH, SHARED_HEADS, Q, K),
+    "heads alone": some(1, SHARED_HEADS, Q, K), "padding, a head axis": some(BATCH, 1, 1, K),
+    "nothing": torch.zeros(Q, K, dtype=torch.bool),
+}
+
+
+@pytest.mark.parametrize("mask", MASKS.values(), ids=MASKS)
+@pytest.mark.parametrize("num_kv_heads", [SHARED_HEADS, SHARED_KEYS, 1])
+def test_fused_is_equal_in_outputs_and_gradients(num_kv_heads, mask):
+    layer = make(D_SHARED, SHARED_HEADS, num_kv_heads=num_kv_heads, d_key_in=D_KEY,
+                 d_value_in=D_VALUE)
+    for explicit, fused in both_ways(layer, inputs(D_SHARED), mask):
+        torch.testing.assert_close(explicit, fused, **SEEN)
+
+
+@given(rows=st.lists(st.lists(st.booleans(), min_size=K, max_size=K), min_size=Q, max_size=Q))
+def test_fused_is_equal_under_any_mask(rows):
+    layer = make(d_key_in=D_KEY, d_value_in=D_VALUE)
+    for explicit, fused in both_ways(layer, inputs(), torch.tensor(rows)):
+        torch.testing.assert_close(explicit, fused, **SEEN)
+
+
+@pytest.mark.parametrize("fused", [False, True])
+def test_float32_gives_what_float64_gives(fused):
+    layer, arrays = make(d_key_in=D_KEY, d_value_in=D_VALUE, fused=fused), inputs()
+    expected = layer(*arrays)[0]
+    output = layer.float()(*(array.float() for array in arrays))[0]
+    torch.testing.assert_close(output, expected.float(), rtol=1e-5, atol=1e-6)
+
+
+def test_a_mask_without_head_axis_holds_for_every_head():
+    layer, arrays = make(d_key_in=D_KEY, d_value_in=D_VALUE), inputs()
+    for mask in (some(K), some(Q, K), some(BATCH, 1, K), some(BATCH, Q, K)):
+        _, weights = layer(*arrays, mask)
+        whole = mask.expand(BATCH, Q, K)[:, None].expand(BATCH, HEADS, Q, K)
+        assert (weights[~whole] == 0).all() and (weights[whole] > 0).all()
+
+
+def test_three_axes_mean_the_batch_where_there_is_one_and_heads_where_there_is_none():
+    """With as many heads as batch entries only the rule of the axes decides."""
+    layer = make(BATCH * D_K, BATCH, d_key_in=D_KEY, d_value_in=D_VALUE)
+    mask = some(BATCH, Q, K)
+    _, weights = layer(*inputs(BATCH * D_K), mask)
+    assert torch.equal(weights > 0, mask[:, None].expand(BATCH, BATCH, Q, K))
+    _, weights = layer(*inputs(BATCH * D_K, batch=()), mask)
+    assert torch.equal(weights > 0, mask)
+
+
+@pytest.mark.parametrize("fused", [False, True])
+def test_a_query_that_may_attend_to_nothing_gets_zeros_before_the_last_projection(fused):
+    layer = make(d_key_in=D_KEY, d_value_in=D_VALUE, fused=fused)
+    mask = torch.ones(Q, K, dtype=torch.bool)
+    mask[2] = False
+    output, weights = layer(*inputs(), mask)
+    assert torch.equal(output[:, 2], layer.output_proj.bias.expand(BATCH, D))
+    assert not torch.isclose(output[:, 3], layer.output_proj.bias).any()
+    assert fused or (weights[:, :, 2] == 0).all()
+
+
+@given(order=st.permutations(range(Q)))
+def test_self_attention_answers_shuffled_tokens_in_their_new_order(order):
+    layer, x = make(), random(BATCH, Q, D)
+    output, weights = layer(x, x, x)
+    moved, alpha = layer(*[x[:, order]] * 3)
+    torch.testing.assert_close(moved, output[:, order], **SEEN)
+    torch.testing.assert_close(alpha, weights[..., order, :][..., order], **SEEN)
+
+
+@pytest.mark.parametrize("fused", [False, True])
+def test_under_a_causal_mask_the_future_does_not_leak(fused):
+    layer, x = make(fused=fused), random(BATCH, Q, D)
+    changed, mask = x.clone(), masks.causal(Q, like=x)
+    changed[:, 3:] += 1
+    before, after = (layer(a, a, a, mask)[0] for a in (x, changed))
+    assert torch.equal(before[:, :3], after[:, :3])
+    assert (before[:, 3:] != after[:, 3:]).all()
+
+
+def test_batch_entries_do_not_see_each_other():
+    layer, arrays = make(d_key_in=D_KEY, d_value_in=D_VALUE), inputs()
+    together = layer(*arrays)[0]
+    for b in range(BATCH):
+        torch.testing.assert_close(layer(*(a[b] for a in arrays))[0], together[b], **SEEN)
+
+
+@pytest.mark.parametrize("fused", [False, True])
+def test_batch_axes_broadcast(fused):
+    layer = make(d_key_in=D_KEY, d_value_in=D_VALUE, fused=fused)
+    query, key, value = random(19, 1, Q, D), random(BATCH, K, D_KEY), random(K, D_VALUE)
+    output, weights = layer(query, key, value, some(BATCH, 1, K))
+    assert output.shape == (19, BATCH, Q, D)
+    assert fused or weights.shape == (19, BATCH, HEADS, Q, K)
+    alone = layer(query[3, 0], key[1], value, some(BATCH, 1, K)[1])[0]
+    torch.testing.assert_close(output[3, 1], alone, **SEEN)
+
+
+@pytest.mark.parametrize("fused", [False, True])
+def test_gradients_are_those_of_the_function(fused):
+    layer = make(4, 2, d_key_in=3, d_value_in=5, fused=fused)
+    arrays = [random(*shape, seed=i).requires_grad_() for i, shape in
+              enumerate([(2, 4), (3, 3), (3, 5)])]
+    mask = torch.tensor([[True, False, True], [False, False, False]])
+    assert torch.autograd.gradcheck(lambda *a: layer(*a, mask)[0], arrays)
+
+
+def one_open_head(fused, dropout, keys=400):
+    """A layer whose output rows are the weights that were used for them."""
+    layer = make(keys, 1, dropout=dropout, bias=False, fused=fused)
+    with torch.no_grad():
+        for projection in (layer.value_proj, layer.output_proj):
+            projection.weight.copy_(torch.eye(keys))
+    query, key = random(Q, keys, seed=1), random(keys, keys, seed=2)
+    return layer, (query, key, torch.eye(keys, dtype=torch.float64))
+
+
+@pytest.mark.parametrize("fused", [False, True])
+def test_dropout_removes_weights_and_enlarges_the_others(fused):
+    layer, arrays = one_open_head(fused, dropout=0.25)
+    used = layer(*arrays)[0]
+    layer.fused = False
+    weights = layer.eval()(*arrays)[1][0]
+    kept = used != 0
+    torch.testing.assert_close(used[kept], weights[kept] / 0.75, **SEEN)
+    assert 0.70 < kept.double().mean() < 0.80  # of 2000 weights: five standard deviations
+
+
+@pytest.mark.parametrize("fused", [False, True])
+def test_outside_training_nothing_is_dropped(fused):
+    layer, arrays = one_open_head(fused, dropout=0.5)
+    layer.eval()
+    first, second = layer(*arrays)[0], layer(*arrays)[0]
+    assert torch.equal(first, second) and (first != 0).all()
+
+
+def test_returned_weights_are_those_before_dropout_and_sum_to_one():
+    layer, arrays = one_open_head(False, dropout=0.5)
+    output, weights = layer(*arrays)
+    torch.testing.assert_close(weights.sum(-1), torch.ones(1, Q, dtype=torch.float64))
+    assert torch.equal(weights, layer.eval()(*arrays)[1])
+    assert not torch.allclose(output.sum(-1), torch.ones(Q, dtype=torch.float64), atol=1e-3)
+
+
+def test_the_score_may_be_another_and_may_carry_positions():
+    x, t = random(BATCH, Q, D), torch.arange(Q)
+    turned = make(score=lambda q, k: scaled_dot(positions.rotary(q, t), positions.rotary(k, t)),
+                  d_model=HEADS * 8)
+    x = random(BATCH, Q, HEADS * 8)
+    later = copy.deepcopy(turned)
+    later.score = lambda q, k: scaled_dot(
+        positions.rotary(q, t + 100), positions.rotary(k, t + 100))
+    torch.testing.assert_close(turned(x, x, x)[0], later(x, x, x)[0])
+    plain = copy.deepcopy(turned)
+    plain.score = scaled_dot
+    assert not torch.allclose(turned(x, x, x)[0], plain(x, x, x)[0], atol=1e-2)
+
+
+def test_linear_biases_reach_each_head():
+    x = random(BATCH, Q, D)
+    layer = make(score=lambda q, k: dot(q, k) * 0 + positions.alibi(HEADS, Q, like=q))
+    _, weights = layer(x, x, x)
+    expected = torch.softmax(positions.alibi(HEADS, Q, like=x), -1).expand(BATCH, HEADS, Q, Q)
+    torch.testing.assert_close(weights, expected, **SEEN)
+
+
+def test_weights_and_inputs_are_not_kept_or_changed():
+    layer, arrays = make(d_key_in=D_KEY, d_value_in=D_VALUE), inputs()
+    mask = some(Q, K)
+    before = copy.deepcopy((arrays, mask))
+    known = set(vars(layer))
+    layer(*arrays, mask)
+    assert set(vars(layer)) == known and not list(layer.buffers())
+    assert all(torch.equal(a, b) for a, b in zip([*before[0], before[1]], [*arrays, mask],
+                                                 strict=True))
+
+
+def test_parameters_have_the_names_of_the_book():
+    layer = make(D_SHARED, SHARED_HEADS, num_kv_heads=SHARED_KEYS, d_key_in=D_KEY)
+    assert {name: tuple(p.shape) for name, p in layer.named_parameters()} == {
+        "query_proj.weight": (D_SHARED, D_SHARED), "query_proj.bias": (D_SHARED,),
+        "key_proj.weight": (SHARED_KEYS * D_K, D_KEY), "key_proj.bias": (SHARED_KEYS * D_K,),
+        "value_proj.weight": (SHARED_KEYS * D_K, D_SHARED),
+        "value_proj.bias": (SHARED_KEYS * D_K,),
+        "output_proj.weight": (D_SHARED, D_SHARED), "output_proj.bias": (D_SHARED,)}
+    assert not [name for name, _ in make(bias=False).named_parameters() if "bias" in name]
+    assert "num_heads=3, num_kv_heads=3, dropout=0.0, fused=False" in repr(make())
+
+
+@pytest.mark.parametrize(("call", "kind", "text"), [
+    (lambda: make(20, 3), ValueError,
+     "num_heads: expected a divisor of d_model=20, got 3, which leaves 2 over. "
+     "Try one of 1, 2, 4, 5, 10, 20."),
+    (lambda: make(24, 12, num_kv_heads=5), ValueError,
+     "num_kv_heads: expected a divisor of num_heads=12, got 5"),
+    (lambda: make(24, 0), ValueError, "num_heads: expected an integer of 1 or more, got 0"),
+    (lambda: make(24.0, 2), TypeError, "d_model: expected an integer, got 24.0"),
+    (lambda: make(d_key_in=0), ValueError, "d_key_in: expected an integer of 1 or more, got 0"),
+    (lambda: make(d_value_in=2.5), TypeError, "d_value_in: expected an integer, got 2.5"),
+    (lambda: make(dropout=1.0), ValueError,
+     "dropout: expected a probability from 0 up to but not 1, got 1.0. Try dropout=0.1."),
+    (lambda: make(dropout=-0.1), ValueError, "got -0.1"),
+    (lambda: make(dropout=float("nan")), ValueError, "got nan"),
+    (lambda: make(fused=True, score=dot), ValueError,
+     "score: expected scaled_dot together with fused=True, as the fused code has no other, "
+     "got dot. Try fused=False."),
+])
+def test_what_cannot_be_made_is_refused(as_reader, call, kind, text):
+    with pytest.raises(kind, match=re.escape(text)):
+        call()
+
+
+@pytest.mark.parametrize(("change", "kind", "text"), [
+    ({"query": random(BATCH, Q, D - 1)}, ValueError,
+     "query: expected rows of length d_model=21, got shape (2, 5, 20) with rows of length 20. "
+     "Try d_model=20 where the layer is made."),
+    ({"key": random(BATCH, K, D)}, ValueError, "key: expected rows of length d_key_in=13"),
+    ({"value": random(BATCH, K, D)}, ValueError, "value: expected rows of length d_value_in=17"),
+    ({"value": random(BATCH, K + 1, D_VALUE)}, ValueError,
+     "key of shape (2, 11, 13) with 11 on axis -2 and value of shape (2, 12, 17)"),
+    ({"query": random(D)}, ValueError, "query: expected at least 2 axes (*batch, rows, d)"),
+    ({"query": random(3, Q, D)}, ValueError, "query of shape (3, 5, 21) with batch axes (3,)"),
+    ({"key": random(BATCH, K, D_KEY).float()}, TypeError,
+     "Try key.to(layer.query_proj.weight.dtype)"),
+    ({"query": torch.ones(BATCH, Q, D, dtype=torch.int64)}, TypeError,
+     "query: expected floating point numbers, got dtype int64"),
+    ({"query": np.ones((BATCH, Q, D))}, TypeError,
+     "layer.query_proj.weight from torch, query from NumPy"),
+    ({"query": [[1.0]]}, TypeError, "query: expected a NumPy array or a torch tensor, got list"),
+    ({"value": torch.full((BATCH, K, D_VALUE), torch.nan, dtype=torch.float64)}, ValueError,
+     "value: expected finite numbers, got 374 of 374"),
+    ({"query": random(BATCH, 0, D)}, ValueError, "query: expected at least one element"),
+    ({"mask": torch.ones(Q, K)}, TypeError,
+     "mask: expected booleans, where True = may attend, got dtype float32. Try mask == 0"),
+    ({"mask": torch.ones(Q, K, dtype=torch.uint8)}, TypeError, "got dtype uint8. Try mask == 1"),
+    ({"mask": np.ones((Q, K), bool)}, TypeError, "query from torch, mask from NumPy"),
+    ({"mask": some(K, Q)}, ValueError,
+     "mask: expected a shape that broadcasts to the scores' (2, 5, 11), got (11, 5)"),
+    ({"mask": some(BATCH, K)}, ValueError, "got (2, 11); axis -2 is 2, not 5 or 1. "
+     "Try mask[:, None, :], if each batch entry has one row of keys"),
+    ({"mask": some(HEADS, Q, K)}, ValueError, "got (3, 5, 11); axis -3 is 3, not 2 or 1"),
+    ({"mask": some(BATCH, 5, Q, K)}, ValueError,
+     "broadcasts to the scores' (2, 3, 5, 11), got (2, 5, 5, 11); axis -3 is 5, not 3 or 1"),
+    ({"mask": some(1, BATCH, HEADS, Q, K)}, ValueError, "got (1, 2, 3, 5, 11)"),
+])
+@pytest.mark.parametrize("fused", [False, True])
+def test_errors_name_what_was_expected_and_what_came(as_reader, fused, change, kind, text):
+    layer = make(d_key_in=D_KEY, d_value_in=D_VALUE, fused=fused)
+    arguments = dict(zip(("query", "key", "value"), inputs(), strict=True)) | change
+    with pytest.raises(kind, match=re.escape(text)) as error:
+        layer(**arguments)
+    assert ". Try " in str(error.value)
+
+
+def test_a_score_of_another_shape_is_refused(as_reader):
+    layer = make(score=lambda q, k: scaled_dot(q, k).sum(-3))
+    with pytest.raises(ValueError, match=re.escape(
+            "scores of shape (*batch, num_heads, q, k) = (2, 3, 5, 5), got (2, 5, 5)")):
+        layer(*[random(BATCH, Q, D)] * 3)
+
+
+def test_fused_is_checked_again_when_it_is_switched_on(as_reader):
+    layer = make(score=dot)
+    layer.fused = True
+    with pytest.raises(ValueError, match="score: expected scaled_dot together with fused=True"):
+        layer(*[random(BATCH, Q, D)] * 3)
+
+
+def test_shapes_in_the_signature_are_enforced_in_tests():
+    with pytest.raises(TypeError, match="Type-check error"):
+        make()(random(Q, D), random(K, D), random(K + 1, D))
+
+
+def test_examples_of_the_docstrings_run(as_reader):
+    failed, tried = doctest.testmod(multihead)
+    assert failed == 0 and tried >= 8
