@@ -9,32 +9,39 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-WATCHED = ("book", "notebooks", "src/attnbook")
+SITE = Path("_build") / "html"
+WATCHED = ("src/attnbook",)  # the sources themselves are watched anyway
+# What a build writes must not start the next one.
+IGNORED = ("*/_build/*", "*/.git/*", "*/node_modules/*", "*/.venv/*", "*/__pycache__/*",
+           "*/.*_cache/*", "*/.hypothesis/*", "*/.ipynb_checkpoints/*", "*/conf.py", "*~", "*.swp")
 
 
-IGNORED = ("_build", ".git", "node_modules", ".venv")
+def command(port: int) -> list[str]:
+    """Return the command that builds, serves and watches."""
+    words = [sys.executable, "-m", "sphinx_autobuild", ".", str(SITE), "--port", str(port),
+             "-d", "_build/.doctrees", *(f"--watch={ROOT / name}" for name in WATCHED)]
+    for pattern in IGNORED:
+        words += ["--ignore", pattern]
+    return words
 
 
-def watch(port: int) -> int:
-    """Build, serve and rebuild until Ctrl+C."""
-    ignored = [f"--ignore=*/{name}/*" for name in IGNORED]
-    watched = [f"--watch={ROOT / name}" for name in WATCHED]
-    command = [sys.executable, "-m", "sphinx_autobuild", ".", "_build/html", f"--port={port}",
-               "-d", "_build/.doctrees", *ignored, *watched]  # fmt: skip
-    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-    return subprocess.run(command, cwd=ROOT, check=False, env=environment).returncode
+def write_configuration() -> None:
+    """Let Jupyter Book write the conf.py that sphinx-autobuild reads."""
+    # Jupyter Book is a command and no module that can be run; it stands beside this Python.
+    jupyter_book = Path(sys.executable).with_name("jupyter-book")
+    subprocess.run([str(jupyter_book), "config", "sphinx", "."], cwd=ROOT, check=True,
+                   stdout=subprocess.DEVNULL)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--port", type=int, default=8000)
     port = parser.parse_args().port
-    # sphinx-autobuild reads a conf.py; Jupyter Book writes one from _config.yml.
-    book = str(Path(sys.executable).with_name("jupyter-book"))
-    convert = [book, "config", "sphinx", "."]
-    subprocess.run(convert, cwd=ROOT, check=True)
     try:
-        return watch(port)
+        write_configuration()
+        print(f"http://127.0.0.1:{port}/   (Ctrl+C ends it)", flush=True)
+        return subprocess.run(command(port), cwd=ROOT, check=False,
+                              env={**os.environ, "PYTHONUNBUFFERED": "1"}).returncode
     except KeyboardInterrupt:
         return 0
     finally:
