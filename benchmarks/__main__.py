@@ -6,7 +6,7 @@ import argparse
 import importlib
 import sys
 
-from ._report import table
+from ._report import load, table
 
 # In this order: the build leaves the site that the others look at.
 NAMES = ("build", "weight", "frames", "lighthouse", "notebooks", "check", "attention")
@@ -19,9 +19,11 @@ def main() -> int:
     options = parser.parse_args()
     rows = []
     for name in options.only:
-        print(f"measuring: {name} …", file=sys.stderr, flush=True)
+        print(f"measuring: {name} … ({load()})", file=sys.stderr, flush=True)
         rows += importlib.import_module(f"benchmarks.{name}").measure(options.pages)
     print(table(rows))
+    missed = sum(row.met is False for row in rows)
+    print(f"{missed} of {sum(row.met is not None for row in rows)} targets missed; {load()}")
     return int(any(r.met is False for r in rows))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import statistics
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,7 +14,7 @@ class Row:
 
     what: str
     value: float
-    unit: str
+    unit: str = ""
     target: float | None = None
     least: bool = False  # True: the target is the least allowed, not the most
 
@@ -23,16 +24,33 @@ class Row:
             return None
         return self.value >= self.target if self.least else self.value <= self.target
 
-    def __str__(self) -> str:
+    def cells(self) -> tuple[str, str, str, str]:
+        """Return what the table shows: name, value, target, and whether it is met."""
         sign = "≥" if self.least else "≤"
-        goal = "" if self.target is None else f"{sign} {self.target:g} {self.unit}"
+        goal = "" if self.target is None else f"{sign} {self.target:g} {self.unit}".rstrip()
         mark = {None: "", True: "met", False: "MISSED"}[self.met]
-        return f"{self.what:58} {self.value:10.4g} {self.unit:6} {goal:14} {mark}"
+        return self.what, f"{number(self.value)} {self.unit}".rstrip(), goal, mark
+
+
+def number(value: float) -> str:
+    """Write a number with about three digits."""
+    return f"{value:.0f}" if abs(value) >= 100 or value == int(value) else f"{value:.3g}"
 
 
 def table(rows: Iterable[Row]) -> str:
-    """Return the rows as text, one a line."""
-    return "\n".join(str(r) for r in rows)
+    """Return the rows as one table, columns as wide as they need to be."""
+    cells = [("measured", "value", "target", ""), *(row.cells() for row in rows)]
+    widths = [max(len(row[i]) for row in cells) for i in range(4)]
+    lines = [f"{a:{widths[0]}}  {b:>{widths[1]}}  {c:{widths[2]}}  {d}".rstrip()
+             for a, b, c, d in cells]
+    rule = "-" * (sum(widths) + 6)
+    return "\n".join([lines[0], rule, *lines[1:]])
+
+
+def load() -> str:
+    """Say how busy the machine was: times on a busy one are upper bounds."""
+    busy = os.getloadavg()[0] if hasattr(os, "getloadavg") else float("nan")
+    return f"{os.cpu_count()} processors, load {busy:.1f} in the last minute"
 
 
 def p95(values: list[float]) -> float:

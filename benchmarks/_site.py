@@ -13,7 +13,9 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-SITE = ROOT / "_build" / "html"
+# A site of its own: what the reader has built stays as it is.  BOOK_SITE measures another one.
+FOLDER = ROOT / "_build" / "bench"
+SITE = Path(os.environ.get("BOOK_SITE") or FOLDER / "_build" / "html").resolve()
 FLAGS = [
     "--headless",
     "--no-sandbox",
@@ -44,9 +46,10 @@ def chromium() -> str:
 def pages(which: str) -> list[str]:
     """Return the pages to measure: five of them, or every one."""
     if not (SITE / "index.html").exists():
-        raise SystemExit("the site is not built: run make book")
+        raise SystemExit(f"no site in {SITE}: run the benchmark named build first")
     every = sorted(
-        p.relative_to(SITE).as_posix() for p in SITE.rglob("*.html") if "_static" not in p.parts
+        p.relative_to(SITE).as_posix() for p in SITE.rglob("*.html")
+        if "_static" not in p.parts and p.name != "index.html"
     )
     return [p for p in every if which == "all" or p in SOME]
 

@@ -10,29 +10,31 @@ import time
 from pathlib import Path
 
 from ._report import Row
-from ._site import ROOT
+from ._site import FOLDER, ROOT
 
-COMMAND = [str(Path(sys.executable).with_name("jupyter-book")), "build", "--warningiserror", "."]
+# Jupyter Book is a command and no module that can be run; it stands beside this Python.
+COMMAND = [str(Path(sys.executable).with_name("jupyter-book")), "build", "--warningiserror",
+           "--keep-going", "--path-output", str(FOLDER), "."]
 
 
 def build() -> float:
     """Build once and return the seconds it took."""
     start = time.perf_counter()
     done = subprocess.run(COMMAND, cwd=ROOT, capture_output=True, text=True, check=False)
-    if done.returncode:
+    if done.returncode or not (FOLDER / "_build" / "html" / "index.html").exists():
         raise SystemExit(f"the build failed:\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
     return time.perf_counter() - start
 
 
 def measure(_: str) -> list[Row]:
-    shutil.rmtree(ROOT / "_build", ignore_errors=True)
+    shutil.rmtree(FOLDER, ignore_errors=True)
     cold = build()
-    chapter = ROOT / "notebooks" / "02-kernels.ipynb"
-    os.utime(chapter)
+    # As if a chapter had been saved: its time changes, its text does not.
+    os.utime(ROOT / "notebooks" / "02-kernels.ipynb")
     again = build()
-    size = sum(f.stat().st_size for f in (ROOT / "_build" / "html").rglob("*") if f.is_file())
+    files = [f for f in (FOLDER / "_build" / "html").rglob("*") if f.is_file()]
     return [
         Row("site build from stored outputs, cold", cold, "s", 60),
         Row("site build after one chapter was saved", again, "s", 10),
-        Row("the whole site", size / 2**20, "MiB", 25),
+        Row("the whole site", sum(f.stat().st_size for f in files) / 2**20, "MiB", 10),
     ]
