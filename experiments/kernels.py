@@ -24,7 +24,8 @@ SOURCES = (
     "attnbook.data.samples",
     "attnbook.kernels",
     "attnbook.pooling",
-    "attnbook.training",
+    "attnbook.training.history",
+    "attnbook.training.minimising",
 )
 
 GRID = np.linspace(0.0, 5.0, 201)

@@ -1,12 +1,24 @@
-"""The training loop finds minima, repeats itself and says when it cannot work."""
+"""Seeds, batches, schedules, and the loop that minimises; `fit` has its own file."""
 
+import doctest
+import importlib
+import math
 import random
+import re
 
 import numpy as np
 import pytest
 import torch
+from hypothesis import given
+from hypothesis import strategies as st
 
-from attnbook.training import minimise, seed_everything
+from attnbook.training import (
+    inverse_square_root,
+    minibatches,
+    minimise,
+    seed_everything,
+    warmup_cosine,
+)
 
 
 def parabola(start=1.0):
@@ -23,6 +35,8 @@ def test_the_minimum_is_found_and_every_step_is_recorded():
     assert history.watched[0] == 1
     assert history.watched[-1] == w.item()
     assert history.losses[-1] == pytest.approx((w.item() - 3) ** 2)
+    assert history.steps.tolist() == list(range(301))
+    assert history.learning_rates.tolist() == [0.1] * 300
 
 
 def test_the_first_step_of_adam_moves_by_the_learning_rate():
@@ -72,3 +86,98 @@ def test_one_seed_sets_python_numpy_and_torch():
     before = numbers()
     seed_everything(12)
     assert (random.random(), np.random.rand(), torch.rand(()).item()) != before[:3]
+
+
+def test_a_seed_out_of_range_is_refused():
+    with pytest.raises(ValueError, match="Seed must be between 0"):
+        seed_everything(-1)
+
+
+class TestSchedules:
+    def test_the_peak_of_the_transformers_schedule(self):
+        rate = inverse_square_root(d_model=512, warmup=4000)
+        assert rate(4000) == pytest.approx(6.99e-4, abs=5e-7)
+        assert rate(4000) == pytest.approx((512 * 4000) ** -0.5, rel=1e-12)
+        assert max(range(1, 20_000), key=rate) == 4000
+
+    @given(d_model=st.integers(1, 2000), warmup=st.integers(1, 9000), step=st.integers(1, 99_999))
+    def test_it_is_the_formula_of_the_paper(self, d_model, warmup, step):
+        expected = 3 * d_model**-0.5 * min(step**-0.5, step * warmup**-1.5)
+        rate = inverse_square_root(d_model, warmup=warmup, factor=3.0)
+        assert rate(step) == pytest.approx(expected, rel=1e-12)
+
+    @given(steps=st.integers(1, 400), data=st.data())
+    def test_a_cosine_rises_to_its_peak_and_falls_to_almost_zero(self, steps, data):
+        warmup = data.draw(st.integers(0, steps - 1))
+        rate = warmup_cosine(0.3, steps, warmup=warmup)
+        rates = np.array([rate(step) for step in range(1, steps + 1)])
+        assert (rates > 0).all() and (rates <= 0.3).all()
+        assert (np.diff(rates[:warmup]) > 0).all() and (np.diff(rates[warmup:]) < 0).all()
+        np.testing.assert_allclose(rates[:warmup], 0.3 * np.arange(1, warmup + 1) / max(warmup, 1))
+        left = math.pi / (steps + 1 - warmup)
+        assert rates[-1] == pytest.approx(0.15 * (1 - math.cos(left)))
+
+    @pytest.mark.parametrize(("call", "kind", "text"), [
+        (lambda: warmup_cosine(0.0, 9), ValueError, "peak: expected a positive number, got 0.0"),
+        (lambda: warmup_cosine(math.inf, 9), ValueError, "peak: expected a positive number"),
+        (lambda: warmup_cosine(0.1, 0), ValueError, "steps: expected an integer of 1 or more"),
+        (lambda: warmup_cosine(0.1, 9.0), TypeError, "steps: expected an integer, got 9.0"),
+        (lambda: warmup_cosine(0.1, 9, warmup=9), ValueError,
+         "warmup: expected fewer than steps=9, got 9"),
+        (lambda: warmup_cosine(0.1, 9)(10), ValueError,
+         "step: expected 1 to 9, as the schedule was made for, got 10"),
+        (lambda: warmup_cosine(0.1, 9)(0), ValueError, "step: expected 1 to 9"),
+        (lambda: inverse_square_root(0), ValueError, "d_model: expected an integer of 1 or more"),
+        (lambda: inverse_square_root(8, warmup=0), ValueError, "warmup: expected an integer of 1"),
+        (lambda: inverse_square_root(8, factor=-1), ValueError, "factor: expected a positive"),
+        (lambda: inverse_square_root(8)(0), ValueError, "step: expected 1 or more"),
+    ])
+    def test_errors_name_what_was_expected_and_what_came(self, call, kind, text):
+        with pytest.raises(kind, match=re.escape(text)):
+            call()
+
+
+class TestMinibatches:
+    @given(rows=st.integers(1, 23), data=st.data())
+    def test_every_row_comes_once_in_each_pass(self, rows, data):
+        size = data.draw(st.integers(1, rows))
+        batches = minibatches(torch.arange(rows), 7 * torch.arange(rows), batch_size=size, seed=3)
+        for _ in range(2):
+            found = [next(batches) for _ in range(math.ceil(rows / size))]
+            assert {len(x) for x, _ in found[:-1]} <= {size}
+            assert all(torch.equal(7 * x, y) for x, y in found)
+            assert sorted(torch.cat([x for x, _ in found]).tolist()) == list(range(rows))
+
+    def test_the_order_is_the_seeds_and_changes_from_pass_to_pass(self):
+        def order(seed):
+            batches = minibatches(torch.arange(97), batch_size=97, seed=seed)
+            return [next(batches)[0].tolist() for _ in range(2)]
+
+        torch.manual_seed(0)
+        first = order(5)
+        torch.rand(3)
+        assert order(5) == first
+        assert first[0] != first[1] and order(6) != first
+
+    @pytest.mark.parametrize(("call", "kind", "text"), [
+        (lambda: minibatches(batch_size=1), ValueError, "tensors: expected one or more"),
+        (lambda: minibatches(torch.ones(3), torch.ones(5), batch_size=1), ValueError,
+         "the same number of rows on axis 0, got shapes [(3,), (5,)]"),
+        (lambda: minibatches(torch.tensor(1.0), batch_size=1), ValueError, "got shapes [()]"),
+        (lambda: minibatches(torch.ones(3), np.ones(3), batch_size=1), TypeError,
+         "tensor 2: expected a torch tensor, got ndarray. Try torch.as_tensor(array)."),
+        (lambda: minibatches(torch.ones(3), batch_size=5), ValueError,
+         "batch_size: expected at most the 3 rows there are, got 5"),
+        (lambda: minibatches(torch.ones(3), batch_size=0), ValueError, "batch_size: expected an"),
+        (lambda: minibatches(torch.ones(3), batch_size=1.5), TypeError, "batch_size: expected an"),
+    ])
+    def test_errors_come_before_the_first_batch_is_asked_for(self, call, kind, text):
+        with pytest.raises(kind, match=re.escape(text)):
+            call()
+
+
+@pytest.mark.parametrize(
+    "stem", ["batches", "fitting", "history", "minimising", "schedules", "seeding"])
+def test_examples_of_the_docstrings_run(stem):
+    failed, tried = doctest.testmod(importlib.import_module(f"attnbook.training.{stem}"))
+    assert failed == 0 and tried >= 1

@@ -1,60 +1,14 @@
-"""Training in torch: seeds, and a small loop that minimises a loss.
+"""A small loop that minimises a loss of a few parameters.
 
-Chapter 2 writes this loop on the page; later chapters and the experiments import it.
+Chapter 2 writes this loop on the page; the experiments import it.
 """
 
-from __future__ import annotations
-
-import random
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 import numpy as np
 import torch
 
-__all__ = ["History", "minimise", "seed_everything"]
-
-
-def seed_everything(seed: int) -> torch.Generator:
-    """Seed Python, NumPy and torch, and return a torch generator with the same seed.
-
-    Parameters
-    ----------
-    seed : int
-        Any whole number from 0 to 2³² − 1.
-
-    Returns
-    -------
-    torch.Generator
-        For code that would rather draw from a generator of its own.
-
-    Examples
-    --------
-    >>> _ = seed_everything(3)
-    >>> first = torch.rand(2)
-    >>> _ = seed_everything(3)
-    >>> bool((torch.rand(2) == first).all())
-    True
-    """
-    random.seed(seed)
-    np.random.seed(seed)
-    return torch.manual_seed(seed)
-
-
-@dataclass(frozen=True)
-class History:
-    """What happened while training.
-
-    Attributes
-    ----------
-    losses : ndarray, shape (steps + 1,)
-        The loss before each step, and after the last one.
-    watched : ndarray, shape (steps + 1, ...)
-        What `watch` returned at the same moments; empty when nothing was watched.
-    """
-
-    losses: np.ndarray
-    watched: np.ndarray
+from attnbook.training.history import History
 
 
 def minimise(
@@ -109,13 +63,13 @@ def minimise(
     for step in range(steps + 1):
         optimiser.zero_grad()
         current = loss()
-        losses.append(_finite(current, step, lr))
+        losses.append(finite(current, step, lr))
         if watch is not None:
             watched.append(watch())
         if step < steps:
             current.backward()
             optimiser.step()
-    return History(np.array(losses), np.array(watched))
+    return History(np.array(losses), np.array(watched), np.full(steps, float(lr)))
 
 
 def _check(parameters: list[torch.Tensor], steps: int, lr: float) -> None:
@@ -132,8 +86,14 @@ def _check(parameters: list[torch.Tensor], steps: int, lr: float) -> None:
         raise ValueError(f"lr: expected a positive learning rate, got {lr}; try 0.1")
 
 
-def _finite(loss: torch.Tensor, step: int, lr: float) -> float:
-    """Return the loss as a number, or say when it left the real line."""
+def finite(loss: torch.Tensor, step: int, lr: float) -> float:
+    """Return the loss as a number, or say when it left the real line.
+
+    Raises
+    ------
+    FloatingPointError
+        With the number of steps taken and the learning rate, when it is NaN or infinite.
+    """
     number = loss.item()
     if not np.isfinite(number):
         raise FloatingPointError(

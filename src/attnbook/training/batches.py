@@ -1,0 +1,78 @@
+"""Batches: a few rows at a time, in random order."""
+
+from collections.abc import Iterator
+
+import torch
+
+from attnbook import _arrays, _places
+
+
+def minibatches(
+    *tensors: torch.Tensor, batch_size: int, seed: int = 0
+) -> Iterator[tuple[torch.Tensor, ...]]:
+    """Give rows of the tensors in random order, without end.
+
+    Every row comes once before any comes again; the last batch of such a pass is smaller where
+    `batch_size` does not divide the number of rows.
+
+    Parameters
+    ----------
+    *tensors : tensors of shape (rows, ...)
+        What belongs together stands in the same row.
+    batch_size : int
+        How many rows a batch has.
+    seed : int
+        The order comes from a generator of its own with this seed, so that nothing else that is
+        drawn changes it.
+
+    Returns
+    -------
+    iterator over tuples of tensors of shape (batch_size, ...)
+        One tensor for each of `tensors`.
+
+    Raises
+    ------
+    TypeError
+        When something is no tensor, or `batch_size` is no integer.
+    ValueError
+        When there is no tensor, the numbers of rows differ, or `batch_size` is below 1 or larger
+        than the number of rows.
+
+    Examples
+    --------
+    >>> x = torch.arange(5)
+    >>> batches = minibatches(x, 10 * x, batch_size=2)
+    >>> first, second, third = (next(batches) for _ in range(3))
+    >>> [len(x) for x, _ in (first, second, third)]
+    [2, 2, 1]
+    >>> sorted(torch.cat([first[1], second[1], third[1]]).tolist())
+    [0, 10, 20, 30, 40]
+    """
+    rows = _rows(tensors)
+    size = _places.integer("batch_size", batch_size, at_least=1)
+    if size > rows:
+        raise ValueError(_arrays.message(
+            "batch_size", f"at most the {rows} rows there are", f"{size}", f"batch_size={rows}"))
+    return _endless(tensors, rows, size, torch.Generator().manual_seed(seed))
+
+
+def _rows(tensors: tuple[torch.Tensor, ...]) -> int:
+    """Return how many rows all tensors have."""
+    for i, tensor in enumerate(tensors, 1):
+        if not isinstance(tensor, torch.Tensor):
+            raise TypeError(_arrays.message(
+                f"tensor {i}", "a torch tensor", type(tensor).__name__, "torch.as_tensor(array)"))
+    shapes = [tuple(tensor.shape) for tensor in tensors]
+    if not shapes or any(not shape or shape[0] != shapes[0][0] for shape in shapes):
+        raise ValueError(_arrays.message(
+            "tensors", "one or more with the same number of rows on axis 0",
+            f"shapes {shapes}", "the rows that belong together in the same place of each"))
+    return shapes[0][0]
+
+
+def _endless(
+    tensors: tuple[torch.Tensor, ...], rows: int, size: int, generator: torch.Generator
+) -> Iterator[tuple[torch.Tensor, ...]]:
+    while True:
+        for chosen in torch.randperm(rows, generator=generator).split(size):
+            yield tuple(tensor[chosen] for tensor in tensors)

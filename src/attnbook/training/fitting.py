@@ -1,0 +1,305 @@
+"""Fit a model to batches: the loop that every later chapter trains with."""
+
+import contextlib
+import copy
+import math
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+import numpy as np
+import torch
+from torch import nn
+from tqdm.auto import tqdm
+
+from attnbook import _arrays, _places
+from attnbook.training.history import History
+from attnbook.training.minimising import finite
+from attnbook.training.schedules import Schedule
+from attnbook.training.seeding import seed_everything
+
+Optimiser = Callable[..., torch.optim.Optimizer]
+
+
+def fit(
+    model: nn.Module,
+    batches: Iterable[Any],
+    *,
+    loss: Callable[[nn.Module, Any], torch.Tensor],
+    steps: int,
+    lr: float | Schedule = 1e-3,
+    optimiser: Optimiser = torch.optim.AdamW,
+    clip: float | None = None,
+    evaluate: Callable[[nn.Module], Mapping[str, float]] | None = None,
+    every: int | None = None,
+    highest: str | None = None,
+    lowest: str | None = None,
+    patience: int | None = None,
+    seed: int | None = None,
+    progress: bool = True,
+) -> History:
+    """Train a model, one step for each batch.
+
+    Parameters
+    ----------
+    model : nn.Module
+        Its parameters that require a gradient are changed in place.
+    batches : iterable
+        What `loss` understands.  It is gone through again from the start when it ends; see
+        :func:`minibatches` for one that does not end.
+    loss : function (model, batch) -> tensor of shape ()
+        What is to become small.
+    steps : int
+        How many steps, unless patience ends sooner.
+    lr : float, or schedule
+        The learning rate, or a function that gives it for each step, counted from 1, such as
+        :func:`warmup_cosine`.
+    optimiser : function (parameters, lr=...) -> torch.optim.Optimizer
+        A class of ``torch.optim``; with other settings,
+        ``functools.partial(torch.optim.Adam, betas=(0.9, 0.98))``.
+    clip : float, optional
+        The largest norm that the gradient of all parameters together may have; a longer one is
+        shortened to it.
+    evaluate : function (model) -> mapping of name to number, optional
+        Called after every `every` steps and after the last, as inside :func:`evaluating`.
+    every : int, optional
+        A tenth of `steps` by default.
+    highest, lowest : str, optional
+        At most one of them: the name of an evaluated number that should be high, or low.  The
+        model then ends with the parameters it had when that number was best (at the first of
+        equal ones).
+    patience : int, optional
+        After how many evaluations in a row that bring no new best the training stops.  Needs
+        `highest` or `lowest`.
+    seed : int, optional
+        For :func:`seed_everything` before the first step, for what is random in training, such as
+        dropout.  The model has its first parameters by then: seed before making it, too.
+    progress : bool
+        Whether to show a bar on the error stream, which disappears at the end.  Where the
+        environment variable ``TQDM_DISABLE`` is set there is none, so that a notebook run by a
+        machine stores no output that varies.
+
+    Returns
+    -------
+    History
+        Losses, learning rates and evaluated numbers.  The model is left in evaluation mode.
+
+    Raises
+    ------
+    TypeError, ValueError
+        When an argument cannot be used; the message says why.
+    FloatingPointError
+        When the loss becomes NaN or infinite.
+
+    Examples
+    --------
+    >>> _ = seed_everything(0)
+    >>> x = torch.linspace(-1, 1, 20)[:, None]
+    >>> model = nn.Linear(1, 1)
+    >>> history = fit(model, [(x, 2 * x)], loss=lambda model, batch: (
+    ...     (model(batch[0]) - batch[1]) ** 2).mean(), steps=200, lr=0.1,
+    ...     optimiser=torch.optim.Adam, progress=False)
+    >>> history, round(model.weight.item(), 2)
+    (History(steps=200), 2.0)
+    """
+    steps = _places.integer("steps", steps, at_least=1)
+    every = max(1, steps // 10) if every is None else _places.integer("every", every, at_least=1)
+    judge = _Judge(evaluate, highest, lowest, patience)
+    if seed is not None:
+        seed_everything(seed)
+    trainer = _Trainer(model, loss, _schedule(lr), optimiser, clip)
+    supply = _again(batches, steps)
+    hidden = not progress or bool(os.environ.get("TQDM_DISABLE"))
+    model.train()
+    with tqdm(total=steps, disable=hidden, leave=False, unit="step") as bar:
+        for step in range(1, steps + 1):
+            number = trainer.step(next(supply), step)
+            bar.set_postfix_str(f"loss {number:.4f}", refresh=False)
+            bar.update()
+            if evaluate is not None and (step % every == 0 or step == steps):
+                judge.look(model, step)
+            if judge.has_seen_enough:
+                break
+    judge.restore(model)
+    model.eval()
+    return trainer.history(judge, stopped_early=step < steps)
+
+
+@contextlib.contextmanager
+def evaluating(model: nn.Module) -> Iterator[None]:
+    """Look at a model: no dropout, no gradients, and no trace left behind.
+
+    Inside, the model is in evaluation mode and torch notes no gradients.  Afterwards the mode is
+    the one before, and torch's random numbers go on as if nothing had been drawn inside.
+
+    Parameters
+    ----------
+    model : nn.Module
+
+    Examples
+    --------
+    >>> model = nn.Dropout(0.5)
+    >>> with evaluating(model):
+    ...     seen = model(torch.ones(3))
+    >>> seen, model.training
+    (tensor([1., 1., 1.]), True)
+    """
+    training = model.training
+    model.eval()
+    try:
+        with torch.no_grad(), torch.random.fork_rng(devices=[]):
+            yield
+    finally:
+        model.train(training)
+
+
+class _Trainer:
+    """The steps of `fit`, and what they left."""
+
+    def __init__(self, model, loss, schedule, optimiser, clip) -> None:
+        self.model, self.loss, self.schedule = model, loss, schedule
+        self.parameters = [p for p in model.parameters() if p.requires_grad]
+        if not self.parameters:
+            raise ValueError(_arrays.message(
+                "model", "parameters that require a gradient", "none",
+                "model.requires_grad_(True)"))
+        if clip is not None and not clip > 0:
+            raise ValueError(_arrays.message("clip", "a positive norm", f"{clip}", "clip=1.0"))
+        if isinstance(optimiser, torch.optim.Optimizer):
+            raise TypeError(_arrays.message(
+                "optimiser", "something that makes one, as fit gives it parameters and rate",
+                f"a finished {type(optimiser).__name__}", "optimiser=torch.optim.Adam"))
+        self.clip = clip
+        self.optimiser = optimiser(self.parameters, lr=schedule(1))
+        self.losses: list[float] = []
+        self.rates: list[float] = []
+
+    def step(self, batch: Any, step: int) -> float:
+        """Take one step, and return the loss before it."""
+        rate = self.schedule(step)
+        for group in self.optimiser.param_groups:
+            group["lr"] = rate
+        self.optimiser.zero_grad()
+        current = _checked(self.loss(self.model, batch))
+        number = finite(current, step - 1, rate)
+        current.backward()
+        if self.clip is not None:
+            nn.utils.clip_grad_norm_(self.parameters, self.clip)
+        self.optimiser.step()
+        self.losses.append(number)
+        self.rates.append(rate)
+        return number
+
+    def history(self, judge: "_Judge", *, stopped_early: bool) -> History:
+        return History(
+            np.array(self.losses),
+            learning_rates=np.array(self.rates),
+            evaluated_at=np.array(judge.steps, dtype=int),
+            evaluated={name: np.array([row[name] for row in judge.rows])
+                       for name in (judge.rows[0] if judge.rows else ())},
+            best_step=judge.best_step,
+            stopped_early=stopped_early)
+
+
+class _Judge:
+    """What was evaluated, which time was the best, and whether it is time to stop."""
+
+    def __init__(self, evaluate, highest, lowest, patience) -> None:
+        if highest is not None and lowest is not None:
+            raise ValueError(_arrays.message(
+                "highest and lowest", "at most one of them", f"{highest!r} and {lowest!r}",
+                f"highest={highest!r} alone"))
+        self.name = lowest if highest is None else highest
+        if self.name is not None and evaluate is None:
+            raise ValueError(_arrays.message(
+                "evaluate", f"a function that returns {self.name!r}", "None",
+                f"evaluate=lambda model: {{{self.name!r}: ...}}"))
+        if patience is not None:
+            _places.integer("patience", patience, at_least=1)
+            if self.name is None:
+                raise ValueError(_arrays.message(
+                    "patience", "highest or lowest beside it, to know what is better", "neither",
+                    "lowest='loss', if evaluate returns {'loss': ...}"))
+        self.evaluate, self.patience = evaluate, patience
+        self.sign = -1 if highest is None else 1
+        self.steps: list[int] = []
+        self.rows: list[dict[str, float]] = []
+        self.best, self.best_step, self.state, self.waited = -math.inf, None, None, 0
+
+    def look(self, model: nn.Module, step: int) -> None:
+        """Evaluate, and keep the parameters when they are the best so far."""
+        with evaluating(model):
+            row = _numbers(self.evaluate(model), self.name, self.rows)
+        self.steps.append(step)
+        self.rows.append(row)
+        if self.name is None:
+            return
+        self.waited += 1
+        if self.sign * row[self.name] > self.best:
+            self.best, self.best_step, self.waited = self.sign * row[self.name], step, 0
+            self.state = copy.deepcopy(model.state_dict())
+
+    @property
+    def has_seen_enough(self) -> bool:
+        return self.patience is not None and self.waited >= self.patience
+
+    def restore(self, model: nn.Module) -> None:
+        """Give the model the best parameters, where it was asked what is best."""
+        if self.state is not None:
+            model.load_state_dict(self.state)
+
+
+def _numbers(found: Any, name: str | None, rows: list[dict[str, float]]) -> dict[str, float]:
+    """Return evaluated numbers as floats, or say what is wrong with them."""
+    if not isinstance(found, Mapping):
+        raise TypeError(_arrays.message(
+            "evaluate(model)", "a mapping of names to numbers", type(found).__name__,
+            "{'loss': number}"))
+    wanted = set(rows[0]) if rows else set(found) | ({name} - {None})
+    if set(found) != wanted:
+        raise ValueError(_arrays.message(
+            "evaluate(model)", f"the names {sorted(wanted)}", f"{sorted(found)}",
+            "the same names every time, with the one that highest or lowest asks for"))
+    return {key: float(number) for key, number in found.items()}
+
+
+def _schedule(lr: float | Schedule) -> Schedule:
+    """Return a function of the step whose rates are checked."""
+    given = lr if callable(lr) else lambda step: lr
+
+    def rate(step: int) -> float:
+        number = given(step)
+        if not 0 <= number < math.inf or lr == 0:
+            raise ValueError(_arrays.message(
+                "lr", "a positive learning rate", f"{number} at step {step}", "lr=0.001"))
+        return float(number)
+
+    return rate
+
+
+def _checked(loss: Any) -> torch.Tensor:
+    """Return the loss when it can be differentiated."""
+    if not isinstance(loss, torch.Tensor) or loss.ndim:
+        given = (f"shape {tuple(loss.shape)}" if isinstance(loss, torch.Tensor)
+                 else type(loss).__name__)
+        raise TypeError(_arrays.message(
+            "loss(model, batch)", "a tensor of shape ()", given, "loss.mean()"))
+    if not loss.requires_grad:
+        raise ValueError(_arrays.message(
+            "loss(model, batch)", "a tensor that depends on the model's parameters",
+            "one without a gradient", "computing it from model(...), without no_grad or item()"))
+    return loss
+
+
+def _again(batches: Iterable[Any], steps: int) -> Iterator[Any]:
+    """Go through the batches as often as it takes."""
+    given = 0
+    while True:
+        before = given
+        for batch in batches:
+            given += 1
+            yield batch
+        if given == before:
+            raise ValueError(_arrays.message(
+                "batches", f"{steps} of them, or something that can be gone through again",
+                f"something that ended after {given}", "a list, or minibatches(...)"))

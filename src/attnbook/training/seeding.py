@@ -1,0 +1,37 @@
+"""One number from which all that is random starts."""
+
+import random
+
+import numpy as np
+import torch
+
+
+def seed_everything(seed: int) -> torch.Generator:
+    """Seed Python, NumPy and torch, and return a torch generator with the same seed.
+
+    Parameters
+    ----------
+    seed : int
+        Any whole number from 0 to 2³² − 1.
+
+    Returns
+    -------
+    torch.Generator
+        For code that would rather draw from a generator of its own.
+
+    Raises
+    ------
+    ValueError
+        When `seed` is negative or too large.
+
+    Examples
+    --------
+    >>> _ = seed_everything(3)
+    >>> first = torch.rand(2)
+    >>> _ = seed_everything(3)
+    >>> bool((torch.rand(2) == first).all())
+    True
+    """
+    np.random.seed(seed)  # refuses what is out of range, so it comes first
+    random.seed(seed)
+    return torch.manual_seed(seed)

@@ -1,0 +1,315 @@
+"""`fit` trains, evaluates, stops early, repeats itself and says when it cannot work."""
+
+import functools
+import hashlib
+import math
+import pathlib
+import re
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+import torch
+from torch import nn
+
+from attnbook import plots
+from attnbook.multihead import MultiHeadAttention
+from attnbook.training import (
+    evaluating,
+    fit,
+    inverse_square_root,
+    minibatches,
+    seed_everything,
+    warmup_cosine,
+)
+
+
+def line(slope=2.0):
+    """A line through the origin and a model that can learn it."""
+    x = torch.linspace(-1, 1, 23, dtype=torch.float64)[:, None]
+    model = nn.Linear(1, 1, bias=False, dtype=torch.float64)
+    with torch.no_grad():
+        model.weight.fill_(0.0)
+    return model, [(x, slope * x)]
+
+
+def squared_error(model, batch):
+    x, y = batch
+    return ((model(x) - y) ** 2).mean()
+
+
+quiet = functools.partial(fit, loss=squared_error, progress=False)
+
+
+class TestFit:
+    def test_a_line_is_learned_and_every_step_is_recorded(self):
+        model, batches = line()
+        history = quiet(model, batches, steps=300, lr=warmup_cosine(0.1, 300, warmup=10))
+        assert model.weight.item() == pytest.approx(2, abs=1e-2)
+        assert history.losses.shape == history.learning_rates.shape == (300,)
+        rate = warmup_cosine(0.1, 300, warmup=10)
+        assert history.learning_rates.tolist() == [rate(step) for step in range(1, 301)]
+        _, y = batches[0]
+        assert history.losses[0] == pytest.approx((y**2).mean().item())
+        assert history.losses[-1] < 1e-3 < history.losses[0]
+        assert not history.evaluated and history.best_step is None and not history.stopped_early
+        assert repr(history) == "History(steps=300)"
+
+    def test_the_steps_are_those_of_torchs_optimiser(self):
+        model, batches = line()
+        history = quiet(model, batches, steps=7, lr=0.1, optimiser=torch.optim.SGD)
+        twin, _ = line()
+        optimiser = torch.optim.SGD(twin.parameters(), lr=0.1)
+        for number in history.losses:
+            optimiser.zero_grad()
+            loss = squared_error(twin, batches[0])
+            assert loss.item() == number
+            loss.backward()
+            optimiser.step()
+        assert torch.equal(model.weight, twin.weight)
+
+    def test_the_rate_of_every_group_follows_the_schedule(self):
+        seen = []
+
+        class Noting(torch.optim.SGD):
+            def step(self):
+                seen.append([group["lr"] for group in self.param_groups])
+
+        def two_groups(parameters, lr):
+            first, second = parameters
+            return Noting([{"params": [first]}, {"params": [second], "lr": 9.0}], lr=lr)
+
+        _, batches = line()
+        model = nn.Linear(1, 1, dtype=torch.float64)
+        quiet(model, batches, steps=3, lr=lambda step: step / 10, optimiser=two_groups)
+        assert seen == [[0.1, 0.1], [0.2, 0.2], [0.3, 0.3]]
+
+    @pytest.mark.parametrize(("clip", "moved"), [(None, 40.0), (0.25, 0.25), (1e6, 40.0)])
+    def test_a_long_gradient_is_shortened_to_the_norm_asked_for(self, clip, moved):
+        model, _ = line()
+        ones = torch.ones(1, 1, dtype=torch.float64)
+        quiet(model, [(ones, 20 * ones)], steps=1, lr=1.0, clip=clip, optimiser=torch.optim.SGD)
+        assert model.weight.item() == pytest.approx(moved, rel=1e-5)
+
+    def test_batches_are_gone_through_again(self):
+        model, _ = line()
+        seen = []
+
+        def noting(model, batch):
+            seen.append(batch)
+            return (model.weight**2).sum()
+
+        fit(model, ["a", "b", "c"], loss=noting, steps=7, progress=False)
+        assert seen == list("abcabca")
+
+    def test_a_model_is_trained_in_training_mode_and_left_in_evaluation_mode(self):
+        modes = []
+
+        def noting(model, batch):
+            modes.append(model.training)
+            return squared_error(model, batch)
+
+        model, batches = line()
+        fit(model.eval(), batches, loss=noting, steps=2, every=1, progress=False,
+            evaluate=lambda model: {"mode": modes.append(model.training) or 0.0})
+        assert modes == [True, False, True, False] and not model.training
+
+    def test_losses_can_be_drawn(self):
+        model, batches = line()
+        history = quiet(model, batches, steps=5)
+        axes = plots.losses(history.steps, {"training": history.losses})
+        np.testing.assert_allclose(axes.lines[0].get_xdata(), range(5))
+        np.testing.assert_allclose(axes.lines[0].get_ydata(), history.losses, rtol=1e-5)
+
+    def test_frozen_parameters_stay(self):
+        _, batches = line()
+        model = nn.Sequential(nn.Linear(1, 3), nn.Linear(3, 1)).double()
+        model[0].requires_grad_(False)
+        before = [p.clone() for p in model.parameters()]
+        quiet(model, batches, steps=5)
+        same = [torch.equal(a, b) for a, b in zip(before, model.parameters(), strict=True)]
+        assert same == [True, True, False, False]
+
+
+class TestEvaluation:
+    @pytest.mark.parametrize(("steps", "every", "expected"), [
+        (20, None, list(range(2, 21, 2))), (7, 3, [3, 6, 7]), (6, 3, [3, 6]), (3, 10, [3]),
+        (3, None, [1, 2, 3])])
+    def test_it_happens_every_so_often_and_after_the_last_step(self, steps, every, expected):
+        model, batches = line()
+        history = quiet(model, batches, steps=steps, every=every,
+                        evaluate=lambda model: {"slope": model.weight.item(), "two": 2})
+        assert history.evaluated_at.tolist() == expected
+        assert set(history.evaluated) == {"slope", "two"}
+        assert history.evaluated["slope"][-1] == model.weight.item()
+        assert history.evaluated["two"].tolist() == [2.0] * len(expected)
+        assert repr(history) == f"History(steps={steps}, evaluated=['slope', 'two'])"
+
+    def test_it_changes_nothing_of_the_training(self):
+        def run(**options):
+            seed_everything(0)
+            model = nn.Sequential(nn.Linear(1, 5), nn.Dropout(0.5), nn.Linear(5, 1)).double()
+            return quiet(model, line()[1], steps=20, seed=1, **options).losses.tolist()
+
+        def look(model):
+            assert not torch.is_grad_enabled()
+            return {"noise": torch.rand(3).sum().item()}
+
+        assert run() == run(evaluate=look, every=3)
+
+    def test_evaluating_puts_mode_and_randomness_back_also_after_an_error(self):
+        model = nn.Dropout(0.5)
+        torch.manual_seed(0)
+        expected = torch.rand(2)
+        torch.manual_seed(0)
+        with pytest.raises(KeyError), evaluating(model):
+            torch.rand(5)
+            raise KeyError
+        assert model.training and torch.is_grad_enabled()
+        assert torch.equal(torch.rand(2), expected)
+        with evaluating(model.eval()):
+            pass
+        assert not model.training
+
+    @pytest.mark.parametrize(("way", "sign"), [("highest", 1), ("lowest", -1)])
+    def test_the_model_ends_as_it_was_at_its_best(self, way, sign):
+        model, batches = line()
+        scores = iter([1.0, 4.0, 4.0, 2.0, 3.0])
+        weights = []
+
+        def judge(model):
+            weights.append(model.weight.item())
+            return {"score": sign * next(scores)}
+
+        history = quiet(model, batches, steps=5, every=1, evaluate=judge, **{way: "score"})
+        assert history.best_step == 2 and not history.stopped_early
+        assert model.weight.item() == weights[1] != weights[4]
+
+    def test_without_a_goal_the_last_parameters_stay(self):
+        model, batches = line()
+        scores = iter([5.0, 1.0])
+        history = quiet(model, batches, steps=2, every=1,
+                        evaluate=lambda model: {"score": next(scores)})
+        assert history.best_step is None
+        assert model.weight.item() == pytest.approx(2e-3, rel=1e-2)
+
+    @pytest.mark.parametrize(("patience", "steps", "best"), [(1, 3, 2), (2, 6, 4), (3, 9, 9)])
+    def test_patience_ends_after_so_many_evaluations_without_a_new_best(
+        self, patience, steps, best
+    ):
+        model, batches = line()
+        scores = iter([1.0, 2.0, 1.0, 3.0, 3.0, 0.0, 4.0, 0.0, 5.0])
+        history = quiet(model, batches, steps=9, every=1, highest="score", patience=patience,
+                        evaluate=lambda model: {"score": next(scores)})
+        assert len(history.losses) == history.evaluated_at[-1] == steps
+        assert history.best_step == best
+        assert history.stopped_early == (steps < 9)
+
+
+BAD = {
+    "steps": ({"steps": 0}, ValueError, "steps: expected an integer of 1 or more, got 0"),
+    "every": ({"every": 0}, ValueError, "every: expected an integer of 1 or more"),
+    "lr": ({"lr": 0.0}, ValueError, "lr: expected a positive learning rate, got 0.0 at step 1"),
+    "lr below 0": ({"lr": lambda step: 2.0 - step}, ValueError, "got -1.0 at step 3"),
+    "lr nan": ({"lr": math.nan}, ValueError, "got nan at step 1"),
+    "schedule too short": ({"lr": warmup_cosine(0.1, 2)}, ValueError, "step: expected 1 to 2"),
+    "clip": ({"clip": 0}, ValueError, "clip: expected a positive norm, got 0"),
+    "both goals": ({"highest": "a", "lowest": "b"}, ValueError, "at most one of them"),
+    "goal alone": ({"highest": "a"}, ValueError, "evaluate: expected a function that returns 'a'"),
+    "patience alone": ({"patience": 2}, ValueError, "expected highest or lowest beside it"),
+    "patience 0": ({"patience": 0}, ValueError, "patience: expected an integer of 1 or more"),
+    "finished optimiser": (
+        {"optimiser": torch.optim.SGD([torch.ones(1, requires_grad=True)])}, TypeError,
+        "got a finished SGD. Try optimiser=torch.optim.Adam."),
+    "no mapping": ({"evaluate": lambda model: 0.5}, TypeError,
+                   "evaluate(model): expected a mapping of names to numbers, got float"),
+    "goal missing": ({"evaluate": lambda model: {"b": 1.0}, "lowest": "a"}, ValueError,
+                     "evaluate(model): expected the names ['a', 'b'], got ['b']"),
+    "loss with rows": ({"loss": lambda model, batch: model(batch[0])}, TypeError,
+                       "loss(model, batch): expected a tensor of shape (), got shape (23, 1)"),
+    "loss a float": ({"loss": lambda model, batch: 1.0}, TypeError, "got float. Try loss.mean()"),
+    "loss constant": ({"loss": lambda model, batch: torch.ones(())}, ValueError,
+                      "a tensor that depends on the model's parameters, got one without a"),
+    "no batches": ({"batches": []}, ValueError,
+                   "batches: expected 5 of them, or something that can be gone through again, "
+                   "got something that ended after 0"),
+    "too few": ({"batches": iter(line()[1] * 3)}, ValueError, "ended after 3. Try a list"),
+    "frozen": ({"model": nn.Linear(1, 1).requires_grad_(False)}, ValueError,
+               "model: expected parameters that require a gradient, got none"),
+}
+
+
+@pytest.mark.parametrize(("change", "kind", "text"), BAD.values(), ids=BAD)
+def test_what_cannot_be_fitted_is_refused(change, kind, text):
+    model, batches = line()
+    arguments = {"model": model, "batches": batches, "loss": squared_error, "steps": 5,
+                 "progress": False, **change}
+    with pytest.raises(kind, match=re.escape(text)):
+        fit(**arguments)
+
+
+def test_names_of_evaluated_numbers_may_not_change():
+    model, batches = line()
+    rows = iter([{"a": 1.0}, {"b": 1.0}])
+    with pytest.raises(ValueError, match=r"expected the names \['a'\], got \['b'\]"):
+        quiet(model, batches, steps=2, every=1, evaluate=lambda model: next(rows))
+
+
+def test_a_loss_that_explodes_is_reported():
+    model, batches = line()
+    with pytest.raises(FloatingPointError, match=r"became (inf|nan) at step \d+; try a smaller"):
+        quiet(model, batches, steps=999, lr=1e4, optimiser=torch.optim.SGD)
+
+
+@pytest.mark.parametrize(("progress", "disabled", "shown"), [
+    (True, None, True), (False, None, False), (True, "1", False)])
+def test_the_bar_is_shown_unless_it_is_switched_off(
+    monkeypatch, capsys, progress, disabled, shown
+):
+    monkeypatch.delenv("TQDM_DISABLE", raising=False)
+    if disabled:
+        monkeypatch.setenv("TQDM_DISABLE", disabled)
+    model, batches = line()
+    fit(model, batches, loss=squared_error, steps=3, progress=progress)
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert ("3 [" in err or "0/3" in err) if shown else err == ""
+
+
+def attention_run():
+    """Train a small attention model with dropout, and return a digest of all its numbers."""
+    seed_everything(7)
+    model = nn.ModuleList([MultiHeadAttention(10, 5, dropout=0.1), nn.Linear(10, 3)])
+    x, y = torch.randn(61, 13, 10), torch.randint(3, (61,))
+
+    def cross_entropy(model, batch):
+        attention, head = model
+        rows, labels = batch
+        return nn.functional.cross_entropy(
+            head(attention(rows, rows, rows)[0].mean(1)), labels)
+
+    history = fit(model, minibatches(x, y, batch_size=17, seed=2), loss=cross_entropy, steps=30,
+                  lr=inverse_square_root(10, warmup=10), clip=1.0, seed=3, progress=False)
+    digest = hashlib.sha256(history.losses.tobytes())
+    for parameter in model.parameters():
+        digest.update(parameter.detach().numpy().tobytes())
+    return digest.hexdigest()
+
+
+@pytest.fixture
+def one_thread():
+    threads = torch.get_num_threads()
+    torch.set_num_threads(1)
+    yield
+    torch.set_num_threads(threads)
+
+
+def test_with_one_thread_every_run_gives_the_same_bits(one_thread):
+    here = [attention_run() for _ in range(2)]
+    program = ("import sys, torch; sys.path.insert(0, 'tests'); torch.set_num_threads(1); "
+               "import test_training_fit; sys.stdout.write(test_training_fit.attention_run())")
+    root = pathlib.Path(__file__).parents[1]
+    elsewhere = subprocess.run([sys.executable, "-c", program], cwd=root, capture_output=True,
+                               text=True, timeout=120, check=True).stdout
+    assert here == [elsewhere, elsewhere]
