@@ -46,11 +46,13 @@ export class BarChart {
   listen() {
     const [low, high] = this.range;
     let held = -1;
-    const start = (px, py) => {
+    const start = (px, py, event) => {
       held = Math.floor((px - LEFT) / this.size.step);
-      return held >= 0 && held < this.columns.length && py < this.size.bottom + 10;
+      if (held < 0 || held >= this.columns.length || py >= this.size.bottom + 10) return false;
+      // A finger scrolls the page unless it takes hold of a knob.
+      return event.pointerType !== "touch" || Math.abs(py - this.y(this.read(held))) < 26;
     };
-    draggable(this.node, (_, py) => this.set(held, this.y.inverse(py)), { start });
+    draggable(this.node, (_, py) => this.set(held, this.y.inverse(py)), { start, upright: true });
     this.columns.forEach(({ score }, i) => {
       put(score, { "aria-valuemin": low, "aria-valuemax": high });
       const by = (step) => (times) => this.set(i, this.read(i) + step * times);

@@ -2093,11 +2093,12 @@ var AttnBook = (() => {
     listen() {
       const [low, high] = this.range;
       let held = -1;
-      const start = (px, py) => {
+      const start = (px, py, event) => {
         held = Math.floor((px - LEFT2) / this.size.step);
-        return held >= 0 && held < this.columns.length && py < this.size.bottom + 10;
+        if (held < 0 || held >= this.columns.length || py >= this.size.bottom + 10) return false;
+        return event.pointerType !== "touch" || Math.abs(py - this.y(this.read(held))) < 26;
       };
-      draggable(this.node, (_, py) => this.set(held, this.y.inverse(py)), { start });
+      draggable(this.node, (_, py) => this.set(held, this.y.inverse(py)), { start, upright: true });
       this.columns.forEach(({ score: score2 }, i) => {
         put(score2, { "aria-valuemin": low, "aria-valuemax": high });
         const by = (step) => (times) => this.set(i, this.read(i) + step * times);
