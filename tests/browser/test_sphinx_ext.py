@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,13 +10,10 @@ from typing import Any
 import pytest
 from test_sphinx_ext_site import build
 
-sys.path.insert(0, str(Path(__file__).parent / "site"))
+sys.path.insert(0, str(Path(__file__).parents[1] / "site"))
 import project
 
-playwright = pytest.importorskip("playwright.sync_api", reason="requirements-build.txt has it")
 pytestmark = pytest.mark.browser
-FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-         "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 OUTPUT = ".highlight .role-output"
 
 
@@ -28,15 +23,6 @@ def address(tmp_path_factory) -> str:
     done = build(folder)
     assert done.returncode == 0, done.stdout[-3000:]
     return (folder / "_build" / "html" / "notebooks" / "02-kernels.html").as_uri()
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    path = os.environ.get("CHROMIUM") or shutil.which("chromium")
-    with playwright.sync_playwright() as p:
-        browser = p.chromium.launch(executable_path=path, args=FLAGS)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture
