@@ -148,12 +148,15 @@ def test_rotary_positions_broadcast_over_heads_and_batch(backend, rng):
         backend.close(one, turned[b, h])
 
 
-def test_rotary_angles_are_exact_far_from_the_start():
-    """In float32 the angle 10^6 itself would be wrong by up to 0.03."""
-    x, far = torch.tensor([[1.0, 0.0]]), 1_000_003
-    turned = positions.rotary(x, torch.tensor([far]))[0]
+@pytest.mark.parametrize(("dtype", "far", "tolerance"), [
+    (torch.float32, 1_000_003, 1e-7), (torch.float32, 2**24 + 1, 1e-7),
+    (torch.bfloat16, 1001, 5e-3),
+])
+def test_rotary_angles_are_exact_far_from_the_start(dtype, far, tolerance):
+    """In the dtype of x the position itself, or its angle, would be rounded to another one."""
+    turned = positions.rotary(torch.tensor([[1.0, 0.0]], dtype=dtype), torch.tensor([far]))[0]
     expected = torch.tensor([math.cos(far), math.sin(far)])
-    torch.testing.assert_close(turned, expected, rtol=0, atol=1e-7)
+    torch.testing.assert_close(turned.float(), expected, rtol=0, atol=tolerance)
 
 
 def test_gradients_of_rotary_are_those_of_the_function():
