@@ -7,6 +7,9 @@ pooling        ``masked_softmax``, ``attend``: scores in, output out
 kernels        kernels and ``nadaraya_watson``
 scoring        ``dot``, ``scaled_dot``, ``bilinear``, ``additive``, ...
 masks          ``causal``, ``valid``, ``window``, ``prefix``
+positions      ``sinusoidal``, ``rotary``, ``alibi``
+multihead      ``MultiHeadAttention``, which torch trains
+training       ``fit``, ``minimise``, schedules, seeds, batches
 data           the cast of the book, generated and shipped data
 plots          figures: arrays in, Axes out
 widgets        what moves, on the page and in a notebook
