@@ -2,23 +2,61 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from attnbook import messages
+
 from .conftest import SITE, pages
+from .markup import places
 
 pytestmark = pytest.mark.browser
+WORDS = [p for p in pages() if p != "index.html"]
 
 
-@pytest.mark.parametrize("path", pages())
-def test_page_works_from_disk(new_reader, path):
+@pytest.mark.parametrize("path", WORDS)
+def test_page_works_from_disk(new_reader: Any, path: str) -> None:
     reader = new_reader()
     page = reader.open((SITE / path).as_uri())
-    reader.mount_all()
+    assert reader.mount_all() == len([place for place in places() if place[0] == path])
     assert page.title()
+    assert page.evaluate("document.fonts.ready.then(() => document.fonts.size)") >= 0
 
 
-def test_search_works_from_disk(new_reader):
+def test_the_root_leads_on_from_disk(new_reader: Any) -> None:
+    page = new_reader().open((SITE / "index.html").as_uri())
+    page.wait_for_url("**/welcome.html")
+    page.locator("figure[data-mounted='1']").first.wait_for()
+
+
+def test_search_works_from_disk(new_reader: Any) -> None:
+    page = new_reader().open((SITE / "search.html").as_uri() + "?q=bandwidth")
+    page.wait_for_selector("#search-results li a")
+    found = page.locator("#search-results li a")
+    assert any("Nadaraya" in title for title in found.all_inner_texts())
+    found.first.click()
+    page.locator("article h1").wait_for()
+
+
+def test_links_to_a_state_work_from_disk(new_reader: Any) -> None:
+    path, name, _ = next(place for place in places() if place[2] == "library")
     reader = new_reader()
-    page = reader.open((SITE / "search.html").as_uri() + "?q=bandwidth")
-    page.wait_for_selector("#search-results li a", timeout=15_000)
-    assert page.locator("#search-results li a").count() > 0
+    page = reader.open(f"{(SITE / path).as_uri()}#w={name}&temperature=2.5")
+    reader.mount_all()
+    figure = page.locator(f"#{name}")
+    assert figure.evaluate("f => f.model.get('temperature')") == 2.5
+    figure.get_by_role("button", name=messages.text("widget.link")).click()
+    page.wait_for_function("name => location.hash.startsWith(`#w=${name}&`)", arg=name)
+
+
+def test_what_was_answered_is_kept_on_disk_too(new_reader: Any) -> None:
+    path, name, _ = next(place for place in places() if place[2] == "library")
+    reader = new_reader(reduced_motion="reduce")
+    page = reader.open((SITE / path).as_uri())
+    reader.mount_all()
+    page.locator(f"#{name} .ab-predict-skip").click()
+    page.locator(f"#{name}").get_by_text(messages.text("predict.happens")).wait_for()
+    page.reload()
+    reader.mount_all()
+    assert page.locator(f"#{name} .ab-predict-skip").count() == 0

@@ -1,0 +1,130 @@
+"""What a reader does in the chapters reaches the welcome page, and a file, and comes back."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from attnbook import messages
+from attnbook.data import quiz
+
+from .conftest import MODES, Reader
+from .markup import places
+
+pytestmark = pytest.mark.browser
+WELCOME = "book/welcome.html"
+QUIZZES = [place for place in places() if place[2] == "quiz"] or [("(not built)", "", "")]
+chapters = pytest.mark.parametrize(("path", "name"), [place[:2] for place in QUIZZES],
+                                   ids=[place[1] for place in QUIZZES])
+
+
+def alive(reader: Reader, path: str, name: str) -> Any:
+    reader.open(path)
+    reader.mount_all()
+    return reader.page.locator(f"#{name}")
+
+
+def words(text: str) -> str:
+    return "".join(part for _, part in quiz.marked(text))
+
+
+def answer_by_keyboard(page: Any, question: quiz.Question) -> str:
+    """Answer a question rightly with keys alone; return what is said."""
+    item = page.locator(f"#{question.id}")
+    item.locator("input").first.focus()
+    if question.kind == "number":
+        page.keyboard.type(str(question.answer))
+    elif question.kind == "single":
+        page.keyboard.press("Space")
+        for _ in range([choice.right for choice in question.choices].index(True)):
+            page.keyboard.press("ArrowDown")
+    else:
+        for place, choice in enumerate(question.choices):
+            if choice.right:
+                item.locator("input").nth(place).focus()
+                page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    said = item.locator(".ab-feedback")
+    said.get_by_text(messages.text("quiz.right")).first.wait_for()
+    return said.inner_text()
+
+
+def counted(reader: Reader, stem: str) -> str:
+    """Return how many questions of a chapter the welcome page counts as answered."""
+    titles = {"prerequisites": messages.text("progress.page_title"), "library": "The library",
+              "kernels": "Nadaraya", "scoring": "Scoring"}
+    table = alive(reader, WELCOME, "widget-progress").locator("tbody tr")
+    return table.filter(has_text=titles[stem]).locator("td").first.inner_text()
+
+
+@chapters
+def test_a_quiz_answered_by_keyboard_is_counted(
+    new_reader: Any, path: str, name: str) -> None:
+    reader = new_reader()
+    questions = quiz.load(name.removeprefix("quiz-")).questions
+    alive(reader, path, name)
+    for question in questions:
+        said = answer_by_keyboard(reader.page, question)
+        right = [question.why] if question.kind == "number" else [
+            choice.why for choice in question.choices if choice.right]
+        assert all(words(why) in said for why in right)
+    reader.page.reload()
+    reader.mount_all()
+    done = messages.text("quiz.all_right", count=len(questions), right=len(questions),
+                         first=len(questions), answered=len(questions))
+    reader.page.locator(f"#{name}").get_by_text(done).wait_for()
+    total = messages.text("progress.count", done=len(questions), all=len(questions))
+    assert counted(reader, name.removeprefix("quiz-")) == total
+
+
+def test_progress_moves_to_another_browser_in_a_file(new_reader: Any) -> None:
+    reader = new_reader(reduced_motion="reduce")
+    path, name, _ = QUIZZES[-1]
+    alive(reader, path, name)
+    answer_by_keyboard(reader.page, quiz.load(name.removeprefix("quiz-")).questions[0])
+    widget = alive(reader, WELCOME, "widget-progress")
+    with reader.page.expect_download() as download:
+        widget.get_by_role("button", name=messages.text("progress.export")).click()
+    content = Path(download.value.path()).read_text(encoding="utf8")
+    file = json.loads(content)
+    assert file["format"] == "attnbook-progress"
+    assert list(file["items"]["quiz"]) == [
+        quiz.load(name.removeprefix("quiz-")).questions[0].id]
+    fresh = new_reader(**MODES["mobile"])
+    other = alive(fresh, WELCOME, "widget-progress")
+    other.locator("input[type=file]").set_input_files(
+        {"name": "p.json", "mimeType": "application/json", "buffer": content.encode()})
+    other.get_by_text(messages.text("progress.imported", count=1)).wait_for()
+    assert other.locator("table").inner_text() == widget.locator("table").inner_text()
+
+
+HOSTILE_FILES = [
+    "", "null", "[]", "<html>", '{"format":"attnbook-progress"}', "\ufeff{}", "{" * 50_000,
+    json.dumps({"format": "attnbook-progress", "version": 1, "items": {"__proto__": {"a": 1}}}),
+    '{"format":"attnbook-progress","version":1,"items":{"quiz":{"q-x":'
+    '{"answer":["<img src=x onerror=alert(1)>"],"correct":true,"tries":1,"__proto__":{}}}}}',
+    json.dumps({"format": "attnbook-progress", "version": 1, "items": {"quiz": {
+        "<img src=x onerror=alert(1)>": {"answer": [1], "correct": True, "tries": 1}}}}),
+    json.dumps({"format": "attnbook-progress", "version": 1, "items": {"quiz": {
+        "q-x": {"answer": [1e999], "correct": "yes", "tries": -1}}}})]
+
+
+def test_hostile_files_change_nothing_and_are_told_about(new_reader: Any) -> None:
+    reader = new_reader()
+    widget = alive(reader, WELCOME, "widget-progress")
+    problems = messages.table()["progress"]["problem"].values()
+    heads = {problem.partition("{")[0][:20] for problem in problems}
+    before = widget.locator("table").inner_text()
+    for content in HOSTILE_FILES:
+        widget.locator("input[type=file]").set_input_files(
+            {"name": "x.json", "mimeType": "application/json", "buffer": content.encode()})
+        reader.page.wait_for_function(
+            "([w, heads]) => heads.some((head) => w.textContent.includes(head))",
+            arg=[widget.element_handle(), sorted(heads)])
+        assert widget.locator("table").inner_text() == before
+        assert widget.locator("img").count() == 0
+        assert reader.page.evaluate("localStorage.length") <= 1, content[:60]
+    assert reader.page.evaluate("({}).a") is None
