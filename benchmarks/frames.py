@@ -38,8 +38,9 @@ QUIET = """figure => new Promise((done) => {
 
 def worked(session: Any) -> float:
     """Return the milliseconds that the page's main thread has worked."""
-    metrics = session.send("Performance.getMetrics")["metrics"]
-    return 1000 * next(m["value"] for m in metrics if m["name"] == "TaskDuration")
+    found = session.send("Performance.getMetrics")["metrics"]
+    metrics = {metric["name"]: metric["value"] for metric in found}
+    return 1000 * (metrics["TaskDuration"] - metrics["DevToolsCommandDuration"])
 
 
 def frames(page: Any, slider: Any, rate: int) -> float:

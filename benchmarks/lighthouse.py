@@ -16,18 +16,10 @@ LEAST = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo": 
 
 def run(url: str) -> dict[str, float]:
     """Return the four scores of one run, of 100."""
-    command = [
-        sys.executable,
-        str(ROOT / "scripts" / "node.py"),
-        "node",
-        str(ROOT / "node_modules" / "lighthouse" / "cli" / "index.js"),
-        url,
-        "--quiet",
-        "--output=json",
-        "--output-path=stdout",
-        f"--chrome-flags={' '.join(FLAGS)}",
-        f"--only-categories={','.join(LEAST)}",
-    ]
+    program = ROOT / "node_modules" / "lighthouse" / "cli" / "index.js"
+    command = [sys.executable, str(ROOT / "scripts" / "node.py"), "node", str(program), url,
+               "--quiet", "--output=json", "--output-path=stdout",
+               f"--chrome-flags={' '.join(FLAGS)}", f"--only-categories={','.join(LEAST)}"]
     environment = {**os.environ, "CHROME_PATH": chromium()}
     done = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
     categories = json.loads(done.stdout)["categories"]
