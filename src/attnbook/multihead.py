@@ -57,8 +57,8 @@ class MultiHeadAttention(nn.Module):
         d_k).  Positions that enter there, :func:`attnbook.positions.rotary` and
         :func:`attnbook.positions.alibi`, are put into it.
     fused : bool
-        Whether the heads attend in ``F.scaled_dot_product_attention``, which never holds all
-        weights in memory: the second result is then None.  It may be switched at any time:
+        Whether the heads attend in ``F.scaled_dot_product_attention``, which is faster and gives
+        no weights: the second result is then None.  It may be switched at any time:
         ``layer.fused = False``.
 
     Raises
