@@ -76,6 +76,9 @@ unit:
 js:
 	$(NODE) node --test tests/js/*.test.js
 
+# A progress bar would be an output that differs from run to run.
+notebooks nbval: export TQDM_DISABLE := 1
+
 nbval:
 	$(PY) -m pytest -c tests/notebooks/nbval.ini --rootdir . notebooks
 
