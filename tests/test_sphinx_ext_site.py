@@ -172,6 +172,14 @@ def test_a_chapter_has_head_and_foot(chapter):
     assert "issues/new" not in chapter
 
 
+def test_the_font_is_asked_for_early_where_there_are_formulas(site):
+    read = pages(site)
+    early = '"../_static/fonts/paying-attention-math.woff2"'
+    assert early in read["notebooks/02-kernels.html"].split("<title>")[0]
+    assert early not in read["book/welcome.html"]
+    assert (site / "_static" / "fonts" / "paying-attention-math.woff2").is_file()
+
+
 def test_scripts_stand_only_where_they_are_needed(site):
     scripts = {name: [Path(a.partition("?")[0]).name for a in Links(text).loaded]
                for name, text in pages(site).items()}

@@ -111,6 +111,14 @@ def test_the_page_follows_the_system_before_any_script_of_the_theme(chromium, ad
     context.close()
 
 
+def test_the_font_of_the_formulas_comes_from_the_book(page):
+    page.wait_for_function("document.fonts.check('16px \"Paying Attention Math\"')")
+    loaded = page.evaluate(
+        "[...document.fonts].filter(f => f.status === 'loaded').map(f => f.family)")
+    assert any("Paying Attention Math" in family for family in loaded), loaded
+    assert page.locator("link[rel=preload]").count() == 0, "from disk this would be an error"
+
+
 def test_print_hides_what_paper_cannot_do(page):
     page.emulate_media(media="print")
     for selector in (".bd-sidebar-primary", ".bd-header-article", ".linked"):

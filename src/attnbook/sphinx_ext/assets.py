@@ -17,6 +17,14 @@ from .node import HERE
 
 STATIC = HERE / "static"
 WIDGETS = HERE.parent / "widgets" / "static"
+FONT = "fonts/paying-attention-math.woff2"
+# The formulas are laid out once if their font comes early, twice if it comes late. A page opened
+# from disk may not ask for a font this way, and has it at once anyway.
+_EARLY_FONT = (
+    '<script>if (location.protocol !== "file:") document.head.append(Object.assign('
+    'document.createElement("link"), { rel: "preload", as: "font", type: "font/woff2", '
+    'crossOrigin: "", href: %s }));</script>'
+)
 _FACE = re.compile(r"@font-face\s*\{[^}]*\}")
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
@@ -41,6 +49,8 @@ def _page_files(
     body = context.get("body", "")
     if "<math" in body:
         app.add_css_file("math.css", priority=905)
+        font = json.dumps(context["pathto"](f"_static/{FONT}", resource=True))
+        context["metatags"] = context.get("metatags", "") + _EARLY_FONT % font + "\n"
     if any(mark in body for mark in ("math-scroll", "<table", "<pre", "ab-fallback")):
         names = {kind: text(f"site.scroll_{kind}") for kind in ("code", "formula", "table")}
         app.add_js_file("page.js", loading_method="defer", **{"data-names": json.dumps(names)})
@@ -60,7 +70,7 @@ def math_style(temml: str) -> str:
         '"Latin Modern Math"', '"Paying Attention Math"')
     rules = re.sub(r"\n\s*\n+", "\n", rules)
     face = ("@font-face{font-family:'Paying Attention Math';font-display:swap;"
-            "src:url('fonts/paying-attention-math.woff2') format('woff2')}\n")
+            f"src:url('{FONT}') format('woff2')}}\n")
     return f"/* Rules from Temml (MIT licence). */\n{face}{rules.strip()}\n"
 
 
