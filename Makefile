@@ -72,6 +72,7 @@ lint:
 
 unit:
 	$(PY) -m pytest tests -m "not browser and not jupyterlab" -q -n 2 --dist loadfile
+	$(PY) -m pytest --doctest-modules src/attnbook -q
 
 js:
 	$(NODE) node --test tests/js/*.test.js
