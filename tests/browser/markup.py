@@ -36,9 +36,10 @@ def drawn() -> list[tuple[str, str, str]]:
     return [place for place in places() if place[2] in KINDS] or [("(not built)", "", "")]
 
 
-def ids(path: str) -> set[str]:
+@functools.cache
+def ids(path: str) -> frozenset[str]:
     """Return everything on a page that a link can lead to."""
-    return {tag[name] for name in ("id", "name") for tag in soup(path).find_all(attrs={name: True})}
+    return frozenset(tag["id"] for tag in soup(path).find_all(id=True))
 
 
 def target(page: str, address: str) -> Path:

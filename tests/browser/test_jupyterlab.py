@@ -62,9 +62,12 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("lab")
     (folder / "work").mkdir()
     # Cells off the screen stay in the document: what a test holds must not be taken away.
-    tracker = folder / "settings" / "@jupyterlab" / "notebook-extension" / "tracker"
-    tracker.parent.mkdir(parents=True)
-    tracker.with_suffix(".jupyterlab-settings").write_text('{"windowingMode": "none"}')
+    settings = {"notebook-extension/tracker": {"windowingMode": "none"},
+                "apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False}}
+    for name, values in settings.items():
+        file = folder / "settings" / "@jupyterlab" / f"{name}.jupyterlab-settings"
+        file.parent.mkdir(parents=True)
+        file.write_text(json.dumps(values))
     nb = nbformat.v4.new_notebook(
         cells=[nbformat.v4.new_code_cell(c) for c in CELLS],
         metadata={"kernelspec": {"name": "python3", "display_name": "Python 3"}})
@@ -168,6 +171,9 @@ def opened(chromium: Any, lab: str) -> Iterator[Notebook]:
     context = chromium.new_context(viewport={"width": 1300, "height": 1400},
                                    reduced_motion="reduce")
     notebook = Notebook(context.new_page())
+    # A slow machine makes JupyterLab ask things: nothing here depends on the answer.
+    dialog = notebook.page.locator(".jp-Dialog .jp-mod-accept")
+    notebook.page.add_locator_handler(dialog, lambda button: button.first.click())
     notebook.page.goto(lab)
     notebook.cells.first.wait_for(timeout=START)
     idle = ".jp-Notebook-ExecutionIndicator[data-status=idle]"
