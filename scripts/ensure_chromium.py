@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 HELP = """No Chromium was found, and it could not be installed here.
@@ -35,7 +36,7 @@ def bundled() -> str | None:
 
     with sync_playwright() as p:
         path = p.chromium.executable_path
-    return path if os.path.exists(path) else None  # noqa: PTH110 (a path from outside)
+    return path if Path(path).exists() else None
 
 
 def install() -> None:
@@ -56,8 +57,15 @@ def install() -> None:
 
 
 def main() -> int:
-    path = find() or bundled()
-    if not path and not os.environ.get("CHROMIUM"):
+    asked = os.environ.get("CHROMIUM")
+    path = find()
+    if asked and not path:
+        print(f"CHROMIUM={asked} is no program that can be run here. Correct it or leave it out.",
+              file=sys.stderr)
+        return 1
+    path = path or bundled()
+    if not path:
+        print("No Chromium yet: installing one for the browser tests …", file=sys.stderr)
         install()
         path = find() or bundled()
     if not path:
