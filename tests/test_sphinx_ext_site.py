@@ -224,6 +224,18 @@ def test_no_line_begins_with_the_comma_after_a_formula(site):
 
 
 @pytest.mark.slow
+def test_building_again_leaves_the_style_whole(tmp_path):
+    folder = project.write(tmp_path / "book")
+    style = folder / "_build" / "html" / "_static" / "site.css"
+    assert build(folder).returncode == 0
+    first = style.read_text(encoding="utf8")
+    assert ".ab-tool" in first
+    for _ in range(2):
+        assert build(folder).returncode == 0
+        assert style.read_text(encoding="utf8") == first
+
+
+@pytest.mark.slow
 def test_with_addresses_the_links_are_there(tmp_path):
     folder = project.write(tmp_path / "book")
     done = build(folder, BOOK_REPOSITORY_URL="https://github.com/owner/book",

@@ -50,6 +50,8 @@ def finish(app: Sphinx, error: Exception | None) -> None:
     if error or app.builder.format != "html":
         return
     static = Path(app.outdir, "_static")
+    if not (static / STYLES[0]).exists():  # no page was out of date, so Sphinx copied nothing
+        return
     for source, place in originals():
         shutil.copyfile(source, static / place)
     for pattern in _UNUSED:
@@ -152,7 +154,19 @@ def write_index(app: Sphinx, error: Exception | None) -> None:
         "</body>\n</html>\n", encoding="utf8")
 
 
+def restyled(app: Sphinx, *_: object) -> list[str]:
+    """Name a page to write again where a style or a script is newer than the site's."""
+    bundle = Path(app.outdir, "_static", BUNDLE)
+    if not bundle.exists():
+        return []
+    files = (file for folder in app.config.html_static_path
+             for file in Path(app.confdir, folder).rglob("*") if file.is_file())
+    changed = any(file.stat().st_mtime > bundle.stat().st_mtime for file in files)
+    return [app.config.root_doc] if changed else []
+
+
 def setup(app: Sphinx) -> None:
     """Connect to the end of the build."""
+    app.connect("env-get-outdated", restyled)
     for priority, step in ((700, write_index), (710, write_sitemap), (720, finish)):
         app.connect("build-finished", step, priority=priority)
