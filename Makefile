@@ -84,7 +84,7 @@ nbval:
 	$(PY) -m pytest -c tests/notebooks/nbval.ini --rootdir . notebooks
 
 site-tests:
-	CHROMIUM="$$($(PY) scripts/ensure_chromium.py)" $(PY) -m pytest tests -m "browser or jupyterlab" -q
+	path="$$($(PY) scripts/ensure_chromium.py)" && CHROMIUM="$$path" $(PY) -m pytest tests -m "browser or jupyterlab" -q
 
 check: env lint js ## what is fast (under a minute)
 	$(PY) -m pytest tests -m "not slow and not browser and not jupyterlab" -q -n 2 --dist loadfile
@@ -94,7 +94,7 @@ test: env lint unit js nbval book site-tests ## everything; installs what it nee
 
 # --- the rest ------------------------------------------------------------------------------
 bench: env ## measure: build, page weight, Lighthouse, frames, notebooks (PAGES=all for every page)
-	CHROMIUM="$$($(PY) scripts/ensure_chromium.py)" $(PY) -m benchmarks --pages $(PAGES)
+	path="$$($(PY) scripts/ensure_chromium.py)" && CHROMIUM="$$path" $(PY) -m benchmarks --pages $(PAGES)
 
 freeze: ## pin every version again
 	$(PYTHON) scripts/freeze.py
