@@ -115,3 +115,13 @@ class TestEngel:
         monkeypatch.setitem(sys.modules, "statsmodels.datasets", None)
         with pytest.raises(ModuleNotFoundError, match="pip install statsmodels"):
             data.engel()
+
+
+def test_tokens_hold_key_value_and_one():
+    rest = np.ones((6, 1))
+    np.testing.assert_array_equal(cast.tokens, np.hstack([cast.keys, cast.values, rest]))
+    np.testing.assert_array_equal(cast.tokens @ cast.key_matrix, cast.keys)
+    np.testing.assert_array_equal(cast.tokens @ cast.value_matrix, cast.values)
+    np.testing.assert_allclose(cast.tokens @ cast.query_matrix, cast.keys * np.sqrt(2) / 0.25)
+    for array in (cast.tokens, cast.query_matrix, cast.key_matrix, cast.value_matrix):
+        assert not array.flags.writeable

@@ -292,11 +292,11 @@ def fixtures_script() -> ModuleType:
     return module
 
 
-@pytest.mark.parametrize("name", sorted(fixtures_script().FIXTURES))
+@pytest.mark.parametrize("name", sorted(fixtures_script().fixtures()))
 def test_fixtures_of_the_javascript_tests_are_current(name):
     script = fixtures_script()
     stored = json.loads((script.FOLDER / f"{name}.json").read_text("utf8"))
-    made = json.loads(json.dumps(script.FIXTURES[name]()))
+    made = json.loads(json.dumps(script.fixtures()[name]()))
     assert script.same(made, stored), "run python scripts/write_fixtures.py"
 
 

@@ -14,7 +14,7 @@ from jaxtyping import Bool, Float
 from torch import Tensor, nn
 from torch.nn.functional import dropout, scaled_dot_product_attention
 
-from attnbook import _arrays, _places
+from attnbook import _arrays, _places, _projections
 from attnbook.pooling import masked_softmax
 from attnbook.scoring import scaled_dot
 
@@ -107,8 +107,10 @@ class MultiHeadAttention(nn.Module):
         self._check_fused()
         shared = self.num_kv_heads * self.d_k
         self.query_proj = nn.Linear(self.d_model, self.d_model, bias=bias)
-        self.key_proj = nn.Linear(_width("d_key_in", d_key_in, d_model), shared, bias=bias)
-        self.value_proj = nn.Linear(_width("d_value_in", d_value_in, d_model), shared, bias=bias)
+        keys = _projections.width("d_key_in", d_key_in, d_model)
+        values = _projections.width("d_value_in", d_value_in, d_model)
+        self.key_proj = nn.Linear(keys, shared, bias=bias)
+        self.value_proj = nn.Linear(values, shared, bias=bias)
         self.output_proj = nn.Linear(self.d_model, self.d_model, bias=bias)
 
     def forward(
@@ -148,7 +150,7 @@ class MultiHeadAttention(nn.Module):
             When shapes do not fit, an axis is empty, a number is NaN or infinite, or `score`
             returns another shape than (*batch, num_heads, q, k).
         """
-        batch = self._check(query, key, value)
+        batch = _projections.check_inputs(self, query, key, value)
         queries = self._split(self.query_proj(query), self.num_heads, batch)
         keys = self._split(self.key_proj(key), self.num_kv_heads, batch)
         values = self._split(self.value_proj(value), self.num_kv_heads, batch)
@@ -190,24 +192,6 @@ class MultiHeadAttention(nn.Module):
             raise ValueError(_arrays.message(
                 "score", "scaled_dot together with fused=True, as the fused code has no other",
                 f"{getattr(self.score, '__name__', self.score)}", "fused=False"))
-
-    def _check(self, query: Any, key: Any, value: Any) -> tuple[int, ...]:
-        """Check what came in, and return the batch axes."""
-        given = {"query": query, "key": key, "value": value}
-        _arrays.floats(**{"layer.query_proj.weight": self.query_proj.weight}, **given)
-        _arrays.at_least(2, "(*batch, rows, d)", **given)
-        layers = (self.query_proj, self.key_proj, self.value_proj)
-        for layer, (name, array) in zip(layers, given.items(), strict=True):
-            if array.shape[-1] != layer.in_features:
-                parameter = "d_model" if name == "query" else f"d_{name}_in"
-                raise ValueError(_arrays.message(
-                    name, f"rows of length {parameter}={layer.in_features}",
-                    f"shape {tuple(array.shape)} with rows of length {array.shape[-1]}",
-                    f"{parameter}={array.shape[-1]} where the layer is made"))
-        _arrays.same_length(
-            "k (one value for each key)", "passing the values in the order of their keys",
-            ("key", key, -2), ("value", value, -2))
-        return _arrays.batch_shape(**given)
 
     def extra_repr(self) -> str:
         """Return what ``print(layer)`` shows beside the projections."""
@@ -331,10 +315,6 @@ def _divisor(name: str, number: Any, of_name: str, of: int) -> int:
             name, f"a divisor of {of_name}={of}", f"{divisor}, which leaves {of % divisor} over",
             f"one of {divisors}"))
     return divisor
-
-
-def _width(name: str, width: int | None, d_model: int) -> int:
-    return d_model if width is None else _places.integer(name, width, at_least=1)
 
 
 def _probability(dropout: float) -> float:

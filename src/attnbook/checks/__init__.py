@@ -13,8 +13,33 @@ True
 
 from __future__ import annotations
 
-from attnbook.checks import kernels, library, scoring
+from attnbook.checks import (
+    cross_attention,
+    embeddings,
+    kernels,
+    library,
+    masks,
+    multi_head,
+    positions,
+    scoring,
+    self_attention,
+    seq2seq,
+)
 from attnbook.checks._engine import solved
 from attnbook.checks._report import Counterexample, Report
 
-__all__ = ["Counterexample", "Report", "kernels", "library", "scoring", "solved"]
+__all__ = [
+    "Counterexample",
+    "Report",
+    "cross_attention",
+    "embeddings",
+    "kernels",
+    "library",
+    "masks",
+    "multi_head",
+    "positions",
+    "scoring",
+    "self_attention",
+    "seq2seq",
+    "solved",
+]

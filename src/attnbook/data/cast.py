@@ -12,6 +12,11 @@ Values
     Three numbers per item between 0 and 1, one for each topic: how much of the item is about
     heroes, about history and about craft (how something is made).  They were chosen by hand so
     that the mixed value of a look-up can be read.
+Tokens
+    From chapter 6 on every item is one row of six numbers that asks, is asked and gives: its key,
+    its value and a constant 1.  Three matrices read the parts out again: with `query_matrix`,
+    `key_matrix` and `value_matrix` each item looks the others up exactly as "Marvel" does in
+    chapters 1 to 3, with a temperature of 0.25.
 Query
     The word "Marvel", at 50 degrees: between comics (40) and films (70), closer to comics.
 
@@ -36,6 +41,15 @@ query_angle : float
     Where the query points, in degrees.
 query : ndarray, shape (2,)
     The query, of norm 1.
+tokens : ndarray, shape (6, 6)
+    One row per item: its key, its value, 1.
+query_matrix : ndarray, shape (6, 2)
+    Reads the key out of a token and stretches it by sqrt(2) / 0.25, so that the *scaled* dot
+    product of chapter 3 has the temperature 0.25.
+key_matrix : ndarray, shape (6, 2)
+    Reads the key out of a token.
+value_matrix : ndarray, shape (6, 3)
+    Reads the value out of a token.
 
 Examples
 --------
@@ -46,6 +60,11 @@ Examples
 array([ 0.98,  0.94,  0.77,  0.5 , -0.77, -0.64])
 
 The dot product of query and comics is the cosine of the ten degrees between them.
+
+>>> from attnbook.scoring import scaled_dot
+>>> scores = scaled_dot(cast.tokens @ cast.query_matrix, cast.tokens @ cast.key_matrix)
+>>> (scores * 0.25).round(2)[0]   # comics asks: the cosines of the angles to all six
+array([ 1.  ,  0.87,  0.87,  0.34, -0.87, -0.5 ])
 """
 
 from __future__ import annotations
@@ -54,7 +73,8 @@ import numpy as np
 
 from ..messages import text
 
-__all__ = ["angles", "keys", "names", "query", "query_angle", "query_name", "topics", "values"]
+__all__ = ["angles", "key_matrix", "keys", "names", "query", "query_angle", "query_matrix",
+           "query_name", "tokens", "topics", "value_matrix", "values"]
 
 # id: angle in degrees, then the value: heroes, history, craft.
 _SHELF = {
@@ -90,3 +110,8 @@ values: np.ndarray = _read_only([value for _, value in _SHELF.values()])
 query_name: str = text("cast.query")
 query_angle: float = 50.0
 query: np.ndarray = _on_circle(query_angle)
+tokens: np.ndarray = _read_only(np.hstack([keys, values, np.ones((len(names), 1))]))
+_parts = np.eye(tokens.shape[1])
+key_matrix: np.ndarray = _read_only(_parts[:, :2])
+query_matrix: np.ndarray = _read_only(_parts[:, :2] * np.sqrt(2) / 0.25)
+value_matrix: np.ndarray = _read_only(_parts[:, 2:5])

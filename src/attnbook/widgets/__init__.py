@@ -11,5 +11,13 @@ from .progress import Progress
 from .quiz import Quiz
 from .softmax_lab import SoftmaxLab
 
-__all__ = ["STATIC", "BookWidget", "DataSet", "KernelExplorer", "Library", "Progress", "Quiz",
-           "SoftmaxLab"]
+__all__ = [
+    "STATIC",
+    "BookWidget",
+    "DataSet",
+    "KernelExplorer",
+    "Library",
+    "Progress",
+    "Quiz",
+    "SoftmaxLab",
+]

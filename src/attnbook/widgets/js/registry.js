@@ -5,4 +5,10 @@ import progress from "./progress.js";
 import quiz from "./quiz.js";
 import softmax_lab from "./softmax_lab.js";
 
-export default { kernel_explorer, library, progress, quiz, softmax_lab };
+export default {
+  kernel_explorer,
+  library,
+  progress,
+  quiz,
+  softmax_lab,
+};

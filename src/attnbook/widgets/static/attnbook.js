@@ -2452,7 +2452,13 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/registry.js
-  var registry_default = { kernel_explorer: kernel_explorer_default, library: library_default, progress: progress_default, quiz: quiz_default, softmax_lab: softmax_lab_default };
+  var registry_default = {
+    kernel_explorer: kernel_explorer_default,
+    library: library_default,
+    progress: progress_default,
+    quiz: quiz_default,
+    softmax_lab: softmax_lab_default
+  };
 
   // src/attnbook/widgets/js/index.js
   var index_default = {

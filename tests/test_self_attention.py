@@ -1,0 +1,99 @@
+"""The layer is `attend` between three projections, and torch's layer with one head."""
+
+import numpy as np
+import pytest
+import torch
+from torch.nn.functional import scaled_dot_product_attention
+
+from attnbook.data import cast
+from attnbook.multihead import MultiHeadAttention
+from attnbook.pooling import masked_softmax
+from attnbook.self_attention import Attention
+
+BATCH, Q, K, D, D_K, D_V, D_KEY, D_VALUE = 2, 5, 7, 11, 3, 13, 17, 19
+SEEN = {"rtol": 1e-12, "atol": 1e-12}
+
+
+def random(*shape, seed=0):
+    return torch.randn(shape, dtype=torch.float64, generator=torch.Generator().manual_seed(seed))
+
+
+def make(bias=False):
+    torch.manual_seed(0)
+    return Attention(D, D_K, D_V, d_key_in=D_KEY, d_value_in=D_VALUE, bias=bias).double()
+
+
+def inputs(*batch):
+    shapes = [(Q, D), (K, D_KEY), (K, D_VALUE)]
+    return [random(*batch, *shape, seed=seed) for seed, shape in enumerate(shapes)]
+
+
+@pytest.mark.parametrize("bias", [False, True])
+def test_against_sdpa_with_gradients(bias):
+    layer, given = make(bias), inputs(BATCH)
+    mask = random(BATCH, Q, K, seed=3) < 0.5
+    mask[0, 2] = False
+    output, weights = layer(*given, mask=mask)
+    projections = (layer.query_proj, layer.key_proj, layer.value_proj)
+    q, k, v = (x @ p.weight.T + (p.bias if bias else 0)
+               for p, x in zip(projections, given, strict=True))
+    expected = scaled_dot_product_attention(q, k, v, attn_mask=mask)
+    torch.testing.assert_close(output, expected, **SEEN)
+    torch.testing.assert_close(weights @ v, expected, **SEEN)
+    assert (output[0, 2] == 0).all()
+    pull = random(*output.shape, seed=4)
+    ours = torch.autograd.grad((output * pull).sum(), list(layer.parameters()), retain_graph=True)
+    theirs = torch.autograd.grad((expected * pull).sum(), list(layer.parameters()))
+    for a, b in zip(ours, theirs, strict=True):
+        torch.testing.assert_close(a, b, **SEEN)
+
+
+def test_is_one_head_of_multi_head_attention():
+    layer = Attention(D).double()
+    one = MultiHeadAttention(D, 1, bias=False).double()
+    one.load_state_dict(layer.state_dict() | {"output_proj.weight": torch.eye(D).double()})
+    x = random(BATCH, Q, D)
+    output, weights = layer(x, x, x)
+    output1, weights1 = one(x, x, x)
+    torch.testing.assert_close(output, output1, **SEEN)
+    torch.testing.assert_close(weights, weights1[:, 0], **SEEN)
+
+
+def test_the_cast_looks_itself_up_as_in_chapter_3():
+    layer = Attention(6, 2, 3).double()
+    matrices = {"query_proj": cast.query_matrix, "key_proj": cast.key_matrix,
+                "value_proj": cast.value_matrix}
+    layer.load_state_dict({f"{n}.weight": torch.tensor(m.T) for n, m in matrices.items()})
+    tokens = torch.tensor(cast.tokens)
+    output, weights = layer(tokens, tokens, tokens)
+    expected = masked_softmax(cast.keys @ cast.keys.T / 0.25)
+    np.testing.assert_allclose(weights.detach().numpy(), expected, rtol=1e-12)
+    np.testing.assert_allclose(output.detach().numpy(), expected @ cast.values, rtol=1e-12)
+
+
+def test_widths_default_to_d_model():
+    layer = Attention(D)
+    assert (layer.d_k, layer.d_v) == (D, D)
+    assert not any(name.endswith("bias") for name, _ in layer.named_parameters())
+
+
+@pytest.mark.parametrize("which, parameter", [(0, "d_model"), (1, "d_key_in"), (2, "d_value_in")])
+def test_a_wrong_width_says_which(which, parameter):
+    given = list(inputs())
+    given[which] = given[which][..., :-1]
+    with pytest.raises(ValueError, match=parameter):
+        make()(*given)
+
+
+def test_refusals():
+    query, key, value = inputs()
+    with pytest.raises(ValueError, match="one value for each key"):
+        make()(query, key, value[:-1])
+    with pytest.raises(TypeError, match="mask"):
+        make()(query, key, value, mask=torch.ones(Q, K))
+    with pytest.raises(TypeError):
+        make()(query.numpy(), key, value)
+    with pytest.raises(ValueError, match="d_k"):
+        Attention(D, 0)
+    with pytest.raises(TypeError, match="d_model"):
+        Attention(2.5)
