@@ -76,7 +76,7 @@ def targets(root, chapter):
         "chapter": root / "notebooks" / chapter.notebook,
         "checks": package / "checks" / f"{module}.py",
         "quiz": package / "data" / "quizzes" / f"{chapter.stem}.toml",
-        "test_checks": root / "tests" / "checks" / f"test_{module}.py",
+        "test_checks": root / "tests" / "checks" / f"test_{module}_exercises.py",
     }
 
 
