@@ -210,6 +210,7 @@ def make(root, chapter):
             path.write_text(text, encoding="utf-8")
         for name in ("checks", "quiz", "test_checks"):
             new[name].write_text(fill(f"{name}.txt", chapter), encoding="utf-8")
+        tidy(path for path in new.values() if path.suffix == ".py")
         nbformat.write(notebook(chapter), new["chapter"])
         run(root, new["chapter"])
     except BaseException:
@@ -219,6 +220,12 @@ def make(root, chapter):
             path.write_text(text, encoding="utf-8")
         raise
     return [*new.values(), *changed]
+
+
+def tidy(paths):
+    """Break the lines that a long stem has made too long."""
+    command = [sys.executable, "-m", "ruff", "format", "--no-cache", "--quiet", *map(str, paths)]
+    subprocess.run(command, check=True)
 
 
 def run(root, path):

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from attnbook import messages, widgets
+from attnbook import messages
 
+from . import kinds
 from .conftest import Reader
 from .markup import SITE, soup
 
@@ -28,14 +29,7 @@ def page_state(path: str, name: str) -> dict[str, Any]:
 
 def python_twin(kind: str, state: dict[str, Any]) -> Any:
     """Return the Python widget with the data and the state of the one on the page."""
-    given = dict(state)
-    if kind == "kernel_explorer":
-        sets = {name: widgets.DataSet(
-            one["xs"], one["ys"], one["label"], one["x_label"], one["y_label"],
-            bandwidth=one["bandwidth"], query=one["query"])
-            for name, one in given.pop("datasets").items()}
-        return widgets.KernelExplorer(sets, **given)
-    return {"library": widgets.Library, "softmax_lab": widgets.SoftmaxLab}[kind](**given)
+    return kinds.kind(kind).make(dict(state))
 
 
 class Live:
@@ -46,6 +40,7 @@ class Live:
         self.page = reader.open(f"{path}{hash_}")
         self.figure = self.page.locator(f"#{name}")
         self.data = page_state(path, name)
+        self.known = kinds.kind(kind)
         self.traits = list(python_twin(kind, self.data).state_traits())
         self.alive()
 

@@ -7,10 +7,8 @@ from pathlib import Path
 
 from bs4 import BeautifulSoup
 
+from . import kinds
 from .conftest import SITE
-
-KINDS = ("library", "kernel_explorer", "softmax_lab")
-"""Widgets that draw; quizzes and the table of progress have tests of their own."""
 
 
 @functools.cache
@@ -32,8 +30,10 @@ def places() -> tuple[tuple[str, str, str], ...]:
 
 
 def drawn() -> list[tuple[str, str, str]]:
-    """Return the places of the widgets that draw; never an empty list."""
-    return [place for place in places() if place[2] in KINDS] or [("(not built)", "", "")]
+    """Return the widgets that draw, each at the first of its places; never an empty list."""
+    first = {kind: (path, name, kind) for path, name, kind in reversed(places())
+             if kind in kinds.names()}
+    return sorted(first.values()) or [("(not built)", "", "")]
 
 
 @functools.cache

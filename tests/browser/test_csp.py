@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from attnbook import messages, widgets
-from attnbook.data import quiz, sine
+from attnbook.data import quiz
 
+from . import kinds
 from .conftest import Reader, served
 
 pytestmark = pytest.mark.browser
@@ -67,17 +68,18 @@ def hostile_quiz(words: str) -> widgets.Quiz:
     return widgets.Quiz(quiz.parse(source, "hostile"))
 
 
+def with_words(kind: kinds.Kind, words: str) -> Any:
+    """Return a widget with the same words in every text that its data can hold."""
+    return kind.with_words(words) if kind.with_words else kind.make({})
+
+
 def figures(words: str) -> list[Any]:
     """Return every kind of widget, with the same words in every text."""
-    x, y = sine()
-    data = {name: widgets.DataSet(x, y, label=words, x_label=words, y_label=words)
-            for name in (words, "b")}
     chapter = {"stem": "kernels", "number": words[:40], "title": words, "questions": ["q-1"],
                "predictions": ["widget-library"], "exercises": [{"id": "ex-a", "title": words}]}
-    return [
-        widgets.Library(names=[words] * 6, topics=[words] * 3, query_name=words),
-        widgets.KernelExplorer(data), widgets.SoftmaxLab(), hostile_quiz(words),
-        widgets.Progress(chapters=[chapter, {**chapter, "stem": "b"}])]
+    drawing = [with_words(kinds.kind(name), words) for name in kinds.names()]
+    progress = widgets.Progress(chapters=[chapter, {**chapter, "stem": "b"}])
+    return [*drawing, hostile_quiz(words), progress]
 
 
 @pytest.fixture(scope="module")
@@ -95,7 +97,7 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-def exercise(page: Any) -> None:
+def exercise(page: Any, words: str = PLAIN) -> None:
     """Make every widget say everything it can say."""
     while page.locator(".ab-predict-skip").count():
         page.locator(".ab-predict-skip").first.click()
@@ -104,7 +106,7 @@ def exercise(page: Any) -> None:
     for select in page.locator("[data-trait='data'] select").all():
         select.select_option(index=1)
         select.select_option(index=0)
-    for form in page.locator("form").all():
+    for form in page.locator("figure[data-widget=quiz] form").all():
         for box in form.locator("input[type=radio], input[type=checkbox]").all():
             box.check()
         if form.locator("input[type=text]").count():
@@ -113,6 +115,9 @@ def exercise(page: Any) -> None:
                 form.locator("button[type=submit]").click()
         else:
             form.locator("button[type=submit]").click()
+    for name in kinds.names():
+        if kinds.kind(name).type_words:
+            kinds.kind(name).type_words(page.locator(f"figure[data-widget={name}]"), words)
     page.evaluate("document.querySelectorAll('main details').forEach((d) => { d.open = true; })")
     page.locator("[aria-pressed='false']").last.click()
     page.wait_for_function("""() => [...document.querySelectorAll('.ab-data table')].filter(
@@ -136,7 +141,7 @@ def harmless(chromium: Any, strict: str) -> list[str]:
     """Return the names of all elements that the widgets make of harmless words."""
     reader = Reader(chromium, strict, reduced_motion="reduce")
     page = reader.open("plain.html")
-    assert reader.mount_all() == 5
+    assert reader.mount_all() == len(kinds.names()) + 2
     exercise(page)
     found = page.evaluate(TAGS)
     reader.context.close()
@@ -152,15 +157,17 @@ def test_words_stay_words(chromium: Any, strict: str, harmless: list[str], name:
     dialogs: list[str] = []
     page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
     reader.open(f"{name.replace(' ', '-')}.html")
-    assert reader.mount_all() == 5
-    exercise(page)
+    assert reader.mount_all() == len(kinds.names()) + 2
+    exercise(page, words)
     assert page.evaluate(TAGS) == harmless, "an element was made of the words"
     assert page.evaluate(HANDLERS) == []
     assert page.evaluate("window.pwned") is None
     assert page.evaluate("window.violations") == []
     assert dialogs == []
     shown = dict(page.evaluate(SHOWN, words))
-    assert shown.pop("softmax_lab") == 0, "a widget without texts of its own"
+    for kind in kinds.names():
+        if not kinds.kind(kind).with_words:
+            del shown[kind]   # it has no texts of its own
     assert min(shown.values()) > 2, f"not shown literally: {shown}"
     assert page.locator("#widget-library [role=slider]").get_attribute("aria-label").count(words)
     reader.context.close()
@@ -193,7 +200,7 @@ def test_the_address_and_the_memory_are_hostile_too(chromium: Any, strict: str) 
         for words in (json.dumps({"answer": [HOSTILE["image"]], "correct": True, "tries": 1}),)))
     attack = "&".join(f"{key}={HOSTILE['image']}" for key in ("angle", "kernel", "panel", "data"))
     reader.open(f"plain.html#w=widget-library&{attack}")
-    assert reader.mount_all() == 5
+    assert reader.mount_all() == len(kinds.names()) + 2
     exercise(page)
     assert page.evaluate("window.pwned") is None
     assert page.evaluate("window.violations") == []

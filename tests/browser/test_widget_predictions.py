@@ -9,6 +9,7 @@ import pytest
 
 from attnbook import messages, widgets
 
+from . import kinds
 from .conftest import Reader, served
 from .live import Live
 from .markup import drawn
@@ -17,7 +18,6 @@ from .test_pages import REFUSALS
 pytestmark = pytest.mark.browser
 every = pytest.mark.parametrize(("path", "name", "kind"), drawn(),
                                 ids=[name for _, name, _ in drawn()])
-RIGHT = {"library": "one", "kernel_explorer": "mean", "softmax_lab": "one"}
 KEPT = "id => JSON.parse(localStorage.getItem(`attnbook/1/predict/${id}`))"
 
 
@@ -27,16 +27,6 @@ def calm(new_reader: Any, path: str, name: str, kind: str) -> Live:
 
 def options(kind: str) -> dict[str, str]:
     return messages.table()[kind]["predict"]["options"]
-
-
-def demonstrated(live: Live) -> dict[str, Any]:
-    """Return the state that the widget's answer ends in."""
-    if live.kind == "library":
-        return {"temperature": 0}
-    if live.kind == "softmax_lab":
-        return {"panel": "scale", "width": 512}
-    data = live.python().data_sets[live.state()["data"]]
-    return {"bandwidth": pytest.approx(data.bandwidth_range[1], rel=1e-5)}
 
 
 @every
@@ -53,8 +43,8 @@ def test_every_answer_is_compared_with_what_happens(
         assert messages.text("predict.you_said") in said and label in said
         assert live.words("predict.happens") in said
         marked = panel.locator(".ab-right").count(), panel.locator(".ab-differs").count()
-        assert marked == ((1, 0) if option == RIGHT[kind] else (0, 1))
-        assert live.state() == before | demonstrated(live)
+        assert marked == ((1, 0) if option == kinds.kind(kind).right else (0, 1))
+        assert live.state() == before | live.known.demonstrated(live)
         live.page.evaluate("localStorage.clear()")
         live.page.reload()
         live.alive()
@@ -83,7 +73,7 @@ def test_skipping_shows_it_too_and_claims_no_prediction(
     panel = live.figure.locator(".ab-predict")
     assert messages.text("predict.you_said") not in panel.inner_text()
     assert panel.locator(".ab-right, .ab-differs").count() == 0
-    assert live.state() == before | demonstrated(live)
+    assert live.state() == before | live.known.demonstrated(live)
     assert live.page.evaluate(KEPT, name) == {"choice": "", "right": None}
 
 
@@ -91,7 +81,7 @@ def test_skipping_shows_it_too_and_claims_no_prediction(
 def test_remembered_after_a_reload_and_asked_again_on_request(
     new_reader: Any, path: str, name: str, kind: str) -> None:
     live = calm(new_reader, path, name, kind)
-    wrong = next(option for option in options(kind) if option != RIGHT[kind])
+    wrong = next(option for option in options(kind) if option != kinds.kind(kind).right)
     panel = live.figure.locator(".ab-predict")
     panel.get_by_role("button", name=options(kind)[wrong], exact=True).click()
     live.happened()
@@ -117,11 +107,8 @@ def test_all_of_it_works_where_nothing_is_kept(
     live = Live(reader, path, name, kind)
     live.figure.locator(".ab-choices button").first.click()
     live.happened()
-    live.figure.locator("input[type=range]:visible").first.focus()
     before = live.state()
-    live.page.keyboard.press("ArrowLeft")
-    live.page.keyboard.press("ArrowLeft")
-    live.page.keyboard.press("ArrowRight")
+    live.known.nudge(live)
     assert live.state() != before
     live.tool("reset").click()
     assert live.state() == {trait: live.data[trait] for trait in live.traits}
@@ -140,11 +127,10 @@ def test_damaged_memory_asks_anew(
     assert live.figure.locator("img").count() == 0
 
 
-WATCH = """figure => new Promise((done) => {
+WATCH = """(figure, traits) => new Promise((done) => {
   const seen = [];
-  const note = () => seen.push(JSON.stringify(['temperature', 'bandwidth', 'width'].map(
-      (name) => figure.model.get(name))));
-  figure.model.on('change:temperature change:bandwidth change:width', note);
+  const note = () => seen.push(JSON.stringify(traits.map((name) => figure.model.get(name))));
+  figure.model.on(traits.map((name) => `change:${name}`).join(' '), note);
   figure.querySelector('.ab-predict-skip').click();
   const ended = () => figure.querySelector('.ab-predict strong')
       && !figure.querySelector('.ab-predict .ab-question');
@@ -155,10 +141,11 @@ WATCH = """figure => new Promise((done) => {
 @every
 def test_motion_is_shown_unless_the_reader_wants_none(
     new_reader: Any, path: str, name: str, kind: str) -> None:
-    still = calm(new_reader, path, name, kind).figure.evaluate(WATCH)
-    moving = Live(new_reader(), path, name, kind).figure.evaluate(WATCH)
-    assert still <= 2, "it moved although no motion was wanted"
-    assert moving > 10
+    live = calm(new_reader, path, name, kind)
+    still = live.figure.evaluate(WATCH, live.traits)
+    moving = Live(new_reader(), path, name, kind).figure.evaluate(WATCH, live.traits)
+    assert still <= 4, "it moved although no motion was wanted"
+    assert moving >= live.known.moments
 
 
 SEVERAL = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Several</title>

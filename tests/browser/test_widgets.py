@@ -9,6 +9,7 @@ import pytest
 
 from attnbook import messages
 
+from . import kinds
 from .conftest import MODES, Reader
 from .live import Live, page_state, python_twin
 from .markup import drawn, places
@@ -45,8 +46,7 @@ def trait_names(path: str, name: str, kind: str) -> list[str]:
 
 
 def test_the_pages_of_this_book_have_their_widgets() -> None:
-    assert {kind for _, _, kind in places()} == {
-        "library", "kernel_explorer", "softmax_lab", "quiz", "progress"}
+    assert {kind for _, _, kind in places()} == {*kinds.names(), "quiz", "progress"}
     assert ("book/welcome.html", "widget-welcome", "library") in places()
     names = [(path, name) for path, name, _ in places()]
     assert len(set(names)) == len(names)
@@ -99,7 +99,6 @@ def test_arrow_keys_move_every_range_and_handle(
         if panel:
             live.set(panel=panel)
         movers = live.figure.locator("input[type=range]:visible, [role=slider]:visible").all()
-        assert movers
         for mover in movers:
             before = live.state()
             spoken = mover.get_attribute("aria-valuetext")
@@ -123,10 +122,7 @@ def test_reset_by_keyboard_restores_the_start(
     new_reader: Any, path: str, name: str, kind: str, key: str) -> None:
     live = start(new_reader, path, name, kind)
     before = live.state()
-    slider = live.figure.locator("input[type=range]:visible").first
-    slider.focus()
-    live.page.keyboard.press("Home")
-    live.page.keyboard.press("ArrowRight")
+    live.known.nudge(live)
     assert live.state() != before
     live.tool("reset").focus()
     live.page.keyboard.press(key)
@@ -138,10 +134,8 @@ def test_full_screen_and_back(new_reader: Any, path: str, name: str, kind: str) 
     live = start(new_reader, path, name, kind)
     live.tool("full").click()
     live.page.wait_for_function("id => document.fullscreenElement?.id === id", arg=name)
-    slider = live.figure.locator("input[type=range]:visible").first
-    slider.focus()
     before = live.state()
-    live.page.keyboard.press("Home")
+    live.known.nudge(live)
     assert live.state() != before, "the widget is dead in full screen"
     live.tool("full").click()
     live.page.wait_for_function("document.fullscreenElement === null")
@@ -162,27 +156,10 @@ def test_where_full_screen_is_refused_the_widget_covers_the_page(
     assert not live.figure.evaluate("f => f.matches('.ab-cover')")
 
 
-def other_data(live: Live) -> dict[str, Any]:
-    """Choose another data set, where there is one, and a place inside it."""
-    name = list(live.data["datasets"])[-1]
-    xs = live.data["datasets"][name]["xs"]
-    low, high = min(xs), max(xs)
-    live.set(data=name)
-    place = {"bandwidth": (high - low) / 7, "query": (low + 2 * high) / 3}
-    return {trait: float(f"{value:.6g}") for trait, value in place.items()}
-
-
 def moved(live: Live) -> dict[str, Any]:
     """Put a widget into a state in which nearly every trait differs from the start."""
-    live.set(**{
-        "library": {"angle": 123.4, "length": 0.37, "temperature": 3.25},
-        "softmax_lab": {"panel": "scale", "scores": [6, -6, 0.1, 2.5, -3.3, 0],
-                        "mask": [True, False, True, True, False, True], "temperature": 0.4,
-                        "width": 512, "draw": 7},
-        "kernel_explorer": {"kernel": "epanechnikov"},
-    }[live.kind])
-    if live.kind == "kernel_explorer":
-        live.set(**other_data(live))
+    state = live.known.moved
+    live.set(**(state(live) if callable(state) else state))
     return live.state()
 
 
@@ -225,7 +202,10 @@ def test_hostile_addresses_change_nothing(
     new_reader: Any, path: str, name: str, kind: str) -> None:
     live = start(new_reader, path, name, kind)
     before = live.state()
-    attempts = [f"#w={name}&{trait}={quote(value)}" for trait in live.traits for value in HOSTILE]
+    attempts = ["&".join([f"#w={name}", *(f"{trait}={quote(value)}" for trait in live.traits)])
+                for value in HOSTILE]
+    attempts += [f"#w={name}&{trait}={quote(HOSTILE[i % len(HOSTILE)])}"
+                 for i, trait in enumerate(live.traits * 2)]
     attempts += [f"#w={name}&{foreign}" for foreign in FOREIGN]
     attempts += ["#w=__proto__&a=1", "#w=", "#w=%", "#w=%E0%A4%A", "#w=<b>&x=1", f"#w={'a' * 3000}",
                  f"#w={name}&" + "&".join(f"x{i}=1" for i in range(500))]
@@ -248,9 +228,7 @@ def test_hostile_address_opened_fresh(
 @every
 def test_one_bad_value_does_not_spoil_the_good_ones(
     new_reader: Any, path: str, name: str, kind: str) -> None:
-    good = {"library": ("temperature", "2.5", 2.5), "kernel_explorer": ("bandwidth", "0.5", 0.5),
-            "softmax_lab": ("temperature", "2.5", 2.5)}[kind]
-    bad = {"library": "angle=400", "kernel_explorer": "kernel=x", "softmax_lab": "width=2.5"}[kind]
+    good, bad = kinds.kind(kind).good, kinds.kind(kind).bad
     live = start(new_reader, path, name, kind, f"#w={name}&{bad}&{good[0]}={good[1]}")
     expected = {trait: live.data[trait] for trait in live.traits} | {good[0]: good[2]}
     assert live.state() == expected

@@ -1,4 +1,4 @@
-"""A look-up in a library of six books; chapter 1 and the welcome page."""
+"""A look-up in a library of six items; chapter 1 and the welcome page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-// The shelf as a circle: six books at the angles of their keys, and the query as an arrow.
+// The shelf as a circle: six items at the angles of their keys, and the query as an arrow.
 import { draggable, keyed, num, put, resize, s, text } from "./core.js";
 
 const t = (key, values) => text(`library.${key}`, values);

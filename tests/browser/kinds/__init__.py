@@ -1,0 +1,69 @@
+"""What the browser tests must know of each widget: one module a kind, with the name of the kind.
+
+Every module has one ``KIND``.  The tests of tests/browser read nothing else, so a new widget is
+tested in all of them as soon as its module stands here.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+
+def first_range(live: Any) -> None:
+    """Move the first slider that is to be seen, by keyboard, up or down."""
+    slider = live.figure.locator("input[type=range]:visible").first
+    slider.focus()
+    before = live.state()
+    for key in ("PageUp", "PageUp", "PageDown", "PageDown", "PageDown"):
+        live.page.keyboard.press(key)
+        if live.state() != before:
+            return
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One widget, seen from outside."""
+
+    make: Callable[[dict[str, Any]], Any]
+    """Its Python twin, from what the page says it starts from."""
+    right: str
+    """The right answer to its prediction."""
+    demonstrated: Callable[[Any], dict[str, Any]]
+    """The part of the state that the demonstration ends in, for a ``Live`` widget."""
+    states: tuple[dict[str, Any], ...]
+    """Changes of state, made one after another: extremes, ties, empty rows. At least four."""
+    moved: dict[str, Any] | Callable[[Any], dict[str, Any]]
+    """A state in which nearly every trait differs from the start."""
+    good: tuple[str, str, Any]
+    """A trait, a text for the address, and what it becomes."""
+    bad: str
+    """A part of an address that must be refused."""
+    beside: Callable[[Any, Any], None] | None = None
+    """Compares what stands beside the picture with the Python twin: ``(live, python)``."""
+    computed: Callable[[Any, Any], None] | None = None
+    """Compares the script's own functions with the Python twin: ``(engine, live)``."""
+    nudge: Callable[[Any], None] = first_range
+    """Changes the state by keyboard, at a control that is there from the start."""
+    with_words: Callable[[str], Any] | None = None
+    """Makes the widget with these words in each text that its data can hold; they are then
+    expected on the page, letter for letter.  None for a widget whose data hold no texts."""
+    type_words: Callable[[Any, str], None] | None = None
+    """Types these words where a reader can type: ``(figure, words)``.  Nothing may break."""
+    moments: int = 10
+    """How many states its demonstration passes through at least, where motion is wanted."""
+
+
+def names() -> list[str]:
+    """Return the kinds that draw; quizzes and the table of progress have tests of their own."""
+    return sorted(path.stem for path in Path(__file__).parent.glob("[a-z]*.py"))
+
+
+@functools.cache
+def kind(name: str) -> Kind:
+    """Return what is known of one kind."""
+    return importlib.import_module(f"{__name__}.{name}").KIND
