@@ -5,6 +5,7 @@ the table of messages.  Needs anywidget.
 """
 
 from ._base import STATIC, BookWidget
+from .attention_stepper import AttentionStepper
 from .kernel_explorer import DataSet, KernelExplorer
 from .library import Library
 from .progress import Progress
@@ -13,6 +14,7 @@ from .softmax_lab import SoftmaxLab
 
 __all__ = [
     "STATIC",
+    "AttentionStepper",
     "BookWidget",
     "DataSet",
     "KernelExplorer",

@@ -3,7 +3,7 @@ import { calm } from "./dom.js";
 
 const ease = (t) => t * t * (3 - 2 * t);
 const between = {
-  linear: (from, to, t) => from + (to - from) * t,
+  linear: (from, to, t) => (Array.isArray(from) ? from.map((v, i) => v + (to[i] - v) * t) : from + (to - from) * t),
   log: (from, to, t) => (from > 0 && to > 0 ? from * (to / from) ** t : between.linear(from, to, t)),
 };
 

@@ -1,4 +1,5 @@
 // One line a widget; the key is its kind, the file has the same stem as the Python module.
+import attention_stepper from "./attention_stepper.js";
 import kernel_explorer from "./kernel_explorer.js";
 import library from "./library.js";
 import progress from "./progress.js";
@@ -6,6 +7,7 @@ import quiz from "./quiz.js";
 import softmax_lab from "./softmax_lab.js";
 
 export default {
+  attention_stepper,
   kernel_explorer,
   library,
   progress,
