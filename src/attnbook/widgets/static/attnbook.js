@@ -53,17 +53,17 @@ var AttnBook = (() => {
   var calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
   // src/attnbook/widgets/js/motion.js
-  var ease = (t11) => t11 * t11 * (3 - 2 * t11);
+  var ease = (t16) => t16 * t16 * (3 - 2 * t16);
   var between = {
-    linear: (from, to, t11) => from + (to - from) * t11,
-    log: (from, to, t11) => from > 0 && to > 0 ? from * (to / from) ** t11 : between.linear(from, to, t11)
+    linear: (from, to, t16) => Array.isArray(from) ? from.map((v, i) => v + (to[i] - v) * t16) : from + (to - from) * t16,
+    log: (from, to, t16) => from > 0 && to > 0 ? from * (to / from) ** t16 : between.linear(from, to, t16)
   };
   function path(model, target, { scale: scale2 = "linear", whole = false }) {
-    const shape = whole ? Math.round : (value) => value;
+    const shape2 = whole ? Math.round : (value) => value;
     const from = Object.fromEntries(Object.keys(target).map((name) => [name, model.get(name)]));
-    return (t11) => {
+    return (t16) => {
       for (const name of Object.keys(target))
-        model.set(name, t11 >= 1 ? target[name] : shape(between[scale2](from[name], target[name], ease(t11))));
+        model.set(name, t16 >= 1 ? target[name] : shape2(between[scale2](from[name], target[name], ease(t16))));
       model.save_changes();
     };
   }
@@ -83,9 +83,9 @@ var AttnBook = (() => {
       if (calm()) return Promise.resolve(place(1));
       const begin = performance.now();
       const step = (now) => {
-        const t11 = Math.max(0, (now - begin) / ms);
-        place(t11);
-        if (t11 < 1) frame = requestAnimationFrame(step);
+        const t16 = Math.max(0, (now - begin) / ms);
+        place(t16);
+        if (t16 < 1) frame = requestAnimationFrame(step);
         else stop();
       };
       frame = requestAnimationFrame(step);
@@ -101,14 +101,14 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/messages/en.json
-  var en_default = { kernel_explorer: { alt: "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", bandwidth: "Bandwidth h", bandwidth_axis: "bandwidth h", caption: "Each point, and its weight for the query", columns: { key: "x (key)", output: "Estimate at the query", value: "y (value)", weight: "weight" }, data: "Data", data_label: "Data, estimated curve and query; below, the window around the query and the weight of each point", error_axis: "leave-one-out error", error_label: "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", kernel: "Kernel", kernels: { boxcar: "boxcar", epanechnikov: "Epanechnikov", gaussian: "Gaussian", triangular: "triangular" }, lowest: "lowest: h = {bandwidth}", point: "Point", predict: { difference: { line: "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", mean: "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", wiggly: "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, happens: "the curve becomes level, at the plain average of all y.", options: { line: "A straight line with a slope", mean: "A level line", wiggly: "A curve through every point" }, question: "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, query: "Query x", sine: "noisy sine", status: "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest, {lowest}, is at h = {bandwidth}.", title: "Kernel explorer", weights_axis: "weights" }, library: { alt: "Six items around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the items answer with these weights: {shares}.", alt_share: "{name} {share} %", angle: "Direction", caption: "Every item: its score, its weight and its value", cold: "hard look-up: one item", columns: { book: "Item (key)", output: "Mixed value", score: "score", weight: "weight" }, degrees: "{value}°", disc_label: "Items around a circle, and the query as an arrow", dots: "Green dots are the items’ values, as large as their weights. The bar is the mixture.", handle: "Query “{query}”: left and right turn it, up and down change its length", handle_at: "direction {angle} degrees, length {length}", hint: "Drag the blue arrow. It asks for “{query}”; items in its direction answer loudest.", hot: "plain average of all", length: "Length", mixed: "What you get: the mixed value", part: "{topic} {value}", percent: "{share} %", predict: { difference: { all: "That is the other end of the slider: all six answer alike when the temperature is very high.", none: "The weights always sum to 1, so something always comes back.", one: "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, happens: "the item with the largest score takes the whole weight.", options: { all: "All six, equally", none: "None of them", one: "One item alone" }, question: "Now several items answer at once. Which items still answer when the temperature falls to 0?" }, status: "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", status_hard: "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", status_tie: "Temperature 0 is a hard look-up, and {count} items have the same score, so they share: {name}. Mixed value: {mixed}.", temperature: "Temperature", title: "The library", weights: "Who answers: the weights", zero: "0" }, predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", happens: "What happens:", just_show: "Just show me", label: "Prediction: {title}", watch: "Watch the picture.", you_said: "You predicted:" }, progress: { cancel: "No, keep it", chapter: "Chapter", chapter_label: "{number}. {title}", count: "{done} of {all}", empty: "Nothing yet. What you answer, predict and solve will be counted here.", exercises: "Exercises", exercises_of: "Exercises of chapter {number}: tick what you have solved", export: "Save to a file", file_name: "paying-attention-progress.json", forget: "Yes, forget everything", import: "Load from a file", imported: "Loaded: {count} entries from the file took the place of what was kept here.", imported_not_kept: "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", no_script: "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", none: "–", not_kept: "This browser keeps nothing for this page: what you see is gone when you leave it.", page_title: "Prerequisites", predictions: "Predictions", problem: { format: "This file was not saved by this book. Nothing has changed.", item: "This file holds an entry that the book cannot use ({where}). Nothing has changed.", json: "This file is not readable: it is no JSON. Nothing has changed.", large: "This file is too large to come from this book. Nothing has changed.", unreadable: "The browser could not read this file. Nothing has changed.", version: "This file comes from another version of the book. Nothing has changed." }, questions: "Quiz", reset: "Forget everything", reset_done: "Forgotten. This browser no longer keeps anything of this book.", reset_sure: "This deletes all answers, predictions and ticks kept in this browser. Are you sure?", saved: "Saved as {file}.", solved_here: "The checkers of this notebook session have been counted.", title: "Your progress", where: "Questions answered right, predictions made, exercises solved. Kept in this browser only; nothing is sent anywhere." }, quiz: { again: "Start again", all_right: "All {count} right ({first} at the first try).", answer: "Answer and reasons", check: "Check", is_right: "Right:", is_wrong: "Wrong:", missing: "At least one true statement is not ticked yet.", multiple: "Tick every statement that is true.", next: "Go to the next open question", not_kept: "This browser keeps nothing for this page: your answers are gone when you leave it.", nothing_chosen: "Choose an answer first.", nothing_typed: "Type a number first, such as 0.25 or 1/4.", right: "Right.", score: "{answered} of {count} answered, {right} right ({first} at the first try).", show: "Show every answer, explained", title: "Check yourself", wrong: "Not this one.", wrong_number: "Not this number.", your_number: "Your answer" }, softmax_lab: { again: "New random numbers", alt: "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", alt_scale: "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", captions: { scale: "Every key: scores and weights, as they are and scaled", scores: "Every key: its score, its weight α, and how its weight answers to the score of each key" }, chart_label: "Scores as bars to drag, and the weights below them", columns: { scale: { fifth: "scaled weight", first: "Key", fourth: "scaled score", second: "score q·k", third: "weight" }, scores: { first: "Key", fourth: "may attend", second: "score", slope: "∂α/∂{score}", third: "weight" } }, effective: "effective number of keys", entropy: "entropy, nats", facts: "Typical score ±{spread}. Largest weight {largest}. Gradient {slope}.", jacobian: "Gradient ∂αᵢ/∂sⱼ", jacobian_label: "The Jacobian of the softmax: row i, column j says how weight i answers to score j", jacobian_legend: "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", key: "k{number}", largest: "largest weight", may_attend: "use {key}", no: "no", norm: "size of the gradient", nothing_allowed: "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", panel: "Which experiment", panels: { scale: "Why divide by √dₖ?", scores: "Scores, temperature, mask" }, predict: { difference: { even: "The scores spread with the root of dₖ, about ±23 here, and the softmax turns such gaps into all or nothing.", one: "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", same: "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, happens: "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", options: { even: "Nearly equal weights", one: "One key takes nearly all", same: "The same as for one number" }, question: "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, raw: "As they are: s = q·k", raw_label: "Dot products as they are, and their weights", raw_short: "as they are", scale_hint: "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", scaled: "Scaled: s = q·k / √dₖ", scaled_label: "Dot products divided by the root of dₖ, and their weights", scaled_short: "scaled", score_masked: "{score}, not allowed", score_of: "Score of {key}", scores: "scores", scores_hint: "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", slope_axis: "size of the gradient", slope_label: "Size of the softmax gradient against dₖ, with and without scaling", status: "Weights: {weights}. That is as spread out as {effective} equal keys. Size of the gradient: {norm}.", status_scale: "dₖ = {width}. As they are: largest weight {raw}, size of the gradient {raw_slope}. Scaled: largest weight {scaled}, size of the gradient {scaled_slope}.", temperature: "Temperature", title: "Softmax laboratory", weights: "weights", width: "dₖ", width_axis: "dₖ", yes: "yes" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" } };
+  var en_default = { kernel_explorer: { alt: "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", bandwidth: "Bandwidth h", bandwidth_axis: "bandwidth h", caption: "Each point, and its weight for the query", columns: { key: "x (key)", output: "Estimate at the query", value: "y (value)", weight: "weight" }, data: "Data", data_label: "Data, estimated curve and query; below, the window around the query and the weight of each point", error_axis: "leave-one-out error", error_label: "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", kernel: "Kernel", kernels: { boxcar: "boxcar", epanechnikov: "Epanechnikov", gaussian: "Gaussian", triangular: "triangular" }, lowest: "lowest: h = {bandwidth}", point: "Point", predict: { difference: { line: "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", mean: "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", wiggly: "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, happens: "the curve becomes level, at the plain average of all y.", options: { line: "A straight line with a slope", mean: "A level line", wiggly: "A curve through every point" }, question: "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, query: "Query x", sine: "noisy sine", status: "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest, {lowest}, is at h = {bandwidth}.", title: "Kernel explorer", weights_axis: "weights" }, library: { alt: "Six items around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the items answer with these weights: {shares}.", alt_share: "{name} {share} %", angle: "Direction", caption: "Every item: its score, its weight and its value", cold: "hard look-up: one item", columns: { book: "Item (key)", output: "Mixed value", score: "score", weight: "weight" }, degrees: "{value}°", disc_label: "Items around a circle, and the query as an arrow", dots: "Green dots are the items’ values, as large as their weights. The bar is the mixture.", handle: "Query “{query}”: left and right turn it, up and down change its length", handle_at: "direction {angle} degrees, length {length}", hint: "Drag the blue arrow. It asks for “{query}”; items in its direction answer loudest.", hot: "plain average of all", length: "Length", mixed: "What you get: the mixed value", part: "{topic} {value}", percent: "{share} %", predict: { difference: { all: "That is the other end of the slider: all six answer alike when the temperature is very high.", none: "The weights always sum to 1, so something always comes back.", one: "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, happens: "the item with the largest score takes the whole weight.", options: { all: "All six, equally", none: "None of them", one: "One item alone" }, question: "Now several items answer at once. Which items still answer when the temperature falls to 0?" }, status: "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", status_hard: "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", status_tie: "Temperature 0 is a hard look-up, and {count} items have the same score, so they share: {name}. Mixed value: {mixed}.", temperature: "Temperature", title: "The library", weights: "Who answers: the weights", zero: "0" }, predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", happens: "What happens:", just_show: "Just show me", label: "Prediction: {title}", watch: "Watch the picture.", you_said: "You predicted:" }, progress: { cancel: "No, keep it", chapter: "Chapter", chapter_label: "{number}. {title}", count: "{done} of {all}", empty: "Nothing yet. What you answer, predict and solve will be counted here.", exercises: "Exercises", exercises_of: "Exercises of chapter {number}: tick what you have solved", export: "Save to a file", file_name: "paying-attention-progress.json", forget: "Yes, forget everything", import: "Load from a file", imported: "Loaded: {count} entries from the file took the place of what was kept here.", imported_not_kept: "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", no_script: "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", none: "–", not_kept: "This browser keeps nothing for this page: what you see is gone when you leave it.", page_title: "Prerequisites", predictions: "Predictions", problem: { format: "This file was not saved by this book. Nothing has changed.", item: "This file holds an entry that the book cannot use ({where}). Nothing has changed.", json: "This file is not readable: it is no JSON. Nothing has changed.", large: "This file is too large to come from this book. Nothing has changed.", unreadable: "The browser could not read this file. Nothing has changed.", version: "This file comes from another version of the book. Nothing has changed." }, questions: "Quiz", reset: "Forget everything", reset_done: "Forgotten. This browser no longer keeps anything of this book.", reset_sure: "This deletes all answers, predictions and ticks kept in this browser. Are you sure?", saved: "Saved as {file}.", solved_here: "The checkers of this notebook session have been counted.", title: "Your progress", where: "Questions answered right, predictions made, exercises solved. Kept in this browser only; nothing is sent anywhere." }, quiz: { again: "Start again", all_right: "All {count} right ({first} at the first try).", answer: "Answer and reasons", check: "Check", is_right: "Right:", is_wrong: "Wrong:", missing: "At least one true statement is not ticked yet.", multiple: "Tick every statement that is true.", next: "Go to the next open question", not_kept: "This browser keeps nothing for this page: your answers are gone when you leave it.", nothing_chosen: "Choose an answer first.", nothing_typed: "Type a number first, such as 0.25 or 1/4.", right: "Right.", score: "{answered} of {count} answered, {right} right ({first} at the first try).", show: "Show every answer, explained", title: "Check yourself", wrong: "Not this one.", wrong_number: "Not this number.", your_number: "Your answer" }, softmax_lab: { again: "New random numbers", alt: "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", alt_scale: "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", captions: { scale: "Every key: scores and weights, as they are and scaled", scores: "Every key: its score, its weight α, and how its weight answers to the score of each key" }, chart_label: "Scores as bars to drag, and the weights below them", columns: { scale: { fifth: "scaled weight", first: "Key", fourth: "scaled score", second: "score q·k", third: "weight" }, scores: { first: "Key", fourth: "may attend", second: "score", slope: "∂α/∂{score}", third: "weight" } }, effective: "effective number of keys", entropy: "entropy, nats", facts: "Typical score ±{spread}. Largest weight {largest}. Gradient {slope}.", jacobian: "Gradient ∂αᵢ/∂sⱼ", jacobian_label: "The Jacobian of the softmax: row i, column j says how weight i answers to score j", jacobian_legend: "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", key: "k{number}", largest: "largest weight", may_attend: "use {key}", no: "no", norm: "size of the gradient", nothing_allowed: "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", panel: "Which experiment", panels: { scale: "Why divide by √dₖ?", scores: "Scores, temperature, mask" }, predict: { difference: { even: "The scores spread with the root of dₖ, about ±23 here, and the softmax turns such gaps into all or nothing.", one: "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", same: "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, happens: "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", options: { even: "Nearly equal weights", one: "One key takes nearly all", same: "The same as for one number" }, question: "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, raw: "As they are: s = q·k", raw_label: "Dot products as they are, and their weights", raw_short: "as they are", scale_hint: "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", scaled: "Scaled: s = q·k / √dₖ", scaled_label: "Dot products divided by the root of dₖ, and their weights", scaled_short: "scaled", score_masked: "{score}, not allowed", score_of: "Score of {key}", scores: "scores", scores_hint: "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", slope_axis: "size of the gradient", slope_label: "Size of the softmax gradient against dₖ, with and without scaling", status: "Weights: {weights}. That is as spread out as {effective} equal keys. Size of the gradient: {norm}.", status_scale: "dₖ = {width}. As they are: largest weight {raw}, size of the gradient {raw_slope}. Scaled: largest weight {scaled}, size of the gradient {scaled_slope}.", temperature: "Temperature", title: "Softmax laboratory", weights: "weights", width: "dₖ", width_axis: "dₖ", yes: "yes" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" }, attention_stepper: { alt: "Self-attention in numbers, step {step} of {total}: {title}. Weights, row by row: {rows}.", back: "Back", bad: "A number from {low} to {high}, please. The last good one, {value}, stays in use.", bad_whole: "A whole number from {low} to {high}, please. The last good one, {value}, stays in use.", caption: "The matrices of this step, row by row", change: "New value", code: "The code, with the line of this step marked", columns: "Row", count: "Tokens", equation: "The equations, with the part of this step marked", example: "Numbers", examples: { drawn: "Random numbers", equal: "Four equal tokens", shared: "Random, W_Q = W_K", shelf: "The shelf of chapter 3", thinking: "Thinking Machines", turned: "Queries turned by 90°" }, flow: "All steps at a glance: choose one", given: "This number is given: nothing computes it. Change it, and everything after it moves.", go: "{symbol}: step {step}, {title}", grid: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number.", grid_edit: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number; Enter goes to its field.", hint: "Choose any number to see how it came about. Numbers of X and of the three W can be changed.", largest: "largest score of the row: {value}", matrices: { key: "K, keys", key_turned: "K transposed: one key a column", output: "O, output", products: "Q K transposed, dot products", query: "Q, queries", scores: "S, scores", value: "V, values", w_k: "W_K, for keys", w_q: "W_Q, for queries", w_v: "W_V, for values", weights: "A, weights", x: "X, the tokens" }, next: "Next", notes: { drawn: "Tokens and matrices drawn once at random.", equal: "The random matrices, and the same token four times.", shared: "The random tokens, with one matrix for queries and keys. Look at the scores: row i, column j equals row j, column i. The weights do not.", shelf: "Each token is an item’s key (numbers 1 and 2) followed by its value (numbers 3 to 5), with two decimals. W_Q and W_K read out the key, W_V the value.", thinking: "Two words. The row of Thinking has the products 112 and 96; the other row is made up. Of the 64 numbers of a query and a key, two are drawn and 62 are 0.", turned: "The same tokens. W_Q turns every query a quarter of a turn to the left, so an item asks for what stands beside it." }, pause: "Pause", play: "Play", predict: { difference: { double: "That would break the sums: each row of weights sums to 1, before and after.", same: "Adding one number to all scores of a row changes nothing. Multiplying them does.", sharper: "As you said: the size of W_Q is a temperature." }, happens: "all scores double, as at half the temperature, and each row leans further towards its largest score. The rows still sum to 1.", options: { double: "Every weight doubles", same: "Nothing: a softmax does not care", sharper: "The largest weight of each row grows" }, question: "Every number of W_Q is doubled. What happens to the weights?" }, row_of: "{symbol} · {row}", shape: "({rows}, {columns})", status: "Step {step} of {total}, {title}. {cell}", status_given: "{matrix}, row {row}, number {column}: {value}.", status_made: "{matrix}, row {row}, number {column}: {working}", step: "Step", step_of: "{step} of {total}", steps: { key: "keys", output: "output", products: "all dot products", query: "queries", scores: "scores", value: "values", weights: "weights", x: "tokens" }, sum: "sum of the row", title: "Self-attention, step by step", token: "token {number}", told: { key: "The same tokens, multiplied by W_K: how each of them can be found.", output: "Every row of weights mixes the values. One output row for each token.", products: "Every query meets every key. Row i holds the dot products of query i with all keys.", query: "Every token is multiplied by W_Q. The row that comes out is what this token asks for.", scores: "Every product is divided by the root of the width of the keys.", value: "The same tokens once more, multiplied by W_V: what each of them hands over.", weights: "A softmax in each row: all weights are positive, and every row sums to 1.", x: "Every token is a row of numbers. Choose a number and change it." }, width: "dₖ, the width", words: { first: "Thinking", second: "Machines" }, zeros: "Two of the {width} numbers are drawn, the other {more} are 0." } };
 
   // src/attnbook/widgets/js/messages.js
   function text(key, values = {}) {
-    let entry = en_default;
-    for (const part of key.split(".")) entry = entry?.[part];
-    if (typeof entry !== "string") throw new Error(`no message "${key}": add it to messages/en.json`);
-    return entry.replace(/\{(\w+)\}/g, (blank, name) => {
+    let entry2 = en_default;
+    for (const part of key.split(".")) entry2 = entry2?.[part];
+    if (typeof entry2 !== "string") throw new Error(`no message "${key}": add it to messages/en.json`);
+    return entry2.replace(/\{(\w+)\}/g, (blank, name) => {
       if (!(name in values)) throw new Error(`message "${key}" needs a value for ${blank}`);
       return String(values[name]);
     });
@@ -145,11 +145,11 @@ var AttnBook = (() => {
     }
   }
   function valid(area2, id, value) {
-    const shape = Object.hasOwn(SHAPES, area2) ? SHAPES[area2] : null;
-    if (!shape || typeof id !== "string" || !ID.test(id)) return false;
+    const shape2 = Object.hasOwn(SHAPES, area2) ? SHAPES[area2] : null;
+    if (!shape2 || typeof id !== "string" || !ID.test(id)) return false;
     if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
     const names2 = Object.keys(value);
-    return names2.length === Object.keys(shape).length && names2.every((name) => Object.hasOwn(shape, name) && shape[name](value[name]));
+    return names2.length === Object.keys(shape2).length && names2.every((name) => Object.hasOwn(shape2, name) && shape2[name](value[name]));
   }
   function persistent() {
     const probe = `${PREFIX}probe`;
@@ -436,9 +436,9 @@ var AttnBook = (() => {
     };
   }
   function linkBox(note, address) {
-    const field = h("input", { type: "text", readonly: true, value: address, "aria-label": text("widget.link_field") });
-    note.replaceChildren(text("widget.link_by_hand"), " ", field);
-    field.select();
+    const field2 = h("input", { type: "text", readonly: true, value: address, "aria-label": text("widget.link_field") });
+    note.replaceChildren(text("widget.link_by_hand"), " ", field2);
+    field2.select();
   }
   async function copyLink(address, note) {
     try {
@@ -482,7 +482,7 @@ var AttnBook = (() => {
     rows2.forEach((cells, i) => fillRow(body.rows[i], cells));
   }
   function twin({ caption: caption2, columns: columns2, rows: rows2, summary = () => [] }, clean) {
-    const head = columns2.map(({ label: label2, role }) => h("th", { scope: "col", class: role && `role-${role}` }, label2));
+    const head = columns2.map(({ label: label2, role: role2 }) => h("th", { scope: "col", class: role2 && `role-${role2}` }, label2));
     const body = h("tbody");
     const foot = h("tbody");
     const table = h("table", {}, h("caption", {}, caption2), h("thead", {}, h("tr", {}, head)), body, foot);
@@ -680,10 +680,10 @@ var AttnBook = (() => {
   function mountAll(widgets, root = document) {
     const figures = [...root.querySelectorAll("figure[data-widget]")];
     const near = new IntersectionObserver((entries2) => {
-      for (const entry of entries2) {
-        if (!entry.isIntersecting) continue;
-        near.unobserve(entry.target);
-        mount(entry.target, widgets);
+      for (const entry2 of entries2) {
+        if (!entry2.isIntersecting) continue;
+        near.unobserve(entry2.target);
+        mount(entry2.target, widgets);
       }
     }, { rootMargin: "400px" });
     figures.forEach((figure) => near.observe(figure));
@@ -706,7 +706,7 @@ var AttnBook = (() => {
   function ticks(low, high, count = 5) {
     const raw = (high - low) / count;
     const size = 10 ** Math.floor(Math.log10(raw));
-    const step = [1, 2, 5, 10].map((m) => m * size).find((m) => m >= raw * (1 - 1e-9));
+    const step = [1, 2, 5, 10].map((m2) => m2 * size).find((m2) => m2 >= raw * (1 - 1e-9));
     const found = [];
     for (let i = Math.ceil(low / step - 1e-9); i * step <= high + step * 1e-9; i++) found.push(+(i * step).toPrecision(12));
     return found;
@@ -715,7 +715,7 @@ var AttnBook = (() => {
     for (const kept of [[1, 2, 5], [1, 3], [1]]) {
       const found = [];
       for (let e = Math.floor(Math.log10(low)); e <= Math.log10(high); e++)
-        for (const m of kept) if (m * 10 ** e >= low && m * 10 ** e <= high) found.push(+(m * 10 ** e).toPrecision(3));
+        for (const m2 of kept) if (m2 * 10 ** e >= low && m2 * 10 ** e <= high) found.push(+(m2 * 10 ** e).toPrecision(3));
       if (found.length <= most || kept.length === 1) return found;
     }
   }
@@ -774,8 +774,8 @@ var AttnBook = (() => {
     const rgb = /^rgb\((\d+)[, ]+(\d+)[, ]+(\d+)\)$/.exec(text2.trim());
     return rgb ? rgb.slice(1).map(Number) : [255, 255, 255];
   }
-  function colour(t11, stops) {
-    const place = Math.min(1, Math.max(0, t11)) * (stops.length - 1);
+  function colour(t16, stops) {
+    const place = Math.min(1, Math.max(0, t16)) * (stops.length - 1);
     const i = Math.min(stops.length - 2, Math.floor(place));
     return stops[i].map((c, k) => Math.round(c + (stops[i + 1][k] - c) * (place - i)));
   }
@@ -807,12 +807,12 @@ var AttnBook = (() => {
       last = [rows2, low, high];
       if (!stops && canvas.isConnected) stops = stopsOf(canvas, ramp);
       if (!stops) return;
-      const [n, m] = [rows2.length, rows2[0].length];
-      if (!image || canvas.width !== m || canvas.height !== n) {
-        Object.assign(canvas, { width: m, height: n });
-        image = context.createImageData(m, n);
+      const [n, m2] = [rows2.length, rows2[0].length];
+      if (!image || canvas.width !== m2 || canvas.height !== n) {
+        Object.assign(canvas, { width: m2, height: n });
+        image = context.createImageData(m2, n);
       }
-      for (let i = 0, p = 0; i < n; i++) for (let j = 0; j < m; j++, p += 4)
+      for (let i = 0, p = 0; i < n; i++) for (let j = 0; j < m2; j++, p += 4)
         image.data.set([...colour((rows2[i][j] - low) / (high - low), stops), 255], p);
       context.putImageData(image, 0, 0);
     }
@@ -837,8 +837,8 @@ var AttnBook = (() => {
     show2();
     return () => model.off(`change:${name}`, show2);
   }
-  var caption = (label2, role) => h("span", { class: role ? `ab-label role-${role}` : "ab-label" }, label2);
-  function slider(model, name, { label: label2, min, max, step, role, format = String, to = Number, from = Number }) {
+  var caption = (label2, role2) => h("span", { class: role2 ? `ab-label role-${role2}` : "ab-label" }, label2);
+  function slider(model, name, { label: label2, min, max, step, role: role2, format = String, to = Number, from = Number }) {
     const out = h("output", { "aria-live": "off" });
     const input = h("input", { type: "range", min, max, step });
     const off = bound(model, name, input, () => from(Number(input.value)), (value) => {
@@ -847,7 +847,7 @@ var AttnBook = (() => {
       out.textContent = format(value);
       input.setAttribute("aria-valuetext", format(value));
     }, "input");
-    return { node: h("label", { class: "ab-control ab-slider", "data-trait": name }, caption(label2, role), input, out), input, off };
+    return { node: h("label", { class: "ab-control ab-slider", "data-trait": name }, caption(label2, role2), input, out), input, off };
   }
   function logScale(low, high) {
     const span = Math.log(high / low);
@@ -932,16 +932,737 @@ var AttnBook = (() => {
     });
   }
 
+  // src/attnbook/widgets/js/softmax.js
+  function softmax(scores, temperature = 1, mask = null) {
+    const weights = new Float64Array(scores.length);
+    const allowed = (i) => !mask || mask[i];
+    let largest = -Infinity;
+    scores.forEach((score2, i) => {
+      if (allowed(i)) largest = Math.max(largest, score2 / temperature);
+    });
+    let sum2 = 0;
+    scores.forEach((score2, i) => {
+      sum2 += weights[i] = allowed(i) ? Math.exp(score2 / temperature - largest) : 0;
+    });
+    return sum2 ? weights.map((w) => w / sum2) : weights;
+  }
+  var TIE = 1e-9;
+  function hardmax(scores) {
+    const largest = Math.max(...scores);
+    const first = scores.map((score2) => score2 >= largest - TIE ? 1 : 0);
+    const count = first.reduce((a, b) => a + b);
+    return Float64Array.from(first, (one) => one / count);
+  }
+  var jacobian = (weights, temperature = 1) => Array.from(weights, (a, i) => Array.from(weights, (b, j) => a * ((i === j ? 1 : 0) - b) / temperature));
+  var frobenius = (rows2) => Math.sqrt(rows2.reduce((sum2, row2) => row2.reduce((part, v) => part + v * v, sum2), 0));
+  function entropy(weights) {
+    let total = 0;
+    let sum2 = 0;
+    for (const a of weights) {
+      sum2 += a;
+      if (a > 0) total -= a * Math.log(a);
+    }
+    return sum2 ? total : NaN;
+  }
+  function lookUp({ angle, length, temperature, angles, values }) {
+    const turn = Math.PI / 180;
+    const query = [length * Math.cos(angle * turn), length * Math.sin(angle * turn)];
+    const scores = angles.map((degrees) => query[0] * Math.cos(degrees * turn) + query[1] * Math.sin(degrees * turn));
+    const weights = temperature > 0 ? softmax(scores, temperature) : hardmax(scores);
+    const output = values[0].map((_, column2) => values.reduce((sum2, value, i) => sum2 + weights[i] * value[column2], 0));
+    return { query, scores, weights, output };
+  }
+  function uniform(seed, n) {
+    const state = Math.imul(seed + 1, 2654435761) + Math.imul(n + 1, 1831565813) | 0;
+    let t16 = Math.imul(state ^ state >>> 15, 1 | state);
+    t16 = t16 + Math.imul(t16 ^ t16 >>> 7, 61 | t16) ^ t16;
+    return ((t16 ^ t16 >>> 14) >>> 0) / 4294967296;
+  }
+  var normal = (seed, n) => Math.sqrt(-2 * Math.log(1 - uniform(seed, 2 * n))) * Math.cos(2 * Math.PI * uniform(seed, 2 * n + 1));
+  var KEYS = 16;
+  var LARGEST = 1024;
+  function productsByWidth(seed) {
+    const rows2 = [];
+    let sums = new Float64Array(KEYS);
+    for (let d = 0; d < LARGEST; d++) {
+      const at = d * (KEYS + 1);
+      const q = normal(seed, at);
+      rows2.push(sums = sums.map((sum2, j) => sum2 + q * normal(seed, at + 1 + j)));
+    }
+    return rows2;
+  }
+  var rootMeanSquare = (values) => Math.sqrt(values.reduce((sum2, v) => sum2 + v * v, 0) / values.length);
+  function atWidth(products, width, scaled) {
+    const scores = Array.from(products[width - 1], (v) => scaled ? v / Math.sqrt(width) : v);
+    const weights = softmax(scores);
+    return { scores, weights, spread: rootMeanSquare(scores), slope: frobenius(jacobian(weights)) };
+  }
+
+  // src/attnbook/widgets/js/attention_numbers.js
+  var TOKENS = 4;
+  var WIDTHS = { x: 5, w_q: 2, w_k: 2, w_v: 3 };
+  var STEPS = [
+    ["x"],
+    ["x", "w_q", "query"],
+    ["x", "w_k", "key"],
+    ["x", "w_v", "value"],
+    ["query", "key", "products"],
+    ["products", "scores"],
+    ["scores", "weights"],
+    ["weights", "value", "output"]
+  ];
+  var RESULTS = STEPS.map((parts) => parts.at(-1));
+  var GIVEN = ["x", "w_q", "w_k", "w_v"];
+  var MATRICES = [...GIVEN, ...RESULTS.slice(1)];
+  var ROLES = {
+    x: "",
+    w_q: "query",
+    w_k: "key",
+    w_v: "value",
+    query: "query",
+    key: "key",
+    value: "value",
+    products: "scores",
+    scores: "scores",
+    weights: "weights",
+    output: "output"
+  };
+  var rowsOf = (flat, width) => Array.from({ length: flat.length / width }, (_, i) => flat.slice(i * width, (i + 1) * width));
+  var product = (a, b) => a.map((row2) => b[0].map((_, j) => row2.reduce((sum2, v, p) => sum2 + v * b[p][j], 0)));
+  var transposed = (a) => a[0].map((_, j) => a.map((row2) => row2[j]));
+  function compute({ count, width, ...flat }) {
+    const x = rowsOf(flat.x, WIDTHS.x).slice(0, count);
+    const [w_q, w_k, w_v] = ["w_q", "w_k", "w_v"].map((name) => rowsOf(flat[name], WIDTHS[name]));
+    const [query, key, value] = [w_q, w_k, w_v].map((w) => product(x, w));
+    const products = product(query, transposed(key));
+    const scores = products.map((row2) => row2.map((v) => v / Math.sqrt(width)));
+    const weights = scores.map((row2) => Array.from(softmax(row2)));
+    return { x, w_q, w_k, w_v, query, key, value, products, scores, weights, output: product(weights, value) };
+  }
+  function factors(name) {
+    const parts = STEPS[RESULTS.indexOf(name)] ?? [];
+    return { left: parts[0], right: parts.length === 3 ? parts[1] : null, turned: name === "products" };
+  }
+  function origin(now, name, i, j, width) {
+    if (GIVEN.includes(name)) return { kind: "given" };
+    const { left, right, turned } = factors(name);
+    const row2 = now[left][i];
+    if (name === "scores") return { kind: "scaled", left, from: row2[j], by: Math.sqrt(width) };
+    if (name === "weights") {
+      const largest = Math.max(...row2);
+      const raised = row2.map((v) => Math.exp(v - largest));
+      return { kind: "softmax", left, row: row2, largest, raised, total: raised.reduce((a, b) => a + b) };
+    }
+    const column2 = turned ? now[right][j] : now[right].map((line2) => line2[j]);
+    return { kind: "sum", left, right, pairs: row2.map((v, p) => [v, column2[p]]) };
+  }
+  function goesIn(result, name, i, j, r, c) {
+    if (name === result) return false;
+    const { left, right } = factors(result);
+    if (name === left) return i === r && (result !== "scores" || j === c);
+    return name === right && j === c;
+  }
+  function touched(result, name, i, j, r, c) {
+    const { left, right } = factors(result);
+    if (name === left) return i === r && (result !== "scores" || j === c);
+    return name === right && j === c;
+  }
+  var clamp = (rows2, i, j) => [Math.min(i, rows2.length - 1), Math.min(j, rows2[0].length - 1)];
+
+  // src/attnbook/widgets/js/attention_parts.js
+  var t = (key, values) => text(`attention_stepper.${key}`, values);
+  var MATH = "http://www.w3.org/1998/Math/MathML";
+  var LETTERS = {
+    x: ["X"],
+    w_q: ["W", "Q"],
+    w_k: ["W", "K"],
+    w_v: ["W", "V"],
+    query: ["Q"],
+    key: ["K"],
+    value: ["V"],
+    products: ["QK", "", "⊤"],
+    scores: ["S"],
+    weights: ["A"],
+    output: ["O"]
+  };
+  var BOLD = { X: "𝐗", W: "𝐖", Q: "𝐐", K: "𝐊", V: "𝐕", O: "𝐎" };
+  function brief(value) {
+    const size = Math.abs(value);
+    if (size >= 99999.5) return value.toExponential(0).replace("e+", "e").replace("-", "−");
+    return num(value, size >= 99.95 ? 0 : size >= 9.995 ? 1 : 2);
+  }
+  function symbol(name, turned = false) {
+    const [letter2, below, above] = LETTERS[name];
+    return h("span", { class: `ab-symbol ${ROLES[name] && `role-${ROLES[name]}`}` }, letter2, below && h("sub", {}, below), (above || turned) && h("sup", {}, "⊤"));
+  }
+  var plain = (name) => ({ w_q: "W_Q", w_k: "W_K", w_v: "W_V", products: "QKᵀ" })[name] ?? LETTERS[name][0];
+  function m(tag, role2, ...kids) {
+    const node = document.createElementNS(MATH, tag);
+    if (role2) node.setAttribute("class", `role-${role2}`);
+    node.append(...kids.flat());
+    return node;
+  }
+  var letter = (name) => {
+    const [base, below] = LETTERS[name];
+    const sign2 = m("mi", below ? "" : ROLES[name], BOLD[base]);
+    return below ? m("msub", ROLES[name], sign2, m("mi", "", BOLD[below])) : sign2;
+  };
+  var sign = (words) => m("mo", "", words);
+  function fence(words, form) {
+    const node = sign(words);
+    for (const [name, value] of Object.entries({ form, stretchy: "true" })) node.setAttribute(name, value);
+    return node;
+  }
+  function equations() {
+    const parts = RESULTS.map(() => []);
+    const part = (name, ...kids) => {
+      const node2 = m("mrow", "", ...kids);
+      parts[RESULTS.indexOf(name)].push(node2);
+      return node2;
+    };
+    const x = () => part("x", letter("x"));
+    const projection = (name, w) => part(name, letter(name), sign("="), x(), letter(w));
+    const d = m("msub", "", m("mi", "", "d"), m("mi", "", "k"));
+    const products = part("products", letter("query"), m("msup", "key", letter("key"), m("mo", "", "⊤")));
+    const scores = part("scores", m("mfrac", "", products, m("msqrt", "", d)));
+    const weights = part("weights", m("mi", "weights", "softmax"), fence("(", "prefix"), scores, fence(")", "postfix"));
+    const output = part("output", letter("output"), sign("="), weights, letter("value"));
+    const math = (row2) => {
+      const node2 = m("math", "", row2);
+      node2.setAttribute("display", "block");
+      return node2;
+    };
+    const rows2 = [projection("query", "w_q"), projection("key", "w_k"), projection("value", "w_v")];
+    const node = h(
+      "div",
+      { class: "ab-equations", role: "group", "aria-label": t("equation") },
+      h("div", { class: "ab-three" }, rows2.map(math)),
+      math(output)
+    );
+    const mark = (step) => parts.forEach((nodes, i) => nodes.forEach((part2) => part2.classList.toggle("ab-now", i === step)));
+    return { node, mark };
+  }
+  var role = (name, words = name) => h("span", { class: `role-${name}` }, words);
+  var LINES = [
+    () => ["X"],
+    () => [role("query"), " = X @ W_Q"],
+    () => [role("key"), " = X @ W_K"],
+    () => [role("value"), " = X @ W_V"],
+    () => ["products = ", role("query"), " @ ", role("key"), ".mT"],
+    () => [role("scores"), " = products / d_k ** 0.5"],
+    () => [role("weights"), " = softmax(", role("scores"), ")"],
+    () => [role("output"), " = ", role("weights"), " @ ", role("value")]
+  ];
+  var shape = (rows2) => t("shape", { rows: rows2.length, columns: rows2[0].length });
+  function code() {
+    const sizes = LINES.map(() => h("span", { class: "ab-code-shape" }));
+    const lines = LINES.map((make, i) => h("div", { class: "ab-code-line" }, h("code", {}, make()), sizes[i]));
+    return {
+      node: h("div", { class: "ab-code", role: "group", "aria-label": t("code") }, lines),
+      update(step, now) {
+        lines.forEach((line2, i) => line2.classList.toggle("ab-now", i === step));
+        sizes.forEach((size, i) => {
+          size.textContent = shape(now[RESULTS[i]]);
+        });
+      }
+    };
+  }
+  function headings(name, tokens, turned = false) {
+    const numbers2 = (count) => Array.from({ length: count }, (_, i) => String(i + 1));
+    if (turned) return { rows: numbers2(2), columns: tokens };
+    if (name in WIDTHS) return { rows: name === "x" ? tokens : numbers2(WIDTHS.x), columns: numbers2(WIDTHS[name]) };
+    if (["products", "scores", "weights"].includes(name)) return { rows: tokens, columns: tokens };
+    return { rows: tokens, columns: numbers2(name === "query" || name === "key" ? 2 : 3) };
+  }
+
+  // src/attnbook/widgets/js/attention_cell.js
+  var t2 = (key, values) => text(`attention_stepper.${key}`, values);
+  var BOUND = 12;
+  var WIDEST = 1024;
+  var coloured = (name, words) => h("span", { class: ROLES[name] && `role-${ROLES[name]}` }, words);
+  var signed = (value, first) => value < 0 && !first && brief(value) !== "0.00" ? `(${brief(value)})` : brief(value);
+  var term = (...kids) => h("span", { class: "ab-term" }, kids);
+  var times = (left, right, a, b, first) => h(
+    "span",
+    { class: a && b ? "ab-term" : "ab-term ab-nil" },
+    coloured(left, signed(a, first)),
+    "·",
+    coloured(right, signed(b))
+  );
+  function sum({ left, right, pairs }) {
+    return pairs.flatMap(([a, b], p) => [p > 0 && " + ", times(left, right, a, b, p === 0)]);
+  }
+  function softened({ left, row: row2, largest, raised, total }, j) {
+    const power = (v, i) => term("e", h("sup", {}, coloured(left, `${brief(row2[i])} − ${signed(largest)}`)), ` = ${num(v, 2)}`);
+    return [
+      h("p", {}, t2("largest", { value: brief(largest) }), ". ", power(raised[j], j)),
+      h("p", {}, t2("sum"), ": ", raised.flatMap((v, i) => [i > 0 && " + ", term(num(v, 2))]), ` = ${num(total, 2)}`),
+      [term(num(raised[j], 2)), " / ", term(num(total, 2))]
+    ];
+  }
+  function written(now, name, i, j, width) {
+    const made = origin(now, name, i, j, width);
+    if (made.kind === "given") return { lines: [], right: [] };
+    if (made.kind === "sum") return { lines: [], right: sum(made) };
+    if (made.kind === "scaled")
+      return { lines: [], right: [term(coloured(made.left, brief(made.from)), ` / √${width}`), " = ", term(brief(made.from), " / ", num(made.by, 2))] };
+    const [first, second, right] = softened(made, j);
+    return { lines: [first, second], right };
+  }
+  function field(model, item, { min, max, step, label: label2, bad, clean }) {
+    const input = h("input", { type: "number", min, max, step });
+    const answer = h("p", { class: "ab-answer-bad", role: "status" });
+    input.dataset.lmSuppressShortcuts = "true";
+    const refuse = (wrong) => {
+      input.setAttribute("aria-invalid", wrong);
+      say(answer, wrong ? t2(bad, { low: brief0(min), high: brief0(max), value: brief0(item.get()) }) : "");
+    };
+    const show2 = () => {
+      if (input.valueAsNumber !== item.get()) input.value = item.get();
+      refuse(false);
+    };
+    input.addEventListener("input", () => {
+      const value = input.valueAsNumber;
+      const fits2 = value >= min && value <= max && (step !== 1 || Number.isInteger(value));
+      if (fits2) item.set(value);
+      refuse(!fits2);
+    });
+    input.addEventListener("change", () => {
+      if (input.valueAsNumber === item.get()) return;
+      input.value = item.get();
+      input.setAttribute("aria-invalid", false);
+    });
+    const names2 = item.names.map((name) => `change:${name}`).join(" ");
+    model.on(names2, show2);
+    clean(() => model.off(names2, show2));
+    return { input, answer, show: show2, node: h("label", { class: "ab-control" }, h("span", { class: "ab-label" }, label2), input) };
+  }
+  var brief0 = (value) => String(value).replace("-", "−");
+  function entry(model, chosen, tools) {
+    const place = () => {
+      const { name, i, j } = chosen();
+      return { name: GIVEN.includes(name) ? name : "x", at: GIVEN.includes(name) ? i * WIDTHS[name] + j : 0 };
+    };
+    const item = {
+      names: [...GIVEN, "matrix", "row", "column", "step", "count"],
+      get: () => model.get(place().name)[place().at],
+      set(value) {
+        const { name, at } = place();
+        tools.set(name, model.get(name).map((old, k) => k === at ? value : old));
+      }
+    };
+    const typed = field(model, item, { min: -BOUND, max: BOUND, step: "any", label: t2("change"), bad: "bad", clean: tools.clean });
+    const proxy = {
+      get: item.get,
+      set: (_, value) => item.set(value),
+      save_changes() {
+      },
+      on: (_, listener) => model.on(item.names.map((name) => `change:${name}`).join(" "), listener),
+      off: (_, listener) => model.off(item.names.map((name) => `change:${name}`).join(" "), listener)
+    };
+    const moved = slider(proxy, "entry", { label: h("span", { class: "ab-hidden" }, t2("change")), min: -BOUND, max: BOUND, step: 0.1, format: (v) => num(v, 2) });
+    tools.clean(moved.off);
+    const node = h("div", { class: "ab-entry" }, h("p", {}, t2("given")), h("div", { class: "ab-controls" }, typed.node, moved.node), typed.answer);
+    return { node, input: typed.input };
+  }
+  function widthField(model, tools) {
+    const item = { names: ["width"], get: () => model.get("width"), set: (value) => tools.set("width", value) };
+    const typed = field(model, item, { min: 2, max: WIDEST, step: 1, label: t2("width"), bad: "bad_whole", clean: tools.clean });
+    typed.show();
+    const zeros = h("p", { class: "ab-small" });
+    const node = h("div", { class: "ab-width" }, h("div", { class: "ab-controls" }, typed.node), typed.answer, zeros);
+    return { node, update: (width) => say(zeros, width > 2 ? t2("zeros", { width, more: width - 2 }) : "") };
+  }
+  var Lens = class {
+    constructor(model, chosen, tools) {
+      this.chosen = chosen;
+      this.head = h("p", { class: "ab-lens-head" });
+      this.lines = h("div", { class: "ab-lens-lines" });
+      this.entry = entry(model, chosen, tools);
+      this.width = widthField(model, tools);
+      this.node = h("div", { class: "ab-lens" }, this.lines, this.head, this.entry.node, this.width.node);
+    }
+    update(now, tokens, width, step) {
+      const { name, i, j } = this.chosen();
+      const { rows: rows2, columns: columns2 } = headings(name, tokens);
+      const { lines, right } = written(now, name, i, j, width);
+      const value = now[name][i][j];
+      const place = h("sub", {}, `${rows2[i]}, ${columns2[j]}`);
+      this.head.replaceChildren(...[symbol(name), place, " = ", ...right, right.length ? " = " : "", h("strong", {}, brief(value))].flat(9).filter((kid) => kid !== false));
+      this.lines.replaceChildren(...lines);
+      this.entry.node.hidden = !GIVEN.includes(name);
+      this.width.node.hidden = step !== 5;
+      this.width.update(width);
+      return this.sentence(name, rows2[i], columns2[j], value, right);
+    }
+    sentence(name, row2, column2, value, right) {
+      const told = { matrix: t2(`matrices.${name}`), row: row2, column: column2 };
+      if (!right.length) return t2("status_given", { ...told, value: brief(value) });
+      const working = [...right].flat(9).map((part) => part?.textContent ?? (part || "")).join("");
+      return t2("status_made", { ...told, working: `${working} = ${brief(value)}` });
+    }
+  };
+
+  // src/attnbook/widgets/js/attention_flow.js
+  var t3 = (key, values) => text(`attention_stepper.${key}`, values);
+  var CELL = 8;
+  var Mini = class {
+    constructor(name, step, go) {
+      Object.assign(this, { name, cells: [] });
+      this.svg = s("svg", { class: "ab-mini", "aria-hidden": "true" });
+      const label2 = t3("go", { symbol: plain(name), step: step + 1, title: t3(`steps.${name}`) });
+      this.node = h(
+        "button",
+        { type: "button", class: `ab-step ab-step-${name}`, "aria-label": label2, title: label2, onclick: () => go(step) },
+        this.svg,
+        symbol(name)
+      );
+    }
+    update(rows2) {
+      const key = `${rows2.length} ${rows2[0].length}`;
+      if (this.key !== key) this.build(rows2);
+      this.key = key;
+      const largest = Math.max(1e-12, ...rows2.flat().map(Math.abs));
+      this.cells.forEach((cells, i) => cells.forEach((cell, j) => put(cell, {
+        "fill-opacity": (Math.abs(rows2[i][j]) / largest).toFixed(2),
+        class: rows2[i][j] < 0 ? "ab-mini-negative" : `ab-mini-cell ab-fill-${ROLES[this.name] || "grey"}`
+      })));
+    }
+    build(rows2) {
+      const [height, width] = [rows2.length * CELL, rows2[0].length * CELL];
+      put(this.svg, { viewBox: `-0.5 -0.5 ${width + 1} ${height + 1}`, width: width + 1, height: height + 1 });
+      this.cells = rows2.map((row2, i) => row2.map((_, j) => s("rect", { x: j * CELL, y: i * CELL, width: CELL, height: CELL })));
+      this.svg.replaceChildren(...this.cells.flat());
+    }
+  };
+  function flow(go) {
+    const minis = RESULTS.map((name, step) => new Mini(name, step, go));
+    const [x, query, key, value, ...rest] = minis.map(({ node: node2 }) => node2);
+    const arrow = () => h("span", { class: "ab-arrow", "aria-hidden": "true" }, "→");
+    const node = h(
+      "div",
+      { class: "ab-flow", role: "group", "aria-label": t3("flow") },
+      x,
+      arrow(),
+      h("div", { class: "ab-projections" }, query, key, value),
+      rest.map((mini) => [arrow(), mini])
+    );
+    return {
+      node,
+      update(step, now) {
+        minis.forEach((mini, i) => {
+          mini.update(now[mini.name]);
+          mini.node.setAttribute("aria-current", i === step ? "step" : "false");
+        });
+      }
+    };
+  }
+
+  // src/attnbook/widgets/js/attention_grid.js
+  var t4 = (key, values) => text(`attention_stepper.${key}`, values);
+  var Grid = class {
+    /** `choose(name, i, j)` is told what the reader chose (in the matrix's own rows and columns). */
+    constructor(name, { turned = false, choose, edit }) {
+      Object.assign(this, { name, turned, choose, edit, at: [0, 0], cells: [] });
+      this.size = h("small", { class: "ab-shape" });
+      this.head = h("tr");
+      this.body = h("tbody");
+      this.table = h("table", { role: "grid" }, h("thead", {}, this.head), this.body);
+      this.node = h(
+        "div",
+        { class: `ab-matrix ab-matrix-${name.replace("_", "-")}` },
+        h("p", { class: "ab-matrix-name" }, symbol(name, turned), " ", this.size),
+        this.table
+      );
+      style(this.node, { "--ab-cell": ROLES[name] ? `var(--role-${ROLES[name]})` : "var(--ab-muted)" });
+    }
+    build(tokens, rows2) {
+      const found = headings(this.name, tokens, this.turned);
+      const key = JSON.stringify([found, rows2.length, rows2[0].length]);
+      if (this.built === key) return;
+      this.built = key;
+      const columns2 = found.columns.slice(0, rows2[0].length);
+      this.head.replaceChildren(h("td"), ...columns2.map((name) => h("th", { scope: "col", dir: "auto" }, name)));
+      this.cells = rows2.map((row2, i) => row2.map((_, j) => this.cell(i, j)));
+      this.body.replaceChildren(...this.cells.map((cells, i) => h("tr", {}, h("th", { scope: "row", dir: "auto", title: found.rows[i] }, found.rows[i]), cells)));
+      const label2 = GIVEN.includes(this.name) ? "grid_edit" : "grid";
+      const matrix = t4(`matrices.${this.turned ? "key_turned" : this.name}`);
+      this.table.setAttribute("aria-label", t4(label2, { matrix, rows: rows2.length, columns: columns2.length }));
+    }
+    cell(i, j) {
+      const node = h("td", { role: "gridcell", tabindex: "-1", class: ROLES[this.name] && `role-${ROLES[this.name]}`, onclick: () => this.go(i, j) });
+      const by = (rows2, columns2) => () => this.go(i + rows2, j + columns2, true);
+      const far = 99;
+      const enter = () => {
+        this.go(i, j);
+        this.edit?.();
+      };
+      keyed(node, {
+        ArrowUp: by(-1, 0),
+        ArrowDown: by(1, 0),
+        ArrowLeft: by(0, -1),
+        ArrowRight: by(0, 1),
+        Home: by(0, -far),
+        End: by(0, far),
+        Enter: enter,
+        " ": () => this.go(i, j)
+      });
+      return node;
+    }
+    go(i, j, focus = false) {
+      const inside2 = (value, count) => Math.max(0, Math.min(count - 1, value));
+      const [r, c] = [inside2(i, this.cells.length), inside2(j, this.cells[0].length)];
+      this.choose(this.name, ...this.turned ? [c, r] : [r, c]);
+      this.stop(r, c);
+      if (focus) this.cells[r][c].focus();
+    }
+    // The one cell that Tab comes to.
+    stop(i, j) {
+      this.at = [i, j];
+      this.cells.forEach((row2, r) => row2.forEach((node, c) => {
+        node.tabIndex = r === i && c === j ? 0 : -1;
+      }));
+    }
+    /** `chosen`: [i, j] or null; `into(i, j)` and `touched(i, j)` say what goes in, and what moves. */
+    update({ tokens, rows: rows2, chosen, into, touched: touched2 }) {
+      const drawn2 = this.turned ? rows2[0].map((_, j2) => rows2.map((row2) => row2[j2])) : rows2;
+      this.build(tokens, drawn2);
+      say(this.size, shape(drawn2));
+      const largest = Math.max(1e-12, ...drawn2.flat().map(Math.abs));
+      const pick2 = chosen && (this.turned ? [chosen[1], chosen[0]] : chosen);
+      this.cells.forEach((cells, i2) => cells.forEach((node, j2) => {
+        const value = drawn2[i2][j2];
+        say(node, brief(value));
+        style(node, { "--ab-share": `${Math.round(100 * Math.abs(value) / largest)}%` });
+        node.classList.toggle("ab-negative", value < 0);
+        node.classList.toggle("ab-into", into(i2, j2));
+        node.classList.toggle("ab-touched", touched2(i2, j2));
+        node.setAttribute("aria-selected", Boolean(pick2 && pick2[0] === i2 && pick2[1] === j2));
+      }));
+      const [i, j] = pick2 ?? this.at;
+      this.stop(Math.min(i, drawn2.length - 1), Math.min(j, drawn2[0].length - 1));
+    }
+  };
+
+  // src/attnbook/widgets/js/attention_stepper.js
+  var t5 = (key, values) => text(`attention_stepper.${key}`, values);
+  var NUMBERS = [...GIVEN, "count", "width"];
+  var SIGNS = { scores: ["/ √dₖ ="], weights: ["softmax →"] };
+  var TICK = 1300;
+  function chosenCell(get, now) {
+    const parts = STEPS[get("step")];
+    const name = parts.includes(get("matrix")) ? get("matrix") : parts.at(-1);
+    const [i, j] = clamp(now[name], get("row"), get("column"));
+    return { name, i, j };
+  }
+  function useExample(model, name) {
+    model.set("example", name);
+    for (const [key, value] of Object.entries(model.get("examples")[name])) model.set(key, value);
+    model.save_changes();
+  }
+  function chooser(model) {
+    const options = Object.keys(model.get("examples")).map((name) => [name, t5(`examples.${name}`)]);
+    const proxy = {
+      get: () => model.get("example"),
+      set: (_, name) => useExample(model, name),
+      save_changes() {
+      },
+      on: (_, listener) => model.on("change:example", listener),
+      off: (_, listener) => model.off("change:example", listener)
+    };
+    return select(proxy, "example", { label: t5("example"), options });
+  }
+  function counter(model) {
+    const options = Array.from({ length: TOKENS }, (_, i) => [i + 1, String(i + 1)]);
+    const choice = segmented(model, "count", { label: t5("count"), options });
+    return { node: h("div", { class: "ab-control" }, h("span", { class: "ab-label", "aria-hidden": "true" }, t5("count")), choice.node), off: choice.off };
+  }
+  var Stepper = class {
+    constructor({ model, el, tools }) {
+      Object.assign(this, { model, tools, get: (name) => model.get(name) });
+      this.now = this.computed();
+      this.build();
+      this.el = el;
+      el.append(this.panel, this.note, this.mathematics, this.flow.node, this.steering, this.told, this.stage, this.lens.node, this.hint);
+      const turn = () => {
+        model.set("matrix", RESULTS[this.get("step")]);
+        model.set("column", 0);
+      };
+      model.on("change:step", turn);
+      tools.clean(() => {
+        model.off("change:step", turn);
+        this.pause();
+      });
+      this.stopOnTouch(el.parentElement);
+      tools.redraw([...NUMBERS, "example", "step", "matrix", "row", "column"], () => this.draw());
+    }
+    build() {
+      const { model, tools } = this;
+      this.note = h("p", { class: "ab-small ab-example-note" });
+      this.told = h("p", { class: "ab-told" });
+      this.stage = h("div", { class: "ab-stage" });
+      this.hint = h("p", { class: "ab-hint ab-small" }, t5("hint"));
+      this.equations = equations();
+      this.code = code();
+      this.mathematics = h("div", { class: "ab-mathematics" }, this.equations.node, this.code.node);
+      this.flow = flow((step) => this.go(step));
+      this.lens = new Lens(model, () => chosenCell(this.get, this.now = this.computed()), tools);
+      const choose = (name, i, j) => this.choose(name, i, j);
+      const edit = () => this.edit();
+      this.grids = Object.fromEntries(MATRICES.map((name) => [name, new Grid(name, { choose, edit: GIVEN.includes(name) ? edit : null })]));
+      this.grids.turned = new Grid("key", { turned: true, choose });
+      this.panel = row(tools, chooser(model), counter(model));
+      this.steering = h("div", { class: "ab-steering" }, row(tools, this.stepper()), this.buttons());
+      this.table = tools.table(this.numbers());
+    }
+    stepper() {
+      const format = (step) => t5("step_of", { step: step + 1, total: STEPS.length });
+      return slider(this.model, "step", { label: t5("step"), min: 0, max: STEPS.length - 1, step: 1, format });
+    }
+    buttons() {
+      const button2 = (label2, action) => h("button", { type: "button", class: "ab-choice", onclick: action }, label2);
+      this.back = button2(t5("back"), () => this.go(this.get("step") - 1));
+      this.next = button2(t5("next"), () => this.go(this.get("step") + 1));
+      this.playing = 0;
+      this.play = button2(t5("play"), () => this.playing ? this.pause() : this.start());
+      this.play.hidden = calm();
+      return h("div", { class: "ab-choices ab-moves" }, this.back, this.next, this.play);
+    }
+    go(step) {
+      this.tools.set("step", Math.max(0, Math.min(STEPS.length - 1, step)));
+    }
+    choose(name, i, j) {
+      const { model } = this;
+      model.set("matrix", name);
+      model.set("row", i);
+      this.tools.set("column", j);
+    }
+    edit() {
+      this.draw();
+      this.lens.entry.input.focus();
+      this.lens.entry.input.select();
+    }
+    // One number after the other, along the row of one token, then the next step.
+    start() {
+      if (this.get("step") === STEPS.length - 1) this.go(0);
+      this.playing = setInterval(() => this.tick(), TICK);
+      say(this.play, t5("pause"));
+    }
+    tick() {
+      if (!this.play.isConnected) return this.pause();
+      const { name, i, j } = chosenCell(this.get, this.now);
+      const result = RESULTS[this.get("step")];
+      if (name === result && j < this.now[name][0].length - 1) return this.choose(name, i, j + 1);
+      if (this.get("step") === STEPS.length - 1) return this.pause();
+      return this.go(this.get("step") + 1);
+    }
+    stopOnTouch(root) {
+      const stop = (event) => {
+        if (this.playing && !this.play.contains(event.target)) this.pause();
+      };
+      for (const type of ["pointerdown", "keydown"]) {
+        root.addEventListener(type, stop, true);
+        this.tools.clean(() => root.removeEventListener(type, stop, true));
+      }
+    }
+    pause() {
+      clearInterval(this.playing);
+      this.playing = 0;
+      say(this.play, t5("play"));
+    }
+    computed() {
+      return compute(Object.fromEntries(NUMBERS.map((name) => [name, this.get(name)])));
+    }
+    tokens() {
+      return this.get("names")[this.get("example")].slice(0, this.get("count"));
+    }
+    draw() {
+      const step = this.get("step");
+      this.now = this.computed();
+      if (this.shown !== step) this.turn(step);
+      const title = t5(`steps.${RESULTS[step]}`);
+      say(this.note, t5(`notes.${this.get("example")}`));
+      say(this.told, t5(`told.${RESULTS[step]}`));
+      this.back.disabled = step === 0;
+      this.next.disabled = step === STEPS.length - 1;
+      this.equations.mark(step);
+      this.code.update(step, this.now);
+      this.flow.update(step, this.now);
+      this.matrices(step);
+      const cell = this.lens.update(this.now, this.tokens(), this.get("width"), step);
+      this.tools.status(t5("status", { step: step + 1, total: STEPS.length, title, cell }));
+      this.table.update();
+    }
+    grid(name, result) {
+      return factors(result).turned && name === "key" ? this.grids.turned : this.grids[name];
+    }
+    // Put the matrices of a step on the stage, with what stands between them.
+    turn(step) {
+      this.shown = step;
+      const result = RESULTS[step];
+      style(this.el, { "--ab-now": ROLES[result] ? `var(--role-${ROLES[result]})` : "var(--ab-muted)" });
+      const signs = ["", ...SIGNS[result] ?? ["·", "="]];
+      const sign2 = (words) => words && h("span", { class: "ab-sign", "aria-hidden": "true" }, words);
+      this.stage.replaceChildren(...STEPS[step].map((name, k) => h("div", { class: signs[k].length > 1 ? "ab-operand ab-worded" : "ab-operand" }, sign2(signs[k]) || null, this.grid(name, result).node)));
+    }
+    matrices(step) {
+      const result = RESULTS[step];
+      const { name, i, j } = chosenCell(this.get, this.now);
+      for (const part of STEPS[step]) {
+        const into = (r, c) => name === result && goesIn(result, part, r, c, i, j);
+        const moved = (r, c) => part === result && name !== result && GIVEN.includes(name) && touched(result, name, r, c, i, j);
+        this.grid(part, result).update({ tokens: this.tokens(), rows: this.now[part], chosen: part === name ? [i, j] : null, into, touched: moved });
+      }
+    }
+    numbers() {
+      const columns2 = [{ label: t5("columns") }, ...Array.from({ length: WIDTHS.x }, (_, i) => ({ label: String(i + 1) }))];
+      const rows2 = (name) => this.now[name].map((line2, i) => {
+        const head = t5("row_of", { symbol: plain(name), row: headings(name, this.tokens()).rows[i] });
+        return [head, ...Array.from({ length: WIDTHS.x }, (_, j) => j < line2.length ? num(line2[j], 4) : "")];
+      });
+      return { caption: t5("caption"), columns: columns2, rows: () => STEPS[this.get("step")].flatMap(rows2) };
+    }
+  };
+  var numbers = (length) => ({ type: "numbers", length, min: -BOUND, max: BOUND });
+  var attention_stepper_default = {
+    kind: "attention_stepper",
+    state: (get) => ({
+      example: { type: "choice", options: Object.keys(get("examples")) },
+      step: { type: "number", min: 0, max: STEPS.length - 1, integer: true },
+      count: { type: "number", min: 1, max: TOKENS, integer: true },
+      width: { type: "number", min: 2, max: 1024, integer: true },
+      x: numbers(TOKENS * WIDTHS.x),
+      w_q: numbers(10),
+      w_k: numbers(10),
+      w_v: numbers(15),
+      matrix: { type: "choice", options: MATRICES },
+      row: { type: "number", min: 0, max: WIDTHS.x - 1, integer: true },
+      column: { type: "number", min: 0, max: WIDTHS.x - 1, integer: true }
+    }),
+    predict: {
+      options: ["same", "double", "sharper"],
+      answer: "sharper",
+      async demonstrate({ model, tools }) {
+        useExample(model, "shelf");
+        tools.set("step", RESULTS.indexOf("weights"));
+        await tools.animate({ w_q: model.get("w_q").map((v) => 2 * v) }, { ms: 2200 });
+      }
+    },
+    render: (context) => {
+      new Stepper(context);
+    }
+  };
+
   // src/attnbook/widgets/js/kernel_error.js
-  var t = (key, values) => text(`kernel_explorer.${key}`, values);
+  var t6 = (key, values) => text(`kernel_explorer.${key}`, values);
   var LEFT = 46;
   var RIGHT = 14;
   var makeParts = () => ({
     xAxis: s("g"),
     yAxis: s("g"),
     base: s("line", { class: "ab-rule" }),
-    yName: s("text", { class: "ab-name", x: 4, y: 12 }, t("error_axis")),
-    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t("bandwidth_axis")),
+    yName: s("text", { class: "ab-name", x: 4, y: 12 }, t6("error_axis")),
+    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t6("bandwidth_axis")),
     curve: s("path", { class: "ab-line ab-plain" }),
     here: s("line", { class: "ab-reach ab-here" }),
     best: s("path", { class: "ab-best ab-stroke-output" }),
@@ -953,7 +1674,7 @@ var AttnBook = (() => {
     /** `pick(bandwidth)` is called where the reader points. */
     constructor(pick2) {
       this.parts = makeParts();
-      this.node = drawing(t("error_label"), Object.values(this.parts));
+      this.node = drawing(t6("error_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
       draggable(this.node, (px) => pick2(Math.max(this.range[0], Math.min(this.range[1], this.x.inverse(px)))));
     }
@@ -987,7 +1708,7 @@ var AttnBook = (() => {
       const below = y + 31 < this.size.bottom - 2;
       put(this.parts.best, { d: `M${x.toFixed(1)},${(y + 4).toFixed(1)}l6,11h-12z` });
       put(this.parts.bestName, { x: this.within(x, 52), y: below ? y + 31 : y - 16 });
-      this.parts.bestName.textContent = t("lowest", { bandwidth: short(bandwidth) });
+      this.parts.bestName.textContent = t6("lowest", { bandwidth: short(bandwidth) });
     }
   };
 
@@ -1000,34 +1721,34 @@ var AttnBook = (() => {
     epanechnikov: (u) => 1 - inside(Math.abs(u)) ** 2
   };
   var KERNELS = Object.keys(shapes);
-  var TIE = 1 + Math.sqrt(Number.EPSILON);
+  var TIE2 = 1 + Math.sqrt(Number.EPSILON);
   function smallest(distance, skip) {
     let least = Infinity;
     for (let i = 0; i < distance.length; i++) if (i !== skip && distance[i] < least) least = distance[i];
     return least;
   }
   function rawWeights(distance, kernel, h2, skip, out) {
-    let sum = 0;
+    let sum2 = 0;
     if (kernel === "gaussian") {
       const least = smallest(distance, skip);
       for (let i = 0; i < distance.length; i++) {
         const d = distance[i];
-        sum += out[i] = i === skip ? 0 : Math.exp(-((d - least) / h2 / 2) * ((d + least) / h2));
+        sum2 += out[i] = i === skip ? 0 : Math.exp(-((d - least) / h2 / 2) * ((d + least) / h2));
       }
-      return sum;
+      return sum2;
     }
-    const shape = shapes[kernel];
-    for (let i = 0; i < distance.length; i++) sum += out[i] = i === skip ? 0 : shape(distance[i] / h2);
-    return sum;
+    const shape2 = shapes[kernel];
+    for (let i = 0; i < distance.length; i++) sum2 += out[i] = i === skip ? 0 : shape2(distance[i] / h2);
+    return sum2;
   }
   function weigh(distance, kernel, h2, out, skip = -1) {
-    let sum = rawWeights(distance, kernel, h2, skip, out);
-    if (!(sum > 0)) {
-      const bound2 = smallest(distance, skip) * TIE;
-      sum = 0;
-      for (let i = 0; i < distance.length; i++) sum += out[i] = i !== skip && distance[i] <= bound2 ? 1 : 0;
+    let sum2 = rawWeights(distance, kernel, h2, skip, out);
+    if (!(sum2 > 0)) {
+      const bound2 = smallest(distance, skip) * TIE2;
+      sum2 = 0;
+      for (let i = 0; i < distance.length; i++) sum2 += out[i] = i !== skip && distance[i] <= bound2 ? 1 : 0;
     }
-    for (let i = 0; i < out.length; i++) out[i] /= sum;
+    for (let i = 0; i < out.length; i++) out[i] /= sum2;
     return out;
   }
   function average(weights, ys) {
@@ -1095,7 +1816,7 @@ var AttnBook = (() => {
   var errorCurve = (xs, ys, kernel) => new ErrorCurve(xs, ys, kernel);
 
   // src/attnbook/widgets/js/kernel_plots.js
-  var t2 = (key, values) => text(`kernel_explorer.${key}`, values);
+  var t7 = (key, values) => text(`kernel_explorer.${key}`, values);
   var MARGIN = { left: 46, right: 14, top: 26 };
   var GRID = 241;
   function frameOf({ xs, ys, curve: curve2 }) {
@@ -1138,7 +1859,7 @@ var AttnBook = (() => {
     /** `pick(x)` is called where the reader points. */
     constructor(pick2) {
       this.parts = makeParts2();
-      this.node = drawing(t2("data_label"), Object.values(this.parts));
+      this.node = drawing(t7("data_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
       draggable(this.node, (px) => pick2(this.x.inverse(px)));
     }
@@ -1169,7 +1890,7 @@ var AttnBook = (() => {
       put(parts.keys, { d: data.xs.map((v) => `M${x(v).toFixed(1)},${strip.base}v8`).join("") });
       put(parts.xName, { x: right, y: strip.base + 44 }).textContent = data.x_label;
       parts.yName.textContent = data.y_label;
-      put(parts.wName, { y: main.bottom + 18 }).textContent = t2("weights_axis");
+      put(parts.wName, { y: main.bottom + 18 }).textContent = t7("weights_axis");
     }
     // The window is drawn on the scale of the weights, so that every stem ends on its edge. Far from all
     // data its top would leave the picture, and is cut off.
@@ -1216,15 +1937,15 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/kernel_explorer.js
-  var t3 = (key, values) => text(`kernel_explorer.${key}`, values);
-  var clamp = (value, [low, high]) => Math.max(low, Math.min(high, value));
+  var t8 = (key, values) => text(`kernel_explorer.${key}`, values);
+  var clamp2 = (value, [low, high]) => Math.max(low, Math.min(high, value));
   var BUDGET = 4;
   var WIDE = 540;
-  function compute(get, grid) {
+  function compute2(get, grid) {
     const data = get("datasets")[get("data")];
     const kernel = get("kernel");
-    const bandwidth = clamp(get("bandwidth"), bandwidthRange(data.xs));
-    const query = clamp(get("query"), frameOf(data).x);
+    const bandwidth = clamp2(get("bandwidth"), bandwidthRange(data.xs));
+    const query = clamp2(get("query"), frameOf(data).x);
     return {
       data,
       kernel,
@@ -1238,15 +1959,15 @@ var AttnBook = (() => {
   function slidersFor(model, data) {
     const [low, high] = frameOf(data).x;
     return [
-      slider(model, "bandwidth", { label: t3("bandwidth"), format: short, ...logScale(...bandwidthRange(data.xs)) }),
-      slider(model, "query", { label: t3("query"), role: "query", min: low, max: high, step: (high - low) / 500, format: short })
+      slider(model, "bandwidth", { label: t8("bandwidth"), format: short, ...logScale(...bandwidthRange(data.xs)) }),
+      slider(model, "query", { label: t8("query"), role: "query", min: low, max: high, step: (high - low) / 500, format: short })
     ];
   }
   function choices(model) {
-    const kernels = KERNELS.map((name) => [name, t3(`kernels.${name}`)]);
+    const kernels = KERNELS.map((name) => [name, t8(`kernels.${name}`)]);
     const data = Object.entries(model.get("datasets")).map(([name, { label: label2 }]) => [name, label2]);
-    const chosen = [select(model, "kernel", { label: t3("kernel"), options: kernels })];
-    return data.length > 1 ? [select(model, "data", { label: t3("data"), options: data }), ...chosen] : chosen;
+    const chosen = [select(model, "kernel", { label: t8("kernel"), options: kernels })];
+    return data.length > 1 ? [select(model, "data", { label: t8("data"), options: data }), ...chosen] : chosen;
   }
   function controls(model, tools) {
     const place = h("div", { class: "ab-controls" });
@@ -1295,7 +2016,7 @@ var AttnBook = (() => {
     constructor({ model, el, tools }) {
       this.get = (name) => model.get(name);
       this.tools = tools;
-      this.plot = new DataPlot((query) => tools.set("query", clamp(query, frameOf(this.data).x)));
+      this.plot = new DataPlot((query) => tools.set("query", clamp2(query, frameOf(this.data).x)));
       this.errors = new ErrorPlot((bandwidth) => tools.set("bandwidth", bandwidth));
       this.plots = h("div", { class: "ab-plots" }, this.plot.node, this.errors.node);
       this.curves = errorCurves(tools, () => this.drawErrors());
@@ -1318,7 +2039,7 @@ var AttnBook = (() => {
     }
     draw() {
       if (this.plot.data !== this.data) this.plot.show(this.data);
-      this.now = compute(this.get, this.plot.grid);
+      this.now = compute2(this.get, this.plot.grid);
       this.plot.update(this.now);
       this.drawErrors();
       this.table.update();
@@ -1332,7 +2053,7 @@ var AttnBook = (() => {
     }
     sentence(best) {
       const { query, value, data, weights, error } = this.now;
-      return t3("status", {
+      return t8("status", {
         query: short(query),
         value: short(value),
         count: data.xs.length,
@@ -1343,12 +2064,12 @@ var AttnBook = (() => {
       });
     }
     numbers() {
-      const head = (name, role) => ({ label: t3(`columns.${name}`), role });
+      const head = (name, role2) => ({ label: t8(`columns.${name}`), role: role2 });
       return {
-        caption: t3("caption"),
-        columns: [{ label: t3("point") }, head("key", "key"), head("value", "value"), head("weight", "weights")],
+        caption: t8("caption"),
+        columns: [{ label: t8("point") }, head("key", "key"), head("value", "value"), head("weight", "weights")],
         rows: () => this.now.data.xs.map((x, i) => [String(i + 1), num(x, 3), num(this.now.data.ys[i], 3), num(this.now.weights[i], 4)]),
-        summary: () => [[t3("columns.output"), "", num(this.now.value, 4), ""], [t3("error_axis"), "", num(this.now.error, 4), ""]]
+        summary: () => [[t8("columns.output"), "", num(this.now.value, 4), ""], [t8("error_axis"), "", num(this.now.error, 4), ""]]
       };
     }
   };
@@ -1378,7 +2099,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/library_disc.js
-  var t4 = (key, values) => text(`library.${key}`, values);
+  var t9 = (key, values) => text(`library.${key}`, values);
   var TURN = Math.PI / 180;
   var BOOK = { width: 22, height: 40, out: 26 };
   function bookShape() {
@@ -1424,18 +2145,18 @@ var AttnBook = (() => {
         class: "ab-handle",
         role: "slider",
         tabindex: "0",
-        "aria-label": t4("handle", { query: asked }),
+        "aria-label": t9("handle", { query: asked }),
         "aria-valuemin": 0,
         "aria-valuemax": 360
       }, halo, grip);
       this.node = s(
         "svg",
-        { class: "ab-drawing ab-disc", role: "group", "aria-label": t4("disc_label") },
+        { class: "ab-drawing ab-disc", role: "group", "aria-label": t9("disc_label") },
         s("g", { "aria-hidden": "true" }, rim, half, layers, shaft, pill, word),
         this.handle
       );
       draggable(this.node, (x, y) => this.pull(x - this.centre[0], this.centre[1] - y));
-      const by = (angle, length) => (times) => this.step(angle * times, length * times);
+      const by = (angle, length) => (times2) => this.step(angle * times2, length * times2);
       keyed(this.handle, {
         ArrowLeft: by(1, 0),
         ArrowRight: by(-1, 0),
@@ -1484,7 +2205,7 @@ var AttnBook = (() => {
       const { dx, dy, anchor } = labelPlace(angle);
       put(label2, { x: lx + dx, y: ly + dy, "text-anchor": anchor });
       put(share, { x: lx + dx, y: ly + dy + 17, "text-anchor": anchor });
-      share.textContent = t4("percent", { share: num(100 * weight, weight > 0 && weight < 0.0995 ? 1 : 0) });
+      share.textContent = t9("percent", { share: num(100 * weight, weight > 0 && weight < 0.0995 ? 1 : 0) });
     }
     update(now) {
       this.now = now;
@@ -1494,78 +2215,12 @@ var AttnBook = (() => {
       const [x, y] = this.at(angle, this.radius * length);
       put(shaft, { x1: this.centre[0], y1: this.centre[1], x2: x, y2: y });
       for (const circle of [grip, halo]) put(circle, { cx: x, cy: y });
-      put(this.handle, { "aria-valuenow": Math.round(angle), "aria-valuetext": t4("handle_at", { angle: num(angle, 0), length: num(length) }) });
+      put(this.handle, { "aria-valuenow": Math.round(angle), "aria-valuetext": t9("handle_at", { angle: num(angle, 0), length: num(length) }) });
     }
   };
 
-  // src/attnbook/widgets/js/softmax.js
-  function softmax(scores, temperature = 1, mask = null) {
-    const weights = new Float64Array(scores.length);
-    const allowed = (i) => !mask || mask[i];
-    let largest = -Infinity;
-    scores.forEach((score2, i) => {
-      if (allowed(i)) largest = Math.max(largest, score2 / temperature);
-    });
-    let sum = 0;
-    scores.forEach((score2, i) => {
-      sum += weights[i] = allowed(i) ? Math.exp(score2 / temperature - largest) : 0;
-    });
-    return sum ? weights.map((w) => w / sum) : weights;
-  }
-  var TIE2 = 1e-9;
-  function hardmax(scores) {
-    const largest = Math.max(...scores);
-    const first = scores.map((score2) => score2 >= largest - TIE2 ? 1 : 0);
-    const count = first.reduce((a, b) => a + b);
-    return Float64Array.from(first, (one) => one / count);
-  }
-  var jacobian = (weights, temperature = 1) => Array.from(weights, (a, i) => Array.from(weights, (b, j) => a * ((i === j ? 1 : 0) - b) / temperature));
-  var frobenius = (rows2) => Math.sqrt(rows2.reduce((sum, row2) => row2.reduce((part, v) => part + v * v, sum), 0));
-  function entropy(weights) {
-    let total = 0;
-    let sum = 0;
-    for (const a of weights) {
-      sum += a;
-      if (a > 0) total -= a * Math.log(a);
-    }
-    return sum ? total : NaN;
-  }
-  function lookUp({ angle, length, temperature, angles, values }) {
-    const turn = Math.PI / 180;
-    const query = [length * Math.cos(angle * turn), length * Math.sin(angle * turn)];
-    const scores = angles.map((degrees) => query[0] * Math.cos(degrees * turn) + query[1] * Math.sin(degrees * turn));
-    const weights = temperature > 0 ? softmax(scores, temperature) : hardmax(scores);
-    const output = values[0].map((_, column2) => values.reduce((sum, value, i) => sum + weights[i] * value[column2], 0));
-    return { query, scores, weights, output };
-  }
-  function uniform(seed, n) {
-    const state = Math.imul(seed + 1, 2654435761) + Math.imul(n + 1, 1831565813) | 0;
-    let t11 = Math.imul(state ^ state >>> 15, 1 | state);
-    t11 = t11 + Math.imul(t11 ^ t11 >>> 7, 61 | t11) ^ t11;
-    return ((t11 ^ t11 >>> 14) >>> 0) / 4294967296;
-  }
-  var normal = (seed, n) => Math.sqrt(-2 * Math.log(1 - uniform(seed, 2 * n))) * Math.cos(2 * Math.PI * uniform(seed, 2 * n + 1));
-  var KEYS = 16;
-  var LARGEST = 1024;
-  function productsByWidth(seed) {
-    const rows2 = [];
-    let sums = new Float64Array(KEYS);
-    for (let d = 0; d < LARGEST; d++) {
-      const at = d * (KEYS + 1);
-      const q = normal(seed, at);
-      rows2.push(sums = sums.map((sum, j) => sum + q * normal(seed, at + 1 + j)));
-    }
-    return rows2;
-  }
-  var rootMeanSquare = (values) => Math.sqrt(values.reduce((sum, v) => sum + v * v, 0) / values.length);
-  function atWidth(products, width, scaled) {
-    const scores = Array.from(products[width - 1], (v) => scaled ? v / Math.sqrt(width) : v);
-    const weights = softmax(scores);
-    return { scores, weights, spread: rootMeanSquare(scores), slope: frobenius(jacobian(weights)) };
-  }
-
   // src/attnbook/widgets/js/library.js
-  var t5 = (key, values) => text(`library.${key}`, values);
+  var t10 = (key, values) => text(`library.${key}`, values);
   var COLDEST = 0.02;
   var HOTTEST = 20;
   var WIDE2 = 520;
@@ -1577,7 +2232,7 @@ var AttnBook = (() => {
     to: (value) => value < COLDEST ? 0 : 1 + 999 * Math.log(value / COLDEST) / SPAN,
     from: (place) => place < 1 ? 0 : place >= 1e3 ? HOTTEST : Number((COLDEST * Math.exp((place - 1) / 999 * SPAN)).toPrecision(3))
   };
-  var degree = (value) => value === 0 ? t5("zero") : num(value, value < 1 ? 2 : 1);
+  var degree = (value) => value === 0 ? t10("zero") : num(value, value < 1 ? 2 : 1);
   function weightRows(names2) {
     const bars = names2.map(() => h("span", { class: "ab-bar-fill ab-weights-fill" }));
     const shown = names2.map(() => h("span", { class: "ab-number" }));
@@ -1615,16 +2270,16 @@ var AttnBook = (() => {
   function sentence(names2, { weights, output }, temperature, topics) {
     const largest = Math.max(...weights);
     const first = names2.filter((_, i) => weights[i] > largest - 1e-9);
-    const mixed = topics.map((topic, c) => t5("part", { topic, value: num(output[c]) })).join(", ");
+    const mixed = topics.map((topic, c) => t10("part", { topic, value: num(output[c]) })).join(", ");
     const key = temperature === 0 ? first.length > 1 ? "status_tie" : "status_hard" : "status";
-    return t5(key, { name: first.join(", "), share: num(100 * largest, 0), count: first.length, mixed });
+    return t10(key, { name: first.join(", "), share: num(100 * largest, 0), count: first.length, mixed });
   }
   function controls2(model, tools) {
-    const heat = slider(model, "temperature", { label: t5("temperature"), format: degree, ...scale });
+    const heat = slider(model, "temperature", { label: t10("temperature"), format: degree, ...scale });
     heat.node.classList.add("ab-heat-slider");
-    const ends = h("div", { class: "ab-ends", "aria-hidden": "true" }, h("span", {}, t5("cold")), h("span", {}, t5("hot")));
-    const angle = slider(model, "angle", { label: t5("angle"), role: "query", min: 0, max: 360, step: 1, format: (v) => t5("degrees", { value: num(v, 0) }) });
-    const length = slider(model, "length", { label: t5("length"), role: "query", min: 0, max: 1, step: 0.01, format: (v) => num(v) });
+    const ends = h("div", { class: "ab-ends", "aria-hidden": "true" }, h("span", {}, t10("cold")), h("span", {}, t10("hot")));
+    const angle = slider(model, "angle", { label: t10("angle"), role: "query", min: 0, max: 360, step: 1, format: (v) => t10("degrees", { value: num(v, 0) }) });
+    const length = slider(model, "length", { label: t10("length"), role: "query", min: 0, max: 1, step: 0.01, format: (v) => num(v) });
     tools.clean(heat.off);
     return [h("div", { class: "ab-heat-control" }, heat.node, ends), row(tools, angle, length)];
   }
@@ -1645,7 +2300,7 @@ var AttnBook = (() => {
       this.topics = topicRows(this.fixed.topics, this.fixed.values);
       this.table = tools.table(this.numbers());
       const halves = this.arrange(controls2(model, tools));
-      el.append(h("p", { class: "ab-hint" }, t5("hint", { query: this.fixed.query_name })), halves);
+      el.append(h("p", { class: "ab-hint" }, t10("hint", { query: this.fixed.query_name })), halves);
       tools.size(halves, (width) => {
         const wide = width >= WIDE2;
         halves.classList.toggle("ab-side-by-side", wide);
@@ -1657,11 +2312,11 @@ var AttnBook = (() => {
       const answer = h(
         "div",
         { class: "ab-answer" },
-        h("p", { class: "ab-head role-weights" }, t5("weights")),
+        h("p", { class: "ab-head role-weights" }, t10("weights")),
         this.weights.node,
-        h("p", { class: "ab-head role-output" }, t5("mixed")),
+        h("p", { class: "ab-head role-output" }, t10("mixed")),
         this.topics.node,
-        h("p", { class: "ab-small" }, t5("dots")),
+        h("p", { class: "ab-small" }, t10("dots")),
         pointing
       );
       return h("div", { class: "ab-halves" }, h("div", { class: "ab-shelf" }, this.disc.node, heat), answer);
@@ -1675,12 +2330,12 @@ var AttnBook = (() => {
     }
     numbers() {
       const { names: names2, topics, values } = this.fixed;
-      const head = (name, role) => ({ label: t5(`columns.${name}`), role });
+      const head = (name, role2) => ({ label: t10(`columns.${name}`), role: role2 });
       return {
-        caption: t5("caption"),
+        caption: t10("caption"),
         columns: [head("book", "key"), head("score", "scores"), head("weight", "weights"), ...topics.map((label2) => ({ label: label2, role: "value" }))],
         rows: () => names2.map((name, i) => [name, num(this.now.scores[i], 4), num(this.now.weights[i], 4), ...values[i].map((v) => num(v))]),
-        summary: () => [[t5("columns.output"), "", "", ...this.now.output.map((v) => num(v, 4))]]
+        summary: () => [[t10("columns.output"), "", "", ...this.now.output.map((v) => num(v, 4))]]
       };
     }
   };
@@ -1705,7 +2360,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/progress.js
-  var t6 = (key, values) => text(`progress.${key}`, values);
+  var t11 = (key, values) => text(`progress.${key}`, values);
   var quietKeys = { "data-lm-suppress-shortcuts": "true" };
   var COLUMNS = ["questions", "predictions", "exercises"];
   function tally(chapters, get = read) {
@@ -1715,15 +2370,15 @@ var AttnBook = (() => {
       exercises: [exercises.filter(({ id }) => get("solved", id)).length, exercises.length]
     }));
   }
-  var heading = ({ number: number2, title }) => number2 ? t6("chapter_label", { number: number2, title }) : title;
-  var amount = ([done, all]) => all ? t6("count", { done, all }) : t6("none");
+  var heading = ({ number: number2, title }) => number2 ? t11("chapter_label", { number: number2, title }) : title;
+  var amount = ([done, all]) => all ? t11("count", { done, all }) : t11("none");
   function overview(chapters) {
     const cells = chapters.map(() => COLUMNS.map(() => h("td")));
-    const head = ["chapter", ...COLUMNS].map((name) => h("th", { scope: "col" }, t6(name)));
+    const head = ["chapter", ...COLUMNS].map((name) => h("th", { scope: "col" }, t11(name)));
     const rows2 = chapters.map((chapter, i) => h("tr", {}, h("th", { scope: "row" }, heading(chapter)), cells[i]));
     const node = h(
       "div",
-      { class: "ab-data ab-scroll ab-progress-table", role: "region", tabindex: "0", "aria-label": t6("title") },
+      { class: "ab-data ab-scroll ab-progress-table", role: "region", tabindex: "0", "aria-label": t11("title") },
       h("table", {}, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows2))
     );
     const update = () => tally(chapters).forEach((counts, i) => COLUMNS.forEach((name, j) => say(cells[i][j], amount(counts[name]))));
@@ -1739,7 +2394,7 @@ var AttnBook = (() => {
     const node = h(
       "details",
       { class: "ab-data" },
-      h("summary", quietKeys, t6("exercises_of", { number: chapter.number })),
+      h("summary", quietKeys, t11("exercises_of", { number: chapter.number })),
       labels
     );
     const update = () => chapter.exercises.forEach(({ id }, i) => {
@@ -1748,27 +2403,27 @@ var AttnBook = (() => {
     return { node, update };
   }
   function save(note) {
-    const name = t6("file_name");
+    const name = t11("file_name");
     const address = URL.createObjectURL(new Blob([exported()], { type: "application/json" }));
     const link = h("a", { href: address, download: name });
     document.body.append(link);
     link.click();
     link.remove();
     setTimeout(() => URL.revokeObjectURL(address), 1e4);
-    say(note, t6("saved", { file: name }));
+    say(note, t11("saved", { file: name }));
   }
   function take(content) {
     const { error, where, items } = inspect(content);
-    if (error) return t6(`problem.${error}`, { where });
-    return replace(items) ? t6("imported", { count: items.length }) : t6("imported_not_kept");
+    if (error) return t11(`problem.${error}`, { where });
+    return replace(items) ? t11("imported", { count: items.length }) : t11("imported_not_kept");
   }
   async function load(file, note) {
     if (!file) return;
-    if (file.size > 4 * MAX_FILE) return say(note, t6("problem.large"));
+    if (file.size > 4 * MAX_FILE) return say(note, t11("problem.large"));
     try {
       say(note, take(await file.text()));
     } catch {
-      say(note, t6("problem.unreadable"));
+      say(note, t11("problem.unreadable"));
     }
   }
   function loader(note) {
@@ -1782,22 +2437,22 @@ var AttnBook = (() => {
         input.value = "";
       }
     });
-    return h("label", { class: "ab-choice ab-filelabel" }, t6("import"), input);
+    return h("label", { class: "ab-choice ab-filelabel" }, t11("import"), input);
   }
   function eraser(note) {
     const place = h("div", { class: "ab-erase" });
     const ask = () => {
-      const keep = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t6("cancel"));
+      const keep = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t11("cancel"));
       const forget = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => {
         clear();
         idle(true);
-        say(note, t6("reset_done"));
-      } }, t6("forget"));
-      place.replaceChildren(h("p", { role: "status" }, t6("reset_sure")), h("div", { class: "ab-choices" }, keep, forget));
+        say(note, t11("reset_done"));
+      } }, t11("forget"));
+      place.replaceChildren(h("p", { role: "status" }, t11("reset_sure")), h("div", { class: "ab-choices" }, keep, forget));
       keep.focus();
     };
     function idle(focus) {
-      const start = h("button", { type: "button", class: "ab-choice ab-quiet", ...quietKeys, onclick: ask }, t6("reset"));
+      const start = h("button", { type: "button", class: "ab-choice ab-quiet", ...quietKeys, onclick: ask }, t11("reset"));
       place.replaceChildren(start);
       if (focus) start.focus();
     }
@@ -1816,23 +2471,23 @@ var AttnBook = (() => {
     render({ model, el, tools }) {
       const chapters = model.get("chapters");
       const note = tools.voice.node;
-      if (credit(model.get("solved"))) say(note, t6("solved_here"));
+      if (credit(model.get("solved"))) say(note, t11("solved_here"));
       const table = overview(chapters);
       const lists = chapters.filter(({ exercises }) => exercises.length).map(ticks2);
       const hint = h("p", { class: "ab-help" });
       const update = () => {
         [table, ...lists].forEach((part) => part.update());
-        say(hint, AREAS.some((area2) => entries(area2).length) ? t6("where") : t6("empty"));
+        say(hint, AREAS.some((area2) => entries(area2).length) ? t11("where") : t11("empty"));
       };
       el.append(
-        ...persistent() ? [] : [h("p", { class: "ab-help" }, t6("not_kept"))],
+        ...persistent() ? [] : [h("p", { class: "ab-help" }, t11("not_kept"))],
         hint,
         table.node,
         ...lists.map((list) => list.node),
         h(
           "div",
           { class: "ab-choices" },
-          h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t6("export")),
+          h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t11("export")),
           loader(note),
           eraser(note)
         )
@@ -1884,7 +2539,7 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/quiz.js
-  var t7 = (key, values) => text(`quiz.${key}`, values);
+  var t12 = (key, values) => text(`quiz.${key}`, values);
   var rich = (parts) => parts.map(([kind, words]) => kind ? h(kind, {}, words) : words);
   var quietKeys2 = { "data-lm-suppress-shortcuts": "true" };
   function stored(question2) {
@@ -1898,7 +2553,7 @@ var AttnBook = (() => {
     const labels = question2.choices.map((choice, i) => h("label", { class: "ab-option" }, inputs[i], h("span", {}, rich(choice.text)), marks[i]));
     return {
       nodes: labels,
-      problem: t7("nothing_chosen"),
+      problem: t12("nothing_chosen"),
       read() {
         const answer = inputs.flatMap((input, i) => input.checked ? [i] : []);
         return answer.length ? answer : null;
@@ -1917,8 +2572,8 @@ var AttnBook = (() => {
     const input = h("input", { type: "text", inputmode: "decimal", autocomplete: "off", maxlength: 24, ...quietKeys2 });
     const mark = h("span", { class: "ab-mark", "aria-hidden": "true" });
     return {
-      nodes: [h("label", { class: "ab-option" }, t7("your_number"), input, mark)],
-      problem: t7("nothing_typed"),
+      nodes: [h("label", { class: "ab-option" }, t12("your_number"), input, mark)],
+      problem: t12("nothing_typed"),
       read() {
         const value = parseNumber(input.value);
         return value === null ? null : [value];
@@ -1931,28 +2586,28 @@ var AttnBook = (() => {
     };
   }
   function sentence2(question2, { right, why, place }) {
-    const lead = t7(right ? "right" : question2.kind === "number" ? "wrong_number" : "wrong");
+    const lead = t12(right ? "right" : question2.kind === "number" ? "wrong_number" : "wrong");
     const which = question2.kind === "multiple" ? [h("q", {}, rich(question2.choices[place].text)), " "] : [];
     return h("p", { class: right ? "ab-right" : "ab-differs" }, h("strong", {}, lead), " ", which, rich(why));
   }
   function allAnswers(question2) {
-    const line2 = (right, words, why) => h("li", {}, h("strong", {}, t7(right ? "is_right" : "is_wrong")), " ", words, " ", rich(why));
+    const line2 = (right, words, why) => h("li", {}, h("strong", {}, t12(right ? "is_right" : "is_wrong")), " ", words, " ", rich(why));
     const lines = question2.kind === "number" ? [
       line2(true, `${shownNumber(question2.answer)}.`, question2.why),
       ...question2.traps.map(({ value, why }) => line2(false, `${shownNumber(value)}.`, why))
     ] : question2.choices.map((choice) => line2(choice.right, rich(choice.text), choice.why));
-    return h("details", { class: "ab-data" }, h("summary", quietKeys2, t7("show")), h("ul", {}, lines));
+    return h("details", { class: "ab-data" }, h("summary", quietKeys2, t12("show")), h("ul", {}, lines));
   }
   function explain(question2, answer, live) {
     const { lines, missing } = feedback(question2, answer);
     live.replaceChildren(
       ...lines.map((line2) => sentence2(question2, line2)),
-      ...missing ? [h("p", { class: "ab-differs" }, t7("missing"))] : []
+      ...missing ? [h("p", { class: "ab-differs" }, t12("missing"))] : []
     );
     return lines;
   }
   function questionForm(question2, { page, changed }) {
-    const field = question2.kind === "number" ? numberField() : choiceField(question2);
+    const field2 = question2.kind === "number" ? numberField() : choiceField(question2);
     const live = h("div", { class: "ab-feedback", role: "status" });
     const more = h("div");
     const form = h(
@@ -1962,22 +2617,22 @@ var AttnBook = (() => {
         "fieldset",
         {},
         h("legend", {}, rich(question2.text)),
-        question2.kind === "multiple" && h("p", { class: "ab-help" }, t7("multiple")),
-        field.nodes,
-        h("button", { type: "submit", class: "ab-choice", ...quietKeys2 }, t7("check"))
+        question2.kind === "multiple" && h("p", { class: "ab-help" }, t12("multiple")),
+        field2.nodes,
+        h("button", { type: "submit", class: "ab-choice", ...quietKeys2 }, t12("check"))
       ),
       live,
       more
     );
     function show2(item) {
-      field.mark(item ? explain(question2, item.answer, live) : []);
+      field2.mark(item ? explain(question2, item.answer, live) : []);
       if (!item) live.replaceChildren();
       more.replaceChildren(...item ? [allAnswers(question2)] : []);
     }
     function submit(event) {
       event.preventDefault();
-      const answer = field.read();
-      if (!answer) return say(live, field.problem);
+      const answer = field2.read();
+      if (!answer) return say(live, field2.problem);
       const tries = Math.min((read("quiz", question2.id)?.tries ?? 0) + 1, 1e3);
       const item = { answer, correct: isRight(question2, answer), tries };
       write("quiz", question2.id, item);
@@ -1991,16 +2646,16 @@ var AttnBook = (() => {
       form.requestSubmit();
     });
     form.addEventListener("input", () => {
-      field.mark([]);
+      field2.mark([]);
       live.replaceChildren();
     });
     function load2() {
       const item = stored(question2);
-      field.fill(item?.answer ?? []);
+      field2.fill(item?.answer ?? []);
       show2(item);
     }
     load2();
-    return { node: h("li", { id: page && question2.id }, form), load: load2, focus: field.focus, question: question2 };
+    return { node: h("li", { id: page && question2.id }, form), load: load2, focus: field2.focus, question: question2 };
   }
   function actions(forms, changed) {
     const next = h("button", {
@@ -2008,7 +2663,7 @@ var AttnBook = (() => {
       class: "ab-choice",
       ...quietKeys2,
       onclick: () => forms.find(({ question: question2 }) => !stored(question2)?.correct)?.focus()
-    }, t7("next"));
+    }, t12("next"));
     const again = h("button", {
       type: "button",
       class: "ab-choice ab-quiet",
@@ -2019,7 +2674,7 @@ var AttnBook = (() => {
         changed();
         forms[0].focus();
       }
-    }, t7("again"));
+    }, t12("again"));
     return { next, again, node: h("div", { class: "ab-choices ab-quiz-actions" }, next, again) };
   }
   var quiz_default = {
@@ -2032,13 +2687,13 @@ var AttnBook = (() => {
       let row2;
       function changed() {
         const now = counted();
-        tools.status(t7(now.right === now.count ? "all_right" : "score", now));
+        tools.status(t12(now.right === now.count ? "all_right" : "score", now));
         row2.next.hidden = now.right === now.count;
         row2.again.hidden = now.answered === 0;
       }
       const forms = questions.map((question2) => questionForm(question2, { page: tools.page, changed }));
       row2 = actions(forms, changed);
-      const keeps = persistent() ? null : h("p", { class: "ab-help" }, t7("not_kept"));
+      const keeps = persistent() ? null : h("p", { class: "ab-help" }, t12("not_kept"));
       el.append(h("ol", { class: "ab-questions" }, forms.map((form) => form.node)), row2.node, keeps ?? "");
       changed();
       tools.clean(subscribe(() => changed()));
@@ -2046,7 +2701,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/softmax_bars.js
-  var t8 = (key, values) => text(`softmax_lab.${key}`, values);
+  var t13 = (key, values) => text(`softmax_lab.${key}`, values);
   var LEFT2 = 34;
   var RIGHT2 = 6;
   function column(label2, interactive) {
@@ -2055,7 +2710,7 @@ var AttnBook = (() => {
     const reach = interactive && s("rect", { class: "ab-reach-box" });
     const score2 = s(
       "g",
-      interactive ? { class: "ab-score", role: "slider", tabindex: "0", "aria-label": t8("score_of", { key: label2 }) } : {},
+      interactive ? { class: "ab-score", role: "slider", tabindex: "0", "aria-label": t13("score_of", { key: label2 }) } : {},
       [reach, bar, grip].filter(Boolean)
     );
     return {
@@ -2074,16 +2729,16 @@ var AttnBook = (() => {
     wAxis: s("g"),
     zero: s("line", { class: "ab-rule" }),
     base: s("line", { class: "ab-rule" }),
-    sName: s("text", { class: "ab-name ab-fill-scores role-scores", x: 2, y: 12 }, t8("scores")),
-    wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 2 }, t8("weights"))
+    sName: s("text", { class: "ab-name ab-fill-scores role-scores", x: 2, y: 12 }, t13("scores")),
+    wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 2 }, t13("weights"))
   });
   var BarChart = class {
     /**
      * `pick(i, score)` makes the scores editable, from what `read(i)` says (keys may come faster than
      * frames); `numbers` writes every weight over its bar.
      */
-    constructor({ label: label2, names: names2, range, pick: pick2 = null, read: read2 = null, numbers = true, heights = [150, 110] }) {
-      Object.assign(this, { range, pick: pick2, read: read2, numbers, heights, parts: makeParts4() });
+    constructor({ label: label2, names: names2, range, pick: pick2 = null, read: read2 = null, numbers: numbers2 = true, heights = [150, 110] }) {
+      Object.assign(this, { range, pick: pick2, read: read2, numbers: numbers2, heights, parts: makeParts4() });
       this.columns = names2.map((name) => column(name, Boolean(pick2)));
       const shapes2 = [Object.values(this.parts), this.columns.map((c) => [c.weight, c.share, c.name, c.cross])];
       const scores = this.columns.map((c) => c.score);
@@ -2101,7 +2756,7 @@ var AttnBook = (() => {
       draggable(this.node, (_, py) => this.set(held, this.y.inverse(py)), { start, upright: true });
       this.columns.forEach(({ score: score2 }, i) => {
         put(score2, { "aria-valuemin": low, "aria-valuemax": high });
-        const by = (step) => (times) => this.set(i, this.read(i) + step * times);
+        const by = (step) => (times2) => this.set(i, this.read(i) + step * times2);
         keyed(score2, {
           ArrowUp: by(0.1),
           ArrowRight: by(0.1),
@@ -2154,7 +2809,7 @@ var AttnBook = (() => {
       if (!this.pick) return;
       put(c.grip, { cx: this.centre(i), cy: tip });
       put(c.reach, { x: LEFT2 + step * i, y: top, width: step, height: bottom - top });
-      put(c.score, { "aria-valuenow": score2, "aria-valuetext": off ? t8("score_masked", { score: num(score2, 1) }) : num(score2, 1) });
+      put(c.score, { "aria-valuenow": score2, "aria-valuetext": off ? t13("score_masked", { score: num(score2, 1) }) : num(score2, 1) });
     }
     drawWeight(c, i, weight, off) {
       const { wide, base } = this.size;
@@ -2167,29 +2822,29 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/softmax_scale.js
-  var t9 = (key, values) => text(`softmax_lab.${key}`, values);
+  var t14 = (key, values) => text(`softmax_lab.${key}`, values);
   var LEFT3 = 46;
-  var STEPS = 61;
+  var STEPS2 = 61;
   var TWO = 520;
-  var widths = [...new Set(Array.from({ length: STEPS }, (_, i) => Math.round(LARGEST ** (i / (STEPS - 1)))))];
+  var widths = [...new Set(Array.from({ length: STEPS2 }, (_, i) => Math.round(LARGEST ** (i / (STEPS2 - 1)))))];
   var makeParts5 = () => ({
     xAxis: s("g"),
     yAxis: s("g"),
     base: s("line", { class: "ab-rule" }),
-    yName: s("text", { class: "ab-name", x: 2, y: 12 }, t9("slope_axis")),
-    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t9("width_axis")),
+    yName: s("text", { class: "ab-name", x: 2, y: 12 }, t14("slope_axis")),
+    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t14("width_axis")),
     raw: s("path", { class: "ab-line ab-raw" }),
     scaled: s("path", { class: "ab-line ab-stroke-output" }),
     here: s("line", { class: "ab-reach ab-here" }),
     rawDot: s("circle", { class: "ab-dot ab-current", r: 6 }),
     scaledDot: s("circle", { class: "ab-dot ab-fill-output", r: 6 }),
-    rawName: s("text", { class: "ab-value", "text-anchor": "end" }, t9("raw_short")),
-    scaledName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "end" }, t9("scaled_short"))
+    rawName: s("text", { class: "ab-value", "text-anchor": "end" }, t14("raw_short")),
+    scaledName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "end" }, t14("scaled_short"))
   });
   var SlopePlot = class {
     constructor(pick2) {
       this.parts = makeParts5();
-      this.node = drawing(t9("slope_label"), Object.values(this.parts));
+      this.node = drawing(t14("slope_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
       draggable(this.node, (px) => pick2(Math.min(LARGEST, Math.max(1, Math.round(this.x.inverse(px))))));
     }
@@ -2225,7 +2880,7 @@ var AttnBook = (() => {
     }
     update(found, bound2) {
       this.chart.update({ ...found, range: [-bound2, bound2] });
-      say(this.facts, t9("facts", { spread: num(found.spread), largest: num(Math.max(...found.weights)), slope: num(found.slope, 3) }));
+      say(this.facts, t14("facts", { spread: num(found.spread), largest: num(Math.max(...found.weights)), slope: num(found.slope, 3) }));
     }
   };
   function computeScale(products, width) {
@@ -2233,7 +2888,7 @@ var AttnBook = (() => {
     return { width, raw, scaled: atWidth(products, width, true), bound: Math.max(3, ...raw.scores.map(Math.abs)) * 1.05 };
   }
   var widthSlider = (model) => slider(model, "width", {
-    label: t9("width"),
+    label: t14("width"),
     min: 0,
     max: 1e3,
     step: 1,
@@ -2244,12 +2899,12 @@ var AttnBook = (() => {
   var ScalePanel = class {
     constructor(model, tools) {
       this.get = (name) => model.get(name);
-      this.sides = [new Side(t9("raw"), t9("raw_label")), new Side(t9("scaled"), t9("scaled_label"))];
+      this.sides = [new Side(t14("raw"), t14("raw_label")), new Side(t14("scaled"), t14("scaled_label"))];
       this.plot = new SlopePlot((value) => tools.set("width", value));
       this.pair = h("div", { class: "ab-pair" }, this.sides.map(({ node }) => node));
       const next = () => tools.set("draw", (this.get("draw") + 1) % 1e3);
-      const again = { node: h("button", { type: "button", class: "ab-choice", onclick: next }, t9("again")) };
-      this.node = h("div", {}, h("p", { class: "ab-hint" }, t9("scale_hint")), row(tools, widthSlider(model), again), this.pair, this.plot.node);
+      const again = { node: h("button", { type: "button", class: "ab-choice", onclick: next }, t14("again")) };
+      this.node = h("div", {}, h("p", { class: "ab-hint" }, t14("scale_hint")), row(tools, widthSlider(model), again), this.pair, this.plot.node);
     }
     // Thousands of random numbers: once a draw, not once a frame.
     redraw(draw) {
@@ -2275,13 +2930,13 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/softmax_lab.js
-  var t10 = (key, values) => text(`softmax_lab.${key}`, values);
+  var t15 = (key, values) => text(`softmax_lab.${key}`, values);
   var COUNT = 6;
   var RANGE = [-6, 6];
   var HEAT = [0.05, 20];
   var TWO2 = 540;
-  var names = Array.from({ length: COUNT }, (_, i) => t10("key", { number: i + 1 }));
-  function compute2(scores, temperature, mask) {
+  var names = Array.from({ length: COUNT }, (_, i) => t15("key", { number: i + 1 }));
+  function compute3(scores, temperature, mask) {
     const weights = softmax(scores, temperature, mask);
     const slopes = jacobian(weights, temperature);
     const nats = entropy(weights);
@@ -2289,7 +2944,7 @@ var AttnBook = (() => {
   }
   var replaced = (list, i, value) => list.map((old, j) => j === i ? value : old);
   function scoreField(model, i) {
-    const input = h("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t10("score_of", { key: names[i] }) });
+    const input = h("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t15("score_of", { key: names[i] }) });
     input.dataset.lmSuppressShortcuts = "true";
     const show2 = () => {
       if (input.valueAsNumber !== model.get("scores")[i]) input.value = model.get("scores")[i];
@@ -2315,7 +2970,7 @@ var AttnBook = (() => {
       off: (_, listener) => model.off("change:mask", listener),
       save_changes: () => model.save_changes()
     };
-    return checkbox(item, "mask", { label: names[i], spoken: t10("may_attend", { key: names[i] }) });
+    return checkbox(item, "mask", { label: names[i], spoken: t15("may_attend", { key: names[i] }) });
   };
   function editor(model, tools) {
     const fields = names.map((_, i) => scoreField(model, i));
@@ -2328,19 +2983,19 @@ var AttnBook = (() => {
     );
   }
   function gradient(tools) {
-    const map = heatmap(t10("jacobian_label"), "signed");
+    const map = heatmap(t15("jacobian_label"), "signed");
     tools.clean(watchTheme(map.restyle));
     tools.size(map.node, map.restyle);
     const list = ["entropy", "effective", "largest", "norm"].map((name) => {
       const value = h("dd", { class: "ab-number ab-strong" });
-      return { name, value, node: h("div", {}, h("dt", {}, t10(name)), value) };
+      return { name, value, node: h("div", {}, h("dt", {}, t15(name)), value) };
     });
     const legend = h("p", { class: "ab-small" });
-    const node = h("div", { class: "ab-gradient" }, h("p", { class: "ab-head" }, t10("jacobian")), map.node, legend, h("dl", { class: "ab-readings" }, list.map((item) => item.node)));
+    const node = h("div", { class: "ab-gradient" }, h("p", { class: "ab-head" }, t15("jacobian")), map.node, legend, h("dl", { class: "ab-readings" }, list.map((item) => item.node)));
     function update(now) {
       const bound2 = Math.max(1e-12, ...now.slopes.flat().map(Math.abs));
       map.update(now.slopes, -bound2, bound2);
-      say(legend, t10("jacobian_legend", { bound: short(bound2 < 1e-11 ? 0 : bound2) }));
+      say(legend, t15("jacobian_legend", { bound: short(bound2 < 1e-11 ? 0 : bound2) }));
       const none = Number.isNaN(now.nats);
       const shown = { entropy: num(now.nats, 3), effective: num(now.effective, 2), largest: num(none ? 0 : Math.max(...now.weights), 3), norm: num(now.norm, 3) };
       list.forEach(({ name, value }) => say(value, shown[name]));
@@ -2351,15 +3006,15 @@ var AttnBook = (() => {
     constructor(model, tools) {
       this.get = (name) => model.get(name);
       const pick2 = (i, score2) => tools.set("scores", replaced(this.get("scores"), i, score2));
-      this.chart = new BarChart({ label: t10("chart_label"), names, range: RANGE, read: (i) => this.get("scores")[i], pick: pick2 });
+      this.chart = new BarChart({ label: t15("chart_label"), names, range: RANGE, read: (i) => this.get("scores")[i], pick: pick2 });
       this.side = gradient(tools);
-      this.empty = h("p", { class: "ab-empty", hidden: true }, t10("nothing_allowed"));
+      this.empty = h("p", { class: "ab-empty", hidden: true }, t15("nothing_allowed"));
       this.pair = h("div", { class: "ab-lab" }, h("div", {}, this.chart.node, editor(model, tools)), this.side.node);
-      const heat = slider(model, "temperature", { label: t10("temperature"), format: short, ...logScale(...HEAT) });
-      this.node = h("div", {}, h("p", { class: "ab-hint" }, t10("scores_hint")), row(tools, heat), this.empty, this.pair);
+      const heat = slider(model, "temperature", { label: t15("temperature"), format: short, ...logScale(...HEAT) });
+      this.node = h("div", {}, h("p", { class: "ab-hint" }, t15("scores_hint")), row(tools, heat), this.empty, this.pair);
     }
     update() {
-      const now = compute2(this.get("scores"), this.get("temperature"), this.get("mask"));
+      const now = compute3(this.get("scores"), this.get("temperature"), this.get("mask"));
       this.chart.update(now);
       this.side.update(now);
       this.empty.hidden = now.mask.some(Boolean);
@@ -2373,7 +3028,7 @@ var AttnBook = (() => {
   };
   function sentence3(panel, now) {
     if (panel === "scale") {
-      return t10("status_scale", {
+      return t15("status_scale", {
         width: now.width,
         raw: num(Math.max(...now.raw.weights)),
         scaled: num(Math.max(...now.scaled.weights)),
@@ -2381,18 +3036,18 @@ var AttnBook = (() => {
         scaled_slope: num(now.scaled.slope, 3)
       });
     }
-    if (!now.mask.some(Boolean)) return t10("nothing_allowed");
-    return t10("status", { weights: Array.from(now.weights, (w) => num(w)).join(", "), effective: num(now.effective, 1), norm: num(now.norm, 3) });
+    if (!now.mask.some(Boolean)) return t15("nothing_allowed");
+    return t15("status", { weights: Array.from(now.weights, (w) => num(w)).join(", "), effective: num(now.effective, 1), norm: num(now.norm, 3) });
   }
   function rows(panel, now) {
     if (panel === "scale")
-      return Array.from(now.raw.scores, (score2, i) => [t10("key", { number: i + 1 }), num(score2, 3), num(now.raw.weights[i], 4), num(now.scaled.scores[i], 3), num(now.scaled.weights[i], 4)]);
-    return names.map((name, i) => [name, num(now.scores[i], 2), num(now.weights[i], 4), t10(now.mask[i] ? "yes" : "no"), ...now.slopes[i].map((v) => num(v, 4))]);
+      return Array.from(now.raw.scores, (score2, i) => [t15("key", { number: i + 1 }), num(score2, 3), num(now.raw.weights[i], 4), num(now.scaled.scores[i], 3), num(now.scaled.weights[i], 4)]);
+    return names.map((name, i) => [name, num(now.scores[i], 2), num(now.weights[i], 4), t15(now.mask[i] ? "yes" : "no"), ...now.slopes[i].map((v) => num(v, 4))]);
   }
   var places = { scores: ["first", "second", "third", "fourth"], scale: ["first", "second", "third", "fourth", "fifth"] };
   function columns(panel) {
-    const heads = places[panel].map((place) => ({ label: t10(`columns.${panel}.${place}`) }));
-    return panel === "scale" ? heads : [...heads, ...names.map((key) => ({ label: t10("columns.scores.slope", { score: key }) }))];
+    const heads = places[panel].map((place) => ({ label: t15(`columns.${panel}.${place}`) }));
+    return panel === "scale" ? heads : [...heads, ...names.map((key) => ({ label: t15("columns.scores.slope", { score: key }) }))];
   }
   var Lab = class {
     constructor({ model, el, tools }) {
@@ -2400,8 +3055,8 @@ var AttnBook = (() => {
       this.tools = tools;
       this.panels = { scores: new ScoresPanel(model, tools), scale: new ScalePanel(model, tools) };
       this.tables = Object.fromEntries(Object.keys(this.panels).map((name) => [name, tools.table(this.numbers(name))]));
-      const options = Object.keys(this.panels).map((name) => [name, t10(`panels.${name}`)]);
-      const choice = segmented(model, "panel", { label: t10("panel"), options });
+      const options = Object.keys(this.panels).map((name) => [name, t15(`panels.${name}`)]);
+      const choice = segmented(model, "panel", { label: t15("panel"), options });
       el.append(row(tools, choice), ...Object.values(this.panels).map(({ node }) => node));
       tools.size(el, (width) => {
         this.width = width;
@@ -2412,7 +3067,7 @@ var AttnBook = (() => {
       tools.redraw(["panel", "scores", "temperature", "mask", "width", "draw"], () => this.draw());
     }
     numbers(name) {
-      return { caption: t10(`captions.${name}`), columns: columns(name), rows: () => this.shown === name ? rows(name, this.now) : [] };
+      return { caption: t15(`captions.${name}`), columns: columns(name), rows: () => this.shown === name ? rows(name, this.now) : [] };
     }
     turn(panel) {
       this.shown = panel;
@@ -2453,6 +3108,7 @@ var AttnBook = (() => {
 
   // src/attnbook/widgets/js/registry.js
   var registry_default = {
+    attention_stepper: attention_stepper_default,
     kernel_explorer: kernel_explorer_default,
     library: library_default,
     progress: progress_default,
