@@ -12,6 +12,8 @@ from attnbook.data import tables
 SYMBOLS = tables.notation()
 # Names of things that the chapters build later, or that a chapter itself defines.
 LATER = {"d_model", "d_ff", "num_heads", "num_layers", "vocab_size", "seq_len"}
+# The attention layer of chapter 6: its projections, and the two sequences it is given.
+LAYER = {"query_proj", "key_proj", "value_proj", "x", "y", "order", "R"}
 SIZES = {"d_k", "d_q", "d_v", "num_queries", "num_hidden"}
 
 
@@ -26,7 +28,7 @@ def parameters(*modules):
 
 
 def test_names_of_the_code_exist_in_the_code():
-    known = parameters(pooling, scoring, kernels, masks) | LATER | SIZES
+    known = parameters(pooling, scoring, kernels, masks) | LATER | SIZES | LAYER
     # What functions return, as their docstrings call it, and the two knobs of the first chapters.
     known |= {
         "output",

@@ -9,6 +9,7 @@ from attnbook import checks, kernels, pooling, scoring
 from attnbook.checks import kernels as kernel_checks
 from attnbook.checks import library as library_checks
 from attnbook.checks import scoring as scoring_checks
+from attnbook.checks import self_attention as self_attention_checks
 from attnbook.checks._values import softmax
 
 
@@ -123,11 +124,58 @@ def target_entropy(scores, target):
     return np.array([np.exp(brentq(gap, -6, 6))])
 
 
+def batched_layer(X, W_Q, W_K, W_V):
+    outputs = np.zeros((*X.shape[:2], W_V.shape[1]))
+    for b, sequence in enumerate(X):
+        for i, x in enumerate(sequence):
+            weights = softmax(sequence @ W_K @ (x @ W_Q) / W_Q.shape[1] ** 0.5)
+            outputs[b, i] = (weights[:, None] * sequence).sum(axis=0) @ W_V
+    return outputs
+
+
+def looks_at_itself(X, W_Q, W_K):
+    weights = softmax(np.einsum("bid,de,fe,bjf->bij", X, W_Q, W_K, X))
+    own = np.einsum("bii->bi", weights)
+    return float((own >= weights.max(axis=2)).sum() / own.size)
+
+
+def ask_elsewhere(angle, temperature):
+    """Turn the keys back in place of the queries, and share the size between the two."""
+    a, size = -np.deg2rad(angle), (2**0.5 / temperature) ** 0.5
+    turn = np.array([[np.cos(a), np.sin(a)], [-np.sin(a), np.cos(a)]])
+    return [size * np.eye(2), size * turn]
+
+
+def torch_parameters(X, in_weight, out_weight):
+    import torch
+    d = X.shape[-1]
+    module = torch.nn.MultiheadAttention(d, 1, bias=False, batch_first=True).double()
+    with torch.no_grad():
+        module.in_proj_weight.copy_(torch.tensor(in_weight))
+        module.out_proj.weight.copy_(torch.tensor(out_weight))
+        return module(*[torch.tensor(X)] * 3)[0]
+
+
+def shuffled_tokens(X, output, shuffled):
+    known = {tuple(x): o for x, o in zip(X, output, strict=True)}
+    return [list(known[tuple(x)]) for x in shuffled]
+
+
+def name_the_bug(X, W_Q, W_K, W_V, output):
+    """Undo nothing, compute everything: the closest variant, the first among equals."""
+    S = (X @ W_Q) @ (X @ W_K).T
+    weights = [softmax(S / len(W_K[0]) ** 0.5), softmax(S.T / len(W_K[0]) ** 0.5).T, softmax(S),
+               softmax(S / len(W_K) ** 0.5), softmax(S.T / len(W_K[0]) ** 0.5)]
+    return min(range(5), key=lambda i: round(float(np.abs(weights[i] @ X @ W_V - output).max()), 9))
+
+
 OTHER_WAYS = {
     "library": (hard_lookup, mixed_value, soft_lookup, lookup_cost, cold_weights, soft_pool),
     "kernels": (epanechnikov, nw_weights, leave_one_out, choose_bandwidth, width_gradient, augment),
     "scoring": (additive_scores, masked_softmax, projected_scores, column_attention,
                 softmax_jacobian, target_entropy),
+    "self_attention": (batched_layer, looks_at_itself, ask_elsewhere, torch_parameters,
+                       shuffled_tokens, name_the_bug),
 }
 
 
@@ -160,6 +208,8 @@ def test_cold_weights_refuse_a_tiny_temperature_after_all():
     (checks.scoring.target_entropy, lambda s, t: s),
     (checks.library.soft_lookup, lambda q, k, v, t: v.mean(axis=0)),
     (checks.kernels.choose_bandwidth, lambda x, y, c: c),
+    (checks.self_attention.ask_elsewhere, lambda angle, t: (np.eye(3), np.eye(2))),
+    (checks.self_attention.ask_elsewhere, lambda angle, t: np.eye(2)[0]),
 ])
 def test_unusable_answers_are_explained(checker, function):
     report = checker(function)
@@ -178,6 +228,23 @@ def test_other_wrong_answers_are_rejected(checker, wrong):
 
 
 # --- the references against the library -----------------------------------------------------------
+def test_self_attention_references_agree_with_the_library():
+    for X, W_Q, W_K, W_V in _cases(self_attention_checks, "batched_layer"):
+        output, _ = pooling.attend(X @ W_Q, X @ W_K, X @ W_V)
+        np.testing.assert_allclose(self_attention_checks._layer(X, W_Q, W_K, W_V), output)
+
+
+def test_bugs_to_be_named_differ_where_a_bug_is_named():
+    """The output of a case belongs to the bug expected, and no smaller number gives the same."""
+    expected = []
+    for *given, output in _cases(self_attention_checks, "name_the_bug"):
+        gaps = [np.abs(one - output).max() for one in self_attention_checks._variants(*given)]
+        found = self_attention_checks._name_the_bug(*given, output)
+        assert gaps[found] < 1e-12 and min(gaps[:found], default=1) > 1e-3
+        expected.append(found)
+    assert {*expected} == {0, 1, 2, 3, 4}
+
+
 def test_kernel_references_agree_with_the_library():
     for (u,) in _cases(kernel_checks, "epanechnikov"):
         np.testing.assert_allclose(kernel_checks._epanechnikov(u), kernels.epanechnikov(u))

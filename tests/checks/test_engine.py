@@ -246,13 +246,25 @@ def test_html_marks_the_wrong_cells_only():
     assert report._repr_html_().count("outline") == 2 * 2  # two cells, two properties each
 
 
+def test_a_stack_of_matrices_is_one_table_for_each_with_its_own_marks():
+    stack, wrong = np.arange(12.0).reshape(2, 2, 3), np.zeros((2, 2, 3), bool)
+    wrong[1, 0, 2] = True
+    tables = _format.as_html(stack, wrong=wrong).split("</table>")
+    assert len(tables) == 3 and tables[-1] == ""
+    assert [table.count("outline:") for table in tables[:2]] == [0, 1]
+    assert ">11<" in tables[1] and ">11<" not in tables[0]
+
+
 def test_text_aligns_decimal_points():
     text = _format.as_text(np.array([[1.0, -0.25], [10.0, 0.5]]))
     assert text == "[[ 1  -0.25]\n [10   0.5 ]]"
 
 
 @pytest.mark.parametrize(("value", "text"), [
-    (np.zeros((2, 0)), "array of shape (2, 0)"), (np.zeros((3, 4, 5)), "array of shape (3, 4, 5)"),
+    (np.zeros((2, 0)), "array of shape (2, 0)"),
+    (np.zeros((2, 3, 4, 5)), "array of shape (2, 3, 4, 5)"),
+    (np.zeros((7, 5, 5)), "array of shape (7, 5, 5)"),
+    (np.array([[[1.0, 10.0]], [[0.5, 2.0]]]), "[[[1  10]]\n [[0.5  2]]]"),
     (np.array(2.5), "2.5"), (np.array([True, False]), "[True  False]"), (np.inf, "inf"),
     (-np.inf, "-inf"), (np.nan, "nan"), ("word", "'word'"), (1e-9, "1e-09")])
 def test_values_as_text(value, text):

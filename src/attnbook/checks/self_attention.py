@@ -1,160 +1,358 @@
-"""Checkers of chapter 6, Self-attention."""
+"""Checkers of chapter 6, self-attention."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import numpy as np
 
-from attnbook.checks._draw import array, decimals, weights
+from attnbook.checks._draw import array, decimals
 from attnbook.checks._engine import Case, Exercise, check
 from attnbook.checks._report import Report
+from attnbook.checks._values import Complaint, as_arrays, softmax
 
 Array = np.ndarray
 
 
-# --- 6.1 shares ---------------------------------------------------------------------------------
-def _shares(numbers: Array) -> Array:
-    return numbers / numbers.sum()
+def _layer(X: Array, W_Q: Array, W_K: Array, W_V: Array, *, divisor: float | None = None,
+           axis: int = -1) -> Array:
+    """Return the layer's output; the softmax runs along `axis` of scores (*batch, n, n)."""
+    divisor = np.sqrt(W_K.shape[1]) if divisor is None else divisor
+    return softmax((X @ W_Q) @ (X @ W_K).mT / divisor, axis=axis) @ (X @ W_V)
 
 
-_SHARES_MISTAKES = {
-    "by_largest": lambda numbers: numbers / numbers.max(),
-    "by_count": lambda numbers: numbers / len(numbers),
-    "unchanged": lambda numbers: numbers * 1.0,
+def _cases(names: tuple[str, ...], *given: tuple) -> list[Case]:
+    return [Case(dict(zip(names, one, strict=True))) for one in given]
+
+
+# --- 6.1 the layer, with a batch ------------------------------------------------------------------
+def _across_batch(X: Array, W_Q: Array, W_K: Array, W_V: Array) -> Array:
+    return _layer(X.swapaxes(0, 1), W_Q, W_K, W_V).swapaxes(0, 1)
+
+
+_BATCHED_MISTAKES = {
+    "over_queries": lambda X, W_Q, W_K, W_V: _layer(X, W_Q, W_K, W_V, axis=-2),
+    "across_batch": _across_batch,
+    "not_scaled": lambda X, W_Q, W_K, W_V: _layer(X, W_Q, W_K, W_V, divisor=1.0),
+    "scaled_by_model": lambda X, W_Q, W_K, W_V: _layer(X, W_Q, W_K, W_V,
+                                                       divisor=np.sqrt(X.shape[-1])),
+    "no_root": lambda X, W_Q, W_K, W_V: _layer(X, W_Q, W_K, W_V, divisor=W_K.shape[1]),
+    "roles_swapped": lambda X, W_Q, W_K, W_V: _layer(X, W_K, W_Q, W_V),
 }
 
 
-def _shares_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array(2), array(1, 3), array(2, 2), array(1, 0.5, 0.5), array(4, 1, 3)]
-    drawn = [abs(decimals(rng, m)) + 0.1 for m in (5, 7, 11)]
-    return [Case({"numbers": numbers}) for numbers in hand + drawn]
+def _batched_cases(rng: np.random.Generator) -> list[Case]:
+    names = ("X", "W_Q", "W_K", "W_V")
+    hand = [(array([[2]]), array([1]), array([1]), array([3])),
+            (array([[1], [0]]), array([1]), array([2]), array([4])),
+            (array([[1]], [[0]]), array([1]), array([2]), array([4])),
+            (array([[1], [0]]), array([1, 1]), array([2, 1]), array([4])),
+            (array([[1, 0], [0, 1]]), array([1], [-1]), array([2], [1]), array([1], [5]))]
+    drawn = [(decimals(rng, b, n, d), decimals(rng, d, d_k), decimals(rng, d, d_k),
+              decimals(rng, d, d_v))
+             for b, n, d, d_k, d_v in ((2, 3, 3, 2, 1), (2, 3, 5, 2, 7), (3, 5, 7, 2, 3))]
+    return _cases(names, *hand, *drawn)
 
 
-# --- 6.2 a weighted mean ------------------------------------------------------------------------
-def _mean(weights: Array, values: Array) -> Array:
-    return weights @ values / weights.sum()
+# --- 6.2 how often a token looks at itself --------------------------------------------------------
+def _favourites(X: Array, W_Q: Array, W_K: Array, axis: int = -1) -> Array:
+    return ((X @ W_Q) @ (X @ W_K).mT).argmax(axis=axis) == np.arange(X.shape[-2])
 
 
-_MEAN_MISTAKES = {
-    "not_divided": lambda weights, values: weights @ values,
-    "by_count": lambda weights, values: weights @ values / len(weights),
-    "plain_mean": lambda weights, values: values.mean(axis=0),
+def _own_weight(X: Array, W_Q: Array, W_K: Array) -> float:
+    weights = softmax((X @ W_Q) @ (X @ W_K).mT / np.sqrt(W_K.shape[1]))
+    return float(np.einsum("bii->bi", weights).mean())
+
+
+_ITSELF_MISTAKES = {
+    "most_asked": lambda X, W_Q, W_K: _favourites(X, W_Q, W_K, axis=-2).mean(),
+    "own_weight": _own_weight,
+    "first_token": lambda X, W_Q, W_K: (((X @ W_Q) @ (X @ W_K).mT).argmax(axis=-1) == 0).mean(),
+    "whole_sequences": lambda X, W_Q, W_K: _favourites(X, W_Q, W_K).all(axis=-1).mean(),
+    "each_sequence": lambda X, W_Q, W_K: _favourites(X, W_Q, W_K).mean(axis=-1),
+    "counted": lambda X, W_Q, W_K: _favourites(X, W_Q, W_K).sum(),
 }
 
 
-def _mean_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [(array(2), array([3])), (array(1, 3), array([4], [0])), (array(2, 2), array([1], [5])),
-            (array(1, 3), array([1, 0], [0, 1])), (array(0.5, 0.25), array([2, 4], [4, 2]))]
-    drawn = [(abs(decimals(rng, m)) + 0.1, decimals(rng, m, d)) for m, d in ((3, 2), (5, 3))]
-    return [Case({"weights": w, "values": v}) for w, v in hand + drawn]
+def _itself_cases(rng: np.random.Generator) -> list[Case]:
+    names = ("X", "W_Q", "W_K")
+    one = array([1])
+    hand = [(array([[1], [2]]), one, one), (array([[2], [-1]]), one, one),
+            (array([[2], [-1]]), one, -one), (array([[1], [2]], [[2], [-1]]), one, one),
+            (array([[1, 0], [0, 1]]), array([1], [-1]), array([1], [2]))]
+    drawn = [(decimals(rng, b, n, d), decimals(rng, d, d_k), decimals(rng, d, d_k))
+             for b, n, d, d_k in ((2, 3, 2, 2), (3, 5, 2, 3))]
+    shared = decimals(rng, 5, 7)            # most tokens, but not all, prefer themselves
+    return _cases(names, *hand, *drawn, (decimals(rng, 11, 3, 5), shared, shared))
 
 
-# --- 6.3 how many count? ------------------------------------------------------------------------
-def _count(weights: Array) -> Array:
-    return 1 / (weights**2).sum()
+# --- 6.3 ask in another direction -----------------------------------------------------------------
+_PLACES = np.array([10.0, 40.0, 70.0, 130.0, 200.0, 310.0])
 
 
-_COUNT_MISTAKES = {
-    "not_inverted": lambda weights: (weights**2).sum(),
-    "added_first": lambda weights: 1 / weights.sum() ** 2,
-    "all_items": lambda weights: float(len(weights)),
+def _turned(angle: float) -> Array:
+    a = np.deg2rad(angle)
+    return np.array([[np.cos(a), np.sin(a)], [-np.sin(a), np.cos(a)]])
+
+
+def _elsewhere(angle: float, temperature: float) -> Array:
+    wanted = np.deg2rad(_PLACES + angle)[:, None] - np.deg2rad(_PLACES)
+    return softmax(np.cos(wanted) / temperature)
+
+
+def _weights_reached(arguments: Mapping[str, Any], result: Any) -> Array:
+    W_Q, W_K = as_arrays(result, ("W_Q", "W_K"))
+    if W_Q.shape != (2, 2) or W_K.shape != (2, 2):
+        raise Complaint("turning_matrices", first=W_Q.shape, second=W_K.shape)
+    radians = np.deg2rad(_PLACES)
+    X = np.stack([np.cos(radians), np.sin(radians)], axis=-1)
+    return softmax((X @ W_Q) @ (X @ W_K).T / np.sqrt(2))
+
+
+_ROOT = np.sqrt(2)
+_ELSEWHERE_MISTAKES = {
+    "other_way": lambda angle, t: (_turned(-angle) * _ROOT / t, np.eye(2)),
+    "no_root": lambda angle, t: (_turned(angle) / t, np.eye(2)),
+    "radians": lambda angle, t: (_turned(np.rad2deg(angle)) * _ROOT / t, np.eye(2)),
+    "temperature_multiplies": lambda angle, t: (_turned(angle) * _ROOT * t, np.eye(2)),
+    "not_turned": lambda angle, t: (np.eye(2) * _ROOT / t, np.eye(2)),
 }
 
 
-def _count_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array(1), array(0.5, 0.5), array(1, 0), array(0.75, 0.25), array(0.5, 0.25, 0.25)]
-    return [Case({"weights": w}) for w in [*hand, *(weights(rng, m) for m in (3, 5, 7))]]
+def _elsewhere_cases(rng: np.random.Generator) -> list[Case]:
+    return _cases(("angle", "temperature"), (0.0, 1.0), (180.0, 1.0), (180.0, 0.25), (90.0, 0.5),
+                  (60.0, 0.25), (-35.0, 2.0), (120.0, 0.5))
 
 
-# --- 6.4 row by row -----------------------------------------------------------------------------
-def _rows(matrix: Array) -> Array:
-    return matrix / matrix.sum(axis=-1, keepdims=True)
+# --- 6.4 PyTorch's parameters ---------------------------------------------------------------------
+def _torch(X: Array, parts: list[Array], out: Array) -> Array:
+    query, key, value = (X @ weight.T for weight in parts)
+    return softmax(query @ key.mT / np.sqrt(X.shape[-1])) @ value @ out.T
 
 
-_ROWS_MISTAKES = {
-    "columns": lambda matrix: matrix / matrix.sum(axis=0, keepdims=True),
-    "all_together": lambda matrix: matrix / matrix.sum(),
-    "by_largest": lambda matrix: matrix / matrix.max(axis=-1, keepdims=True),
+def _torch_parameters(X: Array, weight: Array, out: Array) -> Array:
+    return _torch(X, np.split(weight, 3), out)
+
+
+def _ordered(order: tuple[int, ...]) -> Callable[..., Array]:
+    return lambda X, weight, out: _torch(X, [np.split(weight, 3)[i] for i in order], out)
+
+
+def _transposed(weight: Array) -> list[Array]:
+    return [part.T for part in np.split(weight, 3)]
+
+
+_TORCH_MISTAKES = {
+    "not_transposed": lambda X, weight, out: _torch(X, _transposed(weight), out.T),
+    "in_not_transposed": lambda X, weight, out: _torch(X, _transposed(weight), out),
+    "out_not_transposed": lambda X, weight, out: _torch_parameters(X, weight, out.T),
+    "keys_first": _ordered((1, 0, 2)),
+    "values_first": _ordered((2, 1, 0)),
+    "no_output": lambda X, weight, out: _torch_parameters(X, weight, np.eye(len(out))),
+    "not_scaled": lambda X, weight, out: _torch(
+        X, [np.sqrt(X.shape[-1]) * weight[:len(out)], *np.split(weight, 3)[1:]], out),
+    "every_third": lambda X, weight, out: _torch(X, [weight[i::3] for i in range(3)], out),
+    "second_axis_batch": lambda X, *parameters: _torch_parameters(
+        X.swapaxes(0, 1), *parameters).swapaxes(0, 1),
 }
 
 
-def _rows_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array([2]), array([1, 3]), array([1], [3]), array([1, 3], [2, 2]), array([1, 1], [3, 1])]
-    drawn = [abs(decimals(rng, n, m)) + 0.1 for n, m in ((2, 3), (3, 5), (5, 7))]
-    return [Case({"matrix": matrix}) for matrix in hand + drawn]
+def _torch_cases(rng: np.random.Generator) -> list[Case]:
+    names = ("X", "in_weight", "out_weight")
+    two = array([0, 1], [0, 0])
+    hand = [(array([[2]]), array([1], [1], [3]), array([2])),
+            (array([[1], [-1]]), array([1], [2], [3]), array([2])),
+            (array([[1]], [[-1]]), array([1], [2], [3]), array([2])),
+            (array([[1, 2]]), array([1, 0], [0, 1], [1, 0], [0, 1], [1, 2], [0, 3]), two),
+            (array([[1, 0], [0, 1]]), array([1, 2], [0, 1], [1, 0], [1, 1], [1, 2], [0, 3]),
+             array([1, 1], [0, 1]))]
+    drawn = [(decimals(rng, b, n, d), decimals(rng, 3 * d, d), decimals(rng, d, d))
+             for b, n, d in ((1, 3, 2), (2, 3, 2), (3, 5, 2))]
+    return _cases(names, *hand, *drawn)
+
+
+# --- 6.5 shuffled tokens --------------------------------------------------------------------------
+def _shuffled_tokens(X: Array, output: Array, shuffled: Array) -> Array:
+    return np.array([next(o for x, o in zip(X, output, strict=True) if np.array_equal(x, row))
+                     for row in shuffled])
+
+
+def _inverse_order(X: Array, output: Array, shuffled: Array) -> Array:
+    return output[(X[:, None] == shuffled).all(axis=-1).argmax(axis=1)]
+
+
+_SHUFFLED_MISTAKES = {
+    "unchanged": lambda X, output, shuffled: output,
+    "inverse_order": _inverse_order,
+    "reversed": lambda X, output, shuffled: output[::-1],
+    "by_first_number": lambda X, output, shuffled: output[
+        (shuffled[:, None, 0] == X[:, 0]).argmax(axis=1)],
+}
+
+
+def _shuffled_cases(rng: np.random.Generator) -> list[Case]:
+    def case(X: Array, order: list[int], d_v: int, note: str = "") -> Case:
+        # Equal tokens get equal outputs, and the outputs of different ones are told apart easily.
+        output = X @ rng.integers(1, 4, size=(X.shape[1], d_v)) / 2
+        return Case({"X": X, "output": output, "shuffled": X[order]}, note)
+    return [case(array([1], [2]), [0, 1], 1), case(array([1], [2]), [1, 0], 1),
+            case(array([1], [2], [3]), [2, 0, 1], 1), case(array([1, 0], [1, 2]), [1, 0], 1),
+            case(array([1, 0], [2, 1], [1, 0], [0, 3]), [3, 0, 2, 1], 2, "equal_tokens"),
+            case(decimals(rng, 5, 3), [4, 2, 0, 1, 3], 2),
+            case(decimals(rng, 7, 3), [5, 0, 6, 2, 1, 3, 4], 5)]
+
+
+# --- 6.6 name the bug -----------------------------------------------------------------------------
+def _variants(X: Array, W_Q: Array, W_K: Array, W_V: Array) -> list[Array]:
+    return [_layer(X, W_Q, W_K, W_V), _layer(X, W_Q, W_K, W_V, axis=-2),
+            _layer(X, W_Q, W_K, W_V, divisor=1.0),
+            _layer(X, W_Q, W_K, W_V, divisor=np.sqrt(X.shape[1])), _layer(X, W_K, W_Q, W_V)]
+
+
+def _name_the_bug(X: Array, W_Q: Array, W_K: Array, W_V: Array, output: Array) -> int:
+    gaps = [np.abs(one - output).max() for one in _variants(X, W_Q, W_K, W_V)]
+    return int(np.argmax(np.array(gaps) < 1e-8))
+
+
+def _renamed(*names: int) -> Callable[..., int]:
+    return lambda *arguments: names[_name_the_bug(*arguments)]
+
+
+_BUG_MISTAKES = {
+    "always_right": _renamed(0, 0, 0, 0, 0),
+    "axes_confused": _renamed(1, 0, 2, 3, 4),
+    "scales_confused": _renamed(0, 1, 3, 2, 4),
+    "roles_or_axis": _renamed(0, 4, 2, 3, 1),
+    "counted_from_one": _renamed(1, 2, 3, 4, 5),
+}
+
+
+def _bug_cases(rng: np.random.Generator) -> list[Case]:
+    one = array([1])
+    given = [(array([2]), one, one, one),       # one token alone: all five agree
+             (array([1], [2]), array([1, 0]), array([1, 1]), one),
+             (array([1, 0], [0, 1]), array([1], [-1]), array([2], [1]), array([1], [3]))]
+    given += [(decimals(rng, n, d), decimals(rng, d, d_k), decimals(rng, d, d_k),
+               decimals(rng, d, d_v)) for n, d, d_k, d_v in ((3, 5, 2, 2), (5, 7, 3, 2))]
+    cases = [(*one, output) for one in given for output in _variants(*one)]
+    return _cases(("X", "W_Q", "W_K", "W_V", "output"), *cases)
 
 
 EXERCISES = (
-    Exercise("ex-self-attention-shares", ("numbers",), ("shares",), _shares, _shares_cases,
-             _SHARES_MISTAKES),
-    Exercise("ex-self-attention-mean", ("weights", "values"), ("mean",), _mean, _mean_cases,
-             _MEAN_MISTAKES),
-    Exercise("ex-self-attention-count", ("weights",), ("count",), _count, _count_cases, _COUNT_MISTAKES),
-    Exercise("ex-self-attention-rows", ("matrix",), ("shares",), _rows, _rows_cases, _ROWS_MISTAKES),
+    Exercise("ex-batched-layer", ("X", "W_Q", "W_K", "W_V"), ("output",), _layer, _batched_cases,
+             _BATCHED_MISTAKES),
+    Exercise("ex-looks-at-itself", ("X", "W_Q", "W_K"), ("share",),
+             lambda X, W_Q, W_K: _favourites(X, W_Q, W_K).mean(), _itself_cases, _ITSELF_MISTAKES),
+    Exercise("ex-ask-elsewhere", ("angle", "temperature"), ("weights",), _elsewhere,
+             _elsewhere_cases, _ELSEWHERE_MISTAKES, _weights_reached),
+    Exercise("ex-torch-parameters", ("X", "in_weight", "out_weight"), ("output",),
+             _torch_parameters, _torch_cases, _TORCH_MISTAKES),
+    Exercise("ex-shuffled-tokens", ("X", "output", "shuffled"), ("outputs",), _shuffled_tokens,
+             _shuffled_cases, _SHUFFLED_MISTAKES),
+    Exercise("ex-name-the-bug", ("X", "W_Q", "W_K", "W_V", "output"), ("bug",), _name_the_bug,
+             _bug_cases, _BUG_MISTAKES),
 )
 _BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
 
 
-def self_attention_shares(function: Callable[..., object]) -> Report:
-    """Check exercise 6.1: the shares of positive numbers.
+def batched_layer(function: Callable[..., object]) -> Report:
+    """Check exercise 6.1: self-attention for a batch of sequences.
 
     Parameters
     ----------
     function : callable
-        ``self_attention_shares(numbers) -> shares`` with both of shape (m,).
+        ``batched_layer(X, W_Q, W_K, W_V) -> output``
+        with X (b, n, d), W_Q and W_K (d, d_k), W_V (d, d_v), output (b, n, d_v).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["self_attention_shares"], function)
+    return check(_BY_NAME["batched_layer"], function)
 
 
-def self_attention_mean(function: Callable[..., object]) -> Report:
-    """Check exercise 6.2: the mean of values under weights of any sum.
+def looks_at_itself(function: Callable[..., object]) -> Report:
+    """Check exercise 6.2: the share of tokens whose largest weight is their own.
 
     Parameters
     ----------
     function : callable
-        ``self_attention_mean(weights, values) -> mean`` with weights (m,), values (m, d), mean (d,).
+        ``looks_at_itself(X, W_Q, W_K) -> share``
+        with X (b, n, d), W_Q and W_K (d, d_k), and one number.
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["self_attention_mean"], function)
+    return check(_BY_NAME["looks_at_itself"], function)
 
 
-def self_attention_count(function: Callable[..., object]) -> Report:
-    """Check exercise 6.3: how many items really count.
+def ask_elsewhere(function: Callable[..., object]) -> Report:
+    """Check exercise 6.3: matrices with which every token asks at an angle from itself.
 
     Parameters
     ----------
     function : callable
-        ``self_attention_count(weights) -> count`` with weights (m,) and one number.
+        ``ask_elsewhere(angle, temperature) -> W_Q, W_K`` with an angle in degrees, a positive
+        temperature, and two matrices of shape (2, 2).  Their weights are compared.
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["self_attention_count"], function)
+    return check(_BY_NAME["ask_elsewhere"], function)
 
 
-def self_attention_rows(function: Callable[..., object]) -> Report:
-    """Check exercise 6.4: the shares of every row.
+def torch_parameters(function: Callable[..., object]) -> Report:
+    """Check exercise 6.4: the output of PyTorch's module from its parameters.
 
     Parameters
     ----------
     function : callable
-        ``self_attention_rows(matrix) -> shares`` with both of shape (n, m).
+        ``torch_parameters(X, in_weight, out_weight) -> output``
+        with X and output (b, n, d), in_weight (3 d, d), out_weight (d, d).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["self_attention_rows"], function)
+    return check(_BY_NAME["torch_parameters"], function)
+
+
+def shuffled_tokens(function: Callable[..., object]) -> Report:
+    """Check exercise 6.5: the outputs of shuffled tokens, without the layer.
+
+    Parameters
+    ----------
+    function : callable
+        ``shuffled_tokens(X, output, shuffled) -> outputs``
+        with X and shuffled (n, d), output and outputs (n, d_v).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["shuffled_tokens"], function)
+
+
+def name_the_bug(function: Callable[..., object]) -> Report:
+    """Check exercise 6.6: which of five programs computed an output.
+
+    Parameters
+    ----------
+    function : callable
+        ``name_the_bug(X, W_Q, W_K, W_V, output) -> bug``
+        with X (n, d), W_Q and W_K (d, d_k), W_V (d, d_v), output (n, d_v), and a whole number.
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["name_the_bug"], function)
