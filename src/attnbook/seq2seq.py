@@ -1,0 +1,378 @@
+"""Encoder and decoder from recurrent networks, with a fixed context or with attention.
+
+The encoder reads the source and leaves one state for each token.  The decoder writes the target,
+one token a step, and sees the source only through a context vector:
+
+==============  ==============  =================================================================
+``attention``   ``order``       context of step t
+==============  ==============  =================================================================
+``"none"``      –               the encoder's last states, the same at every step
+``"additive"``  ``"previous"``  asked for by the state before the step (Bahdanau and others)
+``"dot"``,      ``"current"``   asked for by the state of the step (Luong and others)
+``"bilinear"``
+==============  ==============  =================================================================
+
+Every score goes with every order.  Chapter 5 builds the parts one by one.
+"""
+
+from typing import Any, NamedTuple
+
+import torch
+from jaxtyping import Bool, Float, Int
+from torch import Tensor, nn
+
+from attnbook import _arrays, _places, masks, scoring
+from attnbook.pooling import attend
+
+__all__ = ["SCORES", "Look", "Memory", "Seq2Seq", "Step"]
+
+SCORES = ("none", "additive", "dot", "bilinear")
+"""What `attention` may be."""
+
+ORDERS = ("previous", "current")
+"""Which of the decoder's states asks."""
+
+
+class Memory(NamedTuple):
+    """What the encoder leaves.
+
+    Attributes
+    ----------
+    states : tensor of shape (batch, k, d_model)
+        One row for each source token; zeros where the source is padding.
+    last : tensor of shape (batch, d_model)
+        The last states of both directions: the fixed context.
+    mask : boolean tensor of shape (batch, 1, k)
+        True where the source is data.
+    """
+
+    states: Tensor
+    last: Tensor
+    mask: Tensor
+
+
+class Step(NamedTuple):
+    """One step of the decoder.
+
+    Attributes
+    ----------
+    logits : tensor of shape (batch, target_vocab)
+    state : tensor of shape (batch, d_model)
+    context : tensor of shape (batch, d_model)
+    weights : tensor of shape (batch, k), or None with a fixed context
+    """
+
+    logits: Tensor
+    state: Tensor
+    context: Tensor
+    weights: Tensor | None
+
+
+class Look(nn.Module):
+    r"""The decoder's look at the source: one query, all states of the encoder.
+
+    Equations ``eq-alignment`` and ``eq-context`` of chapter 5: with the states
+    :math:`\mathbf{h}_j` as keys and as values,
+
+    .. math:: \alpha_{tj} = \mathrm{softmax}_j\, s(\mathbf{q}_t, \mathbf{h}_j), \qquad
+              \mathbf{c}_t = \sum_j \alpha_{tj} \mathbf{h}_j.
+
+    Parameters
+    ----------
+    d_model : int
+        Length of the query and of the states.
+    score : str
+        ``"additive"``, ``"dot"`` or ``"bilinear"``, of :mod:`attnbook.scoring`.
+
+    Examples
+    --------
+    >>> look = Look(4, "dot")
+    >>> context, weights = look(torch.ones(2, 4), torch.ones(2, 3, 4), torch.ones(2, 1, 3) > 0)
+    >>> tuple(context.shape), weights[0]
+    ((2, 4), tensor([0.3333, 0.3333, 0.3333]))
+    """
+
+    def __init__(self, d_model: int, score: str) -> None:
+        super().__init__()
+        self.kind = _one_of("score", score, SCORES[1:])
+        if score == "additive":
+            self.query_proj = nn.Linear(d_model, d_model, bias=False)
+            self.key_proj = nn.Linear(d_model, d_model, bias=False)
+            self.score_proj = nn.Linear(d_model, 1, bias=False)
+        elif score == "bilinear":
+            self.query_proj = nn.Linear(d_model, d_model, bias=False)
+
+    def score(
+        self, query: Float[Tensor, "*batch q d_model"], key: Float[Tensor, "*batch k d_model"]
+    ) -> Float[Tensor, "*batch q k"]:
+        """Return the alignment scores of every query with every state."""
+        if self.kind == "additive":
+            return scoring.additive(query, key, self.query_proj.weight, self.key_proj.weight,
+                                    self.score_proj.weight[0])
+        if self.kind == "bilinear":
+            return scoring.bilinear(query, key, self.query_proj.weight.mT)
+        return scoring.dot(query, key)
+
+    def forward(
+        self,
+        query: Float[Tensor, "batch d_model"],
+        states: Float[Tensor, "batch k d_model"],
+        mask: Bool[Tensor, "batch 1 k"],
+    ) -> tuple[Float[Tensor, "batch d_model"], Float[Tensor, "batch k"]]:
+        """Return the context and the weights of one step, from the same computation.
+
+        Parameters
+        ----------
+        query : tensor of shape (batch, d_model)
+        states : tensor of shape (batch, k, d_model)
+        mask : boolean tensor of shape (batch, 1, k)
+            True = may attend.
+
+        Returns
+        -------
+        context : tensor of shape (batch, d_model)
+        weights : tensor of shape (batch, k)
+        """
+        context, weights = attend(query[:, None], states, states, score=self.score, mask=mask)
+        return context[:, 0], weights[:, 0]
+
+
+class Seq2Seq(nn.Module):
+    r"""Read a source with one recurrent network and write a target with another.
+
+    The encoder is a gated recurrent unit that reads in both directions; the two states at a token
+    stand side by side.  With attention and ``order="previous"`` the decoder does, as in equation
+    ``eq-decoder`` of chapter 5,
+
+    .. math:: \mathbf{c}_t = \mathrm{look}(\mathbf{s}_{t-1}, \mathbf{H}), \quad
+              \mathbf{s}_t = \mathrm{GRU}([\mathbf{y}_{t-1}, \mathbf{c}_t], \mathbf{s}_{t-1}),
+
+    with ``order="current"`` first
+    :math:`\mathbf{s}_t = \mathrm{GRU}(\mathbf{y}_{t-1}, \mathbf{s}_{t-1})` and then
+    :math:`\mathbf{c}_t = \mathrm{look}(\mathbf{s}_t, \mathbf{H})`.  The logits come from
+    :math:`\tanh([\mathbf{s}_t, \mathbf{c}_t] \mathbf{W})`, one layer further.
+
+    Parameters
+    ----------
+    source_vocab, target_vocab : int
+        How many ids there are on each side.
+    d_model : int
+        Length of the states and of the context; even, as each direction of the encoder has half.
+    d_embed : int
+        Length of the embeddings.
+    attention : str
+        One of `SCORES`; ``"none"`` is the fixed context.
+    order : str
+        Which state asks: ``"previous"`` or ``"current"``.  With a fixed context nothing is asked,
+        and the context enters the recurrent network, as with ``"previous"``.
+
+    Raises
+    ------
+    TypeError, ValueError
+        When a width, the score or the order cannot be used.
+
+    References
+    ----------
+    Cho et al. (2014), "Learning Phrase Representations using RNN Encoder-Decoder", for the
+    gated unit and the fixed context; Bahdanau, Cho and Bengio (2015), "Neural Machine Translation
+    by Jointly Learning to Align and Translate", section 3 and appendix A; Luong, Pham and Manning
+    (2015), "Effective Approaches to Attention-based Neural Machine Translation", section 3.1.
+
+    Examples
+    --------
+    >>> _ = torch.manual_seed(0)
+    >>> model = Seq2Seq(31, 17, d_model=8, d_embed=4, attention="additive")
+    >>> source, valid_lens = torch.tensor([[3, 4, 5], [6, 7, 0]]), torch.tensor([3, 2])
+    >>> logits, weights = model(source, valid_lens, torch.tensor([[1, 3, 4, 5], [1, 3, 4, 5]]))
+    >>> tuple(logits.shape), tuple(weights.shape)
+    ((2, 4, 17), (2, 4, 3))
+    >>> weights[1, :, 2]   # padding
+    tensor([0., 0., 0., 0.], grad_fn=<SelectBackward0>)
+    """
+
+    def __init__(
+        self,
+        source_vocab: int,
+        target_vocab: int,
+        *,
+        d_model: int,
+        d_embed: int,
+        attention: str = "additive",
+        order: str = "previous",
+    ) -> None:
+        super().__init__()
+        half, odd = divmod(_places.integer("d_model", d_model, at_least=2), 2)
+        if odd:
+            raise ValueError(_arrays.message(
+                "d_model", "an even number, half for each direction of the encoder",
+                f"{d_model}", f"d_model={d_model + 1}"))
+        self.attention = _one_of("attention", attention, SCORES)
+        self.order = _one_of("order", order, ORDERS)
+        self.source_embedding = nn.Embedding(source_vocab, d_embed)
+        self.target_embedding = nn.Embedding(target_vocab, d_embed)
+        self.encoder = nn.GRU(d_embed, half, batch_first=True, bidirectional=True)
+        self.start_proj = nn.Linear(d_model, d_model)
+        self.look = None if attention == "none" else Look(d_model, attention)
+        self.cell = nn.GRUCell(d_embed + (d_model if self.feeds_context else 0), d_model)
+        self.readout_proj = nn.Linear(2 * d_model, d_model)
+        self.output_head = nn.Linear(d_model, target_vocab)
+
+    @property
+    def feeds_context(self) -> bool:
+        """Whether the context enters the decoder's recurrent network."""
+        return self.look is None or self.order == "previous"
+
+    def encode(
+        self, source: Int[Tensor, "batch k"], valid_lens: Int[Tensor, " batch"]
+    ) -> Memory:
+        """Read the source.
+
+        Parameters
+        ----------
+        source : integer tensor of shape (batch, k)
+            Ids, padded behind.
+        valid_lens : integer tensor of shape (batch,)
+            How many are data, 1 or more.  Padding changes nothing.
+
+        Returns
+        -------
+        Memory
+
+        Raises
+        ------
+        ValueError
+            When a length is below 1 or above k.
+        """
+        mask = masks.valid(valid_lens, source.shape[-1])
+        if int(valid_lens.min()) < 1:
+            raise ValueError(_arrays.message(
+                "valid_lens", "at least one token in every source", "an empty one",
+                "leaving it out of the batch"))
+        packed = nn.utils.rnn.pack_padded_sequence(
+            self.source_embedding(source), valid_lens, batch_first=True, enforce_sorted=False)
+        states, last = self.encoder(packed)
+        states, _ = nn.utils.rnn.pad_packed_sequence(
+            states, batch_first=True, total_length=source.shape[-1])
+        return Memory(states, torch.cat([last[0], last[1]], dim=-1), mask)
+
+    def start(self, memory: Memory) -> Float[Tensor, "batch d_model"]:
+        """Return the decoder's state before the first step."""
+        return torch.tanh(self.start_proj(memory.last))
+
+    def step(
+        self, previous: Int[Tensor, " batch"], state: Float[Tensor, "batch d_model"], memory: Memory
+    ) -> Step:
+        """Take one step of the decoder.
+
+        Parameters
+        ----------
+        previous : integer tensor of shape (batch,)
+            The token before, the start token at first.
+        state : tensor of shape (batch, d_model)
+            The state before, from :meth:`start` at first.
+        memory : Memory
+
+        Returns
+        -------
+        Step
+        """
+        embedded = self.target_embedding(previous)
+        if not self.feeds_context:
+            state = self.cell(embedded, state)
+        context, weights = self._look(state, memory)
+        if self.feeds_context:
+            state = self.cell(torch.cat([embedded, context], dim=-1), state)
+        hidden = torch.tanh(self.readout_proj(torch.cat([state, context], dim=-1)))
+        return Step(self.output_head(hidden), state, context, weights)
+
+    def _look(self, query: Tensor, memory: Memory) -> tuple[Tensor, Tensor | None]:
+        if self.look is None:
+            return memory.last, None
+        return self.look(query, memory.states, memory.mask)
+
+    def forward(
+        self,
+        source: Int[Tensor, "batch k"],
+        valid_lens: Int[Tensor, " batch"],
+        target: Int[Tensor, "batch t"],
+    ) -> tuple[Float[Tensor, "batch t target_vocab"], Float[Tensor, "batch t k"] | None]:
+        """Score every next token of a known target.
+
+        Parameters
+        ----------
+        source, valid_lens
+            As in :meth:`encode`.
+        target : integer tensor of shape (batch, t)
+            What the decoder is fed: the start token, then the right tokens.
+
+        Returns
+        -------
+        logits : tensor of shape (batch, t, target_vocab)
+            At place i: scores of the token that follows ``target[:, i]``.
+        weights : tensor of shape (batch, t, k), or None with a fixed context
+            From the same forward pass.
+        """
+        memory = self.encode(source, valid_lens)
+        state, steps = self.start(memory), []
+        for previous in target.unbind(dim=1):
+            steps.append(self.step(previous, state, memory))
+            state = steps[-1].state
+        return _stack(steps)
+
+    @torch.no_grad()
+    def decode(
+        self,
+        source: Int[Tensor, "batch k"],
+        valid_lens: Int[Tensor, " batch"],
+        *,
+        start: int,
+        end: int,
+        max_len: int,
+    ) -> tuple[Int[Tensor, "batch t"], Float[Tensor, "batch t k"] | None]:
+        """Write greedily: at each step the likeliest token, which is fed to the next.
+
+        Parameters
+        ----------
+        source, valid_lens
+            As in :meth:`encode`.
+        start, end : int
+            Ids of the start and the end token.
+        max_len : int
+            The largest number of steps.
+
+        Returns
+        -------
+        ids : integer tensor of shape (batch, t)
+            Without the start; behind an end token stand further end tokens.
+        weights : tensor of shape (batch, t, k), or None with a fixed context
+            Row t belongs to the step that wrote token t.
+        """
+        memory = self.encode(source, valid_lens)
+        state, steps, ids = self.start(memory), [], []
+        previous = torch.full_like(valid_lens, start)
+        done = torch.zeros_like(valid_lens, dtype=torch.bool)
+        for _ in range(_places.integer("max_len", max_len, at_least=1)):
+            steps.append(self.step(previous, state, memory))
+            state = steps[-1].state
+            previous = steps[-1].logits.argmax(dim=-1).masked_fill(done, end)
+            ids.append(previous)
+            done = done | (previous == end)
+            if done.all():
+                break
+        return torch.stack(ids, dim=1), _stack(steps)[1]
+
+
+def _stack(steps: list[Step]) -> tuple[Tensor, Tensor | None]:
+    """Put the steps side by side: logits, and weights where there are any."""
+    logits = torch.stack([step.logits for step in steps], dim=1)
+    if steps[0].weights is None:
+        return logits, None
+    return logits, torch.stack([step.weights for step in steps], dim=1)
+
+
+def _one_of(name: str, given: Any, choices: tuple[str, ...]) -> str:
+    """Return the given word if it is a choice."""
+    if given not in choices:
+        raise ValueError(_arrays.message(
+            name, f"one of {', '.join(choices)}", f"{given!r}", f"{name}={choices[0]!r}"))
+    return given
