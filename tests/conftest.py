@@ -15,7 +15,7 @@ import pytest
 # The hook works on import, so it stands before every import of attnbook.
 SHAPES_ENFORCED = [
     f"attnbook.{stem}" for stem in ("_arrays", "_places", "_regression", "kernels", "masks",
-                                    "multihead", "pooling", "positions", "scoring")
+                                    "multihead", "pooling", "positions", "scoring", "seq2seq")
 ]
 jaxtyping.install_import_hook(SHAPES_ENFORCED, "beartype.beartype")
 

@@ -8,6 +8,7 @@ kernels        kernels and ``nadaraya_watson``
 scoring        ``dot``, ``scaled_dot``, ``bilinear``, ``additive``, ...
 masks          ``causal``, ``valid``, ``window``, ``prefix``
 positions      ``sinusoidal``, ``rotary``, ``alibi``
+seq2seq        encoder and decoder, recurrent, with and without attention
 multihead      ``MultiHeadAttention``, which torch trains
 training       ``fit``, ``minimise``, schedules, seeds, batches
 data           the cast of the book, generated and shipped data

@@ -1,0 +1,175 @@
+"""Number words against a second writer that works from digits as text, and what the data promise."""
+
+import re
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from attnbook.data import numbers, sequences
+
+EDGES = [0, 1, 10, 11, 19, 20, 21, 99, 100, 101, 110, 111, 1000, 1001, 1010, 1100, 9999, 10_000,
+         10_001, 10_010, 10_012, 10_100, 11_000, 100_000, 100_001, 110_000, 110_010, 120_000,
+         205_000, 1_000_000, 1_003_000, 10_000_000, 10_000_010, 10_010_001, 20_300_040,
+         numbers.LARGEST]
+values = st.one_of(st.sampled_from(EDGES), st.integers(0, numbers.LARGEST))
+
+
+def read_english(words):
+    """Read English back, by adding and multiplying."""
+    one = dict(zip(("zero one two three four five six seven eight nine ten eleven twelve thirteen "
+                    "fourteen fifteen sixteen seventeen eighteen nineteen").split(), range(20),
+                   strict=True))
+    ten = dict(zip("twenty thirty forty fifty sixty seventy eighty ninety".split(),
+                   range(20, 100, 10), strict=True))
+    total = group = 0
+    for word in words:
+        if word == "hundred":
+            group *= 100
+        elif word in ("thousand", "million"):
+            total, group = total + group * {"thousand": 10**3, "million": 10**6}[word], 0
+        else:
+            group += (one | ten)[word]
+    return total + group
+
+
+def chinese_by_text(value):
+    """Write every place with its unit, then tidy the zeros as a school book says."""
+    def section(number):
+        return "".join("零" if digit == "0" else "零一二三四五六七八九"[int(digit)] + unit
+                       for digit, unit in zip(f"{number:04d}", "千百十#", strict=True))
+    high, low = divmod(value, 10_000)
+    high_text = re.sub("零+$", "", re.sub("零+", "零", section(high)))
+    whole = re.sub("零+", "零", (high_text + "万" if high else "") + section(low))
+    whole = whole.strip("零").replace("#", "")
+    return re.sub("^一十", "十", whole) or "零"
+
+
+@given(value=values)
+def test_both_sides_say_the_value(value):
+    pair = numbers.write(value)
+    assert read_english(pair.words) == value
+    assert "".join(pair.characters) == chinese_by_text(value)
+    assert set(pair.words) <= set(numbers.WORDS)
+    assert set(pair.characters) <= set(numbers.CHARACTERS)
+
+
+@given(value=values)
+def test_every_character_has_its_words_and_every_word_a_character(value):
+    pair = numbers.write(value)
+    assert len(pair.sources) == len(pair.characters)
+    for character, places in zip(pair.characters, pair.sources, strict=True):
+        said = [pair.words[place] for place in places]
+        assert list(places) == sorted(set(places))
+        if character == "零" and value:
+            assert said == []
+        elif character in "一二三四五六七八九":
+            assert len(said) == 1 and said[0] not in ("hundred", "thousand", "million", "zero")
+        elif character == "百":
+            assert {"hundred", "million"} & set(said)
+        elif character == "千":
+            assert {"thousand", "million"} & set(said)
+        elif character == "万":
+            assert said and set(said) <= {"thousand", "million"}
+    spoken = {place for places in pair.sources for place in places}
+    assert spoken == set(range(len(pair.words)))
+
+
+@given(value=values)
+def test_a_digit_stands_where_its_word_says(value):
+    pair = numbers.write(value)
+    names = {"one": 1, "eleven": 1, "two": 2, "twelve": 2, "twenty": 2, "nine": 9, "ninety": 9,
+             "nineteen": 9, "five": 5, "fifteen": 5, "fifty": 5}
+    for character, places in zip(pair.characters, pair.sources, strict=True):
+        digit = "零一二三四五六七八九".find(character)
+        if digit > 0 and pair.words[places[0]] in names:
+            said = names[pair.words[places[0]]]
+            teen = pair.words[places[0]].endswith(("teen", "eleven", "twelve"))
+            assert digit == said or (teen and digit == 1)
+
+
+@pytest.mark.parametrize("value, english, chinese", [
+    (0, "zero", "零"), (10, "ten", "十"), (110, "one hundred ten", "一百一十"),
+    (2_012, "two thousand twelve", "二千零一十二"), (12_000_000, "twelve million", "一千二百万"),
+    (10_500, "ten thousand five hundred", "一万零五百"),
+    (10_010_001, "ten million ten thousand one", "一千零一万零一"),
+    (205_000, "two hundred five thousand", "二十万五千"),
+])
+def test_numbers_written_by_hand(value, english, chinese):
+    pair = numbers.write(value)
+    assert (" ".join(pair.words), "".join(pair.characters)) == (english, chinese)
+
+
+def test_sources_written_by_hand():
+    pair = numbers.write(12_345_678)
+    found = [" ".join(pair.words[place] for place in places) for places in pair.sources]
+    assert found == ["twelve", "twelve million", "twelve", "million", "three", "hundred thousand",
+                     "forty", "million thousand", "five", "thousand", "six", "hundred", "seventy",
+                     "seventy", "eight"]
+    assert numbers.write(100_000).sources == ((0, 1, 2), (2,))
+
+
+@pytest.mark.parametrize("value, error", [(-1, ValueError), (10**8, ValueError), (2.0, TypeError),
+                                          ("7", TypeError), (True, TypeError)])
+def test_values_that_cannot_be_written(value, error):
+    with pytest.raises(error, match="value: expected"):
+        numbers.write(value)
+
+
+class TestSplit:
+    def test_nothing_held_out_is_in_training(self):
+        train = {pair.value for pair in numbers.sample(3000, seed=0)}
+        test = {pair.value for pair in numbers.sample(500, held_out=True, seed=0)}
+        assert not train & test
+        assert not any(map(numbers.held_out, train)) and all(map(numbers.held_out, test))
+
+    def test_about_one_in_eight_is_held_out_at_every_length(self):
+        for digits in range(3, 9):
+            low = 10 ** (digits - 1)
+            drawn = np.random.default_rng(digits).integers(low, 10 * low, size=2000)
+            assert 0.1 < np.mean([numbers.held_out(int(value)) for value in drawn]) < 0.15
+        assert not any(numbers.held_out(value) for value in range(100))
+
+    def test_same_seed_same_pairs_and_lengths_alike(self):
+        first = numbers.sample(800, seed=3)
+        assert first == numbers.sample(800, seed=3) != numbers.sample(800, seed=4)
+        lengths = np.bincount([len(str(pair.value)) for pair in first], minlength=9)[1:]
+        assert lengths.min() > 60 and len(lengths) == 8
+
+    @pytest.mark.parametrize("arguments", [
+        {"count": 0}, {"count": 1, "digits": []}, {"count": 1, "digits": [9]},
+        {"count": 1, "digits": [0]}, {"count": 1, "digits": [2], "held_out": True}])
+    def test_what_cannot_be_drawn(self, arguments):
+        with pytest.raises(ValueError, match="expected"):
+            numbers.sample(**arguments)
+
+
+class TestSequences:
+    def test_a_batch_can_be_read_back(self):
+        pairs = numbers.sample(23, seed=5)
+        made = numbers.batch(pairs)
+        assert made.source.shape == (23, max(len(pair.words) for pair in pairs))
+        for pair, source, length, target in zip(pairs, *made, strict=True):
+            assert tuple(numbers.WORDS[i] for i in source[:length]) == pair.words
+            assert (source[length:] == sequences.PAD).all()
+            assert target[0] == sequences.START
+            assert sequences.text(target, numbers.CHARACTERS) == pair.characters
+            assert target[len(pair.characters) + 1] == sequences.END
+
+    def test_letters_come_back_reversed_with_all_lengths(self):
+        pairs = sequences.letters(300, range(2, 7), seed=1)
+        assert all(target == source[::-1] for source, target in pairs)
+        assert {len(source) for source, _ in pairs} == set(range(2, 7))
+        assert pairs != sequences.letters(300, range(2, 7), seed=2)
+
+    @pytest.mark.parametrize("sources, targets", [
+        ([], []), (["a"], []), ([""], ["a"]), (["A"], ["a"]), (["a"], ["ä"])])
+    def test_what_is_no_batch(self, sources, targets):
+        with pytest.raises(ValueError, match="expected"):
+            sequences.batch(sources, targets, sequences.LETTERS, sequences.LETTERS)
+
+    @pytest.mark.parametrize("arguments", [(0, [3]), (1, []), (1, [0])])
+    def test_what_are_no_letters(self, arguments):
+        with pytest.raises(ValueError, match="expected"):
+            sequences.letters(*arguments)

@@ -1,0 +1,201 @@
+"""The encoder–decoder against its formulas, written with loops, and what padding may not do."""
+
+import numpy as np
+import pytest
+import torch
+
+from attnbook import pooling, scoring
+from attnbook.seq2seq import SCORES, Look, Seq2Seq
+
+SOURCE, TARGET, D, E = 13, 11, 6, 5
+VALID = torch.tensor([7, 3, 5])
+SEEN = {"rtol": 1e-10, "atol": 1e-12}
+KINDS = [(score, order) for score in SCORES for order in ("previous", "current")]
+each_kind = pytest.mark.parametrize("attention, order", KINDS)
+
+
+def make(attention="additive", order="previous", seed=0):
+    torch.manual_seed(seed)
+    return Seq2Seq(SOURCE, TARGET, d_model=D, d_embed=E, attention=attention,
+                   order=order).double()
+
+
+def ids(limit, *shape, seed=0):
+    return torch.randint(3, limit, shape, generator=torch.Generator().manual_seed(seed))
+
+
+def sigmoid(x):
+    return 1 / (1 + np.exp(-x))
+
+
+def gru(x, state, weight_ih, weight_hh, bias_ih, bias_hh):
+    """One step of a gated recurrent unit, after the formulas in torch's documentation."""
+    from_x = np.split(weight_ih @ x + bias_ih, 3)
+    from_state = np.split(weight_hh @ state + bias_hh, 3)
+    reset, update = (sigmoid(from_x[i] + from_state[i]) for i in (0, 1))
+    new = np.tanh(from_x[2] + reset * from_state[2])
+    return (1 - update) * new + update * state
+
+
+def by_hand(model, source, target):
+    """Logits and weights of one example, with loops over everything."""
+    p = {name: tensor.detach().numpy() for name, tensor in model.named_parameters()}
+    names = ("weight_ih", "weight_hh", "bias_ih", "bias_hh")
+    embedded = p["source_embedding.weight"][source]
+    runs = []
+    for suffix, order in (("_l0", range(len(source))),
+                          ("_l0_reverse", range(len(source) - 1, -1, -1))):
+        state, states = np.zeros(D // 2), {}
+        for j in order:
+            state = gru(embedded[j], state, *(p[f"encoder.{n}{suffix}"] for n in names))
+            states[j] = state
+        runs.append((states, state))
+    states = np.array([np.concatenate([runs[0][0][j], runs[1][0][j]]) for j in range(len(source))])
+    last = np.concatenate([runs[0][1], runs[1][1]])
+    s = np.tanh(p["start_proj.weight"] @ last + p["start_proj.bias"])
+    logits, weights = [], []
+    for token in target:
+        y = p["target_embedding.weight"][token]
+        cell = [p[f"cell.{n}"] for n in names]
+        if model.attention != "none" and model.order == "current":
+            s = gru(y, s, *cell)
+        alpha, context = look_by_hand(model.attention, p, s, states, last)
+        if model.attention == "none" or model.order == "previous":
+            s = gru(np.concatenate([y, context]), s, *cell)
+        hidden = np.tanh(p["readout_proj.weight"] @ np.concatenate([s, context])
+                         + p["readout_proj.bias"])
+        logits.append(p["output_head.weight"] @ hidden + p["output_head.bias"])
+        weights.append(alpha)
+    return np.array(logits), weights
+
+
+def look_by_hand(kind, p, query, states, last):
+    if kind == "none":
+        return None, last
+    if kind == "additive":
+        scores = [p["look.score_proj.weight"][0] @ np.tanh(
+            p["look.query_proj.weight"] @ query + p["look.key_proj.weight"] @ h) for h in states]
+    elif kind == "bilinear":
+        scores = [p["look.query_proj.weight"] @ query @ h for h in states]
+    else:
+        scores = [query @ h for h in states]
+    raised = np.exp(np.array(scores) - max(scores))
+    alpha = raised / raised.sum()
+    return alpha, sum(a * h for a, h in zip(alpha, states, strict=True))
+
+
+@each_kind
+def test_against_loops(attention, order):
+    model, source, target = make(attention, order), ids(SOURCE, 3, 7), ids(TARGET, 3, 5, seed=1)
+    logits, weights = model(source, VALID, target)
+    assert logits.shape == (3, 5, TARGET)
+    for i, length in enumerate(VALID):
+        expected, alphas = by_hand(model, source[i, :length].numpy(), target[i].numpy())
+        np.testing.assert_allclose(logits[i].detach(), expected, **SEEN)
+        if attention == "none":
+            assert weights is None
+        else:
+            assert weights.shape == (3, 5, 7)
+            np.testing.assert_allclose(weights[i, :, :length].detach(), alphas, **SEEN)
+            assert (weights[i, :, length:] == 0).all()
+
+
+@each_kind
+def test_padding_changes_nothing(attention, order):
+    model, source, target = make(attention, order), ids(SOURCE, 3, 7), ids(TARGET, 3, 5, seed=1)
+    other = source.clone()
+    for i, length in enumerate(VALID):
+        other[i, length:] = 0
+    wider = torch.nn.functional.pad(other, (0, 4))
+    logits, _ = model(source, VALID, target)
+    for given in (other, wider):
+        torch.testing.assert_close(model(given, VALID, target)[0], logits, **SEEN)
+
+
+@each_kind
+def test_a_logit_depends_on_the_tokens_fed_so_far_only(attention, order):
+    model, source, target = make(attention, order), ids(SOURCE, 3, 7), ids(TARGET, 3, 5, seed=1)
+    logits, _ = model(source, VALID, target)
+    target[:, 3] = (target[:, 3] + 1) % TARGET
+    changed = (model(source, VALID, target)[0] - logits).abs().amax(dim=(0, 2))
+    assert (changed[:3] == 0).all() and (changed[3:] > 0).all()
+
+
+@each_kind
+def test_greedy_decoding_is_the_forward_pass_on_its_own_tokens(attention, order):
+    model, source = make(attention, order, seed=3), ids(SOURCE, 3, 7)
+    written, weights = model.decode(source, VALID, start=1, end=2, max_len=6)
+    fed = torch.cat([torch.ones(3, 1, dtype=torch.long), written[:, :-1]], dim=1)
+    logits, same = model(source, VALID, fed)
+    alive = torch.cat([torch.ones(3, 1, dtype=torch.bool), written[:, :-1] != 2], dim=1)
+    assert (logits.argmax(-1) == written)[alive].all()
+    if attention != "none":
+        torch.testing.assert_close(weights, same, **SEEN)
+
+
+def test_decoding_stops_and_fills_with_end():
+    model = make()
+    with torch.no_grad():
+        model.output_head.bias[2] += 100
+    written, weights = model.decode(ids(SOURCE, 3, 7), VALID, start=1, end=2, max_len=9)
+    assert written.tolist() == [[2]] * 3 and weights.shape == (3, 1, 7)
+    with torch.no_grad():
+        model.output_head.bias[2] -= 200
+    assert model.decode(ids(SOURCE, 3, 7), VALID, start=1, end=2, max_len=9)[0].shape == (3, 9)
+
+
+def test_after_an_end_there_are_only_ends():
+    model, source = make(seed=5), ids(SOURCE, 17, 7)
+    lens = torch.full((17,), 7)
+    with torch.no_grad():
+        model.output_head.weight *= 20
+    written, _ = model.decode(source, lens, start=1, end=2, max_len=20)
+    for row in written.tolist():
+        if 2 in row:
+            assert set(row[row.index(2):]) == {2}
+
+
+def test_the_look_is_attend():
+    torch.manual_seed(0)
+    states, query = torch.randn(3, 7, D).double(), torch.randn(3, D).double()
+    mask = torch.arange(7) < VALID[:, None, None]
+    look = Look(D, "additive").double()
+    context, weights = look(query, states, mask)
+    scores = scoring.additive(query[:, None], states, look.query_proj.weight,
+                              look.key_proj.weight, look.score_proj.weight[0])
+    expected = pooling.masked_softmax(scores, mask)
+    torch.testing.assert_close(weights, expected[:, 0], **SEEN)
+    torch.testing.assert_close(context, (expected @ states)[:, 0], **SEEN)
+
+
+@pytest.mark.parametrize("score", SCORES[1:])
+def test_the_look_does_not_know_the_order_of_the_states(score):
+    torch.manual_seed(1)
+    look = Look(D, score).double()
+    states, query = torch.randn(3, 7, D).double(), torch.randn(3, D).double()
+    mask, order = torch.ones(3, 1, 7, dtype=torch.bool), torch.randperm(7)
+    context, weights = look(query, states, mask)
+    context2, weights2 = look(query, states[:, order], mask)
+    torch.testing.assert_close(weights2, weights[:, order], **SEEN)
+    torch.testing.assert_close(context2, context, **SEEN)
+
+
+@each_kind
+def test_every_parameter_gets_a_gradient(attention, order):
+    model = make(attention, order)
+    model(ids(SOURCE, 3, 7), VALID, ids(TARGET, 3, 5))[0].square().sum().backward()
+    for name, parameter in model.named_parameters():
+        assert parameter.grad.abs().sum() > 0, name
+
+
+@pytest.mark.parametrize("change, words", [
+    ({"d_model": 5}, "an even number"), ({"attention": "cosine"}, "one of none, additive"),
+    ({"order": "next"}, "one of previous, current")])
+def test_what_cannot_be_made(change, words):
+    with pytest.raises(ValueError, match=words):
+        Seq2Seq(SOURCE, TARGET, **({"d_model": D, "d_embed": E} | change))
+
+
+def test_an_empty_source_is_refused():
+    with pytest.raises(ValueError, match="at least one token"):
+        make().encode(ids(SOURCE, 2, 7), torch.tensor([0, 7]))
