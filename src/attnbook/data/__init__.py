@@ -16,4 +16,5 @@ from . import cast, numbers, sequences
 from .results import Experiment, experiment
 from .samples import engel, sine, sine_truth
 
-__all__ = ["Experiment", "cast", "engel", "experiment", "numbers", "sequences", "sine", "sine_truth"]
+__all__ = ["Experiment", "cast", "engel", "experiment", "numbers", "sequences", "sine",
+           "sine_truth"]

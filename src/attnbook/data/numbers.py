@@ -41,9 +41,10 @@ from . import sequences
 
 __all__ = ["CHARACTERS", "LARGEST", "WORDS", "Pair", "batch", "held_out", "sample", "write"]
 
-_ONES = ("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
-         "fifteen sixteen seventeen eighteen nineteen").split()
-_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+_ONES = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+         "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
+         "nineteen")
+_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 _SCALES = ("", "thousand", "million")
 _DIGITS = "零一二三四五六七八九"
 _UNITS = ("", "十", "百", "千")
