@@ -39,7 +39,15 @@ test("nothing in it makes markup or code out of text", () => {
 test("nothing in it asks another host", () => {
   const addresses = [...bundle.matchAll(/https?:\/\/[^\s"'`)]+/g)].map(([found]) => found);
   for (const address of addresses) assert.match(address, /^http:\/\/www\.w3\.org\//);
-  assert.doesNotMatch(bundle, /\bfetch\(|XMLHttpRequest|WebSocket|importScripts/);
+  assert.doesNotMatch(bundle, /XMLHttpRequest|WebSocket|importScripts|sendBeacon|EventSource/);
+});
+
+test("only a model is fetched, from beside the script", () => {
+  const calls = sources.flatMap((name) => read(folder + name).split("\n").filter((line) => /\bfetch\(/.test(line)).map((line) => [name, line.trim()]));
+  assert.deepEqual(calls, [["model_loader.js", "const answer = await fetch(new URL(`models/${keyOf(file)}`, base), { signal });"]]);
+  assert.match(read(`${folder}model_loader.js`), /const script = globalThis\.document\?\.currentScript\?\.src \?\? "";/);
+  const scripts = sources.filter((name) => /createElement\("script"\)|h\("script"/.test(read(folder + name)));
+  assert.deepEqual(scripts, ["model_loader.js"]);
 });
 
 const table = JSON.parse(read("src/attnbook/messages/en.json"));

@@ -12,6 +12,7 @@ module           what it does
 ``coderoles``    the roles' classes in code
 ``datatables``   notation, paper facts, glossary, list of chapters
 ``mount``        widgets and their script
+``models``       trained models, also for pages opened from disk
 ``pages``        head and foot of a chapter (``reading``, ``citation``)
 ``head``         descriptions, addresses, no script that blocks
 ``repo``         the repository and what depends on its address
@@ -39,6 +40,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         formulas,
         head,
         links,
+        models,
         mount,
         pages,
         repo,
@@ -47,6 +49,6 @@ def setup(app: Sphinx) -> dict[str, Any]:
     )
 
     for part in (domain, links, structure, cells, figures, formulas, coderoles, datatables, mount,
-                 pages, head, repo, assets, shrink):
+                 models, pages, head, repo, assets, shrink):
         part.setup(app)
     return {"parallel_read_safe": True, "parallel_write_safe": False, "version": "1"}

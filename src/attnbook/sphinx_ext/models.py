@@ -1,0 +1,52 @@
+"""Trained models beside the site: the files as they are, and a twin for pages opened from disk.
+
+A page of disk may not fetch.  It may run a script, so each file has a twin that puts the same bytes,
+as base64, under the file's name; ``js/model_loader.js`` takes them from there.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+from pathlib import Path
+
+from sphinx.application import Sphinx
+
+from attnbook import page_models
+
+FOLDER = "models"
+"""Where they lie below ``_static``."""
+
+
+def twin(name: str, content: bytes) -> str:
+    """Return the script that holds the bytes of a file.
+
+    Examples
+    --------
+    >>> twin("a.bin", b"xyz")
+    '(globalThis.attnbookModels ??= {})["a.bin"] = "eHl6";\\n'
+    """
+    held = json.dumps(base64.b64encode(content).decode("ascii"))
+    return f"(globalThis.attnbookModels ??= {{}})[{json.dumps(name)}] = {held};\n"
+
+
+def write_models(app: Sphinx, error: Exception | None) -> None:
+    """Put every shipped file and its twin into the site, and nothing else."""
+    if error or app.builder.format != "html":
+        return
+    folder = Path(app.outdir, "_static", FOLDER)
+    folder.mkdir(parents=True, exist_ok=True)
+    wanted: dict[str, bytes] = {}
+    for name in page_models.shipped():
+        held = page_models.content(name)
+        wanted |= {name: held, f"{name}.js": twin(name, held).encode("ascii")}
+    for file in folder.iterdir():
+        if file.name not in wanted:
+            file.unlink()
+    for name, text in wanted.items():
+        (folder / name).write_bytes(text)
+
+
+def setup(app: Sphinx) -> None:
+    """Write the files at the end of the build, after what looks through the site's scripts."""
+    app.connect("build-finished", write_models, priority=950)

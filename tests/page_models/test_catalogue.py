@@ -1,0 +1,99 @@
+"""The files that the book ships: whole, recorded, small; what makes them again is there."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import importlib.util
+import re
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+
+import pytest
+
+from attnbook import page_models
+from attnbook.page_models import catalogue as module
+from attnbook.sphinx_ext import models
+
+ROOT = Path(__file__).resolve().parents[2]
+NAMES = sorted(page_models.shipped())
+LIMIT, LIMIT_WITH_CHECKPOINTS = 500_000, 1_500_000
+
+
+def trainer() -> ModuleType:
+    spec = importlib.util.spec_from_file_location(
+        "train_page_models", ROOT / "scripts" / "train_page_models.py")
+    script = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(script)
+    return script
+
+
+def test_the_manifest_names_every_file_and_no_other():
+    assert sorted(file.name for file in page_models.FILES.glob("*.bin")) == NAMES
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_file_is_the_recorded_one_and_small(name):
+    content = page_models.content(name)                 # raises where the hash differs
+    assert page_models.shipped()[name].size == len(content)
+    several = len(page_models.load(name).checkpoints) > 1
+    size = len(gzip.compress(content))
+    assert size <= (LIMIT_WITH_CHECKPOINTS if several else LIMIT), f"{size} bytes gzipped"
+
+
+def test_every_file_can_be_made_again():
+    assert sorted(f"{name}.bin" for name in trainer().makers()) == NAMES
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_file_says_where_it_comes_from(name):
+    metadata = page_models.load(name).metadata
+    assert {"seed", "torch", "trained_on"} <= set(metadata), "seed, version and data belong in it"
+
+
+def test_an_unknown_or_changed_file_is_refused(monkeypatch, tmp_path):
+    with pytest.raises(LookupError, match="no model 'nothing.bin'"):
+        page_models.content("nothing.bin")
+    (tmp_path / "a.bin").write_bytes(b"ATTNBOOK changed")
+    monkeypatch.setattr(module, "FILES", tmp_path)
+    monkeypatch.setattr(module, "shipped", lambda: {"a.bin": module.recorded(b"before", "a.bin")})
+    with pytest.raises(ValueError, match="a.bin is not the file of the manifest"):
+        module.content("a.bin")
+
+
+def test_storing_a_file_records_it(monkeypatch, tmp_path):
+    script = trainer()
+    (tmp_path / "manifest.json").write_text("{}\n")
+    for place in (module, script):
+        monkeypatch.setattr(place, "FILES", tmp_path)
+    module.shipped.cache_clear()
+    try:
+        made = page_models.write([{"b": [1.0]}], {})
+        script.store("small.bin", made)
+        assert module.load("small.bin").weights["b"].tolist() == [1.0]
+        assert len(module.shipped()["small.bin"].version) == 8
+    finally:
+        module.shipped.cache_clear()
+
+
+def test_the_site_gets_every_file_and_a_twin_and_nothing_else(tmp_path):
+    folder = tmp_path / "_static" / "models"
+    folder.mkdir(parents=True)
+    (folder / "old.bin").write_bytes(b"x")
+    app = SimpleNamespace(builder=SimpleNamespace(format="html"), outdir=str(tmp_path))
+    for _ in range(2):
+        models.write_models(app, None)
+        found = {file.name: file.read_bytes() for file in folder.iterdir()}
+        assert sorted(found) == sorted([*NAMES, *(f"{name}.js" for name in NAMES)])
+        for name in NAMES:
+            assert found[name] == page_models.content(name)
+            held = re.fullmatch(r'\(globalThis\.attnbookModels \?\?= \{\}\)\["([^"]+)"\] = '
+                                r'"([A-Za-z0-9+/=]+)";\n', found[f"{name}.js"].decode())
+            assert held[1] == name and base64.b64decode(held[2]) == found[name]
+
+
+def test_a_build_that_failed_or_is_no_site_gets_none(tmp_path):
+    for kind, error in (("html", RuntimeError()), ("latex", None)):
+        app = SimpleNamespace(builder=SimpleNamespace(format=kind), outdir=str(tmp_path))
+        models.write_models(app, error)
+    assert not list(tmp_path.iterdir())
