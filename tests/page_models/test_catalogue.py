@@ -52,12 +52,12 @@ def test_every_file_says_where_it_comes_from(name):
 
 
 def test_an_unknown_or_changed_file_is_refused(monkeypatch, tmp_path):
-    with pytest.raises(LookupError, match="no model 'nothing.bin'"):
+    with pytest.raises(LookupError, match=r"no model 'nothing\.bin'"):
         page_models.content("nothing.bin")
     (tmp_path / "a.bin").write_bytes(b"ATTNBOOK changed")
     monkeypatch.setattr(module, "FILES", tmp_path)
     monkeypatch.setattr(module, "shipped", lambda: {"a.bin": module.recorded(b"before", "a.bin")})
-    with pytest.raises(ValueError, match="a.bin is not the file of the manifest"):
+    with pytest.raises(ValueError, match=r"a\.bin is not the file of the manifest"):
         module.content("a.bin")
 
 

@@ -85,7 +85,7 @@ def test_parts_begin_where_a_script_can_read_them():
     lambda made: made + b"\0", lambda made: b"X" + made[1:],
     lambda made: made.replace(b'"version":1', b'"version":2')])
 def test_a_broken_file_is_refused(broken):
-    with pytest.raises(ValueError, match="^read: "):
+    with pytest.raises(ValueError, match=r"^read: "):
         read(broken(write([tensors()], {})))
 
 

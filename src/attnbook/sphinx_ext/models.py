@@ -1,7 +1,8 @@
-"""Trained models beside the site: the files as they are, and a twin for pages opened from disk.
+"""Trained models beside the site: the files, and a twin of each for pages opened from disk.
 
-A page of disk may not fetch.  It may run a script, so each file has a twin that puts the same bytes,
-as base64, under the file's name; ``js/model_loader.js`` takes them from there.
+A page of disk may not fetch.  It may run a script, so each file has a twin that puts the same
+bytes, as base64, under the file's name; ``js/model_loader.js`` takes them from there.
+
 """
 
 from __future__ import annotations

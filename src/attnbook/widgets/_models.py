@@ -1,4 +1,4 @@
-"""Widgets with a trained model: what the page must know of its files, and how a notebook gets them."""
+"""Widgets with trained models: what a page must know of the files, how a notebook gets them."""
 
 from __future__ import annotations
 

@@ -105,6 +105,29 @@ class Choice(State):
         return value
 
 
+class Words(State):
+    """A short text of any script.
+
+    Parameters
+    ----------
+    default : str
+    length : int
+        The most characters allowed.
+    """
+
+    def __init__(self, default: str, *, length: int) -> None:
+        super().__init__(default)
+        self.length = length
+
+    def schema(self, widget: Any) -> dict[str, Any]:
+        return {"type": "words", "length": self.length}
+
+    def validate(self, widget: Any, value: Any) -> str:
+        if not isinstance(value, str) or len(value) > self.length:
+            self.refuse(f"a text of at most {self.length} characters", value)
+        return value
+
+
 class Flag(State):
     """Yes or no."""
 

@@ -19,6 +19,11 @@ const types = {
     parse: (text) => text,
     format: String,
   },
+  words: {
+    valid: (spec, value) => typeof value === "string" && Array.from(value).length <= spec.length,
+    parse: (text) => text,
+    format: String,
+  },
   flag: {
     valid: (spec, value) => typeof value === "boolean",
     parse: (text) => (text === "1" ? true : text === "0" ? false : undefined),

@@ -1,0 +1,130 @@
+"""The two models of the widget of chapter 5: number words to Chinese numerals."""
+
+from __future__ import annotations
+
+import functools
+import json
+from pathlib import Path
+from typing import Any
+
+import torch
+from torch.nn.functional import cross_entropy
+
+from attnbook import page_models, seq2seq, training
+from attnbook.data import numbers, sequences
+
+SEED = 0
+D_EMBED = 32
+# As many parameters in both, nearly: the fixed context also enters the decoder's network.
+KINDS = {"additive": {"d_model": 80, "order": "current"}, "none": {"d_model": 76}}
+STEPS = 600
+MARKS = (0, 20, 40, 60, 80, 100, 130, 160, 200, 260, 350, 600)
+MOST = 20
+TESTS = Path(__file__).resolve().parents[2] / "tests" / "page_models"
+
+
+def tensors(pairs: list[numbers.Pair]) -> tuple[torch.Tensor, ...]:
+    """Return source, lengths and target."""
+    return tuple(torch.as_tensor(array) for array in numbers.batch(pairs))
+
+
+@functools.cache
+def data() -> tuple[tuple[torch.Tensor, ...], list[numbers.Pair]]:
+    """Return 20,000 pairs to learn from and 1,000 to test with."""
+    return (tensors(numbers.sample(20_000, seed=SEED)),
+            numbers.sample(1_000, held_out=True, seed=SEED + 1))
+
+
+def loss(model: seq2seq.Seq2Seq, batch: tuple[torch.Tensor, ...]) -> torch.Tensor:
+    """Cross-entropy of the right next characters."""
+    source, lengths, target = batch
+    target = target[:, : int((target != sequences.PAD).sum(dim=1).max())]
+    logits, _ = model(source[:, : int(lengths.max())], lengths, target[:, :-1])
+    return cross_entropy(logits.flatten(0, 1), target[:, 1:].flatten(),
+                         ignore_index=sequences.PAD)
+
+
+def written(model: seq2seq.Seq2Seq, pairs: list[numbers.Pair]) -> list[str]:
+    """Return what a model writes for each number."""
+    source, lengths, _ = tensors(pairs)
+    ids, _ = model.decode(source, lengths, start=sequences.START, end=sequences.END, max_len=MOST)
+    return ["".join(sequences.text(row, numbers.CHARACTERS)) for row in ids.tolist()]
+
+
+def exact(model: seq2seq.Seq2Seq, pairs: list[numbers.Pair]) -> float:
+    """Return the share of numbers written without a mistake."""
+    right = ["".join(pair.characters) for pair in pairs]
+    return sum(map(str.__eq__, written(model, pairs), right)) / len(pairs)
+
+
+class Recorder:
+    """Keeps the weights at marked steps of the training."""
+
+    def __init__(self) -> None:
+        self.weights: list[dict[str, Any]] = []
+        self.notes: list[dict[str, Any]] = []
+
+    def __call__(self, model: seq2seq.Seq2Seq, step: int) -> None:
+        some = data()[1][:300]
+        with torch.no_grad():
+            held = loss(model, tensors(some)).item()
+        self.weights.append({name: value.numpy().copy()
+                             for name, value in model.state_dict().items()})
+        self.notes.append({"step": step, "loss": round(held, 4),
+                           "exact": round(exact(model, some), 4)})
+
+
+@functools.cache
+def trained(kind: str) -> tuple[seq2seq.Seq2Seq, Recorder]:
+    """Train one model from the seed, and keep it on the way."""
+    torch.set_num_threads(1)
+    torch.manual_seed(SEED)
+    model = seq2seq.Seq2Seq(len(numbers.WORDS), len(numbers.CHARACTERS), d_embed=D_EMBED,
+                            attention=kind, **KINDS[kind])
+    batches = training.minibatches(*data()[0], batch_size=64, seed=SEED)
+    recorder, done = Recorder(), iter(range(STEPS + 1))
+
+    def watched(model: seq2seq.Seq2Seq, batch: tuple[torch.Tensor, ...]) -> torch.Tensor:
+        step = next(done)                      # how many steps were taken before this one
+        if step in MARKS:
+            recorder(model, step)
+        return loss(model, batch)
+
+    training.fit(model, batches, loss=watched, steps=STEPS, clip=1.0, seed=SEED,
+                 lr=training.warmup_cosine(4e-3, STEPS, warmup=60))
+    recorder(model, STEPS)
+    return model, recorder
+
+
+def metadata(kind: str) -> dict[str, Any]:
+    """Return what the page needs beside the weights, and where they come from."""
+    _, test = data()
+    model, _ = trained(kind)
+    return {
+        "source_vocab": numbers.WORDS, "target_vocab": numbers.CHARACTERS,
+        "start": sequences.START, "end": sequences.END, "most": MOST, "attention": kind,
+        "order": model.order, "d_model": KINDS[kind]["d_model"], "d_embed": D_EMBED,
+        "parameters": sum(p.numel() for p in model.parameters()),
+        "exact": exact(model, test), "seed": SEED, "steps": STEPS, "torch": torch.__version__,
+        "trained_on": "attnbook.data.numbers.sample(20_000, seed=0)"}
+
+
+def last(kind: str) -> bytes:
+    """Return the file of a trained model, and keep what it writes before it is rounded."""
+    model, recorder = trained(kind)
+    _, test = data()
+    kept = {"seed": SEED + 1, "count": len(test), "written": written(model, test)}
+    name = {"additive": "number-attention", "none": "number-fixed"}[kind]
+    (TESTS / f"{name}.json").write_text(
+        json.dumps(kept, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf8")
+    return page_models.write(recorder.weights[-1:], metadata(kind), recorder.notes[-1:])
+
+
+def steps(kind: str) -> bytes:
+    """Return the file of a model on its way through the training."""
+    _, recorder = trained(kind)
+    return page_models.write(recorder.weights, metadata(kind), recorder.notes)
+
+
+MODELS = {"number-attention": lambda: last("additive"), "number-fixed": lambda: last("none"),
+          "number-attention-training": lambda: steps("additive")}
