@@ -5,6 +5,7 @@ the table of messages.  Needs anywidget.
 """
 
 from ._base import STATIC, BookWidget
+from .alignment import Alignment
 from .attention_stepper import AttentionStepper
 from .kernel_explorer import DataSet, KernelExplorer
 from .library import Library
@@ -14,6 +15,7 @@ from .softmax_lab import SoftmaxLab
 
 __all__ = [
     "STATIC",
+    "Alignment",
     "AttentionStepper",
     "BookWidget",
     "DataSet",

@@ -1,4 +1,5 @@
 // One line a widget; the key is its kind, the file has the same stem as the Python module.
+import alignment from "./alignment.js";
 import attention_stepper from "./attention_stepper.js";
 import kernel_explorer from "./kernel_explorer.js";
 import library from "./library.js";
@@ -7,6 +8,7 @@ import quiz from "./quiz.js";
 import softmax_lab from "./softmax_lab.js";
 
 export default {
+  alignment,
   attention_stepper,
   kernel_explorer,
   library,

@@ -1,0 +1,137 @@
+// Step the decoder of chapter 5 and see where it looks; beside it a model with a fixed context. Before
+// the trained models are loaded, one recorded number is there to step through.
+import { h, num, text } from "./core.js";
+import { inputRow, LONGEST, reading } from "./alignment_input.js";
+import { Picture } from "./alignment_picture.js";
+import { Side } from "./alignment_side.js";
+import { stepper } from "./alignment_steps.js";
+import { Training } from "./alignment_training.js";
+import { mostOf, onTheWord, sourcesAt, trace, truthOf } from "./alignment_trace.js";
+import { modelPanel } from "./model_panel.js";
+
+const t = (key, values) => text(`alignment.${key}`, values);
+export const MOST = 20;                                // steps of a decoder that finds no end
+const LAST = 11;                                       // the checkpoint of the end of the training
+const WIDE = 600;
+
+const shownAs = (character) => character || t("end");
+const listed = (places, words) => places.map((place) => `“${words[place]}”`).join(", ");
+
+/** The sentence for readers who do not see the picture; all numbers are in the table. */
+export function sentence(now, truth, step) {
+  const { words, attention } = now;
+  const i = step - 1;
+  const places = sourcesAt(truth, attention, i);
+  const most = mostOf(attention.weights[i]);
+  const values = { step, count: attention.characters.length, character: shownAs(attention.characters[i]), probability: num(attention.probabilities[i]),
+    word: words[most], weight: num(attention.weights[i][most]) };
+  const said = places === null ? "" : places.length ? t("status_source", { source: listed(places, words) }) : t("status_no_source");
+  return `${t("status", values)} ${said}`.trim();
+}
+
+/** The rows of the table: every step, with all its weights. */
+export function rowsOf({ words, attention, fixed }, truth) {
+  return attention.characters.map((character, i) => {
+    const share = onTheWord(attention.weights[i], sourcesAt(truth, attention, i));
+    const all = attention.weights[i].map((weight, j) => `${words[j]} ${num(weight, 3)}`).join(", ");
+    const other = i < fixed.characters.length ? shownAs(fixed.characters[i]) : "–";
+    return [String(i + 1), shownAs(character), num(attention.probabilities[i], 3), share === null ? "–" : num(share, 3), all, other];
+  });
+}
+
+class Alignment {
+  constructor({ model, el, tools }) {
+    Object.assign(this, { model, tools, get: (name) => model.get(name) });
+    this.now = model.get("recorded");
+    const [attention, fixed, training] = model.get("models");
+    this.input = inputRow(model, tools, (words) => this.choose(words));
+    this.door = modelPanel({ model, tools, files: [attention, fixed], about: t("about"), ready: (models, held) => this.arrive(models, held) });
+    this.asked = h("p", { class: "ab-empty", hidden: true }, t("other_number"));
+    this.steps = stepper(model, tools, () => this.now.attention.characters.length, MOST);
+    this.picture = new Picture((step) => { this.steps.halt(); tools.set("step", step); });
+    this.side = new Side(tools);
+    this.training = new Training(model, tools, training, (file) => { this.history = file; this.compute(); });
+    this.table = tools.table(this.numbers());
+    this.arrange(el);
+    tools.redraw(["words", "checkpoint", "recorded"], () => this.compute());
+    tools.redraw(["step"], () => this.draw());
+  }
+
+  arrange(el) {
+    const { tools } = this;
+    const pair = h("div", { class: "ab-halves ab-lines-up" }, h("div", { class: "ab-map" }, this.picture.node, h("p", { class: "ab-small" }, t("legend"))), this.side.node);
+    el.append(this.door.node, this.input.node, this.asked, this.steps.node, pair, this.training.node);
+    tools.size(pair, (width) => {
+      const wide = width >= WIDE;
+      pair.classList.toggle("ab-side-by-side", wide);
+      this.picture.layout(wide ? Math.round(width * 0.6) : width);
+    });
+  }
+
+  arrive(models, held) {
+    this.models = models;
+    this.input.node.hidden = false;
+    this.training.node.hidden = false;
+    this.compute();
+    if (held) this.input.field.focus();
+  }
+
+  choose(words) {
+    this.steps.halt();
+    this.model.set("step", 1);
+    this.tools.set("words", words.join(" "));
+  }
+
+  /** The trace of what is asked for; of the recorded number as long as the models are not here. */
+  compute() {
+    const asked = reading(this.get("words")).words;
+    const recorded = this.get("recorded");
+    const here = this.models && asked;
+    const checkpoint = this.history ? this.get("checkpoint") : undefined;
+    const [attention, fixed] = this.models ?? [];
+    this.now = here ? trace([this.history ?? attention, fixed], asked, checkpoint) : recorded;
+    this.asked.hidden = Boolean(here) || this.get("words") === recorded.words.join(" ");
+    this.truth = truthOf(this.now.words);
+    this.picture.fill(this.now, this.truth);
+    this.side.fill(this.now, this.truth);
+    this.training.update(this.get("checkpoint"));
+    this.draw();
+  }
+
+  draw() {
+    const step = Math.min(this.get("step"), this.now.attention.characters.length);
+    this.picture.update(step);
+    this.side.update(step);
+    this.steps.update();
+    this.tools.status(sentence(this.now, this.truth, step));
+    this.table.update();
+  }
+
+  numbers() {
+    const head = (name, role) => ({ label: t(`columns.${name}`), role });
+    return {
+      caption: t("caption"),
+      columns: [head("step"), head("character"), head("probability"), head("share"), head("weights", "weights"), head("fixed")],
+      rows: () => rowsOf(this.now, this.truth),
+    };
+  }
+}
+
+export default {
+  kind: "alignment",
+  state: {
+    words: { type: "words", length: LONGEST },
+    step: { type: "number", min: 1, max: MOST, integer: true },
+    checkpoint: { type: "number", min: 0, max: LAST, integer: true },
+  },
+  predict: {
+    options: ["nothing", "moves", "shrinks"],
+    answer: "nothing",
+    async demonstrate({ model, tools }) {
+      const count = model.get("recorded").attention.characters.length;
+      tools.set("step", 1);
+      await tools.animate({ step: count - 1 }, { ms: 450 * count, whole: true });
+    },
+  },
+  render: (context) => { new Alignment(context); },
+};
