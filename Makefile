@@ -13,7 +13,7 @@ export MPLBACKEND := Agg
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help env book serve live check test notebooks experiments widgets bench freeze clean \
+.PHONY: help env book serve live check test notebooks experiments widgets models bench freeze clean \
         lint unit js nbval site-tests
 
 help: ## what can be made
@@ -64,6 +64,9 @@ widgets: env ## bundle the widgets' script again
 	$(NODE) npm run --silent build
 	$(PY) scripts/write_fixtures.py
 
+models: env ## train the models that run in the page again (minutes)
+	$(PY) scripts/train_page_models.py
+
 # --- tests ---------------------------------------------------------------------------------
 lint:
 	$(BIN)/ruff check .
@@ -78,7 +81,7 @@ js:
 	$(NODE) node --test tests/js/*.test.js
 
 # A progress bar would be an output that differs from run to run.
-notebooks nbval: export TQDM_DISABLE := 1
+notebooks nbval models: export TQDM_DISABLE := 1
 
 nbval:
 	$(PY) -m pytest -c tests/notebooks/nbval.ini --rootdir . notebooks

@@ -12,6 +12,7 @@ import pytest
 
 from attnbook import messages, widgets
 from attnbook.data import quiz
+from attnbook.sphinx_ext import models
 
 from . import kinds
 from .conftest import Reader, served
@@ -88,6 +89,7 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("strict")
     for name in ("attnbook.js", "attnbook.css"):
         shutil.copy(widgets.STATIC / name, folder)
+    models.put(folder / models.FOLDER)
     shutil.copy(Path(widgets.__file__).parents[1] / "sphinx_ext/static/favicon.svg", folder)
     for name, words in {**HOSTILE, "plain": PLAIN}.items():
         body = "".join(figure.page_html() for figure in figures(words))

@@ -22,7 +22,7 @@ from attnbook.data import quiz
 
 pytestmark = pytest.mark.jupyterlab
 
-EXPLORER, SEEN, ASSIGN, LIBRARY, AGAIN, LAB, QUIZ, STATE = range(8)
+EXPLORER, SEEN, ASSIGN, LIBRARY, AGAIN, LAB, QUIZ, STATE, MODEL, WRITTEN = range(10)
 CELLS = [
     "from attnbook.widgets import DataSet, KernelExplorer, Library, Quiz, SoftmaxLab\n"
     "seen = []\n"
@@ -36,6 +36,8 @@ CELLS = [
     "lab = SoftmaxLab()\nlab",
     "Quiz('kernels')",
     "import json\njson.dumps([w.state(), shelf.state(), lab.state()])",
+    "from attnbook.widgets import Alignment\nlook = Alignment()\nlook",
+    "look.words, ''.join(look.recorded['attention']['characters'])",
 ]
 START = 90_000  # ms, for a server or a kernel on a busy machine
 
@@ -302,3 +304,19 @@ def test_reset_and_prediction_reach_python(notebook: Notebook) -> None:
     widget.get_by_role("button", name=messages.text("widget.reset")).focus()
     notebook.page.keyboard.press("Space")
     assert notebook.state()[1] == {"angle": 50.0, "length": 1.0, "temperature": 0.25}
+
+
+def test_a_trained_model_comes_from_the_kernel(notebook: Notebook) -> None:
+    """No site, no address: the kernel sends the bytes, and the notebook's file holds none."""
+    notebook.run(MODEL)
+    widget = notebook.widget(MODEL)
+    widget.locator(".ab-load").first.click()
+    field = widget.locator(".ab-typed")
+    field.wait_for(timeout=START)
+    field.fill("3000")
+    field.press("Enter")
+    notebook.page.wait_for_function(
+        "line => line.textContent.startsWith('三千')",
+        arg=widget.locator(".ab-written").first.element_handle())
+    assert "三千" in notebook.python(WRITTEN, "three thousand")
+    assert notebook.page.locator("script[src*=models]").count() == 0

@@ -61,6 +61,13 @@ def test_a_file_comes_back_whole():
     assert found.weights is found.checkpoints[2]
 
 
+def test_half_keeps_more_digits():
+    found = read(write([tensors()], {}, half=True)).weights
+    for name, value in tensors().items():
+        np.testing.assert_array_equal(found[name], value.astype(np.float16))
+    assert len(write([tensors()], {}, half=True)) > len(write([tensors()], {}))
+
+
 def test_what_was_read_is_written_the_same_again():
     made = write([tensors()], {"seed": 1})
     again = read(made)

@@ -12,7 +12,7 @@ after it                one block of equal size for every checkpoint, the last o
 The header's ``tensors`` say once, for all blocks, each tensor's name, shape, type and place in a
 block; ``metadata`` hold what else the page needs (vocabulary, sizes, seed); ``checkpoints`` what
 is known about each block (step, loss).  A tensor of two axes or more is ``int8`` with float32
-scales, one a row; a vector is ``float16``.  Every part begins at a multiple of 4.
+scales, one a row, or ``float16``; a vector is ``float16``.  Every part begins at a multiple of 4.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class ModelFile:
 
 
 def write(checkpoints: Sequence[Mapping[str, np.ndarray]], metadata: Mapping[str, Any],
-          notes: Sequence[Mapping[str, Any]] | None = None) -> bytes:
+          notes: Sequence[Mapping[str, Any]] | None = None, *, half: bool = False) -> bytes:
     """Return the bytes of a file.
 
     Parameters
@@ -67,6 +67,9 @@ def write(checkpoints: Sequence[Mapping[str, np.ndarray]], metadata: Mapping[str
         What else the page needs; it must be JSON.
     notes : sequence of mappings, optional
         What is known about each checkpoint.
+    half : bool
+        Whether matrices are kept in float16 too: twice the size, for models that suffer from
+        int8.
 
     Returns
     -------
@@ -88,7 +91,7 @@ def write(checkpoints: Sequence[Mapping[str, np.ndarray]], metadata: Mapping[str
     arrays = [{name: np.asarray(value) for name, value in one.items()} for one in checkpoints]
     notes = [{} for _ in arrays] if notes is None else [dict(note) for note in notes]
     _check(arrays, notes)
-    places, size = _places(arrays[0])
+    places, size = _places(arrays[0], half)
     header = {"version": VERSION, "metadata": dict(metadata), "size": size, "tensors": places,
               "checkpoints": notes}
     text = json.dumps(header, ensure_ascii=False, separators=(",", ":"), allow_nan=False,
@@ -115,11 +118,13 @@ def _padded(length: int) -> int:
     return length + -length % 4
 
 
-def _places(arrays: Mapping[str, np.ndarray]) -> tuple[list[dict[str, Any]], int]:
+def _places(
+    arrays: Mapping[str, np.ndarray], half: bool
+) -> tuple[list[dict[str, Any]], int]:
     places, at = [], 0
     for name, value in arrays.items():
         place = {"name": name, "shape": list(value.shape), "at": at}
-        if value.ndim >= 2:
+        if value.ndim >= 2 and not half:
             at += _padded(value.size)
             place |= {"type": "int8", "scales": at}
             at += 4 * value.shape[0]

@@ -31,11 +31,8 @@ def twin(name: str, content: bytes) -> str:
     return f"(globalThis.attnbookModels ??= {{}})[{json.dumps(name)}] = {held};\n"
 
 
-def write_models(app: Sphinx, error: Exception | None) -> None:
-    """Put every shipped file and its twin into the site, and nothing else."""
-    if error or app.builder.format != "html":
-        return
-    folder = Path(app.outdir, "_static", FOLDER)
+def put(folder: Path) -> None:
+    """Put every shipped file and its twin into a folder, and nothing else."""
     folder.mkdir(parents=True, exist_ok=True)
     wanted: dict[str, bytes] = {}
     for name in page_models.shipped():
@@ -44,8 +41,14 @@ def write_models(app: Sphinx, error: Exception | None) -> None:
     for file in folder.iterdir():
         if file.name not in wanted:
             file.unlink()
-    for name, text in wanted.items():
-        (folder / name).write_bytes(text)
+    for name, content in wanted.items():
+        (folder / name).write_bytes(content)
+
+
+def write_models(app: Sphinx, error: Exception | None) -> None:
+    """Put the files beside the site's script."""
+    if error is None and app.builder.format == "html":
+        put(Path(app.outdir, "_static", FOLDER))
 
 
 def setup(app: Sphinx) -> None:

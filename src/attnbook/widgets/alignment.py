@@ -115,7 +115,7 @@ class Alignment(ModelWidget):
                      rx=2, fill_opacity=round(weight, 3), **fill("weights"))
                  for j, weight in enumerate(attention["weights"][i])]
         boxes = [tag("rect", x=_LEFT + _CELL * j + 1.5, y=y + 1.5, width=_CELL - 3,
-                     height=_ROW - 3, rx=4, fill="none", stroke="currentColor", class_="ab-truth")
+                     height=_ROW - 3, rx=4, fill="none", stroke="currentColor", class_="ab-says")
                  for j in self._sources(i) or ()]
         name = tag("text", attention["characters"][i] or text("alignment.end"), x=_LEFT - 10,
                    y=y + _ROW / 2 + 6, text_anchor="end", class_="ab-character")
@@ -124,7 +124,7 @@ class Alignment(ModelWidget):
     def table(self) -> Table:
         heads = [text(f"alignment.columns.{name}")
                  for name in ("step", "character", "probability", "share", "weights", "fixed")]
-        count = len(self.recorded["attention"]["characters"])
+        count = min(self.step, len(self.recorded["attention"]["characters"]))
         return Table(text("alignment.caption"), heads, [self._cells(i) for i in range(count)])
 
     def _cells(self, i: int) -> list[str]:

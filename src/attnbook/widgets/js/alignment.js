@@ -29,9 +29,9 @@ export function sentence(now, truth, step) {
   return `${t("status", values)} ${said}`.trim();
 }
 
-/** The rows of the table: every step, with all its weights. */
-export function rowsOf({ words, attention, fixed }, truth) {
-  return attention.characters.map((character, i) => {
+/** The rows of the table: every step so far, with all its weights. */
+export function rowsOf({ words, attention, fixed }, truth, step) {
+  return attention.characters.slice(0, step).map((character, i) => {
     const share = onTheWord(attention.weights[i], sourcesAt(truth, attention, i));
     const all = attention.weights[i].map((weight, j) => `${words[j]} ${num(weight, 3)}`).join(", ");
     const other = i < fixed.characters.length ? shownAs(fixed.characters[i]) : "–";
@@ -45,7 +45,8 @@ class Alignment {
     this.now = model.get("recorded");
     const [attention, fixed, training] = model.get("models");
     this.input = inputRow(model, tools, (words) => this.choose(words));
-    this.door = modelPanel({ model, tools, files: [attention, fixed], about: t("about"), ready: (models, held) => this.arrive(models, held) });
+    this.door = modelPanel({ model, tools, files: [attention, fixed], about: t("about"), label: (size) => t("load", { size }), loaded: t("loaded"),
+      ready: (models, held) => this.arrive(models, held) });
     this.asked = h("p", { class: "ab-empty", hidden: true }, t("other_number"));
     this.steps = stepper(model, tools, () => this.now.attention.characters.length, MOST);
     this.picture = new Picture((step) => { this.steps.halt(); tools.set("step", step); });
@@ -112,7 +113,7 @@ class Alignment {
     return {
       caption: t("caption"),
       columns: [head("step"), head("character"), head("probability"), head("share"), head("weights", "weights"), head("fixed")],
-      rows: () => rowsOf(this.now, this.truth),
+      rows: () => rowsOf(this.now, this.truth, this.get("step")),
     };
   }
 }
@@ -128,7 +129,10 @@ export default {
     options: ["nothing", "moves", "shrinks"],
     answer: "nothing",
     async demonstrate({ model, tools }) {
-      const count = model.get("recorded").attention.characters.length;
+      const { words, attention } = model.get("recorded");
+      const count = attention.characters.length;
+      model.set("words", words.join(" "));
+      model.set("checkpoint", LAST);
       tools.set("step", 1);
       await tools.animate({ step: count - 1 }, { ms: 450 * count, whole: true });
     },

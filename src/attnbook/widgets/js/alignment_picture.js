@@ -16,12 +16,13 @@ function makeRow(trace, truth, i) {
   const { attention } = trace;
   const places = sourcesAt(truth, attention, i) ?? [];
   const cells = attention.weights[i].map((weight) => s("rect", { class: "ab-fill-weights role-weights", "fill-opacity": weight.toFixed(3), rx: 2 }));
-  const marks = places.map((place) => ({ place, node: s("rect", { class: "ab-truth", rx: 4 }) }));
+  const marks = places.map((place) => ({ place, node: s("rect", { class: "ab-says", rx: 4 }) }));
   const numbers = attention.weights[i].map((weight) => s("text", { class: weight > 0.55 ? "ab-cell-number ab-on-dark" : "ab-cell-number", "text-anchor": "middle" },
     weight >= 0.995 ? "1" : num(weight, 2).slice(1)));
   const name = s("text", { class: attention.characters[i] ? "ab-character" : "ab-name", "text-anchor": "end", x: LEFT - 10 }, label(attention.characters[i]));
   const ground = s("rect", { class: "ab-row-ground", rx: 5 });
-  return { node: s("g", {}, ground, cells, marks.map(({ node }) => node), numbers, name), ground, cells, marks, numbers, name, weights: attention.weights[i] };
+  const node = s("g", {}, cells, marks.map((mark) => mark.node), numbers, name);
+  return { node, ground, cells, marks, numbers, name, weights: attention.weights[i] };
 }
 
 export class Picture {
@@ -45,7 +46,7 @@ export class Picture {
     this.columns = trace.words.map((word) => s("text", { class: "ab-source-word" }, word));
     this.words.replaceChildren(...this.columns);
     this.rows = trace.attention.characters.map((_, i) => makeRow(trace, truth, i));
-    this.body.replaceChildren(...this.rows.map(({ node }) => node));
+    this.body.replaceChildren(...this.rows.flatMap(({ ground, node }) => [ground, node]));
     this.layout(this.width);
   }
 
@@ -62,7 +63,7 @@ export class Picture {
   place(row, y, cell) {
     const x = (j) => (LEFT + cell * j).toFixed(1);
     const size = (inset) => ({ width: Math.max(1, cell - 2 * inset).toFixed(1), height: ROW - 2 * inset });
-    put(row.ground, { x: 0, y, width: (LEFT + cell * row.cells.length + 4).toFixed(1), height: ROW });
+    put(row.ground, { x: 0, y: y + 1, width: (LEFT + cell * row.cells.length + 4).toFixed(1), height: ROW - 2 });
     row.cells.forEach((node, j) => put(node, { x: (LEFT + cell * j + 2).toFixed(1), y: y + 2, ...size(2) }));
     row.marks.forEach(({ node, place }) => put(node, { x: (LEFT + cell * place + 1.5).toFixed(1), y: y + 1.5, ...size(1.5) }));
     row.numbers.forEach((node, j) => put(node, { x: (Number(x(j)) + cell / 2).toFixed(1), y: y + ROW / 2 + 4 }));

@@ -1,0 +1,196 @@
+"""Trained models on the page: asked for once, over http and from disk, told when they fail."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from attnbook import messages, page_models, widgets
+from attnbook.data import numbers
+
+from .conftest import SITE, Reader
+from .live import Live
+from .markup import drawn
+
+pytestmark = pytest.mark.browser
+PATH, NAME, KIND = next((place for place in drawn() if place[2] == "alignment"),
+                        ("(not built)", "", ""))
+FIRST, SECOND, TRAINING = widgets.Alignment.model_files
+VALUES = (12_000_000, 40_506, 98_765_432, 7, 110_010)
+
+
+def said(key: str) -> str:
+    return messages.text(f"model_panel.{key}").partition("{")[0].strip()
+
+
+def opened(new_reader: Any, **options: Any) -> Live:
+    live = Live(new_reader(reduced_motion="reduce", **options), PATH, NAME, KIND)
+    live.asked = []
+    live.page.on("request", lambda r: live.asked.append(r.url.partition("?")[0].rpartition("/")[2])
+                 if "/models/" in r.url else None)
+    return live
+
+
+def load(live: Live) -> None:
+    live.figure.locator(".ab-load").first.click()
+    live.figure.locator(".ab-typed").wait_for()
+
+
+def ask(live: Live, typed: str) -> None:
+    live.figure.locator(".ab-typed").fill(typed)
+    live.figure.locator(".ab-typed").press("Enter")
+    live.settle()
+
+
+def shows(live: Live, words: str, checkpoint: int = 11) -> None:
+    """Compare the whole table with the Python widget."""
+    live.set(step=20)
+    live.open_table()
+    live.table_is(widgets.Alignment(words=words, step=20, checkpoint=checkpoint).table().rows)
+
+
+def test_nothing_comes_before_a_click_and_the_weight_is_told(new_reader: Any) -> None:
+    live = opened(new_reader)
+    live.skip_prediction()
+    live.set(step=4)
+    live.page.wait_for_timeout(300)
+    assert live.asked == []
+    size = sum(page_models.shipped()[name].size for name in (FIRST, SECOND))
+    assert f"{size / 1000:.0f} KB" in live.figure.locator(".ab-load").first.inner_text()
+    assert not live.figure.locator(".ab-typed").is_visible()
+
+
+def test_the_models_come_once_and_compute_what_python_computes(new_reader: Any) -> None:
+    live = opened(new_reader)
+    load(live)
+    assert live.asked == [FIRST, SECOND]
+    for value in VALUES:
+        ask(live, f"{value:,}")
+        words = " ".join(numbers.write(value).words)
+        assert live.state()["words"] == words
+        shows(live, words)
+    live.figure.locator(".ab-load:visible").click()
+    live.range("checkpoint").wait_for()
+    assert live.asked == [FIRST, SECOND, TRAINING]
+    for checkpoint in (0, 5, 11):
+        live.set(checkpoint=checkpoint)
+        shows(live, words, checkpoint)
+    assert live.asked == [FIRST, SECOND, TRAINING]
+
+
+def test_what_has_come_needs_no_network(new_reader: Any) -> None:
+    live = opened(new_reader)
+    load(live)
+    live.page.context.set_offline(True)
+    ask(live, "seventy million seven")
+    shows(live, "seventy million seven")
+    live.tool("reset").click()
+    ask(live, "5")
+    shows(live, "five")
+
+
+@pytest.mark.parametrize("kind", ["lost", "refused", "torn"])
+def test_a_failure_is_told_and_the_next_try_works(chromium: Any, site: str, kind: str) -> None:
+    reader = Reader(chromium, site, reduced_motion="reduce")  # its errors are meant
+    live = Live(reader, PATH, NAME, KIND)
+    answers = {"lost": lambda route: route.abort(),
+               "refused": lambda route: route.fulfill(status=503, body="busy"),
+               "torn": lambda route: route.fulfill(body=page_models.content(FIRST)[:5000])}
+    live.page.route("**/models/*", answers[kind])
+    button = live.figure.locator(".ab-load").first
+    button.click()
+    failure = live.figure.locator(".ab-model [role=alert]").first
+    failure.filter(has_text=said("failed")).wait_for()
+    assert button.inner_text().startswith(said("again"))
+    assert live.figure.locator("svg.ab-alignment").is_visible(), "the recorded number stays"
+    live.page.unroute("**/models/*")
+    button.click()
+    live.figure.locator(".ab-typed").wait_for()
+    assert not failure.is_visible()
+    ask(live, "1000000")
+    shows(live, "one million")
+    assert not reader.outside
+    reader.context.close()
+
+
+def test_from_disk_the_twins_are_used(new_reader: Any) -> None:
+    reader = new_reader(reduced_motion="reduce")
+    page = reader.open((SITE / PATH).as_uri())
+    figure = page.locator(f"#{NAME}")
+    figure.scroll_into_view_if_needed()
+    figure.locator(".ab-load").first.click()
+    figure.locator(".ab-typed").fill("12,345,678")
+    figure.locator(".ab-typed").press("Enter")
+    right = "".join(numbers.write(12_345_678).characters)
+    page.wait_for_function(
+        "([line, right]) => line.textContent.startsWith(right.slice(0, 3))",
+        arg=[figure.locator(".ab-written").first.element_handle(), right])
+    figure.locator(".ab-load:visible").click()
+    figure.locator("[data-trait=checkpoint] input").wait_for()
+    assert page.locator("script[src*=models]").count() == 0, "the scripts have gone again"
+    assert page.evaluate("Object.keys(globalThis.attnbookModels)") == []
+
+
+def test_focus_goes_on_to_the_field_and_waiting_is_told(new_reader: Any) -> None:
+    live = opened(new_reader)
+    button = live.figure.locator(".ab-load").first
+    button.focus()
+    live.page.keyboard.press("Enter")
+    field = live.figure.locator(".ab-typed")
+    field.wait_for()
+    assert field.evaluate("f => f === document.activeElement")
+    assert live.figure.get_by_text(messages.text("alignment.loaded")).is_visible()
+
+
+def test_whatever_is_typed_has_an_answer(new_reader: Any) -> None:
+    live = opened(new_reader)
+    load(live)
+    before = live.state()
+    answers = {
+        "": "problem.empty", "   ": "problem.empty", "100000000": "problem.large",
+        "-5": "problem.whole", "3.5": "problem.whole", "x" * 161: "problem.long",
+        "fourty <b>two</b>": "problem.unknown", "四万": "problem.unknown",
+        "👩🏽‍🔬": "problem.unknown", "\u202eabc": "problem.unknown", "one " * 17: "problem.many"}
+    for typed, key in answers.items():
+        ask(live, typed)
+        alert = live.figure.locator(".ab-ask + [role=alert]")
+        beginning = live.words(key, words="{", largest="99,999,999", most="16", count=17,
+                               longest="160").partition("{")[0]
+        assert alert.inner_text().startswith(beginning), typed
+        assert live.state() == before
+    ask(live, "six six")
+    assert not alert.is_visible() and live.state()["words"] == "six six"
+    assert live.figure.locator(".ab-says").count() == 0
+
+
+def test_a_link_to_another_number_says_what_it_needs(new_reader: Any) -> None:
+    reader = new_reader(reduced_motion="reduce")
+    live = Live(reader, PATH, NAME, KIND, f"#w={NAME}&words=seven%20million&step=2")
+    notice = live.figure.get_by_text(live.words("other_number"))
+    assert notice.is_visible()
+    load(live)
+    assert not notice.is_visible()
+    shows(live, "seven million")
+
+
+def test_back_next_and_play_step_through_the_characters(new_reader: Any) -> None:
+    live = Live(new_reader(), PATH, NAME, KIND)
+
+    def press(key: str) -> None:
+        live.figure.get_by_role("button", name=live.words(key), exact=True).click()
+        live.settle()
+
+    press("next")
+    press("next")
+    assert live.state()["step"] == 3
+    press("back")
+    assert live.state()["step"] == 2
+    press("play")
+    live.page.wait_for_function("f => f.model.get('step') >= 4", arg=live.figure.element_handle())
+    press("pause")
+    now = live.state()["step"]
+    live.page.wait_for_timeout(1000)
+    assert live.state()["step"] == now
+    calm = Live(new_reader(reduced_motion="reduce"), PATH, NAME, KIND)
+    assert not calm.figure.get_by_role("button", name=live.words("play"), exact=True).count()
