@@ -8,8 +8,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 import torch
+from test_widgets import figure, flat
 
-from attnbook import page_models, seq2seq
+from attnbook import messages, page_models, seq2seq
 from attnbook.data import numbers, sequences
 from attnbook.widgets import Alignment
 from attnbook.widgets.alignment import network, value_of
@@ -124,6 +125,27 @@ def test_every_row_of_the_table_shares_1():
     for row in rows:
         total = sum(float(part.rsplit(" ", 1)[1]) for part in row[4].split(", "))
         assert total == pytest.approx(1, abs=0.0006 * len(widget.recorded["words"]))
+
+
+def test_the_figure_stands_without_a_script():
+    page = figure(Alignment(step=3))
+    [picture] = page.all("svg")
+    assert picture["role"] == "img" and len(picture["aria-label"]) > 40
+    assert page.all("table") and Alignment().title() in page.text
+    state = json.loads(page.all("figure")[0]["data-state"])
+    assert state["step"] == 3 and [m["name"] for m in state["models"]] == [*Alignment.model_files]
+
+
+def test_every_message_is_used():
+    folder = Path(__file__).resolve().parents[1] / "src/attnbook/widgets"
+    files = [folder / "alignment.py", folder / "js/model_panel.js",
+             *folder.glob("js/alignment*.js")]
+    source = "\n".join(path.read_text("utf8") for path in files)
+    built = ("columns.", "context.", "context_label.", "predict.", "problem.", "writer.")
+    for area in ("alignment", "model_panel"):
+        for key in flat(messages.table("en")[area]):
+            known = key == "title" or key.startswith(built) or f'"{key}"' in source
+            assert known or f".{key}" in source, f"{area}.{key} is used nowhere"
 
 
 def test_the_page_is_light():

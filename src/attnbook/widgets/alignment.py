@@ -23,7 +23,7 @@ MOST_WORDS = 16
 """Words of a source."""
 
 _FILES = ("number-attention.bin", "number-fixed.bin", "number-attention-training.bin")
-_DEFAULT = "twelve million three hundred thousand forty"
+_DEFAULT = "twelve million three hundred thousand"
 _LEFT, _HEAD, _ROW, _CELL = 46, 84, 27, 48
 
 
