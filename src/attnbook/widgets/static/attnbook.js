@@ -53,17 +53,17 @@ var AttnBook = (() => {
   var calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
   // src/attnbook/widgets/js/motion.js
-  var ease = (t16) => t16 * t16 * (3 - 2 * t16);
+  var ease = (t23) => t23 * t23 * (3 - 2 * t23);
   var between = {
-    linear: (from, to, t16) => Array.isArray(from) ? from.map((v, i) => v + (to[i] - v) * t16) : from + (to - from) * t16,
-    log: (from, to, t16) => from > 0 && to > 0 ? from * (to / from) ** t16 : between.linear(from, to, t16)
+    linear: (from, to, t23) => Array.isArray(from) ? from.map((v, i) => v + (to[i] - v) * t23) : from + (to - from) * t23,
+    log: (from, to, t23) => from > 0 && to > 0 ? from * (to / from) ** t23 : between.linear(from, to, t23)
   };
   function path(model, target, { scale: scale2 = "linear", whole = false }) {
     const shape2 = whole ? Math.round : (value) => value;
     const from = Object.fromEntries(Object.keys(target).map((name) => [name, model.get(name)]));
-    return (t16) => {
+    return (t23) => {
       for (const name of Object.keys(target))
-        model.set(name, t16 >= 1 ? target[name] : shape2(between[scale2](from[name], target[name], ease(t16))));
+        model.set(name, t23 >= 1 ? target[name] : shape2(between[scale2](from[name], target[name], ease(t23))));
       model.save_changes();
     };
   }
@@ -83,9 +83,9 @@ var AttnBook = (() => {
       if (calm()) return Promise.resolve(place(1));
       const begin = performance.now();
       const step = (now) => {
-        const t16 = Math.max(0, (now - begin) / ms);
-        place(t16);
-        if (t16 < 1) frame = requestAnimationFrame(step);
+        const t23 = Math.max(0, (now - begin) / ms);
+        place(t23);
+        if (t23 < 1) frame = requestAnimationFrame(step);
         else stop();
       };
       frame = requestAnimationFrame(step);
@@ -101,7 +101,7 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/messages/en.json
-  var en_default = { kernel_explorer: { alt: "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", bandwidth: "Bandwidth h", bandwidth_axis: "bandwidth h", caption: "Each point, and its weight for the query", columns: { key: "x (key)", output: "Estimate at the query", value: "y (value)", weight: "weight" }, data: "Data", data_label: "Data, estimated curve and query; below, the window around the query and the weight of each point", error_axis: "leave-one-out error", error_label: "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", kernel: "Kernel", kernels: { boxcar: "boxcar", epanechnikov: "Epanechnikov", gaussian: "Gaussian", triangular: "triangular" }, lowest: "lowest: h = {bandwidth}", point: "Point", predict: { difference: { line: "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", mean: "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", wiggly: "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, happens: "the curve becomes level, at the plain average of all y.", options: { line: "A straight line with a slope", mean: "A level line", wiggly: "A curve through every point" }, question: "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, query: "Query x", sine: "noisy sine", status: "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest, {lowest}, is at h = {bandwidth}.", title: "Kernel explorer", weights_axis: "weights" }, library: { alt: "Six items around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the items answer with these weights: {shares}.", alt_share: "{name} {share} %", angle: "Direction", caption: "Every item: its score, its weight and its value", cold: "hard look-up: one item", columns: { book: "Item (key)", output: "Mixed value", score: "score", weight: "weight" }, degrees: "{value}°", disc_label: "Items around a circle, and the query as an arrow", dots: "Green dots are the items’ values, as large as their weights. The bar is the mixture.", handle: "Query “{query}”: left and right turn it, up and down change its length", handle_at: "direction {angle} degrees, length {length}", hint: "Drag the blue arrow. It asks for “{query}”; items in its direction answer loudest.", hot: "plain average of all", length: "Length", mixed: "What you get: the mixed value", part: "{topic} {value}", percent: "{share} %", predict: { difference: { all: "That is the other end of the slider: all six answer alike when the temperature is very high.", none: "The weights always sum to 1, so something always comes back.", one: "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, happens: "the item with the largest score takes the whole weight.", options: { all: "All six, equally", none: "None of them", one: "One item alone" }, question: "Now several items answer at once. Which items still answer when the temperature falls to 0?" }, status: "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", status_hard: "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", status_tie: "Temperature 0 is a hard look-up, and {count} items have the same score, so they share: {name}. Mixed value: {mixed}.", temperature: "Temperature", title: "The library", weights: "Who answers: the weights", zero: "0" }, predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", happens: "What happens:", just_show: "Just show me", label: "Prediction: {title}", watch: "Watch the picture.", you_said: "You predicted:" }, progress: { cancel: "No, keep it", chapter: "Chapter", chapter_label: "{number}. {title}", count: "{done} of {all}", empty: "Nothing yet. What you answer, predict and solve will be counted here.", exercises: "Exercises", exercises_of: "Exercises of chapter {number}: tick what you have solved", export: "Save to a file", file_name: "paying-attention-progress.json", forget: "Yes, forget everything", import: "Load from a file", imported: "Loaded: {count} entries from the file took the place of what was kept here.", imported_not_kept: "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", no_script: "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", none: "–", not_kept: "This browser keeps nothing for this page: what you see is gone when you leave it.", page_title: "Prerequisites", predictions: "Predictions", problem: { format: "This file was not saved by this book. Nothing has changed.", item: "This file holds an entry that the book cannot use ({where}). Nothing has changed.", json: "This file is not readable: it is no JSON. Nothing has changed.", large: "This file is too large to come from this book. Nothing has changed.", unreadable: "The browser could not read this file. Nothing has changed.", version: "This file comes from another version of the book. Nothing has changed." }, questions: "Quiz", reset: "Forget everything", reset_done: "Forgotten. This browser no longer keeps anything of this book.", reset_sure: "This deletes all answers, predictions and ticks kept in this browser. Are you sure?", saved: "Saved as {file}.", solved_here: "The checkers of this notebook session have been counted.", title: "Your progress", where: "Questions answered right, predictions made, exercises solved. Kept in this browser only; nothing is sent anywhere." }, quiz: { again: "Start again", all_right: "All {count} right ({first} at the first try).", answer: "Answer and reasons", check: "Check", is_right: "Right:", is_wrong: "Wrong:", missing: "At least one true statement is not ticked yet.", multiple: "Tick every statement that is true.", next: "Go to the next open question", not_kept: "This browser keeps nothing for this page: your answers are gone when you leave it.", nothing_chosen: "Choose an answer first.", nothing_typed: "Type a number first, such as 0.25 or 1/4.", right: "Right.", score: "{answered} of {count} answered, {right} right ({first} at the first try).", show: "Show every answer, explained", title: "Check yourself", wrong: "Not this one.", wrong_number: "Not this number.", your_number: "Your answer" }, softmax_lab: { again: "New random numbers", alt: "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", alt_scale: "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", captions: { scale: "Every key: scores and weights, as they are and scaled", scores: "Every key: its score, its weight α, and how its weight answers to the score of each key" }, chart_label: "Scores as bars to drag, and the weights below them", columns: { scale: { fifth: "scaled weight", first: "Key", fourth: "scaled score", second: "score q·k", third: "weight" }, scores: { first: "Key", fourth: "may attend", second: "score", slope: "∂α/∂{score}", third: "weight" } }, effective: "effective number of keys", entropy: "entropy, nats", facts: "Typical score ±{spread}. Largest weight {largest}. Gradient {slope}.", jacobian: "Gradient ∂αᵢ/∂sⱼ", jacobian_label: "The Jacobian of the softmax: row i, column j says how weight i answers to score j", jacobian_legend: "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", key: "k{number}", largest: "largest weight", may_attend: "use {key}", no: "no", norm: "size of the gradient", nothing_allowed: "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", panel: "Which experiment", panels: { scale: "Why divide by √dₖ?", scores: "Scores, temperature, mask" }, predict: { difference: { even: "The scores spread with the root of dₖ, about ±23 here, and the softmax turns such gaps into all or nothing.", one: "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", same: "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, happens: "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", options: { even: "Nearly equal weights", one: "One key takes nearly all", same: "The same as for one number" }, question: "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, raw: "As they are: s = q·k", raw_label: "Dot products as they are, and their weights", raw_short: "as they are", scale_hint: "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", scaled: "Scaled: s = q·k / √dₖ", scaled_label: "Dot products divided by the root of dₖ, and their weights", scaled_short: "scaled", score_masked: "{score}, not allowed", score_of: "Score of {key}", scores: "scores", scores_hint: "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", slope_axis: "size of the gradient", slope_label: "Size of the softmax gradient against dₖ, with and without scaling", status: "Weights: {weights}. That is as spread out as {effective} equal keys. Size of the gradient: {norm}.", status_scale: "dₖ = {width}. As they are: largest weight {raw}, size of the gradient {raw_slope}. Scaled: largest weight {scaled}, size of the gradient {scaled_slope}.", temperature: "Temperature", title: "Softmax laboratory", weights: "weights", width: "dₖ", width_axis: "dₖ", yes: "yes" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" }, attention_stepper: { alt: "Self-attention in numbers, step {step} of {total}: {title}. Weights, row by row: {rows}.", back: "Back", bad: "A number from {low} to {high}, please. The last good one, {value}, stays in use.", bad_whole: "A whole number from {low} to {high}, please. The last good one, {value}, stays in use.", caption: "The matrices of this step, row by row", change: "New value", code: "The code, with the line of this step marked", columns: "Row", count: "Tokens", equation: "The equations, with the part of this step marked", example: "Numbers", examples: { drawn: "Random numbers", equal: "Four equal tokens", shared: "Random, W_Q = W_K", shelf: "The shelf of chapter 3", thinking: "Thinking Machines", turned: "Queries turned by 90°" }, flow: "All steps at a glance: choose one", given: "This number is given: nothing computes it. Change it, and everything after it moves.", go: "{symbol}: step {step}, {title}", grid: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number.", grid_edit: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number; Enter goes to its field.", hint: "Choose any number to see how it came about. Numbers of X and of the three W can be changed.", largest: "largest score of the row: {value}", matrices: { key: "K, keys", key_turned: "K transposed: one key a column", output: "O, output", products: "Q K transposed, dot products", query: "Q, queries", scores: "S, scores", value: "V, values", w_k: "W_K, for keys", w_q: "W_Q, for queries", w_v: "W_V, for values", weights: "A, weights", x: "X, the tokens" }, next: "Next", notes: { drawn: "Tokens and matrices drawn once at random.", equal: "The random matrices, and the same token four times.", shared: "The random tokens, with one matrix for queries and keys. Look at the scores: row i, column j equals row j, column i. The weights do not.", shelf: "Each token is an item’s key (numbers 1 and 2) followed by its value (numbers 3 to 5), with two decimals. W_Q and W_K read out the key, W_V the value.", thinking: "Two words. The row of Thinking has the products 112 and 96; the other row is made up. Of the 64 numbers of a query and a key, two are drawn and 62 are 0.", turned: "The same tokens. W_Q turns every query a quarter of a turn to the left, so an item asks for what stands beside it." }, pause: "Pause", play: "Play", predict: { difference: { double: "That would break the sums: each row of weights sums to 1, before and after.", same: "Adding one number to all scores of a row changes nothing. Multiplying them does.", sharper: "As you said: the size of W_Q is a temperature." }, happens: "all scores double, as at half the temperature, and each row leans further towards its largest score. The rows still sum to 1.", options: { double: "Every weight doubles", same: "Nothing: a softmax does not care", sharper: "The largest weight of each row grows" }, question: "Every number of W_Q is doubled. What happens to the weights?" }, row_of: "{symbol} · {row}", shape: "({rows}, {columns})", status: "Step {step} of {total}, {title}. {cell}", status_given: "{matrix}, row {row}, number {column}: {value}.", status_made: "{matrix}, row {row}, number {column}: {working}", step: "Step", step_of: "{step} of {total}", steps: { key: "keys", output: "output", products: "all dot products", query: "queries", scores: "scores", value: "values", weights: "weights", x: "tokens" }, sum: "sum of the row", title: "Self-attention, step by step", token: "token {number}", told: { key: "The same tokens, multiplied by W_K: how each of them can be found.", output: "Every row of weights mixes the values. One output row for each token.", products: "Every query meets every key. Row i holds the dot products of query i with all keys.", query: "Every token is multiplied by W_Q. The row that comes out is what this token asks for.", scores: "Every product is divided by the root of the width of the keys.", value: "The same tokens once more, multiplied by W_V: what each of them hands over.", weights: "A softmax in each row: all weights are positive, and every row sums to 1.", x: "Every token is a row of numbers. Choose a number and change it." }, width: "dₖ, the width", words: { first: "Thinking", second: "Machines" }, zeros: "Two of the {width} numbers are drawn, the other {more} are 0." } };
+  var en_default = { kernel_explorer: { alt: "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", bandwidth: "Bandwidth h", bandwidth_axis: "bandwidth h", caption: "Each point, and its weight for the query", columns: { key: "x (key)", output: "Estimate at the query", value: "y (value)", weight: "weight" }, data: "Data", data_label: "Data, estimated curve and query; below, the window around the query and the weight of each point", error_axis: "leave-one-out error", error_label: "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", kernel: "Kernel", kernels: { boxcar: "boxcar", epanechnikov: "Epanechnikov", gaussian: "Gaussian", triangular: "triangular" }, lowest: "lowest: h = {bandwidth}", point: "Point", predict: { difference: { line: "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", mean: "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", wiggly: "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, happens: "the curve becomes level, at the plain average of all y.", options: { line: "A straight line with a slope", mean: "A level line", wiggly: "A curve through every point" }, question: "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, query: "Query x", sine: "noisy sine", status: "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest, {lowest}, is at h = {bandwidth}.", title: "Kernel explorer", weights_axis: "weights" }, library: { alt: "Six items around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the items answer with these weights: {shares}.", alt_share: "{name} {share} %", angle: "Direction", caption: "Every item: its score, its weight and its value", cold: "hard look-up: one item", columns: { book: "Item (key)", output: "Mixed value", score: "score", weight: "weight" }, degrees: "{value}°", disc_label: "Items around a circle, and the query as an arrow", dots: "Green dots are the items’ values, as large as their weights. The bar is the mixture.", handle: "Query “{query}”: left and right turn it, up and down change its length", handle_at: "direction {angle} degrees, length {length}", hint: "Drag the blue arrow. It asks for “{query}”; items in its direction answer loudest.", hot: "plain average of all", length: "Length", mixed: "What you get: the mixed value", part: "{topic} {value}", percent: "{share} %", predict: { difference: { all: "That is the other end of the slider: all six answer alike when the temperature is very high.", none: "The weights always sum to 1, so something always comes back.", one: "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, happens: "the item with the largest score takes the whole weight.", options: { all: "All six, equally", none: "None of them", one: "One item alone" }, question: "Now several items answer at once. Which items still answer when the temperature falls to 0?" }, status: "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", status_hard: "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", status_tie: "Temperature 0 is a hard look-up, and {count} items have the same score, so they share: {name}. Mixed value: {mixed}.", temperature: "Temperature", title: "The library", weights: "Who answers: the weights", zero: "0" }, predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", happens: "What happens:", just_show: "Just show me", label: "Prediction: {title}", watch: "Watch the picture.", you_said: "You predicted:" }, progress: { cancel: "No, keep it", chapter: "Chapter", chapter_label: "{number}. {title}", count: "{done} of {all}", empty: "Nothing yet. What you answer, predict and solve will be counted here.", exercises: "Exercises", exercises_of: "Exercises of chapter {number}: tick what you have solved", export: "Save to a file", file_name: "paying-attention-progress.json", forget: "Yes, forget everything", import: "Load from a file", imported: "Loaded: {count} entries from the file took the place of what was kept here.", imported_not_kept: "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", no_script: "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", none: "–", not_kept: "This browser keeps nothing for this page: what you see is gone when you leave it.", page_title: "Prerequisites", predictions: "Predictions", problem: { format: "This file was not saved by this book. Nothing has changed.", item: "This file holds an entry that the book cannot use ({where}). Nothing has changed.", json: "This file is not readable: it is no JSON. Nothing has changed.", large: "This file is too large to come from this book. Nothing has changed.", unreadable: "The browser could not read this file. Nothing has changed.", version: "This file comes from another version of the book. Nothing has changed." }, questions: "Quiz", reset: "Forget everything", reset_done: "Forgotten. This browser no longer keeps anything of this book.", reset_sure: "This deletes all answers, predictions and ticks kept in this browser. Are you sure?", saved: "Saved as {file}.", solved_here: "The checkers of this notebook session have been counted.", title: "Your progress", where: "Questions answered right, predictions made, exercises solved. Kept in this browser only; nothing is sent anywhere." }, quiz: { again: "Start again", all_right: "All {count} right ({first} at the first try).", answer: "Answer and reasons", check: "Check", is_right: "Right:", is_wrong: "Wrong:", missing: "At least one true statement is not ticked yet.", multiple: "Tick every statement that is true.", next: "Go to the next open question", not_kept: "This browser keeps nothing for this page: your answers are gone when you leave it.", nothing_chosen: "Choose an answer first.", nothing_typed: "Type a number first, such as 0.25 or 1/4.", right: "Right.", score: "{answered} of {count} answered, {right} right ({first} at the first try).", show: "Show every answer, explained", title: "Check yourself", wrong: "Not this one.", wrong_number: "Not this number.", your_number: "Your answer" }, softmax_lab: { again: "New random numbers", alt: "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", alt_scale: "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", captions: { scale: "Every key: scores and weights, as they are and scaled", scores: "Every key: its score, its weight α, and how its weight answers to the score of each key" }, chart_label: "Scores as bars to drag, and the weights below them", columns: { scale: { fifth: "scaled weight", first: "Key", fourth: "scaled score", second: "score q·k", third: "weight" }, scores: { first: "Key", fourth: "may attend", second: "score", slope: "∂α/∂{score}", third: "weight" } }, effective: "effective number of keys", entropy: "entropy, nats", facts: "Typical score ±{spread}. Largest weight {largest}. Gradient {slope}.", jacobian: "Gradient ∂αᵢ/∂sⱼ", jacobian_label: "The Jacobian of the softmax: row i, column j says how weight i answers to score j", jacobian_legend: "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", key: "k{number}", largest: "largest weight", may_attend: "use {key}", no: "no", norm: "size of the gradient", nothing_allowed: "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", panel: "Which experiment", panels: { scale: "Why divide by √dₖ?", scores: "Scores, temperature, mask" }, predict: { difference: { even: "The scores spread with the root of dₖ, about ±23 here, and the softmax turns such gaps into all or nothing.", one: "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", same: "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, happens: "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", options: { even: "Nearly equal weights", one: "One key takes nearly all", same: "The same as for one number" }, question: "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, raw: "As they are: s = q·k", raw_label: "Dot products as they are, and their weights", raw_short: "as they are", scale_hint: "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", scaled: "Scaled: s = q·k / √dₖ", scaled_label: "Dot products divided by the root of dₖ, and their weights", scaled_short: "scaled", score_masked: "{score}, not allowed", score_of: "Score of {key}", scores: "scores", scores_hint: "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", slope_axis: "size of the gradient", slope_label: "Size of the softmax gradient against dₖ, with and without scaling", status: "Weights: {weights}. That is as spread out as {effective} equal keys. Size of the gradient: {norm}.", status_scale: "dₖ = {width}. As they are: largest weight {raw}, size of the gradient {raw_slope}. Scaled: largest weight {scaled}, size of the gradient {scaled_slope}.", temperature: "Temperature", title: "Softmax laboratory", weights: "weights", width: "dₖ", width_axis: "dₖ", yes: "yes" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" }, attention_stepper: { alt: "Self-attention in numbers, step {step} of {total}: {title}. Weights, row by row: {rows}.", back: "Back", bad: "A number from {low} to {high}, please. The last good one, {value}, stays in use.", bad_whole: "A whole number from {low} to {high}, please. The last good one, {value}, stays in use.", caption: "The matrices of this step, row by row", change: "New value", code: "The code, with the line of this step marked", columns: "Row", count: "Tokens", equation: "The equations, with the part of this step marked", example: "Numbers", examples: { drawn: "Random numbers", equal: "Four equal tokens", shared: "Random, W_Q = W_K", shelf: "The shelf of chapter 3", thinking: "Thinking Machines", turned: "Queries turned by 90°" }, flow: "All steps at a glance: choose one", given: "This number is given: nothing computes it. Change it, and everything after it moves.", go: "{symbol}: step {step}, {title}", grid: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number.", grid_edit: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number; Enter goes to its field.", hint: "Choose any number to see how it came about. Numbers of X and of the three W can be changed.", largest: "largest score of the row: {value}", matrices: { key: "K, keys", key_turned: "K transposed: one key a column", output: "O, output", products: "Q K transposed, dot products", query: "Q, queries", scores: "S, scores", value: "V, values", w_k: "W_K, for keys", w_q: "W_Q, for queries", w_v: "W_V, for values", weights: "A, weights", x: "X, the tokens" }, next: "Next", notes: { drawn: "Tokens and matrices drawn once at random.", equal: "The random matrices, and the same token four times.", shared: "The random tokens, with one matrix for queries and keys. Look at the scores: row i, column j equals row j, column i. The weights do not.", shelf: "Each token is an item’s key (numbers 1 and 2) followed by its value (numbers 3 to 5), with two decimals. W_Q and W_K read out the key, W_V the value.", thinking: "Two words. The row of Thinking has the products 112 and 96; the other row is made up. Of the 64 numbers of a query and a key, two are drawn and 62 are 0.", turned: "The same tokens. W_Q turns every query a quarter of a turn to the left, so an item asks for what stands beside it." }, pause: "Pause", play: "Play", predict: { difference: { double: "That would break the sums: each row of weights sums to 1, before and after.", same: "Adding one number to all scores of a row changes nothing. Multiplying them does.", sharper: "As you said: the size of W_Q is a temperature." }, happens: "all scores double, as at half the temperature, and each row leans further towards its largest score. The rows still sum to 1.", options: { double: "Every weight doubles", same: "Nothing: a softmax does not care", sharper: "The largest weight of each row grows" }, question: "Every number of W_Q is doubled. What happens to the weights?" }, row_of: "{symbol} · {row}", shape: "({rows}, {columns})", status: "Step {step} of {total}, {title}. {cell}", status_given: "{matrix}, row {row}, number {column}: {value}.", status_made: "{matrix}, row {row}, number {column}: {working}", step: "Step", step_of: "{step} of {total}", steps: { key: "keys", output: "output", products: "all dot products", query: "queries", scores: "scores", value: "values", weights: "weights", x: "tokens" }, sum: "sum of the row", title: "Self-attention, step by step", token: "token {number}", told: { key: "The same tokens, multiplied by W_K: how each of them can be found.", output: "Every row of weights mixes the values. One output row for each token.", products: "Every query meets every key. Row i holds the dot products of query i with all keys.", query: "Every token is multiplied by W_Q. The row that comes out is what this token asks for.", scores: "Every product is divided by the root of the width of the keys.", value: "The same tokens once more, multiplied by W_V: what each of them hands over.", weights: "A softmax in each row: all weights are positive, and every row sums to 1.", x: "Every token is a row of numbers. Choose a number and change it." }, width: "dₖ, the width", words: { first: "Thinking", second: "Machines" }, zeros: "Two of the {width} numbers are drawn, the other {more} are 0." }, model_panel: { again: "Try again ({size})", failed: "The model did not come: {reason}. You can try again.", kilobytes: "{size} KB", load: "Load the model ({size})", loaded: "The model is here. It runs in this page, and what you type stays here.", loading: "Loading {size}", megabytes: "{size} MB" }, alignment: { about: "This number is recorded. The two trained models can run in your browser and read your own.", alt: "A table of attention weights: {count} written characters, {written}, against the {words} words “{source}”. Dark cells say where the decoder looked; boxes mark the words that say each character.", another: "Another number", back: "One character back", caption: "Every step of the decoder: what it writes, and how it shares its attention among the words", columns: { character: "writes", fixed: "fixed context writes", probability: "probability", share: "weight on the words that say it", step: "Step", weights: "weights" }, context: { attention: "context of this step", fixed: "context of every step" }, context_label: { attention: "The context of this step, each number a coloured cell", fixed: "The fixed context, each number a coloured cell" }, end: "end", ended: "This model has ended.", legend: "Dark: large weight. Box: a word that says this character. Every row sums to 1.", loss: "loss on numbers not trained on", loss_label: "Loss on numbers that were not trained on, against the training step", next: "One character on", note_attention: "{count} numbers, mixed anew for each character; blue negative, orange positive, up to ±{bound}", note_fixed: "{count} numbers, the same at every step. There are no weights to show.", other_number: "The address asks for another number than the recorded one. Load the models to see it.", own: "A number in English words or in digits, up to 99,999,999", pause: "Pause", picture_label: "Attention weights: a row for each written character, a column for each word", play: "Play", predict: { difference: { moves: "That is what attention does. The fixed context was made once, from the encoder's last states.", nothing: "As you said: it was made once, from the encoder's last states, before the first character.", shrinks: "Nothing is taken out of it. It was made once, from the encoder's last states; only the decoder's own state knows how far it is." }, happens: "the context of the model with attention changes with every character; the fixed context stays as it is, and has to hold the whole number at once.", options: { moves: "It moves from word to word", nothing: "Nothing: it is the same at every step", shrinks: "It shrinks as words are used up" }, question: "Two models write a number in Chinese, one character a step. One has attention, the other a fixed context. What happens to the fixed context while the characters are written?" }, problem: { empty: "Nothing was typed. Try 40506, or forty thousand five hundred six.", large: "The models learned numbers up to {largest}. Try a shorter one.", long: "That is longer than {longest} characters. The longest number needs far fewer.", many: "These are {count} words; the widget takes {most} at most. No number up to {largest} needs more than 13.", unknown: "The models do not know {words}. They know the English number words, such as seventeen, forty, hundred, thousand and million.", unknown_more: "The models do not know {words} and {count} more. They know the English number words, such as seventeen, forty, hundred, thousand and million.", whole: "The models know whole numbers from 0 to {largest}: no sign, no fraction." }, right: "✓ right", status: "Step {step} of {count}: writes {character} with probability {probability}, and looks most at “{word}”, weight {weight}.", status_no_source: "No word says this character.", status_source: "The words that say it: {source}.", step: "Character", step_of: "{step} of {count}", title: "Where the decoder looks", training: "Moment of the training", training_about: "The model with attention was kept at twelve moments of its training.", training_load: "Load its training, too ({size})", training_note: "The slider changes the model with attention, above. The one with the fixed context stays fully trained.", training_reading: "After {step} steps: loss {loss}, {exact} % of 300 new numbers without a mistake.", training_step: "step {step}", write_it: "Write it in Chinese", writer: { attention: "With attention", fixed: "Fixed context" }, wrong: "≠ right is {right}", load: "Load both models ({size})", loaded: "Both models are here. They run in this page, and what you type stays here." } };
 
   // src/attnbook/widgets/js/messages.js
   function text(key, values = {}) {
@@ -263,10 +263,10 @@ var AttnBook = (() => {
     if (file?.format !== FORMAT || typeof file.items !== "object" || file.items === null || Object.keys(file).length !== 3) return { error: "format" };
     if (file.version !== VERSION) return { error: "version" };
     const items = [];
-    for (const [area2, group] of Object.entries(file.items)) {
-      if (typeof group !== "object" || group === null || Array.isArray(group))
+    for (const [area2, group2] of Object.entries(file.items)) {
+      if (typeof group2 !== "object" || group2 === null || Array.isArray(group2))
         return { error: "item", where: area2.slice(0, 64) };
-      for (const [id, value] of Object.entries(group)) {
+      for (const [id, value] of Object.entries(group2)) {
         if (!valid(area2, id, value)) return { error: "item", where: `${area2}/${id}`.slice(0, 64) };
         items.push([area2, id, value]);
       }
@@ -282,7 +282,7 @@ var AttnBook = (() => {
 
   // src/attnbook/widgets/js/predict.js
   function outcome(area2, predict2, choice) {
-    const told = (label2, words) => h("p", {}, h("strong", {}, label2), " ", words);
+    const told = (label3, words) => h("p", {}, h("strong", {}, label3), " ", words);
     const right = choice === predict2.answer;
     return [
       choice && told(text("predict.you_said"), text(`${area2}.options.${choice}`)),
@@ -290,11 +290,11 @@ var AttnBook = (() => {
       choice && h("p", { class: right ? "ab-right" : "ab-differs" }, text(`${area2}.difference.${choice}`))
     ];
   }
-  function question(area2, predict2, answer) {
-    const choice = (key, label2, quiet) => h(
+  function question(area2, predict2, answer2) {
+    const choice = (key, label3, quiet) => h(
       "button",
-      { type: "button", class: quiet ? "ab-choice ab-quiet ab-predict-skip" : "ab-choice", onclick: () => answer(key) },
-      label2
+      { type: "button", class: quiet ? "ab-choice ab-quiet ab-predict-skip" : "ab-choice", onclick: () => answer2(key) },
+      label3
     );
     return [
       h("p", { class: "ab-question" }, h("strong", {}, text("predict.first")), " ", text(`${area2}.question`)),
@@ -321,7 +321,7 @@ var AttnBook = (() => {
     const area2 = `${widget.kind}.predict`;
     const node = h("section", { class: "ab-predict", "aria-label": text("predict.label", { title: text(`${widget.kind}.title`) }) });
     const live = h("div", { role: "status" });
-    async function answer(choice) {
+    async function answer2(choice) {
       write("predict", tools.name, { choice, right: choice ? choice === predict2.answer : null });
       live.replaceChildren(h("p", {}, text("predict.watch")));
       node.replaceChildren(live);
@@ -330,7 +330,7 @@ var AttnBook = (() => {
       await predict2.demonstrate({ model, tools });
       live.replaceChildren(...outcome(area2, predict2, choice).filter(Boolean));
     }
-    const ask = () => node.replaceChildren(...question(area2, predict2, answer));
+    const ask = () => node.replaceChildren(...question(area2, predict2, answer2));
     const forget = () => {
       remove("predict", tools.name);
       ask();
@@ -353,6 +353,11 @@ var AttnBook = (() => {
     number: { valid: within, parse: number, format: (value, spec) => tidy(value, spec) },
     choice: {
       valid: (spec, value) => spec.options.includes(value),
+      parse: (text2) => text2,
+      format: String
+    },
+    words: {
+      valid: (spec, value) => typeof value === "string" && Array.from(value).length <= spec.length,
       parse: (text2) => text2,
       format: String
     },
@@ -380,8 +385,8 @@ var AttnBook = (() => {
   }
   function encode(name, widget, model) {
     const get = (key) => model.get(key);
-    const parts = Object.entries(schemaOf(widget, get)).map(([key, spec]) => `${key}=${encodeURIComponent(types[spec.type].format(get(key), spec))}`);
-    return [`w=${encodeURIComponent(name)}`, ...parts].join("&");
+    const parts2 = Object.entries(schemaOf(widget, get)).map(([key, spec]) => `${key}=${encodeURIComponent(types[spec.type].format(get(key), spec))}`);
+    return [`w=${encodeURIComponent(name)}`, ...parts2].join("&");
   }
   function decode(hash) {
     if (!/^#w=/.test(hash) || hash.length > 2e3) return null;
@@ -413,8 +418,8 @@ var AttnBook = (() => {
   };
   var icon = (name) => s("svg", { viewBox: "0 0 24 24", class: "ab-icon", "aria-hidden": "true" }, s("path", { d: ICONS[name] }));
   function button(name, action) {
-    const label2 = text(`widget.${name}`);
-    return h("button", { type: "button", class: "ab-tool", title: label2, "aria-label": label2, onclick: action }, icon(name));
+    const label3 = text(`widget.${name}`);
+    return h("button", { type: "button", class: "ab-tool", title: label3, "aria-label": label3, onclick: action }, icon(name));
   }
   function fullScreen(el) {
     const close2 = (event) => {
@@ -482,7 +487,7 @@ var AttnBook = (() => {
     rows2.forEach((cells, i) => fillRow(body.rows[i], cells));
   }
   function twin({ caption: caption2, columns: columns2, rows: rows2, summary = () => [] }, clean) {
-    const head = columns2.map(({ label: label2, role: role2 }) => h("th", { scope: "col", class: role2 && `role-${role2}` }, label2));
+    const head = columns2.map(({ label: label3, role: role2 }) => h("th", { scope: "col", class: role2 && `role-${role2}` }, label3));
     const body = h("tbody");
     const foot = h("tbody");
     const table = h("table", {}, h("caption", {}, caption2), h("thead", {}, h("tr", {}, head)), body, foot);
@@ -513,10 +518,10 @@ var AttnBook = (() => {
     let timer = 0;
     return {
       node,
-      status(sentence4) {
+      status(sentence5) {
         clearTimeout(timer);
-        if (!node.textContent) say(node, sentence4);
-        else timer = setTimeout(() => say(node, sentence4), REDRAW_SPEECH);
+        if (!node.textContent) say(node, sentence5);
+        else timer = setTimeout(() => say(node, sentence5), REDRAW_SPEECH);
       },
       stop: () => clearTimeout(timer)
     };
@@ -648,8 +653,8 @@ var AttnBook = (() => {
   function modelOf(figure, widget) {
     const model = new Model({ kind: figure.dataset.widget, name: figure.id, ...JSON.parse(figure.dataset.state) });
     model.set("_start", snapshot(widget, model));
-    const asked = decode(location.hash);
-    if (asked?.name === figure.id) apply(widget, model, asked.values);
+    const asked2 = decode(location.hash);
+    if (asked2?.name === figure.id) apply(widget, model, asked2.values);
     return model;
   }
   async function mount(figure, widgets) {
@@ -670,10 +675,10 @@ var AttnBook = (() => {
     }
   }
   async function followAddress(figures, widgets) {
-    const asked = decode(location.hash);
-    const figure = asked && figures.find((candidate) => candidate.id === asked.name);
+    const asked2 = decode(location.hash);
+    const figure = asked2 && figures.find((candidate) => candidate.id === asked2.name);
     if (!figure) return;
-    if (figure.model) apply(widgets[figure.dataset.widget], figure.model, asked.values);
+    if (figure.model) apply(widgets[figure.dataset.widget], figure.model, asked2.values);
     else await mount(figure, widgets);
     figure.scrollIntoView({ block: "center" });
   }
@@ -725,13 +730,13 @@ var AttnBook = (() => {
     return (v) => num(v, digits);
   }
   var drawn = /* @__PURE__ */ new WeakMap();
-  function axis(group, side, map, values, at, format = tickText(values)) {
+  function axis(group2, side, map, values, at, format = tickText(values)) {
     const below = side === "bottom";
     const now = [at, ...values.map((v) => `${format(v)} ${map(v).toFixed(1)}`)].join("|");
-    if (drawn.get(group) === now) return;
-    drawn.set(group, now);
-    put(group, { class: "ab-axis", transform: below ? `translate(0,${at})` : `translate(${at},0)` });
-    group.replaceChildren(...values.map((v) => below ? s(
+    if (drawn.get(group2) === now) return;
+    drawn.set(group2, now);
+    put(group2, { class: "ab-axis", transform: below ? `translate(0,${at})` : `translate(${at},0)` });
+    group2.replaceChildren(...values.map((v) => below ? s(
       "g",
       { transform: `translate(${map(v).toFixed(1)},0)` },
       s("line", { y2: 5 }),
@@ -761,8 +766,8 @@ var AttnBook = (() => {
     const foot = y(base).toFixed(1);
     return `M${x(xs[0]).toFixed(1)},${foot}${line(xs, ys, x, y).replace("M", "L")}L${x(xs.at(-1)).toFixed(1)},${foot}Z`;
   }
-  function drawing(label2, ...kids) {
-    return s("svg", { class: "ab-drawing", role: "img", "aria-label": label2 }, kids);
+  function drawing(label3, ...kids) {
+    return s("svg", { class: "ab-drawing", role: "img", "aria-label": label3 }, kids);
   }
   function resize(svg, width, height) {
     put(svg, { viewBox: `0 0 ${width} ${height}`, width, height });
@@ -774,8 +779,8 @@ var AttnBook = (() => {
     const rgb = /^rgb\((\d+)[, ]+(\d+)[, ]+(\d+)\)$/.exec(text2.trim());
     return rgb ? rgb.slice(1).map(Number) : [255, 255, 255];
   }
-  function colour(t16, stops) {
-    const place = Math.min(1, Math.max(0, t16)) * (stops.length - 1);
+  function colour(t23, stops) {
+    const place = Math.min(1, Math.max(0, t23)) * (stops.length - 1);
     const i = Math.min(stops.length - 2, Math.floor(place));
     return stops[i].map((c, k) => Math.round(c + (stops[i + 1][k] - c) * (place - i)));
   }
@@ -799,8 +804,8 @@ var AttnBook = (() => {
       scheme.removeEventListener("change", redraw2);
     };
   }
-  function heatmap(label2, ramp = "weights") {
-    const canvas = h("canvas", { class: "ab-heat", role: "img", "aria-label": label2 });
+  function heatmap(label3, ramp = "weights") {
+    const canvas = h("canvas", { class: "ab-heat", role: "img", "aria-label": label3 });
     const context = canvas.getContext("2d");
     let image, stops, last;
     function update(rows2, low = 0, high = 1) {
@@ -824,8 +829,8 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/controls.js
-  function bound(model, name, input, read2, write2, event) {
-    const show2 = () => write2(model.get(name));
+  function bound(model, name, input, read2, write3, event) {
+    const show2 = () => write3(model.get(name));
     input.dataset.lmSuppressShortcuts = "true";
     input.addEventListener(event, () => {
       const value = read2();
@@ -837,8 +842,8 @@ var AttnBook = (() => {
     show2();
     return () => model.off(`change:${name}`, show2);
   }
-  var caption = (label2, role2) => h("span", { class: role2 ? `ab-label role-${role2}` : "ab-label" }, label2);
-  function slider(model, name, { label: label2, min, max, step, role: role2, format = String, to = Number, from = Number }) {
+  var caption = (label3, role2) => h("span", { class: role2 ? `ab-label role-${role2}` : "ab-label" }, label3);
+  function slider(model, name, { label: label3, min, max, step, role: role2, format = String, to = Number, from = Number }) {
     const out = h("output", { "aria-live": "off" });
     const input = h("input", { type: "range", min, max, step });
     const off = bound(model, name, input, () => from(Number(input.value)), (value) => {
@@ -847,7 +852,7 @@ var AttnBook = (() => {
       out.textContent = format(value);
       input.setAttribute("aria-valuetext", format(value));
     }, "input");
-    return { node: h("label", { class: "ab-control ab-slider", "data-trait": name }, caption(label2, role2), input, out), input, off };
+    return { node: h("label", { class: "ab-control ab-slider", "data-trait": name }, caption(label3, role2), input, out), input, off };
   }
   function logScale(low, high) {
     const span = Math.log(high / low);
@@ -860,21 +865,21 @@ var AttnBook = (() => {
       from: (position) => position <= 0 ? low : position >= 1e3 ? high : low * Math.exp(position / 1e3 * span)
     };
   }
-  function select(model, name, { label: label2, options }) {
+  function select(model, name, { label: label3, options }) {
     const input = h("select", {}, options.map(([value, words]) => h("option", { value }, words)));
     const off = bound(model, name, input, () => input.value, (value) => {
       input.value = value;
     }, "change");
-    return { node: h("label", { class: "ab-control", "data-trait": name }, caption(label2), input), input, off };
+    return { node: h("label", { class: "ab-control", "data-trait": name }, caption(label3), input), input, off };
   }
-  function checkbox(model, name, { label: label2, spoken = null }) {
+  function checkbox(model, name, { label: label3, spoken = null }) {
     const input = h("input", { type: "checkbox", "aria-label": spoken });
     const off = bound(model, name, input, () => input.checked, (value) => {
       input.checked = value;
     }, "change");
-    return { node: h("label", { class: "ab-control ab-check", "data-trait": name }, input, caption(label2)), input, off };
+    return { node: h("label", { class: "ab-control ab-check", "data-trait": name }, input, caption(label3)), input, off };
   }
-  function segmented(model, name, { label: label2, options }) {
+  function segmented(model, name, { label: label3, options }) {
     const buttons = options.map(([value, words]) => h("button", {
       type: "button",
       class: "ab-segment",
@@ -887,7 +892,7 @@ var AttnBook = (() => {
     model.on(`change:${name}`, show2);
     show2();
     return {
-      node: h("div", { class: "ab-control ab-segments", "data-trait": name, role: "group", "aria-label": label2 }, buttons),
+      node: h("div", { class: "ab-control ab-segments", "data-trait": name, role: "group", "aria-label": label3 }, buttons),
       off: () => model.off(`change:${name}`, show2)
     };
   }
@@ -932,6 +937,112 @@ var AttnBook = (() => {
     });
   }
 
+  // src/attnbook/widgets/js/number_words.js
+  var ONES = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(" ");
+  var TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+  var SCALES = ["", "thousand", "million"];
+  var DIGITS = [..."零一二三四五六七八九"];
+  var UNITS = ["", "十", "百", "千"];
+  var LARGEST = 99999999;
+  var MOST_WORDS = 16;
+  var KNOWN = /* @__PURE__ */ new Set([...ONES, ...TENS, "hundred", "thousand", "million"]);
+  function group(number2, power, words, said, sizes) {
+    if (number2 >= 100) {
+      said[power + 2] = words.length;
+      sizes[power + 2] = [words.length + 1];
+      words.push(ONES[Math.floor(number2 / 100)], "hundred");
+    }
+    const [tens, ones] = [Math.floor(number2 % 100 / 10), number2 % 10];
+    if (tens) {
+      said[power + 1] = words.length;
+      sizes[power + 1] = [words.length];
+    }
+    if (tens >= 2) words.push(TENS[tens - 2]);
+    const rest = tens >= 2 ? ones : number2 % 100;
+    if (rest) {
+      said[power] = words.length;
+      words.push(ONES[rest]);
+    }
+  }
+  function english(value) {
+    const [words, said, sizes] = [[], {}, {}];
+    for (const index of [2, 1, 0]) {
+      const [number2, power] = [Math.floor(value / 1e3 ** index) % 1e3, 3 * index];
+      group(number2, power, words, said, sizes);
+      if (!index || !number2) continue;
+      for (let place = power; place < power + 3; place++) (sizes[place] ??= []).push(words.length);
+      words.push(SCALES[index]);
+    }
+    return { words: words.length ? words : [ONES[0]], said, sizes };
+  }
+  function chinese(value, said, sizes) {
+    const digits = Array.from(String(value).padStart(8, "0"), Number);
+    const found = [];
+    const add = (character, places2) => found.push([character, places2]);
+    let [started, gap] = [false, false];
+    for (let power = 7; power >= 0; power--) {
+      const [digit, unit] = [digits[7 - power], power % 4];
+      if (digit) {
+        if (gap && started) add(DIGITS[0], []);
+        const silent = digit === 1 && unit === 1 && !started;
+        if (!silent) add(DIGITS[digit], [said[power]]);
+        if (unit) add(UNITS[unit], [...silent ? [said[power]] : [], ...sizes[power]]);
+        [started, gap] = [true, false];
+      } else gap = true;
+      if (power === 4 && started) {
+        add("万", [4, 5, 6, 7].filter((p) => digits[7 - p]).map((p) => sizes[p].at(-1)));
+        gap = false;
+      }
+    }
+    return found;
+  }
+  function write2(value) {
+    const { words, said, sizes } = english(value);
+    const found = value === 0 ? [[DIGITS[0], [0]]] : chinese(value, said, sizes);
+    return {
+      value,
+      words,
+      characters: found.map(([character]) => character),
+      sources: found.map(([, places2]) => [...new Set(places2)].sort((a, b) => a - b))
+    };
+  }
+  function valueOf(words) {
+    let [whole, part] = [0, 0];
+    for (const word of words) {
+      const [one, ten, scale2] = [ONES.indexOf(word), TENS.indexOf(word), SCALES.indexOf(word)];
+      if (one >= 0) part += one;
+      else if (ten >= 0) part += 10 * (ten + 2);
+      else if (word === "hundred") part *= 100;
+      else {
+        whole += part * 1e3 ** scale2;
+        part = 0;
+      }
+    }
+    const value = whole + part;
+    return value <= LARGEST && write2(value).words.join(" ") === words.join(" ") ? value : null;
+  }
+  function plainDigits(text2) {
+    return text2.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => {
+      const code2 = digit.codePointAt(0);
+      const low = code2 & 15;
+      return String(low < 6 || /\p{Nd}/u.test(String.fromCodePoint(code2 - low)) ? low : low - 6);
+    });
+  }
+  function understand(typed) {
+    const text2 = plainDigits(typed).trim();
+    if (!text2) return { problem: "empty" };
+    const digits = text2.replace(/(?<=\d)[\s,'’_](?=\d)/gu, "");
+    if (/^[+-−–]?\d+([.,]\d+)?$/u.test(digits)) {
+      if (!/^\d+$/.test(digits)) return { problem: "whole" };
+      return Number(digits) > LARGEST ? { problem: "large" } : { words: write2(Number(digits)).words };
+    }
+    const words = text2.toLowerCase().split(/[\s,\-‐-―]+/u).filter((word) => word && word !== "and");
+    const unknown = [...new Set(words.filter((word) => !KNOWN.has(word)))];
+    if (unknown.length) return { problem: "unknown", unknown };
+    if (!words.length) return { problem: "empty" };
+    return words.length > MOST_WORDS ? { problem: "many", count: words.length } : { words };
+  }
+
   // src/attnbook/widgets/js/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
     const weights = new Float64Array(scores.length);
@@ -974,17 +1085,17 @@ var AttnBook = (() => {
   }
   function uniform(seed, n) {
     const state = Math.imul(seed + 1, 2654435761) + Math.imul(n + 1, 1831565813) | 0;
-    let t16 = Math.imul(state ^ state >>> 15, 1 | state);
-    t16 = t16 + Math.imul(t16 ^ t16 >>> 7, 61 | t16) ^ t16;
-    return ((t16 ^ t16 >>> 14) >>> 0) / 4294967296;
+    let t23 = Math.imul(state ^ state >>> 15, 1 | state);
+    t23 = t23 + Math.imul(t23 ^ t23 >>> 7, 61 | t23) ^ t23;
+    return ((t23 ^ t23 >>> 14) >>> 0) / 4294967296;
   }
   var normal = (seed, n) => Math.sqrt(-2 * Math.log(1 - uniform(seed, 2 * n))) * Math.cos(2 * Math.PI * uniform(seed, 2 * n + 1));
   var KEYS = 16;
-  var LARGEST = 1024;
+  var LARGEST2 = 1024;
   function productsByWidth(seed) {
     const rows2 = [];
     let sums = new Float64Array(KEYS);
-    for (let d = 0; d < LARGEST; d++) {
+    for (let d = 0; d < LARGEST2; d++) {
       const at = d * (KEYS + 1);
       const q = normal(seed, at);
       rows2.push(sums = sums.map((sum2, j) => sum2 + q * normal(seed, at + 1 + j)));
@@ -997,6 +1108,811 @@ var AttnBook = (() => {
     const weights = softmax(scores);
     return { scores, weights, spread: rootMeanSquare(scores), slope: frobenius(jacobian(weights)) };
   }
+
+  // src/attnbook/widgets/js/tensor.js
+  function affine({ shape: [rows2, columns2], data }, x, bias = null) {
+    if (x.length !== columns2) throw new Error(`affine: ${columns2} numbers expected, got ${x.length}`);
+    const out = new Float64Array(rows2);
+    for (let i = 0, p = 0; i < rows2; i++) {
+      let sum2 = bias ? bias.data[i] : 0;
+      for (let j = 0; j < columns2; j++, p++) sum2 += data[p] * x[j];
+      out[i] = sum2;
+    }
+    return out;
+  }
+  function rowOf({ shape: [rows2, columns2], data }, i) {
+    if (!(i >= 0 && i < rows2)) throw new Error(`row ${i} of ${rows2}`);
+    return data.subarray(i * columns2, (i + 1) * columns2);
+  }
+  function mix(weights, vectors) {
+    const out = new Float64Array(vectors[0].length);
+    vectors.forEach((vector, i) => {
+      for (let j = 0; j < out.length; j++) out[j] += weights[i] * vector[j];
+    });
+    return out;
+  }
+  function concat(...parts2) {
+    const out = new Float64Array(parts2.reduce((n, part) => n + part.length, 0));
+    let at = 0;
+    for (const part of parts2) {
+      out.set(part, at);
+      at += part.length;
+    }
+    return out;
+  }
+  var dot = (a, b) => a.reduce((sum2, v, i) => sum2 + v * b[i], 0);
+  var plus = (a, b) => Float64Array.from(a, (v, i) => v + b[i]);
+  var argmax = (x) => x.reduce((best, v, i) => v > x[best] ? i : best, 0);
+  var sigmoid = (v) => 1 / (1 + Math.exp(-v));
+  var tanh = (x) => Float64Array.from(x, Math.tanh);
+  function gruStep(gates2, x, state) {
+    const size = state.length;
+    const input = affine(gates2.weight_ih, x, gates2.bias_ih);
+    const past = affine(gates2.weight_hh, state, gates2.bias_hh);
+    return Float64Array.from(state, (old, i) => {
+      const reset = sigmoid(input[i] + past[i]);
+      const update = sigmoid(input[size + i] + past[size + i]);
+      const fresh = Math.tanh(input[2 * size + i] + reset * past[2 * size + i]);
+      return (1 - update) * fresh + update * old;
+    });
+  }
+
+  // src/attnbook/widgets/js/seq2seq.js
+  var NAMES = ["weight_ih", "weight_hh", "bias_ih", "bias_hh"];
+  var gates = (weights, prefix, suffix = "") => Object.fromEntries(NAMES.map((name) => [name, weights[`${prefix}.${name}${suffix}`]]));
+  function along(cell, vectors) {
+    let state = new Float64Array(cell.weight_hh.shape[1]);
+    return vectors.map((vector) => state = gruStep(cell, vector, state));
+  }
+  var Seq2Seq = class {
+    /** `weights`: tensors by torch's names; `order`: whether the state before the step asks, or the state of it. */
+    constructor(weights, { order = "previous" } = {}) {
+      this.weights = weights;
+      this.attends = "look.key_proj.weight" in weights;
+      this.feedsContext = !this.attends || order === "previous";
+      this.ways = [gates(weights, "encoder", "_l0"), gates(weights, "encoder", "_l0_reverse")];
+      this.cell = gates(weights, "cell");
+    }
+    /** What the encoder leaves: a state for each token, the last of both directions, and the keys. */
+    encode(source) {
+      const vectors = source.map((id) => rowOf(this.weights["source_embedding.weight"], id));
+      const forth = along(this.ways[0], vectors);
+      const back = along(this.ways[1], [...vectors].reverse()).reverse();
+      const states = forth.map((state, i) => concat(state, back[i]));
+      const keys2 = this.attends ? states.map((state) => affine(this.weights["look.key_proj.weight"], state)) : null;
+      return { states, keys: keys2, last: concat(forth.at(-1), back[0]) };
+    }
+    start({ last }) {
+      return tanh(affine(this.weights["start_proj.weight"], last, this.weights["start_proj.bias"]));
+    }
+    /** Context and weights of one step; the fixed context has no weights. */
+    look(state, { states, keys: keys2, last }) {
+      if (!this.attends) return { context: last, weights: null };
+      const query = affine(this.weights["look.query_proj.weight"], state);
+      const scores = keys2.map((key) => dot(tanh(plus(query, key)), this.weights["look.score_proj.weight"].data));
+      const weights = softmax(scores);
+      return { context: mix(weights, states), weights };
+    }
+    step(previous, before, memory2) {
+      const { weights: w } = this;
+      const embedded = rowOf(w["target_embedding.weight"], previous);
+      let state = this.feedsContext ? before : gruStep(this.cell, embedded, before);
+      const { context, weights } = this.look(state, memory2);
+      if (this.feedsContext) state = gruStep(this.cell, concat(embedded, context), state);
+      const hidden = tanh(affine(w["readout_proj.weight"], concat(state, context), w["readout_proj.bias"]));
+      return { logits: affine(w["output_head.weight"], hidden, w["output_head.bias"]), state, context, weights };
+    }
+    /** Write greedily, the end token included: [{ id, probability, logits, context, weights }, …]. */
+    decode(source, { start, end, most }) {
+      const memory2 = this.encode(source);
+      let state = this.start(memory2);
+      let previous = start;
+      const steps = [];
+      while (previous !== end && steps.length < most) {
+        const made2 = this.step(previous, state, memory2);
+        ({ state } = made2);
+        previous = argmax(made2.logits);
+        steps.push({ id: previous, probability: softmax(made2.logits)[previous], logits: made2.logits, context: made2.context, weights: made2.weights });
+      }
+      return steps;
+    }
+  };
+
+  // src/attnbook/widgets/js/alignment_trace.js
+  var made = /* @__PURE__ */ new WeakMap();
+  function network(file, checkpoint = file.notes.length - 1) {
+    if (!made.has(file)) made.set(file, /* @__PURE__ */ new Map());
+    const known = made.get(file);
+    if (!known.has(checkpoint)) known.set(checkpoint, new Seq2Seq(file.weights(checkpoint), { order: file.metadata.order }));
+    return known.get(checkpoint);
+  }
+  function run(file, words, checkpoint) {
+    const { source_vocab: from, target_vocab: to, start, end, most } = file.metadata;
+    const steps = network(file, checkpoint).decode(words.map((word) => from.indexOf(word)), { start, end, most });
+    return {
+      characters: steps.map(({ id }) => id === end ? "" : to[id]),
+      probabilities: steps.map(({ probability }) => probability),
+      contexts: steps.map(({ context }) => Array.from(context)),
+      weights: steps.map(({ weights }) => weights && Array.from(weights))
+    };
+  }
+  function trace([attention, fixed], words, checkpoint) {
+    return { words, attention: run(attention, words, checkpoint), fixed: run(fixed, words) };
+  }
+  function truthOf(words) {
+    const value = valueOf(words);
+    return value === null ? null : write2(value);
+  }
+  function onTheWord(weights, places2) {
+    return places2?.length ? places2.reduce((sum2, place) => sum2 + weights[place], 0) : null;
+  }
+  var mostOf = (weights) => weights.reduce((best, v, i) => v > weights[best] ? i : best, 0);
+  var sourcesAt = (truth, written2, i) => truth && truth.characters[i] === written2.characters[i] ? truth.sources[i] : null;
+  function anyNumber(random = Math.random) {
+    const digits = 3 + Math.floor(6 * random());
+    return Math.floor(10 ** (digits - 1) * (1 + 9 * random()));
+  }
+
+  // src/attnbook/widgets/js/alignment_input.js
+  var t = (key, values) => text(`alignment.${key}`, values);
+  var LONGEST = 160;
+  var NAMED = 3;
+  function answer(found) {
+    if (found.problem === "unknown") {
+      const some = found.unknown.slice(0, NAMED).map((word) => `“${word.length > 24 ? `${word.slice(0, 24)}…` : word}”`).join(", ");
+      return t(found.unknown.length > NAMED ? "problem.unknown_more" : "problem.unknown", { words: some, count: found.unknown.length - NAMED });
+    }
+    return t(`problem.${found.problem}`, { largest: LARGEST.toLocaleString("en"), most: MOST_WORDS, count: found.count ?? 0, longest: LONGEST });
+  }
+  var reading = (typed) => Array.from(typed).length > LONGEST ? { problem: "long" } : understand(typed);
+  function inputRow(model, tools, chosen) {
+    const field2 = h("input", { type: "text", class: "ab-typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go" });
+    field2.dataset.lmSuppressShortcuts = "true";
+    const note = h("p", { class: "ab-empty", role: "alert", hidden: true });
+    const show2 = () => {
+      field2.value = model.get("words");
+      note.hidden = true;
+    };
+    const take2 = (typed) => {
+      const found = reading(typed);
+      note.hidden = !found.problem;
+      if (found.problem) {
+        say(note, answer(found));
+        return;
+      }
+      chosen(found.words);
+      field2.value = found.words.join(" ");
+    };
+    const form = h(
+      "form",
+      { class: "ab-controls ab-ask", onsubmit: (event) => {
+        event.preventDefault();
+        take2(field2.value);
+      } },
+      h("label", { class: "ab-control ab-own" }, h("span", { class: "ab-label" }, t("own")), field2),
+      h("button", { type: "submit", class: "ab-choice" }, t("write_it")),
+      h("button", { type: "button", class: "ab-choice ab-quiet", onclick: () => take2(write2(anyNumber()).words.join(" ")) }, t("another"))
+    );
+    model.on("change:words", show2);
+    tools.clean(() => model.off("change:words", show2));
+    show2();
+    return { node: h("div", { hidden: true }, form, note), field: field2 };
+  }
+
+  // src/attnbook/widgets/js/alignment_picture.js
+  var t2 = (key, values) => text(`alignment.${key}`, values);
+  var LEFT = 46;
+  var RIGHT = 40;
+  var HEAD = 84;
+  var ROW = 27;
+  var WIDEST = 54;
+  var label = (character) => character || t2("end");
+  function makeRow(trace2, truth, i) {
+    const { attention } = trace2;
+    const places2 = sourcesAt(truth, attention, i) ?? [];
+    const cells = attention.weights[i].map((weight2) => s("rect", { class: "ab-fill-weights role-weights", "fill-opacity": weight2.toFixed(3), rx: 2 }));
+    const marks = places2.map((place) => ({ place, node: s("rect", { class: "ab-says", rx: 4 }) }));
+    const numbers2 = attention.weights[i].map((weight2) => s(
+      "text",
+      { class: weight2 > 0.55 ? "ab-cell-number ab-on-dark" : "ab-cell-number", "text-anchor": "middle" },
+      weight2 >= 0.995 ? "1" : num(weight2, 2).slice(1)
+    ));
+    const name = s("text", { class: attention.characters[i] ? "ab-character" : "ab-name", "text-anchor": "end", x: LEFT - 10 }, label(attention.characters[i]));
+    const ground = s("rect", { class: "ab-row-ground", rx: 5 });
+    const node = s("g", {}, cells, marks.map((mark) => mark.node), numbers2, name);
+    return { node, ground, cells, marks, numbers: numbers2, name, weights: attention.weights[i] };
+  }
+  var Picture = class {
+    /** `pick(step)` is called when a row is pointed at. */
+    constructor(pick2) {
+      this.words = s("g");
+      this.body = s("g");
+      this.node = drawing(t2("picture_label"), this.words, this.body);
+      this.node.classList.add("ab-alignment");
+      this.node.addEventListener("click", (event) => {
+        const box = this.node.getBoundingClientRect();
+        const y = (event.clientY - box.top) / box.height * this.height;
+        const row2 = Math.floor((y - HEAD) / ROW);
+        if (row2 >= 0 && row2 < this.rows.length) pick2(row2 + 1);
+      });
+      this.rows = [];
+    }
+    /** Everything anew, for other words or another model. */
+    fill(trace2, truth) {
+      this.columns = trace2.words.map((word) => s("text", { class: "ab-source-word" }, word));
+      this.words.replaceChildren(...this.columns);
+      this.rows = trace2.attention.characters.map((_, i) => makeRow(trace2, truth, i));
+      this.body.replaceChildren(...this.rows.flatMap(({ ground, node }) => [ground, node]));
+      this.layout(this.width);
+    }
+    layout(width) {
+      this.width = width;
+      if (!this.rows.length || !width) return;
+      const cell = Math.min(WIDEST, (width - LEFT - RIGHT) / this.columns.length);
+      this.height = HEAD + ROW * this.rows.length + 6;
+      resize(this.node, width, this.height);
+      this.columns.forEach((node, j) => put(node, { transform: `translate(${(LEFT + cell * (j + 0.5) + 2).toFixed(1)},${HEAD - 8}) rotate(-58)` }));
+      this.rows.forEach((row2, i) => this.place(row2, HEAD + ROW * i, cell));
+    }
+    place(row2, y, cell) {
+      const x = (j) => (LEFT + cell * j).toFixed(1);
+      const size = (inset) => ({ width: Math.max(1, cell - 2 * inset).toFixed(1), height: ROW - 2 * inset });
+      put(row2.ground, { x: 0, y: y + 1, width: (LEFT + cell * row2.cells.length + 4).toFixed(1), height: ROW - 2 });
+      row2.cells.forEach((node, j) => put(node, { x: (LEFT + cell * j + 2).toFixed(1), y: y + 2, ...size(2) }));
+      row2.marks.forEach(({ node, place }) => put(node, { x: (LEFT + cell * place + 1.5).toFixed(1), y: y + 1.5, ...size(1.5) }));
+      row2.numbers.forEach((node, j) => put(node, { x: (Number(x(j)) + cell / 2).toFixed(1), y: y + ROW / 2 + 4 }));
+      put(row2.name, { y: y + ROW / 2 + 6 });
+      row2.roomy = cell >= 21;
+    }
+    /** Rows up to the step are written; the step's own shows its numbers. */
+    update(step) {
+      this.rows.forEach((row2, i) => {
+        const now = i === step - 1;
+        put(row2.node, { visibility: i < step ? null : "hidden" });
+        row2.ground.classList.toggle("ab-now", now);
+        row2.numbers.forEach((node, j) => put(node, { visibility: now && row2.roomy && row2.weights[j] >= 0.045 ? null : "hidden" }));
+      });
+      const weights = this.rows[step - 1]?.weights ?? [];
+      this.columns.forEach((node, j) => node.classList.toggle("ab-looked-at", weights[j] >= 0.25));
+    }
+  };
+
+  // src/attnbook/widgets/js/alignment_side.js
+  var t3 = (key, values) => text(`alignment.${key}`, values);
+  var COLUMNS = 20;
+  function folded(numbers2) {
+    const rows2 = Math.ceil(numbers2.length / COLUMNS);
+    return Array.from({ length: rows2 }, (_, i) => Array.from({ length: COLUMNS }, (_2, j) => numbers2[i * COLUMNS + j] ?? 0));
+  }
+  var Writer = class {
+    constructor(kind, tools) {
+      this.kind = kind;
+      this.line = h("p", { class: "ab-written", lang: "zh", translate: "no" });
+      this.verdict = h("span", { class: "ab-verdict" });
+      this.strip = heatmap(t3(`context_label.${kind}`), "signed");
+      this.note = h("p", { class: "ab-small" });
+      tools.clean(watchTheme(this.strip.restyle));
+      tools.size(this.strip.node, this.strip.restyle);
+      this.node = h(
+        "div",
+        { class: "ab-writer" },
+        h("p", { class: "ab-head" }, t3(`writer.${kind}`), " ", this.verdict),
+        this.line,
+        h("p", { class: "ab-small role-output" }, t3(`context.${kind}`)),
+        this.strip.node,
+        this.note
+      );
+    }
+    fill(written2, truth) {
+      this.written = written2;
+      this.right = truth && truth.characters.join("") === written2.characters.join("");
+      this.spans = written2.characters.filter(Boolean).map((character, i) => h(
+        "span",
+        { class: truth && truth.characters[i] !== character ? "ab-letter ab-wrong" : "ab-letter" },
+        character
+      ));
+      this.line.replaceChildren(...this.spans);
+    }
+    update(step, truth) {
+      const { written: written2 } = this;
+      this.spans.forEach((span, i) => {
+        span.classList.toggle("ab-unwritten", i >= step);
+        span.classList.toggle("ab-now", i === step - 1);
+      });
+      const done = step >= written2.characters.length;
+      say(this.verdict, done && truth ? t3(this.right ? "right" : "wrong", { right: truth.characters.join("") }) : "");
+      const context = written2.contexts[Math.min(step, written2.contexts.length) - 1];
+      const bound2 = Math.max(...context.map(Math.abs), 0.01);
+      this.strip.update(folded(context), -bound2, bound2);
+      const ended = step > written2.characters.length;
+      const note = this.kind === "fixed" ? "note_fixed" : "note_attention";
+      say(this.note, ended ? t3("ended") : t3(note, { count: context.length, bound: num(bound2) }));
+    }
+  };
+  var Side = class {
+    constructor(tools) {
+      this.writers = { attention: new Writer("attention", tools), fixed: new Writer("fixed", tools) };
+      this.node = h("div", { class: "ab-writers" }, Object.values(this.writers).map(({ node }) => node));
+    }
+    fill(trace2, truth) {
+      this.truth = truth;
+      for (const [kind, writer] of Object.entries(this.writers)) writer.fill(trace2[kind], truth);
+    }
+    update(step) {
+      for (const writer of Object.values(this.writers)) writer.update(step, this.truth);
+    }
+  };
+
+  // src/attnbook/widgets/js/alignment_steps.js
+  var t4 = (key, values) => text(`alignment.${key}`, values);
+  var PAUSE = 750;
+  var ICONS2 = { back: "M15 5l-8 7 8 7z", next: "M9 5l8 7-8 7z", play: "M7 4l12 8-12 8z", pause: "M7 5h3v14H7zM14 5h3v14h-3z" };
+  function iconButton(name, action) {
+    const path3 = s("path", { d: ICONS2[name] });
+    const node = h(
+      "button",
+      { type: "button", class: "ab-tool", "aria-label": t4(name), title: t4(name), onclick: action },
+      s("svg", { viewBox: "0 0 24 24", class: "ab-icon ab-solid", "aria-hidden": "true" }, path3)
+    );
+    return { node, turn: (other) => {
+      put(path3, { d: ICONS2[other] });
+      put(node, { "aria-label": t4(other), title: t4(other) });
+    } };
+  }
+  function stepper(model, tools, length, most) {
+    let timer = 0;
+    const now = () => Math.min(model.get("step"), length());
+    const go = (step) => tools.set("step", Math.min(length(), Math.max(1, step)));
+    const halt = () => {
+      clearInterval(timer);
+      timer = 0;
+      play.turn("play");
+    };
+    const tick = () => {
+      go(now() + 1);
+      if (now() >= length()) halt();
+    };
+    const toggle = () => {
+      if (timer) {
+        halt();
+        return;
+      }
+      if (now() >= length()) go(1);
+      play.turn("pause");
+      timer = setInterval(tick, PAUSE);
+    };
+    const by = (step) => () => {
+      halt();
+      go(now() + step);
+    };
+    const [back, next, play] = [iconButton("back", by(-1)), iconButton("next", by(1)), iconButton("play", toggle)];
+    play.node.hidden = calm();
+    const place = slider(model, "step", { label: t4("step"), min: 1, max: most, step: 1, format: () => t4("step_of", { step: now(), count: length() }) });
+    place.input.addEventListener("pointerdown", halt);
+    place.input.addEventListener("keydown", halt);
+    tools.clean(() => clearInterval(timer));
+    tools.clean(place.off);
+    const node = h("div", { class: "ab-controls ab-steps" }, h("div", { class: "ab-buttons" }, back.node, play.node, next.node), place.node);
+    const update = () => {
+      put(place.input, { max: length() });
+      place.input.value = now();
+      const out = place.node.querySelector("output");
+      out.textContent = t4("step_of", { step: now(), count: length() });
+      put(place.input, { "aria-valuetext": out.textContent });
+      put(back.node, { "aria-disabled": now() <= 1 && "true" });
+      put(next.node, { "aria-disabled": now() >= length() && "true" });
+    };
+    return { node, update, halt };
+  }
+
+  // src/attnbook/widgets/js/model_file.js
+  var MAGIC = "ATTNBOOK";
+  var VERSION2 = 1;
+  var START = 12;
+  function half(bits) {
+    const [exponent, fraction] = [bits >> 10 & 31, bits & 1023];
+    const size = exponent === 31 ? fraction ? NaN : Infinity : exponent ? 2 ** (exponent - 15) * (1 + fraction / 1024) : 2 ** -14 * (fraction / 1024);
+    return bits & 32768 ? -size : size;
+  }
+  function wide(buffer, at, { shape: shape2, scales }, start) {
+    const count = shape2.reduce((a, b) => a * b, 1);
+    const numbers2 = new Int8Array(buffer, start + at, count);
+    const rows2 = new DataView(buffer, start + scales);
+    const data = new Float32Array(count);
+    const step = count / shape2[0];
+    for (let i = 0, p = 0; i < shape2[0]; i++)
+      for (let j = 0, scale2 = rows2.getFloat32(4 * i, true); j < step; j++, p++) data[p] = numbers2[p] * scale2;
+    return data;
+  }
+  function halves(buffer, at, { shape: shape2 }, start) {
+    const bits = new DataView(buffer, start + at);
+    return Float32Array.from({ length: shape2.reduce((a, b) => a * b, 1) }, (_, i) => half(bits.getUint16(2 * i, true)));
+  }
+  var readers = { int8: wide, float16: halves };
+  function headerOf(bytes) {
+    const fail = (why) => {
+      throw new Error(`not a whole model file: ${why}`);
+    };
+    if (bytes.length < START || String.fromCharCode(...bytes.subarray(0, 8)) !== MAGIC) fail("it begins otherwise");
+    const start = START + new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true);
+    if (start > bytes.length) fail("it ends inside its header");
+    const header = JSON.parse(new TextDecoder().decode(bytes.subarray(START, start)));
+    if (header.version !== VERSION2) fail(`version ${header.version}, not ${VERSION2}`);
+    const whole = start + header.size * header.checkpoints.length;
+    if (whole !== bytes.length) fail(`${bytes.length} bytes, not ${whole}`);
+    return { header, start };
+  }
+  function parseModel(bytes) {
+    const { header, start } = headerOf(bytes);
+    const buffer = bytes.byteOffset === 0 ? bytes.buffer : bytes.slice().buffer;
+    const made2 = /* @__PURE__ */ new Map();
+    const tensorsOf = (i) => Object.fromEntries(header.tensors.map((tensor) => [
+      tensor.name,
+      { shape: tensor.shape, data: readers[tensor.type](buffer, tensor.at, tensor, start + i * header.size) }
+    ]));
+    return {
+      metadata: header.metadata,
+      notes: header.checkpoints,
+      weights(i = header.checkpoints.length - 1) {
+        if (!made2.has(i)) made2.set(i, tensorsOf(i));
+        return made2.get(i);
+      }
+    };
+  }
+
+  // src/attnbook/widgets/js/model_loader.js
+  var PATIENCE = 3e4;
+  var loaded = globalThis[/* @__PURE__ */ Symbol.for("attnbook.models")] ??= /* @__PURE__ */ new Map();
+  var script = globalThis.document?.currentScript?.src ?? "";
+  var late = () => new Error("nothing arrived for too long");
+  var keyOf = ({ name, version }) => `${name}?v=${version}`;
+  function patiently(work, patience = PATIENCE) {
+    const control = new AbortController();
+    return new Promise((resolve, reject) => {
+      let timer = 0;
+      const give = () => {
+        reject(late());
+        control.abort();
+      };
+      const alive = () => {
+        clearTimeout(timer);
+        timer = setTimeout(give, patience);
+      };
+      alive();
+      work({ alive, signal: control.signal }).then(resolve, reject).finally(() => clearTimeout(timer));
+    });
+  }
+  async function fetched(file, { base, progress, alive, signal }) {
+    const answer2 = await fetch(new URL(`models/${keyOf(file)}`, base), { signal });
+    if (!answer2.ok) throw new Error(`${file.name}: the server answers ${answer2.status}`);
+    const reader = answer2.body.getReader();
+    const bytes = new Uint8Array(file.size);
+    let have = 0;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      if (have + part.value.length > bytes.length) throw new Error(`${file.name}: more than ${file.size} bytes`);
+      bytes.set(part.value, have);
+      have += part.value.length;
+      progress(have);
+      alive();
+    }
+    return bytes.subarray(0, have);
+  }
+  async function scripted(file, { base }) {
+    const shelf = globalThis.attnbookModels ??= {};
+    const node = document.createElement("script");
+    node.src = new URL(`models/${file.name}.js`, base);
+    try {
+      await new Promise((resolve, reject) => {
+        node.onload = resolve;
+        node.onerror = () => reject(new Error(`${file.name}.js cannot be read`));
+        document.head.append(node);
+      });
+      return Uint8Array.from(atob(shelf[file.name]), (letter2) => letter2.charCodeAt(0));
+    } finally {
+      node.remove();
+      delete shelf[file.name];
+    }
+  }
+  function asked(file, { model, signal }) {
+    const ended = new AbortController();
+    const answer2 = new Promise((resolve, reject) => {
+      const hear = (content, buffers) => {
+        if (content?.model !== file.name) return;
+        ended.abort();
+        if (content.error || !buffers?.length) {
+          reject(new Error(content.error ?? "an empty answer"));
+          return;
+        }
+        const part = buffers[0];
+        resolve(part.buffer ? new Uint8Array(part.buffer, part.byteOffset, part.byteLength) : new Uint8Array(part));
+      };
+      model.on("msg:custom", hear);
+      for (const end of [ended.signal, signal]) end.addEventListener("abort", () => model.off("msg:custom", hear));
+    });
+    model.send({ ask: "model", name: file.name });
+    return answer2;
+  }
+  function way(tools, base) {
+    if (!tools.page) return asked;
+    return base.startsWith("file:") ? scripted : fetched;
+  }
+  var present = (files) => files.every((file) => loaded.get(keyOf(file))?.parsed);
+  async function loadModels(files, { model, tools, progress = () => {
+  }, base = script, patience }) {
+    const whole = files.reduce((sum2, file) => sum2 + file.size, 0);
+    const found = [];
+    let before = 0;
+    for (const file of files) {
+      if (!loaded.get(keyOf(file))) {
+        const told = (have) => progress(before + have, whole);
+        const bring = (life) => way(tools, base)(file, { base, model, progress: told, ...life });
+        const entry2 = { promise: patiently(bring, patience).then((bytes) => entry2.parsed = parseModel(bytes)) };
+        loaded.set(keyOf(file), entry2);
+        entry2.promise.catch(() => loaded.delete(keyOf(file)));
+      }
+      found.push(await loaded.get(keyOf(file)).promise);
+      before += file.size;
+      progress(before, whole);
+    }
+    return found;
+  }
+
+  // src/attnbook/widgets/js/model_panel.js
+  var t5 = (key, values) => text(`model_panel.${key}`, values);
+  var weight = (bytes) => bytes < 999500 ? t5("kilobytes", { size: num(bytes / 1e3, 0) }) : t5("megabytes", { size: num(bytes / 1e6, 1) });
+  var parts = (go, label3, size) => ({
+    button: h("button", { type: "button", class: "ab-choice ab-load", onclick: go }, label3 ?? t5("load", { size })),
+    bar: h("progress", { class: "ab-progress", max: 100, value: 0, "aria-label": t5("loading", { size }), hidden: true }),
+    failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
+    done: h("p", { class: "ab-small", role: "status" })
+  });
+  function modelPanel({ model, tools, files, ready, about = null, label: label3 = null, loaded: loaded2 = t5("loaded") }) {
+    const size = weight(files.reduce((sum2, file) => sum2 + file.size, 0));
+    let stopped = false;
+    tools.clean(() => {
+      stopped = true;
+    });
+    const { button: button2, bar, failure, done } = parts(() => load2(), label3 && label3(size), size);
+    const offer = h("div", { class: "ab-offer" }, about && h("p", {}, about), button2, bar, failure);
+    const node = h("div", { class: "ab-model" }, offer, done);
+    const waiting = (now) => {
+      bar.hidden = !now;
+      put(button2, { "aria-disabled": now && "true" });
+    };
+    async function load2() {
+      if (!bar.hidden) return;
+      waiting(true);
+      failure.hidden = true;
+      const progress = (have, whole) => put(bar, { value: 100 * have / whole });
+      try {
+        const models = await loadModels(files, { model, tools, progress });
+        if (stopped) return;
+        const held = offer.contains(document.activeElement);
+        offer.hidden = true;
+        say(done, loaded2);
+        ready(models, held);
+      } catch (error) {
+        if (stopped) return;
+        say(failure, t5("failed", { reason: error.message }));
+        failure.hidden = false;
+        say(button2, t5("again", { size }));
+      }
+      waiting(false);
+    }
+    if (present(files)) load2();
+    return { node, load: load2 };
+  }
+
+  // src/attnbook/widgets/js/alignment_training.js
+  var t6 = (key, values) => text(`alignment.${key}`, values);
+  var HEIGHT = 150;
+  var [LEFT2, RIGHT2, TOP, FOOT] = [40, 12, 18, 26];
+  var LossChart = class {
+    constructor(notes) {
+      this.notes = notes;
+      this.parts = {
+        x: s("g"),
+        y: s("g"),
+        path: s("path", { class: "ab-line ab-grey-line" }),
+        dot: s("circle", { class: "ab-here", r: 6 }),
+        name: s("text", { class: "ab-name", x: 2, y: 11 }, t6("loss"))
+      };
+      this.node = drawing(t6("loss_label"), Object.values(this.parts));
+    }
+    layout(width) {
+      const [steps, losses] = [this.notes.map(({ step }) => step), this.notes.map(({ loss }) => loss)];
+      const top = Math.max(...losses);
+      this.x = linear([0, steps.at(-1)], [LEFT2, width - RIGHT2]);
+      this.y = linear([0, top], [HEIGHT - FOOT, TOP]);
+      resize(this.node, width, HEIGHT);
+      axis(this.parts.x, "bottom", this.x, ticks(0, steps.at(-1), width < 420 ? 4 : 6), HEIGHT - FOOT);
+      axis(this.parts.y, "left", this.y, ticks(0, top, 3), LEFT2);
+      put(this.parts.path, { d: line(steps, losses, this.x, this.y) });
+      if (this.at !== void 0) this.update(this.at);
+    }
+    update(at) {
+      this.at = at;
+      if (this.x) put(this.parts.dot, { cx: this.x(this.notes[at].step).toFixed(1), cy: this.y(this.notes[at].loss).toFixed(1) });
+    }
+  };
+  var Training = class {
+    constructor(model, tools, file, ready) {
+      Object.assign(this, { model, tools, file });
+      this.reading = h("p", { class: "ab-facts", role: "status" });
+      this.inside = h("div", { hidden: true });
+      this.panel = modelPanel({
+        model,
+        tools,
+        files: [file],
+        about: t6("training_about"),
+        loaded: "",
+        label: (size) => t6("training_load", { size }),
+        ready: ([found], held) => {
+          this.open(found);
+          ready(found);
+          if (held) this.slider.input.focus();
+        }
+      });
+      this.node = h("section", { class: "ab-training", hidden: true, "aria-label": t6("training") }, this.panel.node, this.inside);
+    }
+    open({ notes }) {
+      const { model, tools } = this;
+      this.notes = notes;
+      this.chart = new LossChart(notes);
+      const said = (value) => t6("training_step", { step: notes[Math.min(value, notes.length - 1)].step });
+      this.slider = slider(model, "checkpoint", { label: t6("training"), min: 0, max: notes.length - 1, step: 1, format: said });
+      tools.clean(this.slider.off);
+      this.inside.append(h("div", { class: "ab-controls" }, this.slider.node), this.reading, this.chart.node, h("p", { class: "ab-small" }, t6("training_note")));
+      this.inside.hidden = false;
+      tools.size(this.inside, (width) => this.chart.layout(width));
+    }
+    update(checkpoint) {
+      if (!this.notes) return;
+      const { step, loss, exact } = this.notes[checkpoint];
+      say(this.reading, t6("training_reading", { step, loss: num(loss, 3), exact: num(100 * exact, exact > 0.98 ? 1 : 0) }));
+      this.chart.update(checkpoint);
+    }
+  };
+
+  // src/attnbook/widgets/js/alignment.js
+  var t7 = (key, values) => text(`alignment.${key}`, values);
+  var MOST = 20;
+  var LAST = 11;
+  var WIDE = 600;
+  var shownAs = (character) => character || t7("end");
+  var listed = (places2, words) => places2.map((place) => `“${words[place]}”`).join(", ");
+  function sentence(now, truth, step) {
+    const { words, attention } = now;
+    const i = step - 1;
+    const places2 = sourcesAt(truth, attention, i);
+    const most = mostOf(attention.weights[i]);
+    const values = {
+      step,
+      count: attention.characters.length,
+      character: shownAs(attention.characters[i]),
+      probability: num(attention.probabilities[i]),
+      word: words[most],
+      weight: num(attention.weights[i][most])
+    };
+    const said = places2 === null ? "" : places2.length ? t7("status_source", { source: listed(places2, words) }) : t7("status_no_source");
+    return `${t7("status", values)} ${said}`.trim();
+  }
+  function rowsOf({ words, attention, fixed }, truth, step) {
+    return attention.characters.slice(0, step).map((character, i) => {
+      const share = onTheWord(attention.weights[i], sourcesAt(truth, attention, i));
+      const all = attention.weights[i].map((weight2, j) => `${words[j]} ${num(weight2, 3)}`).join(", ");
+      const other = i < fixed.characters.length ? shownAs(fixed.characters[i]) : "–";
+      return [String(i + 1), shownAs(character), num(attention.probabilities[i], 3), share === null ? "–" : num(share, 3), all, other];
+    });
+  }
+  var Alignment = class {
+    constructor({ model, el, tools }) {
+      Object.assign(this, { model, tools, get: (name) => model.get(name) });
+      this.now = model.get("recorded");
+      const [attention, fixed, training] = model.get("models");
+      this.input = inputRow(model, tools, (words) => this.choose(words));
+      this.door = modelPanel({
+        model,
+        tools,
+        files: [attention, fixed],
+        about: t7("about"),
+        label: (size) => t7("load", { size }),
+        loaded: t7("loaded"),
+        ready: (models, held) => this.arrive(models, held)
+      });
+      this.asked = h("p", { class: "ab-empty", hidden: true }, t7("other_number"));
+      this.steps = stepper(model, tools, () => this.now.attention.characters.length, MOST);
+      this.picture = new Picture((step) => {
+        this.steps.halt();
+        tools.set("step", step);
+      });
+      this.side = new Side(tools);
+      this.training = new Training(model, tools, training, (file) => {
+        this.history = file;
+        this.compute();
+      });
+      this.table = tools.table(this.numbers());
+      this.arrange(el);
+      tools.redraw(["words", "checkpoint", "recorded"], () => this.compute());
+      tools.redraw(["step"], () => this.draw());
+    }
+    arrange(el) {
+      const { tools } = this;
+      const pair = h("div", { class: "ab-halves ab-lines-up" }, h("div", { class: "ab-map" }, this.picture.node, h("p", { class: "ab-small" }, t7("legend"))), this.side.node);
+      el.append(this.door.node, this.input.node, this.asked, this.steps.node, pair, this.training.node);
+      tools.size(pair, (width) => {
+        const wide2 = width >= WIDE;
+        pair.classList.toggle("ab-side-by-side", wide2);
+        this.picture.layout(wide2 ? Math.round(width * 0.6) : width);
+      });
+    }
+    arrive(models, held) {
+      this.models = models;
+      this.input.node.hidden = false;
+      this.training.node.hidden = false;
+      this.compute();
+      if (held) this.input.field.focus();
+    }
+    choose(words) {
+      this.steps.halt();
+      this.model.set("step", 1);
+      this.tools.set("words", words.join(" "));
+    }
+    /** The trace of what is asked for; of the recorded number as long as the models are not here. */
+    compute() {
+      const asked2 = reading(this.get("words")).words;
+      const recorded = this.get("recorded");
+      const here = this.models && asked2;
+      const checkpoint = this.history ? this.get("checkpoint") : void 0;
+      const [attention, fixed] = this.models ?? [];
+      this.now = here ? trace([this.history ?? attention, fixed], asked2, checkpoint) : recorded;
+      this.asked.hidden = Boolean(here) || this.get("words") === recorded.words.join(" ");
+      this.truth = truthOf(this.now.words);
+      this.picture.fill(this.now, this.truth);
+      this.side.fill(this.now, this.truth);
+      this.training.update(this.get("checkpoint"));
+      this.draw();
+    }
+    draw() {
+      const step = Math.min(this.get("step"), this.now.attention.characters.length);
+      this.picture.update(step);
+      this.side.update(step);
+      this.steps.update();
+      this.tools.status(sentence(this.now, this.truth, step));
+      this.table.update();
+    }
+    numbers() {
+      const head = (name, role2) => ({ label: t7(`columns.${name}`), role: role2 });
+      return {
+        caption: t7("caption"),
+        columns: [head("step"), head("character"), head("probability"), head("share"), head("weights", "weights"), head("fixed")],
+        rows: () => rowsOf(this.now, this.truth, this.get("step"))
+      };
+    }
+  };
+  var alignment_default = {
+    kind: "alignment",
+    state: {
+      words: { type: "words", length: LONGEST },
+      step: { type: "number", min: 1, max: MOST, integer: true },
+      checkpoint: { type: "number", min: 0, max: LAST, integer: true }
+    },
+    predict: {
+      options: ["nothing", "moves", "shrinks"],
+      answer: "nothing",
+      async demonstrate({ model, tools }) {
+        const { words, attention } = model.get("recorded");
+        const count = attention.characters.length;
+        model.set("words", words.join(" "));
+        model.set("checkpoint", LAST);
+        tools.set("step", 1);
+        await tools.animate({ step: count - 1 }, { ms: 450 * count, whole: true });
+      }
+    },
+    render: (context) => {
+      new Alignment(context);
+    }
+  };
 
   // src/attnbook/widgets/js/attention_numbers.js
   var TOKENS = 4;
@@ -1011,7 +1927,7 @@ var AttnBook = (() => {
     ["scores", "weights"],
     ["weights", "value", "output"]
   ];
-  var RESULTS = STEPS.map((parts) => parts.at(-1));
+  var RESULTS = STEPS.map((parts2) => parts2.at(-1));
   var GIVEN = ["x", "w_q", "w_k", "w_v"];
   var MATRICES = [...GIVEN, ...RESULTS.slice(1)];
   var ROLES = {
@@ -1027,12 +1943,12 @@ var AttnBook = (() => {
     weights: "weights",
     output: "output"
   };
-  var rowsOf = (flat, width) => Array.from({ length: flat.length / width }, (_, i) => flat.slice(i * width, (i + 1) * width));
+  var rowsOf2 = (flat, width) => Array.from({ length: flat.length / width }, (_, i) => flat.slice(i * width, (i + 1) * width));
   var product = (a, b) => a.map((row2) => b[0].map((_, j) => row2.reduce((sum2, v, p) => sum2 + v * b[p][j], 0)));
   var transposed = (a) => a[0].map((_, j) => a.map((row2) => row2[j]));
   function compute({ count, width, ...flat }) {
-    const x = rowsOf(flat.x, WIDTHS.x).slice(0, count);
-    const [w_q, w_k, w_v] = ["w_q", "w_k", "w_v"].map((name) => rowsOf(flat[name], WIDTHS[name]));
+    const x = rowsOf2(flat.x, WIDTHS.x).slice(0, count);
+    const [w_q, w_k, w_v] = ["w_q", "w_k", "w_v"].map((name) => rowsOf2(flat[name], WIDTHS[name]));
     const [query, key, value] = [w_q, w_k, w_v].map((w) => product(x, w));
     const products = product(query, transposed(key));
     const scores = products.map((row2) => row2.map((v) => v / Math.sqrt(width)));
@@ -1040,8 +1956,8 @@ var AttnBook = (() => {
     return { x, w_q, w_k, w_v, query, key, value, products, scores, weights, output: product(weights, value) };
   }
   function factors(name) {
-    const parts = STEPS[RESULTS.indexOf(name)] ?? [];
-    return { left: parts[0], right: parts.length === 3 ? parts[1] : null, turned: name === "products" };
+    const parts2 = STEPS[RESULTS.indexOf(name)] ?? [];
+    return { left: parts2[0], right: parts2.length === 3 ? parts2[1] : null, turned: name === "products" };
   }
   function origin(now, name, i, j, width) {
     if (GIVEN.includes(name)) return { kind: "given" };
@@ -1070,7 +1986,7 @@ var AttnBook = (() => {
   var clamp = (rows2, i, j) => [Math.min(i, rows2.length - 1), Math.min(j, rows2[0].length - 1)];
 
   // src/attnbook/widgets/js/attention_parts.js
-  var t = (key, values) => text(`attention_stepper.${key}`, values);
+  var t8 = (key, values) => text(`attention_stepper.${key}`, values);
   var MATH = "http://www.w3.org/1998/Math/MathML";
   var LETTERS = {
     x: ["X"],
@@ -1114,10 +2030,10 @@ var AttnBook = (() => {
     return node;
   }
   function equations() {
-    const parts = RESULTS.map(() => []);
+    const parts2 = RESULTS.map(() => []);
     const part = (name, ...kids) => {
       const node2 = m("mrow", "", ...kids);
-      parts[RESULTS.indexOf(name)].push(node2);
+      parts2[RESULTS.indexOf(name)].push(node2);
       return node2;
     };
     const x = () => part("x", letter("x"));
@@ -1135,11 +2051,11 @@ var AttnBook = (() => {
     const rows2 = [projection("query", "w_q"), projection("key", "w_k"), projection("value", "w_v")];
     const node = h(
       "div",
-      { class: "ab-equations", role: "group", "aria-label": t("equation") },
+      { class: "ab-equations", role: "group", "aria-label": t8("equation") },
       h("div", { class: "ab-three" }, rows2.map(math)),
       math(output)
     );
-    const mark = (step) => parts.forEach((nodes, i) => nodes.forEach((part2) => part2.classList.toggle("ab-now", i === step)));
+    const mark = (step) => parts2.forEach((nodes, i) => nodes.forEach((part2) => part2.classList.toggle("ab-now", i === step)));
     return { node, mark };
   }
   var role = (name, words = name) => h("span", { class: `role-${name}` }, words);
@@ -1153,12 +2069,12 @@ var AttnBook = (() => {
     () => [role("weights"), " = softmax(", role("scores"), ")"],
     () => [role("output"), " = ", role("weights"), " @ ", role("value")]
   ];
-  var shape = (rows2) => t("shape", { rows: rows2.length, columns: rows2[0].length });
+  var shape = (rows2) => t8("shape", { rows: rows2.length, columns: rows2[0].length });
   function code() {
     const sizes = LINES.map(() => h("span", { class: "ab-code-shape" }));
     const lines = LINES.map((make, i) => h("div", { class: "ab-code-line" }, h("code", {}, make()), sizes[i]));
     return {
-      node: h("div", { class: "ab-code", role: "group", "aria-label": t("code") }, lines),
+      node: h("div", { class: "ab-code", role: "group", "aria-label": t8("code") }, lines),
       update(step, now) {
         lines.forEach((line2, i) => line2.classList.toggle("ab-now", i === step));
         sizes.forEach((size, i) => {
@@ -1176,9 +2092,9 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/attention_cell.js
-  var t2 = (key, values) => text(`attention_stepper.${key}`, values);
+  var t9 = (key, values) => text(`attention_stepper.${key}`, values);
   var BOUND = 12;
-  var WIDEST = 1024;
+  var WIDEST2 = 1024;
   var coloured = (name, words) => h("span", { class: ROLES[name] && `role-${ROLES[name]}` }, words);
   var signed = (value, first) => value < 0 && !first && brief(value) !== "0.00" ? `(${brief(value)})` : brief(value);
   var term = (...kids) => h("span", { class: "ab-term" }, kids);
@@ -1195,27 +2111,27 @@ var AttnBook = (() => {
   function softened({ left, row: row2, largest, raised, total }, j) {
     const power = (v, i) => term("e", h("sup", {}, coloured(left, `${brief(row2[i])} − ${signed(largest)}`)), ` = ${num(v, 2)}`);
     return [
-      h("p", {}, t2("largest", { value: brief(largest) }), ". ", power(raised[j], j)),
-      h("p", {}, t2("sum"), ": ", raised.flatMap((v, i) => [i > 0 && " + ", term(num(v, 2))]), ` = ${num(total, 2)}`),
+      h("p", {}, t9("largest", { value: brief(largest) }), ". ", power(raised[j], j)),
+      h("p", {}, t9("sum"), ": ", raised.flatMap((v, i) => [i > 0 && " + ", term(num(v, 2))]), ` = ${num(total, 2)}`),
       [term(num(raised[j], 2)), " / ", term(num(total, 2))]
     ];
   }
   function written(now, name, i, j, width) {
-    const made = origin(now, name, i, j, width);
-    if (made.kind === "given") return { lines: [], right: [] };
-    if (made.kind === "sum") return { lines: [], right: sum(made) };
-    if (made.kind === "scaled")
-      return { lines: [], right: [term(coloured(made.left, brief(made.from)), ` / √${width}`), " = ", term(brief(made.from), " / ", num(made.by, 2))] };
-    const [first, second, right] = softened(made, j);
+    const made2 = origin(now, name, i, j, width);
+    if (made2.kind === "given") return { lines: [], right: [] };
+    if (made2.kind === "sum") return { lines: [], right: sum(made2) };
+    if (made2.kind === "scaled")
+      return { lines: [], right: [term(coloured(made2.left, brief(made2.from)), ` / √${width}`), " = ", term(brief(made2.from), " / ", num(made2.by, 2))] };
+    const [first, second, right] = softened(made2, j);
     return { lines: [first, second], right };
   }
-  function field(model, item, { min, max, step, label: label2, bad, clean }) {
+  function field(model, item, { min, max, step, label: label3, bad, clean }) {
     const input = h("input", { type: "number", min, max, step });
-    const answer = h("p", { class: "ab-answer-bad", role: "status" });
+    const answer2 = h("p", { class: "ab-answer-bad", role: "status" });
     input.dataset.lmSuppressShortcuts = "true";
     const refuse = (wrong) => {
       input.setAttribute("aria-invalid", wrong);
-      say(answer, wrong ? t2(bad, { low: brief0(min), high: brief0(max), value: brief0(item.get()) }) : "");
+      say(answer2, wrong ? t9(bad, { low: brief0(min), high: brief0(max), value: brief0(item.get()) }) : "");
     };
     const show2 = () => {
       if (input.valueAsNumber !== item.get()) input.value = item.get();
@@ -1235,7 +2151,7 @@ var AttnBook = (() => {
     const names2 = item.names.map((name) => `change:${name}`).join(" ");
     model.on(names2, show2);
     clean(() => model.off(names2, show2));
-    return { input, answer, show: show2, node: h("label", { class: "ab-control" }, h("span", { class: "ab-label" }, label2), input) };
+    return { input, answer: answer2, show: show2, node: h("label", { class: "ab-control" }, h("span", { class: "ab-label" }, label3), input) };
   }
   var brief0 = (value) => String(value).replace("-", "−");
   function entry(model, chosen, tools) {
@@ -1251,7 +2167,7 @@ var AttnBook = (() => {
         tools.set(name, model.get(name).map((old, k) => k === at ? value : old));
       }
     };
-    const typed = field(model, item, { min: -BOUND, max: BOUND, step: "any", label: t2("change"), bad: "bad", clean: tools.clean });
+    const typed = field(model, item, { min: -BOUND, max: BOUND, step: "any", label: t9("change"), bad: "bad", clean: tools.clean });
     const proxy = {
       get: item.get,
       set: (_, value) => item.set(value),
@@ -1260,18 +2176,18 @@ var AttnBook = (() => {
       on: (_, listener) => model.on(item.names.map((name) => `change:${name}`).join(" "), listener),
       off: (_, listener) => model.off(item.names.map((name) => `change:${name}`).join(" "), listener)
     };
-    const moved = slider(proxy, "entry", { label: h("span", { class: "ab-hidden" }, t2("change")), min: -BOUND, max: BOUND, step: 0.1, format: (v) => num(v, 2) });
+    const moved = slider(proxy, "entry", { label: h("span", { class: "ab-hidden" }, t9("change")), min: -BOUND, max: BOUND, step: 0.1, format: (v) => num(v, 2) });
     tools.clean(moved.off);
-    const node = h("div", { class: "ab-entry" }, h("p", {}, t2("given")), h("div", { class: "ab-controls" }, typed.node, moved.node), typed.answer);
+    const node = h("div", { class: "ab-entry" }, h("p", {}, t9("given")), h("div", { class: "ab-controls" }, typed.node, moved.node), typed.answer);
     return { node, input: typed.input };
   }
   function widthField(model, tools) {
     const item = { names: ["width"], get: () => model.get("width"), set: (value) => tools.set("width", value) };
-    const typed = field(model, item, { min: 2, max: WIDEST, step: 1, label: t2("width"), bad: "bad_whole", clean: tools.clean });
+    const typed = field(model, item, { min: 2, max: WIDEST2, step: 1, label: t9("width"), bad: "bad_whole", clean: tools.clean });
     typed.show();
     const zeros = h("p", { class: "ab-small" });
     const node = h("div", { class: "ab-width" }, h("div", { class: "ab-controls" }, typed.node), typed.answer, zeros);
-    return { node, update: (width) => say(zeros, width > 2 ? t2("zeros", { width, more: width - 2 }) : "") };
+    return { node, update: (width) => say(zeros, width > 2 ? t9("zeros", { width, more: width - 2 }) : "") };
   }
   var Lens = class {
     constructor(model, chosen, tools) {
@@ -1296,24 +2212,24 @@ var AttnBook = (() => {
       return this.sentence(name, rows2[i], columns2[j], value, right);
     }
     sentence(name, row2, column2, value, right) {
-      const told = { matrix: t2(`matrices.${name}`), row: row2, column: column2 };
-      if (!right.length) return t2("status_given", { ...told, value: brief(value) });
+      const told = { matrix: t9(`matrices.${name}`), row: row2, column: column2 };
+      if (!right.length) return t9("status_given", { ...told, value: brief(value) });
       const working = [...right].flat(9).map((part) => part?.textContent ?? (part || "")).join("");
-      return t2("status_made", { ...told, working: `${working} = ${brief(value)}` });
+      return t9("status_made", { ...told, working: `${working} = ${brief(value)}` });
     }
   };
 
   // src/attnbook/widgets/js/attention_flow.js
-  var t3 = (key, values) => text(`attention_stepper.${key}`, values);
+  var t10 = (key, values) => text(`attention_stepper.${key}`, values);
   var CELL = 8;
   var Mini = class {
     constructor(name, step, go) {
       Object.assign(this, { name, cells: [] });
       this.svg = s("svg", { class: "ab-mini", "aria-hidden": "true" });
-      const label2 = t3("go", { symbol: plain(name), step: step + 1, title: t3(`steps.${name}`) });
+      const label3 = t10("go", { symbol: plain(name), step: step + 1, title: t10(`steps.${name}`) });
       this.node = h(
         "button",
-        { type: "button", class: `ab-step ab-step-${name}`, "aria-label": label2, title: label2, onclick: () => go(step) },
+        { type: "button", class: `ab-step ab-step-${name}`, "aria-label": label3, title: label3, onclick: () => go(step) },
         this.svg,
         symbol(name)
       );
@@ -1341,7 +2257,7 @@ var AttnBook = (() => {
     const arrow = () => h("span", { class: "ab-arrow", "aria-hidden": "true" }, "→");
     const node = h(
       "div",
-      { class: "ab-flow", role: "group", "aria-label": t3("flow") },
+      { class: "ab-flow", role: "group", "aria-label": t10("flow") },
       x,
       arrow(),
       h("div", { class: "ab-projections" }, query, key, value),
@@ -1359,7 +2275,7 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/attention_grid.js
-  var t4 = (key, values) => text(`attention_stepper.${key}`, values);
+  var t11 = (key, values) => text(`attention_stepper.${key}`, values);
   var Grid = class {
     /** `choose(name, i, j)` is told what the reader chose (in the matrix's own rows and columns). */
     constructor(name, { turned = false, choose, edit }) {
@@ -1385,9 +2301,9 @@ var AttnBook = (() => {
       this.head.replaceChildren(h("td"), ...columns2.map((name) => h("th", { scope: "col", dir: "auto" }, name)));
       this.cells = rows2.map((row2, i) => row2.map((_, j) => this.cell(i, j)));
       this.body.replaceChildren(...this.cells.map((cells, i) => h("tr", {}, h("th", { scope: "row", dir: "auto", title: found.rows[i] }, found.rows[i]), cells)));
-      const label2 = GIVEN.includes(this.name) ? "grid_edit" : "grid";
-      const matrix = t4(`matrices.${this.turned ? "key_turned" : this.name}`);
-      this.table.setAttribute("aria-label", t4(label2, { matrix, rows: rows2.length, columns: columns2.length }));
+      const label3 = GIVEN.includes(this.name) ? "grid_edit" : "grid";
+      const matrix = t11(`matrices.${this.turned ? "key_turned" : this.name}`);
+      this.table.setAttribute("aria-label", t11(label3, { matrix, rows: rows2.length, columns: columns2.length }));
     }
     cell(i, j) {
       const node = h("td", { role: "gridcell", tabindex: "-1", class: ROLES[this.name] && `role-${ROLES[this.name]}`, onclick: () => this.go(i, j) });
@@ -1445,13 +2361,13 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/attention_stepper.js
-  var t5 = (key, values) => text(`attention_stepper.${key}`, values);
+  var t12 = (key, values) => text(`attention_stepper.${key}`, values);
   var NUMBERS = [...GIVEN, "count", "width"];
   var SIGNS = { scores: ["/ √dₖ ="], weights: ["softmax →"] };
   var TICK = 1300;
   function chosenCell(get, now) {
-    const parts = STEPS[get("step")];
-    const name = parts.includes(get("matrix")) ? get("matrix") : parts.at(-1);
+    const parts2 = STEPS[get("step")];
+    const name = parts2.includes(get("matrix")) ? get("matrix") : parts2.at(-1);
     const [i, j] = clamp(now[name], get("row"), get("column"));
     return { name, i, j };
   }
@@ -1461,7 +2377,7 @@ var AttnBook = (() => {
     model.save_changes();
   }
   function chooser(model) {
-    const options = Object.keys(model.get("examples")).map((name) => [name, t5(`examples.${name}`)]);
+    const options = Object.keys(model.get("examples")).map((name) => [name, t12(`examples.${name}`)]);
     const proxy = {
       get: () => model.get("example"),
       set: (_, name) => useExample(model, name),
@@ -1470,12 +2386,12 @@ var AttnBook = (() => {
       on: (_, listener) => model.on("change:example", listener),
       off: (_, listener) => model.off("change:example", listener)
     };
-    return select(proxy, "example", { label: t5("example"), options });
+    return select(proxy, "example", { label: t12("example"), options });
   }
   function counter(model) {
     const options = Array.from({ length: TOKENS }, (_, i) => [i + 1, String(i + 1)]);
-    const choice = segmented(model, "count", { label: t5("count"), options });
-    return { node: h("div", { class: "ab-control" }, h("span", { class: "ab-label", "aria-hidden": "true" }, t5("count")), choice.node), off: choice.off };
+    const choice = segmented(model, "count", { label: t12("count"), options });
+    return { node: h("div", { class: "ab-control" }, h("span", { class: "ab-label", "aria-hidden": "true" }, t12("count")), choice.node), off: choice.off };
   }
   var Stepper = class {
     constructor({ model, el, tools }) {
@@ -1501,7 +2417,7 @@ var AttnBook = (() => {
       this.note = h("p", { class: "ab-small ab-example-note" });
       this.told = h("p", { class: "ab-told" });
       this.stage = h("div", { class: "ab-stage" });
-      this.hint = h("p", { class: "ab-hint ab-small" }, t5("hint"));
+      this.hint = h("p", { class: "ab-hint ab-small" }, t12("hint"));
       this.equations = equations();
       this.code = code();
       this.mathematics = h("div", { class: "ab-mathematics" }, this.equations.node, this.code.node);
@@ -1516,15 +2432,15 @@ var AttnBook = (() => {
       this.table = tools.table(this.numbers());
     }
     stepper() {
-      const format = (step) => t5("step_of", { step: step + 1, total: STEPS.length });
-      return slider(this.model, "step", { label: t5("step"), min: 0, max: STEPS.length - 1, step: 1, format });
+      const format = (step) => t12("step_of", { step: step + 1, total: STEPS.length });
+      return slider(this.model, "step", { label: t12("step"), min: 0, max: STEPS.length - 1, step: 1, format });
     }
     buttons() {
-      const button2 = (label2, action) => h("button", { type: "button", class: "ab-choice", onclick: action }, label2);
-      this.back = button2(t5("back"), () => this.go(this.get("step") - 1));
-      this.next = button2(t5("next"), () => this.go(this.get("step") + 1));
+      const button2 = (label3, action) => h("button", { type: "button", class: "ab-choice", onclick: action }, label3);
+      this.back = button2(t12("back"), () => this.go(this.get("step") - 1));
+      this.next = button2(t12("next"), () => this.go(this.get("step") + 1));
       this.playing = 0;
-      this.play = button2(t5("play"), () => this.playing ? this.pause() : this.start());
+      this.play = button2(t12("play"), () => this.playing ? this.pause() : this.start());
       this.play.hidden = calm();
       return h("div", { class: "ab-choices ab-moves" }, this.back, this.next, this.play);
     }
@@ -1546,7 +2462,7 @@ var AttnBook = (() => {
     start() {
       if (this.get("step") === STEPS.length - 1) this.go(0);
       this.playing = setInterval(() => this.tick(), TICK);
-      say(this.play, t5("pause"));
+      say(this.play, t12("pause"));
     }
     tick() {
       if (!this.play.isConnected) return this.pause();
@@ -1568,7 +2484,7 @@ var AttnBook = (() => {
     pause() {
       clearInterval(this.playing);
       this.playing = 0;
-      say(this.play, t5("play"));
+      say(this.play, t12("play"));
     }
     computed() {
       return compute(Object.fromEntries(NUMBERS.map((name) => [name, this.get(name)])));
@@ -1580,9 +2496,9 @@ var AttnBook = (() => {
       const step = this.get("step");
       this.now = this.computed();
       if (this.shown !== step) this.turn(step);
-      const title = t5(`steps.${RESULTS[step]}`);
-      say(this.note, t5(`notes.${this.get("example")}`));
-      say(this.told, t5(`told.${RESULTS[step]}`));
+      const title = t12(`steps.${RESULTS[step]}`);
+      say(this.note, t12(`notes.${this.get("example")}`));
+      say(this.told, t12(`told.${RESULTS[step]}`));
       this.back.disabled = step === 0;
       this.next.disabled = step === STEPS.length - 1;
       this.equations.mark(step);
@@ -1590,7 +2506,7 @@ var AttnBook = (() => {
       this.flow.update(step, this.now);
       this.matrices(step);
       const cell = this.lens.update(this.now, this.tokens(), this.get("width"), step);
-      this.tools.status(t5("status", { step: step + 1, total: STEPS.length, title, cell }));
+      this.tools.status(t12("status", { step: step + 1, total: STEPS.length, title, cell }));
       this.table.update();
     }
     grid(name, result) {
@@ -1615,12 +2531,12 @@ var AttnBook = (() => {
       }
     }
     numbers() {
-      const columns2 = [{ label: t5("columns") }, ...Array.from({ length: WIDTHS.x }, (_, i) => ({ label: String(i + 1) }))];
+      const columns2 = [{ label: t12("columns") }, ...Array.from({ length: WIDTHS.x }, (_, i) => ({ label: String(i + 1) }))];
       const rows2 = (name) => this.now[name].map((line2, i) => {
-        const head = t5("row_of", { symbol: plain(name), row: headings(name, this.tokens()).rows[i] });
+        const head = t12("row_of", { symbol: plain(name), row: headings(name, this.tokens()).rows[i] });
         return [head, ...Array.from({ length: WIDTHS.x }, (_, j) => j < line2.length ? num(line2[j], 4) : "")];
       });
-      return { caption: t5("caption"), columns: columns2, rows: () => STEPS[this.get("step")].flatMap(rows2) };
+      return { caption: t12("caption"), columns: columns2, rows: () => STEPS[this.get("step")].flatMap(rows2) };
     }
   };
   var numbers = (length) => ({ type: "numbers", length, min: -BOUND, max: BOUND });
@@ -1654,15 +2570,15 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/kernel_error.js
-  var t6 = (key, values) => text(`kernel_explorer.${key}`, values);
-  var LEFT = 46;
-  var RIGHT = 14;
+  var t13 = (key, values) => text(`kernel_explorer.${key}`, values);
+  var LEFT3 = 46;
+  var RIGHT3 = 14;
   var makeParts = () => ({
     xAxis: s("g"),
     yAxis: s("g"),
     base: s("line", { class: "ab-rule" }),
-    yName: s("text", { class: "ab-name", x: 4, y: 12 }, t6("error_axis")),
-    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t6("bandwidth_axis")),
+    yName: s("text", { class: "ab-name", x: 4, y: 12 }, t13("error_axis")),
+    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t13("bandwidth_axis")),
     curve: s("path", { class: "ab-line ab-plain" }),
     here: s("line", { class: "ab-reach ab-here" }),
     best: s("path", { class: "ab-best ab-stroke-output" }),
@@ -1674,41 +2590,41 @@ var AttnBook = (() => {
     /** `pick(bandwidth)` is called where the reader points. */
     constructor(pick2) {
       this.parts = makeParts();
-      this.node = drawing(t6("error_label"), Object.values(this.parts));
+      this.node = drawing(t13("error_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
       draggable(this.node, (px) => pick2(Math.max(this.range[0], Math.min(this.range[1], this.x.inverse(px)))));
     }
     layout(width, height) {
-      this.size = { width, right: width - RIGHT, top: 34, bottom: height - 40 };
+      this.size = { width, right: width - RIGHT3, top: 34, bottom: height - 40 };
       resize(this.node, width, height);
-      put(this.parts.base, { x1: LEFT, x2: this.size.right, y1: this.size.bottom, y2: this.size.bottom });
+      put(this.parts.base, { x1: LEFT3, x2: this.size.right, y1: this.size.bottom, y2: this.size.bottom });
       put(this.parts.xName, { x: this.size.right, y: height - 6 });
     }
     update({ errors, bandwidth, error, best }) {
-      const { parts, size } = this;
+      const { parts: parts2, size } = this;
       const places2 = Array.from(errors.errors.keys()).filter((i) => Number.isFinite(errors.errors[i]));
       const known = places2.map((i) => errors.errors[i]);
       const high = Math.max(error, ...known) * 1.08;
       this.range = [errors.bandwidths[0], errors.bandwidths.at(-1)];
-      this.x = logarithmic(this.range, [LEFT, size.right]);
+      this.x = logarithmic(this.range, [LEFT3, size.right]);
       const [x, y] = [this.x, linear([0, high], [size.bottom, size.top])];
-      put(parts.curve, { d: line(places2.map((i) => errors.bandwidths[i]), known, x, y) });
-      axis(parts.xAxis, "bottom", x, logTicks(...this.range, size.width < 260 ? 4 : 6), size.bottom, String);
-      axis(parts.yAxis, "left", y, ticks(0, high, 5), LEFT);
+      put(parts2.curve, { d: line(places2.map((i) => errors.bandwidths[i]), known, x, y) });
+      axis(parts2.xAxis, "bottom", x, logTicks(...this.range, size.width < 260 ? 4 : 6), size.bottom, String);
+      axis(parts2.yAxis, "left", y, ticks(0, high, 5), LEFT3);
       const [px, py] = [x(bandwidth), y(error)];
-      put(parts.here, { x1: px, x2: px, y1: size.top, y2: size.bottom });
-      put(parts.dot, { cx: px, cy: py });
-      put(parts.now, { x: this.within(px, 24), y: 26 }).textContent = `h = ${short(bandwidth)}`;
+      put(parts2.here, { x1: px, x2: px, y1: size.top, y2: size.bottom });
+      put(parts2.dot, { cx: px, cy: py });
+      put(parts2.now, { x: this.within(px, 24), y: 26 }).textContent = `h = ${short(bandwidth)}`;
       this.markBest(best, x(best.bandwidth), y(best.error));
     }
     within(x, margin) {
-      return Math.max(LEFT + margin, Math.min(this.size.right - margin, x));
+      return Math.max(LEFT3 + margin, Math.min(this.size.right - margin, x));
     }
     markBest({ bandwidth }, x, y) {
       const below = y + 31 < this.size.bottom - 2;
       put(this.parts.best, { d: `M${x.toFixed(1)},${(y + 4).toFixed(1)}l6,11h-12z` });
       put(this.parts.bestName, { x: this.within(x, 52), y: below ? y + 31 : y - 16 });
-      this.parts.bestName.textContent = t6("lowest", { bandwidth: short(bandwidth) });
+      this.parts.bestName.textContent = t13("lowest", { bandwidth: short(bandwidth) });
     }
   };
 
@@ -1816,7 +2732,7 @@ var AttnBook = (() => {
   var errorCurve = (xs, ys, kernel) => new ErrorCurve(xs, ys, kernel);
 
   // src/attnbook/widgets/js/kernel_plots.js
-  var t7 = (key, values) => text(`kernel_explorer.${key}`, values);
+  var t14 = (key, values) => text(`kernel_explorer.${key}`, values);
   var MARGIN = { left: 46, right: 14, top: 26 };
   var GRID = 241;
   function frameOf({ xs, ys, curve: curve2 }) {
@@ -1830,16 +2746,16 @@ var AttnBook = (() => {
     return { x, y: [bottom - pad, top + pad], grid };
   }
   var path2 = (name, more) => s("path", { class: name, ...more });
-  var label = (name, more) => s("text", { class: name, ...more });
+  var label2 = (name, more) => s("text", { class: name, ...more });
   var upright = (node, x, top, bottom) => put(node, { x1: x, x2: x, y1: top, y2: bottom });
   var level = (node, y, left, right) => put(node, { x1: left, x2: right, y1: y, y2: y });
   var makeParts2 = () => ({
     xAxis: s("g"),
     yAxis: s("g"),
     wAxis: s("g"),
-    yName: label("ab-name", { x: 4, y: 12 }),
-    xName: label("ab-name", { "text-anchor": "end" }),
-    wName: label("ab-name ab-fill-weights role-weights", { x: 4 }),
+    yName: label2("ab-name", { x: 4, y: 12 }),
+    xName: label2("ab-name", { "text-anchor": "end" }),
+    wName: label2("ab-name ab-fill-weights role-weights", { x: 4 }),
     truth: path2("ab-line ab-truth"),
     points: s("g", { class: "ab-fill-value role-value" }),
     estimate: path2("ab-line ab-stroke-output role-output", { "data-mark": "estimate" }),
@@ -1852,14 +2768,14 @@ var AttnBook = (() => {
     reach: s("line", { class: "ab-reach ab-stroke-output role-output" }),
     output: s("circle", { class: "ab-dot ab-fill-output role-output", r: 7 }),
     handle: s("circle", { class: "ab-dot ab-fill-query role-query", r: 9 }),
-    yHat: label("ab-value ab-fill-output role-output"),
-    xAt: label("ab-value ab-fill-query role-query", { "text-anchor": "middle" })
+    yHat: label2("ab-value ab-fill-output role-output"),
+    xAt: label2("ab-value ab-fill-query role-query", { "text-anchor": "middle" })
   });
   var DataPlot = class {
     /** `pick(x)` is called where the reader points. */
     constructor(pick2) {
       this.parts = makeParts2();
-      this.node = drawing(t7("data_label"), Object.values(this.parts));
+      this.node = drawing(t14("data_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
       draggable(this.node, (px) => pick2(this.x.inverse(px)));
     }
@@ -1880,17 +2796,17 @@ var AttnBook = (() => {
       this.frame = frameOf(data);
       this.x = linear(this.frame.x, [MARGIN.left, right]);
       this.y = linear(this.frame.y, [main.bottom, main.top]);
-      const { parts, x, y } = this;
+      const { parts: parts2, x, y } = this;
       this.circles = data.xs.map((v, i) => s("circle", { cx: x(v).toFixed(1), cy: y(data.ys[i]).toFixed(1) }));
-      parts.points.replaceChildren(...this.circles);
-      axis(parts.xAxis, "bottom", x, ticks(...this.frame.x, width < 420 ? 5 : 8), strip.base + 9);
-      axis(parts.yAxis, "left", y, ticks(...this.frame.y, 5), MARGIN.left);
-      put(parts.truth, { d: data.curve ? line(data.curve.xs, data.curve.ys, x, y) : "" });
-      level(parts.base, strip.base, MARGIN.left, right);
-      put(parts.keys, { d: data.xs.map((v) => `M${x(v).toFixed(1)},${strip.base}v8`).join("") });
-      put(parts.xName, { x: right, y: strip.base + 44 }).textContent = data.x_label;
-      parts.yName.textContent = data.y_label;
-      put(parts.wName, { y: main.bottom + 18 }).textContent = t7("weights_axis");
+      parts2.points.replaceChildren(...this.circles);
+      axis(parts2.xAxis, "bottom", x, ticks(...this.frame.x, width < 420 ? 5 : 8), strip.base + 9);
+      axis(parts2.yAxis, "left", y, ticks(...this.frame.y, 5), MARGIN.left);
+      put(parts2.truth, { d: data.curve ? line(data.curve.xs, data.curve.ys, x, y) : "" });
+      level(parts2.base, strip.base, MARGIN.left, right);
+      put(parts2.keys, { d: data.xs.map((v) => `M${x(v).toFixed(1)},${strip.base}v8`).join("") });
+      put(parts2.xName, { x: right, y: strip.base + 44 }).textContent = data.x_label;
+      parts2.yName.textContent = data.y_label;
+      put(parts2.wName, { y: main.bottom + 18 }).textContent = t14("weights_axis");
     }
     // The window is drawn on the scale of the weights, so that every stem ends on its edge. Far from all
     // data its top would leave the picture, and is cut off.
@@ -1904,14 +2820,14 @@ var AttnBook = (() => {
       return { heaviest, peak, edge };
     }
     drawWeights(now) {
-      const { parts, x, circles, size: { strip }, frame: { grid } } = this;
+      const { parts: parts2, x, circles, size: { strip }, frame: { grid } } = this;
       const { heaviest, peak, edge } = this.windowOf(now);
       const w = linear([0, peak], [strip.base, strip.top]);
       const stem = (a, i) => a > 0 ? `M${x(this.data.xs[i]).toFixed(1)},${strip.base}V${w(a).toFixed(1)}` : "";
-      put(parts.window, { d: area(grid, edge, x, w, 0) });
-      put(parts.edge, { d: line(grid, edge, x, w) });
-      put(parts.stems, { d: Array.from(now.weights, stem).join("") });
-      axis(parts.wAxis, "left", w, [heaviest], MARGIN.left, short);
+      put(parts2.window, { d: area(grid, edge, x, w, 0) });
+      put(parts2.edge, { d: line(grid, edge, x, w) });
+      put(parts2.stems, { d: Array.from(now.weights, stem).join("") });
+      axis(parts2.wAxis, "left", w, [heaviest], MARGIN.left, short);
       now.weights.forEach((a, i) => {
         const share = Math.sqrt(a / heaviest);
         put(circles[i], { r: (3 + 4 * share).toFixed(1), "fill-opacity": (0.3 + 0.6 * share).toFixed(2) });
@@ -1919,28 +2835,28 @@ var AttnBook = (() => {
     }
     /** Draw what moves. */
     update(now) {
-      const { parts, x, y, size: { main, strip, right } } = this;
-      put(parts.estimate, { d: line(this.frame.grid, now.estimate, x, y) });
+      const { parts: parts2, x, y, size: { main, strip, right } } = this;
+      put(parts2.estimate, { d: line(this.frame.grid, now.estimate, x, y) });
       this.drawWeights(now);
       const [px, py] = [x(now.query), y(now.value)];
-      upright(parts.query, px, main.top, strip.base);
-      level(parts.reach, py, MARGIN.left, px);
-      put(parts.output, { cx: px, cy: py });
-      put(parts.handle, { cx: px, cy: strip.base });
-      const late = px > right - 90;
+      upright(parts2.query, px, main.top, strip.base);
+      level(parts2.reach, py, MARGIN.left, px);
+      put(parts2.output, { cx: px, cy: py });
+      put(parts2.handle, { cx: px, cy: strip.base });
+      const late2 = px > right - 90;
       const above = py < main.top + 22 ? py + 20 : py - 10;
-      put(parts.yHat, { x: px + (late ? -12 : 12), y: above, "text-anchor": late ? "end" : "start" });
-      put(parts.xAt, { x: Math.max(MARGIN.left + 20, Math.min(right - 20, px)), y: 14 });
-      parts.yHat.textContent = `ŷ = ${short(now.value)}`;
-      parts.xAt.textContent = `x = ${short(now.query)}`;
+      put(parts2.yHat, { x: px + (late2 ? -12 : 12), y: above, "text-anchor": late2 ? "end" : "start" });
+      put(parts2.xAt, { x: Math.max(MARGIN.left + 20, Math.min(right - 20, px)), y: 14 });
+      parts2.yHat.textContent = `ŷ = ${short(now.value)}`;
+      parts2.xAt.textContent = `x = ${short(now.query)}`;
     }
   };
 
   // src/attnbook/widgets/js/kernel_explorer.js
-  var t8 = (key, values) => text(`kernel_explorer.${key}`, values);
+  var t15 = (key, values) => text(`kernel_explorer.${key}`, values);
   var clamp2 = (value, [low, high]) => Math.max(low, Math.min(high, value));
   var BUDGET = 4;
-  var WIDE = 540;
+  var WIDE2 = 540;
   function compute2(get, grid) {
     const data = get("datasets")[get("data")];
     const kernel = get("kernel");
@@ -1959,28 +2875,28 @@ var AttnBook = (() => {
   function slidersFor(model, data) {
     const [low, high] = frameOf(data).x;
     return [
-      slider(model, "bandwidth", { label: t8("bandwidth"), format: short, ...logScale(...bandwidthRange(data.xs)) }),
-      slider(model, "query", { label: t8("query"), role: "query", min: low, max: high, step: (high - low) / 500, format: short })
+      slider(model, "bandwidth", { label: t15("bandwidth"), format: short, ...logScale(...bandwidthRange(data.xs)) }),
+      slider(model, "query", { label: t15("query"), role: "query", min: low, max: high, step: (high - low) / 500, format: short })
     ];
   }
   function choices(model) {
-    const kernels = KERNELS.map((name) => [name, t8(`kernels.${name}`)]);
-    const data = Object.entries(model.get("datasets")).map(([name, { label: label2 }]) => [name, label2]);
-    const chosen = [select(model, "kernel", { label: t8("kernel"), options: kernels })];
-    return data.length > 1 ? [select(model, "data", { label: t8("data"), options: data }), ...chosen] : chosen;
+    const kernels = KERNELS.map((name) => [name, t15(`kernels.${name}`)]);
+    const data = Object.entries(model.get("datasets")).map(([name, { label: label3 }]) => [name, label3]);
+    const chosen = [select(model, "kernel", { label: t15("kernel"), options: kernels })];
+    return data.length > 1 ? [select(model, "data", { label: t15("data"), options: data }), ...chosen] : chosen;
   }
   function controls(model, tools) {
     const place = h("div", { class: "ab-controls" });
     let sliders = [];
-    const present = () => model.get("datasets")[model.get("data")];
+    const present2 = () => model.get("datasets")[model.get("data")];
     function refit() {
       sliders.forEach((control) => control.off());
-      sliders = slidersFor(model, present());
+      sliders = slidersFor(model, present2());
       place.replaceChildren(...sliders.map((control) => control.node));
     }
     function restart() {
-      model.set("bandwidth", present().bandwidth);
-      model.set("query", present().query);
+      model.set("bandwidth", present2().bandwidth);
+      model.set("query", present2().query);
       model.save_changes();
       refit();
     }
@@ -2029,10 +2945,10 @@ var AttnBook = (() => {
       return this.get("datasets")[this.get("data")];
     }
     layout(width) {
-      const wide = width >= WIDE;
-      this.plots.classList.toggle("ab-side", wide);
-      this.plot.layout(wide ? Math.round(width * 0.6) : width, wide ? 250 : 200);
-      this.errors.layout(wide ? Math.round(width * 0.4) - 16 : width, wide ? 436 : 220);
+      const wide2 = width >= WIDE2;
+      this.plots.classList.toggle("ab-side", wide2);
+      this.plot.layout(wide2 ? Math.round(width * 0.6) : width, wide2 ? 250 : 200);
+      this.errors.layout(wide2 ? Math.round(width * 0.4) - 16 : width, wide2 ? 436 : 220);
       if (!this.now) return;
       this.plot.update(this.now);
       this.drawErrors();
@@ -2053,7 +2969,7 @@ var AttnBook = (() => {
     }
     sentence(best) {
       const { query, value, data, weights, error } = this.now;
-      return t8("status", {
+      return t15("status", {
         query: short(query),
         value: short(value),
         count: data.xs.length,
@@ -2064,12 +2980,12 @@ var AttnBook = (() => {
       });
     }
     numbers() {
-      const head = (name, role2) => ({ label: t8(`columns.${name}`), role: role2 });
+      const head = (name, role2) => ({ label: t15(`columns.${name}`), role: role2 });
       return {
-        caption: t8("caption"),
-        columns: [{ label: t8("point") }, head("key", "key"), head("value", "value"), head("weight", "weights")],
+        caption: t15("caption"),
+        columns: [{ label: t15("point") }, head("key", "key"), head("value", "value"), head("weight", "weights")],
         rows: () => this.now.data.xs.map((x, i) => [String(i + 1), num(x, 3), num(this.now.data.ys[i], 3), num(this.now.weights[i], 4)]),
-        summary: () => [[t8("columns.output"), "", num(this.now.value, 4), ""], [t8("error_axis"), "", num(this.now.error, 4), ""]]
+        summary: () => [[t15("columns.output"), "", num(this.now.value, 4), ""], [t15("error_axis"), "", num(this.now.error, 4), ""]]
       };
     }
   };
@@ -2099,7 +3015,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/library_disc.js
-  var t9 = (key, values) => text(`library.${key}`, values);
+  var t16 = (key, values) => text(`library.${key}`, values);
   var TURN = Math.PI / 180;
   var BOOK = { width: 22, height: 40, out: 26 };
   function bookShape() {
@@ -2117,14 +3033,14 @@ var AttnBook = (() => {
     const side = cosine > 0.6 ? "start" : cosine < -0.6 ? "end" : "middle";
     return { dx: 0, dy: side !== "middle" ? -16 : sine > 0 ? -25 : 18, anchor: side };
   }
-  var makeParts3 = (asked) => ({
+  var makeParts3 = (asked2) => ({
     rim: s("circle", { class: "ab-rim" }),
     half: s("circle", { class: "ab-rim ab-rim-half" }),
     shaft: s("line", { class: "ab-shaft ab-stroke-query role-query" }),
     grip: s("circle", { class: "ab-grip ab-fill-query role-query", r: 13 }),
     halo: s("circle", { class: "ab-halo ab-stroke-query role-query", r: 20 }),
-    pill: s("rect", { class: "ab-fill-query role-query", width: 22 + 9 * [...asked].length, height: 26, rx: 13 }),
-    word: s("text", { class: "ab-word", "text-anchor": "middle", direction: "auto" }, asked)
+    pill: s("rect", { class: "ab-fill-query role-query", width: 22 + 9 * [...asked2].length, height: 26, rx: 13 }),
+    word: s("text", { class: "ab-word", "text-anchor": "middle", direction: "auto" }, asked2)
   });
   var makeBook = (name) => ({
     beam: s("line", { class: "ab-beam ab-stroke-weights role-weights" }),
@@ -2135,24 +3051,24 @@ var AttnBook = (() => {
   var snap = (length) => length > 0.96 ? 1 : length < 0.04 ? 0 : Math.round(length * 100) / 100;
   var Disc = class {
     /** `read()` gives the present { angle, length }, `turn({ angle, length })` changes them. */
-    constructor({ names: names2, angles, query_name: asked }, read2, turn) {
+    constructor({ names: names2, angles, query_name: asked2 }, read2, turn) {
       Object.assign(this, { angles, read: read2, turn });
-      this.parts = makeParts3(asked);
+      this.parts = makeParts3(asked2);
       this.books = names2.map(makeBook);
-      const { rim, half, shaft, grip, halo, pill, word } = this.parts;
+      const { rim, half: half2, shaft, grip, halo, pill, word } = this.parts;
       const layers = ["beam", "cover", "label", "share"].map((name) => this.books.map((book) => book[name]));
       this.handle = s("g", {
         class: "ab-handle",
         role: "slider",
         tabindex: "0",
-        "aria-label": t9("handle", { query: asked }),
+        "aria-label": t16("handle", { query: asked2 }),
         "aria-valuemin": 0,
         "aria-valuemax": 360
       }, halo, grip);
       this.node = s(
         "svg",
-        { class: "ab-drawing ab-disc", role: "group", "aria-label": t9("disc_label") },
-        s("g", { "aria-hidden": "true" }, rim, half, layers, shaft, pill, word),
+        { class: "ab-drawing ab-disc", role: "group", "aria-label": t16("disc_label") },
+        s("g", { "aria-hidden": "true" }, rim, half2, layers, shaft, pill, word),
         this.handle
       );
       draggable(this.node, (x, y) => this.pull(x - this.centre[0], this.centre[1] - y));
@@ -2184,28 +3100,28 @@ var AttnBook = (() => {
       return [this.centre[0] + r * Math.cos(degrees * TURN), this.centre[1] - r * Math.sin(degrees * TURN)];
     }
     layout(width) {
-      const { rim, half, pill, word } = this.parts;
+      const { rim, half: half2, pill, word } = this.parts;
       this.radius = Math.min(width, 440) / 2 - 64;
       const height = 2 * this.radius + 152;
       const [cx, cy] = this.centre = [width / 2, height / 2];
       resize(this.node, width, height);
       put(rim, { cx, cy, r: this.radius });
-      put(half, { cx, cy, r: this.radius / 2 });
+      put(half2, { cx, cy, r: this.radius / 2 });
       put(pill, { x: cx - Number(pill.getAttribute("width")) / 2, y: cy - 13 });
       put(word, { x: cx, y: cy + 5 });
       if (this.now) this.update(this.now);
     }
-    place({ beam, cover, label: label2, share }, angle, weight) {
-      const pulled = Math.sqrt(weight);
+    place({ beam, cover, label: label3, share }, angle, weight2) {
+      const pulled = Math.sqrt(weight2);
       const [x, y] = this.at(angle, this.radius + 2 - BOOK.out * pulled);
       const [cx, cy] = this.centre;
       put(cover, { transform: `translate(${x.toFixed(1)},${y.toFixed(1)}) rotate(${90 - angle})`, opacity: (0.4 + 0.6 * pulled).toFixed(2) });
-      put(beam, { x1: cx, y1: cy, x2: x, y2: y, "stroke-width": (24 * weight).toFixed(2), "stroke-opacity": (0.25 + 0.5 * weight).toFixed(2) });
+      put(beam, { x1: cx, y1: cy, x2: x, y2: y, "stroke-width": (24 * weight2).toFixed(2), "stroke-opacity": (0.25 + 0.5 * weight2).toFixed(2) });
       const [lx, ly] = this.at(angle, this.radius + 2 + BOOK.height);
       const { dx, dy, anchor } = labelPlace(angle);
-      put(label2, { x: lx + dx, y: ly + dy, "text-anchor": anchor });
+      put(label3, { x: lx + dx, y: ly + dy, "text-anchor": anchor });
       put(share, { x: lx + dx, y: ly + dy + 17, "text-anchor": anchor });
-      share.textContent = t9("percent", { share: num(100 * weight, weight > 0 && weight < 0.0995 ? 1 : 0) });
+      share.textContent = t16("percent", { share: num(100 * weight2, weight2 > 0 && weight2 < 0.0995 ? 1 : 0) });
     }
     update(now) {
       this.now = now;
@@ -2215,15 +3131,15 @@ var AttnBook = (() => {
       const [x, y] = this.at(angle, this.radius * length);
       put(shaft, { x1: this.centre[0], y1: this.centre[1], x2: x, y2: y });
       for (const circle of [grip, halo]) put(circle, { cx: x, cy: y });
-      put(this.handle, { "aria-valuenow": Math.round(angle), "aria-valuetext": t9("handle_at", { angle: num(angle, 0), length: num(length) }) });
+      put(this.handle, { "aria-valuenow": Math.round(angle), "aria-valuetext": t16("handle_at", { angle: num(angle, 0), length: num(length) }) });
     }
   };
 
   // src/attnbook/widgets/js/library.js
-  var t10 = (key, values) => text(`library.${key}`, values);
+  var t17 = (key, values) => text(`library.${key}`, values);
   var COLDEST = 0.02;
   var HOTTEST = 20;
-  var WIDE2 = 520;
+  var WIDE3 = 520;
   var SPAN = Math.log(HOTTEST / COLDEST);
   var scale = {
     min: 0,
@@ -2232,7 +3148,7 @@ var AttnBook = (() => {
     to: (value) => value < COLDEST ? 0 : 1 + 999 * Math.log(value / COLDEST) / SPAN,
     from: (place) => place < 1 ? 0 : place >= 1e3 ? HOTTEST : Number((COLDEST * Math.exp((place - 1) / 999 * SPAN)).toPrecision(3))
   };
-  var degree = (value) => value === 0 ? t10("zero") : num(value, value < 1 ? 2 : 1);
+  var degree = (value) => value === 0 ? t17("zero") : num(value, value < 1 ? 2 : 1);
   function weightRows(names2) {
     const bars = names2.map(() => h("span", { class: "ab-bar-fill ab-weights-fill" }));
     const shown = names2.map(() => h("span", { class: "ab-number" }));
@@ -2243,9 +3159,9 @@ var AttnBook = (() => {
     );
     return {
       node,
-      update: ({ weights }) => weights.forEach((weight, i) => {
-        style(bars[i], { "inline-size": `${(100 * weight).toFixed(2)}%` });
-        say(shown[i], num(weight, 3));
+      update: ({ weights }) => weights.forEach((weight2, i) => {
+        style(bars[i], { "inline-size": `${(100 * weight2).toFixed(2)}%` });
+        say(shown[i], num(weight2, 3));
       })
     };
   }
@@ -2263,23 +3179,23 @@ var AttnBook = (() => {
       update: ({ weights, output }) => output.forEach((value, c) => {
         style(marks[c], { "inset-inline-start": `${(100 * value).toFixed(2)}%` });
         say(shown[c], num(value));
-        weights.forEach((weight, i) => style(dots[c][i], { "--ab-size": (0.3 + 1.1 * Math.sqrt(weight)).toFixed(3) }));
+        weights.forEach((weight2, i) => style(dots[c][i], { "--ab-size": (0.3 + 1.1 * Math.sqrt(weight2)).toFixed(3) }));
       })
     };
   }
-  function sentence(names2, { weights, output }, temperature, topics) {
+  function sentence2(names2, { weights, output }, temperature, topics) {
     const largest = Math.max(...weights);
     const first = names2.filter((_, i) => weights[i] > largest - 1e-9);
-    const mixed = topics.map((topic, c) => t10("part", { topic, value: num(output[c]) })).join(", ");
+    const mixed = topics.map((topic, c) => t17("part", { topic, value: num(output[c]) })).join(", ");
     const key = temperature === 0 ? first.length > 1 ? "status_tie" : "status_hard" : "status";
-    return t10(key, { name: first.join(", "), share: num(100 * largest, 0), count: first.length, mixed });
+    return t17(key, { name: first.join(", "), share: num(100 * largest, 0), count: first.length, mixed });
   }
   function controls2(model, tools) {
-    const heat = slider(model, "temperature", { label: t10("temperature"), format: degree, ...scale });
+    const heat = slider(model, "temperature", { label: t17("temperature"), format: degree, ...scale });
     heat.node.classList.add("ab-heat-slider");
-    const ends = h("div", { class: "ab-ends", "aria-hidden": "true" }, h("span", {}, t10("cold")), h("span", {}, t10("hot")));
-    const angle = slider(model, "angle", { label: t10("angle"), role: "query", min: 0, max: 360, step: 1, format: (v) => t10("degrees", { value: num(v, 0) }) });
-    const length = slider(model, "length", { label: t10("length"), role: "query", min: 0, max: 1, step: 0.01, format: (v) => num(v) });
+    const ends = h("div", { class: "ab-ends", "aria-hidden": "true" }, h("span", {}, t17("cold")), h("span", {}, t17("hot")));
+    const angle = slider(model, "angle", { label: t17("angle"), role: "query", min: 0, max: 360, step: 1, format: (v) => t17("degrees", { value: num(v, 0) }) });
+    const length = slider(model, "length", { label: t17("length"), role: "query", min: 0, max: 1, step: 0.01, format: (v) => num(v) });
     tools.clean(heat.off);
     return [h("div", { class: "ab-heat-control" }, heat.node, ends), row(tools, angle, length)];
   }
@@ -2299,43 +3215,43 @@ var AttnBook = (() => {
       this.weights = weightRows(this.fixed.names);
       this.topics = topicRows(this.fixed.topics, this.fixed.values);
       this.table = tools.table(this.numbers());
-      const halves = this.arrange(controls2(model, tools));
-      el.append(h("p", { class: "ab-hint" }, t10("hint", { query: this.fixed.query_name })), halves);
-      tools.size(halves, (width) => {
-        const wide = width >= WIDE2;
-        halves.classList.toggle("ab-side-by-side", wide);
-        this.disc.layout(wide ? Math.round(width * 0.58) : width);
+      const halves2 = this.arrange(controls2(model, tools));
+      el.append(h("p", { class: "ab-hint" }, t17("hint", { query: this.fixed.query_name })), halves2);
+      tools.size(halves2, (width) => {
+        const wide2 = width >= WIDE3;
+        halves2.classList.toggle("ab-side-by-side", wide2);
+        this.disc.layout(wide2 ? Math.round(width * 0.58) : width);
       });
       tools.redraw(MOVING, () => this.draw());
     }
     arrange([heat, pointing]) {
-      const answer = h(
+      const answer2 = h(
         "div",
         { class: "ab-answer" },
-        h("p", { class: "ab-head role-weights" }, t10("weights")),
+        h("p", { class: "ab-head role-weights" }, t17("weights")),
         this.weights.node,
-        h("p", { class: "ab-head role-output" }, t10("mixed")),
+        h("p", { class: "ab-head role-output" }, t17("mixed")),
         this.topics.node,
-        h("p", { class: "ab-small" }, t10("dots")),
+        h("p", { class: "ab-small" }, t17("dots")),
         pointing
       );
-      return h("div", { class: "ab-halves" }, h("div", { class: "ab-shelf" }, this.disc.node, heat), answer);
+      return h("div", { class: "ab-halves" }, h("div", { class: "ab-shelf" }, this.disc.node, heat), answer2);
     }
     draw() {
       const state = pick(this.get, MOVING);
       this.now = { ...state, ...lookUp({ ...state, ...this.fixed }) };
       for (const part of [this.disc, this.weights, this.topics]) part.update(this.now);
-      this.tools.status(sentence(this.fixed.names, this.now, state.temperature, this.fixed.topics));
+      this.tools.status(sentence2(this.fixed.names, this.now, state.temperature, this.fixed.topics));
       this.table.update();
     }
     numbers() {
       const { names: names2, topics, values } = this.fixed;
-      const head = (name, role2) => ({ label: t10(`columns.${name}`), role: role2 });
+      const head = (name, role2) => ({ label: t17(`columns.${name}`), role: role2 });
       return {
-        caption: t10("caption"),
-        columns: [head("book", "key"), head("score", "scores"), head("weight", "weights"), ...topics.map((label2) => ({ label: label2, role: "value" }))],
+        caption: t17("caption"),
+        columns: [head("book", "key"), head("score", "scores"), head("weight", "weights"), ...topics.map((label3) => ({ label: label3, role: "value" }))],
         rows: () => names2.map((name, i) => [name, num(this.now.scores[i], 4), num(this.now.weights[i], 4), ...values[i].map((v) => num(v))]),
-        summary: () => [[t10("columns.output"), "", "", ...this.now.output.map((v) => num(v, 4))]]
+        summary: () => [[t17("columns.output"), "", "", ...this.now.output.map((v) => num(v, 4))]]
       };
     }
   };
@@ -2360,9 +3276,9 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/progress.js
-  var t11 = (key, values) => text(`progress.${key}`, values);
+  var t18 = (key, values) => text(`progress.${key}`, values);
   var quietKeys = { "data-lm-suppress-shortcuts": "true" };
-  var COLUMNS = ["questions", "predictions", "exercises"];
+  var COLUMNS2 = ["questions", "predictions", "exercises"];
   function tally(chapters, get = read) {
     return chapters.map(({ questions, predictions, exercises }) => ({
       questions: [questions.filter((id) => get("quiz", id)?.correct).length, questions.length],
@@ -2370,18 +3286,18 @@ var AttnBook = (() => {
       exercises: [exercises.filter(({ id }) => get("solved", id)).length, exercises.length]
     }));
   }
-  var heading = ({ number: number2, title }) => number2 ? t11("chapter_label", { number: number2, title }) : title;
-  var amount = ([done, all]) => all ? t11("count", { done, all }) : t11("none");
+  var heading = ({ number: number2, title }) => number2 ? t18("chapter_label", { number: number2, title }) : title;
+  var amount = ([done, all]) => all ? t18("count", { done, all }) : t18("none");
   function overview(chapters) {
-    const cells = chapters.map(() => COLUMNS.map(() => h("td")));
-    const head = ["chapter", ...COLUMNS].map((name) => h("th", { scope: "col" }, t11(name)));
+    const cells = chapters.map(() => COLUMNS2.map(() => h("td")));
+    const head = ["chapter", ...COLUMNS2].map((name) => h("th", { scope: "col" }, t18(name)));
     const rows2 = chapters.map((chapter, i) => h("tr", {}, h("th", { scope: "row" }, heading(chapter)), cells[i]));
     const node = h(
       "div",
-      { class: "ab-data ab-scroll ab-progress-table", role: "region", tabindex: "0", "aria-label": t11("title") },
+      { class: "ab-data ab-scroll ab-progress-table", role: "region", tabindex: "0", "aria-label": t18("title") },
       h("table", {}, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows2))
     );
-    const update = () => tally(chapters).forEach((counts, i) => COLUMNS.forEach((name, j) => say(cells[i][j], amount(counts[name]))));
+    const update = () => tally(chapters).forEach((counts, i) => COLUMNS2.forEach((name, j) => say(cells[i][j], amount(counts[name]))));
     return { node, update };
   }
   function ticks2(chapter) {
@@ -2394,7 +3310,7 @@ var AttnBook = (() => {
     const node = h(
       "details",
       { class: "ab-data" },
-      h("summary", quietKeys, t11("exercises_of", { number: chapter.number })),
+      h("summary", quietKeys, t18("exercises_of", { number: chapter.number })),
       labels
     );
     const update = () => chapter.exercises.forEach(({ id }, i) => {
@@ -2403,27 +3319,27 @@ var AttnBook = (() => {
     return { node, update };
   }
   function save(note) {
-    const name = t11("file_name");
+    const name = t18("file_name");
     const address = URL.createObjectURL(new Blob([exported()], { type: "application/json" }));
     const link = h("a", { href: address, download: name });
     document.body.append(link);
     link.click();
     link.remove();
     setTimeout(() => URL.revokeObjectURL(address), 1e4);
-    say(note, t11("saved", { file: name }));
+    say(note, t18("saved", { file: name }));
   }
   function take(content) {
     const { error, where, items } = inspect(content);
-    if (error) return t11(`problem.${error}`, { where });
-    return replace(items) ? t11("imported", { count: items.length }) : t11("imported_not_kept");
+    if (error) return t18(`problem.${error}`, { where });
+    return replace(items) ? t18("imported", { count: items.length }) : t18("imported_not_kept");
   }
   async function load(file, note) {
     if (!file) return;
-    if (file.size > 4 * MAX_FILE) return say(note, t11("problem.large"));
+    if (file.size > 4 * MAX_FILE) return say(note, t18("problem.large"));
     try {
       say(note, take(await file.text()));
     } catch {
-      say(note, t11("problem.unreadable"));
+      say(note, t18("problem.unreadable"));
     }
   }
   function loader(note) {
@@ -2437,22 +3353,22 @@ var AttnBook = (() => {
         input.value = "";
       }
     });
-    return h("label", { class: "ab-choice ab-filelabel" }, t11("import"), input);
+    return h("label", { class: "ab-choice ab-filelabel" }, t18("import"), input);
   }
   function eraser(note) {
     const place = h("div", { class: "ab-erase" });
     const ask = () => {
-      const keep = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t11("cancel"));
+      const keep = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t18("cancel"));
       const forget = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => {
         clear();
         idle(true);
-        say(note, t11("reset_done"));
-      } }, t11("forget"));
-      place.replaceChildren(h("p", { role: "status" }, t11("reset_sure")), h("div", { class: "ab-choices" }, keep, forget));
+        say(note, t18("reset_done"));
+      } }, t18("forget"));
+      place.replaceChildren(h("p", { role: "status" }, t18("reset_sure")), h("div", { class: "ab-choices" }, keep, forget));
       keep.focus();
     };
     function idle(focus) {
-      const start = h("button", { type: "button", class: "ab-choice ab-quiet", ...quietKeys, onclick: ask }, t11("reset"));
+      const start = h("button", { type: "button", class: "ab-choice ab-quiet", ...quietKeys, onclick: ask }, t18("reset"));
       place.replaceChildren(start);
       if (focus) start.focus();
     }
@@ -2471,23 +3387,23 @@ var AttnBook = (() => {
     render({ model, el, tools }) {
       const chapters = model.get("chapters");
       const note = tools.voice.node;
-      if (credit(model.get("solved"))) say(note, t11("solved_here"));
+      if (credit(model.get("solved"))) say(note, t18("solved_here"));
       const table = overview(chapters);
       const lists = chapters.filter(({ exercises }) => exercises.length).map(ticks2);
       const hint = h("p", { class: "ab-help" });
       const update = () => {
         [table, ...lists].forEach((part) => part.update());
-        say(hint, AREAS.some((area2) => entries(area2).length) ? t11("where") : t11("empty"));
+        say(hint, AREAS.some((area2) => entries(area2).length) ? t18("where") : t18("empty"));
       };
       el.append(
-        ...persistent() ? [] : [h("p", { class: "ab-help" }, t11("not_kept"))],
+        ...persistent() ? [] : [h("p", { class: "ab-help" }, t18("not_kept"))],
         hint,
         table.node,
         ...lists.map((list) => list.node),
         h(
           "div",
           { class: "ab-choices" },
-          h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t11("export")),
+          h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t18("export")),
           loader(note),
           eraser(note)
         )
@@ -2500,32 +3416,32 @@ var AttnBook = (() => {
   // src/attnbook/widgets/js/quiz_logic.js
   var DECIMAL = /^-?(\d+\.?\d*|\.\d+)(e-?\d+)?$/i;
   function parseNumber(typed) {
-    const parts = typed.trim().replaceAll("−", "-").replaceAll(",", ".").split("/").map((part) => part.trim());
-    if (parts.length > 2 || !parts.every((part) => DECIMAL.test(part))) return null;
-    const value = parts.length === 2 ? parts[0] / parts[1] : Number(parts[0]);
+    const parts2 = typed.trim().replaceAll("−", "-").replaceAll(",", ".").split("/").map((part) => part.trim());
+    if (parts2.length > 2 || !parts2.every((part) => DECIMAL.test(part))) return null;
+    const value = parts2.length === 2 ? parts2[0] / parts2[1] : Number(parts2[0]);
     return Number.isFinite(value) ? value : null;
   }
   var shownNumber = (value) => num(value, 4).replace(/\.?0+$/, "");
   var close = (a, b, tolerance) => Math.abs(a - b) <= tolerance + 1e-12;
-  function fits(question2, answer) {
-    if (!Array.isArray(answer)) return false;
-    if (question2.kind === "number") return answer.length === 1 && typeof answer[0] === "number";
-    const places2 = new Set(answer);
-    const one = question2.kind === "multiple" ? answer.length > 0 : answer.length === 1;
-    return one && places2.size === answer.length && answer.every((i) => Number.isInteger(i) && i >= 0 && i < question2.choices.length);
+  function fits(question2, answer2) {
+    if (!Array.isArray(answer2)) return false;
+    if (question2.kind === "number") return answer2.length === 1 && typeof answer2[0] === "number";
+    const places2 = new Set(answer2);
+    const one = question2.kind === "multiple" ? answer2.length > 0 : answer2.length === 1;
+    return one && places2.size === answer2.length && answer2.every((i) => Number.isInteger(i) && i >= 0 && i < question2.choices.length);
   }
-  function isRight(question2, answer) {
-    if (question2.kind === "number") return close(answer[0], question2.answer, question2.tolerance);
-    return question2.choices.every((choice, i) => choice.right === answer.includes(i));
+  function isRight(question2, answer2) {
+    if (question2.kind === "number") return close(answer2[0], question2.answer, question2.tolerance);
+    return question2.choices.every((choice, i) => choice.right === answer2.includes(i));
   }
-  function feedback(question2, answer) {
+  function feedback(question2, answer2) {
     if (question2.kind === "number") {
-      const right = isRight(question2, answer);
-      const trap = question2.traps.find(({ value }) => close(answer[0], value, question2.tolerance));
+      const right = isRight(question2, answer2);
+      const trap = question2.traps.find(({ value }) => close(answer2[0], value, question2.tolerance));
       return { lines: [{ right, why: right ? question2.why : trap?.why ?? question2.otherwise }], missing: false };
     }
-    const lines = answer.map((i) => ({ right: question2.choices[i].right, why: question2.choices[i].why, place: i }));
-    const missing = question2.kind === "multiple" && question2.choices.some((c, i) => c.right && !answer.includes(i));
+    const lines = answer2.map((i) => ({ right: question2.choices[i].right, why: question2.choices[i].why, place: i }));
+    const missing = question2.kind === "multiple" && question2.choices.some((c, i) => c.right && !answer2.includes(i));
     return { lines, missing };
   }
   function score(questions, stored2) {
@@ -2539,8 +3455,8 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/quiz.js
-  var t12 = (key, values) => text(`quiz.${key}`, values);
-  var rich = (parts) => parts.map(([kind, words]) => kind ? h(kind, {}, words) : words);
+  var t19 = (key, values) => text(`quiz.${key}`, values);
+  var rich = (parts2) => parts2.map(([kind, words]) => kind ? h(kind, {}, words) : words);
   var quietKeys2 = { "data-lm-suppress-shortcuts": "true" };
   function stored(question2) {
     const item = read("quiz", question2.id);
@@ -2553,13 +3469,13 @@ var AttnBook = (() => {
     const labels = question2.choices.map((choice, i) => h("label", { class: "ab-option" }, inputs[i], h("span", {}, rich(choice.text)), marks[i]));
     return {
       nodes: labels,
-      problem: t12("nothing_chosen"),
+      problem: t19("nothing_chosen"),
       read() {
-        const answer = inputs.flatMap((input, i) => input.checked ? [i] : []);
-        return answer.length ? answer : null;
+        const answer2 = inputs.flatMap((input, i) => input.checked ? [i] : []);
+        return answer2.length ? answer2 : null;
       },
-      fill: (answer) => inputs.forEach((input, i) => {
-        input.checked = answer.includes(i);
+      fill: (answer2) => inputs.forEach((input, i) => {
+        input.checked = answer2.includes(i);
       }),
       mark(lines) {
         marks.forEach((mark) => say(mark, ""));
@@ -2572,8 +3488,8 @@ var AttnBook = (() => {
     const input = h("input", { type: "text", inputmode: "decimal", autocomplete: "off", maxlength: 24, ...quietKeys2 });
     const mark = h("span", { class: "ab-mark", "aria-hidden": "true" });
     return {
-      nodes: [h("label", { class: "ab-option" }, t12("your_number"), input, mark)],
-      problem: t12("nothing_typed"),
+      nodes: [h("label", { class: "ab-option" }, t19("your_number"), input, mark)],
+      problem: t19("nothing_typed"),
       read() {
         const value = parseNumber(input.value);
         return value === null ? null : [value];
@@ -2585,24 +3501,24 @@ var AttnBook = (() => {
       focus: () => input.focus()
     };
   }
-  function sentence2(question2, { right, why, place }) {
-    const lead = t12(right ? "right" : question2.kind === "number" ? "wrong_number" : "wrong");
+  function sentence3(question2, { right, why, place }) {
+    const lead = t19(right ? "right" : question2.kind === "number" ? "wrong_number" : "wrong");
     const which = question2.kind === "multiple" ? [h("q", {}, rich(question2.choices[place].text)), " "] : [];
     return h("p", { class: right ? "ab-right" : "ab-differs" }, h("strong", {}, lead), " ", which, rich(why));
   }
   function allAnswers(question2) {
-    const line2 = (right, words, why) => h("li", {}, h("strong", {}, t12(right ? "is_right" : "is_wrong")), " ", words, " ", rich(why));
+    const line2 = (right, words, why) => h("li", {}, h("strong", {}, t19(right ? "is_right" : "is_wrong")), " ", words, " ", rich(why));
     const lines = question2.kind === "number" ? [
       line2(true, `${shownNumber(question2.answer)}.`, question2.why),
       ...question2.traps.map(({ value, why }) => line2(false, `${shownNumber(value)}.`, why))
     ] : question2.choices.map((choice) => line2(choice.right, rich(choice.text), choice.why));
-    return h("details", { class: "ab-data" }, h("summary", quietKeys2, t12("show")), h("ul", {}, lines));
+    return h("details", { class: "ab-data" }, h("summary", quietKeys2, t19("show")), h("ul", {}, lines));
   }
-  function explain(question2, answer, live) {
-    const { lines, missing } = feedback(question2, answer);
+  function explain(question2, answer2, live) {
+    const { lines, missing } = feedback(question2, answer2);
     live.replaceChildren(
-      ...lines.map((line2) => sentence2(question2, line2)),
-      ...missing ? [h("p", { class: "ab-differs" }, t12("missing"))] : []
+      ...lines.map((line2) => sentence3(question2, line2)),
+      ...missing ? [h("p", { class: "ab-differs" }, t19("missing"))] : []
     );
     return lines;
   }
@@ -2617,9 +3533,9 @@ var AttnBook = (() => {
         "fieldset",
         {},
         h("legend", {}, rich(question2.text)),
-        question2.kind === "multiple" && h("p", { class: "ab-help" }, t12("multiple")),
+        question2.kind === "multiple" && h("p", { class: "ab-help" }, t19("multiple")),
         field2.nodes,
-        h("button", { type: "submit", class: "ab-choice", ...quietKeys2 }, t12("check"))
+        h("button", { type: "submit", class: "ab-choice", ...quietKeys2 }, t19("check"))
       ),
       live,
       more
@@ -2631,10 +3547,10 @@ var AttnBook = (() => {
     }
     function submit(event) {
       event.preventDefault();
-      const answer = field2.read();
-      if (!answer) return say(live, field2.problem);
+      const answer2 = field2.read();
+      if (!answer2) return say(live, field2.problem);
       const tries = Math.min((read("quiz", question2.id)?.tries ?? 0) + 1, 1e3);
-      const item = { answer, correct: isRight(question2, answer), tries };
+      const item = { answer: answer2, correct: isRight(question2, answer2), tries };
       write("quiz", question2.id, item);
       show2(item);
       return changed();
@@ -2663,7 +3579,7 @@ var AttnBook = (() => {
       class: "ab-choice",
       ...quietKeys2,
       onclick: () => forms.find(({ question: question2 }) => !stored(question2)?.correct)?.focus()
-    }, t12("next"));
+    }, t19("next"));
     const again = h("button", {
       type: "button",
       class: "ab-choice ab-quiet",
@@ -2674,7 +3590,7 @@ var AttnBook = (() => {
         changed();
         forms[0].focus();
       }
-    }, t12("again"));
+    }, t19("again"));
     return { next, again, node: h("div", { class: "ab-choices ab-quiz-actions" }, next, again) };
   }
   var quiz_default = {
@@ -2687,13 +3603,13 @@ var AttnBook = (() => {
       let row2;
       function changed() {
         const now = counted();
-        tools.status(t12(now.right === now.count ? "all_right" : "score", now));
+        tools.status(t19(now.right === now.count ? "all_right" : "score", now));
         row2.next.hidden = now.right === now.count;
         row2.again.hidden = now.answered === 0;
       }
       const forms = questions.map((question2) => questionForm(question2, { page: tools.page, changed }));
       row2 = actions(forms, changed);
-      const keeps = persistent() ? null : h("p", { class: "ab-help" }, t12("not_kept"));
+      const keeps = persistent() ? null : h("p", { class: "ab-help" }, t19("not_kept"));
       el.append(h("ol", { class: "ab-questions" }, forms.map((form) => form.node)), row2.node, keeps ?? "");
       changed();
       tools.clean(subscribe(() => changed()));
@@ -2701,16 +3617,16 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/softmax_bars.js
-  var t13 = (key, values) => text(`softmax_lab.${key}`, values);
-  var LEFT2 = 34;
-  var RIGHT2 = 6;
-  function column(label2, interactive) {
+  var t20 = (key, values) => text(`softmax_lab.${key}`, values);
+  var LEFT4 = 34;
+  var RIGHT4 = 6;
+  function column(label3, interactive) {
     const grip = interactive && s("circle", { class: "ab-knob", r: 7 });
     const bar = s("rect", { class: "ab-fill-scores role-scores", rx: 2 });
     const reach = interactive && s("rect", { class: "ab-reach-box" });
     const score2 = s(
       "g",
-      interactive ? { class: "ab-score", role: "slider", tabindex: "0", "aria-label": t13("score_of", { key: label2 }) } : {},
+      interactive ? { class: "ab-score", role: "slider", tabindex: "0", "aria-label": t20("score_of", { key: label3 }) } : {},
       [reach, bar, grip].filter(Boolean)
     );
     return {
@@ -2720,7 +3636,7 @@ var AttnBook = (() => {
       reach,
       weight: s("rect", { class: "ab-fill-weights role-weights", rx: 2 }),
       share: s("text", { class: "ab-share-text", "text-anchor": "middle" }),
-      name: s("text", { class: "ab-name", "text-anchor": "middle" }, label2),
+      name: s("text", { class: "ab-name", "text-anchor": "middle" }, label3),
       cross: s("path", { class: "ab-cross ab-stroke-mask role-mask" })
     };
   }
@@ -2729,27 +3645,27 @@ var AttnBook = (() => {
     wAxis: s("g"),
     zero: s("line", { class: "ab-rule" }),
     base: s("line", { class: "ab-rule" }),
-    sName: s("text", { class: "ab-name ab-fill-scores role-scores", x: 2, y: 12 }, t13("scores")),
-    wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 2 }, t13("weights"))
+    sName: s("text", { class: "ab-name ab-fill-scores role-scores", x: 2, y: 12 }, t20("scores")),
+    wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 2 }, t20("weights"))
   });
   var BarChart = class {
     /**
      * `pick(i, score)` makes the scores editable, from what `read(i)` says (keys may come faster than
      * frames); `numbers` writes every weight over its bar.
      */
-    constructor({ label: label2, names: names2, range, pick: pick2 = null, read: read2 = null, numbers: numbers2 = true, heights = [150, 110] }) {
+    constructor({ label: label3, names: names2, range, pick: pick2 = null, read: read2 = null, numbers: numbers2 = true, heights = [150, 110] }) {
       Object.assign(this, { range, pick: pick2, read: read2, numbers: numbers2, heights, parts: makeParts4() });
       this.columns = names2.map((name) => column(name, Boolean(pick2)));
       const shapes2 = [Object.values(this.parts), this.columns.map((c) => [c.weight, c.share, c.name, c.cross])];
       const scores = this.columns.map((c) => c.score);
-      this.node = pick2 ? s("svg", { class: "ab-drawing ab-bars", role: "group", "aria-label": label2 }, s("g", { "aria-hidden": "true" }, shapes2), scores) : drawing(label2, shapes2, scores);
+      this.node = pick2 ? s("svg", { class: "ab-drawing ab-bars", role: "group", "aria-label": label3 }, s("g", { "aria-hidden": "true" }, shapes2), scores) : drawing(label3, shapes2, scores);
       if (pick2) this.listen();
     }
     listen() {
       const [low, high] = this.range;
       let held = -1;
       const start = (px, py, event) => {
-        held = Math.floor((px - LEFT2) / this.size.step);
+        held = Math.floor((px - LEFT4) / this.size.step);
         if (held < 0 || held >= this.columns.length || py >= this.size.bottom + 10) return false;
         return event.pointerType !== "touch" || Math.abs(py - this.y(this.read(held))) < 26;
       };
@@ -2773,10 +3689,10 @@ var AttnBook = (() => {
       this.pick(i, Math.round(Math.min(this.range[1], Math.max(this.range[0], score2)) * 10) / 10);
     }
     centre(i) {
-      return LEFT2 + this.size.step * (i + 0.5);
+      return LEFT4 + this.size.step * (i + 0.5);
     }
     layout(width) {
-      const step = (width - LEFT2 - RIGHT2) / this.columns.length;
+      const step = (width - LEFT4 - RIGHT4) / this.columns.length;
       const top = 24;
       const bottom = top + this.heights[0];
       const base = bottom + 44 + this.heights[1];
@@ -2784,8 +3700,8 @@ var AttnBook = (() => {
       this.weightScale = linear([0, 1], [base, bottom + 44]);
       resize(this.node, width, base + 8);
       put(this.parts.wName, { y: bottom + 30 });
-      put(this.parts.base, { x1: LEFT2, x2: width - RIGHT2, y1: base, y2: base });
-      axis(this.parts.wAxis, "left", this.weightScale, [0, 0.5, 1], LEFT2);
+      put(this.parts.base, { x1: LEFT4, x2: width - RIGHT4, y1: base, y2: base });
+      axis(this.parts.wAxis, "left", this.weightScale, [0, 0.5, 1], LEFT4);
       this.columns.forEach((c, i) => put(c.name, { x: this.centre(i), y: bottom + 16 }));
       if (this.now) this.update(this.now);
     }
@@ -2794,8 +3710,8 @@ var AttnBook = (() => {
       const { top, bottom, width } = this.size;
       const bounds = now.range ?? this.range;
       this.y = linear(bounds, [bottom, top]);
-      axis(this.parts.sAxis, "left", this.y, ticks(...bounds, 6), LEFT2);
-      put(this.parts.zero, { x1: LEFT2, x2: width - RIGHT2, y1: this.y(0), y2: this.y(0) });
+      axis(this.parts.sAxis, "left", this.y, ticks(...bounds, 6), LEFT4);
+      put(this.parts.zero, { x1: LEFT4, x2: width - RIGHT4, y1: this.y(0), y2: this.y(0) });
       this.columns.forEach((c, i) => {
         const off = Boolean(now.mask && !now.mask[i]);
         this.drawScore(c, i, now.scores[i], off);
@@ -2803,84 +3719,84 @@ var AttnBook = (() => {
       });
     }
     drawScore(c, i, score2, off) {
-      const { step, wide, top, bottom } = this.size;
+      const { step, wide: wide2, top, bottom } = this.size;
       const [zero, tip] = [this.y(0), this.y(score2)];
-      put(c.bar, { x: this.centre(i) - wide / 2, width: wide, y: Math.min(zero, tip), height: Math.max(1, Math.abs(tip - zero)), opacity: off ? 0.3 : 1 });
+      put(c.bar, { x: this.centre(i) - wide2 / 2, width: wide2, y: Math.min(zero, tip), height: Math.max(1, Math.abs(tip - zero)), opacity: off ? 0.3 : 1 });
       if (!this.pick) return;
       put(c.grip, { cx: this.centre(i), cy: tip });
-      put(c.reach, { x: LEFT2 + step * i, y: top, width: step, height: bottom - top });
-      put(c.score, { "aria-valuenow": score2, "aria-valuetext": off ? t13("score_masked", { score: num(score2, 1) }) : num(score2, 1) });
+      put(c.reach, { x: LEFT4 + step * i, y: top, width: step, height: bottom - top });
+      put(c.score, { "aria-valuenow": score2, "aria-valuetext": off ? t20("score_masked", { score: num(score2, 1) }) : num(score2, 1) });
     }
-    drawWeight(c, i, weight, off) {
-      const { wide, base } = this.size;
-      const top = this.weightScale(weight);
-      const r = Math.min(7, wide / 3);
-      put(c.weight, { x: this.centre(i) - wide / 2, width: wide, y: top, height: base - top });
+    drawWeight(c, i, weight2, off) {
+      const { wide: wide2, base } = this.size;
+      const top = this.weightScale(weight2);
+      const r = Math.min(7, wide2 / 3);
+      put(c.weight, { x: this.centre(i) - wide2 / 2, width: wide2, y: top, height: base - top });
       put(c.cross, { d: off ? `M${this.centre(i) - r},${base - 9 - 2 * r}l${2 * r},${2 * r}m0,${-2 * r}l${-2 * r},${2 * r}` : "" });
-      if (this.numbers) put(c.share, { x: this.centre(i), y: top - 5 }).textContent = off ? "" : num(weight, 2);
+      if (this.numbers) put(c.share, { x: this.centre(i), y: top - 5 }).textContent = off ? "" : num(weight2, 2);
     }
   };
 
   // src/attnbook/widgets/js/softmax_scale.js
-  var t14 = (key, values) => text(`softmax_lab.${key}`, values);
-  var LEFT3 = 46;
+  var t21 = (key, values) => text(`softmax_lab.${key}`, values);
+  var LEFT5 = 46;
   var STEPS2 = 61;
   var TWO = 520;
-  var widths = [...new Set(Array.from({ length: STEPS2 }, (_, i) => Math.round(LARGEST ** (i / (STEPS2 - 1)))))];
+  var widths = [...new Set(Array.from({ length: STEPS2 }, (_, i) => Math.round(LARGEST2 ** (i / (STEPS2 - 1)))))];
   var makeParts5 = () => ({
     xAxis: s("g"),
     yAxis: s("g"),
     base: s("line", { class: "ab-rule" }),
-    yName: s("text", { class: "ab-name", x: 2, y: 12 }, t14("slope_axis")),
-    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t14("width_axis")),
+    yName: s("text", { class: "ab-name", x: 2, y: 12 }, t21("slope_axis")),
+    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t21("width_axis")),
     raw: s("path", { class: "ab-line ab-raw" }),
     scaled: s("path", { class: "ab-line ab-stroke-output" }),
     here: s("line", { class: "ab-reach ab-here" }),
     rawDot: s("circle", { class: "ab-dot ab-current", r: 6 }),
     scaledDot: s("circle", { class: "ab-dot ab-fill-output", r: 6 }),
-    rawName: s("text", { class: "ab-value", "text-anchor": "end" }, t14("raw_short")),
-    scaledName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "end" }, t14("scaled_short"))
+    rawName: s("text", { class: "ab-value", "text-anchor": "end" }, t21("raw_short")),
+    scaledName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "end" }, t21("scaled_short"))
   });
   var SlopePlot = class {
     constructor(pick2) {
       this.parts = makeParts5();
-      this.node = drawing(t14("slope_label"), Object.values(this.parts));
+      this.node = drawing(t21("slope_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
-      draggable(this.node, (px) => pick2(Math.min(LARGEST, Math.max(1, Math.round(this.x.inverse(px))))));
+      draggable(this.node, (px) => pick2(Math.min(LARGEST2, Math.max(1, Math.round(this.x.inverse(px))))));
     }
     layout(width) {
-      const { parts } = this;
+      const { parts: parts2 } = this;
       const size = this.size = { right: width - 12, top: 24, bottom: 164 };
-      this.x = logarithmic([1, LARGEST], [LEFT3, size.right]);
+      this.x = logarithmic([1, LARGEST2], [LEFT5, size.right]);
       resize(this.node, width, 206);
-      axis(parts.xAxis, "bottom", this.x, [1, 4, 16, 64, 256, 1024], size.bottom, String);
-      put(parts.base, { x1: LEFT3, x2: size.right, y1: size.bottom, y2: size.bottom });
-      put(parts.xName, { x: size.right, y: size.bottom + 34 });
+      axis(parts2.xAxis, "bottom", this.x, [1, 4, 16, 64, 256, 1024], size.bottom, String);
+      put(parts2.base, { x1: LEFT5, x2: size.right, y1: size.bottom, y2: size.bottom });
+      put(parts2.xName, { x: size.right, y: size.bottom + 34 });
     }
     update({ slopes, width, raw, scaled }) {
-      const { parts, x, size } = this;
+      const { parts: parts2, x, size } = this;
       const high = Math.max(...slopes.raw, ...slopes.scaled) * 1.1;
       const y = linear([0, high], [size.bottom, size.top]);
-      axis(parts.yAxis, "left", y, [0, 0.2, 0.4, 0.6].filter((v) => v <= high), LEFT3);
-      put(parts.raw, { d: line(widths, slopes.raw, x, y) });
-      put(parts.scaled, { d: line(widths, slopes.scaled, x, y) });
-      put(parts.here, { x1: x(width), x2: x(width), y1: size.top, y2: size.bottom });
-      put(parts.rawDot, { cx: x(width), cy: y(raw.slope) });
-      put(parts.scaledDot, { cx: x(width), cy: y(scaled.slope) });
-      put(parts.rawName, { x: size.right, y: Math.min(size.bottom - 8, y(slopes.raw.at(-1)) - 10) });
-      put(parts.scaledName, { x: size.right, y: y(slopes.scaled.at(-1)) - 12 });
+      axis(parts2.yAxis, "left", y, [0, 0.2, 0.4, 0.6].filter((v) => v <= high), LEFT5);
+      put(parts2.raw, { d: line(widths, slopes.raw, x, y) });
+      put(parts2.scaled, { d: line(widths, slopes.scaled, x, y) });
+      put(parts2.here, { x1: x(width), x2: x(width), y1: size.top, y2: size.bottom });
+      put(parts2.rawDot, { cx: x(width), cy: y(raw.slope) });
+      put(parts2.scaledDot, { cx: x(width), cy: y(scaled.slope) });
+      put(parts2.rawName, { x: size.right, y: Math.min(size.bottom - 8, y(slopes.raw.at(-1)) - 10) });
+      put(parts2.scaledName, { x: size.right, y: y(slopes.scaled.at(-1)) - 12 });
     }
   };
-  var Side = class {
-    constructor(title, label2) {
+  var Side2 = class {
+    constructor(title, label3) {
       const names2 = Array.from({ length: KEYS }, () => "");
-      this.chart = new BarChart({ label: label2, names: names2, numbers: false, heights: [110, 90] });
+      this.chart = new BarChart({ label: label3, names: names2, numbers: false, heights: [110, 90] });
       this.facts = h("p", { class: "ab-facts" });
       this.node = h("div", { class: "ab-side-panel" }, h("p", { class: "ab-head" }, title), this.chart.node, this.facts);
     }
     update(found, bound2) {
       this.chart.update({ ...found, range: [-bound2, bound2] });
-      say(this.facts, t14("facts", { spread: num(found.spread), largest: num(Math.max(...found.weights)), slope: num(found.slope, 3) }));
+      say(this.facts, t21("facts", { spread: num(found.spread), largest: num(Math.max(...found.weights)), slope: num(found.slope, 3) }));
     }
   };
   function computeScale(products, width) {
@@ -2888,23 +3804,23 @@ var AttnBook = (() => {
     return { width, raw, scaled: atWidth(products, width, true), bound: Math.max(3, ...raw.scores.map(Math.abs)) * 1.05 };
   }
   var widthSlider = (model) => slider(model, "width", {
-    label: t14("width"),
+    label: t21("width"),
     min: 0,
     max: 1e3,
     step: 1,
     format: String,
-    to: (value) => 1e3 * Math.log(value) / Math.log(LARGEST),
-    from: (place) => Math.max(1, Math.round(LARGEST ** (place / 1e3)))
+    to: (value) => 1e3 * Math.log(value) / Math.log(LARGEST2),
+    from: (place) => Math.max(1, Math.round(LARGEST2 ** (place / 1e3)))
   });
   var ScalePanel = class {
     constructor(model, tools) {
       this.get = (name) => model.get(name);
-      this.sides = [new Side(t14("raw"), t14("raw_label")), new Side(t14("scaled"), t14("scaled_label"))];
+      this.sides = [new Side2(t21("raw"), t21("raw_label")), new Side2(t21("scaled"), t21("scaled_label"))];
       this.plot = new SlopePlot((value) => tools.set("width", value));
       this.pair = h("div", { class: "ab-pair" }, this.sides.map(({ node }) => node));
       const next = () => tools.set("draw", (this.get("draw") + 1) % 1e3);
-      const again = { node: h("button", { type: "button", class: "ab-choice", onclick: next }, t14("again")) };
-      this.node = h("div", {}, h("p", { class: "ab-hint" }, t14("scale_hint")), row(tools, widthSlider(model), again), this.pair, this.plot.node);
+      const again = { node: h("button", { type: "button", class: "ab-choice", onclick: next }, t21("again")) };
+      this.node = h("div", {}, h("p", { class: "ab-hint" }, t21("scale_hint")), row(tools, widthSlider(model), again), this.pair, this.plot.node);
     }
     // Thousands of random numbers: once a draw, not once a frame.
     redraw(draw) {
@@ -2930,12 +3846,12 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/softmax_lab.js
-  var t15 = (key, values) => text(`softmax_lab.${key}`, values);
+  var t22 = (key, values) => text(`softmax_lab.${key}`, values);
   var COUNT = 6;
   var RANGE = [-6, 6];
   var HEAT = [0.05, 20];
   var TWO2 = 540;
-  var names = Array.from({ length: COUNT }, (_, i) => t15("key", { number: i + 1 }));
+  var names = Array.from({ length: COUNT }, (_, i) => t22("key", { number: i + 1 }));
   function compute3(scores, temperature, mask) {
     const weights = softmax(scores, temperature, mask);
     const slopes = jacobian(weights, temperature);
@@ -2944,7 +3860,7 @@ var AttnBook = (() => {
   }
   var replaced = (list, i, value) => list.map((old, j) => j === i ? value : old);
   function scoreField(model, i) {
-    const input = h("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t15("score_of", { key: names[i] }) });
+    const input = h("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t22("score_of", { key: names[i] }) });
     input.dataset.lmSuppressShortcuts = "true";
     const show2 = () => {
       if (input.valueAsNumber !== model.get("scores")[i]) input.value = model.get("scores")[i];
@@ -2970,7 +3886,7 @@ var AttnBook = (() => {
       off: (_, listener) => model.off("change:mask", listener),
       save_changes: () => model.save_changes()
     };
-    return checkbox(item, "mask", { label: names[i], spoken: t15("may_attend", { key: names[i] }) });
+    return checkbox(item, "mask", { label: names[i], spoken: t22("may_attend", { key: names[i] }) });
   };
   function editor(model, tools) {
     const fields = names.map((_, i) => scoreField(model, i));
@@ -2983,19 +3899,19 @@ var AttnBook = (() => {
     );
   }
   function gradient(tools) {
-    const map = heatmap(t15("jacobian_label"), "signed");
+    const map = heatmap(t22("jacobian_label"), "signed");
     tools.clean(watchTheme(map.restyle));
     tools.size(map.node, map.restyle);
     const list = ["entropy", "effective", "largest", "norm"].map((name) => {
       const value = h("dd", { class: "ab-number ab-strong" });
-      return { name, value, node: h("div", {}, h("dt", {}, t15(name)), value) };
+      return { name, value, node: h("div", {}, h("dt", {}, t22(name)), value) };
     });
     const legend = h("p", { class: "ab-small" });
-    const node = h("div", { class: "ab-gradient" }, h("p", { class: "ab-head" }, t15("jacobian")), map.node, legend, h("dl", { class: "ab-readings" }, list.map((item) => item.node)));
+    const node = h("div", { class: "ab-gradient" }, h("p", { class: "ab-head" }, t22("jacobian")), map.node, legend, h("dl", { class: "ab-readings" }, list.map((item) => item.node)));
     function update(now) {
       const bound2 = Math.max(1e-12, ...now.slopes.flat().map(Math.abs));
       map.update(now.slopes, -bound2, bound2);
-      say(legend, t15("jacobian_legend", { bound: short(bound2 < 1e-11 ? 0 : bound2) }));
+      say(legend, t22("jacobian_legend", { bound: short(bound2 < 1e-11 ? 0 : bound2) }));
       const none = Number.isNaN(now.nats);
       const shown = { entropy: num(now.nats, 3), effective: num(now.effective, 2), largest: num(none ? 0 : Math.max(...now.weights), 3), norm: num(now.norm, 3) };
       list.forEach(({ name, value }) => say(value, shown[name]));
@@ -3006,12 +3922,12 @@ var AttnBook = (() => {
     constructor(model, tools) {
       this.get = (name) => model.get(name);
       const pick2 = (i, score2) => tools.set("scores", replaced(this.get("scores"), i, score2));
-      this.chart = new BarChart({ label: t15("chart_label"), names, range: RANGE, read: (i) => this.get("scores")[i], pick: pick2 });
+      this.chart = new BarChart({ label: t22("chart_label"), names, range: RANGE, read: (i) => this.get("scores")[i], pick: pick2 });
       this.side = gradient(tools);
-      this.empty = h("p", { class: "ab-empty", hidden: true }, t15("nothing_allowed"));
+      this.empty = h("p", { class: "ab-empty", hidden: true }, t22("nothing_allowed"));
       this.pair = h("div", { class: "ab-lab" }, h("div", {}, this.chart.node, editor(model, tools)), this.side.node);
-      const heat = slider(model, "temperature", { label: t15("temperature"), format: short, ...logScale(...HEAT) });
-      this.node = h("div", {}, h("p", { class: "ab-hint" }, t15("scores_hint")), row(tools, heat), this.empty, this.pair);
+      const heat = slider(model, "temperature", { label: t22("temperature"), format: short, ...logScale(...HEAT) });
+      this.node = h("div", {}, h("p", { class: "ab-hint" }, t22("scores_hint")), row(tools, heat), this.empty, this.pair);
     }
     update() {
       const now = compute3(this.get("scores"), this.get("temperature"), this.get("mask"));
@@ -3026,9 +3942,9 @@ var AttnBook = (() => {
       this.chart.layout(two ? Math.round(width * 0.64) : width);
     }
   };
-  function sentence3(panel, now) {
+  function sentence4(panel, now) {
     if (panel === "scale") {
-      return t15("status_scale", {
+      return t22("status_scale", {
         width: now.width,
         raw: num(Math.max(...now.raw.weights)),
         scaled: num(Math.max(...now.scaled.weights)),
@@ -3036,18 +3952,18 @@ var AttnBook = (() => {
         scaled_slope: num(now.scaled.slope, 3)
       });
     }
-    if (!now.mask.some(Boolean)) return t15("nothing_allowed");
-    return t15("status", { weights: Array.from(now.weights, (w) => num(w)).join(", "), effective: num(now.effective, 1), norm: num(now.norm, 3) });
+    if (!now.mask.some(Boolean)) return t22("nothing_allowed");
+    return t22("status", { weights: Array.from(now.weights, (w) => num(w)).join(", "), effective: num(now.effective, 1), norm: num(now.norm, 3) });
   }
   function rows(panel, now) {
     if (panel === "scale")
-      return Array.from(now.raw.scores, (score2, i) => [t15("key", { number: i + 1 }), num(score2, 3), num(now.raw.weights[i], 4), num(now.scaled.scores[i], 3), num(now.scaled.weights[i], 4)]);
-    return names.map((name, i) => [name, num(now.scores[i], 2), num(now.weights[i], 4), t15(now.mask[i] ? "yes" : "no"), ...now.slopes[i].map((v) => num(v, 4))]);
+      return Array.from(now.raw.scores, (score2, i) => [t22("key", { number: i + 1 }), num(score2, 3), num(now.raw.weights[i], 4), num(now.scaled.scores[i], 3), num(now.scaled.weights[i], 4)]);
+    return names.map((name, i) => [name, num(now.scores[i], 2), num(now.weights[i], 4), t22(now.mask[i] ? "yes" : "no"), ...now.slopes[i].map((v) => num(v, 4))]);
   }
   var places = { scores: ["first", "second", "third", "fourth"], scale: ["first", "second", "third", "fourth", "fifth"] };
   function columns(panel) {
-    const heads = places[panel].map((place) => ({ label: t15(`columns.${panel}.${place}`) }));
-    return panel === "scale" ? heads : [...heads, ...names.map((key) => ({ label: t15("columns.scores.slope", { score: key }) }))];
+    const heads = places[panel].map((place) => ({ label: t22(`columns.${panel}.${place}`) }));
+    return panel === "scale" ? heads : [...heads, ...names.map((key) => ({ label: t22("columns.scores.slope", { score: key }) }))];
   }
   var Lab = class {
     constructor({ model, el, tools }) {
@@ -3055,8 +3971,8 @@ var AttnBook = (() => {
       this.tools = tools;
       this.panels = { scores: new ScoresPanel(model, tools), scale: new ScalePanel(model, tools) };
       this.tables = Object.fromEntries(Object.keys(this.panels).map((name) => [name, tools.table(this.numbers(name))]));
-      const options = Object.keys(this.panels).map((name) => [name, t15(`panels.${name}`)]);
-      const choice = segmented(model, "panel", { label: t15("panel"), options });
+      const options = Object.keys(this.panels).map((name) => [name, t22(`panels.${name}`)]);
+      const choice = segmented(model, "panel", { label: t22("panel"), options });
       el.append(row(tools, choice), ...Object.values(this.panels).map(({ node }) => node));
       tools.size(el, (width) => {
         this.width = width;
@@ -3067,7 +3983,7 @@ var AttnBook = (() => {
       tools.redraw(["panel", "scores", "temperature", "mask", "width", "draw"], () => this.draw());
     }
     numbers(name) {
-      return { caption: t15(`captions.${name}`), columns: columns(name), rows: () => this.shown === name ? rows(name, this.now) : [] };
+      return { caption: t22(`captions.${name}`), columns: columns(name), rows: () => this.shown === name ? rows(name, this.now) : [] };
     }
     turn(panel) {
       this.shown = panel;
@@ -3078,7 +3994,7 @@ var AttnBook = (() => {
     draw() {
       if (this.shown !== this.get("panel")) this.turn(this.get("panel"));
       this.now = this.panels[this.shown].update();
-      this.tools.status(sentence3(this.shown, this.now));
+      this.tools.status(sentence4(this.shown, this.now));
       this.tables[this.shown].update();
     }
   };
@@ -3108,6 +4024,7 @@ var AttnBook = (() => {
 
   // src/attnbook/widgets/js/registry.js
   var registry_default = {
+    alignment: alignment_default,
     attention_stepper: attention_stepper_default,
     kernel_explorer: kernel_explorer_default,
     library: library_default,
