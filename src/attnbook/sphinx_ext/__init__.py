@@ -11,6 +11,7 @@ module           what it does
 ``formulas``     TeX to MathML, with the roles' classes (``tex``)
 ``coderoles``    the roles' classes in code
 ``datatables``   notation, paper facts, glossary, list of chapters
+``exercises``    exercises of all chapters by level
 ``mount``        widgets and their script
 ``models``       trained models, also for pages opened from disk
 ``pages``        head and foot of a chapter (``reading``, ``citation``)
@@ -36,6 +37,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         coderoles,
         datatables,
         domain,
+        exercises,
         figures,
         formulas,
         head,
@@ -48,7 +50,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         structure,
     )
 
-    for part in (domain, links, structure, cells, figures, formulas, coderoles, datatables, mount,
-                 models, pages, head, repo, assets, shrink):
+    for part in (domain, links, structure, cells, figures, formulas, coderoles, datatables,
+                 exercises, mount, models, pages, head, repo, assets, shrink):
         part.setup(app)
     return {"parallel_read_safe": True, "parallel_write_safe": False, "version": "1"}

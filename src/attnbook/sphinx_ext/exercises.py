@@ -1,0 +1,67 @@
+"""A directive that lists the exercises of all chapters by level, as their headings name them."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from attnbook.data import tables
+from attnbook.messages import text
+
+from .datatables import DataDirective, _entry, _table
+from .links import cross_reference
+
+LEVELS = ("easy", "medium", "hard")
+_HEADING = re.compile(
+    r'<a id="(ex-[a-z0-9-]+)"></a>\s*### Exercise (\d+\.\d+) .*\((easy|medium|hard)\)')
+
+
+def levels(notebook: Path) -> dict[str, list[tuple[str, str]]]:
+    """Return (number, label) of a chapter's exercises, by level.
+
+    Parameters
+    ----------
+    notebook : Path
+        The chapter; each exercise has a label and a heading that ends in its level.
+    """
+    cells = json.loads(notebook.read_text(encoding="utf8"))["cells"]
+    source = "\n\n".join("".join(c["source"]) for c in cells if c["cell_type"] == "markdown")
+    found: dict[str, list[tuple[str, str]]] = {level: [] for level in LEVELS}
+    for label, number, level in _HEADING.findall(source):
+        found[level].append((number, label))
+    return found
+
+
+class ExerciseTable(DataDirective):
+    """Every chapter that is written, and its exercises by level."""
+
+    file = "chapters.toml"
+
+    def rows(self) -> list[nodes.Node]:
+        """Return the table; the page is read again when a chapter changes."""
+        heads = [text("site.column_chapter"), *(text(f"site.level_{level}") for level in LEVELS)]
+        rows = []
+        for chapter in tables.chapters():
+            notebook = Path(self.env.srcdir, "notebooks", chapter.notebook)
+            if notebook.exists():
+                self.env.note_dependency(str(notebook))
+                found = levels(notebook)
+                rows.append(nodes.row("", _entry(self.chapter(chapter.stem)), *(
+                    _entry(*self._links(found[level])) for level in LEVELS)))
+        return [_table(heads, rows, "exercise-table")]
+
+    def _links(self, exercises: list[tuple[str, str]]) -> list[nodes.Node]:
+        found: list[nodes.Node] = []
+        for number, label in exercises:
+            found += [nodes.Text(", ")] if found else []
+            found.append(cross_reference("ex", label, [nodes.Text(number)], self.env.docname))
+        return found or [nodes.Text("–")]
+
+
+def setup(app: Sphinx) -> None:
+    """Register the directive."""
+    app.add_directive("exercise-table", ExerciseTable)
