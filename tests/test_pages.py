@@ -56,25 +56,6 @@ def test_welcome_page_begins_with_the_library_and_lists_every_chapter():
     assert "```{book-widget} progress" in body
 
 
-def test_levels_of_exercises_are_those_of_the_chapters():
-    """The table for lecturers sorts the exercises as their headings do."""
-    page = (ROOT / "book" / "for-lecturers.md").read_text(encoding="utf-8")
-    found = []
-    for chapter in tables.chapters():
-        path = ROOT / "notebooks" / chapter.notebook
-        row = re.search(rf"^\| \[{chapter.title}\]\(#{chapter.label}\) \| (\d.*) \|$", page, re.M)
-        found.append(chapter.stem if row else "")
-        if row:
-            heading = r"### Exercise ([\d.]+) [^\n]*\((easy|medium|hard)\)"
-            levels = re.findall(heading, prose(path))
-            cells = [
-                ", ".join(number for number, level in levels if level == wanted) or "–"
-                for wanted in ("easy", "medium", "hard")
-            ]
-            assert row[1] == " | ".join(cells), f"{chapter.title}: | {' | '.join(cells)} |"
-    assert {"library", "kernels", "scoring"} <= set(found)
-
-
 def prose(path):
     cells = nbformat.read(path, as_version=4).cells
     return "\n\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
