@@ -9,8 +9,6 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from attnbook.data import tables
-
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = sorted((ROOT / "book").glob("*.md"))
 BLOCK = re.compile(r"^```python\n(.*?)^```\n(?:\n```text\n(.*?)^```\n)?", re.MULTILINE | re.DOTALL)
