@@ -227,3 +227,58 @@ def valid(valid_lens: Integer[Any, "*batch"], num_keys: SupportsIndex) -> Bool[A
             if shortest >= 0 else "counting from 0"))
     position = xp.arange(num_keys, device=array_api_compat.device(valid_lens))
     return position < valid_lens[..., None, None]
+
+
+def reach(mask: Bool[Any, "n n"], num_layers: SupportsIndex) -> Bool[Any, "n n"]:
+    r"""Tell which tokens can reach which outputs when layers with this mask are stacked.
+
+    Equation ``eq-reach`` of chapter 8: with :math:`\mathbf{R}^{(1)} = \mathbf{M}`,
+
+    .. math:: r^{(l + 1)}_{ij} = 1 \text{ where some } t \text{ has } m_{it} = 1
+              \text{ and } r^{(l)}_{tj} = 1.
+
+    Parameters
+    ----------
+    mask : boolean array of shape (n, n)
+        True = may attend, the same in every layer.  If a layer adds its input to its output, as
+        the blocks of a Transformer do, every position also hears itself: put the diagonal in.
+    num_layers : int
+        How many layers, 1 or more.
+
+    Returns
+    -------
+    boolean array of shape (n, n)
+        True = the token on this column can change the output on this row.  Of the library of
+        `mask`.
+
+    Raises
+    ------
+    TypeError
+        When `mask` is not boolean, or `num_layers` no integer.
+    ValueError
+        When `mask` is not square, or `num_layers` is smaller than 1.
+
+    References
+    ----------
+    Beltagy, Peters and Cohan (2020), "Longformer: The Long-Document Transformer", section 3.1:
+    stacked windows reach further with every layer.
+
+    Examples
+    --------
+    >>> reach(window(4, before=1, after=0), 2).astype(int)
+    array([[1, 0, 0, 0],
+           [1, 1, 0, 0],
+           [1, 1, 1, 0],
+           [0, 1, 1, 1]])
+    """
+    layers = _places.integer("num_layers", num_layers, at_least=1)
+    xp = _arrays.namespace(mask=mask)
+    _arrays.exactly("(n, n)", mask=mask)
+    _arrays.check_mask(mask, tuple(mask.shape))
+    _arrays.same_length("n (one row and one column for each token)", "a square mask, "
+                        "as every layer of a stack sees one sequence",
+                        ("rows", mask, 0), ("columns", mask, 1))
+    reached = mask
+    for _ in range(layers - 1):
+        reached = xp.astype(mask, xp.float32) @ xp.astype(reached, xp.float32) > 0
+    return reached

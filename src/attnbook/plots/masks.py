@@ -1,0 +1,141 @@
+"""Masks as pictures: which query may attend to which key, several side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.patches import Rectangle
+
+from ..messages import text
+from . import style
+
+__all__ = ["mask_grid"]
+
+_FILL, _LEAK = 0.45, 1.0
+_TICKS_UP_TO = 12
+
+
+@style.use()
+def mask_grid(
+    masks: Mapping[str, np.ndarray],
+    *,
+    promise=None,
+    role: str = "weights",
+    columns: int = 3,
+    xlabel: str | None = None,
+    ylabel: str | None = None,
+) -> np.ndarray:
+    """Draw boolean matrices side by side: a filled cell is True.
+
+    Parameters
+    ----------
+    masks : mapping of title to boolean array, shape (queries, keys)
+        All of one shape.
+    promise : boolean array of that shape, optional
+        What a mask allows.  Cells outside it carry a diagonal line, as in a heatmap; a cell that
+        is True and outside it, a leak, is framed and marked with an exclamation mark.
+    role : str
+        Whose colour the filled cells have: ``weights`` for masks, ``output`` for what was
+        measured at the output.
+    columns : int
+        Panels in a row.
+    xlabel, ylabel : str, optional
+        Keys and queries by default.
+
+    Returns
+    -------
+    ndarray of Axes
+        One for each matrix.
+
+    Raises
+    ------
+    ValueError
+        When there is nothing to draw, or shapes differ.
+    TypeError
+        When a matrix is not boolean.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> mask_grid({"causal": np.tri(3, dtype=bool), "none": np.ones((3, 3), bool)}).shape
+    (2,)
+    """
+    matrices = {title: _boolean(title, matrix) for title, matrix in masks.items()}
+    allowed = None if promise is None else _boolean("promise", promise)
+    shape = _one_shape(matrices, allowed)
+    rows = -(-len(matrices) // columns)
+    side = min(style.WIDTH / columns - 0.25, 2.2)
+    height = side * shape[0] / shape[1] + 0.3
+    panels = style.axes(height=rows * height + 0.35, rows=rows, columns=columns, squeeze=False)
+    for number, ax in enumerate(panels.flat):
+        if number >= len(matrices):
+            ax.remove()
+            continue
+        title = list(matrices)[number]
+        _draw(ax, matrices[title], allowed, role)
+        _frame(ax, title, shape, left=number % columns == 0,
+               last=number + columns >= len(matrices))
+    for ax in panels[:, 0]:
+        ax.set_ylabel(text("plots.queries") if ylabel is None else ylabel)
+    for ax in panels.flat[max(len(matrices) - columns, 0):len(matrices)]:
+        ax.set_xlabel(text("plots.keys") if xlabel is None else xlabel)
+    return panels.ravel()[: len(matrices)]
+
+
+def _boolean(name: str, matrix) -> np.ndarray:
+    """Return a NumPy copy, or say what was expected."""
+    matrix = np.asarray(matrix.cpu() if hasattr(matrix, "detach") else matrix)
+    if matrix.dtype != bool:
+        raise TypeError(f"{name}: expected True and False, got {matrix.dtype}; try {name} != 0")
+    if matrix.ndim != 2 or matrix.size == 0:
+        raise ValueError(
+            f"{name}: expected shape (queries, keys), got {matrix.shape}; "
+            f"try one item of the batch, {name}[0]")
+    return matrix
+
+
+def _one_shape(matrices: Mapping[str, np.ndarray], allowed) -> tuple[int, int]:
+    """Return the shape that all matrices have."""
+    if not matrices:
+        raise ValueError("masks: expected at least one matrix, got none; try {'causal': mask}")
+    shapes = {matrix.shape for matrix in matrices.values()}
+    if allowed is not None:
+        shapes.add(allowed.shape)
+    if len(shapes) > 1:
+        raise ValueError(f"masks: expected one shape, got {sorted(shapes)}; draw them one by one")
+    return shapes.pop()
+
+
+def _draw(ax: Axes, matrix: np.ndarray, allowed, role: str) -> None:
+    """Fill the cells that are True, cross out the forbidden ones, and mark the leaks."""
+    for (i, j), filled in np.ndenumerate(matrix):
+        forbidden = not filled if allowed is None else not allowed[i, j]
+        if filled:
+            square = Rectangle((j - 0.5, i - 0.5), 1, 1, lw=0, aa=False, alpha=_FILL,
+                               fc=style.colour(role))
+            square.set_gid(style.gid(role, i, j))
+            ax.add_patch(square)
+        if filled and forbidden:
+            ax.add_patch(Rectangle((j - 0.42, i - 0.42), 0.84, 0.84, fill=False, lw=1.4,
+                                   ec=style.INK, alpha=_LEAK))
+            ax.text(j, i, "!", ha="center", va="center_baseline", fontweight="bold")
+        elif forbidden:
+            ax.plot([j - 0.5, j + 0.5], [i + 0.5, i - 0.5], color=style.colour("mask"), lw=0.9,
+                    gid=style.gid("mask", i, j))
+
+
+def _frame(ax: Axes, title: str, shape: tuple[int, int], *, left: bool, last: bool) -> None:
+    """Set limits, so that row 0 is at the top, and number what there is room for."""
+    rows, columns = shape
+    ax.set_xlim(-0.5, columns - 0.5)
+    ax.set_ylim(rows - 0.5, -0.5)
+    ax.set_aspect("equal")
+    ax.spines[:].set_visible(True)
+    ax.spines[:].set_linewidth(0.6)
+    ax.set_title(title)
+    ax.tick_params(length=0)
+    step = 1 if max(shape) <= _TICKS_UP_TO else 4
+    ax.set_xticks(np.arange(0, columns, step) if last else [])
+    ax.set_yticks(np.arange(0, rows, step) if left else [])

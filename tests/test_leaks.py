@@ -1,0 +1,258 @@
+"""The leak test finds what leaks, names it, and stays silent where nothing does."""
+
+import re
+
+import numpy as np
+import pytest
+import torch
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from torch import nn
+
+from attnbook import leaks, masks
+from attnbook.multihead import MultiHeadAttention
+from attnbook.pooling import attend
+from attnbook.self_attention import Attention
+
+N, D = 5, 3
+CAUSAL = masks.causal(N)
+
+
+def rows(seed=0):
+    return np.random.default_rng(seed).normal(size=(N, D))
+
+
+def attention(mask):
+    return lambda x: attend(x, x, x, mask=mask)
+
+
+def masked_after(x):
+    _, weights = attend(x, x, x)
+    return (weights * CAUSAL) @ x
+
+
+def norm_over_the_sequence(x):
+    return (x - x.mean(axis=0)) / x.std(axis=0)
+
+
+# --- what is measured --------------------------------------------------------------------------
+@settings(max_examples=15)
+@given(data=st.data())
+def test_influence_of_one_attention_is_its_mask(backend, data):
+    drawn = data.draw(st.lists(st.booleans(), min_size=N * N, max_size=N * N))
+    mask = np.array(drawn).reshape(N, N)
+    # A row that may attend to one key alone has no choice, but its value still moves.
+    x = backend.of(rows())
+    as_made = backend.of(mask)
+    moved = leaks.influence(lambda x: attend(x, x, x, mask=as_made), x)
+    # The query of a row that has a choice moves its weights, even where it is no key of its own.
+    expected = mask | (np.eye(N, dtype=bool) & (mask.sum(axis=1, keepdims=True) > 1))
+    np.testing.assert_array_equal(moved, expected)
+
+
+@pytest.mark.parametrize(("layer", "expected"), [
+    (lambda x: x.cumsum(axis=0), CAUSAL),
+    (lambda x: 2 * x, np.eye(N, dtype=bool)),
+    (lambda x: x - x.mean(axis=0), np.ones((N, N), dtype=bool)),
+    (norm_over_the_sequence, np.ones((N, N), dtype=bool)),
+    (lambda x: (x - x.mean(axis=1, keepdims=True)) / x.std(axis=1, keepdims=True),
+     np.eye(N, dtype=bool)),
+    (lambda x: np.roll(x, 1, axis=0), np.roll(np.eye(N, dtype=bool), 1, axis=0)),
+    (lambda x: np.zeros((7, 2)), np.zeros((7, N), dtype=bool)),
+    (lambda x: x[:2], np.eye(N, dtype=bool)[:2]),
+    (masked_after, np.ones((N, N), dtype=bool)),
+])
+def test_influence_of_layers_whose_dependence_is_known(layer, expected):
+    np.testing.assert_array_equal(leaks.influence(layer, rows()), expected)
+
+
+def test_the_first_of_a_tuple_is_looked_at():
+    moved = leaks.influence(lambda x: (x, x.sum() + x), rows())
+    np.testing.assert_array_equal(moved, np.eye(N, dtype=bool))
+
+
+def test_token_ids_are_replaced_by_other_ids():
+    torch.manual_seed(0)
+    table = nn.Embedding(7, D)
+    ids = torch.tensor([[6, 0, 3, 3, 6]])
+    seen = []
+
+    def layer(ids):
+        seen.append(ids.clone())
+        return table(ids).cumsum(dim=-2)
+
+    moved = leaks.influence(layer, ids, vocab_size=7, draws=2)
+    np.testing.assert_array_equal(moved, CAUSAL)
+    assert torch.stack(seen).min() >= 0 and torch.stack(seen).max() <= 6
+    for token, tries in enumerate(zip(seen[2::2], seen[3::2], strict=True)):
+        for changed in tries:
+            assert (changed != ids)[0].tolist() == [j == token for j in range(N)]
+
+
+def test_the_batch_can_be_looked_at_instead():
+    x = np.random.default_rng(0).normal(size=(2, N, D))
+    apart = leaks.influence(attention(CAUSAL), x, axis=0, output_axis=0)
+    np.testing.assert_array_equal(apart, np.eye(2, dtype=bool))
+    mixed = leaks.influence(lambda x: x - x.mean(axis=0), x, axis=0, output_axis=-3)
+    assert mixed.all()
+
+
+def test_one_number_for_each_position_is_an_output():
+    moved = leaks.influence(lambda x: x.sum(axis=-1), rows(), output_axis=-1)
+    np.testing.assert_array_equal(moved, np.eye(N, dtype=bool))
+    with pytest.raises(ValueError, match="Try output_axis=-1"):
+        leaks.influence(lambda x: x.sum(axis=-1), rows())
+
+
+def test_nan_is_a_value_like_another():
+    always = leaks.influence(lambda x: np.where(np.arange(N)[:, None] == 1, np.nan, x), rows())
+    assert not always[1].any() and always[0, 0] and always.sum() == N - 1
+    with np.errstate(invalid="ignore"):
+        becomes = leaks.influence(lambda x: x + 0 * np.log(x[-1] - 10 * (x[-1] < -2)), abs(rows()))
+    assert becomes[:, -1].all()
+
+
+def test_a_leak_that_needs_a_large_change_is_found():
+    """The layer rounds: small changes vanish."""
+    moved = leaks.influence(lambda x: x + np.round(x[-1] / 4), rows() * 0)
+    assert moved[:, -1].all() and moved.sum() == 2 * N - 1
+
+
+def test_a_weak_leak_is_found_in_double_precision():
+    assert leaks.influence(lambda x: x + 1e-9 * x.mean(axis=0), rows()).all()
+
+
+def test_nothing_is_written_to(backend):
+    x = backend.of(rows())
+    leaks.influence(lambda x: x * 1, x)
+    np.testing.assert_array_equal(backend.numpy(x), backend.numpy(backend.of(rows())))
+
+
+def test_the_seed_decides():
+    seen = {0: [], 1: []}
+    for seed, inputs in seen.items():
+        for _ in range(2):
+            leaks.influence(lambda x, to=inputs: (to.append(x), x)[1], rows(), seed=seed, draws=1)
+    first, again = np.split(np.array(seen[0]), 2)
+    np.testing.assert_array_equal(first, again)
+    assert not np.array_equal(first, np.array(seen[1])[: len(first)])
+
+
+# --- layers of torch ----------------------------------------------------------------------------
+@pytest.mark.parametrize("layer", [Attention(D), MultiHeadAttention(D, 1), MultiHeadAttention(D, 3)])
+def test_the_layers_of_the_book_keep_the_promise(layer):
+    x = torch.tensor(rows(), dtype=torch.float32)[None]
+    mask = torch.tensor(CAUSAL)
+    leaks.check(lambda x: layer(x, x, x, mask=mask), x, CAUSAL, exact=True)
+    with pytest.raises(leaks.Leak):
+        leaks.check(lambda x: layer(x, x, x), x, CAUSAL)
+
+
+def test_the_inverted_convention_of_torch_is_caught():
+    torch.manual_seed(0)
+    layer = nn.MultiheadAttention(D, 1, batch_first=True)
+    x, mask = torch.tensor(rows(), dtype=torch.float32)[None], torch.tensor(CAUSAL)
+    leaks.check(lambda x: layer(x, x, x, attn_mask=~mask), x, mask, exact=True)
+    with pytest.raises(leaks.Leak, match="~mask"):
+        leaks.check(lambda x: layer(x, x, x, attn_mask=mask, need_weights=False), x, mask)
+
+
+def test_dropout_has_to_be_off():
+    layer = nn.Dropout(0.5)
+    x = torch.tensor(rows())
+    with pytest.raises(ValueError, match=re.escape("layer.eval()")):
+        leaks.influence(layer, x)
+    assert leaks.influence(layer.eval(), x).sum() == N
+
+
+# --- what is promised -----------------------------------------------------------------------------
+@pytest.mark.parametrize(("layer", "pairs", "advice"), [
+    (attention(None), 10, "a missing mask"),
+    (masked_after, 10, "a mask after the softmax"),
+    (norm_over_the_sequence, 10, "a mean over the sequence"),
+    (attention(np.tri(N, k=1, dtype=bool)), 4, "a diagonal one step lower"),
+    (attention(CAUSAL.T), 10, "the transposed mask"),
+    (attention(CAUSAL & (np.arange(N) < 4) | (np.arange(N) == 4)), 4, "the mask of token 4"),
+    (attention(masks.window(N, before=2, after=2)), 7, "printing leaks.influence"),
+])
+def test_a_leak_is_named_with_its_pairs(layer, pairs, advice):
+    with pytest.raises(leaks.Leak, match="token 1 changes output 0|token 4 changes output") as error:
+        leaks.check(layer, rows(), CAUSAL)
+    assert len(error.value.pairs) == pairs and error.value.blind == []
+    assert all(j > i for i, j in error.value.pairs)
+    assert f"{pairs} leaks: " in str(error.value) and advice in str(error.value)
+
+
+def test_an_inverted_mask_that_is_no_transposed_one():
+    mask = masks.window(N, before=2, after=0)
+    with pytest.raises(leaks.Leak, match="~mask"):
+        leaks.check(attention(~mask), rows(), mask)
+
+
+def test_what_sees_too_little_is_no_leak_unless_asked_for():
+    strict = np.tri(N, k=-1, dtype=bool)
+    leaks.check(attention(strict), rows(), CAUSAL)
+    with pytest.raises(leaks.Leak, match="token 0 does not change output 0") as error:
+        leaks.check(attention(strict), rows(), CAUSAL, exact=True)
+    assert error.value.pairs == [] and (0, 0) in error.value.blind
+
+
+def test_what_was_measured_is_returned_and_options_are_handed_on():
+    moved = leaks.check(lambda x: x[..., None] * 1.0, np.arange(N), np.eye(N, dtype=bool),
+                        vocab_size=N, draws=1)
+    np.testing.assert_array_equal(moved, np.eye(N, dtype=bool))
+
+
+@pytest.mark.parametrize(("call", "kind", "text"), [
+    (lambda: leaks.influence(abs, [[1.0]]), TypeError, "x: expected a NumPy array"),
+    (lambda: leaks.influence(abs, np.ones(3)), ValueError, "x: expected at least 2 axes"),
+    (lambda: leaks.influence(abs, np.arange(3)), TypeError, "vocab_size: expected the number"),
+    (lambda: leaks.influence(abs, np.arange(3), vocab_size=1), ValueError, "2 or more"),
+    (lambda: leaks.influence(abs, rows(), draws=0), ValueError, "draws: expected an integer"),
+    (lambda: leaks.influence(lambda x: [1], rows()), TypeError, "output: expected a NumPy array"),
+    (lambda: leaks.influence(lambda x: x[x[:, 0] > 0], rows()), ValueError, "of one shape"),
+    (lambda: leaks.check(abs, rows(), np.ones((N, N))), TypeError, "mask: expected booleans"),
+    (lambda: leaks.check(abs, rows(), np.ones((2, N), bool)), ValueError,
+     "mask: expected shape (outputs, tokens) = (5, 5), got (2, 5)"),
+])
+def test_errors_say_what_was_expected(as_reader, call, kind, text):
+    with pytest.raises(kind, match=re.escape(text)) as error:
+        call()
+    assert ". Try " in str(error.value)
+
+
+# --- masks.reach ----------------------------------------------------------------------------------
+@given(n=st.integers(2, 7), before=st.integers(0, 3), after=st.integers(0, 3),
+       layers=st.integers(1, 4))
+def test_stacked_windows_add_up(n, before, after, layers):
+    reached = masks.reach(masks.window(n, before=before, after=after), layers)
+    wide = masks.window(n, before=layers * before, after=layers * after)
+    np.testing.assert_array_equal(reached, wide)
+
+
+@settings(max_examples=20)
+@given(data=st.data(), layers=st.integers(1, 3))
+def test_reach_is_what_a_stack_of_averages_shows(backend, data, layers):
+    drawn = data.draw(st.lists(st.booleans(), min_size=N * N, max_size=N * N))
+    mask = np.array(drawn).reshape(N, N)
+
+    def stack(x):
+        for _ in range(layers):
+            x = mask @ x
+        return x
+
+    reached = backend.numpy(masks.reach(backend.of(mask), layers))
+    assert reached.dtype == bool
+    np.testing.assert_array_equal(reached, leaks.influence(stack, rows()))
+
+
+@pytest.mark.parametrize(("call", "kind", "text"), [
+    (lambda: masks.reach(np.ones((3, 3)), 1), TypeError, "mask: expected booleans"),
+    (lambda: masks.reach(np.ones((2, 3), bool), 1), ValueError, "n (one row and one column"),
+    (lambda: masks.reach(np.ones(3, bool), 1), ValueError, "mask: expected shape (n, n)"),
+    (lambda: masks.reach(np.ones((3, 3), bool), 0), ValueError, "num_layers: expected an integer"),
+    (lambda: masks.reach([[True]], 1), TypeError, "mask: expected a NumPy array"),
+])
+def test_reach_says_what_was_expected(as_reader, call, kind, text):
+    with pytest.raises(kind, match=re.escape(text)):
+        call()
