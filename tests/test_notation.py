@@ -41,6 +41,7 @@ def test_names_of_the_code_exist_in_the_code():
         "r",
         "entropy",
         "jacobian",
+        "moved",
         "num_keys",
     }
     unknown = [(s.tex, s.code) for s in SYMBOLS if s.code and s.code not in known]

@@ -28,7 +28,7 @@ _ROUNDING = 16
 _SHOWN = 3
 
 
-class Leak(ValueError):
+class Leak(ValueError):  # noqa: N818 - it names a finding, as Warning does
     """A layer uses what its mask forbids, or (with ``exact=True``) not what it allows.
 
     Attributes
@@ -294,5 +294,6 @@ def _advice(moved: np.ndarray, allowed: np.ndarray) -> str:
     if square and not np.triu(wrong, 2).any() and not np.tril(wrong, -1).any():
         return "a diagonal one step lower: every leak is one step ahead"
     if wrong.any(axis=0).sum() == 1:
-        return f"the mask of token {int(np.argmax(wrong.any(axis=0)))}: it is the only one that leaks"
+        token = int(np.argmax(wrong.any(axis=0)))
+        return f"the mask of token {token}: it is the only one that leaks"
     return "printing leaks.influence(layer, x).astype(int) beside the mask"

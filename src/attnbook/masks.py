@@ -6,14 +6,15 @@ the scores' shape (*batch, q, k).  Masks are combined with ``&``.  Chapter 8 dra
 ``torch.nn.functional.scaled_dot_product_attention`` reads a boolean mask in the same sense;
 ``torch.nn.MultiheadAttention`` and its relatives read True as *may not*, so give them ``~mask``.
 
-=========  ===========================================================
+=========  ================================================================
 function   a query may attend to
-=========  ===========================================================
+=========  ================================================================
 causal     keys up to and including its own position
 window     keys at most so far before and behind its own position
 prefix     the first keys, and keys up to its own position
 valid      keys that are data, and not padding
-=========  ===========================================================
+reach      nothing by itself: what a stack of layers with a mask can see
+=========  ================================================================
 """
 
 from typing import Any, SupportsIndex
@@ -30,7 +31,10 @@ def causal(
     start: SupportsIndex | None = None,
     like: Any = None,
 ) -> Bool[Any, "q k"]:
-    """Let each query attend to its own position and to those before it.
+    r"""Let each query attend to its own position and to those before it.
+
+    Equations ``eq-causal`` and ``eq-start`` of chapter 8: :math:`m_{ij} = [\,j \le i + t\,]`,
+    where *t* is `start`.
 
     Parameters
     ----------
@@ -84,7 +88,10 @@ def window(
     after: SupportsIndex,
     like: Any = None,
 ) -> Bool[Any, "q k"]:
-    """Let each query attend to its neighbourhood.
+    r"""Let each query attend to its neighbourhood.
+
+    Equation ``eq-window-prefix`` of chapter 8, with *b* = `before` and *a* = `after`:
+    :math:`m_{ij} = [\,i - b \le j \le i + a\,]`.
 
     Parameters
     ----------
@@ -131,7 +138,10 @@ def prefix(
     prefix_len: SupportsIndex,
     like: Any = None,
 ) -> Bool[Any, "q k"]:
-    """Let every query attend to the whole prefix, and causally to the rest.
+    r"""Let every query attend to the whole prefix, and causally to the rest.
+
+    Equation ``eq-window-prefix`` of chapter 8, with *p* = `prefix_len`:
+    :math:`m_{ij} = [\,j < p \text{ or } j \le i\,]`.
 
     Parameters
     ----------
@@ -173,7 +183,10 @@ def prefix(
 
 
 def valid(valid_lens: Integer[Any, "*batch"], num_keys: SupportsIndex) -> Bool[Any, "*batch 1 k"]:
-    """Let every query attend to the first keys, which are data, and not to the padding.
+    r"""Let every query attend to the first keys, which are data, and not to the padding.
+
+    The first factor of equation ``eq-padding-causal`` of chapter 8:
+    :math:`m_{ej} = [\,j < \ell_e\,]`.
 
     Parameters
     ----------

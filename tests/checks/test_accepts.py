@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from attnbook import checks, kernels, pooling, scoring
+from attnbook import checks, kernels, leaks, masks, pooling, scoring
 from attnbook.checks import kernels as kernel_checks
 from attnbook.checks import library as library_checks
+from attnbook.checks import masks as mask_checks
 from attnbook.checks import scoring as scoring_checks
 from attnbook.checks import self_attention as self_attention_checks
 from attnbook.checks._values import softmax
@@ -169,6 +170,46 @@ def name_the_bug(X, W_Q, W_K, W_V, output):
     return min(range(5), key=lambda i: round(float(np.abs(weights[i] @ X @ W_V - output).max()), 9))
 
 
+def window_mask(n, before, after):
+    return [[-before <= j - i <= after for j in range(n)] for i in range(n)]
+
+
+def padding_mask(ids, pad_id):
+    return np.array([[[token != pad_id for token in row]] for row in ids])
+
+
+def for_multihead(valid_lens, n):
+    later = np.triu(np.ones((n, n)), k=1) > 0
+    return later, np.array([[j >= length for j in range(n)] for length in valid_lens])
+
+
+def decoder_mask(num_queries, num_keys, start, prefix_len, valid_len):
+    mask = np.tri(num_queries, num_keys, k=start, dtype=bool)
+    mask[:, :prefix_len] = True
+    mask[:, valid_len:] = False
+    return mask
+
+
+def layers_needed(mask):
+    power = np.eye(len(mask))
+    for layers in range(1, len(mask) + 1):
+        power = np.minimum(power @ mask, 1)
+        if power[-1, 0] > 0:
+            return layers
+    return 0
+
+
+def leak_test(layer, x, mask):
+    leaks = np.zeros(mask.shape)
+    rng = np.random.default_rng(7)
+    for i, j in np.argwhere(~mask):
+        for _ in range(3):
+            changed = np.array(x)
+            changed[j] = rng.uniform(1, 9, size=x.shape[1])
+            leaks[i, j] += abs(layer(changed)[i] - layer(x)[i]).max() > 1e-6
+    return leaks > 0
+
+
 OTHER_WAYS = {
     "library": (hard_lookup, mixed_value, soft_lookup, lookup_cost, cold_weights, soft_pool),
     "kernels": (epanechnikov, nw_weights, leave_one_out, choose_bandwidth, width_gradient, augment),
@@ -176,6 +217,7 @@ OTHER_WAYS = {
                 softmax_jacobian, target_entropy),
     "self_attention": (batched_layer, looks_at_itself, ask_elsewhere, torch_parameters,
                        shuffled_tokens, name_the_bug),
+    "masks": (window_mask, padding_mask, for_multihead, decoder_mask, layers_needed, leak_test),
 }
 
 
@@ -267,6 +309,24 @@ def test_scoring_references_agree_with_the_library():
     for Q, K, V in _cases(scoring_checks, "column_attention"):
         output, _ = pooling.attend(Q.T, K.T, V.T)
         np.testing.assert_allclose(scoring_checks._column_attention(Q, K, V), output.T)
+
+
+def test_mask_references_agree_with_the_library():
+    for n, before, after in _cases(mask_checks, "window_mask"):
+        np.testing.assert_array_equal(mask_checks._window_mask(n, before, after),
+                                      masks.window(n, before=before, after=after))
+    for queries, keys, start, prefix_len, valid_len in _cases(mask_checks, "decoder_mask"):
+        expected = masks.prefix(queries, keys, start, prefix_len=prefix_len)
+        expected = expected & masks.valid(np.array(valid_len), keys)
+        np.testing.assert_array_equal(expected, mask_checks._decoder_mask(
+            queries, keys, start, prefix_len, valid_len))
+    for (mask,) in _cases(mask_checks, "layers_needed"):
+        needed = mask_checks._layers_needed(mask)
+        first = [masks.reach(mask, layers)[-1, 0] for layers in range(1, len(mask) + 1)]
+        assert needed == (first.index(True) + 1 if any(first) else 0)
+    for layer, x, mask in _cases(mask_checks, "leak_test"):
+        np.testing.assert_array_equal(leaks.influence(layer, x) & ~mask,
+                                      mask_checks._leak_test(layer, x, mask))
 
 
 def test_library_reference_agrees_with_the_library():

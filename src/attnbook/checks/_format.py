@@ -48,7 +48,8 @@ def _texts(array: np.ndarray, digits: int) -> list[str]:
 def as_text(value: Any, digits: int = 4) -> str:
     """Write a value as text: a number, a vector on one line, a matrix on aligned lines.
 
-    A stack of matrices is written one below the other.
+    A stack of matrices is written one below the other.  A function is
+    written as its name.
 
     Examples
     --------
@@ -57,6 +58,8 @@ def as_text(value: Any, digits: int = 4) -> str:
     [[ 1  -0.25]
      [10   0.5 ]]
     """
+    if callable(value):
+        return getattr(value, "__name__", repr(value))
     if not isinstance(value, np.ndarray):
         return repr(value) if isinstance(value, str) else number(value, digits)
     if value.ndim == 0:

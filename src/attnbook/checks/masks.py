@@ -1,4 +1,4 @@
-"""Checkers of chapter 8, Who may look at whom."""
+"""Checkers of chapter 8, who may look at whom."""
 
 from __future__ import annotations
 
@@ -6,155 +6,377 @@ from collections.abc import Callable
 
 import numpy as np
 
-from attnbook.checks._draw import array, decimals, weights
+from attnbook.checks._draw import array, decimals
 from attnbook.checks._engine import Case, Exercise, check
 from attnbook.checks._report import Report
 
 Array = np.ndarray
+Layer = Callable[[Array], Array]
 
 
-# --- 8.1 shares ---------------------------------------------------------------------------------
-def _shares(numbers: Array) -> Array:
-    return numbers / numbers.sum()
+def _ij(n: int, m: int | None = None) -> tuple[Array, Array]:
+    """Return the positions of queries, as a column, and of keys."""
+    return np.arange(n)[:, None], np.arange(n if m is None else m)
 
 
-_SHARES_MISTAKES = {
-    "by_largest": lambda numbers: numbers / numbers.max(),
-    "by_count": lambda numbers: numbers / len(numbers),
-    "unchanged": lambda numbers: numbers * 1.0,
+# --- 8.1 a window ---------------------------------------------------------------------------------
+def _window_mask(n: int, before: int, after: int) -> Array:
+    i, j = _ij(n)
+    return (j >= i - before) & (j <= i + after)
+
+
+_WINDOW_MISTAKES = {
+    "itself_missing": lambda n, before, after: _window_mask(n, before, after)
+    & ~np.eye(n, dtype=bool),
+    "edge_missing": lambda n, before, after: _window_mask(n, before - 1, after - 1),
+    "swapped": lambda n, before, after: _window_mask(n, after, before),
+    "inverted": lambda n, before, after: ~_window_mask(n, before, after),
+    "either": lambda n, before, after: (_ij(n)[1] >= _ij(n)[0] - before)
+    | (_ij(n)[1] <= _ij(n)[0] + after),
+    "causal_anyway": lambda n, before, after: _window_mask(n, before, 0),
 }
 
 
-def _shares_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array(2), array(1, 3), array(2, 2), array(1, 0.5, 0.5), array(4, 1, 3)]
-    drawn = [abs(decimals(rng, m)) + 0.1 for m in (5, 7, 11)]
-    return [Case({"numbers": numbers}) for numbers in hand + drawn]
+def _window_cases(rng: np.random.Generator) -> list[Case]:
+    sizes = ((1, 0, 0), (2, 1, 0), (2, 0, 1), (3, 0, 0), (3, 1, 0), (4, 1, 1), (5, 2, 0), (5, 0, 3),
+             (7, 2, 1), (7, 1, 3))
+    return [Case({"n": n, "before": before, "after": after}) for n, before, after in sizes]
 
 
-# --- 8.2 a weighted mean ------------------------------------------------------------------------
-def _mean(weights: Array, values: Array) -> Array:
-    return weights @ values / weights.sum()
+# --- 8.2 padding from ids -------------------------------------------------------------------------
+def _padding_mask(ids: Array, pad_id: int) -> Array:
+    return (ids != pad_id)[:, None, :]
 
 
-_MEAN_MISTAKES = {
-    "not_divided": lambda weights, values: weights @ values,
-    "by_count": lambda weights, values: weights @ values / len(weights),
-    "plain_mean": lambda weights, values: values.mean(axis=0),
+_PADDING_MISTAKES = {
+    "inverted": lambda ids, pad_id: (ids == pad_id)[:, None, :],
+    "no_axis": lambda ids, pad_id: ids != pad_id,
+    "on_queries": lambda ids, pad_id: (ids != pad_id)[:, :, None],
+    "always_zero": lambda ids, pad_id: (ids != 0)[:, None, :],
+    "larger": lambda ids, pad_id: (ids > pad_id)[:, None, :],
+    "square": lambda ids, pad_id: np.repeat((ids != pad_id)[:, None, :], ids.shape[1], axis=1),
 }
 
 
-def _mean_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [(array(2), array([3])), (array(1, 3), array([4], [0])), (array(2, 2), array([1], [5])),
-            (array(1, 3), array([1, 0], [0, 1])), (array(0.5, 0.25), array([2, 4], [4, 2]))]
-    drawn = [(abs(decimals(rng, m)) + 0.1, decimals(rng, m, d)) for m, d in ((3, 2), (5, 3))]
-    return [Case({"weights": w, "values": v}) for w, v in hand + drawn]
+def _padding_cases(rng: np.random.Generator) -> list[Case]:
+    hand = [([[5]], 0), ([[5, 0]], 0), ([[1, 9]], 9), ([[3, 0, 1]], 1), ([[4, 0], [2, 3]], 0),
+            ([[0, 0, 2], [0, 2, 2]], 2)]
+    cases = [(np.array(ids), pad) for ids, pad in hand]
+    for batch, m, pad in ((3, 5, 0), (2, 7, 4)):
+        ids = rng.integers(0, 10, size=(batch, m))
+        ids[np.arange(m) >= rng.integers(1, m, size=(batch, 1))] = pad
+        cases.append((ids, pad))
+    return [Case({"ids": ids, "pad_id": pad}) for ids, pad in cases]
 
 
-# --- 8.3 how many count? ------------------------------------------------------------------------
-def _count(weights: Array) -> Array:
-    return 1 / (weights**2).sum()
+# --- 8.3 for the module ---------------------------------------------------------------------------
+def _for_multihead(valid_lens: Array, n: int) -> tuple[Array, Array]:
+    i, j = _ij(n)
+    return j > i, j >= valid_lens[:, None]
 
 
-_COUNT_MISTAKES = {
-    "not_inverted": lambda weights: (weights**2).sum(),
-    "added_first": lambda weights: 1 / weights.sum() ** 2,
-    "all_items": lambda weights: float(len(weights)),
+def _changed(attn: Callable[[Array], Array], padding: Callable[[Array], Array]) -> Callable:
+    def mistake(valid_lens: Array, n: int) -> tuple[Array, Array]:
+        attn_mask, key_padding_mask = _for_multihead(valid_lens, n)
+        return attn(attn_mask), padding(key_padding_mask)
+    return mistake
+
+
+def _as_it_is(mask: Array) -> Array:
+    return mask
+
+
+_MULTIHEAD_MISTAKES = {
+    "both_open": _changed(np.logical_not, np.logical_not),
+    "causal_open": _changed(np.logical_not, _as_it_is),
+    "padding_open": _changed(_as_it_is, np.logical_not),
+    "itself_blocked": _changed(lambda m: m | np.eye(len(m), dtype=bool), _as_it_is),
+    "transposed": _changed(np.transpose, _as_it_is),
+    "one_too_many": lambda valid_lens, n: _for_multihead(valid_lens + 1, n),
 }
 
 
-def _count_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array(1), array(0.5, 0.5), array(1, 0), array(0.75, 0.25), array(0.5, 0.25, 0.25)]
-    return [Case({"weights": w}) for w in [*hand, *(weights(rng, m) for m in (3, 5, 7))]]
+def _multihead_cases(rng: np.random.Generator) -> list[Case]:
+    lens = (([1], 1), ([1], 2), ([2], 2), ([2], 3), ([3, 1], 3), ([0, 2], 2), ([5, 2, 3], 5),
+            ([1, 7], 7))
+    return [Case({"valid_lens": np.array(given), "n": n}) for given, n in lens]
 
 
-# --- 8.4 row by row -----------------------------------------------------------------------------
-def _rows(matrix: Array) -> Array:
-    return matrix / matrix.sum(axis=-1, keepdims=True)
+# --- 8.4 a block in the middle --------------------------------------------------------------------
+def _decoder_mask(num_queries: int, num_keys: int, start: int, prefix_len: int,
+                  valid_len: int) -> Array:
+    i, j = _ij(num_queries, num_keys)
+    return ((j < prefix_len) | (j <= i + start)) & (j < valid_len)
 
 
-_ROWS_MISTAKES = {
-    "columns": lambda matrix: matrix / matrix.sum(axis=0, keepdims=True),
-    "all_together": lambda matrix: matrix / matrix.sum(),
-    "by_largest": lambda matrix: matrix / matrix.max(axis=-1, keepdims=True),
+def _decoder_rule(rule: Callable[..., Array]) -> Callable[..., Array]:
+    def mistake(num_queries: int, num_keys: int, start: int, prefix_len: int,
+                valid_len: int) -> Array:
+        i, j = _ij(num_queries, num_keys)
+        return rule(i, j, start, prefix_len, valid_len) & (j >= 0) & (i >= 0)
+    return mistake
+
+
+_DECODER_MISTAKES = {
+    "start_forgotten": _decoder_rule(lambda i, j, t, p, n: ((j < p) | (j <= i)) & (j < n)),
+    "prefix_closes": _decoder_rule(lambda i, j, t, p, n: (j < p) & (j <= i + t) & (j < n)),
+    "padding_in_the_prefix": _decoder_rule(lambda i, j, t, p, n: (j < p) | (j <= i + t) & (j < n)),
+    "padding_ignored": _decoder_rule(lambda i, j, t, p, n: (j < p) | (j <= i + t)),
+    "itself_missing": _decoder_rule(lambda i, j, t, p, n: ((j < p) | (j < i + t)) & (j < n)),
+    "prefix_too_long": _decoder_rule(lambda i, j, t, p, n: ((j <= p) | (j <= i + t)) & (j < n)),
+    "inverted": lambda *sizes: ~_decoder_mask(*sizes),
 }
 
 
-def _rows_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array([2]), array([1, 3]), array([1], [3]), array([1, 3], [2, 2]), array([1, 1], [3, 1])]
-    drawn = [abs(decimals(rng, n, m)) + 0.1 for n, m in ((2, 3), (3, 5), (5, 7))]
-    return [Case({"matrix": matrix}) for matrix in hand + drawn]
+def _decoder_cases(rng: np.random.Generator) -> list[Case]:
+    names = ("num_queries", "num_keys", "start", "prefix_len", "valid_len")
+    sizes = ((1, 1, 0, 0, 1), (2, 2, 0, 0, 2), (1, 3, 1, 0, 3), (1, 3, 0, 2, 3), (2, 3, 1, 0, 1),
+             (2, 4, 0, 3, 2), (3, 5, 0, 2, 5), (3, 7, 2, 1, 7), (3, 7, 2, 5, 4), (5, 7, 2, 3, 6))
+    return [Case(dict(zip(names, case, strict=True))) for case in sizes]
+
+
+# --- 8.5 how many layers? -------------------------------------------------------------------------
+def _layers_needed(mask: Array) -> int:
+    # Breadth first: tokens whose content has arrived at the last output, layer by layer.
+    heard = {len(mask) - 1}
+    for layers in range(1, len(mask) + 1):
+        heard = {int(j) for i in heard for j in np.flatnonzero(mask[i])}
+        if 0 in heard:
+            return layers
+    return 0
+
+
+def _all_reached(mask: Array) -> int:
+    reached = mask
+    for layers in range(1, len(mask) + 1):
+        if reached.all():
+            return layers
+        reached = mask.astype(int) @ reached.astype(int) > 0
+    return 0
+
+
+_LAYERS_MISTAKES = {
+    "one_too_few": lambda mask: max(_layers_needed(mask) - 1, 0),
+    "one_too_many": lambda mask: _layers_needed(mask) + 1,
+    "transposed": lambda mask: _layers_needed(mask.T),
+    "all_pairs": _all_reached,
+    "never_is_n": lambda mask: _layers_needed(mask) or len(mask),
+    "one_layer_only": lambda mask: int(mask[-1, 0]),
+}
+
+
+def _layers_cases(rng: np.random.Generator) -> list[Case]:
+    sink = _window_mask(7, 1, 0)
+    sink[3], sink[:, 3] = True, True
+    hand = [np.ones((1, 1), bool), np.eye(2, dtype=bool), np.tri(2, dtype=bool),
+            np.tri(2, dtype=bool).T, _window_mask(3, 1, 0), _window_mask(3, 0, 1),
+            _window_mask(4, 2, 0), np.array([[1, 0, 0], [1, 0, 0], [0, 1, 0]], bool),
+            _window_mask(5, 2, 1), _window_mask(7, 2, 0), sink]
+    # The largest tells all mistakes apart: 3 layers here, 1 the other way round.
+    drawn = [*(rng.random((n, n)) < 0.3 for n in (3, 5, 7)), _window_mask(8, 3, 7)]
+    return [Case({"mask": mask}) for mask in hand + drawn]
+
+
+# --- 8.6 the leak test ----------------------------------------------------------------------------
+def keeps_rows_apart(x: Array) -> Array:
+    """Return every row doubled."""
+    return 2 * x
+
+
+def sum_so_far(x: Array) -> Array:
+    """Return the sum of the row and of all before it."""
+    return x.cumsum(axis=0)
+
+
+def minus_the_mean(x: Array) -> Array:
+    """Take away the mean of the sequence."""
+    return x - x.mean(axis=0)
+
+
+def adds_the_next_row(x: Array) -> Array:
+    """Add to each row the one that follows."""
+    return x + np.vstack([x[1:], np.zeros((1, x.shape[1]))])
+
+
+def adds_the_last_column_of_the_next(x: Array) -> Array:
+    """Add the last number of the following row."""
+    return x + np.append(x[1:, -1], 0.0)[:, None]
+
+
+def adds_the_difference_in_the_last_row(x: Array) -> Array:
+    """Add the difference of two numbers of the last row."""
+    return x + (x[-1, 0] - x[-1, 1])
+
+
+def mixes_some_rows(x: Array) -> Array:
+    """Add to some rows one number, or a difference of two, from other rows."""
+    mixed = adds_the_last_column_of_the_next(x)
+    mixed[0] += x[-1, 0] - x[-1, 1]
+    mixed[3] += x[5, 0]
+    mixed[5] += x[1, 0]
+    return mixed
+
+
+def _moved(layer: Layer, x: Array, change: Callable[[Array], Array]) -> Array:
+    before = layer(x)
+    moved = np.zeros((len(before), len(x)), dtype=bool)
+    for j in range(len(x)):
+        changed = x.copy()
+        changed[j] = change(x[j])
+        moved[:, j] = (~np.isclose(layer(changed), before)).any(axis=1)
+    return moved
+
+
+def _stirred(row: Array) -> Array:
+    return row + np.sqrt(np.arange(2.0, 2.0 + len(row))) * (-1.0) ** np.arange(len(row))
+
+
+def _leak_test(layer: Layer, x: Array, mask: Array) -> Array:
+    return _moved(layer, x, _stirred) & ~mask
+
+
+_LEAK_MISTAKES = {
+    "mask_ignored": lambda layer, x, mask: _moved(layer, x, _stirred),
+    "allowed_ones": lambda layer, x, mask: _moved(layer, x, _stirred) & mask,
+    "transposed": lambda layer, x, mask: _moved(layer, x, _stirred).T & ~mask,
+    "first_column_only": lambda layer, x, mask: _moved(
+        layer, x, lambda row: row + np.eye(len(row))[0]) & ~mask,
+    "same_everywhere": lambda layer, x, mask: _moved(layer, x, lambda row: row + 1) & ~mask,
+    "set_to_zero": lambda layer, x, mask: _moved(layer, x, np.zeros_like) & ~mask,
+    "unmoved_ones": lambda layer, x, mask: ~_moved(layer, x, _stirred) & ~mask,
+}
+
+
+def _leak_cases(rng: np.random.Generator) -> list[Case]:
+    def case(layer: Layer, x: Array, mask: Array) -> Case:
+        return Case({"layer": layer, "x": x, "mask": mask})
+    causal = [np.tri(n, dtype=bool) for n in range(8)]
+    cases = [case(keeps_rows_apart, array([1, 2]), causal[1]),
+             case(keeps_rows_apart, array([1, 2], [3, 4]), np.eye(2, dtype=bool)),
+             case(sum_so_far, array([1, 2], [3, 5]), np.eye(2, dtype=bool)),
+             case(minus_the_mean, array([1, 2], [3, 4]), causal[2]),
+             case(minus_the_mean, np.zeros((2, 2)), causal[2]),
+             case(adds_the_last_column_of_the_next, array([1, 2], [3, 5]), causal[2]),
+             case(adds_the_difference_in_the_last_row, array([1, 2], [3, 5]), causal[2])]
+    drawn = ((sum_so_far, 3, 2), (minus_the_mean, 3, 5), (adds_the_next_row, 5, 3))
+    cases += [case(layer, decimals(rng, n, d), causal[n]) for layer, n, d in drawn]
+    last_is_zero = np.vstack([decimals(rng, 6, 2), np.zeros((1, 2))])
+    return [*cases, case(minus_the_mean, decimals(rng, 5, 2), causal[5].T),
+            case(mixes_some_rows, last_is_zero, causal[7])]
 
 
 EXERCISES = (
-    Exercise("ex-masks-shares", ("numbers",), ("shares",), _shares, _shares_cases,
-             _SHARES_MISTAKES),
-    Exercise("ex-masks-mean", ("weights", "values"), ("mean",), _mean, _mean_cases,
-             _MEAN_MISTAKES),
-    Exercise("ex-masks-count", ("weights",), ("count",), _count, _count_cases, _COUNT_MISTAKES),
-    Exercise("ex-masks-rows", ("matrix",), ("shares",), _rows, _rows_cases, _ROWS_MISTAKES),
+    Exercise("ex-window-mask", ("n", "before", "after"), ("mask",), _window_mask, _window_cases,
+             _WINDOW_MISTAKES),
+    Exercise("ex-padding-mask", ("ids", "pad_id"), ("mask",), _padding_mask, _padding_cases,
+             _PADDING_MISTAKES),
+    Exercise("ex-for-multihead", ("valid_lens", "n"), ("attn_mask", "key_padding_mask"),
+             _for_multihead, _multihead_cases, _MULTIHEAD_MISTAKES),
+    Exercise("ex-decoder-mask",
+             ("num_queries", "num_keys", "start", "prefix_len", "valid_len"), ("mask",),
+             _decoder_mask, _decoder_cases, _DECODER_MISTAKES),
+    Exercise("ex-layers-needed", ("mask",), ("layers",), _layers_needed, _layers_cases,
+             _LAYERS_MISTAKES),
+    Exercise("ex-leak-test", ("layer", "x", "mask"), ("leaks",), _leak_test, _leak_cases,
+             _LEAK_MISTAKES),
 )
 _BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
 
 
-def masks_shares(function: Callable[..., object]) -> Report:
-    """Check exercise 8.1: the shares of positive numbers.
+def window_mask(function: Callable[..., object]) -> Report:
+    """Check exercise 8.1: a sliding window of any reach.
 
     Parameters
     ----------
     function : callable
-        ``masks_shares(numbers) -> shares`` with both of shape (m,).
+        ``window_mask(n, before, after) -> mask`` with mask (n, n), True = may attend.
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["masks_shares"], function)
+    return check(_BY_NAME["window_mask"], function)
 
 
-def masks_mean(function: Callable[..., object]) -> Report:
-    """Check exercise 8.2: the mean of values under weights of any sum.
+def padding_mask(function: Callable[..., object]) -> Report:
+    """Check exercise 8.2: which keys are real, from token ids.
 
     Parameters
     ----------
     function : callable
-        ``masks_mean(weights, values) -> mean`` with weights (m,), values (m, d), mean (d,).
+        ``padding_mask(ids, pad_id) -> mask`` with ids (batch, m), mask (batch, 1, m).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["masks_mean"], function)
+    return check(_BY_NAME["padding_mask"], function)
 
 
-def masks_count(function: Callable[..., object]) -> Report:
-    """Check exercise 8.3: how many items really count.
+def for_multihead(function: Callable[..., object]) -> Report:
+    """Check exercise 8.3: causal and padding masks as ``nn.MultiheadAttention`` reads them.
 
     Parameters
     ----------
     function : callable
-        ``masks_count(weights) -> count`` with weights (m,) and one number.
+        ``for_multihead(valid_lens, n) -> attn_mask, key_padding_mask`` with valid_lens (batch,),
+        attn_mask (n, n), key_padding_mask (batch, n), True = blocked.
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["masks_count"], function)
+    return check(_BY_NAME["for_multihead"], function)
 
 
-def masks_rows(function: Callable[..., object]) -> Report:
-    """Check exercise 8.4: the shares of every row.
+def decoder_mask(function: Callable[..., object]) -> Report:
+    """Check exercise 8.4: prefix, causal and padding for a block of queries.
 
     Parameters
     ----------
     function : callable
-        ``masks_rows(matrix) -> shares`` with both of shape (n, m).
+        ``decoder_mask(num_queries, num_keys, start, prefix_len, valid_len) -> mask`` with mask
+        (num_queries, num_keys).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["masks_rows"], function)
+    return check(_BY_NAME["decoder_mask"], function)
+
+
+def layers_needed(function: Callable[..., object]) -> Report:
+    """Check exercise 8.5: how many layers until the first token reaches the last output.
+
+    Parameters
+    ----------
+    function : callable
+        ``layers_needed(mask) -> layers`` with mask (n, n) and a whole number, 0 for never.
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["layers_needed"], function)
+
+
+def leak_test(function: Callable[..., object]) -> Report:
+    """Check exercise 8.6: which forbidden tokens change which outputs.
+
+    Parameters
+    ----------
+    function : callable
+        ``leak_test(layer, x, mask) -> leaks`` with a function of x, x (n, d), mask and leaks
+        (n, n).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["leak_test"], function)
