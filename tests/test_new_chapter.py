@@ -222,7 +222,8 @@ def test_a_new_chapter_passes_the_tests_of_the_book(copy, chapter):
     )
     assert tested.returncode == 0, tested.stdout[-4000:]
     assert f"{chapter.number}-{chapter.stem}" in (copy / "_toc.yml").read_text()
-    tidied = python(copy, "-m", "ruff", "check", "--no-cache", "--quiet", f"src/attnbook/checks/{module}.py")
+    module_path = f"src/attnbook/checks/{module}.py"
+    tidied = python(copy, "-m", "ruff", "check", "--no-cache", "--quiet", module_path)
     assert tidied.returncode == 0, tidied.stdout[-2000:]
     again = python(
         copy,
