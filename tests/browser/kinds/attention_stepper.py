@@ -12,7 +12,8 @@ from ..numbers import close, imported
 from . import Kind
 
 SHELF = widgets.AttentionStepper()
-CELLS = "all => all.map((table) => [...table.querySelectorAll('td[role]')].map((c) => c.textContent))"
+CELLS = ("all => all.map((table) =>"
+         " [...table.querySelectorAll('td[role]')].map((c) => c.textContent))")
 
 
 def beside(live: Any, python: Any) -> None:
