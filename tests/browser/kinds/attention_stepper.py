@@ -42,7 +42,9 @@ def with_words(words: str) -> Any:
 KIND = Kind(
     make=lambda given: widgets.AttentionStepper(**given),
     right="sharper",
-    demonstrated=lambda live: {"step": 6, "example": "shelf", "w_q": [2 * v for v in SHELF.w_q]},
+    demonstrated=lambda live: {
+        "step": 6, "example": "shelf", "w_q": [2 * v for v in SHELF.w_q], "matrix": "weights",
+        "column": 0},
     states=(
         {"step": 4, "row": 2, "column": 1}, {"step": 5, "width": 64}, {"step": 6, "count": 3},
         {"step": 7, "example": "thinking"}, {"step": 1, "matrix": "x", "row": 3, "column": 4},
