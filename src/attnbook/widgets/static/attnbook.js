@@ -2053,7 +2053,7 @@ var AttnBook = (() => {
       "div",
       { class: "ab-equations", role: "group", "aria-label": t8("equation") },
       h("div", { class: "ab-three" }, rows2.map(math)),
-      math(output)
+      h("div", { class: "ab-three" }, math(output))
     );
     const mark = (step) => parts2.forEach((nodes, i) => nodes.forEach((part2) => part2.classList.toggle("ab-now", i === step)));
     return { node, mark };
