@@ -50,7 +50,7 @@ def tiny(monkeypatch, elsewhere):
 class TestStored:
     def test_every_experiment_has_a_result_and_every_result_an_experiment(self):
         assert [path.stem for path in sorted(record.RESULTS.glob("*.json"))] == STEMS
-        assert STEMS == ["kernels", "scoring"]
+        assert STEMS == ["kernels", "multi_head", "scoring"]
 
     @pytest.mark.parametrize("stem", STEMS)
     def test_no_source_has_changed_since_the_result_was_stored(self, stem):
@@ -222,3 +222,60 @@ class TestScript:
         with pytest.raises(SystemExit):
             script().main()
         assert "no experiment ['kernel']" in capsys.readouterr().err
+
+
+class TestHeads:
+    """Sentences of chapter 10 that rest on stored numbers."""
+
+    def right(self, task, num_heads, readout="linear", name="both"):
+        return data.experiment("multi_head").column(
+            "heads", name, task=task, readout=readout, num_heads=num_heads)
+
+    def test_one_head_fails_in_order_alone_and_only_with_a_linear_read_out(self):
+        assert self.right("order", 1).max() < 0.15
+        for num_heads in (2, 4, 8):
+            assert self.right("order", num_heads).min() > 0.998
+        for task in ("either", "one"):
+            assert self.right(task, 1).min() > 0.997
+        assert self.right("order", 1, readout="bent").min() > 0.985
+
+    def test_all_heads_have_the_same_number_of_parameters(self):
+        counts = {self.right("order", h, name="parameters")[0] for h in (1, 2, 4, 8, 16, 32)}
+        assert counts == {7700}
+
+    def test_narrow_heads_lose(self):
+        assert 0.97 < np.median(self.right("order", 16)) < 0.99
+        assert self.right("order", 32).max() < 0.53
+
+    def test_two_heads_divide_the_letters_and_either_may_come_first(self):
+        measured = data.experiment("multi_head")
+        taken = []
+        for seed in measured.seeds:
+            rows = measured.rows("pruned", num_heads=2, seed=seed)
+            first = [row["on_first"] > row["on_second"] for row in rows]
+            assert sum(first) == 1
+            taken.append(first[0])
+            for row, own in zip(rows, first, strict=True):
+                assert max(row["on_first"], row["on_second"]) > 0.97
+                assert row["without_first"] < 0.12 if own else row["without_second"] < 0.12
+                assert row["without_second" if own else "without_first"] > 0.999
+        assert taken == [True, False, False, True, False]
+
+    def test_two_of_four_heads_are_not_missed_and_eight_share(self):
+        measured = data.experiment("multi_head")
+        for seed in measured.seeds:
+            left = np.sort(measured.column("pruned", "without_both", num_heads=4, seed=seed))
+            assert left[2] > 0.999 and left[1] < 0.99
+        eight = measured.column("pruned", "without_both", num_heads=8)
+        assert eight.min() > 0.88 and np.median(eight) > 0.99
+
+    def test_sharing_is_free_from_the_start_and_costs_a_finished_model(self):
+        measured = data.experiment("multi_head")
+
+        def right(how, num_kv_heads):
+            return measured.column("shared", "both", how=how, num_kv_heads=num_kv_heads)
+
+        assert right("from the start", 1).min() > 0.999
+        assert right("pooled", 1).max() < 0.21 and right("pooled", 2).max() < 0.78
+        assert right("pooled, trained on", 2).min() > 0.83
+        assert (right("pooled, trained on", 1) > right("pooled", 1)).all()

@@ -10,6 +10,7 @@ masks          ``causal``, ``valid``, ``window``, ``prefix``
 positions      ``sinusoidal``, ``rotary``, ``alibi``
 seq2seq        encoder and decoder, recurrent, with and without attention
 multihead      ``MultiHeadAttention``, which torch trains
+lookup         a small model with several heads, to look into
 training       ``fit``, ``minimise``, schedules, seeds, batches
 data           the cast of the book, generated and shipped data
 plots          figures: arrays in, Axes out

@@ -45,8 +45,8 @@ class MultiHeadAttention(nn.Module):
     num_kv_heads : int, optional
         How many heads of keys and values there are, a divisor of `num_heads`, which is the
         default.  With fewer, neighbouring query heads share one (equation ``eq-grouped``: query
-        head i reads key head :math:`\lfloor i g / h \rfloor` of g): *grouped-query attention*, and
-        with 1 *multi-query attention*.
+        head i reads key head :math:`\lfloor i g / h \rfloor` of g, both counted from 0):
+        *grouped-query attention*, and with 1 *multi-query attention*.
     dropout : float
         Probability, from 0 up to but not 1, with which a weight is set to 0 in training; the
         others are divided by ``1 - dropout``.

@@ -6,155 +6,322 @@ from collections.abc import Callable
 
 import numpy as np
 
-from attnbook.checks._draw import array, decimals, weights
+from attnbook.checks._draw import array, decimals
 from attnbook.checks._engine import Case, Exercise, check
 from attnbook.checks._report import Report
+from attnbook.checks._values import softmax
 
 Array = np.ndarray
 
 
-# --- 10.1 shares ---------------------------------------------------------------------------------
-def _shares(numbers: Array) -> Array:
-    return numbers / numbers.sum()
+# --- 10.1 split the columns into heads ------------------------------------------------------------
+def _split_heads(x: Array, num_heads: int) -> Array:
+    return x.reshape(len(x), num_heads, -1).swapaxes(0, 1)
 
 
-_SHARES_MISTAKES = {
-    "by_largest": lambda numbers: numbers / numbers.max(),
-    "by_count": lambda numbers: numbers / len(numbers),
-    "unchanged": lambda numbers: numbers * 1.0,
+_SPLIT_MISTAKES = {
+    "reshape_only": lambda x, h: x.reshape(h, len(x), -1),
+    "interleaved": lambda x, h: x.reshape(len(x), -1, h).transpose(2, 0, 1),
+    "not_swapped": lambda x, h: x.reshape(len(x), h, -1),
+    "columns_first": lambda x, h: _split_heads(x, h).swapaxes(1, 2),
+    "whole_for_each": lambda x, h: np.stack([x] * h),
 }
 
 
-def _shares_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array(2), array(1, 3), array(2, 2), array(1, 0.5, 0.5), array(4, 1, 3)]
-    drawn = [abs(decimals(rng, m)) + 0.1 for m in (5, 7, 11)]
-    return [Case({"numbers": numbers}) for numbers in hand + drawn]
+def _split_cases(rng: np.random.Generator) -> list[Case]:
+    hand = [(array([5]), 1), (array([1, 2]), 1), (array([1, 2]), 2), (array([1, 2], [3, 4]), 2),
+            (array([1, 2, 3, 4]), 2), (array([1], [2], [3]), 1),
+            (array([1, 2], [3, 4], [5, 6]), 2)]
+    drawn = [(decimals(rng, s, h * d), h) for s, h, d in ((3, 2, 2), (5, 3, 2), (7, 2, 5))]
+    return [Case({"x": x, "num_heads": h}) for x, h in hand + drawn]
 
 
-# --- 10.2 a weighted mean ------------------------------------------------------------------------
-def _mean(weights: Array, values: Array) -> Array:
-    return weights @ values / weights.sum()
+# --- 10.2 a mask for every head -------------------------------------------------------------------
+def _masked_heads(query: Array, key: Array, value: Array, mask: Array) -> Array:
+    scores = query @ key.swapaxes(1, 2) / np.sqrt(query.shape[-1])
+    filled = np.where(mask, scores, -np.inf)
+    top = filled.max(axis=-1, keepdims=True)
+    raised = np.exp(filled - np.where(np.isfinite(top), top, 0))
+    total = raised.sum(axis=-1, keepdims=True)
+    return raised / np.where(total > 0, total, 1) @ value
 
 
-_MEAN_MISTAKES = {
-    "not_divided": lambda weights, values: weights @ values,
-    "by_count": lambda weights, values: weights @ values / len(weights),
-    "plain_mean": lambda weights, values: values.mean(axis=0),
+def _joined(heads: Array) -> Array:
+    return np.concatenate(list(heads), axis=-1)
+
+
+def _head_masks(query: Array, key: Array, value: Array, mask: Array) -> Array:
+    return _joined(_masked_heads(query, key, value, mask))
+
+
+_MASKS_MISTAKES = {
+    "first_for_all": lambda q, k, v, m: _head_masks(q, k, v, m[:1]),
+    "any_of_them": lambda q, k, v, m: _head_masks(q, k, v, m.any(axis=0)),
+    "all_of_them": lambda q, k, v, m: _head_masks(q, k, v, m.all(axis=0)),
+    "inverted": lambda q, k, v, m: _head_masks(q, k, v, ~m),
+    "ignored": lambda q, k, v, m: _head_masks(q, k, v, np.ones_like(m)),
+    "reshaped": lambda q, k, v, m: _masked_heads(q, k, v, m).reshape(q.shape[1], -1),
+    "summed": lambda q, k, v, m: _masked_heads(q, k, v, m).sum(axis=0),
+    "scaled_by_model": lambda q, k, v, m: _head_masks(q / np.sqrt(len(q)), k, v, m),
 }
 
 
-def _mean_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [(array(2), array([3])), (array(1, 3), array([4], [0])), (array(2, 2), array([1], [5])),
-            (array(1, 3), array([1, 0], [0, 1])), (array(0.5, 0.25), array([2, 4], [4, 2]))]
-    drawn = [(abs(decimals(rng, m)) + 0.1, decimals(rng, m, d)) for m, d in ((3, 2), (5, 3))]
-    return [Case({"weights": w, "values": v}) for w, v in hand + drawn]
+def _masks_cases(rng: np.random.Generator) -> list[Case]:
+    def case(q: Array, k: Array, v: Array, mask: list) -> Case:
+        return Case({"query": q, "key": k, "value": v, "mask": np.array(mask, dtype=bool)})
+    t, f = True, False
+    one, two = array([[1]]), array([[1]], [[2]])
+    pair, values = array([[1], [0]], [[2], [1]]), array([[4], [8]], [[2], [6]])
+    cases = [case(one, one, array([[3]]), [[[t]]]), case(one, one, array([[3]]), [[[f]]]),
+             case(two, two, array([[3]], [[5]]), [[[t]], [[t]]]),
+             case(two, two, array([[3]], [[5]]), [[[t]], [[f]]]),
+             case(array([[1], [2]], [[3], [4]]), two, array([[3]], [[5]]),
+                  [[[t], [t]], [[t], [t]]]),
+             case(two, pair, values, [[[t, t]], [[t, t]]]),
+             case(two, pair, values, [[[t, f]], [[t, t]]])]
+    for h, n, m, d_k, d_v in ((2, 3, 5, 2, 3), (3, 2, 5, 3, 2), (2, 5, 7, 3, 1)):
+        mask = rng.random((h, n, m)) < 0.6
+        cases.append(case(decimals(rng, h, n, d_k), decimals(rng, h, m, d_k),
+                          decimals(rng, h, m, d_v), mask))
+    return cases
 
 
-# --- 10.3 how many count? ------------------------------------------------------------------------
-def _count(weights: Array) -> Array:
-    return 1 / (weights**2).sum()
+# --- 10.3 count the parameters --------------------------------------------------------------------
+def _parameter_count(d_model: int, num_heads: int, num_kv_heads: int, bias: bool) -> int:
+    shared = num_kv_heads * (d_model // num_heads)
+    return 2 * (d_model + bias) * (d_model + shared)
 
 
 _COUNT_MISTAKES = {
-    "not_inverted": lambda weights: (weights**2).sum(),
-    "added_first": lambda weights: 1 / weights.sum() ** 2,
-    "all_items": lambda weights: float(len(weights)),
+    "every_head_whole": lambda d, h, g, bias: h * _parameter_count(d, 1, 1, bias),
+    "no_output": lambda d, h, g, bias: _parameter_count(d, h, g, bias) - (d + bias) * d,
+    "sharing_ignored": lambda d, h, g, bias: _parameter_count(d, h, h, bias),
+    "queries_shared_too": lambda d, h, g, bias: 4 * (d + bias) * g * (d // h),
+    "bias_forgotten": lambda d, h, g, bias: _parameter_count(d, h, g, False),
+    "bias_always": lambda d, h, g, bias: _parameter_count(d, h, g, True),
+    "one_key_head": lambda d, h, g, bias: _parameter_count(d, h, 1, bias),
 }
 
 
 def _count_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array(1), array(0.5, 0.5), array(1, 0), array(0.75, 0.25), array(0.5, 0.25, 0.25)]
-    return [Case({"weights": w}) for w in [*hand, *(weights(rng, m) for m in (3, 5, 7))]]
+    names = ("d_model", "num_heads", "num_kv_heads", "bias")
+    cases = [(1, 1, 1, False), (1, 1, 1, True), (4, 2, 2, False), (4, 2, 1, False),
+             (4, 2, 1, True), (8, 4, 2, False), (12, 4, 2, True), (512, 8, 8, False),
+             (512, 8, 1, True)]
+    return [Case(dict(zip(names, case, strict=True))) for case in cases]
 
 
-# --- 10.4 row by row -----------------------------------------------------------------------------
-def _rows(matrix: Array) -> Array:
-    return matrix / matrix.sum(axis=-1, keepdims=True)
+# --- 10.4 one matrix for values and output --------------------------------------------------------
+def _value_output(W_v: Array, W_o: Array, num_heads: int) -> Array:
+    values = _split_heads(W_v, num_heads)                      # (h, d_model, d_k)
+    return values @ W_o.reshape(num_heads, -1, W_o.shape[1])   # (h, d_k, d_model)
 
 
-_ROWS_MISTAKES = {
-    "columns": lambda matrix: matrix / matrix.sum(axis=0, keepdims=True),
-    "all_together": lambda matrix: matrix / matrix.sum(),
-    "by_largest": lambda matrix: matrix / matrix.max(axis=-1, keepdims=True),
+_VALUE_MISTAKES = {
+    "columns_of_output": lambda V, O, h: _split_heads(V, h) @ _split_heads(O, h).swapaxes(1, 2),
+    "rows_of_values": lambda V, O, h: V.reshape(h, -1, V.shape[1]).swapaxes(
+        1, 2) @ O.reshape(h, -1, O.shape[1]),
+    "other_order": lambda V, O, h: _split_heads(O, h) @ V.reshape(h, -1, V.shape[1]),
+    "whole_for_each": lambda V, O, h: np.stack([V @ O] * h),
+    "summed": lambda V, O, h: V @ O,
 }
 
 
-def _rows_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array([2]), array([1, 3]), array([1], [3]), array([1, 3], [2, 2]), array([1, 1], [3, 1])]
-    drawn = [abs(decimals(rng, n, m)) + 0.1 for n, m in ((2, 3), (3, 5), (5, 7))]
-    return [Case({"matrix": matrix}) for matrix in hand + drawn]
+def _value_cases(rng: np.random.Generator) -> list[Case]:
+    def case(W_v: Array, W_o: Array, num_heads: int) -> Case:
+        return Case({"W_v": W_v, "W_o": W_o, "num_heads": num_heads})
+    two = array([1, 2], [3, 4]), array([1, 0], [2, 1])
+    return [case(array([2]), array([3]), 1), case(*two, 1), case(*two, 2),
+            case(array([1, 0], [0, 1]), array([1, 2], [3, 4]), 2),
+            case(np.eye(2), np.eye(2), 2),
+            *(case(decimals(rng, h * d, h * d), decimals(rng, h * d, h * d), h)
+              for h, d in ((2, 2), (3, 1), (2, 3)))]
+
+
+# --- 10.5 switch heads off ------------------------------------------------------------------------
+def _right(scores: Array, answers: Array) -> Array:
+    return (scores.argmax(axis=-1) == answers).mean(axis=-1)
+
+
+def _prune_heads(brought: Array, read_out: Array, answers: Array) -> Array:
+    return _right((brought.sum(axis=0) - brought) @ read_out, answers)
+
+
+_PRUNE_MISTAKES = {
+    "only_this_head": lambda b, W, a: _right(b @ W, a),
+    "all_heads_left": lambda b, W, a: np.full(len(b), _right(b.sum(axis=0) @ W, a)),
+    "what_is_lost": lambda b, W, a: _right(b.sum(axis=0) @ W, a) - _prune_heads(b, W, a),
+    "counted": lambda b, W, a: _prune_heads(b, W, a) * len(a),
+}
+
+
+def _prune_cases(rng: np.random.Generator) -> list[Case]:
+    def case(brought: Array, read_out: Array, answers: list) -> Case:
+        return Case({"brought": brought, "read_out": read_out, "answers": np.array(answers)})
+    two = array([1, -1])                   # a positive sum says class 0
+    cases = [case(array([[3]], [[-1]]), two, [0]), case(array([[3]], [[-1]]), two, [1]),
+             case(array([[3], [-2]], [[-1], [1]]), two, [0, 1]),
+             case(array([[3], [2]], [[1], [-1]]), two, [0, 0]),
+             case(array([[1, 0]], [[0, 2]]), np.eye(2), [1]),
+             case(array([[1, 0]], [[0, 2]]), np.eye(2), [0])]
+    for h, n, d, c in ((2, 3, 2, 3), (3, 5, 2, 3), (3, 7, 3, 5)):
+        brought = decimals(rng, h, n, d)
+        read_out = decimals(rng, d, c)
+        cases.append(case(brought, read_out, (brought.sum(axis=0) @ read_out).argmax(-1)))
+    return cases
+
+
+# --- 10.6 shared keys -----------------------------------------------------------------------------
+def _with_keys(pick: Callable[[Array, int], Array], scale: bool = True) -> Callable[..., Array]:
+    def attend(query: Array, key: Array, value: Array) -> Array:
+        k, v = pick(key, len(query)), pick(value, len(query))
+        scores = query @ k.swapaxes(1, 2) / (np.sqrt(query.shape[-1]) if scale else 1)
+        return softmax(scores) @ v
+    return attend
+
+
+def _neighbours(x: Array, heads: int) -> Array:
+    return np.repeat(x, heads // len(x), axis=0)
+
+
+_grouped_heads = _with_keys(_neighbours)
+_GROUPED_MISTAKES = {
+    "in_turn": _with_keys(lambda x, heads: np.tile(x, (heads // len(x), 1, 1))),
+    "first_for_all": _with_keys(lambda x, heads: np.stack([x[0]] * heads)),
+    "mean_for_all": _with_keys(lambda x, heads: np.stack([x.mean(axis=0)] * heads)),
+    "backwards": _with_keys(lambda x, heads: _neighbours(x[::-1], heads)),
+    "not_scaled": _with_keys(_neighbours, scale=False),
+    "groups_averaged": lambda q, k, v: _grouped_heads(q, k, v).reshape(
+        len(k), -1, q.shape[1], v.shape[2]).mean(axis=1),
+}
+
+
+def _grouped_cases(rng: np.random.Generator) -> list[Case]:
+    def case(query: Array, key: Array, value: Array) -> Case:
+        return Case({"query": query, "key": key, "value": value})
+    one = array([[1]])
+    cases = [case(one, one, array([[3]])), case(array([[1]], [[2]]), one, array([[3]])),
+             case(array([[1]], [[-1]]), array([[1], [0]]), array([[4], [8]])),
+             case(array([[1]], [[2]], [[3]], [[4]]), array([[1]], [[2]]), array([[4]], [[8]])),
+             case(array([[1, 1]]), array([[1, 0], [0, 0]]), array([[4], [8]]))]
+    return cases + [case(decimals(rng, H, n, d_k), decimals(rng, G, m, d_k),
+                         decimals(rng, G, m, d_v))
+                    for H, G, n, m, d_k, d_v in ((4, 2, 1, 2, 2, 1), (6, 3, 2, 5, 3, 2),
+                                                 (6, 2, 3, 5, 2, 7))]
 
 
 EXERCISES = (
-    Exercise("ex-multi-head-shares", ("numbers",), ("shares",), _shares, _shares_cases,
-             _SHARES_MISTAKES),
-    Exercise("ex-multi-head-mean", ("weights", "values"), ("mean",), _mean, _mean_cases,
-             _MEAN_MISTAKES),
-    Exercise("ex-multi-head-count", ("weights",), ("count",), _count, _count_cases, _COUNT_MISTAKES),
-    Exercise("ex-multi-head-rows", ("matrix",), ("shares",), _rows, _rows_cases, _ROWS_MISTAKES),
+    Exercise("ex-split-heads", ("x", "num_heads"), ("heads",), _split_heads, _split_cases,
+             _SPLIT_MISTAKES),
+    Exercise("ex-head-masks", ("query", "key", "value", "mask"), ("output",), _head_masks,
+             _masks_cases, _MASKS_MISTAKES),
+    Exercise("ex-parameter-count", ("d_model", "num_heads", "num_kv_heads", "bias"), ("count",),
+             _parameter_count, _count_cases, _COUNT_MISTAKES),
+    Exercise("ex-value-output", ("W_v", "W_o", "num_heads"), ("matrices",), _value_output,
+             _value_cases, _VALUE_MISTAKES),
+    Exercise("ex-prune-heads", ("brought", "read_out", "answers"), ("right",), _prune_heads,
+             _prune_cases, _PRUNE_MISTAKES),
+    Exercise("ex-grouped-heads", ("query", "key", "value"), ("output",), _grouped_heads,
+             _grouped_cases, _GROUPED_MISTAKES),
 )
 _BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
 
 
-def multi_head_shares(function: Callable[..., object]) -> Report:
-    """Check exercise 10.1: the shares of positive numbers.
+def split_heads(function: Callable[..., object]) -> Report:
+    """Check exercise 10.1: cut projected rows into heads.
 
     Parameters
     ----------
     function : callable
-        ``multi_head_shares(numbers) -> shares`` with both of shape (m,).
+        ``split_heads(x, num_heads) -> heads`` with x (s, h · d_k), heads (h, s, d_k).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["multi_head_shares"], function)
+    return check(_BY_NAME["split_heads"], function)
 
 
-def multi_head_mean(function: Callable[..., object]) -> Report:
-    """Check exercise 10.2: the mean of values under weights of any sum.
+def head_masks(function: Callable[..., object]) -> Report:
+    """Check exercise 10.2: heads with a mask each, put side by side.
 
     Parameters
     ----------
     function : callable
-        ``multi_head_mean(weights, values) -> mean`` with weights (m,), values (m, d), mean (d,).
+        ``head_masks(query, key, value, mask) -> output`` with query (h, n, d_k), key (h, m, d_k),
+        value (h, m, d_v), mask (h, n, m), output (n, h · d_v).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["multi_head_mean"], function)
+    return check(_BY_NAME["head_masks"], function)
 
 
-def multi_head_count(function: Callable[..., object]) -> Report:
-    """Check exercise 10.3: how many items really count.
+def parameter_count(function: Callable[..., object]) -> Report:
+    """Check exercise 10.3: how many numbers a layer learns.
 
     Parameters
     ----------
     function : callable
-        ``multi_head_count(weights) -> count`` with weights (m,) and one number.
+        ``parameter_count(d_model, num_heads, num_kv_heads, bias) -> count``.
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["multi_head_count"], function)
+    return check(_BY_NAME["parameter_count"], function)
 
 
-def multi_head_rows(function: Callable[..., object]) -> Report:
-    """Check exercise 10.4: the shares of every row.
+def value_output(function: Callable[..., object]) -> Report:
+    """Check exercise 10.4: the one matrix through which a head writes.
 
     Parameters
     ----------
     function : callable
-        ``multi_head_rows(matrix) -> shares`` with both of shape (n, m).
+        ``value_output(W_v, W_o, num_heads) -> matrices`` with W_v and W_o (d_model, d_model),
+        matrices (h, d_model, d_model).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["multi_head_rows"], function)
+    return check(_BY_NAME["value_output"], function)
+
+
+def prune_heads(function: Callable[..., object]) -> Report:
+    """Check exercise 10.5: what is still right without each head.
+
+    Parameters
+    ----------
+    function : callable
+        ``prune_heads(brought, read_out, answers) -> right`` with brought (h, n, d), read_out
+        (d, c), answers (n,), right (h,).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["prune_heads"], function)
+
+
+def grouped_heads(function: Callable[..., object]) -> Report:
+    """Check exercise 10.6: query heads that share keys and values.
+
+    Parameters
+    ----------
+    function : callable
+        ``grouped_heads(query, key, value) -> output`` with query (H, n, d_k), key (G, m, d_k),
+        value (G, m, d_v), output (H, n, d_v).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["grouped_heads"], function)

@@ -8,6 +8,7 @@ name                what it is
 ``engel``           income and food expenditure of 235 households, 1857
 ``numbers``         English number words, Chinese numerals, and what belongs to what
 ``sequences``       ids, padding, start and end; random letters to write backwards
+``lookups``         generated look-ups of two letters at once (a module)
 ``experiment``      the stored result of an experiment over several seeds
 ==================  ==========================================================
 """

@@ -14,6 +14,8 @@ function            what it draws
 ``score_variance``  variance of the scores against d_k
 ``jacobian_norm``   norm of the softmax's Jacobian against d_k
 ``losses``          losses while training
+``head_roles``      where heads look, and what is lost without them
+``key_sharing``     which key head each query head reads
 ``histogram``       how samples are distributed
 ``spread``          one dot per seed, one row per method
 ``show``            the finished picture, a small SVG
@@ -27,6 +29,7 @@ comes from the message table.  Importing this changes nothing in matplotlib.
 from . import style
 from .curves import curve, kernel_shapes, loo_curve, stems
 from .figure import BookFigure, show
+from .heads import head_roles, key_sharing
 from .items import bars, plane
 from .matrices import heatmap
 from .series import histogram, jacobian_norm, lines, losses, score_variance, spread
@@ -35,10 +38,12 @@ __all__ = [
     "BookFigure",
     "bars",
     "curve",
+    "head_roles",
     "heatmap",
     "histogram",
     "jacobian_norm",
     "kernel_shapes",
+    "key_sharing",
     "lines",
     "loo_curve",
     "losses",
