@@ -351,3 +351,53 @@ def test_best_bandwidth_is_never_a_close_call():
     for x, y, candidates in _cases(kernel_checks, "choose_bandwidth"):
         errors = np.sort(kernel_checks._left_out_errors(x, y, candidates))
         assert len(errors) == 1 or errors[1] > errors[0] * (1 + 1e-3)
+
+
+# --- chapter 10 -----------------------------------------------------------------------------------
+def split_heads(x, num_heads):
+    d_k = x.shape[1] // num_heads
+    return [[list(row[i * d_k:(i + 1) * d_k]) for row in x] for i in range(num_heads)]
+
+
+def head_masks(query, key, value, mask):
+    rows = []
+    for i in range(query.shape[1]):
+        row = []
+        for q, k, v, m in zip(query, key, value, mask, strict=True):
+            allowed = np.flatnonzero(m[i])
+            weights = softmax(k[allowed] @ q[i] / len(q[i]) ** 0.5) if len(allowed) else []
+            row += list(sum((w * v[j] for w, j in zip(weights, allowed, strict=True)),
+                            np.zeros(v.shape[1])))
+        rows.append(row)
+    return rows
+
+
+def parameter_count(d_model, num_heads, num_kv_heads, bias):
+    widths = [d_model, num_kv_heads * d_model // num_heads]
+    return sum(2 * width * (d_model + bool(bias)) for width in widths)
+
+
+def value_output(W_v, W_o, num_heads):
+    keep = np.kron(np.eye(num_heads), np.ones(len(W_o) // num_heads))
+    return [W_v * chosen @ W_o for chosen in keep]
+
+
+def prune_heads(brought, read_out, answers):
+    found = []
+    for gone in range(len(brought)):
+        scores = sum((head @ read_out for i, head in enumerate(brought) if i != gone),
+                     np.zeros((len(answers), read_out.shape[1])))
+        found.append(np.mean([row.argmax() == a for row, a in zip(scores, answers, strict=True)]))
+    return found
+
+
+def grouped_heads(query, key, value):
+    share = len(query) // len(key)
+    return [pooling.attend(q, key[i // share], value[i // share])[0] for i, q in enumerate(query)]
+
+
+@pytest.mark.parametrize("function", [split_heads, head_masks, parameter_count, value_output,
+                                      prune_heads, grouped_heads])
+def test_other_ways_of_chapter_10_are_accepted(function):
+    report = getattr(checks.multi_head, function.__name__)(function)
+    assert report.ok, report

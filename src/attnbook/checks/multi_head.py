@@ -118,12 +118,12 @@ def _value_output(W_v: Array, W_o: Array, num_heads: int) -> Array:
 
 
 _VALUE_MISTAKES = {
-    "columns_of_output": lambda V, O, h: _split_heads(V, h) @ _split_heads(O, h).swapaxes(1, 2),
-    "rows_of_values": lambda V, O, h: V.reshape(h, -1, V.shape[1]).swapaxes(
-        1, 2) @ O.reshape(h, -1, O.shape[1]),
-    "other_order": lambda V, O, h: _split_heads(O, h) @ V.reshape(h, -1, V.shape[1]),
-    "whole_for_each": lambda V, O, h: np.stack([V @ O] * h),
-    "summed": lambda V, O, h: V @ O,
+    "columns_of_output": lambda v, o, h: _split_heads(v, h) @ _split_heads(o, h).swapaxes(1, 2),
+    "rows_of_values": lambda v, o, h: v.reshape(h, -1, v.shape[1]).swapaxes(
+        1, 2) @ o.reshape(h, -1, o.shape[1]),
+    "other_order": lambda v, o, h: _split_heads(o, h) @ v.reshape(h, -1, v.shape[1]),
+    "whole_for_each": lambda v, o, h: np.stack([v @ o] * h),
+    "summed": lambda v, o, h: v @ o,
 }
 
 
