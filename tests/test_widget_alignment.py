@@ -120,9 +120,11 @@ def test_words_that_are_no_number_have_no_truth():
 def test_every_row_of_the_table_shares_1():
     widget = Alignment(step=20)
     rows = widget.table().rows
-    assert len(rows) == len(widget.recorded["attention"]["characters"])
+    count = len(widget.recorded["attention"]["characters"])
+    assert len(rows) == max(count, len(widget.recorded["fixed"]["characters"])) > count
     assert Alignment(step=3).table().rows == rows[:3]
-    for row in rows:
+    assert rows[-1][:5] == [str(len(rows)), *"––––"]
+    for row in rows[:count]:
         total = sum(float(part.rsplit(" ", 1)[1]) for part in row[4].split(", "))
         assert total == pytest.approx(1, abs=0.0006 * len(widget.recorded["words"]))
 

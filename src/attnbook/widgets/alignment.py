@@ -24,7 +24,9 @@ MOST_WORDS = 16
 
 _FILES = ("number-attention.bin", "number-fixed.bin", "number-attention-training.bin")
 _DEFAULT = "twelve million three hundred thousand"
-_LEFT, _HEAD, _ROW, _CELL = 46, 84, 27, 48
+_MEANS = dict(zip("零一二三四五六七八九十百千万", (*map(str, range(10)), "10", "100", "1000", "10000"),
+                  strict=True))
+_LEFT, _HEAD, _ROW, _CELL = 76, 84, 27, 48
 
 
 class Alignment(ModelWidget):
@@ -117,23 +119,29 @@ class Alignment(ModelWidget):
         boxes = [tag("rect", x=_LEFT + _CELL * j + 1.5, y=y + 1.5, width=_CELL - 3,
                      height=_ROW - 3, rx=4, fill="none", stroke="currentColor", class_="ab-says")
                  for j in self._sources(i) or ()]
-        name = tag("text", attention["characters"][i] or text("alignment.end"), x=_LEFT - 10,
-                   y=y + _ROW / 2 + 6, text_anchor="end", class_="ab-character")
-        return tag("g", *cells, *boxes, name)
+        character = attention["characters"][i]
+        name = tag("text", character or text("alignment.end"), x=_LEFT - 10,
+                   y=y + _ROW / 2 + 5, text_anchor="end", class_="ab-character")
+        means = tag("text", _MEANS.get(character, ""), x=_LEFT - 34, y=y + _ROW / 2 + 5,
+                    text_anchor="end", class_="ab-name")
+        return tag("g", *cells, *boxes, name, means)
 
     def table(self) -> Table:
         heads = [text(f"alignment.columns.{name}")
                  for name in ("step", "character", "probability", "share", "weights", "fixed")]
-        count = min(self.step, len(self.recorded["attention"]["characters"]))
+        count = min(self.step, max(len(self.recorded[kind]["characters"])
+                                   for kind in ("attention", "fixed")))
         return Table(text("alignment.caption"), heads, [self._cells(i) for i in range(count)])
 
     def _cells(self, i: int) -> list[str]:
         words, attention = self.recorded["words"], self.recorded["attention"]
+        fixed = self.recorded["fixed"]["characters"]
+        other = (fixed[i] or text("alignment.end")) if i < len(fixed) else "–"
+        if i >= len(attention["characters"]):
+            return [str(i + 1), *"––––", other]
         weights, places = attention["weights"][i], self._sources(i)
         share = shown(sum(weights[j] for j in places), 3) if places else "–"
         named = zip(words, weights, strict=True)
-        fixed = self.recorded["fixed"]["characters"]
-        other = (fixed[i] or text("alignment.end")) if i < len(fixed) else "–"
         return [str(i + 1), attention["characters"][i] or text("alignment.end"),
                 shown(attention["probabilities"][i], 3), share,
                 ", ".join(f"{word} {shown(weight, 3)}" for word, weight in named), other]

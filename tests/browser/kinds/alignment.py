@@ -18,13 +18,18 @@ def twin(given: dict[str, Any]) -> widgets.Alignment:
     return made
 
 
+def length(recorded: dict[str, Any]) -> int:
+    """How many steps there are until both models have ended."""
+    return max(len(recorded[kind]["characters"]) for kind in ("attention", "fixed"))
+
+
 def beside(live: Any, python: Any) -> None:
     written = [c for c in python.recorded["attention"]["characters"] if c]
     line = live.figure.locator(".ab-written").first.locator("span:not(.ab-unwritten)")
     assert "".join(line.all_text_contents()) == "".join(written[: live.state()["step"]])
     names = live.figure.locator(".ab-source-word").all_text_contents()
     assert names == list(python.recorded["words"])
-    count = len(python.recorded["attention"]["characters"])
+    count = length(python.recorded)
     now = min(live.state()["step"], count)
     said = live.figure.locator("[data-trait=step] output").inner_text()
     assert said == live.words("step_of", step=now, count=count)
@@ -46,7 +51,7 @@ KIND = Kind(
     make=twin,
     right="nothing",
     demonstrated=lambda live: {
-        "step": len(live.data["recorded"]["attention"]["characters"]) - 1,
+        "step": length(live.data["recorded"]),
         "words": " ".join(live.data["recorded"]["words"])},
     states=({"step": 20}, {"step": 4}, {"step": 1, "checkpoint": 0}, {"step": 2, "checkpoint": 11}),
     moved={"step": 5, "checkpoint": 3, "words": "seven million"},

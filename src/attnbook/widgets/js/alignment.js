@@ -6,7 +6,7 @@ import { Picture } from "./alignment_picture.js";
 import { Side } from "./alignment_side.js";
 import { stepper } from "./alignment_steps.js";
 import { Training } from "./alignment_training.js";
-import { mostOf, onTheWord, sourcesAt, trace, truthOf } from "./alignment_trace.js";
+import { lengthOf, mostOf, onTheWord, sourcesAt, trace, truthOf } from "./alignment_trace.js";
 import { modelPanel } from "./model_panel.js";
 
 const t = (key, values) => text(`alignment.${key}`, values);
@@ -21,21 +21,24 @@ const listed = (places, words) => places.map((place) => `“${words[place]}”`)
 export function sentence(now, truth, step) {
   const { words, attention } = now;
   const i = step - 1;
+  if (i >= attention.characters.length) return t("status_ended", { step, count: lengthOf(now) });
   const places = sourcesAt(truth, attention, i);
   const most = mostOf(attention.weights[i]);
-  const values = { step, count: attention.characters.length, character: shownAs(attention.characters[i]), probability: num(attention.probabilities[i]),
+  const values = { step, count: lengthOf(now), character: shownAs(attention.characters[i]), probability: num(attention.probabilities[i]),
     word: words[most], weight: num(attention.weights[i][most]) };
   const said = places === null ? "" : places.length ? t("status_source", { source: listed(places, words) }) : t("status_no_source");
   return `${t("status", values)} ${said}`.trim();
 }
 
 /** The rows of the table: every step so far, with all its weights. */
-export function rowsOf({ words, attention, fixed }, truth, step) {
-  return attention.characters.slice(0, step).map((character, i) => {
+export function rowsOf(now, truth, step) {
+  const { words, attention, fixed } = now;
+  return Array.from({ length: Math.min(step, lengthOf(now)) }, (_, i) => {
+    const other = i < fixed.characters.length ? shownAs(fixed.characters[i]) : "–";
+    if (i >= attention.characters.length) return [String(i + 1), "–", "–", "–", "–", other];
     const share = onTheWord(attention.weights[i], sourcesAt(truth, attention, i));
     const all = attention.weights[i].map((weight, j) => `${words[j]} ${num(weight, 3)}`).join(", ");
-    const other = i < fixed.characters.length ? shownAs(fixed.characters[i]) : "–";
-    return [String(i + 1), shownAs(character), num(attention.probabilities[i], 3), share === null ? "–" : num(share, 3), all, other];
+    return [String(i + 1), shownAs(attention.characters[i]), num(attention.probabilities[i], 3), share === null ? "–" : num(share, 3), all, other];
   });
 }
 
@@ -48,7 +51,7 @@ class Alignment {
     this.door = modelPanel({ model, tools, files: [attention, fixed], about: t("about"), label: (size) => t("load", { size }), loaded: t("loaded"),
       ready: (models, held) => this.arrive(models, held) });
     this.asked = h("p", { class: "ab-empty", hidden: true }, t("other_number"));
-    this.steps = stepper(model, tools, () => this.now.attention.characters.length, MOST);
+    this.steps = stepper(model, tools, () => lengthOf(this.now), MOST);
     this.picture = new Picture((step) => { this.steps.halt(); tools.set("step", step); });
     this.side = new Side(tools);
     this.training = new Training(model, tools, training, (file) => { this.history = file; this.compute(); });
@@ -90,7 +93,7 @@ class Alignment {
     const here = this.models && asked;
     const checkpoint = this.history ? this.get("checkpoint") : undefined;
     const [attention, fixed] = this.models ?? [];
-    this.now = here ? trace([this.history ?? attention, fixed], asked, checkpoint) : recorded;
+    this.now = here ? trace([this.history ?? attention, fixed], asked, checkpoint, this.now) : recorded;
     this.asked.hidden = Boolean(here) || this.get("words") === recorded.words.join(" ");
     this.truth = truthOf(this.now.words);
     this.picture.fill(this.now, this.truth);
@@ -100,7 +103,7 @@ class Alignment {
   }
 
   draw() {
-    const step = Math.min(this.get("step"), this.now.attention.characters.length);
+    const step = Math.min(this.get("step"), lengthOf(this.now));
     this.picture.update(step);
     this.side.update(step);
     this.steps.update();
@@ -129,12 +132,12 @@ export default {
     options: ["nothing", "moves", "shrinks"],
     answer: "nothing",
     async demonstrate({ model, tools }) {
-      const { words, attention } = model.get("recorded");
-      const count = attention.characters.length;
-      model.set("words", words.join(" "));
+      const recorded = model.get("recorded");
+      const count = lengthOf(recorded);
+      model.set("words", recorded.words.join(" "));
       model.set("checkpoint", LAST);
       tools.set("step", 1);
-      await tools.animate({ step: count - 1 }, { ms: 450 * count, whole: true });
+      await tools.animate({ step: count }, { ms: 450 * count, whole: true });
     },
   },
   render: (context) => { new Alignment(context); },

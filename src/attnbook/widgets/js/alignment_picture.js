@@ -3,7 +3,8 @@ import { drawing, num, put, resize, s, text } from "./core.js";
 import { sourcesAt } from "./alignment_trace.js";
 
 const t = (key, values) => text(`alignment.${key}`, values);
-const LEFT = 46;
+const LEFT = 76;
+const MEANS = { 十: "10", 百: "100", 千: "1000", 万: "10000", ...Object.fromEntries([..."零一二三四五六七八九"].map((digit, value) => [digit, String(value)])) };
 const RIGHT = 40;                                      // slanted words lean over the last column
 const HEAD = 84;
 const ROW = 27;
@@ -21,8 +22,9 @@ function makeRow(trace, truth, i) {
     weight >= 0.995 ? "1" : num(weight, 2).slice(1)));
   const name = s("text", { class: attention.characters[i] ? "ab-character" : "ab-name", "text-anchor": "end", x: LEFT - 10 }, label(attention.characters[i]));
   const ground = s("rect", { class: "ab-row-ground", rx: 5 });
-  const node = s("g", {}, cells, marks.map((mark) => mark.node), numbers, name);
-  return { node, ground, cells, marks, numbers, name, weights: attention.weights[i] };
+  const gloss = s("text", { class: "ab-name", "text-anchor": "end", x: LEFT - 34 }, MEANS[attention.characters[i]] ?? "");
+  const node = s("g", {}, cells, marks.map((mark) => mark.node), numbers, name, gloss);
+  return { node, ground, cells, marks, numbers, labels: [name, gloss], weights: attention.weights[i] };
 }
 
 export class Picture {
@@ -67,7 +69,7 @@ export class Picture {
     row.cells.forEach((node, j) => put(node, { x: (LEFT + cell * j + 2).toFixed(1), y: y + 2, ...size(2) }));
     row.marks.forEach(({ node, place }) => put(node, { x: (LEFT + cell * place + 1.5).toFixed(1), y: y + 1.5, ...size(1.5) }));
     row.numbers.forEach((node, j) => put(node, { x: (Number(x(j)) + cell / 2).toFixed(1), y: y + ROW / 2 + 4 }));
-    put(row.name, { y: y + ROW / 2 + 6 });
+    row.labels.forEach((node) => put(node, { y: y + ROW / 2 + 5 }));
     row.roomy = cell >= 21;
   }
 

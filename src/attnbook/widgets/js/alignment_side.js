@@ -15,13 +15,13 @@ class Writer {
   constructor(kind, tools) {
     this.kind = kind;
     this.line = h("p", { class: "ab-written", lang: "zh", translate: "no" });
-    this.verdict = h("span", { class: "ab-verdict" });
+    this.verdict = h("p", { class: "ab-verdict" });
     this.strip = heatmap(t(`context_label.${kind}`), "signed");
     this.note = h("p", { class: "ab-small" });
     tools.clean(watchTheme(this.strip.restyle));
     tools.size(this.strip.node, this.strip.restyle);
     this.node = h("div", { class: "ab-writer" },
-      h("p", { class: "ab-head" }, t(`writer.${kind}`), " ", this.verdict), this.line,
+      h("p", { class: "ab-head" }, t(`writer.${kind}`)), this.line, this.verdict,
       h("p", { class: "ab-small role-output" }, t(`context.${kind}`)), this.strip.node, this.note);
   }
 
@@ -40,7 +40,7 @@ class Writer {
       span.classList.toggle("ab-now", i === step - 1);
     });
     const done = step >= written.characters.length;
-    say(this.verdict, done && truth ? t(this.right ? "right" : "wrong", { right: truth.characters.join("") }) : "");
+    say(this.verdict, done && truth ? t(this.right ? "right" : "wrong", { right: truth.characters.join("") }) : "\u00a0");
     const context = written.contexts[Math.min(step, written.contexts.length) - 1];
     const bound = Math.max(...context.map(Math.abs), 0.01);
     this.strip.update(folded(context), -bound, bound);

@@ -23,10 +23,17 @@ function run(file, words, checkpoint) {
   };
 }
 
-/** `recorded` has the same form: { words, attention: { characters, probabilities, contexts, weights }, fixed }. */
-export function trace([attention, fixed], words, checkpoint) {
-  return { words, attention: run(attention, words, checkpoint), fixed: run(fixed, words) };
+/**
+ * `recorded` has the same form: { words, attention: { characters, probabilities, contexts, weights }, fixed }.
+ * `before`: a trace whose fixed context is taken over where the words are the same.
+ */
+export function trace([attention, fixed], words, checkpoint, before = null) {
+  const same = before && before.computed && before.words.join(" ") === words.join(" ");
+  return { computed: true, words, attention: run(attention, words, checkpoint), fixed: same ? before.fixed : run(fixed, words) };
 }
+
+/** How many steps there are until both models have ended. */
+export const lengthOf = ({ attention, fixed }) => Math.max(attention.characters.length, fixed.characters.length);
 
 /** What is right: the characters, and for each the places of the words that say it; null for no number. */
 export function truthOf(words) {

@@ -62,7 +62,7 @@ export class Training {
   update(checkpoint) {
     if (!this.notes) return;
     const { step, loss, exact } = this.notes[checkpoint];
-    say(this.reading, t("training_reading", { step, loss: num(loss, 3), exact: num(100 * exact, exact > 0.98 ? 1 : 0) }));
+    say(this.reading, t("training_reading", { step, loss: num(loss, 3), exact: num(100 * exact, exact > 0.98 && exact < 1 ? 1 : 0) }));
     this.chart.update(checkpoint);
   }
 }

@@ -34,12 +34,24 @@ export function concat(...parts) {
   return out;
 }
 
-export const dot = (a, b) => a.reduce((sum, v, i) => sum + v * b[i], 0);
-export const plus = (a, b) => Float64Array.from(a, (v, i) => v + b[i]);
+/** A vector of what `work` makes of each place; several times faster than Float64Array.from. */
+function each(count, work) {
+  const out = new Float64Array(count);
+  for (let i = 0; i < count; i++) out[i] = work(i);
+  return out;
+}
+
+export function dot(a, b) {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += a[i] * b[i];
+  return sum;
+}
+
+export const plus = (a, b) => each(a.length, (i) => a[i] + b[i]);
 export const argmax = (x) => x.reduce((best, v, i) => (v > x[best] ? i : best), 0);
 export const sigmoid = (v) => 1 / (1 + Math.exp(-v));
-export const relu = (x) => Float64Array.from(x, (v) => Math.max(0, v));
-export const tanh = (x) => Float64Array.from(x, Math.tanh);
+export const relu = (x) => each(x.length, (i) => Math.max(0, x[i]));
+export const tanh = (x) => each(x.length, (i) => Math.tanh(x[i]));
 
 // Series near 0, continued fraction beyond: erf to 1e-13.
 function erf(x) {
@@ -57,13 +69,13 @@ function erf(x) {
 }
 
 /** The exact GELU, torch's default: x times the share of a normal distribution below x. */
-export const gelu = (x) => Float64Array.from(x, (v) => (v * (1 + erf(v / Math.SQRT2))) / 2);
+export const gelu = (x) => each(x.length, (i) => (x[i] * (1 + erf(x[i] / Math.SQRT2))) / 2);
 
 /** Layer norm of one token: mean 0, variance 1 (divided by n), then scaled and moved. */
 export function layerNorm(x, weight, bias, eps = 1e-5) {
   const mean = x.reduce((a, b) => a + b, 0) / x.length;
   const spread = Math.sqrt(x.reduce((a, v) => a + (v - mean) ** 2, 0) / x.length + eps);
-  return Float64Array.from(x, (v, i) => ((v - mean) / spread) * weight.data[i] + bias.data[i]);
+  return each(x.length, (i) => ((x[i] - mean) / spread) * weight.data[i] + bias.data[i]);
 }
 
 /** One step of torch's GRU: `gates` holds weight_ih, weight_hh, bias_ih, bias_hh, each r, z, n. */
@@ -71,10 +83,10 @@ export function gruStep(gates, x, state) {
   const size = state.length;
   const input = affine(gates.weight_ih, x, gates.bias_ih);
   const past = affine(gates.weight_hh, state, gates.bias_hh);
-  return Float64Array.from(state, (old, i) => {
+  return each(size, (i) => {
     const reset = sigmoid(input[i] + past[i]);
     const update = sigmoid(input[size + i] + past[size + i]);
     const fresh = Math.tanh(input[2 * size + i] + reset * past[2 * size + i]);
-    return (1 - update) * fresh + update * old;
+    return (1 - update) * fresh + update * state[i];
   });
 }
