@@ -21,7 +21,7 @@ class Typed(ModelWidget):
 
     kind = traitlets.Unicode("typed", read_only=True).tag(sync=True)
     model_files = ("small.bin",)
-    words = _state.Words("one", length=5)
+    words = _state.Words("one", known=["one", "zwei", "三"], most=3)
 
     def title(self):
         return "Typed"
@@ -83,12 +83,12 @@ def test_other_messages_are_passed_over(sent, content):
     assert sent == []
 
 
-def test_a_text_of_any_script_up_to_its_length():
-    assert Typed(words="四万零 é").words == "四万零 é"
-    assert Typed(words="").words == ""
-    assert Typed().schema()["words"] == {"type": "words", "length": 5}
-    for wrong in ("sixsix", 5, None, b"a"):
-        with pytest.raises(ValueError, match="words: expected a text of at most 5 characters"):
+def test_words_of_a_vocabulary():
+    assert Typed(words="  三   zwei one").words == "三 zwei one"
+    assert Typed().schema()["words"] == {
+        "type": "words", "known": ["one", "zwei", "三"], "most": 3}
+    for wrong in ("", " ", "eins", "one one one one", 5, None, b"one", "ONE"):
+        with pytest.raises(ValueError, match="words: expected 1 to 3 words such as 'one'"):
             Typed(words=wrong)
 
 

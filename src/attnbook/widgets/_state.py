@@ -106,26 +106,29 @@ class Choice(State):
 
 
 class Words(State):
-    """A short text of any script.
+    """A few words of a vocabulary, with single spaces between them.
 
     Parameters
     ----------
     default : str
-    length : int
-        The most characters allowed.
+    known : sequence of str
+        The vocabulary.
+    most : int
+        The largest number of words; the smallest is 1.
     """
 
-    def __init__(self, default: str, *, length: int) -> None:
+    def __init__(self, default: str, *, known: Sequence[str], most: int) -> None:
         super().__init__(default)
-        self.length = length
+        self.known, self.most = tuple(known), most
 
     def schema(self, widget: Any) -> dict[str, Any]:
-        return {"type": "words", "length": self.length}
+        return {"type": "words", "known": list(self.known), "most": self.most}
 
     def validate(self, widget: Any, value: Any) -> str:
-        if not isinstance(value, str) or len(value) > self.length:
-            self.refuse(f"a text of at most {self.length} characters", value)
-        return value
+        words = value.split() if isinstance(value, str) else []
+        if not 1 <= len(words) <= self.most or set(words) - set(self.known):
+            self.refuse(f"1 to {self.most} words such as {self.known[0]!r}", value)
+        return " ".join(words)
 
 
 class Flag(State):

@@ -15,7 +15,7 @@ from attnbook.messages import text
 from . import _svg
 from ._html import Markup, Table, fill, shown, tag
 from ._models import ModelWidget
-from ._state import Number, Words, message
+from ._state import Number, Words
 
 MOST = 20
 """Steps of a decoder that finds no end."""
@@ -24,8 +24,8 @@ MOST_WORDS = 16
 
 _FILES = ("number-attention.bin", "number-fixed.bin", "number-attention-training.bin")
 _DEFAULT = "twelve million three hundred thousand"
-_MEANS = dict(zip("零一二三四五六七八九十百千万", (*map(str, range(10)), "10", "100", "1000", "10000"),
-                  strict=True))
+_SIZES = {"十": "10", "百": "100", "千": "1000", "万": "10000"}
+_MEANS = {digit: str(value) for value, digit in enumerate("零一二三四五六七八九")} | _SIZES
 _LEFT, _HEAD, _ROW, _CELL = 76, 84, 27, 48
 
 
@@ -60,8 +60,8 @@ class Alignment(ModelWidget):
 
     kind = traitlets.Unicode("alignment", read_only=True).tag(sync=True)
     model_files = _FILES
-    words = Words(_DEFAULT, length=160)
-    step = Number(1, low=1, high=MOST, integer=True)
+    words = Words(_DEFAULT, known=numbers.WORDS[3:], most=MOST_WORDS)
+    step = Number(3, low=1, high=MOST, integer=True)
     checkpoint = Number(11, low=0, high=11, integer=True)
     recorded = traitlets.Dict(read_only=True).tag(sync=True)
 
@@ -69,16 +69,6 @@ class Alignment(ModelWidget):
         super().__init__(**traits)
         self._record()
         self.observe(self._record, ["words", "checkpoint"])
-
-    @traitlets.validate("words")
-    def _known(self, proposal: Any) -> str:
-        found = proposal["value"].split()
-        unknown = [word for word in found if word not in numbers.WORDS[3:]]
-        if unknown or not 1 <= len(found) <= MOST_WORDS:
-            raise ValueError(message(
-                "words", f"1 to {MOST_WORDS} English number words", proposal["value"],
-                f"words={_DEFAULT!r}"))
-        return " ".join(found)
 
     def _record(self, _change: Any = None) -> None:
         self.set_trait("recorded", trace(self.words, self.checkpoint))
@@ -104,7 +94,7 @@ class Alignment(ModelWidget):
 
     def picture(self) -> Markup:
         words, attention = self.recorded["words"], self.recorded["attention"]
-        heads = [tag("text", word, class_="ab-source-word",
+        heads = [tag("text", word, **_named("ab-source-word", "key"),
                      transform=f"translate({_LEFT + _CELL * (j + 0.5) + 2:g},{_HEAD - 8}) "
                                "rotate(-58)") for j, word in enumerate(words)]
         rows = [self._row(i) for i in range(len(attention["characters"]))]
@@ -121,7 +111,7 @@ class Alignment(ModelWidget):
                  for j in self._sources(i) or ()]
         character = attention["characters"][i]
         name = tag("text", character or text("alignment.end"), x=_LEFT - 10,
-                   y=y + _ROW / 2 + 5, text_anchor="end", class_="ab-character")
+                   y=y + _ROW / 2 + 5, text_anchor="end", **_named("ab-character", "query"))
         means = tag("text", _MEANS.get(character, ""), x=_LEFT - 34, y=y + _ROW / 2 + 5,
                     text_anchor="end", class_="ab-name")
         return tag("g", *cells, *boxes, name, means)
@@ -145,6 +135,12 @@ class Alignment(ModelWidget):
         return [str(i + 1), attention["characters"][i] or text("alignment.end"),
                 shown(attention["probabilities"][i], 3), share,
                 ", ".join(f"{word} {shown(weight, 3)}" for word, weight in named), other]
+
+
+def _named(style: str, role: str) -> dict[str, str]:
+    """Return the attributes of a label in the colour of a role."""
+    found = fill(role)
+    return {**found, "class_": f"{style} {found['class_']}"}
 
 
 def value_of(words: list[str]) -> int | None:

@@ -55,7 +55,7 @@ KIND = Kind(
         "words": " ".join(live.data["recorded"]["words"])},
     states=({"step": 20}, {"step": 4}, {"step": 1, "checkpoint": 0}, {"step": 2, "checkpoint": 11}),
     moved={"step": 5, "checkpoint": 3, "words": "seven million"},
-    good=("step", "3", 3),
+    good=("step", "5", 5),
     bad="step=21",
     beside=beside,
     type_words=typed,

@@ -1,13 +1,14 @@
 // Step the decoder of chapter 5 and see where it looks; beside it a model with a fixed context. Before
 // the trained models are loaded, one recorded number is there to step through.
 import { h, num, text } from "./core.js";
-import { inputRow, LONGEST, reading } from "./alignment_input.js";
+import { inputRow } from "./alignment_input.js";
 import { Picture } from "./alignment_picture.js";
 import { Side } from "./alignment_side.js";
 import { stepper } from "./alignment_steps.js";
 import { Training } from "./alignment_training.js";
 import { lengthOf, mostOf, onTheWord, sourcesAt, trace, truthOf } from "./alignment_trace.js";
 import { modelPanel } from "./model_panel.js";
+import { KNOWN, MOST_WORDS } from "./number_words.js";
 
 const t = (key, values) => text(`alignment.${key}`, values);
 export const MOST = 20;                                // steps of a decoder that finds no end
@@ -88,9 +89,9 @@ class Alignment {
 
   /** The trace of what is asked for; of the recorded number as long as the models are not here. */
   compute() {
-    const asked = reading(this.get("words")).words;
+    const asked = this.get("words").split(" ");
     const recorded = this.get("recorded");
-    const here = this.models && asked;
+    const here = this.models;
     const checkpoint = this.history ? this.get("checkpoint") : undefined;
     const [attention, fixed] = this.models ?? [];
     this.now = here ? trace([this.history ?? attention, fixed], asked, checkpoint, this.now) : recorded;
@@ -124,7 +125,7 @@ class Alignment {
 export default {
   kind: "alignment",
   state: {
-    words: { type: "words", length: LONGEST },
+    words: { type: "words", known: KNOWN, most: MOST_WORDS },
     step: { type: "number", min: 1, max: MOST, integer: true },
     checkpoint: { type: "number", min: 0, max: LAST, integer: true },
   },

@@ -4,7 +4,7 @@ import { LARGEST, MOST_WORDS } from "./number_words.js";
 import { anyNumber, understand, write } from "./alignment_trace.js";
 
 const t = (key, values) => text(`alignment.${key}`, values);
-export const LONGEST = 160;
+const LONGEST = 160;                                   // characters
 const NAMED = 3;                                       // unknown words named at once
 
 function answer(found) {

@@ -20,7 +20,7 @@ function makeRow(trace, truth, i) {
   const marks = places.map((place) => ({ place, node: s("rect", { class: "ab-says", rx: 4 }) }));
   const numbers = attention.weights[i].map((weight) => s("text", { class: weight > 0.55 ? "ab-cell-number ab-on-dark" : "ab-cell-number", "text-anchor": "middle" },
     weight >= 0.995 ? "1" : num(weight, 2).slice(1)));
-  const name = s("text", { class: attention.characters[i] ? "ab-character" : "ab-name", "text-anchor": "end", x: LEFT - 10 }, label(attention.characters[i]));
+  const name = s("text", { class: attention.characters[i] ? "ab-character ab-fill-query role-query" : "ab-name", "text-anchor": "end", x: LEFT - 10 }, label(attention.characters[i]));
   const ground = s("rect", { class: "ab-row-ground", rx: 5 });
   const gloss = s("text", { class: "ab-name", "text-anchor": "end", x: LEFT - 34 }, MEANS[attention.characters[i]] ?? "");
   const node = s("g", {}, cells, marks.map((mark) => mark.node), numbers, name, gloss);
@@ -45,7 +45,7 @@ export class Picture {
 
   /** Everything anew, for other words or another model. */
   fill(trace, truth) {
-    this.columns = trace.words.map((word) => s("text", { class: "ab-source-word" }, word));
+    this.columns = trace.words.map((word) => s("text", { class: "ab-source-word ab-fill-key role-key" }, word));
     this.words.replaceChildren(...this.columns);
     this.rows = trace.attention.characters.map((_, i) => makeRow(trace, truth, i));
     this.body.replaceChildren(...this.rows.flatMap(({ ground, node }) => [ground, node]));

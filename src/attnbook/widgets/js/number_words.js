@@ -8,7 +8,7 @@ const DIGITS = [..."零一二三四五六七八九"];
 const UNITS = ["", "十", "百", "千"];
 export const LARGEST = 99_999_999;
 export const MOST_WORDS = 16;
-const KNOWN = new Set([...ONES, ...TENS, "hundred", "thousand", "million"]);
+export const KNOWN = [...ONES, ...TENS, "hundred", ...SCALES.slice(1)];
 
 /** The words of a group below 1000; `said` and `sizes`: which word says a power's digit, and which its size. */
 function group(number, power, words, said, sizes) {
@@ -105,7 +105,7 @@ export function understand(typed) {
     return Number(digits) > LARGEST ? { problem: "large" } : { words: write(Number(digits)).words };
   }
   const words = text.toLowerCase().split(/[\s,\-‐-―]+/u).filter((word) => word && word !== "and");
-  const unknown = [...new Set(words.filter((word) => !KNOWN.has(word)))];
+  const unknown = [...new Set(words.filter((word) => !KNOWN.includes(word)))];
   if (unknown.length) return { problem: "unknown", unknown };
   if (!words.length) return { problem: "empty" };
   return words.length > MOST_WORDS ? { problem: "many", count: words.length } : { words };

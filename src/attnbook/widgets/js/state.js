@@ -20,7 +20,8 @@ const types = {
     format: String,
   },
   words: {
-    valid: (spec, value) => typeof value === "string" && Array.from(value).length <= spec.length,
+    valid: (spec, value) => typeof value === "string" && value.split(" ").length <= spec.most
+      && value.split(" ").every((word) => spec.known.includes(word)),
     parse: (text) => text,
     format: String,
   },
