@@ -7,6 +7,7 @@ the table of messages.  Needs anywidget.
 from ._base import STATIC, BookWidget
 from .alignment import Alignment
 from .attention_stepper import AttentionStepper
+from .cross_attention import CrossAttention
 from .kernel_explorer import DataSet, KernelExplorer
 from .library import Library
 from .progress import Progress
@@ -18,6 +19,7 @@ __all__ = [
     "Alignment",
     "AttentionStepper",
     "BookWidget",
+    "CrossAttention",
     "DataSet",
     "KernelExplorer",
     "Library",

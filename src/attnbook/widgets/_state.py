@@ -144,24 +144,36 @@ class Flag(State):
 
 
 class Numbers(State):
-    """A fixed count of numbers between two bounds, given as any sequence or array."""
+    """A fixed count of numbers between two bounds, given as any sequence or array.
 
-    def __init__(self, default: Sequence[float], *, low: float, high: float) -> None:
+    Parameters
+    ----------
+    default : sequence of float
+    low, high : float
+        The bounds, both allowed.
+    integer : bool
+        Whether only whole numbers are allowed.
+    """
+
+    def __init__(self, default: Sequence[float], *, low: float, high: float,
+                 integer: bool = False) -> None:
         super().__init__(tuple(default))
-        self.low, self.high = low, high
+        self.low, self.high, self.integer = low, high, integer
 
     def schema(self, widget: Any) -> dict[str, Any]:
         count = len(self.default_value)
-        return {"type": "numbers", "length": count, "min": self.low, "max": self.high}
+        found = {"type": "numbers", "length": count, "min": self.low, "max": self.high}
+        return {**found, "integer": True} if self.integer else found
 
     def validate(self, widget: Any, value: Any) -> tuple[float, ...]:
         count = len(self.default_value)
         numbers = sequence(value)
         inside = numbers is not None and len(numbers) == count and all(
             is_number(v) and self.low <= v <= self.high for v in numbers)
-        if not inside:
-            self.refuse(f"{count} numbers from {self.low:g} to {self.high:g}", value)
-        return tuple(float(v) for v in numbers)
+        if not inside or (self.integer and any(v != int(v) for v in numbers)):
+            kind = "whole numbers" if self.integer else "numbers"
+            self.refuse(f"{count} {kind} from {self.low:g} to {self.high:g}", value)
+        return tuple(int(v) if self.integer else float(v) for v in numbers)
 
 
 class Flags(State):

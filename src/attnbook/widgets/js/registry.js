@@ -1,6 +1,7 @@
 // One line a widget; the key is its kind, the file has the same stem as the Python module.
 import alignment from "./alignment.js";
 import attention_stepper from "./attention_stepper.js";
+import cross_attention from "./cross_attention.js";
 import kernel_explorer from "./kernel_explorer.js";
 import library from "./library.js";
 import progress from "./progress.js";
@@ -10,6 +11,7 @@ import softmax_lab from "./softmax_lab.js";
 export default {
   alignment,
   attention_stepper,
+  cross_attention,
   kernel_explorer,
   library,
   progress,
