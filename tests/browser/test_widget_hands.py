@@ -127,6 +127,36 @@ def test_softmax_width_follows_the_hand(
     assert abs(centre(plot.locator(".ab-fill-output.ab-dot"))[0] - goal[0]) < 12
 
 
+@of("cross_attention")
+@hands
+def test_asking_word_turns_under_the_hand_and_pointing_chooses_it(
+    new_reader: Any, path: str, name: str, touch: bool) -> None:
+    live = start(new_reader, touch, path, name, "cross_attention")
+    disc = live.figure.locator("svg.ab-directions")
+    screen(live, disc)
+    rim = live.figure.locator(".ab-circle").bounding_box()
+    radius = rim["width"] / 2
+    middle = (rim["x"] + radius, rim["y"] + radius)
+    before = live.state()
+    for angle in (100.0, -60.0):
+        turn = math.radians(angle)
+        goal = (middle[0] + radius * math.cos(turn), middle[1] - radius * math.sin(turn))
+        drag(live.page, centre(live.figure.locator(".ab-grip")), goal, touch=touch)
+        live.settle()
+        row = live.python().focused()
+        assert abs(live.python().sentence("target").angles[row] - angle) < 3
+        assert math.dist(centre(live.figure.locator(".ab-grip")), goal) < 6
+    after = live.state()
+    assert after["target_turn"][1:] == before["target_turn"][1:], "another word turned too"
+    word = live.figure.locator(".ab-end").nth(2)
+    screen(live, live.figure.locator("svg.ab-links"))
+    x, y = centre(word.locator("text").first)
+    live.page.touchscreen.tap(x, y) if touch else live.page.mouse.move(x, y)
+    live.settle()
+    assert live.state()["focus"] == 2
+    assert live.figure.locator(".ab-row-name[aria-pressed=true]").inner_text() == "boit"
+
+
 @of("library")
 def test_the_right_button_and_a_vertical_swipe_move_nothing(
     new_reader: Any, path: str, name: str) -> None:

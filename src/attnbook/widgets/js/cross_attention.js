@@ -25,7 +25,7 @@ function rolesOf(model, tools) {
     model.set("asker", other);
     tools.set("asked", one);
   } }, t("swap"));
-  const labelled = (role, label, control) => h("div", { class: "ab-role-choice" }, h("span", { class: `ab-label role-${role}` }, label), control.node);
+  const labelled = (role, label, control) => h("div", { class: "ab-part" }, h("span", { class: `ab-label role-${role}` }, label), control.node);
   return h("div", { class: "ab-roles" }, labelled("query", t("asker"), asker), labelled("key", t("asked"), asked), swap);
 }
 
@@ -35,7 +35,7 @@ class CodeLine {
     const { query, key, value } = this.names;
     this.kind = h("strong");
     this.shapes = h("p", { class: "ab-small" });
-    this.node = h("div", { class: "ab-code-line" },
+    this.node = h("div", { class: "ab-call" },
       h("p", {}, h("code", { dir: "ltr" }, "output, weights = attention(", query, ", ", key, ", ", value, ")"), " ", this.kind), this.shapes);
   }
 
@@ -85,10 +85,11 @@ class Pair {
       rows: () => rows(this.now), summary: () => outputs(this.now),
     });
     const compare = checkbox(model, "compare", { label: t("compare") });
-    this.pair = h("div", { class: "ab-pair" }, h("div", { class: "ab-links-box" }, this.links.node),
+    this.pair = h("div", { class: "ab-who-pair" }, h("div", { class: "ab-links-box" }, this.links.node),
       h("div", { class: "ab-directions-box" }, this.disc.node, h("p", { class: "ab-small" }, t("legend"))));
-    el.append(h("p", { class: "ab-hint" }, t("hint")), rolesOf(model, tools), this.code.node, this.note, this.pair, this.matrix.node,
-      row(tools, compare), this.other.node, h("div", { class: "ab-sentences" }, this.places.map(({ node }) => node)));
+    this.tables = h("div", { class: "ab-who-tables" }, this.matrix.node, this.other.node);
+    el.append(h("p", { class: "ab-hint" }, t("hint")), rolesOf(model, tools), this.code.node, this.note, this.pair, this.tables,
+      row(tools, compare), h("div", { class: "ab-sentences" }, this.places.map(({ node }) => node)));
     tools.size(el, (width) => this.layout(width));
     tools.redraw(STATE, () => this.draw());
   }
@@ -105,8 +106,10 @@ class Pair {
   layout(width) {
     const two = width >= TWO;
     this.pair.classList.toggle("ab-two", two);
-    this.links.layout(two ? Math.round(width * 0.54) : width);
-    this.disc.layout(two ? Math.round(width * 0.44) : width);
+    this.tables.classList.toggle("ab-two", two);
+    const left = two ? Math.round(width * 0.54) : width;
+    this.links.layout(left);
+    this.disc.layout(two ? width - left : width);
   }
 
   draw() {

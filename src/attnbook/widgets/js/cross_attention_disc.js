@@ -35,7 +35,7 @@ export class Directions {
   }
 
   layout(width) {
-    this.radius = Math.min(width - 150, 190) / 2;
+    this.radius = Math.min(width - 112, 210) / 2;
     [this.middle, this.centre] = [width / 2, this.radius + 34];
     resize(this.node, width, 2 * this.radius + 68);
     put(this.rim, { cx: this.middle, cy: this.centre, r: this.radius });

@@ -44,13 +44,13 @@ export class Matrix {
     this.columns = Array.from({ length: slots }, () => h("th", { scope: "col", class: "role-key", dir: "auto" }));
     this.rows = Array.from({ length: slots }, (_, i) => {
       const button = h("button", { type: "button", class: "ab-row-name role-query", dir: "auto", onclick: () => choose(i) });
-      const cells = Array.from({ length: slots }, () => h("td", { class: "ab-cell" }));
-      const sum = h("td", { class: "ab-sum" });
+      const cells = Array.from({ length: slots }, () => h("td", { class: "ab-who-cell" }));
+      const sum = h("td", { class: "ab-who-sum" });
       return { button, cells, sum, node: h("tr", {}, h("th", { scope: "row" }, button), cells, sum) };
     });
     this.title = h("caption", {});
-    this.node = h("div", { class: "ab-matrix-box" }, h("table", { class: "ab-matrix" }, this.title,
-      h("thead", {}, h("tr", {}, h("td"), this.columns, h("td", { class: "ab-sum" }, t("sum")))), h("tbody", {}, this.rows.map(({ node }) => node))));
+    this.node = h("div", { class: "ab-who-box" }, h("table", { class: "ab-who-table" }, this.title,
+      h("thead", {}, h("tr", {}, h("td"), this.columns, h("td", { class: "ab-who-sum" }, t("sum")))), h("tbody", {}, this.rows.map(({ node }) => node))));
   }
 
   update(caption, weights, now, still = false) {
@@ -59,10 +59,10 @@ export class Matrix {
     this.columns.forEach((head, j) => { head.hidden = j >= columns; say(head, now.asked.names[j] ?? ""); });
     this.rows.forEach(({ button, cells, sum, node }, i) => {
       node.hidden = i >= rows;
-      if (i >= rows) return;
-      say(button, now.asker.names[i]);
       button.disabled = still;
       button.setAttribute("aria-pressed", !still && i === now.row);
+      if (i >= rows) return;
+      say(button, now.asker.names[i]);
       node.classList.toggle("ab-chosen", !still && i === now.row);
       cells.forEach((cell, j) => {
         cell.hidden = j >= columns;

@@ -1,0 +1,115 @@
+"""The Python side of the widget of chapter 9: numbers, bounds, and figures without JavaScript."""
+
+from __future__ import annotations
+
+import json
+
+import numpy as np
+import pytest
+
+from attnbook.messages import table, text
+from attnbook.widgets import CrossAttention
+from attnbook.widgets.cross_attention import TEMPERATURE
+
+
+def test_weights_are_those_of_the_attention_layer():
+    torch = pytest.importorskip("torch")
+    from attnbook.self_attention import Attention
+
+    widget = CrossAttention(target_turn=[10.0, 0.0, -70.0, 0.0, 0.0])
+    target, source = (torch.tensor(widget.sentence(side).tokens) for side in ("target", "source"))
+    layer = Attention(d_model=2).double()
+    with torch.no_grad():
+        layer.query_proj.weight.copy_(torch.eye(2, dtype=torch.float64) * np.sqrt(2) / TEMPERATURE)
+        layer.key_proj.weight.copy_(torch.eye(2, dtype=torch.float64))
+        layer.value_proj.weight.copy_(torch.eye(2, dtype=torch.float64))
+        output, weights = layer(target, source, source)
+    np.testing.assert_allclose(widget.weights, weights.numpy(), atol=1e-12)
+    np.testing.assert_allclose(widget.output, output.numpy(), atol=1e-12)
+
+
+def test_swapping_gives_a_new_table_whose_rows_sum_to_1_not_the_old_one_turned_over():
+    there, back = CrossAttention(), CrossAttention(asker="source", asked="target")
+    assert there.weights.shape == (4, 5) and back.weights.shape == (5, 4)
+    np.testing.assert_allclose(back.weights.sum(axis=1), 1)
+    np.testing.assert_allclose(back.turned_over, there.weights.T)
+    assert np.abs(back.weights - there.weights.T).max() > 0.3
+    assert np.abs(there.weights.T.sum(axis=1) - 1).max() > 0.5
+    scores = [[row[2] for row in widget.table().rows[:20]] for widget in (there, back)]
+    assert np.array_equal(np.reshape(scores[0], (4, 5)).T, np.reshape(scores[1], (5, 4)))
+
+
+def test_what_the_answer_says_about_cold_holds():
+    there, back = CrossAttention(), CrossAttention(asker="source", asked="target")
+    cold = there.sentence("source").names.index("cold")
+    assert there.weights[:, cold].sum() < 0.25
+    assert back.weights[cold].sum() == pytest.approx(1)
+
+
+def test_one_sequence_that_asks_itself():
+    widget = CrossAttention(asker="target", asked="target")
+    np.testing.assert_allclose(widget.weights.shape, (4, 4))
+    assert (widget.weights.argmax(axis=1) == np.arange(4)).all()
+
+
+def test_who_may_not_be_asked_gets_nothing_and_the_rest_shares():
+    full = CrossAttention().weights
+    widget = CrossAttention(mask=[True, False, True, True, True])
+    assert not widget.weights[:, 1].any()
+    kept = np.delete(full, 1, axis=1)
+    np.testing.assert_allclose(np.delete(widget.weights, 1, axis=1),
+                               kept / kept.sum(axis=1, keepdims=True))
+    nobody = CrossAttention(mask=[False] * 5)
+    assert not nobody.weights.any() and not nobody.output.any()
+
+
+def test_empty_places_are_left_out_and_the_mask_stays_with_its_place():
+    widget = CrossAttention(source=[0, 1, 0, 3, 0], mask=[False, True, False, False, True])
+    assert widget.sentence("source").slots == (1, 3)
+    np.testing.assert_array_equal(widget.weights, [[1.0, 0.0]] * 4)
+
+
+def test_a_sentence_without_words_is_answered_in_words():
+    widget = CrossAttention(target=[0] * 5)
+    assert widget.focused() is None and widget.alt() == text("cross_attention.empty")
+    assert widget.table().rows == []
+    assert "<svg" in widget.page_html()
+
+
+@pytest.mark.parametrize(("focus", "row"), [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2)])
+def test_the_focus_is_a_place_and_finds_the_word_there_or_before(focus, row):
+    assert CrossAttention(target=[1, 0, 2, 0, 3], focus=focus).focused() == row
+
+
+@pytest.mark.parametrize(("state", "words"), [
+    ({"source": [1, 2, 3, 4, 11]}, "source: expected 5 whole numbers from 0 to 10"),
+    ({"target": [1.5, 2, 3, 4, 5]}, "target: expected 5 whole numbers from 0 to 10"),
+    ({"source_turn": [0, 0, 0, 0, 181]}, "expected 5 numbers from -180 to 180"),
+    ({"asker": "both"}, "expected one of 'target', 'source'"),
+    ({"focus": 5}, "expected a whole number from 0 to 4"),
+    ({"mask": [True] * 4}, "expected 5 times True or False"),
+])
+def test_values_out_of_bounds_are_refused_with_help(state, words):
+    with pytest.raises(ValueError, match=words):
+        CrossAttention(**state)
+
+
+def test_the_figure_says_and_draws_what_the_weights_are():
+    widget = CrossAttention(focus=3)
+    page = widget.page_html()
+    assert "lait draws from them" in widget.alt() and "milk 82 %" in widget.alt()
+    assert page.count("<path") == (widget.weights >= 0.005).sum()
+    state = json.loads(page.split('data-state="')[1].split('"')[0].replace("&quot;", '"'))
+    assert state["source"] == [7, 1, 9, 5, 3] and state["asker"] == "target"
+
+
+def test_words_from_outside_stay_words():
+    hostile = '"><img src=x onerror=alert(1)>'
+    page = CrossAttention(source_words=[hostile] * 10).page_html()
+    assert "<img" not in page and "&lt;img" in page
+
+
+def test_every_message_of_the_area_is_used():
+    area = table()["cross_attention"]
+    assert area["words"]["source"].keys() == area["words"]["target"].keys()
+    assert set(area["predict"]["options"]) == set(area["predict"]["difference"])
