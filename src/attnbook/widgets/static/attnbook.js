@@ -53,17 +53,17 @@ var AttnBook = (() => {
   var calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
   // src/attnbook/widgets/js/motion.js
-  var ease = (t23) => t23 * t23 * (3 - 2 * t23);
+  var ease = (t27) => t27 * t27 * (3 - 2 * t27);
   var between = {
-    linear: (from, to, t23) => Array.isArray(from) ? from.map((v, i) => v + (to[i] - v) * t23) : from + (to - from) * t23,
-    log: (from, to, t23) => from > 0 && to > 0 ? from * (to / from) ** t23 : between.linear(from, to, t23)
+    linear: (from, to, t27) => Array.isArray(from) ? from.map((v, i) => v + (to[i] - v) * t27) : from + (to - from) * t27,
+    log: (from, to, t27) => from > 0 && to > 0 ? from * (to / from) ** t27 : between.linear(from, to, t27)
   };
   function path(model, target, { scale: scale2 = "linear", whole = false }) {
     const shape2 = whole ? Math.round : (value) => value;
     const from = Object.fromEntries(Object.keys(target).map((name) => [name, model.get(name)]));
-    return (t23) => {
+    return (t27) => {
       for (const name of Object.keys(target))
-        model.set(name, t23 >= 1 ? target[name] : shape2(between[scale2](from[name], target[name], ease(t23))));
+        model.set(name, t27 >= 1 ? target[name] : shape2(between[scale2](from[name], target[name], ease(t27))));
       model.save_changes();
     };
   }
@@ -83,9 +83,9 @@ var AttnBook = (() => {
       if (calm()) return Promise.resolve(place(1));
       const begin = performance.now();
       const step = (now) => {
-        const t23 = Math.max(0, (now - begin) / ms);
-        place(t23);
-        if (t23 < 1) frame = requestAnimationFrame(step);
+        const t27 = Math.max(0, (now - begin) / ms);
+        place(t27);
+        if (t27 < 1) frame = requestAnimationFrame(step);
         else stop();
       };
       frame = requestAnimationFrame(step);
@@ -101,7 +101,7 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/messages/en.json
-  var en_default = { kernel_explorer: { alt: "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", bandwidth: "Bandwidth h", bandwidth_axis: "bandwidth h", caption: "Each point, and its weight for the query", columns: { key: "x (key)", output: "Estimate at the query", value: "y (value)", weight: "weight" }, data: "Data", data_label: "Data, estimated curve and query; below, the window around the query and the weight of each point", error_axis: "leave-one-out error", error_label: "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", kernel: "Kernel", kernels: { boxcar: "boxcar", epanechnikov: "Epanechnikov", gaussian: "Gaussian", triangular: "triangular" }, lowest: "lowest: h = {bandwidth}", point: "Point", predict: { difference: { line: "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", mean: "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", wiggly: "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, happens: "the curve becomes level, at the plain average of all y.", options: { line: "A straight line with a slope", mean: "A level line", wiggly: "A curve through every point" }, question: "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, query: "Query x", sine: "noisy sine", status: "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest, {lowest}, is at h = {bandwidth}.", title: "Kernel explorer", weights_axis: "weights" }, library: { alt: "Six items around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the items answer with these weights: {shares}.", alt_share: "{name} {share} %", angle: "Direction", caption: "Every item: its score, its weight and its value", cold: "hard look-up: one item", columns: { book: "Item (key)", output: "Mixed value", score: "score", weight: "weight" }, degrees: "{value}°", disc_label: "Items around a circle, and the query as an arrow", dots: "Green dots are the items’ values, as large as their weights. The bar is the mixture.", handle: "Query “{query}”: left and right turn it, up and down change its length", handle_at: "direction {angle} degrees, length {length}", hint: "Drag the blue arrow. It asks for “{query}”; items in its direction answer loudest.", hot: "plain average of all", length: "Length", mixed: "What you get: the mixed value", part: "{topic} {value}", percent: "{share} %", predict: { difference: { all: "That is the other end of the slider: all six answer alike when the temperature is very high.", none: "The weights always sum to 1, so something always comes back.", one: "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, happens: "the item with the largest score takes the whole weight.", options: { all: "All six, equally", none: "None of them", one: "One item alone" }, question: "Now several items answer at once. Which items still answer when the temperature falls to 0?" }, status: "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", status_hard: "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", status_tie: "Temperature 0 is a hard look-up, and {count} items have the same score, so they share: {name}. Mixed value: {mixed}.", temperature: "Temperature", title: "The library", weights: "Who answers: the weights", zero: "0" }, predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", happens: "What happens:", just_show: "Just show me", label: "Prediction: {title}", watch: "Watch the picture.", you_said: "You predicted:" }, progress: { cancel: "No, keep it", chapter: "Chapter", chapter_label: "{number}. {title}", count: "{done} of {all}", empty: "Nothing yet. What you answer, predict and solve will be counted here.", exercises: "Exercises", exercises_of: "Exercises of chapter {number}: tick what you have solved", export: "Save to a file", file_name: "paying-attention-progress.json", forget: "Yes, forget everything", import: "Load from a file", imported: "Loaded: {count} entries from the file took the place of what was kept here.", imported_not_kept: "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", no_script: "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", none: "–", not_kept: "This browser keeps nothing for this page: what you see is gone when you leave it.", page_title: "Prerequisites", predictions: "Predictions", problem: { format: "This file was not saved by this book. Nothing has changed.", item: "This file holds an entry that the book cannot use ({where}). Nothing has changed.", json: "This file is not readable: it is no JSON. Nothing has changed.", large: "This file is too large to come from this book. Nothing has changed.", unreadable: "The browser could not read this file. Nothing has changed.", version: "This file comes from another version of the book. Nothing has changed." }, questions: "Quiz", reset: "Forget everything", reset_done: "Forgotten. This browser no longer keeps anything of this book.", reset_sure: "This deletes all answers, predictions and ticks kept in this browser. Are you sure?", saved: "Saved as {file}.", solved_here: "The checkers of this notebook session have been counted.", title: "Your progress", where: "Questions answered right, predictions made, exercises solved. Kept in this browser only; nothing is sent anywhere." }, quiz: { again: "Start again", all_right: "All {count} right ({first} at the first try).", answer: "Answer and reasons", check: "Check", is_right: "Right:", is_wrong: "Wrong:", missing: "At least one true statement is not ticked yet.", multiple: "Tick every statement that is true.", next: "Go to the next open question", not_kept: "This browser keeps nothing for this page: your answers are gone when you leave it.", nothing_chosen: "Choose an answer first.", nothing_typed: "Type a number first, such as 0.25 or 1/4.", right: "Right.", score: "{answered} of {count} answered, {right} right ({first} at the first try).", show: "Show every answer, explained", title: "Check yourself", wrong: "Not this one.", wrong_number: "Not this number.", your_number: "Your answer" }, softmax_lab: { again: "New random numbers", alt: "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", alt_scale: "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", captions: { scale: "Every key: scores and weights, as they are and scaled", scores: "Every key: its score, its weight α, and how its weight answers to the score of each key" }, chart_label: "Scores as bars to drag, and the weights below them", columns: { scale: { fifth: "scaled weight", first: "Key", fourth: "scaled score", second: "score q·k", third: "weight" }, scores: { first: "Key", fourth: "may attend", second: "score", slope: "∂α/∂{score}", third: "weight" } }, effective: "effective number of keys", entropy: "entropy, nats", facts: "Typical score ±{spread}. Largest weight {largest}. Gradient {slope}.", jacobian: "Gradient ∂αᵢ/∂sⱼ", jacobian_label: "The Jacobian of the softmax: row i, column j says how weight i answers to score j", jacobian_legend: "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", key: "k{number}", largest: "largest weight", may_attend: "use {key}", no: "no", norm: "size of the gradient", nothing_allowed: "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", panel: "Which experiment", panels: { scale: "Why divide by √dₖ?", scores: "Scores, temperature, mask" }, predict: { difference: { even: "The scores spread with the root of dₖ, about ±23 here, and the softmax turns such gaps into all or nothing.", one: "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", same: "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, happens: "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", options: { even: "Nearly equal weights", one: "One key takes nearly all", same: "The same as for one number" }, question: "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, raw: "As they are: s = q·k", raw_label: "Dot products as they are, and their weights", raw_short: "as they are", scale_hint: "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", scaled: "Scaled: s = q·k / √dₖ", scaled_label: "Dot products divided by the root of dₖ, and their weights", scaled_short: "scaled", score_masked: "{score}, not allowed", score_of: "Score of {key}", scores: "scores", scores_hint: "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", slope_axis: "size of the gradient", slope_label: "Size of the softmax gradient against dₖ, with and without scaling", status: "Weights: {weights}. That is as spread out as {effective} equal keys. Size of the gradient: {norm}.", status_scale: "dₖ = {width}. As they are: largest weight {raw}, size of the gradient {raw_slope}. Scaled: largest weight {scaled}, size of the gradient {scaled_slope}.", temperature: "Temperature", title: "Softmax laboratory", weights: "weights", width: "dₖ", width_axis: "dₖ", yes: "yes" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" }, attention_stepper: { alt: "Self-attention in numbers, step {step} of {total}: {title}. Weights, row by row: {rows}.", back: "Back", bad: "A number from {low} to {high}, please. The last good one, {value}, stays in use.", bad_whole: "A whole number from {low} to {high}, please. The last good one, {value}, stays in use.", caption: "The matrices of this step, row by row", change: "New value", code: "The code, with the line of this step marked", columns: "Row", count: "Tokens", equation: "The equations, with the part of this step marked", example: "Numbers", examples: { drawn: "Random numbers", equal: "Four equal tokens", shared: "Random, W_Q = W_K", shelf: "The shelf of chapter 3", thinking: "Thinking Machines", turned: "Queries turned by 90°" }, flow: "All steps at a glance: choose one", given: "This number is given: nothing computes it. Change it, and everything after it moves.", go: "{symbol}: step {step}, {title}", grid: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number.", grid_edit: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number; Enter goes to its field.", hint: "Choose any number to see how it came about. Numbers of X and of the three W can be changed.", largest: "largest score of the row: {value}", matrices: { key: "K, keys", key_turned: "K transposed: one key a column", output: "O, output", products: "Q K transposed, dot products", query: "Q, queries", scores: "S, scores", value: "V, values", w_k: "W_K, for keys", w_q: "W_Q, for queries", w_v: "W_V, for values", weights: "A, weights", x: "X, the tokens" }, next: "Next", notes: { drawn: "Tokens and matrices drawn once at random.", equal: "The random matrices, and the same token four times.", shared: "The random tokens, with one matrix for queries and keys. Look at the scores: row i, column j equals row j, column i. The weights do not.", shelf: "Each token is an item’s key (numbers 1 and 2) followed by its value (numbers 3 to 5), with two decimals. W_Q and W_K read out the key, W_V the value.", thinking: "Two words. The row of Thinking has the products 112 and 96; the other row is made up. Of the 64 numbers of a query and a key, two are drawn and 62 are 0.", turned: "The same tokens. W_Q turns every query a quarter of a turn to the left, so an item asks for what stands beside it." }, pause: "Pause", play: "Play", predict: { difference: { double: "That would break the sums: each row of weights sums to 1, before and after.", same: "Adding one number to all scores of a row changes nothing. Multiplying them does.", sharper: "As you said: the size of W_Q is a temperature." }, happens: "all scores double, as at half the temperature, and each row leans further towards its largest score. The rows still sum to 1.", options: { double: "Every weight doubles", same: "Nothing: a softmax does not care", sharper: "The largest weight of each row grows" }, question: "Every number of W_Q is doubled. What happens to the weights?" }, row_of: "{symbol} · {row}", shape: "({rows}, {columns})", status: "Step {step} of {total}, {title}. {cell}", status_given: "{matrix}, row {row}, number {column}: {value}.", status_made: "{matrix}, row {row}, number {column}: {working}", step: "Step", step_of: "{step} of {total}", steps: { key: "keys", output: "output", products: "all dot products", query: "queries", scores: "scores", value: "values", weights: "weights", x: "tokens" }, sum: "sum of the row", title: "Self-attention, step by step", token: "token {number}", told: { key: "The same tokens, multiplied by W_K: how each of them can be found.", output: "Every row of weights mixes the values. One output row for each token.", products: "Every query meets every key. Row i holds the dot products of query i with all keys.", query: "Every token is multiplied by W_Q. The row that comes out is what this token asks for.", scores: "Every product is divided by the root of the width of the keys.", value: "The same tokens once more, multiplied by W_V: what each of them hands over.", weights: "A softmax in each row: all weights are positive, and every row sums to 1.", x: "Every token is a row of numbers. Choose a number and change it." }, width: "dₖ, the width", words: { first: "Thinking", second: "Machines" }, zeros: "Two of the {width} numbers are drawn, the other {more} are 0." }, model_panel: { again: "Try again ({size})", failed: "The model did not come: {reason}. You can try again.", kilobytes: "{size} KB", load: "Load the model ({size})", loaded: "The model is here. It runs in this page, and what you type stays here.", loading: "Loading {size}", megabytes: "{size} MB" }, alignment: { about: "This number is recorded. The two trained models can run in your browser and read your own.", alt: "A table of attention weights: {count} written characters, {written}, against the {words} words “{source}”. Strong colour says where the decoder looked; boxes mark the words that say each character.", another: "Another number", back: "One character back", caption: "Every step of the decoder: what it writes, and how it shares its attention among the words", columns: { character: "writes", fixed: "fixed context writes", probability: "probability", share: "weight on the words that say it", step: "Step", weights: "weights" }, context: { attention: "context of this step", fixed: "context of every step" }, context_label: { attention: "The context of this step, each number a coloured cell", fixed: "The fixed context, each number a coloured cell" }, end: "end", ended: "This model has ended.", legend: "Strong colour: large weight. Box: a word that says this character. Every row sums to 1. The small number says what a character means.", loss: "loss on numbers not trained on", loss_label: "Loss on numbers that were not trained on, against the training step", next: "One character on", note_attention: "{count} numbers, mixed anew for each character; blue negative, orange positive, up to ±{bound}", note_fixed: "{count} numbers, the same at every step. There are no weights to show.", other_number: "The address asks for another number than the recorded one. Load the models to see it.", own: "A number in English words or in digits, up to 99,999,999", pause: "Pause", picture_label: "Attention weights: a row for each written character, a column for each word", play: "Play", predict: { difference: { moves: "That is what attention does. The fixed context was made once, from the encoder's last states.", nothing: "As you said: it was made once, from the encoder's last states, before the first character.", shrinks: "Nothing is taken out of it. It was made once, from the encoder's last states; only the decoder's own state knows how far it is." }, happens: "the context of the model with attention changes with every character; the fixed context stays as it is, and has to hold the whole number at once.", options: { moves: "It moves from word to word", nothing: "Nothing: it is the same at every step", shrinks: "It shrinks as words are used up" }, question: "Two models write a number in Chinese, one character a step. One has attention, the other a fixed context. What happens to the fixed context while the characters are written?" }, problem: { empty: "Nothing was typed. Try 40506, or forty thousand five hundred six.", large: "The models learned numbers up to {largest}. Try a shorter one.", long: "That is longer than {longest} characters. The longest number needs far fewer.", many: "These are {count} words; the widget takes {most} at most. No number up to {largest} needs more than 13.", unknown: "The models do not know {words}. They know the English number words, such as seventeen, forty, hundred, thousand and million.", unknown_more: "The models do not know {words} and {count} more. They know the English number words, such as seventeen, forty, hundred, thousand and million.", whole: "The models know whole numbers from 0 to {largest}: no sign, no fraction." }, right: "✓ right", status: "Step {step} of {count}: writes {character} with probability {probability}, and looks most at “{word}”, weight {weight}.", status_no_source: "No word says this character.", status_source: "The words that say it: {source}.", step: "Character", step_of: "{step} of {count}", title: "Where the decoder looks", training: "Moment of the training", training_about: "The model with attention was kept at twelve moments of its training.", training_load: "Load its training, too ({size})", training_note: "The slider changes the model with attention, above. The one with the fixed context stays fully trained.", training_reading: "After {step} steps: loss {loss}, {exact} % of numbers it never saw without a mistake.", training_step: "step {step}", write_it: "Write it in Chinese", writer: { attention: "With attention", fixed: "Fixed context" }, wrong: "≠ right is {right}", load: "Load both models ({size})", loaded: "Both models are here. They run in this page, and what you type stays here.", status_ended: "Step {step} of {count}: the model with attention has ended." } };
+  var en_default = { kernel_explorer: { alt: "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", bandwidth: "Bandwidth h", bandwidth_axis: "bandwidth h", caption: "Each point, and its weight for the query", columns: { key: "x (key)", output: "Estimate at the query", value: "y (value)", weight: "weight" }, data: "Data", data_label: "Data, estimated curve and query; below, the window around the query and the weight of each point", error_axis: "leave-one-out error", error_label: "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", kernel: "Kernel", kernels: { boxcar: "boxcar", epanechnikov: "Epanechnikov", gaussian: "Gaussian", triangular: "triangular" }, lowest: "lowest: h = {bandwidth}", point: "Point", predict: { difference: { line: "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", mean: "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", wiggly: "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, happens: "the curve becomes level, at the plain average of all y.", options: { line: "A straight line with a slope", mean: "A level line", wiggly: "A curve through every point" }, question: "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, query: "Query x", sine: "noisy sine", status: "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest, {lowest}, is at h = {bandwidth}.", title: "Kernel explorer", weights_axis: "weights" }, library: { alt: "Six items around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the items answer with these weights: {shares}.", alt_share: "{name} {share} %", angle: "Direction", caption: "Every item: its score, its weight and its value", cold: "hard look-up: one item", columns: { book: "Item (key)", output: "Mixed value", score: "score", weight: "weight" }, degrees: "{value}°", disc_label: "Items around a circle, and the query as an arrow", dots: "Green dots are the items’ values, as large as their weights. The bar is the mixture.", handle: "Query “{query}”: left and right turn it, up and down change its length", handle_at: "direction {angle} degrees, length {length}", hint: "Drag the blue arrow. It asks for “{query}”; items in its direction answer loudest.", hot: "plain average of all", length: "Length", mixed: "What you get: the mixed value", part: "{topic} {value}", percent: "{share} %", predict: { difference: { all: "That is the other end of the slider: all six answer alike when the temperature is very high.", none: "The weights always sum to 1, so something always comes back.", one: "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, happens: "the item with the largest score takes the whole weight.", options: { all: "All six, equally", none: "None of them", one: "One item alone" }, question: "Now several items answer at once. Which items still answer when the temperature falls to 0?" }, status: "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", status_hard: "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", status_tie: "Temperature 0 is a hard look-up, and {count} items have the same score, so they share: {name}. Mixed value: {mixed}.", temperature: "Temperature", title: "The library", weights: "Who answers: the weights", zero: "0" }, predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", happens: "What happens:", just_show: "Just show me", label: "Prediction: {title}", watch: "Watch the picture.", you_said: "You predicted:" }, progress: { cancel: "No, keep it", chapter: "Chapter", chapter_label: "{number}. {title}", count: "{done} of {all}", empty: "Nothing yet. What you answer, predict and solve will be counted here.", exercises: "Exercises", exercises_of: "Exercises of chapter {number}: tick what you have solved", export: "Save to a file", file_name: "paying-attention-progress.json", forget: "Yes, forget everything", import: "Load from a file", imported: "Loaded: {count} entries from the file took the place of what was kept here.", imported_not_kept: "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", no_script: "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", none: "–", not_kept: "This browser keeps nothing for this page: what you see is gone when you leave it.", page_title: "Prerequisites", predictions: "Predictions", problem: { format: "This file was not saved by this book. Nothing has changed.", item: "This file holds an entry that the book cannot use ({where}). Nothing has changed.", json: "This file is not readable: it is no JSON. Nothing has changed.", large: "This file is too large to come from this book. Nothing has changed.", unreadable: "The browser could not read this file. Nothing has changed.", version: "This file comes from another version of the book. Nothing has changed." }, questions: "Quiz", reset: "Forget everything", reset_done: "Forgotten. This browser no longer keeps anything of this book.", reset_sure: "This deletes all answers, predictions and ticks kept in this browser. Are you sure?", saved: "Saved as {file}.", solved_here: "The checkers of this notebook session have been counted.", title: "Your progress", where: "Questions answered right, predictions made, exercises solved. Kept in this browser only; nothing is sent anywhere." }, quiz: { again: "Start again", all_right: "All {count} right ({first} at the first try).", answer: "Answer and reasons", check: "Check", is_right: "Right:", is_wrong: "Wrong:", missing: "At least one true statement is not ticked yet.", multiple: "Tick every statement that is true.", next: "Go to the next open question", not_kept: "This browser keeps nothing for this page: your answers are gone when you leave it.", nothing_chosen: "Choose an answer first.", nothing_typed: "Type a number first, such as 0.25 or 1/4.", right: "Right.", score: "{answered} of {count} answered, {right} right ({first} at the first try).", show: "Show every answer, explained", title: "Check yourself", wrong: "Not this one.", wrong_number: "Not this number.", your_number: "Your answer" }, softmax_lab: { again: "New random numbers", alt: "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", alt_scale: "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", captions: { scale: "Every key: scores and weights, as they are and scaled", scores: "Every key: its score, its weight α, and how its weight answers to the score of each key" }, chart_label: "Scores as bars to drag, and the weights below them", columns: { scale: { fifth: "scaled weight", first: "Key", fourth: "scaled score", second: "score q·k", third: "weight" }, scores: { first: "Key", fourth: "may attend", second: "score", slope: "∂α/∂{score}", third: "weight" } }, effective: "effective number of keys", entropy: "entropy, nats", facts: "Typical score ±{spread}. Largest weight {largest}. Gradient {slope}.", jacobian: "Gradient ∂αᵢ/∂sⱼ", jacobian_label: "The Jacobian of the softmax: row i, column j says how weight i answers to score j", jacobian_legend: "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", key: "k{number}", largest: "largest weight", may_attend: "use {key}", no: "no", norm: "size of the gradient", nothing_allowed: "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", panel: "Which experiment", panels: { scale: "Why divide by √dₖ?", scores: "Scores, temperature, mask" }, predict: { difference: { even: "The scores spread with the root of dₖ, about ±23 here, and the softmax turns such gaps into all or nothing.", one: "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", same: "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, happens: "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", options: { even: "Nearly equal weights", one: "One key takes nearly all", same: "The same as for one number" }, question: "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, raw: "As they are: s = q·k", raw_label: "Dot products as they are, and their weights", raw_short: "as they are", scale_hint: "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", scaled: "Scaled: s = q·k / √dₖ", scaled_label: "Dot products divided by the root of dₖ, and their weights", scaled_short: "scaled", score_masked: "{score}, not allowed", score_of: "Score of {key}", scores: "scores", scores_hint: "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", slope_axis: "size of the gradient", slope_label: "Size of the softmax gradient against dₖ, with and without scaling", status: "Weights: {weights}. That is as spread out as {effective} equal keys. Size of the gradient: {norm}.", status_scale: "dₖ = {width}. As they are: largest weight {raw}, size of the gradient {raw_slope}. Scaled: largest weight {scaled}, size of the gradient {scaled_slope}.", temperature: "Temperature", title: "Softmax laboratory", weights: "weights", width: "dₖ", width_axis: "dₖ", yes: "yes" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" }, attention_stepper: { alt: "Self-attention in numbers, step {step} of {total}: {title}. Weights, row by row: {rows}.", back: "Back", bad: "A number from {low} to {high}, please. The last good one, {value}, stays in use.", bad_whole: "A whole number from {low} to {high}, please. The last good one, {value}, stays in use.", caption: "The matrices of this step, row by row", change: "New value", code: "The code, with the line of this step marked", columns: "Row", count: "Tokens", equation: "The equations, with the part of this step marked", example: "Numbers", examples: { drawn: "Random numbers", equal: "Four equal tokens", shared: "Random, W_Q = W_K", shelf: "The shelf of chapter 3", thinking: "Thinking Machines", turned: "Queries turned by 90°" }, flow: "All steps at a glance: choose one", given: "This number is given: nothing computes it. Change it, and everything after it moves.", go: "{symbol}: step {step}, {title}", grid: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number.", grid_edit: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number; Enter goes to its field.", hint: "Choose any number to see how it came about. Numbers of X and of the three W can be changed.", largest: "largest score of the row: {value}", matrices: { key: "K, keys", key_turned: "K transposed: one key a column", output: "O, output", products: "Q K transposed, dot products", query: "Q, queries", scores: "S, scores", value: "V, values", w_k: "W_K, for keys", w_q: "W_Q, for queries", w_v: "W_V, for values", weights: "A, weights", x: "X, the tokens" }, next: "Next", notes: { drawn: "Tokens and matrices drawn once at random.", equal: "The random matrices, and the same token four times.", shared: "The random tokens, with one matrix for queries and keys. Look at the scores: row i, column j equals row j, column i. The weights do not.", shelf: "Each token is an item’s key (numbers 1 and 2) followed by its value (numbers 3 to 5), with two decimals. W_Q and W_K read out the key, W_V the value.", thinking: "Two words. The row of Thinking has the products 112 and 96; the other row is made up. Of the 64 numbers of a query and a key, two are drawn and 62 are 0.", turned: "The same tokens. W_Q turns every query a quarter of a turn to the left, so an item asks for what stands beside it." }, pause: "Pause", play: "Play", predict: { difference: { double: "That would break the sums: each row of weights sums to 1, before and after.", same: "Adding one number to all scores of a row changes nothing. Multiplying them does.", sharper: "As you said: the size of W_Q is a temperature." }, happens: "all scores double, as at half the temperature, and each row leans further towards its largest score. The rows still sum to 1.", options: { double: "Every weight doubles", same: "Nothing: a softmax does not care", sharper: "The largest weight of each row grows" }, question: "Every number of W_Q is doubled. What happens to the weights?" }, row_of: "{symbol} · {row}", shape: "({rows}, {columns})", status: "Step {step} of {total}, {title}. {cell}", status_given: "{matrix}, row {row}, number {column}: {value}.", status_made: "{matrix}, row {row}, number {column}: {working}", step: "Step", step_of: "{step} of {total}", steps: { key: "keys", output: "output", products: "all dot products", query: "queries", scores: "scores", value: "values", weights: "weights", x: "tokens" }, sum: "sum of the row", title: "Self-attention, step by step", token: "token {number}", told: { key: "The same tokens, multiplied by W_K: how each of them can be found.", output: "Every row of weights mixes the values. One output row for each token.", products: "Every query meets every key. Row i holds the dot products of query i with all keys.", query: "Every token is multiplied by W_Q. The row that comes out is what this token asks for.", scores: "Every product is divided by the root of the width of the keys.", value: "The same tokens once more, multiplied by W_V: what each of them hands over.", weights: "A softmax in each row: all weights are positive, and every row sums to 1.", x: "Every token is a row of numbers. Choose a number and change it." }, width: "dₖ, the width", words: { first: "Thinking", second: "Machines" }, zeros: "Two of the {width} numbers are drawn, the other {more} are 0." }, model_panel: { again: "Try again ({size})", failed: "The model did not come: {reason}. You can try again.", kilobytes: "{size} KB", load: "Load the model ({size})", loaded: "The model is here. It runs in this page, and what you type stays here.", loading: "Loading {size}", megabytes: "{size} MB" }, alignment: { about: "This number is recorded. The two trained models can run in your browser and read your own.", alt: "A table of attention weights: {count} written characters, {written}, against the {words} words “{source}”. Strong colour says where the decoder looked; boxes mark the words that say each character.", another: "Another number", back: "One character back", caption: "Every step of the decoder: what it writes, and how it shares its attention among the words", columns: { character: "writes", fixed: "fixed context writes", probability: "probability", share: "weight on the words that say it", step: "Step", weights: "weights" }, context: { attention: "context of this step", fixed: "context of every step" }, context_label: { attention: "The context of this step, each number a coloured cell", fixed: "The fixed context, each number a coloured cell" }, end: "end", ended: "This model has ended.", legend: "Strong colour: large weight. Box: a word that says this character. Every row sums to 1. The small number says what a character means.", loss: "loss on numbers not trained on", loss_label: "Loss on numbers that were not trained on, against the training step", next: "One character on", note_attention: "{count} numbers, mixed anew for each character; blue negative, orange positive, up to ±{bound}", note_fixed: "{count} numbers, the same at every step. There are no weights to show.", other_number: "The address asks for another number than the recorded one. Load the models to see it.", own: "A number in English words or in digits, up to 99,999,999", pause: "Pause", picture_label: "Attention weights: a row for each written character, a column for each word", play: "Play", predict: { difference: { moves: "That is what attention does. The fixed context was made once, from the encoder's last states.", nothing: "As you said: it was made once, from the encoder's last states, before the first character.", shrinks: "Nothing is taken out of it. It was made once, from the encoder's last states; only the decoder's own state knows how far it is." }, happens: "the context of the model with attention changes with every character; the fixed context stays as it is, and has to hold the whole number at once.", options: { moves: "It moves from word to word", nothing: "Nothing: it is the same at every step", shrinks: "It shrinks as words are used up" }, question: "Two models write a number in Chinese, one character a step. One has attention, the other a fixed context. What happens to the fixed context while the characters are written?" }, problem: { empty: "Nothing was typed. Try 40506, or forty thousand five hundred six.", large: "The models learned numbers up to {largest}. Try a shorter one.", long: "That is longer than {longest} characters. The longest number needs far fewer.", many: "These are {count} words; the widget takes {most} at most. No number up to {largest} needs more than 13.", unknown: "The models do not know {words}. They know the English number words, such as seventeen, forty, hundred, thousand and million.", unknown_more: "The models do not know {words} and {count} more. They know the English number words, such as seventeen, forty, hundred, thousand and million.", whole: "The models know whole numbers from 0 to {largest}: no sign, no fraction." }, right: "✓ right", status: "Step {step} of {count}: writes {character} with probability {probability}, and looks most at “{word}”, weight {weight}.", status_no_source: "No word says this character.", status_source: "The words that say it: {source}.", step: "Character", step_of: "{step} of {count}", title: "Where the decoder looks", training: "Moment of the training", training_about: "The model with attention was kept at twelve moments of its training.", training_load: "Load its training, too ({size})", training_note: "The slider changes the model with attention, above. The one with the fixed context stays fully trained.", training_reading: "After {step} steps: loss {loss}, {exact} % of numbers it never saw without a mistake.", training_step: "step {step}", write_it: "Write it in Chinese", writer: { attention: "With attention", fixed: "Fixed context" }, wrong: "≠ right is {right}", load: "Load both models ({size})", loaded: "Both models are here. They run in this page, and what you type stays here.", status_ended: "Step {step} of {count}: the model with attention has ended." }, cross_attention: { title: "Two sequences", hint: "Point at a word of those who ask, or choose its row in the table: the lines show from whom it draws.", asker: "Who asks", asked: "Who is asked", side: { target: "target", source: "source" }, swap: "⇄ Swap", self: "the same sequence twice: self-attention", cross: "two sequences: cross-attention", shapes: "Shapes: query {query}, key and value {key}, weights {weights}, output {output}.", links_label: "Asking words on the left, asked words on the right, and lines between them as wide as the weights", directions_label: "The asked words as directions around a circle, and the asking word as an arrow", handle: "Direction of the asking word: arrow keys turn it", handle_at: "{name}, {angle} degrees", legend: "Blue: what the word asks for; drag it. Teal, dotted: what it gets, the mixture of those asked.", weights: "The weights: rows ask, columns are asked", turned_over: "The other direction, turned over: here the columns sum to 1", compare: "Compare with the other direction, turned over", sum: "sum", percent: "{share} %", share: "{name} {share} %", not_asked: "not asked", no_word: "–", may: "asked", may_be_asked: "{place}: may be asked", place: { source: "Source, place {number}", target: "Target, place {number}" }, head: { source: { asks: "The source asks", asked: "The source is asked", asks_asked: "The source asks itself", idle: "The source takes no part" }, target: { asks: "The target asks", asked: "The target is asked", asks_asked: "The target asks itself", idle: "The target takes no part" } }, empty: "A sentence without a word cannot ask or be asked. Choose at least one word on each side.", nothing_allowed: "Nobody may be asked: all weights are 0, and so is every output.", status: "{name} draws most from {most}, {share} % of its weight. The table has {rows} rows and {columns} columns.", alt: "The words {askers} ask the words {asked}. {name} draws from them with these shares: {shares}.", caption: "Every pair of words: its score and its weight; below, the output of each asking word", columns: { asker: "asks", asked: "is asked", score: "score", weight: "weight" }, output_of: "output of {name}", words: { source: { cat: "cat", dog: "dog", milk: "milk", water: "water", cold: "cold", warm: "warm", black: "black", white: "white", drinks: "drinks", sees: "sees" }, target: { cat: "chat", dog: "chien", milk: "lait", water: "eau", cold: "froid", warm: "chaud", black: "noir", white: "blanc", drinks: "boit", sees: "voit" } }, predict: { question: "Four French words ask five English words: a table of 4 rows and 5 columns, and every row sums to 1. Now swap: the English words ask the French ones. Is the new table the old one turned over?", options: { turned: "Yes, only rows and columns change places", new: "No, the weights themselves are others", same: "It stays the same table" }, happens: "the scores change places, but the weights are others: each new row is divided by its own sum.", difference: { turned: "That is true of the scores here. In the old table, turned over, the columns sum to 1; in the new one the rows do.", new: "As you said. Compare the row of cold: no French word means the same, but as one who asks it must give its whole weight away.", same: "The rows belong to those who ask. Five words ask now, so there are five rows." } } } };
 
   // src/attnbook/widgets/js/messages.js
   function text(key, values = {}) {
@@ -282,7 +282,7 @@ var AttnBook = (() => {
 
   // src/attnbook/widgets/js/predict.js
   function outcome(area2, predict2, choice) {
-    const told = (label3, words) => h("p", {}, h("strong", {}, label3), " ", words);
+    const told = (label3, words2) => h("p", {}, h("strong", {}, label3), " ", words2);
     const right = choice === predict2.answer;
     return [
       choice && told(text("predict.you_said"), text(`${area2}.options.${choice}`)),
@@ -357,7 +357,7 @@ var AttnBook = (() => {
       format: String
     },
     words: {
-      valid: (spec, value) => typeof value === "string" && value.split(" ").length <= spec.most && value.split(" ").every((word) => spec.known.includes(word)),
+      valid: (spec, value) => typeof value === "string" && value.split(" ").length <= spec.most && value.split(" ").every((word2) => spec.known.includes(word2)),
       parse: (text2) => text2,
       format: String
     },
@@ -481,12 +481,12 @@ var AttnBook = (() => {
       row2.append(row2.cells.length ? h("td") : h("th", { scope: "row", dir: "auto" }));
     cells.forEach((cell, j) => say(row2.cells[j], cell));
   }
-  function fillBody(body, rows2) {
-    while (body.rows.length > rows2.length) body.deleteRow(-1);
-    while (body.rows.length < rows2.length) body.append(h("tr"));
-    rows2.forEach((cells, i) => fillRow(body.rows[i], cells));
+  function fillBody(body, rows3) {
+    while (body.rows.length > rows3.length) body.deleteRow(-1);
+    while (body.rows.length < rows3.length) body.append(h("tr"));
+    rows3.forEach((cells, i) => fillRow(body.rows[i], cells));
   }
-  function twin({ caption: caption2, columns: columns2, rows: rows2, summary = () => [] }, clean) {
+  function twin({ caption: caption2, columns: columns2, rows: rows3, summary = () => [] }, clean) {
     const head = columns2.map(({ label: label3, role: role2 }) => h("th", { scope: "col", class: role2 && `role-${role2}` }, label3));
     const body = h("tbody");
     const foot = h("tbody");
@@ -499,7 +499,7 @@ var AttnBook = (() => {
     );
     let timer = 0;
     const fill2 = () => {
-      fillBody(body, rows2());
+      fillBody(body, rows3());
       fillBody(foot, summary());
     };
     const update = () => {
@@ -518,10 +518,10 @@ var AttnBook = (() => {
     let timer = 0;
     return {
       node,
-      status(sentence5) {
+      status(sentence7) {
         clearTimeout(timer);
-        if (!node.textContent) say(node, sentence5);
-        else timer = setTimeout(() => say(node, sentence5), REDRAW_SPEECH);
+        if (!node.textContent) say(node, sentence7);
+        else timer = setTimeout(() => say(node, sentence7), REDRAW_SPEECH);
       },
       stop: () => clearTimeout(timer)
     };
@@ -769,8 +769,8 @@ var AttnBook = (() => {
   function drawing(label3, ...kids) {
     return s("svg", { class: "ab-drawing", role: "img", "aria-label": label3 }, kids);
   }
-  function resize(svg, width, height) {
-    put(svg, { viewBox: `0 0 ${width} ${height}`, width, height });
+  function resize(svg, width, height2) {
+    put(svg, { viewBox: `0 0 ${width} ${height2}`, width, height: height2 });
   }
   var ENDS = { weights: [null, "--role-weights"], signed: ["--role-query", null, "--role-key"] };
   function channels(text2) {
@@ -779,8 +779,8 @@ var AttnBook = (() => {
     const rgb = /^rgb\((\d+)[, ]+(\d+)[, ]+(\d+)\)$/.exec(text2.trim());
     return rgb ? rgb.slice(1).map(Number) : [255, 255, 255];
   }
-  function colour(t23, stops) {
-    const place = Math.min(1, Math.max(0, t23)) * (stops.length - 1);
+  function colour(t27, stops) {
+    const place = Math.min(1, Math.max(0, t27)) * (stops.length - 1);
     const i = Math.min(stops.length - 2, Math.floor(place));
     return stops[i].map((c, k) => Math.round(c + (stops[i + 1][k] - c) * (place - i)));
   }
@@ -808,17 +808,17 @@ var AttnBook = (() => {
     const canvas = h("canvas", { class: "ab-heat", role: "img", "aria-label": label3 });
     const context = canvas.getContext("2d");
     let image, stops, last;
-    function update(rows2, low = 0, high = 1) {
-      last = [rows2, low, high];
+    function update(rows3, low = 0, high = 1) {
+      last = [rows3, low, high];
       if (!stops && canvas.isConnected) stops = stopsOf(canvas, ramp);
       if (!stops) return;
-      const [n, m2] = [rows2.length, rows2[0].length];
+      const [n, m2] = [rows3.length, rows3[0].length];
       if (!image || canvas.width !== m2 || canvas.height !== n) {
         Object.assign(canvas, { width: m2, height: n });
         image = context.createImageData(m2, n);
       }
       for (let i = 0, p = 0; i < n; i++) for (let j = 0; j < m2; j++, p += 4)
-        image.data.set([...colour((rows2[i][j] - low) / (high - low), stops), 255], p);
+        image.data.set([...colour((rows3[i][j] - low) / (high - low), stops), 255], p);
       context.putImageData(image, 0, 0);
     }
     const restyle = () => {
@@ -866,7 +866,7 @@ var AttnBook = (() => {
     };
   }
   function select(model, name, { label: label3, options }) {
-    const input = h("select", {}, options.map(([value, words]) => h("option", { value }, words)));
+    const input = h("select", {}, options.map(([value, words2]) => h("option", { value }, words2)));
     const off = bound(model, name, input, () => input.value, (value) => {
       input.value = value;
     }, "change");
@@ -880,14 +880,14 @@ var AttnBook = (() => {
     return { node: h("label", { class: "ab-control ab-check", "data-trait": name }, input, caption(label3)), input, off };
   }
   function segmented(model, name, { label: label3, options }) {
-    const buttons = options.map(([value, words]) => h("button", {
+    const buttons = options.map(([value, words2]) => h("button", {
       type: "button",
       class: "ab-segment",
       onclick: () => {
         model.set(name, value);
         model.save_changes();
       }
-    }, words));
+    }, words2));
     const show2 = () => options.forEach(([value], i) => buttons[i].setAttribute("aria-pressed", value === model.get(name)));
     model.on(`change:${name}`, show2);
     show2();
@@ -946,34 +946,34 @@ var AttnBook = (() => {
   var LARGEST = 99999999;
   var MOST_WORDS = 16;
   var KNOWN = [...ONES, ...TENS, "hundred", ...SCALES.slice(1)];
-  function group(number2, power, words, said, sizes) {
+  function group(number2, power, words2, said, sizes) {
     if (number2 >= 100) {
-      said[power + 2] = words.length;
-      sizes[power + 2] = [words.length + 1];
-      words.push(ONES[Math.floor(number2 / 100)], "hundred");
+      said[power + 2] = words2.length;
+      sizes[power + 2] = [words2.length + 1];
+      words2.push(ONES[Math.floor(number2 / 100)], "hundred");
     }
     const [tens, ones] = [Math.floor(number2 % 100 / 10), number2 % 10];
     if (tens) {
-      said[power + 1] = words.length;
-      sizes[power + 1] = [words.length];
+      said[power + 1] = words2.length;
+      sizes[power + 1] = [words2.length];
     }
-    if (tens >= 2) words.push(TENS[tens - 2]);
+    if (tens >= 2) words2.push(TENS[tens - 2]);
     const rest = tens >= 2 ? ones : number2 % 100;
     if (rest) {
-      said[power] = words.length;
-      words.push(ONES[rest]);
+      said[power] = words2.length;
+      words2.push(ONES[rest]);
     }
   }
   function english(value) {
-    const [words, said, sizes] = [[], {}, {}];
+    const [words2, said, sizes] = [[], {}, {}];
     for (const index of [2, 1, 0]) {
       const [number2, power] = [Math.floor(value / 1e3 ** index) % 1e3, 3 * index];
-      group(number2, power, words, said, sizes);
+      group(number2, power, words2, said, sizes);
       if (!index || !number2) continue;
-      for (let place = power; place < power + 3; place++) (sizes[place] ??= []).push(words.length);
-      words.push(SCALES[index]);
+      for (let place = power; place < power + 3; place++) (sizes[place] ??= []).push(words2.length);
+      words2.push(SCALES[index]);
     }
-    return { words: words.length ? words : [ONES[0]], said, sizes };
+    return { words: words2.length ? words2 : [ONES[0]], said, sizes };
   }
   function chinese(value, said, sizes) {
     const digits = Array.from(String(value).padStart(8, "0"), Number);
@@ -997,29 +997,29 @@ var AttnBook = (() => {
     return found;
   }
   function write2(value) {
-    const { words, said, sizes } = english(value);
+    const { words: words2, said, sizes } = english(value);
     const found = value === 0 ? [[DIGITS[0], [0]]] : chinese(value, said, sizes);
     return {
       value,
-      words,
+      words: words2,
       characters: found.map(([character]) => character),
       sources: found.map(([, places2]) => [...new Set(places2)].sort((a, b) => a - b))
     };
   }
-  function valueOf(words) {
+  function valueOf(words2) {
     let [whole, part] = [0, 0];
-    for (const word of words) {
-      const [one, ten, scale2] = [ONES.indexOf(word), TENS.indexOf(word), SCALES.indexOf(word)];
+    for (const word2 of words2) {
+      const [one, ten, scale2] = [ONES.indexOf(word2), TENS.indexOf(word2), SCALES.indexOf(word2)];
       if (one >= 0) part += one;
       else if (ten >= 0) part += 10 * (ten + 2);
-      else if (word === "hundred") part *= 100;
+      else if (word2 === "hundred") part *= 100;
       else {
         whole += part * 1e3 ** scale2;
         part = 0;
       }
     }
     const value = whole + part;
-    return value <= LARGEST && write2(value).words.join(" ") === words.join(" ") ? value : null;
+    return value <= LARGEST && write2(value).words.join(" ") === words2.join(" ") ? value : null;
   }
   function plainDigits(text2) {
     return text2.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => {
@@ -1036,11 +1036,11 @@ var AttnBook = (() => {
       if (!/^\d+$/.test(digits)) return { problem: "whole" };
       return Number(digits) > LARGEST ? { problem: "large" } : { words: write2(Number(digits)).words };
     }
-    const words = text2.toLowerCase().split(/[\s,\-‐-―]+/u).filter((word) => word && word !== "and");
-    const unknown = [...new Set(words.filter((word) => !KNOWN.includes(word)))];
+    const words2 = text2.toLowerCase().split(/[\s,\-‐-―]+/u).filter((word2) => word2 && word2 !== "and");
+    const unknown = [...new Set(words2.filter((word2) => !KNOWN.includes(word2)))];
     if (unknown.length) return { problem: "unknown", unknown };
-    if (!words.length) return { problem: "empty" };
-    return words.length > MOST_WORDS ? { problem: "many", count: words.length } : { words };
+    if (!words2.length) return { problem: "empty" };
+    return words2.length > MOST_WORDS ? { problem: "many", count: words2.length } : { words: words2 };
   }
 
   // src/attnbook/widgets/js/softmax.js
@@ -1065,7 +1065,7 @@ var AttnBook = (() => {
     return Float64Array.from(first, (one) => one / count);
   }
   var jacobian = (weights, temperature = 1) => Array.from(weights, (a, i) => Array.from(weights, (b, j) => a * ((i === j ? 1 : 0) - b) / temperature));
-  var frobenius = (rows2) => Math.sqrt(rows2.reduce((sum2, row2) => row2.reduce((part, v) => part + v * v, sum2), 0));
+  var frobenius = (rows3) => Math.sqrt(rows3.reduce((sum2, row2) => row2.reduce((part, v) => part + v * v, sum2), 0));
   function entropy(weights) {
     let total = 0;
     let sum2 = 0;
@@ -1085,22 +1085,22 @@ var AttnBook = (() => {
   }
   function uniform(seed, n) {
     const state = Math.imul(seed + 1, 2654435761) + Math.imul(n + 1, 1831565813) | 0;
-    let t23 = Math.imul(state ^ state >>> 15, 1 | state);
-    t23 = t23 + Math.imul(t23 ^ t23 >>> 7, 61 | t23) ^ t23;
-    return ((t23 ^ t23 >>> 14) >>> 0) / 4294967296;
+    let t27 = Math.imul(state ^ state >>> 15, 1 | state);
+    t27 = t27 + Math.imul(t27 ^ t27 >>> 7, 61 | t27) ^ t27;
+    return ((t27 ^ t27 >>> 14) >>> 0) / 4294967296;
   }
   var normal = (seed, n) => Math.sqrt(-2 * Math.log(1 - uniform(seed, 2 * n))) * Math.cos(2 * Math.PI * uniform(seed, 2 * n + 1));
   var KEYS = 16;
   var LARGEST2 = 1024;
   function productsByWidth(seed) {
-    const rows2 = [];
+    const rows3 = [];
     let sums = new Float64Array(KEYS);
     for (let d = 0; d < LARGEST2; d++) {
       const at = d * (KEYS + 1);
       const q = normal(seed, at);
-      rows2.push(sums = sums.map((sum2, j) => sum2 + q * normal(seed, at + 1 + j)));
+      rows3.push(sums = sums.map((sum2, j) => sum2 + q * normal(seed, at + 1 + j)));
     }
-    return rows2;
+    return rows3;
   }
   var rootMeanSquare = (values) => Math.sqrt(values.reduce((sum2, v) => sum2 + v * v, 0) / values.length);
   function atWidth(products, width, scaled) {
@@ -1110,18 +1110,18 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/tensor.js
-  function affine({ shape: [rows2, columns2], data }, x, bias = null) {
+  function affine({ shape: [rows3, columns2], data }, x, bias = null) {
     if (x.length !== columns2) throw new Error(`affine: ${columns2} numbers expected, got ${x.length}`);
-    const out = new Float64Array(rows2);
-    for (let i = 0, p = 0; i < rows2; i++) {
+    const out = new Float64Array(rows3);
+    for (let i = 0, p = 0; i < rows3; i++) {
       let sum2 = bias ? bias.data[i] : 0;
       for (let j = 0; j < columns2; j++, p++) sum2 += data[p] * x[j];
       out[i] = sum2;
     }
     return out;
   }
-  function rowOf({ shape: [rows2, columns2], data }, i) {
-    if (!(i >= 0 && i < rows2)) throw new Error(`row ${i} of ${rows2}`);
+  function rowOf({ shape: [rows3, columns2], data }, i) {
+    if (!(i >= 0 && i < rows3)) throw new Error(`row ${i} of ${rows3}`);
     return data.subarray(i * columns2, (i + 1) * columns2);
   }
   function mix(weights, vectors) {
@@ -1235,9 +1235,9 @@ var AttnBook = (() => {
     if (!known.has(checkpoint)) known.set(checkpoint, new Seq2Seq(file.weights(checkpoint), { order: file.metadata.order }));
     return known.get(checkpoint);
   }
-  function run(file, words, checkpoint) {
+  function run(file, words2, checkpoint) {
     const { source_vocab: from, target_vocab: to, start, end, most } = file.metadata;
-    const steps = network(file, checkpoint).decode(words.map((word) => from.indexOf(word)), { start, end, most });
+    const steps = network(file, checkpoint).decode(words2.map((word2) => from.indexOf(word2)), { start, end, most });
     return {
       characters: steps.map(({ id }) => id === end ? "" : to[id]),
       probabilities: steps.map(({ probability }) => probability),
@@ -1245,13 +1245,13 @@ var AttnBook = (() => {
       weights: steps.map(({ weights }) => weights && Array.from(weights))
     };
   }
-  function trace([attention, fixed], words, checkpoint, before = null) {
-    const same = before && before.computed && before.words.join(" ") === words.join(" ");
-    return { computed: true, words, attention: run(attention, words, checkpoint), fixed: same ? before.fixed : run(fixed, words) };
+  function trace([attention, fixed], words2, checkpoint, before = null) {
+    const same = before && before.computed && before.words.join(" ") === words2.join(" ");
+    return { computed: true, words: words2, attention: run(attention, words2, checkpoint), fixed: same ? before.fixed : run(fixed, words2) };
   }
   var lengthOf = ({ attention, fixed }) => Math.max(attention.characters.length, fixed.characters.length);
-  function truthOf(words) {
-    const value = valueOf(words);
+  function truthOf(words2) {
+    const value = valueOf(words2);
     return value === null ? null : write2(value);
   }
   function onTheWord(weights, places2) {
@@ -1270,7 +1270,7 @@ var AttnBook = (() => {
   var NAMED = 3;
   function answer(found) {
     if (found.problem === "unknown") {
-      const some = found.unknown.slice(0, NAMED).map((word) => `“${word.length > 24 ? `${word.slice(0, 24)}…` : word}”`).join(", ");
+      const some = found.unknown.slice(0, NAMED).map((word2) => `“${word2.length > 24 ? `${word2.slice(0, 24)}…` : word2}”`).join(", ");
       return t(found.unknown.length > NAMED ? "problem.unknown_more" : "problem.unknown", { words: some, count: found.unknown.length - NAMED });
     }
     return t(`problem.${found.problem}`, { largest: LARGEST.toLocaleString("en"), most: MOST_WORDS, count: found.count ?? 0, longest: LONGEST });
@@ -1337,7 +1337,7 @@ var AttnBook = (() => {
   }
   var Picture = class {
     /** `pick(step)` is called when a row is pointed at. */
-    constructor(pick2) {
+    constructor(pick3) {
       this.words = s("g");
       this.body = s("g");
       this.node = drawing(t2("picture_label"), this.words, this.body);
@@ -1346,13 +1346,13 @@ var AttnBook = (() => {
         const box = this.node.getBoundingClientRect();
         const y = (event.clientY - box.top) / box.height * this.height;
         const row2 = Math.floor((y - HEAD) / ROW);
-        if (row2 >= 0 && row2 < this.rows.length) pick2(row2 + 1);
+        if (row2 >= 0 && row2 < this.rows.length) pick3(row2 + 1);
       });
       this.rows = [];
     }
     /** Everything anew, for other words or another model. */
     fill(trace2, truth) {
-      this.columns = trace2.words.map((word) => s("text", { class: "ab-source-word ab-fill-key role-key" }, word));
+      this.columns = trace2.words.map((word2) => s("text", { class: "ab-source-word ab-fill-key role-key" }, word2));
       this.words.replaceChildren(...this.columns);
       this.rows = trace2.attention.characters.map((_, i) => makeRow(trace2, truth, i));
       this.body.replaceChildren(...this.rows.flatMap(({ ground, node }) => [ground, node]));
@@ -1394,8 +1394,8 @@ var AttnBook = (() => {
   var t3 = (key, values) => text(`alignment.${key}`, values);
   var COLUMNS = 20;
   function folded(numbers2) {
-    const rows2 = Math.ceil(numbers2.length / COLUMNS);
-    return Array.from({ length: rows2 }, (_, i) => Array.from({ length: COLUMNS }, (_2, j) => numbers2[i * COLUMNS + j] ?? 0));
+    const rows3 = Math.ceil(numbers2.length / COLUMNS);
+    return Array.from({ length: rows3 }, (_, i) => Array.from({ length: COLUMNS }, (_2, j) => numbers2[i * COLUMNS + j] ?? 0));
   }
   var Writer = class {
     constructor(kind, tools) {
@@ -1531,11 +1531,11 @@ var AttnBook = (() => {
   function wide(buffer, at, { shape: shape2, scales }, start) {
     const count = shape2.reduce((a, b) => a * b, 1);
     const numbers2 = new Int8Array(buffer, start + at, count);
-    const rows2 = new DataView(buffer, start + scales);
+    const rows3 = new DataView(buffer, start + scales);
     const data = new Float32Array(count);
     const step = count / shape2[0];
     for (let i = 0, p = 0; i < shape2[0]; i++)
-      for (let j = 0, scale2 = rows2.getFloat32(4 * i, true); j < step; j++, p++) data[p] = numbers2[p] * scale2;
+      for (let j = 0, scale2 = rows3.getFloat32(4 * i, true); j < step; j++, p++) data[p] = numbers2[p] * scale2;
     return data;
   }
   function halves(buffer, at, { shape: shape2 }, start) {
@@ -1794,9 +1794,9 @@ var AttnBook = (() => {
   var LAST = 11;
   var WIDE = 600;
   var shownAs = (character) => character || t7("end");
-  var listed = (places2, words) => places2.map((place) => `“${words[place]}”`).join(", ");
+  var listed = (places2, words2) => places2.map((place) => `“${words2[place]}”`).join(", ");
   function sentence(now, truth, step) {
-    const { words, attention } = now;
+    const { words: words2, attention } = now;
     const i = step - 1;
     if (i >= attention.characters.length) return t7("status_ended", { step, count: lengthOf(now) });
     const places2 = sourcesAt(truth, attention, i);
@@ -1806,19 +1806,19 @@ var AttnBook = (() => {
       count: lengthOf(now),
       character: shownAs(attention.characters[i]),
       probability: num(attention.probabilities[i]),
-      word: words[most],
+      word: words2[most],
       weight: num(attention.weights[i][most])
     };
-    const said = places2 === null ? "" : places2.length ? t7("status_source", { source: listed(places2, words) }) : t7("status_no_source");
+    const said = places2 === null ? "" : places2.length ? t7("status_source", { source: listed(places2, words2) }) : t7("status_no_source");
     return `${t7("status", values)} ${said}`.trim();
   }
   function rowsOf(now, truth, step) {
-    const { words, attention, fixed } = now;
+    const { words: words2, attention, fixed } = now;
     return Array.from({ length: Math.min(step, lengthOf(now)) }, (_, i) => {
       const other = i < fixed.characters.length ? shownAs(fixed.characters[i]) : "–";
       if (i >= attention.characters.length) return [String(i + 1), "–", "–", "–", "–", other];
       const share = onTheWord(attention.weights[i], sourcesAt(truth, attention, i));
-      const all = attention.weights[i].map((weight2, j) => `${words[j]} ${num(weight2, 3)}`).join(", ");
+      const all = attention.weights[i].map((weight2, j) => `${words2[j]} ${num(weight2, 3)}`).join(", ");
       return [String(i + 1), shownAs(attention.characters[i]), num(attention.probabilities[i], 3), share === null ? "–" : num(share, 3), all, other];
     });
   }
@@ -1827,7 +1827,7 @@ var AttnBook = (() => {
       Object.assign(this, { model, tools, get: (name) => model.get(name) });
       this.now = model.get("recorded");
       const [attention, fixed, training] = model.get("models");
-      this.input = inputRow(model, tools, (words) => this.choose(words));
+      this.input = inputRow(model, tools, (words2) => this.choose(words2));
       this.door = modelPanel({
         model,
         tools,
@@ -1870,10 +1870,10 @@ var AttnBook = (() => {
       this.compute();
       if (held) this.input.field.focus();
     }
-    choose(words) {
+    choose(words2) {
       this.steps.halt();
       this.model.set("step", 1);
-      this.tools.set("words", words.join(" "));
+      this.tools.set("words", words2.join(" "));
     }
     /** The trace of what is asked for; of the recorded number as long as the models are not here. */
     compute() {
@@ -2000,7 +2000,7 @@ var AttnBook = (() => {
     if (name === left) return i === r && (result !== "scores" || j === c);
     return name === right && j === c;
   }
-  var clamp = (rows2, i, j) => [Math.min(i, rows2.length - 1), Math.min(j, rows2[0].length - 1)];
+  var clamp = (rows3, i, j) => [Math.min(i, rows3.length - 1), Math.min(j, rows3[0].length - 1)];
 
   // src/attnbook/widgets/js/attention_parts.js
   var t8 = (key, values) => text(`attention_stepper.${key}`, values);
@@ -2040,9 +2040,9 @@ var AttnBook = (() => {
     const sign2 = m("mi", below ? "" : ROLES[name], BOLD[base]);
     return below ? m("msub", ROLES[name], sign2, m("mi", "", BOLD[below])) : sign2;
   };
-  var sign = (words) => m("mo", "", words);
-  function fence(words, form) {
-    const node = sign(words);
+  var sign = (words2) => m("mo", "", words2);
+  function fence(words2, form) {
+    const node = sign(words2);
     for (const [name, value] of Object.entries({ form, stretchy: "true" })) node.setAttribute(name, value);
     return node;
   }
@@ -2065,17 +2065,17 @@ var AttnBook = (() => {
       node2.setAttribute("display", "block");
       return node2;
     };
-    const rows2 = [projection("query", "w_q"), projection("key", "w_k"), projection("value", "w_v")];
+    const rows3 = [projection("query", "w_q"), projection("key", "w_k"), projection("value", "w_v")];
     const node = h(
       "div",
       { class: "ab-equations", role: "group", "aria-label": t8("equation") },
-      h("div", { class: "ab-three" }, rows2.map(math)),
+      h("div", { class: "ab-three" }, rows3.map(math)),
       h("div", { class: "ab-three" }, math(output))
     );
     const mark = (step) => parts2.forEach((nodes, i) => nodes.forEach((part2) => part2.classList.toggle("ab-now", i === step)));
     return { node, mark };
   }
-  var role = (name, words = name) => h("span", { class: `role-${name}` }, words);
+  var role = (name, words2 = name) => h("span", { class: `role-${name}` }, words2);
   var LINES = [
     () => ["X"],
     () => [role("query"), " = X @ W_Q"],
@@ -2086,7 +2086,7 @@ var AttnBook = (() => {
     () => [role("weights"), " = softmax(", role("scores"), ")"],
     () => [role("output"), " = ", role("weights"), " @ ", role("value")]
   ];
-  var shape = (rows2) => t8("shape", { rows: rows2.length, columns: rows2[0].length });
+  var shape = (rows3) => t8("shape", { rows: rows3.length, columns: rows3[0].length });
   function code() {
     const sizes = LINES.map(() => h("span", { class: "ab-code-shape" }));
     const lines = LINES.map((make, i) => h("div", { class: "ab-code-line" }, h("code", {}, make()), sizes[i]));
@@ -2112,7 +2112,7 @@ var AttnBook = (() => {
   var t9 = (key, values) => text(`attention_stepper.${key}`, values);
   var BOUND = 12;
   var WIDEST2 = 1024;
-  var coloured = (name, words) => h("span", { class: ROLES[name] && `role-${ROLES[name]}` }, words);
+  var coloured = (name, words2) => h("span", { class: ROLES[name] && `role-${ROLES[name]}` }, words2);
   var signed = (value, first) => value < 0 && !first && brief(value) !== "0.00" ? `(${brief(value)})` : brief(value);
   var term = (...kids) => h("span", { class: "ab-term" }, kids);
   var times = (left, right, a, b, first) => h(
@@ -2142,30 +2142,30 @@ var AttnBook = (() => {
     const [first, second, right] = softened(made2, j);
     return { lines: [first, second], right };
   }
-  function field(model, item, { min, max, step, label: label3, bad, clean }) {
+  function field(model, item2, { min, max, step, label: label3, bad, clean }) {
     const input = h("input", { type: "number", min, max, step });
     const answer2 = h("p", { class: "ab-answer-bad", role: "status" });
     input.dataset.lmSuppressShortcuts = "true";
     const refuse = (wrong) => {
       input.setAttribute("aria-invalid", wrong);
-      say(answer2, wrong ? t9(bad, { low: brief0(min), high: brief0(max), value: brief0(item.get()) }) : "");
+      say(answer2, wrong ? t9(bad, { low: brief0(min), high: brief0(max), value: brief0(item2.get()) }) : "");
     };
     const show2 = () => {
-      if (input.valueAsNumber !== item.get()) input.value = item.get();
+      if (input.valueAsNumber !== item2.get()) input.value = item2.get();
       refuse(false);
     };
     input.addEventListener("input", () => {
       const value = input.valueAsNumber;
       const fits2 = value >= min && value <= max && (step !== 1 || Number.isInteger(value));
-      if (fits2) item.set(value);
+      if (fits2) item2.set(value);
       refuse(!fits2);
     });
     input.addEventListener("change", () => {
-      if (input.valueAsNumber === item.get()) return;
-      input.value = item.get();
+      if (input.valueAsNumber === item2.get()) return;
+      input.value = item2.get();
       input.setAttribute("aria-invalid", false);
     });
-    const names2 = item.names.map((name) => `change:${name}`).join(" ");
+    const names2 = item2.names.map((name) => `change:${name}`).join(" ");
     model.on(names2, show2);
     clean(() => model.off(names2, show2));
     return { input, answer: answer2, show: show2, node: h("label", { class: "ab-control" }, h("span", { class: "ab-label" }, label3), input) };
@@ -2176,7 +2176,7 @@ var AttnBook = (() => {
       const { name, i, j } = chosen();
       return { name: GIVEN.includes(name) ? name : "x", at: GIVEN.includes(name) ? i * WIDTHS[name] + j : 0 };
     };
-    const item = {
+    const item2 = {
       names: [...GIVEN, "matrix", "row", "column", "step", "count"],
       get: () => model.get(place().name)[place().at],
       set(value) {
@@ -2184,14 +2184,14 @@ var AttnBook = (() => {
         tools.set(name, model.get(name).map((old, k) => k === at ? value : old));
       }
     };
-    const typed = field(model, item, { min: -BOUND, max: BOUND, step: "any", label: t9("change"), bad: "bad", clean: tools.clean });
+    const typed = field(model, item2, { min: -BOUND, max: BOUND, step: "any", label: t9("change"), bad: "bad", clean: tools.clean });
     const proxy = {
-      get: item.get,
-      set: (_, value) => item.set(value),
+      get: item2.get,
+      set: (_, value) => item2.set(value),
       save_changes() {
       },
-      on: (_, listener) => model.on(item.names.map((name) => `change:${name}`).join(" "), listener),
-      off: (_, listener) => model.off(item.names.map((name) => `change:${name}`).join(" "), listener)
+      on: (_, listener) => model.on(item2.names.map((name) => `change:${name}`).join(" "), listener),
+      off: (_, listener) => model.off(item2.names.map((name) => `change:${name}`).join(" "), listener)
     };
     const moved = slider(proxy, "entry", { label: h("span", { class: "ab-hidden" }, t9("change")), min: -BOUND, max: BOUND, step: 0.1, format: (v) => num(v, 2) });
     tools.clean(moved.off);
@@ -2199,8 +2199,8 @@ var AttnBook = (() => {
     return { node, input: typed.input };
   }
   function widthField(model, tools) {
-    const item = { names: ["width"], get: () => model.get("width"), set: (value) => tools.set("width", value) };
-    const typed = field(model, item, { min: 2, max: WIDEST2, step: 1, label: t9("width"), bad: "bad_whole", clean: tools.clean });
+    const item2 = { names: ["width"], get: () => model.get("width"), set: (value) => tools.set("width", value) };
+    const typed = field(model, item2, { min: 2, max: WIDEST2, step: 1, label: t9("width"), bad: "bad_whole", clean: tools.clean });
     typed.show();
     const zeros = h("p", { class: "ab-small" });
     const node = h("div", { class: "ab-width" }, h("div", { class: "ab-controls" }, typed.node), typed.answer, zeros);
@@ -2217,16 +2217,16 @@ var AttnBook = (() => {
     }
     update(now, tokens, width, step) {
       const { name, i, j } = this.chosen();
-      const { rows: rows2, columns: columns2 } = headings(name, tokens);
+      const { rows: rows3, columns: columns2 } = headings(name, tokens);
       const { lines, right } = written(now, name, i, j, width);
       const value = now[name][i][j];
-      const place = h("sub", {}, `${rows2[i]}, ${columns2[j]}`);
+      const place = h("sub", {}, `${rows3[i]}, ${columns2[j]}`);
       this.head.replaceChildren(...[symbol(name), place, " = ", ...right, right.length ? " = " : "", h("strong", {}, brief(value))].flat(9).filter((kid) => kid !== false));
       this.lines.replaceChildren(...lines);
       this.entry.node.hidden = !GIVEN.includes(name);
       this.width.node.hidden = step !== 5;
       this.width.update(width);
-      return this.sentence(name, rows2[i], columns2[j], value, right);
+      return this.sentence(name, rows3[i], columns2[j], value, right);
     }
     sentence(name, row2, column2, value, right) {
       const told = { matrix: t9(`matrices.${name}`), row: row2, column: column2 };
@@ -2251,20 +2251,20 @@ var AttnBook = (() => {
         symbol(name)
       );
     }
-    update(rows2) {
-      const key = `${rows2.length} ${rows2[0].length}`;
-      if (this.key !== key) this.build(rows2);
+    update(rows3) {
+      const key = `${rows3.length} ${rows3[0].length}`;
+      if (this.key !== key) this.build(rows3);
       this.key = key;
-      const largest = Math.max(1e-12, ...rows2.flat().map(Math.abs));
+      const largest = Math.max(1e-12, ...rows3.flat().map(Math.abs));
       this.cells.forEach((cells, i) => cells.forEach((cell, j) => put(cell, {
-        "fill-opacity": (Math.abs(rows2[i][j]) / largest).toFixed(2),
-        class: rows2[i][j] < 0 ? "ab-mini-negative" : `ab-mini-cell ab-fill-${ROLES[this.name] || "grey"}`
+        "fill-opacity": (Math.abs(rows3[i][j]) / largest).toFixed(2),
+        class: rows3[i][j] < 0 ? "ab-mini-negative" : `ab-mini-cell ab-fill-${ROLES[this.name] || "grey"}`
       })));
     }
-    build(rows2) {
-      const [height, width] = [rows2.length * CELL, rows2[0].length * CELL];
-      put(this.svg, { viewBox: `-0.5 -0.5 ${width + 1} ${height + 1}`, width: width + 1, height: height + 1 });
-      this.cells = rows2.map((row2, i) => row2.map((_, j) => s("rect", { x: j * CELL, y: i * CELL, width: CELL, height: CELL })));
+    build(rows3) {
+      const [height2, width] = [rows3.length * CELL, rows3[0].length * CELL];
+      put(this.svg, { viewBox: `-0.5 -0.5 ${width + 1} ${height2 + 1}`, width: width + 1, height: height2 + 1 });
+      this.cells = rows3.map((row2, i) => row2.map((_, j) => s("rect", { x: j * CELL, y: i * CELL, width: CELL, height: CELL })));
       this.svg.replaceChildren(...this.cells.flat());
     }
   };
@@ -2309,22 +2309,22 @@ var AttnBook = (() => {
       );
       style(this.node, { "--ab-cell": ROLES[name] ? `var(--role-${ROLES[name]})` : "var(--ab-muted)" });
     }
-    build(tokens, rows2) {
+    build(tokens, rows3) {
       const found = headings(this.name, tokens, this.turned);
-      const key = JSON.stringify([found, rows2.length, rows2[0].length]);
+      const key = JSON.stringify([found, rows3.length, rows3[0].length]);
       if (this.built === key) return;
       this.built = key;
-      const columns2 = found.columns.slice(0, rows2[0].length);
+      const columns2 = found.columns.slice(0, rows3[0].length);
       this.head.replaceChildren(h("td"), ...columns2.map((name) => h("th", { scope: "col", dir: "auto" }, name)));
-      this.cells = rows2.map((row2, i) => row2.map((_, j) => this.cell(i, j)));
+      this.cells = rows3.map((row2, i) => row2.map((_, j) => this.cell(i, j)));
       this.body.replaceChildren(...this.cells.map((cells, i) => h("tr", {}, h("th", { scope: "row", dir: "auto", title: found.rows[i] }, found.rows[i]), cells)));
       const label3 = GIVEN.includes(this.name) ? "grid_edit" : "grid";
       const matrix = t11(`matrices.${this.turned ? "key_turned" : this.name}`);
-      this.table.setAttribute("aria-label", t11(label3, { matrix, rows: rows2.length, columns: columns2.length }));
+      this.table.setAttribute("aria-label", t11(label3, { matrix, rows: rows3.length, columns: columns2.length }));
     }
     cell(i, j) {
       const node = h("td", { role: "gridcell", tabindex: "-1", class: ROLES[this.name] && `role-${ROLES[this.name]}`, onclick: () => this.go(i, j) });
-      const by = (rows2, columns2) => () => this.go(i + rows2, j + columns2, true);
+      const by = (rows3, columns2) => () => this.go(i + rows3, j + columns2, true);
       const far = 99;
       const enter = () => {
         this.go(i, j);
@@ -2357,12 +2357,12 @@ var AttnBook = (() => {
       }));
     }
     /** `chosen`: [i, j] or null; `into(i, j)` and `touched(i, j)` say what goes in, and what moves. */
-    update({ tokens, rows: rows2, chosen, into, touched: touched2 }) {
-      const drawn2 = this.turned ? rows2[0].map((_, j2) => rows2.map((row2) => row2[j2])) : rows2;
+    update({ tokens, rows: rows3, chosen, into, touched: touched2 }) {
+      const drawn2 = this.turned ? rows3[0].map((_, j2) => rows3.map((row2) => row2[j2])) : rows3;
       this.build(tokens, drawn2);
       say(this.size, shape(drawn2));
       const largest = Math.max(1e-12, ...drawn2.flat().map(Math.abs));
-      const pick2 = chosen && (this.turned ? [chosen[1], chosen[0]] : chosen);
+      const pick3 = chosen && (this.turned ? [chosen[1], chosen[0]] : chosen);
       this.cells.forEach((cells, i2) => cells.forEach((node, j2) => {
         const value = drawn2[i2][j2];
         say(node, brief(value));
@@ -2370,9 +2370,9 @@ var AttnBook = (() => {
         node.classList.toggle("ab-negative", value < 0);
         node.classList.toggle("ab-into", into(i2, j2));
         node.classList.toggle("ab-touched", touched2(i2, j2));
-        node.setAttribute("aria-selected", Boolean(pick2 && pick2[0] === i2 && pick2[1] === j2));
+        node.setAttribute("aria-selected", Boolean(pick3 && pick3[0] === i2 && pick3[1] === j2));
       }));
-      const [i, j] = pick2 ?? this.at;
+      const [i, j] = pick3 ?? this.at;
       this.stop(Math.min(i, drawn2.length - 1), Math.min(j, drawn2[0].length - 1));
     }
   };
@@ -2535,7 +2535,7 @@ var AttnBook = (() => {
       const result = RESULTS[step];
       style(this.el, { "--ab-now": ROLES[result] ? `var(--role-${ROLES[result]})` : "var(--ab-muted)" });
       const signs = ["", ...SIGNS[result] ?? ["·", "="]];
-      const sign2 = (words) => words && h("span", { class: "ab-sign", "aria-hidden": "true" }, words);
+      const sign2 = (words2) => words2 && h("span", { class: "ab-sign", "aria-hidden": "true" }, words2);
       this.stage.replaceChildren(...STEPS[step].map((name, k) => h("div", { class: signs[k].length > 1 ? "ab-operand ab-worded" : "ab-operand" }, sign2(signs[k]) || null, this.grid(name, result).node)));
     }
     matrices(step) {
@@ -2549,11 +2549,11 @@ var AttnBook = (() => {
     }
     numbers() {
       const columns2 = [{ label: t12("columns") }, ...Array.from({ length: WIDTHS.x }, (_, i) => ({ label: String(i + 1) }))];
-      const rows2 = (name) => this.now[name].map((line2, i) => {
+      const rows3 = (name) => this.now[name].map((line2, i) => {
         const head = t12("row_of", { symbol: plain(name), row: headings(name, this.tokens()).rows[i] });
         return [head, ...Array.from({ length: WIDTHS.x }, (_, j) => j < line2.length ? num(line2[j], 4) : "")];
       });
-      return { caption: t12("caption"), columns: columns2, rows: () => STEPS[this.get("step")].flatMap(rows2) };
+      return { caption: t12("caption"), columns: columns2, rows: () => STEPS[this.get("step")].flatMap(rows3) };
     }
   };
   var numbers = (length) => ({ type: "numbers", length, min: -BOUND, max: BOUND });
@@ -2586,16 +2586,449 @@ var AttnBook = (() => {
     }
   };
 
+  // src/attnbook/widgets/js/cross_attention_disc.js
+  var t13 = (key, values) => text(`cross_attention.${key}`, values);
+  var TURN = Math.PI / 180;
+  var wrap = (degrees) => ((degrees + 180) % 360 + 360) % 360 - 180;
+  var dot2 = () => ({
+    mark: s("circle", { class: "ab-fill-key role-key" }),
+    name: s("text", { class: "ab-dot-name ab-fill-key role-key", direction: "auto" })
+  });
+  var Directions = class {
+    /** `read()` gives the direction of the asker in degrees; `turn(degrees)` changes it. */
+    constructor(slots, read2, turn) {
+      Object.assign(this, { read: read2, turn });
+      this.rim = s("circle", { class: "ab-circle" });
+      this.dots = Array.from({ length: slots }, dot2);
+      this.shaft = s("line", { class: "ab-shaft ab-stroke-query role-query" });
+      this.back = s("line", { class: "ab-back ab-stroke-output role-output" });
+      this.tip = s("circle", { class: "ab-fill-output role-output", r: 7 });
+      this.grip = s("circle", { class: "ab-grip ab-fill-query role-query", r: 12 });
+      this.halo = s("circle", { class: "ab-halo ab-stroke-query role-query", r: 22 });
+      this.handle = s("g", { class: "ab-handle", role: "slider", tabindex: "0", "aria-label": t13("handle"), "aria-valuemin": -180, "aria-valuemax": 180 }, this.halo, this.grip);
+      this.node = s(
+        "svg",
+        { class: "ab-drawing ab-directions", role: "group", "aria-label": t13("directions_label") },
+        s("g", { "aria-hidden": "true" }, this.rim, this.dots.map(({ mark, name }) => [mark, name]), this.shaft, this.back, this.tip),
+        this.handle
+      );
+      draggable(this.node, (x, y) => turn(Math.round(Math.atan2(this.centre - y, x - this.middle) / TURN)), { upright: true });
+      const by = (degrees) => (times2) => turn(read2() + degrees * times2);
+      keyed(this.handle, { ArrowLeft: by(1), ArrowUp: by(1), ArrowRight: by(-1), ArrowDown: by(-1), PageUp: by(10), PageDown: by(-10) });
+    }
+    at(degrees, r) {
+      return [this.middle + r * Math.cos(degrees * TURN), this.centre - r * Math.sin(degrees * TURN)];
+    }
+    layout(width) {
+      this.radius = Math.min(width - 112, 210) / 2;
+      [this.middle, this.centre] = [width / 2, this.radius + 34];
+      resize(this.node, width, 2 * this.radius + 68);
+      put(this.rim, { cx: this.middle, cy: this.centre, r: this.radius });
+      if (this.now) this.update(this.now);
+    }
+    update(now) {
+      this.now = now;
+      this.dots.forEach((one, j) => this.point(one, j, now));
+      const angle = now.asker.angles[now.row];
+      const shown = angle !== void 0;
+      for (const part of [this.handle, this.shaft, this.back, this.tip]) style(part, { display: shown ? "" : "none" });
+      if (!shown) return;
+      const [x, y] = this.at(angle, this.radius);
+      put(this.shaft, { x1: this.middle, y1: this.centre, x2: x, y2: y });
+      for (const circle of [this.grip, this.halo]) put(circle, { cx: x, cy: y });
+      const [ox, oy] = now.output[now.row] ?? [0, 0];
+      const [bx, by] = [this.middle + this.radius * ox, this.centre - this.radius * oy];
+      put(this.back, { x1: this.middle, y1: this.centre, x2: bx, y2: by });
+      put(this.tip, { cx: bx, cy: by });
+      put(this.handle, { "aria-valuenow": Math.round(wrap(angle)), "aria-valuetext": t13("handle_at", { name: now.asker.names[now.row], angle: num(wrap(angle), 0) }) });
+    }
+    point({ mark, name }, j, now) {
+      const word2 = now.asked.names[j];
+      for (const part of [mark, name]) style(part, { display: word2 === void 0 ? "none" : "" });
+      if (word2 === void 0) return;
+      const [x, y] = this.at(now.asked.angles[j], this.radius);
+      const weight2 = now.weights[now.row]?.[j] ?? 0;
+      put(mark, { cx: x, cy: y, r: (4 + 8 * Math.sqrt(weight2)).toFixed(2), "fill-opacity": now.allowed[j] ? 0.85 : 0.2 });
+      const [lx, ly] = this.at(now.asked.angles[j], this.radius + 20);
+      const cosine = Math.cos(now.asked.angles[j] * TURN);
+      put(name, { x: lx, y: ly + 4, "text-anchor": cosine > 0.3 ? "start" : cosine < -0.3 ? "end" : "middle", "fill-opacity": now.allowed[j] ? 1 : 0.45 });
+      name.textContent = word2;
+    }
+  };
+
+  // src/attnbook/widgets/js/cross_attention_links.js
+  var t14 = (key, values) => text(`cross_attention.${key}`, values);
+  var STEP = 46;
+  var EDGE = 118;
+  var height = (row2) => STEP * (row2 + 0.5) + 6;
+  function word(role2, anchor) {
+    const name = s("text", { class: `ab-word-name ab-fill-${role2} role-${role2}`, "text-anchor": anchor, direction: "auto" });
+    const share = s("text", { class: "ab-share ab-fill-weights role-weights", "text-anchor": anchor });
+    const zone = s("rect", { class: "ab-zone", height: STEP });
+    return { name, share, zone, node: s("g", { class: "ab-end" }, zone, name, role2 === "key" ? share : null) };
+  }
+  var Links = class {
+    /** `look(row)` is called when the reader points at an asker. */
+    constructor(slots, look) {
+      this.askers = Array.from({ length: slots }, () => word("query", "end"));
+      this.asked = Array.from({ length: slots }, () => word("key", "start"));
+      this.lines = Array.from({ length: slots }, () => Array.from({ length: slots }, () => s("path", { class: "ab-link ab-stroke-weights role-weights" })));
+      this.askers.forEach(({ node }, i) => {
+        for (const event of ["pointerenter", "pointerdown"]) node.addEventListener(event, () => look(i));
+      });
+      this.node = s(
+        "svg",
+        { class: "ab-drawing ab-links", role: "img", "aria-label": t14("links_label") },
+        s("g", { "aria-hidden": "true" }, this.lines, this.askers.map(({ node }) => node), this.asked.map(({ node }) => node))
+      );
+    }
+    layout(width) {
+      this.width = width;
+      this.edge = Math.min(EDGE, width * 0.28);
+      if (this.now) this.update(this.now);
+    }
+    line(i, j, now) {
+      const line2 = this.lines[i][j];
+      const weight2 = now.weights[i]?.[j] ?? 0;
+      line2.style.display = weight2 < 5e-3 ? "none" : "";
+      if (weight2 < 5e-3) return;
+      const [x0, x1, middle] = [this.edge, this.width - this.edge, this.width / 2];
+      put(line2, {
+        d: `M${x0},${height(i)}C${middle},${height(i)} ${middle},${height(j)} ${x1},${height(j)}`,
+        "stroke-width": (14 * weight2).toFixed(2),
+        "stroke-opacity": i === now.row ? 0.85 : 0.16
+      });
+    }
+    update(now) {
+      this.now = now;
+      const rows3 = Math.max(now.asker.slots.length, now.asked.slots.length, 1);
+      resize(this.node, this.width, rows3 * STEP + 12);
+      this.lines.forEach((row2, i) => row2.forEach((_, j) => this.line(i, j, now)));
+      this.askers.forEach((end, i) => this.place(end, now.asker.names[i], i, this.edge - 10, i === now.row));
+      this.asked.forEach((end, j) => {
+        const name = now.asked.names[j];
+        this.place(end, name, j, this.width - this.edge + 10, !now.allowed[j]);
+        if (name === void 0) return;
+        const weight2 = now.weights[now.row]?.[j];
+        end.share.textContent = weight2 === void 0 ? "" : now.allowed[j] ? t14("percent", { share: num(100 * weight2, weight2 > 0 && weight2 < 0.0995 ? 1 : 0) }) : t14("not_asked");
+        put(end.share, { x: this.width - this.edge + 10, y: height(j) + 16 });
+      });
+    }
+    place({ node, name, zone }, word2, row2, x, marked) {
+      style(node, { display: word2 === void 0 ? "none" : "" });
+      if (word2 === void 0) return;
+      name.textContent = word2;
+      put(name, { x, y: height(row2) + (name.classList.contains("role-key") ? 0 : 5) });
+      put(zone, { x: x < this.width / 2 ? 0 : this.width - this.edge, y: height(row2) - STEP / 2, width: this.edge });
+      node.classList.toggle("ab-marked", marked);
+    }
+  };
+
+  // src/attnbook/widgets/js/cross_attention_numbers.js
+  var SLOTS = 5;
+  var TEMPERATURE = 0.25;
+  var TURN2 = Math.PI / 180;
+  function sentence2(state, side) {
+    const chosen = state[side];
+    const slots = chosen.map((_, i) => i).filter((i) => chosen[i] > 0);
+    return {
+      side,
+      slots,
+      names: slots.map((i) => state[`${side}_words`][chosen[i] - 1]),
+      angles: slots.map((i) => state[`${side}_angles`][chosen[i] - 1] + state[`${side}_turn`][i])
+    };
+  }
+  var token = (degrees) => [Math.cos(degrees * TURN2), Math.sin(degrees * TURN2)];
+  function lookUp2(asker, asked2, allowed = null) {
+    const keys2 = asked2.angles.map(token);
+    const scores = asker.angles.map(token).map((query) => keys2.map((key) => (query[0] * key[0] + query[1] * key[1]) / TEMPERATURE));
+    const weights = scores.map((row2) => Array.from(softmax(row2, 1, allowed)));
+    const output = weights.map((row2) => [0, 1].map((c) => row2.reduce((sum2, weight2, j) => sum2 + weight2 * keys2[j][c], 0)));
+    return { scores, weights, output };
+  }
+  function focused({ slots }, focus) {
+    let row2 = slots.length ? 0 : -1;
+    slots.forEach((slot, i) => {
+      if (slot <= focus) row2 = i;
+    });
+    return row2;
+  }
+  function compute2(state) {
+    const asker = sentence2(state, state.asker);
+    const asked2 = sentence2(state, state.asked);
+    const allowed = asked2.slots.map((slot) => state.mask[slot]);
+    const back = lookUp2(asked2, asker).weights;
+    return {
+      asker,
+      asked: asked2,
+      allowed,
+      ...lookUp2(asker, asked2, allowed),
+      turned: asker.slots.map((_, i) => asked2.slots.map((__, j) => back[j][i])),
+      row: focused(asker, state.focus),
+      empty: !asker.slots.length || !asked2.slots.length
+    };
+  }
+
+  // src/attnbook/widgets/js/cross_attention_table.js
+  var t15 = (key, values) => text(`cross_attention.${key}`, values);
+  var replaced = (list, i, value) => list.map((old, j) => j === i ? value : old);
+  var item = (model, name, i, { show: show2 = (v) => v, read: read2 = (v) => v } = {}) => ({
+    get: () => show2(model.get(name)[i]),
+    set: (_, value) => model.set(name, replaced(model.get(name), i, read2(value))),
+    on: (_, listener) => model.on(`change:${name}`, listener),
+    off: (_, listener) => model.off(`change:${name}`, listener),
+    save_changes: () => model.save_changes()
+  });
+  var Places = class {
+    constructor(model, tools, side, slots) {
+      this.side = side;
+      const options = [["0", t15("no_word")], ...model.get(`${side}_words`).map((word2, i) => [String(i + 1), word2])];
+      const labels = Array.from({ length: slots }, (_, i) => t15(`place.${side}`, { number: i + 1 }));
+      const words2 = labels.map((label3, i) => select(item(model, side, i, { show: String, read: Number }), side, { label: label3, options }));
+      words2.forEach(({ input, off }, i) => {
+        input.setAttribute("aria-label", labels[i]);
+        tools.clean(off);
+      });
+      this.boxes = labels.map((label3, i) => checkbox(item(model, "mask", i), "mask", { label: t15("may"), spoken: t15("may_be_asked", { place: label3 }) }));
+      this.boxes.forEach(({ off }) => tools.clean(off));
+      this.head = h("p", { class: "ab-head" });
+      this.node = h(
+        "div",
+        { class: "ab-sentence" },
+        this.head,
+        h("div", { class: "ab-places" }, words2.map(({ input }, i) => h("div", { class: "ab-place" }, input, this.boxes[i].node)))
+      );
+    }
+    update(state) {
+      const { side } = this;
+      const roles = [state.asker === side && "asks", state.asked === side && "asked"].filter(Boolean);
+      say(this.head, t15(`head.${side}.${roles.join("_") || "idle"}`));
+      this.head.classList.toggle("role-query", roles[0] === "asks");
+      this.head.classList.toggle("role-key", roles[0] === "asked");
+      this.boxes.forEach(({ node }, i) => {
+        node.hidden = state.asked !== side || !state[side][i];
+      });
+    }
+  };
+  var Matrix = class {
+    constructor(slots, choose) {
+      this.columns = Array.from({ length: slots }, () => h("th", { scope: "col", class: "role-key", dir: "auto" }));
+      this.rows = Array.from({ length: slots }, (_, i) => {
+        const button2 = h("button", { type: "button", class: "ab-row-name role-query", dir: "auto", onclick: () => choose(i) });
+        const cells = Array.from({ length: slots }, () => h("td", { class: "ab-who-cell" }));
+        const sum2 = h("td", { class: "ab-who-sum" });
+        return { button: button2, cells, sum: sum2, node: h("tr", {}, h("th", { scope: "row" }, button2), cells, sum2) };
+      });
+      this.title = h("caption", {});
+      this.node = h("div", { class: "ab-who-box" }, h(
+        "table",
+        { class: "ab-who-table" },
+        this.title,
+        h("thead", {}, h("tr", {}, h("td"), this.columns, h("td", { class: "ab-who-sum" }, t15("sum")))),
+        h("tbody", {}, this.rows.map(({ node }) => node))
+      ));
+    }
+    update(caption2, weights, now, still = false) {
+      say(this.title, caption2);
+      const [rows3, columns2] = [now.asker.names.length, now.asked.names.length];
+      this.columns.forEach((head, j) => {
+        head.hidden = j >= columns2;
+        say(head, now.asked.names[j] ?? "");
+      });
+      this.rows.forEach(({ button: button2, cells, sum: sum2, node }, i) => {
+        node.hidden = i >= rows3;
+        button2.disabled = still;
+        button2.setAttribute("aria-pressed", !still && i === now.row);
+        if (i >= rows3) return;
+        say(button2, now.asker.names[i]);
+        node.classList.toggle("ab-chosen", !still && i === now.row);
+        cells.forEach((cell, j) => {
+          cell.hidden = j >= columns2;
+          if (j >= columns2) return;
+          say(cell, num(weights[i][j]));
+          style(cell, { "--ab-share": `${(45 * weights[i][j]).toFixed(1)}%` });
+        });
+        say(sum2, num(weights[i].reduce((a, b) => a + b, 0)));
+      });
+    }
+  };
+
+  // src/attnbook/widgets/js/cross_attention.js
+  var t16 = (key, values) => text(`cross_attention.${key}`, values);
+  var TWO = 560;
+  var SIDES = ["target", "source"];
+  var LISTS = ["source", "target", "source_turn", "target_turn", "mask"];
+  var STATE = [...LISTS, "asker", "asked", "focus", "compare"];
+  var DATA = ["source_words", "target_words", "source_angles", "target_angles"];
+  var pick = (get, names2) => Object.fromEntries(names2.map((name) => [name, get(name)]));
+  var wrap2 = (degrees) => ((degrees + 180) % 360 + 360) % 360 - 180;
+  function rolesOf(model, tools) {
+    const options = SIDES.map((side) => [side, t16(`side.${side}`)]);
+    const asker = segmented(model, "asker", { label: t16("asker"), options });
+    const asked2 = segmented(model, "asked", { label: t16("asked"), options });
+    [asker, asked2].forEach(({ off }) => tools.clean(off));
+    const swap = h("button", { type: "button", class: "ab-choice ab-swap", onclick: () => {
+      const [one, other] = [model.get("asker"), model.get("asked")];
+      model.set("asker", other);
+      tools.set("asked", one);
+    } }, t16("swap"));
+    const labelled = (role2, label3, control) => h("div", { class: "ab-part" }, h("span", { class: `ab-label role-${role2}` }, label3), control.node);
+    return h("div", { class: "ab-roles" }, labelled("query", t16("asker"), asker), labelled("key", t16("asked"), asked2), swap);
+  }
+  var CodeLine = class {
+    constructor() {
+      this.names = { query: h("b", { class: "role-query" }), key: h("b", { class: "role-key" }), value: h("b", { class: "role-value" }) };
+      const { query, key, value } = this.names;
+      this.kind = h("strong");
+      this.shapes = h("p", { class: "ab-small" });
+      this.node = h(
+        "div",
+        { class: "ab-call" },
+        h("p", {}, h("code", { dir: "ltr" }, "output, weights = attention(", query, ", ", key, ", ", value, ")"), " ", this.kind),
+        this.shapes
+      );
+    }
+    update({ asker, asked: asked2 }) {
+      say(this.names.query, asker.side);
+      say(this.names.key, asked2.side);
+      say(this.names.value, asked2.side);
+      say(this.kind, t16(asker.side === asked2.side ? "self" : "cross"));
+      const [q, k] = [asker.slots.length, asked2.slots.length];
+      say(this.shapes, t16("shapes", { query: `(${q}, 2)`, key: `(${k}, 2)`, weights: `(${q}, ${k})`, output: `(${q}, 2)` }));
+    }
+  };
+  function sentence3(now) {
+    if (now.empty) return t16("empty");
+    if (!now.allowed.some(Boolean)) return t16("nothing_allowed");
+    const weights = now.weights[now.row];
+    const most = weights.indexOf(Math.max(...weights));
+    return t16("status", { name: now.asker.names[now.row], most: now.asked.names[most], share: num(100 * weights[most], 0), rows: now.asker.slots.length, columns: now.asked.slots.length });
+  }
+  function rows(now) {
+    return now.asker.names.flatMap((one, i) => now.asked.names.map((other, j) => [one, other, num(now.scores[i][j], 4), num(now.weights[i][j], 4)]));
+  }
+  function outputs(now) {
+    if (!now.asked.slots.length) return [];
+    return now.asker.names.map((name, i) => [t16("output_of", { name }), "", ...now.output[i].map((v) => num(v, 4))]);
+  }
+  var Pair = class {
+    constructor({ model, el, tools }) {
+      this.get = (name) => model.get(name);
+      this.tools = tools;
+      this.data = pick(this.get, DATA);
+      const look = (i) => {
+        const slot = this.now.asker.slots[i];
+        if (slot !== void 0 && slot !== this.get("focus")) tools.set("focus", slot);
+      };
+      this.links = new Links(SLOTS, look);
+      this.matrix = new Matrix(SLOTS, look);
+      this.other = new Matrix(SLOTS, () => {
+      });
+      this.disc = new Directions(SLOTS, () => this.now.asker.angles[this.now.row] ?? 0, (degrees) => this.turn(degrees));
+      this.places = SIDES.map((side) => new Places(model, tools, side, SLOTS));
+      this.code = new CodeLine();
+      this.note = h("p", { class: "ab-empty", hidden: true });
+      this.table = tools.table({
+        caption: t16("caption"),
+        columns: ["asker", "asked", "score", "weight"].map((name, i) => ({ label: t16(`columns.${name}`), role: ["query", "key", "scores", "weights"][i] })),
+        rows: () => rows(this.now),
+        summary: () => outputs(this.now)
+      });
+      const compare = checkbox(model, "compare", { label: t16("compare") });
+      this.pair = h(
+        "div",
+        { class: "ab-who-pair" },
+        h("div", { class: "ab-links-box" }, this.links.node),
+        h("div", { class: "ab-directions-box" }, this.disc.node, h("p", { class: "ab-small" }, t16("legend")))
+      );
+      this.tables = h("div", { class: "ab-who-tables" }, this.matrix.node, this.other.node);
+      el.append(
+        h("p", { class: "ab-hint" }, t16("hint")),
+        rolesOf(model, tools),
+        this.code.node,
+        this.note,
+        this.pair,
+        this.tables,
+        row(tools, compare),
+        h("div", { class: "ab-sentences" }, this.places.map(({ node }) => node))
+      );
+      tools.size(el, (width) => this.layout(width));
+      tools.redraw(STATE, () => this.draw());
+    }
+    turn(degrees) {
+      const { asker, row: i } = this.now;
+      if (i < 0) return;
+      const name = `${asker.side}_turn`;
+      const slot = asker.slots[i];
+      const turned = wrap2(degrees - (asker.angles[i] - this.get(name)[slot]));
+      this.tools.set(name, this.get(name).map((old, j) => j === slot ? turned : old));
+    }
+    layout(width) {
+      const two = width >= TWO;
+      this.pair.classList.toggle("ab-two", two);
+      this.tables.classList.toggle("ab-two", two);
+      const left = two ? Math.round(width * 0.54) : width;
+      this.links.layout(left);
+      this.disc.layout(two ? width - left : width);
+    }
+    draw() {
+      const state = { ...this.data, ...pick(this.get, STATE) };
+      this.now = compute2(state);
+      this.note.hidden = !this.now.empty && this.now.allowed.some(Boolean);
+      say(this.note, this.note.hidden ? "" : sentence3(this.now));
+      this.pair.hidden = this.matrix.node.hidden = this.now.empty;
+      this.other.node.hidden = this.now.empty || !state.compare;
+      for (const part of [this.links, this.disc, this.code]) part.update(this.now);
+      for (const place of this.places) place.update(state);
+      if (!this.now.empty) {
+        this.matrix.update(t16("weights"), this.now.weights, this.now);
+        this.other.update(t16("turned_over"), this.now.turned, this.now, true);
+      }
+      this.tools.status(sentence3(this.now));
+      this.table.update();
+    }
+  };
+  var words = (get) => ({ type: "numbers", length: SLOTS, min: 0, max: get("source_words").length, integer: true });
+  var turns = { type: "numbers", length: SLOTS, min: -180, max: 180 };
+  var cross_attention_default = {
+    kind: "cross_attention",
+    state: (get) => ({
+      source: words(get),
+      target: words(get),
+      source_turn: turns,
+      target_turn: turns,
+      asker: { type: "choice", options: SIDES },
+      asked: { type: "choice", options: SIDES },
+      mask: { type: "flags", length: SLOTS },
+      focus: { type: "number", min: 0, max: SLOTS - 1, integer: true },
+      compare: { type: "flag" }
+    }),
+    predict: {
+      options: ["turned", "new", "same"],
+      answer: "new",
+      async demonstrate({ model, tools }) {
+        model.set("asker", "source");
+        model.set("asked", "target");
+        model.set("focus", 0);
+        tools.set("compare", true);
+        await tools.animate({ focus: SLOTS - 1 }, { ms: 2600, whole: true });
+      }
+    },
+    render: (context) => {
+      new Pair(context);
+    }
+  };
+
   // src/attnbook/widgets/js/kernel_error.js
-  var t13 = (key, values) => text(`kernel_explorer.${key}`, values);
+  var t17 = (key, values) => text(`kernel_explorer.${key}`, values);
   var LEFT3 = 46;
   var RIGHT3 = 14;
   var makeParts = () => ({
     xAxis: s("g"),
     yAxis: s("g"),
     base: s("line", { class: "ab-rule" }),
-    yName: s("text", { class: "ab-name", x: 4, y: 12 }, t13("error_axis")),
-    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t13("bandwidth_axis")),
+    yName: s("text", { class: "ab-name", x: 4, y: 12 }, t17("error_axis")),
+    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t17("bandwidth_axis")),
     curve: s("path", { class: "ab-line ab-plain" }),
     here: s("line", { class: "ab-reach ab-here" }),
     best: s("path", { class: "ab-best ab-stroke-output" }),
@@ -2605,17 +3038,17 @@ var AttnBook = (() => {
   });
   var ErrorPlot = class {
     /** `pick(bandwidth)` is called where the reader points. */
-    constructor(pick2) {
+    constructor(pick3) {
       this.parts = makeParts();
-      this.node = drawing(t13("error_label"), Object.values(this.parts));
+      this.node = drawing(t17("error_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
-      draggable(this.node, (px) => pick2(Math.max(this.range[0], Math.min(this.range[1], this.x.inverse(px)))));
+      draggable(this.node, (px) => pick3(Math.max(this.range[0], Math.min(this.range[1], this.x.inverse(px)))));
     }
-    layout(width, height) {
-      this.size = { width, right: width - RIGHT3, top: 34, bottom: height - 40 };
-      resize(this.node, width, height);
+    layout(width, height2) {
+      this.size = { width, right: width - RIGHT3, top: 34, bottom: height2 - 40 };
+      resize(this.node, width, height2);
       put(this.parts.base, { x1: LEFT3, x2: this.size.right, y1: this.size.bottom, y2: this.size.bottom });
-      put(this.parts.xName, { x: this.size.right, y: height - 6 });
+      put(this.parts.xName, { x: this.size.right, y: height2 - 6 });
     }
     update({ errors, bandwidth, error, best }) {
       const { parts: parts2, size } = this;
@@ -2641,7 +3074,7 @@ var AttnBook = (() => {
       const below = y + 31 < this.size.bottom - 2;
       put(this.parts.best, { d: `M${x.toFixed(1)},${(y + 4).toFixed(1)}l6,11h-12z` });
       put(this.parts.bestName, { x: this.within(x, 52), y: below ? y + 31 : y - 16 });
-      this.parts.bestName.textContent = t13("lowest", { bandwidth: short(bandwidth) });
+      this.parts.bestName.textContent = t17("lowest", { bandwidth: short(bandwidth) });
     }
   };
 
@@ -2749,7 +3182,7 @@ var AttnBook = (() => {
   var errorCurve = (xs, ys, kernel) => new ErrorCurve(xs, ys, kernel);
 
   // src/attnbook/widgets/js/kernel_plots.js
-  var t14 = (key, values) => text(`kernel_explorer.${key}`, values);
+  var t18 = (key, values) => text(`kernel_explorer.${key}`, values);
   var MARGIN = { left: 46, right: 14, top: 26 };
   var GRID = 241;
   function frameOf({ xs, ys, curve: curve2 }) {
@@ -2790,17 +3223,17 @@ var AttnBook = (() => {
   });
   var DataPlot = class {
     /** `pick(x)` is called where the reader points. */
-    constructor(pick2) {
+    constructor(pick3) {
       this.parts = makeParts2();
-      this.node = drawing(t14("data_label"), Object.values(this.parts));
+      this.node = drawing(t18("data_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
-      draggable(this.node, (px) => pick2(this.x.inverse(px)));
+      draggable(this.node, (px) => pick3(this.x.inverse(px)));
     }
     get grid() {
       return this.frame.grid;
     }
-    layout(width, height) {
-      const main = { top: MARGIN.top, bottom: MARGIN.top + height };
+    layout(width, height2) {
+      const main = { top: MARGIN.top, bottom: MARGIN.top + height2 };
       const strip = { top: main.bottom + 30, base: main.bottom + 110 };
       this.size = { width, main, strip, right: width - MARGIN.right };
       resize(this.node, width, strip.base + 50);
@@ -2823,7 +3256,7 @@ var AttnBook = (() => {
       put(parts2.keys, { d: data.xs.map((v) => `M${x(v).toFixed(1)},${strip.base}v8`).join("") });
       put(parts2.xName, { x: right, y: strip.base + 44 }).textContent = data.x_label;
       parts2.yName.textContent = data.y_label;
-      put(parts2.wName, { y: main.bottom + 18 }).textContent = t14("weights_axis");
+      put(parts2.wName, { y: main.bottom + 18 }).textContent = t18("weights_axis");
     }
     // The window is drawn on the scale of the weights, so that every stem ends on its edge. Far from all
     // data its top would leave the picture, and is cut off.
@@ -2870,11 +3303,11 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/kernel_explorer.js
-  var t15 = (key, values) => text(`kernel_explorer.${key}`, values);
+  var t19 = (key, values) => text(`kernel_explorer.${key}`, values);
   var clamp2 = (value, [low, high]) => Math.max(low, Math.min(high, value));
   var BUDGET = 4;
   var WIDE2 = 540;
-  function compute2(get, grid) {
+  function compute3(get, grid) {
     const data = get("datasets")[get("data")];
     const kernel = get("kernel");
     const bandwidth = clamp2(get("bandwidth"), bandwidthRange(data.xs));
@@ -2892,15 +3325,15 @@ var AttnBook = (() => {
   function slidersFor(model, data) {
     const [low, high] = frameOf(data).x;
     return [
-      slider(model, "bandwidth", { label: t15("bandwidth"), format: short, ...logScale(...bandwidthRange(data.xs)) }),
-      slider(model, "query", { label: t15("query"), role: "query", min: low, max: high, step: (high - low) / 500, format: short })
+      slider(model, "bandwidth", { label: t19("bandwidth"), format: short, ...logScale(...bandwidthRange(data.xs)) }),
+      slider(model, "query", { label: t19("query"), role: "query", min: low, max: high, step: (high - low) / 500, format: short })
     ];
   }
   function choices(model) {
-    const kernels = KERNELS.map((name) => [name, t15(`kernels.${name}`)]);
+    const kernels = KERNELS.map((name) => [name, t19(`kernels.${name}`)]);
     const data = Object.entries(model.get("datasets")).map(([name, { label: label3 }]) => [name, label3]);
-    const chosen = [select(model, "kernel", { label: t15("kernel"), options: kernels })];
-    return data.length > 1 ? [select(model, "data", { label: t15("data"), options: data }), ...chosen] : chosen;
+    const chosen = [select(model, "kernel", { label: t19("kernel"), options: kernels })];
+    return data.length > 1 ? [select(model, "data", { label: t19("data"), options: data }), ...chosen] : chosen;
   }
   function controls(model, tools) {
     const place = h("div", { class: "ab-controls" });
@@ -2972,7 +3405,7 @@ var AttnBook = (() => {
     }
     draw() {
       if (this.plot.data !== this.data) this.plot.show(this.data);
-      this.now = compute2(this.get, this.plot.grid);
+      this.now = compute3(this.get, this.plot.grid);
       this.plot.update(this.now);
       this.drawErrors();
       this.table.update();
@@ -2986,7 +3419,7 @@ var AttnBook = (() => {
     }
     sentence(best) {
       const { query, value, data, weights, error } = this.now;
-      return t15("status", {
+      return t19("status", {
         query: short(query),
         value: short(value),
         count: data.xs.length,
@@ -2997,12 +3430,12 @@ var AttnBook = (() => {
       });
     }
     numbers() {
-      const head = (name, role2) => ({ label: t15(`columns.${name}`), role: role2 });
+      const head = (name, role2) => ({ label: t19(`columns.${name}`), role: role2 });
       return {
-        caption: t15("caption"),
-        columns: [{ label: t15("point") }, head("key", "key"), head("value", "value"), head("weight", "weights")],
+        caption: t19("caption"),
+        columns: [{ label: t19("point") }, head("key", "key"), head("value", "value"), head("weight", "weights")],
         rows: () => this.now.data.xs.map((x, i) => [String(i + 1), num(x, 3), num(this.now.data.ys[i], 3), num(this.now.weights[i], 4)]),
-        summary: () => [[t15("columns.output"), "", num(this.now.value, 4), ""], [t15("error_axis"), "", num(this.now.error, 4), ""]]
+        summary: () => [[t19("columns.output"), "", num(this.now.value, 4), ""], [t19("error_axis"), "", num(this.now.error, 4), ""]]
       };
     }
   };
@@ -3032,20 +3465,20 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/library_disc.js
-  var t16 = (key, values) => text(`library.${key}`, values);
-  var TURN = Math.PI / 180;
+  var t20 = (key, values) => text(`library.${key}`, values);
+  var TURN3 = Math.PI / 180;
   var BOOK = { width: 22, height: 40, out: 26 };
   function bookShape() {
-    const { width, height } = BOOK;
+    const { width, height: height2 } = BOOK;
     return s(
       "g",
       { class: "ab-book" },
-      s("rect", { class: "ab-cover-board ab-fill-key role-key", x: -width / 2, y: -height, width, height, rx: 3 }),
-      s("path", { class: "ab-bands", d: [8 - height, 12 - height, -9].map((y) => `M${4 - width / 2},${y}h${width - 8}`).join("") })
+      s("rect", { class: "ab-cover-board ab-fill-key role-key", x: -width / 2, y: -height2, width, height: height2, rx: 3 }),
+      s("path", { class: "ab-bands", d: [8 - height2, 12 - height2, -9].map((y) => `M${4 - width / 2},${y}h${width - 8}`).join("") })
     );
   }
   function labelPlace(angle) {
-    const [cosine, sine] = [Math.cos(angle * TURN), Math.sin(angle * TURN)];
+    const [cosine, sine] = [Math.cos(angle * TURN3), Math.sin(angle * TURN3)];
     if (Math.abs(cosine) > 0.9) return { dx: -Math.sign(cosine) * 18, dy: sine > 0 ? 37 : 30, anchor: "middle" };
     const side = cosine > 0.6 ? "start" : cosine < -0.6 ? "end" : "middle";
     return { dx: 0, dy: side !== "middle" ? -16 : sine > 0 ? -25 : 18, anchor: side };
@@ -3072,20 +3505,20 @@ var AttnBook = (() => {
       Object.assign(this, { angles, read: read2, turn });
       this.parts = makeParts3(asked2);
       this.books = names2.map(makeBook);
-      const { rim, half: half2, shaft, grip, halo, pill, word } = this.parts;
+      const { rim, half: half2, shaft, grip, halo, pill, word: word2 } = this.parts;
       const layers = ["beam", "cover", "label", "share"].map((name) => this.books.map((book) => book[name]));
       this.handle = s("g", {
         class: "ab-handle",
         role: "slider",
         tabindex: "0",
-        "aria-label": t16("handle", { query: asked2 }),
+        "aria-label": t20("handle", { query: asked2 }),
         "aria-valuemin": 0,
         "aria-valuemax": 360
       }, halo, grip);
       this.node = s(
         "svg",
-        { class: "ab-drawing ab-disc", role: "group", "aria-label": t16("disc_label") },
-        s("g", { "aria-hidden": "true" }, rim, half2, layers, shaft, pill, word),
+        { class: "ab-drawing ab-disc", role: "group", "aria-label": t20("disc_label") },
+        s("g", { "aria-hidden": "true" }, rim, half2, layers, shaft, pill, word2),
         this.handle
       );
       draggable(this.node, (x, y) => this.pull(x - this.centre[0], this.centre[1] - y));
@@ -3103,7 +3536,7 @@ var AttnBook = (() => {
     }
     pull(dx, dy) {
       const length = Math.min(1, Math.hypot(dx, dy) / this.radius);
-      const angle = length < 1e-6 ? this.read().angle : (Math.atan2(dy, dx) / TURN + 360) % 360;
+      const angle = length < 1e-6 ? this.read().angle : (Math.atan2(dy, dx) / TURN3 + 360) % 360;
       this.turn({ angle: Math.round(angle * 10) / 10, length: snap(length) });
     }
     step(angle, length) {
@@ -3114,18 +3547,18 @@ var AttnBook = (() => {
       });
     }
     at(degrees, r) {
-      return [this.centre[0] + r * Math.cos(degrees * TURN), this.centre[1] - r * Math.sin(degrees * TURN)];
+      return [this.centre[0] + r * Math.cos(degrees * TURN3), this.centre[1] - r * Math.sin(degrees * TURN3)];
     }
     layout(width) {
-      const { rim, half: half2, pill, word } = this.parts;
+      const { rim, half: half2, pill, word: word2 } = this.parts;
       this.radius = Math.min(width, 440) / 2 - 64;
-      const height = 2 * this.radius + 152;
-      const [cx, cy] = this.centre = [width / 2, height / 2];
-      resize(this.node, width, height);
+      const height2 = 2 * this.radius + 152;
+      const [cx, cy] = this.centre = [width / 2, height2 / 2];
+      resize(this.node, width, height2);
       put(rim, { cx, cy, r: this.radius });
       put(half2, { cx, cy, r: this.radius / 2 });
       put(pill, { x: cx - Number(pill.getAttribute("width")) / 2, y: cy - 13 });
-      put(word, { x: cx, y: cy + 5 });
+      put(word2, { x: cx, y: cy + 5 });
       if (this.now) this.update(this.now);
     }
     place({ beam, cover, label: label3, share }, angle, weight2) {
@@ -3138,7 +3571,7 @@ var AttnBook = (() => {
       const { dx, dy, anchor } = labelPlace(angle);
       put(label3, { x: lx + dx, y: ly + dy, "text-anchor": anchor });
       put(share, { x: lx + dx, y: ly + dy + 17, "text-anchor": anchor });
-      share.textContent = t16("percent", { share: num(100 * weight2, weight2 > 0 && weight2 < 0.0995 ? 1 : 0) });
+      share.textContent = t20("percent", { share: num(100 * weight2, weight2 > 0 && weight2 < 0.0995 ? 1 : 0) });
     }
     update(now) {
       this.now = now;
@@ -3148,12 +3581,12 @@ var AttnBook = (() => {
       const [x, y] = this.at(angle, this.radius * length);
       put(shaft, { x1: this.centre[0], y1: this.centre[1], x2: x, y2: y });
       for (const circle of [grip, halo]) put(circle, { cx: x, cy: y });
-      put(this.handle, { "aria-valuenow": Math.round(angle), "aria-valuetext": t16("handle_at", { angle: num(angle, 0), length: num(length) }) });
+      put(this.handle, { "aria-valuenow": Math.round(angle), "aria-valuetext": t20("handle_at", { angle: num(angle, 0), length: num(length) }) });
     }
   };
 
   // src/attnbook/widgets/js/library.js
-  var t17 = (key, values) => text(`library.${key}`, values);
+  var t21 = (key, values) => text(`library.${key}`, values);
   var COLDEST = 0.02;
   var HOTTEST = 20;
   var WIDE3 = 520;
@@ -3165,7 +3598,7 @@ var AttnBook = (() => {
     to: (value) => value < COLDEST ? 0 : 1 + 999 * Math.log(value / COLDEST) / SPAN,
     from: (place) => place < 1 ? 0 : place >= 1e3 ? HOTTEST : Number((COLDEST * Math.exp((place - 1) / 999 * SPAN)).toPrecision(3))
   };
-  var degree = (value) => value === 0 ? t17("zero") : num(value, value < 1 ? 2 : 1);
+  var degree = (value) => value === 0 ? t21("zero") : num(value, value < 1 ? 2 : 1);
   function weightRows(names2) {
     const bars = names2.map(() => h("span", { class: "ab-bar-fill ab-weights-fill" }));
     const shown = names2.map(() => h("span", { class: "ab-number" }));
@@ -3200,40 +3633,40 @@ var AttnBook = (() => {
       })
     };
   }
-  function sentence2(names2, { weights, output }, temperature, topics) {
+  function sentence4(names2, { weights, output }, temperature, topics) {
     const largest = Math.max(...weights);
     const first = names2.filter((_, i) => weights[i] > largest - 1e-9);
-    const mixed = topics.map((topic, c) => t17("part", { topic, value: num(output[c]) })).join(", ");
+    const mixed = topics.map((topic, c) => t21("part", { topic, value: num(output[c]) })).join(", ");
     const key = temperature === 0 ? first.length > 1 ? "status_tie" : "status_hard" : "status";
-    return t17(key, { name: first.join(", "), share: num(100 * largest, 0), count: first.length, mixed });
+    return t21(key, { name: first.join(", "), share: num(100 * largest, 0), count: first.length, mixed });
   }
   function controls2(model, tools) {
-    const heat = slider(model, "temperature", { label: t17("temperature"), format: degree, ...scale });
+    const heat = slider(model, "temperature", { label: t21("temperature"), format: degree, ...scale });
     heat.node.classList.add("ab-heat-slider");
-    const ends = h("div", { class: "ab-ends", "aria-hidden": "true" }, h("span", {}, t17("cold")), h("span", {}, t17("hot")));
-    const angle = slider(model, "angle", { label: t17("angle"), role: "query", min: 0, max: 360, step: 1, format: (v) => t17("degrees", { value: num(v, 0) }) });
-    const length = slider(model, "length", { label: t17("length"), role: "query", min: 0, max: 1, step: 0.01, format: (v) => num(v) });
+    const ends = h("div", { class: "ab-ends", "aria-hidden": "true" }, h("span", {}, t21("cold")), h("span", {}, t21("hot")));
+    const angle = slider(model, "angle", { label: t21("angle"), role: "query", min: 0, max: 360, step: 1, format: (v) => t21("degrees", { value: num(v, 0) }) });
+    const length = slider(model, "length", { label: t21("length"), role: "query", min: 0, max: 1, step: 0.01, format: (v) => num(v) });
     tools.clean(heat.off);
     return [h("div", { class: "ab-heat-control" }, heat.node, ends), row(tools, angle, length)];
   }
   var FIXED = ["names", "topics", "angles", "values", "query_name"];
   var MOVING = ["angle", "length", "temperature"];
-  var pick = (get, names2) => Object.fromEntries(names2.map((name) => [name, get(name)]));
+  var pick2 = (get, names2) => Object.fromEntries(names2.map((name) => [name, get(name)]));
   var Shelf = class {
     constructor({ model, el, tools }) {
       this.get = (name) => model.get(name);
-      this.fixed = pick(this.get, FIXED);
+      this.fixed = pick2(this.get, FIXED);
       this.tools = tools;
       const turn = (state) => {
         model.set("angle", state.angle);
         tools.set("length", state.length);
       };
-      this.disc = new Disc(this.fixed, () => pick(this.get, MOVING), turn);
+      this.disc = new Disc(this.fixed, () => pick2(this.get, MOVING), turn);
       this.weights = weightRows(this.fixed.names);
       this.topics = topicRows(this.fixed.topics, this.fixed.values);
       this.table = tools.table(this.numbers());
       const halves2 = this.arrange(controls2(model, tools));
-      el.append(h("p", { class: "ab-hint" }, t17("hint", { query: this.fixed.query_name })), halves2);
+      el.append(h("p", { class: "ab-hint" }, t21("hint", { query: this.fixed.query_name })), halves2);
       tools.size(halves2, (width) => {
         const wide2 = width >= WIDE3;
         halves2.classList.toggle("ab-side-by-side", wide2);
@@ -3245,30 +3678,30 @@ var AttnBook = (() => {
       const answer2 = h(
         "div",
         { class: "ab-answer" },
-        h("p", { class: "ab-head role-weights" }, t17("weights")),
+        h("p", { class: "ab-head role-weights" }, t21("weights")),
         this.weights.node,
-        h("p", { class: "ab-head role-output" }, t17("mixed")),
+        h("p", { class: "ab-head role-output" }, t21("mixed")),
         this.topics.node,
-        h("p", { class: "ab-small" }, t17("dots")),
+        h("p", { class: "ab-small" }, t21("dots")),
         pointing
       );
       return h("div", { class: "ab-halves" }, h("div", { class: "ab-shelf" }, this.disc.node, heat), answer2);
     }
     draw() {
-      const state = pick(this.get, MOVING);
+      const state = pick2(this.get, MOVING);
       this.now = { ...state, ...lookUp({ ...state, ...this.fixed }) };
       for (const part of [this.disc, this.weights, this.topics]) part.update(this.now);
-      this.tools.status(sentence2(this.fixed.names, this.now, state.temperature, this.fixed.topics));
+      this.tools.status(sentence4(this.fixed.names, this.now, state.temperature, this.fixed.topics));
       this.table.update();
     }
     numbers() {
       const { names: names2, topics, values } = this.fixed;
-      const head = (name, role2) => ({ label: t17(`columns.${name}`), role: role2 });
+      const head = (name, role2) => ({ label: t21(`columns.${name}`), role: role2 });
       return {
-        caption: t17("caption"),
+        caption: t21("caption"),
         columns: [head("book", "key"), head("score", "scores"), head("weight", "weights"), ...topics.map((label3) => ({ label: label3, role: "value" }))],
         rows: () => names2.map((name, i) => [name, num(this.now.scores[i], 4), num(this.now.weights[i], 4), ...values[i].map((v) => num(v))]),
-        summary: () => [[t17("columns.output"), "", "", ...this.now.output.map((v) => num(v, 4))]]
+        summary: () => [[t21("columns.output"), "", "", ...this.now.output.map((v) => num(v, 4))]]
       };
     }
   };
@@ -3293,7 +3726,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/progress.js
-  var t18 = (key, values) => text(`progress.${key}`, values);
+  var t22 = (key, values) => text(`progress.${key}`, values);
   var quietKeys = { "data-lm-suppress-shortcuts": "true" };
   var COLUMNS2 = ["questions", "predictions", "exercises"];
   function tally(chapters, get = read) {
@@ -3303,16 +3736,16 @@ var AttnBook = (() => {
       exercises: [exercises.filter(({ id }) => get("solved", id)).length, exercises.length]
     }));
   }
-  var heading = ({ number: number2, title }) => number2 ? t18("chapter_label", { number: number2, title }) : title;
-  var amount = ([done, all]) => all ? t18("count", { done, all }) : t18("none");
+  var heading = ({ number: number2, title }) => number2 ? t22("chapter_label", { number: number2, title }) : title;
+  var amount = ([done, all]) => all ? t22("count", { done, all }) : t22("none");
   function overview(chapters) {
     const cells = chapters.map(() => COLUMNS2.map(() => h("td")));
-    const head = ["chapter", ...COLUMNS2].map((name) => h("th", { scope: "col" }, t18(name)));
-    const rows2 = chapters.map((chapter, i) => h("tr", {}, h("th", { scope: "row" }, heading(chapter)), cells[i]));
+    const head = ["chapter", ...COLUMNS2].map((name) => h("th", { scope: "col" }, t22(name)));
+    const rows3 = chapters.map((chapter, i) => h("tr", {}, h("th", { scope: "row" }, heading(chapter)), cells[i]));
     const node = h(
       "div",
-      { class: "ab-data ab-scroll ab-progress-table", role: "region", tabindex: "0", "aria-label": t18("title") },
-      h("table", {}, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows2))
+      { class: "ab-data ab-scroll ab-progress-table", role: "region", tabindex: "0", "aria-label": t22("title") },
+      h("table", {}, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows3))
     );
     const update = () => tally(chapters).forEach((counts, i) => COLUMNS2.forEach((name, j) => say(cells[i][j], amount(counts[name]))));
     return { node, update };
@@ -3327,7 +3760,7 @@ var AttnBook = (() => {
     const node = h(
       "details",
       { class: "ab-data" },
-      h("summary", quietKeys, t18("exercises_of", { number: chapter.number })),
+      h("summary", quietKeys, t22("exercises_of", { number: chapter.number })),
       labels
     );
     const update = () => chapter.exercises.forEach(({ id }, i) => {
@@ -3336,27 +3769,27 @@ var AttnBook = (() => {
     return { node, update };
   }
   function save(note) {
-    const name = t18("file_name");
+    const name = t22("file_name");
     const address = URL.createObjectURL(new Blob([exported()], { type: "application/json" }));
     const link = h("a", { href: address, download: name });
     document.body.append(link);
     link.click();
     link.remove();
     setTimeout(() => URL.revokeObjectURL(address), 1e4);
-    say(note, t18("saved", { file: name }));
+    say(note, t22("saved", { file: name }));
   }
   function take(content) {
     const { error, where, items } = inspect(content);
-    if (error) return t18(`problem.${error}`, { where });
-    return replace(items) ? t18("imported", { count: items.length }) : t18("imported_not_kept");
+    if (error) return t22(`problem.${error}`, { where });
+    return replace(items) ? t22("imported", { count: items.length }) : t22("imported_not_kept");
   }
   async function load(file, note) {
     if (!file) return;
-    if (file.size > 4 * MAX_FILE) return say(note, t18("problem.large"));
+    if (file.size > 4 * MAX_FILE) return say(note, t22("problem.large"));
     try {
       say(note, take(await file.text()));
     } catch {
-      say(note, t18("problem.unreadable"));
+      say(note, t22("problem.unreadable"));
     }
   }
   function loader(note) {
@@ -3370,22 +3803,22 @@ var AttnBook = (() => {
         input.value = "";
       }
     });
-    return h("label", { class: "ab-choice ab-filelabel" }, t18("import"), input);
+    return h("label", { class: "ab-choice ab-filelabel" }, t22("import"), input);
   }
   function eraser(note) {
     const place = h("div", { class: "ab-erase" });
     const ask = () => {
-      const keep = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t18("cancel"));
+      const keep = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t22("cancel"));
       const forget = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => {
         clear();
         idle(true);
-        say(note, t18("reset_done"));
-      } }, t18("forget"));
-      place.replaceChildren(h("p", { role: "status" }, t18("reset_sure")), h("div", { class: "ab-choices" }, keep, forget));
+        say(note, t22("reset_done"));
+      } }, t22("forget"));
+      place.replaceChildren(h("p", { role: "status" }, t22("reset_sure")), h("div", { class: "ab-choices" }, keep, forget));
       keep.focus();
     };
     function idle(focus) {
-      const start = h("button", { type: "button", class: "ab-choice ab-quiet", ...quietKeys, onclick: ask }, t18("reset"));
+      const start = h("button", { type: "button", class: "ab-choice ab-quiet", ...quietKeys, onclick: ask }, t22("reset"));
       place.replaceChildren(start);
       if (focus) start.focus();
     }
@@ -3404,23 +3837,23 @@ var AttnBook = (() => {
     render({ model, el, tools }) {
       const chapters = model.get("chapters");
       const note = tools.voice.node;
-      if (credit(model.get("solved"))) say(note, t18("solved_here"));
+      if (credit(model.get("solved"))) say(note, t22("solved_here"));
       const table = overview(chapters);
       const lists = chapters.filter(({ exercises }) => exercises.length).map(ticks2);
       const hint = h("p", { class: "ab-help" });
       const update = () => {
         [table, ...lists].forEach((part) => part.update());
-        say(hint, AREAS.some((area2) => entries(area2).length) ? t18("where") : t18("empty"));
+        say(hint, AREAS.some((area2) => entries(area2).length) ? t22("where") : t22("empty"));
       };
       el.append(
-        ...persistent() ? [] : [h("p", { class: "ab-help" }, t18("not_kept"))],
+        ...persistent() ? [] : [h("p", { class: "ab-help" }, t22("not_kept"))],
         hint,
         table.node,
         ...lists.map((list) => list.node),
         h(
           "div",
           { class: "ab-choices" },
-          h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t18("export")),
+          h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t22("export")),
           loader(note),
           eraser(note)
         )
@@ -3466,18 +3899,18 @@ var AttnBook = (() => {
     return {
       count: questions.length,
       answered: kept.length,
-      right: kept.filter((item) => item.correct).length,
-      first: kept.filter((item) => item.correct && item.tries === 1).length
+      right: kept.filter((item2) => item2.correct).length,
+      first: kept.filter((item2) => item2.correct && item2.tries === 1).length
     };
   }
 
   // src/attnbook/widgets/js/quiz.js
-  var t19 = (key, values) => text(`quiz.${key}`, values);
-  var rich = (parts2) => parts2.map(([kind, words]) => kind ? h(kind, {}, words) : words);
+  var t23 = (key, values) => text(`quiz.${key}`, values);
+  var rich = (parts2) => parts2.map(([kind, words2]) => kind ? h(kind, {}, words2) : words2);
   var quietKeys2 = { "data-lm-suppress-shortcuts": "true" };
   function stored(question2) {
-    const item = read("quiz", question2.id);
-    return item && fits(question2, item.answer) ? item : void 0;
+    const item2 = read("quiz", question2.id);
+    return item2 && fits(question2, item2.answer) ? item2 : void 0;
   }
   function choiceField(question2) {
     const type = question2.kind === "single" ? "radio" : "checkbox";
@@ -3486,7 +3919,7 @@ var AttnBook = (() => {
     const labels = question2.choices.map((choice, i) => h("label", { class: "ab-option" }, inputs[i], h("span", {}, rich(choice.text)), marks[i]));
     return {
       nodes: labels,
-      problem: t19("nothing_chosen"),
+      problem: t23("nothing_chosen"),
       read() {
         const answer2 = inputs.flatMap((input, i) => input.checked ? [i] : []);
         return answer2.length ? answer2 : null;
@@ -3505,8 +3938,8 @@ var AttnBook = (() => {
     const input = h("input", { type: "text", inputmode: "decimal", autocomplete: "off", maxlength: 24, ...quietKeys2 });
     const mark = h("span", { class: "ab-mark", "aria-hidden": "true" });
     return {
-      nodes: [h("label", { class: "ab-option" }, t19("your_number"), input, mark)],
-      problem: t19("nothing_typed"),
+      nodes: [h("label", { class: "ab-option" }, t23("your_number"), input, mark)],
+      problem: t23("nothing_typed"),
       read() {
         const value = parseNumber(input.value);
         return value === null ? null : [value];
@@ -3518,24 +3951,24 @@ var AttnBook = (() => {
       focus: () => input.focus()
     };
   }
-  function sentence3(question2, { right, why, place }) {
-    const lead = t19(right ? "right" : question2.kind === "number" ? "wrong_number" : "wrong");
+  function sentence5(question2, { right, why, place }) {
+    const lead = t23(right ? "right" : question2.kind === "number" ? "wrong_number" : "wrong");
     const which = question2.kind === "multiple" ? [h("q", {}, rich(question2.choices[place].text)), " "] : [];
     return h("p", { class: right ? "ab-right" : "ab-differs" }, h("strong", {}, lead), " ", which, rich(why));
   }
   function allAnswers(question2) {
-    const line2 = (right, words, why) => h("li", {}, h("strong", {}, t19(right ? "is_right" : "is_wrong")), " ", words, " ", rich(why));
+    const line2 = (right, words2, why) => h("li", {}, h("strong", {}, t23(right ? "is_right" : "is_wrong")), " ", words2, " ", rich(why));
     const lines = question2.kind === "number" ? [
       line2(true, `${shownNumber(question2.answer)}.`, question2.why),
       ...question2.traps.map(({ value, why }) => line2(false, `${shownNumber(value)}.`, why))
     ] : question2.choices.map((choice) => line2(choice.right, rich(choice.text), choice.why));
-    return h("details", { class: "ab-data" }, h("summary", quietKeys2, t19("show")), h("ul", {}, lines));
+    return h("details", { class: "ab-data" }, h("summary", quietKeys2, t23("show")), h("ul", {}, lines));
   }
   function explain(question2, answer2, live) {
     const { lines, missing } = feedback(question2, answer2);
     live.replaceChildren(
-      ...lines.map((line2) => sentence3(question2, line2)),
-      ...missing ? [h("p", { class: "ab-differs" }, t19("missing"))] : []
+      ...lines.map((line2) => sentence5(question2, line2)),
+      ...missing ? [h("p", { class: "ab-differs" }, t23("missing"))] : []
     );
     return lines;
   }
@@ -3550,26 +3983,26 @@ var AttnBook = (() => {
         "fieldset",
         {},
         h("legend", {}, rich(question2.text)),
-        question2.kind === "multiple" && h("p", { class: "ab-help" }, t19("multiple")),
+        question2.kind === "multiple" && h("p", { class: "ab-help" }, t23("multiple")),
         field2.nodes,
-        h("button", { type: "submit", class: "ab-choice", ...quietKeys2 }, t19("check"))
+        h("button", { type: "submit", class: "ab-choice", ...quietKeys2 }, t23("check"))
       ),
       live,
       more
     );
-    function show2(item) {
-      field2.mark(item ? explain(question2, item.answer, live) : []);
-      if (!item) live.replaceChildren();
-      more.replaceChildren(...item ? [allAnswers(question2)] : []);
+    function show2(item2) {
+      field2.mark(item2 ? explain(question2, item2.answer, live) : []);
+      if (!item2) live.replaceChildren();
+      more.replaceChildren(...item2 ? [allAnswers(question2)] : []);
     }
     function submit(event) {
       event.preventDefault();
       const answer2 = field2.read();
       if (!answer2) return say(live, field2.problem);
       const tries = Math.min((read("quiz", question2.id)?.tries ?? 0) + 1, 1e3);
-      const item = { answer: answer2, correct: isRight(question2, answer2), tries };
-      write("quiz", question2.id, item);
-      show2(item);
+      const item2 = { answer: answer2, correct: isRight(question2, answer2), tries };
+      write("quiz", question2.id, item2);
+      show2(item2);
       return changed();
     }
     form.addEventListener("submit", submit);
@@ -3583,9 +4016,9 @@ var AttnBook = (() => {
       live.replaceChildren();
     });
     function load2() {
-      const item = stored(question2);
-      field2.fill(item?.answer ?? []);
-      show2(item);
+      const item2 = stored(question2);
+      field2.fill(item2?.answer ?? []);
+      show2(item2);
     }
     load2();
     return { node: h("li", { id: page && question2.id }, form), load: load2, focus: field2.focus, question: question2 };
@@ -3596,7 +4029,7 @@ var AttnBook = (() => {
       class: "ab-choice",
       ...quietKeys2,
       onclick: () => forms.find(({ question: question2 }) => !stored(question2)?.correct)?.focus()
-    }, t19("next"));
+    }, t23("next"));
     const again = h("button", {
       type: "button",
       class: "ab-choice ab-quiet",
@@ -3607,7 +4040,7 @@ var AttnBook = (() => {
         changed();
         forms[0].focus();
       }
-    }, t19("again"));
+    }, t23("again"));
     return { next, again, node: h("div", { class: "ab-choices ab-quiz-actions" }, next, again) };
   }
   var quiz_default = {
@@ -3620,13 +4053,13 @@ var AttnBook = (() => {
       let row2;
       function changed() {
         const now = counted();
-        tools.status(t19(now.right === now.count ? "all_right" : "score", now));
+        tools.status(t23(now.right === now.count ? "all_right" : "score", now));
         row2.next.hidden = now.right === now.count;
         row2.again.hidden = now.answered === 0;
       }
       const forms = questions.map((question2) => questionForm(question2, { page: tools.page, changed }));
       row2 = actions(forms, changed);
-      const keeps = persistent() ? null : h("p", { class: "ab-help" }, t19("not_kept"));
+      const keeps = persistent() ? null : h("p", { class: "ab-help" }, t23("not_kept"));
       el.append(h("ol", { class: "ab-questions" }, forms.map((form) => form.node)), row2.node, keeps ?? "");
       changed();
       tools.clean(subscribe(() => changed()));
@@ -3634,7 +4067,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/softmax_bars.js
-  var t20 = (key, values) => text(`softmax_lab.${key}`, values);
+  var t24 = (key, values) => text(`softmax_lab.${key}`, values);
   var LEFT4 = 34;
   var RIGHT4 = 6;
   function column(label3, interactive) {
@@ -3643,7 +4076,7 @@ var AttnBook = (() => {
     const reach = interactive && s("rect", { class: "ab-reach-box" });
     const score2 = s(
       "g",
-      interactive ? { class: "ab-score", role: "slider", tabindex: "0", "aria-label": t20("score_of", { key: label3 }) } : {},
+      interactive ? { class: "ab-score", role: "slider", tabindex: "0", "aria-label": t24("score_of", { key: label3 }) } : {},
       [reach, bar, grip].filter(Boolean)
     );
     return {
@@ -3662,21 +4095,21 @@ var AttnBook = (() => {
     wAxis: s("g"),
     zero: s("line", { class: "ab-rule" }),
     base: s("line", { class: "ab-rule" }),
-    sName: s("text", { class: "ab-name ab-fill-scores role-scores", x: 2, y: 12 }, t20("scores")),
-    wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 2 }, t20("weights"))
+    sName: s("text", { class: "ab-name ab-fill-scores role-scores", x: 2, y: 12 }, t24("scores")),
+    wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 2 }, t24("weights"))
   });
   var BarChart = class {
     /**
      * `pick(i, score)` makes the scores editable, from what `read(i)` says (keys may come faster than
      * frames); `numbers` writes every weight over its bar.
      */
-    constructor({ label: label3, names: names2, range, pick: pick2 = null, read: read2 = null, numbers: numbers2 = true, heights = [150, 110] }) {
-      Object.assign(this, { range, pick: pick2, read: read2, numbers: numbers2, heights, parts: makeParts4() });
-      this.columns = names2.map((name) => column(name, Boolean(pick2)));
+    constructor({ label: label3, names: names2, range, pick: pick3 = null, read: read2 = null, numbers: numbers2 = true, heights = [150, 110] }) {
+      Object.assign(this, { range, pick: pick3, read: read2, numbers: numbers2, heights, parts: makeParts4() });
+      this.columns = names2.map((name) => column(name, Boolean(pick3)));
       const shapes2 = [Object.values(this.parts), this.columns.map((c) => [c.weight, c.share, c.name, c.cross])];
       const scores = this.columns.map((c) => c.score);
-      this.node = pick2 ? s("svg", { class: "ab-drawing ab-bars", role: "group", "aria-label": label3 }, s("g", { "aria-hidden": "true" }, shapes2), scores) : drawing(label3, shapes2, scores);
-      if (pick2) this.listen();
+      this.node = pick3 ? s("svg", { class: "ab-drawing ab-bars", role: "group", "aria-label": label3 }, s("g", { "aria-hidden": "true" }, shapes2), scores) : drawing(label3, shapes2, scores);
+      if (pick3) this.listen();
     }
     listen() {
       const [low, high] = this.range;
@@ -3742,7 +4175,7 @@ var AttnBook = (() => {
       if (!this.pick) return;
       put(c.grip, { cx: this.centre(i), cy: tip });
       put(c.reach, { x: LEFT4 + step * i, y: top, width: step, height: bottom - top });
-      put(c.score, { "aria-valuenow": score2, "aria-valuetext": off ? t20("score_masked", { score: num(score2, 1) }) : num(score2, 1) });
+      put(c.score, { "aria-valuenow": score2, "aria-valuetext": off ? t24("score_masked", { score: num(score2, 1) }) : num(score2, 1) });
     }
     drawWeight(c, i, weight2, off) {
       const { wide: wide2, base } = this.size;
@@ -3755,31 +4188,31 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/softmax_scale.js
-  var t21 = (key, values) => text(`softmax_lab.${key}`, values);
+  var t25 = (key, values) => text(`softmax_lab.${key}`, values);
   var LEFT5 = 46;
   var STEPS2 = 61;
-  var TWO = 520;
+  var TWO2 = 520;
   var widths = [...new Set(Array.from({ length: STEPS2 }, (_, i) => Math.round(LARGEST2 ** (i / (STEPS2 - 1)))))];
   var makeParts5 = () => ({
     xAxis: s("g"),
     yAxis: s("g"),
     base: s("line", { class: "ab-rule" }),
-    yName: s("text", { class: "ab-name", x: 2, y: 12 }, t21("slope_axis")),
-    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t21("width_axis")),
+    yName: s("text", { class: "ab-name", x: 2, y: 12 }, t25("slope_axis")),
+    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t25("width_axis")),
     raw: s("path", { class: "ab-line ab-raw" }),
     scaled: s("path", { class: "ab-line ab-stroke-output" }),
     here: s("line", { class: "ab-reach ab-here" }),
     rawDot: s("circle", { class: "ab-dot ab-current", r: 6 }),
     scaledDot: s("circle", { class: "ab-dot ab-fill-output", r: 6 }),
-    rawName: s("text", { class: "ab-value", "text-anchor": "end" }, t21("raw_short")),
-    scaledName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "end" }, t21("scaled_short"))
+    rawName: s("text", { class: "ab-value", "text-anchor": "end" }, t25("raw_short")),
+    scaledName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "end" }, t25("scaled_short"))
   });
   var SlopePlot = class {
-    constructor(pick2) {
+    constructor(pick3) {
       this.parts = makeParts5();
-      this.node = drawing(t21("slope_label"), Object.values(this.parts));
+      this.node = drawing(t25("slope_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
-      draggable(this.node, (px) => pick2(Math.min(LARGEST2, Math.max(1, Math.round(this.x.inverse(px))))));
+      draggable(this.node, (px) => pick3(Math.min(LARGEST2, Math.max(1, Math.round(this.x.inverse(px))))));
     }
     layout(width) {
       const { parts: parts2 } = this;
@@ -3813,7 +4246,7 @@ var AttnBook = (() => {
     }
     update(found, bound2) {
       this.chart.update({ ...found, range: [-bound2, bound2] });
-      say(this.facts, t21("facts", { spread: num(found.spread), largest: num(Math.max(...found.weights)), slope: num(found.slope, 3) }));
+      say(this.facts, t25("facts", { spread: num(found.spread), largest: num(Math.max(...found.weights)), slope: num(found.slope, 3) }));
     }
   };
   function computeScale(products, width) {
@@ -3821,7 +4254,7 @@ var AttnBook = (() => {
     return { width, raw, scaled: atWidth(products, width, true), bound: Math.max(3, ...raw.scores.map(Math.abs)) * 1.05 };
   }
   var widthSlider = (model) => slider(model, "width", {
-    label: t21("width"),
+    label: t25("width"),
     min: 0,
     max: 1e3,
     step: 1,
@@ -3832,12 +4265,12 @@ var AttnBook = (() => {
   var ScalePanel = class {
     constructor(model, tools) {
       this.get = (name) => model.get(name);
-      this.sides = [new Side2(t21("raw"), t21("raw_label")), new Side2(t21("scaled"), t21("scaled_label"))];
+      this.sides = [new Side2(t25("raw"), t25("raw_label")), new Side2(t25("scaled"), t25("scaled_label"))];
       this.plot = new SlopePlot((value) => tools.set("width", value));
       this.pair = h("div", { class: "ab-pair" }, this.sides.map(({ node }) => node));
       const next = () => tools.set("draw", (this.get("draw") + 1) % 1e3);
-      const again = { node: h("button", { type: "button", class: "ab-choice", onclick: next }, t21("again")) };
-      this.node = h("div", {}, h("p", { class: "ab-hint" }, t21("scale_hint")), row(tools, widthSlider(model), again), this.pair, this.plot.node);
+      const again = { node: h("button", { type: "button", class: "ab-choice", onclick: next }, t25("again")) };
+      this.node = h("div", {}, h("p", { class: "ab-hint" }, t25("scale_hint")), row(tools, widthSlider(model), again), this.pair, this.plot.node);
     }
     // Thousands of random numbers: once a draw, not once a frame.
     redraw(draw) {
@@ -3855,7 +4288,7 @@ var AttnBook = (() => {
       return now;
     }
     layout(total) {
-      const two = total >= TWO;
+      const two = total >= TWO2;
       this.pair.classList.toggle("ab-two", two);
       this.sides.forEach(({ chart }) => chart.layout(two ? Math.round(total / 2) - 8 : total));
       this.plot.layout(total);
@@ -3863,21 +4296,21 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/softmax_lab.js
-  var t22 = (key, values) => text(`softmax_lab.${key}`, values);
+  var t26 = (key, values) => text(`softmax_lab.${key}`, values);
   var COUNT = 6;
   var RANGE = [-6, 6];
   var HEAT = [0.05, 20];
-  var TWO2 = 540;
-  var names = Array.from({ length: COUNT }, (_, i) => t22("key", { number: i + 1 }));
-  function compute3(scores, temperature, mask) {
+  var TWO3 = 540;
+  var names = Array.from({ length: COUNT }, (_, i) => t26("key", { number: i + 1 }));
+  function compute4(scores, temperature, mask) {
     const weights = softmax(scores, temperature, mask);
     const slopes = jacobian(weights, temperature);
     const nats = entropy(weights);
     return { scores, mask, temperature, weights, slopes, nats, effective: Math.exp(nats), norm: frobenius(slopes) };
   }
-  var replaced = (list, i, value) => list.map((old, j) => j === i ? value : old);
+  var replaced2 = (list, i, value) => list.map((old, j) => j === i ? value : old);
   function scoreField(model, i) {
-    const input = h("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t22("score_of", { key: names[i] }) });
+    const input = h("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t26("score_of", { key: names[i] }) });
     input.dataset.lmSuppressShortcuts = "true";
     const show2 = () => {
       if (input.valueAsNumber !== model.get("scores")[i]) input.value = model.get("scores")[i];
@@ -3885,7 +4318,7 @@ var AttnBook = (() => {
     input.addEventListener("input", () => {
       const value = input.valueAsNumber;
       if (!(value >= RANGE[0] && value <= RANGE[1])) return;
-      model.set("scores", replaced(model.get("scores"), i, value));
+      model.set("scores", replaced2(model.get("scores"), i, value));
       model.save_changes();
     });
     input.addEventListener("change", () => {
@@ -3896,14 +4329,14 @@ var AttnBook = (() => {
     return { node: input, off: () => model.off("change:scores", show2) };
   }
   var maskBox = (model, i) => {
-    const item = {
+    const item2 = {
       get: () => model.get("mask")[i],
-      set: (_, value) => model.set("mask", replaced(model.get("mask"), i, value)),
+      set: (_, value) => model.set("mask", replaced2(model.get("mask"), i, value)),
       on: (_, listener) => model.on("change:mask", listener),
       off: (_, listener) => model.off("change:mask", listener),
       save_changes: () => model.save_changes()
     };
-    return checkbox(item, "mask", { label: names[i], spoken: t22("may_attend", { key: names[i] }) });
+    return checkbox(item2, "mask", { label: names[i], spoken: t26("may_attend", { key: names[i] }) });
   };
   function editor(model, tools) {
     const fields = names.map((_, i) => scoreField(model, i));
@@ -3916,19 +4349,19 @@ var AttnBook = (() => {
     );
   }
   function gradient(tools) {
-    const map = heatmap(t22("jacobian_label"), "signed");
+    const map = heatmap(t26("jacobian_label"), "signed");
     tools.clean(watchTheme(map.restyle));
     tools.size(map.node, map.restyle);
     const list = ["entropy", "effective", "largest", "norm"].map((name) => {
       const value = h("dd", { class: "ab-number ab-strong" });
-      return { name, value, node: h("div", {}, h("dt", {}, t22(name)), value) };
+      return { name, value, node: h("div", {}, h("dt", {}, t26(name)), value) };
     });
     const legend = h("p", { class: "ab-small" });
-    const node = h("div", { class: "ab-gradient" }, h("p", { class: "ab-head" }, t22("jacobian")), map.node, legend, h("dl", { class: "ab-readings" }, list.map((item) => item.node)));
+    const node = h("div", { class: "ab-gradient" }, h("p", { class: "ab-head" }, t26("jacobian")), map.node, legend, h("dl", { class: "ab-readings" }, list.map((item2) => item2.node)));
     function update(now) {
       const bound2 = Math.max(1e-12, ...now.slopes.flat().map(Math.abs));
       map.update(now.slopes, -bound2, bound2);
-      say(legend, t22("jacobian_legend", { bound: short(bound2 < 1e-11 ? 0 : bound2) }));
+      say(legend, t26("jacobian_legend", { bound: short(bound2 < 1e-11 ? 0 : bound2) }));
       const none = Number.isNaN(now.nats);
       const shown = { entropy: num(now.nats, 3), effective: num(now.effective, 2), largest: num(none ? 0 : Math.max(...now.weights), 3), norm: num(now.norm, 3) };
       list.forEach(({ name, value }) => say(value, shown[name]));
@@ -3938,30 +4371,30 @@ var AttnBook = (() => {
   var ScoresPanel = class {
     constructor(model, tools) {
       this.get = (name) => model.get(name);
-      const pick2 = (i, score2) => tools.set("scores", replaced(this.get("scores"), i, score2));
-      this.chart = new BarChart({ label: t22("chart_label"), names, range: RANGE, read: (i) => this.get("scores")[i], pick: pick2 });
+      const pick3 = (i, score2) => tools.set("scores", replaced2(this.get("scores"), i, score2));
+      this.chart = new BarChart({ label: t26("chart_label"), names, range: RANGE, read: (i) => this.get("scores")[i], pick: pick3 });
       this.side = gradient(tools);
-      this.empty = h("p", { class: "ab-empty", hidden: true }, t22("nothing_allowed"));
+      this.empty = h("p", { class: "ab-empty", hidden: true }, t26("nothing_allowed"));
       this.pair = h("div", { class: "ab-lab" }, h("div", {}, this.chart.node, editor(model, tools)), this.side.node);
-      const heat = slider(model, "temperature", { label: t22("temperature"), format: short, ...logScale(...HEAT) });
-      this.node = h("div", {}, h("p", { class: "ab-hint" }, t22("scores_hint")), row(tools, heat), this.empty, this.pair);
+      const heat = slider(model, "temperature", { label: t26("temperature"), format: short, ...logScale(...HEAT) });
+      this.node = h("div", {}, h("p", { class: "ab-hint" }, t26("scores_hint")), row(tools, heat), this.empty, this.pair);
     }
     update() {
-      const now = compute3(this.get("scores"), this.get("temperature"), this.get("mask"));
+      const now = compute4(this.get("scores"), this.get("temperature"), this.get("mask"));
       this.chart.update(now);
       this.side.update(now);
       this.empty.hidden = now.mask.some(Boolean);
       return now;
     }
     layout(width) {
-      const two = width >= TWO2;
+      const two = width >= TWO3;
       this.pair.classList.toggle("ab-two", two);
       this.chart.layout(two ? Math.round(width * 0.64) : width);
     }
   };
-  function sentence4(panel, now) {
+  function sentence6(panel, now) {
     if (panel === "scale") {
-      return t22("status_scale", {
+      return t26("status_scale", {
         width: now.width,
         raw: num(Math.max(...now.raw.weights)),
         scaled: num(Math.max(...now.scaled.weights)),
@@ -3969,18 +4402,18 @@ var AttnBook = (() => {
         scaled_slope: num(now.scaled.slope, 3)
       });
     }
-    if (!now.mask.some(Boolean)) return t22("nothing_allowed");
-    return t22("status", { weights: Array.from(now.weights, (w) => num(w)).join(", "), effective: num(now.effective, 1), norm: num(now.norm, 3) });
+    if (!now.mask.some(Boolean)) return t26("nothing_allowed");
+    return t26("status", { weights: Array.from(now.weights, (w) => num(w)).join(", "), effective: num(now.effective, 1), norm: num(now.norm, 3) });
   }
-  function rows(panel, now) {
+  function rows2(panel, now) {
     if (panel === "scale")
-      return Array.from(now.raw.scores, (score2, i) => [t22("key", { number: i + 1 }), num(score2, 3), num(now.raw.weights[i], 4), num(now.scaled.scores[i], 3), num(now.scaled.weights[i], 4)]);
-    return names.map((name, i) => [name, num(now.scores[i], 2), num(now.weights[i], 4), t22(now.mask[i] ? "yes" : "no"), ...now.slopes[i].map((v) => num(v, 4))]);
+      return Array.from(now.raw.scores, (score2, i) => [t26("key", { number: i + 1 }), num(score2, 3), num(now.raw.weights[i], 4), num(now.scaled.scores[i], 3), num(now.scaled.weights[i], 4)]);
+    return names.map((name, i) => [name, num(now.scores[i], 2), num(now.weights[i], 4), t26(now.mask[i] ? "yes" : "no"), ...now.slopes[i].map((v) => num(v, 4))]);
   }
   var places = { scores: ["first", "second", "third", "fourth"], scale: ["first", "second", "third", "fourth", "fifth"] };
   function columns(panel) {
-    const heads = places[panel].map((place) => ({ label: t22(`columns.${panel}.${place}`) }));
-    return panel === "scale" ? heads : [...heads, ...names.map((key) => ({ label: t22("columns.scores.slope", { score: key }) }))];
+    const heads = places[panel].map((place) => ({ label: t26(`columns.${panel}.${place}`) }));
+    return panel === "scale" ? heads : [...heads, ...names.map((key) => ({ label: t26("columns.scores.slope", { score: key }) }))];
   }
   var Lab = class {
     constructor({ model, el, tools }) {
@@ -3988,8 +4421,8 @@ var AttnBook = (() => {
       this.tools = tools;
       this.panels = { scores: new ScoresPanel(model, tools), scale: new ScalePanel(model, tools) };
       this.tables = Object.fromEntries(Object.keys(this.panels).map((name) => [name, tools.table(this.numbers(name))]));
-      const options = Object.keys(this.panels).map((name) => [name, t22(`panels.${name}`)]);
-      const choice = segmented(model, "panel", { label: t22("panel"), options });
+      const options = Object.keys(this.panels).map((name) => [name, t26(`panels.${name}`)]);
+      const choice = segmented(model, "panel", { label: t26("panel"), options });
       el.append(row(tools, choice), ...Object.values(this.panels).map(({ node }) => node));
       tools.size(el, (width) => {
         this.width = width;
@@ -4000,7 +4433,7 @@ var AttnBook = (() => {
       tools.redraw(["panel", "scores", "temperature", "mask", "width", "draw"], () => this.draw());
     }
     numbers(name) {
-      return { caption: t22(`captions.${name}`), columns: columns(name), rows: () => this.shown === name ? rows(name, this.now) : [] };
+      return { caption: t26(`captions.${name}`), columns: columns(name), rows: () => this.shown === name ? rows2(name, this.now) : [] };
     }
     turn(panel) {
       this.shown = panel;
@@ -4011,7 +4444,7 @@ var AttnBook = (() => {
     draw() {
       if (this.shown !== this.get("panel")) this.turn(this.get("panel"));
       this.now = this.panels[this.shown].update();
-      this.tools.status(sentence4(this.shown, this.now));
+      this.tools.status(sentence6(this.shown, this.now));
       this.tables[this.shown].update();
     }
   };
@@ -4043,6 +4476,7 @@ var AttnBook = (() => {
   var registry_default = {
     alignment: alignment_default,
     attention_stepper: attention_stepper_default,
+    cross_attention: cross_attention_default,
     kernel_explorer: kernel_explorer_default,
     library: library_default,
     progress: progress_default,
