@@ -87,7 +87,7 @@ nbval:
 	$(PY) -m pytest -c tests/notebooks/nbval.ini --rootdir . notebooks
 
 site-tests:
-	path="$$($(PY) scripts/ensure_chromium.py)" && CHROMIUM="$$path" $(PY) -m pytest tests -m "browser or jupyterlab" -q
+	path="$$($(PY) scripts/ensure_chromium.py)" && CHROMIUM="$$path" $(PY) -m pytest tests -m "browser or jupyterlab" -q -n 2 --dist loadfile
 
 check: env lint js ## what is fast (under a minute)
 	$(PY) -m pytest tests -m "not slow and not browser and not jupyterlab" -q -n 2 --dist loadfile
