@@ -150,12 +150,56 @@ class MultiHeadAttention(nn.Module):
             When shapes do not fit, an axis is empty, a number is NaN or infinite, or `score`
             returns another shape than (*batch, num_heads, q, k).
         """
-        batch = _projections.check_inputs(self, query, key, value)
-        queries = self._split(self.query_proj(query), self.num_heads, batch)
-        keys = self._split(self.key_proj(key), self.num_kv_heads, batch)
-        values = self._split(self.value_proj(value), self.num_kv_heads, batch)
+        _projections.check_inputs(self, query, key, value)
+        return self.ask(query, *self.project(key, value), mask)
+
+    def project(
+        self, key: Float[Tensor, "*#batch k d_key_in"], value: Float[Tensor, "*#batch k d_value_in"]
+    ) -> tuple[Float[Tensor, "*#batch g k d_k"], Float[Tensor, "*#batch g k d_k"]]:
+        """Return keys and values as the heads read them, to be asked once or many times.
+
+        What a decoder has read once need not be projected again: keep these, put new rows behind
+        them, and :meth:`ask`.
+
+        Parameters
+        ----------
+        key : tensor of shape (*batch, k, d_key_in)
+        value : tensor of shape (*batch, k, d_value_in)
+
+        Returns
+        -------
+        keys, values : tensors of shape (*batch, num_kv_heads, k, d_k)
+        """
+        return tuple(rearrange(x, "... s (h d) -> ... h s d", h=self.num_kv_heads)
+                     for x in (self.key_proj(key), self.value_proj(value)))
+
+    def ask(
+        self,
+        query: Float[Tensor, "*#batch q d_model"],
+        keys: Float[Tensor, "*#batch g k d_k"],
+        values: Float[Tensor, "*#batch g k d_k"],
+        mask: Bool[Tensor, "..."] | None = None,
+    ) -> tuple[Float[Tensor, "*batch q d_model"], Float[Tensor, "*batch num_heads q k"] | None]:
+        """Answer queries from keys and values that :meth:`project` made.
+
+        Parameters
+        ----------
+        query : tensor of shape (*batch, q, d_model)
+        keys, values : tensors of shape (*batch, num_kv_heads, k, d_k)
+        mask : boolean tensor, optional
+            As in :meth:`forward`.
+
+        Returns
+        -------
+        output, weights
+            As in :meth:`forward`.
+        """
+        queries = rearrange(self.query_proj(query), "... s (h d) -> ... h s d", h=self.num_heads)
+        batch = torch.broadcast_shapes(queries.shape[:-3], keys.shape[:-3], values.shape[:-3])
+        queries = queries.expand(*batch, *queries.shape[-3:])
+        keys, values = self._share(keys, batch), self._share(values, batch)
         if mask is not None:
-            mask = _with_head_axis(mask, (*batch, self.num_heads, query.shape[-2], key.shape[-2]))
+            mask = _with_head_axis(mask, (*batch, self.num_heads, query.shape[-2], keys.shape[-2]))
         if self.fused:
             self._check_fused()
             heads, weights = self._attend_fused(queries, keys, values, mask), None
@@ -163,11 +207,11 @@ class MultiHeadAttention(nn.Module):
             heads, weights = self._attend(queries, keys, values, mask)
         return self.output_proj(rearrange(heads, "... h s d -> ... s (h d)")), weights
 
-    def _split(self, x: Tensor, heads: int, batch: tuple[int, ...]) -> Tensor:
-        """Give each head its part of the columns, and each query head a head of its own."""
-        x = rearrange(x, "... s (h d) -> ... h s d", h=heads)
-        if heads < self.num_heads:
-            x = repeat(x, "... h s d -> ... (h group) s d", group=self.num_heads // heads)
+    def _share(self, x: Tensor, batch: tuple[int, ...]) -> Tensor:
+        """Give each query head a key head of its own."""
+        if self.num_kv_heads < self.num_heads:
+            group = self.num_heads // self.num_kv_heads
+            x = repeat(x, "... h s d -> ... (h group) s d", group=group)
         return x.expand(*batch, *x.shape[-3:])
 
     def _attend(self, queries: Tensor, keys: Tensor, values: Tensor, mask: Tensor | None):
@@ -179,7 +223,9 @@ class MultiHeadAttention(nn.Module):
                 "score(query, key)", f"scores of shape (*batch, num_heads, q, k) = {expected}",
                 f"{tuple(scores.shape)}", "a function that keeps the axes before the last two"))
         weights = masked_softmax(scores, mask)
-        return dropout(weights, self.dropout, self.training) @ values, weights
+        # Without dropout no random number is drawn, so that seeds mean the same as elsewhere.
+        kept = dropout(weights, self.dropout, self.training) if self.dropout else weights
+        return kept @ values, weights
 
     def _attend_fused(self, queries: Tensor, keys: Tensor, values: Tensor, mask: Tensor | None):
         """Attend in one call, which torch reads with the same mask: True = may attend."""

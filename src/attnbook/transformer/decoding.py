@@ -1,0 +1,173 @@
+"""Writing a target token by token: greedy and beam search, with and without a cache."""
+
+from typing import Any
+
+import torch
+from jaxtyping import Float, Int
+from torch import Tensor
+
+from attnbook import _arrays, _places
+
+__all__ = ["beam_search", "greedy", "length_penalty"]
+
+
+class _Reader:
+    """Scores what follows, either with a cache or by reading everything again at each step."""
+
+    def __init__(self, model: Any, source_ids: Tensor, cached: bool) -> None:
+        self.model, self.cached = model, cached
+        self.cache = self.empty = model.start(model.encode(source_ids))
+
+    def read(self, ids: Tensor) -> Tensor:
+        """Return log-probabilities of the token behind all `ids`, of shape (batch, vocab).
+
+        Padding stands for nothing, so it is never written.
+        """
+        if self.cached:
+            logits, self.cache, _ = self.model.step(ids[:, self.cache.length:], self.cache)
+        else:
+            logits, _, _ = self.model.step(ids, self.empty)
+        log_probs = torch.log_softmax(logits[:, -1], dim=-1)
+        log_probs[:, self.model.config.padding_id] = -torch.inf
+        return log_probs
+
+    def select(self, rows: Tensor) -> None:
+        """Go on with these rows."""
+        self.cache, self.empty = self.cache.select(rows), self.empty.select(rows)
+
+
+@torch.no_grad()
+def greedy(
+    model: Any,
+    source_ids: Int[Tensor, "batch source"],
+    *,
+    start: int,
+    end: int,
+    max_len: int,
+    cached: bool = True,
+) -> Int[Tensor, "batch t"]:
+    """Take the likeliest token at each step.
+
+    Parameters
+    ----------
+    model : Transformer
+        In evaluation mode, or dropout will change what it writes.
+    source_ids, start, end, max_len, cached
+        As in :meth:`attnbook.transformer.Transformer.decode`.
+
+    Returns
+    -------
+    integer tensor of shape (batch, t)
+        Without the start; behind the end token stands padding.
+    """
+    max_len = _places.integer("max_len", max_len, at_least=1)
+    reader, padding = _Reader(model, source_ids, cached), model.config.padding_id
+    ids = torch.full((len(source_ids), 1), start, device=source_ids.device)
+    done = torch.zeros(len(source_ids), dtype=torch.bool, device=source_ids.device)
+    for _ in range(max_len):
+        best = reader.read(ids).argmax(dim=-1).masked_fill(done, padding)
+        ids = torch.cat([ids, best[:, None]], dim=1)
+        done = done | (best == end)
+        if done.all():
+            break
+    return ids[:, 1:]
+
+
+def length_penalty(length: Any, alpha: float) -> Any:
+    r"""Return :math:`((5 + \text{length}) / 6)^\alpha`, by which a total is divided.
+
+    A longer target has a smaller probability, simply because more factors are multiplied.
+
+    References
+    ----------
+    Wu et al. (2016), "Google's Neural Machine Translation System", equation 14.
+
+    Examples
+    --------
+    >>> length_penalty(1, 0.6), round(length_penalty(7, 0.6), 4)
+    (1.0, 1.5157)
+    """
+    return ((5 + length) / 6) ** alpha
+
+
+@torch.no_grad()
+def beam_search(
+    model: Any,
+    source_ids: Int[Tensor, "batch source"],
+    *,
+    start: int,
+    end: int,
+    max_len: int,
+    beam: int = 4,
+    alpha: float = 0.6,
+    cached: bool = True,
+) -> Int[Tensor, "batch t"]:
+    """Keep several beginnings at each step, and return the best whole target of each source.
+
+    A beginning that has ended is kept with its score and goes on competing.  Scores are sums of
+    log-probabilities, divided by :func:`length_penalty` of the number of tokens, the end included.
+
+    Parameters
+    ----------
+    model : Transformer
+    source_ids, start, end, max_len, cached
+        As in :meth:`attnbook.transformer.Transformer.decode`.
+    beam : int
+        How many beginnings are kept.
+    alpha : float
+        0 compares plain sums.
+
+    Returns
+    -------
+    integer tensor of shape (batch, t)
+        Without the start; behind the end token stands padding.
+    """
+    max_len = _places.integer("max_len", max_len, at_least=1)
+    beam = _places.integer("beam", beam, at_least=1)
+    if alpha < 0:
+        raise ValueError(_arrays.message("alpha", "0 or more", f"{alpha}", "alpha=0.6"))
+    batch, padding = len(source_ids), model.config.padding_id
+    reader = _Reader(model, source_ids.repeat_interleave(beam, dim=0), cached)
+    ids = torch.full((batch * beam, 1), start, device=source_ids.device)
+    # At first all beginnings are the same, so only one of each source counts.
+    total = torch.full((batch, beam), -torch.inf, device=source_ids.device)
+    total[:, 0] = 0
+    lengths, done = torch.zeros_like(total), torch.zeros_like(total, dtype=torch.bool)
+    for _ in range(max_len):
+        rows, token, total, lengths, done = _grow(
+            reader.read(ids), total, lengths, done, end=end, padding=padding, alpha=alpha)
+        reader.select(rows)
+        ids = torch.cat([ids[rows], token[:, None]], dim=1)
+        if done.all():
+            break
+    best = (total / length_penalty(lengths, alpha)).argmax(dim=-1)
+    first = torch.arange(batch, device=best.device) * beam
+    return _trimmed(ids[first + best, 1:], padding)
+
+
+def _grow(
+    log_probs: Float[Tensor, "rows vocab"], total: Tensor, lengths: Tensor, done: Tensor, *,
+    end: int, padding: int, alpha: float,
+) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor]:
+    """Return the best continuations: their rows, last tokens, totals, lengths, and ends."""
+    batch, beam = total.shape
+    vocab = log_probs.shape[-1]
+    log_probs = log_probs.view(batch, beam, vocab).clone()
+    # What has ended continues in one way only, which costs nothing.
+    log_probs[done] = -torch.inf
+    log_probs[..., padding][done] = 0.0
+    sums = total[..., None] + log_probs
+    grown = lengths[..., None] + (~done[..., None])
+    ranked = (sums / length_penalty(grown, alpha)).flatten(1).topk(beam, dim=-1).indices
+    parent, token = ranked // vocab, ranked % vocab
+    first = torch.arange(batch, device=parent.device)[:, None] * beam
+    total = sums.flatten(1).gather(1, ranked)
+    lengths = grown.expand_as(sums).flatten(1).gather(1, ranked)
+    done = done.gather(1, parent) | (token == end)
+    return (first + parent).flatten(), token.flatten(), total, lengths, done
+
+
+def _trimmed(ids: Tensor, padding: int) -> Tensor:
+    """Drop columns at the end that are padding in every row."""
+    used = (ids != padding).any(dim=0).nonzero()
+    return ids[:, : int(used.max()) + 1] if len(used) else ids[:, :1]

@@ -1,0 +1,219 @@
+"""The whole model: padding, causality, the cache, decoding, tied weights, parameter counts."""
+
+import itertools
+import math
+
+import pytest
+import torch
+
+from attnbook.transformer import DecoderLayer, Transformer, TransformerConfig
+from attnbook.transformer.decoding import length_penalty
+
+SOURCE, TARGET, S, T, BATCH = 31, 17, 7, 5, 3
+START, END = 1, 2
+
+
+def config(**options):
+    given = {"d_model": 12, "num_heads": 3, "num_layers": 2, "num_decoder_layers": 1, "d_ff": 19,
+             "dropout": 0.0, "max_len": 29}
+    return TransformerConfig(SOURCE, TARGET, **{**given, **options})
+
+
+def make(seed=0, **options):
+    torch.manual_seed(seed)
+    return Transformer(config(**options)).double().eval()
+
+
+def ids(vocab, *shape, seed=0):
+    return torch.randint(3, vocab, shape, generator=torch.Generator().manual_seed(seed))
+
+
+CHOICES = [{"norm": norm, "positions": where} for norm in ("pre", "post")
+           for where in ("sinusoidal", "learned", "none")] + [
+    {"positions": "rotary"}, {"num_heads": 2, "positions": "rotary", "num_kv_heads": 1},
+    {"num_kv_heads": 1}, {"activation": "gelu"}, {"scale_embedding": False}]
+every = pytest.mark.parametrize("options", CHOICES, ids=str)
+
+
+@every
+def test_shapes_and_rows(options):
+    model = make(**options)
+    logits, weights = model(ids(SOURCE, BATCH, S), ids(TARGET, BATCH, T, seed=1))
+    heads = model.config.num_heads
+    assert logits.shape == (BATCH, T, TARGET)
+    assert [w.shape for w in weights.encoder] == [(BATCH, heads, S, S)] * 2
+    assert [w.shape for w in weights.decoder] == [(BATCH, heads, T, T)]
+    assert [w.shape for w in weights.cross] == [(BATCH, heads, T, S)]
+    for w in itertools.chain(*weights):
+        torch.testing.assert_close(w.sum(-1), torch.ones_like(w.sum(-1)))
+
+
+@every
+def test_padding_changes_nothing(options):
+    model = make(**options)
+    source, target = ids(SOURCE, 1, S), ids(TARGET, 1, T, seed=1)
+    padded = torch.cat([source, torch.zeros(1, 4, dtype=torch.long)], dim=1)
+    longer = torch.cat([target, torch.zeros(1, 3, dtype=torch.long)], dim=1)
+    logits, _ = model(source, target)
+    found, weights = model(padded, longer)
+    torch.testing.assert_close(found[:, :T], logits)
+    assert (weights.cross[0][..., S:] == 0).all()
+    assert (weights.encoder[1][..., S:] == 0).all()
+
+
+@every
+def test_no_token_sees_what_comes_after_it(options):
+    model = make(**options)
+    source, target = ids(SOURCE, 1, S), ids(TARGET, 1, T, seed=1)
+    logits, _ = model(source, target)
+    for place in range(T):
+        other = target.clone()
+        other[:, place] = 3 + (other[:, place] - 2) % (TARGET - 3)
+        changed = (model(source, other)[0] - logits).abs().amax(dim=(0, 2))
+        assert (changed[:place] == 0).all()
+        assert (changed[place:] > 1e-9).all()
+
+
+@every
+def test_a_cached_decode_equals_the_full_pass(options):
+    model = make(**options)
+    source, target = ids(SOURCE, BATCH, S), ids(TARGET, BATCH, T, seed=1)
+    source[0, 4:] = 0
+    full, whole = model(source, target)
+    cache = model.start(model.encode(source))
+    for t in range(T):
+        logits, cache, weights = model.step(target[:, t:t + 1], cache)
+        torch.testing.assert_close(logits[:, 0], full[:, t])
+        torch.testing.assert_close(weights.decoder[0][:, :, 0], whole.decoder[0][:, :, t, :t + 1])
+        torch.testing.assert_close(weights.cross[0][:, :, 0], whole.cross[0][:, :, t])
+    assert cache.length == T
+    both = model.start(model.encode(source))
+    _, both, _ = model.step(target[:, :2], both)
+    torch.testing.assert_close(model.step(target[:, 2:], both)[0], full[:, 2:])
+
+
+@pytest.mark.parametrize("beam", [1, 3])
+def test_decoding_with_and_without_a_cache_agrees(beam):
+    model = make(seed=5)
+    source = ids(SOURCE, 11, S, seed=2)
+    source[3, 3:] = 0
+    found = [model.decode(source, start=START, end=END, max_len=13, beam=beam, cached=cached)
+             for cached in (True, False)]
+    torch.testing.assert_close(*found)
+    alone = [model.decode(row[None, row != 0], start=START, end=END, max_len=13, beam=beam)[0]
+             for row in source]
+    for row, one in zip(found[0], alone, strict=True):
+        torch.testing.assert_close(row[:len(one)], one)
+        assert (row[len(one):] == 0).all()
+
+
+def log_probability(model, source, target):
+    logits, _ = model(source, torch.tensor([[START, *target[:-1]]]))
+    rows = torch.log_softmax(logits[0].detach(), dim=-1)
+    return float(sum(rows[i, token] for i, token in enumerate(target)))
+
+
+@pytest.mark.parametrize("alpha", [0.0, 0.6, 2.0])
+def test_a_wide_beam_finds_the_best_of_all_targets(alpha):
+    """With a beam as wide as there are targets of three tokens, nothing is lost."""
+    torch.manual_seed(3)
+    small = TransformerConfig(SOURCE, 6, d_model=8, num_heads=2, num_layers=1, d_ff=8, dropout=0)
+    model = Transformer(small).double().eval()
+    with torch.no_grad():
+        model.output_head.weight.mul_(3)
+    source = ids(SOURCE, 1, S, seed=8)
+    others = [token for token in range(1, 6) if token != END]   # padding is never written
+    targets = [[*begin, END] for n in range(3) for begin in itertools.product(others, repeat=n)]
+    targets += [list(begin) for begin in itertools.product(others, repeat=3)]
+    best = max(targets, key=lambda t: log_probability(model, source, t) / length_penalty(
+        len(t), alpha))
+    found = model.decode(source, start=START, end=END, max_len=3, beam=6**3, alpha=alpha)
+    assert found[0].tolist() == best + [0] * (len(found[0]) - len(best))
+
+
+def test_greedy_takes_the_likeliest_token_and_stops_at_the_end():
+    model = make(seed=2)
+    source = ids(SOURCE, 1, S, seed=3)
+    written = model.decode(source, start=START, end=END, max_len=9)[0].tolist()
+    for i, token in enumerate(written):
+        logits, _ = model(source, torch.tensor([[START, *written[:i]]]))
+        assert token == 1 + int(logits[0, -1, 1:].argmax())
+    assert END not in written[:-1]
+    with torch.no_grad():
+        model.output_head.weight[END] = 0
+        for row in range(TARGET):
+            if row != END:
+                model.output_head.weight[row] = 0
+        model.decoder_norm.weight.zero_()
+        model.decoder_norm.bias.fill_(1)
+        model.output_head.weight[END] = 1
+    assert model.decode(source, start=START, end=END, max_len=9).tolist() == [[END]]
+
+
+def test_tied_weights_are_one_tensor_and_are_counted_once():
+    free = sum(p.numel() for p in make(tied="none").parameters())
+    target = make(tied="target")
+    assert target.output_head.weight is target.target_embedding.table.weight
+    assert free - sum(p.numel() for p in target.parameters()) == TARGET * 12
+    one = TransformerConfig(SOURCE, SOURCE, d_model=12, num_heads=3, num_layers=1, d_ff=5,
+                            tied="all")
+    model = Transformer(one)
+    assert model.source_embedding.table.weight is model.output_head.weight
+    loss = model(ids(SOURCE, 1, S), ids(SOURCE, 1, T))[0].sum()
+    loss.backward()
+    assert model.output_head.weight.grad is model.source_embedding.table.weight.grad
+
+
+def test_parameters_of_the_papers_base_model():
+    """37,000 shared tokens: 63.1 million; the paper prints 65."""
+    d, d_ff, layers, vocab = 512, 2048, 6, 37_000
+    with torch.device("meta"):
+        base = Transformer(TransformerConfig(vocab, vocab, norm="post", tied="all"))
+    count = sum(p.numel() for p in base.parameters())
+    attention, feed_forward, norm = 4 * (d * d + d), 2 * d * d_ff + d_ff + d, 2 * d
+    by_hand = vocab * d + layers * (attention + feed_forward + 2 * norm) + layers * (
+        2 * attention + feed_forward + 3 * norm)
+    assert count == by_hand
+    assert round(count / 1e6, 1) == 63.1
+
+
+def test_scaled_embeddings_and_positions_add_up():
+    model = make()
+    source = ids(SOURCE, 1, S)
+    table = model.source_embedding.table.weight[source] * math.sqrt(12)
+    from attnbook.positions import sinusoidal
+    places = torch.tensor(sinusoidal(S, 12))
+    torch.testing.assert_close(model.source_embedding(source), table + places)
+
+
+def test_learned_positions_end():
+    model = make(positions="learned", max_len=6)
+    with pytest.raises(ValueError, match="max_len=6"):
+        model(ids(SOURCE, 1, S), ids(TARGET, 1, T))
+
+
+def test_order_matters_only_with_positions():
+    source, target = ids(SOURCE, 1, S), ids(TARGET, 1, T)
+    turned = source.flip(-1)
+    for where, matters in [("none", False), ("sinusoidal", True), ("rotary", True)]:
+        options = {"num_heads": 2} if where == "rotary" else {}
+        model = make(positions=where, **options)
+        change = (model(source, target)[0] - model(turned, target)[0]).abs().max()
+        assert (change > 1e-6) == matters
+
+
+@pytest.mark.parametrize(("options", "message"), [
+    ({"norm": "middle"}, "one of pre, post"), ({"d_ff": 0}, "d_ff"),
+    ({"tied": "all"}, "one vocabulary"), ({"padding_id": 17}, "both vocabularies"),
+    ({"positions": "rotary", "num_heads": 4}, "even width"),
+    ({"positions": "sinusoidal", "d_model": 9}, "even width")])
+def test_impossible_configurations_say_what_was_expected(options, message):
+    with pytest.raises(ValueError, match=message):
+        config(**options)
+
+
+def test_a_decoder_layer_reads_the_source_once():
+    layer = DecoderLayer(config()).double()
+    memory = torch.randn(BATCH, S, 12, dtype=torch.float64)
+    keys, values = layer.read(memory)
+    assert keys.shape == values.shape == (BATCH, 3, S, 4)
