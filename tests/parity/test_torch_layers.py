@@ -93,7 +93,8 @@ def test_dropout_stands_where_torchs_does(norm_first):
     module = nn.TransformerEncoderLayer(
         D, HEADS, D_FF, dropout=0.4, batch_first=True, norm_first=norm_first, dtype=torch.float64)
     module.self_attn.dropout = 0.0   # torch draws that one inside its fused code
-    ours, x = encoder_layer_from_torch(module), random(BATCH, S, D)
+    # One example: torch keeps a batch in another order in memory, and draws in that order.
+    ours, x = encoder_layer_from_torch(module), random(1, S, D)
     outputs = []
     for layer in (ours, module):
         torch.manual_seed(7)
