@@ -217,6 +217,16 @@ def test_the_site_is_small(site):
     assert sum(size for name, size in sizes.items() if name.endswith(".woff2")) < 70_000
 
 
+def test_the_colours_of_figures_follow_the_theme(site, chapter):
+    """The style is cut to what the pages use, and a figure uses colours as attributes."""
+    style = (site / "_static" / "site.css").read_text(encoding="utf8")
+    ruled = set(re.findall(r'\.fig-svg \[(fill|stroke)="?\\?(#[0-9a-f]{6})', style))
+    used = {(name, colour) for svg in re.findall(r"<svg.*?</svg>", chapter, re.S)
+            for name, colour in re.findall(r'\b(fill|stroke)="(#[0-9a-f]{6})"', svg)}
+    assert {("fill", "#000000"), ("fill", "#ffffff")} <= ruled
+    assert used and used <= ruled, sorted(used - ruled)
+
+
 def test_no_line_begins_with_the_comma_after_a_formula(site):
     formulas = "\n".join(pages(site).values())
     assert "</math></span>\u2060" in formulas

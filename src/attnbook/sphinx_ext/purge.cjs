@@ -13,7 +13,8 @@ const lightning = require(path.resolve(modules, "lightningcss"));
     variables: false,
     keyframes: false,
     fontFace: false,
-    dynamicAttributes: ["data-theme", "data-mode", "open", "aria-expanded"],
+    // The colours of the figures are attributes, "#0a5db0": no word that a search in the pages finds.
+    dynamicAttributes: ["data-theme", "data-mode", "open", "aria-expanded", "fill", "stroke"],
     safelist: {
       standard: ["html", "body", "math", /^show$/, /^collaps/, /^modal/, /^scrolled$/, /^highlighted$/, /^kind-/],
       greedy: [/pst-search/, /dialog/, /^ab-/, /^role-/, /^tml-/],
