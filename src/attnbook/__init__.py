@@ -15,6 +15,7 @@ training       ``fit``, ``minimise``, schedules, seeds, batches
 data           the cast of the book, generated and shipped data
 plots          figures: arrays in, Axes out
 widgets        what moves, on the page and in a notebook
+page_models    trained models that run in the page: files and hashes
 checks         exercise checkers, one module per chapter
 =============  =========================================================
 

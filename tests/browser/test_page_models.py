@@ -176,6 +176,7 @@ def test_a_link_to_another_number_says_what_it_needs(new_reader: Any) -> None:
 
 def test_back_next_and_play_step_through_the_characters(new_reader: Any) -> None:
     live = Live(new_reader(), PATH, NAME, KIND)
+    live.set(step=1)
 
     def press(key: str) -> None:
         live.figure.get_by_role("button", name=live.words(key), exact=True).click()

@@ -5,6 +5,7 @@ import { anyNumber, understand, write } from "./alignment_trace.js";
 
 const t = (key, values) => text(`alignment.${key}`, values);
 const LONGEST = 160;                                   // characters
+const QUIET = { "data-lm-suppress-shortcuts": "true" };  // JupyterLab leaves keys alone
 const NAMED = 3;                                       // unknown words named at once
 
 function answer(found) {
@@ -31,10 +32,13 @@ export function inputRow(model, tools, chosen) {
     chosen(found.words);
     field.value = found.words.join(" ");
   };
-  const form = h("form", { class: "ab-controls ab-ask", onsubmit: (event) => { event.preventDefault(); take(field.value); } },
+  const send = (event) => { event.preventDefault(); take(field.value); };
+  // JupyterLab keeps the Enter key from submitting a form; while a word is being composed, Enter ends that.
+  field.addEventListener("keydown", (event) => { if (event.key === "Enter" && !event.isComposing) send(event); });
+  const form = h("form", { class: "ab-controls ab-ask", onsubmit: send },
     h("label", { class: "ab-control ab-own" }, h("span", { class: "ab-label" }, t("own")), field),
-    h("button", { type: "submit", class: "ab-choice" }, t("write_it")),
-    h("button", { type: "button", class: "ab-choice ab-quiet", onclick: () => take(write(anyNumber()).words.join(" ")) }, t("another")));
+    h("button", { type: "submit", class: "ab-choice", ...QUIET }, t("write_it")),
+    h("button", { type: "button", class: "ab-choice ab-quiet", onclick: () => take(write(anyNumber()).words.join(" ")), ...QUIET }, t("another")));
   model.on("change:words", show);
   tools.clean(() => model.off("change:words", show));
   show();

@@ -7,7 +7,7 @@ const ICONS = { back: "M15 5l-8 7 8 7z", next: "M9 5l8 7-8 7z", play: "M7 4l12 8
 
 function iconButton(name, action) {
   const path = s("path", { d: ICONS[name] });
-  const node = h("button", { type: "button", class: "ab-tool", "aria-label": t(name), title: t(name), onclick: action },
+  const node = h("button", { type: "button", class: "ab-tool", "data-lm-suppress-shortcuts": "true", "aria-label": t(name), title: t(name), onclick: action },
     s("svg", { viewBox: "0 0 24 24", class: "ab-icon ab-solid", "aria-hidden": "true" }, path));
   return { node, turn: (other) => { put(path, { d: ICONS[other] }); put(node, { "aria-label": t(other), title: t(other) }); } };
 }
