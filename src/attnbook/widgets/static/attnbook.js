@@ -1267,6 +1267,7 @@ var AttnBook = (() => {
   // src/attnbook/widgets/js/alignment_input.js
   var t = (key, values) => text(`alignment.${key}`, values);
   var LONGEST = 160;
+  var QUIET = { "data-lm-suppress-shortcuts": "true" };
   var NAMED = 3;
   function answer(found) {
     if (found.problem === "unknown") {
@@ -1294,15 +1295,19 @@ var AttnBook = (() => {
       chosen(found.words);
       field2.value = found.words.join(" ");
     };
+    const send = (event) => {
+      event.preventDefault();
+      take2(field2.value);
+    };
+    field2.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && !event.isComposing) send(event);
+    });
     const form = h(
       "form",
-      { class: "ab-controls ab-ask", onsubmit: (event) => {
-        event.preventDefault();
-        take2(field2.value);
-      } },
+      { class: "ab-controls ab-ask", onsubmit: send },
       h("label", { class: "ab-control ab-own" }, h("span", { class: "ab-label" }, t("own")), field2),
-      h("button", { type: "submit", class: "ab-choice" }, t("write_it")),
-      h("button", { type: "button", class: "ab-choice ab-quiet", onclick: () => take2(write2(anyNumber()).words.join(" ")) }, t("another"))
+      h("button", { type: "submit", class: "ab-choice", ...QUIET }, t("write_it")),
+      h("button", { type: "button", class: "ab-choice ab-quiet", onclick: () => take2(write2(anyNumber()).words.join(" ")), ...QUIET }, t("another"))
     );
     model.on("change:words", show2);
     tools.clean(() => model.off("change:words", show2));
@@ -1465,7 +1470,7 @@ var AttnBook = (() => {
     const path3 = s("path", { d: ICONS2[name] });
     const node = h(
       "button",
-      { type: "button", class: "ab-tool", "aria-label": t4(name), title: t4(name), onclick: action },
+      { type: "button", class: "ab-tool", "data-lm-suppress-shortcuts": "true", "aria-label": t4(name), title: t4(name), onclick: action },
       s("svg", { viewBox: "0 0 24 24", class: "ab-icon ab-solid", "aria-hidden": "true" }, path3)
     );
     return { node, turn: (other) => {
@@ -1675,7 +1680,7 @@ var AttnBook = (() => {
   var t5 = (key, values) => text(`model_panel.${key}`, values);
   var weight = (bytes) => bytes < 999500 ? t5("kilobytes", { size: num(bytes / 1e3, 0) }) : t5("megabytes", { size: num(bytes / 1e6, 1) });
   var parts = (go, label3, size) => ({
-    button: h("button", { type: "button", class: "ab-choice ab-load", onclick: go }, label3 ?? t5("load", { size })),
+    button: h("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label3 ?? t5("load", { size })),
     bar: h("progress", { class: "ab-progress", max: 100, value: 0, "aria-label": t5("loading", { size }), hidden: true }),
     failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
     done: h("p", { class: "ab-small", role: "status" })
