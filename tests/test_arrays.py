@@ -22,6 +22,8 @@ EQUATIONS = {
     "gaussian": "eq-gaussian", "boxcar": "eq-boxcar", "triangular": "eq-triangular",
     "epanechnikov": "eq-epanechnikov", "dot": "eq-dot", "scaled_dot": "eq-scaled-dot",
     "bilinear": "eq-bilinear", "additive": "eq-additive", "one_layer_tanh": "eq-one-layer-tanh",
+    "frequencies": "eq-position-frequency", "sinusoidal": "eq-sinusoidal", "rotary": "eq-rotary",
+    "alibi": "eq-alibi",
 }
 
 

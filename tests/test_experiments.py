@@ -50,7 +50,7 @@ def tiny(monkeypatch, elsewhere):
 class TestStored:
     def test_every_experiment_has_a_result_and_every_result_an_experiment(self):
         assert [path.stem for path in sorted(record.RESULTS.glob("*.json"))] == STEMS
-        assert STEMS == ["kernels", "multi_head", "scoring"]
+        assert {"kernels", "multi_head", "positions", "scoring"} <= set(STEMS)
 
     @pytest.mark.parametrize("stem", STEMS)
     def test_no_source_has_changed_since_the_result_was_stored(self, stem):

@@ -29,7 +29,9 @@ BASE = 10_000.0
 def frequencies(d: SupportsIndex, *, base: float = BASE, like: Any = None) -> Float[Any, " pairs"]:
     r"""Return how far the angle of each pair of features turns from one position to the next.
 
-    .. math:: \omega_i = b^{-2i/d}, \qquad i = 0, \dots, d/2 - 1.
+    Equation ``eq-position-frequency`` of chapter 7.
+
+    .. math:: \omega_c = b^{-2c/d}, \qquad c = 0, \dots, d/2 - 1.
 
     Parameters
     ----------
@@ -69,9 +71,9 @@ def sinusoidal(
 ) -> Float[Any, "seq d_model"]:
     r"""Return one row of sines and cosines for each position, to be added to the embeddings.
 
-    Equation ``eq-sinusoidal`` of chapter 7.  With :math:`\omega_i = b^{-2i/d}`,
+    Equation ``eq-sinusoidal`` of chapter 7.  With :math:`\omega_c = b^{-2c/d}`,
 
-    .. math:: p_{t,2i} = \sin(\omega_i t), \qquad p_{t,2i+1} = \cos(\omega_i t).
+    .. math:: p_{t,2c} = \sin(\omega_c t), \qquad p_{t,2c+1} = \cos(\omega_c t).
 
     Parameters
     ----------
@@ -89,7 +91,7 @@ def sinusoidal(
     -------
     array of shape (seq_len, d_model)
         Numbers from -1 to 1.  All rows have the norm :math:`\sqrt{d/2}`, and
-        :math:`\mathbf{p}_s \mathbf{p}_t^\top = \sum_i \cos(\omega_i (s - t))`.
+        :math:`\mathbf{p}_i \mathbf{p}_j^\top = \sum_c \cos(\omega_c (i - j))`.
 
     Raises
     ------
@@ -125,12 +127,12 @@ def rotary(
 ) -> Float[Any, "*batch seq d"]:
     r"""Turn each pair of features by an angle that grows with the position.
 
-    Equation ``eq-rotary`` of chapter 7.  The features :math:`2i` and :math:`2i+1` of a row at
-    position :math:`t` are turned by :math:`\omega_i t`, with :math:`\omega_i = b^{-2i/d}`:
+    Equation ``eq-rotary`` of chapter 7.  The features :math:`2c` and :math:`2c+1` of a row at
+    position :math:`t` are turned by :math:`\omega_c t`, with :math:`\omega_c = b^{-2c/d}`:
 
-    .. math:: (x_{2i}, x_{2i+1}) \mapsto
-              (x_{2i} \cos \omega_i t - x_{2i+1} \sin \omega_i t,\;
-               x_{2i} \sin \omega_i t + x_{2i+1} \cos \omega_i t).
+    .. math:: (x_{2c}, x_{2c+1}) \mapsto
+              (x_{2c} \cos \omega_c t - x_{2c+1} \sin \omega_c t,\;
+               x_{2c} \sin \omega_c t + x_{2c+1} \cos \omega_c t).
 
     Give it the queries and the keys, not the values.  Lengths stay as they are, and the dot
     product of a turned query and a turned key depends on their positions only through the

@@ -5,10 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from attnbook import checks, kernels, leaks, masks, pooling, scoring
+from attnbook import checks, kernels, leaks, masks, pooling, positions, scoring
 from attnbook.checks import kernels as kernel_checks
 from attnbook.checks import library as library_checks
 from attnbook.checks import masks as mask_checks
+from attnbook.checks import positions as position_checks
 from attnbook.checks import scoring as scoring_checks
 from attnbook.checks import self_attention as self_attention_checks
 from attnbook.checks._values import softmax
@@ -210,6 +211,52 @@ def leak_test(layer, x, mask):
     return leaks > 0
 
 
+def sinusoidal_table(seq_len, d_model):
+    return [[(np.cos if k % 2 else np.sin)(t / 10000 ** ((k - k % 2) / d_model))
+             for k in range(d_model)] for t in range(seq_len)]
+
+
+def add_positions(x, table, start):
+    output = x.copy()
+    for sequence in output:
+        for row, token in enumerate(sequence, start=start):
+            token += table[row]
+    return output
+
+
+def rotate(x, positions):
+    rows = []
+    for row, t in zip(x, positions, strict=True):
+        a = [t * 10000 ** (-2 * c / len(row)) for c in range(len(row) // 2)]
+        rows.append(row @ position_checks._blocks(-np.array(a)))
+    return rows
+
+
+def alibi_weights(query, key, slope, start):
+    rows = []
+    for i, q in enumerate(query):
+        content = np.exp(key @ q / len(q) ** 0.5)
+        nearness = np.array([np.exp(-slope * abs(start + i - j)) for j in range(len(key))])
+        rows.append(content * nearness / (content @ nearness))
+    return rows
+
+
+def distance_slopes(nearest, farthest, count):
+    return np.exp(np.linspace(np.log(np.log(2) / nearest), np.log(np.log(2) / farthest), count))
+
+
+def shift_map(d_model, shift):
+    """Solve for the map from the rows themselves, one hand at a time."""
+    R = np.zeros((d_model, d_model))
+    for c in range(d_model // 2):
+        t = np.array([0, np.pi / 2]) * 10000 ** (2 * c / d_model)
+        omega = 10000 ** (-2 * c / d_model)
+        rows, moved = ([[np.sin(omega * u), np.cos(omega * u)] for u in times]
+                       for times in (t, t + shift))
+        R[2 * c : 2 * c + 2, 2 * c : 2 * c + 2] = np.linalg.solve(rows, moved)
+    return R
+
+
 OTHER_WAYS = {
     "library": (hard_lookup, mixed_value, soft_lookup, lookup_cost, cold_weights, soft_pool),
     "kernels": (epanechnikov, nw_weights, leave_one_out, choose_bandwidth, width_gradient, augment),
@@ -218,6 +265,8 @@ OTHER_WAYS = {
     "self_attention": (batched_layer, looks_at_itself, ask_elsewhere, torch_parameters,
                        shuffled_tokens, name_the_bug),
     "masks": (window_mask, padding_mask, for_multihead, decoder_mask, layers_needed, leak_test),
+    "positions": (sinusoidal_table, add_positions, rotate, alibi_weights, distance_slopes,
+                  shift_map),
 }
 
 
@@ -401,3 +450,20 @@ def grouped_heads(query, key, value):
 def test_other_ways_of_chapter_10_are_accepted(function):
     report = getattr(checks.multi_head, function.__name__)(function)
     assert report.ok, report
+def test_position_references_agree_with_the_library():
+    for seq_len, d_model in _cases(position_checks, "sinusoidal_table"):
+        np.testing.assert_allclose(position_checks._sinusoidal_table(seq_len, d_model),
+                                   positions.sinusoidal(seq_len, d_model), atol=1e-12)
+    for x, places in _cases(position_checks, "rotate"):
+        np.testing.assert_allclose(position_checks._rotate(x, places),
+                                   positions.rotary(x, places), atol=1e-12)
+    for query, key, slope, start in _cases(position_checks, "alibi_weights"):
+        bias = positions.alibi(1, len(query), len(key), start)[0] / positions.alibi_slopes(1)
+        weights = softmax(scoring.scaled_dot(query, key) + slope * bias)
+        np.testing.assert_allclose(position_checks._alibi_weights(query, key, slope, start),
+                                   weights)
+    for d_model, shift in _cases(position_checks, "shift_map"):
+        rows = positions.sinusoidal(150, d_model)[max(0, -shift) : 40]
+        there = positions.sinusoidal(150, d_model)[max(0, shift) : max(0, shift) + len(rows)]
+        np.testing.assert_allclose(rows @ position_checks._shift_map(d_model, shift), there,
+                                   atol=1e-9)

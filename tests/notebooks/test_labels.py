@@ -15,7 +15,7 @@ import attnbook
 
 ROOT = Path(__file__).resolve().parents[2]
 BOOKS = sorted((ROOT / "notebooks").glob("[0-9][0-9]-*.ipynb"))
-ARRAY_MODULES = ["pooling", "kernels", "scoring", "masks"]
+ARRAY_MODULES = ["pooling", "kernels", "scoring", "masks", "positions"]
 
 
 def cells(kind: str) -> list[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""Checkers of chapter 7, Where am I?."""
+"""Checkers of chapter 7, Where am I?"""
 
 from __future__ import annotations
 
@@ -6,155 +6,343 @@ from collections.abc import Callable
 
 import numpy as np
 
-from attnbook.checks._draw import array, decimals, weights
+from attnbook.checks._draw import array, decimals
 from attnbook.checks._engine import Case, Exercise, check
 from attnbook.checks._report import Report
+from attnbook.checks._values import softmax
 
 Array = np.ndarray
+BASE = 10000.0
 
 
-# --- 7.1 shares ---------------------------------------------------------------------------------
-def _shares(numbers: Array) -> Array:
-    return numbers / numbers.sum()
+def _frequencies(d: int) -> Array:
+    """Return the angle per position of each of d / 2 pairs, one power after the other."""
+    return np.array([BASE ** (-2 * c / d) for c in range(d // 2)])
 
 
-_SHARES_MISTAKES = {
-    "by_largest": lambda numbers: numbers / numbers.max(),
-    "by_count": lambda numbers: numbers / len(numbers),
-    "unchanged": lambda numbers: numbers * 1.0,
+# --- 7.1 the table of waves -----------------------------------------------------------------------
+def _waves(angle: Array, d_model: int) -> Array:
+    """Put sine and cosine of each angle side by side."""
+    return np.stack([np.sin(angle), np.cos(angle)], axis=-1).reshape(len(angle), d_model)
+
+
+def _sinusoidal_table(seq_len: int, d_model: int) -> Array:
+    return _waves(np.outer(np.arange(seq_len), _frequencies(d_model)), d_model)
+
+
+def _halves(seq_len: int, d_model: int) -> Array:
+    angle = np.outer(np.arange(seq_len), _frequencies(d_model))
+    return np.hstack([np.sin(angle), np.cos(angle)])
+
+
+def _own_frequency_each(seq_len: int, d_model: int) -> Array:
+    angle = np.outer(np.arange(seq_len), BASE ** (-np.arange(d_model) / d_model))
+    return np.where(np.arange(d_model) % 2, np.cos(angle), np.sin(angle))
+
+
+_TABLE_MISTAKES = {
+    "halves": _halves,
+    "own_frequency_each": _own_frequency_each,
+    "half_exponent": lambda n, d: _waves(
+        np.outer(np.arange(n), BASE ** (-np.arange(d // 2) / d)), d),
+    "rising_frequency": lambda n, d: _waves(np.outer(np.arange(n), 1 / _frequencies(d)), d),
+    "from_one": lambda n, d: _waves(np.outer(np.arange(1, n + 1), _frequencies(d)), d),
+    "cosine_first": lambda n, d: _waves(
+        np.outer(np.arange(n), _frequencies(d)), d).reshape(n, -1, 2)[:, :, ::-1].reshape(n, d),
+    "transposed": lambda n, d: _sinusoidal_table(n, d).T,
 }
 
 
-def _shares_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array(2), array(1, 3), array(2, 2), array(1, 0.5, 0.5), array(4, 1, 3)]
-    drawn = [abs(decimals(rng, m)) + 0.1 for m in (5, 7, 11)]
-    return [Case({"numbers": numbers}) for numbers in hand + drawn]
+def _table_cases(rng: np.random.Generator) -> list[Case]:
+    sizes = [(1, 2), (2, 2), (3, 2), (2, 4), (3, 4), (5, 6), (7, 10), (11, 14), (23, 32)]
+    return [Case({"seq_len": n, "d_model": d}) for n, d in sizes]
 
 
-# --- 7.2 a weighted mean ------------------------------------------------------------------------
-def _mean(weights: Array, values: Array) -> Array:
-    return weights @ values / weights.sum()
+# --- 7.2 on the right axis ------------------------------------------------------------------------
+def _add_positions(x: Array, table: Array, start: int) -> Array:
+    return x + table[None, start : start + x.shape[1]]
 
 
-_MEAN_MISTAKES = {
-    "not_divided": lambda weights, values: weights @ values,
-    "by_count": lambda weights, values: weights @ values / len(weights),
-    "plain_mean": lambda weights, values: values.mean(axis=0),
+def _batch_axis(x: Array, table: Array, start: int) -> Array:
+    places = np.minimum(start + np.arange(len(x)), len(table) - 1)
+    return x + table[places][:, None]
+
+
+_ADD_MISTAKES = {
+    "batch_axis": _batch_axis,
+    "start_ignored": lambda x, table, start: x + table[: x.shape[1]],
+    "one_row": lambda x, table, start: x + table[start],
+    "from_the_end": lambda x, table, start: x + table[-x.shape[1]:],
+    "multiplied": lambda x, table, start: x * table[start : start + x.shape[1]],
+    "positions_only": lambda x, table, start: np.repeat(
+        table[None, start : start + x.shape[1]], len(x), axis=0),
 }
 
 
-def _mean_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [(array(2), array([3])), (array(1, 3), array([4], [0])), (array(2, 2), array([1], [5])),
-            (array(1, 3), array([1, 0], [0, 1])), (array(0.5, 0.25), array([2, 4], [4, 2]))]
-    drawn = [(abs(decimals(rng, m)) + 0.1, decimals(rng, m, d)) for m, d in ((3, 2), (5, 3))]
-    return [Case({"weights": w, "values": v}) for w, v in hand + drawn]
+def _add_cases(rng: np.random.Generator) -> list[Case]:
+    def case(x: list, table: list, start: int) -> Case:
+        return Case({"x": array(*x), "table": array(*table), "start": start})
+    cases = [case([[[1]]], [[5]], 0), case([[[1]]], [[5], [7]], 0), case([[[1]]], [[5], [7]], 1),
+             case([[[1], [2]]], [[0], [5], [7]], 0), case([[[1], [2]]], [[0], [5], [7]], 1),
+             case([[[1], [1]], [[1], [1]]], [[2], [5], [9]], 0),
+             case([[[1], [1]], [[1], [1]]], [[2], [5], [9]], 1)]
+    for batch, seq, d, longest, start in ((2, 3, 2, 5, 2), (3, 5, 2, 11, 4), (5, 3, 7, 13, 6)):
+        cases.append(Case({"x": decimals(rng, batch, seq, d), "table": decimals(rng, longest, d),
+                           "start": start}))
+    return cases
 
 
-# --- 7.3 how many count? ------------------------------------------------------------------------
-def _count(weights: Array) -> Array:
-    return 1 / (weights**2).sum()
+# --- 7.3 turn them --------------------------------------------------------------------------------
+def _turned(x: Array, angle: Array) -> Array:
+    """Turn neighbouring features as complex numbers."""
+    points = (x[:, 0::2] + 1j * x[:, 1::2]) * np.exp(1j * angle)
+    return np.stack([points.real, points.imag], axis=-1).reshape(x.shape)
 
 
-_COUNT_MISTAKES = {
-    "not_inverted": lambda weights: (weights**2).sum(),
-    "added_first": lambda weights: 1 / weights.sum() ** 2,
-    "all_items": lambda weights: float(len(weights)),
+def _rotate(x: Array, positions: Array) -> Array:
+    return _turned(x, np.outer(positions, _frequencies(x.shape[1])))
+
+
+def _half_pairs(x: Array, positions: Array) -> Array:
+    even_odd = np.arange(x.shape[1]).reshape(2, -1).T.ravel()
+    turned = np.empty(x.shape)
+    turned[:, even_odd] = _rotate(x[:, even_odd], positions)
+    return turned
+
+
+def _no_sign(x: Array, positions: Array) -> Array:
+    angle = np.outer(positions, _frequencies(x.shape[1]))
+    even, odd = x[:, 0::2], x[:, 1::2]
+    rows = [even * np.cos(angle) + odd * np.sin(angle), even * np.sin(angle) + odd * np.cos(angle)]
+    return np.stack(rows, axis=-1).reshape(x.shape)
+
+
+_ROTATE_MISTAKES = {
+    "to_the_right": lambda x, t: _rotate(x, -t),
+    "half_pairs": _half_pairs,
+    "one_frequency": lambda x, t: _turned(x, np.outer(t, np.ones(x.shape[1] // 2))),
+    "counted_from_zero": lambda x, t: _rotate(x, np.arange(len(x))),
+    "no_minus": _no_sign,
+    "added": lambda x, t: x + _waves(np.outer(t, _frequencies(x.shape[1])), x.shape[1]),
 }
 
 
-def _count_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array(1), array(0.5, 0.5), array(1, 0), array(0.75, 0.25), array(0.5, 0.25, 0.25)]
-    return [Case({"weights": w}) for w in [*hand, *(weights(rng, m) for m in (3, 5, 7))]]
+def _rotate_cases(rng: np.random.Generator) -> list[Case]:
+    def case(x: Array, *positions: int) -> Case:
+        return Case({"x": x, "positions": np.array(positions)})
+    cases = [case(array([1, 0]), 0), case(array([1, 0]), 1), case(array([0, 1]), 2),
+             case(array([1, 2]), -1), case(array([1, 0], [1, 0]), 3, 5),
+             case(array([1, 0, 1, 0]), 10), case(array([1, 2, 3, 4]), 1)]
+    for n, d in ((3, 4), (5, 6), (7, 10)):
+        cases.append(case(decimals(rng, n, d), *rng.integers(-9, 99, size=n)))
+    return cases
 
 
-# --- 7.4 row by row -----------------------------------------------------------------------------
-def _rows(matrix: Array) -> Array:
-    return matrix / matrix.sum(axis=-1, keepdims=True)
+# --- 7.4 weights with a penalty -------------------------------------------------------------------
+def _distance(query: Array, key: Array, start: int) -> Array:
+    return abs(start + np.arange(len(query))[:, None] - np.arange(len(key))).astype(float)
 
 
-_ROWS_MISTAKES = {
-    "columns": lambda matrix: matrix / matrix.sum(axis=0, keepdims=True),
-    "all_together": lambda matrix: matrix / matrix.sum(),
-    "by_largest": lambda matrix: matrix / matrix.max(axis=-1, keepdims=True),
+def _raw(query: Array, key: Array) -> Array:
+    return query @ key.T / np.sqrt(query.shape[1])
+
+
+def _alibi_weights(query: Array, key: Array, slope: float, start: int) -> Array:
+    return softmax(_raw(query, key) - slope * _distance(query, key, start))
+
+
+def _shares(rows: Array) -> Array:
+    return rows / rows.sum(axis=1, keepdims=True)
+
+
+_ALIBI_MISTAKES = {
+    "start_ignored": lambda q, k, m, s: _alibi_weights(q, k, m, 0),
+    "signed": lambda q, k, m, s: softmax(
+        _raw(q, k) - m * (s + np.arange(len(q))[:, None] - np.arange(len(k)))),
+    "reward": lambda q, k, m, s: softmax(_raw(q, k) + m * _distance(q, k, s)),
+    "bias_scaled": lambda q, k, m, s: softmax(
+        (q @ k.T - m * _distance(q, k, s)) / np.sqrt(q.shape[1])),
+    "after_softmax": lambda q, k, m, s: softmax(_raw(q, k)) - m * _distance(q, k, s),
+    "divided": lambda q, k, m, s: _shares(softmax(_raw(q, k)) / (1 + m * _distance(q, k, s))),
+    "squared": lambda q, k, m, s: softmax(_raw(q, k) - m * _distance(q, k, s) ** 2),
+    "not_scaled": lambda q, k, m, s: softmax(q @ k.T - m * _distance(q, k, s)),
 }
 
 
-def _rows_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array([2]), array([1, 3]), array([1], [3]), array([1, 3], [2, 2]), array([1, 1], [3, 1])]
-    drawn = [abs(decimals(rng, n, m)) + 0.1 for n, m in ((2, 3), (3, 5), (5, 7))]
-    return [Case({"matrix": matrix}) for matrix in hand + drawn]
+def _alibi_cases(rng: np.random.Generator) -> list[Case]:
+    def case(query: Array, key: Array, slope: float, start: int) -> Case:
+        return Case({"query": query, "key": key, "slope": slope, "start": start})
+    zero, two, three = array([0]), array([0], [0]), array([0], [0], [0])
+    cases = [case(zero, zero, 1.0, 0), case(zero, two, 1.0, 0), case(zero, two, 1.0, 1),
+             case(zero, three, 0.5, 1), case(two, three, 0.5, 1),
+             case(array([1, 1]), array([1, 0], [0, 2]), 0.5, 1),
+             case(array([1, 1]), array([1, 0], [0, 2], [2, 2]), 0.5, 1)]
+    for n, m, d, start in ((2, 3, 3, 1), (3, 5, 2, 2), (5, 11, 7, 4)):
+        cases.append(case(decimals(rng, n, d), decimals(rng, m, d), 0.25, start))
+    return cases
+
+
+# --- 7.5 from near to far -------------------------------------------------------------------------
+def _distance_slopes(nearest: float, farthest: float, count: int) -> Array:
+    factor = (farthest / nearest) ** (1 / (count - 1))
+    return np.log(2) / (nearest * factor ** np.arange(count))
+
+
+_SLOPES_MISTAKES = {
+    "inverse": lambda near, far, count: 1 / np.geomspace(near, far, count),
+    "even_steps": lambda near, far, count: np.log(2) / np.linspace(near, far, count),
+    "even_slopes": lambda near, far, count: np.linspace(np.log(2) / near, np.log(2) / far, count),
+    "farthest_first": lambda near, far, count: np.log(2) / np.geomspace(far, near, count),
+    "distances": lambda near, far, count: np.geomspace(near, far, count),
+    "multiplied": lambda near, far, count: np.log(2) * np.geomspace(near, far, count),
+    "one_short": lambda near, far, count: np.log(2) / (
+        near * (far / near) ** (np.arange(count) / count)),
+}
+
+
+def _slopes_cases(rng: np.random.Generator) -> list[Case]:
+    hand = [(1.0, 1.0, 2), (1.0, 2.0, 2), (1.0, 4.0, 3), (2.0, 8.0, 3), (0.5, 4.0, 4),
+            (1.5, 60.0, 5), (3.0, 700.0, 7), (2.0, 2000.0, 11)]
+    return [Case({"nearest": near, "farthest": far, "count": n}) for near, far, n in hand]
+
+
+# --- 7.6 the map that shifts ----------------------------------------------------------------------
+def _blocks(angles: Array) -> Array:
+    """Put [[cos, -sin], [sin, cos]] of each angle on the diagonal."""
+    R = np.zeros((2 * len(angles), 2 * len(angles)))
+    for c, b in enumerate(angles):
+        R[2 * c : 2 * c + 2, 2 * c : 2 * c + 2] = [[np.cos(b), -np.sin(b)], [np.sin(b), np.cos(b)]]
+    return R
+
+
+def _shift_map(d_model: int, shift: int) -> Array:
+    return _blocks(_frequencies(d_model) * shift)
+
+
+_SHIFT_MISTAKES = {
+    "turned_back": lambda d, shift: _shift_map(d, -shift),
+    "one_frequency": lambda d, shift: _blocks(np.full(d // 2, float(shift))),
+    "one_step": lambda d, shift: _shift_map(d, 1),
+    "diagonal_only": lambda d, shift: np.diag(np.diag(_shift_map(d, shift))),
+    "row_added": lambda d, shift: np.tile(_sinusoidal_table(abs(shift) + 1, d)[-1], (d, 1)),
+}
+
+
+def _shift_cases(rng: np.random.Generator) -> list[Case]:
+    sizes = [(2, 0), (2, 1), (2, -1), (2, 3), (4, 1), (4, 2), (4, 10), (6, 7), (10, -13), (14, 101)]
+    return [Case({"d_model": d, "shift": shift}) for d, shift in sizes]
 
 
 EXERCISES = (
-    Exercise("ex-positions-shares", ("numbers",), ("shares",), _shares, _shares_cases,
-             _SHARES_MISTAKES),
-    Exercise("ex-positions-mean", ("weights", "values"), ("mean",), _mean, _mean_cases,
-             _MEAN_MISTAKES),
-    Exercise("ex-positions-count", ("weights",), ("count",), _count, _count_cases, _COUNT_MISTAKES),
-    Exercise("ex-positions-rows", ("matrix",), ("shares",), _rows, _rows_cases, _ROWS_MISTAKES),
+    Exercise("ex-sinusoidal-table", ("seq_len", "d_model"), ("table",), _sinusoidal_table,
+             _table_cases, _TABLE_MISTAKES),
+    Exercise("ex-add-positions", ("x", "table", "start"), ("output",), _add_positions,
+             _add_cases, _ADD_MISTAKES),
+    Exercise("ex-rotate", ("x", "positions"), ("turned",), _rotate, _rotate_cases,
+             _ROTATE_MISTAKES),
+    Exercise("ex-alibi-weights", ("query", "key", "slope", "start"), ("weights",), _alibi_weights,
+             _alibi_cases, _ALIBI_MISTAKES),
+    Exercise("ex-distance-slopes", ("nearest", "farthest", "count"), ("slopes",),
+             _distance_slopes, _slopes_cases, _SLOPES_MISTAKES),
+    Exercise("ex-shift-map", ("d_model", "shift"), ("matrix",), _shift_map, _shift_cases,
+             _SHIFT_MISTAKES),
 )
 _BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
 
 
-def positions_shares(function: Callable[..., object]) -> Report:
-    """Check exercise 7.1: the shares of positive numbers.
+def sinusoidal_table(function: Callable[..., object]) -> Report:
+    """Check exercise 7.1: sines and cosines of every position, side by side.
 
     Parameters
     ----------
     function : callable
-        ``positions_shares(numbers) -> shares`` with both of shape (m,).
+        ``sinusoidal_table(seq_len, d_model) -> table`` with a table of shape (seq_len, d_model).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["positions_shares"], function)
+    return check(_BY_NAME["sinusoidal_table"], function)
 
 
-def positions_mean(function: Callable[..., object]) -> Report:
-    """Check exercise 7.2: the mean of values under weights of any sum.
+def add_positions(function: Callable[..., object]) -> Report:
+    """Check exercise 7.2: rows of a table added along the sequence, not along the batch.
 
     Parameters
     ----------
     function : callable
-        ``positions_mean(weights, values) -> mean`` with weights (m,), values (m, d), mean (d,).
+        ``add_positions(x, table, start) -> output``
+        with x and output (batch, seq, d), table (max_len, d).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["positions_mean"], function)
+    return check(_BY_NAME["add_positions"], function)
 
 
-def positions_count(function: Callable[..., object]) -> Report:
-    """Check exercise 7.3: how many items really count.
+def rotate(function: Callable[..., object]) -> Report:
+    """Check exercise 7.3: each pair of features turned by its frequency times the position.
 
     Parameters
     ----------
     function : callable
-        ``positions_count(weights) -> count`` with weights (m,) and one number.
+        ``rotate(x, positions) -> turned`` with x and turned (n, d), positions (n,).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["positions_count"], function)
+    return check(_BY_NAME["rotate"], function)
 
 
-def positions_rows(function: Callable[..., object]) -> Report:
-    """Check exercise 7.4: the shares of every row.
+def alibi_weights(function: Callable[..., object]) -> Report:
+    """Check exercise 7.4: attention weights with a penalty that grows with the distance.
 
     Parameters
     ----------
     function : callable
-        ``positions_rows(matrix) -> shares`` with both of shape (n, m).
+        ``alibi_weights(query, key, slope, start) -> weights``
+        with query (n, d), key (m, d), weights (n, m).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["positions_rows"], function)
+    return check(_BY_NAME["alibi_weights"], function)
+
+
+def distance_slopes(function: Callable[..., object]) -> Report:
+    """Check exercise 7.5: slopes whose half-distances grow by one factor.
+
+    Parameters
+    ----------
+    function : callable
+        ``distance_slopes(nearest, farthest, count) -> slopes`` with slopes (count,).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["distance_slopes"], function)
+
+
+def shift_map(function: Callable[..., object]) -> Report:
+    """Check exercise 7.6: the matrix that moves a sinusoidal row by some positions.
+
+    Parameters
+    ----------
+    function : callable
+        ``shift_map(d_model, shift) -> matrix`` with a matrix of shape (d_model, d_model).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["shift_map"], function)
