@@ -161,6 +161,11 @@ def check(
     TypeError, ValueError
         As :func:`influence`; also when `mask` is not boolean or has another shape.
 
+    Notes
+    -----
+    A token also asks its own question, and so moves its own output.  A promise should therefore
+    hold the diagonal, unless the layer is to be blind to its own token altogether.
+
     Examples
     --------
     >>> import numpy as np

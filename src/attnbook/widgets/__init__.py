@@ -10,6 +10,7 @@ from .attention_stepper import AttentionStepper
 from .cross_attention import CrossAttention
 from .kernel_explorer import DataSet, KernelExplorer
 from .library import Library
+from .mask_painter import MaskPainter
 from .progress import Progress
 from .quiz import Quiz
 from .softmax_lab import SoftmaxLab
@@ -23,6 +24,7 @@ __all__ = [
     "DataSet",
     "KernelExplorer",
     "Library",
+    "MaskPainter",
     "Progress",
     "Quiz",
     "SoftmaxLab",

@@ -4,6 +4,7 @@ import attention_stepper from "./attention_stepper.js";
 import cross_attention from "./cross_attention.js";
 import kernel_explorer from "./kernel_explorer.js";
 import library from "./library.js";
+import mask_painter from "./mask_painter.js";
 import progress from "./progress.js";
 import quiz from "./quiz.js";
 import softmax_lab from "./softmax_lab.js";
@@ -14,6 +15,7 @@ export default {
   cross_attention,
   kernel_explorer,
   library,
+  mask_painter,
   progress,
   quiz,
   softmax_lab,

@@ -1,0 +1,124 @@
+"""The Python twin of the mask painter: attnbook's numbers, and words that say what they show."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import numpy as np
+import pytest
+
+from attnbook import leaks, masks
+from attnbook.data import cast
+from attnbook.messages import table, text
+from attnbook.pooling import masked_softmax
+from attnbook.scoring import scaled_dot
+from attnbook.widgets import MaskPainter
+from attnbook.widgets.mask_painter import PROMISES
+
+SCORES = scaled_dot(cast.tokens @ cast.query_matrix, cast.tokens @ cast.key_matrix)
+CAUSAL = np.tri(6, dtype=bool)
+
+
+def flat(mask):
+    return mask.ravel().tolist()
+
+
+def test_it_opens_with_the_causal_layer_of_the_chapter():
+    widget = MaskPainter()
+    np.testing.assert_allclose(widget.weights, masked_softmax(SCORES, masks.causal(6)), rtol=1e-12)
+    np.testing.assert_array_equal(widget.moved, CAUSAL)
+    assert widget.leaks == [] and widget.verdict().startswith("Passes")
+    assert not widget.late and widget.promise == "causal"
+
+
+def test_a_late_mask_looks_right_and_leaks_everywhere():
+    widget = MaskPainter(late=True)
+    assert (widget.weights[~CAUSAL] == 0).all()
+    np.testing.assert_allclose(widget.weights, masked_softmax(SCORES) * CAUSAL, rtol=1e-12)
+    assert widget.leaks == [(i, j) for i in range(6) for j in range(i + 1, 6)]
+    assert "15 leaks" in widget.verdict() and "and 12 more" in widget.verdict()
+
+
+@pytest.mark.parametrize(("promise", "expected"), [
+    ("causal", CAUSAL), ("window", masks.window(6, before=3, after=0)),
+    ("prefix", masks.prefix(6, prefix_len=3)), ("padded", CAUSAL & (np.arange(6) < 3))])
+def test_a_promise_is_a_mask_and_that_mask_keeps_it(promise, expected):
+    widget = MaskPainter(promise=promise, size=3, mask=flat(expected))
+    np.testing.assert_array_equal(widget.promised, expected | np.eye(6, dtype=bool))
+    assert widget.leaks == []
+
+
+@pytest.mark.parametrize(("mask", "words"), [
+    (np.tri(6, k=1, dtype=bool), "5 leaks: from films to comics, from cartoons to films"),
+    (CAUSAL | (np.arange(36).reshape(6, 6) == 1), "one leak, from films to comics."),
+    (CAUSAL | (np.arange(36).reshape(6, 6) < 3),
+     "2 leaks: from films to comics, from cartoons to comics."),
+    (np.tri(6, k=-1, dtype=bool), "it sees too little: in 2 of the promised pairs"),
+])
+def test_the_verdict_counts_and_names(mask, words):
+    assert words in MaskPainter(mask=flat(mask)).verdict()
+
+
+def test_nothing_allowed_gives_rows_of_zeros():
+    widget = MaskPainter(mask=[False] * 36)
+    assert (widget.weights == 0).all() and not widget.moved.any()
+    assert text("mask_painter.nobody") in widget.alt()
+    assert all(row[1:7] == [text("mask_painter.blocked")] * 6 and row[7] == "0.00" + "00"
+               for row in widget.table().rows)
+
+
+def test_the_printed_mask_follows_the_convention():
+    function, module = (MaskPainter(convention=name).printed() for name in ("function", "module"))
+    assert function.splitlines()[0] == "[1 0 0 0 0 0]" == "[" + " ".join("100000") + "]"
+    assert module.splitlines()[0] == "[0 1 1 1 1 1]"
+    assert function.translate(str.maketrans("01", "10")) == module
+
+
+def test_what_is_measured_is_the_leak_test_of_the_library():
+    rng = np.random.default_rng(0)
+    for late in (False, True):
+        mask = rng.random((6, 6)) < 0.5
+        widget = MaskPainter(mask=flat(mask), late=late)
+
+        def layer(x, mask=mask, late=late):
+            scores = scaled_dot(x @ cast.query_matrix, x @ cast.key_matrix)
+            weights = mask * masked_softmax(scores) if late else masked_softmax(scores, mask)
+            return weights @ x @ cast.value_matrix
+
+        np.testing.assert_array_equal(widget.moved, leaks.influence(layer, cast.tokens))
+
+
+@pytest.mark.parametrize(("state", "words"), [
+    ({"mask": [True] * 35}, "mask: expected 36 times True or False"),
+    ({"mask": np.ones((6, 6), bool)}, "mask: expected 36 times True or False"),
+    ({"size": 0}, "size: expected a whole number from 1 to 5, got 0"),
+    ({"size": 2.5}, "got 2.5"),
+    ({"promise": "bidirectional"}, "promise: expected one of 'causal', 'window', 'prefix'"),
+    ({"convention": "torch"}, "convention: expected one of 'function', 'module'"),
+    ({"late": 1}, "late: expected True or False, got 1"),
+])
+def test_values_out_of_bounds_are_refused_with_help(state, words):
+    with pytest.raises(ValueError, match=re.escape(words)) as error:
+        MaskPainter(**state)
+    assert "Try " in str(error.value)
+
+
+def test_the_figure_stands_without_javascript():
+    html = MaskPainter().page_html()
+    assert html.count("<path") == 15 and "\n" not in html and ' style="' not in html
+    assert 'id="widget-mask-painter"' in html and "0.63" in html
+    state = json.loads(re.search(r'data-state="([^"]*)"', html)[1].replace("&quot;", '"'))
+    assert set(MaskPainter().state()) <= set(state) and state["names"] == list(cast.names)
+    assert html == MaskPainter().page_html()
+
+
+def test_every_promise_and_answer_has_its_words():
+    words = table()["mask_painter"]
+    assert set(words["promises"]) == set(PROMISES)
+    assert set(words["predict"]["options"]) == set(words["predict"]["difference"])
+
+
+def test_names_are_texts_and_nothing_else():
+    html = MaskPainter(names=["<img src=x>"] * 6).page_html()
+    assert "<img" not in html and "&lt;img src=x&gt;" in html
