@@ -45,7 +45,7 @@ class MaskPainter {
     const paint = (c, allowed) => tools.set("mask", this.get("mask").map((old, at) => (at === c ? allowed : old)));
     this.squares = [new Painter({ names: this.names, read, paint }), new Weights(this.names), new Moved(this.names)];
     this.verdict = h("p", { class: "ab-verdict" });
-    this.code = h("pre", { class: "ab-mask-code", tabindex: "0", role: "region", "aria-label": t("printed") });
+    this.code = h("p", { class: "ab-mask-code" });
     this.call = h("p", { class: "ab-small" });
     this.pairs = h("div", { class: "ab-mask-pair" }, ["mask", "weights", "moved"].map((name, at) => this.part(name, this.squares[at].node)),
       h("section", {}, h("p", { class: "ab-head" }, t("test")), this.verdict, this.converter(model, tools)));
