@@ -23,9 +23,10 @@ TEMPERATURE = 0.25
 """What the scores are divided by, as on the shelf of the chapters before."""
 
 # Meaning of a word as a direction in degrees, the same for both languages up to a few degrees.
-_MEANINGS = {"cat": (20.0, 26.0), "dog": (48.0, 43.0), "milk": (85.0, 90.0), "water": (112.0, 106.0),
-             "cold": (150.0, 156.0), "warm": (178.0, 172.0), "black": (215.0, 219.0),
-             "white": (243.0, 238.0), "drinks": (290.0, 296.0), "sees": (318.0, 312.0)}
+_MEANINGS = {"cat": (20.0, 26.0), "dog": (48.0, 43.0), "milk": (85.0, 90.0),
+             "water": (112.0, 106.0), "cold": (150.0, 156.0), "warm": (178.0, 172.0),
+             "black": (215.0, 219.0), "white": (243.0, 238.0), "drinks": (290.0, 296.0),
+             "sees": (318.0, 312.0)}
 _SOURCE = (7, 1, 9, 5, 3)
 _TARGET = (1, 7, 9, 3, 0)
 
