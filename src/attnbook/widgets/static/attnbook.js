@@ -53,25 +53,25 @@ var AttnBook = (() => {
   var calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
   // src/attnbook/widgets/js/motion.js
-  var ease = (t27) => t27 * t27 * (3 - 2 * t27);
+  var ease = (t29) => t29 * t29 * (3 - 2 * t29);
   var between = {
-    linear: (from, to, t27) => Array.isArray(from) ? from.map((v, i) => v + (to[i] - v) * t27) : from + (to - from) * t27,
-    log: (from, to, t27) => from > 0 && to > 0 ? from * (to / from) ** t27 : between.linear(from, to, t27)
+    linear: (from, to, t29) => Array.isArray(from) ? from.map((v, i) => v + (to[i] - v) * t29) : from + (to - from) * t29,
+    log: (from, to, t29) => from > 0 && to > 0 ? from * (to / from) ** t29 : between.linear(from, to, t29)
   };
   function path(model, target, { scale: scale2 = "linear", whole = false }) {
     const shape2 = whole ? Math.round : (value) => value;
     const from = Object.fromEntries(Object.keys(target).map((name) => [name, model.get(name)]));
-    return (t27) => {
+    return (t29) => {
       for (const name of Object.keys(target))
-        model.set(name, t27 >= 1 ? target[name] : shape2(between[scale2](from[name], target[name], ease(t27))));
+        model.set(name, t29 >= 1 ? target[name] : shape2(between[scale2](from[name], target[name], ease(t29))));
       model.save_changes();
     };
   }
   function animator(model, el) {
-    let frame = 0;
+    let frame2 = 0;
     let finish = null;
     const stop = () => {
-      cancelAnimationFrame(frame);
+      cancelAnimationFrame(frame2);
       finish?.();
       finish = null;
     };
@@ -79,16 +79,16 @@ var AttnBook = (() => {
     touches.forEach((event) => el.addEventListener(event, stop, true));
     function animate(target, { ms = 1600, ...options } = {}) {
       stop();
-      const place = path(model, target, options);
-      if (calm()) return Promise.resolve(place(1));
+      const place2 = path(model, target, options);
+      if (calm()) return Promise.resolve(place2(1));
       const begin = performance.now();
       const step = (now) => {
-        const t27 = Math.max(0, (now - begin) / ms);
-        place(t27);
-        if (t27 < 1) frame = requestAnimationFrame(step);
+        const t29 = Math.max(0, (now - begin) / ms);
+        place2(t29);
+        if (t29 < 1) frame2 = requestAnimationFrame(step);
         else stop();
       };
-      frame = requestAnimationFrame(step);
+      frame2 = requestAnimationFrame(step);
       return new Promise((resolve) => {
         finish = resolve;
       });
@@ -101,7 +101,7 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/messages/en.json
-  var en_default = { kernel_explorer: { alt: "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", bandwidth: "Bandwidth h", bandwidth_axis: "bandwidth h", caption: "Each point, and its weight for the query", columns: { key: "x (key)", output: "Estimate at the query", value: "y (value)", weight: "weight" }, data: "Data", data_label: "Data, estimated curve and query; below, the window around the query and the weight of each point", error_axis: "leave-one-out error", error_label: "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", kernel: "Kernel", kernels: { boxcar: "boxcar", epanechnikov: "Epanechnikov", gaussian: "Gaussian", triangular: "triangular" }, lowest: "lowest: h = {bandwidth}", point: "Point", predict: { difference: { line: "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", mean: "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", wiggly: "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, happens: "the curve becomes level, at the plain average of all y.", options: { line: "A straight line with a slope", mean: "A level line", wiggly: "A curve through every point" }, question: "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, query: "Query x", sine: "noisy sine", status: "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest, {lowest}, is at h = {bandwidth}.", title: "Kernel explorer", weights_axis: "weights" }, library: { alt: "Six items around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the items answer with these weights: {shares}.", alt_share: "{name} {share} %", angle: "Direction", caption: "Every item: its score, its weight and its value", cold: "hard look-up: one item", columns: { book: "Item (key)", output: "Mixed value", score: "score", weight: "weight" }, degrees: "{value}°", disc_label: "Items around a circle, and the query as an arrow", dots: "Green dots are the items’ values, as large as their weights. The bar is the mixture.", handle: "Query “{query}”: left and right turn it, up and down change its length", handle_at: "direction {angle} degrees, length {length}", hint: "Drag the blue arrow. It asks for “{query}”; items in its direction answer loudest.", hot: "plain average of all", length: "Length", mixed: "What you get: the mixed value", part: "{topic} {value}", percent: "{share} %", predict: { difference: { all: "That is the other end of the slider: all six answer alike when the temperature is very high.", none: "The weights always sum to 1, so something always comes back.", one: "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, happens: "the item with the largest score takes the whole weight.", options: { all: "All six, equally", none: "None of them", one: "One item alone" }, question: "Now several items answer at once. Which items still answer when the temperature falls to 0?" }, status: "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", status_hard: "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", status_tie: "Temperature 0 is a hard look-up, and {count} items have the same score, so they share: {name}. Mixed value: {mixed}.", temperature: "Temperature", title: "The library", weights: "Who answers: the weights", zero: "0" }, predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", happens: "What happens:", just_show: "Just show me", label: "Prediction: {title}", watch: "Watch the picture.", you_said: "You predicted:" }, progress: { cancel: "No, keep it", chapter: "Chapter", chapter_label: "{number}. {title}", count: "{done} of {all}", empty: "Nothing yet. What you answer, predict and solve will be counted here.", exercises: "Exercises", exercises_of: "Exercises of chapter {number}: tick what you have solved", export: "Save to a file", file_name: "paying-attention-progress.json", forget: "Yes, forget everything", import: "Load from a file", imported: "Loaded: {count} entries from the file took the place of what was kept here.", imported_not_kept: "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", no_script: "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", none: "–", not_kept: "This browser keeps nothing for this page: what you see is gone when you leave it.", page_title: "Prerequisites", predictions: "Predictions", problem: { format: "This file was not saved by this book. Nothing has changed.", item: "This file holds an entry that the book cannot use ({where}). Nothing has changed.", json: "This file is not readable: it is no JSON. Nothing has changed.", large: "This file is too large to come from this book. Nothing has changed.", unreadable: "The browser could not read this file. Nothing has changed.", version: "This file comes from another version of the book. Nothing has changed." }, questions: "Quiz", reset: "Forget everything", reset_done: "Forgotten. This browser no longer keeps anything of this book.", reset_sure: "This deletes all answers, predictions and ticks kept in this browser. Are you sure?", saved: "Saved as {file}.", solved_here: "The checkers of this notebook session have been counted.", title: "Your progress", where: "Questions answered right, predictions made, exercises solved. Kept in this browser only; nothing is sent anywhere." }, quiz: { again: "Start again", all_right: "All {count} right ({first} at the first try).", answer: "Answer and reasons", check: "Check", is_right: "Right:", is_wrong: "Wrong:", missing: "At least one true statement is not ticked yet.", multiple: "Tick every statement that is true.", next: "Go to the next open question", not_kept: "This browser keeps nothing for this page: your answers are gone when you leave it.", nothing_chosen: "Choose an answer first.", nothing_typed: "Type a number first, such as 0.25 or 1/4.", right: "Right.", score: "{answered} of {count} answered, {right} right ({first} at the first try).", show: "Show every answer, explained", title: "Check yourself", wrong: "Not this one.", wrong_number: "Not this number.", your_number: "Your answer" }, softmax_lab: { again: "New random numbers", alt: "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", alt_scale: "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", captions: { scale: "Every key: scores and weights, as they are and scaled", scores: "Every key: its score, its weight α, and how its weight answers to the score of each key" }, chart_label: "Scores as bars to drag, and the weights below them", columns: { scale: { fifth: "scaled weight", first: "Key", fourth: "scaled score", second: "score q·k", third: "weight" }, scores: { first: "Key", fourth: "may attend", second: "score", slope: "∂α/∂{score}", third: "weight" } }, effective: "effective number of keys", entropy: "entropy, nats", facts: "Typical score ±{spread}. Largest weight {largest}. Gradient {slope}.", jacobian: "Gradient ∂αᵢ/∂sⱼ", jacobian_label: "The Jacobian of the softmax: row i, column j says how weight i answers to score j", jacobian_legend: "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", key: "k{number}", largest: "largest weight", may_attend: "use {key}", no: "no", norm: "size of the gradient", nothing_allowed: "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", panel: "Which experiment", panels: { scale: "Why divide by √dₖ?", scores: "Scores, temperature, mask" }, predict: { difference: { even: "The scores spread with the root of dₖ, about ±23 here, and the softmax turns such gaps into all or nothing.", one: "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", same: "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, happens: "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", options: { even: "Nearly equal weights", one: "One key takes nearly all", same: "The same as for one number" }, question: "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, raw: "As they are: s = q·k", raw_label: "Dot products as they are, and their weights", raw_short: "as they are", scale_hint: "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", scaled: "Scaled: s = q·k / √dₖ", scaled_label: "Dot products divided by the root of dₖ, and their weights", scaled_short: "scaled", score_masked: "{score}, not allowed", score_of: "Score of {key}", scores: "scores", scores_hint: "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", slope_axis: "size of the gradient", slope_label: "Size of the softmax gradient against dₖ, with and without scaling", status: "Weights: {weights}. That is as spread out as {effective} equal keys. Size of the gradient: {norm}.", status_scale: "dₖ = {width}. As they are: largest weight {raw}, size of the gradient {raw_slope}. Scaled: largest weight {scaled}, size of the gradient {scaled_slope}.", temperature: "Temperature", title: "Softmax laboratory", weights: "weights", width: "dₖ", width_axis: "dₖ", yes: "yes" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" }, attention_stepper: { alt: "Self-attention in numbers, step {step} of {total}: {title}. Weights, row by row: {rows}.", back: "Back", bad: "A number from {low} to {high}, please. The last good one, {value}, stays in use.", bad_whole: "A whole number from {low} to {high}, please. The last good one, {value}, stays in use.", caption: "The matrices of this step, row by row", change: "New value", code: "The code, with the line of this step marked", columns: "Row", count: "Tokens", equation: "The equations, with the part of this step marked", example: "Numbers", examples: { drawn: "Random numbers", equal: "Four equal tokens", shared: "Random, W_Q = W_K", shelf: "The shelf of chapter 3", thinking: "Thinking Machines", turned: "Queries turned by 90°" }, flow: "All steps at a glance: choose one", given: "This number is given: nothing computes it. Change it, and everything after it moves.", go: "{symbol}: step {step}, {title}", grid: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number.", grid_edit: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number; Enter goes to its field.", hint: "Choose any number to see how it came about. Numbers of X and of the three W can be changed.", largest: "largest score of the row: {value}", matrices: { key: "K, keys", key_turned: "K transposed: one key a column", output: "O, output", products: "Q K transposed, dot products", query: "Q, queries", scores: "S, scores", value: "V, values", w_k: "W_K, for keys", w_q: "W_Q, for queries", w_v: "W_V, for values", weights: "A, weights", x: "X, the tokens" }, next: "Next", notes: { drawn: "Tokens and matrices drawn once at random.", equal: "The random matrices, and the same token four times.", shared: "The random tokens, with one matrix for queries and keys. Look at the scores: row i, column j equals row j, column i. The weights do not.", shelf: "Each token is an item’s key (numbers 1 and 2) followed by its value (numbers 3 to 5), with two decimals. W_Q and W_K read out the key, W_V the value.", thinking: "Two words. The row of Thinking has the products 112 and 96; the other row is made up. Of the 64 numbers of a query and a key, two are drawn and 62 are 0.", turned: "The same tokens. W_Q turns every query a quarter of a turn to the left, so an item asks for what stands beside it." }, pause: "Pause", play: "Play", predict: { difference: { double: "That would break the sums: each row of weights sums to 1, before and after.", same: "Adding one number to all scores of a row changes nothing. Multiplying them does.", sharper: "As you said: the size of W_Q is a temperature." }, happens: "all scores double, as at half the temperature, and each row leans further towards its largest score. The rows still sum to 1.", options: { double: "Every weight doubles", same: "Nothing: a softmax does not care", sharper: "The largest weight of each row grows" }, question: "Every number of W_Q is doubled. What happens to the weights?" }, row_of: "{symbol} · {row}", shape: "({rows}, {columns})", status: "Step {step} of {total}, {title}. {cell}", status_given: "{matrix}, row {row}, number {column}: {value}.", status_made: "{matrix}, row {row}, number {column}: {working}", step: "Step", step_of: "{step} of {total}", steps: { key: "keys", output: "output", products: "all dot products", query: "queries", scores: "scores", value: "values", weights: "weights", x: "tokens" }, sum: "sum of the row", title: "Self-attention, step by step", token: "token {number}", told: { key: "The same tokens, multiplied by W_K: how each of them can be found.", output: "Every row of weights mixes the values. One output row for each token.", products: "Every query meets every key. Row i holds the dot products of query i with all keys.", query: "Every token is multiplied by W_Q. The row that comes out is what this token asks for.", scores: "Every product is divided by the root of the width of the keys.", value: "The same tokens once more, multiplied by W_V: what each of them hands over.", weights: "A softmax in each row: all weights are positive, and every row sums to 1.", x: "Every token is a row of numbers. Choose a number and change it." }, width: "dₖ, the width", words: { first: "Thinking", second: "Machines" }, zeros: "Two of the {width} numbers are drawn, the other {more} are 0." }, model_panel: { again: "Try again ({size})", failed: "The model did not come: {reason}. You can try again.", kilobytes: "{size} KB", load: "Load the model ({size})", loaded: "The model is here. It runs in this page, and what you type stays here.", loading: "Loading {size}", megabytes: "{size} MB" }, alignment: { about: "This number is recorded. The two trained models can run in your browser and read your own.", alt: "A table of attention weights: {count} written characters, {written}, against the {words} words “{source}”. Strong colour says where the decoder looked; boxes mark the words that say each character.", another: "Another number", back: "One character back", caption: "Every step of the decoder: what it writes, and how it shares its attention among the words", columns: { character: "writes", fixed: "fixed context writes", probability: "probability", share: "weight on the words that say it", step: "Step", weights: "weights" }, context: { attention: "context of this step", fixed: "context of every step" }, context_label: { attention: "The context of this step, each number a coloured cell", fixed: "The fixed context, each number a coloured cell" }, end: "end", ended: "This model has ended.", legend: "Strong colour: large weight. Box: a word that says this character. Every row sums to 1. The small number says what a character means.", loss: "loss on numbers not trained on", loss_label: "Loss on numbers that were not trained on, against the training step", next: "One character on", note_attention: "{count} numbers, mixed anew for each character; blue negative, orange positive, up to ±{bound}", note_fixed: "{count} numbers, the same at every step. There are no weights to show.", other_number: "The address asks for another number than the recorded one. Load the models to see it.", own: "A number in English words or in digits, up to 99,999,999", pause: "Pause", picture_label: "Attention weights: a row for each written character, a column for each word", play: "Play", predict: { difference: { moves: "That is what attention does. The fixed context was made once, from the encoder's last states.", nothing: "As you said: it was made once, from the encoder's last states, before the first character.", shrinks: "Nothing is taken out of it. It was made once, from the encoder's last states; only the decoder's own state knows how far it is." }, happens: "the context of the model with attention changes with every character; the fixed context stays as it is, and has to hold the whole number at once.", options: { moves: "It moves from word to word", nothing: "Nothing: it is the same at every step", shrinks: "It shrinks as words are used up" }, question: "Two models write a number in Chinese, one character a step. One has attention, the other a fixed context. What happens to the fixed context while the characters are written?" }, problem: { empty: "Nothing was typed. Try 40506, or forty thousand five hundred six.", large: "The models learned numbers up to {largest}. Try a shorter one.", long: "That is longer than {longest} characters. The longest number needs far fewer.", many: "These are {count} words; the widget takes {most} at most. No number up to {largest} needs more than 13.", unknown: "The models do not know {words}. They know the English number words, such as seventeen, forty, hundred, thousand and million.", unknown_more: "The models do not know {words} and {count} more. They know the English number words, such as seventeen, forty, hundred, thousand and million.", whole: "The models know whole numbers from 0 to {largest}: no sign, no fraction." }, right: "✓ right", status: "Step {step} of {count}: writes {character} with probability {probability}, and looks most at “{word}”, weight {weight}.", status_no_source: "No word says this character.", status_source: "The words that say it: {source}.", step: "Character", step_of: "{step} of {count}", title: "Where the decoder looks", training: "Moment of the training", training_about: "The model with attention was kept at twelve moments of its training.", training_load: "Load its training, too ({size})", training_note: "The slider changes the model with attention, above. The one with the fixed context stays fully trained.", training_reading: "After {step} steps: loss {loss}, {exact} % of numbers it never saw without a mistake.", training_step: "step {step}", write_it: "Write it in Chinese", writer: { attention: "With attention", fixed: "Fixed context" }, wrong: "≠ right is {right}", load: "Load both models ({size})", loaded: "Both models are here. They run in this page, and what you type stays here.", status_ended: "Step {step} of {count}: the model with attention has ended." }, cross_attention: { title: "Two sequences", hint: "Point at a word of those who ask, or choose its row in the table: the lines show from whom it draws.", asker: "Who asks", asked: "Who is asked", side: { target: "target", source: "source" }, swap: "⇄ Swap", self: "the same sequence twice: self-attention", cross: "two sequences: cross-attention", shapes: "Shapes: query {query}, key and value {key}, weights {weights}, output {output}.", links_label: "Asking words on the left, asked words on the right, and lines between them as wide as the weights", directions_label: "The asked words as directions around a circle, and the asking word as an arrow", handle: "Direction of the asking word: arrow keys turn it", handle_at: "{name}, {angle} degrees", legend: "Blue: what the word asks for; drag it. Teal, dotted: what it gets, the mixture of those asked.", weights: "The weights: rows ask, columns are asked", turned_over: "The other direction, turned over: here the columns sum to 1", compare: "Compare with the other direction, turned over", sum: "sum", percent: "{share} %", share: "{name} {share} %", not_asked: "not asked", no_word: "–", may: "asked", may_be_asked: "{place}: may be asked", place: { source: "Source, place {number}", target: "Target, place {number}" }, head: { source: { asks: "The source asks", asked: "The source is asked", asks_asked: "The source asks itself", idle: "The source takes no part" }, target: { asks: "The target asks", asked: "The target is asked", asks_asked: "The target asks itself", idle: "The target takes no part" } }, empty: "A sentence without a word cannot ask or be asked. Choose at least one word on each side.", nothing_allowed: "Nobody may be asked: all weights are 0, and so is every output.", status: "{name} draws most from {most}, {share} % of its weight. The table has {rows} rows and {columns} columns.", alt: "The words {askers} ask the words {asked}. {name} draws from them with these shares: {shares}.", caption: "Every pair of words: its score and its weight; below, the output of each asking word", columns: { asker: "asks", asked: "is asked", score: "score", weight: "weight" }, output_of: "output of {name}", words: { source: { cat: "cat", dog: "dog", milk: "milk", water: "water", cold: "cold", warm: "warm", black: "black", white: "white", drinks: "drinks", sees: "sees" }, target: { cat: "chat", dog: "chien", milk: "lait", water: "eau", cold: "froid", warm: "chaud", black: "noir", white: "blanc", drinks: "boit", sees: "voit" } }, predict: { question: "Four French words ask five English words: a table of 4 rows and 5 columns, and every row sums to 1. Now swap: the English words ask the French ones. Is the new table the old one turned over?", options: { turned: "Yes, only rows and columns change places", new: "No, the weights themselves are others", same: "It stays the same table" }, happens: "the scores change places, but the weights are others: each new row is divided by its own sum.", difference: { turned: "That is true of the scores here. In the old table, turned over, the columns sum to 1; in the new one the rows do.", new: "As you said. Compare the row of cold: no French word means the same, but as one who asks it must give its whole weight away.", same: "The rows belong to those who ask. Five words ask now, so there are five rows." } } } };
+  var en_default = { kernel_explorer: { alt: "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", bandwidth: "Bandwidth h", bandwidth_axis: "bandwidth h", caption: "Each point, and its weight for the query", columns: { key: "x (key)", output: "Estimate at the query", value: "y (value)", weight: "weight" }, data: "Data", data_label: "Data, estimated curve and query; below, the window around the query and the weight of each point", error_axis: "leave-one-out error", error_label: "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", kernel: "Kernel", kernels: { boxcar: "boxcar", epanechnikov: "Epanechnikov", gaussian: "Gaussian", triangular: "triangular" }, lowest: "lowest: h = {bandwidth}", point: "Point", predict: { difference: { line: "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", mean: "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", wiggly: "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, happens: "the curve becomes level, at the plain average of all y.", options: { line: "A straight line with a slope", mean: "A level line", wiggly: "A curve through every point" }, question: "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, query: "Query x", sine: "noisy sine", status: "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest, {lowest}, is at h = {bandwidth}.", title: "Kernel explorer", weights_axis: "weights" }, library: { alt: "Six items around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the items answer with these weights: {shares}.", alt_share: "{name} {share} %", angle: "Direction", caption: "Every item: its score, its weight and its value", cold: "hard look-up: one item", columns: { book: "Item (key)", output: "Mixed value", score: "score", weight: "weight" }, degrees: "{value}°", disc_label: "Items around a circle, and the query as an arrow", dots: "Green dots are the items’ values, as large as their weights. The bar is the mixture.", handle: "Query “{query}”: left and right turn it, up and down change its length", handle_at: "direction {angle} degrees, length {length}", hint: "Drag the blue arrow. It asks for “{query}”; items in its direction answer loudest.", hot: "plain average of all", length: "Length", mixed: "What you get: the mixed value", part: "{topic} {value}", percent: "{share} %", predict: { difference: { all: "That is the other end of the slider: all six answer alike when the temperature is very high.", none: "The weights always sum to 1, so something always comes back.", one: "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, happens: "the item with the largest score takes the whole weight.", options: { all: "All six, equally", none: "None of them", one: "One item alone" }, question: "Now several items answer at once. Which items still answer when the temperature falls to 0?" }, status: "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", status_hard: "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", status_tie: "Temperature 0 is a hard look-up, and {count} items have the same score, so they share: {name}. Mixed value: {mixed}.", temperature: "Temperature", title: "The library", weights: "Who answers: the weights", zero: "0" }, predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", happens: "What happens:", just_show: "Just show me", label: "Prediction: {title}", watch: "Watch the picture.", you_said: "You predicted:" }, progress: { cancel: "No, keep it", chapter: "Chapter", chapter_label: "{number}. {title}", count: "{done} of {all}", empty: "Nothing yet. What you answer, predict and solve will be counted here.", exercises: "Exercises", exercises_of: "Exercises of chapter {number}: tick what you have solved", export: "Save to a file", file_name: "paying-attention-progress.json", forget: "Yes, forget everything", import: "Load from a file", imported: "Loaded: {count} entries from the file took the place of what was kept here.", imported_not_kept: "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", no_script: "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", none: "–", not_kept: "This browser keeps nothing for this page: what you see is gone when you leave it.", page_title: "Prerequisites", predictions: "Predictions", problem: { format: "This file was not saved by this book. Nothing has changed.", item: "This file holds an entry that the book cannot use ({where}). Nothing has changed.", json: "This file is not readable: it is no JSON. Nothing has changed.", large: "This file is too large to come from this book. Nothing has changed.", unreadable: "The browser could not read this file. Nothing has changed.", version: "This file comes from another version of the book. Nothing has changed." }, questions: "Quiz", reset: "Forget everything", reset_done: "Forgotten. This browser no longer keeps anything of this book.", reset_sure: "This deletes all answers, predictions and ticks kept in this browser. Are you sure?", saved: "Saved as {file}.", solved_here: "The checkers of this notebook session have been counted.", title: "Your progress", where: "Questions answered right, predictions made, exercises solved. Kept in this browser only; nothing is sent anywhere." }, quiz: { again: "Start again", all_right: "All {count} right ({first} at the first try).", answer: "Answer and reasons", check: "Check", is_right: "Right:", is_wrong: "Wrong:", missing: "At least one true statement is not ticked yet.", multiple: "Tick every statement that is true.", next: "Go to the next open question", not_kept: "This browser keeps nothing for this page: your answers are gone when you leave it.", nothing_chosen: "Choose an answer first.", nothing_typed: "Type a number first, such as 0.25 or 1/4.", right: "Right.", score: "{answered} of {count} answered, {right} right ({first} at the first try).", show: "Show every answer, explained", title: "Check yourself", wrong: "Not this one.", wrong_number: "Not this number.", your_number: "Your answer" }, softmax_lab: { again: "New random numbers", alt: "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", alt_scale: "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", captions: { scale: "Every key: scores and weights, as they are and scaled", scores: "Every key: its score, its weight α, and how its weight answers to the score of each key" }, chart_label: "Scores as bars to drag, and the weights below them", columns: { scale: { fifth: "scaled weight", first: "Key", fourth: "scaled score", second: "score q·k", third: "weight" }, scores: { first: "Key", fourth: "may attend", second: "score", slope: "∂α/∂{score}", third: "weight" } }, effective: "effective number of keys", entropy: "entropy, nats", facts: "Typical score ±{spread}. Largest weight {largest}. Gradient {slope}.", jacobian: "Gradient ∂αᵢ/∂sⱼ", jacobian_label: "The Jacobian of the softmax: row i, column j says how weight i answers to score j", jacobian_legend: "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", key: "k{number}", largest: "largest weight", may_attend: "use {key}", no: "no", norm: "size of the gradient", nothing_allowed: "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", panel: "Which experiment", panels: { scale: "Why divide by √dₖ?", scores: "Scores, temperature, mask" }, predict: { difference: { even: "The scores spread with the root of dₖ, about ±23 here, and the softmax turns such gaps into all or nothing.", one: "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", same: "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, happens: "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", options: { even: "Nearly equal weights", one: "One key takes nearly all", same: "The same as for one number" }, question: "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, raw: "As they are: s = q·k", raw_label: "Dot products as they are, and their weights", raw_short: "as they are", scale_hint: "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", scaled: "Scaled: s = q·k / √dₖ", scaled_label: "Dot products divided by the root of dₖ, and their weights", scaled_short: "scaled", score_masked: "{score}, not allowed", score_of: "Score of {key}", scores: "scores", scores_hint: "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", slope_axis: "size of the gradient", slope_label: "Size of the softmax gradient against dₖ, with and without scaling", status: "Weights: {weights}. That is as spread out as {effective} equal keys. Size of the gradient: {norm}.", status_scale: "dₖ = {width}. As they are: largest weight {raw}, size of the gradient {raw_slope}. Scaled: largest weight {scaled}, size of the gradient {scaled_slope}.", temperature: "Temperature", title: "Softmax laboratory", weights: "weights", width: "dₖ", width_axis: "dₖ", yes: "yes" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" }, attention_stepper: { alt: "Self-attention in numbers, step {step} of {total}: {title}. Weights, row by row: {rows}.", back: "Back", bad: "A number from {low} to {high}, please. The last good one, {value}, stays in use.", bad_whole: "A whole number from {low} to {high}, please. The last good one, {value}, stays in use.", caption: "The matrices of this step, row by row", change: "New value", code: "The code, with the line of this step marked", columns: "Row", count: "Tokens", equation: "The equations, with the part of this step marked", example: "Numbers", examples: { drawn: "Random numbers", equal: "Four equal tokens", shared: "Random, W_Q = W_K", shelf: "The shelf of chapter 3", thinking: "Thinking Machines", turned: "Queries turned by 90°" }, flow: "All steps at a glance: choose one", given: "This number is given: nothing computes it. Change it, and everything after it moves.", go: "{symbol}: step {step}, {title}", grid: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number.", grid_edit: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number; Enter goes to its field.", hint: "Choose any number to see how it came about. Numbers of X and of the three W can be changed.", largest: "largest score of the row: {value}", matrices: { key: "K, keys", key_turned: "K transposed: one key a column", output: "O, output", products: "Q K transposed, dot products", query: "Q, queries", scores: "S, scores", value: "V, values", w_k: "W_K, for keys", w_q: "W_Q, for queries", w_v: "W_V, for values", weights: "A, weights", x: "X, the tokens" }, next: "Next", notes: { drawn: "Tokens and matrices drawn once at random.", equal: "The random matrices, and the same token four times.", shared: "The random tokens, with one matrix for queries and keys. Look at the scores: row i, column j equals row j, column i. The weights do not.", shelf: "Each token is an item’s key (numbers 1 and 2) followed by its value (numbers 3 to 5), with two decimals. W_Q and W_K read out the key, W_V the value.", thinking: "Two words. The row of Thinking has the products 112 and 96; the other row is made up. Of the 64 numbers of a query and a key, two are drawn and 62 are 0.", turned: "The same tokens. W_Q turns every query a quarter of a turn to the left, so an item asks for what stands beside it." }, pause: "Pause", play: "Play", predict: { difference: { double: "That would break the sums: each row of weights sums to 1, before and after.", same: "Adding one number to all scores of a row changes nothing. Multiplying them does.", sharper: "As you said: the size of W_Q is a temperature." }, happens: "all scores double, as at half the temperature, and each row leans further towards its largest score. The rows still sum to 1.", options: { double: "Every weight doubles", same: "Nothing: a softmax does not care", sharper: "The largest weight of each row grows" }, question: "Every number of W_Q is doubled. What happens to the weights?" }, row_of: "{symbol} · {row}", shape: "({rows}, {columns})", status: "Step {step} of {total}, {title}. {cell}", status_given: "{matrix}, row {row}, number {column}: {value}.", status_made: "{matrix}, row {row}, number {column}: {working}", step: "Step", step_of: "{step} of {total}", steps: { key: "keys", output: "output", products: "all dot products", query: "queries", scores: "scores", value: "values", weights: "weights", x: "tokens" }, sum: "sum of the row", title: "Self-attention, step by step", token: "token {number}", told: { key: "The same tokens, multiplied by W_K: how each of them can be found.", output: "Every row of weights mixes the values. One output row for each token.", products: "Every query meets every key. Row i holds the dot products of query i with all keys.", query: "Every token is multiplied by W_Q. The row that comes out is what this token asks for.", scores: "Every product is divided by the root of the width of the keys.", value: "The same tokens once more, multiplied by W_V: what each of them hands over.", weights: "A softmax in each row: all weights are positive, and every row sums to 1.", x: "Every token is a row of numbers. Choose a number and change it." }, width: "dₖ, the width", words: { first: "Thinking", second: "Machines" }, zeros: "Two of the {width} numbers are drawn, the other {more} are 0." }, model_panel: { again: "Try again ({size})", failed: "The model did not come: {reason}. You can try again.", kilobytes: "{size} KB", load: "Load the model ({size})", loaded: "The model is here. It runs in this page, and what you type stays here.", loading: "Loading {size}", megabytes: "{size} MB" }, alignment: { about: "This number is recorded. The two trained models can run in your browser and read your own.", alt: "A table of attention weights: {count} written characters, {written}, against the {words} words “{source}”. Strong colour says where the decoder looked; boxes mark the words that say each character.", another: "Another number", back: "One character back", caption: "Every step of the decoder: what it writes, and how it shares its attention among the words", columns: { character: "writes", fixed: "fixed context writes", probability: "probability", share: "weight on the words that say it", step: "Step", weights: "weights" }, context: { attention: "context of this step", fixed: "context of every step" }, context_label: { attention: "The context of this step, each number a coloured cell", fixed: "The fixed context, each number a coloured cell" }, end: "end", ended: "This model has ended.", legend: "Strong colour: large weight. Box: a word that says this character. Every row sums to 1. The small number says what a character means.", loss: "loss on numbers not trained on", loss_label: "Loss on numbers that were not trained on, against the training step", next: "One character on", note_attention: "{count} numbers, mixed anew for each character; blue negative, orange positive, up to ±{bound}", note_fixed: "{count} numbers, the same at every step. There are no weights to show.", other_number: "The address asks for another number than the recorded one. Load the models to see it.", own: "A number in English words or in digits, up to 99,999,999", pause: "Pause", picture_label: "Attention weights: a row for each written character, a column for each word", play: "Play", predict: { difference: { moves: "That is what attention does. The fixed context was made once, from the encoder's last states.", nothing: "As you said: it was made once, from the encoder's last states, before the first character.", shrinks: "Nothing is taken out of it. It was made once, from the encoder's last states; only the decoder's own state knows how far it is." }, happens: "the context of the model with attention changes with every character; the fixed context stays as it is, and has to hold the whole number at once.", options: { moves: "It moves from word to word", nothing: "Nothing: it is the same at every step", shrinks: "It shrinks as words are used up" }, question: "Two models write a number in Chinese, one character a step. One has attention, the other a fixed context. What happens to the fixed context while the characters are written?" }, problem: { empty: "Nothing was typed. Try 40506, or forty thousand five hundred six.", large: "The models learned numbers up to {largest}. Try a shorter one.", long: "That is longer than {longest} characters. The longest number needs far fewer.", many: "These are {count} words; the widget takes {most} at most. No number up to {largest} needs more than 13.", unknown: "The models do not know {words}. They know the English number words, such as seventeen, forty, hundred, thousand and million.", unknown_more: "The models do not know {words} and {count} more. They know the English number words, such as seventeen, forty, hundred, thousand and million.", whole: "The models know whole numbers from 0 to {largest}: no sign, no fraction." }, right: "✓ right", status: "Step {step} of {count}: writes {character} with probability {probability}, and looks most at “{word}”, weight {weight}.", status_no_source: "No word says this character.", status_source: "The words that say it: {source}.", step: "Character", step_of: "{step} of {count}", title: "Where the decoder looks", training: "Moment of the training", training_about: "The model with attention was kept at twelve moments of its training.", training_load: "Load its training, too ({size})", training_note: "The slider changes the model with attention, above. The one with the fixed context stays fully trained.", training_reading: "After {step} steps: loss {loss}, {exact} % of numbers it never saw without a mistake.", training_step: "step {step}", write_it: "Write it in Chinese", writer: { attention: "With attention", fixed: "Fixed context" }, wrong: "≠ right is {right}", load: "Load both models ({size})", loaded: "Both models are here. They run in this page, and what you type stays here.", status_ended: "Step {step} of {count}: the model with attention has ended." }, cross_attention: { title: "Two sequences", hint: "Point at a word of those who ask, or choose its row in the table: the lines show from whom it draws.", asker: "Who asks", asked: "Who is asked", side: { target: "target", source: "source" }, swap: "⇄ Swap", self: "the same sequence twice: self-attention", cross: "two sequences: cross-attention", shapes: "Shapes: query {query}, key and value {key}, weights {weights}, output {output}.", links_label: "Asking words on the left, asked words on the right, and lines between them as wide as the weights", directions_label: "The asked words as directions around a circle, and the asking word as an arrow", handle: "Direction of the asking word: arrow keys turn it", handle_at: "{name}, {angle} degrees", legend: "Blue: what the word asks for; drag it. Teal, dotted: what it gets, the mixture of those asked.", weights: "The weights: rows ask, columns are asked", turned_over: "The other direction, turned over: here the columns sum to 1", compare: "Compare with the other direction, turned over", sum: "sum", percent: "{share} %", share: "{name} {share} %", not_asked: "not asked", no_word: "–", may: "asked", may_be_asked: "{place}: may be asked", place: { source: "Source, place {number}", target: "Target, place {number}" }, head: { source: { asks: "The source asks", asked: "The source is asked", asks_asked: "The source asks itself", idle: "The source takes no part" }, target: { asks: "The target asks", asked: "The target is asked", asks_asked: "The target asks itself", idle: "The target takes no part" } }, empty: "A sentence without a word cannot ask or be asked. Choose at least one word on each side.", nothing_allowed: "Nobody may be asked: all weights are 0, and so is every output.", status: "{name} draws most from {most}, {share} % of its weight. The table has {rows} rows and {columns} columns.", alt: "The words {askers} ask the words {asked}. {name} draws from them with these shares: {shares}.", caption: "Every pair of words: its score and its weight; below, the output of each asking word", columns: { asker: "asks", asked: "is asked", score: "score", weight: "weight" }, output_of: "output of {name}", words: { source: { cat: "cat", dog: "dog", milk: "milk", water: "water", cold: "cold", warm: "warm", black: "black", white: "white", drinks: "drinks", sees: "sees" }, target: { cat: "chat", dog: "chien", milk: "lait", water: "eau", cold: "froid", warm: "chaud", black: "noir", white: "blanc", drinks: "boit", sees: "voit" } }, predict: { question: "Four French words ask five English words: a table of 4 rows and 5 columns, and every row sums to 1. Now swap: the English words ask the French ones. Is the new table the old one turned over?", options: { turned: "Yes, only rows and columns change places", new: "No, the weights themselves are others", same: "It stays the same table" }, happens: "the scores change places, but the weights are others: each new row is divided by its own sum.", difference: { turned: "That is true of the scores here. In the old table, turned over, the columns sum to 1; in the new one the rows do.", new: "As you said. Compare the row of cold: no French word means the same, but as one who asks it must give its whole weight away.", same: "The rows belong to those who ask. Five words ask now, so there are five rows." } } }, mask_painter: { alt: "A mask for six items, and the weights under it: {rows}. {verdict}", blocked: "×", calls: { function: "attn_mask of F.scaled_dot_product_attention: True = may attend", module: "attn_mask of nn.MultiheadAttention: True = blocked" }, caption: "Every query: its weights (× is forbidden), their sum, which tokens change its output, and which of those are leaks", cell: "{query} may look at {item}", choose: "Choose or change a mask", columns: { leaks: "leaks", moved: "changed by", query: "Query", sum: "sum", weight: "α for {item}" }, convention: "Which call", conventions: { function: "function", module: "module" }, fails: "Fails the promise “{promise}”: {count} leaks: {pairs}.", fails_more: "Fails the promise “{promise}”: {count} leaks: {pairs}, and {more} more.", fails_once: "Fails the promise “{promise}”: one leak, {pairs}.", heads: { mask: "Mask: who may look at whom", moved: "Leak test: which token changes which output", weights: "Weights, and the sum of each row" }, hint: "Paint with mouse or finger. With keys: arrows move, Space switches, Shift with an arrow paints on. A filled cell may be looked at. The size is how far the window looks back, and how long the prefix and the real part of a padded sequence are.", late: "mask after the softmax (the bug)", masks: { causal: "causal", open: "nothing forbidden", padding: "and forbid padding", prefix: "prefix", shifted: "one step too far", turned: "turn round (~)", window: "window" }, moved_label: "Which token, a column, changes which output, a row; the sentence beside it says the result", nobody: "nobody", paint_label: "The mask: rows are queries, columns are keys", pair: "from {token} to {output}", passes: "Passes: what the promise “{promise}” forbids changes nothing.", passes_blind: "Passes: what the promise “{promise}” forbids changes nothing. But it sees too little: in {count} of the promised pairs the token changes nothing either.", predict: { difference: { all: "As you said: the total is shared by all keys, so each of them has its say.", passes: "A weight of 0 lets no value through. The weights that remain still depend on the total, and the future is part of it.", stripe: "A stripe beside the diagonal is the sign of a mask that is one step too far. Here the total is shared by all keys." }, happens: "every later token changes every earlier output. No value gets through, but the scores of all keys are in the total that divides the weights: look at the row sums.", options: { all: "It fails for every later token", passes: "It passes: a weight of 0 lets nothing through", stripe: "It fails for the next token only" }, question: "A causal mask is laid on after the softmax: the forbidden weights are set to 0. All forbidden cells are empty. What does the leak test say?" }, printed: "The mask for PyTorch, 1 for True", promise: "Promise to test", promises: { causal: "causal", padded: "causal and padding", prefix: "prefix", window: "window" }, sees: "{query} sees {keys}", size: "size", status: "{allowed} of 36 looks are allowed. Row sums: {sums}. Leaks: {leaks}.", sum: "sum", test: "What the leak test says", title: "Mask painter", weights_label: "The weights under this mask; the table has the numbers" } };
 
   // src/attnbook/widgets/js/messages.js
   function text(key, values = {}) {
@@ -291,9 +291,9 @@ var AttnBook = (() => {
     ];
   }
   function question(area2, predict2, answer2) {
-    const choice = (key, label3, quiet) => h(
+    const choice = (key, label3, quiet2) => h(
       "button",
-      { type: "button", class: quiet ? "ab-choice ab-quiet ab-predict-skip" : "ab-choice", onclick: () => answer2(key) },
+      { type: "button", class: quiet2 ? "ab-choice ab-quiet ab-predict-skip" : "ab-choice", onclick: () => answer2(key) },
       label3
     );
     return [
@@ -779,10 +779,10 @@ var AttnBook = (() => {
     const rgb = /^rgb\((\d+)[, ]+(\d+)[, ]+(\d+)\)$/.exec(text2.trim());
     return rgb ? rgb.slice(1).map(Number) : [255, 255, 255];
   }
-  function colour(t27, stops) {
-    const place = Math.min(1, Math.max(0, t27)) * (stops.length - 1);
-    const i = Math.min(stops.length - 2, Math.floor(place));
-    return stops[i].map((c, k) => Math.round(c + (stops[i + 1][k] - c) * (place - i)));
+  function colour(t29, stops) {
+    const place2 = Math.min(1, Math.max(0, t29)) * (stops.length - 1);
+    const i = Math.min(stops.length - 2, Math.floor(place2));
+    return stops[i].map((c, k) => Math.round(c + (stops[i + 1][k] - c) * (place2 - i)));
   }
   function stopsOf(canvas, ramp) {
     const css = getComputedStyle(canvas);
@@ -970,7 +970,7 @@ var AttnBook = (() => {
       const [number2, power] = [Math.floor(value / 1e3 ** index) % 1e3, 3 * index];
       group(number2, power, words2, said, sizes);
       if (!index || !number2) continue;
-      for (let place = power; place < power + 3; place++) (sizes[place] ??= []).push(words2.length);
+      for (let place2 = power; place2 < power + 3; place2++) (sizes[place2] ??= []).push(words2.length);
       words2.push(SCALES[index]);
     }
     return { words: words2.length ? words2 : [ONES[0]], said, sizes };
@@ -1085,9 +1085,9 @@ var AttnBook = (() => {
   }
   function uniform(seed, n) {
     const state = Math.imul(seed + 1, 2654435761) + Math.imul(n + 1, 1831565813) | 0;
-    let t27 = Math.imul(state ^ state >>> 15, 1 | state);
-    t27 = t27 + Math.imul(t27 ^ t27 >>> 7, 61 | t27) ^ t27;
-    return ((t27 ^ t27 >>> 14) >>> 0) / 4294967296;
+    let t29 = Math.imul(state ^ state >>> 15, 1 | state);
+    t29 = t29 + Math.imul(t29 ^ t29 >>> 7, 61 | t29) ^ t29;
+    return ((t29 ^ t29 >>> 14) >>> 0) / 4294967296;
   }
   var normal = (seed, n) => Math.sqrt(-2 * Math.log(1 - uniform(seed, 2 * n))) * Math.cos(2 * Math.PI * uniform(seed, 2 * n + 1));
   var KEYS = 16;
@@ -1255,7 +1255,7 @@ var AttnBook = (() => {
     return value === null ? null : write2(value);
   }
   function onTheWord(weights, places2) {
-    return places2?.length ? places2.reduce((sum2, place) => sum2 + weights[place], 0) : null;
+    return places2?.length ? places2.reduce((sum2, place2) => sum2 + weights[place2], 0) : null;
   }
   var mostOf = (weights) => weights.reduce((best, v, i) => v > weights[best] ? i : best, 0);
   var sourcesAt = (truth, written2, i) => truth && truth.characters[i] === written2.characters[i] ? truth.sources[i] : null;
@@ -1328,7 +1328,7 @@ var AttnBook = (() => {
     const { attention } = trace2;
     const places2 = sourcesAt(truth, attention, i) ?? [];
     const cells = attention.weights[i].map((weight2) => s("rect", { class: "ab-fill-weights role-weights", "fill-opacity": weight2.toFixed(3), rx: 2 }));
-    const marks = places2.map((place) => ({ place, node: s("rect", { class: "ab-says", rx: 4 }) }));
+    const marks = places2.map((place2) => ({ place: place2, node: s("rect", { class: "ab-says", rx: 4 }) }));
     const numbers2 = attention.weights[i].map((weight2) => s(
       "text",
       { class: weight2 > 0.55 ? "ab-cell-number ab-on-dark" : "ab-cell-number", "text-anchor": "middle" },
@@ -1377,7 +1377,7 @@ var AttnBook = (() => {
       const size = (inset) => ({ width: Math.max(1, cell - 2 * inset).toFixed(1), height: ROW - 2 * inset });
       put(row2.ground, { x: 0, y: y + 1, width: (LEFT + cell * row2.cells.length + 4).toFixed(1), height: ROW - 2 });
       row2.cells.forEach((node, j) => put(node, { x: (LEFT + cell * j + 2).toFixed(1), y: y + 2, ...size(2) }));
-      row2.marks.forEach(({ node, place }) => put(node, { x: (LEFT + cell * place + 1.5).toFixed(1), y: y + 1.5, ...size(1.5) }));
+      row2.marks.forEach(({ node, place: place2 }) => put(node, { x: (LEFT + cell * place2 + 1.5).toFixed(1), y: y + 1.5, ...size(1.5) }));
       row2.numbers.forEach((node, j) => put(node, { x: (Number(x(j)) + cell / 2).toFixed(1), y: y + ROW / 2 + 4 }));
       row2.labels.forEach((node) => put(node, { y: y + ROW / 2 + 5 }));
       row2.roomy = cell >= 21;
@@ -1485,7 +1485,7 @@ var AttnBook = (() => {
     const halt = () => {
       clearInterval(timer);
       timer = 0;
-      play.turn("play");
+      play2.turn("play");
     };
     const tick = () => {
       go(now() + 1);
@@ -1497,27 +1497,27 @@ var AttnBook = (() => {
         return;
       }
       if (now() >= length()) go(1);
-      play.turn("pause");
+      play2.turn("pause");
       timer = setInterval(tick, PAUSE);
     };
     const by = (step) => () => {
       halt();
       go(now() + step);
     };
-    const [back, next, play] = [iconButton("back", by(-1)), iconButton("next", by(1)), iconButton("play", toggle)];
-    play.node.hidden = calm();
-    const place = slider(model, "step", { label: t4("step"), min: 1, max: most, step: 1, format: () => t4("step_of", { step: now(), count: length() }) });
-    place.input.addEventListener("pointerdown", halt);
-    place.input.addEventListener("keydown", halt);
+    const [back, next, play2] = [iconButton("back", by(-1)), iconButton("next", by(1)), iconButton("play", toggle)];
+    play2.node.hidden = calm();
+    const place2 = slider(model, "step", { label: t4("step"), min: 1, max: most, step: 1, format: () => t4("step_of", { step: now(), count: length() }) });
+    place2.input.addEventListener("pointerdown", halt);
+    place2.input.addEventListener("keydown", halt);
     tools.clean(() => clearInterval(timer));
-    tools.clean(place.off);
-    const node = h("div", { class: "ab-controls ab-steps" }, h("div", { class: "ab-buttons" }, back.node, play.node, next.node), place.node);
+    tools.clean(place2.off);
+    const node = h("div", { class: "ab-controls ab-steps" }, h("div", { class: "ab-buttons" }, back.node, play2.node, next.node), place2.node);
     const update = () => {
-      put(place.input, { max: length() });
-      place.input.value = now();
-      const out = place.node.querySelector("output");
+      put(place2.input, { max: length() });
+      place2.input.value = now();
+      const out = place2.node.querySelector("output");
       out.textContent = t4("step_of", { step: now(), count: length() });
-      put(place.input, { "aria-valuetext": out.textContent });
+      put(place2.input, { "aria-valuetext": out.textContent });
       put(back.node, { "aria-disabled": now() <= 1 && "true" });
       put(next.node, { "aria-disabled": now() >= length() && "true" });
     };
@@ -1799,7 +1799,7 @@ var AttnBook = (() => {
   var LAST = 11;
   var WIDE = 600;
   var shownAs = (character) => character || t7("end");
-  var listed = (places2, words2) => places2.map((place) => `“${words2[place]}”`).join(", ");
+  var listed = (places2, words2) => places2.map((place2) => `“${words2[place2]}”`).join(", ");
   function sentence(now, truth, step) {
     const { words: words2, attention } = now;
     const i = step - 1;
@@ -2105,12 +2105,12 @@ var AttnBook = (() => {
       }
     };
   }
-  function headings(name, tokens, turned = false) {
+  function headings(name, tokens2, turned = false) {
     const numbers2 = (count) => Array.from({ length: count }, (_, i) => String(i + 1));
-    if (turned) return { rows: numbers2(2), columns: tokens };
-    if (name in WIDTHS) return { rows: name === "x" ? tokens : numbers2(WIDTHS.x), columns: numbers2(WIDTHS[name]) };
-    if (["products", "scores", "weights"].includes(name)) return { rows: tokens, columns: tokens };
-    return { rows: tokens, columns: numbers2(name === "query" || name === "key" ? 2 : 3) };
+    if (turned) return { rows: numbers2(2), columns: tokens2 };
+    if (name in WIDTHS) return { rows: name === "x" ? tokens2 : numbers2(WIDTHS.x), columns: numbers2(WIDTHS[name]) };
+    if (["products", "scores", "weights"].includes(name)) return { rows: tokens2, columns: tokens2 };
+    return { rows: tokens2, columns: numbers2(name === "query" || name === "key" ? 2 : 3) };
   }
 
   // src/attnbook/widgets/js/attention_cell.js
@@ -2177,15 +2177,15 @@ var AttnBook = (() => {
   }
   var brief0 = (value) => String(value).replace("-", "−");
   function entry(model, chosen, tools) {
-    const place = () => {
+    const place2 = () => {
       const { name, i, j } = chosen();
       return { name: GIVEN.includes(name) ? name : "x", at: GIVEN.includes(name) ? i * WIDTHS[name] + j : 0 };
     };
     const item2 = {
       names: [...GIVEN, "matrix", "row", "column", "step", "count"],
-      get: () => model.get(place().name)[place().at],
+      get: () => model.get(place2().name)[place2().at],
       set(value) {
-        const { name, at } = place();
+        const { name, at } = place2();
         tools.set(name, model.get(name).map((old, k) => k === at ? value : old));
       }
     };
@@ -2220,13 +2220,13 @@ var AttnBook = (() => {
       this.width = widthField(model, tools);
       this.node = h("div", { class: "ab-lens" }, this.lines, this.head, this.entry.node, this.width.node);
     }
-    update(now, tokens, width, step) {
+    update(now, tokens2, width, step) {
       const { name, i, j } = this.chosen();
-      const { rows: rows3, columns: columns2 } = headings(name, tokens);
+      const { rows: rows3, columns: columns2 } = headings(name, tokens2);
       const { lines, right } = written(now, name, i, j, width);
       const value = now[name][i][j];
-      const place = h("sub", {}, `${rows3[i]}, ${columns2[j]}`);
-      this.head.replaceChildren(...[symbol(name), place, " = ", ...right, right.length ? " = " : "", h("strong", {}, brief(value))].flat(9).filter((kid) => kid !== false));
+      const place2 = h("sub", {}, `${rows3[i]}, ${columns2[j]}`);
+      this.head.replaceChildren(...[symbol(name), place2, " = ", ...right, right.length ? " = " : "", h("strong", {}, brief(value))].flat(9).filter((kid) => kid !== false));
       this.lines.replaceChildren(...lines);
       this.entry.node.hidden = !GIVEN.includes(name);
       this.width.node.hidden = step !== 5;
@@ -2314,8 +2314,8 @@ var AttnBook = (() => {
       );
       style(this.node, { "--ab-cell": ROLES[name] ? `var(--role-${ROLES[name]})` : "var(--ab-muted)" });
     }
-    build(tokens, rows3) {
-      const found = headings(this.name, tokens, this.turned);
+    build(tokens2, rows3) {
+      const found = headings(this.name, tokens2, this.turned);
       const key = JSON.stringify([found, rows3.length, rows3[0].length]);
       if (this.built === key) return;
       this.built = key;
@@ -2362,9 +2362,9 @@ var AttnBook = (() => {
       }));
     }
     /** `chosen`: [i, j] or null; `into(i, j)` and `touched(i, j)` say what goes in, and what moves. */
-    update({ tokens, rows: rows3, chosen, into, touched: touched2 }) {
+    update({ tokens: tokens2, rows: rows3, chosen, into, touched: touched2 }) {
       const drawn2 = this.turned ? rows3[0].map((_, j2) => rows3.map((row2) => row2[j2])) : rows3;
-      this.build(tokens, drawn2);
+      this.build(tokens2, drawn2);
       say(this.size, shape(drawn2));
       const largest = Math.max(1e-12, ...drawn2.flat().map(Math.abs));
       const pick3 = chosen && (this.turned ? [chosen[1], chosen[0]] : chosen);
@@ -2984,7 +2984,7 @@ var AttnBook = (() => {
       this.pair.hidden = this.matrix.node.hidden = this.now.empty;
       this.other.node.hidden = this.now.empty || !state.compare;
       for (const part of [this.links, this.disc, this.code]) part.update(this.now);
-      for (const place of this.places) place.update(state);
+      for (const place2 of this.places) place2.update(state);
       if (!this.now.empty) {
         this.matrix.update(t16("weights"), this.now.weights, this.now);
         this.other.update(t16("turned_over"), this.now.turned, this.now, true);
@@ -3341,13 +3341,13 @@ var AttnBook = (() => {
     return data.length > 1 ? [select(model, "data", { label: t19("data"), options: data }), ...chosen] : chosen;
   }
   function controls(model, tools) {
-    const place = h("div", { class: "ab-controls" });
+    const place2 = h("div", { class: "ab-controls" });
     let sliders = [];
     const present2 = () => model.get("datasets")[model.get("data")];
     function refit() {
       sliders.forEach((control) => control.off());
       sliders = slidersFor(model, present2());
-      place.replaceChildren(...sliders.map((control) => control.node));
+      place2.replaceChildren(...sliders.map((control) => control.node));
     }
     function restart() {
       model.set("bandwidth", present2().bandwidth);
@@ -3361,15 +3361,15 @@ var AttnBook = (() => {
       model.off("change:data", restart);
       sliders.forEach((control) => control.off());
     });
-    return [row(tools, ...choices(model)), place];
+    return [row(tools, ...choices(model)), place2];
   }
   function errorCurves(tools, redraw2) {
     const known = /* @__PURE__ */ new Map();
-    let frame = 0;
-    tools.clean(() => cancelAnimationFrame(frame));
+    let frame2 = 0;
+    tools.clean(() => cancelAnimationFrame(frame2));
     const go = (errors) => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => {
+      cancelAnimationFrame(frame2);
+      frame2 = requestAnimationFrame(() => {
         if (!errors.work(BUDGET)) go(errors);
         redraw2();
       });
@@ -3601,7 +3601,7 @@ var AttnBook = (() => {
     max: 1e3,
     step: 1,
     to: (value) => value < COLDEST ? 0 : 1 + 999 * Math.log(value / COLDEST) / SPAN,
-    from: (place) => place < 1 ? 0 : place >= 1e3 ? HOTTEST : Number((COLDEST * Math.exp((place - 1) / 999 * SPAN)).toPrecision(3))
+    from: (place2) => place2 < 1 ? 0 : place2 >= 1e3 ? HOTTEST : Number((COLDEST * Math.exp((place2 - 1) / 999 * SPAN)).toPrecision(3))
   };
   var degree = (value) => value === 0 ? t21("zero") : num(value, value < 1 ? 2 : 1);
   function weightRows(names2) {
@@ -3730,8 +3730,331 @@ var AttnBook = (() => {
     }
   };
 
+  // src/attnbook/widgets/js/mask_math.js
+  var COUNT = 6;
+  var SHARP = Math.SQRT2 / 0.25;
+  var DRAWS = 3;
+  var SAME = 1e-13;
+  var square = (rule) => Array.from({ length: COUNT * COUNT }, (_, c) => rule(Math.floor(c / COUNT), c % COUNT));
+  var MASKS = {
+    open: () => square(() => true),
+    causal: () => square((i, j) => j <= i),
+    window: (size) => square((i, j) => i - size <= j && j <= i),
+    prefix: (size) => square((i, j) => j < size || j <= i),
+    padded: (size) => square((i, j) => j <= i && j < size),
+    shifted: () => square((i, j) => j <= i + 1)
+  };
+  var CHANGES = {
+    ...Object.fromEntries(["open", "causal", "window", "prefix", "shifted"].map((name) => [name, (_, size) => MASKS[name](size)])),
+    padding: (mask, size) => mask.map((allowed, c) => allowed && c % COUNT < size),
+    turned: (mask) => mask.map((allowed) => !allowed)
+  };
+  var tokens = (angles, values) => angles.map((degrees, i) => [Math.cos(degrees * Math.PI / 180), Math.sin(degrees * Math.PI / 180), ...values[i], 1]);
+  var rowOf2 = (mask, i) => mask.slice(i * COUNT, (i + 1) * COUNT);
+  function attend(x, mask, late2) {
+    return x.map((asking, i) => {
+      const scores = x.map((asked2) => (asking[0] * asked2[0] + asking[1] * asked2[1]) * SHARP / Math.SQRT2);
+      if (!late2) return Array.from(softmax(scores, 1, rowOf2(mask, i)));
+      return Array.from(softmax(scores), (weight2, j) => mask[i * COUNT + j] ? weight2 : 0);
+    });
+  }
+  var outputs2 = (x, mask, late2) => attend(x, mask, late2).map((weights) => [2, 3, 4].map((column2) => weights.reduce((sum2, weight2, j) => sum2 + weight2 * x[j][column2], 0)));
+  var changed = (x, j, draw) => x.map((row2, i) => i === j ? row2.map((v, column2) => v + 2 ** draw * Math.sin(12.9898 * (1 + column2) + 78.233 * draw + 37.719 * j)) : row2);
+  function influence(x, mask, late2) {
+    const before = outputs2(x, mask, late2);
+    const slack = SAME * Math.max(...before.flat().map(Math.abs), 1);
+    const moved = Array(COUNT * COUNT).fill(false);
+    for (let j = 0; j < COUNT; j++) for (let draw = 0; draw < DRAWS; draw++) {
+      outputs2(changed(x, j, draw), mask, late2).forEach((row2, i) => {
+        moved[i * COUNT + j] ||= row2.some((value, k) => Math.abs(value - before[i][k]) > slack);
+      });
+    }
+    return moved;
+  }
+  function compute4({ angles, values, mask, late: late2, promise, size }) {
+    const x = tokens(angles, values);
+    const weights = attend(x, mask, late2);
+    const moved = influence(x, mask, late2);
+    const promised = MASKS[promise](size).map((allowed, c) => allowed || c % (COUNT + 1) === 0);
+    const pairs = (test) => moved.flatMap((_, c) => test(c) ? [[Math.floor(c / COUNT), c % COUNT]] : []);
+    return {
+      mask,
+      weights,
+      moved,
+      promised,
+      sums: weights.map((row2) => row2.reduce((a, b) => a + b, 0)),
+      leaks: pairs((c) => moved[c] && !promised[c]),
+      blind: pairs((c) => !moved[c] && promised[c])
+    };
+  }
+
+  // src/attnbook/widgets/js/mask_grid.js
+  var t22 = (key, values) => text(`mask_painter.${key}`, values);
+  var place = (c) => [Math.floor(c / COUNT), c % COUNT];
+  function frame(names2, cells, { label: label3, last = null, props = {} }) {
+    const head = (name) => h("span", { class: "ab-mask-column", title: name }, h("span", { dir: "auto" }, name));
+    const kids = [h("span", { class: "ab-mask-corner" }), ...names2.map(head), last && head(last.label)];
+    names2.forEach((name, i) => kids.push(
+      h("span", { class: "ab-mask-row", dir: "auto", title: name }, name),
+      ...cells.slice(i * COUNT, (i + 1) * COUNT),
+      last?.cells[i]
+    ));
+    const kind = last ? " ab-mask-sums" : props.role === "group" ? " ab-mask-paint" : "";
+    return h("div", { class: `ab-mask${kind}`, "aria-label": label3, ...props }, kids.filter(Boolean));
+  }
+  var Painter = class {
+    constructor({ names: names2, read: read2, paint }) {
+      Object.assign(this, { read: read2, paint, held: null, here: 0 });
+      this.cells = Array.from({ length: COUNT * COUNT }, (_, c) => {
+        const [i, j] = place(c);
+        return h("button", {
+          type: "button",
+          class: "ab-mask-cell ab-mask-switch role-mask",
+          role: "checkbox",
+          tabindex: c ? -1 : 0,
+          "data-cell": c,
+          "data-lm-suppress-shortcuts": "true",
+          "aria-label": t22("cell", { query: names2[i], item: names2[j] })
+        });
+      });
+      this.node = frame(names2, this.cells, { label: t22("paint_label"), props: { role: "group" } });
+      this.listen();
+    }
+    listen() {
+      const under = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-cell]");
+      const at = (cell) => cell && this.node.contains(cell) ? Number(cell.dataset.cell) : -1;
+      this.node.addEventListener("pointerdown", (event) => {
+        const c = at(event.target.closest("[data-cell]"));
+        if (event.button !== 0 || c < 0) return;
+        event.target.releasePointerCapture?.(event.pointerId);
+        this.held = !this.read(c);
+        this.paint(c, this.held);
+        this.go(c);
+      });
+      this.node.addEventListener("pointermove", (event) => {
+        if (this.held === null) return;
+        if (!event.buttons) {
+          this.held = null;
+          return;
+        }
+        const c = at(under(event));
+        if (c >= 0 && this.read(c) !== this.held) this.paint(c, this.held);
+      });
+      for (const end of ["pointerup", "pointercancel"]) this.node.addEventListener(end, () => {
+        this.held = null;
+      });
+      this.node.addEventListener("click", (event) => {
+        const c = at(event.target.closest("[data-cell]"));
+        if (c >= 0 && event.detail === 0) this.paint(c, !this.read(c));
+      });
+      this.node.addEventListener("keydown", (event) => this.key(event));
+      this.node.addEventListener("focusin", (event) => {
+        if (at(event.target) >= 0) this.stop(at(event.target));
+      });
+    }
+    key(event) {
+      const [i, j] = place(this.here);
+      const steps = {
+        ArrowRight: [i, j + 1],
+        ArrowLeft: [i, j - 1],
+        ArrowDown: [i + 1, j],
+        ArrowUp: [i - 1, j],
+        Home: [i, 0],
+        End: [i, COUNT - 1],
+        PageUp: [0, j],
+        PageDown: [COUNT - 1, j]
+      };
+      const to = steps[event.key];
+      if (!to || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const [row2, column2] = to.map((v) => Math.min(COUNT - 1, Math.max(0, v)));
+      const value = this.read(this.here);
+      this.go(row2 * COUNT + column2);
+      if (event.shiftKey && this.read(this.here) !== value) this.paint(this.here, value);
+    }
+    stop(c) {
+      put(this.cells[this.here], { tabindex: -1 });
+      put(this.cells[this.here = c], { tabindex: 0 });
+    }
+    go(c) {
+      this.stop(c);
+      this.cells[c].focus({ preventScroll: true });
+    }
+    update({ mask }) {
+      this.cells.forEach((cell, c) => put(cell, { "aria-checked": String(mask[c]) }));
+    }
+  };
+  var quiet = (role2) => Array.from({ length: COUNT * COUNT }, () => h("span", { class: `ab-mask-cell role-${role2}` }));
+  var Weights = class {
+    constructor(names2) {
+      this.cells = quiet("weights");
+      this.sums = names2.map(() => h("span", { class: "ab-mask-sum ab-number" }));
+      this.node = frame(names2, this.cells, { label: t22("weights_label"), last: { label: t22("sum"), cells: this.sums }, props: { role: "img" } });
+    }
+    update({ weights, mask, sums }) {
+      this.cells.forEach((cell, c) => {
+        const [i, j] = place(c);
+        cell.classList.toggle("ab-mask-off", !mask[c]);
+        style(cell, { "--share": `${(50 * weights[i][j]).toFixed(1)}%` });
+        say(cell, mask[c] ? num(weights[i][j]) : "");
+      });
+      this.sums.forEach((cell, i) => {
+        say(cell, num(sums[i]));
+        cell.classList.toggle("ab-mask-short", Math.abs(sums[i] - 1) > 5e-3);
+      });
+    }
+  };
+  var Moved = class {
+    constructor(names2) {
+      this.cells = quiet("output");
+      this.node = frame(names2, this.cells, { label: t22("moved_label"), props: { role: "img" } });
+    }
+    update({ moved, promised }) {
+      this.cells.forEach((cell, c) => {
+        cell.classList.toggle("ab-mask-moved", moved[c]);
+        cell.classList.toggle("ab-mask-leak", moved[c] && !promised[c]);
+        cell.classList.toggle("ab-mask-off", !promised[c] && !moved[c]);
+        say(cell, moved[c] && !promised[c] ? "!" : "");
+      });
+    }
+  };
+
+  // src/attnbook/widgets/js/mask_painter.js
+  var t23 = (key, values) => text(`mask_painter.${key}`, values);
+  var PROMISES = ["causal", "window", "prefix", "padded"];
+  var SIZES = [1, 5];
+  var TRAITS = ["mask", "late", "promise", "size", "convention"];
+  var NAMED2 = 3;
+  var TWO2 = 560;
+  var STEP2 = 260;
+  var listed2 = (names2, pairs) => pairs.slice(0, NAMED2).map(([i, j]) => t23("pair", { output: names2[i], token: names2[j] })).join(", ");
+  function verdict(names2, now, promise) {
+    const said = t23(`promises.${promise}`);
+    if (now.leaks.length) {
+      const more = now.leaks.length - NAMED2;
+      const key = now.leaks.length === 1 ? "fails_once" : more > 0 ? "fails_more" : "fails";
+      return { kept: false, words: t23(key, { promise: said, count: now.leaks.length, pairs: listed2(names2, now.leaks), more }) };
+    }
+    return { kept: true, words: t23(now.blind.length ? "passes_blind" : "passes", { promise: said, count: now.blind.length }) };
+  }
+  var printed = (mask, convention) => Array.from({ length: COUNT }, (_, i) => `[${mask.slice(i * COUNT, (i + 1) * COUNT).map((allowed) => Number(allowed === (convention === "function"))).join(" ")}]`).join("\n");
+  var tableRow = (names2, now, i) => [
+    names2[i],
+    ...now.weights[i].map((w, j) => now.mask[i * COUNT + j] ? num(w, 4) : t23("blocked")),
+    num(now.sums[i], 4),
+    names2.filter((_, j) => now.moved[i * COUNT + j]).join(", ") || t23("nobody"),
+    now.leaks.filter(([out]) => out === i).map(([, j]) => names2[j]).join(", ") || t23("nobody")
+  ];
+  var MaskPainter = class {
+    constructor({ model, el, tools }) {
+      this.get = (name) => model.get(name);
+      this.tools = tools;
+      this.names = this.get("names");
+      const read2 = (c) => this.get("mask")[c];
+      const paint = (c, allowed) => tools.set("mask", this.get("mask").map((old, at) => at === c ? allowed : old));
+      this.squares = [new Painter({ names: this.names, read: read2, paint }), new Weights(this.names), new Moved(this.names)];
+      this.verdict = h("p", { class: "ab-verdict" });
+      this.code = h("p", { class: "ab-mask-code" });
+      this.call = h("p", { class: "ab-small" });
+      this.pairs = h(
+        "div",
+        { class: "ab-mask-pair" },
+        ["mask", "weights", "moved"].map((name, at) => this.part(name, this.squares[at].node)),
+        h("section", {}, h("p", { class: "ab-head" }, t23("test")), this.verdict, this.converter(model, tools))
+      );
+      el.append(h("p", { class: "ab-hint" }, t23("hint")), this.buttons(), this.controls(model, tools), this.pairs);
+      this.table = tools.table({ caption: t23("caption"), columns: this.columns(), rows: () => this.names.map((_, i) => tableRow(this.names, this.now, i)) });
+      tools.size(el, (width) => this.pairs.classList.toggle("ab-two", width >= TWO2));
+      tools.redraw(TRAITS, () => this.draw());
+    }
+    part(name, node) {
+      return h("section", {}, h("p", { class: "ab-head" }, t23(`heads.${name}`)), node);
+    }
+    columns() {
+      return [t23("columns.query"), ...this.names.map((key) => t23("columns.weight", { item: key })), t23("columns.sum"), t23("columns.moved"), t23("columns.leaks")].map((label3) => ({ label: label3 }));
+    }
+    buttons() {
+      const press = (name) => this.tools.set("mask", CHANGES[name](this.get("mask"), this.get("size")));
+      return h(
+        "div",
+        { class: "ab-choices ab-mask-buttons", role: "group", "aria-label": t23("choose") },
+        Object.keys(CHANGES).map((name) => h("button", { type: "button", class: "ab-choice", onclick: () => press(name) }, t23(`masks.${name}`)))
+      );
+    }
+    controls(model, tools) {
+      const size = slider(model, "size", { label: t23("size"), min: SIZES[0], max: SIZES[1], step: 1 });
+      const promise = select(model, "promise", { label: t23("promise"), options: PROMISES.map((name) => [name, t23(`promises.${name}`)]) });
+      const late2 = checkbox(model, "late", { label: t23("late") });
+      return row(tools, size, promise, late2);
+    }
+    converter(model, tools) {
+      const options = ["function", "module"].map((name) => [name, t23(`conventions.${name}`)]);
+      return h(
+        "div",
+        { class: "ab-mask-torch" },
+        h("p", { class: "ab-head" }, t23("printed")),
+        row(tools, segmented(model, "convention", { label: t23("convention"), options })),
+        this.call,
+        this.code
+      );
+    }
+    draw() {
+      const state = Object.fromEntries([...TRAITS, "angles", "values"].map((name) => [name, this.get(name)]));
+      this.now = compute4(state);
+      this.squares.forEach((square2) => square2.update(this.now));
+      const { kept, words: words2 } = verdict(this.names, this.now, state.promise);
+      say(this.verdict, words2);
+      this.verdict.classList.toggle("ab-kept", kept);
+      say(this.code, printed(state.mask, state.convention));
+      say(this.call, t23(`calls.${state.convention}`));
+      this.tools.status(t23("status", { allowed: state.mask.filter(Boolean).length, sums: this.now.sums.map((sum2) => num(sum2)).join(", "), leaks: this.now.leaks.length }));
+      this.table.update();
+    }
+  };
+  async function play(tools, states) {
+    let stopped = false;
+    const place2 = tools.figure ?? document;
+    const stop = () => {
+      stopped = true;
+    };
+    const touches = ["pointerdown", "keydown"];
+    touches.forEach((event) => place2.addEventListener(event, stop, true));
+    tools.clean(stop);
+    for (const state of calm() ? states.slice(-1) : states) {
+      if (stopped) break;
+      for (const [name, value] of Object.entries(state)) tools.set(name, value);
+      if (!calm()) await new Promise((resolve) => {
+        setTimeout(resolve, STEP2);
+      });
+    }
+    touches.forEach((event) => place2.removeEventListener(event, stop, true));
+  }
+  var mask_painter_default = {
+    kind: "mask_painter",
+    state: {
+      mask: { type: "flags", length: COUNT * COUNT },
+      late: { type: "flag" },
+      promise: { type: "choice", options: PROMISES },
+      size: { type: "number", min: SIZES[0], max: SIZES[1], integer: true },
+      convention: { type: "choice", options: ["function", "module"] }
+    },
+    predict: {
+      options: ["passes", "stripe", "all"],
+      answer: "all",
+      demonstrate: ({ tools }) => {
+        const [open, causal] = [MASKS.open(), MASKS.causal()];
+        const rows3 = Array.from({ length: COUNT }, (_, i) => ({ mask: open.map((_2, c) => c < (i + 1) * COUNT ? causal[c] : true) }));
+        return play(tools, [{ promise: "causal", late: true, mask: open }, ...rows3, { promise: "causal", late: true, mask: causal }]);
+      }
+    },
+    render: (context) => {
+      new MaskPainter(context);
+    }
+  };
+
   // src/attnbook/widgets/js/progress.js
-  var t22 = (key, values) => text(`progress.${key}`, values);
+  var t24 = (key, values) => text(`progress.${key}`, values);
   var quietKeys = { "data-lm-suppress-shortcuts": "true" };
   var COLUMNS2 = ["questions", "predictions", "exercises"];
   function tally(chapters, get = read) {
@@ -3741,15 +4064,15 @@ var AttnBook = (() => {
       exercises: [exercises.filter(({ id }) => get("solved", id)).length, exercises.length]
     }));
   }
-  var heading = ({ number: number2, title }) => number2 ? t22("chapter_label", { number: number2, title }) : title;
-  var amount = ([done, all]) => all ? t22("count", { done, all }) : t22("none");
+  var heading = ({ number: number2, title }) => number2 ? t24("chapter_label", { number: number2, title }) : title;
+  var amount = ([done, all]) => all ? t24("count", { done, all }) : t24("none");
   function overview(chapters) {
     const cells = chapters.map(() => COLUMNS2.map(() => h("td")));
-    const head = ["chapter", ...COLUMNS2].map((name) => h("th", { scope: "col" }, t22(name)));
+    const head = ["chapter", ...COLUMNS2].map((name) => h("th", { scope: "col" }, t24(name)));
     const rows3 = chapters.map((chapter, i) => h("tr", {}, h("th", { scope: "row" }, heading(chapter)), cells[i]));
     const node = h(
       "div",
-      { class: "ab-data ab-scroll ab-progress-table", role: "region", tabindex: "0", "aria-label": t22("title") },
+      { class: "ab-data ab-scroll ab-progress-table", role: "region", tabindex: "0", "aria-label": t24("title") },
       h("table", {}, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows3))
     );
     const update = () => tally(chapters).forEach((counts, i) => COLUMNS2.forEach((name, j) => say(cells[i][j], amount(counts[name]))));
@@ -3765,7 +4088,7 @@ var AttnBook = (() => {
     const node = h(
       "details",
       { class: "ab-data" },
-      h("summary", quietKeys, t22("exercises_of", { number: chapter.number })),
+      h("summary", quietKeys, t24("exercises_of", { number: chapter.number })),
       labels
     );
     const update = () => chapter.exercises.forEach(({ id }, i) => {
@@ -3774,27 +4097,27 @@ var AttnBook = (() => {
     return { node, update };
   }
   function save(note) {
-    const name = t22("file_name");
+    const name = t24("file_name");
     const address = URL.createObjectURL(new Blob([exported()], { type: "application/json" }));
     const link = h("a", { href: address, download: name });
     document.body.append(link);
     link.click();
     link.remove();
     setTimeout(() => URL.revokeObjectURL(address), 1e4);
-    say(note, t22("saved", { file: name }));
+    say(note, t24("saved", { file: name }));
   }
   function take(content) {
     const { error, where, items } = inspect(content);
-    if (error) return t22(`problem.${error}`, { where });
-    return replace(items) ? t22("imported", { count: items.length }) : t22("imported_not_kept");
+    if (error) return t24(`problem.${error}`, { where });
+    return replace(items) ? t24("imported", { count: items.length }) : t24("imported_not_kept");
   }
   async function load(file, note) {
     if (!file) return;
-    if (file.size > 4 * MAX_FILE) return say(note, t22("problem.large"));
+    if (file.size > 4 * MAX_FILE) return say(note, t24("problem.large"));
     try {
       say(note, take(await file.text()));
     } catch {
-      say(note, t22("problem.unreadable"));
+      say(note, t24("problem.unreadable"));
     }
   }
   function loader(note) {
@@ -3808,27 +4131,27 @@ var AttnBook = (() => {
         input.value = "";
       }
     });
-    return h("label", { class: "ab-choice ab-filelabel" }, t22("import"), input);
+    return h("label", { class: "ab-choice ab-filelabel" }, t24("import"), input);
   }
   function eraser(note) {
-    const place = h("div", { class: "ab-erase" });
+    const place2 = h("div", { class: "ab-erase" });
     const ask = () => {
-      const keep = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t22("cancel"));
+      const keep = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t24("cancel"));
       const forget = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => {
         clear();
         idle(true);
-        say(note, t22("reset_done"));
-      } }, t22("forget"));
-      place.replaceChildren(h("p", { role: "status" }, t22("reset_sure")), h("div", { class: "ab-choices" }, keep, forget));
+        say(note, t24("reset_done"));
+      } }, t24("forget"));
+      place2.replaceChildren(h("p", { role: "status" }, t24("reset_sure")), h("div", { class: "ab-choices" }, keep, forget));
       keep.focus();
     };
     function idle(focus) {
-      const start = h("button", { type: "button", class: "ab-choice ab-quiet", ...quietKeys, onclick: ask }, t22("reset"));
-      place.replaceChildren(start);
+      const start = h("button", { type: "button", class: "ab-choice ab-quiet", ...quietKeys, onclick: ask }, t24("reset"));
+      place2.replaceChildren(start);
       if (focus) start.focus();
     }
     idle(false);
-    return place;
+    return place2;
   }
   function credit(solved) {
     const fresh = solved.filter((id) => !read("solved", id));
@@ -3842,23 +4165,23 @@ var AttnBook = (() => {
     render({ model, el, tools }) {
       const chapters = model.get("chapters");
       const note = tools.voice.node;
-      if (credit(model.get("solved"))) say(note, t22("solved_here"));
+      if (credit(model.get("solved"))) say(note, t24("solved_here"));
       const table = overview(chapters);
       const lists = chapters.filter(({ exercises }) => exercises.length).map(ticks2);
       const hint = h("p", { class: "ab-help" });
       const update = () => {
         [table, ...lists].forEach((part) => part.update());
-        say(hint, AREAS.some((area2) => entries(area2).length) ? t22("where") : t22("empty"));
+        say(hint, AREAS.some((area2) => entries(area2).length) ? t24("where") : t24("empty"));
       };
       el.append(
-        ...persistent() ? [] : [h("p", { class: "ab-help" }, t22("not_kept"))],
+        ...persistent() ? [] : [h("p", { class: "ab-help" }, t24("not_kept"))],
         hint,
         table.node,
         ...lists.map((list) => list.node),
         h(
           "div",
           { class: "ab-choices" },
-          h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t22("export")),
+          h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t24("export")),
           loader(note),
           eraser(note)
         )
@@ -3910,7 +4233,7 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/quiz.js
-  var t23 = (key, values) => text(`quiz.${key}`, values);
+  var t25 = (key, values) => text(`quiz.${key}`, values);
   var rich = (parts2) => parts2.map(([kind, words2]) => kind ? h(kind, {}, words2) : words2);
   var quietKeys2 = { "data-lm-suppress-shortcuts": "true" };
   function stored(question2) {
@@ -3924,7 +4247,7 @@ var AttnBook = (() => {
     const labels = question2.choices.map((choice, i) => h("label", { class: "ab-option" }, inputs[i], h("span", {}, rich(choice.text)), marks[i]));
     return {
       nodes: labels,
-      problem: t23("nothing_chosen"),
+      problem: t25("nothing_chosen"),
       read() {
         const answer2 = inputs.flatMap((input, i) => input.checked ? [i] : []);
         return answer2.length ? answer2 : null;
@@ -3934,7 +4257,7 @@ var AttnBook = (() => {
       }),
       mark(lines) {
         marks.forEach((mark) => say(mark, ""));
-        for (const { right, place } of lines) say(marks[place], right ? "✓" : "✗");
+        for (const { right, place: place2 } of lines) say(marks[place2], right ? "✓" : "✗");
       },
       focus: () => (inputs.find((input) => input.checked) ?? inputs[0]).focus()
     };
@@ -3943,8 +4266,8 @@ var AttnBook = (() => {
     const input = h("input", { type: "text", inputmode: "decimal", autocomplete: "off", maxlength: 24, ...quietKeys2 });
     const mark = h("span", { class: "ab-mark", "aria-hidden": "true" });
     return {
-      nodes: [h("label", { class: "ab-option" }, t23("your_number"), input, mark)],
-      problem: t23("nothing_typed"),
+      nodes: [h("label", { class: "ab-option" }, t25("your_number"), input, mark)],
+      problem: t25("nothing_typed"),
       read() {
         const value = parseNumber(input.value);
         return value === null ? null : [value];
@@ -3956,28 +4279,28 @@ var AttnBook = (() => {
       focus: () => input.focus()
     };
   }
-  function sentence5(question2, { right, why, place }) {
-    const lead = t23(right ? "right" : question2.kind === "number" ? "wrong_number" : "wrong");
-    const which = question2.kind === "multiple" ? [h("q", {}, rich(question2.choices[place].text)), " "] : [];
+  function sentence5(question2, { right, why, place: place2 }) {
+    const lead = t25(right ? "right" : question2.kind === "number" ? "wrong_number" : "wrong");
+    const which = question2.kind === "multiple" ? [h("q", {}, rich(question2.choices[place2].text)), " "] : [];
     return h("p", { class: right ? "ab-right" : "ab-differs" }, h("strong", {}, lead), " ", which, rich(why));
   }
   function allAnswers(question2) {
-    const line2 = (right, words2, why) => h("li", {}, h("strong", {}, t23(right ? "is_right" : "is_wrong")), " ", words2, " ", rich(why));
+    const line2 = (right, words2, why) => h("li", {}, h("strong", {}, t25(right ? "is_right" : "is_wrong")), " ", words2, " ", rich(why));
     const lines = question2.kind === "number" ? [
       line2(true, `${shownNumber(question2.answer)}.`, question2.why),
       ...question2.traps.map(({ value, why }) => line2(false, `${shownNumber(value)}.`, why))
     ] : question2.choices.map((choice) => line2(choice.right, rich(choice.text), choice.why));
-    return h("details", { class: "ab-data" }, h("summary", quietKeys2, t23("show")), h("ul", {}, lines));
+    return h("details", { class: "ab-data" }, h("summary", quietKeys2, t25("show")), h("ul", {}, lines));
   }
   function explain(question2, answer2, live) {
     const { lines, missing } = feedback(question2, answer2);
     live.replaceChildren(
       ...lines.map((line2) => sentence5(question2, line2)),
-      ...missing ? [h("p", { class: "ab-differs" }, t23("missing"))] : []
+      ...missing ? [h("p", { class: "ab-differs" }, t25("missing"))] : []
     );
     return lines;
   }
-  function questionForm(question2, { page, changed }) {
+  function questionForm(question2, { page, changed: changed2 }) {
     const field2 = question2.kind === "number" ? numberField() : choiceField(question2);
     const live = h("div", { class: "ab-feedback", role: "status" });
     const more = h("div");
@@ -3988,9 +4311,9 @@ var AttnBook = (() => {
         "fieldset",
         {},
         h("legend", {}, rich(question2.text)),
-        question2.kind === "multiple" && h("p", { class: "ab-help" }, t23("multiple")),
+        question2.kind === "multiple" && h("p", { class: "ab-help" }, t25("multiple")),
         field2.nodes,
-        h("button", { type: "submit", class: "ab-choice", ...quietKeys2 }, t23("check"))
+        h("button", { type: "submit", class: "ab-choice", ...quietKeys2 }, t25("check"))
       ),
       live,
       more
@@ -4008,7 +4331,7 @@ var AttnBook = (() => {
       const item2 = { answer: answer2, correct: isRight(question2, answer2), tries };
       write("quiz", question2.id, item2);
       show2(item2);
-      return changed();
+      return changed2();
     }
     form.addEventListener("submit", submit);
     form.addEventListener("keydown", (event) => {
@@ -4028,13 +4351,13 @@ var AttnBook = (() => {
     load2();
     return { node: h("li", { id: page && question2.id }, form), load: load2, focus: field2.focus, question: question2 };
   }
-  function actions(forms, changed) {
+  function actions(forms, changed2) {
     const next = h("button", {
       type: "button",
       class: "ab-choice",
       ...quietKeys2,
       onclick: () => forms.find(({ question: question2 }) => !stored(question2)?.correct)?.focus()
-    }, t23("next"));
+    }, t25("next"));
     const again = h("button", {
       type: "button",
       class: "ab-choice ab-quiet",
@@ -4042,10 +4365,10 @@ var AttnBook = (() => {
       onclick: () => {
         forms.forEach(({ question: question2 }) => remove("quiz", question2.id));
         forms.forEach((form) => form.load());
-        changed();
+        changed2();
         forms[0].focus();
       }
-    }, t23("again"));
+    }, t25("again"));
     return { next, again, node: h("div", { class: "ab-choices ab-quiz-actions" }, next, again) };
   }
   var quiz_default = {
@@ -4056,23 +4379,23 @@ var AttnBook = (() => {
       const questions = model.get("questions");
       const counted = () => score(questions, (id) => stored(questions.find((question2) => question2.id === id)));
       let row2;
-      function changed() {
+      function changed2() {
         const now = counted();
-        tools.status(t23(now.right === now.count ? "all_right" : "score", now));
+        tools.status(t25(now.right === now.count ? "all_right" : "score", now));
         row2.next.hidden = now.right === now.count;
         row2.again.hidden = now.answered === 0;
       }
-      const forms = questions.map((question2) => questionForm(question2, { page: tools.page, changed }));
-      row2 = actions(forms, changed);
-      const keeps = persistent() ? null : h("p", { class: "ab-help" }, t23("not_kept"));
+      const forms = questions.map((question2) => questionForm(question2, { page: tools.page, changed: changed2 }));
+      row2 = actions(forms, changed2);
+      const keeps = persistent() ? null : h("p", { class: "ab-help" }, t25("not_kept"));
       el.append(h("ol", { class: "ab-questions" }, forms.map((form) => form.node)), row2.node, keeps ?? "");
-      changed();
-      tools.clean(subscribe(() => changed()));
+      changed2();
+      tools.clean(subscribe(() => changed2()));
     }
   };
 
   // src/attnbook/widgets/js/softmax_bars.js
-  var t24 = (key, values) => text(`softmax_lab.${key}`, values);
+  var t26 = (key, values) => text(`softmax_lab.${key}`, values);
   var LEFT4 = 34;
   var RIGHT4 = 6;
   function column(label3, interactive) {
@@ -4081,7 +4404,7 @@ var AttnBook = (() => {
     const reach = interactive && s("rect", { class: "ab-reach-box" });
     const score2 = s(
       "g",
-      interactive ? { class: "ab-score", role: "slider", tabindex: "0", "aria-label": t24("score_of", { key: label3 }) } : {},
+      interactive ? { class: "ab-score", role: "slider", tabindex: "0", "aria-label": t26("score_of", { key: label3 }) } : {},
       [reach, bar, grip].filter(Boolean)
     );
     return {
@@ -4100,8 +4423,8 @@ var AttnBook = (() => {
     wAxis: s("g"),
     zero: s("line", { class: "ab-rule" }),
     base: s("line", { class: "ab-rule" }),
-    sName: s("text", { class: "ab-name ab-fill-scores role-scores", x: 2, y: 12 }, t24("scores")),
-    wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 2 }, t24("weights"))
+    sName: s("text", { class: "ab-name ab-fill-scores role-scores", x: 2, y: 12 }, t26("scores")),
+    wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 2 }, t26("weights"))
   });
   var BarChart = class {
     /**
@@ -4180,7 +4503,7 @@ var AttnBook = (() => {
       if (!this.pick) return;
       put(c.grip, { cx: this.centre(i), cy: tip });
       put(c.reach, { x: LEFT4 + step * i, y: top, width: step, height: bottom - top });
-      put(c.score, { "aria-valuenow": score2, "aria-valuetext": off ? t24("score_masked", { score: num(score2, 1) }) : num(score2, 1) });
+      put(c.score, { "aria-valuenow": score2, "aria-valuetext": off ? t26("score_masked", { score: num(score2, 1) }) : num(score2, 1) });
     }
     drawWeight(c, i, weight2, off) {
       const { wide: wide2, base } = this.size;
@@ -4193,29 +4516,29 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/softmax_scale.js
-  var t25 = (key, values) => text(`softmax_lab.${key}`, values);
+  var t27 = (key, values) => text(`softmax_lab.${key}`, values);
   var LEFT5 = 46;
   var STEPS2 = 61;
-  var TWO2 = 520;
+  var TWO3 = 520;
   var widths = [...new Set(Array.from({ length: STEPS2 }, (_, i) => Math.round(LARGEST2 ** (i / (STEPS2 - 1)))))];
   var makeParts5 = () => ({
     xAxis: s("g"),
     yAxis: s("g"),
     base: s("line", { class: "ab-rule" }),
-    yName: s("text", { class: "ab-name", x: 2, y: 12 }, t25("slope_axis")),
-    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t25("width_axis")),
+    yName: s("text", { class: "ab-name", x: 2, y: 12 }, t27("slope_axis")),
+    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t27("width_axis")),
     raw: s("path", { class: "ab-line ab-raw" }),
     scaled: s("path", { class: "ab-line ab-stroke-output" }),
     here: s("line", { class: "ab-reach ab-here" }),
     rawDot: s("circle", { class: "ab-dot ab-current", r: 6 }),
     scaledDot: s("circle", { class: "ab-dot ab-fill-output", r: 6 }),
-    rawName: s("text", { class: "ab-value", "text-anchor": "end" }, t25("raw_short")),
-    scaledName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "end" }, t25("scaled_short"))
+    rawName: s("text", { class: "ab-value", "text-anchor": "end" }, t27("raw_short")),
+    scaledName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "end" }, t27("scaled_short"))
   });
   var SlopePlot = class {
     constructor(pick3) {
       this.parts = makeParts5();
-      this.node = drawing(t25("slope_label"), Object.values(this.parts));
+      this.node = drawing(t27("slope_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
       draggable(this.node, (px) => pick3(Math.min(LARGEST2, Math.max(1, Math.round(this.x.inverse(px))))));
     }
@@ -4251,7 +4574,7 @@ var AttnBook = (() => {
     }
     update(found, bound2) {
       this.chart.update({ ...found, range: [-bound2, bound2] });
-      say(this.facts, t25("facts", { spread: num(found.spread), largest: num(Math.max(...found.weights)), slope: num(found.slope, 3) }));
+      say(this.facts, t27("facts", { spread: num(found.spread), largest: num(Math.max(...found.weights)), slope: num(found.slope, 3) }));
     }
   };
   function computeScale(products, width) {
@@ -4259,23 +4582,23 @@ var AttnBook = (() => {
     return { width, raw, scaled: atWidth(products, width, true), bound: Math.max(3, ...raw.scores.map(Math.abs)) * 1.05 };
   }
   var widthSlider = (model) => slider(model, "width", {
-    label: t25("width"),
+    label: t27("width"),
     min: 0,
     max: 1e3,
     step: 1,
     format: String,
     to: (value) => 1e3 * Math.log(value) / Math.log(LARGEST2),
-    from: (place) => Math.max(1, Math.round(LARGEST2 ** (place / 1e3)))
+    from: (place2) => Math.max(1, Math.round(LARGEST2 ** (place2 / 1e3)))
   });
   var ScalePanel = class {
     constructor(model, tools) {
       this.get = (name) => model.get(name);
-      this.sides = [new Side2(t25("raw"), t25("raw_label")), new Side2(t25("scaled"), t25("scaled_label"))];
+      this.sides = [new Side2(t27("raw"), t27("raw_label")), new Side2(t27("scaled"), t27("scaled_label"))];
       this.plot = new SlopePlot((value) => tools.set("width", value));
       this.pair = h("div", { class: "ab-pair" }, this.sides.map(({ node }) => node));
       const next = () => tools.set("draw", (this.get("draw") + 1) % 1e3);
-      const again = { node: h("button", { type: "button", class: "ab-choice", onclick: next }, t25("again")) };
-      this.node = h("div", {}, h("p", { class: "ab-hint" }, t25("scale_hint")), row(tools, widthSlider(model), again), this.pair, this.plot.node);
+      const again = { node: h("button", { type: "button", class: "ab-choice", onclick: next }, t27("again")) };
+      this.node = h("div", {}, h("p", { class: "ab-hint" }, t27("scale_hint")), row(tools, widthSlider(model), again), this.pair, this.plot.node);
     }
     // Thousands of random numbers: once a draw, not once a frame.
     redraw(draw) {
@@ -4293,7 +4616,7 @@ var AttnBook = (() => {
       return now;
     }
     layout(total) {
-      const two = total >= TWO2;
+      const two = total >= TWO3;
       this.pair.classList.toggle("ab-two", two);
       this.sides.forEach(({ chart }) => chart.layout(two ? Math.round(total / 2) - 8 : total));
       this.plot.layout(total);
@@ -4301,13 +4624,13 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/softmax_lab.js
-  var t26 = (key, values) => text(`softmax_lab.${key}`, values);
-  var COUNT = 6;
+  var t28 = (key, values) => text(`softmax_lab.${key}`, values);
+  var COUNT2 = 6;
   var RANGE = [-6, 6];
   var HEAT = [0.05, 20];
-  var TWO3 = 540;
-  var names = Array.from({ length: COUNT }, (_, i) => t26("key", { number: i + 1 }));
-  function compute4(scores, temperature, mask) {
+  var TWO4 = 540;
+  var names = Array.from({ length: COUNT2 }, (_, i) => t28("key", { number: i + 1 }));
+  function compute5(scores, temperature, mask) {
     const weights = softmax(scores, temperature, mask);
     const slopes = jacobian(weights, temperature);
     const nats = entropy(weights);
@@ -4315,7 +4638,7 @@ var AttnBook = (() => {
   }
   var replaced2 = (list, i, value) => list.map((old, j) => j === i ? value : old);
   function scoreField(model, i) {
-    const input = h("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t26("score_of", { key: names[i] }) });
+    const input = h("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t28("score_of", { key: names[i] }) });
     input.dataset.lmSuppressShortcuts = "true";
     const show2 = () => {
       if (input.valueAsNumber !== model.get("scores")[i]) input.value = model.get("scores")[i];
@@ -4341,7 +4664,7 @@ var AttnBook = (() => {
       off: (_, listener) => model.off("change:mask", listener),
       save_changes: () => model.save_changes()
     };
-    return checkbox(item2, "mask", { label: names[i], spoken: t26("may_attend", { key: names[i] }) });
+    return checkbox(item2, "mask", { label: names[i], spoken: t28("may_attend", { key: names[i] }) });
   };
   function editor(model, tools) {
     const fields = names.map((_, i) => scoreField(model, i));
@@ -4354,19 +4677,19 @@ var AttnBook = (() => {
     );
   }
   function gradient(tools) {
-    const map = heatmap(t26("jacobian_label"), "signed");
+    const map = heatmap(t28("jacobian_label"), "signed");
     tools.clean(watchTheme(map.restyle));
     tools.size(map.node, map.restyle);
     const list = ["entropy", "effective", "largest", "norm"].map((name) => {
       const value = h("dd", { class: "ab-number ab-strong" });
-      return { name, value, node: h("div", {}, h("dt", {}, t26(name)), value) };
+      return { name, value, node: h("div", {}, h("dt", {}, t28(name)), value) };
     });
     const legend = h("p", { class: "ab-small" });
-    const node = h("div", { class: "ab-gradient" }, h("p", { class: "ab-head" }, t26("jacobian")), map.node, legend, h("dl", { class: "ab-readings" }, list.map((item2) => item2.node)));
+    const node = h("div", { class: "ab-gradient" }, h("p", { class: "ab-head" }, t28("jacobian")), map.node, legend, h("dl", { class: "ab-readings" }, list.map((item2) => item2.node)));
     function update(now) {
       const bound2 = Math.max(1e-12, ...now.slopes.flat().map(Math.abs));
       map.update(now.slopes, -bound2, bound2);
-      say(legend, t26("jacobian_legend", { bound: short(bound2 < 1e-11 ? 0 : bound2) }));
+      say(legend, t28("jacobian_legend", { bound: short(bound2 < 1e-11 ? 0 : bound2) }));
       const none = Number.isNaN(now.nats);
       const shown = { entropy: num(now.nats, 3), effective: num(now.effective, 2), largest: num(none ? 0 : Math.max(...now.weights), 3), norm: num(now.norm, 3) };
       list.forEach(({ name, value }) => say(value, shown[name]));
@@ -4377,29 +4700,29 @@ var AttnBook = (() => {
     constructor(model, tools) {
       this.get = (name) => model.get(name);
       const pick3 = (i, score2) => tools.set("scores", replaced2(this.get("scores"), i, score2));
-      this.chart = new BarChart({ label: t26("chart_label"), names, range: RANGE, read: (i) => this.get("scores")[i], pick: pick3 });
+      this.chart = new BarChart({ label: t28("chart_label"), names, range: RANGE, read: (i) => this.get("scores")[i], pick: pick3 });
       this.side = gradient(tools);
-      this.empty = h("p", { class: "ab-empty", hidden: true }, t26("nothing_allowed"));
+      this.empty = h("p", { class: "ab-empty", hidden: true }, t28("nothing_allowed"));
       this.pair = h("div", { class: "ab-lab" }, h("div", {}, this.chart.node, editor(model, tools)), this.side.node);
-      const heat = slider(model, "temperature", { label: t26("temperature"), format: short, ...logScale(...HEAT) });
-      this.node = h("div", {}, h("p", { class: "ab-hint" }, t26("scores_hint")), row(tools, heat), this.empty, this.pair);
+      const heat = slider(model, "temperature", { label: t28("temperature"), format: short, ...logScale(...HEAT) });
+      this.node = h("div", {}, h("p", { class: "ab-hint" }, t28("scores_hint")), row(tools, heat), this.empty, this.pair);
     }
     update() {
-      const now = compute4(this.get("scores"), this.get("temperature"), this.get("mask"));
+      const now = compute5(this.get("scores"), this.get("temperature"), this.get("mask"));
       this.chart.update(now);
       this.side.update(now);
       this.empty.hidden = now.mask.some(Boolean);
       return now;
     }
     layout(width) {
-      const two = width >= TWO3;
+      const two = width >= TWO4;
       this.pair.classList.toggle("ab-two", two);
       this.chart.layout(two ? Math.round(width * 0.64) : width);
     }
   };
   function sentence6(panel, now) {
     if (panel === "scale") {
-      return t26("status_scale", {
+      return t28("status_scale", {
         width: now.width,
         raw: num(Math.max(...now.raw.weights)),
         scaled: num(Math.max(...now.scaled.weights)),
@@ -4407,18 +4730,18 @@ var AttnBook = (() => {
         scaled_slope: num(now.scaled.slope, 3)
       });
     }
-    if (!now.mask.some(Boolean)) return t26("nothing_allowed");
-    return t26("status", { weights: Array.from(now.weights, (w) => num(w)).join(", "), effective: num(now.effective, 1), norm: num(now.norm, 3) });
+    if (!now.mask.some(Boolean)) return t28("nothing_allowed");
+    return t28("status", { weights: Array.from(now.weights, (w) => num(w)).join(", "), effective: num(now.effective, 1), norm: num(now.norm, 3) });
   }
   function rows2(panel, now) {
     if (panel === "scale")
-      return Array.from(now.raw.scores, (score2, i) => [t26("key", { number: i + 1 }), num(score2, 3), num(now.raw.weights[i], 4), num(now.scaled.scores[i], 3), num(now.scaled.weights[i], 4)]);
-    return names.map((name, i) => [name, num(now.scores[i], 2), num(now.weights[i], 4), t26(now.mask[i] ? "yes" : "no"), ...now.slopes[i].map((v) => num(v, 4))]);
+      return Array.from(now.raw.scores, (score2, i) => [t28("key", { number: i + 1 }), num(score2, 3), num(now.raw.weights[i], 4), num(now.scaled.scores[i], 3), num(now.scaled.weights[i], 4)]);
+    return names.map((name, i) => [name, num(now.scores[i], 2), num(now.weights[i], 4), t28(now.mask[i] ? "yes" : "no"), ...now.slopes[i].map((v) => num(v, 4))]);
   }
   var places = { scores: ["first", "second", "third", "fourth"], scale: ["first", "second", "third", "fourth", "fifth"] };
   function columns(panel) {
-    const heads = places[panel].map((place) => ({ label: t26(`columns.${panel}.${place}`) }));
-    return panel === "scale" ? heads : [...heads, ...names.map((key) => ({ label: t26("columns.scores.slope", { score: key }) }))];
+    const heads = places[panel].map((place2) => ({ label: t28(`columns.${panel}.${place2}`) }));
+    return panel === "scale" ? heads : [...heads, ...names.map((key) => ({ label: t28("columns.scores.slope", { score: key }) }))];
   }
   var Lab = class {
     constructor({ model, el, tools }) {
@@ -4426,8 +4749,8 @@ var AttnBook = (() => {
       this.tools = tools;
       this.panels = { scores: new ScoresPanel(model, tools), scale: new ScalePanel(model, tools) };
       this.tables = Object.fromEntries(Object.keys(this.panels).map((name) => [name, tools.table(this.numbers(name))]));
-      const options = Object.keys(this.panels).map((name) => [name, t26(`panels.${name}`)]);
-      const choice = segmented(model, "panel", { label: t26("panel"), options });
+      const options = Object.keys(this.panels).map((name) => [name, t28(`panels.${name}`)]);
+      const choice = segmented(model, "panel", { label: t28("panel"), options });
       el.append(row(tools, choice), ...Object.values(this.panels).map(({ node }) => node));
       tools.size(el, (width) => {
         this.width = width;
@@ -4438,7 +4761,7 @@ var AttnBook = (() => {
       tools.redraw(["panel", "scores", "temperature", "mask", "width", "draw"], () => this.draw());
     }
     numbers(name) {
-      return { caption: t26(`captions.${name}`), columns: columns(name), rows: () => this.shown === name ? rows2(name, this.now) : [] };
+      return { caption: t28(`captions.${name}`), columns: columns(name), rows: () => this.shown === name ? rows2(name, this.now) : [] };
     }
     turn(panel) {
       this.shown = panel;
@@ -4457,8 +4780,8 @@ var AttnBook = (() => {
     kind: "softmax_lab",
     state: {
       panel: { type: "choice", options: ["scores", "scale"] },
-      scores: { type: "numbers", length: COUNT, min: RANGE[0], max: RANGE[1] },
-      mask: { type: "flags", length: COUNT },
+      scores: { type: "numbers", length: COUNT2, min: RANGE[0], max: RANGE[1] },
+      mask: { type: "flags", length: COUNT2 },
       temperature: { type: "number", min: HEAT[0], max: HEAT[1] },
       width: { type: "number", min: 1, max: 1024, integer: true },
       draw: { type: "number", min: 0, max: 999, integer: true }
@@ -4484,6 +4807,7 @@ var AttnBook = (() => {
     cross_attention: cross_attention_default,
     kernel_explorer: kernel_explorer_default,
     library: library_default,
+    mask_painter: mask_painter_default,
     progress: progress_default,
     quiz: quiz_default,
     softmax_lab: softmax_lab_default
