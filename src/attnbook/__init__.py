@@ -8,6 +8,9 @@ kernels        kernels and ``nadaraya_watson``
 scoring        ``dot``, ``scaled_dot``, ``bilinear``, ``additive``, ...
 masks          ``causal``, ``valid``, ``window``, ``prefix``
 positions      ``sinusoidal``, ``rotary``, ``alibi``
+tokens         words, ids, byte pairs: from text to numbers
+embeddings     vectors by counting, cosines, analogies
+skipgram       ``SkipGram``: vectors that learn, with torch
 seq2seq        encoder and decoder, recurrent, with and without attention
 multihead      ``MultiHeadAttention``, which torch trains
 lookup         a small model with several heads, to look into

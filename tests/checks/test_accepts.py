@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from embeddings_ways import WAYS as EMBEDDINGS_WAYS
 
 from attnbook import checks, kernels, leaks, masks, pooling, positions, scoring
 from attnbook.checks import kernels as kernel_checks
@@ -258,6 +259,7 @@ def shift_map(d_model, shift):
 
 
 OTHER_WAYS = {
+    "embeddings": EMBEDDINGS_WAYS,
     "library": (hard_lookup, mixed_value, soft_lookup, lookup_cost, cold_weights, soft_pool),
     "kernels": (epanechnikov, nw_weights, leave_one_out, choose_bandwidth, width_gradient, augment),
     "scoring": (additive_scores, masked_softmax, projected_scores, column_attention,

@@ -1,4 +1,4 @@
-"""Checkers of chapter 4, From tokens to vectors."""
+"""Checkers of chapter 4, from tokens to vectors."""
 
 from __future__ import annotations
 
@@ -6,155 +6,352 @@ from collections.abc import Callable
 
 import numpy as np
 
-from attnbook.checks._draw import array, decimals, weights
+from attnbook.checks._draw import array, decimals
 from attnbook.checks._engine import Case, Exercise, check
 from attnbook.checks._report import Report
+from attnbook.checks._values import softmax
 
 Array = np.ndarray
 
 
-# --- 4.1 shares ---------------------------------------------------------------------------------
-def _shares(numbers: Array) -> Array:
-    return numbers / numbers.sum()
+def _whole(*numbers: int) -> Array:
+    return np.array(numbers, dtype=np.int64)
 
 
-_SHARES_MISTAKES = {
-    "by_largest": lambda numbers: numbers / numbers.max(),
-    "by_count": lambda numbers: numbers / len(numbers),
-    "unchanged": lambda numbers: numbers * 1.0,
+# --- 4.1 one-hot rows -----------------------------------------------------------------------------
+def _one_hot(ids: Array, vocab_size: int) -> Array:
+    return np.eye(vocab_size)[ids]
+
+
+_ONE_HOT_MISTAKES = {
+    "columns": lambda ids, size: np.eye(size)[ids].T,
+    "one_row_for_all": lambda ids, size: np.eye(size)[ids].max(axis=0),
+    "holds_the_id": lambda ids, size: np.eye(size)[ids] * ids[:, None],
+    "counted_from_one": lambda ids, size: np.eye(size)[ids - 1],
+    "all_but_one": lambda ids, size: 1 - np.eye(size)[ids],
+    "as_wide_as_needed": lambda ids, size: np.eye(int(ids.max()) + 1)[ids],
 }
 
 
-def _shares_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array(2), array(1, 3), array(2, 2), array(1, 0.5, 0.5), array(4, 1, 3)]
-    drawn = [abs(decimals(rng, m)) + 0.1 for m in (5, 7, 11)]
-    return [Case({"numbers": numbers}) for numbers in hand + drawn]
+def _one_hot_cases(rng: np.random.Generator) -> list[Case]:
+    hand = [(_whole(0), 1), (_whole(0), 2), (_whole(1), 3), (_whole(2, 0), 3), (_whole(1, 1), 3)]
+    drawn = [(rng.integers(size, size=t), size) for t, size in ((3, 5), (7, 5), (5, 11))]
+    return [Case({"ids": ids, "vocab_size": size}) for ids, size in hand + drawn]
 
 
-# --- 4.2 a weighted mean ------------------------------------------------------------------------
-def _mean(weights: Array, values: Array) -> Array:
-    return weights @ values / weights.sum()
+# --- 4.2 a merge ----------------------------------------------------------------------------------
+def _merge_ids(ids: Array, left: int, right: int, new: int) -> list[int]:
+    merged: list[int] = []
+    fresh = False  # the last id of `merged` was made from a pair and is used up
+    for one in ids.tolist():
+        if merged and not fresh and merged[-1] == left and one == right:
+            merged[-1], fresh = new, True
+        else:
+            merged.append(one)
+            fresh = False
+    return merged
 
 
-_MEAN_MISTAKES = {
-    "not_divided": lambda weights, values: weights @ values,
-    "by_count": lambda weights, values: weights @ values / len(weights),
-    "plain_mean": lambda weights, values: values.mean(axis=0),
+def _from_the_right(ids: Array, left: int, right: int, new: int) -> list[int]:
+    return _merge_ids(ids[::-1], right, left, new)[::-1]
+
+
+def _only_first(ids: Array, left: int, right: int, new: int) -> list[int]:
+    for i in range(len(ids) - 1):
+        if (ids[i], ids[i + 1]) == (left, right):
+            return [*ids[:i], new, *ids[i + 2:]]
+    return list(ids)
+
+
+def _right_stays(ids: Array, left: int, right: int, new: int) -> list[int]:
+    pairs = zip(ids, [*ids[1:], None], strict=True)
+    return [new if (one, after) == (left, right) else one for one, after in pairs]
+
+
+def _either_order(ids: Array, left: int, right: int, new: int) -> list[int]:
+    merged, i = [], 0
+    while i < len(ids):
+        hit = i + 1 < len(ids) and {ids[i], ids[i + 1]} == {left, right}
+        merged.append(new if hit else ids[i])
+        i += 2 if hit else 1
+    return merged
+
+
+_MERGE_MISTAKES = {
+    "only_first": _only_first,
+    "from_the_right": _from_the_right,
+    "right_stays": _right_stays,
+    "either_order": _either_order,
+    "not_merged": lambda ids, left, right, new: ids,
+    "every_left": lambda ids, left, right, new: np.where(ids == left, new, ids),
 }
 
 
-def _mean_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [(array(2), array([3])), (array(1, 3), array([4], [0])), (array(2, 2), array([1], [5])),
-            (array(1, 3), array([1, 0], [0, 1])), (array(0.5, 0.25), array([2, 4], [4, 2]))]
-    drawn = [(abs(decimals(rng, m)) + 0.1, decimals(rng, m, d)) for m, d in ((3, 2), (5, 3))]
-    return [Case({"weights": w, "values": v}) for w, v in hand + drawn]
+def _merge_cases(rng: np.random.Generator) -> list[Case]:
+    names = ("ids", "left", "right", "new")
+    hand = [(_whole(1), 1, 1, 9), (_whole(1, 2), 1, 2, 9), (_whole(2, 1), 1, 2, 9),
+            (_whole(1, 2, 1, 2), 1, 2, 9), (_whole(1, 1, 1), 1, 1, 9),
+            (_whole(1, 3, 2, 1), 1, 2, 9), (_whole(1, 2, 3, 2, 1, 2), 1, 2, 9)]
+    drawn = [(rng.integers(0, 3, size=t), 1, right, 9) for t, right in ((7, 2), (11, 1), (17, 2))]
+    return [Case(dict(zip(names, case, strict=True))) for case in hand + drawn]
 
 
-# --- 4.3 how many count? ------------------------------------------------------------------------
-def _count(weights: Array) -> Array:
-    return 1 / (weights**2).sum()
+# --- 4.3 the gradient of the table ----------------------------------------------------------------
+def _table_gradient(ids: Array, upstream: Array, vocab_size: int) -> Array:
+    return np.eye(vocab_size)[ids].T @ upstream
 
 
-_COUNT_MISTAKES = {
-    "not_inverted": lambda weights: (weights**2).sum(),
-    "added_first": lambda weights: 1 / weights.sum() ** 2,
-    "all_items": lambda weights: float(len(weights)),
+def _last_wins(ids: Array, upstream: Array, vocab_size: int) -> Array:
+    gradient = np.zeros((vocab_size, upstream.shape[1]))
+    gradient[ids] += upstream
+    return gradient
+
+
+def _mean_of_duplicates(ids: Array, upstream: Array, vocab_size: int) -> Array:
+    times = np.bincount(ids, minlength=vocab_size)
+    return _table_gradient(ids, upstream, vocab_size) / np.maximum(times, 1)[:, None]
+
+
+_TABLE_MISTAKES = {
+    "last_wins": _last_wins,
+    "mean_of_duplicates": _mean_of_duplicates,
+    "looked_up": lambda ids, upstream, size: upstream,
+    "every_row": lambda ids, upstream, size: np.tile(upstream.sum(axis=0), (size, 1)),
+    "transposed": lambda ids, upstream, size: _table_gradient(ids, upstream, size).T,
+    "descent": lambda ids, upstream, size: -_table_gradient(ids, upstream, size),
 }
 
 
-def _count_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array(1), array(0.5, 0.5), array(1, 0), array(0.75, 0.25), array(0.5, 0.25, 0.25)]
-    return [Case({"weights": w}) for w in [*hand, *(weights(rng, m) for m in (3, 5, 7))]]
+def _table_cases(rng: np.random.Generator) -> list[Case]:
+    def case(ids: Array, upstream: Array, size: int) -> Case:
+        return Case({"ids": ids, "upstream": upstream, "vocab_size": size})
+    cases = [case(_whole(0), array([2]), 1), case(_whole(1), array([2]), 2),
+             case(_whole(1, 1), array([2], [3]), 2), case(_whole(2, 0), array([1, 2], [3, 4]), 3)]
+    return cases + [case(rng.integers(size, size=t), decimals(rng, t, d), size)
+                    for t, d, size in ((5, 2, 3), (7, 3, 5), (11, 2, 13))]
 
 
-# --- 4.4 row by row -----------------------------------------------------------------------------
-def _rows(matrix: Array) -> Array:
-    return matrix / matrix.sum(axis=-1, keepdims=True)
+# --- 4.4 neighbours as a soft look-up -------------------------------------------------------------
+def _unit(table: Array) -> Array:
+    return table / np.linalg.norm(table, axis=1, keepdims=True)
 
 
-_ROWS_MISTAKES = {
-    "columns": lambda matrix: matrix / matrix.sum(axis=0, keepdims=True),
-    "all_together": lambda matrix: matrix / matrix.sum(),
-    "by_largest": lambda matrix: matrix / matrix.max(axis=-1, keepdims=True),
+def _soft(scores: Callable[[Array, int], Array], mask: float = -np.inf) -> Callable[..., Array]:
+    def weights(table: Array, word: int, temperature: float) -> Array:
+        scaled = scores(table, word) / temperature
+        scaled[word] = mask
+        return softmax(scaled)
+    return weights
+
+
+def _cosine(table: Array, word: int) -> Array:
+    return _unit(table) @ _unit(table)[word]
+
+
+def _zeroed(table: Array, word: int, temperature: float) -> Array:
+    weights = softmax(_cosine(table, word) / temperature)
+    weights[word] = 0
+    return weights
+
+
+_SOFT_MISTAKES = {
+    "itself": lambda table, word, t: softmax(_cosine(table, word) / t),
+    "score_zero": _soft(_cosine, mask=0.0),
+    "not_renormalised": _zeroed,
+    "dot_product": _soft(lambda table, word: table @ table[word]),
+    "only_query_unit": _soft(lambda table, word: table @ _unit(table)[word]),
+    "temperature_multiplies": lambda table, word, t: _soft(_cosine)(table, word, 1 / t),
+    "temperature_forgotten": lambda table, word, t: _soft(_cosine)(table, word, 1.0),
+    "others_only": lambda table, word, t: np.delete(_soft(_cosine)(table, word, t), word),
 }
 
 
-def _rows_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array([2]), array([1, 3]), array([1], [3]), array([1, 3], [2, 2]), array([1, 1], [3, 1])]
-    drawn = [abs(decimals(rng, n, m)) + 0.1 for n, m in ((2, 3), (3, 5), (5, 7))]
-    return [Case({"matrix": matrix}) for matrix in hand + drawn]
+def _soft_cases(rng: np.random.Generator) -> list[Case]:
+    def case(table: Array, word: int, temperature: float) -> Case:
+        return Case({"table": table, "word": word, "temperature": temperature})
+    cases = [case(array([1], [2]), 0, 1.0), case(array([1], [2], [-3]), 0, 1.0),
+             case(array([1, 0], [0, 2], [3, 3]), 1, 1.0),
+             case(array([1, 0], [0, 2], [3, 3]), 1, 0.25)]
+    return cases + [case(decimals(rng, m, d) + 0.05, int(rng.integers(m)), t)
+                    for m, d, t in ((5, 3, 0.5), (7, 2, 0.1), (11, 5, 2.0))]
+
+
+# --- 4.5 what a word learns -----------------------------------------------------------------------
+def _row_gradient(e: Array, C: Array, p: Array) -> Array:
+    return (softmax(C @ e) - p) @ C
+
+
+_ROW_MISTAKES = {
+    "wrong_sign": lambda e, C, p: (p - softmax(C @ e)) @ C,
+    "counted_only": lambda e, C, p: -p @ C,
+    "predicted_only": lambda e, C, p: softmax(C @ e) @ C,
+    "no_softmax": lambda e, C, p: (C @ e - p) @ C,
+    "by_the_scores": lambda e, C, p: softmax(C @ e) - p,
+    "not_normalised": lambda e, C, p: (np.exp(C @ e) - p) @ C,
+    "by_the_neighbours": lambda e, C, p: np.outer(softmax(C @ e) - p, e),
+}
+
+
+def _row_cases(rng: np.random.Generator) -> list[Case]:
+    def case(e: Array, C: Array, p: Array) -> Case:
+        return Case({"e": e, "C": C, "p": p})
+    cases = [case(array(0), array([1], [3]), array(0.5, 0.5)),
+             case(array(0), array([1], [3]), array(1, 0)),
+             case(array(1, 0), array([1, 2], [0, 1]), array(0, 1)),
+             case(array(2, -1), array([1, 0], [0, 1], [1, 1]), array(0.5, 0.25, 0.25))]
+    for m, d in ((5, 3), (7, 2), (11, 5)):
+        p = rng.integers(0, 5, size=m) + (np.arange(m) == 0)
+        cases.append(case(decimals(rng, d), decimals(rng, m, d), p / p.sum()))
+    return cases
+
+
+# --- 4.6 an analogy, told honestly ----------------------------------------------------------------
+def _fair(total: Callable[[Array, int, int, int], Array], scaled: bool = True,
+          left: slice = slice(0, 3)) -> Callable[..., tuple[int, int]]:
+    def answers(table: Array, a: int, b: int, c: int) -> tuple[int, int]:
+        rows = _unit(table) if scaled else table
+        similar = rows @ total(rows, a, b, c)
+        honest = int(similar.argmax())
+        similar[[a, b, c][left]] = -np.inf
+        return int(similar.argmax()), honest
+    return answers
+
+
+_fair_analogy = _fair(lambda e, a, b, c: e[b] - e[a] + e[c])
+_FAIR_MISTAKES = {
+    "sign": _fair(lambda e, a, b, c: e[a] - e[b] + e[c]),
+    "added_up": _fair(lambda e, a, b, c: e[a] + e[b] + e[c]),
+    "not_unit": _fair(lambda e, a, b, c: e[b] - e[a] + e[c], scaled=False),
+    "only_c_left_out": _fair(lambda e, a, b, c: e[b] - e[a] + e[c], left=slice(2, 3)),
+    "swapped": lambda table, a, b, c: _fair_analogy(table, a, b, c)[::-1],
+    "left_out_twice": lambda table, a, b, c: (_fair_analogy(table, a, b, c)[0],) * 2,
+    "nothing_left_out": lambda table, a, b, c: (_fair_analogy(table, a, b, c)[1],) * 2,
+}
+
+
+def _fair_cases(rng: np.random.Generator) -> list[Case]:
+    def case(table: Array, a: int, b: int, c: int) -> Case:
+        return Case({"table": table, "a": a, "b": b, "c": c})
+    square = array([1, 0], [1, 1], [-0.2, 1], [-1, 1])
+    cases = [case(array([-1], [2], [-3]), 0, 0, 1), case(square, 0, 1, 2), case(square, 2, 3, 0), case(square, 1, 0, 3),
+             case(array([1, 0], [1, 1], [-1, 1], [0, 9], [-6, 5]), 0, 1, 2)]
+    for m, d in ((7, 2), (11, 3), (13, 5), (17, 3)):
+        a, b, c = (int(i) for i in rng.choice(m, size=3, replace=False))
+        cases.append(case(decimals(rng, m, d) * rng.integers(1, 5, size=(m, 1)) + 0.05, a, b, c))
+    return cases
 
 
 EXERCISES = (
-    Exercise("ex-embeddings-shares", ("numbers",), ("shares",), _shares, _shares_cases,
-             _SHARES_MISTAKES),
-    Exercise("ex-embeddings-mean", ("weights", "values"), ("mean",), _mean, _mean_cases,
-             _MEAN_MISTAKES),
-    Exercise("ex-embeddings-count", ("weights",), ("count",), _count, _count_cases, _COUNT_MISTAKES),
-    Exercise("ex-embeddings-rows", ("matrix",), ("shares",), _rows, _rows_cases, _ROWS_MISTAKES),
+    Exercise("ex-one-hot", ("ids", "vocab_size"), ("rows",), _one_hot, _one_hot_cases,
+             _ONE_HOT_MISTAKES),
+    Exercise("ex-merge-ids", ("ids", "left", "right", "new"), ("merged",), _merge_ids,
+             _merge_cases, _MERGE_MISTAKES),
+    Exercise("ex-table-gradient", ("ids", "upstream", "vocab_size"), ("gradient",),
+             _table_gradient, _table_cases, _TABLE_MISTAKES),
+    Exercise("ex-soft-neighbours", ("table", "word", "temperature"), ("weights",),
+             _soft(_cosine), _soft_cases, _SOFT_MISTAKES),
+    Exercise("ex-row-gradient", ("e", "C", "p"), ("gradient",), _row_gradient, _row_cases,
+             _ROW_MISTAKES),
+    Exercise("ex-fair-analogy", ("table", "a", "b", "c"), ("left_out", "not_left_out"),
+             _fair_analogy, _fair_cases, _FAIR_MISTAKES),
 )
 _BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
 
 
-def embeddings_shares(function: Callable[..., object]) -> Report:
-    """Check exercise 4.1: the shares of positive numbers.
+def one_hot(function: Callable[..., object]) -> Report:
+    """Check exercise 4.1: a 1 in the column of the id, in each row.
 
     Parameters
     ----------
     function : callable
-        ``embeddings_shares(numbers) -> shares`` with both of shape (m,).
+        ``one_hot(ids, vocab_size) -> rows`` with ids (t,), rows (t, vocab_size).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["embeddings_shares"], function)
+    return check(_BY_NAME["one_hot"], function)
 
 
-def embeddings_mean(function: Callable[..., object]) -> Report:
-    """Check exercise 4.2: the mean of values under weights of any sum.
+def merge_ids(function: Callable[..., object]) -> Report:
+    """Check exercise 4.2: a pair of ids joined from left to right.
 
     Parameters
     ----------
     function : callable
-        ``embeddings_mean(weights, values) -> mean`` with weights (m,), values (m, d), mean (d,).
+        ``merge_ids(ids, left, right, new) -> merged`` with ids (t,), merged not longer.
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["embeddings_mean"], function)
+    return check(_BY_NAME["merge_ids"], function)
 
 
-def embeddings_count(function: Callable[..., object]) -> Report:
-    """Check exercise 4.3: how many items really count.
+def table_gradient(function: Callable[..., object]) -> Report:
+    """Check exercise 4.3: the gradient of an embedding table, duplicates added up.
 
     Parameters
     ----------
     function : callable
-        ``embeddings_count(weights) -> count`` with weights (m,) and one number.
+        ``table_gradient(ids, upstream, vocab_size) -> gradient``
+        with ids (t,), upstream (t, d), gradient (vocab_size, d).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["embeddings_count"], function)
+    return check(_BY_NAME["table_gradient"], function)
 
 
-def embeddings_rows(function: Callable[..., object]) -> Report:
-    """Check exercise 4.4: the shares of every row.
+def soft_neighbours(function: Callable[..., object]) -> Report:
+    """Check exercise 4.4: weights of a soft look-up among the other rows, by cosine.
 
     Parameters
     ----------
     function : callable
-        ``embeddings_rows(matrix) -> shares`` with both of shape (n, m).
+        ``soft_neighbours(table, word, temperature) -> weights``
+        with table (m, d), a row number, weights (m,).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["embeddings_rows"], function)
+    return check(_BY_NAME["soft_neighbours"], function)
+
+
+def row_gradient(function: Callable[..., object]) -> Report:
+    """Check exercise 4.5: the derivative of the skip-gram loss by a word's row.
+
+    Parameters
+    ----------
+    function : callable
+        ``row_gradient(e, C, p) -> gradient`` with e (d,), C (m, d), p (m,), gradient (d,).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["row_gradient"], function)
+
+
+def fair_analogy(function: Callable[..., object]) -> Report:
+    """Check exercise 4.6: the answer to an analogy with and without the question's own words.
+
+    Parameters
+    ----------
+    function : callable
+        ``fair_analogy(table, a, b, c) -> left_out, not_left_out``
+        with table (m, d) and row numbers.
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["fair_analogy"], function)

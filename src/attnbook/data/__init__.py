@@ -6,6 +6,8 @@ name                what it is
 ``cast``            six items on a shelf with keys, values and a query
 ``sine``            a noisy sample of a known curve, ``sine_truth``
 ``engel``           income and food expenditure of 235 households, 1857
+``moby_dick``       the text of the novel, 1.2 million characters
+``words``           groups and analogies by which its word vectors are judged
 ``numbers``         English number words, Chinese numerals, and what belongs to what
 ``sequences``       ids, padding, start and end; random letters to write backwards
 ``lookups``         generated look-ups of two letters at once (a module)
@@ -13,9 +15,10 @@ name                what it is
 ==================  ==========================================================
 """
 
-from . import cast, numbers, sequences
+from . import cast, numbers, sequences, words
 from .results import Experiment, experiment
 from .samples import engel, sine, sine_truth
+from .texts import moby_dick
 
-__all__ = ["Experiment", "cast", "engel", "experiment", "numbers", "sequences", "sine",
-           "sine_truth"]
+__all__ = ["Experiment", "cast", "engel", "experiment", "moby_dick", "numbers", "sequences", "sine",
+           "sine_truth", "words"]

@@ -1,0 +1,131 @@
+"""Word vectors learned from Moby-Dick: neighbours, analogies, and how much the seed decides.
+
+Counting neighbours needs no seed; it stands beside the learned vectors as the plain method that
+they have to beat.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+
+import numpy as np
+import torch
+
+from attnbook import embeddings, skipgram, tokens
+from attnbook.data.texts import moby_dick
+from attnbook.data.words import analogies, groups
+from experiments.record import Table
+
+SOURCES = ("attnbook.tokens", "attnbook.embeddings", "attnbook.skipgram", "attnbook.data.texts",
+           "attnbook.data.words", "attnbook.training.fitting", "attnbook.training.schedules")
+
+VOCAB_SIZE = 2001
+WINDOWS = (1, 2, 5)
+SEEDS = range(5)
+NEAREST = 10
+
+
+@functools.cache
+def corpus() -> tuple[tuple[str, ...], np.ndarray]:
+    """Return the vocabulary and the ids of the novel."""
+    found = tokens.split_words(moby_dick())
+    vocab = tokens.vocabulary(found, VOCAB_SIZE)
+    return vocab, tokens.encode(found, vocab)
+
+
+@functools.cache
+def counts(window: int) -> np.ndarray:
+    """Return how often which words are neighbours."""
+    return embeddings.neighbour_counts(corpus()[1], VOCAB_SIZE, window)
+
+
+@functools.cache
+def learned(window: int, seed: int, steps: int = skipgram.STEPS) -> np.ndarray:
+    """Return a trained table, shape (2001, 32)."""
+    torch.set_num_threads(1)
+    model = skipgram.train(counts(window), seed=seed, steps=steps)
+    return model.embedding.weight.detach().numpy()
+
+
+@functools.cache
+def counted(window: int) -> np.ndarray:
+    """Return the table that counting gives, shape (2001, 32)."""
+    return embeddings.count_vectors(embeddings.ppmi(counts(window)), skipgram.WIDTH)
+
+
+def known(listed: tuple[tuple[str, ...], ...], *, whole: bool) -> list[list[int]]:
+    """Return the ids of listed words; `whole` drops a tuple with an unknown word, not the word."""
+    ids = {word: i for i, word in enumerate(corpus()[0])}
+    found = [[ids[word] for word in group if word in ids] for group in listed]
+    return [f for f, g in zip(found, listed, strict=True) if not whole or len(f) == len(g)]
+
+
+def judged(table: np.ndarray) -> Mapping[str, float]:
+    """Return the share of neighbours of the same group, and of analogies that are solved."""
+    quads = known(analogies, whole=True)
+
+    def solved(answer) -> float:
+        return np.mean([answer(a, b, c) == d for a, b, c, d in quads])
+
+    similar = embeddings.cosines(table, table)
+    np.fill_diagonal(similar, -np.inf)
+    return {
+        "group_share": embeddings.group_share(
+            table, known(tuple(groups.values()), whole=False), NEAREST),
+        "analogies": solved(lambda a, b, c: embeddings.analogy(table, a, b, c)),
+        "analogies_all": solved(
+            lambda a, b, c: embeddings.analogy(table, a, b, c, leave_out=False)),
+        "nearest_to_c": solved(lambda a, b, c: similar[c].argmax()),
+    }
+
+
+def learned_quality(steps: int, window: int, seed: int) -> Mapping[str, float]:
+    """Judge one trained table."""
+    return judged(learned(window, seed, steps))
+
+
+def counted_quality(window: int) -> Mapping[str, float]:
+    """Judge the table that counting gives."""
+    return judged(counted(window))
+
+
+def neighbours_in_common(other: str, seed: int) -> Mapping[str, float]:
+    """Return which share of the ten nearest neighbours two tables have in common."""
+    tables = [learned(2, seed), learned(2, 0) if other == "seed 0" else counted(2)]
+    ids = [i for group in known(tuple(groups.values()), whole=False) for i in group]
+    lists = []
+    for table in tables:
+        similar = embeddings.cosines(table[ids], table)
+        similar[np.arange(len(ids)), ids] = -np.inf
+        lists.append(np.argsort(-similar, axis=1)[:, :NEAREST])
+    shared = [np.isin(one, two).mean() for one, two in zip(*lists, strict=True)]
+    return {"shared": np.mean(shared)}
+
+
+TABLES = {
+    "learned": Table(
+        "Skip-gram vectors before training (0 steps) and after, for several windows.",
+        learned_quality,
+        [{"steps": 0, "window": 2, "seed": seed} for seed in SEEDS]
+        + [
+            {"steps": skipgram.STEPS, "window": window, "seed": seed}
+            for window in WINDOWS
+            for seed in SEEDS
+        ],
+        tolerance=0.5,
+    ),
+    "counted": Table(
+        "Positive pointwise mutual information, reduced to 32 numbers a word.",
+        counted_quality,
+        [{"window": window} for window in WINDOWS],
+        tolerance=0.2,
+    ),
+    "overlap": Table(
+        "Share of the ten nearest neighbours that two tables have in common, window 2.",
+        neighbours_in_common,
+        [{"other": "seed 0", "seed": seed} for seed in SEEDS if seed]
+        + [{"other": "counted", "seed": seed} for seed in SEEDS],
+        tolerance=0.3,
+    ),
+}

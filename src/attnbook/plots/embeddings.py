@@ -1,0 +1,165 @@
+"""Figures of chapter 4: a look-up as a matrix product, and words on a map."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.patches import Rectangle
+
+from ..messages import text
+from . import style
+from ._checks import labels as checked_labels
+from ._checks import numbers, same_length
+
+__all__ = ["one_hot_product", "word_map"]
+
+_GAP = 2.2  # cells between two matrices
+_PALE = 0.35  # strength of the rows of the table that nobody looks up
+
+
+@style.use()
+def one_hot_product(
+    one_hot, table, *, names: Sequence[str], ax: Axes | None = None
+) -> Axes:
+    """Draw one-hot rows, a table, and their product side by side.
+
+    The stronger a colour, the larger the number; grey is below 0.  Rows of the table that no
+    one-hot row asks for are paler.
+
+    Parameters
+    ----------
+    one_hot : array_like, shape (tokens, vocab_size)
+        A single 1 in each row.
+    table : array_like, shape (vocab_size, d)
+    names : sequence of str
+        The tokens of the vocabulary, in the order of the table's rows.
+    ax : Axes, optional
+        Where to draw; a new figure by default.
+
+    Returns
+    -------
+    Axes
+        Cells have the gids ``role-weights-i-j``, ``role-value-i-j`` and ``role-output-i-j``.
+
+    Raises
+    ------
+    ValueError
+        When shapes do not fit, or a row of `one_hot` is none.
+    """
+    one_hot = numbers("one_hot", one_hot, axes="tokens vocab_size")
+    table = numbers("table", table, axes="vocab_size d")
+    same_length(table=table, columns_of_one_hot=one_hot.T)
+    names = checked_labels("names", names, len(table))
+    if not ((one_hot == 1).sum(1) == 1).all() or not np.isin(one_hot, (0, 1)).all():
+        raise ValueError("one_hot: expected a single 1 in each row and 0 elsewhere")
+    tokens, vocab = one_hot.shape
+    ax = style.axes(height=2.3) if ax is None else ax
+    asked = one_hot.argmax(1)
+    second = vocab + _GAP + 1.6
+    third = second + table.shape[1] + _GAP
+    _cells(ax, one_hot, "weights", (0, 0), np.ones(tokens))
+    _cells(ax, table, "value", (second, 0), np.where(np.isin(range(vocab), asked), 1, _PALE))
+    _cells(ax, one_hot @ table, "output", (third, 0), np.ones(tokens))
+    _words(ax, names, asked, second, third, table.shape[1])
+    ax.set(xlim=(-2.4, third + table.shape[1] + 0.3), ylim=(vocab + 0.2, -1.9), aspect="equal")
+    ax.axis("off")
+    return ax
+
+
+def _cells(ax: Axes, matrix: np.ndarray, role: str, corner, strength: np.ndarray) -> None:
+    """Draw a matrix as squares; every square has a thin frame."""
+    full = np.abs(matrix).max() or 1.0
+    for (i, j), number in np.ndenumerate(matrix):
+        colour = style.colour(role) if number >= 0 else style.INK
+        alpha = round(0.85 * min(abs(number) / full, 1.0) * float(strength[i]), 3)
+        square = Rectangle((corner[0] + j, corner[1] + i), 1, 1, fc=(colour, alpha), lw=0.6,
+                           ec=style.INK + "55", gid=style.gid(role, i, j))
+        ax.add_patch(square)
+
+
+def _words(ax: Axes, names, asked, second: float, third: float, width: int) -> None:
+    """Write tokens and ids beside the rows, and the signs between the matrices."""
+    small = {"fontsize": style.FONT_SIZE - 2, "va": "center_baseline"}
+    for i, token in enumerate(asked):
+        ax.text(-0.2, i + 0.5, names[token], ha="right", **small)
+    for i, name in enumerate(names):
+        ax.text(i + 0.5, -0.45, str(i), ha="center", **small)
+        ax.text(second - 0.2, i + 0.5, f"{name} {i}", ha="right", **small)
+    middle = len(asked) / 2
+    ax.text(len(names) + 0.45, middle, "×", ha="center", va="center")
+    ax.text(second + width + _GAP / 2, middle, "=", ha="center", va="center")
+    for x, key, role in ((len(names) / 2, "one_hot", "weights"),
+                         (second + width / 2, "table", "value"),
+                         (third + width / 2, "vectors", "output")):
+        ax.text(x, -1.35, text(f"plots.embeddings.{key}"), ha="center", va="center",
+                color=style.colour(role))
+
+
+@style.use()
+def word_map(
+    points, words: Sequence[str], groups: Mapping[str, Sequence[int]], *, ax: Axes | None = None
+) -> Axes:
+    """Draw words at two-dimensional points; each group has a marker of its own.
+
+    Parameters
+    ----------
+    points : array_like, shape (words, 2)
+    words : sequence of str
+    groups : mapping of name to sequence of int
+        Which of the words belong together; up to five groups.
+    ax : Axes, optional
+        Where to draw; a new figure by default.
+
+    Returns
+    -------
+    Axes
+        Points of a group have the gid ``role-key-g``.
+
+    Raises
+    ------
+    ValueError
+        When points are not two-dimensional, or there are more than five groups.
+    """
+    points = numbers("points", points, axes="words two")
+    words = checked_labels("words", words, len(points))
+    if points.shape[1] != 2:
+        raise ValueError(f"points: expected 2 coordinates, got {points.shape[1]}")
+    if len(groups) > len(style.VARIANTS):
+        raise ValueError(f"groups: expected at most {len(style.VARIANTS)}, got {len(groups)}")
+    ax = style.axes(height=4.4) if ax is None else ax
+    for i, (name, members) in enumerate(groups.items()):
+        here = points[list(members)]
+        ax.plot(*here.T, ls="", marker=style.VARIANTS[i][1], ms=5, mew=1,
+                mfc=(style.colour("key"), 0.75 if i % 2 == 0 else 0.0), mec=style.colour("key"),
+                label=name, gid=style.gid("key", i))
+    ax.margins(x=0.1, y=0.06)
+    ax.set_xticks([])
+    ax.set_yticks([])
+    ax.spines[:].set_visible(False)
+    style.legend(ax)
+    _label(ax, points, words)
+    return ax
+
+
+def _label(ax: Axes, points: np.ndarray, words: Sequence[str]) -> None:
+    """Write each word beside its point where there is room; a crowded one stays without."""
+    size = style.FONT_SIZE - 2
+    ax.get_figure().draw_without_rendering()
+    at = ax.transData.transform(points) * 72 / ax.get_figure().dpi
+    taken = [(x - 3, y - 3, x + 3, y + 3) for x, y in at]
+    for i, (x, y) in enumerate(at):
+        wide = 0.6 * size * len(words[i])
+        for dx, dy in ((5, -3), (-5 - wide, -3), (-wide / 2, 4), (-wide / 2, -11)):
+            box = (x + dx, y + dy, x + dx + wide, y + dy + size - 1)
+            if not any(_meet(box, other) for j, other in enumerate(taken) if j != i):
+                taken.append(box)
+                ax.annotate(words[i], points[i], xytext=(dx, dy), textcoords="offset points",
+                            fontsize=size)
+                break
+
+
+def _meet(one: tuple, other: tuple) -> bool:
+    """Tell whether two boxes (left, bottom, right, top) overlap."""
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]

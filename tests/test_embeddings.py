@@ -1,0 +1,113 @@
+"""Counting neighbours, mutual information, cosines and analogies; and the model that learns."""
+
+import math
+
+import numpy as np
+import pytest
+import torch
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra.numpy import arrays
+
+from attnbook import embeddings, skipgram
+
+COUNTS = arrays(np.float64, (5, 7), elements=st.integers(0, 9).map(float))
+
+
+@given(st.lists(st.integers(0, 4), min_size=1, max_size=17), st.integers(1, 5))
+def test_counts_are_those_of_two_loops(ids, window):
+    expected = np.zeros((5, 5))
+    for s, i in enumerate(ids):
+        for t, j in enumerate(ids):
+            expected[i, j] += 0 < abs(s - t) <= window
+    np.testing.assert_array_equal(embeddings.neighbour_counts(ids, 5, window), expected)
+
+
+def test_ids_outside_the_vocabulary_are_refused():
+    for ids in ([5], [-1]):
+        with pytest.raises(ValueError, match="ids: expected whole numbers from 0 to 4"):
+            embeddings.neighbour_counts(ids, 5, 1)
+    with pytest.raises(ValueError, match="window"):
+        embeddings.neighbour_counts([1], 5, 0)
+
+
+@given(COUNTS)
+def test_ppmi_is_the_formula_entry_by_entry(counts):
+    found = embeddings.ppmi(counts)
+    for i in range(5):
+        for j in range(7):
+            joint = counts[i, j] * counts.sum()
+            chance = counts[i].sum() * counts[:, j].sum()
+            assert found[i, j] == pytest.approx(max(0, math.log(joint / chance)) if joint else 0)
+
+
+def test_ppmi_refuses_what_is_no_count():
+    for counts in ([1.0, 2.0], [[1.0, -1.0]]):
+        with pytest.raises(ValueError, match="counts"):
+            embeddings.ppmi(counts)
+
+
+def test_count_vectors_rebuild_a_matrix_of_low_rank():
+    half = np.random.default_rng(0).normal(size=(11, 3))
+    rows = embeddings.count_vectors(half @ half.T, width=3)
+    np.testing.assert_allclose(rows @ rows.T, half @ half.T, atol=1e-9)
+    with pytest.raises(ValueError, match="width: expected 1 to 10"):
+        embeddings.count_vectors(half @ half.T, width=11)
+
+
+def test_cosines_are_those_of_angles():
+    angles = np.deg2rad([0.0, 60.0, 90.0, 180.0])
+    table = np.stack([np.cos(angles), np.sin(angles)], axis=1) * [[1.0], [7.0], [0.2], [3.0]]
+    np.testing.assert_allclose(embeddings.cosines(table[:1], table), [[1, 0.5, 0, -1]], atol=1e-12)
+    with pytest.raises(ValueError, match="vectors and table"):
+        embeddings.cosines(table[0], table)
+
+
+def test_group_share_counts_neighbours_of_the_same_kind():
+    table = np.array([[1, 0.0], [1, 0.1], [1, 0.2], [0.1, 1], [0, 1], [-1, 0.3], [-1, 0.0]])
+    assert embeddings.group_share(table, [[0, 1, 2]], nearest=2) == 1
+    assert embeddings.group_share(table, [[0, 3]], nearest=1) == 0
+    assert embeddings.group_share(table, [[0, 1, 2], [5, 6]], nearest=2) == pytest.approx(4 / 5)
+    with pytest.raises(ValueError, match="groups"):
+        embeddings.group_share(table, [])
+
+
+def test_an_analogy_leaves_out_its_own_words_only_when_told():
+    table = np.random.default_rng(3).normal(size=(13, 3))
+    unit = table / np.linalg.norm(table, axis=1, keepdims=True)
+    for a, b, c in ((0, 1, 2), (5, 3, 7), (11, 2, 4)):
+        similar = [unit[i] @ (unit[b] - unit[a] + unit[c]) for i in range(13)]
+        assert embeddings.analogy(table, a, b, c, leave_out=False) == int(np.argmax(similar))
+        rest = [i for i in range(13) if i not in (a, b, c)]
+        assert embeddings.analogy(table, a, b, c) == max(rest, key=lambda i: similar[i])
+
+
+class TestSkipGram:
+    def test_scores_are_products_of_the_two_tables(self):
+        model = skipgram.SkipGram(7, 3)
+        ids = torch.tensor([[2, 5], [2, 0]])
+        e, c = model.embedding.weight, model.output_head.weight
+        torch.testing.assert_close(model(ids), e[ids] @ c.T)
+
+    def test_the_loss_is_the_cross_entropy_written_out(self):
+        torch.manual_seed(0)
+        model = skipgram.SkipGram(7, 3)
+        counts = np.arange(49.0).reshape(7, 7) + 1
+        ids, targets = next(skipgram.batches(counts, batch_size=5))
+        torch.testing.assert_close(targets.sum(-1), torch.ones(5))
+        assert len(set(ids.tolist())) == 5
+        expected = -(targets * model(ids).softmax(-1).log()).sum() / 5
+        torch.testing.assert_close(skipgram.loss(model, (ids, targets)), expected)
+
+    def test_training_finds_which_words_are_used_alike(self):
+        # Words 1 and 2 stand beside 4, words 0 and 3 beside 5: two kinds.
+        counts = np.full((6, 6), 0.01)
+        for word, neighbour in ((1, 4), (2, 4), (0, 5), (3, 5)):
+            counts[word, neighbour] = counts[neighbour, word] = 9
+        table = skipgram.train(counts, seed=0, steps=200, width=3).embedding.weight.detach()
+        similar = embeddings.cosines(table.numpy(), table.numpy())
+        assert similar[1, 2] > 0.9 and similar[0, 3] > 0.9 and similar[1, 3] < 0.5
+
+    def test_no_steps_leave_the_table_as_the_seed_made_it(self):
+        one, two = (skipgram.train(np.ones((5, 5)), seed=3, steps=0) for _ in range(2))
+        torch.testing.assert_close(one.embedding.weight, two.embedding.weight)
