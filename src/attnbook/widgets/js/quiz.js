@@ -5,7 +5,9 @@ import { feedback, fits, isRight, parseNumber, score, shownNumber } from "./quiz
 import { persistent, read, remove, subscribe, write } from "./store.js";
 
 const t = (key, values) => text(`quiz.${key}`, values);
-const rich = (parts) => parts.map(([kind, words]) => (kind ? h(kind, {}, words) : words));
+// The data name an element for marked words; any other name than these is left out.
+const MARKS = new Set(["code", "em", "strong", "sub", "sup"]);
+const rich = (parts) => parts.map(([kind, words]) => (MARKS.has(kind) ? h(kind, {}, words) : words));
 const quietKeys = { "data-lm-suppress-shortcuts": "true" };  // JupyterLab would take letters and arrows
 
 function stored(question) {
@@ -77,10 +79,7 @@ function explain(question, answer, live) {
 }
 
 // --- one question -----------------------------------------------------------------------------------
-function questionForm(question, { page, changed }) {
-  const field = question.kind === "number" ? numberField() : choiceField(question);
-  const live = h("div", { class: "ab-feedback", role: "status" });
-  const more = h("div");
+function formOf(question, field, live, more) {
   const form = h("form", { novalidate: true, autocomplete: "off" },
     h("fieldset", {},
       h("legend", {}, rich(question.text)),
@@ -88,29 +87,40 @@ function questionForm(question, { page, changed }) {
       field.nodes,
       h("button", { type: "submit", class: "ab-choice", ...quietKeys }, t("check"))),
     live, more);
-  function show(item) {
-    field.mark(item ? explain(question, item.answer, live) : []);
-    if (!item) live.replaceChildren();
-    more.replaceChildren(...(item ? [allAnswers(question)] : []));
-  }
-  function submit(event) {
-    event.preventDefault();
-    const answer = field.read();
-    if (!answer) return say(live, field.problem);
-    const tries = Math.min((read("quiz", question.id)?.tries ?? 0) + 1, 1000);
-    const item = { answer, correct: isRight(question, answer), tries };
-    write("quiz", question.id, item);
-    show(item);
-    return changed();
-  }
-  form.addEventListener("submit", submit);
+  form.addEventListener("input", () => { field.mark([]); live.replaceChildren(); });
   // JupyterLab keeps the Enter key from submitting a form, so its fields do it themselves.
   form.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.target.tagName !== "INPUT") return;
     event.preventDefault();
     form.requestSubmit();
   });
-  form.addEventListener("input", () => { field.mark([]); live.replaceChildren(); });
+  return form;
+}
+
+function keep(question, answer) {
+  const tries = Math.min((read("quiz", question.id)?.tries ?? 0) + 1, 1000);
+  const item = { answer, correct: isRight(question, answer), tries };
+  write("quiz", question.id, item);
+  return item;
+}
+
+function questionForm(question, { page, changed }) {
+  const field = question.kind === "number" ? numberField() : choiceField(question);
+  const live = h("div", { class: "ab-feedback", role: "status" });
+  const more = h("div");
+  const form = formOf(question, field, live, more);
+  function show(item) {
+    field.mark(item ? explain(question, item.answer, live) : []);
+    if (!item) live.replaceChildren();
+    more.replaceChildren(...(item ? [allAnswers(question)] : []));
+  }
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const answer = field.read();
+    if (!answer) return say(live, field.problem);
+    show(keep(question, answer));
+    return changed();
+  });
   function load() {
     const item = stored(question);
     field.fill(item?.answer ?? []);

@@ -1,0 +1,180 @@
+"""Heatmaps, bars and the plane of keys: what they draw and what they refuse."""
+
+import numpy as np
+import pytest
+from figures import by_gid, labels_of, overlaps
+from matplotlib.colors import to_hex
+from matplotlib.patches import Rectangle
+
+from attnbook import plots
+from attnbook.data import cast
+from attnbook.messages import text
+from attnbook.plots import style
+
+
+class TestHeatmap:
+    def test_cells_are_as_strong_as_their_numbers_and_named_by_row_and_column(self):
+        matrix = np.array([[0.25, 0.75, 0.0], [1.0, 0.0, 0.5]])
+        ax = plots.heatmap(matrix)
+        for (i, j), number in np.ndenumerate(matrix):
+            (cell,) = by_gid(ax, f"role-weights-{i}-{j}")
+            assert (cell.get_x(), cell.get_y()) == (j - 0.5, i - 0.5)
+            assert cell.get_alpha() == pytest.approx(0.5 * number, abs=1e-3)
+            assert to_hex(cell.get_facecolor()) == style.PALETTE["weights"]
+        assert [t.get_text() for t in ax.texts] == ["0.25", "0.75", "0.00", "1.00", "0.00", "0.50"]
+        assert ax.get_ylim()[0] > ax.get_ylim()[1], "row 0 is at the top"
+
+    def test_axes_say_queries_and_keys(self):
+        ax = plots.heatmap(np.eye(2))
+        assert (ax.get_xlabel(), ax.get_ylabel()) == (text("plots.keys"), text("plots.queries"))
+        assert plots.heatmap(np.ones((1, 3))).get_ylabel() == text("plots.query")
+
+    def test_negative_numbers_are_grey_and_carry_a_true_minus(self):
+        ax = plots.heatmap([[-0.5, 1.0], [-0.001, 0.0]], role="scores")
+        assert to_hex(by_gid(ax, "role-scores-0-0")[0].get_facecolor()) == style.INK
+        assert [t.get_text() for t in ax.texts] == ["−0.50", "1.00", "0.00", "0.00"]
+
+    def test_two_maps_can_share_a_scale(self):
+        ax = plots.heatmap([[0.25, 0.5]], largest=1.0)
+        assert by_gid(ax, "role-weights-0-1")[0].get_alpha() == 0.25
+
+    def test_blocked_cells_are_crossed_out_and_minus_infinity_is_printed(self):
+        mask = np.array([[True, False], [True, True]])
+        weights = plots.heatmap([[1.0, 0.0], [0.4, 0.6]], mask=mask)
+        assert not by_gid(weights, "role-weights-0-1")
+        (line,) = by_gid(weights, "role-mask-0-1")
+        assert line.get_xydata().tolist() == [[0.5, 0.5], [1.5, -0.5]]
+        assert len(weights.texts) == 3
+        scores = plots.heatmap([[1.0, -np.inf], [0.4, 0.6]], role="scores")
+        (word,) = by_gid(scores, "role-mask-0-1")
+        assert word.get_text() == "−∞"
+
+    def test_a_map_of_zeros_is_white_and_no_division_by_zero(self):
+        ax = plots.heatmap(np.zeros((2, 2)))
+        assert {by_gid(ax, f"role-weights-{i}-{j}")[0].get_alpha() for i in (0, 1)
+                for j in (0, 1)} == {0.0}
+
+    def test_a_larger_matrix_has_one_path_per_strength_and_a_scale(self):
+        matrix = np.tril(np.ones((20, 23)))
+        ax = plots.heatmap(matrix)
+        (patch,) = by_gid(ax, "role-weights")
+        vertices = patch.get_path().vertices.reshape(-1, 5, 2)
+        centres = {(int(y), int(x)) for x, y in vertices[:, :4].mean(axis=1)}
+        assert centres == {tuple(map(int, cell)) for cell in np.argwhere(matrix)}
+        (scale,) = ax.child_axes
+        assert [t.get_text() for t in scale.get_yticklabels()] == ["0", "1"]
+        swatches = [p for p in scale.patches if isinstance(p, Rectangle)]
+        assert [p.get_alpha() for p in swatches] == sorted(p.get_alpha() for p in swatches)
+        assert not ax.texts
+
+    def test_blocked_cells_of_a_larger_matrix_have_the_colour_of_masks(self):
+        mask = np.tril(np.ones((20, 20), dtype=bool))
+        (patch,) = by_gid(plots.heatmap(np.ones((20, 20)), mask=mask), "role-mask")
+        assert len(patch.get_path().vertices) == 5 * (~mask).sum()
+        assert to_hex(patch.get_facecolor()) == style.PALETTE["mask"]
+
+    def test_a_huge_matrix_is_one_picture_of_a_pixel_a_cell(self):
+        matrix = np.random.default_rng(0).uniform(-1, 1, (61, 67))
+        (image,) = plots.heatmap(matrix, role="scores").get_images()
+        pixels = np.asarray(image.get_array())
+        assert pixels.shape == (61, 67, 4)
+        np.testing.assert_allclose(pixels[..., 3], 0.9 * np.abs(matrix) / np.abs(matrix).max(),
+                                   atol=6e-3)
+        np.testing.assert_allclose(pixels[matrix < -0.1][:, :3], 0)
+        assert image.get_gid() == "role-scores"
+
+    def test_many_names_are_thinned_and_long_ones_slanted(self):
+        names = [f"name {i}" for i in range(30)]
+        ax = plots.heatmap(np.eye(30), row_labels=names, column_labels=names)
+        assert [t.get_text() for t in ax.get_yticklabels()] == names[::5]
+        slanted = plots.heatmap(np.eye(6), column_labels=cast.names).get_xticklabels()
+        assert {t.get_rotation() for t in slanted} == {40.0}
+
+    @pytest.mark.parametrize(
+        ("arguments", "error", "message"),
+        [
+            ({"matrix": np.ones(3)}, ValueError, r"matrix: expected shape \(queries, keys\)"),
+            ({"matrix": [[np.nan]]}, ValueError, "matrix: expected finite numbers, got nan"),
+            ({"matrix": np.eye(2), "mask": np.eye(2)}, TypeError, "mask: expected bool.*float64"),
+            ({"matrix": np.eye(2), "mask": np.ones((3, 2), bool)}, ValueError,
+             r"mask: expected a shape that broadcasts to \(2, 2\) .*got \(3, 2\)"),
+            ({"matrix": np.eye(2), "row_labels": ["a"]}, ValueError, "row_labels: expected 2"),
+            ({"matrix": np.eye(2), "column_labels": "ab"}, ValueError, "column_labels: expected 2"),
+        ],
+    )
+    def test_what_does_not_fit_is_refused(self, arguments, error, message):
+        with pytest.raises(error, match=message):
+            plots.heatmap(**arguments)
+
+
+class TestBars:
+    def test_one_bar_per_item_from_top_to_bottom_with_its_number(self):
+        ax = plots.bars([0.7, 0.25, 0.05], labels=["a", "b", "c"])
+        widths = [by_gid(ax, f"role-weights-{i}")[0].get_width() for i in range(3)]
+        assert widths == [0.7, 0.25, 0.05]
+        assert [t.get_text() for t in ax.texts] == ["0.70", "0.25", "0.05"]
+        assert [t.get_text() for t in ax.get_yticklabels()] == ["a", "b", "c"]
+        assert ax.get_ylim()[0] > ax.get_ylim()[1]
+        assert ax.get_legend() is None
+
+    def test_groups_stand_beside_each_other_and_differ_in_filling(self):
+        groups = {"τ = 1": [0.6, 0.4], "τ = 0.1": [0.9, 0.1], "τ = 0": [1.0, 0.0]}
+        ax = plots.bars(groups, labels=["a", "b"])
+        drawn = [[by_gid(ax, f"role-weights-{i}-{g}")[0] for g in range(3)] for i in range(2)]
+        widths = [[bar.get_width() for bar in item] for item in drawn]
+        assert widths == [[0.6, 0.9, 1.0], [0.4, 0.1, 0.0]]
+        fillings = [bar.get_facecolor()[3] for bar in drawn[0]]
+        assert fillings == sorted(fillings, reverse=True) and len(set(fillings)) == 3
+        assert labels_of(ax) == list(groups)
+
+    def test_a_negative_score_has_its_number_at_its_left(self):
+        ax = plots.bars([-0.5, 0.5], labels=["a", "b"], role="scores")
+        assert [t.get_ha() for t in ax.texts] == ["right", "left"]
+        assert ax.get_xlabel() == text("plots.roles.scores")
+
+    @pytest.mark.parametrize(
+        ("values", "message"),
+        [
+            ([0.5, 0.5, 0.0], "labels: expected 3 names"),
+            ({"a": [1, 2], "b": [1, 2, 3]}, "a has 2, b has 3"),
+            ({str(i): [1, 2] for i in range(5)}, "at most 4 groups, got 5"),
+        ],
+    )
+    def test_what_does_not_fit_is_refused(self, values, message):
+        with pytest.raises(ValueError, match=message):
+            plots.bars(values, labels=["a", "b"])
+
+
+class TestPlane:
+    def test_arrows_end_at_keys_and_query(self):
+        ax = plots.plane(cast.keys, cast.query, names=cast.names, query_name=cast.query_name)
+        for i, key in enumerate(cast.keys):
+            (arrow,) = by_gid(ax, f"role-key-{i}")
+            np.testing.assert_allclose(arrow._posA_posB, [[0, 0], key], rtol=1e-5, atol=1e-9)
+        (arrow,) = by_gid(ax, "role-query-0")
+        np.testing.assert_allclose(arrow._posA_posB[1], cast.query, rtol=1e-5)
+        assert arrow.get_linestyle() != by_gid(ax, "role-key-0")[0].get_linestyle()
+        names = {t.get_text() for t in ax.texts} - {""}
+        assert names == {*cast.names, "Marvel"}
+
+    def test_weights_are_areas_at_the_keys(self):
+        weights = np.array([0.36, 0.36, 0.09, 0.09, 0.09, 0.01])
+        ax = plots.plane(cast.keys, weights=weights)
+        sizes = [by_gid(ax, f"role-weights-{i}")[0].get_markersize() for i in range(6)]
+        np.testing.assert_allclose(np.square(sizes) / sizes[0] ** 2, weights / weights[0])
+
+    @pytest.mark.parametrize("degrees", [0, 45, 50, 105, 190, 275])
+    def test_no_two_names_touch_wherever_the_query_points(self, degrees):
+        query = np.array([np.cos(np.deg2rad(degrees)), np.sin(np.deg2rad(degrees))])
+        ax = plots.plane(cast.keys, query, names=cast.names, query_name="Marvel")
+        assert overlaps(ax.get_figure()) == []
+
+    def test_three_coordinates_are_refused(self):
+        with pytest.raises(ValueError, match=r"keys: expected 2 coordinates .* got \(4, 3\)"):
+            plots.plane(np.ones((4, 3)))
+
+    def test_positions_are_pushed_apart_no_further_than_needed(self):
+        from attnbook.plots.items import apart
+
+        assert apart(np.array([0.0, 2.0, 4.0]), 1.0).tolist() == [0, 2, 4]
+        np.testing.assert_allclose(apart(np.array([0.0, 0.0, 0.0]), 1.0), [-1, 0, 1])
