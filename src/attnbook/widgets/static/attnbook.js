@@ -4136,14 +4136,14 @@ var AttnBook = (() => {
   function eraser(note) {
     const place2 = h("div", { class: "ab-erase" });
     const ask = () => {
-      const keep = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t24("cancel"));
+      const keep2 = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t24("cancel"));
       const forget = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => {
         clear();
         idle(true);
         say(note, t24("reset_done"));
       } }, t24("forget"));
-      place2.replaceChildren(h("p", { role: "status" }, t24("reset_sure")), h("div", { class: "ab-choices" }, keep, forget));
-      keep.focus();
+      place2.replaceChildren(h("p", { role: "status" }, t24("reset_sure")), h("div", { class: "ab-choices" }, keep2, forget));
+      keep2.focus();
     };
     function idle(focus) {
       const start = h("button", { type: "button", class: "ab-choice ab-quiet", ...quietKeys, onclick: ask }, t24("reset"));
@@ -4234,7 +4234,8 @@ var AttnBook = (() => {
 
   // src/attnbook/widgets/js/quiz.js
   var t25 = (key, values) => text(`quiz.${key}`, values);
-  var rich = (parts2) => parts2.map(([kind, words2]) => kind ? h(kind, {}, words2) : words2);
+  var MARKS = /* @__PURE__ */ new Set(["code", "em", "strong", "sub", "sup"]);
+  var rich = (parts2) => parts2.map(([kind, words2]) => MARKS.has(kind) ? h(kind, {}, words2) : words2);
   var quietKeys2 = { "data-lm-suppress-shortcuts": "true" };
   function stored(question2) {
     const item2 = read("quiz", question2.id);
@@ -4300,10 +4301,7 @@ var AttnBook = (() => {
     );
     return lines;
   }
-  function questionForm(question2, { page, changed: changed2 }) {
-    const field2 = question2.kind === "number" ? numberField() : choiceField(question2);
-    const live = h("div", { class: "ab-feedback", role: "status" });
-    const more = h("div");
+  function formOf(question2, field2, live, more) {
     const form = h(
       "form",
       { novalidate: true, autocomplete: "off" },
@@ -4318,30 +4316,39 @@ var AttnBook = (() => {
       live,
       more
     );
-    function show2(item2) {
-      field2.mark(item2 ? explain(question2, item2.answer, live) : []);
-      if (!item2) live.replaceChildren();
-      more.replaceChildren(...item2 ? [allAnswers(question2)] : []);
-    }
-    function submit(event) {
-      event.preventDefault();
-      const answer2 = field2.read();
-      if (!answer2) return say(live, field2.problem);
-      const tries = Math.min((read("quiz", question2.id)?.tries ?? 0) + 1, 1e3);
-      const item2 = { answer: answer2, correct: isRight(question2, answer2), tries };
-      write("quiz", question2.id, item2);
-      show2(item2);
-      return changed2();
-    }
-    form.addEventListener("submit", submit);
+    form.addEventListener("input", () => {
+      field2.mark([]);
+      live.replaceChildren();
+    });
     form.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || event.target.tagName !== "INPUT") return;
       event.preventDefault();
       form.requestSubmit();
     });
-    form.addEventListener("input", () => {
-      field2.mark([]);
-      live.replaceChildren();
+    return form;
+  }
+  function keep(question2, answer2) {
+    const tries = Math.min((read("quiz", question2.id)?.tries ?? 0) + 1, 1e3);
+    const item2 = { answer: answer2, correct: isRight(question2, answer2), tries };
+    write("quiz", question2.id, item2);
+    return item2;
+  }
+  function questionForm(question2, { page, changed: changed2 }) {
+    const field2 = question2.kind === "number" ? numberField() : choiceField(question2);
+    const live = h("div", { class: "ab-feedback", role: "status" });
+    const more = h("div");
+    const form = formOf(question2, field2, live, more);
+    function show2(item2) {
+      field2.mark(item2 ? explain(question2, item2.answer, live) : []);
+      if (!item2) live.replaceChildren();
+      more.replaceChildren(...item2 ? [allAnswers(question2)] : []);
+    }
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const answer2 = field2.read();
+      if (!answer2) return say(live, field2.problem);
+      show2(keep(question2, answer2));
+      return changed2();
     });
     function load2() {
       const item2 = stored(question2);
