@@ -54,7 +54,7 @@ test("only a model is fetched, from beside the script", () => {
 
 const table = JSON.parse(read("src/attnbook/messages/en.json"));
 const at = (key) => key.split(".").reduce((entry, part) => entry?.[part], table);
-const own = ["alignment", "kernel_explorer", "library", "softmax_lab"];
+const own = ["alignment", "head_browser", "kernel_explorer", "library", "softmax_lab"];
 
 // Keys written out in full; t("x") of a file means <area>.x, the area that its first line defines.
 function keysOf(name) {

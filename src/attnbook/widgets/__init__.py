@@ -8,6 +8,7 @@ from ._base import STATIC, BookWidget
 from .alignment import Alignment
 from .attention_stepper import AttentionStepper
 from .cross_attention import CrossAttention
+from .head_browser import HeadBrowser
 from .kernel_explorer import DataSet, KernelExplorer
 from .library import Library
 from .mask_painter import MaskPainter
@@ -22,6 +23,7 @@ __all__ = [
     "BookWidget",
     "CrossAttention",
     "DataSet",
+    "HeadBrowser",
     "KernelExplorer",
     "Library",
     "MaskPainter",

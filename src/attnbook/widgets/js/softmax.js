@@ -51,7 +51,7 @@ export function lookUp({ angle, length, temperature, angles, values }) {
 
 // --- the same random numbers in Python and JavaScript ------------------------------------------------
 // mulberry32: the n-th number is a function of seed and n alone.
-function uniform(seed, n) {
+export function uniform(seed, n) {
   const state = (Math.imul(seed + 1, 2654435761) + Math.imul(n + 1, 0x6d2b79f5)) | 0;
   let t = Math.imul(state ^ (state >>> 15), 1 | state);
   t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;

@@ -1,0 +1,33 @@
+"""The model of the widget of chapter 10: four heads that look two letters up."""
+
+from __future__ import annotations
+
+import torch
+
+from attnbook import page_models
+from attnbook.data.lookups import lookups
+from attnbook.lookup import LookUp, accuracy, digit_loss
+from attnbook.training import fit, minibatches, seed_everything, warmup_cosine
+
+SEED, STEPS, HEADS = 0, 800, 4
+
+
+def make() -> bytes:
+    """Train the model of the chapter and return its file."""
+    torch.set_num_threads(1)
+    examples = [torch.tensor(array) for array in lookups(20000, seed=SEED)]
+    new = [torch.tensor(array) for array in lookups(2000, seed=1000)]
+    seed_everything(SEED)
+    model = LookUp(HEADS)
+    fit(model, minibatches(*examples, batch_size=64, seed=SEED), steps=STEPS,
+        lr=warmup_cosine(1e-2, STEPS, warmup=50),
+        loss=lambda model, batch: digit_loss(model(*batch[:3])[0], batch[3]))
+    with torch.no_grad():
+        found = accuracy(model(*new[:3])[0], new[3])
+    weights = {name: value.numpy() for name, value in model.state_dict().items()}
+    return page_models.write([weights], {
+        "heads": HEADS, "both": found["both"], "seed": SEED, "steps": STEPS,
+        "torch": torch.__version__, "trained_on": "20,000 look-ups of attnbook.data.lookups"})
+
+
+MODELS = {"lookup-heads": make}

@@ -1,0 +1,105 @@
+// The two pictures of the head browser: where the heads look, and the ten digits of both places.
+import { checkbox, h, num, s, say, style, text } from "./core.js";
+import { HEADS, itemsOf, lettersOf } from "./head_model.js";
+
+const t = (key, values) => text(`head_browser.${key}`, values);
+const percent = (weight) => num(100 * weight, 0);
+
+// A checkbox over one item of the list `heads`.
+function switchOf(model, head) {
+  const item = {
+    get: () => model.get("heads")[head],
+    set: (_, value) => model.set("heads", model.get("heads").map((old, i) => (i === head ? value : old))),
+    on: (_, listener) => model.on("change:heads", listener),
+    off: (_, listener) => model.off("change:heads", listener),
+    save_changes: () => model.save_changes(),
+  };
+  return checkbox(item, "heads", { label: t("head", { head: head + 1 }), spoken: t("use", { head: head + 1 }) });
+}
+
+function shade(cell, strength, shown, kind) {
+  style(cell, { "--ab-strength": strength.toFixed(3) });
+  cell.className = `ab-cell ${kind}`;
+  say(cell, shown);
+}
+
+/** Rows are heads with their switches, columns the items. */
+export class HeadMap {
+  constructor(model, tools) {
+    this.head = h("tr", {});
+    this.rows = Array.from({ length: HEADS }, (_, i) => {
+      const box = switchOf(model, i);
+      tools.clean(box.off);
+      return h("tr", {}, h("th", { scope: "row" }, box.node));
+    });
+    this.node = h("table", { class: "ab-heads" }, h("caption", {}, t("map_caption")), h("thead", {}, this.head), h("tbody", {}, this.rows));
+  }
+
+  update({ one, weights }, on, view) {
+    const names = itemsOf(one);
+    const asked = lettersOf(one);
+    const marks = names.map((name) => asked.indexOf(name[0]));
+    this.head.replaceChildren(h("td"), ...names.map((name, j) => h("th", { scope: "col", class: "role-key", "aria-label": marks[j] < 0 ? name : t(`asked_${marks[j] + 1}`, { item: name }) },
+      name, h("span", { class: "ab-asked role-query", "aria-hidden": "true" }, marks[j] < 0 ? "" : t(`mark_${marks[j] + 1}`)))));
+    this.rows.forEach((row, i) => {
+      while (row.cells.length > names.length + 1) row.deleteCell(-1);
+      while (row.cells.length < names.length + 1) row.append(h("td"));
+      weights[i].forEach((weight, j) => shade(row.cells[j + 1], weight, percent(weight), "ab-weight"));
+      row.className = on[i] ? "" : "ab-off";
+      row.hidden = view !== "all" && Number(view) !== i + 1;
+    });
+  }
+}
+
+const softened = (scores) => {
+  const top = Math.max(...scores);
+  const raised = scores.map((score) => Math.exp(score - top));
+  const sum = raised.reduce((a, b) => a + b);
+  return raised.map((value) => value / sum);
+};
+
+/** Ten digits for each place: probabilities of the whole model, or what one head adds to the scores. */
+export class DigitMap {
+  constructor() {
+    this.caption = h("caption", {});
+    this.rows = [1, 2].map((place) => h("tr", {}, h("th", { scope: "row" }, t(`place_${place}`)), Array.from({ length: 10 }, () => h("td"))));
+    const heads = h("tr", {}, h("td"), Array.from({ length: 10 }, (_, digit) => h("th", { scope: "col" }, String(digit))));
+    this.node = h("table", { class: "ab-digits" }, this.caption, h("thead", {}, heads), h("tbody", {}, this.rows));
+  }
+
+  update({ scores, brought, right, answer }, view) {
+    const head = view === "all" ? null : Number(view) - 1;
+    say(this.caption, head === null ? t("odds") : t("adds", { head: head + 1 }));
+    const shown = head === null ? scores.map(softened) : [brought[head].slice(0, 10), brought[head].slice(10)];
+    const full = head === null ? 1 : Math.max(...brought.flat().map(Math.abs));
+    this.rows.forEach((row, place) => shown[place].forEach((value, digit) => {
+      const cell = row.cells[digit + 1];
+      const kind = head === null ? "ab-odds" : value < 0 ? "ab-below" : "ab-adds";
+      shade(cell, Math.abs(value) / full, head === null ? percent(value) : num(value, 0), kind);
+      cell.classList.toggle("ab-truth", digit === right[place]);
+      cell.classList.toggle("ab-said", head === null && digit === answer[place]);
+    }));
+  }
+}
+
+const BAR = [200, 14];
+
+/** How many of the new examples stay right: one bar for each place, one for both. */
+export class ShareBars {
+  constructor(count) {
+    this.bars = ["first", "second", "both"].map((name) => {
+      const bar = s("rect", { height: BAR[1], class: "ab-fill-output" });
+      const value = h("td", { class: "ab-number" });
+      const drawn = s("svg", { viewBox: `0 0 ${BAR.join(" ")}`, class: "ab-share", preserveAspectRatio: "none", "aria-hidden": "true" }, s("rect", { width: BAR[0], height: BAR[1], class: "ab-share-ground" }), bar);
+      return { bar, value, row: h("tr", {}, h("th", { scope: "row" }, t(`share.${name}`)), h("td", { class: "ab-share-cell" }, drawn), value) };
+    });
+    this.node = h("table", { class: "ab-shares" }, h("caption", {}, t("share.caption", { count })), h("tbody", {}, this.bars.map(({ row }) => row)));
+  }
+
+  update(shares) {
+    this.bars.forEach(({ bar, value }, i) => {
+      bar.setAttribute("width", BAR[0] * shares[i]);
+      say(value, t("percent", { share: num(100 * shares[i], 0) }));
+    });
+  }
+}
