@@ -93,7 +93,8 @@ def test_the_page_gets_the_shipped_bytes_in_little_space():
 
 def test_the_still_picture_names_heads_items_and_answer():
     page = HeadBrowser(heads=(True, True, False, True)).page_html()
-    assert "off: 3" in page and "head 1" in page and "Answer 4 0, right would be 4 2." in page
+    assert "off: 3" in page and "head 1" in page and "Answer 4 0, but 4 2 is right." in page
+    assert "Answer 4 2, and that is right." in HeadBrowser().page_html()
     table = HeadBrowser().table()
     assert [len(row) for row in table.rows] == [10] * 4 and table.columns[2] == "g0"
     assert abs(sum(float(cell) for cell in table.rows[1][2:]) - 1) < 1e-3

@@ -128,8 +128,10 @@ class HeadBrowser(BookWidget):
                             said)
 
     def _said(self) -> str:
-        right = " ".join(map(str, self.example.answer))
-        return text("head_browser.said", answer=" ".join(map(str, self.answer)), right=right)
+        answer, right = (" ".join(map(str, d)) for d in (self.answer, self.example.answer))
+        if answer == right:
+            return text("head_browser.said_right", answer=answer)
+        return text("head_browser.said", answer=answer, right=right)
 
     def _row(self, i: int, weights: np.ndarray) -> Markup:
         y, cells = _TOP + _ROW * i, []

@@ -50,11 +50,17 @@ function inputRow(model, tools, note) {
 
 const listed = (digits) => digits.join(" ");
 
-function sentence({ answer, right, shares }, on) {
+/** What the model says, and whether it is right. */
+function verdict({ answer, right }) {
+  const values = { answer: listed(answer), right: listed(right) };
+  return values.answer === values.right ? t("said_right", { answer: values.answer }) : t("said", values);
+}
+
+function sentence(now, on) {
   const off = on.map((yes, i) => (yes ? 0 : i + 1)).filter(Boolean);
   const heads = off.length ? t("off", { heads: off.join(", ") }) : t("none_off");
-  const [first, second, both] = shares.map((share) => num(100 * share, 0));
-  return `${t("said", { answer: listed(answer), right: listed(right) })} ${heads} ${t("status", { count: NEW, first, second, both })}`;
+  const [first, second, both] = now.shares.map((share) => num(100 * share, 0));
+  return `${verdict(now)} ${heads} ${t("status", { count: NEW, first, second, both })}`;
 }
 
 class Browser {
@@ -87,7 +93,7 @@ class Browser {
     this.map.update(this.now, on, this.get("view"));
     this.digits.update(this.now, this.get("view"));
     this.bars.update(this.now.shares);
-    say(this.said, t("said", { answer: listed(this.now.answer), right: listed(this.now.right) }));
+    say(this.said, verdict(this.now));
     this.said.classList.toggle("ab-broken", listed(this.now.answer) !== listed(this.now.right));
     this.tools.status(sentence(this.now, on));
     this.table.update();
