@@ -74,7 +74,7 @@ def test_what_is_no_example_is_refused_with_help(words):
 
 
 def test_long_texts_other_heads_and_views_are_refused():
-    for state, text in (({"words": "a" * 61}, "at most 60 characters"),
+    for state, text in (({"words": 7}, "two to eight items"),
                         ({"heads": (True,) * 3}, "4 times True or False"),
                         ({"view": "5"}, "one of 'all', '1'")):
         with pytest.raises(ValueError, match=text):

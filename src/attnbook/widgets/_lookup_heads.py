@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from attnbook import page_models
-from attnbook.data.lookups import LETTERS, spelled
+from attnbook.data.lookups import DIGITS, LETTERS, spelled
 from attnbook.pooling import masked_softmax
 
 from .softmax_lab import _uniforms
@@ -17,6 +17,8 @@ from .softmax_lab import _uniforms
 FILE = "lookup-heads.bin"
 HEADS, ITEMS, NEW = 4, 8, 400
 """Heads of the model, items of a typed example at most, examples it is counted on."""
+WORDS = (*(letter + digit for letter in LETTERS for digit in DIGITS), "?", *LETTERS)
+"""What an example is made of; it has eleven of them at most."""
 
 
 @dataclass(frozen=True)

@@ -15,12 +15,24 @@ from . import _lookup_heads as model
 from . import _svg
 from ._base import BookWidget
 from ._html import Markup, Table, fill, palette, shown, tag
-from ._state import Choice, Flags, Words, message
+from ._state import Choice, Flags, Words
 
-LONGEST = 60
-"""Characters of a typed example."""
 _DEFAULT = "g0 b6 i5 f4 o6 k3 d2 l1 ? f d"
 _LEFT, _TOP, _CELL, _ROW = 74, 34, 44, 36
+
+
+class _Example(Words):
+    """An example as it is typed: items, a question mark, two letters."""
+
+    def __init__(self) -> None:
+        super().__init__(_DEFAULT, known=model.WORDS, most=model.ITEMS + 3)
+
+    def validate(self, widget: Any, value: Any) -> str:
+        found = model.understand(value) if isinstance(value, str) else None
+        if found is None:
+            self.refuse("two to eight items with different letters, a question mark and two of "
+                        "these letters", value)
+        return str(found)
 
 
 class HeadBrowser(BookWidget):
@@ -60,7 +72,7 @@ class HeadBrowser(BookWidget):
     """
 
     kind = traitlets.Unicode("head_browser", read_only=True).tag(sync=True)
-    words = Words(_DEFAULT, length=LONGEST)
+    words = _Example()
     heads = Flags((True,) * model.HEADS)
     view = Choice("all", options=("all", "1", "2", "3", "4"))
     model = traitlets.Unicode(read_only=True).tag(sync=True)
@@ -68,15 +80,6 @@ class HeadBrowser(BookWidget):
     @traitlets.default("model")
     def _bytes(self) -> str:
         return base64.b64encode(page_models.content(model.FILE)).decode()
-
-    @traitlets.validate("words")
-    def _known(self, proposal: Any) -> str:
-        found = model.understand(proposal["value"])
-        if found is None:
-            raise ValueError(message(
-                "words", "two to eight items with different letters, a question mark and two of "
-                "these letters", proposal["value"], f"words={_DEFAULT!r}"))
-        return str(found)
 
     @property
     def example(self) -> model.Asked:

@@ -1,7 +1,7 @@
 // Four trained heads of chapter 10: their maps, what each adds to the answer, and a switch for each.
 import { h, num, row, say, segmented, text } from "./core.js";
 import { DigitMap, HeadMap, ShareBars } from "./head_map.js";
-import { answerOf, example, HEADS, itemsOf, MOST_ITEMS, Network, NEW, spelled, understand } from "./head_model.js";
+import { answerOf, example, HEADS, itemsOf, MOST_ITEMS, Network, NEW, spelled, understand, WORDS } from "./head_model.js";
 
 const t = (key, values) => text(`head_browser.${key}`, values);
 export const LONGEST = 60;
@@ -85,7 +85,7 @@ class Browser {
   }
 
   draw() {
-    const found = reading(this.get("words"));          // an address may hold any text
+    const found = reading(this.get("words"));          // an address may hold these words in another order
     if (found.problem) this.input.tell(found);
     else this.note.hidden = true;
     const on = this.get("heads");
@@ -116,7 +116,7 @@ const wait = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
 export default {
   kind: "head_browser",
   state: {
-    words: { type: "words", length: LONGEST },
+    words: { type: "words", known: WORDS, most: MOST_ITEMS + 3 },
     heads: { type: "flags", length: HEADS },
     view: { type: "choice", options: VIEWS },
   },
