@@ -53,17 +53,17 @@ var AttnBook = (() => {
   var calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
   // src/attnbook/widgets/js/motion.js
-  var ease = (t29) => t29 * t29 * (3 - 2 * t29);
+  var ease = (t31) => t31 * t31 * (3 - 2 * t31);
   var between = {
-    linear: (from, to, t29) => Array.isArray(from) ? from.map((v, i) => v + (to[i] - v) * t29) : from + (to - from) * t29,
-    log: (from, to, t29) => from > 0 && to > 0 ? from * (to / from) ** t29 : between.linear(from, to, t29)
+    linear: (from, to, t31) => Array.isArray(from) ? from.map((v, i) => v + (to[i] - v) * t31) : from + (to - from) * t31,
+    log: (from, to, t31) => from > 0 && to > 0 ? from * (to / from) ** t31 : between.linear(from, to, t31)
   };
   function path(model, target, { scale: scale2 = "linear", whole = false }) {
     const shape2 = whole ? Math.round : (value) => value;
     const from = Object.fromEntries(Object.keys(target).map((name) => [name, model.get(name)]));
-    return (t29) => {
+    return (t31) => {
       for (const name of Object.keys(target))
-        model.set(name, t29 >= 1 ? target[name] : shape2(between[scale2](from[name], target[name], ease(t29))));
+        model.set(name, t31 >= 1 ? target[name] : shape2(between[scale2](from[name], target[name], ease(t31))));
       model.save_changes();
     };
   }
@@ -83,9 +83,9 @@ var AttnBook = (() => {
       if (calm()) return Promise.resolve(place2(1));
       const begin = performance.now();
       const step = (now) => {
-        const t29 = Math.max(0, (now - begin) / ms);
-        place2(t29);
-        if (t29 < 1) frame2 = requestAnimationFrame(step);
+        const t31 = Math.max(0, (now - begin) / ms);
+        place2(t31);
+        if (t31 < 1) frame2 = requestAnimationFrame(step);
         else stop();
       };
       frame2 = requestAnimationFrame(step);
@@ -101,7 +101,7 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/messages/en.json
-  var en_default = { kernel_explorer: { alt: "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", bandwidth: "Bandwidth h", bandwidth_axis: "bandwidth h", caption: "Each point, and its weight for the query", columns: { key: "x (key)", output: "Estimate at the query", value: "y (value)", weight: "weight" }, data: "Data", data_label: "Data, estimated curve and query; below, the window around the query and the weight of each point", error_axis: "leave-one-out error", error_label: "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", kernel: "Kernel", kernels: { boxcar: "boxcar", epanechnikov: "Epanechnikov", gaussian: "Gaussian", triangular: "triangular" }, lowest: "lowest: h = {bandwidth}", point: "Point", predict: { difference: { line: "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", mean: "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", wiggly: "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, happens: "the curve becomes level, at the plain average of all y.", options: { line: "A straight line with a slope", mean: "A level line", wiggly: "A curve through every point" }, question: "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, query: "Query x", sine: "noisy sine", status: "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest, {lowest}, is at h = {bandwidth}.", title: "Kernel explorer", weights_axis: "weights" }, library: { alt: "Six items around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the items answer with these weights: {shares}.", alt_share: "{name} {share} %", angle: "Direction", caption: "Every item: its score, its weight and its value", cold: "hard look-up: one item", columns: { book: "Item (key)", output: "Mixed value", score: "score", weight: "weight" }, degrees: "{value}°", disc_label: "Items around a circle, and the query as an arrow", dots: "Green dots are the items’ values, as large as their weights. The bar is the mixture.", handle: "Query “{query}”: left and right turn it, up and down change its length", handle_at: "direction {angle} degrees, length {length}", hint: "Drag the blue arrow. It asks for “{query}”; items in its direction answer loudest.", hot: "plain average of all", length: "Length", mixed: "What you get: the mixed value", part: "{topic} {value}", percent: "{share} %", predict: { difference: { all: "That is the other end of the slider: all six answer alike when the temperature is very high.", none: "The weights always sum to 1, so something always comes back.", one: "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, happens: "the item with the largest score takes the whole weight.", options: { all: "All six, equally", none: "None of them", one: "One item alone" }, question: "Now several items answer at once. Which items still answer when the temperature falls to 0?" }, status: "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", status_hard: "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", status_tie: "Temperature 0 is a hard look-up, and {count} items have the same score, so they share: {name}. Mixed value: {mixed}.", temperature: "Temperature", title: "The library", weights: "Who answers: the weights", zero: "0" }, predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", happens: "What happens:", just_show: "Just show me", label: "Prediction: {title}", watch: "Watch the picture.", you_said: "You predicted:" }, progress: { cancel: "No, keep it", chapter: "Chapter", chapter_label: "{number}. {title}", count: "{done} of {all}", empty: "Nothing yet. What you answer, predict and solve will be counted here.", exercises: "Exercises", exercises_of: "Exercises of chapter {number}: tick what you have solved", export: "Save to a file", file_name: "paying-attention-progress.json", forget: "Yes, forget everything", import: "Load from a file", imported: "Loaded: {count} entries from the file took the place of what was kept here.", imported_not_kept: "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", no_script: "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", none: "–", not_kept: "This browser keeps nothing for this page: what you see is gone when you leave it.", page_title: "Prerequisites", predictions: "Predictions", problem: { format: "This file was not saved by this book. Nothing has changed.", item: "This file holds an entry that the book cannot use ({where}). Nothing has changed.", json: "This file is not readable: it is no JSON. Nothing has changed.", large: "This file is too large to come from this book. Nothing has changed.", unreadable: "The browser could not read this file. Nothing has changed.", version: "This file comes from another version of the book. Nothing has changed." }, questions: "Quiz", reset: "Forget everything", reset_done: "Forgotten. This browser no longer keeps anything of this book.", reset_sure: "This deletes all answers, predictions and ticks kept in this browser. Are you sure?", saved: "Saved as {file}.", solved_here: "The checkers of this notebook session have been counted.", title: "Your progress", where: "Questions answered right, predictions made, exercises solved. Kept in this browser only; nothing is sent anywhere." }, quiz: { again: "Start again", all_right: "All {count} right ({first} at the first try).", answer: "Answer and reasons", check: "Check", is_right: "Right:", is_wrong: "Wrong:", missing: "At least one true statement is not ticked yet.", multiple: "Tick every statement that is true.", next: "Go to the next open question", not_kept: "This browser keeps nothing for this page: your answers are gone when you leave it.", nothing_chosen: "Choose an answer first.", nothing_typed: "Type a number first, such as 0.25 or 1/4.", right: "Right.", score: "{answered} of {count} answered, {right} right ({first} at the first try).", show: "Show every answer, explained", title: "Check yourself", wrong: "Not this one.", wrong_number: "Not this number.", your_number: "Your answer" }, softmax_lab: { again: "New random numbers", alt: "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", alt_scale: "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", captions: { scale: "Every key: scores and weights, as they are and scaled", scores: "Every key: its score, its weight α, and how its weight answers to the score of each key" }, chart_label: "Scores as bars to drag, and the weights below them", columns: { scale: { fifth: "scaled weight", first: "Key", fourth: "scaled score", second: "score q·k", third: "weight" }, scores: { first: "Key", fourth: "may attend", second: "score", slope: "∂α/∂{score}", third: "weight" } }, effective: "effective number of keys", entropy: "entropy, nats", facts: "Typical score ±{spread}. Largest weight {largest}. Gradient {slope}.", jacobian: "Gradient ∂αᵢ/∂sⱼ", jacobian_label: "The Jacobian of the softmax: row i, column j says how weight i answers to score j", jacobian_legend: "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", key: "k{number}", largest: "largest weight", may_attend: "use {key}", no: "no", norm: "size of the gradient", nothing_allowed: "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", panel: "Which experiment", panels: { scale: "Why divide by √dₖ?", scores: "Scores, temperature, mask" }, predict: { difference: { even: "The scores spread with the root of dₖ, about ±23 here, and the softmax turns such gaps into all or nothing.", one: "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", same: "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, happens: "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", options: { even: "Nearly equal weights", one: "One key takes nearly all", same: "The same as for one number" }, question: "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, raw: "As they are: s = q·k", raw_label: "Dot products as they are, and their weights", raw_short: "as they are", scale_hint: "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", scaled: "Scaled: s = q·k / √dₖ", scaled_label: "Dot products divided by the root of dₖ, and their weights", scaled_short: "scaled", score_masked: "{score}, not allowed", score_of: "Score of {key}", scores: "scores", scores_hint: "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", slope_axis: "size of the gradient", slope_label: "Size of the softmax gradient against dₖ, with and without scaling", status: "Weights: {weights}. That is as spread out as {effective} equal keys. Size of the gradient: {norm}.", status_scale: "dₖ = {width}. As they are: largest weight {raw}, size of the gradient {raw_slope}. Scaled: largest weight {scaled}, size of the gradient {scaled_slope}.", temperature: "Temperature", title: "Softmax laboratory", weights: "weights", width: "dₖ", width_axis: "dₖ", yes: "yes" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" }, attention_stepper: { alt: "Self-attention in numbers, step {step} of {total}: {title}. Weights, row by row: {rows}.", back: "Back", bad: "A number from {low} to {high}, please. The last good one, {value}, stays in use.", bad_whole: "A whole number from {low} to {high}, please. The last good one, {value}, stays in use.", caption: "The matrices of this step, row by row", change: "New value", code: "The code, with the line of this step marked", columns: "Row", count: "Tokens", equation: "The equations, with the part of this step marked", example: "Numbers", examples: { drawn: "Random numbers", equal: "Four equal tokens", shared: "Random, W_Q = W_K", shelf: "The shelf of chapter 3", thinking: "Thinking Machines", turned: "Queries turned by 90°" }, flow: "All steps at a glance: choose one", given: "This number is given: nothing computes it. Change it, and everything after it moves.", go: "{symbol}: step {step}, {title}", grid: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number.", grid_edit: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number; Enter goes to its field.", hint: "Choose any number to see how it came about. Numbers of X and of the three W can be changed.", largest: "largest score of the row: {value}", matrices: { key: "K, keys", key_turned: "K transposed: one key a column", output: "O, output", products: "Q K transposed, dot products", query: "Q, queries", scores: "S, scores", value: "V, values", w_k: "W_K, for keys", w_q: "W_Q, for queries", w_v: "W_V, for values", weights: "A, weights", x: "X, the tokens" }, next: "Next", notes: { drawn: "Tokens and matrices drawn once at random.", equal: "The random matrices, and the same token four times.", shared: "The random tokens, with one matrix for queries and keys. Look at the scores: row i, column j equals row j, column i. The weights do not.", shelf: "Each token is an item’s key (numbers 1 and 2) followed by its value (numbers 3 to 5), with two decimals. W_Q and W_K read out the key, W_V the value.", thinking: "Two words. The row of Thinking has the products 112 and 96; the other row is made up. Of the 64 numbers of a query and a key, two are drawn and 62 are 0.", turned: "The same tokens. W_Q turns every query a quarter of a turn to the left, so an item asks for what stands beside it." }, pause: "Pause", play: "Play", predict: { difference: { double: "That would break the sums: each row of weights sums to 1, before and after.", same: "Adding one number to all scores of a row changes nothing. Multiplying them does.", sharper: "As you said: the size of W_Q is a temperature." }, happens: "all scores double, as at half the temperature, and each row leans further towards its largest score. The rows still sum to 1.", options: { double: "Every weight doubles", same: "Nothing: a softmax does not care", sharper: "The largest weight of each row grows" }, question: "Every number of W_Q is doubled. What happens to the weights?" }, row_of: "{symbol} · {row}", shape: "({rows}, {columns})", status: "Step {step} of {total}, {title}. {cell}", status_given: "{matrix}, row {row}, number {column}: {value}.", status_made: "{matrix}, row {row}, number {column}: {working}", step: "Step", step_of: "{step} of {total}", steps: { key: "keys", output: "output", products: "all dot products", query: "queries", scores: "scores", value: "values", weights: "weights", x: "tokens" }, sum: "sum of the row", title: "Self-attention, step by step", token: "token {number}", told: { key: "The same tokens, multiplied by W_K: how each of them can be found.", output: "Every row of weights mixes the values. One output row for each token.", products: "Every query meets every key. Row i holds the dot products of query i with all keys.", query: "Every token is multiplied by W_Q. The row that comes out is what this token asks for.", scores: "Every product is divided by the root of the width of the keys.", value: "The same tokens once more, multiplied by W_V: what each of them hands over.", weights: "A softmax in each row: all weights are positive, and every row sums to 1.", x: "Every token is a row of numbers. Choose a number and change it." }, width: "dₖ, the width", words: { first: "Thinking", second: "Machines" }, zeros: "Two of the {width} numbers are drawn, the other {more} are 0." }, model_panel: { again: "Try again ({size})", failed: "The model did not come: {reason}. You can try again.", kilobytes: "{size} KB", load: "Load the model ({size})", loaded: "The model is here. It runs in this page, and what you type stays here.", loading: "Loading {size}", megabytes: "{size} MB" }, alignment: { about: "This number is recorded. The two trained models can run in your browser and read your own.", alt: "A table of attention weights: {count} written characters, {written}, against the {words} words “{source}”. Strong colour says where the decoder looked; boxes mark the words that say each character.", another: "Another number", back: "One character back", caption: "Every step of the decoder: what it writes, and how it shares its attention among the words", columns: { character: "writes", fixed: "fixed context writes", probability: "probability", share: "weight on the words that say it", step: "Step", weights: "weights" }, context: { attention: "context of this step", fixed: "context of every step" }, context_label: { attention: "The context of this step, each number a coloured cell", fixed: "The fixed context, each number a coloured cell" }, end: "end", ended: "This model has ended.", legend: "Strong colour: large weight. Box: a word that says this character. Every row sums to 1. The small number says what a character means.", loss: "loss on numbers not trained on", loss_label: "Loss on numbers that were not trained on, against the training step", next: "One character on", note_attention: "{count} numbers, mixed anew for each character; blue negative, orange positive, up to ±{bound}", note_fixed: "{count} numbers, the same at every step. There are no weights to show.", other_number: "The address asks for another number than the recorded one. Load the models to see it.", own: "A number in English words or in digits, up to 99,999,999", pause: "Pause", picture_label: "Attention weights: a row for each written character, a column for each word", play: "Play", predict: { difference: { moves: "That is what attention does. The fixed context was made once, from the encoder's last states.", nothing: "As you said: it was made once, from the encoder's last states, before the first character.", shrinks: "Nothing is taken out of it. It was made once, from the encoder's last states; only the decoder's own state knows how far it is." }, happens: "the context of the model with attention changes with every character; the fixed context stays as it is, and has to hold the whole number at once.", options: { moves: "It moves from word to word", nothing: "Nothing: it is the same at every step", shrinks: "It shrinks as words are used up" }, question: "Two models write a number in Chinese, one character a step. One has attention, the other a fixed context. What happens to the fixed context while the characters are written?" }, problem: { empty: "Nothing was typed. Try 40506, or forty thousand five hundred six.", large: "The models learned numbers up to {largest}. Try a shorter one.", long: "That is longer than {longest} characters. The longest number needs far fewer.", many: "These are {count} words; the widget takes {most} at most. No number up to {largest} needs more than 13.", unknown: "The models do not know {words}. They know the English number words, such as seventeen, forty, hundred, thousand and million.", unknown_more: "The models do not know {words} and {count} more. They know the English number words, such as seventeen, forty, hundred, thousand and million.", whole: "The models know whole numbers from 0 to {largest}: no sign, no fraction." }, right: "✓ right", status: "Step {step} of {count}: writes {character} with probability {probability}, and looks most at “{word}”, weight {weight}.", status_no_source: "No word says this character.", status_source: "The words that say it: {source}.", step: "Character", step_of: "{step} of {count}", title: "Where the decoder looks", training: "Moment of the training", training_about: "The model with attention was kept at twelve moments of its training.", training_load: "Load its training, too ({size})", training_note: "The slider changes the model with attention, above. The one with the fixed context stays fully trained.", training_reading: "After {step} steps: loss {loss}, {exact} % of numbers it never saw without a mistake.", training_step: "step {step}", write_it: "Write it in Chinese", writer: { attention: "With attention", fixed: "Fixed context" }, wrong: "≠ right is {right}", load: "Load both models ({size})", loaded: "Both models are here. They run in this page, and what you type stays here.", status_ended: "Step {step} of {count}: the model with attention has ended." }, cross_attention: { title: "Two sequences", hint: "A word is a direction here, and words of like meaning point nearly the same way. Point at a word that asks, or choose its row in the table: the lines show from whom it draws.", asker: "Who asks", asked: "Who is asked", side: { target: "target", source: "source" }, swap: "⇄ Swap", self: "the same sequence twice: self-attention", cross: "two sequences: cross-attention", shapes: "Shapes: query {query}, key and value {key}, weights {weights}, output {output}.", links_label: "Asking words on the left, asked words on the right, and lines between them as wide as the weights", directions_label: "The asked words as directions around a circle, and the asking word as an arrow", handle: "Direction of the asking word: arrow keys turn it", handle_at: "{name}, {angle} degrees", legend: "Blue: what the word asks for; drag it. Teal, dotted: what it gets, the mixture of those asked.", weights: "The weights: rows ask, columns are asked", turned_over: "The other direction, turned over: here the columns sum to 1", compare: "Compare with the other direction, turned over", sum: "sum", percent: "{share} %", share: "{name} {share} %", not_asked: "not asked", no_word: "–", may: "asked", may_be_asked: "{place}: may be asked", place: { source: "Source, place {number}", target: "Target, place {number}" }, head: { source: { asks: "The source asks", asked: "The source is asked", asks_asked: "The source asks itself", idle: "The source takes no part" }, target: { asks: "The target asks", asked: "The target is asked", asks_asked: "The target asks itself", idle: "The target takes no part" } }, empty: "A sentence without a word cannot ask or be asked. Choose at least one word on each side.", nothing_allowed: "Nobody may be asked: all weights are 0, and so is every output.", status: "{name} draws most from {most}, {share} % of its weight. The table has {rows} rows and {columns} columns.", alt: "The words {askers} ask the words {asked}. {name} draws from them with these shares: {shares}.", caption: "Every pair of words: its score and its weight; below, the output of each asking word", columns: { asker: "asks", asked: "is asked", score: "score", weight: "weight" }, output_of: "output of {name}", words: { source: { cat: "cat", dog: "dog", milk: "milk", water: "water", cold: "cold", warm: "warm", black: "black", white: "white", drinks: "drinks", sees: "sees" }, target: { cat: "chat", dog: "chien", milk: "lait", water: "eau", cold: "froid", warm: "chaud", black: "noir", white: "blanc", drinks: "boit", sees: "voit" } }, predict: { question: "Four French words ask five English words: a table of 4 rows and 5 columns, and every row sums to 1. Now swap: the English words ask the French ones. Is the new table the old one turned over?", options: { turned: "Yes, only rows and columns change places", new: "No, the weights themselves are others", same: "It stays the same table" }, happens: "the scores change places, but the weights are others: each new row is divided by its own sum.", difference: { turned: "That is true of the scores here. In the old table, turned over, the columns sum to 1; in the new one the rows do.", new: "As you said. Compare the row of cold: no French word means the same, but as one who asks it must give its whole weight away.", same: "The rows belong to those who ask. Five words ask now, so there are five rows." } } }, mask_painter: { alt: "A mask for six items, and the weights under it: {rows}. {verdict}", blocked: "×", calls: { function: "attn_mask of F.scaled_dot_product_attention: True = may attend", module: "attn_mask of nn.MultiheadAttention: True = blocked" }, caption: "Every query: its weights (× is forbidden), their sum, which tokens change its output, and which of those are leaks", cell: "{query} may look at {item}", choose: "Choose or change a mask", columns: { leaks: "leaks", moved: "changed by", query: "Query", sum: "sum", weight: "α for {item}" }, convention: "Which call", conventions: { function: "function", module: "module" }, fails: "Fails the promise “{promise}”: {count} leaks: {pairs}.", fails_more: "Fails the promise “{promise}”: {count} leaks: {pairs}, and {more} more.", fails_once: "Fails the promise “{promise}”: one leak, {pairs}.", heads: { mask: "Mask: who may look at whom", moved: "Leak test: which token changes which output", weights: "Weights, and the sum of each row" }, hint: "Paint with mouse or finger. With keys: arrows move, Space switches, Shift with an arrow paints on. A filled cell may be looked at. The size is how far the window looks back, and how long the prefix and the real part of a padded sequence are.", late: "mask after the softmax (the bug)", masks: { causal: "causal", open: "nothing forbidden", padding: "and forbid padding", prefix: "prefix", shifted: "one step too far", turned: "turn round (~)", window: "window" }, moved_label: "Which token, a column, changes which output, a row; the sentence beside it says the result", nobody: "nobody", paint_label: "The mask: rows are queries, columns are keys", pair: "from {token} to {output}", passes: "Passes: what the promise “{promise}” forbids changes nothing.", passes_blind: "Passes: what the promise “{promise}” forbids changes nothing. But it sees too little: in {count} of the promised pairs the token changes nothing either.", predict: { difference: { all: "As you said: the total is shared by all keys, so each of them has its say.", passes: "A weight of 0 lets no value through. The weights that remain still depend on the total, and the future is part of it.", stripe: "A stripe beside the diagonal is the sign of a mask that is one step too far. Here the total is shared by all keys." }, happens: "every later token changes every earlier output. No value gets through, but the scores of all keys are in the total that divides the weights: look at the row sums.", options: { all: "It fails for every later token", passes: "It passes: a weight of 0 lets nothing through", stripe: "It fails for the next token only" }, question: "A causal mask is laid on after the softmax: the forbidden weights are set to 0. All forbidden cells are empty. What does the leak test say?" }, printed: "The mask for PyTorch, 1 for True", promise: "Promise to test", promises: { causal: "causal", padded: "causal and padding", prefix: "prefix", window: "window" }, sees: "{query} sees {keys}", size: "size", status: "{allowed} of 36 looks are allowed. Row sums: {sums}. Leaks: {leaks}.", sum: "sum", test: "What the leak test says", title: "Mask painter", weights_label: "The weights under this mask; the table has the numbers" } };
+  var en_default = { kernel_explorer: { alt: "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", bandwidth: "Bandwidth h", bandwidth_axis: "bandwidth h", caption: "Each point, and its weight for the query", columns: { key: "x (key)", output: "Estimate at the query", value: "y (value)", weight: "weight" }, data: "Data", data_label: "Data, estimated curve and query; below, the window around the query and the weight of each point", error_axis: "leave-one-out error", error_label: "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", kernel: "Kernel", kernels: { boxcar: "boxcar", epanechnikov: "Epanechnikov", gaussian: "Gaussian", triangular: "triangular" }, lowest: "lowest: h = {bandwidth}", point: "Point", predict: { difference: { line: "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", mean: "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", wiggly: "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, happens: "the curve becomes level, at the plain average of all y.", options: { line: "A straight line with a slope", mean: "A level line", wiggly: "A curve through every point" }, question: "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, query: "Query x", sine: "noisy sine", status: "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest, {lowest}, is at h = {bandwidth}.", title: "Kernel explorer", weights_axis: "weights" }, library: { alt: "Six items around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the items answer with these weights: {shares}.", alt_share: "{name} {share} %", angle: "Direction", caption: "Every item: its score, its weight and its value", cold: "hard look-up: one item", columns: { book: "Item (key)", output: "Mixed value", score: "score", weight: "weight" }, degrees: "{value}°", disc_label: "Items around a circle, and the query as an arrow", dots: "Green dots are the items’ values, as large as their weights. The bar is the mixture.", handle: "Query “{query}”: left and right turn it, up and down change its length", handle_at: "direction {angle} degrees, length {length}", hint: "Drag the blue arrow. It asks for “{query}”; items in its direction answer loudest.", hot: "plain average of all", length: "Length", mixed: "What you get: the mixed value", part: "{topic} {value}", percent: "{share} %", predict: { difference: { all: "That is the other end of the slider: all six answer alike when the temperature is very high.", none: "The weights always sum to 1, so something always comes back.", one: "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, happens: "the item with the largest score takes the whole weight.", options: { all: "All six, equally", none: "None of them", one: "One item alone" }, question: "Now several items answer at once. Which items still answer when the temperature falls to 0?" }, status: "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", status_hard: "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", status_tie: "Temperature 0 is a hard look-up, and {count} items have the same score, so they share: {name}. Mixed value: {mixed}.", temperature: "Temperature", title: "The library", weights: "Who answers: the weights", zero: "0" }, predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", happens: "What happens:", just_show: "Just show me", label: "Prediction: {title}", watch: "Watch the picture.", you_said: "You predicted:" }, progress: { cancel: "No, keep it", chapter: "Chapter", chapter_label: "{number}. {title}", count: "{done} of {all}", empty: "Nothing yet. What you answer, predict and solve will be counted here.", exercises: "Exercises", exercises_of: "Exercises of chapter {number}: tick what you have solved", export: "Save to a file", file_name: "paying-attention-progress.json", forget: "Yes, forget everything", import: "Load from a file", imported: "Loaded: {count} entries from the file took the place of what was kept here.", imported_not_kept: "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", no_script: "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", none: "–", not_kept: "This browser keeps nothing for this page: what you see is gone when you leave it.", page_title: "Prerequisites", predictions: "Predictions", problem: { format: "This file was not saved by this book. Nothing has changed.", item: "This file holds an entry that the book cannot use ({where}). Nothing has changed.", json: "This file is not readable: it is no JSON. Nothing has changed.", large: "This file is too large to come from this book. Nothing has changed.", unreadable: "The browser could not read this file. Nothing has changed.", version: "This file comes from another version of the book. Nothing has changed." }, questions: "Quiz", reset: "Forget everything", reset_done: "Forgotten. This browser no longer keeps anything of this book.", reset_sure: "This deletes all answers, predictions and ticks kept in this browser. Are you sure?", saved: "Saved as {file}.", solved_here: "The checkers of this notebook session have been counted.", title: "Your progress", where: "Questions answered right, predictions made, exercises solved. Kept in this browser only; nothing is sent anywhere." }, quiz: { again: "Start again", all_right: "All {count} right ({first} at the first try).", answer: "Answer and reasons", check: "Check", is_right: "Right:", is_wrong: "Wrong:", missing: "At least one true statement is not ticked yet.", multiple: "Tick every statement that is true.", next: "Go to the next open question", not_kept: "This browser keeps nothing for this page: your answers are gone when you leave it.", nothing_chosen: "Choose an answer first.", nothing_typed: "Type a number first, such as 0.25 or 1/4.", right: "Right.", score: "{answered} of {count} answered, {right} right ({first} at the first try).", show: "Show every answer, explained", title: "Check yourself", wrong: "Not this one.", wrong_number: "Not this number.", your_number: "Your answer" }, softmax_lab: { again: "New random numbers", alt: "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", alt_scale: "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", captions: { scale: "Every key: scores and weights, as they are and scaled", scores: "Every key: its score, its weight α, and how its weight answers to the score of each key" }, chart_label: "Scores as bars to drag, and the weights below them", columns: { scale: { fifth: "scaled weight", first: "Key", fourth: "scaled score", second: "score q·k", third: "weight" }, scores: { first: "Key", fourth: "may attend", second: "score", slope: "∂α/∂{score}", third: "weight" } }, effective: "effective number of keys", entropy: "entropy, nats", facts: "Typical score ±{spread}. Largest weight {largest}. Gradient {slope}.", jacobian: "Gradient ∂αᵢ/∂sⱼ", jacobian_label: "The Jacobian of the softmax: row i, column j says how weight i answers to score j", jacobian_legend: "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", key: "k{number}", largest: "largest weight", may_attend: "use {key}", no: "no", norm: "size of the gradient", nothing_allowed: "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", panel: "Which experiment", panels: { scale: "Why divide by √dₖ?", scores: "Scores, temperature, mask" }, predict: { difference: { even: "The scores spread with the root of dₖ, about ±23 here, and the softmax turns such gaps into all or nothing.", one: "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", same: "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, happens: "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", options: { even: "Nearly equal weights", one: "One key takes nearly all", same: "The same as for one number" }, question: "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, raw: "As they are: s = q·k", raw_label: "Dot products as they are, and their weights", raw_short: "as they are", scale_hint: "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", scaled: "Scaled: s = q·k / √dₖ", scaled_label: "Dot products divided by the root of dₖ, and their weights", scaled_short: "scaled", score_masked: "{score}, not allowed", score_of: "Score of {key}", scores: "scores", scores_hint: "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", slope_axis: "size of the gradient", slope_label: "Size of the softmax gradient against dₖ, with and without scaling", status: "Weights: {weights}. That is as spread out as {effective} equal keys. Size of the gradient: {norm}.", status_scale: "dₖ = {width}. As they are: largest weight {raw}, size of the gradient {raw_slope}. Scaled: largest weight {scaled}, size of the gradient {scaled_slope}.", temperature: "Temperature", title: "Softmax laboratory", weights: "weights", width: "dₖ", width_axis: "dₖ", yes: "yes" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" }, attention_stepper: { alt: "Self-attention in numbers, step {step} of {total}: {title}. Weights, row by row: {rows}.", back: "Back", bad: "A number from {low} to {high}, please. The last good one, {value}, stays in use.", bad_whole: "A whole number from {low} to {high}, please. The last good one, {value}, stays in use.", caption: "The matrices of this step, row by row", change: "New value", code: "The code, with the line of this step marked", columns: "Row", count: "Tokens", equation: "The equations, with the part of this step marked", example: "Numbers", examples: { drawn: "Random numbers", equal: "Four equal tokens", shared: "Random, W_Q = W_K", shelf: "The shelf of chapter 3", thinking: "Thinking Machines", turned: "Queries turned by 90°" }, flow: "All steps at a glance: choose one", given: "This number is given: nothing computes it. Change it, and everything after it moves.", go: "{symbol}: step {step}, {title}", grid: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number.", grid_edit: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number; Enter goes to its field.", hint: "Choose any number to see how it came about. Numbers of X and of the three W can be changed.", largest: "largest score of the row: {value}", matrices: { key: "K, keys", key_turned: "K transposed: one key a column", output: "O, output", products: "Q K transposed, dot products", query: "Q, queries", scores: "S, scores", value: "V, values", w_k: "W_K, for keys", w_q: "W_Q, for queries", w_v: "W_V, for values", weights: "A, weights", x: "X, the tokens" }, next: "Next", notes: { drawn: "Tokens and matrices drawn once at random.", equal: "The random matrices, and the same token four times.", shared: "The random tokens, with one matrix for queries and keys. Look at the scores: row i, column j equals row j, column i. The weights do not.", shelf: "Each token is an item’s key (numbers 1 and 2) followed by its value (numbers 3 to 5), with two decimals. W_Q and W_K read out the key, W_V the value.", thinking: "Two words. The row of Thinking has the products 112 and 96; the other row is made up. Of the 64 numbers of a query and a key, two are drawn and 62 are 0.", turned: "The same tokens. W_Q turns every query a quarter of a turn to the left, so an item asks for what stands beside it." }, pause: "Pause", play: "Play", predict: { difference: { double: "That would break the sums: each row of weights sums to 1, before and after.", same: "Adding one number to all scores of a row changes nothing. Multiplying them does.", sharper: "As you said: the size of W_Q is a temperature." }, happens: "all scores double, as at half the temperature, and each row leans further towards its largest score. The rows still sum to 1.", options: { double: "Every weight doubles", same: "Nothing: a softmax does not care", sharper: "The largest weight of each row grows" }, question: "Every number of W_Q is doubled. What happens to the weights?" }, row_of: "{symbol} · {row}", shape: "({rows}, {columns})", status: "Step {step} of {total}, {title}. {cell}", status_given: "{matrix}, row {row}, number {column}: {value}.", status_made: "{matrix}, row {row}, number {column}: {working}", step: "Step", step_of: "{step} of {total}", steps: { key: "keys", output: "output", products: "all dot products", query: "queries", scores: "scores", value: "values", weights: "weights", x: "tokens" }, sum: "sum of the row", title: "Self-attention, step by step", token: "token {number}", told: { key: "The same tokens, multiplied by W_K: how each of them can be found.", output: "Every row of weights mixes the values. One output row for each token.", products: "Every query meets every key. Row i holds the dot products of query i with all keys.", query: "Every token is multiplied by W_Q. The row that comes out is what this token asks for.", scores: "Every product is divided by the root of the width of the keys.", value: "The same tokens once more, multiplied by W_V: what each of them hands over.", weights: "A softmax in each row: all weights are positive, and every row sums to 1.", x: "Every token is a row of numbers. Choose a number and change it." }, width: "dₖ, the width", words: { first: "Thinking", second: "Machines" }, zeros: "Two of the {width} numbers are drawn, the other {more} are 0." }, model_panel: { again: "Try again ({size})", failed: "The model did not come: {reason}. You can try again.", kilobytes: "{size} KB", load: "Load the model ({size})", loaded: "The model is here. It runs in this page, and what you type stays here.", loading: "Loading {size}", megabytes: "{size} MB" }, alignment: { about: "This number is recorded. The two trained models can run in your browser and read your own.", alt: "A table of attention weights: {count} written characters, {written}, against the {words} words “{source}”. Strong colour says where the decoder looked; boxes mark the words that say each character.", another: "Another number", back: "One character back", caption: "Every step of the decoder: what it writes, and how it shares its attention among the words", columns: { character: "writes", fixed: "fixed context writes", probability: "probability", share: "weight on the words that say it", step: "Step", weights: "weights" }, context: { attention: "context of this step", fixed: "context of every step" }, context_label: { attention: "The context of this step, each number a coloured cell", fixed: "The fixed context, each number a coloured cell" }, end: "end", ended: "This model has ended.", legend: "Strong colour: large weight. Box: a word that says this character. Every row sums to 1. The small number says what a character means.", loss: "loss on numbers not trained on", loss_label: "Loss on numbers that were not trained on, against the training step", next: "One character on", note_attention: "{count} numbers, mixed anew for each character; blue negative, orange positive, up to ±{bound}", note_fixed: "{count} numbers, the same at every step. There are no weights to show.", other_number: "The address asks for another number than the recorded one. Load the models to see it.", own: "A number in English words or in digits, up to 99,999,999", pause: "Pause", picture_label: "Attention weights: a row for each written character, a column for each word", play: "Play", predict: { difference: { moves: "That is what attention does. The fixed context was made once, from the encoder's last states.", nothing: "As you said: it was made once, from the encoder's last states, before the first character.", shrinks: "Nothing is taken out of it. It was made once, from the encoder's last states; only the decoder's own state knows how far it is." }, happens: "the context of the model with attention changes with every character; the fixed context stays as it is, and has to hold the whole number at once.", options: { moves: "It moves from word to word", nothing: "Nothing: it is the same at every step", shrinks: "It shrinks as words are used up" }, question: "Two models write a number in Chinese, one character a step. One has attention, the other a fixed context. What happens to the fixed context while the characters are written?" }, problem: { empty: "Nothing was typed. Try 40506, or forty thousand five hundred six.", large: "The models learned numbers up to {largest}. Try a shorter one.", long: "That is longer than {longest} characters. The longest number needs far fewer.", many: "These are {count} words; the widget takes {most} at most. No number up to {largest} needs more than 13.", unknown: "The models do not know {words}. They know the English number words, such as seventeen, forty, hundred, thousand and million.", unknown_more: "The models do not know {words} and {count} more. They know the English number words, such as seventeen, forty, hundred, thousand and million.", whole: "The models know whole numbers from 0 to {largest}: no sign, no fraction." }, right: "✓ right", status: "Step {step} of {count}: writes {character} with probability {probability}, and looks most at “{word}”, weight {weight}.", status_no_source: "No word says this character.", status_source: "The words that say it: {source}.", step: "Character", step_of: "{step} of {count}", title: "Where the decoder looks", training: "Moment of the training", training_about: "The model with attention was kept at twelve moments of its training.", training_load: "Load its training, too ({size})", training_note: "The slider changes the model with attention, above. The one with the fixed context stays fully trained.", training_reading: "After {step} steps: loss {loss}, {exact} % of numbers it never saw without a mistake.", training_step: "step {step}", write_it: "Write it in Chinese", writer: { attention: "With attention", fixed: "Fixed context" }, wrong: "≠ right is {right}", load: "Load both models ({size})", loaded: "Both models are here. They run in this page, and what you type stays here.", status_ended: "Step {step} of {count}: the model with attention has ended." }, cross_attention: { title: "Two sequences", hint: "A word is a direction here, and words of like meaning point nearly the same way. Point at a word that asks, or choose its row in the table: the lines show from whom it draws.", asker: "Who asks", asked: "Who is asked", side: { target: "target", source: "source" }, swap: "⇄ Swap", self: "the same sequence twice: self-attention", cross: "two sequences: cross-attention", shapes: "Shapes: query {query}, key and value {key}, weights {weights}, output {output}.", links_label: "Asking words on the left, asked words on the right, and lines between them as wide as the weights", directions_label: "The asked words as directions around a circle, and the asking word as an arrow", handle: "Direction of the asking word: arrow keys turn it", handle_at: "{name}, {angle} degrees", legend: "Blue: what the word asks for; drag it. Teal, dotted: what it gets, the mixture of those asked.", weights: "The weights: rows ask, columns are asked", turned_over: "The other direction, turned over: here the columns sum to 1", compare: "Compare with the other direction, turned over", sum: "sum", percent: "{share} %", share: "{name} {share} %", not_asked: "not asked", no_word: "–", may: "asked", may_be_asked: "{place}: may be asked", place: { source: "Source, place {number}", target: "Target, place {number}" }, head: { source: { asks: "The source asks", asked: "The source is asked", asks_asked: "The source asks itself", idle: "The source takes no part" }, target: { asks: "The target asks", asked: "The target is asked", asks_asked: "The target asks itself", idle: "The target takes no part" } }, empty: "A sentence without a word cannot ask or be asked. Choose at least one word on each side.", nothing_allowed: "Nobody may be asked: all weights are 0, and so is every output.", status: "{name} draws most from {most}, {share} % of its weight. The table has {rows} rows and {columns} columns.", alt: "The words {askers} ask the words {asked}. {name} draws from them with these shares: {shares}.", caption: "Every pair of words: its score and its weight; below, the output of each asking word", columns: { asker: "asks", asked: "is asked", score: "score", weight: "weight" }, output_of: "output of {name}", words: { source: { cat: "cat", dog: "dog", milk: "milk", water: "water", cold: "cold", warm: "warm", black: "black", white: "white", drinks: "drinks", sees: "sees" }, target: { cat: "chat", dog: "chien", milk: "lait", water: "eau", cold: "froid", warm: "chaud", black: "noir", white: "blanc", drinks: "boit", sees: "voit" } }, predict: { question: "Four French words ask five English words: a table of 4 rows and 5 columns, and every row sums to 1. Now swap: the English words ask the French ones. Is the new table the old one turned over?", options: { turned: "Yes, only rows and columns change places", new: "No, the weights themselves are others", same: "It stays the same table" }, happens: "the scores change places, but the weights are others: each new row is divided by its own sum.", difference: { turned: "That is true of the scores here. In the old table, turned over, the columns sum to 1; in the new one the rows do.", new: "As you said. Compare the row of cold: no French word means the same, but as one who asks it must give its whole weight away.", same: "The rows belong to those who ask. Five words ask now, so there are five rows." } } }, mask_painter: { alt: "A mask for six items, and the weights under it: {rows}. {verdict}", blocked: "×", calls: { function: "attn_mask of F.scaled_dot_product_attention: True = may attend", module: "attn_mask of nn.MultiheadAttention: True = blocked" }, caption: "Every query: its weights (× is forbidden), their sum, which tokens change its output, and which of those are leaks", cell: "{query} may look at {item}", choose: "Choose or change a mask", columns: { leaks: "leaks", moved: "changed by", query: "Query", sum: "sum", weight: "α for {item}" }, convention: "Which call", conventions: { function: "function", module: "module" }, fails: "Fails the promise “{promise}”: {count} leaks: {pairs}.", fails_more: "Fails the promise “{promise}”: {count} leaks: {pairs}, and {more} more.", fails_once: "Fails the promise “{promise}”: one leak, {pairs}.", heads: { mask: "Mask: who may look at whom", moved: "Leak test: which token changes which output", weights: "Weights, and the sum of each row" }, hint: "Paint with mouse or finger. With keys: arrows move, Space switches, Shift with an arrow paints on. A filled cell may be looked at. The size is how far the window looks back, and how long the prefix and the real part of a padded sequence are.", late: "mask after the softmax (the bug)", masks: { causal: "causal", open: "nothing forbidden", padding: "and forbid padding", prefix: "prefix", shifted: "one step too far", turned: "turn round (~)", window: "window" }, moved_label: "Which token, a column, changes which output, a row; the sentence beside it says the result", nobody: "nobody", paint_label: "The mask: rows are queries, columns are keys", pair: "from {token} to {output}", passes: "Passes: what the promise “{promise}” forbids changes nothing.", passes_blind: "Passes: what the promise “{promise}” forbids changes nothing. But it sees too little: in {count} of the promised pairs the token changes nothing either.", predict: { difference: { all: "As you said: the total is shared by all keys, so each of them has its say.", passes: "A weight of 0 lets no value through. The weights that remain still depend on the total, and the future is part of it.", stripe: "A stripe beside the diagonal is the sign of a mask that is one step too far. Here the total is shared by all keys." }, happens: "every later token changes every earlier output. No value gets through, but the scores of all keys are in the total that divides the weights: look at the row sums.", options: { all: "It fails for every later token", passes: "It passes: a weight of 0 lets nothing through", stripe: "It fails for the next token only" }, question: "A causal mask is laid on after the softmax: the forbidden weights are set to 0. All forbidden cells are empty. What does the leak test say?" }, printed: "The mask for PyTorch, 1 for True", promise: "Promise to test", promises: { causal: "causal", padded: "causal and padding", prefix: "prefix", window: "window" }, sees: "{query} sees {keys}", size: "size", status: "{allowed} of 36 looks are allowed. Row sums: {sums}. Leaks: {leaks}.", sum: "sum", test: "What the leak test says", title: "Mask painter", weights_label: "The weights under this mask; the table has the numbers" }, head_browser: { adds: "What head {head} alone adds to the scores of the ten digits", all: "all heads", alt: "Four heads and the items of the example {words}. Most weight: {looks}. The answer is {answer}.", alt_head: "head {head} on {item}, {weight} %", another: "Another example", asked_1: "{item}, asked first", asked_2: "{item}, asked second", caption: "Every head: whether it is on, and its weights on the items", columns: { head: "Head", item: "item {number}", items: "items", on: "on" }, head: "head {head}", head_off: "off: {head}", legend: "Weights in per cent; a row sums to 100. A head that is switched off still looks, but adds nothing.", look_up: "Look it up", map_caption: "Where each head looks; switch a head off with its box", mark_1: "1st", mark_2: "2nd", no: "no", none_off: "All heads are on.", odds: "Probabilities of the ten digits in per cent; the right digit has a frame", off: "Switched off: {heads}.", own: "Your example", percent: "{share} %", place_1: "first", place_2: "second", predict: { difference: { both: "The first digit does not notice: head 1 looks that one up, and head 3 has no part in it.", guess: "It is missed badly, but a guess would be right only one time in ten. Something of the second letter reaches the answer through the other heads.", nothing: "That is what happens without head 2 or head 4. Head 3 is missed: no other head looks at the second letter as firmly.", some: "As you said: the others carry a little of the second letter, so more than a guess survives. The first digit does not notice." }, happens: "without head 2 or head 4 nothing changes. Without head 3 the second digit is right in 38 % of the examples, and the first in all of them.", options: { both: "Both digits go wrong", guess: "The second digit becomes a guess: one in ten is right", nothing: "Nothing: another head does the same", some: "The second digit is often wrong, but right more often than a guess" }, question: "Head 3 puts nearly all its weight on the letter that is asked second. Switch it off. What happens to the answers to 400 new examples?" }, problem: { count: "Type 2 to {most} items; here are {count}.", empty: "Nothing is typed yet. An example: a3 k7 c1 ? k a", item: "“{word}” is no item. An item is a letter from a to z and a digit, such as a3; between items stands a space.", long: "That is longer than {longest} characters. Eight items and a question need 29.", mark: "Put one question mark after the items, and two letters behind it: a3 k7 c1 ? k a", missing: "“{letter}” is asked for, but no item has it as its letter.", twice: "The letter {letter} stands in two items. Each letter may have one digit only.", two: "Behind the question mark stand two different letters, with a space between them." }, said: "Answer {answer}, but {right} is right.", share: { both: "both", caption: "Share of {count} new examples that are right with these heads", first: "first", second: "second" }, status: "Of {count} new examples {first} % have the first digit right, {second} % the second, {both} % both.", title: "Head browser", use: "use head {head}", view: "Which heads to show", yes: "yes", said_right: "Answer {answer}, and that is right." } };
 
   // src/attnbook/widgets/js/messages.js
   function text(key, values = {}) {
@@ -346,8 +346,8 @@ var AttnBook = (() => {
   var number = (text2) => /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text2) ? Number(text2) : NaN;
   var within = (spec, value) => typeof value === "number" && Number.isFinite(value) && value >= spec.min && value <= spec.max && (!spec.integer || Number.isInteger(value));
   function tidy(value, spec) {
-    const short2 = +value.toPrecision(6);
-    return String(within(spec, short2) ? short2 : value);
+    const short3 = +value.toPrecision(6);
+    return String(within(spec, short3) ? short3 : value);
   }
   var types = {
     number: { valid: within, parse: number, format: (value, spec) => tidy(value, spec) },
@@ -518,10 +518,10 @@ var AttnBook = (() => {
     let timer = 0;
     return {
       node,
-      status(sentence7) {
+      status(sentence8) {
         clearTimeout(timer);
-        if (!node.textContent) say(node, sentence7);
-        else timer = setTimeout(() => say(node, sentence7), REDRAW_SPEECH);
+        if (!node.textContent) say(node, sentence8);
+        else timer = setTimeout(() => say(node, sentence8), REDRAW_SPEECH);
       },
       stop: () => clearTimeout(timer)
     };
@@ -779,8 +779,8 @@ var AttnBook = (() => {
     const rgb = /^rgb\((\d+)[, ]+(\d+)[, ]+(\d+)\)$/.exec(text2.trim());
     return rgb ? rgb.slice(1).map(Number) : [255, 255, 255];
   }
-  function colour(t29, stops) {
-    const place2 = Math.min(1, Math.max(0, t29)) * (stops.length - 1);
+  function colour(t31, stops) {
+    const place2 = Math.min(1, Math.max(0, t31)) * (stops.length - 1);
     const i = Math.min(stops.length - 2, Math.floor(place2));
     return stops[i].map((c, k) => Math.round(c + (stops[i + 1][k] - c) * (place2 - i)));
   }
@@ -1047,20 +1047,20 @@ var AttnBook = (() => {
   function softmax(scores, temperature = 1, mask = null) {
     const weights = new Float64Array(scores.length);
     const allowed = (i) => !mask || mask[i];
-    let largest = -Infinity;
+    let largest2 = -Infinity;
     scores.forEach((score2, i) => {
-      if (allowed(i)) largest = Math.max(largest, score2 / temperature);
+      if (allowed(i)) largest2 = Math.max(largest2, score2 / temperature);
     });
     let sum2 = 0;
     scores.forEach((score2, i) => {
-      sum2 += weights[i] = allowed(i) ? Math.exp(score2 / temperature - largest) : 0;
+      sum2 += weights[i] = allowed(i) ? Math.exp(score2 / temperature - largest2) : 0;
     });
     return sum2 ? weights.map((w) => w / sum2) : weights;
   }
   var TIE = 1e-9;
   function hardmax(scores) {
-    const largest = Math.max(...scores);
-    const first = scores.map((score2) => score2 >= largest - TIE ? 1 : 0);
+    const largest2 = Math.max(...scores);
+    const first = scores.map((score2) => score2 >= largest2 - TIE ? 1 : 0);
     const count = first.reduce((a, b) => a + b);
     return Float64Array.from(first, (one) => one / count);
   }
@@ -1085,9 +1085,9 @@ var AttnBook = (() => {
   }
   function uniform(seed, n) {
     const state = Math.imul(seed + 1, 2654435761) + Math.imul(n + 1, 1831565813) | 0;
-    let t29 = Math.imul(state ^ state >>> 15, 1 | state);
-    t29 = t29 + Math.imul(t29 ^ t29 >>> 7, 61 | t29) ^ t29;
-    return ((t29 ^ t29 >>> 14) >>> 0) / 4294967296;
+    let t31 = Math.imul(state ^ state >>> 15, 1 | state);
+    t31 = t31 + Math.imul(t31 ^ t31 >>> 7, 61 | t31) ^ t31;
+    return ((t31 ^ t31 >>> 14) >>> 0) / 4294967296;
   }
   var normal = (seed, n) => Math.sqrt(-2 * Math.log(1 - uniform(seed, 2 * n))) * Math.cos(2 * Math.PI * uniform(seed, 2 * n + 1));
   var KEYS = 16;
@@ -1175,10 +1175,10 @@ var AttnBook = (() => {
   }
   var Seq2Seq = class {
     /** `weights`: tensors by torch's names; `order`: whether the state before the step asks, or the state of it. */
-    constructor(weights, { order = "previous" } = {}) {
+    constructor(weights, { order: order2 = "previous" } = {}) {
       this.weights = weights;
       this.attends = "look.key_proj.weight" in weights;
-      this.feedsContext = !this.attends || order === "previous";
+      this.feedsContext = !this.attends || order2 === "previous";
       this.ways = [gates(weights, "encoder", "_l0"), gates(weights, "encoder", "_l0_reverse")];
       this.cell = gates(weights, "cell");
     }
@@ -1987,9 +1987,9 @@ var AttnBook = (() => {
     const row2 = now[left][i];
     if (name === "scores") return { kind: "scaled", left, from: row2[j], by: Math.sqrt(width) };
     if (name === "weights") {
-      const largest = Math.max(...row2);
-      const raised = row2.map((v) => Math.exp(v - largest));
-      return { kind: "softmax", left, row: row2, largest, raised, total: raised.reduce((a, b) => a + b) };
+      const largest2 = Math.max(...row2);
+      const raised = row2.map((v) => Math.exp(v - largest2));
+      return { kind: "softmax", left, row: row2, largest: largest2, raised, total: raised.reduce((a, b) => a + b) };
     }
     const column2 = turned ? now[right][j] : now[right].map((line2) => line2[j]);
     return { kind: "sum", left, right, pairs: row2.map((v, p) => [v, column2[p]]) };
@@ -2130,10 +2130,10 @@ var AttnBook = (() => {
   function sum({ left, right, pairs }) {
     return pairs.flatMap(([a, b], p) => [p > 0 && " + ", times(left, right, a, b, p === 0)]);
   }
-  function softened({ left, row: row2, largest, raised, total }, j) {
-    const power = (v, i) => term("e", h("sup", {}, coloured(left, `${brief(row2[i])} − ${signed(largest)}`)), ` = ${num(v, 2)}`);
+  function softened({ left, row: row2, largest: largest2, raised, total }, j) {
+    const power = (v, i) => term("e", h("sup", {}, coloured(left, `${brief(row2[i])} − ${signed(largest2)}`)), ` = ${num(v, 2)}`);
     return [
-      h("p", {}, t9("largest", { value: brief(largest) }), ". ", power(raised[j], j)),
+      h("p", {}, t9("largest", { value: brief(largest2) }), ". ", power(raised[j], j)),
       h("p", {}, t9("sum"), ": ", raised.flatMap((v, i) => [i > 0 && " + ", term(num(v, 2))]), ` = ${num(total, 2)}`),
       [term(num(raised[j], 2)), " / ", term(num(total, 2))]
     ];
@@ -2260,9 +2260,9 @@ var AttnBook = (() => {
       const key = `${rows3.length} ${rows3[0].length}`;
       if (this.key !== key) this.build(rows3);
       this.key = key;
-      const largest = Math.max(1e-12, ...rows3.flat().map(Math.abs));
+      const largest2 = Math.max(1e-12, ...rows3.flat().map(Math.abs));
       this.cells.forEach((cells, i) => cells.forEach((cell, j) => put(cell, {
-        "fill-opacity": (Math.abs(rows3[i][j]) / largest).toFixed(2),
+        "fill-opacity": (Math.abs(rows3[i][j]) / largest2).toFixed(2),
         class: rows3[i][j] < 0 ? "ab-mini-negative" : `ab-mini-cell ab-fill-${ROLES[this.name] || "grey"}`
       })));
     }
@@ -2366,12 +2366,12 @@ var AttnBook = (() => {
       const drawn2 = this.turned ? rows3[0].map((_, j2) => rows3.map((row2) => row2[j2])) : rows3;
       this.build(tokens2, drawn2);
       say(this.size, shape(drawn2));
-      const largest = Math.max(1e-12, ...drawn2.flat().map(Math.abs));
+      const largest2 = Math.max(1e-12, ...drawn2.flat().map(Math.abs));
       const pick3 = chosen && (this.turned ? [chosen[1], chosen[0]] : chosen);
       this.cells.forEach((cells, i2) => cells.forEach((node, j2) => {
         const value = drawn2[i2][j2];
         say(node, brief(value));
-        style(node, { "--ab-share": `${Math.round(100 * Math.abs(value) / largest)}%` });
+        style(node, { "--ab-share": `${Math.round(100 * Math.abs(value) / largest2)}%` });
         node.classList.toggle("ab-negative", value < 0);
         node.classList.toggle("ab-into", into(i2, j2));
         node.classList.toggle("ab-touched", touched2(i2, j2));
@@ -3024,16 +3024,349 @@ var AttnBook = (() => {
     }
   };
 
+  // src/attnbook/widgets/js/head_model.js
+  var HEADS = 4;
+  var MOST_ITEMS = 8;
+  var NEW = 400;
+  var D_MODEL = 32;
+  var D_K = D_MODEL / HEADS;
+  var PLACES = 2;
+  var DIGITS2 = 10;
+  var LETTERS2 = "abcdefghijklmnopqrstuvwxyz";
+  var WORDS = [...Array.from(LETTERS2).flatMap((letter2) => Array.from({ length: DIGITS2 }, (_, digit) => `${letter2}${digit}`)), "?", ...LETTERS2];
+  function dot3(a, from, b, at, count) {
+    let sum2 = 0;
+    for (let i = 0; i < count; i++) sum2 += a[from + i] * b[at + i];
+    return sum2;
+  }
+  var rowOf2 = ({ data }, i) => data.subarray(D_MODEL * i, D_MODEL * (i + 1));
+  var plus2 = (a, b) => Float64Array.from(a, (value, i) => value + b[i]);
+  var linear2 = ({ data }, bias, x) => Float64Array.from({ length: data.length / x.length }, (_, i) => dot3(data, i * x.length, x, 0, x.length) + (bias ? bias.data[i] : 0));
+  function understand2(typed) {
+    const [items, question2, ...rest] = typed.toLowerCase().split("?");
+    const pairs = items.trim().split(/\s+/).filter(Boolean);
+    if (!typed.trim()) return { problem: "empty" };
+    const odd = pairs.find((pair) => !/^[a-z][0-9]$/.test(pair));
+    if (odd !== void 0) return { problem: "item", word: odd };
+    if (question2 === void 0 || rest.length) return { problem: "mark" };
+    if (pairs.length < 2 || pairs.length > MOST_ITEMS) return { problem: "count", count: pairs.length };
+    const known = pairs.map((pair) => pair[0]);
+    const twice = known.find((letter2, i) => known.indexOf(letter2) < i);
+    if (twice) return { problem: "twice", letter: twice };
+    const asked2 = question2.trim().split(/\s+/).filter(Boolean);
+    if (asked2.length !== PLACES || asked2[0] === asked2[1]) return { problem: "two" };
+    const missing = asked2.find((letter2) => !known.includes(letter2));
+    if (missing) return { problem: "missing", letter: missing };
+    return { letters: known.map((letter2) => LETTERS2.indexOf(letter2)), digits: pairs.map((pair) => Number(pair[1])), asked: asked2.map((letter2) => LETTERS2.indexOf(letter2)) };
+  }
+  var named = ({ letters, digits }) => letters.map((letter2, i) => `${LETTERS2[letter2]}${digits[i]}`);
+  var spelled = (one) => [...named(one), "?", ...one.asked.map((letter2) => LETTERS2[letter2])].join(" ");
+  var answerOf = ({ letters, digits, asked: asked2 }) => asked2.map((letter2) => digits[letters.indexOf(letter2)]);
+  var lettersOf = ({ asked: asked2 }) => asked2.map((letter2) => LETTERS2[letter2]);
+  var order = (numbers2) => numbers2.map((_, i) => i).sort((a, b) => numbers2[a] - numbers2[b]);
+  function example(number2) {
+    const drawn2 = Array.from({ length: LETTERS2.length + 2 * MOST_ITEMS }, (_, n) => uniform(number2, n));
+    const letters = order(drawn2.slice(0, 26)).slice(0, MOST_ITEMS);
+    const digits = drawn2.slice(26, 26 + MOST_ITEMS).map((value) => Math.trunc(DIGITS2 * value));
+    const [first, second] = order(drawn2.slice(26 + MOST_ITEMS));
+    return { letters, digits, asked: [letters[first], letters[second]] };
+  }
+  var largest = (numbers2) => numbers2.reduce((best, value, i) => value > numbers2[best] ? i : best, 0);
+  var Network = class {
+    /** `model`: the file's bytes as base64. */
+    constructor(model) {
+      this.W = parseModel(Uint8Array.from(atob(model), (letter2) => letter2.charCodeAt(0))).weights();
+      const { W } = this;
+      this.constant = linear2(W["read_out.weight"], W["read_out.bias"], W["attention.output_proj.bias"].data);
+      this.out = Array.from({ length: HEADS }, (_, h2) => this.route(h2));
+    }
+    route(head) {
+      const [mix2, read2] = [this.W["attention.output_proj.weight"].data, this.W["read_out.weight"].data];
+      return Array.from({ length: PLACES * DIGITS2 }, (_, score2) => Float64Array.from({ length: D_K }, (_2, k) => {
+        let sum2 = 0;
+        for (let m2 = 0; m2 < D_MODEL; m2++) sum2 += read2[score2 * D_MODEL + m2] * mix2[m2 * D_MODEL + head * D_K + k];
+        return sum2;
+      }));
+    }
+    project(name, x) {
+      return linear2(this.W[`attention.${name}.weight`], this.W[`attention.${name}.bias`], x);
+    }
+    /** { weights, brought }: where each head looks, and what it adds to the twenty scores. */
+    lookUp({ letters, digits, asked: asked2 }) {
+      const { W } = this;
+      const items = letters.map((letter2, i) => plus2(rowOf2(W["letter.weight"], letter2), rowOf2(W["digit.weight"], digits[i])));
+      const query = this.project("query_proj", plus2(rowOf2(W["first.weight"], asked2[0]), rowOf2(W["second.weight"], asked2[1])));
+      const keys2 = items.map((item2) => this.project("key_proj", item2));
+      const values = items.map((item2) => this.project("value_proj", item2));
+      const weights = this.out.map((_, h2) => softmax(keys2.map((key) => dot3(query, h2 * D_K, key, h2 * D_K, D_K) / Math.sqrt(D_K))));
+      const mixed = weights.map((alpha, h2) => Float64Array.from({ length: D_K }, (_, k) => values.reduce((sum2, value, i) => sum2 + alpha[i] * value[h2 * D_K + k], 0)));
+      return { weights, brought: mixed.map((output, h2) => this.out[h2].map((row2) => dot3(row2, 0, output, 0, D_K))) };
+    }
+    /** The scores of both digits from the heads that are on. */
+    scores(brought, on) {
+      const all = Array.from(this.constant, (value, s2) => brought.reduce((sum2, head, h2) => on[h2] ? sum2 + head[s2] : sum2, value));
+      return [all.slice(0, DIGITS2), all.slice(DIGITS2)];
+    }
+    answer(brought, on) {
+      return this.scores(brought, on).map(largest);
+    }
+    /** Shares of the new examples whose first, second and both digits are right. */
+    shares(on) {
+      this.counted ??= Array.from({ length: NEW }, (_, n) => ({ right: answerOf(example(n)), brought: this.lookUp(example(n)).brought }));
+      const total = [0, 0, 0];
+      for (const { right, brought } of this.counted) {
+        const hit = this.answer(brought, on).map((digit, place2) => digit === right[place2]);
+        [hit[0], hit[1], hit[0] && hit[1]].forEach((yes, i) => {
+          if (yes) total[i] += 1;
+        });
+      }
+      return total.map((count) => count / NEW);
+    }
+  };
+
+  // src/attnbook/widgets/js/head_map.js
+  var t17 = (key, values) => text(`head_browser.${key}`, values);
+  var percent = (weight2) => num(100 * weight2, 0);
+  function switchOf(model, head) {
+    const item2 = {
+      get: () => model.get("heads")[head],
+      set: (_, value) => model.set("heads", model.get("heads").map((old, i) => i === head ? value : old)),
+      on: (_, listener) => model.on("change:heads", listener),
+      off: (_, listener) => model.off("change:heads", listener),
+      save_changes: () => model.save_changes()
+    };
+    return checkbox(item2, "heads", { label: t17("head", { head: head + 1 }), spoken: t17("use", { head: head + 1 }) });
+  }
+  function shade(cell, strength, shown, kind) {
+    style(cell, { "--ab-strength": strength.toFixed(3) });
+    cell.className = `ab-cell ${kind}`;
+    say(cell, shown);
+  }
+  var HeadMap = class {
+    constructor(model, tools) {
+      this.head = h("tr", {});
+      this.rows = Array.from({ length: HEADS }, (_, i) => {
+        const box = switchOf(model, i);
+        tools.clean(box.off);
+        return h("tr", {}, h("th", { scope: "row" }, box.node));
+      });
+      this.node = h("table", { class: "ab-heads" }, h("caption", {}, t17("map_caption")), h("thead", {}, this.head), h("tbody", {}, this.rows));
+    }
+    update({ one, weights }, on, view) {
+      const names2 = named(one);
+      const asked2 = lettersOf(one);
+      const marks = names2.map((name) => asked2.indexOf(name[0]));
+      this.head.replaceChildren(h("td"), ...names2.map((name, j) => h(
+        "th",
+        { scope: "col", class: "role-key", "aria-label": marks[j] < 0 ? name : t17(`asked_${marks[j] + 1}`, { item: name }) },
+        name,
+        h("span", { class: "ab-asked role-query", "aria-hidden": "true" }, marks[j] < 0 ? "" : t17(`mark_${marks[j] + 1}`))
+      )));
+      this.rows.forEach((row2, i) => {
+        while (row2.cells.length > names2.length + 1) row2.deleteCell(-1);
+        while (row2.cells.length < names2.length + 1) row2.append(h("td"));
+        weights[i].forEach((weight2, j) => shade(row2.cells[j + 1], weight2, percent(weight2), "ab-weight"));
+        row2.className = on[i] ? "" : "ab-off";
+        row2.hidden = view !== "all" && Number(view) !== i + 1;
+      });
+    }
+  };
+  var softened2 = (scores) => {
+    const top = Math.max(...scores);
+    const raised = scores.map((score2) => Math.exp(score2 - top));
+    const sum2 = raised.reduce((a, b) => a + b);
+    return raised.map((value) => value / sum2);
+  };
+  var DigitMap = class {
+    constructor() {
+      this.caption = h("caption", {});
+      this.rows = [1, 2].map((place2) => h("tr", {}, h("th", { scope: "row" }, t17(`place_${place2}`)), Array.from({ length: 10 }, () => h("td"))));
+      const heads = h("tr", {}, h("td"), Array.from({ length: 10 }, (_, digit) => h("th", { scope: "col" }, String(digit))));
+      this.node = h("table", { class: "ab-digits" }, this.caption, h("thead", {}, heads), h("tbody", {}, this.rows));
+    }
+    update({ scores, brought, right, answer: answer2 }, view) {
+      const head = view === "all" ? null : Number(view) - 1;
+      say(this.caption, head === null ? t17("odds") : t17("adds", { head: head + 1 }));
+      const shown = head === null ? scores.map(softened2) : [brought[head].slice(0, 10), brought[head].slice(10)];
+      const full = head === null ? 1 : Math.max(...brought.flat().map(Math.abs));
+      this.rows.forEach((row2, place2) => shown[place2].forEach((value, digit) => {
+        const cell = row2.cells[digit + 1];
+        const kind = head === null ? "ab-odds" : value < 0 ? "ab-below" : "ab-adds";
+        shade(cell, Math.abs(value) / full, head === null ? percent(value) : num(value, 0), kind);
+        cell.classList.toggle("ab-truth", digit === right[place2]);
+        cell.classList.toggle("ab-said", head === null && digit === answer2[place2]);
+      }));
+    }
+  };
+  var BAR = [200, 14];
+  var ShareBars = class {
+    constructor(count) {
+      this.bars = ["first", "second", "both"].map((name) => {
+        const bar = s("rect", { height: BAR[1], class: "ab-fill-output" });
+        const value = h("td", { class: "ab-number" });
+        const drawn2 = s("svg", { viewBox: `0 0 ${BAR.join(" ")}`, class: "ab-share", preserveAspectRatio: "none", "aria-hidden": "true" }, s("rect", { width: BAR[0], height: BAR[1], class: "ab-share-ground" }), bar);
+        return { bar, value, row: h("tr", {}, h("th", { scope: "row" }, t17(`share.${name}`)), h("td", { class: "ab-share-cell" }, drawn2), value) };
+      });
+      this.node = h("table", { class: "ab-shares" }, h("caption", {}, t17("share.caption", { count })), h("tbody", {}, this.bars.map(({ row: row2 }) => row2)));
+    }
+    update(shares) {
+      this.bars.forEach(({ bar, value }, i) => {
+        bar.setAttribute("width", BAR[0] * shares[i]);
+        say(value, t17("percent", { share: num(100 * shares[i], 0) }));
+      });
+    }
+  };
+
+  // src/attnbook/widgets/js/head_browser.js
+  var t18 = (key, values) => text(`head_browser.${key}`, values);
+  var LONGEST2 = 60;
+  var DEFAULT = "g0 b6 i5 f4 o6 k3 d2 l1 ? f d";
+  var VIEWS = ["all", "1", "2", "3", "4"];
+  var WIDE2 = 620;
+  var PAUSE2 = 900;
+  var short2 = (word2) => Array.from(word2).length > 20 ? `${Array.from(word2).slice(0, 20).join("")}…` : word2;
+  var reading2 = (typed) => Array.from(typed).length > LONGEST2 ? { problem: "long" } : understand2(typed);
+  var complaint = (found) => found.problem ? t18(`problem.${found.problem}`, { word: short2(found.word ?? ""), letter: short2(found.letter ?? ""), count: found.count ?? 0, most: MOST_ITEMS, longest: LONGEST2 }) : "";
+  function compute3(network2, one, on) {
+    const { weights, brought } = network2.lookUp(one);
+    return { one, weights, brought, scores: network2.scores(brought, on), answer: network2.answer(brought, on), right: answerOf(one), shares: network2.shares(on) };
+  }
+  function inputRow2(model, tools, note) {
+    const field2 = h("input", { type: "text", class: "ab-typed ab-example", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go" });
+    field2.dataset.lmSuppressShortcuts = "true";
+    const show2 = () => {
+      field2.value = model.get("words");
+    };
+    const tell = (found) => {
+      note.hidden = !found.problem;
+      say(note, complaint(found));
+    };
+    const take2 = (typed) => {
+      const found = reading2(typed);
+      tell(found);
+      if (found.problem) return;
+      tools.set("words", spelled(found));
+      show2();
+    };
+    let number2 = 7;
+    const another = () => take2(spelled(example(number2++ % NEW)));
+    const form = h(
+      "form",
+      { class: "ab-controls ab-ask", onsubmit: (event) => {
+        event.preventDefault();
+        take2(field2.value);
+      } },
+      h("label", { class: "ab-control ab-own" }, h("span", { class: "ab-label" }, t18("own")), field2),
+      h("button", { type: "submit", class: "ab-choice" }, t18("look_up")),
+      h("button", { type: "button", class: "ab-choice ab-quiet", onclick: another }, t18("another"))
+    );
+    model.on("change:words", show2);
+    tools.clean(() => model.off("change:words", show2));
+    show2();
+    return { node: form, tell };
+  }
+  var listed2 = (digits) => digits.join(" ");
+  function verdict({ answer: answer2, right }) {
+    const values = { answer: listed2(answer2), right: listed2(right) };
+    return values.answer === values.right ? t18("said_right", { answer: values.answer }) : t18("said", values);
+  }
+  function sentence4(now, on) {
+    const off = on.map((yes, i) => yes ? 0 : i + 1).filter(Boolean);
+    const heads = off.length ? t18("off", { heads: off.join(", ") }) : t18("none_off");
+    const [first, second, both] = now.shares.map((share) => num(100 * share, 0));
+    return `${verdict(now)} ${heads} ${t18("status", { count: NEW, first, second, both })}`;
+  }
+  var Browser = class {
+    constructor({ model, el, tools }) {
+      this.get = (name) => model.get(name);
+      this.tools = tools;
+      this.network = new Network(model.get("model"));
+      this.note = h("p", { class: "ab-empty", role: "alert", hidden: true });
+      this.input = inputRow2(model, tools, this.note);
+      this.map = new HeadMap(model, tools);
+      this.digits = new DigitMap();
+      this.bars = new ShareBars(NEW);
+      this.said = h("p", { class: "ab-strong ab-said-line" });
+      this.table = tools.table(this.numbers());
+      const view = segmented(model, "view", { label: t18("view"), options: VIEWS.map((name) => [name, name === "all" ? t18("all") : t18("head", { head: name })]) });
+      const pair = h(
+        "div",
+        { class: "ab-browse" },
+        h("div", {}, this.map.node, h("p", { class: "ab-small" }, t18("legend"))),
+        h("div", {}, this.said, this.digits.node, this.bars.node)
+      );
+      el.append(this.input.node, this.note, row(tools, view), pair);
+      tools.size(pair, (width) => pair.classList.toggle("ab-two", width >= WIDE2));
+      tools.redraw(["words", "heads", "view"], () => this.draw());
+    }
+    draw() {
+      const found = reading2(this.get("words"));
+      if (found.problem) this.input.tell(found);
+      else this.note.hidden = true;
+      const on = this.get("heads");
+      this.now = compute3(this.network, found.problem ? understand2(DEFAULT) : found, on);
+      this.map.update(this.now, on, this.get("view"));
+      this.digits.update(this.now, this.get("view"));
+      this.bars.update(this.now.shares);
+      say(this.said, verdict(this.now));
+      this.said.classList.toggle("ab-broken", listed2(this.now.answer) !== listed2(this.now.right));
+      this.tools.status(sentence4(this.now, on));
+      this.table.update();
+    }
+    numbers() {
+      const blank = (cells) => [...cells, ...Array(MOST_ITEMS + 2 - cells.length).fill("")];
+      const places2 = Array.from({ length: MOST_ITEMS }, (_, i) => ({ label: t18("columns.item", { number: i + 1 }), role: "weights" }));
+      const line2 = (weights, i) => blank([t18("head", { head: i + 1 }), t18(this.get("heads")[i] ? "yes" : "no"), ...Array.from(weights, (weight2) => num(weight2, 4))]);
+      return {
+        caption: t18("caption"),
+        columns: [{ label: t18("columns.head") }, { label: t18("columns.on") }, ...places2],
+        rows: () => [blank([t18("columns.items"), "", ...named(this.now.one)]), ...this.now.weights.map(line2)]
+      };
+    }
+  };
+  var wait = (ms) => new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+  var head_browser_default = {
+    kind: "head_browser",
+    state: {
+      words: { type: "words", known: WORDS, most: MOST_ITEMS + 3 },
+      heads: { type: "flags", length: HEADS },
+      view: { type: "choice", options: VIEWS }
+    },
+    predict: {
+      options: ["nothing", "some", "guess", "both"],
+      answer: "some",
+      // First the two heads that nobody misses, then the one that is asked about.
+      async demonstrate({ model, tools }) {
+        model.set("view", "all");
+        model.set("words", DEFAULT);
+        tools.set("heads", [true, true, true, true]);
+        if (!matchMedia("(prefers-reduced-motion: reduce)").matches) {
+          for (const heads of [[true, false, true, true], [true, true, true, false], [true, true, true, true]]) {
+            await wait(PAUSE2);
+            tools.set("heads", heads);
+          }
+          await wait(PAUSE2);
+        }
+        tools.set("heads", [true, true, false, true]);
+      }
+    },
+    render: (context) => {
+      new Browser(context);
+    }
+  };
+
   // src/attnbook/widgets/js/kernel_error.js
-  var t17 = (key, values) => text(`kernel_explorer.${key}`, values);
+  var t19 = (key, values) => text(`kernel_explorer.${key}`, values);
   var LEFT3 = 46;
   var RIGHT3 = 14;
   var makeParts = () => ({
     xAxis: s("g"),
     yAxis: s("g"),
     base: s("line", { class: "ab-rule" }),
-    yName: s("text", { class: "ab-name", x: 4, y: 12 }, t17("error_axis")),
-    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t17("bandwidth_axis")),
+    yName: s("text", { class: "ab-name", x: 4, y: 12 }, t19("error_axis")),
+    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t19("bandwidth_axis")),
     curve: s("path", { class: "ab-line ab-plain" }),
     here: s("line", { class: "ab-reach ab-here" }),
     best: s("path", { class: "ab-best ab-stroke-output" }),
@@ -3045,7 +3378,7 @@ var AttnBook = (() => {
     /** `pick(bandwidth)` is called where the reader points. */
     constructor(pick3) {
       this.parts = makeParts();
-      this.node = drawing(t17("error_label"), Object.values(this.parts));
+      this.node = drawing(t19("error_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
       draggable(this.node, (px) => pick3(Math.max(this.range[0], Math.min(this.range[1], this.x.inverse(px)))));
     }
@@ -3079,7 +3412,7 @@ var AttnBook = (() => {
       const below = y + 31 < this.size.bottom - 2;
       put(this.parts.best, { d: `M${x.toFixed(1)},${(y + 4).toFixed(1)}l6,11h-12z` });
       put(this.parts.bestName, { x: this.within(x, 52), y: below ? y + 31 : y - 16 });
-      this.parts.bestName.textContent = t17("lowest", { bandwidth: short(bandwidth) });
+      this.parts.bestName.textContent = t19("lowest", { bandwidth: short(bandwidth) });
     }
   };
 
@@ -3155,10 +3488,10 @@ var AttnBook = (() => {
   }
   var POINTS = 81;
   function coarseToFine() {
-    const order = [];
+    const order2 = [];
     for (const stride of [8, 4, 2, 1])
-      for (let i = 0; i < POINTS; i += stride) if (stride === 8 || i % (stride * 2)) order.push(i);
-    return order;
+      for (let i = 0; i < POINTS; i += stride) if (stride === 8 || i % (stride * 2)) order2.push(i);
+    return order2;
   }
   var ErrorCurve = class {
     #order = coarseToFine();
@@ -3187,7 +3520,7 @@ var AttnBook = (() => {
   var errorCurve = (xs, ys, kernel) => new ErrorCurve(xs, ys, kernel);
 
   // src/attnbook/widgets/js/kernel_plots.js
-  var t18 = (key, values) => text(`kernel_explorer.${key}`, values);
+  var t20 = (key, values) => text(`kernel_explorer.${key}`, values);
   var MARGIN = { left: 46, right: 14, top: 26 };
   var GRID = 241;
   function frameOf({ xs, ys, curve: curve2 }) {
@@ -3230,7 +3563,7 @@ var AttnBook = (() => {
     /** `pick(x)` is called where the reader points. */
     constructor(pick3) {
       this.parts = makeParts2();
-      this.node = drawing(t18("data_label"), Object.values(this.parts));
+      this.node = drawing(t20("data_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
       draggable(this.node, (px) => pick3(this.x.inverse(px)));
     }
@@ -3261,7 +3594,7 @@ var AttnBook = (() => {
       put(parts2.keys, { d: data.xs.map((v) => `M${x(v).toFixed(1)},${strip.base}v8`).join("") });
       put(parts2.xName, { x: right, y: strip.base + 44 }).textContent = data.x_label;
       parts2.yName.textContent = data.y_label;
-      put(parts2.wName, { y: main.bottom + 18 }).textContent = t18("weights_axis");
+      put(parts2.wName, { y: main.bottom + 18 }).textContent = t20("weights_axis");
     }
     // The window is drawn on the scale of the weights, so that every stem ends on its edge. Far from all
     // data its top would leave the picture, and is cut off.
@@ -3308,11 +3641,11 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/kernel_explorer.js
-  var t19 = (key, values) => text(`kernel_explorer.${key}`, values);
+  var t21 = (key, values) => text(`kernel_explorer.${key}`, values);
   var clamp2 = (value, [low, high]) => Math.max(low, Math.min(high, value));
   var BUDGET = 4;
-  var WIDE2 = 540;
-  function compute3(get, grid) {
+  var WIDE3 = 540;
+  function compute4(get, grid) {
     const data = get("datasets")[get("data")];
     const kernel = get("kernel");
     const bandwidth = clamp2(get("bandwidth"), bandwidthRange(data.xs));
@@ -3330,15 +3663,15 @@ var AttnBook = (() => {
   function slidersFor(model, data) {
     const [low, high] = frameOf(data).x;
     return [
-      slider(model, "bandwidth", { label: t19("bandwidth"), format: short, ...logScale(...bandwidthRange(data.xs)) }),
-      slider(model, "query", { label: t19("query"), role: "query", min: low, max: high, step: (high - low) / 500, format: short })
+      slider(model, "bandwidth", { label: t21("bandwidth"), format: short, ...logScale(...bandwidthRange(data.xs)) }),
+      slider(model, "query", { label: t21("query"), role: "query", min: low, max: high, step: (high - low) / 500, format: short })
     ];
   }
   function choices(model) {
-    const kernels = KERNELS.map((name) => [name, t19(`kernels.${name}`)]);
+    const kernels = KERNELS.map((name) => [name, t21(`kernels.${name}`)]);
     const data = Object.entries(model.get("datasets")).map(([name, { label: label3 }]) => [name, label3]);
-    const chosen = [select(model, "kernel", { label: t19("kernel"), options: kernels })];
-    return data.length > 1 ? [select(model, "data", { label: t19("data"), options: data }), ...chosen] : chosen;
+    const chosen = [select(model, "kernel", { label: t21("kernel"), options: kernels })];
+    return data.length > 1 ? [select(model, "data", { label: t21("data"), options: data }), ...chosen] : chosen;
   }
   function controls(model, tools) {
     const place2 = h("div", { class: "ab-controls" });
@@ -3400,7 +3733,7 @@ var AttnBook = (() => {
       return this.get("datasets")[this.get("data")];
     }
     layout(width) {
-      const wide2 = width >= WIDE2;
+      const wide2 = width >= WIDE3;
       this.plots.classList.toggle("ab-side", wide2);
       this.plot.layout(wide2 ? Math.round(width * 0.6) : width, wide2 ? 250 : 200);
       this.errors.layout(wide2 ? Math.round(width * 0.4) - 16 : width, wide2 ? 436 : 220);
@@ -3410,7 +3743,7 @@ var AttnBook = (() => {
     }
     draw() {
       if (this.plot.data !== this.data) this.plot.show(this.data);
-      this.now = compute3(this.get, this.plot.grid);
+      this.now = compute4(this.get, this.plot.grid);
       this.plot.update(this.now);
       this.drawErrors();
       this.table.update();
@@ -3424,7 +3757,7 @@ var AttnBook = (() => {
     }
     sentence(best) {
       const { query, value, data, weights, error } = this.now;
-      return t19("status", {
+      return t21("status", {
         query: short(query),
         value: short(value),
         count: data.xs.length,
@@ -3435,12 +3768,12 @@ var AttnBook = (() => {
       });
     }
     numbers() {
-      const head = (name, role2) => ({ label: t19(`columns.${name}`), role: role2 });
+      const head = (name, role2) => ({ label: t21(`columns.${name}`), role: role2 });
       return {
-        caption: t19("caption"),
-        columns: [{ label: t19("point") }, head("key", "key"), head("value", "value"), head("weight", "weights")],
+        caption: t21("caption"),
+        columns: [{ label: t21("point") }, head("key", "key"), head("value", "value"), head("weight", "weights")],
         rows: () => this.now.data.xs.map((x, i) => [String(i + 1), num(x, 3), num(this.now.data.ys[i], 3), num(this.now.weights[i], 4)]),
-        summary: () => [[t19("columns.output"), "", num(this.now.value, 4), ""], [t19("error_axis"), "", num(this.now.error, 4), ""]]
+        summary: () => [[t21("columns.output"), "", num(this.now.value, 4), ""], [t21("error_axis"), "", num(this.now.error, 4), ""]]
       };
     }
   };
@@ -3470,7 +3803,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/library_disc.js
-  var t20 = (key, values) => text(`library.${key}`, values);
+  var t22 = (key, values) => text(`library.${key}`, values);
   var TURN3 = Math.PI / 180;
   var BOOK = { width: 22, height: 40, out: 26 };
   function bookShape() {
@@ -3516,13 +3849,13 @@ var AttnBook = (() => {
         class: "ab-handle",
         role: "slider",
         tabindex: "0",
-        "aria-label": t20("handle", { query: asked2 }),
+        "aria-label": t22("handle", { query: asked2 }),
         "aria-valuemin": 0,
         "aria-valuemax": 360
       }, halo, grip);
       this.node = s(
         "svg",
-        { class: "ab-drawing ab-disc", role: "group", "aria-label": t20("disc_label") },
+        { class: "ab-drawing ab-disc", role: "group", "aria-label": t22("disc_label") },
         s("g", { "aria-hidden": "true" }, rim, half2, layers, shaft, pill, word2),
         this.handle
       );
@@ -3576,7 +3909,7 @@ var AttnBook = (() => {
       const { dx, dy, anchor } = labelPlace(angle);
       put(label3, { x: lx + dx, y: ly + dy, "text-anchor": anchor });
       put(share, { x: lx + dx, y: ly + dy + 17, "text-anchor": anchor });
-      share.textContent = t20("percent", { share: num(100 * weight2, weight2 > 0 && weight2 < 0.0995 ? 1 : 0) });
+      share.textContent = t22("percent", { share: num(100 * weight2, weight2 > 0 && weight2 < 0.0995 ? 1 : 0) });
     }
     update(now) {
       this.now = now;
@@ -3586,15 +3919,15 @@ var AttnBook = (() => {
       const [x, y] = this.at(angle, this.radius * length);
       put(shaft, { x1: this.centre[0], y1: this.centre[1], x2: x, y2: y });
       for (const circle of [grip, halo]) put(circle, { cx: x, cy: y });
-      put(this.handle, { "aria-valuenow": Math.round(angle), "aria-valuetext": t20("handle_at", { angle: num(angle, 0), length: num(length) }) });
+      put(this.handle, { "aria-valuenow": Math.round(angle), "aria-valuetext": t22("handle_at", { angle: num(angle, 0), length: num(length) }) });
     }
   };
 
   // src/attnbook/widgets/js/library.js
-  var t21 = (key, values) => text(`library.${key}`, values);
+  var t23 = (key, values) => text(`library.${key}`, values);
   var COLDEST = 0.02;
   var HOTTEST = 20;
-  var WIDE3 = 520;
+  var WIDE4 = 520;
   var SPAN = Math.log(HOTTEST / COLDEST);
   var scale = {
     min: 0,
@@ -3603,7 +3936,7 @@ var AttnBook = (() => {
     to: (value) => value < COLDEST ? 0 : 1 + 999 * Math.log(value / COLDEST) / SPAN,
     from: (place2) => place2 < 1 ? 0 : place2 >= 1e3 ? HOTTEST : Number((COLDEST * Math.exp((place2 - 1) / 999 * SPAN)).toPrecision(3))
   };
-  var degree = (value) => value === 0 ? t21("zero") : num(value, value < 1 ? 2 : 1);
+  var degree = (value) => value === 0 ? t23("zero") : num(value, value < 1 ? 2 : 1);
   function weightRows(names2) {
     const bars = names2.map(() => h("span", { class: "ab-bar-fill ab-weights-fill" }));
     const shown = names2.map(() => h("span", { class: "ab-number" }));
@@ -3638,19 +3971,19 @@ var AttnBook = (() => {
       })
     };
   }
-  function sentence4(names2, { weights, output }, temperature, topics) {
-    const largest = Math.max(...weights);
-    const first = names2.filter((_, i) => weights[i] > largest - 1e-9);
-    const mixed = topics.map((topic, c) => t21("part", { topic, value: num(output[c]) })).join(", ");
+  function sentence5(names2, { weights, output }, temperature, topics) {
+    const largest2 = Math.max(...weights);
+    const first = names2.filter((_, i) => weights[i] > largest2 - 1e-9);
+    const mixed = topics.map((topic, c) => t23("part", { topic, value: num(output[c]) })).join(", ");
     const key = temperature === 0 ? first.length > 1 ? "status_tie" : "status_hard" : "status";
-    return t21(key, { name: first.join(", "), share: num(100 * largest, 0), count: first.length, mixed });
+    return t23(key, { name: first.join(", "), share: num(100 * largest2, 0), count: first.length, mixed });
   }
   function controls2(model, tools) {
-    const heat = slider(model, "temperature", { label: t21("temperature"), format: degree, ...scale });
+    const heat = slider(model, "temperature", { label: t23("temperature"), format: degree, ...scale });
     heat.node.classList.add("ab-heat-slider");
-    const ends = h("div", { class: "ab-ends", "aria-hidden": "true" }, h("span", {}, t21("cold")), h("span", {}, t21("hot")));
-    const angle = slider(model, "angle", { label: t21("angle"), role: "query", min: 0, max: 360, step: 1, format: (v) => t21("degrees", { value: num(v, 0) }) });
-    const length = slider(model, "length", { label: t21("length"), role: "query", min: 0, max: 1, step: 0.01, format: (v) => num(v) });
+    const ends = h("div", { class: "ab-ends", "aria-hidden": "true" }, h("span", {}, t23("cold")), h("span", {}, t23("hot")));
+    const angle = slider(model, "angle", { label: t23("angle"), role: "query", min: 0, max: 360, step: 1, format: (v) => t23("degrees", { value: num(v, 0) }) });
+    const length = slider(model, "length", { label: t23("length"), role: "query", min: 0, max: 1, step: 0.01, format: (v) => num(v) });
     tools.clean(heat.off);
     return [h("div", { class: "ab-heat-control" }, heat.node, ends), row(tools, angle, length)];
   }
@@ -3671,9 +4004,9 @@ var AttnBook = (() => {
       this.topics = topicRows(this.fixed.topics, this.fixed.values);
       this.table = tools.table(this.numbers());
       const halves2 = this.arrange(controls2(model, tools));
-      el.append(h("p", { class: "ab-hint" }, t21("hint", { query: this.fixed.query_name })), halves2);
+      el.append(h("p", { class: "ab-hint" }, t23("hint", { query: this.fixed.query_name })), halves2);
       tools.size(halves2, (width) => {
-        const wide2 = width >= WIDE3;
+        const wide2 = width >= WIDE4;
         halves2.classList.toggle("ab-side-by-side", wide2);
         this.disc.layout(wide2 ? Math.round(width * 0.58) : width);
       });
@@ -3683,11 +4016,11 @@ var AttnBook = (() => {
       const answer2 = h(
         "div",
         { class: "ab-answer" },
-        h("p", { class: "ab-head role-weights" }, t21("weights")),
+        h("p", { class: "ab-head role-weights" }, t23("weights")),
         this.weights.node,
-        h("p", { class: "ab-head role-output" }, t21("mixed")),
+        h("p", { class: "ab-head role-output" }, t23("mixed")),
         this.topics.node,
-        h("p", { class: "ab-small" }, t21("dots")),
+        h("p", { class: "ab-small" }, t23("dots")),
         pointing
       );
       return h("div", { class: "ab-halves" }, h("div", { class: "ab-shelf" }, this.disc.node, heat), answer2);
@@ -3696,17 +4029,17 @@ var AttnBook = (() => {
       const state = pick2(this.get, MOVING);
       this.now = { ...state, ...lookUp({ ...state, ...this.fixed }) };
       for (const part of [this.disc, this.weights, this.topics]) part.update(this.now);
-      this.tools.status(sentence4(this.fixed.names, this.now, state.temperature, this.fixed.topics));
+      this.tools.status(sentence5(this.fixed.names, this.now, state.temperature, this.fixed.topics));
       this.table.update();
     }
     numbers() {
       const { names: names2, topics, values } = this.fixed;
-      const head = (name, role2) => ({ label: t21(`columns.${name}`), role: role2 });
+      const head = (name, role2) => ({ label: t23(`columns.${name}`), role: role2 });
       return {
-        caption: t21("caption"),
+        caption: t23("caption"),
         columns: [head("book", "key"), head("score", "scores"), head("weight", "weights"), ...topics.map((label3) => ({ label: label3, role: "value" }))],
         rows: () => names2.map((name, i) => [name, num(this.now.scores[i], 4), num(this.now.weights[i], 4), ...values[i].map((v) => num(v))]),
-        summary: () => [[t21("columns.output"), "", "", ...this.now.output.map((v) => num(v, 4))]]
+        summary: () => [[t23("columns.output"), "", "", ...this.now.output.map((v) => num(v, 4))]]
       };
     }
   };
@@ -3750,11 +4083,11 @@ var AttnBook = (() => {
     turned: (mask) => mask.map((allowed) => !allowed)
   };
   var tokens = (angles, values) => angles.map((degrees, i) => [Math.cos(degrees * Math.PI / 180), Math.sin(degrees * Math.PI / 180), ...values[i], 1]);
-  var rowOf2 = (mask, i) => mask.slice(i * COUNT, (i + 1) * COUNT);
+  var rowOf3 = (mask, i) => mask.slice(i * COUNT, (i + 1) * COUNT);
   function attend(x, mask, late2) {
     return x.map((asking, i) => {
       const scores = x.map((asked2) => (asking[0] * asked2[0] + asking[1] * asked2[1]) * SHARP / Math.SQRT2);
-      if (!late2) return Array.from(softmax(scores, 1, rowOf2(mask, i)));
+      if (!late2) return Array.from(softmax(scores, 1, rowOf3(mask, i)));
       return Array.from(softmax(scores), (weight2, j) => mask[i * COUNT + j] ? weight2 : 0);
     });
   }
@@ -3771,7 +4104,7 @@ var AttnBook = (() => {
     }
     return moved;
   }
-  function compute4({ angles, values, mask, late: late2, promise, size }) {
+  function compute5({ angles, values, mask, late: late2, promise, size }) {
     const x = tokens(angles, values);
     const weights = attend(x, mask, late2);
     const moved = influence(x, mask, late2);
@@ -3789,7 +4122,7 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/mask_grid.js
-  var t22 = (key, values) => text(`mask_painter.${key}`, values);
+  var t24 = (key, values) => text(`mask_painter.${key}`, values);
   var place = (c) => [Math.floor(c / COUNT), c % COUNT];
   function frame(names2, cells, { label: label3, last = null, props = {} }) {
     const head = (name) => h("span", { class: "ab-mask-column", title: name }, h("span", { dir: "auto" }, name));
@@ -3814,10 +4147,10 @@ var AttnBook = (() => {
           tabindex: c ? -1 : 0,
           "data-cell": c,
           "data-lm-suppress-shortcuts": "true",
-          "aria-label": t22("cell", { query: names2[i], item: names2[j] })
+          "aria-label": t24("cell", { query: names2[i], item: names2[j] })
         });
       });
-      this.node = frame(names2, this.cells, { label: t22("paint_label"), props: { role: "group" } });
+      this.node = frame(names2, this.cells, { label: t24("paint_label"), props: { role: "group" } });
       this.listen();
     }
     listen() {
@@ -3890,7 +4223,7 @@ var AttnBook = (() => {
     constructor(names2) {
       this.cells = quiet("weights");
       this.sums = names2.map(() => h("span", { class: "ab-mask-sum ab-number" }));
-      this.node = frame(names2, this.cells, { label: t22("weights_label"), last: { label: t22("sum"), cells: this.sums }, props: { role: "img" } });
+      this.node = frame(names2, this.cells, { label: t24("weights_label"), last: { label: t24("sum"), cells: this.sums }, props: { role: "img" } });
     }
     update({ weights, mask, sums }) {
       this.cells.forEach((cell, c) => {
@@ -3908,7 +4241,7 @@ var AttnBook = (() => {
   var Moved = class {
     constructor(names2) {
       this.cells = quiet("output");
-      this.node = frame(names2, this.cells, { label: t22("moved_label"), props: { role: "img" } });
+      this.node = frame(names2, this.cells, { label: t24("moved_label"), props: { role: "img" } });
     }
     update({ moved, promised }) {
       this.cells.forEach((cell, c) => {
@@ -3921,30 +4254,30 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/mask_painter.js
-  var t23 = (key, values) => text(`mask_painter.${key}`, values);
+  var t25 = (key, values) => text(`mask_painter.${key}`, values);
   var PROMISES = ["causal", "window", "prefix", "padded"];
   var SIZES = [1, 5];
   var TRAITS = ["mask", "late", "promise", "size", "convention"];
   var NAMED2 = 3;
   var TWO2 = 560;
   var STEP2 = 260;
-  var listed2 = (names2, pairs) => pairs.slice(0, NAMED2).map(([i, j]) => t23("pair", { output: names2[i], token: names2[j] })).join(", ");
-  function verdict(names2, now, promise) {
-    const said = t23(`promises.${promise}`);
+  var listed3 = (names2, pairs) => pairs.slice(0, NAMED2).map(([i, j]) => t25("pair", { output: names2[i], token: names2[j] })).join(", ");
+  function verdict2(names2, now, promise) {
+    const said = t25(`promises.${promise}`);
     if (now.leaks.length) {
       const more = now.leaks.length - NAMED2;
       const key = now.leaks.length === 1 ? "fails_once" : more > 0 ? "fails_more" : "fails";
-      return { kept: false, words: t23(key, { promise: said, count: now.leaks.length, pairs: listed2(names2, now.leaks), more }) };
+      return { kept: false, words: t25(key, { promise: said, count: now.leaks.length, pairs: listed3(names2, now.leaks), more }) };
     }
-    return { kept: true, words: t23(now.blind.length ? "passes_blind" : "passes", { promise: said, count: now.blind.length }) };
+    return { kept: true, words: t25(now.blind.length ? "passes_blind" : "passes", { promise: said, count: now.blind.length }) };
   }
   var printed = (mask, convention) => Array.from({ length: COUNT }, (_, i) => `[${mask.slice(i * COUNT, (i + 1) * COUNT).map((allowed) => Number(allowed === (convention === "function"))).join(" ")}]`).join("\n");
   var tableRow = (names2, now, i) => [
     names2[i],
-    ...now.weights[i].map((w, j) => now.mask[i * COUNT + j] ? num(w, 4) : t23("blocked")),
+    ...now.weights[i].map((w, j) => now.mask[i * COUNT + j] ? num(w, 4) : t25("blocked")),
     num(now.sums[i], 4),
-    names2.filter((_, j) => now.moved[i * COUNT + j]).join(", ") || t23("nobody"),
-    now.leaks.filter(([out]) => out === i).map(([, j]) => names2[j]).join(", ") || t23("nobody")
+    names2.filter((_, j) => now.moved[i * COUNT + j]).join(", ") || t25("nobody"),
+    now.leaks.filter(([out]) => out === i).map(([, j]) => names2[j]).join(", ") || t25("nobody")
   ];
   var MaskPainter = class {
     constructor({ model, el, tools }) {
@@ -3961,54 +4294,54 @@ var AttnBook = (() => {
         "div",
         { class: "ab-mask-pair" },
         ["mask", "weights", "moved"].map((name, at) => this.part(name, this.squares[at].node)),
-        h("section", {}, h("p", { class: "ab-head" }, t23("test")), this.verdict, this.converter(model, tools))
+        h("section", {}, h("p", { class: "ab-head" }, t25("test")), this.verdict, this.converter(model, tools))
       );
-      el.append(h("p", { class: "ab-hint" }, t23("hint")), this.buttons(), this.controls(model, tools), this.pairs);
-      this.table = tools.table({ caption: t23("caption"), columns: this.columns(), rows: () => this.names.map((_, i) => tableRow(this.names, this.now, i)) });
+      el.append(h("p", { class: "ab-hint" }, t25("hint")), this.buttons(), this.controls(model, tools), this.pairs);
+      this.table = tools.table({ caption: t25("caption"), columns: this.columns(), rows: () => this.names.map((_, i) => tableRow(this.names, this.now, i)) });
       tools.size(el, (width) => this.pairs.classList.toggle("ab-two", width >= TWO2));
       tools.redraw(TRAITS, () => this.draw());
     }
     part(name, node) {
-      return h("section", {}, h("p", { class: "ab-head" }, t23(`heads.${name}`)), node);
+      return h("section", {}, h("p", { class: "ab-head" }, t25(`heads.${name}`)), node);
     }
     columns() {
-      return [t23("columns.query"), ...this.names.map((key) => t23("columns.weight", { item: key })), t23("columns.sum"), t23("columns.moved"), t23("columns.leaks")].map((label3) => ({ label: label3 }));
+      return [t25("columns.query"), ...this.names.map((key) => t25("columns.weight", { item: key })), t25("columns.sum"), t25("columns.moved"), t25("columns.leaks")].map((label3) => ({ label: label3 }));
     }
     buttons() {
       const press = (name) => this.tools.set("mask", CHANGES[name](this.get("mask"), this.get("size")));
       return h(
         "div",
-        { class: "ab-choices ab-mask-buttons", role: "group", "aria-label": t23("choose") },
-        Object.keys(CHANGES).map((name) => h("button", { type: "button", class: "ab-choice", onclick: () => press(name) }, t23(`masks.${name}`)))
+        { class: "ab-choices ab-mask-buttons", role: "group", "aria-label": t25("choose") },
+        Object.keys(CHANGES).map((name) => h("button", { type: "button", class: "ab-choice", onclick: () => press(name) }, t25(`masks.${name}`)))
       );
     }
     controls(model, tools) {
-      const size = slider(model, "size", { label: t23("size"), min: SIZES[0], max: SIZES[1], step: 1 });
-      const promise = select(model, "promise", { label: t23("promise"), options: PROMISES.map((name) => [name, t23(`promises.${name}`)]) });
-      const late2 = checkbox(model, "late", { label: t23("late") });
+      const size = slider(model, "size", { label: t25("size"), min: SIZES[0], max: SIZES[1], step: 1 });
+      const promise = select(model, "promise", { label: t25("promise"), options: PROMISES.map((name) => [name, t25(`promises.${name}`)]) });
+      const late2 = checkbox(model, "late", { label: t25("late") });
       return row(tools, size, promise, late2);
     }
     converter(model, tools) {
-      const options = ["function", "module"].map((name) => [name, t23(`conventions.${name}`)]);
+      const options = ["function", "module"].map((name) => [name, t25(`conventions.${name}`)]);
       return h(
         "div",
         { class: "ab-mask-torch" },
-        h("p", { class: "ab-head" }, t23("printed")),
-        row(tools, segmented(model, "convention", { label: t23("convention"), options })),
+        h("p", { class: "ab-head" }, t25("printed")),
+        row(tools, segmented(model, "convention", { label: t25("convention"), options })),
         this.call,
         this.code
       );
     }
     draw() {
       const state = Object.fromEntries([...TRAITS, "angles", "values"].map((name) => [name, this.get(name)]));
-      this.now = compute4(state);
+      this.now = compute5(state);
       this.squares.forEach((square2) => square2.update(this.now));
-      const { kept, words: words2 } = verdict(this.names, this.now, state.promise);
+      const { kept, words: words2 } = verdict2(this.names, this.now, state.promise);
       say(this.verdict, words2);
       this.verdict.classList.toggle("ab-kept", kept);
       say(this.code, printed(state.mask, state.convention));
-      say(this.call, t23(`calls.${state.convention}`));
-      this.tools.status(t23("status", { allowed: state.mask.filter(Boolean).length, sums: this.now.sums.map((sum2) => num(sum2)).join(", "), leaks: this.now.leaks.length }));
+      say(this.call, t25(`calls.${state.convention}`));
+      this.tools.status(t25("status", { allowed: state.mask.filter(Boolean).length, sums: this.now.sums.map((sum2) => num(sum2)).join(", "), leaks: this.now.leaks.length }));
       this.table.update();
     }
   };
@@ -4054,7 +4387,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/progress.js
-  var t24 = (key, values) => text(`progress.${key}`, values);
+  var t26 = (key, values) => text(`progress.${key}`, values);
   var quietKeys = { "data-lm-suppress-shortcuts": "true" };
   var COLUMNS2 = ["questions", "predictions", "exercises"];
   function tally(chapters, get = read) {
@@ -4064,15 +4397,15 @@ var AttnBook = (() => {
       exercises: [exercises.filter(({ id }) => get("solved", id)).length, exercises.length]
     }));
   }
-  var heading = ({ number: number2, title }) => number2 ? t24("chapter_label", { number: number2, title }) : title;
-  var amount = ([done, all]) => all ? t24("count", { done, all }) : t24("none");
+  var heading = ({ number: number2, title }) => number2 ? t26("chapter_label", { number: number2, title }) : title;
+  var amount = ([done, all]) => all ? t26("count", { done, all }) : t26("none");
   function overview(chapters) {
     const cells = chapters.map(() => COLUMNS2.map(() => h("td")));
-    const head = ["chapter", ...COLUMNS2].map((name) => h("th", { scope: "col" }, t24(name)));
+    const head = ["chapter", ...COLUMNS2].map((name) => h("th", { scope: "col" }, t26(name)));
     const rows3 = chapters.map((chapter, i) => h("tr", {}, h("th", { scope: "row" }, heading(chapter)), cells[i]));
     const node = h(
       "div",
-      { class: "ab-data ab-scroll ab-progress-table", role: "region", tabindex: "0", "aria-label": t24("title") },
+      { class: "ab-data ab-scroll ab-progress-table", role: "region", tabindex: "0", "aria-label": t26("title") },
       h("table", {}, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows3))
     );
     const update = () => tally(chapters).forEach((counts, i) => COLUMNS2.forEach((name, j) => say(cells[i][j], amount(counts[name]))));
@@ -4088,7 +4421,7 @@ var AttnBook = (() => {
     const node = h(
       "details",
       { class: "ab-data" },
-      h("summary", quietKeys, t24("exercises_of", { number: chapter.number })),
+      h("summary", quietKeys, t26("exercises_of", { number: chapter.number })),
       labels
     );
     const update = () => chapter.exercises.forEach(({ id }, i) => {
@@ -4097,27 +4430,27 @@ var AttnBook = (() => {
     return { node, update };
   }
   function save(note) {
-    const name = t24("file_name");
+    const name = t26("file_name");
     const address = URL.createObjectURL(new Blob([exported()], { type: "application/json" }));
     const link = h("a", { href: address, download: name });
     document.body.append(link);
     link.click();
     link.remove();
     setTimeout(() => URL.revokeObjectURL(address), 1e4);
-    say(note, t24("saved", { file: name }));
+    say(note, t26("saved", { file: name }));
   }
   function take(content) {
     const { error, where, items } = inspect(content);
-    if (error) return t24(`problem.${error}`, { where });
-    return replace(items) ? t24("imported", { count: items.length }) : t24("imported_not_kept");
+    if (error) return t26(`problem.${error}`, { where });
+    return replace(items) ? t26("imported", { count: items.length }) : t26("imported_not_kept");
   }
   async function load(file, note) {
     if (!file) return;
-    if (file.size > 4 * MAX_FILE) return say(note, t24("problem.large"));
+    if (file.size > 4 * MAX_FILE) return say(note, t26("problem.large"));
     try {
       say(note, take(await file.text()));
     } catch {
-      say(note, t24("problem.unreadable"));
+      say(note, t26("problem.unreadable"));
     }
   }
   function loader(note) {
@@ -4131,22 +4464,22 @@ var AttnBook = (() => {
         input.value = "";
       }
     });
-    return h("label", { class: "ab-choice ab-filelabel" }, t24("import"), input);
+    return h("label", { class: "ab-choice ab-filelabel" }, t26("import"), input);
   }
   function eraser(note) {
     const place2 = h("div", { class: "ab-erase" });
     const ask = () => {
-      const keep2 = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t24("cancel"));
+      const keep2 = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t26("cancel"));
       const forget = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => {
         clear();
         idle(true);
-        say(note, t24("reset_done"));
-      } }, t24("forget"));
-      place2.replaceChildren(h("p", { role: "status" }, t24("reset_sure")), h("div", { class: "ab-choices" }, keep2, forget));
+        say(note, t26("reset_done"));
+      } }, t26("forget"));
+      place2.replaceChildren(h("p", { role: "status" }, t26("reset_sure")), h("div", { class: "ab-choices" }, keep2, forget));
       keep2.focus();
     };
     function idle(focus) {
-      const start = h("button", { type: "button", class: "ab-choice ab-quiet", ...quietKeys, onclick: ask }, t24("reset"));
+      const start = h("button", { type: "button", class: "ab-choice ab-quiet", ...quietKeys, onclick: ask }, t26("reset"));
       place2.replaceChildren(start);
       if (focus) start.focus();
     }
@@ -4165,23 +4498,23 @@ var AttnBook = (() => {
     render({ model, el, tools }) {
       const chapters = model.get("chapters");
       const note = tools.voice.node;
-      if (credit(model.get("solved"))) say(note, t24("solved_here"));
+      if (credit(model.get("solved"))) say(note, t26("solved_here"));
       const table = overview(chapters);
       const lists = chapters.filter(({ exercises }) => exercises.length).map(ticks2);
       const hint = h("p", { class: "ab-help" });
       const update = () => {
         [table, ...lists].forEach((part) => part.update());
-        say(hint, AREAS.some((area2) => entries(area2).length) ? t24("where") : t24("empty"));
+        say(hint, AREAS.some((area2) => entries(area2).length) ? t26("where") : t26("empty"));
       };
       el.append(
-        ...persistent() ? [] : [h("p", { class: "ab-help" }, t24("not_kept"))],
+        ...persistent() ? [] : [h("p", { class: "ab-help" }, t26("not_kept"))],
         hint,
         table.node,
         ...lists.map((list) => list.node),
         h(
           "div",
           { class: "ab-choices" },
-          h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t24("export")),
+          h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t26("export")),
           loader(note),
           eraser(note)
         )
@@ -4233,7 +4566,7 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/quiz.js
-  var t25 = (key, values) => text(`quiz.${key}`, values);
+  var t27 = (key, values) => text(`quiz.${key}`, values);
   var MARKS = /* @__PURE__ */ new Set(["code", "em", "strong", "sub", "sup"]);
   var rich = (parts2) => parts2.map(([kind, words2]) => MARKS.has(kind) ? h(kind, {}, words2) : words2);
   var quietKeys2 = { "data-lm-suppress-shortcuts": "true" };
@@ -4248,7 +4581,7 @@ var AttnBook = (() => {
     const labels = question2.choices.map((choice, i) => h("label", { class: "ab-option" }, inputs[i], h("span", {}, rich(choice.text)), marks[i]));
     return {
       nodes: labels,
-      problem: t25("nothing_chosen"),
+      problem: t27("nothing_chosen"),
       read() {
         const answer2 = inputs.flatMap((input, i) => input.checked ? [i] : []);
         return answer2.length ? answer2 : null;
@@ -4267,8 +4600,8 @@ var AttnBook = (() => {
     const input = h("input", { type: "text", inputmode: "decimal", autocomplete: "off", maxlength: 24, ...quietKeys2 });
     const mark = h("span", { class: "ab-mark", "aria-hidden": "true" });
     return {
-      nodes: [h("label", { class: "ab-option" }, t25("your_number"), input, mark)],
-      problem: t25("nothing_typed"),
+      nodes: [h("label", { class: "ab-option" }, t27("your_number"), input, mark)],
+      problem: t27("nothing_typed"),
       read() {
         const value = parseNumber(input.value);
         return value === null ? null : [value];
@@ -4280,24 +4613,24 @@ var AttnBook = (() => {
       focus: () => input.focus()
     };
   }
-  function sentence5(question2, { right, why, place: place2 }) {
-    const lead = t25(right ? "right" : question2.kind === "number" ? "wrong_number" : "wrong");
+  function sentence6(question2, { right, why, place: place2 }) {
+    const lead = t27(right ? "right" : question2.kind === "number" ? "wrong_number" : "wrong");
     const which = question2.kind === "multiple" ? [h("q", {}, rich(question2.choices[place2].text)), " "] : [];
     return h("p", { class: right ? "ab-right" : "ab-differs" }, h("strong", {}, lead), " ", which, rich(why));
   }
   function allAnswers(question2) {
-    const line2 = (right, words2, why) => h("li", {}, h("strong", {}, t25(right ? "is_right" : "is_wrong")), " ", words2, " ", rich(why));
+    const line2 = (right, words2, why) => h("li", {}, h("strong", {}, t27(right ? "is_right" : "is_wrong")), " ", words2, " ", rich(why));
     const lines = question2.kind === "number" ? [
       line2(true, `${shownNumber(question2.answer)}.`, question2.why),
       ...question2.traps.map(({ value, why }) => line2(false, `${shownNumber(value)}.`, why))
     ] : question2.choices.map((choice) => line2(choice.right, rich(choice.text), choice.why));
-    return h("details", { class: "ab-data" }, h("summary", quietKeys2, t25("show")), h("ul", {}, lines));
+    return h("details", { class: "ab-data" }, h("summary", quietKeys2, t27("show")), h("ul", {}, lines));
   }
   function explain(question2, answer2, live) {
     const { lines, missing } = feedback(question2, answer2);
     live.replaceChildren(
-      ...lines.map((line2) => sentence5(question2, line2)),
-      ...missing ? [h("p", { class: "ab-differs" }, t25("missing"))] : []
+      ...lines.map((line2) => sentence6(question2, line2)),
+      ...missing ? [h("p", { class: "ab-differs" }, t27("missing"))] : []
     );
     return lines;
   }
@@ -4309,9 +4642,9 @@ var AttnBook = (() => {
         "fieldset",
         {},
         h("legend", {}, rich(question2.text)),
-        question2.kind === "multiple" && h("p", { class: "ab-help" }, t25("multiple")),
+        question2.kind === "multiple" && h("p", { class: "ab-help" }, t27("multiple")),
         field2.nodes,
-        h("button", { type: "submit", class: "ab-choice", ...quietKeys2 }, t25("check"))
+        h("button", { type: "submit", class: "ab-choice", ...quietKeys2 }, t27("check"))
       ),
       live,
       more
@@ -4364,7 +4697,7 @@ var AttnBook = (() => {
       class: "ab-choice",
       ...quietKeys2,
       onclick: () => forms.find(({ question: question2 }) => !stored(question2)?.correct)?.focus()
-    }, t25("next"));
+    }, t27("next"));
     const again = h("button", {
       type: "button",
       class: "ab-choice ab-quiet",
@@ -4375,7 +4708,7 @@ var AttnBook = (() => {
         changed2();
         forms[0].focus();
       }
-    }, t25("again"));
+    }, t27("again"));
     return { next, again, node: h("div", { class: "ab-choices ab-quiz-actions" }, next, again) };
   }
   var quiz_default = {
@@ -4388,13 +4721,13 @@ var AttnBook = (() => {
       let row2;
       function changed2() {
         const now = counted();
-        tools.status(t25(now.right === now.count ? "all_right" : "score", now));
+        tools.status(t27(now.right === now.count ? "all_right" : "score", now));
         row2.next.hidden = now.right === now.count;
         row2.again.hidden = now.answered === 0;
       }
       const forms = questions.map((question2) => questionForm(question2, { page: tools.page, changed: changed2 }));
       row2 = actions(forms, changed2);
-      const keeps = persistent() ? null : h("p", { class: "ab-help" }, t25("not_kept"));
+      const keeps = persistent() ? null : h("p", { class: "ab-help" }, t27("not_kept"));
       el.append(h("ol", { class: "ab-questions" }, forms.map((form) => form.node)), row2.node, keeps ?? "");
       changed2();
       tools.clean(subscribe(() => changed2()));
@@ -4402,7 +4735,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/softmax_bars.js
-  var t26 = (key, values) => text(`softmax_lab.${key}`, values);
+  var t28 = (key, values) => text(`softmax_lab.${key}`, values);
   var LEFT4 = 34;
   var RIGHT4 = 6;
   function column(label3, interactive) {
@@ -4411,7 +4744,7 @@ var AttnBook = (() => {
     const reach = interactive && s("rect", { class: "ab-reach-box" });
     const score2 = s(
       "g",
-      interactive ? { class: "ab-score", role: "slider", tabindex: "0", "aria-label": t26("score_of", { key: label3 }) } : {},
+      interactive ? { class: "ab-score", role: "slider", tabindex: "0", "aria-label": t28("score_of", { key: label3 }) } : {},
       [reach, bar, grip].filter(Boolean)
     );
     return {
@@ -4430,8 +4763,8 @@ var AttnBook = (() => {
     wAxis: s("g"),
     zero: s("line", { class: "ab-rule" }),
     base: s("line", { class: "ab-rule" }),
-    sName: s("text", { class: "ab-name ab-fill-scores role-scores", x: 2, y: 12 }, t26("scores")),
-    wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 2 }, t26("weights"))
+    sName: s("text", { class: "ab-name ab-fill-scores role-scores", x: 2, y: 12 }, t28("scores")),
+    wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 2 }, t28("weights"))
   });
   var BarChart = class {
     /**
@@ -4510,7 +4843,7 @@ var AttnBook = (() => {
       if (!this.pick) return;
       put(c.grip, { cx: this.centre(i), cy: tip });
       put(c.reach, { x: LEFT4 + step * i, y: top, width: step, height: bottom - top });
-      put(c.score, { "aria-valuenow": score2, "aria-valuetext": off ? t26("score_masked", { score: num(score2, 1) }) : num(score2, 1) });
+      put(c.score, { "aria-valuenow": score2, "aria-valuetext": off ? t28("score_masked", { score: num(score2, 1) }) : num(score2, 1) });
     }
     drawWeight(c, i, weight2, off) {
       const { wide: wide2, base } = this.size;
@@ -4523,7 +4856,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/softmax_scale.js
-  var t27 = (key, values) => text(`softmax_lab.${key}`, values);
+  var t29 = (key, values) => text(`softmax_lab.${key}`, values);
   var LEFT5 = 46;
   var STEPS2 = 61;
   var TWO3 = 520;
@@ -4532,20 +4865,20 @@ var AttnBook = (() => {
     xAxis: s("g"),
     yAxis: s("g"),
     base: s("line", { class: "ab-rule" }),
-    yName: s("text", { class: "ab-name", x: 2, y: 12 }, t27("slope_axis")),
-    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t27("width_axis")),
+    yName: s("text", { class: "ab-name", x: 2, y: 12 }, t29("slope_axis")),
+    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t29("width_axis")),
     raw: s("path", { class: "ab-line ab-raw" }),
     scaled: s("path", { class: "ab-line ab-stroke-output" }),
     here: s("line", { class: "ab-reach ab-here" }),
     rawDot: s("circle", { class: "ab-dot ab-current", r: 6 }),
     scaledDot: s("circle", { class: "ab-dot ab-fill-output", r: 6 }),
-    rawName: s("text", { class: "ab-value", "text-anchor": "end" }, t27("raw_short")),
-    scaledName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "end" }, t27("scaled_short"))
+    rawName: s("text", { class: "ab-value", "text-anchor": "end" }, t29("raw_short")),
+    scaledName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "end" }, t29("scaled_short"))
   });
   var SlopePlot = class {
     constructor(pick3) {
       this.parts = makeParts5();
-      this.node = drawing(t27("slope_label"), Object.values(this.parts));
+      this.node = drawing(t29("slope_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
       draggable(this.node, (px) => pick3(Math.min(LARGEST2, Math.max(1, Math.round(this.x.inverse(px))))));
     }
@@ -4581,7 +4914,7 @@ var AttnBook = (() => {
     }
     update(found, bound2) {
       this.chart.update({ ...found, range: [-bound2, bound2] });
-      say(this.facts, t27("facts", { spread: num(found.spread), largest: num(Math.max(...found.weights)), slope: num(found.slope, 3) }));
+      say(this.facts, t29("facts", { spread: num(found.spread), largest: num(Math.max(...found.weights)), slope: num(found.slope, 3) }));
     }
   };
   function computeScale(products, width) {
@@ -4589,7 +4922,7 @@ var AttnBook = (() => {
     return { width, raw, scaled: atWidth(products, width, true), bound: Math.max(3, ...raw.scores.map(Math.abs)) * 1.05 };
   }
   var widthSlider = (model) => slider(model, "width", {
-    label: t27("width"),
+    label: t29("width"),
     min: 0,
     max: 1e3,
     step: 1,
@@ -4600,12 +4933,12 @@ var AttnBook = (() => {
   var ScalePanel = class {
     constructor(model, tools) {
       this.get = (name) => model.get(name);
-      this.sides = [new Side2(t27("raw"), t27("raw_label")), new Side2(t27("scaled"), t27("scaled_label"))];
+      this.sides = [new Side2(t29("raw"), t29("raw_label")), new Side2(t29("scaled"), t29("scaled_label"))];
       this.plot = new SlopePlot((value) => tools.set("width", value));
       this.pair = h("div", { class: "ab-pair" }, this.sides.map(({ node }) => node));
       const next = () => tools.set("draw", (this.get("draw") + 1) % 1e3);
-      const again = { node: h("button", { type: "button", class: "ab-choice", onclick: next }, t27("again")) };
-      this.node = h("div", {}, h("p", { class: "ab-hint" }, t27("scale_hint")), row(tools, widthSlider(model), again), this.pair, this.plot.node);
+      const again = { node: h("button", { type: "button", class: "ab-choice", onclick: next }, t29("again")) };
+      this.node = h("div", {}, h("p", { class: "ab-hint" }, t29("scale_hint")), row(tools, widthSlider(model), again), this.pair, this.plot.node);
     }
     // Thousands of random numbers: once a draw, not once a frame.
     redraw(draw) {
@@ -4631,13 +4964,13 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/softmax_lab.js
-  var t28 = (key, values) => text(`softmax_lab.${key}`, values);
+  var t30 = (key, values) => text(`softmax_lab.${key}`, values);
   var COUNT2 = 6;
   var RANGE = [-6, 6];
   var HEAT = [0.05, 20];
   var TWO4 = 540;
-  var names = Array.from({ length: COUNT2 }, (_, i) => t28("key", { number: i + 1 }));
-  function compute5(scores, temperature, mask) {
+  var names = Array.from({ length: COUNT2 }, (_, i) => t30("key", { number: i + 1 }));
+  function compute6(scores, temperature, mask) {
     const weights = softmax(scores, temperature, mask);
     const slopes = jacobian(weights, temperature);
     const nats = entropy(weights);
@@ -4645,7 +4978,7 @@ var AttnBook = (() => {
   }
   var replaced2 = (list, i, value) => list.map((old, j) => j === i ? value : old);
   function scoreField(model, i) {
-    const input = h("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t28("score_of", { key: names[i] }) });
+    const input = h("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t30("score_of", { key: names[i] }) });
     input.dataset.lmSuppressShortcuts = "true";
     const show2 = () => {
       if (input.valueAsNumber !== model.get("scores")[i]) input.value = model.get("scores")[i];
@@ -4671,7 +5004,7 @@ var AttnBook = (() => {
       off: (_, listener) => model.off("change:mask", listener),
       save_changes: () => model.save_changes()
     };
-    return checkbox(item2, "mask", { label: names[i], spoken: t28("may_attend", { key: names[i] }) });
+    return checkbox(item2, "mask", { label: names[i], spoken: t30("may_attend", { key: names[i] }) });
   };
   function editor(model, tools) {
     const fields = names.map((_, i) => scoreField(model, i));
@@ -4684,19 +5017,19 @@ var AttnBook = (() => {
     );
   }
   function gradient(tools) {
-    const map = heatmap(t28("jacobian_label"), "signed");
+    const map = heatmap(t30("jacobian_label"), "signed");
     tools.clean(watchTheme(map.restyle));
     tools.size(map.node, map.restyle);
     const list = ["entropy", "effective", "largest", "norm"].map((name) => {
       const value = h("dd", { class: "ab-number ab-strong" });
-      return { name, value, node: h("div", {}, h("dt", {}, t28(name)), value) };
+      return { name, value, node: h("div", {}, h("dt", {}, t30(name)), value) };
     });
     const legend = h("p", { class: "ab-small" });
-    const node = h("div", { class: "ab-gradient" }, h("p", { class: "ab-head" }, t28("jacobian")), map.node, legend, h("dl", { class: "ab-readings" }, list.map((item2) => item2.node)));
+    const node = h("div", { class: "ab-gradient" }, h("p", { class: "ab-head" }, t30("jacobian")), map.node, legend, h("dl", { class: "ab-readings" }, list.map((item2) => item2.node)));
     function update(now) {
       const bound2 = Math.max(1e-12, ...now.slopes.flat().map(Math.abs));
       map.update(now.slopes, -bound2, bound2);
-      say(legend, t28("jacobian_legend", { bound: short(bound2 < 1e-11 ? 0 : bound2) }));
+      say(legend, t30("jacobian_legend", { bound: short(bound2 < 1e-11 ? 0 : bound2) }));
       const none = Number.isNaN(now.nats);
       const shown = { entropy: num(now.nats, 3), effective: num(now.effective, 2), largest: num(none ? 0 : Math.max(...now.weights), 3), norm: num(now.norm, 3) };
       list.forEach(({ name, value }) => say(value, shown[name]));
@@ -4707,15 +5040,15 @@ var AttnBook = (() => {
     constructor(model, tools) {
       this.get = (name) => model.get(name);
       const pick3 = (i, score2) => tools.set("scores", replaced2(this.get("scores"), i, score2));
-      this.chart = new BarChart({ label: t28("chart_label"), names, range: RANGE, read: (i) => this.get("scores")[i], pick: pick3 });
+      this.chart = new BarChart({ label: t30("chart_label"), names, range: RANGE, read: (i) => this.get("scores")[i], pick: pick3 });
       this.side = gradient(tools);
-      this.empty = h("p", { class: "ab-empty", hidden: true }, t28("nothing_allowed"));
+      this.empty = h("p", { class: "ab-empty", hidden: true }, t30("nothing_allowed"));
       this.pair = h("div", { class: "ab-lab" }, h("div", {}, this.chart.node, editor(model, tools)), this.side.node);
-      const heat = slider(model, "temperature", { label: t28("temperature"), format: short, ...logScale(...HEAT) });
-      this.node = h("div", {}, h("p", { class: "ab-hint" }, t28("scores_hint")), row(tools, heat), this.empty, this.pair);
+      const heat = slider(model, "temperature", { label: t30("temperature"), format: short, ...logScale(...HEAT) });
+      this.node = h("div", {}, h("p", { class: "ab-hint" }, t30("scores_hint")), row(tools, heat), this.empty, this.pair);
     }
     update() {
-      const now = compute5(this.get("scores"), this.get("temperature"), this.get("mask"));
+      const now = compute6(this.get("scores"), this.get("temperature"), this.get("mask"));
       this.chart.update(now);
       this.side.update(now);
       this.empty.hidden = now.mask.some(Boolean);
@@ -4727,9 +5060,9 @@ var AttnBook = (() => {
       this.chart.layout(two ? Math.round(width * 0.64) : width);
     }
   };
-  function sentence6(panel, now) {
+  function sentence7(panel, now) {
     if (panel === "scale") {
-      return t28("status_scale", {
+      return t30("status_scale", {
         width: now.width,
         raw: num(Math.max(...now.raw.weights)),
         scaled: num(Math.max(...now.scaled.weights)),
@@ -4737,18 +5070,18 @@ var AttnBook = (() => {
         scaled_slope: num(now.scaled.slope, 3)
       });
     }
-    if (!now.mask.some(Boolean)) return t28("nothing_allowed");
-    return t28("status", { weights: Array.from(now.weights, (w) => num(w)).join(", "), effective: num(now.effective, 1), norm: num(now.norm, 3) });
+    if (!now.mask.some(Boolean)) return t30("nothing_allowed");
+    return t30("status", { weights: Array.from(now.weights, (w) => num(w)).join(", "), effective: num(now.effective, 1), norm: num(now.norm, 3) });
   }
   function rows2(panel, now) {
     if (panel === "scale")
-      return Array.from(now.raw.scores, (score2, i) => [t28("key", { number: i + 1 }), num(score2, 3), num(now.raw.weights[i], 4), num(now.scaled.scores[i], 3), num(now.scaled.weights[i], 4)]);
-    return names.map((name, i) => [name, num(now.scores[i], 2), num(now.weights[i], 4), t28(now.mask[i] ? "yes" : "no"), ...now.slopes[i].map((v) => num(v, 4))]);
+      return Array.from(now.raw.scores, (score2, i) => [t30("key", { number: i + 1 }), num(score2, 3), num(now.raw.weights[i], 4), num(now.scaled.scores[i], 3), num(now.scaled.weights[i], 4)]);
+    return names.map((name, i) => [name, num(now.scores[i], 2), num(now.weights[i], 4), t30(now.mask[i] ? "yes" : "no"), ...now.slopes[i].map((v) => num(v, 4))]);
   }
   var places = { scores: ["first", "second", "third", "fourth"], scale: ["first", "second", "third", "fourth", "fifth"] };
   function columns(panel) {
-    const heads = places[panel].map((place2) => ({ label: t28(`columns.${panel}.${place2}`) }));
-    return panel === "scale" ? heads : [...heads, ...names.map((key) => ({ label: t28("columns.scores.slope", { score: key }) }))];
+    const heads = places[panel].map((place2) => ({ label: t30(`columns.${panel}.${place2}`) }));
+    return panel === "scale" ? heads : [...heads, ...names.map((key) => ({ label: t30("columns.scores.slope", { score: key }) }))];
   }
   var Lab = class {
     constructor({ model, el, tools }) {
@@ -4756,8 +5089,8 @@ var AttnBook = (() => {
       this.tools = tools;
       this.panels = { scores: new ScoresPanel(model, tools), scale: new ScalePanel(model, tools) };
       this.tables = Object.fromEntries(Object.keys(this.panels).map((name) => [name, tools.table(this.numbers(name))]));
-      const options = Object.keys(this.panels).map((name) => [name, t28(`panels.${name}`)]);
-      const choice = segmented(model, "panel", { label: t28("panel"), options });
+      const options = Object.keys(this.panels).map((name) => [name, t30(`panels.${name}`)]);
+      const choice = segmented(model, "panel", { label: t30("panel"), options });
       el.append(row(tools, choice), ...Object.values(this.panels).map(({ node }) => node));
       tools.size(el, (width) => {
         this.width = width;
@@ -4768,7 +5101,7 @@ var AttnBook = (() => {
       tools.redraw(["panel", "scores", "temperature", "mask", "width", "draw"], () => this.draw());
     }
     numbers(name) {
-      return { caption: t28(`captions.${name}`), columns: columns(name), rows: () => this.shown === name ? rows2(name, this.now) : [] };
+      return { caption: t30(`captions.${name}`), columns: columns(name), rows: () => this.shown === name ? rows2(name, this.now) : [] };
     }
     turn(panel) {
       this.shown = panel;
@@ -4779,7 +5112,7 @@ var AttnBook = (() => {
     draw() {
       if (this.shown !== this.get("panel")) this.turn(this.get("panel"));
       this.now = this.panels[this.shown].update();
-      this.tools.status(sentence6(this.shown, this.now));
+      this.tools.status(sentence7(this.shown, this.now));
       this.tables[this.shown].update();
     }
   };
@@ -4812,6 +5145,7 @@ var AttnBook = (() => {
     alignment: alignment_default,
     attention_stepper: attention_stepper_default,
     cross_attention: cross_attention_default,
+    head_browser: head_browser_default,
     kernel_explorer: kernel_explorer_default,
     library: library_default,
     mask_painter: mask_painter_default,
