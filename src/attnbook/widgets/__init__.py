@@ -12,6 +12,7 @@ from .head_browser import HeadBrowser
 from .kernel_explorer import DataSet, KernelExplorer
 from .library import Library
 from .mask_painter import MaskPainter
+from .position_waves import PositionWaves
 from .progress import Progress
 from .quiz import Quiz
 from .softmax_lab import SoftmaxLab
@@ -27,6 +28,7 @@ __all__ = [
     "KernelExplorer",
     "Library",
     "MaskPainter",
+    "PositionWaves",
     "Progress",
     "Quiz",
     "SoftmaxLab",

@@ -6,6 +6,7 @@ import head_browser from "./head_browser.js";
 import kernel_explorer from "./kernel_explorer.js";
 import library from "./library.js";
 import mask_painter from "./mask_painter.js";
+import position_waves from "./position_waves.js";
 import progress from "./progress.js";
 import quiz from "./quiz.js";
 import softmax_lab from "./softmax_lab.js";
@@ -18,6 +19,7 @@ export default {
   kernel_explorer,
   library,
   mask_painter,
+  position_waves,
   progress,
   quiz,
   softmax_lab,
