@@ -53,17 +53,17 @@ var AttnBook = (() => {
   var calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
   // src/attnbook/widgets/js/motion.js
-  var ease = (t31) => t31 * t31 * (3 - 2 * t31);
+  var ease = (t34) => t34 * t34 * (3 - 2 * t34);
   var between = {
-    linear: (from, to, t31) => Array.isArray(from) ? from.map((v, i) => v + (to[i] - v) * t31) : from + (to - from) * t31,
-    log: (from, to, t31) => from > 0 && to > 0 ? from * (to / from) ** t31 : between.linear(from, to, t31)
+    linear: (from, to, t34) => Array.isArray(from) ? from.map((v, i) => v + (to[i] - v) * t34) : from + (to - from) * t34,
+    log: (from, to, t34) => from > 0 && to > 0 ? from * (to / from) ** t34 : between.linear(from, to, t34)
   };
   function path(model, target, { scale: scale2 = "linear", whole = false }) {
     const shape2 = whole ? Math.round : (value) => value;
     const from = Object.fromEntries(Object.keys(target).map((name) => [name, model.get(name)]));
-    return (t31) => {
+    return (t34) => {
       for (const name of Object.keys(target))
-        model.set(name, t31 >= 1 ? target[name] : shape2(between[scale2](from[name], target[name], ease(t31))));
+        model.set(name, t34 >= 1 ? target[name] : shape2(between[scale2](from[name], target[name], ease(t34))));
       model.save_changes();
     };
   }
@@ -83,9 +83,9 @@ var AttnBook = (() => {
       if (calm()) return Promise.resolve(place2(1));
       const begin = performance.now();
       const step = (now) => {
-        const t31 = Math.max(0, (now - begin) / ms);
-        place2(t31);
-        if (t31 < 1) frame2 = requestAnimationFrame(step);
+        const t34 = Math.max(0, (now - begin) / ms);
+        place2(t34);
+        if (t34 < 1) frame2 = requestAnimationFrame(step);
         else stop();
       };
       frame2 = requestAnimationFrame(step);
@@ -101,7 +101,7 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/messages/en.json
-  var en_default = { kernel_explorer: { alt: "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", bandwidth: "Bandwidth h", bandwidth_axis: "bandwidth h", caption: "Each point, and its weight for the query", columns: { key: "x (key)", output: "Estimate at the query", value: "y (value)", weight: "weight" }, data: "Data", data_label: "Data, estimated curve and query; below, the window around the query and the weight of each point", error_axis: "leave-one-out error", error_label: "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", kernel: "Kernel", kernels: { boxcar: "boxcar", epanechnikov: "Epanechnikov", gaussian: "Gaussian", triangular: "triangular" }, lowest: "lowest: h = {bandwidth}", point: "Point", predict: { difference: { line: "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", mean: "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", wiggly: "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, happens: "the curve becomes level, at the plain average of all y.", options: { line: "A straight line with a slope", mean: "A level line", wiggly: "A curve through every point" }, question: "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, query: "Query x", sine: "noisy sine", status: "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest, {lowest}, is at h = {bandwidth}.", title: "Kernel explorer", weights_axis: "weights" }, library: { alt: "Six items around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the items answer with these weights: {shares}.", alt_share: "{name} {share} %", angle: "Direction", caption: "Every item: its score, its weight and its value", cold: "hard look-up: one item", columns: { book: "Item (key)", output: "Mixed value", score: "score", weight: "weight" }, degrees: "{value}°", disc_label: "Items around a circle, and the query as an arrow", dots: "Green dots are the items’ values, as large as their weights. The bar is the mixture.", handle: "Query “{query}”: left and right turn it, up and down change its length", handle_at: "direction {angle} degrees, length {length}", hint: "Drag the blue arrow. It asks for “{query}”; items in its direction answer loudest.", hot: "plain average of all", length: "Length", mixed: "What you get: the mixed value", part: "{topic} {value}", percent: "{share} %", predict: { difference: { all: "That is the other end of the slider: all six answer alike when the temperature is very high.", none: "The weights always sum to 1, so something always comes back.", one: "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, happens: "the item with the largest score takes the whole weight.", options: { all: "All six, equally", none: "None of them", one: "One item alone" }, question: "Now several items answer at once. Which items still answer when the temperature falls to 0?" }, status: "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", status_hard: "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", status_tie: "Temperature 0 is a hard look-up, and {count} items have the same score, so they share: {name}. Mixed value: {mixed}.", temperature: "Temperature", title: "The library", weights: "Who answers: the weights", zero: "0" }, predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", happens: "What happens:", just_show: "Just show me", label: "Prediction: {title}", watch: "Watch the picture.", you_said: "You predicted:" }, progress: { cancel: "No, keep it", chapter: "Chapter", chapter_label: "{number}. {title}", count: "{done} of {all}", empty: "Nothing yet. What you answer, predict and solve will be counted here.", exercises: "Exercises", exercises_of: "Exercises of chapter {number}: tick what you have solved", export: "Save to a file", file_name: "paying-attention-progress.json", forget: "Yes, forget everything", import: "Load from a file", imported: "Loaded: {count} entries from the file took the place of what was kept here.", imported_not_kept: "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", no_script: "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", none: "–", not_kept: "This browser keeps nothing for this page: what you see is gone when you leave it.", page_title: "Prerequisites", predictions: "Predictions", problem: { format: "This file was not saved by this book. Nothing has changed.", item: "This file holds an entry that the book cannot use ({where}). Nothing has changed.", json: "This file is not readable: it is no JSON. Nothing has changed.", large: "This file is too large to come from this book. Nothing has changed.", unreadable: "The browser could not read this file. Nothing has changed.", version: "This file comes from another version of the book. Nothing has changed." }, questions: "Quiz", reset: "Forget everything", reset_done: "Forgotten. This browser no longer keeps anything of this book.", reset_sure: "This deletes all answers, predictions and ticks kept in this browser. Are you sure?", saved: "Saved as {file}.", solved_here: "The checkers of this notebook session have been counted.", title: "Your progress", where: "Questions answered right, predictions made, exercises solved. Kept in this browser only; nothing is sent anywhere." }, quiz: { again: "Start again", all_right: "All {count} right ({first} at the first try).", answer: "Answer and reasons", check: "Check", is_right: "Right:", is_wrong: "Wrong:", missing: "At least one true statement is not ticked yet.", multiple: "Tick every statement that is true.", next: "Go to the next open question", not_kept: "This browser keeps nothing for this page: your answers are gone when you leave it.", nothing_chosen: "Choose an answer first.", nothing_typed: "Type a number first, such as 0.25 or 1/4.", right: "Right.", score: "{answered} of {count} answered, {right} right ({first} at the first try).", show: "Show every answer, explained", title: "Check yourself", wrong: "Not this one.", wrong_number: "Not this number.", your_number: "Your answer" }, softmax_lab: { again: "New random numbers", alt: "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", alt_scale: "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", captions: { scale: "Every key: scores and weights, as they are and scaled", scores: "Every key: its score, its weight α, and how its weight answers to the score of each key" }, chart_label: "Scores as bars to drag, and the weights below them", columns: { scale: { fifth: "scaled weight", first: "Key", fourth: "scaled score", second: "score q·k", third: "weight" }, scores: { first: "Key", fourth: "may attend", second: "score", slope: "∂α/∂{score}", third: "weight" } }, effective: "effective number of keys", entropy: "entropy, nats", facts: "Typical score ±{spread}. Largest weight {largest}. Gradient {slope}.", jacobian: "Gradient ∂αᵢ/∂sⱼ", jacobian_label: "The Jacobian of the softmax: row i, column j says how weight i answers to score j", jacobian_legend: "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", key: "k{number}", largest: "largest weight", may_attend: "use {key}", no: "no", norm: "size of the gradient", nothing_allowed: "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", panel: "Which experiment", panels: { scale: "Why divide by √dₖ?", scores: "Scores, temperature, mask" }, predict: { difference: { even: "The scores spread with the root of dₖ, about ±23 here, and the softmax turns such gaps into all or nothing.", one: "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", same: "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, happens: "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", options: { even: "Nearly equal weights", one: "One key takes nearly all", same: "The same as for one number" }, question: "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, raw: "As they are: s = q·k", raw_label: "Dot products as they are, and their weights", raw_short: "as they are", scale_hint: "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", scaled: "Scaled: s = q·k / √dₖ", scaled_label: "Dot products divided by the root of dₖ, and their weights", scaled_short: "scaled", score_masked: "{score}, not allowed", score_of: "Score of {key}", scores: "scores", scores_hint: "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", slope_axis: "size of the gradient", slope_label: "Size of the softmax gradient against dₖ, with and without scaling", status: "Weights: {weights}. That is as spread out as {effective} equal keys. Size of the gradient: {norm}.", status_scale: "dₖ = {width}. As they are: largest weight {raw}, size of the gradient {raw_slope}. Scaled: largest weight {scaled}, size of the gradient {scaled_slope}.", temperature: "Temperature", title: "Softmax laboratory", weights: "weights", width: "dₖ", width_axis: "dₖ", yes: "yes" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" }, attention_stepper: { alt: "Self-attention in numbers, step {step} of {total}: {title}. Weights, row by row: {rows}.", back: "Back", bad: "A number from {low} to {high}, please. The last good one, {value}, stays in use.", bad_whole: "A whole number from {low} to {high}, please. The last good one, {value}, stays in use.", caption: "The matrices of this step, row by row", change: "New value", code: "The code, with the line of this step marked", columns: "Row", count: "Tokens", equation: "The equations, with the part of this step marked", example: "Numbers", examples: { drawn: "Random numbers", equal: "Four equal tokens", shared: "Random, W_Q = W_K", shelf: "The shelf of chapter 3", thinking: "Thinking Machines", turned: "Queries turned by 90°" }, flow: "All steps at a glance: choose one", given: "This number is given: nothing computes it. Change it, and everything after it moves.", go: "{symbol}: step {step}, {title}", grid: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number.", grid_edit: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number; Enter goes to its field.", hint: "Choose any number to see how it came about. Numbers of X and of the three W can be changed.", largest: "largest score of the row: {value}", matrices: { key: "K, keys", key_turned: "K transposed: one key a column", output: "O, output", products: "Q K transposed, dot products", query: "Q, queries", scores: "S, scores", value: "V, values", w_k: "W_K, for keys", w_q: "W_Q, for queries", w_v: "W_V, for values", weights: "A, weights", x: "X, the tokens" }, next: "Next", notes: { drawn: "Tokens and matrices drawn once at random.", equal: "The random matrices, and the same token four times.", shared: "The random tokens, with one matrix for queries and keys. Look at the scores: row i, column j equals row j, column i. The weights do not.", shelf: "Each token is an item’s key (numbers 1 and 2) followed by its value (numbers 3 to 5), with two decimals. W_Q and W_K read out the key, W_V the value.", thinking: "Two words. The row of Thinking has the products 112 and 96; the other row is made up. Of the 64 numbers of a query and a key, two are drawn and 62 are 0.", turned: "The same tokens. W_Q turns every query a quarter of a turn to the left, so an item asks for what stands beside it." }, pause: "Pause", play: "Play", predict: { difference: { double: "That would break the sums: each row of weights sums to 1, before and after.", same: "Adding one number to all scores of a row changes nothing. Multiplying them does.", sharper: "As you said: the size of W_Q is a temperature." }, happens: "all scores double, as at half the temperature, and each row leans further towards its largest score. The rows still sum to 1.", options: { double: "Every weight doubles", same: "Nothing: a softmax does not care", sharper: "The largest weight of each row grows" }, question: "Every number of W_Q is doubled. What happens to the weights?" }, row_of: "{symbol} · {row}", shape: "({rows}, {columns})", status: "Step {step} of {total}, {title}. {cell}", status_given: "{matrix}, row {row}, number {column}: {value}.", status_made: "{matrix}, row {row}, number {column}: {working}", step: "Step", step_of: "{step} of {total}", steps: { key: "keys", output: "output", products: "all dot products", query: "queries", scores: "scores", value: "values", weights: "weights", x: "tokens" }, sum: "sum of the row", title: "Self-attention, step by step", token: "token {number}", told: { key: "The same tokens, multiplied by W_K: how each of them can be found.", output: "Every row of weights mixes the values. One output row for each token.", products: "Every query meets every key. Row i holds the dot products of query i with all keys.", query: "Every token is multiplied by W_Q. The row that comes out is what this token asks for.", scores: "Every product is divided by the root of the width of the keys.", value: "The same tokens once more, multiplied by W_V: what each of them hands over.", weights: "A softmax in each row: all weights are positive, and every row sums to 1.", x: "Every token is a row of numbers. Choose a number and change it." }, width: "dₖ, the width", words: { first: "Thinking", second: "Machines" }, zeros: "Two of the {width} numbers are drawn, the other {more} are 0." }, model_panel: { again: "Try again ({size})", failed: "The model did not come: {reason}. You can try again.", kilobytes: "{size} KB", load: "Load the model ({size})", loaded: "The model is here. It runs in this page, and what you type stays here.", loading: "Loading {size}", megabytes: "{size} MB" }, alignment: { about: "This number is recorded. The two trained models can run in your browser and read your own.", alt: "A table of attention weights: {count} written characters, {written}, against the {words} words “{source}”. Strong colour says where the decoder looked; boxes mark the words that say each character.", another: "Another number", back: "One character back", caption: "Every step of the decoder: what it writes, and how it shares its attention among the words", columns: { character: "writes", fixed: "fixed context writes", probability: "probability", share: "weight on the words that say it", step: "Step", weights: "weights" }, context: { attention: "context of this step", fixed: "context of every step" }, context_label: { attention: "The context of this step, each number a coloured cell", fixed: "The fixed context, each number a coloured cell" }, end: "end", ended: "This model has ended.", legend: "Strong colour: large weight. Box: a word that says this character. Every row sums to 1. The small number says what a character means.", loss: "loss on numbers not trained on", loss_label: "Loss on numbers that were not trained on, against the training step", next: "One character on", note_attention: "{count} numbers, mixed anew for each character; blue negative, orange positive, up to ±{bound}", note_fixed: "{count} numbers, the same at every step. There are no weights to show.", other_number: "The address asks for another number than the recorded one. Load the models to see it.", own: "A number in English words or in digits, up to 99,999,999", pause: "Pause", picture_label: "Attention weights: a row for each written character, a column for each word", play: "Play", predict: { difference: { moves: "That is what attention does. The fixed context was made once, from the encoder's last states.", nothing: "As you said: it was made once, from the encoder's last states, before the first character.", shrinks: "Nothing is taken out of it. It was made once, from the encoder's last states; only the decoder's own state knows how far it is." }, happens: "the context of the model with attention changes with every character; the fixed context stays as it is, and has to hold the whole number at once.", options: { moves: "It moves from word to word", nothing: "Nothing: it is the same at every step", shrinks: "It shrinks as words are used up" }, question: "Two models write a number in Chinese, one character a step. One has attention, the other a fixed context. What happens to the fixed context while the characters are written?" }, problem: { empty: "Nothing was typed. Try 40506, or forty thousand five hundred six.", large: "The models learned numbers up to {largest}. Try a shorter one.", long: "That is longer than {longest} characters. The longest number needs far fewer.", many: "These are {count} words; the widget takes {most} at most. No number up to {largest} needs more than 13.", unknown: "The models do not know {words}. They know the English number words, such as seventeen, forty, hundred, thousand and million.", unknown_more: "The models do not know {words} and {count} more. They know the English number words, such as seventeen, forty, hundred, thousand and million.", whole: "The models know whole numbers from 0 to {largest}: no sign, no fraction." }, right: "✓ right", status: "Step {step} of {count}: writes {character} with probability {probability}, and looks most at “{word}”, weight {weight}.", status_no_source: "No word says this character.", status_source: "The words that say it: {source}.", step: "Character", step_of: "{step} of {count}", title: "Where the decoder looks", training: "Moment of the training", training_about: "The model with attention was kept at twelve moments of its training.", training_load: "Load its training, too ({size})", training_note: "The slider changes the model with attention, above. The one with the fixed context stays fully trained.", training_reading: "After {step} steps: loss {loss}, {exact} % of numbers it never saw without a mistake.", training_step: "step {step}", write_it: "Write it in Chinese", writer: { attention: "With attention", fixed: "Fixed context" }, wrong: "≠ right is {right}", load: "Load both models ({size})", loaded: "Both models are here. They run in this page, and what you type stays here.", status_ended: "Step {step} of {count}: the model with attention has ended." }, cross_attention: { title: "Two sequences", hint: "A word is a direction here, and words of like meaning point nearly the same way. Point at a word that asks, or choose its row in the table: the lines show from whom it draws.", asker: "Who asks", asked: "Who is asked", side: { target: "target", source: "source" }, swap: "⇄ Swap", self: "the same sequence twice: self-attention", cross: "two sequences: cross-attention", shapes: "Shapes: query {query}, key and value {key}, weights {weights}, output {output}.", links_label: "Asking words on the left, asked words on the right, and lines between them as wide as the weights", directions_label: "The asked words as directions around a circle, and the asking word as an arrow", handle: "Direction of the asking word: arrow keys turn it", handle_at: "{name}, {angle} degrees", legend: "Blue: what the word asks for; drag it. Teal, dotted: what it gets, the mixture of those asked.", weights: "The weights: rows ask, columns are asked", turned_over: "The other direction, turned over: here the columns sum to 1", compare: "Compare with the other direction, turned over", sum: "sum", percent: "{share} %", share: "{name} {share} %", not_asked: "not asked", no_word: "–", may: "asked", may_be_asked: "{place}: may be asked", place: { source: "Source, place {number}", target: "Target, place {number}" }, head: { source: { asks: "The source asks", asked: "The source is asked", asks_asked: "The source asks itself", idle: "The source takes no part" }, target: { asks: "The target asks", asked: "The target is asked", asks_asked: "The target asks itself", idle: "The target takes no part" } }, empty: "A sentence without a word cannot ask or be asked. Choose at least one word on each side.", nothing_allowed: "Nobody may be asked: all weights are 0, and so is every output.", status: "{name} draws most from {most}, {share} % of its weight. The table has {rows} rows and {columns} columns.", alt: "The words {askers} ask the words {asked}. {name} draws from them with these shares: {shares}.", caption: "Every pair of words: its score and its weight; below, the output of each asking word", columns: { asker: "asks", asked: "is asked", score: "score", weight: "weight" }, output_of: "output of {name}", words: { source: { cat: "cat", dog: "dog", milk: "milk", water: "water", cold: "cold", warm: "warm", black: "black", white: "white", drinks: "drinks", sees: "sees" }, target: { cat: "chat", dog: "chien", milk: "lait", water: "eau", cold: "froid", warm: "chaud", black: "noir", white: "blanc", drinks: "boit", sees: "voit" } }, predict: { question: "Four French words ask five English words: a table of 4 rows and 5 columns, and every row sums to 1. Now swap: the English words ask the French ones. Is the new table the old one turned over?", options: { turned: "Yes, only rows and columns change places", new: "No, the weights themselves are others", same: "It stays the same table" }, happens: "the scores change places, but the weights are others: each new row is divided by its own sum.", difference: { turned: "That is true of the scores here. In the old table, turned over, the columns sum to 1; in the new one the rows do.", new: "As you said. Compare the row of cold: no French word means the same, but as one who asks it must give its whole weight away.", same: "The rows belong to those who ask. Five words ask now, so there are five rows." } } }, mask_painter: { alt: "A mask for six items, and the weights under it: {rows}. {verdict}", blocked: "×", calls: { function: "attn_mask of F.scaled_dot_product_attention: True = may attend", module: "attn_mask of nn.MultiheadAttention: True = blocked" }, caption: "Every query: its weights (× is forbidden), their sum, which tokens change its output, and which of those are leaks", cell: "{query} may look at {item}", choose: "Choose or change a mask", columns: { leaks: "leaks", moved: "changed by", query: "Query", sum: "sum", weight: "α for {item}" }, convention: "Which call", conventions: { function: "function", module: "module" }, fails: "Fails the promise “{promise}”: {count} leaks: {pairs}.", fails_more: "Fails the promise “{promise}”: {count} leaks: {pairs}, and {more} more.", fails_once: "Fails the promise “{promise}”: one leak, {pairs}.", heads: { mask: "Mask: who may look at whom", moved: "Leak test: which token changes which output", weights: "Weights, and the sum of each row" }, hint: "Paint with mouse or finger. With keys: arrows move, Space switches, Shift with an arrow paints on. A filled cell may be looked at. The size is how far the window looks back, and how long the prefix and the real part of a padded sequence are.", late: "mask after the softmax (the bug)", masks: { causal: "causal", open: "nothing forbidden", padding: "and forbid padding", prefix: "prefix", shifted: "one step too far", turned: "turn round (~)", window: "window" }, moved_label: "Which token, a column, changes which output, a row; the sentence beside it says the result", nobody: "nobody", paint_label: "The mask: rows are queries, columns are keys", pair: "from {token} to {output}", passes: "Passes: what the promise “{promise}” forbids changes nothing.", passes_blind: "Passes: what the promise “{promise}” forbids changes nothing. But it sees too little: in {count} of the promised pairs the token changes nothing either.", predict: { difference: { all: "As you said: the total is shared by all keys, so each of them has its say.", passes: "A weight of 0 lets no value through. The weights that remain still depend on the total, and the future is part of it.", stripe: "A stripe beside the diagonal is the sign of a mask that is one step too far. Here the total is shared by all keys." }, happens: "every later token changes every earlier output. No value gets through, but the scores of all keys are in the total that divides the weights: look at the row sums.", options: { all: "It fails for every later token", passes: "It passes: a weight of 0 lets nothing through", stripe: "It fails for the next token only" }, question: "A causal mask is laid on after the softmax: the forbidden weights are set to 0. All forbidden cells are empty. What does the leak test say?" }, printed: "The mask for PyTorch, 1 for True", promise: "Promise to test", promises: { causal: "causal", padded: "causal and padding", prefix: "prefix", window: "window" }, sees: "{query} sees {keys}", size: "size", status: "{allowed} of 36 looks are allowed. Row sums: {sums}. Leaks: {leaks}.", sum: "sum", test: "What the leak test says", title: "Mask painter", weights_label: "The weights under this mask; the table has the numbers" }, head_browser: { adds: "What head {head} alone adds to the scores of the ten digits", all: "all heads", alt: "Four heads and the items of the example {words}. Most weight: {looks}. The answer is {answer}.", alt_head: "head {head} on {item}, {weight} %", another: "Another example", asked_1: "{item}, asked first", asked_2: "{item}, asked second", caption: "Every head: whether it is on, and its weights on the items", columns: { head: "Head", item: "item {number}", items: "items", on: "on" }, head: "head {head}", head_off: "off: {head}", legend: "Weights in per cent; a row sums to 100. A head that is switched off still looks, but adds nothing.", look_up: "Look it up", map_caption: "Where each head looks; switch a head off with its box", mark_1: "1st", mark_2: "2nd", no: "no", none_off: "All heads are on.", odds: "Probabilities of the ten digits in per cent; the right digit has a frame", off: "Switched off: {heads}.", own: "Your example", percent: "{share} %", place_1: "first", place_2: "second", predict: { difference: { both: "The first digit does not notice: head 1 looks that one up, and head 3 has no part in it.", guess: "It is missed badly, but a guess would be right only one time in ten. Something of the second letter reaches the answer through the other heads.", nothing: "That is what happens without head 2 or head 4. Head 3 is missed: no other head looks at the second letter as firmly.", some: "As you said: the others carry a little of the second letter, so more than a guess survives. The first digit does not notice." }, happens: "without head 2 or head 4 nothing changes. Without head 3 the second digit is right in 38 % of the examples, and the first in all of them.", options: { both: "Both digits go wrong", guess: "The second digit becomes a guess: one in ten is right", nothing: "Nothing: another head does the same", some: "The second digit is often wrong, but right more often than a guess" }, question: "Head 3 puts nearly all its weight on the letter that is asked second. Switch it off. What happens to the answers to 400 new examples?" }, problem: { count: "Type 2 to {most} items; here are {count}.", empty: "Nothing is typed yet. An example: a3 k7 c1 ? k a", item: "“{word}” is no item. An item is a letter from a to z and a digit, such as a3; between items stands a space.", long: "That is longer than {longest} characters. Eight items and a question need 29.", mark: "Put one question mark after the items, and two letters behind it: a3 k7 c1 ? k a", missing: "“{letter}” is asked for, but no item has it as its letter.", twice: "The letter {letter} stands in two items. Each letter may have one digit only.", two: "Behind the question mark stand two different letters, with a space between them." }, said: "Answer {answer}, but {right} is right.", share: { both: "both", caption: "Share of {count} new examples that are right with these heads", first: "first", second: "second" }, status: "Of {count} new examples {first} % have the first digit right, {second} % the second, {both} % both.", title: "Head browser", use: "use head {head}", view: "Which heads to show", yes: "yes", said_right: "Answer {answer}, and that is right." } };
+  var en_default = { kernel_explorer: { alt: "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", bandwidth: "Bandwidth h", bandwidth_axis: "bandwidth h", caption: "Each point, and its weight for the query", columns: { key: "x (key)", output: "Estimate at the query", value: "y (value)", weight: "weight" }, data: "Data", data_label: "Data, estimated curve and query; below, the window around the query and the weight of each point", error_axis: "leave-one-out error", error_label: "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", kernel: "Kernel", kernels: { boxcar: "boxcar", epanechnikov: "Epanechnikov", gaussian: "Gaussian", triangular: "triangular" }, lowest: "lowest: h = {bandwidth}", point: "Point", predict: { difference: { line: "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", mean: "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", wiggly: "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, happens: "the curve becomes level, at the plain average of all y.", options: { line: "A straight line with a slope", mean: "A level line", wiggly: "A curve through every point" }, question: "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, query: "Query x", sine: "noisy sine", status: "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest, {lowest}, is at h = {bandwidth}.", title: "Kernel explorer", weights_axis: "weights" }, library: { alt: "Six items around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the items answer with these weights: {shares}.", alt_share: "{name} {share} %", angle: "Direction", caption: "Every item: its score, its weight and its value", cold: "hard look-up: one item", columns: { book: "Item (key)", output: "Mixed value", score: "score", weight: "weight" }, degrees: "{value}°", disc_label: "Items around a circle, and the query as an arrow", dots: "Green dots are the items’ values, as large as their weights. The bar is the mixture.", handle: "Query “{query}”: left and right turn it, up and down change its length", handle_at: "direction {angle} degrees, length {length}", hint: "Drag the blue arrow. It asks for “{query}”; items in its direction answer loudest.", hot: "plain average of all", length: "Length", mixed: "What you get: the mixed value", part: "{topic} {value}", percent: "{share} %", predict: { difference: { all: "That is the other end of the slider: all six answer alike when the temperature is very high.", none: "The weights always sum to 1, so something always comes back.", one: "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, happens: "the item with the largest score takes the whole weight.", options: { all: "All six, equally", none: "None of them", one: "One item alone" }, question: "Now several items answer at once. Which items still answer when the temperature falls to 0?" }, status: "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", status_hard: "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", status_tie: "Temperature 0 is a hard look-up, and {count} items have the same score, so they share: {name}. Mixed value: {mixed}.", temperature: "Temperature", title: "The library", weights: "Who answers: the weights", zero: "0" }, predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", happens: "What happens:", just_show: "Just show me", label: "Prediction: {title}", watch: "Watch the picture.", you_said: "You predicted:" }, progress: { cancel: "No, keep it", chapter: "Chapter", chapter_label: "{number}. {title}", count: "{done} of {all}", empty: "Nothing yet. What you answer, predict and solve will be counted here.", exercises: "Exercises", exercises_of: "Exercises of chapter {number}: tick what you have solved", export: "Save to a file", file_name: "paying-attention-progress.json", forget: "Yes, forget everything", import: "Load from a file", imported: "Loaded: {count} entries from the file took the place of what was kept here.", imported_not_kept: "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", no_script: "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", none: "–", not_kept: "This browser keeps nothing for this page: what you see is gone when you leave it.", page_title: "Prerequisites", predictions: "Predictions", problem: { format: "This file was not saved by this book. Nothing has changed.", item: "This file holds an entry that the book cannot use ({where}). Nothing has changed.", json: "This file is not readable: it is no JSON. Nothing has changed.", large: "This file is too large to come from this book. Nothing has changed.", unreadable: "The browser could not read this file. Nothing has changed.", version: "This file comes from another version of the book. Nothing has changed." }, questions: "Quiz", reset: "Forget everything", reset_done: "Forgotten. This browser no longer keeps anything of this book.", reset_sure: "This deletes all answers, predictions and ticks kept in this browser. Are you sure?", saved: "Saved as {file}.", solved_here: "The checkers of this notebook session have been counted.", title: "Your progress", where: "Questions answered right, predictions made, exercises solved. Kept in this browser only; nothing is sent anywhere." }, quiz: { again: "Start again", all_right: "All {count} right ({first} at the first try).", answer: "Answer and reasons", check: "Check", is_right: "Right:", is_wrong: "Wrong:", missing: "At least one true statement is not ticked yet.", multiple: "Tick every statement that is true.", next: "Go to the next open question", not_kept: "This browser keeps nothing for this page: your answers are gone when you leave it.", nothing_chosen: "Choose an answer first.", nothing_typed: "Type a number first, such as 0.25 or 1/4.", right: "Right.", score: "{answered} of {count} answered, {right} right ({first} at the first try).", show: "Show every answer, explained", title: "Check yourself", wrong: "Not this one.", wrong_number: "Not this number.", your_number: "Your answer" }, softmax_lab: { again: "New random numbers", alt: "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", alt_scale: "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", captions: { scale: "Every key: scores and weights, as they are and scaled", scores: "Every key: its score, its weight α, and how its weight answers to the score of each key" }, chart_label: "Scores as bars to drag, and the weights below them", columns: { scale: { fifth: "scaled weight", first: "Key", fourth: "scaled score", second: "score q·k", third: "weight" }, scores: { first: "Key", fourth: "may attend", second: "score", slope: "∂α/∂{score}", third: "weight" } }, effective: "effective number of keys", entropy: "entropy, nats", facts: "Typical score ±{spread}. Largest weight {largest}. Gradient {slope}.", jacobian: "Gradient ∂αᵢ/∂sⱼ", jacobian_label: "The Jacobian of the softmax: row i, column j says how weight i answers to score j", jacobian_legend: "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", key: "k{number}", largest: "largest weight", may_attend: "use {key}", no: "no", norm: "size of the gradient", nothing_allowed: "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", panel: "Which experiment", panels: { scale: "Why divide by √dₖ?", scores: "Scores, temperature, mask" }, predict: { difference: { even: "The scores spread with the root of dₖ, about ±23 here, and the softmax turns such gaps into all or nothing.", one: "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", same: "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, happens: "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", options: { even: "Nearly equal weights", one: "One key takes nearly all", same: "The same as for one number" }, question: "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, raw: "As they are: s = q·k", raw_label: "Dot products as they are, and their weights", raw_short: "as they are", scale_hint: "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", scaled: "Scaled: s = q·k / √dₖ", scaled_label: "Dot products divided by the root of dₖ, and their weights", scaled_short: "scaled", score_masked: "{score}, not allowed", score_of: "Score of {key}", scores: "scores", scores_hint: "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", slope_axis: "size of the gradient", slope_label: "Size of the softmax gradient against dₖ, with and without scaling", status: "Weights: {weights}. That is as spread out as {effective} equal keys. Size of the gradient: {norm}.", status_scale: "dₖ = {width}. As they are: largest weight {raw}, size of the gradient {raw_slope}. Scaled: largest weight {scaled}, size of the gradient {scaled_slope}.", temperature: "Temperature", title: "Softmax laboratory", weights: "weights", width: "dₖ", width_axis: "dₖ", yes: "yes" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" }, attention_stepper: { alt: "Self-attention in numbers, step {step} of {total}: {title}. Weights, row by row: {rows}.", back: "Back", bad: "A number from {low} to {high}, please. The last good one, {value}, stays in use.", bad_whole: "A whole number from {low} to {high}, please. The last good one, {value}, stays in use.", caption: "The matrices of this step, row by row", change: "New value", code: "The code, with the line of this step marked", columns: "Row", count: "Tokens", equation: "The equations, with the part of this step marked", example: "Numbers", examples: { drawn: "Random numbers", equal: "Four equal tokens", shared: "Random, W_Q = W_K", shelf: "The shelf of chapter 3", thinking: "Thinking Machines", turned: "Queries turned by 90°" }, flow: "All steps at a glance: choose one", given: "This number is given: nothing computes it. Change it, and everything after it moves.", go: "{symbol}: step {step}, {title}", grid: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number.", grid_edit: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number; Enter goes to its field.", hint: "Choose any number to see how it came about. Numbers of X and of the three W can be changed.", largest: "largest score of the row: {value}", matrices: { key: "K, keys", key_turned: "K transposed: one key a column", output: "O, output", products: "Q K transposed, dot products", query: "Q, queries", scores: "S, scores", value: "V, values", w_k: "W_K, for keys", w_q: "W_Q, for queries", w_v: "W_V, for values", weights: "A, weights", x: "X, the tokens" }, next: "Next", notes: { drawn: "Tokens and matrices drawn once at random.", equal: "The random matrices, and the same token four times.", shared: "The random tokens, with one matrix for queries and keys. Look at the scores: row i, column j equals row j, column i. The weights do not.", shelf: "Each token is an item’s key (numbers 1 and 2) followed by its value (numbers 3 to 5), with two decimals. W_Q and W_K read out the key, W_V the value.", thinking: "Two words. The row of Thinking has the products 112 and 96; the other row is made up. Of the 64 numbers of a query and a key, two are drawn and 62 are 0.", turned: "The same tokens. W_Q turns every query a quarter of a turn to the left, so an item asks for what stands beside it." }, pause: "Pause", play: "Play", predict: { difference: { double: "That would break the sums: each row of weights sums to 1, before and after.", same: "Adding one number to all scores of a row changes nothing. Multiplying them does.", sharper: "As you said: the size of W_Q is a temperature." }, happens: "all scores double, as at half the temperature, and each row leans further towards its largest score. The rows still sum to 1.", options: { double: "Every weight doubles", same: "Nothing: a softmax does not care", sharper: "The largest weight of each row grows" }, question: "Every number of W_Q is doubled. What happens to the weights?" }, row_of: "{symbol} · {row}", shape: "({rows}, {columns})", status: "Step {step} of {total}, {title}. {cell}", status_given: "{matrix}, row {row}, number {column}: {value}.", status_made: "{matrix}, row {row}, number {column}: {working}", step: "Step", step_of: "{step} of {total}", steps: { key: "keys", output: "output", products: "all dot products", query: "queries", scores: "scores", value: "values", weights: "weights", x: "tokens" }, sum: "sum of the row", title: "Self-attention, step by step", token: "token {number}", told: { key: "The same tokens, multiplied by W_K: how each of them can be found.", output: "Every row of weights mixes the values. One output row for each token.", products: "Every query meets every key. Row i holds the dot products of query i with all keys.", query: "Every token is multiplied by W_Q. The row that comes out is what this token asks for.", scores: "Every product is divided by the root of the width of the keys.", value: "The same tokens once more, multiplied by W_V: what each of them hands over.", weights: "A softmax in each row: all weights are positive, and every row sums to 1.", x: "Every token is a row of numbers. Choose a number and change it." }, width: "dₖ, the width", words: { first: "Thinking", second: "Machines" }, zeros: "Two of the {width} numbers are drawn, the other {more} are 0." }, model_panel: { again: "Try again ({size})", failed: "The model did not come: {reason}. You can try again.", kilobytes: "{size} KB", load: "Load the model ({size})", loaded: "The model is here. It runs in this page, and what you type stays here.", loading: "Loading {size}", megabytes: "{size} MB" }, alignment: { about: "This number is recorded. The two trained models can run in your browser and read your own.", alt: "A table of attention weights: {count} written characters, {written}, against the {words} words “{source}”. Strong colour says where the decoder looked; boxes mark the words that say each character.", another: "Another number", back: "One character back", caption: "Every step of the decoder: what it writes, and how it shares its attention among the words", columns: { character: "writes", fixed: "fixed context writes", probability: "probability", share: "weight on the words that say it", step: "Step", weights: "weights" }, context: { attention: "context of this step", fixed: "context of every step" }, context_label: { attention: "The context of this step, each number a coloured cell", fixed: "The fixed context, each number a coloured cell" }, end: "end", ended: "This model has ended.", legend: "Strong colour: large weight. Box: a word that says this character. Every row sums to 1. The small number says what a character means.", loss: "loss on numbers not trained on", loss_label: "Loss on numbers that were not trained on, against the training step", next: "One character on", note_attention: "{count} numbers, mixed anew for each character; blue negative, orange positive, up to ±{bound}", note_fixed: "{count} numbers, the same at every step. There are no weights to show.", other_number: "The address asks for another number than the recorded one. Load the models to see it.", own: "A number in English words or in digits, up to 99,999,999", pause: "Pause", picture_label: "Attention weights: a row for each written character, a column for each word", play: "Play", predict: { difference: { moves: "That is what attention does. The fixed context was made once, from the encoder's last states.", nothing: "As you said: it was made once, from the encoder's last states, before the first character.", shrinks: "Nothing is taken out of it. It was made once, from the encoder's last states; only the decoder's own state knows how far it is." }, happens: "the context of the model with attention changes with every character; the fixed context stays as it is, and has to hold the whole number at once.", options: { moves: "It moves from word to word", nothing: "Nothing: it is the same at every step", shrinks: "It shrinks as words are used up" }, question: "Two models write a number in Chinese, one character a step. One has attention, the other a fixed context. What happens to the fixed context while the characters are written?" }, problem: { empty: "Nothing was typed. Try 40506, or forty thousand five hundred six.", large: "The models learned numbers up to {largest}. Try a shorter one.", long: "That is longer than {longest} characters. The longest number needs far fewer.", many: "These are {count} words; the widget takes {most} at most. No number up to {largest} needs more than 13.", unknown: "The models do not know {words}. They know the English number words, such as seventeen, forty, hundred, thousand and million.", unknown_more: "The models do not know {words} and {count} more. They know the English number words, such as seventeen, forty, hundred, thousand and million.", whole: "The models know whole numbers from 0 to {largest}: no sign, no fraction." }, right: "✓ right", status: "Step {step} of {count}: writes {character} with probability {probability}, and looks most at “{word}”, weight {weight}.", status_no_source: "No word says this character.", status_source: "The words that say it: {source}.", step: "Character", step_of: "{step} of {count}", title: "Where the decoder looks", training: "Moment of the training", training_about: "The model with attention was kept at twelve moments of its training.", training_load: "Load its training, too ({size})", training_note: "The slider changes the model with attention, above. The one with the fixed context stays fully trained.", training_reading: "After {step} steps: loss {loss}, {exact} % of numbers it never saw without a mistake.", training_step: "step {step}", write_it: "Write it in Chinese", writer: { attention: "With attention", fixed: "Fixed context" }, wrong: "≠ right is {right}", load: "Load both models ({size})", loaded: "Both models are here. They run in this page, and what you type stays here.", status_ended: "Step {step} of {count}: the model with attention has ended." }, cross_attention: { title: "Two sequences", hint: "A word is a direction here, and words of like meaning point nearly the same way. Point at a word that asks, or choose its row in the table: the lines show from whom it draws.", asker: "Who asks", asked: "Who is asked", side: { target: "target", source: "source" }, swap: "⇄ Swap", self: "the same sequence twice: self-attention", cross: "two sequences: cross-attention", shapes: "Shapes: query {query}, key and value {key}, weights {weights}, output {output}.", links_label: "Asking words on the left, asked words on the right, and lines between them as wide as the weights", directions_label: "The asked words as directions around a circle, and the asking word as an arrow", handle: "Direction of the asking word: arrow keys turn it", handle_at: "{name}, {angle} degrees", legend: "Blue: what the word asks for; drag it. Teal, dotted: what it gets, the mixture of those asked.", weights: "The weights: rows ask, columns are asked", turned_over: "The other direction, turned over: here the columns sum to 1", compare: "Compare with the other direction, turned over", sum: "sum", percent: "{share} %", share: "{name} {share} %", not_asked: "not asked", no_word: "–", may: "asked", may_be_asked: "{place}: may be asked", place: { source: "Source, place {number}", target: "Target, place {number}" }, head: { source: { asks: "The source asks", asked: "The source is asked", asks_asked: "The source asks itself", idle: "The source takes no part" }, target: { asks: "The target asks", asked: "The target is asked", asks_asked: "The target asks itself", idle: "The target takes no part" } }, empty: "A sentence without a word cannot ask or be asked. Choose at least one word on each side.", nothing_allowed: "Nobody may be asked: all weights are 0, and so is every output.", status: "{name} draws most from {most}, {share} % of its weight. The table has {rows} rows and {columns} columns.", alt: "The words {askers} ask the words {asked}. {name} draws from them with these shares: {shares}.", caption: "Every pair of words: its score and its weight; below, the output of each asking word", columns: { asker: "asks", asked: "is asked", score: "score", weight: "weight" }, output_of: "output of {name}", words: { source: { cat: "cat", dog: "dog", milk: "milk", water: "water", cold: "cold", warm: "warm", black: "black", white: "white", drinks: "drinks", sees: "sees" }, target: { cat: "chat", dog: "chien", milk: "lait", water: "eau", cold: "froid", warm: "chaud", black: "noir", white: "blanc", drinks: "boit", sees: "voit" } }, predict: { question: "Four French words ask five English words: a table of 4 rows and 5 columns, and every row sums to 1. Now swap: the English words ask the French ones. Is the new table the old one turned over?", options: { turned: "Yes, only rows and columns change places", new: "No, the weights themselves are others", same: "It stays the same table" }, happens: "the scores change places, but the weights are others: each new row is divided by its own sum.", difference: { turned: "That is true of the scores here. In the old table, turned over, the columns sum to 1; in the new one the rows do.", new: "As you said. Compare the row of cold: no French word means the same, but as one who asks it must give its whole weight away.", same: "The rows belong to those who ask. Five words ask now, so there are five rows." } } }, mask_painter: { alt: "A mask for six items, and the weights under it: {rows}. {verdict}", blocked: "×", calls: { function: "attn_mask of F.scaled_dot_product_attention: True = may attend", module: "attn_mask of nn.MultiheadAttention: True = blocked" }, caption: "Every query: its weights (× is forbidden), their sum, which tokens change its output, and which of those are leaks", cell: "{query} may look at {item}", choose: "Choose or change a mask", columns: { leaks: "leaks", moved: "changed by", query: "Query", sum: "sum", weight: "α for {item}" }, convention: "Which call", conventions: { function: "function", module: "module" }, fails: "Fails the promise “{promise}”: {count} leaks: {pairs}.", fails_more: "Fails the promise “{promise}”: {count} leaks: {pairs}, and {more} more.", fails_once: "Fails the promise “{promise}”: one leak, {pairs}.", heads: { mask: "Mask: who may look at whom", moved: "Leak test: which token changes which output", weights: "Weights, and the sum of each row" }, hint: "Paint with mouse or finger. With keys: arrows move, Space switches, Shift with an arrow paints on. A filled cell may be looked at. The size is how far the window looks back, and how long the prefix and the real part of a padded sequence are.", late: "mask after the softmax (the bug)", masks: { causal: "causal", open: "nothing forbidden", padding: "and forbid padding", prefix: "prefix", shifted: "one step too far", turned: "turn round (~)", window: "window" }, moved_label: "Which token, a column, changes which output, a row; the sentence beside it says the result", nobody: "nobody", paint_label: "The mask: rows are queries, columns are keys", pair: "from {token} to {output}", passes: "Passes: what the promise “{promise}” forbids changes nothing.", passes_blind: "Passes: what the promise “{promise}” forbids changes nothing. But it sees too little: in {count} of the promised pairs the token changes nothing either.", predict: { difference: { all: "As you said: the total is shared by all keys, so each of them has its say.", passes: "A weight of 0 lets no value through. The weights that remain still depend on the total, and the future is part of it.", stripe: "A stripe beside the diagonal is the sign of a mask that is one step too far. Here the total is shared by all keys." }, happens: "every later token changes every earlier output. No value gets through, but the scores of all keys are in the total that divides the weights: look at the row sums.", options: { all: "It fails for every later token", passes: "It passes: a weight of 0 lets nothing through", stripe: "It fails for the next token only" }, question: "A causal mask is laid on after the softmax: the forbidden weights are set to 0. All forbidden cells are empty. What does the leak test say?" }, printed: "The mask for PyTorch, 1 for True", promise: "Promise to test", promises: { causal: "causal", padded: "causal and padding", prefix: "prefix", window: "window" }, sees: "{query} sees {keys}", size: "size", status: "{allowed} of 36 looks are allowed. Row sums: {sums}. Leaks: {leaks}.", sum: "sum", test: "What the leak test says", title: "Mask painter", weights_label: "The weights under this mask; the table has the numbers" }, head_browser: { adds: "What head {head} alone adds to the scores of the ten digits", all: "all heads", alt: "Four heads and the items of the example {words}. Most weight: {looks}. The answer is {answer}.", alt_head: "head {head} on {item}, {weight} %", another: "Another example", asked_1: "{item}, asked first", asked_2: "{item}, asked second", caption: "Every head: whether it is on, and its weights on the items", columns: { head: "Head", item: "item {number}", items: "items", on: "on" }, head: "head {head}", head_off: "off: {head}", legend: "Weights in per cent; a row sums to 100. A head that is switched off still looks, but adds nothing.", look_up: "Look it up", map_caption: "Where each head looks; switch a head off with its box", mark_1: "1st", mark_2: "2nd", no: "no", none_off: "All heads are on.", odds: "Probabilities of the ten digits in per cent; the right digit has a frame", off: "Switched off: {heads}.", own: "Your example", percent: "{share} %", place_1: "first", place_2: "second", predict: { difference: { both: "The first digit does not notice: head 1 looks that one up, and head 3 has no part in it.", guess: "It is missed badly, but a guess would be right only one time in ten. Something of the second letter reaches the answer through the other heads.", nothing: "That is what happens without head 2 or head 4. Head 3 is missed: no other head looks at the second letter as firmly.", some: "As you said: the others carry a little of the second letter, so more than a guess survives. The first digit does not notice." }, happens: "without head 2 or head 4 nothing changes. Without head 3 the second digit is right in 38 % of the examples, and the first in all of them.", options: { both: "Both digits go wrong", guess: "The second digit becomes a guess: one in ten is right", nothing: "Nothing: another head does the same", some: "The second digit is often wrong, but right more often than a guess" }, question: "Head 3 puts nearly all its weight on the letter that is asked second. Switch it off. What happens to the answers to 400 new examples?" }, problem: { count: "Type 2 to {most} items; here are {count}.", empty: "Nothing is typed yet. An example: a3 k7 c1 ? k a", item: "“{word}” is no item. An item is a letter from a to z and a digit, such as a3; between items stands a space.", long: "That is longer than {longest} characters. Eight items and a question need 29.", mark: "Put one question mark after the items, and two letters behind it: a3 k7 c1 ? k a", missing: "“{letter}” is asked for, but no item has it as its letter.", twice: "The letter {letter} stands in two items. Each letter may have one digit only.", two: "Behind the question mark stand two different letters, with a space between them." }, said: "Answer {answer}, but {right} is right.", share: { both: "both", caption: "Share of {count} new examples that are right with these heads", first: "first", second: "second" }, status: "Of {count} new examples {first} % have the first digit right, {second} % the second, {both} % both.", title: "Head browser", use: "use head {head}", view: "Which heads to show", yes: "yes", said_right: "Answer {answer}, and that is right." }, position_waves: { at: { key: "key at {position}", query: "query at {position}" }, captions: { hands: "Every hand: how fast it turns, and where it stands at both positions", keys: "Every key: its content score, the bias of its distance, and its weight" }, clocks_label: "Clocks: some of the hands, at the position of the key and at that of the query", columns: { hands: { fifth: "cosine of the difference", first: "Pair", fourth: "query, degrees", second: "ω, radians per position", third: "key, degrees" }, keys: { fifth: "weight", first: "Position", fourth: "bias", second: "item", third: "content score" } }, content_axis: "content, and bias (dashed)", controls: { angle: "Angle", distance: "Distance", pairs: "Features", position: "Key at", slope: "Slope" }, curve_label: "The number against the distance; the dot marks the present distance", degrees: "{angle}°", distance_axis: "distance in positions", hints: { alibi: "“Marvel” asks from the dashed line, the distance further on than the key. The six items stand along the line again and again. The slope times the distance is taken from every score.", rotary: "Solid: the key. Dashed: the query, the distance further on. Before their positions turn them, the angle between them is the same in every pair of features. The score is the mean of the cosines.", sinusoidal: "Each clock is one pair of features. Solid: the position of the key. Dashed: that of the query, the distance further on. The rows of the table are what is added to the tokens." }, items: { cartoons: "cartoons", comics: "comics", films: "films", poems: "poems", recipes: "recipes", war: "war" }, mean: "mean", method: "Which positions", methods: { alibi: "ALiBi", rotary: "Rotary", sinusoidal: "Sinusoidal" }, penalty_label: "Content scores and biases above, attention weights below, for 64 keys", position_axis: "position", predict: { difference: { any: "It would, if the score saw where each of them stands. It sees only the difference of their angles, and that has not changed.", falls: "The distance between the two has not changed, and where they stand does not count.", same: "As you said: both hands turned by the same angle, so the angle between them stayed." }, happens: "the score stays the same, digit for digit, wherever the two stand seven places apart.", options: { any: "It changes, up or down", falls: "It falls", same: "It stays the same" }, question: "Rotary positions: a key stands at 3, a query at 10. Both move on by 20 places. What happens to their score?" }, readings: { bias: "bias of the key", content: "content score of the key", factor: "e to the bias", key: "position of the key", query: "position of the query", value: "mean of the cosines", weight: "weight of the key" }, share: "cos {cosine}", speed: "ω {omega}", status: { alibi: "Query at {query_at}. The key at {key_at} ({item}) has the content score {content}, the bias {bias} and the weight {weight}. Every key {distance} places away has this bias.", rotary: "Key at {key_at}, query at {query_at}: the score is {value}. It is the same wherever they stand {distance} places apart.", sinusoidal: "Positions {key_at} and {query_at}: their dot product is {value} of the largest. Every two positions {distance} apart have the same." }, table_label: "The sinusoidal table: 64 positions down, features across; the rows of key and query are framed", table_legend: "Rows: positions 0 to 63. Columns: features. Orange is near 1, blue near −1.", title: "Where two tokens stand", value: { rotary: "score", sinusoidal: "dot product / largest" }, weight_axis: "attention weight" } };
 
   // src/attnbook/widgets/js/messages.js
   function text(key, values = {}) {
@@ -481,25 +481,25 @@ var AttnBook = (() => {
       row2.append(row2.cells.length ? h("td") : h("th", { scope: "row", dir: "auto" }));
     cells.forEach((cell, j) => say(row2.cells[j], cell));
   }
-  function fillBody(body, rows3) {
-    while (body.rows.length > rows3.length) body.deleteRow(-1);
-    while (body.rows.length < rows3.length) body.append(h("tr"));
-    rows3.forEach((cells, i) => fillRow(body.rows[i], cells));
+  function fillBody(body, rows4) {
+    while (body.rows.length > rows4.length) body.deleteRow(-1);
+    while (body.rows.length < rows4.length) body.append(h("tr"));
+    rows4.forEach((cells, i) => fillRow(body.rows[i], cells));
   }
-  function twin({ caption: caption2, columns: columns2, rows: rows3, summary = () => [] }, clean) {
+  function twin({ caption: caption2, columns: columns2, rows: rows4, summary = () => [] }, clean) {
     const head = columns2.map(({ label: label3, role: role2 }) => h("th", { scope: "col", class: role2 && `role-${role2}` }, label3));
     const body = h("tbody");
     const foot = h("tbody");
-    const table = h("table", {}, h("caption", {}, caption2), h("thead", {}, h("tr", {}, head)), body, foot);
+    const table2 = h("table", {}, h("caption", {}, caption2), h("thead", {}, h("tr", {}, head)), body, foot);
     const node = h(
       "details",
       { class: "ab-data" },
       h("summary", {}, text("widget.numbers")),
-      h("div", { class: "ab-scroll", role: "region", tabindex: "0", "aria-label": caption2 }, table)
+      h("div", { class: "ab-scroll", role: "region", tabindex: "0", "aria-label": caption2 }, table2)
     );
     let timer = 0;
     const fill2 = () => {
-      fillBody(body, rows3());
+      fillBody(body, rows4());
       fillBody(foot, summary());
     };
     const update = () => {
@@ -518,10 +518,10 @@ var AttnBook = (() => {
     let timer = 0;
     return {
       node,
-      status(sentence8) {
+      status(sentence9) {
         clearTimeout(timer);
-        if (!node.textContent) say(node, sentence8);
-        else timer = setTimeout(() => say(node, sentence8), REDRAW_SPEECH);
+        if (!node.textContent) say(node, sentence9);
+        else timer = setTimeout(() => say(node, sentence9), REDRAW_SPEECH);
       },
       stop: () => clearTimeout(timer)
     };
@@ -585,9 +585,9 @@ var AttnBook = (() => {
         model.save_changes();
       },
       table(spec) {
-        const table = twin(spec, clean);
-        this.tables.push(table.node);
-        return table;
+        const table2 = twin(spec, clean);
+        this.tables.push(table2.node);
+        return table2;
       }
     };
   }
@@ -779,8 +779,8 @@ var AttnBook = (() => {
     const rgb = /^rgb\((\d+)[, ]+(\d+)[, ]+(\d+)\)$/.exec(text2.trim());
     return rgb ? rgb.slice(1).map(Number) : [255, 255, 255];
   }
-  function colour(t31, stops) {
-    const place2 = Math.min(1, Math.max(0, t31)) * (stops.length - 1);
+  function colour(t34, stops) {
+    const place2 = Math.min(1, Math.max(0, t34)) * (stops.length - 1);
     const i = Math.min(stops.length - 2, Math.floor(place2));
     return stops[i].map((c, k) => Math.round(c + (stops[i + 1][k] - c) * (place2 - i)));
   }
@@ -808,17 +808,17 @@ var AttnBook = (() => {
     const canvas = h("canvas", { class: "ab-heat", role: "img", "aria-label": label3 });
     const context = canvas.getContext("2d");
     let image, stops, last;
-    function update(rows3, low = 0, high = 1) {
-      last = [rows3, low, high];
+    function update(rows4, low = 0, high = 1) {
+      last = [rows4, low, high];
       if (!stops && canvas.isConnected) stops = stopsOf(canvas, ramp);
       if (!stops) return;
-      const [n, m2] = [rows3.length, rows3[0].length];
+      const [n, m2] = [rows4.length, rows4[0].length];
       if (!image || canvas.width !== m2 || canvas.height !== n) {
         Object.assign(canvas, { width: m2, height: n });
         image = context.createImageData(m2, n);
       }
       for (let i = 0, p = 0; i < n; i++) for (let j = 0; j < m2; j++, p += 4)
-        image.data.set([...colour((rows3[i][j] - low) / (high - low), stops), 255], p);
+        image.data.set([...colour((rows4[i][j] - low) / (high - low), stops), 255], p);
       context.putImageData(image, 0, 0);
     }
     const restyle = () => {
@@ -896,9 +896,9 @@ var AttnBook = (() => {
       off: () => model.off(`change:${name}`, show2)
     };
   }
-  function row(tools, ...controls3) {
-    controls3.forEach((control) => control.off && tools.clean(control.off));
-    return h("div", { class: "ab-controls" }, controls3.map((control) => control.node));
+  function row(tools, ...controls4) {
+    controls4.forEach((control) => control.off && tools.clean(control.off));
+    return h("div", { class: "ab-controls" }, controls4.map((control) => control.node));
   }
   function draggable(svg, move, { start = () => true, upright: upright2 = false } = {}) {
     const point = (event) => {
@@ -1065,7 +1065,7 @@ var AttnBook = (() => {
     return Float64Array.from(first, (one) => one / count);
   }
   var jacobian = (weights, temperature = 1) => Array.from(weights, (a, i) => Array.from(weights, (b, j) => a * ((i === j ? 1 : 0) - b) / temperature));
-  var frobenius = (rows3) => Math.sqrt(rows3.reduce((sum2, row2) => row2.reduce((part, v) => part + v * v, sum2), 0));
+  var frobenius = (rows4) => Math.sqrt(rows4.reduce((sum2, row2) => row2.reduce((part, v) => part + v * v, sum2), 0));
   function entropy(weights) {
     let total = 0;
     let sum2 = 0;
@@ -1085,22 +1085,22 @@ var AttnBook = (() => {
   }
   function uniform(seed, n) {
     const state = Math.imul(seed + 1, 2654435761) + Math.imul(n + 1, 1831565813) | 0;
-    let t31 = Math.imul(state ^ state >>> 15, 1 | state);
-    t31 = t31 + Math.imul(t31 ^ t31 >>> 7, 61 | t31) ^ t31;
-    return ((t31 ^ t31 >>> 14) >>> 0) / 4294967296;
+    let t34 = Math.imul(state ^ state >>> 15, 1 | state);
+    t34 = t34 + Math.imul(t34 ^ t34 >>> 7, 61 | t34) ^ t34;
+    return ((t34 ^ t34 >>> 14) >>> 0) / 4294967296;
   }
   var normal = (seed, n) => Math.sqrt(-2 * Math.log(1 - uniform(seed, 2 * n))) * Math.cos(2 * Math.PI * uniform(seed, 2 * n + 1));
   var KEYS = 16;
   var LARGEST2 = 1024;
   function productsByWidth(seed) {
-    const rows3 = [];
+    const rows4 = [];
     let sums = new Float64Array(KEYS);
     for (let d = 0; d < LARGEST2; d++) {
       const at = d * (KEYS + 1);
       const q = normal(seed, at);
-      rows3.push(sums = sums.map((sum2, j) => sum2 + q * normal(seed, at + 1 + j)));
+      rows4.push(sums = sums.map((sum2, j) => sum2 + q * normal(seed, at + 1 + j)));
     }
-    return rows3;
+    return rows4;
   }
   var rootMeanSquare = (values) => Math.sqrt(values.reduce((sum2, v) => sum2 + v * v, 0) / values.length);
   function atWidth(products, width, scaled) {
@@ -1110,18 +1110,18 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/tensor.js
-  function affine({ shape: [rows3, columns2], data }, x, bias = null) {
+  function affine({ shape: [rows4, columns2], data }, x, bias = null) {
     if (x.length !== columns2) throw new Error(`affine: ${columns2} numbers expected, got ${x.length}`);
-    const out = new Float64Array(rows3);
-    for (let i = 0, p = 0; i < rows3; i++) {
+    const out = new Float64Array(rows4);
+    for (let i = 0, p = 0; i < rows4; i++) {
       let sum2 = bias ? bias.data[i] : 0;
       for (let j = 0; j < columns2; j++, p++) sum2 += data[p] * x[j];
       out[i] = sum2;
     }
     return out;
   }
-  function rowOf({ shape: [rows3, columns2], data }, i) {
-    if (!(i >= 0 && i < rows3)) throw new Error(`row ${i} of ${rows3}`);
+  function rowOf({ shape: [rows4, columns2], data }, i) {
+    if (!(i >= 0 && i < rows4)) throw new Error(`row ${i} of ${rows4}`);
     return data.subarray(i * columns2, (i + 1) * columns2);
   }
   function mix(weights, vectors) {
@@ -1277,7 +1277,7 @@ var AttnBook = (() => {
     return t(`problem.${found.problem}`, { largest: LARGEST.toLocaleString("en"), most: MOST_WORDS, count: found.count ?? 0, longest: LONGEST });
   }
   var reading = (typed) => Array.from(typed).length > LONGEST ? { problem: "long" } : understand(typed);
-  function inputRow(model, tools, chosen) {
+  function inputRow(model, tools, chosen2) {
     const field2 = h("input", { type: "text", class: "ab-typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go" });
     field2.dataset.lmSuppressShortcuts = "true";
     const note = h("p", { class: "ab-empty", role: "alert", hidden: true });
@@ -1292,7 +1292,7 @@ var AttnBook = (() => {
         say(note, answer(found));
         return;
       }
-      chosen(found.words);
+      chosen2(found.words);
       field2.value = found.words.join(" ");
     };
     const send = (event) => {
@@ -1399,8 +1399,8 @@ var AttnBook = (() => {
   var t3 = (key, values) => text(`alignment.${key}`, values);
   var COLUMNS = 20;
   function folded(numbers2) {
-    const rows3 = Math.ceil(numbers2.length / COLUMNS);
-    return Array.from({ length: rows3 }, (_, i) => Array.from({ length: COLUMNS }, (_2, j) => numbers2[i * COLUMNS + j] ?? 0));
+    const rows4 = Math.ceil(numbers2.length / COLUMNS);
+    return Array.from({ length: rows4 }, (_, i) => Array.from({ length: COLUMNS }, (_2, j) => numbers2[i * COLUMNS + j] ?? 0));
   }
   var Writer = class {
     constructor(kind, tools) {
@@ -1536,11 +1536,11 @@ var AttnBook = (() => {
   function wide(buffer, at, { shape: shape2, scales }, start) {
     const count = shape2.reduce((a, b) => a * b, 1);
     const numbers2 = new Int8Array(buffer, start + at, count);
-    const rows3 = new DataView(buffer, start + scales);
+    const rows4 = new DataView(buffer, start + scales);
     const data = new Float32Array(count);
     const step = count / shape2[0];
     for (let i = 0, p = 0; i < shape2[0]; i++)
-      for (let j = 0, scale2 = rows3.getFloat32(4 * i, true); j < step; j++, p++) data[p] = numbers2[p] * scale2;
+      for (let j = 0, scale2 = rows4.getFloat32(4 * i, true); j < step; j++, p++) data[p] = numbers2[p] * scale2;
     return data;
   }
   function halves(buffer, at, { shape: shape2 }, start) {
@@ -1983,7 +1983,7 @@ var AttnBook = (() => {
   }
   function origin(now, name, i, j, width) {
     if (GIVEN.includes(name)) return { kind: "given" };
-    const { left, right, turned } = factors(name);
+    const { left, right, turned: turned2 } = factors(name);
     const row2 = now[left][i];
     if (name === "scores") return { kind: "scaled", left, from: row2[j], by: Math.sqrt(width) };
     if (name === "weights") {
@@ -1991,7 +1991,7 @@ var AttnBook = (() => {
       const raised = row2.map((v) => Math.exp(v - largest2));
       return { kind: "softmax", left, row: row2, largest: largest2, raised, total: raised.reduce((a, b) => a + b) };
     }
-    const column2 = turned ? now[right][j] : now[right].map((line2) => line2[j]);
+    const column2 = turned2 ? now[right][j] : now[right].map((line2) => line2[j]);
     return { kind: "sum", left, right, pairs: row2.map((v, p) => [v, column2[p]]) };
   }
   function goesIn(result, name, i, j, r, c) {
@@ -2005,7 +2005,7 @@ var AttnBook = (() => {
     if (name === left) return i === r && (result !== "scores" || j === c);
     return name === right && j === c;
   }
-  var clamp = (rows3, i, j) => [Math.min(i, rows3.length - 1), Math.min(j, rows3[0].length - 1)];
+  var clamp = (rows4, i, j) => [Math.min(i, rows4.length - 1), Math.min(j, rows4[0].length - 1)];
 
   // src/attnbook/widgets/js/attention_parts.js
   var t8 = (key, values) => text(`attention_stepper.${key}`, values);
@@ -2029,9 +2029,9 @@ var AttnBook = (() => {
     if (size >= 99999.5) return value.toExponential(0).replace("e+", "e").replace("-", "−");
     return num(value, size >= 99.95 ? 0 : size >= 9.995 ? 1 : 2);
   }
-  function symbol(name, turned = false) {
+  function symbol(name, turned2 = false) {
     const [letter2, below, above] = LETTERS[name];
-    return h("span", { class: `ab-symbol ${ROLES[name] && `role-${ROLES[name]}`}` }, letter2, below && h("sub", {}, below), (above || turned) && h("sup", {}, "⊤"));
+    return h("span", { class: `ab-symbol ${ROLES[name] && `role-${ROLES[name]}`}` }, letter2, below && h("sub", {}, below), (above || turned2) && h("sup", {}, "⊤"));
   }
   var plain = (name) => ({ w_q: "W_Q", w_k: "W_K", w_v: "W_V", products: "QKᵀ" })[name] ?? LETTERS[name][0];
   function m(tag, role2, ...kids) {
@@ -2070,11 +2070,11 @@ var AttnBook = (() => {
       node2.setAttribute("display", "block");
       return node2;
     };
-    const rows3 = [projection("query", "w_q"), projection("key", "w_k"), projection("value", "w_v")];
+    const rows4 = [projection("query", "w_q"), projection("key", "w_k"), projection("value", "w_v")];
     const node = h(
       "div",
       { class: "ab-equations", role: "group", "aria-label": t8("equation") },
-      h("div", { class: "ab-three" }, rows3.map(math)),
+      h("div", { class: "ab-three" }, rows4.map(math)),
       h("div", { class: "ab-three" }, math(output))
     );
     const mark = (step) => parts2.forEach((nodes, i) => nodes.forEach((part2) => part2.classList.toggle("ab-now", i === step)));
@@ -2091,7 +2091,7 @@ var AttnBook = (() => {
     () => [role("weights"), " = softmax(", role("scores"), ")"],
     () => [role("output"), " = ", role("weights"), " @ ", role("value")]
   ];
-  var shape = (rows3) => t8("shape", { rows: rows3.length, columns: rows3[0].length });
+  var shape = (rows4) => t8("shape", { rows: rows4.length, columns: rows4[0].length });
   function code() {
     const sizes = LINES.map(() => h("span", { class: "ab-code-shape" }));
     const lines = LINES.map((make, i) => h("div", { class: "ab-code-line" }, h("code", {}, make()), sizes[i]));
@@ -2105,9 +2105,9 @@ var AttnBook = (() => {
       }
     };
   }
-  function headings(name, tokens2, turned = false) {
+  function headings(name, tokens2, turned2 = false) {
     const numbers2 = (count) => Array.from({ length: count }, (_, i) => String(i + 1));
-    if (turned) return { rows: numbers2(2), columns: tokens2 };
+    if (turned2) return { rows: numbers2(2), columns: tokens2 };
     if (name in WIDTHS) return { rows: name === "x" ? tokens2 : numbers2(WIDTHS.x), columns: numbers2(WIDTHS[name]) };
     if (["products", "scores", "weights"].includes(name)) return { rows: tokens2, columns: tokens2 };
     return { rows: tokens2, columns: numbers2(name === "query" || name === "key" ? 2 : 3) };
@@ -2147,41 +2147,41 @@ var AttnBook = (() => {
     const [first, second, right] = softened(made2, j);
     return { lines: [first, second], right };
   }
-  function field(model, item2, { min, max, step, label: label3, bad, clean }) {
+  function field(model, item3, { min, max, step, label: label3, bad, clean }) {
     const input = h("input", { type: "number", min, max, step });
     const answer2 = h("p", { class: "ab-answer-bad", role: "status" });
     input.dataset.lmSuppressShortcuts = "true";
     const refuse = (wrong) => {
       input.setAttribute("aria-invalid", wrong);
-      say(answer2, wrong ? t9(bad, { low: brief0(min), high: brief0(max), value: brief0(item2.get()) }) : "");
+      say(answer2, wrong ? t9(bad, { low: brief0(min), high: brief0(max), value: brief0(item3.get()) }) : "");
     };
     const show2 = () => {
-      if (input.valueAsNumber !== item2.get()) input.value = item2.get();
+      if (input.valueAsNumber !== item3.get()) input.value = item3.get();
       refuse(false);
     };
     input.addEventListener("input", () => {
       const value = input.valueAsNumber;
       const fits2 = value >= min && value <= max && (step !== 1 || Number.isInteger(value));
-      if (fits2) item2.set(value);
+      if (fits2) item3.set(value);
       refuse(!fits2);
     });
     input.addEventListener("change", () => {
-      if (input.valueAsNumber === item2.get()) return;
-      input.value = item2.get();
+      if (input.valueAsNumber === item3.get()) return;
+      input.value = item3.get();
       input.setAttribute("aria-invalid", false);
     });
-    const names2 = item2.names.map((name) => `change:${name}`).join(" ");
+    const names2 = item3.names.map((name) => `change:${name}`).join(" ");
     model.on(names2, show2);
     clean(() => model.off(names2, show2));
     return { input, answer: answer2, show: show2, node: h("label", { class: "ab-control" }, h("span", { class: "ab-label" }, label3), input) };
   }
   var brief0 = (value) => String(value).replace("-", "−");
-  function entry(model, chosen, tools) {
+  function entry(model, chosen2, tools) {
     const place2 = () => {
-      const { name, i, j } = chosen();
+      const { name, i, j } = chosen2();
       return { name: GIVEN.includes(name) ? name : "x", at: GIVEN.includes(name) ? i * WIDTHS[name] + j : 0 };
     };
-    const item2 = {
+    const item3 = {
       names: [...GIVEN, "matrix", "row", "column", "step", "count"],
       get: () => model.get(place2().name)[place2().at],
       set(value) {
@@ -2189,14 +2189,14 @@ var AttnBook = (() => {
         tools.set(name, model.get(name).map((old, k) => k === at ? value : old));
       }
     };
-    const typed = field(model, item2, { min: -BOUND, max: BOUND, step: "any", label: t9("change"), bad: "bad", clean: tools.clean });
+    const typed = field(model, item3, { min: -BOUND, max: BOUND, step: "any", label: t9("change"), bad: "bad", clean: tools.clean });
     const proxy = {
-      get: item2.get,
-      set: (_, value) => item2.set(value),
+      get: item3.get,
+      set: (_, value) => item3.set(value),
       save_changes() {
       },
-      on: (_, listener) => model.on(item2.names.map((name) => `change:${name}`).join(" "), listener),
-      off: (_, listener) => model.off(item2.names.map((name) => `change:${name}`).join(" "), listener)
+      on: (_, listener) => model.on(item3.names.map((name) => `change:${name}`).join(" "), listener),
+      off: (_, listener) => model.off(item3.names.map((name) => `change:${name}`).join(" "), listener)
     };
     const moved = slider(proxy, "entry", { label: h("span", { class: "ab-hidden" }, t9("change")), min: -BOUND, max: BOUND, step: 0.1, format: (v) => num(v, 2) });
     tools.clean(moved.off);
@@ -2204,34 +2204,34 @@ var AttnBook = (() => {
     return { node, input: typed.input };
   }
   function widthField(model, tools) {
-    const item2 = { names: ["width"], get: () => model.get("width"), set: (value) => tools.set("width", value) };
-    const typed = field(model, item2, { min: 2, max: WIDEST2, step: 1, label: t9("width"), bad: "bad_whole", clean: tools.clean });
+    const item3 = { names: ["width"], get: () => model.get("width"), set: (value) => tools.set("width", value) };
+    const typed = field(model, item3, { min: 2, max: WIDEST2, step: 1, label: t9("width"), bad: "bad_whole", clean: tools.clean });
     typed.show();
     const zeros = h("p", { class: "ab-small" });
     const node = h("div", { class: "ab-width" }, h("div", { class: "ab-controls" }, typed.node), typed.answer, zeros);
     return { node, update: (width) => say(zeros, width > 2 ? t9("zeros", { width, more: width - 2 }) : "") };
   }
   var Lens = class {
-    constructor(model, chosen, tools) {
-      this.chosen = chosen;
+    constructor(model, chosen2, tools) {
+      this.chosen = chosen2;
       this.head = h("p", { class: "ab-lens-head" });
       this.lines = h("div", { class: "ab-lens-lines" });
-      this.entry = entry(model, chosen, tools);
+      this.entry = entry(model, chosen2, tools);
       this.width = widthField(model, tools);
       this.node = h("div", { class: "ab-lens" }, this.lines, this.head, this.entry.node, this.width.node);
     }
     update(now, tokens2, width, step) {
       const { name, i, j } = this.chosen();
-      const { rows: rows3, columns: columns2 } = headings(name, tokens2);
+      const { rows: rows4, columns: columns2 } = headings(name, tokens2);
       const { lines, right } = written(now, name, i, j, width);
       const value = now[name][i][j];
-      const place2 = h("sub", {}, `${rows3[i]}, ${columns2[j]}`);
+      const place2 = h("sub", {}, `${rows4[i]}, ${columns2[j]}`);
       this.head.replaceChildren(...[symbol(name), place2, " = ", ...right, right.length ? " = " : "", h("strong", {}, brief(value))].flat(9).filter((kid) => kid !== false));
       this.lines.replaceChildren(...lines);
       this.entry.node.hidden = !GIVEN.includes(name);
       this.width.node.hidden = step !== 5;
       this.width.update(width);
-      return this.sentence(name, rows3[i], columns2[j], value, right);
+      return this.sentence(name, rows4[i], columns2[j], value, right);
     }
     sentence(name, row2, column2, value, right) {
       const told = { matrix: t9(`matrices.${name}`), row: row2, column: column2 };
@@ -2256,20 +2256,20 @@ var AttnBook = (() => {
         symbol(name)
       );
     }
-    update(rows3) {
-      const key = `${rows3.length} ${rows3[0].length}`;
-      if (this.key !== key) this.build(rows3);
+    update(rows4) {
+      const key = `${rows4.length} ${rows4[0].length}`;
+      if (this.key !== key) this.build(rows4);
       this.key = key;
-      const largest2 = Math.max(1e-12, ...rows3.flat().map(Math.abs));
+      const largest2 = Math.max(1e-12, ...rows4.flat().map(Math.abs));
       this.cells.forEach((cells, i) => cells.forEach((cell, j) => put(cell, {
-        "fill-opacity": (Math.abs(rows3[i][j]) / largest2).toFixed(2),
-        class: rows3[i][j] < 0 ? "ab-mini-negative" : `ab-mini-cell ab-fill-${ROLES[this.name] || "grey"}`
+        "fill-opacity": (Math.abs(rows4[i][j]) / largest2).toFixed(2),
+        class: rows4[i][j] < 0 ? "ab-mini-negative" : `ab-mini-cell ab-fill-${ROLES[this.name] || "grey"}`
       })));
     }
-    build(rows3) {
-      const [height2, width] = [rows3.length * CELL, rows3[0].length * CELL];
+    build(rows4) {
+      const [height2, width] = [rows4.length * CELL, rows4[0].length * CELL];
       put(this.svg, { viewBox: `-0.5 -0.5 ${width + 1} ${height2 + 1}`, width: width + 1, height: height2 + 1 });
-      this.cells = rows3.map((row2, i) => row2.map((_, j) => s("rect", { x: j * CELL, y: i * CELL, width: CELL, height: CELL })));
+      this.cells = rows4.map((row2, i) => row2.map((_, j) => s("rect", { x: j * CELL, y: i * CELL, width: CELL, height: CELL })));
       this.svg.replaceChildren(...this.cells.flat());
     }
   };
@@ -2300,8 +2300,8 @@ var AttnBook = (() => {
   var t11 = (key, values) => text(`attention_stepper.${key}`, values);
   var Grid = class {
     /** `choose(name, i, j)` is told what the reader chose (in the matrix's own rows and columns). */
-    constructor(name, { turned = false, choose, edit }) {
-      Object.assign(this, { name, turned, choose, edit, at: [0, 0], cells: [] });
+    constructor(name, { turned: turned2 = false, choose, edit }) {
+      Object.assign(this, { name, turned: turned2, choose, edit, at: [0, 0], cells: [] });
       this.size = h("small", { class: "ab-shape" });
       this.head = h("tr");
       this.body = h("tbody");
@@ -2309,27 +2309,27 @@ var AttnBook = (() => {
       this.node = h(
         "div",
         { class: `ab-matrix ab-matrix-${name.replace("_", "-")}` },
-        h("p", { class: "ab-matrix-name" }, symbol(name, turned), " ", this.size),
+        h("p", { class: "ab-matrix-name" }, symbol(name, turned2), " ", this.size),
         this.table
       );
       style(this.node, { "--ab-cell": ROLES[name] ? `var(--role-${ROLES[name]})` : "var(--ab-muted)" });
     }
-    build(tokens2, rows3) {
+    build(tokens2, rows4) {
       const found = headings(this.name, tokens2, this.turned);
-      const key = JSON.stringify([found, rows3.length, rows3[0].length]);
+      const key = JSON.stringify([found, rows4.length, rows4[0].length]);
       if (this.built === key) return;
       this.built = key;
-      const columns2 = found.columns.slice(0, rows3[0].length);
+      const columns2 = found.columns.slice(0, rows4[0].length);
       this.head.replaceChildren(h("td"), ...columns2.map((name) => h("th", { scope: "col", dir: "auto" }, name)));
-      this.cells = rows3.map((row2, i) => row2.map((_, j) => this.cell(i, j)));
+      this.cells = rows4.map((row2, i) => row2.map((_, j) => this.cell(i, j)));
       this.body.replaceChildren(...this.cells.map((cells, i) => h("tr", {}, h("th", { scope: "row", dir: "auto", title: found.rows[i] }, found.rows[i]), cells)));
       const label3 = GIVEN.includes(this.name) ? "grid_edit" : "grid";
       const matrix = t11(`matrices.${this.turned ? "key_turned" : this.name}`);
-      this.table.setAttribute("aria-label", t11(label3, { matrix, rows: rows3.length, columns: columns2.length }));
+      this.table.setAttribute("aria-label", t11(label3, { matrix, rows: rows4.length, columns: columns2.length }));
     }
     cell(i, j) {
       const node = h("td", { role: "gridcell", tabindex: "-1", class: ROLES[this.name] && `role-${ROLES[this.name]}`, onclick: () => this.go(i, j) });
-      const by = (rows3, columns2) => () => this.go(i + rows3, j + columns2, true);
+      const by = (rows4, columns2) => () => this.go(i + rows4, j + columns2, true);
       const far = 99;
       const enter = () => {
         this.go(i, j);
@@ -2362,12 +2362,12 @@ var AttnBook = (() => {
       }));
     }
     /** `chosen`: [i, j] or null; `into(i, j)` and `touched(i, j)` say what goes in, and what moves. */
-    update({ tokens: tokens2, rows: rows3, chosen, into, touched: touched2 }) {
-      const drawn2 = this.turned ? rows3[0].map((_, j2) => rows3.map((row2) => row2[j2])) : rows3;
+    update({ tokens: tokens2, rows: rows4, chosen: chosen2, into, touched: touched2 }) {
+      const drawn2 = this.turned ? rows4[0].map((_, j2) => rows4.map((row2) => row2[j2])) : rows4;
       this.build(tokens2, drawn2);
       say(this.size, shape(drawn2));
       const largest2 = Math.max(1e-12, ...drawn2.flat().map(Math.abs));
-      const pick3 = chosen && (this.turned ? [chosen[1], chosen[0]] : chosen);
+      const pick3 = chosen2 && (this.turned ? [chosen2[1], chosen2[0]] : chosen2);
       this.cells.forEach((cells, i2) => cells.forEach((node, j2) => {
         const value = drawn2[i2][j2];
         say(node, brief(value));
@@ -2554,11 +2554,11 @@ var AttnBook = (() => {
     }
     numbers() {
       const columns2 = [{ label: t12("columns") }, ...Array.from({ length: WIDTHS.x }, (_, i) => ({ label: String(i + 1) }))];
-      const rows3 = (name) => this.now[name].map((line2, i) => {
+      const rows4 = (name) => this.now[name].map((line2, i) => {
         const head = t12("row_of", { symbol: plain(name), row: headings(name, this.tokens()).rows[i] });
         return [head, ...Array.from({ length: WIDTHS.x }, (_, j) => j < line2.length ? num(line2[j], 4) : "")];
       });
-      return { caption: t12("caption"), columns: columns2, rows: () => STEPS[this.get("step")].flatMap(rows3) };
+      return { caption: t12("caption"), columns: columns2, rows: () => STEPS[this.get("step")].flatMap(rows4) };
     }
   };
   var numbers = (length) => ({ type: "numbers", length, min: -BOUND, max: BOUND });
@@ -2706,8 +2706,8 @@ var AttnBook = (() => {
     }
     update(now) {
       this.now = now;
-      const rows3 = Math.max(now.asker.slots.length, now.asked.slots.length, 1);
-      resize(this.node, this.width, rows3 * STEP + 12);
+      const rows4 = Math.max(now.asker.slots.length, now.asked.slots.length, 1);
+      resize(this.node, this.width, rows4 * STEP + 12);
       this.lines.forEach((row2, i) => row2.forEach((_, j) => this.line(i, j, now)));
       this.askers.forEach((end, i) => this.place(end, now.asker.names[i], i, this.edge - 10, i === now.row));
       this.asked.forEach((end, j) => {
@@ -2734,13 +2734,13 @@ var AttnBook = (() => {
   var TEMPERATURE = 0.25;
   var TURN2 = Math.PI / 180;
   function sentence2(state, side) {
-    const chosen = state[side];
-    const slots = chosen.map((_, i) => i).filter((i) => chosen[i] > 0);
+    const chosen2 = state[side];
+    const slots = chosen2.map((_, i) => i).filter((i) => chosen2[i] > 0);
     return {
       side,
       slots,
-      names: slots.map((i) => state[`${side}_words`][chosen[i] - 1]),
-      angles: slots.map((i) => state[`${side}_angles`][chosen[i] - 1] + state[`${side}_turn`][i])
+      names: slots.map((i) => state[`${side}_words`][chosen2[i] - 1]),
+      angles: slots.map((i) => state[`${side}_angles`][chosen2[i] - 1] + state[`${side}_turn`][i])
     };
   }
   var token = (degrees) => [Math.cos(degrees * TURN2), Math.sin(degrees * TURN2)];
@@ -2835,16 +2835,16 @@ var AttnBook = (() => {
     }
     update(caption2, weights, now, still = false) {
       say(this.title, caption2);
-      const [rows3, columns2] = [now.asker.names.length, now.asked.names.length];
+      const [rows4, columns2] = [now.asker.names.length, now.asked.names.length];
       this.columns.forEach((head, j) => {
         head.hidden = j >= columns2;
         say(head, now.asked.names[j] ?? "");
       });
       this.rows.forEach(({ button: button2, cells, sum: sum2, node }, i) => {
-        node.hidden = i >= rows3;
+        node.hidden = i >= rows4;
         button2.disabled = still;
         button2.setAttribute("aria-pressed", !still && i === now.row);
-        if (i >= rows3) return;
+        if (i >= rows4) return;
         say(button2, now.asker.names[i]);
         node.classList.toggle("ab-chosen", !still && i === now.row);
         cells.forEach((cell, j) => {
@@ -2965,8 +2965,8 @@ var AttnBook = (() => {
       if (i < 0) return;
       const name = `${asker.side}_turn`;
       const slot = asker.slots[i];
-      const turned = wrap2(degrees - (asker.angles[i] - this.get(name)[slot]));
-      this.tools.set(name, this.get(name).map((old, j) => j === slot ? turned : old));
+      const turned2 = wrap2(degrees - (asker.angles[i] - this.get(name)[slot]));
+      this.tools.set(name, this.get(name).map((old, j) => j === slot ? turned2 : old));
     }
     layout(width) {
       const two = width >= TWO;
@@ -3096,8 +3096,8 @@ var AttnBook = (() => {
       const { W } = this;
       const items = letters.map((letter2, i) => plus2(rowOf2(W["letter.weight"], letter2), rowOf2(W["digit.weight"], digits[i])));
       const query = this.project("query_proj", plus2(rowOf2(W["first.weight"], asked2[0]), rowOf2(W["second.weight"], asked2[1])));
-      const keys2 = items.map((item2) => this.project("key_proj", item2));
-      const values = items.map((item2) => this.project("value_proj", item2));
+      const keys2 = items.map((item3) => this.project("key_proj", item3));
+      const values = items.map((item3) => this.project("value_proj", item3));
       const weights = this.out.map((_, h2) => softmax(keys2.map((key) => dot3(query, h2 * D_K, key, h2 * D_K, D_K) / Math.sqrt(D_K))));
       const mixed = weights.map((alpha, h2) => Float64Array.from({ length: D_K }, (_, k) => values.reduce((sum2, value, i) => sum2 + alpha[i] * value[h2 * D_K + k], 0)));
       return { weights, brought: mixed.map((output, h2) => this.out[h2].map((row2) => dot3(row2, 0, output, 0, D_K))) };
@@ -3128,14 +3128,14 @@ var AttnBook = (() => {
   var t17 = (key, values) => text(`head_browser.${key}`, values);
   var percent = (weight2) => num(100 * weight2, 0);
   function switchOf(model, head) {
-    const item2 = {
+    const item3 = {
       get: () => model.get("heads")[head],
       set: (_, value) => model.set("heads", model.get("heads").map((old, i) => i === head ? value : old)),
       on: (_, listener) => model.on("change:heads", listener),
       off: (_, listener) => model.off("change:heads", listener),
       save_changes: () => model.save_changes()
     };
-    return checkbox(item2, "heads", { label: t17("head", { head: head + 1 }), spoken: t17("use", { head: head + 1 }) });
+    return checkbox(item3, "heads", { label: t17("head", { head: head + 1 }), spoken: t17("use", { head: head + 1 }) });
   }
   function shade(cell, strength, shown, kind) {
     style(cell, { "--ab-strength": strength.toFixed(3) });
@@ -3523,9 +3523,9 @@ var AttnBook = (() => {
   var t20 = (key, values) => text(`kernel_explorer.${key}`, values);
   var MARGIN = { left: 46, right: 14, top: 26 };
   var GRID = 241;
-  function frameOf({ xs, ys, curve: curve2 }) {
+  function frameOf({ xs, ys, curve: curve3 }) {
     const [lo, hi] = [Math.min(...xs), Math.max(...xs)];
-    const heights = curve2 ? [...ys, ...curve2.ys] : ys;
+    const heights = curve3 ? [...ys, ...curve3.ys] : ys;
     const [bottom, top] = [Math.min(...heights), Math.max(...heights)];
     const pad = 0.07 * (top - bottom || 1);
     const side = 0.06 * (hi - lo || 1);
@@ -3670,8 +3670,8 @@ var AttnBook = (() => {
   function choices(model) {
     const kernels = KERNELS.map((name) => [name, t21(`kernels.${name}`)]);
     const data = Object.entries(model.get("datasets")).map(([name, { label: label3 }]) => [name, label3]);
-    const chosen = [select(model, "kernel", { label: t21("kernel"), options: kernels })];
-    return data.length > 1 ? [select(model, "data", { label: t21("data"), options: data }), ...chosen] : chosen;
+    const chosen2 = [select(model, "kernel", { label: t21("kernel"), options: kernels })];
+    return data.length > 1 ? [select(model, "data", { label: t21("data"), options: data }), ...chosen2] : chosen2;
   }
   function controls(model, tools) {
     const place2 = h("div", { class: "ab-controls" });
@@ -4377,8 +4377,8 @@ var AttnBook = (() => {
       answer: "all",
       demonstrate: ({ tools }) => {
         const [open, causal] = [MASKS.open(), MASKS.causal()];
-        const rows3 = Array.from({ length: COUNT }, (_, i) => ({ mask: open.map((_2, c) => c < (i + 1) * COUNT ? causal[c] : true) }));
-        return play(tools, [{ promise: "causal", late: true, mask: open }, ...rows3, { promise: "causal", late: true, mask: causal }]);
+        const rows4 = Array.from({ length: COUNT }, (_, i) => ({ mask: open.map((_2, c) => c < (i + 1) * COUNT ? causal[c] : true) }));
+        return play(tools, [{ promise: "causal", late: true, mask: open }, ...rows4, { promise: "causal", late: true, mask: causal }]);
       }
     },
     render: (context) => {
@@ -4386,8 +4386,382 @@ var AttnBook = (() => {
     }
   };
 
+  // src/attnbook/widgets/js/position_waves_clocks.js
+  var t26 = (key, values) => text(`position_waves.${key}`, values);
+  var MOST2 = 6;
+  var TURN4 = Math.PI / 180;
+  var NARROW = 520;
+  function chosen(pairs) {
+    const count = Math.min(MOST2, pairs);
+    return Array.from({ length: count }, (_, k) => count === 1 ? 0 : Math.round(k * (pairs - 1) / (count - 1)));
+  }
+  var makeClock = () => {
+    const parts2 = {
+      face: s("circle", { class: "ab-face" }),
+      key: s("line", { class: "ab-hand ab-stroke-key role-key" }),
+      keyTip: s("rect", { class: "ab-fill-key role-key", width: 9, height: 9 }),
+      query: s("line", { class: "ab-hand ab-query-hand ab-stroke-query role-query" }),
+      queryTip: s("circle", { class: "ab-fill-query role-query", r: 5 }),
+      speed: s("text", { class: "ab-name", "text-anchor": "middle" }),
+      share: s("text", { class: "ab-clock-share ab-fill-scores role-scores", "text-anchor": "middle" })
+    };
+    return { parts: parts2, node: s("g", {}, Object.values(parts2)) };
+  };
+  var Clocks = class {
+    constructor() {
+      this.clocks = Array.from({ length: MOST2 }, makeClock);
+      this.node = drawing(t26("clocks_label"), this.clocks.map((clock) => clock.node));
+    }
+    layout(width) {
+      const across = width < NARROW ? 3 : 6;
+      const cell = Math.min(width / across, 130);
+      this.size = { across, cell, radius: cell / 2 - 12, left: (width - across * cell) / 2, tall: cell + 26 };
+      resize(this.node, width, this.size.tall * (MOST2 / across));
+      if (this.last) this.update(this.last);
+    }
+    place(k) {
+      const { across, cell, radius, left, tall } = this.size;
+      return [left + cell * (k % across + 0.5), tall * Math.floor(k / across) + radius + 6];
+    }
+    update(hands2) {
+      this.last = hands2;
+      if (!this.size) return;
+      const shown = chosen(hands2.length);
+      this.clocks.forEach(({ node }, k) => put(node, { visibility: k < shown.length ? null : "hidden" }));
+      shown.forEach((c, k) => this.draw(this.clocks[k].parts, hands2[c], this.place(k)));
+    }
+    draw(parts2, hand, [x, y]) {
+      const r = this.size.radius;
+      put(parts2.face, { cx: x, cy: y, r });
+      const tip = (degrees, length) => [x + length * Math.cos(degrees * TURN4), y - length * Math.sin(degrees * TURN4)];
+      const [kx, ky] = tip(hand.key, r * 0.72);
+      const [qx, qy] = tip(hand.query, r * 0.94);
+      put(parts2.key, { x1: x, y1: y, x2: kx.toFixed(2), y2: ky.toFixed(2) });
+      put(parts2.keyTip, { x: (kx - 4.5).toFixed(2), y: (ky - 4.5).toFixed(2) });
+      put(parts2.query, { x1: x, y1: y, x2: qx.toFixed(2), y2: qy.toFixed(2) });
+      put(parts2.queryTip, { cx: qx.toFixed(2), cy: qy.toFixed(2) });
+      put(parts2.speed, { x, y: y + r + 17 });
+      put(parts2.share, { x, y: y + r + 34 });
+      parts2.speed.textContent = t26("speed", { omega: hand.omega < 1e-3 ? num(hand.omega, 5) : short(hand.omega) });
+      parts2.share.textContent = t26("share", { cosine: num(hand.cosine) });
+    }
+  };
+
+  // src/attnbook/widgets/js/position_waves_math.js
+  var BASE = 1e4;
+  var LENGTH = 64;
+  var FARTHEST = 40;
+  var ITEMS = ["comics", "films", "cartoons", "war", "poems", "recipes"];
+  var SHELF = [40, 70, 10, 110, 190, 280];
+  var MARVEL = 50;
+  var HEAT = 0.25;
+  var TURN5 = Math.PI / 180;
+  var frequencies = (pairs) => Array.from({ length: pairs }, (_, c) => BASE ** (-c / pairs));
+  function table(pairs) {
+    const omega = frequencies(pairs);
+    return Array.from({ length: LENGTH }, (_, t34) => omega.flatMap((w) => [Math.sin(w * t34), Math.cos(w * t34)]));
+  }
+  function likeness(pairs, distance, angle = 0) {
+    const cosines = frequencies(pairs).map((w) => Math.cos(w * distance - angle * TURN5));
+    return cosines.reduce((sum2, v) => sum2 + v, 0) / pairs;
+  }
+  var curve2 = (pairs, angle = 0) => Array.from({ length: FARTHEST + 1 }, (_, distance) => likeness(pairs, distance, angle));
+  function hands(pairs, key, query, angle = 0) {
+    return frequencies(pairs).map((w) => ({
+      omega: w,
+      key: angle + w * key / TURN5,
+      query: w * query / TURN5,
+      cosine: Math.cos(w * (query - key) - angle * TURN5)
+    }));
+  }
+  var contents = () => Array.from({ length: LENGTH }, (_, j) => Math.cos((SHELF[j % SHELF.length] - MARVEL) * TURN5) / HEAT);
+  function penalty(query, slope) {
+    const content = contents();
+    const bias = content.map((_, j) => -slope * Math.abs(query - j));
+    const scores = content.map((c, j) => c + bias[j]);
+    const top = Math.max(...scores);
+    const raised = scores.map((v) => Math.exp(v - top));
+    const total = raised.reduce((sum2, v) => sum2 + v, 0);
+    return { content, bias, weights: raised.map((v) => v / total) };
+  }
+
+  // src/attnbook/widgets/js/position_waves_plots.js
+  var t27 = (key, values) => text(`position_waves.${key}`, values);
+  var LEFT4 = 40;
+  var WaveTable = class {
+    constructor(tools, watchTheme2) {
+      this.map = heatmap(t27("table_label"), "signed");
+      tools.clean(watchTheme2(this.map.restyle));
+      tools.size(this.map.node, this.map.restyle);
+      this.marks = { key: this.mark("key"), query: this.mark("query") };
+      this.frame = h("div", { class: "ab-waves-frame" }, this.map.node, this.marks.key.node, this.marks.query.node);
+      this.node = h("div", { class: "ab-waves-table" }, h("p", { class: "ab-small" }, t27("table_legend")), this.frame);
+    }
+    mark(role2) {
+      const words2 = h("span", { class: `ab-waves-name role-${role2}` });
+      return { words: words2, node: h("div", { class: `ab-waves-mark ab-waves-${role2}`, "aria-hidden": "true" }, words2) };
+    }
+    update(rows4, places2) {
+      this.map.update(rows4, -1, 1);
+      for (const [role2, { node, words: words2 }] of Object.entries(this.marks)) {
+        style(node, { "inset-block-start": `${100 * places2[role2] / LENGTH}%`, "block-size": `${100 / LENGTH}%` });
+        say(words2, t27(`at.${role2}`, { position: places2[role2] }));
+      }
+    }
+  };
+  var DistancePlot = class {
+    constructor(pick3) {
+      this.parts = {
+        xAxis: s("g"),
+        yAxis: s("g"),
+        zero: s("line", { class: "ab-rule" }),
+        yName: s("text", { class: "ab-name", x: 2, y: 12 }),
+        xName: s("text", { class: "ab-name", "text-anchor": "end" }, t27("distance_axis")),
+        line: s("path", { class: "ab-line ab-stroke-scores role-scores" }),
+        here: s("line", { class: "ab-reach" }),
+        dot: s("circle", { class: "ab-fill-scores role-scores", r: 7 })
+      };
+      this.node = drawing(t27("curve_label"), Object.values(this.parts));
+      this.node.classList.add("ab-drag");
+      draggable(this.node, (px) => pick3(Math.round(Math.min(FARTHEST, Math.max(0, this.x.inverse(px))))));
+    }
+    layout(width, height2) {
+      const { parts: parts2 } = this;
+      const bottom = height2 - 42;
+      this.x = linear([0, FARTHEST], [LEFT4, width - 12]);
+      this.y = linear([-1, 1], [bottom, 24]);
+      resize(this.node, width, height2);
+      axis(parts2.xAxis, "bottom", this.x, [0, 10, 20, 30, 40], bottom);
+      axis(parts2.yAxis, "left", this.y, [-1, -0.5, 0, 0.5, 1], LEFT4);
+      put(parts2.zero, { x1: LEFT4, x2: width - 12, y1: this.y(0), y2: this.y(0) });
+      put(parts2.xName, { x: width - 12, y: bottom + 34 });
+      if (this.last) this.update(...this.last);
+    }
+    update(values, distance, name) {
+      this.last = [values, distance, name];
+      if (!this.x) return;
+      const { parts: parts2, x, y } = this;
+      say(parts2.yName, name);
+      put(parts2.line, { d: line(values.map((_, i) => i), values, x, y) });
+      put(parts2.here, { x1: x(distance), x2: x(distance), y1: y(1), y2: y(-1) });
+      put(parts2.dot, { cx: x(distance), cy: y(values[distance]).toFixed(2) });
+    }
+  };
+  var PenaltyPlot = class {
+    constructor() {
+      const bars = (role2) => Array.from({ length: LENGTH }, () => s("rect", { class: `ab-fill-${role2} role-${role2}` }));
+      this.bars = { content: bars("scores"), weights: bars("weights") };
+      const name = (role2, words2) => s("text", { class: `ab-name ab-fill-${role2} role-${role2}`, "text-anchor": "end" }, words2);
+      this.parts = {
+        sAxis: s("g"),
+        wAxis: s("g"),
+        xAxis: s("g"),
+        zero: s("line", { class: "ab-rule" }),
+        base: s("line", { class: "ab-rule" }),
+        sName: name("scores", t27("content_axis")),
+        wName: name("weights", t27("weight_axis")),
+        xName: s("text", { class: "ab-name", "text-anchor": "end" }, t27("position_axis")),
+        bias: s("path", { class: "ab-line ab-bias" }),
+        query: s("line", { class: "ab-waves-here ab-stroke-query role-query" }),
+        key: s("line", { class: "ab-waves-here ab-stroke-key role-key" }),
+        queryName: s("text", { class: "ab-fill-query role-query", "text-anchor": "middle" }),
+        keyName: s("text", { class: "ab-fill-key role-key", "text-anchor": "middle" })
+      };
+      this.node = drawing(t27("penalty_label"), this.bars.content, this.bars.weights, Object.values(this.parts));
+    }
+    layout(width) {
+      const { parts: parts2 } = this;
+      Object.assign(this, { width, x: linear([-0.5, LENGTH - 0.5], [LEFT4, width - 8]), step: (width - 8 - LEFT4) / LENGTH });
+      this.score = linear([-12, 4], [194, 62]);
+      resize(this.node, width, 348);
+      axis(parts2.sAxis, "left", this.score, [-12, -8, -4, 0, 4], LEFT4);
+      axis(parts2.xAxis, "bottom", this.x, [0, 10, 20, 30, 40, 50, 60], 306);
+      put(parts2.sName, { x: width - 8, y: 50 });
+      put(parts2.wName, { x: width - 8, y: 214 });
+      put(parts2.xName, { x: width - 8, y: 340 });
+      put(parts2.zero, { x1: LEFT4, x2: width - 8, y1: this.score(0), y2: this.score(0) });
+      put(parts2.base, { x1: LEFT4, x2: width - 8, y1: 306, y2: 306 });
+      if (this.last) this.update(...this.last);
+    }
+    update(now, key, query) {
+      this.last = [now, key, query];
+      if (!this.x) return;
+      const { parts: parts2, x, step, score: score2 } = this;
+      const high = Math.max(...now.weights);
+      const weight2 = linear([0, high], [306, 222]);
+      axis(parts2.wAxis, "left", weight2, [0, high], LEFT4, (v) => v.toFixed(2));
+      const wide2 = (step * 0.72).toFixed(2);
+      now.content.forEach((value, j) => {
+        const left = (x(j) - step * 0.36).toFixed(2);
+        const tall = Math.abs(score2(value) - score2(0));
+        put(this.bars.content[j], { x: left, width: wide2, y: Math.min(score2(value), score2(0)).toFixed(2), height: tall.toFixed(2) });
+        put(this.bars.weights[j], { x: left, width: wide2, y: weight2(now.weights[j]).toFixed(2), height: (306 - weight2(now.weights[j])).toFixed(2) });
+      });
+      put(parts2.bias, { d: line(now.bias.map((_, j) => j), now.bias.map((b) => b < -12 ? NaN : b), x, score2) });
+      for (const [role2, place2] of [["query", query], ["key", key]]) {
+        put(parts2[role2], { x1: x(place2), x2: x(place2), y1: 36, y2: 306 });
+        put(parts2[`${role2}Name`], { x: Math.min(this.width - 30, Math.max(LEFT4 + 20, x(place2))), y: role2 === "query" ? 14 : 28 });
+        say(parts2[`${role2}Name`], t27(`at.${role2}`, { position: place2 }));
+      }
+    }
+  };
+
+  // src/attnbook/widgets/js/position_waves.js
+  var t28 = (key, values) => text(`position_waves.${key}`, values);
+  var METHODS = ["sinusoidal", "rotary", "alibi"];
+  var LATEST = LENGTH - 1 - FARTHEST;
+  var SLOPES = [1 / 256, 1];
+  var TWO3 = 540;
+  function compute6(get) {
+    const [method, pairs, key, distance, slope] = ["method", "pairs", "position", "distance", "slope"].map(get);
+    const query = key + distance;
+    if (method === "alibi") return { method, key, query, distance, slope, ...penalty(query, slope) };
+    const angle = method === "rotary" ? get("angle") : 0;
+    return {
+      method,
+      key,
+      query,
+      distance,
+      pairs,
+      angle,
+      hands: hands(pairs, key, query, angle),
+      values: curve2(pairs, angle),
+      value: likeness(pairs, distance, angle)
+    };
+  }
+  function controls3(model, tools) {
+    const whole = (name, low, high, extra = {}) => slider(model, name, { label: t28(`controls.${name}`), min: low, max: high, step: 1, ...extra });
+    const own = {
+      pairs: whole("pairs", 1, 32, { format: (v) => String(2 * v) }),
+      angle: whole("angle", -180, 180, { format: (v) => t28("degrees", { angle: num(v, 0) }) }),
+      slope: slider(model, "slope", { label: t28("controls.slope"), format: short, ...logScale(...SLOPES) })
+    };
+    const options = METHODS.map((name) => [name, t28(`methods.${name}`)]);
+    const node = h(
+      "div",
+      {},
+      row(tools, segmented(model, "method", { label: t28("method"), options })),
+      row(tools, whole("position", 0, LATEST, { role: "key" }), whole("distance", 0, FARTHEST)),
+      row(tools, ...Object.values(own))
+    );
+    const uses = { sinusoidal: ["pairs"], rotary: ["pairs", "angle"], alibi: ["slope"] };
+    const show2 = (method) => Object.entries(own).forEach(([name, control]) => {
+      control.node.hidden = !uses[method].includes(name);
+    });
+    return { node, show: show2 };
+  }
+  function readings(now) {
+    if (now.method !== "alibi") return [["value", num(now.value, 4)], ["key", String(now.key)], ["query", String(now.query)]];
+    return [
+      ["content", num(now.content[now.key], 3)],
+      ["bias", num(now.bias[now.key], 3)],
+      ["factor", num(Math.exp(now.bias[now.key]), 4)],
+      ["weight", num(now.weights[now.key], 4)]
+    ];
+  }
+  var item2 = (j) => t28(`items.${ITEMS[j % ITEMS.length]}`);
+  function sentence6(now) {
+    const { key, query, distance } = now;
+    if (now.method !== "alibi") return t28(`status.${now.method}`, { key_at: key, query_at: query, distance, value: num(now.value, 4) });
+    return t28("status.alibi", { key_at: key, query_at: query, distance, item: item2(key), content: num(now.content[key], 2), bias: num(now.bias[key], 2), weight: num(now.weights[key], 4) });
+  }
+  var turned = (degrees) => num((degrees % 360 + 360) % 360, 1);
+  function rows2(now) {
+    if (now.method === "alibi")
+      return now.content.map((value, j) => [String(j), item2(j), num(value, 3), num(now.bias[j], 3), num(now.weights[j], 4)]);
+    return now.hands.map((hand, c) => [String(c), num(hand.omega, 5), turned(hand.key), turned(hand.query), num(hand.cosine, 4)]);
+  }
+  var Waves = class {
+    constructor({ model, el, tools }) {
+      this.get = (name) => model.get(name);
+      this.tools = tools;
+      this.controls = controls3(model, tools);
+      this.clocks = new Clocks();
+      this.waves = new WaveTable(tools, watchTheme);
+      this.plot = new DistancePlot((distance) => tools.set("distance", distance));
+      this.penalty = new PenaltyPlot();
+      this.pair = h("div", { class: "ab-waves-pair" }, this.waves.node, this.plot.node);
+      this.turning = h("div", {}, this.clocks.node, this.pair);
+      this.readings = h("dl", { class: "ab-readings ab-waves-readings" });
+      this.hint = h("p", { class: "ab-hint" });
+      this.tables = { hands: tools.table(this.numbers("hands")), keys: tools.table(this.numbers("keys")) };
+      el.append(this.controls.node, this.hint, this.turning, this.penalty.node, this.readings);
+      tools.size(el, (width) => this.layout(width));
+      tools.redraw(["method", "pairs", "position", "distance", "angle", "slope"], () => this.draw());
+    }
+    numbers(name) {
+      const places2 = ["first", "second", "third", "fourth", "fifth"];
+      return {
+        caption: t28(`captions.${name}`),
+        columns: places2.map((place2) => ({ label: t28(`columns.${name}.${place2}`) })),
+        rows: () => this.now && name === "keys" === (this.now.method === "alibi") ? rows2(this.now) : [],
+        summary: () => this.now && name === "hands" && this.now.method !== "alibi" ? [[t28("mean"), "", "", "", num(this.now.value, 4)]] : []
+      };
+    }
+    layout(width) {
+      this.width = width;
+      this.arrange();
+    }
+    arrange() {
+      const both = this.get("method") === "sinusoidal";
+      const two = both && this.width >= TWO3;
+      this.pair.classList.toggle("ab-two", two);
+      this.clocks.layout(this.width);
+      this.plot.layout(two ? Math.round(this.width * 0.56) : this.width, two ? 300 : 230);
+      this.penalty.layout(this.width);
+    }
+    turn(method) {
+      this.shown = method;
+      this.turning.hidden = this.tables.hands.node.hidden = method === "alibi";
+      this.penalty.node.toggleAttribute("hidden", method !== "alibi");
+      this.tables.keys.node.hidden = method !== "alibi";
+      this.waves.node.hidden = method !== "sinusoidal";
+      this.controls.show(method);
+      say(this.hint, t28(`hints.${method}`));
+      this.arrange();
+    }
+    draw() {
+      this.now = compute6(this.get);
+      if (this.shown !== this.now.method) this.turn(this.now.method);
+      const { now } = this;
+      if (now.method === "alibi") this.penalty.update(now, now.key, now.query);
+      else {
+        this.clocks.update(now.hands);
+        this.plot.update(now.values, now.distance, t28(`value.${now.method}`));
+        if (now.method === "sinusoidal") this.waves.update(table(now.pairs), { key: now.key, query: now.query });
+      }
+      this.readings.replaceChildren(...readings(now).map(([name, value]) => h("div", {}, h("dt", {}, t28(`readings.${name}`)), h("dd", { class: "ab-number ab-strong" }, value))));
+      this.tools.status(sentence6(now));
+      Object.values(this.tables).forEach((twin2) => twin2.update());
+    }
+  };
+  var position_waves_default = {
+    kind: "position_waves",
+    state: {
+      method: { type: "choice", options: METHODS },
+      pairs: { type: "number", min: 1, max: 32, integer: true },
+      position: { type: "number", min: 0, max: LATEST, integer: true },
+      distance: { type: "number", min: 0, max: FARTHEST, integer: true },
+      angle: { type: "number", min: -180, max: 180, integer: true },
+      slope: { type: "number", min: SLOPES[0], max: SLOPES[1] }
+    },
+    predict: {
+      options: ["falls", "same", "any"],
+      answer: "same",
+      async demonstrate({ tools }) {
+        tools.set("method", "rotary");
+        tools.set("position", 3);
+        tools.set("distance", 7);
+        await tools.animate({ position: LATEST }, { ms: 2600, whole: true });
+      }
+    },
+    render: (context) => {
+      new Waves(context);
+    }
+  };
+
   // src/attnbook/widgets/js/progress.js
-  var t26 = (key, values) => text(`progress.${key}`, values);
+  var t29 = (key, values) => text(`progress.${key}`, values);
   var quietKeys = { "data-lm-suppress-shortcuts": "true" };
   var COLUMNS2 = ["questions", "predictions", "exercises"];
   function tally(chapters, get = read) {
@@ -4397,16 +4771,16 @@ var AttnBook = (() => {
       exercises: [exercises.filter(({ id }) => get("solved", id)).length, exercises.length]
     }));
   }
-  var heading = ({ number: number2, title }) => number2 ? t26("chapter_label", { number: number2, title }) : title;
-  var amount = ([done, all]) => all ? t26("count", { done, all }) : t26("none");
+  var heading = ({ number: number2, title }) => number2 ? t29("chapter_label", { number: number2, title }) : title;
+  var amount = ([done, all]) => all ? t29("count", { done, all }) : t29("none");
   function overview(chapters) {
     const cells = chapters.map(() => COLUMNS2.map(() => h("td")));
-    const head = ["chapter", ...COLUMNS2].map((name) => h("th", { scope: "col" }, t26(name)));
-    const rows3 = chapters.map((chapter, i) => h("tr", {}, h("th", { scope: "row" }, heading(chapter)), cells[i]));
+    const head = ["chapter", ...COLUMNS2].map((name) => h("th", { scope: "col" }, t29(name)));
+    const rows4 = chapters.map((chapter, i) => h("tr", {}, h("th", { scope: "row" }, heading(chapter)), cells[i]));
     const node = h(
       "div",
-      { class: "ab-data ab-scroll ab-progress-table", role: "region", tabindex: "0", "aria-label": t26("title") },
-      h("table", {}, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows3))
+      { class: "ab-data ab-scroll ab-progress-table", role: "region", tabindex: "0", "aria-label": t29("title") },
+      h("table", {}, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows4))
     );
     const update = () => tally(chapters).forEach((counts, i) => COLUMNS2.forEach((name, j) => say(cells[i][j], amount(counts[name]))));
     return { node, update };
@@ -4421,7 +4795,7 @@ var AttnBook = (() => {
     const node = h(
       "details",
       { class: "ab-data" },
-      h("summary", quietKeys, t26("exercises_of", { number: chapter.number })),
+      h("summary", quietKeys, t29("exercises_of", { number: chapter.number })),
       labels
     );
     const update = () => chapter.exercises.forEach(({ id }, i) => {
@@ -4430,27 +4804,27 @@ var AttnBook = (() => {
     return { node, update };
   }
   function save(note) {
-    const name = t26("file_name");
+    const name = t29("file_name");
     const address = URL.createObjectURL(new Blob([exported()], { type: "application/json" }));
     const link = h("a", { href: address, download: name });
     document.body.append(link);
     link.click();
     link.remove();
     setTimeout(() => URL.revokeObjectURL(address), 1e4);
-    say(note, t26("saved", { file: name }));
+    say(note, t29("saved", { file: name }));
   }
   function take(content) {
     const { error, where, items } = inspect(content);
-    if (error) return t26(`problem.${error}`, { where });
-    return replace(items) ? t26("imported", { count: items.length }) : t26("imported_not_kept");
+    if (error) return t29(`problem.${error}`, { where });
+    return replace(items) ? t29("imported", { count: items.length }) : t29("imported_not_kept");
   }
   async function load(file, note) {
     if (!file) return;
-    if (file.size > 4 * MAX_FILE) return say(note, t26("problem.large"));
+    if (file.size > 4 * MAX_FILE) return say(note, t29("problem.large"));
     try {
       say(note, take(await file.text()));
     } catch {
-      say(note, t26("problem.unreadable"));
+      say(note, t29("problem.unreadable"));
     }
   }
   function loader(note) {
@@ -4464,22 +4838,22 @@ var AttnBook = (() => {
         input.value = "";
       }
     });
-    return h("label", { class: "ab-choice ab-filelabel" }, t26("import"), input);
+    return h("label", { class: "ab-choice ab-filelabel" }, t29("import"), input);
   }
   function eraser(note) {
     const place2 = h("div", { class: "ab-erase" });
     const ask = () => {
-      const keep2 = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t26("cancel"));
+      const keep2 = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t29("cancel"));
       const forget = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => {
         clear();
         idle(true);
-        say(note, t26("reset_done"));
-      } }, t26("forget"));
-      place2.replaceChildren(h("p", { role: "status" }, t26("reset_sure")), h("div", { class: "ab-choices" }, keep2, forget));
+        say(note, t29("reset_done"));
+      } }, t29("forget"));
+      place2.replaceChildren(h("p", { role: "status" }, t29("reset_sure")), h("div", { class: "ab-choices" }, keep2, forget));
       keep2.focus();
     };
     function idle(focus) {
-      const start = h("button", { type: "button", class: "ab-choice ab-quiet", ...quietKeys, onclick: ask }, t26("reset"));
+      const start = h("button", { type: "button", class: "ab-choice ab-quiet", ...quietKeys, onclick: ask }, t29("reset"));
       place2.replaceChildren(start);
       if (focus) start.focus();
     }
@@ -4498,23 +4872,23 @@ var AttnBook = (() => {
     render({ model, el, tools }) {
       const chapters = model.get("chapters");
       const note = tools.voice.node;
-      if (credit(model.get("solved"))) say(note, t26("solved_here"));
-      const table = overview(chapters);
+      if (credit(model.get("solved"))) say(note, t29("solved_here"));
+      const table2 = overview(chapters);
       const lists = chapters.filter(({ exercises }) => exercises.length).map(ticks2);
       const hint = h("p", { class: "ab-help" });
       const update = () => {
-        [table, ...lists].forEach((part) => part.update());
-        say(hint, AREAS.some((area2) => entries(area2).length) ? t26("where") : t26("empty"));
+        [table2, ...lists].forEach((part) => part.update());
+        say(hint, AREAS.some((area2) => entries(area2).length) ? t29("where") : t29("empty"));
       };
       el.append(
-        ...persistent() ? [] : [h("p", { class: "ab-help" }, t26("not_kept"))],
+        ...persistent() ? [] : [h("p", { class: "ab-help" }, t29("not_kept"))],
         hint,
-        table.node,
+        table2.node,
         ...lists.map((list) => list.node),
         h(
           "div",
           { class: "ab-choices" },
-          h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t26("export")),
+          h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t29("export")),
           loader(note),
           eraser(note)
         )
@@ -4560,19 +4934,19 @@ var AttnBook = (() => {
     return {
       count: questions.length,
       answered: kept.length,
-      right: kept.filter((item2) => item2.correct).length,
-      first: kept.filter((item2) => item2.correct && item2.tries === 1).length
+      right: kept.filter((item3) => item3.correct).length,
+      first: kept.filter((item3) => item3.correct && item3.tries === 1).length
     };
   }
 
   // src/attnbook/widgets/js/quiz.js
-  var t27 = (key, values) => text(`quiz.${key}`, values);
+  var t30 = (key, values) => text(`quiz.${key}`, values);
   var MARKS = /* @__PURE__ */ new Set(["code", "em", "strong", "sub", "sup"]);
   var rich = (parts2) => parts2.map(([kind, words2]) => MARKS.has(kind) ? h(kind, {}, words2) : words2);
   var quietKeys2 = { "data-lm-suppress-shortcuts": "true" };
   function stored(question2) {
-    const item2 = read("quiz", question2.id);
-    return item2 && fits(question2, item2.answer) ? item2 : void 0;
+    const item3 = read("quiz", question2.id);
+    return item3 && fits(question2, item3.answer) ? item3 : void 0;
   }
   function choiceField(question2) {
     const type = question2.kind === "single" ? "radio" : "checkbox";
@@ -4581,7 +4955,7 @@ var AttnBook = (() => {
     const labels = question2.choices.map((choice, i) => h("label", { class: "ab-option" }, inputs[i], h("span", {}, rich(choice.text)), marks[i]));
     return {
       nodes: labels,
-      problem: t27("nothing_chosen"),
+      problem: t30("nothing_chosen"),
       read() {
         const answer2 = inputs.flatMap((input, i) => input.checked ? [i] : []);
         return answer2.length ? answer2 : null;
@@ -4600,8 +4974,8 @@ var AttnBook = (() => {
     const input = h("input", { type: "text", inputmode: "decimal", autocomplete: "off", maxlength: 24, ...quietKeys2 });
     const mark = h("span", { class: "ab-mark", "aria-hidden": "true" });
     return {
-      nodes: [h("label", { class: "ab-option" }, t27("your_number"), input, mark)],
-      problem: t27("nothing_typed"),
+      nodes: [h("label", { class: "ab-option" }, t30("your_number"), input, mark)],
+      problem: t30("nothing_typed"),
       read() {
         const value = parseNumber(input.value);
         return value === null ? null : [value];
@@ -4613,24 +4987,24 @@ var AttnBook = (() => {
       focus: () => input.focus()
     };
   }
-  function sentence6(question2, { right, why, place: place2 }) {
-    const lead = t27(right ? "right" : question2.kind === "number" ? "wrong_number" : "wrong");
+  function sentence7(question2, { right, why, place: place2 }) {
+    const lead = t30(right ? "right" : question2.kind === "number" ? "wrong_number" : "wrong");
     const which = question2.kind === "multiple" ? [h("q", {}, rich(question2.choices[place2].text)), " "] : [];
     return h("p", { class: right ? "ab-right" : "ab-differs" }, h("strong", {}, lead), " ", which, rich(why));
   }
   function allAnswers(question2) {
-    const line2 = (right, words2, why) => h("li", {}, h("strong", {}, t27(right ? "is_right" : "is_wrong")), " ", words2, " ", rich(why));
+    const line2 = (right, words2, why) => h("li", {}, h("strong", {}, t30(right ? "is_right" : "is_wrong")), " ", words2, " ", rich(why));
     const lines = question2.kind === "number" ? [
       line2(true, `${shownNumber(question2.answer)}.`, question2.why),
       ...question2.traps.map(({ value, why }) => line2(false, `${shownNumber(value)}.`, why))
     ] : question2.choices.map((choice) => line2(choice.right, rich(choice.text), choice.why));
-    return h("details", { class: "ab-data" }, h("summary", quietKeys2, t27("show")), h("ul", {}, lines));
+    return h("details", { class: "ab-data" }, h("summary", quietKeys2, t30("show")), h("ul", {}, lines));
   }
   function explain(question2, answer2, live) {
     const { lines, missing } = feedback(question2, answer2);
     live.replaceChildren(
-      ...lines.map((line2) => sentence6(question2, line2)),
-      ...missing ? [h("p", { class: "ab-differs" }, t27("missing"))] : []
+      ...lines.map((line2) => sentence7(question2, line2)),
+      ...missing ? [h("p", { class: "ab-differs" }, t30("missing"))] : []
     );
     return lines;
   }
@@ -4642,9 +5016,9 @@ var AttnBook = (() => {
         "fieldset",
         {},
         h("legend", {}, rich(question2.text)),
-        question2.kind === "multiple" && h("p", { class: "ab-help" }, t27("multiple")),
+        question2.kind === "multiple" && h("p", { class: "ab-help" }, t30("multiple")),
         field2.nodes,
-        h("button", { type: "submit", class: "ab-choice", ...quietKeys2 }, t27("check"))
+        h("button", { type: "submit", class: "ab-choice", ...quietKeys2 }, t30("check"))
       ),
       live,
       more
@@ -4662,19 +5036,19 @@ var AttnBook = (() => {
   }
   function keep(question2, answer2) {
     const tries = Math.min((read("quiz", question2.id)?.tries ?? 0) + 1, 1e3);
-    const item2 = { answer: answer2, correct: isRight(question2, answer2), tries };
-    write("quiz", question2.id, item2);
-    return item2;
+    const item3 = { answer: answer2, correct: isRight(question2, answer2), tries };
+    write("quiz", question2.id, item3);
+    return item3;
   }
   function questionForm(question2, { page, changed: changed2 }) {
     const field2 = question2.kind === "number" ? numberField() : choiceField(question2);
     const live = h("div", { class: "ab-feedback", role: "status" });
     const more = h("div");
     const form = formOf(question2, field2, live, more);
-    function show2(item2) {
-      field2.mark(item2 ? explain(question2, item2.answer, live) : []);
-      if (!item2) live.replaceChildren();
-      more.replaceChildren(...item2 ? [allAnswers(question2)] : []);
+    function show2(item3) {
+      field2.mark(item3 ? explain(question2, item3.answer, live) : []);
+      if (!item3) live.replaceChildren();
+      more.replaceChildren(...item3 ? [allAnswers(question2)] : []);
     }
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -4684,9 +5058,9 @@ var AttnBook = (() => {
       return changed2();
     });
     function load2() {
-      const item2 = stored(question2);
-      field2.fill(item2?.answer ?? []);
-      show2(item2);
+      const item3 = stored(question2);
+      field2.fill(item3?.answer ?? []);
+      show2(item3);
     }
     load2();
     return { node: h("li", { id: page && question2.id }, form), load: load2, focus: field2.focus, question: question2 };
@@ -4697,7 +5071,7 @@ var AttnBook = (() => {
       class: "ab-choice",
       ...quietKeys2,
       onclick: () => forms.find(({ question: question2 }) => !stored(question2)?.correct)?.focus()
-    }, t27("next"));
+    }, t30("next"));
     const again = h("button", {
       type: "button",
       class: "ab-choice ab-quiet",
@@ -4708,7 +5082,7 @@ var AttnBook = (() => {
         changed2();
         forms[0].focus();
       }
-    }, t27("again"));
+    }, t30("again"));
     return { next, again, node: h("div", { class: "ab-choices ab-quiz-actions" }, next, again) };
   }
   var quiz_default = {
@@ -4721,13 +5095,13 @@ var AttnBook = (() => {
       let row2;
       function changed2() {
         const now = counted();
-        tools.status(t27(now.right === now.count ? "all_right" : "score", now));
+        tools.status(t30(now.right === now.count ? "all_right" : "score", now));
         row2.next.hidden = now.right === now.count;
         row2.again.hidden = now.answered === 0;
       }
       const forms = questions.map((question2) => questionForm(question2, { page: tools.page, changed: changed2 }));
       row2 = actions(forms, changed2);
-      const keeps = persistent() ? null : h("p", { class: "ab-help" }, t27("not_kept"));
+      const keeps = persistent() ? null : h("p", { class: "ab-help" }, t30("not_kept"));
       el.append(h("ol", { class: "ab-questions" }, forms.map((form) => form.node)), row2.node, keeps ?? "");
       changed2();
       tools.clean(subscribe(() => changed2()));
@@ -4735,8 +5109,8 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/softmax_bars.js
-  var t28 = (key, values) => text(`softmax_lab.${key}`, values);
-  var LEFT4 = 34;
+  var t31 = (key, values) => text(`softmax_lab.${key}`, values);
+  var LEFT5 = 34;
   var RIGHT4 = 6;
   function column(label3, interactive) {
     const grip = interactive && s("circle", { class: "ab-knob", r: 7 });
@@ -4744,7 +5118,7 @@ var AttnBook = (() => {
     const reach = interactive && s("rect", { class: "ab-reach-box" });
     const score2 = s(
       "g",
-      interactive ? { class: "ab-score", role: "slider", tabindex: "0", "aria-label": t28("score_of", { key: label3 }) } : {},
+      interactive ? { class: "ab-score", role: "slider", tabindex: "0", "aria-label": t31("score_of", { key: label3 }) } : {},
       [reach, bar, grip].filter(Boolean)
     );
     return {
@@ -4763,8 +5137,8 @@ var AttnBook = (() => {
     wAxis: s("g"),
     zero: s("line", { class: "ab-rule" }),
     base: s("line", { class: "ab-rule" }),
-    sName: s("text", { class: "ab-name ab-fill-scores role-scores", x: 2, y: 12 }, t28("scores")),
-    wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 2 }, t28("weights"))
+    sName: s("text", { class: "ab-name ab-fill-scores role-scores", x: 2, y: 12 }, t31("scores")),
+    wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 2 }, t31("weights"))
   });
   var BarChart = class {
     /**
@@ -4783,7 +5157,7 @@ var AttnBook = (() => {
       const [low, high] = this.range;
       let held = -1;
       const start = (px, py, event) => {
-        held = Math.floor((px - LEFT4) / this.size.step);
+        held = Math.floor((px - LEFT5) / this.size.step);
         if (held < 0 || held >= this.columns.length || py >= this.size.bottom + 10) return false;
         return event.pointerType !== "touch" || Math.abs(py - this.y(this.read(held))) < 26;
       };
@@ -4807,10 +5181,10 @@ var AttnBook = (() => {
       this.pick(i, Math.round(Math.min(this.range[1], Math.max(this.range[0], score2)) * 10) / 10);
     }
     centre(i) {
-      return LEFT4 + this.size.step * (i + 0.5);
+      return LEFT5 + this.size.step * (i + 0.5);
     }
     layout(width) {
-      const step = (width - LEFT4 - RIGHT4) / this.columns.length;
+      const step = (width - LEFT5 - RIGHT4) / this.columns.length;
       const top = 24;
       const bottom = top + this.heights[0];
       const base = bottom + 44 + this.heights[1];
@@ -4818,8 +5192,8 @@ var AttnBook = (() => {
       this.weightScale = linear([0, 1], [base, bottom + 44]);
       resize(this.node, width, base + 8);
       put(this.parts.wName, { y: bottom + 30 });
-      put(this.parts.base, { x1: LEFT4, x2: width - RIGHT4, y1: base, y2: base });
-      axis(this.parts.wAxis, "left", this.weightScale, [0, 0.5, 1], LEFT4);
+      put(this.parts.base, { x1: LEFT5, x2: width - RIGHT4, y1: base, y2: base });
+      axis(this.parts.wAxis, "left", this.weightScale, [0, 0.5, 1], LEFT5);
       this.columns.forEach((c, i) => put(c.name, { x: this.centre(i), y: bottom + 16 }));
       if (this.now) this.update(this.now);
     }
@@ -4828,8 +5202,8 @@ var AttnBook = (() => {
       const { top, bottom, width } = this.size;
       const bounds = now.range ?? this.range;
       this.y = linear(bounds, [bottom, top]);
-      axis(this.parts.sAxis, "left", this.y, ticks(...bounds, 6), LEFT4);
-      put(this.parts.zero, { x1: LEFT4, x2: width - RIGHT4, y1: this.y(0), y2: this.y(0) });
+      axis(this.parts.sAxis, "left", this.y, ticks(...bounds, 6), LEFT5);
+      put(this.parts.zero, { x1: LEFT5, x2: width - RIGHT4, y1: this.y(0), y2: this.y(0) });
       this.columns.forEach((c, i) => {
         const off = Boolean(now.mask && !now.mask[i]);
         this.drawScore(c, i, now.scores[i], off);
@@ -4842,8 +5216,8 @@ var AttnBook = (() => {
       put(c.bar, { x: this.centre(i) - wide2 / 2, width: wide2, y: Math.min(zero, tip), height: Math.max(1, Math.abs(tip - zero)), opacity: off ? 0.3 : 1 });
       if (!this.pick) return;
       put(c.grip, { cx: this.centre(i), cy: tip });
-      put(c.reach, { x: LEFT4 + step * i, y: top, width: step, height: bottom - top });
-      put(c.score, { "aria-valuenow": score2, "aria-valuetext": off ? t28("score_masked", { score: num(score2, 1) }) : num(score2, 1) });
+      put(c.reach, { x: LEFT5 + step * i, y: top, width: step, height: bottom - top });
+      put(c.score, { "aria-valuenow": score2, "aria-valuetext": off ? t31("score_masked", { score: num(score2, 1) }) : num(score2, 1) });
     }
     drawWeight(c, i, weight2, off) {
       const { wide: wide2, base } = this.size;
@@ -4856,46 +5230,46 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/softmax_scale.js
-  var t29 = (key, values) => text(`softmax_lab.${key}`, values);
-  var LEFT5 = 46;
+  var t32 = (key, values) => text(`softmax_lab.${key}`, values);
+  var LEFT6 = 46;
   var STEPS2 = 61;
-  var TWO3 = 520;
+  var TWO4 = 520;
   var widths = [...new Set(Array.from({ length: STEPS2 }, (_, i) => Math.round(LARGEST2 ** (i / (STEPS2 - 1)))))];
   var makeParts5 = () => ({
     xAxis: s("g"),
     yAxis: s("g"),
     base: s("line", { class: "ab-rule" }),
-    yName: s("text", { class: "ab-name", x: 2, y: 12 }, t29("slope_axis")),
-    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t29("width_axis")),
+    yName: s("text", { class: "ab-name", x: 2, y: 12 }, t32("slope_axis")),
+    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t32("width_axis")),
     raw: s("path", { class: "ab-line ab-raw" }),
     scaled: s("path", { class: "ab-line ab-stroke-output" }),
     here: s("line", { class: "ab-reach ab-here" }),
     rawDot: s("circle", { class: "ab-dot ab-current", r: 6 }),
     scaledDot: s("circle", { class: "ab-dot ab-fill-output", r: 6 }),
-    rawName: s("text", { class: "ab-value", "text-anchor": "end" }, t29("raw_short")),
-    scaledName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "end" }, t29("scaled_short"))
+    rawName: s("text", { class: "ab-value", "text-anchor": "end" }, t32("raw_short")),
+    scaledName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "end" }, t32("scaled_short"))
   });
   var SlopePlot = class {
     constructor(pick3) {
       this.parts = makeParts5();
-      this.node = drawing(t29("slope_label"), Object.values(this.parts));
+      this.node = drawing(t32("slope_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
       draggable(this.node, (px) => pick3(Math.min(LARGEST2, Math.max(1, Math.round(this.x.inverse(px))))));
     }
     layout(width) {
       const { parts: parts2 } = this;
       const size = this.size = { right: width - 12, top: 24, bottom: 164 };
-      this.x = logarithmic([1, LARGEST2], [LEFT5, size.right]);
+      this.x = logarithmic([1, LARGEST2], [LEFT6, size.right]);
       resize(this.node, width, 206);
       axis(parts2.xAxis, "bottom", this.x, [1, 4, 16, 64, 256, 1024], size.bottom, String);
-      put(parts2.base, { x1: LEFT5, x2: size.right, y1: size.bottom, y2: size.bottom });
+      put(parts2.base, { x1: LEFT6, x2: size.right, y1: size.bottom, y2: size.bottom });
       put(parts2.xName, { x: size.right, y: size.bottom + 34 });
     }
     update({ slopes, width, raw, scaled }) {
       const { parts: parts2, x, size } = this;
       const high = Math.max(...slopes.raw, ...slopes.scaled) * 1.1;
       const y = linear([0, high], [size.bottom, size.top]);
-      axis(parts2.yAxis, "left", y, [0, 0.2, 0.4, 0.6].filter((v) => v <= high), LEFT5);
+      axis(parts2.yAxis, "left", y, [0, 0.2, 0.4, 0.6].filter((v) => v <= high), LEFT6);
       put(parts2.raw, { d: line(widths, slopes.raw, x, y) });
       put(parts2.scaled, { d: line(widths, slopes.scaled, x, y) });
       put(parts2.here, { x1: x(width), x2: x(width), y1: size.top, y2: size.bottom });
@@ -4914,7 +5288,7 @@ var AttnBook = (() => {
     }
     update(found, bound2) {
       this.chart.update({ ...found, range: [-bound2, bound2] });
-      say(this.facts, t29("facts", { spread: num(found.spread), largest: num(Math.max(...found.weights)), slope: num(found.slope, 3) }));
+      say(this.facts, t32("facts", { spread: num(found.spread), largest: num(Math.max(...found.weights)), slope: num(found.slope, 3) }));
     }
   };
   function computeScale(products, width) {
@@ -4922,7 +5296,7 @@ var AttnBook = (() => {
     return { width, raw, scaled: atWidth(products, width, true), bound: Math.max(3, ...raw.scores.map(Math.abs)) * 1.05 };
   }
   var widthSlider = (model) => slider(model, "width", {
-    label: t29("width"),
+    label: t32("width"),
     min: 0,
     max: 1e3,
     step: 1,
@@ -4933,12 +5307,12 @@ var AttnBook = (() => {
   var ScalePanel = class {
     constructor(model, tools) {
       this.get = (name) => model.get(name);
-      this.sides = [new Side2(t29("raw"), t29("raw_label")), new Side2(t29("scaled"), t29("scaled_label"))];
+      this.sides = [new Side2(t32("raw"), t32("raw_label")), new Side2(t32("scaled"), t32("scaled_label"))];
       this.plot = new SlopePlot((value) => tools.set("width", value));
       this.pair = h("div", { class: "ab-pair" }, this.sides.map(({ node }) => node));
       const next = () => tools.set("draw", (this.get("draw") + 1) % 1e3);
-      const again = { node: h("button", { type: "button", class: "ab-choice", onclick: next }, t29("again")) };
-      this.node = h("div", {}, h("p", { class: "ab-hint" }, t29("scale_hint")), row(tools, widthSlider(model), again), this.pair, this.plot.node);
+      const again = { node: h("button", { type: "button", class: "ab-choice", onclick: next }, t32("again")) };
+      this.node = h("div", {}, h("p", { class: "ab-hint" }, t32("scale_hint")), row(tools, widthSlider(model), again), this.pair, this.plot.node);
     }
     // Thousands of random numbers: once a draw, not once a frame.
     redraw(draw) {
@@ -4956,7 +5330,7 @@ var AttnBook = (() => {
       return now;
     }
     layout(total) {
-      const two = total >= TWO3;
+      const two = total >= TWO4;
       this.pair.classList.toggle("ab-two", two);
       this.sides.forEach(({ chart }) => chart.layout(two ? Math.round(total / 2) - 8 : total));
       this.plot.layout(total);
@@ -4964,13 +5338,13 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/softmax_lab.js
-  var t30 = (key, values) => text(`softmax_lab.${key}`, values);
+  var t33 = (key, values) => text(`softmax_lab.${key}`, values);
   var COUNT2 = 6;
   var RANGE = [-6, 6];
-  var HEAT = [0.05, 20];
-  var TWO4 = 540;
-  var names = Array.from({ length: COUNT2 }, (_, i) => t30("key", { number: i + 1 }));
-  function compute6(scores, temperature, mask) {
+  var HEAT2 = [0.05, 20];
+  var TWO5 = 540;
+  var names = Array.from({ length: COUNT2 }, (_, i) => t33("key", { number: i + 1 }));
+  function compute7(scores, temperature, mask) {
     const weights = softmax(scores, temperature, mask);
     const slopes = jacobian(weights, temperature);
     const nats = entropy(weights);
@@ -4978,7 +5352,7 @@ var AttnBook = (() => {
   }
   var replaced2 = (list, i, value) => list.map((old, j) => j === i ? value : old);
   function scoreField(model, i) {
-    const input = h("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t30("score_of", { key: names[i] }) });
+    const input = h("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t33("score_of", { key: names[i] }) });
     input.dataset.lmSuppressShortcuts = "true";
     const show2 = () => {
       if (input.valueAsNumber !== model.get("scores")[i]) input.value = model.get("scores")[i];
@@ -4997,14 +5371,14 @@ var AttnBook = (() => {
     return { node: input, off: () => model.off("change:scores", show2) };
   }
   var maskBox = (model, i) => {
-    const item2 = {
+    const item3 = {
       get: () => model.get("mask")[i],
       set: (_, value) => model.set("mask", replaced2(model.get("mask"), i, value)),
       on: (_, listener) => model.on("change:mask", listener),
       off: (_, listener) => model.off("change:mask", listener),
       save_changes: () => model.save_changes()
     };
-    return checkbox(item2, "mask", { label: names[i], spoken: t30("may_attend", { key: names[i] }) });
+    return checkbox(item3, "mask", { label: names[i], spoken: t33("may_attend", { key: names[i] }) });
   };
   function editor(model, tools) {
     const fields = names.map((_, i) => scoreField(model, i));
@@ -5017,19 +5391,19 @@ var AttnBook = (() => {
     );
   }
   function gradient(tools) {
-    const map = heatmap(t30("jacobian_label"), "signed");
+    const map = heatmap(t33("jacobian_label"), "signed");
     tools.clean(watchTheme(map.restyle));
     tools.size(map.node, map.restyle);
     const list = ["entropy", "effective", "largest", "norm"].map((name) => {
       const value = h("dd", { class: "ab-number ab-strong" });
-      return { name, value, node: h("div", {}, h("dt", {}, t30(name)), value) };
+      return { name, value, node: h("div", {}, h("dt", {}, t33(name)), value) };
     });
     const legend = h("p", { class: "ab-small" });
-    const node = h("div", { class: "ab-gradient" }, h("p", { class: "ab-head" }, t30("jacobian")), map.node, legend, h("dl", { class: "ab-readings" }, list.map((item2) => item2.node)));
+    const node = h("div", { class: "ab-gradient" }, h("p", { class: "ab-head" }, t33("jacobian")), map.node, legend, h("dl", { class: "ab-readings" }, list.map((item3) => item3.node)));
     function update(now) {
       const bound2 = Math.max(1e-12, ...now.slopes.flat().map(Math.abs));
       map.update(now.slopes, -bound2, bound2);
-      say(legend, t30("jacobian_legend", { bound: short(bound2 < 1e-11 ? 0 : bound2) }));
+      say(legend, t33("jacobian_legend", { bound: short(bound2 < 1e-11 ? 0 : bound2) }));
       const none = Number.isNaN(now.nats);
       const shown = { entropy: num(now.nats, 3), effective: num(now.effective, 2), largest: num(none ? 0 : Math.max(...now.weights), 3), norm: num(now.norm, 3) };
       list.forEach(({ name, value }) => say(value, shown[name]));
@@ -5040,29 +5414,29 @@ var AttnBook = (() => {
     constructor(model, tools) {
       this.get = (name) => model.get(name);
       const pick3 = (i, score2) => tools.set("scores", replaced2(this.get("scores"), i, score2));
-      this.chart = new BarChart({ label: t30("chart_label"), names, range: RANGE, read: (i) => this.get("scores")[i], pick: pick3 });
+      this.chart = new BarChart({ label: t33("chart_label"), names, range: RANGE, read: (i) => this.get("scores")[i], pick: pick3 });
       this.side = gradient(tools);
-      this.empty = h("p", { class: "ab-empty", hidden: true }, t30("nothing_allowed"));
+      this.empty = h("p", { class: "ab-empty", hidden: true }, t33("nothing_allowed"));
       this.pair = h("div", { class: "ab-lab" }, h("div", {}, this.chart.node, editor(model, tools)), this.side.node);
-      const heat = slider(model, "temperature", { label: t30("temperature"), format: short, ...logScale(...HEAT) });
-      this.node = h("div", {}, h("p", { class: "ab-hint" }, t30("scores_hint")), row(tools, heat), this.empty, this.pair);
+      const heat = slider(model, "temperature", { label: t33("temperature"), format: short, ...logScale(...HEAT2) });
+      this.node = h("div", {}, h("p", { class: "ab-hint" }, t33("scores_hint")), row(tools, heat), this.empty, this.pair);
     }
     update() {
-      const now = compute6(this.get("scores"), this.get("temperature"), this.get("mask"));
+      const now = compute7(this.get("scores"), this.get("temperature"), this.get("mask"));
       this.chart.update(now);
       this.side.update(now);
       this.empty.hidden = now.mask.some(Boolean);
       return now;
     }
     layout(width) {
-      const two = width >= TWO4;
+      const two = width >= TWO5;
       this.pair.classList.toggle("ab-two", two);
       this.chart.layout(two ? Math.round(width * 0.64) : width);
     }
   };
-  function sentence7(panel, now) {
+  function sentence8(panel, now) {
     if (panel === "scale") {
-      return t30("status_scale", {
+      return t33("status_scale", {
         width: now.width,
         raw: num(Math.max(...now.raw.weights)),
         scaled: num(Math.max(...now.scaled.weights)),
@@ -5070,18 +5444,18 @@ var AttnBook = (() => {
         scaled_slope: num(now.scaled.slope, 3)
       });
     }
-    if (!now.mask.some(Boolean)) return t30("nothing_allowed");
-    return t30("status", { weights: Array.from(now.weights, (w) => num(w)).join(", "), effective: num(now.effective, 1), norm: num(now.norm, 3) });
+    if (!now.mask.some(Boolean)) return t33("nothing_allowed");
+    return t33("status", { weights: Array.from(now.weights, (w) => num(w)).join(", "), effective: num(now.effective, 1), norm: num(now.norm, 3) });
   }
-  function rows2(panel, now) {
+  function rows3(panel, now) {
     if (panel === "scale")
-      return Array.from(now.raw.scores, (score2, i) => [t30("key", { number: i + 1 }), num(score2, 3), num(now.raw.weights[i], 4), num(now.scaled.scores[i], 3), num(now.scaled.weights[i], 4)]);
-    return names.map((name, i) => [name, num(now.scores[i], 2), num(now.weights[i], 4), t30(now.mask[i] ? "yes" : "no"), ...now.slopes[i].map((v) => num(v, 4))]);
+      return Array.from(now.raw.scores, (score2, i) => [t33("key", { number: i + 1 }), num(score2, 3), num(now.raw.weights[i], 4), num(now.scaled.scores[i], 3), num(now.scaled.weights[i], 4)]);
+    return names.map((name, i) => [name, num(now.scores[i], 2), num(now.weights[i], 4), t33(now.mask[i] ? "yes" : "no"), ...now.slopes[i].map((v) => num(v, 4))]);
   }
   var places = { scores: ["first", "second", "third", "fourth"], scale: ["first", "second", "third", "fourth", "fifth"] };
   function columns(panel) {
-    const heads = places[panel].map((place2) => ({ label: t30(`columns.${panel}.${place2}`) }));
-    return panel === "scale" ? heads : [...heads, ...names.map((key) => ({ label: t30("columns.scores.slope", { score: key }) }))];
+    const heads = places[panel].map((place2) => ({ label: t33(`columns.${panel}.${place2}`) }));
+    return panel === "scale" ? heads : [...heads, ...names.map((key) => ({ label: t33("columns.scores.slope", { score: key }) }))];
   }
   var Lab = class {
     constructor({ model, el, tools }) {
@@ -5089,8 +5463,8 @@ var AttnBook = (() => {
       this.tools = tools;
       this.panels = { scores: new ScoresPanel(model, tools), scale: new ScalePanel(model, tools) };
       this.tables = Object.fromEntries(Object.keys(this.panels).map((name) => [name, tools.table(this.numbers(name))]));
-      const options = Object.keys(this.panels).map((name) => [name, t30(`panels.${name}`)]);
-      const choice = segmented(model, "panel", { label: t30("panel"), options });
+      const options = Object.keys(this.panels).map((name) => [name, t33(`panels.${name}`)]);
+      const choice = segmented(model, "panel", { label: t33("panel"), options });
       el.append(row(tools, choice), ...Object.values(this.panels).map(({ node }) => node));
       tools.size(el, (width) => {
         this.width = width;
@@ -5101,7 +5475,7 @@ var AttnBook = (() => {
       tools.redraw(["panel", "scores", "temperature", "mask", "width", "draw"], () => this.draw());
     }
     numbers(name) {
-      return { caption: t30(`captions.${name}`), columns: columns(name), rows: () => this.shown === name ? rows2(name, this.now) : [] };
+      return { caption: t33(`captions.${name}`), columns: columns(name), rows: () => this.shown === name ? rows3(name, this.now) : [] };
     }
     turn(panel) {
       this.shown = panel;
@@ -5112,7 +5486,7 @@ var AttnBook = (() => {
     draw() {
       if (this.shown !== this.get("panel")) this.turn(this.get("panel"));
       this.now = this.panels[this.shown].update();
-      this.tools.status(sentence7(this.shown, this.now));
+      this.tools.status(sentence8(this.shown, this.now));
       this.tables[this.shown].update();
     }
   };
@@ -5122,7 +5496,7 @@ var AttnBook = (() => {
       panel: { type: "choice", options: ["scores", "scale"] },
       scores: { type: "numbers", length: COUNT2, min: RANGE[0], max: RANGE[1] },
       mask: { type: "flags", length: COUNT2 },
-      temperature: { type: "number", min: HEAT[0], max: HEAT[1] },
+      temperature: { type: "number", min: HEAT2[0], max: HEAT2[1] },
       width: { type: "number", min: 1, max: 1024, integer: true },
       draw: { type: "number", min: 0, max: 999, integer: true }
     },
@@ -5149,6 +5523,7 @@ var AttnBook = (() => {
     kernel_explorer: kernel_explorer_default,
     library: library_default,
     mask_painter: mask_painter_default,
+    position_waves: position_waves_default,
     progress: progress_default,
     quiz: quiz_default,
     softmax_lab: softmax_lab_default
