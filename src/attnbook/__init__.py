@@ -6,7 +6,8 @@ module         what is there
 pooling        ``masked_softmax``, ``attend``: scores in, output out
 kernels        kernels and ``nadaraya_watson``
 scoring        ``dot``, ``scaled_dot``, ``bilinear``, ``additive``, ...
-masks          ``causal``, ``valid``, ``window``, ``prefix``
+masks          ``causal``, ``valid``, ``window``, ``prefix``, ``reach``
+leaks          ``influence``, ``check``: which tokens change which outputs
 positions      ``sinusoidal``, ``rotary``, ``alibi``
 tokens         words, ids, byte pairs: from text to numbers
 embeddings     vectors by counting, cosines, analogies

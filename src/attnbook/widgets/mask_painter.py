@@ -141,14 +141,14 @@ class MaskPainter(BookWidget):
     def picture(self) -> Markup:
         weights = self.weights
         cells = [self._cell(i, j, weights[i, j]) for i in range(_COUNT) for j in range(_COUNT)]
-        rows = [tag("text", name, x=74, y=64 + 40 * i, text_anchor="end", class_="ab-name")
+        rows = [tag("text", name, x=74, y=84 + 40 * i, text_anchor="end", class_="ab-name")
                 for i, name in enumerate(self.names)]
-        columns = [tag("text", name, x=100 + 40 * j, y=30, text_anchor="middle", class_="ab-name",
-                       font_size=9) for j, name in enumerate(self.names)]
-        return _svg.drawing(330, 290, self.alt(), *rows, *columns, *cells)
+        columns = [tag("text", name, transform=f"translate({96 + 40 * j},54) rotate(-40)",
+                       class_="ab-name") for j, name in enumerate(self.names)]
+        return _svg.drawing(370, 310, self.alt(), *rows, *columns, *cells)
 
     def _cell(self, i: int, j: int, weight: float) -> Markup:
-        x, y = 80 + 40 * j, 40 + 40 * i
+        x, y = 80 + 40 * j, 60 + 40 * i
         box = tag("rect", x=x, y=y, width=40, height=40, fill="none", stroke="currentColor",
                   stroke_opacity=0.3)
         if not self.allowed[i, j]:
