@@ -186,7 +186,7 @@ def valid(valid_lens: Integer[Any, "*batch"], num_keys: SupportsIndex) -> Bool[A
     r"""Let every query attend to the first keys, which are data, and not to the padding.
 
     The first factor of equation ``eq-padding-causal`` of chapter 8:
-    :math:`m_{ej} = [\,j < \ell_e\,]`.
+    :math:`m_{ij} = [\,j < \ell\,]`.
 
     Parameters
     ----------
