@@ -8,6 +8,7 @@ from ._base import STATIC, BookWidget
 from .alignment import Alignment
 from .attention_stepper import AttentionStepper
 from .cross_attention import CrossAttention
+from .embedding_map import EmbeddingMap
 from .head_browser import HeadBrowser
 from .kernel_explorer import DataSet, KernelExplorer
 from .library import Library
@@ -24,6 +25,7 @@ __all__ = [
     "BookWidget",
     "CrossAttention",
     "DataSet",
+    "EmbeddingMap",
     "HeadBrowser",
     "KernelExplorer",
     "Library",

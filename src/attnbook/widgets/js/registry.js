@@ -2,6 +2,7 @@
 import alignment from "./alignment.js";
 import attention_stepper from "./attention_stepper.js";
 import cross_attention from "./cross_attention.js";
+import embedding_map from "./embedding_map.js";
 import head_browser from "./head_browser.js";
 import kernel_explorer from "./kernel_explorer.js";
 import library from "./library.js";
@@ -15,6 +16,7 @@ export default {
   alignment,
   attention_stepper,
   cross_attention,
+  embedding_map,
   head_browser,
   kernel_explorer,
   library,

@@ -1,0 +1,139 @@
+// Words on a map: pick one, see its neighbours, their cosines, and the weights of a soft look-up.
+import { h, logScale, num, row, say, segmented, select, slider, style, text } from "./core.js";
+import { decode, lookUp, NEAREST, understand, LONGEST } from "./embedding_map_numbers.js";
+import { WordMap } from "./embedding_map_plot.js";
+
+const t = (key, values) => text(`embedding_map.${key}`, values);
+const HEAT = [0.02, 2];
+const WIDE = 560;
+const STAGES = ["before", "after"];
+
+/** The list of neighbours: the word itself first; every other one can be looked up in turn. */
+function neighbourList(words, pick) {
+  const line = (i) => {
+    const parts = { word: h("span", { class: "ab-neighbour-word", dir: "auto" }), cosine: h("span", { class: "ab-number" }), weight: h("span", { class: "ab-number" }),
+      cosineBar: h("span", { class: "ab-bar-fill ab-cosine-fill" }), weightBar: h("span", { class: "ab-bar-fill ab-weights-fill" }) };
+    const kids = [parts.word, h("span", { class: "ab-track" }, parts.cosineBar), parts.cosine, h("span", { class: "ab-track" }, parts.weightBar), parts.weight];
+    parts.node = i === 0 ? h("div", { class: "ab-neighbour ab-itself" }, kids)
+      : h("button", { type: "button", class: "ab-neighbour", onclick: () => pick(parts.index) }, kids);
+    return parts;
+  };
+  const lines = Array.from({ length: NEAREST + 1 }, (_, i) => line(i));
+  const head = h("div", { class: "ab-neighbour ab-neighbour-head", "aria-hidden": "true" },
+    h("span", {}, t("columns.word")), h("span", { class: "role-scores ab-span" }, t("columns.cosine")), h("span", { class: "role-weights ab-span" }, t("columns.weight")));
+  const others = h("p", { class: "ab-small" });
+  const node = h("div", { class: "ab-neighbours", role: "group", "aria-label": t("list_label") }, head, lines.map((parts) => parts.node), others);
+  function update(now) {
+    [now.index, ...now.nearest].forEach((index, i) => {
+      const parts = lines[i];
+      parts.index = index;
+      const [cosine, weight] = [num(now.cosines[index]), num(now.weights[index], 3)];
+      say(parts.word, words[index]);
+      say(parts.cosine, cosine);
+      say(parts.weight, weight);
+      style(parts.cosineBar, { "inline-size": `${(100 * Math.max(0, now.cosines[index])).toFixed(1)}%` });
+      style(parts.weightBar, { "inline-size": `${(100 * now.weights[index]).toFixed(2)}%` });
+      parts.node.setAttribute("aria-label", t(i ? "line" : "itself", { word: words[index], cosine, weight }));
+    });
+    say(others, `${t("others", { count: words.length - lines.length })}: ${num(now.others, 3)}`);
+  }
+  return { node, update };
+}
+
+/** A field for any text. A word of the list is taken at once; everything else is answered. */
+function typing(model, tools, words, take) {
+  const field = h("input", { type: "text", class: "ab-word-typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go" });
+  field.dataset.lmSuppressShortcuts = "true";
+  const note = h("span", {});
+  const chips = h("span", { class: "ab-choices" });
+  const answer = h("div", { class: "ab-empty ab-answer-typed", role: "alert", hidden: true }, note, chips);
+  const show = () => { field.value = model.get("word"); answer.hidden = true; };
+  function read() {
+    const found = understand(field.value, words);
+    answer.hidden = found.index !== undefined;
+    if (found.index !== undefined) { take(found.index); show(); return; }
+    const short = Array.from(field.value.trim()).slice(0, LONGEST).join("");
+    say(note, t(`problem.${found.suggestions.length ? "suggest" : found.problem}`, { word: short, count: words.length, most: LONGEST }));
+    chips.replaceChildren(...found.suggestions.map((word) => h("button", { type: "button", class: "ab-choice", dir: "auto", onclick: () => take(words.indexOf(word)) }, word)));
+  }
+  const form = h("form", { class: "ab-controls ab-word-ask", onsubmit: (event) => { event.preventDefault(); read(); } },
+    h("label", { class: "ab-control ab-word-field" }, h("span", { class: "ab-label role-query" }, t("type")), field),
+    h("button", { type: "submit", class: "ab-choice" }, t("look_up")));
+  model.on("change:word", show);
+  tools.clean(() => model.off("change:word", show));
+  show();
+  return { node: form, answer };
+}
+
+function sentence(words, now, temperature) {
+  const names = now.nearest.slice(0, 3).map((i) => t("part", { word: words[i], cosine: num(now.cosines[i]) })).join(", ");
+  return t("status", { word: words[now.index], names, own: num(100 * now.weights[now.index], 0), temperature: num(temperature) });
+}
+
+class Neighbourhood {
+  constructor({ model, el, tools }) {
+    this.get = (name) => model.get(name);
+    this.tools = tools;
+    this.words = this.get("words");
+    const count = this.words.length;
+    this.stages = Object.fromEntries(STAGES.map((stage) => [stage, { vectors: decode(this.get(stage), count), points: decode(this.get(`map_${stage}`), count) }]));
+    const take = (index) => tools.set("word", this.words[index]);
+    this.map = new WordMap(this.words, take);
+    this.list = neighbourList(this.words, take);
+    this.count = h("p", { class: "ab-map-count" });
+    this.table = tools.table(this.numbers());
+    const typed = typing(model, tools, this.words, take);
+    const sorted = [...this.words].sort((a, b) => a.localeCompare(b));
+    const choice = select(model, "word", { label: t("choose"), options: sorted.map((word) => [word, word]) });
+    const stage = segmented(model, "stage", { label: t("stage"), options: STAGES.map((name) => [name, t(`stages.${name}`)]) });
+    const heat = slider(model, "temperature", { label: t("temperature"), format: (v) => num(v), ...logScale(...HEAT) });
+    const halves = h("div", { class: "ab-map-halves" }, h("div", { class: "ab-map-side" }, this.map.node, this.count, row(tools, heat)), h("div", { class: "ab-list-side" }, this.list.node));
+    el.append(h("p", { class: "ab-hint" }, t("hint")), typed.node, typed.answer, row(tools, choice, stage), halves);
+    tools.size(halves, (width) => {
+      const wide = width >= WIDE;
+      halves.classList.toggle("ab-two", wide);
+      this.map.layout(wide ? Math.round(width * 0.53) : width);
+    });
+    tools.redraw(["word", "stage", "temperature"], () => this.draw());
+  }
+
+  draw() {
+    const { vectors, points } = this.stages[this.get("stage")];
+    this.now = lookUp(vectors, points, this.words.indexOf(this.get("word")), this.get("temperature"));
+    this.map.update(points, this.now);
+    this.list.update(this.now);
+    say(this.count, t("on_map", { count: this.now.onMap, most: NEAREST }));
+    this.tools.status(sentence(this.words, this.now, this.get("temperature")));
+    this.table.update();
+  }
+
+  numbers() {
+    const line = (i) => [this.words[i], num(this.now.cosines[i], 4), num(this.now.weights[i], 4)];
+    return {
+      caption: t("caption"),
+      columns: [{ label: t("columns.word"), role: "key" }, { label: t("columns.cosine"), role: "scores" }, { label: t("columns.weight"), role: "weights" }],
+      rows: () => [this.now.index, ...this.now.nearest].map(line),
+      summary: () => [[t("others", { count: this.words.length - NEAREST - 1 }), "", num(this.now.others, 4)]],
+    };
+  }
+}
+
+export default {
+  kind: "embedding_map",
+  state: (get) => ({
+    word: { type: "choice", options: get("words") },
+    stage: { type: "choice", options: STAGES },
+    temperature: { type: "number", min: HEAT[0], max: HEAT[1] },
+  }),
+  predict: {
+    options: ["most", "half", "few"],
+    answer: "few",
+    async demonstrate({ tools }) {
+      tools.set("stage", "after");
+      tools.set("word", "sea");
+      await tools.animate({ temperature: HEAT[0] }, { scale: "log", ms: 900 });
+      await tools.animate({ temperature: 0.1 }, { scale: "log", ms: 900 });
+    },
+  },
+  render: (context) => { new Neighbourhood(context); },
+};

@@ -1,0 +1,103 @@
+"""Chapter 4's widget: its numbers are attnbook's, its words the novel's, its map only a shadow."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+from test_widgets import figure
+
+from attnbook import embeddings, messages
+from attnbook.data import words
+from attnbook.widgets import EmbeddingMap
+from attnbook.widgets.embedding_map import NEAREST, numbers_of
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def test_scores_are_cosines_in_all_dimensions_and_weights_a_softmax():
+    widget = EmbeddingMap(word="three", temperature=0.3)
+    vectors = widget.vectors
+    assert vectors.shape == (300, 32)
+    three = vectors[widget.words.index("three")]
+    expected = [v @ three / np.linalg.norm(v) / np.linalg.norm(three) for v in vectors]
+    np.testing.assert_allclose(widget.cosines, expected)
+    raised = np.exp(np.array(expected) / 0.3)
+    np.testing.assert_allclose(widget.weights, raised / raised.sum())
+    order = [i for i in np.argsort(expected)[::-1] if widget.words[i] != "three"]
+    assert list(widget.nearest) == order[:NEAREST]
+
+
+def test_cold_the_word_finds_itself():
+    widget = EmbeddingMap(word="sea", temperature=0.02)
+    assert widget.weights.argmax() == widget.index and widget.weights.max() > 0.9
+
+
+def test_near_on_the_map_is_counted_among_the_dots():
+    widget = EmbeddingMap(word="ahab")
+    x, y = (widget.points - widget.points[widget.index]).T
+    dots = [i for i in np.lexsort((range(300), x**2 + y**2)) if i != widget.index][:NEAREST]
+    assert widget.on_map == len(set(dots) & set(widget.nearest.tolist()))
+
+
+def test_rounding_keeps_what_the_vectors_know():
+    """Neighbours of the same kind: far above chance after training, at chance before."""
+    widget = EmbeddingMap()
+    places = {word: i for i, word in enumerate(widget.words)}
+    kinds = [[places[w] for w in kind if w in places] for kind in words.groups.values()]
+    assert sum(map(len, kinds)) == 138
+    assert embeddings.group_share(widget.vectors, kinds) > 0.28
+    widget.stage = "before"
+    assert embeddings.group_share(widget.vectors, kinds) < 0.08
+
+
+def test_the_map_shows_the_two_directions_in_which_the_vectors_differ_most():
+    widget = EmbeddingMap()
+    unit = widget.vectors / np.linalg.norm(widget.vectors, axis=1, keepdims=True)
+    centred = unit - unit.mean(axis=0)
+    scale = np.linalg.svd(centred, compute_uv=False)
+    points = widget.points
+    for k in (0, 1):
+        spread = np.linalg.lstsq(centred, points[:, k], rcond=None)[0]
+        direction = spread / np.linalg.norm(spread)
+        assert np.linalg.norm(centred @ direction) == pytest.approx(scale[k], rel=0.01)
+
+
+def test_the_page_holds_less_than_forty_kilobytes_and_no_more_than_it_needs():
+    page = figure(EmbeddingMap())
+    [outer] = page.all("figure")
+    assert len(outer["data-state"]) < 40_000
+    state = json.loads(outer["data-state"])
+    assert numbers_of(state["after"], 300).shape == (300, 32)
+    assert len(set(state["words"])) == 300
+
+
+def test_words_outside_the_list_are_refused_with_advice():
+    with pytest.raises(ValueError, match="word: expected one of"):
+        EmbeddingMap(word="computer")
+    with pytest.raises(ValueError, match="temperature: expected a number from"):
+        EmbeddingMap(temperature=0)
+
+
+def test_the_table_and_the_picture_name_the_neighbours():
+    widget = EmbeddingMap(word="white", stage="before")
+    rows = widget.table().rows
+    assert [row[0] for row in rows[1:-1]] == [widget.words[i] for i in widget.nearest]
+    assert sum(float(row[2]) for row in rows) == pytest.approx(1, abs=1e-3)
+    assert "before training" in widget.alt()
+    for i in widget.nearest:
+        assert f">{widget.words[i]}</text>" in widget.picture()
+
+
+def test_the_answer_to_the_prediction_is_what_the_widget_shows():
+    script = (ROOT / "src/attnbook/widgets/js/embedding_map.js").read_text("utf8")
+    word = re.search(r'tools\.set\("word", "(\w+)"\)', script)[1]
+    answer = re.search(r'answer: "(\w+)"', script)[1]
+    count = EmbeddingMap(word=word).on_map
+    assert answer == ("most" if count >= 8 else "half" if count >= 4 else "few")
+    said = messages.text("embedding_map.predict.question")
+    assert f"“{word}”" in said
+    assert str(count) in messages.text("embedding_map.predict.happens")
