@@ -53,17 +53,17 @@ var AttnBook = (() => {
   var calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
   // src/attnbook/widgets/js/motion.js
-  var ease = (t34) => t34 * t34 * (3 - 2 * t34);
+  var ease = (t36) => t36 * t36 * (3 - 2 * t36);
   var between = {
-    linear: (from, to, t34) => Array.isArray(from) ? from.map((v, i) => v + (to[i] - v) * t34) : from + (to - from) * t34,
-    log: (from, to, t34) => from > 0 && to > 0 ? from * (to / from) ** t34 : between.linear(from, to, t34)
+    linear: (from, to, t36) => Array.isArray(from) ? from.map((v, i) => v + (to[i] - v) * t36) : from + (to - from) * t36,
+    log: (from, to, t36) => from > 0 && to > 0 ? from * (to / from) ** t36 : between.linear(from, to, t36)
   };
   function path(model, target, { scale: scale2 = "linear", whole = false }) {
     const shape2 = whole ? Math.round : (value) => value;
     const from = Object.fromEntries(Object.keys(target).map((name) => [name, model.get(name)]));
-    return (t34) => {
+    return (t36) => {
       for (const name of Object.keys(target))
-        model.set(name, t34 >= 1 ? target[name] : shape2(between[scale2](from[name], target[name], ease(t34))));
+        model.set(name, t36 >= 1 ? target[name] : shape2(between[scale2](from[name], target[name], ease(t36))));
       model.save_changes();
     };
   }
@@ -79,13 +79,13 @@ var AttnBook = (() => {
     touches.forEach((event) => el.addEventListener(event, stop, true));
     function animate(target, { ms = 1600, ...options } = {}) {
       stop();
-      const place2 = path(model, target, options);
-      if (calm()) return Promise.resolve(place2(1));
+      const place3 = path(model, target, options);
+      if (calm()) return Promise.resolve(place3(1));
       const begin = performance.now();
       const step = (now) => {
-        const t34 = Math.max(0, (now - begin) / ms);
-        place2(t34);
-        if (t34 < 1) frame2 = requestAnimationFrame(step);
+        const t36 = Math.max(0, (now - begin) / ms);
+        place3(t36);
+        if (t36 < 1) frame2 = requestAnimationFrame(step);
         else stop();
       };
       frame2 = requestAnimationFrame(step);
@@ -101,7 +101,7 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/messages/en.json
-  var en_default = { kernel_explorer: { alt: "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", bandwidth: "Bandwidth h", bandwidth_axis: "bandwidth h", caption: "Each point, and its weight for the query", columns: { key: "x (key)", output: "Estimate at the query", value: "y (value)", weight: "weight" }, data: "Data", data_label: "Data, estimated curve and query; below, the window around the query and the weight of each point", error_axis: "leave-one-out error", error_label: "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", kernel: "Kernel", kernels: { boxcar: "boxcar", epanechnikov: "Epanechnikov", gaussian: "Gaussian", triangular: "triangular" }, lowest: "lowest: h = {bandwidth}", point: "Point", predict: { difference: { line: "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", mean: "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", wiggly: "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, happens: "the curve becomes level, at the plain average of all y.", options: { line: "A straight line with a slope", mean: "A level line", wiggly: "A curve through every point" }, question: "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, query: "Query x", sine: "noisy sine", status: "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest, {lowest}, is at h = {bandwidth}.", title: "Kernel explorer", weights_axis: "weights" }, library: { alt: "Six items around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the items answer with these weights: {shares}.", alt_share: "{name} {share} %", angle: "Direction", caption: "Every item: its score, its weight and its value", cold: "hard look-up: one item", columns: { book: "Item (key)", output: "Mixed value", score: "score", weight: "weight" }, degrees: "{value}°", disc_label: "Items around a circle, and the query as an arrow", dots: "Green dots are the items’ values, as large as their weights. The bar is the mixture.", handle: "Query “{query}”: left and right turn it, up and down change its length", handle_at: "direction {angle} degrees, length {length}", hint: "Drag the blue arrow. It asks for “{query}”; items in its direction answer loudest.", hot: "plain average of all", length: "Length", mixed: "What you get: the mixed value", part: "{topic} {value}", percent: "{share} %", predict: { difference: { all: "That is the other end of the slider: all six answer alike when the temperature is very high.", none: "The weights always sum to 1, so something always comes back.", one: "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, happens: "the item with the largest score takes the whole weight.", options: { all: "All six, equally", none: "None of them", one: "One item alone" }, question: "Now several items answer at once. Which items still answer when the temperature falls to 0?" }, status: "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", status_hard: "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", status_tie: "Temperature 0 is a hard look-up, and {count} items have the same score, so they share: {name}. Mixed value: {mixed}.", temperature: "Temperature", title: "The library", weights: "Who answers: the weights", zero: "0" }, predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", happens: "What happens:", just_show: "Just show me", label: "Prediction: {title}", watch: "Watch the picture.", you_said: "You predicted:" }, progress: { cancel: "No, keep it", chapter: "Chapter", chapter_label: "{number}. {title}", count: "{done} of {all}", empty: "Nothing yet. What you answer, predict and solve will be counted here.", exercises: "Exercises", exercises_of: "Exercises of chapter {number}: tick what you have solved", export: "Save to a file", file_name: "paying-attention-progress.json", forget: "Yes, forget everything", import: "Load from a file", imported: "Loaded: {count} entries from the file took the place of what was kept here.", imported_not_kept: "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", no_script: "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", none: "–", not_kept: "This browser keeps nothing for this page: what you see is gone when you leave it.", page_title: "Prerequisites", predictions: "Predictions", problem: { format: "This file was not saved by this book. Nothing has changed.", item: "This file holds an entry that the book cannot use ({where}). Nothing has changed.", json: "This file is not readable: it is no JSON. Nothing has changed.", large: "This file is too large to come from this book. Nothing has changed.", unreadable: "The browser could not read this file. Nothing has changed.", version: "This file comes from another version of the book. Nothing has changed." }, questions: "Quiz", reset: "Forget everything", reset_done: "Forgotten. This browser no longer keeps anything of this book.", reset_sure: "This deletes all answers, predictions and ticks kept in this browser. Are you sure?", saved: "Saved as {file}.", solved_here: "The checkers of this notebook session have been counted.", title: "Your progress", where: "Questions answered right, predictions made, exercises solved. Kept in this browser only; nothing is sent anywhere." }, quiz: { again: "Start again", all_right: "All {count} right ({first} at the first try).", answer: "Answer and reasons", check: "Check", is_right: "Right:", is_wrong: "Wrong:", missing: "At least one true statement is not ticked yet.", multiple: "Tick every statement that is true.", next: "Go to the next open question", not_kept: "This browser keeps nothing for this page: your answers are gone when you leave it.", nothing_chosen: "Choose an answer first.", nothing_typed: "Type a number first, such as 0.25 or 1/4.", right: "Right.", score: "{answered} of {count} answered, {right} right ({first} at the first try).", show: "Show every answer, explained", title: "Check yourself", wrong: "Not this one.", wrong_number: "Not this number.", your_number: "Your answer" }, softmax_lab: { again: "New random numbers", alt: "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", alt_scale: "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", captions: { scale: "Every key: scores and weights, as they are and scaled", scores: "Every key: its score, its weight α, and how its weight answers to the score of each key" }, chart_label: "Scores as bars to drag, and the weights below them", columns: { scale: { fifth: "scaled weight", first: "Key", fourth: "scaled score", second: "score q·k", third: "weight" }, scores: { first: "Key", fourth: "may attend", second: "score", slope: "∂α/∂{score}", third: "weight" } }, effective: "effective number of keys", entropy: "entropy, nats", facts: "Typical score ±{spread}. Largest weight {largest}. Gradient {slope}.", jacobian: "Gradient ∂αᵢ/∂sⱼ", jacobian_label: "The Jacobian of the softmax: row i, column j says how weight i answers to score j", jacobian_legend: "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", key: "k{number}", largest: "largest weight", may_attend: "use {key}", no: "no", norm: "size of the gradient", nothing_allowed: "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", panel: "Which experiment", panels: { scale: "Why divide by √dₖ?", scores: "Scores, temperature, mask" }, predict: { difference: { even: "The scores spread with the root of dₖ, about ±23 here, and the softmax turns such gaps into all or nothing.", one: "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", same: "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, happens: "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", options: { even: "Nearly equal weights", one: "One key takes nearly all", same: "The same as for one number" }, question: "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, raw: "As they are: s = q·k", raw_label: "Dot products as they are, and their weights", raw_short: "as they are", scale_hint: "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", scaled: "Scaled: s = q·k / √dₖ", scaled_label: "Dot products divided by the root of dₖ, and their weights", scaled_short: "scaled", score_masked: "{score}, not allowed", score_of: "Score of {key}", scores: "scores", scores_hint: "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", slope_axis: "size of the gradient", slope_label: "Size of the softmax gradient against dₖ, with and without scaling", status: "Weights: {weights}. That is as spread out as {effective} equal keys. Size of the gradient: {norm}.", status_scale: "dₖ = {width}. As they are: largest weight {raw}, size of the gradient {raw_slope}. Scaled: largest weight {scaled}, size of the gradient {scaled_slope}.", temperature: "Temperature", title: "Softmax laboratory", weights: "weights", width: "dₖ", width_axis: "dₖ", yes: "yes" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" }, attention_stepper: { alt: "Self-attention in numbers, step {step} of {total}: {title}. Weights, row by row: {rows}.", back: "Back", bad: "A number from {low} to {high}, please. The last good one, {value}, stays in use.", bad_whole: "A whole number from {low} to {high}, please. The last good one, {value}, stays in use.", caption: "The matrices of this step, row by row", change: "New value", code: "The code, with the line of this step marked", columns: "Row", count: "Tokens", equation: "The equations, with the part of this step marked", example: "Numbers", examples: { drawn: "Random numbers", equal: "Four equal tokens", shared: "Random, W_Q = W_K", shelf: "The shelf of chapter 3", thinking: "Thinking Machines", turned: "Queries turned by 90°" }, flow: "All steps at a glance: choose one", given: "This number is given: nothing computes it. Change it, and everything after it moves.", go: "{symbol}: step {step}, {title}", grid: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number.", grid_edit: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number; Enter goes to its field.", hint: "Choose any number to see how it came about. Numbers of X and of the three W can be changed.", largest: "largest score of the row: {value}", matrices: { key: "K, keys", key_turned: "K transposed: one key a column", output: "O, output", products: "Q K transposed, dot products", query: "Q, queries", scores: "S, scores", value: "V, values", w_k: "W_K, for keys", w_q: "W_Q, for queries", w_v: "W_V, for values", weights: "A, weights", x: "X, the tokens" }, next: "Next", notes: { drawn: "Tokens and matrices drawn once at random.", equal: "The random matrices, and the same token four times.", shared: "The random tokens, with one matrix for queries and keys. Look at the scores: row i, column j equals row j, column i. The weights do not.", shelf: "Each token is an item’s key (numbers 1 and 2) followed by its value (numbers 3 to 5), with two decimals. W_Q and W_K read out the key, W_V the value.", thinking: "Two words. The row of Thinking has the products 112 and 96; the other row is made up. Of the 64 numbers of a query and a key, two are drawn and 62 are 0.", turned: "The same tokens. W_Q turns every query a quarter of a turn to the left, so an item asks for what stands beside it." }, pause: "Pause", play: "Play", predict: { difference: { double: "That would break the sums: each row of weights sums to 1, before and after.", same: "Adding one number to all scores of a row changes nothing. Multiplying them does.", sharper: "As you said: the size of W_Q is a temperature." }, happens: "all scores double, as at half the temperature, and each row leans further towards its largest score. The rows still sum to 1.", options: { double: "Every weight doubles", same: "Nothing: a softmax does not care", sharper: "The largest weight of each row grows" }, question: "Every number of W_Q is doubled. What happens to the weights?" }, row_of: "{symbol} · {row}", shape: "({rows}, {columns})", status: "Step {step} of {total}, {title}. {cell}", status_given: "{matrix}, row {row}, number {column}: {value}.", status_made: "{matrix}, row {row}, number {column}: {working}", step: "Step", step_of: "{step} of {total}", steps: { key: "keys", output: "output", products: "all dot products", query: "queries", scores: "scores", value: "values", weights: "weights", x: "tokens" }, sum: "sum of the row", title: "Self-attention, step by step", token: "token {number}", told: { key: "The same tokens, multiplied by W_K: how each of them can be found.", output: "Every row of weights mixes the values. One output row for each token.", products: "Every query meets every key. Row i holds the dot products of query i with all keys.", query: "Every token is multiplied by W_Q. The row that comes out is what this token asks for.", scores: "Every product is divided by the root of the width of the keys.", value: "The same tokens once more, multiplied by W_V: what each of them hands over.", weights: "A softmax in each row: all weights are positive, and every row sums to 1.", x: "Every token is a row of numbers. Choose a number and change it." }, width: "dₖ, the width", words: { first: "Thinking", second: "Machines" }, zeros: "Two of the {width} numbers are drawn, the other {more} are 0." }, model_panel: { again: "Try again ({size})", failed: "The model did not come: {reason}. You can try again.", kilobytes: "{size} KB", load: "Load the model ({size})", loaded: "The model is here. It runs in this page, and what you type stays here.", loading: "Loading {size}", megabytes: "{size} MB" }, alignment: { about: "This number is recorded. The two trained models can run in your browser and read your own.", alt: "A table of attention weights: {count} written characters, {written}, against the {words} words “{source}”. Strong colour says where the decoder looked; boxes mark the words that say each character.", another: "Another number", back: "One character back", caption: "Every step of the decoder: what it writes, and how it shares its attention among the words", columns: { character: "writes", fixed: "fixed context writes", probability: "probability", share: "weight on the words that say it", step: "Step", weights: "weights" }, context: { attention: "context of this step", fixed: "context of every step" }, context_label: { attention: "The context of this step, each number a coloured cell", fixed: "The fixed context, each number a coloured cell" }, end: "end", ended: "This model has ended.", legend: "Strong colour: large weight. Box: a word that says this character. Every row sums to 1. The small number says what a character means.", loss: "loss on numbers not trained on", loss_label: "Loss on numbers that were not trained on, against the training step", next: "One character on", note_attention: "{count} numbers, mixed anew for each character; blue negative, orange positive, up to ±{bound}", note_fixed: "{count} numbers, the same at every step. There are no weights to show.", other_number: "The address asks for another number than the recorded one. Load the models to see it.", own: "A number in English words or in digits, up to 99,999,999", pause: "Pause", picture_label: "Attention weights: a row for each written character, a column for each word", play: "Play", predict: { difference: { moves: "That is what attention does. The fixed context was made once, from the encoder's last states.", nothing: "As you said: it was made once, from the encoder's last states, before the first character.", shrinks: "Nothing is taken out of it. It was made once, from the encoder's last states; only the decoder's own state knows how far it is." }, happens: "the context of the model with attention changes with every character; the fixed context stays as it is, and has to hold the whole number at once.", options: { moves: "It moves from word to word", nothing: "Nothing: it is the same at every step", shrinks: "It shrinks as words are used up" }, question: "Two models write a number in Chinese, one character a step. One has attention, the other a fixed context. What happens to the fixed context while the characters are written?" }, problem: { empty: "Nothing was typed. Try 40506, or forty thousand five hundred six.", large: "The models learned numbers up to {largest}. Try a shorter one.", long: "That is longer than {longest} characters. The longest number needs far fewer.", many: "These are {count} words; the widget takes {most} at most. No number up to {largest} needs more than 13.", unknown: "The models do not know {words}. They know the English number words, such as seventeen, forty, hundred, thousand and million.", unknown_more: "The models do not know {words} and {count} more. They know the English number words, such as seventeen, forty, hundred, thousand and million.", whole: "The models know whole numbers from 0 to {largest}: no sign, no fraction." }, right: "✓ right", status: "Step {step} of {count}: writes {character} with probability {probability}, and looks most at “{word}”, weight {weight}.", status_no_source: "No word says this character.", status_source: "The words that say it: {source}.", step: "Character", step_of: "{step} of {count}", title: "Where the decoder looks", training: "Moment of the training", training_about: "The model with attention was kept at twelve moments of its training.", training_load: "Load its training, too ({size})", training_note: "The slider changes the model with attention, above. The one with the fixed context stays fully trained.", training_reading: "After {step} steps: loss {loss}, {exact} % of numbers it never saw without a mistake.", training_step: "step {step}", write_it: "Write it in Chinese", writer: { attention: "With attention", fixed: "Fixed context" }, wrong: "≠ right is {right}", load: "Load both models ({size})", loaded: "Both models are here. They run in this page, and what you type stays here.", status_ended: "Step {step} of {count}: the model with attention has ended." }, cross_attention: { title: "Two sequences", hint: "A word is a direction here, and words of like meaning point nearly the same way. Point at a word that asks, or choose its row in the table: the lines show from whom it draws.", asker: "Who asks", asked: "Who is asked", side: { target: "target", source: "source" }, swap: "⇄ Swap", self: "the same sequence twice: self-attention", cross: "two sequences: cross-attention", shapes: "Shapes: query {query}, key and value {key}, weights {weights}, output {output}.", links_label: "Asking words on the left, asked words on the right, and lines between them as wide as the weights", directions_label: "The asked words as directions around a circle, and the asking word as an arrow", handle: "Direction of the asking word: arrow keys turn it", handle_at: "{name}, {angle} degrees", legend: "Blue: what the word asks for; drag it. Teal, dotted: what it gets, the mixture of those asked.", weights: "The weights: rows ask, columns are asked", turned_over: "The other direction, turned over: here the columns sum to 1", compare: "Compare with the other direction, turned over", sum: "sum", percent: "{share} %", share: "{name} {share} %", not_asked: "not asked", no_word: "–", may: "asked", may_be_asked: "{place}: may be asked", place: { source: "Source, place {number}", target: "Target, place {number}" }, head: { source: { asks: "The source asks", asked: "The source is asked", asks_asked: "The source asks itself", idle: "The source takes no part" }, target: { asks: "The target asks", asked: "The target is asked", asks_asked: "The target asks itself", idle: "The target takes no part" } }, empty: "A sentence without a word cannot ask or be asked. Choose at least one word on each side.", nothing_allowed: "Nobody may be asked: all weights are 0, and so is every output.", status: "{name} draws most from {most}, {share} % of its weight. The table has {rows} rows and {columns} columns.", alt: "The words {askers} ask the words {asked}. {name} draws from them with these shares: {shares}.", caption: "Every pair of words: its score and its weight; below, the output of each asking word", columns: { asker: "asks", asked: "is asked", score: "score", weight: "weight" }, output_of: "output of {name}", words: { source: { cat: "cat", dog: "dog", milk: "milk", water: "water", cold: "cold", warm: "warm", black: "black", white: "white", drinks: "drinks", sees: "sees" }, target: { cat: "chat", dog: "chien", milk: "lait", water: "eau", cold: "froid", warm: "chaud", black: "noir", white: "blanc", drinks: "boit", sees: "voit" } }, predict: { question: "Four French words ask five English words: a table of 4 rows and 5 columns, and every row sums to 1. Now swap: the English words ask the French ones. Is the new table the old one turned over?", options: { turned: "Yes, only rows and columns change places", new: "No, the weights themselves are others", same: "It stays the same table" }, happens: "the scores change places, but the weights are others: each new row is divided by its own sum.", difference: { turned: "That is true of the scores here. In the old table, turned over, the columns sum to 1; in the new one the rows do.", new: "As you said. Compare the row of cold: no French word means the same, but as one who asks it must give its whole weight away.", same: "The rows belong to those who ask. Five words ask now, so there are five rows." } } }, mask_painter: { alt: "A mask for six items, and the weights under it: {rows}. {verdict}", blocked: "×", calls: { function: "attn_mask of F.scaled_dot_product_attention: True = may attend", module: "attn_mask of nn.MultiheadAttention: True = blocked" }, caption: "Every query: its weights (× is forbidden), their sum, which tokens change its output, and which of those are leaks", cell: "{query} may look at {item}", choose: "Choose or change a mask", columns: { leaks: "leaks", moved: "changed by", query: "Query", sum: "sum", weight: "α for {item}" }, convention: "Which call", conventions: { function: "function", module: "module" }, fails: "Fails the promise “{promise}”: {count} leaks: {pairs}.", fails_more: "Fails the promise “{promise}”: {count} leaks: {pairs}, and {more} more.", fails_once: "Fails the promise “{promise}”: one leak, {pairs}.", heads: { mask: "Mask: who may look at whom", moved: "Leak test: which token changes which output", weights: "Weights, and the sum of each row" }, hint: "Paint with mouse or finger. With keys: arrows move, Space switches, Shift with an arrow paints on. A filled cell may be looked at. The size is how far the window looks back, and how long the prefix and the real part of a padded sequence are.", late: "mask after the softmax (the bug)", masks: { causal: "causal", open: "nothing forbidden", padding: "and forbid padding", prefix: "prefix", shifted: "one step too far", turned: "turn round (~)", window: "window" }, moved_label: "Which token, a column, changes which output, a row; the sentence beside it says the result", nobody: "nobody", paint_label: "The mask: rows are queries, columns are keys", pair: "from {token} to {output}", passes: "Passes: what the promise “{promise}” forbids changes nothing.", passes_blind: "Passes: what the promise “{promise}” forbids changes nothing. But it sees too little: in {count} of the promised pairs the token changes nothing either.", predict: { difference: { all: "As you said: the total is shared by all keys, so each of them has its say.", passes: "A weight of 0 lets no value through. The weights that remain still depend on the total, and the future is part of it.", stripe: "A stripe beside the diagonal is the sign of a mask that is one step too far. Here the total is shared by all keys." }, happens: "every later token changes every earlier output. No value gets through, but the scores of all keys are in the total that divides the weights: look at the row sums.", options: { all: "It fails for every later token", passes: "It passes: a weight of 0 lets nothing through", stripe: "It fails for the next token only" }, question: "A causal mask is laid on after the softmax: the forbidden weights are set to 0. All forbidden cells are empty. What does the leak test say?" }, printed: "The mask for PyTorch, 1 for True", promise: "Promise to test", promises: { causal: "causal", padded: "causal and padding", prefix: "prefix", window: "window" }, sees: "{query} sees {keys}", size: "size", status: "{allowed} of 36 looks are allowed. Row sums: {sums}. Leaks: {leaks}.", sum: "sum", test: "What the leak test says", title: "Mask painter", weights_label: "The weights under this mask; the table has the numbers" }, head_browser: { adds: "What head {head} alone adds to the scores of the ten digits", all: "all heads", alt: "Four heads and the items of the example {words}. Most weight: {looks}. The answer is {answer}.", alt_head: "head {head} on {item}, {weight} %", another: "Another example", asked_1: "{item}, asked first", asked_2: "{item}, asked second", caption: "Every head: whether it is on, and its weights on the items", columns: { head: "Head", item: "item {number}", items: "items", on: "on" }, head: "head {head}", head_off: "off: {head}", legend: "Weights in per cent; a row sums to 100. A head that is switched off still looks, but adds nothing.", look_up: "Look it up", map_caption: "Where each head looks; switch a head off with its box", mark_1: "1st", mark_2: "2nd", no: "no", none_off: "All heads are on.", odds: "Probabilities of the ten digits in per cent; the right digit has a frame", off: "Switched off: {heads}.", own: "Your example", percent: "{share} %", place_1: "first", place_2: "second", predict: { difference: { both: "The first digit does not notice: head 1 looks that one up, and head 3 has no part in it.", guess: "It is missed badly, but a guess would be right only one time in ten. Something of the second letter reaches the answer through the other heads.", nothing: "That is what happens without head 2 or head 4. Head 3 is missed: no other head looks at the second letter as firmly.", some: "As you said: the others carry a little of the second letter, so more than a guess survives. The first digit does not notice." }, happens: "without head 2 or head 4 nothing changes. Without head 3 the second digit is right in 38 % of the examples, and the first in all of them.", options: { both: "Both digits go wrong", guess: "The second digit becomes a guess: one in ten is right", nothing: "Nothing: another head does the same", some: "The second digit is often wrong, but right more often than a guess" }, question: "Head 3 puts nearly all its weight on the letter that is asked second. Switch it off. What happens to the answers to 400 new examples?" }, problem: { count: "Type 2 to {most} items; here are {count}.", empty: "Nothing is typed yet. An example: a3 k7 c1 ? k a", item: "“{word}” is no item. An item is a letter from a to z and a digit, such as a3; between items stands a space.", long: "That is longer than {longest} characters. Eight items and a question need 29.", mark: "Put one question mark after the items, and two letters behind it: a3 k7 c1 ? k a", missing: "“{letter}” is asked for, but no item has it as its letter.", twice: "The letter {letter} stands in two items. Each letter may have one digit only.", two: "Behind the question mark stand two different letters, with a space between them." }, said: "Answer {answer}, but {right} is right.", share: { both: "both", caption: "Share of {count} new examples that are right with these heads", first: "first", second: "second" }, status: "Of {count} new examples {first} % have the first digit right, {second} % the second, {both} % both.", title: "Head browser", use: "use head {head}", view: "Which heads to show", yes: "yes", said_right: "Answer {answer}, and that is right." }, position_waves: { at: { key: "key at {position}", query: "query at {position}" }, captions: { hands: "Every hand: how fast it turns, and where it stands at both positions", keys: "Every key: its content score, the bias of its distance, and its weight" }, clocks_label: "Clocks: some of the hands, at the position of the key and at that of the query", columns: { hands: { fifth: "cosine of the difference", first: "Pair", fourth: "query, degrees", second: "ω, radians per position", third: "key, degrees" }, keys: { fifth: "weight", first: "Position", fourth: "bias", second: "item", third: "content score" } }, content_axis: "content, and bias (dashed)", controls: { angle: "Angle", distance: "Distance", pairs: "Features", position: "Key at", slope: "Slope" }, curve_label: "The number against the distance; the dot marks the present distance", degrees: "{angle}°", distance_axis: "distance in positions", hints: { alibi: "“Marvel” asks from the dashed line, the distance further on than the key. The six items stand along the line again and again. The slope times the distance is taken from every score.", rotary: "Solid: the key. Dashed: the query, the distance further on. Before their positions turn them, the angle between them is the same in every pair of features. The score is the mean of the cosines.", sinusoidal: "Each clock is one pair of features. Solid: the position of the key. Dashed: that of the query, the distance further on. The rows of the table are what is added to the tokens." }, items: { cartoons: "cartoons", comics: "comics", films: "films", poems: "poems", recipes: "recipes", war: "war" }, mean: "mean", method: "Which positions", methods: { alibi: "ALiBi", rotary: "Rotary", sinusoidal: "Sinusoidal" }, penalty_label: "Content scores and biases above, attention weights below, for 64 keys", position_axis: "position", predict: { difference: { any: "It would, if the score saw where each of them stands. It sees only the difference of their angles, and that has not changed.", falls: "The distance between the two has not changed, and where they stand does not count.", same: "As you said: both hands turned by the same angle, so the angle between them stayed." }, happens: "the score stays the same, digit for digit, wherever the two stand seven places apart.", options: { any: "It changes, up or down", falls: "It falls", same: "It stays the same" }, question: "Rotary positions: a key stands at 3, a query at 10. Both move on by 20 places. What happens to their score?" }, readings: { bias: "bias of the key", content: "content score of the key", factor: "e to the bias", key: "position of the key", query: "position of the query", value: "mean of the cosines", weight: "weight of the key" }, share: "cos {cosine}", speed: "ω {omega}", status: { alibi: "Query at {query_at}. The key at {key_at} ({item}) has the content score {content}, the bias {bias} and the weight {weight}. Every key {distance} places away has this bias.", rotary: "Key at {key_at}, query at {query_at}: the score is {value}. It is the same wherever they stand {distance} places apart.", sinusoidal: "Positions {key_at} and {query_at}: their dot product is {value} of the largest. Every two positions {distance} apart have the same." }, table_label: "The sinusoidal table: 64 positions down, features across; the rows of key and query are framed", table_legend: "Rows: positions 0 to 63. Columns: features. Orange is near 1, blue near −1.", title: "Where two tokens stand", value: { rotary: "score", sinusoidal: "dot product / largest" }, weight_axis: "attention weight" } };
+  var en_default = { kernel_explorer: { alt: "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", bandwidth: "Bandwidth h", bandwidth_axis: "bandwidth h", caption: "Each point, and its weight for the query", columns: { key: "x (key)", output: "Estimate at the query", value: "y (value)", weight: "weight" }, data: "Data", data_label: "Data, estimated curve and query; below, the window around the query and the weight of each point", error_axis: "leave-one-out error", error_label: "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", kernel: "Kernel", kernels: { boxcar: "boxcar", epanechnikov: "Epanechnikov", gaussian: "Gaussian", triangular: "triangular" }, lowest: "lowest: h = {bandwidth}", point: "Point", predict: { difference: { line: "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", mean: "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", wiggly: "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, happens: "the curve becomes level, at the plain average of all y.", options: { line: "A straight line with a slope", mean: "A level line", wiggly: "A curve through every point" }, question: "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, query: "Query x", sine: "noisy sine", status: "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest, {lowest}, is at h = {bandwidth}.", title: "Kernel explorer", weights_axis: "weights" }, library: { alt: "Six items around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the items answer with these weights: {shares}.", alt_share: "{name} {share} %", angle: "Direction", caption: "Every item: its score, its weight and its value", cold: "hard look-up: one item", columns: { book: "Item (key)", output: "Mixed value", score: "score", weight: "weight" }, degrees: "{value}°", disc_label: "Items around a circle, and the query as an arrow", dots: "Green dots are the items’ values, as large as their weights. The bar is the mixture.", handle: "Query “{query}”: left and right turn it, up and down change its length", handle_at: "direction {angle} degrees, length {length}", hint: "Drag the blue arrow. It asks for “{query}”; items in its direction answer loudest.", hot: "plain average of all", length: "Length", mixed: "What you get: the mixed value", part: "{topic} {value}", percent: "{share} %", predict: { difference: { all: "That is the other end of the slider: all six answer alike when the temperature is very high.", none: "The weights always sum to 1, so something always comes back.", one: "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, happens: "the item with the largest score takes the whole weight.", options: { all: "All six, equally", none: "None of them", one: "One item alone" }, question: "Now several items answer at once. Which items still answer when the temperature falls to 0?" }, status: "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", status_hard: "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", status_tie: "Temperature 0 is a hard look-up, and {count} items have the same score, so they share: {name}. Mixed value: {mixed}.", temperature: "Temperature", title: "The library", weights: "Who answers: the weights", zero: "0" }, predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", happens: "What happens:", just_show: "Just show me", label: "Prediction: {title}", watch: "Watch the picture.", you_said: "You predicted:" }, progress: { cancel: "No, keep it", chapter: "Chapter", chapter_label: "{number}. {title}", count: "{done} of {all}", empty: "Nothing yet. What you answer, predict and solve will be counted here.", exercises: "Exercises", exercises_of: "Exercises of chapter {number}: tick what you have solved", export: "Save to a file", file_name: "paying-attention-progress.json", forget: "Yes, forget everything", import: "Load from a file", imported: "Loaded: {count} entries from the file took the place of what was kept here.", imported_not_kept: "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", no_script: "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", none: "–", not_kept: "This browser keeps nothing for this page: what you see is gone when you leave it.", page_title: "Prerequisites", predictions: "Predictions", problem: { format: "This file was not saved by this book. Nothing has changed.", item: "This file holds an entry that the book cannot use ({where}). Nothing has changed.", json: "This file is not readable: it is no JSON. Nothing has changed.", large: "This file is too large to come from this book. Nothing has changed.", unreadable: "The browser could not read this file. Nothing has changed.", version: "This file comes from another version of the book. Nothing has changed." }, questions: "Quiz", reset: "Forget everything", reset_done: "Forgotten. This browser no longer keeps anything of this book.", reset_sure: "This deletes all answers, predictions and ticks kept in this browser. Are you sure?", saved: "Saved as {file}.", solved_here: "The checkers of this notebook session have been counted.", title: "Your progress", where: "Questions answered right, predictions made, exercises solved. Kept in this browser only; nothing is sent anywhere." }, quiz: { again: "Start again", all_right: "All {count} right ({first} at the first try).", answer: "Answer and reasons", check: "Check", is_right: "Right:", is_wrong: "Wrong:", missing: "At least one true statement is not ticked yet.", multiple: "Tick every statement that is true.", next: "Go to the next open question", not_kept: "This browser keeps nothing for this page: your answers are gone when you leave it.", nothing_chosen: "Choose an answer first.", nothing_typed: "Type a number first, such as 0.25 or 1/4.", right: "Right.", score: "{answered} of {count} answered, {right} right ({first} at the first try).", show: "Show every answer, explained", title: "Check yourself", wrong: "Not this one.", wrong_number: "Not this number.", your_number: "Your answer" }, softmax_lab: { again: "New random numbers", alt: "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", alt_scale: "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", captions: { scale: "Every key: scores and weights, as they are and scaled", scores: "Every key: its score, its weight α, and how its weight answers to the score of each key" }, chart_label: "Scores as bars to drag, and the weights below them", columns: { scale: { fifth: "scaled weight", first: "Key", fourth: "scaled score", second: "score q·k", third: "weight" }, scores: { first: "Key", fourth: "may attend", second: "score", slope: "∂α/∂{score}", third: "weight" } }, effective: "effective number of keys", entropy: "entropy, nats", facts: "Typical score ±{spread}. Largest weight {largest}. Gradient {slope}.", jacobian: "Gradient ∂αᵢ/∂sⱼ", jacobian_label: "The Jacobian of the softmax: row i, column j says how weight i answers to score j", jacobian_legend: "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", key: "k{number}", largest: "largest weight", may_attend: "use {key}", no: "no", norm: "size of the gradient", nothing_allowed: "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", panel: "Which experiment", panels: { scale: "Why divide by √dₖ?", scores: "Scores, temperature, mask" }, predict: { difference: { even: "The scores spread with the root of dₖ, about ±23 here, and the softmax turns such gaps into all or nothing.", one: "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", same: "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, happens: "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", options: { even: "Nearly equal weights", one: "One key takes nearly all", same: "The same as for one number" }, question: "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, raw: "As they are: s = q·k", raw_label: "Dot products as they are, and their weights", raw_short: "as they are", scale_hint: "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", scaled: "Scaled: s = q·k / √dₖ", scaled_label: "Dot products divided by the root of dₖ, and their weights", scaled_short: "scaled", score_masked: "{score}, not allowed", score_of: "Score of {key}", scores: "scores", scores_hint: "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", slope_axis: "size of the gradient", slope_label: "Size of the softmax gradient against dₖ, with and without scaling", status: "Weights: {weights}. That is as spread out as {effective} equal keys. Size of the gradient: {norm}.", status_scale: "dₖ = {width}. As they are: largest weight {raw}, size of the gradient {raw_slope}. Scaled: largest weight {scaled}, size of the gradient {scaled_slope}.", temperature: "Temperature", title: "Softmax laboratory", weights: "weights", width: "dₖ", width_axis: "dₖ", yes: "yes" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" }, attention_stepper: { alt: "Self-attention in numbers, step {step} of {total}: {title}. Weights, row by row: {rows}.", back: "Back", bad: "A number from {low} to {high}, please. The last good one, {value}, stays in use.", bad_whole: "A whole number from {low} to {high}, please. The last good one, {value}, stays in use.", caption: "The matrices of this step, row by row", change: "New value", code: "The code, with the line of this step marked", columns: "Row", count: "Tokens", equation: "The equations, with the part of this step marked", example: "Numbers", examples: { drawn: "Random numbers", equal: "Four equal tokens", shared: "Random, W_Q = W_K", shelf: "The shelf of chapter 3", thinking: "Thinking Machines", turned: "Queries turned by 90°" }, flow: "All steps at a glance: choose one", given: "This number is given: nothing computes it. Change it, and everything after it moves.", go: "{symbol}: step {step}, {title}", grid: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number.", grid_edit: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number; Enter goes to its field.", hint: "Choose any number to see how it came about. Numbers of X and of the three W can be changed.", largest: "largest score of the row: {value}", matrices: { key: "K, keys", key_turned: "K transposed: one key a column", output: "O, output", products: "Q K transposed, dot products", query: "Q, queries", scores: "S, scores", value: "V, values", w_k: "W_K, for keys", w_q: "W_Q, for queries", w_v: "W_V, for values", weights: "A, weights", x: "X, the tokens" }, next: "Next", notes: { drawn: "Tokens and matrices drawn once at random.", equal: "The random matrices, and the same token four times.", shared: "The random tokens, with one matrix for queries and keys. Look at the scores: row i, column j equals row j, column i. The weights do not.", shelf: "Each token is an item’s key (numbers 1 and 2) followed by its value (numbers 3 to 5), with two decimals. W_Q and W_K read out the key, W_V the value.", thinking: "Two words. The row of Thinking has the products 112 and 96; the other row is made up. Of the 64 numbers of a query and a key, two are drawn and 62 are 0.", turned: "The same tokens. W_Q turns every query a quarter of a turn to the left, so an item asks for what stands beside it." }, pause: "Pause", play: "Play", predict: { difference: { double: "That would break the sums: each row of weights sums to 1, before and after.", same: "Adding one number to all scores of a row changes nothing. Multiplying them does.", sharper: "As you said: the size of W_Q is a temperature." }, happens: "all scores double, as at half the temperature, and each row leans further towards its largest score. The rows still sum to 1.", options: { double: "Every weight doubles", same: "Nothing: a softmax does not care", sharper: "The largest weight of each row grows" }, question: "Every number of W_Q is doubled. What happens to the weights?" }, row_of: "{symbol} · {row}", shape: "({rows}, {columns})", status: "Step {step} of {total}, {title}. {cell}", status_given: "{matrix}, row {row}, number {column}: {value}.", status_made: "{matrix}, row {row}, number {column}: {working}", step: "Step", step_of: "{step} of {total}", steps: { key: "keys", output: "output", products: "all dot products", query: "queries", scores: "scores", value: "values", weights: "weights", x: "tokens" }, sum: "sum of the row", title: "Self-attention, step by step", token: "token {number}", told: { key: "The same tokens, multiplied by W_K: how each of them can be found.", output: "Every row of weights mixes the values. One output row for each token.", products: "Every query meets every key. Row i holds the dot products of query i with all keys.", query: "Every token is multiplied by W_Q. The row that comes out is what this token asks for.", scores: "Every product is divided by the root of the width of the keys.", value: "The same tokens once more, multiplied by W_V: what each of them hands over.", weights: "A softmax in each row: all weights are positive, and every row sums to 1.", x: "Every token is a row of numbers. Choose a number and change it." }, width: "dₖ, the width", words: { first: "Thinking", second: "Machines" }, zeros: "Two of the {width} numbers are drawn, the other {more} are 0." }, model_panel: { again: "Try again ({size})", failed: "The model did not come: {reason}. You can try again.", kilobytes: "{size} KB", load: "Load the model ({size})", loaded: "The model is here. It runs in this page, and what you type stays here.", loading: "Loading {size}", megabytes: "{size} MB" }, alignment: { about: "This number is recorded. The two trained models can run in your browser and read your own.", alt: "A table of attention weights: {count} written characters, {written}, against the {words} words “{source}”. Strong colour says where the decoder looked; boxes mark the words that say each character.", another: "Another number", back: "One character back", caption: "Every step of the decoder: what it writes, and how it shares its attention among the words", columns: { character: "writes", fixed: "fixed context writes", probability: "probability", share: "weight on the words that say it", step: "Step", weights: "weights" }, context: { attention: "context of this step", fixed: "context of every step" }, context_label: { attention: "The context of this step, each number a coloured cell", fixed: "The fixed context, each number a coloured cell" }, end: "end", ended: "This model has ended.", legend: "Strong colour: large weight. Box: a word that says this character. Every row sums to 1. The small number says what a character means.", loss: "loss on numbers not trained on", loss_label: "Loss on numbers that were not trained on, against the training step", next: "One character on", note_attention: "{count} numbers, mixed anew for each character; blue negative, orange positive, up to ±{bound}", note_fixed: "{count} numbers, the same at every step. There are no weights to show.", other_number: "The address asks for another number than the recorded one. Load the models to see it.", own: "A number in English words or in digits, up to 99,999,999", pause: "Pause", picture_label: "Attention weights: a row for each written character, a column for each word", play: "Play", predict: { difference: { moves: "That is what attention does. The fixed context was made once, from the encoder's last states.", nothing: "As you said: it was made once, from the encoder's last states, before the first character.", shrinks: "Nothing is taken out of it. It was made once, from the encoder's last states; only the decoder's own state knows how far it is." }, happens: "the context of the model with attention changes with every character; the fixed context stays as it is, and has to hold the whole number at once.", options: { moves: "It moves from word to word", nothing: "Nothing: it is the same at every step", shrinks: "It shrinks as words are used up" }, question: "Two models write a number in Chinese, one character a step. One has attention, the other a fixed context. What happens to the fixed context while the characters are written?" }, problem: { empty: "Nothing was typed. Try 40506, or forty thousand five hundred six.", large: "The models learned numbers up to {largest}. Try a shorter one.", long: "That is longer than {longest} characters. The longest number needs far fewer.", many: "These are {count} words; the widget takes {most} at most. No number up to {largest} needs more than 13.", unknown: "The models do not know {words}. They know the English number words, such as seventeen, forty, hundred, thousand and million.", unknown_more: "The models do not know {words} and {count} more. They know the English number words, such as seventeen, forty, hundred, thousand and million.", whole: "The models know whole numbers from 0 to {largest}: no sign, no fraction." }, right: "✓ right", status: "Step {step} of {count}: writes {character} with probability {probability}, and looks most at “{word}”, weight {weight}.", status_no_source: "No word says this character.", status_source: "The words that say it: {source}.", step: "Character", step_of: "{step} of {count}", title: "Where the decoder looks", training: "Moment of the training", training_about: "The model with attention was kept at twelve moments of its training.", training_load: "Load its training, too ({size})", training_note: "The slider changes the model with attention, above. The one with the fixed context stays fully trained.", training_reading: "After {step} steps: loss {loss}, {exact} % of numbers it never saw without a mistake.", training_step: "step {step}", write_it: "Write it in Chinese", writer: { attention: "With attention", fixed: "Fixed context" }, wrong: "≠ right is {right}", load: "Load both models ({size})", loaded: "Both models are here. They run in this page, and what you type stays here.", status_ended: "Step {step} of {count}: the model with attention has ended." }, cross_attention: { title: "Two sequences", hint: "A word is a direction here, and words of like meaning point nearly the same way. Point at a word that asks, or choose its row in the table: the lines show from whom it draws.", asker: "Who asks", asked: "Who is asked", side: { target: "target", source: "source" }, swap: "⇄ Swap", self: "the same sequence twice: self-attention", cross: "two sequences: cross-attention", shapes: "Shapes: query {query}, key and value {key}, weights {weights}, output {output}.", links_label: "Asking words on the left, asked words on the right, and lines between them as wide as the weights", directions_label: "The asked words as directions around a circle, and the asking word as an arrow", handle: "Direction of the asking word: arrow keys turn it", handle_at: "{name}, {angle} degrees", legend: "Blue: what the word asks for; drag it. Teal, dotted: what it gets, the mixture of those asked.", weights: "The weights: rows ask, columns are asked", turned_over: "The other direction, turned over: here the columns sum to 1", compare: "Compare with the other direction, turned over", sum: "sum", percent: "{share} %", share: "{name} {share} %", not_asked: "not asked", no_word: "–", may: "asked", may_be_asked: "{place}: may be asked", place: { source: "Source, place {number}", target: "Target, place {number}" }, head: { source: { asks: "The source asks", asked: "The source is asked", asks_asked: "The source asks itself", idle: "The source takes no part" }, target: { asks: "The target asks", asked: "The target is asked", asks_asked: "The target asks itself", idle: "The target takes no part" } }, empty: "A sentence without a word cannot ask or be asked. Choose at least one word on each side.", nothing_allowed: "Nobody may be asked: all weights are 0, and so is every output.", status: "{name} draws most from {most}, {share} % of its weight. The table has {rows} rows and {columns} columns.", alt: "The words {askers} ask the words {asked}. {name} draws from them with these shares: {shares}.", caption: "Every pair of words: its score and its weight; below, the output of each asking word", columns: { asker: "asks", asked: "is asked", score: "score", weight: "weight" }, output_of: "output of {name}", words: { source: { cat: "cat", dog: "dog", milk: "milk", water: "water", cold: "cold", warm: "warm", black: "black", white: "white", drinks: "drinks", sees: "sees" }, target: { cat: "chat", dog: "chien", milk: "lait", water: "eau", cold: "froid", warm: "chaud", black: "noir", white: "blanc", drinks: "boit", sees: "voit" } }, predict: { question: "Four French words ask five English words: a table of 4 rows and 5 columns, and every row sums to 1. Now swap: the English words ask the French ones. Is the new table the old one turned over?", options: { turned: "Yes, only rows and columns change places", new: "No, the weights themselves are others", same: "It stays the same table" }, happens: "the scores change places, but the weights are others: each new row is divided by its own sum.", difference: { turned: "That is true of the scores here. In the old table, turned over, the columns sum to 1; in the new one the rows do.", new: "As you said. Compare the row of cold: no French word means the same, but as one who asks it must give its whole weight away.", same: "The rows belong to those who ask. Five words ask now, so there are five rows." } } }, mask_painter: { alt: "A mask for six items, and the weights under it: {rows}. {verdict}", blocked: "×", calls: { function: "attn_mask of F.scaled_dot_product_attention: True = may attend", module: "attn_mask of nn.MultiheadAttention: True = blocked" }, caption: "Every query: its weights (× is forbidden), their sum, which tokens change its output, and which of those are leaks", cell: "{query} may look at {item}", choose: "Choose or change a mask", columns: { leaks: "leaks", moved: "changed by", query: "Query", sum: "sum", weight: "α for {item}" }, convention: "Which call", conventions: { function: "function", module: "module" }, fails: "Fails the promise “{promise}”: {count} leaks: {pairs}.", fails_more: "Fails the promise “{promise}”: {count} leaks: {pairs}, and {more} more.", fails_once: "Fails the promise “{promise}”: one leak, {pairs}.", heads: { mask: "Mask: who may look at whom", moved: "Leak test: which token changes which output", weights: "Weights, and the sum of each row" }, hint: "Paint with mouse or finger. With keys: arrows move, Space switches, Shift with an arrow paints on. A filled cell may be looked at. The size is how far the window looks back, and how long the prefix and the real part of a padded sequence are.", late: "mask after the softmax (the bug)", masks: { causal: "causal", open: "nothing forbidden", padding: "and forbid padding", prefix: "prefix", shifted: "one step too far", turned: "turn round (~)", window: "window" }, moved_label: "Which token, a column, changes which output, a row; the sentence beside it says the result", nobody: "nobody", paint_label: "The mask: rows are queries, columns are keys", pair: "from {token} to {output}", passes: "Passes: what the promise “{promise}” forbids changes nothing.", passes_blind: "Passes: what the promise “{promise}” forbids changes nothing. But it sees too little: in {count} of the promised pairs the token changes nothing either.", predict: { difference: { all: "As you said: the total is shared by all keys, so each of them has its say.", passes: "A weight of 0 lets no value through. The weights that remain still depend on the total, and the future is part of it.", stripe: "A stripe beside the diagonal is the sign of a mask that is one step too far. Here the total is shared by all keys." }, happens: "every later token changes every earlier output. No value gets through, but the scores of all keys are in the total that divides the weights: look at the row sums.", options: { all: "It fails for every later token", passes: "It passes: a weight of 0 lets nothing through", stripe: "It fails for the next token only" }, question: "A causal mask is laid on after the softmax: the forbidden weights are set to 0. All forbidden cells are empty. What does the leak test say?" }, printed: "The mask for PyTorch, 1 for True", promise: "Promise to test", promises: { causal: "causal", padded: "causal and padding", prefix: "prefix", window: "window" }, sees: "{query} sees {keys}", size: "size", status: "{allowed} of 36 looks are allowed. Row sums: {sums}. Leaks: {leaks}.", sum: "sum", test: "What the leak test says", title: "Mask painter", weights_label: "The weights under this mask; the table has the numbers" }, head_browser: { adds: "What head {head} alone adds to the scores of the ten digits", all: "all heads", alt: "Four heads and the items of the example {words}. Most weight: {looks}. The answer is {answer}.", alt_head: "head {head} on {item}, {weight} %", another: "Another example", asked_1: "{item}, asked first", asked_2: "{item}, asked second", caption: "Every head: whether it is on, and its weights on the items", columns: { head: "Head", item: "item {number}", items: "items", on: "on" }, head: "head {head}", head_off: "off: {head}", legend: "Weights in per cent; a row sums to 100. A head that is switched off still looks, but adds nothing.", look_up: "Look it up", map_caption: "Where each head looks; switch a head off with its box", mark_1: "1st", mark_2: "2nd", no: "no", none_off: "All heads are on.", odds: "Probabilities of the ten digits in per cent; the right digit has a frame", off: "Switched off: {heads}.", own: "Your example", percent: "{share} %", place_1: "first", place_2: "second", predict: { difference: { both: "The first digit does not notice: head 1 looks that one up, and head 3 has no part in it.", guess: "It is missed badly, but a guess would be right only one time in ten. Something of the second letter reaches the answer through the other heads.", nothing: "That is what happens without head 2 or head 4. Head 3 is missed: no other head looks at the second letter as firmly.", some: "As you said: the others carry a little of the second letter, so more than a guess survives. The first digit does not notice." }, happens: "without head 2 or head 4 nothing changes. Without head 3 the second digit is right in 38 % of the examples, and the first in all of them.", options: { both: "Both digits go wrong", guess: "The second digit becomes a guess: one in ten is right", nothing: "Nothing: another head does the same", some: "The second digit is often wrong, but right more often than a guess" }, question: "Head 3 puts nearly all its weight on the letter that is asked second. Switch it off. What happens to the answers to 400 new examples?" }, problem: { count: "Type 2 to {most} items; here are {count}.", empty: "Nothing is typed yet. An example: a3 k7 c1 ? k a", item: "“{word}” is no item. An item is a letter from a to z and a digit, such as a3; between items stands a space.", long: "That is longer than {longest} characters. Eight items and a question need 29.", mark: "Put one question mark after the items, and two letters behind it: a3 k7 c1 ? k a", missing: "“{letter}” is asked for, but no item has it as its letter.", twice: "The letter {letter} stands in two items. Each letter may have one digit only.", two: "Behind the question mark stand two different letters, with a space between them." }, said: "Answer {answer}, but {right} is right.", share: { both: "both", caption: "Share of {count} new examples that are right with these heads", first: "first", second: "second" }, status: "Of {count} new examples {first} % have the first digit right, {second} % the second, {both} % both.", title: "Head browser", use: "use head {head}", view: "Which heads to show", yes: "yes", said_right: "Answer {answer}, and that is right." }, position_waves: { at: { key: "key at {position}", query: "query at {position}" }, captions: { hands: "Every hand: how fast it turns, and where it stands at both positions", keys: "Every key: its content score, the bias of its distance, and its weight" }, clocks_label: "Clocks: some of the hands, at the position of the key and at that of the query", columns: { hands: { fifth: "cosine of the difference", first: "Pair", fourth: "query, degrees", second: "ω, radians per position", third: "key, degrees" }, keys: { fifth: "weight", first: "Position", fourth: "bias", second: "item", third: "content score" } }, content_axis: "content, and bias (dashed)", controls: { angle: "Angle", distance: "Distance", pairs: "Features", position: "Key at", slope: "Slope" }, curve_label: "The number against the distance; the dot marks the present distance", degrees: "{angle}°", distance_axis: "distance in positions", hints: { alibi: "“Marvel” asks from the dashed line, the distance further on than the key. The six items stand along the line again and again. The slope times the distance is taken from every score.", rotary: "Solid: the key. Dashed: the query, the distance further on. Before their positions turn them, the angle between them is the same in every pair of features. The score is the mean of the cosines.", sinusoidal: "Each clock is one pair of features. Solid: the position of the key. Dashed: that of the query, the distance further on. The rows of the table are what is added to the tokens." }, items: { cartoons: "cartoons", comics: "comics", films: "films", poems: "poems", recipes: "recipes", war: "war" }, mean: "mean", method: "Which positions", methods: { alibi: "ALiBi", rotary: "Rotary", sinusoidal: "Sinusoidal" }, penalty_label: "Content scores and biases above, attention weights below, for 64 keys", position_axis: "position", predict: { difference: { any: "It would, if the score saw where each of them stands. It sees only the difference of their angles, and that has not changed.", falls: "The distance between the two has not changed, and where they stand does not count.", same: "As you said: both hands turned by the same angle, so the angle between them stayed." }, happens: "the score stays the same, digit for digit, wherever the two stand seven places apart.", options: { any: "It changes, up or down", falls: "It falls", same: "It stays the same" }, question: "Rotary positions: a key stands at 3, a query at 10. Both move on by 20 places. What happens to their score?" }, readings: { bias: "bias of the key", content: "content score of the key", factor: "e to the bias", key: "position of the key", query: "position of the query", value: "mean of the cosines", weight: "weight of the key" }, share: "cos {cosine}", speed: "ω {omega}", status: { alibi: "Query at {query_at}. The key at {key_at} ({item}) has the content score {content}, the bias {bias} and the weight {weight}. Every key {distance} places away has this bias.", rotary: "Key at {key_at}, query at {query_at}: the score is {value}. It is the same wherever they stand {distance} places apart.", sinusoidal: "Positions {key_at} and {query_at}: their dot product is {value} of the largest. Every two positions {distance} apart have the same." }, table_label: "The sinusoidal table: 64 positions down, features across; the rows of key and query are framed", table_legend: "Rows: positions 0 to 63. Columns: features. Orange is near 1, blue near −1.", title: "Where two tokens stand", value: { rotary: "score", sinusoidal: "dot product / largest" }, weight_axis: "attention weight" }, embedding_map: { title: "Words on a map", hint: "Type or choose a word, or point at a dot. Its neighbours are found with all 32 numbers of a vector; the map has only two.", type: "A word", look_up: "Look it up", choose: "or choose", stage: "When", stages: { before: "before training", after: "after training" }, temperature: "temperature", map_label: "Map of the words", list_label: "The word and its neighbours", shadow: "Only a shadow: 2 of 32 dimensions", columns: { word: "word", cosine: "cosine", weight: "weight" }, itself: "{word}, the word itself: cosine {cosine}, weight {weight}", line: "{word}: cosine {cosine}, weight {weight}. Look it up", others: "the other {count} words together", on_map: "Of its {most} nearest words, {count} are among the {most} nearest dots.", part: "{word} ({cosine})", status: "Nearest to {word}: {names}. At temperature {temperature} the word itself has {own} % of the weight.", caption: "The word, its ten nearest by cosine in all 32 dimensions, and the weights of the soft look-up", alt: "Map of 300 words {stage}. {word} and its ten nearest neighbours are named: {names}.", problem: { empty: "Type a word of the novel, such as captain, or choose one from the list.", unknown: "“{word}” is not among the {count} words of this map. The whole vocabulary would turn it into [unk].", suggest: "“{word}” is not among the {count} words of this map. These are:", long: "This is longer than {most} characters. No word of the list is." }, predict: { question: "The ten nearest neighbours of “sea” are computed with all 32 numbers. How many of these ten are also among the ten dots nearest to “sea” on the map?", options: { most: "8 to 10", half: "4 to 7", few: "0 to 3" }, happens: "2 of the ten. Over all 300 words it is 1.7 on average: most of what the vectors know lies in directions that a flat map leaves out.", difference: { most: "It looks as if a map showed who is near whom. It shows who is near in two directions of 32.", half: "Fewer still. Words that the map puts side by side often differ in the other 30 directions.", few: "So it is. Use a map to look around, and all dimensions to compute." } } } };
 
   // src/attnbook/widgets/js/messages.js
   function text(key, values = {}) {
@@ -518,10 +518,10 @@ var AttnBook = (() => {
     let timer = 0;
     return {
       node,
-      status(sentence9) {
+      status(sentence10) {
         clearTimeout(timer);
-        if (!node.textContent) say(node, sentence9);
-        else timer = setTimeout(() => say(node, sentence9), REDRAW_SPEECH);
+        if (!node.textContent) say(node, sentence10);
+        else timer = setTimeout(() => say(node, sentence10), REDRAW_SPEECH);
       },
       stop: () => clearTimeout(timer)
     };
@@ -779,10 +779,10 @@ var AttnBook = (() => {
     const rgb = /^rgb\((\d+)[, ]+(\d+)[, ]+(\d+)\)$/.exec(text2.trim());
     return rgb ? rgb.slice(1).map(Number) : [255, 255, 255];
   }
-  function colour(t34, stops) {
-    const place2 = Math.min(1, Math.max(0, t34)) * (stops.length - 1);
-    const i = Math.min(stops.length - 2, Math.floor(place2));
-    return stops[i].map((c, k) => Math.round(c + (stops[i + 1][k] - c) * (place2 - i)));
+  function colour(t36, stops) {
+    const place3 = Math.min(1, Math.max(0, t36)) * (stops.length - 1);
+    const i = Math.min(stops.length - 2, Math.floor(place3));
+    return stops[i].map((c, k) => Math.round(c + (stops[i + 1][k] - c) * (place3 - i)));
   }
   function stopsOf(canvas, ramp) {
     const css = getComputedStyle(canvas);
@@ -970,7 +970,7 @@ var AttnBook = (() => {
       const [number2, power] = [Math.floor(value / 1e3 ** index) % 1e3, 3 * index];
       group(number2, power, words2, said, sizes);
       if (!index || !number2) continue;
-      for (let place2 = power; place2 < power + 3; place2++) (sizes[place2] ??= []).push(words2.length);
+      for (let place3 = power; place3 < power + 3; place3++) (sizes[place3] ??= []).push(words2.length);
       words2.push(SCALES[index]);
     }
     return { words: words2.length ? words2 : [ONES[0]], said, sizes };
@@ -1060,9 +1060,9 @@ var AttnBook = (() => {
   var TIE = 1e-9;
   function hardmax(scores) {
     const largest2 = Math.max(...scores);
-    const first = scores.map((score2) => score2 >= largest2 - TIE ? 1 : 0);
-    const count = first.reduce((a, b) => a + b);
-    return Float64Array.from(first, (one) => one / count);
+    const first2 = scores.map((score2) => score2 >= largest2 - TIE ? 1 : 0);
+    const count = first2.reduce((a, b) => a + b);
+    return Float64Array.from(first2, (one) => one / count);
   }
   var jacobian = (weights, temperature = 1) => Array.from(weights, (a, i) => Array.from(weights, (b, j) => a * ((i === j ? 1 : 0) - b) / temperature));
   var frobenius = (rows4) => Math.sqrt(rows4.reduce((sum2, row2) => row2.reduce((part, v) => part + v * v, sum2), 0));
@@ -1085,9 +1085,9 @@ var AttnBook = (() => {
   }
   function uniform(seed, n) {
     const state = Math.imul(seed + 1, 2654435761) + Math.imul(n + 1, 1831565813) | 0;
-    let t34 = Math.imul(state ^ state >>> 15, 1 | state);
-    t34 = t34 + Math.imul(t34 ^ t34 >>> 7, 61 | t34) ^ t34;
-    return ((t34 ^ t34 >>> 14) >>> 0) / 4294967296;
+    let t36 = Math.imul(state ^ state >>> 15, 1 | state);
+    t36 = t36 + Math.imul(t36 ^ t36 >>> 7, 61 | t36) ^ t36;
+    return ((t36 ^ t36 >>> 14) >>> 0) / 4294967296;
   }
   var normal = (seed, n) => Math.sqrt(-2 * Math.log(1 - uniform(seed, 2 * n))) * Math.cos(2 * Math.PI * uniform(seed, 2 * n + 1));
   var KEYS = 16;
@@ -1255,7 +1255,7 @@ var AttnBook = (() => {
     return value === null ? null : write2(value);
   }
   function onTheWord(weights, places2) {
-    return places2?.length ? places2.reduce((sum2, place2) => sum2 + weights[place2], 0) : null;
+    return places2?.length ? places2.reduce((sum2, place3) => sum2 + weights[place3], 0) : null;
   }
   var mostOf = (weights) => weights.reduce((best, v, i) => v > weights[best] ? i : best, 0);
   var sourcesAt = (truth, written2, i) => truth && truth.characters[i] === written2.characters[i] ? truth.sources[i] : null;
@@ -1328,7 +1328,7 @@ var AttnBook = (() => {
     const { attention } = trace2;
     const places2 = sourcesAt(truth, attention, i) ?? [];
     const cells = attention.weights[i].map((weight2) => s("rect", { class: "ab-fill-weights role-weights", "fill-opacity": weight2.toFixed(3), rx: 2 }));
-    const marks = places2.map((place2) => ({ place: place2, node: s("rect", { class: "ab-says", rx: 4 }) }));
+    const marks = places2.map((place3) => ({ place: place3, node: s("rect", { class: "ab-says", rx: 4 }) }));
     const numbers2 = attention.weights[i].map((weight2) => s(
       "text",
       { class: weight2 > 0.55 ? "ab-cell-number ab-on-dark" : "ab-cell-number", "text-anchor": "middle" },
@@ -1377,7 +1377,7 @@ var AttnBook = (() => {
       const size = (inset) => ({ width: Math.max(1, cell - 2 * inset).toFixed(1), height: ROW - 2 * inset });
       put(row2.ground, { x: 0, y: y + 1, width: (LEFT + cell * row2.cells.length + 4).toFixed(1), height: ROW - 2 });
       row2.cells.forEach((node, j) => put(node, { x: (LEFT + cell * j + 2).toFixed(1), y: y + 2, ...size(2) }));
-      row2.marks.forEach(({ node, place: place2 }) => put(node, { x: (LEFT + cell * place2 + 1.5).toFixed(1), y: y + 1.5, ...size(1.5) }));
+      row2.marks.forEach(({ node, place: place3 }) => put(node, { x: (LEFT + cell * place3 + 1.5).toFixed(1), y: y + 1.5, ...size(1.5) }));
       row2.numbers.forEach((node, j) => put(node, { x: (Number(x(j)) + cell / 2).toFixed(1), y: y + ROW / 2 + 4 }));
       row2.labels.forEach((node) => put(node, { y: y + ROW / 2 + 5 }));
       row2.roomy = cell >= 21;
@@ -1506,18 +1506,18 @@ var AttnBook = (() => {
     };
     const [back, next, play2] = [iconButton("back", by(-1)), iconButton("next", by(1)), iconButton("play", toggle)];
     play2.node.hidden = calm();
-    const place2 = slider(model, "step", { label: t4("step"), min: 1, max: most, step: 1, format: () => t4("step_of", { step: now(), count: length() }) });
-    place2.input.addEventListener("pointerdown", halt);
-    place2.input.addEventListener("keydown", halt);
+    const place3 = slider(model, "step", { label: t4("step"), min: 1, max: most, step: 1, format: () => t4("step_of", { step: now(), count: length() }) });
+    place3.input.addEventListener("pointerdown", halt);
+    place3.input.addEventListener("keydown", halt);
     tools.clean(() => clearInterval(timer));
-    tools.clean(place2.off);
-    const node = h("div", { class: "ab-controls ab-steps" }, h("div", { class: "ab-buttons" }, back.node, play2.node, next.node), place2.node);
+    tools.clean(place3.off);
+    const node = h("div", { class: "ab-controls ab-steps" }, h("div", { class: "ab-buttons" }, back.node, play2.node, next.node), place3.node);
     const update = () => {
-      put(place2.input, { max: length() });
-      place2.input.value = now();
-      const out = place2.node.querySelector("output");
+      put(place3.input, { max: length() });
+      place3.input.value = now();
+      const out = place3.node.querySelector("output");
       out.textContent = t4("step_of", { step: now(), count: length() });
-      put(place2.input, { "aria-valuetext": out.textContent });
+      put(place3.input, { "aria-valuetext": out.textContent });
       put(back.node, { "aria-disabled": now() <= 1 && "true" });
       put(next.node, { "aria-disabled": now() >= length() && "true" });
     };
@@ -1799,7 +1799,7 @@ var AttnBook = (() => {
   var LAST = 11;
   var WIDE = 600;
   var shownAs = (character) => character || t7("end");
-  var listed = (places2, words2) => places2.map((place2) => `“${words2[place2]}”`).join(", ");
+  var listed = (places2, words2) => places2.map((place3) => `“${words2[place3]}”`).join(", ");
   function sentence(now, truth, step) {
     const { words: words2, attention } = now;
     const i = step - 1;
@@ -2118,12 +2118,12 @@ var AttnBook = (() => {
   var BOUND = 12;
   var WIDEST2 = 1024;
   var coloured = (name, words2) => h("span", { class: ROLES[name] && `role-${ROLES[name]}` }, words2);
-  var signed = (value, first) => value < 0 && !first && brief(value) !== "0.00" ? `(${brief(value)})` : brief(value);
+  var signed = (value, first2) => value < 0 && !first2 && brief(value) !== "0.00" ? `(${brief(value)})` : brief(value);
   var term = (...kids) => h("span", { class: "ab-term" }, kids);
-  var times = (left, right, a, b, first) => h(
+  var times = (left, right, a, b, first2) => h(
     "span",
     { class: a && b ? "ab-term" : "ab-term ab-nil" },
-    coloured(left, signed(a, first)),
+    coloured(left, signed(a, first2)),
     "·",
     coloured(right, signed(b))
   );
@@ -2144,8 +2144,8 @@ var AttnBook = (() => {
     if (made2.kind === "sum") return { lines: [], right: sum(made2) };
     if (made2.kind === "scaled")
       return { lines: [], right: [term(coloured(made2.left, brief(made2.from)), ` / √${width}`), " = ", term(brief(made2.from), " / ", num(made2.by, 2))] };
-    const [first, second, right] = softened(made2, j);
-    return { lines: [first, second], right };
+    const [first2, second, right] = softened(made2, j);
+    return { lines: [first2, second], right };
   }
   function field(model, item3, { min, max, step, label: label3, bad, clean }) {
     const input = h("input", { type: "number", min, max, step });
@@ -2177,15 +2177,15 @@ var AttnBook = (() => {
   }
   var brief0 = (value) => String(value).replace("-", "−");
   function entry(model, chosen2, tools) {
-    const place2 = () => {
+    const place3 = () => {
       const { name, i, j } = chosen2();
       return { name: GIVEN.includes(name) ? name : "x", at: GIVEN.includes(name) ? i * WIDTHS[name] + j : 0 };
     };
     const item3 = {
       names: [...GIVEN, "matrix", "row", "column", "step", "count"],
-      get: () => model.get(place2().name)[place2().at],
+      get: () => model.get(place3().name)[place3().at],
       set(value) {
-        const { name, at } = place2();
+        const { name, at } = place3();
         tools.set(name, model.get(name).map((old, k) => k === at ? value : old));
       }
     };
@@ -2225,8 +2225,8 @@ var AttnBook = (() => {
       const { rows: rows4, columns: columns2 } = headings(name, tokens2);
       const { lines, right } = written(now, name, i, j, width);
       const value = now[name][i][j];
-      const place2 = h("sub", {}, `${rows4[i]}, ${columns2[j]}`);
-      this.head.replaceChildren(...[symbol(name), place2, " = ", ...right, right.length ? " = " : "", h("strong", {}, brief(value))].flat(9).filter((kid) => kid !== false));
+      const place3 = h("sub", {}, `${rows4[i]}, ${columns2[j]}`);
+      this.head.replaceChildren(...[symbol(name), place3, " = ", ...right, right.length ? " = " : "", h("strong", {}, brief(value))].flat(9).filter((kid) => kid !== false));
       this.lines.replaceChildren(...lines);
       this.entry.node.hidden = !GIVEN.includes(name);
       this.width.node.hidden = step !== 5;
@@ -2984,7 +2984,7 @@ var AttnBook = (() => {
       this.pair.hidden = this.matrix.node.hidden = this.now.empty;
       this.other.node.hidden = this.now.empty || !state.compare;
       for (const part of [this.links, this.disc, this.code]) part.update(this.now);
-      for (const place2 of this.places) place2.update(state);
+      for (const place3 of this.places) place3.update(state);
       if (!this.now.empty) {
         this.matrix.update(t16("weights"), this.now.weights, this.now);
         this.other.update(t16("turned_over"), this.now.turned, this.now, true);
@@ -3024,6 +3024,307 @@ var AttnBook = (() => {
     }
   };
 
+  // src/attnbook/widgets/js/embedding_map_numbers.js
+  var NEAREST = 10;
+  function decode2(encoded, rows4) {
+    const bytes = Int8Array.from(atob(encoded), (character) => character.charCodeAt(0));
+    const width = bytes.length / rows4;
+    return Array.from({ length: rows4 }, (_, i) => bytes.subarray(i * width, (i + 1) * width));
+  }
+  var dot3 = (a, b) => a.reduce((sum2, v, k) => sum2 + v * b[k], 0);
+  function cosines(vectors, index) {
+    const lengths = vectors.map((row2) => Math.sqrt(dot3(row2, row2)));
+    return vectors.map((row2, i) => dot3(row2, vectors[index]) / (lengths[i] * lengths[index]));
+  }
+  function first(sizes, index) {
+    return sizes.map((_, i) => i).filter((i) => i !== index).sort((a, b) => sizes[a] - sizes[b] || a - b).slice(0, NEAREST);
+  }
+  var square = (a, b) => (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2;
+  function lookUp3(vectors, points, index, temperature) {
+    const similar = cosines(vectors, index);
+    const weights = softmax(similar, temperature);
+    const nearest = first(similar.map((v) => -v), index);
+    const dots = new Set(first(points.map((point) => square(point, points[index])), index));
+    const onMap = nearest.filter((i) => dots.has(i)).length;
+    const listed4 = nearest.reduce((sum2, i) => sum2 + weights[i], weights[index]);
+    return { index, cosines: similar, weights, nearest, onMap, others: Math.max(0, 1 - listed4) };
+  }
+  var LONGEST2 = 40;
+  var SUGGESTED = 6;
+  var plain2 = (text2) => text2.normalize("NFC").trim().toLowerCase().replace(/'/g, "’");
+  function understand2(typed, words2) {
+    const text2 = plain2(typed);
+    if (!text2) return { problem: "empty", suggestions: [] };
+    if (Array.from(text2).length > LONGEST2) return { problem: "long", suggestions: [] };
+    const index = words2.findIndex((word2) => plain2(word2) === text2);
+    if (index >= 0) return { index };
+    const begin = words2.filter((word2) => plain2(word2).startsWith(text2));
+    const inside2 = words2.filter((word2) => !begin.includes(word2) && plain2(word2).includes(text2));
+    return { problem: "unknown", suggestions: [...begin, ...inside2].slice(0, SUGGESTED) };
+  }
+
+  // src/attnbook/widgets/js/embedding_map_plot.js
+  var t17 = (key, values) => text(`embedding_map.${key}`, values);
+  var EDGE2 = 22;
+  var FOOT2 = 14;
+  var REACH = 24;
+  var LETTER = 7.2;
+  var LINE = 15;
+  var meet = (a, b) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
+  function place([x, y], word2, taken, width, must) {
+    const wide2 = LETTER * Array.from(word2).length + 4;
+    const spots = [[9, 4, "start"], [-9, 4, "end"], [0, -10, "middle"], [0, 20, "middle"], [9, -9, "start"], [-9, -9, "end"], [9, 18, "start"], [-9, 18, "end"]];
+    const boxes = spots.map(([dx, dy, anchor]) => {
+      const left = x + dx - (anchor === "end" ? wide2 : anchor === "middle" ? wide2 / 2 : 0);
+      return { box: [left, y + dy - LINE + 3, left + wide2, y + dy + 3], x: x + dx, y: y + dy, anchor };
+    });
+    const inside2 = boxes.filter(({ box }) => box[0] >= 0 && box[2] <= width);
+    const free = inside2.find(({ box }) => !taken.some((other) => meet(box, other)));
+    const found = free ?? (must ? inside2[0] ?? boxes[0] : null);
+    if (found) taken.push(found.box);
+    return found;
+  }
+  function fitted(points, width, height2) {
+    const [xs, ys] = [0, 1].map((k) => points.map((point) => point[k]));
+    const [left, right, low, high] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const scale2 = Math.min((width - 2 * EDGE2) / (right - left || 1), (height2 - 2 * EDGE2 - FOOT2) / (high - low || 1));
+    return points.map(([a, b]) => [width / 2 + (a - (left + right) / 2) * scale2, (height2 - FOOT2) / 2 - (b - (low + high) / 2) * scale2]);
+  }
+  var WordMap = class {
+    /** `pick(index)` is called when a reader points at a dot. */
+    constructor(words2, pick3) {
+      Object.assign(this, { words: words2, pick: pick3 });
+      this.dots = words2.map(() => s("circle", { class: "ab-fill-key role-key", r: 3 }));
+      this.lines = s("g", {});
+      this.names = s("g", {});
+      this.hovered = s("text", { class: "ab-name ab-map-hover", "text-anchor": "middle" });
+      this.shadow = s("text", { class: "ab-name", x: 4 }, t17("shadow"));
+      this.node = drawing(t17("map_label"), this.lines, this.dots, this.names, this.hovered, this.shadow);
+      this.node.classList.add("ab-word-map");
+      this.node.addEventListener("click", (event) => {
+        const near = this.at(event);
+        if (near >= 0) this.pick(near);
+      });
+      this.node.addEventListener("pointermove", (event) => this.hover(this.at(event)));
+      this.node.addEventListener("pointerleave", () => this.hover(-1));
+    }
+    /** The dot nearest to the pointer, or -1. */
+    at(event) {
+      const box = this.node.getBoundingClientRect();
+      const [x, y] = [(event.clientX - box.left) / box.width * this.width, (event.clientY - box.top) / box.height * this.height];
+      let [best, found] = [REACH ** 2, -1];
+      this.places.forEach(([px, py], i) => {
+        const apart = (px - x) ** 2 + (py - y) ** 2;
+        if (apart < best) [best, found] = [apart, i];
+      });
+      return found;
+    }
+    hover(index) {
+      this.hovered.textContent = index < 0 ? "" : this.words[index];
+      if (index >= 0) put(this.hovered, { x: this.places[index][0], y: this.places[index][1] - 9 });
+    }
+    layout(width) {
+      this.width = width;
+      this.height = Math.round(Math.min(width, 400));
+      resize(this.node, this.width, this.height);
+      put(this.shadow, { y: this.height - 4 });
+      if (this.now) this.update(this.points, this.now);
+    }
+    update(points, now) {
+      Object.assign(this, { points, now });
+      this.places = fitted(points, this.width, this.height);
+      const near = new Set(now.nearest);
+      this.dots.forEach((node, i) => {
+        const chosen2 = i === now.index;
+        put(node, {
+          cx: this.places[i][0].toFixed(1),
+          cy: this.places[i][1].toFixed(1),
+          r: chosen2 ? 8 : near.has(i) ? 5 : 3,
+          opacity: chosen2 || near.has(i) ? 1 : 0.28,
+          class: chosen2 ? "ab-fill-query role-query" : "ab-fill-key role-key"
+        });
+      });
+      this.connect(now);
+      this.name(now);
+    }
+    connect({ index, nearest, weights }) {
+      const [x1, y1] = this.places[index];
+      this.lines.replaceChildren(...nearest.map((i) => s("line", {
+        class: "ab-stroke-weights role-weights ab-map-line",
+        x1,
+        y1,
+        x2: this.places[i][0],
+        y2: this.places[i][1],
+        "stroke-width": (1 + 20 * weights[i]).toFixed(2)
+      })));
+    }
+    name({ index, nearest }) {
+      const listed4 = [index, ...nearest];
+      const taken = listed4.map((i) => [this.places[i][0] - 6, this.places[i][1] - 6, this.places[i][0] + 6, this.places[i][1] + 6]);
+      this.names.replaceChildren(...listed4.flatMap((i) => {
+        const spot = place(this.places[i], this.words[i], taken, this.width, i === index);
+        return spot ? s("text", {
+          class: i === index ? "ab-map-word ab-map-chosen ab-fill-query role-query" : "ab-map-word",
+          x: spot.x,
+          y: spot.y,
+          "text-anchor": spot.anchor,
+          direction: "auto"
+        }, this.words[i]) : [];
+      }));
+    }
+  };
+
+  // src/attnbook/widgets/js/embedding_map.js
+  var t18 = (key, values) => text(`embedding_map.${key}`, values);
+  var HEAT = [0.02, 2];
+  var WIDE2 = 560;
+  var STAGES = ["before", "after"];
+  function neighbourList(words2, pick3) {
+    const line2 = (i) => {
+      const parts2 = {
+        word: h("span", { class: "ab-neighbour-word", dir: "auto" }),
+        cosine: h("span", { class: "ab-number" }),
+        weight: h("span", { class: "ab-number" }),
+        cosineBar: h("span", { class: "ab-bar-fill ab-cosine-fill" }),
+        weightBar: h("span", { class: "ab-bar-fill ab-weights-fill" })
+      };
+      const kids = [parts2.word, h("span", { class: "ab-track" }, parts2.cosineBar), parts2.cosine, h("span", { class: "ab-track" }, parts2.weightBar), parts2.weight];
+      parts2.node = i === 0 ? h("div", { class: "ab-neighbour ab-itself" }, kids) : h("button", { type: "button", class: "ab-neighbour", onclick: () => pick3(parts2.index) }, kids);
+      return parts2;
+    };
+    const lines = Array.from({ length: NEAREST + 1 }, (_, i) => line2(i));
+    const head = h(
+      "div",
+      { class: "ab-neighbour ab-neighbour-head", "aria-hidden": "true" },
+      h("span", {}, t18("columns.word")),
+      h("span", { class: "role-scores ab-span" }, t18("columns.cosine")),
+      h("span", { class: "role-weights ab-span" }, t18("columns.weight"))
+    );
+    const others = h("p", { class: "ab-small" });
+    const node = h("div", { class: "ab-neighbours", role: "group", "aria-label": t18("list_label") }, head, lines.map((parts2) => parts2.node), others);
+    function update(now) {
+      [now.index, ...now.nearest].forEach((index, i) => {
+        const parts2 = lines[i];
+        parts2.index = index;
+        const [cosine, weight2] = [num(now.cosines[index]), num(now.weights[index], 3)];
+        say(parts2.word, words2[index]);
+        say(parts2.cosine, cosine);
+        say(parts2.weight, weight2);
+        style(parts2.cosineBar, { "inline-size": `${(100 * Math.max(0, now.cosines[index])).toFixed(1)}%` });
+        style(parts2.weightBar, { "inline-size": `${(100 * now.weights[index]).toFixed(2)}%` });
+        parts2.node.setAttribute("aria-label", t18(i ? "line" : "itself", { word: words2[index], cosine, weight: weight2 }));
+      });
+      say(others, `${t18("others", { count: words2.length - lines.length })}: ${num(now.others, 3)}`);
+    }
+    return { node, update };
+  }
+  function typing(model, tools, words2, take2) {
+    const field2 = h("input", { type: "text", class: "ab-word-typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go" });
+    field2.dataset.lmSuppressShortcuts = "true";
+    const note = h("span", {});
+    const chips = h("span", { class: "ab-choices" });
+    const answer2 = h("div", { class: "ab-empty ab-answer-typed", role: "alert", hidden: true }, note, chips);
+    const show2 = () => {
+      field2.value = model.get("word");
+      answer2.hidden = true;
+    };
+    function read2() {
+      const found = understand2(field2.value, words2);
+      answer2.hidden = found.index !== void 0;
+      if (found.index !== void 0) {
+        take2(found.index);
+        show2();
+        return;
+      }
+      const short3 = Array.from(field2.value.trim()).slice(0, LONGEST2).join("");
+      say(note, t18(`problem.${found.suggestions.length ? "suggest" : found.problem}`, { word: short3, count: words2.length, most: LONGEST2 }));
+      chips.replaceChildren(...found.suggestions.map((word2) => h("button", { type: "button", class: "ab-choice", dir: "auto", onclick: () => take2(words2.indexOf(word2)) }, word2)));
+    }
+    const form = h(
+      "form",
+      { class: "ab-controls ab-word-ask", onsubmit: (event) => {
+        event.preventDefault();
+        read2();
+      } },
+      h("label", { class: "ab-control ab-word-field" }, h("span", { class: "ab-label role-query" }, t18("type")), field2),
+      h("button", { type: "submit", class: "ab-choice" }, t18("look_up"))
+    );
+    model.on("change:word", show2);
+    tools.clean(() => model.off("change:word", show2));
+    show2();
+    return { node: form, answer: answer2 };
+  }
+  function sentence4(words2, now, temperature) {
+    const names2 = now.nearest.slice(0, 3).map((i) => t18("part", { word: words2[i], cosine: num(now.cosines[i]) })).join(", ");
+    return t18("status", { word: words2[now.index], names: names2, own: num(100 * now.weights[now.index], 0), temperature: num(temperature) });
+  }
+  var Neighbourhood = class {
+    constructor({ model, el, tools }) {
+      this.get = (name) => model.get(name);
+      this.tools = tools;
+      this.words = this.get("words");
+      const count = this.words.length;
+      this.stages = Object.fromEntries(STAGES.map((stage2) => [stage2, { vectors: decode2(this.get(stage2), count), points: decode2(this.get(`map_${stage2}`), count) }]));
+      const take2 = (index) => tools.set("word", this.words[index]);
+      this.map = new WordMap(this.words, take2);
+      this.list = neighbourList(this.words, take2);
+      this.count = h("p", { class: "ab-map-count" });
+      this.table = tools.table(this.numbers());
+      const typed = typing(model, tools, this.words, take2);
+      const sorted = [...this.words].sort((a, b) => a.localeCompare(b));
+      const choice = select(model, "word", { label: t18("choose"), options: sorted.map((word2) => [word2, word2]) });
+      const stage = segmented(model, "stage", { label: t18("stage"), options: STAGES.map((name) => [name, t18(`stages.${name}`)]) });
+      const heat = slider(model, "temperature", { label: t18("temperature"), format: (v) => num(v), ...logScale(...HEAT) });
+      const halves2 = h("div", { class: "ab-map-halves" }, h("div", { class: "ab-map-side" }, this.map.node, this.count, row(tools, heat)), h("div", { class: "ab-list-side" }, this.list.node));
+      el.append(h("p", { class: "ab-hint" }, t18("hint")), typed.node, typed.answer, row(tools, choice, stage), halves2);
+      tools.size(halves2, (width) => {
+        const wide2 = width >= WIDE2;
+        halves2.classList.toggle("ab-two", wide2);
+        this.map.layout(wide2 ? Math.round(width * 0.53) : width);
+      });
+      tools.redraw(["word", "stage", "temperature"], () => this.draw());
+    }
+    draw() {
+      const { vectors, points } = this.stages[this.get("stage")];
+      this.now = lookUp3(vectors, points, this.words.indexOf(this.get("word")), this.get("temperature"));
+      this.map.update(points, this.now);
+      this.list.update(this.now);
+      say(this.count, t18("on_map", { count: this.now.onMap, most: NEAREST }));
+      this.tools.status(sentence4(this.words, this.now, this.get("temperature")));
+      this.table.update();
+    }
+    numbers() {
+      const line2 = (i) => [this.words[i], num(this.now.cosines[i], 4), num(this.now.weights[i], 4)];
+      return {
+        caption: t18("caption"),
+        columns: [{ label: t18("columns.word"), role: "key" }, { label: t18("columns.cosine"), role: "scores" }, { label: t18("columns.weight"), role: "weights" }],
+        rows: () => [this.now.index, ...this.now.nearest].map(line2),
+        summary: () => [[t18("others", { count: this.words.length - NEAREST - 1 }), "", num(this.now.others, 4)]]
+      };
+    }
+  };
+  var embedding_map_default = {
+    kind: "embedding_map",
+    state: (get) => ({
+      word: { type: "choice", options: get("words") },
+      stage: { type: "choice", options: STAGES },
+      temperature: { type: "number", min: HEAT[0], max: HEAT[1] }
+    }),
+    predict: {
+      options: ["most", "half", "few"],
+      answer: "few",
+      async demonstrate({ tools }) {
+        tools.set("stage", "after");
+        tools.set("word", "sea");
+        await tools.animate({ temperature: HEAT[0] }, { scale: "log", ms: 900 });
+        await tools.animate({ temperature: 0.1 }, { scale: "log", ms: 900 });
+      }
+    },
+    render: (context) => {
+      new Neighbourhood(context);
+    }
+  };
+
   // src/attnbook/widgets/js/head_model.js
   var HEADS = 4;
   var MOST_ITEMS = 8;
@@ -3034,15 +3335,15 @@ var AttnBook = (() => {
   var DIGITS2 = 10;
   var LETTERS2 = "abcdefghijklmnopqrstuvwxyz";
   var WORDS = [...Array.from(LETTERS2).flatMap((letter2) => Array.from({ length: DIGITS2 }, (_, digit) => `${letter2}${digit}`)), "?", ...LETTERS2];
-  function dot3(a, from, b, at, count) {
+  function dot4(a, from, b, at, count) {
     let sum2 = 0;
     for (let i = 0; i < count; i++) sum2 += a[from + i] * b[at + i];
     return sum2;
   }
   var rowOf2 = ({ data }, i) => data.subarray(D_MODEL * i, D_MODEL * (i + 1));
   var plus2 = (a, b) => Float64Array.from(a, (value, i) => value + b[i]);
-  var linear2 = ({ data }, bias, x) => Float64Array.from({ length: data.length / x.length }, (_, i) => dot3(data, i * x.length, x, 0, x.length) + (bias ? bias.data[i] : 0));
-  function understand2(typed) {
+  var linear2 = ({ data }, bias, x) => Float64Array.from({ length: data.length / x.length }, (_, i) => dot4(data, i * x.length, x, 0, x.length) + (bias ? bias.data[i] : 0));
+  function understand3(typed) {
     const [items, question2, ...rest] = typed.toLowerCase().split("?");
     const pairs = items.trim().split(/\s+/).filter(Boolean);
     if (!typed.trim()) return { problem: "empty" };
@@ -3068,8 +3369,8 @@ var AttnBook = (() => {
     const drawn2 = Array.from({ length: LETTERS2.length + 2 * MOST_ITEMS }, (_, n) => uniform(number2, n));
     const letters = order(drawn2.slice(0, 26)).slice(0, MOST_ITEMS);
     const digits = drawn2.slice(26, 26 + MOST_ITEMS).map((value) => Math.trunc(DIGITS2 * value));
-    const [first, second] = order(drawn2.slice(26 + MOST_ITEMS));
-    return { letters, digits, asked: [letters[first], letters[second]] };
+    const [first2, second] = order(drawn2.slice(26 + MOST_ITEMS));
+    return { letters, digits, asked: [letters[first2], letters[second]] };
   }
   var largest = (numbers2) => numbers2.reduce((best, value, i) => value > numbers2[best] ? i : best, 0);
   var Network = class {
@@ -3098,9 +3399,9 @@ var AttnBook = (() => {
       const query = this.project("query_proj", plus2(rowOf2(W["first.weight"], asked2[0]), rowOf2(W["second.weight"], asked2[1])));
       const keys2 = items.map((item3) => this.project("key_proj", item3));
       const values = items.map((item3) => this.project("value_proj", item3));
-      const weights = this.out.map((_, h2) => softmax(keys2.map((key) => dot3(query, h2 * D_K, key, h2 * D_K, D_K) / Math.sqrt(D_K))));
+      const weights = this.out.map((_, h2) => softmax(keys2.map((key) => dot4(query, h2 * D_K, key, h2 * D_K, D_K) / Math.sqrt(D_K))));
       const mixed = weights.map((alpha, h2) => Float64Array.from({ length: D_K }, (_, k) => values.reduce((sum2, value, i) => sum2 + alpha[i] * value[h2 * D_K + k], 0)));
-      return { weights, brought: mixed.map((output, h2) => this.out[h2].map((row2) => dot3(row2, 0, output, 0, D_K))) };
+      return { weights, brought: mixed.map((output, h2) => this.out[h2].map((row2) => dot4(row2, 0, output, 0, D_K))) };
     }
     /** The scores of both digits from the heads that are on. */
     scores(brought, on) {
@@ -3115,7 +3416,7 @@ var AttnBook = (() => {
       this.counted ??= Array.from({ length: NEW }, (_, n) => ({ right: answerOf(example(n)), brought: this.lookUp(example(n)).brought }));
       const total = [0, 0, 0];
       for (const { right, brought } of this.counted) {
-        const hit = this.answer(brought, on).map((digit, place2) => digit === right[place2]);
+        const hit = this.answer(brought, on).map((digit, place3) => digit === right[place3]);
         [hit[0], hit[1], hit[0] && hit[1]].forEach((yes, i) => {
           if (yes) total[i] += 1;
         });
@@ -3125,7 +3426,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/head_map.js
-  var t17 = (key, values) => text(`head_browser.${key}`, values);
+  var t19 = (key, values) => text(`head_browser.${key}`, values);
   var percent = (weight2) => num(100 * weight2, 0);
   function switchOf(model, head) {
     const item3 = {
@@ -3135,7 +3436,7 @@ var AttnBook = (() => {
       off: (_, listener) => model.off("change:heads", listener),
       save_changes: () => model.save_changes()
     };
-    return checkbox(item3, "heads", { label: t17("head", { head: head + 1 }), spoken: t17("use", { head: head + 1 }) });
+    return checkbox(item3, "heads", { label: t19("head", { head: head + 1 }), spoken: t19("use", { head: head + 1 }) });
   }
   function shade(cell, strength, shown, kind) {
     style(cell, { "--ab-strength": strength.toFixed(3) });
@@ -3150,7 +3451,7 @@ var AttnBook = (() => {
         tools.clean(box.off);
         return h("tr", {}, h("th", { scope: "row" }, box.node));
       });
-      this.node = h("table", { class: "ab-heads" }, h("caption", {}, t17("map_caption")), h("thead", {}, this.head), h("tbody", {}, this.rows));
+      this.node = h("table", { class: "ab-heads" }, h("caption", {}, t19("map_caption")), h("thead", {}, this.head), h("tbody", {}, this.rows));
     }
     update({ one, weights }, on, view) {
       const names2 = named(one);
@@ -3158,9 +3459,9 @@ var AttnBook = (() => {
       const marks = names2.map((name) => asked2.indexOf(name[0]));
       this.head.replaceChildren(h("td"), ...names2.map((name, j) => h(
         "th",
-        { scope: "col", class: "role-key", "aria-label": marks[j] < 0 ? name : t17(`asked_${marks[j] + 1}`, { item: name }) },
+        { scope: "col", class: "role-key", "aria-label": marks[j] < 0 ? name : t19(`asked_${marks[j] + 1}`, { item: name }) },
         name,
-        h("span", { class: "ab-asked role-query", "aria-hidden": "true" }, marks[j] < 0 ? "" : t17(`mark_${marks[j] + 1}`))
+        h("span", { class: "ab-asked role-query", "aria-hidden": "true" }, marks[j] < 0 ? "" : t19(`mark_${marks[j] + 1}`))
       )));
       this.rows.forEach((row2, i) => {
         while (row2.cells.length > names2.length + 1) row2.deleteCell(-1);
@@ -3180,21 +3481,21 @@ var AttnBook = (() => {
   var DigitMap = class {
     constructor() {
       this.caption = h("caption", {});
-      this.rows = [1, 2].map((place2) => h("tr", {}, h("th", { scope: "row" }, t17(`place_${place2}`)), Array.from({ length: 10 }, () => h("td"))));
+      this.rows = [1, 2].map((place3) => h("tr", {}, h("th", { scope: "row" }, t19(`place_${place3}`)), Array.from({ length: 10 }, () => h("td"))));
       const heads = h("tr", {}, h("td"), Array.from({ length: 10 }, (_, digit) => h("th", { scope: "col" }, String(digit))));
       this.node = h("table", { class: "ab-digits" }, this.caption, h("thead", {}, heads), h("tbody", {}, this.rows));
     }
     update({ scores, brought, right, answer: answer2 }, view) {
       const head = view === "all" ? null : Number(view) - 1;
-      say(this.caption, head === null ? t17("odds") : t17("adds", { head: head + 1 }));
+      say(this.caption, head === null ? t19("odds") : t19("adds", { head: head + 1 }));
       const shown = head === null ? scores.map(softened2) : [brought[head].slice(0, 10), brought[head].slice(10)];
       const full = head === null ? 1 : Math.max(...brought.flat().map(Math.abs));
-      this.rows.forEach((row2, place2) => shown[place2].forEach((value, digit) => {
+      this.rows.forEach((row2, place3) => shown[place3].forEach((value, digit) => {
         const cell = row2.cells[digit + 1];
         const kind = head === null ? "ab-odds" : value < 0 ? "ab-below" : "ab-adds";
         shade(cell, Math.abs(value) / full, head === null ? percent(value) : num(value, 0), kind);
-        cell.classList.toggle("ab-truth", digit === right[place2]);
-        cell.classList.toggle("ab-said", head === null && digit === answer2[place2]);
+        cell.classList.toggle("ab-truth", digit === right[place3]);
+        cell.classList.toggle("ab-said", head === null && digit === answer2[place3]);
       }));
     }
   };
@@ -3205,28 +3506,28 @@ var AttnBook = (() => {
         const bar = s("rect", { height: BAR[1], class: "ab-fill-output" });
         const value = h("td", { class: "ab-number" });
         const drawn2 = s("svg", { viewBox: `0 0 ${BAR.join(" ")}`, class: "ab-share", preserveAspectRatio: "none", "aria-hidden": "true" }, s("rect", { width: BAR[0], height: BAR[1], class: "ab-share-ground" }), bar);
-        return { bar, value, row: h("tr", {}, h("th", { scope: "row" }, t17(`share.${name}`)), h("td", { class: "ab-share-cell" }, drawn2), value) };
+        return { bar, value, row: h("tr", {}, h("th", { scope: "row" }, t19(`share.${name}`)), h("td", { class: "ab-share-cell" }, drawn2), value) };
       });
-      this.node = h("table", { class: "ab-shares" }, h("caption", {}, t17("share.caption", { count })), h("tbody", {}, this.bars.map(({ row: row2 }) => row2)));
+      this.node = h("table", { class: "ab-shares" }, h("caption", {}, t19("share.caption", { count })), h("tbody", {}, this.bars.map(({ row: row2 }) => row2)));
     }
     update(shares) {
       this.bars.forEach(({ bar, value }, i) => {
         bar.setAttribute("width", BAR[0] * shares[i]);
-        say(value, t17("percent", { share: num(100 * shares[i], 0) }));
+        say(value, t19("percent", { share: num(100 * shares[i], 0) }));
       });
     }
   };
 
   // src/attnbook/widgets/js/head_browser.js
-  var t18 = (key, values) => text(`head_browser.${key}`, values);
-  var LONGEST2 = 60;
+  var t20 = (key, values) => text(`head_browser.${key}`, values);
+  var LONGEST3 = 60;
   var DEFAULT = "g0 b6 i5 f4 o6 k3 d2 l1 ? f d";
   var VIEWS = ["all", "1", "2", "3", "4"];
-  var WIDE2 = 620;
+  var WIDE3 = 620;
   var PAUSE2 = 900;
   var short2 = (word2) => Array.from(word2).length > 20 ? `${Array.from(word2).slice(0, 20).join("")}…` : word2;
-  var reading2 = (typed) => Array.from(typed).length > LONGEST2 ? { problem: "long" } : understand2(typed);
-  var complaint = (found) => found.problem ? t18(`problem.${found.problem}`, { word: short2(found.word ?? ""), letter: short2(found.letter ?? ""), count: found.count ?? 0, most: MOST_ITEMS, longest: LONGEST2 }) : "";
+  var reading2 = (typed) => Array.from(typed).length > LONGEST3 ? { problem: "long" } : understand3(typed);
+  var complaint = (found) => found.problem ? t20(`problem.${found.problem}`, { word: short2(found.word ?? ""), letter: short2(found.letter ?? ""), count: found.count ?? 0, most: MOST_ITEMS, longest: LONGEST3 }) : "";
   function compute3(network2, one, on) {
     const { weights, brought } = network2.lookUp(one);
     return { one, weights, brought, scores: network2.scores(brought, on), answer: network2.answer(brought, on), right: answerOf(one), shares: network2.shares(on) };
@@ -3256,9 +3557,9 @@ var AttnBook = (() => {
         event.preventDefault();
         take2(field2.value);
       } },
-      h("label", { class: "ab-control ab-own" }, h("span", { class: "ab-label" }, t18("own")), field2),
-      h("button", { type: "submit", class: "ab-choice" }, t18("look_up")),
-      h("button", { type: "button", class: "ab-choice ab-quiet", onclick: another }, t18("another"))
+      h("label", { class: "ab-control ab-own" }, h("span", { class: "ab-label" }, t20("own")), field2),
+      h("button", { type: "submit", class: "ab-choice" }, t20("look_up")),
+      h("button", { type: "button", class: "ab-choice ab-quiet", onclick: another }, t20("another"))
     );
     model.on("change:words", show2);
     tools.clean(() => model.off("change:words", show2));
@@ -3268,13 +3569,13 @@ var AttnBook = (() => {
   var listed2 = (digits) => digits.join(" ");
   function verdict({ answer: answer2, right }) {
     const values = { answer: listed2(answer2), right: listed2(right) };
-    return values.answer === values.right ? t18("said_right", { answer: values.answer }) : t18("said", values);
+    return values.answer === values.right ? t20("said_right", { answer: values.answer }) : t20("said", values);
   }
-  function sentence4(now, on) {
+  function sentence5(now, on) {
     const off = on.map((yes, i) => yes ? 0 : i + 1).filter(Boolean);
-    const heads = off.length ? t18("off", { heads: off.join(", ") }) : t18("none_off");
-    const [first, second, both] = now.shares.map((share) => num(100 * share, 0));
-    return `${verdict(now)} ${heads} ${t18("status", { count: NEW, first, second, both })}`;
+    const heads = off.length ? t20("off", { heads: off.join(", ") }) : t20("none_off");
+    const [first2, second, both] = now.shares.map((share) => num(100 * share, 0));
+    return `${verdict(now)} ${heads} ${t20("status", { count: NEW, first: first2, second, both })}`;
   }
   var Browser = class {
     constructor({ model, el, tools }) {
@@ -3288,15 +3589,15 @@ var AttnBook = (() => {
       this.bars = new ShareBars(NEW);
       this.said = h("p", { class: "ab-strong ab-said-line" });
       this.table = tools.table(this.numbers());
-      const view = segmented(model, "view", { label: t18("view"), options: VIEWS.map((name) => [name, name === "all" ? t18("all") : t18("head", { head: name })]) });
+      const view = segmented(model, "view", { label: t20("view"), options: VIEWS.map((name) => [name, name === "all" ? t20("all") : t20("head", { head: name })]) });
       const pair = h(
         "div",
         { class: "ab-browse" },
-        h("div", {}, this.map.node, h("p", { class: "ab-small" }, t18("legend"))),
+        h("div", {}, this.map.node, h("p", { class: "ab-small" }, t20("legend"))),
         h("div", {}, this.said, this.digits.node, this.bars.node)
       );
       el.append(this.input.node, this.note, row(tools, view), pair);
-      tools.size(pair, (width) => pair.classList.toggle("ab-two", width >= WIDE2));
+      tools.size(pair, (width) => pair.classList.toggle("ab-two", width >= WIDE3));
       tools.redraw(["words", "heads", "view"], () => this.draw());
     }
     draw() {
@@ -3304,23 +3605,23 @@ var AttnBook = (() => {
       if (found.problem) this.input.tell(found);
       else this.note.hidden = true;
       const on = this.get("heads");
-      this.now = compute3(this.network, found.problem ? understand2(DEFAULT) : found, on);
+      this.now = compute3(this.network, found.problem ? understand3(DEFAULT) : found, on);
       this.map.update(this.now, on, this.get("view"));
       this.digits.update(this.now, this.get("view"));
       this.bars.update(this.now.shares);
       say(this.said, verdict(this.now));
       this.said.classList.toggle("ab-broken", listed2(this.now.answer) !== listed2(this.now.right));
-      this.tools.status(sentence4(this.now, on));
+      this.tools.status(sentence5(this.now, on));
       this.table.update();
     }
     numbers() {
       const blank = (cells) => [...cells, ...Array(MOST_ITEMS + 2 - cells.length).fill("")];
-      const places2 = Array.from({ length: MOST_ITEMS }, (_, i) => ({ label: t18("columns.item", { number: i + 1 }), role: "weights" }));
-      const line2 = (weights, i) => blank([t18("head", { head: i + 1 }), t18(this.get("heads")[i] ? "yes" : "no"), ...Array.from(weights, (weight2) => num(weight2, 4))]);
+      const places2 = Array.from({ length: MOST_ITEMS }, (_, i) => ({ label: t20("columns.item", { number: i + 1 }), role: "weights" }));
+      const line2 = (weights, i) => blank([t20("head", { head: i + 1 }), t20(this.get("heads")[i] ? "yes" : "no"), ...Array.from(weights, (weight2) => num(weight2, 4))]);
       return {
-        caption: t18("caption"),
-        columns: [{ label: t18("columns.head") }, { label: t18("columns.on") }, ...places2],
-        rows: () => [blank([t18("columns.items"), "", ...named(this.now.one)]), ...this.now.weights.map(line2)]
+        caption: t20("caption"),
+        columns: [{ label: t20("columns.head") }, { label: t20("columns.on") }, ...places2],
+        rows: () => [blank([t20("columns.items"), "", ...named(this.now.one)]), ...this.now.weights.map(line2)]
       };
     }
   };
@@ -3358,15 +3659,15 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/kernel_error.js
-  var t19 = (key, values) => text(`kernel_explorer.${key}`, values);
+  var t21 = (key, values) => text(`kernel_explorer.${key}`, values);
   var LEFT3 = 46;
   var RIGHT3 = 14;
   var makeParts = () => ({
     xAxis: s("g"),
     yAxis: s("g"),
     base: s("line", { class: "ab-rule" }),
-    yName: s("text", { class: "ab-name", x: 4, y: 12 }, t19("error_axis")),
-    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t19("bandwidth_axis")),
+    yName: s("text", { class: "ab-name", x: 4, y: 12 }, t21("error_axis")),
+    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t21("bandwidth_axis")),
     curve: s("path", { class: "ab-line ab-plain" }),
     here: s("line", { class: "ab-reach ab-here" }),
     best: s("path", { class: "ab-best ab-stroke-output" }),
@@ -3378,7 +3679,7 @@ var AttnBook = (() => {
     /** `pick(bandwidth)` is called where the reader points. */
     constructor(pick3) {
       this.parts = makeParts();
-      this.node = drawing(t19("error_label"), Object.values(this.parts));
+      this.node = drawing(t21("error_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
       draggable(this.node, (px) => pick3(Math.max(this.range[0], Math.min(this.range[1], this.x.inverse(px)))));
     }
@@ -3412,7 +3713,7 @@ var AttnBook = (() => {
       const below = y + 31 < this.size.bottom - 2;
       put(this.parts.best, { d: `M${x.toFixed(1)},${(y + 4).toFixed(1)}l6,11h-12z` });
       put(this.parts.bestName, { x: this.within(x, 52), y: below ? y + 31 : y - 16 });
-      this.parts.bestName.textContent = t19("lowest", { bandwidth: short(bandwidth) });
+      this.parts.bestName.textContent = t21("lowest", { bandwidth: short(bandwidth) });
     }
   };
 
@@ -3520,7 +3821,7 @@ var AttnBook = (() => {
   var errorCurve = (xs, ys, kernel) => new ErrorCurve(xs, ys, kernel);
 
   // src/attnbook/widgets/js/kernel_plots.js
-  var t20 = (key, values) => text(`kernel_explorer.${key}`, values);
+  var t22 = (key, values) => text(`kernel_explorer.${key}`, values);
   var MARGIN = { left: 46, right: 14, top: 26 };
   var GRID = 241;
   function frameOf({ xs, ys, curve: curve3 }) {
@@ -3563,7 +3864,7 @@ var AttnBook = (() => {
     /** `pick(x)` is called where the reader points. */
     constructor(pick3) {
       this.parts = makeParts2();
-      this.node = drawing(t20("data_label"), Object.values(this.parts));
+      this.node = drawing(t22("data_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
       draggable(this.node, (px) => pick3(this.x.inverse(px)));
     }
@@ -3594,7 +3895,7 @@ var AttnBook = (() => {
       put(parts2.keys, { d: data.xs.map((v) => `M${x(v).toFixed(1)},${strip.base}v8`).join("") });
       put(parts2.xName, { x: right, y: strip.base + 44 }).textContent = data.x_label;
       parts2.yName.textContent = data.y_label;
-      put(parts2.wName, { y: main.bottom + 18 }).textContent = t20("weights_axis");
+      put(parts2.wName, { y: main.bottom + 18 }).textContent = t22("weights_axis");
     }
     // The window is drawn on the scale of the weights, so that every stem ends on its edge. Far from all
     // data its top would leave the picture, and is cut off.
@@ -3641,10 +3942,10 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/kernel_explorer.js
-  var t21 = (key, values) => text(`kernel_explorer.${key}`, values);
+  var t23 = (key, values) => text(`kernel_explorer.${key}`, values);
   var clamp2 = (value, [low, high]) => Math.max(low, Math.min(high, value));
   var BUDGET = 4;
-  var WIDE3 = 540;
+  var WIDE4 = 540;
   function compute4(get, grid) {
     const data = get("datasets")[get("data")];
     const kernel = get("kernel");
@@ -3663,24 +3964,24 @@ var AttnBook = (() => {
   function slidersFor(model, data) {
     const [low, high] = frameOf(data).x;
     return [
-      slider(model, "bandwidth", { label: t21("bandwidth"), format: short, ...logScale(...bandwidthRange(data.xs)) }),
-      slider(model, "query", { label: t21("query"), role: "query", min: low, max: high, step: (high - low) / 500, format: short })
+      slider(model, "bandwidth", { label: t23("bandwidth"), format: short, ...logScale(...bandwidthRange(data.xs)) }),
+      slider(model, "query", { label: t23("query"), role: "query", min: low, max: high, step: (high - low) / 500, format: short })
     ];
   }
   function choices(model) {
-    const kernels = KERNELS.map((name) => [name, t21(`kernels.${name}`)]);
+    const kernels = KERNELS.map((name) => [name, t23(`kernels.${name}`)]);
     const data = Object.entries(model.get("datasets")).map(([name, { label: label3 }]) => [name, label3]);
-    const chosen2 = [select(model, "kernel", { label: t21("kernel"), options: kernels })];
-    return data.length > 1 ? [select(model, "data", { label: t21("data"), options: data }), ...chosen2] : chosen2;
+    const chosen2 = [select(model, "kernel", { label: t23("kernel"), options: kernels })];
+    return data.length > 1 ? [select(model, "data", { label: t23("data"), options: data }), ...chosen2] : chosen2;
   }
   function controls(model, tools) {
-    const place2 = h("div", { class: "ab-controls" });
+    const place3 = h("div", { class: "ab-controls" });
     let sliders = [];
     const present2 = () => model.get("datasets")[model.get("data")];
     function refit() {
       sliders.forEach((control) => control.off());
       sliders = slidersFor(model, present2());
-      place2.replaceChildren(...sliders.map((control) => control.node));
+      place3.replaceChildren(...sliders.map((control) => control.node));
     }
     function restart() {
       model.set("bandwidth", present2().bandwidth);
@@ -3694,7 +3995,7 @@ var AttnBook = (() => {
       model.off("change:data", restart);
       sliders.forEach((control) => control.off());
     });
-    return [row(tools, ...choices(model)), place2];
+    return [row(tools, ...choices(model)), place3];
   }
   function errorCurves(tools, redraw2) {
     const known = /* @__PURE__ */ new Map();
@@ -3733,7 +4034,7 @@ var AttnBook = (() => {
       return this.get("datasets")[this.get("data")];
     }
     layout(width) {
-      const wide2 = width >= WIDE3;
+      const wide2 = width >= WIDE4;
       this.plots.classList.toggle("ab-side", wide2);
       this.plot.layout(wide2 ? Math.round(width * 0.6) : width, wide2 ? 250 : 200);
       this.errors.layout(wide2 ? Math.round(width * 0.4) - 16 : width, wide2 ? 436 : 220);
@@ -3757,7 +4058,7 @@ var AttnBook = (() => {
     }
     sentence(best) {
       const { query, value, data, weights, error } = this.now;
-      return t21("status", {
+      return t23("status", {
         query: short(query),
         value: short(value),
         count: data.xs.length,
@@ -3768,12 +4069,12 @@ var AttnBook = (() => {
       });
     }
     numbers() {
-      const head = (name, role2) => ({ label: t21(`columns.${name}`), role: role2 });
+      const head = (name, role2) => ({ label: t23(`columns.${name}`), role: role2 });
       return {
-        caption: t21("caption"),
-        columns: [{ label: t21("point") }, head("key", "key"), head("value", "value"), head("weight", "weights")],
+        caption: t23("caption"),
+        columns: [{ label: t23("point") }, head("key", "key"), head("value", "value"), head("weight", "weights")],
         rows: () => this.now.data.xs.map((x, i) => [String(i + 1), num(x, 3), num(this.now.data.ys[i], 3), num(this.now.weights[i], 4)]),
-        summary: () => [[t21("columns.output"), "", num(this.now.value, 4), ""], [t21("error_axis"), "", num(this.now.error, 4), ""]]
+        summary: () => [[t23("columns.output"), "", num(this.now.value, 4), ""], [t23("error_axis"), "", num(this.now.error, 4), ""]]
       };
     }
   };
@@ -3803,7 +4104,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/library_disc.js
-  var t22 = (key, values) => text(`library.${key}`, values);
+  var t24 = (key, values) => text(`library.${key}`, values);
   var TURN3 = Math.PI / 180;
   var BOOK = { width: 22, height: 40, out: 26 };
   function bookShape() {
@@ -3849,13 +4150,13 @@ var AttnBook = (() => {
         class: "ab-handle",
         role: "slider",
         tabindex: "0",
-        "aria-label": t22("handle", { query: asked2 }),
+        "aria-label": t24("handle", { query: asked2 }),
         "aria-valuemin": 0,
         "aria-valuemax": 360
       }, halo, grip);
       this.node = s(
         "svg",
-        { class: "ab-drawing ab-disc", role: "group", "aria-label": t22("disc_label") },
+        { class: "ab-drawing ab-disc", role: "group", "aria-label": t24("disc_label") },
         s("g", { "aria-hidden": "true" }, rim, half2, layers, shaft, pill, word2),
         this.handle
       );
@@ -3909,7 +4210,7 @@ var AttnBook = (() => {
       const { dx, dy, anchor } = labelPlace(angle);
       put(label3, { x: lx + dx, y: ly + dy, "text-anchor": anchor });
       put(share, { x: lx + dx, y: ly + dy + 17, "text-anchor": anchor });
-      share.textContent = t22("percent", { share: num(100 * weight2, weight2 > 0 && weight2 < 0.0995 ? 1 : 0) });
+      share.textContent = t24("percent", { share: num(100 * weight2, weight2 > 0 && weight2 < 0.0995 ? 1 : 0) });
     }
     update(now) {
       this.now = now;
@@ -3919,24 +4220,24 @@ var AttnBook = (() => {
       const [x, y] = this.at(angle, this.radius * length);
       put(shaft, { x1: this.centre[0], y1: this.centre[1], x2: x, y2: y });
       for (const circle of [grip, halo]) put(circle, { cx: x, cy: y });
-      put(this.handle, { "aria-valuenow": Math.round(angle), "aria-valuetext": t22("handle_at", { angle: num(angle, 0), length: num(length) }) });
+      put(this.handle, { "aria-valuenow": Math.round(angle), "aria-valuetext": t24("handle_at", { angle: num(angle, 0), length: num(length) }) });
     }
   };
 
   // src/attnbook/widgets/js/library.js
-  var t23 = (key, values) => text(`library.${key}`, values);
+  var t25 = (key, values) => text(`library.${key}`, values);
   var COLDEST = 0.02;
   var HOTTEST = 20;
-  var WIDE4 = 520;
+  var WIDE5 = 520;
   var SPAN = Math.log(HOTTEST / COLDEST);
   var scale = {
     min: 0,
     max: 1e3,
     step: 1,
     to: (value) => value < COLDEST ? 0 : 1 + 999 * Math.log(value / COLDEST) / SPAN,
-    from: (place2) => place2 < 1 ? 0 : place2 >= 1e3 ? HOTTEST : Number((COLDEST * Math.exp((place2 - 1) / 999 * SPAN)).toPrecision(3))
+    from: (place3) => place3 < 1 ? 0 : place3 >= 1e3 ? HOTTEST : Number((COLDEST * Math.exp((place3 - 1) / 999 * SPAN)).toPrecision(3))
   };
-  var degree = (value) => value === 0 ? t23("zero") : num(value, value < 1 ? 2 : 1);
+  var degree = (value) => value === 0 ? t25("zero") : num(value, value < 1 ? 2 : 1);
   function weightRows(names2) {
     const bars = names2.map(() => h("span", { class: "ab-bar-fill ab-weights-fill" }));
     const shown = names2.map(() => h("span", { class: "ab-number" }));
@@ -3971,19 +4272,19 @@ var AttnBook = (() => {
       })
     };
   }
-  function sentence5(names2, { weights, output }, temperature, topics) {
+  function sentence6(names2, { weights, output }, temperature, topics) {
     const largest2 = Math.max(...weights);
-    const first = names2.filter((_, i) => weights[i] > largest2 - 1e-9);
-    const mixed = topics.map((topic, c) => t23("part", { topic, value: num(output[c]) })).join(", ");
-    const key = temperature === 0 ? first.length > 1 ? "status_tie" : "status_hard" : "status";
-    return t23(key, { name: first.join(", "), share: num(100 * largest2, 0), count: first.length, mixed });
+    const first2 = names2.filter((_, i) => weights[i] > largest2 - 1e-9);
+    const mixed = topics.map((topic, c) => t25("part", { topic, value: num(output[c]) })).join(", ");
+    const key = temperature === 0 ? first2.length > 1 ? "status_tie" : "status_hard" : "status";
+    return t25(key, { name: first2.join(", "), share: num(100 * largest2, 0), count: first2.length, mixed });
   }
   function controls2(model, tools) {
-    const heat = slider(model, "temperature", { label: t23("temperature"), format: degree, ...scale });
+    const heat = slider(model, "temperature", { label: t25("temperature"), format: degree, ...scale });
     heat.node.classList.add("ab-heat-slider");
-    const ends = h("div", { class: "ab-ends", "aria-hidden": "true" }, h("span", {}, t23("cold")), h("span", {}, t23("hot")));
-    const angle = slider(model, "angle", { label: t23("angle"), role: "query", min: 0, max: 360, step: 1, format: (v) => t23("degrees", { value: num(v, 0) }) });
-    const length = slider(model, "length", { label: t23("length"), role: "query", min: 0, max: 1, step: 0.01, format: (v) => num(v) });
+    const ends = h("div", { class: "ab-ends", "aria-hidden": "true" }, h("span", {}, t25("cold")), h("span", {}, t25("hot")));
+    const angle = slider(model, "angle", { label: t25("angle"), role: "query", min: 0, max: 360, step: 1, format: (v) => t25("degrees", { value: num(v, 0) }) });
+    const length = slider(model, "length", { label: t25("length"), role: "query", min: 0, max: 1, step: 0.01, format: (v) => num(v) });
     tools.clean(heat.off);
     return [h("div", { class: "ab-heat-control" }, heat.node, ends), row(tools, angle, length)];
   }
@@ -4004,9 +4305,9 @@ var AttnBook = (() => {
       this.topics = topicRows(this.fixed.topics, this.fixed.values);
       this.table = tools.table(this.numbers());
       const halves2 = this.arrange(controls2(model, tools));
-      el.append(h("p", { class: "ab-hint" }, t23("hint", { query: this.fixed.query_name })), halves2);
+      el.append(h("p", { class: "ab-hint" }, t25("hint", { query: this.fixed.query_name })), halves2);
       tools.size(halves2, (width) => {
-        const wide2 = width >= WIDE4;
+        const wide2 = width >= WIDE5;
         halves2.classList.toggle("ab-side-by-side", wide2);
         this.disc.layout(wide2 ? Math.round(width * 0.58) : width);
       });
@@ -4016,11 +4317,11 @@ var AttnBook = (() => {
       const answer2 = h(
         "div",
         { class: "ab-answer" },
-        h("p", { class: "ab-head role-weights" }, t23("weights")),
+        h("p", { class: "ab-head role-weights" }, t25("weights")),
         this.weights.node,
-        h("p", { class: "ab-head role-output" }, t23("mixed")),
+        h("p", { class: "ab-head role-output" }, t25("mixed")),
         this.topics.node,
-        h("p", { class: "ab-small" }, t23("dots")),
+        h("p", { class: "ab-small" }, t25("dots")),
         pointing
       );
       return h("div", { class: "ab-halves" }, h("div", { class: "ab-shelf" }, this.disc.node, heat), answer2);
@@ -4029,17 +4330,17 @@ var AttnBook = (() => {
       const state = pick2(this.get, MOVING);
       this.now = { ...state, ...lookUp({ ...state, ...this.fixed }) };
       for (const part of [this.disc, this.weights, this.topics]) part.update(this.now);
-      this.tools.status(sentence5(this.fixed.names, this.now, state.temperature, this.fixed.topics));
+      this.tools.status(sentence6(this.fixed.names, this.now, state.temperature, this.fixed.topics));
       this.table.update();
     }
     numbers() {
       const { names: names2, topics, values } = this.fixed;
-      const head = (name, role2) => ({ label: t23(`columns.${name}`), role: role2 });
+      const head = (name, role2) => ({ label: t25(`columns.${name}`), role: role2 });
       return {
-        caption: t23("caption"),
+        caption: t25("caption"),
         columns: [head("book", "key"), head("score", "scores"), head("weight", "weights"), ...topics.map((label3) => ({ label: label3, role: "value" }))],
         rows: () => names2.map((name, i) => [name, num(this.now.scores[i], 4), num(this.now.weights[i], 4), ...values[i].map((v) => num(v))]),
-        summary: () => [[t23("columns.output"), "", "", ...this.now.output.map((v) => num(v, 4))]]
+        summary: () => [[t25("columns.output"), "", "", ...this.now.output.map((v) => num(v, 4))]]
       };
     }
   };
@@ -4068,14 +4369,14 @@ var AttnBook = (() => {
   var SHARP = Math.SQRT2 / 0.25;
   var DRAWS = 3;
   var SAME = 1e-13;
-  var square = (rule) => Array.from({ length: COUNT * COUNT }, (_, c) => rule(Math.floor(c / COUNT), c % COUNT));
+  var square2 = (rule) => Array.from({ length: COUNT * COUNT }, (_, c) => rule(Math.floor(c / COUNT), c % COUNT));
   var MASKS = {
-    open: () => square(() => true),
-    causal: () => square((i, j) => j <= i),
-    window: (size) => square((i, j) => i - size <= j && j <= i),
-    prefix: (size) => square((i, j) => j < size || j <= i),
-    padded: (size) => square((i, j) => j <= i && j < size),
-    shifted: () => square((i, j) => j <= i + 1)
+    open: () => square2(() => true),
+    causal: () => square2((i, j) => j <= i),
+    window: (size) => square2((i, j) => i - size <= j && j <= i),
+    prefix: (size) => square2((i, j) => j < size || j <= i),
+    padded: (size) => square2((i, j) => j <= i && j < size),
+    shifted: () => square2((i, j) => j <= i + 1)
   };
   var CHANGES = {
     ...Object.fromEntries(["open", "causal", "window", "prefix", "shifted"].map((name) => [name, (_, size) => MASKS[name](size)])),
@@ -4122,8 +4423,8 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/mask_grid.js
-  var t24 = (key, values) => text(`mask_painter.${key}`, values);
-  var place = (c) => [Math.floor(c / COUNT), c % COUNT];
+  var t26 = (key, values) => text(`mask_painter.${key}`, values);
+  var place2 = (c) => [Math.floor(c / COUNT), c % COUNT];
   function frame(names2, cells, { label: label3, last = null, props = {} }) {
     const head = (name) => h("span", { class: "ab-mask-column", title: name }, h("span", { dir: "auto" }, name));
     const kids = [h("span", { class: "ab-mask-corner" }), ...names2.map(head), last && head(last.label)];
@@ -4139,7 +4440,7 @@ var AttnBook = (() => {
     constructor({ names: names2, read: read2, paint }) {
       Object.assign(this, { read: read2, paint, held: null, here: 0 });
       this.cells = Array.from({ length: COUNT * COUNT }, (_, c) => {
-        const [i, j] = place(c);
+        const [i, j] = place2(c);
         return h("button", {
           type: "button",
           class: "ab-mask-cell ab-mask-switch role-mask",
@@ -4147,10 +4448,10 @@ var AttnBook = (() => {
           tabindex: c ? -1 : 0,
           "data-cell": c,
           "data-lm-suppress-shortcuts": "true",
-          "aria-label": t24("cell", { query: names2[i], item: names2[j] })
+          "aria-label": t26("cell", { query: names2[i], item: names2[j] })
         });
       });
-      this.node = frame(names2, this.cells, { label: t24("paint_label"), props: { role: "group" } });
+      this.node = frame(names2, this.cells, { label: t26("paint_label"), props: { role: "group" } });
       this.listen();
     }
     listen() {
@@ -4186,7 +4487,7 @@ var AttnBook = (() => {
       });
     }
     key(event) {
-      const [i, j] = place(this.here);
+      const [i, j] = place2(this.here);
       const steps = {
         ArrowRight: [i, j + 1],
         ArrowLeft: [i, j - 1],
@@ -4223,11 +4524,11 @@ var AttnBook = (() => {
     constructor(names2) {
       this.cells = quiet("weights");
       this.sums = names2.map(() => h("span", { class: "ab-mask-sum ab-number" }));
-      this.node = frame(names2, this.cells, { label: t24("weights_label"), last: { label: t24("sum"), cells: this.sums }, props: { role: "img" } });
+      this.node = frame(names2, this.cells, { label: t26("weights_label"), last: { label: t26("sum"), cells: this.sums }, props: { role: "img" } });
     }
     update({ weights, mask, sums }) {
       this.cells.forEach((cell, c) => {
-        const [i, j] = place(c);
+        const [i, j] = place2(c);
         cell.classList.toggle("ab-mask-off", !mask[c]);
         style(cell, { "--share": `${(50 * weights[i][j]).toFixed(1)}%` });
         say(cell, mask[c] ? num(weights[i][j]) : "");
@@ -4241,7 +4542,7 @@ var AttnBook = (() => {
   var Moved = class {
     constructor(names2) {
       this.cells = quiet("output");
-      this.node = frame(names2, this.cells, { label: t24("moved_label"), props: { role: "img" } });
+      this.node = frame(names2, this.cells, { label: t26("moved_label"), props: { role: "img" } });
     }
     update({ moved, promised }) {
       this.cells.forEach((cell, c) => {
@@ -4254,30 +4555,30 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/mask_painter.js
-  var t25 = (key, values) => text(`mask_painter.${key}`, values);
+  var t27 = (key, values) => text(`mask_painter.${key}`, values);
   var PROMISES = ["causal", "window", "prefix", "padded"];
   var SIZES = [1, 5];
   var TRAITS = ["mask", "late", "promise", "size", "convention"];
   var NAMED2 = 3;
   var TWO2 = 560;
   var STEP2 = 260;
-  var listed3 = (names2, pairs) => pairs.slice(0, NAMED2).map(([i, j]) => t25("pair", { output: names2[i], token: names2[j] })).join(", ");
+  var listed3 = (names2, pairs) => pairs.slice(0, NAMED2).map(([i, j]) => t27("pair", { output: names2[i], token: names2[j] })).join(", ");
   function verdict2(names2, now, promise) {
-    const said = t25(`promises.${promise}`);
+    const said = t27(`promises.${promise}`);
     if (now.leaks.length) {
       const more = now.leaks.length - NAMED2;
       const key = now.leaks.length === 1 ? "fails_once" : more > 0 ? "fails_more" : "fails";
-      return { kept: false, words: t25(key, { promise: said, count: now.leaks.length, pairs: listed3(names2, now.leaks), more }) };
+      return { kept: false, words: t27(key, { promise: said, count: now.leaks.length, pairs: listed3(names2, now.leaks), more }) };
     }
-    return { kept: true, words: t25(now.blind.length ? "passes_blind" : "passes", { promise: said, count: now.blind.length }) };
+    return { kept: true, words: t27(now.blind.length ? "passes_blind" : "passes", { promise: said, count: now.blind.length }) };
   }
   var printed = (mask, convention) => Array.from({ length: COUNT }, (_, i) => `[${mask.slice(i * COUNT, (i + 1) * COUNT).map((allowed) => Number(allowed === (convention === "function"))).join(" ")}]`).join("\n");
   var tableRow = (names2, now, i) => [
     names2[i],
-    ...now.weights[i].map((w, j) => now.mask[i * COUNT + j] ? num(w, 4) : t25("blocked")),
+    ...now.weights[i].map((w, j) => now.mask[i * COUNT + j] ? num(w, 4) : t27("blocked")),
     num(now.sums[i], 4),
-    names2.filter((_, j) => now.moved[i * COUNT + j]).join(", ") || t25("nobody"),
-    now.leaks.filter(([out]) => out === i).map(([, j]) => names2[j]).join(", ") || t25("nobody")
+    names2.filter((_, j) => now.moved[i * COUNT + j]).join(", ") || t27("nobody"),
+    now.leaks.filter(([out]) => out === i).map(([, j]) => names2[j]).join(", ") || t27("nobody")
   ];
   var MaskPainter = class {
     constructor({ model, el, tools }) {
@@ -4294,40 +4595,40 @@ var AttnBook = (() => {
         "div",
         { class: "ab-mask-pair" },
         ["mask", "weights", "moved"].map((name, at) => this.part(name, this.squares[at].node)),
-        h("section", {}, h("p", { class: "ab-head" }, t25("test")), this.verdict, this.converter(model, tools))
+        h("section", {}, h("p", { class: "ab-head" }, t27("test")), this.verdict, this.converter(model, tools))
       );
-      el.append(h("p", { class: "ab-hint" }, t25("hint")), this.buttons(), this.controls(model, tools), this.pairs);
-      this.table = tools.table({ caption: t25("caption"), columns: this.columns(), rows: () => this.names.map((_, i) => tableRow(this.names, this.now, i)) });
+      el.append(h("p", { class: "ab-hint" }, t27("hint")), this.buttons(), this.controls(model, tools), this.pairs);
+      this.table = tools.table({ caption: t27("caption"), columns: this.columns(), rows: () => this.names.map((_, i) => tableRow(this.names, this.now, i)) });
       tools.size(el, (width) => this.pairs.classList.toggle("ab-two", width >= TWO2));
       tools.redraw(TRAITS, () => this.draw());
     }
     part(name, node) {
-      return h("section", {}, h("p", { class: "ab-head" }, t25(`heads.${name}`)), node);
+      return h("section", {}, h("p", { class: "ab-head" }, t27(`heads.${name}`)), node);
     }
     columns() {
-      return [t25("columns.query"), ...this.names.map((key) => t25("columns.weight", { item: key })), t25("columns.sum"), t25("columns.moved"), t25("columns.leaks")].map((label3) => ({ label: label3 }));
+      return [t27("columns.query"), ...this.names.map((key) => t27("columns.weight", { item: key })), t27("columns.sum"), t27("columns.moved"), t27("columns.leaks")].map((label3) => ({ label: label3 }));
     }
     buttons() {
       const press = (name) => this.tools.set("mask", CHANGES[name](this.get("mask"), this.get("size")));
       return h(
         "div",
-        { class: "ab-choices ab-mask-buttons", role: "group", "aria-label": t25("choose") },
-        Object.keys(CHANGES).map((name) => h("button", { type: "button", class: "ab-choice", onclick: () => press(name) }, t25(`masks.${name}`)))
+        { class: "ab-choices ab-mask-buttons", role: "group", "aria-label": t27("choose") },
+        Object.keys(CHANGES).map((name) => h("button", { type: "button", class: "ab-choice", onclick: () => press(name) }, t27(`masks.${name}`)))
       );
     }
     controls(model, tools) {
-      const size = slider(model, "size", { label: t25("size"), min: SIZES[0], max: SIZES[1], step: 1 });
-      const promise = select(model, "promise", { label: t25("promise"), options: PROMISES.map((name) => [name, t25(`promises.${name}`)]) });
-      const late2 = checkbox(model, "late", { label: t25("late") });
+      const size = slider(model, "size", { label: t27("size"), min: SIZES[0], max: SIZES[1], step: 1 });
+      const promise = select(model, "promise", { label: t27("promise"), options: PROMISES.map((name) => [name, t27(`promises.${name}`)]) });
+      const late2 = checkbox(model, "late", { label: t27("late") });
       return row(tools, size, promise, late2);
     }
     converter(model, tools) {
-      const options = ["function", "module"].map((name) => [name, t25(`conventions.${name}`)]);
+      const options = ["function", "module"].map((name) => [name, t27(`conventions.${name}`)]);
       return h(
         "div",
         { class: "ab-mask-torch" },
-        h("p", { class: "ab-head" }, t25("printed")),
-        row(tools, segmented(model, "convention", { label: t25("convention"), options })),
+        h("p", { class: "ab-head" }, t27("printed")),
+        row(tools, segmented(model, "convention", { label: t27("convention"), options })),
         this.call,
         this.code
       );
@@ -4335,24 +4636,24 @@ var AttnBook = (() => {
     draw() {
       const state = Object.fromEntries([...TRAITS, "angles", "values"].map((name) => [name, this.get(name)]));
       this.now = compute5(state);
-      this.squares.forEach((square2) => square2.update(this.now));
+      this.squares.forEach((square3) => square3.update(this.now));
       const { kept, words: words2 } = verdict2(this.names, this.now, state.promise);
       say(this.verdict, words2);
       this.verdict.classList.toggle("ab-kept", kept);
       say(this.code, printed(state.mask, state.convention));
-      say(this.call, t25(`calls.${state.convention}`));
-      this.tools.status(t25("status", { allowed: state.mask.filter(Boolean).length, sums: this.now.sums.map((sum2) => num(sum2)).join(", "), leaks: this.now.leaks.length }));
+      say(this.call, t27(`calls.${state.convention}`));
+      this.tools.status(t27("status", { allowed: state.mask.filter(Boolean).length, sums: this.now.sums.map((sum2) => num(sum2)).join(", "), leaks: this.now.leaks.length }));
       this.table.update();
     }
   };
   async function play(tools, states) {
     let stopped = false;
-    const place2 = tools.figure ?? document;
+    const place3 = tools.figure ?? document;
     const stop = () => {
       stopped = true;
     };
     const touches = ["pointerdown", "keydown"];
-    touches.forEach((event) => place2.addEventListener(event, stop, true));
+    touches.forEach((event) => place3.addEventListener(event, stop, true));
     tools.clean(stop);
     for (const state of calm() ? states.slice(-1) : states) {
       if (stopped) break;
@@ -4361,7 +4662,7 @@ var AttnBook = (() => {
         setTimeout(resolve, STEP2);
       });
     }
-    touches.forEach((event) => place2.removeEventListener(event, stop, true));
+    touches.forEach((event) => place3.removeEventListener(event, stop, true));
   }
   var mask_painter_default = {
     kind: "mask_painter",
@@ -4387,7 +4688,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/position_waves_clocks.js
-  var t26 = (key, values) => text(`position_waves.${key}`, values);
+  var t28 = (key, values) => text(`position_waves.${key}`, values);
   var MOST2 = 6;
   var TURN4 = Math.PI / 180;
   var NARROW = 520;
@@ -4410,7 +4711,7 @@ var AttnBook = (() => {
   var Clocks = class {
     constructor() {
       this.clocks = Array.from({ length: MOST2 }, makeClock);
-      this.node = drawing(t26("clocks_label"), this.clocks.map((clock) => clock.node));
+      this.node = drawing(t28("clocks_label"), this.clocks.map((clock) => clock.node));
     }
     layout(width) {
       const across = width < NARROW ? 3 : 6;
@@ -4442,8 +4743,8 @@ var AttnBook = (() => {
       put(parts2.queryTip, { cx: qx.toFixed(2), cy: qy.toFixed(2) });
       put(parts2.speed, { x, y: y + r + 17 });
       put(parts2.share, { x, y: y + r + 34 });
-      parts2.speed.textContent = t26("speed", { omega: hand.omega < 1e-3 ? num(hand.omega, 5) : short(hand.omega) });
-      parts2.share.textContent = t26("share", { cosine: num(hand.cosine) });
+      parts2.speed.textContent = t28("speed", { omega: hand.omega < 1e-3 ? num(hand.omega, 5) : short(hand.omega) });
+      parts2.share.textContent = t28("share", { cosine: num(hand.cosine) });
     }
   };
 
@@ -4454,16 +4755,16 @@ var AttnBook = (() => {
   var ITEMS = ["comics", "films", "cartoons", "war", "poems", "recipes"];
   var SHELF = [40, 70, 10, 110, 190, 280];
   var MARVEL = 50;
-  var HEAT = 0.25;
+  var HEAT2 = 0.25;
   var TURN5 = Math.PI / 180;
   var frequencies = (pairs) => Array.from({ length: pairs }, (_, c) => BASE ** (-c / pairs));
   function table(pairs) {
     const omega = frequencies(pairs);
-    return Array.from({ length: LENGTH }, (_, t34) => omega.flatMap((w) => [Math.sin(w * t34), Math.cos(w * t34)]));
+    return Array.from({ length: LENGTH }, (_, t36) => omega.flatMap((w) => [Math.sin(w * t36), Math.cos(w * t36)]));
   }
   function likeness(pairs, distance, angle = 0) {
-    const cosines = frequencies(pairs).map((w) => Math.cos(w * distance - angle * TURN5));
-    return cosines.reduce((sum2, v) => sum2 + v, 0) / pairs;
+    const cosines2 = frequencies(pairs).map((w) => Math.cos(w * distance - angle * TURN5));
+    return cosines2.reduce((sum2, v) => sum2 + v, 0) / pairs;
   }
   var curve2 = (pairs, angle = 0) => Array.from({ length: FARTHEST + 1 }, (_, distance) => likeness(pairs, distance, angle));
   function hands(pairs, key, query, angle = 0) {
@@ -4474,7 +4775,7 @@ var AttnBook = (() => {
       cosine: Math.cos(w * (query - key) - angle * TURN5)
     }));
   }
-  var contents = () => Array.from({ length: LENGTH }, (_, j) => Math.cos((SHELF[j % SHELF.length] - MARVEL) * TURN5) / HEAT);
+  var contents = () => Array.from({ length: LENGTH }, (_, j) => Math.cos((SHELF[j % SHELF.length] - MARVEL) * TURN5) / HEAT2);
   function penalty(query, slope) {
     const content = contents();
     const bias = content.map((_, j) => -slope * Math.abs(query - j));
@@ -4486,16 +4787,16 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/position_waves_plots.js
-  var t27 = (key, values) => text(`position_waves.${key}`, values);
+  var t29 = (key, values) => text(`position_waves.${key}`, values);
   var LEFT4 = 40;
   var WaveTable = class {
     constructor(tools, watchTheme2) {
-      this.map = heatmap(t27("table_label"), "signed");
+      this.map = heatmap(t29("table_label"), "signed");
       tools.clean(watchTheme2(this.map.restyle));
       tools.size(this.map.node, this.map.restyle);
       this.marks = { key: this.mark("key"), query: this.mark("query") };
       this.frame = h("div", { class: "ab-waves-frame" }, this.map.node, this.marks.key.node, this.marks.query.node);
-      this.node = h("div", { class: "ab-waves-table" }, h("p", { class: "ab-small" }, t27("table_legend")), this.frame);
+      this.node = h("div", { class: "ab-waves-table" }, h("p", { class: "ab-small" }, t29("table_legend")), this.frame);
     }
     mark(role2) {
       const words2 = h("span", { class: `ab-waves-name role-${role2}` });
@@ -4505,7 +4806,7 @@ var AttnBook = (() => {
       this.map.update(rows4, -1, 1);
       for (const [role2, { node, words: words2 }] of Object.entries(this.marks)) {
         style(node, { "inset-block-start": `${100 * places2[role2] / LENGTH}%`, "block-size": `${100 / LENGTH}%` });
-        say(words2, t27(`at.${role2}`, { position: places2[role2] }));
+        say(words2, t29(`at.${role2}`, { position: places2[role2] }));
       }
     }
   };
@@ -4516,12 +4817,12 @@ var AttnBook = (() => {
         yAxis: s("g"),
         zero: s("line", { class: "ab-rule" }),
         yName: s("text", { class: "ab-name", x: 2, y: 12 }),
-        xName: s("text", { class: "ab-name", "text-anchor": "end" }, t27("distance_axis")),
+        xName: s("text", { class: "ab-name", "text-anchor": "end" }, t29("distance_axis")),
         line: s("path", { class: "ab-line ab-stroke-scores role-scores" }),
         here: s("line", { class: "ab-reach" }),
         dot: s("circle", { class: "ab-fill-scores role-scores", r: 7 })
       };
-      this.node = drawing(t27("curve_label"), Object.values(this.parts));
+      this.node = drawing(t29("curve_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
       draggable(this.node, (px) => pick3(Math.round(Math.min(FARTHEST, Math.max(0, this.x.inverse(px))))));
     }
@@ -4558,16 +4859,16 @@ var AttnBook = (() => {
         xAxis: s("g"),
         zero: s("line", { class: "ab-rule" }),
         base: s("line", { class: "ab-rule" }),
-        sName: name("scores", t27("content_axis")),
-        wName: name("weights", t27("weight_axis")),
-        xName: s("text", { class: "ab-name", "text-anchor": "end" }, t27("position_axis")),
+        sName: name("scores", t29("content_axis")),
+        wName: name("weights", t29("weight_axis")),
+        xName: s("text", { class: "ab-name", "text-anchor": "end" }, t29("position_axis")),
         bias: s("path", { class: "ab-line ab-bias" }),
         query: s("line", { class: "ab-waves-here ab-stroke-query role-query" }),
         key: s("line", { class: "ab-waves-here ab-stroke-key role-key" }),
         queryName: s("text", { class: "ab-fill-query role-query", "text-anchor": "middle" }),
         keyName: s("text", { class: "ab-fill-key role-key", "text-anchor": "middle" })
       };
-      this.node = drawing(t27("penalty_label"), this.bars.content, this.bars.weights, Object.values(this.parts));
+      this.node = drawing(t29("penalty_label"), this.bars.content, this.bars.weights, Object.values(this.parts));
     }
     layout(width) {
       const { parts: parts2 } = this;
@@ -4598,16 +4899,16 @@ var AttnBook = (() => {
         put(this.bars.weights[j], { x: left, width: wide2, y: weight2(now.weights[j]).toFixed(2), height: (306 - weight2(now.weights[j])).toFixed(2) });
       });
       put(parts2.bias, { d: line(now.bias.map((_, j) => j), now.bias.map((b) => b < -12 ? NaN : b), x, score2) });
-      for (const [role2, place2] of [["query", query], ["key", key]]) {
-        put(parts2[role2], { x1: x(place2), x2: x(place2), y1: 36, y2: 306 });
-        put(parts2[`${role2}Name`], { x: Math.min(this.width - 30, Math.max(LEFT4 + 20, x(place2))), y: role2 === "query" ? 14 : 28 });
-        say(parts2[`${role2}Name`], t27(`at.${role2}`, { position: place2 }));
+      for (const [role2, place3] of [["query", query], ["key", key]]) {
+        put(parts2[role2], { x1: x(place3), x2: x(place3), y1: 36, y2: 306 });
+        put(parts2[`${role2}Name`], { x: Math.min(this.width - 30, Math.max(LEFT4 + 20, x(place3))), y: role2 === "query" ? 14 : 28 });
+        say(parts2[`${role2}Name`], t29(`at.${role2}`, { position: place3 }));
       }
     }
   };
 
   // src/attnbook/widgets/js/position_waves.js
-  var t28 = (key, values) => text(`position_waves.${key}`, values);
+  var t30 = (key, values) => text(`position_waves.${key}`, values);
   var METHODS = ["sinusoidal", "rotary", "alibi"];
   var LATEST = LENGTH - 1 - FARTHEST;
   var SLOPES = [1 / 256, 1];
@@ -4630,17 +4931,17 @@ var AttnBook = (() => {
     };
   }
   function controls3(model, tools) {
-    const whole = (name, low, high, extra = {}) => slider(model, name, { label: t28(`controls.${name}`), min: low, max: high, step: 1, ...extra });
+    const whole = (name, low, high, extra = {}) => slider(model, name, { label: t30(`controls.${name}`), min: low, max: high, step: 1, ...extra });
     const own = {
       pairs: whole("pairs", 1, 32, { format: (v) => String(2 * v) }),
-      angle: whole("angle", -180, 180, { format: (v) => t28("degrees", { angle: num(v, 0) }) }),
-      slope: slider(model, "slope", { label: t28("controls.slope"), format: short, ...logScale(...SLOPES) })
+      angle: whole("angle", -180, 180, { format: (v) => t30("degrees", { angle: num(v, 0) }) }),
+      slope: slider(model, "slope", { label: t30("controls.slope"), format: short, ...logScale(...SLOPES) })
     };
-    const options = METHODS.map((name) => [name, t28(`methods.${name}`)]);
+    const options = METHODS.map((name) => [name, t30(`methods.${name}`)]);
     const node = h(
       "div",
       {},
-      row(tools, segmented(model, "method", { label: t28("method"), options })),
+      row(tools, segmented(model, "method", { label: t30("method"), options })),
       row(tools, whole("position", 0, LATEST, { role: "key" }), whole("distance", 0, FARTHEST)),
       row(tools, ...Object.values(own))
     );
@@ -4659,11 +4960,11 @@ var AttnBook = (() => {
       ["weight", num(now.weights[now.key], 4)]
     ];
   }
-  var item2 = (j) => t28(`items.${ITEMS[j % ITEMS.length]}`);
-  function sentence6(now) {
+  var item2 = (j) => t30(`items.${ITEMS[j % ITEMS.length]}`);
+  function sentence7(now) {
     const { key, query, distance } = now;
-    if (now.method !== "alibi") return t28(`status.${now.method}`, { key_at: key, query_at: query, distance, value: num(now.value, 4) });
-    return t28("status.alibi", { key_at: key, query_at: query, distance, item: item2(key), content: num(now.content[key], 2), bias: num(now.bias[key], 2), weight: num(now.weights[key], 4) });
+    if (now.method !== "alibi") return t30(`status.${now.method}`, { key_at: key, query_at: query, distance, value: num(now.value, 4) });
+    return t30("status.alibi", { key_at: key, query_at: query, distance, item: item2(key), content: num(now.content[key], 2), bias: num(now.bias[key], 2), weight: num(now.weights[key], 4) });
   }
   var turned = (degrees) => num((degrees % 360 + 360) % 360, 1);
   function rows2(now) {
@@ -4692,10 +4993,10 @@ var AttnBook = (() => {
     numbers(name) {
       const places2 = ["first", "second", "third", "fourth", "fifth"];
       return {
-        caption: t28(`captions.${name}`),
-        columns: places2.map((place2) => ({ label: t28(`columns.${name}.${place2}`) })),
+        caption: t30(`captions.${name}`),
+        columns: places2.map((place3) => ({ label: t30(`columns.${name}.${place3}`) })),
         rows: () => this.now && name === "keys" === (this.now.method === "alibi") ? rows2(this.now) : [],
-        summary: () => this.now && name === "hands" && this.now.method !== "alibi" ? [[t28("mean"), "", "", "", num(this.now.value, 4)]] : []
+        summary: () => this.now && name === "hands" && this.now.method !== "alibi" ? [[t30("mean"), "", "", "", num(this.now.value, 4)]] : []
       };
     }
     layout(width) {
@@ -4717,7 +5018,7 @@ var AttnBook = (() => {
       this.tables.keys.node.hidden = method !== "alibi";
       this.waves.node.hidden = method !== "sinusoidal";
       this.controls.show(method);
-      say(this.hint, t28(`hints.${method}`));
+      say(this.hint, t30(`hints.${method}`));
       this.arrange();
     }
     draw() {
@@ -4727,11 +5028,11 @@ var AttnBook = (() => {
       if (now.method === "alibi") this.penalty.update(now, now.key, now.query);
       else {
         this.clocks.update(now.hands);
-        this.plot.update(now.values, now.distance, t28(`value.${now.method}`));
+        this.plot.update(now.values, now.distance, t30(`value.${now.method}`));
         if (now.method === "sinusoidal") this.waves.update(table(now.pairs), { key: now.key, query: now.query });
       }
-      this.readings.replaceChildren(...readings(now).map(([name, value]) => h("div", {}, h("dt", {}, t28(`readings.${name}`)), h("dd", { class: "ab-number ab-strong" }, value))));
-      this.tools.status(sentence6(now));
+      this.readings.replaceChildren(...readings(now).map(([name, value]) => h("div", {}, h("dt", {}, t30(`readings.${name}`)), h("dd", { class: "ab-number ab-strong" }, value))));
+      this.tools.status(sentence7(now));
       Object.values(this.tables).forEach((twin2) => twin2.update());
     }
   };
@@ -4761,7 +5062,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/progress.js
-  var t29 = (key, values) => text(`progress.${key}`, values);
+  var t31 = (key, values) => text(`progress.${key}`, values);
   var quietKeys = { "data-lm-suppress-shortcuts": "true" };
   var COLUMNS2 = ["questions", "predictions", "exercises"];
   function tally(chapters, get = read) {
@@ -4771,15 +5072,15 @@ var AttnBook = (() => {
       exercises: [exercises.filter(({ id }) => get("solved", id)).length, exercises.length]
     }));
   }
-  var heading = ({ number: number2, title }) => number2 ? t29("chapter_label", { number: number2, title }) : title;
-  var amount = ([done, all]) => all ? t29("count", { done, all }) : t29("none");
+  var heading = ({ number: number2, title }) => number2 ? t31("chapter_label", { number: number2, title }) : title;
+  var amount = ([done, all]) => all ? t31("count", { done, all }) : t31("none");
   function overview(chapters) {
     const cells = chapters.map(() => COLUMNS2.map(() => h("td")));
-    const head = ["chapter", ...COLUMNS2].map((name) => h("th", { scope: "col" }, t29(name)));
+    const head = ["chapter", ...COLUMNS2].map((name) => h("th", { scope: "col" }, t31(name)));
     const rows4 = chapters.map((chapter, i) => h("tr", {}, h("th", { scope: "row" }, heading(chapter)), cells[i]));
     const node = h(
       "div",
-      { class: "ab-data ab-scroll ab-progress-table", role: "region", tabindex: "0", "aria-label": t29("title") },
+      { class: "ab-data ab-scroll ab-progress-table", role: "region", tabindex: "0", "aria-label": t31("title") },
       h("table", {}, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows4))
     );
     const update = () => tally(chapters).forEach((counts, i) => COLUMNS2.forEach((name, j) => say(cells[i][j], amount(counts[name]))));
@@ -4795,7 +5096,7 @@ var AttnBook = (() => {
     const node = h(
       "details",
       { class: "ab-data" },
-      h("summary", quietKeys, t29("exercises_of", { number: chapter.number })),
+      h("summary", quietKeys, t31("exercises_of", { number: chapter.number })),
       labels
     );
     const update = () => chapter.exercises.forEach(({ id }, i) => {
@@ -4804,27 +5105,27 @@ var AttnBook = (() => {
     return { node, update };
   }
   function save(note) {
-    const name = t29("file_name");
+    const name = t31("file_name");
     const address = URL.createObjectURL(new Blob([exported()], { type: "application/json" }));
     const link = h("a", { href: address, download: name });
     document.body.append(link);
     link.click();
     link.remove();
     setTimeout(() => URL.revokeObjectURL(address), 1e4);
-    say(note, t29("saved", { file: name }));
+    say(note, t31("saved", { file: name }));
   }
   function take(content) {
     const { error, where, items } = inspect(content);
-    if (error) return t29(`problem.${error}`, { where });
-    return replace(items) ? t29("imported", { count: items.length }) : t29("imported_not_kept");
+    if (error) return t31(`problem.${error}`, { where });
+    return replace(items) ? t31("imported", { count: items.length }) : t31("imported_not_kept");
   }
   async function load(file, note) {
     if (!file) return;
-    if (file.size > 4 * MAX_FILE) return say(note, t29("problem.large"));
+    if (file.size > 4 * MAX_FILE) return say(note, t31("problem.large"));
     try {
       say(note, take(await file.text()));
     } catch {
-      say(note, t29("problem.unreadable"));
+      say(note, t31("problem.unreadable"));
     }
   }
   function loader(note) {
@@ -4838,27 +5139,27 @@ var AttnBook = (() => {
         input.value = "";
       }
     });
-    return h("label", { class: "ab-choice ab-filelabel" }, t29("import"), input);
+    return h("label", { class: "ab-choice ab-filelabel" }, t31("import"), input);
   }
   function eraser(note) {
-    const place2 = h("div", { class: "ab-erase" });
+    const place3 = h("div", { class: "ab-erase" });
     const ask = () => {
-      const keep2 = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t29("cancel"));
+      const keep2 = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t31("cancel"));
       const forget = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => {
         clear();
         idle(true);
-        say(note, t29("reset_done"));
-      } }, t29("forget"));
-      place2.replaceChildren(h("p", { role: "status" }, t29("reset_sure")), h("div", { class: "ab-choices" }, keep2, forget));
+        say(note, t31("reset_done"));
+      } }, t31("forget"));
+      place3.replaceChildren(h("p", { role: "status" }, t31("reset_sure")), h("div", { class: "ab-choices" }, keep2, forget));
       keep2.focus();
     };
     function idle(focus) {
-      const start = h("button", { type: "button", class: "ab-choice ab-quiet", ...quietKeys, onclick: ask }, t29("reset"));
-      place2.replaceChildren(start);
+      const start = h("button", { type: "button", class: "ab-choice ab-quiet", ...quietKeys, onclick: ask }, t31("reset"));
+      place3.replaceChildren(start);
       if (focus) start.focus();
     }
     idle(false);
-    return place2;
+    return place3;
   }
   function credit(solved) {
     const fresh = solved.filter((id) => !read("solved", id));
@@ -4872,23 +5173,23 @@ var AttnBook = (() => {
     render({ model, el, tools }) {
       const chapters = model.get("chapters");
       const note = tools.voice.node;
-      if (credit(model.get("solved"))) say(note, t29("solved_here"));
+      if (credit(model.get("solved"))) say(note, t31("solved_here"));
       const table2 = overview(chapters);
       const lists = chapters.filter(({ exercises }) => exercises.length).map(ticks2);
       const hint = h("p", { class: "ab-help" });
       const update = () => {
         [table2, ...lists].forEach((part) => part.update());
-        say(hint, AREAS.some((area2) => entries(area2).length) ? t29("where") : t29("empty"));
+        say(hint, AREAS.some((area2) => entries(area2).length) ? t31("where") : t31("empty"));
       };
       el.append(
-        ...persistent() ? [] : [h("p", { class: "ab-help" }, t29("not_kept"))],
+        ...persistent() ? [] : [h("p", { class: "ab-help" }, t31("not_kept"))],
         hint,
         table2.node,
         ...lists.map((list) => list.node),
         h(
           "div",
           { class: "ab-choices" },
-          h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t29("export")),
+          h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t31("export")),
           loader(note),
           eraser(note)
         )
@@ -4940,7 +5241,7 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/quiz.js
-  var t30 = (key, values) => text(`quiz.${key}`, values);
+  var t32 = (key, values) => text(`quiz.${key}`, values);
   var MARKS = /* @__PURE__ */ new Set(["code", "em", "strong", "sub", "sup"]);
   var rich = (parts2) => parts2.map(([kind, words2]) => MARKS.has(kind) ? h(kind, {}, words2) : words2);
   var quietKeys2 = { "data-lm-suppress-shortcuts": "true" };
@@ -4955,7 +5256,7 @@ var AttnBook = (() => {
     const labels = question2.choices.map((choice, i) => h("label", { class: "ab-option" }, inputs[i], h("span", {}, rich(choice.text)), marks[i]));
     return {
       nodes: labels,
-      problem: t30("nothing_chosen"),
+      problem: t32("nothing_chosen"),
       read() {
         const answer2 = inputs.flatMap((input, i) => input.checked ? [i] : []);
         return answer2.length ? answer2 : null;
@@ -4965,7 +5266,7 @@ var AttnBook = (() => {
       }),
       mark(lines) {
         marks.forEach((mark) => say(mark, ""));
-        for (const { right, place: place2 } of lines) say(marks[place2], right ? "✓" : "✗");
+        for (const { right, place: place3 } of lines) say(marks[place3], right ? "✓" : "✗");
       },
       focus: () => (inputs.find((input) => input.checked) ?? inputs[0]).focus()
     };
@@ -4974,8 +5275,8 @@ var AttnBook = (() => {
     const input = h("input", { type: "text", inputmode: "decimal", autocomplete: "off", maxlength: 24, ...quietKeys2 });
     const mark = h("span", { class: "ab-mark", "aria-hidden": "true" });
     return {
-      nodes: [h("label", { class: "ab-option" }, t30("your_number"), input, mark)],
-      problem: t30("nothing_typed"),
+      nodes: [h("label", { class: "ab-option" }, t32("your_number"), input, mark)],
+      problem: t32("nothing_typed"),
       read() {
         const value = parseNumber(input.value);
         return value === null ? null : [value];
@@ -4987,24 +5288,24 @@ var AttnBook = (() => {
       focus: () => input.focus()
     };
   }
-  function sentence7(question2, { right, why, place: place2 }) {
-    const lead = t30(right ? "right" : question2.kind === "number" ? "wrong_number" : "wrong");
-    const which = question2.kind === "multiple" ? [h("q", {}, rich(question2.choices[place2].text)), " "] : [];
+  function sentence8(question2, { right, why, place: place3 }) {
+    const lead = t32(right ? "right" : question2.kind === "number" ? "wrong_number" : "wrong");
+    const which = question2.kind === "multiple" ? [h("q", {}, rich(question2.choices[place3].text)), " "] : [];
     return h("p", { class: right ? "ab-right" : "ab-differs" }, h("strong", {}, lead), " ", which, rich(why));
   }
   function allAnswers(question2) {
-    const line2 = (right, words2, why) => h("li", {}, h("strong", {}, t30(right ? "is_right" : "is_wrong")), " ", words2, " ", rich(why));
+    const line2 = (right, words2, why) => h("li", {}, h("strong", {}, t32(right ? "is_right" : "is_wrong")), " ", words2, " ", rich(why));
     const lines = question2.kind === "number" ? [
       line2(true, `${shownNumber(question2.answer)}.`, question2.why),
       ...question2.traps.map(({ value, why }) => line2(false, `${shownNumber(value)}.`, why))
     ] : question2.choices.map((choice) => line2(choice.right, rich(choice.text), choice.why));
-    return h("details", { class: "ab-data" }, h("summary", quietKeys2, t30("show")), h("ul", {}, lines));
+    return h("details", { class: "ab-data" }, h("summary", quietKeys2, t32("show")), h("ul", {}, lines));
   }
   function explain(question2, answer2, live) {
     const { lines, missing } = feedback(question2, answer2);
     live.replaceChildren(
-      ...lines.map((line2) => sentence7(question2, line2)),
-      ...missing ? [h("p", { class: "ab-differs" }, t30("missing"))] : []
+      ...lines.map((line2) => sentence8(question2, line2)),
+      ...missing ? [h("p", { class: "ab-differs" }, t32("missing"))] : []
     );
     return lines;
   }
@@ -5016,9 +5317,9 @@ var AttnBook = (() => {
         "fieldset",
         {},
         h("legend", {}, rich(question2.text)),
-        question2.kind === "multiple" && h("p", { class: "ab-help" }, t30("multiple")),
+        question2.kind === "multiple" && h("p", { class: "ab-help" }, t32("multiple")),
         field2.nodes,
-        h("button", { type: "submit", class: "ab-choice", ...quietKeys2 }, t30("check"))
+        h("button", { type: "submit", class: "ab-choice", ...quietKeys2 }, t32("check"))
       ),
       live,
       more
@@ -5071,7 +5372,7 @@ var AttnBook = (() => {
       class: "ab-choice",
       ...quietKeys2,
       onclick: () => forms.find(({ question: question2 }) => !stored(question2)?.correct)?.focus()
-    }, t30("next"));
+    }, t32("next"));
     const again = h("button", {
       type: "button",
       class: "ab-choice ab-quiet",
@@ -5082,7 +5383,7 @@ var AttnBook = (() => {
         changed2();
         forms[0].focus();
       }
-    }, t30("again"));
+    }, t32("again"));
     return { next, again, node: h("div", { class: "ab-choices ab-quiz-actions" }, next, again) };
   }
   var quiz_default = {
@@ -5095,13 +5396,13 @@ var AttnBook = (() => {
       let row2;
       function changed2() {
         const now = counted();
-        tools.status(t30(now.right === now.count ? "all_right" : "score", now));
+        tools.status(t32(now.right === now.count ? "all_right" : "score", now));
         row2.next.hidden = now.right === now.count;
         row2.again.hidden = now.answered === 0;
       }
       const forms = questions.map((question2) => questionForm(question2, { page: tools.page, changed: changed2 }));
       row2 = actions(forms, changed2);
-      const keeps = persistent() ? null : h("p", { class: "ab-help" }, t30("not_kept"));
+      const keeps = persistent() ? null : h("p", { class: "ab-help" }, t32("not_kept"));
       el.append(h("ol", { class: "ab-questions" }, forms.map((form) => form.node)), row2.node, keeps ?? "");
       changed2();
       tools.clean(subscribe(() => changed2()));
@@ -5109,7 +5410,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/softmax_bars.js
-  var t31 = (key, values) => text(`softmax_lab.${key}`, values);
+  var t33 = (key, values) => text(`softmax_lab.${key}`, values);
   var LEFT5 = 34;
   var RIGHT4 = 6;
   function column(label3, interactive) {
@@ -5118,7 +5419,7 @@ var AttnBook = (() => {
     const reach = interactive && s("rect", { class: "ab-reach-box" });
     const score2 = s(
       "g",
-      interactive ? { class: "ab-score", role: "slider", tabindex: "0", "aria-label": t31("score_of", { key: label3 }) } : {},
+      interactive ? { class: "ab-score", role: "slider", tabindex: "0", "aria-label": t33("score_of", { key: label3 }) } : {},
       [reach, bar, grip].filter(Boolean)
     );
     return {
@@ -5137,8 +5438,8 @@ var AttnBook = (() => {
     wAxis: s("g"),
     zero: s("line", { class: "ab-rule" }),
     base: s("line", { class: "ab-rule" }),
-    sName: s("text", { class: "ab-name ab-fill-scores role-scores", x: 2, y: 12 }, t31("scores")),
-    wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 2 }, t31("weights"))
+    sName: s("text", { class: "ab-name ab-fill-scores role-scores", x: 2, y: 12 }, t33("scores")),
+    wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 2 }, t33("weights"))
   });
   var BarChart = class {
     /**
@@ -5217,7 +5518,7 @@ var AttnBook = (() => {
       if (!this.pick) return;
       put(c.grip, { cx: this.centre(i), cy: tip });
       put(c.reach, { x: LEFT5 + step * i, y: top, width: step, height: bottom - top });
-      put(c.score, { "aria-valuenow": score2, "aria-valuetext": off ? t31("score_masked", { score: num(score2, 1) }) : num(score2, 1) });
+      put(c.score, { "aria-valuenow": score2, "aria-valuetext": off ? t33("score_masked", { score: num(score2, 1) }) : num(score2, 1) });
     }
     drawWeight(c, i, weight2, off) {
       const { wide: wide2, base } = this.size;
@@ -5230,7 +5531,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/softmax_scale.js
-  var t32 = (key, values) => text(`softmax_lab.${key}`, values);
+  var t34 = (key, values) => text(`softmax_lab.${key}`, values);
   var LEFT6 = 46;
   var STEPS2 = 61;
   var TWO4 = 520;
@@ -5239,20 +5540,20 @@ var AttnBook = (() => {
     xAxis: s("g"),
     yAxis: s("g"),
     base: s("line", { class: "ab-rule" }),
-    yName: s("text", { class: "ab-name", x: 2, y: 12 }, t32("slope_axis")),
-    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t32("width_axis")),
+    yName: s("text", { class: "ab-name", x: 2, y: 12 }, t34("slope_axis")),
+    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t34("width_axis")),
     raw: s("path", { class: "ab-line ab-raw" }),
     scaled: s("path", { class: "ab-line ab-stroke-output" }),
     here: s("line", { class: "ab-reach ab-here" }),
     rawDot: s("circle", { class: "ab-dot ab-current", r: 6 }),
     scaledDot: s("circle", { class: "ab-dot ab-fill-output", r: 6 }),
-    rawName: s("text", { class: "ab-value", "text-anchor": "end" }, t32("raw_short")),
-    scaledName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "end" }, t32("scaled_short"))
+    rawName: s("text", { class: "ab-value", "text-anchor": "end" }, t34("raw_short")),
+    scaledName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "end" }, t34("scaled_short"))
   });
   var SlopePlot = class {
     constructor(pick3) {
       this.parts = makeParts5();
-      this.node = drawing(t32("slope_label"), Object.values(this.parts));
+      this.node = drawing(t34("slope_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
       draggable(this.node, (px) => pick3(Math.min(LARGEST2, Math.max(1, Math.round(this.x.inverse(px))))));
     }
@@ -5288,7 +5589,7 @@ var AttnBook = (() => {
     }
     update(found, bound2) {
       this.chart.update({ ...found, range: [-bound2, bound2] });
-      say(this.facts, t32("facts", { spread: num(found.spread), largest: num(Math.max(...found.weights)), slope: num(found.slope, 3) }));
+      say(this.facts, t34("facts", { spread: num(found.spread), largest: num(Math.max(...found.weights)), slope: num(found.slope, 3) }));
     }
   };
   function computeScale(products, width) {
@@ -5296,23 +5597,23 @@ var AttnBook = (() => {
     return { width, raw, scaled: atWidth(products, width, true), bound: Math.max(3, ...raw.scores.map(Math.abs)) * 1.05 };
   }
   var widthSlider = (model) => slider(model, "width", {
-    label: t32("width"),
+    label: t34("width"),
     min: 0,
     max: 1e3,
     step: 1,
     format: String,
     to: (value) => 1e3 * Math.log(value) / Math.log(LARGEST2),
-    from: (place2) => Math.max(1, Math.round(LARGEST2 ** (place2 / 1e3)))
+    from: (place3) => Math.max(1, Math.round(LARGEST2 ** (place3 / 1e3)))
   });
   var ScalePanel = class {
     constructor(model, tools) {
       this.get = (name) => model.get(name);
-      this.sides = [new Side2(t32("raw"), t32("raw_label")), new Side2(t32("scaled"), t32("scaled_label"))];
+      this.sides = [new Side2(t34("raw"), t34("raw_label")), new Side2(t34("scaled"), t34("scaled_label"))];
       this.plot = new SlopePlot((value) => tools.set("width", value));
       this.pair = h("div", { class: "ab-pair" }, this.sides.map(({ node }) => node));
       const next = () => tools.set("draw", (this.get("draw") + 1) % 1e3);
-      const again = { node: h("button", { type: "button", class: "ab-choice", onclick: next }, t32("again")) };
-      this.node = h("div", {}, h("p", { class: "ab-hint" }, t32("scale_hint")), row(tools, widthSlider(model), again), this.pair, this.plot.node);
+      const again = { node: h("button", { type: "button", class: "ab-choice", onclick: next }, t34("again")) };
+      this.node = h("div", {}, h("p", { class: "ab-hint" }, t34("scale_hint")), row(tools, widthSlider(model), again), this.pair, this.plot.node);
     }
     // Thousands of random numbers: once a draw, not once a frame.
     redraw(draw) {
@@ -5338,12 +5639,12 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/softmax_lab.js
-  var t33 = (key, values) => text(`softmax_lab.${key}`, values);
+  var t35 = (key, values) => text(`softmax_lab.${key}`, values);
   var COUNT2 = 6;
   var RANGE = [-6, 6];
-  var HEAT2 = [0.05, 20];
+  var HEAT3 = [0.05, 20];
   var TWO5 = 540;
-  var names = Array.from({ length: COUNT2 }, (_, i) => t33("key", { number: i + 1 }));
+  var names = Array.from({ length: COUNT2 }, (_, i) => t35("key", { number: i + 1 }));
   function compute7(scores, temperature, mask) {
     const weights = softmax(scores, temperature, mask);
     const slopes = jacobian(weights, temperature);
@@ -5352,7 +5653,7 @@ var AttnBook = (() => {
   }
   var replaced2 = (list, i, value) => list.map((old, j) => j === i ? value : old);
   function scoreField(model, i) {
-    const input = h("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t33("score_of", { key: names[i] }) });
+    const input = h("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t35("score_of", { key: names[i] }) });
     input.dataset.lmSuppressShortcuts = "true";
     const show2 = () => {
       if (input.valueAsNumber !== model.get("scores")[i]) input.value = model.get("scores")[i];
@@ -5378,7 +5679,7 @@ var AttnBook = (() => {
       off: (_, listener) => model.off("change:mask", listener),
       save_changes: () => model.save_changes()
     };
-    return checkbox(item3, "mask", { label: names[i], spoken: t33("may_attend", { key: names[i] }) });
+    return checkbox(item3, "mask", { label: names[i], spoken: t35("may_attend", { key: names[i] }) });
   };
   function editor(model, tools) {
     const fields = names.map((_, i) => scoreField(model, i));
@@ -5391,19 +5692,19 @@ var AttnBook = (() => {
     );
   }
   function gradient(tools) {
-    const map = heatmap(t33("jacobian_label"), "signed");
+    const map = heatmap(t35("jacobian_label"), "signed");
     tools.clean(watchTheme(map.restyle));
     tools.size(map.node, map.restyle);
     const list = ["entropy", "effective", "largest", "norm"].map((name) => {
       const value = h("dd", { class: "ab-number ab-strong" });
-      return { name, value, node: h("div", {}, h("dt", {}, t33(name)), value) };
+      return { name, value, node: h("div", {}, h("dt", {}, t35(name)), value) };
     });
     const legend = h("p", { class: "ab-small" });
-    const node = h("div", { class: "ab-gradient" }, h("p", { class: "ab-head" }, t33("jacobian")), map.node, legend, h("dl", { class: "ab-readings" }, list.map((item3) => item3.node)));
+    const node = h("div", { class: "ab-gradient" }, h("p", { class: "ab-head" }, t35("jacobian")), map.node, legend, h("dl", { class: "ab-readings" }, list.map((item3) => item3.node)));
     function update(now) {
       const bound2 = Math.max(1e-12, ...now.slopes.flat().map(Math.abs));
       map.update(now.slopes, -bound2, bound2);
-      say(legend, t33("jacobian_legend", { bound: short(bound2 < 1e-11 ? 0 : bound2) }));
+      say(legend, t35("jacobian_legend", { bound: short(bound2 < 1e-11 ? 0 : bound2) }));
       const none = Number.isNaN(now.nats);
       const shown = { entropy: num(now.nats, 3), effective: num(now.effective, 2), largest: num(none ? 0 : Math.max(...now.weights), 3), norm: num(now.norm, 3) };
       list.forEach(({ name, value }) => say(value, shown[name]));
@@ -5414,12 +5715,12 @@ var AttnBook = (() => {
     constructor(model, tools) {
       this.get = (name) => model.get(name);
       const pick3 = (i, score2) => tools.set("scores", replaced2(this.get("scores"), i, score2));
-      this.chart = new BarChart({ label: t33("chart_label"), names, range: RANGE, read: (i) => this.get("scores")[i], pick: pick3 });
+      this.chart = new BarChart({ label: t35("chart_label"), names, range: RANGE, read: (i) => this.get("scores")[i], pick: pick3 });
       this.side = gradient(tools);
-      this.empty = h("p", { class: "ab-empty", hidden: true }, t33("nothing_allowed"));
+      this.empty = h("p", { class: "ab-empty", hidden: true }, t35("nothing_allowed"));
       this.pair = h("div", { class: "ab-lab" }, h("div", {}, this.chart.node, editor(model, tools)), this.side.node);
-      const heat = slider(model, "temperature", { label: t33("temperature"), format: short, ...logScale(...HEAT2) });
-      this.node = h("div", {}, h("p", { class: "ab-hint" }, t33("scores_hint")), row(tools, heat), this.empty, this.pair);
+      const heat = slider(model, "temperature", { label: t35("temperature"), format: short, ...logScale(...HEAT3) });
+      this.node = h("div", {}, h("p", { class: "ab-hint" }, t35("scores_hint")), row(tools, heat), this.empty, this.pair);
     }
     update() {
       const now = compute7(this.get("scores"), this.get("temperature"), this.get("mask"));
@@ -5434,9 +5735,9 @@ var AttnBook = (() => {
       this.chart.layout(two ? Math.round(width * 0.64) : width);
     }
   };
-  function sentence8(panel, now) {
+  function sentence9(panel, now) {
     if (panel === "scale") {
-      return t33("status_scale", {
+      return t35("status_scale", {
         width: now.width,
         raw: num(Math.max(...now.raw.weights)),
         scaled: num(Math.max(...now.scaled.weights)),
@@ -5444,18 +5745,18 @@ var AttnBook = (() => {
         scaled_slope: num(now.scaled.slope, 3)
       });
     }
-    if (!now.mask.some(Boolean)) return t33("nothing_allowed");
-    return t33("status", { weights: Array.from(now.weights, (w) => num(w)).join(", "), effective: num(now.effective, 1), norm: num(now.norm, 3) });
+    if (!now.mask.some(Boolean)) return t35("nothing_allowed");
+    return t35("status", { weights: Array.from(now.weights, (w) => num(w)).join(", "), effective: num(now.effective, 1), norm: num(now.norm, 3) });
   }
   function rows3(panel, now) {
     if (panel === "scale")
-      return Array.from(now.raw.scores, (score2, i) => [t33("key", { number: i + 1 }), num(score2, 3), num(now.raw.weights[i], 4), num(now.scaled.scores[i], 3), num(now.scaled.weights[i], 4)]);
-    return names.map((name, i) => [name, num(now.scores[i], 2), num(now.weights[i], 4), t33(now.mask[i] ? "yes" : "no"), ...now.slopes[i].map((v) => num(v, 4))]);
+      return Array.from(now.raw.scores, (score2, i) => [t35("key", { number: i + 1 }), num(score2, 3), num(now.raw.weights[i], 4), num(now.scaled.scores[i], 3), num(now.scaled.weights[i], 4)]);
+    return names.map((name, i) => [name, num(now.scores[i], 2), num(now.weights[i], 4), t35(now.mask[i] ? "yes" : "no"), ...now.slopes[i].map((v) => num(v, 4))]);
   }
   var places = { scores: ["first", "second", "third", "fourth"], scale: ["first", "second", "third", "fourth", "fifth"] };
   function columns(panel) {
-    const heads = places[panel].map((place2) => ({ label: t33(`columns.${panel}.${place2}`) }));
-    return panel === "scale" ? heads : [...heads, ...names.map((key) => ({ label: t33("columns.scores.slope", { score: key }) }))];
+    const heads = places[panel].map((place3) => ({ label: t35(`columns.${panel}.${place3}`) }));
+    return panel === "scale" ? heads : [...heads, ...names.map((key) => ({ label: t35("columns.scores.slope", { score: key }) }))];
   }
   var Lab = class {
     constructor({ model, el, tools }) {
@@ -5463,8 +5764,8 @@ var AttnBook = (() => {
       this.tools = tools;
       this.panels = { scores: new ScoresPanel(model, tools), scale: new ScalePanel(model, tools) };
       this.tables = Object.fromEntries(Object.keys(this.panels).map((name) => [name, tools.table(this.numbers(name))]));
-      const options = Object.keys(this.panels).map((name) => [name, t33(`panels.${name}`)]);
-      const choice = segmented(model, "panel", { label: t33("panel"), options });
+      const options = Object.keys(this.panels).map((name) => [name, t35(`panels.${name}`)]);
+      const choice = segmented(model, "panel", { label: t35("panel"), options });
       el.append(row(tools, choice), ...Object.values(this.panels).map(({ node }) => node));
       tools.size(el, (width) => {
         this.width = width;
@@ -5475,7 +5776,7 @@ var AttnBook = (() => {
       tools.redraw(["panel", "scores", "temperature", "mask", "width", "draw"], () => this.draw());
     }
     numbers(name) {
-      return { caption: t33(`captions.${name}`), columns: columns(name), rows: () => this.shown === name ? rows3(name, this.now) : [] };
+      return { caption: t35(`captions.${name}`), columns: columns(name), rows: () => this.shown === name ? rows3(name, this.now) : [] };
     }
     turn(panel) {
       this.shown = panel;
@@ -5486,7 +5787,7 @@ var AttnBook = (() => {
     draw() {
       if (this.shown !== this.get("panel")) this.turn(this.get("panel"));
       this.now = this.panels[this.shown].update();
-      this.tools.status(sentence8(this.shown, this.now));
+      this.tools.status(sentence9(this.shown, this.now));
       this.tables[this.shown].update();
     }
   };
@@ -5496,7 +5797,7 @@ var AttnBook = (() => {
       panel: { type: "choice", options: ["scores", "scale"] },
       scores: { type: "numbers", length: COUNT2, min: RANGE[0], max: RANGE[1] },
       mask: { type: "flags", length: COUNT2 },
-      temperature: { type: "number", min: HEAT2[0], max: HEAT2[1] },
+      temperature: { type: "number", min: HEAT3[0], max: HEAT3[1] },
       width: { type: "number", min: 1, max: 1024, integer: true },
       draw: { type: "number", min: 0, max: 999, integer: true }
     },
@@ -5519,6 +5820,7 @@ var AttnBook = (() => {
     alignment: alignment_default,
     attention_stepper: attention_stepper_default,
     cross_attention: cross_attention_default,
+    embedding_map: embedding_map_default,
     head_browser: head_browser_default,
     kernel_explorer: kernel_explorer_default,
     library: library_default,
