@@ -118,3 +118,11 @@ def test_the_items_are_called_as_everywhere():
     source = (ROOT / "src/attnbook/widgets/js/position_waves_math.js").read_text("utf8")
     ids = re.findall(r'"(\w+)"', re.search(r"ITEMS = \[(.*?)\]", source)[1])
     assert [WORDS["items"][name] for name in ids] == list(cast.names)
+
+
+@pytest.mark.parametrize("angle", [-75, 20])
+def test_rotary_hands_and_value_agree(angle):
+    waves = PositionWaves(method="rotary", angle=angle, pairs=5)
+    _, key, query, cosine = waves.hands().T
+    np.testing.assert_allclose(np.cos(np.deg2rad(query - key)), cosine, atol=1e-9)
+    assert cosine.mean() == pytest.approx(waves.value)
