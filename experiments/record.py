@@ -37,12 +37,15 @@ class Table:
     tolerance : float
         How far, relatively, a number may lie from the stored one when a cell is run again on
         another machine.
+    absolute : float
+        The same in units of the number: where training decides it, and 0 is a usual result.
     """
 
     about: str
     run: Callable[..., Mapping[str, float]]
     cells: Sequence[Cell]
     tolerance: float
+    absolute: float = 1e-9
 
     def rows(self) -> Iterator[dict[str, object]]:
         """Compute the rows, one at a time."""

@@ -50,7 +50,8 @@ def tiny(monkeypatch, elsewhere):
 class TestStored:
     def test_every_experiment_has_a_result_and_every_result_an_experiment(self):
         assert [path.stem for path in sorted(record.RESULTS.glob("*.json"))] == STEMS
-        assert {"embeddings", "kernels", "multi_head", "positions", "scoring"} <= set(STEMS)
+        known = {"embeddings", "kernels", "multi_head", "positions", "scoring", "seq2seq"}
+        assert known <= set(STEMS)
 
     @pytest.mark.parametrize("stem", STEMS)
     def test_no_source_has_changed_since_the_result_was_stored(self, stem):
@@ -98,7 +99,8 @@ class TestStored:
             cell = {key: row[key] for key in experiment.cells[0]}
             again = experiment.run(**cell)
             for name, number in again.items():
-                assert number == pytest.approx(row[name], rel=experiment.tolerance, abs=1e-9), cell
+                bounds = {"rel": experiment.tolerance, "abs": experiment.absolute}
+                assert number == pytest.approx(row[name], **bounds), cell
 
 
 class TestWhatTheNumbersSay:
@@ -301,3 +303,32 @@ class TestHeads:
         assert right("pooled", 1).max() < 0.21 and right("pooled", 2).max() < 0.78
         assert right("pooled, trained on", 2).min() > 0.83
         assert (right("pooled, trained on", 1) > right("pooled", 1)).all()
+
+
+class TestBottleneck:
+    """What chapter 5 says of letters and numbers."""
+
+    def letters(self, model):
+        found = data.experiment("seq2seq").over_seeds("letters", "exact", by="length", model=model)
+        lengths = data.experiment("seq2seq").column("letters", "length", model=model, seed=3)
+        return dict(zip(lengths.tolist(), found[1].tolist(), strict=True))
+
+    def test_a_fixed_context_breaks_inside_the_trained_lengths_and_attention_behind_them(self):
+        fixed, larger, attention = map(self.letters, ("fixed", "fixed, larger", "additive"))
+        assert fixed[4] > 0.8 and fixed[8] < 0.2 and fixed[12] < 0.02
+        assert larger[6] > fixed[6] + 0.2 and larger[12] < 0.1
+        assert min(attention[n] for n in (2, 4, 6, 8, 10, 12)) > 0.9
+        assert attention[16] < 0.2 and attention[20] < 0.02
+
+    def test_attention_had_fewer_parameters_than_the_small_fixed_network(self):
+        found = data.experiment("seq2seq")
+        sizes = [found.column("letters", "parameters", model=m)[0]
+                 for m in ("additive", "fixed", "fixed, larger")]
+        assert sizes == sorted(sizes)
+
+    def test_every_look_beats_the_fixed_context_on_numbers_and_digits_are_found_before_units(self):
+        found = data.experiment("seq2seq")
+        looks = [row for row in found.rows("numbers") if row["model"] != "fixed"]
+        fixed = found.column("numbers", "exact", model="fixed")
+        assert min(row["exact"] for row in looks) > fixed.max() + 0.3
+        assert all(row["on_word_digits"] > row["on_word_units"] for row in looks)

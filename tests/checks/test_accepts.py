@@ -258,6 +258,51 @@ def shift_map(d_model, shift):
     return R
 
 
+# --- chapter 5 ------------------------------------------------------------------------------------
+def read_states(x, W_x, W_h, b):
+    rows = [[*b * 0], [*b * 0]]
+    there, back = [], []
+    for j in range(len(x)):
+        rows = [np.tanh(x[k] @ W_x + np.array(row) @ W_h + b)
+                for k, row in zip((j, len(x) - 1 - j), rows, strict=True)]
+        there, back = [*there, rows[0]], [rows[1], *back]
+    return [[*a, *c] for a, c in zip(there, back, strict=True)]
+
+
+def pointing(weights, right):
+    hits = [row[list(w).index(max(w))] for w, row in zip(weights, right, strict=True) if any(row)]
+    return sum(hits) / len(hits)
+
+
+def step_contexts(decoder, encoder, valid_len):
+    kept = encoder[:valid_len]
+    weights = softmax(decoder @ kept.T)
+    padded = np.hstack([weights, np.zeros((len(decoder), len(encoder) - valid_len))])
+    return weights @ kept, padded
+
+
+def write_greedily(state, table, W_out, longest):
+    tokens = np.full(longest, -1)
+    token = 0
+    for place in range(longest):
+        state = np.tanh(state + table[token])
+        token = int((W_out.T @ state).argmax())
+        if token == 1:
+            return tokens
+        tokens[place] = token
+    return tokens
+
+
+def local_weights(scores, places, D):
+    weights = np.zeros(scores.shape)
+    for t, p in enumerate(places):
+        near = [j for j in range(scores.shape[1]) if abs(j - p) <= D]
+        top = max(scores[t, near])
+        raised = [np.exp(scores[t, j] - top) * np.exp(-2 * ((j - p) / D) ** 2) for j in near]
+        weights[t, near] = np.array(raised) / sum(raised)
+    return weights
+
+
 OTHER_WAYS = {
     "embeddings": EMBEDDINGS_WAYS,
     "library": (hard_lookup, mixed_value, soft_lookup, lookup_cost, cold_weights, soft_pool),
@@ -266,6 +311,7 @@ OTHER_WAYS = {
                 softmax_jacobian, target_entropy),
     "self_attention": (batched_layer, looks_at_itself, ask_elsewhere, torch_parameters,
                        shuffled_tokens, name_the_bug),
+    "seq2seq": (read_states, pointing, step_contexts, write_greedily, local_weights),
     "masks": (window_mask, padding_mask, for_multihead, decoder_mask, layers_needed, leak_test),
     "positions": (sinusoidal_table, add_positions, rotate, alibi_weights, distance_slopes,
                   shift_map),
@@ -336,6 +382,16 @@ def test_bugs_to_be_named_differ_where_a_bug_is_named():
         assert gaps[found] < 1e-12 and min(gaps[:found], default=1) > 1e-3
         expected.append(found)
     assert {*expected} == {0, 1, 2, 3, 4}
+
+
+def test_seq2seq_references_agree_with_the_library():
+    from attnbook.checks import seq2seq as own
+    for decoder, encoder, valid_len in _cases(own, "step_contexts"):
+        mask = np.arange(len(encoder)) < valid_len
+        theirs = pooling.attend(decoder, encoder, encoder, score=scoring.dot, mask=mask[None])
+        for mine, other in zip(own._step_contexts(decoder, encoder, valid_len), theirs,
+                               strict=True):
+            np.testing.assert_allclose(mine, other, rtol=1e-12, atol=1e-15)
 
 
 def test_kernel_references_agree_with_the_library():

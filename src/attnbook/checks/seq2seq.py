@@ -1,4 +1,4 @@
-"""Checkers of chapter 5, The bottleneck and the first attention."""
+"""Checkers of chapter 5, the bottleneck and the first attention."""
 
 from __future__ import annotations
 
@@ -6,155 +6,330 @@ from collections.abc import Callable
 
 import numpy as np
 
-from attnbook.checks._draw import array, decimals, weights
+from attnbook.checks._draw import array, decimals
 from attnbook.checks._engine import Case, Exercise, check
 from attnbook.checks._report import Report
+from attnbook.checks._values import softmax
 
 Array = np.ndarray
 
 
-# --- 5.1 shares ---------------------------------------------------------------------------------
-def _shares(numbers: Array) -> Array:
-    return numbers / numbers.sum()
+# --- 5.1 both directions ------------------------------------------------------------------------
+def _run(x: Array, W_x: Array, W_h: Array, b: Array) -> Array:
+    state, states = np.zeros(len(b)), []
+    for x_j in x:
+        state = np.tanh(x_j @ W_x + state @ W_h + b)
+        states.append(state)
+    return np.array(states)
 
 
-_SHARES_MISTAKES = {
-    "by_largest": lambda numbers: numbers / numbers.max(),
-    "by_count": lambda numbers: numbers / len(numbers),
-    "unchanged": lambda numbers: numbers * 1.0,
+def _read_states(x: Array, *p: Array) -> Array:
+    return np.hstack([_run(x, *p), _run(x[::-1], *p)[::-1]])
+
+
+def _no_bend(x: Array, W_x: Array, W_h: Array, b: Array) -> Array:
+    state, states = np.zeros(len(b)), []
+    for x_j in x:
+        state = x_j @ W_x + state @ W_h + b
+        states.append(state)
+    return np.array(states)
+
+
+_READ_MISTAKES = {
+    "not_turned_back": lambda x, *p: np.hstack([_run(x, *p), _run(x[::-1], *p)]),
+    "forwards_twice": lambda x, *p: np.hstack([_run(x, *p), _run(x, *p)]),
+    "no_memory": lambda x, *p: np.hstack([np.tanh(x @ p[0] + p[2])] * 2),
+    "no_tanh": lambda x, *p: np.hstack([_no_bend(x, *p), _no_bend(x[::-1], *p)[::-1]]),
+    "backwards_first": lambda x, *p: np.hstack([_run(x[::-1], *p)[::-1], _run(x, *p)]),
+    "stacked_below": lambda x, *p: np.vstack([_run(x, *p), _run(x[::-1], *p)[::-1]]),
 }
 
 
-def _shares_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array(2), array(1, 3), array(2, 2), array(1, 0.5, 0.5), array(4, 1, 3)]
-    drawn = [abs(decimals(rng, m)) + 0.1 for m in (5, 7, 11)]
-    return [Case({"numbers": numbers}) for numbers in hand + drawn]
+def _read_cases(rng: np.random.Generator) -> list[Case]:
+    names = ("x", "W_x", "W_h", "b")
+    one, half, none = array([1]), array([0.5]), array(0)
+    hand = [(one, one, half, none), (array([1], [0]), one, half, none),
+            (array([1], [0], [-1]), one, half, none), (array([1], [0]), one, one, array(0.5)),
+            (array([1], [-1]), array([0.5]), half, array(1))]
+    drawn = [(decimals(rng, n, d), decimals(rng, d, h), decimals(rng, h, h), decimals(rng, h))
+             for n, d, h in ((3, 2, 1), (5, 3, 2), (7, 2, 3))]
+    return [Case(dict(zip(names, case, strict=True))) for case in hand + drawn]
 
 
-# --- 5.2 a weighted mean ------------------------------------------------------------------------
-def _mean(weights: Array, values: Array) -> Array:
-    return weights @ values / weights.sum()
+# --- 5.2 where did it look? ---------------------------------------------------------------------
+def _pointing(weights: Array, right: Array) -> float:
+    counted = right.any(axis=1)
+    hits = right[np.arange(len(right)), weights.argmax(axis=1)]
+    return hits[counted].mean()
 
 
-_MEAN_MISTAKES = {
-    "not_divided": lambda weights, values: weights @ values,
-    "by_count": lambda weights, values: weights @ values / len(weights),
-    "plain_mean": lambda weights, values: values.mean(axis=0),
+_POINTING_MISTAKES = {
+    "all_steps": lambda weights, right: right[
+        np.arange(len(right)), weights.argmax(axis=1)].mean(),
+    "mass": lambda weights, right: (weights * right).sum(axis=1)[right.any(axis=1)].mean(),
+    "by_word": lambda weights, right: right[
+        weights.argmax(axis=0), np.arange(right.shape[1])][right.any(axis=0)].mean(),
+    "count": lambda weights, right: float(right[
+        np.arange(len(right)), weights.argmax(axis=1)][right.any(axis=1)].sum()),
+    "smallest": lambda weights, right: _pointing(-weights, right),
 }
 
 
-def _mean_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [(array(2), array([3])), (array(1, 3), array([4], [0])), (array(2, 2), array([1], [5])),
-            (array(1, 3), array([1, 0], [0, 1])), (array(0.5, 0.25), array([2, 4], [4, 2]))]
-    drawn = [(abs(decimals(rng, m)) + 0.1, decimals(rng, m, d)) for m, d in ((3, 2), (5, 3))]
-    return [Case({"weights": w, "values": v}) for w, v in hand + drawn]
+def _pointing_cases(rng: np.random.Generator) -> list[Case]:
+    t, f = True, False
+    hand = [([[0.9, 0.1]], [[t, f]]), ([[0.9, 0.1]], [[f, t]]),
+            ([[0.9, 0.1], [0.2, 0.8]], [[t, f], [f, f]]),
+            ([[0.75, 0.25], [0.5, 0.5], [0.25, 0.75]], [[t, f], [f, f], [t, f]]),
+            ([[0.6, 0.4], [0.75, 0.25]], [[t, t], [f, t]])]
+    cases = [Case({"weights": np.array(w), "right": np.array(r)}) for w, r in hand]
+    for steps, words in ((3, 5), (5, 3), (7, 5)):
+        weights = softmax(decimals(rng, steps, words) * 2).round(2)
+        right = rng.random((steps, words)) < 0.4
+        right[0], right[1] = False, True
+        cases.append(Case({"weights": weights, "right": right}))
+    return cases
 
 
-# --- 5.3 how many count? ------------------------------------------------------------------------
-def _count(weights: Array) -> Array:
-    return 1 / (weights**2).sum()
+# --- 5.3 all contexts at once -------------------------------------------------------------------
+def _contexts(
+    scores: Callable[[Array, Array], Array], hide: Callable[[Array, Array], Array], axis: int = 1
+) -> Callable[..., tuple[Array, Array]]:
+    def step_contexts(decoder: Array, encoder: Array, valid_len: int) -> tuple[Array, Array]:
+        real = np.arange(len(encoder)) < valid_len
+        weights = hide(scores(decoder, encoder), real)
+        weights = softmax(weights, axis=axis) if axis is not None else weights
+        return weights @ encoder, weights
+    return step_contexts
 
 
-_COUNT_MISTAKES = {
-    "not_inverted": lambda weights: (weights**2).sum(),
-    "added_first": lambda weights: 1 / weights.sum() ** 2,
-    "all_items": lambda weights: float(len(weights)),
+def _dot(decoder: Array, encoder: Array) -> Array:
+    return decoder @ encoder.T
+
+
+def _blocked(scores: Array, real: Array) -> Array:
+    return np.where(real, scores, -np.inf)
+
+
+_step_contexts = _contexts(_dot, _blocked)
+
+
+def _last_states(decoder: Array, encoder: Array, valid_len: int) -> tuple[Array, Array]:
+    weights = np.zeros((len(decoder), len(encoder)))
+    weights[:, valid_len - 1] = 1.0
+    return weights @ encoder, weights
+
+
+_CONTEXT_MISTAKES = {
+    "padding_read": _contexts(_dot, lambda s, real: s),
+    "zero_as_mask": _contexts(_dot, lambda s, real: np.where(real, s, 0.0)),
+    "not_renormalised": _contexts(_dot, lambda s, real: softmax(s) * real, axis=None),
+    "scaled": _contexts(lambda d, e: d @ e.T / np.sqrt(d.shape[1]), _blocked),
+    "over_steps": _contexts(_dot, lambda s, real: softmax(s, axis=0) * real, axis=None),
+    "fixed_context": _last_states,
 }
 
 
-def _count_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array(1), array(0.5, 0.5), array(1, 0), array(0.75, 0.25), array(0.5, 0.25, 0.25)]
-    return [Case({"weights": w}) for w in [*hand, *(weights(rng, m) for m in (3, 5, 7))]]
+def _context_cases(rng: np.random.Generator) -> list[Case]:
+    def case(decoder: Array, encoder: Array, valid_len: int) -> Case:
+        return Case({"decoder": decoder, "encoder": encoder, "valid_len": valid_len})
+    cases = [case(array([1]), array([2]), 1), case(array([1]), array([2], [1]), 2),
+             case(array([1]), array([2], [1], [5]), 2),
+             case(array([1], [-1]), array([2], [1], [5]), 2),
+             case(array([1, 1], [0, 1]), array([2, 0], [1, 1], [0, 3]), 2),
+             case(array([1, 0]), array([2, 0], [0, 1], [3, 3]), 2)]
+    return cases + [case(decimals(rng, t, d), decimals(rng, n, d), v)
+                    for t, n, d, v in ((2, 3, 5, 2), (5, 7, 3, 5), (7, 11, 2, 3))]
 
 
-# --- 5.4 row by row -----------------------------------------------------------------------------
-def _rows(matrix: Array) -> Array:
-    return matrix / matrix.sum(axis=-1, keepdims=True)
+# --- 5.4 write until the end --------------------------------------------------------------------
+def _writer(
+    feed: Callable[[int, int], int] = lambda token, step: token,
+    end: int = 1,
+    keep_end: bool = False,
+    carry: bool = True,
+) -> Callable[..., Array]:
+    def write(state: Array, table: Array, W_out: Array, longest: int) -> Array:
+        token, written, first = 0, [], state
+        for step in range(longest):
+            state = np.tanh(table[feed(token, step)] + (state if carry else first))
+            token = int(np.argmax(state @ W_out))
+            if token != end or keep_end:
+                written.append(token)
+            if token == end:
+                break
+        return np.array(written + [-1] * (longest - len(written)), dtype=float)
+    return write
 
 
-_ROWS_MISTAKES = {
-    "columns": lambda matrix: matrix / matrix.sum(axis=0, keepdims=True),
-    "all_together": lambda matrix: matrix / matrix.sum(),
-    "by_largest": lambda matrix: matrix / matrix.max(axis=-1, keepdims=True),
+_write_greedily = _writer()
+_WRITE_MISTAKES = {
+    "start_again": _writer(feed=lambda token, step: 0),
+    "never_ends": _writer(end=-2),
+    "end_returned": _writer(keep_end=True),
+    "state_not_carried": _writer(carry=False),
+    "starts_with_end": _writer(feed=lambda token, step: token if step else 1),
 }
 
 
-def _rows_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array([2]), array([1, 3]), array([1], [3]), array([1, 3], [2, 2]), array([1, 1], [3, 1])]
-    drawn = [abs(decimals(rng, n, m)) + 0.1 for n, m in ((2, 3), (3, 5), (5, 7))]
-    return [Case({"matrix": matrix}) for matrix in hand + drawn]
+def _write_cases(rng: np.random.Generator) -> list[Case]:
+    names = ("state", "table", "W_out", "longest")
+    three = array([0, -1, 1])
+    hand = [(array(1), array([1], [-3]), array([1, -1]), 1),
+            (array(-2), array([1], [0]), array([1, -1]), 2),
+            (array(1), array([-0.5], [-1]), array([1, -1]), 3),
+            (array(1), array([0], [0], [-3]), three, 2),
+            (array(1), array([0.5], [1], [-1]), three, 3),
+            (array(-1), array([-1], [2], [1]), three, 2),
+            (array(0.5), array([0.5], [-0.5], [-0.5]), three, 3)]
+    drawn = [(decimals(rng, h), decimals(rng, v, h), decimals(rng, h, v), n)
+             for h, v, n in ((2, 3, 3), (2, 4, 5), (2, 5, 7), (3, 5, 7), (3, 7, 5), (3, 5, 11))]
+    return [Case(dict(zip(names, case, strict=True))) for case in hand + drawn]
+
+
+# --- 5.5 a local window -------------------------------------------------------------------------
+def _local(
+    spread: Callable[[float], float] = lambda D: D / 2,
+    sign: float = -1.0,
+    window: bool = True,
+    gaussian: bool = True,
+    after: bool = False,
+) -> Callable[..., Array]:
+    def local_weights(scores: Array, places: Array, D: float) -> Array:
+        distance = np.arange(scores.shape[1]) - places[:, None]
+        bell = sign * distance**2 / (2 * spread(D) ** 2) if gaussian else 0.0
+        allowed = (np.abs(distance) <= D) | (not window)
+        if after:
+            return softmax(np.where(allowed, scores, -np.inf)) * np.exp(bell)
+        return softmax(np.where(allowed, scores + bell, -np.inf))
+    return local_weights
+
+
+_local_weights = _local()
+
+
+def _overflowing(scores: Array, places: Array, D: float) -> Array:
+    distance = np.arange(scores.shape[1]) - places[:, None]
+    raised = np.exp(scores) * np.exp(-distance**2 / (D**2 / 2)) * (np.abs(distance) <= D)
+    return raised / raised.sum(axis=1, keepdims=True)
+
+
+_LOCAL_MISTAKES = {
+    "not_normalised": _local(after=True),
+    "no_window": _local(window=False),
+    "no_gaussian": _local(gaussian=False),
+    "sigma_is_window": _local(spread=lambda D: D),
+    "wrong_sign": _local(sign=1.0),
+    "overflow": _overflowing,
+}
+
+
+def _local_cases(rng: np.random.Generator) -> list[Case]:
+    def case(scores: Array, places: Array, D: float, note: str = "") -> Case:
+        return Case({"scores": scores, "places": places, "D": D}, note)
+    cases = [case(array([1]), array(0), 1.0), case(array([1, 0]), array(0), 1.0),
+             case(array([0, 0, 0]), array(0), 1.0), case(array([1, 0, 2]), array(0.5), 1.0),
+             case(array([0, 0, 1], [1, 0, 0]), array(0, 2), 1.0),
+             case(array([900, 899, 1]), array(0), 1.0, "large_scores"),
+             case(array([1000, 999, 998, 0]), array(1.5), 2.0, "large_scores")]
+    drawn = [(3, 5, 2.0), (5, 7, 1.0), (7, 11, 3.0)]
+    return cases + [case(decimals(rng, t, n), np.round(rng.uniform(0, n - 1, size=t), 1), D)
+                    for t, n, D in drawn]
 
 
 EXERCISES = (
-    Exercise("ex-seq2seq-shares", ("numbers",), ("shares",), _shares, _shares_cases,
-             _SHARES_MISTAKES),
-    Exercise("ex-seq2seq-mean", ("weights", "values"), ("mean",), _mean, _mean_cases,
-             _MEAN_MISTAKES),
-    Exercise("ex-seq2seq-count", ("weights",), ("count",), _count, _count_cases, _COUNT_MISTAKES),
-    Exercise("ex-seq2seq-rows", ("matrix",), ("shares",), _rows, _rows_cases, _ROWS_MISTAKES),
+    Exercise("ex-read-states", ("x", "W_x", "W_h", "b"), ("states",),
+             _read_states, _read_cases, _READ_MISTAKES),
+    Exercise("ex-pointing", ("weights", "right"), ("share",), _pointing, _pointing_cases,
+             _POINTING_MISTAKES),
+    Exercise("ex-step-contexts", ("decoder", "encoder", "valid_len"), ("contexts", "weights"),
+             _step_contexts, _context_cases, _CONTEXT_MISTAKES),
+    Exercise("ex-write-greedily", ("state", "table", "W_out", "longest"), ("tokens",),
+             _write_greedily, _write_cases, _WRITE_MISTAKES),
+    Exercise("ex-local-weights", ("scores", "places", "D"), ("weights",), _local_weights,
+             _local_cases, _LOCAL_MISTAKES),
 )
 _BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
 
 
-def seq2seq_shares(function: Callable[..., object]) -> Report:
-    """Check exercise 5.1: the shares of positive numbers.
+def read_states(function: Callable[..., object]) -> Report:
+    """Check exercise 5.1: the states of a recurrent network that reads in both directions.
 
     Parameters
     ----------
     function : callable
-        ``seq2seq_shares(numbers) -> shares`` with both of shape (m,).
+        ``read_states(x, W_x, W_h, b) -> states`` with x (n, d), W_x (d, h), W_h (h, h), b (h,),
+        states (n, 2h).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["seq2seq_shares"], function)
+    return check(_BY_NAME["read_states"], function)
 
 
-def seq2seq_mean(function: Callable[..., object]) -> Report:
-    """Check exercise 5.2: the mean of values under weights of any sum.
+def pointing(function: Callable[..., object]) -> Report:
+    """Check exercise 5.2: the share of steps whose largest weight lies on a right word.
 
     Parameters
     ----------
     function : callable
-        ``seq2seq_mean(weights, values) -> mean`` with weights (m,), values (m, d), mean (d,).
+        ``pointing(weights, right) -> share`` with both (t, n), the second boolean.
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["seq2seq_mean"], function)
+    return check(_BY_NAME["pointing"], function)
 
 
-def seq2seq_count(function: Callable[..., object]) -> Report:
-    """Check exercise 5.3: how many items really count.
+def step_contexts(function: Callable[..., object]) -> Report:
+    """Check exercise 5.3: the contexts of all steps, with the dot product and padding.
 
     Parameters
     ----------
     function : callable
-        ``seq2seq_count(weights) -> count`` with weights (m,) and one number.
+        ``step_contexts(decoder, encoder, valid_len) -> contexts, weights`` with decoder (t, d),
+        encoder (n, d), contexts (t, d), weights (t, n).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["seq2seq_count"], function)
+    return check(_BY_NAME["step_contexts"], function)
 
 
-def seq2seq_rows(function: Callable[..., object]) -> Report:
-    """Check exercise 5.4: the shares of every row.
+def write_greedily(function: Callable[..., object]) -> Report:
+    """Check exercise 5.4: a decoder that writes until the end token.
 
     Parameters
     ----------
     function : callable
-        ``seq2seq_rows(matrix) -> shares`` with both of shape (n, m).
+        ``write_greedily(state, table, W_out, longest) -> tokens`` with state (h,), table (v, h),
+        W_out (h, v), tokens (longest,).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["seq2seq_rows"], function)
+    return check(_BY_NAME["write_greedily"], function)
+
+
+def local_weights(function: Callable[..., object]) -> Report:
+    """Check exercise 5.5: weights in a window with a Gaussian around an expected place.
+
+    Parameters
+    ----------
+    function : callable
+        ``local_weights(scores, places, D) -> weights`` with scores and weights (t, n), places
+        (t,), a positive number D.
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["local_weights"], function)

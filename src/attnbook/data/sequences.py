@@ -81,7 +81,7 @@ def batch(
 
 
 def letters(
-    count: int, lengths: Iterable[int], seed: int = 0
+    count: int, lengths: Iterable[int], seed: int | tuple[int, ...] = 0
 ) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
     """Draw random letters, and the same letters backwards.
 
@@ -94,7 +94,7 @@ def letters(
         How many pairs.
     lengths : iterable of int
         The lengths to choose from, with equal chances.
-    seed : int
+    seed : int, or several
         The same seed gives the same pairs.
 
     Returns

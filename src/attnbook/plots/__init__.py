@@ -18,6 +18,10 @@ function            what it draws
 ``key_sharing``     which key head each query head reads
 ``histogram``       how samples are distributed
 ``spread``          one dot per seed, one row per method
+``contexts``        how the encoder's states reach the decoder's steps
+``alignment``       where a decoder looked, with the true words framed
+``exact_match``     right answers against length, trained lengths shaded
+``regions``         weights over the regions of a picture
 ``show``            the finished picture, a small SVG
 ``style``           colours of the roles, ``style.use()``, ``style.axes()``
 ==================  =================================================================
@@ -32,12 +36,16 @@ from .figure import BookFigure, show
 from .heads import head_roles, key_sharing
 from .items import bars, plane
 from .matrices import heatmap
+from .sequences import alignment, contexts, exact_match, regions
 from .series import histogram, jacobian_norm, lines, losses, score_variance, spread
 
 __all__ = [
     "BookFigure",
+    "alignment",
     "bars",
+    "contexts",
     "curve",
+    "exact_match",
     "head_roles",
     "heatmap",
     "histogram",
@@ -48,6 +56,7 @@ __all__ = [
     "loo_curve",
     "losses",
     "plane",
+    "regions",
     "score_variance",
     "show",
     "spread",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 import sys
+import warnings
 from dataclasses import dataclass, field
 
 import matplotlib as mpl
@@ -79,7 +80,9 @@ def show(figure, name: str = "fig-sketch") -> BookFigure:
             "try fig-nw-curve"
         )
     drawn = _figure_of(figure)
-    with mpl.rc_context({"svg.hashsalt": name}):
+    with mpl.rc_context({"svg.hashsalt": name}), warnings.catch_warnings():
+        # Text stays text in the SVG: the page's fonts have the signs that DejaVu Sans has not.
+        warnings.filterwarnings("ignore", message="Glyph .* missing from font")
         written = io.StringIO()
         drawn.savefig(written, format="svg", metadata={"Date": None})
     _close(drawn)

@@ -1,0 +1,222 @@
+"""Figures of chapter 5: what reaches a decoder, where it looks, and how far it gets."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.colors import to_rgb
+from matplotlib.patches import Rectangle
+
+from ..messages import text
+from . import style
+from ._checks import numbers
+from .matrices import heatmap
+from .series import lines
+
+__all__ = ["alignment", "contexts", "exact_match", "regions"]
+
+_THINNEST = 0.01  # a line of less weight is not drawn
+
+
+@style.use()
+def contexts(
+    words: Sequence[str], characters: Sequence[str], weights=None, *, ax: Axes | None = None
+) -> Axes:
+    """Draw how the encoder's states reach the decoder's steps.
+
+    Parameters
+    ----------
+    words : sequence of str
+        One encoder state each, from left to right at the bottom.
+    characters : sequence of str
+        One decoder step each, at the top.
+    weights : array_like, shape (steps, states), optional
+        A line for each weight, as wide as the weight is large; without them every state goes
+        into one context, and every step gets that one.
+    ax : Axes, optional
+        Where to draw; a new figure by default.
+
+    Returns
+    -------
+    Axes
+    """
+    ax = style.axes(height=2.9) if ax is None else ax
+    low, high = _spread(len(words)), _spread(len(characters))
+    if weights is None:
+        _through_one(ax, low, high)
+    else:
+        weights = numbers("weights", weights, axes="steps states")
+        if weights.shape != (len(characters), len(words)):
+            raise ValueError(f"weights: expected shape {(len(characters), len(words))}, one row a "
+                             f"step and one column a state, got {weights.shape}")
+        for (t, j), weight in np.ndenumerate(weights):
+            if weight >= _THINNEST:
+                ax.plot([low[j], high[t]], [0.1, 0.9], color=style.colour("weights"),
+                        lw=round(0.4 + 5 * weight, 2), alpha=0.75, solid_capstyle="butt",
+                        gid=style.gid("weights", t, j))
+    _row(ax, low, 0.0, words, "key", below=True)
+    _row(ax, high, 1.0, characters, "query", below=False)
+    ax.set_xlim(-0.02, 1.02)
+    ax.set_ylim(-0.28, 1.28)
+    ax.axis("off")
+    return ax
+
+
+def _spread(count: int) -> np.ndarray:
+    """Return places from left to right with half a gap at both ends."""
+    return np.round((np.arange(count) + 0.5) / count, 5)
+
+
+def _through_one(ax: Axes, low: np.ndarray, high: np.ndarray) -> None:
+    """Draw one context between all states and all steps; the states reach it one by one."""
+    for left, right in itertools.pairwise(low):
+        ax.annotate("", (right - 0.035, 0.0), (left + 0.035, 0.0),
+                    arrowprops={"arrowstyle": "->", "color": style.INK, "alpha": 0.6})
+    ax.plot([low[-1], 0.5], [0.1, 0.42], color=style.INK, lw=1.2, alpha=0.6)
+    for place in high:
+        ax.plot([0.5, place], [0.58, 0.9], color=style.INK, lw=1.2, alpha=0.6)
+    box = Rectangle((0.38, 0.42), 0.24, 0.16, fc=style.colour("output"), alpha=0.2, lw=0)
+    box.set_gid(style.gid("output", 0))
+    ax.add_patch(box)
+    ax.text(0.5, 0.5, text("plots.seq2seq.one_context"), ha="center", va="center_baseline")
+
+
+def _row(ax: Axes, places, height: float, names: Sequence[str], role: str, *, below: bool) -> None:
+    """Draw named states of one network."""
+    for i, (place, name) in enumerate(zip(places, names, strict=True)):
+        square = Rectangle((place - 0.022, height - 0.07), 0.044, 0.14, lw=0, alpha=0.85,
+                           fc=style.colour(role))
+        square.set_gid(style.gid(role, i))
+        ax.add_patch(square)
+        ax.text(place, height + (-0.2 if below else 0.2), name, ha="center", va="center_baseline")
+
+
+@style.use()
+def alignment(
+    weights,
+    words: Sequence[str],
+    characters: Sequence[str],
+    sources: Sequence[Sequence[int]],
+    *,
+    ax: Axes | None = None,
+) -> Axes:
+    """Draw where a decoder looked, with a frame around the words that say each character.
+
+    Parameters
+    ----------
+    weights : array_like, shape (steps, states)
+        One row a character.
+    words, characters : sequences of str
+        Names of columns and rows.
+    sources : sequence of sequences of int
+        For each character the places of its words.
+    ax : Axes, optional
+        Where to draw; a new figure by default.
+
+    Returns
+    -------
+    Axes
+    """
+    if len(sources) != len(characters):
+        raise ValueError(f"sources: expected one entry for each of {len(characters)} characters, "
+                         f"got {len(sources)}")
+    ax = heatmap(weights, row_labels=characters, column_labels=words, xlabel="", ylabel="",
+                 largest=1.0, ax=ax)
+    for row, places in enumerate(sources):
+        for column in places:
+            frame = Rectangle((column - 0.44, row - 0.44), 0.88, 0.88, fill=False, lw=1.6,
+                              ec=style.INK)
+            frame.set_gid(f"true-{row}-{column}")
+            ax.add_patch(frame)
+    return ax
+
+
+@style.use()
+def exact_match(
+    lengths, quartiles: Mapping[str, np.ndarray], *, trained_to: int, ax: Axes | None = None
+) -> Axes:
+    """Draw the share of right answers against the length, with the trained lengths shaded.
+
+    Parameters
+    ----------
+    lengths : array_like, shape (points,)
+    quartiles : mapping of label to array_like, shape (3, points)
+        Lower quartile, median and upper quartile over the seeds.
+    trained_to : int
+        The largest length in training.
+    ax : Axes, optional
+        Where to draw; a new figure by default.
+
+    Returns
+    -------
+    Axes
+    """
+    rows = {label: numbers(label, array, axes="three points") for label, array in quartiles.items()}
+    ax = style.axes() if ax is None else ax
+    first = float(np.min(lengths))
+    ax.axvspan(first, trained_to, color=style.INK, alpha=0.06, lw=0)
+    ax.text((first + trained_to) / 2, 1.1, text("plots.seq2seq.trained_to"), ha="center",
+            va="center_baseline", alpha=0.8)
+    ax.set_ylim(-0.04, 1.18)
+    ax.set_xticks(np.asarray(lengths))
+    return lines(lengths, {label: array[1] for label, array in rows.items()}, ax=ax,
+                 quartiles={label: (array[0], array[2]) for label, array in rows.items()},
+                 xlabel=text("plots.seq2seq.length"), ylabel=text("plots.seq2seq.exact"))
+
+
+@style.use()
+def regions(picture, weights: Mapping[str, np.ndarray], *, places=None) -> np.ndarray:
+    """Draw one picture several times, each with the weights of another question over it.
+
+    Parameters
+    ----------
+    picture : array_like, shape (pixels, pixels)
+        1 is ink, 0 is paper.
+    weights : mapping of label to array_like, shape (regions,)
+        A square number of regions, row by row.
+    places : sequence of int, optional
+        For each question the region that holds the answer: a frame around it.
+
+    Returns
+    -------
+    ndarray of Axes
+        One panel a question.
+    """
+    ink = np.clip(numbers("picture", picture, axes="pixels pixels"), 0, 1)
+    panels = style.axes(height=1.9, columns=len(weights), squeeze=False)[0]
+    for panel, (ax, (label, row)) in enumerate(zip(panels, weights.items(), strict=True)):
+        row = numbers(label, row, axes="regions")
+        side = round(len(row) ** 0.5)
+        if side * side != len(row) or len(ink) % side:
+            raise ValueError(f"{label}: expected a square number of regions that divides the "
+                             f"picture, got {len(row)} on {ink.shape}")
+        _one_region_map(ax, ink, row.reshape(side, side))
+        if places is not None:
+            place = divmod(int(places[panel]), side)
+            _cell(ax, place, len(ink) // side, f"true-{panel}", fill=False, lw=1.6, ec=style.INK)
+        ax.set_title(label)
+    return panels
+
+
+def _one_region_map(ax: Axes, ink: np.ndarray, weights: np.ndarray) -> None:
+    """Draw ink, and a coloured square over each region that gets weight."""
+    pixels = np.zeros((*ink.shape, 4))
+    pixels[..., :3], pixels[..., 3] = to_rgb(style.INK), np.round(0.75 * (ink > 0.5), 2)
+    ax.imshow(pixels, interpolation="none")
+    for place, weight in np.ndenumerate(weights):
+        if weight >= _THINNEST:
+            _cell(ax, place, len(ink) // len(weights), style.gid("weights", *place), lw=0,
+                  fc=style.colour("weights"), alpha=round(0.55 * float(weight), 3))
+    ax.set_xticks([])
+    ax.set_yticks([])
+    ax.spines[:].set_visible(True)
+
+
+def _cell(ax: Axes, place: tuple[int, ...], size: int, gid: str | None, **look) -> None:
+    """Add a square over one region."""
+    square = Rectangle((place[1] * size - 0.5, place[0] * size - 0.5), size, size, **look)
+    square.set_gid(gid)
+    ax.add_patch(square)
