@@ -96,5 +96,6 @@ def test_the_still_picture_names_heads_items_and_answer():
     assert "off: 3" in page and "head 1" in page and "Answer 4 0, but 4 2 is right." in page
     assert "Answer 4 2, and that is right." in HeadBrowser().page_html()
     table = HeadBrowser().table()
-    assert [len(row) for row in table.rows] == [10] * 4 and table.columns[2] == "g0"
+    assert [len(row) for row in table.rows] == [10] * 5 == [len(table.columns)] * 5
+    assert table.rows[0][2] == "g0" and HeadBrowser(words="a3 k7 ? k a").table().rows[1][4] == ""
     assert abs(sum(float(cell) for cell in table.rows[1][2:]) - 1) < 1e-3

@@ -175,7 +175,7 @@ def test_print_shows_the_text_alone(reader: Reader, path: str) -> None:
     assert page.locator("article h1").is_visible()
     assert page.locator("article math").first.is_visible()
     assert page.locator(
-        "figure[data-widget] :is(svg.ab-drawing, .ab-mask)").first.is_visible()
+        "figure[data-widget] :is(svg.ab-drawing, .ab-mask, table.ab-heads)").first.is_visible()
     assert len(page.pdf()) > 20_000
 
 

@@ -149,10 +149,13 @@ class HeadBrowser(BookWidget):
         return tag("g", label, *cells, opacity=None if self.heads[i] else 0.45)
 
     def table(self) -> Table:
-        columns = [text("head_browser.columns.head"), text("head_browser.columns.on"),
-                   *self._names()]
-        rows = [[text("head_browser.head", head=i + 1),
-                 text("head_browser.yes" if self.heads[i] else "head_browser.no"),
-                 *(shown(float(weight), 4) for weight in row)]
-                for i, row in enumerate(self.weights)]
-        return Table(text("head_browser.caption"), columns, rows)
+        names = [text(f"head_browser.columns.{name}") for name in ("head", "on")]
+        places = [text("head_browser.columns.item", number=i + 1) for i in range(model.ITEMS)]
+        rows = [[text("head_browser.columns.items"), "", *self._names()]]
+        rows += [[text("head_browser.head", head=i + 1),
+                  text("head_browser.yes" if self.heads[i] else "head_browser.no"),
+                  *(shown(float(weight), 4) for weight in row)]
+                 for i, row in enumerate(self.weights)]
+        blanks = [""] * (model.ITEMS - len(self.example.letters))
+        return Table(text("head_browser.caption"), [*names, *places],
+                     [[*row, *blanks] for row in rows])
