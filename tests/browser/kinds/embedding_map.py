@@ -13,9 +13,9 @@ from . import Kind
 
 
 def named(words: str) -> widgets.EmbeddingMap:
-    """Return the widget with these words in the place of one of its own."""
+    """Return the widget with these words in the place of all but the one it demonstrates."""
     known = widgets.EmbeddingMap().words
-    return widgets.EmbeddingMap(words=[words, *known[1:]], word=words)
+    return widgets.EmbeddingMap(words=[w if w == "sea" else words for w in known], word=words)
 
 
 def typed(figure: Any, words: str) -> None:
