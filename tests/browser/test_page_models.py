@@ -103,7 +103,7 @@ def test_a_failure_is_told_and_the_next_try_works(chromium: Any, site: str, kind
     failure = live.figure.locator(".ab-model [role=alert]").first
     failure.filter(has_text=said("failed")).wait_for()
     assert button.inner_text().startswith(said("again"))
-    assert live.figure.locator("svg.ab-alignment").is_visible(), "the recorded number stays"
+    assert live.figure.locator("svg.ab-look-map").is_visible(), "the recorded number stays"
     live.page.unroute("**/models/*")
     button.click()
     live.figure.locator(".ab-typed").wait_for()
@@ -154,7 +154,7 @@ def test_whatever_is_typed_has_an_answer(new_reader: Any) -> None:
         "👩🏽‍🔬": "problem.unknown", "\u202eabc": "problem.unknown", "one " * 17: "problem.many"}
     for typed, key in answers.items():
         ask(live, typed)
-        alert = live.figure.locator(".ab-ask + [role=alert]")
+        alert = live.figure.locator(".ab-number-form + [role=alert]")
         beginning = live.words(key, words="{", largest="99,999,999", most="16", count=17,
                                longest="160").partition("{")[0]
         assert alert.inner_text().startswith(beginning), typed

@@ -13,7 +13,7 @@ import { KNOWN, MOST_WORDS } from "./number_words.js";
 const t = (key, values) => text(`alignment.${key}`, values);
 export const MOST = 20;                                // steps of a decoder that finds no end
 const LAST = 11;                                       // the checkpoint of the end of the training
-const WIDE = 600;
+const WIDE = 560;
 
 const shownAs = (character) => character || t("end");
 const listed = (places, words) => places.map((place) => `“${words[place]}”`).join(", ");

@@ -35,8 +35,8 @@ export function inputRow(model, tools, chosen) {
   const send = (event) => { event.preventDefault(); take(field.value); };
   // JupyterLab keeps the Enter key from submitting a form; while a word is being composed, Enter ends that.
   field.addEventListener("keydown", (event) => { if (event.key === "Enter" && !event.isComposing) send(event); });
-  const form = h("form", { class: "ab-controls ab-ask", onsubmit: send },
-    h("label", { class: "ab-control ab-own" }, h("span", { class: "ab-label" }, t("own")), field),
+  const form = h("form", { class: "ab-controls ab-number-form", onsubmit: send },
+    h("label", { class: "ab-control ab-number-own" }, h("span", { class: "ab-label" }, t("own")), field),
     h("button", { type: "submit", class: "ab-choice", ...QUIET }, t("write_it")),
     h("button", { type: "button", class: "ab-choice ab-quiet", onclick: () => take(write(anyNumber()).words.join(" ")), ...QUIET }, t("another")));
   model.on("change:words", show);

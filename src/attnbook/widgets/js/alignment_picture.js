@@ -33,7 +33,7 @@ export class Picture {
     this.words = s("g");
     this.body = s("g");
     this.node = drawing(t("picture_label"), this.words, this.body);
-    this.node.classList.add("ab-alignment");
+    this.node.classList.add("ab-look-map");
     this.node.addEventListener("click", (event) => {
       const box = this.node.getBoundingClientRect();
       const y = ((event.clientY - box.top) / box.height) * this.height;
@@ -78,7 +78,7 @@ export class Picture {
     this.rows.forEach((row, i) => {
       const now = i === step - 1;
       put(row.node, { visibility: i < step ? null : "hidden" });
-      row.ground.classList.toggle("ab-now", now);
+      row.ground.classList.toggle("ab-step-now", now);
       row.numbers.forEach((node, j) => put(node, { visibility: now && row.roomy && row.weights[j] >= 0.045 ? null : "hidden" }));
     });
     const weights = this.rows[step - 1]?.weights ?? [];

@@ -15,7 +15,7 @@ class Writer {
   constructor(kind, tools) {
     this.kind = kind;
     this.line = h("p", { class: "ab-written", lang: "zh", translate: "no" });
-    this.verdict = h("p", { class: "ab-verdict" });
+    this.verdict = h("p", { class: "ab-outcome" });
     this.strip = heatmap(t(`context_label.${kind}`), "signed");
     this.note = h("p", { class: "ab-small" });
     tools.clean(watchTheme(this.strip.restyle));
@@ -37,7 +37,7 @@ class Writer {
     const { written } = this;
     this.spans.forEach((span, i) => {
       span.classList.toggle("ab-unwritten", i >= step);
-      span.classList.toggle("ab-now", i === step - 1);
+      span.classList.toggle("ab-step-now", i === step - 1);
     });
     const done = step >= written.characters.length;
     say(this.verdict, done && truth ? t(this.right ? "right" : "wrong", { right: truth.characters.join("") }) : "\u00a0");

@@ -10,7 +10,7 @@ const [LEFT, RIGHT, TOP, FOOT] = [40, 12, 18, 26];
 class LossChart {
   constructor(notes) {
     this.notes = notes;
-    this.parts = { x: s("g"), y: s("g"), path: s("path", { class: "ab-line ab-grey-line" }), dot: s("circle", { class: "ab-here", r: 6 }),
+    this.parts = { x: s("g"), y: s("g"), path: s("path", { class: "ab-line ab-grey-line" }), dot: s("circle", { class: "ab-loss-here", r: 6 }),
       name: s("text", { class: "ab-name", x: 2, y: 11 }, t("loss")) };
     this.node = drawing(t("loss_label"), Object.values(this.parts));
   }

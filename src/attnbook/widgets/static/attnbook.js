@@ -1304,8 +1304,8 @@ var AttnBook = (() => {
     });
     const form = h(
       "form",
-      { class: "ab-controls ab-ask", onsubmit: send },
-      h("label", { class: "ab-control ab-own" }, h("span", { class: "ab-label" }, t("own")), field2),
+      { class: "ab-controls ab-number-form", onsubmit: send },
+      h("label", { class: "ab-control ab-number-own" }, h("span", { class: "ab-label" }, t("own")), field2),
       h("button", { type: "submit", class: "ab-choice", ...QUIET }, t("write_it")),
       h("button", { type: "button", class: "ab-choice ab-quiet", onclick: () => take2(write2(anyNumber()).words.join(" ")), ...QUIET }, t("another"))
     );
@@ -1346,7 +1346,7 @@ var AttnBook = (() => {
       this.words = s("g");
       this.body = s("g");
       this.node = drawing(t2("picture_label"), this.words, this.body);
-      this.node.classList.add("ab-alignment");
+      this.node.classList.add("ab-look-map");
       this.node.addEventListener("click", (event) => {
         const box = this.node.getBoundingClientRect();
         const y = (event.clientY - box.top) / box.height * this.height;
@@ -1387,7 +1387,7 @@ var AttnBook = (() => {
       this.rows.forEach((row2, i) => {
         const now = i === step - 1;
         put(row2.node, { visibility: i < step ? null : "hidden" });
-        row2.ground.classList.toggle("ab-now", now);
+        row2.ground.classList.toggle("ab-step-now", now);
         row2.numbers.forEach((node, j) => put(node, { visibility: now && row2.roomy && row2.weights[j] >= 0.045 ? null : "hidden" }));
       });
       const weights = this.rows[step - 1]?.weights ?? [];
@@ -1406,7 +1406,7 @@ var AttnBook = (() => {
     constructor(kind, tools) {
       this.kind = kind;
       this.line = h("p", { class: "ab-written", lang: "zh", translate: "no" });
-      this.verdict = h("p", { class: "ab-verdict" });
+      this.verdict = h("p", { class: "ab-outcome" });
       this.strip = heatmap(t3(`context_label.${kind}`), "signed");
       this.note = h("p", { class: "ab-small" });
       tools.clean(watchTheme(this.strip.restyle));
@@ -1436,7 +1436,7 @@ var AttnBook = (() => {
       const { written: written2 } = this;
       this.spans.forEach((span, i) => {
         span.classList.toggle("ab-unwritten", i >= step);
-        span.classList.toggle("ab-now", i === step - 1);
+        span.classList.toggle("ab-step-now", i === step - 1);
       });
       const done = step >= written2.characters.length;
       say(this.verdict, done && truth ? t3(this.right ? "right" : "wrong", { right: truth.characters.join("") }) : " ");
@@ -1733,7 +1733,7 @@ var AttnBook = (() => {
         x: s("g"),
         y: s("g"),
         path: s("path", { class: "ab-line ab-grey-line" }),
-        dot: s("circle", { class: "ab-here", r: 6 }),
+        dot: s("circle", { class: "ab-loss-here", r: 6 }),
         name: s("text", { class: "ab-name", x: 2, y: 11 }, t6("loss"))
       };
       this.node = drawing(t6("loss_label"), Object.values(this.parts));
@@ -1797,7 +1797,7 @@ var AttnBook = (() => {
   var t7 = (key, values) => text(`alignment.${key}`, values);
   var MOST = 20;
   var LAST = 11;
-  var WIDE = 600;
+  var WIDE = 560;
   var shownAs = (character) => character || t7("end");
   var listed = (places2, words2) => places2.map((place3) => `“${words2[place3]}”`).join(", ");
   function sentence(now, truth, step) {
