@@ -127,6 +127,26 @@ def test_softmax_width_follows_the_hand(
     assert abs(centre(plot.locator(".ab-fill-output.ab-dot"))[0] - goal[0]) < 12
 
 
+@of("position_waves")
+@hands
+def test_the_distance_of_two_positions_follows_the_hand(
+    new_reader: Any, path: str, name: str, touch: bool) -> None:
+    live = start(new_reader, touch, path, name, "position_waves")
+    live.set(method="rotary")
+    plot = live.figure.locator("svg.ab-drag")
+    screen(live, plot)
+    box = plot.bounding_box()
+    y = box["y"] + box["height"] / 2
+    goal = (box["x"] + 0.7 * box["width"], y)
+    drag(live.page, (box["x"] + 0.3 * box["width"], y), goal, touch=touch)
+    live.settle()
+    assert 20 < live.state()["distance"] < 36
+    assert abs(centre(plot.locator("circle"))[0] - goal[0]) < 8
+    drag(live.page, goal, (box["x"] + 1, y), touch=touch)
+    live.settle()
+    assert live.state()["distance"] == 0, "left of the axis it stays at the end"
+
+
 @of("cross_attention")
 @hands
 def test_asking_word_turns_under_the_hand_and_pointing_chooses_it(
