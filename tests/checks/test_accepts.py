@@ -508,6 +508,8 @@ def grouped_heads(query, key, value):
 def test_other_ways_of_chapter_10_are_accepted(function):
     report = getattr(checks.multi_head, function.__name__)(function)
     assert report.ok, report
+
+
 def test_position_references_agree_with_the_library():
     for seq_len, d_model in _cases(position_checks, "sinusoidal_table"):
         np.testing.assert_allclose(position_checks._sinusoidal_table(seq_len, d_model),
@@ -525,3 +527,58 @@ def test_position_references_agree_with_the_library():
         there = positions.sinusoidal(150, d_model)[max(0, shift) : max(0, shift) + len(rows)]
         np.testing.assert_allclose(rows @ position_checks._shift_map(d_model, shift), there,
                                    atol=1e-9)
+
+
+# --- chapter 9 ------------------------------------------------------------------------------------
+def shift(target, pad):
+    rows = [list(row) for row in target]
+    return ([row[:-1] for row in rows], [row[1:] for row in rows],
+            [[token != pad for token in row[1:]] for row in rows])
+
+
+def two_widths(X, Y, W_Q, W_K, W_V, length):
+    mask = masks.valid(np.array(length), len(Y))
+    return pooling.attend(X @ W_Q, Y @ W_K, Y @ W_V, mask=mask)[0]
+
+
+def asked_most(query, key):
+    paid = np.zeros(len(key))
+    for row in query:
+        paid += softmax(key @ row / np.sqrt(len(row)))
+    return list(paid / paid.sum())
+
+
+def greedy(scores, start, end, limit):
+    favourite = scores.argmax(axis=1)
+    written = [favourite[start]]
+    while written[-1] != end and len(written) < limit:
+        written.append(favourite[written[-1]])
+    return written
+
+
+def first_error(written, wanted, lengths):
+    right = written == wanted
+    right[np.arange(wanted.shape[1]) >= lengths[:, None]] = False
+    return np.cumprod(right, axis=1).sum(axis=1)
+
+
+def two_sources(output_a, total_a, output_b, total_b):
+    share = 0.5 * (1 + np.tanh((total_a - total_b) / 2))
+    return output_b + share[:, None] * (output_a - output_b)
+
+
+@pytest.mark.parametrize("function", [shift, two_widths, asked_most, greedy, first_error,
+                                      two_sources])
+def test_other_ways_of_chapter_9_are_accepted(function):
+    report = getattr(checks.cross_attention, function.__name__)(function)
+    assert report.ok, report
+
+
+def test_two_sources_put_together_are_one_long_source():
+    rng = np.random.default_rng(0)
+    query, key, value = rng.normal(size=(3, 2)), rng.normal(size=(11, 2)), rng.normal(size=(11, 5))
+    scores = scoring.scaled_dot(query, key)
+    parts = [(pooling.attend(query, key[part], value[part])[0],
+              np.log(np.exp(scores[:, part]).sum(axis=1))) for part in (slice(4), slice(4, None))]
+    together = checks.cross_attention._two_sources(*parts[0], *parts[1])
+    np.testing.assert_allclose(together, pooling.attend(query, key, value)[0])

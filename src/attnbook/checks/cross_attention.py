@@ -1,4 +1,4 @@
-"""Checkers of chapter 9, Two sequences."""
+"""Checkers of chapter 9, two sequences."""
 
 from __future__ import annotations
 
@@ -6,155 +6,359 @@ from collections.abc import Callable
 
 import numpy as np
 
-from attnbook.checks._draw import array, decimals, weights
+from attnbook.checks._draw import array, decimals
 from attnbook.checks._engine import Case, Exercise, check
 from attnbook.checks._report import Report
+from attnbook.checks._values import softmax
 
 Array = np.ndarray
 
 
-# --- 9.1 shares ---------------------------------------------------------------------------------
-def _shares(numbers: Array) -> Array:
-    return numbers / numbers.sum()
+def _ids(*rows: list[int]) -> Array:
+    return np.array(rows, dtype=int)
 
 
-_SHARES_MISTAKES = {
-    "by_largest": lambda numbers: numbers / numbers.max(),
-    "by_count": lambda numbers: numbers / len(numbers),
-    "unchanged": lambda numbers: numbers * 1.0,
+# --- 9.1 fed and wanted ---------------------------------------------------------------------------
+def _shift(target: Array, pad: int) -> tuple[Array, Array, Array]:
+    return target[:, :-1], target[:, 1:], target[:, 1:] != pad
+
+
+_SHIFT_MISTAKES = {
+    "not_shifted": lambda t, pad: (t[:, :-1], t[:, :-1], t[:, :-1] != pad),
+    "wrong_way": lambda t, pad: (t[:, 1:], t[:, :-1], t[:, :-1] != pad),
+    "fed_decides": lambda t, pad: (t[:, :-1], t[:, 1:], t[:, :-1] != pad),
+    "padding_counts": lambda t, pad: (t[:, :-1], t[:, 1:], np.ones_like(t[:, 1:], dtype=bool)),
+    "end_left_out": lambda t, pad: (t[:, :-1], t[:, 1:], np.pad(
+        t[:, 2:] != pad, ((0, 0), (0, 1)))),
 }
 
 
-def _shares_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array(2), array(1, 3), array(2, 2), array(1, 0.5, 0.5), array(4, 1, 3)]
-    drawn = [abs(decimals(rng, m)) + 0.1 for m in (5, 7, 11)]
-    return [Case({"numbers": numbers}) for numbers in hand + drawn]
+def _shift_cases(rng: np.random.Generator) -> list[Case]:
+    hand = [_ids([1, 2]), _ids([1, 5, 2]), _ids([1, 5, 2, 0]), _ids([1, 5, 6, 2]),
+            _ids([1, 5, 2, 0], [1, 7, 3, 2]), _ids([1, 2, 0, 0, 0], [1, 4, 4, 6, 2])]
+    cases = [Case({"target": target, "pad": 0}) for target in hand]
+    cases.append(Case({"target": _ids([1, 0, 2, 9], [1, 0, 4, 2]), "pad": 9}))
+    drawn = np.concatenate([np.ones((5, 1), int), rng.integers(3, 9, (5, 6))], axis=1)
+    for row, end in zip(drawn, (2, 6, 4, 1, 5), strict=True):
+        row[end:] = 0
+        row[end] = 2
+    return [*cases, Case({"target": drawn, "pad": 0})]
 
 
-# --- 9.2 a weighted mean ------------------------------------------------------------------------
-def _mean(weights: Array, values: Array) -> Array:
-    return weights @ values / weights.sum()
+# --- 9.2 two widths and a padded source -----------------------------------------------------------
+def _scores(X: Array, Y: Array, W_Q: Array, W_K: Array) -> Array:
+    return (X @ W_Q) @ (Y @ W_K).T / np.sqrt(W_K.shape[1])
 
 
-_MEAN_MISTAKES = {
-    "not_divided": lambda weights, values: weights @ values,
-    "by_count": lambda weights, values: weights @ values / len(weights),
-    "plain_mean": lambda weights, values: values.mean(axis=0),
+def _two_widths(X: Array, Y: Array, W_Q: Array, W_K: Array, W_V: Array, length: int) -> Array:
+    return softmax(_scores(X, Y[:length], W_Q, W_K)) @ (Y[:length] @ W_V)
+
+
+def _zeroed(X: Array, Y: Array, W_Q: Array, W_K: Array, W_V: Array, length: int) -> Array:
+    seen = np.arange(len(Y)) < length
+    return softmax(_scores(X, Y, W_Q, W_K) * seen) @ (Y @ W_V)
+
+
+def _not_shared_anew(X: Array, Y: Array, W_Q: Array, W_K: Array, W_V: Array, length: int) -> Array:
+    seen = np.arange(len(Y)) < length
+    return softmax(_scores(X, Y, W_Q, W_K)) * seen @ (Y @ W_V)
+
+
+def _over_targets(X: Array, Y: Array, W_Q: Array, W_K: Array, W_V: Array, length: int) -> Array:
+    return softmax(_scores(X, Y[:length], W_Q, W_K), axis=0) @ (Y[:length] @ W_V)
+
+
+_WIDTHS_MISTAKES = {
+    "padding_seen": lambda X, Y, q, k, v, length: _two_widths(X, Y, q, k, v, len(Y)),
+    "score_zero": _zeroed,
+    "not_shared_anew": _not_shared_anew,
+    "over_targets": _over_targets,
+    "not_scaled": lambda X, Y, q, k, v, n: softmax(
+        _scores(X, Y[:n], q, k) * np.sqrt(k.shape[1])) @ (Y[:n] @ v),
+    "scaled_by_source": lambda X, Y, q, k, v, n: softmax(
+        _scores(X, Y[:n], q, k) * np.sqrt(k.shape[1] / Y.shape[1])) @ (Y[:n] @ v),
 }
 
 
-def _mean_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [(array(2), array([3])), (array(1, 3), array([4], [0])), (array(2, 2), array([1], [5])),
-            (array(1, 3), array([1, 0], [0, 1])), (array(0.5, 0.25), array([2, 4], [4, 2]))]
-    drawn = [(abs(decimals(rng, m)) + 0.1, decimals(rng, m, d)) for m, d in ((3, 2), (5, 3))]
-    return [Case({"weights": w, "values": v}) for w, v in hand + drawn]
+def _widths_cases(rng: np.random.Generator) -> list[Case]:
+    names = ("X", "Y", "W_Q", "W_K", "W_V", "length")
+    one = array([1])
+    hand = [(one, array([3]), one, one, one, 1), (one, array([3], [1]), one, one, one, 1),
+            (one, array([1], [-2]), one, one, one, 2),
+            (one, array([-1], [-2]), one, one, one, 1),
+            (array([1], [2]), array([1], [3]), one, one, one, 2),
+            (one, array([1], [2]), array([1, 1]), array([1, 2]), one, 2),
+            (one, array([1, 1], [2, 0]), one, array([1], [2]), array([1], [1]), 2)]
+    drawn = [(decimals(rng, n, d_x), decimals(rng, m, d_y), decimals(rng, d_x, d_k),
+              decimals(rng, d_y, d_k), decimals(rng, d_y, d_v), length)
+             for n, m, d_x, d_y, d_k, d_v, length in ((2, 3, 3, 2, 2, 1, 2), (3, 5, 7, 2, 11, 3, 4),
+                                                      (5, 7, 2, 3, 13, 11, 3))]
+    return [Case(dict(zip(names, case, strict=True))) for case in hand + drawn]
 
 
-# --- 9.3 how many count? ------------------------------------------------------------------------
-def _count(weights: Array) -> Array:
-    return 1 / (weights**2).sum()
+# --- 9.3 who is asked most ------------------------------------------------------------------------
+def _products(query: Array, key: Array) -> Array:
+    return query @ key.T / np.sqrt(key.shape[1])
 
 
-_COUNT_MISTAKES = {
-    "not_inverted": lambda weights: (weights**2).sum(),
-    "added_first": lambda weights: 1 / weights.sum() ** 2,
-    "all_items": lambda weights: float(len(weights)),
+def _asked_most(query: Array, key: Array) -> Array:
+    return softmax(_products(query, key)).mean(axis=0)
+
+
+_ASKED_MISTAKES = {
+    "rows_added": lambda q, k: np.resize(softmax(_products(q, k)).sum(axis=1) / len(q), len(k)),
+    "not_divided": lambda q, k: softmax(_products(q, k)).sum(axis=0),
+    "source_asks": lambda q, k: np.full(len(k), 1 / len(k)),
+    "scores_added": lambda q, k: softmax(_products(q, k).sum(axis=0)),
+    "divided_by_sources": lambda q, k: softmax(_products(q, k)).sum(axis=0) / len(k),
 }
 
 
-def _count_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array(1), array(0.5, 0.5), array(1, 0), array(0.75, 0.25), array(0.5, 0.25, 0.25)]
-    return [Case({"weights": w}) for w in [*hand, *(weights(rng, m) for m in (3, 5, 7))]]
+def _asked_cases(rng: np.random.Generator) -> list[Case]:
+    hand = [(array([1]), array([2])), (array([1]), array([2], [0])),
+            (array([1], [-1]), array([2], [0])), (array([1], [2]), array([1], [0])),
+            (array([0], [3]), array([1], [0], [-1]))]
+    drawn = [(decimals(rng, n, d), decimals(rng, m, d)) for n, m, d in
+             ((3, 2, 2), (2, 5, 3), (7, 3, 5))]
+    return [Case({"query": query, "key": key}) for query, key in hand + drawn]
 
 
-# --- 9.4 row by row -----------------------------------------------------------------------------
-def _rows(matrix: Array) -> Array:
-    return matrix / matrix.sum(axis=-1, keepdims=True)
+# --- 9.4 write, append, ask again -----------------------------------------------------------------
+def _greedy(scores: Array, start: int, end: int, limit: int) -> Array:
+    written = [start]
+    while len(written) <= limit and (len(written) == 1 or written[-1] != end):
+        written.append(int(np.argmax(scores[written[-1]])))
+    return np.array(written[1:])
 
 
-_ROWS_MISTAKES = {
-    "columns": lambda matrix: matrix / matrix.sum(axis=0, keepdims=True),
-    "all_together": lambda matrix: matrix / matrix.sum(),
-    "by_largest": lambda matrix: matrix / matrix.max(axis=-1, keepdims=True),
+def _endless(scores: Array, start: int, end: int, limit: int) -> Array:
+    return _greedy(scores, start, -1, limit)
+
+
+def _without_end(scores: Array, start: int, end: int, limit: int) -> Array:
+    found = _greedy(scores, start, end, limit)
+    return found[:-1] if found[-1] == end and len(found) > 1 else found
+
+
+def _never_fed(scores: Array, start: int, end: int, limit: int) -> Array:
+    first = int(np.argmax(scores[start]))
+    return np.array([first] * (1 if first == end else limit))
+
+
+_GREEDY_MISTAKES = {
+    "start_kept": lambda s, start, end, n: np.append(start, _greedy(s, start, end, n)),
+    "end_left_out": _without_end,
+    "goes_on": _endless,
+    "one_too_many": lambda s, start, end, n: _greedy(s, start, end, n + 1),
+    "column": lambda s, start, end, n: _greedy(s.T, start, end, n),
+    "never_fed": _never_fed,
 }
 
 
-def _rows_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array([2]), array([1, 3]), array([1], [3]), array([1, 3], [2, 2]), array([1, 1], [3, 1])]
-    drawn = [abs(decimals(rng, n, m)) + 0.1 for n, m in ((2, 3), (3, 5), (5, 7))]
-    return [Case({"matrix": matrix}) for matrix in hand + drawn]
+def _greedy_cases(rng: np.random.Generator) -> list[Case]:
+    def case(scores: Array, end: int, limit: int) -> Case:
+        return Case({"scores": scores, "start": 0, "end": end, "limit": limit})
+    to_end, loop = array([0, 1], [0, 1]), array([1, 0], [1, 0])
+    chain = array([0, 2, 1], [0, 0, 5], [0, 1, 0])
+    cases = [case(array([2]), 0, 3), case(to_end, 1, 3), case(loop, 1, 3), case(array([0, 2], [3, 1]), 1, 2),
+             case(chain, 2, 5), case(chain, 2, 1), case(chain, 2, 2),
+             case(array([0, 2, 1], [0, 5, 0], [0, 1, 0]), 2, 3)]
+    return cases + [case(decimals(rng, v, v), v - 1, limit) for v, limit in ((5, 3), (7, 11))]
+
+
+# --- 9.5 the first wrong place --------------------------------------------------------------------
+def _first_error(written: Array, wanted: Array, lengths: Array) -> Array:
+    found = []
+    for one, other, length in zip(written, wanted, lengths, strict=True):
+        wrong = [t for t in range(length) if one[t] != other[t]]
+        found.append(wrong[0] if wrong else length)
+    return np.array(found)
+
+
+def _wrong(written: Array, wanted: Array, lengths: Array) -> Array:
+    return (written != wanted) & (np.arange(wanted.shape[1]) < lengths[:, None])
+
+
+def _last_error(written: Array, wanted: Array, lengths: Array) -> Array:
+    wrong = _wrong(written, wanted, lengths)
+    last = wanted.shape[1] - 1 - wrong[:, ::-1].argmax(axis=1)
+    return np.where(wrong.any(axis=1), last, lengths)
+
+
+_ERROR_MISTAKES = {
+    "padding_counts": lambda w, t, n: np.where(
+        (w != t).any(axis=1), (w != t).argmax(axis=1), n),
+    "none_is_zero": lambda w, t, n: _wrong(w, t, n).argmax(axis=1),
+    "last_one": _last_error,
+    "from_one": lambda w, t, n: _first_error(w, t, n) + (_first_error(w, t, n) < n),
+    "counted": lambda w, t, n: n - _wrong(w, t, n).sum(axis=1),
+}
+
+
+def _error_cases(rng: np.random.Generator) -> list[Case]:
+    def case(written: Array, wanted: Array, *lengths: int) -> Case:
+        return Case({"written": written, "wanted": wanted, "lengths": np.array(lengths)})
+    cases = [case(_ids([4]), _ids([4]), 1), case(_ids([4]), _ids([5]), 1),
+             case(_ids([4, 5]), _ids([4, 6]), 2), case(_ids([4, 5]), _ids([4, 6]), 1),
+             case(_ids([4, 5, 6]), _ids([4, 5, 7]), 1),
+             case(_ids([3, 5, 7]), _ids([3, 6, 8]), 3), case(_ids([3, 3, 3]), _ids([5, 3, 3]), 3),
+             case(_ids([3, 5], [4, 4]), _ids([3, 5], [5, 4]), 2, 2)]
+    for b, t in ((3, 5), (5, 7)):
+        wanted = rng.integers(3, 6, (b, t))
+        written = np.where(rng.random((b, t)) < 0.3, 9, wanted)
+        cases.append(case(written, wanted, *rng.integers(1, t + 1, b)))
+    return cases
+
+
+# --- 9.6 two sources, asked one by one ------------------------------------------------------------
+def _two_sources(output_a: Array, total_a: Array, output_b: Array, total_b: Array) -> Array:
+    share = softmax(np.stack([total_a, total_b], axis=-1))
+    return share[:, :1] * output_a + share[:, 1:] * output_b
+
+
+def _mixed(share: Callable[[Array, Array], Array]) -> Callable[..., Array]:
+    def output(output_a: Array, total_a: Array, output_b: Array, total_b: Array) -> Array:
+        part = share(total_a, total_b)[:, None]
+        return part * output_a + (1 - part) * output_b
+    return output
+
+
+_SOURCES_MISTAKES = {
+    "plain_mean": _mixed(lambda a, b: np.full_like(a, 0.5)),
+    "logarithms_shared": _mixed(lambda a, b: a / (a + b)),
+    "swapped": _mixed(lambda a, b: softmax(np.stack([b, a]), axis=0)[0]),
+    "overflow": _mixed(lambda a, b: np.exp(a) / (np.exp(a) + np.exp(b))),
+    "larger_wins": _mixed(lambda a, b: (a >= b).astype(float)),
+}
+
+
+def _sources_cases(rng: np.random.Generator) -> list[Case]:
+    names = ("output_a", "total_a", "output_b", "total_b")
+    hand = [(array([3]), array(1), array([5]), array(1)),
+            (array([3]), array(1), array([5]), array(2)),
+            (array([3, 0]), array(0.5), array([5, 1]), array(2)),
+            (array([3], [1]), array(1, 3), array([5], [2]), array(2, 1)),
+            (array([3], [1]), array(-1, 0.5), array([5], [2]), array(2, 1))]
+    cases = [Case(dict(zip(names, case, strict=True))) for case in hand]
+    large = (array([3]), array(1000), array([5]), array(999))
+    cases.append(Case(dict(zip(names, large, strict=True)), "large_scores"))
+    for n, d in ((3, 2), (5, 7)):
+        drawn = (decimals(rng, n, d), decimals(rng, n), decimals(rng, n, d), decimals(rng, n))
+        cases.append(Case(dict(zip(names, drawn, strict=True))))
+    return cases
 
 
 EXERCISES = (
-    Exercise("ex-cross-attention-shares", ("numbers",), ("shares",), _shares, _shares_cases,
-             _SHARES_MISTAKES),
-    Exercise("ex-cross-attention-mean", ("weights", "values"), ("mean",), _mean, _mean_cases,
-             _MEAN_MISTAKES),
-    Exercise("ex-cross-attention-count", ("weights",), ("count",), _count, _count_cases, _COUNT_MISTAKES),
-    Exercise("ex-cross-attention-rows", ("matrix",), ("shares",), _rows, _rows_cases, _ROWS_MISTAKES),
+    Exercise("ex-shift", ("target", "pad"), ("fed", "wanted", "counts"), _shift, _shift_cases,
+             _SHIFT_MISTAKES),
+    Exercise("ex-two-widths", ("X", "Y", "W_Q", "W_K", "W_V", "length"), ("output",), _two_widths,
+             _widths_cases, _WIDTHS_MISTAKES),
+    Exercise("ex-asked-most", ("query", "key"), ("shares",), _asked_most, _asked_cases,
+             _ASKED_MISTAKES),
+    Exercise("ex-greedy", ("scores", "start", "end", "limit"), ("written",), _greedy,
+             _greedy_cases, _GREEDY_MISTAKES),
+    Exercise("ex-first-error", ("written", "wanted", "lengths"), ("places",), _first_error,
+             _error_cases, _ERROR_MISTAKES),
+    Exercise("ex-two-sources", ("output_a", "total_a", "output_b", "total_b"), ("output",),
+             _two_sources, _sources_cases, _SOURCES_MISTAKES),
 )
 _BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
 
 
-def cross_attention_shares(function: Callable[..., object]) -> Report:
-    """Check exercise 9.1: the shares of positive numbers.
+def shift(function: Callable[..., object]) -> Report:
+    """Check exercise 9.1: what is fed and what is wanted.
 
     Parameters
     ----------
     function : callable
-        ``cross_attention_shares(numbers) -> shares`` with both of shape (m,).
+        ``shift(target, pad) -> fed, wanted, counts`` with target (b, t), the others
+        (b, t - 1).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["cross_attention_shares"], function)
+    return check(_BY_NAME["shift"], function)
 
 
-def cross_attention_mean(function: Callable[..., object]) -> Report:
-    """Check exercise 9.2: the mean of values under weights of any sum.
+def two_widths(function: Callable[..., object]) -> Report:
+    """Check exercise 9.2: two widths and a padded source.
 
     Parameters
     ----------
     function : callable
-        ``cross_attention_mean(weights, values) -> mean`` with weights (m,), values (m, d), mean (d,).
+        ``two_widths(X, Y, W_Q, W_K, W_V, length) -> output`` with X (n, d_x), Y (m, d_y),
+        output (n, d_v).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["cross_attention_mean"], function)
+    return check(_BY_NAME["two_widths"], function)
 
 
-def cross_attention_count(function: Callable[..., object]) -> Report:
-    """Check exercise 9.3: how many items really count.
+def asked_most(function: Callable[..., object]) -> Report:
+    """Check exercise 9.3: the share of attention that each source row gets.
 
     Parameters
     ----------
     function : callable
-        ``cross_attention_count(weights) -> count`` with weights (m,) and one number.
+        ``asked_most(query, key) -> shares`` with query (n, d_k), key (m, d_k), shares (m,).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["cross_attention_count"], function)
+    return check(_BY_NAME["asked_most"], function)
 
 
-def cross_attention_rows(function: Callable[..., object]) -> Report:
-    """Check exercise 9.4: the shares of every row.
+def greedy(function: Callable[..., object]) -> Report:
+    """Check exercise 9.4: greedy writing from a table of scores.
 
     Parameters
     ----------
     function : callable
-        ``cross_attention_rows(matrix) -> shares`` with both of shape (n, m).
+        ``greedy(scores, start, end, limit) -> written`` with scores (v, v) and written (t,).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["cross_attention_rows"], function)
+    return check(_BY_NAME["greedy"], function)
+
+
+def first_error(function: Callable[..., object]) -> Report:
+    """Check exercise 9.5: the first wrong place of each row.
+
+    Parameters
+    ----------
+    function : callable
+        ``first_error(written, wanted, lengths) -> places`` with ids (b, t) and places (b,).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["first_error"], function)
+
+
+def two_sources(function: Callable[..., object]) -> Report:
+    """Check exercise 9.6: two answers put together.
+
+    Parameters
+    ----------
+    function : callable
+        ``two_sources(output_a, total_a, output_b, total_b) -> output`` with outputs (n, d_v)
+        and totals (n,).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["two_sources"], function)

@@ -1,0 +1,207 @@
+"""A decoder trained on right prefixes: what happens after a wrong character, over five seeds.
+
+The model of chapter 9 writes number words as Chinese numerals.  It is trained with the right
+prefix alone, and, for comparison, with one fed character in ten replaced by another.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+
+import torch
+from torch import Tensor, nn
+from torch.nn.functional import cross_entropy
+
+from attnbook import masks, positions
+from attnbook.data.numbers import CHARACTERS, WORDS, batch, sample
+from attnbook.data.sequences import PAD, SPECIAL, START
+from attnbook.self_attention import Attention
+from attnbook.training import fit, minibatches, seed_everything, warmup_cosine
+from experiments.record import Table
+
+SOURCES = ("attnbook.masks", "attnbook.positions", "attnbook.data.numbers",
+           "attnbook.data.sequences", "attnbook.pooling", "attnbook.scoring",
+           "attnbook.self_attention", "attnbook.training", "attnbook.training.fitting")
+
+WIDTH, STEPS, BATCH, RATE = 64, 400, 64, 5e-3
+SAMPLES, TESTS = 20_000, 2000
+METHODS = {"right prefix": 0.0, "one in ten replaced": 0.1}
+SEEDS = range(5)
+LATER = 4  # characters after the wrong one that are looked at
+
+
+def per_token(width: int) -> nn.Module:
+    """Return a small network for each token alone."""
+    return nn.Sequential(nn.Linear(width, 2 * width), nn.ReLU(), nn.Linear(2 * width, width))
+
+
+def placed(table: nn.Embedding, ids: Tensor) -> Tensor:
+    """Look tokens up and add their positions."""
+    rows = table(ids)
+    return rows + positions.sinusoidal(ids.shape[-1], rows.shape[-1], like=rows)
+
+
+class Encoder(nn.Module):
+    """Self-attention over the source."""
+
+    def __init__(self, vocab: int, width: int) -> None:
+        super().__init__()
+        self.embedding = nn.Embedding(vocab, width)
+        self.self_attention = Attention(width)
+        self.per_token = per_token(width)
+
+    def forward(self, ids: Tensor, mask: Tensor) -> Tensor:
+        x = placed(self.embedding, ids)
+        x = x + self.self_attention(x, x, x, mask)[0]
+        return x + self.per_token(x)
+
+
+class Decoder(nn.Module):
+    """Causal self-attention over the target, then cross-attention to the source."""
+
+    def __init__(self, vocab: int, width: int) -> None:
+        super().__init__()
+        self.embedding = nn.Embedding(vocab, width)
+        self.self_attention = Attention(width)
+        self.cross_attention = Attention(width)
+        self.per_token = per_token(width)
+        self.output_head = nn.Linear(width, vocab)
+
+    def forward(self, ids: Tensor, memory: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
+        y = placed(self.embedding, ids)
+        y = y + self.self_attention(y, y, y, masks.causal(ids.shape[-1], like=y))[0]
+        seen, weights = self.cross_attention(y, memory, memory, mask)
+        y = y + seen
+        return self.output_head(y + self.per_token(y)), weights
+
+
+class Translator(nn.Module):
+    """Both together."""
+
+    def __init__(self, source_vocab: int, target_vocab: int, width: int) -> None:
+        super().__init__()
+        self.encoder = Encoder(source_vocab, width)
+        self.decoder = Decoder(target_vocab, width)
+
+    def forward(self, source: Tensor, valid_lens: Tensor, fed: Tensor) -> tuple[Tensor, Tensor]:
+        mask = masks.valid(valid_lens, source.shape[-1])
+        return self.decoder(fed, self.encoder(source, mask), mask)
+
+
+def tensors(count: int, *, held_out: bool, seed: int) -> list[Tensor]:
+    """Return source, valid_lens and target of drawn numbers."""
+    drawn = batch(sample(count, held_out=held_out, seed=seed))
+    return [torch.as_tensor(part) for part in drawn]
+
+
+def replaced(fed: Tensor, share: float, generator: torch.Generator) -> Tensor:
+    """Replace a share of the characters by others, drawn among all that are no marks."""
+    low, high = len(SPECIAL), len(CHARACTERS)
+    other = torch.randint(low, high, fed.shape, generator=generator)
+    chosen = (torch.rand(fed.shape, generator=generator) < share) & (fed >= low)
+    return torch.where(chosen, other, fed)
+
+
+def train(method: str, seed: int) -> Translator:
+    """Train one model."""
+    seed_everything(seed)
+    model = Translator(len(WORDS), len(CHARACTERS), WIDTH)
+    generator = torch.Generator().manual_seed(seed)
+
+    def loss(model: Translator, rows: tuple[Tensor, ...]) -> Tensor:
+        source, valid_lens, target = trimmed(*rows)
+        fed = replaced(target[:, :-1], METHODS[method], generator)
+        logits, _ = model(source, valid_lens, fed)
+        return cross_entropy(logits.mT, target[:, 1:], ignore_index=PAD)
+
+    batches = minibatches(*tensors(SAMPLES, held_out=False, seed=0), batch_size=BATCH, seed=seed)
+    fit(model, batches, loss=loss, steps=STEPS, lr=warmup_cosine(RATE, STEPS, warmup=50),
+        clip=1.0, progress=False)
+    return model
+
+
+def trimmed(source: Tensor, valid_lens: Tensor, target: Tensor) -> tuple[Tensor, ...]:
+    """Cut off columns in which everything is padding."""
+    longest = int((target != PAD).sum(dim=1).max())
+    return source[:, :int(valid_lens.max())], valid_lens, target[:, :longest]
+
+
+@torch.no_grad()
+def free(model: Translator, source: Tensor, valid_lens: Tensor, steps: int) -> Tensor:
+    """Write greedily; return the ids without the start."""
+    mask = masks.valid(valid_lens, source.shape[-1])
+    memory = model.encoder(source, mask)
+    ids = torch.full((len(source), 1), START)
+    for _ in range(steps):
+        logits, _ = model.decoder(ids, memory, mask)
+        ids = torch.cat([ids, logits[:, -1:].argmax(dim=-1)], dim=1)
+    return ids[:, 1:]
+
+
+@torch.no_grad()
+def fed_with(model: Translator, source: Tensor, valid_lens: Tensor, fed: Tensor) -> Tensor:
+    """Return the likeliest next character after every prefix of what is fed."""
+    return model(source, valid_lens, fed)[0].argmax(dim=-1)
+
+
+def one_wrong(target: Tensor, seed: int) -> tuple[Tensor, Tensor]:
+    """Replace one character of each target; return what is fed, and the place in it."""
+    generator = torch.Generator().manual_seed(1000 + seed)
+    lengths = (target != PAD).sum(dim=1) - 2  # without start and end
+    place = 1 + (torch.rand(len(target), generator=generator) * (lengths - 1)).long()
+    low, count = len(SPECIAL), len(CHARACTERS) - len(SPECIAL)
+    rows = torch.arange(len(target))
+    shift = torch.randint(1, count, place.shape, generator=generator)
+    fed = target[:, :-1].clone()
+    fed[rows, place] = low + (target[rows, place] - low + shift) % count
+    return fed, place
+
+
+def measure(method: str, seed: int) -> Mapping[str, float]:
+    """Train a model and count right characters with every kind of prefix."""
+    model = train(method, seed)
+    source, valid_lens, target = trimmed(*tensors(TESTS, held_out=True, seed=1))
+    wanted = target[:, 1:]
+    real = wanted != PAD
+    forced = fed_with(model, source, valid_lens, target[:, :-1]) == wanted
+    written = free(model, source, valid_lens, wanted.shape[1]) == wanted
+    found = {"right prefix": share(forced, real), "own prefix": share(written, real),
+             "exact": float((written | ~real).all(dim=1).double().mean())}
+    after = (~written & real).cumsum(dim=1) - (~written & real).int() > 0
+    found["after own error, own prefix"] = share(written, after & real)
+    found["after own error, right prefix"] = share(forced, after & real)
+    fed, place = one_wrong(target, seed)
+    spoilt = fed_with(model, source, valid_lens, fed) == wanted
+    distance = torch.arange(wanted.shape[1]) - place[:, None] + 1
+    for far in range(1, LATER + 1):
+        here = (distance == far) & real
+        found[f"{far} after a wrong one"] = share(spoilt, here)
+        found[f"{far} after a right one"] = share(forced, here)
+    return found
+
+
+def share(right: Tensor, where: Tensor) -> float:
+    """Return the share of right ones among the chosen."""
+    return float(right[where].double().mean())
+
+
+@functools.cache
+def _one_thread() -> None:
+    torch.set_num_threads(1)
+
+
+def run(method: str, seed: int) -> Mapping[str, float]:
+    """Return the row of one training."""
+    _one_thread()
+    return measure(method, seed)
+
+
+TABLES = {
+    "prefixes": Table(
+        "Share of right characters on 2,000 held-out numbers: with the right prefix, with the "
+        "model's own, after its own first error, and after one character replaced by another.",
+        run,
+        [{"method": method, "seed": seed} for method in METHODS for seed in SEEDS],
+        tolerance=0.15),
+}
