@@ -191,14 +191,8 @@ class Seq2Seq(nn.Module):
     """
 
     def __init__(
-        self,
-        source_vocab: int,
-        target_vocab: int,
-        *,
-        d_model: int,
-        d_embed: int,
-        attention: str = "additive",
-        order: str = "previous",
+        self, source_vocab: int, target_vocab: int, *, d_model: int, d_embed: int,
+        attention: str = "additive", order: str = "previous",
     ) -> None:
         super().__init__()
         half, odd = divmod(_places.integer("d_model", d_model, at_least=2), 2)
