@@ -1,7 +1,7 @@
 // All matrices as small pictures, in the order of the computation; each is a button that leads to its step.
 import { h, put, s, text } from "./core.js";
 import { RESULTS, ROLES } from "./attention_numbers.js";
-import { plain, symbol } from "./attention_parts.js";
+import { symbol } from "./attention_parts.js";
 
 const t = (key, values) => text(`attention_stepper.${key}`, values);
 const CELL = 8;
@@ -10,9 +10,10 @@ class Mini {
   constructor(name, step, go) {
     Object.assign(this, { name, cells: [] });
     this.svg = s("svg", { class: "ab-mini", "aria-hidden": "true" });
-    const label = t("go", { symbol: plain(name), step: step + 1, title: t(`steps.${name}`) });
+    const sign = symbol(name);                         // the name begins with what is to be seen
+    const label = t("go", { symbol: sign.textContent, step: step + 1, title: t(`steps.${name}`) });
     this.node = h("button", { type: "button", class: `ab-step ab-step-${name}`, "aria-label": label, title: label, onclick: () => go(step) },
-      this.svg, symbol(name));
+      this.svg, sign);
   }
 
   update(rows) {

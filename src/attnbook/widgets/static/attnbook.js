@@ -2248,12 +2248,13 @@ var AttnBook = (() => {
     constructor(name, step, go) {
       Object.assign(this, { name, cells: [] });
       this.svg = s("svg", { class: "ab-mini", "aria-hidden": "true" });
-      const label3 = t10("go", { symbol: plain(name), step: step + 1, title: t10(`steps.${name}`) });
+      const sign2 = symbol(name);
+      const label3 = t10("go", { symbol: sign2.textContent, step: step + 1, title: t10(`steps.${name}`) });
       this.node = h(
         "button",
         { type: "button", class: `ab-step ab-step-${name}`, "aria-label": label3, title: label3, onclick: () => go(step) },
         this.svg,
-        symbol(name)
+        sign2
       );
     }
     update(rows4) {
