@@ -18,11 +18,17 @@ export const h = (tag, props, ...kids) => fill(document.createElement(tag), prop
 /** An SVG element, in the same way. */
 export const s = (tag, props, ...kids) => fill(document.createElementNS(SVG, tag), props, kids);
 
-/** Set several attributes of a node at once; null and false remove one. */
+/**
+ * Set several attributes of a node at once; null and false remove one. What is the same already is
+ * left alone: a browser styles and lays out again what was written to, changed or not.
+ */
 export function put(node, props) {
   for (const [name, value] of Object.entries(props)) {
     if (value == null || value === false) node.removeAttribute(name);
-    else node.setAttribute(name, value === true ? "" : value);
+    else {
+      const text = value === true ? "" : String(value);
+      if (node.getAttribute(name) !== text) node.setAttribute(name, text);
+    }
   }
   return node;
 }
