@@ -160,7 +160,8 @@ def _greedy_cases(rng: np.random.Generator) -> list[Case]:
         return Case({"scores": scores, "start": 0, "end": end, "limit": limit})
     to_end, loop = array([0, 1], [0, 1]), array([1, 0], [1, 0])
     chain = array([0, 2, 1], [0, 0, 5], [0, 1, 0])
-    cases = [case(array([2]), 0, 3), case(to_end, 1, 3), case(loop, 1, 3), case(array([0, 2], [3, 1]), 1, 2),
+    cases = [case(array([2]), 0, 3), case(to_end, 1, 3), case(loop, 1, 3),
+             case(array([0, 2], [3, 1]), 1, 2),
              case(chain, 2, 5), case(chain, 2, 1), case(chain, 2, 2),
              case(array([0, 2, 1], [0, 5, 0], [0, 1, 0]), 2, 3)]
     return cases + [case(decimals(rng, v, v), v - 1, limit) for v, limit in ((5, 3), (7, 11))]

@@ -233,7 +233,8 @@ def _fair_cases(rng: np.random.Generator) -> list[Case]:
     def case(table: Array, a: int, b: int, c: int) -> Case:
         return Case({"table": table, "a": a, "b": b, "c": c})
     square = array([1, 0], [1, 1], [-0.2, 1], [-1, 1])
-    cases = [case(array([-1], [2], [-3]), 0, 0, 1), case(square, 0, 1, 2), case(square, 2, 3, 0), case(square, 1, 0, 3),
+    cases = [case(array([-1], [2], [-3]), 0, 0, 1), case(square, 0, 1, 2),
+             case(square, 2, 3, 0), case(square, 1, 0, 3),
              case(array([1, 0], [1, 1], [-1, 1], [0, 9], [-6, 5]), 0, 1, 2)]
     for m, d in ((7, 2), (11, 3), (13, 5), (17, 3)):
         a, b, c = (int(i) for i in rng.choice(m, size=3, replace=False))

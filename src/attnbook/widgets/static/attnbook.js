@@ -39,7 +39,10 @@ var AttnBook = (() => {
   function put(node, props) {
     for (const [name, value] of Object.entries(props)) {
       if (value == null || value === false) node.removeAttribute(name);
-      else node.setAttribute(name, value === true ? "" : value);
+      else {
+        const text2 = value === true ? "" : String(value);
+        if (node.getAttribute(name) !== text2) node.setAttribute(name, text2);
+      }
     }
     return node;
   }
