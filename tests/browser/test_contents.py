@@ -129,10 +129,11 @@ def test_no_path_of_this_machine() -> None:
 
 
 def test_files_are_no_larger_than_needed() -> None:
-    limits = {".html": 500, ".js": 160, ".css": 170, ".woff2": 60, ".png": 200, ".svg": 80,
-              ".ipynb": 400}
+    limits = {".html": 600, ".js": 320, ".css": 185, ".woff2": 60, ".png": 200, ".svg": 80,
+              ".ipynb": 450}
     for file in (f for f in SITE.rglob("*") if f.is_file()):
-        limit = limits.get(file.suffix, 100) * KIB
+        # Trained models come when a reader asks for them; their twins are for pages from disk.
+        limit = (1500 if file.parent.name == "models" else limits.get(file.suffix, 100)) * KIB
         assert file.stat().st_size <= limit, f"{file.relative_to(SITE)}: {file.stat().st_size}"
 
 
@@ -142,7 +143,7 @@ def test_no_leftovers_of_the_theme() -> None:
                          if f.suffix in {".html", ".css", ".js"})
     idle = [f.name for f in SITE.glob("_static/**/*")
             if f.suffix in {".js", ".woff2", ".ttf", ".map"} and f.stat().st_size > 40 * KIB
-            and f.name not in everything]
+            and f.parent.name != "models" and f.name not in everything]
     assert not idle, idle
 
 

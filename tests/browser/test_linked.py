@@ -46,6 +46,7 @@ def test_the_script_is_small() -> None:
 def test_every_chapter_has_roles_in_code_formulas_figures_and_widget(
     reader: Reader, path: str) -> None:
     page = opened(reader, path)
+    reader.mount_all()
     for place in (".highlight", "math", "svg.fig-svg", "figure[data-widget]"):
         assert page.locator(f"{place} [class*='role-']").count() > 2, place
 

@@ -13,7 +13,11 @@ function neighbourList(words, pick) {
   const line = (i) => {
     const parts = { word: h("span", { class: "ab-neighbour-word", dir: "auto" }), cosine: h("span", { class: "ab-number" }), weight: h("span", { class: "ab-number" }),
       cosineBar: h("span", { class: "ab-bar-fill ab-cosine-fill" }), weightBar: h("span", { class: "ab-bar-fill ab-weights-fill" }) };
-    const kids = [parts.word, h("span", { class: "ab-track" }, parts.cosineBar), parts.cosine, h("span", { class: "ab-track" }, parts.weightBar), parts.weight];
+    // The sentence is the button's name; what is seen of the line is a picture of it.
+    parts.spoken = h("span", { class: "ab-unseen" });
+    const shown = [parts.word, h("span", { class: "ab-track" }, parts.cosineBar), parts.cosine, h("span", { class: "ab-track" }, parts.weightBar), parts.weight];
+    shown.forEach((part) => part.setAttribute("aria-hidden", "true"));
+    const kids = [...shown, parts.spoken];
     parts.node = i === 0 ? h("div", { class: "ab-neighbour ab-itself" }, kids)
       : h("button", { type: "button", class: "ab-neighbour", onclick: () => pick(parts.index) }, kids);
     return parts;
@@ -33,7 +37,7 @@ function neighbourList(words, pick) {
       say(parts.weight, weight);
       style(parts.cosineBar, { "inline-size": `${(100 * Math.max(0, now.cosines[index])).toFixed(1)}%` });
       style(parts.weightBar, { "inline-size": `${(100 * now.weights[index]).toFixed(2)}%` });
-      parts.node.setAttribute("aria-label", t(i ? "line" : "itself", { word: words[index], cosine, weight }));
+      say(parts.spoken, t(i ? "line" : "itself", { word: words[index], cosine, weight }));
     });
     say(others, `${t("others", { count: words.length - lines.length })}: ${num(now.others, 3)}`);
   }
@@ -86,7 +90,7 @@ class Neighbourhood {
     const sorted = [...this.words].sort((a, b) => a.localeCompare(b));
     const choice = select(model, "word", { label: t("choose"), options: sorted.map((word) => [word, word]) });
     const stage = segmented(model, "stage", { label: t("stage"), options: STAGES.map((name) => [name, t(`stages.${name}`)]) });
-    const heat = slider(model, "temperature", { label: t("temperature"), format: (v) => num(v), ...logScale(...HEAT) });
+    const heat = slider(model, "temperature", { label: t("temperature"), format: (v) => num(v, 3), ...logScale(...HEAT) });
     const halves = h("div", { class: "ab-map-halves" }, h("div", { class: "ab-map-side" }, this.map.node, this.count, row(tools, heat)), h("div", { class: "ab-list-side" }, this.list.node));
     el.append(h("p", { class: "ab-hint" }, t("hint")), typed.node, typed.answer, row(tools, choice, stage), halves);
     tools.size(halves, (width) => {

@@ -3192,7 +3192,10 @@ var AttnBook = (() => {
         cosineBar: h("span", { class: "ab-bar-fill ab-cosine-fill" }),
         weightBar: h("span", { class: "ab-bar-fill ab-weights-fill" })
       };
-      const kids = [parts2.word, h("span", { class: "ab-track" }, parts2.cosineBar), parts2.cosine, h("span", { class: "ab-track" }, parts2.weightBar), parts2.weight];
+      parts2.spoken = h("span", { class: "ab-unseen" });
+      const shown = [parts2.word, h("span", { class: "ab-track" }, parts2.cosineBar), parts2.cosine, h("span", { class: "ab-track" }, parts2.weightBar), parts2.weight];
+      shown.forEach((part) => part.setAttribute("aria-hidden", "true"));
+      const kids = [...shown, parts2.spoken];
       parts2.node = i === 0 ? h("div", { class: "ab-neighbour ab-itself" }, kids) : h("button", { type: "button", class: "ab-neighbour", onclick: () => pick3(parts2.index) }, kids);
       return parts2;
     };
@@ -3216,7 +3219,7 @@ var AttnBook = (() => {
         say(parts2.weight, weight2);
         style(parts2.cosineBar, { "inline-size": `${(100 * Math.max(0, now.cosines[index])).toFixed(1)}%` });
         style(parts2.weightBar, { "inline-size": `${(100 * now.weights[index]).toFixed(2)}%` });
-        parts2.node.setAttribute("aria-label", t18(i ? "line" : "itself", { word: words2[index], cosine, weight: weight2 }));
+        say(parts2.spoken, t18(i ? "line" : "itself", { word: words2[index], cosine, weight: weight2 }));
       });
       say(others, `${t18("others", { count: words2.length - lines.length })}: ${num(now.others, 3)}`);
     }
@@ -3278,7 +3281,7 @@ var AttnBook = (() => {
       const sorted = [...this.words].sort((a, b) => a.localeCompare(b));
       const choice = select(model, "word", { label: t18("choose"), options: sorted.map((word2) => [word2, word2]) });
       const stage = segmented(model, "stage", { label: t18("stage"), options: STAGES.map((name) => [name, t18(`stages.${name}`)]) });
-      const heat = slider(model, "temperature", { label: t18("temperature"), format: (v) => num(v), ...logScale(...HEAT) });
+      const heat = slider(model, "temperature", { label: t18("temperature"), format: (v) => num(v, 3), ...logScale(...HEAT) });
       const halves2 = h("div", { class: "ab-map-halves" }, h("div", { class: "ab-map-side" }, this.map.node, this.count, row(tools, heat)), h("div", { class: "ab-list-side" }, this.list.node));
       el.append(h("p", { class: "ab-hint" }, t18("hint")), typed.node, typed.answer, row(tools, choice, stage), halves2);
       tools.size(halves2, (width) => {
