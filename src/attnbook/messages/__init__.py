@@ -29,8 +29,8 @@ def table(language: str | None = None) -> dict[str, Any]:
 
     Examples
     --------
-    >>> sorted(table("en"))[0]
-    'cast'
+    >>> table("en")["cast"]["query"]
+    'Marvel'
     """
     code = language or os.environ.get("ATTNBOOK_LANGUAGE") or "en"
     file = resources.files("attnbook.messages") / f"{code}.json"
