@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from . import kinds
 from .conftest import ROOT, Reader, served
 from .live import Live
 from .markup import drawn
@@ -13,6 +14,14 @@ from .markup import drawn
 pytestmark = pytest.mark.browser
 every = pytest.mark.parametrize(("path", "name", "kind"), drawn(),
                                 ids=[name for _, name, _ in drawn()])
+
+
+def those_with(comparison: str) -> Any:
+    """Run for the widgets whose kind has this comparison with Python; the others need none."""
+    found = [place for place in drawn()
+             if place[2] not in kinds.names() or getattr(kinds.kind(place[2]), comparison)]
+    return pytest.mark.parametrize(("path", "name", "kind"), found,
+                                   ids=[name for _, name, _ in found])
 @every
 def test_the_table_follows_and_equals_python(
     new_reader: Any, path: str, name: str, kind: str) -> None:
@@ -42,12 +51,10 @@ def test_the_table_is_right_after_keys_and_reset(
     live.table_is(start)
 
 
-@every
+@those_with("beside")
 def test_what_stands_beside_the_picture_equals_python(
     new_reader: Any, path: str, name: str, kind: str) -> None:
     live = Live(new_reader(), path, name, kind)
-    if live.known.beside is None:
-        pytest.skip("all its numbers stand in the table")
     for state in live.known.states[:3]:
         live.set(**state)
         live.known.beside(live, live.python())
@@ -75,12 +82,10 @@ def engine(chromium: Any) -> Any:
         reader.context.close()
 
 
-@every
+@those_with("computed")
 def test_computed_in_the_browser_to_nine_digits(
     new_reader: Any, engine: Any, path: str, name: str, kind: str) -> None:
     live = Live(new_reader(), path, name, kind)
-    if live.known.computed is None:
-        pytest.skip("its functions are compared in tests/js")
     for state in live.known.states:
         live.set(**state)
         live.known.computed(engine, live)
