@@ -14,6 +14,8 @@ True
 from __future__ import annotations
 
 from attnbook.checks import (
+    block,
+    costs,
     cross_attention,
     embeddings,
     kernels,
@@ -21,9 +23,12 @@ from attnbook.checks import (
     masks,
     multi_head,
     positions,
+    pretraining,
     scoring,
     self_attention,
     seq2seq,
+    transformer,
+    vit,
 )
 from attnbook.checks._engine import solved
 from attnbook.checks._report import Counterexample, Report
@@ -31,6 +36,8 @@ from attnbook.checks._report import Counterexample, Report
 __all__ = [
     "Counterexample",
     "Report",
+    "block",
+    "costs",
     "cross_attention",
     "embeddings",
     "kernels",
@@ -38,8 +45,11 @@ __all__ = [
     "masks",
     "multi_head",
     "positions",
+    "pretraining",
     "scoring",
     "self_attention",
     "seq2seq",
     "solved",
+    "transformer",
+    "vit",
 ]

@@ -1,0 +1,34 @@
+"""Chapter 11: right answers written another way pass the checkers."""
+
+import numpy as np
+import pytest
+
+from attnbook import checks
+
+
+def block_shares(numbers):
+    whole = sum(numbers)
+    return [number / whole for number in numbers]
+
+
+def block_mean(weights, values):
+    return np.average(values, axis=0, weights=weights)
+
+
+def block_count(weights):
+    return 1 / float(weights @ weights)
+
+
+def block_rows(matrix):
+    return np.array([row / row.sum() for row in matrix])
+
+
+@pytest.mark.parametrize("function", [block_shares, block_mean, block_count, block_rows])
+def test_another_right_way_passes(function):
+    report = getattr(checks.block, function.__name__)(function)
+    assert report.ok, report
+
+
+def test_every_exercise_has_another_way():
+    names = [exercise.name for exercise in checks.block.EXERCISES]
+    assert all(name in globals() for name in names)

@@ -1,0 +1,36 @@
+"""Chapter 14: right answers written another way pass the checkers."""
+
+import numpy as np
+import pytest
+
+from attnbook import checks
+
+
+def pretraining_shares(numbers):
+    whole = sum(numbers)
+    return [number / whole for number in numbers]
+
+
+def pretraining_mean(weights, values):
+    return np.average(values, axis=0, weights=weights)
+
+
+def pretraining_count(weights):
+    return 1 / float(weights @ weights)
+
+
+def pretraining_rows(matrix):
+    return np.array([row / row.sum() for row in matrix])
+
+
+@pytest.mark.parametrize(
+    "function", [pretraining_shares, pretraining_mean, pretraining_count, pretraining_rows]
+)
+def test_another_right_way_passes(function):
+    report = getattr(checks.pretraining, function.__name__)(function)
+    assert report.ok, report
+
+
+def test_every_exercise_has_another_way():
+    names = [exercise.name for exercise in checks.pretraining.EXERCISES]
+    assert all(name in globals() for name in names)
