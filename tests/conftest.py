@@ -15,7 +15,8 @@ import pytest
 # The hook works on import, so it stands before every import of attnbook.
 SHAPES_ENFORCED = [
     f"attnbook.{stem}" for stem in ("_arrays", "_places", "_regression", "kernels", "masks",
-                                    "multihead", "pooling", "positions", "scoring", "seq2seq")
+                                    "multihead", "patches", "pooling", "positions", "resnet",
+                                    "scoring", "seq2seq", "vit", "explanation")
 ]
 jaxtyping.install_import_hook(SHAPES_ENFORCED, "beartype.beartype")
 

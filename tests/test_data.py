@@ -125,3 +125,54 @@ def test_tokens_hold_key_value_and_one():
     np.testing.assert_allclose(cast.tokens @ cast.query_matrix, cast.keys * np.sqrt(2) / 0.25)
     for array in (cast.tokens, cast.query_matrix, cast.key_matrix, cast.value_matrix):
         assert not array.flags.writeable
+
+
+class TestImages:
+    def test_digits_are_scikit_learns_divided_by_16(self):
+        from sklearn.datasets import load_digits
+
+        images, labels = data.digits()
+        np.testing.assert_array_equal(images[:, 0] * 16, load_digits().images)
+        np.testing.assert_array_equal(labels, load_digits().target)
+        assert images.shape == (1797, 1, 8, 8)
+        assert (images.dtype, labels.dtype) == (np.float32, np.int64)
+        assert (images.min(), images.max()) == (0, 1)
+
+    def test_digits_parts_share_nothing_and_leave_nothing_out(self):
+        parts = [data.digits(part) for part in ("train", "test", "all")]
+        assert [len(part.labels) for part in parts] == [1437, 360, 1797]
+        rows = [[(*image.ravel().tolist(), label) for image, label in zip(*part, strict=True)]
+                for part in parts]
+        assert sorted(rows[0] + rows[1]) == sorted(rows[2])
+        assert set(parts[1].labels.tolist()) == set(range(10))
+        np.testing.assert_array_equal(data.digits("test").images, parts[1].images)
+
+    def test_fashion_is_the_first_pictures_of_the_source(self):
+        train, test = data.fashion("train"), data.fashion("test")
+        assert (train.images.shape, test.images.shape) == (
+            (8000, 1, 28, 28), (2000, 1, 28, 28))
+        assert train.images.dtype == np.float32
+        assert (train.images.min(), train.images.max()) == (0, 1)
+        # The first labels of both parts, as the source's own page shows them.
+        assert train.labels[:10].tolist() == [9, 0, 0, 3, 0, 2, 7, 2, 5, 5]
+        assert test.labels[:10].tolist() == [9, 2, 1, 1, 6, 1, 4, 6, 5, 7]
+        assert np.bincount(train.labels).min() > 700
+        assert len(data.CLOTHES) == 10
+
+    def test_pictures_stand_upright(self):
+        """Trousers leave their top middle inked and their bottom middle empty."""
+        images, labels = data.fashion("train")
+        mean = images[labels == data.CLOTHES.index("trousers"), 0].mean(axis=0)
+        assert mean[4, 13] > 3 * mean[26, 14]
+
+    def test_a_changed_file_is_noticed(self, monkeypatch):
+        from attnbook.data import images
+
+        monkeypatch.setattr(images, "FASHION_SHA256", "0" * 64)
+        with pytest.raises(ValueError, match="changed or cut short"):
+            data.fashion("test")
+
+    @pytest.mark.parametrize("read", [data.digits, data.fashion])
+    def test_another_part_is_refused(self, read):
+        with pytest.raises(ValueError, match="expected one of train, test"):
+            read("validation")

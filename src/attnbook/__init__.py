@@ -15,6 +15,10 @@ skipgram       ``SkipGram``: vectors that learn, with torch
 seq2seq        encoder and decoder, recurrent, with and without attention
 multihead      ``MultiHeadAttention``, which torch trains
 lookup         a small model with several heads, to look into
+patches        ``patchify``, ``unpatchify``: pictures as rows of patches
+vit            ``VisionTransformer``, which reads them
+resnet         ``ResNet``, convolutions to compare it with
+explanation    ``rollout``: weights followed through all layers
 training       ``fit``, ``minimise``, schedules, seeds, batches
 data           the cast of the book, generated and shipped data
 plots          figures: arrays in, Axes out

@@ -11,14 +11,17 @@ name                what it is
 ``numbers``         English number words, Chinese numerals, and what belongs to what
 ``sequences``       ids, padding, start and end; random letters to write backwards
 ``lookups``         generated look-ups of two letters at once (a module)
+``digits``          1,797 handwritten digits of 8 × 8 pixels
+``fashion``         10,000 pictures of clothes of 28 × 28 pixels; ``CLOTHES`` names them
 ``experiment``      the stored result of an experiment over several seeds
 ==================  ==========================================================
 """
 
 from . import cast, numbers, sequences, words
+from .images import CLOTHES, Labelled, digits, fashion
 from .results import Experiment, experiment
 from .samples import engel, sine, sine_truth
 from .texts import moby_dick
 
-__all__ = ["Experiment", "cast", "engel", "experiment", "moby_dick", "numbers", "sequences", "sine",
-           "sine_truth", "words"]
+__all__ = ["CLOTHES", "Experiment", "Labelled", "cast", "digits", "engel", "experiment", "fashion",
+           "moby_dick", "numbers", "sequences", "sine", "sine_truth", "words"]

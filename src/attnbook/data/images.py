@@ -1,0 +1,151 @@
+"""Real pictures with labels: handwritten digits, and clothes."""
+
+from __future__ import annotations
+
+import hashlib
+import lzma
+from importlib import resources
+from typing import NamedTuple
+
+import numpy as np
+
+__all__ = ["CLOTHES", "FASHION_SHA256", "Labelled", "digits", "fashion"]
+
+CLOTHES = ("T-shirt", "trousers", "pullover", "dress", "coat", "sandal", "shirt", "sneaker", "bag",
+           "ankle boot")
+"""What the labels 0 to 9 of `fashion` stand for."""
+
+FASHION_SHA256 = "c307bda66363c4e76b7d39ab07fff99ef0c317416fce063424598567df0caa93"
+"""SHA-256 of the shipped file of `fashion`, unpacked."""
+
+_FASHION_PARTS = {"train": (0, 8000), "test": (8000, 10000)}
+_DIGITS_HELD_OUT = 360
+
+
+class Labelled(NamedTuple):
+    """Pictures and what they show.
+
+    Attributes
+    ----------
+    images : ndarray of float32, shape (count, 1, height, width)
+        Pixels from 0 (paper) to 1 (ink); one channel.
+    labels : ndarray of int64, shape (count,)
+        0 to 9.
+    """
+
+    images: np.ndarray
+    labels: np.ndarray
+
+
+def digits(part: str = "all") -> Labelled:
+    """Return handwritten digits of 8 × 8 pixels.
+
+    Each was scanned as 32 × 32 black or white dots and cut into blocks of 4 × 4; a pixel is the
+    number of dots with ink in its block, here divided by 16.
+
+    Parameters
+    ----------
+    part : str
+        ``"train"`` (1,437 of them), ``"test"`` (360 others) or ``"all"`` (1,797, in the source's
+        order).  The parts are drawn once, at random, with a fixed seed.  Digits of one writer can
+        be in both.
+
+    Returns
+    -------
+    Labelled
+
+    Raises
+    ------
+    ValueError
+        For another part.
+    ModuleNotFoundError
+        When scikit-learn is not installed.
+
+    Notes
+    -----
+    Licence: distributed with scikit-learn under BSD-3-Clause.
+
+    References
+    ----------
+    E. Alpaydin and C. Kaynak, *Optical Recognition of Handwritten Digits*, UCI Machine Learning
+    Repository, 1998; ``sklearn.datasets.load_digits``.
+
+    Examples
+    --------
+    >>> images, labels = digits("train")
+    >>> images.shape, labels[:5].tolist(), float(images.max())
+    ((1437, 1, 8, 8), [4, 9, 5, 8, 5], 1.0)
+    """
+    part = _part(part, ("train", "test", "all"))
+    try:
+        from sklearn.datasets import load_digits
+    except ModuleNotFoundError as error:
+        raise ModuleNotFoundError(
+            "the digits come with scikit-learn, which is not installed; "
+            "try: python -m pip install scikit-learn"
+        ) from error
+    source = load_digits()
+    images = (source.images / 16).astype(np.float32)[:, None]
+    labels = source.target.astype(np.int64)
+    if part == "all":
+        return Labelled(images, labels)
+    order = np.random.default_rng(0).permutation(len(labels))
+    chosen = order[_DIGITS_HELD_OUT:] if part == "train" else order[:_DIGITS_HELD_OUT]
+    return Labelled(images[chosen], labels[chosen])
+
+
+def fashion(part: str = "train") -> Labelled:
+    """Return pictures of clothes, 28 × 28 grey pixels: a seventh of Fashion-MNIST.
+
+    Parameters
+    ----------
+    part : str
+        ``"train"``: the first 8,000 training pictures of the source.  ``"test"``: the first 2,000
+        of its test pictures.  Accuracies are therefore not those of the full data set.
+
+    Returns
+    -------
+    Labelled
+        `CLOTHES` names the labels.
+
+    Raises
+    ------
+    ValueError
+        For another part, or when the shipped file is not the one that the book was made with.
+
+    Notes
+    -----
+    Licence: MIT, © 2017 Zalando SE; the text lies beside the file, in
+    ``attnbook/data/fashion_mnist/LICENSE``.  ``scripts/make_fashion_subset.py`` makes the file from
+    Debian's package ``dataset-fashion-mnist``.
+
+    References
+    ----------
+    H. Xiao, K. Rasul and R. Vollgraf, "Fashion-MNIST: a Novel Image Dataset for Benchmarking
+    Machine Learning Algorithms", arXiv:1708.07747, 2017.
+
+    Examples
+    --------
+    >>> images, labels = fashion("test")
+    >>> images.shape, [CLOTHES[i] for i in labels[:3]]
+    ((2000, 1, 28, 28), ['ankle boot', 'pullover', 'trousers'])
+    """
+    start, stop = _FASHION_PARTS[_part(part, tuple(_FASHION_PARTS))]
+    path = resources.files("attnbook.data") / "fashion_mnist" / "pictures.xz"
+    raw = lzma.decompress(path.read_bytes())
+    found = hashlib.sha256(raw).hexdigest()
+    if found != FASHION_SHA256:
+        raise ValueError(
+            f"{path.name}: expected the SHA-256 {FASHION_SHA256[:12]}…, got {found[:12]}…; "
+            "the file was changed or cut short, try to install attnbook again"
+        )
+    count = max(stop for _, stop in _FASHION_PARTS.values())
+    labels, pixels = np.split(np.frombuffer(raw, dtype=np.uint8), [count])
+    images = pixels.reshape(count, 1, 28, 28)[start:stop].astype(np.float32) / 255
+    return Labelled(images, labels[start:stop].astype(np.int64))
+
+
+def _part(part: str, parts: tuple[str, ...]) -> str:
+    if part not in parts:
+        raise ValueError(f"part: expected one of {', '.join(parts)}, got {part!r}")
+    return part

@@ -1,0 +1,108 @@
+"""What attention weights say about where an answer came from.
+
+Chapter 15 meets rollout, chapter 16 puts it and its rivals to the test.  Nothing here is an
+explanation by itself: see Jain and Wallace (2019) and Wiegreffe and Pinter (2019).
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from jaxtyping import Float
+
+from attnbook import _arrays
+
+__all__ = ["rollout"]
+
+
+def rollout(
+    weights: Sequence[Float[Any, "*batch heads seq seq"]], residual: float = 0.5
+) -> Float[Any, "*batch seq seq"]:
+    r"""Follow attention through all layers, back to the first.
+
+    Equation ``eq-rollout`` of chapter 15.  In layer :math:`l` the heads' weights are averaged to
+    :math:`\bar{\mathbf{W}}_l`; the residual stream, which carries every token past attention, is
+    half of the way; and the layers are multiplied:
+
+    .. math:: \mathbf{A}_l = \tfrac12 \bar{\mathbf{W}}_l + \tfrac12 \mathbf{I}, \qquad
+              \mathbf{R} = \mathbf{A}_L \cdots \mathbf{A}_2\, \mathbf{A}_1.
+
+    Parameters
+    ----------
+    weights : sequence of arrays of shape (*batch, heads, seq, seq)
+        One for each layer, the first layer first, as the book's models return them.  Each row
+        sums to 1, or to 0 where nothing may be attended to.
+    residual : float
+        Share of the stream that goes past attention, from 0 to 1.
+
+    Returns
+    -------
+    array of shape (*batch, seq, seq)
+        Row i says how token i of the last layer is made of the tokens that came in; it sums to 1
+        where the rows of the weights do.  A row of a causal stack is 0 behind its own place.
+
+    Raises
+    ------
+    TypeError
+        When a layer is no array, libraries or dtypes are mixed, or `weights` is a single array.
+    ValueError
+        When there is no layer, shapes differ, the last two axes do, a number is negative or not
+        finite, or `residual` lies outside 0 to 1.
+
+    References
+    ----------
+    Abnar and Zuidema (2020), "Quantifying Attention Flow in Transformers", section 3.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> first = np.array([[[1.0, 0.0], [1.0, 0.0]]])   # one head: both look at token 0
+    >>> rollout([first, first])
+    array([[1.  , 0.  ],
+           [0.75, 0.25]])
+    """
+    layers = _layers(weights)
+    if not 0 <= residual <= 1:
+        raise ValueError(_arrays.message(
+            "residual", "a share from 0 to 1", f"{residual}", "residual=0.5"))
+    xp = _arrays.floats(**layers)
+    _check_squares(xp, layers)
+    first = next(iter(layers.values()))
+    eye = xp.eye(first.shape[-1], dtype=first.dtype, device=first.device)
+    path = eye
+    for layer in layers.values():
+        mean = xp.mean(layer, axis=-3)
+        path = ((1 - residual) * mean + residual * eye) @ path
+    return path
+
+
+def _layers(weights: Any) -> dict[str, Any]:
+    """Return the layers by name, or say that there are none."""
+    if not isinstance(weights, (list, tuple)):
+        raise TypeError(_arrays.message(
+            "weights", "a list with the weights of each layer", type(weights).__name__,
+            "list(weights), if the first axis counts layers"))
+    if not weights:
+        raise ValueError(_arrays.message(
+            "weights", "the weights of one layer or more", "an empty list",
+            "logits, weights = model(images)"))
+    return {f"weights[{i}]": layer for i, layer in enumerate(weights)}
+
+
+def _check_squares(xp: Any, layers: dict[str, Any]) -> None:
+    """Check that every layer has heads of square matrices of one size, with no negative number."""
+    _arrays.at_least(3, "(*batch, heads, seq, seq)", **layers)
+    first = next(iter(layers.values()))
+    for name, layer in layers.items():
+        shape = tuple(layer.shape)
+        if shape[-1] != shape[-2]:
+            raise ValueError(_arrays.message(
+                name, "as many keys as queries, as in self-attention", f"shape {shape}",
+                "the weights of self-attention layers alone"))
+        if shape[-1] != first.shape[-1] or shape[:-3] != tuple(first.shape)[:-3]:
+            raise ValueError(_arrays.message(
+                name, f"the sequence and batch of weights[0], {tuple(first.shape)}",
+                f"shape {shape}", "the weights of one forward pass"))
+        if bool(xp.any(_arrays.without_gradient(layer) < 0)):
+            raise ValueError(_arrays.message(
+                name, "weights of 0 or more", "a negative number",
+                "weights after the softmax, not scores before it"))

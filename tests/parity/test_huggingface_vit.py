@@ -1,0 +1,96 @@
+"""The Vision Transformer is Hugging Face's: logits, weights of every layer, and gradients."""
+
+import pytest
+import torch
+
+from attnbook.vit import from_huggingface
+
+transformers = pytest.importorskip("transformers")
+
+BATCH, CLASSES, D, HEADS, LAYERS, D_FF = 3, 7, 12, 3, 2, 19
+SEEN = {"rtol": 1e-9, "atol": 1e-11}
+# Their attention that returns weights takes the softmax in single precision, even in a model of
+# double precision; the fused one does not, and returns none.
+ROUNDED = {"rtol": 1e-6, "atol": 1e-7}
+SIZES = [{"image_size": 10, "patch_size": 5, "num_channels": 2},
+         {"image_size": 9, "patch_size": 3, "num_channels": 1},
+         {"image_size": 14, "patch_size": 2, "num_channels": 3, "layer_norm_eps": 1e-5}]
+every = pytest.mark.parametrize("sizes", SIZES, ids=str)
+
+
+def random(*shape, seed=0):
+    return torch.randn(shape, dtype=torch.float64, generator=torch.Generator().manual_seed(seed))
+
+
+def theirs(attention="sdpa", **options):
+    torch.manual_seed(1)
+    config = transformers.ViTConfig(
+        hidden_size=D, num_hidden_layers=LAYERS, num_attention_heads=HEADS,
+        intermediate_size=D_FF, num_labels=CLASSES, attn_implementation=attention, **options)
+    module = transformers.ViTForImageClassification(config).double().eval()
+    with torch.no_grad():
+        for parameter in module.parameters():
+            parameter.add_(0.2 * torch.randn_like(parameter))
+    return module
+
+
+def pictures(sizes):
+    return random(BATCH, sizes["num_channels"], sizes["image_size"], sizes["image_size"])
+
+
+@every
+def test_logits(sizes):
+    module = theirs(**sizes)
+    logits, _ = from_huggingface(module)(pictures(sizes))
+    torch.testing.assert_close(logits, module(pictures(sizes)).logits, **SEEN)
+
+
+@every
+def test_weights_of_every_layer(sizes):
+    module = theirs("eager", **sizes)
+    logits, weights = from_huggingface(module)(pictures(sizes))
+    expected = module(pictures(sizes), output_attentions=True)
+    torch.testing.assert_close(logits, expected.logits, **ROUNDED)
+    assert len(weights) == len(expected.attentions) == LAYERS
+    for one, other in zip(weights, expected.attentions, strict=True):
+        torch.testing.assert_close(one, other, **ROUNDED)
+
+
+@every
+def test_gradients_of_every_parameter_and_of_the_picture(sizes):
+    module = theirs(**sizes)
+    ours, pull = from_huggingface(module), random(BATCH, CLASSES, seed=9)
+    seen = []
+    for model in (ours, module):
+        images = pictures(sizes).requires_grad_()
+        output = model(images)
+        (pull * (output[0] if isinstance(output, tuple) else output.logits)).sum().backward()
+        seen.append(images.grad)
+    torch.testing.assert_close(*seen, **SEEN)
+    found = sorted(p.grad.abs().sum().item() for p in ours.parameters())
+    wanted = sorted(p.grad.abs().sum().item() for p in module.parameters())
+    # The key biases' gradients are 0 but for rounding: a constant added to all scores of a row.
+    torch.testing.assert_close(torch.tensor(found), torch.tensor(wanted), rtol=1e-7, atol=1e-9)
+    torch.testing.assert_close(
+        ours.patch_proj.weight.grad,
+        module.vit.embeddings.patch_embeddings.projection.weight.grad.flatten(1), **SEEN)
+    torch.testing.assert_close(
+        ours.position_embedding.grad, module.vit.embeddings.position_embeddings.grad[0], **SEEN)
+    torch.testing.assert_close(
+        ours.layers[1].self_attention.query_proj.weight.grad,
+        module.vit.layers[1].attention.q_proj.weight.grad, **SEEN)
+
+
+def test_weights_are_copies():
+    module = theirs(**SIZES[0])
+    ours = from_huggingface(module)
+    before = ours.head.weight.clone()
+    with torch.no_grad():
+        module.classifier.weight.add_(1)
+    torch.testing.assert_close(ours.head.weight, before)
+
+
+@pytest.mark.parametrize("options", [{"hidden_act": "relu"}, {"qkv_bias": False}], ids=str)
+def test_what_this_class_has_not_is_refused(options):
+    with pytest.raises(ValueError, match="gelu, and biases"):
+        from_huggingface(theirs(**SIZES[0], **options))

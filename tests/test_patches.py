@@ -1,0 +1,98 @@
+"""Patches: a bijection, in the stated order, for every library; sizes that do not fit are named."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from attnbook.patches import grid, patchify, unpatchify
+
+
+def by_loops(images, p):
+    """Cut one picture of shape (channels, height, width), one number after the other."""
+    _, height, width = images.shape
+    return np.array([
+        [channel[a * p + i, b * p + j] for channel in images for i in range(p) for j in range(p)]
+        for a in range(height // p) for b in range(width // p)])
+
+
+sizes = st.tuples(*[st.integers(1, 5)] * 4)
+
+
+@given(sizes)
+def test_loops_and_reshaping_agree_and_come_back(drawn):
+    rows, columns, p, channels = drawn
+    images = np.arange(channels * rows * columns * p * p, dtype=float)
+    images = images.reshape(channels, rows * p, columns * p)
+    cut = patchify(images, p)
+    np.testing.assert_array_equal(cut, by_loops(images, p))
+    back = unpatchify(cut, rows * p, columns * p, channels=channels)
+    np.testing.assert_array_equal(back, images)
+
+
+@given(sizes)
+def test_every_row_of_patches_is_a_picture(drawn):
+    """The other way round: nothing is lost, so the two are inverse to each other."""
+    rows, columns, p, channels = drawn
+    cut = np.random.default_rng(0).normal(size=(3, rows * columns, channels * p * p))
+    images = unpatchify(cut, rows * p, columns * p, channels=channels)
+    np.testing.assert_array_equal(patchify(images, p), cut)
+
+
+def test_all_libraries_and_batch_axes(backend):
+    images = np.random.default_rng(1).normal(size=(2, 3, 5, 21, 14))
+    cut = patchify(backend.of(images), 7)
+    expected = np.array([[by_loops(image, 7) for image in row] for row in images])
+    backend.close(cut, expected)
+    backend.close(unpatchify(cut, 21, 14, channels=5), images)
+
+
+def test_whole_numbers_stay_whole():
+    images = np.arange(24, dtype=np.uint8).reshape(2, 3, 4)
+    assert patchify(images, 1).dtype == np.uint8
+
+
+def test_grid_counts_rows_and_columns():
+    assert grid(21, 14, 7) == (3, 2)
+
+
+@pytest.mark.parametrize(("arguments", "error", "words"), [
+    ((28, 28, 5), ValueError, "leaves 3 of 28 pixels of the height over. Try patch_size=4"),
+    ((10, 7, 5), ValueError, "2 of 7 pixels of the width over. Try patch_size=1"),
+    ((28, 28, 0), ValueError, "patch_size: expected an integer of 1 or more"),
+    ((28, 28.0, 7), TypeError, "width: expected an integer"),
+    ((28, 28, 56), ValueError, "Try patch_size=28"),
+], ids=str)
+@pytest.mark.usefixtures("as_reader")
+def test_sizes_that_do_not_fit(arguments, error, words):
+    with pytest.raises(error, match=words):
+        grid(*arguments)
+
+
+@pytest.mark.parametrize(("images", "words"), [
+    (np.ones((4, 4)), r"images\[None, :, :\]"),
+    (np.ones((0, 1, 4, 4)), "axis"),
+    (np.ones((1, 0, 4)), "at least one element"),
+], ids=["grey", "no batch", "no height"])
+@pytest.mark.usefixtures("as_reader")
+def test_pictures_that_are_none(images, words):
+    with pytest.raises(ValueError, match=words):
+        patchify(images, 2)
+
+
+@pytest.mark.usefixtures("as_reader")
+def test_a_list_is_no_picture():
+    with pytest.raises(TypeError, match="NumPy array or a torch tensor"):
+        patchify([[[1.0]]], 1)
+
+
+@pytest.mark.parametrize(("shape", "channels", "words"), [
+    ((4, 5), 1, "channels · p · p"),
+    ((4, 12), 1, "channels=3"),
+    ((5, 4), 1, "2 × 2 = 4 patches of 2 × 2 pixels.*class token"),
+    ((4,), 1, "at least 2 axes"),
+], ids=str)
+@pytest.mark.usefixtures("as_reader")
+def test_patches_that_make_no_picture(shape, channels, words):
+    with pytest.raises(ValueError, match=words):
+        unpatchify(np.ones(shape), 4, 4, channels=channels)

@@ -1,0 +1,138 @@
+"""The Vision Transformer: what goes in, what it can and cannot tell, and what it refuses."""
+
+import dataclasses
+
+import pytest
+import torch
+
+from attnbook.patches import unpatchify
+from attnbook.vit import VisionConfig, VisionTransformer, patchify
+
+BATCH, CHANNELS, SIDE, PATCH, CLASSES = 3, 2, 10, 5, 7
+CONFIG = VisionConfig(SIDE, PATCH, CLASSES, channels=CHANNELS, d_model=12, num_heads=3,
+                      num_layers=2, d_ff=19)
+
+
+def make(seed=0, **options):
+    torch.manual_seed(seed)
+    return VisionTransformer(dataclasses.replace(CONFIG, **options)).double().eval()
+
+
+def pictures(count=BATCH, seed=0):
+    return torch.rand((count, CHANNELS, SIDE, SIDE), dtype=torch.float64,
+                      generator=torch.Generator().manual_seed(seed))
+
+
+def shuffled(images, order):
+    return unpatchify(patchify(images, PATCH)[:, order], SIDE, SIDE, channels=CHANNELS)
+
+
+def test_shapes_and_rows():
+    logits, weights = make()(pictures())
+    assert logits.shape == (BATCH, CLASSES)
+    assert [w.shape for w in weights] == [(BATCH, 3, 5, 5)] * 2
+    for w in weights:
+        torch.testing.assert_close(w.sum(-1), torch.ones_like(w.sum(-1)))
+
+
+def test_tokens_are_the_equation():
+    model, images = make(), pictures()
+    tokens = model.tokens(images)
+    torch.testing.assert_close(
+        tokens[:, 0], (model.class_token + model.position_embedding[0]).expand(BATCH, -1))
+    patch = images[:, :, PATCH:, :PATCH].reshape(BATCH, -1)   # third in reading order
+    expected = patch @ model.patch_proj.weight.T + model.patch_proj.bias
+    torch.testing.assert_close(tokens[:, 3], expected + model.position_embedding[3])
+
+
+def test_the_projection_is_a_convolution_with_a_stride():
+    """Two implementations that share no line: patches and a product, against torch's Conv2d."""
+    model, images = make(positions="none"), pictures()
+    weight = model.patch_proj.weight.reshape(-1, CHANNELS, PATCH, PATCH)
+    expected = torch.nn.functional.conv2d(images, weight, model.patch_proj.bias, stride=PATCH)
+    torch.testing.assert_close(model.tokens(images)[:, 1:], expected.flatten(2).mT)
+
+
+def test_without_positions_the_order_of_patches_is_lost():
+    order = [2, 0, 3, 1]
+    blind, seeing = make(positions="none"), make()
+    for model, same in ((blind, True), (seeing, False)):
+        straight, weights = model(pictures())
+        mixed, mixed_weights = model(shuffled(pictures(), order))
+        assert torch.allclose(straight, mixed, rtol=1e-12, atol=1e-12) is same
+        places = [0, *(1 + i for i in order)]
+        moved = weights[1][..., places, :][..., places]
+        assert torch.allclose(moved, mixed_weights[1], rtol=1e-10, atol=1e-12) is same
+
+
+def test_the_head_reads_the_class_token_after_the_norm():
+    model, images = make(), pictures()
+    x = model.tokens(images)
+    for layer in model.layers:
+        x, _ = layer(x)
+    torch.testing.assert_close(model(images)[0], model.head(model.norm(x[:, 0])))
+    torch.testing.assert_close(model.norm(x[:, 0]).mean(-1), torch.zeros(BATCH).double(),
+                               atol=1e-12, rtol=0)
+
+
+def test_names_that_other_code_relies_on():
+    names = set(make().state_dict())
+    assert {"class_token", "position_embedding", "patch_proj.weight", "norm.bias", "head.weight",
+            "layers.1.self_attention.query_proj.weight", "layers.0.norm2.bias",
+            "layers.0.feed_forward.inner_proj.weight"} <= names
+    assert "position_embedding" not in make(positions="none").state_dict()
+
+
+def test_every_parameter_learns():
+    model = make().train()
+    model(pictures())[0].square().sum().backward()
+    still = [name for name, p in model.named_parameters() if not p.grad.abs().sum() > 0]
+    assert not still
+
+
+def test_dropout_is_used_in_training_alone():
+    model = make(dropout=0.5)
+    torch.testing.assert_close(model(pictures())[0], model(pictures())[0])
+    model.train()
+    assert not torch.allclose(model(pictures())[0], model(pictures())[0])
+
+
+def test_inputs_are_not_written_to():
+    images = pictures()
+    before = images.clone()
+    make()(images)
+    assert torch.equal(images, before)
+
+
+@pytest.mark.parametrize(("options", "error", "words"), [
+    ({"patch_size": 3}, ValueError, "patch_size: expected a divisor.*Try patch_size=2"),
+    ({"patch_size": 11}, ValueError, "Try patch_size=10"),
+    ({"image_size": 0}, ValueError, "image_size: expected an integer of 1 or more"),
+    ({"num_heads": 5}, ValueError, "num_heads: expected a divisor of d_model=12"),
+    ({"num_classes": 2.0}, TypeError, "num_classes: expected an integer"),
+    ({"positions": "rotary"}, ValueError, "one of learned, none"),
+    ({"num_layers": 0}, ValueError, "num_layers"),
+], ids=str)
+@pytest.mark.usefixtures("as_reader")
+def test_a_configuration_that_cannot_be(options, error, words):
+    with pytest.raises(error, match=words):
+        dataclasses.replace(CONFIG, **options)
+
+
+@pytest.mark.parametrize("dropout", [-0.1, 1.0])
+def test_dropout_is_a_probability(dropout):
+    with pytest.raises(ValueError, match="dropout"):
+        make(dropout=dropout)
+
+
+@pytest.mark.parametrize(("images", "error", "words"), [
+    (pictures()[:, 0], ValueError, r"images\[:, None\]"),
+    (pictures()[:, :1], ValueError, "batch, 2, 10, 10"),
+    (pictures()[..., :5], ValueError, "got shape"),
+    (pictures().float(), TypeError, "a tensor of torch.float64, got torch.float32"),
+    (pictures().numpy(), TypeError, "ndarray"),
+], ids=range(5))
+@pytest.mark.usefixtures("as_reader")
+def test_pictures_that_do_not_fit(images, error, words):
+    with pytest.raises(error, match=words):
+        make()(images)
