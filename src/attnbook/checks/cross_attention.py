@@ -50,7 +50,17 @@ def _scores(X: Array, Y: Array, W_Q: Array, W_K: Array) -> Array:
     return (X @ W_Q) @ (Y @ W_K).T / np.sqrt(W_K.shape[1])
 
 
-def _two_widths(X: Array, Y: Array, W_Q: Array, W_K: Array, W_V: Array, length: int) -> Array:
+def _each(one: Callable[..., Array]) -> Callable[..., Array]:
+    """Make of a function for one pair of sequences one for a batch of them."""
+    def batched(X: Array, Y: Array, W_Q: Array, W_K: Array, W_V: Array, lengths: Array) -> Array:
+        return np.stack([one(x, y, W_Q, W_K, W_V, length)
+                         for x, y, length in zip(X, Y, lengths, strict=True)])
+    return batched
+
+
+def _cut(X: Array, Y: Array, W_Q: Array, W_K: Array, W_V: Array, length: int) -> Array:
+    if length == 0:
+        return np.zeros((len(X), W_V.shape[1]))
     return softmax(_scores(X, Y[:length], W_Q, W_K)) @ (Y[:length] @ W_V)
 
 
@@ -64,36 +74,47 @@ def _not_shared_anew(X: Array, Y: Array, W_Q: Array, W_K: Array, W_V: Array, len
     return softmax(_scores(X, Y, W_Q, W_K)) * seen @ (Y @ W_V)
 
 
+def _large_number(X: Array, Y: Array, W_Q: Array, W_K: Array, W_V: Array, length: int) -> Array:
+    seen = np.arange(len(Y)) < length
+    return softmax(np.where(seen, _scores(X, Y, W_Q, W_K), -1e9)) @ (Y @ W_V)
+
+
 def _over_targets(X: Array, Y: Array, W_Q: Array, W_K: Array, W_V: Array, length: int) -> Array:
     return softmax(_scores(X, Y[:length], W_Q, W_K), axis=0) @ (Y[:length] @ W_V)
 
 
+_two_widths = _each(_cut)
 _WIDTHS_MISTAKES = {
-    "padding_seen": lambda X, Y, q, k, v, length: _two_widths(X, Y, q, k, v, len(Y)),
-    "score_zero": _zeroed,
-    "not_shared_anew": _not_shared_anew,
-    "over_targets": _over_targets,
-    "not_scaled": lambda X, Y, q, k, v, n: softmax(
-        _scores(X, Y[:n], q, k) * np.sqrt(k.shape[1])) @ (Y[:n] @ v),
-    "scaled_by_source": lambda X, Y, q, k, v, n: softmax(
-        _scores(X, Y[:n], q, k) * np.sqrt(k.shape[1] / Y.shape[1])) @ (Y[:n] @ v),
+    "padding_seen": _each(lambda X, Y, q, k, v, n: _cut(X, Y, q, k, v, len(Y))),
+    "score_zero": _each(_zeroed),
+    "not_shared_anew": _each(_not_shared_anew),
+    "large_number": _each(_large_number),
+    "over_targets": _each(_over_targets),
+    "one_length": lambda X, Y, q, k, v, lengths: _two_widths(
+        X, Y, q, k, v, np.full(len(X), lengths[0])),
+    "not_scaled": lambda X, Y, q, k, v, n: _two_widths(X, Y, q * np.sqrt(k.shape[1]), k, v, n),
+    "scaled_by_source": lambda X, Y, q, k, v, n: _two_widths(
+        X, Y, q * np.sqrt(k.shape[1] / Y.shape[-1]), k, v, n),
 }
 
 
 def _widths_cases(rng: np.random.Generator) -> list[Case]:
-    names = ("X", "Y", "W_Q", "W_K", "W_V", "length")
-    one = array([1])
-    hand = [(one, array([3]), one, one, one, 1), (one, array([3], [1]), one, one, one, 1),
-            (one, array([1], [-2]), one, one, one, 2),
-            (one, array([-1], [-2]), one, one, one, 1),
-            (array([1], [2]), array([1], [3]), one, one, one, 2),
-            (one, array([1], [2]), array([1, 1]), array([1, 2]), one, 2),
-            (one, array([1, 1], [2, 0]), one, array([1], [2]), array([1], [1]), 2)]
-    drawn = [(decimals(rng, n, d_x), decimals(rng, m, d_y), decimals(rng, d_x, d_k),
-              decimals(rng, d_y, d_k), decimals(rng, d_y, d_v), length)
-             for n, m, d_x, d_y, d_k, d_v, length in ((2, 3, 3, 2, 2, 1, 2), (3, 5, 7, 2, 11, 3, 4),
-                                                      (5, 7, 2, 3, 13, 11, 3))]
-    return [Case(dict(zip(names, case, strict=True))) for case in hand + drawn]
+    names = ("X", "Y", "W_Q", "W_K", "W_V", "lengths")
+    one, two = array([1]), array([[1]], [[1]])
+    hand = [(array([[1]]), array([[3]]), one, one, one, [1]),
+            (array([[1]]), array([[3], [1]]), one, one, one, [1]),
+            (array([[1]]), array([[1], [-2]]), one, one, one, [2]),
+            (array([[1]]), array([[2], [3]]), one, one, one, [0]),
+            (array([[1], [2]]), array([[1], [3]]), one, one, one, [2]),
+            (array([[1]]), array([[1], [2]]), array([1, 1]), array([1, 2]), one, [2]),
+            (array([[1]]), array([[1, 1], [2, 0]]), one, array([1], [2]), array([1], [1]), [2]),
+            (two, array([[1], [2], [5]], [[1], [3], [5]]), one, one, one, [1, 2])]
+    drawn = [(decimals(rng, b, n, d_x), decimals(rng, b, m, d_y), decimals(rng, d_x, d_k),
+              decimals(rng, d_y, d_k), decimals(rng, d_y, d_v), lengths)
+             for b, n, m, d_x, d_y, d_k, d_v, lengths in (
+                 (2, 3, 5, 7, 2, 11, 3, [4, 2]), (3, 5, 7, 2, 3, 13, 11, [3, 7, 0]))]
+    return [Case(dict(zip(names, (*case[:-1], np.array(case[-1])), strict=True)))
+            for case in hand + drawn]
 
 
 # --- 9.3 who is asked most ------------------------------------------------------------------------
@@ -123,48 +144,54 @@ def _asked_cases(rng: np.random.Generator) -> list[Case]:
     return [Case({"query": query, "key": key}) for query, key in hand + drawn]
 
 
-# --- 9.4 write, append, ask again -----------------------------------------------------------------
-def _greedy(scores: Array, start: int, end: int, limit: int) -> Array:
-    written = [start]
-    while len(written) <= limit and (len(written) == 1 or written[-1] != end):
-        written.append(int(np.argmax(scores[written[-1]])))
-    return np.array(written[1:])
+# --- 9.4 practise on wrong characters -------------------------------------------------------------
+def _practise(target: Array, chosen: Array, other: Array, end: int, pad: int) -> tuple[Array, ...]:
+    fed, wanted = target[:, :-1], target[:, 1:]
+    character = (fed != end) & (fed != pad) & (np.arange(fed.shape[1]) > 0)
+    return np.where(chosen[:, :-1] & character, other[:, :-1], fed), wanted
 
 
-def _endless(scores: Array, start: int, end: int, limit: int) -> Array:
-    return _greedy(scores, start, -1, limit)
+def _replaced(target: Array, where: Array, other: Array) -> tuple[Array, Array]:
+    return np.where(where, other, target)[:, :-1], target[:, 1:]
 
 
-def _without_end(scores: Array, start: int, end: int, limit: int) -> Array:
-    found = _greedy(scores, start, end, limit)
-    return found[:-1] if found[-1] == end and len(found) > 1 else found
+def _wanted_too(target: Array, chosen: Array, other: Array, end: int, pad: int) -> tuple:
+    fed, _ = _practise(target, chosen, other, end, pad)
+    character = (target != end) & (target != pad) & (np.arange(target.shape[1]) > 0)
+    return fed, np.where(chosen & character, other, target)[:, 1:]
 
 
-def _never_fed(scores: Array, start: int, end: int, limit: int) -> Array:
-    first = int(np.argmax(scores[start]))
-    return np.array([first] * (1 if first == end else limit))
-
-
-_GREEDY_MISTAKES = {
-    "start_kept": lambda s, start, end, n: np.append(start, _greedy(s, start, end, n)),
-    "end_left_out": _without_end,
-    "goes_on": _endless,
-    "one_too_many": lambda s, start, end, n: _greedy(s, start, end, n + 1),
-    "column": lambda s, start, end, n: _greedy(s.T, start, end, n),
-    "never_fed": _never_fed,
+_PRACTISE_MISTAKES = {
+    "wanted_too": _wanted_too,
+    "start_replaced": lambda t, c, o, end, pad: _replaced(t, c & (t != end) & (t != pad), o),
+    "padding_replaced": lambda t, c, o, end, pad: _replaced(
+        t, c & (t != end) & (np.arange(t.shape[1]) > 0), o),
+    "end_replaced": lambda t, c, o, end, pad: _replaced(
+        t, c & (t != pad) & (np.arange(t.shape[1]) > 0), o),
+    "all_replaced": lambda t, c, o, end, pad: _practise(t, np.ones_like(c), o, end, pad),
+    "choice_moved": lambda t, c, o, end, pad: _practise(t, np.roll(c, -1, axis=1), o, end, pad),
+    "nothing_replaced": lambda t, c, o, end, pad: (t[:, :-1], t[:, 1:]),
 }
 
 
-def _greedy_cases(rng: np.random.Generator) -> list[Case]:
-    def case(scores: Array, end: int, limit: int) -> Case:
-        return Case({"scores": scores, "start": 0, "end": end, "limit": limit})
-    to_end, loop = array([0, 1], [0, 1]), array([1, 0], [1, 0])
-    chain = array([0, 2, 1], [0, 0, 5], [0, 1, 0])
-    cases = [case(array([2]), 0, 3), case(to_end, 1, 3), case(loop, 1, 3),
-             case(array([0, 2], [3, 1]), 1, 2),
-             case(chain, 2, 5), case(chain, 2, 1), case(chain, 2, 2),
-             case(array([0, 2, 1], [0, 5, 0], [0, 1, 0]), 2, 3)]
-    return cases + [case(decimals(rng, v, v), v - 1, limit) for v, limit in ((5, 3), (7, 11))]
+def _practise_cases(rng: np.random.Generator) -> list[Case]:
+    def case(target: Array, chosen: Array, other: Array) -> Case:
+        return Case({"target": target, "chosen": chosen.astype(bool), "other": other,
+                     "end": 2, "pad": 0})
+    cases = [case(_ids([1, 2]), _ids([0, 0]), _ids([7, 7])),
+             case(_ids([1, 2]), _ids([1, 0]), _ids([7, 7])),
+             case(_ids([1, 5, 2]), _ids([0, 1, 0]), _ids([7, 8, 9])),
+             case(_ids([1, 5, 2]), _ids([0, 0, 1]), _ids([7, 8, 9])),
+             case(_ids([1, 5, 2]), _ids([0, 0, 0]), _ids([7, 8, 9])),
+             case(_ids([1, 5, 2, 0]), _ids([0, 0, 1, 0]), _ids([7, 8, 9, 6])),
+             case(_ids([1, 2, 0, 0]), _ids([0, 0, 1, 0]), _ids([7, 8, 9, 6]))]
+    for b, t in ((3, 5), (5, 7)):
+        target = np.concatenate([np.ones((b, 1), int), rng.integers(3, 9, (b, t - 1))], axis=1)
+        for row, stop in zip(target, rng.integers(1, t, b), strict=True):
+            row[stop:] = 0
+            row[stop] = 2
+        cases.append(case(target, rng.random((b, t)) < 0.5, rng.integers(3, 9, (b, t))))
+    return cases
 
 
 # --- 9.5 the first wrong place --------------------------------------------------------------------
@@ -252,12 +279,12 @@ def _sources_cases(rng: np.random.Generator) -> list[Case]:
 EXERCISES = (
     Exercise("ex-shift", ("target", "pad"), ("fed", "wanted", "counts"), _shift, _shift_cases,
              _SHIFT_MISTAKES),
-    Exercise("ex-two-widths", ("X", "Y", "W_Q", "W_K", "W_V", "length"), ("output",), _two_widths,
-             _widths_cases, _WIDTHS_MISTAKES),
+    Exercise("ex-two-widths", ("X", "Y", "W_Q", "W_K", "W_V", "lengths"), ("output",),
+             _two_widths, _widths_cases, _WIDTHS_MISTAKES),
     Exercise("ex-asked-most", ("query", "key"), ("shares",), _asked_most, _asked_cases,
              _ASKED_MISTAKES),
-    Exercise("ex-greedy", ("scores", "start", "end", "limit"), ("written",), _greedy,
-             _greedy_cases, _GREEDY_MISTAKES),
+    Exercise("ex-practise", ("target", "chosen", "other", "end", "pad"), ("fed", "wanted"),
+             _practise, _practise_cases, _PRACTISE_MISTAKES),
     Exercise("ex-first-error", ("written", "wanted", "lengths"), ("places",), _first_error,
              _error_cases, _ERROR_MISTAKES),
     Exercise("ex-two-sources", ("output_a", "total_a", "output_b", "total_b"), ("output",),
@@ -284,13 +311,13 @@ def shift(function: Callable[..., object]) -> Report:
 
 
 def two_widths(function: Callable[..., object]) -> Report:
-    """Check exercise 9.2: two widths and a padded source.
+    """Check exercise 9.2: two widths and padded sources.
 
     Parameters
     ----------
     function : callable
-        ``two_widths(X, Y, W_Q, W_K, W_V, length) -> output`` with X (n, d_x), Y (m, d_y),
-        output (n, d_v).
+        ``two_widths(X, Y, W_Q, W_K, W_V, lengths) -> output`` with X (b, n, d_x),
+        Y (b, m, d_y), lengths (b,), output (b, n, d_v).
 
     Returns
     -------
@@ -316,20 +343,21 @@ def asked_most(function: Callable[..., object]) -> Report:
     return check(_BY_NAME["asked_most"], function)
 
 
-def greedy(function: Callable[..., object]) -> Report:
-    """Check exercise 9.4: greedy writing from a table of scores.
+def practise(function: Callable[..., object]) -> Report:
+    """Check exercise 9.4: wrong characters among those that are fed.
 
     Parameters
     ----------
     function : callable
-        ``greedy(scores, start, end, limit) -> written`` with scores (v, v) and written (t,).
+        ``practise(target, chosen, other, end, pad) -> fed, wanted`` with target, chosen and
+        other (b, t), the results (b, t - 1).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["greedy"], function)
+    return check(_BY_NAME["practise"], function)
 
 
 def first_error(function: Callable[..., object]) -> Report:
