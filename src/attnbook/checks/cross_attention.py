@@ -145,39 +145,28 @@ def _asked_cases(rng: np.random.Generator) -> list[Case]:
 
 
 # --- 9.4 practise on wrong characters -------------------------------------------------------------
-def _practise(target: Array, chosen: Array, other: Array, end: int, pad: int) -> tuple[Array, ...]:
-    fed, wanted = target[:, :-1], target[:, 1:]
-    character = (fed != end) & (fed != pad) & (np.arange(fed.shape[1]) > 0)
-    return np.where(chosen[:, :-1] & character, other[:, :-1], fed), wanted
+def _practise(target: Array, chosen: Array, other: Array) -> tuple[Array, Array]:
+    return _replaced(target, chosen & (target >= 3), other)
 
 
 def _replaced(target: Array, where: Array, other: Array) -> tuple[Array, Array]:
     return np.where(where, other, target)[:, :-1], target[:, 1:]
 
 
-def _wanted_too(target: Array, chosen: Array, other: Array, end: int, pad: int) -> tuple:
-    fed, _ = _practise(target, chosen, other, end, pad)
-    character = (target != end) & (target != pad) & (np.arange(target.shape[1]) > 0)
-    return fed, np.where(chosen & character, other, target)[:, 1:]
-
-
 _PRACTISE_MISTAKES = {
-    "wanted_too": _wanted_too,
-    "start_replaced": lambda t, c, o, end, pad: _replaced(t, c & (t != end) & (t != pad), o),
-    "padding_replaced": lambda t, c, o, end, pad: _replaced(
-        t, c & (t != end) & (np.arange(t.shape[1]) > 0), o),
-    "end_replaced": lambda t, c, o, end, pad: _replaced(
-        t, c & (t != pad) & (np.arange(t.shape[1]) > 0), o),
-    "all_replaced": lambda t, c, o, end, pad: _practise(t, np.ones_like(c), o, end, pad),
-    "choice_moved": lambda t, c, o, end, pad: _practise(t, np.roll(c, -1, axis=1), o, end, pad),
-    "nothing_replaced": lambda t, c, o, end, pad: (t[:, :-1], t[:, 1:]),
+    "wanted_too": lambda t, c, o: (_practise(t, c, o)[0], np.where(c & (t >= 3), o, t)[:, 1:]),
+    "start_replaced": lambda t, c, o: _replaced(t, c & ((t >= 3) | (t == 1)), o),
+    "padding_replaced": lambda t, c, o: _replaced(t, c & ((t >= 3) | (t == 0)), o),
+    "end_replaced": lambda t, c, o: _replaced(t, c & (t >= 2), o),
+    "all_replaced": lambda t, c, o: _practise(t, np.ones_like(c), o),
+    "choice_moved": lambda t, c, o: _practise(t, np.roll(c, -1, axis=1), o),
+    "nothing_replaced": lambda t, c, o: (t[:, :-1], t[:, 1:]),
 }
 
 
 def _practise_cases(rng: np.random.Generator) -> list[Case]:
     def case(target: Array, chosen: Array, other: Array) -> Case:
-        return Case({"target": target, "chosen": chosen.astype(bool), "other": other,
-                     "end": 2, "pad": 0})
+        return Case({"target": target, "chosen": chosen.astype(bool), "other": other})
     cases = [case(_ids([1, 2]), _ids([0, 0]), _ids([7, 7])),
              case(_ids([1, 2]), _ids([1, 0]), _ids([7, 7])),
              case(_ids([1, 5, 2]), _ids([0, 1, 0]), _ids([7, 8, 9])),
@@ -283,8 +272,8 @@ EXERCISES = (
              _two_widths, _widths_cases, _WIDTHS_MISTAKES),
     Exercise("ex-asked-most", ("query", "key"), ("shares",), _asked_most, _asked_cases,
              _ASKED_MISTAKES),
-    Exercise("ex-practise", ("target", "chosen", "other", "end", "pad"), ("fed", "wanted"),
-             _practise, _practise_cases, _PRACTISE_MISTAKES),
+    Exercise("ex-practise", ("target", "chosen", "other"), ("fed", "wanted"), _practise,
+             _practise_cases, _PRACTISE_MISTAKES),
     Exercise("ex-first-error", ("written", "wanted", "lengths"), ("places",), _first_error,
              _error_cases, _ERROR_MISTAKES),
     Exercise("ex-two-sources", ("output_a", "total_a", "output_b", "total_b"), ("output",),
@@ -349,8 +338,8 @@ def practise(function: Callable[..., object]) -> Report:
     Parameters
     ----------
     function : callable
-        ``practise(target, chosen, other, end, pad) -> fed, wanted`` with target, chosen and
-        other (b, t), the results (b, t - 1).
+        ``practise(target, chosen, other) -> fed, wanted`` with target, chosen and other (b, t),
+        the results (b, t - 1).
 
     Returns
     -------
