@@ -119,6 +119,7 @@ class Pair {
     say(this.note, this.note.hidden ? "" : sentence(this.now));
     this.pair.hidden = this.matrix.node.hidden = this.now.empty;
     this.other.node.hidden = this.now.empty || !state.compare;
+    for (const one of [this.matrix, this.other]) one.node.classList.toggle("ab-beside", Boolean(state.compare));
     for (const part of [this.links, this.disc, this.code]) part.update(this.now);
     for (const place of this.places) place.update(state);
     if (!this.now.empty) {

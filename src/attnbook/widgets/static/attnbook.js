@@ -2987,6 +2987,7 @@ var AttnBook = (() => {
       say(this.note, this.note.hidden ? "" : sentence3(this.now));
       this.pair.hidden = this.matrix.node.hidden = this.now.empty;
       this.other.node.hidden = this.now.empty || !state.compare;
+      for (const one of [this.matrix, this.other]) one.node.classList.toggle("ab-beside", Boolean(state.compare));
       for (const part of [this.links, this.disc, this.code]) part.update(this.now);
       for (const place3 of this.places) place3.update(state);
       if (!this.now.empty) {
