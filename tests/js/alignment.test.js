@@ -8,8 +8,8 @@ import { anyNumber, lengthOf, network, onTheWord, sourcesAt, trace, truthOf } fr
 import { reading } from "../../src/attnbook/widgets/js/alignment_input.js";
 import { parseModel } from "../../src/attnbook/widgets/js/model_file.js";
 import { LARGEST, understand, valueOf, write } from "../../src/attnbook/widgets/js/number_words.js";
+import { close, fixture } from "./tools.js";
 
-const fixture = (name) => JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), "utf8"));
 const files = new URL("../../src/attnbook/page_models/files/", import.meta.url);
 const shipped = (name) => parseModel(new Uint8Array(readFileSync(new URL(name, files))));
 const loaded = new Map();
@@ -30,11 +30,6 @@ test("numbers are written as Python writes them, with the words each character c
   for (const [words, value] of odd) assert.equal(valueOf(words.split(" ")), value, words);
 });
 
-function close(found, expected, where) {
-  assert.equal(found.length, expected.length, where);
-  expected.forEach((value, i) => assert.ok(Math.abs(found[i] - value) <= 1e-9, `${where}[${i}]: ${found[i]}, not ${value}`));
-}
-
 test("logits, contexts and weights are torch's, with the same weights, at every step", () => {
   const { cases } = fixture("number_models");
   assert.equal(new Set(cases.map(({ file: name }) => name)).size, 3);
@@ -45,9 +40,9 @@ test("logits, contexts and weights are torch's, with the same weights, at every 
     const where = `${name} ${checkpoint} ${words.join(" ")}`;
     assert.deepEqual(found.map(({ id }) => id), steps.map(({ id }) => id), where);
     steps.forEach((step, i) => {
-      close(found[i].logits, step.logits, `${where}: logits ${i}`);
-      close(found[i].context, step.context, `${where}: context ${i}`);
-      if (step.weights) close(found[i].weights, step.weights, `${where}: weights ${i}`);
+      close(found[i].logits, step.logits, `${where}: logits ${i}`, 1e-9);
+      close(found[i].context, step.context, `${where}: context ${i}`, 1e-9);
+      if (step.weights) close(found[i].weights, step.weights, `${where}: weights ${i}`, 1e-9);
       else assert.equal(found[i].weights, null);
     });
   }

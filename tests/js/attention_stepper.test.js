@@ -1,25 +1,15 @@
 // The stepper computes what attnbook.self_attention.Attention computes, and what it writes out adds up.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import test from "node:test";
 import { MATRICES, RESULTS, STEPS, clamp, compute, factors, goesIn, origin, product, touched, transposed } from "../../src/attnbook/widgets/js/attention_numbers.js";
 import { brief, headings, plain } from "../../src/attnbook/widgets/js/attention_parts.js";
 import widget, { chosenCell, useExample } from "../../src/attnbook/widgets/js/attention_stepper.js";
 import { Model } from "../../src/attnbook/widgets/js/host.js";
 import { valid } from "../../src/attnbook/widgets/js/state.js";
+import { close, fixture } from "./tools.js";
 
-const fixture = (name) => JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), "utf8"));
 const cases = fixture("attention_steps");
 const start = fixture("schemas").attention_stepper.page;
-
-function close(found, expected, where) {
-  if (Array.isArray(expected)) {
-    assert.equal(found.length, expected.length, where);
-    expected.forEach((value, i) => close(found[i], value, `${where}[${i}]`));
-  } else {
-    assert.ok(Math.abs(found - expected) <= 1e-12 * Math.max(1, Math.abs(expected)), `${where}: ${found}, not ${expected}`);
-  }
-}
 
 test("every matrix of every case is the layer's own", () => {
   assert.ok(cases.length >= 12);

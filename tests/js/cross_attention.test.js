@@ -1,18 +1,11 @@
 // The widget of chapter 9 computes what attnbook.widgets.cross_attention computes.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import test from "node:test";
 import widget from "../../src/attnbook/widgets/js/cross_attention.js";
 import { compute, lookUp, sentence } from "../../src/attnbook/widgets/js/cross_attention_numbers.js";
+import { close, fixture } from "./tools.js";
 
-const { cases } = JSON.parse(readFileSync(new URL("fixtures/cross_attention.json", import.meta.url), "utf8"));
-
-function close(found, expected, where) {
-  if (Array.isArray(expected)) {
-    assert.equal(found.length, expected.length, where);
-    expected.forEach((value, i) => close(found[i], value, `${where}[${i}]`));
-  } else assert.ok(Math.abs(found - expected) <= 1e-12, `${where}: ${found}, not ${expected}`);
-}
+const { cases } = fixture("cross_attention");
 
 test("names, weights, outputs and the other direction in every state", () => {
   assert.ok(cases.length >= 9);

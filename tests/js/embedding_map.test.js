@@ -1,10 +1,9 @@
 // Words on a map: the numbers are Python's, and whatever is typed gets an answer.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import test from "node:test";
 import { cosines, decode, first, lookUp, LONGEST, understand } from "../../src/attnbook/widgets/js/embedding_map_numbers.js";
+import { fixture } from "./tools.js";
 
-const fixture = (name) => JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), "utf8"));
 const { page } = fixture("schemas").embedding_map;
 const { words } = page;
 

@@ -1,23 +1,15 @@
 // The head browser computes what attnbook.widgets._lookup_heads computes, and answers whatever is typed.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import test from "node:test";
 import { complaint, compute, LONGEST, reading } from "../../src/attnbook/widgets/js/head_browser.js";
 import { answerOf, example, itemsOf, Network, spelled, understand } from "../../src/attnbook/widgets/js/head_model.js";
+import { close, fixture } from "./tools.js";
 
-const fixture = (name) => JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), "utf8"));
 const { numbered, cases, shares } = fixture("heads");
 const network = new Network(fixture("schemas").head_browser.page.model);
 
-function close(found, expected, where) {
-  if (Array.isArray(expected)) {
-    assert.equal(found.length, expected.length, where);
-    expected.forEach((value, i) => close(found[i], value, `${where}[${i}]`));
-  } else assert.ok(Math.abs(found - expected) <= 1e-11 * Math.max(1, Math.abs(expected)), `${where}: ${found}, not ${expected}`);
-}
-
 test("close notices a difference of 1e-10", () => {
-  assert.throws(() => close([1, 2 + 1e-10], [1, 2], ""));
+  assert.throws(() => close([1, 2 + 1e-10], [1, 2], "", 1e-11));
 });
 
 test("examples by number are those of Python", () => {
@@ -31,10 +23,10 @@ test("weights, what each head adds, and scores with some heads off", () => {
     const one = reading(words);
     assert.deepEqual(answerOf(one), answer);
     const found = compute(network, one, [true, true, true, true]);
-    close(found.weights.map((row) => Array.from(row)), weights, `weights of ${words}`);
-    close(found.brought, brought, `brought of ${words}`);
-    close(found.scores, scores, `scores of ${words}`);
-    for (const { on, scores: left } of some) close(network.scores(found.brought, on), left, `${words} with ${on}`);
+    close(found.weights.map((row) => Array.from(row)), weights, `weights of ${words}`, 1e-11);
+    close(found.brought, brought, `brought of ${words}`, 1e-11);
+    close(found.scores, scores, `scores of ${words}`, 1e-11);
+    for (const { on, scores: left } of some) close(network.scores(found.brought, on), left, `${words} with ${on}`, 1e-11);
   }
 });
 

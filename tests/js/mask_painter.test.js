@@ -1,11 +1,10 @@
 // The mask painter computes what attnbook computes, and says what Python says.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import test from "node:test";
 import widget, { compute, printed, verdict } from "../../src/attnbook/widgets/js/mask_painter.js";
 import { CHANGES, MASKS } from "../../src/attnbook/widgets/js/mask_math.js";
+import { fixture } from "./tools.js";
 
-const fixture = (name) => JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), "utf8"));
 const { names, angles, values } = fixture("schemas").mask_painter.page;
 const cases = fixture("mask_painter");
 

@@ -1,19 +1,13 @@
 // Files of weights, the operations on them, and the three ways by which they come.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import test from "node:test";
 import { half, parseModel } from "../../src/attnbook/widgets/js/model_file.js";
 import { loadModels, present } from "../../src/attnbook/widgets/js/model_loader.js";
 import * as tensor from "../../src/attnbook/widgets/js/tensor.js";
+import { close, fixture } from "./tools.js";
 
-const fixture = (name) => JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), "utf8"));
 const file = fixture("model_file");
 const bytes = () => Uint8Array.from(Buffer.from(file.base64, "base64"));
-
-function close(found, expected, where = "", bound = 1e-12) {
-  assert.equal(found.length, expected.length, where);
-  expected.forEach((value, i) => assert.ok(Math.abs(found[i] - value) <= bound * Math.max(1, Math.abs(value)), `${where}[${i}]: ${found[i]}, not ${value}`));
-}
 
 // --- the file ----------------------------------------------------------------------------------------
 test("every checkpoint of a file holds exactly Python's numbers", () => {

@@ -1,6 +1,5 @@
 // The JavaScript computes what Python computes: fixtures are written by scripts/write_fixtures.py.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import test from "node:test";
 import { compute as computeKernel } from "../../src/attnbook/widgets/js/kernel_explorer.js";
 import { curve, errorCurve, leaveOneOutError, predict } from "../../src/attnbook/widgets/js/regression.js";
@@ -8,18 +7,8 @@ import { compute as computeSoftmax } from "../../src/attnbook/widgets/js/softmax
 import { atWidth, lookUp, productsByWidth, softmax } from "../../src/attnbook/widgets/js/softmax.js";
 import { logTicks, ticks } from "../../src/attnbook/widgets/js/draw.js";
 import { num, short } from "../../src/attnbook/widgets/js/messages.js";
+import { close, fixture } from "./tools.js";
 
-const fixture = (name) => JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), "utf8"));
-
-/** Equal to 1e-12 of the size of the number, or 1e-12 near 0. */
-function close(found, expected, where = "") {
-  if (Array.isArray(expected)) {
-    assert.equal(found.length, expected.length, where);
-    expected.forEach((value, i) => close(found[i], value, `${where}[${i}]`));
-  } else {
-    assert.ok(Math.abs(found - expected) <= 1e-12 * Math.max(1, Math.abs(expected)), `${where}: ${found}, not ${expected}`);
-  }
-}
 
 test("close notices a difference of 1e-11", () => {
   assert.throws(() => close([1, 2 + 1e-11], [1, 2]));

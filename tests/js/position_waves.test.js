@@ -1,23 +1,13 @@
 // Waves, hands and penalties: the script computes what attnbook computes.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import test from "node:test";
 import widget, { compute } from "../../src/attnbook/widgets/js/position_waves.js";
 import { chosen } from "../../src/attnbook/widgets/js/position_waves_clocks.js";
 import { FARTHEST, LENGTH, likeness, table } from "../../src/attnbook/widgets/js/position_waves_math.js";
+import { close, fixture } from "./tools.js";
 
-const fixture = (name) => JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), "utf8"));
 const start = fixture("schemas").position_waves.page;
 const at = (state) => compute((name) => ({ ...start, ...state })[name]);
-
-function close(found, expected, where = "") {
-  if (Array.isArray(expected)) {
-    assert.equal(found.length, expected.length, where);
-    expected.forEach((value, i) => close(found[i], value, `${where}[${i}]`));
-  } else {
-    assert.ok(Math.abs(found - expected) <= 1e-12 * Math.max(1, Math.abs(expected)), `${where}: ${found}, not ${expected}`);
-  }
-}
 
 test("every method shows Python's numbers", () => {
   const cases = fixture("position_waves");

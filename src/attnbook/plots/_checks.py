@@ -74,6 +74,16 @@ def series(name: str, given, *, axes: str) -> dict[str, np.ndarray]:
     return {label: numbers(label or name, array, axes=axes) for label, array in named.items()}
 
 
+def quartiles(given: Mapping[str, np.ndarray]) -> dict[str, np.ndarray]:
+    """Return ``{label: numbers}`` of shape (3, points), or say which entry is something else."""
+    rows = {label: numbers(label, array, axes="three points") for label, array in given.items()}
+    for label, array in rows.items():
+        if len(array) != 3:
+            raise ValueError(
+                f"{label}: expected 3 rows (quartile, median, quartile), got {len(array)}")
+    return rows
+
+
 def labels(name: str, given: Sequence[str] | None, length: int) -> list[str] | None:
     """Return one string per entry, or None when none were given."""
     if given is None:

@@ -11,7 +11,7 @@ from matplotlib.colors import to_rgb
 from matplotlib.patches import Rectangle
 
 from ..messages import text
-from . import style
+from . import _checks, style
 from ._checks import numbers
 from .matrices import heatmap
 from .series import lines
@@ -154,7 +154,7 @@ def exact_match(
     -------
     Axes
     """
-    rows = {label: numbers(label, array, axes="three points") for label, array in quartiles.items()}
+    rows = _checks.quartiles(quartiles)
     ax = style.axes() if ax is None else ax
     first = float(np.min(lengths))
     ax.axvspan(first, trained_to, color=style.INK, alpha=0.06, lw=0)

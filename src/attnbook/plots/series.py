@@ -8,7 +8,7 @@ import numpy as np
 from matplotlib.axes import Axes
 
 from ..messages import text
-from . import style
+from . import _checks, style
 from ._checks import numbers, same_length, series
 
 __all__ = ["histogram", "jacobian_norm", "lines", "losses", "score_variance", "spread"]
@@ -140,12 +140,7 @@ def jacobian_norm(d_k, quartiles: Mapping[str, np.ndarray], *, ax: Axes | None =
     -------
     Axes
     """
-    rows = {label: numbers(label, array, axes="three points") for label, array in quartiles.items()}
-    for label, array in rows.items():
-        if len(array) != 3:
-            raise ValueError(
-                f"{label}: expected 3 rows (quartile, median, quartile), got {len(array)}"
-            )
+    rows = _checks.quartiles(quartiles)
     return lines(d_k, {label: array[1] for label, array in rows.items()}, role="weights",
                  quartiles={label: (array[0], array[2]) for label, array in rows.items()},
                  log="xy", xlabel=text("plots.d_k"), ylabel=text("plots.jacobian_norm"), ax=ax)
