@@ -9,6 +9,7 @@ name                what it is
 ``moby_dick``       the text of the novel, 1.2 million characters
 ``words``           groups and analogies by which its word vectors are judged
 ``numbers``         English number words, Chinese numerals, and what belongs to what
+``dates``           dates in five languages, ISO, and what belongs to what
 ``sequences``       ids, padding, start and end; random letters to write backwards
 ``lookups``         generated look-ups of two letters at once (a module)
 ``digits``          1,797 handwritten digits of 8 × 8 pixels
@@ -17,11 +18,11 @@ name                what it is
 ==================  ==========================================================
 """
 
-from . import cast, numbers, sequences, words
+from . import cast, dates, numbers, sequences, words
 from .images import CLOTHES, Labelled, digits, fashion
 from .results import Experiment, experiment
 from .samples import engel, sine, sine_truth
 from .texts import moby_dick
 
-__all__ = ["CLOTHES", "Experiment", "Labelled", "cast", "digits", "engel", "experiment", "fashion",
-           "moby_dick", "numbers", "sequences", "sine", "sine_truth", "words"]
+__all__ = ["CLOTHES", "Experiment", "Labelled", "cast", "dates", "digits", "engel", "experiment",
+           "fashion", "moby_dick", "numbers", "sequences", "sine", "sine_truth", "words"]

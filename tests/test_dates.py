@@ -1,0 +1,192 @@
+"""Dates against babel and the standard library; what the data promise."""
+
+import datetime
+import importlib.util
+import json
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+from babel.dates import format_date
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from attnbook.data import dates, sequences
+
+ROOT = Path(__file__).parents[1]
+days = st.dates(datetime.date(1000, 1, 1), datetime.date(9999, 12, 31))
+KNOWN = [(language, form) for language, forms in dates.FORMS.items() for form in forms]
+OTHER = [(language, form) for language, forms in dates.UNSEEN.items() for form in forms]
+forms = st.sampled_from(KNOWN + OTHER)
+DAY = datetime.date(2026, 3, 7)
+
+
+def test_the_table_is_what_babel_knows():
+    spec = importlib.util.spec_from_file_location("freeze", ROOT / "scripts" / "freeze_dates.py")
+    freeze = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(freeze)
+    assert json.loads(freeze.TABLE.read_text(encoding="utf8")) == freeze.table()
+
+
+@given(value=days, which=forms)
+@example(value=datetime.date(2000, 2, 29), which=("fr", "abbreviated"))
+def test_every_text_is_what_babel_writes(value, which):
+    language, form = which
+    pair = dates.write(value, language, form)
+    pattern = {**dates.FORMS.get(language, {}), **dates.UNSEEN.get(language, {})}[form]
+    assert pair.text == format_date(value, pattern, locale=language)
+    assert "".join(pair.written) == value.isoformat()
+    assert "".join(pair.characters) == pair.text.lower()
+
+
+@pytest.mark.parametrize("language, form, text", [
+    ("en", "weekday", "Saturday, March 7, 2026"), ("en", "long", "March 7, 2026"),
+    ("en", "abbreviated", "Mar 7, 2026"), ("en", "day first", "7 March 2026"),
+    ("fr", "weekday", "samedi 7 mars 2026"), ("fr", "numeric", "07/03/2026"),
+    ("de", "weekday", "Samstag, 7. März 2026"), ("de", "numeric", "07.03.2026"),
+    ("es", "weekday", "sábado, 7 de marzo de 2026"), ("es", "long", "7 de marzo de 2026"),
+    ("es", "numeric", "7/3/2026"), ("zh", "weekday", "2026年3月7日星期六"),
+    ("zh", "abbreviated", "2026年3月7日周六"), ("zh", "numeric", "2026/3/7"),
+    ("en", "numeric", "3/7/2026"), ("de", "two-digit year", "07.03.26"),
+    ("it", "long", "7 marzo 2026"), ("nl", "long", "7 maart 2026")])
+def test_texts_written_by_hand(language, form, text):
+    assert dates.write(DAY, language, form).text == text
+
+
+@given(value=days, which=st.sampled_from(KNOWN))
+def test_the_parts_say_the_date(value, which):
+    """Read each field back by itself: the alignment points where the answer stands."""
+    pair = dates.write(value, *which)
+    said = {field: "".join(c for c, f in zip(pair.characters, pair.fields, strict=True)
+                           if f == field) for field in ("year", "month", "day")}
+    assert int(said["year"]) == value.year and int(said["day"]) == value.day
+    numeric = said["month"].isdigit()
+    assert int(said["month"]) == value.month if numeric else len(said["month"]) >= 3
+    assert [bool(places) for places in pair.sources] == [c != "-" for c in pair.written]
+    for i, (character, places) in enumerate(zip(pair.written, pair.sources, strict=True)):
+        read = "".join(pair.characters[place] for place in places)
+        wanted = "year" if i < 4 else "month" if i < 7 else "day"
+        assert {pair.fields[place] for place in places} <= {wanted}
+        if character != "-":
+            assert list(places) == sorted(set(places))
+            assert read in (character, said[wanted])
+            assert len(read) == 1 or (wanted == "month" and not numeric)
+    assert {pair.fields[place] for places in pair.sources for place in places} == {
+        "year", "month", "day"}
+
+
+def test_sources_written_by_hand():
+    pair = dates.write(datetime.date(2026, 11, 21), "de", "numeric")        # 21.11.2026
+    assert pair.sources == ((6,), (7,), (8,), (9,), (), (3,), (4,), (), (0,), (1,))
+    pair = dates.write(DAY, "es", "long")                                   # 7 de marzo de 2026
+    assert pair.sources[5] == pair.sources[6] == (5, 6, 7, 8, 9)
+    assert pair.sources[8] == pair.sources[9] == (0,)
+
+
+def test_no_text_means_two_dates():
+    meaning = {}
+    for start in (datetime.date(2004, 1, 1), datetime.date(2005, 1, 1)):
+        for n in range(365):
+            for language, form in KNOWN:
+                pair = dates.write(start + datetime.timedelta(n), language, form)
+                assert meaning.setdefault(pair.characters, pair.value) == pair.value
+    assert dates.write(datetime.date(2026, 11, 12), "en", "numeric").text == "11/12/2026"
+    assert dates.write(datetime.date(2026, 12, 11), "fr", "numeric").text == "11/12/2026"
+
+
+class TestSplit:
+    def test_nothing_held_out_is_in_training(self):
+        train = {pair.value for pair in dates.sample(5000, seed=0)}
+        test = {pair.value for pair in dates.sample(1000, held_out=True, seed=0)}
+        assert not train & test
+        assert not any(map(dates.held_out, train)) and all(map(dates.held_out, test))
+
+    def test_about_one_in_eight_is_held_out_in_every_month_and_on_every_day(self):
+        first = datetime.date(1900, 1, 1).toordinal()
+        span = [datetime.date.fromordinal(first + n) for n in range(73_049)]
+        assert span[-1] == datetime.date(2099, 12, 31)
+        held = np.array([dates.held_out(day) for day in span])
+        for part in ("month", "day", "weekday"):
+            of = np.array([getattr(day, part)() if part == "weekday" else getattr(day, part)
+                           for day in span])
+            shares = [held[of == value].mean() for value in np.unique(of)]
+            assert min(shares) > 0.11 and max(shares) < 0.14
+
+    def test_same_seed_same_pairs_and_all_forms_alike(self):
+        first = dates.sample(4000, seed=3)
+        assert first == dates.sample(4000, seed=3) != dates.sample(4000, seed=4)
+        counted = dict.fromkeys(KNOWN, 0)
+        for pair in first:
+            counted[pair.language, pair.form] += 1
+        assert min(counted.values()) > 140 and len(counted) == 20
+        assert {pair.value.year for pair in first} == set(dates.YEARS)
+        assert {(pair.value.month, pair.value.day) for pair in first} >= {(12, 31), (1, 1)}
+
+    def test_a_choice_of_languages_and_years(self):
+        drawn = dates.sample(50, languages=["zh"], years=[2024], seed=1)
+        assert {(pair.language, pair.value.year) for pair in drawn} == {("zh", 2024)}
+        leap = dates.sample(4000, languages=["de"], years=[2024], seed=1)
+        assert any((pair.value.month, pair.value.day) == (2, 29) for pair in leap) != (
+            dates.held_out(datetime.date(2024, 2, 29)))
+
+    @pytest.mark.parametrize("arguments", [
+        {"count": 0}, {"count": 1, "languages": []}, {"count": 1, "languages": ["it"]},
+        {"count": 1, "years": []}, {"count": 1, "years": [999]}, {"count": 1, "years": [10_000]}])
+    def test_what_cannot_be_drawn(self, arguments):
+        with pytest.raises(ValueError, match="expected"):
+            dates.sample(**arguments)
+
+
+class TestTyped:
+    @pytest.mark.parametrize("text, read", [
+        ("  21 \t NOV. 2026\n", "21 nov. 2026"), ("２０２６年１月２日", "2026年1月2日"),
+        ("FE\u0301VRIER", "f\u00e9vrier"), ("", ""), ("21\u00a0mai\u202f2026", "21 mai 2026")])
+    def test_usual_forms(self, text, read):
+        assert "".join(dates.characters(text)) == read
+
+    @given(text=st.text())
+    def test_anything_can_be_cut_and_cutting_twice_changes_nothing(self, text):
+        once = dates.characters(text)
+        assert dates.characters("".join(once)) == once
+        assert set(dates.unknown(text)) == set(once) - set(dates.CHARACTERS)
+
+    def test_unknown_characters_are_named(self):
+        assert dates.unknown("Quinze de março, março!") == ("q", "ç", "!")
+        assert dates.unknown("21 novembre 2026") == ()
+        with pytest.raises(TypeError, match="expected a string"):
+            dates.characters(21)
+
+    def test_vocabulary_is_what_samples_hold(self):
+        held = {c for pair in dates.sample(20_000, seed=0) for c in pair.characters}
+        assert held == set(dates.CHARACTERS[3:])
+        assert dates.CHARACTERS[:3] == dates.WRITTEN[:3] == sequences.SPECIAL
+        assert len(set(dates.CHARACTERS)) == len(dates.CHARACTERS)
+
+
+class TestWrite:
+    @pytest.mark.parametrize("arguments, error", [
+        (("2026-03-07",), TypeError), ((datetime.datetime(2026, 3, 7),), TypeError),
+        ((datetime.date(999, 1, 1),), ValueError), ((DAY, "ru"), ValueError),
+        ((DAY, "fr", "day first"), ValueError), ((DAY, "it", "numeric"), ValueError)])
+    def test_what_cannot_be_written(self, arguments, error):
+        with pytest.raises(error, match="expected"):
+            dates.write(*arguments)
+
+    def test_a_batch_can_be_read_back(self):
+        pairs = dates.sample(23, seed=5)
+        made = dates.batch(pairs)
+        assert made.source.shape == (23, max(len(pair.characters) for pair in pairs))
+        for pair, source, length, target in zip(pairs, *made, strict=True):
+            assert tuple(dates.CHARACTERS[i] for i in source[:length]) == pair.characters
+            assert (source[length:] == sequences.PAD).all()
+            assert re.fullmatch(r"\d{4}-\d\d-\d\d", "".join(sequences.text(target, dates.WRITTEN)))
+            assert sequences.text(target, dates.WRITTEN) == pair.written
+
+    def test_a_batch_refuses_what_no_sample_holds(self):
+        with pytest.raises(ValueError, match="expected"):
+            dates.batch([])
+        strange = dates.write(DAY)
+        strange = type(strange)(**{**strange.__dict__, "characters": ("ç",)})
+        with pytest.raises(ValueError, match="ç"):
+            dates.batch([strange])
