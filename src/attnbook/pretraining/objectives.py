@@ -1,0 +1,181 @@
+"""What is hidden, what is asked, and how wrong the answer is."""
+
+import math
+
+import torch
+from jaxtyping import Bool, Float, Int
+from torch import Tensor
+from torch.nn.functional import cross_entropy
+
+from attnbook import _arrays
+
+__all__ = ["causal_loss", "mask_tokens", "masked_loss"]
+
+_UNITS = {"nats": 1.0, "bits": math.log(2)}
+
+
+def mask_tokens(
+    ids: Int[Tensor, "*batch seq"],
+    *,
+    mask_id: int,
+    vocab_size: int,
+    share: float = 0.15,
+    replaced: tuple[float, float] = (0.8, 0.1),
+    keep: Bool[Tensor, "*batch seq"] | None = None,
+    generator: torch.Generator | None = None,
+) -> tuple[Int[Tensor, "*batch seq"], Bool[Tensor, "*batch seq"]]:
+    """Choose tokens to ask for, and hide most of them.
+
+    Of the chosen tokens a share of ``replaced[0]`` becomes the mask token, ``replaced[1]`` a
+    token drawn from the whole vocabulary, and the rest stays.  So a model cannot rely on a token
+    that it sees: it may be one of those that it is asked for.
+
+    Parameters
+    ----------
+    ids : integer tensor of shape (*batch, seq)
+    mask_id : int
+        The mask token.
+    vocab_size : int
+        Random tokens are drawn from 0 to ``vocab_size - 1``.
+    share : float
+        How likely a token is chosen.
+    replaced : pair of float
+        As above; BERT's by default.
+    keep : boolean tensor of shape (*batch, seq), optional
+        True where nothing may be chosen, such as padding.
+    generator : torch.Generator, optional
+        Where the random numbers come from.
+
+    Returns
+    -------
+    inputs : integer tensor of shape (*batch, seq)
+        What the model reads; `ids` itself is not written to.
+    chosen : boolean tensor of shape (*batch, seq)
+        True where the model is asked for the token of `ids`.
+
+    Raises
+    ------
+    ValueError
+        When a share is no probability, or the two of `replaced` are more than 1 together.
+
+    References
+    ----------
+    Devlin et al. (2019), "BERT", section 3.1, task 1.
+
+    Examples
+    --------
+    >>> ids = torch.arange(1, 9)[None]
+    >>> inputs, chosen = mask_tokens(
+    ...     ids, mask_id=0, vocab_size=9, share=0.5, generator=torch.Generator().manual_seed(3))
+    >>> bool((inputs[~chosen] == ids[~chosen]).all())
+    True
+    """
+    masked, random = replaced
+    for name, number in (("share", share), ("replaced[0]", masked), ("replaced[1]", random),
+                         ("the sum of replaced", masked + random)):
+        if not 0 <= number <= 1:
+            raise ValueError(_arrays.message(
+                name, "a probability, from 0 to 1", f"{number}", "share=0.15, replaced=(0.8, 0.1)"))
+    draw = {"generator": generator, "device": ids.device}
+    chosen = torch.rand(ids.shape, **draw) < share
+    if keep is not None:
+        chosen = chosen & ~keep
+    fate = torch.rand(ids.shape, **draw)
+    others = torch.randint(vocab_size, ids.shape, **draw)
+    inputs = torch.where(chosen & (fate < masked), mask_id, ids)
+    return torch.where(chosen & (fate >= masked) & (fate < masked + random), others, inputs), chosen
+
+
+def causal_loss(
+    logits: Float[Tensor, "*batch seq vocab_size"],
+    ids: Int[Tensor, "*batch seq"],
+    *,
+    padding_id: int | None = None,
+    unit: str = "nats",
+) -> Float[Tensor, ""]:
+    r"""Return the mean surprise at each next token.
+
+    Equation ``eq-causal-loss`` of chapter 14: the mean of
+    :math:`-\log p(x_{i+1} \mid x_1, \dots, x_i)`.
+
+    Parameters
+    ----------
+    logits : tensor of shape (*batch, seq, vocab_size)
+        What the model makes of `ids`.  Those at the last token are not used: what follows it is
+        not known.
+    ids : integer tensor of shape (*batch, seq)
+    padding_id : int, optional
+        A token that is never asked for.
+    unit : str
+        ``"nats"`` or ``"bits"``: the base of the logarithm.
+
+    Returns
+    -------
+    tensor of shape ()
+
+    Raises
+    ------
+    ValueError
+        When there is nothing to ask for, or `unit` is neither.
+
+    Examples
+    --------
+    >>> logits = torch.zeros(1, 3, 8)   # eight tokens, equally likely
+    >>> causal_loss(logits, torch.tensor([[5, 1, 2]]), unit="bits")
+    tensor(3.)
+    """
+    wanted = ids[..., 1:]
+    asked = torch.ones_like(wanted, dtype=torch.bool) if padding_id is None else (
+        wanted != padding_id)
+    return _surprise(logits[..., :-1, :], wanted, asked, unit)
+
+
+def masked_loss(
+    logits: Float[Tensor, "*batch seq vocab_size"],
+    ids: Int[Tensor, "*batch seq"],
+    chosen: Bool[Tensor, "*batch seq"],
+    *,
+    unit: str = "nats",
+) -> Float[Tensor, ""]:
+    r"""Return the mean surprise at the chosen tokens.
+
+    Equation ``eq-masked-loss`` of chapter 14.
+
+    Parameters
+    ----------
+    logits : tensor of shape (*batch, seq, vocab_size)
+        What the model makes of the text with hidden tokens.
+    ids : integer tensor of shape (*batch, seq)
+        The text as it was.
+    chosen : boolean tensor of shape (*batch, seq)
+        From :func:`mask_tokens`.
+    unit : str
+        ``"nats"`` or ``"bits"``.
+
+    Returns
+    -------
+    tensor of shape ()
+
+    Raises
+    ------
+    ValueError
+        When nothing is chosen, or `unit` is neither.
+
+    Examples
+    --------
+    >>> logits, chosen = torch.zeros(1, 3, 8), torch.tensor([[True, False, False]])
+    >>> masked_loss(logits, torch.tensor([[5, 1, 2]]), chosen, unit="bits")
+    tensor(3.)
+    """
+    return _surprise(logits, ids, chosen, unit)
+
+
+def _surprise(logits: Tensor, wanted: Tensor, asked: Tensor, unit: str) -> Tensor:
+    """Return the mean cross-entropy where something is asked."""
+    if unit not in _UNITS:
+        raise ValueError(_arrays.message("unit", "nats or bits", f"{unit!r}", "unit='nats'"))
+    if not asked.any():
+        raise ValueError(_arrays.message(
+            "the loss", "at least one token that is asked for", "none",
+            "a longer text, or a larger share of chosen tokens"))
+    return cross_entropy(logits[asked], wanted[asked]) / _UNITS[unit]

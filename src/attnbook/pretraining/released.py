@@ -1,0 +1,150 @@
+"""Published language models under this book's names: the same weights, the same numbers out.
+
+What is copied are plain tensors: nothing is downloaded, and ``transformers`` is not imported.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import torch
+from torch import Tensor, nn
+
+from attnbook import _arrays
+from attnbook.pretraining.config import LanguageConfig
+from attnbook.pretraining.models import CausalModel, MaskedModel
+
+__all__ = ["from_bert", "from_gpt2"]
+
+_GELUS = {"gelu": "gelu", "gelu_new": "gelu_tanh", "relu": "relu"}
+
+
+def from_gpt2(module: Any) -> CausalModel:
+    """Make a causal model with the weights of a ``transformers.GPT2LMHeadModel``.
+
+    Parameters
+    ----------
+    module : GPT2LMHeadModel
+        It keeps matrices the other way round, and query, key and value side by side.
+
+    Returns
+    -------
+    CausalModel
+        In training mode if `module` is.
+
+    Raises
+    ------
+    ValueError
+        When its activation is none of GELU, its approximation and ReLU.
+
+    References
+    ----------
+    Radford et al. (2019), "Language Models are Unsupervised Multitask Learners".
+    """
+    theirs = module.config
+    model = CausalModel(LanguageConfig(
+        theirs.vocab_size, theirs.n_embd, theirs.n_head, theirs.n_layer,
+        theirs.n_inner or 4 * theirs.n_embd, theirs.resid_pdrop, "pre",
+        _activation(theirs.activation_function), "learned", max_len=theirs.n_positions))
+    given = dict(module.transformer.named_parameters())
+    named = {"embedding.table.weight": given["wte.weight"],
+             "embedding.places.weight": given["wpe.weight"],
+             **_pair("norm", given, "ln_f")}
+    for i in range(theirs.n_layer):
+        named |= _gpt2_layer(f"layers.{i}.", given, f"h.{i}.")
+    return _filled(model, named, theirs.layer_norm_epsilon, module.training)
+
+
+def _gpt2_layer(own: str, given: Mapping[str, Tensor], other: str) -> dict[str, Tensor]:
+    """Return the weights of one layer: matrices turned round, three projections parted."""
+    named = {**_pair(own + "norm1", given, other + "ln_1"),
+             **_pair(own + "norm2", given, other + "ln_2")}
+    joined = _pair("", given, other + "attn.c_attn")
+    parts = zip(("query", "key", "value"), joined[".weight"].chunk(3, dim=1),
+                joined[".bias"].chunk(3), strict=True)
+    for part, weight, bias in parts:
+        named[f"{own}self_attention.{part}_proj.weight"] = weight.T
+        named[f"{own}self_attention.{part}_proj.bias"] = bias
+    for part, name in (("self_attention.output_proj", "attn.c_proj"),
+                       ("feed_forward.inner_proj", "mlp.c_fc"),
+                       ("feed_forward.outer_proj", "mlp.c_proj")):
+        named[f"{own}{part}.weight"] = given[f"{other}{name}.weight"].T
+        named[f"{own}{part}.bias"] = given[f"{other}{name}.bias"]
+    return named
+
+
+def from_bert(module: Any) -> MaskedModel:
+    """Make a masked model with the weights of a ``transformers.BertForMaskedLM``.
+
+    Parameters
+    ----------
+    module : BertForMaskedLM
+        Texts of one part: the vector of the first part is added to the positions.
+
+    Returns
+    -------
+    MaskedModel
+        In training mode if `module` is.
+
+    Raises
+    ------
+    ValueError
+        When its activation is none of GELU, its approximation and ReLU.
+
+    References
+    ----------
+    Devlin et al. (2019), "BERT", section 3.
+    """
+    theirs = module.config
+    model = MaskedModel(LanguageConfig(
+        theirs.vocab_size, theirs.hidden_size, theirs.num_attention_heads,
+        theirs.num_hidden_layers, theirs.intermediate_size, theirs.hidden_dropout_prob, "post",
+        _activation(theirs.hidden_act), "learned", embedding_norm=True, head="bert",
+        max_len=theirs.max_position_embeddings))
+    given = dict(module.named_parameters())
+    start = "bert.embeddings."
+    part = given[start + "token_type_embeddings.weight"][0]
+    named = {"embedding.table.weight": given[start + "word_embeddings.weight"],
+             "embedding.places.weight": given[start + "position_embeddings.weight"] + part,
+             "head.bias": given["cls.predictions.bias"],
+             **_pair("embedding_norm", given, start + "LayerNorm"),
+             **_pair("head.proj", given, "cls.predictions.transform.dense"),
+             **_pair("head.norm", given, "cls.predictions.transform.LayerNorm")}
+    for i in range(theirs.num_hidden_layers):
+        own, other = f"layers.{i}.", f"bert.encoder.layer.{i}."
+        for ours, name in _BERT_PARTS.items():
+            named |= _pair(own + ours, given, other + name)
+    return _filled(model, named, theirs.layer_norm_eps, module.training)
+
+
+_BERT_PARTS = {
+    "self_attention.query_proj": "attention.self.query",
+    "self_attention.key_proj": "attention.self.key",
+    "self_attention.value_proj": "attention.self.value",
+    "self_attention.output_proj": "attention.output.dense",
+    "norm1": "attention.output.LayerNorm",
+    "feed_forward.inner_proj": "intermediate.dense",
+    "feed_forward.outer_proj": "output.dense",
+    "norm2": "output.LayerNorm",
+}
+
+
+def _activation(name: str) -> str:
+    if name not in _GELUS:
+        raise ValueError(_arrays.message(
+            "module", f"an activation of {', '.join(_GELUS)}", f"{name!r}", "'gelu'"))
+    return _GELUS[name]
+
+
+def _pair(own: str, given: Mapping[str, Tensor], other: str) -> dict[str, Tensor]:
+    return {f"{own}.{kind}": given[f"{other}.{kind}"] for kind in ("weight", "bias")}
+
+
+def _filled(model: Any, named: Mapping[str, Tensor], eps: float, training: bool) -> Any:
+    """Copy the weights, each one of them, with dtype, the norms' small number, and mode."""
+    model.to(named["embedding.table.weight"])
+    with torch.no_grad():
+        model.load_state_dict(named, strict=True)
+    for part in model.modules():
+        if isinstance(part, nn.LayerNorm):
+            part.eps = eps
+    return model.train(training)

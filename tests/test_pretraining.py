@@ -1,0 +1,331 @@
+"""Language models: what they may see, what they are asked, how they write on."""
+
+import math
+
+import numpy as np
+import pytest
+import torch
+
+from attnbook import leaks, masks
+from attnbook.pretraining import (
+    CausalModel,
+    Classifier,
+    LanguageConfig,
+    LanguageModel,
+    MaskedModel,
+    Tagger,
+    causal_loss,
+    generate,
+    mask_tokens,
+    masked_loss,
+)
+from attnbook.pretraining.sampling import draw
+from attnbook.transformer import EncoderLayer
+
+BATCH, SEQ, VOCAB, D, HEADS, D_FF, PLACES = 3, 7, 31, 12, 3, 19, 11
+POSITIONS = ("sinusoidal", "learned", "rotary", "none")
+
+
+def config(**changed):
+    options = {"d_model": D, "num_heads": HEADS, "num_layers": 2, "d_ff": D_FF, "max_len": PLACES}
+    return LanguageConfig(VOCAB, **{**options, **changed})
+
+
+def made(kind=CausalModel, seed=0, **changed):
+    torch.manual_seed(seed)
+    return kind(config(**changed)).double().eval()
+
+
+def text(seed=0, batch=BATCH, seq=SEQ, low=1):
+    return torch.randint(low, VOCAB, (batch, seq), generator=torch.Generator().manual_seed(seed))
+
+
+class TestCausalModel:
+    @pytest.mark.parametrize("norm", ["pre", "post"])
+    @pytest.mark.parametrize("positions", POSITIONS)
+    def test_no_token_depends_on_a_later_one(self, norm, positions):
+        model = made(norm=norm, positions=positions)
+
+        def run(ids):
+            return model(torch.as_tensor(ids)[None])[0][0]
+
+        found = leaks.influence(run, text()[0].numpy(), vocab_size=VOCAB)
+        np.testing.assert_array_equal(np.asarray(found) > 0, masks.causal(SEQ))
+
+    def test_it_is_the_stack_written_out(self):
+        model, ids = made(), text()
+        x = model.embedding.table.weight[ids] + model.embedding.places.weight[:SEQ]
+        for layer in model.layers:
+            assert isinstance(layer, EncoderLayer)
+            x, weights = layer(x, masks.causal(SEQ, like=ids))
+        mean, spread = x.mean(-1, keepdim=True), x.var(-1, keepdim=True, unbiased=False)
+        x = (x - mean) / torch.sqrt(spread + 1e-5) * model.norm.weight + model.norm.bias
+        logits, maps = model(ids)
+        torch.testing.assert_close(logits, x @ model.embedding.table.weight.T)
+        torch.testing.assert_close(maps[1], weights)
+
+    @pytest.mark.parametrize("norm", ["pre", "post"])
+    @pytest.mark.parametrize("positions", POSITIONS)
+    @pytest.mark.parametrize("parts", [(7,), (3, 4), (1, 1, 2, 1, 1, 1)])
+    def test_a_cache_changes_nothing(self, norm, positions, parts):
+        model, ids = made(norm=norm, positions=positions, embedding_norm=norm == "post"), text()
+        logits, weights = model(ids)
+        found, earlier, start = [], None, 0
+        for size in parts:
+            scores, earlier, rows = model.step(ids[:, start:start + size], earlier)
+            found.append(scores)
+            for ours, whole in zip(rows, weights, strict=True):
+                torch.testing.assert_close(
+                    ours, whole[:, :, start:start + size, :start + size])
+            start += size
+        torch.testing.assert_close(torch.cat(found, dim=1), logits)
+        assert tuple(earlier[0][0].shape) == (BATCH, HEADS, SEQ, D // HEADS)
+
+    def test_fused_attention_gives_the_same_logits_and_no_weights(self):
+        model, ids = made(), text()
+        logits, _ = model(ids)
+        fused, weights = model.fused()(ids)
+        torch.testing.assert_close(fused, logits)
+        assert weights == [None, None]
+        assert model.fused(False)(ids)[1][0] is not None
+
+    def test_names_of_the_parameters(self):
+        names = set(made().state_dict())
+        assert {"embedding.table.weight", "embedding.places.weight", "norm.weight", "norm.bias",
+                "layers.1.self_attention.query_proj.weight", "layers.0.norm2.bias",
+                "layers.0.feed_forward.outer_proj.bias"} <= names
+        assert not [name for name in names if "head" in name]
+        assert "norm.weight" not in made(norm="post").state_dict()
+
+    def test_the_head_is_the_table(self):
+        model, ids = made(), text()
+        causal_loss(model(ids)[0], ids).backward()
+        unseen = [i for i in range(VOCAB) if i not in ids]
+        # Rows of tokens that do not occur get a gradient from the head alone.
+        assert (model.embedding.table.weight.grad[unseen].abs().sum(dim=1) > 0).all()
+
+
+class TestMaskedModel:
+    def test_every_token_depends_on_every_token(self):
+        model = made(MaskedModel)
+
+        def run(ids):
+            return model(torch.as_tensor(ids)[None])[0][0]
+
+        found = leaks.influence(run, text()[0].numpy(), vocab_size=VOCAB)
+        assert (np.asarray(found) > 0).all()
+
+    def test_padding_is_seen_by_none(self):
+        model, ids = made(MaskedModel, padding_id=0), text(batch=1)
+        padded = torch.cat([ids, torch.zeros(1, 3, dtype=torch.long)], dim=1)
+        logits, weights = model(padded)
+        torch.testing.assert_close(logits[:, :SEQ], model(ids)[0])
+        assert weights[0][..., SEQ:].abs().max() == 0
+
+    def test_the_head_of_bert_has_a_constant_for_each_token(self):
+        model, ids = made(MaskedModel, head="bert"), text()
+        before = model(ids)[0]
+        with torch.no_grad():
+            model.head.bias[5] += 2.0
+        moved = model(ids)[0] - before
+        torch.testing.assert_close(moved[..., 5], torch.full_like(moved[..., 5], 2.0))
+        assert moved[..., :5].abs().max() < 1e-12
+
+    def test_a_language_model_must_be_one_of_the_two(self):
+        with pytest.raises(NotImplementedError, match="CausalModel"):
+            LanguageModel(config())(text())
+
+
+class TestMaskTokens:
+    def drawn(self, **changed):
+        ids = text(seq=20_000)
+        options = {"mask_id": 0, "vocab_size": VOCAB,
+                   "generator": torch.Generator().manual_seed(5)} | changed
+        before = ids.clone()
+        inputs, chosen = mask_tokens(ids, **options)
+        assert torch.equal(ids, before)
+        return ids, inputs, chosen
+
+    def test_shares(self):
+        ids, inputs, chosen = self.drawn()
+        assert chosen.double().mean().item() == pytest.approx(0.15, abs=0.005)
+        assert torch.equal(inputs[~chosen], ids[~chosen])
+        masked = (inputs == 0) & chosen
+        # A random token can be the mask token, or the right one: 1 in VOCAB.
+        assert (masked.sum() / chosen.sum()).item() == pytest.approx(0.8 + 0.1 / VOCAB, abs=0.012)
+        other = chosen & (inputs != 0) & (inputs != ids)
+        assert (other.sum() / chosen.sum()).item() == pytest.approx(
+            0.1 * (VOCAB - 2) / VOCAB, abs=0.012)
+        counts = torch.bincount(inputs[other], minlength=VOCAB)[1:].double()
+        assert counts.min() > 0.5 * counts.mean()
+
+    def test_other_shares(self):
+        ids, inputs, chosen = self.drawn(share=0.4, replaced=(1.0, 0.0))
+        assert chosen.double().mean().item() == pytest.approx(0.4, abs=0.01)
+        assert (inputs[chosen] == 0).all()
+        ids, inputs, chosen = self.drawn(replaced=(0.0, 0.0))
+        assert torch.equal(inputs, ids) and chosen.any()
+
+    def test_nothing_is_chosen_where_it_is_kept(self):
+        keep = text(seed=8, seq=20_000) % 2 == 0
+        _, _, chosen = self.drawn(keep=keep, share=1.0)
+        assert torch.equal(chosen, ~keep)
+
+    def test_the_generator_alone_decides(self):
+        first, again = self.drawn(), self.drawn()
+        assert torch.equal(first[1], again[1])
+        other = self.drawn(generator=torch.Generator().manual_seed(6))
+        assert not torch.equal(first[2], other[2])
+
+    @pytest.mark.parametrize("wrong", [
+        {"share": 15}, {"share": -0.1}, {"replaced": (0.8, 0.3)}, {"replaced": (1.2, 0.0)}])
+    def test_what_is_no_probability_is_refused(self, wrong):
+        with pytest.raises(ValueError, match=r"probability.*Try share"):
+            self.drawn(**wrong)
+
+    def test_it_is_the_rule_of_transformers(self):
+        collator = pytest.importorskip("transformers").DataCollatorForLanguageModeling
+        fields = collator.__dataclass_fields__
+        assert fields["mlm_probability"].default == 0.15
+        assert (fields["mask_replace_prob"].default, fields["random_replace_prob"].default) == (
+            0.8, 0.1)
+
+
+class TestLosses:
+    def test_causal_loss_by_hand(self):
+        logits, ids = torch.randn(2, 3, 5, dtype=torch.float64), torch.tensor([[1, 4, 0],
+                                                                               [2, 2, 3]])
+        shares = torch.softmax(logits, dim=-1).numpy()
+        wanted = -np.mean([np.log(shares[b, i, ids[b, i + 1]]) for b in (0, 1) for i in (0, 1)])
+        assert causal_loss(logits, ids).item() == pytest.approx(wanted)
+        assert causal_loss(logits, ids, unit="bits").item() == pytest.approx(wanted / math.log(2))
+
+    def test_padding_is_not_asked_for(self):
+        logits, ids = torch.randn(2, 3, 5), torch.tensor([[1, 4, 0], [2, 2, 3]])
+        changed = logits.clone()
+        changed[0, 1] += torch.randn(5)
+        assert causal_loss(logits, ids, padding_id=0) == causal_loss(changed, ids, padding_id=0)
+        assert causal_loss(logits, ids) != causal_loss(changed, ids)
+
+    def test_masked_loss_by_hand(self):
+        logits, ids = torch.randn(1, 3, 5, dtype=torch.float64), torch.tensor([[1, 4, 0]])
+        shares = torch.softmax(logits, dim=-1).numpy()[0]
+        wanted = -np.mean([np.log(shares[0, 1]), np.log(shares[2, 0])])
+        chosen = torch.tensor([[True, False, True]])
+        assert masked_loss(logits, ids, chosen).item() == pytest.approx(wanted)
+
+    def test_what_cannot_be_measured_is_refused(self):
+        logits, ids = torch.zeros(1, 3, 5), torch.tensor([[1, 4, 0]])
+        with pytest.raises(ValueError, match="at least one token"):
+            masked_loss(logits, ids, torch.zeros(1, 3, dtype=torch.bool))
+        with pytest.raises(ValueError, match="at least one token"):
+            causal_loss(logits[:, :1], ids[:, :1])
+        with pytest.raises(ValueError, match="nats or bits"):
+            causal_loss(logits, ids, unit="perplexity")
+
+
+class TestGenerate:
+    @pytest.mark.parametrize("positions", POSITIONS)
+    def test_cached_and_not_are_the_same_past_the_window_too(self, positions):
+        model, ids = made(positions=positions), text(seq=3)
+        written = [generate(model, ids, 15, cached=cached, temperature=0.7,
+                            generator=torch.Generator().manual_seed(1)) for cached in (True, False)]
+        assert torch.equal(*written)
+        assert tuple(written[0].shape) == (BATCH, 18)
+        assert torch.equal(written[0][:, :3], ids)
+
+    def test_greedy_is_the_likeliest_at_each_step(self):
+        model, ids = made(), text(seq=2)
+        whole = generate(model, ids, 5, temperature=0)
+        logits, _ = model(whole)
+        assert torch.equal(logits[:, 1:-1].argmax(dim=-1), whole[:, 2:])
+
+    def test_draws_follow_the_softmax(self):
+        logits = torch.tensor([[0.0, 1.0, 2.0, -1.0]]).expand(40_000, 4)
+        generator = torch.Generator().manual_seed(0)
+        for temperature in (0.5, 1.0, 2.0):
+            drawn = draw(logits, temperature=temperature, generator=generator)
+            found = torch.bincount(drawn, minlength=4) / len(drawn)
+            wanted = torch.softmax(logits[0] / temperature, dim=-1)
+            torch.testing.assert_close(found, wanted, rtol=0, atol=0.01)
+
+    def test_top_k(self):
+        logits = torch.tensor([[0.0, 1.0, 2.0, -1.0]]).expand(40_000, 4)
+        drawn = draw(logits, top_k=2, generator=torch.Generator().manual_seed(0))
+        found = torch.bincount(drawn, minlength=4) / len(drawn)
+        torch.testing.assert_close(found[1:3], torch.softmax(logits[0, 1:3], dim=-1),
+                                   rtol=0, atol=0.01)
+        assert found[0] == found[3] == 0
+        equal = draw(torch.zeros(500, 7), top_k=3, generator=torch.Generator().manual_seed(0))
+        assert len(set(equal.tolist())) == 3
+        assert len(set(draw(torch.zeros(500, 7), top_k=99).tolist())) == 7
+
+    def test_what_cannot_be_drawn_is_refused(self):
+        logits = torch.zeros(1, 5)
+        with pytest.raises(ValueError, match="temperature"):
+            draw(logits, temperature=-1)
+        with pytest.raises(ValueError, match="top_k"):
+            draw(logits, top_k=0)
+        with pytest.raises(TypeError, match="num_tokens"):
+            generate(made(), text(), 2.5)
+
+
+class TestHeads:
+    def test_a_tagger_reads_the_body(self):
+        body, ids = made(MaskedModel, padding_id=0), text()
+        tagger = Tagger(body, 5).double()
+        scores, _ = tagger(ids)
+        states, _ = body.states(ids)
+        torch.testing.assert_close(
+            scores, states @ tagger.output_head.weight.T + tagger.output_head.bias)
+        scores.sum().backward()
+        assert body.embedding.table.weight.grad.abs().sum() > 0
+
+    def test_a_classifier_does_not_see_padding(self):
+        model = Classifier(made(MaskedModel, padding_id=0), 3).double()
+        ids = text(batch=1)
+        padded = torch.cat([ids, torch.zeros(1, 4, dtype=torch.long)], dim=1)
+        torch.testing.assert_close(model(padded)[0], model(ids)[0])
+        by_hand = model.output_head(model.body.states(ids)[0].mean(dim=1))
+        torch.testing.assert_close(model(ids)[0], by_hand)
+
+    def test_one_label_is_no_choice(self):
+        for kind in (Tagger, Classifier):
+            with pytest.raises(ValueError, match="num_labels"):
+                kind(made(MaskedModel), 1)
+
+
+class TestBadInput:
+    def test_ids(self):
+        model = made()
+        for kind in (model, lambda ids: model.step(ids), lambda ids: model.states(ids)):
+            with pytest.raises(ValueError, match=r"0 to 30, the vocabulary, got 31"):
+                kind(torch.tensor([[3, 31]]))
+            with pytest.raises(ValueError, match=r"got -1"):
+                kind(torch.tensor([[3, -1]]))
+            with pytest.raises(ValueError, match=r"max_len=11 tokens, got 12"):
+                kind(text(seq=12))
+            with pytest.raises(TypeError, match="integers"):
+                kind(torch.rand(2, 3))
+            with pytest.raises(TypeError, match="got list"):
+                kind([[1, 2]])
+            with pytest.raises(ValueError, match=r"\(batch, seq\)"):
+                kind(torch.tensor([1, 2]))
+            with pytest.raises(ValueError, match=r"at least one token"):
+                kind(torch.zeros(2, 0, dtype=torch.long))
+
+    @pytest.mark.parametrize("positions", POSITIONS)
+    def test_a_cache_does_not_lead_past_max_len(self, positions):
+        model, ids = made(positions=positions), text(seq=11)
+        _, earlier, _ = model.step(ids)
+        with pytest.raises(ValueError, match="max_len=11 tokens, got 12"):
+            model.step(ids[:, :1], earlier)
+
+    @pytest.mark.parametrize(("changed", "words"), [
+        ({"num_heads": 5}, "divisor of d_model=12"), ({"head": "gpt"}, "tied, bert"),
+        ({"norm": "none"}, "pre, post"), ({"activation": "tanh"}, "relu, gelu"),
+        ({"padding_id": 31}, "0 to 30"), ({"max_len": 0}, "max_len"),
+        ({"positions": "alibi"}, "rotary")])
+    def test_configurations(self, changed, words):
+        with pytest.raises(ValueError, match=words):
+            config(**changed)
