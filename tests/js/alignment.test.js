@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 import { rowsOf, sentence } from "../../src/attnbook/widgets/js/alignment.js";
 import { anyNumber, lengthOf, network, onTheWord, sourcesAt, trace, truthOf } from "../../src/attnbook/widgets/js/alignment_trace.js";
-import { reading } from "../../src/attnbook/widgets/js/alignment_input.js";
+import { reading } from "../../src/attnbook/widgets/js/number_input.js";
 import { parseModel } from "../../src/attnbook/widgets/js/model_file.js";
 import { LARGEST, understand, valueOf, write } from "../../src/attnbook/widgets/js/number_words.js";
 import { close, fixture } from "./tools.js";

@@ -17,6 +17,7 @@ from .position_waves import PositionWaves
 from .progress import Progress
 from .quiz import Quiz
 from .softmax_lab import SoftmaxLab
+from .translator import Translator
 
 __all__ = [
     "STATIC",
@@ -34,4 +35,5 @@ __all__ = [
     "Progress",
     "Quiz",
     "SoftmaxLab",
+    "Translator",
 ]

@@ -131,6 +131,32 @@ class Words(State):
         return " ".join(words)
 
 
+class Characters(State):
+    """A short text of known characters, with none but them inside and no blank at its ends.
+
+    Parameters
+    ----------
+    default : str
+    known : str
+        The characters.
+    most : int
+        The largest number of them; the smallest is 1.
+    """
+
+    def __init__(self, default: str, *, known: str, most: int) -> None:
+        super().__init__(default)
+        self.known, self.most = known, most
+
+    def schema(self, widget: Any) -> dict[str, Any]:
+        return {"type": "characters", "known": self.known, "most": self.most}
+
+    def validate(self, widget: Any, value: Any) -> str:
+        fits = isinstance(value, str) and value == value.strip() and set(value) <= set(self.known)
+        if not fits or not 1 <= len(value) <= self.most:
+            self.refuse(f"1 to {self.most} of the characters {self.known}", value)
+        return value
+
+
 class Flag(State):
     """Yes or no."""
 

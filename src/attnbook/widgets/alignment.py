@@ -12,8 +12,8 @@ from attnbook import page_models
 from attnbook.data import numbers
 from attnbook.messages import text
 
-from . import _svg
-from ._html import Markup, Table, fill, shown, tag
+from ._html import Markup, Table, shown
+from ._look_map import MEANS, look_map
 from ._models import ModelWidget
 from ._state import Number, Words
 
@@ -24,9 +24,7 @@ MOST_WORDS = 16
 
 _FILES = ("number-attention.bin", "number-fixed.bin", "number-attention-training.bin")
 _DEFAULT = "twelve million three hundred thousand"
-_SIZES = {"十": "10", "百": "100", "千": "1000", "万": "10000"}
-_MEANS = {digit: str(value) for value, digit in enumerate("零一二三四五六七八九")} | _SIZES
-_LEFT, _HEAD, _ROW, _CELL = 76, 84, 27, 48
+
 
 
 class Alignment(ModelWidget):
@@ -93,28 +91,10 @@ class Alignment(ModelWidget):
                     words=len(words), source=" ".join(words))
 
     def picture(self) -> Markup:
-        words, attention = self.recorded["words"], self.recorded["attention"]
-        heads = [tag("text", word, **_named("ab-source-word", "key"),
-                     transform=f"translate({_LEFT + _CELL * (j + 0.5) + 2:g},{_HEAD - 8}) "
-                               "rotate(-58)") for j, word in enumerate(words)]
-        rows = [self._row(i) for i in range(len(attention["characters"]))]
-        return _svg.drawing(_LEFT + _CELL * len(words) + 40, _HEAD + _ROW * len(rows) + 6,
-                            self.alt(), *heads, *rows)
-
-    def _row(self, i: int) -> Markup:
-        attention, y = self.recorded["attention"], _HEAD + _ROW * i
-        cells = [tag("rect", x=_LEFT + _CELL * j + 2, y=y + 2, width=_CELL - 4, height=_ROW - 4,
-                     rx=2, fill_opacity=round(weight, 3), **fill("weights"))
-                 for j, weight in enumerate(attention["weights"][i])]
-        boxes = [tag("rect", x=_LEFT + _CELL * j + 1.5, y=y + 1.5, width=_CELL - 3,
-                     height=_ROW - 3, rx=4, fill="none", stroke="currentColor", class_="ab-says")
-                 for j in self._sources(i) or ()]
-        character = attention["characters"][i]
-        name = tag("text", character or text("alignment.end"), x=_LEFT - 10,
-                   y=y + _ROW / 2 + 5, text_anchor="end", **_named("ab-character", "query"))
-        means = tag("text", _MEANS.get(character, ""), x=_LEFT - 34, y=y + _ROW / 2 + 5,
-                    text_anchor="end", class_="ab-name")
-        return tag("g", *cells, *boxes, name, means)
+        written = self.recorded["attention"]
+        return look_map(self.recorded["words"], written["characters"], written["weights"],
+                        [self._sources(i) or () for i in range(len(written["characters"]))],
+                        self.alt(), end=text("alignment.end"), means=MEANS)
 
     def table(self) -> Table:
         heads = [text(f"alignment.columns.{name}")
@@ -135,12 +115,6 @@ class Alignment(ModelWidget):
         return [str(i + 1), attention["characters"][i] or text("alignment.end"),
                 shown(attention["probabilities"][i], 3), share,
                 ", ".join(f"{word} {shown(weight, 3)}" for word, weight in named), other]
-
-
-def _named(style: str, role: str) -> dict[str, str]:
-    """Return the attributes of a label in the colour of a role."""
-    found = fill(role)
-    return {**found, "class_": f"{style} {found['class_']}"}
 
 
 def value_of(words: list[str]) -> int | None:

@@ -32,7 +32,7 @@ def beside(live: Any, python: Any) -> None:
     count = length(python.recorded)
     now = min(live.state()["step"], count)
     said = live.figure.locator("[data-trait=step] output").inner_text()
-    assert said == live.words("step_of", step=now, count=count)
+    assert said == messages.text("stepping.step_of", step=now, count=count)
 
 
 def typed(figure: Any, words: str) -> None:

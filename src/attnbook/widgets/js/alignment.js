@@ -1,14 +1,15 @@
 // Step the decoder of chapter 5 and see where it looks; beside it a model with a fixed context. Before
 // the trained models are loaded, one recorded number is there to step through.
 import { h, num, text } from "./core.js";
-import { inputRow } from "./alignment_input.js";
-import { Picture } from "./alignment_picture.js";
 import { Side } from "./alignment_side.js";
-import { stepper } from "./alignment_steps.js";
-import { Training } from "./alignment_training.js";
-import { lengthOf, mostOf, onTheWord, sourcesAt, trace, truthOf } from "./alignment_trace.js";
+import { anyNumber, lengthOf, mostOf, onTheWord, sourcesAt, trace, truthOf, write } from "./alignment_trace.js";
+import { LookMap } from "./look_map.js";
 import { modelPanel } from "./model_panel.js";
-import { KNOWN, MOST_WORDS } from "./number_words.js";
+import { numberTyped } from "./number_input.js";
+import { KNOWN, MEANS, MOST_WORDS } from "./number_words.js";
+import { stepper } from "./stepping.js";
+import { Training } from "./training_slider.js";
+import { typedRow } from "./typed_row.js";
 
 const t = (key, values) => text(`alignment.${key}`, values);
 export const MOST = 20;                                // steps of a decoder that finds no end
@@ -48,18 +49,30 @@ class Alignment {
     Object.assign(this, { model, tools, get: (name) => model.get(name) });
     this.now = model.get("recorded");
     const [attention, fixed, training] = model.get("models");
-    this.input = inputRow(model, tools, (words) => this.choose(words));
+    this.input = this.row();
     this.door = modelPanel({ model, tools, files: [attention, fixed], about: t("about"), label: (size) => t("load", { size }), loaded: t("loaded"),
       ready: (models, held) => this.arrive(models, held) });
     this.asked = h("p", { class: "ab-empty", hidden: true }, t("other_number"));
     this.steps = stepper(model, tools, () => lengthOf(this.now), MOST);
-    this.picture = new Picture((step) => { this.steps.halt(); tools.set("step", step); });
+    this.picture = new LookMap(t("picture_label"), (step) => { this.steps.halt(); tools.set("step", step); });
     this.side = new Side(tools);
-    this.training = new Training(model, tools, training, (file) => { this.history = file; this.compute(); });
+    this.training = new Training(model, tools, training, { about: t("training_about"), note: t("training_note"),
+      ready: (file) => { this.history = file; this.compute(); } });
     this.table = tools.table(this.numbers());
     this.arrange(el);
     tools.redraw(["words", "checkpoint", "recorded"], () => this.compute());
     tools.redraw(["step"], () => this.draw());
+  }
+
+  row() {
+    const { model, tools } = this;
+    const row = typedRow({ understand: (typed) => numberTyped(typed), chosen: (words) => this.choose(words), any: () => write(anyNumber()).words.join(" "),
+      words: { own: t("own"), write: t("write_it"), another: t("another") } });
+    const show = () => row.show(model.get("words"));
+    model.on("change:words", show);
+    tools.clean(() => model.off("change:words", show));
+    show();
+    return row;
   }
 
   arrange(el) {
@@ -84,7 +97,7 @@ class Alignment {
   choose(words) {
     this.steps.halt();
     this.model.set("step", 1);
-    this.tools.set("words", words.join(" "));
+    this.tools.set("words", words);
   }
 
   /** The trace of what is asked for; of the recorded number as long as the models are not here. */
@@ -97,7 +110,9 @@ class Alignment {
     this.now = here ? trace([this.history ?? attention, fixed], asked, checkpoint, this.now) : recorded;
     this.asked.hidden = Boolean(here) || this.get("words") === recorded.words.join(" ");
     this.truth = truthOf(this.now.words);
-    this.picture.fill(this.now, this.truth);
+    const { characters: written, weights } = this.now.attention;
+    this.picture.fill({ tokens: this.now.words, written, weights, means: MEANS, end: t("end"),
+      says: (i) => sourcesAt(this.truth, this.now.attention, i) ?? [] });
     this.side.fill(this.now, this.truth);
     this.training.update(this.get("checkpoint"));
     this.draw();

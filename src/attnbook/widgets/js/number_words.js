@@ -7,6 +7,8 @@ const SCALES = ["", "thousand", "million"];
 const DIGITS = [..."零一二三四五六七八九"];
 const UNITS = ["", "十", "百", "千"];
 export const LARGEST = 99_999_999;
+/** What the Chinese characters mean, for readers who do not know them. */
+export const MEANS = { 十: "10", 百: "100", 千: "1000", 万: "10000", ...Object.fromEntries(DIGITS.map((digit, value) => [digit, String(value)])) };
 export const MOST_WORDS = 16;
 export const KNOWN = [...ONES, ...TENS, "hundred", ...SCALES.slice(1)];
 
@@ -24,7 +26,8 @@ function group(number, power, words, said, sizes) {
   if (rest) { said[power] = words.length; words.push(ONES[rest]); }
 }
 
-function english(value) {
+/** A number below a thousand million in words; which word says a power's digit, and which its size. */
+export function english(value) {
   const [words, said, sizes] = [[], {}, {}];
   for (const index of [2, 1, 0]) {
     const [number, power] = [Math.floor(value / 1000 ** index) % 1000, 3 * index];
@@ -94,15 +97,15 @@ function plainDigits(text) {
 
 /**
  * What a reader typed, as words: { words } or { problem, ...what the message needs }. Digits are turned
- * into words; capitals, hyphens, commas and "and" do not matter.
+ * into words; capitals, hyphens, commas and "and" do not matter. Digits go up to `largest`.
  */
-export function understand(typed) {
+export function understand(typed, largest = LARGEST) {
   const text = plainDigits(typed).trim();
   if (!text) return { problem: "empty" };
   const digits = text.replace(/(?<=\d)[\s,'’_](?=\d)/gu, "");
   if (/^[+-−–]?\d+([.,]\d+)?$/u.test(digits)) {
     if (!/^\d+$/.test(digits)) return { problem: "whole" };
-    return Number(digits) > LARGEST ? { problem: "large" } : { words: write(Number(digits)).words };
+    return Number(digits) > largest ? { problem: "large" } : { words: english(Number(digits)).words };
   }
   const words = text.toLowerCase().split(/[\s,\-‐-―]+/u).filter((word) => word && word !== "and");
   const unknown = [...new Set(words.filter((word) => !KNOWN.includes(word)))];

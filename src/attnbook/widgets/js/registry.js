@@ -11,6 +11,7 @@ import position_waves from "./position_waves.js";
 import progress from "./progress.js";
 import quiz from "./quiz.js";
 import softmax_lab from "./softmax_lab.js";
+import translator from "./translator.js";
 
 export default {
   alignment,
@@ -25,4 +26,5 @@ export default {
   progress,
   quiz,
   softmax_lab,
+  translator,
 };

@@ -25,6 +25,12 @@ const types = {
     parse: (text) => text,
     format: String,
   },
+  characters: {
+    valid: (spec, value) => typeof value === "string" && value === value.trim() && value !== ""
+      && Array.from(value).length <= spec.most && Array.from(value).every((one) => spec.known.includes(one)),
+    parse: (text) => text,
+    format: String,
+  },
   flag: {
     valid: (spec, value) => typeof value === "boolean",
     parse: (text) => (text === "1" ? true : text === "0" ? false : undefined),

@@ -1,7 +1,7 @@
 // Back, next, play and a slider: one written character a step.
 import { calm, h, put, s, slider, text } from "./core.js";
 
-const t = (key, values) => text(`alignment.${key}`, values);
+const t = (key, values) => text(`stepping.${key}`, values);
 const PAUSE = 750;                                     // ms a character while it plays
 const ICONS = { back: "M15 5l-8 7 8 7z", next: "M9 5l8 7-8 7z", play: "M7 4l12 8-12 8z", pause: "M7 5h3v14H7zM14 5h3v14h-3z" };
 

@@ -1,12 +1,12 @@
-// A slider through the training: the model at marked steps, its loss and its share of right numbers.
+// A slider through the training: the model at marked steps, its loss and its share of right answers.
 import { axis, drawing, h, line, linear, num, put, resize, s, say, slider, text, ticks } from "./core.js";
 import { modelPanel } from "./model_panel.js";
 
-const t = (key, values) => text(`alignment.${key}`, values);
+const t = (key, values) => text(`training_slider.${key}`, values);
 const HEIGHT = 150;
 const [LEFT, RIGHT, TOP, FOOT] = [40, 12, 18, 26];
 
-/** The loss on held-out numbers against the step, and where we are. */
+/** The loss on what was held out against the step, and where we are. */
 class LossChart {
   constructor(notes) {
     this.notes = notes;
@@ -33,28 +33,31 @@ class LossChart {
   }
 }
 
-/** Offered once the model is there; `ready(file)` is called when its training has come, too. */
+/**
+ * Offered once the model is there; `ready(file)` is called when its training has come, too. `about` and
+ * `note`: what is offered, and what the slider changes.
+ */
 export class Training {
-  constructor(model, tools, file, ready) {
-    Object.assign(this, { model, tools, file });
+  constructor(model, tools, file, { about, note, ready }) {
+    Object.assign(this, { model, tools, note });
     this.reading = h("p", { class: "ab-facts", role: "status" });
     this.inside = h("div", { hidden: true });
     this.panel = modelPanel({
-      model, tools, files: [file], about: t("training_about"), loaded: "",
-      label: (size) => t("training_load", { size }),
+      model, tools, files: [file], about, loaded: "",
+      label: (size) => t("load", { size }),
       ready: ([found], held) => { this.open(found); ready(found); if (held) this.slider.input.focus(); },
     });
-    this.node = h("section", { class: "ab-training", hidden: true, "aria-label": t("training") }, this.panel.node, this.inside);
+    this.node = h("section", { class: "ab-training", hidden: true, "aria-label": t("moment") }, this.panel.node, this.inside);
   }
 
   open({ notes }) {
     const { model, tools } = this;
     this.notes = notes;
     this.chart = new LossChart(notes);
-    const said = (value) => t("training_step", { step: notes[Math.min(value, notes.length - 1)].step });
-    this.slider = slider(model, "checkpoint", { label: t("training"), min: 0, max: notes.length - 1, step: 1, format: said });
+    const said = (value) => t("step", { step: notes[Math.min(value, notes.length - 1)].step });
+    this.slider = slider(model, "checkpoint", { label: t("moment"), min: 0, max: notes.length - 1, step: 1, format: said });
     tools.clean(this.slider.off);
-    this.inside.append(h("div", { class: "ab-controls" }, this.slider.node), this.reading, this.chart.node, h("p", { class: "ab-small" }, t("training_note")));
+    this.inside.append(h("div", { class: "ab-controls" }, this.slider.node), this.reading, this.chart.node, h("p", { class: "ab-small" }, this.note));
     this.inside.hidden = false;
     tools.size(this.inside, (width) => this.chart.layout(width));
   }
@@ -62,8 +65,7 @@ export class Training {
   update(checkpoint) {
     if (!this.notes) return;
     const { step, loss, exact } = this.notes[checkpoint];
-    say(this.reading, t("training_reading", { step, loss: num(loss, 3), exact: num(100 * exact, exact > 0.98 && exact < 1 ? 1 : 0) }));
+    say(this.reading, t("reading", { step, loss: num(loss, 3), exact: num(100 * exact, exact > 0.98 && exact < 1 ? 1 : 0) }));
     this.chart.update(checkpoint);
   }
 }
-

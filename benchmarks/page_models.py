@@ -1,0 +1,123 @@
+"""The trained models in the page: how long they take to come, and how long each works for a token.
+
+Measured in a browser, on the site's own page.  Coming is the time from the click until something
+can be typed, with a local server; working is the processor time of the page's main thread for one
+answer, its drawing included, divided by the answer's tokens, at full speed and at a quarter of it.
+"""
+
+from __future__ import annotations
+
+import statistics
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+from ._report import Row
+from ._site import FLAGS, SITE, chromium, served
+from .frames import QUIET, worked
+
+TIMES, WARM = 8, 2
+
+
+@dataclass(frozen=True)
+class Model:
+    """One model of one widget, as a reader uses it.
+
+    Attributes
+    ----------
+    kind : str
+        The widget's; it is measured on the first page that has one.
+    what : str
+        What is said of it in the table.
+    typed : tuple of str
+        What a reader types, in turn.
+    tokens : str
+        A selector of what there is one of for each token of an answer.
+    before : str
+        A selector of what has to be clicked first, once the models are here; empty for nothing.
+    """
+
+    kind: str
+    what: str
+    typed: tuple[str, ...]
+    tokens: str
+    before: str = ""
+
+
+# A line for each model; the field is the widget's visible .ab-typed, the door its first .ab-load.
+MODELS = (
+    Model("alignment", "GRU, numbers", ("40506", "98765432"), ".ab-row-ground"),
+    Model("translator", "Transformer, numbers", ("40506", "98765432"), ".ab-row-ground"),
+    Model("translator", "Transformer, dates", ("21 nov. 2026", "7. märz 1999"), ".ab-row-ground",
+          before='[data-trait="task"] button:nth-child(2)'))
+
+
+def page_of(kind: str) -> str | None:
+    """Return the first page of the site that has the widget."""
+    found = sorted(path for path in SITE.rglob("*.html") if "_static" not in path.parts
+                   and f'data-widget="{kind}"' in path.read_text("utf8"))
+    return found[0].relative_to(SITE).as_posix() if found else None
+
+
+def opened(figure: Any, model: Model) -> float:
+    """Load the models of a widget; return the milliseconds until something can be typed."""
+    start = time.perf_counter()
+    figure.locator(".ab-load").first.click()
+    figure.locator(".ab-typed:visible").wait_for()
+    passed = 1000 * (time.perf_counter() - start)
+    if model.before:
+        figure.locator(model.before).click()
+    figure.evaluate(QUIET)
+    return passed
+
+
+def answered(page: Any, figure: Any, model: Model, rate: int) -> float:
+    """Return the median milliseconds of work for a token, at a part of the processor's speed."""
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+    field, found = figure.locator(".ab-typed:visible"), []
+    for i in range(TIMES):
+        field.fill(model.typed[i % len(model.typed)])
+        start = worked(session)
+        field.press("Enter")
+        page.evaluate("() => new Promise((done) => requestAnimationFrame("
+                      "() => requestAnimationFrame(done)))")
+        work = worked(session) - start
+        found.append(work / max(1, figure.locator(model.tokens).count()))
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    session.detach()
+    return statistics.median(found[WARM:])
+
+
+def rows_of(page: Any, address: str, model: Model) -> list[Row]:
+    """Measure one model, where a page has its widget."""
+    path = page_of(model.kind)
+    if path is None:
+        return []
+    page.goto(f"{address}/{path}")
+    figure = page.locator(f'figure[data-widget="{model.kind}"]').first
+    figure.scroll_into_view_if_needed()
+    figure.locator(".ab-body").wait_for()
+    name = f"page model: {model.what}"
+    return [
+        Row(f"{name}, from the click until it can be used", opened(figure, model), "ms",
+            1000),
+        Row(f"{name}, work for a token, drawing included", answered(page, figure, model, 1), "ms",
+            16),
+        Row("  at a quarter of the speed", answered(page, figure, model, 4), "ms", 64)]
+
+
+def measure(_: str) -> list[Row]:
+    """Measure every model that some page of the site has."""
+    rows = []
+    with served() as address, sync_playwright() as p:
+        browser = p.chromium.launch(executable_path=chromium(), args=FLAGS)
+        for model in MODELS:
+            page = browser.new_context(viewport={"width": 1280, "height": 900}).new_page()
+            rows += rows_of(page, address, model)
+            page.context.close()
+        browser.close()
+    return rows

@@ -1,0 +1,168 @@
+"""The models of the widget of chapter 12: one Transformer for numbers and one for dates."""
+
+from __future__ import annotations
+
+import functools
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import torch
+from torch.nn.functional import cross_entropy
+
+from attnbook import page_models, training
+from attnbook.data import dates, numbers, sequences
+from attnbook.transformer import Transformer, TransformerConfig
+
+from .number_words import TESTS
+from .number_words import data as number_data
+
+SEED = 0
+MARKS = (0, 25, 50, 75, 100, 125, 150, 175, 200, 250, 300, 400, 600, 1200)
+SIZES = {"d_model": 64, "num_heads": 4, "num_layers": 1, "d_ff": 128, "dropout": 0.0}
+TOLD = ("num_heads", "norm", "activation", "positions", "scale_embedding")
+"""What the page has to know of a configuration; the tensors say the rest."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """Pairs to learn from and pairs to test with."""
+
+    source_vocab: Sequence[str]
+    target_vocab: Sequence[str]
+    batch: Callable[[Any], sequences.Batch]
+    read: Callable[[Any], str]
+    write: Callable[[Any], Sequence[str]]
+    data: Callable[[], tuple[tuple[torch.Tensor, ...], list[Any]]]
+    most: int
+    steps: int
+    trained_on: str
+    more: dict[str, Any]
+
+    def tensors(self, pairs: list[Any]) -> tuple[torch.Tensor, ...]:
+        """Return source, lengths and target."""
+        return tuple(torch.as_tensor(array) for array in self.batch(pairs))
+
+
+@functools.cache
+def date_data() -> tuple[tuple[torch.Tensor, ...], list[dates.Pair]]:
+    """Return 40,000 dates to learn from and 1,000 of other days to test with."""
+    learn = dates.batch(dates.sample(40_000, seed=SEED))
+    return (tuple(torch.as_tensor(array) for array in learn),
+            dates.sample(1000, held_out=True, seed=SEED + 1))
+
+
+TASKS = {
+    "numbers": Task(
+        numbers.WORDS, numbers.CHARACTERS, numbers.batch, lambda pair: " ".join(pair.words),
+        lambda pair: pair.characters, number_data, 20, 1200,
+        "20,000 numbers of attnbook.data.numbers, 8,000 of them with many zeros", {}),
+    "dates": Task(
+        dates.CHARACTERS, dates.WRITTEN, dates.batch, lambda pair: "".join(pair.characters),
+        lambda pair: pair.written, date_data, 14, 2400, "40,000 dates of attnbook.data.dates",
+        {"years": [dates.YEARS[0], dates.YEARS[-1]]})}
+
+
+def loss(model: Transformer, batch: tuple[torch.Tensor, ...]) -> torch.Tensor:
+    """Cross-entropy of the right next tokens."""
+    source, lengths, target = batch
+    target = target[:, : int((target != sequences.PAD).sum(dim=1).max())]
+    logits, _ = model(source[:, : int(lengths.max())], target[:, :-1])
+    return cross_entropy(logits.flatten(0, 1), target[:, 1:].flatten(),
+                         ignore_index=sequences.PAD)
+
+
+def written(model: Transformer, task: Task, pairs: list[Any]) -> list[str]:
+    """Return what a model writes for each pair."""
+    ids = model.eval().decode(task.tensors(pairs)[0], start=sequences.START, end=sequences.END,
+                              max_len=task.most)
+    return ["".join(sequences.text(row, task.target_vocab)) for row in ids.tolist()]
+
+
+def exact(model: Transformer, task: Task, pairs: list[Any]) -> float:
+    """Return the share of pairs written without a mistake."""
+    right = ["".join(task.write(pair)) for pair in pairs]
+    return sum(map(str.__eq__, written(model, task, pairs), right)) / len(pairs)
+
+
+def stored(model: Transformer) -> dict[str, Any]:
+    """Return the tensors to store: the tied head is the target's table."""
+    return {name: value.numpy().copy() for name, value in model.state_dict().items()
+            if name != "output_head.weight"}
+
+
+class Recorder:
+    """Keeps the weights at marked steps of the training."""
+
+    def __init__(self, task: Task) -> None:
+        self.task = task
+        self.weights: list[dict[str, Any]] = []
+        self.notes: list[dict[str, Any]] = []
+
+    def __call__(self, model: Transformer, step: int) -> None:
+        some = self.task.data()[1][::3]
+        with torch.no_grad():
+            held = loss(model, self.task.tensors(some)).item()
+        self.weights.append(stored(model))
+        self.notes.append({"step": step, "loss": round(held, 4),
+                           "exact": round(exact(model, self.task, some), 4)})
+
+
+@functools.cache
+def trained(name: str) -> tuple[Transformer, Recorder]:
+    """Train one model from the seed, and keep it on the way."""
+    torch.set_num_threads(1)
+    torch.manual_seed(SEED)
+    task = TASKS[name]
+    model = Transformer(TransformerConfig(
+        len(task.source_vocab), len(task.target_vocab), **SIZES))
+    batches = training.minibatches(*task.data()[0], batch_size=64, seed=SEED)
+    recorder, done = Recorder(task), iter(range(task.steps + 1))
+
+    def watched(model: Transformer, batch: tuple[torch.Tensor, ...]) -> torch.Tensor:
+        step = next(done)                      # how many steps were taken before this one
+        if step in MARKS and step < task.steps:
+            recorder(model, step)
+        return loss(model, batch)
+
+    training.fit(model, batches, loss=watched, steps=task.steps, clip=1.0, seed=SEED,
+                 lr=training.warmup_cosine(3e-3, task.steps, warmup=100))
+    recorder(model, task.steps)
+    return model, recorder
+
+
+def metadata(name: str) -> dict[str, Any]:
+    """Return what the page needs beside the weights, and where they come from."""
+    task, (model, _) = TASKS[name], trained(name)
+    config = asdict(model.config)
+    return {
+        "source_vocab": task.source_vocab, "target_vocab": task.target_vocab,
+        "start": sequences.START, "end": sequences.END, "most": task.most,
+        "config": {key: config[key] for key in TOLD}, "sizes": SIZES, **task.more,
+        "parameters": sum(p.numel() for p in model.parameters()),
+        "exact": exact(model, task, task.data()[1]), "seed": SEED, "steps": task.steps,
+        "torch": torch.__version__, "trained_on": task.trained_on}
+
+
+def last(name: str) -> bytes:
+    """Return the file of a trained model, and keep what it writes before it is rounded."""
+    task, (model, recorder) = TASKS[name], trained(name)
+    _, test = task.data()
+    kept = {"sources": [task.read(pair) for pair in test],
+            "right": ["".join(task.write(pair)) for pair in test],
+            "written": written(model, task, test)}
+    (TESTS / f"translator-{name}.json").write_text(
+        json.dumps(kept, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf8")
+    return page_models.write(recorder.weights[-1:], metadata(name), recorder.notes[-1:])
+
+
+def steps(name: str) -> bytes:
+    """Return the file of a model on its way through the training."""
+    _, recorder = trained(name)
+    return page_models.write(recorder.weights, metadata(name), recorder.notes)
+
+
+MODELS = {"translator-numbers": lambda: last("numbers"),
+          "translator-dates": lambda: last("dates"),
+          "translator-numbers-training": lambda: steps("numbers")}
