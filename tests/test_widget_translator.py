@@ -168,7 +168,10 @@ def test_the_table_follows_head_and_step():
 
 def test_dates_are_read_as_they_are_written():
     for pair in dates.sample(100, seed=3):
-        assert date_of("".join(pair.characters)) == pair or pair.form == "numeric"
+        found = date_of("".join(pair.characters))          # "7 mars 2026" has two forms
+        assert (found.value, found.language, found.sources) == (
+            pair.value, pair.language, pair.sources) or pair.form == "numeric"
+        assert found.value == pair.value
     assert date_of("3/4/2026").language == "es" and date_of("3/14/2026").language == "en"
     assert date_of("29 february 2024").value == datetime.date(2024, 2, 29)
     for nothing in ("29 february 2023", "3/4/26", "hello", "2026", "sunday, november 21, 2026", ""):

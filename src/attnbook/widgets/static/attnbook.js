@@ -56,17 +56,17 @@ var AttnBook = (() => {
   var calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
   // src/attnbook/widgets/js/motion.js
-  var ease = (t36) => t36 * t36 * (3 - 2 * t36);
+  var ease = (t37) => t37 * t37 * (3 - 2 * t37);
   var between = {
-    linear: (from, to, t36) => Array.isArray(from) ? from.map((v, i) => v + (to[i] - v) * t36) : from + (to - from) * t36,
-    log: (from, to, t36) => from > 0 && to > 0 ? from * (to / from) ** t36 : between.linear(from, to, t36)
+    linear: (from, to, t37) => Array.isArray(from) ? from.map((v, i) => v + (to[i] - v) * t37) : from + (to - from) * t37,
+    log: (from, to, t37) => from > 0 && to > 0 ? from * (to / from) ** t37 : between.linear(from, to, t37)
   };
   function path(model, target, { scale: scale2 = "linear", whole = false }) {
     const shape2 = whole ? Math.round : (value) => value;
     const from = Object.fromEntries(Object.keys(target).map((name) => [name, model.get(name)]));
-    return (t36) => {
+    return (t37) => {
       for (const name of Object.keys(target))
-        model.set(name, t36 >= 1 ? target[name] : shape2(between[scale2](from[name], target[name], ease(t36))));
+        model.set(name, t37 >= 1 ? target[name] : shape2(between[scale2](from[name], target[name], ease(t37))));
       model.save_changes();
     };
   }
@@ -85,13 +85,13 @@ var AttnBook = (() => {
       const place3 = path(model, target, options);
       if (calm()) return Promise.resolve(place3(1));
       const begin = performance.now();
-      const step = (now) => {
-        const t36 = Math.max(0, (now - begin) / ms);
-        place3(t36);
-        if (t36 < 1) frame2 = requestAnimationFrame(step);
+      const step2 = (now) => {
+        const t37 = Math.max(0, (now - begin) / ms);
+        place3(t37);
+        if (t37 < 1) frame2 = requestAnimationFrame(step2);
         else stop();
       };
-      frame2 = requestAnimationFrame(step);
+      frame2 = requestAnimationFrame(step2);
       return new Promise((resolve) => {
         finish = resolve;
       });
@@ -104,12 +104,12 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/messages/en.json
-  var en_default = { kernel_explorer: { alt: "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", bandwidth: "Bandwidth h", bandwidth_axis: "bandwidth h", caption: "Each point, and its weight for the query", columns: { key: "x (key)", output: "Estimate at the query", value: "y (value)", weight: "weight" }, data: "Data", data_label: "Data, estimated curve and query; below, the window around the query and the weight of each point", error_axis: "leave-one-out error", error_label: "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", kernel: "Kernel", kernels: { boxcar: "boxcar", epanechnikov: "Epanechnikov", gaussian: "Gaussian", triangular: "triangular" }, lowest: "lowest: h = {bandwidth}", point: "Point", predict: { difference: { line: "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", mean: "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", wiggly: "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, happens: "the curve becomes level, at the plain average of all y.", options: { line: "A straight line with a slope", mean: "A level line", wiggly: "A curve through every point" }, question: "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, query: "Query x", sine: "noisy sine", status: "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest, {lowest}, is at h = {bandwidth}.", title: "Kernel explorer", weights_axis: "weights" }, library: { alt: "Six items around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the items answer with these weights: {shares}.", alt_share: "{name} {share} %", angle: "Direction", caption: "Every item: its score, its weight and its value", cold: "hard look-up: one item", columns: { book: "Item (key)", output: "Mixed value", score: "score", weight: "weight" }, degrees: "{value}°", disc_label: "Items around a circle, and the query as an arrow", dots: "Green dots are the items’ values, as large as their weights. The bar is the mixture.", handle: "Query “{query}”: left and right turn it, up and down change its length", handle_at: "direction {angle} degrees, length {length}", hint: "Drag the blue arrow. It asks for “{query}”; items in its direction answer loudest.", hot: "plain average of all", length: "Length", mixed: "What you get: the mixed value", part: "{topic} {value}", percent: "{share} %", predict: { difference: { all: "That is the other end of the slider: all six answer alike when the temperature is very high.", none: "The weights always sum to 1, so something always comes back.", one: "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, happens: "the item with the largest score takes the whole weight.", options: { all: "All six, equally", none: "None of them", one: "One item alone" }, question: "Now several items answer at once. Which items still answer when the temperature falls to 0?" }, status: "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", status_hard: "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", status_tie: "Temperature 0 is a hard look-up, and {count} items have the same score, so they share: {name}. Mixed value: {mixed}.", temperature: "Temperature", title: "The library", weights: "Who answers: the weights", zero: "0" }, predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", happens: "What happens:", just_show: "Just show me", label: "Prediction: {title}", watch: "Watch the picture.", you_said: "You predicted:" }, progress: { cancel: "No, keep it", chapter: "Chapter", chapter_label: "{number}. {title}", count: "{done} of {all}", empty: "Nothing yet. What you answer, predict and solve will be counted here.", exercises: "Exercises", exercises_of: "Exercises of chapter {number}: tick what you have solved", export: "Save to a file", file_name: "paying-attention-progress.json", forget: "Yes, forget everything", import: "Load from a file", imported: "Loaded: {count} entries from the file took the place of what was kept here.", imported_not_kept: "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", no_script: "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", none: "–", not_kept: "This browser keeps nothing for this page: what you see is gone when you leave it.", page_title: "Prerequisites", predictions: "Predictions", problem: { format: "This file was not saved by this book. Nothing has changed.", item: "This file holds an entry that the book cannot use ({where}). Nothing has changed.", json: "This file is not readable: it is no JSON. Nothing has changed.", large: "This file is too large to come from this book. Nothing has changed.", unreadable: "The browser could not read this file. Nothing has changed.", version: "This file comes from another version of the book. Nothing has changed." }, questions: "Quiz", reset: "Forget everything", reset_done: "Forgotten. This browser no longer keeps anything of this book.", reset_sure: "This deletes all answers, predictions and ticks kept in this browser. Are you sure?", saved: "Saved as {file}.", solved_here: "The checkers of this notebook session have been counted.", title: "Your progress", where: "Questions answered right, predictions made, exercises solved. Kept in this browser only; nothing is sent anywhere." }, quiz: { again: "Start again", all_right: "All {count} right ({first} at the first try).", answer: "Answer and reasons", check: "Check", is_right: "Right:", is_wrong: "Wrong:", missing: "At least one true statement is not ticked yet.", multiple: "Tick every statement that is true.", next: "Go to the next open question", not_kept: "This browser keeps nothing for this page: your answers are gone when you leave it.", nothing_chosen: "Choose an answer first.", nothing_typed: "Type a number first, such as 0.25 or 1/4.", right: "Right.", score: "{answered} of {count} answered, {right} right ({first} at the first try).", show: "Show every answer, explained", title: "Check yourself", wrong: "Not this one.", wrong_number: "Not this number.", your_number: "Your answer" }, softmax_lab: { again: "New random numbers", alt: "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", alt_scale: "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", captions: { scale: "Every key: scores and weights, as they are and scaled", scores: "Every key: its score, its weight α, and how its weight answers to the score of each key" }, chart_label: "Scores as bars to drag, and the weights below them", columns: { scale: { fifth: "scaled weight", first: "Key", fourth: "scaled score", second: "score q·k", third: "weight" }, scores: { first: "Key", fourth: "may attend", second: "score", slope: "∂α/∂{score}", third: "weight" } }, effective: "effective number of keys", entropy: "entropy, nats", facts: "Typical score ±{spread}. Largest weight {largest}. Gradient {slope}.", jacobian: "Gradient ∂αᵢ/∂sⱼ", jacobian_label: "The Jacobian of the softmax: row i, column j says how weight i answers to score j", jacobian_legend: "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", key: "k{number}", largest: "largest weight", may_attend: "use {key}", no: "no", norm: "size of the gradient", nothing_allowed: "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", panel: "Which experiment", panels: { scale: "Why divide by √dₖ?", scores: "Scores, temperature, mask" }, predict: { difference: { even: "The scores spread with the root of dₖ, about ±23 here, and the softmax turns such gaps into all or nothing.", one: "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", same: "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, happens: "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", options: { even: "Nearly equal weights", one: "One key takes nearly all", same: "The same as for one number" }, question: "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, raw: "As they are: s = q·k", raw_label: "Dot products as they are, and their weights", raw_short: "as they are", scale_hint: "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", scaled: "Scaled: s = q·k / √dₖ", scaled_label: "Dot products divided by the root of dₖ, and their weights", scaled_short: "scaled", score_masked: "{score}, not allowed", score_of: "Score of {key}", scores: "scores", scores_hint: "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", slope_axis: "size of the gradient", slope_label: "Size of the softmax gradient against dₖ, with and without scaling", status: "Weights: {weights}. That is as spread out as {effective} equal keys. Size of the gradient: {norm}.", status_scale: "dₖ = {width}. As they are: largest weight {raw}, size of the gradient {raw_slope}. Scaled: largest weight {scaled}, size of the gradient {scaled_slope}.", temperature: "Temperature", title: "Softmax laboratory", weights: "weights", width: "dₖ", width_axis: "dₖ", yes: "yes" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" }, attention_stepper: { alt: "Self-attention in numbers, step {step} of {total}: {title}. Weights, row by row: {rows}.", back: "Back", bad: "A number from {low} to {high}, please. The last good one, {value}, stays in use.", bad_whole: "A whole number from {low} to {high}, please. The last good one, {value}, stays in use.", caption: "The matrices of this step, row by row", change: "New value", code: "The code, with the line of this step marked", columns: "Row", count: "Tokens", equation: "The equations, with the part of this step marked", example: "Numbers", examples: { drawn: "Random numbers", equal: "Four equal tokens", shared: "Random, W_Q = W_K", shelf: "The shelf of chapter 1", thinking: "Thinking Machines", turned: "Queries turned by 90°" }, flow: "All steps at a glance: choose one", given: "This number is given: nothing computes it. Change it, and everything after it moves.", go: "{symbol}: step {step}, {title}", grid: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number.", grid_edit: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number; Enter goes to its field.", hint: "Choose any number to see how it came about. Numbers of X and of the three W can be changed.", largest: "largest score of the row: {value}", matrices: { key: "K, keys", key_turned: "K transposed: one key a column", output: "O, output", products: "Q K transposed, dot products", query: "Q, queries", scores: "S, scores", value: "V, values", w_k: "W_K, for keys", w_q: "W_Q, for queries", w_v: "W_V, for values", weights: "A, weights", x: "X, the tokens" }, next: "Next", notes: { drawn: "Tokens and matrices drawn once at random.", equal: "The random matrices, and the same token four times.", shared: "The random tokens, with one matrix for queries and keys. Look at the scores: row i, column j equals row j, column i. The weights do not.", shelf: "Each token is an item’s key (numbers 1 and 2) followed by its value (numbers 3 to 5), with two decimals. W_Q and W_K read out the key, W_V the value.", thinking: "Two words. The row of Thinking has the products 112 and 96; the other row is made up. Of the 64 numbers of a query and a key, two are drawn and 62 are 0.", turned: "The same tokens. W_Q turns every query a quarter of a turn to the left, so an item asks for what stands beside it." }, pause: "Pause", play: "Play", predict: { difference: { double: "That would break the sums: each row of weights sums to 1, before and after.", same: "Adding one number to all scores of a row changes nothing. Multiplying them does.", sharper: "As you said: the size of W_Q is a temperature." }, happens: "all scores double, as at half the temperature, and each row leans further towards its largest score. The rows still sum to 1.", options: { double: "Every weight doubles", same: "Nothing: a softmax does not care", sharper: "The largest weight of each row grows" }, question: "Every number of W_Q is doubled. What happens to the weights?" }, row_of: "{symbol} · {row}", shape: "({rows}, {columns})", status: "Step {step} of {total}, {title}. {cell}", status_given: "{matrix}, row {row}, number {column}: {value}.", status_made: "{matrix}, row {row}, number {column}: {working}", step: "Step", step_of: "{step} of {total}", steps: { key: "keys", output: "output", products: "all dot products", query: "queries", scores: "scores", value: "values", weights: "weights", x: "tokens" }, sum: "sum of the row", title: "Self-attention, step by step", token: "token {number}", told: { key: "The same tokens, multiplied by W_K: how each of them can be found.", output: "Every row of weights mixes the values. One output row for each token.", products: "Every query meets every key. Row i holds the dot products of query i with all keys.", query: "Every token is multiplied by W_Q. The row that comes out is what this token asks for.", scores: "Every product is divided by the root of the width of the keys.", value: "The same tokens once more, multiplied by W_V: what each of them hands over.", weights: "A softmax in each row: all weights are positive, and every row sums to 1.", x: "Every token is a row of numbers. Choose a number and change it." }, width: "dₖ, the width", words: { first: "Thinking", second: "Machines" }, zeros: "Two of the {width} numbers are drawn, the other {more} are 0." }, model_panel: { again: "Try again ({size})", failed: "The model did not come: {reason}. You can try again.", kilobytes: "{size} KB", load: "Load the model ({size})", loaded: "The model is here. It runs in this page, and what you type stays here.", loading: "Loading {size}", megabytes: "{size} MB" }, alignment: { about: "This number is recorded. The two trained models can run in your browser and read your own.", alt: "A table of attention weights: {count} written characters, {written}, against the {words} words “{source}”. Strong colour says where the decoder looked; boxes mark the words that say each character.", another: "Another number", back: "One character back", caption: "Every step of the decoder: what it writes, and how it shares its attention among the words", columns: { character: "writes", fixed: "fixed context writes", probability: "probability", share: "weight on the words that say it", step: "Step", weights: "weights" }, context: { attention: "context of this step", fixed: "context of every step" }, context_label: { attention: "The context of this step, each number a coloured cell", fixed: "The fixed context, each number a coloured cell" }, end: "end", ended: "This model has ended.", legend: "Strong colour: large weight. Box: a word that says this character. Every row sums to 1. The small number says what a character means.", loss: "loss on numbers not trained on", loss_label: "Loss on numbers that were not trained on, against the training step", next: "One character on", note_attention: "{count} numbers, mixed anew for each character; blue negative, orange positive, up to ±{bound}", note_fixed: "{count} numbers, the same at every step. There are no weights to show.", other_number: "The address asks for another number than the recorded one. Load the models to see it.", own: "A number in English words or in digits, up to 99,999,999", pause: "Pause", picture_label: "Attention weights: a row for each written character, a column for each word", play: "Play", predict: { difference: { moves: "That is what attention does. The fixed context was made once, from the encoder's last states.", nothing: "As you said: it was made once, from the encoder's last states, before the first character.", shrinks: "Nothing is taken out of it. It was made once, from the encoder's last states; only the decoder's own state knows how far it is." }, happens: "the context of the model with attention changes with every character; the fixed context stays as it is, and has to hold the whole number at once.", options: { moves: "It moves from word to word", nothing: "Nothing: it is the same at every step", shrinks: "It shrinks as words are used up" }, question: "Two models write a number in Chinese, one character a step. One has attention, the other a fixed context. What happens to the fixed context while the characters are written?" }, problem: { empty: "Nothing was typed. Try 40506, or forty thousand five hundred six.", large: "The models learned numbers up to {largest}. Try a shorter one.", long: "That is longer than {longest} characters. The longest number needs far fewer.", many: "These are {count} words; the widget takes {most} at most. No number up to {largest} needs more than 13.", unknown: "The models do not know {words}. They know the English number words, such as seventeen, forty, hundred, thousand and million.", unknown_more: "The models do not know {words} and {count} more. They know the English number words, such as seventeen, forty, hundred, thousand and million.", whole: "The models know whole numbers from 0 to {largest}: no sign, no fraction." }, right: "✓ right", status: "Step {step} of {count}: writes {character} with probability {probability}, and looks most at “{word}”, weight {weight}.", status_no_source: "No word says this character.", status_source: "The words that say it: {source}.", step: "Character", step_of: "{step} of {count}", title: "Where the decoder looks", training: "Moment of the training", training_about: "The model with attention was kept at twelve moments of its training.", training_load: "Load its training, too ({size})", training_note: "The slider changes the model with attention, above. The one with the fixed context stays fully trained.", training_reading: "After {step} steps: loss {loss}, {exact} % of numbers it never saw without a mistake.", training_step: "step {step}", write_it: "Write it in Chinese", writer: { attention: "With attention", fixed: "Fixed context" }, wrong: "≠ right is {right}", load: "Load both models ({size})", loaded: "Both models are here. They run in this page, and what you type stays here.", status_ended: "Step {step} of {count}: the model with attention has ended." }, cross_attention: { title: "Two sequences", hint: "A word is a direction here, and words of like meaning point nearly the same way. Point at a word that asks, or choose its row in the table: the lines show from whom it draws.", asker: "Who asks", asked: "Who is asked", side: { target: "target", source: "source" }, swap: "⇄ Swap", self: "the same sequence twice: self-attention", cross: "two sequences: cross-attention", shapes: "Shapes: query {query}, key and value {key}, weights {weights}, output {output}.", links_label: "Asking words on the left, asked words on the right, and lines between them as wide as the weights", directions_label: "The asked words as directions around a circle, and the asking word as an arrow", handle: "Direction of the asking word: arrow keys turn it", handle_at: "{name}, {angle} degrees", legend: "Blue: what the word asks for; drag it. Teal, dotted: what it gets, the mixture of those asked.", weights: "The weights: rows ask, columns are asked", turned_over: "The other direction, turned over: here the columns sum to 1", compare: "Compare with the other direction, turned over", sum: "sum", percent: "{share} %", share: "{name} {share} %", not_asked: "not asked", no_word: "–", may: "asked", may_be_asked: "{place}: may be asked", place: { source: "Source, place {number}", target: "Target, place {number}" }, head: { source: { asks: "The source asks", asked: "The source is asked", asks_asked: "The source asks itself", idle: "The source takes no part" }, target: { asks: "The target asks", asked: "The target is asked", asks_asked: "The target asks itself", idle: "The target takes no part" } }, empty: "A sentence without a word cannot ask or be asked. Choose at least one word on each side.", nothing_allowed: "Nobody may be asked: all weights are 0, and so is every output.", status: "{name} draws most from {most}, {share} % of its weight. The table has {rows} rows and {columns} columns.", alt: "The words {askers} ask the words {asked}. {name} draws from them with these shares: {shares}.", caption: "Every pair of words: its score and its weight; below, the output of each asking word", columns: { asker: "asks", asked: "is asked", score: "score", weight: "weight" }, output_of: "output of {name}", words: { source: { cat: "cat", dog: "dog", milk: "milk", water: "water", cold: "cold", warm: "warm", black: "black", white: "white", drinks: "drinks", sees: "sees" }, target: { cat: "chat", dog: "chien", milk: "lait", water: "eau", cold: "froid", warm: "chaud", black: "noir", white: "blanc", drinks: "boit", sees: "voit" } }, predict: { question: "Four French words ask five English words: a table of 4 rows and 5 columns, and every row sums to 1. Now swap: the English words ask the French ones. Is the new table the old one turned over?", options: { turned: "Yes, only rows and columns change places", new: "No, the weights themselves are others", same: "It stays the same table" }, happens: "the scores change places, but the weights are others: each new row is divided by its own sum.", difference: { turned: "That is true of the scores here. In the old table, turned over, the columns sum to 1; in the new one the rows do.", new: "As you said. Compare the row of cold: no French word means the same, but as one who asks it must give its whole weight away.", same: "The rows belong to those who ask. Five words ask now, so there are five rows." } } }, mask_painter: { alt: "A mask for six items, and the weights under it: {rows}. {verdict}", blocked: "×", calls: { function: "attn_mask of F.scaled_dot_product_attention: True = may attend", module: "attn_mask of nn.MultiheadAttention: True = blocked" }, caption: "Every query: its weights (× is forbidden), their sum, which tokens change its output, and which of those are leaks", cell: "{query} may look at {item}", choose: "Choose or change a mask", columns: { leaks: "leaks", moved: "changed by", query: "Query", sum: "sum", weight: "α for {item}" }, convention: "Which call", conventions: { function: "function", module: "module" }, fails: "Fails the promise “{promise}”: {count} leaks: {pairs}.", fails_more: "Fails the promise “{promise}”: {count} leaks: {pairs}, and {more} more.", fails_once: "Fails the promise “{promise}”: one leak, {pairs}.", heads: { mask: "Mask: who may look at whom", moved: "Leak test: which token changes which output", weights: "Weights, and the sum of each row" }, hint: "Paint with mouse or finger. With keys: arrows move, Space switches, Shift with an arrow paints on. A filled cell may be looked at. The size is how far the window looks back, and how long the prefix and the real part of a padded sequence are.", late: "mask after the softmax (the bug)", masks: { causal: "causal", open: "nothing forbidden", padding: "and forbid padding", prefix: "prefix", shifted: "one step too far", turned: "turn round (~)", window: "window" }, moved_label: "Which token, a column, changes which output, a row; the sentence beside it says the result", nobody: "nobody", paint_label: "The mask: rows are queries, columns are keys", pair: "from {token} to {output}", passes: "Passes: what the promise “{promise}” forbids changes nothing.", passes_blind: "Passes: what the promise “{promise}” forbids changes nothing. But it sees too little: in {count} of the promised pairs the token changes nothing either.", predict: { difference: { all: "As you said: the total is shared by all keys, so each of them has its say.", passes: "A weight of 0 lets no value through. The weights that remain still depend on the total, and the future is part of it.", stripe: "A stripe beside the diagonal is the sign of a mask that is one step too far. Here the total is shared by all keys." }, happens: "every later token changes every earlier output. No value gets through, but the scores of all keys are in the total that divides the weights: look at the row sums.", options: { all: "It fails for every later token", passes: "It passes: a weight of 0 lets nothing through", stripe: "It fails for the next token only" }, question: "A causal mask is laid on after the softmax: the forbidden weights are set to 0. All forbidden cells are empty. What does the leak test say?" }, printed: "The mask for PyTorch, 1 for True", promise: "Promise to test", promises: { causal: "causal", padded: "causal and padding", prefix: "prefix", window: "window" }, sees: "{query} sees {keys}", size: "size", status: "{allowed} of 36 looks are allowed. Row sums: {sums}. Leaks: {leaks}.", sum: "sum", test: "What the leak test says", title: "Mask painter", weights_label: "The weights under this mask; the table has the numbers" }, head_browser: { adds: "What head {head} alone adds to the scores of the ten digits", all: "all heads", alt: "Four heads and the items of the example {words}. Most weight: {looks}. The answer is {answer}.", alt_head: "head {head} on {item}, {weight} %", another: "Another example", asked_1: "{item}, asked first", asked_2: "{item}, asked second", caption: "Every head: whether it is on, and its weights on the items", columns: { head: "Head", item: "item {number}", items: "items", on: "on" }, head: "head {head}", head_off: "off: {head}", legend: "Weights in per cent; a row sums to 100. A head that is switched off still looks, but adds nothing.", look_up: "Look it up", map_caption: "Where each head looks; switch a head off with its box", mark_1: "1st", mark_2: "2nd", no: "no", none_off: "All heads are on.", odds: "Probabilities of the ten digits in per cent; the right digit has a frame", off: "Switched off: {heads}.", own: "Your example", percent: "{share} %", place_1: "first", place_2: "second", predict: { difference: { both: "The first digit does not notice: head 1 looks that one up, and head 3 has no part in it.", guess: "It is missed badly, but a guess would be right only one time in ten. Something of the second letter reaches the answer through the other heads.", nothing: "That is what happens without head 2 or head 4. Head 3 is missed: no other head looks at the second letter as firmly.", some: "As you said: the others carry a little of the second letter, so more than a guess survives. The first digit does not notice." }, happens: "without head 2 or head 4 nothing changes. Without head 3 the second digit is right in 38 % of the examples, and the first in all of them.", options: { both: "Both digits go wrong", guess: "The second digit becomes a guess: one in ten is right", nothing: "Nothing: another head does the same", some: "The second digit is often wrong, but right more often than a guess" }, question: "Head 3 puts nearly all its weight on the letter that is asked second. Switch it off. What happens to the answers to 400 new examples?" }, problem: { count: "Type 2 to {most} items; here are {count}.", empty: "Nothing is typed yet. An example: a3 k7 c1 ? k a", item: "“{word}” is no item. An item is a letter from a to z and a digit, such as a3; between items stands a space.", long: "That is longer than {longest} characters. Eight items and a question need 29.", mark: "Put one question mark after the items, and two letters behind it: a3 k7 c1 ? k a", missing: "“{letter}” is asked for, but no item has it as its letter.", twice: "The letter {letter} stands in two items. Each letter may have one digit only.", two: "Behind the question mark stand two different letters, with a space between them." }, said: "Answer {answer}, but {right} is right.", share: { both: "both", caption: "Share of {count} new examples that are right with these heads", first: "first", second: "second" }, status: "Of {count} new examples {first} % have the first digit right, {second} % the second, {both} % both.", title: "Head browser", use: "use head {head}", view: "Which heads to show", yes: "yes", said_right: "Answer {answer}, and that is right." }, position_waves: { at: { key: "key at {position}", query: "query at {position}" }, captions: { hands: "Every hand: how fast it turns, and where it stands at both positions", keys: "Every key: its content score, the bias of its distance, and its weight" }, clocks_label: "Clocks: some of the hands, at the position of the key and at that of the query", columns: { hands: { fifth: "cosine of the difference", first: "Pair", fourth: "query, degrees", second: "ω, radians per position", third: "key, degrees" }, keys: { fifth: "weight", first: "Position", fourth: "bias", second: "item", third: "content score" } }, content_axis: "content, and bias (dashed)", controls: { angle: "Angle", distance: "Distance", pairs: "Features", position: "Key at", slope: "Slope" }, curve_label: "The number against the distance; the dot marks the present distance", degrees: "{angle}°", distance_axis: "distance in positions", hints: { alibi: "“Marvel” asks from the dashed line, the distance further on than the key. The six items stand along the line again and again. The slope times the distance is taken from every score.", rotary: "Solid: the key. Dashed: the query, the distance further on. Before their positions turn them, the angle between them is the same in every pair of features. The score is the mean of the cosines.", sinusoidal: "Each clock is one pair of features. Solid: the position of the key. Dashed: that of the query, the distance further on. The rows of the table are what is added to the tokens." }, items: { cartoons: "cartoons", comics: "comics", films: "films", poems: "poems", recipes: "recipes", war: "war" }, mean: "mean", method: "Which positions", methods: { alibi: "ALiBi", rotary: "Rotary", sinusoidal: "Sinusoidal" }, penalty_label: "Content scores and biases above, attention weights below, for 64 keys", position_axis: "position", predict: { difference: { any: "It would, if the score saw where each of them stands. It sees only the difference of their angles, and that has not changed.", falls: "The distance between the two has not changed, and where they stand does not count.", same: "As you said: both hands turned by the same angle, so the angle between them stayed." }, happens: "the score stays the same, digit for digit, wherever the two stand seven places apart.", options: { any: "It changes, up or down", falls: "It falls", same: "It stays the same" }, question: "Rotary positions: a key stands at 3, a query at 10. Both move on by 20 places. What happens to their score?" }, readings: { bias: "bias of the key", content: "content score of the key", factor: "e to the bias", key: "position of the key", query: "position of the query", value: "mean of the cosines", weight: "weight of the key" }, share: "cos {cosine}", speed: "ω {omega}", status: { alibi: "Query at {query_at}. The key at {key_at} ({item}) has the content score {content}, the bias {bias} and the weight {weight}. Every key {distance} places away has this bias.", rotary: "Key at {key_at}, query at {query_at}: the score is {value}. It is the same wherever they stand {distance} places apart.", sinusoidal: "Positions {key_at} and {query_at}: their dot product is {value} of the largest. Every two positions {distance} apart have the same." }, table_label: "The sinusoidal table: 64 positions down, features across; the rows of key and query are framed", table_legend: "Rows: positions 0 to 63. Columns: features. Orange is near 1, blue near −1.", title: "Where two tokens stand", value: { rotary: "score", sinusoidal: "dot product / largest" }, weight_axis: "attention weight" }, embedding_map: { title: "Words on a map", hint: "Type or choose a word, or point at a dot. Its neighbours are found with all 32 numbers of a vector; the map has only two.", type: "A word", look_up: "Look it up", choose: "or choose", stage: "When", stages: { before: "before training", after: "after training" }, temperature: "temperature", map_label: "Map of the words", list_label: "The word and its neighbours", shadow: "Only a shadow: 2 of 32 dimensions", columns: { word: "word", cosine: "cosine", weight: "weight" }, itself: "{word}, the word itself: cosine {cosine}, weight {weight}", line: "{word}: cosine {cosine}, weight {weight}. Look it up", others: "the other {count} words together", on_map: "Of its {most} nearest words, {count} are among the {most} nearest dots.", part: "{word} ({cosine})", status: "Nearest to {word}: {names}. At temperature {temperature} the word itself has {own} % of the weight.", caption: "The word, its ten nearest by cosine in all 32 dimensions, and the weights of the soft look-up", alt: "Map of 300 words {stage}. {word} and its ten nearest neighbours are named: {names}.", problem: { empty: "Type a word of the novel, such as captain, or choose one from the list.", unknown: "“{word}” is not among the {count} words of this map. The whole vocabulary would turn it into [unk].", suggest: "“{word}” is not among the {count} words of this map. These are:", long: "This is longer than {most} characters. No word of the list is." }, predict: { question: "The ten nearest neighbours of “sea” are computed with all 32 numbers. How many of these ten are also among the ten dots nearest to “sea” on the map?", options: { most: "8 to 10", half: "4 to 7", few: "0 to 3" }, happens: "2 of the ten. Over all 300 words it is 1.7 on average: most of what the vectors know lies in directions that a flat map leaves out.", difference: { most: "It looks as if a map showed who is near whom. It shows who is near in two directions of 32.", half: "Fewer still. Words that the map puts side by side often differ in the other 30 directions.", few: "So it is. Use a map to look around, and all dimensions to compute." } } } };
+  var en_default = { kernel_explorer: { alt: "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", bandwidth: "Bandwidth h", bandwidth_axis: "bandwidth h", caption: "Each point, and its weight for the query", columns: { key: "x (key)", output: "Estimate at the query", value: "y (value)", weight: "weight" }, data: "Data", data_label: "Data, estimated curve and query; below, the window around the query and the weight of each point", error_axis: "leave-one-out error", error_label: "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", kernel: "Kernel", kernels: { boxcar: "boxcar", epanechnikov: "Epanechnikov", gaussian: "Gaussian", triangular: "triangular" }, lowest: "lowest: h = {bandwidth}", point: "Point", predict: { difference: { line: "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", mean: "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", wiggly: "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, happens: "the curve becomes level, at the plain average of all y.", options: { line: "A straight line with a slope", mean: "A level line", wiggly: "A curve through every point" }, question: "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, query: "Query x", sine: "noisy sine", status: "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest, {lowest}, is at h = {bandwidth}.", title: "Kernel explorer", weights_axis: "weights" }, library: { alt: "Six items around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the items answer with these weights: {shares}.", alt_share: "{name} {share} %", angle: "Direction", caption: "Every item: its score, its weight and its value", cold: "hard look-up: one item", columns: { book: "Item (key)", output: "Mixed value", score: "score", weight: "weight" }, degrees: "{value}°", disc_label: "Items around a circle, and the query as an arrow", dots: "Green dots are the items’ values, as large as their weights. The bar is the mixture.", handle: "Query “{query}”: left and right turn it, up and down change its length", handle_at: "direction {angle} degrees, length {length}", hint: "Drag the blue arrow. It asks for “{query}”; items in its direction answer loudest.", hot: "plain average of all", length: "Length", mixed: "What you get: the mixed value", part: "{topic} {value}", percent: "{share} %", predict: { difference: { all: "That is the other end of the slider: all six answer alike when the temperature is very high.", none: "The weights always sum to 1, so something always comes back.", one: "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, happens: "the item with the largest score takes the whole weight.", options: { all: "All six, equally", none: "None of them", one: "One item alone" }, question: "Now several items answer at once. Which items still answer when the temperature falls to 0?" }, status: "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", status_hard: "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", status_tie: "Temperature 0 is a hard look-up, and {count} items have the same score, so they share: {name}. Mixed value: {mixed}.", temperature: "Temperature", title: "The library", weights: "Who answers: the weights", zero: "0" }, predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", happens: "What happens:", just_show: "Just show me", label: "Prediction: {title}", watch: "Watch the picture.", you_said: "You predicted:" }, progress: { cancel: "No, keep it", chapter: "Chapter", chapter_label: "{number}. {title}", count: "{done} of {all}", empty: "Nothing yet. What you answer, predict and solve will be counted here.", exercises: "Exercises", exercises_of: "Exercises of chapter {number}: tick what you have solved", export: "Save to a file", file_name: "paying-attention-progress.json", forget: "Yes, forget everything", import: "Load from a file", imported: "Loaded: {count} entries from the file took the place of what was kept here.", imported_not_kept: "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", no_script: "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", none: "–", not_kept: "This browser keeps nothing for this page: what you see is gone when you leave it.", page_title: "Prerequisites", predictions: "Predictions", problem: { format: "This file was not saved by this book. Nothing has changed.", item: "This file holds an entry that the book cannot use ({where}). Nothing has changed.", json: "This file is not readable: it is no JSON. Nothing has changed.", large: "This file is too large to come from this book. Nothing has changed.", unreadable: "The browser could not read this file. Nothing has changed.", version: "This file comes from another version of the book. Nothing has changed." }, questions: "Quiz", reset: "Forget everything", reset_done: "Forgotten. This browser no longer keeps anything of this book.", reset_sure: "This deletes all answers, predictions and ticks kept in this browser. Are you sure?", saved: "Saved as {file}.", solved_here: "The checkers of this notebook session have been counted.", title: "Your progress", where: "Questions answered right, predictions made, exercises solved. Kept in this browser only; nothing is sent anywhere." }, quiz: { again: "Start again", all_right: "All {count} right ({first} at the first try).", answer: "Answer and reasons", check: "Check", is_right: "Right:", is_wrong: "Wrong:", missing: "At least one true statement is not ticked yet.", multiple: "Tick every statement that is true.", next: "Go to the next open question", not_kept: "This browser keeps nothing for this page: your answers are gone when you leave it.", nothing_chosen: "Choose an answer first.", nothing_typed: "Type a number first, such as 0.25 or 1/4.", right: "Right.", score: "{answered} of {count} answered, {right} right ({first} at the first try).", show: "Show every answer, explained", title: "Check yourself", wrong: "Not this one.", wrong_number: "Not this number.", your_number: "Your answer" }, softmax_lab: { again: "New random numbers", alt: "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", alt_scale: "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", captions: { scale: "Every key: scores and weights, as they are and scaled", scores: "Every key: its score, its weight α, and how its weight answers to the score of each key" }, chart_label: "Scores as bars to drag, and the weights below them", columns: { scale: { fifth: "scaled weight", first: "Key", fourth: "scaled score", second: "score q·k", third: "weight" }, scores: { first: "Key", fourth: "may attend", second: "score", slope: "∂α/∂{score}", third: "weight" } }, effective: "effective number of keys", entropy: "entropy, nats", facts: "Typical score ±{spread}. Largest weight {largest}. Gradient {slope}.", jacobian: "Gradient ∂αᵢ/∂sⱼ", jacobian_label: "The Jacobian of the softmax: row i, column j says how weight i answers to score j", jacobian_legend: "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", key: "k{number}", largest: "largest weight", may_attend: "use {key}", no: "no", norm: "size of the gradient", nothing_allowed: "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", panel: "Which experiment", panels: { scale: "Why divide by √dₖ?", scores: "Scores, temperature, mask" }, predict: { difference: { even: "The scores spread with the root of dₖ, about ±23 here, and the softmax turns such gaps into all or nothing.", one: "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", same: "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, happens: "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", options: { even: "Nearly equal weights", one: "One key takes nearly all", same: "The same as for one number" }, question: "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, raw: "As they are: s = q·k", raw_label: "Dot products as they are, and their weights", raw_short: "as they are", scale_hint: "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", scaled: "Scaled: s = q·k / √dₖ", scaled_label: "Dot products divided by the root of dₖ, and their weights", scaled_short: "scaled", score_masked: "{score}, not allowed", score_of: "Score of {key}", scores: "scores", scores_hint: "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", slope_axis: "size of the gradient", slope_label: "Size of the softmax gradient against dₖ, with and without scaling", status: "Weights: {weights}. That is as spread out as {effective} equal keys. Size of the gradient: {norm}.", status_scale: "dₖ = {width}. As they are: largest weight {raw}, size of the gradient {raw_slope}. Scaled: largest weight {scaled}, size of the gradient {scaled_slope}.", temperature: "Temperature", title: "Softmax laboratory", weights: "weights", width: "dₖ", width_axis: "dₖ", yes: "yes" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" }, attention_stepper: { alt: "Self-attention in numbers, step {step} of {total}: {title}. Weights, row by row: {rows}.", back: "Back", bad: "A number from {low} to {high}, please. The last good one, {value}, stays in use.", bad_whole: "A whole number from {low} to {high}, please. The last good one, {value}, stays in use.", caption: "The matrices of this step, row by row", change: "New value", code: "The code, with the line of this step marked", columns: "Row", count: "Tokens", equation: "The equations, with the part of this step marked", example: "Numbers", examples: { drawn: "Random numbers", equal: "Four equal tokens", shared: "Random, W_Q = W_K", shelf: "The shelf of chapter 1", thinking: "Thinking Machines", turned: "Queries turned by 90°" }, flow: "All steps at a glance: choose one", given: "This number is given: nothing computes it. Change it, and everything after it moves.", go: "{symbol}: step {step}, {title}", grid: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number.", grid_edit: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number; Enter goes to its field.", hint: "Choose any number to see how it came about. Numbers of X and of the three W can be changed.", largest: "largest score of the row: {value}", matrices: { key: "K, keys", key_turned: "K transposed: one key a column", output: "O, output", products: "Q K transposed, dot products", query: "Q, queries", scores: "S, scores", value: "V, values", w_k: "W_K, for keys", w_q: "W_Q, for queries", w_v: "W_V, for values", weights: "A, weights", x: "X, the tokens" }, next: "Next", notes: { drawn: "Tokens and matrices drawn once at random.", equal: "The random matrices, and the same token four times.", shared: "The random tokens, with one matrix for queries and keys. Look at the scores: row i, column j equals row j, column i. The weights do not.", shelf: "Each token is an item’s key (numbers 1 and 2) followed by its value (numbers 3 to 5), with two decimals. W_Q and W_K read out the key, W_V the value.", thinking: "Two words. The row of Thinking has the products 112 and 96; the other row is made up. Of the 64 numbers of a query and a key, two are drawn and 62 are 0.", turned: "The same tokens. W_Q turns every query a quarter of a turn to the left, so an item asks for what stands beside it." }, pause: "Pause", play: "Play", predict: { difference: { double: "That would break the sums: each row of weights sums to 1, before and after.", same: "Adding one number to all scores of a row changes nothing. Multiplying them does.", sharper: "As you said: the size of W_Q is a temperature." }, happens: "all scores double, as at half the temperature, and each row leans further towards its largest score. The rows still sum to 1.", options: { double: "Every weight doubles", same: "Nothing: a softmax does not care", sharper: "The largest weight of each row grows" }, question: "Every number of W_Q is doubled. What happens to the weights?" }, row_of: "{symbol} · {row}", shape: "({rows}, {columns})", status: "Step {step} of {total}, {title}. {cell}", status_given: "{matrix}, row {row}, number {column}: {value}.", status_made: "{matrix}, row {row}, number {column}: {working}", step: "Step", step_of: "{step} of {total}", steps: { key: "keys", output: "output", products: "all dot products", query: "queries", scores: "scores", value: "values", weights: "weights", x: "tokens" }, sum: "sum of the row", title: "Self-attention, step by step", token: "token {number}", told: { key: "The same tokens, multiplied by W_K: how each of them can be found.", output: "Every row of weights mixes the values. One output row for each token.", products: "Every query meets every key. Row i holds the dot products of query i with all keys.", query: "Every token is multiplied by W_Q. The row that comes out is what this token asks for.", scores: "Every product is divided by the root of the width of the keys.", value: "The same tokens once more, multiplied by W_V: what each of them hands over.", weights: "A softmax in each row: all weights are positive, and every row sums to 1.", x: "Every token is a row of numbers. Choose a number and change it." }, width: "dₖ, the width", words: { first: "Thinking", second: "Machines" }, zeros: "Two of the {width} numbers are drawn, the other {more} are 0." }, model_panel: { again: "Try again ({size})", failed: "The model did not come: {reason}. You can try again.", kilobytes: "{size} KB", load: "Load the model ({size})", loaded: "The model is here. It runs in this page, and what you type stays here.", loading: "Loading {size}", megabytes: "{size} MB" }, alignment: { about: "This number is recorded. The two trained models can run in your browser and read your own.", alt: "A table of attention weights: {count} written characters, {written}, against the {words} words “{source}”. Strong colour says where the decoder looked; boxes mark the words that say each character.", another: "Another number", caption: "Every step of the decoder: what it writes, and how it shares its attention among the words", columns: { character: "writes", fixed: "fixed context writes", probability: "probability", share: "weight on the words that say it", step: "Step", weights: "weights" }, context: { attention: "context of this step", fixed: "context of every step" }, context_label: { attention: "The context of this step, each number a coloured cell", fixed: "The fixed context, each number a coloured cell" }, end: "end", ended: "This model has ended.", legend: "Strong colour: large weight. Box: a word that says this character. Every row sums to 1. The small number says what a character means.", note_attention: "{count} numbers, mixed anew for each character; blue negative, orange positive, up to ±{bound}", note_fixed: "{count} numbers, the same at every step. There are no weights to show.", other_number: "The address asks for another number than the recorded one. Load the models to see it.", own: "A number in English words or in digits, up to 99,999,999", picture_label: "Attention weights: a row for each written character, a column for each word", predict: { difference: { moves: "That is what attention does. The fixed context was made once, from the encoder's last states.", nothing: "As you said: it was made once, from the encoder's last states, before the first character.", shrinks: "Nothing is taken out of it. It was made once, from the encoder's last states; only the decoder's own state knows how far it is." }, happens: "the context of the model with attention changes with every character; the fixed context stays as it is, and has to hold the whole number at once.", options: { moves: "It moves from word to word", nothing: "Nothing: it is the same at every step", shrinks: "It shrinks as words are used up" }, question: "Two models write a number in Chinese, one character a step. One has attention, the other a fixed context. What happens to the fixed context while the characters are written?" }, right: "✓ right", status: "Step {step} of {count}: writes {character} with probability {probability}, and looks most at “{word}”, weight {weight}.", status_no_source: "No word says this character.", status_source: "The words that say it: {source}.", title: "Where the decoder looks", training_about: "The model with attention was kept at twelve moments of its training.", training_note: "The slider changes the model with attention, above. The one with the fixed context stays fully trained.", write_it: "Write it in Chinese", writer: { attention: "With attention", fixed: "Fixed context" }, wrong: "≠ right is {right}", load: "Load both models ({size})", loaded: "Both models are here. They run in this page, and what you type stays here.", status_ended: "Step {step} of {count}: the model with attention has ended." }, cross_attention: { title: "Two sequences", hint: "A word is a direction here, and words of like meaning point nearly the same way. Point at a word that asks, or choose its row in the table: the lines show from whom it draws.", asker: "Who asks", asked: "Who is asked", side: { target: "target", source: "source" }, swap: "⇄ Swap", self: "the same sequence twice: self-attention", cross: "two sequences: cross-attention", shapes: "Shapes: query {query}, key and value {key}, weights {weights}, output {output}.", links_label: "Asking words on the left, asked words on the right, and lines between them as wide as the weights", directions_label: "The asked words as directions around a circle, and the asking word as an arrow", handle: "Direction of the asking word: arrow keys turn it", handle_at: "{name}, {angle} degrees", legend: "Blue: what the word asks for; drag it. Teal, dotted: what it gets, the mixture of those asked.", weights: "The weights: rows ask, columns are asked", turned_over: "The other direction, turned over: here the columns sum to 1", compare: "Compare with the other direction, turned over", sum: "sum", percent: "{share} %", share: "{name} {share} %", not_asked: "not asked", no_word: "–", may: "asked", may_be_asked: "{place}: may be asked", place: { source: "Source, place {number}", target: "Target, place {number}" }, head: { source: { asks: "The source asks", asked: "The source is asked", asks_asked: "The source asks itself", idle: "The source takes no part" }, target: { asks: "The target asks", asked: "The target is asked", asks_asked: "The target asks itself", idle: "The target takes no part" } }, empty: "A sentence without a word cannot ask or be asked. Choose at least one word on each side.", nothing_allowed: "Nobody may be asked: all weights are 0, and so is every output.", status: "{name} draws most from {most}, {share} % of its weight. The table has {rows} rows and {columns} columns.", alt: "The words {askers} ask the words {asked}. {name} draws from them with these shares: {shares}.", caption: "Every pair of words: its score and its weight; below, the output of each asking word", columns: { asker: "asks", asked: "is asked", score: "score", weight: "weight" }, output_of: "output of {name}", words: { source: { cat: "cat", dog: "dog", milk: "milk", water: "water", cold: "cold", warm: "warm", black: "black", white: "white", drinks: "drinks", sees: "sees" }, target: { cat: "chat", dog: "chien", milk: "lait", water: "eau", cold: "froid", warm: "chaud", black: "noir", white: "blanc", drinks: "boit", sees: "voit" } }, predict: { question: "Four French words ask five English words: a table of 4 rows and 5 columns, and every row sums to 1. Now swap: the English words ask the French ones. Is the new table the old one turned over?", options: { turned: "Yes, only rows and columns change places", new: "No, the weights themselves are others", same: "It stays the same table" }, happens: "the scores change places, but the weights are others: each new row is divided by its own sum.", difference: { turned: "That is true of the scores here. In the old table, turned over, the columns sum to 1; in the new one the rows do.", new: "As you said. Compare the row of cold: no French word means the same, but as one who asks it must give its whole weight away.", same: "The rows belong to those who ask. Five words ask now, so there are five rows." } } }, mask_painter: { alt: "A mask for six items, and the weights under it: {rows}. {verdict}", blocked: "×", calls: { function: "attn_mask of F.scaled_dot_product_attention: True = may attend", module: "attn_mask of nn.MultiheadAttention: True = blocked" }, caption: "Every query: its weights (× is forbidden), their sum, which tokens change its output, and which of those are leaks", cell: "{query} may look at {item}", choose: "Choose or change a mask", columns: { leaks: "leaks", moved: "changed by", query: "Query", sum: "sum", weight: "α for {item}" }, convention: "Which call", conventions: { function: "function", module: "module" }, fails: "Fails the promise “{promise}”: {count} leaks: {pairs}.", fails_more: "Fails the promise “{promise}”: {count} leaks: {pairs}, and {more} more.", fails_once: "Fails the promise “{promise}”: one leak, {pairs}.", heads: { mask: "Mask: who may look at whom", moved: "Leak test: which token changes which output", weights: "Weights, and the sum of each row" }, hint: "Paint with mouse or finger. With keys: arrows move, Space switches, Shift with an arrow paints on. A filled cell may be looked at. The size is how far the window looks back, and how long the prefix and the real part of a padded sequence are.", late: "mask after the softmax (the bug)", masks: { causal: "causal", open: "nothing forbidden", padding: "and forbid padding", prefix: "prefix", shifted: "one step too far", turned: "turn round (~)", window: "window" }, moved_label: "Which token, a column, changes which output, a row; the sentence beside it says the result", nobody: "nobody", paint_label: "The mask: rows are queries, columns are keys", pair: "from {token} to {output}", passes: "Passes: what the promise “{promise}” forbids changes nothing.", passes_blind: "Passes: what the promise “{promise}” forbids changes nothing. But it sees too little: in {count} of the promised pairs the token changes nothing either.", predict: { difference: { all: "As you said: the total is shared by all keys, so each of them has its say.", passes: "A weight of 0 lets no value through. The weights that remain still depend on the total, and the future is part of it.", stripe: "A stripe beside the diagonal is the sign of a mask that is one step too far. Here the total is shared by all keys." }, happens: "every later token changes every earlier output. No value gets through, but the scores of all keys are in the total that divides the weights: look at the row sums.", options: { all: "It fails for every later token", passes: "It passes: a weight of 0 lets nothing through", stripe: "It fails for the next token only" }, question: "A causal mask is laid on after the softmax: the forbidden weights are set to 0. All forbidden cells are empty. What does the leak test say?" }, printed: "The mask for PyTorch, 1 for True", promise: "Promise to test", promises: { causal: "causal", padded: "causal and padding", prefix: "prefix", window: "window" }, sees: "{query} sees {keys}", size: "size", status: "{allowed} of 36 looks are allowed. Row sums: {sums}. Leaks: {leaks}.", sum: "sum", test: "What the leak test says", title: "Mask painter", weights_label: "The weights under this mask; the table has the numbers" }, head_browser: { adds: "What head {head} alone adds to the scores of the ten digits", all: "all heads", alt: "Four heads and the items of the example {words}. Most weight: {looks}. The answer is {answer}.", alt_head: "head {head} on {item}, {weight} %", another: "Another example", asked_1: "{item}, asked first", asked_2: "{item}, asked second", caption: "Every head: whether it is on, and its weights on the items", columns: { head: "Head", item: "item {number}", items: "items", on: "on" }, head: "head {head}", head_off: "off: {head}", legend: "Weights in per cent; a row sums to 100. A head that is switched off still looks, but adds nothing.", look_up: "Look it up", map_caption: "Where each head looks; switch a head off with its box", mark_1: "1st", mark_2: "2nd", no: "no", none_off: "All heads are on.", odds: "Probabilities of the ten digits in per cent; the right digit has a frame", off: "Switched off: {heads}.", own: "Your example", percent: "{share} %", place_1: "first", place_2: "second", predict: { difference: { both: "The first digit does not notice: head 1 looks that one up, and head 3 has no part in it.", guess: "It is missed badly, but a guess would be right only one time in ten. Something of the second letter reaches the answer through the other heads.", nothing: "That is what happens without head 2 or head 4. Head 3 is missed: no other head looks at the second letter as firmly.", some: "As you said: the others carry a little of the second letter, so more than a guess survives. The first digit does not notice." }, happens: "without head 2 or head 4 nothing changes. Without head 3 the second digit is right in 38 % of the examples, and the first in all of them.", options: { both: "Both digits go wrong", guess: "The second digit becomes a guess: one in ten is right", nothing: "Nothing: another head does the same", some: "The second digit is often wrong, but right more often than a guess" }, question: "Head 3 puts nearly all its weight on the letter that is asked second. Switch it off. What happens to the answers to 400 new examples?" }, problem: { count: "Type 2 to {most} items; here are {count}.", empty: "Nothing is typed yet. An example: a3 k7 c1 ? k a", item: "“{word}” is no item. An item is a letter from a to z and a digit, such as a3; between items stands a space.", long: "That is longer than {longest} characters. Eight items and a question need 29.", mark: "Put one question mark after the items, and two letters behind it: a3 k7 c1 ? k a", missing: "“{letter}” is asked for, but no item has it as its letter.", twice: "The letter {letter} stands in two items. Each letter may have one digit only.", two: "Behind the question mark stand two different letters, with a space between them." }, said: "Answer {answer}, but {right} is right.", share: { both: "both", caption: "Share of {count} new examples that are right with these heads", first: "first", second: "second" }, status: "Of {count} new examples {first} % have the first digit right, {second} % the second, {both} % both.", title: "Head browser", use: "use head {head}", view: "Which heads to show", yes: "yes", said_right: "Answer {answer}, and that is right." }, position_waves: { at: { key: "key at {position}", query: "query at {position}" }, captions: { hands: "Every hand: how fast it turns, and where it stands at both positions", keys: "Every key: its content score, the bias of its distance, and its weight" }, clocks_label: "Clocks: some of the hands, at the position of the key and at that of the query", columns: { hands: { fifth: "cosine of the difference", first: "Pair", fourth: "query, degrees", second: "ω, radians per position", third: "key, degrees" }, keys: { fifth: "weight", first: "Position", fourth: "bias", second: "item", third: "content score" } }, content_axis: "content, and bias (dashed)", controls: { angle: "Angle", distance: "Distance", pairs: "Features", position: "Key at", slope: "Slope" }, curve_label: "The number against the distance; the dot marks the present distance", degrees: "{angle}°", distance_axis: "distance in positions", hints: { alibi: "“Marvel” asks from the dashed line, the distance further on than the key. The six items stand along the line again and again. The slope times the distance is taken from every score.", rotary: "Solid: the key. Dashed: the query, the distance further on. Before their positions turn them, the angle between them is the same in every pair of features. The score is the mean of the cosines.", sinusoidal: "Each clock is one pair of features. Solid: the position of the key. Dashed: that of the query, the distance further on. The rows of the table are what is added to the tokens." }, items: { cartoons: "cartoons", comics: "comics", films: "films", poems: "poems", recipes: "recipes", war: "war" }, mean: "mean", method: "Which positions", methods: { alibi: "ALiBi", rotary: "Rotary", sinusoidal: "Sinusoidal" }, penalty_label: "Content scores and biases above, attention weights below, for 64 keys", position_axis: "position", predict: { difference: { any: "It would, if the score saw where each of them stands. It sees only the difference of their angles, and that has not changed.", falls: "The distance between the two has not changed, and where they stand does not count.", same: "As you said: both hands turned by the same angle, so the angle between them stayed." }, happens: "the score stays the same, digit for digit, wherever the two stand seven places apart.", options: { any: "It changes, up or down", falls: "It falls", same: "It stays the same" }, question: "Rotary positions: a key stands at 3, a query at 10. Both move on by 20 places. What happens to their score?" }, readings: { bias: "bias of the key", content: "content score of the key", factor: "e to the bias", key: "position of the key", query: "position of the query", value: "mean of the cosines", weight: "weight of the key" }, share: "cos {cosine}", speed: "ω {omega}", status: { alibi: "Query at {query_at}. The key at {key_at} ({item}) has the content score {content}, the bias {bias} and the weight {weight}. Every key {distance} places away has this bias.", rotary: "Key at {key_at}, query at {query_at}: the score is {value}. It is the same wherever they stand {distance} places apart.", sinusoidal: "Positions {key_at} and {query_at}: their dot product is {value} of the largest. Every two positions {distance} apart have the same." }, table_label: "The sinusoidal table: 64 positions down, features across; the rows of key and query are framed", table_legend: "Rows: positions 0 to 63. Columns: features. Orange is near 1, blue near −1.", title: "Where two tokens stand", value: { rotary: "score", sinusoidal: "dot product / largest" }, weight_axis: "attention weight" }, embedding_map: { title: "Words on a map", hint: "Type or choose a word, or point at a dot. Its neighbours are found with all 32 numbers of a vector; the map has only two.", type: "A word", look_up: "Look it up", choose: "or choose", stage: "When", stages: { before: "before training", after: "after training" }, temperature: "temperature", map_label: "Map of the words", list_label: "The word and its neighbours", shadow: "Only a shadow: 2 of 32 dimensions", columns: { word: "word", cosine: "cosine", weight: "weight" }, itself: "{word}, the word itself: cosine {cosine}, weight {weight}", line: "{word}: cosine {cosine}, weight {weight}. Look it up", others: "the other {count} words together", on_map: "Of its {most} nearest words, {count} are among the {most} nearest dots.", part: "{word} ({cosine})", status: "Nearest to {word}: {names}. At temperature {temperature} the word itself has {own} % of the weight.", caption: "The word, its ten nearest by cosine in all 32 dimensions, and the weights of the soft look-up", alt: "Map of 300 words {stage}. {word} and its ten nearest neighbours are named: {names}.", problem: { empty: "Type a word of the novel, such as captain, or choose one from the list.", unknown: "“{word}” is not among the {count} words of this map. The whole vocabulary would turn it into [unk].", suggest: "“{word}” is not among the {count} words of this map. These are:", long: "This is longer than {most} characters. No word of the list is." }, predict: { question: "The ten nearest neighbours of “sea” are computed with all 32 numbers. How many of these ten are also among the ten dots nearest to “sea” on the map?", options: { most: "8 to 10", half: "4 to 7", few: "0 to 3" }, happens: "2 of the ten. Over all 300 words it is 1.7 on average: most of what the vectors know lies in directions that a flat map leaves out.", difference: { most: "It looks as if a map showed who is near whom. It shows who is near in two directions of 32.", half: "Fewer still. Words that the map puts side by side often differ in the other 30 directions.", few: "So it is. Use a map to look around, and all dimensions to compute." } } }, number_input: { empty: "Nothing was typed. Try 40506, or forty thousand five hundred six.", large: "That is larger than {largest}. Try a shorter number.", long: "That is longer than {longest} characters. The longest number needs far fewer.", many: "These are {count} words; the widget takes {most} at most. No number up to {largest} needs as many.", unknown: "The models do not know {words}. They know the English number words, such as seventeen, forty, hundred, thousand and million.", unknown_more: "The models do not know {words} and {count} more. They know the English number words, such as seventeen, forty, hundred, thousand and million.", whole: "Only whole numbers from 0 to {largest} can be read: no sign, no fraction." }, stepping: { back: "One character back", next: "One character on", pause: "Pause", play: "Play", step: "Character", step_of: "{step} of {count}" }, training_slider: { loss: "loss on what was not trained on", loss_label: "Loss on examples that were not trained on, against the training step", moment: "Moment of the training", load: "Load its training, too ({size})", reading: "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.", step: "step {step}" }, translator: { about: "One number and one date are recorded. The two trained models can run in your browser and read your own.", alt: "A table of attention weights: {count} written tokens, {written}, against the {tokens} tokens of “{source}”. Strong colour says where the decoder looked; boxes mark what says each token.", another: { dates: "Another date", numbers: "Another number" }, back: "What it looks back at", back_note: "The decoder's own self-attention: the tokens before this one, “start” first. Strong colour: large weight.", candidates: "Candidates for this token", caption: "Every step of the decoder: what it writes, what else it might have written, and how it shares its attention", columns: { back: "weights on what is written", probability: "probability", rivals: "other candidates", share: "weight on what says it", step: "Step", token: "writes", weights: "weights on the source" }, date_problem: { empty: "Nothing was typed. Try 7 mars 2026, or Saturday, November 21, 2026.", long: "These are {count} characters; the widget takes {most} at most.", unknown: "The model has never seen {unknown}. It knows the small letters, digits and signs of dates in English, French, German, Spanish and Chinese; capitals are made small." }, end: "end", endless: "The model found no end.", head: "Attention of head", kinds: { dates: { century: "Outside the training: every year had four digits. Two of them leave the century open, so nothing is right or wrong here.", day: "Outside the training: there is no such day, so nothing is right or wrong here. The model has no calendar and writes something all the same.", form: "Outside the training: this is in none of the forms that the book knows, so it cannot say what is right. The model reads it all the same.", kept: "This day was kept for testing: no example of the training held it.", language: "Outside the training: no example was in {language}.", maybe: "This day may have been among the 20,000 dates of the training.", unseen: "Outside the training: a form of {language} that no example had.", weekday: "Outside the training: this day had another weekday, so nothing is right or wrong here.", years: "Outside the training: its years were 1900 to 2099." }, numbers: { kept: "This number was kept for testing: no example of the training held it.", large: "Outside the training: nine digits. It would need 亿, which is none of the model's characters, so whatever it writes is wrong.", maybe: "This number may have been among the 20,000 of the training.", odd: "Outside the training: these words are no number in the form it learned, up to 99,999,999. Nothing is right or wrong here; see what it makes of them.", small: "Numbers below 100 are few, so all of them were in the training." } }, languages: { de: "German", en: "English", es: "Spanish", fr: "French", it: "Italian", nl: "Dutch", zh: "Chinese" }, legend: "Strong colour: large weight in the decoder's cross-attention. Box: part of the source that says this token. Every row sums to 1.", load: "Load both models ({size})", loaded: "Both models are here. They run in this page, and what you type stays here.", mean: "Mean", other_source: "The address asks for another source than the recorded one. Load the models to see it.", own: { dates: "A date as you would write it, 40 characters at most", numbers: "A number in English words or in digits" }, picture_label: "Cross-attention: a row for each written token, a column for each token of the source", predict: { difference: { both: "Both say it, and the boxes mark both. The model was trained to write the right character, not to share its weights fairly.", million: "“million” says part of it, but the last word of size is enough: behind “thousand” no other 万 can follow.", thousand: "As you said. “million” says part of it too, but one sign is enough to write the right character." }, happens: "for 万 the mean of the heads gives “thousand” a weight of 0.99. Load the models and try two million, where there is no “thousand”.", options: { both: "Both, about equally", million: "“million”", thousand: "“thousand”" }, question: "The model writes “twelve million three hundred thousand” as 一千二百三十万. Chinese counts in 万, ten thousands, so one 万 answers both “million” and “thousand”. Which word will the model look at when it writes 万?" }, right: "✓ right", start: "start", status: "Step {step} of {count}: writes {token} with probability {probability}, and looks most at “{source}”, weight {weight}.", status_no_source: "Nothing in the source says this token.", status_source: "What says it: {source}.", task: "Which model", tasks: { dates: "Dates to ISO", numbers: "Numbers to Chinese" }, title: "The trained Transformer", training_about: "The model for numbers was kept at fourteen moments of its training.", training_note: "The slider changes the model for numbers, above: its output, its candidates and its attention.", write: { dates: "Write it as ISO", numbers: "Write it in Chinese" }, written: "Written so far", wrong: "≠ right is {right}" } };
 
   // src/attnbook/widgets/js/messages.js
   function text(key, values = {}) {
     let entry2 = en_default;
-    for (const part of key.split(".")) entry2 = entry2?.[part];
+    for (const part2 of key.split(".")) entry2 = entry2?.[part2];
     if (typeof entry2 !== "string") throw new Error(`no message "${key}": add it to messages/en.json`);
     return entry2.replace(/\{(\w+)\}/g, (blank, name) => {
       if (!(name in values)) throw new Error(`message "${key}" needs a value for ${blank}`);
@@ -285,7 +285,7 @@ var AttnBook = (() => {
 
   // src/attnbook/widgets/js/predict.js
   function outcome(area2, predict2, choice) {
-    const told = (label3, words2) => h("p", {}, h("strong", {}, label3), " ", words2);
+    const told = (label2, words2) => h("p", {}, h("strong", {}, label2), " ", words2);
     const right = choice === predict2.answer;
     return [
       choice && told(text("predict.you_said"), text(`${area2}.options.${choice}`)),
@@ -294,10 +294,10 @@ var AttnBook = (() => {
     ];
   }
   function question(area2, predict2, answer2) {
-    const choice = (key, label3, quiet2) => h(
+    const choice = (key, label2, quiet2) => h(
       "button",
       { type: "button", class: quiet2 ? "ab-choice ab-quiet ab-predict-skip" : "ab-choice", onclick: () => answer2(key) },
-      label3
+      label2
     );
     return [
       h("p", { class: "ab-question" }, h("strong", {}, text("predict.first")), " ", text(`${area2}.question`)),
@@ -364,6 +364,11 @@ var AttnBook = (() => {
       parse: (text2) => text2,
       format: String
     },
+    characters: {
+      valid: (spec, value) => typeof value === "string" && value === value.trim() && value !== "" && Array.from(value).length <= spec.most && Array.from(value).every((one) => spec.known.includes(one)),
+      parse: (text2) => text2,
+      format: String
+    },
     flag: {
       valid: (spec, value) => typeof value === "boolean",
       parse: (text2) => text2 === "1" ? true : text2 === "0" ? false : void 0,
@@ -421,8 +426,8 @@ var AttnBook = (() => {
   };
   var icon = (name) => s("svg", { viewBox: "0 0 24 24", class: "ab-icon", "aria-hidden": "true" }, s("path", { d: ICONS[name] }));
   function button(name, action) {
-    const label3 = text(`widget.${name}`);
-    return h("button", { type: "button", class: "ab-tool", title: label3, "aria-label": label3, onclick: action }, icon(name));
+    const label2 = text(`widget.${name}`);
+    return h("button", { type: "button", class: "ab-tool", title: label2, "aria-label": label2, onclick: action }, icon(name));
   }
   function fullScreen(el) {
     const close2 = (event) => {
@@ -490,7 +495,7 @@ var AttnBook = (() => {
     rows4.forEach((cells, i) => fillRow(body.rows[i], cells));
   }
   function twin({ caption: caption2, columns: columns2, rows: rows4, summary = () => [] }, clean) {
-    const head = columns2.map(({ label: label3, role: role2 }) => h("th", { scope: "col", class: role2 && `role-${role2}` }, label3));
+    const head = columns2.map(({ label: label2, role: role2 }) => h("th", { scope: "col", class: role2 && `role-${role2}` }, label2));
     const body = h("tbody");
     const foot = h("tbody");
     const table2 = h("table", {}, h("caption", {}, caption2), h("thead", {}, h("tr", {}, head)), body, foot);
@@ -521,10 +526,10 @@ var AttnBook = (() => {
     let timer = 0;
     return {
       node,
-      status(sentence10) {
+      status(sentence11) {
         clearTimeout(timer);
-        if (!node.textContent) say(node, sentence10);
-        else timer = setTimeout(() => say(node, sentence10), REDRAW_SPEECH);
+        if (!node.textContent) say(node, sentence11);
+        else timer = setTimeout(() => say(node, sentence11), REDRAW_SPEECH);
       },
       stop: () => clearTimeout(timer)
     };
@@ -557,10 +562,10 @@ var AttnBook = (() => {
       const width = Math.round((node.clientWidth || expected) / zoom);
       if (width !== last) fit(last = width);
     };
-    const seen = new ResizeObserver(measure);
-    seen.observe(node);
+    const seen2 = new ResizeObserver(measure);
+    seen2.observe(node);
     measure();
-    return () => seen.disconnect();
+    return () => seen2.disconnect();
   }
   function toolbox({ model, el, figure, name, cleanups }) {
     const clean = (stop) => {
@@ -714,9 +719,9 @@ var AttnBook = (() => {
   function ticks(low, high, count = 5) {
     const raw = (high - low) / count;
     const size = 10 ** Math.floor(Math.log10(raw));
-    const step = [1, 2, 5, 10].map((m2) => m2 * size).find((m2) => m2 >= raw * (1 - 1e-9));
+    const step2 = [1, 2, 5, 10].map((m2) => m2 * size).find((m2) => m2 >= raw * (1 - 1e-9));
     const found = [];
-    for (let i = Math.ceil(low / step - 1e-9); i * step <= high + step * 1e-9; i++) found.push(+(i * step).toPrecision(12));
+    for (let i = Math.ceil(low / step2 - 1e-9); i * step2 <= high + step2 * 1e-9; i++) found.push(+(i * step2).toPrecision(12));
     return found;
   }
   function logTicks(low, high, most = 6) {
@@ -728,8 +733,8 @@ var AttnBook = (() => {
     }
   }
   function tickText(values) {
-    const step = values.length > 1 ? Math.abs(values[1] - values[0]) : Math.abs(values[0] || 1);
-    const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+    const step2 = values.length > 1 ? Math.abs(values[1] - values[0]) : Math.abs(values[0] || 1);
+    const digits = Math.max(0, -Math.floor(Math.log10(step2) + 1e-9));
     return (v) => num(v, digits);
   }
   var drawn = /* @__PURE__ */ new WeakMap();
@@ -769,8 +774,8 @@ var AttnBook = (() => {
     const foot = y(base).toFixed(1);
     return `M${x(xs[0]).toFixed(1)},${foot}${line(xs, ys, x, y).replace("M", "L")}L${x(xs.at(-1)).toFixed(1)},${foot}Z`;
   }
-  function drawing(label3, ...kids) {
-    return s("svg", { class: "ab-drawing", role: "img", "aria-label": label3 }, kids);
+  function drawing(label2, ...kids) {
+    return s("svg", { class: "ab-drawing", role: "img", "aria-label": label2 }, kids);
   }
   function resize(svg, width, height2) {
     put(svg, { viewBox: `0 0 ${width} ${height2}`, width, height: height2 });
@@ -782,8 +787,8 @@ var AttnBook = (() => {
     const rgb = /^rgb\((\d+)[, ]+(\d+)[, ]+(\d+)\)$/.exec(text2.trim());
     return rgb ? rgb.slice(1).map(Number) : [255, 255, 255];
   }
-  function colour(t36, stops) {
-    const place3 = Math.min(1, Math.max(0, t36)) * (stops.length - 1);
+  function colour(t37, stops) {
+    const place3 = Math.min(1, Math.max(0, t37)) * (stops.length - 1);
     const i = Math.min(stops.length - 2, Math.floor(place3));
     return stops[i].map((c, k) => Math.round(c + (stops[i + 1][k] - c) * (place3 - i)));
   }
@@ -797,18 +802,18 @@ var AttnBook = (() => {
     return ENDS[ramp].map(resolve);
   }
   function watchTheme(redraw2) {
-    const seen = new MutationObserver(redraw2);
+    const seen2 = new MutationObserver(redraw2);
     for (const node of [document.documentElement, document.body])
-      seen.observe(node, { attributes: true, attributeFilter: ["class", "data-theme", "theme", "data-jp-theme-light", "data-jp-theme-name"] });
+      seen2.observe(node, { attributes: true, attributeFilter: ["class", "data-theme", "theme", "data-jp-theme-light", "data-jp-theme-name"] });
     const scheme = matchMedia("(prefers-color-scheme: dark)");
     scheme.addEventListener("change", redraw2);
     return () => {
-      seen.disconnect();
+      seen2.disconnect();
       scheme.removeEventListener("change", redraw2);
     };
   }
-  function heatmap(label3, ramp = "weights") {
-    const canvas = h("canvas", { class: "ab-heat", role: "img", "aria-label": label3 });
+  function heatmap(label2, ramp = "weights") {
+    const canvas = h("canvas", { class: "ab-heat", role: "img", "aria-label": label2 });
     const context = canvas.getContext("2d");
     let image, stops, last;
     function update(rows4, low = 0, high = 1) {
@@ -845,17 +850,17 @@ var AttnBook = (() => {
     show2();
     return () => model.off(`change:${name}`, show2);
   }
-  var caption = (label3, role2) => h("span", { class: role2 ? `ab-label role-${role2}` : "ab-label" }, label3);
-  function slider(model, name, { label: label3, min, max, step, role: role2, format = String, to = Number, from = Number }) {
+  var caption = (label2, role2) => h("span", { class: role2 ? `ab-label role-${role2}` : "ab-label" }, label2);
+  function slider(model, name, { label: label2, min, max, step: step2, role: role2, format = String, to = Number, from = Number }) {
     const out = h("output", { "aria-live": "off" });
-    const input = h("input", { type: "range", min, max, step });
+    const input = h("input", { type: "range", min, max, step: step2 });
     const off = bound(model, name, input, () => from(Number(input.value)), (value) => {
       const position = to(value);
-      if (Math.abs(Number(input.value) - position) > step / 2) input.value = position;
+      if (Math.abs(Number(input.value) - position) > step2 / 2) input.value = position;
       out.textContent = format(value);
       input.setAttribute("aria-valuetext", format(value));
     }, "input");
-    return { node: h("label", { class: "ab-control ab-slider", "data-trait": name }, caption(label3, role2), input, out), input, off };
+    return { node: h("label", { class: "ab-control ab-slider", "data-trait": name }, caption(label2, role2), input, out), input, off };
   }
   function logScale(low, high) {
     const span = Math.log(high / low);
@@ -868,21 +873,21 @@ var AttnBook = (() => {
       from: (position) => position <= 0 ? low : position >= 1e3 ? high : low * Math.exp(position / 1e3 * span)
     };
   }
-  function select(model, name, { label: label3, options }) {
+  function select(model, name, { label: label2, options }) {
     const input = h("select", {}, options.map(([value, words2]) => h("option", { value }, words2)));
     const off = bound(model, name, input, () => input.value, (value) => {
       input.value = value;
     }, "change");
-    return { node: h("label", { class: "ab-control", "data-trait": name }, caption(label3), input), input, off };
+    return { node: h("label", { class: "ab-control", "data-trait": name }, caption(label2), input), input, off };
   }
-  function checkbox(model, name, { label: label3, spoken = null }) {
+  function checkbox(model, name, { label: label2, spoken = null }) {
     const input = h("input", { type: "checkbox", "aria-label": spoken });
     const off = bound(model, name, input, () => input.checked, (value) => {
       input.checked = value;
     }, "change");
-    return { node: h("label", { class: "ab-control ab-check", "data-trait": name }, input, caption(label3)), input, off };
+    return { node: h("label", { class: "ab-control ab-check", "data-trait": name }, input, caption(label2)), input, off };
   }
-  function segmented(model, name, { label: label3, options }) {
+  function segmented(model, name, { label: label2, options }) {
     const buttons = options.map(([value, words2]) => h("button", {
       type: "button",
       class: "ab-segment",
@@ -895,7 +900,7 @@ var AttnBook = (() => {
     model.on(`change:${name}`, show2);
     show2();
     return {
-      node: h("div", { class: "ab-control ab-segments", "data-trait": name, role: "group", "aria-label": label3 }, buttons),
+      node: h("div", { class: "ab-control ab-segments", "data-trait": name, role: "group", "aria-label": label2 }, buttons),
       off: () => model.off(`change:${name}`, show2)
     };
   }
@@ -932,13 +937,80 @@ var AttnBook = (() => {
   function keyed(node, steps) {
     node.dataset.lmSuppressShortcuts = "true";
     node.addEventListener("keydown", (event) => {
-      const step = steps[event.key];
-      if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+      const step2 = steps[event.key];
+      if (!step2 || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       event.stopPropagation();
-      step(event.shiftKey ? 10 : 1);
+      step2(event.shiftKey ? 10 : 1);
     });
   }
+
+  // src/attnbook/widgets/js/alignment_side.js
+  var t = (key, values) => text(`alignment.${key}`, values);
+  var COLUMNS = 20;
+  function folded(numbers2) {
+    const rows4 = Math.ceil(numbers2.length / COLUMNS);
+    return Array.from({ length: rows4 }, (_, i) => Array.from({ length: COLUMNS }, (_2, j) => numbers2[i * COLUMNS + j] ?? 0));
+  }
+  var Writer = class {
+    constructor(kind, tools) {
+      this.kind = kind;
+      this.line = h("p", { class: "ab-written", lang: "zh", translate: "no" });
+      this.verdict = h("p", { class: "ab-outcome" });
+      this.strip = heatmap(t(`context_label.${kind}`), "signed");
+      this.note = h("p", { class: "ab-small" });
+      tools.clean(watchTheme(this.strip.restyle));
+      tools.size(this.strip.node, this.strip.restyle);
+      this.node = h(
+        "div",
+        { class: "ab-writer" },
+        h("p", { class: "ab-head" }, t(`writer.${kind}`)),
+        this.line,
+        this.verdict,
+        h("p", { class: "ab-small role-output" }, t(`context.${kind}`)),
+        this.strip.node,
+        this.note
+      );
+    }
+    fill(written2, truth) {
+      this.written = written2;
+      this.right = truth && truth.characters.join("") === written2.characters.join("");
+      this.spans = written2.characters.filter(Boolean).map((character, i) => h(
+        "span",
+        { class: truth && truth.characters[i] !== character ? "ab-letter ab-wrong" : "ab-letter" },
+        character
+      ));
+      this.line.replaceChildren(...this.spans);
+    }
+    update(step2, truth) {
+      const { written: written2 } = this;
+      this.spans.forEach((span, i) => {
+        span.classList.toggle("ab-unwritten", i >= step2);
+        span.classList.toggle("ab-step-now", i === step2 - 1);
+      });
+      const done = step2 >= written2.characters.length;
+      say(this.verdict, done && truth ? t(this.right ? "right" : "wrong", { right: truth.characters.join("") }) : " ");
+      const context = written2.contexts[Math.min(step2, written2.contexts.length) - 1];
+      const bound2 = Math.max(...context.map(Math.abs), 0.01);
+      this.strip.update(folded(context), -bound2, bound2);
+      const ended = step2 > written2.characters.length;
+      const note = this.kind === "fixed" ? "note_fixed" : "note_attention";
+      say(this.note, ended ? t("ended") : t(note, { count: context.length, bound: num(bound2) }));
+    }
+  };
+  var Side = class {
+    constructor(tools) {
+      this.writers = { attention: new Writer("attention", tools), fixed: new Writer("fixed", tools) };
+      this.node = h("div", { class: "ab-writers" }, Object.values(this.writers).map(({ node }) => node));
+    }
+    fill(trace3, truth) {
+      this.truth = truth;
+      for (const [kind, writer] of Object.entries(this.writers)) writer.fill(trace3[kind], truth);
+    }
+    update(step2) {
+      for (const writer of Object.values(this.writers)) writer.update(step2, this.truth);
+    }
+  };
 
   // src/attnbook/widgets/js/number_words.js
   var ONES = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(" ");
@@ -947,6 +1019,7 @@ var AttnBook = (() => {
   var DIGITS = [..."零一二三四五六七八九"];
   var UNITS = ["", "十", "百", "千"];
   var LARGEST = 99999999;
+  var MEANS = { 十: "10", 百: "100", 千: "1000", 万: "10000", ...Object.fromEntries(DIGITS.map((digit, value) => [digit, String(value)])) };
   var MOST_WORDS = 16;
   var KNOWN = [...ONES, ...TENS, "hundred", ...SCALES.slice(1)];
   function group(number2, power, words2, said, sizes) {
@@ -1010,18 +1083,18 @@ var AttnBook = (() => {
     };
   }
   function valueOf(words2) {
-    let [whole, part] = [0, 0];
+    let [whole, part2] = [0, 0];
     for (const word2 of words2) {
       const [one, ten, scale2] = [ONES.indexOf(word2), TENS.indexOf(word2), SCALES.indexOf(word2)];
-      if (one >= 0) part += one;
-      else if (ten >= 0) part += 10 * (ten + 2);
-      else if (word2 === "hundred") part *= 100;
+      if (one >= 0) part2 += one;
+      else if (ten >= 0) part2 += 10 * (ten + 2);
+      else if (word2 === "hundred") part2 *= 100;
       else {
-        whole += part * 1e3 ** scale2;
-        part = 0;
+        whole += part2 * 1e3 ** scale2;
+        part2 = 0;
       }
     }
-    const value = whole + part;
+    const value = whole + part2;
     return value <= LARGEST && write2(value).words.join(" ") === words2.join(" ") ? value : null;
   }
   function plainDigits(text2) {
@@ -1031,13 +1104,13 @@ var AttnBook = (() => {
       return String(low < 6 || /\p{Nd}/u.test(String.fromCodePoint(code2 - low)) ? low : low - 6);
     });
   }
-  function understand(typed) {
+  function understand(typed, largest2 = LARGEST) {
     const text2 = plainDigits(typed).trim();
     if (!text2) return { problem: "empty" };
     const digits = text2.replace(/(?<=\d)[\s,'’_](?=\d)/gu, "");
     if (/^[+-−–]?\d+([.,]\d+)?$/u.test(digits)) {
       if (!/^\d+$/.test(digits)) return { problem: "whole" };
-      return Number(digits) > LARGEST ? { problem: "large" } : { words: write2(Number(digits)).words };
+      return Number(digits) > largest2 ? { problem: "large" } : { words: english(Number(digits)).words };
     }
     const words2 = text2.toLowerCase().split(/[\s,\-‐-―]+/u).filter((word2) => word2 && word2 !== "and");
     const unknown = [...new Set(words2.filter((word2) => !KNOWN.includes(word2)))];
@@ -1068,7 +1141,7 @@ var AttnBook = (() => {
     return Float64Array.from(first2, (one) => one / count);
   }
   var jacobian = (weights, temperature = 1) => Array.from(weights, (a, i) => Array.from(weights, (b, j) => a * ((i === j ? 1 : 0) - b) / temperature));
-  var frobenius = (rows4) => Math.sqrt(rows4.reduce((sum2, row2) => row2.reduce((part, v) => part + v * v, sum2), 0));
+  var frobenius = (rows4) => Math.sqrt(rows4.reduce((sum2, row2) => row2.reduce((part2, v) => part2 + v * v, sum2), 0));
   function entropy(weights) {
     let total = 0;
     let sum2 = 0;
@@ -1088,9 +1161,9 @@ var AttnBook = (() => {
   }
   function uniform(seed, n) {
     const state = Math.imul(seed + 1, 2654435761) + Math.imul(n + 1, 1831565813) | 0;
-    let t36 = Math.imul(state ^ state >>> 15, 1 | state);
-    t36 = t36 + Math.imul(t36 ^ t36 >>> 7, 61 | t36) ^ t36;
-    return ((t36 ^ t36 >>> 14) >>> 0) / 4294967296;
+    let t37 = Math.imul(state ^ state >>> 15, 1 | state);
+    t37 = t37 + Math.imul(t37 ^ t37 >>> 7, 61 | t37) ^ t37;
+    return ((t37 ^ t37 >>> 14) >>> 0) / 4294967296;
   }
   var normal = (seed, n) => Math.sqrt(-2 * Math.log(1 - uniform(seed, 2 * n))) * Math.cos(2 * Math.PI * uniform(seed, 2 * n + 1));
   var KEYS = 16;
@@ -1135,11 +1208,11 @@ var AttnBook = (() => {
     return out;
   }
   function concat(...parts2) {
-    const out = new Float64Array(parts2.reduce((n, part) => n + part.length, 0));
+    const out = new Float64Array(parts2.reduce((n, part2) => n + part2.length, 0));
     let at = 0;
-    for (const part of parts2) {
-      out.set(part, at);
-      at += part.length;
+    for (const part2 of parts2) {
+      out.set(part2, at);
+      at += part2.length;
     }
     return out;
   }
@@ -1156,7 +1229,30 @@ var AttnBook = (() => {
   var plus = (a, b) => each(a.length, (i) => a[i] + b[i]);
   var argmax = (x) => x.reduce((best, v, i) => v > x[best] ? i : best, 0);
   var sigmoid = (v) => 1 / (1 + Math.exp(-v));
+  var relu = (x) => each(x.length, (i) => Math.max(0, x[i]));
   var tanh = (x) => each(x.length, (i) => Math.tanh(x[i]));
+  function erf(x) {
+    const z = Math.abs(x);
+    if (z > 6) return Math.sign(x);
+    if (z < 2.5) {
+      let term2 = z;
+      let sum2 = z;
+      for (let n = 1; Math.abs(term2) > 1e-17 * sum2; n++) {
+        term2 *= -z * z / n;
+        sum2 += term2 / (2 * n + 1);
+      }
+      return Math.sign(x) * (2 / Math.sqrt(Math.PI)) * sum2;
+    }
+    let tail = 0;
+    for (let n = 60; n > 0; n--) tail = n / 2 / (z + tail);
+    return Math.sign(x) * (1 - Math.exp(-z * z) / Math.sqrt(Math.PI) / (z + tail));
+  }
+  var gelu = (x) => each(x.length, (i) => x[i] * (1 + erf(x[i] / Math.SQRT2)) / 2);
+  function layerNorm(x, weight2, bias, eps = 1e-5) {
+    const mean2 = x.reduce((a, b) => a + b, 0) / x.length;
+    const spread = Math.sqrt(x.reduce((a, v) => a + (v - mean2) ** 2, 0) / x.length + eps);
+    return each(x.length, (i) => (x[i] - mean2) / spread * weight2.data[i] + bias.data[i]);
+  }
   function gruStep(gates2, x, state) {
     const size = state.length;
     const input = affine(gates2.weight_ih, x, gates2.bias_ih);
@@ -1221,10 +1317,10 @@ var AttnBook = (() => {
       let previous = start;
       const steps = [];
       while (previous !== end && steps.length < most) {
-        const made2 = this.step(previous, state, memory2);
-        ({ state } = made2);
-        previous = argmax(made2.logits);
-        steps.push({ id: previous, probability: softmax(made2.logits)[previous], logits: made2.logits, context: made2.context, weights: made2.weights });
+        const made3 = this.step(previous, state, memory2);
+        ({ state } = made3);
+        previous = argmax(made3.logits);
+        steps.push({ id: previous, probability: softmax(made3.logits)[previous], logits: made3.logits, context: made3.context, weights: made3.weights });
       }
       return steps;
     }
@@ -1234,9 +1330,9 @@ var AttnBook = (() => {
   var made = /* @__PURE__ */ new WeakMap();
   function network(file, checkpoint = file.notes.length - 1) {
     if (!made.has(file)) made.set(file, /* @__PURE__ */ new Map());
-    const known = made.get(file);
-    if (!known.has(checkpoint)) known.set(checkpoint, new Seq2Seq(file.weights(checkpoint), { order: file.metadata.order }));
-    return known.get(checkpoint);
+    const known2 = made.get(file);
+    if (!known2.has(checkpoint)) known2.set(checkpoint, new Seq2Seq(file.weights(checkpoint), { order: file.metadata.order }));
+    return known2.get(checkpoint);
   }
   function run(file, words2, checkpoint) {
     const { source_vocab: from, target_vocab: to, start, end, most } = file.metadata;
@@ -1267,265 +1363,96 @@ var AttnBook = (() => {
     return Math.floor(10 ** (digits - 1) * (1 + 9 * random()));
   }
 
-  // src/attnbook/widgets/js/alignment_input.js
-  var t = (key, values) => text(`alignment.${key}`, values);
-  var LONGEST = 160;
-  var QUIET = { "data-lm-suppress-shortcuts": "true" };
-  var NAMED = 3;
-  function answer(found) {
-    if (found.problem === "unknown") {
-      const some = found.unknown.slice(0, NAMED).map((word2) => `“${word2.length > 24 ? `${word2.slice(0, 24)}…` : word2}”`).join(", ");
-      return t(found.unknown.length > NAMED ? "problem.unknown_more" : "problem.unknown", { words: some, count: found.unknown.length - NAMED });
-    }
-    return t(`problem.${found.problem}`, { largest: LARGEST.toLocaleString("en"), most: MOST_WORDS, count: found.count ?? 0, longest: LONGEST });
-  }
-  var reading = (typed) => Array.from(typed).length > LONGEST ? { problem: "long" } : understand(typed);
-  function inputRow(model, tools, chosen2) {
-    const field2 = h("input", { type: "text", class: "ab-typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go" });
-    field2.dataset.lmSuppressShortcuts = "true";
-    const note = h("p", { class: "ab-empty", role: "alert", hidden: true });
-    const show2 = () => {
-      field2.value = model.get("words");
-      note.hidden = true;
-    };
-    const take2 = (typed) => {
-      const found = reading(typed);
-      note.hidden = !found.problem;
-      if (found.problem) {
-        say(note, answer(found));
-        return;
-      }
-      chosen2(found.words);
-      field2.value = found.words.join(" ");
-    };
-    const send = (event) => {
-      event.preventDefault();
-      take2(field2.value);
-    };
-    field2.addEventListener("keydown", (event) => {
-      if (event.key === "Enter" && !event.isComposing) send(event);
-    });
-    const form = h(
-      "form",
-      { class: "ab-controls ab-number-form", onsubmit: send },
-      h("label", { class: "ab-control ab-number-own" }, h("span", { class: "ab-label" }, t("own")), field2),
-      h("button", { type: "submit", class: "ab-choice", ...QUIET }, t("write_it")),
-      h("button", { type: "button", class: "ab-choice ab-quiet", onclick: () => take2(write2(anyNumber()).words.join(" ")), ...QUIET }, t("another"))
-    );
-    model.on("change:words", show2);
-    tools.clean(() => model.off("change:words", show2));
-    show2();
-    return { node: h("div", { hidden: true }, form, note), field: field2 };
-  }
-
-  // src/attnbook/widgets/js/alignment_picture.js
-  var t2 = (key, values) => text(`alignment.${key}`, values);
-  var LEFT = 76;
-  var MEANS = { 十: "10", 百: "100", 千: "1000", 万: "10000", ...Object.fromEntries([..."零一二三四五六七八九"].map((digit, value) => [digit, String(value)])) };
-  var RIGHT = 40;
+  // src/attnbook/widgets/js/look_map.js
   var HEAD = 84;
+  var FLAT = 34;
   var ROW = 27;
   var WIDEST = 54;
-  var label = (character) => character || t2("end");
-  function makeRow(trace2, truth, i) {
-    const { attention } = trace2;
-    const places2 = sourcesAt(truth, attention, i) ?? [];
-    const cells = attention.weights[i].map((weight2) => s("rect", { class: "ab-fill-weights role-weights", "fill-opacity": weight2.toFixed(3), rx: 2 }));
-    const marks = places2.map((place3) => ({ place: place3, node: s("rect", { class: "ab-says", rx: 4 }) }));
-    const numbers2 = attention.weights[i].map((weight2) => s(
+  var [GLOSS, LEAN] = [34, 40];
+  var PLAIN = 62;
+  function makeRow({ written: written2, weights, says, means, end }, i, left) {
+    const cells = weights[i].map((weight2) => s("rect", { class: "ab-fill-weights role-weights", "fill-opacity": weight2.toFixed(3), rx: 2 }));
+    const marks = says(i).map((place3) => ({ place: place3, node: s("rect", { class: "ab-says", rx: 4 }) }));
+    const numbers2 = weights[i].map((weight2) => s(
       "text",
       { class: weight2 > 0.55 ? "ab-cell-number ab-on-dark" : "ab-cell-number", "text-anchor": "middle" },
       weight2 >= 0.995 ? "1" : num(weight2, 2).slice(1)
     ));
-    const name = s("text", { class: attention.characters[i] ? "ab-character ab-fill-query role-query" : "ab-name", "text-anchor": "end", x: LEFT - 10 }, label(attention.characters[i]));
+    const name = s("text", { class: written2[i] ? "ab-character ab-fill-query role-query" : "ab-name", "text-anchor": "end", x: left - 10 }, written2[i] || end);
     const ground = s("rect", { class: "ab-row-ground", rx: 5 });
-    const gloss = s("text", { class: "ab-name", "text-anchor": "end", x: LEFT - 34 }, MEANS[attention.characters[i]] ?? "");
+    const gloss = s("text", { class: "ab-name", "text-anchor": "end", x: left - GLOSS }, means[written2[i]] ?? "");
     const node = s("g", {}, cells, marks.map((mark) => mark.node), numbers2, name, gloss);
-    return { node, ground, cells, marks, numbers: numbers2, labels: [name, gloss], weights: attention.weights[i] };
+    return { node, ground, cells, marks, numbers: numbers2, labels: [name, gloss], weights: weights[i] };
   }
-  var Picture = class {
+  var LookMap = class {
     /** `pick(step)` is called when a row is pointed at. */
-    constructor(pick3) {
+    constructor(label2, pick3) {
       this.words = s("g");
       this.body = s("g");
-      this.node = drawing(t2("picture_label"), this.words, this.body);
+      this.node = drawing(label2, this.words, this.body);
       this.node.classList.add("ab-look-map");
       this.node.addEventListener("click", (event) => {
         const box = this.node.getBoundingClientRect();
         const y = (event.clientY - box.top) / box.height * this.height;
-        const row2 = Math.floor((y - HEAD) / ROW);
+        const row2 = Math.floor((y - this.head) / ROW);
         if (row2 >= 0 && row2 < this.rows.length) pick3(row2 + 1);
       });
       this.rows = [];
     }
-    /** Everything anew, for other words or another model. */
-    fill(trace2, truth) {
-      this.columns = trace2.words.map((word2) => s("text", { class: "ab-source-word ab-fill-key role-key" }, word2));
+    /**
+     * Everything anew: `tokens` of the source; `written` (an empty one is the end) and its `weights`, a row
+     * each; `says(i)`: the places that say a character; `means`: what one means; `end`: the end's name.
+     */
+    fill(look) {
+      const { tokens: tokens2, written: written2, means } = look;
+      this.upright = tokens2.every((token2) => Array.from(token2).length === 1);
+      this.left = Object.keys(means).length ? 76 : PLAIN;
+      this.head = this.upright ? FLAT : HEAD;
+      this.columns = tokens2.map((word2) => s("text", { class: "ab-source-word ab-fill-key role-key", "text-anchor": this.upright ? "middle" : null }, word2 === " " ? "␣" : word2));
       this.words.replaceChildren(...this.columns);
-      this.rows = trace2.attention.characters.map((_, i) => makeRow(trace2, truth, i));
+      this.rows = written2.map((_, i) => makeRow(look, i, this.left));
       this.body.replaceChildren(...this.rows.flatMap(({ ground, node }) => [ground, node]));
       this.layout(this.width);
     }
     layout(width) {
       this.width = width;
       if (!this.rows.length || !width) return;
-      const cell = Math.min(WIDEST, (width - LEFT - RIGHT) / this.columns.length);
-      this.height = HEAD + ROW * this.rows.length + 6;
+      const cell = Math.min(WIDEST, (width - this.left - (this.upright ? 6 : LEAN)) / this.columns.length);
+      this.height = this.head + ROW * this.rows.length + 6;
       resize(this.node, width, this.height);
-      this.columns.forEach((node, j) => put(node, { transform: `translate(${(LEFT + cell * (j + 0.5) + 2).toFixed(1)},${HEAD - 8}) rotate(-58)` }));
-      this.rows.forEach((row2, i) => this.place(row2, HEAD + ROW * i, cell));
+      this.columns.forEach((node, j) => this.name(node, this.left + cell * (j + 0.5), cell));
+      this.rows.forEach((row2, i) => this.place(row2, this.head + ROW * i, cell));
+    }
+    name(node, x, cell) {
+      if (this.upright) {
+        put(node, { x: x.toFixed(1), y: this.head - 8 });
+        style(node, { "font-size": `${Math.max(9, Math.min(16, 1.5 * cell)).toFixed(1)}px` });
+      } else put(node, { transform: `translate(${(x + 2).toFixed(1)},${this.head - 8}) rotate(-58)` });
     }
     place(row2, y, cell) {
-      const x = (j) => (LEFT + cell * j).toFixed(1);
-      const size = (inset) => ({ width: Math.max(1, cell - 2 * inset).toFixed(1), height: ROW - 2 * inset });
-      put(row2.ground, { x: 0, y: y + 1, width: (LEFT + cell * row2.cells.length + 4).toFixed(1), height: ROW - 2 });
-      row2.cells.forEach((node, j) => put(node, { x: (LEFT + cell * j + 2).toFixed(1), y: y + 2, ...size(2) }));
-      row2.marks.forEach(({ node, place: place3 }) => put(node, { x: (LEFT + cell * place3 + 1.5).toFixed(1), y: y + 1.5, ...size(1.5) }));
+      const left = this.left;
+      const gap = cell < 14 ? 0.75 : 2;
+      const x = (j) => (left + cell * j).toFixed(1);
+      const size = (inset, high = inset) => ({ width: Math.max(1, cell - 2 * inset).toFixed(1), height: ROW - 2 * high });
+      put(row2.ground, { x: 0, y: y + 1, width: (left + cell * row2.cells.length + 4).toFixed(1), height: ROW - 2 });
+      row2.cells.forEach((node, j) => put(node, { x: (left + cell * j + gap).toFixed(1), y: y + 2, ...size(gap, 2) }));
+      row2.marks.forEach(({ node, place: place3 }) => put(node, { x: (left + cell * place3 + gap - 0.5).toFixed(1), y: y + 1.5, ...size(gap - 0.5, 1.5) }));
       row2.numbers.forEach((node, j) => put(node, { x: (Number(x(j)) + cell / 2).toFixed(1), y: y + ROW / 2 + 4 }));
       row2.labels.forEach((node) => put(node, { y: y + ROW / 2 + 5 }));
       row2.roomy = cell >= 21;
     }
     /** Rows up to the step are written; the step's own shows its numbers. */
-    update(step) {
+    update(step2) {
       this.rows.forEach((row2, i) => {
-        const now = i === step - 1;
-        put(row2.node, { visibility: i < step ? null : "hidden" });
+        const now = i === step2 - 1;
+        put(row2.node, { visibility: i < step2 ? null : "hidden" });
         row2.ground.classList.toggle("ab-step-now", now);
         row2.numbers.forEach((node, j) => put(node, { visibility: now && row2.roomy && row2.weights[j] >= 0.045 ? null : "hidden" }));
       });
-      const weights = this.rows[step - 1]?.weights ?? [];
+      const weights = this.rows[step2 - 1]?.weights ?? [];
       this.columns.forEach((node, j) => node.classList.toggle("ab-looked-at", weights[j] >= 0.25));
     }
   };
-
-  // src/attnbook/widgets/js/alignment_side.js
-  var t3 = (key, values) => text(`alignment.${key}`, values);
-  var COLUMNS = 20;
-  function folded(numbers2) {
-    const rows4 = Math.ceil(numbers2.length / COLUMNS);
-    return Array.from({ length: rows4 }, (_, i) => Array.from({ length: COLUMNS }, (_2, j) => numbers2[i * COLUMNS + j] ?? 0));
-  }
-  var Writer = class {
-    constructor(kind, tools) {
-      this.kind = kind;
-      this.line = h("p", { class: "ab-written", lang: "zh", translate: "no" });
-      this.verdict = h("p", { class: "ab-outcome" });
-      this.strip = heatmap(t3(`context_label.${kind}`), "signed");
-      this.note = h("p", { class: "ab-small" });
-      tools.clean(watchTheme(this.strip.restyle));
-      tools.size(this.strip.node, this.strip.restyle);
-      this.node = h(
-        "div",
-        { class: "ab-writer" },
-        h("p", { class: "ab-head" }, t3(`writer.${kind}`)),
-        this.line,
-        this.verdict,
-        h("p", { class: "ab-small role-output" }, t3(`context.${kind}`)),
-        this.strip.node,
-        this.note
-      );
-    }
-    fill(written2, truth) {
-      this.written = written2;
-      this.right = truth && truth.characters.join("") === written2.characters.join("");
-      this.spans = written2.characters.filter(Boolean).map((character, i) => h(
-        "span",
-        { class: truth && truth.characters[i] !== character ? "ab-letter ab-wrong" : "ab-letter" },
-        character
-      ));
-      this.line.replaceChildren(...this.spans);
-    }
-    update(step, truth) {
-      const { written: written2 } = this;
-      this.spans.forEach((span, i) => {
-        span.classList.toggle("ab-unwritten", i >= step);
-        span.classList.toggle("ab-step-now", i === step - 1);
-      });
-      const done = step >= written2.characters.length;
-      say(this.verdict, done && truth ? t3(this.right ? "right" : "wrong", { right: truth.characters.join("") }) : " ");
-      const context = written2.contexts[Math.min(step, written2.contexts.length) - 1];
-      const bound2 = Math.max(...context.map(Math.abs), 0.01);
-      this.strip.update(folded(context), -bound2, bound2);
-      const ended = step > written2.characters.length;
-      const note = this.kind === "fixed" ? "note_fixed" : "note_attention";
-      say(this.note, ended ? t3("ended") : t3(note, { count: context.length, bound: num(bound2) }));
-    }
-  };
-  var Side = class {
-    constructor(tools) {
-      this.writers = { attention: new Writer("attention", tools), fixed: new Writer("fixed", tools) };
-      this.node = h("div", { class: "ab-writers" }, Object.values(this.writers).map(({ node }) => node));
-    }
-    fill(trace2, truth) {
-      this.truth = truth;
-      for (const [kind, writer] of Object.entries(this.writers)) writer.fill(trace2[kind], truth);
-    }
-    update(step) {
-      for (const writer of Object.values(this.writers)) writer.update(step, this.truth);
-    }
-  };
-
-  // src/attnbook/widgets/js/alignment_steps.js
-  var t4 = (key, values) => text(`alignment.${key}`, values);
-  var PAUSE = 750;
-  var ICONS2 = { back: "M15 5l-8 7 8 7z", next: "M9 5l8 7-8 7z", play: "M7 4l12 8-12 8z", pause: "M7 5h3v14H7zM14 5h3v14h-3z" };
-  function iconButton(name, action) {
-    const path3 = s("path", { d: ICONS2[name] });
-    const node = h(
-      "button",
-      { type: "button", class: "ab-tool", "data-lm-suppress-shortcuts": "true", "aria-label": t4(name), title: t4(name), onclick: action },
-      s("svg", { viewBox: "0 0 24 24", class: "ab-icon ab-solid", "aria-hidden": "true" }, path3)
-    );
-    return { node, turn: (other) => {
-      put(path3, { d: ICONS2[other] });
-      put(node, { "aria-label": t4(other), title: t4(other) });
-    } };
-  }
-  function stepper(model, tools, length, most) {
-    let timer = 0;
-    const now = () => Math.min(model.get("step"), length());
-    const go = (step) => tools.set("step", Math.min(length(), Math.max(1, step)));
-    const halt = () => {
-      clearInterval(timer);
-      timer = 0;
-      play2.turn("play");
-    };
-    const tick = () => {
-      go(now() + 1);
-      if (now() >= length()) halt();
-    };
-    const toggle = () => {
-      if (timer) {
-        halt();
-        return;
-      }
-      if (now() >= length()) go(1);
-      play2.turn("pause");
-      timer = setInterval(tick, PAUSE);
-    };
-    const by = (step) => () => {
-      halt();
-      go(now() + step);
-    };
-    const [back, next, play2] = [iconButton("back", by(-1)), iconButton("next", by(1)), iconButton("play", toggle)];
-    play2.node.hidden = calm();
-    const place3 = slider(model, "step", { label: t4("step"), min: 1, max: most, step: 1, format: () => t4("step_of", { step: now(), count: length() }) });
-    place3.input.addEventListener("pointerdown", halt);
-    place3.input.addEventListener("keydown", halt);
-    tools.clean(() => clearInterval(timer));
-    tools.clean(place3.off);
-    const node = h("div", { class: "ab-controls ab-steps" }, h("div", { class: "ab-buttons" }, back.node, play2.node, next.node), place3.node);
-    const update = () => {
-      put(place3.input, { max: length() });
-      place3.input.value = now();
-      const out = place3.node.querySelector("output");
-      out.textContent = t4("step_of", { step: now(), count: length() });
-      put(place3.input, { "aria-valuetext": out.textContent });
-      put(back.node, { "aria-disabled": now() <= 1 && "true" });
-      put(next.node, { "aria-disabled": now() >= length() && "true" });
-    };
-    return { node, update, halt };
-  }
 
   // src/attnbook/widgets/js/model_file.js
   var MAGIC = "ATTNBOOK";
@@ -1541,9 +1468,9 @@ var AttnBook = (() => {
     const numbers2 = new Int8Array(buffer, start + at, count);
     const rows4 = new DataView(buffer, start + scales);
     const data = new Float32Array(count);
-    const step = count / shape2[0];
+    const step2 = count / shape2[0];
     for (let i = 0, p = 0; i < shape2[0]; i++)
-      for (let j = 0, scale2 = rows4.getFloat32(4 * i, true); j < step; j++, p++) data[p] = numbers2[p] * scale2;
+      for (let j = 0, scale2 = rows4.getFloat32(4 * i, true); j < step2; j++, p++) data[p] = numbers2[p] * scale2;
     return data;
   }
   function halves(buffer, at, { shape: shape2 }, start) {
@@ -1567,7 +1494,7 @@ var AttnBook = (() => {
   function parseModel(bytes) {
     const { header, start } = headerOf(bytes);
     const buffer = bytes.byteOffset === 0 ? bytes.buffer : bytes.slice().buffer;
-    const made2 = /* @__PURE__ */ new Map();
+    const made3 = /* @__PURE__ */ new Map();
     const tensorsOf = (i) => Object.fromEntries(header.tensors.map((tensor) => [
       tensor.name,
       { shape: tensor.shape, data: readers[tensor.type](buffer, tensor.at, tensor, start + i * header.size) }
@@ -1576,8 +1503,8 @@ var AttnBook = (() => {
       metadata: header.metadata,
       notes: header.checkpoints,
       weights(i = header.checkpoints.length - 1) {
-        if (!made2.has(i)) made2.set(i, tensorsOf(i));
-        return made2.get(i);
+        if (!made3.has(i)) made3.set(i, tensorsOf(i));
+        return made3.get(i);
       }
     };
   }
@@ -1610,17 +1537,17 @@ var AttnBook = (() => {
     const reader = answer2.body.getReader();
     const bytes = new Uint8Array(file.size);
     let have = 0;
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      if (have + part.value.length > bytes.length) throw new Error(`${file.name}: more than ${file.size} bytes`);
-      bytes.set(part.value, have);
-      have += part.value.length;
+    for (let part2 = await reader.read(); !part2.done; part2 = await reader.read()) {
+      if (have + part2.value.length > bytes.length) throw new Error(`${file.name}: more than ${file.size} bytes`);
+      bytes.set(part2.value, have);
+      have += part2.value.length;
       progress(have);
       alive();
     }
     return bytes.subarray(0, have);
   }
   async function scripted(file, { base }) {
-    const shelf = globalThis.attnbookModels ??= {};
+    const shelf2 = globalThis.attnbookModels ??= {};
     const node = document.createElement("script");
     node.src = new URL(`models/${file.name}.js`, base);
     try {
@@ -1629,10 +1556,10 @@ var AttnBook = (() => {
         node.onerror = () => reject(new Error(`${file.name}.js cannot be read`));
         document.head.append(node);
       });
-      return Uint8Array.from(atob(shelf[file.name]), (letter2) => letter2.charCodeAt(0));
+      return Uint8Array.from(atob(shelf2[file.name]), (letter2) => letter2.charCodeAt(0));
     } finally {
       node.remove();
-      delete shelf[file.name];
+      delete shelf2[file.name];
     }
   }
   function asked(file, { model, signal }) {
@@ -1645,8 +1572,8 @@ var AttnBook = (() => {
           reject(new Error(content.error ?? "an empty answer"));
           return;
         }
-        const part = buffers[0];
-        resolve(part.buffer ? new Uint8Array(part.buffer, part.byteOffset, part.byteLength) : new Uint8Array(part));
+        const part2 = buffers[0];
+        resolve(part2.buffer ? new Uint8Array(part2.buffer, part2.byteOffset, part2.byteLength) : new Uint8Array(part2));
       };
       model.on("msg:custom", hear);
       for (const end of [ended.signal, signal]) end.addEventListener("abort", () => model.off("msg:custom", hear));
@@ -1680,22 +1607,22 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/model_panel.js
-  var t5 = (key, values) => text(`model_panel.${key}`, values);
-  var weight = (bytes) => bytes < 999500 ? t5("kilobytes", { size: num(bytes / 1e3, 0) }) : t5("megabytes", { size: num(bytes / 1e6, 1) });
-  var parts = (go, label3, size) => ({
-    button: h("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label3 ?? t5("load", { size })),
-    bar: h("progress", { class: "ab-progress", max: 100, value: 0, "aria-label": t5("loading", { size }), hidden: true }),
+  var t2 = (key, values) => text(`model_panel.${key}`, values);
+  var weight = (bytes) => bytes < 999500 ? t2("kilobytes", { size: num(bytes / 1e3, 0) }) : t2("megabytes", { size: num(bytes / 1e6, 1) });
+  var parts = (go, label2, size) => ({
+    button: h("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label2 ?? t2("load", { size })),
+    bar: h("progress", { class: "ab-progress", max: 100, value: 0, "aria-label": t2("loading", { size }), hidden: true }),
     failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
     done: h("p", { class: "ab-small", role: "status" })
   });
-  function modelPanel({ model, tools, files, ready, about = null, label: label3 = null, loaded: loaded2 = t5("loaded") }) {
+  function modelPanel({ model, tools, files, ready, about: about2 = null, label: label2 = null, loaded: loaded2 = t2("loaded") }) {
     const size = weight(files.reduce((sum2, file) => sum2 + file.size, 0));
     let stopped = false;
     tools.clean(() => {
       stopped = true;
     });
-    const { button: button2, bar, failure, done } = parts(() => load2(), label3 && label3(size), size);
-    const offer = h("div", { class: "ab-offer" }, about && h("p", {}, about), button2, bar, failure);
+    const { button: button2, bar, failure, done } = parts(() => load2(), label2 && label2(size), size);
+    const offer = h("div", { class: "ab-offer" }, about2 && h("p", {}, about2), button2, bar, failure);
     const node = h("div", { class: "ab-model" }, offer, done);
     const waiting = (now) => {
       bar.hidden = !now;
@@ -1715,9 +1642,9 @@ var AttnBook = (() => {
         ready(models, held);
       } catch (error) {
         if (stopped) return;
-        say(failure, t5("failed", { reason: error.message }));
+        say(failure, t2("failed", { reason: error.message }));
         failure.hidden = false;
-        say(button2, t5("again", { size }));
+        say(button2, t2("again", { size }));
       }
       waiting(false);
     }
@@ -1725,10 +1652,91 @@ var AttnBook = (() => {
     return { node, load: load2 };
   }
 
-  // src/attnbook/widgets/js/alignment_training.js
-  var t6 = (key, values) => text(`alignment.${key}`, values);
+  // src/attnbook/widgets/js/number_input.js
+  var t3 = (key, values) => text(`number_input.${key}`, values);
+  var LONGEST = 160;
+  var NAMED = 3;
+  function answer(found, largest2) {
+    if (found.problem === "unknown") {
+      const some = found.unknown.slice(0, NAMED).map((word2) => `“${word2.length > 24 ? `${word2.slice(0, 24)}…` : word2}”`).join(", ");
+      return t3(found.unknown.length > NAMED ? "unknown_more" : "unknown", { words: some, count: found.unknown.length - NAMED });
+    }
+    return t3(found.problem, { largest: largest2.toLocaleString("en"), most: MOST_WORDS, count: found.count ?? 0, longest: LONGEST });
+  }
+  var reading = (typed, largest2 = LARGEST) => Array.from(typed).length > LONGEST ? { problem: "long" } : understand(typed, largest2);
+  function numberTyped(typed, largest2 = LARGEST) {
+    const found = reading(typed, largest2);
+    if (found.problem) return { answer: answer(found, largest2) };
+    const words2 = found.words.join(" ");
+    return { value: words2, shown: words2 };
+  }
+
+  // src/attnbook/widgets/js/stepping.js
+  var t4 = (key, values) => text(`stepping.${key}`, values);
+  var PAUSE = 750;
+  var ICONS2 = { back: "M15 5l-8 7 8 7z", next: "M9 5l8 7-8 7z", play: "M7 4l12 8-12 8z", pause: "M7 5h3v14H7zM14 5h3v14h-3z" };
+  function iconButton(name, action) {
+    const path3 = s("path", { d: ICONS2[name] });
+    const node = h(
+      "button",
+      { type: "button", class: "ab-tool", "data-lm-suppress-shortcuts": "true", "aria-label": t4(name), title: t4(name), onclick: action },
+      s("svg", { viewBox: "0 0 24 24", class: "ab-icon ab-solid", "aria-hidden": "true" }, path3)
+    );
+    return { node, turn: (other) => {
+      put(path3, { d: ICONS2[other] });
+      put(node, { "aria-label": t4(other), title: t4(other) });
+    } };
+  }
+  function stepper(model, tools, length, most) {
+    let timer = 0;
+    const now = () => Math.min(model.get("step"), length());
+    const go = (step2) => tools.set("step", Math.min(length(), Math.max(1, step2)));
+    const halt = () => {
+      clearInterval(timer);
+      timer = 0;
+      play2.turn("play");
+    };
+    const tick = () => {
+      go(now() + 1);
+      if (now() >= length()) halt();
+    };
+    const toggle = () => {
+      if (timer) {
+        halt();
+        return;
+      }
+      if (now() >= length()) go(1);
+      play2.turn("pause");
+      timer = setInterval(tick, PAUSE);
+    };
+    const by = (step2) => () => {
+      halt();
+      go(now() + step2);
+    };
+    const [back, next, play2] = [iconButton("back", by(-1)), iconButton("next", by(1)), iconButton("play", toggle)];
+    play2.node.hidden = calm();
+    const place3 = slider(model, "step", { label: t4("step"), min: 1, max: most, step: 1, format: () => t4("step_of", { step: now(), count: length() }) });
+    place3.input.addEventListener("pointerdown", halt);
+    place3.input.addEventListener("keydown", halt);
+    tools.clean(() => clearInterval(timer));
+    tools.clean(place3.off);
+    const node = h("div", { class: "ab-controls ab-steps" }, h("div", { class: "ab-buttons" }, back.node, play2.node, next.node), place3.node);
+    const update = () => {
+      put(place3.input, { max: length() });
+      place3.input.value = now();
+      const out = place3.node.querySelector("output");
+      out.textContent = t4("step_of", { step: now(), count: length() });
+      put(place3.input, { "aria-valuetext": out.textContent });
+      put(back.node, { "aria-disabled": now() <= 1 && "true" });
+      put(next.node, { "aria-disabled": now() >= length() && "true" });
+    };
+    return { node, update, halt };
+  }
+
+  // src/attnbook/widgets/js/training_slider.js
+  var t5 = (key, values) => text(`training_slider.${key}`, values);
   var HEIGHT = 150;
-  var [LEFT2, RIGHT2, TOP, FOOT] = [40, 12, 18, 26];
+  var [LEFT, RIGHT, TOP, FOOT] = [40, 12, 18, 26];
   var LossChart = class {
     constructor(notes) {
       this.notes = notes;
@@ -1737,18 +1745,18 @@ var AttnBook = (() => {
         y: s("g"),
         path: s("path", { class: "ab-line ab-grey-line" }),
         dot: s("circle", { class: "ab-loss-here", r: 6 }),
-        name: s("text", { class: "ab-name", x: 2, y: 11 }, t6("loss"))
+        name: s("text", { class: "ab-name", x: 2, y: 11 }, t5("loss"))
       };
-      this.node = drawing(t6("loss_label"), Object.values(this.parts));
+      this.node = drawing(t5("loss_label"), Object.values(this.parts));
     }
     layout(width) {
-      const [steps, losses] = [this.notes.map(({ step }) => step), this.notes.map(({ loss }) => loss)];
+      const [steps, losses] = [this.notes.map(({ step: step2 }) => step2), this.notes.map(({ loss }) => loss)];
       const top = Math.max(...losses);
-      this.x = linear([0, steps.at(-1)], [LEFT2, width - RIGHT2]);
+      this.x = linear([0, steps.at(-1)], [LEFT, width - RIGHT]);
       this.y = linear([0, top], [HEIGHT - FOOT, TOP]);
       resize(this.node, width, HEIGHT);
       axis(this.parts.x, "bottom", this.x, ticks(0, steps.at(-1), width < 420 ? 4 : 6), HEIGHT - FOOT);
-      axis(this.parts.y, "left", this.y, ticks(0, top, 3), LEFT2);
+      axis(this.parts.y, "left", this.y, ticks(0, top, 3), LEFT);
       put(this.parts.path, { d: line(steps, losses, this.x, this.y) });
       if (this.at !== void 0) this.update(this.at);
     }
@@ -1758,76 +1766,113 @@ var AttnBook = (() => {
     }
   };
   var Training = class {
-    constructor(model, tools, file, ready) {
-      Object.assign(this, { model, tools, file });
+    constructor(model, tools, file, { about: about2, note, ready }) {
+      Object.assign(this, { model, tools, note });
       this.reading = h("p", { class: "ab-facts", role: "status" });
       this.inside = h("div", { hidden: true });
       this.panel = modelPanel({
         model,
         tools,
         files: [file],
-        about: t6("training_about"),
+        about: about2,
         loaded: "",
-        label: (size) => t6("training_load", { size }),
+        label: (size) => t5("load", { size }),
         ready: ([found], held) => {
           this.open(found);
           ready(found);
           if (held) this.slider.input.focus();
         }
       });
-      this.node = h("section", { class: "ab-training", hidden: true, "aria-label": t6("training") }, this.panel.node, this.inside);
+      this.node = h("section", { class: "ab-training", hidden: true, "aria-label": t5("moment") }, this.panel.node, this.inside);
     }
     open({ notes }) {
       const { model, tools } = this;
       this.notes = notes;
       this.chart = new LossChart(notes);
-      const said = (value) => t6("training_step", { step: notes[Math.min(value, notes.length - 1)].step });
-      this.slider = slider(model, "checkpoint", { label: t6("training"), min: 0, max: notes.length - 1, step: 1, format: said });
+      const said = (value) => t5("step", { step: notes[Math.min(value, notes.length - 1)].step });
+      this.slider = slider(model, "checkpoint", { label: t5("moment"), min: 0, max: notes.length - 1, step: 1, format: said });
       tools.clean(this.slider.off);
-      this.inside.append(h("div", { class: "ab-controls" }, this.slider.node), this.reading, this.chart.node, h("p", { class: "ab-small" }, t6("training_note")));
+      this.inside.append(h("div", { class: "ab-controls" }, this.slider.node), this.reading, this.chart.node, h("p", { class: "ab-small" }, this.note));
       this.inside.hidden = false;
       tools.size(this.inside, (width) => this.chart.layout(width));
     }
     update(checkpoint) {
       if (!this.notes) return;
-      const { step, loss, exact } = this.notes[checkpoint];
-      say(this.reading, t6("training_reading", { step, loss: num(loss, 3), exact: num(100 * exact, exact > 0.98 && exact < 1 ? 1 : 0) }));
+      const { step: step2, loss, exact } = this.notes[checkpoint];
+      say(this.reading, t5("reading", { step: step2, loss: num(loss, 3), exact: num(100 * exact, exact > 0.98 && exact < 1 ? 1 : 0) }));
       this.chart.update(checkpoint);
     }
   };
 
+  // src/attnbook/widgets/js/typed_row.js
+  var QUIET = { "data-lm-suppress-shortcuts": "true" };
+  function typedRow({ understand: understand4, chosen: chosen2, any, words: words2 }) {
+    const field2 = h("input", { type: "text", class: "ab-typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go" });
+    field2.dataset.lmSuppressShortcuts = "true";
+    const note = h("p", { class: "ab-empty", role: "alert", hidden: true });
+    const show2 = (value) => {
+      field2.value = value;
+      note.hidden = true;
+    };
+    const take2 = (typed) => {
+      const found = understand4(typed);
+      note.hidden = !found.answer;
+      if (found.answer) {
+        say(note, found.answer);
+        return;
+      }
+      chosen2(found.value);
+      field2.value = found.shown;
+    };
+    const send = (event) => {
+      event.preventDefault();
+      take2(field2.value);
+    };
+    field2.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && !event.isComposing) send(event);
+    });
+    const form = h(
+      "form",
+      { class: "ab-controls ab-number-form", onsubmit: send },
+      h("label", { class: "ab-control ab-number-own" }, h("span", { class: "ab-label" }, words2.own), field2),
+      h("button", { type: "submit", class: "ab-choice", ...QUIET }, words2.write),
+      h("button", { type: "button", class: "ab-choice ab-quiet", onclick: () => take2(any()), ...QUIET }, words2.another)
+    );
+    return { node: h("div", { hidden: true }, form, note), field: field2, show: show2 };
+  }
+
   // src/attnbook/widgets/js/alignment.js
-  var t7 = (key, values) => text(`alignment.${key}`, values);
+  var t6 = (key, values) => text(`alignment.${key}`, values);
   var MOST = 20;
   var LAST = 11;
   var WIDE = 560;
-  var shownAs = (character) => character || t7("end");
+  var shownAs = (character) => character || t6("end");
   var listed = (places2, words2) => places2.map((place3) => `“${words2[place3]}”`).join(", ");
-  function sentence(now, truth, step) {
+  function sentence(now, truth, step2) {
     const { words: words2, attention } = now;
-    const i = step - 1;
-    if (i >= attention.characters.length) return t7("status_ended", { step, count: lengthOf(now) });
+    const i = step2 - 1;
+    if (i >= attention.characters.length) return t6("status_ended", { step: step2, count: lengthOf(now) });
     const places2 = sourcesAt(truth, attention, i);
     const most = mostOf(attention.weights[i]);
     const values = {
-      step,
+      step: step2,
       count: lengthOf(now),
       character: shownAs(attention.characters[i]),
       probability: num(attention.probabilities[i]),
       word: words2[most],
       weight: num(attention.weights[i][most])
     };
-    const said = places2 === null ? "" : places2.length ? t7("status_source", { source: listed(places2, words2) }) : t7("status_no_source");
-    return `${t7("status", values)} ${said}`.trim();
+    const said = places2 === null ? "" : places2.length ? t6("status_source", { source: listed(places2, words2) }) : t6("status_no_source");
+    return `${t6("status", values)} ${said}`.trim();
   }
-  function rowsOf(now, truth, step) {
+  function rowsOf(now, truth, step2) {
     const { words: words2, attention, fixed } = now;
-    return Array.from({ length: Math.min(step, lengthOf(now)) }, (_, i) => {
+    return Array.from({ length: Math.min(step2, lengthOf(now)) }, (_, i) => {
       const other = i < fixed.characters.length ? shownAs(fixed.characters[i]) : "–";
       if (i >= attention.characters.length) return [String(i + 1), "–", "–", "–", "–", other];
-      const share = onTheWord(attention.weights[i], sourcesAt(truth, attention, i));
+      const share2 = onTheWord(attention.weights[i], sourcesAt(truth, attention, i));
       const all = attention.weights[i].map((weight2, j) => `${words2[j]} ${num(weight2, 3)}`).join(", ");
-      return [String(i + 1), shownAs(attention.characters[i]), num(attention.probabilities[i], 3), share === null ? "–" : num(share, 3), all, other];
+      return [String(i + 1), shownAs(attention.characters[i]), num(attention.probabilities[i], 3), share2 === null ? "–" : num(share2, 3), all, other];
     });
   }
   var Alignment = class {
@@ -1835,35 +1880,53 @@ var AttnBook = (() => {
       Object.assign(this, { model, tools, get: (name) => model.get(name) });
       this.now = model.get("recorded");
       const [attention, fixed, training] = model.get("models");
-      this.input = inputRow(model, tools, (words2) => this.choose(words2));
+      this.input = this.row();
       this.door = modelPanel({
         model,
         tools,
         files: [attention, fixed],
-        about: t7("about"),
-        label: (size) => t7("load", { size }),
-        loaded: t7("loaded"),
+        about: t6("about"),
+        label: (size) => t6("load", { size }),
+        loaded: t6("loaded"),
         ready: (models, held) => this.arrive(models, held)
       });
-      this.asked = h("p", { class: "ab-empty", hidden: true }, t7("other_number"));
+      this.asked = h("p", { class: "ab-empty", hidden: true }, t6("other_number"));
       this.steps = stepper(model, tools, () => lengthOf(this.now), MOST);
-      this.picture = new Picture((step) => {
+      this.picture = new LookMap(t6("picture_label"), (step2) => {
         this.steps.halt();
-        tools.set("step", step);
+        tools.set("step", step2);
       });
       this.side = new Side(tools);
-      this.training = new Training(model, tools, training, (file) => {
-        this.history = file;
-        this.compute();
+      this.training = new Training(model, tools, training, {
+        about: t6("training_about"),
+        note: t6("training_note"),
+        ready: (file) => {
+          this.history = file;
+          this.compute();
+        }
       });
       this.table = tools.table(this.numbers());
       this.arrange(el);
       tools.redraw(["words", "checkpoint", "recorded"], () => this.compute());
       tools.redraw(["step"], () => this.draw());
     }
+    row() {
+      const { model, tools } = this;
+      const row2 = typedRow({
+        understand: (typed) => numberTyped(typed),
+        chosen: (words2) => this.choose(words2),
+        any: () => write2(anyNumber()).words.join(" "),
+        words: { own: t6("own"), write: t6("write_it"), another: t6("another") }
+      });
+      const show2 = () => row2.show(model.get("words"));
+      model.on("change:words", show2);
+      tools.clean(() => model.off("change:words", show2));
+      show2();
+      return row2;
+    }
     arrange(el) {
       const { tools } = this;
-      const pair = h("div", { class: "ab-halves ab-lines-up" }, h("div", { class: "ab-map" }, this.picture.node, h("p", { class: "ab-small" }, t7("legend"))), this.side.node);
+      const pair = h("div", { class: "ab-halves ab-lines-up" }, h("div", { class: "ab-map" }, this.picture.node, h("p", { class: "ab-small" }, t6("legend"))), this.side.node);
       el.append(this.door.node, this.input.node, this.asked, this.steps.node, pair, this.training.node);
       tools.size(pair, (width) => {
         const wide2 = width >= WIDE;
@@ -1881,7 +1944,7 @@ var AttnBook = (() => {
     choose(words2) {
       this.steps.halt();
       this.model.set("step", 1);
-      this.tools.set("words", words2.join(" "));
+      this.tools.set("words", words2);
     }
     /** The trace of what is asked for; of the recorded number as long as the models are not here. */
     compute() {
@@ -1893,23 +1956,31 @@ var AttnBook = (() => {
       this.now = here ? trace([this.history ?? attention, fixed], asked2, checkpoint, this.now) : recorded;
       this.asked.hidden = Boolean(here) || this.get("words") === recorded.words.join(" ");
       this.truth = truthOf(this.now.words);
-      this.picture.fill(this.now, this.truth);
+      const { characters: written2, weights } = this.now.attention;
+      this.picture.fill({
+        tokens: this.now.words,
+        written: written2,
+        weights,
+        means: MEANS,
+        end: t6("end"),
+        says: (i) => sourcesAt(this.truth, this.now.attention, i) ?? []
+      });
       this.side.fill(this.now, this.truth);
       this.training.update(this.get("checkpoint"));
       this.draw();
     }
     draw() {
-      const step = Math.min(this.get("step"), lengthOf(this.now));
-      this.picture.update(step);
-      this.side.update(step);
+      const step2 = Math.min(this.get("step"), lengthOf(this.now));
+      this.picture.update(step2);
+      this.side.update(step2);
       this.steps.update();
-      this.tools.status(sentence(this.now, this.truth, step));
+      this.tools.status(sentence(this.now, this.truth, step2));
       this.table.update();
     }
     numbers() {
-      const head = (name, role2) => ({ label: t7(`columns.${name}`), role: role2 });
+      const head = (name, role2) => ({ label: t6(`columns.${name}`), role: role2 });
       return {
-        caption: t7("caption"),
+        caption: t6("caption"),
         columns: [head("step"), head("character"), head("probability"), head("share"), head("weights", "weights"), head("fixed")],
         rows: () => rowsOf(this.now, this.truth, this.get("step"))
       };
@@ -2011,7 +2082,7 @@ var AttnBook = (() => {
   var clamp = (rows4, i, j) => [Math.min(i, rows4.length - 1), Math.min(j, rows4[0].length - 1)];
 
   // src/attnbook/widgets/js/attention_parts.js
-  var t8 = (key, values) => text(`attention_stepper.${key}`, values);
+  var t7 = (key, values) => text(`attention_stepper.${key}`, values);
   var MATH = "http://www.w3.org/1998/Math/MathML";
   var LETTERS = {
     x: ["X"],
@@ -2056,18 +2127,18 @@ var AttnBook = (() => {
   }
   function equations() {
     const parts2 = RESULTS.map(() => []);
-    const part = (name, ...kids) => {
+    const part2 = (name, ...kids) => {
       const node2 = m("mrow", "", ...kids);
       parts2[RESULTS.indexOf(name)].push(node2);
       return node2;
     };
-    const x = () => part("x", letter("x"));
-    const projection = (name, w) => part(name, letter(name), sign("="), x(), letter(w));
+    const x = () => part2("x", letter("x"));
+    const projection = (name, w) => part2(name, letter(name), sign("="), x(), letter(w));
     const d = m("msub", "", m("mi", "", "d"), m("mi", "", "k"));
-    const products = part("products", letter("query"), m("msup", "key", letter("key"), m("mo", "", "⊤")));
-    const scores = part("scores", m("mfrac", "", products, m("msqrt", "", d)));
-    const weights = part("weights", m("mi", "weights", "softmax"), fence("(", "prefix"), scores, fence(")", "postfix"));
-    const output = part("output", letter("output"), sign("="), weights, letter("value"));
+    const products = part2("products", letter("query"), m("msup", "key", letter("key"), m("mo", "", "⊤")));
+    const scores = part2("scores", m("mfrac", "", products, m("msqrt", "", d)));
+    const weights = part2("weights", m("mi", "weights", "softmax"), fence("(", "prefix"), scores, fence(")", "postfix"));
+    const output = part2("output", letter("output"), sign("="), weights, letter("value"));
     const math = (row2) => {
       const node2 = m("math", "", row2);
       node2.setAttribute("display", "block");
@@ -2076,11 +2147,11 @@ var AttnBook = (() => {
     const rows4 = [projection("query", "w_q"), projection("key", "w_k"), projection("value", "w_v")];
     const node = h(
       "div",
-      { class: "ab-equations", role: "group", "aria-label": t8("equation") },
+      { class: "ab-equations", role: "group", "aria-label": t7("equation") },
       h("div", { class: "ab-three" }, rows4.map(math)),
       h("div", { class: "ab-three" }, math(output))
     );
-    const mark = (step) => parts2.forEach((nodes, i) => nodes.forEach((part2) => part2.classList.toggle("ab-now", i === step)));
+    const mark = (step2) => parts2.forEach((nodes, i) => nodes.forEach((part3) => part3.classList.toggle("ab-now", i === step2)));
     return { node, mark };
   }
   var role = (name, words2 = name) => h("span", { class: `role-${name}` }, words2);
@@ -2094,14 +2165,14 @@ var AttnBook = (() => {
     () => [role("weights"), " = softmax(", role("scores"), ")"],
     () => [role("output"), " = ", role("weights"), " @ ", role("value")]
   ];
-  var shape = (rows4) => t8("shape", { rows: rows4.length, columns: rows4[0].length });
+  var shape = (rows4) => t7("shape", { rows: rows4.length, columns: rows4[0].length });
   function code() {
     const sizes = LINES.map(() => h("span", { class: "ab-code-shape" }));
     const lines = LINES.map((make, i) => h("div", { class: "ab-code-line" }, h("code", {}, make()), sizes[i]));
     return {
-      node: h("div", { class: "ab-code", role: "group", "aria-label": t8("code") }, lines),
-      update(step, now) {
-        lines.forEach((line2, i) => line2.classList.toggle("ab-now", i === step));
+      node: h("div", { class: "ab-code", role: "group", "aria-label": t7("code") }, lines),
+      update(step2, now) {
+        lines.forEach((line2, i) => line2.classList.toggle("ab-now", i === step2));
         sizes.forEach((size, i) => {
           size.textContent = shape(now[RESULTS[i]]);
         });
@@ -2117,7 +2188,7 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/attention_cell.js
-  var t9 = (key, values) => text(`attention_stepper.${key}`, values);
+  var t8 = (key, values) => text(`attention_stepper.${key}`, values);
   var BOUND = 12;
   var WIDEST2 = 1024;
   var coloured = (name, words2) => h("span", { class: ROLES[name] && `role-${ROLES[name]}` }, words2);
@@ -2136,27 +2207,27 @@ var AttnBook = (() => {
   function softened({ left, row: row2, largest: largest2, raised, total }, j) {
     const power = (v, i) => term("e", h("sup", {}, coloured(left, `${brief(row2[i])} − ${signed(largest2)}`)), ` = ${num(v, 2)}`);
     return [
-      h("p", {}, t9("largest", { value: brief(largest2) }), ". ", power(raised[j], j)),
-      h("p", {}, t9("sum"), ": ", raised.flatMap((v, i) => [i > 0 && " + ", term(num(v, 2))]), ` = ${num(total, 2)}`),
+      h("p", {}, t8("largest", { value: brief(largest2) }), ". ", power(raised[j], j)),
+      h("p", {}, t8("sum"), ": ", raised.flatMap((v, i) => [i > 0 && " + ", term(num(v, 2))]), ` = ${num(total, 2)}`),
       [term(num(raised[j], 2)), " / ", term(num(total, 2))]
     ];
   }
   function written(now, name, i, j, width) {
-    const made2 = origin(now, name, i, j, width);
-    if (made2.kind === "given") return { lines: [], right: [] };
-    if (made2.kind === "sum") return { lines: [], right: sum(made2) };
-    if (made2.kind === "scaled")
-      return { lines: [], right: [term(coloured(made2.left, brief(made2.from)), ` / √${width}`), " = ", term(brief(made2.from), " / ", num(made2.by, 2))] };
-    const [first2, second, right] = softened(made2, j);
+    const made3 = origin(now, name, i, j, width);
+    if (made3.kind === "given") return { lines: [], right: [] };
+    if (made3.kind === "sum") return { lines: [], right: sum(made3) };
+    if (made3.kind === "scaled")
+      return { lines: [], right: [term(coloured(made3.left, brief(made3.from)), ` / √${width}`), " = ", term(brief(made3.from), " / ", num(made3.by, 2))] };
+    const [first2, second, right] = softened(made3, j);
     return { lines: [first2, second], right };
   }
-  function field(model, item3, { min, max, step, label: label3, bad, clean }) {
-    const input = h("input", { type: "number", min, max, step });
+  function field(model, item3, { min, max, step: step2, label: label2, bad, clean }) {
+    const input = h("input", { type: "number", min, max, step: step2 });
     const answer2 = h("p", { class: "ab-answer-bad", role: "status" });
     input.dataset.lmSuppressShortcuts = "true";
     const refuse = (wrong) => {
       input.setAttribute("aria-invalid", wrong);
-      say(answer2, wrong ? t9(bad, { low: brief0(min), high: brief0(max), value: brief0(item3.get()) }) : "");
+      say(answer2, wrong ? t8(bad, { low: brief0(min), high: brief0(max), value: brief0(item3.get()) }) : "");
     };
     const show2 = () => {
       if (input.valueAsNumber !== item3.get()) input.value = item3.get();
@@ -2164,7 +2235,7 @@ var AttnBook = (() => {
     };
     input.addEventListener("input", () => {
       const value = input.valueAsNumber;
-      const fits2 = value >= min && value <= max && (step !== 1 || Number.isInteger(value));
+      const fits2 = value >= min && value <= max && (step2 !== 1 || Number.isInteger(value));
       if (fits2) item3.set(value);
       refuse(!fits2);
     });
@@ -2176,7 +2247,7 @@ var AttnBook = (() => {
     const names2 = item3.names.map((name) => `change:${name}`).join(" ");
     model.on(names2, show2);
     clean(() => model.off(names2, show2));
-    return { input, answer: answer2, show: show2, node: h("label", { class: "ab-control" }, h("span", { class: "ab-label" }, label3), input) };
+    return { input, answer: answer2, show: show2, node: h("label", { class: "ab-control" }, h("span", { class: "ab-label" }, label2), input) };
   }
   var brief0 = (value) => String(value).replace("-", "−");
   function entry(model, chosen2, tools) {
@@ -2192,7 +2263,7 @@ var AttnBook = (() => {
         tools.set(name, model.get(name).map((old, k) => k === at ? value : old));
       }
     };
-    const typed = field(model, item3, { min: -BOUND, max: BOUND, step: "any", label: t9("change"), bad: "bad", clean: tools.clean });
+    const typed = field(model, item3, { min: -BOUND, max: BOUND, step: "any", label: t8("change"), bad: "bad", clean: tools.clean });
     const proxy = {
       get: item3.get,
       set: (_, value) => item3.set(value),
@@ -2201,18 +2272,18 @@ var AttnBook = (() => {
       on: (_, listener) => model.on(item3.names.map((name) => `change:${name}`).join(" "), listener),
       off: (_, listener) => model.off(item3.names.map((name) => `change:${name}`).join(" "), listener)
     };
-    const moved = slider(proxy, "entry", { label: h("span", { class: "ab-hidden" }, t9("change")), min: -BOUND, max: BOUND, step: 0.1, format: (v) => num(v, 2) });
+    const moved = slider(proxy, "entry", { label: h("span", { class: "ab-hidden" }, t8("change")), min: -BOUND, max: BOUND, step: 0.1, format: (v) => num(v, 2) });
     tools.clean(moved.off);
-    const node = h("div", { class: "ab-entry" }, h("p", {}, t9("given")), h("div", { class: "ab-controls" }, typed.node, moved.node), typed.answer);
+    const node = h("div", { class: "ab-entry" }, h("p", {}, t8("given")), h("div", { class: "ab-controls" }, typed.node, moved.node), typed.answer);
     return { node, input: typed.input };
   }
   function widthField(model, tools) {
     const item3 = { names: ["width"], get: () => model.get("width"), set: (value) => tools.set("width", value) };
-    const typed = field(model, item3, { min: 2, max: WIDEST2, step: 1, label: t9("width"), bad: "bad_whole", clean: tools.clean });
+    const typed = field(model, item3, { min: 2, max: WIDEST2, step: 1, label: t8("width"), bad: "bad_whole", clean: tools.clean });
     typed.show();
     const zeros = h("p", { class: "ab-small" });
     const node = h("div", { class: "ab-width" }, h("div", { class: "ab-controls" }, typed.node), typed.answer, zeros);
-    return { node, update: (width) => say(zeros, width > 2 ? t9("zeros", { width, more: width - 2 }) : "") };
+    return { node, update: (width) => say(zeros, width > 2 ? t8("zeros", { width, more: width - 2 }) : "") };
   }
   var Lens = class {
     constructor(model, chosen2, tools) {
@@ -2223,7 +2294,7 @@ var AttnBook = (() => {
       this.width = widthField(model, tools);
       this.node = h("div", { class: "ab-lens" }, this.lines, this.head, this.entry.node, this.width.node);
     }
-    update(now, tokens2, width, step) {
+    update(now, tokens2, width, step2) {
       const { name, i, j } = this.chosen();
       const { rows: rows4, columns: columns2 } = headings(name, tokens2);
       const { lines, right } = written(now, name, i, j, width);
@@ -2232,30 +2303,30 @@ var AttnBook = (() => {
       this.head.replaceChildren(...[symbol(name), place3, " = ", ...right, right.length ? " = " : "", h("strong", {}, brief(value))].flat(9).filter((kid) => kid !== false));
       this.lines.replaceChildren(...lines);
       this.entry.node.hidden = !GIVEN.includes(name);
-      this.width.node.hidden = step !== 5;
+      this.width.node.hidden = step2 !== 5;
       this.width.update(width);
       return this.sentence(name, rows4[i], columns2[j], value, right);
     }
     sentence(name, row2, column2, value, right) {
-      const told = { matrix: t9(`matrices.${name}`), row: row2, column: column2 };
-      if (!right.length) return t9("status_given", { ...told, value: brief(value) });
-      const working = [...right].flat(9).map((part) => part?.textContent ?? (part || "")).join("");
-      return t9("status_made", { ...told, working: `${working} = ${brief(value)}` });
+      const told = { matrix: t8(`matrices.${name}`), row: row2, column: column2 };
+      if (!right.length) return t8("status_given", { ...told, value: brief(value) });
+      const working = [...right].flat(9).map((part2) => part2?.textContent ?? (part2 || "")).join("");
+      return t8("status_made", { ...told, working: `${working} = ${brief(value)}` });
     }
   };
 
   // src/attnbook/widgets/js/attention_flow.js
-  var t10 = (key, values) => text(`attention_stepper.${key}`, values);
+  var t9 = (key, values) => text(`attention_stepper.${key}`, values);
   var CELL = 8;
   var Mini = class {
-    constructor(name, step, go) {
+    constructor(name, step2, go) {
       Object.assign(this, { name, cells: [] });
       this.svg = s("svg", { class: "ab-mini", "aria-hidden": "true" });
       const sign2 = symbol(name);
-      const label3 = t10("go", { symbol: sign2.textContent, step: step + 1, title: t10(`steps.${name}`) });
+      const label2 = t9("go", { symbol: sign2.textContent, step: step2 + 1, title: t9(`steps.${name}`) });
       this.node = h(
         "button",
-        { type: "button", class: `ab-step ab-step-${name}`, "aria-label": label3, title: label3, onclick: () => go(step) },
+        { type: "button", class: `ab-step ab-step-${name}`, "aria-label": label2, title: label2, onclick: () => go(step2) },
         this.svg,
         sign2
       );
@@ -2278,12 +2349,12 @@ var AttnBook = (() => {
     }
   };
   function flow(go) {
-    const minis = RESULTS.map((name, step) => new Mini(name, step, go));
+    const minis = RESULTS.map((name, step2) => new Mini(name, step2, go));
     const [x, query, key, value, ...rest] = minis.map(({ node: node2 }) => node2);
     const arrow = () => h("span", { class: "ab-arrow", "aria-hidden": "true" }, "→");
     const node = h(
       "div",
-      { class: "ab-flow", role: "group", "aria-label": t10("flow") },
+      { class: "ab-flow", role: "group", "aria-label": t9("flow") },
       x,
       arrow(),
       h("div", { class: "ab-projections" }, query, key, value),
@@ -2291,17 +2362,17 @@ var AttnBook = (() => {
     );
     return {
       node,
-      update(step, now) {
+      update(step2, now) {
         minis.forEach((mini, i) => {
           mini.update(now[mini.name]);
-          mini.node.setAttribute("aria-current", i === step ? "step" : "false");
+          mini.node.setAttribute("aria-current", i === step2 ? "step" : "false");
         });
       }
     };
   }
 
   // src/attnbook/widgets/js/attention_grid.js
-  var t11 = (key, values) => text(`attention_stepper.${key}`, values);
+  var t10 = (key, values) => text(`attention_stepper.${key}`, values);
   var Grid = class {
     /** `choose(name, i, j)` is told what the reader chose (in the matrix's own rows and columns). */
     constructor(name, { turned: turned2 = false, choose, edit }) {
@@ -2327,9 +2398,9 @@ var AttnBook = (() => {
       this.head.replaceChildren(h("td"), ...columns2.map((name) => h("th", { scope: "col", dir: "auto" }, name)));
       this.cells = rows4.map((row2, i) => row2.map((_, j) => this.cell(i, j)));
       this.body.replaceChildren(...this.cells.map((cells, i) => h("tr", {}, h("th", { scope: "row", dir: "auto", title: found.rows[i] }, found.rows[i]), cells)));
-      const label3 = GIVEN.includes(this.name) ? "grid_edit" : "grid";
-      const matrix = t11(`matrices.${this.turned ? "key_turned" : this.name}`);
-      this.table.setAttribute("aria-label", t11(label3, { matrix, rows: rows4.length, columns: columns2.length }));
+      const label2 = GIVEN.includes(this.name) ? "grid_edit" : "grid";
+      const matrix = t10(`matrices.${this.turned ? "key_turned" : this.name}`);
+      this.table.setAttribute("aria-label", t10(label2, { matrix, rows: rows4.length, columns: columns2.length }));
     }
     cell(i, j) {
       const node = h("td", { role: "gridcell", tabindex: "-1", class: ROLES[this.name] && `role-${ROLES[this.name]}`, onclick: () => this.go(i, j) });
@@ -2387,7 +2458,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/attention_stepper.js
-  var t12 = (key, values) => text(`attention_stepper.${key}`, values);
+  var t11 = (key, values) => text(`attention_stepper.${key}`, values);
   var NUMBERS = [...GIVEN, "count", "width"];
   var SIGNS = { scores: ["/ √dₖ ="], weights: ["softmax →"] };
   var TICK = 1300;
@@ -2403,7 +2474,7 @@ var AttnBook = (() => {
     model.save_changes();
   }
   function chooser(model) {
-    const options = Object.keys(model.get("examples")).map((name) => [name, t12(`examples.${name}`)]);
+    const options = Object.keys(model.get("examples")).map((name) => [name, t11(`examples.${name}`)]);
     const proxy = {
       get: () => model.get("example"),
       set: (_, name) => useExample(model, name),
@@ -2412,12 +2483,12 @@ var AttnBook = (() => {
       on: (_, listener) => model.on("change:example", listener),
       off: (_, listener) => model.off("change:example", listener)
     };
-    return select(proxy, "example", { label: t12("example"), options });
+    return select(proxy, "example", { label: t11("example"), options });
   }
   function counter(model) {
     const options = Array.from({ length: TOKENS }, (_, i) => [i + 1, String(i + 1)]);
-    const choice = segmented(model, "count", { label: t12("count"), options });
-    return { node: h("div", { class: "ab-control" }, h("span", { class: "ab-label", "aria-hidden": "true" }, t12("count")), choice.node), off: choice.off };
+    const choice = segmented(model, "count", { label: t11("count"), options });
+    return { node: h("div", { class: "ab-control" }, h("span", { class: "ab-label", "aria-hidden": "true" }, t11("count")), choice.node), off: choice.off };
   }
   var Stepper = class {
     constructor({ model, el, tools }) {
@@ -2443,11 +2514,11 @@ var AttnBook = (() => {
       this.note = h("p", { class: "ab-small ab-example-note" });
       this.told = h("p", { class: "ab-told" });
       this.stage = h("div", { class: "ab-stage" });
-      this.hint = h("p", { class: "ab-hint ab-small" }, t12("hint"));
+      this.hint = h("p", { class: "ab-hint ab-small" }, t11("hint"));
       this.equations = equations();
       this.code = code();
       this.mathematics = h("div", { class: "ab-mathematics" }, this.equations.node, this.code.node);
-      this.flow = flow((step) => this.go(step));
+      this.flow = flow((step2) => this.go(step2));
       this.lens = new Lens(model, () => chosenCell(this.get, this.now = this.computed()), tools);
       const choose = (name, i, j) => this.choose(name, i, j);
       const edit = () => this.edit();
@@ -2458,20 +2529,20 @@ var AttnBook = (() => {
       this.table = tools.table(this.numbers());
     }
     stepper() {
-      const format = (step) => t12("step_of", { step: step + 1, total: STEPS.length });
-      return slider(this.model, "step", { label: t12("step"), min: 0, max: STEPS.length - 1, step: 1, format });
+      const format = (step2) => t11("step_of", { step: step2 + 1, total: STEPS.length });
+      return slider(this.model, "step", { label: t11("step"), min: 0, max: STEPS.length - 1, step: 1, format });
     }
     buttons() {
-      const button2 = (label3, action) => h("button", { type: "button", class: "ab-choice", onclick: action }, label3);
-      this.back = button2(t12("back"), () => this.go(this.get("step") - 1));
-      this.next = button2(t12("next"), () => this.go(this.get("step") + 1));
+      const button2 = (label2, action) => h("button", { type: "button", class: "ab-choice", onclick: action }, label2);
+      this.back = button2(t11("back"), () => this.go(this.get("step") - 1));
+      this.next = button2(t11("next"), () => this.go(this.get("step") + 1));
       this.playing = 0;
-      this.play = button2(t12("play"), () => this.playing ? this.pause() : this.start());
+      this.play = button2(t11("play"), () => this.playing ? this.pause() : this.start());
       this.play.hidden = calm();
       return h("div", { class: "ab-choices ab-moves" }, this.back, this.next, this.play);
     }
-    go(step) {
-      this.tools.set("step", Math.max(0, Math.min(STEPS.length - 1, step)));
+    go(step2) {
+      this.tools.set("step", Math.max(0, Math.min(STEPS.length - 1, step2)));
     }
     choose(name, i, j) {
       const { model } = this;
@@ -2488,7 +2559,7 @@ var AttnBook = (() => {
     start() {
       if (this.get("step") === STEPS.length - 1) this.go(0);
       this.playing = setInterval(() => this.tick(), TICK);
-      say(this.play, t12("pause"));
+      say(this.play, t11("pause"));
     }
     tick() {
       if (!this.play.isConnected) return this.pause();
@@ -2510,7 +2581,7 @@ var AttnBook = (() => {
     pause() {
       clearInterval(this.playing);
       this.playing = 0;
-      say(this.play, t12("play"));
+      say(this.play, t11("play"));
     }
     computed() {
       return compute(Object.fromEntries(NUMBERS.map((name) => [name, this.get(name)])));
@@ -2519,50 +2590,50 @@ var AttnBook = (() => {
       return this.get("names")[this.get("example")].slice(0, this.get("count"));
     }
     draw() {
-      const step = this.get("step");
+      const step2 = this.get("step");
       this.now = this.computed();
-      if (this.shown !== step) this.turn(step);
-      const title = t12(`steps.${RESULTS[step]}`);
-      say(this.note, t12(`notes.${this.get("example")}`));
-      say(this.told, t12(`told.${RESULTS[step]}`));
-      this.back.disabled = step === 0;
-      this.next.disabled = step === STEPS.length - 1;
-      this.equations.mark(step);
-      this.code.update(step, this.now);
-      this.flow.update(step, this.now);
-      this.matrices(step);
-      const cell = this.lens.update(this.now, this.tokens(), this.get("width"), step);
-      this.tools.status(t12("status", { step: step + 1, total: STEPS.length, title, cell }));
+      if (this.shown !== step2) this.turn(step2);
+      const title = t11(`steps.${RESULTS[step2]}`);
+      say(this.note, t11(`notes.${this.get("example")}`));
+      say(this.told, t11(`told.${RESULTS[step2]}`));
+      this.back.disabled = step2 === 0;
+      this.next.disabled = step2 === STEPS.length - 1;
+      this.equations.mark(step2);
+      this.code.update(step2, this.now);
+      this.flow.update(step2, this.now);
+      this.matrices(step2);
+      const cell = this.lens.update(this.now, this.tokens(), this.get("width"), step2);
+      this.tools.status(t11("status", { step: step2 + 1, total: STEPS.length, title, cell }));
       this.table.update();
     }
     grid(name, result) {
       return factors(result).turned && name === "key" ? this.grids.turned : this.grids[name];
     }
     // Put the matrices of a step on the stage, with what stands between them.
-    turn(step) {
-      this.shown = step;
-      const result = RESULTS[step];
+    turn(step2) {
+      this.shown = step2;
+      const result = RESULTS[step2];
       style(this.el, { "--ab-now": ROLES[result] ? `var(--role-${ROLES[result]})` : "var(--ab-muted)" });
       const signs = ["", ...SIGNS[result] ?? ["·", "="]];
       const sign2 = (words2) => words2 && h("span", { class: "ab-sign", "aria-hidden": "true" }, words2);
-      this.stage.replaceChildren(...STEPS[step].map((name, k) => h("div", { class: signs[k].length > 1 ? "ab-operand ab-worded" : "ab-operand" }, sign2(signs[k]) || null, this.grid(name, result).node)));
+      this.stage.replaceChildren(...STEPS[step2].map((name, k) => h("div", { class: signs[k].length > 1 ? "ab-operand ab-worded" : "ab-operand" }, sign2(signs[k]) || null, this.grid(name, result).node)));
     }
-    matrices(step) {
-      const result = RESULTS[step];
+    matrices(step2) {
+      const result = RESULTS[step2];
       const { name, i, j } = chosenCell(this.get, this.now);
-      for (const part of STEPS[step]) {
-        const into = (r, c) => name === result && goesIn(result, part, r, c, i, j);
-        const moved = (r, c) => part === result && name !== result && GIVEN.includes(name) && touched(result, name, r, c, i, j);
-        this.grid(part, result).update({ tokens: this.tokens(), rows: this.now[part], chosen: part === name ? [i, j] : null, into, touched: moved });
+      for (const part2 of STEPS[step2]) {
+        const into = (r, c) => name === result && goesIn(result, part2, r, c, i, j);
+        const moved = (r, c) => part2 === result && name !== result && GIVEN.includes(name) && touched(result, name, r, c, i, j);
+        this.grid(part2, result).update({ tokens: this.tokens(), rows: this.now[part2], chosen: part2 === name ? [i, j] : null, into, touched: moved });
       }
     }
     numbers() {
-      const columns2 = [{ label: t12("columns") }, ...Array.from({ length: WIDTHS.x }, (_, i) => ({ label: String(i + 1) }))];
+      const columns2 = [{ label: t11("columns") }, ...Array.from({ length: WIDTHS.x }, (_, i) => ({ label: String(i + 1) }))];
       const rows4 = (name) => this.now[name].map((line2, i) => {
-        const head = t12("row_of", { symbol: plain(name), row: headings(name, this.tokens()).rows[i] });
+        const head = t11("row_of", { symbol: plain(name), row: headings(name, this.tokens()).rows[i] });
         return [head, ...Array.from({ length: WIDTHS.x }, (_, j) => j < line2.length ? num(line2[j], 4) : "")];
       });
-      return { caption: t12("caption"), columns: columns2, rows: () => STEPS[this.get("step")].flatMap(rows4) };
+      return { caption: t11("caption"), columns: columns2, rows: () => STEPS[this.get("step")].flatMap(rows4) };
     }
   };
   var numbers = (length) => ({ type: "numbers", length, min: -BOUND, max: BOUND });
@@ -2596,7 +2667,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/cross_attention_disc.js
-  var t13 = (key, values) => text(`cross_attention.${key}`, values);
+  var t12 = (key, values) => text(`cross_attention.${key}`, values);
   var TURN = Math.PI / 180;
   var wrap = (degrees) => ((degrees + 180) % 360 + 360) % 360 - 180;
   var dot2 = () => ({
@@ -2614,10 +2685,10 @@ var AttnBook = (() => {
       this.tip = s("circle", { class: "ab-fill-output role-output", r: 7 });
       this.grip = s("circle", { class: "ab-grip ab-fill-query role-query", r: 12 });
       this.halo = s("circle", { class: "ab-halo ab-stroke-query role-query", r: 22 });
-      this.handle = s("g", { class: "ab-handle", role: "slider", tabindex: "0", "aria-label": t13("handle"), "aria-valuemin": -180, "aria-valuemax": 180 }, this.halo, this.grip);
+      this.handle = s("g", { class: "ab-handle", role: "slider", tabindex: "0", "aria-label": t12("handle"), "aria-valuemin": -180, "aria-valuemax": 180 }, this.halo, this.grip);
       this.node = s(
         "svg",
-        { class: "ab-drawing ab-directions", role: "group", "aria-label": t13("directions_label") },
+        { class: "ab-drawing ab-directions", role: "group", "aria-label": t12("directions_label") },
         s("g", { "aria-hidden": "true" }, this.rim, this.dots.map(({ mark, name }) => [mark, name]), this.shaft, this.back, this.tip),
         this.handle
       );
@@ -2640,7 +2711,7 @@ var AttnBook = (() => {
       this.dots.forEach((one, j) => this.point(one, j, now));
       const angle = now.asker.angles[now.row];
       const shown = angle !== void 0;
-      for (const part of [this.handle, this.shaft, this.back, this.tip]) style(part, { display: shown ? "" : "none" });
+      for (const part2 of [this.handle, this.shaft, this.back, this.tip]) style(part2, { display: shown ? "" : "none" });
       if (!shown) return;
       const [x, y] = this.at(angle, this.radius);
       put(this.shaft, { x1: this.middle, y1: this.centre, x2: x, y2: y });
@@ -2649,11 +2720,11 @@ var AttnBook = (() => {
       const [bx, by] = [this.middle + this.radius * ox, this.centre - this.radius * oy];
       put(this.back, { x1: this.middle, y1: this.centre, x2: bx, y2: by });
       put(this.tip, { cx: bx, cy: by });
-      put(this.handle, { "aria-valuenow": Math.round(wrap(angle)), "aria-valuetext": t13("handle_at", { name: now.asker.names[now.row], angle: num(wrap(angle), 0) }) });
+      put(this.handle, { "aria-valuenow": Math.round(wrap(angle)), "aria-valuetext": t12("handle_at", { name: now.asker.names[now.row], angle: num(wrap(angle), 0) }) });
     }
     point({ mark, name }, j, now) {
       const word2 = now.asked.names[j];
-      for (const part of [mark, name]) style(part, { display: word2 === void 0 ? "none" : "" });
+      for (const part2 of [mark, name]) style(part2, { display: word2 === void 0 ? "none" : "" });
       if (word2 === void 0) return;
       const [x, y] = this.at(now.asked.angles[j], this.radius);
       const weight2 = now.weights[now.row]?.[j] ?? 0;
@@ -2666,15 +2737,15 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/cross_attention_links.js
-  var t14 = (key, values) => text(`cross_attention.${key}`, values);
+  var t13 = (key, values) => text(`cross_attention.${key}`, values);
   var STEP = 46;
   var EDGE = 118;
   var height = (row2) => STEP * (row2 + 0.5) + 6;
   function word(role2, anchor) {
     const name = s("text", { class: `ab-word-name ab-fill-${role2} role-${role2}`, "text-anchor": anchor, direction: "auto" });
-    const share = s("text", { class: "ab-share ab-fill-weights role-weights", "text-anchor": anchor });
+    const share2 = s("text", { class: "ab-share ab-fill-weights role-weights", "text-anchor": anchor });
     const zone = s("rect", { class: "ab-zone", height: STEP });
-    return { name, share, zone, node: s("g", { class: "ab-end" }, zone, name, role2 === "key" ? share : null) };
+    return { name, share: share2, zone, node: s("g", { class: "ab-end" }, zone, name, role2 === "key" ? share2 : null) };
   }
   var Links = class {
     /** `look(row)` is called when the reader points at an asker. */
@@ -2687,7 +2758,7 @@ var AttnBook = (() => {
       });
       this.node = s(
         "svg",
-        { class: "ab-drawing ab-links", role: "img", "aria-label": t14("links_label") },
+        { class: "ab-drawing ab-links", role: "img", "aria-label": t13("links_label") },
         s("g", { "aria-hidden": "true" }, this.lines, this.askers.map(({ node }) => node), this.asked.map(({ node }) => node))
       );
     }
@@ -2719,7 +2790,7 @@ var AttnBook = (() => {
         this.place(end, name, j, this.width - this.edge + 10, !now.allowed[j]);
         if (name === void 0) return;
         const weight2 = now.weights[now.row]?.[j];
-        end.share.textContent = weight2 === void 0 ? "" : now.allowed[j] ? t14("percent", { share: num(100 * weight2, weight2 > 0 && weight2 < 0.0995 ? 1 : 0) }) : t14("not_asked");
+        end.share.textContent = weight2 === void 0 ? "" : now.allowed[j] ? t13("percent", { share: num(100 * weight2, weight2 > 0 && weight2 < 0.0995 ? 1 : 0) }) : t13("not_asked");
         put(end.share, { x: this.width - this.edge + 10, y: height(j) + 16 });
       });
     }
@@ -2779,7 +2850,7 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/cross_attention_table.js
-  var t15 = (key, values) => text(`cross_attention.${key}`, values);
+  var t14 = (key, values) => text(`cross_attention.${key}`, values);
   var replaced = (list, i, value) => list.map((old, j) => j === i ? value : old);
   var item = (model, name, i, { show: show2 = (v) => v, read: read2 = (v) => v } = {}) => ({
     get: () => show2(model.get(name)[i]),
@@ -2791,14 +2862,14 @@ var AttnBook = (() => {
   var Places = class {
     constructor(model, tools, side, slots) {
       this.side = side;
-      const options = [["0", t15("no_word")], ...model.get(`${side}_words`).map((word2, i) => [String(i + 1), word2])];
-      const labels = Array.from({ length: slots }, (_, i) => t15(`place.${side}`, { number: i + 1 }));
-      const words2 = labels.map((label3, i) => select(item(model, side, i, { show: String, read: Number }), side, { label: label3, options }));
+      const options = [["0", t14("no_word")], ...model.get(`${side}_words`).map((word2, i) => [String(i + 1), word2])];
+      const labels = Array.from({ length: slots }, (_, i) => t14(`place.${side}`, { number: i + 1 }));
+      const words2 = labels.map((label2, i) => select(item(model, side, i, { show: String, read: Number }), side, { label: label2, options }));
       words2.forEach(({ input, off }, i) => {
         input.setAttribute("aria-label", labels[i]);
         tools.clean(off);
       });
-      this.boxes = labels.map((label3, i) => checkbox(item(model, "mask", i), "mask", { label: t15("may"), spoken: t15("may_be_asked", { place: label3 }) }));
+      this.boxes = labels.map((label2, i) => checkbox(item(model, "mask", i), "mask", { label: t14("may"), spoken: t14("may_be_asked", { place: label2 }) }));
       this.boxes.forEach(({ off }) => tools.clean(off));
       this.head = h("p", { class: "ab-head" });
       this.node = h(
@@ -2811,7 +2882,7 @@ var AttnBook = (() => {
     update(state) {
       const { side } = this;
       const roles = [state.asker === side && "asks", state.asked === side && "asked"].filter(Boolean);
-      say(this.head, t15(`head.${side}.${roles.join("_") || "idle"}`));
+      say(this.head, t14(`head.${side}.${roles.join("_") || "idle"}`));
       this.head.classList.toggle("role-query", roles[0] === "asks");
       this.head.classList.toggle("role-key", roles[0] === "asked");
       this.boxes.forEach(({ node }, i) => {
@@ -2833,7 +2904,7 @@ var AttnBook = (() => {
         "table",
         { class: "ab-who-table" },
         this.title,
-        h("thead", {}, h("tr", {}, h("td"), this.columns, h("td", { class: "ab-who-sum" }, t15("sum")))),
+        h("thead", {}, h("tr", {}, h("td"), this.columns, h("td", { class: "ab-who-sum" }, t14("sum")))),
         h("tbody", {}, this.rows.map(({ node }) => node))
       ));
     }
@@ -2863,7 +2934,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/cross_attention.js
-  var t16 = (key, values) => text(`cross_attention.${key}`, values);
+  var t15 = (key, values) => text(`cross_attention.${key}`, values);
   var TWO = 560;
   var SIDES = ["target", "source"];
   var LISTS = ["source", "target", "source_turn", "target_turn", "mask"];
@@ -2872,17 +2943,17 @@ var AttnBook = (() => {
   var pick = (get, names2) => Object.fromEntries(names2.map((name) => [name, get(name)]));
   var wrap2 = (degrees) => ((degrees + 180) % 360 + 360) % 360 - 180;
   function rolesOf(model, tools) {
-    const options = SIDES.map((side) => [side, t16(`side.${side}`)]);
-    const asker = segmented(model, "asker", { label: t16("asker"), options });
-    const asked2 = segmented(model, "asked", { label: t16("asked"), options });
+    const options = SIDES.map((side) => [side, t15(`side.${side}`)]);
+    const asker = segmented(model, "asker", { label: t15("asker"), options });
+    const asked2 = segmented(model, "asked", { label: t15("asked"), options });
     [asker, asked2].forEach(({ off }) => tools.clean(off));
     const swap = h("button", { type: "button", class: "ab-choice ab-swap", onclick: () => {
       const [one, other] = [model.get("asker"), model.get("asked")];
       model.set("asker", other);
       tools.set("asked", one);
-    } }, t16("swap"));
-    const labelled = (role2, label3, control) => h("div", { class: "ab-part" }, h("span", { class: `ab-label role-${role2}` }, label3), control.node);
-    return h("div", { class: "ab-roles" }, labelled("query", t16("asker"), asker), labelled("key", t16("asked"), asked2), swap);
+    } }, t15("swap"));
+    const labelled = (role2, label2, control) => h("div", { class: "ab-part" }, h("span", { class: `ab-label role-${role2}` }, label2), control.node);
+    return h("div", { class: "ab-roles" }, labelled("query", t15("asker"), asker), labelled("key", t15("asked"), asked2), swap);
   }
   var CodeLine = class {
     constructor() {
@@ -2901,24 +2972,24 @@ var AttnBook = (() => {
       say(this.names.query, asker.side);
       say(this.names.key, asked2.side);
       say(this.names.value, asked2.side);
-      say(this.kind, t16(asker.side === asked2.side ? "self" : "cross"));
+      say(this.kind, t15(asker.side === asked2.side ? "self" : "cross"));
       const [q, k] = [asker.slots.length, asked2.slots.length];
-      say(this.shapes, t16("shapes", { query: `(${q}, 2)`, key: `(${k}, 2)`, weights: `(${q}, ${k})`, output: `(${q}, 2)` }));
+      say(this.shapes, t15("shapes", { query: `(${q}, 2)`, key: `(${k}, 2)`, weights: `(${q}, ${k})`, output: `(${q}, 2)` }));
     }
   };
   function sentence3(now) {
-    if (now.empty) return t16("empty");
-    if (!now.allowed.some(Boolean)) return t16("nothing_allowed");
+    if (now.empty) return t15("empty");
+    if (!now.allowed.some(Boolean)) return t15("nothing_allowed");
     const weights = now.weights[now.row];
     const most = weights.indexOf(Math.max(...weights));
-    return t16("status", { name: now.asker.names[now.row], most: now.asked.names[most], share: num(100 * weights[most], 0), rows: now.asker.slots.length, columns: now.asked.slots.length });
+    return t15("status", { name: now.asker.names[now.row], most: now.asked.names[most], share: num(100 * weights[most], 0), rows: now.asker.slots.length, columns: now.asked.slots.length });
   }
   function rows(now) {
     return now.asker.names.flatMap((one, i) => now.asked.names.map((other, j) => [one, other, num(now.scores[i][j], 4), num(now.weights[i][j], 4)]));
   }
   function outputs(now) {
     if (!now.asked.slots.length) return [];
-    return now.asker.names.map((name, i) => [t16("output_of", { name }), "", ...now.output[i].map((v) => num(v, 4))]);
+    return now.asker.names.map((name, i) => [t15("output_of", { name }), "", ...now.output[i].map((v) => num(v, 4))]);
   }
   var Pair = class {
     constructor({ model, el, tools }) {
@@ -2938,21 +3009,21 @@ var AttnBook = (() => {
       this.code = new CodeLine();
       this.note = h("p", { class: "ab-empty", hidden: true });
       this.table = tools.table({
-        caption: t16("caption"),
-        columns: ["asker", "asked", "score", "weight"].map((name, i) => ({ label: t16(`columns.${name}`), role: ["query", "key", "scores", "weights"][i] })),
+        caption: t15("caption"),
+        columns: ["asker", "asked", "score", "weight"].map((name, i) => ({ label: t15(`columns.${name}`), role: ["query", "key", "scores", "weights"][i] })),
         rows: () => rows(this.now),
         summary: () => outputs(this.now)
       });
-      const compare = checkbox(model, "compare", { label: t16("compare") });
+      const compare = checkbox(model, "compare", { label: t15("compare") });
       this.pair = h(
         "div",
         { class: "ab-who-pair" },
         h("div", { class: "ab-links-box" }, this.links.node),
-        h("div", { class: "ab-directions-box" }, this.disc.node, h("p", { class: "ab-small" }, t16("legend")))
+        h("div", { class: "ab-directions-box" }, this.disc.node, h("p", { class: "ab-small" }, t15("legend")))
       );
       this.tables = h("div", { class: "ab-who-tables" }, this.matrix.node, this.other.node);
       el.append(
-        h("p", { class: "ab-hint" }, t16("hint")),
+        h("p", { class: "ab-hint" }, t15("hint")),
         rolesOf(model, tools),
         this.code.node,
         this.note,
@@ -2988,11 +3059,11 @@ var AttnBook = (() => {
       this.pair.hidden = this.matrix.node.hidden = this.now.empty;
       this.other.node.hidden = this.now.empty || !state.compare;
       for (const one of [this.matrix, this.other]) one.node.classList.toggle("ab-beside", Boolean(state.compare));
-      for (const part of [this.links, this.disc, this.code]) part.update(this.now);
+      for (const part2 of [this.links, this.disc, this.code]) part2.update(this.now);
       for (const place3 of this.places) place3.update(state);
       if (!this.now.empty) {
-        this.matrix.update(t16("weights"), this.now.weights, this.now);
-        this.other.update(t16("turned_over"), this.now.turned, this.now, true);
+        this.matrix.update(t15("weights"), this.now.weights, this.now);
+        this.other.update(t15("turned_over"), this.now.turned, this.now, true);
       }
       this.tools.status(sentence3(this.now));
       this.table.update();
@@ -3051,8 +3122,8 @@ var AttnBook = (() => {
     const nearest = first(similar.map((v) => -v), index);
     const dots = new Set(first(points.map((point) => square(point, points[index])), index));
     const onMap = nearest.filter((i) => dots.has(i)).length;
-    const listed4 = nearest.reduce((sum2, i) => sum2 + weights[i], weights[index]);
-    return { index, cosines: similar, weights, nearest, onMap, others: Math.max(0, 1 - listed4) };
+    const listed5 = nearest.reduce((sum2, i) => sum2 + weights[i], weights[index]);
+    return { index, cosines: similar, weights, nearest, onMap, others: Math.max(0, 1 - listed5) };
   }
   var LONGEST2 = 40;
   var SUGGESTED = 6;
@@ -3069,7 +3140,7 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/embedding_map_plot.js
-  var t17 = (key, values) => text(`embedding_map.${key}`, values);
+  var t16 = (key, values) => text(`embedding_map.${key}`, values);
   var EDGE2 = 22;
   var FOOT2 = 14;
   var REACH = 24;
@@ -3103,8 +3174,8 @@ var AttnBook = (() => {
       this.lines = s("g", {});
       this.names = s("g", {});
       this.hovered = s("text", { class: "ab-name ab-map-hover", "text-anchor": "middle" });
-      this.shadow = s("text", { class: "ab-name", x: 4 }, t17("shadow"));
-      this.node = drawing(t17("map_label"), this.lines, this.dots, this.names, this.hovered, this.shadow);
+      this.shadow = s("text", { class: "ab-name", x: 4 }, t16("shadow"));
+      this.node = drawing(t16("map_label"), this.lines, this.dots, this.names, this.hovered, this.shadow);
       this.node.classList.add("ab-word-map");
       this.node.addEventListener("click", (event) => {
         const near = this.at(event);
@@ -3164,9 +3235,9 @@ var AttnBook = (() => {
       })));
     }
     name({ index, nearest }) {
-      const listed4 = [index, ...nearest];
-      const taken = listed4.map((i) => [this.places[i][0] - 6, this.places[i][1] - 6, this.places[i][0] + 6, this.places[i][1] + 6]);
-      this.names.replaceChildren(...listed4.flatMap((i) => {
+      const listed5 = [index, ...nearest];
+      const taken = listed5.map((i) => [this.places[i][0] - 6, this.places[i][1] - 6, this.places[i][0] + 6, this.places[i][1] + 6]);
+      this.names.replaceChildren(...listed5.flatMap((i) => {
         const spot = place(this.places[i], this.words[i], taken, this.width, i === index);
         return spot ? s("text", {
           class: i === index ? "ab-map-word ab-map-chosen ab-fill-query role-query" : "ab-map-word",
@@ -3180,7 +3251,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/embedding_map.js
-  var t18 = (key, values) => text(`embedding_map.${key}`, values);
+  var t17 = (key, values) => text(`embedding_map.${key}`, values);
   var HEAT = [0.02, 2];
   var WIDE2 = 560;
   var STAGES = ["before", "after"];
@@ -3195,7 +3266,7 @@ var AttnBook = (() => {
       };
       parts2.spoken = h("span", { class: "ab-unseen" });
       const shown = [parts2.word, h("span", { class: "ab-track" }, parts2.cosineBar), parts2.cosine, h("span", { class: "ab-track" }, parts2.weightBar), parts2.weight];
-      shown.forEach((part) => part.setAttribute("aria-hidden", "true"));
+      shown.forEach((part2) => part2.setAttribute("aria-hidden", "true"));
       const kids = [...shown, parts2.spoken];
       parts2.node = i === 0 ? h("div", { class: "ab-neighbour ab-itself" }, kids) : h("button", { type: "button", class: "ab-neighbour", onclick: () => pick3(parts2.index) }, kids);
       return parts2;
@@ -3204,12 +3275,12 @@ var AttnBook = (() => {
     const head = h(
       "div",
       { class: "ab-neighbour ab-neighbour-head", "aria-hidden": "true" },
-      h("span", {}, t18("columns.word")),
-      h("span", { class: "role-scores ab-span" }, t18("columns.cosine")),
-      h("span", { class: "role-weights ab-span" }, t18("columns.weight"))
+      h("span", {}, t17("columns.word")),
+      h("span", { class: "role-scores ab-span" }, t17("columns.cosine")),
+      h("span", { class: "role-weights ab-span" }, t17("columns.weight"))
     );
     const others = h("p", { class: "ab-small" });
-    const node = h("div", { class: "ab-neighbours", role: "group", "aria-label": t18("list_label") }, head, lines.map((parts2) => parts2.node), others);
+    const node = h("div", { class: "ab-neighbours", role: "group", "aria-label": t17("list_label") }, head, lines.map((parts2) => parts2.node), others);
     function update(now) {
       [now.index, ...now.nearest].forEach((index, i) => {
         const parts2 = lines[i];
@@ -3220,9 +3291,9 @@ var AttnBook = (() => {
         say(parts2.weight, weight2);
         style(parts2.cosineBar, { "inline-size": `${(100 * Math.max(0, now.cosines[index])).toFixed(1)}%` });
         style(parts2.weightBar, { "inline-size": `${(100 * now.weights[index]).toFixed(2)}%` });
-        say(parts2.spoken, t18(i ? "line" : "itself", { word: words2[index], cosine, weight: weight2 }));
+        say(parts2.spoken, t17(i ? "line" : "itself", { word: words2[index], cosine, weight: weight2 }));
       });
-      say(others, `${t18("others", { count: words2.length - lines.length })}: ${num(now.others, 3)}`);
+      say(others, `${t17("others", { count: words2.length - lines.length })}: ${num(now.others, 3)}`);
     }
     return { node, update };
   }
@@ -3245,7 +3316,7 @@ var AttnBook = (() => {
         return;
       }
       const short3 = Array.from(field2.value.trim()).slice(0, LONGEST2).join("");
-      say(note, t18(`problem.${found.suggestions.length ? "suggest" : found.problem}`, { word: short3, count: words2.length, most: LONGEST2 }));
+      say(note, t17(`problem.${found.suggestions.length ? "suggest" : found.problem}`, { word: short3, count: words2.length, most: LONGEST2 }));
       chips.replaceChildren(...found.suggestions.map((word2) => h("button", { type: "button", class: "ab-choice", dir: "auto", onclick: () => take2(words2.indexOf(word2)) }, word2)));
     }
     const form = h(
@@ -3254,8 +3325,8 @@ var AttnBook = (() => {
         event.preventDefault();
         read2();
       } },
-      h("label", { class: "ab-control ab-word-field" }, h("span", { class: "ab-label role-query" }, t18("type")), field2),
-      h("button", { type: "submit", class: "ab-choice" }, t18("look_up"))
+      h("label", { class: "ab-control ab-word-field" }, h("span", { class: "ab-label role-query" }, t17("type")), field2),
+      h("button", { type: "submit", class: "ab-choice" }, t17("look_up"))
     );
     model.on("change:word", show2);
     tools.clean(() => model.off("change:word", show2));
@@ -3263,8 +3334,8 @@ var AttnBook = (() => {
     return { node: form, answer: answer2 };
   }
   function sentence4(words2, now, temperature) {
-    const names2 = now.nearest.slice(0, 3).map((i) => t18("part", { word: words2[i], cosine: num(now.cosines[i]) })).join(", ");
-    return t18("status", { word: words2[now.index], names: names2, own: num(100 * now.weights[now.index], 0), temperature: num(temperature) });
+    const names2 = now.nearest.slice(0, 3).map((i) => t17("part", { word: words2[i], cosine: num(now.cosines[i]) })).join(", ");
+    return t17("status", { word: words2[now.index], names: names2, own: num(100 * now.weights[now.index], 0), temperature: num(temperature) });
   }
   var Neighbourhood = class {
     constructor({ model, el, tools }) {
@@ -3280,11 +3351,11 @@ var AttnBook = (() => {
       this.table = tools.table(this.numbers());
       const typed = typing(model, tools, this.words, take2);
       const sorted = [...this.words].sort((a, b) => a.localeCompare(b));
-      const choice = select(model, "word", { label: t18("choose"), options: sorted.map((word2) => [word2, word2]) });
-      const stage = segmented(model, "stage", { label: t18("stage"), options: STAGES.map((name) => [name, t18(`stages.${name}`)]) });
-      const heat = slider(model, "temperature", { label: t18("temperature"), format: (v) => num(v, 3), ...logScale(...HEAT) });
+      const choice = select(model, "word", { label: t17("choose"), options: sorted.map((word2) => [word2, word2]) });
+      const stage = segmented(model, "stage", { label: t17("stage"), options: STAGES.map((name) => [name, t17(`stages.${name}`)]) });
+      const heat = slider(model, "temperature", { label: t17("temperature"), format: (v) => num(v, 3), ...logScale(...HEAT) });
       const halves2 = h("div", { class: "ab-map-halves" }, h("div", { class: "ab-map-side" }, this.map.node, this.count, row(tools, heat)), h("div", { class: "ab-list-side" }, this.list.node));
-      el.append(h("p", { class: "ab-hint" }, t18("hint")), typed.node, typed.answer, row(tools, choice, stage), halves2);
+      el.append(h("p", { class: "ab-hint" }, t17("hint")), typed.node, typed.answer, row(tools, choice, stage), halves2);
       tools.size(halves2, (width) => {
         const wide2 = width >= WIDE2;
         halves2.classList.toggle("ab-two", wide2);
@@ -3297,17 +3368,17 @@ var AttnBook = (() => {
       this.now = lookUp3(vectors, points, this.words.indexOf(this.get("word")), this.get("temperature"));
       this.map.update(points, this.now);
       this.list.update(this.now);
-      say(this.count, t18("on_map", { count: this.now.onMap, most: NEAREST }));
+      say(this.count, t17("on_map", { count: this.now.onMap, most: NEAREST }));
       this.tools.status(sentence4(this.words, this.now, this.get("temperature")));
       this.table.update();
     }
     numbers() {
       const line2 = (i) => [this.words[i], num(this.now.cosines[i], 4), num(this.now.weights[i], 4)];
       return {
-        caption: t18("caption"),
-        columns: [{ label: t18("columns.word"), role: "key" }, { label: t18("columns.cosine"), role: "scores" }, { label: t18("columns.weight"), role: "weights" }],
+        caption: t17("caption"),
+        columns: [{ label: t17("columns.word"), role: "key" }, { label: t17("columns.cosine"), role: "scores" }, { label: t17("columns.weight"), role: "weights" }],
         rows: () => [this.now.index, ...this.now.nearest].map(line2),
-        summary: () => [[t18("others", { count: this.words.length - NEAREST - 1 }), "", num(this.now.others, 4)]]
+        summary: () => [[t17("others", { count: this.words.length - NEAREST - 1 }), "", num(this.now.others, 4)]]
       };
     }
   };
@@ -3359,14 +3430,14 @@ var AttnBook = (() => {
     if (odd !== void 0) return { problem: "item", word: odd };
     if (question2 === void 0 || rest.length) return { problem: "mark" };
     if (pairs.length < 2 || pairs.length > MOST_ITEMS) return { problem: "count", count: pairs.length };
-    const known = pairs.map((pair) => pair[0]);
-    const twice = known.find((letter2, i) => known.indexOf(letter2) < i);
+    const known2 = pairs.map((pair) => pair[0]);
+    const twice = known2.find((letter2, i) => known2.indexOf(letter2) < i);
     if (twice) return { problem: "twice", letter: twice };
     const asked2 = question2.trim().split(/\s+/).filter(Boolean);
     if (asked2.length !== PLACES || asked2[0] === asked2[1]) return { problem: "two" };
-    const missing = asked2.find((letter2) => !known.includes(letter2));
+    const missing = asked2.find((letter2) => !known2.includes(letter2));
     if (missing) return { problem: "missing", letter: missing };
-    return { letters: known.map((letter2) => LETTERS2.indexOf(letter2)), digits: pairs.map((pair) => Number(pair[1])), asked: asked2.map((letter2) => LETTERS2.indexOf(letter2)) };
+    return { letters: known2.map((letter2) => LETTERS2.indexOf(letter2)), digits: pairs.map((pair) => Number(pair[1])), asked: asked2.map((letter2) => LETTERS2.indexOf(letter2)) };
   }
   var named = ({ letters, digits }) => letters.map((letter2, i) => `${LETTERS2[letter2]}${digits[i]}`);
   var spelled = (one) => [...named(one), "?", ...one.asked.map((letter2) => LETTERS2[letter2])].join(" ");
@@ -3434,7 +3505,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/head_map.js
-  var t19 = (key, values) => text(`head_browser.${key}`, values);
+  var t18 = (key, values) => text(`head_browser.${key}`, values);
   var percent = (weight2) => num(100 * weight2, 0);
   function switchOf(model, head) {
     const item3 = {
@@ -3444,7 +3515,7 @@ var AttnBook = (() => {
       off: (_, listener) => model.off("change:heads", listener),
       save_changes: () => model.save_changes()
     };
-    return checkbox(item3, "heads", { label: t19("head", { head: head + 1 }), spoken: t19("use", { head: head + 1 }) });
+    return checkbox(item3, "heads", { label: t18("head", { head: head + 1 }), spoken: t18("use", { head: head + 1 }) });
   }
   function shade(cell, strength, shown, kind) {
     style(cell, { "--ab-strength": strength.toFixed(3) });
@@ -3459,7 +3530,7 @@ var AttnBook = (() => {
         tools.clean(box.off);
         return h("tr", {}, h("th", { scope: "row" }, box.node));
       });
-      this.node = h("table", { class: "ab-heads" }, h("caption", {}, t19("map_caption")), h("thead", {}, this.head), h("tbody", {}, this.rows));
+      this.node = h("table", { class: "ab-heads" }, h("caption", {}, t18("map_caption")), h("thead", {}, this.head), h("tbody", {}, this.rows));
     }
     update({ one, weights }, on, view) {
       const names2 = named(one);
@@ -3467,9 +3538,9 @@ var AttnBook = (() => {
       const marks = names2.map((name) => asked2.indexOf(name[0]));
       this.head.replaceChildren(h("td"), ...names2.map((name, j) => h(
         "th",
-        { scope: "col", class: "role-key", "aria-label": marks[j] < 0 ? name : t19(`asked_${marks[j] + 1}`, { item: name }) },
+        { scope: "col", class: "role-key", "aria-label": marks[j] < 0 ? name : t18(`asked_${marks[j] + 1}`, { item: name }) },
         name,
-        h("span", { class: "ab-asked role-query", "aria-hidden": "true" }, marks[j] < 0 ? "" : t19(`mark_${marks[j] + 1}`))
+        h("span", { class: "ab-asked role-query", "aria-hidden": "true" }, marks[j] < 0 ? "" : t18(`mark_${marks[j] + 1}`))
       )));
       this.rows.forEach((row2, i) => {
         while (row2.cells.length > names2.length + 1) row2.deleteCell(-1);
@@ -3489,13 +3560,13 @@ var AttnBook = (() => {
   var DigitMap = class {
     constructor() {
       this.caption = h("caption", {});
-      this.rows = [1, 2].map((place3) => h("tr", {}, h("th", { scope: "row" }, t19(`place_${place3}`)), Array.from({ length: 10 }, () => h("td"))));
+      this.rows = [1, 2].map((place3) => h("tr", {}, h("th", { scope: "row" }, t18(`place_${place3}`)), Array.from({ length: 10 }, () => h("td"))));
       const heads = h("tr", {}, h("td"), Array.from({ length: 10 }, (_, digit) => h("th", { scope: "col" }, String(digit))));
       this.node = h("table", { class: "ab-digits" }, this.caption, h("thead", {}, heads), h("tbody", {}, this.rows));
     }
     update({ scores, brought, right, answer: answer2 }, view) {
       const head = view === "all" ? null : Number(view) - 1;
-      say(this.caption, head === null ? t19("odds") : t19("adds", { head: head + 1 }));
+      say(this.caption, head === null ? t18("odds") : t18("adds", { head: head + 1 }));
       const shown = head === null ? scores.map(softened2) : [brought[head].slice(0, 10), brought[head].slice(10)];
       const full = head === null ? 1 : Math.max(...brought.flat().map(Math.abs));
       this.rows.forEach((row2, place3) => shown[place3].forEach((value, digit) => {
@@ -3514,20 +3585,20 @@ var AttnBook = (() => {
         const bar = s("rect", { height: BAR[1], class: "ab-fill-output" });
         const value = h("td", { class: "ab-number" });
         const drawn2 = s("svg", { viewBox: `0 0 ${BAR.join(" ")}`, class: "ab-share", preserveAspectRatio: "none", "aria-hidden": "true" }, s("rect", { width: BAR[0], height: BAR[1], class: "ab-share-ground" }), bar);
-        return { bar, value, row: h("tr", {}, h("th", { scope: "row" }, t19(`share.${name}`)), h("td", { class: "ab-share-cell" }, drawn2), value) };
+        return { bar, value, row: h("tr", {}, h("th", { scope: "row" }, t18(`share.${name}`)), h("td", { class: "ab-share-cell" }, drawn2), value) };
       });
-      this.node = h("table", { class: "ab-shares" }, h("caption", {}, t19("share.caption", { count })), h("tbody", {}, this.bars.map(({ row: row2 }) => row2)));
+      this.node = h("table", { class: "ab-shares" }, h("caption", {}, t18("share.caption", { count })), h("tbody", {}, this.bars.map(({ row: row2 }) => row2)));
     }
     update(shares) {
       this.bars.forEach(({ bar, value }, i) => {
         bar.setAttribute("width", BAR[0] * shares[i]);
-        say(value, t19("percent", { share: num(100 * shares[i], 0) }));
+        say(value, t18("percent", { share: num(100 * shares[i], 0) }));
       });
     }
   };
 
   // src/attnbook/widgets/js/head_browser.js
-  var t20 = (key, values) => text(`head_browser.${key}`, values);
+  var t19 = (key, values) => text(`head_browser.${key}`, values);
   var LONGEST3 = 60;
   var DEFAULT = "g0 b6 i5 f4 o6 k3 d2 l1 ? f d";
   var VIEWS = ["all", "1", "2", "3", "4"];
@@ -3535,12 +3606,12 @@ var AttnBook = (() => {
   var PAUSE2 = 900;
   var short2 = (word2) => Array.from(word2).length > 20 ? `${Array.from(word2).slice(0, 20).join("")}…` : word2;
   var reading2 = (typed) => Array.from(typed).length > LONGEST3 ? { problem: "long" } : understand3(typed);
-  var complaint = (found) => found.problem ? t20(`problem.${found.problem}`, { word: short2(found.word ?? ""), letter: short2(found.letter ?? ""), count: found.count ?? 0, most: MOST_ITEMS, longest: LONGEST3 }) : "";
-  function compute3(network2, one, on) {
-    const { weights, brought } = network2.lookUp(one);
-    return { one, weights, brought, scores: network2.scores(brought, on), answer: network2.answer(brought, on), right: answerOf(one), shares: network2.shares(on) };
+  var complaint = (found) => found.problem ? t19(`problem.${found.problem}`, { word: short2(found.word ?? ""), letter: short2(found.letter ?? ""), count: found.count ?? 0, most: MOST_ITEMS, longest: LONGEST3 }) : "";
+  function compute3(network3, one, on) {
+    const { weights, brought } = network3.lookUp(one);
+    return { one, weights, brought, scores: network3.scores(brought, on), answer: network3.answer(brought, on), right: answerOf(one), shares: network3.shares(on) };
   }
-  function inputRow2(model, tools, note) {
+  function inputRow(model, tools, note) {
     const field2 = h("input", { type: "text", class: "ab-typed ab-example", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go" });
     field2.dataset.lmSuppressShortcuts = "true";
     const show2 = () => {
@@ -3565,9 +3636,9 @@ var AttnBook = (() => {
         event.preventDefault();
         take2(field2.value);
       } },
-      h("label", { class: "ab-control ab-own" }, h("span", { class: "ab-label" }, t20("own")), field2),
-      h("button", { type: "submit", class: "ab-choice" }, t20("look_up")),
-      h("button", { type: "button", class: "ab-choice ab-quiet", onclick: another }, t20("another"))
+      h("label", { class: "ab-control ab-own" }, h("span", { class: "ab-label" }, t19("own")), field2),
+      h("button", { type: "submit", class: "ab-choice" }, t19("look_up")),
+      h("button", { type: "button", class: "ab-choice ab-quiet", onclick: another }, t19("another"))
     );
     model.on("change:words", show2);
     tools.clean(() => model.off("change:words", show2));
@@ -3577,13 +3648,13 @@ var AttnBook = (() => {
   var listed2 = (digits) => digits.join(" ");
   function verdict({ answer: answer2, right }) {
     const values = { answer: listed2(answer2), right: listed2(right) };
-    return values.answer === values.right ? t20("said_right", { answer: values.answer }) : t20("said", values);
+    return values.answer === values.right ? t19("said_right", { answer: values.answer }) : t19("said", values);
   }
   function sentence5(now, on) {
     const off = on.map((yes, i) => yes ? 0 : i + 1).filter(Boolean);
-    const heads = off.length ? t20("off", { heads: off.join(", ") }) : t20("none_off");
-    const [first2, second, both] = now.shares.map((share) => num(100 * share, 0));
-    return `${verdict(now)} ${heads} ${t20("status", { count: NEW, first: first2, second, both })}`;
+    const heads = off.length ? t19("off", { heads: off.join(", ") }) : t19("none_off");
+    const [first2, second, both] = now.shares.map((share2) => num(100 * share2, 0));
+    return `${verdict(now)} ${heads} ${t19("status", { count: NEW, first: first2, second, both })}`;
   }
   var Browser = class {
     constructor({ model, el, tools }) {
@@ -3591,17 +3662,17 @@ var AttnBook = (() => {
       this.tools = tools;
       this.network = new Network(model.get("model"));
       this.note = h("p", { class: "ab-empty", role: "alert", hidden: true });
-      this.input = inputRow2(model, tools, this.note);
+      this.input = inputRow(model, tools, this.note);
       this.map = new HeadMap(model, tools);
       this.digits = new DigitMap();
       this.bars = new ShareBars(NEW);
       this.said = h("p", { class: "ab-strong ab-said-line" });
       this.table = tools.table(this.numbers());
-      const view = segmented(model, "view", { label: t20("view"), options: VIEWS.map((name) => [name, name === "all" ? t20("all") : t20("head", { head: name })]) });
+      const view = segmented(model, "view", { label: t19("view"), options: VIEWS.map((name) => [name, name === "all" ? t19("all") : t19("head", { head: name })]) });
       const pair = h(
         "div",
         { class: "ab-browse" },
-        h("div", {}, this.map.node, h("p", { class: "ab-small" }, t20("legend"))),
+        h("div", {}, this.map.node, h("p", { class: "ab-small" }, t19("legend"))),
         h("div", {}, this.said, this.digits.node, this.bars.node)
       );
       el.append(this.input.node, this.note, row(tools, view), pair);
@@ -3624,12 +3695,12 @@ var AttnBook = (() => {
     }
     numbers() {
       const blank = (cells) => [...cells, ...Array(MOST_ITEMS + 2 - cells.length).fill("")];
-      const places2 = Array.from({ length: MOST_ITEMS }, (_, i) => ({ label: t20("columns.item", { number: i + 1 }), role: "weights" }));
-      const line2 = (weights, i) => blank([t20("head", { head: i + 1 }), t20(this.get("heads")[i] ? "yes" : "no"), ...Array.from(weights, (weight2) => num(weight2, 4))]);
+      const places2 = Array.from({ length: MOST_ITEMS }, (_, i) => ({ label: t19("columns.item", { number: i + 1 }), role: "weights" }));
+      const line2 = (weights, i) => blank([t19("head", { head: i + 1 }), t19(this.get("heads")[i] ? "yes" : "no"), ...Array.from(weights, (weight2) => num(weight2, 4))]);
       return {
-        caption: t20("caption"),
-        columns: [{ label: t20("columns.head") }, { label: t20("columns.on") }, ...places2],
-        rows: () => [blank([t20("columns.items"), "", ...named(this.now.one)]), ...this.now.weights.map(line2)]
+        caption: t19("caption"),
+        columns: [{ label: t19("columns.head") }, { label: t19("columns.on") }, ...places2],
+        rows: () => [blank([t19("columns.items"), "", ...named(this.now.one)]), ...this.now.weights.map(line2)]
       };
     }
   };
@@ -3667,15 +3738,15 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/kernel_error.js
-  var t21 = (key, values) => text(`kernel_explorer.${key}`, values);
-  var LEFT3 = 46;
-  var RIGHT3 = 14;
+  var t20 = (key, values) => text(`kernel_explorer.${key}`, values);
+  var LEFT2 = 46;
+  var RIGHT2 = 14;
   var makeParts = () => ({
     xAxis: s("g"),
     yAxis: s("g"),
     base: s("line", { class: "ab-rule" }),
-    yName: s("text", { class: "ab-name", x: 4, y: 12 }, t21("error_axis")),
-    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t21("bandwidth_axis")),
+    yName: s("text", { class: "ab-name", x: 4, y: 12 }, t20("error_axis")),
+    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t20("bandwidth_axis")),
     curve: s("path", { class: "ab-line ab-plain" }),
     here: s("line", { class: "ab-reach ab-here" }),
     best: s("path", { class: "ab-best ab-stroke-output" }),
@@ -3687,27 +3758,27 @@ var AttnBook = (() => {
     /** `pick(bandwidth)` is called where the reader points. */
     constructor(pick3) {
       this.parts = makeParts();
-      this.node = drawing(t21("error_label"), Object.values(this.parts));
+      this.node = drawing(t20("error_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
       draggable(this.node, (px) => pick3(Math.max(this.range[0], Math.min(this.range[1], this.x.inverse(px)))));
     }
     layout(width, height2) {
-      this.size = { width, right: width - RIGHT3, top: 34, bottom: height2 - 40 };
+      this.size = { width, right: width - RIGHT2, top: 34, bottom: height2 - 40 };
       resize(this.node, width, height2);
-      put(this.parts.base, { x1: LEFT3, x2: this.size.right, y1: this.size.bottom, y2: this.size.bottom });
+      put(this.parts.base, { x1: LEFT2, x2: this.size.right, y1: this.size.bottom, y2: this.size.bottom });
       put(this.parts.xName, { x: this.size.right, y: height2 - 6 });
     }
     update({ errors, bandwidth, error, best }) {
       const { parts: parts2, size } = this;
       const places2 = Array.from(errors.errors.keys()).filter((i) => Number.isFinite(errors.errors[i]));
-      const known = places2.map((i) => errors.errors[i]);
-      const high = Math.max(error, ...known) * 1.08;
+      const known2 = places2.map((i) => errors.errors[i]);
+      const high = Math.max(error, ...known2) * 1.08;
       this.range = [errors.bandwidths[0], errors.bandwidths.at(-1)];
-      this.x = logarithmic(this.range, [LEFT3, size.right]);
+      this.x = logarithmic(this.range, [LEFT2, size.right]);
       const [x, y] = [this.x, linear([0, high], [size.bottom, size.top])];
-      put(parts2.curve, { d: line(places2.map((i) => errors.bandwidths[i]), known, x, y) });
+      put(parts2.curve, { d: line(places2.map((i) => errors.bandwidths[i]), known2, x, y) });
       axis(parts2.xAxis, "bottom", x, logTicks(...this.range, size.width < 260 ? 4 : 6), size.bottom, String);
-      axis(parts2.yAxis, "left", y, ticks(0, high, 5), LEFT3);
+      axis(parts2.yAxis, "left", y, ticks(0, high, 5), LEFT2);
       const [px, py] = [x(bandwidth), y(error)];
       put(parts2.here, { x1: px, x2: px, y1: size.top, y2: size.bottom });
       put(parts2.dot, { cx: px, cy: py });
@@ -3715,13 +3786,13 @@ var AttnBook = (() => {
       this.markBest(best, x(best.bandwidth), y(best.error));
     }
     within(x, margin) {
-      return Math.max(LEFT3 + margin, Math.min(this.size.right - margin, x));
+      return Math.max(LEFT2 + margin, Math.min(this.size.right - margin, x));
     }
     markBest({ bandwidth }, x, y) {
       const below = y + 31 < this.size.bottom - 2;
       put(this.parts.best, { d: `M${x.toFixed(1)},${(y + 4).toFixed(1)}l6,11h-12z` });
       put(this.parts.bestName, { x: this.within(x, 52), y: below ? y + 31 : y - 16 });
-      this.parts.bestName.textContent = t21("lowest", { bandwidth: short(bandwidth) });
+      this.parts.bestName.textContent = t20("lowest", { bandwidth: short(bandwidth) });
     }
   };
 
@@ -3829,7 +3900,7 @@ var AttnBook = (() => {
   var errorCurve = (xs, ys, kernel) => new ErrorCurve(xs, ys, kernel);
 
   // src/attnbook/widgets/js/kernel_plots.js
-  var t22 = (key, values) => text(`kernel_explorer.${key}`, values);
+  var t21 = (key, values) => text(`kernel_explorer.${key}`, values);
   var MARGIN = { left: 46, right: 14, top: 26 };
   var GRID = 241;
   function frameOf({ xs, ys, curve: curve3 }) {
@@ -3843,16 +3914,16 @@ var AttnBook = (() => {
     return { x, y: [bottom - pad, top + pad], grid };
   }
   var path2 = (name, more) => s("path", { class: name, ...more });
-  var label2 = (name, more) => s("text", { class: name, ...more });
+  var label = (name, more) => s("text", { class: name, ...more });
   var upright = (node, x, top, bottom) => put(node, { x1: x, x2: x, y1: top, y2: bottom });
   var level = (node, y, left, right) => put(node, { x1: left, x2: right, y1: y, y2: y });
   var makeParts2 = () => ({
     xAxis: s("g"),
     yAxis: s("g"),
     wAxis: s("g"),
-    yName: label2("ab-name", { x: 4, y: 12 }),
-    xName: label2("ab-name", { "text-anchor": "end" }),
-    wName: label2("ab-name ab-fill-weights role-weights", { x: 4 }),
+    yName: label("ab-name", { x: 4, y: 12 }),
+    xName: label("ab-name", { "text-anchor": "end" }),
+    wName: label("ab-name ab-fill-weights role-weights", { x: 4 }),
     truth: path2("ab-line ab-truth"),
     points: s("g", { class: "ab-fill-value role-value" }),
     estimate: path2("ab-line ab-stroke-output role-output", { "data-mark": "estimate" }),
@@ -3865,14 +3936,14 @@ var AttnBook = (() => {
     reach: s("line", { class: "ab-reach ab-stroke-output role-output" }),
     output: s("circle", { class: "ab-dot ab-fill-output role-output", r: 7 }),
     handle: s("circle", { class: "ab-dot ab-fill-query role-query", r: 9 }),
-    yHat: label2("ab-value ab-fill-output role-output"),
-    xAt: label2("ab-value ab-fill-query role-query", { "text-anchor": "middle" })
+    yHat: label("ab-value ab-fill-output role-output"),
+    xAt: label("ab-value ab-fill-query role-query", { "text-anchor": "middle" })
   });
   var DataPlot = class {
     /** `pick(x)` is called where the reader points. */
     constructor(pick3) {
       this.parts = makeParts2();
-      this.node = drawing(t22("data_label"), Object.values(this.parts));
+      this.node = drawing(t21("data_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
       draggable(this.node, (px) => pick3(this.x.inverse(px)));
     }
@@ -3903,7 +3974,7 @@ var AttnBook = (() => {
       put(parts2.keys, { d: data.xs.map((v) => `M${x(v).toFixed(1)},${strip.base}v8`).join("") });
       put(parts2.xName, { x: right, y: strip.base + 44 }).textContent = data.x_label;
       parts2.yName.textContent = data.y_label;
-      put(parts2.wName, { y: main.bottom + 18 }).textContent = t22("weights_axis");
+      put(parts2.wName, { y: main.bottom + 18 }).textContent = t21("weights_axis");
     }
     // The window is drawn on the scale of the weights, so that every stem ends on its edge. Far from all
     // data its top would leave the picture, and is cut off.
@@ -3926,8 +3997,8 @@ var AttnBook = (() => {
       put(parts2.stems, { d: Array.from(now.weights, stem).join("") });
       axis(parts2.wAxis, "left", w, [heaviest], MARGIN.left, short);
       now.weights.forEach((a, i) => {
-        const share = Math.sqrt(a / heaviest);
-        put(circles[i], { r: (3 + 4 * share).toFixed(1), "fill-opacity": (0.3 + 0.6 * share).toFixed(2) });
+        const share2 = Math.sqrt(a / heaviest);
+        put(circles[i], { r: (3 + 4 * share2).toFixed(1), "fill-opacity": (0.3 + 0.6 * share2).toFixed(2) });
       });
     }
     /** Draw what moves. */
@@ -3950,7 +4021,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/kernel_explorer.js
-  var t23 = (key, values) => text(`kernel_explorer.${key}`, values);
+  var t22 = (key, values) => text(`kernel_explorer.${key}`, values);
   var clamp2 = (value, [low, high]) => Math.max(low, Math.min(high, value));
   var BUDGET = 4;
   var WIDE4 = 540;
@@ -3972,15 +4043,15 @@ var AttnBook = (() => {
   function slidersFor(model, data) {
     const [low, high] = frameOf(data).x;
     return [
-      slider(model, "bandwidth", { label: t23("bandwidth"), format: short, ...logScale(...bandwidthRange(data.xs)) }),
-      slider(model, "query", { label: t23("query"), role: "query", min: low, max: high, step: (high - low) / 500, format: short })
+      slider(model, "bandwidth", { label: t22("bandwidth"), format: short, ...logScale(...bandwidthRange(data.xs)) }),
+      slider(model, "query", { label: t22("query"), role: "query", min: low, max: high, step: (high - low) / 500, format: short })
     ];
   }
   function choices(model) {
-    const kernels = KERNELS.map((name) => [name, t23(`kernels.${name}`)]);
-    const data = Object.entries(model.get("datasets")).map(([name, { label: label3 }]) => [name, label3]);
-    const chosen2 = [select(model, "kernel", { label: t23("kernel"), options: kernels })];
-    return data.length > 1 ? [select(model, "data", { label: t23("data"), options: data }), ...chosen2] : chosen2;
+    const kernels = KERNELS.map((name) => [name, t22(`kernels.${name}`)]);
+    const data = Object.entries(model.get("datasets")).map(([name, { label: label2 }]) => [name, label2]);
+    const chosen2 = [select(model, "kernel", { label: t22("kernel"), options: kernels })];
+    return data.length > 1 ? [select(model, "data", { label: t22("data"), options: data }), ...chosen2] : chosen2;
   }
   function controls(model, tools) {
     const place3 = h("div", { class: "ab-controls" });
@@ -4006,7 +4077,7 @@ var AttnBook = (() => {
     return [row(tools, ...choices(model)), place3];
   }
   function errorCurves(tools, redraw2) {
-    const known = /* @__PURE__ */ new Map();
+    const known2 = /* @__PURE__ */ new Map();
     let frame2 = 0;
     tools.clean(() => cancelAnimationFrame(frame2));
     const go = (errors) => {
@@ -4018,8 +4089,8 @@ var AttnBook = (() => {
     };
     return (name, { xs, ys }, kernel) => {
       const key = `${kernel} ${name}`;
-      if (!known.has(key)) known.set(key, errorCurve(xs, ys, kernel));
-      const errors = known.get(key);
+      if (!known2.has(key)) known2.set(key, errorCurve(xs, ys, kernel));
+      const errors = known2.get(key);
       if (!Number.isFinite(errors.best.error)) errors.work(0);
       if (!errors.complete) go(errors);
       return errors;
@@ -4066,7 +4137,7 @@ var AttnBook = (() => {
     }
     sentence(best) {
       const { query, value, data, weights, error } = this.now;
-      return t23("status", {
+      return t22("status", {
         query: short(query),
         value: short(value),
         count: data.xs.length,
@@ -4077,12 +4148,12 @@ var AttnBook = (() => {
       });
     }
     numbers() {
-      const head = (name, role2) => ({ label: t23(`columns.${name}`), role: role2 });
+      const head = (name, role2) => ({ label: t22(`columns.${name}`), role: role2 });
       return {
-        caption: t23("caption"),
-        columns: [{ label: t23("point") }, head("key", "key"), head("value", "value"), head("weight", "weights")],
+        caption: t22("caption"),
+        columns: [{ label: t22("point") }, head("key", "key"), head("value", "value"), head("weight", "weights")],
         rows: () => this.now.data.xs.map((x, i) => [String(i + 1), num(x, 3), num(this.now.data.ys[i], 3), num(this.now.weights[i], 4)]),
-        summary: () => [[t23("columns.output"), "", num(this.now.value, 4), ""], [t23("error_axis"), "", num(this.now.error, 4), ""]]
+        summary: () => [[t22("columns.output"), "", num(this.now.value, 4), ""], [t22("error_axis"), "", num(this.now.error, 4), ""]]
       };
     }
   };
@@ -4112,7 +4183,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/library_disc.js
-  var t24 = (key, values) => text(`library.${key}`, values);
+  var t23 = (key, values) => text(`library.${key}`, values);
   var TURN3 = Math.PI / 180;
   var BOOK = { width: 22, height: 40, out: 26 };
   function bookShape() {
@@ -4158,13 +4229,13 @@ var AttnBook = (() => {
         class: "ab-handle",
         role: "slider",
         tabindex: "0",
-        "aria-label": t24("handle", { query: asked2 }),
+        "aria-label": t23("handle", { query: asked2 }),
         "aria-valuemin": 0,
         "aria-valuemax": 360
       }, halo, grip);
       this.node = s(
         "svg",
-        { class: "ab-drawing ab-disc", role: "group", "aria-label": t24("disc_label") },
+        { class: "ab-drawing ab-disc", role: "group", "aria-label": t23("disc_label") },
         s("g", { "aria-hidden": "true" }, rim, half2, layers, shaft, pill, word2),
         this.handle
       );
@@ -4208,7 +4279,7 @@ var AttnBook = (() => {
       put(word2, { x: cx, y: cy + 5 });
       if (this.now) this.update(this.now);
     }
-    place({ beam, cover, label: label3, share }, angle, weight2) {
+    place({ beam, cover, label: label2, share: share2 }, angle, weight2) {
       const pulled = Math.sqrt(weight2);
       const [x, y] = this.at(angle, this.radius + 2 - BOOK.out * pulled);
       const [cx, cy] = this.centre;
@@ -4216,9 +4287,9 @@ var AttnBook = (() => {
       put(beam, { x1: cx, y1: cy, x2: x, y2: y, "stroke-width": (24 * weight2).toFixed(2), "stroke-opacity": (0.25 + 0.5 * weight2).toFixed(2) });
       const [lx, ly] = this.at(angle, this.radius + 2 + BOOK.height);
       const { dx, dy, anchor } = labelPlace(angle);
-      put(label3, { x: lx + dx, y: ly + dy, "text-anchor": anchor });
-      put(share, { x: lx + dx, y: ly + dy + 17, "text-anchor": anchor });
-      share.textContent = t24("percent", { share: num(100 * weight2, weight2 > 0 && weight2 < 0.0995 ? 1 : 0) });
+      put(label2, { x: lx + dx, y: ly + dy, "text-anchor": anchor });
+      put(share2, { x: lx + dx, y: ly + dy + 17, "text-anchor": anchor });
+      share2.textContent = t23("percent", { share: num(100 * weight2, weight2 > 0 && weight2 < 0.0995 ? 1 : 0) });
     }
     update(now) {
       this.now = now;
@@ -4228,12 +4299,12 @@ var AttnBook = (() => {
       const [x, y] = this.at(angle, this.radius * length);
       put(shaft, { x1: this.centre[0], y1: this.centre[1], x2: x, y2: y });
       for (const circle of [grip, halo]) put(circle, { cx: x, cy: y });
-      put(this.handle, { "aria-valuenow": Math.round(angle), "aria-valuetext": t24("handle_at", { angle: num(angle, 0), length: num(length) }) });
+      put(this.handle, { "aria-valuenow": Math.round(angle), "aria-valuetext": t23("handle_at", { angle: num(angle, 0), length: num(length) }) });
     }
   };
 
   // src/attnbook/widgets/js/library.js
-  var t25 = (key, values) => text(`library.${key}`, values);
+  var t24 = (key, values) => text(`library.${key}`, values);
   var COLDEST = 0.02;
   var HOTTEST = 20;
   var WIDE5 = 520;
@@ -4245,7 +4316,7 @@ var AttnBook = (() => {
     to: (value) => value < COLDEST ? 0 : 1 + 999 * Math.log(value / COLDEST) / SPAN,
     from: (place3) => place3 < 1 ? 0 : place3 >= 1e3 ? HOTTEST : Number((COLDEST * Math.exp((place3 - 1) / 999 * SPAN)).toPrecision(3))
   };
-  var degree = (value) => value === 0 ? t25("zero") : num(value, value < 1 ? 2 : 1);
+  var degree = (value) => value === 0 ? t24("zero") : num(value, value < 1 ? 2 : 1);
   function weightRows(names2) {
     const bars = names2.map(() => h("span", { class: "ab-bar-fill ab-weights-fill" }));
     const shown = names2.map(() => h("span", { class: "ab-number" }));
@@ -4283,16 +4354,16 @@ var AttnBook = (() => {
   function sentence6(names2, { weights, output }, temperature, topics) {
     const largest2 = Math.max(...weights);
     const first2 = names2.filter((_, i) => weights[i] > largest2 - 1e-9);
-    const mixed = topics.map((topic, c) => t25("part", { topic, value: num(output[c]) })).join(", ");
+    const mixed = topics.map((topic, c) => t24("part", { topic, value: num(output[c]) })).join(", ");
     const key = temperature === 0 ? first2.length > 1 ? "status_tie" : "status_hard" : "status";
-    return t25(key, { name: first2.join(", "), share: num(100 * largest2, 0), count: first2.length, mixed });
+    return t24(key, { name: first2.join(", "), share: num(100 * largest2, 0), count: first2.length, mixed });
   }
   function controls2(model, tools) {
-    const heat = slider(model, "temperature", { label: t25("temperature"), format: degree, ...scale });
+    const heat = slider(model, "temperature", { label: t24("temperature"), format: degree, ...scale });
     heat.node.classList.add("ab-heat-slider");
-    const ends = h("div", { class: "ab-ends", "aria-hidden": "true" }, h("span", {}, t25("cold")), h("span", {}, t25("hot")));
-    const angle = slider(model, "angle", { label: t25("angle"), role: "query", min: 0, max: 360, step: 1, format: (v) => t25("degrees", { value: num(v, 0) }) });
-    const length = slider(model, "length", { label: t25("length"), role: "query", min: 0, max: 1, step: 0.01, format: (v) => num(v) });
+    const ends = h("div", { class: "ab-ends", "aria-hidden": "true" }, h("span", {}, t24("cold")), h("span", {}, t24("hot")));
+    const angle = slider(model, "angle", { label: t24("angle"), role: "query", min: 0, max: 360, step: 1, format: (v) => t24("degrees", { value: num(v, 0) }) });
+    const length = slider(model, "length", { label: t24("length"), role: "query", min: 0, max: 1, step: 0.01, format: (v) => num(v) });
     tools.clean(heat.off);
     return [h("div", { class: "ab-heat-control" }, heat.node, ends), row(tools, angle, length)];
   }
@@ -4313,7 +4384,7 @@ var AttnBook = (() => {
       this.topics = topicRows(this.fixed.topics, this.fixed.values);
       this.table = tools.table(this.numbers());
       const halves2 = this.arrange(controls2(model, tools));
-      el.append(h("p", { class: "ab-hint" }, t25("hint", { query: this.fixed.query_name })), halves2);
+      el.append(h("p", { class: "ab-hint" }, t24("hint", { query: this.fixed.query_name })), halves2);
       tools.size(halves2, (width) => {
         const wide2 = width >= WIDE5;
         halves2.classList.toggle("ab-side-by-side", wide2);
@@ -4325,11 +4396,11 @@ var AttnBook = (() => {
       const answer2 = h(
         "div",
         { class: "ab-answer" },
-        h("p", { class: "ab-head role-weights" }, t25("weights")),
+        h("p", { class: "ab-head role-weights" }, t24("weights")),
         this.weights.node,
-        h("p", { class: "ab-head role-output" }, t25("mixed")),
+        h("p", { class: "ab-head role-output" }, t24("mixed")),
         this.topics.node,
-        h("p", { class: "ab-small" }, t25("dots")),
+        h("p", { class: "ab-small" }, t24("dots")),
         pointing
       );
       return h("div", { class: "ab-halves" }, h("div", { class: "ab-shelf" }, this.disc.node, heat), answer2);
@@ -4337,18 +4408,18 @@ var AttnBook = (() => {
     draw() {
       const state = pick2(this.get, MOVING);
       this.now = { ...state, ...lookUp({ ...state, ...this.fixed }) };
-      for (const part of [this.disc, this.weights, this.topics]) part.update(this.now);
+      for (const part2 of [this.disc, this.weights, this.topics]) part2.update(this.now);
       this.tools.status(sentence6(this.fixed.names, this.now, state.temperature, this.fixed.topics));
       this.table.update();
     }
     numbers() {
       const { names: names2, topics, values } = this.fixed;
-      const head = (name, role2) => ({ label: t25(`columns.${name}`), role: role2 });
+      const head = (name, role2) => ({ label: t24(`columns.${name}`), role: role2 });
       return {
-        caption: t25("caption"),
-        columns: [head("book", "key"), head("score", "scores"), head("weight", "weights"), ...topics.map((label3) => ({ label: label3, role: "value" }))],
+        caption: t24("caption"),
+        columns: [head("book", "key"), head("score", "scores"), head("weight", "weights"), ...topics.map((label2) => ({ label: label2, role: "value" }))],
         rows: () => names2.map((name, i) => [name, num(this.now.scores[i], 4), num(this.now.weights[i], 4), ...values[i].map((v) => num(v))]),
-        summary: () => [[t25("columns.output"), "", "", ...this.now.output.map((v) => num(v, 4))]]
+        summary: () => [[t24("columns.output"), "", "", ...this.now.output.map((v) => num(v, 4))]]
       };
     }
   };
@@ -4431,9 +4502,9 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/mask_grid.js
-  var t26 = (key, values) => text(`mask_painter.${key}`, values);
+  var t25 = (key, values) => text(`mask_painter.${key}`, values);
   var place2 = (c) => [Math.floor(c / COUNT), c % COUNT];
-  function frame(names2, cells, { label: label3, last = null, props = {} }) {
+  function frame(names2, cells, { label: label2, last = null, props = {} }) {
     const head = (name) => h("span", { class: "ab-mask-column", title: name }, h("span", { dir: "auto" }, name));
     const kids = [h("span", { class: "ab-mask-corner" }), ...names2.map(head), last && head(last.label)];
     names2.forEach((name, i) => kids.push(
@@ -4442,7 +4513,7 @@ var AttnBook = (() => {
       last?.cells[i]
     ));
     const kind = last ? " ab-mask-sums" : props.role === "group" ? " ab-mask-paint" : "";
-    return h("div", { class: `ab-mask${kind}`, "aria-label": label3, ...props }, kids.filter(Boolean));
+    return h("div", { class: `ab-mask${kind}`, "aria-label": label2, ...props }, kids.filter(Boolean));
   }
   var Painter = class {
     constructor({ names: names2, read: read2, paint }) {
@@ -4456,10 +4527,10 @@ var AttnBook = (() => {
           tabindex: c ? -1 : 0,
           "data-cell": c,
           "data-lm-suppress-shortcuts": "true",
-          "aria-label": t26("cell", { query: names2[i], item: names2[j] })
+          "aria-label": t25("cell", { query: names2[i], item: names2[j] })
         });
       });
-      this.node = frame(names2, this.cells, { label: t26("paint_label"), props: { role: "group" } });
+      this.node = frame(names2, this.cells, { label: t25("paint_label"), props: { role: "group" } });
       this.listen();
     }
     listen() {
@@ -4532,7 +4603,7 @@ var AttnBook = (() => {
     constructor(names2) {
       this.cells = quiet("weights");
       this.sums = names2.map(() => h("span", { class: "ab-mask-sum ab-number" }));
-      this.node = frame(names2, this.cells, { label: t26("weights_label"), last: { label: t26("sum"), cells: this.sums }, props: { role: "img" } });
+      this.node = frame(names2, this.cells, { label: t25("weights_label"), last: { label: t25("sum"), cells: this.sums }, props: { role: "img" } });
     }
     update({ weights, mask, sums }) {
       this.cells.forEach((cell, c) => {
@@ -4550,7 +4621,7 @@ var AttnBook = (() => {
   var Moved = class {
     constructor(names2) {
       this.cells = quiet("output");
-      this.node = frame(names2, this.cells, { label: t26("moved_label"), props: { role: "img" } });
+      this.node = frame(names2, this.cells, { label: t25("moved_label"), props: { role: "img" } });
     }
     update({ moved, promised }) {
       this.cells.forEach((cell, c) => {
@@ -4563,30 +4634,30 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/mask_painter.js
-  var t27 = (key, values) => text(`mask_painter.${key}`, values);
+  var t26 = (key, values) => text(`mask_painter.${key}`, values);
   var PROMISES = ["causal", "window", "prefix", "padded"];
   var SIZES = [1, 5];
   var TRAITS = ["mask", "late", "promise", "size", "convention"];
   var NAMED2 = 3;
   var TWO2 = 560;
   var STEP2 = 260;
-  var listed3 = (names2, pairs) => pairs.slice(0, NAMED2).map(([i, j]) => t27("pair", { output: names2[i], token: names2[j] })).join(", ");
+  var listed3 = (names2, pairs) => pairs.slice(0, NAMED2).map(([i, j]) => t26("pair", { output: names2[i], token: names2[j] })).join(", ");
   function verdict2(names2, now, promise) {
-    const said = t27(`promises.${promise}`);
+    const said = t26(`promises.${promise}`);
     if (now.leaks.length) {
       const more = now.leaks.length - NAMED2;
       const key = now.leaks.length === 1 ? "fails_once" : more > 0 ? "fails_more" : "fails";
-      return { kept: false, words: t27(key, { promise: said, count: now.leaks.length, pairs: listed3(names2, now.leaks), more }) };
+      return { kept: false, words: t26(key, { promise: said, count: now.leaks.length, pairs: listed3(names2, now.leaks), more }) };
     }
-    return { kept: true, words: t27(now.blind.length ? "passes_blind" : "passes", { promise: said, count: now.blind.length }) };
+    return { kept: true, words: t26(now.blind.length ? "passes_blind" : "passes", { promise: said, count: now.blind.length }) };
   }
   var printed = (mask, convention) => Array.from({ length: COUNT }, (_, i) => `[${mask.slice(i * COUNT, (i + 1) * COUNT).map((allowed) => Number(allowed === (convention === "function"))).join(" ")}]`).join("\n");
   var tableRow = (names2, now, i) => [
     names2[i],
-    ...now.weights[i].map((w, j) => now.mask[i * COUNT + j] ? num(w, 4) : t27("blocked")),
+    ...now.weights[i].map((w, j) => now.mask[i * COUNT + j] ? num(w, 4) : t26("blocked")),
     num(now.sums[i], 4),
-    names2.filter((_, j) => now.moved[i * COUNT + j]).join(", ") || t27("nobody"),
-    now.leaks.filter(([out]) => out === i).map(([, j]) => names2[j]).join(", ") || t27("nobody")
+    names2.filter((_, j) => now.moved[i * COUNT + j]).join(", ") || t26("nobody"),
+    now.leaks.filter(([out]) => out === i).map(([, j]) => names2[j]).join(", ") || t26("nobody")
   ];
   var MaskPainter = class {
     constructor({ model, el, tools }) {
@@ -4603,40 +4674,40 @@ var AttnBook = (() => {
         "div",
         { class: "ab-mask-pair" },
         ["mask", "weights", "moved"].map((name, at) => this.part(name, this.squares[at].node)),
-        h("section", {}, h("p", { class: "ab-head" }, t27("test")), this.verdict, this.converter(model, tools))
+        h("section", {}, h("p", { class: "ab-head" }, t26("test")), this.verdict, this.converter(model, tools))
       );
-      el.append(h("p", { class: "ab-hint" }, t27("hint")), this.buttons(), this.controls(model, tools), this.pairs);
-      this.table = tools.table({ caption: t27("caption"), columns: this.columns(), rows: () => this.names.map((_, i) => tableRow(this.names, this.now, i)) });
+      el.append(h("p", { class: "ab-hint" }, t26("hint")), this.buttons(), this.controls(model, tools), this.pairs);
+      this.table = tools.table({ caption: t26("caption"), columns: this.columns(), rows: () => this.names.map((_, i) => tableRow(this.names, this.now, i)) });
       tools.size(el, (width) => this.pairs.classList.toggle("ab-two", width >= TWO2));
       tools.redraw(TRAITS, () => this.draw());
     }
     part(name, node) {
-      return h("section", {}, h("p", { class: "ab-head" }, t27(`heads.${name}`)), node);
+      return h("section", {}, h("p", { class: "ab-head" }, t26(`heads.${name}`)), node);
     }
     columns() {
-      return [t27("columns.query"), ...this.names.map((key) => t27("columns.weight", { item: key })), t27("columns.sum"), t27("columns.moved"), t27("columns.leaks")].map((label3) => ({ label: label3 }));
+      return [t26("columns.query"), ...this.names.map((key) => t26("columns.weight", { item: key })), t26("columns.sum"), t26("columns.moved"), t26("columns.leaks")].map((label2) => ({ label: label2 }));
     }
     buttons() {
       const press = (name) => this.tools.set("mask", CHANGES[name](this.get("mask"), this.get("size")));
       return h(
         "div",
-        { class: "ab-choices ab-mask-buttons", role: "group", "aria-label": t27("choose") },
-        Object.keys(CHANGES).map((name) => h("button", { type: "button", class: "ab-choice", onclick: () => press(name) }, t27(`masks.${name}`)))
+        { class: "ab-choices ab-mask-buttons", role: "group", "aria-label": t26("choose") },
+        Object.keys(CHANGES).map((name) => h("button", { type: "button", class: "ab-choice", onclick: () => press(name) }, t26(`masks.${name}`)))
       );
     }
     controls(model, tools) {
-      const size = slider(model, "size", { label: t27("size"), min: SIZES[0], max: SIZES[1], step: 1 });
-      const promise = select(model, "promise", { label: t27("promise"), options: PROMISES.map((name) => [name, t27(`promises.${name}`)]) });
-      const late2 = checkbox(model, "late", { label: t27("late") });
+      const size = slider(model, "size", { label: t26("size"), min: SIZES[0], max: SIZES[1], step: 1 });
+      const promise = select(model, "promise", { label: t26("promise"), options: PROMISES.map((name) => [name, t26(`promises.${name}`)]) });
+      const late2 = checkbox(model, "late", { label: t26("late") });
       return row(tools, size, promise, late2);
     }
     converter(model, tools) {
-      const options = ["function", "module"].map((name) => [name, t27(`conventions.${name}`)]);
+      const options = ["function", "module"].map((name) => [name, t26(`conventions.${name}`)]);
       return h(
         "div",
         { class: "ab-mask-torch" },
-        h("p", { class: "ab-head" }, t27("printed")),
-        row(tools, segmented(model, "convention", { label: t27("convention"), options })),
+        h("p", { class: "ab-head" }, t26("printed")),
+        row(tools, segmented(model, "convention", { label: t26("convention"), options })),
         this.call,
         this.code
       );
@@ -4649,8 +4720,8 @@ var AttnBook = (() => {
       say(this.verdict, words2);
       this.verdict.classList.toggle("ab-kept", kept);
       say(this.code, printed(state.mask, state.convention));
-      say(this.call, t27(`calls.${state.convention}`));
-      this.tools.status(t27("status", { allowed: state.mask.filter(Boolean).length, sums: this.now.sums.map((sum2) => num(sum2)).join(", "), leaks: this.now.leaks.length }));
+      say(this.call, t26(`calls.${state.convention}`));
+      this.tools.status(t26("status", { allowed: state.mask.filter(Boolean).length, sums: this.now.sums.map((sum2) => num(sum2)).join(", "), leaks: this.now.leaks.length }));
       this.table.update();
     }
   };
@@ -4696,7 +4767,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/position_waves_clocks.js
-  var t28 = (key, values) => text(`position_waves.${key}`, values);
+  var t27 = (key, values) => text(`position_waves.${key}`, values);
   var MOST2 = 6;
   var TURN4 = Math.PI / 180;
   var NARROW = 520;
@@ -4719,7 +4790,7 @@ var AttnBook = (() => {
   var Clocks = class {
     constructor() {
       this.clocks = Array.from({ length: MOST2 }, makeClock);
-      this.node = drawing(t28("clocks_label"), this.clocks.map((clock) => clock.node));
+      this.node = drawing(t27("clocks_label"), this.clocks.map((clock) => clock.node));
     }
     layout(width) {
       const across = width < NARROW ? 3 : 6;
@@ -4751,8 +4822,8 @@ var AttnBook = (() => {
       put(parts2.queryTip, { cx: qx.toFixed(2), cy: qy.toFixed(2) });
       put(parts2.speed, { x, y: y + r + 17 });
       put(parts2.share, { x, y: y + r + 34 });
-      parts2.speed.textContent = t28("speed", { omega: hand.omega < 1e-3 ? num(hand.omega, 5) : short(hand.omega) });
-      parts2.share.textContent = t28("share", { cosine: num(hand.cosine) });
+      parts2.speed.textContent = t27("speed", { omega: hand.omega < 1e-3 ? num(hand.omega, 5) : short(hand.omega) });
+      parts2.share.textContent = t27("share", { cosine: num(hand.cosine) });
     }
   };
 
@@ -4768,7 +4839,7 @@ var AttnBook = (() => {
   var frequencies = (pairs) => Array.from({ length: pairs }, (_, c) => BASE ** (-c / pairs));
   function table(pairs) {
     const omega = frequencies(pairs);
-    return Array.from({ length: LENGTH }, (_, t36) => omega.flatMap((w) => [Math.sin(w * t36), Math.cos(w * t36)]));
+    return Array.from({ length: LENGTH }, (_, t37) => omega.flatMap((w) => [Math.sin(w * t37), Math.cos(w * t37)]));
   }
   function likeness(pairs, distance, angle = 0) {
     const cosines2 = frequencies(pairs).map((w) => Math.cos(w * distance - angle * TURN5));
@@ -4795,16 +4866,16 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/position_waves_plots.js
-  var t29 = (key, values) => text(`position_waves.${key}`, values);
-  var LEFT4 = 40;
+  var t28 = (key, values) => text(`position_waves.${key}`, values);
+  var LEFT3 = 40;
   var WaveTable = class {
     constructor(tools, watchTheme2) {
-      this.map = heatmap(t29("table_label"), "signed");
+      this.map = heatmap(t28("table_label"), "signed");
       tools.clean(watchTheme2(this.map.restyle));
       tools.size(this.map.node, this.map.restyle);
       this.marks = { key: this.mark("key"), query: this.mark("query") };
       this.frame = h("div", { class: "ab-waves-frame" }, this.map.node, this.marks.key.node, this.marks.query.node);
-      this.node = h("div", { class: "ab-waves-table" }, h("p", { class: "ab-small" }, t29("table_legend")), this.frame);
+      this.node = h("div", { class: "ab-waves-table" }, h("p", { class: "ab-small" }, t28("table_legend")), this.frame);
     }
     mark(role2) {
       const words2 = h("span", { class: `ab-waves-name role-${role2}` });
@@ -4814,7 +4885,7 @@ var AttnBook = (() => {
       this.map.update(rows4, -1, 1);
       for (const [role2, { node, words: words2 }] of Object.entries(this.marks)) {
         style(node, { "inset-block-start": `${100 * places2[role2] / LENGTH}%`, "block-size": `${100 / LENGTH}%` });
-        say(words2, t29(`at.${role2}`, { position: places2[role2] }));
+        say(words2, t28(`at.${role2}`, { position: places2[role2] }));
       }
     }
   };
@@ -4825,24 +4896,24 @@ var AttnBook = (() => {
         yAxis: s("g"),
         zero: s("line", { class: "ab-rule" }),
         yName: s("text", { class: "ab-name", x: 2, y: 12 }),
-        xName: s("text", { class: "ab-name", "text-anchor": "end" }, t29("distance_axis")),
+        xName: s("text", { class: "ab-name", "text-anchor": "end" }, t28("distance_axis")),
         line: s("path", { class: "ab-line ab-stroke-scores role-scores" }),
         here: s("line", { class: "ab-reach" }),
         dot: s("circle", { class: "ab-fill-scores role-scores", r: 7 })
       };
-      this.node = drawing(t29("curve_label"), Object.values(this.parts));
+      this.node = drawing(t28("curve_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
       draggable(this.node, (px) => pick3(Math.round(Math.min(FARTHEST, Math.max(0, this.x.inverse(px))))));
     }
     layout(width, height2) {
       const { parts: parts2 } = this;
       const bottom = height2 - 42;
-      this.x = linear([0, FARTHEST], [LEFT4, width - 12]);
+      this.x = linear([0, FARTHEST], [LEFT3, width - 12]);
       this.y = linear([-1, 1], [bottom, 24]);
       resize(this.node, width, height2);
       axis(parts2.xAxis, "bottom", this.x, [0, 10, 20, 30, 40], bottom);
-      axis(parts2.yAxis, "left", this.y, [-1, -0.5, 0, 0.5, 1], LEFT4);
-      put(parts2.zero, { x1: LEFT4, x2: width - 12, y1: this.y(0), y2: this.y(0) });
+      axis(parts2.yAxis, "left", this.y, [-1, -0.5, 0, 0.5, 1], LEFT3);
+      put(parts2.zero, { x1: LEFT3, x2: width - 12, y1: this.y(0), y2: this.y(0) });
       put(parts2.xName, { x: width - 12, y: bottom + 34 });
       if (this.last) this.update(...this.last);
     }
@@ -4867,41 +4938,41 @@ var AttnBook = (() => {
         xAxis: s("g"),
         zero: s("line", { class: "ab-rule" }),
         base: s("line", { class: "ab-rule" }),
-        sName: name("scores", t29("content_axis")),
-        wName: name("weights", t29("weight_axis")),
-        xName: s("text", { class: "ab-name", "text-anchor": "end" }, t29("position_axis")),
+        sName: name("scores", t28("content_axis")),
+        wName: name("weights", t28("weight_axis")),
+        xName: s("text", { class: "ab-name", "text-anchor": "end" }, t28("position_axis")),
         bias: s("path", { class: "ab-line ab-bias" }),
         query: s("line", { class: "ab-waves-here ab-stroke-query role-query" }),
         key: s("line", { class: "ab-waves-here ab-stroke-key role-key" }),
         queryName: s("text", { class: "ab-fill-query role-query", "text-anchor": "middle" }),
         keyName: s("text", { class: "ab-fill-key role-key", "text-anchor": "middle" })
       };
-      this.node = drawing(t29("penalty_label"), this.bars.content, this.bars.weights, Object.values(this.parts));
+      this.node = drawing(t28("penalty_label"), this.bars.content, this.bars.weights, Object.values(this.parts));
     }
     layout(width) {
       const { parts: parts2 } = this;
-      Object.assign(this, { width, x: linear([-0.5, LENGTH - 0.5], [LEFT4, width - 8]), step: (width - 8 - LEFT4) / LENGTH });
+      Object.assign(this, { width, x: linear([-0.5, LENGTH - 0.5], [LEFT3, width - 8]), step: (width - 8 - LEFT3) / LENGTH });
       this.score = linear([-12, 4], [194, 62]);
       resize(this.node, width, 348);
-      axis(parts2.sAxis, "left", this.score, [-12, -8, -4, 0, 4], LEFT4);
+      axis(parts2.sAxis, "left", this.score, [-12, -8, -4, 0, 4], LEFT3);
       axis(parts2.xAxis, "bottom", this.x, [0, 10, 20, 30, 40, 50, 60], 306);
       put(parts2.sName, { x: width - 8, y: 50 });
       put(parts2.wName, { x: width - 8, y: 214 });
       put(parts2.xName, { x: width - 8, y: 340 });
-      put(parts2.zero, { x1: LEFT4, x2: width - 8, y1: this.score(0), y2: this.score(0) });
-      put(parts2.base, { x1: LEFT4, x2: width - 8, y1: 306, y2: 306 });
+      put(parts2.zero, { x1: LEFT3, x2: width - 8, y1: this.score(0), y2: this.score(0) });
+      put(parts2.base, { x1: LEFT3, x2: width - 8, y1: 306, y2: 306 });
       if (this.last) this.update(...this.last);
     }
     update(now, key, query) {
       this.last = [now, key, query];
       if (!this.x) return;
-      const { parts: parts2, x, step, score: score2 } = this;
+      const { parts: parts2, x, step: step2, score: score2 } = this;
       const high = Math.max(...now.weights);
       const weight2 = linear([0, high], [306, 222]);
-      axis(parts2.wAxis, "left", weight2, [0, high], LEFT4, (v) => v.toFixed(2));
-      const wide2 = (step * 0.72).toFixed(2);
+      axis(parts2.wAxis, "left", weight2, [0, high], LEFT3, (v) => v.toFixed(2));
+      const wide2 = (step2 * 0.72).toFixed(2);
       now.content.forEach((value, j) => {
-        const left = (x(j) - step * 0.36).toFixed(2);
+        const left = (x(j) - step2 * 0.36).toFixed(2);
         const tall = Math.abs(score2(value) - score2(0));
         put(this.bars.content[j], { x: left, width: wide2, y: Math.min(score2(value), score2(0)).toFixed(2), height: tall.toFixed(2) });
         put(this.bars.weights[j], { x: left, width: wide2, y: weight2(now.weights[j]).toFixed(2), height: (306 - weight2(now.weights[j])).toFixed(2) });
@@ -4909,14 +4980,14 @@ var AttnBook = (() => {
       put(parts2.bias, { d: line(now.bias.map((_, j) => j), now.bias.map((b) => b < -12 ? NaN : b), x, score2) });
       for (const [role2, place3] of [["query", query], ["key", key]]) {
         put(parts2[role2], { x1: x(place3), x2: x(place3), y1: 36, y2: 306 });
-        put(parts2[`${role2}Name`], { x: Math.min(this.width - 30, Math.max(LEFT4 + 20, x(place3))), y: role2 === "query" ? 14 : 28 });
-        say(parts2[`${role2}Name`], t29(`at.${role2}`, { position: place3 }));
+        put(parts2[`${role2}Name`], { x: Math.min(this.width - 30, Math.max(LEFT3 + 20, x(place3))), y: role2 === "query" ? 14 : 28 });
+        say(parts2[`${role2}Name`], t28(`at.${role2}`, { position: place3 }));
       }
     }
   };
 
   // src/attnbook/widgets/js/position_waves.js
-  var t30 = (key, values) => text(`position_waves.${key}`, values);
+  var t29 = (key, values) => text(`position_waves.${key}`, values);
   var METHODS = ["sinusoidal", "rotary", "alibi"];
   var LATEST = LENGTH - 1 - FARTHEST;
   var SLOPES = [1 / 256, 1];
@@ -4939,17 +5010,17 @@ var AttnBook = (() => {
     };
   }
   function controls3(model, tools) {
-    const whole = (name, low, high, extra = {}) => slider(model, name, { label: t30(`controls.${name}`), min: low, max: high, step: 1, ...extra });
+    const whole = (name, low, high, extra = {}) => slider(model, name, { label: t29(`controls.${name}`), min: low, max: high, step: 1, ...extra });
     const own = {
       pairs: whole("pairs", 1, 32, { format: (v) => String(2 * v) }),
-      angle: whole("angle", -180, 180, { format: (v) => t30("degrees", { angle: num(v, 0) }) }),
-      slope: slider(model, "slope", { label: t30("controls.slope"), format: short, ...logScale(...SLOPES) })
+      angle: whole("angle", -180, 180, { format: (v) => t29("degrees", { angle: num(v, 0) }) }),
+      slope: slider(model, "slope", { label: t29("controls.slope"), format: short, ...logScale(...SLOPES) })
     };
-    const options = METHODS.map((name) => [name, t30(`methods.${name}`)]);
+    const options = METHODS.map((name) => [name, t29(`methods.${name}`)]);
     const node = h(
       "div",
       {},
-      row(tools, segmented(model, "method", { label: t30("method"), options })),
+      row(tools, segmented(model, "method", { label: t29("method"), options })),
       row(tools, whole("position", 0, LATEST, { role: "key" }), whole("distance", 0, FARTHEST)),
       row(tools, ...Object.values(own))
     );
@@ -4968,11 +5039,11 @@ var AttnBook = (() => {
       ["weight", num(now.weights[now.key], 4)]
     ];
   }
-  var item2 = (j) => t30(`items.${ITEMS[j % ITEMS.length]}`);
+  var item2 = (j) => t29(`items.${ITEMS[j % ITEMS.length]}`);
   function sentence7(now) {
     const { key, query, distance } = now;
-    if (now.method !== "alibi") return t30(`status.${now.method}`, { key_at: key, query_at: query, distance, value: num(now.value, 4) });
-    return t30("status.alibi", { key_at: key, query_at: query, distance, item: item2(key), content: num(now.content[key], 2), bias: num(now.bias[key], 2), weight: num(now.weights[key], 4) });
+    if (now.method !== "alibi") return t29(`status.${now.method}`, { key_at: key, query_at: query, distance, value: num(now.value, 4) });
+    return t29("status.alibi", { key_at: key, query_at: query, distance, item: item2(key), content: num(now.content[key], 2), bias: num(now.bias[key], 2), weight: num(now.weights[key], 4) });
   }
   var turned = (degrees) => num((degrees % 360 + 360) % 360, 1);
   function rows2(now) {
@@ -5001,10 +5072,10 @@ var AttnBook = (() => {
     numbers(name) {
       const places2 = ["first", "second", "third", "fourth", "fifth"];
       return {
-        caption: t30(`captions.${name}`),
-        columns: places2.map((place3) => ({ label: t30(`columns.${name}.${place3}`) })),
+        caption: t29(`captions.${name}`),
+        columns: places2.map((place3) => ({ label: t29(`columns.${name}.${place3}`) })),
         rows: () => this.now && name === "keys" === (this.now.method === "alibi") ? rows2(this.now) : [],
-        summary: () => this.now && name === "hands" && this.now.method !== "alibi" ? [[t30("mean"), "", "", "", num(this.now.value, 4)]] : []
+        summary: () => this.now && name === "hands" && this.now.method !== "alibi" ? [[t29("mean"), "", "", "", num(this.now.value, 4)]] : []
       };
     }
     layout(width) {
@@ -5026,7 +5097,7 @@ var AttnBook = (() => {
       this.tables.keys.node.hidden = method !== "alibi";
       this.waves.node.hidden = method !== "sinusoidal";
       this.controls.show(method);
-      say(this.hint, t30(`hints.${method}`));
+      say(this.hint, t29(`hints.${method}`));
       this.arrange();
     }
     draw() {
@@ -5036,10 +5107,10 @@ var AttnBook = (() => {
       if (now.method === "alibi") this.penalty.update(now, now.key, now.query);
       else {
         this.clocks.update(now.hands);
-        this.plot.update(now.values, now.distance, t30(`value.${now.method}`));
+        this.plot.update(now.values, now.distance, t29(`value.${now.method}`));
         if (now.method === "sinusoidal") this.waves.update(table(now.pairs), { key: now.key, query: now.query });
       }
-      this.readings.replaceChildren(...readings(now).map(([name, value]) => h("div", {}, h("dt", {}, t30(`readings.${name}`)), h("dd", { class: "ab-number ab-strong" }, value))));
+      this.readings.replaceChildren(...readings(now).map(([name, value]) => h("div", {}, h("dt", {}, t29(`readings.${name}`)), h("dd", { class: "ab-number ab-strong" }, value))));
       this.tools.status(sentence7(now));
       Object.values(this.tables).forEach((twin2) => twin2.update());
     }
@@ -5070,7 +5141,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/progress.js
-  var t31 = (key, values) => text(`progress.${key}`, values);
+  var t30 = (key, values) => text(`progress.${key}`, values);
   var quietKeys = { "data-lm-suppress-shortcuts": "true" };
   var COLUMNS2 = ["questions", "predictions", "exercises"];
   function tally(chapters, get = read) {
@@ -5080,15 +5151,15 @@ var AttnBook = (() => {
       exercises: [exercises.filter(({ id }) => get("solved", id)).length, exercises.length]
     }));
   }
-  var heading = ({ number: number2, title }) => number2 ? t31("chapter_label", { number: number2, title }) : title;
-  var amount = ([done, all]) => all ? t31("count", { done, all }) : t31("none");
+  var heading = ({ number: number2, title }) => number2 ? t30("chapter_label", { number: number2, title }) : title;
+  var amount = ([done, all]) => all ? t30("count", { done, all }) : t30("none");
   function overview(chapters) {
     const cells = chapters.map(() => COLUMNS2.map(() => h("td")));
-    const head = ["chapter", ...COLUMNS2].map((name) => h("th", { scope: "col" }, t31(name)));
+    const head = ["chapter", ...COLUMNS2].map((name) => h("th", { scope: "col" }, t30(name)));
     const rows4 = chapters.map((chapter, i) => h("tr", {}, h("th", { scope: "row" }, heading(chapter)), cells[i]));
     const node = h(
       "div",
-      { class: "ab-data ab-scroll ab-progress-table", role: "region", tabindex: "0", "aria-label": t31("title") },
+      { class: "ab-data ab-scroll ab-progress-table", role: "region", tabindex: "0", "aria-label": t30("title") },
       h("table", {}, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows4))
     );
     const update = () => tally(chapters).forEach((counts, i) => COLUMNS2.forEach((name, j) => say(cells[i][j], amount(counts[name]))));
@@ -5104,7 +5175,7 @@ var AttnBook = (() => {
     const node = h(
       "details",
       { class: "ab-data" },
-      h("summary", quietKeys, t31("exercises_of", { number: chapter.number })),
+      h("summary", quietKeys, t30("exercises_of", { number: chapter.number })),
       labels
     );
     const update = () => chapter.exercises.forEach(({ id }, i) => {
@@ -5113,27 +5184,27 @@ var AttnBook = (() => {
     return { node, update };
   }
   function save(note) {
-    const name = t31("file_name");
+    const name = t30("file_name");
     const address = URL.createObjectURL(new Blob([exported()], { type: "application/json" }));
     const link = h("a", { href: address, download: name });
     document.body.append(link);
     link.click();
     link.remove();
     setTimeout(() => URL.revokeObjectURL(address), 1e4);
-    say(note, t31("saved", { file: name }));
+    say(note, t30("saved", { file: name }));
   }
   function take(content) {
     const { error, where, items } = inspect(content);
-    if (error) return t31(`problem.${error}`, { where });
-    return replace(items) ? t31("imported", { count: items.length }) : t31("imported_not_kept");
+    if (error) return t30(`problem.${error}`, { where });
+    return replace(items) ? t30("imported", { count: items.length }) : t30("imported_not_kept");
   }
   async function load(file, note) {
     if (!file) return;
-    if (file.size > 4 * MAX_FILE) return say(note, t31("problem.large"));
+    if (file.size > 4 * MAX_FILE) return say(note, t30("problem.large"));
     try {
       say(note, take(await file.text()));
     } catch {
-      say(note, t31("problem.unreadable"));
+      say(note, t30("problem.unreadable"));
     }
   }
   function loader(note) {
@@ -5147,22 +5218,22 @@ var AttnBook = (() => {
         input.value = "";
       }
     });
-    return h("label", { class: "ab-choice ab-filelabel" }, t31("import"), input);
+    return h("label", { class: "ab-choice ab-filelabel" }, t30("import"), input);
   }
   function eraser(note) {
     const place3 = h("div", { class: "ab-erase" });
     const ask = () => {
-      const keep2 = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t31("cancel"));
+      const keep2 = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t30("cancel"));
       const forget = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => {
         clear();
         idle(true);
-        say(note, t31("reset_done"));
-      } }, t31("forget"));
-      place3.replaceChildren(h("p", { role: "status" }, t31("reset_sure")), h("div", { class: "ab-choices" }, keep2, forget));
+        say(note, t30("reset_done"));
+      } }, t30("forget"));
+      place3.replaceChildren(h("p", { role: "status" }, t30("reset_sure")), h("div", { class: "ab-choices" }, keep2, forget));
       keep2.focus();
     };
     function idle(focus) {
-      const start = h("button", { type: "button", class: "ab-choice ab-quiet", ...quietKeys, onclick: ask }, t31("reset"));
+      const start = h("button", { type: "button", class: "ab-choice ab-quiet", ...quietKeys, onclick: ask }, t30("reset"));
       place3.replaceChildren(start);
       if (focus) start.focus();
     }
@@ -5181,23 +5252,23 @@ var AttnBook = (() => {
     render({ model, el, tools }) {
       const chapters = model.get("chapters");
       const note = tools.voice.node;
-      if (credit(model.get("solved"))) say(note, t31("solved_here"));
+      if (credit(model.get("solved"))) say(note, t30("solved_here"));
       const table2 = overview(chapters);
       const lists = chapters.filter(({ exercises }) => exercises.length).map(ticks2);
       const hint = h("p", { class: "ab-help" });
       const update = () => {
-        [table2, ...lists].forEach((part) => part.update());
-        say(hint, AREAS.some((area2) => entries(area2).length) ? t31("where") : t31("empty"));
+        [table2, ...lists].forEach((part2) => part2.update());
+        say(hint, AREAS.some((area2) => entries(area2).length) ? t30("where") : t30("empty"));
       };
       el.append(
-        ...persistent() ? [] : [h("p", { class: "ab-help" }, t31("not_kept"))],
+        ...persistent() ? [] : [h("p", { class: "ab-help" }, t30("not_kept"))],
         hint,
         table2.node,
         ...lists.map((list) => list.node),
         h(
           "div",
           { class: "ab-choices" },
-          h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t31("export")),
+          h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t30("export")),
           loader(note),
           eraser(note)
         )
@@ -5210,8 +5281,8 @@ var AttnBook = (() => {
   // src/attnbook/widgets/js/quiz_logic.js
   var DECIMAL = /^-?(\d+\.?\d*|\.\d+)(e-?\d+)?$/i;
   function parseNumber(typed) {
-    const parts2 = typed.trim().replaceAll("−", "-").replaceAll(",", ".").split("/").map((part) => part.trim());
-    if (parts2.length > 2 || !parts2.every((part) => DECIMAL.test(part))) return null;
+    const parts2 = typed.trim().replaceAll("−", "-").replaceAll(",", ".").split("/").map((part2) => part2.trim());
+    if (parts2.length > 2 || !parts2.every((part2) => DECIMAL.test(part2))) return null;
     const value = parts2.length === 2 ? parts2[0] / parts2[1] : Number(parts2[0]);
     return Number.isFinite(value) ? value : null;
   }
@@ -5249,7 +5320,7 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/quiz.js
-  var t32 = (key, values) => text(`quiz.${key}`, values);
+  var t31 = (key, values) => text(`quiz.${key}`, values);
   var MARKS = /* @__PURE__ */ new Set(["code", "em", "strong", "sub", "sup"]);
   var rich = (parts2) => parts2.map(([kind, words2]) => MARKS.has(kind) ? h(kind, {}, words2) : words2);
   var quietKeys2 = { "data-lm-suppress-shortcuts": "true" };
@@ -5264,7 +5335,7 @@ var AttnBook = (() => {
     const labels = question2.choices.map((choice, i) => h("label", { class: "ab-option" }, inputs[i], h("span", {}, rich(choice.text)), marks[i]));
     return {
       nodes: labels,
-      problem: t32("nothing_chosen"),
+      problem: t31("nothing_chosen"),
       read() {
         const answer2 = inputs.flatMap((input, i) => input.checked ? [i] : []);
         return answer2.length ? answer2 : null;
@@ -5283,8 +5354,8 @@ var AttnBook = (() => {
     const input = h("input", { type: "text", inputmode: "decimal", autocomplete: "off", maxlength: 24, ...quietKeys2 });
     const mark = h("span", { class: "ab-mark", "aria-hidden": "true" });
     return {
-      nodes: [h("label", { class: "ab-option" }, t32("your_number"), input, mark)],
-      problem: t32("nothing_typed"),
+      nodes: [h("label", { class: "ab-option" }, t31("your_number"), input, mark)],
+      problem: t31("nothing_typed"),
       read() {
         const value = parseNumber(input.value);
         return value === null ? null : [value];
@@ -5297,23 +5368,23 @@ var AttnBook = (() => {
     };
   }
   function sentence8(question2, { right, why, place: place3 }) {
-    const lead = t32(right ? "right" : question2.kind === "number" ? "wrong_number" : "wrong");
+    const lead = t31(right ? "right" : question2.kind === "number" ? "wrong_number" : "wrong");
     const which = question2.kind === "multiple" ? [h("q", {}, rich(question2.choices[place3].text)), " "] : [];
     return h("p", { class: right ? "ab-right" : "ab-differs" }, h("strong", {}, lead), " ", which, rich(why));
   }
   function allAnswers(question2) {
-    const line2 = (right, words2, why) => h("li", {}, h("strong", {}, t32(right ? "is_right" : "is_wrong")), " ", words2, " ", rich(why));
+    const line2 = (right, words2, why) => h("li", {}, h("strong", {}, t31(right ? "is_right" : "is_wrong")), " ", words2, " ", rich(why));
     const lines = question2.kind === "number" ? [
       line2(true, `${shownNumber(question2.answer)}.`, question2.why),
       ...question2.traps.map(({ value, why }) => line2(false, `${shownNumber(value)}.`, why))
     ] : question2.choices.map((choice) => line2(choice.right, rich(choice.text), choice.why));
-    return h("details", { class: "ab-data" }, h("summary", quietKeys2, t32("show")), h("ul", {}, lines));
+    return h("details", { class: "ab-data" }, h("summary", quietKeys2, t31("show")), h("ul", {}, lines));
   }
   function explain(question2, answer2, live) {
     const { lines, missing } = feedback(question2, answer2);
     live.replaceChildren(
       ...lines.map((line2) => sentence8(question2, line2)),
-      ...missing ? [h("p", { class: "ab-differs" }, t32("missing"))] : []
+      ...missing ? [h("p", { class: "ab-differs" }, t31("missing"))] : []
     );
     return lines;
   }
@@ -5325,9 +5396,9 @@ var AttnBook = (() => {
         "fieldset",
         {},
         h("legend", {}, rich(question2.text)),
-        question2.kind === "multiple" && h("p", { class: "ab-help" }, t32("multiple")),
+        question2.kind === "multiple" && h("p", { class: "ab-help" }, t31("multiple")),
         field2.nodes,
-        h("button", { type: "submit", class: "ab-choice", ...quietKeys2 }, t32("check"))
+        h("button", { type: "submit", class: "ab-choice", ...quietKeys2 }, t31("check"))
       ),
       live,
       more
@@ -5380,7 +5451,7 @@ var AttnBook = (() => {
       class: "ab-choice",
       ...quietKeys2,
       onclick: () => forms.find(({ question: question2 }) => !stored(question2)?.correct)?.focus()
-    }, t32("next"));
+    }, t31("next"));
     const again = h("button", {
       type: "button",
       class: "ab-choice ab-quiet",
@@ -5391,7 +5462,7 @@ var AttnBook = (() => {
         changed2();
         forms[0].focus();
       }
-    }, t32("again"));
+    }, t31("again"));
     return { next, again, node: h("div", { class: "ab-choices ab-quiz-actions" }, next, again) };
   }
   var quiz_default = {
@@ -5404,13 +5475,13 @@ var AttnBook = (() => {
       let row2;
       function changed2() {
         const now = counted();
-        tools.status(t32(now.right === now.count ? "all_right" : "score", now));
+        tools.status(t31(now.right === now.count ? "all_right" : "score", now));
         row2.next.hidden = now.right === now.count;
         row2.again.hidden = now.answered === 0;
       }
       const forms = questions.map((question2) => questionForm(question2, { page: tools.page, changed: changed2 }));
       row2 = actions(forms, changed2);
-      const keeps = persistent() ? null : h("p", { class: "ab-help" }, t32("not_kept"));
+      const keeps = persistent() ? null : h("p", { class: "ab-help" }, t31("not_kept"));
       el.append(h("ol", { class: "ab-questions" }, forms.map((form) => form.node)), row2.node, keeps ?? "");
       changed2();
       tools.clean(subscribe(() => changed2()));
@@ -5418,16 +5489,16 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/softmax_bars.js
-  var t33 = (key, values) => text(`softmax_lab.${key}`, values);
-  var LEFT5 = 34;
-  var RIGHT4 = 6;
-  function column(label3, interactive) {
+  var t32 = (key, values) => text(`softmax_lab.${key}`, values);
+  var LEFT4 = 34;
+  var RIGHT3 = 6;
+  function column(label2, interactive) {
     const grip = interactive && s("circle", { class: "ab-knob", r: 7 });
     const bar = s("rect", { class: "ab-fill-scores role-scores", rx: 2 });
     const reach = interactive && s("rect", { class: "ab-reach-box" });
     const score2 = s(
       "g",
-      interactive ? { class: "ab-score", role: "slider", tabindex: "0", "aria-label": t33("score_of", { key: label3 }) } : {},
+      interactive ? { class: "ab-score", role: "slider", tabindex: "0", "aria-label": t32("score_of", { key: label2 }) } : {},
       [reach, bar, grip].filter(Boolean)
     );
     return {
@@ -5437,7 +5508,7 @@ var AttnBook = (() => {
       reach,
       weight: s("rect", { class: "ab-fill-weights role-weights", rx: 2 }),
       share: s("text", { class: "ab-share-text", "text-anchor": "middle" }),
-      name: s("text", { class: "ab-name", "text-anchor": "middle" }, label3),
+      name: s("text", { class: "ab-name", "text-anchor": "middle" }, label2),
       cross: s("path", { class: "ab-cross ab-stroke-mask role-mask" })
     };
   }
@@ -5446,34 +5517,34 @@ var AttnBook = (() => {
     wAxis: s("g"),
     zero: s("line", { class: "ab-rule" }),
     base: s("line", { class: "ab-rule" }),
-    sName: s("text", { class: "ab-name ab-fill-scores role-scores", x: 2, y: 12 }, t33("scores")),
-    wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 2 }, t33("weights"))
+    sName: s("text", { class: "ab-name ab-fill-scores role-scores", x: 2, y: 12 }, t32("scores")),
+    wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 2 }, t32("weights"))
   });
   var BarChart = class {
     /**
      * `pick(i, score)` makes the scores editable, from what `read(i)` says (keys may come faster than
      * frames); `numbers` writes every weight over its bar.
      */
-    constructor({ label: label3, names: names2, range, pick: pick3 = null, read: read2 = null, numbers: numbers2 = true, heights = [150, 110] }) {
+    constructor({ label: label2, names: names2, range, pick: pick3 = null, read: read2 = null, numbers: numbers2 = true, heights = [150, 110] }) {
       Object.assign(this, { range, pick: pick3, read: read2, numbers: numbers2, heights, parts: makeParts4() });
       this.columns = names2.map((name) => column(name, Boolean(pick3)));
       const shapes2 = [Object.values(this.parts), this.columns.map((c) => [c.weight, c.share, c.name, c.cross])];
       const scores = this.columns.map((c) => c.score);
-      this.node = pick3 ? s("svg", { class: "ab-drawing ab-bars", role: "group", "aria-label": label3 }, s("g", { "aria-hidden": "true" }, shapes2), scores) : drawing(label3, shapes2, scores);
+      this.node = pick3 ? s("svg", { class: "ab-drawing ab-bars", role: "group", "aria-label": label2 }, s("g", { "aria-hidden": "true" }, shapes2), scores) : drawing(label2, shapes2, scores);
       if (pick3) this.listen();
     }
     listen() {
       const [low, high] = this.range;
       let held = -1;
       const start = (px, py, event) => {
-        held = Math.floor((px - LEFT5) / this.size.step);
+        held = Math.floor((px - LEFT4) / this.size.step);
         if (held < 0 || held >= this.columns.length || py >= this.size.bottom + 10) return false;
         return event.pointerType !== "touch" || Math.abs(py - this.y(this.read(held))) < 26;
       };
       draggable(this.node, (_, py) => this.set(held, this.y.inverse(py)), { start, upright: true });
       this.columns.forEach(({ score: score2 }, i) => {
         put(score2, { "aria-valuemin": low, "aria-valuemax": high });
-        const by = (step) => (times2) => this.set(i, this.read(i) + step * times2);
+        const by = (step2) => (times2) => this.set(i, this.read(i) + step2 * times2);
         keyed(score2, {
           ArrowUp: by(0.1),
           ArrowRight: by(0.1),
@@ -5490,19 +5561,19 @@ var AttnBook = (() => {
       this.pick(i, Math.round(Math.min(this.range[1], Math.max(this.range[0], score2)) * 10) / 10);
     }
     centre(i) {
-      return LEFT5 + this.size.step * (i + 0.5);
+      return LEFT4 + this.size.step * (i + 0.5);
     }
     layout(width) {
-      const step = (width - LEFT5 - RIGHT4) / this.columns.length;
+      const step2 = (width - LEFT4 - RIGHT3) / this.columns.length;
       const top = 24;
       const bottom = top + this.heights[0];
       const base = bottom + 44 + this.heights[1];
-      this.size = { width, step, wide: Math.min(44, step * 0.68), top, bottom, weightTop: bottom + 44, base };
+      this.size = { width, step: step2, wide: Math.min(44, step2 * 0.68), top, bottom, weightTop: bottom + 44, base };
       this.weightScale = linear([0, 1], [base, bottom + 44]);
       resize(this.node, width, base + 8);
       put(this.parts.wName, { y: bottom + 30 });
-      put(this.parts.base, { x1: LEFT5, x2: width - RIGHT4, y1: base, y2: base });
-      axis(this.parts.wAxis, "left", this.weightScale, [0, 0.5, 1], LEFT5);
+      put(this.parts.base, { x1: LEFT4, x2: width - RIGHT3, y1: base, y2: base });
+      axis(this.parts.wAxis, "left", this.weightScale, [0, 0.5, 1], LEFT4);
       this.columns.forEach((c, i) => put(c.name, { x: this.centre(i), y: bottom + 16 }));
       if (this.now) this.update(this.now);
     }
@@ -5511,8 +5582,8 @@ var AttnBook = (() => {
       const { top, bottom, width } = this.size;
       const bounds = now.range ?? this.range;
       this.y = linear(bounds, [bottom, top]);
-      axis(this.parts.sAxis, "left", this.y, ticks(...bounds, 6), LEFT5);
-      put(this.parts.zero, { x1: LEFT5, x2: width - RIGHT4, y1: this.y(0), y2: this.y(0) });
+      axis(this.parts.sAxis, "left", this.y, ticks(...bounds, 6), LEFT4);
+      put(this.parts.zero, { x1: LEFT4, x2: width - RIGHT3, y1: this.y(0), y2: this.y(0) });
       this.columns.forEach((c, i) => {
         const off = Boolean(now.mask && !now.mask[i]);
         this.drawScore(c, i, now.scores[i], off);
@@ -5520,13 +5591,13 @@ var AttnBook = (() => {
       });
     }
     drawScore(c, i, score2, off) {
-      const { step, wide: wide2, top, bottom } = this.size;
+      const { step: step2, wide: wide2, top, bottom } = this.size;
       const [zero, tip] = [this.y(0), this.y(score2)];
       put(c.bar, { x: this.centre(i) - wide2 / 2, width: wide2, y: Math.min(zero, tip), height: Math.max(1, Math.abs(tip - zero)), opacity: off ? 0.3 : 1 });
       if (!this.pick) return;
       put(c.grip, { cx: this.centre(i), cy: tip });
-      put(c.reach, { x: LEFT5 + step * i, y: top, width: step, height: bottom - top });
-      put(c.score, { "aria-valuenow": score2, "aria-valuetext": off ? t33("score_masked", { score: num(score2, 1) }) : num(score2, 1) });
+      put(c.reach, { x: LEFT4 + step2 * i, y: top, width: step2, height: bottom - top });
+      put(c.score, { "aria-valuenow": score2, "aria-valuetext": off ? t32("score_masked", { score: num(score2, 1) }) : num(score2, 1) });
     }
     drawWeight(c, i, weight2, off) {
       const { wide: wide2, base } = this.size;
@@ -5539,8 +5610,8 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/softmax_scale.js
-  var t34 = (key, values) => text(`softmax_lab.${key}`, values);
-  var LEFT6 = 46;
+  var t33 = (key, values) => text(`softmax_lab.${key}`, values);
+  var LEFT5 = 46;
   var STEPS2 = 61;
   var TWO4 = 520;
   var widths = [...new Set(Array.from({ length: STEPS2 }, (_, i) => Math.round(LARGEST2 ** (i / (STEPS2 - 1)))))];
@@ -5548,37 +5619,37 @@ var AttnBook = (() => {
     xAxis: s("g"),
     yAxis: s("g"),
     base: s("line", { class: "ab-rule" }),
-    yName: s("text", { class: "ab-name", x: 2, y: 12 }, t34("slope_axis")),
-    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t34("width_axis")),
+    yName: s("text", { class: "ab-name", x: 2, y: 12 }, t33("slope_axis")),
+    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t33("width_axis")),
     raw: s("path", { class: "ab-line ab-raw" }),
     scaled: s("path", { class: "ab-line ab-stroke-output" }),
     here: s("line", { class: "ab-reach ab-here" }),
     rawDot: s("circle", { class: "ab-dot ab-current", r: 6 }),
     scaledDot: s("circle", { class: "ab-dot ab-fill-output", r: 6 }),
-    rawName: s("text", { class: "ab-value", "text-anchor": "end" }, t34("raw_short")),
-    scaledName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "end" }, t34("scaled_short"))
+    rawName: s("text", { class: "ab-value", "text-anchor": "end" }, t33("raw_short")),
+    scaledName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "end" }, t33("scaled_short"))
   });
   var SlopePlot = class {
     constructor(pick3) {
       this.parts = makeParts5();
-      this.node = drawing(t34("slope_label"), Object.values(this.parts));
+      this.node = drawing(t33("slope_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
       draggable(this.node, (px) => pick3(Math.min(LARGEST2, Math.max(1, Math.round(this.x.inverse(px))))));
     }
     layout(width) {
       const { parts: parts2 } = this;
       const size = this.size = { right: width - 12, top: 24, bottom: 164 };
-      this.x = logarithmic([1, LARGEST2], [LEFT6, size.right]);
+      this.x = logarithmic([1, LARGEST2], [LEFT5, size.right]);
       resize(this.node, width, 206);
       axis(parts2.xAxis, "bottom", this.x, [1, 4, 16, 64, 256, 1024], size.bottom, String);
-      put(parts2.base, { x1: LEFT6, x2: size.right, y1: size.bottom, y2: size.bottom });
+      put(parts2.base, { x1: LEFT5, x2: size.right, y1: size.bottom, y2: size.bottom });
       put(parts2.xName, { x: size.right, y: size.bottom + 34 });
     }
     update({ slopes, width, raw, scaled }) {
       const { parts: parts2, x, size } = this;
       const high = Math.max(...slopes.raw, ...slopes.scaled) * 1.1;
       const y = linear([0, high], [size.bottom, size.top]);
-      axis(parts2.yAxis, "left", y, [0, 0.2, 0.4, 0.6].filter((v) => v <= high), LEFT6);
+      axis(parts2.yAxis, "left", y, [0, 0.2, 0.4, 0.6].filter((v) => v <= high), LEFT5);
       put(parts2.raw, { d: line(widths, slopes.raw, x, y) });
       put(parts2.scaled, { d: line(widths, slopes.scaled, x, y) });
       put(parts2.here, { x1: x(width), x2: x(width), y1: size.top, y2: size.bottom });
@@ -5589,15 +5660,15 @@ var AttnBook = (() => {
     }
   };
   var Side2 = class {
-    constructor(title, label3) {
+    constructor(title, label2) {
       const names2 = Array.from({ length: KEYS }, () => "");
-      this.chart = new BarChart({ label: label3, names: names2, numbers: false, heights: [110, 90] });
+      this.chart = new BarChart({ label: label2, names: names2, numbers: false, heights: [110, 90] });
       this.facts = h("p", { class: "ab-facts" });
       this.node = h("div", { class: "ab-side-panel" }, h("p", { class: "ab-head" }, title), this.chart.node, this.facts);
     }
     update(found, bound2) {
       this.chart.update({ ...found, range: [-bound2, bound2] });
-      say(this.facts, t34("facts", { spread: num(found.spread), largest: num(Math.max(...found.weights)), slope: num(found.slope, 3) }));
+      say(this.facts, t33("facts", { spread: num(found.spread), largest: num(Math.max(...found.weights)), slope: num(found.slope, 3) }));
     }
   };
   function computeScale(products, width) {
@@ -5605,7 +5676,7 @@ var AttnBook = (() => {
     return { width, raw, scaled: atWidth(products, width, true), bound: Math.max(3, ...raw.scores.map(Math.abs)) * 1.05 };
   }
   var widthSlider = (model) => slider(model, "width", {
-    label: t34("width"),
+    label: t33("width"),
     min: 0,
     max: 1e3,
     step: 1,
@@ -5616,12 +5687,12 @@ var AttnBook = (() => {
   var ScalePanel = class {
     constructor(model, tools) {
       this.get = (name) => model.get(name);
-      this.sides = [new Side2(t34("raw"), t34("raw_label")), new Side2(t34("scaled"), t34("scaled_label"))];
+      this.sides = [new Side2(t33("raw"), t33("raw_label")), new Side2(t33("scaled"), t33("scaled_label"))];
       this.plot = new SlopePlot((value) => tools.set("width", value));
       this.pair = h("div", { class: "ab-pair" }, this.sides.map(({ node }) => node));
       const next = () => tools.set("draw", (this.get("draw") + 1) % 1e3);
-      const again = { node: h("button", { type: "button", class: "ab-choice", onclick: next }, t34("again")) };
-      this.node = h("div", {}, h("p", { class: "ab-hint" }, t34("scale_hint")), row(tools, widthSlider(model), again), this.pair, this.plot.node);
+      const again = { node: h("button", { type: "button", class: "ab-choice", onclick: next }, t33("again")) };
+      this.node = h("div", {}, h("p", { class: "ab-hint" }, t33("scale_hint")), row(tools, widthSlider(model), again), this.pair, this.plot.node);
     }
     // Thousands of random numbers: once a draw, not once a frame.
     redraw(draw) {
@@ -5647,12 +5718,12 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/softmax_lab.js
-  var t35 = (key, values) => text(`softmax_lab.${key}`, values);
+  var t34 = (key, values) => text(`softmax_lab.${key}`, values);
   var COUNT2 = 6;
   var RANGE = [-6, 6];
   var HEAT3 = [0.05, 20];
   var TWO5 = 540;
-  var names = Array.from({ length: COUNT2 }, (_, i) => t35("key", { number: i + 1 }));
+  var names = Array.from({ length: COUNT2 }, (_, i) => t34("key", { number: i + 1 }));
   function compute7(scores, temperature, mask) {
     const weights = softmax(scores, temperature, mask);
     const slopes = jacobian(weights, temperature);
@@ -5661,7 +5732,7 @@ var AttnBook = (() => {
   }
   var replaced2 = (list, i, value) => list.map((old, j) => j === i ? value : old);
   function scoreField(model, i) {
-    const input = h("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t35("score_of", { key: names[i] }) });
+    const input = h("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t34("score_of", { key: names[i] }) });
     input.dataset.lmSuppressShortcuts = "true";
     const show2 = () => {
       if (input.valueAsNumber !== model.get("scores")[i]) input.value = model.get("scores")[i];
@@ -5687,7 +5758,7 @@ var AttnBook = (() => {
       off: (_, listener) => model.off("change:mask", listener),
       save_changes: () => model.save_changes()
     };
-    return checkbox(item3, "mask", { label: names[i], spoken: t35("may_attend", { key: names[i] }) });
+    return checkbox(item3, "mask", { label: names[i], spoken: t34("may_attend", { key: names[i] }) });
   };
   function editor(model, tools) {
     const fields = names.map((_, i) => scoreField(model, i));
@@ -5700,19 +5771,19 @@ var AttnBook = (() => {
     );
   }
   function gradient(tools) {
-    const map = heatmap(t35("jacobian_label"), "signed");
+    const map = heatmap(t34("jacobian_label"), "signed");
     tools.clean(watchTheme(map.restyle));
     tools.size(map.node, map.restyle);
     const list = ["entropy", "effective", "largest", "norm"].map((name) => {
       const value = h("dd", { class: "ab-number ab-strong" });
-      return { name, value, node: h("div", {}, h("dt", {}, t35(name)), value) };
+      return { name, value, node: h("div", {}, h("dt", {}, t34(name)), value) };
     });
     const legend = h("p", { class: "ab-small" });
-    const node = h("div", { class: "ab-gradient" }, h("p", { class: "ab-head" }, t35("jacobian")), map.node, legend, h("dl", { class: "ab-readings" }, list.map((item3) => item3.node)));
+    const node = h("div", { class: "ab-gradient" }, h("p", { class: "ab-head" }, t34("jacobian")), map.node, legend, h("dl", { class: "ab-readings" }, list.map((item3) => item3.node)));
     function update(now) {
       const bound2 = Math.max(1e-12, ...now.slopes.flat().map(Math.abs));
       map.update(now.slopes, -bound2, bound2);
-      say(legend, t35("jacobian_legend", { bound: short(bound2 < 1e-11 ? 0 : bound2) }));
+      say(legend, t34("jacobian_legend", { bound: short(bound2 < 1e-11 ? 0 : bound2) }));
       const none = Number.isNaN(now.nats);
       const shown = { entropy: num(now.nats, 3), effective: num(now.effective, 2), largest: num(none ? 0 : Math.max(...now.weights), 3), norm: num(now.norm, 3) };
       list.forEach(({ name, value }) => say(value, shown[name]));
@@ -5723,12 +5794,12 @@ var AttnBook = (() => {
     constructor(model, tools) {
       this.get = (name) => model.get(name);
       const pick3 = (i, score2) => tools.set("scores", replaced2(this.get("scores"), i, score2));
-      this.chart = new BarChart({ label: t35("chart_label"), names, range: RANGE, read: (i) => this.get("scores")[i], pick: pick3 });
+      this.chart = new BarChart({ label: t34("chart_label"), names, range: RANGE, read: (i) => this.get("scores")[i], pick: pick3 });
       this.side = gradient(tools);
-      this.empty = h("p", { class: "ab-empty", hidden: true }, t35("nothing_allowed"));
+      this.empty = h("p", { class: "ab-empty", hidden: true }, t34("nothing_allowed"));
       this.pair = h("div", { class: "ab-lab" }, h("div", {}, this.chart.node, editor(model, tools)), this.side.node);
-      const heat = slider(model, "temperature", { label: t35("temperature"), format: short, ...logScale(...HEAT3) });
-      this.node = h("div", {}, h("p", { class: "ab-hint" }, t35("scores_hint")), row(tools, heat), this.empty, this.pair);
+      const heat = slider(model, "temperature", { label: t34("temperature"), format: short, ...logScale(...HEAT3) });
+      this.node = h("div", {}, h("p", { class: "ab-hint" }, t34("scores_hint")), row(tools, heat), this.empty, this.pair);
     }
     update() {
       const now = compute7(this.get("scores"), this.get("temperature"), this.get("mask"));
@@ -5745,7 +5816,7 @@ var AttnBook = (() => {
   };
   function sentence9(panel, now) {
     if (panel === "scale") {
-      return t35("status_scale", {
+      return t34("status_scale", {
         width: now.width,
         raw: num(Math.max(...now.raw.weights)),
         scaled: num(Math.max(...now.scaled.weights)),
@@ -5753,18 +5824,18 @@ var AttnBook = (() => {
         scaled_slope: num(now.scaled.slope, 3)
       });
     }
-    if (!now.mask.some(Boolean)) return t35("nothing_allowed");
-    return t35("status", { weights: Array.from(now.weights, (w) => num(w)).join(", "), effective: num(now.effective, 1), norm: num(now.norm, 3) });
+    if (!now.mask.some(Boolean)) return t34("nothing_allowed");
+    return t34("status", { weights: Array.from(now.weights, (w) => num(w)).join(", "), effective: num(now.effective, 1), norm: num(now.norm, 3) });
   }
   function rows3(panel, now) {
     if (panel === "scale")
-      return Array.from(now.raw.scores, (score2, i) => [t35("key", { number: i + 1 }), num(score2, 3), num(now.raw.weights[i], 4), num(now.scaled.scores[i], 3), num(now.scaled.weights[i], 4)]);
-    return names.map((name, i) => [name, num(now.scores[i], 2), num(now.weights[i], 4), t35(now.mask[i] ? "yes" : "no"), ...now.slopes[i].map((v) => num(v, 4))]);
+      return Array.from(now.raw.scores, (score2, i) => [t34("key", { number: i + 1 }), num(score2, 3), num(now.raw.weights[i], 4), num(now.scaled.scores[i], 3), num(now.scaled.weights[i], 4)]);
+    return names.map((name, i) => [name, num(now.scores[i], 2), num(now.weights[i], 4), t34(now.mask[i] ? "yes" : "no"), ...now.slopes[i].map((v) => num(v, 4))]);
   }
   var places = { scores: ["first", "second", "third", "fourth"], scale: ["first", "second", "third", "fourth", "fifth"] };
   function columns(panel) {
-    const heads = places[panel].map((place3) => ({ label: t35(`columns.${panel}.${place3}`) }));
-    return panel === "scale" ? heads : [...heads, ...names.map((key) => ({ label: t35("columns.scores.slope", { score: key }) }))];
+    const heads = places[panel].map((place3) => ({ label: t34(`columns.${panel}.${place3}`) }));
+    return panel === "scale" ? heads : [...heads, ...names.map((key) => ({ label: t34("columns.scores.slope", { score: key }) }))];
   }
   var Lab = class {
     constructor({ model, el, tools }) {
@@ -5772,8 +5843,8 @@ var AttnBook = (() => {
       this.tools = tools;
       this.panels = { scores: new ScoresPanel(model, tools), scale: new ScalePanel(model, tools) };
       this.tables = Object.fromEntries(Object.keys(this.panels).map((name) => [name, tools.table(this.numbers(name))]));
-      const options = Object.keys(this.panels).map((name) => [name, t35(`panels.${name}`)]);
-      const choice = segmented(model, "panel", { label: t35("panel"), options });
+      const options = Object.keys(this.panels).map((name) => [name, t34(`panels.${name}`)]);
+      const choice = segmented(model, "panel", { label: t34("panel"), options });
       el.append(row(tools, choice), ...Object.values(this.panels).map(({ node }) => node));
       tools.size(el, (width) => {
         this.width = width;
@@ -5784,7 +5855,7 @@ var AttnBook = (() => {
       tools.redraw(["panel", "scores", "temperature", "mask", "width", "draw"], () => this.draw());
     }
     numbers(name) {
-      return { caption: t35(`captions.${name}`), columns: columns(name), rows: () => this.shown === name ? rows3(name, this.now) : [] };
+      return { caption: t34(`captions.${name}`), columns: columns(name), rows: () => this.shown === name ? rows3(name, this.now) : [] };
     }
     turn(panel) {
       this.shown = panel;
@@ -5823,6 +5894,1035 @@ var AttnBook = (() => {
     }
   };
 
+  // src/attnbook/data/dates.json
+  var dates_default = {
+    words: {
+      de: {
+        months: [
+          "Januar",
+          "Februar",
+          "März",
+          "April",
+          "Mai",
+          "Juni",
+          "Juli",
+          "August",
+          "September",
+          "Oktober",
+          "November",
+          "Dezember"
+        ],
+        weekdays: [
+          "Montag",
+          "Dienstag",
+          "Mittwoch",
+          "Donnerstag",
+          "Freitag",
+          "Samstag",
+          "Sonntag"
+        ],
+        "short months": [
+          "Jan.",
+          "Feb.",
+          "März",
+          "Apr.",
+          "Mai",
+          "Juni",
+          "Juli",
+          "Aug.",
+          "Sept.",
+          "Okt.",
+          "Nov.",
+          "Dez."
+        ],
+        "short weekdays": [
+          "Mo.",
+          "Di.",
+          "Mi.",
+          "Do.",
+          "Fr.",
+          "Sa.",
+          "So."
+        ]
+      },
+      en: {
+        months: [
+          "January",
+          "February",
+          "March",
+          "April",
+          "May",
+          "June",
+          "July",
+          "August",
+          "September",
+          "October",
+          "November",
+          "December"
+        ],
+        weekdays: [
+          "Monday",
+          "Tuesday",
+          "Wednesday",
+          "Thursday",
+          "Friday",
+          "Saturday",
+          "Sunday"
+        ],
+        "short months": [
+          "Jan",
+          "Feb",
+          "Mar",
+          "Apr",
+          "May",
+          "Jun",
+          "Jul",
+          "Aug",
+          "Sep",
+          "Oct",
+          "Nov",
+          "Dec"
+        ],
+        "short weekdays": [
+          "Mon",
+          "Tue",
+          "Wed",
+          "Thu",
+          "Fri",
+          "Sat",
+          "Sun"
+        ]
+      },
+      es: {
+        months: [
+          "enero",
+          "febrero",
+          "marzo",
+          "abril",
+          "mayo",
+          "junio",
+          "julio",
+          "agosto",
+          "septiembre",
+          "octubre",
+          "noviembre",
+          "diciembre"
+        ],
+        weekdays: [
+          "lunes",
+          "martes",
+          "miércoles",
+          "jueves",
+          "viernes",
+          "sábado",
+          "domingo"
+        ],
+        "short months": [
+          "ene",
+          "feb",
+          "mar",
+          "abr",
+          "may",
+          "jun",
+          "jul",
+          "ago",
+          "sept",
+          "oct",
+          "nov",
+          "dic"
+        ],
+        "short weekdays": [
+          "lun",
+          "mar",
+          "mié",
+          "jue",
+          "vie",
+          "sáb",
+          "dom"
+        ]
+      },
+      fr: {
+        months: [
+          "janvier",
+          "février",
+          "mars",
+          "avril",
+          "mai",
+          "juin",
+          "juillet",
+          "août",
+          "septembre",
+          "octobre",
+          "novembre",
+          "décembre"
+        ],
+        weekdays: [
+          "lundi",
+          "mardi",
+          "mercredi",
+          "jeudi",
+          "vendredi",
+          "samedi",
+          "dimanche"
+        ],
+        "short months": [
+          "janv.",
+          "févr.",
+          "mars",
+          "avr.",
+          "mai",
+          "juin",
+          "juil.",
+          "août",
+          "sept.",
+          "oct.",
+          "nov.",
+          "déc."
+        ],
+        "short weekdays": [
+          "lun.",
+          "mar.",
+          "mer.",
+          "jeu.",
+          "ven.",
+          "sam.",
+          "dim."
+        ]
+      },
+      it: {
+        months: [
+          "gennaio",
+          "febbraio",
+          "marzo",
+          "aprile",
+          "maggio",
+          "giugno",
+          "luglio",
+          "agosto",
+          "settembre",
+          "ottobre",
+          "novembre",
+          "dicembre"
+        ],
+        weekdays: [
+          "lunedì",
+          "martedì",
+          "mercoledì",
+          "giovedì",
+          "venerdì",
+          "sabato",
+          "domenica"
+        ],
+        "short months": [
+          "gen",
+          "feb",
+          "mar",
+          "apr",
+          "mag",
+          "giu",
+          "lug",
+          "ago",
+          "set",
+          "ott",
+          "nov",
+          "dic"
+        ],
+        "short weekdays": [
+          "lun",
+          "mar",
+          "mer",
+          "gio",
+          "ven",
+          "sab",
+          "dom"
+        ]
+      },
+      nl: {
+        months: [
+          "januari",
+          "februari",
+          "maart",
+          "april",
+          "mei",
+          "juni",
+          "juli",
+          "augustus",
+          "september",
+          "oktober",
+          "november",
+          "december"
+        ],
+        weekdays: [
+          "maandag",
+          "dinsdag",
+          "woensdag",
+          "donderdag",
+          "vrijdag",
+          "zaterdag",
+          "zondag"
+        ],
+        "short months": [
+          "jan",
+          "feb",
+          "mrt",
+          "apr",
+          "mei",
+          "jun",
+          "jul",
+          "aug",
+          "sep",
+          "okt",
+          "nov",
+          "dec"
+        ],
+        "short weekdays": [
+          "ma",
+          "di",
+          "wo",
+          "do",
+          "vr",
+          "za",
+          "zo"
+        ]
+      },
+      zh: {
+        months: [
+          "一月",
+          "二月",
+          "三月",
+          "四月",
+          "五月",
+          "六月",
+          "七月",
+          "八月",
+          "九月",
+          "十月",
+          "十一月",
+          "十二月"
+        ],
+        weekdays: [
+          "星期一",
+          "星期二",
+          "星期三",
+          "星期四",
+          "星期五",
+          "星期六",
+          "星期日"
+        ],
+        "short months": [
+          "1月",
+          "2月",
+          "3月",
+          "4月",
+          "5月",
+          "6月",
+          "7月",
+          "8月",
+          "9月",
+          "10月",
+          "11月",
+          "12月"
+        ],
+        "short weekdays": [
+          "周一",
+          "周二",
+          "周三",
+          "周四",
+          "周五",
+          "周六",
+          "周日"
+        ]
+      }
+    },
+    forms: {
+      en: {
+        weekday: "EEEE, MMMM d, y",
+        long: "MMMM d, y",
+        abbreviated: "MMM d, y",
+        "day first": "d MMMM y"
+      },
+      fr: {
+        weekday: "EEEE d MMMM y",
+        long: "d MMMM y",
+        abbreviated: "d MMM y",
+        numeric: "dd/MM/y"
+      },
+      de: {
+        weekday: "EEEE, d. MMMM y",
+        long: "d. MMMM y",
+        abbreviated: "d. MMM y",
+        numeric: "dd.MM.y"
+      },
+      es: {
+        weekday: "EEEE, d 'de' MMMM 'de' y",
+        long: "d 'de' MMMM 'de' y",
+        abbreviated: "d MMM y",
+        numeric: "d/M/y"
+      },
+      zh: {
+        weekday: "y年M月d日EEEE",
+        long: "y年M月d日",
+        abbreviated: "y年M月d日E",
+        numeric: "y/M/d"
+      }
+    },
+    unseen: {
+      en: {
+        "short weekday": "E, MMM d, y",
+        numeric: "M/d/y",
+        "two-digit year": "M/d/yy"
+      },
+      de: {
+        "short weekday": "E, d. MMM y",
+        "two-digit year": "dd.MM.yy"
+      },
+      it: {
+        long: "d MMMM y"
+      },
+      nl: {
+        long: "d MMMM y"
+      }
+    }
+  };
+
+  // src/attnbook/widgets/js/date_words.js
+  var [FIRST_YEAR, LAST_YEAR] = [1900, 2099];
+  var MOST_CHARACTERS = 40;
+  var LANGUAGES = Object.keys(dates_default.forms);
+  var PARTS = /E+|M+|d+|y+|'[^']*'|./gu;
+  var NAMES2 = { EEEE: "weekdays", E: "short weekdays", MMMM: "months", MMM: "short months" };
+  var DAY = 864e5;
+  function characters(typed) {
+    const folded2 = typed.normalize("NFKC").toLowerCase().normalize("NFKC");
+    return Array.from(folded2.split(/\s+/u).filter(Boolean).join(" "));
+  }
+  var utc = (year, month, day) => new Date(Date.UTC(year, month - 1, day));
+  var parted = (pattern) => pattern.match(PARTS);
+  function part(name, { year, month, day }, words2) {
+    const weekday = (utc(year, month, day).getUTCDay() + 6) % 7;
+    if (name in NAMES2) return name[0] === "E" ? [words2[NAMES2[name]][weekday], ""] : [words2[NAMES2[name]][month - 1], "month"];
+    if (name[0] === "y") return [String(year).slice(name === "yy" ? -2 : 0), "year"];
+    if (name[0] === "M") return [String(month).padStart(name.length, "0"), "month"];
+    if (name[0] === "d") return [String(day).padStart(name.length, "0"), "day"];
+    return [name.replaceAll("'", ""), ""];
+  }
+  function sourcesOf(fields) {
+    const found = [];
+    for (const [field2, length] of [["year", 4], ["month", 2], ["day", 2]]) {
+      const places2 = fields.flatMap((one, place3) => one === field2 ? [place3] : []);
+      for (let i = 0; i < length; i++) found.push(places2.length === length ? [places2[i]] : places2);
+      found.push([]);
+    }
+    return found.slice(0, -1);
+  }
+  var isoOf = ({ year, month, day }) => [...`${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`];
+  function writeDate(date, language, form) {
+    const pattern = dates_default.forms[language]?.[form] ?? dates_default.unseen[language][form];
+    let text2 = "";
+    const fields = [];
+    for (const name of parted(pattern)) {
+      const [said, field2] = part(name, date, dates_default.words[language]);
+      text2 += said;
+      fields.push(...Array.from(said, () => field2));
+    }
+    return { text: text2, read: characters(text2), written: isoOf(date), sources: sourcesOf(fields) };
+  }
+  function known() {
+    const held = new Set(" 0123456789");
+    for (const language of LANGUAGES)
+      for (const name of Object.values(dates_default.forms[language]).flatMap(parted)) {
+        const said = name in NAMES2 ? dates_default.words[language][NAMES2[name]].join("") : /^[dMy]/.test(name) ? "" : name.replaceAll("'", "");
+        characters(said).forEach((character) => held.add(character));
+      }
+    return [...held].sort((a, b) => a.codePointAt(0) - b.codePointAt(0));
+  }
+  var KNOWN_CHARACTERS = known();
+  var escaped = (text2) => text2.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  var small = (names2) => names2.map((name) => characters(name).join(""));
+  function expression(pattern, words2) {
+    const source = parted(pattern).map((name) => {
+      if (name in NAMES2) {
+        const names2 = small(words2[NAMES2[name]]).sort((a, b) => b.length - a.length).map(escaped).join("|");
+        return name[0] === "E" ? `(?:${names2})` : `(?<m>${names2})`;
+      }
+      if (name[0] === "y") return name === "yy" ? "(?<short>\\d{2})" : "(?<y>\\d{4})";
+      if (name[0] === "M" || name[0] === "d") return `(?<${name[0].toLowerCase()}>\\d{${name.length > 1 ? "2" : "1,2"}})`;
+      return escaped(name.replaceAll("'", ""));
+    }).join("");
+    return new RegExp(`^${source}$`, "u");
+  }
+  var FORMS = [[dates_default.forms, true], [dates_default.unseen, false]].flatMap(([forms, learned]) => Object.entries(forms).flatMap(([language, patterns]) => Object.entries(patterns).map(([form, pattern]) => ({ language, form, learned, months: pattern.match(/M+/), match: expression(pattern, dates_default.words[language]) }))));
+  function monthOf(said, { language, months: [name] }) {
+    return name in NAMES2 ? small(dates_default.words[language][NAMES2[name]]).indexOf(said) + 1 : Number(said);
+  }
+  function inForm(one, text2) {
+    const found = one.match.exec(text2)?.groups;
+    if (!found) return null;
+    const { language, form, learned } = one;
+    if (found.short) return { language, form, learned, fault: "century" };
+    const date = { year: Number(found.y), month: monthOf(found.m, one), day: Number(found.d) };
+    const exact = utc(date.year, date.month, date.day);
+    if (date.year < 1e3 || exact.getUTCMonth() !== date.month - 1 || exact.getUTCDate() !== date.day) return { language, form, learned, fault: "day" };
+    const { read: read2, written: written2, sources } = writeDate(date, language, form);
+    return read2.join("") === text2 ? { date, language, form, learned, written: written2, sources } : { language, form, learned, fault: "weekday" };
+  }
+  function readDate(read2) {
+    const fits2 = FORMS.map((one) => inForm(one, read2.join(""))).filter(Boolean);
+    return fits2.find(({ fault }) => !fault) ?? fits2[0] ?? null;
+  }
+  function keptForTesting({ year, month, day }) {
+    const ordinal = utc(year, month, day).getTime() / DAY + 719163;
+    return Number(BigInt(ordinal) * 2654435769n % 2n ** 32n) < 2 ** 29;
+  }
+  function anyDate(random = Math.random) {
+    const of = (list) => list[Math.floor(list.length * random())];
+    const language = of(LANGUAGES);
+    const from = utc(FIRST_YEAR, 1, 1).getTime();
+    const made3 = new Date(from + DAY * Math.floor(random() * ((utc(LAST_YEAR, 12, 31).getTime() - from) / DAY + 1)));
+    const date = { year: made3.getUTCFullYear(), month: made3.getUTCMonth() + 1, day: made3.getUTCDate() };
+    return writeDate(date, language, of(Object.keys(dates_default.forms[language]))).text;
+  }
+  function understandDate(typed) {
+    const read2 = characters(typed);
+    if (!read2.length) return { problem: "empty" };
+    if (read2.length > MOST_CHARACTERS) return { problem: "long", count: read2.length };
+    const unknown = [...new Set(read2.filter((character) => !KNOWN_CHARACTERS.includes(character)))];
+    return unknown.length ? { problem: "unknown", unknown } : { read: read2 };
+  }
+
+  // src/attnbook/widgets/js/transformer_layers.js
+  var linear3 = (weights, name, x) => affine(weights[`${name}.weight`], x, weights[`${name}.bias`]);
+  var normed = (weights, name, x) => layerNorm(x, weights[`${name}.weight`], weights[`${name}.bias`]);
+  function sinusoid(place3, width) {
+    const row2 = new Float64Array(width);
+    for (let i = 0; i < width; i += 2) {
+      const angle = place3 * 1e4 ** (-i / width);
+      [row2[i], row2[i + 1]] = [Math.sin(angle), Math.cos(angle)];
+    }
+    return row2;
+  }
+  function embed(table2, id, place3, { places: places2 = "sinusoidal", scale: scale2 = true } = {}) {
+    const row2 = rowOf(table2, id);
+    const factor = scale2 === true ? Math.sqrt(row2.length) : scale2 || 1;
+    const vector = Float64Array.from(row2, (value) => factor * value);
+    if (!places2) return vector;
+    return plus(vector, places2 === "sinusoidal" ? sinusoid(place3, row2.length) : rowOf(places2, place3));
+  }
+  var shelf = () => ({ keys: [], values: [] });
+  var Attention = class {
+    constructor(weights, name, heads) {
+      Object.assign(this, { weights, name, heads });
+      const width = weights[`${name}.query_proj.weight`].shape[0];
+      if (width % heads) throw new Error(`${name}: ${heads} heads do not divide ${width}`);
+      this.size = width / heads;
+      this.shared = heads / (weights[`${name}.key_proj.weight`].shape[0] / this.size);
+    }
+    /** Put the key and the value of a token behind those that are there. */
+    read(row2, { keys: keys2, values }) {
+      keys2.push(linear3(this.weights, `${this.name}.key_proj`, row2));
+      values.push(linear3(this.weights, `${this.name}.value_proj`, row2));
+    }
+    /** What one token gets from the first `count` of what was read: { output, weights }, weights a head. */
+    ask(row2, { keys: keys2, values }, count = keys2.length) {
+      const query = linear3(this.weights, `${this.name}.query_proj`, row2);
+      const mixed = new Float64Array(query.length);
+      const weights = Array.from({ length: this.heads }, (_, head) => this.look(head, query, keys2, values, count, mixed));
+      return { output: linear3(this.weights, `${this.name}.output_proj`, mixed), weights };
+    }
+    /** One head: its weights; what it brings is put at its place of `mixed`. */
+    look(head, query, keys2, values, count, mixed) {
+      const { size } = this;
+      const [from, at] = [head * size, Math.floor(head / this.shared) * size];
+      const scores = new Float64Array(count);
+      for (let j = 0; j < count; j++) {
+        let sum2 = 0;
+        for (let i = 0; i < size; i++) sum2 += query[from + i] * keys2[j][at + i];
+        scores[j] = sum2 / Math.sqrt(size);
+      }
+      const found = softmax(scores);
+      for (let j = 0; j < count; j++)
+        for (let i = 0; i < size; i++) mixed[from + i] += found[j] * values[j][at + i];
+      return found;
+    }
+  };
+  var Layer = class {
+    constructor(weights, name, { num_heads: heads, norm = "pre", activation = "relu" }) {
+      Object.assign(this, { weights, name, pre: norm === "pre", act: { relu, gelu }[activation] });
+      if (!this.act || !["pre", "post"].includes(norm)) throw new Error(`${name}: no layer with ${norm} and ${activation}`);
+      this.self = new Attention(weights, `${name}.self_attention`, heads);
+    }
+    /** What a part reads from the stream. */
+    reads(x, norm) {
+      return this.pre ? normed(this.weights, `${this.name}.${norm}`, x) : x;
+    }
+    /** The stream with what a part wrote. */
+    adds(x, part2, norm) {
+      const sum2 = plus(x, part2);
+      return this.pre ? sum2 : normed(this.weights, `${this.name}.${norm}`, sum2);
+    }
+    think(x, norm) {
+      const inner2 = this.act(linear3(this.weights, `${this.name}.feed_forward.inner_proj`, this.reads(x, norm)));
+      return this.adds(x, linear3(this.weights, `${this.name}.feed_forward.outer_proj`, inner2), norm);
+    }
+  };
+  var EncoderLayer = class extends Layer {
+    /** All tokens at once: { rows, weights }, weights[head][query][key], 0 where nobody may look. */
+    pass(rows4, { causal = false } = {}) {
+      const read2 = rows4.map((row2) => this.reads(row2, "norm1"));
+      const all = shelf();
+      read2.forEach((row2) => this.self.read(row2, all));
+      const made3 = read2.map((row2, i) => this.self.ask(row2, all, causal ? i + 1 : rows4.length));
+      const whole = (weights) => {
+        const out = new Float64Array(rows4.length);
+        out.set(weights);
+        return out;
+      };
+      return {
+        rows: rows4.map((row2, i) => this.think(this.adds(row2, made3[i].output, "norm1"), "norm2")),
+        weights: Array.from({ length: this.self.heads }, (_, head) => made3.map(({ weights }) => whole(weights[head])))
+      };
+    }
+    start() {
+      return { own: shelf() };
+    }
+    /** The next token behind those of the cache: { row, weights }, weights[head][key so far]. */
+    step(x, { own }) {
+      const read2 = this.reads(x, "norm1");
+      this.self.read(read2, own);
+      const { output, weights } = this.self.ask(read2, own);
+      return { row: this.think(this.adds(x, output, "norm1"), "norm2"), weights };
+    }
+  };
+  var DecoderLayer = class extends Layer {
+    constructor(weights, name, config) {
+      super(weights, name, config);
+      this.cross = new Attention(weights, `${name}.cross_attention`, config.num_heads);
+    }
+    /** The source's vectors are projected once, for as many steps as there will be. */
+    start(memory2) {
+      const source = shelf();
+      memory2.forEach((row2) => this.cross.read(row2, source));
+      return { own: shelf(), source };
+    }
+    /** The next token: { row, weights, cross }, weights[head][target so far], cross[head][source]. */
+    step(x, { own, source }) {
+      const read2 = this.reads(x, "norm1");
+      this.self.read(read2, own);
+      const { output, weights } = this.self.ask(read2, own);
+      const row2 = this.adds(x, output, "norm1");
+      const asked2 = this.cross.ask(this.reads(row2, "norm2"), source);
+      return { row: this.think(this.adds(row2, asked2.output, "norm2"), "norm3"), weights, cross: asked2.weights };
+    }
+  };
+  function stack(Kind, weights, prefix, config) {
+    const layers = [];
+    while (`${prefix}.${layers.length}.norm1.weight` in weights) layers.push(new Kind(weights, `${prefix}.${layers.length}`, config));
+    if (!layers.length) throw new Error(`no layers named ${prefix}.0, …`);
+    return layers;
+  }
+  function pass(layers, rows4, options) {
+    const weights = [];
+    for (const layer of layers) {
+      const made3 = layer.pass(rows4, options);
+      weights.push(made3.weights);
+      ({ rows: rows4 } = made3);
+    }
+    return { rows: rows4, weights };
+  }
+  function step(layers, row2, caches) {
+    const [weights, cross] = [[], []];
+    layers.forEach((layer, i) => {
+      const made3 = layer.step(row2, caches[i]);
+      weights.push(made3.weights);
+      cross.push(made3.cross);
+      ({ row: row2 } = made3);
+    });
+    return { row: row2, weights, cross };
+  }
+
+  // src/attnbook/widgets/js/transformer.js
+  var Transformer = class {
+    /** `weights`: tensors by torch's names; `config`: the fields of TransformerConfig. A tied head may be missing. */
+    constructor(weights, config) {
+      Object.assign(this, { weights, config });
+      if (!["sinusoidal", "learned", "none"].includes(config.positions)) throw new Error(`no positions ${config.positions} in the page`);
+      this.encoder = stack(EncoderLayer, weights, "encoder", config);
+      this.decoder = stack(DecoderLayer, weights, "decoder", config);
+      this.head = weights["output_head.weight"] ?? weights["target_embedding.table.weight"];
+    }
+    embed(side, id, place3) {
+      const { positions, scale_embedding: scale2 } = this.config;
+      const name = `${side}_embedding`;
+      const places2 = { sinusoidal: "sinusoidal", none: null, learned: this.weights[`${name}.places.weight`] }[positions];
+      return embed(this.weights[`${name}.table.weight`], id, place3, { places: places2, scale: scale2 });
+    }
+    normed(name, row2) {
+      return this.config.norm === "pre" ? normed(this.weights, name, row2) : row2;
+    }
+    /** { rows, weights }: a vector of each source token, and weights[layer][head][query][key]. */
+    encode(source) {
+      const { rows: rows4, weights } = pass(this.encoder, source.map((id, place3) => this.embed("source", id, place3)));
+      return { rows: rows4.map((row2) => this.normed("encoder_norm", row2)), weights };
+    }
+    /** The state before the first step. */
+    start({ rows: rows4 }) {
+      return { place: 0, caches: this.decoder.map((layer) => layer.start(rows4)) };
+    }
+    /** Read the next target token: { logits, weights, cross }, weights by layer and head. `state` goes on. */
+    step(id, state) {
+      const { row: row2, weights, cross } = step(this.decoder, this.embed("target", id, state.place), state.caches);
+      state.place += 1;
+      return { logits: affine(this.head, this.normed("decoder_norm", row2)), weights, cross };
+    }
+    /**
+     * Write greedily, the end token included: { source, steps }, source the encoder's weights, steps
+     * [{ id, probabilities, logits, weights, cross }, …]. As in Python, padding is never written.
+     */
+    decode(source, { start, end, most, padding = 0 }) {
+      const memory2 = this.encode(source);
+      const state = this.start(memory2);
+      const steps = [];
+      for (let last = start; last !== end && steps.length < most; last = steps.at(-1).id) {
+        const made3 = this.step(last, state);
+        const open = made3.logits.map((value, id) => id === padding ? -Infinity : value);
+        steps.push({ id: argmax(open), probabilities: softmax(open), ...made3 });
+      }
+      return { source: memory2.weights, steps };
+    }
+  };
+
+  // src/attnbook/widgets/js/translator_trace.js
+  var TOP2 = 5;
+  var LONGEST_NUMBER = 999999999;
+  var DAYS = 2 ** 29;
+  var made2 = /* @__PURE__ */ new WeakMap();
+  function network2(file, checkpoint = file.notes.length - 1) {
+    if (!made2.has(file)) made2.set(file, /* @__PURE__ */ new Map());
+    const known2 = made2.get(file);
+    if (!known2.has(checkpoint)) known2.set(checkpoint, new Transformer(file.weights(checkpoint), file.metadata.config));
+    return known2.get(checkpoint);
+  }
+  var tokensOf = (task, source) => task === "numbers" ? source.split(" ") : Array.from(source);
+  var likeliest = (probabilities) => Array.from(probabilities, (p, id) => [id, p]).sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, TOP2);
+  var byHead = (steps, key) => steps[0][key].at(-1).map((_, head) => steps.map((step2) => Array.from(step2[key].at(-1)[head])));
+  function trace2(file, task, source, checkpoint) {
+    const { source_vocab: from, target_vocab: to, start, end, most } = file.metadata;
+    const tokens2 = tokensOf(task, source);
+    const { steps } = network2(file, checkpoint).decode(tokens2.map((token2) => from.indexOf(token2)), { start, end, most });
+    const named2 = (id) => id === end ? "" : to[id];
+    return {
+      tokens: tokens2,
+      written: steps.map(({ id }) => named2(id)),
+      candidates: steps.map(({ probabilities }) => likeliest(probabilities).map(([id, p]) => [named2(id), p])),
+      cross: byHead(steps, "cross"),
+      own: byHead(steps, "weights")
+    };
+  }
+  var mean = (rows4) => rows4[0].map((_, i) => rows4.reduce((sum2, row2) => sum2 + row2[i], 0) / rows4.length);
+  var seenBy = (weights, head) => head === "mean" ? weights[0].map((_, i) => mean(weights.map((rows4) => rows4[i]))) : weights[Number(head) - 1];
+  function largeValue(tokens2) {
+    const words2 = tokens2.join(" ");
+    const split = tokens2.indexOf("million");
+    const [millions, rest] = split < 0 ? [null, null] : [valueOf(tokens2.slice(0, split)), split + 1 === tokens2.length ? 0 : valueOf(tokens2.slice(split + 1))];
+    const value = millions === null || rest === null ? null : millions * 1e6 + rest;
+    return value > LARGEST && value <= LONGEST_NUMBER && english(value).words.join(" ") === words2 ? value : null;
+  }
+  function about(task, tokens2) {
+    return task === "numbers" ? aboutNumber(tokens2) : aboutDate(tokens2);
+  }
+  function aboutNumber(tokens2) {
+    const value = valueOf(tokens2);
+    if (value === null) return { truth: null, kinds: [largeValue(tokens2) === null ? "odd" : "large"] };
+    const { characters: characters2, sources } = write2(value);
+    const kept = value >= 100 && Math.imul(value, 2654435769) >>> 0 < DAYS;
+    return { truth: { characters: characters2, sources }, kinds: [kept ? "kept" : value < 100 ? "small" : "maybe"] };
+  }
+  function aboutDate(tokens2) {
+    const found = readDate(tokens2);
+    if (!found) return { truth: null, kinds: ["form"] };
+    const { language, learned, fault, date, written: written2, sources } = found;
+    if (fault) return { truth: null, kinds: [fault] };
+    const outside = [!learned && (LANGUAGES.includes(language) ? "unseen" : "language"), (date.year < FIRST_YEAR || date.year > LAST_YEAR) && "years"].filter(Boolean);
+    return { truth: { characters: written2, sources }, language, kinds: outside.length ? outside : [keptForTesting(date) ? "kept" : "maybe"] };
+  }
+  var saysAt = (truth, written2, i) => truth && written2.slice(0, i + 1).every((character, j) => character === truth.characters[j]) ? truth.sources[i] : null;
+  var isRight2 = (truth, written2) => written2.at(-1) === "" && written2.slice(0, -1).join("") === truth.characters.join("");
+  var share = (weights, places2) => places2?.length ? places2.reduce((sum2, place3) => sum2 + weights[place3], 0) : null;
+  var mostOf2 = (weights) => weights.reduce((best, v, i) => v > weights[best] ? i : best, 0);
+
+  // src/attnbook/widgets/js/translator_side.js
+  var t35 = (key, values) => text(`translator.${key}`, values);
+  var nameOf = (token2) => token2 || t35("end");
+  var Candidates = class {
+    constructor() {
+      this.rows = Array.from({ length: TOP2 }, () => ({ name: h("span", { class: "ab-tl-token" }), bar: h("span", { class: "ab-tl-bar" }), number: h("span", { class: "ab-tl-number" }) }));
+      this.node = h(
+        "ol",
+        { class: "ab-tl-candidates", "aria-label": t35("candidates") },
+        this.rows.map(({ name, bar, number: number2 }) => h("li", {}, name, h("span", { class: "ab-tl-track", "aria-hidden": "true" }, bar), number2))
+      );
+    }
+    update(candidates) {
+      this.rows.forEach(({ name, bar, number: number2 }, i) => {
+        const [token2, probability] = candidates[i];
+        say(name, nameOf(token2));
+        say(number2, num(probability, 3));
+        style(bar, { "inline-size": `${(100 * probability).toFixed(2)}%` });
+      });
+    }
+  };
+  var Side3 = class {
+    constructor() {
+      this.line = h("p", { class: "ab-written", translate: "no" });
+      this.verdict = h("p", { class: "ab-outcome" });
+      this.candidates = new Candidates();
+      this.back = h("p", { class: "ab-tl-back", translate: "no" });
+      this.node = h(
+        "div",
+        { class: "ab-writers" },
+        h("p", { class: "ab-head" }, t35("written")),
+        this.line,
+        this.verdict,
+        h("p", { class: "ab-head" }, t35("candidates")),
+        this.candidates.node,
+        h("p", { class: "ab-head" }, t35("back")),
+        this.back,
+        h("p", { class: "ab-small" }, t35("back_note"))
+      );
+    }
+    /** `now`: the trace; `own`: the decoder's weights on what it wrote, by step. */
+    fill(task, now, truth, own) {
+      Object.assign(this, { now, truth, own });
+      put(this.line, { lang: task === "numbers" ? "zh" : null });
+      this.spans = now.written.filter(Boolean).map((token2, i) => h(
+        "span",
+        { class: truth && truth.characters[i] !== token2 ? "ab-letter ab-wrong" : "ab-letter" },
+        token2
+      ));
+      this.line.replaceChildren(...this.spans);
+      this.chips = ["start", ...now.written.slice(0, -1)].map((token2, i) => h("span", { class: i ? "ab-tl-chip" : "ab-tl-chip ab-tl-start" }, i ? nameOf(token2) : t35("start")));
+      this.back.replaceChildren(...this.chips);
+    }
+    update(step2) {
+      const { now, truth } = this;
+      this.spans.forEach((span, i) => {
+        span.classList.toggle("ab-unwritten", i >= step2);
+        span.classList.toggle("ab-step-now", i === step2 - 1);
+      });
+      const done = step2 >= now.written.length;
+      const ended = now.written.at(-1) === "";
+      const verdict3 = !truth ? ended ? " " : t35("endless") : isRight2(truth, now.written) ? t35("right") : t35("wrong", { right: truth.characters.join("") });
+      say(this.verdict, done ? verdict3 : " ");
+      this.candidates.update(now.candidates[step2 - 1]);
+      const weights = this.own[step2 - 1];
+      this.chips.forEach((chip, i) => {
+        chip.hidden = i >= step2;
+        if (i < step2) style(chip, { "--ab-tl-weight": `${(100 * weights[i]).toFixed(1)}%` });
+        put(chip, { title: i < step2 ? num(weights[i], 3) : null });
+      });
+    }
+  };
+
+  // src/attnbook/widgets/js/translator.js
+  var t36 = (key, values) => text(`translator.${key}`, values);
+  var TASKS = ["numbers", "dates"];
+  var HEADS2 = ["mean", "1", "2", "3", "4"];
+  var MOST3 = 20;
+  var LAST2 = 13;
+  var WIDE6 = 560;
+  var NARROW2 = 15;
+  var FOCUS = 5e-3;
+  var INSIDE = ["kept", "maybe", "small"];
+  var seen = (token2) => token2 === " " ? "␣" : token2;
+  var quoted = (tokens2) => tokens2.map((token2) => `“${seen(token2)}”`).join(", ");
+  function sentence10(now, truth, weights, step2) {
+    const i = step2 - 1;
+    const most = mostOf2(weights[i]);
+    const places2 = saysAt(truth, now.written, i);
+    const values = { step: step2, count: now.written.length, token: nameOf(now.written[i]), probability: num(now.candidates[i][0][1], 3), source: seen(now.tokens[most]), weight: num(weights[i][most]) };
+    const said = places2 === null ? "" : places2.length ? t36("status_source", { source: quoted(places2.map((place3) => now.tokens[place3])) }) : now.written[i] ? t36("status_no_source") : "";
+    return `${t36("status", values)} ${said}`.trim();
+  }
+  var listed4 = (names2, weights) => weights.map((weight2, j) => `${seen(names2[j])} ${num(weight2, 3)}`).join(", ");
+  function rowsOf3(now, truth, { cross, own }, step2) {
+    const count = Math.min(step2, now.written.length);
+    return Array.from({ length: count }, (_, i) => {
+      const part2 = share(cross[i], saysAt(truth, now.written, i));
+      const [[, probability], ...others] = now.candidates[i];
+      const rivals = others.filter(([, p]) => p >= FOCUS).map(([token2, p]) => `${nameOf(token2)} ${num(p, 3)}`).join(", ");
+      return [
+        String(i + 1),
+        nameOf(now.written[i]),
+        num(probability, 3),
+        rivals || "–",
+        part2 === null ? "–" : num(part2, 3),
+        listed4(now.tokens, cross[i]),
+        listed4([t36("start"), ...now.written], own[i])
+      ];
+    });
+  }
+  function dateTyped(typed) {
+    const found = understandDate(typed);
+    if (found.read) return { value: found.read.join(""), shown: found.read.join("") };
+    const unknown = (found.unknown ?? []).slice(0, 5);
+    return { answer: t36(`date_problem.${found.problem}`, { most: MOST_CHARACTERS, count: found.count ?? 0, unknown: unknown.map((one) => `“${one}”`).join(", ") }) };
+  }
+  var Translator = class {
+    constructor({ model, el, tools }) {
+      Object.assign(this, { model, tools, get: (name) => model.get(name) });
+      const [numbers2, dates, training] = model.get("models");
+      this.now = model.get("recorded")[this.get("task")];
+      this.inputs = { numbers: this.input("numbers", "words"), dates: this.input("dates", "date") };
+      this.door = modelPanel({
+        model,
+        tools,
+        files: [numbers2, dates],
+        about: t36("about"),
+        label: (size) => t36("load", { size }),
+        loaded: t36("loaded"),
+        ready: (models, held) => this.arrive(models, held)
+      });
+      this.choice = row(tools, segmented(model, "task", { label: t36("task"), options: TASKS.map((task) => [task, t36(`tasks.${task}`)]) }));
+      this.heads = row(tools, segmented(model, "head", { label: t36("head"), options: HEADS2.map((head) => [head, head === "mean" ? t36("mean") : head]) }));
+      this.heads.prepend(h("span", { class: "ab-label", "aria-hidden": "true" }, t36("head")));
+      this.asked = h("p", { class: "ab-empty", hidden: true }, t36("other_source"));
+      this.note = h("p", { class: "ab-tl-note", role: "status" });
+      this.steps = stepper(model, tools, () => this.now.written.length, MOST3);
+      this.picture = new LookMap(t36("picture_label"), (step2) => {
+        this.steps.halt();
+        tools.set("step", step2);
+      });
+      this.side = new Side3();
+      this.training = new Training(model, tools, training, { about: t36("training_about"), note: t36("training_note"), ready: (file) => {
+        this.history = file;
+        this.compute();
+      } });
+      this.table = tools.table(this.numbers());
+      this.arrange(el);
+      tools.redraw(["task", "words", "date", "checkpoint", "recorded"], () => this.compute());
+      tools.redraw(["head"], () => this.look());
+      tools.redraw(["step"], () => this.draw());
+    }
+    input(task, trait) {
+      const { model, tools } = this;
+      const numbers2 = task === "numbers";
+      const row2 = typedRow({
+        understand: (typed) => numbers2 ? numberTyped(typed, LONGEST_NUMBER) : dateTyped(typed),
+        chosen: (value) => {
+          this.steps.halt();
+          model.set("step", 1);
+          tools.set(trait, value);
+        },
+        any: () => numbers2 ? write2(1 + Math.floor(10 ** (3 + 5 * Math.random()))).words.join(" ") : anyDate(),
+        words: { own: t36(`own.${task}`), write: t36(`write.${task}`), another: t36(`another.${task}`) }
+      });
+      const show2 = () => row2.show(model.get(trait));
+      model.on(`change:${trait}`, show2);
+      tools.clean(() => model.off(`change:${trait}`, show2));
+      show2();
+      return row2;
+    }
+    arrange(el) {
+      const { tools } = this;
+      const map = h("div", { class: "ab-map" }, this.heads, this.picture.node, h("p", { class: "ab-small" }, t36("legend")));
+      const pair = h("div", { class: "ab-halves ab-lines-up" }, map, this.side.node);
+      el.append(this.door.node, this.choice, this.inputs.numbers.node, this.inputs.dates.node, this.asked, this.note, this.steps.node, pair, this.training.node);
+      this.pair = pair;
+      tools.size(pair, (width) => {
+        this.width = width;
+        this.fit();
+      });
+    }
+    /** Picture and side stand side by side where the columns stay wide enough. */
+    fit() {
+      const wide2 = this.width >= WIDE6 && 0.6 * this.width >= NARROW2 * (this.now.tokens.length + 4);
+      this.pair.classList.toggle("ab-side-by-side", wide2);
+      this.picture.layout(wide2 ? Math.round(this.width * 0.6) : this.width);
+    }
+    arrive(models, held) {
+      this.models = { numbers: models[0], dates: models[1] };
+      this.compute();
+      if (held) this.inputs[this.get("task")].field.focus();
+    }
+    /** The trace of what is asked for; of the recorded source as long as the models are not here. */
+    compute() {
+      const [task, here, recorded] = [this.get("task"), this.models, this.get("recorded")];
+      const source = this.get(task === "numbers" ? "words" : "date");
+      const training = task === "numbers" && this.history;
+      this.now = here ? trace2(training || here[task], task, source, training ? this.get("checkpoint") : void 0) : recorded[task];
+      const { truth, kinds, language } = about(task, this.now.tokens);
+      this.truth = truth;
+      this.asked.hidden = Boolean(here) || source === this.now.tokens.join(task === "numbers" ? " " : "");
+      for (const one of TASKS) this.inputs[one].node.hidden = !here || one !== task;
+      this.training.node.hidden = !here || task !== "numbers";
+      this.note.classList.toggle("ab-tl-outside", !INSIDE.includes(kinds[0]));
+      say(this.note, kinds.map((kind) => t36(`kinds.${task}.${kind}`, { language: language ? t36(`languages.${language}`) : "" })).join(" "));
+      this.training.update(this.get("checkpoint"));
+      this.look();
+    }
+    /** The picture of the chosen head. */
+    look() {
+      const { now, truth } = this;
+      const task = this.get("task");
+      this.seen = { cross: seenBy(now.cross, this.get("head")), own: seenBy(now.own, this.get("head")) };
+      this.picture.fill({
+        tokens: now.tokens,
+        written: now.written,
+        weights: this.seen.cross,
+        means: task === "numbers" ? MEANS : {},
+        end: t36("end"),
+        says: (i) => saysAt(truth, now.written, i) ?? []
+      });
+      if (this.width) this.fit();
+      this.side.fill(task, now, truth, this.seen.own);
+      this.draw();
+    }
+    draw() {
+      const step2 = Math.min(this.get("step"), this.now.written.length);
+      this.picture.update(step2);
+      this.side.update(step2);
+      this.steps.update();
+      this.tools.status(sentence10(this.now, this.truth, this.seen.cross, step2));
+      this.table.update();
+    }
+    numbers() {
+      const head = (name, role2) => ({ label: t36(`columns.${name}`), role: role2 });
+      return {
+        caption: t36("caption"),
+        columns: [head("step"), head("token"), head("probability"), head("rivals"), head("share"), head("weights", "weights"), head("back", "weights")],
+        rows: () => this.seen ? rowsOf3(this.now, this.truth, this.seen, this.get("step")) : []
+      };
+    }
+  };
+  var translator_default = {
+    kind: "translator",
+    state: {
+      task: { type: "choice", options: TASKS },
+      words: { type: "words", known: KNOWN, most: MOST_WORDS },
+      date: { type: "characters", known: KNOWN_CHARACTERS.join(""), most: MOST_CHARACTERS },
+      head: { type: "choice", options: HEADS2 },
+      step: { type: "number", min: 1, max: MOST3, integer: true },
+      checkpoint: { type: "number", min: 0, max: LAST2, integer: true }
+    },
+    predict: {
+      options: ["million", "thousand", "both"],
+      answer: "thousand",
+      async demonstrate({ model, tools }) {
+        const recorded = model.get("recorded").numbers;
+        model.set("task", "numbers");
+        model.set("words", recorded.tokens.join(" "));
+        model.set("head", "mean");
+        model.set("checkpoint", LAST2);
+        tools.set("step", 1);
+        const place3 = recorded.written.indexOf("万") + 1;
+        await tools.animate({ step: place3 }, { ms: 600 * place3, whole: true });
+      }
+    },
+    render: (context) => {
+      new Translator(context);
+    }
+  };
+
   // src/attnbook/widgets/js/registry.js
   var registry_default = {
     alignment: alignment_default,
@@ -5836,7 +6936,8 @@ var AttnBook = (() => {
     position_waves: position_waves_default,
     progress: progress_default,
     quiz: quiz_default,
-    softmax_lab: softmax_lab_default
+    softmax_lab: softmax_lab_default,
+    translator: translator_default
   };
 
   // src/attnbook/widgets/js/index.js
