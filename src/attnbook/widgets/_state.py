@@ -157,6 +157,30 @@ class Characters(State):
         return value
 
 
+class Text(State):
+    """Any text of up to some characters, also none.
+
+    Parameters
+    ----------
+    default : str
+    most : int
+        The largest number of characters (code points).
+    """
+
+    def __init__(self, default: str, *, most: int) -> None:
+        super().__init__(default)
+        self.most = most
+
+    def schema(self, widget: Any) -> dict[str, Any]:
+        return {"type": "text", "most": self.most}
+
+    def validate(self, widget: Any, value: Any) -> str:
+        whole = isinstance(value, str) and not any(0xD800 <= ord(c) < 0xE000 for c in value)
+        if not whole or len(value) > self.most:
+            self.refuse(f"a text of up to {self.most} characters", value)
+        return value
+
+
 class Flag(State):
     """Yes or no."""
 

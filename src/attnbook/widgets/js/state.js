@@ -2,6 +2,7 @@
 //   state: { bandwidth: { type: "number", min: 0.05, max: 5 }, kernel: { type: "choice", options: [...] } }
 // or, where bounds depend on the data, as a function (get) => ({ ... }) of the model.
 // Addresses are written by anybody, so what they say is used only after it passed here.
+const LONGEST = 5000;                                  // a text of 300 signs of any script fits
 const number = (text) => (/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : NaN);
 const within = (spec, value) => typeof value === "number" && Number.isFinite(value)
   && value >= spec.min && value <= spec.max && (!spec.integer || Number.isInteger(value));
@@ -30,6 +31,12 @@ const types = {
       && Array.from(value).length <= spec.most && Array.from(value).every((one) => spec.known.includes(one)),
     parse: (text) => text,
     format: String,
+  },
+  // Any text, so an address marks it with a ~: what damage leaves behind ("NaN", "undefined") is none.
+  text: {
+    valid: (spec, value) => typeof value === "string" && Array.from(value).length <= spec.most && !/[\ud800-\udfff]/u.test(value),
+    parse: (text) => (text.startsWith("~") ? text.slice(1) : undefined),
+    format: (value) => `~${value}`,
   },
   flag: {
     valid: (spec, value) => typeof value === "boolean",
@@ -73,7 +80,7 @@ export function encode(name, widget, model) {
 
 /** Read `#w=…&…`; null when the address is about no widget. */
 export function decode(hash) {
-  if (!/^#w=/.test(hash) || hash.length > 2000) return null;
+  if (!/^#w=/.test(hash) || hash.length > LONGEST) return null;
   const found = new URLSearchParams(hash.slice(1));
   const name = found.get("w");
   found.delete("w");
