@@ -47,6 +47,7 @@ const hostile = {
   head_browser: { words: ["", "xx", "a3  b4 ? a b", "a33 b4 ? a b", "A3 b4 ? a b", "toString", Array(12).fill("a3").join(" ")], heads: ["111", "11111", "true", "112x"], view: ["5", "", "__proto__", "All"] },
   kernel_explorer: { bandwidth: ["1e999", "-1", "0", "NaN", "1,2", "0x10", "", "<b>", " 1"], kernel: ["constructor", "__proto__", "Gaussian", "<img src=x onerror=alert(1)>"], data: ["three", "toString"], query: ["Infinity", "1e9"] },
   library: { temperature: ["-0.1", "20.1", "20,", "one"], length: ["1.01", "-1"], angle: ["361", "50°"] },
+  next_token: { text: ["", "NaN", "The whale", "<b>", `~${"x".repeat(301)}`], place: ["-1", "301", "1.5"], layer: ["0", "3", "all"], head: ["5", "", "All"], temperature: ["-0.1", "2.1"], checkpoint: ["7", "-1"] },
   softmax_lab: { scores: ["1,2,3", "1,2,3,4,5,6,7", "1,2,3,4,5,7", "a,b,c,d,e,f", "1,2,3,4,5,"], mask: ["11111", "1111112", "111112", "true"], width: ["0", "1.5", "1025"], panel: ["other", ""], draw: ["-1", "1000"] },
 };
 for (const [kind, cases] of Object.entries(hostile)) {

@@ -13,6 +13,7 @@ from .head_browser import HeadBrowser
 from .kernel_explorer import DataSet, KernelExplorer
 from .library import Library
 from .mask_painter import MaskPainter
+from .next_token import NextToken
 from .position_waves import PositionWaves
 from .progress import Progress
 from .quiz import Quiz
@@ -31,6 +32,7 @@ __all__ = [
     "KernelExplorer",
     "Library",
     "MaskPainter",
+    "NextToken",
     "PositionWaves",
     "Progress",
     "Quiz",

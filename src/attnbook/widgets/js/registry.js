@@ -7,6 +7,7 @@ import head_browser from "./head_browser.js";
 import kernel_explorer from "./kernel_explorer.js";
 import library from "./library.js";
 import mask_painter from "./mask_painter.js";
+import next_token from "./next_token.js";
 import position_waves from "./position_waves.js";
 import progress from "./progress.js";
 import quiz from "./quiz.js";
@@ -22,6 +23,7 @@ export default {
   kernel_explorer,
   library,
   mask_painter,
+  next_token,
   position_waves,
   progress,
   quiz,
