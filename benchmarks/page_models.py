@@ -51,7 +51,9 @@ MODELS = (
     Model("alignment", "GRU, numbers", ("40506", "98765432"), ".ab-row-ground"),
     Model("translator", "Transformer, numbers", ("40506", "98765432"), ".ab-row-ground"),
     Model("translator", "Transformer, dates", ("21 nov. 2026", "7. märz 1999"), ".ab-row-ground",
-          before='[data-trait="task"] button:nth-child(2)'))
+          before='[data-trait="task"] button:nth-child(2)'),
+    # It answers every key; short texts with different beginnings are read whole each time.
+    Model("next_token", "causal model, characters", ("Ahab", "The sea"), ".ab-nt-cell"))
 
 
 def page_of(kind: str) -> str | None:

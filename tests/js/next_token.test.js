@@ -8,20 +8,15 @@ import { draw, LONGEST, Network, ranked, read, Reader, shares, whole, windowStar
 import { candidates, probabilities, replayed, rowAt, traced, weightsOf } from "../../src/attnbook/widgets/js/next_token_trace.js";
 import { Model } from "../../src/attnbook/widgets/js/host.js";
 import { apply, decode, encode } from "../../src/attnbook/widgets/js/state.js";
+import { close, fixture } from "./tools.js";
 import widget, { rowsOf, sentence } from "../../src/attnbook/widgets/js/next_token.js";
 import { argmax } from "../../src/attnbook/widgets/js/tensor.js";
 
-const fixture = (name) => JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), "utf8"));
 const shipped = (name) => parseModel(new Uint8Array(readFileSync(new URL(`../../src/attnbook/page_models/files/${name}.bin`, import.meta.url))));
 const [FILE, TRAINING] = [shipped("next-token"), shipped("next-token-training")];
 const { vocab, context } = FILE.metadata;
 const network = (checkpoint, last) => (checkpoint === last ? new Network(FILE) : new Network(TRAINING, checkpoint));
 const made = (text, net = new Network(FILE)) => traced(text, vocab, whole(new Reader(net).read(["\n", ...read(text, vocab).symbols])));
-
-function close(found, expected, where, bound = 1e-9) {
-  assert.equal(found.length, expected.length, where);
-  expected.forEach((value, i) => assert.ok(Math.abs(found[i] - value) <= bound, `${where}[${i}]: ${found[i]}, not ${value}`));
-}
 
 test("texts are read as Python reads them, whatever the script", () => {
   const { vocab: known, texts, windows } = fixture("next_token_reading");

@@ -56,17 +56,17 @@ var AttnBook = (() => {
   var calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
   // src/attnbook/widgets/js/motion.js
-  var ease = (t37) => t37 * t37 * (3 - 2 * t37);
+  var ease = (t42) => t42 * t42 * (3 - 2 * t42);
   var between = {
-    linear: (from, to, t37) => Array.isArray(from) ? from.map((v, i) => v + (to[i] - v) * t37) : from + (to - from) * t37,
-    log: (from, to, t37) => from > 0 && to > 0 ? from * (to / from) ** t37 : between.linear(from, to, t37)
+    linear: (from, to, t42) => Array.isArray(from) ? from.map((v, i) => v + (to[i] - v) * t42) : from + (to - from) * t42,
+    log: (from, to, t42) => from > 0 && to > 0 ? from * (to / from) ** t42 : between.linear(from, to, t42)
   };
-  function path(model, target, { scale: scale2 = "linear", whole = false }) {
-    const shape2 = whole ? Math.round : (value) => value;
+  function path(model, target, { scale: scale2 = "linear", whole: whole2 = false }) {
+    const shape2 = whole2 ? Math.round : (value) => value;
     const from = Object.fromEntries(Object.keys(target).map((name) => [name, model.get(name)]));
-    return (t37) => {
+    return (t42) => {
       for (const name of Object.keys(target))
-        model.set(name, t37 >= 1 ? target[name] : shape2(between[scale2](from[name], target[name], ease(t37))));
+        model.set(name, t42 >= 1 ? target[name] : shape2(between[scale2](from[name], target[name], ease(t42))));
       model.save_changes();
     };
   }
@@ -86,9 +86,9 @@ var AttnBook = (() => {
       if (calm()) return Promise.resolve(place3(1));
       const begin = performance.now();
       const step2 = (now) => {
-        const t37 = Math.max(0, (now - begin) / ms);
-        place3(t37);
-        if (t37 < 1) frame2 = requestAnimationFrame(step2);
+        const t42 = Math.max(0, (now - begin) / ms);
+        place3(t42);
+        if (t42 < 1) frame2 = requestAnimationFrame(step2);
         else stop();
       };
       frame2 = requestAnimationFrame(step2);
@@ -104,7 +104,7 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/messages/en.json
-  var en_default = { kernel_explorer: { alt: "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", bandwidth: "Bandwidth h", bandwidth_axis: "bandwidth h", caption: "Each point, and its weight for the query", columns: { key: "x (key)", output: "Estimate at the query", value: "y (value)", weight: "weight" }, data: "Data", data_label: "Data, estimated curve and query; below, the window around the query and the weight of each point", error_axis: "leave-one-out error", error_label: "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", kernel: "Kernel", kernels: { boxcar: "boxcar", epanechnikov: "Epanechnikov", gaussian: "Gaussian", triangular: "triangular" }, lowest: "lowest: h = {bandwidth}", point: "Point", predict: { difference: { line: "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", mean: "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", wiggly: "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, happens: "the curve becomes level, at the plain average of all y.", options: { line: "A straight line with a slope", mean: "A level line", wiggly: "A curve through every point" }, question: "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, query: "Query x", sine: "noisy sine", status: "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest, {lowest}, is at h = {bandwidth}.", title: "Kernel explorer", weights_axis: "weights" }, library: { alt: "Six items around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the items answer with these weights: {shares}.", alt_share: "{name} {share} %", angle: "Direction", caption: "Every item: its score, its weight and its value", cold: "hard look-up: one item", columns: { book: "Item (key)", output: "Mixed value", score: "score", weight: "weight" }, degrees: "{value}°", disc_label: "Items around a circle, and the query as an arrow", dots: "Green dots are the items’ values, as large as their weights. The bar is the mixture.", handle: "Query “{query}”: left and right turn it, up and down change its length", handle_at: "direction {angle} degrees, length {length}", hint: "Drag the blue arrow. It asks for “{query}”; items in its direction answer loudest.", hot: "plain average of all", length: "Length", mixed: "What you get: the mixed value", part: "{topic} {value}", percent: "{share} %", predict: { difference: { all: "That is the other end of the slider: all six answer alike when the temperature is very high.", none: "The weights always sum to 1, so something always comes back.", one: "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, happens: "the item with the largest score takes the whole weight.", options: { all: "All six, equally", none: "None of them", one: "One item alone" }, question: "Now several items answer at once. Which items still answer when the temperature falls to 0?" }, status: "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", status_hard: "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", status_tie: "Temperature 0 is a hard look-up, and {count} items have the same score, so they share: {name}. Mixed value: {mixed}.", temperature: "Temperature", title: "The library", weights: "Who answers: the weights", zero: "0" }, predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", happens: "What happens:", just_show: "Just show me", label: "Prediction: {title}", watch: "Watch the picture.", you_said: "You predicted:" }, progress: { cancel: "No, keep it", chapter: "Chapter", chapter_label: "{number}. {title}", count: "{done} of {all}", empty: "Nothing yet. What you answer, predict and solve will be counted here.", exercises: "Exercises", exercises_of: "Exercises of chapter {number}: tick what you have solved", export: "Save to a file", file_name: "paying-attention-progress.json", forget: "Yes, forget everything", import: "Load from a file", imported: "Loaded: {count} entries from the file took the place of what was kept here.", imported_not_kept: "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", no_script: "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", none: "–", not_kept: "This browser keeps nothing for this page: what you see is gone when you leave it.", page_title: "Prerequisites", predictions: "Predictions", problem: { format: "This file was not saved by this book. Nothing has changed.", item: "This file holds an entry that the book cannot use ({where}). Nothing has changed.", json: "This file is not readable: it is no JSON. Nothing has changed.", large: "This file is too large to come from this book. Nothing has changed.", unreadable: "The browser could not read this file. Nothing has changed.", version: "This file comes from another version of the book. Nothing has changed." }, questions: "Quiz", reset: "Forget everything", reset_done: "Forgotten. This browser no longer keeps anything of this book.", reset_sure: "This deletes all answers, predictions and ticks kept in this browser. Are you sure?", saved: "Saved as {file}.", solved_here: "The checkers of this notebook session have been counted.", title: "Your progress", where: "Questions answered right, predictions made, exercises solved. Kept in this browser only; nothing is sent anywhere." }, quiz: { again: "Start again", all_right: "All {count} right ({first} at the first try).", answer: "Answer and reasons", check: "Check", is_right: "Right:", is_wrong: "Wrong:", missing: "At least one true statement is not ticked yet.", multiple: "Tick every statement that is true.", next: "Go to the next open question", not_kept: "This browser keeps nothing for this page: your answers are gone when you leave it.", nothing_chosen: "Choose an answer first.", nothing_typed: "Type a number first, such as 0.25 or 1/4.", right: "Right.", score: "{answered} of {count} answered, {right} right ({first} at the first try).", show: "Show every answer, explained", title: "Check yourself", wrong: "Not this one.", wrong_number: "Not this number.", your_number: "Your answer" }, softmax_lab: { again: "New random numbers", alt: "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", alt_scale: "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", captions: { scale: "Every key: scores and weights, as they are and scaled", scores: "Every key: its score, its weight α, and how its weight answers to the score of each key" }, chart_label: "Scores as bars to drag, and the weights below them", columns: { scale: { fifth: "scaled weight", first: "Key", fourth: "scaled score", second: "score q·k", third: "weight" }, scores: { first: "Key", fourth: "may attend", second: "score", slope: "∂α/∂{score}", third: "weight" } }, effective: "effective number of keys", entropy: "entropy, nats", facts: "Typical score ±{spread}. Largest weight {largest}. Gradient {slope}.", jacobian: "Gradient ∂αᵢ/∂sⱼ", jacobian_label: "The Jacobian of the softmax: row i, column j says how weight i answers to score j", jacobian_legend: "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", key: "k{number}", largest: "largest weight", may_attend: "use {key}", no: "no", norm: "size of the gradient", nothing_allowed: "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", panel: "Which experiment", panels: { scale: "Why divide by √dₖ?", scores: "Scores, temperature, mask" }, predict: { difference: { even: "The scores spread with the root of dₖ, about ±23 here, and the softmax turns such gaps into all or nothing.", one: "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", same: "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, happens: "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", options: { even: "Nearly equal weights", one: "One key takes nearly all", same: "The same as for one number" }, question: "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, raw: "As they are: s = q·k", raw_label: "Dot products as they are, and their weights", raw_short: "as they are", scale_hint: "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", scaled: "Scaled: s = q·k / √dₖ", scaled_label: "Dot products divided by the root of dₖ, and their weights", scaled_short: "scaled", score_masked: "{score}, not allowed", score_of: "Score of {key}", scores: "scores", scores_hint: "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", slope_axis: "size of the gradient", slope_label: "Size of the softmax gradient against dₖ, with and without scaling", status: "Weights: {weights}. That is as spread out as {effective} equal keys. Size of the gradient: {norm}.", status_scale: "dₖ = {width}. As they are: largest weight {raw}, size of the gradient {raw_slope}. Scaled: largest weight {scaled}, size of the gradient {scaled_slope}.", temperature: "Temperature", title: "Softmax laboratory", weights: "weights", width: "dₖ", width_axis: "dₖ", yes: "yes" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" }, attention_stepper: { alt: "Self-attention in numbers, step {step} of {total}: {title}. Weights, row by row: {rows}.", back: "Back", bad: "A number from {low} to {high}, please. The last good one, {value}, stays in use.", bad_whole: "A whole number from {low} to {high}, please. The last good one, {value}, stays in use.", caption: "The matrices of this step, row by row", change: "New value", code: "The code, with the line of this step marked", columns: "Row", count: "Tokens", equation: "The equations, with the part of this step marked", example: "Numbers", examples: { drawn: "Random numbers", equal: "Four equal tokens", shared: "Random, W_Q = W_K", shelf: "The shelf of chapter 1", thinking: "Thinking Machines", turned: "Queries turned by 90°" }, flow: "All steps at a glance: choose one", given: "This number is given: nothing computes it. Change it, and everything after it moves.", go: "{symbol}: step {step}, {title}", grid: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number.", grid_edit: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number; Enter goes to its field.", hint: "Choose any number to see how it came about. Numbers of X and of the three W can be changed.", largest: "largest score of the row: {value}", matrices: { key: "K, keys", key_turned: "K transposed: one key a column", output: "O, output", products: "Q K transposed, dot products", query: "Q, queries", scores: "S, scores", value: "V, values", w_k: "W_K, for keys", w_q: "W_Q, for queries", w_v: "W_V, for values", weights: "A, weights", x: "X, the tokens" }, next: "Next", notes: { drawn: "Tokens and matrices drawn once at random.", equal: "The random matrices, and the same token four times.", shared: "The random tokens, with one matrix for queries and keys. Look at the scores: row i, column j equals row j, column i. The weights do not.", shelf: "Each token is an item’s key (numbers 1 and 2) followed by its value (numbers 3 to 5), with two decimals. W_Q and W_K read out the key, W_V the value.", thinking: "Two words. The row of Thinking has the products 112 and 96; the other row is made up. Of the 64 numbers of a query and a key, two are drawn and 62 are 0.", turned: "The same tokens. W_Q turns every query a quarter of a turn to the left, so an item asks for what stands beside it." }, pause: "Pause", play: "Play", predict: { difference: { double: "That would break the sums: each row of weights sums to 1, before and after.", same: "Adding one number to all scores of a row changes nothing. Multiplying them does.", sharper: "As you said: the size of W_Q is a temperature." }, happens: "all scores double, as at half the temperature, and each row leans further towards its largest score. The rows still sum to 1.", options: { double: "Every weight doubles", same: "Nothing: a softmax does not care", sharper: "The largest weight of each row grows" }, question: "Every number of W_Q is doubled. What happens to the weights?" }, row_of: "{symbol} · {row}", shape: "({rows}, {columns})", status: "Step {step} of {total}, {title}. {cell}", status_given: "{matrix}, row {row}, number {column}: {value}.", status_made: "{matrix}, row {row}, number {column}: {working}", step: "Step", step_of: "{step} of {total}", steps: { key: "keys", output: "output", products: "all dot products", query: "queries", scores: "scores", value: "values", weights: "weights", x: "tokens" }, sum: "sum of the row", title: "Self-attention, step by step", token: "token {number}", told: { key: "The same tokens, multiplied by W_K: how each of them can be found.", output: "Every row of weights mixes the values. One output row for each token.", products: "Every query meets every key. Row i holds the dot products of query i with all keys.", query: "Every token is multiplied by W_Q. The row that comes out is what this token asks for.", scores: "Every product is divided by the root of the width of the keys.", value: "The same tokens once more, multiplied by W_V: what each of them hands over.", weights: "A softmax in each row: all weights are positive, and every row sums to 1.", x: "Every token is a row of numbers. Choose a number and change it." }, width: "dₖ, the width", words: { first: "Thinking", second: "Machines" }, zeros: "Two of the {width} numbers are drawn, the other {more} are 0." }, model_panel: { again: "Try again ({size})", failed: "The model did not come: {reason}. You can try again.", kilobytes: "{size} KB", load: "Load the model ({size})", loaded: "The model is here. It runs in this page, and what you type stays here.", loading: "Loading {size}", megabytes: "{size} MB" }, alignment: { about: "This number is recorded. The two trained models can run in your browser and read your own.", alt: "A table of attention weights: {count} written characters, {written}, against the {words} words “{source}”. Strong colour says where the decoder looked; boxes mark the words that say each character.", another: "Another number", caption: "Every step of the decoder: what it writes, and how it shares its attention among the words", columns: { character: "writes", fixed: "fixed context writes", probability: "probability", share: "weight on the words that say it", step: "Step", weights: "weights" }, context: { attention: "context of this step", fixed: "context of every step" }, context_label: { attention: "The context of this step, each number a coloured cell", fixed: "The fixed context, each number a coloured cell" }, end: "end", ended: "This model has ended.", legend: "Strong colour: large weight. Box: a word that says this character. Every row sums to 1. The small number says what a character means.", note_attention: "{count} numbers, mixed anew for each character; blue negative, orange positive, up to ±{bound}", note_fixed: "{count} numbers, the same at every step. There are no weights to show.", other_number: "The address asks for another number than the recorded one. Load the models to see it.", own: "A number in English words or in digits, up to 99,999,999", picture_label: "Attention weights: a row for each written character, a column for each word", predict: { difference: { moves: "That is what attention does. The fixed context was made once, from the encoder's last states.", nothing: "As you said: it was made once, from the encoder's last states, before the first character.", shrinks: "Nothing is taken out of it. It was made once, from the encoder's last states; only the decoder's own state knows how far it is." }, happens: "the context of the model with attention changes with every character; the fixed context stays as it is, and has to hold the whole number at once.", options: { moves: "It moves from word to word", nothing: "Nothing: it is the same at every step", shrinks: "It shrinks as words are used up" }, question: "Two models write a number in Chinese, one character a step. One has attention, the other a fixed context. What happens to the fixed context while the characters are written?" }, right: "✓ right", status: "Step {step} of {count}: writes {character} with probability {probability}, and looks most at “{word}”, weight {weight}.", status_no_source: "No word says this character.", status_source: "The words that say it: {source}.", title: "Where the decoder looks", training_about: "The model with attention was kept at twelve moments of its training.", training_note: "The slider changes the model with attention, above. The one with the fixed context stays fully trained.", write_it: "Write it in Chinese", writer: { attention: "With attention", fixed: "Fixed context" }, wrong: "≠ right is {right}", load: "Load both models ({size})", loaded: "Both models are here. They run in this page, and what you type stays here.", status_ended: "Step {step} of {count}: the model with attention has ended." }, cross_attention: { title: "Two sequences", hint: "A word is a direction here, and words of like meaning point nearly the same way. Point at a word that asks, or choose its row in the table: the lines show from whom it draws.", asker: "Who asks", asked: "Who is asked", side: { target: "target", source: "source" }, swap: "⇄ Swap", self: "the same sequence twice: self-attention", cross: "two sequences: cross-attention", shapes: "Shapes: query {query}, key and value {key}, weights {weights}, output {output}.", links_label: "Asking words on the left, asked words on the right, and lines between them as wide as the weights", directions_label: "The asked words as directions around a circle, and the asking word as an arrow", handle: "Direction of the asking word: arrow keys turn it", handle_at: "{name}, {angle} degrees", legend: "Blue: what the word asks for; drag it. Teal, dotted: what it gets, the mixture of those asked.", weights: "The weights: rows ask, columns are asked", turned_over: "The other direction, turned over: here the columns sum to 1", compare: "Compare with the other direction, turned over", sum: "sum", percent: "{share} %", share: "{name} {share} %", not_asked: "not asked", no_word: "–", may: "asked", may_be_asked: "{place}: may be asked", place: { source: "Source, place {number}", target: "Target, place {number}" }, head: { source: { asks: "The source asks", asked: "The source is asked", asks_asked: "The source asks itself", idle: "The source takes no part" }, target: { asks: "The target asks", asked: "The target is asked", asks_asked: "The target asks itself", idle: "The target takes no part" } }, empty: "A sentence without a word cannot ask or be asked. Choose at least one word on each side.", nothing_allowed: "Nobody may be asked: all weights are 0, and so is every output.", status: "{name} draws most from {most}, {share} % of its weight. The table has {rows} rows and {columns} columns.", alt: "The words {askers} ask the words {asked}. {name} draws from them with these shares: {shares}.", caption: "Every pair of words: its score and its weight; below, the output of each asking word", columns: { asker: "asks", asked: "is asked", score: "score", weight: "weight" }, output_of: "output of {name}", words: { source: { cat: "cat", dog: "dog", milk: "milk", water: "water", cold: "cold", warm: "warm", black: "black", white: "white", drinks: "drinks", sees: "sees" }, target: { cat: "chat", dog: "chien", milk: "lait", water: "eau", cold: "froid", warm: "chaud", black: "noir", white: "blanc", drinks: "boit", sees: "voit" } }, predict: { question: "Four French words ask five English words: a table of 4 rows and 5 columns, and every row sums to 1. Now swap: the English words ask the French ones. Is the new table the old one turned over?", options: { turned: "Yes, only rows and columns change places", new: "No, the weights themselves are others", same: "It stays the same table" }, happens: "the scores change places, but the weights are others: each new row is divided by its own sum.", difference: { turned: "That is true of the scores here. In the old table, turned over, the columns sum to 1; in the new one the rows do.", new: "As you said. Compare the row of cold: no French word means the same, but as one who asks it must give its whole weight away.", same: "The rows belong to those who ask. Five words ask now, so there are five rows." } } }, mask_painter: { alt: "A mask for six items, and the weights under it: {rows}. {verdict}", blocked: "×", calls: { function: "attn_mask of F.scaled_dot_product_attention: True = may attend", module: "attn_mask of nn.MultiheadAttention: True = blocked" }, caption: "Every query: its weights (× is forbidden), their sum, which tokens change its output, and which of those are leaks", cell: "{query} may look at {item}", choose: "Choose or change a mask", columns: { leaks: "leaks", moved: "changed by", query: "Query", sum: "sum", weight: "α for {item}" }, convention: "Which call", conventions: { function: "function", module: "module" }, fails: "Fails the promise “{promise}”: {count} leaks: {pairs}.", fails_more: "Fails the promise “{promise}”: {count} leaks: {pairs}, and {more} more.", fails_once: "Fails the promise “{promise}”: one leak, {pairs}.", heads: { mask: "Mask: who may look at whom", moved: "Leak test: which token changes which output", weights: "Weights, and the sum of each row" }, hint: "Paint with mouse or finger. With keys: arrows move, Space switches, Shift with an arrow paints on. A filled cell may be looked at. The size is how far the window looks back, and how long the prefix and the real part of a padded sequence are.", late: "mask after the softmax (the bug)", masks: { causal: "causal", open: "nothing forbidden", padding: "and forbid padding", prefix: "prefix", shifted: "one step too far", turned: "turn round (~)", window: "window" }, moved_label: "Which token, a column, changes which output, a row; the sentence beside it says the result", nobody: "nobody", paint_label: "The mask: rows are queries, columns are keys", pair: "from {token} to {output}", passes: "Passes: what the promise “{promise}” forbids changes nothing.", passes_blind: "Passes: what the promise “{promise}” forbids changes nothing. But it sees too little: in {count} of the promised pairs the token changes nothing either.", predict: { difference: { all: "As you said: the total is shared by all keys, so each of them has its say.", passes: "A weight of 0 lets no value through. The weights that remain still depend on the total, and the future is part of it.", stripe: "A stripe beside the diagonal is the sign of a mask that is one step too far. Here the total is shared by all keys." }, happens: "every later token changes every earlier output. No value gets through, but the scores of all keys are in the total that divides the weights: look at the row sums.", options: { all: "It fails for every later token", passes: "It passes: a weight of 0 lets nothing through", stripe: "It fails for the next token only" }, question: "A causal mask is laid on after the softmax: the forbidden weights are set to 0. All forbidden cells are empty. What does the leak test say?" }, printed: "The mask for PyTorch, 1 for True", promise: "Promise to test", promises: { causal: "causal", padded: "causal and padding", prefix: "prefix", window: "window" }, sees: "{query} sees {keys}", size: "size", status: "{allowed} of 36 looks are allowed. Row sums: {sums}. Leaks: {leaks}.", sum: "sum", test: "What the leak test says", title: "Mask painter", weights_label: "The weights under this mask; the table has the numbers" }, head_browser: { adds: "What head {head} alone adds to the scores of the ten digits", all: "all heads", alt: "Four heads and the items of the example {words}. Most weight: {looks}. The answer is {answer}.", alt_head: "head {head} on {item}, {weight} %", another: "Another example", asked_1: "{item}, asked first", asked_2: "{item}, asked second", caption: "Every head: whether it is on, and its weights on the items", columns: { head: "Head", item: "item {number}", items: "items", on: "on" }, head: "head {head}", head_off: "off: {head}", legend: "Weights in per cent; a row sums to 100. A head that is switched off still looks, but adds nothing.", look_up: "Look it up", map_caption: "Where each head looks; switch a head off with its box", mark_1: "1st", mark_2: "2nd", no: "no", none_off: "All heads are on.", odds: "Probabilities of the ten digits in per cent; the right digit has a frame", off: "Switched off: {heads}.", own: "Your example", percent: "{share} %", place_1: "first", place_2: "second", predict: { difference: { both: "The first digit does not notice: head 1 looks that one up, and head 3 has no part in it.", guess: "It is missed badly, but a guess would be right only one time in ten. Something of the second letter reaches the answer through the other heads.", nothing: "That is what happens without head 2 or head 4. Head 3 is missed: no other head looks at the second letter as firmly.", some: "As you said: the others carry a little of the second letter, so more than a guess survives. The first digit does not notice." }, happens: "without head 2 or head 4 nothing changes. Without head 3 the second digit is right in 38 % of the examples, and the first in all of them.", options: { both: "Both digits go wrong", guess: "The second digit becomes a guess: one in ten is right", nothing: "Nothing: another head does the same", some: "The second digit is often wrong, but right more often than a guess" }, question: "Head 3 puts nearly all its weight on the letter that is asked second. Switch it off. What happens to the answers to 400 new examples?" }, problem: { count: "Type 2 to {most} items; here are {count}.", empty: "Nothing is typed yet. An example: a3 k7 c1 ? k a", item: "“{word}” is no item. An item is a letter from a to z and a digit, such as a3; between items stands a space.", long: "That is longer than {longest} characters. Eight items and a question need 29.", mark: "Put one question mark after the items, and two letters behind it: a3 k7 c1 ? k a", missing: "“{letter}” is asked for, but no item has it as its letter.", twice: "The letter {letter} stands in two items. Each letter may have one digit only.", two: "Behind the question mark stand two different letters, with a space between them." }, said: "Answer {answer}, but {right} is right.", share: { both: "both", caption: "Share of {count} new examples that are right with these heads", first: "first", second: "second" }, status: "Of {count} new examples {first} % have the first digit right, {second} % the second, {both} % both.", title: "Head browser", use: "use head {head}", view: "Which heads to show", yes: "yes", said_right: "Answer {answer}, and that is right." }, position_waves: { at: { key: "key at {position}", query: "query at {position}" }, captions: { hands: "Every hand: how fast it turns, and where it stands at both positions", keys: "Every key: its content score, the bias of its distance, and its weight" }, clocks_label: "Clocks: some of the hands, at the position of the key and at that of the query", columns: { hands: { fifth: "cosine of the difference", first: "Pair", fourth: "query, degrees", second: "ω, radians per position", third: "key, degrees" }, keys: { fifth: "weight", first: "Position", fourth: "bias", second: "item", third: "content score" } }, content_axis: "content, and bias (dashed)", controls: { angle: "Angle", distance: "Distance", pairs: "Features", position: "Key at", slope: "Slope" }, curve_label: "The number against the distance; the dot marks the present distance", degrees: "{angle}°", distance_axis: "distance in positions", hints: { alibi: "“Marvel” asks from the dashed line, the distance further on than the key. The six items stand along the line again and again. The slope times the distance is taken from every score.", rotary: "Solid: the key. Dashed: the query, the distance further on. Before their positions turn them, the angle between them is the same in every pair of features. The score is the mean of the cosines.", sinusoidal: "Each clock is one pair of features. Solid: the position of the key. Dashed: that of the query, the distance further on. The rows of the table are what is added to the tokens." }, items: { cartoons: "cartoons", comics: "comics", films: "films", poems: "poems", recipes: "recipes", war: "war" }, mean: "mean", method: "Which positions", methods: { alibi: "ALiBi", rotary: "Rotary", sinusoidal: "Sinusoidal" }, penalty_label: "Content scores and biases above, attention weights below, for 64 keys", position_axis: "position", predict: { difference: { any: "It would, if the score saw where each of them stands. It sees only the difference of their angles, and that has not changed.", falls: "The distance between the two has not changed, and where they stand does not count.", same: "As you said: both hands turned by the same angle, so the angle between them stayed." }, happens: "the score stays the same, digit for digit, wherever the two stand seven places apart.", options: { any: "It changes, up or down", falls: "It falls", same: "It stays the same" }, question: "Rotary positions: a key stands at 3, a query at 10. Both move on by 20 places. What happens to their score?" }, readings: { bias: "bias of the key", content: "content score of the key", factor: "e to the bias", key: "position of the key", query: "position of the query", value: "mean of the cosines", weight: "weight of the key" }, share: "cos {cosine}", speed: "ω {omega}", status: { alibi: "Query at {query_at}. The key at {key_at} ({item}) has the content score {content}, the bias {bias} and the weight {weight}. Every key {distance} places away has this bias.", rotary: "Key at {key_at}, query at {query_at}: the score is {value}. It is the same wherever they stand {distance} places apart.", sinusoidal: "Positions {key_at} and {query_at}: their dot product is {value} of the largest. Every two positions {distance} apart have the same." }, table_label: "The sinusoidal table: 64 positions down, features across; the rows of key and query are framed", table_legend: "Rows: positions 0 to 63. Columns: features. Orange is near 1, blue near −1.", title: "Where two tokens stand", value: { rotary: "score", sinusoidal: "dot product / largest" }, weight_axis: "attention weight" }, embedding_map: { title: "Words on a map", hint: "Type or choose a word, or point at a dot. Its neighbours are found with all 32 numbers of a vector; the map has only two.", type: "A word", look_up: "Look it up", choose: "or choose", stage: "When", stages: { before: "before training", after: "after training" }, temperature: "temperature", map_label: "Map of the words", list_label: "The word and its neighbours", shadow: "Only a shadow: 2 of 32 dimensions", columns: { word: "word", cosine: "cosine", weight: "weight" }, itself: "{word}, the word itself: cosine {cosine}, weight {weight}", line: "{word}: cosine {cosine}, weight {weight}. Look it up", others: "the other {count} words together", on_map: "Of its {most} nearest words, {count} are among the {most} nearest dots.", part: "{word} ({cosine})", status: "Nearest to {word}: {names}. At temperature {temperature} the word itself has {own} % of the weight.", caption: "The word, its ten nearest by cosine in all 32 dimensions, and the weights of the soft look-up", alt: "Map of 300 words {stage}. {word} and its ten nearest neighbours are named: {names}.", problem: { empty: "Type a word of the novel, such as captain, or choose one from the list.", unknown: "“{word}” is not among the {count} words of this map. The whole vocabulary would turn it into [unk].", suggest: "“{word}” is not among the {count} words of this map. These are:", long: "This is longer than {most} characters. No word of the list is." }, predict: { question: "The ten nearest neighbours of “sea” are computed with all 32 numbers. How many of these ten are also among the ten dots nearest to “sea” on the map?", options: { most: "8 to 10", half: "4 to 7", few: "0 to 3" }, happens: "2 of the ten. Over all 300 words it is 1.7 on average: most of what the vectors know lies in directions that a flat map leaves out.", difference: { most: "It looks as if a map showed who is near whom. It shows who is near in two directions of 32.", half: "Fewer still. Words that the map puts side by side often differ in the other 30 directions.", few: "So it is. Use a map to look around, and all dimensions to compute." } } }, number_input: { empty: "Nothing was typed. Try 40506, or forty thousand five hundred six.", large: "That is larger than {largest}. Try a shorter number.", long: "That is longer than {longest} characters. The longest number needs far fewer.", many: "These are {count} words; the widget takes {most} at most. No number up to {largest} needs as many.", unknown: "The models do not know {words}. They know the English number words, such as seventeen, forty, hundred, thousand and million.", unknown_more: "The models do not know {words} and {count} more. They know the English number words, such as seventeen, forty, hundred, thousand and million.", whole: "Only whole numbers from 0 to {largest} can be read: no sign, no fraction." }, stepping: { back: "One character back", next: "One character on", pause: "Pause", play: "Play", step: "Character", step_of: "{step} of {count}" }, training_slider: { loss: "loss on what was not trained on", loss_label: "Loss on examples that were not trained on, against the training step", moment: "Moment of the training", load: "Load its training, too ({size})", reading: "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.", step: "step {step}" }, translator: { about: "One number and one date are recorded. The two trained models can run in your browser and read your own.", alt: "A table of attention weights: {count} written tokens, {written}, against the {tokens} tokens of “{source}”. Strong colour says where the decoder looked; boxes mark what says each token.", another: { dates: "Another date", numbers: "Another number" }, back: "What it looks back at", back_note: "The decoder's own self-attention: the tokens before this one, “start” first. Strong colour: large weight.", candidates: "Candidates for this token", caption: "Every step of the decoder: what it writes, what else it might have written, and how it shares its attention", columns: { back: "weights on what is written", probability: "probability", rivals: "other candidates", share: "weight on what says it", step: "Step", token: "writes", weights: "weights on the source" }, date_problem: { empty: "Nothing was typed. Try 7 mars 2026, or Saturday, November 21, 2026.", long: "These are {count} characters; the widget takes {most} at most.", unknown: "The model has never seen {unknown}. It knows the small letters, digits and signs of dates in English, French, German, Spanish and Chinese; capitals are made small." }, end: "end", endless: "The model found no end.", head: "Attention of head", kinds: { dates: { century: "Outside the training: every year had four digits. Two of them leave the century open, so nothing is right or wrong here.", day: "Outside the training: there is no such day, so nothing is right or wrong here. The model has no calendar and writes something all the same.", form: "Outside the training: this is in none of the forms that the book knows, so it cannot say what is right. The model reads it all the same.", kept: "This day was kept for testing: no example of the training held it.", language: "Outside the training: no example was in {language}.", maybe: "This day may have been among the 20,000 dates of the training.", unseen: "Outside the training: a form of {language} that no example had.", weekday: "Outside the training: this day had another weekday, so nothing is right or wrong here.", years: "Outside the training: its years were 1900 to 2099." }, numbers: { kept: "This number was kept for testing: no example of the training held it.", large: "Outside the training: nine digits. It would need 亿, which is none of the model's characters, so whatever it writes is wrong.", maybe: "This number may have been among the 20,000 of the training.", odd: "Outside the training: these words are no number in the form it learned, up to 99,999,999. Nothing is right or wrong here; see what it makes of them.", small: "Numbers below 100 are few, so all of them were in the training." } }, languages: { de: "German", en: "English", es: "Spanish", fr: "French", it: "Italian", nl: "Dutch", zh: "Chinese" }, legend: "Strong colour: large weight in the decoder's cross-attention. Box: part of the source that says this token. Every row sums to 1.", load: "Load both models ({size})", loaded: "Both models are here. They run in this page, and what you type stays here.", mean: "Mean", other_source: "The address asks for another source than the recorded one. Load the models to see it.", own: { dates: "A date as you would write it, 40 characters at most", numbers: "A number in English words or in digits" }, picture_label: "Cross-attention: a row for each written token, a column for each token of the source", predict: { difference: { both: "Both say it, and the boxes mark both. The model was trained to write the right character, not to share its weights fairly.", million: "“million” says part of it, but the last word of size is enough: behind “thousand” no other 万 can follow.", thousand: "As you said. “million” says part of it too, but one sign is enough to write the right character." }, happens: "for 万 the mean of the heads gives “thousand” a weight of 0.99. Load the models and try two million, where there is no “thousand”.", options: { both: "Both, about equally", million: "“million”", thousand: "“thousand”" }, question: "The model writes “twelve million three hundred thousand” as 一千二百三十万. Chinese counts in 万, ten thousands, so one 万 answers both “million” and “thousand”. Which word will the model look at when it writes 万?" }, right: "✓ right", start: "start", status: "Step {step} of {count}: writes {token} with probability {probability}, and looks most at “{source}”, weight {weight}.", status_no_source: "Nothing in the source says this token.", status_source: "What says it: {source}.", task: "Which model", tasks: { dates: "Dates to ISO", numbers: "Numbers to Chinese" }, title: "The trained Transformer", training_about: "The model for numbers was kept at fourteen moments of its training.", training_note: "The slider changes the model for numbers, above: its output, its candidates and its attention.", write: { dates: "Write it as ISO", numbers: "Write it in Chinese" }, written: "Written so far", wrong: "≠ right is {right}" } };
+  var en_default = { kernel_explorer: { alt: "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", bandwidth: "Bandwidth h", bandwidth_axis: "bandwidth h", caption: "Each point, and its weight for the query", columns: { key: "x (key)", output: "Estimate at the query", value: "y (value)", weight: "weight" }, data: "Data", data_label: "Data, estimated curve and query; below, the window around the query and the weight of each point", error_axis: "leave-one-out error", error_label: "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", kernel: "Kernel", kernels: { boxcar: "boxcar", epanechnikov: "Epanechnikov", gaussian: "Gaussian", triangular: "triangular" }, lowest: "lowest: h = {bandwidth}", point: "Point", predict: { difference: { line: "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", mean: "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", wiggly: "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, happens: "the curve becomes level, at the plain average of all y.", options: { line: "A straight line with a slope", mean: "A level line", wiggly: "A curve through every point" }, question: "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, query: "Query x", sine: "noisy sine", status: "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest, {lowest}, is at h = {bandwidth}.", title: "Kernel explorer", weights_axis: "weights" }, library: { alt: "Six items around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the items answer with these weights: {shares}.", alt_share: "{name} {share} %", angle: "Direction", caption: "Every item: its score, its weight and its value", cold: "hard look-up: one item", columns: { book: "Item (key)", output: "Mixed value", score: "score", weight: "weight" }, degrees: "{value}°", disc_label: "Items around a circle, and the query as an arrow", dots: "Green dots are the items’ values, as large as their weights. The bar is the mixture.", handle: "Query “{query}”: left and right turn it, up and down change its length", handle_at: "direction {angle} degrees, length {length}", hint: "Drag the blue arrow. It asks for “{query}”; items in its direction answer loudest.", hot: "plain average of all", length: "Length", mixed: "What you get: the mixed value", part: "{topic} {value}", percent: "{share} %", predict: { difference: { all: "That is the other end of the slider: all six answer alike when the temperature is very high.", none: "The weights always sum to 1, so something always comes back.", one: "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, happens: "the item with the largest score takes the whole weight.", options: { all: "All six, equally", none: "None of them", one: "One item alone" }, question: "Now several items answer at once. Which items still answer when the temperature falls to 0?" }, status: "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", status_hard: "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", status_tie: "Temperature 0 is a hard look-up, and {count} items have the same score, so they share: {name}. Mixed value: {mixed}.", temperature: "Temperature", title: "The library", weights: "Who answers: the weights", zero: "0" }, predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", happens: "What happens:", just_show: "Just show me", label: "Prediction: {title}", watch: "Watch the picture.", you_said: "You predicted:" }, progress: { cancel: "No, keep it", chapter: "Chapter", chapter_label: "{number}. {title}", count: "{done} of {all}", empty: "Nothing yet. What you answer, predict and solve will be counted here.", exercises: "Exercises", exercises_of: "Exercises of chapter {number}: tick what you have solved", export: "Save to a file", file_name: "paying-attention-progress.json", forget: "Yes, forget everything", import: "Load from a file", imported: "Loaded: {count} entries from the file took the place of what was kept here.", imported_not_kept: "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", no_script: "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", none: "–", not_kept: "This browser keeps nothing for this page: what you see is gone when you leave it.", page_title: "Prerequisites", predictions: "Predictions", problem: { format: "This file was not saved by this book. Nothing has changed.", item: "This file holds an entry that the book cannot use ({where}). Nothing has changed.", json: "This file is not readable: it is no JSON. Nothing has changed.", large: "This file is too large to come from this book. Nothing has changed.", unreadable: "The browser could not read this file. Nothing has changed.", version: "This file comes from another version of the book. Nothing has changed." }, questions: "Quiz", reset: "Forget everything", reset_done: "Forgotten. This browser no longer keeps anything of this book.", reset_sure: "This deletes all answers, predictions and ticks kept in this browser. Are you sure?", saved: "Saved as {file}.", solved_here: "The checkers of this notebook session have been counted.", title: "Your progress", where: "Questions answered right, predictions made, exercises solved. Kept in this browser only; nothing is sent anywhere." }, quiz: { again: "Start again", all_right: "All {count} right ({first} at the first try).", answer: "Answer and reasons", check: "Check", is_right: "Right:", is_wrong: "Wrong:", missing: "At least one true statement is not ticked yet.", multiple: "Tick every statement that is true.", next: "Go to the next open question", not_kept: "This browser keeps nothing for this page: your answers are gone when you leave it.", nothing_chosen: "Choose an answer first.", nothing_typed: "Type a number first, such as 0.25 or 1/4.", right: "Right.", score: "{answered} of {count} answered, {right} right ({first} at the first try).", show: "Show every answer, explained", title: "Check yourself", wrong: "Not this one.", wrong_number: "Not this number.", your_number: "Your answer" }, softmax_lab: { again: "New random numbers", alt: "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", alt_scale: "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", captions: { scale: "Every key: scores and weights, as they are and scaled", scores: "Every key: its score, its weight α, and how its weight answers to the score of each key" }, chart_label: "Scores as bars to drag, and the weights below them", columns: { scale: { fifth: "scaled weight", first: "Key", fourth: "scaled score", second: "score q·k", third: "weight" }, scores: { first: "Key", fourth: "may attend", second: "score", slope: "∂α/∂{score}", third: "weight" } }, effective: "effective number of keys", entropy: "entropy, nats", facts: "Typical score ±{spread}. Largest weight {largest}. Gradient {slope}.", jacobian: "Gradient ∂αᵢ/∂sⱼ", jacobian_label: "The Jacobian of the softmax: row i, column j says how weight i answers to score j", jacobian_legend: "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", key: "k{number}", largest: "largest weight", may_attend: "use {key}", no: "no", norm: "size of the gradient", nothing_allowed: "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", panel: "Which experiment", panels: { scale: "Why divide by √dₖ?", scores: "Scores, temperature, mask" }, predict: { difference: { even: "The scores spread with the root of dₖ, about ±23 here, and the softmax turns such gaps into all or nothing.", one: "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", same: "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, happens: "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", options: { even: "Nearly equal weights", one: "One key takes nearly all", same: "The same as for one number" }, question: "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, raw: "As they are: s = q·k", raw_label: "Dot products as they are, and their weights", raw_short: "as they are", scale_hint: "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", scaled: "Scaled: s = q·k / √dₖ", scaled_label: "Dot products divided by the root of dₖ, and their weights", scaled_short: "scaled", score_masked: "{score}, not allowed", score_of: "Score of {key}", scores: "scores", scores_hint: "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", slope_axis: "size of the gradient", slope_label: "Size of the softmax gradient against dₖ, with and without scaling", status: "Weights: {weights}. That is as spread out as {effective} equal keys. Size of the gradient: {norm}.", status_scale: "dₖ = {width}. As they are: largest weight {raw}, size of the gradient {raw_slope}. Scaled: largest weight {scaled}, size of the gradient {scaled_slope}.", temperature: "Temperature", title: "Softmax laboratory", weights: "weights", width: "dₖ", width_axis: "dₖ", yes: "yes" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" }, attention_stepper: { alt: "Self-attention in numbers, step {step} of {total}: {title}. Weights, row by row: {rows}.", back: "Back", bad: "A number from {low} to {high}, please. The last good one, {value}, stays in use.", bad_whole: "A whole number from {low} to {high}, please. The last good one, {value}, stays in use.", caption: "The matrices of this step, row by row", change: "New value", code: "The code, with the line of this step marked", columns: "Row", count: "Tokens", equation: "The equations, with the part of this step marked", example: "Numbers", examples: { drawn: "Random numbers", equal: "Four equal tokens", shared: "Random, W_Q = W_K", shelf: "The shelf of chapter 1", thinking: "Thinking Machines", turned: "Queries turned by 90°" }, flow: "All steps at a glance: choose one", given: "This number is given: nothing computes it. Change it, and everything after it moves.", go: "{symbol}: step {step}, {title}", grid: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number.", grid_edit: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number; Enter goes to its field.", hint: "Choose any number to see how it came about. Numbers of X and of the three W can be changed.", largest: "largest score of the row: {value}", matrices: { key: "K, keys", key_turned: "K transposed: one key a column", output: "O, output", products: "Q K transposed, dot products", query: "Q, queries", scores: "S, scores", value: "V, values", w_k: "W_K, for keys", w_q: "W_Q, for queries", w_v: "W_V, for values", weights: "A, weights", x: "X, the tokens" }, next: "Next", notes: { drawn: "Tokens and matrices drawn once at random.", equal: "The random matrices, and the same token four times.", shared: "The random tokens, with one matrix for queries and keys. Look at the scores: row i, column j equals row j, column i. The weights do not.", shelf: "Each token is an item’s key (numbers 1 and 2) followed by its value (numbers 3 to 5), with two decimals. W_Q and W_K read out the key, W_V the value.", thinking: "Two words. The row of Thinking has the products 112 and 96; the other row is made up. Of the 64 numbers of a query and a key, two are drawn and 62 are 0.", turned: "The same tokens. W_Q turns every query a quarter of a turn to the left, so an item asks for what stands beside it." }, pause: "Pause", play: "Play", predict: { difference: { double: "That would break the sums: each row of weights sums to 1, before and after.", same: "Adding one number to all scores of a row changes nothing. Multiplying them does.", sharper: "As you said: the size of W_Q is a temperature." }, happens: "all scores double, as at half the temperature, and each row leans further towards its largest score. The rows still sum to 1.", options: { double: "Every weight doubles", same: "Nothing: a softmax does not care", sharper: "The largest weight of each row grows" }, question: "Every number of W_Q is doubled. What happens to the weights?" }, row_of: "{symbol} · {row}", shape: "({rows}, {columns})", status: "Step {step} of {total}, {title}. {cell}", status_given: "{matrix}, row {row}, number {column}: {value}.", status_made: "{matrix}, row {row}, number {column}: {working}", step: "Step", step_of: "{step} of {total}", steps: { key: "keys", output: "output", products: "all dot products", query: "queries", scores: "scores", value: "values", weights: "weights", x: "tokens" }, sum: "sum of the row", title: "Self-attention, step by step", token: "token {number}", told: { key: "The same tokens, multiplied by W_K: how each of them can be found.", output: "Every row of weights mixes the values. One output row for each token.", products: "Every query meets every key. Row i holds the dot products of query i with all keys.", query: "Every token is multiplied by W_Q. The row that comes out is what this token asks for.", scores: "Every product is divided by the root of the width of the keys.", value: "The same tokens once more, multiplied by W_V: what each of them hands over.", weights: "A softmax in each row: all weights are positive, and every row sums to 1.", x: "Every token is a row of numbers. Choose a number and change it." }, width: "dₖ, the width", words: { first: "Thinking", second: "Machines" }, zeros: "Two of the {width} numbers are drawn, the other {more} are 0." }, model_panel: { again: "Try again ({size})", failed: "The model did not come: {reason}. You can try again.", kilobytes: "{size} KB", load: "Load the model ({size})", loaded: "The model is here. It runs in this page, and what you type stays here.", loading: "Loading {size}", megabytes: "{size} MB" }, alignment: { about: "This number is recorded. The two trained models can run in your browser and read your own.", alt: "A table of attention weights: {count} written characters, {written}, against the {words} words “{source}”. Strong colour says where the decoder looked; boxes mark the words that say each character.", another: "Another number", caption: "Every step of the decoder: what it writes, and how it shares its attention among the words", columns: { character: "writes", fixed: "fixed context writes", probability: "probability", share: "weight on the words that say it", step: "Step", weights: "weights" }, context: { attention: "context of this step", fixed: "context of every step" }, context_label: { attention: "The context of this step, each number a coloured cell", fixed: "The fixed context, each number a coloured cell" }, end: "end", ended: "This model has ended.", legend: "Strong colour: large weight. Box: a word that says this character. Every row sums to 1. The small number says what a character means.", note_attention: "{count} numbers, mixed anew for each character; blue negative, orange positive, up to ±{bound}", note_fixed: "{count} numbers, the same at every step. There are no weights to show.", other_number: "The address asks for another number than the recorded one. Load the models to see it.", own: "A number in English words or in digits, up to 99,999,999", picture_label: "Attention weights: a row for each written character, a column for each word", predict: { difference: { moves: "That is what attention does. The fixed context was made once, from the encoder's last states.", nothing: "As you said: it was made once, from the encoder's last states, before the first character.", shrinks: "Nothing is taken out of it. It was made once, from the encoder's last states; only the decoder's own state knows how far it is." }, happens: "the context of the model with attention changes with every character; the fixed context stays as it is, and has to hold the whole number at once.", options: { moves: "It moves from word to word", nothing: "Nothing: it is the same at every step", shrinks: "It shrinks as words are used up" }, question: "Two models write a number in Chinese, one character a step. One has attention, the other a fixed context. What happens to the fixed context while the characters are written?" }, right: "✓ right", status: "Step {step} of {count}: writes {character} with probability {probability}, and looks most at “{word}”, weight {weight}.", status_no_source: "No word says this character.", status_source: "The words that say it: {source}.", title: "Where the decoder looks", training_about: "The model with attention was kept at twelve moments of its training.", training_note: "The slider changes the model with attention, above. The one with the fixed context stays fully trained.", write_it: "Write it in Chinese", writer: { attention: "With attention", fixed: "Fixed context" }, wrong: "≠ right is {right}", load: "Load both models ({size})", loaded: "Both models are here. They run in this page, and what you type stays here.", status_ended: "Step {step} of {count}: the model with attention has ended." }, cross_attention: { title: "Two sequences", hint: "A word is a direction here, and words of like meaning point nearly the same way. Point at a word that asks, or choose its row in the table: the lines show from whom it draws.", asker: "Who asks", asked: "Who is asked", side: { target: "target", source: "source" }, swap: "⇄ Swap", self: "the same sequence twice: self-attention", cross: "two sequences: cross-attention", shapes: "Shapes: query {query}, key and value {key}, weights {weights}, output {output}.", links_label: "Asking words on the left, asked words on the right, and lines between them as wide as the weights", directions_label: "The asked words as directions around a circle, and the asking word as an arrow", handle: "Direction of the asking word: arrow keys turn it", handle_at: "{name}, {angle} degrees", legend: "Blue: what the word asks for; drag it. Teal, dotted: what it gets, the mixture of those asked.", weights: "The weights: rows ask, columns are asked", turned_over: "The other direction, turned over: here the columns sum to 1", compare: "Compare with the other direction, turned over", sum: "sum", percent: "{share} %", share: "{name} {share} %", not_asked: "not asked", no_word: "–", may: "asked", may_be_asked: "{place}: may be asked", place: { source: "Source, place {number}", target: "Target, place {number}" }, head: { source: { asks: "The source asks", asked: "The source is asked", asks_asked: "The source asks itself", idle: "The source takes no part" }, target: { asks: "The target asks", asked: "The target is asked", asks_asked: "The target asks itself", idle: "The target takes no part" } }, empty: "A sentence without a word cannot ask or be asked. Choose at least one word on each side.", nothing_allowed: "Nobody may be asked: all weights are 0, and so is every output.", status: "{name} draws most from {most}, {share} % of its weight. The table has {rows} rows and {columns} columns.", alt: "The words {askers} ask the words {asked}. {name} draws from them with these shares: {shares}.", caption: "Every pair of words: its score and its weight; below, the output of each asking word", columns: { asker: "asks", asked: "is asked", score: "score", weight: "weight" }, output_of: "output of {name}", words: { source: { cat: "cat", dog: "dog", milk: "milk", water: "water", cold: "cold", warm: "warm", black: "black", white: "white", drinks: "drinks", sees: "sees" }, target: { cat: "chat", dog: "chien", milk: "lait", water: "eau", cold: "froid", warm: "chaud", black: "noir", white: "blanc", drinks: "boit", sees: "voit" } }, predict: { question: "Four French words ask five English words: a table of 4 rows and 5 columns, and every row sums to 1. Now swap: the English words ask the French ones. Is the new table the old one turned over?", options: { turned: "Yes, only rows and columns change places", new: "No, the weights themselves are others", same: "It stays the same table" }, happens: "the scores change places, but the weights are others: each new row is divided by its own sum.", difference: { turned: "That is true of the scores here. In the old table, turned over, the columns sum to 1; in the new one the rows do.", new: "As you said. Compare the row of cold: no French word means the same, but as one who asks it must give its whole weight away.", same: "The rows belong to those who ask. Five words ask now, so there are five rows." } } }, mask_painter: { alt: "A mask for six items, and the weights under it: {rows}. {verdict}", blocked: "×", calls: { function: "attn_mask of F.scaled_dot_product_attention: True = may attend", module: "attn_mask of nn.MultiheadAttention: True = blocked" }, caption: "Every query: its weights (× is forbidden), their sum, which tokens change its output, and which of those are leaks", cell: "{query} may look at {item}", choose: "Choose or change a mask", columns: { leaks: "leaks", moved: "changed by", query: "Query", sum: "sum", weight: "α for {item}" }, convention: "Which call", conventions: { function: "function", module: "module" }, fails: "Fails the promise “{promise}”: {count} leaks: {pairs}.", fails_more: "Fails the promise “{promise}”: {count} leaks: {pairs}, and {more} more.", fails_once: "Fails the promise “{promise}”: one leak, {pairs}.", heads: { mask: "Mask: who may look at whom", moved: "Leak test: which token changes which output", weights: "Weights, and the sum of each row" }, hint: "Paint with mouse or finger. With keys: arrows move, Space switches, Shift with an arrow paints on. A filled cell may be looked at. The size is how far the window looks back, and how long the prefix and the real part of a padded sequence are.", late: "mask after the softmax (the bug)", masks: { causal: "causal", open: "nothing forbidden", padding: "and forbid padding", prefix: "prefix", shifted: "one step too far", turned: "turn round (~)", window: "window" }, moved_label: "Which token, a column, changes which output, a row; the sentence beside it says the result", nobody: "nobody", paint_label: "The mask: rows are queries, columns are keys", pair: "from {token} to {output}", passes: "Passes: what the promise “{promise}” forbids changes nothing.", passes_blind: "Passes: what the promise “{promise}” forbids changes nothing. But it sees too little: in {count} of the promised pairs the token changes nothing either.", predict: { difference: { all: "As you said: the total is shared by all keys, so each of them has its say.", passes: "A weight of 0 lets no value through. The weights that remain still depend on the total, and the future is part of it.", stripe: "A stripe beside the diagonal is the sign of a mask that is one step too far. Here the total is shared by all keys." }, happens: "every later token changes every earlier output. No value gets through, but the scores of all keys are in the total that divides the weights: look at the row sums.", options: { all: "It fails for every later token", passes: "It passes: a weight of 0 lets nothing through", stripe: "It fails for the next token only" }, question: "A causal mask is laid on after the softmax: the forbidden weights are set to 0. All forbidden cells are empty. What does the leak test say?" }, printed: "The mask for PyTorch, 1 for True", promise: "Promise to test", promises: { causal: "causal", padded: "causal and padding", prefix: "prefix", window: "window" }, sees: "{query} sees {keys}", size: "size", status: "{allowed} of 36 looks are allowed. Row sums: {sums}. Leaks: {leaks}.", sum: "sum", test: "What the leak test says", title: "Mask painter", weights_label: "The weights under this mask; the table has the numbers" }, head_browser: { adds: "What head {head} alone adds to the scores of the ten digits", all: "all heads", alt: "Four heads and the items of the example {words}. Most weight: {looks}. The answer is {answer}.", alt_head: "head {head} on {item}, {weight} %", another: "Another example", asked_1: "{item}, asked first", asked_2: "{item}, asked second", caption: "Every head: whether it is on, and its weights on the items", columns: { head: "Head", item: "item {number}", items: "items", on: "on" }, head: "head {head}", head_off: "off: {head}", legend: "Weights in per cent; a row sums to 100. A head that is switched off still looks, but adds nothing.", look_up: "Look it up", map_caption: "Where each head looks; switch a head off with its box", mark_1: "1st", mark_2: "2nd", no: "no", none_off: "All heads are on.", odds: "Probabilities of the ten digits in per cent; the right digit has a frame", off: "Switched off: {heads}.", own: "Your example", percent: "{share} %", place_1: "first", place_2: "second", predict: { difference: { both: "The first digit does not notice: head 1 looks that one up, and head 3 has no part in it.", guess: "It is missed badly, but a guess would be right only one time in ten. Something of the second letter reaches the answer through the other heads.", nothing: "That is what happens without head 2 or head 4. Head 3 is missed: no other head looks at the second letter as firmly.", some: "As you said: the others carry a little of the second letter, so more than a guess survives. The first digit does not notice." }, happens: "without head 2 or head 4 nothing changes. Without head 3 the second digit is right in 38 % of the examples, and the first in all of them.", options: { both: "Both digits go wrong", guess: "The second digit becomes a guess: one in ten is right", nothing: "Nothing: another head does the same", some: "The second digit is often wrong, but right more often than a guess" }, question: "Head 3 puts nearly all its weight on the letter that is asked second. Switch it off. What happens to the answers to 400 new examples?" }, problem: { count: "Type 2 to {most} items; here are {count}.", empty: "Nothing is typed yet. An example: a3 k7 c1 ? k a", item: "“{word}” is no item. An item is a letter from a to z and a digit, such as a3; between items stands a space.", long: "That is longer than {longest} characters. Eight items and a question need 29.", mark: "Put one question mark after the items, and two letters behind it: a3 k7 c1 ? k a", missing: "“{letter}” is asked for, but no item has it as its letter.", twice: "The letter {letter} stands in two items. Each letter may have one digit only.", two: "Behind the question mark stand two different letters, with a space between them." }, said: "Answer {answer}, but {right} is right.", share: { both: "both", caption: "Share of {count} new examples that are right with these heads", first: "first", second: "second" }, status: "Of {count} new examples {first} % have the first digit right, {second} % the second, {both} % both.", title: "Head browser", use: "use head {head}", view: "Which heads to show", yes: "yes", said_right: "Answer {answer}, and that is right." }, position_waves: { at: { key: "key at {position}", query: "query at {position}" }, captions: { hands: "Every hand: how fast it turns, and where it stands at both positions", keys: "Every key: its content score, the bias of its distance, and its weight" }, clocks_label: "Clocks: some of the hands, at the position of the key and at that of the query", columns: { hands: { fifth: "cosine of the difference", first: "Pair", fourth: "query, degrees", second: "ω, radians per position", third: "key, degrees" }, keys: { fifth: "weight", first: "Position", fourth: "bias", second: "item", third: "content score" } }, content_axis: "content, and bias (dashed)", controls: { angle: "Angle", distance: "Distance", pairs: "Features", position: "Key at", slope: "Slope" }, curve_label: "The number against the distance; the dot marks the present distance", degrees: "{angle}°", distance_axis: "distance in positions", hints: { alibi: "“Marvel” asks from the dashed line, the distance further on than the key. The six items stand along the line again and again. The slope times the distance is taken from every score.", rotary: "Solid: the key. Dashed: the query, the distance further on. Before their positions turn them, the angle between them is the same in every pair of features. The score is the mean of the cosines.", sinusoidal: "Each clock is one pair of features. Solid: the position of the key. Dashed: that of the query, the distance further on. The rows of the table are what is added to the tokens." }, items: { cartoons: "cartoons", comics: "comics", films: "films", poems: "poems", recipes: "recipes", war: "war" }, mean: "mean", method: "Which positions", methods: { alibi: "ALiBi", rotary: "Rotary", sinusoidal: "Sinusoidal" }, penalty_label: "Content scores and biases above, attention weights below, for 64 keys", position_axis: "position", predict: { difference: { any: "It would, if the score saw where each of them stands. It sees only the difference of their angles, and that has not changed.", falls: "The distance between the two has not changed, and where they stand does not count.", same: "As you said: both hands turned by the same angle, so the angle between them stayed." }, happens: "the score stays the same, digit for digit, wherever the two stand seven places apart.", options: { any: "It changes, up or down", falls: "It falls", same: "It stays the same" }, question: "Rotary positions: a key stands at 3, a query at 10. Both move on by 20 places. What happens to their score?" }, readings: { bias: "bias of the key", content: "content score of the key", factor: "e to the bias", key: "position of the key", query: "position of the query", value: "mean of the cosines", weight: "weight of the key" }, share: "cos {cosine}", speed: "ω {omega}", status: { alibi: "Query at {query_at}. The key at {key_at} ({item}) has the content score {content}, the bias {bias} and the weight {weight}. Every key {distance} places away has this bias.", rotary: "Key at {key_at}, query at {query_at}: the score is {value}. It is the same wherever they stand {distance} places apart.", sinusoidal: "Positions {key_at} and {query_at}: their dot product is {value} of the largest. Every two positions {distance} apart have the same." }, table_label: "The sinusoidal table: 64 positions down, features across; the rows of key and query are framed", table_legend: "Rows: positions 0 to 63. Columns: features. Orange is near 1, blue near −1.", title: "Where two tokens stand", value: { rotary: "score", sinusoidal: "dot product / largest" }, weight_axis: "attention weight" }, embedding_map: { title: "Words on a map", hint: "Type or choose a word, or point at a dot. Its neighbours are found with all 32 numbers of a vector; the map has only two.", type: "A word", look_up: "Look it up", choose: "or choose", stage: "When", stages: { before: "before training", after: "after training" }, temperature: "temperature", map_label: "Map of the words", list_label: "The word and its neighbours", shadow: "Only a shadow: 2 of 32 dimensions", columns: { word: "word", cosine: "cosine", weight: "weight" }, itself: "{word}, the word itself: cosine {cosine}, weight {weight}", line: "{word}: cosine {cosine}, weight {weight}. Look it up", others: "the other {count} words together", on_map: "Of its {most} nearest words, {count} are among the {most} nearest dots.", part: "{word} ({cosine})", status: "Nearest to {word}: {names}. At temperature {temperature} the word itself has {own} % of the weight.", caption: "The word, its ten nearest by cosine in all 32 dimensions, and the weights of the soft look-up", alt: "Map of 300 words {stage}. {word} and its ten nearest neighbours are named: {names}.", problem: { empty: "Type a word of the novel, such as captain, or choose one from the list.", unknown: "“{word}” is not among the {count} words of this map. The whole vocabulary would turn it into [unk].", suggest: "“{word}” is not among the {count} words of this map. These are:", long: "This is longer than {most} characters. No word of the list is." }, predict: { question: "The ten nearest neighbours of “sea” are computed with all 32 numbers. How many of these ten are also among the ten dots nearest to “sea” on the map?", options: { most: "8 to 10", half: "4 to 7", few: "0 to 3" }, happens: "2 of the ten. Over all 300 words it is 1.7 on average: most of what the vectors know lies in directions that a flat map leaves out.", difference: { most: "It looks as if a map showed who is near whom. It shows who is near in two directions of 32.", half: "Fewer still. Words that the map puts side by side often differ in the other 30 directions.", few: "So it is. Use a map to look around, and all dimensions to compute." } } }, number_input: { empty: "Nothing was typed. Try 40506, or forty thousand five hundred six.", large: "That is larger than {largest}. Try a shorter number.", long: "That is longer than {longest} characters. The longest number needs far fewer.", many: "These are {count} words; the widget takes {most} at most. No number up to {largest} needs as many.", unknown: "The models do not know {words}. They know the English number words, such as seventeen, forty, hundred, thousand and million.", unknown_more: "The models do not know {words} and {count} more. They know the English number words, such as seventeen, forty, hundred, thousand and million.", whole: "Only whole numbers from 0 to {largest} can be read: no sign, no fraction." }, stepping: { back: "One character back", next: "One character on", pause: "Pause", play: "Play", step: "Character", step_of: "{step} of {count}" }, training_slider: { loss: "loss on what was not trained on", loss_label: "Loss on examples that were not trained on, against the training step", moment: "Moment of the training", load: "Load its training, too ({size})", reading: "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.", step: "step {step}" }, translator: { about: "One number and one date are recorded. The two trained models can run in your browser and read your own.", alt: "A table of attention weights: {count} written tokens, {written}, against the {tokens} tokens of “{source}”. Strong colour says where the decoder looked; boxes mark what says each token.", another: { dates: "Another date", numbers: "Another number" }, back: "What it looks back at", back_note: "The decoder's own self-attention: the tokens before this one, “start” first. Strong colour: large weight.", candidates: "Candidates for this token", caption: "Every step of the decoder: what it writes, what else it might have written, and how it shares its attention", columns: { back: "weights on what is written", probability: "probability", rivals: "other candidates", share: "weight on what says it", step: "Step", token: "writes", weights: "weights on the source" }, date_problem: { empty: "Nothing was typed. Try 7 mars 2026, or Saturday, November 21, 2026.", long: "These are {count} characters; the widget takes {most} at most.", unknown: "The model has never seen {unknown}. It knows the small letters, digits and signs of dates in English, French, German, Spanish and Chinese; capitals are made small." }, end: "end", endless: "The model found no end.", head: "Attention of head", kinds: { dates: { century: "Outside the training: every year had four digits. Two of them leave the century open, so nothing is right or wrong here.", day: "Outside the training: there is no such day, so nothing is right or wrong here. The model has no calendar and writes something all the same.", form: "Outside the training: this is in none of the forms that the book knows, so it cannot say what is right. The model reads it all the same.", kept: "This day was kept for testing: no example of the training held it.", language: "Outside the training: no example was in {language}.", maybe: "This day may have been among the 20,000 dates of the training.", unseen: "Outside the training: a form of {language} that no example had.", weekday: "Outside the training: this day had another weekday, so nothing is right or wrong here.", years: "Outside the training: its years were 1900 to 2099." }, numbers: { kept: "This number was kept for testing: no example of the training held it.", large: "Outside the training: nine digits. It would need 亿, which is none of the model's characters, so whatever it writes is wrong.", maybe: "This number may have been among the 20,000 of the training.", odd: "Outside the training: these words are no number in the form it learned, up to 99,999,999. Nothing is right or wrong here; see what it makes of them.", small: "Numbers below 100 are few, so all of them were in the training." } }, languages: { de: "German", en: "English", es: "Spanish", fr: "French", it: "Italian", nl: "Dutch", zh: "Chinese" }, legend: "Strong colour: large weight in the decoder's cross-attention. Box: part of the source that says this token. Every row sums to 1.", load: "Load both models ({size})", loaded: "Both models are here. They run in this page, and what you type stays here.", mean: "Mean", other_source: "The address asks for another source than the recorded one. Load the models to see it.", own: { dates: "A date as you would write it, 40 characters at most", numbers: "A number in English words or in digits" }, picture_label: "Cross-attention: a row for each written token, a column for each token of the source", predict: { difference: { both: "Both say it, and the boxes mark both. The model was trained to write the right character, not to share its weights fairly.", million: "“million” says part of it, but the last word of size is enough: behind “thousand” no other 万 can follow.", thousand: "As you said. “million” says part of it too, but one sign is enough to write the right character." }, happens: "for 万 the mean of the heads gives “thousand” a weight of 0.99. Load the models and try two million, where there is no “thousand”.", options: { both: "Both, about equally", million: "“million”", thousand: "“thousand”" }, question: "The model writes “twelve million three hundred thousand” as 一千二百三十万. Chinese counts in 万, ten thousands, so one 万 answers both “million” and “thousand”. Which word will the model look at when it writes 万?" }, right: "✓ right", start: "start", status: "Step {step} of {count}: writes {token} with probability {probability}, and looks most at “{source}”, weight {weight}.", status_no_source: "Nothing in the source says this token.", status_source: "What says it: {source}.", task: "Which model", tasks: { dates: "Dates to ISO", numbers: "Numbers to Chinese" }, title: "The trained Transformer", training_about: "The model for numbers was kept at fourteen moments of its training.", training_note: "The slider changes the model for numbers, above: its output, its candidates and its attention.", write: { dates: "Write it as ISO", numbers: "Write it in Chinese" }, written: "Written so far", wrong: "≠ right is {right}" }, next_token: { title: "What comes next?", about: "This text is recorded. The trained model can run in your browser, read what you type, and write on.", load: "Load the model ({size})", loaded: "The model is here. It runs in this page, and what you type stays here.", other_text: "The address asks for another text than the recorded one. Load the model to see it.", own: "Your text, up to {longest} characters", problem: { empty: "Nothing is typed: the model reads only the line break that stands before a paragraph.", long: "These are {count} characters; the widget takes {longest}. The last text that fitted is still shown.", unknown: "The model does not know {characters}. It reads {stand_in} there.", unknown_more: "The model does not know {characters} and {count} more. It reads {stand_in} there.", folded: "It reads {pairs}.", pair: "{to} for {from}" }, fallen: "The model reads at most {context} characters; when they are full, a quarter falls off at once. The first {count}, struck through, are no longer read.", view_label: "The text, character by character. Colour: the weight of each for the asking character. Bar below: its surprise. The table has the numbers.", legend: "Framed: the asking character; point at another to let it ask. Colour: its weight, relative to the largest. Bars below hang down by the surprise, −log p, up to 7 nats. ␣ is a space, ⏎ a line break, ▯ a character the model does not know.", place: "Asking", place_newest: "“{character}”, the newest", place_back: "“{character}”, {back} before the newest", layers: "Layer whose weights are shown", layer: "layer {layer}", heads: "Head whose weights are shown", head: "head {head}", all: "mean", bars_label: "The ten most probable next characters; press one to put it behind the asking character", named: { space: "space", break: "line break", unknown: "unknown character" }, percent: "{share} %", rest: "The {count} others share {share}. Press a bar to put it behind the asking character.", temperature: "Temperature", greedy: "0, the likeliest", seed: "Seed", write_on: "Write {count} characters on", stop: "Stop", take_back: "Take back", training: "Moment of the training", training_about: "The model was kept at seven moments of its training, the first before it had learned anything.", training_load: "Load its training, too ({size})", training_step: "step {step}", training_reading: "After {step} steps: {loss} nats a character on chapters it never read.", training_note: "The slider changes the model above: its probabilities, its surprise and its weights. The axis gives the first steps more room.", would_write: "What this model writes behind your text, at the temperature and with the seed above:", loss: "surprise in nats a character, on chapters it never read", loss_label: "Surprise on chapters that were not trained on, against the training step", five_gram: "a table of 5-grams: {loss}", status: "After {after} the most probable next characters are {first}, {share}, and {second}, {other}. In layer {layer}, {head}, {asks} looks most at {looked}, {back} characters before it, weight {weight}.", candidate: "next, rank {rank}", others: "all others", caption: "What may come next, then the characters of the text, the newest first", columns: { place: "Place", character: "character", probability: "probability", surprise: "surprise (nats)", weight: "weight" }, alt: "The text {text}. Most probable next: {next}. In layer {layer}, {asks} looks most at {looked}, {weight}.", predict: { question: "A model of 172,000 numbers has read most of Moby Dick, character by character. Now it reads: The white whal. Which character does it expect next, and how sure is it?", options: { sure: "e, with more than 95 %", letter: "e, with about a half; other letters share the rest", unsure: "None: it spreads over many characters" }, happens: "inside a word there is little choice: after The white whal the model gives e 97 %, and i, as in whaling, most of the rest. Behind a space the likeliest letter gets no more than 17 %: the surprise sits where words begin.", difference: { sure: "As you said. The surprise is large where words begin, and small where they end.", letter: "Few words go on otherwise: whale and its forms, and whaling. The model has seen them hundreds of times.", unsure: "That is so where a word begins. Here five letters of a frequent word are known already." } }, stroke: "Vertical stroke: the probability at temperature 1." } };
 
   // src/attnbook/widgets/js/messages.js
   function text(key, values = {}) {
@@ -294,9 +294,9 @@ var AttnBook = (() => {
     ];
   }
   function question(area2, predict2, answer2) {
-    const choice = (key, label2, quiet2) => h(
+    const choice = (key, label2, quiet3) => h(
       "button",
-      { type: "button", class: quiet2 ? "ab-choice ab-quiet ab-predict-skip" : "ab-choice", onclick: () => answer2(key) },
+      { type: "button", class: quiet3 ? "ab-choice ab-quiet ab-predict-skip" : "ab-choice", onclick: () => answer2(key) },
       label2
     );
     return [
@@ -346,6 +346,7 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/state.js
+  var LONGEST = 5e3;
   var number = (text2) => /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text2) ? Number(text2) : NaN;
   var within = (spec, value) => typeof value === "number" && Number.isFinite(value) && value >= spec.min && value <= spec.max && (!spec.integer || Number.isInteger(value));
   function tidy(value, spec) {
@@ -368,6 +369,12 @@ var AttnBook = (() => {
       valid: (spec, value) => typeof value === "string" && value === value.trim() && value !== "" && Array.from(value).length <= spec.most && Array.from(value).every((one) => spec.known.includes(one)),
       parse: (text2) => text2,
       format: String
+    },
+    // Any text, so an address marks it with a ~: what damage leaves behind ("NaN", "undefined") is none.
+    text: {
+      valid: (spec, value) => typeof value === "string" && Array.from(value).length <= spec.most && !/[\ud800-\udfff]/u.test(value),
+      parse: (text2) => text2.startsWith("~") ? text2.slice(1) : void 0,
+      format: (value) => `~${value}`
     },
     flag: {
       valid: (spec, value) => typeof value === "boolean",
@@ -397,7 +404,7 @@ var AttnBook = (() => {
     return [`w=${encodeURIComponent(name)}`, ...parts2].join("&");
   }
   function decode(hash) {
-    if (!/^#w=/.test(hash) || hash.length > 2e3) return null;
+    if (!/^#w=/.test(hash) || hash.length > LONGEST) return null;
     const found = new URLSearchParams(hash.slice(1));
     const name = found.get("w");
     found.delete("w");
@@ -526,25 +533,25 @@ var AttnBook = (() => {
     let timer = 0;
     return {
       node,
-      status(sentence11) {
+      status(sentence12) {
         clearTimeout(timer);
-        if (!node.textContent) say(node, sentence11);
-        else timer = setTimeout(() => say(node, sentence11), REDRAW_SPEECH);
+        if (!node.textContent) say(node, sentence12);
+        else timer = setTimeout(() => say(node, sentence12), REDRAW_SPEECH);
       },
       stop: () => clearTimeout(timer)
     };
   }
-  function redraw(model, names2, draw) {
+  function redraw(model, names2, draw2) {
     let queued = 0;
     const ask = () => {
       queued ||= requestAnimationFrame(() => {
         queued = 0;
-        draw();
+        draw2();
       });
     };
     const events = names2.map((name) => `change:${name}`).join(" ");
     model.on(events, ask);
-    draw();
+    draw2();
     return () => {
       cancelAnimationFrame(queued);
       model.off(events, ask);
@@ -586,7 +593,7 @@ var AttnBook = (() => {
       page: Boolean(figure),
       status: voice.status,
       animate: motion.animate,
-      redraw: (names2, draw) => clean(redraw(model, names2, draw)),
+      redraw: (names2, draw2) => clean(redraw(model, names2, draw2)),
       size: (node, fit) => clean(watchWidth(node, fit, inner(figure))),
       set(name2, value) {
         model.set(name2, value);
@@ -724,12 +731,12 @@ var AttnBook = (() => {
     for (let i = Math.ceil(low / step2 - 1e-9); i * step2 <= high + step2 * 1e-9; i++) found.push(+(i * step2).toPrecision(12));
     return found;
   }
-  function logTicks(low, high, most = 6) {
+  function logTicks(low, high, most2 = 6) {
     for (const kept of [[1, 2, 5], [1, 3], [1]]) {
       const found = [];
       for (let e = Math.floor(Math.log10(low)); e <= Math.log10(high); e++)
         for (const m2 of kept) if (m2 * 10 ** e >= low && m2 * 10 ** e <= high) found.push(+(m2 * 10 ** e).toPrecision(3));
-      if (found.length <= most || kept.length === 1) return found;
+      if (found.length <= most2 || kept.length === 1) return found;
     }
   }
   function tickText(values) {
@@ -787,8 +794,8 @@ var AttnBook = (() => {
     const rgb = /^rgb\((\d+)[, ]+(\d+)[, ]+(\d+)\)$/.exec(text2.trim());
     return rgb ? rgb.slice(1).map(Number) : [255, 255, 255];
   }
-  function colour(t37, stops) {
-    const place3 = Math.min(1, Math.max(0, t37)) * (stops.length - 1);
+  function colour(t42, stops) {
+    const place3 = Math.min(1, Math.max(0, t42)) * (stops.length - 1);
     const i = Math.min(stops.length - 2, Math.floor(place3));
     return stops[i].map((c, k) => Math.round(c + (stops[i + 1][k] - c) * (place3 - i)));
   }
@@ -837,11 +844,11 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/controls.js
-  function bound(model, name, input, read2, write3, event) {
+  function bound(model, name, input, read3, write3, event) {
     const show2 = () => write3(model.get(name));
     input.dataset.lmSuppressShortcuts = "true";
     input.addEventListener(event, () => {
-      const value = read2();
+      const value = read3();
       if (value === void 0) return;
       model.set(name, value);
       model.save_changes();
@@ -1083,18 +1090,18 @@ var AttnBook = (() => {
     };
   }
   function valueOf(words2) {
-    let [whole, part2] = [0, 0];
+    let [whole2, part2] = [0, 0];
     for (const word2 of words2) {
       const [one, ten, scale2] = [ONES.indexOf(word2), TENS.indexOf(word2), SCALES.indexOf(word2)];
       if (one >= 0) part2 += one;
       else if (ten >= 0) part2 += 10 * (ten + 2);
       else if (word2 === "hundred") part2 *= 100;
       else {
-        whole += part2 * 1e3 ** scale2;
+        whole2 += part2 * 1e3 ** scale2;
         part2 = 0;
       }
     }
-    const value = whole + part2;
+    const value = whole2 + part2;
     return value <= LARGEST && write2(value).words.join(" ") === words2.join(" ") ? value : null;
   }
   function plainDigits(text2) {
@@ -1161,9 +1168,9 @@ var AttnBook = (() => {
   }
   function uniform(seed, n) {
     const state = Math.imul(seed + 1, 2654435761) + Math.imul(n + 1, 1831565813) | 0;
-    let t37 = Math.imul(state ^ state >>> 15, 1 | state);
-    t37 = t37 + Math.imul(t37 ^ t37 >>> 7, 61 | t37) ^ t37;
-    return ((t37 ^ t37 >>> 14) >>> 0) / 4294967296;
+    let t42 = Math.imul(state ^ state >>> 15, 1 | state);
+    t42 = t42 + Math.imul(t42 ^ t42 >>> 7, 61 | t42) ^ t42;
+    return ((t42 ^ t42 >>> 14) >>> 0) / 4294967296;
   }
   var normal = (seed, n) => Math.sqrt(-2 * Math.log(1 - uniform(seed, 2 * n))) * Math.cos(2 * Math.PI * uniform(seed, 2 * n + 1));
   var KEYS = 16;
@@ -1311,12 +1318,12 @@ var AttnBook = (() => {
       return { logits: affine(w["output_head.weight"], hidden, w["output_head.bias"]), state, context, weights };
     }
     /** Write greedily, the end token included: [{ id, probability, logits, context, weights }, …]. */
-    decode(source, { start, end, most }) {
+    decode(source, { start, end, most: most2 }) {
       const memory2 = this.encode(source);
       let state = this.start(memory2);
       let previous = start;
       const steps = [];
-      while (previous !== end && steps.length < most) {
+      while (previous !== end && steps.length < most2) {
         const made3 = this.step(previous, state, memory2);
         ({ state } = made3);
         previous = argmax(made3.logits);
@@ -1335,8 +1342,8 @@ var AttnBook = (() => {
     return known2.get(checkpoint);
   }
   function run(file, words2, checkpoint) {
-    const { source_vocab: from, target_vocab: to, start, end, most } = file.metadata;
-    const steps = network(file, checkpoint).decode(words2.map((word2) => from.indexOf(word2)), { start, end, most });
+    const { source_vocab: from, target_vocab: to, start, end, most: most2 } = file.metadata;
+    const steps = network(file, checkpoint).decode(words2.map((word2) => from.indexOf(word2)), { start, end, most: most2 });
     return {
       characters: steps.map(({ id }) => id === end ? "" : to[id]),
       probabilities: steps.map(({ probability }) => probability),
@@ -1487,8 +1494,8 @@ var AttnBook = (() => {
     if (start > bytes.length) fail("it ends inside its header");
     const header = JSON.parse(new TextDecoder().decode(bytes.subarray(START, start)));
     if (header.version !== VERSION2) fail(`version ${header.version}, not ${VERSION2}`);
-    const whole = start + header.size * header.checkpoints.length;
-    if (whole !== bytes.length) fail(`${bytes.length} bytes, not ${whole}`);
+    const whole2 = start + header.size * header.checkpoints.length;
+    if (whole2 !== bytes.length) fail(`${bytes.length} bytes, not ${whole2}`);
     return { header, start };
   }
   function parseModel(bytes) {
@@ -1588,12 +1595,12 @@ var AttnBook = (() => {
   var present = (files) => files.every((file) => loaded.get(keyOf(file))?.parsed);
   async function loadModels(files, { model, tools, progress = () => {
   }, base = script, patience }) {
-    const whole = files.reduce((sum2, file) => sum2 + file.size, 0);
+    const whole2 = files.reduce((sum2, file) => sum2 + file.size, 0);
     const found = [];
     let before = 0;
     for (const file of files) {
       if (!loaded.get(keyOf(file))) {
-        const told = (have) => progress(before + have, whole);
+        const told = (have) => progress(before + have, whole2);
         const bring = (life) => way(tools, base)(file, { base, model, progress: told, ...life });
         const entry2 = { promise: patiently(bring, patience).then((bytes) => entry2.parsed = parseModel(bytes)) };
         loaded.set(keyOf(file), entry2);
@@ -1601,7 +1608,7 @@ var AttnBook = (() => {
       }
       found.push(await loaded.get(keyOf(file)).promise);
       before += file.size;
-      progress(before, whole);
+      progress(before, whole2);
     }
     return found;
   }
@@ -1621,18 +1628,18 @@ var AttnBook = (() => {
     tools.clean(() => {
       stopped = true;
     });
-    const { button: button2, bar, failure, done } = parts(() => load2(), label2 && label2(size), size);
-    const offer = h("div", { class: "ab-offer" }, about2 && h("p", {}, about2), button2, bar, failure);
+    const { button: button3, bar, failure, done } = parts(() => load2(), label2 && label2(size), size);
+    const offer = h("div", { class: "ab-offer" }, about2 && h("p", {}, about2), button3, bar, failure);
     const node = h("div", { class: "ab-model" }, offer, done);
     const waiting = (now) => {
       bar.hidden = !now;
-      put(button2, { "aria-disabled": now && "true" });
+      put(button3, { "aria-disabled": now && "true" });
     };
     async function load2() {
       if (!bar.hidden) return;
       waiting(true);
       failure.hidden = true;
-      const progress = (have, whole) => put(bar, { value: 100 * have / whole });
+      const progress = (have, whole2) => put(bar, { value: 100 * have / whole2 });
       try {
         const models = await loadModels(files, { model, tools, progress });
         if (stopped) return;
@@ -1644,7 +1651,7 @@ var AttnBook = (() => {
         if (stopped) return;
         say(failure, t2("failed", { reason: error.message }));
         failure.hidden = false;
-        say(button2, t2("again", { size }));
+        say(button3, t2("again", { size }));
       }
       waiting(false);
     }
@@ -1654,16 +1661,16 @@ var AttnBook = (() => {
 
   // src/attnbook/widgets/js/number_input.js
   var t3 = (key, values) => text(`number_input.${key}`, values);
-  var LONGEST = 160;
+  var LONGEST2 = 160;
   var NAMED = 3;
   function answer(found, largest2) {
     if (found.problem === "unknown") {
       const some = found.unknown.slice(0, NAMED).map((word2) => `“${word2.length > 24 ? `${word2.slice(0, 24)}…` : word2}”`).join(", ");
       return t3(found.unknown.length > NAMED ? "unknown_more" : "unknown", { words: some, count: found.unknown.length - NAMED });
     }
-    return t3(found.problem, { largest: largest2.toLocaleString("en"), most: MOST_WORDS, count: found.count ?? 0, longest: LONGEST });
+    return t3(found.problem, { largest: largest2.toLocaleString("en"), most: MOST_WORDS, count: found.count ?? 0, longest: LONGEST2 });
   }
-  var reading = (typed, largest2 = LARGEST) => Array.from(typed).length > LONGEST ? { problem: "long" } : understand(typed, largest2);
+  var reading = (typed, largest2 = LARGEST) => Array.from(typed).length > LONGEST2 ? { problem: "long" } : understand(typed, largest2);
   function numberTyped(typed, largest2 = LARGEST) {
     const found = reading(typed, largest2);
     if (found.problem) return { answer: answer(found, largest2) };
@@ -1687,7 +1694,7 @@ var AttnBook = (() => {
       put(node, { "aria-label": t4(other), title: t4(other) });
     } };
   }
-  function stepper(model, tools, length, most) {
+  function stepper(model, tools, length, most2) {
     let timer = 0;
     const now = () => Math.min(model.get("step"), length());
     const go = (step2) => tools.set("step", Math.min(length(), Math.max(1, step2)));
@@ -1715,7 +1722,7 @@ var AttnBook = (() => {
     };
     const [back, next, play2] = [iconButton("back", by(-1)), iconButton("next", by(1)), iconButton("play", toggle)];
     play2.node.hidden = calm();
-    const place3 = slider(model, "step", { label: t4("step"), min: 1, max: most, step: 1, format: () => t4("step_of", { step: now(), count: length() }) });
+    const place3 = slider(model, "step", { label: t4("step"), min: 1, max: most2, step: 1, format: () => t4("step_of", { step: now(), count: length() }) });
     place3.input.addEventListener("pointerdown", halt);
     place3.input.addEventListener("keydown", halt);
     tools.clean(() => clearInterval(timer));
@@ -1853,14 +1860,14 @@ var AttnBook = (() => {
     const i = step2 - 1;
     if (i >= attention.characters.length) return t6("status_ended", { step: step2, count: lengthOf(now) });
     const places2 = sourcesAt(truth, attention, i);
-    const most = mostOf(attention.weights[i]);
+    const most2 = mostOf(attention.weights[i]);
     const values = {
       step: step2,
       count: lengthOf(now),
       character: shownAs(attention.characters[i]),
       probability: num(attention.probabilities[i]),
-      word: words2[most],
-      weight: num(attention.weights[i][most])
+      word: words2[most2],
+      weight: num(attention.weights[i][most2])
     };
     const said = places2 === null ? "" : places2.length ? t6("status_source", { source: listed(places2, words2) }) : t6("status_no_source");
     return `${t6("status", values)} ${said}`.trim();
@@ -2533,11 +2540,11 @@ var AttnBook = (() => {
       return slider(this.model, "step", { label: t11("step"), min: 0, max: STEPS.length - 1, step: 1, format });
     }
     buttons() {
-      const button2 = (label2, action) => h("button", { type: "button", class: "ab-choice", onclick: action }, label2);
-      this.back = button2(t11("back"), () => this.go(this.get("step") - 1));
-      this.next = button2(t11("next"), () => this.go(this.get("step") + 1));
+      const button3 = (label2, action) => h("button", { type: "button", class: "ab-choice", onclick: action }, label2);
+      this.back = button3(t11("back"), () => this.go(this.get("step") - 1));
+      this.next = button3(t11("next"), () => this.go(this.get("step") + 1));
       this.playing = 0;
-      this.play = button2(t11("play"), () => this.playing ? this.pause() : this.start());
+      this.play = button3(t11("play"), () => this.playing ? this.pause() : this.start());
       this.play.hidden = calm();
       return h("div", { class: "ab-choices ab-moves" }, this.back, this.next, this.play);
     }
@@ -2676,8 +2683,8 @@ var AttnBook = (() => {
   });
   var Directions = class {
     /** `read()` gives the direction of the asker in degrees; `turn(degrees)` changes it. */
-    constructor(slots, read2, turn) {
-      Object.assign(this, { read: read2, turn });
+    constructor(slots, read3, turn) {
+      Object.assign(this, { read: read3, turn });
       this.rim = s("circle", { class: "ab-circle" });
       this.dots = Array.from({ length: slots }, dot2);
       this.shaft = s("line", { class: "ab-shaft ab-stroke-query role-query" });
@@ -2693,7 +2700,7 @@ var AttnBook = (() => {
         this.handle
       );
       draggable(this.node, (x, y) => turn(Math.round(Math.atan2(this.centre - y, x - this.middle) / TURN)), { upright: true });
-      const by = (degrees) => (times2) => turn(read2() + degrees * times2);
+      const by = (degrees) => (times2) => turn(read3() + degrees * times2);
       keyed(this.handle, { ArrowLeft: by(1), ArrowUp: by(1), ArrowRight: by(-1), ArrowDown: by(-1), PageUp: by(10), PageDown: by(-10) });
     }
     at(degrees, r) {
@@ -2852,9 +2859,9 @@ var AttnBook = (() => {
   // src/attnbook/widgets/js/cross_attention_table.js
   var t14 = (key, values) => text(`cross_attention.${key}`, values);
   var replaced = (list, i, value) => list.map((old, j) => j === i ? value : old);
-  var item = (model, name, i, { show: show2 = (v) => v, read: read2 = (v) => v } = {}) => ({
+  var item = (model, name, i, { show: show2 = (v) => v, read: read3 = (v) => v } = {}) => ({
     get: () => show2(model.get(name)[i]),
-    set: (_, value) => model.set(name, replaced(model.get(name), i, read2(value))),
+    set: (_, value) => model.set(name, replaced(model.get(name), i, read3(value))),
     on: (_, listener) => model.on(`change:${name}`, listener),
     off: (_, listener) => model.off(`change:${name}`, listener),
     save_changes: () => model.save_changes()
@@ -2894,10 +2901,10 @@ var AttnBook = (() => {
     constructor(slots, choose) {
       this.columns = Array.from({ length: slots }, () => h("th", { scope: "col", class: "role-key", dir: "auto" }));
       this.rows = Array.from({ length: slots }, (_, i) => {
-        const button2 = h("button", { type: "button", class: "ab-row-name role-query", dir: "auto", onclick: () => choose(i) });
+        const button3 = h("button", { type: "button", class: "ab-row-name role-query", dir: "auto", onclick: () => choose(i) });
         const cells = Array.from({ length: slots }, () => h("td", { class: "ab-who-cell" }));
         const sum2 = h("td", { class: "ab-who-sum" });
-        return { button: button2, cells, sum: sum2, node: h("tr", {}, h("th", { scope: "row" }, button2), cells, sum2) };
+        return { button: button3, cells, sum: sum2, node: h("tr", {}, h("th", { scope: "row" }, button3), cells, sum2) };
       });
       this.title = h("caption", {});
       this.node = h("div", { class: "ab-who-box" }, h(
@@ -2915,12 +2922,12 @@ var AttnBook = (() => {
         head.hidden = j >= columns2;
         say(head, now.asked.names[j] ?? "");
       });
-      this.rows.forEach(({ button: button2, cells, sum: sum2, node }, i) => {
+      this.rows.forEach(({ button: button3, cells, sum: sum2, node }, i) => {
         node.hidden = i >= rows4;
-        button2.disabled = still;
-        button2.setAttribute("aria-pressed", !still && i === now.row);
+        button3.disabled = still;
+        button3.setAttribute("aria-pressed", !still && i === now.row);
         if (i >= rows4) return;
-        say(button2, now.asker.names[i]);
+        say(button3, now.asker.names[i]);
         node.classList.toggle("ab-chosen", !still && i === now.row);
         cells.forEach((cell, j) => {
           cell.hidden = j >= columns2;
@@ -2981,8 +2988,8 @@ var AttnBook = (() => {
     if (now.empty) return t15("empty");
     if (!now.allowed.some(Boolean)) return t15("nothing_allowed");
     const weights = now.weights[now.row];
-    const most = weights.indexOf(Math.max(...weights));
-    return t15("status", { name: now.asker.names[now.row], most: now.asked.names[most], share: num(100 * weights[most], 0), rows: now.asker.slots.length, columns: now.asked.slots.length });
+    const most2 = weights.indexOf(Math.max(...weights));
+    return t15("status", { name: now.asker.names[now.row], most: now.asked.names[most2], share: num(100 * weights[most2], 0), rows: now.asker.slots.length, columns: now.asked.slots.length });
   }
   function rows(now) {
     return now.asker.names.flatMap((one, i) => now.asked.names.map((other, j) => [one, other, num(now.scores[i][j], 4), num(now.weights[i][j], 4)]));
@@ -3125,13 +3132,13 @@ var AttnBook = (() => {
     const listed5 = nearest.reduce((sum2, i) => sum2 + weights[i], weights[index]);
     return { index, cosines: similar, weights, nearest, onMap, others: Math.max(0, 1 - listed5) };
   }
-  var LONGEST2 = 40;
+  var LONGEST3 = 40;
   var SUGGESTED = 6;
   var plain2 = (text2) => text2.normalize("NFC").trim().toLowerCase().replace(/'/g, "’");
   function understand2(typed, words2) {
     const text2 = plain2(typed);
     if (!text2) return { problem: "empty", suggestions: [] };
-    if (Array.from(text2).length > LONGEST2) return { problem: "long", suggestions: [] };
+    if (Array.from(text2).length > LONGEST3) return { problem: "long", suggestions: [] };
     const index = words2.findIndex((word2) => plain2(word2) === text2);
     if (index >= 0) return { index };
     const begin = words2.filter((word2) => plain2(word2).startsWith(text2));
@@ -3307,7 +3314,7 @@ var AttnBook = (() => {
       field2.value = model.get("word");
       answer2.hidden = true;
     };
-    function read2() {
+    function read3() {
       const found = understand2(field2.value, words2);
       answer2.hidden = found.index !== void 0;
       if (found.index !== void 0) {
@@ -3315,15 +3322,15 @@ var AttnBook = (() => {
         show2();
         return;
       }
-      const short3 = Array.from(field2.value.trim()).slice(0, LONGEST2).join("");
-      say(note, t17(`problem.${found.suggestions.length ? "suggest" : found.problem}`, { word: short3, count: words2.length, most: LONGEST2 }));
+      const short3 = Array.from(field2.value.trim()).slice(0, LONGEST3).join("");
+      say(note, t17(`problem.${found.suggestions.length ? "suggest" : found.problem}`, { word: short3, count: words2.length, most: LONGEST3 }));
       chips.replaceChildren(...found.suggestions.map((word2) => h("button", { type: "button", class: "ab-choice", dir: "auto", onclick: () => take2(words2.indexOf(word2)) }, word2)));
     }
     const form = h(
       "form",
       { class: "ab-controls ab-word-ask", onsubmit: (event) => {
         event.preventDefault();
-        read2();
+        read3();
       } },
       h("label", { class: "ab-control ab-word-field" }, h("span", { class: "ab-label role-query" }, t17("type")), field2),
       h("button", { type: "submit", class: "ab-choice" }, t17("look_up"))
@@ -3461,10 +3468,10 @@ var AttnBook = (() => {
       this.out = Array.from({ length: HEADS }, (_, h2) => this.route(h2));
     }
     route(head) {
-      const [mix2, read2] = [this.W["attention.output_proj.weight"].data, this.W["read_out.weight"].data];
+      const [mix2, read3] = [this.W["attention.output_proj.weight"].data, this.W["read_out.weight"].data];
       return Array.from({ length: PLACES * DIGITS2 }, (_, score2) => Float64Array.from({ length: D_K }, (_2, k) => {
         let sum2 = 0;
-        for (let m2 = 0; m2 < D_MODEL; m2++) sum2 += read2[score2 * D_MODEL + m2] * mix2[m2 * D_MODEL + head * D_K + k];
+        for (let m2 = 0; m2 < D_MODEL; m2++) sum2 += read3[score2 * D_MODEL + m2] * mix2[m2 * D_MODEL + head * D_K + k];
         return sum2;
       }));
     }
@@ -3589,24 +3596,24 @@ var AttnBook = (() => {
       });
       this.node = h("table", { class: "ab-shares" }, h("caption", {}, t18("share.caption", { count })), h("tbody", {}, this.bars.map(({ row: row2 }) => row2)));
     }
-    update(shares) {
+    update(shares2) {
       this.bars.forEach(({ bar, value }, i) => {
-        bar.setAttribute("width", BAR[0] * shares[i]);
-        say(value, t18("percent", { share: num(100 * shares[i], 0) }));
+        bar.setAttribute("width", BAR[0] * shares2[i]);
+        say(value, t18("percent", { share: num(100 * shares2[i], 0) }));
       });
     }
   };
 
   // src/attnbook/widgets/js/head_browser.js
   var t19 = (key, values) => text(`head_browser.${key}`, values);
-  var LONGEST3 = 60;
+  var LONGEST4 = 60;
   var DEFAULT = "g0 b6 i5 f4 o6 k3 d2 l1 ? f d";
   var VIEWS = ["all", "1", "2", "3", "4"];
   var WIDE3 = 620;
   var PAUSE2 = 900;
   var short2 = (word2) => Array.from(word2).length > 20 ? `${Array.from(word2).slice(0, 20).join("")}…` : word2;
-  var reading2 = (typed) => Array.from(typed).length > LONGEST3 ? { problem: "long" } : understand3(typed);
-  var complaint = (found) => found.problem ? t19(`problem.${found.problem}`, { word: short2(found.word ?? ""), letter: short2(found.letter ?? ""), count: found.count ?? 0, most: MOST_ITEMS, longest: LONGEST3 }) : "";
+  var reading2 = (typed) => Array.from(typed).length > LONGEST4 ? { problem: "long" } : understand3(typed);
+  var complaint = (found) => found.problem ? t19(`problem.${found.problem}`, { word: short2(found.word ?? ""), letter: short2(found.letter ?? ""), count: found.count ?? 0, most: MOST_ITEMS, longest: LONGEST4 }) : "";
   function compute3(network3, one, on) {
     const { weights, brought } = network3.lookUp(one);
     return { one, weights, brought, scores: network3.scores(brought, on), answer: network3.answer(brought, on), right: answerOf(one), shares: network3.shares(on) };
@@ -4219,8 +4226,8 @@ var AttnBook = (() => {
   var snap = (length) => length > 0.96 ? 1 : length < 0.04 ? 0 : Math.round(length * 100) / 100;
   var Disc = class {
     /** `read()` gives the present { angle, length }, `turn({ angle, length })` changes them. */
-    constructor({ names: names2, angles, query_name: asked2 }, read2, turn) {
-      Object.assign(this, { angles, read: read2, turn });
+    constructor({ names: names2, angles, query_name: asked2 }, read3, turn) {
+      Object.assign(this, { angles, read: read3, turn });
       this.parts = makeParts3(asked2);
       this.books = names2.map(makeBook);
       const { rim, half: half2, shaft, grip, halo, pill, word: word2 } = this.parts;
@@ -4472,13 +4479,13 @@ var AttnBook = (() => {
     });
   }
   var outputs2 = (x, mask, late2) => attend(x, mask, late2).map((weights) => [2, 3, 4].map((column2) => weights.reduce((sum2, weight2, j) => sum2 + weight2 * x[j][column2], 0)));
-  var changed = (x, j, draw) => x.map((row2, i) => i === j ? row2.map((v, column2) => v + 2 ** draw * Math.sin(12.9898 * (1 + column2) + 78.233 * draw + 37.719 * j)) : row2);
+  var changed = (x, j, draw2) => x.map((row2, i) => i === j ? row2.map((v, column2) => v + 2 ** draw2 * Math.sin(12.9898 * (1 + column2) + 78.233 * draw2 + 37.719 * j)) : row2);
   function influence(x, mask, late2) {
     const before = outputs2(x, mask, late2);
     const slack = SAME * Math.max(...before.flat().map(Math.abs), 1);
     const moved = Array(COUNT * COUNT).fill(false);
-    for (let j = 0; j < COUNT; j++) for (let draw = 0; draw < DRAWS; draw++) {
-      outputs2(changed(x, j, draw), mask, late2).forEach((row2, i) => {
+    for (let j = 0; j < COUNT; j++) for (let draw2 = 0; draw2 < DRAWS; draw2++) {
+      outputs2(changed(x, j, draw2), mask, late2).forEach((row2, i) => {
         moved[i * COUNT + j] ||= row2.some((value, k) => Math.abs(value - before[i][k]) > slack);
       });
     }
@@ -4516,8 +4523,8 @@ var AttnBook = (() => {
     return h("div", { class: `ab-mask${kind}`, "aria-label": label2, ...props }, kids.filter(Boolean));
   }
   var Painter = class {
-    constructor({ names: names2, read: read2, paint }) {
-      Object.assign(this, { read: read2, paint, held: null, here: 0 });
+    constructor({ names: names2, read: read3, paint }) {
+      Object.assign(this, { read: read3, paint, held: null, here: 0 });
       this.cells = Array.from({ length: COUNT * COUNT }, (_, c) => {
         const [i, j] = place2(c);
         return h("button", {
@@ -4664,9 +4671,9 @@ var AttnBook = (() => {
       this.get = (name) => model.get(name);
       this.tools = tools;
       this.names = this.get("names");
-      const read2 = (c) => this.get("mask")[c];
+      const read3 = (c) => this.get("mask")[c];
       const paint = (c, allowed) => tools.set("mask", this.get("mask").map((old, at) => at === c ? allowed : old));
-      this.squares = [new Painter({ names: this.names, read: read2, paint }), new Weights(this.names), new Moved(this.names)];
+      this.squares = [new Painter({ names: this.names, read: read3, paint }), new Weights(this.names), new Moved(this.names)];
       this.verdict = h("p", { class: "ab-verdict" });
       this.code = h("p", { class: "ab-mask-code" });
       this.call = h("p", { class: "ab-small" });
@@ -4766,8 +4773,835 @@ var AttnBook = (() => {
     }
   };
 
+  // src/attnbook/widgets/js/transformer_layers.js
+  var linear3 = (weights, name, x) => affine(weights[`${name}.weight`], x, weights[`${name}.bias`]);
+  var normed = (weights, name, x) => layerNorm(x, weights[`${name}.weight`], weights[`${name}.bias`]);
+  function sinusoid(place3, width) {
+    const row2 = new Float64Array(width);
+    for (let i = 0; i < width; i += 2) {
+      const angle = place3 * 1e4 ** (-i / width);
+      [row2[i], row2[i + 1]] = [Math.sin(angle), Math.cos(angle)];
+    }
+    return row2;
+  }
+  function embed(table2, id, place3, { places: places2 = "sinusoidal", scale: scale2 = true } = {}) {
+    const row2 = rowOf(table2, id);
+    const factor = scale2 === true ? Math.sqrt(row2.length) : scale2 || 1;
+    const vector = Float64Array.from(row2, (value) => factor * value);
+    if (!places2) return vector;
+    return plus(vector, places2 === "sinusoidal" ? sinusoid(place3, row2.length) : rowOf(places2, place3));
+  }
+  var shelf = () => ({ keys: [], values: [] });
+  var Attention = class {
+    constructor(weights, name, heads) {
+      Object.assign(this, { weights, name, heads });
+      const width = weights[`${name}.query_proj.weight`].shape[0];
+      if (width % heads) throw new Error(`${name}: ${heads} heads do not divide ${width}`);
+      this.size = width / heads;
+      this.shared = heads / (weights[`${name}.key_proj.weight`].shape[0] / this.size);
+    }
+    /** Put the key and the value of a token behind those that are there. */
+    read(row2, { keys: keys2, values }) {
+      keys2.push(linear3(this.weights, `${this.name}.key_proj`, row2));
+      values.push(linear3(this.weights, `${this.name}.value_proj`, row2));
+    }
+    /** What one token gets from the first `count` of what was read: { output, weights }, weights a head. */
+    ask(row2, { keys: keys2, values }, count = keys2.length) {
+      const query = linear3(this.weights, `${this.name}.query_proj`, row2);
+      const mixed = new Float64Array(query.length);
+      const weights = Array.from({ length: this.heads }, (_, head) => this.look(head, query, keys2, values, count, mixed));
+      return { output: linear3(this.weights, `${this.name}.output_proj`, mixed), weights };
+    }
+    /** One head: its weights; what it brings is put at its place of `mixed`. */
+    look(head, query, keys2, values, count, mixed) {
+      const { size } = this;
+      const [from, at] = [head * size, Math.floor(head / this.shared) * size];
+      const scores = new Float64Array(count);
+      for (let j = 0; j < count; j++) {
+        let sum2 = 0;
+        for (let i = 0; i < size; i++) sum2 += query[from + i] * keys2[j][at + i];
+        scores[j] = sum2 / Math.sqrt(size);
+      }
+      const found = softmax(scores);
+      for (let j = 0; j < count; j++)
+        for (let i = 0; i < size; i++) mixed[from + i] += found[j] * values[j][at + i];
+      return found;
+    }
+  };
+  var Layer = class {
+    constructor(weights, name, { num_heads: heads, norm = "pre", activation = "relu" }) {
+      Object.assign(this, { weights, name, pre: norm === "pre", act: { relu, gelu }[activation] });
+      if (!this.act || !["pre", "post"].includes(norm)) throw new Error(`${name}: no layer with ${norm} and ${activation}`);
+      this.self = new Attention(weights, `${name}.self_attention`, heads);
+    }
+    /** What a part reads from the stream. */
+    reads(x, norm) {
+      return this.pre ? normed(this.weights, `${this.name}.${norm}`, x) : x;
+    }
+    /** The stream with what a part wrote. */
+    adds(x, part2, norm) {
+      const sum2 = plus(x, part2);
+      return this.pre ? sum2 : normed(this.weights, `${this.name}.${norm}`, sum2);
+    }
+    think(x, norm) {
+      const inner2 = this.act(linear3(this.weights, `${this.name}.feed_forward.inner_proj`, this.reads(x, norm)));
+      return this.adds(x, linear3(this.weights, `${this.name}.feed_forward.outer_proj`, inner2), norm);
+    }
+  };
+  var EncoderLayer = class extends Layer {
+    /** All tokens at once: { rows, weights }, weights[head][query][key], 0 where nobody may look. */
+    pass(rows4, { causal = false } = {}) {
+      const read3 = rows4.map((row2) => this.reads(row2, "norm1"));
+      const all = shelf();
+      read3.forEach((row2) => this.self.read(row2, all));
+      const made3 = read3.map((row2, i) => this.self.ask(row2, all, causal ? i + 1 : rows4.length));
+      const whole2 = (weights) => {
+        const out = new Float64Array(rows4.length);
+        out.set(weights);
+        return out;
+      };
+      return {
+        rows: rows4.map((row2, i) => this.think(this.adds(row2, made3[i].output, "norm1"), "norm2")),
+        weights: Array.from({ length: this.self.heads }, (_, head) => made3.map(({ weights }) => whole2(weights[head])))
+      };
+    }
+    start() {
+      return { own: shelf() };
+    }
+    /** The next token behind those of the cache: { row, weights }, weights[head][key so far]. */
+    step(x, { own }) {
+      const read3 = this.reads(x, "norm1");
+      this.self.read(read3, own);
+      const { output, weights } = this.self.ask(read3, own);
+      return { row: this.think(this.adds(x, output, "norm1"), "norm2"), weights };
+    }
+  };
+  var DecoderLayer = class extends Layer {
+    constructor(weights, name, config) {
+      super(weights, name, config);
+      this.cross = new Attention(weights, `${name}.cross_attention`, config.num_heads);
+    }
+    /** The source's vectors are projected once, for as many steps as there will be. */
+    start(memory2) {
+      const source = shelf();
+      memory2.forEach((row2) => this.cross.read(row2, source));
+      return { own: shelf(), source };
+    }
+    /** The next token: { row, weights, cross }, weights[head][target so far], cross[head][source]. */
+    step(x, { own, source }) {
+      const read3 = this.reads(x, "norm1");
+      this.self.read(read3, own);
+      const { output, weights } = this.self.ask(read3, own);
+      const row2 = this.adds(x, output, "norm1");
+      const asked2 = this.cross.ask(this.reads(row2, "norm2"), source);
+      return { row: this.think(this.adds(row2, asked2.output, "norm2"), "norm3"), weights, cross: asked2.weights };
+    }
+  };
+  function stack(Kind, weights, prefix, config) {
+    const layers = [];
+    while (`${prefix}.${layers.length}.norm1.weight` in weights) layers.push(new Kind(weights, `${prefix}.${layers.length}`, config));
+    if (!layers.length) throw new Error(`no layers named ${prefix}.0, …`);
+    return layers;
+  }
+  function pass(layers, rows4, options) {
+    const weights = [];
+    for (const layer of layers) {
+      const made3 = layer.pass(rows4, options);
+      weights.push(made3.weights);
+      ({ rows: rows4 } = made3);
+    }
+    return { rows: rows4, weights };
+  }
+  function step(layers, row2, caches) {
+    const [weights, cross] = [[], []];
+    layers.forEach((layer, i) => {
+      const made3 = layer.step(row2, caches[i]);
+      weights.push(made3.weights);
+      cross.push(made3.cross);
+      ({ row: row2 } = made3);
+    });
+    return { row: row2, weights, cross };
+  }
+  function cut(caches, count) {
+    for (const { own } of caches) {
+      own.keys.length = Math.min(count, own.keys.length);
+      own.values.length = own.keys.length;
+    }
+  }
+
+  // src/attnbook/widgets/js/next_token_model.js
+  var LONGEST5 = 300;
+  var BREAK = "\n";
+  var UNKNOWN = "▯";
+  var SHOWN = { " ": "␣", "\n": "⏎" };
+  var FOLDED = { "	": " ", " ": " ", "'": "’" };
+  var OPENS = " \n(—-";
+  var shownAs2 = (character) => SHOWN[character] ?? character;
+  function bare(character, vocab) {
+    const [letter2, ...marks] = character.normalize("NFD");
+    return marks.length && vocab.includes(letter2) && marks.every((mark) => /\p{M}/u.test(mark)) ? letter2 : null;
+  }
+  function read2(text2, vocab) {
+    const symbols = [];
+    const [unknown, folded2] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Map()];
+    for (const character of text2.normalize("NFC")) {
+      const quote = character === '"' && (!symbols.length || OPENS.includes(symbols.at(-1)) ? "“" : "”");
+      const other = quote || FOLDED[character] || bare(character, vocab);
+      if (vocab.includes(character)) symbols.push(character);
+      else if (other && vocab.includes(other)) {
+        symbols.push(other);
+        folded2.set(character, other);
+      } else {
+        symbols.push(UNKNOWN);
+        unknown.add(character);
+      }
+    }
+    return { symbols, unknown: [...unknown], folded: [...folded2] };
+  }
+  function windowStart(count, context) {
+    const stride = context / 4;
+    return count <= context ? 0 : Math.ceil((count - context) / stride) * stride;
+  }
+  var Network2 = class {
+    constructor(file, checkpoint = file.notes.length - 1) {
+      this.weights = file.weights(checkpoint);
+      Object.assign(this, file.metadata);
+      this.layers = stack(EncoderLayer, this.weights, "layers", file.metadata);
+    }
+    start() {
+      return this.layers.map((layer) => layer.start());
+    }
+    /** The next character of a window, behind those of the caches: { logits, weights[layer][head] }. */
+    step(id, place3, caches) {
+      const table2 = this.weights["embedding.table.weight"];
+      const vector = embed(table2, id, place3, { places: this.weights["embedding.places.weight"], scale: false });
+      const { row: row2, weights } = step(this.layers, vector, caches);
+      return { logits: affine(table2, normed(this.weights, "norm", row2)), weights };
+    }
+  };
+  var Reader = class _Reader {
+    constructor(network3) {
+      this.network = network3;
+      Object.assign(this, { caches: network3.start(), ids: [], steps: [] });
+    }
+    /** A generator that yields after each character; at its end { symbols, start, steps }. */
+    *read(symbols) {
+      const { vocab, context } = this.network;
+      const start = windowStart(symbols.length, context);
+      const ids = symbols.slice(start).map((symbol2) => vocab.indexOf(symbol2));
+      let same = 0;
+      while (same < ids.length && ids[same] === this.ids[same]) same++;
+      cut(this.caches, same);
+      this.steps.length = same;
+      this.ids = ids.slice(0, same);
+      for (let i = same; i < ids.length; i++) {
+        this.steps.push(this.network.step(ids[i], i, this.caches));
+        this.ids.push(ids[i]);
+        yield;
+      }
+      return { symbols, start, steps: [...this.steps] };
+    }
+    /** Another reader that has read the same, and goes on by itself. */
+    fork() {
+      const other = new _Reader(this.network);
+      other.caches = this.caches.map(({ own }) => ({ own: { keys: [...own.keys], values: [...own.values] } }));
+      Object.assign(other, { ids: [...this.ids], steps: [...this.steps] });
+      return other;
+    }
+  };
+  function whole(work) {
+    let made3 = work.next();
+    while (!made3.done) made3 = work.next();
+    return made3.value;
+  }
+  function shares(logits, temperature = 1) {
+    const odds = temperature > 0 ? softmax(logits, temperature) : new Float64Array(logits.length);
+    if (temperature === 0) odds[argmax(logits)] = 1;
+    return odds;
+  }
+  function draw(logits, { temperature, seed, place: place3 }) {
+    const odds = shares(logits, temperature);
+    let left = uniform(seed, place3);
+    for (let id = 0; id < odds.length; id++) {
+      left -= odds[id];
+      if (left < 0) return id;
+    }
+    return argmax(odds);
+  }
+  function* writeOn(reader, symbols, count, { temperature, seed }) {
+    const { vocab } = reader.network;
+    const written2 = [];
+    for (let i = 0; i < count; i++) {
+      const made3 = yield* reader.read([...symbols, ...written2]);
+      const { logits } = made3.steps.at(-1);
+      written2.push(vocab[draw(logits, { temperature, seed, place: symbols.length + i })]);
+    }
+    return written2;
+  }
+  function ranked(logits, vocab, count) {
+    const order2 = Array.from(logits, (_, id) => id).sort((a, b) => logits[b] - logits[a] || a - b);
+    return order2.slice(0, count).map((id) => [vocab[id], id]);
+  }
+
+  // src/attnbook/widgets/js/next_token_trace.js
+  var TOP2 = 10;
+  function replayed({ text: text2, vocab, symbols, logits, weights }) {
+    return {
+      text: text2,
+      vocab,
+      symbols: Array.from(symbols),
+      start: 0,
+      count: logits.length,
+      logits: (row2) => logits[row2],
+      weights: (layer, head, row2) => weights[layer][head][row2]
+    };
+  }
+  function traced(text2, vocab, { symbols, start, steps }) {
+    return {
+      text: text2,
+      vocab,
+      symbols,
+      start,
+      count: steps.length,
+      logits: (row2) => steps[row2].logits,
+      weights: (layer, head, row2) => steps[row2].weights[layer][head]
+    };
+  }
+  var rowAt = (trace3, back) => Math.max(0, trace3.count - 1 - back);
+  function weightsOf(trace3, layer, head, row2, heads) {
+    const of = (which) => trace3.weights(Number(layer) - 1, which, row2);
+    if (head !== "all") return Array.from(of(Number(head) - 1));
+    const rows4 = Array.from({ length: heads }, (_, i) => of(i));
+    return Array.from(rows4[0], (_, j) => rows4.reduce((sum2, weights) => sum2 + weights[j], 0) / heads);
+  }
+  function probabilities(trace3) {
+    return Array.from({ length: trace3.count }, (_, row2) => row2 === 0 ? null : shares(trace3.logits(row2 - 1))[trace3.vocab.indexOf(trace3.symbols[trace3.start + row2])]);
+  }
+  function candidates(trace3, row2, temperature) {
+    const logits = trace3.logits(row2);
+    const [odds, plain3] = [shares(logits, temperature), shares(logits)];
+    const top = ranked(logits, trace3.vocab, TOP2).map(([character, id]) => ({ character, share: odds[id], plain: plain3[id] }));
+    return { top, rest: Math.max(0, 1 - top.reduce((sum2, { share: share2 }) => sum2 + share2, 0)) };
+  }
+
+  // src/attnbook/widgets/js/next_token_bars.js
+  var t27 = (key, values) => text(`next_token.${key}`, values);
+  var NAMES2 = { " ": "space", "\n": "break", "▯": "unknown" };
+  var percent2 = (share2) => t27("percent", { share: num(100 * share2, 1) });
+  function makeBar(choose) {
+    const parts2 = { sign: h("span", { class: "ab-nt-sign", "aria-hidden": "true" }), name: h("span", { class: "ab-unseen" }), number: h("span", { class: "ab-nt-share" }) };
+    const meter = h("span", { class: "ab-nt-meter", "aria-hidden": "true" }, h("span", { class: "ab-nt-fill" }), h("span", { class: "ab-nt-plain" }));
+    const node = h("button", { type: "button", class: "ab-nt-bar", "data-lm-suppress-shortcuts": "true" }, parts2.sign, parts2.name, meter, parts2.number);
+    const bar = { ...parts2, node, character: "" };
+    node.addEventListener("click", () => choose(bar.character));
+    return bar;
+  }
+  var Bars = class {
+    /** `choose(character)` is called when a bar is pressed. */
+    constructor(choose) {
+      this.bars = Array.from({ length: TOP2 }, () => makeBar(choose));
+      this.rest = h("p", { class: "ab-small" });
+      this.node = h("div", { class: "ab-nt-bars", role: "group", "aria-label": t27("bars_label") }, this.bars.map(({ node }) => node), this.rest);
+    }
+    /** `following`: what stands behind the asking character; `plain`: whether the temperature is 1. */
+    update({ top, rest }, { others, following, plain: same }) {
+      this.node.classList.toggle("ab-nt-same", same);
+      this.bars.forEach((bar, i) => {
+        const { character, share: share2, plain: plain3 } = top[i];
+        bar.character = character;
+        say(bar.sign, shownAs2(character));
+        say(bar.name, NAMES2[character] ? t27(`named.${NAMES2[character]}`) : character);
+        say(bar.number, percent2(share2));
+        style(bar.node, { "--share": share2.toFixed(4), "--plain": plain3.toFixed(4) });
+        put(bar.node, { "data-comes": character === following });
+      });
+      say(this.rest, `${t27("rest", { count: others, share: percent2(rest) })}${same ? "" : ` ${t27("stroke")}`}`);
+    }
+  };
+
+  // src/attnbook/widgets/js/next_token_input.js
+  var t28 = (key, values) => text(`next_token.${key}`, values);
+  var NAMED3 = 6;
+  var PIECE = 40;
+  var named2 = (character) => /^[\p{C}\p{M}\p{Z}]/u.test(character) ? `U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}` : `⁨${character}⁩`;
+  function remark(typed, vocab) {
+    const count = Array.from(typed).length;
+    if (count > LONGEST5) return t28("problem.long", { count, longest: LONGEST5 });
+    const { unknown, folded: folded2 } = read2(typed, vocab);
+    const more = unknown.length > NAMED3 ? "problem.unknown_more" : "problem.unknown";
+    return [
+      unknown.length && t28(more, { characters: unknown.slice(0, NAMED3).map(named2).join(", "), count: unknown.length - NAMED3, stand_in: UNKNOWN }),
+      folded2.length && t28("problem.folded", { pairs: folded2.slice(0, NAMED3).map(([from, to]) => t28("problem.pair", { to: to === " " ? "␣" : to, from: named2(from) })).join(", ") }),
+      !typed && t28("problem.empty")
+    ].filter(Boolean).join(" ");
+  }
+  function inputField(model, tools, vocab, typed) {
+    const field2 = h("textarea", { class: "ab-typed ab-nt-typed", rows: 2, autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto" });
+    field2.dataset.lmSuppressShortcuts = "true";
+    const note = h("p", { class: "ab-empty", role: "alert", hidden: true });
+    const tell = (value) => {
+      const said = remark(value, vocab);
+      note.hidden = !said;
+      say(note, said);
+    };
+    const show2 = () => {
+      if (field2.value !== model.get("text")) field2.value = model.get("text");
+      tell(field2.value);
+    };
+    field2.addEventListener("input", () => {
+      tell(field2.value);
+      if (Array.from(field2.value).length <= LONGEST5) typed(field2.value);
+    });
+    model.on("change:text", show2);
+    tools.clean(() => model.off("change:text", show2));
+    show2();
+    const node = h("div", {}, h("label", { class: "ab-control ab-nt-own" }, h("span", { class: "ab-label" }, t28("own", { longest: LONGEST5 })), field2), note);
+    return { node, field: field2 };
+  }
+  var quiet2 = { "data-lm-suppress-shortcuts": "true" };
+  var button2 = (label2, action, kind = "ab-choice") => h("button", { type: "button", class: kind, onclick: action, ...quiet2 }, label2);
+  function writing(model, tools, { write: write3, stop, back }) {
+    let busy = false;
+    const go = button2(t28("write_on", { count: PIECE }), async () => {
+      if (busy) {
+        stop();
+        return;
+      }
+      busy = !calm();
+      say(go, t28(busy ? "stop" : "write_on", { count: PIECE }));
+      await write3(PIECE);
+      busy = false;
+      say(go, t28("write_on", { count: PIECE }));
+    });
+    const undo = button2(t28("take_back"), back, "ab-choice ab-quiet");
+    const heat = slider(model, "temperature", { label: t28("temperature"), min: 0, max: 2, step: 0.05, format: (value) => value ? num(value) : t28("greedy") });
+    const seed = slider(model, "seed", { label: t28("seed"), min: 0, max: 99, step: 1 });
+    const node = h("div", {}, row(tools, heat, seed), h("div", { class: "ab-choices", hidden: true }, go, undo));
+    return { node, open: () => {
+      node.lastChild.hidden = false;
+    }, update: (past) => put(undo, { "aria-disabled": !past && "true" }) };
+  }
+
+  // src/attnbook/widgets/js/next_token_text.js
+  var t29 = (key, values) => text(`next_token.${key}`, values);
+  var MOST_NATS = 7;
+  var makeCell = (index) => {
+    const letter2 = h("span", { class: "ab-nt-letter" });
+    const node = h("span", { class: "ab-nt-cell", "data-index": index }, letter2, h("span", { class: "ab-nt-nats" }));
+    return { node, letter: letter2 };
+  };
+  var TextView = class {
+    /** `pick(index)` is called when a character is pointed at. */
+    constructor(pick3) {
+      this.cells = [];
+      this.node = h("div", {
+        class: "ab-nt-view",
+        role: "img",
+        "aria-label": t29("view_label"),
+        translate: "no",
+        onclick: (event) => {
+          const cell = event.target.closest(".ab-nt-cell");
+          if (cell) pick3(Number(cell.dataset.index));
+        }
+      });
+    }
+    /** As many cells as there are characters; letters that are the same stay. */
+    fill(trace3, surprises) {
+      const { symbols, start } = trace3;
+      while (this.cells.length > symbols.length) this.cells.pop().node.remove();
+      while (this.cells.length < symbols.length) {
+        this.cells.push(makeCell(this.cells.length));
+        this.node.append(this.cells.at(-1).node);
+      }
+      this.cells.forEach(({ node, letter: letter2 }, i) => {
+        say(letter2, shownAs2(symbols[i]));
+        node.classList.toggle("ab-nt-fallen", i < start);
+        node.classList.toggle("ab-nt-mark", shownAs2(symbols[i]) !== symbols[i]);
+        const nats2 = surprises[i - start];
+        style(node, { "--nats": nats2 == null ? 0 : Math.min(1, nats2 / MOST_NATS).toFixed(3) });
+      });
+    }
+    /** Colours of what one character looks at. */
+    update(trace3, row2, weights) {
+      const largest2 = Math.max(...weights, 1e-9);
+      this.cells.forEach(({ node }, i) => {
+        const weight2 = weights[i - trace3.start] ?? 0;
+        style(node, { "--weight": (weight2 / largest2).toFixed(3) });
+        node.classList.toggle("ab-nt-asks", i === trace3.start + row2);
+        node.classList.toggle("ab-nt-later", i > trace3.start + row2);
+      });
+      put(this.node, { "data-asks": trace3.start + row2 });
+    }
+  };
+
+  // src/attnbook/widgets/js/next_token_training.js
+  var t30 = (key, values) => text(`next_token.${key}`, values);
+  var HEIGHT2 = 160;
+  var [LEFT3, RIGHT3, TOP3, FOOT3] = [34, 12, 20, 26];
+  var STRETCH = 20;
+  var LossChart2 = class {
+    constructor(notes, fiveGram) {
+      Object.assign(this, { notes, fiveGram });
+      this.parts = {
+        x: s("g"),
+        y: s("g"),
+        other: s("path", { class: "ab-line ab-nt-other" }),
+        path: s("path", { class: "ab-line ab-nt-loss" }),
+        dot: s("circle", { class: "ab-loss-here", r: 6 }),
+        name: s("text", { class: "ab-name", x: 2, y: 11 }, t30("loss")),
+        label: s("text", { class: "ab-name", "text-anchor": "end" }, t30("five_gram", { loss: num(fiveGram) }))
+      };
+      this.node = drawing(t30("loss_label"), Object.values(this.parts));
+    }
+    layout(width) {
+      const [steps, losses] = [this.notes.map(({ step: step2 }) => step2), this.notes.map(({ loss }) => loss)];
+      const stretched = (step2) => Math.log1p(step2 / STRETCH);
+      const inner2 = linear([0, stretched(steps.at(-1))], [LEFT3, width - RIGHT3]);
+      this.x = (step2) => inner2(stretched(step2));
+      this.y = linear([0, 5], [HEIGHT2 - FOOT3, TOP3]);
+      resize(this.node, width, HEIGHT2);
+      const marks = steps.filter((_, i) => width > 480 || i % 2 === 0);
+      axis(this.parts.x, "bottom", this.x, marks, HEIGHT2 - FOOT3, String);
+      axis(this.parts.y, "left", this.y, ticks(0, 5, 5), LEFT3);
+      put(this.parts.path, { d: line(steps, losses, this.x, this.y) });
+      const level2 = this.y(this.fiveGram).toFixed(1);
+      put(this.parts.other, { d: `M${LEFT3},${level2}H${width - RIGHT3}` });
+      put(this.parts.label, { x: width - RIGHT3, y: HEIGHT2 - FOOT3 - 6 });
+      if (this.at !== void 0) this.update(this.at);
+    }
+    update(at) {
+      this.at = at;
+      if (this.x) put(this.parts.dot, { cx: this.x(this.notes[at].step).toFixed(1), cy: this.y(this.notes[at].loss).toFixed(1) });
+    }
+  };
+  var Training2 = class {
+    constructor(model, tools, file, ready) {
+      Object.assign(this, { model, tools });
+      this.reading = h("p", { class: "ab-facts", role: "status" });
+      this.sample = h("p", { class: "ab-nt-sample", translate: "no" });
+      this.inside = h("div", { hidden: true });
+      this.panel = modelPanel({
+        model,
+        tools,
+        files: [file],
+        about: t30("training_about"),
+        loaded: "",
+        label: (size) => t30("training_load", { size }),
+        ready: ([found], held) => {
+          this.open(found);
+          ready(found);
+          if (held) this.slider.input.focus();
+        }
+      });
+      this.node = h("section", { class: "ab-training", hidden: true, "aria-label": t30("training") }, this.panel.node, this.inside);
+    }
+    open({ metadata }) {
+      const { model, tools } = this;
+      const notes = this.notes = metadata.moments;
+      this.chart = new LossChart2(notes, metadata.five_gram);
+      const said = (value) => t30("training_step", { step: notes[value].step });
+      this.slider = slider(model, "checkpoint", { label: t30("training"), min: 0, max: notes.length - 1, step: 1, format: said });
+      tools.clean(this.slider.off);
+      this.inside.append(
+        h("div", { class: "ab-controls" }, this.slider.node),
+        this.reading,
+        h("p", { class: "ab-head" }, t30("would_write")),
+        this.sample,
+        this.chart.node,
+        h("p", { class: "ab-small" }, t30("training_note"))
+      );
+      this.inside.hidden = false;
+      tools.size(this.inside, (width) => this.chart.layout(width));
+    }
+    update(checkpoint) {
+      if (!this.notes) return;
+      const { step: step2, loss } = this.notes[checkpoint];
+      say(this.reading, t30("training_reading", { step: step2, loss: num(loss) }));
+      this.chart.update(checkpoint);
+    }
+    /** What the model of this moment writes behind the text. */
+    show(characters2) {
+      say(this.sample, `…${characters2.map((character) => character === "\n" ? shownAs2(character) : character).join("")}`);
+    }
+  };
+
+  // src/attnbook/widgets/js/next_token.js
+  var t31 = (key, values) => text(`next_token.${key}`, values);
+  var LAST2 = 6;
+  var LAYERS = ["1", "2"];
+  var HEADS2 = ["1", "2", "3", "4", "all"];
+  var WIDE6 = 680;
+  var BUDGET2 = 7;
+  var SAMPLE = 60;
+  var STEP3 = 64;
+  var most = (values) => values.reduce((best, v, i) => v > values[best] ? i : best, 0);
+  function fitting(typed) {
+    const characters2 = Array.from(typed);
+    while (characters2.length > LONGEST5) characters2.splice(0, STEP3);
+    return characters2.join("");
+  }
+  function sentence7(now, { row: row2, layer, head, weights, next }) {
+    const [first2, second] = next.top;
+    const asks = shownAs2(now.symbols[now.start + row2]);
+    const looked = most(weights);
+    const after = now.symbols.slice(Math.max(0, now.start + row2 - 11), now.start + row2 + 1).map(shownAs2).join("");
+    return t31("status", {
+      after,
+      first: shownAs2(first2.character),
+      share: percent2(first2.share),
+      second: shownAs2(second.character),
+      other: percent2(second.share),
+      asks,
+      layer,
+      head: head === "all" ? t31("all") : t31("head", { head }),
+      looked: shownAs2(now.symbols[now.start + looked]),
+      back: row2 - looked,
+      weight: percent2(weights[looked])
+    });
+  }
+  function rowsOf3(now, { next, weights, odds }) {
+    const ahead = next.top.map(({ character, share: share2 }, i) => [t31("candidate", { rank: i + 1 }), shownAs2(character), num(share2, 4), nats(share2), "–"]);
+    const behind = Array.from({ length: now.count }, (_, i) => [
+      String(now.start + i),
+      shownAs2(now.symbols[now.start + i]),
+      odds[i] === null ? "–" : num(odds[i], 4),
+      odds[i] === null ? "–" : nats(odds[i]),
+      i < weights.length ? num(weights[i], 4) : "–"
+    ]);
+    return [...ahead, [t31("others"), "–", num(next.rest, 4), "–", "–"], ...behind.reverse()];
+  }
+  var nats = (share2) => share2 > 0 ? num(-Math.log(share2), 3) : "∞";
+  var NextToken = class {
+    constructor({ model, el, tools }) {
+      Object.assign(this, { model, tools, past: [], readers: /* @__PURE__ */ new Map(), get: (name) => model.get(name) });
+      this.now = replayed(model.get("recorded"));
+      const [file, training] = model.get("models");
+      this.input = inputField(model, tools, this.now.vocab, (typed) => this.change(typed));
+      this.input.node.hidden = true;
+      this.door = modelPanel({
+        model,
+        tools,
+        files: [file],
+        about: t31("about"),
+        label: (size) => t31("load", { size }),
+        loaded: t31("loaded"),
+        ready: ([found], held) => this.arrive(found, held)
+      });
+      this.asked = h("p", { class: "ab-empty", hidden: true }, t31("other_text"));
+      this.cut = h("p", { class: "ab-small", hidden: true });
+      this.writing = writing(model, tools, { write: (count) => this.write(count), stop: () => {
+        this.stopped = true;
+      }, back: () => this.takeBack() });
+      this.view = new TextView((index) => tools.set("place", this.placeOf(index)));
+      this.bars = new Bars((character) => this.append(character));
+      this.training = new Training2(model, tools, training, (found) => {
+        this.history = found;
+        this.compute();
+      });
+      this.table = tools.table(this.numbers());
+      this.arrange(el);
+      tools.clean(() => {
+        this.closed = true;
+      });
+      tools.redraw(["text", "checkpoint", "recorded"], () => this.compute());
+      tools.redraw(["place", "layer", "head"], () => this.draw());
+      tools.redraw(["temperature"], () => this.expect());
+      tools.redraw(["seed", "temperature"], () => this.sample());
+    }
+    arrange(el) {
+      const { model, tools } = this;
+      this.place = slider(model, "place", { label: t31("place"), min: -LONGEST5, max: 0, step: 1, role: "query", to: (back) => -back, from: (x) => Math.abs(x), format: () => this.placeText() });
+      const names2 = (options, key) => options.map((name) => [name, name === "all" ? t31("all") : t31(key, { [key]: name })]);
+      const looks = row(tools, segmented(model, "layer", { label: t31("layers"), options: names2(LAYERS, "layer") }), segmented(model, "head", { label: t31("heads"), options: names2(HEADS2, "head") }));
+      looks.classList.add("ab-nt-looks");
+      const left = h("div", {}, this.view.node, this.cut, h("p", { class: "ab-small" }, t31("legend")), row(tools, this.place), looks);
+      const right = h("div", {}, this.bars.node, this.writing.node);
+      const pair = h("div", { class: "ab-nt-pair" }, left, right);
+      el.append(this.door.node, this.input.node, this.asked, pair, this.training.node);
+      tools.size(pair, (width) => pair.classList.toggle("ab-nt-two", width >= WIDE6));
+    }
+    arrive(file, held) {
+      this.file = file;
+      this.input.node.hidden = false;
+      this.training.node.hidden = false;
+      this.writing.open();
+      this.compute();
+      if (held) this.input.field.focus();
+    }
+    // --- what is shown ---------------------------------------------------------------------------------
+    row() {
+      return rowAt(this.now, this.get("place"));
+    }
+    placeOf(index) {
+      return Math.max(0, this.now.symbols.length - 1 - Math.max(index, this.now.start));
+    }
+    placeText() {
+      const row2 = this.row();
+      const back = this.now.count - 1 - row2;
+      return t31(back ? "place_back" : "place_newest", { character: shownAs2(this.now.symbols[this.now.start + row2]), back });
+    }
+    /** The reader of a moment of the training; the last moment is the model itself. */
+    reader(checkpoint) {
+      if (!this.readers.has(checkpoint)) {
+        const last = !this.history || checkpoint === LAST2;
+        this.readers.set(checkpoint, new Reader(last ? new Network2(this.file) : new Network2(this.history, checkpoint)));
+      }
+      return this.readers.get(checkpoint);
+    }
+    present() {
+      return this.history ? this.get("checkpoint") : LAST2;
+    }
+    /** Do what a generator does, for a few milliseconds a frame; the promise is kept unless something else begins. */
+    work(name, generator) {
+      this.jobs ??= {};
+      const job = this.jobs[name] = {};
+      return new Promise((resolve) => {
+        const go = () => {
+          if (this.jobs[name] !== job || this.closed) return;
+          const end = performance.now() + BUDGET2;
+          let made3 = generator.next();
+          while (!made3.done && performance.now() < end) made3 = generator.next();
+          if (made3.done) resolve(made3.value);
+          else requestAnimationFrame(go);
+        };
+        go();
+      });
+    }
+    /** The trace of the text; the recorded one as long as the model is not here. */
+    async compute() {
+      const asked2 = this.get("text");
+      const recorded = this.get("recorded");
+      this.asked.hidden = Boolean(this.file) || asked2 === recorded.text;
+      this.training.update(this.get("checkpoint"));
+      if (!this.file) {
+        this.take(replayed(recorded));
+        return;
+      }
+      const reader = this.reader(this.present());
+      const { symbols } = read2(asked2, reader.network.vocab);
+      const made3 = await this.work("read", reader.read([BREAK, ...symbols]));
+      this.take(traced(asked2, reader.network.vocab, made3));
+      this.sample();
+    }
+    take(now) {
+      this.now = now;
+      this.odds = probabilities(now);
+      this.view.fill(now, this.odds.map((p) => p === null ? null : -Math.log(p)));
+      this.cut.hidden = now.start === 0;
+      this.cut.textContent = t31("fallen", { context: this.file?.metadata.context ?? 0, count: now.start });
+      this.draw();
+    }
+    draw() {
+      const [layer, head] = ["layer", "head"].map(this.get);
+      const row2 = this.row();
+      this.place.input.min = -(this.now.count - 1);
+      this.place.input.value = row2 - (this.now.count - 1);
+      this.place.node.querySelector("output").textContent = this.placeText();
+      this.place.input.setAttribute("aria-valuetext", this.placeText());
+      const weights = weightsOf(this.now, layer, head, row2, HEADS2.length - 1);
+      this.shown = { row: row2, layer, head, weights, odds: this.odds };
+      this.view.update(this.now, row2, weights);
+      this.writing.update(this.past.length);
+      this.expect();
+    }
+    /** The bars: all that a temperature changes. */
+    expect() {
+      const { row: row2 } = this.shown;
+      const temperature = this.get("temperature");
+      const next = this.shown.next = candidates(this.now, row2, temperature);
+      this.bars.update(next, { others: this.now.vocab.length - next.top.length, following: this.now.symbols[this.now.start + row2 + 1], plain: temperature === 1 });
+      this.tools.status(sentence7(this.now, this.shown));
+      this.table.update();
+    }
+    /** What the model of this moment of the training would write. */
+    async sample() {
+      if (!this.history || this.busy || this.now.text !== this.get("text")) return;
+      const reader = this.reader(this.present()).fork();
+      const written2 = await this.work("sample", writeOn(reader, this.now.symbols, SAMPLE, { temperature: this.get("temperature"), seed: this.get("seed") }));
+      this.training.show(written2);
+    }
+    // --- what changes the text -------------------------------------------------------------------------
+    change(typed, { keep: keep2 = true } = {}) {
+      if (keep2) {
+        this.past.push(this.get("text"));
+        this.stopped = true;
+      }
+      if (this.past.length > 100) this.past.shift();
+      this.model.set("place", 0);
+      this.tools.set("text", fitting(typed));
+    }
+    takeBack() {
+      this.stopped = true;
+      if (this.past.length) this.change(this.past.pop(), { keep: false });
+      this.draw();
+    }
+    /** A character behind the one that is asked about; what stood behind it goes. */
+    append(character) {
+      if (!this.file) {
+        this.door.load();
+        return;
+      }
+      const back = this.now.count - 1 - this.row();
+      const typed = Array.from(this.get("text"));
+      this.change([...typed.slice(0, typed.length - back), character].join(""));
+    }
+    /** Write on: one character a frame, or all at once for who wants no motion. */
+    async write(count) {
+      const begun = this.get("text");
+      const { vocab } = this.reader(this.present()).network;
+      const options = { temperature: this.get("temperature"), seed: this.get("seed") };
+      this.stopped = false;
+      this.busy = true;
+      let typed = begun;
+      for (let i = 0; i < count && !this.stopped && !this.closed; i += calm() ? count : 1) {
+        const reader = this.reader(this.present()).fork();
+        const characters2 = whole(writeOn(reader, [BREAK, ...read2(typed, vocab).symbols], calm() ? count : 1, options));
+        typed = fitting(typed + characters2.join(""));
+        this.change(typed, { keep: false });
+        await new Promise(requestAnimationFrame);
+      }
+      this.busy = false;
+      this.past.push(begun);
+      this.sample();
+    }
+    numbers() {
+      const head = (name, role2) => ({ label: t31(`columns.${name}`), role: role2 });
+      return {
+        caption: t31("caption"),
+        columns: [head("place"), head("character"), head("probability", "output"), head("surprise"), head("weight", "weights")],
+        rows: () => rowsOf3(this.now, this.shown)
+      };
+    }
+  };
+  var next_token_default = {
+    kind: "next_token",
+    state: {
+      text: { type: "text", most: LONGEST5 },
+      place: { type: "number", min: 0, max: LONGEST5, integer: true },
+      layer: { type: "choice", options: LAYERS },
+      head: { type: "choice", options: HEADS2 },
+      temperature: { type: "number", min: 0, max: 2 },
+      seed: { type: "number", min: 0, max: 99, integer: true },
+      checkpoint: { type: "number", min: 0, max: LAST2, integer: true }
+    },
+    predict: {
+      options: ["unsure", "letter", "sure"],
+      answer: "sure",
+      async demonstrate({ model, tools }) {
+        const recorded = model.get("recorded");
+        const rest = { text: recorded.text, checkpoint: LAST2, temperature: 1 };
+        for (const [name, value] of Object.entries(rest)) model.set(name, value);
+        tools.set("place", recorded.logits.length - 1);
+        await tools.animate({ place: 0 }, { ms: 350 * recorded.logits.length, whole: true });
+      }
+    },
+    render: (context) => {
+      new NextToken(context);
+    }
+  };
+
   // src/attnbook/widgets/js/position_waves_clocks.js
-  var t27 = (key, values) => text(`position_waves.${key}`, values);
+  var t32 = (key, values) => text(`position_waves.${key}`, values);
   var MOST2 = 6;
   var TURN4 = Math.PI / 180;
   var NARROW = 520;
@@ -4790,7 +5624,7 @@ var AttnBook = (() => {
   var Clocks = class {
     constructor() {
       this.clocks = Array.from({ length: MOST2 }, makeClock);
-      this.node = drawing(t27("clocks_label"), this.clocks.map((clock) => clock.node));
+      this.node = drawing(t32("clocks_label"), this.clocks.map((clock) => clock.node));
     }
     layout(width) {
       const across = width < NARROW ? 3 : 6;
@@ -4822,8 +5656,8 @@ var AttnBook = (() => {
       put(parts2.queryTip, { cx: qx.toFixed(2), cy: qy.toFixed(2) });
       put(parts2.speed, { x, y: y + r + 17 });
       put(parts2.share, { x, y: y + r + 34 });
-      parts2.speed.textContent = t27("speed", { omega: hand.omega < 1e-3 ? num(hand.omega, 5) : short(hand.omega) });
-      parts2.share.textContent = t27("share", { cosine: num(hand.cosine) });
+      parts2.speed.textContent = t32("speed", { omega: hand.omega < 1e-3 ? num(hand.omega, 5) : short(hand.omega) });
+      parts2.share.textContent = t32("share", { cosine: num(hand.cosine) });
     }
   };
 
@@ -4839,7 +5673,7 @@ var AttnBook = (() => {
   var frequencies = (pairs) => Array.from({ length: pairs }, (_, c) => BASE ** (-c / pairs));
   function table(pairs) {
     const omega = frequencies(pairs);
-    return Array.from({ length: LENGTH }, (_, t37) => omega.flatMap((w) => [Math.sin(w * t37), Math.cos(w * t37)]));
+    return Array.from({ length: LENGTH }, (_, t42) => omega.flatMap((w) => [Math.sin(w * t42), Math.cos(w * t42)]));
   }
   function likeness(pairs, distance, angle = 0) {
     const cosines2 = frequencies(pairs).map((w) => Math.cos(w * distance - angle * TURN5));
@@ -4866,16 +5700,16 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/position_waves_plots.js
-  var t28 = (key, values) => text(`position_waves.${key}`, values);
-  var LEFT3 = 40;
+  var t33 = (key, values) => text(`position_waves.${key}`, values);
+  var LEFT4 = 40;
   var WaveTable = class {
     constructor(tools, watchTheme2) {
-      this.map = heatmap(t28("table_label"), "signed");
+      this.map = heatmap(t33("table_label"), "signed");
       tools.clean(watchTheme2(this.map.restyle));
       tools.size(this.map.node, this.map.restyle);
       this.marks = { key: this.mark("key"), query: this.mark("query") };
       this.frame = h("div", { class: "ab-waves-frame" }, this.map.node, this.marks.key.node, this.marks.query.node);
-      this.node = h("div", { class: "ab-waves-table" }, h("p", { class: "ab-small" }, t28("table_legend")), this.frame);
+      this.node = h("div", { class: "ab-waves-table" }, h("p", { class: "ab-small" }, t33("table_legend")), this.frame);
     }
     mark(role2) {
       const words2 = h("span", { class: `ab-waves-name role-${role2}` });
@@ -4885,7 +5719,7 @@ var AttnBook = (() => {
       this.map.update(rows4, -1, 1);
       for (const [role2, { node, words: words2 }] of Object.entries(this.marks)) {
         style(node, { "inset-block-start": `${100 * places2[role2] / LENGTH}%`, "block-size": `${100 / LENGTH}%` });
-        say(words2, t28(`at.${role2}`, { position: places2[role2] }));
+        say(words2, t33(`at.${role2}`, { position: places2[role2] }));
       }
     }
   };
@@ -4896,24 +5730,24 @@ var AttnBook = (() => {
         yAxis: s("g"),
         zero: s("line", { class: "ab-rule" }),
         yName: s("text", { class: "ab-name", x: 2, y: 12 }),
-        xName: s("text", { class: "ab-name", "text-anchor": "end" }, t28("distance_axis")),
+        xName: s("text", { class: "ab-name", "text-anchor": "end" }, t33("distance_axis")),
         line: s("path", { class: "ab-line ab-stroke-scores role-scores" }),
         here: s("line", { class: "ab-reach" }),
         dot: s("circle", { class: "ab-fill-scores role-scores", r: 7 })
       };
-      this.node = drawing(t28("curve_label"), Object.values(this.parts));
+      this.node = drawing(t33("curve_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
       draggable(this.node, (px) => pick3(Math.round(Math.min(FARTHEST, Math.max(0, this.x.inverse(px))))));
     }
     layout(width, height2) {
       const { parts: parts2 } = this;
       const bottom = height2 - 42;
-      this.x = linear([0, FARTHEST], [LEFT3, width - 12]);
+      this.x = linear([0, FARTHEST], [LEFT4, width - 12]);
       this.y = linear([-1, 1], [bottom, 24]);
       resize(this.node, width, height2);
       axis(parts2.xAxis, "bottom", this.x, [0, 10, 20, 30, 40], bottom);
-      axis(parts2.yAxis, "left", this.y, [-1, -0.5, 0, 0.5, 1], LEFT3);
-      put(parts2.zero, { x1: LEFT3, x2: width - 12, y1: this.y(0), y2: this.y(0) });
+      axis(parts2.yAxis, "left", this.y, [-1, -0.5, 0, 0.5, 1], LEFT4);
+      put(parts2.zero, { x1: LEFT4, x2: width - 12, y1: this.y(0), y2: this.y(0) });
       put(parts2.xName, { x: width - 12, y: bottom + 34 });
       if (this.last) this.update(...this.last);
     }
@@ -4938,29 +5772,29 @@ var AttnBook = (() => {
         xAxis: s("g"),
         zero: s("line", { class: "ab-rule" }),
         base: s("line", { class: "ab-rule" }),
-        sName: name("scores", t28("content_axis")),
-        wName: name("weights", t28("weight_axis")),
-        xName: s("text", { class: "ab-name", "text-anchor": "end" }, t28("position_axis")),
+        sName: name("scores", t33("content_axis")),
+        wName: name("weights", t33("weight_axis")),
+        xName: s("text", { class: "ab-name", "text-anchor": "end" }, t33("position_axis")),
         bias: s("path", { class: "ab-line ab-bias" }),
         query: s("line", { class: "ab-waves-here ab-stroke-query role-query" }),
         key: s("line", { class: "ab-waves-here ab-stroke-key role-key" }),
         queryName: s("text", { class: "ab-fill-query role-query", "text-anchor": "middle" }),
         keyName: s("text", { class: "ab-fill-key role-key", "text-anchor": "middle" })
       };
-      this.node = drawing(t28("penalty_label"), this.bars.content, this.bars.weights, Object.values(this.parts));
+      this.node = drawing(t33("penalty_label"), this.bars.content, this.bars.weights, Object.values(this.parts));
     }
     layout(width) {
       const { parts: parts2 } = this;
-      Object.assign(this, { width, x: linear([-0.5, LENGTH - 0.5], [LEFT3, width - 8]), step: (width - 8 - LEFT3) / LENGTH });
+      Object.assign(this, { width, x: linear([-0.5, LENGTH - 0.5], [LEFT4, width - 8]), step: (width - 8 - LEFT4) / LENGTH });
       this.score = linear([-12, 4], [194, 62]);
       resize(this.node, width, 348);
-      axis(parts2.sAxis, "left", this.score, [-12, -8, -4, 0, 4], LEFT3);
+      axis(parts2.sAxis, "left", this.score, [-12, -8, -4, 0, 4], LEFT4);
       axis(parts2.xAxis, "bottom", this.x, [0, 10, 20, 30, 40, 50, 60], 306);
       put(parts2.sName, { x: width - 8, y: 50 });
       put(parts2.wName, { x: width - 8, y: 214 });
       put(parts2.xName, { x: width - 8, y: 340 });
-      put(parts2.zero, { x1: LEFT3, x2: width - 8, y1: this.score(0), y2: this.score(0) });
-      put(parts2.base, { x1: LEFT3, x2: width - 8, y1: 306, y2: 306 });
+      put(parts2.zero, { x1: LEFT4, x2: width - 8, y1: this.score(0), y2: this.score(0) });
+      put(parts2.base, { x1: LEFT4, x2: width - 8, y1: 306, y2: 306 });
       if (this.last) this.update(...this.last);
     }
     update(now, key, query) {
@@ -4969,7 +5803,7 @@ var AttnBook = (() => {
       const { parts: parts2, x, step: step2, score: score2 } = this;
       const high = Math.max(...now.weights);
       const weight2 = linear([0, high], [306, 222]);
-      axis(parts2.wAxis, "left", weight2, [0, high], LEFT3, (v) => v.toFixed(2));
+      axis(parts2.wAxis, "left", weight2, [0, high], LEFT4, (v) => v.toFixed(2));
       const wide2 = (step2 * 0.72).toFixed(2);
       now.content.forEach((value, j) => {
         const left = (x(j) - step2 * 0.36).toFixed(2);
@@ -4980,14 +5814,14 @@ var AttnBook = (() => {
       put(parts2.bias, { d: line(now.bias.map((_, j) => j), now.bias.map((b) => b < -12 ? NaN : b), x, score2) });
       for (const [role2, place3] of [["query", query], ["key", key]]) {
         put(parts2[role2], { x1: x(place3), x2: x(place3), y1: 36, y2: 306 });
-        put(parts2[`${role2}Name`], { x: Math.min(this.width - 30, Math.max(LEFT3 + 20, x(place3))), y: role2 === "query" ? 14 : 28 });
-        say(parts2[`${role2}Name`], t28(`at.${role2}`, { position: place3 }));
+        put(parts2[`${role2}Name`], { x: Math.min(this.width - 30, Math.max(LEFT4 + 20, x(place3))), y: role2 === "query" ? 14 : 28 });
+        say(parts2[`${role2}Name`], t33(`at.${role2}`, { position: place3 }));
       }
     }
   };
 
   // src/attnbook/widgets/js/position_waves.js
-  var t29 = (key, values) => text(`position_waves.${key}`, values);
+  var t34 = (key, values) => text(`position_waves.${key}`, values);
   var METHODS = ["sinusoidal", "rotary", "alibi"];
   var LATEST = LENGTH - 1 - FARTHEST;
   var SLOPES = [1 / 256, 1];
@@ -5010,18 +5844,18 @@ var AttnBook = (() => {
     };
   }
   function controls3(model, tools) {
-    const whole = (name, low, high, extra = {}) => slider(model, name, { label: t29(`controls.${name}`), min: low, max: high, step: 1, ...extra });
+    const whole2 = (name, low, high, extra = {}) => slider(model, name, { label: t34(`controls.${name}`), min: low, max: high, step: 1, ...extra });
     const own = {
-      pairs: whole("pairs", 1, 32, { format: (v) => String(2 * v) }),
-      angle: whole("angle", -180, 180, { format: (v) => t29("degrees", { angle: num(v, 0) }) }),
-      slope: slider(model, "slope", { label: t29("controls.slope"), format: short, ...logScale(...SLOPES) })
+      pairs: whole2("pairs", 1, 32, { format: (v) => String(2 * v) }),
+      angle: whole2("angle", -180, 180, { format: (v) => t34("degrees", { angle: num(v, 0) }) }),
+      slope: slider(model, "slope", { label: t34("controls.slope"), format: short, ...logScale(...SLOPES) })
     };
-    const options = METHODS.map((name) => [name, t29(`methods.${name}`)]);
+    const options = METHODS.map((name) => [name, t34(`methods.${name}`)]);
     const node = h(
       "div",
       {},
-      row(tools, segmented(model, "method", { label: t29("method"), options })),
-      row(tools, whole("position", 0, LATEST, { role: "key" }), whole("distance", 0, FARTHEST)),
+      row(tools, segmented(model, "method", { label: t34("method"), options })),
+      row(tools, whole2("position", 0, LATEST, { role: "key" }), whole2("distance", 0, FARTHEST)),
       row(tools, ...Object.values(own))
     );
     const uses = { sinusoidal: ["pairs"], rotary: ["pairs", "angle"], alibi: ["slope"] };
@@ -5039,11 +5873,11 @@ var AttnBook = (() => {
       ["weight", num(now.weights[now.key], 4)]
     ];
   }
-  var item2 = (j) => t29(`items.${ITEMS[j % ITEMS.length]}`);
-  function sentence7(now) {
+  var item2 = (j) => t34(`items.${ITEMS[j % ITEMS.length]}`);
+  function sentence8(now) {
     const { key, query, distance } = now;
-    if (now.method !== "alibi") return t29(`status.${now.method}`, { key_at: key, query_at: query, distance, value: num(now.value, 4) });
-    return t29("status.alibi", { key_at: key, query_at: query, distance, item: item2(key), content: num(now.content[key], 2), bias: num(now.bias[key], 2), weight: num(now.weights[key], 4) });
+    if (now.method !== "alibi") return t34(`status.${now.method}`, { key_at: key, query_at: query, distance, value: num(now.value, 4) });
+    return t34("status.alibi", { key_at: key, query_at: query, distance, item: item2(key), content: num(now.content[key], 2), bias: num(now.bias[key], 2), weight: num(now.weights[key], 4) });
   }
   var turned = (degrees) => num((degrees % 360 + 360) % 360, 1);
   function rows2(now) {
@@ -5072,10 +5906,10 @@ var AttnBook = (() => {
     numbers(name) {
       const places2 = ["first", "second", "third", "fourth", "fifth"];
       return {
-        caption: t29(`captions.${name}`),
-        columns: places2.map((place3) => ({ label: t29(`columns.${name}.${place3}`) })),
+        caption: t34(`captions.${name}`),
+        columns: places2.map((place3) => ({ label: t34(`columns.${name}.${place3}`) })),
         rows: () => this.now && name === "keys" === (this.now.method === "alibi") ? rows2(this.now) : [],
-        summary: () => this.now && name === "hands" && this.now.method !== "alibi" ? [[t29("mean"), "", "", "", num(this.now.value, 4)]] : []
+        summary: () => this.now && name === "hands" && this.now.method !== "alibi" ? [[t34("mean"), "", "", "", num(this.now.value, 4)]] : []
       };
     }
     layout(width) {
@@ -5097,7 +5931,7 @@ var AttnBook = (() => {
       this.tables.keys.node.hidden = method !== "alibi";
       this.waves.node.hidden = method !== "sinusoidal";
       this.controls.show(method);
-      say(this.hint, t29(`hints.${method}`));
+      say(this.hint, t34(`hints.${method}`));
       this.arrange();
     }
     draw() {
@@ -5107,11 +5941,11 @@ var AttnBook = (() => {
       if (now.method === "alibi") this.penalty.update(now, now.key, now.query);
       else {
         this.clocks.update(now.hands);
-        this.plot.update(now.values, now.distance, t29(`value.${now.method}`));
+        this.plot.update(now.values, now.distance, t34(`value.${now.method}`));
         if (now.method === "sinusoidal") this.waves.update(table(now.pairs), { key: now.key, query: now.query });
       }
-      this.readings.replaceChildren(...readings(now).map(([name, value]) => h("div", {}, h("dt", {}, t29(`readings.${name}`)), h("dd", { class: "ab-number ab-strong" }, value))));
-      this.tools.status(sentence7(now));
+      this.readings.replaceChildren(...readings(now).map(([name, value]) => h("div", {}, h("dt", {}, t34(`readings.${name}`)), h("dd", { class: "ab-number ab-strong" }, value))));
+      this.tools.status(sentence8(now));
       Object.values(this.tables).forEach((twin2) => twin2.update());
     }
   };
@@ -5141,7 +5975,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/progress.js
-  var t30 = (key, values) => text(`progress.${key}`, values);
+  var t35 = (key, values) => text(`progress.${key}`, values);
   var quietKeys = { "data-lm-suppress-shortcuts": "true" };
   var COLUMNS2 = ["questions", "predictions", "exercises"];
   function tally(chapters, get = read) {
@@ -5151,15 +5985,15 @@ var AttnBook = (() => {
       exercises: [exercises.filter(({ id }) => get("solved", id)).length, exercises.length]
     }));
   }
-  var heading = ({ number: number2, title }) => number2 ? t30("chapter_label", { number: number2, title }) : title;
-  var amount = ([done, all]) => all ? t30("count", { done, all }) : t30("none");
+  var heading = ({ number: number2, title }) => number2 ? t35("chapter_label", { number: number2, title }) : title;
+  var amount = ([done, all]) => all ? t35("count", { done, all }) : t35("none");
   function overview(chapters) {
     const cells = chapters.map(() => COLUMNS2.map(() => h("td")));
-    const head = ["chapter", ...COLUMNS2].map((name) => h("th", { scope: "col" }, t30(name)));
+    const head = ["chapter", ...COLUMNS2].map((name) => h("th", { scope: "col" }, t35(name)));
     const rows4 = chapters.map((chapter, i) => h("tr", {}, h("th", { scope: "row" }, heading(chapter)), cells[i]));
     const node = h(
       "div",
-      { class: "ab-data ab-scroll ab-progress-table", role: "region", tabindex: "0", "aria-label": t30("title") },
+      { class: "ab-data ab-scroll ab-progress-table", role: "region", tabindex: "0", "aria-label": t35("title") },
       h("table", {}, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows4))
     );
     const update = () => tally(chapters).forEach((counts, i) => COLUMNS2.forEach((name, j) => say(cells[i][j], amount(counts[name]))));
@@ -5175,7 +6009,7 @@ var AttnBook = (() => {
     const node = h(
       "details",
       { class: "ab-data" },
-      h("summary", quietKeys, t30("exercises_of", { number: chapter.number })),
+      h("summary", quietKeys, t35("exercises_of", { number: chapter.number })),
       labels
     );
     const update = () => chapter.exercises.forEach(({ id }, i) => {
@@ -5184,27 +6018,27 @@ var AttnBook = (() => {
     return { node, update };
   }
   function save(note) {
-    const name = t30("file_name");
+    const name = t35("file_name");
     const address = URL.createObjectURL(new Blob([exported()], { type: "application/json" }));
     const link = h("a", { href: address, download: name });
     document.body.append(link);
     link.click();
     link.remove();
     setTimeout(() => URL.revokeObjectURL(address), 1e4);
-    say(note, t30("saved", { file: name }));
+    say(note, t35("saved", { file: name }));
   }
   function take(content) {
     const { error, where, items } = inspect(content);
-    if (error) return t30(`problem.${error}`, { where });
-    return replace(items) ? t30("imported", { count: items.length }) : t30("imported_not_kept");
+    if (error) return t35(`problem.${error}`, { where });
+    return replace(items) ? t35("imported", { count: items.length }) : t35("imported_not_kept");
   }
   async function load(file, note) {
     if (!file) return;
-    if (file.size > 4 * MAX_FILE) return say(note, t30("problem.large"));
+    if (file.size > 4 * MAX_FILE) return say(note, t35("problem.large"));
     try {
       say(note, take(await file.text()));
     } catch {
-      say(note, t30("problem.unreadable"));
+      say(note, t35("problem.unreadable"));
     }
   }
   function loader(note) {
@@ -5218,22 +6052,22 @@ var AttnBook = (() => {
         input.value = "";
       }
     });
-    return h("label", { class: "ab-choice ab-filelabel" }, t30("import"), input);
+    return h("label", { class: "ab-choice ab-filelabel" }, t35("import"), input);
   }
   function eraser(note) {
     const place3 = h("div", { class: "ab-erase" });
     const ask = () => {
-      const keep2 = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t30("cancel"));
+      const keep2 = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t35("cancel"));
       const forget = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => {
         clear();
         idle(true);
-        say(note, t30("reset_done"));
-      } }, t30("forget"));
-      place3.replaceChildren(h("p", { role: "status" }, t30("reset_sure")), h("div", { class: "ab-choices" }, keep2, forget));
+        say(note, t35("reset_done"));
+      } }, t35("forget"));
+      place3.replaceChildren(h("p", { role: "status" }, t35("reset_sure")), h("div", { class: "ab-choices" }, keep2, forget));
       keep2.focus();
     };
     function idle(focus) {
-      const start = h("button", { type: "button", class: "ab-choice ab-quiet", ...quietKeys, onclick: ask }, t30("reset"));
+      const start = h("button", { type: "button", class: "ab-choice ab-quiet", ...quietKeys, onclick: ask }, t35("reset"));
       place3.replaceChildren(start);
       if (focus) start.focus();
     }
@@ -5252,23 +6086,23 @@ var AttnBook = (() => {
     render({ model, el, tools }) {
       const chapters = model.get("chapters");
       const note = tools.voice.node;
-      if (credit(model.get("solved"))) say(note, t30("solved_here"));
+      if (credit(model.get("solved"))) say(note, t35("solved_here"));
       const table2 = overview(chapters);
       const lists = chapters.filter(({ exercises }) => exercises.length).map(ticks2);
       const hint = h("p", { class: "ab-help" });
       const update = () => {
         [table2, ...lists].forEach((part2) => part2.update());
-        say(hint, AREAS.some((area2) => entries(area2).length) ? t30("where") : t30("empty"));
+        say(hint, AREAS.some((area2) => entries(area2).length) ? t35("where") : t35("empty"));
       };
       el.append(
-        ...persistent() ? [] : [h("p", { class: "ab-help" }, t30("not_kept"))],
+        ...persistent() ? [] : [h("p", { class: "ab-help" }, t35("not_kept"))],
         hint,
         table2.node,
         ...lists.map((list) => list.node),
         h(
           "div",
           { class: "ab-choices" },
-          h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t30("export")),
+          h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t35("export")),
           loader(note),
           eraser(note)
         )
@@ -5320,7 +6154,7 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/quiz.js
-  var t31 = (key, values) => text(`quiz.${key}`, values);
+  var t36 = (key, values) => text(`quiz.${key}`, values);
   var MARKS = /* @__PURE__ */ new Set(["code", "em", "strong", "sub", "sup"]);
   var rich = (parts2) => parts2.map(([kind, words2]) => MARKS.has(kind) ? h(kind, {}, words2) : words2);
   var quietKeys2 = { "data-lm-suppress-shortcuts": "true" };
@@ -5335,7 +6169,7 @@ var AttnBook = (() => {
     const labels = question2.choices.map((choice, i) => h("label", { class: "ab-option" }, inputs[i], h("span", {}, rich(choice.text)), marks[i]));
     return {
       nodes: labels,
-      problem: t31("nothing_chosen"),
+      problem: t36("nothing_chosen"),
       read() {
         const answer2 = inputs.flatMap((input, i) => input.checked ? [i] : []);
         return answer2.length ? answer2 : null;
@@ -5354,8 +6188,8 @@ var AttnBook = (() => {
     const input = h("input", { type: "text", inputmode: "decimal", autocomplete: "off", maxlength: 24, ...quietKeys2 });
     const mark = h("span", { class: "ab-mark", "aria-hidden": "true" });
     return {
-      nodes: [h("label", { class: "ab-option" }, t31("your_number"), input, mark)],
-      problem: t31("nothing_typed"),
+      nodes: [h("label", { class: "ab-option" }, t36("your_number"), input, mark)],
+      problem: t36("nothing_typed"),
       read() {
         const value = parseNumber(input.value);
         return value === null ? null : [value];
@@ -5367,24 +6201,24 @@ var AttnBook = (() => {
       focus: () => input.focus()
     };
   }
-  function sentence8(question2, { right, why, place: place3 }) {
-    const lead = t31(right ? "right" : question2.kind === "number" ? "wrong_number" : "wrong");
+  function sentence9(question2, { right, why, place: place3 }) {
+    const lead = t36(right ? "right" : question2.kind === "number" ? "wrong_number" : "wrong");
     const which = question2.kind === "multiple" ? [h("q", {}, rich(question2.choices[place3].text)), " "] : [];
     return h("p", { class: right ? "ab-right" : "ab-differs" }, h("strong", {}, lead), " ", which, rich(why));
   }
   function allAnswers(question2) {
-    const line2 = (right, words2, why) => h("li", {}, h("strong", {}, t31(right ? "is_right" : "is_wrong")), " ", words2, " ", rich(why));
+    const line2 = (right, words2, why) => h("li", {}, h("strong", {}, t36(right ? "is_right" : "is_wrong")), " ", words2, " ", rich(why));
     const lines = question2.kind === "number" ? [
       line2(true, `${shownNumber(question2.answer)}.`, question2.why),
       ...question2.traps.map(({ value, why }) => line2(false, `${shownNumber(value)}.`, why))
     ] : question2.choices.map((choice) => line2(choice.right, rich(choice.text), choice.why));
-    return h("details", { class: "ab-data" }, h("summary", quietKeys2, t31("show")), h("ul", {}, lines));
+    return h("details", { class: "ab-data" }, h("summary", quietKeys2, t36("show")), h("ul", {}, lines));
   }
   function explain(question2, answer2, live) {
     const { lines, missing } = feedback(question2, answer2);
     live.replaceChildren(
-      ...lines.map((line2) => sentence8(question2, line2)),
-      ...missing ? [h("p", { class: "ab-differs" }, t31("missing"))] : []
+      ...lines.map((line2) => sentence9(question2, line2)),
+      ...missing ? [h("p", { class: "ab-differs" }, t36("missing"))] : []
     );
     return lines;
   }
@@ -5396,9 +6230,9 @@ var AttnBook = (() => {
         "fieldset",
         {},
         h("legend", {}, rich(question2.text)),
-        question2.kind === "multiple" && h("p", { class: "ab-help" }, t31("multiple")),
+        question2.kind === "multiple" && h("p", { class: "ab-help" }, t36("multiple")),
         field2.nodes,
-        h("button", { type: "submit", class: "ab-choice", ...quietKeys2 }, t31("check"))
+        h("button", { type: "submit", class: "ab-choice", ...quietKeys2 }, t36("check"))
       ),
       live,
       more
@@ -5451,7 +6285,7 @@ var AttnBook = (() => {
       class: "ab-choice",
       ...quietKeys2,
       onclick: () => forms.find(({ question: question2 }) => !stored(question2)?.correct)?.focus()
-    }, t31("next"));
+    }, t36("next"));
     const again = h("button", {
       type: "button",
       class: "ab-choice ab-quiet",
@@ -5462,7 +6296,7 @@ var AttnBook = (() => {
         changed2();
         forms[0].focus();
       }
-    }, t31("again"));
+    }, t36("again"));
     return { next, again, node: h("div", { class: "ab-choices ab-quiz-actions" }, next, again) };
   }
   var quiz_default = {
@@ -5475,13 +6309,13 @@ var AttnBook = (() => {
       let row2;
       function changed2() {
         const now = counted();
-        tools.status(t31(now.right === now.count ? "all_right" : "score", now));
+        tools.status(t36(now.right === now.count ? "all_right" : "score", now));
         row2.next.hidden = now.right === now.count;
         row2.again.hidden = now.answered === 0;
       }
       const forms = questions.map((question2) => questionForm(question2, { page: tools.page, changed: changed2 }));
       row2 = actions(forms, changed2);
-      const keeps = persistent() ? null : h("p", { class: "ab-help" }, t31("not_kept"));
+      const keeps = persistent() ? null : h("p", { class: "ab-help" }, t36("not_kept"));
       el.append(h("ol", { class: "ab-questions" }, forms.map((form) => form.node)), row2.node, keeps ?? "");
       changed2();
       tools.clean(subscribe(() => changed2()));
@@ -5489,16 +6323,16 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/softmax_bars.js
-  var t32 = (key, values) => text(`softmax_lab.${key}`, values);
-  var LEFT4 = 34;
-  var RIGHT3 = 6;
+  var t37 = (key, values) => text(`softmax_lab.${key}`, values);
+  var LEFT5 = 34;
+  var RIGHT4 = 6;
   function column(label2, interactive) {
     const grip = interactive && s("circle", { class: "ab-knob", r: 7 });
     const bar = s("rect", { class: "ab-fill-scores role-scores", rx: 2 });
     const reach = interactive && s("rect", { class: "ab-reach-box" });
     const score2 = s(
       "g",
-      interactive ? { class: "ab-score", role: "slider", tabindex: "0", "aria-label": t32("score_of", { key: label2 }) } : {},
+      interactive ? { class: "ab-score", role: "slider", tabindex: "0", "aria-label": t37("score_of", { key: label2 }) } : {},
       [reach, bar, grip].filter(Boolean)
     );
     return {
@@ -5517,16 +6351,16 @@ var AttnBook = (() => {
     wAxis: s("g"),
     zero: s("line", { class: "ab-rule" }),
     base: s("line", { class: "ab-rule" }),
-    sName: s("text", { class: "ab-name ab-fill-scores role-scores", x: 2, y: 12 }, t32("scores")),
-    wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 2 }, t32("weights"))
+    sName: s("text", { class: "ab-name ab-fill-scores role-scores", x: 2, y: 12 }, t37("scores")),
+    wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 2 }, t37("weights"))
   });
   var BarChart = class {
     /**
      * `pick(i, score)` makes the scores editable, from what `read(i)` says (keys may come faster than
      * frames); `numbers` writes every weight over its bar.
      */
-    constructor({ label: label2, names: names2, range, pick: pick3 = null, read: read2 = null, numbers: numbers2 = true, heights = [150, 110] }) {
-      Object.assign(this, { range, pick: pick3, read: read2, numbers: numbers2, heights, parts: makeParts4() });
+    constructor({ label: label2, names: names2, range, pick: pick3 = null, read: read3 = null, numbers: numbers2 = true, heights = [150, 110] }) {
+      Object.assign(this, { range, pick: pick3, read: read3, numbers: numbers2, heights, parts: makeParts4() });
       this.columns = names2.map((name) => column(name, Boolean(pick3)));
       const shapes2 = [Object.values(this.parts), this.columns.map((c) => [c.weight, c.share, c.name, c.cross])];
       const scores = this.columns.map((c) => c.score);
@@ -5537,7 +6371,7 @@ var AttnBook = (() => {
       const [low, high] = this.range;
       let held = -1;
       const start = (px, py, event) => {
-        held = Math.floor((px - LEFT4) / this.size.step);
+        held = Math.floor((px - LEFT5) / this.size.step);
         if (held < 0 || held >= this.columns.length || py >= this.size.bottom + 10) return false;
         return event.pointerType !== "touch" || Math.abs(py - this.y(this.read(held))) < 26;
       };
@@ -5561,10 +6395,10 @@ var AttnBook = (() => {
       this.pick(i, Math.round(Math.min(this.range[1], Math.max(this.range[0], score2)) * 10) / 10);
     }
     centre(i) {
-      return LEFT4 + this.size.step * (i + 0.5);
+      return LEFT5 + this.size.step * (i + 0.5);
     }
     layout(width) {
-      const step2 = (width - LEFT4 - RIGHT3) / this.columns.length;
+      const step2 = (width - LEFT5 - RIGHT4) / this.columns.length;
       const top = 24;
       const bottom = top + this.heights[0];
       const base = bottom + 44 + this.heights[1];
@@ -5572,8 +6406,8 @@ var AttnBook = (() => {
       this.weightScale = linear([0, 1], [base, bottom + 44]);
       resize(this.node, width, base + 8);
       put(this.parts.wName, { y: bottom + 30 });
-      put(this.parts.base, { x1: LEFT4, x2: width - RIGHT3, y1: base, y2: base });
-      axis(this.parts.wAxis, "left", this.weightScale, [0, 0.5, 1], LEFT4);
+      put(this.parts.base, { x1: LEFT5, x2: width - RIGHT4, y1: base, y2: base });
+      axis(this.parts.wAxis, "left", this.weightScale, [0, 0.5, 1], LEFT5);
       this.columns.forEach((c, i) => put(c.name, { x: this.centre(i), y: bottom + 16 }));
       if (this.now) this.update(this.now);
     }
@@ -5582,8 +6416,8 @@ var AttnBook = (() => {
       const { top, bottom, width } = this.size;
       const bounds = now.range ?? this.range;
       this.y = linear(bounds, [bottom, top]);
-      axis(this.parts.sAxis, "left", this.y, ticks(...bounds, 6), LEFT4);
-      put(this.parts.zero, { x1: LEFT4, x2: width - RIGHT3, y1: this.y(0), y2: this.y(0) });
+      axis(this.parts.sAxis, "left", this.y, ticks(...bounds, 6), LEFT5);
+      put(this.parts.zero, { x1: LEFT5, x2: width - RIGHT4, y1: this.y(0), y2: this.y(0) });
       this.columns.forEach((c, i) => {
         const off = Boolean(now.mask && !now.mask[i]);
         this.drawScore(c, i, now.scores[i], off);
@@ -5596,8 +6430,8 @@ var AttnBook = (() => {
       put(c.bar, { x: this.centre(i) - wide2 / 2, width: wide2, y: Math.min(zero, tip), height: Math.max(1, Math.abs(tip - zero)), opacity: off ? 0.3 : 1 });
       if (!this.pick) return;
       put(c.grip, { cx: this.centre(i), cy: tip });
-      put(c.reach, { x: LEFT4 + step2 * i, y: top, width: step2, height: bottom - top });
-      put(c.score, { "aria-valuenow": score2, "aria-valuetext": off ? t32("score_masked", { score: num(score2, 1) }) : num(score2, 1) });
+      put(c.reach, { x: LEFT5 + step2 * i, y: top, width: step2, height: bottom - top });
+      put(c.score, { "aria-valuenow": score2, "aria-valuetext": off ? t37("score_masked", { score: num(score2, 1) }) : num(score2, 1) });
     }
     drawWeight(c, i, weight2, off) {
       const { wide: wide2, base } = this.size;
@@ -5610,8 +6444,8 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/softmax_scale.js
-  var t33 = (key, values) => text(`softmax_lab.${key}`, values);
-  var LEFT5 = 46;
+  var t38 = (key, values) => text(`softmax_lab.${key}`, values);
+  var LEFT6 = 46;
   var STEPS2 = 61;
   var TWO4 = 520;
   var widths = [...new Set(Array.from({ length: STEPS2 }, (_, i) => Math.round(LARGEST2 ** (i / (STEPS2 - 1)))))];
@@ -5619,37 +6453,37 @@ var AttnBook = (() => {
     xAxis: s("g"),
     yAxis: s("g"),
     base: s("line", { class: "ab-rule" }),
-    yName: s("text", { class: "ab-name", x: 2, y: 12 }, t33("slope_axis")),
-    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t33("width_axis")),
+    yName: s("text", { class: "ab-name", x: 2, y: 12 }, t38("slope_axis")),
+    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t38("width_axis")),
     raw: s("path", { class: "ab-line ab-raw" }),
     scaled: s("path", { class: "ab-line ab-stroke-output" }),
     here: s("line", { class: "ab-reach ab-here" }),
     rawDot: s("circle", { class: "ab-dot ab-current", r: 6 }),
     scaledDot: s("circle", { class: "ab-dot ab-fill-output", r: 6 }),
-    rawName: s("text", { class: "ab-value", "text-anchor": "end" }, t33("raw_short")),
-    scaledName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "end" }, t33("scaled_short"))
+    rawName: s("text", { class: "ab-value", "text-anchor": "end" }, t38("raw_short")),
+    scaledName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "end" }, t38("scaled_short"))
   });
   var SlopePlot = class {
     constructor(pick3) {
       this.parts = makeParts5();
-      this.node = drawing(t33("slope_label"), Object.values(this.parts));
+      this.node = drawing(t38("slope_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
       draggable(this.node, (px) => pick3(Math.min(LARGEST2, Math.max(1, Math.round(this.x.inverse(px))))));
     }
     layout(width) {
       const { parts: parts2 } = this;
       const size = this.size = { right: width - 12, top: 24, bottom: 164 };
-      this.x = logarithmic([1, LARGEST2], [LEFT5, size.right]);
+      this.x = logarithmic([1, LARGEST2], [LEFT6, size.right]);
       resize(this.node, width, 206);
       axis(parts2.xAxis, "bottom", this.x, [1, 4, 16, 64, 256, 1024], size.bottom, String);
-      put(parts2.base, { x1: LEFT5, x2: size.right, y1: size.bottom, y2: size.bottom });
+      put(parts2.base, { x1: LEFT6, x2: size.right, y1: size.bottom, y2: size.bottom });
       put(parts2.xName, { x: size.right, y: size.bottom + 34 });
     }
     update({ slopes, width, raw, scaled }) {
       const { parts: parts2, x, size } = this;
       const high = Math.max(...slopes.raw, ...slopes.scaled) * 1.1;
       const y = linear([0, high], [size.bottom, size.top]);
-      axis(parts2.yAxis, "left", y, [0, 0.2, 0.4, 0.6].filter((v) => v <= high), LEFT5);
+      axis(parts2.yAxis, "left", y, [0, 0.2, 0.4, 0.6].filter((v) => v <= high), LEFT6);
       put(parts2.raw, { d: line(widths, slopes.raw, x, y) });
       put(parts2.scaled, { d: line(widths, slopes.scaled, x, y) });
       put(parts2.here, { x1: x(width), x2: x(width), y1: size.top, y2: size.bottom });
@@ -5668,7 +6502,7 @@ var AttnBook = (() => {
     }
     update(found, bound2) {
       this.chart.update({ ...found, range: [-bound2, bound2] });
-      say(this.facts, t33("facts", { spread: num(found.spread), largest: num(Math.max(...found.weights)), slope: num(found.slope, 3) }));
+      say(this.facts, t38("facts", { spread: num(found.spread), largest: num(Math.max(...found.weights)), slope: num(found.slope, 3) }));
     }
   };
   function computeScale(products, width) {
@@ -5676,7 +6510,7 @@ var AttnBook = (() => {
     return { width, raw, scaled: atWidth(products, width, true), bound: Math.max(3, ...raw.scores.map(Math.abs)) * 1.05 };
   }
   var widthSlider = (model) => slider(model, "width", {
-    label: t33("width"),
+    label: t38("width"),
     min: 0,
     max: 1e3,
     step: 1,
@@ -5687,17 +6521,17 @@ var AttnBook = (() => {
   var ScalePanel = class {
     constructor(model, tools) {
       this.get = (name) => model.get(name);
-      this.sides = [new Side2(t33("raw"), t33("raw_label")), new Side2(t33("scaled"), t33("scaled_label"))];
+      this.sides = [new Side2(t38("raw"), t38("raw_label")), new Side2(t38("scaled"), t38("scaled_label"))];
       this.plot = new SlopePlot((value) => tools.set("width", value));
       this.pair = h("div", { class: "ab-pair" }, this.sides.map(({ node }) => node));
       const next = () => tools.set("draw", (this.get("draw") + 1) % 1e3);
-      const again = { node: h("button", { type: "button", class: "ab-choice", onclick: next }, t33("again")) };
-      this.node = h("div", {}, h("p", { class: "ab-hint" }, t33("scale_hint")), row(tools, widthSlider(model), again), this.pair, this.plot.node);
+      const again = { node: h("button", { type: "button", class: "ab-choice", onclick: next }, t38("again")) };
+      this.node = h("div", {}, h("p", { class: "ab-hint" }, t38("scale_hint")), row(tools, widthSlider(model), again), this.pair, this.plot.node);
     }
     // Thousands of random numbers: once a draw, not once a frame.
-    redraw(draw) {
-      this.draw = draw;
-      this.products = productsByWidth(draw);
+    redraw(draw2) {
+      this.draw = draw2;
+      this.products = productsByWidth(draw2);
       const slopes = (scaled) => widths.map((width) => atWidth(this.products, width, scaled).slope);
       this.slopes = { raw: slopes(false), scaled: slopes(true) };
     }
@@ -5718,21 +6552,21 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/softmax_lab.js
-  var t34 = (key, values) => text(`softmax_lab.${key}`, values);
+  var t39 = (key, values) => text(`softmax_lab.${key}`, values);
   var COUNT2 = 6;
   var RANGE = [-6, 6];
   var HEAT3 = [0.05, 20];
   var TWO5 = 540;
-  var names = Array.from({ length: COUNT2 }, (_, i) => t34("key", { number: i + 1 }));
+  var names = Array.from({ length: COUNT2 }, (_, i) => t39("key", { number: i + 1 }));
   function compute7(scores, temperature, mask) {
     const weights = softmax(scores, temperature, mask);
     const slopes = jacobian(weights, temperature);
-    const nats = entropy(weights);
-    return { scores, mask, temperature, weights, slopes, nats, effective: Math.exp(nats), norm: frobenius(slopes) };
+    const nats2 = entropy(weights);
+    return { scores, mask, temperature, weights, slopes, nats: nats2, effective: Math.exp(nats2), norm: frobenius(slopes) };
   }
   var replaced2 = (list, i, value) => list.map((old, j) => j === i ? value : old);
   function scoreField(model, i) {
-    const input = h("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t34("score_of", { key: names[i] }) });
+    const input = h("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t39("score_of", { key: names[i] }) });
     input.dataset.lmSuppressShortcuts = "true";
     const show2 = () => {
       if (input.valueAsNumber !== model.get("scores")[i]) input.value = model.get("scores")[i];
@@ -5758,7 +6592,7 @@ var AttnBook = (() => {
       off: (_, listener) => model.off("change:mask", listener),
       save_changes: () => model.save_changes()
     };
-    return checkbox(item3, "mask", { label: names[i], spoken: t34("may_attend", { key: names[i] }) });
+    return checkbox(item3, "mask", { label: names[i], spoken: t39("may_attend", { key: names[i] }) });
   };
   function editor(model, tools) {
     const fields = names.map((_, i) => scoreField(model, i));
@@ -5771,19 +6605,19 @@ var AttnBook = (() => {
     );
   }
   function gradient(tools) {
-    const map = heatmap(t34("jacobian_label"), "signed");
+    const map = heatmap(t39("jacobian_label"), "signed");
     tools.clean(watchTheme(map.restyle));
     tools.size(map.node, map.restyle);
     const list = ["entropy", "effective", "largest", "norm"].map((name) => {
       const value = h("dd", { class: "ab-number ab-strong" });
-      return { name, value, node: h("div", {}, h("dt", {}, t34(name)), value) };
+      return { name, value, node: h("div", {}, h("dt", {}, t39(name)), value) };
     });
     const legend = h("p", { class: "ab-small" });
-    const node = h("div", { class: "ab-gradient" }, h("p", { class: "ab-head" }, t34("jacobian")), map.node, legend, h("dl", { class: "ab-readings" }, list.map((item3) => item3.node)));
+    const node = h("div", { class: "ab-gradient" }, h("p", { class: "ab-head" }, t39("jacobian")), map.node, legend, h("dl", { class: "ab-readings" }, list.map((item3) => item3.node)));
     function update(now) {
       const bound2 = Math.max(1e-12, ...now.slopes.flat().map(Math.abs));
       map.update(now.slopes, -bound2, bound2);
-      say(legend, t34("jacobian_legend", { bound: short(bound2 < 1e-11 ? 0 : bound2) }));
+      say(legend, t39("jacobian_legend", { bound: short(bound2 < 1e-11 ? 0 : bound2) }));
       const none = Number.isNaN(now.nats);
       const shown = { entropy: num(now.nats, 3), effective: num(now.effective, 2), largest: num(none ? 0 : Math.max(...now.weights), 3), norm: num(now.norm, 3) };
       list.forEach(({ name, value }) => say(value, shown[name]));
@@ -5794,12 +6628,12 @@ var AttnBook = (() => {
     constructor(model, tools) {
       this.get = (name) => model.get(name);
       const pick3 = (i, score2) => tools.set("scores", replaced2(this.get("scores"), i, score2));
-      this.chart = new BarChart({ label: t34("chart_label"), names, range: RANGE, read: (i) => this.get("scores")[i], pick: pick3 });
+      this.chart = new BarChart({ label: t39("chart_label"), names, range: RANGE, read: (i) => this.get("scores")[i], pick: pick3 });
       this.side = gradient(tools);
-      this.empty = h("p", { class: "ab-empty", hidden: true }, t34("nothing_allowed"));
+      this.empty = h("p", { class: "ab-empty", hidden: true }, t39("nothing_allowed"));
       this.pair = h("div", { class: "ab-lab" }, h("div", {}, this.chart.node, editor(model, tools)), this.side.node);
-      const heat = slider(model, "temperature", { label: t34("temperature"), format: short, ...logScale(...HEAT3) });
-      this.node = h("div", {}, h("p", { class: "ab-hint" }, t34("scores_hint")), row(tools, heat), this.empty, this.pair);
+      const heat = slider(model, "temperature", { label: t39("temperature"), format: short, ...logScale(...HEAT3) });
+      this.node = h("div", {}, h("p", { class: "ab-hint" }, t39("scores_hint")), row(tools, heat), this.empty, this.pair);
     }
     update() {
       const now = compute7(this.get("scores"), this.get("temperature"), this.get("mask"));
@@ -5814,9 +6648,9 @@ var AttnBook = (() => {
       this.chart.layout(two ? Math.round(width * 0.64) : width);
     }
   };
-  function sentence9(panel, now) {
+  function sentence10(panel, now) {
     if (panel === "scale") {
-      return t34("status_scale", {
+      return t39("status_scale", {
         width: now.width,
         raw: num(Math.max(...now.raw.weights)),
         scaled: num(Math.max(...now.scaled.weights)),
@@ -5824,18 +6658,18 @@ var AttnBook = (() => {
         scaled_slope: num(now.scaled.slope, 3)
       });
     }
-    if (!now.mask.some(Boolean)) return t34("nothing_allowed");
-    return t34("status", { weights: Array.from(now.weights, (w) => num(w)).join(", "), effective: num(now.effective, 1), norm: num(now.norm, 3) });
+    if (!now.mask.some(Boolean)) return t39("nothing_allowed");
+    return t39("status", { weights: Array.from(now.weights, (w) => num(w)).join(", "), effective: num(now.effective, 1), norm: num(now.norm, 3) });
   }
   function rows3(panel, now) {
     if (panel === "scale")
-      return Array.from(now.raw.scores, (score2, i) => [t34("key", { number: i + 1 }), num(score2, 3), num(now.raw.weights[i], 4), num(now.scaled.scores[i], 3), num(now.scaled.weights[i], 4)]);
-    return names.map((name, i) => [name, num(now.scores[i], 2), num(now.weights[i], 4), t34(now.mask[i] ? "yes" : "no"), ...now.slopes[i].map((v) => num(v, 4))]);
+      return Array.from(now.raw.scores, (score2, i) => [t39("key", { number: i + 1 }), num(score2, 3), num(now.raw.weights[i], 4), num(now.scaled.scores[i], 3), num(now.scaled.weights[i], 4)]);
+    return names.map((name, i) => [name, num(now.scores[i], 2), num(now.weights[i], 4), t39(now.mask[i] ? "yes" : "no"), ...now.slopes[i].map((v) => num(v, 4))]);
   }
   var places = { scores: ["first", "second", "third", "fourth"], scale: ["first", "second", "third", "fourth", "fifth"] };
   function columns(panel) {
-    const heads = places[panel].map((place3) => ({ label: t34(`columns.${panel}.${place3}`) }));
-    return panel === "scale" ? heads : [...heads, ...names.map((key) => ({ label: t34("columns.scores.slope", { score: key }) }))];
+    const heads = places[panel].map((place3) => ({ label: t39(`columns.${panel}.${place3}`) }));
+    return panel === "scale" ? heads : [...heads, ...names.map((key) => ({ label: t39("columns.scores.slope", { score: key }) }))];
   }
   var Lab = class {
     constructor({ model, el, tools }) {
@@ -5843,8 +6677,8 @@ var AttnBook = (() => {
       this.tools = tools;
       this.panels = { scores: new ScoresPanel(model, tools), scale: new ScalePanel(model, tools) };
       this.tables = Object.fromEntries(Object.keys(this.panels).map((name) => [name, tools.table(this.numbers(name))]));
-      const options = Object.keys(this.panels).map((name) => [name, t34(`panels.${name}`)]);
-      const choice = segmented(model, "panel", { label: t34("panel"), options });
+      const options = Object.keys(this.panels).map((name) => [name, t39(`panels.${name}`)]);
+      const choice = segmented(model, "panel", { label: t39("panel"), options });
       el.append(row(tools, choice), ...Object.values(this.panels).map(({ node }) => node));
       tools.size(el, (width) => {
         this.width = width;
@@ -5855,7 +6689,7 @@ var AttnBook = (() => {
       tools.redraw(["panel", "scores", "temperature", "mask", "width", "draw"], () => this.draw());
     }
     numbers(name) {
-      return { caption: t34(`captions.${name}`), columns: columns(name), rows: () => this.shown === name ? rows3(name, this.now) : [] };
+      return { caption: t39(`captions.${name}`), columns: columns(name), rows: () => this.shown === name ? rows3(name, this.now) : [] };
     }
     turn(panel) {
       this.shown = panel;
@@ -5866,7 +6700,7 @@ var AttnBook = (() => {
     draw() {
       if (this.shown !== this.get("panel")) this.turn(this.get("panel"));
       this.now = this.panels[this.shown].update();
-      this.tools.status(sentence9(this.shown, this.now));
+      this.tools.status(sentence10(this.shown, this.now));
       this.tables[this.shown].update();
     }
   };
@@ -6290,7 +7124,7 @@ var AttnBook = (() => {
   var MOST_CHARACTERS = 40;
   var LANGUAGES = Object.keys(dates_default.forms);
   var PARTS = /E+|M+|d+|y+|'[^']*'|./gu;
-  var NAMES2 = { EEEE: "weekdays", E: "short weekdays", MMMM: "months", MMM: "short months" };
+  var NAMES3 = { EEEE: "weekdays", E: "short weekdays", MMMM: "months", MMM: "short months" };
   var DAY = 864e5;
   function characters(typed) {
     const folded2 = typed.normalize("NFKC").toLowerCase().normalize("NFKC");
@@ -6300,7 +7134,7 @@ var AttnBook = (() => {
   var parted = (pattern) => pattern.match(PARTS);
   function part(name, { year, month, day }, words2) {
     const weekday = (utc(year, month, day).getUTCDay() + 6) % 7;
-    if (name in NAMES2) return name[0] === "E" ? [words2[NAMES2[name]][weekday], ""] : [words2[NAMES2[name]][month - 1], "month"];
+    if (name in NAMES3) return name[0] === "E" ? [words2[NAMES3[name]][weekday], ""] : [words2[NAMES3[name]][month - 1], "month"];
     if (name[0] === "y") return [String(year).slice(name === "yy" ? -2 : 0), "year"];
     if (name[0] === "M") return [String(month).padStart(name.length, "0"), "month"];
     if (name[0] === "d") return [String(day).padStart(name.length, "0"), "day"];
@@ -6331,7 +7165,7 @@ var AttnBook = (() => {
     const held = new Set(" 0123456789");
     for (const language of LANGUAGES)
       for (const name of Object.values(dates_default.forms[language]).flatMap(parted)) {
-        const said = name in NAMES2 ? dates_default.words[language][NAMES2[name]].join("") : /^[dMy]/.test(name) ? "" : name.replaceAll("'", "");
+        const said = name in NAMES3 ? dates_default.words[language][NAMES3[name]].join("") : /^[dMy]/.test(name) ? "" : name.replaceAll("'", "");
         characters(said).forEach((character) => held.add(character));
       }
     return [...held].sort((a, b) => a.codePointAt(0) - b.codePointAt(0));
@@ -6341,8 +7175,8 @@ var AttnBook = (() => {
   var small = (names2) => names2.map((name) => characters(name).join(""));
   function expression(pattern, words2) {
     const source = parted(pattern).map((name) => {
-      if (name in NAMES2) {
-        const names2 = small(words2[NAMES2[name]]).sort((a, b) => b.length - a.length).map(escaped).join("|");
+      if (name in NAMES3) {
+        const names2 = small(words2[NAMES3[name]]).sort((a, b) => b.length - a.length).map(escaped).join("|");
         return name[0] === "E" ? `(?:${names2})` : `(?<m>${names2})`;
       }
       if (name[0] === "y") return name === "yy" ? "(?<short>\\d{2})" : "(?<y>\\d{4})";
@@ -6353,7 +7187,7 @@ var AttnBook = (() => {
   }
   var FORMS = [[dates_default.forms, true], [dates_default.unseen, false]].flatMap(([forms, learned]) => Object.entries(forms).flatMap(([language, patterns]) => Object.entries(patterns).map(([form, pattern]) => ({ language, form, learned, months: pattern.match(/M+/), match: expression(pattern, dates_default.words[language]) }))));
   function monthOf(said, { language, months: [name] }) {
-    return name in NAMES2 ? small(dates_default.words[language][NAMES2[name]]).indexOf(said) + 1 : Number(said);
+    return name in NAMES3 ? small(dates_default.words[language][NAMES3[name]]).indexOf(said) + 1 : Number(said);
   }
   function inForm(one, text2) {
     const found = one.match.exec(text2)?.groups;
@@ -6363,11 +7197,11 @@ var AttnBook = (() => {
     const date = { year: Number(found.y), month: monthOf(found.m, one), day: Number(found.d) };
     const exact = utc(date.year, date.month, date.day);
     if (date.year < 1e3 || exact.getUTCMonth() !== date.month - 1 || exact.getUTCDate() !== date.day) return { language, form, learned, fault: "day" };
-    const { read: read2, written: written2, sources } = writeDate(date, language, form);
-    return read2.join("") === text2 ? { date, language, form, learned, written: written2, sources } : { language, form, learned, fault: "weekday" };
+    const { read: read3, written: written2, sources } = writeDate(date, language, form);
+    return read3.join("") === text2 ? { date, language, form, learned, written: written2, sources } : { language, form, learned, fault: "weekday" };
   }
-  function readDate(read2) {
-    const fits2 = FORMS.map((one) => inForm(one, read2.join(""))).filter(Boolean);
+  function readDate(read3) {
+    const fits2 = FORMS.map((one) => inForm(one, read3.join(""))).filter(Boolean);
     return fits2.find(({ fault }) => !fault) ?? fits2[0] ?? null;
   }
   function keptForTesting({ year, month, day }) {
@@ -6383,161 +7217,11 @@ var AttnBook = (() => {
     return writeDate(date, language, of(Object.keys(dates_default.forms[language]))).text;
   }
   function understandDate(typed) {
-    const read2 = characters(typed);
-    if (!read2.length) return { problem: "empty" };
-    if (read2.length > MOST_CHARACTERS) return { problem: "long", count: read2.length };
-    const unknown = [...new Set(read2.filter((character) => !KNOWN_CHARACTERS.includes(character)))];
-    return unknown.length ? { problem: "unknown", unknown } : { read: read2 };
-  }
-
-  // src/attnbook/widgets/js/transformer_layers.js
-  var linear3 = (weights, name, x) => affine(weights[`${name}.weight`], x, weights[`${name}.bias`]);
-  var normed = (weights, name, x) => layerNorm(x, weights[`${name}.weight`], weights[`${name}.bias`]);
-  function sinusoid(place3, width) {
-    const row2 = new Float64Array(width);
-    for (let i = 0; i < width; i += 2) {
-      const angle = place3 * 1e4 ** (-i / width);
-      [row2[i], row2[i + 1]] = [Math.sin(angle), Math.cos(angle)];
-    }
-    return row2;
-  }
-  function embed(table2, id, place3, { places: places2 = "sinusoidal", scale: scale2 = true } = {}) {
-    const row2 = rowOf(table2, id);
-    const factor = scale2 === true ? Math.sqrt(row2.length) : scale2 || 1;
-    const vector = Float64Array.from(row2, (value) => factor * value);
-    if (!places2) return vector;
-    return plus(vector, places2 === "sinusoidal" ? sinusoid(place3, row2.length) : rowOf(places2, place3));
-  }
-  var shelf = () => ({ keys: [], values: [] });
-  var Attention = class {
-    constructor(weights, name, heads) {
-      Object.assign(this, { weights, name, heads });
-      const width = weights[`${name}.query_proj.weight`].shape[0];
-      if (width % heads) throw new Error(`${name}: ${heads} heads do not divide ${width}`);
-      this.size = width / heads;
-      this.shared = heads / (weights[`${name}.key_proj.weight`].shape[0] / this.size);
-    }
-    /** Put the key and the value of a token behind those that are there. */
-    read(row2, { keys: keys2, values }) {
-      keys2.push(linear3(this.weights, `${this.name}.key_proj`, row2));
-      values.push(linear3(this.weights, `${this.name}.value_proj`, row2));
-    }
-    /** What one token gets from the first `count` of what was read: { output, weights }, weights a head. */
-    ask(row2, { keys: keys2, values }, count = keys2.length) {
-      const query = linear3(this.weights, `${this.name}.query_proj`, row2);
-      const mixed = new Float64Array(query.length);
-      const weights = Array.from({ length: this.heads }, (_, head) => this.look(head, query, keys2, values, count, mixed));
-      return { output: linear3(this.weights, `${this.name}.output_proj`, mixed), weights };
-    }
-    /** One head: its weights; what it brings is put at its place of `mixed`. */
-    look(head, query, keys2, values, count, mixed) {
-      const { size } = this;
-      const [from, at] = [head * size, Math.floor(head / this.shared) * size];
-      const scores = new Float64Array(count);
-      for (let j = 0; j < count; j++) {
-        let sum2 = 0;
-        for (let i = 0; i < size; i++) sum2 += query[from + i] * keys2[j][at + i];
-        scores[j] = sum2 / Math.sqrt(size);
-      }
-      const found = softmax(scores);
-      for (let j = 0; j < count; j++)
-        for (let i = 0; i < size; i++) mixed[from + i] += found[j] * values[j][at + i];
-      return found;
-    }
-  };
-  var Layer = class {
-    constructor(weights, name, { num_heads: heads, norm = "pre", activation = "relu" }) {
-      Object.assign(this, { weights, name, pre: norm === "pre", act: { relu, gelu }[activation] });
-      if (!this.act || !["pre", "post"].includes(norm)) throw new Error(`${name}: no layer with ${norm} and ${activation}`);
-      this.self = new Attention(weights, `${name}.self_attention`, heads);
-    }
-    /** What a part reads from the stream. */
-    reads(x, norm) {
-      return this.pre ? normed(this.weights, `${this.name}.${norm}`, x) : x;
-    }
-    /** The stream with what a part wrote. */
-    adds(x, part2, norm) {
-      const sum2 = plus(x, part2);
-      return this.pre ? sum2 : normed(this.weights, `${this.name}.${norm}`, sum2);
-    }
-    think(x, norm) {
-      const inner2 = this.act(linear3(this.weights, `${this.name}.feed_forward.inner_proj`, this.reads(x, norm)));
-      return this.adds(x, linear3(this.weights, `${this.name}.feed_forward.outer_proj`, inner2), norm);
-    }
-  };
-  var EncoderLayer = class extends Layer {
-    /** All tokens at once: { rows, weights }, weights[head][query][key], 0 where nobody may look. */
-    pass(rows4, { causal = false } = {}) {
-      const read2 = rows4.map((row2) => this.reads(row2, "norm1"));
-      const all = shelf();
-      read2.forEach((row2) => this.self.read(row2, all));
-      const made3 = read2.map((row2, i) => this.self.ask(row2, all, causal ? i + 1 : rows4.length));
-      const whole = (weights) => {
-        const out = new Float64Array(rows4.length);
-        out.set(weights);
-        return out;
-      };
-      return {
-        rows: rows4.map((row2, i) => this.think(this.adds(row2, made3[i].output, "norm1"), "norm2")),
-        weights: Array.from({ length: this.self.heads }, (_, head) => made3.map(({ weights }) => whole(weights[head])))
-      };
-    }
-    start() {
-      return { own: shelf() };
-    }
-    /** The next token behind those of the cache: { row, weights }, weights[head][key so far]. */
-    step(x, { own }) {
-      const read2 = this.reads(x, "norm1");
-      this.self.read(read2, own);
-      const { output, weights } = this.self.ask(read2, own);
-      return { row: this.think(this.adds(x, output, "norm1"), "norm2"), weights };
-    }
-  };
-  var DecoderLayer = class extends Layer {
-    constructor(weights, name, config) {
-      super(weights, name, config);
-      this.cross = new Attention(weights, `${name}.cross_attention`, config.num_heads);
-    }
-    /** The source's vectors are projected once, for as many steps as there will be. */
-    start(memory2) {
-      const source = shelf();
-      memory2.forEach((row2) => this.cross.read(row2, source));
-      return { own: shelf(), source };
-    }
-    /** The next token: { row, weights, cross }, weights[head][target so far], cross[head][source]. */
-    step(x, { own, source }) {
-      const read2 = this.reads(x, "norm1");
-      this.self.read(read2, own);
-      const { output, weights } = this.self.ask(read2, own);
-      const row2 = this.adds(x, output, "norm1");
-      const asked2 = this.cross.ask(this.reads(row2, "norm2"), source);
-      return { row: this.think(this.adds(row2, asked2.output, "norm2"), "norm3"), weights, cross: asked2.weights };
-    }
-  };
-  function stack(Kind, weights, prefix, config) {
-    const layers = [];
-    while (`${prefix}.${layers.length}.norm1.weight` in weights) layers.push(new Kind(weights, `${prefix}.${layers.length}`, config));
-    if (!layers.length) throw new Error(`no layers named ${prefix}.0, …`);
-    return layers;
-  }
-  function pass(layers, rows4, options) {
-    const weights = [];
-    for (const layer of layers) {
-      const made3 = layer.pass(rows4, options);
-      weights.push(made3.weights);
-      ({ rows: rows4 } = made3);
-    }
-    return { rows: rows4, weights };
-  }
-  function step(layers, row2, caches) {
-    const [weights, cross] = [[], []];
-    layers.forEach((layer, i) => {
-      const made3 = layer.step(row2, caches[i]);
-      weights.push(made3.weights);
-      cross.push(made3.cross);
-      ({ row: row2 } = made3);
-    });
-    return { row: row2, weights, cross };
+    const read3 = characters(typed);
+    if (!read3.length) return { problem: "empty" };
+    if (read3.length > MOST_CHARACTERS) return { problem: "long", count: read3.length };
+    const unknown = [...new Set(read3.filter((character) => !KNOWN_CHARACTERS.includes(character)))];
+    return unknown.length ? { problem: "unknown", unknown } : { read: read3 };
   }
 
   // src/attnbook/widgets/js/transformer.js
@@ -6578,11 +7262,11 @@ var AttnBook = (() => {
      * Write greedily, the end token included: { source, steps }, source the encoder's weights, steps
      * [{ id, probabilities, logits, weights, cross }, …]. As in Python, padding is never written.
      */
-    decode(source, { start, end, most, padding = 0 }) {
+    decode(source, { start, end, most: most2, padding = 0 }) {
       const memory2 = this.encode(source);
       const state = this.start(memory2);
       const steps = [];
-      for (let last = start; last !== end && steps.length < most; last = steps.at(-1).id) {
+      for (let last = start; last !== end && steps.length < most2; last = steps.at(-1).id) {
         const made3 = this.step(last, state);
         const open = made3.logits.map((value, id) => id === padding ? -Infinity : value);
         steps.push({ id: argmax(open), probabilities: softmax(open), ...made3 });
@@ -6592,7 +7276,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/translator_trace.js
-  var TOP2 = 5;
+  var TOP4 = 5;
   var LONGEST_NUMBER = 999999999;
   var DAYS = 2 ** 29;
   var made2 = /* @__PURE__ */ new WeakMap();
@@ -6603,17 +7287,17 @@ var AttnBook = (() => {
     return known2.get(checkpoint);
   }
   var tokensOf = (task, source) => task === "numbers" ? source.split(" ") : Array.from(source);
-  var likeliest = (probabilities) => Array.from(probabilities, (p, id) => [id, p]).sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, TOP2);
+  var likeliest = (probabilities2) => Array.from(probabilities2, (p, id) => [id, p]).sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, TOP4);
   var byHead = (steps, key) => steps[0][key].at(-1).map((_, head) => steps.map((step2) => Array.from(step2[key].at(-1)[head])));
   function trace2(file, task, source, checkpoint) {
-    const { source_vocab: from, target_vocab: to, start, end, most } = file.metadata;
+    const { source_vocab: from, target_vocab: to, start, end, most: most2 } = file.metadata;
     const tokens2 = tokensOf(task, source);
-    const { steps } = network2(file, checkpoint).decode(tokens2.map((token2) => from.indexOf(token2)), { start, end, most });
-    const named2 = (id) => id === end ? "" : to[id];
+    const { steps } = network2(file, checkpoint).decode(tokens2.map((token2) => from.indexOf(token2)), { start, end, most: most2 });
+    const named3 = (id) => id === end ? "" : to[id];
     return {
       tokens: tokens2,
-      written: steps.map(({ id }) => named2(id)),
-      candidates: steps.map(({ probabilities }) => likeliest(probabilities).map(([id, p]) => [named2(id), p])),
+      written: steps.map(({ id }) => named3(id)),
+      candidates: steps.map(({ probabilities: probabilities2 }) => likeliest(probabilities2).map(([id, p]) => [named3(id), p])),
       cross: byHead(steps, "cross"),
       own: byHead(steps, "weights")
     };
@@ -6651,20 +7335,20 @@ var AttnBook = (() => {
   var mostOf2 = (weights) => weights.reduce((best, v, i) => v > weights[best] ? i : best, 0);
 
   // src/attnbook/widgets/js/translator_side.js
-  var t35 = (key, values) => text(`translator.${key}`, values);
-  var nameOf = (token2) => token2 || t35("end");
+  var t40 = (key, values) => text(`translator.${key}`, values);
+  var nameOf = (token2) => token2 || t40("end");
   var Candidates = class {
     constructor() {
-      this.rows = Array.from({ length: TOP2 }, () => ({ name: h("span", { class: "ab-tl-token" }), bar: h("span", { class: "ab-tl-bar" }), number: h("span", { class: "ab-tl-number" }) }));
+      this.rows = Array.from({ length: TOP4 }, () => ({ name: h("span", { class: "ab-tl-token" }), bar: h("span", { class: "ab-tl-bar" }), number: h("span", { class: "ab-tl-number" }) }));
       this.node = h(
         "ol",
-        { class: "ab-tl-candidates", "aria-label": t35("candidates") },
+        { class: "ab-tl-candidates", "aria-label": t40("candidates") },
         this.rows.map(({ name, bar, number: number2 }) => h("li", {}, name, h("span", { class: "ab-tl-track", "aria-hidden": "true" }, bar), number2))
       );
     }
-    update(candidates) {
+    update(candidates2) {
       this.rows.forEach(({ name, bar, number: number2 }, i) => {
-        const [token2, probability] = candidates[i];
+        const [token2, probability] = candidates2[i];
         say(name, nameOf(token2));
         say(number2, num(probability, 3));
         style(bar, { "inline-size": `${(100 * probability).toFixed(2)}%` });
@@ -6680,14 +7364,14 @@ var AttnBook = (() => {
       this.node = h(
         "div",
         { class: "ab-writers" },
-        h("p", { class: "ab-head" }, t35("written")),
+        h("p", { class: "ab-head" }, t40("written")),
         this.line,
         this.verdict,
-        h("p", { class: "ab-head" }, t35("candidates")),
+        h("p", { class: "ab-head" }, t40("candidates")),
         this.candidates.node,
-        h("p", { class: "ab-head" }, t35("back")),
+        h("p", { class: "ab-head" }, t40("back")),
         this.back,
-        h("p", { class: "ab-small" }, t35("back_note"))
+        h("p", { class: "ab-small" }, t40("back_note"))
       );
     }
     /** `now`: the trace; `own`: the decoder's weights on what it wrote, by step. */
@@ -6700,7 +7384,7 @@ var AttnBook = (() => {
         token2
       ));
       this.line.replaceChildren(...this.spans);
-      this.chips = ["start", ...now.written.slice(0, -1)].map((token2, i) => h("span", { class: i ? "ab-tl-chip" : "ab-tl-chip ab-tl-start" }, i ? nameOf(token2) : t35("start")));
+      this.chips = ["start", ...now.written.slice(0, -1)].map((token2, i) => h("span", { class: i ? "ab-tl-chip" : "ab-tl-chip ab-tl-start" }, i ? nameOf(token2) : t40("start")));
       this.back.replaceChildren(...this.chips);
     }
     update(step2) {
@@ -6711,7 +7395,7 @@ var AttnBook = (() => {
       });
       const done = step2 >= now.written.length;
       const ended = now.written.at(-1) === "";
-      const verdict3 = !truth ? ended ? " " : t35("endless") : isRight2(truth, now.written) ? t35("right") : t35("wrong", { right: truth.characters.join("") });
+      const verdict3 = !truth ? ended ? " " : t40("endless") : isRight2(truth, now.written) ? t40("right") : t40("wrong", { right: truth.characters.join("") });
       say(this.verdict, done ? verdict3 : " ");
       this.candidates.update(now.candidates[step2 - 1]);
       const weights = this.own[step2 - 1];
@@ -6724,27 +7408,27 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/translator.js
-  var t36 = (key, values) => text(`translator.${key}`, values);
+  var t41 = (key, values) => text(`translator.${key}`, values);
   var TASKS = ["numbers", "dates"];
-  var HEADS2 = ["mean", "1", "2", "3", "4"];
+  var HEADS3 = ["mean", "1", "2", "3", "4"];
   var MOST3 = 20;
-  var LAST2 = 13;
-  var WIDE6 = 560;
+  var LAST3 = 13;
+  var WIDE7 = 560;
   var NARROW2 = 15;
   var FOCUS = 5e-3;
   var INSIDE = ["kept", "maybe", "small"];
   var seen = (token2) => token2 === " " ? "␣" : token2;
   var quoted = (tokens2) => tokens2.map((token2) => `“${seen(token2)}”`).join(", ");
-  function sentence10(now, truth, weights, step2) {
+  function sentence11(now, truth, weights, step2) {
     const i = step2 - 1;
-    const most = mostOf2(weights[i]);
+    const most2 = mostOf2(weights[i]);
     const places2 = saysAt(truth, now.written, i);
-    const values = { step: step2, count: now.written.length, token: nameOf(now.written[i]), probability: num(now.candidates[i][0][1], 3), source: seen(now.tokens[most]), weight: num(weights[i][most]) };
-    const said = places2 === null ? "" : places2.length ? t36("status_source", { source: quoted(places2.map((place3) => now.tokens[place3])) }) : now.written[i] ? t36("status_no_source") : "";
-    return `${t36("status", values)} ${said}`.trim();
+    const values = { step: step2, count: now.written.length, token: nameOf(now.written[i]), probability: num(now.candidates[i][0][1], 3), source: seen(now.tokens[most2]), weight: num(weights[i][most2]) };
+    const said = places2 === null ? "" : places2.length ? t41("status_source", { source: quoted(places2.map((place3) => now.tokens[place3])) }) : now.written[i] ? t41("status_no_source") : "";
+    return `${t41("status", values)} ${said}`.trim();
   }
   var listed4 = (names2, weights) => weights.map((weight2, j) => `${seen(names2[j])} ${num(weight2, 3)}`).join(", ");
-  function rowsOf3(now, truth, { cross, own }, step2) {
+  function rowsOf4(now, truth, { cross, own }, step2) {
     const count = Math.min(step2, now.written.length);
     return Array.from({ length: count }, (_, i) => {
       const part2 = share(cross[i], saysAt(truth, now.written, i));
@@ -6757,7 +7441,7 @@ var AttnBook = (() => {
         rivals || "–",
         part2 === null ? "–" : num(part2, 3),
         listed4(now.tokens, cross[i]),
-        listed4([t36("start"), ...now.written], own[i])
+        listed4([t41("start"), ...now.written], own[i])
       ];
     });
   }
@@ -6765,7 +7449,7 @@ var AttnBook = (() => {
     const found = understandDate(typed);
     if (found.read) return { value: found.read.join(""), shown: found.read.join("") };
     const unknown = (found.unknown ?? []).slice(0, 5);
-    return { answer: t36(`date_problem.${found.problem}`, { most: MOST_CHARACTERS, count: found.count ?? 0, unknown: unknown.map((one) => `“${one}”`).join(", ") }) };
+    return { answer: t41(`date_problem.${found.problem}`, { most: MOST_CHARACTERS, count: found.count ?? 0, unknown: unknown.map((one) => `“${one}”`).join(", ") }) };
   }
   var Translator = class {
     constructor({ model, el, tools }) {
@@ -6777,23 +7461,23 @@ var AttnBook = (() => {
         model,
         tools,
         files: [numbers2, dates],
-        about: t36("about"),
-        label: (size) => t36("load", { size }),
-        loaded: t36("loaded"),
+        about: t41("about"),
+        label: (size) => t41("load", { size }),
+        loaded: t41("loaded"),
         ready: (models, held) => this.arrive(models, held)
       });
-      this.choice = row(tools, segmented(model, "task", { label: t36("task"), options: TASKS.map((task) => [task, t36(`tasks.${task}`)]) }));
-      this.heads = row(tools, segmented(model, "head", { label: t36("head"), options: HEADS2.map((head) => [head, head === "mean" ? t36("mean") : head]) }));
-      this.heads.prepend(h("span", { class: "ab-label", "aria-hidden": "true" }, t36("head")));
-      this.asked = h("p", { class: "ab-empty", hidden: true }, t36("other_source"));
+      this.choice = row(tools, segmented(model, "task", { label: t41("task"), options: TASKS.map((task) => [task, t41(`tasks.${task}`)]) }));
+      this.heads = row(tools, segmented(model, "head", { label: t41("head"), options: HEADS3.map((head) => [head, head === "mean" ? t41("mean") : head]) }));
+      this.heads.prepend(h("span", { class: "ab-label", "aria-hidden": "true" }, t41("head")));
+      this.asked = h("p", { class: "ab-empty", hidden: true }, t41("other_source"));
       this.note = h("p", { class: "ab-tl-note", role: "status" });
       this.steps = stepper(model, tools, () => this.now.written.length, MOST3);
-      this.picture = new LookMap(t36("picture_label"), (step2) => {
+      this.picture = new LookMap(t41("picture_label"), (step2) => {
         this.steps.halt();
         tools.set("step", step2);
       });
       this.side = new Side3();
-      this.training = new Training(model, tools, training, { about: t36("training_about"), note: t36("training_note"), ready: (file) => {
+      this.training = new Training(model, tools, training, { about: t41("training_about"), note: t41("training_note"), ready: (file) => {
         this.history = file;
         this.compute();
       } });
@@ -6814,7 +7498,7 @@ var AttnBook = (() => {
           tools.set(trait, value);
         },
         any: () => numbers2 ? write2(1 + Math.floor(10 ** (3 + 5 * Math.random()))).words.join(" ") : anyDate(),
-        words: { own: t36(`own.${task}`), write: t36(`write.${task}`), another: t36(`another.${task}`) }
+        words: { own: t41(`own.${task}`), write: t41(`write.${task}`), another: t41(`another.${task}`) }
       });
       const show2 = () => row2.show(model.get(trait));
       model.on(`change:${trait}`, show2);
@@ -6824,7 +7508,7 @@ var AttnBook = (() => {
     }
     arrange(el) {
       const { tools } = this;
-      const map = h("div", { class: "ab-map" }, this.heads, this.picture.node, h("p", { class: "ab-small" }, t36("legend")));
+      const map = h("div", { class: "ab-map" }, this.heads, this.picture.node, h("p", { class: "ab-small" }, t41("legend")));
       const pair = h("div", { class: "ab-halves ab-lines-up" }, map, this.side.node);
       el.append(this.door.node, this.choice, this.inputs.numbers.node, this.inputs.dates.node, this.asked, this.note, this.steps.node, pair, this.training.node);
       this.pair = pair;
@@ -6835,7 +7519,7 @@ var AttnBook = (() => {
     }
     /** Picture and side stand side by side where the columns stay wide enough. */
     fit() {
-      const wide2 = this.width >= WIDE6 && 0.6 * this.width >= NARROW2 * (this.now.tokens.length + 4);
+      const wide2 = this.width >= WIDE7 && 0.6 * this.width >= NARROW2 * (this.now.tokens.length + 4);
       this.pair.classList.toggle("ab-side-by-side", wide2);
       this.picture.layout(wide2 ? Math.round(this.width * 0.6) : this.width);
     }
@@ -6856,7 +7540,7 @@ var AttnBook = (() => {
       for (const one of TASKS) this.inputs[one].node.hidden = !here || one !== task;
       this.training.node.hidden = !here || task !== "numbers";
       this.note.classList.toggle("ab-tl-outside", !INSIDE.includes(kinds[0]));
-      say(this.note, kinds.map((kind) => t36(`kinds.${task}.${kind}`, { language: language ? t36(`languages.${language}`) : "" })).join(" "));
+      say(this.note, kinds.map((kind) => t41(`kinds.${task}.${kind}`, { language: language ? t41(`languages.${language}`) : "" })).join(" "));
       this.training.update(this.get("checkpoint"));
       this.look();
     }
@@ -6870,7 +7554,7 @@ var AttnBook = (() => {
         written: now.written,
         weights: this.seen.cross,
         means: task === "numbers" ? MEANS : {},
-        end: t36("end"),
+        end: t41("end"),
         says: (i) => saysAt(truth, now.written, i) ?? []
       });
       if (this.width) this.fit();
@@ -6882,15 +7566,15 @@ var AttnBook = (() => {
       this.picture.update(step2);
       this.side.update(step2);
       this.steps.update();
-      this.tools.status(sentence10(this.now, this.truth, this.seen.cross, step2));
+      this.tools.status(sentence11(this.now, this.truth, this.seen.cross, step2));
       this.table.update();
     }
     numbers() {
-      const head = (name, role2) => ({ label: t36(`columns.${name}`), role: role2 });
+      const head = (name, role2) => ({ label: t41(`columns.${name}`), role: role2 });
       return {
-        caption: t36("caption"),
+        caption: t41("caption"),
         columns: [head("step"), head("token"), head("probability"), head("rivals"), head("share"), head("weights", "weights"), head("back", "weights")],
-        rows: () => this.seen ? rowsOf3(this.now, this.truth, this.seen, this.get("step")) : []
+        rows: () => this.seen ? rowsOf4(this.now, this.truth, this.seen, this.get("step")) : []
       };
     }
   };
@@ -6900,9 +7584,9 @@ var AttnBook = (() => {
       task: { type: "choice", options: TASKS },
       words: { type: "words", known: KNOWN, most: MOST_WORDS },
       date: { type: "characters", known: KNOWN_CHARACTERS.join(""), most: MOST_CHARACTERS },
-      head: { type: "choice", options: HEADS2 },
+      head: { type: "choice", options: HEADS3 },
       step: { type: "number", min: 1, max: MOST3, integer: true },
-      checkpoint: { type: "number", min: 0, max: LAST2, integer: true }
+      checkpoint: { type: "number", min: 0, max: LAST3, integer: true }
     },
     predict: {
       options: ["million", "thousand", "both"],
@@ -6912,7 +7596,7 @@ var AttnBook = (() => {
         model.set("task", "numbers");
         model.set("words", recorded.tokens.join(" "));
         model.set("head", "mean");
-        model.set("checkpoint", LAST2);
+        model.set("checkpoint", LAST3);
         tools.set("step", 1);
         const place3 = recorded.written.indexOf("万") + 1;
         await tools.animate({ step: place3 }, { ms: 600 * place3, whole: true });
@@ -6933,6 +7617,7 @@ var AttnBook = (() => {
     kernel_explorer: kernel_explorer_default,
     library: library_default,
     mask_painter: mask_painter_default,
+    next_token: next_token_default,
     position_waves: position_waves_default,
     progress: progress_default,
     quiz: quiz_default,
