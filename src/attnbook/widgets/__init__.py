@@ -19,6 +19,7 @@ from .progress import Progress
 from .quiz import Quiz
 from .softmax_lab import SoftmaxLab
 from .translator import Translator
+from .vit_draw import VitDraw
 
 __all__ = [
     "STATIC",
@@ -38,4 +39,5 @@ __all__ = [
     "Quiz",
     "SoftmaxLab",
     "Translator",
+    "VitDraw",
 ]

@@ -16,6 +16,8 @@ import traitlets
 
 from attnbook.messages import text
 
+from ._strokes import PATTERN
+
 
 def message(name: str, expected: str, given: object, advice: str) -> str:
     """Say what was expected, what came, and what to try.
@@ -178,6 +180,31 @@ class Text(State):
         whole = isinstance(value, str) and not any(0xD800 <= ord(c) < 0xE000 for c in value)
         if not whole or len(value) > self.most:
             self.refuse(f"a text of up to {self.most} characters", value)
+        return value
+
+
+class Strokes(State):
+    """A drawing: strokes of a pen on 64 by 64 places, a full stop before each, two letters a point.
+
+    Parameters
+    ----------
+    default : str
+        As :func:`attnbook.widgets._strokes.encode` writes it; empty where nothing is drawn.
+    most : int
+        The largest number of letters.
+    """
+
+    def __init__(self, default: str, *, most: int) -> None:
+        super().__init__(default)
+        self.most = most
+
+    def schema(self, widget: Any) -> dict[str, Any]:
+        return {"type": "strokes", "most": self.most}
+
+    def validate(self, widget: Any, value: Any) -> str:
+        fits = isinstance(value, str) and len(value) <= self.most and PATTERN.fullmatch(value)
+        if not fits:
+            self.refuse(f"strokes of at most {self.most} letters, two a point", value)
         return value
 
 

@@ -13,6 +13,7 @@ import progress from "./progress.js";
 import quiz from "./quiz.js";
 import softmax_lab from "./softmax_lab.js";
 import translator from "./translator.js";
+import vit_draw from "./vit_draw.js";
 
 export default {
   alignment,
@@ -29,4 +30,5 @@ export default {
   quiz,
   softmax_lab,
   translator,
+  vit_draw,
 };

@@ -38,6 +38,11 @@ const types = {
     parse: (text) => (text.startsWith("~") ? text.slice(1) : undefined),
     format: (value) => `~${value}`,
   },
+  strokes: {
+    valid: (spec, value) => typeof value === "string" && value.length <= spec.most && /^(?:\.(?:[\w-]{2})+)*$/.test(value),
+    parse: (text) => text,
+    format: String,
+  },
   flag: {
     valid: (spec, value) => typeof value === "boolean",
     parse: (text) => (text === "1" ? true : text === "0" ? false : undefined),

@@ -1,0 +1,220 @@
+"""Digits drawn by mouse, finger and keys: read, taken back, kept in the address."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from attnbook import messages, page_models, widgets
+from attnbook.widgets import _strokes
+
+from .conftest import MODES, Reader
+from .live import Live
+from .markup import drawn
+
+pytestmark = pytest.mark.browser
+PATH, NAME, KIND = next((place for place in drawn() if place[2] == "vit_draw"),
+                        ("(not built)", "", ""))
+MODEL, TRAINING = widgets.VitDraw.model_files
+DRAWN = json.loads((Path(__file__).parents[1] / "page_models" / "drawn-digits.json")
+                   .read_text("utf8"))["drawings"]
+# The first drawing of every digit that the model reads.
+DIGITS = {one["digit"]: one["drawing"] for one in reversed(DRAWN)
+          if widgets.VitDraw(example=0, drawing=one["drawing"]).answer == one["digit"]}
+
+
+def test_it_stands_in_its_chapter() -> None:
+    assert PATH == "notebooks/15-vit.html"
+
+
+def opened(new_reader: Any, hash_: str = "", **options: Any) -> Live:
+    live = Live(new_reader(reduced_motion="reduce", **options), PATH, NAME, KIND, hash_)
+    live.asked = []
+    live.page.on("request", lambda r: live.asked.append(r.url.partition("?")[0].rpartition("/")[2])
+                 if "/models/" in r.url else None)
+    return live
+
+
+def place(live: Live, x: float, y: float) -> tuple[float, float]:
+    box = live.figure.locator(".ab-vd-sheet").bounding_box()
+    return (box["x"] + box["width"] * (x + 0.5) / 64, box["y"] + box["height"] * (y + 0.5) / 64)
+
+
+def sheet(live: Live) -> Any:
+    found = live.figure.locator(".ab-vd-sheet")
+    found.evaluate("e => e.scrollIntoView({ block: 'center' })")
+    live.settle()
+    return found
+
+
+def by_mouse(live: Live, drawing: str) -> None:
+    sheet(live)
+    for stroke in _strokes.decode(drawing):
+        live.page.mouse.move(*place(live, *stroke[0]))
+        live.page.mouse.down()
+        for point in stroke[1:]:
+            live.page.mouse.move(*place(live, *point))
+        live.page.mouse.up()
+    live.settle()
+
+
+def by_finger(live: Live, drawing: str) -> None:
+    sheet(live)
+    session = live.page.context.new_cdp_session(live.page)
+    for stroke in _strokes.decode(drawing):
+        for i, point in enumerate(stroke):
+            x, y = place(live, *point)
+            session.send("Input.dispatchTouchEvent", {
+                "type": "touchMove" if i else "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    session.detach()
+    live.settle()
+
+
+def answers(live: Live, digit: int) -> None:
+    """Wait until the model answers this digit."""
+    live.page.wait_for_function(
+        "([f, d]) => f.querySelector('.ab-vd-answer').textContent.startsWith(`${d},`)",
+        arg=[live.figure.element_handle(), digit])
+
+
+def test_nothing_comes_before_the_first_stroke_and_then_the_model_alone(new_reader: Any) -> None:
+    live = opened(new_reader)
+    live.skip_prediction()
+    live.set(shuffle=False, view="2")
+    live.page.wait_for_timeout(300)
+    assert live.asked == []
+    size = page_models.shipped()[MODEL].size
+    assert f"{size / 1000:.0f} KB" in live.figure.locator(".ab-load").first.inner_text()
+    by_mouse(live, DIGITS[0])
+    answers(live, 0)
+    assert live.asked == [MODEL]
+    by_mouse(live, DIGITS[1])
+    assert live.asked == [MODEL]
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
+def test_drawn_digits_are_read(new_reader: Any, touch: bool) -> None:
+    live = opened(new_reader, **(MODES["mobile"] if touch else {}))
+    assert len(DIGITS) == 10
+    for digit in (3, 7, 5, 1):
+        live.figure.get_by_role("button", name=live.words("clear")).click()
+        top = live.page.evaluate("scrollY")
+        (by_finger if touch else by_mouse)(live, DIGITS[digit])
+        state = live.state()
+        assert state["example"] == 0
+        strokes = _strokes.decode(state["drawing"])
+        assert len(strokes) == len(_strokes.decode(DIGITS[digit]))
+        answers(live, digit)
+        assert widgets.VitDraw(**live.state()).now["probabilities"][digit] > 0.5
+        if touch:
+            sheet(live)
+            assert abs(live.page.evaluate("scrollY") - top) < 900
+
+
+def test_a_finger_on_the_sheet_does_not_scroll_the_page(new_reader: Any) -> None:
+    live = opened(new_reader, **MODES["mobile"])
+    sheet(live)
+    top = live.page.evaluate("scrollY")
+    by_finger(live, _strokes.encode([[(30, y) for y in range(60, 0, -4)]]))
+    live.page.wait_for_timeout(200)
+    assert live.page.evaluate("scrollY") == top
+    assert len(_strokes.decode(live.state()["drawing"])) == 1
+
+
+def test_what_the_page_shows_of_a_drawing_is_what_python_computes(new_reader: Any) -> None:
+    live = opened(new_reader)
+    live.figure.locator(".ab-load").first.click()
+    live.figure.get_by_text(live.words("loaded")).wait_for()
+    live.open_table()
+    for state in ({"example": 0, "drawing": DIGITS[6]}, {"shuffle": True}, {"view": "1"},
+                  {"head": "2"}, {"example": 12, "view": "2"}):
+        live.set(**state)
+        live.table_is(widgets.VitDraw(**live.state()).table().rows)
+    live.figure.locator(".ab-load:visible").click()
+    live.range("checkpoint").wait_for()
+    for checkpoint in (0, 6, 13):
+        live.set(checkpoint=checkpoint)
+        live.table_is(widgets.VitDraw(**live.state()).table().rows)
+    assert live.asked == [MODEL, TRAINING]
+
+
+def test_keys_draw_take_back_and_clear(new_reader: Any) -> None:
+    live = opened(new_reader)
+    found = sheet(live)
+    found.focus()
+    press = live.page.keyboard.press
+    press("ArrowUp")
+    said = live.figure.locator(".ab-vd-pen")
+    assert said.inner_text() == live.words("pen_up", x=33, y=9)
+    assert live.figure.locator(".ab-vd-cursor").evaluate(
+        "e => getComputedStyle(e).visibility") == "visible"
+    for key in ("Space", *["ArrowDown"] * 11, "Space"):
+        press(key)
+    live.settle()
+    assert _strokes.decode(live.state()["drawing"]) == [[(32, 8), (32, 52)]]
+    assert said.inner_text() == live.words("pen_up", x=33, y=53)
+    answers(live, 1)
+    for key in ("ArrowRight", "Shift+ArrowRight", "Enter", "ArrowLeft", "Escape"):
+        press(key)
+    assert _strokes.decode(live.state()["drawing"])[1] == [(37, 52), (33, 52)]
+    press("Backspace")
+    assert len(_strokes.decode(live.state()["drawing"])) == 1
+    press("Delete")
+    assert live.state()["drawing"] == ""
+    assert live.figure.locator(".ab-vd-answer").inner_text() == live.words("nothing")
+    press("Backspace")
+    assert len(_strokes.decode(live.state()["drawing"])) == 1, "clearing can be taken back"
+    assert found.evaluate("e => e === document.activeElement")
+
+
+def test_a_digit_of_the_data_and_back_to_the_drawing(new_reader: Any) -> None:
+    live = opened(new_reader)
+    by_mouse(live, DIGITS[4])
+    mine = live.state()["drawing"]
+    live.figure.locator(".ab-vd-example").nth(2).click()
+    answers(live, 2)
+    assert live.state()["example"] == 3
+    assert live.figure.locator(".ab-vd-strokes polyline").count() == 0
+    live.set(example=0)
+    assert live.state()["drawing"] == mine
+    live.figure.locator(".ab-vd-example").nth(9).click()
+    by_mouse(live, DIGITS[0])
+    assert len(_strokes.decode(live.state()["drawing"])) == 1, "a new drawing begins"
+    answers(live, 0)
+
+
+def test_ink_has_an_end_and_it_is_told(new_reader: Any) -> None:
+    live = opened(new_reader)
+    wild = [[(x, 2 + 60 * (x % 2)) for x in range(2, 62)] for _ in range(5)]
+    for stroke in wild:
+        by_mouse(live, _strokes.encode([stroke]))
+    assert len(live.state()["drawing"]) <= 600
+    assert live.figure.locator(".ab-vd-pen").inner_text() == live.words("full")
+
+
+def test_an_address_brings_the_drawing(new_reader: Any) -> None:
+    live = opened(new_reader, f"#w={NAME}&example=0&drawing={DIGITS[9]}")
+    assert live.state()["drawing"] == DIGITS[9]
+    assert live.figure.locator(".ab-vd-answer").inner_text() == live.words("waiting")
+    assert live.figure.locator(".ab-vd-strokes polyline").count() == len(
+        _strokes.decode(DIGITS[9]))
+    live.figure.locator(".ab-load").first.click()
+    answers(live, 9)
+
+
+def test_a_failure_is_told_and_drawing_goes_on(chromium: Any, site: str) -> None:
+    reader = Reader(chromium, site, reduced_motion="reduce")  # its errors are meant
+    live = Live(reader, PATH, NAME, KIND)
+    live.page.route("**/models/*", lambda route: route.abort())
+    by_mouse(live, DIGITS[8])
+    beginning = messages.text("model_panel.failed").partition("{")[0].strip()
+    live.figure.locator(".ab-model [role=alert]").first.filter(has_text=beginning).wait_for()
+    assert live.figure.locator(".ab-vd-answer").inner_text() == live.words("waiting")
+    live.page.unroute("**/models/*")
+    live.figure.locator(".ab-load").first.click()
+    answers(live, 8)
+    reader.context.close()
