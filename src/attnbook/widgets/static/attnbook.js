@@ -56,17 +56,17 @@ var AttnBook = (() => {
   var calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
   // src/attnbook/widgets/js/motion.js
-  var ease = (t42) => t42 * t42 * (3 - 2 * t42);
+  var ease = (t45) => t45 * t45 * (3 - 2 * t45);
   var between = {
-    linear: (from, to, t42) => Array.isArray(from) ? from.map((v, i) => v + (to[i] - v) * t42) : from + (to - from) * t42,
-    log: (from, to, t42) => from > 0 && to > 0 ? from * (to / from) ** t42 : between.linear(from, to, t42)
+    linear: (from, to, t45) => Array.isArray(from) ? from.map((v, i) => v + (to[i] - v) * t45) : from + (to - from) * t45,
+    log: (from, to, t45) => from > 0 && to > 0 ? from * (to / from) ** t45 : between.linear(from, to, t45)
   };
   function path(model, target, { scale: scale2 = "linear", whole: whole2 = false }) {
     const shape2 = whole2 ? Math.round : (value) => value;
     const from = Object.fromEntries(Object.keys(target).map((name) => [name, model.get(name)]));
-    return (t42) => {
+    return (t45) => {
       for (const name of Object.keys(target))
-        model.set(name, t42 >= 1 ? target[name] : shape2(between[scale2](from[name], target[name], ease(t42))));
+        model.set(name, t45 >= 1 ? target[name] : shape2(between[scale2](from[name], target[name], ease(t45))));
       model.save_changes();
     };
   }
@@ -86,9 +86,9 @@ var AttnBook = (() => {
       if (calm()) return Promise.resolve(place3(1));
       const begin = performance.now();
       const step2 = (now) => {
-        const t42 = Math.max(0, (now - begin) / ms);
-        place3(t42);
-        if (t42 < 1) frame2 = requestAnimationFrame(step2);
+        const t45 = Math.max(0, (now - begin) / ms);
+        place3(t45);
+        if (t45 < 1) frame2 = requestAnimationFrame(step2);
         else stop();
       };
       frame2 = requestAnimationFrame(step2);
@@ -104,7 +104,7 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/messages/en.json
-  var en_default = { kernel_explorer: { alt: "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", bandwidth: "Bandwidth h", bandwidth_axis: "bandwidth h", caption: "Each point, and its weight for the query", columns: { key: "x (key)", output: "Estimate at the query", value: "y (value)", weight: "weight" }, data: "Data", data_label: "Data, estimated curve and query; below, the window around the query and the weight of each point", error_axis: "leave-one-out error", error_label: "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", kernel: "Kernel", kernels: { boxcar: "boxcar", epanechnikov: "Epanechnikov", gaussian: "Gaussian", triangular: "triangular" }, lowest: "lowest: h = {bandwidth}", point: "Point", predict: { difference: { line: "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", mean: "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", wiggly: "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, happens: "the curve becomes level, at the plain average of all y.", options: { line: "A straight line with a slope", mean: "A level line", wiggly: "A curve through every point" }, question: "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, query: "Query x", sine: "noisy sine", status: "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest, {lowest}, is at h = {bandwidth}.", title: "Kernel explorer", weights_axis: "weights" }, library: { alt: "Six items around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the items answer with these weights: {shares}.", alt_share: "{name} {share} %", angle: "Direction", caption: "Every item: its score, its weight and its value", cold: "hard look-up: one item", columns: { book: "Item (key)", output: "Mixed value", score: "score", weight: "weight" }, degrees: "{value}°", disc_label: "Items around a circle, and the query as an arrow", dots: "Green dots are the items’ values, as large as their weights. The bar is the mixture.", handle: "Query “{query}”: left and right turn it, up and down change its length", handle_at: "direction {angle} degrees, length {length}", hint: "Drag the blue arrow. It asks for “{query}”; items in its direction answer loudest.", hot: "plain average of all", length: "Length", mixed: "What you get: the mixed value", part: "{topic} {value}", percent: "{share} %", predict: { difference: { all: "That is the other end of the slider: all six answer alike when the temperature is very high.", none: "The weights always sum to 1, so something always comes back.", one: "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, happens: "the item with the largest score takes the whole weight.", options: { all: "All six, equally", none: "None of them", one: "One item alone" }, question: "Now several items answer at once. Which items still answer when the temperature falls to 0?" }, status: "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", status_hard: "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", status_tie: "Temperature 0 is a hard look-up, and {count} items have the same score, so they share: {name}. Mixed value: {mixed}.", temperature: "Temperature", title: "The library", weights: "Who answers: the weights", zero: "0" }, predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", happens: "What happens:", just_show: "Just show me", label: "Prediction: {title}", watch: "Watch the picture.", you_said: "You predicted:" }, progress: { cancel: "No, keep it", chapter: "Chapter", chapter_label: "{number}. {title}", count: "{done} of {all}", empty: "Nothing yet. What you answer, predict and solve will be counted here.", exercises: "Exercises", exercises_of: "Exercises of chapter {number}: tick what you have solved", export: "Save to a file", file_name: "paying-attention-progress.json", forget: "Yes, forget everything", import: "Load from a file", imported: "Loaded: {count} entries from the file took the place of what was kept here.", imported_not_kept: "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", no_script: "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", none: "–", not_kept: "This browser keeps nothing for this page: what you see is gone when you leave it.", page_title: "Prerequisites", predictions: "Predictions", problem: { format: "This file was not saved by this book. Nothing has changed.", item: "This file holds an entry that the book cannot use ({where}). Nothing has changed.", json: "This file is not readable: it is no JSON. Nothing has changed.", large: "This file is too large to come from this book. Nothing has changed.", unreadable: "The browser could not read this file. Nothing has changed.", version: "This file comes from another version of the book. Nothing has changed." }, questions: "Quiz", reset: "Forget everything", reset_done: "Forgotten. This browser no longer keeps anything of this book.", reset_sure: "This deletes all answers, predictions and ticks kept in this browser. Are you sure?", saved: "Saved as {file}.", solved_here: "The checkers of this notebook session have been counted.", title: "Your progress", where: "Questions answered right, predictions made, exercises solved. Kept in this browser only; nothing is sent anywhere." }, quiz: { again: "Start again", all_right: "All {count} right ({first} at the first try).", answer: "Answer and reasons", check: "Check", is_right: "Right:", is_wrong: "Wrong:", missing: "At least one true statement is not ticked yet.", multiple: "Tick every statement that is true.", next: "Go to the next open question", not_kept: "This browser keeps nothing for this page: your answers are gone when you leave it.", nothing_chosen: "Choose an answer first.", nothing_typed: "Type a number first, such as 0.25 or 1/4.", right: "Right.", score: "{answered} of {count} answered, {right} right ({first} at the first try).", show: "Show every answer, explained", title: "Check yourself", wrong: "Not this one.", wrong_number: "Not this number.", your_number: "Your answer" }, softmax_lab: { again: "New random numbers", alt: "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", alt_scale: "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", captions: { scale: "Every key: scores and weights, as they are and scaled", scores: "Every key: its score, its weight α, and how its weight answers to the score of each key" }, chart_label: "Scores as bars to drag, and the weights below them", columns: { scale: { fifth: "scaled weight", first: "Key", fourth: "scaled score", second: "score q·k", third: "weight" }, scores: { first: "Key", fourth: "may attend", second: "score", slope: "∂α/∂{score}", third: "weight" } }, effective: "effective number of keys", entropy: "entropy, nats", facts: "Typical score ±{spread}. Largest weight {largest}. Gradient {slope}.", jacobian: "Gradient ∂αᵢ/∂sⱼ", jacobian_label: "The Jacobian of the softmax: row i, column j says how weight i answers to score j", jacobian_legend: "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", key: "k{number}", largest: "largest weight", may_attend: "use {key}", no: "no", norm: "size of the gradient", nothing_allowed: "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", panel: "Which experiment", panels: { scale: "Why divide by √dₖ?", scores: "Scores, temperature, mask" }, predict: { difference: { even: "The scores spread with the root of dₖ, about ±23 here, and the softmax turns such gaps into all or nothing.", one: "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", same: "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, happens: "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", options: { even: "Nearly equal weights", one: "One key takes nearly all", same: "The same as for one number" }, question: "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, raw: "As they are: s = q·k", raw_label: "Dot products as they are, and their weights", raw_short: "as they are", scale_hint: "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", scaled: "Scaled: s = q·k / √dₖ", scaled_label: "Dot products divided by the root of dₖ, and their weights", scaled_short: "scaled", score_masked: "{score}, not allowed", score_of: "Score of {key}", scores: "scores", scores_hint: "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", slope_axis: "size of the gradient", slope_label: "Size of the softmax gradient against dₖ, with and without scaling", status: "Weights: {weights}. That is as spread out as {effective} equal keys. Size of the gradient: {norm}.", status_scale: "dₖ = {width}. As they are: largest weight {raw}, size of the gradient {raw_slope}. Scaled: largest weight {scaled}, size of the gradient {scaled_slope}.", temperature: "Temperature", title: "Softmax laboratory", weights: "weights", width: "dₖ", width_axis: "dₖ", yes: "yes" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" }, attention_stepper: { alt: "Self-attention in numbers, step {step} of {total}: {title}. Weights, row by row: {rows}.", back: "Back", bad: "A number from {low} to {high}, please. The last good one, {value}, stays in use.", bad_whole: "A whole number from {low} to {high}, please. The last good one, {value}, stays in use.", caption: "The matrices of this step, row by row", change: "New value", code: "The code, with the line of this step marked", columns: "Row", count: "Tokens", equation: "The equations, with the part of this step marked", example: "Numbers", examples: { drawn: "Random numbers", equal: "Four equal tokens", shared: "Random, W_Q = W_K", shelf: "The shelf of chapter 1", thinking: "Thinking Machines", turned: "Queries turned by 90°" }, flow: "All steps at a glance: choose one", given: "This number is given: nothing computes it. Change it, and everything after it moves.", go: "{symbol}: step {step}, {title}", grid: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number.", grid_edit: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number; Enter goes to its field.", hint: "Choose any number to see how it came about. Numbers of X and of the three W can be changed.", largest: "largest score of the row: {value}", matrices: { key: "K, keys", key_turned: "K transposed: one key a column", output: "O, output", products: "Q K transposed, dot products", query: "Q, queries", scores: "S, scores", value: "V, values", w_k: "W_K, for keys", w_q: "W_Q, for queries", w_v: "W_V, for values", weights: "A, weights", x: "X, the tokens" }, next: "Next", notes: { drawn: "Tokens and matrices drawn once at random.", equal: "The random matrices, and the same token four times.", shared: "The random tokens, with one matrix for queries and keys. Look at the scores: row i, column j equals row j, column i. The weights do not.", shelf: "Each token is an item’s key (numbers 1 and 2) followed by its value (numbers 3 to 5), with two decimals. W_Q and W_K read out the key, W_V the value.", thinking: "Two words. The row of Thinking has the products 112 and 96; the other row is made up. Of the 64 numbers of a query and a key, two are drawn and 62 are 0.", turned: "The same tokens. W_Q turns every query a quarter of a turn to the left, so an item asks for what stands beside it." }, pause: "Pause", play: "Play", predict: { difference: { double: "That would break the sums: each row of weights sums to 1, before and after.", same: "Adding one number to all scores of a row changes nothing. Multiplying them does.", sharper: "As you said: the size of W_Q is a temperature." }, happens: "all scores double, as at half the temperature, and each row leans further towards its largest score. The rows still sum to 1.", options: { double: "Every weight doubles", same: "Nothing: a softmax does not care", sharper: "The largest weight of each row grows" }, question: "Every number of W_Q is doubled. What happens to the weights?" }, row_of: "{symbol} · {row}", shape: "({rows}, {columns})", status: "Step {step} of {total}, {title}. {cell}", status_given: "{matrix}, row {row}, number {column}: {value}.", status_made: "{matrix}, row {row}, number {column}: {working}", step: "Step", step_of: "{step} of {total}", steps: { key: "keys", output: "output", products: "all dot products", query: "queries", scores: "scores", value: "values", weights: "weights", x: "tokens" }, sum: "sum of the row", title: "Self-attention, step by step", token: "token {number}", told: { key: "The same tokens, multiplied by W_K: how each of them can be found.", output: "Every row of weights mixes the values. One output row for each token.", products: "Every query meets every key. Row i holds the dot products of query i with all keys.", query: "Every token is multiplied by W_Q. The row that comes out is what this token asks for.", scores: "Every product is divided by the root of the width of the keys.", value: "The same tokens once more, multiplied by W_V: what each of them hands over.", weights: "A softmax in each row: all weights are positive, and every row sums to 1.", x: "Every token is a row of numbers. Choose a number and change it." }, width: "dₖ, the width", words: { first: "Thinking", second: "Machines" }, zeros: "Two of the {width} numbers are drawn, the other {more} are 0." }, model_panel: { again: "Try again ({size})", failed: "The model did not come: {reason}. You can try again.", kilobytes: "{size} KB", load: "Load the model ({size})", loaded: "The model is here. It runs in this page, and what you type stays here.", loading: "Loading {size}", megabytes: "{size} MB" }, alignment: { about: "This number is recorded. The two trained models can run in your browser and read your own.", alt: "A table of attention weights: {count} written characters, {written}, against the {words} words “{source}”. Strong colour says where the decoder looked; boxes mark the words that say each character.", another: "Another number", caption: "Every step of the decoder: what it writes, and how it shares its attention among the words", columns: { character: "writes", fixed: "fixed context writes", probability: "probability", share: "weight on the words that say it", step: "Step", weights: "weights" }, context: { attention: "context of this step", fixed: "context of every step" }, context_label: { attention: "The context of this step, each number a coloured cell", fixed: "The fixed context, each number a coloured cell" }, end: "end", ended: "This model has ended.", legend: "Strong colour: large weight. Box: a word that says this character. Every row sums to 1. The small number says what a character means.", note_attention: "{count} numbers, mixed anew for each character; blue negative, orange positive, up to ±{bound}", note_fixed: "{count} numbers, the same at every step. There are no weights to show.", other_number: "The address asks for another number than the recorded one. Load the models to see it.", own: "A number in English words or in digits, up to 99,999,999", picture_label: "Attention weights: a row for each written character, a column for each word", predict: { difference: { moves: "That is what attention does. The fixed context was made once, from the encoder's last states.", nothing: "As you said: it was made once, from the encoder's last states, before the first character.", shrinks: "Nothing is taken out of it. It was made once, from the encoder's last states; only the decoder's own state knows how far it is." }, happens: "the context of the model with attention changes with every character; the fixed context stays as it is, and has to hold the whole number at once.", options: { moves: "It moves from word to word", nothing: "Nothing: it is the same at every step", shrinks: "It shrinks as words are used up" }, question: "Two models write a number in Chinese, one character a step. One has attention, the other a fixed context. What happens to the fixed context while the characters are written?" }, right: "✓ right", status: "Step {step} of {count}: writes {character} with probability {probability}, and looks most at “{word}”, weight {weight}.", status_no_source: "No word says this character.", status_source: "The words that say it: {source}.", title: "Where the decoder looks", training_about: "The model with attention was kept at twelve moments of its training.", training_note: "The slider changes the model with attention, above. The one with the fixed context stays fully trained.", write_it: "Write it in Chinese", writer: { attention: "With attention", fixed: "Fixed context" }, wrong: "≠ right is {right}", load: "Load both models ({size})", loaded: "Both models are here. They run in this page, and what you type stays here.", status_ended: "Step {step} of {count}: the model with attention has ended." }, cross_attention: { title: "Two sequences", hint: "A word is a direction here, and words of like meaning point nearly the same way. Point at a word that asks, or choose its row in the table: the lines show from whom it draws.", asker: "Who asks", asked: "Who is asked", side: { target: "target", source: "source" }, swap: "⇄ Swap", self: "the same sequence twice: self-attention", cross: "two sequences: cross-attention", shapes: "Shapes: query {query}, key and value {key}, weights {weights}, output {output}.", links_label: "Asking words on the left, asked words on the right, and lines between them as wide as the weights", directions_label: "The asked words as directions around a circle, and the asking word as an arrow", handle: "Direction of the asking word: arrow keys turn it", handle_at: "{name}, {angle} degrees", legend: "Blue: what the word asks for; drag it. Teal, dotted: what it gets, the mixture of those asked.", weights: "The weights: rows ask, columns are asked", turned_over: "The other direction, turned over: here the columns sum to 1", compare: "Compare with the other direction, turned over", sum: "sum", percent: "{share} %", share: "{name} {share} %", not_asked: "not asked", no_word: "–", may: "asked", may_be_asked: "{place}: may be asked", place: { source: "Source, place {number}", target: "Target, place {number}" }, head: { source: { asks: "The source asks", asked: "The source is asked", asks_asked: "The source asks itself", idle: "The source takes no part" }, target: { asks: "The target asks", asked: "The target is asked", asks_asked: "The target asks itself", idle: "The target takes no part" } }, empty: "A sentence without a word cannot ask or be asked. Choose at least one word on each side.", nothing_allowed: "Nobody may be asked: all weights are 0, and so is every output.", status: "{name} draws most from {most}, {share} % of its weight. The table has {rows} rows and {columns} columns.", alt: "The words {askers} ask the words {asked}. {name} draws from them with these shares: {shares}.", caption: "Every pair of words: its score and its weight; below, the output of each asking word", columns: { asker: "asks", asked: "is asked", score: "score", weight: "weight" }, output_of: "output of {name}", words: { source: { cat: "cat", dog: "dog", milk: "milk", water: "water", cold: "cold", warm: "warm", black: "black", white: "white", drinks: "drinks", sees: "sees" }, target: { cat: "chat", dog: "chien", milk: "lait", water: "eau", cold: "froid", warm: "chaud", black: "noir", white: "blanc", drinks: "boit", sees: "voit" } }, predict: { question: "Four French words ask five English words: a table of 4 rows and 5 columns, and every row sums to 1. Now swap: the English words ask the French ones. Is the new table the old one turned over?", options: { turned: "Yes, only rows and columns change places", new: "No, the weights themselves are others", same: "It stays the same table" }, happens: "the scores change places, but the weights are others: each new row is divided by its own sum.", difference: { turned: "That is true of the scores here. In the old table, turned over, the columns sum to 1; in the new one the rows do.", new: "As you said. Compare the row of cold: no French word means the same, but as one who asks it must give its whole weight away.", same: "The rows belong to those who ask. Five words ask now, so there are five rows." } } }, mask_painter: { alt: "A mask for six items, and the weights under it: {rows}. {verdict}", blocked: "×", calls: { function: "attn_mask of F.scaled_dot_product_attention: True = may attend", module: "attn_mask of nn.MultiheadAttention: True = blocked" }, caption: "Every query: its weights (× is forbidden), their sum, which tokens change its output, and which of those are leaks", cell: "{query} may look at {item}", choose: "Choose or change a mask", columns: { leaks: "leaks", moved: "changed by", query: "Query", sum: "sum", weight: "α for {item}" }, convention: "Which call", conventions: { function: "function", module: "module" }, fails: "Fails the promise “{promise}”: {count} leaks: {pairs}.", fails_more: "Fails the promise “{promise}”: {count} leaks: {pairs}, and {more} more.", fails_once: "Fails the promise “{promise}”: one leak, {pairs}.", heads: { mask: "Mask: who may look at whom", moved: "Leak test: which token changes which output", weights: "Weights, and the sum of each row" }, hint: "Paint with mouse or finger. With keys: arrows move, Space switches, Shift with an arrow paints on. A filled cell may be looked at. The size is how far the window looks back, and how long the prefix and the real part of a padded sequence are.", late: "mask after the softmax (the bug)", masks: { causal: "causal", open: "nothing forbidden", padding: "and forbid padding", prefix: "prefix", shifted: "one step too far", turned: "turn round (~)", window: "window" }, moved_label: "Which token, a column, changes which output, a row; the sentence beside it says the result", nobody: "nobody", paint_label: "The mask: rows are queries, columns are keys", pair: "from {token} to {output}", passes: "Passes: what the promise “{promise}” forbids changes nothing.", passes_blind: "Passes: what the promise “{promise}” forbids changes nothing. But it sees too little: in {count} of the promised pairs the token changes nothing either.", predict: { difference: { all: "As you said: the total is shared by all keys, so each of them has its say.", passes: "A weight of 0 lets no value through. The weights that remain still depend on the total, and the future is part of it.", stripe: "A stripe beside the diagonal is the sign of a mask that is one step too far. Here the total is shared by all keys." }, happens: "every later token changes every earlier output. No value gets through, but the scores of all keys are in the total that divides the weights: look at the row sums.", options: { all: "It fails for every later token", passes: "It passes: a weight of 0 lets nothing through", stripe: "It fails for the next token only" }, question: "A causal mask is laid on after the softmax: the forbidden weights are set to 0. All forbidden cells are empty. What does the leak test say?" }, printed: "The mask for PyTorch, 1 for True", promise: "Promise to test", promises: { causal: "causal", padded: "causal and padding", prefix: "prefix", window: "window" }, sees: "{query} sees {keys}", size: "size", status: "{allowed} of 36 looks are allowed. Row sums: {sums}. Leaks: {leaks}.", sum: "sum", test: "What the leak test says", title: "Mask painter", weights_label: "The weights under this mask; the table has the numbers" }, head_browser: { adds: "What head {head} alone adds to the scores of the ten digits", all: "all heads", alt: "Four heads and the items of the example {words}. Most weight: {looks}. The answer is {answer}.", alt_head: "head {head} on {item}, {weight} %", another: "Another example", asked_1: "{item}, asked first", asked_2: "{item}, asked second", caption: "Every head: whether it is on, and its weights on the items", columns: { head: "Head", item: "item {number}", items: "items", on: "on" }, head: "head {head}", head_off: "off: {head}", legend: "Weights in per cent; a row sums to 100. A head that is switched off still looks, but adds nothing.", look_up: "Look it up", map_caption: "Where each head looks; switch a head off with its box", mark_1: "1st", mark_2: "2nd", no: "no", none_off: "All heads are on.", odds: "Probabilities of the ten digits in per cent; the right digit has a frame", off: "Switched off: {heads}.", own: "Your example", percent: "{share} %", place_1: "first", place_2: "second", predict: { difference: { both: "The first digit does not notice: head 1 looks that one up, and head 3 has no part in it.", guess: "It is missed badly, but a guess would be right only one time in ten. Something of the second letter reaches the answer through the other heads.", nothing: "That is what happens without head 2 or head 4. Head 3 is missed: no other head looks at the second letter as firmly.", some: "As you said: the others carry a little of the second letter, so more than a guess survives. The first digit does not notice." }, happens: "without head 2 or head 4 nothing changes. Without head 3 the second digit is right in 38 % of the examples, and the first in all of them.", options: { both: "Both digits go wrong", guess: "The second digit becomes a guess: one in ten is right", nothing: "Nothing: another head does the same", some: "The second digit is often wrong, but right more often than a guess" }, question: "Head 3 puts nearly all its weight on the letter that is asked second. Switch it off. What happens to the answers to 400 new examples?" }, problem: { count: "Type 2 to {most} items; here are {count}.", empty: "Nothing is typed yet. An example: a3 k7 c1 ? k a", item: "“{word}” is no item. An item is a letter from a to z and a digit, such as a3; between items stands a space.", long: "That is longer than {longest} characters. Eight items and a question need 29.", mark: "Put one question mark after the items, and two letters behind it: a3 k7 c1 ? k a", missing: "“{letter}” is asked for, but no item has it as its letter.", twice: "The letter {letter} stands in two items. Each letter may have one digit only.", two: "Behind the question mark stand two different letters, with a space between them." }, said: "Answer {answer}, but {right} is right.", share: { both: "both", caption: "Share of {count} new examples that are right with these heads", first: "first", second: "second" }, status: "Of {count} new examples {first} % have the first digit right, {second} % the second, {both} % both.", title: "Head browser", use: "use head {head}", view: "Which heads to show", yes: "yes", said_right: "Answer {answer}, and that is right." }, position_waves: { at: { key: "key at {position}", query: "query at {position}" }, captions: { hands: "Every hand: how fast it turns, and where it stands at both positions", keys: "Every key: its content score, the bias of its distance, and its weight" }, clocks_label: "Clocks: some of the hands, at the position of the key and at that of the query", columns: { hands: { fifth: "cosine of the difference", first: "Pair", fourth: "query, degrees", second: "ω, radians per position", third: "key, degrees" }, keys: { fifth: "weight", first: "Position", fourth: "bias", second: "item", third: "content score" } }, content_axis: "content, and bias (dashed)", controls: { angle: "Angle", distance: "Distance", pairs: "Features", position: "Key at", slope: "Slope" }, curve_label: "The number against the distance; the dot marks the present distance", degrees: "{angle}°", distance_axis: "distance in positions", hints: { alibi: "“Marvel” asks from the dashed line, the distance further on than the key. The six items stand along the line again and again. The slope times the distance is taken from every score.", rotary: "Solid: the key. Dashed: the query, the distance further on. Before their positions turn them, the angle between them is the same in every pair of features. The score is the mean of the cosines.", sinusoidal: "Each clock is one pair of features. Solid: the position of the key. Dashed: that of the query, the distance further on. The rows of the table are what is added to the tokens." }, items: { cartoons: "cartoons", comics: "comics", films: "films", poems: "poems", recipes: "recipes", war: "war" }, mean: "mean", method: "Which positions", methods: { alibi: "ALiBi", rotary: "Rotary", sinusoidal: "Sinusoidal" }, penalty_label: "Content scores and biases above, attention weights below, for 64 keys", position_axis: "position", predict: { difference: { any: "It would, if the score saw where each of them stands. It sees only the difference of their angles, and that has not changed.", falls: "The distance between the two has not changed, and where they stand does not count.", same: "As you said: both hands turned by the same angle, so the angle between them stayed." }, happens: "the score stays the same, digit for digit, wherever the two stand seven places apart.", options: { any: "It changes, up or down", falls: "It falls", same: "It stays the same" }, question: "Rotary positions: a key stands at 3, a query at 10. Both move on by 20 places. What happens to their score?" }, readings: { bias: "bias of the key", content: "content score of the key", factor: "e to the bias", key: "position of the key", query: "position of the query", value: "mean of the cosines", weight: "weight of the key" }, share: "cos {cosine}", speed: "ω {omega}", status: { alibi: "Query at {query_at}. The key at {key_at} ({item}) has the content score {content}, the bias {bias} and the weight {weight}. Every key {distance} places away has this bias.", rotary: "Key at {key_at}, query at {query_at}: the score is {value}. It is the same wherever they stand {distance} places apart.", sinusoidal: "Positions {key_at} and {query_at}: their dot product is {value} of the largest. Every two positions {distance} apart have the same." }, table_label: "The sinusoidal table: 64 positions down, features across; the rows of key and query are framed", table_legend: "Rows: positions 0 to 63. Columns: features. Orange is near 1, blue near −1.", title: "Where two tokens stand", value: { rotary: "score", sinusoidal: "dot product / largest" }, weight_axis: "attention weight" }, embedding_map: { title: "Words on a map", hint: "Type or choose a word, or point at a dot. Its neighbours are found with all 32 numbers of a vector; the map has only two.", type: "A word", look_up: "Look it up", choose: "or choose", stage: "When", stages: { before: "before training", after: "after training" }, temperature: "temperature", map_label: "Map of the words", list_label: "The word and its neighbours", shadow: "Only a shadow: 2 of 32 dimensions", columns: { word: "word", cosine: "cosine", weight: "weight" }, itself: "{word}, the word itself: cosine {cosine}, weight {weight}", line: "{word}: cosine {cosine}, weight {weight}. Look it up", others: "the other {count} words together", on_map: "Of its {most} nearest words, {count} are among the {most} nearest dots.", part: "{word} ({cosine})", status: "Nearest to {word}: {names}. At temperature {temperature} the word itself has {own} % of the weight.", caption: "The word, its ten nearest by cosine in all 32 dimensions, and the weights of the soft look-up", alt: "Map of 300 words {stage}. {word} and its ten nearest neighbours are named: {names}.", problem: { empty: "Type a word of the novel, such as captain, or choose one from the list.", unknown: "“{word}” is not among the {count} words of this map. The whole vocabulary would turn it into [unk].", suggest: "“{word}” is not among the {count} words of this map. These are:", long: "This is longer than {most} characters. No word of the list is." }, predict: { question: "The ten nearest neighbours of “sea” are computed with all 32 numbers. How many of these ten are also among the ten dots nearest to “sea” on the map?", options: { most: "8 to 10", half: "4 to 7", few: "0 to 3" }, happens: "2 of the ten. Over all 300 words it is 1.7 on average: most of what the vectors know lies in directions that a flat map leaves out.", difference: { most: "It looks as if a map showed who is near whom. It shows who is near in two directions of 32.", half: "Fewer still. Words that the map puts side by side often differ in the other 30 directions.", few: "So it is. Use a map to look around, and all dimensions to compute." } } }, number_input: { empty: "Nothing was typed. Try 40506, or forty thousand five hundred six.", large: "That is larger than {largest}. Try a shorter number.", long: "That is longer than {longest} characters. The longest number needs far fewer.", many: "These are {count} words; the widget takes {most} at most. No number up to {largest} needs as many.", unknown: "The models do not know {words}. They know the English number words, such as seventeen, forty, hundred, thousand and million.", unknown_more: "The models do not know {words} and {count} more. They know the English number words, such as seventeen, forty, hundred, thousand and million.", whole: "Only whole numbers from 0 to {largest} can be read: no sign, no fraction." }, stepping: { back: "One character back", next: "One character on", pause: "Pause", play: "Play", step: "Character", step_of: "{step} of {count}" }, training_slider: { loss: "loss on what was not trained on", loss_label: "Loss on examples that were not trained on, against the training step", moment: "Moment of the training", load: "Load its training, too ({size})", reading: "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.", step: "step {step}" }, translator: { about: "One number and one date are recorded. The two trained models can run in your browser and read your own.", alt: "A table of attention weights: {count} written tokens, {written}, against the {tokens} tokens of “{source}”. Strong colour says where the decoder looked; boxes mark what says each token.", another: { dates: "Another date", numbers: "Another number" }, back: "What it looks back at", back_note: "The decoder's own self-attention: the tokens before this one, “start” first. Strong colour: large weight.", candidates: "Candidates for this token", caption: "Every step of the decoder: what it writes, what else it might have written, and how it shares its attention", columns: { back: "weights on what is written", probability: "probability", rivals: "other candidates", share: "weight on what says it", step: "Step", token: "writes", weights: "weights on the source" }, date_problem: { empty: "Nothing was typed. Try 7 mars 2026, or Saturday, November 21, 2026.", long: "These are {count} characters; the widget takes {most} at most.", unknown: "The model has never seen {unknown}. It knows the small letters, digits and signs of dates in English, French, German, Spanish and Chinese; capitals are made small." }, end: "end", endless: "The model found no end.", head: "Attention of head", kinds: { dates: { century: "Outside the training: every year had four digits. Two of them leave the century open, so nothing is right or wrong here.", day: "Outside the training: there is no such day, so nothing is right or wrong here. The model has no calendar and writes something all the same.", form: "Outside the training: this is in none of the forms that the book knows, so it cannot say what is right. The model reads it all the same.", kept: "This day was kept for testing: no example of the training held it.", language: "Outside the training: no example was in {language}.", maybe: "This day may have been among the 20,000 dates of the training.", unseen: "Outside the training: a form of {language} that no example had.", weekday: "Outside the training: this day had another weekday, so nothing is right or wrong here.", years: "Outside the training: its years were 1900 to 2099." }, numbers: { kept: "This number was kept for testing: no example of the training held it.", large: "Outside the training: nine digits. It would need 亿, which is none of the model's characters, so whatever it writes is wrong.", maybe: "This number may have been among the 20,000 of the training.", odd: "Outside the training: these words are no number in the form it learned, up to 99,999,999. Nothing is right or wrong here; see what it makes of them.", small: "Numbers below 100 are few, so all of them were in the training." } }, languages: { de: "German", en: "English", es: "Spanish", fr: "French", it: "Italian", nl: "Dutch", zh: "Chinese" }, legend: "Strong colour: large weight in the decoder's cross-attention. Box: part of the source that says this token. Every row sums to 1.", load: "Load both models ({size})", loaded: "Both models are here. They run in this page, and what you type stays here.", mean: "Mean", other_source: "The address asks for another source than the recorded one. Load the models to see it.", own: { dates: "A date as you would write it, 40 characters at most", numbers: "A number in English words or in digits" }, picture_label: "Cross-attention: a row for each written token, a column for each token of the source", predict: { difference: { both: "Both say it, and the boxes mark both. The model was trained to write the right character, not to share its weights fairly.", million: "“million” says part of it, but the last word of size is enough: behind “thousand” no other 万 can follow.", thousand: "As you said. “million” says part of it too, but one sign is enough to write the right character." }, happens: "for 万 the mean of the heads gives “thousand” a weight of 0.99. Load the models and try two million, where there is no “thousand”.", options: { both: "Both, about equally", million: "“million”", thousand: "“thousand”" }, question: "The model writes “twelve million three hundred thousand” as 一千二百三十万. Chinese counts in 万, ten thousands, so one 万 answers both “million” and “thousand”. Which word will the model look at when it writes 万?" }, right: "✓ right", start: "start", status: "Step {step} of {count}: writes {token} with probability {probability}, and looks most at “{source}”, weight {weight}.", status_no_source: "Nothing in the source says this token.", status_source: "What says it: {source}.", task: "Which model", tasks: { dates: "Dates to ISO", numbers: "Numbers to Chinese" }, title: "The trained Transformer", training_about: "The model for numbers was kept at fourteen moments of its training.", training_note: "The slider changes the model for numbers, above: its output, its candidates and its attention.", write: { dates: "Write it as ISO", numbers: "Write it in Chinese" }, written: "Written so far", wrong: "≠ right is {right}" }, next_token: { title: "What comes next?", about: "This text is recorded. The trained model can run in your browser, read what you type, and write on.", load: "Load the model ({size})", loaded: "The model is here. It runs in this page, and what you type stays here.", other_text: "The address asks for another text than the recorded one. Load the model to see it.", own: "Your text, up to {longest} characters", problem: { empty: "Nothing is typed: the model reads only the line break that stands before a paragraph.", long: "These are {count} characters; the widget takes {longest}. The last text that fitted is still shown.", unknown: "The model does not know {characters}. It reads {stand_in} there.", unknown_more: "The model does not know {characters} and {count} more. It reads {stand_in} there.", folded: "It reads {pairs}.", pair: "{to} for {from}" }, fallen: "The model reads at most {context} characters; when they are full, a quarter falls off at once. The first {count}, struck through, are no longer read.", view_label: "The text, character by character. Colour: the weight of each for the asking character. Bar below: its surprise. The table has the numbers.", legend: "Framed: the asking character; point at another to let it ask. Colour: its weight, relative to the largest. Bars below hang down by the surprise, −log p, up to 7 nats. ␣ is a space, ⏎ a line break, ▯ a character the model does not know.", place: "Asking", place_newest: "“{character}”, the newest", place_back: "“{character}”, {back} before the newest", layers: "Layer whose weights are shown", layer: "layer {layer}", heads: "Head whose weights are shown", head: "head {head}", all: "mean", bars_label: "The ten most probable next characters; press one to put it behind the asking character", named: { space: "space", break: "line break", unknown: "unknown character" }, percent: "{share} %", rest: "The {count} others share {share}. Press a bar to put it behind the asking character.", temperature: "Temperature", greedy: "0, the likeliest", seed: "Seed", write_on: "Write {count} characters on", stop: "Stop", take_back: "Take back", training: "Moment of the training", training_about: "The model was kept at seven moments of its training, the first before it had learned anything.", training_load: "Load its training, too ({size})", training_step: "step {step}", training_reading: "After {step} steps: {loss} nats a character on chapters it never read.", training_note: "The slider changes the model above: its probabilities, its surprise and its weights. The axis gives the first steps more room.", would_write: "What this model writes behind your text, at the temperature and with the seed above:", loss: "surprise in nats a character, on chapters it never read", loss_label: "Surprise on chapters that were not trained on, against the training step", five_gram: "a table of 5-grams: {loss}", status: "After {after} the most probable next characters are {first}, {share}, and {second}, {other}. In layer {layer}, {head}, {asks} looks most at {looked}, {back} characters before it, weight {weight}.", candidate: "next, rank {rank}", others: "all others", caption: "What may come next, then the characters of the text, the newest first", columns: { place: "Place", character: "character", probability: "probability", surprise: "surprise (nats)", weight: "weight" }, alt: "The text {text}. Most probable next: {next}. In layer {layer}, {asks} looks most at {looked}, {weight}.", predict: { question: "A model of 172,000 numbers has read most of Moby Dick, character by character. Now it reads: The white whal. Which character does it expect next, and how sure is it?", options: { sure: "e, with more than 95 %", letter: "e, with about a half; other letters share the rest", unsure: "None: it spreads over many characters" }, happens: "inside a word there is little choice: after The white whal the model gives e 97 %, and i, as in whaling, most of the rest. Behind a space the likeliest letter gets no more than 17 %: the surprise sits where words begin.", difference: { sure: "As you said. The surprise is large where words begin, and small where they end.", letter: "Few words go on otherwise: whale and its forms, and whaling. The model has seen them hundreds of times.", unsure: "That is so where a word begins. Here five letters of a frequent word are known already." } }, stroke: "Vertical stroke: the probability at temperature 1." } };
+  var en_default = { kernel_explorer: { alt: "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", bandwidth: "Bandwidth h", bandwidth_axis: "bandwidth h", caption: "Each point, and its weight for the query", columns: { key: "x (key)", output: "Estimate at the query", value: "y (value)", weight: "weight" }, data: "Data", data_label: "Data, estimated curve and query; below, the window around the query and the weight of each point", error_axis: "leave-one-out error", error_label: "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", kernel: "Kernel", kernels: { boxcar: "boxcar", epanechnikov: "Epanechnikov", gaussian: "Gaussian", triangular: "triangular" }, lowest: "lowest: h = {bandwidth}", point: "Point", predict: { difference: { line: "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", mean: "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", wiggly: "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, happens: "the curve becomes level, at the plain average of all y.", options: { line: "A straight line with a slope", mean: "A level line", wiggly: "A curve through every point" }, question: "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, query: "Query x", sine: "noisy sine", status: "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest, {lowest}, is at h = {bandwidth}.", title: "Kernel explorer", weights_axis: "weights" }, library: { alt: "Six items around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the items answer with these weights: {shares}.", alt_share: "{name} {share} %", angle: "Direction", caption: "Every item: its score, its weight and its value", cold: "hard look-up: one item", columns: { book: "Item (key)", output: "Mixed value", score: "score", weight: "weight" }, degrees: "{value}°", disc_label: "Items around a circle, and the query as an arrow", dots: "Green dots are the items’ values, as large as their weights. The bar is the mixture.", handle: "Query “{query}”: left and right turn it, up and down change its length", handle_at: "direction {angle} degrees, length {length}", hint: "Drag the blue arrow. It asks for “{query}”; items in its direction answer loudest.", hot: "plain average of all", length: "Length", mixed: "What you get: the mixed value", part: "{topic} {value}", percent: "{share} %", predict: { difference: { all: "That is the other end of the slider: all six answer alike when the temperature is very high.", none: "The weights always sum to 1, so something always comes back.", one: "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, happens: "the item with the largest score takes the whole weight.", options: { all: "All six, equally", none: "None of them", one: "One item alone" }, question: "Now several items answer at once. Which items still answer when the temperature falls to 0?" }, status: "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", status_hard: "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", status_tie: "Temperature 0 is a hard look-up, and {count} items have the same score, so they share: {name}. Mixed value: {mixed}.", temperature: "Temperature", title: "The library", weights: "Who answers: the weights", zero: "0" }, predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", happens: "What happens:", just_show: "Just show me", label: "Prediction: {title}", watch: "Watch the picture.", you_said: "You predicted:" }, progress: { cancel: "No, keep it", chapter: "Chapter", chapter_label: "{number}. {title}", count: "{done} of {all}", empty: "Nothing yet. What you answer, predict and solve will be counted here.", exercises: "Exercises", exercises_of: "Exercises of chapter {number}: tick what you have solved", export: "Save to a file", file_name: "paying-attention-progress.json", forget: "Yes, forget everything", import: "Load from a file", imported: "Loaded: {count} entries from the file took the place of what was kept here.", imported_not_kept: "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", no_script: "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", none: "–", not_kept: "This browser keeps nothing for this page: what you see is gone when you leave it.", page_title: "Prerequisites", predictions: "Predictions", problem: { format: "This file was not saved by this book. Nothing has changed.", item: "This file holds an entry that the book cannot use ({where}). Nothing has changed.", json: "This file is not readable: it is no JSON. Nothing has changed.", large: "This file is too large to come from this book. Nothing has changed.", unreadable: "The browser could not read this file. Nothing has changed.", version: "This file comes from another version of the book. Nothing has changed." }, questions: "Quiz", reset: "Forget everything", reset_done: "Forgotten. This browser no longer keeps anything of this book.", reset_sure: "This deletes all answers, predictions and ticks kept in this browser. Are you sure?", saved: "Saved as {file}.", solved_here: "The checkers of this notebook session have been counted.", title: "Your progress", where: "Questions answered right, predictions made, exercises solved. Kept in this browser only; nothing is sent anywhere." }, quiz: { again: "Start again", all_right: "All {count} right ({first} at the first try).", answer: "Answer and reasons", check: "Check", is_right: "Right:", is_wrong: "Wrong:", missing: "At least one true statement is not ticked yet.", multiple: "Tick every statement that is true.", next: "Go to the next open question", not_kept: "This browser keeps nothing for this page: your answers are gone when you leave it.", nothing_chosen: "Choose an answer first.", nothing_typed: "Type a number first, such as 0.25 or 1/4.", right: "Right.", score: "{answered} of {count} answered, {right} right ({first} at the first try).", show: "Show every answer, explained", title: "Check yourself", wrong: "Not this one.", wrong_number: "Not this number.", your_number: "Your answer" }, softmax_lab: { again: "New random numbers", alt: "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", alt_scale: "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", captions: { scale: "Every key: scores and weights, as they are and scaled", scores: "Every key: its score, its weight α, and how its weight answers to the score of each key" }, chart_label: "Scores as bars to drag, and the weights below them", columns: { scale: { fifth: "scaled weight", first: "Key", fourth: "scaled score", second: "score q·k", third: "weight" }, scores: { first: "Key", fourth: "may attend", second: "score", slope: "∂α/∂{score}", third: "weight" } }, effective: "effective number of keys", entropy: "entropy, nats", facts: "Typical score ±{spread}. Largest weight {largest}. Gradient {slope}.", jacobian: "Gradient ∂αᵢ/∂sⱼ", jacobian_label: "The Jacobian of the softmax: row i, column j says how weight i answers to score j", jacobian_legend: "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", key: "k{number}", largest: "largest weight", may_attend: "use {key}", no: "no", norm: "size of the gradient", nothing_allowed: "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", panel: "Which experiment", panels: { scale: "Why divide by √dₖ?", scores: "Scores, temperature, mask" }, predict: { difference: { even: "The scores spread with the root of dₖ, about ±23 here, and the softmax turns such gaps into all or nothing.", one: "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", same: "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, happens: "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", options: { even: "Nearly equal weights", one: "One key takes nearly all", same: "The same as for one number" }, question: "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, raw: "As they are: s = q·k", raw_label: "Dot products as they are, and their weights", raw_short: "as they are", scale_hint: "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", scaled: "Scaled: s = q·k / √dₖ", scaled_label: "Dot products divided by the root of dₖ, and their weights", scaled_short: "scaled", score_masked: "{score}, not allowed", score_of: "Score of {key}", scores: "scores", scores_hint: "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", slope_axis: "size of the gradient", slope_label: "Size of the softmax gradient against dₖ, with and without scaling", status: "Weights: {weights}. That is as spread out as {effective} equal keys. Size of the gradient: {norm}.", status_scale: "dₖ = {width}. As they are: largest weight {raw}, size of the gradient {raw_slope}. Scaled: largest weight {scaled}, size of the gradient {scaled_slope}.", temperature: "Temperature", title: "Softmax laboratory", weights: "weights", width: "dₖ", width_axis: "dₖ", yes: "yes" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" }, attention_stepper: { alt: "Self-attention in numbers, step {step} of {total}: {title}. Weights, row by row: {rows}.", back: "Back", bad: "A number from {low} to {high}, please. The last good one, {value}, stays in use.", bad_whole: "A whole number from {low} to {high}, please. The last good one, {value}, stays in use.", caption: "The matrices of this step, row by row", change: "New value", code: "The code, with the line of this step marked", columns: "Row", count: "Tokens", equation: "The equations, with the part of this step marked", example: "Numbers", examples: { drawn: "Random numbers", equal: "Four equal tokens", shared: "Random, W_Q = W_K", shelf: "The shelf of chapter 1", thinking: "Thinking Machines", turned: "Queries turned by 90°" }, flow: "All steps at a glance: choose one", given: "This number is given: nothing computes it. Change it, and everything after it moves.", go: "{symbol}: step {step}, {title}", grid: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number.", grid_edit: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number; Enter goes to its field.", hint: "Choose any number to see how it came about. Numbers of X and of the three W can be changed.", largest: "largest score of the row: {value}", matrices: { key: "K, keys", key_turned: "K transposed: one key a column", output: "O, output", products: "Q K transposed, dot products", query: "Q, queries", scores: "S, scores", value: "V, values", w_k: "W_K, for keys", w_q: "W_Q, for queries", w_v: "W_V, for values", weights: "A, weights", x: "X, the tokens" }, next: "Next", notes: { drawn: "Tokens and matrices drawn once at random.", equal: "The random matrices, and the same token four times.", shared: "The random tokens, with one matrix for queries and keys. Look at the scores: row i, column j equals row j, column i. The weights do not.", shelf: "Each token is an item’s key (numbers 1 and 2) followed by its value (numbers 3 to 5), with two decimals. W_Q and W_K read out the key, W_V the value.", thinking: "Two words. The row of Thinking has the products 112 and 96; the other row is made up. Of the 64 numbers of a query and a key, two are drawn and 62 are 0.", turned: "The same tokens. W_Q turns every query a quarter of a turn to the left, so an item asks for what stands beside it." }, pause: "Pause", play: "Play", predict: { difference: { double: "That would break the sums: each row of weights sums to 1, before and after.", same: "Adding one number to all scores of a row changes nothing. Multiplying them does.", sharper: "As you said: the size of W_Q is a temperature." }, happens: "all scores double, as at half the temperature, and each row leans further towards its largest score. The rows still sum to 1.", options: { double: "Every weight doubles", same: "Nothing: a softmax does not care", sharper: "The largest weight of each row grows" }, question: "Every number of W_Q is doubled. What happens to the weights?" }, row_of: "{symbol} · {row}", shape: "({rows}, {columns})", status: "Step {step} of {total}, {title}. {cell}", status_given: "{matrix}, row {row}, number {column}: {value}.", status_made: "{matrix}, row {row}, number {column}: {working}", step: "Step", step_of: "{step} of {total}", steps: { key: "keys", output: "output", products: "all dot products", query: "queries", scores: "scores", value: "values", weights: "weights", x: "tokens" }, sum: "sum of the row", title: "Self-attention, step by step", token: "token {number}", told: { key: "The same tokens, multiplied by W_K: how each of them can be found.", output: "Every row of weights mixes the values. One output row for each token.", products: "Every query meets every key. Row i holds the dot products of query i with all keys.", query: "Every token is multiplied by W_Q. The row that comes out is what this token asks for.", scores: "Every product is divided by the root of the width of the keys.", value: "The same tokens once more, multiplied by W_V: what each of them hands over.", weights: "A softmax in each row: all weights are positive, and every row sums to 1.", x: "Every token is a row of numbers. Choose a number and change it." }, width: "dₖ, the width", words: { first: "Thinking", second: "Machines" }, zeros: "Two of the {width} numbers are drawn, the other {more} are 0." }, model_panel: { again: "Try again ({size})", failed: "The model did not come: {reason}. You can try again.", kilobytes: "{size} KB", load: "Load the model ({size})", loaded: "The model is here. It runs in this page, and what you type stays here.", loading: "Loading {size}", megabytes: "{size} MB" }, alignment: { about: "This number is recorded. The two trained models can run in your browser and read your own.", alt: "A table of attention weights: {count} written characters, {written}, against the {words} words “{source}”. Strong colour says where the decoder looked; boxes mark the words that say each character.", another: "Another number", caption: "Every step of the decoder: what it writes, and how it shares its attention among the words", columns: { character: "writes", fixed: "fixed context writes", probability: "probability", share: "weight on the words that say it", step: "Step", weights: "weights" }, context: { attention: "context of this step", fixed: "context of every step" }, context_label: { attention: "The context of this step, each number a coloured cell", fixed: "The fixed context, each number a coloured cell" }, end: "end", ended: "This model has ended.", legend: "Strong colour: large weight. Box: a word that says this character. Every row sums to 1. The small number says what a character means.", note_attention: "{count} numbers, mixed anew for each character; blue negative, orange positive, up to ±{bound}", note_fixed: "{count} numbers, the same at every step. There are no weights to show.", other_number: "The address asks for another number than the recorded one. Load the models to see it.", own: "A number in English words or in digits, up to 99,999,999", picture_label: "Attention weights: a row for each written character, a column for each word", predict: { difference: { moves: "That is what attention does. The fixed context was made once, from the encoder's last states.", nothing: "As you said: it was made once, from the encoder's last states, before the first character.", shrinks: "Nothing is taken out of it. It was made once, from the encoder's last states; only the decoder's own state knows how far it is." }, happens: "the context of the model with attention changes with every character; the fixed context stays as it is, and has to hold the whole number at once.", options: { moves: "It moves from word to word", nothing: "Nothing: it is the same at every step", shrinks: "It shrinks as words are used up" }, question: "Two models write a number in Chinese, one character a step. One has attention, the other a fixed context. What happens to the fixed context while the characters are written?" }, right: "✓ right", status: "Step {step} of {count}: writes {character} with probability {probability}, and looks most at “{word}”, weight {weight}.", status_no_source: "No word says this character.", status_source: "The words that say it: {source}.", title: "Where the decoder looks", training_about: "The model with attention was kept at twelve moments of its training.", training_note: "The slider changes the model with attention, above. The one with the fixed context stays fully trained.", write_it: "Write it in Chinese", writer: { attention: "With attention", fixed: "Fixed context" }, wrong: "≠ right is {right}", load: "Load both models ({size})", loaded: "Both models are here. They run in this page, and what you type stays here.", status_ended: "Step {step} of {count}: the model with attention has ended." }, cross_attention: { title: "Two sequences", hint: "A word is a direction here, and words of like meaning point nearly the same way. Point at a word that asks, or choose its row in the table: the lines show from whom it draws.", asker: "Who asks", asked: "Who is asked", side: { target: "target", source: "source" }, swap: "⇄ Swap", self: "the same sequence twice: self-attention", cross: "two sequences: cross-attention", shapes: "Shapes: query {query}, key and value {key}, weights {weights}, output {output}.", links_label: "Asking words on the left, asked words on the right, and lines between them as wide as the weights", directions_label: "The asked words as directions around a circle, and the asking word as an arrow", handle: "Direction of the asking word: arrow keys turn it", handle_at: "{name}, {angle} degrees", legend: "Blue: what the word asks for; drag it. Teal, dotted: what it gets, the mixture of those asked.", weights: "The weights: rows ask, columns are asked", turned_over: "The other direction, turned over: here the columns sum to 1", compare: "Compare with the other direction, turned over", sum: "sum", percent: "{share} %", share: "{name} {share} %", not_asked: "not asked", no_word: "–", may: "asked", may_be_asked: "{place}: may be asked", place: { source: "Source, place {number}", target: "Target, place {number}" }, head: { source: { asks: "The source asks", asked: "The source is asked", asks_asked: "The source asks itself", idle: "The source takes no part" }, target: { asks: "The target asks", asked: "The target is asked", asks_asked: "The target asks itself", idle: "The target takes no part" } }, empty: "A sentence without a word cannot ask or be asked. Choose at least one word on each side.", nothing_allowed: "Nobody may be asked: all weights are 0, and so is every output.", status: "{name} draws most from {most}, {share} % of its weight. The table has {rows} rows and {columns} columns.", alt: "The words {askers} ask the words {asked}. {name} draws from them with these shares: {shares}.", caption: "Every pair of words: its score and its weight; below, the output of each asking word", columns: { asker: "asks", asked: "is asked", score: "score", weight: "weight" }, output_of: "output of {name}", words: { source: { cat: "cat", dog: "dog", milk: "milk", water: "water", cold: "cold", warm: "warm", black: "black", white: "white", drinks: "drinks", sees: "sees" }, target: { cat: "chat", dog: "chien", milk: "lait", water: "eau", cold: "froid", warm: "chaud", black: "noir", white: "blanc", drinks: "boit", sees: "voit" } }, predict: { question: "Four French words ask five English words: a table of 4 rows and 5 columns, and every row sums to 1. Now swap: the English words ask the French ones. Is the new table the old one turned over?", options: { turned: "Yes, only rows and columns change places", new: "No, the weights themselves are others", same: "It stays the same table" }, happens: "the scores change places, but the weights are others: each new row is divided by its own sum.", difference: { turned: "That is true of the scores here. In the old table, turned over, the columns sum to 1; in the new one the rows do.", new: "As you said. Compare the row of cold: no French word means the same, but as one who asks it must give its whole weight away.", same: "The rows belong to those who ask. Five words ask now, so there are five rows." } } }, mask_painter: { alt: "A mask for six items, and the weights under it: {rows}. {verdict}", blocked: "×", calls: { function: "attn_mask of F.scaled_dot_product_attention: True = may attend", module: "attn_mask of nn.MultiheadAttention: True = blocked" }, caption: "Every query: its weights (× is forbidden), their sum, which tokens change its output, and which of those are leaks", cell: "{query} may look at {item}", choose: "Choose or change a mask", columns: { leaks: "leaks", moved: "changed by", query: "Query", sum: "sum", weight: "α for {item}" }, convention: "Which call", conventions: { function: "function", module: "module" }, fails: "Fails the promise “{promise}”: {count} leaks: {pairs}.", fails_more: "Fails the promise “{promise}”: {count} leaks: {pairs}, and {more} more.", fails_once: "Fails the promise “{promise}”: one leak, {pairs}.", heads: { mask: "Mask: who may look at whom", moved: "Leak test: which token changes which output", weights: "Weights, and the sum of each row" }, hint: "Paint with mouse or finger. With keys: arrows move, Space switches, Shift with an arrow paints on. A filled cell may be looked at. The size is how far the window looks back, and how long the prefix and the real part of a padded sequence are.", late: "mask after the softmax (the bug)", masks: { causal: "causal", open: "nothing forbidden", padding: "and forbid padding", prefix: "prefix", shifted: "one step too far", turned: "turn round (~)", window: "window" }, moved_label: "Which token, a column, changes which output, a row; the sentence beside it says the result", nobody: "nobody", paint_label: "The mask: rows are queries, columns are keys", pair: "from {token} to {output}", passes: "Passes: what the promise “{promise}” forbids changes nothing.", passes_blind: "Passes: what the promise “{promise}” forbids changes nothing. But it sees too little: in {count} of the promised pairs the token changes nothing either.", predict: { difference: { all: "As you said: the total is shared by all keys, so each of them has its say.", passes: "A weight of 0 lets no value through. The weights that remain still depend on the total, and the future is part of it.", stripe: "A stripe beside the diagonal is the sign of a mask that is one step too far. Here the total is shared by all keys." }, happens: "every later token changes every earlier output. No value gets through, but the scores of all keys are in the total that divides the weights: look at the row sums.", options: { all: "It fails for every later token", passes: "It passes: a weight of 0 lets nothing through", stripe: "It fails for the next token only" }, question: "A causal mask is laid on after the softmax: the forbidden weights are set to 0. All forbidden cells are empty. What does the leak test say?" }, printed: "The mask for PyTorch, 1 for True", promise: "Promise to test", promises: { causal: "causal", padded: "causal and padding", prefix: "prefix", window: "window" }, sees: "{query} sees {keys}", size: "size", status: "{allowed} of 36 looks are allowed. Row sums: {sums}. Leaks: {leaks}.", sum: "sum", test: "What the leak test says", title: "Mask painter", weights_label: "The weights under this mask; the table has the numbers" }, head_browser: { adds: "What head {head} alone adds to the scores of the ten digits", all: "all heads", alt: "Four heads and the items of the example {words}. Most weight: {looks}. The answer is {answer}.", alt_head: "head {head} on {item}, {weight} %", another: "Another example", asked_1: "{item}, asked first", asked_2: "{item}, asked second", caption: "Every head: whether it is on, and its weights on the items", columns: { head: "Head", item: "item {number}", items: "items", on: "on" }, head: "head {head}", head_off: "off: {head}", legend: "Weights in per cent; a row sums to 100. A head that is switched off still looks, but adds nothing.", look_up: "Look it up", map_caption: "Where each head looks; switch a head off with its box", mark_1: "1st", mark_2: "2nd", no: "no", none_off: "All heads are on.", odds: "Probabilities of the ten digits in per cent; the right digit has a frame", off: "Switched off: {heads}.", own: "Your example", percent: "{share} %", place_1: "first", place_2: "second", predict: { difference: { both: "The first digit does not notice: head 1 looks that one up, and head 3 has no part in it.", guess: "It is missed badly, but a guess would be right only one time in ten. Something of the second letter reaches the answer through the other heads.", nothing: "That is what happens without head 2 or head 4. Head 3 is missed: no other head looks at the second letter as firmly.", some: "As you said: the others carry a little of the second letter, so more than a guess survives. The first digit does not notice." }, happens: "without head 2 or head 4 nothing changes. Without head 3 the second digit is right in 38 % of the examples, and the first in all of them.", options: { both: "Both digits go wrong", guess: "The second digit becomes a guess: one in ten is right", nothing: "Nothing: another head does the same", some: "The second digit is often wrong, but right more often than a guess" }, question: "Head 3 puts nearly all its weight on the letter that is asked second. Switch it off. What happens to the answers to 400 new examples?" }, problem: { count: "Type 2 to {most} items; here are {count}.", empty: "Nothing is typed yet. An example: a3 k7 c1 ? k a", item: "“{word}” is no item. An item is a letter from a to z and a digit, such as a3; between items stands a space.", long: "That is longer than {longest} characters. Eight items and a question need 29.", mark: "Put one question mark after the items, and two letters behind it: a3 k7 c1 ? k a", missing: "“{letter}” is asked for, but no item has it as its letter.", twice: "The letter {letter} stands in two items. Each letter may have one digit only.", two: "Behind the question mark stand two different letters, with a space between them." }, said: "Answer {answer}, but {right} is right.", share: { both: "both", caption: "Share of {count} new examples that are right with these heads", first: "first", second: "second" }, status: "Of {count} new examples {first} % have the first digit right, {second} % the second, {both} % both.", title: "Head browser", use: "use head {head}", view: "Which heads to show", yes: "yes", said_right: "Answer {answer}, and that is right." }, position_waves: { at: { key: "key at {position}", query: "query at {position}" }, captions: { hands: "Every hand: how fast it turns, and where it stands at both positions", keys: "Every key: its content score, the bias of its distance, and its weight" }, clocks_label: "Clocks: some of the hands, at the position of the key and at that of the query", columns: { hands: { fifth: "cosine of the difference", first: "Pair", fourth: "query, degrees", second: "ω, radians per position", third: "key, degrees" }, keys: { fifth: "weight", first: "Position", fourth: "bias", second: "item", third: "content score" } }, content_axis: "content, and bias (dashed)", controls: { angle: "Angle", distance: "Distance", pairs: "Features", position: "Key at", slope: "Slope" }, curve_label: "The number against the distance; the dot marks the present distance", degrees: "{angle}°", distance_axis: "distance in positions", hints: { alibi: "“Marvel” asks from the dashed line, the distance further on than the key. The six items stand along the line again and again. The slope times the distance is taken from every score.", rotary: "Solid: the key. Dashed: the query, the distance further on. Before their positions turn them, the angle between them is the same in every pair of features. The score is the mean of the cosines.", sinusoidal: "Each clock is one pair of features. Solid: the position of the key. Dashed: that of the query, the distance further on. The rows of the table are what is added to the tokens." }, items: { cartoons: "cartoons", comics: "comics", films: "films", poems: "poems", recipes: "recipes", war: "war" }, mean: "mean", method: "Which positions", methods: { alibi: "ALiBi", rotary: "Rotary", sinusoidal: "Sinusoidal" }, penalty_label: "Content scores and biases above, attention weights below, for 64 keys", position_axis: "position", predict: { difference: { any: "It would, if the score saw where each of them stands. It sees only the difference of their angles, and that has not changed.", falls: "The distance between the two has not changed, and where they stand does not count.", same: "As you said: both hands turned by the same angle, so the angle between them stayed." }, happens: "the score stays the same, digit for digit, wherever the two stand seven places apart.", options: { any: "It changes, up or down", falls: "It falls", same: "It stays the same" }, question: "Rotary positions: a key stands at 3, a query at 10. Both move on by 20 places. What happens to their score?" }, readings: { bias: "bias of the key", content: "content score of the key", factor: "e to the bias", key: "position of the key", query: "position of the query", value: "mean of the cosines", weight: "weight of the key" }, share: "cos {cosine}", speed: "ω {omega}", status: { alibi: "Query at {query_at}. The key at {key_at} ({item}) has the content score {content}, the bias {bias} and the weight {weight}. Every key {distance} places away has this bias.", rotary: "Key at {key_at}, query at {query_at}: the score is {value}. It is the same wherever they stand {distance} places apart.", sinusoidal: "Positions {key_at} and {query_at}: their dot product is {value} of the largest. Every two positions {distance} apart have the same." }, table_label: "The sinusoidal table: 64 positions down, features across; the rows of key and query are framed", table_legend: "Rows: positions 0 to 63. Columns: features. Orange is near 1, blue near −1.", title: "Where two tokens stand", value: { rotary: "score", sinusoidal: "dot product / largest" }, weight_axis: "attention weight" }, embedding_map: { title: "Words on a map", hint: "Type or choose a word, or point at a dot. Its neighbours are found with all 32 numbers of a vector; the map has only two.", type: "A word", look_up: "Look it up", choose: "or choose", stage: "When", stages: { before: "before training", after: "after training" }, temperature: "temperature", map_label: "Map of the words", list_label: "The word and its neighbours", shadow: "Only a shadow: 2 of 32 dimensions", columns: { word: "word", cosine: "cosine", weight: "weight" }, itself: "{word}, the word itself: cosine {cosine}, weight {weight}", line: "{word}: cosine {cosine}, weight {weight}. Look it up", others: "the other {count} words together", on_map: "Of its {most} nearest words, {count} are among the {most} nearest dots.", part: "{word} ({cosine})", status: "Nearest to {word}: {names}. At temperature {temperature} the word itself has {own} % of the weight.", caption: "The word, its ten nearest by cosine in all 32 dimensions, and the weights of the soft look-up", alt: "Map of 300 words {stage}. {word} and its ten nearest neighbours are named: {names}.", problem: { empty: "Type a word of the novel, such as captain, or choose one from the list.", unknown: "“{word}” is not among the {count} words of this map. The whole vocabulary would turn it into [unk].", suggest: "“{word}” is not among the {count} words of this map. These are:", long: "This is longer than {most} characters. No word of the list is." }, predict: { question: "The ten nearest neighbours of “sea” are computed with all 32 numbers. How many of these ten are also among the ten dots nearest to “sea” on the map?", options: { most: "8 to 10", half: "4 to 7", few: "0 to 3" }, happens: "2 of the ten. Over all 300 words it is 1.7 on average: most of what the vectors know lies in directions that a flat map leaves out.", difference: { most: "It looks as if a map showed who is near whom. It shows who is near in two directions of 32.", half: "Fewer still. Words that the map puts side by side often differ in the other 30 directions.", few: "So it is. Use a map to look around, and all dimensions to compute." } } }, number_input: { empty: "Nothing was typed. Try 40506, or forty thousand five hundred six.", large: "That is larger than {largest}. Try a shorter number.", long: "That is longer than {longest} characters. The longest number needs far fewer.", many: "These are {count} words; the widget takes {most} at most. No number up to {largest} needs as many.", unknown: "The models do not know {words}. They know the English number words, such as seventeen, forty, hundred, thousand and million.", unknown_more: "The models do not know {words} and {count} more. They know the English number words, such as seventeen, forty, hundred, thousand and million.", whole: "Only whole numbers from 0 to {largest} can be read: no sign, no fraction." }, stepping: { back: "One character back", next: "One character on", pause: "Pause", play: "Play", step: "Character", step_of: "{step} of {count}" }, training_slider: { loss: "loss on what was not trained on", loss_label: "Loss on examples that were not trained on, against the training step", moment: "Moment of the training", load: "Load its training, too ({size})", reading: "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.", step: "step {step}" }, translator: { about: "One number and one date are recorded. The two trained models can run in your browser and read your own.", alt: "A table of attention weights: {count} written tokens, {written}, against the {tokens} tokens of “{source}”. Strong colour says where the decoder looked; boxes mark what says each token.", another: { dates: "Another date", numbers: "Another number" }, back: "What it looks back at", back_note: "The decoder's own self-attention: the tokens before this one, “start” first. Strong colour: large weight.", candidates: "Candidates for this token", caption: "Every step of the decoder: what it writes, what else it might have written, and how it shares its attention", columns: { back: "weights on what is written", probability: "probability", rivals: "other candidates", share: "weight on what says it", step: "Step", token: "writes", weights: "weights on the source" }, date_problem: { empty: "Nothing was typed. Try 7 mars 2026, or Saturday, November 21, 2026.", long: "These are {count} characters; the widget takes {most} at most.", unknown: "The model has never seen {unknown}. It knows the small letters, digits and signs of dates in English, French, German, Spanish and Chinese; capitals are made small." }, end: "end", endless: "The model found no end.", head: "Attention of head", kinds: { dates: { century: "Outside the training: every year had four digits. Two of them leave the century open, so nothing is right or wrong here.", day: "Outside the training: there is no such day, so nothing is right or wrong here. The model has no calendar and writes something all the same.", form: "Outside the training: this is in none of the forms that the book knows, so it cannot say what is right. The model reads it all the same.", kept: "This day was kept for testing: no example of the training held it.", language: "Outside the training: no example was in {language}.", maybe: "This day may have been among the 20,000 dates of the training.", unseen: "Outside the training: a form of {language} that no example had.", weekday: "Outside the training: this day had another weekday, so nothing is right or wrong here.", years: "Outside the training: its years were 1900 to 2099." }, numbers: { kept: "This number was kept for testing: no example of the training held it.", large: "Outside the training: nine digits. It would need 亿, which is none of the model's characters, so whatever it writes is wrong.", maybe: "This number may have been among the 20,000 of the training.", odd: "Outside the training: these words are no number in the form it learned, up to 99,999,999. Nothing is right or wrong here; see what it makes of them.", small: "Numbers below 100 are few, so all of them were in the training." } }, languages: { de: "German", en: "English", es: "Spanish", fr: "French", it: "Italian", nl: "Dutch", zh: "Chinese" }, legend: "Strong colour: large weight in the decoder's cross-attention. Box: part of the source that says this token. Every row sums to 1.", load: "Load both models ({size})", loaded: "Both models are here. They run in this page, and what you type stays here.", mean: "Mean", other_source: "The address asks for another source than the recorded one. Load the models to see it.", own: { dates: "A date as you would write it, 40 characters at most", numbers: "A number in English words or in digits" }, picture_label: "Cross-attention: a row for each written token, a column for each token of the source", predict: { difference: { both: "Both say it, and the boxes mark both. The model was trained to write the right character, not to share its weights fairly.", million: "“million” says part of it, but the last word of size is enough: behind “thousand” no other 万 can follow.", thousand: "As you said. “million” says part of it too, but one sign is enough to write the right character." }, happens: "for 万 the mean of the heads gives “thousand” a weight of 0.99. Load the models and try two million, where there is no “thousand”.", options: { both: "Both, about equally", million: "“million”", thousand: "“thousand”" }, question: "The model writes “twelve million three hundred thousand” as 一千二百三十万. Chinese counts in 万, ten thousands, so one 万 answers both “million” and “thousand”. Which word will the model look at when it writes 万?" }, right: "✓ right", start: "start", status: "Step {step} of {count}: writes {token} with probability {probability}, and looks most at “{source}”, weight {weight}.", status_no_source: "Nothing in the source says this token.", status_source: "What says it: {source}.", task: "Which model", tasks: { dates: "Dates to ISO", numbers: "Numbers to Chinese" }, title: "The trained Transformer", training_about: "The model for numbers was kept at fourteen moments of its training.", training_note: "The slider changes the model for numbers, above: its output, its candidates and its attention.", write: { dates: "Write it as ISO", numbers: "Write it in Chinese" }, written: "Written so far", wrong: "≠ right is {right}" }, next_token: { title: "What comes next?", about: "This text is recorded. The trained model can run in your browser, read what you type, and write on.", load: "Load the model ({size})", loaded: "The model is here. It runs in this page, and what you type stays here.", other_text: "The address asks for another text than the recorded one. Load the model to see it.", own: "Your text, up to {longest} characters", problem: { empty: "Nothing is typed: the model reads only the line break that stands before a paragraph.", long: "These are {count} characters; the widget takes {longest}. The last text that fitted is still shown.", unknown: "The model does not know {characters}. It reads {stand_in} there.", unknown_more: "The model does not know {characters} and {count} more. It reads {stand_in} there.", folded: "It reads {pairs}.", pair: "{to} for {from}" }, fallen: "The model reads at most {context} characters; when they are full, a quarter falls off at once. The first {count}, struck through, are no longer read.", view_label: "The text, character by character. Colour: the weight of each for the asking character. Bar below: its surprise. The table has the numbers.", legend: "Framed: the asking character; point at another to let it ask. Colour: its weight, relative to the largest. Bars below hang down by the surprise, −log p, up to 7 nats. ␣ is a space, ⏎ a line break, ▯ a character the model does not know.", place: "Asking", place_newest: "“{character}”, the newest", place_back: "“{character}”, {back} before the newest", layers: "Layer whose weights are shown", layer: "layer {layer}", heads: "Head whose weights are shown", head: "head {head}", all: "mean", bars_label: "The ten most probable next characters; press one to put it behind the asking character", named: { space: "space", break: "line break", unknown: "unknown character" }, percent: "{share} %", rest: "The {count} others share {share}. Press a bar to put it behind the asking character.", temperature: "Temperature", greedy: "0, the likeliest", seed: "Seed", write_on: "Write {count} characters on", stop: "Stop", take_back: "Take back", training: "Moment of the training", training_about: "The model was kept at seven moments of its training, the first before it had learned anything.", training_load: "Load its training, too ({size})", training_step: "step {step}", training_reading: "After {step} steps: {loss} nats a character on chapters it never read.", training_note: "The slider changes the model above: its probabilities, its surprise and its weights. The axis gives the first steps more room.", would_write: "What this model writes behind your text, at the temperature and with the seed above:", loss: "surprise in nats a character, on chapters it never read", loss_label: "Surprise on chapters that were not trained on, against the training step", five_gram: "a table of 5-grams: {loss}", status: "After {after} the most probable next characters are {first}, {share}, and {second}, {other}. In layer {layer}, {head}, {asks} looks most at {looked}, {back} characters before it, weight {weight}.", candidate: "next, rank {rank}", others: "all others", caption: "What may come next, then the characters of the text, the newest first", columns: { place: "Place", character: "character", probability: "probability", surprise: "surprise (nats)", weight: "weight" }, alt: "The text {text}. Most probable next: {next}. In layer {layer}, {asks} looks most at {looked}, {weight}.", predict: { question: "A model of 172,000 numbers has read most of Moby Dick, character by character. Now it reads: The white whal. Which character does it expect next, and how sure is it?", options: { sure: "e, with more than 95 %", letter: "e, with about a half; other letters share the rest", unsure: "None: it spreads over many characters" }, happens: "inside a word there is little choice: after The white whal the model gives e 97 %, and i, as in whaling, most of the rest. Behind a space the likeliest letter gets no more than 17 %: the surprise sits where words begin.", difference: { sure: "As you said. The surprise is large where words begin, and small where they end.", letter: "Few words go on otherwise: whale and its forms, and whaling. The model has seen them hundreds of times.", unsure: "That is so where a word begins. Here five letters of a frequent word are known already." } }, stroke: "Vertical stroke: the probability at temperature 1." }, vit_draw: { title: "Draw a digit, and see what is read", about: "One digit is recorded. The trained model comes with your first stroke, or with this button, and runs in your browser.", load: "Load the model ({size})", loaded: "The model is here. It runs in this page, and what you draw stays here.", hint: "Draw with the mouse, a finger or the keyboard, or begin with a digit that the model was not trained on. It misread the last two.", examples: "Digits of the data", example: "Digit {number} of {count}", surface: "Sheet to draw on. Arrow keys move the pen, Space lowers and lifts it, Backspace takes back, Delete clears.", keys: "Keys: arrows move the pen, Space lowers and lifts it, Backspace takes back.", pen_down: "Pen down, {x} across, {y} down, of 64.", pen_up: "Pen up, {x} across, {y} down, of 64.", draw_here: "Draw here", full: "No more ink: take a stroke back, or clear the sheet.", undo: "Take back", clear: "Clear", heads: { draw: "Your drawing", answers: "What the model answers", sees: "What the model sees", looks: "What the class token took" }, seen_label: "The picture as 8 × 8 counts of ink, cut into 16 patches", looks_label: "The share of each patch in what the class token took, as a colour and in percent", answers_label: "Probability of each of the ten digits", answer: "{answer}, with {probability} %", waiting: "The model is not here yet.", nothing: "Nothing is drawn yet.", shuffle: "Shuffle the patches", measured: "Of {count} digits that it was not trained on, the model reads {right} % in place, {shuffled} % with their patches shuffled like this.", view: "Which attention", rollout: "Rollout", layer: "Layer {layer}", head: "Which head", mean: "Mean", one_head: "{head}", legend_rollout: "Numbers are percent. The rest, {own} %, came from the class token itself. Rollout follows attention back through both layers.", legend_layer: "Numbers are percent. The rest, {own} %, went to the class token itself.", training_about: "The model was kept at fourteen moments of its training.", caption: "Each token's ink, its weight as chosen above and its share in rollout; then the probability of each digit", columns: { token: "Token", ink: "dots of ink, of 64", shown: "weight as chosen", rollout: "rollout" }, class_token: "class token", patch: "row {row}, column {column}", digit: "digit {digit}", status: "The model answers {answer}, with {probability} %. The class token took most from the patch in row {row}, column {column}: {share} %.", status_nothing: "No answer yet.", alt: "A digit as 8 × 8 counts of ink, cut into 16 patches; the share of each patch in what the class token took; and ten bars. The model answers {answer}, with probability {probability}.", alt_nothing: "An empty sheet, cut into 16 patches.", predict: { question: "The model reads this 7 as 16 patches, and is right. Now the same 16 patches are put into another order. All the ink is still there. What does the model answer?", options: { same: "Still 7: every patch is there", unsure: "Nothing much: all ten digits about equally", other: "Another digit, and it is quite sure" }, happens: "it answers 2, and is as sure as it was of the 7. Nine in ten shuffled digits become a 2 for it, whatever they were.", difference: { same: "All the ink is there, but each patch now has the position of another one. What this model learned is patches at their positions.", unsure: "That would be wise. But the model has never seen such a picture in training, and nothing taught it to doubt.", other: "As you said. It learned patches at their positions, and nothing taught it to doubt a picture that was never like a digit." } }, how: "A drawing is brought to the form of the data: one height, upright, as much ink as they have, counted in blocks of 4 × 4 dots.", training_note: "The slider changes the model: its answer, what its class token took, and how much it reads in place and shuffled." } };
 
   // src/attnbook/widgets/js/messages.js
   function text(key, values = {}) {
@@ -376,6 +376,11 @@ var AttnBook = (() => {
       parse: (text2) => text2.startsWith("~") ? text2.slice(1) : void 0,
       format: (value) => `~${value}`
     },
+    strokes: {
+      valid: (spec, value) => typeof value === "string" && value.length <= spec.most && /^(?:\.(?:[\w-]{2})+)*$/.test(value),
+      parse: (text2) => text2,
+      format: String
+    },
     flag: {
       valid: (spec, value) => typeof value === "boolean",
       parse: (text2) => text2 === "1" ? true : text2 === "0" ? false : void 0,
@@ -533,10 +538,10 @@ var AttnBook = (() => {
     let timer = 0;
     return {
       node,
-      status(sentence12) {
+      status(sentence13) {
         clearTimeout(timer);
-        if (!node.textContent) say(node, sentence12);
-        else timer = setTimeout(() => say(node, sentence12), REDRAW_SPEECH);
+        if (!node.textContent) say(node, sentence13);
+        else timer = setTimeout(() => say(node, sentence13), REDRAW_SPEECH);
       },
       stop: () => clearTimeout(timer)
     };
@@ -723,8 +728,8 @@ var AttnBook = (() => {
     map.inverse = (r) => Math.exp(inner2.inverse(r));
     return map;
   }
-  function ticks(low, high, count = 5) {
-    const raw = (high - low) / count;
+  function ticks(low, high, count2 = 5) {
+    const raw = (high - low) / count2;
     const size = 10 ** Math.floor(Math.log10(raw));
     const step2 = [1, 2, 5, 10].map((m2) => m2 * size).find((m2) => m2 >= raw * (1 - 1e-9));
     const found = [];
@@ -794,8 +799,8 @@ var AttnBook = (() => {
     const rgb = /^rgb\((\d+)[, ]+(\d+)[, ]+(\d+)\)$/.exec(text2.trim());
     return rgb ? rgb.slice(1).map(Number) : [255, 255, 255];
   }
-  function colour(t42, stops) {
-    const place3 = Math.min(1, Math.max(0, t42)) * (stops.length - 1);
+  function colour(t45, stops) {
+    const place3 = Math.min(1, Math.max(0, t45)) * (stops.length - 1);
     const i = Math.min(stops.length - 2, Math.floor(place3));
     return stops[i].map((c, k) => Math.round(c + (stops[i + 1][k] - c) * (place3 - i)));
   }
@@ -915,7 +920,7 @@ var AttnBook = (() => {
     controls4.forEach((control) => control.off && tools.clean(control.off));
     return h("div", { class: "ab-controls" }, controls4.map((control) => control.node));
   }
-  function draggable(svg, move, { start = () => true, upright: upright2 = false } = {}) {
+  function draggable(svg, move, { start = () => true, upright: upright3 = false } = {}) {
     const point = (event) => {
       const box = svg.getBoundingClientRect();
       const view = svg.viewBox.baseVal;
@@ -933,7 +938,7 @@ var AttnBook = (() => {
       go(event);
     });
     svg.addEventListener("pointermove", go);
-    if (upright2) svg.addEventListener("touchmove", (event) => {
+    if (upright3) svg.addEventListener("touchmove", (event) => {
       if (held) event.preventDefault();
     }, { passive: false });
     for (const end of ["pointerup", "pointercancel", "lostpointercapture"])
@@ -1134,43 +1139,43 @@ var AttnBook = (() => {
     scores.forEach((score2, i) => {
       if (allowed(i)) largest2 = Math.max(largest2, score2 / temperature);
     });
-    let sum2 = 0;
+    let sum3 = 0;
     scores.forEach((score2, i) => {
-      sum2 += weights[i] = allowed(i) ? Math.exp(score2 / temperature - largest2) : 0;
+      sum3 += weights[i] = allowed(i) ? Math.exp(score2 / temperature - largest2) : 0;
     });
-    return sum2 ? weights.map((w) => w / sum2) : weights;
+    return sum3 ? weights.map((w) => w / sum3) : weights;
   }
   var TIE = 1e-9;
   function hardmax(scores) {
     const largest2 = Math.max(...scores);
     const first2 = scores.map((score2) => score2 >= largest2 - TIE ? 1 : 0);
-    const count = first2.reduce((a, b) => a + b);
-    return Float64Array.from(first2, (one) => one / count);
+    const count2 = first2.reduce((a, b) => a + b);
+    return Float64Array.from(first2, (one) => one / count2);
   }
   var jacobian = (weights, temperature = 1) => Array.from(weights, (a, i) => Array.from(weights, (b, j) => a * ((i === j ? 1 : 0) - b) / temperature));
-  var frobenius = (rows4) => Math.sqrt(rows4.reduce((sum2, row2) => row2.reduce((part2, v) => part2 + v * v, sum2), 0));
+  var frobenius = (rows4) => Math.sqrt(rows4.reduce((sum3, row2) => row2.reduce((part2, v) => part2 + v * v, sum3), 0));
   function entropy(weights) {
     let total = 0;
-    let sum2 = 0;
+    let sum3 = 0;
     for (const a of weights) {
-      sum2 += a;
+      sum3 += a;
       if (a > 0) total -= a * Math.log(a);
     }
-    return sum2 ? total : NaN;
+    return sum3 ? total : NaN;
   }
   function lookUp({ angle, length, temperature, angles, values }) {
     const turn = Math.PI / 180;
     const query = [length * Math.cos(angle * turn), length * Math.sin(angle * turn)];
     const scores = angles.map((degrees) => query[0] * Math.cos(degrees * turn) + query[1] * Math.sin(degrees * turn));
     const weights = temperature > 0 ? softmax(scores, temperature) : hardmax(scores);
-    const output = values[0].map((_, column2) => values.reduce((sum2, value, i) => sum2 + weights[i] * value[column2], 0));
+    const output = values[0].map((_, column2) => values.reduce((sum3, value, i) => sum3 + weights[i] * value[column2], 0));
     return { query, scores, weights, output };
   }
   function uniform(seed, n) {
     const state = Math.imul(seed + 1, 2654435761) + Math.imul(n + 1, 1831565813) | 0;
-    let t42 = Math.imul(state ^ state >>> 15, 1 | state);
-    t42 = t42 + Math.imul(t42 ^ t42 >>> 7, 61 | t42) ^ t42;
-    return ((t42 ^ t42 >>> 14) >>> 0) / 4294967296;
+    let t45 = Math.imul(state ^ state >>> 15, 1 | state);
+    t45 = t45 + Math.imul(t45 ^ t45 >>> 7, 61 | t45) ^ t45;
+    return ((t45 ^ t45 >>> 14) >>> 0) / 4294967296;
   }
   var normal = (seed, n) => Math.sqrt(-2 * Math.log(1 - uniform(seed, 2 * n))) * Math.cos(2 * Math.PI * uniform(seed, 2 * n + 1));
   var KEYS = 16;
@@ -1181,11 +1186,11 @@ var AttnBook = (() => {
     for (let d = 0; d < LARGEST2; d++) {
       const at = d * (KEYS + 1);
       const q = normal(seed, at);
-      rows4.push(sums = sums.map((sum2, j) => sum2 + q * normal(seed, at + 1 + j)));
+      rows4.push(sums = sums.map((sum3, j) => sum3 + q * normal(seed, at + 1 + j)));
     }
     return rows4;
   }
-  var rootMeanSquare = (values) => Math.sqrt(values.reduce((sum2, v) => sum2 + v * v, 0) / values.length);
+  var rootMeanSquare = (values) => Math.sqrt(values.reduce((sum3, v) => sum3 + v * v, 0) / values.length);
   function atWidth(products, width, scaled) {
     const scores = Array.from(products[width - 1], (v) => scaled ? v / Math.sqrt(width) : v);
     const weights = softmax(scores);
@@ -1197,9 +1202,9 @@ var AttnBook = (() => {
     if (x.length !== columns2) throw new Error(`affine: ${columns2} numbers expected, got ${x.length}`);
     const out = new Float64Array(rows4);
     for (let i = 0, p = 0; i < rows4; i++) {
-      let sum2 = bias ? bias.data[i] : 0;
-      for (let j = 0; j < columns2; j++, p++) sum2 += data[p] * x[j];
-      out[i] = sum2;
+      let sum3 = bias ? bias.data[i] : 0;
+      for (let j = 0; j < columns2; j++, p++) sum3 += data[p] * x[j];
+      out[i] = sum3;
     }
     return out;
   }
@@ -1223,18 +1228,18 @@ var AttnBook = (() => {
     }
     return out;
   }
-  function each(count, work) {
-    const out = new Float64Array(count);
-    for (let i = 0; i < count; i++) out[i] = work(i);
+  function each(count2, work) {
+    const out = new Float64Array(count2);
+    for (let i = 0; i < count2; i++) out[i] = work(i);
     return out;
   }
   function dot(a, b) {
-    let sum2 = 0;
-    for (let i = 0; i < a.length; i++) sum2 += a[i] * b[i];
-    return sum2;
+    let sum3 = 0;
+    for (let i = 0; i < a.length; i++) sum3 += a[i] * b[i];
+    return sum3;
   }
   var plus = (a, b) => each(a.length, (i) => a[i] + b[i]);
-  var argmax = (x) => x.reduce((best, v, i) => v > x[best] ? i : best, 0);
+  var argmax = (x) => x.reduce((best2, v, i) => v > x[best2] ? i : best2, 0);
   var sigmoid = (v) => 1 / (1 + Math.exp(-v));
   var relu = (x) => each(x.length, (i) => Math.max(0, x[i]));
   var tanh = (x) => each(x.length, (i) => Math.tanh(x[i]));
@@ -1243,12 +1248,12 @@ var AttnBook = (() => {
     if (z > 6) return Math.sign(x);
     if (z < 2.5) {
       let term2 = z;
-      let sum2 = z;
-      for (let n = 1; Math.abs(term2) > 1e-17 * sum2; n++) {
+      let sum3 = z;
+      for (let n = 1; Math.abs(term2) > 1e-17 * sum3; n++) {
         term2 *= -z * z / n;
-        sum2 += term2 / (2 * n + 1);
+        sum3 += term2 / (2 * n + 1);
       }
-      return Math.sign(x) * (2 / Math.sqrt(Math.PI)) * sum2;
+      return Math.sign(x) * (2 / Math.sqrt(Math.PI)) * sum3;
     }
     let tail = 0;
     for (let n = 60; n > 0; n--) tail = n / 2 / (z + tail);
@@ -1324,10 +1329,10 @@ var AttnBook = (() => {
       let previous = start;
       const steps = [];
       while (previous !== end && steps.length < most2) {
-        const made3 = this.step(previous, state, memory2);
-        ({ state } = made3);
-        previous = argmax(made3.logits);
-        steps.push({ id: previous, probability: softmax(made3.logits)[previous], logits: made3.logits, context: made3.context, weights: made3.weights });
+        const made4 = this.step(previous, state, memory2);
+        ({ state } = made4);
+        previous = argmax(made4.logits);
+        steps.push({ id: previous, probability: softmax(made4.logits)[previous], logits: made4.logits, context: made4.context, weights: made4.weights });
       }
       return steps;
     }
@@ -1361,9 +1366,9 @@ var AttnBook = (() => {
     return value === null ? null : write2(value);
   }
   function onTheWord(weights, places2) {
-    return places2?.length ? places2.reduce((sum2, place3) => sum2 + weights[place3], 0) : null;
+    return places2?.length ? places2.reduce((sum3, place3) => sum3 + weights[place3], 0) : null;
   }
-  var mostOf = (weights) => weights.reduce((best, v, i) => v > weights[best] ? i : best, 0);
+  var mostOf = (weights) => weights.reduce((best2, v, i) => v > weights[best2] ? i : best2, 0);
   var sourcesAt = (truth, written2, i) => truth && truth.characters[i] === written2.characters[i] ? truth.sources[i] : null;
   function anyNumber(random = Math.random) {
     const digits = 3 + Math.floor(6 * random());
@@ -1471,11 +1476,11 @@ var AttnBook = (() => {
     return bits & 32768 ? -size : size;
   }
   function wide(buffer, at, { shape: shape2, scales }, start) {
-    const count = shape2.reduce((a, b) => a * b, 1);
-    const numbers2 = new Int8Array(buffer, start + at, count);
+    const count2 = shape2.reduce((a, b) => a * b, 1);
+    const numbers2 = new Int8Array(buffer, start + at, count2);
     const rows4 = new DataView(buffer, start + scales);
-    const data = new Float32Array(count);
-    const step2 = count / shape2[0];
+    const data = new Float32Array(count2);
+    const step2 = count2 / shape2[0];
     for (let i = 0, p = 0; i < shape2[0]; i++)
       for (let j = 0, scale2 = rows4.getFloat32(4 * i, true); j < step2; j++, p++) data[p] = numbers2[p] * scale2;
     return data;
@@ -1501,7 +1506,7 @@ var AttnBook = (() => {
   function parseModel(bytes) {
     const { header, start } = headerOf(bytes);
     const buffer = bytes.byteOffset === 0 ? bytes.buffer : bytes.slice().buffer;
-    const made3 = /* @__PURE__ */ new Map();
+    const made4 = /* @__PURE__ */ new Map();
     const tensorsOf = (i) => Object.fromEntries(header.tensors.map((tensor) => [
       tensor.name,
       { shape: tensor.shape, data: readers[tensor.type](buffer, tensor.at, tensor, start + i * header.size) }
@@ -1510,8 +1515,8 @@ var AttnBook = (() => {
       metadata: header.metadata,
       notes: header.checkpoints,
       weights(i = header.checkpoints.length - 1) {
-        if (!made3.has(i)) made3.set(i, tensorsOf(i));
-        return made3.get(i);
+        if (!made4.has(i)) made4.set(i, tensorsOf(i));
+        return made4.get(i);
       }
     };
   }
@@ -1595,7 +1600,7 @@ var AttnBook = (() => {
   var present = (files) => files.every((file) => loaded.get(keyOf(file))?.parsed);
   async function loadModels(files, { model, tools, progress = () => {
   }, base = script, patience }) {
-    const whole2 = files.reduce((sum2, file) => sum2 + file.size, 0);
+    const whole2 = files.reduce((sum3, file) => sum3 + file.size, 0);
     const found = [];
     let before = 0;
     for (const file of files) {
@@ -1623,7 +1628,7 @@ var AttnBook = (() => {
     done: h("p", { class: "ab-small", role: "status" })
   });
   function modelPanel({ model, tools, files, ready, about: about2 = null, label: label2 = null, loaded: loaded2 = t2("loaded") }) {
-    const size = weight(files.reduce((sum2, file) => sum2 + file.size, 0));
+    const size = weight(files.reduce((sum3, file) => sum3 + file.size, 0));
     let stopped = false;
     tools.clean(() => {
       stopped = true;
@@ -2005,11 +2010,11 @@ var AttnBook = (() => {
       answer: "nothing",
       async demonstrate({ model, tools }) {
         const recorded = model.get("recorded");
-        const count = lengthOf(recorded);
+        const count2 = lengthOf(recorded);
         model.set("words", recorded.words.join(" "));
         model.set("checkpoint", LAST);
         tools.set("step", 1);
-        await tools.animate({ step: count }, { ms: 450 * count, whole: true });
+        await tools.animate({ step: count2 }, { ms: 450 * count2, whole: true });
       }
     },
     render: (context) => {
@@ -2047,10 +2052,10 @@ var AttnBook = (() => {
     output: "output"
   };
   var rowsOf2 = (flat, width) => Array.from({ length: flat.length / width }, (_, i) => flat.slice(i * width, (i + 1) * width));
-  var product = (a, b) => a.map((row2) => b[0].map((_, j) => row2.reduce((sum2, v, p) => sum2 + v * b[p][j], 0)));
+  var product = (a, b) => a.map((row2) => b[0].map((_, j) => row2.reduce((sum3, v, p) => sum3 + v * b[p][j], 0)));
   var transposed = (a) => a[0].map((_, j) => a.map((row2) => row2[j]));
-  function compute({ count, width, ...flat }) {
-    const x = rowsOf2(flat.x, WIDTHS.x).slice(0, count);
+  function compute({ count: count2, width, ...flat }) {
+    const x = rowsOf2(flat.x, WIDTHS.x).slice(0, count2);
     const [w_q, w_k, w_v] = ["w_q", "w_k", "w_v"].map((name) => rowsOf2(flat[name], WIDTHS[name]));
     const [query, key, value] = [w_q, w_k, w_v].map((w) => product(x, w));
     const products = product(query, transposed(key));
@@ -2072,7 +2077,7 @@ var AttnBook = (() => {
       const raised = row2.map((v) => Math.exp(v - largest2));
       return { kind: "softmax", left, row: row2, largest: largest2, raised, total: raised.reduce((a, b) => a + b) };
     }
-    const column2 = turned2 ? now[right][j] : now[right].map((line2) => line2[j]);
+    const column2 = turned2 ? now[right][j] : now[right].map((line3) => line3[j]);
     return { kind: "sum", left, right, pairs: row2.map((v, p) => [v, column2[p]]) };
   }
   function goesIn(result, name, i, j, r, c) {
@@ -2179,7 +2184,7 @@ var AttnBook = (() => {
     return {
       node: h("div", { class: "ab-code", role: "group", "aria-label": t7("code") }, lines),
       update(step2, now) {
-        lines.forEach((line2, i) => line2.classList.toggle("ab-now", i === step2));
+        lines.forEach((line3, i) => line3.classList.toggle("ab-now", i === step2));
         sizes.forEach((size, i) => {
           size.textContent = shape(now[RESULTS[i]]);
         });
@@ -2187,7 +2192,7 @@ var AttnBook = (() => {
     };
   }
   function headings(name, tokens2, turned2 = false) {
-    const numbers2 = (count) => Array.from({ length: count }, (_, i) => String(i + 1));
+    const numbers2 = (count2) => Array.from({ length: count2 }, (_, i) => String(i + 1));
     if (turned2) return { rows: numbers2(2), columns: tokens2 };
     if (name in WIDTHS) return { rows: name === "x" ? tokens2 : numbers2(WIDTHS.x), columns: numbers2(WIDTHS[name]) };
     if (["products", "scores", "weights"].includes(name)) return { rows: tokens2, columns: tokens2 };
@@ -2220,12 +2225,12 @@ var AttnBook = (() => {
     ];
   }
   function written(now, name, i, j, width) {
-    const made3 = origin(now, name, i, j, width);
-    if (made3.kind === "given") return { lines: [], right: [] };
-    if (made3.kind === "sum") return { lines: [], right: sum(made3) };
-    if (made3.kind === "scaled")
-      return { lines: [], right: [term(coloured(made3.left, brief(made3.from)), ` / √${width}`), " = ", term(brief(made3.from), " / ", num(made3.by, 2))] };
-    const [first2, second, right] = softened(made3, j);
+    const made4 = origin(now, name, i, j, width);
+    if (made4.kind === "given") return { lines: [], right: [] };
+    if (made4.kind === "sum") return { lines: [], right: sum(made4) };
+    if (made4.kind === "scaled")
+      return { lines: [], right: [term(coloured(made4.left, brief(made4.from)), ` / √${width}`), " = ", term(brief(made4.from), " / ", num(made4.by, 2))] };
+    const [first2, second, right] = softened(made4, j);
     return { lines: [first2, second], right };
   }
   function field(model, item3, { min, max, step: step2, label: label2, bad, clean }) {
@@ -2430,8 +2435,8 @@ var AttnBook = (() => {
       return node;
     }
     go(i, j, focus = false) {
-      const inside2 = (value, count) => Math.max(0, Math.min(count - 1, value));
-      const [r, c] = [inside2(i, this.cells.length), inside2(j, this.cells[0].length)];
+      const inside3 = (value, count2) => Math.max(0, Math.min(count2 - 1, value));
+      const [r, c] = [inside3(i, this.cells.length), inside3(j, this.cells[0].length)];
       this.choose(this.name, ...this.turned ? [c, r] : [r, c]);
       this.stop(r, c);
       if (focus) this.cells[r][c].focus();
@@ -2636,9 +2641,9 @@ var AttnBook = (() => {
     }
     numbers() {
       const columns2 = [{ label: t11("columns") }, ...Array.from({ length: WIDTHS.x }, (_, i) => ({ label: String(i + 1) }))];
-      const rows4 = (name) => this.now[name].map((line2, i) => {
+      const rows4 = (name) => this.now[name].map((line3, i) => {
         const head = t11("row_of", { symbol: plain(name), row: headings(name, this.tokens()).rows[i] });
-        return [head, ...Array.from({ length: WIDTHS.x }, (_, j) => j < line2.length ? num(line2[j], 4) : "")];
+        return [head, ...Array.from({ length: WIDTHS.x }, (_, j) => j < line3.length ? num(line3[j], 4) : "")];
       });
       return { caption: t11("caption"), columns: columns2, rows: () => STEPS[this.get("step")].flatMap(rows4) };
     }
@@ -2775,12 +2780,12 @@ var AttnBook = (() => {
       if (this.now) this.update(this.now);
     }
     line(i, j, now) {
-      const line2 = this.lines[i][j];
+      const line3 = this.lines[i][j];
       const weight2 = now.weights[i]?.[j] ?? 0;
-      line2.style.display = weight2 < 5e-3 ? "none" : "";
+      line3.style.display = weight2 < 5e-3 ? "none" : "";
       if (weight2 < 5e-3) return;
       const [x0, x1, middle] = [this.edge, this.width - this.edge, this.width / 2];
-      put(line2, {
+      put(line3, {
         d: `M${x0},${height(i)}C${middle},${height(i)} ${middle},${height(j)} ${x1},${height(j)}`,
         "stroke-width": (14 * weight2).toFixed(2),
         "stroke-opacity": i === now.row ? 0.85 : 0.16
@@ -2830,7 +2835,7 @@ var AttnBook = (() => {
     const keys2 = asked2.angles.map(token);
     const scores = asker.angles.map(token).map((query) => keys2.map((key) => (query[0] * key[0] + query[1] * key[1]) / TEMPERATURE));
     const weights = scores.map((row2) => Array.from(softmax(row2, 1, allowed)));
-    const output = weights.map((row2) => [0, 1].map((c) => row2.reduce((sum2, weight2, j) => sum2 + weight2 * keys2[j][c], 0)));
+    const output = weights.map((row2) => [0, 1].map((c) => row2.reduce((sum3, weight2, j) => sum3 + weight2 * keys2[j][c], 0)));
     return { scores, weights, output };
   }
   function focused({ slots }, focus) {
@@ -2903,8 +2908,8 @@ var AttnBook = (() => {
       this.rows = Array.from({ length: slots }, (_, i) => {
         const button3 = h("button", { type: "button", class: "ab-row-name role-query", dir: "auto", onclick: () => choose(i) });
         const cells = Array.from({ length: slots }, () => h("td", { class: "ab-who-cell" }));
-        const sum2 = h("td", { class: "ab-who-sum" });
-        return { button: button3, cells, sum: sum2, node: h("tr", {}, h("th", { scope: "row" }, button3), cells, sum2) };
+        const sum3 = h("td", { class: "ab-who-sum" });
+        return { button: button3, cells, sum: sum3, node: h("tr", {}, h("th", { scope: "row" }, button3), cells, sum3) };
       });
       this.title = h("caption", {});
       this.node = h("div", { class: "ab-who-box" }, h(
@@ -2922,7 +2927,7 @@ var AttnBook = (() => {
         head.hidden = j >= columns2;
         say(head, now.asked.names[j] ?? "");
       });
-      this.rows.forEach(({ button: button3, cells, sum: sum2, node }, i) => {
+      this.rows.forEach(({ button: button3, cells, sum: sum3, node }, i) => {
         node.hidden = i >= rows4;
         button3.disabled = still;
         button3.setAttribute("aria-pressed", !still && i === now.row);
@@ -2935,7 +2940,7 @@ var AttnBook = (() => {
           say(cell, num(weights[i][j]));
           style(cell, { "--ab-share": `${(45 * weights[i][j]).toFixed(1)}%` });
         });
-        say(sum2, num(weights[i].reduce((a, b) => a + b, 0)));
+        say(sum3, num(weights[i].reduce((a, b) => a + b, 0)));
       });
     }
   };
@@ -3114,7 +3119,7 @@ var AttnBook = (() => {
     const width = bytes.length / rows4;
     return Array.from({ length: rows4 }, (_, i) => bytes.subarray(i * width, (i + 1) * width));
   }
-  var dot3 = (a, b) => a.reduce((sum2, v, k) => sum2 + v * b[k], 0);
+  var dot3 = (a, b) => a.reduce((sum3, v, k) => sum3 + v * b[k], 0);
   function cosines(vectors, index) {
     const lengths = vectors.map((row2) => Math.sqrt(dot3(row2, row2)));
     return vectors.map((row2, i) => dot3(row2, vectors[index]) / (lengths[i] * lengths[index]));
@@ -3129,7 +3134,7 @@ var AttnBook = (() => {
     const nearest = first(similar.map((v) => -v), index);
     const dots = new Set(first(points.map((point) => square(point, points[index])), index));
     const onMap = nearest.filter((i) => dots.has(i)).length;
-    const listed5 = nearest.reduce((sum2, i) => sum2 + weights[i], weights[index]);
+    const listed5 = nearest.reduce((sum3, i) => sum3 + weights[i], weights[index]);
     return { index, cosines: similar, weights, nearest, onMap, others: Math.max(0, 1 - listed5) };
   }
   var LONGEST3 = 40;
@@ -3142,8 +3147,8 @@ var AttnBook = (() => {
     const index = words2.findIndex((word2) => plain2(word2) === text2);
     if (index >= 0) return { index };
     const begin = words2.filter((word2) => plain2(word2).startsWith(text2));
-    const inside2 = words2.filter((word2) => !begin.includes(word2) && plain2(word2).includes(text2));
-    return { problem: "unknown", suggestions: [...begin, ...inside2].slice(0, SUGGESTED) };
+    const inside3 = words2.filter((word2) => !begin.includes(word2) && plain2(word2).includes(text2));
+    return { problem: "unknown", suggestions: [...begin, ...inside3].slice(0, SUGGESTED) };
   }
 
   // src/attnbook/widgets/js/embedding_map_plot.js
@@ -3161,9 +3166,9 @@ var AttnBook = (() => {
       const left = x + dx - (anchor === "end" ? wide2 : anchor === "middle" ? wide2 / 2 : 0);
       return { box: [left, y + dy - LINE + 3, left + wide2, y + dy + 3], x: x + dx, y: y + dy, anchor };
     });
-    const inside2 = boxes.filter(({ box }) => box[0] >= 0 && box[2] <= width);
-    const free = inside2.find(({ box }) => !taken.some((other) => meet(box, other)));
-    const found = free ?? (must ? inside2[0] ?? boxes[0] : null);
+    const inside3 = boxes.filter(({ box }) => box[0] >= 0 && box[2] <= width);
+    const free = inside3.find(({ box }) => !taken.some((other) => meet(box, other)));
+    const found = free ?? (must ? inside3[0] ?? boxes[0] : null);
     if (found) taken.push(found.box);
     return found;
   }
@@ -3195,10 +3200,10 @@ var AttnBook = (() => {
     at(event) {
       const box = this.node.getBoundingClientRect();
       const [x, y] = [(event.clientX - box.left) / box.width * this.width, (event.clientY - box.top) / box.height * this.height];
-      let [best, found] = [REACH ** 2, -1];
+      let [best2, found] = [REACH ** 2, -1];
       this.places.forEach(([px, py], i) => {
         const apart = (px - x) ** 2 + (py - y) ** 2;
-        if (apart < best) [best, found] = [apart, i];
+        if (apart < best2) [best2, found] = [apart, i];
       });
       return found;
     }
@@ -3263,7 +3268,7 @@ var AttnBook = (() => {
   var WIDE2 = 560;
   var STAGES = ["before", "after"];
   function neighbourList(words2, pick3) {
-    const line2 = (i) => {
+    const line3 = (i) => {
       const parts2 = {
         word: h("span", { class: "ab-neighbour-word", dir: "auto" }),
         cosine: h("span", { class: "ab-number" }),
@@ -3278,7 +3283,7 @@ var AttnBook = (() => {
       parts2.node = i === 0 ? h("div", { class: "ab-neighbour ab-itself" }, kids) : h("button", { type: "button", class: "ab-neighbour", onclick: () => pick3(parts2.index) }, kids);
       return parts2;
     };
-    const lines = Array.from({ length: NEAREST + 1 }, (_, i) => line2(i));
+    const lines = Array.from({ length: NEAREST + 1 }, (_, i) => line3(i));
     const head = h(
       "div",
       { class: "ab-neighbour ab-neighbour-head", "aria-hidden": "true" },
@@ -3349,8 +3354,8 @@ var AttnBook = (() => {
       this.get = (name) => model.get(name);
       this.tools = tools;
       this.words = this.get("words");
-      const count = this.words.length;
-      this.stages = Object.fromEntries(STAGES.map((stage2) => [stage2, { vectors: decode2(this.get(stage2), count), points: decode2(this.get(`map_${stage2}`), count) }]));
+      const count2 = this.words.length;
+      this.stages = Object.fromEntries(STAGES.map((stage2) => [stage2, { vectors: decode2(this.get(stage2), count2), points: decode2(this.get(`map_${stage2}`), count2) }]));
       const take2 = (index) => tools.set("word", this.words[index]);
       this.map = new WordMap(this.words, take2);
       this.list = neighbourList(this.words, take2);
@@ -3380,11 +3385,11 @@ var AttnBook = (() => {
       this.table.update();
     }
     numbers() {
-      const line2 = (i) => [this.words[i], num(this.now.cosines[i], 4), num(this.now.weights[i], 4)];
+      const line3 = (i) => [this.words[i], num(this.now.cosines[i], 4), num(this.now.weights[i], 4)];
       return {
         caption: t17("caption"),
         columns: [{ label: t17("columns.word"), role: "key" }, { label: t17("columns.cosine"), role: "scores" }, { label: t17("columns.weight"), role: "weights" }],
-        rows: () => [this.now.index, ...this.now.nearest].map(line2),
+        rows: () => [this.now.index, ...this.now.nearest].map(line3),
         summary: () => [[t17("others", { count: this.words.length - NEAREST - 1 }), "", num(this.now.others, 4)]]
       };
     }
@@ -3421,10 +3426,10 @@ var AttnBook = (() => {
   var DIGITS2 = 10;
   var LETTERS2 = "abcdefghijklmnopqrstuvwxyz";
   var WORDS = [...Array.from(LETTERS2).flatMap((letter2) => Array.from({ length: DIGITS2 }, (_, digit) => `${letter2}${digit}`)), "?", ...LETTERS2];
-  function dot4(a, from, b, at, count) {
-    let sum2 = 0;
-    for (let i = 0; i < count; i++) sum2 += a[from + i] * b[at + i];
-    return sum2;
+  function dot4(a, from, b, at, count2) {
+    let sum3 = 0;
+    for (let i = 0; i < count2; i++) sum3 += a[from + i] * b[at + i];
+    return sum3;
   }
   var rowOf2 = ({ data }, i) => data.subarray(D_MODEL * i, D_MODEL * (i + 1));
   var plus2 = (a, b) => Float64Array.from(a, (value, i) => value + b[i]);
@@ -3458,7 +3463,7 @@ var AttnBook = (() => {
     const [first2, second] = order(drawn2.slice(26 + MOST_ITEMS));
     return { letters, digits, asked: [letters[first2], letters[second]] };
   }
-  var largest = (numbers2) => numbers2.reduce((best, value, i) => value > numbers2[best] ? i : best, 0);
+  var largest = (numbers2) => numbers2.reduce((best2, value, i) => value > numbers2[best2] ? i : best2, 0);
   var Network = class {
     /** `model`: the file's bytes as base64. */
     constructor(model) {
@@ -3470,9 +3475,9 @@ var AttnBook = (() => {
     route(head) {
       const [mix2, read3] = [this.W["attention.output_proj.weight"].data, this.W["read_out.weight"].data];
       return Array.from({ length: PLACES * DIGITS2 }, (_, score2) => Float64Array.from({ length: D_K }, (_2, k) => {
-        let sum2 = 0;
-        for (let m2 = 0; m2 < D_MODEL; m2++) sum2 += read3[score2 * D_MODEL + m2] * mix2[m2 * D_MODEL + head * D_K + k];
-        return sum2;
+        let sum3 = 0;
+        for (let m2 = 0; m2 < D_MODEL; m2++) sum3 += read3[score2 * D_MODEL + m2] * mix2[m2 * D_MODEL + head * D_K + k];
+        return sum3;
       }));
     }
     project(name, x) {
@@ -3486,12 +3491,12 @@ var AttnBook = (() => {
       const keys2 = items.map((item3) => this.project("key_proj", item3));
       const values = items.map((item3) => this.project("value_proj", item3));
       const weights = this.out.map((_, h2) => softmax(keys2.map((key) => dot4(query, h2 * D_K, key, h2 * D_K, D_K) / Math.sqrt(D_K))));
-      const mixed = weights.map((alpha, h2) => Float64Array.from({ length: D_K }, (_, k) => values.reduce((sum2, value, i) => sum2 + alpha[i] * value[h2 * D_K + k], 0)));
+      const mixed = weights.map((alpha, h2) => Float64Array.from({ length: D_K }, (_, k) => values.reduce((sum3, value, i) => sum3 + alpha[i] * value[h2 * D_K + k], 0)));
       return { weights, brought: mixed.map((output, h2) => this.out[h2].map((row2) => dot4(row2, 0, output, 0, D_K))) };
     }
     /** The scores of both digits from the heads that are on. */
     scores(brought, on) {
-      const all = Array.from(this.constant, (value, s2) => brought.reduce((sum2, head, h2) => on[h2] ? sum2 + head[s2] : sum2, value));
+      const all = Array.from(this.constant, (value, s2) => brought.reduce((sum3, head, h2) => on[h2] ? sum3 + head[s2] : sum3, value));
       return [all.slice(0, DIGITS2), all.slice(DIGITS2)];
     }
     answer(brought, on) {
@@ -3507,7 +3512,7 @@ var AttnBook = (() => {
           if (yes) total[i] += 1;
         });
       }
-      return total.map((count) => count / NEW);
+      return total.map((count2) => count2 / NEW);
     }
   };
 
@@ -3561,8 +3566,8 @@ var AttnBook = (() => {
   var softened2 = (scores) => {
     const top = Math.max(...scores);
     const raised = scores.map((score2) => Math.exp(score2 - top));
-    const sum2 = raised.reduce((a, b) => a + b);
-    return raised.map((value) => value / sum2);
+    const sum3 = raised.reduce((a, b) => a + b);
+    return raised.map((value) => value / sum3);
   };
   var DigitMap = class {
     constructor() {
@@ -3587,14 +3592,14 @@ var AttnBook = (() => {
   };
   var BAR = [200, 14];
   var ShareBars = class {
-    constructor(count) {
+    constructor(count2) {
       this.bars = ["first", "second", "both"].map((name) => {
         const bar = s("rect", { height: BAR[1], class: "ab-fill-output" });
         const value = h("td", { class: "ab-number" });
         const drawn2 = s("svg", { viewBox: `0 0 ${BAR.join(" ")}`, class: "ab-share", preserveAspectRatio: "none", "aria-hidden": "true" }, s("rect", { width: BAR[0], height: BAR[1], class: "ab-share-ground" }), bar);
         return { bar, value, row: h("tr", {}, h("th", { scope: "row" }, t18(`share.${name}`)), h("td", { class: "ab-share-cell" }, drawn2), value) };
       });
-      this.node = h("table", { class: "ab-shares" }, h("caption", {}, t18("share.caption", { count })), h("tbody", {}, this.bars.map(({ row: row2 }) => row2)));
+      this.node = h("table", { class: "ab-shares" }, h("caption", {}, t18("share.caption", { count: count2 })), h("tbody", {}, this.bars.map(({ row: row2 }) => row2)));
     }
     update(shares2) {
       this.bars.forEach(({ bar, value }, i) => {
@@ -3614,9 +3619,9 @@ var AttnBook = (() => {
   var short2 = (word2) => Array.from(word2).length > 20 ? `${Array.from(word2).slice(0, 20).join("")}…` : word2;
   var reading2 = (typed) => Array.from(typed).length > LONGEST4 ? { problem: "long" } : understand3(typed);
   var complaint = (found) => found.problem ? t19(`problem.${found.problem}`, { word: short2(found.word ?? ""), letter: short2(found.letter ?? ""), count: found.count ?? 0, most: MOST_ITEMS, longest: LONGEST4 }) : "";
-  function compute3(network3, one, on) {
-    const { weights, brought } = network3.lookUp(one);
-    return { one, weights, brought, scores: network3.scores(brought, on), answer: network3.answer(brought, on), right: answerOf(one), shares: network3.shares(on) };
+  function compute3(network4, one, on) {
+    const { weights, brought } = network4.lookUp(one);
+    return { one, weights, brought, scores: network4.scores(brought, on), answer: network4.answer(brought, on), right: answerOf(one), shares: network4.shares(on) };
   }
   function inputRow(model, tools, note) {
     const field2 = h("input", { type: "text", class: "ab-typed ab-example", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go" });
@@ -3703,11 +3708,11 @@ var AttnBook = (() => {
     numbers() {
       const blank = (cells) => [...cells, ...Array(MOST_ITEMS + 2 - cells.length).fill("")];
       const places2 = Array.from({ length: MOST_ITEMS }, (_, i) => ({ label: t19("columns.item", { number: i + 1 }), role: "weights" }));
-      const line2 = (weights, i) => blank([t19("head", { head: i + 1 }), t19(this.get("heads")[i] ? "yes" : "no"), ...Array.from(weights, (weight2) => num(weight2, 4))]);
+      const line3 = (weights, i) => blank([t19("head", { head: i + 1 }), t19(this.get("heads")[i] ? "yes" : "no"), ...Array.from(weights, (weight2) => num(weight2, 4))]);
       return {
         caption: t19("caption"),
         columns: [{ label: t19("columns.head") }, { label: t19("columns.on") }, ...places2],
-        rows: () => [blank([t19("columns.items"), "", ...named(this.now.one)]), ...this.now.weights.map(line2)]
+        rows: () => [blank([t19("columns.items"), "", ...named(this.now.one)]), ...this.now.weights.map(line3)]
       };
     }
   };
@@ -3775,7 +3780,7 @@ var AttnBook = (() => {
       put(this.parts.base, { x1: LEFT2, x2: this.size.right, y1: this.size.bottom, y2: this.size.bottom });
       put(this.parts.xName, { x: this.size.right, y: height2 - 6 });
     }
-    update({ errors, bandwidth, error, best }) {
+    update({ errors, bandwidth, error, best: best2 }) {
       const { parts: parts2, size } = this;
       const places2 = Array.from(errors.errors.keys()).filter((i) => Number.isFinite(errors.errors[i]));
       const known2 = places2.map((i) => errors.errors[i]);
@@ -3790,7 +3795,7 @@ var AttnBook = (() => {
       put(parts2.here, { x1: px, x2: px, y1: size.top, y2: size.bottom });
       put(parts2.dot, { cx: px, cy: py });
       put(parts2.now, { x: this.within(px, 24), y: 26 }).textContent = `h = ${short(bandwidth)}`;
-      this.markBest(best, x(best.bandwidth), y(best.error));
+      this.markBest(best2, x(best2.bandwidth), y(best2.error));
     }
     within(x, margin) {
       return Math.max(LEFT2 + margin, Math.min(this.size.right - margin, x));
@@ -3819,27 +3824,27 @@ var AttnBook = (() => {
     return least;
   }
   function rawWeights(distance, kernel, h2, skip, out) {
-    let sum2 = 0;
+    let sum3 = 0;
     if (kernel === "gaussian") {
       const least = smallest(distance, skip);
       for (let i = 0; i < distance.length; i++) {
         const d = distance[i];
-        sum2 += out[i] = i === skip ? 0 : Math.exp(-((d - least) / h2 / 2) * ((d + least) / h2));
+        sum3 += out[i] = i === skip ? 0 : Math.exp(-((d - least) / h2 / 2) * ((d + least) / h2));
       }
-      return sum2;
+      return sum3;
     }
     const shape2 = shapes[kernel];
-    for (let i = 0; i < distance.length; i++) sum2 += out[i] = i === skip ? 0 : shape2(distance[i] / h2);
-    return sum2;
+    for (let i = 0; i < distance.length; i++) sum3 += out[i] = i === skip ? 0 : shape2(distance[i] / h2);
+    return sum3;
   }
   function weigh(distance, kernel, h2, out, skip = -1) {
-    let sum2 = rawWeights(distance, kernel, h2, skip, out);
-    if (!(sum2 > 0)) {
+    let sum3 = rawWeights(distance, kernel, h2, skip, out);
+    if (!(sum3 > 0)) {
       const bound2 = smallest(distance, skip) * TIE2;
-      sum2 = 0;
-      for (let i = 0; i < distance.length; i++) sum2 += out[i] = i !== skip && distance[i] <= bound2 ? 1 : 0;
+      sum3 = 0;
+      for (let i = 0; i < distance.length; i++) sum3 += out[i] = i !== skip && distance[i] <= bound2 ? 1 : 0;
     }
-    for (let i = 0; i < out.length; i++) out[i] /= sum2;
+    for (let i = 0; i < out.length; i++) out[i] /= sum3;
     return out;
   }
   function average(weights, ys) {
@@ -4138,11 +4143,11 @@ var AttnBook = (() => {
     drawErrors() {
       const { now } = this;
       const errors = this.curves(this.get("data"), now.data, now.kernel);
-      const best = now.error < errors.best.error ? now : errors.best;
-      this.errors.update({ ...now, errors, best });
-      if (errors.complete) this.tools.status(this.sentence(best));
+      const best2 = now.error < errors.best.error ? now : errors.best;
+      this.errors.update({ ...now, errors, best: best2 });
+      if (errors.complete) this.tools.status(this.sentence(best2));
     }
-    sentence(best) {
+    sentence(best2) {
       const { query, value, data, weights, error } = this.now;
       return t22("status", {
         query: short(query),
@@ -4150,8 +4155,8 @@ var AttnBook = (() => {
         count: data.xs.length,
         weight: short(Math.max(...weights)),
         error: short(error),
-        lowest: short(best.error),
-        bandwidth: short(best.bandwidth)
+        lowest: short(best2.error),
+        bandwidth: short(best2.bandwidth)
       });
     }
     numbers() {
@@ -4478,7 +4483,7 @@ var AttnBook = (() => {
       return Array.from(softmax(scores), (weight2, j) => mask[i * COUNT + j] ? weight2 : 0);
     });
   }
-  var outputs2 = (x, mask, late2) => attend(x, mask, late2).map((weights) => [2, 3, 4].map((column2) => weights.reduce((sum2, weight2, j) => sum2 + weight2 * x[j][column2], 0)));
+  var outputs2 = (x, mask, late2) => attend(x, mask, late2).map((weights) => [2, 3, 4].map((column2) => weights.reduce((sum3, weight2, j) => sum3 + weight2 * x[j][column2], 0)));
   var changed = (x, j, draw2) => x.map((row2, i) => i === j ? row2.map((v, column2) => v + 2 ** draw2 * Math.sin(12.9898 * (1 + column2) + 78.233 * draw2 + 37.719 * j)) : row2);
   function influence(x, mask, late2) {
     const before = outputs2(x, mask, late2);
@@ -4728,7 +4733,7 @@ var AttnBook = (() => {
       this.verdict.classList.toggle("ab-kept", kept);
       say(this.code, printed(state.mask, state.convention));
       say(this.call, t26(`calls.${state.convention}`));
-      this.tools.status(t26("status", { allowed: state.mask.filter(Boolean).length, sums: this.now.sums.map((sum2) => num(sum2)).join(", "), leaks: this.now.leaks.length }));
+      this.tools.status(t26("status", { allowed: state.mask.filter(Boolean).length, sums: this.now.sums.map((sum3) => num(sum3)).join(", "), leaks: this.now.leaks.length }));
       this.table.update();
     }
   };
@@ -4806,24 +4811,24 @@ var AttnBook = (() => {
       values.push(linear3(this.weights, `${this.name}.value_proj`, row2));
     }
     /** What one token gets from the first `count` of what was read: { output, weights }, weights a head. */
-    ask(row2, { keys: keys2, values }, count = keys2.length) {
+    ask(row2, { keys: keys2, values }, count2 = keys2.length) {
       const query = linear3(this.weights, `${this.name}.query_proj`, row2);
       const mixed = new Float64Array(query.length);
-      const weights = Array.from({ length: this.heads }, (_, head) => this.look(head, query, keys2, values, count, mixed));
+      const weights = Array.from({ length: this.heads }, (_, head) => this.look(head, query, keys2, values, count2, mixed));
       return { output: linear3(this.weights, `${this.name}.output_proj`, mixed), weights };
     }
     /** One head: its weights; what it brings is put at its place of `mixed`. */
-    look(head, query, keys2, values, count, mixed) {
+    look(head, query, keys2, values, count2, mixed) {
       const { size } = this;
       const [from, at] = [head * size, Math.floor(head / this.shared) * size];
-      const scores = new Float64Array(count);
-      for (let j = 0; j < count; j++) {
-        let sum2 = 0;
-        for (let i = 0; i < size; i++) sum2 += query[from + i] * keys2[j][at + i];
-        scores[j] = sum2 / Math.sqrt(size);
+      const scores = new Float64Array(count2);
+      for (let j = 0; j < count2; j++) {
+        let sum3 = 0;
+        for (let i = 0; i < size; i++) sum3 += query[from + i] * keys2[j][at + i];
+        scores[j] = sum3 / Math.sqrt(size);
       }
       const found = softmax(scores);
-      for (let j = 0; j < count; j++)
+      for (let j = 0; j < count2; j++)
         for (let i = 0; i < size; i++) mixed[from + i] += found[j] * values[j][at + i];
       return found;
     }
@@ -4840,8 +4845,8 @@ var AttnBook = (() => {
     }
     /** The stream with what a part wrote. */
     adds(x, part2, norm) {
-      const sum2 = plus(x, part2);
-      return this.pre ? sum2 : normed(this.weights, `${this.name}.${norm}`, sum2);
+      const sum3 = plus(x, part2);
+      return this.pre ? sum3 : normed(this.weights, `${this.name}.${norm}`, sum3);
     }
     think(x, norm) {
       const inner2 = this.act(linear3(this.weights, `${this.name}.feed_forward.inner_proj`, this.reads(x, norm)));
@@ -4854,15 +4859,15 @@ var AttnBook = (() => {
       const read3 = rows4.map((row2) => this.reads(row2, "norm1"));
       const all = shelf();
       read3.forEach((row2) => this.self.read(row2, all));
-      const made3 = read3.map((row2, i) => this.self.ask(row2, all, causal ? i + 1 : rows4.length));
+      const made4 = read3.map((row2, i) => this.self.ask(row2, all, causal ? i + 1 : rows4.length));
       const whole2 = (weights) => {
         const out = new Float64Array(rows4.length);
         out.set(weights);
         return out;
       };
       return {
-        rows: rows4.map((row2, i) => this.think(this.adds(row2, made3[i].output, "norm1"), "norm2")),
-        weights: Array.from({ length: this.self.heads }, (_, head) => made3.map(({ weights }) => whole2(weights[head])))
+        rows: rows4.map((row2, i) => this.think(this.adds(row2, made4[i].output, "norm1"), "norm2")),
+        weights: Array.from({ length: this.self.heads }, (_, head) => made4.map(({ weights }) => whole2(weights[head])))
       };
     }
     start() {
@@ -4906,25 +4911,25 @@ var AttnBook = (() => {
   function pass(layers, rows4, options) {
     const weights = [];
     for (const layer of layers) {
-      const made3 = layer.pass(rows4, options);
-      weights.push(made3.weights);
-      ({ rows: rows4 } = made3);
+      const made4 = layer.pass(rows4, options);
+      weights.push(made4.weights);
+      ({ rows: rows4 } = made4);
     }
     return { rows: rows4, weights };
   }
   function step(layers, row2, caches) {
     const [weights, cross] = [[], []];
     layers.forEach((layer, i) => {
-      const made3 = layer.step(row2, caches[i]);
-      weights.push(made3.weights);
-      cross.push(made3.cross);
-      ({ row: row2 } = made3);
+      const made4 = layer.step(row2, caches[i]);
+      weights.push(made4.weights);
+      cross.push(made4.cross);
+      ({ row: row2 } = made4);
     });
     return { row: row2, weights, cross };
   }
-  function cut(caches, count) {
+  function cut(caches, count2) {
     for (const { own } of caches) {
-      own.keys.length = Math.min(count, own.keys.length);
+      own.keys.length = Math.min(count2, own.keys.length);
       own.values.length = own.keys.length;
     }
   }
@@ -4958,9 +4963,9 @@ var AttnBook = (() => {
     }
     return { symbols, unknown: [...unknown], folded: [...folded2] };
   }
-  function windowStart(count, context) {
+  function windowStart(count2, context) {
     const stride = context / 4;
-    return count <= context ? 0 : Math.ceil((count - context) / stride) * stride;
+    return count2 <= context ? 0 : Math.ceil((count2 - context) / stride) * stride;
   }
   var Network2 = class {
     constructor(file, checkpoint = file.notes.length - 1) {
@@ -4980,9 +4985,9 @@ var AttnBook = (() => {
     }
   };
   var Reader = class _Reader {
-    constructor(network3) {
-      this.network = network3;
-      Object.assign(this, { caches: network3.start(), ids: [], steps: [] });
+    constructor(network4) {
+      this.network = network4;
+      Object.assign(this, { caches: network4.start(), ids: [], steps: [] });
     }
     /** A generator that yields after each character; at its end { symbols, start, steps }. */
     *read(symbols) {
@@ -5010,9 +5015,9 @@ var AttnBook = (() => {
     }
   };
   function whole(work) {
-    let made3 = work.next();
-    while (!made3.done) made3 = work.next();
-    return made3.value;
+    let made4 = work.next();
+    while (!made4.done) made4 = work.next();
+    return made4.value;
   }
   function shares(logits, temperature = 1) {
     const odds = temperature > 0 ? softmax(logits, temperature) : new Float64Array(logits.length);
@@ -5028,19 +5033,19 @@ var AttnBook = (() => {
     }
     return argmax(odds);
   }
-  function* writeOn(reader, symbols, count, { temperature, seed }) {
+  function* writeOn(reader, symbols, count2, { temperature, seed }) {
     const { vocab } = reader.network;
     const written2 = [];
-    for (let i = 0; i < count; i++) {
-      const made3 = yield* reader.read([...symbols, ...written2]);
-      const { logits } = made3.steps.at(-1);
+    for (let i = 0; i < count2; i++) {
+      const made4 = yield* reader.read([...symbols, ...written2]);
+      const { logits } = made4.steps.at(-1);
       written2.push(vocab[draw(logits, { temperature, seed, place: symbols.length + i })]);
     }
     return written2;
   }
-  function ranked(logits, vocab, count) {
+  function ranked(logits, vocab, count2) {
     const order2 = Array.from(logits, (_, id) => id).sort((a, b) => logits[b] - logits[a] || a - b);
-    return order2.slice(0, count).map((id) => [vocab[id], id]);
+    return order2.slice(0, count2).map((id) => [vocab[id], id]);
   }
 
   // src/attnbook/widgets/js/next_token_trace.js
@@ -5072,7 +5077,7 @@ var AttnBook = (() => {
     const of = (which) => trace3.weights(Number(layer) - 1, which, row2);
     if (head !== "all") return Array.from(of(Number(head) - 1));
     const rows4 = Array.from({ length: heads }, (_, i) => of(i));
-    return Array.from(rows4[0], (_, j) => rows4.reduce((sum2, weights) => sum2 + weights[j], 0) / heads);
+    return Array.from(rows4[0], (_, j) => rows4.reduce((sum3, weights) => sum3 + weights[j], 0) / heads);
   }
   function probabilities(trace3) {
     return Array.from({ length: trace3.count }, (_, row2) => row2 === 0 ? null : shares(trace3.logits(row2 - 1))[trace3.vocab.indexOf(trace3.symbols[trace3.start + row2])]);
@@ -5081,7 +5086,7 @@ var AttnBook = (() => {
     const logits = trace3.logits(row2);
     const [odds, plain3] = [shares(logits, temperature), shares(logits)];
     const top = ranked(logits, trace3.vocab, TOP2).map(([character, id]) => ({ character, share: odds[id], plain: plain3[id] }));
-    return { top, rest: Math.max(0, 1 - top.reduce((sum2, { share: share2 }) => sum2 + share2, 0)) };
+    return { top, rest: Math.max(0, 1 - top.reduce((sum3, { share: share2 }) => sum3 + share2, 0)) };
   }
 
   // src/attnbook/widgets/js/next_token_bars.js
@@ -5125,8 +5130,8 @@ var AttnBook = (() => {
   var PIECE = 40;
   var named2 = (character) => /^[\p{C}\p{M}\p{Z}]/u.test(character) ? `U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}` : `⁨${character}⁩`;
   function remark(typed, vocab) {
-    const count = Array.from(typed).length;
-    if (count > LONGEST5) return t28("problem.long", { count, longest: LONGEST5 });
+    const count2 = Array.from(typed).length;
+    if (count2 > LONGEST5) return t28("problem.long", { count: count2, longest: LONGEST5 });
     const { unknown, folded: folded2 } = read2(typed, vocab);
     const more = unknown.length > NAMED3 ? "problem.unknown_more" : "problem.unknown";
     return [
@@ -5334,7 +5339,7 @@ var AttnBook = (() => {
   var BUDGET2 = 7;
   var SAMPLE = 60;
   var STEP3 = 64;
-  var most = (values) => values.reduce((best, v, i) => v > values[best] ? i : best, 0);
+  var most = (values) => values.reduce((best2, v, i) => v > values[best2] ? i : best2, 0);
   function fitting(typed) {
     const characters2 = Array.from(typed);
     while (characters2.length > LONGEST5) characters2.splice(0, STEP3);
@@ -5389,7 +5394,7 @@ var AttnBook = (() => {
       });
       this.asked = h("p", { class: "ab-empty", hidden: true }, t31("other_text"));
       this.cut = h("p", { class: "ab-small", hidden: true });
-      this.writing = writing(model, tools, { write: (count) => this.write(count), stop: () => {
+      this.writing = writing(model, tools, { write: (count2) => this.write(count2), stop: () => {
         this.stopped = true;
       }, back: () => this.takeBack() });
       this.view = new TextView((index) => tools.set("place", this.placeOf(index)));
@@ -5459,9 +5464,9 @@ var AttnBook = (() => {
         const go = () => {
           if (this.jobs[name] !== job || this.closed) return;
           const end = performance.now() + BUDGET2;
-          let made3 = generator.next();
-          while (!made3.done && performance.now() < end) made3 = generator.next();
-          if (made3.done) resolve(made3.value);
+          let made4 = generator.next();
+          while (!made4.done && performance.now() < end) made4 = generator.next();
+          if (made4.done) resolve(made4.value);
           else requestAnimationFrame(go);
         };
         go();
@@ -5479,8 +5484,8 @@ var AttnBook = (() => {
       }
       const reader = this.reader(this.present());
       const { symbols } = read2(asked2, reader.network.vocab);
-      const made3 = await this.work("read", reader.read([BREAK, ...symbols]));
-      this.take(traced(asked2, reader.network.vocab, made3));
+      const made4 = await this.work("read", reader.read([BREAK, ...symbols]));
+      this.take(traced(asked2, reader.network.vocab, made4));
       this.sample();
     }
     take(now) {
@@ -5546,16 +5551,16 @@ var AttnBook = (() => {
       this.change([...typed.slice(0, typed.length - back), character].join(""));
     }
     /** Write on: one character a frame, or all at once for who wants no motion. */
-    async write(count) {
+    async write(count2) {
       const begun = this.get("text");
       const { vocab } = this.reader(this.present()).network;
       const options = { temperature: this.get("temperature"), seed: this.get("seed") };
       this.stopped = false;
       this.busy = true;
       let typed = begun;
-      for (let i = 0; i < count && !this.stopped && !this.closed; i += calm() ? count : 1) {
+      for (let i = 0; i < count2 && !this.stopped && !this.closed; i += calm() ? count2 : 1) {
         const reader = this.reader(this.present()).fork();
-        const characters2 = whole(writeOn(reader, [BREAK, ...read2(typed, vocab).symbols], calm() ? count : 1, options));
+        const characters2 = whole(writeOn(reader, [BREAK, ...read2(typed, vocab).symbols], calm() ? count2 : 1, options));
         typed = fitting(typed + characters2.join(""));
         this.change(typed, { keep: false });
         await new Promise(requestAnimationFrame);
@@ -5606,8 +5611,8 @@ var AttnBook = (() => {
   var TURN4 = Math.PI / 180;
   var NARROW = 520;
   function chosen(pairs) {
-    const count = Math.min(MOST2, pairs);
-    return Array.from({ length: count }, (_, k) => count === 1 ? 0 : Math.round(k * (pairs - 1) / (count - 1)));
+    const count2 = Math.min(MOST2, pairs);
+    return Array.from({ length: count2 }, (_, k) => count2 === 1 ? 0 : Math.round(k * (pairs - 1) / (count2 - 1)));
   }
   var makeClock = () => {
     const parts2 = {
@@ -5673,11 +5678,11 @@ var AttnBook = (() => {
   var frequencies = (pairs) => Array.from({ length: pairs }, (_, c) => BASE ** (-c / pairs));
   function table(pairs) {
     const omega = frequencies(pairs);
-    return Array.from({ length: LENGTH }, (_, t42) => omega.flatMap((w) => [Math.sin(w * t42), Math.cos(w * t42)]));
+    return Array.from({ length: LENGTH }, (_, t45) => omega.flatMap((w) => [Math.sin(w * t45), Math.cos(w * t45)]));
   }
   function likeness(pairs, distance, angle = 0) {
     const cosines2 = frequencies(pairs).map((w) => Math.cos(w * distance - angle * TURN5));
-    return cosines2.reduce((sum2, v) => sum2 + v, 0) / pairs;
+    return cosines2.reduce((sum3, v) => sum3 + v, 0) / pairs;
   }
   var curve2 = (pairs, angle = 0) => Array.from({ length: FARTHEST + 1 }, (_, distance) => likeness(pairs, distance, angle));
   function hands(pairs, key, query, angle = 0) {
@@ -5695,7 +5700,7 @@ var AttnBook = (() => {
     const scores = content.map((c, j) => c + bias[j]);
     const top = Math.max(...scores);
     const raised = scores.map((v) => Math.exp(v - top));
-    const total = raised.reduce((sum2, v) => sum2 + v, 0);
+    const total = raised.reduce((sum3, v) => sum3 + v, 0);
     return { content, bias, weights: raised.map((v) => v / total) };
   }
 
@@ -6197,7 +6202,7 @@ var AttnBook = (() => {
       fill: ([value]) => {
         input.value = value === void 0 ? "" : shownNumber(value);
       },
-      mark: ([line2]) => say(mark, line2 ? line2.right ? "✓" : "✗" : ""),
+      mark: ([line3]) => say(mark, line3 ? line3.right ? "✓" : "✗" : ""),
       focus: () => input.focus()
     };
   }
@@ -6207,17 +6212,17 @@ var AttnBook = (() => {
     return h("p", { class: right ? "ab-right" : "ab-differs" }, h("strong", {}, lead), " ", which, rich(why));
   }
   function allAnswers(question2) {
-    const line2 = (right, words2, why) => h("li", {}, h("strong", {}, t36(right ? "is_right" : "is_wrong")), " ", words2, " ", rich(why));
+    const line3 = (right, words2, why) => h("li", {}, h("strong", {}, t36(right ? "is_right" : "is_wrong")), " ", words2, " ", rich(why));
     const lines = question2.kind === "number" ? [
-      line2(true, `${shownNumber(question2.answer)}.`, question2.why),
-      ...question2.traps.map(({ value, why }) => line2(false, `${shownNumber(value)}.`, why))
-    ] : question2.choices.map((choice) => line2(choice.right, rich(choice.text), choice.why));
+      line3(true, `${shownNumber(question2.answer)}.`, question2.why),
+      ...question2.traps.map(({ value, why }) => line3(false, `${shownNumber(value)}.`, why))
+    ] : question2.choices.map((choice) => line3(choice.right, rich(choice.text), choice.why));
     return h("details", { class: "ab-data" }, h("summary", quietKeys2, t36("show")), h("ul", {}, lines));
   }
   function explain(question2, answer2, live) {
     const { lines, missing } = feedback(question2, answer2);
     live.replaceChildren(
-      ...lines.map((line2) => sentence9(question2, line2)),
+      ...lines.map((line3) => sentence9(question2, line3)),
       ...missing ? [h("p", { class: "ab-differs" }, t36("missing"))] : []
     );
     return lines;
@@ -7212,8 +7217,8 @@ var AttnBook = (() => {
     const of = (list) => list[Math.floor(list.length * random())];
     const language = of(LANGUAGES);
     const from = utc(FIRST_YEAR, 1, 1).getTime();
-    const made3 = new Date(from + DAY * Math.floor(random() * ((utc(LAST_YEAR, 12, 31).getTime() - from) / DAY + 1)));
-    const date = { year: made3.getUTCFullYear(), month: made3.getUTCMonth() + 1, day: made3.getUTCDate() };
+    const made4 = new Date(from + DAY * Math.floor(random() * ((utc(LAST_YEAR, 12, 31).getTime() - from) / DAY + 1)));
+    const date = { year: made4.getUTCFullYear(), month: made4.getUTCMonth() + 1, day: made4.getUTCDate() };
     return writeDate(date, language, of(Object.keys(dates_default.forms[language]))).text;
   }
   function understandDate(typed) {
@@ -7267,9 +7272,9 @@ var AttnBook = (() => {
       const state = this.start(memory2);
       const steps = [];
       for (let last = start; last !== end && steps.length < most2; last = steps.at(-1).id) {
-        const made3 = this.step(last, state);
-        const open = made3.logits.map((value, id) => id === padding ? -Infinity : value);
-        steps.push({ id: argmax(open), probabilities: softmax(open), ...made3 });
+        const made4 = this.step(last, state);
+        const open = made4.logits.map((value, id) => id === padding ? -Infinity : value);
+        steps.push({ id: argmax(open), probabilities: softmax(open), ...made4 });
       }
       return { source: memory2.weights, steps };
     }
@@ -7302,7 +7307,7 @@ var AttnBook = (() => {
       own: byHead(steps, "weights")
     };
   }
-  var mean = (rows4) => rows4[0].map((_, i) => rows4.reduce((sum2, row2) => sum2 + row2[i], 0) / rows4.length);
+  var mean = (rows4) => rows4[0].map((_, i) => rows4.reduce((sum3, row2) => sum3 + row2[i], 0) / rows4.length);
   var seenBy = (weights, head) => head === "mean" ? weights[0].map((_, i) => mean(weights.map((rows4) => rows4[i]))) : weights[Number(head) - 1];
   function largeValue(tokens2) {
     const words2 = tokens2.join(" ");
@@ -7331,8 +7336,8 @@ var AttnBook = (() => {
   }
   var saysAt = (truth, written2, i) => truth && written2.slice(0, i + 1).every((character, j) => character === truth.characters[j]) ? truth.sources[i] : null;
   var isRight2 = (truth, written2) => written2.at(-1) === "" && written2.slice(0, -1).join("") === truth.characters.join("");
-  var share = (weights, places2) => places2?.length ? places2.reduce((sum2, place3) => sum2 + weights[place3], 0) : null;
-  var mostOf2 = (weights) => weights.reduce((best, v, i) => v > weights[best] ? i : best, 0);
+  var share = (weights, places2) => places2?.length ? places2.reduce((sum3, place3) => sum3 + weights[place3], 0) : null;
+  var mostOf2 = (weights) => weights.reduce((best2, v, i) => v > weights[best2] ? i : best2, 0);
 
   // src/attnbook/widgets/js/translator_side.js
   var t40 = (key, values) => text(`translator.${key}`, values);
@@ -7429,8 +7434,8 @@ var AttnBook = (() => {
   }
   var listed4 = (names2, weights) => weights.map((weight2, j) => `${seen(names2[j])} ${num(weight2, 3)}`).join(", ");
   function rowsOf4(now, truth, { cross, own }, step2) {
-    const count = Math.min(step2, now.written.length);
-    return Array.from({ length: count }, (_, i) => {
+    const count2 = Math.min(step2, now.written.length);
+    return Array.from({ length: count2 }, (_, i) => {
       const part2 = share(cross[i], saysAt(truth, now.written, i));
       const [[, probability], ...others] = now.candidates[i];
       const rivals = others.filter(([, p]) => p >= FOCUS).map(([token2, p]) => `${nameOf(token2)} ${num(p, 3)}`).join(", ");
@@ -7607,6 +7612,581 @@ var AttnBook = (() => {
     }
   };
 
+  // src/attnbook/widgets/js/vit_draw_pictures.js
+  var t42 = (key, values) => text(`vit_draw.${key}`, values);
+  var [SIDE, PATCH, FULL] = [8, 2, 16];
+  var ROW2 = 23;
+  function ink(strength = 1) {
+    const shapes2 = Array.from({ length: FULL }, (_, level2) => s("path", { fill: "currentColor", "fill-opacity": (strength * (level2 + 1) / FULL).toFixed(3) }));
+    const update = (cells, unit) => shapes2.forEach((shape2, level2) => {
+      let d = "";
+      cells.forEach((count2, i) => {
+        if (count2 === level2 + 1) d += `M${i % SIDE * unit},${Math.floor(i / SIDE) * unit}h${unit}v${unit}h${-unit}z`;
+      });
+      put(shape2, { d });
+    });
+    return { node: s("g", {}, shapes2), update };
+  }
+  var Square = class {
+    constructor(label2, strength, shapes2 = []) {
+      this.ink = ink(strength);
+      this.lines = s("path", { class: "ab-rule ab-vd-lines" });
+      this.node = drawing(label2, [this.ink.node, shapes2, this.lines]);
+    }
+    layout(width) {
+      this.unit = width / SIDE;
+      const borders = Array.from({ length: SIDE / PATCH + 1 }, (_, i) => i * PATCH * this.unit);
+      resize(this.node, width, width);
+      put(this.lines, { d: borders.map((at) => `M${at},0V${width}M0,${at}H${width}`).join("") });
+      if (this.last) this.update(...this.last);
+    }
+    update(...last) {
+      this.last = last;
+      if (this.unit) this.draw(...last);
+    }
+  };
+  var Seen = class extends Square {
+    constructor() {
+      super(t42("seen_label"), 1);
+    }
+    draw(cells) {
+      this.ink.update(cells, this.unit);
+    }
+  };
+  var Looks = class extends Square {
+    constructor() {
+      const shades = Array.from({ length: 16 }, () => s("rect", { class: "ab-fill-weights role-weights" }));
+      super(t42("looks_label"), 0.3, shades);
+      this.shades = shades;
+      this.numbers = shades.map(() => s("text", { class: "ab-vd-share", "text-anchor": "middle" }));
+      this.node.append(...this.numbers);
+    }
+    layout(width) {
+      const side = width / SIDE * PATCH;
+      const [row2, column2] = [(k) => Math.floor(k / 4), (k) => k % 4];
+      this.shades.forEach((shade2, k) => put(shade2, { x: column2(k) * side, y: row2(k) * side, width: side, height: side }));
+      this.numbers.forEach((node, k) => put(node, { x: (column2(k) + 0.5) * side, y: (row2(k) + 0.5) * side + 5 }));
+      super.layout(width);
+    }
+    /** `shares`: of the class token itself, then of the patches; null for none. */
+    draw(cells, shares2) {
+      this.ink.update(cells, this.unit);
+      const most2 = shares2 ? Math.max(...shares2.slice(1)) : 1;
+      this.shades.forEach((shade2, k) => put(shade2, { "fill-opacity": shares2 ? (0.75 * shares2[k + 1] / most2).toFixed(3) : 0 }));
+      this.numbers.forEach((node, k) => {
+        node.textContent = shares2 ? num(100 * shares2[k + 1], 0) : "";
+      });
+    }
+  };
+  var Answers = class {
+    constructor() {
+      this.rows = Array.from({ length: 10 }, (_, digit) => ({
+        name: s("text", { x: 4, y: digit * ROW2 + 16 }, String(digit)),
+        bar: s("rect", { class: "ab-fill-output role-output", x: 22, y: digit * ROW2 + 3, height: ROW2 - 6, rx: 2 }),
+        number: s("text", { class: "ab-name", y: digit * ROW2 + 16 })
+      }));
+      this.node = drawing(t42("answers_label"), this.rows.flatMap(({ name, bar, number: number2 }) => [bar, name, number2]));
+      this.layout(300);
+    }
+    layout(width) {
+      this.long = width - 80;
+      resize(this.node, width, 10 * ROW2 + 2);
+      if (this.last !== void 0) this.update(this.last);
+    }
+    update(probabilities2) {
+      this.last = probabilities2;
+      const best2 = probabilities2 ? probabilities2.indexOf(Math.max(...probabilities2)) : -1;
+      this.rows.forEach(({ name, bar, number: number2 }, digit) => {
+        const p = probabilities2 ? probabilities2[digit] : 0;
+        put(bar, { width: (p * this.long).toFixed(1) });
+        put(number2, { x: (28 + p * this.long).toFixed(1) });
+        number2.textContent = probabilities2 ? `${num(100 * p, p > 0.995 || p < 5e-3 ? 1 : 0)} %` : "";
+        name.classList.toggle("ab-vd-best", digit === best2);
+      });
+    }
+  };
+  function gallery(examples, choose) {
+    const buttons = examples.map((cells, i) => {
+      const small2 = ink();
+      small2.update(cells, 1);
+      return h(
+        "button",
+        { type: "button", class: "ab-vd-example", "data-lm-suppress-shortcuts": "true", onclick: () => choose(i + 1) },
+        s("svg", { viewBox: "0 0 8 8", "aria-hidden": "true" }, small2.node),
+        h("span", { class: "ab-unseen" }, t42("example", { number: i + 1, count: examples.length }))
+      );
+    });
+    const update = (chosen2) => buttons.forEach((button3, i) => put(button3, { "aria-pressed": String(i + 1 === chosen2) }));
+    return { node: h("div", { class: "ab-vd-examples", role: "group", "aria-label": t42("examples") }, buttons), update };
+  }
+
+  // src/attnbook/widgets/js/vit_strokes.js
+  var GRID2 = 64;
+  var LONGEST6 = 600;
+  var [DOTS, BOX, INK] = [32, 20, 310];
+  var [FINE, BROAD, ROUNDS, STRETCH2, BAND] = [2, 11, 7, 3, 4];
+  var LETTERS3 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  var encode2 = (strokes) => strokes.map((stroke2) => `.${stroke2.map(([x, y]) => LETTERS3[x] + LETTERS3[y]).join("")}`).join("");
+  var decode3 = (text2) => text2.split(".").filter(Boolean).map((part2) => Array.from({ length: part2.length / 2 }, (_, i) => [LETTERS3.indexOf(part2[2 * i]), LETTERS3.indexOf(part2[2 * i + 1])]));
+  function simplify(points, slack = 0.7) {
+    if (points.length < 3) return points;
+    const [[x1, y1], [x2, y2]] = [points[0], points.at(-1)];
+    const long = Math.hypot(x2 - x1, y2 - y1);
+    let [far, at] = [0, 0];
+    points.forEach(([x, y], i) => {
+      const off = long ? Math.abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / long : Math.hypot(x - x1, y - y1);
+      if (off > far) [far, at] = [off, i];
+    });
+    if (far <= slack) return [points[0], points.at(-1)];
+    return [...simplify(points.slice(0, at + 1), slack).slice(0, -1), ...simplify(points.slice(at), slack)];
+  }
+  function piecesOf(strokes) {
+    return strokes.flatMap((stroke2) => stroke2.length === 1 ? [[...stroke2[0], ...stroke2[0]]] : stroke2.slice(1).map((point, i) => [...stroke2[i], ...point]));
+  }
+  function placed(pieces, pen) {
+    const xs = pieces.flatMap(([x1, , x2]) => [x1, x2]);
+    const ys = pieces.flatMap(([, y1, , y2]) => [y1, y2]);
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const wide2 = right > left ? (BOX - pen) / (right - left) : Infinity;
+    const high = bottom > top ? (DOTS - pen) / (bottom - top) : Infinity;
+    let [across, down] = [Math.min(wide2, STRETCH2 * high), Math.min(high, STRETCH2 * wide2)];
+    if (!Number.isFinite(across)) across = down = 1;
+    const [x0, y0] = [(left + right) / 2, (top + bottom) / 2];
+    return pieces.map(([x1, y1, x2, y2]) => [
+      (x1 - x0) * across + DOTS / 2,
+      (y1 - y0) * down + DOTS / 2,
+      (x2 - x0) * across + DOTS / 2,
+      (y2 - y0) * down + DOTS / 2
+    ]);
+  }
+  function stroke(ink2, [x1, y1, x2, y2], pen) {
+    const [dx, dy, reach] = [x2 - x1, y2 - y1, pen * pen / 4];
+    const long = dx * dx + dy * dy;
+    const first2 = (a, b) => Math.max(0, Math.floor(Math.min(a, b) - pen / 2 - 1));
+    const last = (a, b) => Math.min(DOTS - 1, Math.ceil(Math.max(a, b) + pen / 2));
+    for (let row2 = first2(y1, y2); row2 <= last(y1, y2); row2++) {
+      for (let column2 = first2(x1, x2); column2 <= last(x1, x2); column2++) {
+        const [x, y] = [column2 + 0.5, row2 + 0.5];
+        const share2 = long ? Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / long)) : 0;
+        const [offX, offY] = [x - (x1 + share2 * dx), y - (y1 + share2 * dy)];
+        if (offX * offX + offY * offY <= reach) ink2[row2 * DOTS + column2] = 1;
+      }
+    }
+  }
+  function inked(pieces, pen) {
+    const ink2 = new Uint8Array(DOTS * DOTS);
+    placed(pieces, pen).forEach((piece) => stroke(ink2, piece, pen));
+    return ink2;
+  }
+  var sum2 = (ink2) => ink2.reduce((a, b) => a + b, 0);
+  function upright2(ink2) {
+    const edges = Array.from({ length: DOTS }, (_, y) => ink2.subarray(y * DOTS, (y + 1) * DOTS).indexOf(1));
+    const first2 = edges.findIndex((x) => x >= 0);
+    if (first2 < 0) return ink2;
+    const last = edges.findLastIndex((x) => x >= 0);
+    const edge = (from, to) => Math.min(...edges.slice(Math.max(0, from), to).filter((x) => x >= 0));
+    const slant = (edge(last + 1 - BAND, last + 1) - edge(first2, first2 + BAND)) / Math.max(1, last + 1 - first2 - BAND);
+    const places2 = [];
+    for (let y = first2; y <= last; y++)
+      for (let x = 0; x < DOTS; x++) if (ink2[y * DOTS + x]) places2.push([y, x - Math.floor(slant * (y - first2) + 0.5)]);
+    const [left, right] = [Math.min(...places2.map(([, x]) => x)), Math.max(...places2.map(([, x]) => x))];
+    const move = Math.floor((DOTS - (right - left + 1)) / 2) - left;
+    const made4 = new Uint8Array(DOTS * DOTS);
+    for (const [y, x] of places2) if (x + move >= 0 && x + move < DOTS) made4[y * DOTS + x + move] = 1;
+    return made4;
+  }
+  function bitmap(strokes) {
+    const pieces = piecesOf(strokes);
+    if (!pieces.length) return new Uint8Array(DOTS * DOTS);
+    let [fine, broad] = [FINE, BROAD];
+    for (let i = 0; i < ROUNDS; i++) {
+      const pen = (fine + broad) / 2;
+      if (sum2(inked(pieces, pen)) < INK) fine = pen;
+      else broad = pen;
+    }
+    return upright2(inked(pieces, (fine + broad) / 2));
+  }
+  function count(dots) {
+    const cells = new Array(64).fill(0);
+    dots.forEach((ink2, i) => {
+      cells[(i >> 7) * 8 + ((i & 31) >> 2)] += ink2;
+    });
+    return cells;
+  }
+
+  // src/attnbook/widgets/js/vit_draw_surface.js
+  var t43 = (key, values) => text(`vit_draw.${key}`, values);
+  var STEP4 = 4;
+  var APART = 2;
+  var inside2 = (v) => Math.min(GRID2 - 1, Math.max(0, Math.round(v)));
+  var line2 = (points) => (points.length === 1 ? [...points, ...points] : points).map(([x, y]) => `${x + 0.5},${y + 0.5}`).join(" ");
+  var Surface = class {
+    /** `read()` gives the drawing as text, `write(text)` keeps it, `begun()` is called at every stroke. */
+    constructor({ read: read3, write: write3, begun }) {
+      Object.assign(this, { read: read3, write: write3, begun, pen: null, held: false, here: [32, 12], past: [] });
+      this.strokes = s("g", { class: "ab-vd-strokes" });
+      this.cursor = s("circle", { class: "ab-vd-cursor", r: 3 });
+      this.empty = h("p", { class: "ab-vd-empty" }, t43("draw_here"));
+      this.sheet = h(
+        "div",
+        { class: "ab-vd-sheet", role: "application", tabindex: "0", "aria-label": t43("surface") },
+        s("svg", { viewBox: `0 0 ${GRID2} ${GRID2}`, "aria-hidden": "true" }, this.strokes, this.cursor),
+        this.empty
+      );
+      this.said = h("p", { class: "ab-small ab-vd-pen", role: "status" }, t43("keys"));
+      const press = (name, action) => h("button", { type: "button", class: "ab-choice", "data-lm-suppress-shortcuts": "true", onclick: action }, t43(name));
+      this.node = h("div", {}, this.sheet, h("div", { class: "ab-choices ab-vd-tools" }, press("undo", () => this.undo()), press("clear", () => this.clear())), this.said);
+      this.listen();
+      this.move(0, 0, false);
+    }
+    listen() {
+      const { sheet } = this;
+      const place3 = (event) => {
+        const box = sheet.getBoundingClientRect();
+        return [inside2(GRID2 * (event.clientX - box.left) / box.width - 0.5), inside2(GRID2 * (event.clientY - box.top) / box.height - 0.5)];
+      };
+      sheet.addEventListener("pointerdown", (event) => {
+        if (event.button !== 0 || !event.isPrimary) return;
+        this.lift();
+        sheet.classList.remove("ab-vd-keyed");
+        sheet.setPointerCapture?.(event.pointerId);
+        this.held = true;
+        this.lower(place3(event));
+      });
+      sheet.addEventListener("pointermove", (event) => {
+        if (!this.held || !event.isPrimary) return;
+        for (const one of event.getCoalescedEvents?.().length ? event.getCoalescedEvents() : [event]) this.extend(place3(one));
+      });
+      for (const end of ["pointerup", "pointercancel", "lostpointercapture"])
+        sheet.addEventListener(end, () => {
+          if (this.held) {
+            this.held = false;
+            this.lift();
+          }
+        });
+      const by = (x, y) => (times2) => this.move(x * (times2 > 1 ? 1 : STEP4), y * (times2 > 1 ? 1 : STEP4));
+      keyed(sheet, {
+        ArrowLeft: by(-1, 0),
+        ArrowRight: by(1, 0),
+        ArrowUp: by(0, -1),
+        ArrowDown: by(0, 1),
+        " ": () => this.toggle(),
+        Enter: () => this.toggle(),
+        Escape: () => this.toggle(false),
+        Backspace: () => this.undo(),
+        Delete: () => this.clear()
+      });
+      sheet.addEventListener("blur", () => {
+        if (!this.held) this.lift();
+      });
+    }
+    /** Put the pen down: a new stroke begins. */
+    lower(point) {
+      this.begun();
+      this.past.push(this.read());
+      this.pen = { before: decode3(this.read()), points: [point] };
+      this.keep();
+    }
+    extend(point, apart = APART) {
+      const last = this.pen?.points.at(-1);
+      if (!last || Math.max(Math.abs(point[0] - last[0]), Math.abs(point[1] - last[1])) < apart) return;
+      this.pen.points.push(point);
+      if (!this.keep()) this.pen.points.pop();
+    }
+    /** Lift the pen: what it drew is kept with fewer points. */
+    lift() {
+      if (!this.pen) return;
+      this.pen.points = simplify(this.pen.points);
+      this.keep();
+      this.pen = null;
+    }
+    /** Keep what is drawn; false where it has become too long. */
+    keep() {
+      const drawing2 = encode2([...this.pen.before, this.pen.points]);
+      const fits2 = drawing2.length <= LONGEST6;
+      if (fits2) this.write(drawing2);
+      else say(this.said, t43("full"));
+      return fits2;
+    }
+    undo() {
+      this.pen = null;
+      const now = this.read();
+      let before = this.past.pop();
+      while (before === now && this.past.length) before = this.past.pop();
+      this.write(before !== void 0 && before !== now ? before : encode2(decode3(now).slice(0, -1)));
+    }
+    clear() {
+      this.pen = null;
+      if (this.read()) this.past.push(this.read());
+      this.write("");
+    }
+    move(dx, dy, speak = true) {
+      this.sheet.classList.toggle("ab-vd-keyed", speak);
+      this.here = [inside2(this.here[0] + dx), inside2(this.here[1] + dy)];
+      put(this.cursor, { cx: this.here[0] + 0.5, cy: this.here[1] + 0.5 });
+      if (this.pen) this.extend(this.here, 1);
+      if (speak) this.speak();
+    }
+    toggle(down = !this.pen) {
+      if (down) this.lower(this.here);
+      else this.lift();
+      this.speak();
+    }
+    speak() {
+      this.cursor.classList.toggle("ab-vd-down", Boolean(this.pen));
+      say(this.said, t43(this.pen ? "pen_down" : "pen_up", { x: this.here[0] + 1, y: this.here[1] + 1 }));
+    }
+    update(drawing2) {
+      if (!this.pen && decode3(drawing2).length !== this.strokes.children.length) this.strokes.replaceChildren();
+      const strokes = decode3(drawing2);
+      while (this.strokes.children.length > strokes.length) this.strokes.lastChild.remove();
+      strokes.forEach((points, i) => {
+        if (!this.strokes.children[i]) this.strokes.append(s("polyline"));
+        put(this.strokes.children[i], { points: line2(points) });
+      });
+      this.empty.hidden = strokes.length > 0;
+    }
+  };
+
+  // src/attnbook/widgets/js/vit_model.js
+  var [SIDE2, FULL2] = [8, 16];
+  function patchify(cells, size) {
+    const across = SIDE2 / size;
+    return Array.from({ length: across * across }, (_, k) => Array.from({ length: size * size }, (_2, i) => cells[(Math.floor(k / across) * size + Math.floor(i / size)) * SIDE2 + k % across * size + i % size]));
+  }
+  function unpatchify(patches, size) {
+    const across = SIDE2 / size;
+    const cells = new Array(SIDE2 * SIDE2);
+    patches.forEach((patch, k) => patch.forEach((value, i) => {
+      cells[(Math.floor(k / across) * size + Math.floor(i / size)) * SIDE2 + k % across * size + i % size] = value;
+    }));
+    return cells;
+  }
+  function shuffled(cells, order2, size = 2) {
+    const patches = patchify(cells, size);
+    return unpatchify(order2.map((k) => patches[k]), size);
+  }
+  function rollout(weights) {
+    const count2 = weights[0][0].length;
+    let path3 = Array.from({ length: count2 }, (_, i) => Array.from({ length: count2 }, (_2, j) => Number(i === j)));
+    for (const heads of weights) {
+      const step2 = path3.map((_, i) => path3.map((_2, j) => heads.reduce((sum3, head) => sum3 + head[i][j], 0) / heads.length / 2 + (i === j) / 2));
+      const before = path3;
+      path3 = step2.map((row2) => row2.map((_, j) => row2.reduce((sum3, share2, k) => sum3 + share2 * before[k][j], 0)));
+    }
+    return path3;
+  }
+  var Vision = class {
+    constructor(weights, config) {
+      Object.assign(this, { weights, config });
+      this.layers = stack(EncoderLayer, weights, "layers", { num_heads: config.num_heads, norm: "pre", activation: "gelu" });
+    }
+    tokens(cells) {
+      const { weights } = this;
+      const put3 = (vector, i) => plus(vector, rowOf(weights.position_embedding, i));
+      const patches = patchify(cells, this.config.patch_size).map((patch) => patch.map((ink2) => ink2 / FULL2));
+      return [weights.class_token.data, ...patches.map((patch) => affine(weights["patch_proj.weight"], patch, weights["patch_proj.bias"]))].map(put3);
+    }
+    /** { logits, probabilities, weights, rollout }: `weights[layer][head]` of the class token. */
+    look(cells) {
+      const { rows: rows4, weights } = pass(this.layers, this.tokens(cells));
+      const logits = affine(this.weights["head.weight"], normed(this.weights, "norm", rows4[0]), this.weights["head.bias"]);
+      return { logits, probabilities: softmax(logits), weights: weights.map((heads) => heads.map((head) => head[0])), rollout: rollout(weights)[0] };
+    }
+  };
+  var made3 = /* @__PURE__ */ new WeakMap();
+  function network3(file, checkpoint = file.notes.length - 1) {
+    if (!made3.has(file)) made3.set(file, /* @__PURE__ */ new Map());
+    const known2 = made3.get(file);
+    if (!known2.has(checkpoint)) known2.set(checkpoint, new Vision(file.weights(checkpoint), file.metadata.config));
+    return known2.get(checkpoint);
+  }
+
+  // src/attnbook/widgets/js/vit_draw.js
+  var t44 = (key, values) => text(`vit_draw.${key}`, values);
+  var [EXAMPLES, LAST4, FIRST] = [12, 13, 8];
+  var [VIEWS2, HEADS4] = [["rollout", "1", "2"], ["mean", "1", "2", "3", "4"]];
+  var TRAITS2 = ["example", "drawing", "shuffle", "view", "head", "checkpoint", "recorded"];
+  var LEVELS = "0123456789abcdefg";
+  var PAUSE3 = 1500;
+  var cellsOf = (letters) => Array.from(letters, (letter2) => LEVELS.indexOf(letter2));
+  var lettersOf2 = (cells) => cells.map((ink2) => LEVELS[ink2]).join("");
+  function sharesOf(now, view, head) {
+    if (!now || view === "rollout") return now && Array.from(now.rollout);
+    const heads = now.weights[Number(view) - 1];
+    if (head !== "mean") return Array.from(heads[Number(head) - 1]);
+    return Array.from(heads[0], (_, j) => heads.reduce((sum3, weights) => sum3 + weights[j], 0) / heads.length);
+  }
+  function rowsOf5(seen2, now, shares2) {
+    const four = (value) => value === void 0 ? "–" : num(value, 4);
+    const inkOf = (k) => [0, 1, 8, 9].reduce((sum3, step2) => sum3 + seen2[Math.floor(k / 4) * 16 + k % 4 * 2 + step2], 0);
+    const token2 = (k) => [
+      k ? t44("patch", { row: Math.floor((k - 1) / 4) + 1, column: (k - 1) % 4 + 1 }) : t44("class_token"),
+      k ? String(inkOf(k - 1)) : "–",
+      four(shares2?.[k]),
+      four(now?.rollout[k])
+    ];
+    return [
+      ...Array.from({ length: 17 }, (_, k) => token2(k)),
+      ...Array.from({ length: 10 }, (_, digit) => [t44("digit", { digit }), four(now?.probabilities[digit])])
+    ];
+  }
+  var best = (values) => values.indexOf(Math.max(...values));
+  function sentence12(now, shares2) {
+    if (!now) return t44("status_nothing");
+    const patches = shares2.slice(1);
+    const most2 = best(patches);
+    const answer2 = best(Array.from(now.probabilities));
+    return t44("status", { answer: answer2, probability: num(100 * now.probabilities[answer2], 0), row: Math.floor(most2 / 4) + 1, column: most2 % 4 + 1, share: num(100 * patches[most2], 0) });
+  }
+  var VitDraw = class {
+    constructor({ model, el, tools }) {
+      Object.assign(this, { model, tools, get: (name) => model.get(name) });
+      const [file, training] = model.get("models");
+      this.examples = this.get("examples").map(cellsOf);
+      this.door = modelPanel({
+        model,
+        tools,
+        files: [file],
+        about: t44("about"),
+        label: (size) => t44("load", { size }),
+        loaded: t44("loaded"),
+        ready: ([found], held) => this.arrive(found, held)
+      });
+      this.gallery = gallery(this.examples, (number2) => {
+        this.ask();
+        tools.set("example", number2);
+      });
+      this.surface = new Surface({ read: () => this.get("example") ? "" : this.get("drawing"), write: (drawing2) => this.draws(drawing2), begun: () => this.ask() });
+      this.answer = h("p", { class: "ab-vd-answer" });
+      [this.answers, this.seen, this.looks] = [new Answers(), new Seen(), new Looks()];
+      this.legend = h("p", { class: "ab-small" });
+      this.measured = h("p", { class: "ab-small" });
+      this.training = new Training(model, tools, training, { about: t44("training_about"), note: t44("training_note"), ready: (found) => {
+        this.history = found;
+        this.draw();
+      } });
+      this.table = tools.table({
+        caption: t44("caption"),
+        rows: () => rowsOf5(this.picture, this.now, this.shares),
+        columns: ["token", "ink", "shown", "rollout"].map((name) => ({ label: t44(`columns.${name}`), role: { token: "key", shown: "weights" }[name] }))
+      });
+      this.arrange(el);
+      tools.redraw(TRAITS2, () => this.draw());
+    }
+    arrange(el) {
+      const { model, tools } = this;
+      const square3 = (one) => {
+        const frame2 = h("div", { class: "ab-vd-frame" }, one.node);
+        tools.size(frame2, (width) => one.layout(width));
+        return frame2;
+      };
+      const part2 = (name, ...kids) => h("section", {}, h("p", { class: "ab-head" }, t44(`heads.${name}`)), kids);
+      const bars = h("div", {}, this.answers.node);
+      this.heads = segmented(model, "head", { label: t44("head"), options: HEADS4.map((head) => [head, t44(head === "mean" ? "mean" : "one_head", { head })]) });
+      const view = segmented(model, "view", { label: t44("view"), options: VIEWS2.map((layer) => [layer, t44(layer === "rollout" ? "rollout" : "layer", { layer })]) });
+      const order2 = checkbox(model, "shuffle", { label: t44("shuffle") });
+      const squares = h(
+        "div",
+        { class: "ab-vd-parts" },
+        part2("draw", this.surface.node),
+        part2("answers", this.answer, bars, this.door.node),
+        part2("sees", square3(this.seen), h("p", { class: "ab-small" }, t44("how")), row(tools, order2), this.measured),
+        part2("looks", square3(this.looks), row(tools, view, this.heads), this.legend)
+      );
+      el.append(h("p", { class: "ab-hint" }, t44("hint")), this.gallery.node, squares, this.training.node);
+      tools.size(bars, (width) => this.answers.layout(Math.max(160, width)));
+    }
+    /** The first stroke, or the first digit that is chosen, asks for the model. */
+    ask() {
+      if (!this.asked) this.door.load();
+      this.asked = true;
+    }
+    draws(drawing2) {
+      this.model.set("example", 0);
+      this.tools.set("drawing", drawing2);
+    }
+    arrive(found, held) {
+      this.file = found;
+      this.asked = true;
+      this.training.node.hidden = false;
+      this.draw();
+      if (held) this.surface.sheet.focus();
+    }
+    /** What is known of the picture: computed, or recorded, or nothing. */
+    look(cells) {
+      if (!cells.some(Boolean)) return null;
+      const shuffle = this.get("shuffle");
+      if (!this.file) {
+        const recorded = this.get("recorded");
+        return recorded.cells === lettersOf2(cells) ? recorded[shuffle ? "shuffled" : "plain"] : null;
+      }
+      const checkpoint = this.history ? this.get("checkpoint") : void 0;
+      return network3(this.history ?? this.file, checkpoint).look(this.picture);
+    }
+    draw() {
+      const { get } = this;
+      const [example2, drawing2] = [get("example"), get("drawing")];
+      const cells = example2 ? this.examples[example2 - 1] : count(bitmap(decode3(drawing2)));
+      this.picture = get("shuffle") ? shuffled(cells, get("order")) : cells;
+      this.now = this.look(cells);
+      this.shares = sharesOf(this.now, get("view"), get("head"));
+      this.surface.update(example2 ? "" : drawing2);
+      this.gallery.update(example2);
+      this.seen.update(this.picture);
+      this.looks.update(this.picture, this.shares);
+      this.answers.update(this.now && Array.from(this.now.probabilities));
+      this.words(cells);
+      this.training.update(get("checkpoint"));
+      this.table.update();
+    }
+    words(cells) {
+      const { now, get } = this;
+      const waiting = cells.some(Boolean) ? t44("waiting") : t44("nothing");
+      const answer2 = now && best(Array.from(now.probabilities));
+      say(this.answer, now ? t44("answer", { answer: answer2, probability: num(100 * now.probabilities[answer2], 0) }) : waiting);
+      const rolled = get("view") === "rollout";
+      this.heads.node.hidden = rolled;
+      say(this.legend, now ? t44(rolled ? "legend_rollout" : "legend_layer", { own: num(100 * this.shares[0], 0) }) : " ");
+      const measured = get("measured");
+      const { exact, shuffled: moved } = this.history?.notes[get("checkpoint")] ?? measured;
+      say(this.measured, t44("measured", { count: measured.count, right: num(100 * exact, 0), shuffled: num(100 * moved, 0) }));
+      this.tools.status(sentence12(now, this.shares));
+    }
+  };
+  async function demonstrate({ model, tools }) {
+    const start = { example: FIRST, view: "rollout", checkpoint: LAST4, shuffle: calm() };
+    for (const [name, value] of Object.entries(start)) model.set(name, value);
+    model.save_changes();
+    if (calm()) return;
+    let stop;
+    const stopped = new Promise((resolve) => {
+      stop = resolve;
+    });
+    const timer = setTimeout(stop, PAUSE3);
+    tools.clean(() => {
+      clearTimeout(timer);
+      stop();
+    });
+    await stopped;
+    tools.set("shuffle", true);
+  }
+  var vit_draw_default = {
+    kind: "vit_draw",
+    state: {
+      example: { type: "number", min: 0, max: EXAMPLES, integer: true },
+      drawing: { type: "strokes", most: LONGEST6 },
+      shuffle: { type: "flag" },
+      view: { type: "choice", options: VIEWS2 },
+      head: { type: "choice", options: HEADS4 },
+      checkpoint: { type: "number", min: 0, max: LAST4, integer: true }
+    },
+    predict: { options: ["same", "unsure", "other"], answer: "other", demonstrate },
+    render: (context) => {
+      new VitDraw(context);
+    }
+  };
+
   // src/attnbook/widgets/js/registry.js
   var registry_default = {
     alignment: alignment_default,
@@ -7622,7 +8202,8 @@ var AttnBook = (() => {
     progress: progress_default,
     quiz: quiz_default,
     softmax_lab: softmax_lab_default,
-    translator: translator_default
+    translator: translator_default,
+    vit_draw: vit_draw_default
   };
 
   // src/attnbook/widgets/js/index.js
