@@ -6,166 +6,293 @@ from collections.abc import Callable
 
 import numpy as np
 
-from attnbook.checks._draw import array, decimals, weights
+from attnbook.checks._draw import array, decimals
 from attnbook.checks._engine import Case, Exercise, check
 from attnbook.checks._report import Report
+from attnbook.checks._values import softmax
 
 Array = np.ndarray
 
 
-# --- 15.1 shares ---------------------------------------------------------------------------------
-def _shares(numbers: Array) -> Array:
-    return numbers / numbers.sum()
+# --- 15.1 cut a picture ---------------------------------------------------------------------------
+def _blocks(image: Array, p: int) -> Array:
+    """Return (rows, p, columns, p)."""
+    return image.reshape(image.shape[0] // p, p, image.shape[1] // p, p)
 
 
-_SHARES_MISTAKES = {
-    "by_largest": lambda numbers: numbers / numbers.max(),
-    "by_count": lambda numbers: numbers / len(numbers),
-    "unchanged": lambda numbers: numbers * 1.0,
+def _cut_patches(image: Array, patch_size: int) -> Array:
+    return _blocks(image, patch_size).swapaxes(1, 2).reshape(-1, patch_size**2)
+
+
+_CUT_MISTAKES = {
+    "reshape_only": lambda image, p: image.reshape(-1, p * p),
+    "down_first": lambda image, p: _blocks(image, p).transpose(2, 0, 1, 3).reshape(-1, p * p),
+    "pixels_down": lambda image, p: _blocks(image, p).transpose(0, 2, 3, 1).reshape(-1, p * p),
+    "axes_kept": lambda image, p: _blocks(image, p).transpose(1, 3, 0, 2).reshape(-1, p * p),
+    "one_column_each": lambda image, p: _cut_patches(image, p).T,
 }
 
 
-def _shares_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array(2), array(1, 3), array(2, 2), array(1, 0.5, 0.5), array(4, 1, 3)]
-    drawn = [abs(decimals(rng, m)) + 0.1 for m in (5, 7, 11)]
-    return [Case({"numbers": numbers}) for numbers in hand + drawn]
+def _cut_cases(rng: np.random.Generator) -> list[Case]:
+    four = np.arange(1.0, 17).reshape(4, 4)
+    hand = [(array([7]), 1), (array([1, 2], [3, 4]), 1), (array([1, 2], [3, 4]), 2),
+            (array([1, 2, 3, 4], [5, 6, 7, 8]), 2), (four[:, :2], 2), (four, 2)]
+    drawn = [(decimals(rng, a * p, b * p), p) for a, b, p in ((2, 3, 2), (3, 2, 3), (5, 2, 2))]
+    return [Case({"image": image, "patch_size": p}) for image, p in hand + drawn]
 
 
-# --- 15.2 a weighted mean ------------------------------------------------------------------------
-def _mean(weights: Array, values: Array) -> Array:
-    return weights @ values / weights.sum()
+# --- 15.2 from patches to tokens ------------------------------------------------------------------
+def _embed_patches(patches: Array, W: Array, b: Array, class_token: Array, P: Array) -> Array:
+    return np.vstack([class_token, patches @ W + b]) + P
 
 
-_MEAN_MISTAKES = {
-    "not_divided": lambda weights, values: weights @ values,
-    "by_count": lambda weights, values: weights @ values / len(weights),
-    "plain_mean": lambda weights, values: values.mean(axis=0),
+_EMBED_MISTAKES = {
+    "class_last": lambda x, W, b, c, P: np.vstack([x @ W + b, c]) + P,
+    "class_without_place": lambda x, W, b, c, P: np.vstack([c, x @ W + b + P[1:]]),
+    "places_shifted": lambda x, W, b, c, P: np.vstack([c, x @ W + b]) + np.roll(P, -1, axis=0),
+    "no_places": lambda x, W, b, c, P: np.vstack([c, x @ W + b]),
+    "no_bias": lambda x, W, b, c, P: np.vstack([c, x @ W]) + P,
+    "bias_for_class": lambda x, W, b, c, P: np.vstack([c, x @ W]) + b + P,
+    "multiplied": lambda x, W, b, c, P: np.vstack([c, x @ W + b]) * P,
+    "class_forgotten": lambda x, W, b, c, P: x @ W + b + P[1:],
 }
 
 
-def _mean_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [
-        (array(2), array([3])),
-        (array(1, 3), array([4], [0])),
-        (array(2, 2), array([1], [5])),
-        (array(1, 3), array([1, 0], [0, 1])),
-        (array(0.5, 0.25), array([2, 4], [4, 2])),
-    ]
-    drawn = [(abs(decimals(rng, m)) + 0.1, decimals(rng, m, d)) for m, d in ((3, 2), (5, 3))]
-    return [Case({"weights": w, "values": v}) for w, v in hand + drawn]
+def _embed_cases(rng: np.random.Generator) -> list[Case]:
+    names = ("patches", "W", "b", "class_token", "positions")
+    hand = [(array([2]), array([3]), array(1), array(5), array([10], [20])),
+            (array([2], [4]), array([3]), array(1), array(5), array([0], [0], [0])),
+            (array([1, 0]), array([1, 2], [3, 4]), array(0, 1), array(1, 1),
+             array([0.5, 0], [0, 0.5]))]
+    drawn = [(decimals(rng, n, k), decimals(rng, k, d), decimals(rng, d), decimals(rng, d),
+              decimals(rng, 1 + n, d)) for n, k, d in ((3, 2, 2), (5, 3, 2), (2, 5, 3))]
+    return [Case(dict(zip(names, given, strict=True))) for given in hand + drawn]
 
 
-# --- 15.3 how many count? ------------------------------------------------------------------------
-def _count(weights: Array) -> Array:
-    return 1 / (weights**2).sum()
+# --- 15.3 count the parameters --------------------------------------------------------------------
+def _count(given: tuple, *, places: int = 1, norms: int = 2, last: int = 2, bias: int = 1,
+           token: int = 1, grey: bool = False) -> int:
+    side, p, channels, d, d_ff, layers, classes = given
+    patch_count = (side // p) ** 2
+    layer = 4 * (d * d + bias * d) + 2 * d * d_ff + bias * (d_ff + d) + norms * 2 * d
+    return ((p * p * (1 if grey else channels) + bias) * d + token * d + (places + patch_count) * d
+            + layers * layer + last * d + (d + bias) * classes)
+
+
+def _count_vit(image_size: int, patch_size: int, channels: int, d_model: int, d_ff: int,
+               num_layers: int, num_classes: int) -> int:
+    return _count((image_size, patch_size, channels, d_model, d_ff, num_layers, num_classes))
 
 
 _COUNT_MISTAKES = {
-    "not_inverted": lambda weights: (weights**2).sum(),
-    "added_first": lambda weights: 1 / weights.sum() ** 2,
-    "all_items": lambda weights: float(len(weights)),
+    "no_place_for_class": lambda *given: _count(given, places=0),
+    "no_class_token": lambda *given: _count(given, token=0),
+    "one_norm": lambda *given: _count(given, norms=1),
+    "last_norm": lambda *given: _count(given, last=0),
+    "bias_forgotten": lambda *given: _count(given, bias=0),
+    "grey": lambda *given: _count(given, grey=True),
+    "a_place_for_each_pixel": lambda *given: _count(
+        given, places=1 + given[0] ** 2 - (given[0] // given[1]) ** 2),
 }
 
 
 def _count_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array(1), array(0.5, 0.5), array(1, 0), array(0.75, 0.25), array(0.5, 0.25, 0.25)]
-    return [Case({"weights": w}) for w in [*hand, *(weights(rng, m) for m in (3, 5, 7))]]
+    names = ("image_size", "patch_size", "channels", "d_model", "d_ff", "num_layers",
+             "num_classes")
+    cases = [(2, 1, 2, 1, 1, 1, 2), (4, 2, 1, 2, 3, 1, 2), (4, 2, 3, 2, 3, 1, 2),
+             (6, 2, 3, 4, 5, 2, 3), (8, 2, 1, 12, 24, 3, 10), (28, 7, 1, 64, 128, 3, 10),
+             (224, 16, 3, 768, 3072, 12, 1000)]
+    return [Case(dict(zip(names, case, strict=True))) for case in cases]
 
 
-# --- 15.4 row by row -----------------------------------------------------------------------------
-def _rows(matrix: Array) -> Array:
-    return matrix / matrix.sum(axis=-1, keepdims=True)
+# --- 15.4 rollout ---------------------------------------------------------------------------------
+def _steps(weights: Array, residual: float = 0.5) -> list[Array]:
+    eye = np.eye(weights.shape[-1])
+    return [(1 - residual) * layer.mean(axis=0) + residual * eye for layer in weights]
 
 
-_ROWS_MISTAKES = {
-    "columns": lambda matrix: matrix / matrix.sum(axis=0, keepdims=True),
-    "all_together": lambda matrix: matrix / matrix.sum(),
-    "by_largest": lambda matrix: matrix / matrix.max(axis=-1, keepdims=True),
+def _product(steps: list[Array]) -> Array:
+    """Multiply with the first layer on the right."""
+    path = np.eye(len(steps[0]))
+    for step in steps:
+        path = step @ path
+    return path
+
+
+def _roll_out(weights: Array) -> Array:
+    return _product(_steps(weights))
+
+
+_ROLL_MISTAKES = {
+    "first_on_the_left": lambda w: _product(_steps(w)[::-1]),
+    "no_stream": lambda w: _product(_steps(w, 0.0)),
+    "not_halved": lambda w: _product([2 * step for step in _steps(w)]),
+    "last_layer_only": lambda w: _steps(w)[-1],
+    "mean_of_layers": lambda w: np.mean(_steps(w), axis=0),
+    "first_head": lambda w: _product(_steps(w[:, :1])),
+    "entry_by_entry": lambda w: np.prod(_steps(w), axis=0),
 }
 
 
-def _rows_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [
-        array([2]),
-        array([1, 3]),
-        array([1], [3]),
-        array([1, 3], [2, 2]),
-        array([1, 1], [3, 1]),
-    ]
-    drawn = [abs(decimals(rng, n, m)) + 0.1 for n, m in ((2, 3), (3, 5), (5, 7))]
-    return [Case({"matrix": matrix}) for matrix in hand + drawn]
+def _roll_cases(rng: np.random.Generator) -> list[Case]:
+    first, second = array([1, 0], [1, 0]), array([0, 1], [0, 1])
+    hand = [array([1])[None, None], np.stack([first])[None], np.stack([first, second])[None],
+            np.stack([first, second])[:, None], np.stack([second, second])[:, None]]
+    drawn = [np.round(softmax(2 * decimals(rng, layers, heads, n, n)), 3)
+             for layers, heads, n in ((2, 2, 3), (3, 2, 3), (2, 3, 5))]
+    return [Case({"weights": weights}) for weights in hand + drawn]
+
+
+# --- 15.5 how far do heads look? ------------------------------------------------------------------
+def _distances(count: int, columns: int, order: float = 2) -> Array:
+    place = np.stack(np.divmod(np.arange(count), columns), axis=-1)
+    return np.linalg.norm(place[:, None] - place[None], ord=order, axis=-1)
+
+
+def _attention_distance(weights: Array, columns: int, patch_size: int) -> Array:
+    own = weights[:, 1:, 1:]
+    own = own / own.sum(axis=-1, keepdims=True)
+    far = patch_size * _distances(own.shape[-1], columns)
+    return (own * far).sum(axis=-1).mean(axis=-1)
+
+
+def _in_a_line(weights: Array, columns: int, patch_size: int) -> Array:
+    return _attention_distance(weights, weights.shape[-1], patch_size)
+
+
+def _other_norm(weights: Array, columns: int, patch_size: int) -> Array:
+    own = weights[:, 1:, 1:] / weights[:, 1:, 1:].sum(axis=-1, keepdims=True)
+    far = patch_size * _distances(own.shape[-1], columns, order=1)
+    return (own * far).sum(axis=-1).mean(axis=-1)
+
+
+def _not_shared_out(weights: Array, columns: int, patch_size: int) -> Array:
+    far = patch_size * _distances(weights.shape[-1] - 1, columns)
+    return (weights[:, 1:, 1:] * far).sum(axis=-1).mean(axis=-1)
+
+
+_DISTANCE_MISTAKES = {
+    "not_shared_out": _not_shared_out,
+    "in_a_line": _in_a_line,
+    "in_patches": lambda w, columns, p: _attention_distance(w, columns, 1),
+    "along_the_streets": _other_norm,
+    "class_as_a_patch": lambda w, columns, p: _attention_distance(
+        np.pad(w, ((0, 0), (1, 0), (1, 0)), constant_values=1), columns, p),
+    "summed_over_queries": lambda w, columns, p: _attention_distance(
+        w, columns, p) * (w.shape[-1] - 1),
+    "all_heads_together": lambda w, columns, p: np.full(
+        len(w), _attention_distance(w, columns, p).mean()),
+}
+
+
+def _distance_cases(rng: np.random.Generator) -> list[Case]:
+    def case(weights: Array, columns: int, patch_size: int) -> Case:
+        return Case({"weights": weights, "columns": columns, "patch_size": patch_size})
+    even = np.full((1, 5, 5), 0.2)
+    across = np.zeros((1, 5, 5))
+    across[0, np.arange(5), [0, 4, 3, 2, 1]] = 1     # each patch looks at the opposite one
+    cases = [case(array([0.5, 0.5], [0.5, 0.5])[None], 1, 7), case(even, 2, 1),
+             case(across, 2, 7), case(np.concatenate([even, across]), 2, 2)]
+    for heads, rows, columns, p in ((2, 2, 3, 2), (2, 3, 2, 5), (3, 2, 2, 3)):
+        n = 1 + rows * columns
+        cases.append(case(softmax(2 * decimals(rng, heads, n, n)), columns, p))
+    return cases
 
 
 EXERCISES = (
-    Exercise("ex-vit-shares", ("numbers",), ("shares",), _shares, _shares_cases, _SHARES_MISTAKES),
-    Exercise("ex-vit-mean", ("weights", "values"), ("mean",), _mean, _mean_cases, _MEAN_MISTAKES),
-    Exercise("ex-vit-count", ("weights",), ("count",), _count, _count_cases, _COUNT_MISTAKES),
-    Exercise("ex-vit-rows", ("matrix",), ("shares",), _rows, _rows_cases, _ROWS_MISTAKES),
+    Exercise("ex-cut-patches", ("image", "patch_size"), ("patches",), _cut_patches, _cut_cases,
+             _CUT_MISTAKES),
+    Exercise("ex-embed-patches", ("patches", "W", "b", "class_token", "positions"), ("tokens",),
+             _embed_patches, _embed_cases, _EMBED_MISTAKES),
+    Exercise("ex-count-vit",
+             ("image_size", "patch_size", "channels", "d_model", "d_ff", "num_layers",
+              "num_classes"), ("count",), _count_vit, _count_cases, _COUNT_MISTAKES),
+    Exercise("ex-roll-out", ("weights",), ("rollout",), _roll_out, _roll_cases, _ROLL_MISTAKES),
+    Exercise("ex-attention-distance", ("weights", "columns", "patch_size"), ("distance",),
+             _attention_distance, _distance_cases, _DISTANCE_MISTAKES),
 )
 _BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
 
 
-def vit_shares(function: Callable[..., object]) -> Report:
-    """Check exercise 15.1: the shares of positive numbers.
+def cut_patches(function: Callable[..., object]) -> Report:
+    """Check exercise 15.1: a grey picture cut into patches.
 
     Parameters
     ----------
     function : callable
-        ``vit_shares(numbers) -> shares`` with both of shape (m,).
+        ``cut_patches(image, patch_size) -> patches``
+        with image (height, width) and patches (n, patch_size**2).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["vit_shares"], function)
+    return check(_BY_NAME["cut_patches"], function)
 
 
-def vit_mean(function: Callable[..., object]) -> Report:
-    """Check exercise 15.2: the mean of values under weights of any sum.
+def embed_patches(function: Callable[..., object]) -> Report:
+    """Check exercise 15.2: patches, a class token and positions become tokens.
 
     Parameters
     ----------
     function : callable
-        ``vit_mean(weights, values) -> mean``
-        with weights (m,), values (m, d) and mean (d,).
+        ``embed_patches(patches, W, b, class_token, positions) -> tokens``
+        with patches (n, k), W (k, d), b and class_token (d,), positions and tokens (1 + n, d).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["vit_mean"], function)
+    return check(_BY_NAME["embed_patches"], function)
 
 
-def vit_count(function: Callable[..., object]) -> Report:
-    """Check exercise 15.3: how many items really count.
+def count_vit(function: Callable[..., object]) -> Report:
+    """Check exercise 15.3: how many numbers a Vision Transformer learns.
 
     Parameters
     ----------
     function : callable
-        ``vit_count(weights) -> count``
-        with weights (m,) and one number.
+        ``count_vit(image_size, patch_size, channels, d_model, d_ff, num_layers, num_classes)
+        -> count``, all integers.
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["vit_count"], function)
+    return check(_BY_NAME["count_vit"], function)
 
 
-def vit_rows(function: Callable[..., object]) -> Report:
-    """Check exercise 15.4: the shares of every row.
+def roll_out(function: Callable[..., object]) -> Report:
+    """Check exercise 15.4: attention rollout.
 
     Parameters
     ----------
     function : callable
-        ``vit_rows(matrix) -> shares`` with both of shape (n, m).
+        ``roll_out(weights) -> rollout`` with weights (layers, heads, n, n) and rollout (n, n).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["vit_rows"], function)
+    return check(_BY_NAME["roll_out"], function)
+
+
+def attention_distance(function: Callable[..., object]) -> Report:
+    """Check exercise 15.5: how far each head looks, in pixels.
+
+    Parameters
+    ----------
+    function : callable
+        ``attention_distance(weights, columns, patch_size) -> distance``
+        with weights (heads, 1 + n, 1 + n), two integers, and distance (heads,).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["attention_distance"], function)

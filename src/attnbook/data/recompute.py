@@ -36,6 +36,51 @@ def transformer_parameters(*, num_layers: int, d_model: int, d_ff: int, vocab_si
     return num_layers * (encoder_layer + decoder_layer) + vocab_size * d_model
 
 
+def vision_transformer_parameters(
+    *,
+    num_layers: int,
+    d_model: int,
+    d_ff: int,
+    patch_size: int,
+    image_size: int = 224,
+    channels: int = 3,
+    num_classes: int = 0,
+) -> int:
+    """Count the parameters of a Vision Transformer.
+
+    Counted are the projection of patches, the class token, a position for it and for each patch,
+    the encoder layers with their biases and two norms, the last norm, and a head if there are
+    classes.
+
+    References
+    ----------
+    Dosovitskiy et al. (2021), section 3.1 and Table 1.
+
+    Examples
+    --------
+    >>> vision_transformer_parameters(num_layers=12, d_model=768, d_ff=3072, patch_size=16)
+    85798656
+    """
+    projection = (channels * patch_size**2 + 1) * d_model
+    tokens = 1 + (image_size // patch_size) ** 2
+    attention = 4 * (d_model * d_model + d_model)
+    feed_forward = d_model * d_ff + d_ff + d_ff * d_model + d_model
+    layer = attention + feed_forward + 2 * 2 * d_model
+    head = (d_model + 1) * num_classes
+    return projection + d_model + tokens * d_model + num_layers * layer + 2 * d_model + head
+
+
+def sequence_length(*, image_size: int, patch_size: int) -> int:
+    """Return how many tokens a square picture becomes, with the class token.
+
+    Examples
+    --------
+    >>> sequence_length(image_size=28, patch_size=7)
+    17
+    """
+    return 1 + (image_size // patch_size) ** 2
+
+
 def peak_learning_rate(*, d_model: int, warmup_steps: int) -> float:
     """Return the largest learning rate of the Transformer's schedule.
 
@@ -177,6 +222,8 @@ _FUNCTIONS = {
     function.__name__: function
     for function in (
         transformer_parameters,
+        vision_transformer_parameters,
+        sequence_length,
         peak_learning_rate,
         square_root,
         quotient,

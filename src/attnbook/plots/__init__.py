@@ -22,6 +22,10 @@ function            what it draws
 ``alignment``       where a decoder looked, with the true words framed
 ``exact_match``     right answers against length, trained lengths shaded
 ``regions``         weights over the regions of a picture
+``patches``         a picture cut into patches
+``looks``           weights over the patches of a picture
+``patch_maps``      how alike each patch is to every other
+``accuracies``      accuracy against the number of training examples
 ``show``            the finished picture, a small SVG
 ``style``           colours of the roles, ``style.use()``, ``style.axes()``
 ==================  =================================================================
@@ -36,11 +40,13 @@ from .figure import BookFigure, show
 from .heads import head_roles, key_sharing
 from .items import bars, plane
 from .matrices import heatmap
+from .patches import accuracies, looks, patch_maps, patches
 from .sequences import alignment, contexts, exact_match, regions
 from .series import histogram, jacobian_norm, lines, losses, score_variance, spread
 
 __all__ = [
     "BookFigure",
+    "accuracies",
     "alignment",
     "bars",
     "contexts",
@@ -54,7 +60,10 @@ __all__ = [
     "key_sharing",
     "lines",
     "loo_curve",
+    "looks",
     "losses",
+    "patch_maps",
+    "patches",
     "plane",
     "regions",
     "score_variance",

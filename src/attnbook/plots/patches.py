@@ -1,0 +1,226 @@
+"""Figures of pictures and patches: cut apart, looked at, compared place by place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.patches import PathPatch, Rectangle
+from matplotlib.path import Path
+
+from ..messages import text
+from ..patches import grid
+from ..patches import patchify as cut
+from . import style
+from ._checks import numbers
+
+__all__ = ["accuracies", "looks", "patch_maps", "patches"]
+
+_LEVELS = 8  # of ink; paper is not drawn
+_GAP = 1.2  # pixels between patches that are drawn apart
+
+
+@style.use()
+def patches(picture, patch_size: int) -> np.ndarray:
+    """Draw a picture with the lines it is cut along, and its patches apart and numbered.
+
+    Parameters
+    ----------
+    picture : array_like, shape (height, width)
+        1 is ink, 0 is paper.
+    patch_size : int
+        Pixels on a side of a patch.
+
+    Returns
+    -------
+    ndarray of Axes
+        Two panels.
+    """
+    ink = _ink("picture", picture)
+    rows, columns = grid(*ink.shape, patch_size)
+    whole, apart = style.axes(height=2.9, columns=2)
+    _draw(whole, ink)
+    for i in range(1, rows):
+        whole.plot([-0.5, ink.shape[1] - 0.5], [i * patch_size - 0.5] * 2, **_line())
+    for j in range(1, columns):
+        whole.plot([j * patch_size - 0.5] * 2, [-0.5, ink.shape[0] - 0.5], **_line())
+    step = patch_size + _GAP + 1.3
+    for number, patch in enumerate(cut(ink[None], patch_size), start=1):
+        i, j = divmod(number - 1, columns)
+        corner = (j * step, i * step)
+        _draw(apart, patch.reshape(patch_size, patch_size), corner)
+        _frame(apart, corner, patch_size)
+        apart.text(corner[0] - 0.5, corner[1] - 0.75, str(number), va="bottom",
+                   fontsize=style.FONT_SIZE - 3)
+    _bare(whole, ink.shape[1], ink.shape[0], 0.5)
+    _bare(apart, columns * step - 2.5, rows * step - 2.5, 0.5, top=2.5)
+    whole.set_title(text("plots.vit.picture"))
+    apart.set_title(text("plots.vit.patches"))
+    return np.array([whole, apart])
+
+
+@style.use()
+def looks(picture, weights: Mapping[str, np.ndarray], *, columns: int | None = None) -> np.ndarray:
+    """Draw one picture several times, each with other weights of its patches over it.
+
+    Parameters
+    ----------
+    picture : array_like, shape (height, width)
+        1 is ink, 0 is paper.
+    weights : mapping of label to array_like, shape (rows, columns)
+        A weight for each patch; the largest of a panel has the full colour.
+    columns : int, optional
+        Panels in a row; all in one by default.
+
+    Returns
+    -------
+    ndarray of Axes
+        One panel a label.
+
+    Raises
+    ------
+    ValueError
+        When a grid does not divide the picture into squares.
+    """
+    ink = _ink("picture", picture)
+    across = len(weights) if columns is None else columns
+    down = -(-len(weights) // across)
+    panels = style.axes(height=1.75 * down, rows=down, columns=across, squeeze=False).ravel()
+    for ax, (label, given) in zip(panels, weights.items(), strict=False):
+        given = numbers(label, given, axes="rows columns")
+        size, odd = divmod(ink.shape[0], given.shape[0])
+        if odd or given.shape[1] * size != ink.shape[1]:
+            raise ValueError(f"{label}: expected a grid that cuts {ink.shape} pixels into squares, "
+                             f"got {given.shape}")
+        for place, weight in np.ndenumerate(given / (given.max() or 1)):
+            _square(ax, place, size, weight)
+        _draw(ax, ink, strength=0.6)
+        _frame(ax, (0, 0), *ink.shape)
+        _bare(ax, ink.shape[1], ink.shape[0], 0.5)
+        ax.set_title(label)
+    for ax in panels[len(weights):]:
+        ax.set_visible(False)
+    return panels[:len(weights)]
+
+
+@style.use()
+def patch_maps(similarities, columns: int, *, ax: Axes | None = None) -> Axes:
+    """Draw, at the place of each patch, a small map of how alike it is to every patch.
+
+    Parameters
+    ----------
+    similarities : array_like, shape (patches, patches)
+        From −1 to 1.  Numbers below 0 are grey.
+    columns : int
+        Patches in a row of the picture.
+    ax : Axes, optional
+        Where to draw; a new figure by default.
+
+    Returns
+    -------
+    Axes
+    """
+    matrix = numbers("similarities", similarities, axes="patches patches")
+    count = len(matrix)
+    if matrix.shape != (count, count) or columns < 1 or count % columns:
+        raise ValueError(f"similarities: expected a square matrix whose size {columns} divides, "
+                         f"got {matrix.shape}")
+    rows, ax = count // columns, style.axes(height=3.9) if ax is None else ax
+    for i, row in enumerate(matrix):
+        corner = (i % columns * (columns + 1), i // columns * (rows + 1))
+        for j, number in enumerate(row):
+            place = (corner[0] + j % columns, corner[1] + j // columns)
+            colour = style.colour("scores") if number >= 0 else style.INK
+            strength = (0.85 if number >= 0 else 0.35) * min(abs(number), 1)
+            square = Rectangle((place[0] - 0.5, place[1] - 0.5), 1, 1, lw=0, aa=False, fc=colour,
+                               alpha=round(strength, 3))
+            square.set_gid(style.gid("scores", i, j))
+            ax.add_patch(square)
+        _frame(ax, corner, rows, columns)
+    _bare(ax, columns * (columns + 1) - 1, rows * (rows + 1) - 1, 0.5)
+    return ax
+
+
+@style.use()
+def accuracies(counts, models: Mapping[str, np.ndarray], *, ax: Axes | None = None) -> Axes:
+    """Draw accuracy against the number of training pictures: every seed, and a line of medians.
+
+    Parameters
+    ----------
+    counts : array_like, shape (points,)
+    models : mapping of label to array_like, shape (points, seeds)
+    ax : Axes, optional
+        Where to draw; a new figure by default.
+
+    Returns
+    -------
+    Axes
+    """
+    counts = numbers("counts", counts, axes="points")
+    ax = style.axes(height=3.1) if ax is None else ax
+    for i, (label, given) in enumerate(models.items()):
+        given = numbers(label, given, axes="points seeds")
+        line, marker = style.VARIANTS[i]
+        ax.plot(counts, np.median(given, axis=1), ls=line, color=style.INK, label=label)
+        for seed in given.T:
+            ax.plot(counts, seed, ls="", marker=marker, ms=5, mew=0, alpha=0.4, color=style.INK)
+    style.log_axis(ax, "x", ticks=counts)
+    ax.set(xlabel=text("plots.vit.count"), ylabel=text("plots.vit.accuracy"))
+    ax.grid(axis="y")
+    style.legend(ax)
+    return ax
+
+
+def _ink(name: str, picture) -> np.ndarray:
+    return np.clip(numbers(name, picture, axes="height width"), 0, 1)
+
+
+def _draw(ax: Axes, ink: np.ndarray, corner=(0.0, 0.0), strength: float = 0.9) -> None:
+    """Draw pixels: one path for each level of ink, neighbours in a row as one rectangle."""
+    level = np.round(ink * _LEVELS).astype(int)
+    for grey in range(1, _LEVELS + 1):
+        runs = [run for i, row in enumerate(level == grey) for run in _runs(i, row)]
+        if runs:
+            ax.add_patch(PathPatch(_boxes(np.array(runs, dtype=float), corner), lw=0, aa=False,
+                                   fc=style.INK, alpha=round(strength * grey / _LEVELS, 3)))
+
+
+def _runs(i: int, row: np.ndarray) -> list[tuple[int, int, int]]:
+    """Return (row, first column, column behind the last) of each stretch that is True."""
+    edges = np.flatnonzero(np.diff(np.concatenate([[0], row.astype(int), [0]])))
+    return [(i, int(a), int(b)) for a, b in zip(edges[::2], edges[1::2], strict=True)]
+
+
+def _boxes(runs: np.ndarray, corner) -> Path:
+    """Return one path of rectangles, a pixel high."""
+    top, left, right = runs.T[:, :, None] - 0.5
+    x = np.concatenate([left, right, right, left, left], axis=1) + corner[0]
+    y = np.concatenate([top, top, top + 1, top + 1, top], axis=1) + corner[1]
+    codes = [Path.MOVETO, Path.LINETO, Path.LINETO, Path.LINETO, Path.CLOSEPOLY]
+    return Path(np.stack([x, y], axis=-1).reshape(-1, 2), codes * len(runs))
+
+
+def _square(ax: Axes, place: tuple[int, ...], size: int, strength: float) -> None:
+    square = Rectangle((place[1] * size - 0.5, place[0] * size - 0.5), size, size, lw=0, aa=False,
+                       fc=style.colour("weights"), alpha=round(0.8 * float(strength), 3))
+    square.set_gid(style.gid("weights", *place))
+    ax.add_patch(square)
+
+
+def _frame(ax: Axes, corner, height: int, width: int | None = None) -> None:
+    width = height if width is None else width
+    ax.add_patch(Rectangle((corner[0] - 0.5, corner[1] - 0.5), width, height, fill=False, lw=0.6,
+                           ec=style.INK, alpha=0.5))
+
+
+def _line() -> dict[str, object]:
+    return {"color": style.colour("key"), "lw": 1.1}
+
+
+def _bare(ax: Axes, width: float, height: float, margin: float, top: float | None = None) -> None:
+    """Show all of a picture and nothing else."""
+    top = margin if top is None else top
+    ax.set(xlim=(-0.5 - margin, width - 0.5 + margin), ylim=(height - 0.5 + margin, -0.5 - top),
+           aspect="equal", xticks=[], yticks=[])
+    ax.spines[:].set_visible(False)
