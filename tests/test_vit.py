@@ -5,6 +5,7 @@ import dataclasses
 import pytest
 import torch
 
+from attnbook.data.recompute import vision_transformer_parameters
 from attnbook.patches import unpatchify
 from attnbook.vit import VisionConfig, VisionTransformer, patchify
 
@@ -136,3 +137,15 @@ def test_dropout_is_a_probability(dropout):
 def test_pictures_that_do_not_fit(images, error, words):
     with pytest.raises(error, match=words):
         make()(images)
+
+
+@pytest.mark.parametrize("sizes", [(10, 5, 2, 12, 19, 2, 7), (9, 3, 1, 4, 5, 3, 2)], ids=str)
+def test_the_count_is_that_of_the_model(sizes):
+    """`recompute` counts by arithmetic what the model holds; the paper's sizes go through it."""
+    side, patch, channels, width, inner, layers, classes = sizes
+    model = VisionTransformer(VisionConfig(
+        side, patch, classes, channels=channels, d_model=width, num_heads=2, num_layers=layers,
+        d_ff=inner))
+    assert sum(p.numel() for p in model.parameters()) == vision_transformer_parameters(
+        num_layers=layers, d_model=width, d_ff=inner, patch_size=patch, image_size=side,
+        channels=channels, num_classes=classes)

@@ -70,38 +70,36 @@ def _embed_cases(rng: np.random.Generator) -> list[Case]:
 
 
 # --- 15.3 count the parameters --------------------------------------------------------------------
-def _count(given: tuple, *, places: int = 1, norms: int = 2, last: int = 2, bias: int = 1,
-           token: int = 1, grey: bool = False) -> int:
-    side, p, channels, d, d_ff, layers, classes = given
-    patch_count = (side // p) ** 2
+def _count(given: tuple, *, singles: int = 2, norms: int = 2, last: int = 2, bias: int = 1,
+           grey: bool = False, places: int | None = None) -> int:
+    side, p, channels, d, d_ff, layers = given
+    places = (side // p) ** 2 if places is None else places
     layer = 4 * (d * d + bias * d) + 2 * d * d_ff + bias * (d_ff + d) + norms * 2 * d
-    return ((p * p * (1 if grey else channels) + bias) * d + token * d + (places + patch_count) * d
-            + layers * layer + last * d + (d + bias) * classes)
+    projection = (p * p * (1 if grey else channels) + bias) * d
+    return projection + (singles + places) * d + layers * layer + last * d
 
 
 def _count_vit(image_size: int, patch_size: int, channels: int, d_model: int, d_ff: int,
-               num_layers: int, num_classes: int) -> int:
-    return _count((image_size, patch_size, channels, d_model, d_ff, num_layers, num_classes))
+               num_layers: int) -> int:
+    return _count((image_size, patch_size, channels, d_model, d_ff, num_layers))
 
 
 _COUNT_MISTAKES = {
-    "no_place_for_class": lambda *given: _count(given, places=0),
-    "no_class_token": lambda *given: _count(given, token=0),
+    "class_token_half": lambda *given: _count(given, singles=1),
     "one_norm": lambda *given: _count(given, norms=1),
     "last_norm": lambda *given: _count(given, last=0),
     "bias_forgotten": lambda *given: _count(given, bias=0),
     "grey": lambda *given: _count(given, grey=True),
-    "a_place_for_each_pixel": lambda *given: _count(
-        given, places=1 + given[0] ** 2 - (given[0] // given[1]) ** 2),
+    "a_place_for_each_pixel": lambda *given: _count(given, places=given[0] ** 2),
+    "one_layer": lambda *given: _count((*given[:5], 1)),
 }
 
 
 def _count_cases(rng: np.random.Generator) -> list[Case]:
-    names = ("image_size", "patch_size", "channels", "d_model", "d_ff", "num_layers",
-             "num_classes")
-    cases = [(2, 1, 2, 1, 1, 1, 2), (4, 2, 1, 2, 3, 1, 2), (4, 2, 3, 2, 3, 1, 2),
-             (6, 2, 3, 4, 5, 2, 3), (8, 2, 1, 12, 24, 3, 10), (28, 7, 1, 64, 128, 3, 10),
-             (224, 16, 3, 768, 3072, 12, 1000)]
+    names = ("image_size", "patch_size", "channels", "d_model", "d_ff", "num_layers")
+    cases = [(2, 2, 1, 1, 1, 1), (2, 1, 2, 1, 2, 1), (4, 2, 1, 2, 3, 1), (4, 2, 3, 2, 3, 1),
+             (6, 2, 3, 4, 5, 2), (8, 2, 1, 12, 24, 3), (28, 7, 1, 64, 128, 3),
+             (224, 16, 3, 768, 3072, 12)]
     return [Case(dict(zip(names, case, strict=True))) for case in cases]
 
 
@@ -199,17 +197,50 @@ def _distance_cases(rng: np.random.Generator) -> list[Case]:
     return cases
 
 
+# --- 15.6 a fair comparison -----------------------------------------------------------------------
+def _gaps(gap: Array) -> Array:
+    return np.stack([gap.min(axis=1), np.median(gap, axis=1), gap.max(axis=1)], axis=1)
+
+
+def _paired_gap(first: Array, second: Array) -> Array:
+    return _gaps(second - first)
+
+
+_GAP_MISTAKES = {
+    "first_minus_second": lambda a, b: _gaps(a - b),
+    "medians_first": lambda a, b: np.stack(
+        [b.min(axis=1) - a.min(axis=1), np.median(b, axis=1) - np.median(a, axis=1),
+         b.max(axis=1) - a.max(axis=1)], axis=1),
+    "sorted_apart": lambda a, b: _gaps(np.sort(b, axis=1) - np.sort(a, axis=1)),
+    "mean": lambda a, b: np.stack(
+        [(b - a).min(axis=1), (b - a).mean(axis=1), (b - a).max(axis=1)], axis=1),
+    "rows_for_columns": lambda a, b: _gaps(b - a).T,
+    "over_amounts": lambda a, b: _gaps((b - a).T),
+    "without_sign": lambda a, b: _gaps(abs(b - a)),
+}
+
+
+def _gap_cases(rng: np.random.Generator) -> list[Case]:
+    hand = [(array([0.5]), array([0.75])), (array([0.5, 0.5]), array([0.75, 0.25])),
+            (array([1, 2, 3]), array([3, 2, 2])), (array([1], [2]), array([3], [1])),
+            (array([1, 2, 6]), array([5, 2, 4]))]
+    drawn = [(decimals(rng, n, s), decimals(rng, n, s)) for n, s in ((2, 3), (3, 5), (5, 2))]
+    return [Case({"first": a, "second": b}) for a, b in hand + drawn]
+
+
 EXERCISES = (
     Exercise("ex-cut-patches", ("image", "patch_size"), ("patches",), _cut_patches, _cut_cases,
              _CUT_MISTAKES),
     Exercise("ex-embed-patches", ("patches", "W", "b", "class_token", "positions"), ("tokens",),
              _embed_patches, _embed_cases, _EMBED_MISTAKES),
     Exercise("ex-count-vit",
-             ("image_size", "patch_size", "channels", "d_model", "d_ff", "num_layers",
-              "num_classes"), ("count",), _count_vit, _count_cases, _COUNT_MISTAKES),
+             ("image_size", "patch_size", "channels", "d_model", "d_ff", "num_layers"), ("count",),
+             _count_vit, _count_cases, _COUNT_MISTAKES),
     Exercise("ex-roll-out", ("weights",), ("rollout",), _roll_out, _roll_cases, _ROLL_MISTAKES),
     Exercise("ex-attention-distance", ("weights", "columns", "patch_size"), ("distance",),
              _attention_distance, _distance_cases, _DISTANCE_MISTAKES),
+    Exercise("ex-paired-gap", ("first", "second"), ("gaps",), _paired_gap, _gap_cases,
+             _GAP_MISTAKES),
 )
 _BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
 
@@ -254,8 +285,8 @@ def count_vit(function: Callable[..., object]) -> Report:
     Parameters
     ----------
     function : callable
-        ``count_vit(image_size, patch_size, channels, d_model, d_ff, num_layers, num_classes)
-        -> count``, all integers.
+        ``count_vit(image_size, patch_size, channels, d_model, d_ff, num_layers) -> count``,
+        all integers.
 
     Returns
     -------
@@ -296,3 +327,20 @@ def attention_distance(function: Callable[..., object]) -> Report:
         Passed, or the smallest input on which the function is wrong.
     """
     return check(_BY_NAME["attention_distance"], function)
+
+
+def paired_gap(function: Callable[..., object]) -> Report:
+    """Check exercise 15.6: two models compared seed by seed.
+
+    Parameters
+    ----------
+    function : callable
+        ``paired_gap(first, second) -> gaps``
+        with first and second (amounts, seeds) and gaps (amounts, 3).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["paired_gap"], function)
