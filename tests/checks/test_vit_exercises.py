@@ -37,7 +37,7 @@ def roll_out(weights):
 
 
 def attention_distance(weights, columns, patch_size):
-    heads, size, _ = weights.shape
+    size = weights.shape[-1]
     found = []
     for head in weights:
         means = []
