@@ -15,6 +15,8 @@ LATER = {"d_model", "d_ff", "num_heads", "num_layers", "vocab_size", "seq_len"}
 # The attention layer of chapter 6: its projections, and the two sequences it is given.
 LAYER = {"query_proj", "key_proj", "value_proj", "x", "y", "order", "R"}
 HEADS = {"output_proj", "num_kv_heads"}  # what chapter 10 adds to it
+# What stands around attention in chapter 11.
+BLOCK = {"mean", "variance", "eps", "gain", "shift", "W_1", "hidden"}
 SEQUENCES = {"wanted", "written"}  # what a decoder is to write, and what it writes
 SIZES = {"d_k", "d_q", "d_v", "num_queries", "num_hidden"}
 
@@ -31,7 +33,7 @@ def parameters(*modules):
 
 def test_names_of_the_code_exist_in_the_code():
     known = parameters(pooling, scoring, kernels, masks, embeddings) | LATER | SIZES
-    known |= LAYER | HEADS | SEQUENCES
+    known |= LAYER | HEADS | SEQUENCES | BLOCK
     # What functions return, as their docstrings call it, and the two knobs of the first chapters.
     known |= {
         "output",

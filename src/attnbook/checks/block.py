@@ -6,168 +6,348 @@ from collections.abc import Callable
 
 import numpy as np
 
-from attnbook.checks._draw import array, decimals, weights
+from attnbook.checks._draw import array, decimals
 from attnbook.checks._engine import Case, Exercise, check
 from attnbook.checks._report import Report
 
 Array = np.ndarray
+_EPS = 1e-5
 
 
-# --- 11.1 shares ---------------------------------------------------------------------------------
-def _shares(numbers: Array) -> Array:
-    return numbers / numbers.sum()
+# --- 11.1 what each part contributes -------------------------------------------------------------
+def _stream_shares(start: Array, written: Array, read_out: Array) -> Array:
+    return np.concatenate([start[None], written]) @ read_out
 
 
 _SHARES_MISTAKES = {
-    "by_largest": lambda numbers: numbers / numbers.max(),
-    "by_count": lambda numbers: numbers / len(numbers),
-    "unchanged": lambda numbers: numbers * 1.0,
+    "running_total": lambda s, w, W: np.concatenate([s[None], w]).cumsum(axis=0) @ W,
+    "without_start": lambda s, w, W: w @ W,
+    "start_last": lambda s, w, W: np.concatenate([w, s[None]]) @ W,
+    "summed": lambda s, w, W: (s + w.sum(axis=0)) @ W,
+    "before_read_out": lambda s, w, W: np.concatenate([s[None], w]),
 }
 
 
 def _shares_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array(2), array(1, 3), array(2, 2), array(1, 0.5, 0.5), array(4, 1, 3)]
-    drawn = [abs(decimals(rng, m)) + 0.1 for m in (5, 7, 11)]
-    return [Case({"numbers": numbers}) for numbers in hand + drawn]
+    def case(start: Array, written: Array, read_out: Array) -> Case:
+        return Case({"start": start, "written": written, "read_out": read_out})
+    hand = [(array([3]), array([[1]]), array([2])), (array([3]), array([[1]], [[5]]), array([2])),
+            (array([1], [2]), array([[4]], [[3]])[:1].repeat(2, axis=1), array([2])),
+            (array([1, 2]), array([[3, 4]]), array([1], [2])),
+            (array([1, 2]), array([[3, 4]], [[0, 1]]), array([1], [2]))]
+    sizes = ((2, 2, 2, 1), (2, 3, 2, 3), (5, 3, 2, 3))
+    drawn = [(decimals(rng, n, d), decimals(rng, p, n, d), decimals(rng, d, c))
+             for p, n, d, c in sizes]
+    return [case(*one) for one in hand + drawn]
 
 
-# --- 11.2 a weighted mean ------------------------------------------------------------------------
-def _mean(weights: Array, values: Array) -> Array:
-    return weights @ values / weights.sum()
+# --- 11.2 layer norm -----------------------------------------------------------------------------
+def _layer_norm(x: Array, gain: Array, shift: Array, eps: float = _EPS) -> Array:
+    centred = x - x.mean(axis=-1, keepdims=True)
+    variance = (centred**2).mean(axis=-1, keepdims=True)
+    return centred / np.sqrt(variance + eps) * gain + shift
 
 
-_MEAN_MISTAKES = {
-    "not_divided": lambda weights, values: weights @ values,
-    "by_count": lambda weights, values: weights @ values / len(weights),
-    "plain_mean": lambda weights, values: values.mean(axis=0),
+def _spread(axis: int | None, count: int = 0, square: bool = False) -> Callable[..., Array]:
+    def norm(x: Array, gain: Array, shift: Array) -> Array:
+        variance = x.var(axis=axis, keepdims=True, ddof=count) + _EPS
+        scaled = (x - x.mean(axis=axis, keepdims=True)) / (variance if square else variance**0.5)
+        return scaled * gain + shift
+    return norm
+
+
+_NORM_MISTAKES = {
+    "columns": _spread(0),
+    "all_together": _spread(None),
+    "by_one_less": _spread(-1, count=1),
+    "no_root": _spread(-1, square=True),
+    "eps_outside": lambda x, g, b: (x - x.mean(axis=-1, keepdims=True)) / (
+        x.std(axis=-1, keepdims=True) + _EPS) * g + b,
+    "not_centred": lambda x, g, b: x / np.sqrt(x.var(axis=-1, keepdims=True) + _EPS) * g + b,
+    "no_gain": lambda x, g, b: _layer_norm(x, 1, b),
+    "no_shift": lambda x, g, b: _layer_norm(x, g, 0),
 }
 
 
-def _mean_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [
-        (array(2), array([3])),
-        (array(1, 3), array([4], [0])),
-        (array(2, 2), array([1], [5])),
-        (array(1, 3), array([1, 0], [0, 1])),
-        (array(0.5, 0.25), array([2, 4], [4, 2])),
-    ]
-    drawn = [(abs(decimals(rng, m)) + 0.1, decimals(rng, m, d)) for m, d in ((3, 2), (5, 3))]
-    return [Case({"weights": w, "values": v}) for w, v in hand + drawn]
+def _norm_cases(rng: np.random.Generator) -> list[Case]:
+    def case(x: Array, gain: Array, shift: Array) -> Case:
+        return Case({"x": x, "gain": gain, "shift": shift})
+    hand = [(array([1, 3]), array(1, 1), array(0, 0)), (array([1, 3]), array(2, 3), array(0, 0)),
+            (array([1, 3]), array(1, 1), array(4, 5)),
+            (array([0, 0.01]), array(1, 1), array(0, 0)),
+            (array([1, 3], [10, 40]), array(1, 1), array(0, 0)),
+            (array([9, 3, 1, 3]), array(1, 1, 1, 1), array(0, 0, 0, 0))]
+    drawn = [(decimals(rng, n, d), decimals(rng, d), decimals(rng, d))
+             for n, d in ((2, 3), (3, 5), (5, 7))]
+    return [case(*one) for one in hand + drawn]
 
 
-# --- 11.3 how many count? ------------------------------------------------------------------------
-def _count(weights: Array) -> Array:
-    return 1 / (weights**2).sum()
+# --- 11.3 a network for each token ---------------------------------------------------------------
+def _network(bend_inside: bool, bend_outside: bool = False) -> Callable[..., Array]:
+    def network(x: Array, W_1: Array, b_1: Array, W_2: Array, b_2: Array) -> Array:
+        hidden = x @ W_1 + b_1
+        out = (np.maximum(hidden, 0) if bend_inside else hidden) @ W_2 + b_2
+        return np.maximum(out, 0) if bend_outside else out
+    return network
 
 
-_COUNT_MISTAKES = {
-    "not_inverted": lambda weights: (weights**2).sum(),
-    "added_first": lambda weights: 1 / weights.sum() ** 2,
-    "all_items": lambda weights: float(len(weights)),
+_feed_forward = _network(True)
+_FEED_MISTAKES = {
+    "no_bend": _network(False),
+    "bend_at_the_end": _network(False, True),
+    "bend_twice": _network(True, True),
+    "no_inner_shift": lambda x, W, b, U, c: _feed_forward(x, W, 0 * b, U, c),
+    "no_outer_shift": lambda x, W, b, U, c: _feed_forward(x, W, b, U, 0 * c),
+    "shift_after_bend": lambda x, W, b, U, c: (np.maximum(x @ W, 0) + b) @ U + c,
+    "added_to_token": lambda x, W, b, U, c: x + _feed_forward(x, W, b, U, c),
 }
 
 
-def _count_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array(1), array(0.5, 0.5), array(1, 0), array(0.75, 0.25), array(0.5, 0.25, 0.25)]
-    return [Case({"weights": w}) for w in [*hand, *(weights(rng, m) for m in (3, 5, 7))]]
+def _feed_cases(rng: np.random.Generator) -> list[Case]:
+    names = ("x", "W_1", "b_1", "W_2", "b_2")
+    hand = [(array([1]), array([2]), array(1), array([1]), array(1)),
+            (array([1]), array([-2]), array(1), array([3]), array(1)),
+            (array([1]), array([2]), array(1), array([-3]), array(1)),
+            (array([1]), array([-2]), array(0), array([-3]), array(-1)),
+            (array([1], [-1]), array([2]), array(1), array([-1]), array(0)),
+            (array([1]), array([2, -2]), array(0, 0), array([1], [1]), array(0))]
+    drawn = [(decimals(rng, n, d), decimals(rng, d, f), decimals(rng, f), decimals(rng, f, d),
+              decimals(rng, d)) for n, d, f in ((1, 2, 3), (3, 2, 5), (5, 3, 7))]
+    return [Case(dict(zip(names, one, strict=True))) for one in hand + drawn]
 
 
-# --- 11.4 row by row -----------------------------------------------------------------------------
-def _rows(matrix: Array) -> Array:
-    return matrix / matrix.sum(axis=-1, keepdims=True)
+# --- 11.4 the order of a block -------------------------------------------------------------------
+def _normed(x: Array) -> Array:
+    return _layer_norm(x, 1, 0)
 
 
-_ROWS_MISTAKES = {
-    "columns": lambda matrix: matrix / matrix.sum(axis=0, keepdims=True),
-    "all_together": lambda matrix: matrix / matrix.sum(),
-    "by_largest": lambda matrix: matrix / matrix.max(axis=-1, keepdims=True),
+def _bent(x: Array, W: Array) -> Array:
+    return np.maximum(x @ W, 0)
+
+
+def _pre_norm_block(x: Array, A: Array, W: Array) -> Array:
+    x = x + A @ _normed(x)
+    return x + _bent(_normed(x), W)
+
+
+def _post_norm(x: Array, A: Array, W: Array) -> Array:
+    x = _normed(x + A @ x)
+    return _normed(x + _bent(x, W))
+
+
+def _normed_stream(x: Array, A: Array, W: Array) -> Array:
+    read = _normed(x)
+    read = _normed(read + A @ read)
+    return read + _bent(read, W)
+
+
+def _mlp_first(x: Array, A: Array, W: Array) -> Array:
+    x = x + _bent(_normed(x), W)
+    return x + A @ _normed(x)
+
+
+_ORDER_MISTAKES = {
+    "post_norm": _post_norm,
+    "nothing_added": lambda x, A, W: _bent(_normed(A @ _normed(x)), W),
+    "normed_stream": _normed_stream,
+    "without_norm": lambda x, A, W: x + A @ x + _bent(x + A @ x, W),
+    "side_by_side": lambda x, A, W: x + A @ _normed(x) + _bent(_normed(x), W),
+    "mlp_first": _mlp_first,
+    "norm_after_part": lambda x, A, W: (y := x + _normed(A @ x)) + _normed(_bent(y, W)),
 }
 
 
-def _rows_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [
-        array([2]),
-        array([1, 3]),
-        array([1], [3]),
-        array([1, 3], [2, 2]),
-        array([1, 1], [3, 1]),
-    ]
-    drawn = [abs(decimals(rng, n, m)) + 0.1 for n, m in ((2, 3), (3, 5), (5, 7))]
-    return [Case({"matrix": matrix}) for matrix in hand + drawn]
+def _order_cases(rng: np.random.Generator) -> list[Case]:
+    def case(x: Array, A: Array, W: Array) -> Case:
+        return Case({"x": x, "A": A, "W": W})
+    half = array([0.5, 0.5], [0.5, 0.5])
+    hand = [(array([3]), array([1]), array([2])), (array([1, 3]), array([1]), np.eye(2)),
+            (array([1, 5]), array([1]), array([1, 0], [2, 1])),
+            (array([1, 5], [4, 0]), half, np.eye(2)),
+            (array([1, 5], [4, 0]), half, array([1, 2], [0, 1])),
+            (array([9, 3, 1], [0, 2, 4]), array([1, 0], [0.75, 0.25]), np.eye(3)[[1, 2, 0]])]
+    drawn = []
+    for n, d in ((3, 5), (5, 7)):
+        A = rng.random((n, n)).round(1) + 0.1
+        drawn.append((decimals(rng, n, d), A / A.sum(axis=1, keepdims=True), decimals(rng, d, d)))
+    return [case(*one) for one in hand + drawn]
+
+
+# --- 11.5 dropout --------------------------------------------------------------------------------
+def _dropped_weights(weights: Array, kept: Array, p: float) -> Array:
+    return weights * kept / (1 - p)
+
+
+_DROP_MISTAKES = {
+    "not_divided": lambda w, kept, p: w * kept,
+    "divided_by_p": lambda w, kept, p: w * kept / p,
+    "made_smaller": lambda w, kept, p: w * kept * (1 - p),
+    "inverted": lambda w, kept, p: w * ~kept / (1 - p),
+    "rows_repaired": lambda w, kept, p: w * kept / np.maximum(
+        (w * kept).sum(axis=-1, keepdims=True), 1e-300),
+    "everything_divided": lambda w, kept, p: w / (1 - p),
+}
+
+
+def _drop_cases(rng: np.random.Generator) -> list[Case]:
+    def case(weights: Array, kept: list, p: float) -> Case:
+        return Case({"weights": weights, "kept": np.array(kept, dtype=bool), "p": p})
+    hand = [case(array([1]), [[True]], 0.5), case(array([1]), [[False]], 0.5),
+            case(array([0.75, 0.25]), [[True, False]], 0.5),
+            case(array([0.75, 0.25]), [[True, True]], 0.2),
+            case(array([0.75, 0.25]), [[False, False]], 0.2),
+            case(array([0.5, 0.25, 0.25]), [[True, False, True]], 0.25)]
+    for n, m in ((2, 3), (3, 5), (5, 7)):
+        raised = rng.random((n, m)) + 0.1
+        hand.append(case(raised / raised.sum(axis=-1, keepdims=True), rng.random((n, m)) < 0.8,
+                         0.2))
+    return hand
+
+
+# --- 11.6 backwards through the norm -------------------------------------------------------------
+def _backwards(mean: float = 1.0, along: float = 1.0, count: int = 0,
+               power: float = 1.0) -> Callable[..., Array]:
+    def gradient(x: Array, g: Array) -> Array:
+        spread = np.sqrt(x.var(axis=-1, keepdims=True, ddof=count) + _EPS)
+        z = (x - x.mean(axis=-1, keepdims=True)) / spread
+        inner = (g - mean * g.mean(axis=-1, keepdims=True)
+                 - along * z * (g * z).mean(axis=-1, keepdims=True))
+        return inner / spread**power
+    return gradient
+
+
+_layer_norm_gradient = _backwards()
+_GRADIENT_MISTAKES = {
+    "only_scaled": _backwards(mean=0, along=0),
+    "no_mean": _backwards(mean=0),
+    "no_projection": _backwards(along=0),
+    "not_divided": _backwards(power=0),
+    "by_variance": _backwards(power=2),
+    "by_one_less": _backwards(count=1),
+    "wrong_sign": _backwards(along=-1),
+}
+
+
+def _gradient_cases(rng: np.random.Generator) -> list[Case]:
+    hand = [(array([1, 3]), array([1, 0])), (array([0, 4]), array([1, 2])),
+            (array([0, 1, 5]), array([1, 0, 0])), (array([0, 1, 5]), array([2, 2, 2])),
+            (array([9, 3, 1, 3]), array([1, 0, 0, 0])),
+            (array([0, 1, 5], [2, 0, 4]), array([1, 0, 0], [0, 1, 0]))]
+    drawn = [(decimals(rng, n, d), decimals(rng, n, d)) for n, d in ((2, 5), (3, 5), (5, 7))]
+    return [Case({"x": x, "g": g}) for x, g in hand + drawn]
 
 
 EXERCISES = (
-    Exercise(
-        "ex-block-shares", ("numbers",), ("shares",), _shares, _shares_cases, _SHARES_MISTAKES
-    ),
-    Exercise("ex-block-mean", ("weights", "values"), ("mean",), _mean, _mean_cases, _MEAN_MISTAKES),
-    Exercise("ex-block-count", ("weights",), ("count",), _count, _count_cases, _COUNT_MISTAKES),
-    Exercise("ex-block-rows", ("matrix",), ("shares",), _rows, _rows_cases, _ROWS_MISTAKES),
+    Exercise("ex-stream-shares", ("start", "written", "read_out"), ("shares",), _stream_shares,
+             _shares_cases, _SHARES_MISTAKES),
+    Exercise("ex-layer-norm", ("x", "gain", "shift"), ("normed",), _layer_norm, _norm_cases,
+             _NORM_MISTAKES),
+    Exercise("ex-feed-forward", ("x", "W_1", "b_1", "W_2", "b_2"), ("output",), _feed_forward,
+             _feed_cases, _FEED_MISTAKES),
+    Exercise("ex-pre-norm-block", ("x", "A", "W"), ("stream",), _pre_norm_block, _order_cases,
+             _ORDER_MISTAKES),
+    Exercise("ex-dropped-weights", ("weights", "kept", "p"), ("dropped",), _dropped_weights,
+             _drop_cases, _DROP_MISTAKES),
+    Exercise("ex-layer-norm-gradient", ("x", "g"), ("gradient",), _layer_norm_gradient,
+             _gradient_cases, _GRADIENT_MISTAKES),
 )
 _BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
 
 
-def block_shares(function: Callable[..., object]) -> Report:
-    """Check exercise 11.1: the shares of positive numbers.
+def stream_shares(function: Callable[..., object]) -> Report:
+    """Check exercise 11.1: what the start and each part contribute to the scores.
 
     Parameters
     ----------
     function : callable
-        ``block_shares(numbers) -> shares`` with both of shape (m,).
+        ``stream_shares(start, written, read_out) -> shares`` with start (n, d),
+        written (parts, n, d), read_out (d, c), shares (parts + 1, n, c).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["block_shares"], function)
+    return check(_BY_NAME["stream_shares"], function)
 
 
-def block_mean(function: Callable[..., object]) -> Report:
-    """Check exercise 11.2: the mean of values under weights of any sum.
+def layer_norm(function: Callable[..., object]) -> Report:
+    """Check exercise 11.2: layer norm with gain and shift.
 
     Parameters
     ----------
     function : callable
-        ``block_mean(weights, values) -> mean``
-        with weights (m,), values (m, d) and mean (d,).
+        ``layer_norm(x, gain, shift) -> normed`` with x (n, d), gain and shift (d,), normed (n, d).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["block_mean"], function)
+    return check(_BY_NAME["layer_norm"], function)
 
 
-def block_count(function: Callable[..., object]) -> Report:
-    """Check exercise 11.3: how many items really count.
+def feed_forward(function: Callable[..., object]) -> Report:
+    """Check exercise 11.3: a network for each token.
 
     Parameters
     ----------
     function : callable
-        ``block_count(weights) -> count``
-        with weights (m,) and one number.
+        ``feed_forward(x, W_1, b_1, W_2, b_2) -> output`` with x (n, d), W_1 (d, f), b_1 (f,),
+        W_2 (f, d), b_2 (d,), output (n, d).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["block_count"], function)
+    return check(_BY_NAME["feed_forward"], function)
 
 
-def block_rows(function: Callable[..., object]) -> Report:
-    """Check exercise 11.4: the shares of every row.
+def pre_norm_block(function: Callable[..., object]) -> Report:
+    """Check exercise 11.4: a pre-norm block with given weights.
 
     Parameters
     ----------
     function : callable
-        ``block_rows(matrix) -> shares`` with both of shape (n, m).
+        ``pre_norm_block(x, A, W) -> stream`` with x (n, d), A (n, n), W (d, d), stream (n, d).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["block_rows"], function)
+    return check(_BY_NAME["pre_norm_block"], function)
+
+
+def dropped_weights(function: Callable[..., object]) -> Report:
+    """Check exercise 11.5: weights after dropout.
+
+    Parameters
+    ----------
+    function : callable
+        ``dropped_weights(weights, kept, p) -> dropped`` with weights and kept (n, m), a number p,
+        dropped (n, m).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["dropped_weights"], function)
+
+
+def layer_norm_gradient(function: Callable[..., object]) -> Report:
+    """Check exercise 11.6: backwards through layer norm.
+
+    Parameters
+    ----------
+    function : callable
+        ``layer_norm_gradient(x, g) -> gradient`` with all three of shape (n, d).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["layer_norm_gradient"], function)

@@ -7,6 +7,7 @@ the table of messages.  Needs anywidget.
 from ._base import STATIC, BookWidget
 from .alignment import Alignment
 from .attention_stepper import AttentionStepper
+from .block_flow import BlockFlow
 from .cross_attention import CrossAttention
 from .embedding_map import EmbeddingMap
 from .head_browser import HeadBrowser
@@ -25,6 +26,7 @@ __all__ = [
     "STATIC",
     "Alignment",
     "AttentionStepper",
+    "BlockFlow",
     "BookWidget",
     "CrossAttention",
     "DataSet",

@@ -1,6 +1,7 @@
 // One line a widget; the key is its kind, the file has the same stem as the Python module.
 import alignment from "./alignment.js";
 import attention_stepper from "./attention_stepper.js";
+import block_flow from "./block_flow.js";
 import cross_attention from "./cross_attention.js";
 import embedding_map from "./embedding_map.js";
 import head_browser from "./head_browser.js";
@@ -18,6 +19,7 @@ import vit_draw from "./vit_draw.js";
 export default {
   alignment,
   attention_stepper,
+  block_flow,
   cross_attention,
   embedding_map,
   head_browser,

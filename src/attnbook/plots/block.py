@@ -1,0 +1,135 @@
+"""Figures of chapter 11: what a layer is made of, and in which order."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.patches import Circle, FancyArrowPatch, Rectangle
+
+from ..messages import text
+from . import style
+
+__all__ = ["anatomy"]
+
+LAYERS = {
+    "encoder": ("self", "mlp"),
+    "decoder": ("self", "cross", "mlp"),
+}
+"""The parts of a layer, in order."""
+
+# Places across a panel: the stream, and the boxes beside it; heights of a row and of a box.
+_STREAM, _LEFT, _WIDE, _TALL = 0.0, 0.6, 3.0, 0.62
+_ROW = 1.0
+
+
+@style.use()
+def anatomy(layers: Sequence[tuple[str, str]]) -> np.ndarray:
+    """Draw layers side by side: the stream downwards, and beside it the parts that write to it.
+
+    Parameters
+    ----------
+    layers : sequence of (kind, order)
+        ``"encoder"`` or ``"decoder"``, with ``"pre"`` or ``"post"``; one panel each.
+
+    Returns
+    -------
+    ndarray of Axes
+
+    Raises
+    ------
+    ValueError
+        When a kind or an order is not one of these.
+    """
+    for kind, order in layers:
+        if kind not in LAYERS or order not in ("pre", "post"):
+            raise ValueError(f"layers: expected pairs of {sorted(LAYERS)} and 'pre' or 'post', "
+                             f"got {(kind, order)}; try ('encoder', 'pre')")
+    most = max(3 * len(LAYERS[kind]) for kind, _ in layers)
+    panels = np.atleast_1d(style.axes(height=0.36 * most + 1.3, columns=len(layers)))
+    for ax, (kind, order) in zip(panels, layers, strict=True):
+        _layer(ax, LAYERS[kind], order == "pre")
+        ax.set(xlim=(-0.45, _LEFT + _WIDE + 0.65), ylim=(-3 * _ROW * most / 3 - 1.1, 1.35))
+        ax.axis("off")
+        ax.set_title(text(f"plots.block.{kind}_{order}"), loc="left")
+    return panels
+
+
+def _layer(ax: Axes, parts: tuple[str, ...], pre: bool) -> None:
+    """Draw one layer from top to bottom."""
+    bottom, gaps = -3 * _ROW * len(parts), []
+    ax.text(_STREAM - 0.3, 0.85, text("plots.block.stream"), ha="left", va="bottom")
+    for i, part in enumerate(parts):
+        top = -3 * _ROW * i
+        rows = [top - 0.15, top - 1.05, top - 1.85]
+        end = rows[2] if pre else rows[1] - 0.25
+        gaps.append((end + 0.2, end - 0.2))
+        if pre:
+            boxes = [("norm", rows[0] - 0.25), (part, rows[1] - 0.2)]
+            _branch(ax, rows[0] + 0.45, boxes, end)
+        else:
+            boxes = [(part, rows[0] - 0.55)]
+            _branch(ax, rows[0] + 0.2, boxes, end)
+            _box(ax, "norm", rows[2] - 0.3, on_stream=True)
+            gaps.append((rows[2] - 0.3 + _TALL / 2, rows[2] - 0.3 - _TALL / 2))
+        if part == "cross":
+            _memory(ax, boxes[-1][1], i)
+    _stream(ax, gaps, bottom - 0.6)
+
+
+def _stream(ax: Axes, gaps: list[tuple[float, float]], bottom: float) -> None:
+    """Draw the stream in pieces, since nothing is painted over."""
+    starts, ends = [0.8, *(low for _, low in gaps)], [high for high, _ in gaps]
+    for start, end in zip(starts, ends, strict=False):
+        ax.plot([_STREAM] * 2, [start, end], color=style.INK, alpha=0.35, lw=3.2,
+                solid_capstyle="butt")
+    _arrow(ax, (_STREAM, starts[-1]), (_STREAM, bottom), lw=3.2, alpha=0.35)
+
+
+def _memory(ax: Axes, height: float, index: int) -> None:
+    """Draw what comes in from the encoder."""
+    right = _LEFT + _WIDE
+    _arrow(ax, (right + 0.6, height), (right, height), "key")
+    ax.text(right + 0.6, height - 0.4, text("plots.block.memory"), ha="right", va="top",
+            color=style.colour("key"), gid=style.gid("key", index))
+
+
+def _branch(ax: Axes, start: float, boxes: list[tuple[str, float]], end: float) -> None:
+    """Draw the way out of the stream, through boxes, and back into a sum."""
+    middle = _LEFT + _WIDE / 2
+    first, last = boxes[0][1], boxes[-1][1]
+    ax.plot([_STREAM, middle], [start, start], color=style.INK, alpha=0.6, lw=1)
+    _arrow(ax, (middle, start), (middle, first + _TALL / 2))
+    for (_, above), (_, below) in itertools.pairwise(boxes):
+        _arrow(ax, (middle, above - _TALL / 2), (middle, below + _TALL / 2))
+    ax.plot([middle, middle], [last - _TALL / 2, end], color=style.INK, alpha=0.6, lw=1)
+    _arrow(ax, (middle, end), (_STREAM + 0.2, end))
+    for name, height in boxes:
+        _box(ax, name, height)
+    ax.add_patch(Circle((_STREAM, end), 0.2, fc="none", ec=style.INK, lw=1))
+    ax.text(_STREAM, end - 0.01, "+", ha="center", va="center_baseline")
+
+
+def _box(ax: Axes, name: str, height: float, *, on_stream: bool = False) -> None:
+    """Draw a box with its word."""
+    attends = name in ("self", "cross")
+    colour = style.colour("weights" if attends else "ink")
+    left = _STREAM - 0.35 if on_stream else _LEFT
+    wide = 1.3 if on_stream else _WIDE
+    box = Rectangle((left, height - _TALL / 2), wide, _TALL, fc="none", ec=colour, lw=1.2,
+                    ls="--" if name == "norm" else "-")
+    if attends:
+        box.set_gid(style.gid("weights"))
+    ax.add_patch(box)
+    ax.text(left + wide / 2, height, text(f"plots.block.{name}"), ha="center",
+            va="center_baseline", color=colour)
+
+
+def _arrow(ax: Axes, start: tuple[float, float], end: tuple[float, float], role: str = "ink",
+           *, lw: float = 1.0, alpha: float = 0.6) -> None:
+    """Draw an arrow."""
+    ax.add_patch(FancyArrowPatch(
+        start, end, arrowstyle="-|>", mutation_scale=8 + 2 * lw, lw=lw, shrinkA=0, shrinkB=0,
+        color=style.colour(role), alpha=alpha))
