@@ -56,17 +56,17 @@ var AttnBook = (() => {
   var calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
   // src/attnbook/widgets/js/motion.js
-  var ease = (t45) => t45 * t45 * (3 - 2 * t45);
+  var ease = (t46) => t46 * t46 * (3 - 2 * t46);
   var between = {
-    linear: (from, to, t45) => Array.isArray(from) ? from.map((v, i) => v + (to[i] - v) * t45) : from + (to - from) * t45,
-    log: (from, to, t45) => from > 0 && to > 0 ? from * (to / from) ** t45 : between.linear(from, to, t45)
+    linear: (from, to, t46) => Array.isArray(from) ? from.map((v, i) => v + (to[i] - v) * t46) : from + (to - from) * t46,
+    log: (from, to, t46) => from > 0 && to > 0 ? from * (to / from) ** t46 : between.linear(from, to, t46)
   };
   function path(model, target, { scale: scale2 = "linear", whole: whole2 = false }) {
     const shape2 = whole2 ? Math.round : (value) => value;
     const from = Object.fromEntries(Object.keys(target).map((name) => [name, model.get(name)]));
-    return (t45) => {
+    return (t46) => {
       for (const name of Object.keys(target))
-        model.set(name, t45 >= 1 ? target[name] : shape2(between[scale2](from[name], target[name], ease(t45))));
+        model.set(name, t46 >= 1 ? target[name] : shape2(between[scale2](from[name], target[name], ease(t46))));
       model.save_changes();
     };
   }
@@ -86,9 +86,9 @@ var AttnBook = (() => {
       if (calm()) return Promise.resolve(place3(1));
       const begin = performance.now();
       const step2 = (now) => {
-        const t45 = Math.max(0, (now - begin) / ms);
-        place3(t45);
-        if (t45 < 1) frame2 = requestAnimationFrame(step2);
+        const t46 = Math.max(0, (now - begin) / ms);
+        place3(t46);
+        if (t46 < 1) frame2 = requestAnimationFrame(step2);
         else stop();
       };
       frame2 = requestAnimationFrame(step2);
@@ -104,14 +104,14 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/messages/en.json
-  var en_default = { kernel_explorer: { alt: "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", bandwidth: "Bandwidth h", bandwidth_axis: "bandwidth h", caption: "Each point, and its weight for the query", columns: { key: "x (key)", output: "Estimate at the query", value: "y (value)", weight: "weight" }, data: "Data", data_label: "Data, estimated curve and query; below, the window around the query and the weight of each point", error_axis: "leave-one-out error", error_label: "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", kernel: "Kernel", kernels: { boxcar: "boxcar", epanechnikov: "Epanechnikov", gaussian: "Gaussian", triangular: "triangular" }, lowest: "lowest: h = {bandwidth}", point: "Point", predict: { difference: { line: "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", mean: "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", wiggly: "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, happens: "the curve becomes level, at the plain average of all y.", options: { line: "A straight line with a slope", mean: "A level line", wiggly: "A curve through every point" }, question: "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, query: "Query x", sine: "noisy sine", status: "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest, {lowest}, is at h = {bandwidth}.", title: "Kernel explorer", weights_axis: "weights" }, library: { alt: "Six items around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the items answer with these weights: {shares}.", alt_share: "{name} {share} %", angle: "Direction", caption: "Every item: its score, its weight and its value", cold: "hard look-up: one item", columns: { book: "Item (key)", output: "Mixed value", score: "score", weight: "weight" }, degrees: "{value}°", disc_label: "Items around a circle, and the query as an arrow", dots: "Green dots are the items’ values, as large as their weights. The bar is the mixture.", handle: "Query “{query}”: left and right turn it, up and down change its length", handle_at: "direction {angle} degrees, length {length}", hint: "Drag the blue arrow. It asks for “{query}”; items in its direction answer loudest.", hot: "plain average of all", length: "Length", mixed: "What you get: the mixed value", part: "{topic} {value}", percent: "{share} %", predict: { difference: { all: "That is the other end of the slider: all six answer alike when the temperature is very high.", none: "The weights always sum to 1, so something always comes back.", one: "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, happens: "the item with the largest score takes the whole weight.", options: { all: "All six, equally", none: "None of them", one: "One item alone" }, question: "Now several items answer at once. Which items still answer when the temperature falls to 0?" }, status: "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", status_hard: "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", status_tie: "Temperature 0 is a hard look-up, and {count} items have the same score, so they share: {name}. Mixed value: {mixed}.", temperature: "Temperature", title: "The library", weights: "Who answers: the weights", zero: "0" }, predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", happens: "What happens:", just_show: "Just show me", label: "Prediction: {title}", watch: "Watch the picture.", you_said: "You predicted:" }, progress: { cancel: "No, keep it", chapter: "Chapter", chapter_label: "{number}. {title}", count: "{done} of {all}", empty: "Nothing yet. What you answer, predict and solve will be counted here.", exercises: "Exercises", exercises_of: "Exercises of chapter {number}: tick what you have solved", export: "Save to a file", file_name: "paying-attention-progress.json", forget: "Yes, forget everything", import: "Load from a file", imported: "Loaded: {count} entries from the file took the place of what was kept here.", imported_not_kept: "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", no_script: "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", none: "–", not_kept: "This browser keeps nothing for this page: what you see is gone when you leave it.", page_title: "Prerequisites", predictions: "Predictions", problem: { format: "This file was not saved by this book. Nothing has changed.", item: "This file holds an entry that the book cannot use ({where}). Nothing has changed.", json: "This file is not readable: it is no JSON. Nothing has changed.", large: "This file is too large to come from this book. Nothing has changed.", unreadable: "The browser could not read this file. Nothing has changed.", version: "This file comes from another version of the book. Nothing has changed." }, questions: "Quiz", reset: "Forget everything", reset_done: "Forgotten. This browser no longer keeps anything of this book.", reset_sure: "This deletes all answers, predictions and ticks kept in this browser. Are you sure?", saved: "Saved as {file}.", solved_here: "The checkers of this notebook session have been counted.", title: "Your progress", where: "Questions answered right, predictions made, exercises solved. Kept in this browser only; nothing is sent anywhere." }, quiz: { again: "Start again", all_right: "All {count} right ({first} at the first try).", answer: "Answer and reasons", check: "Check", is_right: "Right:", is_wrong: "Wrong:", missing: "At least one true statement is not ticked yet.", multiple: "Tick every statement that is true.", next: "Go to the next open question", not_kept: "This browser keeps nothing for this page: your answers are gone when you leave it.", nothing_chosen: "Choose an answer first.", nothing_typed: "Type a number first, such as 0.25 or 1/4.", right: "Right.", score: "{answered} of {count} answered, {right} right ({first} at the first try).", show: "Show every answer, explained", title: "Check yourself", wrong: "Not this one.", wrong_number: "Not this number.", your_number: "Your answer" }, softmax_lab: { again: "New random numbers", alt: "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", alt_scale: "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", captions: { scale: "Every key: scores and weights, as they are and scaled", scores: "Every key: its score, its weight α, and how its weight answers to the score of each key" }, chart_label: "Scores as bars to drag, and the weights below them", columns: { scale: { fifth: "scaled weight", first: "Key", fourth: "scaled score", second: "score q·k", third: "weight" }, scores: { first: "Key", fourth: "may attend", second: "score", slope: "∂α/∂{score}", third: "weight" } }, effective: "effective number of keys", entropy: "entropy, nats", facts: "Typical score ±{spread}. Largest weight {largest}. Gradient {slope}.", jacobian: "Gradient ∂αᵢ/∂sⱼ", jacobian_label: "The Jacobian of the softmax: row i, column j says how weight i answers to score j", jacobian_legend: "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", key: "k{number}", largest: "largest weight", may_attend: "use {key}", no: "no", norm: "size of the gradient", nothing_allowed: "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", panel: "Which experiment", panels: { scale: "Why divide by √dₖ?", scores: "Scores, temperature, mask" }, predict: { difference: { even: "The scores spread with the root of dₖ, about ±23 here, and the softmax turns such gaps into all or nothing.", one: "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", same: "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, happens: "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", options: { even: "Nearly equal weights", one: "One key takes nearly all", same: "The same as for one number" }, question: "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, raw: "As they are: s = q·k", raw_label: "Dot products as they are, and their weights", raw_short: "as they are", scale_hint: "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", scaled: "Scaled: s = q·k / √dₖ", scaled_label: "Dot products divided by the root of dₖ, and their weights", scaled_short: "scaled", score_masked: "{score}, not allowed", score_of: "Score of {key}", scores: "scores", scores_hint: "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", slope_axis: "size of the gradient", slope_label: "Size of the softmax gradient against dₖ, with and without scaling", status: "Weights: {weights}. That is as spread out as {effective} equal keys. Size of the gradient: {norm}.", status_scale: "dₖ = {width}. As they are: largest weight {raw}, size of the gradient {raw_slope}. Scaled: largest weight {scaled}, size of the gradient {scaled_slope}.", temperature: "Temperature", title: "Softmax laboratory", weights: "weights", width: "dₖ", width_axis: "dₖ", yes: "yes" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" }, attention_stepper: { alt: "Self-attention in numbers, step {step} of {total}: {title}. Weights, row by row: {rows}.", back: "Back", bad: "A number from {low} to {high}, please. The last good one, {value}, stays in use.", bad_whole: "A whole number from {low} to {high}, please. The last good one, {value}, stays in use.", caption: "The matrices of this step, row by row", change: "New value", code: "The code, with the line of this step marked", columns: "Row", count: "Tokens", equation: "The equations, with the part of this step marked", example: "Numbers", examples: { drawn: "Random numbers", equal: "Four equal tokens", shared: "Random, W_Q = W_K", shelf: "The shelf of chapter 1", thinking: "Thinking Machines", turned: "Queries turned by 90°" }, flow: "All steps at a glance: choose one", given: "This number is given: nothing computes it. Change it, and everything after it moves.", go: "{symbol}: step {step}, {title}", grid: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number.", grid_edit: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number; Enter goes to its field.", hint: "Choose any number to see how it came about. Numbers of X and of the three W can be changed.", largest: "largest score of the row: {value}", matrices: { key: "K, keys", key_turned: "K transposed: one key a column", output: "O, output", products: "Q K transposed, dot products", query: "Q, queries", scores: "S, scores", value: "V, values", w_k: "W_K, for keys", w_q: "W_Q, for queries", w_v: "W_V, for values", weights: "A, weights", x: "X, the tokens" }, next: "Next", notes: { drawn: "Tokens and matrices drawn once at random.", equal: "The random matrices, and the same token four times.", shared: "The random tokens, with one matrix for queries and keys. Look at the scores: row i, column j equals row j, column i. The weights do not.", shelf: "Each token is an item’s key (numbers 1 and 2) followed by its value (numbers 3 to 5), with two decimals. W_Q and W_K read out the key, W_V the value.", thinking: "Two words. The row of Thinking has the products 112 and 96; the other row is made up. Of the 64 numbers of a query and a key, two are drawn and 62 are 0.", turned: "The same tokens. W_Q turns every query a quarter of a turn to the left, so an item asks for what stands beside it." }, pause: "Pause", play: "Play", predict: { difference: { double: "That would break the sums: each row of weights sums to 1, before and after.", same: "Adding one number to all scores of a row changes nothing. Multiplying them does.", sharper: "As you said: the size of W_Q is a temperature." }, happens: "all scores double, as at half the temperature, and each row leans further towards its largest score. The rows still sum to 1.", options: { double: "Every weight doubles", same: "Nothing: a softmax does not care", sharper: "The largest weight of each row grows" }, question: "Every number of W_Q is doubled. What happens to the weights?" }, row_of: "{symbol} · {row}", shape: "({rows}, {columns})", status: "Step {step} of {total}, {title}. {cell}", status_given: "{matrix}, row {row}, number {column}: {value}.", status_made: "{matrix}, row {row}, number {column}: {working}", step: "Step", step_of: "{step} of {total}", steps: { key: "keys", output: "output", products: "all dot products", query: "queries", scores: "scores", value: "values", weights: "weights", x: "tokens" }, sum: "sum of the row", title: "Self-attention, step by step", token: "token {number}", told: { key: "The same tokens, multiplied by W_K: how each of them can be found.", output: "Every row of weights mixes the values. One output row for each token.", products: "Every query meets every key. Row i holds the dot products of query i with all keys.", query: "Every token is multiplied by W_Q. The row that comes out is what this token asks for.", scores: "Every product is divided by the root of the width of the keys.", value: "The same tokens once more, multiplied by W_V: what each of them hands over.", weights: "A softmax in each row: all weights are positive, and every row sums to 1.", x: "Every token is a row of numbers. Choose a number and change it." }, width: "dₖ, the width", words: { first: "Thinking", second: "Machines" }, zeros: "Two of the {width} numbers are drawn, the other {more} are 0." }, model_panel: { again: "Try again ({size})", failed: "The model did not come: {reason}. You can try again.", kilobytes: "{size} KB", load: "Load the model ({size})", loaded: "The model is here. It runs in this page, and what you type stays here.", loading: "Loading {size}", megabytes: "{size} MB" }, alignment: { about: "This number is recorded. The two trained models can run in your browser and read your own.", alt: "A table of attention weights: {count} written characters, {written}, against the {words} words “{source}”. Strong colour says where the decoder looked; boxes mark the words that say each character.", another: "Another number", caption: "Every step of the decoder: what it writes, and how it shares its attention among the words", columns: { character: "writes", fixed: "fixed context writes", probability: "probability", share: "weight on the words that say it", step: "Step", weights: "weights" }, context: { attention: "context of this step", fixed: "context of every step" }, context_label: { attention: "The context of this step, each number a coloured cell", fixed: "The fixed context, each number a coloured cell" }, end: "end", ended: "This model has ended.", legend: "Strong colour: large weight. Box: a word that says this character. Every row sums to 1. The small number says what a character means.", note_attention: "{count} numbers, mixed anew for each character; blue negative, orange positive, up to ±{bound}", note_fixed: "{count} numbers, the same at every step. There are no weights to show.", other_number: "The address asks for another number than the recorded one. Load the models to see it.", own: "A number in English words or in digits, up to 99,999,999", picture_label: "Attention weights: a row for each written character, a column for each word", predict: { difference: { moves: "That is what attention does. The fixed context was made once, from the encoder's last states.", nothing: "As you said: it was made once, from the encoder's last states, before the first character.", shrinks: "Nothing is taken out of it. It was made once, from the encoder's last states; only the decoder's own state knows how far it is." }, happens: "the context of the model with attention changes with every character; the fixed context stays as it is, and has to hold the whole number at once.", options: { moves: "It moves from word to word", nothing: "Nothing: it is the same at every step", shrinks: "It shrinks as words are used up" }, question: "Two models write a number in Chinese, one character a step. One has attention, the other a fixed context. What happens to the fixed context while the characters are written?" }, right: "✓ right", status: "Step {step} of {count}: writes {character} with probability {probability}, and looks most at “{word}”, weight {weight}.", status_no_source: "No word says this character.", status_source: "The words that say it: {source}.", title: "Where the decoder looks", training_about: "The model with attention was kept at twelve moments of its training.", training_note: "The slider changes the model with attention, above. The one with the fixed context stays fully trained.", write_it: "Write it in Chinese", writer: { attention: "With attention", fixed: "Fixed context" }, wrong: "≠ right is {right}", load: "Load both models ({size})", loaded: "Both models are here. They run in this page, and what you type stays here.", status_ended: "Step {step} of {count}: the model with attention has ended." }, cross_attention: { title: "Two sequences", hint: "A word is a direction here, and words of like meaning point nearly the same way. Point at a word that asks, or choose its row in the table: the lines show from whom it draws.", asker: "Who asks", asked: "Who is asked", side: { target: "target", source: "source" }, swap: "⇄ Swap", self: "the same sequence twice: self-attention", cross: "two sequences: cross-attention", shapes: "Shapes: query {query}, key and value {key}, weights {weights}, output {output}.", links_label: "Asking words on the left, asked words on the right, and lines between them as wide as the weights", directions_label: "The asked words as directions around a circle, and the asking word as an arrow", handle: "Direction of the asking word: arrow keys turn it", handle_at: "{name}, {angle} degrees", legend: "Blue: what the word asks for; drag it. Teal, dotted: what it gets, the mixture of those asked.", weights: "The weights: rows ask, columns are asked", turned_over: "The other direction, turned over: here the columns sum to 1", compare: "Compare with the other direction, turned over", sum: "sum", percent: "{share} %", share: "{name} {share} %", not_asked: "not asked", no_word: "–", may: "asked", may_be_asked: "{place}: may be asked", place: { source: "Source, place {number}", target: "Target, place {number}" }, head: { source: { asks: "The source asks", asked: "The source is asked", asks_asked: "The source asks itself", idle: "The source takes no part" }, target: { asks: "The target asks", asked: "The target is asked", asks_asked: "The target asks itself", idle: "The target takes no part" } }, empty: "A sentence without a word cannot ask or be asked. Choose at least one word on each side.", nothing_allowed: "Nobody may be asked: all weights are 0, and so is every output.", status: "{name} draws most from {most}, {share} % of its weight. The table has {rows} rows and {columns} columns.", alt: "The words {askers} ask the words {asked}. {name} draws from them with these shares: {shares}.", caption: "Every pair of words: its score and its weight; below, the output of each asking word", columns: { asker: "asks", asked: "is asked", score: "score", weight: "weight" }, output_of: "output of {name}", words: { source: { cat: "cat", dog: "dog", milk: "milk", water: "water", cold: "cold", warm: "warm", black: "black", white: "white", drinks: "drinks", sees: "sees" }, target: { cat: "chat", dog: "chien", milk: "lait", water: "eau", cold: "froid", warm: "chaud", black: "noir", white: "blanc", drinks: "boit", sees: "voit" } }, predict: { question: "Four French words ask five English words: a table of 4 rows and 5 columns, and every row sums to 1. Now swap: the English words ask the French ones. Is the new table the old one turned over?", options: { turned: "Yes, only rows and columns change places", new: "No, the weights themselves are others", same: "It stays the same table" }, happens: "the scores change places, but the weights are others: each new row is divided by its own sum.", difference: { turned: "That is true of the scores here. In the old table, turned over, the columns sum to 1; in the new one the rows do.", new: "As you said. Compare the row of cold: no French word means the same, but as one who asks it must give its whole weight away.", same: "The rows belong to those who ask. Five words ask now, so there are five rows." } } }, mask_painter: { alt: "A mask for six items, and the weights under it: {rows}. {verdict}", blocked: "×", calls: { function: "attn_mask of F.scaled_dot_product_attention: True = may attend", module: "attn_mask of nn.MultiheadAttention: True = blocked" }, caption: "Every query: its weights (× is forbidden), their sum, which tokens change its output, and which of those are leaks", cell: "{query} may look at {item}", choose: "Choose or change a mask", columns: { leaks: "leaks", moved: "changed by", query: "Query", sum: "sum", weight: "α for {item}" }, convention: "Which call", conventions: { function: "function", module: "module" }, fails: "Fails the promise “{promise}”: {count} leaks: {pairs}.", fails_more: "Fails the promise “{promise}”: {count} leaks: {pairs}, and {more} more.", fails_once: "Fails the promise “{promise}”: one leak, {pairs}.", heads: { mask: "Mask: who may look at whom", moved: "Leak test: which token changes which output", weights: "Weights, and the sum of each row" }, hint: "Paint with mouse or finger. With keys: arrows move, Space switches, Shift with an arrow paints on. A filled cell may be looked at. The size is how far the window looks back, and how long the prefix and the real part of a padded sequence are.", late: "mask after the softmax (the bug)", masks: { causal: "causal", open: "nothing forbidden", padding: "and forbid padding", prefix: "prefix", shifted: "one step too far", turned: "turn round (~)", window: "window" }, moved_label: "Which token, a column, changes which output, a row; the sentence beside it says the result", nobody: "nobody", paint_label: "The mask: rows are queries, columns are keys", pair: "from {token} to {output}", passes: "Passes: what the promise “{promise}” forbids changes nothing.", passes_blind: "Passes: what the promise “{promise}” forbids changes nothing. But it sees too little: in {count} of the promised pairs the token changes nothing either.", predict: { difference: { all: "As you said: the total is shared by all keys, so each of them has its say.", passes: "A weight of 0 lets no value through. The weights that remain still depend on the total, and the future is part of it.", stripe: "A stripe beside the diagonal is the sign of a mask that is one step too far. Here the total is shared by all keys." }, happens: "every later token changes every earlier output. No value gets through, but the scores of all keys are in the total that divides the weights: look at the row sums.", options: { all: "It fails for every later token", passes: "It passes: a weight of 0 lets nothing through", stripe: "It fails for the next token only" }, question: "A causal mask is laid on after the softmax: the forbidden weights are set to 0. All forbidden cells are empty. What does the leak test say?" }, printed: "The mask for PyTorch, 1 for True", promise: "Promise to test", promises: { causal: "causal", padded: "causal and padding", prefix: "prefix", window: "window" }, sees: "{query} sees {keys}", size: "size", status: "{allowed} of 36 looks are allowed. Row sums: {sums}. Leaks: {leaks}.", sum: "sum", test: "What the leak test says", title: "Mask painter", weights_label: "The weights under this mask; the table has the numbers" }, head_browser: { adds: "What head {head} alone adds to the scores of the ten digits", all: "all heads", alt: "Four heads and the items of the example {words}. Most weight: {looks}. The answer is {answer}.", alt_head: "head {head} on {item}, {weight} %", another: "Another example", asked_1: "{item}, asked first", asked_2: "{item}, asked second", caption: "Every head: whether it is on, and its weights on the items", columns: { head: "Head", item: "item {number}", items: "items", on: "on" }, head: "head {head}", head_off: "off: {head}", legend: "Weights in per cent; a row sums to 100. A head that is switched off still looks, but adds nothing.", look_up: "Look it up", map_caption: "Where each head looks; switch a head off with its box", mark_1: "1st", mark_2: "2nd", no: "no", none_off: "All heads are on.", odds: "Probabilities of the ten digits in per cent; the right digit has a frame", off: "Switched off: {heads}.", own: "Your example", percent: "{share} %", place_1: "first", place_2: "second", predict: { difference: { both: "The first digit does not notice: head 1 looks that one up, and head 3 has no part in it.", guess: "It is missed badly, but a guess would be right only one time in ten. Something of the second letter reaches the answer through the other heads.", nothing: "That is what happens without head 2 or head 4. Head 3 is missed: no other head looks at the second letter as firmly.", some: "As you said: the others carry a little of the second letter, so more than a guess survives. The first digit does not notice." }, happens: "without head 2 or head 4 nothing changes. Without head 3 the second digit is right in 38 % of the examples, and the first in all of them.", options: { both: "Both digits go wrong", guess: "The second digit becomes a guess: one in ten is right", nothing: "Nothing: another head does the same", some: "The second digit is often wrong, but right more often than a guess" }, question: "Head 3 puts nearly all its weight on the letter that is asked second. Switch it off. What happens to the answers to 400 new examples?" }, problem: { count: "Type 2 to {most} items; here are {count}.", empty: "Nothing is typed yet. An example: a3 k7 c1 ? k a", item: "“{word}” is no item. An item is a letter from a to z and a digit, such as a3; between items stands a space.", long: "That is longer than {longest} characters. Eight items and a question need 29.", mark: "Put one question mark after the items, and two letters behind it: a3 k7 c1 ? k a", missing: "“{letter}” is asked for, but no item has it as its letter.", twice: "The letter {letter} stands in two items. Each letter may have one digit only.", two: "Behind the question mark stand two different letters, with a space between them." }, said: "Answer {answer}, but {right} is right.", share: { both: "both", caption: "Share of {count} new examples that are right with these heads", first: "first", second: "second" }, status: "Of {count} new examples {first} % have the first digit right, {second} % the second, {both} % both.", title: "Head browser", use: "use head {head}", view: "Which heads to show", yes: "yes", said_right: "Answer {answer}, and that is right." }, position_waves: { at: { key: "key at {position}", query: "query at {position}" }, captions: { hands: "Every hand: how fast it turns, and where it stands at both positions", keys: "Every key: its content score, the bias of its distance, and its weight" }, clocks_label: "Clocks: some of the hands, at the position of the key and at that of the query", columns: { hands: { fifth: "cosine of the difference", first: "Pair", fourth: "query, degrees", second: "ω, radians per position", third: "key, degrees" }, keys: { fifth: "weight", first: "Position", fourth: "bias", second: "item", third: "content score" } }, content_axis: "content, and bias (dashed)", controls: { angle: "Angle", distance: "Distance", pairs: "Features", position: "Key at", slope: "Slope" }, curve_label: "The number against the distance; the dot marks the present distance", degrees: "{angle}°", distance_axis: "distance in positions", hints: { alibi: "“Marvel” asks from the dashed line, the distance further on than the key. The six items stand along the line again and again. The slope times the distance is taken from every score.", rotary: "Solid: the key. Dashed: the query, the distance further on. Before their positions turn them, the angle between them is the same in every pair of features. The score is the mean of the cosines.", sinusoidal: "Each clock is one pair of features. Solid: the position of the key. Dashed: that of the query, the distance further on. The rows of the table are what is added to the tokens." }, items: { cartoons: "cartoons", comics: "comics", films: "films", poems: "poems", recipes: "recipes", war: "war" }, mean: "mean", method: "Which positions", methods: { alibi: "ALiBi", rotary: "Rotary", sinusoidal: "Sinusoidal" }, penalty_label: "Content scores and biases above, attention weights below, for 64 keys", position_axis: "position", predict: { difference: { any: "It would, if the score saw where each of them stands. It sees only the difference of their angles, and that has not changed.", falls: "The distance between the two has not changed, and where they stand does not count.", same: "As you said: both hands turned by the same angle, so the angle between them stayed." }, happens: "the score stays the same, digit for digit, wherever the two stand seven places apart.", options: { any: "It changes, up or down", falls: "It falls", same: "It stays the same" }, question: "Rotary positions: a key stands at 3, a query at 10. Both move on by 20 places. What happens to their score?" }, readings: { bias: "bias of the key", content: "content score of the key", factor: "e to the bias", key: "position of the key", query: "position of the query", value: "mean of the cosines", weight: "weight of the key" }, share: "cos {cosine}", speed: "ω {omega}", status: { alibi: "Query at {query_at}. The key at {key_at} ({item}) has the content score {content}, the bias {bias} and the weight {weight}. Every key {distance} places away has this bias.", rotary: "Key at {key_at}, query at {query_at}: the score is {value}. It is the same wherever they stand {distance} places apart.", sinusoidal: "Positions {key_at} and {query_at}: their dot product is {value} of the largest. Every two positions {distance} apart have the same." }, table_label: "The sinusoidal table: 64 positions down, features across; the rows of key and query are framed", table_legend: "Rows: positions 0 to 63. Columns: features. Orange is near 1, blue near −1.", title: "Where two tokens stand", value: { rotary: "score", sinusoidal: "dot product / largest" }, weight_axis: "attention weight" }, embedding_map: { title: "Words on a map", hint: "Type or choose a word, or point at a dot. Its neighbours are found with all 32 numbers of a vector; the map has only two.", type: "A word", look_up: "Look it up", choose: "or choose", stage: "When", stages: { before: "before training", after: "after training" }, temperature: "temperature", map_label: "Map of the words", list_label: "The word and its neighbours", shadow: "Only a shadow: 2 of 32 dimensions", columns: { word: "word", cosine: "cosine", weight: "weight" }, itself: "{word}, the word itself: cosine {cosine}, weight {weight}", line: "{word}: cosine {cosine}, weight {weight}. Look it up", others: "the other {count} words together", on_map: "Of its {most} nearest words, {count} are among the {most} nearest dots.", part: "{word} ({cosine})", status: "Nearest to {word}: {names}. At temperature {temperature} the word itself has {own} % of the weight.", caption: "The word, its ten nearest by cosine in all 32 dimensions, and the weights of the soft look-up", alt: "Map of 300 words {stage}. {word} and its ten nearest neighbours are named: {names}.", problem: { empty: "Type a word of the novel, such as captain, or choose one from the list.", unknown: "“{word}” is not among the {count} words of this map. The whole vocabulary would turn it into [unk].", suggest: "“{word}” is not among the {count} words of this map. These are:", long: "This is longer than {most} characters. No word of the list is." }, predict: { question: "The ten nearest neighbours of “sea” are computed with all 32 numbers. How many of these ten are also among the ten dots nearest to “sea” on the map?", options: { most: "8 to 10", half: "4 to 7", few: "0 to 3" }, happens: "2 of the ten. Over all 300 words it is 1.7 on average: most of what the vectors know lies in directions that a flat map leaves out.", difference: { most: "It looks as if a map showed who is near whom. It shows who is near in two directions of 32.", half: "Fewer still. Words that the map puts side by side often differ in the other 30 directions.", few: "So it is. Use a map to look around, and all dimensions to compute." } } }, number_input: { empty: "Nothing was typed. Try 40506, or forty thousand five hundred six.", large: "That is larger than {largest}. Try a shorter number.", long: "That is longer than {longest} characters. The longest number needs far fewer.", many: "These are {count} words; the widget takes {most} at most. No number up to {largest} needs as many.", unknown: "The models do not know {words}. They know the English number words, such as seventeen, forty, hundred, thousand and million.", unknown_more: "The models do not know {words} and {count} more. They know the English number words, such as seventeen, forty, hundred, thousand and million.", whole: "Only whole numbers from 0 to {largest} can be read: no sign, no fraction." }, stepping: { back: "One character back", next: "One character on", pause: "Pause", play: "Play", step: "Character", step_of: "{step} of {count}" }, training_slider: { loss: "loss on what was not trained on", loss_label: "Loss on examples that were not trained on, against the training step", moment: "Moment of the training", load: "Load its training, too ({size})", reading: "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.", step: "step {step}" }, translator: { about: "One number and one date are recorded. The two trained models can run in your browser and read your own.", alt: "A table of attention weights: {count} written tokens, {written}, against the {tokens} tokens of “{source}”. Strong colour says where the decoder looked; boxes mark what says each token.", another: { dates: "Another date", numbers: "Another number" }, back: "What it looks back at", back_note: "The decoder's own self-attention: the tokens before this one, “start” first. Strong colour: large weight.", candidates: "Candidates for this token", caption: "Every step of the decoder: what it writes, what else it might have written, and how it shares its attention", columns: { back: "weights on what is written", probability: "probability", rivals: "other candidates", share: "weight on what says it", step: "Step", token: "writes", weights: "weights on the source" }, date_problem: { empty: "Nothing was typed. Try 7 mars 2026, or Saturday, November 21, 2026.", long: "These are {count} characters; the widget takes {most} at most.", unknown: "The model has never seen {unknown}. It knows the small letters, digits and signs of dates in English, French, German, Spanish and Chinese; capitals are made small." }, end: "end", endless: "The model found no end.", head: "Attention of head", kinds: { dates: { century: "Outside the training: every year had four digits. Two of them leave the century open, so nothing is right or wrong here.", day: "Outside the training: there is no such day, so nothing is right or wrong here. The model has no calendar and writes something all the same.", form: "Outside the training: this is in none of the forms that the book knows, so it cannot say what is right. The model reads it all the same.", kept: "This day was kept for testing: no example of the training held it.", language: "Outside the training: no example was in {language}.", maybe: "This day may have been among the 20,000 dates of the training.", unseen: "Outside the training: a form of {language} that no example had.", weekday: "Outside the training: this day had another weekday, so nothing is right or wrong here.", years: "Outside the training: its years were 1900 to 2099." }, numbers: { kept: "This number was kept for testing: no example of the training held it.", large: "Outside the training: nine digits. It would need 亿, which is none of the model's characters, so whatever it writes is wrong.", maybe: "This number may have been among the 20,000 of the training.", odd: "Outside the training: these words are no number in the form it learned, up to 99,999,999. Nothing is right or wrong here; see what it makes of them.", small: "Numbers below 100 are few, so all of them were in the training." } }, languages: { de: "German", en: "English", es: "Spanish", fr: "French", it: "Italian", nl: "Dutch", zh: "Chinese" }, legend: "Strong colour: large weight in the decoder's cross-attention. Box: part of the source that says this token. Every row sums to 1.", load: "Load both models ({size})", loaded: "Both models are here. They run in this page, and what you type stays here.", mean: "Mean", other_source: "The address asks for another source than the recorded one. Load the models to see it.", own: { dates: "A date as you would write it, 40 characters at most", numbers: "A number in English words or in digits" }, picture_label: "Cross-attention: a row for each written token, a column for each token of the source", predict: { difference: { both: "Both say it, and the boxes mark both. The model was trained to write the right character, not to share its weights fairly.", million: "“million” says part of it, but the last word of size is enough: behind “thousand” no other 万 can follow.", thousand: "As you said. “million” says part of it too, but one sign is enough to write the right character." }, happens: "for 万 the mean of the heads gives “thousand” a weight of 0.99. Load the models and try two million, where there is no “thousand”.", options: { both: "Both, about equally", million: "“million”", thousand: "“thousand”" }, question: "The model writes “twelve million three hundred thousand” as 一千二百三十万. Chinese counts in 万, ten thousands, so one 万 answers both “million” and “thousand”. Which word will the model look at when it writes 万?" }, right: "✓ right", start: "start", status: "Step {step} of {count}: writes {token} with probability {probability}, and looks most at “{source}”, weight {weight}.", status_no_source: "Nothing in the source says this token.", status_source: "What says it: {source}.", task: "Which model", tasks: { dates: "Dates to ISO", numbers: "Numbers to Chinese" }, title: "The trained Transformer", training_about: "The model for numbers was kept at fourteen moments of its training.", training_note: "The slider changes the model for numbers, above: its output, its candidates and its attention.", write: { dates: "Write it as ISO", numbers: "Write it in Chinese" }, written: "Written so far", wrong: "≠ right is {right}" }, next_token: { title: "What comes next?", about: "This text is recorded. The trained model can run in your browser, read what you type, and write on.", load: "Load the model ({size})", loaded: "The model is here. It runs in this page, and what you type stays here.", other_text: "The address asks for another text than the recorded one. Load the model to see it.", own: "Your text, up to {longest} characters", problem: { empty: "Nothing is typed: the model reads only the line break that stands before a paragraph.", long: "These are {count} characters; the widget takes {longest}. The last text that fitted is still shown.", unknown: "The model does not know {characters}. It reads {stand_in} there.", unknown_more: "The model does not know {characters} and {count} more. It reads {stand_in} there.", folded: "It reads {pairs}.", pair: "{to} for {from}" }, fallen: "The model reads at most {context} characters; when they are full, a quarter falls off at once. The first {count}, struck through, are no longer read.", view_label: "The text, character by character. Colour: the weight of each for the asking character. Bar below: its surprise. The table has the numbers.", legend: "Framed: the asking character; point at another to let it ask. Colour: its weight, relative to the largest. Bars below hang down by the surprise, −log p, up to 7 nats. ␣ is a space, ⏎ a line break, ▯ a character the model does not know.", place: "Asking", place_newest: "“{character}”, the newest", place_back: "“{character}”, {back} before the newest", layers: "Layer whose weights are shown", layer: "layer {layer}", heads: "Head whose weights are shown", head: "head {head}", all: "mean", bars_label: "The ten most probable next characters; press one to put it behind the asking character", named: { space: "space", break: "line break", unknown: "unknown character" }, percent: "{share} %", rest: "The {count} others share {share}. Press a bar to put it behind the asking character.", temperature: "Temperature", greedy: "0, the likeliest", seed: "Seed", write_on: "Write {count} characters on", stop: "Stop", take_back: "Take back", training: "Moment of the training", training_about: "The model was kept at seven moments of its training, the first before it had learned anything.", training_load: "Load its training, too ({size})", training_step: "step {step}", training_reading: "After {step} steps: {loss} nats a character on chapters it never read.", training_note: "The slider changes the model above: its probabilities, its surprise and its weights. The axis gives the first steps more room.", would_write: "What this model writes behind your text, at the temperature and with the seed above:", loss: "surprise in nats a character, on chapters it never read", loss_label: "Surprise on chapters that were not trained on, against the training step", five_gram: "a table of 5-grams: {loss}", status: "After {after} the most probable next characters are {first}, {share}, and {second}, {other}. In layer {layer}, {head}, {asks} looks most at {looked}, {back} characters before it, weight {weight}.", candidate: "next, rank {rank}", others: "all others", caption: "What may come next, then the characters of the text, the newest first", columns: { place: "Place", character: "character", probability: "probability", surprise: "surprise (nats)", weight: "weight" }, alt: "The text {text}. Most probable next: {next}. In layer {layer}, {asks} looks most at {looked}, {weight}.", predict: { question: "A model of 172,000 numbers has read most of Moby Dick, character by character. Now it reads: The white whal. Which character does it expect next, and how sure is it?", options: { sure: "e, with more than 95 %", letter: "e, with about a half; other letters share the rest", unsure: "None: it spreads over many characters" }, happens: "inside a word there is little choice: after The white whal the model gives e 97 %, and i, as in whaling, most of the rest. Behind a space the likeliest letter gets no more than 17 %: the surprise sits where words begin.", difference: { sure: "As you said. The surprise is large where words begin, and small where they end.", letter: "Few words go on otherwise: whale and its forms, and whaling. The model has seen them hundreds of times.", unsure: "That is so where a word begins. Here five letters of a frequent word are known already." } }, stroke: "Vertical stroke: the probability at temperature 1." }, vit_draw: { title: "Draw a digit, and see what is read", about: "One digit is recorded. The trained model comes with your first stroke, or with this button, and runs in your browser.", load: "Load the model ({size})", loaded: "The model is here. It runs in this page, and what you draw stays here.", hint: "Draw with the mouse, a finger or the keyboard, or begin with a digit that the model was not trained on. It misread the last two.", examples: "Digits of the data", example: "Digit {number} of {count}", surface: "Sheet to draw on. Arrow keys move the pen, Space lowers and lifts it, Backspace takes back, Delete clears.", keys: "Keys: arrows move the pen, Space lowers and lifts it, Backspace takes back.", pen_down: "Pen down, {x} across, {y} down, of 64.", pen_up: "Pen up, {x} across, {y} down, of 64.", draw_here: "Draw here", full: "No more ink: take a stroke back, or clear the sheet.", undo: "Take back", clear: "Clear", heads: { draw: "Your drawing", answers: "What the model answers", sees: "What the model sees", looks: "What the class token took" }, seen_label: "The picture as 8 × 8 counts of ink, cut into 16 patches", looks_label: "The share of each patch in what the class token took, as a colour and in percent", answers_label: "Probability of each of the ten digits", answer: "{answer}, with {probability} %", waiting: "The model is not here yet.", nothing: "Nothing is drawn yet.", shuffle: "Shuffle the patches", measured: "Of {count} digits that it was not trained on, the model reads {right} % in place, {shuffled} % with their patches shuffled like this.", view: "Which attention", rollout: "Rollout", layer: "Layer {layer}", head: "Which head", mean: "Mean", one_head: "{head}", legend_rollout: "Numbers are percent. The rest, {own} %, came from the class token itself. Rollout follows attention back through both layers.", legend_layer: "Numbers are percent. The rest, {own} %, went to the class token itself.", training_about: "The model was kept at fourteen moments of its training.", caption: "Each token's ink, its weight as chosen above and its share in rollout; then the probability of each digit", columns: { token: "Token", ink: "dots of ink, of 64", shown: "weight as chosen", rollout: "rollout" }, class_token: "class token", patch: "row {row}, column {column}", digit: "digit {digit}", status: "The model answers {answer}, with {probability} %. The class token took most from the patch in row {row}, column {column}: {share} %.", status_nothing: "No answer yet.", alt: "A digit as 8 × 8 counts of ink, cut into 16 patches; the share of each patch in what the class token took; and ten bars. The model answers {answer}, with probability {probability}.", alt_nothing: "An empty sheet, cut into 16 patches.", predict: { question: "The model reads this 7 as 16 patches, and is right. Now the same 16 patches are put into another order. All the ink is still there. What does the model answer?", options: { same: "Still 7: every patch is there", unsure: "Nothing much: all ten digits about equally", other: "Another digit, and it is quite sure" }, happens: "it answers 2, and is as sure as it was of the 7. Nine in ten shuffled digits become a 2 for it, whatever they were.", difference: { same: "All the ink is there, but each patch now has the position of another one. What this model learned is patches at their positions.", unsure: "That would be wise. But the model has never seen such a picture in training, and nothing taught it to doubt.", other: "As you said. It learned patches at their positions, and nothing taught it to doubt a picture that was never like a digit." } }, how: "A drawing is brought to the form of the data: one height, upright, as much ink as they have, counted in blocks of 4 × 4 dots.", training_note: "The slider changes the model: its answer, what its class token took, and how much it reads in place and shuffled." } };
+  var en_default = { kernel_explorer: { alt: "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", bandwidth: "Bandwidth h", bandwidth_axis: "bandwidth h", caption: "Each point, and its weight for the query", columns: { key: "x (key)", output: "Estimate at the query", value: "y (value)", weight: "weight" }, data: "Data", data_label: "Data, estimated curve and query; below, the window around the query and the weight of each point", error_axis: "leave-one-out error", error_label: "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", kernel: "Kernel", kernels: { boxcar: "boxcar", epanechnikov: "Epanechnikov", gaussian: "Gaussian", triangular: "triangular" }, lowest: "lowest: h = {bandwidth}", point: "Point", predict: { difference: { line: "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", mean: "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", wiggly: "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, happens: "the curve becomes level, at the plain average of all y.", options: { line: "A straight line with a slope", mean: "A level line", wiggly: "A curve through every point" }, question: "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, query: "Query x", sine: "noisy sine", status: "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest, {lowest}, is at h = {bandwidth}.", title: "Kernel explorer", weights_axis: "weights" }, library: { alt: "Six items around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the items answer with these weights: {shares}.", alt_share: "{name} {share} %", angle: "Direction", caption: "Every item: its score, its weight and its value", cold: "hard look-up: one item", columns: { book: "Item (key)", output: "Mixed value", score: "score", weight: "weight" }, degrees: "{value}°", disc_label: "Items around a circle, and the query as an arrow", dots: "Green dots are the items’ values, as large as their weights. The bar is the mixture.", handle: "Query “{query}”: left and right turn it, up and down change its length", handle_at: "direction {angle} degrees, length {length}", hint: "Drag the blue arrow. It asks for “{query}”; items in its direction answer loudest.", hot: "plain average of all", length: "Length", mixed: "What you get: the mixed value", part: "{topic} {value}", percent: "{share} %", predict: { difference: { all: "That is the other end of the slider: all six answer alike when the temperature is very high.", none: "The weights always sum to 1, so something always comes back.", one: "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, happens: "the item with the largest score takes the whole weight.", options: { all: "All six, equally", none: "None of them", one: "One item alone" }, question: "Now several items answer at once. Which items still answer when the temperature falls to 0?" }, status: "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", status_hard: "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", status_tie: "Temperature 0 is a hard look-up, and {count} items have the same score, so they share: {name}. Mixed value: {mixed}.", temperature: "Temperature", title: "The library", weights: "Who answers: the weights", zero: "0" }, predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", happens: "What happens:", just_show: "Just show me", label: "Prediction: {title}", watch: "Watch the picture.", you_said: "You predicted:" }, progress: { cancel: "No, keep it", chapter: "Chapter", chapter_label: "{number}. {title}", count: "{done} of {all}", empty: "Nothing yet. What you answer, predict and solve will be counted here.", exercises: "Exercises", exercises_of: "Exercises of chapter {number}: tick what you have solved", export: "Save to a file", file_name: "paying-attention-progress.json", forget: "Yes, forget everything", import: "Load from a file", imported: "Loaded: {count} entries from the file took the place of what was kept here.", imported_not_kept: "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", no_script: "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", none: "–", not_kept: "This browser keeps nothing for this page: what you see is gone when you leave it.", page_title: "Prerequisites", predictions: "Predictions", problem: { format: "This file was not saved by this book. Nothing has changed.", item: "This file holds an entry that the book cannot use ({where}). Nothing has changed.", json: "This file is not readable: it is no JSON. Nothing has changed.", large: "This file is too large to come from this book. Nothing has changed.", unreadable: "The browser could not read this file. Nothing has changed.", version: "This file comes from another version of the book. Nothing has changed." }, questions: "Quiz", reset: "Forget everything", reset_done: "Forgotten. This browser no longer keeps anything of this book.", reset_sure: "This deletes all answers, predictions and ticks kept in this browser. Are you sure?", saved: "Saved as {file}.", solved_here: "The checkers of this notebook session have been counted.", title: "Your progress", where: "Questions answered right, predictions made, exercises solved. Kept in this browser only; nothing is sent anywhere." }, quiz: { again: "Start again", all_right: "All {count} right ({first} at the first try).", answer: "Answer and reasons", check: "Check", is_right: "Right:", is_wrong: "Wrong:", missing: "At least one true statement is not ticked yet.", multiple: "Tick every statement that is true.", next: "Go to the next open question", not_kept: "This browser keeps nothing for this page: your answers are gone when you leave it.", nothing_chosen: "Choose an answer first.", nothing_typed: "Type a number first, such as 0.25 or 1/4.", right: "Right.", score: "{answered} of {count} answered, {right} right ({first} at the first try).", show: "Show every answer, explained", title: "Check yourself", wrong: "Not this one.", wrong_number: "Not this number.", your_number: "Your answer" }, softmax_lab: { again: "New random numbers", alt: "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", alt_scale: "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", captions: { scale: "Every key: scores and weights, as they are and scaled", scores: "Every key: its score, its weight α, and how its weight answers to the score of each key" }, chart_label: "Scores as bars to drag, and the weights below them", columns: { scale: { fifth: "scaled weight", first: "Key", fourth: "scaled score", second: "score q·k", third: "weight" }, scores: { first: "Key", fourth: "may attend", second: "score", slope: "∂α/∂{score}", third: "weight" } }, effective: "effective number of keys", entropy: "entropy, nats", facts: "Typical score ±{spread}. Largest weight {largest}. Gradient {slope}.", jacobian: "Gradient ∂αᵢ/∂sⱼ", jacobian_label: "The Jacobian of the softmax: row i, column j says how weight i answers to score j", jacobian_legend: "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", key: "k{number}", largest: "largest weight", may_attend: "use {key}", no: "no", norm: "size of the gradient", nothing_allowed: "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", panel: "Which experiment", panels: { scale: "Why divide by √dₖ?", scores: "Scores, temperature, mask" }, predict: { difference: { even: "The scores spread with the root of dₖ, about ±23 here, and the softmax turns such gaps into all or nothing.", one: "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", same: "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, happens: "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", options: { even: "Nearly equal weights", one: "One key takes nearly all", same: "The same as for one number" }, question: "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, raw: "As they are: s = q·k", raw_label: "Dot products as they are, and their weights", raw_short: "as they are", scale_hint: "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", scaled: "Scaled: s = q·k / √dₖ", scaled_label: "Dot products divided by the root of dₖ, and their weights", scaled_short: "scaled", score_masked: "{score}, not allowed", score_of: "Score of {key}", scores: "scores", scores_hint: "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", slope_axis: "size of the gradient", slope_label: "Size of the softmax gradient against dₖ, with and without scaling", status: "Weights: {weights}. That is as spread out as {effective} equal keys. Size of the gradient: {norm}.", status_scale: "dₖ = {width}. As they are: largest weight {raw}, size of the gradient {raw_slope}. Scaled: largest weight {scaled}, size of the gradient {scaled_slope}.", temperature: "Temperature", title: "Softmax laboratory", weights: "weights", width: "dₖ", width_axis: "dₖ", yes: "yes" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" }, attention_stepper: { alt: "Self-attention in numbers, step {step} of {total}: {title}. Weights, row by row: {rows}.", back: "Back", bad: "A number from {low} to {high}, please. The last good one, {value}, stays in use.", bad_whole: "A whole number from {low} to {high}, please. The last good one, {value}, stays in use.", caption: "The matrices of this step, row by row", change: "New value", code: "The code, with the line of this step marked", columns: "Row", count: "Tokens", equation: "The equations, with the part of this step marked", example: "Numbers", examples: { drawn: "Random numbers", equal: "Four equal tokens", shared: "Random, W_Q = W_K", shelf: "The shelf of chapter 1", thinking: "Thinking Machines", turned: "Queries turned by 90°" }, flow: "All steps at a glance: choose one", given: "This number is given: nothing computes it. Change it, and everything after it moves.", go: "{symbol}: step {step}, {title}", grid: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number.", grid_edit: "{matrix}, {rows} rows, {columns} columns. Arrow keys choose a number; Enter goes to its field.", hint: "Choose any number to see how it came about. Numbers of X and of the three W can be changed.", largest: "largest score of the row: {value}", matrices: { key: "K, keys", key_turned: "K transposed: one key a column", output: "O, output", products: "Q K transposed, dot products", query: "Q, queries", scores: "S, scores", value: "V, values", w_k: "W_K, for keys", w_q: "W_Q, for queries", w_v: "W_V, for values", weights: "A, weights", x: "X, the tokens" }, next: "Next", notes: { drawn: "Tokens and matrices drawn once at random.", equal: "The random matrices, and the same token four times.", shared: "The random tokens, with one matrix for queries and keys. Look at the scores: row i, column j equals row j, column i. The weights do not.", shelf: "Each token is an item’s key (numbers 1 and 2) followed by its value (numbers 3 to 5), with two decimals. W_Q and W_K read out the key, W_V the value.", thinking: "Two words. The row of Thinking has the products 112 and 96; the other row is made up. Of the 64 numbers of a query and a key, two are drawn and 62 are 0.", turned: "The same tokens. W_Q turns every query a quarter of a turn to the left, so an item asks for what stands beside it." }, pause: "Pause", play: "Play", predict: { difference: { double: "That would break the sums: each row of weights sums to 1, before and after.", same: "Adding one number to all scores of a row changes nothing. Multiplying them does.", sharper: "As you said: the size of W_Q is a temperature." }, happens: "all scores double, as at half the temperature, and each row leans further towards its largest score. The rows still sum to 1.", options: { double: "Every weight doubles", same: "Nothing: a softmax does not care", sharper: "The largest weight of each row grows" }, question: "Every number of W_Q is doubled. What happens to the weights?" }, row_of: "{symbol} · {row}", shape: "({rows}, {columns})", status: "Step {step} of {total}, {title}. {cell}", status_given: "{matrix}, row {row}, number {column}: {value}.", status_made: "{matrix}, row {row}, number {column}: {working}", step: "Step", step_of: "{step} of {total}", steps: { key: "keys", output: "output", products: "all dot products", query: "queries", scores: "scores", value: "values", weights: "weights", x: "tokens" }, sum: "sum of the row", title: "Self-attention, step by step", token: "token {number}", told: { key: "The same tokens, multiplied by W_K: how each of them can be found.", output: "Every row of weights mixes the values. One output row for each token.", products: "Every query meets every key. Row i holds the dot products of query i with all keys.", query: "Every token is multiplied by W_Q. The row that comes out is what this token asks for.", scores: "Every product is divided by the root of the width of the keys.", value: "The same tokens once more, multiplied by W_V: what each of them hands over.", weights: "A softmax in each row: all weights are positive, and every row sums to 1.", x: "Every token is a row of numbers. Choose a number and change it." }, width: "dₖ, the width", words: { first: "Thinking", second: "Machines" }, zeros: "Two of the {width} numbers are drawn, the other {more} are 0." }, model_panel: { again: "Try again ({size})", failed: "The model did not come: {reason}. You can try again.", kilobytes: "{size} KB", load: "Load the model ({size})", loaded: "The model is here. It runs in this page, and what you type stays here.", loading: "Loading {size}", megabytes: "{size} MB" }, alignment: { about: "This number is recorded. The two trained models can run in your browser and read your own.", alt: "A table of attention weights: {count} written characters, {written}, against the {words} words “{source}”. Strong colour says where the decoder looked; boxes mark the words that say each character.", another: "Another number", caption: "Every step of the decoder: what it writes, and how it shares its attention among the words", columns: { character: "writes", fixed: "fixed context writes", probability: "probability", share: "weight on the words that say it", step: "Step", weights: "weights" }, context: { attention: "context of this step", fixed: "context of every step" }, context_label: { attention: "The context of this step, each number a coloured cell", fixed: "The fixed context, each number a coloured cell" }, end: "end", ended: "This model has ended.", legend: "Strong colour: large weight. Box: a word that says this character. Every row sums to 1. The small number says what a character means.", note_attention: "{count} numbers, mixed anew for each character; blue negative, orange positive, up to ±{bound}", note_fixed: "{count} numbers, the same at every step. There are no weights to show.", other_number: "The address asks for another number than the recorded one. Load the models to see it.", own: "A number in English words or in digits, up to 99,999,999", picture_label: "Attention weights: a row for each written character, a column for each word", predict: { difference: { moves: "That is what attention does. The fixed context was made once, from the encoder's last states.", nothing: "As you said: it was made once, from the encoder's last states, before the first character.", shrinks: "Nothing is taken out of it. It was made once, from the encoder's last states; only the decoder's own state knows how far it is." }, happens: "the context of the model with attention changes with every character; the fixed context stays as it is, and has to hold the whole number at once.", options: { moves: "It moves from word to word", nothing: "Nothing: it is the same at every step", shrinks: "It shrinks as words are used up" }, question: "Two models write a number in Chinese, one character a step. One has attention, the other a fixed context. What happens to the fixed context while the characters are written?" }, right: "✓ right", status: "Step {step} of {count}: writes {character} with probability {probability}, and looks most at “{word}”, weight {weight}.", status_no_source: "No word says this character.", status_source: "The words that say it: {source}.", title: "Where the decoder looks", training_about: "The model with attention was kept at twelve moments of its training.", training_note: "The slider changes the model with attention, above. The one with the fixed context stays fully trained.", write_it: "Write it in Chinese", writer: { attention: "With attention", fixed: "Fixed context" }, wrong: "≠ right is {right}", load: "Load both models ({size})", loaded: "Both models are here. They run in this page, and what you type stays here.", status_ended: "Step {step} of {count}: the model with attention has ended." }, cross_attention: { title: "Two sequences", hint: "A word is a direction here, and words of like meaning point nearly the same way. Point at a word that asks, or choose its row in the table: the lines show from whom it draws.", asker: "Who asks", asked: "Who is asked", side: { target: "target", source: "source" }, swap: "⇄ Swap", self: "the same sequence twice: self-attention", cross: "two sequences: cross-attention", shapes: "Shapes: query {query}, key and value {key}, weights {weights}, output {output}.", links_label: "Asking words on the left, asked words on the right, and lines between them as wide as the weights", directions_label: "The asked words as directions around a circle, and the asking word as an arrow", handle: "Direction of the asking word: arrow keys turn it", handle_at: "{name}, {angle} degrees", legend: "Blue: what the word asks for; drag it. Teal, dotted: what it gets, the mixture of those asked.", weights: "The weights: rows ask, columns are asked", turned_over: "The other direction, turned over: here the columns sum to 1", compare: "Compare with the other direction, turned over", sum: "sum", percent: "{share} %", share: "{name} {share} %", not_asked: "not asked", no_word: "–", may: "asked", may_be_asked: "{place}: may be asked", place: { source: "Source, place {number}", target: "Target, place {number}" }, head: { source: { asks: "The source asks", asked: "The source is asked", asks_asked: "The source asks itself", idle: "The source takes no part" }, target: { asks: "The target asks", asked: "The target is asked", asks_asked: "The target asks itself", idle: "The target takes no part" } }, empty: "A sentence without a word cannot ask or be asked. Choose at least one word on each side.", nothing_allowed: "Nobody may be asked: all weights are 0, and so is every output.", status: "{name} draws most from {most}, {share} % of its weight. The table has {rows} rows and {columns} columns.", alt: "The words {askers} ask the words {asked}. {name} draws from them with these shares: {shares}.", caption: "Every pair of words: its score and its weight; below, the output of each asking word", columns: { asker: "asks", asked: "is asked", score: "score", weight: "weight" }, output_of: "output of {name}", words: { source: { cat: "cat", dog: "dog", milk: "milk", water: "water", cold: "cold", warm: "warm", black: "black", white: "white", drinks: "drinks", sees: "sees" }, target: { cat: "chat", dog: "chien", milk: "lait", water: "eau", cold: "froid", warm: "chaud", black: "noir", white: "blanc", drinks: "boit", sees: "voit" } }, predict: { question: "Four French words ask five English words: a table of 4 rows and 5 columns, and every row sums to 1. Now swap: the English words ask the French ones. Is the new table the old one turned over?", options: { turned: "Yes, only rows and columns change places", new: "No, the weights themselves are others", same: "It stays the same table" }, happens: "the scores change places, but the weights are others: each new row is divided by its own sum.", difference: { turned: "That is true of the scores here. In the old table, turned over, the columns sum to 1; in the new one the rows do.", new: "As you said. Compare the row of cold: no French word means the same, but as one who asks it must give its whole weight away.", same: "The rows belong to those who ask. Five words ask now, so there are five rows." } } }, mask_painter: { alt: "A mask for six items, and the weights under it: {rows}. {verdict}", blocked: "×", calls: { function: "attn_mask of F.scaled_dot_product_attention: True = may attend", module: "attn_mask of nn.MultiheadAttention: True = blocked" }, caption: "Every query: its weights (× is forbidden), their sum, which tokens change its output, and which of those are leaks", cell: "{query} may look at {item}", choose: "Choose or change a mask", columns: { leaks: "leaks", moved: "changed by", query: "Query", sum: "sum", weight: "α for {item}" }, convention: "Which call", conventions: { function: "function", module: "module" }, fails: "Fails the promise “{promise}”: {count} leaks: {pairs}.", fails_more: "Fails the promise “{promise}”: {count} leaks: {pairs}, and {more} more.", fails_once: "Fails the promise “{promise}”: one leak, {pairs}.", heads: { mask: "Mask: who may look at whom", moved: "Leak test: which token changes which output", weights: "Weights, and the sum of each row" }, hint: "Paint with mouse or finger. With keys: arrows move, Space switches, Shift with an arrow paints on. A filled cell may be looked at. The size is how far the window looks back, and how long the prefix and the real part of a padded sequence are.", late: "mask after the softmax (the bug)", masks: { causal: "causal", open: "nothing forbidden", padding: "and forbid padding", prefix: "prefix", shifted: "one step too far", turned: "turn round (~)", window: "window" }, moved_label: "Which token, a column, changes which output, a row; the sentence beside it says the result", nobody: "nobody", paint_label: "The mask: rows are queries, columns are keys", pair: "from {token} to {output}", passes: "Passes: what the promise “{promise}” forbids changes nothing.", passes_blind: "Passes: what the promise “{promise}” forbids changes nothing. But it sees too little: in {count} of the promised pairs the token changes nothing either.", predict: { difference: { all: "As you said: the total is shared by all keys, so each of them has its say.", passes: "A weight of 0 lets no value through. The weights that remain still depend on the total, and the future is part of it.", stripe: "A stripe beside the diagonal is the sign of a mask that is one step too far. Here the total is shared by all keys." }, happens: "every later token changes every earlier output. No value gets through, but the scores of all keys are in the total that divides the weights: look at the row sums.", options: { all: "It fails for every later token", passes: "It passes: a weight of 0 lets nothing through", stripe: "It fails for the next token only" }, question: "A causal mask is laid on after the softmax: the forbidden weights are set to 0. All forbidden cells are empty. What does the leak test say?" }, printed: "The mask for PyTorch, 1 for True", promise: "Promise to test", promises: { causal: "causal", padded: "causal and padding", prefix: "prefix", window: "window" }, sees: "{query} sees {keys}", size: "size", status: "{allowed} of 36 looks are allowed. Row sums: {sums}. Leaks: {leaks}.", sum: "sum", test: "What the leak test says", title: "Mask painter", weights_label: "The weights under this mask; the table has the numbers" }, head_browser: { adds: "What head {head} alone adds to the scores of the ten digits", all: "all heads", alt: "Four heads and the items of the example {words}. Most weight: {looks}. The answer is {answer}.", alt_head: "head {head} on {item}, {weight} %", another: "Another example", asked_1: "{item}, asked first", asked_2: "{item}, asked second", caption: "Every head: whether it is on, and its weights on the items", columns: { head: "Head", item: "item {number}", items: "items", on: "on" }, head: "head {head}", head_off: "off: {head}", legend: "Weights in per cent; a row sums to 100. A head that is switched off still looks, but adds nothing.", look_up: "Look it up", map_caption: "Where each head looks; switch a head off with its box", mark_1: "1st", mark_2: "2nd", no: "no", none_off: "All heads are on.", odds: "Probabilities of the ten digits in per cent; the right digit has a frame", off: "Switched off: {heads}.", own: "Your example", percent: "{share} %", place_1: "first", place_2: "second", predict: { difference: { both: "The first digit does not notice: head 1 looks that one up, and head 3 has no part in it.", guess: "It is missed badly, but a guess would be right only one time in ten. Something of the second letter reaches the answer through the other heads.", nothing: "That is what happens without head 2 or head 4. Head 3 is missed: no other head looks at the second letter as firmly.", some: "As you said: the others carry a little of the second letter, so more than a guess survives. The first digit does not notice." }, happens: "without head 2 or head 4 nothing changes. Without head 3 the second digit is right in 38 % of the examples, and the first in all of them.", options: { both: "Both digits go wrong", guess: "The second digit becomes a guess: one in ten is right", nothing: "Nothing: another head does the same", some: "The second digit is often wrong, but right more often than a guess" }, question: "Head 3 puts nearly all its weight on the letter that is asked second. Switch it off. What happens to the answers to 400 new examples?" }, problem: { count: "Type 2 to {most} items; here are {count}.", empty: "Nothing is typed yet. An example: a3 k7 c1 ? k a", item: "“{word}” is no item. An item is a letter from a to z and a digit, such as a3; between items stands a space.", long: "That is longer than {longest} characters. Eight items and a question need 29.", mark: "Put one question mark after the items, and two letters behind it: a3 k7 c1 ? k a", missing: "“{letter}” is asked for, but no item has it as its letter.", twice: "The letter {letter} stands in two items. Each letter may have one digit only.", two: "Behind the question mark stand two different letters, with a space between them." }, said: "Answer {answer}, but {right} is right.", share: { both: "both", caption: "Share of {count} new examples that are right with these heads", first: "first", second: "second" }, status: "Of {count} new examples {first} % have the first digit right, {second} % the second, {both} % both.", title: "Head browser", use: "use head {head}", view: "Which heads to show", yes: "yes", said_right: "Answer {answer}, and that is right." }, position_waves: { at: { key: "key at {position}", query: "query at {position}" }, captions: { hands: "Every hand: how fast it turns, and where it stands at both positions", keys: "Every key: its content score, the bias of its distance, and its weight" }, clocks_label: "Clocks: some of the hands, at the position of the key and at that of the query", columns: { hands: { fifth: "cosine of the difference", first: "Pair", fourth: "query, degrees", second: "ω, radians per position", third: "key, degrees" }, keys: { fifth: "weight", first: "Position", fourth: "bias", second: "item", third: "content score" } }, content_axis: "content, and bias (dashed)", controls: { angle: "Angle", distance: "Distance", pairs: "Features", position: "Key at", slope: "Slope" }, curve_label: "The number against the distance; the dot marks the present distance", degrees: "{angle}°", distance_axis: "distance in positions", hints: { alibi: "“Marvel” asks from the dashed line, the distance further on than the key. The six items stand along the line again and again. The slope times the distance is taken from every score.", rotary: "Solid: the key. Dashed: the query, the distance further on. Before their positions turn them, the angle between them is the same in every pair of features. The score is the mean of the cosines.", sinusoidal: "Each clock is one pair of features. Solid: the position of the key. Dashed: that of the query, the distance further on. The rows of the table are what is added to the tokens." }, items: { cartoons: "cartoons", comics: "comics", films: "films", poems: "poems", recipes: "recipes", war: "war" }, mean: "mean", method: "Which positions", methods: { alibi: "ALiBi", rotary: "Rotary", sinusoidal: "Sinusoidal" }, penalty_label: "Content scores and biases above, attention weights below, for 64 keys", position_axis: "position", predict: { difference: { any: "It would, if the score saw where each of them stands. It sees only the difference of their angles, and that has not changed.", falls: "The distance between the two has not changed, and where they stand does not count.", same: "As you said: both hands turned by the same angle, so the angle between them stayed." }, happens: "the score stays the same, digit for digit, wherever the two stand seven places apart.", options: { any: "It changes, up or down", falls: "It falls", same: "It stays the same" }, question: "Rotary positions: a key stands at 3, a query at 10. Both move on by 20 places. What happens to their score?" }, readings: { bias: "bias of the key", content: "content score of the key", factor: "e to the bias", key: "position of the key", query: "position of the query", value: "mean of the cosines", weight: "weight of the key" }, share: "cos {cosine}", speed: "ω {omega}", status: { alibi: "Query at {query_at}. The key at {key_at} ({item}) has the content score {content}, the bias {bias} and the weight {weight}. Every key {distance} places away has this bias.", rotary: "Key at {key_at}, query at {query_at}: the score is {value}. It is the same wherever they stand {distance} places apart.", sinusoidal: "Positions {key_at} and {query_at}: their dot product is {value} of the largest. Every two positions {distance} apart have the same." }, table_label: "The sinusoidal table: 64 positions down, features across; the rows of key and query are framed", table_legend: "Rows: positions 0 to 63. Columns: features. Orange is near 1, blue near −1.", title: "Where two tokens stand", value: { rotary: "score", sinusoidal: "dot product / largest" }, weight_axis: "attention weight" }, embedding_map: { title: "Words on a map", hint: "Type or choose a word, or point at a dot. Its neighbours are found with all 32 numbers of a vector; the map has only two.", type: "A word", look_up: "Look it up", choose: "or choose", stage: "When", stages: { before: "before training", after: "after training" }, temperature: "temperature", map_label: "Map of the words", list_label: "The word and its neighbours", shadow: "Only a shadow: 2 of 32 dimensions", columns: { word: "word", cosine: "cosine", weight: "weight" }, itself: "{word}, the word itself: cosine {cosine}, weight {weight}", line: "{word}: cosine {cosine}, weight {weight}. Look it up", others: "the other {count} words together", on_map: "Of its {most} nearest words, {count} are among the {most} nearest dots.", part: "{word} ({cosine})", status: "Nearest to {word}: {names}. At temperature {temperature} the word itself has {own} % of the weight.", caption: "The word, its ten nearest by cosine in all 32 dimensions, and the weights of the soft look-up", alt: "Map of 300 words {stage}. {word} and its ten nearest neighbours are named: {names}.", problem: { empty: "Type a word of the novel, such as captain, or choose one from the list.", unknown: "“{word}” is not among the {count} words of this map. The whole vocabulary would turn it into [unk].", suggest: "“{word}” is not among the {count} words of this map. These are:", long: "This is longer than {most} characters. No word of the list is." }, predict: { question: "The ten nearest neighbours of “sea” are computed with all 32 numbers. How many of these ten are also among the ten dots nearest to “sea” on the map?", options: { most: "8 to 10", half: "4 to 7", few: "0 to 3" }, happens: "2 of the ten. Over all 300 words it is 1.7 on average: most of what the vectors know lies in directions that a flat map leaves out.", difference: { most: "It looks as if a map showed who is near whom. It shows who is near in two directions of 32.", half: "Fewer still. Words that the map puts side by side often differ in the other 30 directions.", few: "So it is. Use a map to look around, and all dimensions to compute." } } }, number_input: { empty: "Nothing was typed. Try 40506, or forty thousand five hundred six.", large: "That is larger than {largest}. Try a shorter number.", long: "That is longer than {longest} characters. The longest number needs far fewer.", many: "These are {count} words; the widget takes {most} at most. No number up to {largest} needs as many.", unknown: "The models do not know {words}. They know the English number words, such as seventeen, forty, hundred, thousand and million.", unknown_more: "The models do not know {words} and {count} more. They know the English number words, such as seventeen, forty, hundred, thousand and million.", whole: "Only whole numbers from 0 to {largest} can be read: no sign, no fraction." }, stepping: { back: "One character back", next: "One character on", pause: "Pause", play: "Play", step: "Character", step_of: "{step} of {count}" }, training_slider: { loss: "loss on what was not trained on", loss_label: "Loss on examples that were not trained on, against the training step", moment: "Moment of the training", load: "Load its training, too ({size})", reading: "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.", step: "step {step}" }, translator: { about: "One number and one date are recorded. The two trained models can run in your browser and read your own.", alt: "A table of attention weights: {count} written tokens, {written}, against the {tokens} tokens of “{source}”. Strong colour says where the decoder looked; boxes mark what says each token.", another: { dates: "Another date", numbers: "Another number" }, back: "What it looks back at", back_note: "The decoder's own self-attention: the tokens before this one, “start” first. Strong colour: large weight.", candidates: "Candidates for this token", caption: "Every step of the decoder: what it writes, what else it might have written, and how it shares its attention", columns: { back: "weights on what is written", probability: "probability", rivals: "other candidates", share: "weight on what says it", step: "Step", token: "writes", weights: "weights on the source" }, date_problem: { empty: "Nothing was typed. Try 7 mars 2026, or Saturday, November 21, 2026.", long: "These are {count} characters; the widget takes {most} at most.", unknown: "The model has never seen {unknown}. It knows the small letters, digits and signs of dates in English, French, German, Spanish and Chinese; capitals are made small." }, end: "end", endless: "The model found no end.", head: "Attention of head", kinds: { dates: { century: "Outside the training: every year had four digits. Two of them leave the century open, so nothing is right or wrong here.", day: "Outside the training: there is no such day, so nothing is right or wrong here. The model has no calendar and writes something all the same.", form: "Outside the training: this is in none of the forms that the book knows, so it cannot say what is right. The model reads it all the same.", kept: "This day was kept for testing: no example of the training held it.", language: "Outside the training: no example was in {language}.", maybe: "This day may have been among the 20,000 dates of the training.", unseen: "Outside the training: a form of {language} that no example had.", weekday: "Outside the training: this day had another weekday, so nothing is right or wrong here.", years: "Outside the training: its years were 1900 to 2099." }, numbers: { kept: "This number was kept for testing: no example of the training held it.", large: "Outside the training: nine digits. It would need 亿, which is none of the model's characters, so whatever it writes is wrong.", maybe: "This number may have been among the 20,000 of the training.", odd: "Outside the training: these words are no number in the form it learned, up to 99,999,999. Nothing is right or wrong here; see what it makes of them.", small: "Numbers below 100 are few, so all of them were in the training." } }, languages: { de: "German", en: "English", es: "Spanish", fr: "French", it: "Italian", nl: "Dutch", zh: "Chinese" }, legend: "Strong colour: large weight in the decoder's cross-attention. Box: part of the source that says this token. Every row sums to 1.", load: "Load both models ({size})", loaded: "Both models are here. They run in this page, and what you type stays here.", mean: "Mean", other_source: "The address asks for another source than the recorded one. Load the models to see it.", own: { dates: "A date as you would write it, 40 characters at most", numbers: "A number in English words or in digits" }, picture_label: "Cross-attention: a row for each written token, a column for each token of the source", predict: { difference: { both: "Both say it, and the boxes mark both. The model was trained to write the right character, not to share its weights fairly.", million: "“million” says part of it, but the last word of size is enough: behind “thousand” no other 万 can follow.", thousand: "As you said. “million” says part of it too, but one sign is enough to write the right character." }, happens: "for 万 the mean of the heads gives “thousand” a weight of 0.99. Load the models and try two million, where there is no “thousand”.", options: { both: "Both, about equally", million: "“million”", thousand: "“thousand”" }, question: "The model writes “twelve million three hundred thousand” as 一千二百三十万. Chinese counts in 万, ten thousands, so one 万 answers both “million” and “thousand”. Which word will the model look at when it writes 万?" }, right: "✓ right", start: "start", status: "Step {step} of {count}: writes {token} with probability {probability}, and looks most at “{source}”, weight {weight}.", status_no_source: "Nothing in the source says this token.", status_source: "What says it: {source}.", task: "Which model", tasks: { dates: "Dates to ISO", numbers: "Numbers to Chinese" }, title: "The trained Transformer", training_about: "The model for numbers was kept at fourteen moments of its training.", training_note: "The slider changes the model for numbers, above: its output, its candidates and its attention.", write: { dates: "Write it as ISO", numbers: "Write it in Chinese" }, written: "Written so far", wrong: "≠ right is {right}" }, next_token: { title: "What comes next?", about: "This text is recorded. The trained model can run in your browser, read what you type, and write on.", load: "Load the model ({size})", loaded: "The model is here. It runs in this page, and what you type stays here.", other_text: "The address asks for another text than the recorded one. Load the model to see it.", own: "Your text, up to {longest} characters", problem: { empty: "Nothing is typed: the model reads only the line break that stands before a paragraph.", long: "These are {count} characters; the widget takes {longest}. The last text that fitted is still shown.", unknown: "The model does not know {characters}. It reads {stand_in} there.", unknown_more: "The model does not know {characters} and {count} more. It reads {stand_in} there.", folded: "It reads {pairs}.", pair: "{to} for {from}" }, fallen: "The model reads at most {context} characters; when they are full, a quarter falls off at once. The first {count}, struck through, are no longer read.", view_label: "The text, character by character. Colour: the weight of each for the asking character. Bar below: its surprise. The table has the numbers.", legend: "Framed: the asking character; point at another to let it ask. Colour: its weight, relative to the largest. Bars below hang down by the surprise, −log p, up to 7 nats. ␣ is a space, ⏎ a line break, ▯ a character the model does not know.", place: "Asking", place_newest: "“{character}”, the newest", place_back: "“{character}”, {back} before the newest", layers: "Layer whose weights are shown", layer: "layer {layer}", heads: "Head whose weights are shown", head: "head {head}", all: "mean", bars_label: "The ten most probable next characters; press one to put it behind the asking character", named: { space: "space", break: "line break", unknown: "unknown character" }, percent: "{share} %", rest: "The {count} others share {share}. Press a bar to put it behind the asking character.", temperature: "Temperature", greedy: "0, the likeliest", seed: "Seed", write_on: "Write {count} characters on", stop: "Stop", take_back: "Take back", training: "Moment of the training", training_about: "The model was kept at seven moments of its training, the first before it had learned anything.", training_load: "Load its training, too ({size})", training_step: "step {step}", training_reading: "After {step} steps: {loss} nats a character on chapters it never read.", training_note: "The slider changes the model above: its probabilities, its surprise and its weights. The axis gives the first steps more room.", would_write: "What this model writes behind your text, at the temperature and with the seed above:", loss: "surprise in nats a character, on chapters it never read", loss_label: "Surprise on chapters that were not trained on, against the training step", five_gram: "a table of 5-grams: {loss}", status: "After {after} the most probable next characters are {first}, {share}, and {second}, {other}. In layer {layer}, {head}, {asks} looks most at {looked}, {back} characters before it, weight {weight}.", candidate: "next, rank {rank}", others: "all others", caption: "What may come next, then the characters of the text, the newest first", columns: { place: "Place", character: "character", probability: "probability", surprise: "surprise (nats)", weight: "weight" }, alt: "The text {text}. Most probable next: {next}. In layer {layer}, {asks} looks most at {looked}, {weight}.", predict: { question: "A model of 172,000 numbers has read most of Moby Dick, character by character. Now it reads: The white whal. Which character does it expect next, and how sure is it?", options: { sure: "e, with more than 95 %", letter: "e, with about a half; other letters share the rest", unsure: "None: it spreads over many characters" }, happens: "inside a word there is little choice: after The white whal the model gives e 97 %, and i, as in whaling, most of the rest. Behind a space the likeliest letter gets no more than 17 %: the surprise sits where words begin.", difference: { sure: "As you said. The surprise is large where words begin, and small where they end.", letter: "Few words go on otherwise: whale and its forms, and whaling. The model has seen them hundreds of times.", unsure: "That is so where a word begins. Here five letters of a frequent word are known already." } }, stroke: "Vertical stroke: the probability at temperature 1." }, vit_draw: { title: "Draw a digit, and see what is read", about: "One digit is recorded. The trained model comes with your first stroke, or with this button, and runs in your browser.", load: "Load the model ({size})", loaded: "The model is here. It runs in this page, and what you draw stays here.", hint: "Draw with the mouse, a finger or the keyboard, or begin with a digit that the model was not trained on. It misread the last two.", examples: "Digits of the data", example: "Digit {number} of {count}", surface: "Sheet to draw on. Arrow keys move the pen, Space lowers and lifts it, Backspace takes back, Delete clears.", keys: "Keys: arrows move the pen, Space lowers and lifts it, Backspace takes back.", pen_down: "Pen down, {x} across, {y} down, of 64.", pen_up: "Pen up, {x} across, {y} down, of 64.", draw_here: "Draw here", full: "No more ink: take a stroke back, or clear the sheet.", undo: "Take back", clear: "Clear", heads: { draw: "Your drawing", answers: "What the model answers", sees: "What the model sees", looks: "What the class token took" }, seen_label: "The picture as 8 × 8 counts of ink, cut into 16 patches", looks_label: "The share of each patch in what the class token took, as a colour and in percent", answers_label: "Probability of each of the ten digits", answer: "{answer}, with {probability} %", waiting: "The model is not here yet.", nothing: "Nothing is drawn yet.", shuffle: "Shuffle the patches", measured: "Of {count} digits that it was not trained on, the model reads {right} % in place, {shuffled} % with their patches shuffled like this.", view: "Which attention", rollout: "Rollout", layer: "Layer {layer}", head: "Which head", mean: "Mean", one_head: "{head}", legend_rollout: "Numbers are percent. The rest, {own} %, came from the class token itself. Rollout follows attention back through both layers.", legend_layer: "Numbers are percent. The rest, {own} %, went to the class token itself.", training_about: "The model was kept at fourteen moments of its training.", caption: "Each token's ink, its weight as chosen above and its share in rollout; then the probability of each digit", columns: { token: "Token", ink: "dots of ink, of 64", shown: "weight as chosen", rollout: "rollout" }, class_token: "class token", patch: "row {row}, column {column}", digit: "digit {digit}", status: "The model answers {answer}, with {probability} %. The class token took most from the patch in row {row}, column {column}: {share} %.", status_nothing: "No answer yet.", alt: "A digit as 8 × 8 counts of ink, cut into 16 patches; the share of each patch in what the class token took; and ten bars. The model answers {answer}, with probability {probability}.", alt_nothing: "An empty sheet, cut into 16 patches.", predict: { question: "The model reads this 7 as 16 patches, and is right. Now the same 16 patches are put into another order. All the ink is still there. What does the model answer?", options: { same: "Still 7: every patch is there", unsure: "Nothing much: all ten digits about equally", other: "Another digit, and it is quite sure" }, happens: "it answers 2, and is as sure as it was of the 7. Nine in ten shuffled digits become a 2 for it, whatever they were.", difference: { same: "All the ink is there, but each patch now has the position of another one. What this model learned is patches at their positions.", unsure: "That would be wise. But the model has never seen such a picture in training, and nothing taught it to doubt.", other: "As you said. It learned patches at their positions, and nothing taught it to doubt a picture that was never like a digit." } }, how: "A drawing is brought to the form of the data: one height, upright, as much ink as they have, counted in blocks of 4 × 4 dots.", training_note: "The slider changes the model: its answer, what its class token took, and how much it reads in place and shuffled." }, block_flow: { alt: "Bars of six numbers (of the hidden units eight) for {token} at each step of a {order} block. Lengths: {lengths}.", bars_label: "The numbers of {token} at this step; a thin mark shows where a number was at first", caption: "The followed token at every step: its numbers, their mean, spread and length, and whether a change has reached them", changed: "Change a number of", columns: { length: "length", mean: "mean", moved: "moved by a change?", spread: "spread", step: "Step" }, feature: "Number", flow: "The steps of the block; choose one", head: "Head {head}", hint: "Choose a step to see it written out. Steps in a dashed frame stand beside the stream. You can change any number of any token, also of one that you do not follow.", length: "length {value}", no: "no", news: "moved", order: "Order", orders: { post: "post-norm", pre: "pre-norm" }, predict: { difference: { attention: "As you said. Only attention reads other tokens, and what it brings stays in the stream.", mlp: "The MLP comes later, and reads nobody but comics. By then attention has brought the news.", norm: "The norm’s mean and spread come from comics’ own six numbers. It cannot see war." }, happens: "The bars of start and norm stay on their marks. At attention they leave them, and at every step after it.", options: { attention: "At attention", mlp: "In the MLP", norm: "At the first norm" }, question: "One number of war is changed, and you follow comics. At which step do comics’ numbers change for the first time?" }, shape: "mean {mean}, spread {spread}, length {length}", stage: "Step {step} of {total}: {title}", back: "Back", next: "Next", status: "Step {step} of {total}, {title}: {token} has mean {mean}, spread {spread} and length {length}. {news}", status_moved: "It differs from where it was at first.", status_same: "It is where it was at first.", steps: { attention: "attention", hidden: "hidden units", mlp: "MLP", norm1: "norm 1", norm2: "norm 2", start: "start", sum1: "add", sum2: "add again" }, title: "One token through a block", token: "Follow", told: { attention: "Each head mixes values of all tokens, with the weights below, and the output matrix turns both mixtures into six numbers. Here, and nowhere else, other tokens come in.", hidden: "Eight hidden units read the six numbers. Whatever would be negative is 0: such a unit says nothing about this token.", mlp: "Each hidden unit that answers writes its row of the second matrix, as strongly as it answers; a shift is added.", norm_post: "The stream itself is normalised: subtract the mean, divide by the spread. What leaves the norm is what goes on.", norm_pre: "A normalised copy of the stream: subtract the mean, divide by the spread. The part reads the copy; the stream goes on as it was.", start: "The token as it comes into the block: its place in the stream.", sum: "What the part wrote is added to the stream, number by number." }, written: { hidden: "Unit {feature}: max(0, {raw}) = {value}", mix: "Number {feature}: {value}", norm: "Number {feature}: ({before} − {mean}) / {spread} = {value}", sum: "Number {feature}: {before} + {added} = {value}" }, yes: "yes", from: "From which tokens: the weights of both heads" } };
 
   // src/attnbook/widgets/js/messages.js
   function text(key, values = {}) {
-    let entry2 = en_default;
-    for (const part2 of key.split(".")) entry2 = entry2?.[part2];
-    if (typeof entry2 !== "string") throw new Error(`no message "${key}": add it to messages/en.json`);
-    return entry2.replace(/\{(\w+)\}/g, (blank, name) => {
+    let entry3 = en_default;
+    for (const part2 of key.split(".")) entry3 = entry3?.[part2];
+    if (typeof entry3 !== "string") throw new Error(`no message "${key}": add it to messages/en.json`);
+    return entry3.replace(/\{(\w+)\}/g, (blank, name) => {
       if (!(name in values)) throw new Error(`message "${key}" needs a value for ${blank}`);
       return String(values[name]);
     });
@@ -285,11 +285,11 @@ var AttnBook = (() => {
 
   // src/attnbook/widgets/js/predict.js
   function outcome(area2, predict2, choice) {
-    const told = (label2, words2) => h("p", {}, h("strong", {}, label2), " ", words2);
+    const told2 = (label2, words2) => h("p", {}, h("strong", {}, label2), " ", words2);
     const right = choice === predict2.answer;
     return [
-      choice && told(text("predict.you_said"), text(`${area2}.options.${choice}`)),
-      told(text("predict.happens"), text(`${area2}.happens`)),
+      choice && told2(text("predict.you_said"), text(`${area2}.options.${choice}`)),
+      told2(text("predict.happens"), text(`${area2}.happens`)),
       choice && h("p", { class: right ? "ab-right" : "ab-differs" }, text(`${area2}.difference.${choice}`))
     ];
   }
@@ -705,10 +705,10 @@ var AttnBook = (() => {
   function mountAll(widgets, root = document) {
     const figures = [...root.querySelectorAll("figure[data-widget]")];
     const near = new IntersectionObserver((entries2) => {
-      for (const entry2 of entries2) {
-        if (!entry2.isIntersecting) continue;
-        near.unobserve(entry2.target);
-        mount(entry2.target, widgets);
+      for (const entry3 of entries2) {
+        if (!entry3.isIntersecting) continue;
+        near.unobserve(entry3.target);
+        mount(entry3.target, widgets);
       }
     }, { rootMargin: "400px" });
     figures.forEach((figure) => near.observe(figure));
@@ -799,8 +799,8 @@ var AttnBook = (() => {
     const rgb = /^rgb\((\d+)[, ]+(\d+)[, ]+(\d+)\)$/.exec(text2.trim());
     return rgb ? rgb.slice(1).map(Number) : [255, 255, 255];
   }
-  function colour(t45, stops) {
-    const place3 = Math.min(1, Math.max(0, t45)) * (stops.length - 1);
+  function colour(t46, stops) {
+    const place3 = Math.min(1, Math.max(0, t46)) * (stops.length - 1);
     const i = Math.min(stops.length - 2, Math.floor(place3));
     return stops[i].map((c, k) => Math.round(c + (stops[i + 1][k] - c) * (place3 - i)));
   }
@@ -1173,9 +1173,9 @@ var AttnBook = (() => {
   }
   function uniform(seed, n) {
     const state = Math.imul(seed + 1, 2654435761) + Math.imul(n + 1, 1831565813) | 0;
-    let t45 = Math.imul(state ^ state >>> 15, 1 | state);
-    t45 = t45 + Math.imul(t45 ^ t45 >>> 7, 61 | t45) ^ t45;
-    return ((t45 ^ t45 >>> 14) >>> 0) / 4294967296;
+    let t46 = Math.imul(state ^ state >>> 15, 1 | state);
+    t46 = t46 + Math.imul(t46 ^ t46 >>> 7, 61 | t46) ^ t46;
+    return ((t46 ^ t46 >>> 14) >>> 0) / 4294967296;
   }
   var normal = (seed, n) => Math.sqrt(-2 * Math.log(1 - uniform(seed, 2 * n))) * Math.cos(2 * Math.PI * uniform(seed, 2 * n + 1));
   var KEYS = 16;
@@ -1356,11 +1356,11 @@ var AttnBook = (() => {
       weights: steps.map(({ weights }) => weights && Array.from(weights))
     };
   }
-  function trace([attention, fixed], words2, checkpoint, before = null) {
+  function trace([attention2, fixed], words2, checkpoint, before = null) {
     const same = before && before.computed && before.words.join(" ") === words2.join(" ");
-    return { computed: true, words: words2, attention: run(attention, words2, checkpoint), fixed: same ? before.fixed : run(fixed, words2) };
+    return { computed: true, words: words2, attention: run(attention2, words2, checkpoint), fixed: same ? before.fixed : run(fixed, words2) };
   }
-  var lengthOf = ({ attention, fixed }) => Math.max(attention.characters.length, fixed.characters.length);
+  var lengthOf = ({ attention: attention2, fixed }) => Math.max(attention2.characters.length, fixed.characters.length);
   function truthOf(words2) {
     const value = valueOf(words2);
     return value === null ? null : write2(value);
@@ -1605,11 +1605,11 @@ var AttnBook = (() => {
     let before = 0;
     for (const file of files) {
       if (!loaded.get(keyOf(file))) {
-        const told = (have) => progress(before + have, whole2);
-        const bring = (life) => way(tools, base)(file, { base, model, progress: told, ...life });
-        const entry2 = { promise: patiently(bring, patience).then((bytes) => entry2.parsed = parseModel(bytes)) };
-        loaded.set(keyOf(file), entry2);
-        entry2.promise.catch(() => loaded.delete(keyOf(file)));
+        const told2 = (have) => progress(before + have, whole2);
+        const bring = (life) => way(tools, base)(file, { base, model, progress: told2, ...life });
+        const entry3 = { promise: patiently(bring, patience).then((bytes) => entry3.parsed = parseModel(bytes)) };
+        loaded.set(keyOf(file), entry3);
+        entry3.promise.catch(() => loaded.delete(keyOf(file)));
       }
       found.push(await loaded.get(keyOf(file)).promise);
       before += file.size;
@@ -1861,42 +1861,42 @@ var AttnBook = (() => {
   var shownAs = (character) => character || t6("end");
   var listed = (places2, words2) => places2.map((place3) => `“${words2[place3]}”`).join(", ");
   function sentence(now, truth, step2) {
-    const { words: words2, attention } = now;
+    const { words: words2, attention: attention2 } = now;
     const i = step2 - 1;
-    if (i >= attention.characters.length) return t6("status_ended", { step: step2, count: lengthOf(now) });
-    const places2 = sourcesAt(truth, attention, i);
-    const most2 = mostOf(attention.weights[i]);
+    if (i >= attention2.characters.length) return t6("status_ended", { step: step2, count: lengthOf(now) });
+    const places2 = sourcesAt(truth, attention2, i);
+    const most2 = mostOf(attention2.weights[i]);
     const values = {
       step: step2,
       count: lengthOf(now),
-      character: shownAs(attention.characters[i]),
-      probability: num(attention.probabilities[i]),
+      character: shownAs(attention2.characters[i]),
+      probability: num(attention2.probabilities[i]),
       word: words2[most2],
-      weight: num(attention.weights[i][most2])
+      weight: num(attention2.weights[i][most2])
     };
     const said = places2 === null ? "" : places2.length ? t6("status_source", { source: listed(places2, words2) }) : t6("status_no_source");
     return `${t6("status", values)} ${said}`.trim();
   }
   function rowsOf(now, truth, step2) {
-    const { words: words2, attention, fixed } = now;
+    const { words: words2, attention: attention2, fixed } = now;
     return Array.from({ length: Math.min(step2, lengthOf(now)) }, (_, i) => {
       const other = i < fixed.characters.length ? shownAs(fixed.characters[i]) : "–";
-      if (i >= attention.characters.length) return [String(i + 1), "–", "–", "–", "–", other];
-      const share2 = onTheWord(attention.weights[i], sourcesAt(truth, attention, i));
-      const all = attention.weights[i].map((weight2, j) => `${words2[j]} ${num(weight2, 3)}`).join(", ");
-      return [String(i + 1), shownAs(attention.characters[i]), num(attention.probabilities[i], 3), share2 === null ? "–" : num(share2, 3), all, other];
+      if (i >= attention2.characters.length) return [String(i + 1), "–", "–", "–", "–", other];
+      const share2 = onTheWord(attention2.weights[i], sourcesAt(truth, attention2, i));
+      const all = attention2.weights[i].map((weight2, j) => `${words2[j]} ${num(weight2, 3)}`).join(", ");
+      return [String(i + 1), shownAs(attention2.characters[i]), num(attention2.probabilities[i], 3), share2 === null ? "–" : num(share2, 3), all, other];
     });
   }
   var Alignment = class {
     constructor({ model, el, tools }) {
       Object.assign(this, { model, tools, get: (name) => model.get(name) });
       this.now = model.get("recorded");
-      const [attention, fixed, training] = model.get("models");
+      const [attention2, fixed, training] = model.get("models");
       this.input = this.row();
       this.door = modelPanel({
         model,
         tools,
-        files: [attention, fixed],
+        files: [attention2, fixed],
         about: t6("about"),
         label: (size) => t6("load", { size }),
         loaded: t6("loaded"),
@@ -1964,8 +1964,8 @@ var AttnBook = (() => {
       const recorded = this.get("recorded");
       const here = this.models;
       const checkpoint = this.history ? this.get("checkpoint") : void 0;
-      const [attention, fixed] = this.models ?? [];
-      this.now = here ? trace([this.history ?? attention, fixed], asked2, checkpoint, this.now) : recorded;
+      const [attention2, fixed] = this.models ?? [];
+      this.now = here ? trace([this.history ?? attention2, fixed], asked2, checkpoint, this.now) : recorded;
       this.asked.hidden = Boolean(here) || this.get("words") === recorded.words.join(" ");
       this.truth = truthOf(this.now.words);
       const { characters: written2, weights } = this.now.attention;
@@ -2284,9 +2284,9 @@ var AttnBook = (() => {
       on: (_, listener) => model.on(item3.names.map((name) => `change:${name}`).join(" "), listener),
       off: (_, listener) => model.off(item3.names.map((name) => `change:${name}`).join(" "), listener)
     };
-    const moved = slider(proxy, "entry", { label: h("span", { class: "ab-hidden" }, t8("change")), min: -BOUND, max: BOUND, step: 0.1, format: (v) => num(v, 2) });
-    tools.clean(moved.off);
-    const node = h("div", { class: "ab-entry" }, h("p", {}, t8("given")), h("div", { class: "ab-controls" }, typed.node, moved.node), typed.answer);
+    const moved2 = slider(proxy, "entry", { label: h("span", { class: "ab-hidden" }, t8("change")), min: -BOUND, max: BOUND, step: 0.1, format: (v) => num(v, 2) });
+    tools.clean(moved2.off);
+    const node = h("div", { class: "ab-entry" }, h("p", {}, t8("given")), h("div", { class: "ab-controls" }, typed.node, moved2.node), typed.answer);
     return { node, input: typed.input };
   }
   function widthField(model, tools) {
@@ -2320,10 +2320,10 @@ var AttnBook = (() => {
       return this.sentence(name, rows4[i], columns2[j], value, right);
     }
     sentence(name, row2, column2, value, right) {
-      const told = { matrix: t8(`matrices.${name}`), row: row2, column: column2 };
-      if (!right.length) return t8("status_given", { ...told, value: brief(value) });
+      const told2 = { matrix: t8(`matrices.${name}`), row: row2, column: column2 };
+      if (!right.length) return t8("status_given", { ...told2, value: brief(value) });
       const working = [...right].flat(9).map((part2) => part2?.textContent ?? (part2 || "")).join("");
-      return t8("status_made", { ...told, working: `${working} = ${brief(value)}` });
+      return t8("status_made", { ...told2, working: `${working} = ${brief(value)}` });
     }
   };
 
@@ -2635,8 +2635,8 @@ var AttnBook = (() => {
       const { name, i, j } = chosenCell(this.get, this.now);
       for (const part2 of STEPS[step2]) {
         const into = (r, c) => name === result && goesIn(result, part2, r, c, i, j);
-        const moved = (r, c) => part2 === result && name !== result && GIVEN.includes(name) && touched(result, name, r, c, i, j);
-        this.grid(part2, result).update({ tokens: this.tokens(), rows: this.now[part2], chosen: part2 === name ? [i, j] : null, into, touched: moved });
+        const moved2 = (r, c) => part2 === result && name !== result && GIVEN.includes(name) && touched(result, name, r, c, i, j);
+        this.grid(part2, result).update({ tokens: this.tokens(), rows: this.now[part2], chosen: part2 === name ? [i, j] : null, into, touched: moved2 });
       }
     }
     numbers() {
@@ -2678,8 +2678,318 @@ var AttnBook = (() => {
     }
   };
 
+  // src/attnbook/widgets/js/block_flow_math.js
+  var HEADS = 2;
+  var WIDTH = 6;
+  var HIDDEN = 8;
+  var EPS = 1e-5;
+  var MOVED = 1e-9;
+  var ORDERS = {
+    pre: ["start", "norm1", "attention", "sum1", "norm2", "hidden", "mlp", "sum2"],
+    post: ["start", "attention", "sum1", "norm1", "hidden", "mlp", "sum2", "norm2"]
+  };
+  var READS = {
+    pre: { norm1: ["start"], attention: ["norm1"], sum1: ["start", "attention"], norm2: ["sum1"], hidden: ["norm2"], mlp: ["hidden"], sum2: ["sum1", "mlp"] },
+    post: { attention: ["start"], sum1: ["start", "attention"], norm1: ["sum1"], hidden: ["norm1"], mlp: ["hidden"], sum2: ["norm1", "mlp"], norm2: ["sum2"] }
+  };
+  var STREAM = { pre: ["start", "sum1", "sum2"], post: ["start", "sum1", "norm1", "sum2", "norm2"] };
+  var times2 = (x, w, b = null) => x.map((row2) => w[0].map((_, j) => row2.reduce((sum3, v, i) => sum3 + v * w[i][j], b ? b[j] : 0)));
+  var plus2 = (a, b) => a.map((row2, i) => row2.map((v, j) => v + b[i][j]));
+  var rowsOf3 = (flat) => Array.from({ length: flat.length / WIDTH }, (_, i) => flat.slice(i * WIDTH, (i + 1) * WIDTH));
+  function measures(row2) {
+    const mean2 = row2.reduce((a, b) => a + b, 0) / row2.length;
+    const variance = row2.reduce((a, v) => a + (v - mean2) ** 2, 0) / row2.length;
+    return { mean: mean2, spread: Math.sqrt(variance), divisor: Math.sqrt(variance + EPS), length: Math.hypot(...row2) };
+  }
+  var norm = (x) => x.map((row2) => {
+    const { mean: mean2, divisor } = measures(row2);
+    return row2.map((v) => (v - mean2) / divisor);
+  });
+  function attention(read3, w) {
+    const [query, key, value] = [w.w_q, w.w_k, w.w_v].map((matrix) => times2(read3, matrix));
+    const size = WIDTH / HEADS;
+    const mixed = read3.map(() => []);
+    const weights = Array.from({ length: HEADS }, (_, h2) => {
+      const own = (row2) => row2.slice(h2 * size, (h2 + 1) * size);
+      return query.map((q, i) => {
+        const scores = key.map((k) => own(q).reduce((sum3, v, j) => sum3 + v * own(k)[j], 0) / Math.sqrt(size));
+        const shares2 = Array.from(softmax(scores));
+        for (let j = 0; j < size; j++) mixed[i].push(value.reduce((sum3, v, l) => sum3 + shares2[l] * own(v)[j], 0));
+        return shares2;
+      });
+    });
+    return { written: times2(mixed, w.w_o), weights };
+  }
+  var COMPUTE = {
+    norm: ([x]) => norm(x),
+    sum: ([x, written2]) => plus2(x, written2),
+    hidden: ([x], w) => times2(x, w.w_1, w.b_1).map((row2) => row2.map((v) => Math.max(0, v))),
+    mlp: ([x], w) => times2(x, w.w_2, w.b_2)
+  };
+  function compute2(flat, order2, w) {
+    const found = { start: rowsOf3(flat) };
+    for (const name of ORDERS[order2].slice(1)) {
+      const read3 = READS[order2][name].map((part2) => found[part2]);
+      if (name === "attention") {
+        const { written: written2, weights } = attention(read3[0], w);
+        Object.assign(found, { attention: written2, weights });
+      } else found[name] = COMPUTE[name.replace(/\d/, "")](read3, w);
+    }
+    return found;
+  }
+  var moved = (now, before, order2, token2) => ORDERS[order2].map((name) => now[name][token2].some((v, j) => Math.abs(v - before[name][token2][j]) > MOVED));
+  function origin2(now, order2, name, token2, j, w) {
+    const value = now[name][token2][j];
+    if (name === "start") return { kind: "start", value };
+    const [first2, second] = READS[order2][name].map((part2) => now[part2][token2]);
+    if (name.startsWith("norm")) {
+      const { mean: mean2, divisor } = measures(first2);
+      return { kind: "norm", before: first2[j], mean: mean2, spread: divisor, value };
+    }
+    if (name.startsWith("sum")) return { kind: "sum", before: first2[j], added: second[j], value };
+    if (name === "hidden") return { kind: "hidden", raw: times2([first2], w.w_1, w.b_1)[0][j], value };
+    return { kind: "mix", value };
+  }
+
+  // src/attnbook/widgets/js/block_flow_bars.js
+  function roleOf(name, order2) {
+    if (name === "attention") return "weights";
+    return STREAM[order2].includes(name) ? "output" : "ink";
+  }
+  var Bars = class {
+    constructor(label2, { width, height: height2, named: named3 = false }) {
+      Object.assign(this, { width, height: height2, named: named3 });
+      this.line = s("line", { class: "ab-rule", x1: 0 });
+      this.bars = Array.from({ length: HIDDEN }, () => s("rect"));
+      this.marks = Array.from({ length: HIDDEN }, () => s("line", { class: "ab-flow-mark" }));
+      this.texts = named3 ? Array.from({ length: HIDDEN }, () => s("text", { "text-anchor": "middle" })) : [];
+      this.feet = named3 ? Array.from({ length: HIDDEN }, () => s("text", { class: "ab-name", "text-anchor": "middle" })) : [];
+      this.node = drawing(label2, this.line, ...this.bars, ...this.marks, ...this.texts, ...this.feet);
+    }
+    /** `row`: the numbers; `before`: what they were at first; `largest`: the number that fills half the height. */
+    update({ row: row2, before, largest: largest2, role: role2, chosen: chosen2 = -1, columns: columns2 = row2.length }) {
+      const { width, height: height2 } = this;
+      const room = this.named ? 34 : 2;
+      const middle = height2 / 2;
+      const scale2 = (middle - room) / largest2;
+      const cell = width / columns2;
+      resize(this.node, width, height2);
+      put(this.line, { x2: width, y1: middle, y2: middle });
+      for (let j = 0; j < HIDDEN; j++) {
+        const there = j < row2.length;
+        const size = there ? Math.min(Math.abs(row2[j]), largest2) * scale2 : 0;
+        const up = there && row2[j] > 0;
+        const left = j * cell + cell * 0.16;
+        const show2 = (node, props) => put(node, there ? { ...props, visibility: null } : { visibility: "hidden" });
+        show2(this.bars[j], { x: left.toFixed(1), y: (up ? middle - size : middle).toFixed(1), width: (cell * 0.68).toFixed(1), height: Math.max(size, 0.5).toFixed(1), class: `ab-fill-${role2}${j === chosen2 ? " ab-flow-chosen" : ""}` });
+        const was = there && Math.abs(row2[j] - before[j]) > 1e-9;
+        const mark = (middle - Math.max(-largest2, Math.min(largest2, before[j] ?? 0)) * scale2).toFixed(1);
+        put(this.marks[j], was ? { x1: (j * cell).toFixed(1), x2: ((j + 1) * cell).toFixed(1), y1: mark, y2: mark, visibility: null } : { visibility: "hidden" });
+        if (!this.named) continue;
+        const centre = ((j + 0.5) * cell).toFixed(1);
+        show2(this.texts[j], { x: centre, y: (up ? middle - size - 6 : middle + size + 16).toFixed(1) });
+        show2(this.feet[j], { x: centre, y: height2 - 2 });
+        say(this.texts[j], there ? num(row2[j]) : "");
+        say(this.feet[j], there ? String(j + 1) : "");
+      }
+    }
+  };
+
+  // src/attnbook/widgets/js/block_flow.js
+  var t12 = (key, values) => text(`block_flow.${key}`, values);
+  var TRAITS = ["order", "token", "step", "x", "changed", "feature"];
+  var STEPS2 = ORDERS.pre.length;
+  var BOUND2 = 4;
+  var TWO = 540;
+  var NEWS = 18;
+  var FAR = 3;
+  var kindOf = (name) => name.replace(/\d/, "");
+  var told = (name, order2) => t12(`told.${kindOf(name) === "norm" ? `norm_${order2}` : kindOf(name)}`);
+  function chooser2(model, name, { label: label2, options }) {
+    const proxy = {
+      get: () => String(model.get(name)),
+      set: (_, value) => model.set(name, Number(value)),
+      save_changes: () => model.save_changes(),
+      on: (event, listener) => model.on(event, listener),
+      off: (event, listener) => model.off(event, listener)
+    };
+    return select(proxy, name, { label: label2, options: options.map((words2, i) => [String(i), words2]) });
+  }
+  function entry2(model) {
+    const at = () => model.get("changed") * WIDTH + model.get("feature");
+    const events = "change:x change:changed change:feature";
+    const proxy = {
+      get: () => model.get("x")[at()],
+      set: (_, value) => model.set("x", model.get("x").map((old, k) => k === at() ? value : old)),
+      save_changes: () => model.save_changes(),
+      on: (_, listener) => model.on(events, listener),
+      off: (_, listener) => model.off(events, listener)
+    };
+    return slider(proxy, "x", { label: h("span", { class: "ab-unseen" }, t12("feature")), min: -BOUND2, max: BOUND2, step: 0.05, format: (v) => num(v) });
+  }
+  var Flow = class {
+    constructor(go) {
+      this.rows = Array.from({ length: STEPS2 }, (_, i) => this.row(i, go));
+      this.node = h("div", { class: "ab-flow-steps", role: "group", "aria-label": t12("flow") }, this.rows.map((one) => one.node));
+    }
+    row(i, go) {
+      const bars = new Bars("", { width: 132, height: 44 });
+      put(bars.node, { role: null, "aria-label": null, "aria-hidden": "true" });
+      const parts2 = { name: h("span", { class: "ab-flow-name" }), length: h("span", { class: "ab-flow-length" }), news: h("span", { class: "ab-flow-news" }), bars };
+      const node = h("button", { type: "button", class: "ab-flow-step", onclick: () => go(i) }, parts2.name, bars.node, parts2.length, parts2.news);
+      return { ...parts2, node };
+    }
+    update({ now, before, order: order2, token: token2, step: step2, news, largest: largest2 }) {
+      ORDERS[order2].forEach((name, i) => {
+        const one = this.rows[i];
+        say(one.name, t12(`steps.${name}`));
+        say(one.length, t12("length", { value: num(measures(now[name][token2]).length) }));
+        say(one.news, news[i] ? t12("news") : "");
+        put(one.node, { "aria-pressed": String(i === step2) });
+        one.node.classList.toggle("ab-flow-aside", !STREAM[order2].includes(name));
+        one.bars.update({ row: now[name][token2], before: before[name][token2], largest: largest2, role: roleOf(name, order2), columns: 8 });
+      });
+    }
+  };
+  var Sources = class {
+    constructor(names2) {
+      this.cells = Array.from({ length: HEADS }, () => names2.map(() => h("td")));
+      const head = h("tr", {}, h("td"), names2.map((name) => h("th", { scope: "col", dir: "auto" }, name)));
+      const body = this.cells.map((cells, i) => h("tr", {}, h("th", { scope: "row" }, t12("head", { head: i + 1 })), cells));
+      this.node = h("div", { class: "ab-flow-sources", role: "region", tabindex: "0", "aria-label": t12("from") }, h("table", {}, h("caption", {}, t12("from")), h("thead", {}, head), h("tbody", {}, body)));
+    }
+    update(weights, token2) {
+      this.cells.forEach((cells, i) => cells.forEach((cell, j) => {
+        say(cell, num(weights[i][token2][j]));
+        style(cell, { "--share": `${Math.round(60 * weights[i][token2][j])}%` });
+      }));
+    }
+  };
+  var BlockFlow = class {
+    constructor({ model, el, tools }) {
+      Object.assign(this, { model, tools, get: (name) => model.get(name) });
+      this.names = this.get("names");
+      this.flow = new Flow((step2) => this.go(step2));
+      this.build();
+      this.pair = h("div", { class: "ab-flow-pair" }, this.flow.node, this.detail);
+      el.append(this.controls(), h("p", { class: "ab-hint" }, t12("hint")), this.pair);
+      this.table = tools.table(this.spec());
+      tools.size(el, (width) => this.layout(width));
+      tools.redraw(TRAITS, () => this.draw());
+    }
+    build() {
+      this.title = h("p", { class: "ab-head" });
+      this.told = h("p", { class: "ab-flow-told" });
+      this.bars = new Bars("", { width: 340, height: 190, named: true });
+      this.shape = h("p", { class: "ab-small" });
+      this.written = h("ul", { class: "ab-flow-written" });
+      this.sources = new Sources(this.names);
+      const button3 = (label2, by) => h("button", { type: "button", class: "ab-choice", onclick: () => this.go(this.get("step") + by) }, label2);
+      [this.back, this.next] = [button3(t12("back"), -1), button3(t12("next"), 1)];
+      this.detail = h("section", { class: "ab-flow-detail" }, h("div", { class: "ab-choices" }, this.back, this.next), this.title, this.told, this.bars.node, this.shape, this.sources.node, this.written);
+    }
+    controls() {
+      const { model, tools, names: names2 } = this;
+      const options = Object.keys(ORDERS).map((name) => [name, t12(`orders.${name}`)]);
+      return h(
+        "div",
+        {},
+        row(tools, chooser2(model, "token", { label: t12("token"), options: names2 }), segmented(model, "order", { label: t12("order"), options })),
+        row(tools, chooser2(model, "changed", { label: t12("changed"), options: names2 }), chooser2(model, "feature", { label: t12("feature"), options: Array.from({ length: WIDTH }, (_, i) => String(i + 1)) }), entry2(model))
+      );
+    }
+    go(step2) {
+      this.tools.set("step", Math.max(0, Math.min(STEPS2 - 1, step2)));
+    }
+    layout(width) {
+      const two = width >= TWO;
+      this.pair.classList.toggle("ab-two", two);
+      this.bars.width = two ? width - 306 : width;
+      if (this.now) this.draw();
+    }
+    read() {
+      const order2 = this.get("order");
+      const w = this.get("weights");
+      const now = compute2(this.get("x"), order2, w);
+      const before = compute2(this.get("start"), order2, w);
+      const token2 = this.get("token");
+      const largest2 = Math.max(2.5, ...ORDERS[order2].flatMap((name) => [...now[name][token2], ...before[name][token2]].map(Math.abs)));
+      this.now = { now, before, order: order2, token: token2, step: this.get("step"), news: moved(now, before, order2, token2), largest: largest2 };
+      return this.now;
+    }
+    draw() {
+      const { now, before, order: order2, token: token2, step: step2, news, largest: largest2 } = this.read();
+      this.flow.update(this.now);
+      const name = ORDERS[order2][step2];
+      const values = now[name][token2];
+      const title = t12(`steps.${name}`);
+      const { mean: mean2, spread, length } = measures(values);
+      const shape2 = { mean: num(mean2), spread: num(spread), length: num(length) };
+      say(this.title, t12("stage", { step: step2 + 1, total: STEPS2, title }));
+      say(this.told, told(name, order2));
+      this.bars.update({ row: values, before: before[name][token2], largest: largest2, role: roleOf(name, order2) });
+      put(this.bars.node, { "aria-label": t12("bars_label", { token: this.names[token2] }) });
+      say(this.shape, t12("shape", shape2));
+      this.sources.node.hidden = name !== "attention";
+      if (name === "attention") this.sources.update(now.weights, token2);
+      this.write(name);
+      this.back.disabled = step2 === 0;
+      this.next.disabled = step2 === STEPS2 - 1;
+      this.tools.status(t12("status", { step: step2 + 1, total: STEPS2, title, token: this.names[token2], ...shape2, news: t12(news[step2] ? "status_moved" : "status_same") }));
+      this.table.update();
+    }
+    // Every number of the step as a sum, a quotient or a maximum of what it came from.
+    write(name) {
+      const { now, order: order2, token: token2 } = this.now;
+      const lines = now[name][token2].map((_, j) => {
+        const { kind, ...parts2 } = origin2(now, order2, name, token2, j, this.get("weights"));
+        if (kind === "start" || kind === "mix") return null;
+        const shown = Object.fromEntries(Object.entries(parts2).map(([key, v]) => [key, v < 0 && key !== "value" && key !== "before" ? `(${num(v)})` : num(v)]));
+        return t12(`written.${kind}`, { feature: j + 1, ...shown });
+      }).filter(Boolean);
+      while (this.written.children.length > lines.length) this.written.lastChild.remove();
+      while (this.written.children.length < lines.length) this.written.append(h("li"));
+      lines.forEach((line3, j) => say(this.written.children[j], line3));
+      this.written.hidden = !lines.length;
+    }
+    spec() {
+      const counts = Array.from({ length: 8 }, (_, i) => ({ label: String(i + 1) }));
+      const columns2 = [{ label: t12("columns.step") }, ...counts, ...["mean", "spread", "length", "moved"].map((name) => ({ label: t12(`columns.${name}`) }))];
+      const rows4 = () => ORDERS[this.now.order].map((name, i) => {
+        const values = this.now.now[name][this.now.token];
+        const { mean: mean2, spread, length } = measures(values);
+        return [t12(`steps.${name}`), ...counts.map((_, j) => j < values.length ? num(values[j], 4) : ""), num(mean2, 4), num(spread, 4), num(length, 4), t12(this.now.news[i] ? "yes" : "no")];
+      });
+      return { caption: t12("caption"), columns: columns2, rows: rows4 };
+    }
+  };
+  var block_flow_default = {
+    kind: "block_flow",
+    state: (get) => ({
+      order: { type: "choice", options: Object.keys(ORDERS) },
+      token: { type: "number", min: 0, max: get("names").length - 1, integer: true },
+      step: { type: "number", min: 0, max: STEPS2 - 1, integer: true },
+      x: { type: "numbers", length: get("start").length, min: -BOUND2, max: BOUND2 },
+      changed: { type: "number", min: 0, max: get("names").length - 1, integer: true },
+      feature: { type: "number", min: 0, max: WIDTH - 1, integer: true }
+    }),
+    predict: {
+      options: ["norm", "attention", "mlp"],
+      answer: "attention",
+      async demonstrate({ model, tools }) {
+        for (const [name, value] of Object.entries({ token: 0, changed: 3, feature: 0, step: 2, order: "pre" })) model.set(name, value);
+        const start = model.get("start");
+        model.set("x", start);
+        await tools.animate({ x: start.map((v, k) => k === NEWS ? FAR : v) }, { ms: 2e3 });
+      }
+    },
+    render: (context) => {
+      new BlockFlow(context);
+    }
+  };
+
   // src/attnbook/widgets/js/cross_attention_disc.js
-  var t12 = (key, values) => text(`cross_attention.${key}`, values);
+  var t13 = (key, values) => text(`cross_attention.${key}`, values);
   var TURN = Math.PI / 180;
   var wrap = (degrees) => ((degrees + 180) % 360 + 360) % 360 - 180;
   var dot2 = () => ({
@@ -2697,15 +3007,15 @@ var AttnBook = (() => {
       this.tip = s("circle", { class: "ab-fill-output role-output", r: 7 });
       this.grip = s("circle", { class: "ab-grip ab-fill-query role-query", r: 12 });
       this.halo = s("circle", { class: "ab-halo ab-stroke-query role-query", r: 22 });
-      this.handle = s("g", { class: "ab-handle", role: "slider", tabindex: "0", "aria-label": t12("handle"), "aria-valuemin": -180, "aria-valuemax": 180 }, this.halo, this.grip);
+      this.handle = s("g", { class: "ab-handle", role: "slider", tabindex: "0", "aria-label": t13("handle"), "aria-valuemin": -180, "aria-valuemax": 180 }, this.halo, this.grip);
       this.node = s(
         "svg",
-        { class: "ab-drawing ab-directions", role: "group", "aria-label": t12("directions_label") },
+        { class: "ab-drawing ab-directions", role: "group", "aria-label": t13("directions_label") },
         s("g", { "aria-hidden": "true" }, this.rim, this.dots.map(({ mark, name }) => [mark, name]), this.shaft, this.back, this.tip),
         this.handle
       );
       draggable(this.node, (x, y) => turn(Math.round(Math.atan2(this.centre - y, x - this.middle) / TURN)), { upright: true });
-      const by = (degrees) => (times2) => turn(read3() + degrees * times2);
+      const by = (degrees) => (times3) => turn(read3() + degrees * times3);
       keyed(this.handle, { ArrowLeft: by(1), ArrowUp: by(1), ArrowRight: by(-1), ArrowDown: by(-1), PageUp: by(10), PageDown: by(-10) });
     }
     at(degrees, r) {
@@ -2732,7 +3042,7 @@ var AttnBook = (() => {
       const [bx, by] = [this.middle + this.radius * ox, this.centre - this.radius * oy];
       put(this.back, { x1: this.middle, y1: this.centre, x2: bx, y2: by });
       put(this.tip, { cx: bx, cy: by });
-      put(this.handle, { "aria-valuenow": Math.round(wrap(angle)), "aria-valuetext": t12("handle_at", { name: now.asker.names[now.row], angle: num(wrap(angle), 0) }) });
+      put(this.handle, { "aria-valuenow": Math.round(wrap(angle)), "aria-valuetext": t13("handle_at", { name: now.asker.names[now.row], angle: num(wrap(angle), 0) }) });
     }
     point({ mark, name }, j, now) {
       const word2 = now.asked.names[j];
@@ -2749,7 +3059,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/cross_attention_links.js
-  var t13 = (key, values) => text(`cross_attention.${key}`, values);
+  var t14 = (key, values) => text(`cross_attention.${key}`, values);
   var STEP = 46;
   var EDGE = 118;
   var height = (row2) => STEP * (row2 + 0.5) + 6;
@@ -2770,7 +3080,7 @@ var AttnBook = (() => {
       });
       this.node = s(
         "svg",
-        { class: "ab-drawing ab-links", role: "img", "aria-label": t13("links_label") },
+        { class: "ab-drawing ab-links", role: "img", "aria-label": t14("links_label") },
         s("g", { "aria-hidden": "true" }, this.lines, this.askers.map(({ node }) => node), this.asked.map(({ node }) => node))
       );
     }
@@ -2802,7 +3112,7 @@ var AttnBook = (() => {
         this.place(end, name, j, this.width - this.edge + 10, !now.allowed[j]);
         if (name === void 0) return;
         const weight2 = now.weights[now.row]?.[j];
-        end.share.textContent = weight2 === void 0 ? "" : now.allowed[j] ? t13("percent", { share: num(100 * weight2, weight2 > 0 && weight2 < 0.0995 ? 1 : 0) }) : t13("not_asked");
+        end.share.textContent = weight2 === void 0 ? "" : now.allowed[j] ? t14("percent", { share: num(100 * weight2, weight2 > 0 && weight2 < 0.0995 ? 1 : 0) }) : t14("not_asked");
         put(end.share, { x: this.width - this.edge + 10, y: height(j) + 16 });
       });
     }
@@ -2845,7 +3155,7 @@ var AttnBook = (() => {
     });
     return row2;
   }
-  function compute2(state) {
+  function compute3(state) {
     const asker = sentence2(state, state.asker);
     const asked2 = sentence2(state, state.asked);
     const allowed = asked2.slots.map((slot) => state.mask[slot]);
@@ -2862,7 +3172,7 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/cross_attention_table.js
-  var t14 = (key, values) => text(`cross_attention.${key}`, values);
+  var t15 = (key, values) => text(`cross_attention.${key}`, values);
   var replaced = (list, i, value) => list.map((old, j) => j === i ? value : old);
   var item = (model, name, i, { show: show2 = (v) => v, read: read3 = (v) => v } = {}) => ({
     get: () => show2(model.get(name)[i]),
@@ -2874,14 +3184,14 @@ var AttnBook = (() => {
   var Places = class {
     constructor(model, tools, side, slots) {
       this.side = side;
-      const options = [["0", t14("no_word")], ...model.get(`${side}_words`).map((word2, i) => [String(i + 1), word2])];
-      const labels = Array.from({ length: slots }, (_, i) => t14(`place.${side}`, { number: i + 1 }));
+      const options = [["0", t15("no_word")], ...model.get(`${side}_words`).map((word2, i) => [String(i + 1), word2])];
+      const labels = Array.from({ length: slots }, (_, i) => t15(`place.${side}`, { number: i + 1 }));
       const words2 = labels.map((label2, i) => select(item(model, side, i, { show: String, read: Number }), side, { label: label2, options }));
       words2.forEach(({ input, off }, i) => {
         input.setAttribute("aria-label", labels[i]);
         tools.clean(off);
       });
-      this.boxes = labels.map((label2, i) => checkbox(item(model, "mask", i), "mask", { label: t14("may"), spoken: t14("may_be_asked", { place: label2 }) }));
+      this.boxes = labels.map((label2, i) => checkbox(item(model, "mask", i), "mask", { label: t15("may"), spoken: t15("may_be_asked", { place: label2 }) }));
       this.boxes.forEach(({ off }) => tools.clean(off));
       this.head = h("p", { class: "ab-head" });
       this.node = h(
@@ -2894,7 +3204,7 @@ var AttnBook = (() => {
     update(state) {
       const { side } = this;
       const roles = [state.asker === side && "asks", state.asked === side && "asked"].filter(Boolean);
-      say(this.head, t14(`head.${side}.${roles.join("_") || "idle"}`));
+      say(this.head, t15(`head.${side}.${roles.join("_") || "idle"}`));
       this.head.classList.toggle("role-query", roles[0] === "asks");
       this.head.classList.toggle("role-key", roles[0] === "asked");
       this.boxes.forEach(({ node }, i) => {
@@ -2916,7 +3226,7 @@ var AttnBook = (() => {
         "table",
         { class: "ab-who-table" },
         this.title,
-        h("thead", {}, h("tr", {}, h("td"), this.columns, h("td", { class: "ab-who-sum" }, t14("sum")))),
+        h("thead", {}, h("tr", {}, h("td"), this.columns, h("td", { class: "ab-who-sum" }, t15("sum")))),
         h("tbody", {}, this.rows.map(({ node }) => node))
       ));
     }
@@ -2946,8 +3256,8 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/cross_attention.js
-  var t15 = (key, values) => text(`cross_attention.${key}`, values);
-  var TWO = 560;
+  var t16 = (key, values) => text(`cross_attention.${key}`, values);
+  var TWO2 = 560;
   var SIDES = ["target", "source"];
   var LISTS = ["source", "target", "source_turn", "target_turn", "mask"];
   var STATE = [...LISTS, "asker", "asked", "focus", "compare"];
@@ -2955,17 +3265,17 @@ var AttnBook = (() => {
   var pick = (get, names2) => Object.fromEntries(names2.map((name) => [name, get(name)]));
   var wrap2 = (degrees) => ((degrees + 180) % 360 + 360) % 360 - 180;
   function rolesOf(model, tools) {
-    const options = SIDES.map((side) => [side, t15(`side.${side}`)]);
-    const asker = segmented(model, "asker", { label: t15("asker"), options });
-    const asked2 = segmented(model, "asked", { label: t15("asked"), options });
+    const options = SIDES.map((side) => [side, t16(`side.${side}`)]);
+    const asker = segmented(model, "asker", { label: t16("asker"), options });
+    const asked2 = segmented(model, "asked", { label: t16("asked"), options });
     [asker, asked2].forEach(({ off }) => tools.clean(off));
     const swap = h("button", { type: "button", class: "ab-choice ab-swap", onclick: () => {
       const [one, other] = [model.get("asker"), model.get("asked")];
       model.set("asker", other);
       tools.set("asked", one);
-    } }, t15("swap"));
+    } }, t16("swap"));
     const labelled = (role2, label2, control) => h("div", { class: "ab-part" }, h("span", { class: `ab-label role-${role2}` }, label2), control.node);
-    return h("div", { class: "ab-roles" }, labelled("query", t15("asker"), asker), labelled("key", t15("asked"), asked2), swap);
+    return h("div", { class: "ab-roles" }, labelled("query", t16("asker"), asker), labelled("key", t16("asked"), asked2), swap);
   }
   var CodeLine = class {
     constructor() {
@@ -2984,24 +3294,24 @@ var AttnBook = (() => {
       say(this.names.query, asker.side);
       say(this.names.key, asked2.side);
       say(this.names.value, asked2.side);
-      say(this.kind, t15(asker.side === asked2.side ? "self" : "cross"));
+      say(this.kind, t16(asker.side === asked2.side ? "self" : "cross"));
       const [q, k] = [asker.slots.length, asked2.slots.length];
-      say(this.shapes, t15("shapes", { query: `(${q}, 2)`, key: `(${k}, 2)`, weights: `(${q}, ${k})`, output: `(${q}, 2)` }));
+      say(this.shapes, t16("shapes", { query: `(${q}, 2)`, key: `(${k}, 2)`, weights: `(${q}, ${k})`, output: `(${q}, 2)` }));
     }
   };
   function sentence3(now) {
-    if (now.empty) return t15("empty");
-    if (!now.allowed.some(Boolean)) return t15("nothing_allowed");
+    if (now.empty) return t16("empty");
+    if (!now.allowed.some(Boolean)) return t16("nothing_allowed");
     const weights = now.weights[now.row];
     const most2 = weights.indexOf(Math.max(...weights));
-    return t15("status", { name: now.asker.names[now.row], most: now.asked.names[most2], share: num(100 * weights[most2], 0), rows: now.asker.slots.length, columns: now.asked.slots.length });
+    return t16("status", { name: now.asker.names[now.row], most: now.asked.names[most2], share: num(100 * weights[most2], 0), rows: now.asker.slots.length, columns: now.asked.slots.length });
   }
   function rows(now) {
     return now.asker.names.flatMap((one, i) => now.asked.names.map((other, j) => [one, other, num(now.scores[i][j], 4), num(now.weights[i][j], 4)]));
   }
   function outputs(now) {
     if (!now.asked.slots.length) return [];
-    return now.asker.names.map((name, i) => [t15("output_of", { name }), "", ...now.output[i].map((v) => num(v, 4))]);
+    return now.asker.names.map((name, i) => [t16("output_of", { name }), "", ...now.output[i].map((v) => num(v, 4))]);
   }
   var Pair = class {
     constructor({ model, el, tools }) {
@@ -3021,21 +3331,21 @@ var AttnBook = (() => {
       this.code = new CodeLine();
       this.note = h("p", { class: "ab-empty", hidden: true });
       this.table = tools.table({
-        caption: t15("caption"),
-        columns: ["asker", "asked", "score", "weight"].map((name, i) => ({ label: t15(`columns.${name}`), role: ["query", "key", "scores", "weights"][i] })),
+        caption: t16("caption"),
+        columns: ["asker", "asked", "score", "weight"].map((name, i) => ({ label: t16(`columns.${name}`), role: ["query", "key", "scores", "weights"][i] })),
         rows: () => rows(this.now),
         summary: () => outputs(this.now)
       });
-      const compare = checkbox(model, "compare", { label: t15("compare") });
+      const compare = checkbox(model, "compare", { label: t16("compare") });
       this.pair = h(
         "div",
         { class: "ab-who-pair" },
         h("div", { class: "ab-links-box" }, this.links.node),
-        h("div", { class: "ab-directions-box" }, this.disc.node, h("p", { class: "ab-small" }, t15("legend")))
+        h("div", { class: "ab-directions-box" }, this.disc.node, h("p", { class: "ab-small" }, t16("legend")))
       );
       this.tables = h("div", { class: "ab-who-tables" }, this.matrix.node, this.other.node);
       el.append(
-        h("p", { class: "ab-hint" }, t15("hint")),
+        h("p", { class: "ab-hint" }, t16("hint")),
         rolesOf(model, tools),
         this.code.node,
         this.note,
@@ -3056,7 +3366,7 @@ var AttnBook = (() => {
       this.tools.set(name, this.get(name).map((old, j) => j === slot ? turned2 : old));
     }
     layout(width) {
-      const two = width >= TWO;
+      const two = width >= TWO2;
       this.pair.classList.toggle("ab-two", two);
       this.tables.classList.toggle("ab-two", two);
       const left = two ? Math.round(width * 0.54) : width;
@@ -3065,7 +3375,7 @@ var AttnBook = (() => {
     }
     draw() {
       const state = { ...this.data, ...pick(this.get, STATE) };
-      this.now = compute2(state);
+      this.now = compute3(state);
       this.note.hidden = !this.now.empty && this.now.allowed.some(Boolean);
       say(this.note, this.note.hidden ? "" : sentence3(this.now));
       this.pair.hidden = this.matrix.node.hidden = this.now.empty;
@@ -3074,8 +3384,8 @@ var AttnBook = (() => {
       for (const part2 of [this.links, this.disc, this.code]) part2.update(this.now);
       for (const place3 of this.places) place3.update(state);
       if (!this.now.empty) {
-        this.matrix.update(t15("weights"), this.now.weights, this.now);
-        this.other.update(t15("turned_over"), this.now.turned, this.now, true);
+        this.matrix.update(t16("weights"), this.now.weights, this.now);
+        this.other.update(t16("turned_over"), this.now.turned, this.now, true);
       }
       this.tools.status(sentence3(this.now));
       this.table.update();
@@ -3152,7 +3462,7 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/embedding_map_plot.js
-  var t16 = (key, values) => text(`embedding_map.${key}`, values);
+  var t17 = (key, values) => text(`embedding_map.${key}`, values);
   var EDGE2 = 22;
   var FOOT2 = 14;
   var REACH = 24;
@@ -3186,8 +3496,8 @@ var AttnBook = (() => {
       this.lines = s("g", {});
       this.names = s("g", {});
       this.hovered = s("text", { class: "ab-name ab-map-hover", "text-anchor": "middle" });
-      this.shadow = s("text", { class: "ab-name", x: 4 }, t16("shadow"));
-      this.node = drawing(t16("map_label"), this.lines, this.dots, this.names, this.hovered, this.shadow);
+      this.shadow = s("text", { class: "ab-name", x: 4 }, t17("shadow"));
+      this.node = drawing(t17("map_label"), this.lines, this.dots, this.names, this.hovered, this.shadow);
       this.node.classList.add("ab-word-map");
       this.node.addEventListener("click", (event) => {
         const near = this.at(event);
@@ -3263,7 +3573,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/embedding_map.js
-  var t17 = (key, values) => text(`embedding_map.${key}`, values);
+  var t18 = (key, values) => text(`embedding_map.${key}`, values);
   var HEAT = [0.02, 2];
   var WIDE2 = 560;
   var STAGES = ["before", "after"];
@@ -3287,12 +3597,12 @@ var AttnBook = (() => {
     const head = h(
       "div",
       { class: "ab-neighbour ab-neighbour-head", "aria-hidden": "true" },
-      h("span", {}, t17("columns.word")),
-      h("span", { class: "role-scores ab-span" }, t17("columns.cosine")),
-      h("span", { class: "role-weights ab-span" }, t17("columns.weight"))
+      h("span", {}, t18("columns.word")),
+      h("span", { class: "role-scores ab-span" }, t18("columns.cosine")),
+      h("span", { class: "role-weights ab-span" }, t18("columns.weight"))
     );
     const others = h("p", { class: "ab-small" });
-    const node = h("div", { class: "ab-neighbours", role: "group", "aria-label": t17("list_label") }, head, lines.map((parts2) => parts2.node), others);
+    const node = h("div", { class: "ab-neighbours", role: "group", "aria-label": t18("list_label") }, head, lines.map((parts2) => parts2.node), others);
     function update(now) {
       [now.index, ...now.nearest].forEach((index, i) => {
         const parts2 = lines[i];
@@ -3303,9 +3613,9 @@ var AttnBook = (() => {
         say(parts2.weight, weight2);
         style(parts2.cosineBar, { "inline-size": `${(100 * Math.max(0, now.cosines[index])).toFixed(1)}%` });
         style(parts2.weightBar, { "inline-size": `${(100 * now.weights[index]).toFixed(2)}%` });
-        say(parts2.spoken, t17(i ? "line" : "itself", { word: words2[index], cosine, weight: weight2 }));
+        say(parts2.spoken, t18(i ? "line" : "itself", { word: words2[index], cosine, weight: weight2 }));
       });
-      say(others, `${t17("others", { count: words2.length - lines.length })}: ${num(now.others, 3)}`);
+      say(others, `${t18("others", { count: words2.length - lines.length })}: ${num(now.others, 3)}`);
     }
     return { node, update };
   }
@@ -3328,7 +3638,7 @@ var AttnBook = (() => {
         return;
       }
       const short3 = Array.from(field2.value.trim()).slice(0, LONGEST3).join("");
-      say(note, t17(`problem.${found.suggestions.length ? "suggest" : found.problem}`, { word: short3, count: words2.length, most: LONGEST3 }));
+      say(note, t18(`problem.${found.suggestions.length ? "suggest" : found.problem}`, { word: short3, count: words2.length, most: LONGEST3 }));
       chips.replaceChildren(...found.suggestions.map((word2) => h("button", { type: "button", class: "ab-choice", dir: "auto", onclick: () => take2(words2.indexOf(word2)) }, word2)));
     }
     const form = h(
@@ -3337,8 +3647,8 @@ var AttnBook = (() => {
         event.preventDefault();
         read3();
       } },
-      h("label", { class: "ab-control ab-word-field" }, h("span", { class: "ab-label role-query" }, t17("type")), field2),
-      h("button", { type: "submit", class: "ab-choice" }, t17("look_up"))
+      h("label", { class: "ab-control ab-word-field" }, h("span", { class: "ab-label role-query" }, t18("type")), field2),
+      h("button", { type: "submit", class: "ab-choice" }, t18("look_up"))
     );
     model.on("change:word", show2);
     tools.clean(() => model.off("change:word", show2));
@@ -3346,8 +3656,8 @@ var AttnBook = (() => {
     return { node: form, answer: answer2 };
   }
   function sentence4(words2, now, temperature) {
-    const names2 = now.nearest.slice(0, 3).map((i) => t17("part", { word: words2[i], cosine: num(now.cosines[i]) })).join(", ");
-    return t17("status", { word: words2[now.index], names: names2, own: num(100 * now.weights[now.index], 0), temperature: num(temperature) });
+    const names2 = now.nearest.slice(0, 3).map((i) => t18("part", { word: words2[i], cosine: num(now.cosines[i]) })).join(", ");
+    return t18("status", { word: words2[now.index], names: names2, own: num(100 * now.weights[now.index], 0), temperature: num(temperature) });
   }
   var Neighbourhood = class {
     constructor({ model, el, tools }) {
@@ -3363,11 +3673,11 @@ var AttnBook = (() => {
       this.table = tools.table(this.numbers());
       const typed = typing(model, tools, this.words, take2);
       const sorted = [...this.words].sort((a, b) => a.localeCompare(b));
-      const choice = select(model, "word", { label: t17("choose"), options: sorted.map((word2) => [word2, word2]) });
-      const stage = segmented(model, "stage", { label: t17("stage"), options: STAGES.map((name) => [name, t17(`stages.${name}`)]) });
-      const heat = slider(model, "temperature", { label: t17("temperature"), format: (v) => num(v, 3), ...logScale(...HEAT) });
+      const choice = select(model, "word", { label: t18("choose"), options: sorted.map((word2) => [word2, word2]) });
+      const stage = segmented(model, "stage", { label: t18("stage"), options: STAGES.map((name) => [name, t18(`stages.${name}`)]) });
+      const heat = slider(model, "temperature", { label: t18("temperature"), format: (v) => num(v, 3), ...logScale(...HEAT) });
       const halves2 = h("div", { class: "ab-map-halves" }, h("div", { class: "ab-map-side" }, this.map.node, this.count, row(tools, heat)), h("div", { class: "ab-list-side" }, this.list.node));
-      el.append(h("p", { class: "ab-hint" }, t17("hint")), typed.node, typed.answer, row(tools, choice, stage), halves2);
+      el.append(h("p", { class: "ab-hint" }, t18("hint")), typed.node, typed.answer, row(tools, choice, stage), halves2);
       tools.size(halves2, (width) => {
         const wide2 = width >= WIDE2;
         halves2.classList.toggle("ab-two", wide2);
@@ -3380,17 +3690,17 @@ var AttnBook = (() => {
       this.now = lookUp3(vectors, points, this.words.indexOf(this.get("word")), this.get("temperature"));
       this.map.update(points, this.now);
       this.list.update(this.now);
-      say(this.count, t17("on_map", { count: this.now.onMap, most: NEAREST }));
+      say(this.count, t18("on_map", { count: this.now.onMap, most: NEAREST }));
       this.tools.status(sentence4(this.words, this.now, this.get("temperature")));
       this.table.update();
     }
     numbers() {
       const line3 = (i) => [this.words[i], num(this.now.cosines[i], 4), num(this.now.weights[i], 4)];
       return {
-        caption: t17("caption"),
-        columns: [{ label: t17("columns.word"), role: "key" }, { label: t17("columns.cosine"), role: "scores" }, { label: t17("columns.weight"), role: "weights" }],
+        caption: t18("caption"),
+        columns: [{ label: t18("columns.word"), role: "key" }, { label: t18("columns.cosine"), role: "scores" }, { label: t18("columns.weight"), role: "weights" }],
         rows: () => [this.now.index, ...this.now.nearest].map(line3),
-        summary: () => [[t17("others", { count: this.words.length - NEAREST - 1 }), "", num(this.now.others, 4)]]
+        summary: () => [[t18("others", { count: this.words.length - NEAREST - 1 }), "", num(this.now.others, 4)]]
       };
     }
   };
@@ -3417,11 +3727,11 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/head_model.js
-  var HEADS = 4;
+  var HEADS2 = 4;
   var MOST_ITEMS = 8;
   var NEW = 400;
   var D_MODEL = 32;
-  var D_K = D_MODEL / HEADS;
+  var D_K = D_MODEL / HEADS2;
   var PLACES = 2;
   var DIGITS2 = 10;
   var LETTERS2 = "abcdefghijklmnopqrstuvwxyz";
@@ -3432,7 +3742,7 @@ var AttnBook = (() => {
     return sum3;
   }
   var rowOf2 = ({ data }, i) => data.subarray(D_MODEL * i, D_MODEL * (i + 1));
-  var plus2 = (a, b) => Float64Array.from(a, (value, i) => value + b[i]);
+  var plus3 = (a, b) => Float64Array.from(a, (value, i) => value + b[i]);
   var linear2 = ({ data }, bias, x) => Float64Array.from({ length: data.length / x.length }, (_, i) => dot4(data, i * x.length, x, 0, x.length) + (bias ? bias.data[i] : 0));
   function understand3(typed) {
     const [items, question2, ...rest] = typed.toLowerCase().split("?");
@@ -3470,7 +3780,7 @@ var AttnBook = (() => {
       this.W = parseModel(Uint8Array.from(atob(model), (letter2) => letter2.charCodeAt(0))).weights();
       const { W } = this;
       this.constant = linear2(W["read_out.weight"], W["read_out.bias"], W["attention.output_proj.bias"].data);
-      this.out = Array.from({ length: HEADS }, (_, h2) => this.route(h2));
+      this.out = Array.from({ length: HEADS2 }, (_, h2) => this.route(h2));
     }
     route(head) {
       const [mix2, read3] = [this.W["attention.output_proj.weight"].data, this.W["read_out.weight"].data];
@@ -3486,8 +3796,8 @@ var AttnBook = (() => {
     /** { weights, brought }: where each head looks, and what it adds to the twenty scores. */
     lookUp({ letters, digits, asked: asked2 }) {
       const { W } = this;
-      const items = letters.map((letter2, i) => plus2(rowOf2(W["letter.weight"], letter2), rowOf2(W["digit.weight"], digits[i])));
-      const query = this.project("query_proj", plus2(rowOf2(W["first.weight"], asked2[0]), rowOf2(W["second.weight"], asked2[1])));
+      const items = letters.map((letter2, i) => plus3(rowOf2(W["letter.weight"], letter2), rowOf2(W["digit.weight"], digits[i])));
+      const query = this.project("query_proj", plus3(rowOf2(W["first.weight"], asked2[0]), rowOf2(W["second.weight"], asked2[1])));
       const keys2 = items.map((item3) => this.project("key_proj", item3));
       const values = items.map((item3) => this.project("value_proj", item3));
       const weights = this.out.map((_, h2) => softmax(keys2.map((key) => dot4(query, h2 * D_K, key, h2 * D_K, D_K) / Math.sqrt(D_K))));
@@ -3517,7 +3827,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/head_map.js
-  var t18 = (key, values) => text(`head_browser.${key}`, values);
+  var t19 = (key, values) => text(`head_browser.${key}`, values);
   var percent = (weight2) => num(100 * weight2, 0);
   function switchOf(model, head) {
     const item3 = {
@@ -3527,7 +3837,7 @@ var AttnBook = (() => {
       off: (_, listener) => model.off("change:heads", listener),
       save_changes: () => model.save_changes()
     };
-    return checkbox(item3, "heads", { label: t18("head", { head: head + 1 }), spoken: t18("use", { head: head + 1 }) });
+    return checkbox(item3, "heads", { label: t19("head", { head: head + 1 }), spoken: t19("use", { head: head + 1 }) });
   }
   function shade(cell, strength, shown, kind) {
     style(cell, { "--ab-strength": strength.toFixed(3) });
@@ -3537,12 +3847,12 @@ var AttnBook = (() => {
   var HeadMap = class {
     constructor(model, tools) {
       this.head = h("tr", {});
-      this.rows = Array.from({ length: HEADS }, (_, i) => {
+      this.rows = Array.from({ length: HEADS2 }, (_, i) => {
         const box = switchOf(model, i);
         tools.clean(box.off);
         return h("tr", {}, h("th", { scope: "row" }, box.node));
       });
-      this.node = h("table", { class: "ab-heads" }, h("caption", {}, t18("map_caption")), h("thead", {}, this.head), h("tbody", {}, this.rows));
+      this.node = h("table", { class: "ab-heads" }, h("caption", {}, t19("map_caption")), h("thead", {}, this.head), h("tbody", {}, this.rows));
     }
     update({ one, weights }, on, view) {
       const names2 = named(one);
@@ -3550,9 +3860,9 @@ var AttnBook = (() => {
       const marks = names2.map((name) => asked2.indexOf(name[0]));
       this.head.replaceChildren(h("td"), ...names2.map((name, j) => h(
         "th",
-        { scope: "col", class: "role-key", "aria-label": marks[j] < 0 ? name : t18(`asked_${marks[j] + 1}`, { item: name }) },
+        { scope: "col", class: "role-key", "aria-label": marks[j] < 0 ? name : t19(`asked_${marks[j] + 1}`, { item: name }) },
         name,
-        h("span", { class: "ab-asked role-query", "aria-hidden": "true" }, marks[j] < 0 ? "" : t18(`mark_${marks[j] + 1}`))
+        h("span", { class: "ab-asked role-query", "aria-hidden": "true" }, marks[j] < 0 ? "" : t19(`mark_${marks[j] + 1}`))
       )));
       this.rows.forEach((row2, i) => {
         while (row2.cells.length > names2.length + 1) row2.deleteCell(-1);
@@ -3572,13 +3882,13 @@ var AttnBook = (() => {
   var DigitMap = class {
     constructor() {
       this.caption = h("caption", {});
-      this.rows = [1, 2].map((place3) => h("tr", {}, h("th", { scope: "row" }, t18(`place_${place3}`)), Array.from({ length: 10 }, () => h("td"))));
+      this.rows = [1, 2].map((place3) => h("tr", {}, h("th", { scope: "row" }, t19(`place_${place3}`)), Array.from({ length: 10 }, () => h("td"))));
       const heads = h("tr", {}, h("td"), Array.from({ length: 10 }, (_, digit) => h("th", { scope: "col" }, String(digit))));
       this.node = h("table", { class: "ab-digits" }, this.caption, h("thead", {}, heads), h("tbody", {}, this.rows));
     }
     update({ scores, brought, right, answer: answer2 }, view) {
       const head = view === "all" ? null : Number(view) - 1;
-      say(this.caption, head === null ? t18("odds") : t18("adds", { head: head + 1 }));
+      say(this.caption, head === null ? t19("odds") : t19("adds", { head: head + 1 }));
       const shown = head === null ? scores.map(softened2) : [brought[head].slice(0, 10), brought[head].slice(10)];
       const full = head === null ? 1 : Math.max(...brought.flat().map(Math.abs));
       this.rows.forEach((row2, place3) => shown[place3].forEach((value, digit) => {
@@ -3597,20 +3907,20 @@ var AttnBook = (() => {
         const bar = s("rect", { height: BAR[1], class: "ab-fill-output" });
         const value = h("td", { class: "ab-number" });
         const drawn2 = s("svg", { viewBox: `0 0 ${BAR.join(" ")}`, class: "ab-share", preserveAspectRatio: "none", "aria-hidden": "true" }, s("rect", { width: BAR[0], height: BAR[1], class: "ab-share-ground" }), bar);
-        return { bar, value, row: h("tr", {}, h("th", { scope: "row" }, t18(`share.${name}`)), h("td", { class: "ab-share-cell" }, drawn2), value) };
+        return { bar, value, row: h("tr", {}, h("th", { scope: "row" }, t19(`share.${name}`)), h("td", { class: "ab-share-cell" }, drawn2), value) };
       });
-      this.node = h("table", { class: "ab-shares" }, h("caption", {}, t18("share.caption", { count: count2 })), h("tbody", {}, this.bars.map(({ row: row2 }) => row2)));
+      this.node = h("table", { class: "ab-shares" }, h("caption", {}, t19("share.caption", { count: count2 })), h("tbody", {}, this.bars.map(({ row: row2 }) => row2)));
     }
     update(shares2) {
       this.bars.forEach(({ bar, value }, i) => {
         bar.setAttribute("width", BAR[0] * shares2[i]);
-        say(value, t18("percent", { share: num(100 * shares2[i], 0) }));
+        say(value, t19("percent", { share: num(100 * shares2[i], 0) }));
       });
     }
   };
 
   // src/attnbook/widgets/js/head_browser.js
-  var t19 = (key, values) => text(`head_browser.${key}`, values);
+  var t20 = (key, values) => text(`head_browser.${key}`, values);
   var LONGEST4 = 60;
   var DEFAULT = "g0 b6 i5 f4 o6 k3 d2 l1 ? f d";
   var VIEWS = ["all", "1", "2", "3", "4"];
@@ -3618,8 +3928,8 @@ var AttnBook = (() => {
   var PAUSE2 = 900;
   var short2 = (word2) => Array.from(word2).length > 20 ? `${Array.from(word2).slice(0, 20).join("")}…` : word2;
   var reading2 = (typed) => Array.from(typed).length > LONGEST4 ? { problem: "long" } : understand3(typed);
-  var complaint = (found) => found.problem ? t19(`problem.${found.problem}`, { word: short2(found.word ?? ""), letter: short2(found.letter ?? ""), count: found.count ?? 0, most: MOST_ITEMS, longest: LONGEST4 }) : "";
-  function compute3(network4, one, on) {
+  var complaint = (found) => found.problem ? t20(`problem.${found.problem}`, { word: short2(found.word ?? ""), letter: short2(found.letter ?? ""), count: found.count ?? 0, most: MOST_ITEMS, longest: LONGEST4 }) : "";
+  function compute4(network4, one, on) {
     const { weights, brought } = network4.lookUp(one);
     return { one, weights, brought, scores: network4.scores(brought, on), answer: network4.answer(brought, on), right: answerOf(one), shares: network4.shares(on) };
   }
@@ -3648,9 +3958,9 @@ var AttnBook = (() => {
         event.preventDefault();
         take2(field2.value);
       } },
-      h("label", { class: "ab-control ab-own" }, h("span", { class: "ab-label" }, t19("own")), field2),
-      h("button", { type: "submit", class: "ab-choice" }, t19("look_up")),
-      h("button", { type: "button", class: "ab-choice ab-quiet", onclick: another }, t19("another"))
+      h("label", { class: "ab-control ab-own" }, h("span", { class: "ab-label" }, t20("own")), field2),
+      h("button", { type: "submit", class: "ab-choice" }, t20("look_up")),
+      h("button", { type: "button", class: "ab-choice ab-quiet", onclick: another }, t20("another"))
     );
     model.on("change:words", show2);
     tools.clean(() => model.off("change:words", show2));
@@ -3660,13 +3970,13 @@ var AttnBook = (() => {
   var listed2 = (digits) => digits.join(" ");
   function verdict({ answer: answer2, right }) {
     const values = { answer: listed2(answer2), right: listed2(right) };
-    return values.answer === values.right ? t19("said_right", { answer: values.answer }) : t19("said", values);
+    return values.answer === values.right ? t20("said_right", { answer: values.answer }) : t20("said", values);
   }
   function sentence5(now, on) {
     const off = on.map((yes, i) => yes ? 0 : i + 1).filter(Boolean);
-    const heads = off.length ? t19("off", { heads: off.join(", ") }) : t19("none_off");
+    const heads = off.length ? t20("off", { heads: off.join(", ") }) : t20("none_off");
     const [first2, second, both] = now.shares.map((share2) => num(100 * share2, 0));
-    return `${verdict(now)} ${heads} ${t19("status", { count: NEW, first: first2, second, both })}`;
+    return `${verdict(now)} ${heads} ${t20("status", { count: NEW, first: first2, second, both })}`;
   }
   var Browser = class {
     constructor({ model, el, tools }) {
@@ -3680,11 +3990,11 @@ var AttnBook = (() => {
       this.bars = new ShareBars(NEW);
       this.said = h("p", { class: "ab-strong ab-said-line" });
       this.table = tools.table(this.numbers());
-      const view = segmented(model, "view", { label: t19("view"), options: VIEWS.map((name) => [name, name === "all" ? t19("all") : t19("head", { head: name })]) });
+      const view = segmented(model, "view", { label: t20("view"), options: VIEWS.map((name) => [name, name === "all" ? t20("all") : t20("head", { head: name })]) });
       const pair = h(
         "div",
         { class: "ab-browse" },
-        h("div", {}, this.map.node, h("p", { class: "ab-small" }, t19("legend"))),
+        h("div", {}, this.map.node, h("p", { class: "ab-small" }, t20("legend"))),
         h("div", {}, this.said, this.digits.node, this.bars.node)
       );
       el.append(this.input.node, this.note, row(tools, view), pair);
@@ -3696,7 +4006,7 @@ var AttnBook = (() => {
       if (found.problem) this.input.tell(found);
       else this.note.hidden = true;
       const on = this.get("heads");
-      this.now = compute3(this.network, found.problem ? understand3(DEFAULT) : found, on);
+      this.now = compute4(this.network, found.problem ? understand3(DEFAULT) : found, on);
       this.map.update(this.now, on, this.get("view"));
       this.digits.update(this.now, this.get("view"));
       this.bars.update(this.now.shares);
@@ -3707,12 +4017,12 @@ var AttnBook = (() => {
     }
     numbers() {
       const blank = (cells) => [...cells, ...Array(MOST_ITEMS + 2 - cells.length).fill("")];
-      const places2 = Array.from({ length: MOST_ITEMS }, (_, i) => ({ label: t19("columns.item", { number: i + 1 }), role: "weights" }));
-      const line3 = (weights, i) => blank([t19("head", { head: i + 1 }), t19(this.get("heads")[i] ? "yes" : "no"), ...Array.from(weights, (weight2) => num(weight2, 4))]);
+      const places2 = Array.from({ length: MOST_ITEMS }, (_, i) => ({ label: t20("columns.item", { number: i + 1 }), role: "weights" }));
+      const line3 = (weights, i) => blank([t20("head", { head: i + 1 }), t20(this.get("heads")[i] ? "yes" : "no"), ...Array.from(weights, (weight2) => num(weight2, 4))]);
       return {
-        caption: t19("caption"),
-        columns: [{ label: t19("columns.head") }, { label: t19("columns.on") }, ...places2],
-        rows: () => [blank([t19("columns.items"), "", ...named(this.now.one)]), ...this.now.weights.map(line3)]
+        caption: t20("caption"),
+        columns: [{ label: t20("columns.head") }, { label: t20("columns.on") }, ...places2],
+        rows: () => [blank([t20("columns.items"), "", ...named(this.now.one)]), ...this.now.weights.map(line3)]
       };
     }
   };
@@ -3723,7 +4033,7 @@ var AttnBook = (() => {
     kind: "head_browser",
     state: {
       words: { type: "words", known: WORDS, most: MOST_ITEMS + 3 },
-      heads: { type: "flags", length: HEADS },
+      heads: { type: "flags", length: HEADS2 },
       view: { type: "choice", options: VIEWS }
     },
     predict: {
@@ -3750,15 +4060,15 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/kernel_error.js
-  var t20 = (key, values) => text(`kernel_explorer.${key}`, values);
+  var t21 = (key, values) => text(`kernel_explorer.${key}`, values);
   var LEFT2 = 46;
   var RIGHT2 = 14;
   var makeParts = () => ({
     xAxis: s("g"),
     yAxis: s("g"),
     base: s("line", { class: "ab-rule" }),
-    yName: s("text", { class: "ab-name", x: 4, y: 12 }, t20("error_axis")),
-    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t20("bandwidth_axis")),
+    yName: s("text", { class: "ab-name", x: 4, y: 12 }, t21("error_axis")),
+    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t21("bandwidth_axis")),
     curve: s("path", { class: "ab-line ab-plain" }),
     here: s("line", { class: "ab-reach ab-here" }),
     best: s("path", { class: "ab-best ab-stroke-output" }),
@@ -3770,7 +4080,7 @@ var AttnBook = (() => {
     /** `pick(bandwidth)` is called where the reader points. */
     constructor(pick3) {
       this.parts = makeParts();
-      this.node = drawing(t20("error_label"), Object.values(this.parts));
+      this.node = drawing(t21("error_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
       draggable(this.node, (px) => pick3(Math.max(this.range[0], Math.min(this.range[1], this.x.inverse(px)))));
     }
@@ -3804,7 +4114,7 @@ var AttnBook = (() => {
       const below = y + 31 < this.size.bottom - 2;
       put(this.parts.best, { d: `M${x.toFixed(1)},${(y + 4).toFixed(1)}l6,11h-12z` });
       put(this.parts.bestName, { x: this.within(x, 52), y: below ? y + 31 : y - 16 });
-      this.parts.bestName.textContent = t20("lowest", { bandwidth: short(bandwidth) });
+      this.parts.bestName.textContent = t21("lowest", { bandwidth: short(bandwidth) });
     }
   };
 
@@ -3912,7 +4222,7 @@ var AttnBook = (() => {
   var errorCurve = (xs, ys, kernel) => new ErrorCurve(xs, ys, kernel);
 
   // src/attnbook/widgets/js/kernel_plots.js
-  var t21 = (key, values) => text(`kernel_explorer.${key}`, values);
+  var t22 = (key, values) => text(`kernel_explorer.${key}`, values);
   var MARGIN = { left: 46, right: 14, top: 26 };
   var GRID = 241;
   function frameOf({ xs, ys, curve: curve3 }) {
@@ -3955,7 +4265,7 @@ var AttnBook = (() => {
     /** `pick(x)` is called where the reader points. */
     constructor(pick3) {
       this.parts = makeParts2();
-      this.node = drawing(t21("data_label"), Object.values(this.parts));
+      this.node = drawing(t22("data_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
       draggable(this.node, (px) => pick3(this.x.inverse(px)));
     }
@@ -3986,7 +4296,7 @@ var AttnBook = (() => {
       put(parts2.keys, { d: data.xs.map((v) => `M${x(v).toFixed(1)},${strip.base}v8`).join("") });
       put(parts2.xName, { x: right, y: strip.base + 44 }).textContent = data.x_label;
       parts2.yName.textContent = data.y_label;
-      put(parts2.wName, { y: main.bottom + 18 }).textContent = t21("weights_axis");
+      put(parts2.wName, { y: main.bottom + 18 }).textContent = t22("weights_axis");
     }
     // The window is drawn on the scale of the weights, so that every stem ends on its edge. Far from all
     // data its top would leave the picture, and is cut off.
@@ -4033,11 +4343,11 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/kernel_explorer.js
-  var t22 = (key, values) => text(`kernel_explorer.${key}`, values);
+  var t23 = (key, values) => text(`kernel_explorer.${key}`, values);
   var clamp2 = (value, [low, high]) => Math.max(low, Math.min(high, value));
   var BUDGET = 4;
   var WIDE4 = 540;
-  function compute4(get, grid) {
+  function compute5(get, grid) {
     const data = get("datasets")[get("data")];
     const kernel = get("kernel");
     const bandwidth = clamp2(get("bandwidth"), bandwidthRange(data.xs));
@@ -4055,15 +4365,15 @@ var AttnBook = (() => {
   function slidersFor(model, data) {
     const [low, high] = frameOf(data).x;
     return [
-      slider(model, "bandwidth", { label: t22("bandwidth"), format: short, ...logScale(...bandwidthRange(data.xs)) }),
-      slider(model, "query", { label: t22("query"), role: "query", min: low, max: high, step: (high - low) / 500, format: short })
+      slider(model, "bandwidth", { label: t23("bandwidth"), format: short, ...logScale(...bandwidthRange(data.xs)) }),
+      slider(model, "query", { label: t23("query"), role: "query", min: low, max: high, step: (high - low) / 500, format: short })
     ];
   }
   function choices(model) {
-    const kernels = KERNELS.map((name) => [name, t22(`kernels.${name}`)]);
+    const kernels = KERNELS.map((name) => [name, t23(`kernels.${name}`)]);
     const data = Object.entries(model.get("datasets")).map(([name, { label: label2 }]) => [name, label2]);
-    const chosen2 = [select(model, "kernel", { label: t22("kernel"), options: kernels })];
-    return data.length > 1 ? [select(model, "data", { label: t22("data"), options: data }), ...chosen2] : chosen2;
+    const chosen2 = [select(model, "kernel", { label: t23("kernel"), options: kernels })];
+    return data.length > 1 ? [select(model, "data", { label: t23("data"), options: data }), ...chosen2] : chosen2;
   }
   function controls(model, tools) {
     const place3 = h("div", { class: "ab-controls" });
@@ -4135,7 +4445,7 @@ var AttnBook = (() => {
     }
     draw() {
       if (this.plot.data !== this.data) this.plot.show(this.data);
-      this.now = compute4(this.get, this.plot.grid);
+      this.now = compute5(this.get, this.plot.grid);
       this.plot.update(this.now);
       this.drawErrors();
       this.table.update();
@@ -4149,7 +4459,7 @@ var AttnBook = (() => {
     }
     sentence(best2) {
       const { query, value, data, weights, error } = this.now;
-      return t22("status", {
+      return t23("status", {
         query: short(query),
         value: short(value),
         count: data.xs.length,
@@ -4160,12 +4470,12 @@ var AttnBook = (() => {
       });
     }
     numbers() {
-      const head = (name, role2) => ({ label: t22(`columns.${name}`), role: role2 });
+      const head = (name, role2) => ({ label: t23(`columns.${name}`), role: role2 });
       return {
-        caption: t22("caption"),
-        columns: [{ label: t22("point") }, head("key", "key"), head("value", "value"), head("weight", "weights")],
+        caption: t23("caption"),
+        columns: [{ label: t23("point") }, head("key", "key"), head("value", "value"), head("weight", "weights")],
         rows: () => this.now.data.xs.map((x, i) => [String(i + 1), num(x, 3), num(this.now.data.ys[i], 3), num(this.now.weights[i], 4)]),
-        summary: () => [[t22("columns.output"), "", num(this.now.value, 4), ""], [t22("error_axis"), "", num(this.now.error, 4), ""]]
+        summary: () => [[t23("columns.output"), "", num(this.now.value, 4), ""], [t23("error_axis"), "", num(this.now.error, 4), ""]]
       };
     }
   };
@@ -4195,7 +4505,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/library_disc.js
-  var t23 = (key, values) => text(`library.${key}`, values);
+  var t24 = (key, values) => text(`library.${key}`, values);
   var TURN3 = Math.PI / 180;
   var BOOK = { width: 22, height: 40, out: 26 };
   function bookShape() {
@@ -4241,18 +4551,18 @@ var AttnBook = (() => {
         class: "ab-handle",
         role: "slider",
         tabindex: "0",
-        "aria-label": t23("handle", { query: asked2 }),
+        "aria-label": t24("handle", { query: asked2 }),
         "aria-valuemin": 0,
         "aria-valuemax": 360
       }, halo, grip);
       this.node = s(
         "svg",
-        { class: "ab-drawing ab-disc", role: "group", "aria-label": t23("disc_label") },
+        { class: "ab-drawing ab-disc", role: "group", "aria-label": t24("disc_label") },
         s("g", { "aria-hidden": "true" }, rim, half2, layers, shaft, pill, word2),
         this.handle
       );
       draggable(this.node, (x, y) => this.pull(x - this.centre[0], this.centre[1] - y));
-      const by = (angle, length) => (times2) => this.step(angle * times2, length * times2);
+      const by = (angle, length) => (times3) => this.step(angle * times3, length * times3);
       keyed(this.handle, {
         ArrowLeft: by(1, 0),
         ArrowRight: by(-1, 0),
@@ -4301,7 +4611,7 @@ var AttnBook = (() => {
       const { dx, dy, anchor } = labelPlace(angle);
       put(label2, { x: lx + dx, y: ly + dy, "text-anchor": anchor });
       put(share2, { x: lx + dx, y: ly + dy + 17, "text-anchor": anchor });
-      share2.textContent = t23("percent", { share: num(100 * weight2, weight2 > 0 && weight2 < 0.0995 ? 1 : 0) });
+      share2.textContent = t24("percent", { share: num(100 * weight2, weight2 > 0 && weight2 < 0.0995 ? 1 : 0) });
     }
     update(now) {
       this.now = now;
@@ -4311,12 +4621,12 @@ var AttnBook = (() => {
       const [x, y] = this.at(angle, this.radius * length);
       put(shaft, { x1: this.centre[0], y1: this.centre[1], x2: x, y2: y });
       for (const circle of [grip, halo]) put(circle, { cx: x, cy: y });
-      put(this.handle, { "aria-valuenow": Math.round(angle), "aria-valuetext": t23("handle_at", { angle: num(angle, 0), length: num(length) }) });
+      put(this.handle, { "aria-valuenow": Math.round(angle), "aria-valuetext": t24("handle_at", { angle: num(angle, 0), length: num(length) }) });
     }
   };
 
   // src/attnbook/widgets/js/library.js
-  var t24 = (key, values) => text(`library.${key}`, values);
+  var t25 = (key, values) => text(`library.${key}`, values);
   var COLDEST = 0.02;
   var HOTTEST = 20;
   var WIDE5 = 520;
@@ -4328,7 +4638,7 @@ var AttnBook = (() => {
     to: (value) => value < COLDEST ? 0 : 1 + 999 * Math.log(value / COLDEST) / SPAN,
     from: (place3) => place3 < 1 ? 0 : place3 >= 1e3 ? HOTTEST : Number((COLDEST * Math.exp((place3 - 1) / 999 * SPAN)).toPrecision(3))
   };
-  var degree = (value) => value === 0 ? t24("zero") : num(value, value < 1 ? 2 : 1);
+  var degree = (value) => value === 0 ? t25("zero") : num(value, value < 1 ? 2 : 1);
   function weightRows(names2) {
     const bars = names2.map(() => h("span", { class: "ab-bar-fill ab-weights-fill" }));
     const shown = names2.map(() => h("span", { class: "ab-number" }));
@@ -4366,16 +4676,16 @@ var AttnBook = (() => {
   function sentence6(names2, { weights, output }, temperature, topics) {
     const largest2 = Math.max(...weights);
     const first2 = names2.filter((_, i) => weights[i] > largest2 - 1e-9);
-    const mixed = topics.map((topic, c) => t24("part", { topic, value: num(output[c]) })).join(", ");
+    const mixed = topics.map((topic, c) => t25("part", { topic, value: num(output[c]) })).join(", ");
     const key = temperature === 0 ? first2.length > 1 ? "status_tie" : "status_hard" : "status";
-    return t24(key, { name: first2.join(", "), share: num(100 * largest2, 0), count: first2.length, mixed });
+    return t25(key, { name: first2.join(", "), share: num(100 * largest2, 0), count: first2.length, mixed });
   }
   function controls2(model, tools) {
-    const heat = slider(model, "temperature", { label: t24("temperature"), format: degree, ...scale });
+    const heat = slider(model, "temperature", { label: t25("temperature"), format: degree, ...scale });
     heat.node.classList.add("ab-heat-slider");
-    const ends = h("div", { class: "ab-ends", "aria-hidden": "true" }, h("span", {}, t24("cold")), h("span", {}, t24("hot")));
-    const angle = slider(model, "angle", { label: t24("angle"), role: "query", min: 0, max: 360, step: 1, format: (v) => t24("degrees", { value: num(v, 0) }) });
-    const length = slider(model, "length", { label: t24("length"), role: "query", min: 0, max: 1, step: 0.01, format: (v) => num(v) });
+    const ends = h("div", { class: "ab-ends", "aria-hidden": "true" }, h("span", {}, t25("cold")), h("span", {}, t25("hot")));
+    const angle = slider(model, "angle", { label: t25("angle"), role: "query", min: 0, max: 360, step: 1, format: (v) => t25("degrees", { value: num(v, 0) }) });
+    const length = slider(model, "length", { label: t25("length"), role: "query", min: 0, max: 1, step: 0.01, format: (v) => num(v) });
     tools.clean(heat.off);
     return [h("div", { class: "ab-heat-control" }, heat.node, ends), row(tools, angle, length)];
   }
@@ -4396,7 +4706,7 @@ var AttnBook = (() => {
       this.topics = topicRows(this.fixed.topics, this.fixed.values);
       this.table = tools.table(this.numbers());
       const halves2 = this.arrange(controls2(model, tools));
-      el.append(h("p", { class: "ab-hint" }, t24("hint", { query: this.fixed.query_name })), halves2);
+      el.append(h("p", { class: "ab-hint" }, t25("hint", { query: this.fixed.query_name })), halves2);
       tools.size(halves2, (width) => {
         const wide2 = width >= WIDE5;
         halves2.classList.toggle("ab-side-by-side", wide2);
@@ -4408,11 +4718,11 @@ var AttnBook = (() => {
       const answer2 = h(
         "div",
         { class: "ab-answer" },
-        h("p", { class: "ab-head role-weights" }, t24("weights")),
+        h("p", { class: "ab-head role-weights" }, t25("weights")),
         this.weights.node,
-        h("p", { class: "ab-head role-output" }, t24("mixed")),
+        h("p", { class: "ab-head role-output" }, t25("mixed")),
         this.topics.node,
-        h("p", { class: "ab-small" }, t24("dots")),
+        h("p", { class: "ab-small" }, t25("dots")),
         pointing
       );
       return h("div", { class: "ab-halves" }, h("div", { class: "ab-shelf" }, this.disc.node, heat), answer2);
@@ -4426,12 +4736,12 @@ var AttnBook = (() => {
     }
     numbers() {
       const { names: names2, topics, values } = this.fixed;
-      const head = (name, role2) => ({ label: t24(`columns.${name}`), role: role2 });
+      const head = (name, role2) => ({ label: t25(`columns.${name}`), role: role2 });
       return {
-        caption: t24("caption"),
+        caption: t25("caption"),
         columns: [head("book", "key"), head("score", "scores"), head("weight", "weights"), ...topics.map((label2) => ({ label: label2, role: "value" }))],
         rows: () => names2.map((name, i) => [name, num(this.now.scores[i], 4), num(this.now.weights[i], 4), ...values[i].map((v) => num(v))]),
-        summary: () => [[t24("columns.output"), "", "", ...this.now.output.map((v) => num(v, 4))]]
+        summary: () => [[t25("columns.output"), "", "", ...this.now.output.map((v) => num(v, 4))]]
       };
     }
   };
@@ -4488,33 +4798,33 @@ var AttnBook = (() => {
   function influence(x, mask, late2) {
     const before = outputs2(x, mask, late2);
     const slack = SAME * Math.max(...before.flat().map(Math.abs), 1);
-    const moved = Array(COUNT * COUNT).fill(false);
+    const moved2 = Array(COUNT * COUNT).fill(false);
     for (let j = 0; j < COUNT; j++) for (let draw2 = 0; draw2 < DRAWS; draw2++) {
       outputs2(changed(x, j, draw2), mask, late2).forEach((row2, i) => {
-        moved[i * COUNT + j] ||= row2.some((value, k) => Math.abs(value - before[i][k]) > slack);
+        moved2[i * COUNT + j] ||= row2.some((value, k) => Math.abs(value - before[i][k]) > slack);
       });
     }
-    return moved;
+    return moved2;
   }
-  function compute5({ angles, values, mask, late: late2, promise, size }) {
+  function compute6({ angles, values, mask, late: late2, promise, size }) {
     const x = tokens(angles, values);
     const weights = attend(x, mask, late2);
-    const moved = influence(x, mask, late2);
+    const moved2 = influence(x, mask, late2);
     const promised = MASKS[promise](size).map((allowed, c) => allowed || c % (COUNT + 1) === 0);
-    const pairs = (test) => moved.flatMap((_, c) => test(c) ? [[Math.floor(c / COUNT), c % COUNT]] : []);
+    const pairs = (test) => moved2.flatMap((_, c) => test(c) ? [[Math.floor(c / COUNT), c % COUNT]] : []);
     return {
       mask,
       weights,
-      moved,
+      moved: moved2,
       promised,
       sums: weights.map((row2) => row2.reduce((a, b) => a + b, 0)),
-      leaks: pairs((c) => moved[c] && !promised[c]),
-      blind: pairs((c) => !moved[c] && promised[c])
+      leaks: pairs((c) => moved2[c] && !promised[c]),
+      blind: pairs((c) => !moved2[c] && promised[c])
     };
   }
 
   // src/attnbook/widgets/js/mask_grid.js
-  var t25 = (key, values) => text(`mask_painter.${key}`, values);
+  var t26 = (key, values) => text(`mask_painter.${key}`, values);
   var place2 = (c) => [Math.floor(c / COUNT), c % COUNT];
   function frame(names2, cells, { label: label2, last = null, props = {} }) {
     const head = (name) => h("span", { class: "ab-mask-column", title: name }, h("span", { dir: "auto" }, name));
@@ -4539,10 +4849,10 @@ var AttnBook = (() => {
           tabindex: c ? -1 : 0,
           "data-cell": c,
           "data-lm-suppress-shortcuts": "true",
-          "aria-label": t25("cell", { query: names2[i], item: names2[j] })
+          "aria-label": t26("cell", { query: names2[i], item: names2[j] })
         });
       });
-      this.node = frame(names2, this.cells, { label: t25("paint_label"), props: { role: "group" } });
+      this.node = frame(names2, this.cells, { label: t26("paint_label"), props: { role: "group" } });
       this.listen();
     }
     listen() {
@@ -4615,7 +4925,7 @@ var AttnBook = (() => {
     constructor(names2) {
       this.cells = quiet("weights");
       this.sums = names2.map(() => h("span", { class: "ab-mask-sum ab-number" }));
-      this.node = frame(names2, this.cells, { label: t25("weights_label"), last: { label: t25("sum"), cells: this.sums }, props: { role: "img" } });
+      this.node = frame(names2, this.cells, { label: t26("weights_label"), last: { label: t26("sum"), cells: this.sums }, props: { role: "img" } });
     }
     update({ weights, mask, sums }) {
       this.cells.forEach((cell, c) => {
@@ -4633,43 +4943,43 @@ var AttnBook = (() => {
   var Moved = class {
     constructor(names2) {
       this.cells = quiet("output");
-      this.node = frame(names2, this.cells, { label: t25("moved_label"), props: { role: "img" } });
+      this.node = frame(names2, this.cells, { label: t26("moved_label"), props: { role: "img" } });
     }
-    update({ moved, promised }) {
+    update({ moved: moved2, promised }) {
       this.cells.forEach((cell, c) => {
-        cell.classList.toggle("ab-mask-moved", moved[c]);
-        cell.classList.toggle("ab-mask-leak", moved[c] && !promised[c]);
-        cell.classList.toggle("ab-mask-off", !promised[c] && !moved[c]);
-        say(cell, moved[c] && !promised[c] ? "!" : "");
+        cell.classList.toggle("ab-mask-moved", moved2[c]);
+        cell.classList.toggle("ab-mask-leak", moved2[c] && !promised[c]);
+        cell.classList.toggle("ab-mask-off", !promised[c] && !moved2[c]);
+        say(cell, moved2[c] && !promised[c] ? "!" : "");
       });
     }
   };
 
   // src/attnbook/widgets/js/mask_painter.js
-  var t26 = (key, values) => text(`mask_painter.${key}`, values);
+  var t27 = (key, values) => text(`mask_painter.${key}`, values);
   var PROMISES = ["causal", "window", "prefix", "padded"];
   var SIZES = [1, 5];
-  var TRAITS = ["mask", "late", "promise", "size", "convention"];
+  var TRAITS2 = ["mask", "late", "promise", "size", "convention"];
   var NAMED2 = 3;
-  var TWO2 = 560;
+  var TWO3 = 560;
   var STEP2 = 260;
-  var listed3 = (names2, pairs) => pairs.slice(0, NAMED2).map(([i, j]) => t26("pair", { output: names2[i], token: names2[j] })).join(", ");
+  var listed3 = (names2, pairs) => pairs.slice(0, NAMED2).map(([i, j]) => t27("pair", { output: names2[i], token: names2[j] })).join(", ");
   function verdict2(names2, now, promise) {
-    const said = t26(`promises.${promise}`);
+    const said = t27(`promises.${promise}`);
     if (now.leaks.length) {
       const more = now.leaks.length - NAMED2;
       const key = now.leaks.length === 1 ? "fails_once" : more > 0 ? "fails_more" : "fails";
-      return { kept: false, words: t26(key, { promise: said, count: now.leaks.length, pairs: listed3(names2, now.leaks), more }) };
+      return { kept: false, words: t27(key, { promise: said, count: now.leaks.length, pairs: listed3(names2, now.leaks), more }) };
     }
-    return { kept: true, words: t26(now.blind.length ? "passes_blind" : "passes", { promise: said, count: now.blind.length }) };
+    return { kept: true, words: t27(now.blind.length ? "passes_blind" : "passes", { promise: said, count: now.blind.length }) };
   }
   var printed = (mask, convention) => Array.from({ length: COUNT }, (_, i) => `[${mask.slice(i * COUNT, (i + 1) * COUNT).map((allowed) => Number(allowed === (convention === "function"))).join(" ")}]`).join("\n");
   var tableRow = (names2, now, i) => [
     names2[i],
-    ...now.weights[i].map((w, j) => now.mask[i * COUNT + j] ? num(w, 4) : t26("blocked")),
+    ...now.weights[i].map((w, j) => now.mask[i * COUNT + j] ? num(w, 4) : t27("blocked")),
     num(now.sums[i], 4),
-    names2.filter((_, j) => now.moved[i * COUNT + j]).join(", ") || t26("nobody"),
-    now.leaks.filter(([out]) => out === i).map(([, j]) => names2[j]).join(", ") || t26("nobody")
+    names2.filter((_, j) => now.moved[i * COUNT + j]).join(", ") || t27("nobody"),
+    now.leaks.filter(([out]) => out === i).map(([, j]) => names2[j]).join(", ") || t27("nobody")
   ];
   var MaskPainter = class {
     constructor({ model, el, tools }) {
@@ -4686,54 +4996,54 @@ var AttnBook = (() => {
         "div",
         { class: "ab-mask-pair" },
         ["mask", "weights", "moved"].map((name, at) => this.part(name, this.squares[at].node)),
-        h("section", {}, h("p", { class: "ab-head" }, t26("test")), this.verdict, this.converter(model, tools))
+        h("section", {}, h("p", { class: "ab-head" }, t27("test")), this.verdict, this.converter(model, tools))
       );
-      el.append(h("p", { class: "ab-hint" }, t26("hint")), this.buttons(), this.controls(model, tools), this.pairs);
-      this.table = tools.table({ caption: t26("caption"), columns: this.columns(), rows: () => this.names.map((_, i) => tableRow(this.names, this.now, i)) });
-      tools.size(el, (width) => this.pairs.classList.toggle("ab-two", width >= TWO2));
-      tools.redraw(TRAITS, () => this.draw());
+      el.append(h("p", { class: "ab-hint" }, t27("hint")), this.buttons(), this.controls(model, tools), this.pairs);
+      this.table = tools.table({ caption: t27("caption"), columns: this.columns(), rows: () => this.names.map((_, i) => tableRow(this.names, this.now, i)) });
+      tools.size(el, (width) => this.pairs.classList.toggle("ab-two", width >= TWO3));
+      tools.redraw(TRAITS2, () => this.draw());
     }
     part(name, node) {
-      return h("section", {}, h("p", { class: "ab-head" }, t26(`heads.${name}`)), node);
+      return h("section", {}, h("p", { class: "ab-head" }, t27(`heads.${name}`)), node);
     }
     columns() {
-      return [t26("columns.query"), ...this.names.map((key) => t26("columns.weight", { item: key })), t26("columns.sum"), t26("columns.moved"), t26("columns.leaks")].map((label2) => ({ label: label2 }));
+      return [t27("columns.query"), ...this.names.map((key) => t27("columns.weight", { item: key })), t27("columns.sum"), t27("columns.moved"), t27("columns.leaks")].map((label2) => ({ label: label2 }));
     }
     buttons() {
       const press = (name) => this.tools.set("mask", CHANGES[name](this.get("mask"), this.get("size")));
       return h(
         "div",
-        { class: "ab-choices ab-mask-buttons", role: "group", "aria-label": t26("choose") },
-        Object.keys(CHANGES).map((name) => h("button", { type: "button", class: "ab-choice", onclick: () => press(name) }, t26(`masks.${name}`)))
+        { class: "ab-choices ab-mask-buttons", role: "group", "aria-label": t27("choose") },
+        Object.keys(CHANGES).map((name) => h("button", { type: "button", class: "ab-choice", onclick: () => press(name) }, t27(`masks.${name}`)))
       );
     }
     controls(model, tools) {
-      const size = slider(model, "size", { label: t26("size"), min: SIZES[0], max: SIZES[1], step: 1 });
-      const promise = select(model, "promise", { label: t26("promise"), options: PROMISES.map((name) => [name, t26(`promises.${name}`)]) });
-      const late2 = checkbox(model, "late", { label: t26("late") });
+      const size = slider(model, "size", { label: t27("size"), min: SIZES[0], max: SIZES[1], step: 1 });
+      const promise = select(model, "promise", { label: t27("promise"), options: PROMISES.map((name) => [name, t27(`promises.${name}`)]) });
+      const late2 = checkbox(model, "late", { label: t27("late") });
       return row(tools, size, promise, late2);
     }
     converter(model, tools) {
-      const options = ["function", "module"].map((name) => [name, t26(`conventions.${name}`)]);
+      const options = ["function", "module"].map((name) => [name, t27(`conventions.${name}`)]);
       return h(
         "div",
         { class: "ab-mask-torch" },
-        h("p", { class: "ab-head" }, t26("printed")),
-        row(tools, segmented(model, "convention", { label: t26("convention"), options })),
+        h("p", { class: "ab-head" }, t27("printed")),
+        row(tools, segmented(model, "convention", { label: t27("convention"), options })),
         this.call,
         this.code
       );
     }
     draw() {
-      const state = Object.fromEntries([...TRAITS, "angles", "values"].map((name) => [name, this.get(name)]));
-      this.now = compute5(state);
+      const state = Object.fromEntries([...TRAITS2, "angles", "values"].map((name) => [name, this.get(name)]));
+      this.now = compute6(state);
       this.squares.forEach((square3) => square3.update(this.now));
       const { kept, words: words2 } = verdict2(this.names, this.now, state.promise);
       say(this.verdict, words2);
       this.verdict.classList.toggle("ab-kept", kept);
       say(this.code, printed(state.mask, state.convention));
-      say(this.call, t26(`calls.${state.convention}`));
-      this.tools.status(t26("status", { allowed: state.mask.filter(Boolean).length, sums: this.now.sums.map((sum3) => num(sum3)).join(", "), leaks: this.now.leaks.length }));
+      say(this.call, t27(`calls.${state.convention}`));
+      this.tools.status(t27("status", { allowed: state.mask.filter(Boolean).length, sums: this.now.sums.map((sum3) => num(sum3)).join(", "), leaks: this.now.leaks.length }));
       this.table.update();
     }
   };
@@ -4834,23 +5144,23 @@ var AttnBook = (() => {
     }
   };
   var Layer = class {
-    constructor(weights, name, { num_heads: heads, norm = "pre", activation = "relu" }) {
-      Object.assign(this, { weights, name, pre: norm === "pre", act: { relu, gelu }[activation] });
-      if (!this.act || !["pre", "post"].includes(norm)) throw new Error(`${name}: no layer with ${norm} and ${activation}`);
+    constructor(weights, name, { num_heads: heads, norm: norm2 = "pre", activation = "relu" }) {
+      Object.assign(this, { weights, name, pre: norm2 === "pre", act: { relu, gelu }[activation] });
+      if (!this.act || !["pre", "post"].includes(norm2)) throw new Error(`${name}: no layer with ${norm2} and ${activation}`);
       this.self = new Attention(weights, `${name}.self_attention`, heads);
     }
     /** What a part reads from the stream. */
-    reads(x, norm) {
-      return this.pre ? normed(this.weights, `${this.name}.${norm}`, x) : x;
+    reads(x, norm2) {
+      return this.pre ? normed(this.weights, `${this.name}.${norm2}`, x) : x;
     }
     /** The stream with what a part wrote. */
-    adds(x, part2, norm) {
+    adds(x, part2, norm2) {
       const sum3 = plus(x, part2);
-      return this.pre ? sum3 : normed(this.weights, `${this.name}.${norm}`, sum3);
+      return this.pre ? sum3 : normed(this.weights, `${this.name}.${norm2}`, sum3);
     }
-    think(x, norm) {
-      const inner2 = this.act(linear3(this.weights, `${this.name}.feed_forward.inner_proj`, this.reads(x, norm)));
-      return this.adds(x, linear3(this.weights, `${this.name}.feed_forward.outer_proj`, inner2), norm);
+    think(x, norm2) {
+      const inner2 = this.act(linear3(this.weights, `${this.name}.feed_forward.inner_proj`, this.reads(x, norm2)));
+      return this.adds(x, linear3(this.weights, `${this.name}.feed_forward.outer_proj`, inner2), norm2);
     }
   };
   var EncoderLayer = class extends Layer {
@@ -5090,9 +5400,9 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/next_token_bars.js
-  var t27 = (key, values) => text(`next_token.${key}`, values);
+  var t28 = (key, values) => text(`next_token.${key}`, values);
   var NAMES2 = { " ": "space", "\n": "break", "▯": "unknown" };
-  var percent2 = (share2) => t27("percent", { share: num(100 * share2, 1) });
+  var percent2 = (share2) => t28("percent", { share: num(100 * share2, 1) });
   function makeBar(choose) {
     const parts2 = { sign: h("span", { class: "ab-nt-sign", "aria-hidden": "true" }), name: h("span", { class: "ab-unseen" }), number: h("span", { class: "ab-nt-share" }) };
     const meter = h("span", { class: "ab-nt-meter", "aria-hidden": "true" }, h("span", { class: "ab-nt-fill" }), h("span", { class: "ab-nt-plain" }));
@@ -5101,12 +5411,12 @@ var AttnBook = (() => {
     node.addEventListener("click", () => choose(bar.character));
     return bar;
   }
-  var Bars = class {
+  var Bars2 = class {
     /** `choose(character)` is called when a bar is pressed. */
     constructor(choose) {
       this.bars = Array.from({ length: TOP2 }, () => makeBar(choose));
       this.rest = h("p", { class: "ab-small" });
-      this.node = h("div", { class: "ab-nt-bars", role: "group", "aria-label": t27("bars_label") }, this.bars.map(({ node }) => node), this.rest);
+      this.node = h("div", { class: "ab-nt-bars", role: "group", "aria-label": t28("bars_label") }, this.bars.map(({ node }) => node), this.rest);
     }
     /** `following`: what stands behind the asking character; `plain`: whether the temperature is 1. */
     update({ top, rest }, { others, following, plain: same }) {
@@ -5115,29 +5425,29 @@ var AttnBook = (() => {
         const { character, share: share2, plain: plain3 } = top[i];
         bar.character = character;
         say(bar.sign, shownAs2(character));
-        say(bar.name, NAMES2[character] ? t27(`named.${NAMES2[character]}`) : character);
+        say(bar.name, NAMES2[character] ? t28(`named.${NAMES2[character]}`) : character);
         say(bar.number, percent2(share2));
         style(bar.node, { "--share": share2.toFixed(4), "--plain": plain3.toFixed(4) });
         put(bar.node, { "data-comes": character === following });
       });
-      say(this.rest, `${t27("rest", { count: others, share: percent2(rest) })}${same ? "" : ` ${t27("stroke")}`}`);
+      say(this.rest, `${t28("rest", { count: others, share: percent2(rest) })}${same ? "" : ` ${t28("stroke")}`}`);
     }
   };
 
   // src/attnbook/widgets/js/next_token_input.js
-  var t28 = (key, values) => text(`next_token.${key}`, values);
+  var t29 = (key, values) => text(`next_token.${key}`, values);
   var NAMED3 = 6;
   var PIECE = 40;
   var named2 = (character) => /^[\p{C}\p{M}\p{Z}]/u.test(character) ? `U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}` : `⁨${character}⁩`;
   function remark(typed, vocab) {
     const count2 = Array.from(typed).length;
-    if (count2 > LONGEST5) return t28("problem.long", { count: count2, longest: LONGEST5 });
+    if (count2 > LONGEST5) return t29("problem.long", { count: count2, longest: LONGEST5 });
     const { unknown, folded: folded2 } = read2(typed, vocab);
     const more = unknown.length > NAMED3 ? "problem.unknown_more" : "problem.unknown";
     return [
-      unknown.length && t28(more, { characters: unknown.slice(0, NAMED3).map(named2).join(", "), count: unknown.length - NAMED3, stand_in: UNKNOWN }),
-      folded2.length && t28("problem.folded", { pairs: folded2.slice(0, NAMED3).map(([from, to]) => t28("problem.pair", { to: to === " " ? "␣" : to, from: named2(from) })).join(", ") }),
-      !typed && t28("problem.empty")
+      unknown.length && t29(more, { characters: unknown.slice(0, NAMED3).map(named2).join(", "), count: unknown.length - NAMED3, stand_in: UNKNOWN }),
+      folded2.length && t29("problem.folded", { pairs: folded2.slice(0, NAMED3).map(([from, to]) => t29("problem.pair", { to: to === " " ? "␣" : to, from: named2(from) })).join(", ") }),
+      !typed && t29("problem.empty")
     ].filter(Boolean).join(" ");
   }
   function inputField(model, tools, vocab, typed) {
@@ -5160,27 +5470,27 @@ var AttnBook = (() => {
     model.on("change:text", show2);
     tools.clean(() => model.off("change:text", show2));
     show2();
-    const node = h("div", {}, h("label", { class: "ab-control ab-nt-own" }, h("span", { class: "ab-label" }, t28("own", { longest: LONGEST5 })), field2), note);
+    const node = h("div", {}, h("label", { class: "ab-control ab-nt-own" }, h("span", { class: "ab-label" }, t29("own", { longest: LONGEST5 })), field2), note);
     return { node, field: field2 };
   }
   var quiet2 = { "data-lm-suppress-shortcuts": "true" };
   var button2 = (label2, action, kind = "ab-choice") => h("button", { type: "button", class: kind, onclick: action, ...quiet2 }, label2);
   function writing(model, tools, { write: write3, stop, back }) {
     let busy = false;
-    const go = button2(t28("write_on", { count: PIECE }), async () => {
+    const go = button2(t29("write_on", { count: PIECE }), async () => {
       if (busy) {
         stop();
         return;
       }
       busy = !calm();
-      say(go, t28(busy ? "stop" : "write_on", { count: PIECE }));
+      say(go, t29(busy ? "stop" : "write_on", { count: PIECE }));
       await write3(PIECE);
       busy = false;
-      say(go, t28("write_on", { count: PIECE }));
+      say(go, t29("write_on", { count: PIECE }));
     });
-    const undo = button2(t28("take_back"), back, "ab-choice ab-quiet");
-    const heat = slider(model, "temperature", { label: t28("temperature"), min: 0, max: 2, step: 0.05, format: (value) => value ? num(value) : t28("greedy") });
-    const seed = slider(model, "seed", { label: t28("seed"), min: 0, max: 99, step: 1 });
+    const undo = button2(t29("take_back"), back, "ab-choice ab-quiet");
+    const heat = slider(model, "temperature", { label: t29("temperature"), min: 0, max: 2, step: 0.05, format: (value) => value ? num(value) : t29("greedy") });
+    const seed = slider(model, "seed", { label: t29("seed"), min: 0, max: 99, step: 1 });
     const node = h("div", {}, row(tools, heat, seed), h("div", { class: "ab-choices", hidden: true }, go, undo));
     return { node, open: () => {
       node.lastChild.hidden = false;
@@ -5188,7 +5498,7 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/next_token_text.js
-  var t29 = (key, values) => text(`next_token.${key}`, values);
+  var t30 = (key, values) => text(`next_token.${key}`, values);
   var MOST_NATS = 7;
   var makeCell = (index) => {
     const letter2 = h("span", { class: "ab-nt-letter" });
@@ -5202,7 +5512,7 @@ var AttnBook = (() => {
       this.node = h("div", {
         class: "ab-nt-view",
         role: "img",
-        "aria-label": t29("view_label"),
+        "aria-label": t30("view_label"),
         translate: "no",
         onclick: (event) => {
           const cell = event.target.closest(".ab-nt-cell");
@@ -5240,7 +5550,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/next_token_training.js
-  var t30 = (key, values) => text(`next_token.${key}`, values);
+  var t31 = (key, values) => text(`next_token.${key}`, values);
   var HEIGHT2 = 160;
   var [LEFT3, RIGHT3, TOP3, FOOT3] = [34, 12, 20, 26];
   var STRETCH = 20;
@@ -5253,10 +5563,10 @@ var AttnBook = (() => {
         other: s("path", { class: "ab-line ab-nt-other" }),
         path: s("path", { class: "ab-line ab-nt-loss" }),
         dot: s("circle", { class: "ab-loss-here", r: 6 }),
-        name: s("text", { class: "ab-name", x: 2, y: 11 }, t30("loss")),
-        label: s("text", { class: "ab-name", "text-anchor": "end" }, t30("five_gram", { loss: num(fiveGram) }))
+        name: s("text", { class: "ab-name", x: 2, y: 11 }, t31("loss")),
+        label: s("text", { class: "ab-name", "text-anchor": "end" }, t31("five_gram", { loss: num(fiveGram) }))
       };
-      this.node = drawing(t30("loss_label"), Object.values(this.parts));
+      this.node = drawing(t31("loss_label"), Object.values(this.parts));
     }
     layout(width) {
       const [steps, losses] = [this.notes.map(({ step: step2 }) => step2), this.notes.map(({ loss }) => loss)];
@@ -5289,31 +5599,31 @@ var AttnBook = (() => {
         model,
         tools,
         files: [file],
-        about: t30("training_about"),
+        about: t31("training_about"),
         loaded: "",
-        label: (size) => t30("training_load", { size }),
+        label: (size) => t31("training_load", { size }),
         ready: ([found], held) => {
           this.open(found);
           ready(found);
           if (held) this.slider.input.focus();
         }
       });
-      this.node = h("section", { class: "ab-training", hidden: true, "aria-label": t30("training") }, this.panel.node, this.inside);
+      this.node = h("section", { class: "ab-training", hidden: true, "aria-label": t31("training") }, this.panel.node, this.inside);
     }
     open({ metadata }) {
       const { model, tools } = this;
       const notes = this.notes = metadata.moments;
       this.chart = new LossChart2(notes, metadata.five_gram);
-      const said = (value) => t30("training_step", { step: notes[value].step });
-      this.slider = slider(model, "checkpoint", { label: t30("training"), min: 0, max: notes.length - 1, step: 1, format: said });
+      const said = (value) => t31("training_step", { step: notes[value].step });
+      this.slider = slider(model, "checkpoint", { label: t31("training"), min: 0, max: notes.length - 1, step: 1, format: said });
       tools.clean(this.slider.off);
       this.inside.append(
         h("div", { class: "ab-controls" }, this.slider.node),
         this.reading,
-        h("p", { class: "ab-head" }, t30("would_write")),
+        h("p", { class: "ab-head" }, t31("would_write")),
         this.sample,
         this.chart.node,
-        h("p", { class: "ab-small" }, t30("training_note"))
+        h("p", { class: "ab-small" }, t31("training_note"))
       );
       this.inside.hidden = false;
       tools.size(this.inside, (width) => this.chart.layout(width));
@@ -5321,7 +5631,7 @@ var AttnBook = (() => {
     update(checkpoint) {
       if (!this.notes) return;
       const { step: step2, loss } = this.notes[checkpoint];
-      say(this.reading, t30("training_reading", { step: step2, loss: num(loss) }));
+      say(this.reading, t31("training_reading", { step: step2, loss: num(loss) }));
       this.chart.update(checkpoint);
     }
     /** What the model of this moment writes behind the text. */
@@ -5331,10 +5641,10 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/next_token.js
-  var t31 = (key, values) => text(`next_token.${key}`, values);
+  var t32 = (key, values) => text(`next_token.${key}`, values);
   var LAST2 = 6;
   var LAYERS = ["1", "2"];
-  var HEADS2 = ["1", "2", "3", "4", "all"];
+  var HEADS3 = ["1", "2", "3", "4", "all"];
   var WIDE6 = 680;
   var BUDGET2 = 7;
   var SAMPLE = 60;
@@ -5350,7 +5660,7 @@ var AttnBook = (() => {
     const asks = shownAs2(now.symbols[now.start + row2]);
     const looked = most(weights);
     const after = now.symbols.slice(Math.max(0, now.start + row2 - 11), now.start + row2 + 1).map(shownAs2).join("");
-    return t31("status", {
+    return t32("status", {
       after,
       first: shownAs2(first2.character),
       share: percent2(first2.share),
@@ -5358,14 +5668,14 @@ var AttnBook = (() => {
       other: percent2(second.share),
       asks,
       layer,
-      head: head === "all" ? t31("all") : t31("head", { head }),
+      head: head === "all" ? t32("all") : t32("head", { head }),
       looked: shownAs2(now.symbols[now.start + looked]),
       back: row2 - looked,
       weight: percent2(weights[looked])
     });
   }
-  function rowsOf3(now, { next, weights, odds }) {
-    const ahead = next.top.map(({ character, share: share2 }, i) => [t31("candidate", { rank: i + 1 }), shownAs2(character), num(share2, 4), nats(share2), "–"]);
+  function rowsOf4(now, { next, weights, odds }) {
+    const ahead = next.top.map(({ character, share: share2 }, i) => [t32("candidate", { rank: i + 1 }), shownAs2(character), num(share2, 4), nats(share2), "–"]);
     const behind = Array.from({ length: now.count }, (_, i) => [
       String(now.start + i),
       shownAs2(now.symbols[now.start + i]),
@@ -5373,7 +5683,7 @@ var AttnBook = (() => {
       odds[i] === null ? "–" : nats(odds[i]),
       i < weights.length ? num(weights[i], 4) : "–"
     ]);
-    return [...ahead, [t31("others"), "–", num(next.rest, 4), "–", "–"], ...behind.reverse()];
+    return [...ahead, [t32("others"), "–", num(next.rest, 4), "–", "–"], ...behind.reverse()];
   }
   var nats = (share2) => share2 > 0 ? num(-Math.log(share2), 3) : "∞";
   var NextToken = class {
@@ -5387,18 +5697,18 @@ var AttnBook = (() => {
         model,
         tools,
         files: [file],
-        about: t31("about"),
-        label: (size) => t31("load", { size }),
-        loaded: t31("loaded"),
+        about: t32("about"),
+        label: (size) => t32("load", { size }),
+        loaded: t32("loaded"),
         ready: ([found], held) => this.arrive(found, held)
       });
-      this.asked = h("p", { class: "ab-empty", hidden: true }, t31("other_text"));
+      this.asked = h("p", { class: "ab-empty", hidden: true }, t32("other_text"));
       this.cut = h("p", { class: "ab-small", hidden: true });
       this.writing = writing(model, tools, { write: (count2) => this.write(count2), stop: () => {
         this.stopped = true;
       }, back: () => this.takeBack() });
       this.view = new TextView((index) => tools.set("place", this.placeOf(index)));
-      this.bars = new Bars((character) => this.append(character));
+      this.bars = new Bars2((character) => this.append(character));
       this.training = new Training2(model, tools, training, (found) => {
         this.history = found;
         this.compute();
@@ -5415,11 +5725,11 @@ var AttnBook = (() => {
     }
     arrange(el) {
       const { model, tools } = this;
-      this.place = slider(model, "place", { label: t31("place"), min: -LONGEST5, max: 0, step: 1, role: "query", to: (back) => -back, from: (x) => Math.abs(x), format: () => this.placeText() });
-      const names2 = (options, key) => options.map((name) => [name, name === "all" ? t31("all") : t31(key, { [key]: name })]);
-      const looks = row(tools, segmented(model, "layer", { label: t31("layers"), options: names2(LAYERS, "layer") }), segmented(model, "head", { label: t31("heads"), options: names2(HEADS2, "head") }));
+      this.place = slider(model, "place", { label: t32("place"), min: -LONGEST5, max: 0, step: 1, role: "query", to: (back) => -back, from: (x) => Math.abs(x), format: () => this.placeText() });
+      const names2 = (options, key) => options.map((name) => [name, name === "all" ? t32("all") : t32(key, { [key]: name })]);
+      const looks = row(tools, segmented(model, "layer", { label: t32("layers"), options: names2(LAYERS, "layer") }), segmented(model, "head", { label: t32("heads"), options: names2(HEADS3, "head") }));
       looks.classList.add("ab-nt-looks");
-      const left = h("div", {}, this.view.node, this.cut, h("p", { class: "ab-small" }, t31("legend")), row(tools, this.place), looks);
+      const left = h("div", {}, this.view.node, this.cut, h("p", { class: "ab-small" }, t32("legend")), row(tools, this.place), looks);
       const right = h("div", {}, this.bars.node, this.writing.node);
       const pair = h("div", { class: "ab-nt-pair" }, left, right);
       el.append(this.door.node, this.input.node, this.asked, pair, this.training.node);
@@ -5443,7 +5753,7 @@ var AttnBook = (() => {
     placeText() {
       const row2 = this.row();
       const back = this.now.count - 1 - row2;
-      return t31(back ? "place_back" : "place_newest", { character: shownAs2(this.now.symbols[this.now.start + row2]), back });
+      return t32(back ? "place_back" : "place_newest", { character: shownAs2(this.now.symbols[this.now.start + row2]), back });
     }
     /** The reader of a moment of the training; the last moment is the model itself. */
     reader(checkpoint) {
@@ -5493,7 +5803,7 @@ var AttnBook = (() => {
       this.odds = probabilities(now);
       this.view.fill(now, this.odds.map((p) => p === null ? null : -Math.log(p)));
       this.cut.hidden = now.start === 0;
-      this.cut.textContent = t31("fallen", { context: this.file?.metadata.context ?? 0, count: now.start });
+      this.cut.textContent = t32("fallen", { context: this.file?.metadata.context ?? 0, count: now.start });
       this.draw();
     }
     draw() {
@@ -5503,7 +5813,7 @@ var AttnBook = (() => {
       this.place.input.value = row2 - (this.now.count - 1);
       this.place.node.querySelector("output").textContent = this.placeText();
       this.place.input.setAttribute("aria-valuetext", this.placeText());
-      const weights = weightsOf(this.now, layer, head, row2, HEADS2.length - 1);
+      const weights = weightsOf(this.now, layer, head, row2, HEADS3.length - 1);
       this.shown = { row: row2, layer, head, weights, odds: this.odds };
       this.view.update(this.now, row2, weights);
       this.writing.update(this.past.length);
@@ -5570,11 +5880,11 @@ var AttnBook = (() => {
       this.sample();
     }
     numbers() {
-      const head = (name, role2) => ({ label: t31(`columns.${name}`), role: role2 });
+      const head = (name, role2) => ({ label: t32(`columns.${name}`), role: role2 });
       return {
-        caption: t31("caption"),
+        caption: t32("caption"),
         columns: [head("place"), head("character"), head("probability", "output"), head("surprise"), head("weight", "weights")],
-        rows: () => rowsOf3(this.now, this.shown)
+        rows: () => rowsOf4(this.now, this.shown)
       };
     }
   };
@@ -5584,7 +5894,7 @@ var AttnBook = (() => {
       text: { type: "text", most: LONGEST5 },
       place: { type: "number", min: 0, max: LONGEST5, integer: true },
       layer: { type: "choice", options: LAYERS },
-      head: { type: "choice", options: HEADS2 },
+      head: { type: "choice", options: HEADS3 },
       temperature: { type: "number", min: 0, max: 2 },
       seed: { type: "number", min: 0, max: 99, integer: true },
       checkpoint: { type: "number", min: 0, max: LAST2, integer: true }
@@ -5606,7 +5916,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/position_waves_clocks.js
-  var t32 = (key, values) => text(`position_waves.${key}`, values);
+  var t33 = (key, values) => text(`position_waves.${key}`, values);
   var MOST2 = 6;
   var TURN4 = Math.PI / 180;
   var NARROW = 520;
@@ -5629,7 +5939,7 @@ var AttnBook = (() => {
   var Clocks = class {
     constructor() {
       this.clocks = Array.from({ length: MOST2 }, makeClock);
-      this.node = drawing(t32("clocks_label"), this.clocks.map((clock) => clock.node));
+      this.node = drawing(t33("clocks_label"), this.clocks.map((clock) => clock.node));
     }
     layout(width) {
       const across = width < NARROW ? 3 : 6;
@@ -5661,8 +5971,8 @@ var AttnBook = (() => {
       put(parts2.queryTip, { cx: qx.toFixed(2), cy: qy.toFixed(2) });
       put(parts2.speed, { x, y: y + r + 17 });
       put(parts2.share, { x, y: y + r + 34 });
-      parts2.speed.textContent = t32("speed", { omega: hand.omega < 1e-3 ? num(hand.omega, 5) : short(hand.omega) });
-      parts2.share.textContent = t32("share", { cosine: num(hand.cosine) });
+      parts2.speed.textContent = t33("speed", { omega: hand.omega < 1e-3 ? num(hand.omega, 5) : short(hand.omega) });
+      parts2.share.textContent = t33("share", { cosine: num(hand.cosine) });
     }
   };
 
@@ -5678,7 +5988,7 @@ var AttnBook = (() => {
   var frequencies = (pairs) => Array.from({ length: pairs }, (_, c) => BASE ** (-c / pairs));
   function table(pairs) {
     const omega = frequencies(pairs);
-    return Array.from({ length: LENGTH }, (_, t45) => omega.flatMap((w) => [Math.sin(w * t45), Math.cos(w * t45)]));
+    return Array.from({ length: LENGTH }, (_, t46) => omega.flatMap((w) => [Math.sin(w * t46), Math.cos(w * t46)]));
   }
   function likeness(pairs, distance, angle = 0) {
     const cosines2 = frequencies(pairs).map((w) => Math.cos(w * distance - angle * TURN5));
@@ -5705,16 +6015,16 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/position_waves_plots.js
-  var t33 = (key, values) => text(`position_waves.${key}`, values);
+  var t34 = (key, values) => text(`position_waves.${key}`, values);
   var LEFT4 = 40;
   var WaveTable = class {
     constructor(tools, watchTheme2) {
-      this.map = heatmap(t33("table_label"), "signed");
+      this.map = heatmap(t34("table_label"), "signed");
       tools.clean(watchTheme2(this.map.restyle));
       tools.size(this.map.node, this.map.restyle);
       this.marks = { key: this.mark("key"), query: this.mark("query") };
       this.frame = h("div", { class: "ab-waves-frame" }, this.map.node, this.marks.key.node, this.marks.query.node);
-      this.node = h("div", { class: "ab-waves-table" }, h("p", { class: "ab-small" }, t33("table_legend")), this.frame);
+      this.node = h("div", { class: "ab-waves-table" }, h("p", { class: "ab-small" }, t34("table_legend")), this.frame);
     }
     mark(role2) {
       const words2 = h("span", { class: `ab-waves-name role-${role2}` });
@@ -5724,7 +6034,7 @@ var AttnBook = (() => {
       this.map.update(rows4, -1, 1);
       for (const [role2, { node, words: words2 }] of Object.entries(this.marks)) {
         style(node, { "inset-block-start": `${100 * places2[role2] / LENGTH}%`, "block-size": `${100 / LENGTH}%` });
-        say(words2, t33(`at.${role2}`, { position: places2[role2] }));
+        say(words2, t34(`at.${role2}`, { position: places2[role2] }));
       }
     }
   };
@@ -5735,12 +6045,12 @@ var AttnBook = (() => {
         yAxis: s("g"),
         zero: s("line", { class: "ab-rule" }),
         yName: s("text", { class: "ab-name", x: 2, y: 12 }),
-        xName: s("text", { class: "ab-name", "text-anchor": "end" }, t33("distance_axis")),
+        xName: s("text", { class: "ab-name", "text-anchor": "end" }, t34("distance_axis")),
         line: s("path", { class: "ab-line ab-stroke-scores role-scores" }),
         here: s("line", { class: "ab-reach" }),
         dot: s("circle", { class: "ab-fill-scores role-scores", r: 7 })
       };
-      this.node = drawing(t33("curve_label"), Object.values(this.parts));
+      this.node = drawing(t34("curve_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
       draggable(this.node, (px) => pick3(Math.round(Math.min(FARTHEST, Math.max(0, this.x.inverse(px))))));
     }
@@ -5777,16 +6087,16 @@ var AttnBook = (() => {
         xAxis: s("g"),
         zero: s("line", { class: "ab-rule" }),
         base: s("line", { class: "ab-rule" }),
-        sName: name("scores", t33("content_axis")),
-        wName: name("weights", t33("weight_axis")),
-        xName: s("text", { class: "ab-name", "text-anchor": "end" }, t33("position_axis")),
+        sName: name("scores", t34("content_axis")),
+        wName: name("weights", t34("weight_axis")),
+        xName: s("text", { class: "ab-name", "text-anchor": "end" }, t34("position_axis")),
         bias: s("path", { class: "ab-line ab-bias" }),
         query: s("line", { class: "ab-waves-here ab-stroke-query role-query" }),
         key: s("line", { class: "ab-waves-here ab-stroke-key role-key" }),
         queryName: s("text", { class: "ab-fill-query role-query", "text-anchor": "middle" }),
         keyName: s("text", { class: "ab-fill-key role-key", "text-anchor": "middle" })
       };
-      this.node = drawing(t33("penalty_label"), this.bars.content, this.bars.weights, Object.values(this.parts));
+      this.node = drawing(t34("penalty_label"), this.bars.content, this.bars.weights, Object.values(this.parts));
     }
     layout(width) {
       const { parts: parts2 } = this;
@@ -5820,18 +6130,18 @@ var AttnBook = (() => {
       for (const [role2, place3] of [["query", query], ["key", key]]) {
         put(parts2[role2], { x1: x(place3), x2: x(place3), y1: 36, y2: 306 });
         put(parts2[`${role2}Name`], { x: Math.min(this.width - 30, Math.max(LEFT4 + 20, x(place3))), y: role2 === "query" ? 14 : 28 });
-        say(parts2[`${role2}Name`], t33(`at.${role2}`, { position: place3 }));
+        say(parts2[`${role2}Name`], t34(`at.${role2}`, { position: place3 }));
       }
     }
   };
 
   // src/attnbook/widgets/js/position_waves.js
-  var t34 = (key, values) => text(`position_waves.${key}`, values);
+  var t35 = (key, values) => text(`position_waves.${key}`, values);
   var METHODS = ["sinusoidal", "rotary", "alibi"];
   var LATEST = LENGTH - 1 - FARTHEST;
   var SLOPES = [1 / 256, 1];
-  var TWO3 = 540;
-  function compute6(get) {
+  var TWO4 = 540;
+  function compute7(get) {
     const [method, pairs, key, distance, slope] = ["method", "pairs", "position", "distance", "slope"].map(get);
     const query = key + distance;
     if (method === "alibi") return { method, key, query, distance, slope, ...penalty(query, slope) };
@@ -5849,17 +6159,17 @@ var AttnBook = (() => {
     };
   }
   function controls3(model, tools) {
-    const whole2 = (name, low, high, extra = {}) => slider(model, name, { label: t34(`controls.${name}`), min: low, max: high, step: 1, ...extra });
+    const whole2 = (name, low, high, extra = {}) => slider(model, name, { label: t35(`controls.${name}`), min: low, max: high, step: 1, ...extra });
     const own = {
       pairs: whole2("pairs", 1, 32, { format: (v) => String(2 * v) }),
-      angle: whole2("angle", -180, 180, { format: (v) => t34("degrees", { angle: num(v, 0) }) }),
-      slope: slider(model, "slope", { label: t34("controls.slope"), format: short, ...logScale(...SLOPES) })
+      angle: whole2("angle", -180, 180, { format: (v) => t35("degrees", { angle: num(v, 0) }) }),
+      slope: slider(model, "slope", { label: t35("controls.slope"), format: short, ...logScale(...SLOPES) })
     };
-    const options = METHODS.map((name) => [name, t34(`methods.${name}`)]);
+    const options = METHODS.map((name) => [name, t35(`methods.${name}`)]);
     const node = h(
       "div",
       {},
-      row(tools, segmented(model, "method", { label: t34("method"), options })),
+      row(tools, segmented(model, "method", { label: t35("method"), options })),
       row(tools, whole2("position", 0, LATEST, { role: "key" }), whole2("distance", 0, FARTHEST)),
       row(tools, ...Object.values(own))
     );
@@ -5878,11 +6188,11 @@ var AttnBook = (() => {
       ["weight", num(now.weights[now.key], 4)]
     ];
   }
-  var item2 = (j) => t34(`items.${ITEMS[j % ITEMS.length]}`);
+  var item2 = (j) => t35(`items.${ITEMS[j % ITEMS.length]}`);
   function sentence8(now) {
     const { key, query, distance } = now;
-    if (now.method !== "alibi") return t34(`status.${now.method}`, { key_at: key, query_at: query, distance, value: num(now.value, 4) });
-    return t34("status.alibi", { key_at: key, query_at: query, distance, item: item2(key), content: num(now.content[key], 2), bias: num(now.bias[key], 2), weight: num(now.weights[key], 4) });
+    if (now.method !== "alibi") return t35(`status.${now.method}`, { key_at: key, query_at: query, distance, value: num(now.value, 4) });
+    return t35("status.alibi", { key_at: key, query_at: query, distance, item: item2(key), content: num(now.content[key], 2), bias: num(now.bias[key], 2), weight: num(now.weights[key], 4) });
   }
   var turned = (degrees) => num((degrees % 360 + 360) % 360, 1);
   function rows2(now) {
@@ -5911,10 +6221,10 @@ var AttnBook = (() => {
     numbers(name) {
       const places2 = ["first", "second", "third", "fourth", "fifth"];
       return {
-        caption: t34(`captions.${name}`),
-        columns: places2.map((place3) => ({ label: t34(`columns.${name}.${place3}`) })),
+        caption: t35(`captions.${name}`),
+        columns: places2.map((place3) => ({ label: t35(`columns.${name}.${place3}`) })),
         rows: () => this.now && name === "keys" === (this.now.method === "alibi") ? rows2(this.now) : [],
-        summary: () => this.now && name === "hands" && this.now.method !== "alibi" ? [[t34("mean"), "", "", "", num(this.now.value, 4)]] : []
+        summary: () => this.now && name === "hands" && this.now.method !== "alibi" ? [[t35("mean"), "", "", "", num(this.now.value, 4)]] : []
       };
     }
     layout(width) {
@@ -5923,7 +6233,7 @@ var AttnBook = (() => {
     }
     arrange() {
       const both = this.get("method") === "sinusoidal";
-      const two = both && this.width >= TWO3;
+      const two = both && this.width >= TWO4;
       this.pair.classList.toggle("ab-two", two);
       this.clocks.layout(this.width);
       this.plot.layout(two ? Math.round(this.width * 0.56) : this.width, two ? 300 : 230);
@@ -5936,20 +6246,20 @@ var AttnBook = (() => {
       this.tables.keys.node.hidden = method !== "alibi";
       this.waves.node.hidden = method !== "sinusoidal";
       this.controls.show(method);
-      say(this.hint, t34(`hints.${method}`));
+      say(this.hint, t35(`hints.${method}`));
       this.arrange();
     }
     draw() {
-      this.now = compute6(this.get);
+      this.now = compute7(this.get);
       if (this.shown !== this.now.method) this.turn(this.now.method);
       const { now } = this;
       if (now.method === "alibi") this.penalty.update(now, now.key, now.query);
       else {
         this.clocks.update(now.hands);
-        this.plot.update(now.values, now.distance, t34(`value.${now.method}`));
+        this.plot.update(now.values, now.distance, t35(`value.${now.method}`));
         if (now.method === "sinusoidal") this.waves.update(table(now.pairs), { key: now.key, query: now.query });
       }
-      this.readings.replaceChildren(...readings(now).map(([name, value]) => h("div", {}, h("dt", {}, t34(`readings.${name}`)), h("dd", { class: "ab-number ab-strong" }, value))));
+      this.readings.replaceChildren(...readings(now).map(([name, value]) => h("div", {}, h("dt", {}, t35(`readings.${name}`)), h("dd", { class: "ab-number ab-strong" }, value))));
       this.tools.status(sentence8(now));
       Object.values(this.tables).forEach((twin2) => twin2.update());
     }
@@ -5980,7 +6290,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/progress.js
-  var t35 = (key, values) => text(`progress.${key}`, values);
+  var t36 = (key, values) => text(`progress.${key}`, values);
   var quietKeys = { "data-lm-suppress-shortcuts": "true" };
   var COLUMNS2 = ["questions", "predictions", "exercises"];
   function tally(chapters, get = read) {
@@ -5990,15 +6300,15 @@ var AttnBook = (() => {
       exercises: [exercises.filter(({ id }) => get("solved", id)).length, exercises.length]
     }));
   }
-  var heading = ({ number: number2, title }) => number2 ? t35("chapter_label", { number: number2, title }) : title;
-  var amount = ([done, all]) => all ? t35("count", { done, all }) : t35("none");
+  var heading = ({ number: number2, title }) => number2 ? t36("chapter_label", { number: number2, title }) : title;
+  var amount = ([done, all]) => all ? t36("count", { done, all }) : t36("none");
   function overview(chapters) {
     const cells = chapters.map(() => COLUMNS2.map(() => h("td")));
-    const head = ["chapter", ...COLUMNS2].map((name) => h("th", { scope: "col" }, t35(name)));
+    const head = ["chapter", ...COLUMNS2].map((name) => h("th", { scope: "col" }, t36(name)));
     const rows4 = chapters.map((chapter, i) => h("tr", {}, h("th", { scope: "row" }, heading(chapter)), cells[i]));
     const node = h(
       "div",
-      { class: "ab-data ab-scroll ab-progress-table", role: "region", tabindex: "0", "aria-label": t35("title") },
+      { class: "ab-data ab-scroll ab-progress-table", role: "region", tabindex: "0", "aria-label": t36("title") },
       h("table", {}, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows4))
     );
     const update = () => tally(chapters).forEach((counts, i) => COLUMNS2.forEach((name, j) => say(cells[i][j], amount(counts[name]))));
@@ -6014,7 +6324,7 @@ var AttnBook = (() => {
     const node = h(
       "details",
       { class: "ab-data" },
-      h("summary", quietKeys, t35("exercises_of", { number: chapter.number })),
+      h("summary", quietKeys, t36("exercises_of", { number: chapter.number })),
       labels
     );
     const update = () => chapter.exercises.forEach(({ id }, i) => {
@@ -6023,27 +6333,27 @@ var AttnBook = (() => {
     return { node, update };
   }
   function save(note) {
-    const name = t35("file_name");
+    const name = t36("file_name");
     const address = URL.createObjectURL(new Blob([exported()], { type: "application/json" }));
     const link = h("a", { href: address, download: name });
     document.body.append(link);
     link.click();
     link.remove();
     setTimeout(() => URL.revokeObjectURL(address), 1e4);
-    say(note, t35("saved", { file: name }));
+    say(note, t36("saved", { file: name }));
   }
   function take(content) {
     const { error, where, items } = inspect(content);
-    if (error) return t35(`problem.${error}`, { where });
-    return replace(items) ? t35("imported", { count: items.length }) : t35("imported_not_kept");
+    if (error) return t36(`problem.${error}`, { where });
+    return replace(items) ? t36("imported", { count: items.length }) : t36("imported_not_kept");
   }
   async function load(file, note) {
     if (!file) return;
-    if (file.size > 4 * MAX_FILE) return say(note, t35("problem.large"));
+    if (file.size > 4 * MAX_FILE) return say(note, t36("problem.large"));
     try {
       say(note, take(await file.text()));
     } catch {
-      say(note, t35("problem.unreadable"));
+      say(note, t36("problem.unreadable"));
     }
   }
   function loader(note) {
@@ -6057,22 +6367,22 @@ var AttnBook = (() => {
         input.value = "";
       }
     });
-    return h("label", { class: "ab-choice ab-filelabel" }, t35("import"), input);
+    return h("label", { class: "ab-choice ab-filelabel" }, t36("import"), input);
   }
   function eraser(note) {
     const place3 = h("div", { class: "ab-erase" });
     const ask = () => {
-      const keep2 = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t35("cancel"));
+      const keep2 = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t36("cancel"));
       const forget = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => {
         clear();
         idle(true);
-        say(note, t35("reset_done"));
-      } }, t35("forget"));
-      place3.replaceChildren(h("p", { role: "status" }, t35("reset_sure")), h("div", { class: "ab-choices" }, keep2, forget));
+        say(note, t36("reset_done"));
+      } }, t36("forget"));
+      place3.replaceChildren(h("p", { role: "status" }, t36("reset_sure")), h("div", { class: "ab-choices" }, keep2, forget));
       keep2.focus();
     };
     function idle(focus) {
-      const start = h("button", { type: "button", class: "ab-choice ab-quiet", ...quietKeys, onclick: ask }, t35("reset"));
+      const start = h("button", { type: "button", class: "ab-choice ab-quiet", ...quietKeys, onclick: ask }, t36("reset"));
       place3.replaceChildren(start);
       if (focus) start.focus();
     }
@@ -6091,23 +6401,23 @@ var AttnBook = (() => {
     render({ model, el, tools }) {
       const chapters = model.get("chapters");
       const note = tools.voice.node;
-      if (credit(model.get("solved"))) say(note, t35("solved_here"));
+      if (credit(model.get("solved"))) say(note, t36("solved_here"));
       const table2 = overview(chapters);
       const lists = chapters.filter(({ exercises }) => exercises.length).map(ticks2);
       const hint = h("p", { class: "ab-help" });
       const update = () => {
         [table2, ...lists].forEach((part2) => part2.update());
-        say(hint, AREAS.some((area2) => entries(area2).length) ? t35("where") : t35("empty"));
+        say(hint, AREAS.some((area2) => entries(area2).length) ? t36("where") : t36("empty"));
       };
       el.append(
-        ...persistent() ? [] : [h("p", { class: "ab-help" }, t35("not_kept"))],
+        ...persistent() ? [] : [h("p", { class: "ab-help" }, t36("not_kept"))],
         hint,
         table2.node,
         ...lists.map((list) => list.node),
         h(
           "div",
           { class: "ab-choices" },
-          h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t35("export")),
+          h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t36("export")),
           loader(note),
           eraser(note)
         )
@@ -6159,7 +6469,7 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/quiz.js
-  var t36 = (key, values) => text(`quiz.${key}`, values);
+  var t37 = (key, values) => text(`quiz.${key}`, values);
   var MARKS = /* @__PURE__ */ new Set(["code", "em", "strong", "sub", "sup"]);
   var rich = (parts2) => parts2.map(([kind, words2]) => MARKS.has(kind) ? h(kind, {}, words2) : words2);
   var quietKeys2 = { "data-lm-suppress-shortcuts": "true" };
@@ -6174,7 +6484,7 @@ var AttnBook = (() => {
     const labels = question2.choices.map((choice, i) => h("label", { class: "ab-option" }, inputs[i], h("span", {}, rich(choice.text)), marks[i]));
     return {
       nodes: labels,
-      problem: t36("nothing_chosen"),
+      problem: t37("nothing_chosen"),
       read() {
         const answer2 = inputs.flatMap((input, i) => input.checked ? [i] : []);
         return answer2.length ? answer2 : null;
@@ -6193,8 +6503,8 @@ var AttnBook = (() => {
     const input = h("input", { type: "text", inputmode: "decimal", autocomplete: "off", maxlength: 24, ...quietKeys2 });
     const mark = h("span", { class: "ab-mark", "aria-hidden": "true" });
     return {
-      nodes: [h("label", { class: "ab-option" }, t36("your_number"), input, mark)],
-      problem: t36("nothing_typed"),
+      nodes: [h("label", { class: "ab-option" }, t37("your_number"), input, mark)],
+      problem: t37("nothing_typed"),
       read() {
         const value = parseNumber(input.value);
         return value === null ? null : [value];
@@ -6207,23 +6517,23 @@ var AttnBook = (() => {
     };
   }
   function sentence9(question2, { right, why, place: place3 }) {
-    const lead = t36(right ? "right" : question2.kind === "number" ? "wrong_number" : "wrong");
+    const lead = t37(right ? "right" : question2.kind === "number" ? "wrong_number" : "wrong");
     const which = question2.kind === "multiple" ? [h("q", {}, rich(question2.choices[place3].text)), " "] : [];
     return h("p", { class: right ? "ab-right" : "ab-differs" }, h("strong", {}, lead), " ", which, rich(why));
   }
   function allAnswers(question2) {
-    const line3 = (right, words2, why) => h("li", {}, h("strong", {}, t36(right ? "is_right" : "is_wrong")), " ", words2, " ", rich(why));
+    const line3 = (right, words2, why) => h("li", {}, h("strong", {}, t37(right ? "is_right" : "is_wrong")), " ", words2, " ", rich(why));
     const lines = question2.kind === "number" ? [
       line3(true, `${shownNumber(question2.answer)}.`, question2.why),
       ...question2.traps.map(({ value, why }) => line3(false, `${shownNumber(value)}.`, why))
     ] : question2.choices.map((choice) => line3(choice.right, rich(choice.text), choice.why));
-    return h("details", { class: "ab-data" }, h("summary", quietKeys2, t36("show")), h("ul", {}, lines));
+    return h("details", { class: "ab-data" }, h("summary", quietKeys2, t37("show")), h("ul", {}, lines));
   }
   function explain(question2, answer2, live) {
     const { lines, missing } = feedback(question2, answer2);
     live.replaceChildren(
       ...lines.map((line3) => sentence9(question2, line3)),
-      ...missing ? [h("p", { class: "ab-differs" }, t36("missing"))] : []
+      ...missing ? [h("p", { class: "ab-differs" }, t37("missing"))] : []
     );
     return lines;
   }
@@ -6235,9 +6545,9 @@ var AttnBook = (() => {
         "fieldset",
         {},
         h("legend", {}, rich(question2.text)),
-        question2.kind === "multiple" && h("p", { class: "ab-help" }, t36("multiple")),
+        question2.kind === "multiple" && h("p", { class: "ab-help" }, t37("multiple")),
         field2.nodes,
-        h("button", { type: "submit", class: "ab-choice", ...quietKeys2 }, t36("check"))
+        h("button", { type: "submit", class: "ab-choice", ...quietKeys2 }, t37("check"))
       ),
       live,
       more
@@ -6290,7 +6600,7 @@ var AttnBook = (() => {
       class: "ab-choice",
       ...quietKeys2,
       onclick: () => forms.find(({ question: question2 }) => !stored(question2)?.correct)?.focus()
-    }, t36("next"));
+    }, t37("next"));
     const again = h("button", {
       type: "button",
       class: "ab-choice ab-quiet",
@@ -6301,7 +6611,7 @@ var AttnBook = (() => {
         changed2();
         forms[0].focus();
       }
-    }, t36("again"));
+    }, t37("again"));
     return { next, again, node: h("div", { class: "ab-choices ab-quiz-actions" }, next, again) };
   }
   var quiz_default = {
@@ -6314,13 +6624,13 @@ var AttnBook = (() => {
       let row2;
       function changed2() {
         const now = counted();
-        tools.status(t36(now.right === now.count ? "all_right" : "score", now));
+        tools.status(t37(now.right === now.count ? "all_right" : "score", now));
         row2.next.hidden = now.right === now.count;
         row2.again.hidden = now.answered === 0;
       }
       const forms = questions.map((question2) => questionForm(question2, { page: tools.page, changed: changed2 }));
       row2 = actions(forms, changed2);
-      const keeps = persistent() ? null : h("p", { class: "ab-help" }, t36("not_kept"));
+      const keeps = persistent() ? null : h("p", { class: "ab-help" }, t37("not_kept"));
       el.append(h("ol", { class: "ab-questions" }, forms.map((form) => form.node)), row2.node, keeps ?? "");
       changed2();
       tools.clean(subscribe(() => changed2()));
@@ -6328,7 +6638,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/softmax_bars.js
-  var t37 = (key, values) => text(`softmax_lab.${key}`, values);
+  var t38 = (key, values) => text(`softmax_lab.${key}`, values);
   var LEFT5 = 34;
   var RIGHT4 = 6;
   function column(label2, interactive) {
@@ -6337,7 +6647,7 @@ var AttnBook = (() => {
     const reach = interactive && s("rect", { class: "ab-reach-box" });
     const score2 = s(
       "g",
-      interactive ? { class: "ab-score", role: "slider", tabindex: "0", "aria-label": t37("score_of", { key: label2 }) } : {},
+      interactive ? { class: "ab-score", role: "slider", tabindex: "0", "aria-label": t38("score_of", { key: label2 }) } : {},
       [reach, bar, grip].filter(Boolean)
     );
     return {
@@ -6356,8 +6666,8 @@ var AttnBook = (() => {
     wAxis: s("g"),
     zero: s("line", { class: "ab-rule" }),
     base: s("line", { class: "ab-rule" }),
-    sName: s("text", { class: "ab-name ab-fill-scores role-scores", x: 2, y: 12 }, t37("scores")),
-    wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 2 }, t37("weights"))
+    sName: s("text", { class: "ab-name ab-fill-scores role-scores", x: 2, y: 12 }, t38("scores")),
+    wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 2 }, t38("weights"))
   });
   var BarChart = class {
     /**
@@ -6383,7 +6693,7 @@ var AttnBook = (() => {
       draggable(this.node, (_, py) => this.set(held, this.y.inverse(py)), { start, upright: true });
       this.columns.forEach(({ score: score2 }, i) => {
         put(score2, { "aria-valuemin": low, "aria-valuemax": high });
-        const by = (step2) => (times2) => this.set(i, this.read(i) + step2 * times2);
+        const by = (step2) => (times3) => this.set(i, this.read(i) + step2 * times3);
         keyed(score2, {
           ArrowUp: by(0.1),
           ArrowRight: by(0.1),
@@ -6436,7 +6746,7 @@ var AttnBook = (() => {
       if (!this.pick) return;
       put(c.grip, { cx: this.centre(i), cy: tip });
       put(c.reach, { x: LEFT5 + step2 * i, y: top, width: step2, height: bottom - top });
-      put(c.score, { "aria-valuenow": score2, "aria-valuetext": off ? t37("score_masked", { score: num(score2, 1) }) : num(score2, 1) });
+      put(c.score, { "aria-valuenow": score2, "aria-valuetext": off ? t38("score_masked", { score: num(score2, 1) }) : num(score2, 1) });
     }
     drawWeight(c, i, weight2, off) {
       const { wide: wide2, base } = this.size;
@@ -6449,29 +6759,29 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/softmax_scale.js
-  var t38 = (key, values) => text(`softmax_lab.${key}`, values);
+  var t39 = (key, values) => text(`softmax_lab.${key}`, values);
   var LEFT6 = 46;
-  var STEPS2 = 61;
-  var TWO4 = 520;
-  var widths = [...new Set(Array.from({ length: STEPS2 }, (_, i) => Math.round(LARGEST2 ** (i / (STEPS2 - 1)))))];
+  var STEPS3 = 61;
+  var TWO5 = 520;
+  var widths = [...new Set(Array.from({ length: STEPS3 }, (_, i) => Math.round(LARGEST2 ** (i / (STEPS3 - 1)))))];
   var makeParts5 = () => ({
     xAxis: s("g"),
     yAxis: s("g"),
     base: s("line", { class: "ab-rule" }),
-    yName: s("text", { class: "ab-name", x: 2, y: 12 }, t38("slope_axis")),
-    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t38("width_axis")),
+    yName: s("text", { class: "ab-name", x: 2, y: 12 }, t39("slope_axis")),
+    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t39("width_axis")),
     raw: s("path", { class: "ab-line ab-raw" }),
     scaled: s("path", { class: "ab-line ab-stroke-output" }),
     here: s("line", { class: "ab-reach ab-here" }),
     rawDot: s("circle", { class: "ab-dot ab-current", r: 6 }),
     scaledDot: s("circle", { class: "ab-dot ab-fill-output", r: 6 }),
-    rawName: s("text", { class: "ab-value", "text-anchor": "end" }, t38("raw_short")),
-    scaledName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "end" }, t38("scaled_short"))
+    rawName: s("text", { class: "ab-value", "text-anchor": "end" }, t39("raw_short")),
+    scaledName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "end" }, t39("scaled_short"))
   });
   var SlopePlot = class {
     constructor(pick3) {
       this.parts = makeParts5();
-      this.node = drawing(t38("slope_label"), Object.values(this.parts));
+      this.node = drawing(t39("slope_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
       draggable(this.node, (px) => pick3(Math.min(LARGEST2, Math.max(1, Math.round(this.x.inverse(px))))));
     }
@@ -6507,7 +6817,7 @@ var AttnBook = (() => {
     }
     update(found, bound2) {
       this.chart.update({ ...found, range: [-bound2, bound2] });
-      say(this.facts, t38("facts", { spread: num(found.spread), largest: num(Math.max(...found.weights)), slope: num(found.slope, 3) }));
+      say(this.facts, t39("facts", { spread: num(found.spread), largest: num(Math.max(...found.weights)), slope: num(found.slope, 3) }));
     }
   };
   function computeScale(products, width) {
@@ -6515,7 +6825,7 @@ var AttnBook = (() => {
     return { width, raw, scaled: atWidth(products, width, true), bound: Math.max(3, ...raw.scores.map(Math.abs)) * 1.05 };
   }
   var widthSlider = (model) => slider(model, "width", {
-    label: t38("width"),
+    label: t39("width"),
     min: 0,
     max: 1e3,
     step: 1,
@@ -6526,12 +6836,12 @@ var AttnBook = (() => {
   var ScalePanel = class {
     constructor(model, tools) {
       this.get = (name) => model.get(name);
-      this.sides = [new Side2(t38("raw"), t38("raw_label")), new Side2(t38("scaled"), t38("scaled_label"))];
+      this.sides = [new Side2(t39("raw"), t39("raw_label")), new Side2(t39("scaled"), t39("scaled_label"))];
       this.plot = new SlopePlot((value) => tools.set("width", value));
       this.pair = h("div", { class: "ab-pair" }, this.sides.map(({ node }) => node));
       const next = () => tools.set("draw", (this.get("draw") + 1) % 1e3);
-      const again = { node: h("button", { type: "button", class: "ab-choice", onclick: next }, t38("again")) };
-      this.node = h("div", {}, h("p", { class: "ab-hint" }, t38("scale_hint")), row(tools, widthSlider(model), again), this.pair, this.plot.node);
+      const again = { node: h("button", { type: "button", class: "ab-choice", onclick: next }, t39("again")) };
+      this.node = h("div", {}, h("p", { class: "ab-hint" }, t39("scale_hint")), row(tools, widthSlider(model), again), this.pair, this.plot.node);
     }
     // Thousands of random numbers: once a draw, not once a frame.
     redraw(draw2) {
@@ -6549,7 +6859,7 @@ var AttnBook = (() => {
       return now;
     }
     layout(total) {
-      const two = total >= TWO4;
+      const two = total >= TWO5;
       this.pair.classList.toggle("ab-two", two);
       this.sides.forEach(({ chart }) => chart.layout(two ? Math.round(total / 2) - 8 : total));
       this.plot.layout(total);
@@ -6557,13 +6867,13 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/softmax_lab.js
-  var t39 = (key, values) => text(`softmax_lab.${key}`, values);
+  var t40 = (key, values) => text(`softmax_lab.${key}`, values);
   var COUNT2 = 6;
   var RANGE = [-6, 6];
   var HEAT3 = [0.05, 20];
-  var TWO5 = 540;
-  var names = Array.from({ length: COUNT2 }, (_, i) => t39("key", { number: i + 1 }));
-  function compute7(scores, temperature, mask) {
+  var TWO6 = 540;
+  var names = Array.from({ length: COUNT2 }, (_, i) => t40("key", { number: i + 1 }));
+  function compute8(scores, temperature, mask) {
     const weights = softmax(scores, temperature, mask);
     const slopes = jacobian(weights, temperature);
     const nats2 = entropy(weights);
@@ -6571,7 +6881,7 @@ var AttnBook = (() => {
   }
   var replaced2 = (list, i, value) => list.map((old, j) => j === i ? value : old);
   function scoreField(model, i) {
-    const input = h("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t39("score_of", { key: names[i] }) });
+    const input = h("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t40("score_of", { key: names[i] }) });
     input.dataset.lmSuppressShortcuts = "true";
     const show2 = () => {
       if (input.valueAsNumber !== model.get("scores")[i]) input.value = model.get("scores")[i];
@@ -6597,7 +6907,7 @@ var AttnBook = (() => {
       off: (_, listener) => model.off("change:mask", listener),
       save_changes: () => model.save_changes()
     };
-    return checkbox(item3, "mask", { label: names[i], spoken: t39("may_attend", { key: names[i] }) });
+    return checkbox(item3, "mask", { label: names[i], spoken: t40("may_attend", { key: names[i] }) });
   };
   function editor(model, tools) {
     const fields = names.map((_, i) => scoreField(model, i));
@@ -6610,19 +6920,19 @@ var AttnBook = (() => {
     );
   }
   function gradient(tools) {
-    const map = heatmap(t39("jacobian_label"), "signed");
+    const map = heatmap(t40("jacobian_label"), "signed");
     tools.clean(watchTheme(map.restyle));
     tools.size(map.node, map.restyle);
     const list = ["entropy", "effective", "largest", "norm"].map((name) => {
       const value = h("dd", { class: "ab-number ab-strong" });
-      return { name, value, node: h("div", {}, h("dt", {}, t39(name)), value) };
+      return { name, value, node: h("div", {}, h("dt", {}, t40(name)), value) };
     });
     const legend = h("p", { class: "ab-small" });
-    const node = h("div", { class: "ab-gradient" }, h("p", { class: "ab-head" }, t39("jacobian")), map.node, legend, h("dl", { class: "ab-readings" }, list.map((item3) => item3.node)));
+    const node = h("div", { class: "ab-gradient" }, h("p", { class: "ab-head" }, t40("jacobian")), map.node, legend, h("dl", { class: "ab-readings" }, list.map((item3) => item3.node)));
     function update(now) {
       const bound2 = Math.max(1e-12, ...now.slopes.flat().map(Math.abs));
       map.update(now.slopes, -bound2, bound2);
-      say(legend, t39("jacobian_legend", { bound: short(bound2 < 1e-11 ? 0 : bound2) }));
+      say(legend, t40("jacobian_legend", { bound: short(bound2 < 1e-11 ? 0 : bound2) }));
       const none = Number.isNaN(now.nats);
       const shown = { entropy: num(now.nats, 3), effective: num(now.effective, 2), largest: num(none ? 0 : Math.max(...now.weights), 3), norm: num(now.norm, 3) };
       list.forEach(({ name, value }) => say(value, shown[name]));
@@ -6633,29 +6943,29 @@ var AttnBook = (() => {
     constructor(model, tools) {
       this.get = (name) => model.get(name);
       const pick3 = (i, score2) => tools.set("scores", replaced2(this.get("scores"), i, score2));
-      this.chart = new BarChart({ label: t39("chart_label"), names, range: RANGE, read: (i) => this.get("scores")[i], pick: pick3 });
+      this.chart = new BarChart({ label: t40("chart_label"), names, range: RANGE, read: (i) => this.get("scores")[i], pick: pick3 });
       this.side = gradient(tools);
-      this.empty = h("p", { class: "ab-empty", hidden: true }, t39("nothing_allowed"));
+      this.empty = h("p", { class: "ab-empty", hidden: true }, t40("nothing_allowed"));
       this.pair = h("div", { class: "ab-lab" }, h("div", {}, this.chart.node, editor(model, tools)), this.side.node);
-      const heat = slider(model, "temperature", { label: t39("temperature"), format: short, ...logScale(...HEAT3) });
-      this.node = h("div", {}, h("p", { class: "ab-hint" }, t39("scores_hint")), row(tools, heat), this.empty, this.pair);
+      const heat = slider(model, "temperature", { label: t40("temperature"), format: short, ...logScale(...HEAT3) });
+      this.node = h("div", {}, h("p", { class: "ab-hint" }, t40("scores_hint")), row(tools, heat), this.empty, this.pair);
     }
     update() {
-      const now = compute7(this.get("scores"), this.get("temperature"), this.get("mask"));
+      const now = compute8(this.get("scores"), this.get("temperature"), this.get("mask"));
       this.chart.update(now);
       this.side.update(now);
       this.empty.hidden = now.mask.some(Boolean);
       return now;
     }
     layout(width) {
-      const two = width >= TWO5;
+      const two = width >= TWO6;
       this.pair.classList.toggle("ab-two", two);
       this.chart.layout(two ? Math.round(width * 0.64) : width);
     }
   };
   function sentence10(panel, now) {
     if (panel === "scale") {
-      return t39("status_scale", {
+      return t40("status_scale", {
         width: now.width,
         raw: num(Math.max(...now.raw.weights)),
         scaled: num(Math.max(...now.scaled.weights)),
@@ -6663,18 +6973,18 @@ var AttnBook = (() => {
         scaled_slope: num(now.scaled.slope, 3)
       });
     }
-    if (!now.mask.some(Boolean)) return t39("nothing_allowed");
-    return t39("status", { weights: Array.from(now.weights, (w) => num(w)).join(", "), effective: num(now.effective, 1), norm: num(now.norm, 3) });
+    if (!now.mask.some(Boolean)) return t40("nothing_allowed");
+    return t40("status", { weights: Array.from(now.weights, (w) => num(w)).join(", "), effective: num(now.effective, 1), norm: num(now.norm, 3) });
   }
   function rows3(panel, now) {
     if (panel === "scale")
-      return Array.from(now.raw.scores, (score2, i) => [t39("key", { number: i + 1 }), num(score2, 3), num(now.raw.weights[i], 4), num(now.scaled.scores[i], 3), num(now.scaled.weights[i], 4)]);
-    return names.map((name, i) => [name, num(now.scores[i], 2), num(now.weights[i], 4), t39(now.mask[i] ? "yes" : "no"), ...now.slopes[i].map((v) => num(v, 4))]);
+      return Array.from(now.raw.scores, (score2, i) => [t40("key", { number: i + 1 }), num(score2, 3), num(now.raw.weights[i], 4), num(now.scaled.scores[i], 3), num(now.scaled.weights[i], 4)]);
+    return names.map((name, i) => [name, num(now.scores[i], 2), num(now.weights[i], 4), t40(now.mask[i] ? "yes" : "no"), ...now.slopes[i].map((v) => num(v, 4))]);
   }
   var places = { scores: ["first", "second", "third", "fourth"], scale: ["first", "second", "third", "fourth", "fifth"] };
   function columns(panel) {
-    const heads = places[panel].map((place3) => ({ label: t39(`columns.${panel}.${place3}`) }));
-    return panel === "scale" ? heads : [...heads, ...names.map((key) => ({ label: t39("columns.scores.slope", { score: key }) }))];
+    const heads = places[panel].map((place3) => ({ label: t40(`columns.${panel}.${place3}`) }));
+    return panel === "scale" ? heads : [...heads, ...names.map((key) => ({ label: t40("columns.scores.slope", { score: key }) }))];
   }
   var Lab = class {
     constructor({ model, el, tools }) {
@@ -6682,8 +6992,8 @@ var AttnBook = (() => {
       this.tools = tools;
       this.panels = { scores: new ScoresPanel(model, tools), scale: new ScalePanel(model, tools) };
       this.tables = Object.fromEntries(Object.keys(this.panels).map((name) => [name, tools.table(this.numbers(name))]));
-      const options = Object.keys(this.panels).map((name) => [name, t39(`panels.${name}`)]);
-      const choice = segmented(model, "panel", { label: t39("panel"), options });
+      const options = Object.keys(this.panels).map((name) => [name, t40(`panels.${name}`)]);
+      const choice = segmented(model, "panel", { label: t40("panel"), options });
       el.append(row(tools, choice), ...Object.values(this.panels).map(({ node }) => node));
       tools.size(el, (width) => {
         this.width = width;
@@ -6694,7 +7004,7 @@ var AttnBook = (() => {
       tools.redraw(["panel", "scores", "temperature", "mask", "width", "draw"], () => this.draw());
     }
     numbers(name) {
-      return { caption: t39(`captions.${name}`), columns: columns(name), rows: () => this.shown === name ? rows3(name, this.now) : [] };
+      return { caption: t40(`captions.${name}`), columns: columns(name), rows: () => this.shown === name ? rows3(name, this.now) : [] };
     }
     turn(panel) {
       this.shown = panel;
@@ -7340,14 +7650,14 @@ var AttnBook = (() => {
   var mostOf2 = (weights) => weights.reduce((best2, v, i) => v > weights[best2] ? i : best2, 0);
 
   // src/attnbook/widgets/js/translator_side.js
-  var t40 = (key, values) => text(`translator.${key}`, values);
-  var nameOf = (token2) => token2 || t40("end");
+  var t41 = (key, values) => text(`translator.${key}`, values);
+  var nameOf = (token2) => token2 || t41("end");
   var Candidates = class {
     constructor() {
       this.rows = Array.from({ length: TOP4 }, () => ({ name: h("span", { class: "ab-tl-token" }), bar: h("span", { class: "ab-tl-bar" }), number: h("span", { class: "ab-tl-number" }) }));
       this.node = h(
         "ol",
-        { class: "ab-tl-candidates", "aria-label": t40("candidates") },
+        { class: "ab-tl-candidates", "aria-label": t41("candidates") },
         this.rows.map(({ name, bar, number: number2 }) => h("li", {}, name, h("span", { class: "ab-tl-track", "aria-hidden": "true" }, bar), number2))
       );
     }
@@ -7369,14 +7679,14 @@ var AttnBook = (() => {
       this.node = h(
         "div",
         { class: "ab-writers" },
-        h("p", { class: "ab-head" }, t40("written")),
+        h("p", { class: "ab-head" }, t41("written")),
         this.line,
         this.verdict,
-        h("p", { class: "ab-head" }, t40("candidates")),
+        h("p", { class: "ab-head" }, t41("candidates")),
         this.candidates.node,
-        h("p", { class: "ab-head" }, t40("back")),
+        h("p", { class: "ab-head" }, t41("back")),
         this.back,
-        h("p", { class: "ab-small" }, t40("back_note"))
+        h("p", { class: "ab-small" }, t41("back_note"))
       );
     }
     /** `now`: the trace; `own`: the decoder's weights on what it wrote, by step. */
@@ -7389,7 +7699,7 @@ var AttnBook = (() => {
         token2
       ));
       this.line.replaceChildren(...this.spans);
-      this.chips = ["start", ...now.written.slice(0, -1)].map((token2, i) => h("span", { class: i ? "ab-tl-chip" : "ab-tl-chip ab-tl-start" }, i ? nameOf(token2) : t40("start")));
+      this.chips = ["start", ...now.written.slice(0, -1)].map((token2, i) => h("span", { class: i ? "ab-tl-chip" : "ab-tl-chip ab-tl-start" }, i ? nameOf(token2) : t41("start")));
       this.back.replaceChildren(...this.chips);
     }
     update(step2) {
@@ -7400,7 +7710,7 @@ var AttnBook = (() => {
       });
       const done = step2 >= now.written.length;
       const ended = now.written.at(-1) === "";
-      const verdict3 = !truth ? ended ? " " : t40("endless") : isRight2(truth, now.written) ? t40("right") : t40("wrong", { right: truth.characters.join("") });
+      const verdict3 = !truth ? ended ? " " : t41("endless") : isRight2(truth, now.written) ? t41("right") : t41("wrong", { right: truth.characters.join("") });
       say(this.verdict, done ? verdict3 : " ");
       this.candidates.update(now.candidates[step2 - 1]);
       const weights = this.own[step2 - 1];
@@ -7413,9 +7723,9 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/translator.js
-  var t41 = (key, values) => text(`translator.${key}`, values);
+  var t42 = (key, values) => text(`translator.${key}`, values);
   var TASKS = ["numbers", "dates"];
-  var HEADS3 = ["mean", "1", "2", "3", "4"];
+  var HEADS4 = ["mean", "1", "2", "3", "4"];
   var MOST3 = 20;
   var LAST3 = 13;
   var WIDE7 = 560;
@@ -7429,11 +7739,11 @@ var AttnBook = (() => {
     const most2 = mostOf2(weights[i]);
     const places2 = saysAt(truth, now.written, i);
     const values = { step: step2, count: now.written.length, token: nameOf(now.written[i]), probability: num(now.candidates[i][0][1], 3), source: seen(now.tokens[most2]), weight: num(weights[i][most2]) };
-    const said = places2 === null ? "" : places2.length ? t41("status_source", { source: quoted(places2.map((place3) => now.tokens[place3])) }) : now.written[i] ? t41("status_no_source") : "";
-    return `${t41("status", values)} ${said}`.trim();
+    const said = places2 === null ? "" : places2.length ? t42("status_source", { source: quoted(places2.map((place3) => now.tokens[place3])) }) : now.written[i] ? t42("status_no_source") : "";
+    return `${t42("status", values)} ${said}`.trim();
   }
   var listed4 = (names2, weights) => weights.map((weight2, j) => `${seen(names2[j])} ${num(weight2, 3)}`).join(", ");
-  function rowsOf4(now, truth, { cross, own }, step2) {
+  function rowsOf5(now, truth, { cross, own }, step2) {
     const count2 = Math.min(step2, now.written.length);
     return Array.from({ length: count2 }, (_, i) => {
       const part2 = share(cross[i], saysAt(truth, now.written, i));
@@ -7446,7 +7756,7 @@ var AttnBook = (() => {
         rivals || "–",
         part2 === null ? "–" : num(part2, 3),
         listed4(now.tokens, cross[i]),
-        listed4([t41("start"), ...now.written], own[i])
+        listed4([t42("start"), ...now.written], own[i])
       ];
     });
   }
@@ -7454,7 +7764,7 @@ var AttnBook = (() => {
     const found = understandDate(typed);
     if (found.read) return { value: found.read.join(""), shown: found.read.join("") };
     const unknown = (found.unknown ?? []).slice(0, 5);
-    return { answer: t41(`date_problem.${found.problem}`, { most: MOST_CHARACTERS, count: found.count ?? 0, unknown: unknown.map((one) => `“${one}”`).join(", ") }) };
+    return { answer: t42(`date_problem.${found.problem}`, { most: MOST_CHARACTERS, count: found.count ?? 0, unknown: unknown.map((one) => `“${one}”`).join(", ") }) };
   }
   var Translator = class {
     constructor({ model, el, tools }) {
@@ -7466,23 +7776,23 @@ var AttnBook = (() => {
         model,
         tools,
         files: [numbers2, dates],
-        about: t41("about"),
-        label: (size) => t41("load", { size }),
-        loaded: t41("loaded"),
+        about: t42("about"),
+        label: (size) => t42("load", { size }),
+        loaded: t42("loaded"),
         ready: (models, held) => this.arrive(models, held)
       });
-      this.choice = row(tools, segmented(model, "task", { label: t41("task"), options: TASKS.map((task) => [task, t41(`tasks.${task}`)]) }));
-      this.heads = row(tools, segmented(model, "head", { label: t41("head"), options: HEADS3.map((head) => [head, head === "mean" ? t41("mean") : head]) }));
-      this.heads.prepend(h("span", { class: "ab-label", "aria-hidden": "true" }, t41("head")));
-      this.asked = h("p", { class: "ab-empty", hidden: true }, t41("other_source"));
+      this.choice = row(tools, segmented(model, "task", { label: t42("task"), options: TASKS.map((task) => [task, t42(`tasks.${task}`)]) }));
+      this.heads = row(tools, segmented(model, "head", { label: t42("head"), options: HEADS4.map((head) => [head, head === "mean" ? t42("mean") : head]) }));
+      this.heads.prepend(h("span", { class: "ab-label", "aria-hidden": "true" }, t42("head")));
+      this.asked = h("p", { class: "ab-empty", hidden: true }, t42("other_source"));
       this.note = h("p", { class: "ab-tl-note", role: "status" });
       this.steps = stepper(model, tools, () => this.now.written.length, MOST3);
-      this.picture = new LookMap(t41("picture_label"), (step2) => {
+      this.picture = new LookMap(t42("picture_label"), (step2) => {
         this.steps.halt();
         tools.set("step", step2);
       });
       this.side = new Side3();
-      this.training = new Training(model, tools, training, { about: t41("training_about"), note: t41("training_note"), ready: (file) => {
+      this.training = new Training(model, tools, training, { about: t42("training_about"), note: t42("training_note"), ready: (file) => {
         this.history = file;
         this.compute();
       } });
@@ -7503,7 +7813,7 @@ var AttnBook = (() => {
           tools.set(trait, value);
         },
         any: () => numbers2 ? write2(1 + Math.floor(10 ** (3 + 5 * Math.random()))).words.join(" ") : anyDate(),
-        words: { own: t41(`own.${task}`), write: t41(`write.${task}`), another: t41(`another.${task}`) }
+        words: { own: t42(`own.${task}`), write: t42(`write.${task}`), another: t42(`another.${task}`) }
       });
       const show2 = () => row2.show(model.get(trait));
       model.on(`change:${trait}`, show2);
@@ -7513,7 +7823,7 @@ var AttnBook = (() => {
     }
     arrange(el) {
       const { tools } = this;
-      const map = h("div", { class: "ab-map" }, this.heads, this.picture.node, h("p", { class: "ab-small" }, t41("legend")));
+      const map = h("div", { class: "ab-map" }, this.heads, this.picture.node, h("p", { class: "ab-small" }, t42("legend")));
       const pair = h("div", { class: "ab-halves ab-lines-up" }, map, this.side.node);
       el.append(this.door.node, this.choice, this.inputs.numbers.node, this.inputs.dates.node, this.asked, this.note, this.steps.node, pair, this.training.node);
       this.pair = pair;
@@ -7545,7 +7855,7 @@ var AttnBook = (() => {
       for (const one of TASKS) this.inputs[one].node.hidden = !here || one !== task;
       this.training.node.hidden = !here || task !== "numbers";
       this.note.classList.toggle("ab-tl-outside", !INSIDE.includes(kinds[0]));
-      say(this.note, kinds.map((kind) => t41(`kinds.${task}.${kind}`, { language: language ? t41(`languages.${language}`) : "" })).join(" "));
+      say(this.note, kinds.map((kind) => t42(`kinds.${task}.${kind}`, { language: language ? t42(`languages.${language}`) : "" })).join(" "));
       this.training.update(this.get("checkpoint"));
       this.look();
     }
@@ -7559,7 +7869,7 @@ var AttnBook = (() => {
         written: now.written,
         weights: this.seen.cross,
         means: task === "numbers" ? MEANS : {},
-        end: t41("end"),
+        end: t42("end"),
         says: (i) => saysAt(truth, now.written, i) ?? []
       });
       if (this.width) this.fit();
@@ -7575,11 +7885,11 @@ var AttnBook = (() => {
       this.table.update();
     }
     numbers() {
-      const head = (name, role2) => ({ label: t41(`columns.${name}`), role: role2 });
+      const head = (name, role2) => ({ label: t42(`columns.${name}`), role: role2 });
       return {
-        caption: t41("caption"),
+        caption: t42("caption"),
         columns: [head("step"), head("token"), head("probability"), head("rivals"), head("share"), head("weights", "weights"), head("back", "weights")],
-        rows: () => this.seen ? rowsOf4(this.now, this.truth, this.seen, this.get("step")) : []
+        rows: () => this.seen ? rowsOf5(this.now, this.truth, this.seen, this.get("step")) : []
       };
     }
   };
@@ -7589,7 +7899,7 @@ var AttnBook = (() => {
       task: { type: "choice", options: TASKS },
       words: { type: "words", known: KNOWN, most: MOST_WORDS },
       date: { type: "characters", known: KNOWN_CHARACTERS.join(""), most: MOST_CHARACTERS },
-      head: { type: "choice", options: HEADS3 },
+      head: { type: "choice", options: HEADS4 },
       step: { type: "number", min: 1, max: MOST3, integer: true },
       checkpoint: { type: "number", min: 0, max: LAST3, integer: true }
     },
@@ -7613,7 +7923,7 @@ var AttnBook = (() => {
   };
 
   // src/attnbook/widgets/js/vit_draw_pictures.js
-  var t42 = (key, values) => text(`vit_draw.${key}`, values);
+  var t43 = (key, values) => text(`vit_draw.${key}`, values);
   var [SIDE, PATCH, FULL] = [8, 2, 16];
   var ROW2 = 23;
   function ink(strength = 1) {
@@ -7647,7 +7957,7 @@ var AttnBook = (() => {
   };
   var Seen = class extends Square {
     constructor() {
-      super(t42("seen_label"), 1);
+      super(t43("seen_label"), 1);
     }
     draw(cells) {
       this.ink.update(cells, this.unit);
@@ -7656,7 +7966,7 @@ var AttnBook = (() => {
   var Looks = class extends Square {
     constructor() {
       const shades = Array.from({ length: 16 }, () => s("rect", { class: "ab-fill-weights role-weights" }));
-      super(t42("looks_label"), 0.3, shades);
+      super(t43("looks_label"), 0.3, shades);
       this.shades = shades;
       this.numbers = shades.map(() => s("text", { class: "ab-vd-share", "text-anchor": "middle" }));
       this.node.append(...this.numbers);
@@ -7685,7 +7995,7 @@ var AttnBook = (() => {
         bar: s("rect", { class: "ab-fill-output role-output", x: 22, y: digit * ROW2 + 3, height: ROW2 - 6, rx: 2 }),
         number: s("text", { class: "ab-name", y: digit * ROW2 + 16 })
       }));
-      this.node = drawing(t42("answers_label"), this.rows.flatMap(({ name, bar, number: number2 }) => [bar, name, number2]));
+      this.node = drawing(t43("answers_label"), this.rows.flatMap(({ name, bar, number: number2 }) => [bar, name, number2]));
       this.layout(300);
     }
     layout(width) {
@@ -7713,11 +8023,11 @@ var AttnBook = (() => {
         "button",
         { type: "button", class: "ab-vd-example", "data-lm-suppress-shortcuts": "true", onclick: () => choose(i + 1) },
         s("svg", { viewBox: "0 0 8 8", "aria-hidden": "true" }, small2.node),
-        h("span", { class: "ab-unseen" }, t42("example", { number: i + 1, count: examples.length }))
+        h("span", { class: "ab-unseen" }, t43("example", { number: i + 1, count: examples.length }))
       );
     });
     const update = (chosen2) => buttons.forEach((button3, i) => put(button3, { "aria-pressed": String(i + 1 === chosen2) }));
-    return { node: h("div", { class: "ab-vd-examples", role: "group", "aria-label": t42("examples") }, buttons), update };
+    return { node: h("div", { class: "ab-vd-examples", role: "group", "aria-label": t43("examples") }, buttons), update };
   }
 
   // src/attnbook/widgets/js/vit_strokes.js
@@ -7815,7 +8125,7 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/vit_draw_surface.js
-  var t43 = (key, values) => text(`vit_draw.${key}`, values);
+  var t44 = (key, values) => text(`vit_draw.${key}`, values);
   var STEP4 = 4;
   var APART = 2;
   var inside2 = (v) => Math.min(GRID2 - 1, Math.max(0, Math.round(v)));
@@ -7826,15 +8136,15 @@ var AttnBook = (() => {
       Object.assign(this, { read: read3, write: write3, begun, pen: null, held: false, here: [32, 12], past: [] });
       this.strokes = s("g", { class: "ab-vd-strokes" });
       this.cursor = s("circle", { class: "ab-vd-cursor", r: 3 });
-      this.empty = h("p", { class: "ab-vd-empty" }, t43("draw_here"));
+      this.empty = h("p", { class: "ab-vd-empty" }, t44("draw_here"));
       this.sheet = h(
         "div",
-        { class: "ab-vd-sheet", role: "application", tabindex: "0", "aria-label": t43("surface") },
+        { class: "ab-vd-sheet", role: "application", tabindex: "0", "aria-label": t44("surface") },
         s("svg", { viewBox: `0 0 ${GRID2} ${GRID2}`, "aria-hidden": "true" }, this.strokes, this.cursor),
         this.empty
       );
-      this.said = h("p", { class: "ab-small ab-vd-pen", role: "status" }, t43("keys"));
-      const press = (name, action) => h("button", { type: "button", class: "ab-choice", "data-lm-suppress-shortcuts": "true", onclick: action }, t43(name));
+      this.said = h("p", { class: "ab-small ab-vd-pen", role: "status" }, t44("keys"));
+      const press = (name, action) => h("button", { type: "button", class: "ab-choice", "data-lm-suppress-shortcuts": "true", onclick: action }, t44(name));
       this.node = h("div", {}, this.sheet, h("div", { class: "ab-choices ab-vd-tools" }, press("undo", () => this.undo()), press("clear", () => this.clear())), this.said);
       this.listen();
       this.move(0, 0, false);
@@ -7864,7 +8174,7 @@ var AttnBook = (() => {
             this.lift();
           }
         });
-      const by = (x, y) => (times2) => this.move(x * (times2 > 1 ? 1 : STEP4), y * (times2 > 1 ? 1 : STEP4));
+      const by = (x, y) => (times3) => this.move(x * (times3 > 1 ? 1 : STEP4), y * (times3 > 1 ? 1 : STEP4));
       keyed(sheet, {
         ArrowLeft: by(-1, 0),
         ArrowRight: by(1, 0),
@@ -7905,7 +8215,7 @@ var AttnBook = (() => {
       const drawing2 = encode2([...this.pen.before, this.pen.points]);
       const fits2 = drawing2.length <= LONGEST6;
       if (fits2) this.write(drawing2);
-      else say(this.said, t43("full"));
+      else say(this.said, t44("full"));
       return fits2;
     }
     undo() {
@@ -7934,7 +8244,7 @@ var AttnBook = (() => {
     }
     speak() {
       this.cursor.classList.toggle("ab-vd-down", Boolean(this.pen));
-      say(this.said, t43(this.pen ? "pen_down" : "pen_up", { x: this.here[0] + 1, y: this.here[1] + 1 }));
+      say(this.said, t44(this.pen ? "pen_down" : "pen_up", { x: this.here[0] + 1, y: this.here[1] + 1 }));
     }
     update(drawing2) {
       if (!this.pen && decode3(drawing2).length !== this.strokes.children.length) this.strokes.replaceChildren();
@@ -8003,10 +8313,10 @@ var AttnBook = (() => {
   }
 
   // src/attnbook/widgets/js/vit_draw.js
-  var t44 = (key, values) => text(`vit_draw.${key}`, values);
+  var t45 = (key, values) => text(`vit_draw.${key}`, values);
   var [EXAMPLES, LAST4, FIRST] = [12, 13, 8];
-  var [VIEWS2, HEADS4] = [["rollout", "1", "2"], ["mean", "1", "2", "3", "4"]];
-  var TRAITS2 = ["example", "drawing", "shuffle", "view", "head", "checkpoint", "recorded"];
+  var [VIEWS2, HEADS5] = [["rollout", "1", "2"], ["mean", "1", "2", "3", "4"]];
+  var TRAITS3 = ["example", "drawing", "shuffle", "view", "head", "checkpoint", "recorded"];
   var LEVELS = "0123456789abcdefg";
   var PAUSE3 = 1500;
   var cellsOf = (letters) => Array.from(letters, (letter2) => LEVELS.indexOf(letter2));
@@ -8017,27 +8327,27 @@ var AttnBook = (() => {
     if (head !== "mean") return Array.from(heads[Number(head) - 1]);
     return Array.from(heads[0], (_, j) => heads.reduce((sum3, weights) => sum3 + weights[j], 0) / heads.length);
   }
-  function rowsOf5(seen2, now, shares2) {
+  function rowsOf6(seen2, now, shares2) {
     const four = (value) => value === void 0 ? "–" : num(value, 4);
     const inkOf = (k) => [0, 1, 8, 9].reduce((sum3, step2) => sum3 + seen2[Math.floor(k / 4) * 16 + k % 4 * 2 + step2], 0);
     const token2 = (k) => [
-      k ? t44("patch", { row: Math.floor((k - 1) / 4) + 1, column: (k - 1) % 4 + 1 }) : t44("class_token"),
+      k ? t45("patch", { row: Math.floor((k - 1) / 4) + 1, column: (k - 1) % 4 + 1 }) : t45("class_token"),
       k ? String(inkOf(k - 1)) : "–",
       four(shares2?.[k]),
       four(now?.rollout[k])
     ];
     return [
       ...Array.from({ length: 17 }, (_, k) => token2(k)),
-      ...Array.from({ length: 10 }, (_, digit) => [t44("digit", { digit }), four(now?.probabilities[digit])])
+      ...Array.from({ length: 10 }, (_, digit) => [t45("digit", { digit }), four(now?.probabilities[digit])])
     ];
   }
   var best = (values) => values.indexOf(Math.max(...values));
   function sentence12(now, shares2) {
-    if (!now) return t44("status_nothing");
+    if (!now) return t45("status_nothing");
     const patches = shares2.slice(1);
     const most2 = best(patches);
     const answer2 = best(Array.from(now.probabilities));
-    return t44("status", { answer: answer2, probability: num(100 * now.probabilities[answer2], 0), row: Math.floor(most2 / 4) + 1, column: most2 % 4 + 1, share: num(100 * patches[most2], 0) });
+    return t45("status", { answer: answer2, probability: num(100 * now.probabilities[answer2], 0), row: Math.floor(most2 / 4) + 1, column: most2 % 4 + 1, share: num(100 * patches[most2], 0) });
   }
   var VitDraw = class {
     constructor({ model, el, tools }) {
@@ -8048,9 +8358,9 @@ var AttnBook = (() => {
         model,
         tools,
         files: [file],
-        about: t44("about"),
-        label: (size) => t44("load", { size }),
-        loaded: t44("loaded"),
+        about: t45("about"),
+        label: (size) => t45("load", { size }),
+        loaded: t45("loaded"),
         ready: ([found], held) => this.arrive(found, held)
       });
       this.gallery = gallery(this.examples, (number2) => {
@@ -8062,17 +8372,17 @@ var AttnBook = (() => {
       [this.answers, this.seen, this.looks] = [new Answers(), new Seen(), new Looks()];
       this.legend = h("p", { class: "ab-small" });
       this.measured = h("p", { class: "ab-small" });
-      this.training = new Training(model, tools, training, { about: t44("training_about"), note: t44("training_note"), ready: (found) => {
+      this.training = new Training(model, tools, training, { about: t45("training_about"), note: t45("training_note"), ready: (found) => {
         this.history = found;
         this.draw();
       } });
       this.table = tools.table({
-        caption: t44("caption"),
-        rows: () => rowsOf5(this.picture, this.now, this.shares),
-        columns: ["token", "ink", "shown", "rollout"].map((name) => ({ label: t44(`columns.${name}`), role: { token: "key", shown: "weights" }[name] }))
+        caption: t45("caption"),
+        rows: () => rowsOf6(this.picture, this.now, this.shares),
+        columns: ["token", "ink", "shown", "rollout"].map((name) => ({ label: t45(`columns.${name}`), role: { token: "key", shown: "weights" }[name] }))
       });
       this.arrange(el);
-      tools.redraw(TRAITS2, () => this.draw());
+      tools.redraw(TRAITS3, () => this.draw());
     }
     arrange(el) {
       const { model, tools } = this;
@@ -8081,20 +8391,20 @@ var AttnBook = (() => {
         tools.size(frame2, (width) => one.layout(width));
         return frame2;
       };
-      const part2 = (name, ...kids) => h("section", {}, h("p", { class: "ab-head" }, t44(`heads.${name}`)), kids);
+      const part2 = (name, ...kids) => h("section", {}, h("p", { class: "ab-head" }, t45(`heads.${name}`)), kids);
       const bars = h("div", {}, this.answers.node);
-      this.heads = segmented(model, "head", { label: t44("head"), options: HEADS4.map((head) => [head, t44(head === "mean" ? "mean" : "one_head", { head })]) });
-      const view = segmented(model, "view", { label: t44("view"), options: VIEWS2.map((layer) => [layer, t44(layer === "rollout" ? "rollout" : "layer", { layer })]) });
-      const order2 = checkbox(model, "shuffle", { label: t44("shuffle") });
+      this.heads = segmented(model, "head", { label: t45("head"), options: HEADS5.map((head) => [head, t45(head === "mean" ? "mean" : "one_head", { head })]) });
+      const view = segmented(model, "view", { label: t45("view"), options: VIEWS2.map((layer) => [layer, t45(layer === "rollout" ? "rollout" : "layer", { layer })]) });
+      const order2 = checkbox(model, "shuffle", { label: t45("shuffle") });
       const squares = h(
         "div",
         { class: "ab-vd-parts" },
         part2("draw", this.surface.node),
         part2("answers", this.answer, bars, this.door.node),
-        part2("sees", square3(this.seen), h("p", { class: "ab-small" }, t44("how")), row(tools, order2), this.measured),
+        part2("sees", square3(this.seen), h("p", { class: "ab-small" }, t45("how")), row(tools, order2), this.measured),
         part2("looks", square3(this.looks), row(tools, view, this.heads), this.legend)
       );
-      el.append(h("p", { class: "ab-hint" }, t44("hint")), this.gallery.node, squares, this.training.node);
+      el.append(h("p", { class: "ab-hint" }, t45("hint")), this.gallery.node, squares, this.training.node);
       tools.size(bars, (width) => this.answers.layout(Math.max(160, width)));
     }
     /** The first stroke, or the first digit that is chosen, asks for the model. */
@@ -8142,15 +8452,15 @@ var AttnBook = (() => {
     }
     words(cells) {
       const { now, get } = this;
-      const waiting = cells.some(Boolean) ? t44("waiting") : t44("nothing");
+      const waiting = cells.some(Boolean) ? t45("waiting") : t45("nothing");
       const answer2 = now && best(Array.from(now.probabilities));
-      say(this.answer, now ? t44("answer", { answer: answer2, probability: num(100 * now.probabilities[answer2], 0) }) : waiting);
+      say(this.answer, now ? t45("answer", { answer: answer2, probability: num(100 * now.probabilities[answer2], 0) }) : waiting);
       const rolled = get("view") === "rollout";
       this.heads.node.hidden = rolled;
-      say(this.legend, now ? t44(rolled ? "legend_rollout" : "legend_layer", { own: num(100 * this.shares[0], 0) }) : " ");
+      say(this.legend, now ? t45(rolled ? "legend_rollout" : "legend_layer", { own: num(100 * this.shares[0], 0) }) : " ");
       const measured = get("measured");
-      const { exact, shuffled: moved } = this.history?.notes[get("checkpoint")] ?? measured;
-      say(this.measured, t44("measured", { count: measured.count, right: num(100 * exact, 0), shuffled: num(100 * moved, 0) }));
+      const { exact, shuffled: moved2 } = this.history?.notes[get("checkpoint")] ?? measured;
+      say(this.measured, t45("measured", { count: measured.count, right: num(100 * exact, 0), shuffled: num(100 * moved2, 0) }));
       this.tools.status(sentence12(now, this.shares));
     }
   };
@@ -8178,7 +8488,7 @@ var AttnBook = (() => {
       drawing: { type: "strokes", most: LONGEST6 },
       shuffle: { type: "flag" },
       view: { type: "choice", options: VIEWS2 },
-      head: { type: "choice", options: HEADS4 },
+      head: { type: "choice", options: HEADS5 },
       checkpoint: { type: "number", min: 0, max: LAST4, integer: true }
     },
     predict: { options: ["same", "unsure", "other"], answer: "other", demonstrate },
@@ -8191,6 +8501,7 @@ var AttnBook = (() => {
   var registry_default = {
     alignment: alignment_default,
     attention_stepper: attention_stepper_default,
+    block_flow: block_flow_default,
     cross_attention: cross_attention_default,
     embedding_map: embedding_map_default,
     head_browser: head_browser_default,
