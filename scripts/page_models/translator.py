@@ -47,8 +47,8 @@ class Task:
 
 @functools.cache
 def date_data() -> tuple[tuple[torch.Tensor, ...], list[dates.Pair]]:
-    """Return 20,000 dates to learn from and 1,000 of other days to test with."""
-    learn = dates.batch(dates.sample(20_000, seed=SEED))
+    """Return 40,000 dates to learn from and 1,000 of other days to test with."""
+    learn = dates.batch(dates.sample(40_000, seed=SEED))
     return (tuple(torch.as_tensor(array) for array in learn),
             dates.sample(1000, held_out=True, seed=SEED + 1))
 
@@ -60,7 +60,7 @@ TASKS = {
         "20,000 numbers of attnbook.data.numbers, 8,000 of them with many zeros", {}),
     "dates": Task(
         dates.CHARACTERS, dates.WRITTEN, dates.batch, lambda pair: "".join(pair.characters),
-        lambda pair: pair.written, date_data, 14, 1200, "20,000 dates of attnbook.data.dates",
+        lambda pair: pair.written, date_data, 14, 2400, "40,000 dates of attnbook.data.dates",
         {"years": [dates.YEARS[0], dates.YEARS[-1]]})}
 
 

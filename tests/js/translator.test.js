@@ -122,9 +122,21 @@ test("what is right is marked as far as the model is right", () => {
   assert.equal(saysAt(null, written, 0), null);
   assert.equal(isRight(truth, written), false);
   assert.equal(isRight(truth, [...truth.characters]), false, "it has to end");
+  assert.equal(isRight(truth, [...truth.characters, "7"]), false, "with the end in the right place");
   assert.equal(isRight(truth, [...truth.characters, ""]), true);
   assert.equal(share([0.5, 0.25, 0.25], [0, 2]), 0.75);
   assert.equal(share([1], []), null);
+});
+
+test("tables are Python's", () => {
+  const { tables } = fixture("translator_models");
+  assert.ok(tables.some(({ rows }) => rows.some(([, , , rivals]) => rivals.includes(","))), "some step has several rivals");
+  for (const { state, rows } of tables) {
+    const dates = state.task === "dates";
+    const now = dates ? trace(file(DATES), "dates", state.date) : trace(file(TRAINING), "numbers", state.words, state.checkpoint);
+    const { truth } = about(state.task, now.tokens);
+    assert.deepEqual(rowsOf(now, truth, { cross: seenBy(now.cross, state.head), own: seenBy(now.own, state.head) }, state.step), rows);
+  }
 });
 
 test("every state has its sentence and its rows, at every moment of the training", () => {

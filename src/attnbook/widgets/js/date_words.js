@@ -98,8 +98,8 @@ function inForm(one, text) {
   const { language, form, learned } = one;
   if (found.short) return { language, form, learned, fault: "century" };
   const date = { year: Number(found.y), month: monthOf(found.m, one), day: Number(found.d) };
-  const exact = utc(date.year, date.month, date.day);
-  if (date.year < 1000 || exact.getUTCMonth() !== date.month - 1 || exact.getUTCDate() !== date.day) return { language, form, learned, fault: "day" };
+  // A day that does not exist lies in another month.
+  if (date.year < 1000 || utc(date.year, date.month, date.day).getUTCMonth() !== date.month - 1) return { language, form, learned, fault: "day" };
   const { read, written, sources } = writeDate(date, language, form);
   return read.join("") === text ? { date, language, form, learned, written, sources } : { language, form, learned, fault: "weekday" };
 }

@@ -1,6 +1,6 @@
 // What the two models of chapter 12 do with a source, step by step, and what would be right.
 import { FIRST_YEAR, LANGUAGES, LAST_YEAR, keptForTesting, readDate } from "./date_words.js";
-import { LARGEST, english, valueOf, write } from "./number_words.js";
+import { english, valueOf, write } from "./number_words.js";
 import { Transformer } from "./transformer.js";
 
 export const TOP = 5;                                  // candidates shown at each step
@@ -47,13 +47,13 @@ const mean = (rows) => rows[0].map((_, i) => rows.reduce((sum, row) => sum + row
 /** Weights by step of one head ("1" …), or of all heads together ("mean"). */
 export const seenBy = (weights, head) => (head === "mean" ? weights[0].map((_, i) => mean(weights.map((rows) => rows[i]))) : weights[Number(head) - 1]);
 
-/** The value of number words, also of nine digits; null where they are no number. */
+/** The value of number words too large to be written; null where they are no number. */
 function largeValue(tokens) {
   const words = tokens.join(" ");
   const split = tokens.indexOf("million");
   const [millions, rest] = split < 0 ? [null, null] : [valueOf(tokens.slice(0, split)), split + 1 === tokens.length ? 0 : valueOf(tokens.slice(split + 1))];
   const value = millions === null || rest === null ? null : millions * 1e6 + rest;
-  return value > LARGEST && value <= LONGEST_NUMBER && english(value).words.join(" ") === words ? value : null;
+  return value !== null && value <= LONGEST_NUMBER && english(value).words.join(" ") === words ? value : null;
 }
 
 /** About the source: { truth, kinds }; kinds name what a reader should know of it. */
