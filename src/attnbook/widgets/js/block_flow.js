@@ -65,13 +65,14 @@ class Flow {
   }
 }
 
-/** The weights of the followed token in both heads. */
+/** The weights of the followed token in both heads, a row for each token that is asked. */
 class Sources {
   constructor(names) {
-    this.cells = Array.from({ length: HEADS }, () => names.map(() => h("td")));
-    const head = h("tr", {}, h("td"), names.map((name) => h("th", { scope: "col", dir: "auto" }, name)));
-    const body = this.cells.map((cells, i) => h("tr", {}, h("th", { scope: "row" }, t("head", { head: i + 1 })), cells));
-    this.node = h("div", { class: "ab-flow-sources", role: "region", tabindex: "0", "aria-label": t("from") }, h("table", {}, h("caption", {}, t("from")), h("thead", {}, head), h("tbody", {}, body)));
+    const heads = Array.from({ length: HEADS }, (_, i) => i);
+    this.cells = heads.map(() => names.map(() => h("td")));
+    const head = h("tr", {}, h("td"), heads.map((i) => h("th", { scope: "col" }, t("head", { head: i + 1 }))));
+    const body = names.map((name, j) => h("tr", {}, h("th", { scope: "row", dir: "auto" }, name), heads.map((i) => this.cells[i][j])));
+    this.node = h("div", { class: "ab-flow-sources" }, h("table", {}, h("caption", {}, t("from")), h("thead", {}, head), h("tbody", {}, body)));
   }
 
   update(weights, token) {
