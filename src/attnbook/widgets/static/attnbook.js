@@ -2853,10 +2853,11 @@ var AttnBook = (() => {
   };
   var Sources = class {
     constructor(names2) {
-      this.cells = Array.from({ length: HEADS }, () => names2.map(() => h("td")));
-      const head = h("tr", {}, h("td"), names2.map((name) => h("th", { scope: "col", dir: "auto" }, name)));
-      const body = this.cells.map((cells, i) => h("tr", {}, h("th", { scope: "row" }, t12("head", { head: i + 1 })), cells));
-      this.node = h("div", { class: "ab-flow-sources", role: "region", tabindex: "0", "aria-label": t12("from") }, h("table", {}, h("caption", {}, t12("from")), h("thead", {}, head), h("tbody", {}, body)));
+      const heads = Array.from({ length: HEADS }, (_, i) => i);
+      this.cells = heads.map(() => names2.map(() => h("td")));
+      const head = h("tr", {}, h("td"), heads.map((i) => h("th", { scope: "col" }, t12("head", { head: i + 1 }))));
+      const body = names2.map((name, j) => h("tr", {}, h("th", { scope: "row", dir: "auto" }, name), heads.map((i) => this.cells[i][j])));
+      this.node = h("div", { class: "ab-flow-sources" }, h("table", {}, h("caption", {}, t12("from")), h("thead", {}, head), h("tbody", {}, body)));
     }
     update(weights, token2) {
       this.cells.forEach((cells, i) => cells.forEach((cell, j) => {
