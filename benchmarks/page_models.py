@@ -3,12 +3,14 @@
 Measured in a browser, on the site's own page.  Coming is the time from the click until something
 can be typed, with a local server; working is the processor time of the page's main thread for one
 answer, its drawing included, divided by the answer's tokens, at full speed and at a quarter of it.
+A picture is answered as a whole.
 """
 
 from __future__ import annotations
 
 import statistics
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -37,6 +39,10 @@ class Model:
         A selector of what there is one of for each token of an answer.
     before : str
         A selector of what has to be clicked first, once the models are here; empty for nothing.
+    ready : str
+        A selector of what is there once the models are.
+    drawn : bool
+        Whether `typed` are drawings, each answered as a whole.
     """
 
     kind: str
@@ -44,6 +50,8 @@ class Model:
     typed: tuple[str, ...]
     tokens: str
     before: str = ""
+    ready: str = ".ab-typed:visible"
+    drawn: bool = False
 
 
 # A line for each model; the field is the widget's visible .ab-typed, the door its first .ab-load.
@@ -53,7 +61,10 @@ MODELS = (
     Model("translator", "Transformer, dates", ("21 nov. 2026", "7. märz 1999"), ".ab-row-ground",
           before='[data-trait="task"] button:nth-child(2)'),
     # It answers every key; short texts with different beginnings are read whole each time.
-    Model("next_token", "causal model, characters", ("Ahab", "The sea"), ".ab-nt-cell"))
+    Model("next_token", "causal model, characters", ("Ahab", "The sea"), ".ab-nt-cell"),
+    Model("vit_draw", "Vision Transformer, drawn digits",
+          (".OKuKocg5", ".gIUMKaOqWyi3tuwekOgI"), ".ab-vd-answer",
+          ready=".ab-training:visible", drawn=True))
 
 
 def page_of(kind: str) -> str | None:
@@ -67,7 +78,7 @@ def opened(figure: Any, model: Model) -> float:
     """Load the models of a widget; return the milliseconds until something can be typed."""
     start = time.perf_counter()
     figure.locator(".ab-load").first.click()
-    figure.locator(".ab-typed:visible").wait_for()
+    figure.locator(model.ready).wait_for()
     passed = 1000 * (time.perf_counter() - start)
     if model.before:
         figure.locator(model.before).click()
@@ -75,16 +86,27 @@ def opened(figure: Any, model: Model) -> float:
     return passed
 
 
+def asking(figure: Any, model: Model, typed: str) -> Callable[[], Any]:
+    """Prepare a question; return what asks it."""
+    if model.drawn:
+        return lambda: figure.evaluate(
+            "(f, d) => Object.entries(d).forEach(([name, value]) => f.model.set(name, value))",
+            {"example": 0, "drawing": typed})
+    field = figure.locator(model.ready)
+    field.fill(typed)
+    return lambda: field.press("Enter")
+
+
 def answered(page: Any, figure: Any, model: Model, rate: int) -> float:
     """Return the median milliseconds of work for a token, at a part of the processor's speed."""
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
     session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
-    field, found = figure.locator(".ab-typed:visible"), []
+    found = []
     for i in range(TIMES):
-        field.fill(model.typed[i % len(model.typed)])
+        ask = asking(figure, model, model.typed[i % len(model.typed)])
         start = worked(session)
-        field.press("Enter")
+        ask()
         page.evaluate("() => new Promise((done) => requestAnimationFrame("
                       "() => requestAnimationFrame(done)))")
         work = worked(session) - start
@@ -104,10 +126,11 @@ def rows_of(page: Any, address: str, model: Model) -> list[Row]:
     figure.scroll_into_view_if_needed()
     figure.locator(".ab-body").wait_for()
     name = f"page model: {model.what}"
+    one = "picture" if model.drawn else "token"
     return [
         Row(f"{name}, from the click until it can be used", opened(figure, model), "ms",
             1000),
-        Row(f"{name}, work for a token, drawing included", answered(page, figure, model, 1), "ms",
+        Row(f"{name}, work for a {one}, drawing included", answered(page, figure, model, 1), "ms",
             16),
         Row("  at a quarter of the speed", answered(page, figure, model, 4), "ms", 64)]
 

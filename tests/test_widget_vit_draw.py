@@ -167,6 +167,8 @@ def test_the_prediction_is_what_the_model_does():
     assert shuffled.answer == 2 and min(max(one.now["probabilities"])
                                         for one in (widget, shuffled)) > 0.99
     assert sorted(shuffled.seen.ravel()) == sorted(widget.seen.ravel())
+    np.testing.assert_array_equal(shuffled.seen, moved(widget.cells, widget.order))
+    assert (shuffled.seen != widget.seen).any()
 
 
 def test_views_show_what_the_trace_holds():
