@@ -1,9 +1,10 @@
-// Build the one script and the one style sheet of all widgets:
-//   src/attnbook/widgets/js/*.js + messages/en.json -> widgets/static/attnbook.js  (classic, readable)
+// Build the script, in parts, and the one style sheet of all widgets:
+//   src/attnbook/widgets/js/*.js + messages/en.json -> widgets/static/core.js, kinds/*.js  (classic, readable)
 //   role colours of sphinx_ext/static/roles.css + widgets/js/*.css -> widgets/static/attnbook.css
-// Both are committed, so that readers need no Node. `--check` builds in memory and compares.
-import { readFile, readdir, writeFile } from "node:fs/promises";
-import { basename, dirname, join, relative } from "node:path";
+// A page gets the core and behind it the kinds that it shows, as one script (attnbook.widgets.script).
+// All are committed, so that readers need no Node. `--check` builds in memory and compares.
+import { mkdir, readFile, readdir, unlink, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
@@ -13,25 +14,56 @@ const target = join(root, "src/attnbook/widgets/static");
 const roles = join(root, "src/attnbook/sphinx_ext/static/roles.css");
 
 const names = (await readdir(source)).sort();
-const stems = names.filter((name) => name.endsWith(".js")).map((name) => basename(name, ".js"));
 
-// The table also holds the words of checkers and figures, which no page needs in its script.
-const messages = {
-  name: "messages",
-  setup: (pipe) => pipe.onLoad({ filter: /messages[\\/]\w+\.json$/ }, async ({ path }) => {
-    const table = JSON.parse(await readFile(path, "utf8"));
-    const used = Object.entries(table).filter(([area]) => area === "widget" || stems.includes(area));
-    return { contents: JSON.stringify(Object.fromEntries(used)), loader: "json" };
-  }),
+const table = JSON.parse(await readFile(join(root, "src/attnbook/messages/en.json"), "utf8"));
+const kinds = [...(await readFile(join(source, "registry.js"), "utf8")).matchAll(/^import (\w+) from/gm)].map(([, kind]) => kind);
+const options = {
+  bundle: true, write: false, format: "iife", target: "es2022", charset: "utf8", legalComments: "none",
+  absWorkingDir: root, logLevel: "warning",
 };
+const own = (path) => (relative(source, path).startsWith("..") ? null : relative(source, path));
 
-async function script() {
-  const { outputFiles } = await build({
-    entryPoints: [join(source, "index.js")],
-    bundle: true, write: false, format: "iife", globalName: "AttnBook", target: "es2022",
-    charset: "utf8", legalComments: "none", absWorkingDir: root, logLevel: "warning", plugins: [messages],
-  });
+// The words of the areas that these modules name; the table also holds those of checkers and figures.
+const words = (modules) => Object.fromEntries(Object.entries(table).filter(([area]) =>
+  modules.includes(`${area}.js`) || (area === "widget" && modules.includes("index.js"))));
+
+// The core knows no kind by itself: each registers with `add`.
+const core = (modules) => ({
+  name: "core",
+  setup(pipe) {
+    pipe.onLoad({ filter: /[\\/]registry\.js$/ }, () => ({ contents: "export default Object.create(null);" }));
+    pipe.onLoad({ filter: /messages[\\/]\w+\.json$/ }, () => ({ contents: JSON.stringify(words(modules)), loader: "json" }));
+  },
+});
+
+/** The modules of the core: what mounts and frames a widget, and what every widget may import. */
+async function coreModules() {
+  const { metafile } = await build({ ...options, entryPoints: ["index.js", "core.js"].map((name) => join(source, name)), outdir: root, metafile: true, plugins: [core([])] });
+  return Object.keys(metafile.inputs).map((path) => own(join(root, path))).filter((name) => name?.endsWith(".js") && name !== "registry.js").sort();
+}
+
+async function coreScript(modules) {
+  const lines = modules.filter((name) => name !== "index.js").map((name, i) => [`import * as m${i} from "./${name}";`, `${JSON.stringify(name)}: m${i},`]);
+  const contents = ['import page, { add } from "./index.js";', ...lines.map(([line]) => line),
+    "export { page as default, add };", "export const modules = {", ...lines.map(([, line]) => line), "};"].join("\n");
+  const { outputFiles } = await build({ ...options, stdin: { contents, resolveDir: source }, globalName: "AttnBook", plugins: [core(modules)] });
   return outputFiles[0].text;
+}
+
+/** One kind: its own modules; those of the core are taken from there. */
+async function kindScript(kind, modules) {
+  const taken = [];
+  const shared = {
+    name: "shared",
+    setup(pipe) {
+      pipe.onResolve({ filter: /^\.\// }, ({ path }) => (modules.includes(path.slice(2)) ? { path: path.slice(2), namespace: "core" } : null));
+      pipe.onLoad({ filter: /.*/, namespace: "core" }, ({ path }) => ({ contents: `module.exports = AttnBook.modules[${JSON.stringify(path)}];` }));
+      pipe.onLoad({ filter: /[\\/]js[\\/]\w+\.js$/ }, ({ path }) => { taken.push(own(path)); return null; });
+    },
+  };
+  const made = async (last) => (await build({ ...options, plugins: [shared], stdin: { contents: `import widget from "./${kind}.js";\nAttnBook.add(${JSON.stringify(kind)}, widget, ${last});`, resolveDir: source } })).outputFiles[0].text;
+  await made("{}");                                    // which modules are its own is known only now
+  return made(JSON.stringify(words([...new Set(taken)])));
 }
 
 // The site's sheet says the colours once; a notebook has other names for its dark theme.
@@ -55,7 +87,10 @@ async function sheet() {
   return [await colours(), ...await Promise.all(parts)].join("\n");
 }
 
-const made = { "attnbook.js": await script(), "attnbook.css": await sheet() };
+const modules = await coreModules();
+const made = { "core.js": await coreScript(modules), "attnbook.css": await sheet() };
+for (const kind of kinds) made[`kinds/${kind}.js`] = await kindScript(kind, modules);
+await mkdir(join(target, "kinds"), { recursive: true });
 const check = process.argv.includes("--check");
 for (const [name, text] of Object.entries(made)) {
   const path = join(target, name);
@@ -67,4 +102,7 @@ for (const [name, text] of Object.entries(made)) {
     await writeFile(path, text);
     console.log(`${relative(root, path)}  ${(text.length / 1024).toFixed(1)} KB`);
   }
+}
+for (const name of (await readdir(join(target, "kinds"))).filter((file) => !(`kinds/${file}` in made))) {
+  if (check) { console.error(`kinds/${name} belongs to no widget: run make widgets and commit it`); process.exitCode = 1; } else await unlink(join(target, "kinds", name));
 }

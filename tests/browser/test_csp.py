@@ -16,6 +16,7 @@ from attnbook.sphinx_ext import models
 
 from . import kinds
 from .conftest import Reader, served
+from .markup import put_widgets
 
 pytestmark = pytest.mark.browser
 # No inline style is needed: widgets set styles through the object model, which the policy allows.
@@ -87,8 +88,7 @@ def figures(words: str) -> list[Any]:
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Serve one page for each kind of words, under the strict policy."""
     folder = tmp_path_factory.mktemp("strict")
-    for name in ("attnbook.js", "attnbook.css"):
-        shutil.copy(widgets.STATIC / name, folder)
+    put_widgets(folder)
     models.put(folder / models.FOLDER)
     shutil.copy(Path(widgets.__file__).parents[1] / "sphinx_ext/static/favicon.svg", folder)
     for name, words in {**HOSTILE, "plain": PLAIN}.items():

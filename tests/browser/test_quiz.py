@@ -12,6 +12,7 @@ from attnbook import messages
 from attnbook.data import quiz
 
 from .conftest import AXE, MODES, Reader, axe, served
+from .markup import put_widgets
 
 widgets = pytest.importorskip("attnbook.widgets")
 pytestmark = pytest.mark.browser
@@ -46,8 +47,7 @@ PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Quiz
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with pages of quizzes, as the book would serve them."""
     path = tmp_path_factory.mktemp("quiz")
-    for name in ("attnbook.js", "attnbook.css"):
-        (path / name).write_bytes((widgets.STATIC / name).read_bytes())
+    put_widgets(path)
     hostile = widgets.Quiz(quiz.parse(HOSTILE, "hostile"))
     bodies = {"index": [widgets.Quiz("kernels"), widgets.Quiz("library"), widgets.Progress()],
               "hostile": [hostile]}

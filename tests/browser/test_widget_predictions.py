@@ -12,7 +12,7 @@ from attnbook import messages, widgets
 from . import kinds
 from .conftest import Reader, served
 from .live import Live
-from .markup import drawn
+from .markup import drawn, put_widgets
 from .test_pages import REFUSALS
 
 pytestmark = pytest.mark.browser
@@ -157,8 +157,7 @@ SEVERAL = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>S
 def several(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """Serve one page with two widgets of every kind."""
     folder = tmp_path_factory.mktemp("several")
-    for name in ("attnbook.js", "attnbook.css"):
-        (folder / name).write_bytes((widgets.STATIC / name).read_bytes())
+    put_widgets(folder)
     kinds = (widgets.Library, widgets.KernelExplorer, widgets.SoftmaxLab)
     figures = [kind(name=f"w-{number}-{place}")
                for number, kind in enumerate(kinds) for place in ("a", "b")]

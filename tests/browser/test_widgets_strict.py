@@ -13,6 +13,7 @@ from attnbook import messages
 from attnbook.data import sine
 
 from .conftest import AXE, MODES, Reader, axe, served
+from .markup import put_widgets
 
 widgets = pytest.importorskip("attnbook.widgets")
 pytestmark = pytest.mark.browser
@@ -37,10 +38,9 @@ def page_of(*figures: Any, policy: str = POLICY) -> str:
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with pages of widgets, as the book would serve them."""
     path = tmp_path_factory.mktemp("widgets")
-    for name in ("attnbook.js", "attnbook.css"):
-        (path / name).write_bytes((widgets.STATIC / name).read_bytes())
+    put_widgets(path)
     (path / "page.css").write_text(SHEET, "utf8")
-    (path / "module.js").write_text(widgets.BookWidget._esm, "utf8")
+    (path / "module.js").write_text(widgets.Library._esm, "utf8")
     x, y = sine()
     hostile = {HOSTILE: widgets.DataSet(x, y, label=HOSTILE, x_label=HOSTILE, y_label=HOSTILE),
                "b": widgets.DataSet(10 * x, y, label="b")}

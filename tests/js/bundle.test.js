@@ -11,9 +11,13 @@ const root = new URL("../../", import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), "utf8");
 const folder = "src/attnbook/widgets/js/";
 const sources = readdirSync(new URL(folder, root)).filter((name) => name.endsWith(".js"));
-const bundle = read("src/attnbook/widgets/static/attnbook.js");
+const made = "src/attnbook/widgets/static/";
+const kinds = readdirSync(new URL(`${made}kinds/`, root)).map((name) => name.replace(".js", ""));
+// What a page gets: the core, and behind it the kinds that it shows.
+const script = (...names) => [`${made}core.js`, ...names.map((name) => `${made}kinds/${name}.js`)].map(read).join("");
+const bundle = script(...kinds);
 
-test("building again gives the committed script and style sheet", () => {
+test("building again gives the committed scripts and style sheet", () => {
   const run = spawnSync(process.execPath, [fileURLToPath(new URL("scripts/build_widgets.mjs", root)), "--check"], { encoding: "utf8" });
   assert.equal(run.status, 0, run.stderr);
 });
@@ -21,12 +25,24 @@ test("building again gives the committed script and style sheet", () => {
 test("the script is a readable classic script, and light when compressed", () => {
   assert.match(bundle, /^var AttnBook = \(\(\) => \{/);
   assert.ok(bundle.split("\n").length > 1000, "not minified");
-  const size = gzipSync(bundle).length;
-  assert.ok(size < 140_000, `${size} bytes compressed`);
+  for (const kind of kinds) {
+    const size = gzipSync(script("quiz", kind)).length;
+    assert.ok(size < 45_000, `a page with ${kind} and a quiz: ${size} bytes compressed`);
+  }
+});
+
+test("every kind of the registry has a part, and what parts share they take from the core", async () => {
+  const { default: widgets } = await import(new URL(`${folder}registry.js`, root));
+  assert.deepEqual(kinds.toSorted(), Object.keys(widgets).sort());
+  for (const kind of kinds) {
+    const part = script(kind).slice(script().length);
+    assert.match(part, new RegExp(`AttnBook\\.add\\("${kind}"`));
+    for (const name of ["dom", "draw", "controls", "messages", "frame"]) assert.doesNotMatch(part, new RegExp(`^  // src/attnbook/widgets/js/${name}\\.js`, "m"), kind);
+  }
 });
 
 test("in a notebook it is a module with a render function, and mounts nothing", async () => {
-  const module = await import(`data:text/javascript,${encodeURIComponent(`${bundle}\nexport default AttnBook.default;\n`)}`);
+  const module = await import(`data:text/javascript,${encodeURIComponent(`${script("quiz")}\nexport default AttnBook.default;\n`)}`);
   assert.equal(typeof module.default.render, "function");
   const model = { get: () => "no such widget" };
   assert.throws(() => module.default.render({ model, el: null }), /no widget "no such widget"/);

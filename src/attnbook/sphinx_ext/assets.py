@@ -31,9 +31,10 @@ _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 def _static_folders(app: Sphinx, config: Config) -> None:
     # Not a folder _static beside the sources: Jupyter Book puts every script of that on every page.
-    config.html_static_path += [str(STATIC), str(WIDGETS), str(Path(app.confdir, "book/_static"))]
+    config.html_static_path += [str(STATIC), str(WIDGETS / "attnbook.css"),
+                                     str(Path(app.confdir, "book/_static"))]
     config.html_favicon = str(STATIC / "favicon.svg")
-    config.html_static_path = [path for path in config.html_static_path if Path(path).is_dir()]
+    config.html_static_path = [path for path in config.html_static_path if Path(path).exists()]
 
 
 def _start(app: Sphinx) -> None:

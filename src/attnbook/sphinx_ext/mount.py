@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any, ClassVar
 
 from docutils import nodes
@@ -10,8 +12,8 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.util.docutils import SphinxDirective
 
-SCRIPT = "attnbook.js"
 STYLE = "attnbook.css"
+_KIND = re.compile(r'data-widget="(\w+)"')
 
 
 def widget_class(kind: str) -> type:
@@ -69,10 +71,32 @@ def _add_script(
 ) -> None:
     # Before myst-nb adds the state of all widgets, each with the whole script in it.
     getattr(app.env, "nb_metadata", {}).get(pagename, {}).get("js_files", {}).clear()
-    if "data-widget=" in context.get("body", ""):
+    kinds = sorted(set(_KIND.findall(context.get("body", ""))))
+    if kinds:
         # async, not defer: the widget must not wait for the theme's scripts.
-        app.add_js_file(SCRIPT, loading_method="async")
+        app.add_js_file(_write(Path(app.outdir, "_static"), kinds), loading_method="async")
         app.add_css_file(STYLE)
+
+
+def _write(static: Path, kinds: list[str]) -> str:
+    """Write the one script of pages that show these kinds, and return its name, which says them."""
+    from attnbook.widgets import script
+
+    name = f"widgets.{'.'.join(kinds)}.js"
+    text = script(*kinds)
+    static.mkdir(parents=True, exist_ok=True)
+    if not (static / name).exists() or (static / name).read_text(encoding="utf8") != text:
+        (static / name).write_text(text, encoding="utf8")
+    return name
+
+
+def _write_again(app: Sphinx, error: Exception | None) -> None:
+    """Bring the scripts up to date, also those of pages that were not written anew."""
+    if error or app.builder.format != "html":
+        return
+    static = Path(app.outdir, "_static")
+    for file in static.glob("widgets.*.js"):
+        _write(static, file.name.split(".")[1:-1])
 
 
 def setup(app: Sphinx) -> None:
@@ -80,3 +104,4 @@ def setup(app: Sphinx) -> None:
     app.add_directive("book-widget", BookWidgetDirective)
     app.connect("config-inited", _prefer_html)
     app.connect("html-page-context", _add_script, priority=400)
+    app.connect("build-finished", _write_again, priority=500)

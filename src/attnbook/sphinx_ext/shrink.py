@@ -17,6 +17,7 @@ import sphinx_book_theme
 from fontTools import subset
 from sphinx.application import Sphinx
 
+from .assets import WIDGETS
 from .node import HERE
 
 _PYDATA = Path(pydata_sphinx_theme.__file__).parent / "theme/pydata_sphinx_theme/static"
@@ -159,8 +160,8 @@ def restyled(app: Sphinx, *_: object) -> list[str]:
     bundle = Path(app.outdir, "_static", BUNDLE)
     if not bundle.exists():
         return []
-    files = (file for folder in app.config.html_static_path
-             for file in Path(app.confdir, folder).rglob("*") if file.is_file())
+    places = [*(Path(app.confdir, place) for place in app.config.html_static_path), WIDGETS]
+    files = (file for place in places for file in (place, *place.rglob("*")) if file.is_file())
     changed = any(file.stat().st_mtime > bundle.stat().st_mtime for file in files)
     return [app.config.root_doc] if changed else []
 

@@ -5,6 +5,7 @@ the table of messages.  Needs anywidget.
 """
 
 from ._base import STATIC, BookWidget
+from ._base import script as script
 from .alignment import Alignment
 from .attention_stepper import AttentionStepper
 from .block_flow import BlockFlow

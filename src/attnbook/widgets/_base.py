@@ -16,14 +16,39 @@ from ._html import Markup, Table, tag
 from ._state import State
 
 STATIC = Path(__file__).parent / "static"
-"""Where the one script and the one style sheet of all widgets lie."""
+"""Where the script, in parts, and the one style sheet of all widgets lie."""
 
 _INHERITED = frozenset(ipywidgets.DOMWidget.class_trait_names())
 _DIGITS = 6  # significant digits of data-state, so that another processor writes the same text
 _REPR_LENGTH = 110
 
 
-_SCRIPT = (STATIC / "attnbook.js").read_text(encoding="utf8")
+
+def script(*kinds: str) -> str:
+    """Return the script of some kinds of widgets: the core, and a part for each.
+
+    Parameters
+    ----------
+    *kinds : str
+        Such as ``"library"``; all, if none is named.
+
+    Raises
+    ------
+    LookupError
+        When there is no such kind.
+
+    Examples
+    --------
+    >>> len(script("quiz")) < len(script())
+    True
+    """
+    parts = {path.stem: path for path in sorted((STATIC / "kinds").glob("*.js"))}
+    unknown = sorted(set(kinds) - set(parts))
+    if unknown:
+        raise LookupError(f"no widget {', '.join(unknown)}: expected some of {', '.join(parts)}")
+    chosen = [STATIC / "core.js", *(parts[kind] for kind in sorted(set(kinds) or parts))]
+    return "".join(path.read_text(encoding="utf8") for path in chosen)
+
 
 class BookWidget(anywidget.AnyWidget):
     """What all widgets of the book share.
@@ -47,11 +72,17 @@ class BookWidget(anywidget.AnyWidget):
         When a keyword is no trait of the widget.
     """
 
-    _esm = f"{_SCRIPT}\nexport default AttnBook.default;\n"
     _css = (STATIC / "attnbook.css").read_text(encoding="utf8")
     kind = traitlets.Unicode(read_only=True).tag(sync=True)
     name = traitlets.Unicode().tag(sync=True)
     _start = traitlets.Dict().tag(sync=True)
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        """Give each kind its own script; a class without a kind of its own is a base of others."""
+        kind = vars(cls).get("kind")
+        if kind is not None:
+            cls._esm = f"{script(kind.default_value)}\nexport default AttnBook.default;\n"
+        super().__init_subclass__(**options)
 
     def __init__(self, **traits: Any) -> None:
         unknown = sorted(set(traits) - set(self.trait_names()))

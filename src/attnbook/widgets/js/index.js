@@ -1,9 +1,17 @@
-// The one artefact. esbuild makes it a classic script, `var AttnBook = (() => { … })()`:
-// - a page loads it with <script async>, also from disk;
-// - a notebook gets the same text plus `export default AttnBook.default`, an anywidget module.
+// The core of the script. esbuild makes it a classic one, `var AttnBook = (() => { … })()`, and each kind
+// of widget a part that follows it and registers with `add`:
+// - a page loads the core and its kinds as one file with <script async>, also from disk;
+// - a notebook gets the core, one kind and `export default AttnBook.default`, an anywidget module.
 import { show } from "./frame.js";
 import { mountAll } from "./host.js";
+import { addWords } from "./messages.js";
 import widgets from "./registry.js";
+
+/** Make a kind of widget known, with the words that it uses. */
+export function add(kind, widget, words) {
+  widgets[kind] = widget;
+  addWords(words);
+}
 
 export default {
   render({ model, el }) {
@@ -18,5 +26,5 @@ if (typeof document !== "undefined" && document.currentScript) {
   const start = () => mountAll(widgets);
   // "interactive" comes before the theme's deferred scripts have run, DOMContentLoaded only after.
   if (document.readyState === "loading") document.addEventListener("readystatechange", start, { once: true });
-  else start();
+  else queueMicrotask(start);                          // after the kinds, which follow in the same file
 }

@@ -1,4 +1,4 @@
-// The same table that Python reads. The bundle keeps only the areas that widgets use.
+// The same table that Python reads. The core keeps its own areas; each kind brings those that it uses.
 import table from "../../messages/en.json" with { type: "json" };
 
 /** One message, with its blanks filled in: text("widget.reset"), text("library.mixed", { value }). */
@@ -11,6 +11,9 @@ export function text(key, values = {}) {
     return String(values[name]);
   });
 }
+
+/** Take more areas into the table. */
+export const addWords = (areas) => { Object.assign(table, areas); };
 
 /** A number for readers: fixed digits, and a true minus sign. */
 export function num(value, digits = 2) {

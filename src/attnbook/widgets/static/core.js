@@ -1,0 +1,1132 @@
+var AttnBook = (() => {
+  var __defProp = Object.defineProperty;
+  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+  var __getOwnPropNames = Object.getOwnPropertyNames;
+  var __hasOwnProp = Object.prototype.hasOwnProperty;
+  var __export = (target, all) => {
+    for (var name in all)
+      __defProp(target, name, { get: all[name], enumerable: true });
+  };
+  var __copyProps = (to, from, except, desc) => {
+    if (from && typeof from === "object" || typeof from === "function") {
+      for (let key of __getOwnPropNames(from))
+        if (!__hasOwnProp.call(to, key) && key !== except)
+          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
+    }
+    return to;
+  };
+  var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
+
+  // <stdin>
+  var stdin_exports = {};
+  __export(stdin_exports, {
+    add: () => add,
+    default: () => js_default,
+    modules: () => modules
+  });
+
+  // src/attnbook/widgets/js/frame.js
+  var frame_exports = {};
+  __export(frame_exports, {
+    redraw: () => redraw,
+    show: () => show,
+    watchWidth: () => watchWidth
+  });
+
+  // src/attnbook/widgets/js/dom.js
+  var dom_exports = {};
+  __export(dom_exports, {
+    calm: () => calm,
+    h: () => h,
+    put: () => put,
+    s: () => s,
+    say: () => say,
+    style: () => style
+  });
+  var SVG = "http://www.w3.org/2000/svg";
+  function fill(node, props, kids) {
+    for (const [name, value] of Object.entries(props ?? {})) {
+      if (value == null || value === false) continue;
+      if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
+      else node.setAttribute(name, value === true ? "" : value);
+    }
+    node.append(...kids.flat(Infinity).filter((kid) => kid != null && kid !== false));
+    return node;
+  }
+  var h = (tag, props, ...kids) => fill(document.createElement(tag), props, kids);
+  var s = (tag, props, ...kids) => fill(document.createElementNS(SVG, tag), props, kids);
+  function put(node, props) {
+    for (const [name, value] of Object.entries(props)) {
+      if (value == null || value === false) node.removeAttribute(name);
+      else {
+        const text2 = value === true ? "" : String(value);
+        if (node.getAttribute(name) !== text2) node.setAttribute(name, text2);
+      }
+    }
+    return node;
+  }
+  function say(node, text2) {
+    if (node.textContent !== text2) node.textContent = text2;
+  }
+  function style(node, rules) {
+    for (const [name, value] of Object.entries(rules)) node.style.setProperty(name, value);
+    return node;
+  }
+  var calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+  // src/attnbook/widgets/js/motion.js
+  var motion_exports = {};
+  __export(motion_exports, {
+    animator: () => animator
+  });
+  var ease = (t) => t * t * (3 - 2 * t);
+  var between = {
+    linear: (from, to, t) => Array.isArray(from) ? from.map((v, i) => v + (to[i] - v) * t) : from + (to - from) * t,
+    log: (from, to, t) => from > 0 && to > 0 ? from * (to / from) ** t : between.linear(from, to, t)
+  };
+  function path(model, target, { scale = "linear", whole = false }) {
+    const shape = whole ? Math.round : (value) => value;
+    const from = Object.fromEntries(Object.keys(target).map((name) => [name, model.get(name)]));
+    return (t) => {
+      for (const name of Object.keys(target))
+        model.set(name, t >= 1 ? target[name] : shape(between[scale](from[name], target[name], ease(t))));
+      model.save_changes();
+    };
+  }
+  function animator(model, el) {
+    let frame = 0;
+    let finish = null;
+    const stop = () => {
+      cancelAnimationFrame(frame);
+      finish?.();
+      finish = null;
+    };
+    const touches = ["pointerdown", "keydown"];
+    touches.forEach((event) => el.addEventListener(event, stop, true));
+    function animate(target, { ms = 1600, ...options } = {}) {
+      stop();
+      const place = path(model, target, options);
+      if (calm()) return Promise.resolve(place(1));
+      const begin = performance.now();
+      const step = (now) => {
+        const t = Math.max(0, (now - begin) / ms);
+        place(t);
+        if (t < 1) frame = requestAnimationFrame(step);
+        else stop();
+      };
+      frame = requestAnimationFrame(step);
+      return new Promise((resolve) => {
+        finish = resolve;
+      });
+    }
+    const remove2 = () => {
+      stop();
+      touches.forEach((event) => el.removeEventListener(event, stop, true));
+    };
+    return { animate, stop: remove2 };
+  }
+
+  // src/attnbook/widgets/js/messages.js
+  var messages_exports = {};
+  __export(messages_exports, {
+    addWords: () => addWords,
+    num: () => num,
+    short: () => short,
+    text: () => text
+  });
+
+  // src/attnbook/messages/en.json
+  var en_default = { predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", happens: "What happens:", just_show: "Just show me", label: "Prediction: {title}", watch: "Watch the picture.", you_said: "You predicted:" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" } };
+
+  // src/attnbook/widgets/js/messages.js
+  function text(key, values = {}) {
+    let entry = en_default;
+    for (const part of key.split(".")) entry = entry?.[part];
+    if (typeof entry !== "string") throw new Error(`no message "${key}": add it to messages/en.json`);
+    return entry.replace(/\{(\w+)\}/g, (blank, name) => {
+      if (!(name in values)) throw new Error(`message "${key}" needs a value for ${blank}`);
+      return String(values[name]);
+    });
+  }
+  var addWords = (areas) => {
+    Object.assign(en_default, areas);
+  };
+  function num(value, digits = 2) {
+    if (!Number.isFinite(value)) return Number.isNaN(value) ? "–" : value > 0 ? "∞" : "−∞";
+    const shown = value.toFixed(digits);
+    return (Number(shown) === 0 ? shown.replace("-", "") : shown).replace("-", "−");
+  }
+  var short = (value) => num(value, Math.min(4, Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value) || 1)))));
+
+  // src/attnbook/widgets/js/predict.js
+  var predict_exports = {};
+  __export(predict_exports, {
+    predictPanel: () => predictPanel
+  });
+
+  // src/attnbook/widgets/js/store.js
+  var store_exports = {};
+  __export(store_exports, {
+    AREAS: () => AREAS,
+    MAX_FILE: () => MAX_FILE,
+    VERSION: () => VERSION,
+    clear: () => clear,
+    entries: () => entries,
+    exported: () => exported,
+    inspect: () => inspect,
+    persistent: () => persistent,
+    read: () => read,
+    remove: () => remove,
+    replace: () => replace,
+    subscribe: () => subscribe,
+    valid: () => valid,
+    write: () => write
+  });
+  var VERSION = 1;
+  var PREFIX = `attnbook/${VERSION}/`;
+  var EVENT = "attnbook:store";
+  var ID = /^[a-z][a-z0-9_-]{0,63}$/;
+  var isBool = (v) => typeof v === "boolean";
+  var isCount = (v) => Number.isInteger(v) && v >= 0 && v <= 1e6;
+  var isScalar = (v) => isBool(v) || typeof v === "number" && Number.isFinite(v) || typeof v === "string" && v.length <= 64;
+  var isAnswer = (v) => Array.isArray(v) && v.length <= 32 && v.every(isScalar);
+  var SHAPES = {
+    quiz: { answer: isAnswer, correct: isBool, tries: isCount },
+    predict: { choice: isScalar, right: (v) => v === null || isBool(v) },
+    solved: { done: (v) => v === true }
+  };
+  var AREAS = Object.keys(SHAPES);
+  var shared = /* @__PURE__ */ Symbol.for("attnbook.store");
+  var memory = globalThis[shared] ??= /* @__PURE__ */ new Map();
+  function disk() {
+    try {
+      return globalThis.localStorage ?? null;
+    } catch {
+      return null;
+    }
+  }
+  function valid(area2, id, value) {
+    const shape = Object.hasOwn(SHAPES, area2) ? SHAPES[area2] : null;
+    if (!shape || typeof id !== "string" || !ID.test(id)) return false;
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+    const names = Object.keys(value);
+    return names.length === Object.keys(shape).length && names.every((name) => Object.hasOwn(shape, name) && shape[name](value[name]));
+  }
+  function persistent() {
+    const probe = `${PREFIX}probe`;
+    try {
+      const storage = disk();
+      storage.setItem(probe, "1");
+      const kept = storage.getItem(probe) === "1";
+      storage.removeItem(probe);
+      return kept;
+    } catch {
+      return false;
+    }
+  }
+  function parsed(area2, id, text2) {
+    try {
+      const value = JSON.parse(text2);
+      return valid(area2, id, value) ? value : void 0;
+    } catch {
+      return void 0;
+    }
+  }
+  function read(area2, id) {
+    const key = `${PREFIX}${area2}/${id}`;
+    if (memory.has(key)) return parsed(area2, id, memory.get(key));
+    try {
+      const text2 = disk()?.getItem(key);
+      return text2 == null ? void 0 : parsed(area2, id, text2);
+    } catch {
+      return void 0;
+    }
+  }
+  function write(area2, id, value) {
+    if (!valid(area2, id, value)) return false;
+    const kept = put2(`${PREFIX}${area2}/${id}`, JSON.stringify(value));
+    announce();
+    return kept;
+  }
+  function put2(key, text2) {
+    try {
+      const storage = disk();
+      storage.setItem(key, text2);
+      if (storage.getItem(key) !== text2) throw new Error("not kept");
+      memory.delete(key);
+      return true;
+    } catch {
+      memory.set(key, text2);
+      return false;
+    }
+  }
+  function remove(area2, id) {
+    drop(`${PREFIX}${area2}/${id}`);
+    announce();
+  }
+  function drop(key) {
+    memory.delete(key);
+    try {
+      disk()?.removeItem(key);
+    } catch {
+    }
+  }
+  function keys() {
+    const found = new Set(memory.keys());
+    try {
+      const storage = disk();
+      for (let i = 0; i < (storage?.length ?? 0); i++) {
+        const key = storage.key(i);
+        if (key?.startsWith(PREFIX)) found.add(key);
+      }
+    } catch {
+    }
+    return [...found].sort();
+  }
+  function entries(area2) {
+    const start = `${PREFIX}${area2}/`;
+    return keys().filter((key) => key.startsWith(start)).map((key) => key.slice(start.length)).map((id) => [id, read(area2, id)]).filter(([, value]) => value !== void 0);
+  }
+  function clear() {
+    keys().forEach(drop);
+    announce();
+  }
+  function subscribe(fn) {
+    const other = (event) => {
+      if (event.key === null || event.key?.startsWith(PREFIX)) fn();
+    };
+    globalThis.addEventListener?.(EVENT, fn);
+    globalThis.addEventListener?.("storage", other);
+    return () => {
+      globalThis.removeEventListener?.(EVENT, fn);
+      globalThis.removeEventListener?.("storage", other);
+    };
+  }
+  function announce() {
+    globalThis.dispatchEvent?.(new CustomEvent(EVENT));
+  }
+  var FORMAT = "attnbook-progress";
+  var MAX_FILE = 2e5;
+  var MAX_ITEMS = 2e3;
+  function exported() {
+    const items = Object.fromEntries(AREAS.map((area2) => [area2, Object.fromEntries(entries(area2))]));
+    return `${JSON.stringify({ format: FORMAT, version: VERSION, items }, null, 1)}
+`;
+  }
+  function inspect(text2) {
+    if (typeof text2 !== "string" || text2.length > MAX_FILE) return { error: "large" };
+    let file;
+    try {
+      file = JSON.parse(text2);
+    } catch {
+      return { error: "json" };
+    }
+    if (file?.format !== FORMAT || typeof file.items !== "object" || file.items === null || Object.keys(file).length !== 3) return { error: "format" };
+    if (file.version !== VERSION) return { error: "version" };
+    const items = [];
+    for (const [area2, group] of Object.entries(file.items)) {
+      if (typeof group !== "object" || group === null || Array.isArray(group))
+        return { error: "item", where: area2.slice(0, 64) };
+      for (const [id, value] of Object.entries(group)) {
+        if (!valid(area2, id, value)) return { error: "item", where: `${area2}/${id}`.slice(0, 64) };
+        items.push([area2, id, value]);
+      }
+    }
+    return items.length > MAX_ITEMS ? { error: "large" } : { items };
+  }
+  function replace(items) {
+    keys().forEach(drop);
+    const kept = items.map(([area2, id, value]) => put2(`${PREFIX}${area2}/${id}`, JSON.stringify(value)));
+    announce();
+    return kept.every(Boolean);
+  }
+
+  // src/attnbook/widgets/js/predict.js
+  function outcome(area2, predict, choice) {
+    const told = (label, words) => h("p", {}, h("strong", {}, label), " ", words);
+    const right = choice === predict.answer;
+    return [
+      choice && told(text("predict.you_said"), text(`${area2}.options.${choice}`)),
+      told(text("predict.happens"), text(`${area2}.happens`)),
+      choice && h("p", { class: right ? "ab-right" : "ab-differs" }, text(`${area2}.difference.${choice}`))
+    ];
+  }
+  function question(area2, predict, answer) {
+    const choice = (key, label, quiet) => h(
+      "button",
+      { type: "button", class: quiet ? "ab-choice ab-quiet ab-predict-skip" : "ab-choice", onclick: () => answer(key) },
+      label
+    );
+    return [
+      h("p", { class: "ab-question" }, h("strong", {}, text("predict.first")), " ", text(`${area2}.question`)),
+      h(
+        "div",
+        { class: "ab-choices", role: "group", "aria-label": text("predict.choices") },
+        predict.options.map((key) => choice(key, text(`${area2}.options.${key}`))),
+        choice("", text("predict.just_show"), true)
+      )
+    ];
+  }
+  function remembered(area2, predict, choice, forget) {
+    const again = h("button", { type: "button", class: "ab-choice ab-quiet", onclick: forget }, text("predict.again"));
+    return h(
+      "details",
+      {},
+      h("summary", {}, text("predict.earlier")),
+      outcome(area2, predict, choice),
+      h("div", { class: "ab-choices" }, again)
+    );
+  }
+  function predictPanel(widget, { model, tools }) {
+    const { predict } = widget;
+    const area2 = `${widget.kind}.predict`;
+    const node = h("section", { class: "ab-predict", "aria-label": text("predict.label", { title: text(`${widget.kind}.title`) }) });
+    const live = h("div", { role: "status" });
+    async function answer(choice) {
+      write("predict", tools.name, { choice, right: choice ? choice === predict.answer : null });
+      live.replaceChildren(h("p", {}, text("predict.watch")));
+      node.replaceChildren(live);
+      node.tabIndex = -1;
+      node.focus({ preventScroll: true });
+      await predict.demonstrate({ model, tools });
+      live.replaceChildren(...outcome(area2, predict, choice).filter(Boolean));
+    }
+    const ask = () => node.replaceChildren(...question(area2, predict, answer));
+    const forget = () => {
+      remove("predict", tools.name);
+      ask();
+      node.querySelector("button").focus();
+    };
+    const before = read("predict", tools.name)?.choice;
+    if (before === "" || predict.options.includes(before)) node.append(remembered(area2, predict, before, forget));
+    else ask();
+    return node;
+  }
+
+  // src/attnbook/widgets/js/toolbar.js
+  var toolbar_exports = {};
+  __export(toolbar_exports, {
+    toolbar: () => toolbar
+  });
+
+  // src/attnbook/widgets/js/state.js
+  var state_exports = {};
+  __export(state_exports, {
+    apply: () => apply,
+    decode: () => decode,
+    encode: () => encode,
+    restore: () => restore,
+    schemaOf: () => schemaOf,
+    snapshot: () => snapshot,
+    valid: () => valid2
+  });
+  var number = (text2) => /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text2) ? Number(text2) : NaN;
+  var within = (spec, value) => typeof value === "number" && Number.isFinite(value) && value >= spec.min && value <= spec.max && (!spec.integer || Number.isInteger(value));
+  function tidy(value, spec) {
+    const short2 = +value.toPrecision(6);
+    return String(within(spec, short2) ? short2 : value);
+  }
+  var types = {
+    number: { valid: within, parse: number, format: (value, spec) => tidy(value, spec) },
+    choice: {
+      valid: (spec, value) => spec.options.includes(value),
+      parse: (text2) => text2,
+      format: String
+    },
+    words: {
+      valid: (spec, value) => typeof value === "string" && value.split(" ").length <= spec.most && value.split(" ").every((word) => spec.known.includes(word)),
+      parse: (text2) => text2,
+      format: String
+    },
+    characters: {
+      valid: (spec, value) => typeof value === "string" && value === value.trim() && value !== "" && Array.from(value).length <= spec.most && Array.from(value).every((one) => spec.known.includes(one)),
+      parse: (text2) => text2,
+      format: String
+    },
+    flag: {
+      valid: (spec, value) => typeof value === "boolean",
+      parse: (text2) => text2 === "1" ? true : text2 === "0" ? false : void 0,
+      format: (value) => value ? "1" : "0"
+    },
+    numbers: {
+      valid: (spec, value) => Array.isArray(value) && value.length === spec.length && value.every((v) => within(spec, v)),
+      parse: (text2) => text2.split(",").map(number),
+      format: (value, spec) => value.map((v) => tidy(v, spec)).join(",")
+    },
+    flags: {
+      valid: (spec, value) => Array.isArray(value) && value.length === spec.length && value.every((v) => typeof v === "boolean"),
+      parse: (text2) => Array.from(text2, types.flag.parse),
+      format: (value) => value.map((v) => types.flag.format(v)).join("")
+    }
+  };
+  var schemaOf = (widget, get) => (typeof widget.state === "function" ? widget.state(get) : widget.state) ?? {};
+  var valid2 = (spec, value) => types[spec.type].valid(spec, value);
+  function snapshot(widget, model) {
+    const get = (name) => model.get(name);
+    return Object.fromEntries(Object.keys(schemaOf(widget, get)).map((name) => [name, get(name)]));
+  }
+  function encode(name, widget, model) {
+    const get = (key) => model.get(key);
+    const parts = Object.entries(schemaOf(widget, get)).map(([key, spec]) => `${key}=${encodeURIComponent(types[spec.type].format(get(key), spec))}`);
+    return [`w=${encodeURIComponent(name)}`, ...parts].join("&");
+  }
+  function decode(hash) {
+    if (!/^#w=/.test(hash) || hash.length > 2e3) return null;
+    const found = new URLSearchParams(hash.slice(1));
+    const name = found.get("w");
+    found.delete("w");
+    return { name, values: Object.fromEntries(found) };
+  }
+  function apply(widget, model, values) {
+    const get = (name) => model.get(name);
+    for (const name of Object.keys(schemaOf(widget, get))) {
+      const spec = schemaOf(widget, get)[name];
+      if (!spec || !Object.hasOwn(values, name)) continue;
+      const value = types[spec.type].parse(values[name]);
+      if (valid2(spec, value)) model.set(name, value);
+    }
+    model.save_changes();
+  }
+  function restore(model, values) {
+    for (const [name, value] of Object.entries(values)) model.set(name, value);
+    model.save_changes();
+  }
+
+  // src/attnbook/widgets/js/toolbar.js
+  var ICONS = {
+    reset: "M4 4v5h5M4.6 9A8 8 0 1 1 4 14",
+    full: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
+    link: "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.2M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.2-1.2"
+  };
+  var icon = (name) => s("svg", { viewBox: "0 0 24 24", class: "ab-icon", "aria-hidden": "true" }, s("path", { d: ICONS[name] }));
+  function button(name, action) {
+    const label = text(`widget.${name}`);
+    return h("button", { type: "button", class: "ab-tool", title: label, "aria-label": label, onclick: action }, icon(name));
+  }
+  function fullScreen(el) {
+    const close = (event) => {
+      if (event.key === "Escape") toggle(false);
+    };
+    const toggle = (on) => {
+      el.classList.toggle("ab-cover", on);
+      if (on) addEventListener("keydown", close);
+      else removeEventListener("keydown", close);
+    };
+    return async () => {
+      if (document.fullscreenElement) return document.exitFullscreen();
+      if (el.classList.contains("ab-cover")) return toggle(false);
+      try {
+        await el.requestFullscreen();
+      } catch {
+        toggle(true);
+      }
+    };
+  }
+  function linkBox(note, address) {
+    const field = h("input", { type: "text", readonly: true, value: address, "aria-label": text("widget.link_field") });
+    note.replaceChildren(text("widget.link_by_hand"), " ", field);
+    field.select();
+  }
+  async function copyLink(address, note) {
+    try {
+      history.replaceState(null, "", address);
+    } catch {
+    }
+    try {
+      await navigator.clipboard.writeText(address);
+      say(note, text("widget.link_copied"));
+      setTimeout(() => note.replaceChildren(), 4e3);
+    } catch {
+      linkBox(note, address);
+    }
+  }
+  function toolbar(widget, { model, el, tools }) {
+    const note = h("span", { class: "ab-note", role: "status" });
+    const start = model.get("_start") ?? snapshot(widget, model);
+    const address = () => `${location.href.split("#")[0]}#${encode(tools.name, widget, model)}`;
+    const actions = {
+      reset: () => restore(model, start),
+      full: fullScreen(el),
+      link: () => copyLink(address(), note)
+    };
+    const names = (widget.tools ?? ["reset", "full", "link"]).filter((name) => name !== "link" || tools.page);
+    return {
+      node: h("div", { class: "ab-tools" }, note, names.map((name) => button(name, actions[name]))),
+      stop: () => el.classList.remove("ab-cover")
+    };
+  }
+
+  // src/attnbook/widgets/js/twin.js
+  var twin_exports = {};
+  __export(twin_exports, {
+    twin: () => twin
+  });
+  var REST = 150;
+  function fillRow(row2, cells) {
+    while (row2.cells.length < cells.length)
+      row2.append(row2.cells.length ? h("td") : h("th", { scope: "row", dir: "auto" }));
+    cells.forEach((cell, j) => say(row2.cells[j], cell));
+  }
+  function fillBody(body, rows) {
+    while (body.rows.length > rows.length) body.deleteRow(-1);
+    while (body.rows.length < rows.length) body.append(h("tr"));
+    rows.forEach((cells, i) => fillRow(body.rows[i], cells));
+  }
+  function twin({ caption: caption2, columns, rows, summary = () => [] }, clean) {
+    const head = columns.map(({ label, role }) => h("th", { scope: "col", class: role && `role-${role}` }, label));
+    const body = h("tbody");
+    const foot = h("tbody");
+    const table = h("table", {}, h("caption", {}, caption2), h("thead", {}, h("tr", {}, head)), body, foot);
+    const node = h(
+      "details",
+      { class: "ab-data" },
+      h("summary", {}, text("widget.numbers")),
+      h("div", { class: "ab-scroll", role: "region", tabindex: "0", "aria-label": caption2 }, table)
+    );
+    let timer = 0;
+    const fill2 = () => {
+      fillBody(body, rows());
+      fillBody(foot, summary());
+    };
+    const update = () => {
+      clearTimeout(timer);
+      if (node.open) timer = setTimeout(fill2, REST);
+    };
+    node.addEventListener("toggle", () => node.open && fill2());
+    clean(() => clearTimeout(timer));
+    return { node, update };
+  }
+
+  // src/attnbook/widgets/js/frame.js
+  var REDRAW_SPEECH = 600;
+  function speaker() {
+    const node = h("p", { class: "ab-status", role: "status" });
+    let timer = 0;
+    return {
+      node,
+      status(sentence) {
+        clearTimeout(timer);
+        if (!node.textContent) say(node, sentence);
+        else timer = setTimeout(() => say(node, sentence), REDRAW_SPEECH);
+      },
+      stop: () => clearTimeout(timer)
+    };
+  }
+  function redraw(model, names, draw) {
+    let queued = 0;
+    const ask = () => {
+      queued ||= requestAnimationFrame(() => {
+        queued = 0;
+        draw();
+      });
+    };
+    const events = names.map((name) => `change:${name}`).join(" ");
+    model.on(events, ask);
+    draw();
+    return () => {
+      cancelAnimationFrame(queued);
+      model.off(events, ask);
+    };
+  }
+  function inner(figure) {
+    if (!figure) return 640;
+    const { paddingLeft, paddingRight } = getComputedStyle(figure);
+    return figure.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  }
+  function watchWidth(node, fit, expected) {
+    let last = 0;
+    const measure = () => {
+      const zoom = Number(getComputedStyle(node).getPropertyValue("--ab-zoom")) || 1;
+      const width = Math.round((node.clientWidth || expected) / zoom);
+      if (width !== last) fit(last = width);
+    };
+    const seen = new ResizeObserver(measure);
+    seen.observe(node);
+    measure();
+    return () => seen.disconnect();
+  }
+  function toolbox({ model, el, figure, name, cleanups }) {
+    const clean = (stop) => {
+      cleanups.push(stop);
+      return stop;
+    };
+    const voice = speaker();
+    clean(voice.stop);
+    const motion = animator(model, el);
+    clean(motion.stop);
+    return {
+      name,
+      figure,
+      text,
+      voice,
+      clean,
+      tables: [],
+      page: Boolean(figure),
+      status: voice.status,
+      animate: motion.animate,
+      redraw: (names, draw) => clean(redraw(model, names, draw)),
+      size: (node, fit) => clean(watchWidth(node, fit, inner(figure))),
+      set(name2, value) {
+        model.set(name2, value);
+        model.save_changes();
+      },
+      table(spec) {
+        const table = twin(spec, clean);
+        this.tables.push(table.node);
+        return table;
+      }
+    };
+  }
+  async function show(widget, { model, el, figure = null }) {
+    const cleanups = [];
+    const name = figure?.id || model.get("name") || `widget-${widget.kind.replaceAll("_", "-")}`;
+    const tools = toolbox({ model, el, figure, name, cleanups });
+    const body = h("div", { class: "ab-body" });
+    el.classList.add("ab", `ab-${widget.kind.replaceAll("_", "-")}`);
+    if (widget.tools?.length === 0) el.append(body);
+    else {
+      const title = figure ? null : h("p", { class: "ab-title" }, text(`${widget.kind}.title`));
+      const bar = toolbar(widget, { model, el: figure ?? el, tools });
+      el.append(h("div", { class: "ab-bar" }, title, bar.node));
+      cleanups.push(bar.stop);
+      if (widget.predict) el.append(predictPanel(widget, { model, tools }));
+      el.append(body);
+    }
+    try {
+      cleanups.push(await widget.render({ model, el: body, tools }) ?? (() => {
+      }));
+    } catch (error) {
+      cleanups.forEach((stop) => stop());
+      throw error;
+    }
+    if (widget.tools?.length !== 0) el.append(tools.voice.node);
+    el.append(...tools.tables);
+    return () => cleanups.splice(0).forEach((stop) => stop());
+  }
+
+  // src/attnbook/widgets/js/host.js
+  var host_exports = {};
+  __export(host_exports, {
+    Model: () => Model,
+    mount: () => mount,
+    mountAll: () => mountAll
+  });
+  var Model = class {
+    #state;
+    #listeners = /* @__PURE__ */ new Map();
+    constructor(state) {
+      this.#state = { ...state };
+    }
+    get(name) {
+      return this.#state[name];
+    }
+    set(name, value) {
+      if (Object.is(this.#state[name], value)) return;
+      this.#state[name] = value;
+      for (const event of [`change:${name}`, "change"])
+        for (const listener of [...this.#listeners.get(event) ?? []]) listener(this, value);
+    }
+    on(events, listener) {
+      for (const event of events.split(" "))
+        this.#listeners.set(event, (this.#listeners.get(event) ?? /* @__PURE__ */ new Set()).add(listener));
+    }
+    off(events, listener) {
+      if (events == null) this.#listeners.clear();
+      else for (const event of events.split(" ")) {
+        if (listener == null) this.#listeners.delete(event);
+        else this.#listeners.get(event)?.delete(listener);
+      }
+    }
+    save_changes() {
+    }
+    send() {
+    }
+  };
+  function modelOf(figure, widget) {
+    const model = new Model({ kind: figure.dataset.widget, name: figure.id, ...JSON.parse(figure.dataset.state) });
+    model.set("_start", snapshot(widget, model));
+    const asked = decode(location.hash);
+    if (asked?.name === figure.id) apply(widget, model, asked.values);
+    return model;
+  }
+  async function mount(figure, widgets) {
+    if (figure.dataset.mounted) return;
+    figure.dataset.mounted = "…";
+    try {
+      const widget = widgets[figure.dataset.widget];
+      if (!widget) throw new Error(`no widget of kind "${figure.dataset.widget}"`);
+      const model = modelOf(figure, widget);
+      const el = document.createElement("div");
+      await show(widget, { model, el, figure });
+      figure.querySelector(":scope > .ab-fallback")?.replaceWith(el);
+      figure.dataset.mounted = "1";
+      figure.model = model;
+    } catch (error) {
+      figure.dataset.mounted = "failed";
+      console.error(`widget ${figure.dataset.widget}:`, error);
+    }
+  }
+  async function followAddress(figures, widgets) {
+    const asked = decode(location.hash);
+    const figure = asked && figures.find((candidate) => candidate.id === asked.name);
+    if (!figure) return;
+    if (figure.model) apply(widgets[figure.dataset.widget], figure.model, asked.values);
+    else await mount(figure, widgets);
+    figure.scrollIntoView({ block: "center" });
+  }
+  function mountAll(widgets, root = document) {
+    const figures = [...root.querySelectorAll("figure[data-widget]")];
+    const near = new IntersectionObserver((entries2) => {
+      for (const entry of entries2) {
+        if (!entry.isIntersecting) continue;
+        near.unobserve(entry.target);
+        mount(entry.target, widgets);
+      }
+    }, { rootMargin: "400px" });
+    figures.forEach((figure) => near.observe(figure));
+    addEventListener("hashchange", () => followAddress(figures, widgets));
+    return followAddress(figures, widgets);
+  }
+
+  // src/attnbook/widgets/js/registry.js
+  var registry_default = /* @__PURE__ */ Object.create(null);
+
+  // src/attnbook/widgets/js/index.js
+  function add(kind, widget, words) {
+    registry_default[kind] = widget;
+    addWords(words);
+  }
+  var js_default = {
+    render({ model, el }) {
+      const widget = registry_default[model.get("kind")];
+      if (!widget) throw new Error(`this version of the book's script has no widget "${model.get("kind")}"`);
+      return show(widget, { model, el });
+    }
+  };
+  if (typeof document !== "undefined" && document.currentScript) {
+    const start = () => mountAll(registry_default);
+    if (document.readyState === "loading") document.addEventListener("readystatechange", start, { once: true });
+    else queueMicrotask(start);
+  }
+
+  // src/attnbook/widgets/js/controls.js
+  var controls_exports = {};
+  __export(controls_exports, {
+    checkbox: () => checkbox,
+    draggable: () => draggable,
+    keyed: () => keyed,
+    logScale: () => logScale,
+    row: () => row,
+    segmented: () => segmented,
+    select: () => select,
+    slider: () => slider
+  });
+  function bound(model, name, input, read2, write2, event) {
+    const show2 = () => write2(model.get(name));
+    input.dataset.lmSuppressShortcuts = "true";
+    input.addEventListener(event, () => {
+      const value = read2();
+      if (value === void 0) return;
+      model.set(name, value);
+      model.save_changes();
+    });
+    model.on(`change:${name}`, show2);
+    show2();
+    return () => model.off(`change:${name}`, show2);
+  }
+  var caption = (label, role) => h("span", { class: role ? `ab-label role-${role}` : "ab-label" }, label);
+  function slider(model, name, { label, min, max, step, role, format = String, to = Number, from = Number }) {
+    const out = h("output", { "aria-live": "off" });
+    const input = h("input", { type: "range", min, max, step });
+    const off = bound(model, name, input, () => from(Number(input.value)), (value) => {
+      const position = to(value);
+      if (Math.abs(Number(input.value) - position) > step / 2) input.value = position;
+      out.textContent = format(value);
+      input.setAttribute("aria-valuetext", format(value));
+    }, "input");
+    return { node: h("label", { class: "ab-control ab-slider", "data-trait": name }, caption(label, role), input, out), input, off };
+  }
+  function logScale(low, high) {
+    const span = Math.log(high / low);
+    return {
+      min: 0,
+      max: 1e3,
+      step: 1,
+      to: (value) => 1e3 * Math.log(value / low) / span,
+      // The ends are met exactly, so that what a bound allows is what the slider can reach.
+      from: (position) => position <= 0 ? low : position >= 1e3 ? high : low * Math.exp(position / 1e3 * span)
+    };
+  }
+  function select(model, name, { label, options }) {
+    const input = h("select", {}, options.map(([value, words]) => h("option", { value }, words)));
+    const off = bound(model, name, input, () => input.value, (value) => {
+      input.value = value;
+    }, "change");
+    return { node: h("label", { class: "ab-control", "data-trait": name }, caption(label), input), input, off };
+  }
+  function checkbox(model, name, { label, spoken = null }) {
+    const input = h("input", { type: "checkbox", "aria-label": spoken });
+    const off = bound(model, name, input, () => input.checked, (value) => {
+      input.checked = value;
+    }, "change");
+    return { node: h("label", { class: "ab-control ab-check", "data-trait": name }, input, caption(label)), input, off };
+  }
+  function segmented(model, name, { label, options }) {
+    const buttons = options.map(([value, words]) => h("button", {
+      type: "button",
+      class: "ab-segment",
+      onclick: () => {
+        model.set(name, value);
+        model.save_changes();
+      }
+    }, words));
+    const show2 = () => options.forEach(([value], i) => buttons[i].setAttribute("aria-pressed", value === model.get(name)));
+    model.on(`change:${name}`, show2);
+    show2();
+    return {
+      node: h("div", { class: "ab-control ab-segments", "data-trait": name, role: "group", "aria-label": label }, buttons),
+      off: () => model.off(`change:${name}`, show2)
+    };
+  }
+  function row(tools, ...controls) {
+    controls.forEach((control) => control.off && tools.clean(control.off));
+    return h("div", { class: "ab-controls" }, controls.map((control) => control.node));
+  }
+  function draggable(svg, move, { start = () => true, upright = false } = {}) {
+    const point = (event) => {
+      const box = svg.getBoundingClientRect();
+      const view = svg.viewBox.baseVal;
+      return [
+        view.x + (event.clientX - box.left) / box.width * view.width,
+        view.y + (event.clientY - box.top) / box.height * view.height
+      ];
+    };
+    let held = false;
+    const go = (event) => held && move(...point(event), event);
+    svg.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0 || !start(...point(event), event)) return;
+      held = true;
+      svg.setPointerCapture?.(event.pointerId);
+      go(event);
+    });
+    svg.addEventListener("pointermove", go);
+    if (upright) svg.addEventListener("touchmove", (event) => {
+      if (held) event.preventDefault();
+    }, { passive: false });
+    for (const end of ["pointerup", "pointercancel", "lostpointercapture"])
+      svg.addEventListener(end, () => {
+        held = false;
+      });
+  }
+  function keyed(node, steps) {
+    node.dataset.lmSuppressShortcuts = "true";
+    node.addEventListener("keydown", (event) => {
+      const step = steps[event.key];
+      if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      step(event.shiftKey ? 10 : 1);
+    });
+  }
+
+  // src/attnbook/widgets/js/core.js
+  var core_exports = {};
+  __export(core_exports, {
+    area: () => area,
+    axis: () => axis,
+    calm: () => calm,
+    checkbox: () => checkbox,
+    draggable: () => draggable,
+    drawing: () => drawing,
+    h: () => h,
+    heatmap: () => heatmap,
+    keyed: () => keyed,
+    line: () => line,
+    linear: () => linear,
+    logScale: () => logScale,
+    logTicks: () => logTicks,
+    logarithmic: () => logarithmic,
+    num: () => num,
+    put: () => put,
+    resize: () => resize,
+    row: () => row,
+    s: () => s,
+    say: () => say,
+    segmented: () => segmented,
+    select: () => select,
+    short: () => short,
+    slider: () => slider,
+    style: () => style,
+    text: () => text,
+    tickText: () => tickText,
+    ticks: () => ticks,
+    watchTheme: () => watchTheme
+  });
+
+  // src/attnbook/widgets/js/draw.js
+  var draw_exports = {};
+  __export(draw_exports, {
+    area: () => area,
+    axis: () => axis,
+    channels: () => channels,
+    colour: () => colour,
+    drawing: () => drawing,
+    heatmap: () => heatmap,
+    line: () => line,
+    linear: () => linear,
+    logTicks: () => logTicks,
+    logarithmic: () => logarithmic,
+    resize: () => resize,
+    tickText: () => tickText,
+    ticks: () => ticks,
+    watchTheme: () => watchTheme
+  });
+  function linear([d0, d1], [r0, r1]) {
+    const map = (v) => r0 + (v - d0) / (d1 - d0) * (r1 - r0);
+    map.inverse = (r) => d0 + (r - r0) / (r1 - r0) * (d1 - d0);
+    return map;
+  }
+  function logarithmic([d0, d1], range) {
+    const inner2 = linear([Math.log(d0), Math.log(d1)], range);
+    const map = (v) => inner2(Math.log(v));
+    map.inverse = (r) => Math.exp(inner2.inverse(r));
+    return map;
+  }
+  function ticks(low, high, count = 5) {
+    const raw = (high - low) / count;
+    const size = 10 ** Math.floor(Math.log10(raw));
+    const step = [1, 2, 5, 10].map((m) => m * size).find((m) => m >= raw * (1 - 1e-9));
+    const found = [];
+    for (let i = Math.ceil(low / step - 1e-9); i * step <= high + step * 1e-9; i++) found.push(+(i * step).toPrecision(12));
+    return found;
+  }
+  function logTicks(low, high, most = 6) {
+    for (const kept of [[1, 2, 5], [1, 3], [1]]) {
+      const found = [];
+      for (let e = Math.floor(Math.log10(low)); e <= Math.log10(high); e++)
+        for (const m of kept) if (m * 10 ** e >= low && m * 10 ** e <= high) found.push(+(m * 10 ** e).toPrecision(3));
+      if (found.length <= most || kept.length === 1) return found;
+    }
+  }
+  function tickText(values) {
+    const step = values.length > 1 ? Math.abs(values[1] - values[0]) : Math.abs(values[0] || 1);
+    const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+    return (v) => num(v, digits);
+  }
+  var drawn = /* @__PURE__ */ new WeakMap();
+  function axis(group, side, map, values, at, format = tickText(values)) {
+    const below = side === "bottom";
+    const now = [at, ...values.map((v) => `${format(v)} ${map(v).toFixed(1)}`)].join("|");
+    if (drawn.get(group) === now) return;
+    drawn.set(group, now);
+    put(group, { class: "ab-axis", transform: below ? `translate(0,${at})` : `translate(${at},0)` });
+    group.replaceChildren(...values.map((v) => below ? s(
+      "g",
+      { transform: `translate(${map(v).toFixed(1)},0)` },
+      s("line", { y2: 5 }),
+      s("text", { y: 18, "text-anchor": "middle" }, format(v))
+    ) : s(
+      "g",
+      { transform: `translate(0,${map(v).toFixed(1)})` },
+      s("line", { x2: -5 }),
+      s("text", { x: -8, dy: "0.32em", "text-anchor": "end" }, format(v))
+    )));
+  }
+  function line(xs, ys, x, y) {
+    let d = "";
+    let pen = "M";
+    for (let i = 0; i < xs.length; i++) {
+      if (!Number.isFinite(ys[i])) {
+        pen = "M";
+        continue;
+      }
+      d += `${pen}${x(xs[i]).toFixed(1)},${y(ys[i]).toFixed(1)}`;
+      pen = "L";
+    }
+    return d;
+  }
+  function area(xs, ys, x, y, base) {
+    if (!xs.length) return "";
+    const foot = y(base).toFixed(1);
+    return `M${x(xs[0]).toFixed(1)},${foot}${line(xs, ys, x, y).replace("M", "L")}L${x(xs.at(-1)).toFixed(1)},${foot}Z`;
+  }
+  function drawing(label, ...kids) {
+    return s("svg", { class: "ab-drawing", role: "img", "aria-label": label }, kids);
+  }
+  function resize(svg, width, height) {
+    put(svg, { viewBox: `0 0 ${width} ${height}`, width, height });
+  }
+  var ENDS = { weights: [null, "--role-weights"], signed: ["--role-query", null, "--role-key"] };
+  function channels(text2) {
+    const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text2.trim());
+    if (hex) return hex.slice(1).map((pair) => parseInt(pair, 16));
+    const rgb = /^rgb\((\d+)[, ]+(\d+)[, ]+(\d+)\)$/.exec(text2.trim());
+    return rgb ? rgb.slice(1).map(Number) : [255, 255, 255];
+  }
+  function colour(t, stops) {
+    const place = Math.min(1, Math.max(0, t)) * (stops.length - 1);
+    const i = Math.min(stops.length - 2, Math.floor(place));
+    return stops[i].map((c, k) => Math.round(c + (stops[i + 1][k] - c) * (place - i)));
+  }
+  function stopsOf(canvas, ramp) {
+    const css = getComputedStyle(canvas);
+    const resolve = (name) => {
+      if (!name) return channels(css.backgroundColor);
+      canvas.style.setProperty("color", `var(${name})`);
+      return channels(css.color);
+    };
+    return ENDS[ramp].map(resolve);
+  }
+  function watchTheme(redraw2) {
+    const seen = new MutationObserver(redraw2);
+    for (const node of [document.documentElement, document.body])
+      seen.observe(node, { attributes: true, attributeFilter: ["class", "data-theme", "theme", "data-jp-theme-light", "data-jp-theme-name"] });
+    const scheme = matchMedia("(prefers-color-scheme: dark)");
+    scheme.addEventListener("change", redraw2);
+    return () => {
+      seen.disconnect();
+      scheme.removeEventListener("change", redraw2);
+    };
+  }
+  function heatmap(label, ramp = "weights") {
+    const canvas = h("canvas", { class: "ab-heat", role: "img", "aria-label": label });
+    const context = canvas.getContext("2d");
+    let image, stops, last;
+    function update(rows, low = 0, high = 1) {
+      last = [rows, low, high];
+      if (!stops && canvas.isConnected) stops = stopsOf(canvas, ramp);
+      if (!stops) return;
+      const [n, m] = [rows.length, rows[0].length];
+      if (!image || canvas.width !== m || canvas.height !== n) {
+        Object.assign(canvas, { width: m, height: n });
+        image = context.createImageData(m, n);
+      }
+      for (let i = 0, p = 0; i < n; i++) for (let j = 0; j < m; j++, p += 4)
+        image.data.set([...colour((rows[i][j] - low) / (high - low), stops), 255], p);
+      context.putImageData(image, 0, 0);
+    }
+    const restyle = () => {
+      stops = null;
+      if (last) update(...last);
+    };
+    return { node: canvas, update, restyle };
+  }
+
+  // <stdin>
+  var modules = {
+    "controls.js": controls_exports,
+    "core.js": core_exports,
+    "dom.js": dom_exports,
+    "draw.js": draw_exports,
+    "frame.js": frame_exports,
+    "host.js": host_exports,
+    "messages.js": messages_exports,
+    "motion.js": motion_exports,
+    "predict.js": predict_exports,
+    "state.js": state_exports,
+    "store.js": store_exports,
+    "toolbar.js": toolbar_exports,
+    "twin.js": twin_exports
+  };
+  return __toCommonJS(stdin_exports);
+})();

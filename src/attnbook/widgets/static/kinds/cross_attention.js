@@ -1,0 +1,496 @@
+(() => {
+  var __create = Object.create;
+  var __defProp = Object.defineProperty;
+  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+  var __getOwnPropNames = Object.getOwnPropertyNames;
+  var __getProtoOf = Object.getPrototypeOf;
+  var __hasOwnProp = Object.prototype.hasOwnProperty;
+  var __commonJS = (cb, mod) => function __require() {
+    try {
+      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
+    } catch (e) {
+      throw mod = 0, e;
+    }
+  };
+  var __copyProps = (to, from, except, desc) => {
+    if (from && typeof from === "object" || typeof from === "function") {
+      for (let key of __getOwnPropNames(from))
+        if (!__hasOwnProp.call(to, key) && key !== except)
+          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
+    }
+    return to;
+  };
+  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
+    // If the importer is in node compatibility mode or this is not an ESM
+    // file that has been converted to a CommonJS file using a Babel-
+    // compatible transform (i.e. "__esModule" has not been set), then set
+    // "default" to the CommonJS "module.exports" for node compatibility.
+    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
+    mod
+  ));
+
+  // core:core.js
+  var require_core = __commonJS({
+    "core:core.js"(exports, module) {
+      module.exports = AttnBook.modules["core.js"];
+    }
+  });
+
+  // src/attnbook/widgets/js/cross_attention.js
+  var import_core4 = __toESM(require_core(), 1);
+
+  // src/attnbook/widgets/js/cross_attention_disc.js
+  var import_core = __toESM(require_core(), 1);
+  var t = (key, values) => (0, import_core.text)(`cross_attention.${key}`, values);
+  var TURN = Math.PI / 180;
+  var wrap = (degrees) => ((degrees + 180) % 360 + 360) % 360 - 180;
+  var dot = () => ({
+    mark: (0, import_core.s)("circle", { class: "ab-fill-key role-key" }),
+    name: (0, import_core.s)("text", { class: "ab-dot-name ab-fill-key role-key", direction: "auto" })
+  });
+  var Directions = class {
+    /** `read()` gives the direction of the asker in degrees; `turn(degrees)` changes it. */
+    constructor(slots, read, turn) {
+      Object.assign(this, { read, turn });
+      this.rim = (0, import_core.s)("circle", { class: "ab-circle" });
+      this.dots = Array.from({ length: slots }, dot);
+      this.shaft = (0, import_core.s)("line", { class: "ab-shaft ab-stroke-query role-query" });
+      this.back = (0, import_core.s)("line", { class: "ab-back ab-stroke-output role-output" });
+      this.tip = (0, import_core.s)("circle", { class: "ab-fill-output role-output", r: 7 });
+      this.grip = (0, import_core.s)("circle", { class: "ab-grip ab-fill-query role-query", r: 12 });
+      this.halo = (0, import_core.s)("circle", { class: "ab-halo ab-stroke-query role-query", r: 22 });
+      this.handle = (0, import_core.s)("g", { class: "ab-handle", role: "slider", tabindex: "0", "aria-label": t("handle"), "aria-valuemin": -180, "aria-valuemax": 180 }, this.halo, this.grip);
+      this.node = (0, import_core.s)(
+        "svg",
+        { class: "ab-drawing ab-directions", role: "group", "aria-label": t("directions_label") },
+        (0, import_core.s)("g", { "aria-hidden": "true" }, this.rim, this.dots.map(({ mark, name }) => [mark, name]), this.shaft, this.back, this.tip),
+        this.handle
+      );
+      (0, import_core.draggable)(this.node, (x, y) => turn(Math.round(Math.atan2(this.centre - y, x - this.middle) / TURN)), { upright: true });
+      const by = (degrees) => (times) => turn(read() + degrees * times);
+      (0, import_core.keyed)(this.handle, { ArrowLeft: by(1), ArrowUp: by(1), ArrowRight: by(-1), ArrowDown: by(-1), PageUp: by(10), PageDown: by(-10) });
+    }
+    at(degrees, r) {
+      return [this.middle + r * Math.cos(degrees * TURN), this.centre - r * Math.sin(degrees * TURN)];
+    }
+    layout(width) {
+      this.radius = Math.min(width - 112, 210) / 2;
+      [this.middle, this.centre] = [width / 2, this.radius + 34];
+      (0, import_core.resize)(this.node, width, 2 * this.radius + 68);
+      (0, import_core.put)(this.rim, { cx: this.middle, cy: this.centre, r: this.radius });
+      if (this.now) this.update(this.now);
+    }
+    update(now) {
+      this.now = now;
+      this.dots.forEach((one, j) => this.point(one, j, now));
+      const angle = now.asker.angles[now.row];
+      const shown = angle !== void 0;
+      for (const part of [this.handle, this.shaft, this.back, this.tip]) (0, import_core.style)(part, { display: shown ? "" : "none" });
+      if (!shown) return;
+      const [x, y] = this.at(angle, this.radius);
+      (0, import_core.put)(this.shaft, { x1: this.middle, y1: this.centre, x2: x, y2: y });
+      for (const circle of [this.grip, this.halo]) (0, import_core.put)(circle, { cx: x, cy: y });
+      const [ox, oy] = now.output[now.row] ?? [0, 0];
+      const [bx, by] = [this.middle + this.radius * ox, this.centre - this.radius * oy];
+      (0, import_core.put)(this.back, { x1: this.middle, y1: this.centre, x2: bx, y2: by });
+      (0, import_core.put)(this.tip, { cx: bx, cy: by });
+      (0, import_core.put)(this.handle, { "aria-valuenow": Math.round(wrap(angle)), "aria-valuetext": t("handle_at", { name: now.asker.names[now.row], angle: (0, import_core.num)(wrap(angle), 0) }) });
+    }
+    point({ mark, name }, j, now) {
+      const word2 = now.asked.names[j];
+      for (const part of [mark, name]) (0, import_core.style)(part, { display: word2 === void 0 ? "none" : "" });
+      if (word2 === void 0) return;
+      const [x, y] = this.at(now.asked.angles[j], this.radius);
+      const weight = now.weights[now.row]?.[j] ?? 0;
+      (0, import_core.put)(mark, { cx: x, cy: y, r: (4 + 8 * Math.sqrt(weight)).toFixed(2), "fill-opacity": now.allowed[j] ? 0.85 : 0.2 });
+      const [lx, ly] = this.at(now.asked.angles[j], this.radius + 20);
+      const cosine = Math.cos(now.asked.angles[j] * TURN);
+      (0, import_core.put)(name, { x: lx, y: ly + 4, "text-anchor": cosine > 0.3 ? "start" : cosine < -0.3 ? "end" : "middle", "fill-opacity": now.allowed[j] ? 1 : 0.45 });
+      name.textContent = word2;
+    }
+  };
+
+  // src/attnbook/widgets/js/cross_attention_links.js
+  var import_core2 = __toESM(require_core(), 1);
+  var t2 = (key, values) => (0, import_core2.text)(`cross_attention.${key}`, values);
+  var STEP = 46;
+  var EDGE = 118;
+  var height = (row2) => STEP * (row2 + 0.5) + 6;
+  function word(role, anchor) {
+    const name = (0, import_core2.s)("text", { class: `ab-word-name ab-fill-${role} role-${role}`, "text-anchor": anchor, direction: "auto" });
+    const share = (0, import_core2.s)("text", { class: "ab-share ab-fill-weights role-weights", "text-anchor": anchor });
+    const zone = (0, import_core2.s)("rect", { class: "ab-zone", height: STEP });
+    return { name, share, zone, node: (0, import_core2.s)("g", { class: "ab-end" }, zone, name, role === "key" ? share : null) };
+  }
+  var Links = class {
+    /** `look(row)` is called when the reader points at an asker. */
+    constructor(slots, look) {
+      this.askers = Array.from({ length: slots }, () => word("query", "end"));
+      this.asked = Array.from({ length: slots }, () => word("key", "start"));
+      this.lines = Array.from({ length: slots }, () => Array.from({ length: slots }, () => (0, import_core2.s)("path", { class: "ab-link ab-stroke-weights role-weights" })));
+      this.askers.forEach(({ node }, i) => {
+        for (const event of ["pointerenter", "pointerdown"]) node.addEventListener(event, () => look(i));
+      });
+      this.node = (0, import_core2.s)(
+        "svg",
+        { class: "ab-drawing ab-links", role: "img", "aria-label": t2("links_label") },
+        (0, import_core2.s)("g", { "aria-hidden": "true" }, this.lines, this.askers.map(({ node }) => node), this.asked.map(({ node }) => node))
+      );
+    }
+    layout(width) {
+      this.width = width;
+      this.edge = Math.min(EDGE, width * 0.28);
+      if (this.now) this.update(this.now);
+    }
+    line(i, j, now) {
+      const line = this.lines[i][j];
+      const weight = now.weights[i]?.[j] ?? 0;
+      line.style.display = weight < 5e-3 ? "none" : "";
+      if (weight < 5e-3) return;
+      const [x0, x1, middle] = [this.edge, this.width - this.edge, this.width / 2];
+      (0, import_core2.put)(line, {
+        d: `M${x0},${height(i)}C${middle},${height(i)} ${middle},${height(j)} ${x1},${height(j)}`,
+        "stroke-width": (14 * weight).toFixed(2),
+        "stroke-opacity": i === now.row ? 0.85 : 0.16
+      });
+    }
+    update(now) {
+      this.now = now;
+      const rows2 = Math.max(now.asker.slots.length, now.asked.slots.length, 1);
+      (0, import_core2.resize)(this.node, this.width, rows2 * STEP + 12);
+      this.lines.forEach((row2, i) => row2.forEach((_, j) => this.line(i, j, now)));
+      this.askers.forEach((end, i) => this.place(end, now.asker.names[i], i, this.edge - 10, i === now.row));
+      this.asked.forEach((end, j) => {
+        const name = now.asked.names[j];
+        this.place(end, name, j, this.width - this.edge + 10, !now.allowed[j]);
+        if (name === void 0) return;
+        const weight = now.weights[now.row]?.[j];
+        end.share.textContent = weight === void 0 ? "" : now.allowed[j] ? t2("percent", { share: (0, import_core2.num)(100 * weight, weight > 0 && weight < 0.0995 ? 1 : 0) }) : t2("not_asked");
+        (0, import_core2.put)(end.share, { x: this.width - this.edge + 10, y: height(j) + 16 });
+      });
+    }
+    place({ node, name, zone }, word2, row2, x, marked) {
+      (0, import_core2.style)(node, { display: word2 === void 0 ? "none" : "" });
+      if (word2 === void 0) return;
+      name.textContent = word2;
+      (0, import_core2.put)(name, { x, y: height(row2) + (name.classList.contains("role-key") ? 0 : 5) });
+      (0, import_core2.put)(zone, { x: x < this.width / 2 ? 0 : this.width - this.edge, y: height(row2) - STEP / 2, width: this.edge });
+      node.classList.toggle("ab-marked", marked);
+    }
+  };
+
+  // src/attnbook/widgets/js/softmax.js
+  function softmax(scores, temperature = 1, mask = null) {
+    const weights = new Float64Array(scores.length);
+    const allowed = (i) => !mask || mask[i];
+    let largest = -Infinity;
+    scores.forEach((score, i) => {
+      if (allowed(i)) largest = Math.max(largest, score / temperature);
+    });
+    let sum = 0;
+    scores.forEach((score, i) => {
+      sum += weights[i] = allowed(i) ? Math.exp(score / temperature - largest) : 0;
+    });
+    return sum ? weights.map((w) => w / sum) : weights;
+  }
+
+  // src/attnbook/widgets/js/cross_attention_numbers.js
+  var SLOTS = 5;
+  var TEMPERATURE = 0.25;
+  var TURN2 = Math.PI / 180;
+  function sentence(state, side) {
+    const chosen = state[side];
+    const slots = chosen.map((_, i) => i).filter((i) => chosen[i] > 0);
+    return {
+      side,
+      slots,
+      names: slots.map((i) => state[`${side}_words`][chosen[i] - 1]),
+      angles: slots.map((i) => state[`${side}_angles`][chosen[i] - 1] + state[`${side}_turn`][i])
+    };
+  }
+  var token = (degrees) => [Math.cos(degrees * TURN2), Math.sin(degrees * TURN2)];
+  function lookUp(asker, asked, allowed = null) {
+    const keys = asked.angles.map(token);
+    const scores = asker.angles.map(token).map((query) => keys.map((key) => (query[0] * key[0] + query[1] * key[1]) / TEMPERATURE));
+    const weights = scores.map((row2) => Array.from(softmax(row2, 1, allowed)));
+    const output = weights.map((row2) => [0, 1].map((c) => row2.reduce((sum, weight, j) => sum + weight * keys[j][c], 0)));
+    return { scores, weights, output };
+  }
+  function focused({ slots }, focus) {
+    let row2 = slots.length ? 0 : -1;
+    slots.forEach((slot, i) => {
+      if (slot <= focus) row2 = i;
+    });
+    return row2;
+  }
+  function compute(state) {
+    const asker = sentence(state, state.asker);
+    const asked = sentence(state, state.asked);
+    const allowed = asked.slots.map((slot) => state.mask[slot]);
+    const back = lookUp(asked, asker).weights;
+    return {
+      asker,
+      asked,
+      allowed,
+      ...lookUp(asker, asked, allowed),
+      turned: asker.slots.map((_, i) => asked.slots.map((__, j) => back[j][i])),
+      row: focused(asker, state.focus),
+      empty: !asker.slots.length || !asked.slots.length
+    };
+  }
+
+  // src/attnbook/widgets/js/cross_attention_table.js
+  var import_core3 = __toESM(require_core(), 1);
+  var t3 = (key, values) => (0, import_core3.text)(`cross_attention.${key}`, values);
+  var replaced = (list, i, value) => list.map((old, j) => j === i ? value : old);
+  var item = (model, name, i, { show = (v) => v, read = (v) => v } = {}) => ({
+    get: () => show(model.get(name)[i]),
+    set: (_, value) => model.set(name, replaced(model.get(name), i, read(value))),
+    on: (_, listener) => model.on(`change:${name}`, listener),
+    off: (_, listener) => model.off(`change:${name}`, listener),
+    save_changes: () => model.save_changes()
+  });
+  var Places = class {
+    constructor(model, tools, side, slots) {
+      this.side = side;
+      const options = [["0", t3("no_word")], ...model.get(`${side}_words`).map((word2, i) => [String(i + 1), word2])];
+      const labels = Array.from({ length: slots }, (_, i) => t3(`place.${side}`, { number: i + 1 }));
+      const words2 = labels.map((label, i) => (0, import_core3.select)(item(model, side, i, { show: String, read: Number }), side, { label, options }));
+      words2.forEach(({ input, off }, i) => {
+        input.setAttribute("aria-label", labels[i]);
+        tools.clean(off);
+      });
+      this.boxes = labels.map((label, i) => (0, import_core3.checkbox)(item(model, "mask", i), "mask", { label: t3("may"), spoken: t3("may_be_asked", { place: label }) }));
+      this.boxes.forEach(({ off }) => tools.clean(off));
+      this.head = (0, import_core3.h)("p", { class: "ab-head" });
+      this.node = (0, import_core3.h)(
+        "div",
+        { class: "ab-sentence" },
+        this.head,
+        (0, import_core3.h)("div", { class: "ab-places" }, words2.map(({ input }, i) => (0, import_core3.h)("div", { class: "ab-place" }, input, this.boxes[i].node)))
+      );
+    }
+    update(state) {
+      const { side } = this;
+      const roles = [state.asker === side && "asks", state.asked === side && "asked"].filter(Boolean);
+      (0, import_core3.say)(this.head, t3(`head.${side}.${roles.join("_") || "idle"}`));
+      this.head.classList.toggle("role-query", roles[0] === "asks");
+      this.head.classList.toggle("role-key", roles[0] === "asked");
+      this.boxes.forEach(({ node }, i) => {
+        node.hidden = state.asked !== side || !state[side][i];
+      });
+    }
+  };
+  var Matrix = class {
+    constructor(slots, choose) {
+      this.columns = Array.from({ length: slots }, () => (0, import_core3.h)("th", { scope: "col", class: "role-key", dir: "auto" }));
+      this.rows = Array.from({ length: slots }, (_, i) => {
+        const button = (0, import_core3.h)("button", { type: "button", class: "ab-row-name role-query", dir: "auto", onclick: () => choose(i) });
+        const cells = Array.from({ length: slots }, () => (0, import_core3.h)("td", { class: "ab-who-cell" }));
+        const sum = (0, import_core3.h)("td", { class: "ab-who-sum" });
+        return { button, cells, sum, node: (0, import_core3.h)("tr", {}, (0, import_core3.h)("th", { scope: "row" }, button), cells, sum) };
+      });
+      this.title = (0, import_core3.h)("caption", {});
+      this.node = (0, import_core3.h)("div", { class: "ab-who-box" }, (0, import_core3.h)(
+        "table",
+        { class: "ab-who-table" },
+        this.title,
+        (0, import_core3.h)("thead", {}, (0, import_core3.h)("tr", {}, (0, import_core3.h)("td"), this.columns, (0, import_core3.h)("td", { class: "ab-who-sum" }, t3("sum")))),
+        (0, import_core3.h)("tbody", {}, this.rows.map(({ node }) => node))
+      ));
+    }
+    update(caption, weights, now, still = false) {
+      (0, import_core3.say)(this.title, caption);
+      const [rows2, columns] = [now.asker.names.length, now.asked.names.length];
+      this.columns.forEach((head, j) => {
+        head.hidden = j >= columns;
+        (0, import_core3.say)(head, now.asked.names[j] ?? "");
+      });
+      this.rows.forEach(({ button, cells, sum, node }, i) => {
+        node.hidden = i >= rows2;
+        button.disabled = still;
+        button.setAttribute("aria-pressed", !still && i === now.row);
+        if (i >= rows2) return;
+        (0, import_core3.say)(button, now.asker.names[i]);
+        node.classList.toggle("ab-chosen", !still && i === now.row);
+        cells.forEach((cell, j) => {
+          cell.hidden = j >= columns;
+          if (j >= columns) return;
+          (0, import_core3.say)(cell, (0, import_core3.num)(weights[i][j]));
+          (0, import_core3.style)(cell, { "--ab-share": `${(45 * weights[i][j]).toFixed(1)}%` });
+        });
+        (0, import_core3.say)(sum, (0, import_core3.num)(weights[i].reduce((a, b) => a + b, 0)));
+      });
+    }
+  };
+
+  // src/attnbook/widgets/js/cross_attention.js
+  var t4 = (key, values) => (0, import_core4.text)(`cross_attention.${key}`, values);
+  var TWO = 560;
+  var SIDES = ["target", "source"];
+  var LISTS = ["source", "target", "source_turn", "target_turn", "mask"];
+  var STATE = [...LISTS, "asker", "asked", "focus", "compare"];
+  var DATA = ["source_words", "target_words", "source_angles", "target_angles"];
+  var pick = (get, names) => Object.fromEntries(names.map((name) => [name, get(name)]));
+  var wrap2 = (degrees) => ((degrees + 180) % 360 + 360) % 360 - 180;
+  function rolesOf(model, tools) {
+    const options = SIDES.map((side) => [side, t4(`side.${side}`)]);
+    const asker = (0, import_core4.segmented)(model, "asker", { label: t4("asker"), options });
+    const asked = (0, import_core4.segmented)(model, "asked", { label: t4("asked"), options });
+    [asker, asked].forEach(({ off }) => tools.clean(off));
+    const swap = (0, import_core4.h)("button", { type: "button", class: "ab-choice ab-swap", onclick: () => {
+      const [one, other] = [model.get("asker"), model.get("asked")];
+      model.set("asker", other);
+      tools.set("asked", one);
+    } }, t4("swap"));
+    const labelled = (role, label, control) => (0, import_core4.h)("div", { class: "ab-part" }, (0, import_core4.h)("span", { class: `ab-label role-${role}` }, label), control.node);
+    return (0, import_core4.h)("div", { class: "ab-roles" }, labelled("query", t4("asker"), asker), labelled("key", t4("asked"), asked), swap);
+  }
+  var CodeLine = class {
+    constructor() {
+      this.names = { query: (0, import_core4.h)("b", { class: "role-query" }), key: (0, import_core4.h)("b", { class: "role-key" }), value: (0, import_core4.h)("b", { class: "role-value" }) };
+      const { query, key, value } = this.names;
+      this.kind = (0, import_core4.h)("strong");
+      this.shapes = (0, import_core4.h)("p", { class: "ab-small" });
+      this.node = (0, import_core4.h)(
+        "div",
+        { class: "ab-call" },
+        (0, import_core4.h)("p", {}, (0, import_core4.h)("code", { dir: "ltr" }, "output, weights = attention(", query, ", ", key, ", ", value, ")"), " ", this.kind),
+        this.shapes
+      );
+    }
+    update({ asker, asked }) {
+      (0, import_core4.say)(this.names.query, asker.side);
+      (0, import_core4.say)(this.names.key, asked.side);
+      (0, import_core4.say)(this.names.value, asked.side);
+      (0, import_core4.say)(this.kind, t4(asker.side === asked.side ? "self" : "cross"));
+      const [q, k] = [asker.slots.length, asked.slots.length];
+      (0, import_core4.say)(this.shapes, t4("shapes", { query: `(${q}, 2)`, key: `(${k}, 2)`, weights: `(${q}, ${k})`, output: `(${q}, 2)` }));
+    }
+  };
+  function sentence2(now) {
+    if (now.empty) return t4("empty");
+    if (!now.allowed.some(Boolean)) return t4("nothing_allowed");
+    const weights = now.weights[now.row];
+    const most = weights.indexOf(Math.max(...weights));
+    return t4("status", { name: now.asker.names[now.row], most: now.asked.names[most], share: (0, import_core4.num)(100 * weights[most], 0), rows: now.asker.slots.length, columns: now.asked.slots.length });
+  }
+  function rows(now) {
+    return now.asker.names.flatMap((one, i) => now.asked.names.map((other, j) => [one, other, (0, import_core4.num)(now.scores[i][j], 4), (0, import_core4.num)(now.weights[i][j], 4)]));
+  }
+  function outputs(now) {
+    if (!now.asked.slots.length) return [];
+    return now.asker.names.map((name, i) => [t4("output_of", { name }), "", ...now.output[i].map((v) => (0, import_core4.num)(v, 4))]);
+  }
+  var Pair = class {
+    constructor({ model, el, tools }) {
+      this.get = (name) => model.get(name);
+      this.tools = tools;
+      this.data = pick(this.get, DATA);
+      const look = (i) => {
+        const slot = this.now.asker.slots[i];
+        if (slot !== void 0 && slot !== this.get("focus")) tools.set("focus", slot);
+      };
+      this.links = new Links(SLOTS, look);
+      this.matrix = new Matrix(SLOTS, look);
+      this.other = new Matrix(SLOTS, () => {
+      });
+      this.disc = new Directions(SLOTS, () => this.now.asker.angles[this.now.row] ?? 0, (degrees) => this.turn(degrees));
+      this.places = SIDES.map((side) => new Places(model, tools, side, SLOTS));
+      this.code = new CodeLine();
+      this.note = (0, import_core4.h)("p", { class: "ab-empty", hidden: true });
+      this.table = tools.table({
+        caption: t4("caption"),
+        columns: ["asker", "asked", "score", "weight"].map((name, i) => ({ label: t4(`columns.${name}`), role: ["query", "key", "scores", "weights"][i] })),
+        rows: () => rows(this.now),
+        summary: () => outputs(this.now)
+      });
+      const compare = (0, import_core4.checkbox)(model, "compare", { label: t4("compare") });
+      this.pair = (0, import_core4.h)(
+        "div",
+        { class: "ab-who-pair" },
+        (0, import_core4.h)("div", { class: "ab-links-box" }, this.links.node),
+        (0, import_core4.h)("div", { class: "ab-directions-box" }, this.disc.node, (0, import_core4.h)("p", { class: "ab-small" }, t4("legend")))
+      );
+      this.tables = (0, import_core4.h)("div", { class: "ab-who-tables" }, this.matrix.node, this.other.node);
+      el.append(
+        (0, import_core4.h)("p", { class: "ab-hint" }, t4("hint")),
+        rolesOf(model, tools),
+        this.code.node,
+        this.note,
+        this.pair,
+        this.tables,
+        (0, import_core4.row)(tools, compare),
+        (0, import_core4.h)("div", { class: "ab-sentences" }, this.places.map(({ node }) => node))
+      );
+      tools.size(el, (width) => this.layout(width));
+      tools.redraw(STATE, () => this.draw());
+    }
+    turn(degrees) {
+      const { asker, row: i } = this.now;
+      if (i < 0) return;
+      const name = `${asker.side}_turn`;
+      const slot = asker.slots[i];
+      const turned = wrap2(degrees - (asker.angles[i] - this.get(name)[slot]));
+      this.tools.set(name, this.get(name).map((old, j) => j === slot ? turned : old));
+    }
+    layout(width) {
+      const two = width >= TWO;
+      this.pair.classList.toggle("ab-two", two);
+      this.tables.classList.toggle("ab-two", two);
+      const left = two ? Math.round(width * 0.54) : width;
+      this.links.layout(left);
+      this.disc.layout(two ? width - left : width);
+    }
+    draw() {
+      const state = { ...this.data, ...pick(this.get, STATE) };
+      this.now = compute(state);
+      this.note.hidden = !this.now.empty && this.now.allowed.some(Boolean);
+      (0, import_core4.say)(this.note, this.note.hidden ? "" : sentence2(this.now));
+      this.pair.hidden = this.matrix.node.hidden = this.now.empty;
+      this.other.node.hidden = this.now.empty || !state.compare;
+      for (const one of [this.matrix, this.other]) one.node.classList.toggle("ab-beside", Boolean(state.compare));
+      for (const part of [this.links, this.disc, this.code]) part.update(this.now);
+      for (const place of this.places) place.update(state);
+      if (!this.now.empty) {
+        this.matrix.update(t4("weights"), this.now.weights, this.now);
+        this.other.update(t4("turned_over"), this.now.turned, this.now, true);
+      }
+      this.tools.status(sentence2(this.now));
+      this.table.update();
+    }
+  };
+  var words = (get) => ({ type: "numbers", length: SLOTS, min: 0, max: get("source_words").length, integer: true });
+  var turns = { type: "numbers", length: SLOTS, min: -180, max: 180 };
+  var cross_attention_default = {
+    kind: "cross_attention",
+    state: (get) => ({
+      source: words(get),
+      target: words(get),
+      source_turn: turns,
+      target_turn: turns,
+      asker: { type: "choice", options: SIDES },
+      asked: { type: "choice", options: SIDES },
+      mask: { type: "flags", length: SLOTS },
+      focus: { type: "number", min: 0, max: SLOTS - 1, integer: true },
+      compare: { type: "flag" }
+    }),
+    predict: {
+      options: ["turned", "new", "same"],
+      answer: "new",
+      async demonstrate({ model, tools }) {
+        model.set("asker", "source");
+        model.set("asked", "target");
+        model.set("focus", 0);
+        tools.set("compare", true);
+        await tools.animate({ focus: SLOTS - 1 }, { ms: 2600, whole: true });
+      }
+    },
+    render: (context) => {
+      new Pair(context);
+    }
+  };
+
+  // <stdin>
+  AttnBook.add("cross_attention", cross_attention_default, { "cross_attention": { "title": "Two sequences", "hint": "A word is a direction here, and words of like meaning point nearly the same way. Point at a word that asks, or choose its row in the table: the lines show from whom it draws.", "asker": "Who asks", "asked": "Who is asked", "side": { "target": "target", "source": "source" }, "swap": "⇄ Swap", "self": "the same sequence twice: self-attention", "cross": "two sequences: cross-attention", "shapes": "Shapes: query {query}, key and value {key}, weights {weights}, output {output}.", "links_label": "Asking words on the left, asked words on the right, and lines between them as wide as the weights", "directions_label": "The asked words as directions around a circle, and the asking word as an arrow", "handle": "Direction of the asking word: arrow keys turn it", "handle_at": "{name}, {angle} degrees", "legend": "Blue: what the word asks for; drag it. Teal, dotted: what it gets, the mixture of those asked.", "weights": "The weights: rows ask, columns are asked", "turned_over": "The other direction, turned over: here the columns sum to 1", "compare": "Compare with the other direction, turned over", "sum": "sum", "percent": "{share} %", "share": "{name} {share} %", "not_asked": "not asked", "no_word": "–", "may": "asked", "may_be_asked": "{place}: may be asked", "place": { "source": "Source, place {number}", "target": "Target, place {number}" }, "head": { "source": { "asks": "The source asks", "asked": "The source is asked", "asks_asked": "The source asks itself", "idle": "The source takes no part" }, "target": { "asks": "The target asks", "asked": "The target is asked", "asks_asked": "The target asks itself", "idle": "The target takes no part" } }, "empty": "A sentence without a word cannot ask or be asked. Choose at least one word on each side.", "nothing_allowed": "Nobody may be asked: all weights are 0, and so is every output.", "status": "{name} draws most from {most}, {share} % of its weight. The table has {rows} rows and {columns} columns.", "alt": "The words {askers} ask the words {asked}. {name} draws from them with these shares: {shares}.", "caption": "Every pair of words: its score and its weight; below, the output of each asking word", "columns": { "asker": "asks", "asked": "is asked", "score": "score", "weight": "weight" }, "output_of": "output of {name}", "words": { "source": { "cat": "cat", "dog": "dog", "milk": "milk", "water": "water", "cold": "cold", "warm": "warm", "black": "black", "white": "white", "drinks": "drinks", "sees": "sees" }, "target": { "cat": "chat", "dog": "chien", "milk": "lait", "water": "eau", "cold": "froid", "warm": "chaud", "black": "noir", "white": "blanc", "drinks": "boit", "sees": "voit" } }, "predict": { "question": "Four French words ask five English words: a table of 4 rows and 5 columns, and every row sums to 1. Now swap: the English words ask the French ones. Is the new table the old one turned over?", "options": { "turned": "Yes, only rows and columns change places", "new": "No, the weights themselves are others", "same": "It stays the same table" }, "happens": "the scores change places, but the weights are others: each new row is divided by its own sum.", "difference": { "turned": "That is true of the scores here. In the old table, turned over, the columns sum to 1; in the new one the rows do.", "new": "As you said. Compare the row of cold: no French word means the same, but as one who asks it must give its whole weight away.", "same": "The rows belong to those who ask. Five words ask now, so there are five rows." } } } });
+})();

@@ -1,0 +1,364 @@
+(() => {
+  var __create = Object.create;
+  var __defProp = Object.defineProperty;
+  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+  var __getOwnPropNames = Object.getOwnPropertyNames;
+  var __getProtoOf = Object.getPrototypeOf;
+  var __hasOwnProp = Object.prototype.hasOwnProperty;
+  var __commonJS = (cb, mod) => function __require() {
+    try {
+      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
+    } catch (e) {
+      throw mod = 0, e;
+    }
+  };
+  var __copyProps = (to, from, except, desc) => {
+    if (from && typeof from === "object" || typeof from === "function") {
+      for (let key of __getOwnPropNames(from))
+        if (!__hasOwnProp.call(to, key) && key !== except)
+          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
+    }
+    return to;
+  };
+  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
+    // If the importer is in node compatibility mode or this is not an ESM
+    // file that has been converted to a CommonJS file using a Babel-
+    // compatible transform (i.e. "__esModule" has not been set), then set
+    // "default" to the CommonJS "module.exports" for node compatibility.
+    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
+    mod
+  ));
+
+  // core:core.js
+  var require_core = __commonJS({
+    "core:core.js"(exports, module) {
+      module.exports = AttnBook.modules["core.js"];
+    }
+  });
+
+  // src/attnbook/widgets/js/embedding_map.js
+  var import_core2 = __toESM(require_core(), 1);
+
+  // src/attnbook/widgets/js/softmax.js
+  function softmax(scores, temperature = 1, mask = null) {
+    const weights = new Float64Array(scores.length);
+    const allowed = (i) => !mask || mask[i];
+    let largest = -Infinity;
+    scores.forEach((score, i) => {
+      if (allowed(i)) largest = Math.max(largest, score / temperature);
+    });
+    let sum = 0;
+    scores.forEach((score, i) => {
+      sum += weights[i] = allowed(i) ? Math.exp(score / temperature - largest) : 0;
+    });
+    return sum ? weights.map((w) => w / sum) : weights;
+  }
+
+  // src/attnbook/widgets/js/embedding_map_numbers.js
+  var NEAREST = 10;
+  function decode(encoded, rows) {
+    const bytes = Int8Array.from(atob(encoded), (character) => character.charCodeAt(0));
+    const width = bytes.length / rows;
+    return Array.from({ length: rows }, (_, i) => bytes.subarray(i * width, (i + 1) * width));
+  }
+  var dot = (a, b) => a.reduce((sum, v, k) => sum + v * b[k], 0);
+  function cosines(vectors, index) {
+    const lengths = vectors.map((row2) => Math.sqrt(dot(row2, row2)));
+    return vectors.map((row2, i) => dot(row2, vectors[index]) / (lengths[i] * lengths[index]));
+  }
+  function first(sizes, index) {
+    return sizes.map((_, i) => i).filter((i) => i !== index).sort((a, b) => sizes[a] - sizes[b] || a - b).slice(0, NEAREST);
+  }
+  var square = (a, b) => (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2;
+  function lookUp(vectors, points, index, temperature) {
+    const similar = cosines(vectors, index);
+    const weights = softmax(similar, temperature);
+    const nearest = first(similar.map((v) => -v), index);
+    const dots = new Set(first(points.map((point) => square(point, points[index])), index));
+    const onMap = nearest.filter((i) => dots.has(i)).length;
+    const listed = nearest.reduce((sum, i) => sum + weights[i], weights[index]);
+    return { index, cosines: similar, weights, nearest, onMap, others: Math.max(0, 1 - listed) };
+  }
+  var LONGEST = 40;
+  var SUGGESTED = 6;
+  var plain = (text3) => text3.normalize("NFC").trim().toLowerCase().replace(/'/g, "’");
+  function understand(typed, words) {
+    const text3 = plain(typed);
+    if (!text3) return { problem: "empty", suggestions: [] };
+    if (Array.from(text3).length > LONGEST) return { problem: "long", suggestions: [] };
+    const index = words.findIndex((word) => plain(word) === text3);
+    if (index >= 0) return { index };
+    const begin = words.filter((word) => plain(word).startsWith(text3));
+    const inside = words.filter((word) => !begin.includes(word) && plain(word).includes(text3));
+    return { problem: "unknown", suggestions: [...begin, ...inside].slice(0, SUGGESTED) };
+  }
+
+  // src/attnbook/widgets/js/embedding_map_plot.js
+  var import_core = __toESM(require_core(), 1);
+  var t = (key, values) => (0, import_core.text)(`embedding_map.${key}`, values);
+  var EDGE = 22;
+  var FOOT = 14;
+  var REACH = 24;
+  var LETTER = 7.2;
+  var LINE = 15;
+  var meet = (a, b) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
+  function place([x, y], word, taken, width, must) {
+    const wide = LETTER * Array.from(word).length + 4;
+    const spots = [[9, 4, "start"], [-9, 4, "end"], [0, -10, "middle"], [0, 20, "middle"], [9, -9, "start"], [-9, -9, "end"], [9, 18, "start"], [-9, 18, "end"]];
+    const boxes = spots.map(([dx, dy, anchor]) => {
+      const left = x + dx - (anchor === "end" ? wide : anchor === "middle" ? wide / 2 : 0);
+      return { box: [left, y + dy - LINE + 3, left + wide, y + dy + 3], x: x + dx, y: y + dy, anchor };
+    });
+    const inside = boxes.filter(({ box }) => box[0] >= 0 && box[2] <= width);
+    const free = inside.find(({ box }) => !taken.some((other) => meet(box, other)));
+    const found = free ?? (must ? inside[0] ?? boxes[0] : null);
+    if (found) taken.push(found.box);
+    return found;
+  }
+  function fitted(points, width, height) {
+    const [xs, ys] = [0, 1].map((k) => points.map((point) => point[k]));
+    const [left, right, low, high] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const scale = Math.min((width - 2 * EDGE) / (right - left || 1), (height - 2 * EDGE - FOOT) / (high - low || 1));
+    return points.map(([a, b]) => [width / 2 + (a - (left + right) / 2) * scale, (height - FOOT) / 2 - (b - (low + high) / 2) * scale]);
+  }
+  var WordMap = class {
+    /** `pick(index)` is called when a reader points at a dot. */
+    constructor(words, pick) {
+      Object.assign(this, { words, pick });
+      this.dots = words.map(() => (0, import_core.s)("circle", { class: "ab-fill-key role-key", r: 3 }));
+      this.lines = (0, import_core.s)("g", {});
+      this.names = (0, import_core.s)("g", {});
+      this.hovered = (0, import_core.s)("text", { class: "ab-name ab-map-hover", "text-anchor": "middle" });
+      this.shadow = (0, import_core.s)("text", { class: "ab-name", x: 4 }, t("shadow"));
+      this.node = (0, import_core.drawing)(t("map_label"), this.lines, this.dots, this.names, this.hovered, this.shadow);
+      this.node.classList.add("ab-word-map");
+      this.node.addEventListener("click", (event) => {
+        const near = this.at(event);
+        if (near >= 0) this.pick(near);
+      });
+      this.node.addEventListener("pointermove", (event) => this.hover(this.at(event)));
+      this.node.addEventListener("pointerleave", () => this.hover(-1));
+    }
+    /** The dot nearest to the pointer, or -1. */
+    at(event) {
+      const box = this.node.getBoundingClientRect();
+      const [x, y] = [(event.clientX - box.left) / box.width * this.width, (event.clientY - box.top) / box.height * this.height];
+      let [best, found] = [REACH ** 2, -1];
+      this.places.forEach(([px, py], i) => {
+        const apart = (px - x) ** 2 + (py - y) ** 2;
+        if (apart < best) [best, found] = [apart, i];
+      });
+      return found;
+    }
+    hover(index) {
+      this.hovered.textContent = index < 0 ? "" : this.words[index];
+      if (index >= 0) (0, import_core.put)(this.hovered, { x: this.places[index][0], y: this.places[index][1] - 9 });
+    }
+    layout(width) {
+      this.width = width;
+      this.height = Math.round(Math.min(width, 400));
+      (0, import_core.resize)(this.node, this.width, this.height);
+      (0, import_core.put)(this.shadow, { y: this.height - 4 });
+      if (this.now) this.update(this.points, this.now);
+    }
+    update(points, now) {
+      Object.assign(this, { points, now });
+      this.places = fitted(points, this.width, this.height);
+      const near = new Set(now.nearest);
+      this.dots.forEach((node, i) => {
+        const chosen = i === now.index;
+        (0, import_core.put)(node, {
+          cx: this.places[i][0].toFixed(1),
+          cy: this.places[i][1].toFixed(1),
+          r: chosen ? 8 : near.has(i) ? 5 : 3,
+          opacity: chosen || near.has(i) ? 1 : 0.28,
+          class: chosen ? "ab-fill-query role-query" : "ab-fill-key role-key"
+        });
+      });
+      this.connect(now);
+      this.name(now);
+    }
+    connect({ index, nearest, weights }) {
+      const [x1, y1] = this.places[index];
+      this.lines.replaceChildren(...nearest.map((i) => (0, import_core.s)("line", {
+        class: "ab-stroke-weights role-weights ab-map-line",
+        x1,
+        y1,
+        x2: this.places[i][0],
+        y2: this.places[i][1],
+        "stroke-width": (1 + 20 * weights[i]).toFixed(2)
+      })));
+    }
+    name({ index, nearest }) {
+      const listed = [index, ...nearest];
+      const taken = listed.map((i) => [this.places[i][0] - 6, this.places[i][1] - 6, this.places[i][0] + 6, this.places[i][1] + 6]);
+      this.names.replaceChildren(...listed.flatMap((i) => {
+        const spot = place(this.places[i], this.words[i], taken, this.width, i === index);
+        return spot ? (0, import_core.s)("text", {
+          class: i === index ? "ab-map-word ab-map-chosen ab-fill-query role-query" : "ab-map-word",
+          x: spot.x,
+          y: spot.y,
+          "text-anchor": spot.anchor,
+          direction: "auto"
+        }, this.words[i]) : [];
+      }));
+    }
+  };
+
+  // src/attnbook/widgets/js/embedding_map.js
+  var t2 = (key, values) => (0, import_core2.text)(`embedding_map.${key}`, values);
+  var HEAT = [0.02, 2];
+  var WIDE = 560;
+  var STAGES = ["before", "after"];
+  function neighbourList(words, pick) {
+    const line = (i) => {
+      const parts = {
+        word: (0, import_core2.h)("span", { class: "ab-neighbour-word", dir: "auto" }),
+        cosine: (0, import_core2.h)("span", { class: "ab-number" }),
+        weight: (0, import_core2.h)("span", { class: "ab-number" }),
+        cosineBar: (0, import_core2.h)("span", { class: "ab-bar-fill ab-cosine-fill" }),
+        weightBar: (0, import_core2.h)("span", { class: "ab-bar-fill ab-weights-fill" })
+      };
+      parts.spoken = (0, import_core2.h)("span", { class: "ab-unseen" });
+      const shown = [parts.word, (0, import_core2.h)("span", { class: "ab-track" }, parts.cosineBar), parts.cosine, (0, import_core2.h)("span", { class: "ab-track" }, parts.weightBar), parts.weight];
+      shown.forEach((part) => part.setAttribute("aria-hidden", "true"));
+      const kids = [...shown, parts.spoken];
+      parts.node = i === 0 ? (0, import_core2.h)("div", { class: "ab-neighbour ab-itself" }, kids) : (0, import_core2.h)("button", { type: "button", class: "ab-neighbour", onclick: () => pick(parts.index) }, kids);
+      return parts;
+    };
+    const lines = Array.from({ length: NEAREST + 1 }, (_, i) => line(i));
+    const head = (0, import_core2.h)(
+      "div",
+      { class: "ab-neighbour ab-neighbour-head", "aria-hidden": "true" },
+      (0, import_core2.h)("span", {}, t2("columns.word")),
+      (0, import_core2.h)("span", { class: "role-scores ab-span" }, t2("columns.cosine")),
+      (0, import_core2.h)("span", { class: "role-weights ab-span" }, t2("columns.weight"))
+    );
+    const others = (0, import_core2.h)("p", { class: "ab-small" });
+    const node = (0, import_core2.h)("div", { class: "ab-neighbours", role: "group", "aria-label": t2("list_label") }, head, lines.map((parts) => parts.node), others);
+    function update(now) {
+      [now.index, ...now.nearest].forEach((index, i) => {
+        const parts = lines[i];
+        parts.index = index;
+        const [cosine, weight] = [(0, import_core2.num)(now.cosines[index]), (0, import_core2.num)(now.weights[index], 3)];
+        (0, import_core2.say)(parts.word, words[index]);
+        (0, import_core2.say)(parts.cosine, cosine);
+        (0, import_core2.say)(parts.weight, weight);
+        (0, import_core2.style)(parts.cosineBar, { "inline-size": `${(100 * Math.max(0, now.cosines[index])).toFixed(1)}%` });
+        (0, import_core2.style)(parts.weightBar, { "inline-size": `${(100 * now.weights[index]).toFixed(2)}%` });
+        (0, import_core2.say)(parts.spoken, t2(i ? "line" : "itself", { word: words[index], cosine, weight }));
+      });
+      (0, import_core2.say)(others, `${t2("others", { count: words.length - lines.length })}: ${(0, import_core2.num)(now.others, 3)}`);
+    }
+    return { node, update };
+  }
+  function typing(model, tools, words, take) {
+    const field = (0, import_core2.h)("input", { type: "text", class: "ab-word-typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go" });
+    field.dataset.lmSuppressShortcuts = "true";
+    const note = (0, import_core2.h)("span", {});
+    const chips = (0, import_core2.h)("span", { class: "ab-choices" });
+    const answer = (0, import_core2.h)("div", { class: "ab-empty ab-answer-typed", role: "alert", hidden: true }, note, chips);
+    const show = () => {
+      field.value = model.get("word");
+      answer.hidden = true;
+    };
+    function read() {
+      const found = understand(field.value, words);
+      answer.hidden = found.index !== void 0;
+      if (found.index !== void 0) {
+        take(found.index);
+        show();
+        return;
+      }
+      const short = Array.from(field.value.trim()).slice(0, LONGEST).join("");
+      (0, import_core2.say)(note, t2(`problem.${found.suggestions.length ? "suggest" : found.problem}`, { word: short, count: words.length, most: LONGEST }));
+      chips.replaceChildren(...found.suggestions.map((word) => (0, import_core2.h)("button", { type: "button", class: "ab-choice", dir: "auto", onclick: () => take(words.indexOf(word)) }, word)));
+    }
+    const form = (0, import_core2.h)(
+      "form",
+      { class: "ab-controls ab-word-ask", onsubmit: (event) => {
+        event.preventDefault();
+        read();
+      } },
+      (0, import_core2.h)("label", { class: "ab-control ab-word-field" }, (0, import_core2.h)("span", { class: "ab-label role-query" }, t2("type")), field),
+      (0, import_core2.h)("button", { type: "submit", class: "ab-choice" }, t2("look_up"))
+    );
+    model.on("change:word", show);
+    tools.clean(() => model.off("change:word", show));
+    show();
+    return { node: form, answer };
+  }
+  function sentence(words, now, temperature) {
+    const names = now.nearest.slice(0, 3).map((i) => t2("part", { word: words[i], cosine: (0, import_core2.num)(now.cosines[i]) })).join(", ");
+    return t2("status", { word: words[now.index], names, own: (0, import_core2.num)(100 * now.weights[now.index], 0), temperature: (0, import_core2.num)(temperature) });
+  }
+  var Neighbourhood = class {
+    constructor({ model, el, tools }) {
+      this.get = (name) => model.get(name);
+      this.tools = tools;
+      this.words = this.get("words");
+      const count = this.words.length;
+      this.stages = Object.fromEntries(STAGES.map((stage2) => [stage2, { vectors: decode(this.get(stage2), count), points: decode(this.get(`map_${stage2}`), count) }]));
+      const take = (index) => tools.set("word", this.words[index]);
+      this.map = new WordMap(this.words, take);
+      this.list = neighbourList(this.words, take);
+      this.count = (0, import_core2.h)("p", { class: "ab-map-count" });
+      this.table = tools.table(this.numbers());
+      const typed = typing(model, tools, this.words, take);
+      const sorted = [...this.words].sort((a, b) => a.localeCompare(b));
+      const choice = (0, import_core2.select)(model, "word", { label: t2("choose"), options: sorted.map((word) => [word, word]) });
+      const stage = (0, import_core2.segmented)(model, "stage", { label: t2("stage"), options: STAGES.map((name) => [name, t2(`stages.${name}`)]) });
+      const heat = (0, import_core2.slider)(model, "temperature", { label: t2("temperature"), format: (v) => (0, import_core2.num)(v, 3), ...(0, import_core2.logScale)(...HEAT) });
+      const halves = (0, import_core2.h)("div", { class: "ab-map-halves" }, (0, import_core2.h)("div", { class: "ab-map-side" }, this.map.node, this.count, (0, import_core2.row)(tools, heat)), (0, import_core2.h)("div", { class: "ab-list-side" }, this.list.node));
+      el.append((0, import_core2.h)("p", { class: "ab-hint" }, t2("hint")), typed.node, typed.answer, (0, import_core2.row)(tools, choice, stage), halves);
+      tools.size(halves, (width) => {
+        const wide = width >= WIDE;
+        halves.classList.toggle("ab-two", wide);
+        this.map.layout(wide ? Math.round(width * 0.53) : width);
+      });
+      tools.redraw(["word", "stage", "temperature"], () => this.draw());
+    }
+    draw() {
+      const { vectors, points } = this.stages[this.get("stage")];
+      this.now = lookUp(vectors, points, this.words.indexOf(this.get("word")), this.get("temperature"));
+      this.map.update(points, this.now);
+      this.list.update(this.now);
+      (0, import_core2.say)(this.count, t2("on_map", { count: this.now.onMap, most: NEAREST }));
+      this.tools.status(sentence(this.words, this.now, this.get("temperature")));
+      this.table.update();
+    }
+    numbers() {
+      const line = (i) => [this.words[i], (0, import_core2.num)(this.now.cosines[i], 4), (0, import_core2.num)(this.now.weights[i], 4)];
+      return {
+        caption: t2("caption"),
+        columns: [{ label: t2("columns.word"), role: "key" }, { label: t2("columns.cosine"), role: "scores" }, { label: t2("columns.weight"), role: "weights" }],
+        rows: () => [this.now.index, ...this.now.nearest].map(line),
+        summary: () => [[t2("others", { count: this.words.length - NEAREST - 1 }), "", (0, import_core2.num)(this.now.others, 4)]]
+      };
+    }
+  };
+  var embedding_map_default = {
+    kind: "embedding_map",
+    state: (get) => ({
+      word: { type: "choice", options: get("words") },
+      stage: { type: "choice", options: STAGES },
+      temperature: { type: "number", min: HEAT[0], max: HEAT[1] }
+    }),
+    predict: {
+      options: ["most", "half", "few"],
+      answer: "few",
+      async demonstrate({ tools }) {
+        tools.set("stage", "after");
+        tools.set("word", "sea");
+        await tools.animate({ temperature: HEAT[0] }, { scale: "log", ms: 900 });
+        await tools.animate({ temperature: 0.1 }, { scale: "log", ms: 900 });
+      }
+    },
+    render: (context) => {
+      new Neighbourhood(context);
+    }
+  };
+
+  // <stdin>
+  AttnBook.add("embedding_map", embedding_map_default, { "embedding_map": { "title": "Words on a map", "hint": "Type or choose a word, or point at a dot. Its neighbours are found with all 32 numbers of a vector; the map has only two.", "type": "A word", "look_up": "Look it up", "choose": "or choose", "stage": "When", "stages": { "before": "before training", "after": "after training" }, "temperature": "temperature", "map_label": "Map of the words", "list_label": "The word and its neighbours", "shadow": "Only a shadow: 2 of 32 dimensions", "columns": { "word": "word", "cosine": "cosine", "weight": "weight" }, "itself": "{word}, the word itself: cosine {cosine}, weight {weight}", "line": "{word}: cosine {cosine}, weight {weight}. Look it up", "others": "the other {count} words together", "on_map": "Of its {most} nearest words, {count} are among the {most} nearest dots.", "part": "{word} ({cosine})", "status": "Nearest to {word}: {names}. At temperature {temperature} the word itself has {own} % of the weight.", "caption": "The word, its ten nearest by cosine in all 32 dimensions, and the weights of the soft look-up", "alt": "Map of 300 words {stage}. {word} and its ten nearest neighbours are named: {names}.", "problem": { "empty": "Type a word of the novel, such as captain, or choose one from the list.", "unknown": "“{word}” is not among the {count} words of this map. The whole vocabulary would turn it into [unk].", "suggest": "“{word}” is not among the {count} words of this map. These are:", "long": "This is longer than {most} characters. No word of the list is." }, "predict": { "question": "The ten nearest neighbours of “sea” are computed with all 32 numbers. How many of these ten are also among the ten dots nearest to “sea” on the map?", "options": { "most": "8 to 10", "half": "4 to 7", "few": "0 to 3" }, "happens": "2 of the ten. Over all 300 words it is 1.7 on average: most of what the vectors know lies in directions that a flat map leaves out.", "difference": { "most": "It looks as if a map showed who is near whom. It shows who is near in two directions of 32.", "half": "Fewer still. Words that the map puts side by side often differ in the other 30 directions.", "few": "So it is. Use a map to look around, and all dimensions to compute." } } } });
+})();

@@ -1,0 +1,456 @@
+(() => {
+  var __create = Object.create;
+  var __defProp = Object.defineProperty;
+  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+  var __getOwnPropNames = Object.getOwnPropertyNames;
+  var __getProtoOf = Object.getPrototypeOf;
+  var __hasOwnProp = Object.prototype.hasOwnProperty;
+  var __commonJS = (cb, mod) => function __require() {
+    try {
+      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
+    } catch (e) {
+      throw mod = 0, e;
+    }
+  };
+  var __copyProps = (to, from, except, desc) => {
+    if (from && typeof from === "object" || typeof from === "function") {
+      for (let key of __getOwnPropNames(from))
+        if (!__hasOwnProp.call(to, key) && key !== except)
+          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
+    }
+    return to;
+  };
+  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
+    // If the importer is in node compatibility mode or this is not an ESM
+    // file that has been converted to a CommonJS file using a Babel-
+    // compatible transform (i.e. "__esModule" has not been set), then set
+    // "default" to the CommonJS "module.exports" for node compatibility.
+    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
+    mod
+  ));
+
+  // core:core.js
+  var require_core = __commonJS({
+    "core:core.js"(exports, module) {
+      module.exports = AttnBook.modules["core.js"];
+    }
+  });
+
+  // src/attnbook/widgets/js/head_browser.js
+  var import_core2 = __toESM(require_core(), 1);
+
+  // src/attnbook/widgets/js/head_map.js
+  var import_core = __toESM(require_core(), 1);
+
+  // src/attnbook/widgets/js/model_file.js
+  var MAGIC = "ATTNBOOK";
+  var VERSION = 1;
+  var START = 12;
+  function half(bits) {
+    const [exponent, fraction] = [bits >> 10 & 31, bits & 1023];
+    const size = exponent === 31 ? fraction ? NaN : Infinity : exponent ? 2 ** (exponent - 15) * (1 + fraction / 1024) : 2 ** -14 * (fraction / 1024);
+    return bits & 32768 ? -size : size;
+  }
+  function wide(buffer, at, { shape, scales }, start) {
+    const count = shape.reduce((a, b) => a * b, 1);
+    const numbers = new Int8Array(buffer, start + at, count);
+    const rows = new DataView(buffer, start + scales);
+    const data = new Float32Array(count);
+    const step = count / shape[0];
+    for (let i = 0, p = 0; i < shape[0]; i++)
+      for (let j = 0, scale = rows.getFloat32(4 * i, true); j < step; j++, p++) data[p] = numbers[p] * scale;
+    return data;
+  }
+  function halves(buffer, at, { shape }, start) {
+    const bits = new DataView(buffer, start + at);
+    return Float32Array.from({ length: shape.reduce((a, b) => a * b, 1) }, (_, i) => half(bits.getUint16(2 * i, true)));
+  }
+  var readers = { int8: wide, float16: halves };
+  function headerOf(bytes) {
+    const fail = (why) => {
+      throw new Error(`not a whole model file: ${why}`);
+    };
+    if (bytes.length < START || String.fromCharCode(...bytes.subarray(0, 8)) !== MAGIC) fail("it begins otherwise");
+    const start = START + new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true);
+    if (start > bytes.length) fail("it ends inside its header");
+    const header = JSON.parse(new TextDecoder().decode(bytes.subarray(START, start)));
+    if (header.version !== VERSION) fail(`version ${header.version}, not ${VERSION}`);
+    const whole = start + header.size * header.checkpoints.length;
+    if (whole !== bytes.length) fail(`${bytes.length} bytes, not ${whole}`);
+    return { header, start };
+  }
+  function parseModel(bytes) {
+    const { header, start } = headerOf(bytes);
+    const buffer = bytes.byteOffset === 0 ? bytes.buffer : bytes.slice().buffer;
+    const made = /* @__PURE__ */ new Map();
+    const tensorsOf = (i) => Object.fromEntries(header.tensors.map((tensor) => [
+      tensor.name,
+      { shape: tensor.shape, data: readers[tensor.type](buffer, tensor.at, tensor, start + i * header.size) }
+    ]));
+    return {
+      metadata: header.metadata,
+      notes: header.checkpoints,
+      weights(i = header.checkpoints.length - 1) {
+        if (!made.has(i)) made.set(i, tensorsOf(i));
+        return made.get(i);
+      }
+    };
+  }
+
+  // src/attnbook/widgets/js/softmax.js
+  function softmax(scores, temperature = 1, mask = null) {
+    const weights = new Float64Array(scores.length);
+    const allowed = (i) => !mask || mask[i];
+    let largest2 = -Infinity;
+    scores.forEach((score, i) => {
+      if (allowed(i)) largest2 = Math.max(largest2, score / temperature);
+    });
+    let sum = 0;
+    scores.forEach((score, i) => {
+      sum += weights[i] = allowed(i) ? Math.exp(score / temperature - largest2) : 0;
+    });
+    return sum ? weights.map((w) => w / sum) : weights;
+  }
+  function uniform(seed, n) {
+    const state = Math.imul(seed + 1, 2654435761) + Math.imul(n + 1, 1831565813) | 0;
+    let t3 = Math.imul(state ^ state >>> 15, 1 | state);
+    t3 = t3 + Math.imul(t3 ^ t3 >>> 7, 61 | t3) ^ t3;
+    return ((t3 ^ t3 >>> 14) >>> 0) / 4294967296;
+  }
+
+  // src/attnbook/widgets/js/head_model.js
+  var HEADS = 4;
+  var MOST_ITEMS = 8;
+  var NEW = 400;
+  var D_MODEL = 32;
+  var D_K = D_MODEL / HEADS;
+  var PLACES = 2;
+  var DIGITS = 10;
+  var LETTERS = "abcdefghijklmnopqrstuvwxyz";
+  var WORDS = [...Array.from(LETTERS).flatMap((letter) => Array.from({ length: DIGITS }, (_, digit) => `${letter}${digit}`)), "?", ...LETTERS];
+  function dot(a, from, b, at, count) {
+    let sum = 0;
+    for (let i = 0; i < count; i++) sum += a[from + i] * b[at + i];
+    return sum;
+  }
+  var rowOf = ({ data }, i) => data.subarray(D_MODEL * i, D_MODEL * (i + 1));
+  var plus = (a, b) => Float64Array.from(a, (value, i) => value + b[i]);
+  var linear = ({ data }, bias, x) => Float64Array.from({ length: data.length / x.length }, (_, i) => dot(data, i * x.length, x, 0, x.length) + (bias ? bias.data[i] : 0));
+  function understand(typed) {
+    const [items, question, ...rest] = typed.toLowerCase().split("?");
+    const pairs = items.trim().split(/\s+/).filter(Boolean);
+    if (!typed.trim()) return { problem: "empty" };
+    const odd = pairs.find((pair) => !/^[a-z][0-9]$/.test(pair));
+    if (odd !== void 0) return { problem: "item", word: odd };
+    if (question === void 0 || rest.length) return { problem: "mark" };
+    if (pairs.length < 2 || pairs.length > MOST_ITEMS) return { problem: "count", count: pairs.length };
+    const known = pairs.map((pair) => pair[0]);
+    const twice = known.find((letter, i) => known.indexOf(letter) < i);
+    if (twice) return { problem: "twice", letter: twice };
+    const asked = question.trim().split(/\s+/).filter(Boolean);
+    if (asked.length !== PLACES || asked[0] === asked[1]) return { problem: "two" };
+    const missing = asked.find((letter) => !known.includes(letter));
+    if (missing) return { problem: "missing", letter: missing };
+    return { letters: known.map((letter) => LETTERS.indexOf(letter)), digits: pairs.map((pair) => Number(pair[1])), asked: asked.map((letter) => LETTERS.indexOf(letter)) };
+  }
+  var named = ({ letters, digits }) => letters.map((letter, i) => `${LETTERS[letter]}${digits[i]}`);
+  var spelled = (one) => [...named(one), "?", ...one.asked.map((letter) => LETTERS[letter])].join(" ");
+  var answerOf = ({ letters, digits, asked }) => asked.map((letter) => digits[letters.indexOf(letter)]);
+  var lettersOf = ({ asked }) => asked.map((letter) => LETTERS[letter]);
+  var order = (numbers) => numbers.map((_, i) => i).sort((a, b) => numbers[a] - numbers[b]);
+  function example(number) {
+    const drawn = Array.from({ length: LETTERS.length + 2 * MOST_ITEMS }, (_, n) => uniform(number, n));
+    const letters = order(drawn.slice(0, 26)).slice(0, MOST_ITEMS);
+    const digits = drawn.slice(26, 26 + MOST_ITEMS).map((value) => Math.trunc(DIGITS * value));
+    const [first, second] = order(drawn.slice(26 + MOST_ITEMS));
+    return { letters, digits, asked: [letters[first], letters[second]] };
+  }
+  var largest = (numbers) => numbers.reduce((best, value, i) => value > numbers[best] ? i : best, 0);
+  var Network = class {
+    /** `model`: the file's bytes as base64. */
+    constructor(model) {
+      this.W = parseModel(Uint8Array.from(atob(model), (letter) => letter.charCodeAt(0))).weights();
+      const { W } = this;
+      this.constant = linear(W["read_out.weight"], W["read_out.bias"], W["attention.output_proj.bias"].data);
+      this.out = Array.from({ length: HEADS }, (_, h3) => this.route(h3));
+    }
+    route(head) {
+      const [mix, read] = [this.W["attention.output_proj.weight"].data, this.W["read_out.weight"].data];
+      return Array.from({ length: PLACES * DIGITS }, (_, score) => Float64Array.from({ length: D_K }, (_2, k) => {
+        let sum = 0;
+        for (let m = 0; m < D_MODEL; m++) sum += read[score * D_MODEL + m] * mix[m * D_MODEL + head * D_K + k];
+        return sum;
+      }));
+    }
+    project(name, x) {
+      return linear(this.W[`attention.${name}.weight`], this.W[`attention.${name}.bias`], x);
+    }
+    /** { weights, brought }: where each head looks, and what it adds to the twenty scores. */
+    lookUp({ letters, digits, asked }) {
+      const { W } = this;
+      const items = letters.map((letter, i) => plus(rowOf(W["letter.weight"], letter), rowOf(W["digit.weight"], digits[i])));
+      const query = this.project("query_proj", plus(rowOf(W["first.weight"], asked[0]), rowOf(W["second.weight"], asked[1])));
+      const keys = items.map((item) => this.project("key_proj", item));
+      const values = items.map((item) => this.project("value_proj", item));
+      const weights = this.out.map((_, h3) => softmax(keys.map((key) => dot(query, h3 * D_K, key, h3 * D_K, D_K) / Math.sqrt(D_K))));
+      const mixed = weights.map((alpha, h3) => Float64Array.from({ length: D_K }, (_, k) => values.reduce((sum, value, i) => sum + alpha[i] * value[h3 * D_K + k], 0)));
+      return { weights, brought: mixed.map((output, h3) => this.out[h3].map((row2) => dot(row2, 0, output, 0, D_K))) };
+    }
+    /** The scores of both digits from the heads that are on. */
+    scores(brought, on) {
+      const all = Array.from(this.constant, (value, s2) => brought.reduce((sum, head, h3) => on[h3] ? sum + head[s2] : sum, value));
+      return [all.slice(0, DIGITS), all.slice(DIGITS)];
+    }
+    answer(brought, on) {
+      return this.scores(brought, on).map(largest);
+    }
+    /** Shares of the new examples whose first, second and both digits are right. */
+    shares(on) {
+      this.counted ??= Array.from({ length: NEW }, (_, n) => ({ right: answerOf(example(n)), brought: this.lookUp(example(n)).brought }));
+      const total = [0, 0, 0];
+      for (const { right, brought } of this.counted) {
+        const hit = this.answer(brought, on).map((digit, place) => digit === right[place]);
+        [hit[0], hit[1], hit[0] && hit[1]].forEach((yes, i) => {
+          if (yes) total[i] += 1;
+        });
+      }
+      return total.map((count) => count / NEW);
+    }
+  };
+
+  // src/attnbook/widgets/js/head_map.js
+  var t = (key, values) => (0, import_core.text)(`head_browser.${key}`, values);
+  var percent = (weight) => (0, import_core.num)(100 * weight, 0);
+  function switchOf(model, head) {
+    const item = {
+      get: () => model.get("heads")[head],
+      set: (_, value) => model.set("heads", model.get("heads").map((old, i) => i === head ? value : old)),
+      on: (_, listener) => model.on("change:heads", listener),
+      off: (_, listener) => model.off("change:heads", listener),
+      save_changes: () => model.save_changes()
+    };
+    return (0, import_core.checkbox)(item, "heads", { label: t("head", { head: head + 1 }), spoken: t("use", { head: head + 1 }) });
+  }
+  function shade(cell, strength, shown, kind) {
+    (0, import_core.style)(cell, { "--ab-strength": strength.toFixed(3) });
+    cell.className = `ab-cell ${kind}`;
+    (0, import_core.say)(cell, shown);
+  }
+  var HeadMap = class {
+    constructor(model, tools) {
+      this.head = (0, import_core.h)("tr", {});
+      this.rows = Array.from({ length: HEADS }, (_, i) => {
+        const box = switchOf(model, i);
+        tools.clean(box.off);
+        return (0, import_core.h)("tr", {}, (0, import_core.h)("th", { scope: "row" }, box.node));
+      });
+      this.node = (0, import_core.h)("table", { class: "ab-heads" }, (0, import_core.h)("caption", {}, t("map_caption")), (0, import_core.h)("thead", {}, this.head), (0, import_core.h)("tbody", {}, this.rows));
+    }
+    update({ one, weights }, on, view) {
+      const names = named(one);
+      const asked = lettersOf(one);
+      const marks = names.map((name) => asked.indexOf(name[0]));
+      this.head.replaceChildren((0, import_core.h)("td"), ...names.map((name, j) => (0, import_core.h)(
+        "th",
+        { scope: "col", class: "role-key", "aria-label": marks[j] < 0 ? name : t(`asked_${marks[j] + 1}`, { item: name }) },
+        name,
+        (0, import_core.h)("span", { class: "ab-asked role-query", "aria-hidden": "true" }, marks[j] < 0 ? "" : t(`mark_${marks[j] + 1}`))
+      )));
+      this.rows.forEach((row2, i) => {
+        while (row2.cells.length > names.length + 1) row2.deleteCell(-1);
+        while (row2.cells.length < names.length + 1) row2.append((0, import_core.h)("td"));
+        weights[i].forEach((weight, j) => shade(row2.cells[j + 1], weight, percent(weight), "ab-weight"));
+        row2.className = on[i] ? "" : "ab-off";
+        row2.hidden = view !== "all" && Number(view) !== i + 1;
+      });
+    }
+  };
+  var softened = (scores) => {
+    const top = Math.max(...scores);
+    const raised = scores.map((score) => Math.exp(score - top));
+    const sum = raised.reduce((a, b) => a + b);
+    return raised.map((value) => value / sum);
+  };
+  var DigitMap = class {
+    constructor() {
+      this.caption = (0, import_core.h)("caption", {});
+      this.rows = [1, 2].map((place) => (0, import_core.h)("tr", {}, (0, import_core.h)("th", { scope: "row" }, t(`place_${place}`)), Array.from({ length: 10 }, () => (0, import_core.h)("td"))));
+      const heads = (0, import_core.h)("tr", {}, (0, import_core.h)("td"), Array.from({ length: 10 }, (_, digit) => (0, import_core.h)("th", { scope: "col" }, String(digit))));
+      this.node = (0, import_core.h)("table", { class: "ab-digits" }, this.caption, (0, import_core.h)("thead", {}, heads), (0, import_core.h)("tbody", {}, this.rows));
+    }
+    update({ scores, brought, right, answer }, view) {
+      const head = view === "all" ? null : Number(view) - 1;
+      (0, import_core.say)(this.caption, head === null ? t("odds") : t("adds", { head: head + 1 }));
+      const shown = head === null ? scores.map(softened) : [brought[head].slice(0, 10), brought[head].slice(10)];
+      const full = head === null ? 1 : Math.max(...brought.flat().map(Math.abs));
+      this.rows.forEach((row2, place) => shown[place].forEach((value, digit) => {
+        const cell = row2.cells[digit + 1];
+        const kind = head === null ? "ab-odds" : value < 0 ? "ab-below" : "ab-adds";
+        shade(cell, Math.abs(value) / full, head === null ? percent(value) : (0, import_core.num)(value, 0), kind);
+        cell.classList.toggle("ab-truth", digit === right[place]);
+        cell.classList.toggle("ab-said", head === null && digit === answer[place]);
+      }));
+    }
+  };
+  var BAR = [200, 14];
+  var ShareBars = class {
+    constructor(count) {
+      this.bars = ["first", "second", "both"].map((name) => {
+        const bar = (0, import_core.s)("rect", { height: BAR[1], class: "ab-fill-output" });
+        const value = (0, import_core.h)("td", { class: "ab-number" });
+        const drawn = (0, import_core.s)("svg", { viewBox: `0 0 ${BAR.join(" ")}`, class: "ab-share", preserveAspectRatio: "none", "aria-hidden": "true" }, (0, import_core.s)("rect", { width: BAR[0], height: BAR[1], class: "ab-share-ground" }), bar);
+        return { bar, value, row: (0, import_core.h)("tr", {}, (0, import_core.h)("th", { scope: "row" }, t(`share.${name}`)), (0, import_core.h)("td", { class: "ab-share-cell" }, drawn), value) };
+      });
+      this.node = (0, import_core.h)("table", { class: "ab-shares" }, (0, import_core.h)("caption", {}, t("share.caption", { count })), (0, import_core.h)("tbody", {}, this.bars.map(({ row: row2 }) => row2)));
+    }
+    update(shares) {
+      this.bars.forEach(({ bar, value }, i) => {
+        bar.setAttribute("width", BAR[0] * shares[i]);
+        (0, import_core.say)(value, t("percent", { share: (0, import_core.num)(100 * shares[i], 0) }));
+      });
+    }
+  };
+
+  // src/attnbook/widgets/js/head_browser.js
+  var t2 = (key, values) => (0, import_core2.text)(`head_browser.${key}`, values);
+  var LONGEST = 60;
+  var DEFAULT = "g0 b6 i5 f4 o6 k3 d2 l1 ? f d";
+  var VIEWS = ["all", "1", "2", "3", "4"];
+  var WIDE = 620;
+  var PAUSE = 900;
+  var short = (word) => Array.from(word).length > 20 ? `${Array.from(word).slice(0, 20).join("")}…` : word;
+  var reading = (typed) => Array.from(typed).length > LONGEST ? { problem: "long" } : understand(typed);
+  var complaint = (found) => found.problem ? t2(`problem.${found.problem}`, { word: short(found.word ?? ""), letter: short(found.letter ?? ""), count: found.count ?? 0, most: MOST_ITEMS, longest: LONGEST }) : "";
+  function compute(network, one, on) {
+    const { weights, brought } = network.lookUp(one);
+    return { one, weights, brought, scores: network.scores(brought, on), answer: network.answer(brought, on), right: answerOf(one), shares: network.shares(on) };
+  }
+  function inputRow(model, tools, note) {
+    const field = (0, import_core2.h)("input", { type: "text", class: "ab-typed ab-example", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go" });
+    field.dataset.lmSuppressShortcuts = "true";
+    const show = () => {
+      field.value = model.get("words");
+    };
+    const tell = (found) => {
+      note.hidden = !found.problem;
+      (0, import_core2.say)(note, complaint(found));
+    };
+    const take = (typed) => {
+      const found = reading(typed);
+      tell(found);
+      if (found.problem) return;
+      tools.set("words", spelled(found));
+      show();
+    };
+    let number = 7;
+    const another = () => take(spelled(example(number++ % NEW)));
+    const form = (0, import_core2.h)(
+      "form",
+      { class: "ab-controls ab-ask", onsubmit: (event) => {
+        event.preventDefault();
+        take(field.value);
+      } },
+      (0, import_core2.h)("label", { class: "ab-control ab-own" }, (0, import_core2.h)("span", { class: "ab-label" }, t2("own")), field),
+      (0, import_core2.h)("button", { type: "submit", class: "ab-choice" }, t2("look_up")),
+      (0, import_core2.h)("button", { type: "button", class: "ab-choice ab-quiet", onclick: another }, t2("another"))
+    );
+    model.on("change:words", show);
+    tools.clean(() => model.off("change:words", show));
+    show();
+    return { node: form, tell };
+  }
+  var listed = (digits) => digits.join(" ");
+  function verdict({ answer, right }) {
+    const values = { answer: listed(answer), right: listed(right) };
+    return values.answer === values.right ? t2("said_right", { answer: values.answer }) : t2("said", values);
+  }
+  function sentence(now, on) {
+    const off = on.map((yes, i) => yes ? 0 : i + 1).filter(Boolean);
+    const heads = off.length ? t2("off", { heads: off.join(", ") }) : t2("none_off");
+    const [first, second, both] = now.shares.map((share) => (0, import_core2.num)(100 * share, 0));
+    return `${verdict(now)} ${heads} ${t2("status", { count: NEW, first, second, both })}`;
+  }
+  var Browser = class {
+    constructor({ model, el, tools }) {
+      this.get = (name) => model.get(name);
+      this.tools = tools;
+      this.network = new Network(model.get("model"));
+      this.note = (0, import_core2.h)("p", { class: "ab-empty", role: "alert", hidden: true });
+      this.input = inputRow(model, tools, this.note);
+      this.map = new HeadMap(model, tools);
+      this.digits = new DigitMap();
+      this.bars = new ShareBars(NEW);
+      this.said = (0, import_core2.h)("p", { class: "ab-strong ab-said-line" });
+      this.table = tools.table(this.numbers());
+      const view = (0, import_core2.segmented)(model, "view", { label: t2("view"), options: VIEWS.map((name) => [name, name === "all" ? t2("all") : t2("head", { head: name })]) });
+      const pair = (0, import_core2.h)(
+        "div",
+        { class: "ab-browse" },
+        (0, import_core2.h)("div", {}, this.map.node, (0, import_core2.h)("p", { class: "ab-small" }, t2("legend"))),
+        (0, import_core2.h)("div", {}, this.said, this.digits.node, this.bars.node)
+      );
+      el.append(this.input.node, this.note, (0, import_core2.row)(tools, view), pair);
+      tools.size(pair, (width) => pair.classList.toggle("ab-two", width >= WIDE));
+      tools.redraw(["words", "heads", "view"], () => this.draw());
+    }
+    draw() {
+      const found = reading(this.get("words"));
+      if (found.problem) this.input.tell(found);
+      else this.note.hidden = true;
+      const on = this.get("heads");
+      this.now = compute(this.network, found.problem ? understand(DEFAULT) : found, on);
+      this.map.update(this.now, on, this.get("view"));
+      this.digits.update(this.now, this.get("view"));
+      this.bars.update(this.now.shares);
+      (0, import_core2.say)(this.said, verdict(this.now));
+      this.said.classList.toggle("ab-broken", listed(this.now.answer) !== listed(this.now.right));
+      this.tools.status(sentence(this.now, on));
+      this.table.update();
+    }
+    numbers() {
+      const blank = (cells) => [...cells, ...Array(MOST_ITEMS + 2 - cells.length).fill("")];
+      const places = Array.from({ length: MOST_ITEMS }, (_, i) => ({ label: t2("columns.item", { number: i + 1 }), role: "weights" }));
+      const line = (weights, i) => blank([t2("head", { head: i + 1 }), t2(this.get("heads")[i] ? "yes" : "no"), ...Array.from(weights, (weight) => (0, import_core2.num)(weight, 4))]);
+      return {
+        caption: t2("caption"),
+        columns: [{ label: t2("columns.head") }, { label: t2("columns.on") }, ...places],
+        rows: () => [blank([t2("columns.items"), "", ...named(this.now.one)]), ...this.now.weights.map(line)]
+      };
+    }
+  };
+  var wait = (ms) => new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+  var head_browser_default = {
+    kind: "head_browser",
+    state: {
+      words: { type: "words", known: WORDS, most: MOST_ITEMS + 3 },
+      heads: { type: "flags", length: HEADS },
+      view: { type: "choice", options: VIEWS }
+    },
+    predict: {
+      options: ["nothing", "some", "guess", "both"],
+      answer: "some",
+      // First the two heads that nobody misses, then the one that is asked about.
+      async demonstrate({ model, tools }) {
+        model.set("view", "all");
+        model.set("words", DEFAULT);
+        tools.set("heads", [true, true, true, true]);
+        if (!matchMedia("(prefers-reduced-motion: reduce)").matches) {
+          for (const heads of [[true, false, true, true], [true, true, true, false], [true, true, true, true]]) {
+            await wait(PAUSE);
+            tools.set("heads", heads);
+          }
+          await wait(PAUSE);
+        }
+        tools.set("heads", [true, true, false, true]);
+      }
+    },
+    render: (context) => {
+      new Browser(context);
+    }
+  };
+
+  // <stdin>
+  AttnBook.add("head_browser", head_browser_default, { "head_browser": { "adds": "What head {head} alone adds to the scores of the ten digits", "all": "all heads", "alt": "Four heads and the items of the example {words}. Most weight: {looks}. The answer is {answer}.", "alt_head": "head {head} on {item}, {weight} %", "another": "Another example", "asked_1": "{item}, asked first", "asked_2": "{item}, asked second", "caption": "Every head: whether it is on, and its weights on the items", "columns": { "head": "Head", "item": "item {number}", "items": "items", "on": "on" }, "head": "head {head}", "head_off": "off: {head}", "legend": "Weights in per cent; a row sums to 100. A head that is switched off still looks, but adds nothing.", "look_up": "Look it up", "map_caption": "Where each head looks; switch a head off with its box", "mark_1": "1st", "mark_2": "2nd", "no": "no", "none_off": "All heads are on.", "odds": "Probabilities of the ten digits in per cent; the right digit has a frame", "off": "Switched off: {heads}.", "own": "Your example", "percent": "{share} %", "place_1": "first", "place_2": "second", "predict": { "difference": { "both": "The first digit does not notice: head 1 looks that one up, and head 3 has no part in it.", "guess": "It is missed badly, but a guess would be right only one time in ten. Something of the second letter reaches the answer through the other heads.", "nothing": "That is what happens without head 2 or head 4. Head 3 is missed: no other head looks at the second letter as firmly.", "some": "As you said: the others carry a little of the second letter, so more than a guess survives. The first digit does not notice." }, "happens": "without head 2 or head 4 nothing changes. Without head 3 the second digit is right in 38 % of the examples, and the first in all of them.", "options": { "both": "Both digits go wrong", "guess": "The second digit becomes a guess: one in ten is right", "nothing": "Nothing: another head does the same", "some": "The second digit is often wrong, but right more often than a guess" }, "question": "Head 3 puts nearly all its weight on the letter that is asked second. Switch it off. What happens to the answers to 400 new examples?" }, "problem": { "count": "Type 2 to {most} items; here are {count}.", "empty": "Nothing is typed yet. An example: a3 k7 c1 ? k a", "item": "“{word}” is no item. An item is a letter from a to z and a digit, such as a3; between items stands a space.", "long": "That is longer than {longest} characters. Eight items and a question need 29.", "mark": "Put one question mark after the items, and two letters behind it: a3 k7 c1 ? k a", "missing": "“{letter}” is asked for, but no item has it as its letter.", "twice": "The letter {letter} stands in two items. Each letter may have one digit only.", "two": "Behind the question mark stand two different letters, with a space between them." }, "said": "Answer {answer}, but {right} is right.", "share": { "both": "both", "caption": "Share of {count} new examples that are right with these heads", "first": "first", "second": "second" }, "status": "Of {count} new examples {first} % have the first digit right, {second} % the second, {both} % both.", "title": "Head browser", "use": "use head {head}", "view": "Which heads to show", "yes": "yes", "said_right": "Answer {answer}, and that is right." } });
+})();

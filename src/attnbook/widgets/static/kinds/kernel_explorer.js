@@ -1,0 +1,493 @@
+(() => {
+  var __create = Object.create;
+  var __defProp = Object.defineProperty;
+  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+  var __getOwnPropNames = Object.getOwnPropertyNames;
+  var __getProtoOf = Object.getPrototypeOf;
+  var __hasOwnProp = Object.prototype.hasOwnProperty;
+  var __commonJS = (cb, mod) => function __require() {
+    try {
+      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
+    } catch (e) {
+      throw mod = 0, e;
+    }
+  };
+  var __copyProps = (to, from, except, desc) => {
+    if (from && typeof from === "object" || typeof from === "function") {
+      for (let key of __getOwnPropNames(from))
+        if (!__hasOwnProp.call(to, key) && key !== except)
+          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
+    }
+    return to;
+  };
+  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
+    // If the importer is in node compatibility mode or this is not an ESM
+    // file that has been converted to a CommonJS file using a Babel-
+    // compatible transform (i.e. "__esModule" has not been set), then set
+    // "default" to the CommonJS "module.exports" for node compatibility.
+    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
+    mod
+  ));
+
+  // core:core.js
+  var require_core = __commonJS({
+    "core:core.js"(exports, module) {
+      module.exports = AttnBook.modules["core.js"];
+    }
+  });
+
+  // src/attnbook/widgets/js/kernel_explorer.js
+  var import_core3 = __toESM(require_core(), 1);
+
+  // src/attnbook/widgets/js/kernel_error.js
+  var import_core = __toESM(require_core(), 1);
+  var t = (key, values) => (0, import_core.text)(`kernel_explorer.${key}`, values);
+  var LEFT = 46;
+  var RIGHT = 14;
+  var makeParts = () => ({
+    xAxis: (0, import_core.s)("g"),
+    yAxis: (0, import_core.s)("g"),
+    base: (0, import_core.s)("line", { class: "ab-rule" }),
+    yName: (0, import_core.s)("text", { class: "ab-name", x: 4, y: 12 }, t("error_axis")),
+    xName: (0, import_core.s)("text", { class: "ab-name", "text-anchor": "end" }, t("bandwidth_axis")),
+    curve: (0, import_core.s)("path", { class: "ab-line ab-plain" }),
+    here: (0, import_core.s)("line", { class: "ab-reach ab-here" }),
+    best: (0, import_core.s)("path", { class: "ab-best ab-stroke-output" }),
+    bestName: (0, import_core.s)("text", { class: "ab-value ab-fill-output", "text-anchor": "middle" }),
+    dot: (0, import_core.s)("circle", { class: "ab-dot ab-current", r: 8 }),
+    now: (0, import_core.s)("text", { class: "ab-value", "text-anchor": "middle" })
+  });
+  var ErrorPlot = class {
+    /** `pick(bandwidth)` is called where the reader points. */
+    constructor(pick) {
+      this.parts = makeParts();
+      this.node = (0, import_core.drawing)(t("error_label"), Object.values(this.parts));
+      this.node.classList.add("ab-drag");
+      (0, import_core.draggable)(this.node, (px) => pick(Math.max(this.range[0], Math.min(this.range[1], this.x.inverse(px)))));
+    }
+    layout(width, height) {
+      this.size = { width, right: width - RIGHT, top: 34, bottom: height - 40 };
+      (0, import_core.resize)(this.node, width, height);
+      (0, import_core.put)(this.parts.base, { x1: LEFT, x2: this.size.right, y1: this.size.bottom, y2: this.size.bottom });
+      (0, import_core.put)(this.parts.xName, { x: this.size.right, y: height - 6 });
+    }
+    update({ errors, bandwidth, error, best }) {
+      const { parts, size } = this;
+      const places = Array.from(errors.errors.keys()).filter((i) => Number.isFinite(errors.errors[i]));
+      const known = places.map((i) => errors.errors[i]);
+      const high = Math.max(error, ...known) * 1.08;
+      this.range = [errors.bandwidths[0], errors.bandwidths.at(-1)];
+      this.x = (0, import_core.logarithmic)(this.range, [LEFT, size.right]);
+      const [x, y] = [this.x, (0, import_core.linear)([0, high], [size.bottom, size.top])];
+      (0, import_core.put)(parts.curve, { d: (0, import_core.line)(places.map((i) => errors.bandwidths[i]), known, x, y) });
+      (0, import_core.axis)(parts.xAxis, "bottom", x, (0, import_core.logTicks)(...this.range, size.width < 260 ? 4 : 6), size.bottom, String);
+      (0, import_core.axis)(parts.yAxis, "left", y, (0, import_core.ticks)(0, high, 5), LEFT);
+      const [px, py] = [x(bandwidth), y(error)];
+      (0, import_core.put)(parts.here, { x1: px, x2: px, y1: size.top, y2: size.bottom });
+      (0, import_core.put)(parts.dot, { cx: px, cy: py });
+      (0, import_core.put)(parts.now, { x: this.within(px, 24), y: 26 }).textContent = `h = ${(0, import_core.short)(bandwidth)}`;
+      this.markBest(best, x(best.bandwidth), y(best.error));
+    }
+    within(x, margin) {
+      return Math.max(LEFT + margin, Math.min(this.size.right - margin, x));
+    }
+    markBest({ bandwidth }, x, y) {
+      const below = y + 31 < this.size.bottom - 2;
+      (0, import_core.put)(this.parts.best, { d: `M${x.toFixed(1)},${(y + 4).toFixed(1)}l6,11h-12z` });
+      (0, import_core.put)(this.parts.bestName, { x: this.within(x, 52), y: below ? y + 31 : y - 16 });
+      this.parts.bestName.textContent = t("lowest", { bandwidth: (0, import_core.short)(bandwidth) });
+    }
+  };
+
+  // src/attnbook/widgets/js/kernel_plots.js
+  var import_core2 = __toESM(require_core(), 1);
+
+  // src/attnbook/widgets/js/regression.js
+  var inside = (u) => u < 1 ? u : 1;
+  var shapes = {
+    gaussian: (u) => Math.exp(-u * u / 2),
+    boxcar: (u) => Math.abs(u) <= 1 ? 1 : 0,
+    triangular: (u) => 1 - inside(Math.abs(u)),
+    epanechnikov: (u) => 1 - inside(Math.abs(u)) ** 2
+  };
+  var KERNELS = Object.keys(shapes);
+  var TIE = 1 + Math.sqrt(Number.EPSILON);
+  function smallest(distance, skip) {
+    let least = Infinity;
+    for (let i = 0; i < distance.length; i++) if (i !== skip && distance[i] < least) least = distance[i];
+    return least;
+  }
+  function rawWeights(distance, kernel, h2, skip, out) {
+    let sum = 0;
+    if (kernel === "gaussian") {
+      const least = smallest(distance, skip);
+      for (let i = 0; i < distance.length; i++) {
+        const d = distance[i];
+        sum += out[i] = i === skip ? 0 : Math.exp(-((d - least) / h2 / 2) * ((d + least) / h2));
+      }
+      return sum;
+    }
+    const shape = shapes[kernel];
+    for (let i = 0; i < distance.length; i++) sum += out[i] = i === skip ? 0 : shape(distance[i] / h2);
+    return sum;
+  }
+  function weigh(distance, kernel, h2, out, skip = -1) {
+    let sum = rawWeights(distance, kernel, h2, skip, out);
+    if (!(sum > 0)) {
+      const bound = smallest(distance, skip) * TIE;
+      sum = 0;
+      for (let i = 0; i < distance.length; i++) sum += out[i] = i !== skip && distance[i] <= bound ? 1 : 0;
+    }
+    for (let i = 0; i < out.length; i++) out[i] /= sum;
+    return out;
+  }
+  function average(weights, ys) {
+    let total = 0;
+    for (let i = 0; i < ys.length; i++) total += weights[i] * ys[i];
+    return total;
+  }
+  function predict(xs, ys, query, kernel, h2) {
+    const weights = weigh(Float64Array.from(xs, (x) => Math.abs(query - x)), kernel, h2, new Float64Array(xs.length));
+    return { value: average(weights, ys), weights };
+  }
+  function curve(xs, ys, queries, kernel, h2) {
+    const distance = new Float64Array(xs.length);
+    const weights = new Float64Array(xs.length);
+    return Float64Array.from(queries, (query) => {
+      for (let i = 0; i < xs.length; i++) distance[i] = Math.abs(query - xs[i]);
+      return average(weigh(distance, kernel, h2, weights), ys);
+    });
+  }
+  function leaveOneOutError(xs, ys, kernel, h2) {
+    const distance = new Float64Array(xs.length);
+    const weights = new Float64Array(xs.length);
+    let total = 0;
+    for (let i = 0; i < xs.length; i++) {
+      for (let j = 0; j < xs.length; j++) distance[j] = Math.abs(xs[i] - xs[j]);
+      total += (ys[i] - average(weigh(distance, kernel, h2, weights, i), ys)) ** 2;
+    }
+    return total / xs.length;
+  }
+  function bandwidthRange(xs) {
+    const span = Math.max(...xs) - Math.min(...xs);
+    return [span / 100, span * 4];
+  }
+  var POINTS = 81;
+  function coarseToFine() {
+    const order = [];
+    for (const stride of [8, 4, 2, 1])
+      for (let i = 0; i < POINTS; i += stride) if (stride === 8 || i % (stride * 2)) order.push(i);
+    return order;
+  }
+  var ErrorCurve = class {
+    #order = coarseToFine();
+    constructor(xs, ys, kernel) {
+      const [low, high] = bandwidthRange(xs);
+      Object.assign(this, { xs, ys, kernel });
+      this.bandwidths = Array.from({ length: POINTS }, (_, i) => low * (high / low) ** (i / (POINTS - 1)));
+      this.errors = new Float64Array(POINTS).fill(NaN);
+      this.best = { bandwidth: NaN, error: NaN };
+    }
+    get complete() {
+      return this.#order.length === 0;
+    }
+    work(budget, clock = () => performance.now()) {
+      const stop = clock() + budget;
+      while (!this.complete) {
+        const i = this.#order.shift();
+        const error = leaveOneOutError(this.xs, this.ys, this.kernel, this.bandwidths[i]);
+        this.errors[i] = error;
+        if (!(this.best.error <= error)) this.best = { bandwidth: this.bandwidths[i], error };
+        if (clock() >= stop) break;
+      }
+      return this.complete;
+    }
+  };
+  var errorCurve = (xs, ys, kernel) => new ErrorCurve(xs, ys, kernel);
+
+  // src/attnbook/widgets/js/kernel_plots.js
+  var t2 = (key, values) => (0, import_core2.text)(`kernel_explorer.${key}`, values);
+  var MARGIN = { left: 46, right: 14, top: 26 };
+  var GRID = 241;
+  function frameOf({ xs, ys, curve: curve2 }) {
+    const [lo, hi] = [Math.min(...xs), Math.max(...xs)];
+    const heights = curve2 ? [...ys, ...curve2.ys] : ys;
+    const [bottom, top] = [Math.min(...heights), Math.max(...heights)];
+    const pad = 0.07 * (top - bottom || 1);
+    const side = 0.06 * (hi - lo || 1);
+    const x = [lo - side, hi + side];
+    const grid = Array.from({ length: GRID }, (_, i) => x[0] + (x[1] - x[0]) * i / (GRID - 1));
+    return { x, y: [bottom - pad, top + pad], grid };
+  }
+  var path = (name, more) => (0, import_core2.s)("path", { class: name, ...more });
+  var label = (name, more) => (0, import_core2.s)("text", { class: name, ...more });
+  var upright = (node, x, top, bottom) => (0, import_core2.put)(node, { x1: x, x2: x, y1: top, y2: bottom });
+  var level = (node, y, left, right) => (0, import_core2.put)(node, { x1: left, x2: right, y1: y, y2: y });
+  var makeParts2 = () => ({
+    xAxis: (0, import_core2.s)("g"),
+    yAxis: (0, import_core2.s)("g"),
+    wAxis: (0, import_core2.s)("g"),
+    yName: label("ab-name", { x: 4, y: 12 }),
+    xName: label("ab-name", { "text-anchor": "end" }),
+    wName: label("ab-name ab-fill-weights role-weights", { x: 4 }),
+    truth: path("ab-line ab-truth"),
+    points: (0, import_core2.s)("g", { class: "ab-fill-value role-value" }),
+    estimate: path("ab-line ab-stroke-output role-output", { "data-mark": "estimate" }),
+    window: path("ab-window ab-fill-query role-query"),
+    edge: path("ab-edge ab-stroke-query role-query"),
+    stems: path("ab-stems ab-stroke-weights role-weights"),
+    keys: path("ab-keys ab-stroke-key role-key"),
+    base: (0, import_core2.s)("line", { class: "ab-rule" }),
+    query: (0, import_core2.s)("line", { class: "ab-query ab-stroke-query role-query" }),
+    reach: (0, import_core2.s)("line", { class: "ab-reach ab-stroke-output role-output" }),
+    output: (0, import_core2.s)("circle", { class: "ab-dot ab-fill-output role-output", r: 7 }),
+    handle: (0, import_core2.s)("circle", { class: "ab-dot ab-fill-query role-query", r: 9 }),
+    yHat: label("ab-value ab-fill-output role-output"),
+    xAt: label("ab-value ab-fill-query role-query", { "text-anchor": "middle" })
+  });
+  var DataPlot = class {
+    /** `pick(x)` is called where the reader points. */
+    constructor(pick) {
+      this.parts = makeParts2();
+      this.node = (0, import_core2.drawing)(t2("data_label"), Object.values(this.parts));
+      this.node.classList.add("ab-drag");
+      (0, import_core2.draggable)(this.node, (px) => pick(this.x.inverse(px)));
+    }
+    get grid() {
+      return this.frame.grid;
+    }
+    layout(width, height) {
+      const main = { top: MARGIN.top, bottom: MARGIN.top + height };
+      const strip = { top: main.bottom + 30, base: main.bottom + 110 };
+      this.size = { width, main, strip, right: width - MARGIN.right };
+      (0, import_core2.resize)(this.node, width, strip.base + 50);
+      if (this.data) this.show(this.data);
+    }
+    /** Draw what belongs to the data set and stays. */
+    show(data) {
+      const { main, strip, right, width } = this.size;
+      this.data = data;
+      this.frame = frameOf(data);
+      this.x = (0, import_core2.linear)(this.frame.x, [MARGIN.left, right]);
+      this.y = (0, import_core2.linear)(this.frame.y, [main.bottom, main.top]);
+      const { parts, x, y } = this;
+      this.circles = data.xs.map((v, i) => (0, import_core2.s)("circle", { cx: x(v).toFixed(1), cy: y(data.ys[i]).toFixed(1) }));
+      parts.points.replaceChildren(...this.circles);
+      (0, import_core2.axis)(parts.xAxis, "bottom", x, (0, import_core2.ticks)(...this.frame.x, width < 420 ? 5 : 8), strip.base + 9);
+      (0, import_core2.axis)(parts.yAxis, "left", y, (0, import_core2.ticks)(...this.frame.y, 5), MARGIN.left);
+      (0, import_core2.put)(parts.truth, { d: data.curve ? (0, import_core2.line)(data.curve.xs, data.curve.ys, x, y) : "" });
+      level(parts.base, strip.base, MARGIN.left, right);
+      (0, import_core2.put)(parts.keys, { d: data.xs.map((v) => `M${x(v).toFixed(1)},${strip.base}v8`).join("") });
+      (0, import_core2.put)(parts.xName, { x: right, y: strip.base + 44 }).textContent = data.x_label;
+      parts.yName.textContent = data.y_label;
+      (0, import_core2.put)(parts.wName, { y: main.bottom + 18 }).textContent = t2("weights_axis");
+    }
+    // The window is drawn on the scale of the weights, so that every stem ends on its edge. Far from all
+    // data its top would leave the picture, and is cut off.
+    windowOf({ weights, query, kernel, bandwidth }) {
+      const heaviest = Math.max(...weights);
+      const nearest = Math.min(...this.data.xs.map((v) => Math.abs(query - v)));
+      const atNearest = shapes[kernel](nearest / bandwidth);
+      const peak = heaviest * Math.min(atNearest > 0 ? 1 / atNearest : 1, 3);
+      const scale = atNearest > 0 ? heaviest / atNearest : peak;
+      const edge = this.frame.grid.map((v) => Math.min(peak, scale * shapes[kernel]((v - query) / bandwidth)));
+      return { heaviest, peak, edge };
+    }
+    drawWeights(now) {
+      const { parts, x, circles, size: { strip }, frame: { grid } } = this;
+      const { heaviest, peak, edge } = this.windowOf(now);
+      const w = (0, import_core2.linear)([0, peak], [strip.base, strip.top]);
+      const stem = (a, i) => a > 0 ? `M${x(this.data.xs[i]).toFixed(1)},${strip.base}V${w(a).toFixed(1)}` : "";
+      (0, import_core2.put)(parts.window, { d: (0, import_core2.area)(grid, edge, x, w, 0) });
+      (0, import_core2.put)(parts.edge, { d: (0, import_core2.line)(grid, edge, x, w) });
+      (0, import_core2.put)(parts.stems, { d: Array.from(now.weights, stem).join("") });
+      (0, import_core2.axis)(parts.wAxis, "left", w, [heaviest], MARGIN.left, import_core2.short);
+      now.weights.forEach((a, i) => {
+        const share = Math.sqrt(a / heaviest);
+        (0, import_core2.put)(circles[i], { r: (3 + 4 * share).toFixed(1), "fill-opacity": (0.3 + 0.6 * share).toFixed(2) });
+      });
+    }
+    /** Draw what moves. */
+    update(now) {
+      const { parts, x, y, size: { main, strip, right } } = this;
+      (0, import_core2.put)(parts.estimate, { d: (0, import_core2.line)(this.frame.grid, now.estimate, x, y) });
+      this.drawWeights(now);
+      const [px, py] = [x(now.query), y(now.value)];
+      upright(parts.query, px, main.top, strip.base);
+      level(parts.reach, py, MARGIN.left, px);
+      (0, import_core2.put)(parts.output, { cx: px, cy: py });
+      (0, import_core2.put)(parts.handle, { cx: px, cy: strip.base });
+      const late = px > right - 90;
+      const above = py < main.top + 22 ? py + 20 : py - 10;
+      (0, import_core2.put)(parts.yHat, { x: px + (late ? -12 : 12), y: above, "text-anchor": late ? "end" : "start" });
+      (0, import_core2.put)(parts.xAt, { x: Math.max(MARGIN.left + 20, Math.min(right - 20, px)), y: 14 });
+      parts.yHat.textContent = `ŷ = ${(0, import_core2.short)(now.value)}`;
+      parts.xAt.textContent = `x = ${(0, import_core2.short)(now.query)}`;
+    }
+  };
+
+  // src/attnbook/widgets/js/kernel_explorer.js
+  var t3 = (key, values) => (0, import_core3.text)(`kernel_explorer.${key}`, values);
+  var clamp = (value, [low, high]) => Math.max(low, Math.min(high, value));
+  var BUDGET = 4;
+  var WIDE = 540;
+  function compute(get, grid) {
+    const data = get("datasets")[get("data")];
+    const kernel = get("kernel");
+    const bandwidth = clamp(get("bandwidth"), bandwidthRange(data.xs));
+    const query = clamp(get("query"), frameOf(data).x);
+    return {
+      data,
+      kernel,
+      bandwidth,
+      query,
+      ...predict(data.xs, data.ys, query, kernel, bandwidth),
+      estimate: curve(data.xs, data.ys, grid, kernel, bandwidth),
+      error: leaveOneOutError(data.xs, data.ys, kernel, bandwidth)
+    };
+  }
+  function slidersFor(model, data) {
+    const [low, high] = frameOf(data).x;
+    return [
+      (0, import_core3.slider)(model, "bandwidth", { label: t3("bandwidth"), format: import_core3.short, ...(0, import_core3.logScale)(...bandwidthRange(data.xs)) }),
+      (0, import_core3.slider)(model, "query", { label: t3("query"), role: "query", min: low, max: high, step: (high - low) / 500, format: import_core3.short })
+    ];
+  }
+  function choices(model) {
+    const kernels = KERNELS.map((name) => [name, t3(`kernels.${name}`)]);
+    const data = Object.entries(model.get("datasets")).map(([name, { label: label2 }]) => [name, label2]);
+    const chosen = [(0, import_core3.select)(model, "kernel", { label: t3("kernel"), options: kernels })];
+    return data.length > 1 ? [(0, import_core3.select)(model, "data", { label: t3("data"), options: data }), ...chosen] : chosen;
+  }
+  function controls(model, tools) {
+    const place = (0, import_core3.h)("div", { class: "ab-controls" });
+    let sliders = [];
+    const present = () => model.get("datasets")[model.get("data")];
+    function refit() {
+      sliders.forEach((control) => control.off());
+      sliders = slidersFor(model, present());
+      place.replaceChildren(...sliders.map((control) => control.node));
+    }
+    function restart() {
+      model.set("bandwidth", present().bandwidth);
+      model.set("query", present().query);
+      model.save_changes();
+      refit();
+    }
+    refit();
+    model.on("change:data", restart);
+    tools.clean(() => {
+      model.off("change:data", restart);
+      sliders.forEach((control) => control.off());
+    });
+    return [(0, import_core3.row)(tools, ...choices(model)), place];
+  }
+  function errorCurves(tools, redraw) {
+    const known = /* @__PURE__ */ new Map();
+    let frame = 0;
+    tools.clean(() => cancelAnimationFrame(frame));
+    const go = (errors) => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        if (!errors.work(BUDGET)) go(errors);
+        redraw();
+      });
+    };
+    return (name, { xs, ys }, kernel) => {
+      const key = `${kernel} ${name}`;
+      if (!known.has(key)) known.set(key, errorCurve(xs, ys, kernel));
+      const errors = known.get(key);
+      if (!Number.isFinite(errors.best.error)) errors.work(0);
+      if (!errors.complete) go(errors);
+      return errors;
+    };
+  }
+  var Explorer = class {
+    constructor({ model, el, tools }) {
+      this.get = (name) => model.get(name);
+      this.tools = tools;
+      this.plot = new DataPlot((query) => tools.set("query", clamp(query, frameOf(this.data).x)));
+      this.errors = new ErrorPlot((bandwidth) => tools.set("bandwidth", bandwidth));
+      this.plots = (0, import_core3.h)("div", { class: "ab-plots" }, this.plot.node, this.errors.node);
+      this.curves = errorCurves(tools, () => this.drawErrors());
+      this.table = tools.table(this.numbers());
+      el.append(...controls(model, tools), this.plots);
+      tools.size(this.plots, (width) => this.layout(width));
+      tools.redraw(["data", "kernel", "bandwidth", "query", "datasets"], () => this.draw());
+    }
+    get data() {
+      return this.get("datasets")[this.get("data")];
+    }
+    layout(width) {
+      const wide = width >= WIDE;
+      this.plots.classList.toggle("ab-side", wide);
+      this.plot.layout(wide ? Math.round(width * 0.6) : width, wide ? 250 : 200);
+      this.errors.layout(wide ? Math.round(width * 0.4) - 16 : width, wide ? 436 : 220);
+      if (!this.now) return;
+      this.plot.update(this.now);
+      this.drawErrors();
+    }
+    draw() {
+      if (this.plot.data !== this.data) this.plot.show(this.data);
+      this.now = compute(this.get, this.plot.grid);
+      this.plot.update(this.now);
+      this.drawErrors();
+      this.table.update();
+    }
+    drawErrors() {
+      const { now } = this;
+      const errors = this.curves(this.get("data"), now.data, now.kernel);
+      const best = now.error < errors.best.error ? now : errors.best;
+      this.errors.update({ ...now, errors, best });
+      if (errors.complete) this.tools.status(this.sentence(best));
+    }
+    sentence(best) {
+      const { query, value, data, weights, error } = this.now;
+      return t3("status", {
+        query: (0, import_core3.short)(query),
+        value: (0, import_core3.short)(value),
+        count: data.xs.length,
+        weight: (0, import_core3.short)(Math.max(...weights)),
+        error: (0, import_core3.short)(error),
+        lowest: (0, import_core3.short)(best.error),
+        bandwidth: (0, import_core3.short)(best.bandwidth)
+      });
+    }
+    numbers() {
+      const head = (name, role) => ({ label: t3(`columns.${name}`), role });
+      return {
+        caption: t3("caption"),
+        columns: [{ label: t3("point") }, head("key", "key"), head("value", "value"), head("weight", "weights")],
+        rows: () => this.now.data.xs.map((x, i) => [String(i + 1), (0, import_core3.num)(x, 3), (0, import_core3.num)(this.now.data.ys[i], 3), (0, import_core3.num)(this.now.weights[i], 4)]),
+        summary: () => [[t3("columns.output"), "", (0, import_core3.num)(this.now.value, 4), ""], [t3("error_axis"), "", (0, import_core3.num)(this.now.error, 4), ""]]
+      };
+    }
+  };
+  var every = (get, boundsOf) => {
+    const all = Object.values(get("datasets")).map(boundsOf);
+    return { type: "number", min: Math.min(...all.map(([low]) => low)), max: Math.max(...all.map(([, high]) => high)) };
+  };
+  var kernel_explorer_default = {
+    kind: "kernel_explorer",
+    state: (get) => ({
+      data: { type: "choice", options: Object.keys(get("datasets")) },
+      kernel: { type: "choice", options: KERNELS },
+      bandwidth: every(get, ({ xs }) => bandwidthRange(xs)),
+      query: every(get, (data) => frameOf(data).x)
+    }),
+    predict: {
+      options: ["line", "mean", "wiggly"],
+      answer: "mean",
+      demonstrate: ({ model, tools }) => {
+        const { xs } = model.get("datasets")[model.get("data")];
+        return tools.animate({ bandwidth: bandwidthRange(xs)[1] }, { scale: "log", ms: 2400 });
+      }
+    },
+    render: (context) => {
+      new Explorer(context);
+    }
+  };
+
+  // <stdin>
+  AttnBook.add("kernel_explorer", kernel_explorer_default, { "kernel_explorer": { "alt": "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", "bandwidth": "Bandwidth h", "bandwidth_axis": "bandwidth h", "caption": "Each point, and its weight for the query", "columns": { "key": "x (key)", "output": "Estimate at the query", "value": "y (value)", "weight": "weight" }, "data": "Data", "data_label": "Data, estimated curve and query; below, the window around the query and the weight of each point", "error_axis": "leave-one-out error", "error_label": "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", "kernel": "Kernel", "kernels": { "boxcar": "boxcar", "epanechnikov": "Epanechnikov", "gaussian": "Gaussian", "triangular": "triangular" }, "lowest": "lowest: h = {bandwidth}", "point": "Point", "predict": { "difference": { "line": "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", "mean": "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", "wiggly": "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, "happens": "the curve becomes level, at the plain average of all y.", "options": { "line": "A straight line with a slope", "mean": "A level line", "wiggly": "A curve through every point" }, "question": "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, "query": "Query x", "sine": "noisy sine", "status": "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest, {lowest}, is at h = {bandwidth}.", "title": "Kernel explorer", "weights_axis": "weights" } });
+})();

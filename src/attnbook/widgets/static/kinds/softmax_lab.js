@@ -1,0 +1,505 @@
+(() => {
+  var __create = Object.create;
+  var __defProp = Object.defineProperty;
+  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+  var __getOwnPropNames = Object.getOwnPropertyNames;
+  var __getProtoOf = Object.getPrototypeOf;
+  var __hasOwnProp = Object.prototype.hasOwnProperty;
+  var __commonJS = (cb, mod) => function __require() {
+    try {
+      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
+    } catch (e) {
+      throw mod = 0, e;
+    }
+  };
+  var __copyProps = (to, from, except, desc) => {
+    if (from && typeof from === "object" || typeof from === "function") {
+      for (let key of __getOwnPropNames(from))
+        if (!__hasOwnProp.call(to, key) && key !== except)
+          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
+    }
+    return to;
+  };
+  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
+    // If the importer is in node compatibility mode or this is not an ESM
+    // file that has been converted to a CommonJS file using a Babel-
+    // compatible transform (i.e. "__esModule" has not been set), then set
+    // "default" to the CommonJS "module.exports" for node compatibility.
+    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
+    mod
+  ));
+
+  // core:core.js
+  var require_core = __commonJS({
+    "core:core.js"(exports, module) {
+      module.exports = AttnBook.modules["core.js"];
+    }
+  });
+
+  // src/attnbook/widgets/js/softmax_lab.js
+  var import_core3 = __toESM(require_core(), 1);
+
+  // src/attnbook/widgets/js/softmax_bars.js
+  var import_core = __toESM(require_core(), 1);
+  var t = (key, values) => (0, import_core.text)(`softmax_lab.${key}`, values);
+  var LEFT = 34;
+  var RIGHT = 6;
+  function column(label, interactive) {
+    const grip = interactive && (0, import_core.s)("circle", { class: "ab-knob", r: 7 });
+    const bar = (0, import_core.s)("rect", { class: "ab-fill-scores role-scores", rx: 2 });
+    const reach = interactive && (0, import_core.s)("rect", { class: "ab-reach-box" });
+    const score = (0, import_core.s)(
+      "g",
+      interactive ? { class: "ab-score", role: "slider", tabindex: "0", "aria-label": t("score_of", { key: label }) } : {},
+      [reach, bar, grip].filter(Boolean)
+    );
+    return {
+      score,
+      bar,
+      grip,
+      reach,
+      weight: (0, import_core.s)("rect", { class: "ab-fill-weights role-weights", rx: 2 }),
+      share: (0, import_core.s)("text", { class: "ab-share-text", "text-anchor": "middle" }),
+      name: (0, import_core.s)("text", { class: "ab-name", "text-anchor": "middle" }, label),
+      cross: (0, import_core.s)("path", { class: "ab-cross ab-stroke-mask role-mask" })
+    };
+  }
+  var makeParts = () => ({
+    sAxis: (0, import_core.s)("g"),
+    wAxis: (0, import_core.s)("g"),
+    zero: (0, import_core.s)("line", { class: "ab-rule" }),
+    base: (0, import_core.s)("line", { class: "ab-rule" }),
+    sName: (0, import_core.s)("text", { class: "ab-name ab-fill-scores role-scores", x: 2, y: 12 }, t("scores")),
+    wName: (0, import_core.s)("text", { class: "ab-name ab-fill-weights role-weights", x: 2 }, t("weights"))
+  });
+  var BarChart = class {
+    /**
+     * `pick(i, score)` makes the scores editable, from what `read(i)` says (keys may come faster than
+     * frames); `numbers` writes every weight over its bar.
+     */
+    constructor({ label, names: names2, range, pick = null, read = null, numbers = true, heights = [150, 110] }) {
+      Object.assign(this, { range, pick, read, numbers, heights, parts: makeParts() });
+      this.columns = names2.map((name) => column(name, Boolean(pick)));
+      const shapes = [Object.values(this.parts), this.columns.map((c) => [c.weight, c.share, c.name, c.cross])];
+      const scores = this.columns.map((c) => c.score);
+      this.node = pick ? (0, import_core.s)("svg", { class: "ab-drawing ab-bars", role: "group", "aria-label": label }, (0, import_core.s)("g", { "aria-hidden": "true" }, shapes), scores) : (0, import_core.drawing)(label, shapes, scores);
+      if (pick) this.listen();
+    }
+    listen() {
+      const [low, high] = this.range;
+      let held = -1;
+      const start = (px, py, event) => {
+        held = Math.floor((px - LEFT) / this.size.step);
+        if (held < 0 || held >= this.columns.length || py >= this.size.bottom + 10) return false;
+        return event.pointerType !== "touch" || Math.abs(py - this.y(this.read(held))) < 26;
+      };
+      (0, import_core.draggable)(this.node, (_, py) => this.set(held, this.y.inverse(py)), { start, upright: true });
+      this.columns.forEach(({ score }, i) => {
+        (0, import_core.put)(score, { "aria-valuemin": low, "aria-valuemax": high });
+        const by = (step) => (times) => this.set(i, this.read(i) + step * times);
+        (0, import_core.keyed)(score, {
+          ArrowUp: by(0.1),
+          ArrowRight: by(0.1),
+          ArrowDown: by(-0.1),
+          ArrowLeft: by(-0.1),
+          PageUp: by(1),
+          PageDown: by(-1),
+          Home: () => this.set(i, low),
+          End: () => this.set(i, high)
+        });
+      });
+    }
+    set(i, score) {
+      this.pick(i, Math.round(Math.min(this.range[1], Math.max(this.range[0], score)) * 10) / 10);
+    }
+    centre(i) {
+      return LEFT + this.size.step * (i + 0.5);
+    }
+    layout(width) {
+      const step = (width - LEFT - RIGHT) / this.columns.length;
+      const top = 24;
+      const bottom = top + this.heights[0];
+      const base = bottom + 44 + this.heights[1];
+      this.size = { width, step, wide: Math.min(44, step * 0.68), top, bottom, weightTop: bottom + 44, base };
+      this.weightScale = (0, import_core.linear)([0, 1], [base, bottom + 44]);
+      (0, import_core.resize)(this.node, width, base + 8);
+      (0, import_core.put)(this.parts.wName, { y: bottom + 30 });
+      (0, import_core.put)(this.parts.base, { x1: LEFT, x2: width - RIGHT, y1: base, y2: base });
+      (0, import_core.axis)(this.parts.wAxis, "left", this.weightScale, [0, 0.5, 1], LEFT);
+      this.columns.forEach((c, i) => (0, import_core.put)(c.name, { x: this.centre(i), y: bottom + 16 }));
+      if (this.now) this.update(this.now);
+    }
+    update(now) {
+      this.now = now;
+      const { top, bottom, width } = this.size;
+      const bounds = now.range ?? this.range;
+      this.y = (0, import_core.linear)(bounds, [bottom, top]);
+      (0, import_core.axis)(this.parts.sAxis, "left", this.y, (0, import_core.ticks)(...bounds, 6), LEFT);
+      (0, import_core.put)(this.parts.zero, { x1: LEFT, x2: width - RIGHT, y1: this.y(0), y2: this.y(0) });
+      this.columns.forEach((c, i) => {
+        const off = Boolean(now.mask && !now.mask[i]);
+        this.drawScore(c, i, now.scores[i], off);
+        this.drawWeight(c, i, now.weights[i], off);
+      });
+    }
+    drawScore(c, i, score, off) {
+      const { step, wide, top, bottom } = this.size;
+      const [zero, tip] = [this.y(0), this.y(score)];
+      (0, import_core.put)(c.bar, { x: this.centre(i) - wide / 2, width: wide, y: Math.min(zero, tip), height: Math.max(1, Math.abs(tip - zero)), opacity: off ? 0.3 : 1 });
+      if (!this.pick) return;
+      (0, import_core.put)(c.grip, { cx: this.centre(i), cy: tip });
+      (0, import_core.put)(c.reach, { x: LEFT + step * i, y: top, width: step, height: bottom - top });
+      (0, import_core.put)(c.score, { "aria-valuenow": score, "aria-valuetext": off ? t("score_masked", { score: (0, import_core.num)(score, 1) }) : (0, import_core.num)(score, 1) });
+    }
+    drawWeight(c, i, weight, off) {
+      const { wide, base } = this.size;
+      const top = this.weightScale(weight);
+      const r = Math.min(7, wide / 3);
+      (0, import_core.put)(c.weight, { x: this.centre(i) - wide / 2, width: wide, y: top, height: base - top });
+      (0, import_core.put)(c.cross, { d: off ? `M${this.centre(i) - r},${base - 9 - 2 * r}l${2 * r},${2 * r}m0,${-2 * r}l${-2 * r},${2 * r}` : "" });
+      if (this.numbers) (0, import_core.put)(c.share, { x: this.centre(i), y: top - 5 }).textContent = off ? "" : (0, import_core.num)(weight, 2);
+    }
+  };
+
+  // src/attnbook/widgets/js/softmax_scale.js
+  var import_core2 = __toESM(require_core(), 1);
+
+  // src/attnbook/widgets/js/softmax.js
+  function softmax(scores, temperature = 1, mask = null) {
+    const weights = new Float64Array(scores.length);
+    const allowed = (i) => !mask || mask[i];
+    let largest = -Infinity;
+    scores.forEach((score, i) => {
+      if (allowed(i)) largest = Math.max(largest, score / temperature);
+    });
+    let sum = 0;
+    scores.forEach((score, i) => {
+      sum += weights[i] = allowed(i) ? Math.exp(score / temperature - largest) : 0;
+    });
+    return sum ? weights.map((w) => w / sum) : weights;
+  }
+  var jacobian = (weights, temperature = 1) => Array.from(weights, (a, i) => Array.from(weights, (b, j) => a * ((i === j ? 1 : 0) - b) / temperature));
+  var frobenius = (rows2) => Math.sqrt(rows2.reduce((sum, row3) => row3.reduce((part, v) => part + v * v, sum), 0));
+  function entropy(weights) {
+    let total = 0;
+    let sum = 0;
+    for (const a of weights) {
+      sum += a;
+      if (a > 0) total -= a * Math.log(a);
+    }
+    return sum ? total : NaN;
+  }
+  function uniform(seed, n) {
+    const state = Math.imul(seed + 1, 2654435761) + Math.imul(n + 1, 1831565813) | 0;
+    let t4 = Math.imul(state ^ state >>> 15, 1 | state);
+    t4 = t4 + Math.imul(t4 ^ t4 >>> 7, 61 | t4) ^ t4;
+    return ((t4 ^ t4 >>> 14) >>> 0) / 4294967296;
+  }
+  var normal = (seed, n) => Math.sqrt(-2 * Math.log(1 - uniform(seed, 2 * n))) * Math.cos(2 * Math.PI * uniform(seed, 2 * n + 1));
+  var KEYS = 16;
+  var LARGEST = 1024;
+  function productsByWidth(seed) {
+    const rows2 = [];
+    let sums = new Float64Array(KEYS);
+    for (let d = 0; d < LARGEST; d++) {
+      const at = d * (KEYS + 1);
+      const q = normal(seed, at);
+      rows2.push(sums = sums.map((sum, j) => sum + q * normal(seed, at + 1 + j)));
+    }
+    return rows2;
+  }
+  var rootMeanSquare = (values) => Math.sqrt(values.reduce((sum, v) => sum + v * v, 0) / values.length);
+  function atWidth(products, width, scaled) {
+    const scores = Array.from(products[width - 1], (v) => scaled ? v / Math.sqrt(width) : v);
+    const weights = softmax(scores);
+    return { scores, weights, spread: rootMeanSquare(scores), slope: frobenius(jacobian(weights)) };
+  }
+
+  // src/attnbook/widgets/js/softmax_scale.js
+  var t2 = (key, values) => (0, import_core2.text)(`softmax_lab.${key}`, values);
+  var LEFT2 = 46;
+  var STEPS = 61;
+  var TWO = 520;
+  var widths = [...new Set(Array.from({ length: STEPS }, (_, i) => Math.round(LARGEST ** (i / (STEPS - 1)))))];
+  var makeParts2 = () => ({
+    xAxis: (0, import_core2.s)("g"),
+    yAxis: (0, import_core2.s)("g"),
+    base: (0, import_core2.s)("line", { class: "ab-rule" }),
+    yName: (0, import_core2.s)("text", { class: "ab-name", x: 2, y: 12 }, t2("slope_axis")),
+    xName: (0, import_core2.s)("text", { class: "ab-name", "text-anchor": "end" }, t2("width_axis")),
+    raw: (0, import_core2.s)("path", { class: "ab-line ab-raw" }),
+    scaled: (0, import_core2.s)("path", { class: "ab-line ab-stroke-output" }),
+    here: (0, import_core2.s)("line", { class: "ab-reach ab-here" }),
+    rawDot: (0, import_core2.s)("circle", { class: "ab-dot ab-current", r: 6 }),
+    scaledDot: (0, import_core2.s)("circle", { class: "ab-dot ab-fill-output", r: 6 }),
+    rawName: (0, import_core2.s)("text", { class: "ab-value", "text-anchor": "end" }, t2("raw_short")),
+    scaledName: (0, import_core2.s)("text", { class: "ab-value ab-fill-output", "text-anchor": "end" }, t2("scaled_short"))
+  });
+  var SlopePlot = class {
+    constructor(pick) {
+      this.parts = makeParts2();
+      this.node = (0, import_core2.drawing)(t2("slope_label"), Object.values(this.parts));
+      this.node.classList.add("ab-drag");
+      (0, import_core2.draggable)(this.node, (px) => pick(Math.min(LARGEST, Math.max(1, Math.round(this.x.inverse(px))))));
+    }
+    layout(width) {
+      const { parts } = this;
+      const size = this.size = { right: width - 12, top: 24, bottom: 164 };
+      this.x = (0, import_core2.logarithmic)([1, LARGEST], [LEFT2, size.right]);
+      (0, import_core2.resize)(this.node, width, 206);
+      (0, import_core2.axis)(parts.xAxis, "bottom", this.x, [1, 4, 16, 64, 256, 1024], size.bottom, String);
+      (0, import_core2.put)(parts.base, { x1: LEFT2, x2: size.right, y1: size.bottom, y2: size.bottom });
+      (0, import_core2.put)(parts.xName, { x: size.right, y: size.bottom + 34 });
+    }
+    update({ slopes, width, raw, scaled }) {
+      const { parts, x, size } = this;
+      const high = Math.max(...slopes.raw, ...slopes.scaled) * 1.1;
+      const y = (0, import_core2.linear)([0, high], [size.bottom, size.top]);
+      (0, import_core2.axis)(parts.yAxis, "left", y, [0, 0.2, 0.4, 0.6].filter((v) => v <= high), LEFT2);
+      (0, import_core2.put)(parts.raw, { d: (0, import_core2.line)(widths, slopes.raw, x, y) });
+      (0, import_core2.put)(parts.scaled, { d: (0, import_core2.line)(widths, slopes.scaled, x, y) });
+      (0, import_core2.put)(parts.here, { x1: x(width), x2: x(width), y1: size.top, y2: size.bottom });
+      (0, import_core2.put)(parts.rawDot, { cx: x(width), cy: y(raw.slope) });
+      (0, import_core2.put)(parts.scaledDot, { cx: x(width), cy: y(scaled.slope) });
+      (0, import_core2.put)(parts.rawName, { x: size.right, y: Math.min(size.bottom - 8, y(slopes.raw.at(-1)) - 10) });
+      (0, import_core2.put)(parts.scaledName, { x: size.right, y: y(slopes.scaled.at(-1)) - 12 });
+    }
+  };
+  var Side = class {
+    constructor(title, label) {
+      const names2 = Array.from({ length: KEYS }, () => "");
+      this.chart = new BarChart({ label, names: names2, numbers: false, heights: [110, 90] });
+      this.facts = (0, import_core2.h)("p", { class: "ab-facts" });
+      this.node = (0, import_core2.h)("div", { class: "ab-side-panel" }, (0, import_core2.h)("p", { class: "ab-head" }, title), this.chart.node, this.facts);
+    }
+    update(found, bound) {
+      this.chart.update({ ...found, range: [-bound, bound] });
+      (0, import_core2.say)(this.facts, t2("facts", { spread: (0, import_core2.num)(found.spread), largest: (0, import_core2.num)(Math.max(...found.weights)), slope: (0, import_core2.num)(found.slope, 3) }));
+    }
+  };
+  function computeScale(products, width) {
+    const raw = atWidth(products, width, false);
+    return { width, raw, scaled: atWidth(products, width, true), bound: Math.max(3, ...raw.scores.map(Math.abs)) * 1.05 };
+  }
+  var widthSlider = (model) => (0, import_core2.slider)(model, "width", {
+    label: t2("width"),
+    min: 0,
+    max: 1e3,
+    step: 1,
+    format: String,
+    to: (value) => 1e3 * Math.log(value) / Math.log(LARGEST),
+    from: (place) => Math.max(1, Math.round(LARGEST ** (place / 1e3)))
+  });
+  var ScalePanel = class {
+    constructor(model, tools) {
+      this.get = (name) => model.get(name);
+      this.sides = [new Side(t2("raw"), t2("raw_label")), new Side(t2("scaled"), t2("scaled_label"))];
+      this.plot = new SlopePlot((value) => tools.set("width", value));
+      this.pair = (0, import_core2.h)("div", { class: "ab-pair" }, this.sides.map(({ node }) => node));
+      const next = () => tools.set("draw", (this.get("draw") + 1) % 1e3);
+      const again = { node: (0, import_core2.h)("button", { type: "button", class: "ab-choice", onclick: next }, t2("again")) };
+      this.node = (0, import_core2.h)("div", {}, (0, import_core2.h)("p", { class: "ab-hint" }, t2("scale_hint")), (0, import_core2.row)(tools, widthSlider(model), again), this.pair, this.plot.node);
+    }
+    // Thousands of random numbers: once a draw, not once a frame.
+    redraw(draw) {
+      this.draw = draw;
+      this.products = productsByWidth(draw);
+      const slopes = (scaled) => widths.map((width) => atWidth(this.products, width, scaled).slope);
+      this.slopes = { raw: slopes(false), scaled: slopes(true) };
+    }
+    update() {
+      if (this.draw !== this.get("draw")) this.redraw(this.get("draw"));
+      const now = computeScale(this.products, this.get("width"));
+      this.sides[0].update(now.raw, now.bound);
+      this.sides[1].update(now.scaled, now.bound);
+      this.plot.update({ ...now, slopes: this.slopes });
+      return now;
+    }
+    layout(total) {
+      const two = total >= TWO;
+      this.pair.classList.toggle("ab-two", two);
+      this.sides.forEach(({ chart }) => chart.layout(two ? Math.round(total / 2) - 8 : total));
+      this.plot.layout(total);
+    }
+  };
+
+  // src/attnbook/widgets/js/softmax_lab.js
+  var t3 = (key, values) => (0, import_core3.text)(`softmax_lab.${key}`, values);
+  var COUNT = 6;
+  var RANGE = [-6, 6];
+  var HEAT = [0.05, 20];
+  var TWO2 = 540;
+  var names = Array.from({ length: COUNT }, (_, i) => t3("key", { number: i + 1 }));
+  function compute(scores, temperature, mask) {
+    const weights = softmax(scores, temperature, mask);
+    const slopes = jacobian(weights, temperature);
+    const nats = entropy(weights);
+    return { scores, mask, temperature, weights, slopes, nats, effective: Math.exp(nats), norm: frobenius(slopes) };
+  }
+  var replaced = (list, i, value) => list.map((old, j) => j === i ? value : old);
+  function scoreField(model, i) {
+    const input = (0, import_core3.h)("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t3("score_of", { key: names[i] }) });
+    input.dataset.lmSuppressShortcuts = "true";
+    const show = () => {
+      if (input.valueAsNumber !== model.get("scores")[i]) input.value = model.get("scores")[i];
+    };
+    input.addEventListener("input", () => {
+      const value = input.valueAsNumber;
+      if (!(value >= RANGE[0] && value <= RANGE[1])) return;
+      model.set("scores", replaced(model.get("scores"), i, value));
+      model.save_changes();
+    });
+    input.addEventListener("change", () => {
+      input.value = model.get("scores")[i];
+    });
+    model.on("change:scores", show);
+    show();
+    return { node: input, off: () => model.off("change:scores", show) };
+  }
+  var maskBox = (model, i) => {
+    const item = {
+      get: () => model.get("mask")[i],
+      set: (_, value) => model.set("mask", replaced(model.get("mask"), i, value)),
+      on: (_, listener) => model.on("change:mask", listener),
+      off: (_, listener) => model.off("change:mask", listener),
+      save_changes: () => model.save_changes()
+    };
+    return (0, import_core3.checkbox)(item, "mask", { label: names[i], spoken: t3("may_attend", { key: names[i] }) });
+  };
+  function editor(model, tools) {
+    const fields = names.map((_, i) => scoreField(model, i));
+    const boxes = names.map((_, i) => maskBox(model, i));
+    [...fields, ...boxes].forEach(({ off }) => tools.clean(off));
+    return (0, import_core3.h)(
+      "div",
+      { class: "ab-editor" },
+      names.map((_, i) => (0, import_core3.h)("div", { class: "ab-editor-cell" }, fields[i].node, boxes[i].node))
+    );
+  }
+  function gradient(tools) {
+    const map = (0, import_core3.heatmap)(t3("jacobian_label"), "signed");
+    tools.clean((0, import_core3.watchTheme)(map.restyle));
+    tools.size(map.node, map.restyle);
+    const list = ["entropy", "effective", "largest", "norm"].map((name) => {
+      const value = (0, import_core3.h)("dd", { class: "ab-number ab-strong" });
+      return { name, value, node: (0, import_core3.h)("div", {}, (0, import_core3.h)("dt", {}, t3(name)), value) };
+    });
+    const legend = (0, import_core3.h)("p", { class: "ab-small" });
+    const node = (0, import_core3.h)("div", { class: "ab-gradient" }, (0, import_core3.h)("p", { class: "ab-head" }, t3("jacobian")), map.node, legend, (0, import_core3.h)("dl", { class: "ab-readings" }, list.map((item) => item.node)));
+    function update(now) {
+      const bound = Math.max(1e-12, ...now.slopes.flat().map(Math.abs));
+      map.update(now.slopes, -bound, bound);
+      (0, import_core3.say)(legend, t3("jacobian_legend", { bound: (0, import_core3.short)(bound < 1e-11 ? 0 : bound) }));
+      const none = Number.isNaN(now.nats);
+      const shown = { entropy: (0, import_core3.num)(now.nats, 3), effective: (0, import_core3.num)(now.effective, 2), largest: (0, import_core3.num)(none ? 0 : Math.max(...now.weights), 3), norm: (0, import_core3.num)(now.norm, 3) };
+      list.forEach(({ name, value }) => (0, import_core3.say)(value, shown[name]));
+    }
+    return { node, update };
+  }
+  var ScoresPanel = class {
+    constructor(model, tools) {
+      this.get = (name) => model.get(name);
+      const pick = (i, score) => tools.set("scores", replaced(this.get("scores"), i, score));
+      this.chart = new BarChart({ label: t3("chart_label"), names, range: RANGE, read: (i) => this.get("scores")[i], pick });
+      this.side = gradient(tools);
+      this.empty = (0, import_core3.h)("p", { class: "ab-empty", hidden: true }, t3("nothing_allowed"));
+      this.pair = (0, import_core3.h)("div", { class: "ab-lab" }, (0, import_core3.h)("div", {}, this.chart.node, editor(model, tools)), this.side.node);
+      const heat = (0, import_core3.slider)(model, "temperature", { label: t3("temperature"), format: import_core3.short, ...(0, import_core3.logScale)(...HEAT) });
+      this.node = (0, import_core3.h)("div", {}, (0, import_core3.h)("p", { class: "ab-hint" }, t3("scores_hint")), (0, import_core3.row)(tools, heat), this.empty, this.pair);
+    }
+    update() {
+      const now = compute(this.get("scores"), this.get("temperature"), this.get("mask"));
+      this.chart.update(now);
+      this.side.update(now);
+      this.empty.hidden = now.mask.some(Boolean);
+      return now;
+    }
+    layout(width) {
+      const two = width >= TWO2;
+      this.pair.classList.toggle("ab-two", two);
+      this.chart.layout(two ? Math.round(width * 0.64) : width);
+    }
+  };
+  function sentence(panel, now) {
+    if (panel === "scale") {
+      return t3("status_scale", {
+        width: now.width,
+        raw: (0, import_core3.num)(Math.max(...now.raw.weights)),
+        scaled: (0, import_core3.num)(Math.max(...now.scaled.weights)),
+        raw_slope: (0, import_core3.num)(now.raw.slope, 3),
+        scaled_slope: (0, import_core3.num)(now.scaled.slope, 3)
+      });
+    }
+    if (!now.mask.some(Boolean)) return t3("nothing_allowed");
+    return t3("status", { weights: Array.from(now.weights, (w) => (0, import_core3.num)(w)).join(", "), effective: (0, import_core3.num)(now.effective, 1), norm: (0, import_core3.num)(now.norm, 3) });
+  }
+  function rows(panel, now) {
+    if (panel === "scale")
+      return Array.from(now.raw.scores, (score, i) => [t3("key", { number: i + 1 }), (0, import_core3.num)(score, 3), (0, import_core3.num)(now.raw.weights[i], 4), (0, import_core3.num)(now.scaled.scores[i], 3), (0, import_core3.num)(now.scaled.weights[i], 4)]);
+    return names.map((name, i) => [name, (0, import_core3.num)(now.scores[i], 2), (0, import_core3.num)(now.weights[i], 4), t3(now.mask[i] ? "yes" : "no"), ...now.slopes[i].map((v) => (0, import_core3.num)(v, 4))]);
+  }
+  var places = { scores: ["first", "second", "third", "fourth"], scale: ["first", "second", "third", "fourth", "fifth"] };
+  function columns(panel) {
+    const heads = places[panel].map((place) => ({ label: t3(`columns.${panel}.${place}`) }));
+    return panel === "scale" ? heads : [...heads, ...names.map((key) => ({ label: t3("columns.scores.slope", { score: key }) }))];
+  }
+  var Lab = class {
+    constructor({ model, el, tools }) {
+      this.get = (name) => model.get(name);
+      this.tools = tools;
+      this.panels = { scores: new ScoresPanel(model, tools), scale: new ScalePanel(model, tools) };
+      this.tables = Object.fromEntries(Object.keys(this.panels).map((name) => [name, tools.table(this.numbers(name))]));
+      const options = Object.keys(this.panels).map((name) => [name, t3(`panels.${name}`)]);
+      const choice = (0, import_core3.segmented)(model, "panel", { label: t3("panel"), options });
+      el.append((0, import_core3.row)(tools, choice), ...Object.values(this.panels).map(({ node }) => node));
+      tools.size(el, (width) => {
+        this.width = width;
+        if (!this.shown) return;
+        this.panels[this.shown].layout(width);
+        this.draw();
+      });
+      tools.redraw(["panel", "scores", "temperature", "mask", "width", "draw"], () => this.draw());
+    }
+    numbers(name) {
+      return { caption: t3(`captions.${name}`), columns: columns(name), rows: () => this.shown === name ? rows(name, this.now) : [] };
+    }
+    turn(panel) {
+      this.shown = panel;
+      for (const name of Object.keys(this.panels))
+        this.panels[name].node.hidden = this.tables[name].node.hidden = name !== panel;
+      this.panels[panel].layout(this.width);
+    }
+    draw() {
+      if (this.shown !== this.get("panel")) this.turn(this.get("panel"));
+      this.now = this.panels[this.shown].update();
+      this.tools.status(sentence(this.shown, this.now));
+      this.tables[this.shown].update();
+    }
+  };
+  var softmax_lab_default = {
+    kind: "softmax_lab",
+    state: {
+      panel: { type: "choice", options: ["scores", "scale"] },
+      scores: { type: "numbers", length: COUNT, min: RANGE[0], max: RANGE[1] },
+      mask: { type: "flags", length: COUNT },
+      temperature: { type: "number", min: HEAT[0], max: HEAT[1] },
+      width: { type: "number", min: 1, max: 1024, integer: true },
+      draw: { type: "number", min: 0, max: 999, integer: true }
+    },
+    predict: {
+      options: ["even", "one", "same"],
+      answer: "one",
+      async demonstrate({ tools }) {
+        tools.set("panel", "scale");
+        tools.set("width", 1);
+        await tools.animate({ width: 512 }, { scale: "log", ms: 2600, whole: true });
+      }
+    },
+    render: (context) => {
+      new Lab(context);
+    }
+  };
+
+  // <stdin>
+  AttnBook.add("softmax_lab", softmax_lab_default, { "softmax_lab": { "again": "New random numbers", "alt": "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", "alt_scale": "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", "captions": { "scale": "Every key: scores and weights, as they are and scaled", "scores": "Every key: its score, its weight α, and how its weight answers to the score of each key" }, "chart_label": "Scores as bars to drag, and the weights below them", "columns": { "scale": { "fifth": "scaled weight", "first": "Key", "fourth": "scaled score", "second": "score q·k", "third": "weight" }, "scores": { "first": "Key", "fourth": "may attend", "second": "score", "slope": "∂α/∂{score}", "third": "weight" } }, "effective": "effective number of keys", "entropy": "entropy, nats", "facts": "Typical score ±{spread}. Largest weight {largest}. Gradient {slope}.", "jacobian": "Gradient ∂αᵢ/∂sⱼ", "jacobian_label": "The Jacobian of the softmax: row i, column j says how weight i answers to score j", "jacobian_legend": "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", "key": "k{number}", "largest": "largest weight", "may_attend": "use {key}", "no": "no", "norm": "size of the gradient", "nothing_allowed": "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", "panel": "Which experiment", "panels": { "scale": "Why divide by √dₖ?", "scores": "Scores, temperature, mask" }, "predict": { "difference": { "even": "The scores spread with the root of dₖ, about ±23 here, and the softmax turns such gaps into all or nothing.", "one": "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", "same": "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, "happens": "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", "options": { "even": "Nearly equal weights", "one": "One key takes nearly all", "same": "The same as for one number" }, "question": "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, "raw": "As they are: s = q·k", "raw_label": "Dot products as they are, and their weights", "raw_short": "as they are", "scale_hint": "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", "scaled": "Scaled: s = q·k / √dₖ", "scaled_label": "Dot products divided by the root of dₖ, and their weights", "scaled_short": "scaled", "score_masked": "{score}, not allowed", "score_of": "Score of {key}", "scores": "scores", "scores_hint": "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", "slope_axis": "size of the gradient", "slope_label": "Size of the softmax gradient against dₖ, with and without scaling", "status": "Weights: {weights}. That is as spread out as {effective} equal keys. Size of the gradient: {norm}.", "status_scale": "dₖ = {width}. As they are: largest weight {raw}, size of the gradient {raw_slope}. Scaled: largest weight {scaled}, size of the gradient {scaled_slope}.", "temperature": "Temperature", "title": "Softmax laboratory", "weights": "weights", "width": "dₖ", "width_axis": "dₖ", "yes": "yes" } });
+})();

@@ -1,0 +1,1732 @@
+(() => {
+  var __create = Object.create;
+  var __defProp = Object.defineProperty;
+  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+  var __getOwnPropNames = Object.getOwnPropertyNames;
+  var __getProtoOf = Object.getPrototypeOf;
+  var __hasOwnProp = Object.prototype.hasOwnProperty;
+  var __commonJS = (cb, mod) => function __require() {
+    try {
+      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
+    } catch (e) {
+      throw mod = 0, e;
+    }
+  };
+  var __copyProps = (to, from, except, desc) => {
+    if (from && typeof from === "object" || typeof from === "function") {
+      for (let key of __getOwnPropNames(from))
+        if (!__hasOwnProp.call(to, key) && key !== except)
+          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
+    }
+    return to;
+  };
+  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
+    // If the importer is in node compatibility mode or this is not an ESM
+    // file that has been converted to a CommonJS file using a Babel-
+    // compatible transform (i.e. "__esModule" has not been set), then set
+    // "default" to the CommonJS "module.exports" for node compatibility.
+    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
+    mod
+  ));
+
+  // core:core.js
+  var require_core = __commonJS({
+    "core:core.js"(exports, module) {
+      module.exports = AttnBook.modules["core.js"];
+    }
+  });
+
+  // src/attnbook/widgets/js/translator.js
+  var import_core8 = __toESM(require_core(), 1);
+
+  // src/attnbook/data/dates.json
+  var dates_default = {
+    words: {
+      de: {
+        months: [
+          "Januar",
+          "Februar",
+          "März",
+          "April",
+          "Mai",
+          "Juni",
+          "Juli",
+          "August",
+          "September",
+          "Oktober",
+          "November",
+          "Dezember"
+        ],
+        weekdays: [
+          "Montag",
+          "Dienstag",
+          "Mittwoch",
+          "Donnerstag",
+          "Freitag",
+          "Samstag",
+          "Sonntag"
+        ],
+        "short months": [
+          "Jan.",
+          "Feb.",
+          "März",
+          "Apr.",
+          "Mai",
+          "Juni",
+          "Juli",
+          "Aug.",
+          "Sept.",
+          "Okt.",
+          "Nov.",
+          "Dez."
+        ],
+        "short weekdays": [
+          "Mo.",
+          "Di.",
+          "Mi.",
+          "Do.",
+          "Fr.",
+          "Sa.",
+          "So."
+        ]
+      },
+      en: {
+        months: [
+          "January",
+          "February",
+          "March",
+          "April",
+          "May",
+          "June",
+          "July",
+          "August",
+          "September",
+          "October",
+          "November",
+          "December"
+        ],
+        weekdays: [
+          "Monday",
+          "Tuesday",
+          "Wednesday",
+          "Thursday",
+          "Friday",
+          "Saturday",
+          "Sunday"
+        ],
+        "short months": [
+          "Jan",
+          "Feb",
+          "Mar",
+          "Apr",
+          "May",
+          "Jun",
+          "Jul",
+          "Aug",
+          "Sep",
+          "Oct",
+          "Nov",
+          "Dec"
+        ],
+        "short weekdays": [
+          "Mon",
+          "Tue",
+          "Wed",
+          "Thu",
+          "Fri",
+          "Sat",
+          "Sun"
+        ]
+      },
+      es: {
+        months: [
+          "enero",
+          "febrero",
+          "marzo",
+          "abril",
+          "mayo",
+          "junio",
+          "julio",
+          "agosto",
+          "septiembre",
+          "octubre",
+          "noviembre",
+          "diciembre"
+        ],
+        weekdays: [
+          "lunes",
+          "martes",
+          "miércoles",
+          "jueves",
+          "viernes",
+          "sábado",
+          "domingo"
+        ],
+        "short months": [
+          "ene",
+          "feb",
+          "mar",
+          "abr",
+          "may",
+          "jun",
+          "jul",
+          "ago",
+          "sept",
+          "oct",
+          "nov",
+          "dic"
+        ],
+        "short weekdays": [
+          "lun",
+          "mar",
+          "mié",
+          "jue",
+          "vie",
+          "sáb",
+          "dom"
+        ]
+      },
+      fr: {
+        months: [
+          "janvier",
+          "février",
+          "mars",
+          "avril",
+          "mai",
+          "juin",
+          "juillet",
+          "août",
+          "septembre",
+          "octobre",
+          "novembre",
+          "décembre"
+        ],
+        weekdays: [
+          "lundi",
+          "mardi",
+          "mercredi",
+          "jeudi",
+          "vendredi",
+          "samedi",
+          "dimanche"
+        ],
+        "short months": [
+          "janv.",
+          "févr.",
+          "mars",
+          "avr.",
+          "mai",
+          "juin",
+          "juil.",
+          "août",
+          "sept.",
+          "oct.",
+          "nov.",
+          "déc."
+        ],
+        "short weekdays": [
+          "lun.",
+          "mar.",
+          "mer.",
+          "jeu.",
+          "ven.",
+          "sam.",
+          "dim."
+        ]
+      },
+      it: {
+        months: [
+          "gennaio",
+          "febbraio",
+          "marzo",
+          "aprile",
+          "maggio",
+          "giugno",
+          "luglio",
+          "agosto",
+          "settembre",
+          "ottobre",
+          "novembre",
+          "dicembre"
+        ],
+        weekdays: [
+          "lunedì",
+          "martedì",
+          "mercoledì",
+          "giovedì",
+          "venerdì",
+          "sabato",
+          "domenica"
+        ],
+        "short months": [
+          "gen",
+          "feb",
+          "mar",
+          "apr",
+          "mag",
+          "giu",
+          "lug",
+          "ago",
+          "set",
+          "ott",
+          "nov",
+          "dic"
+        ],
+        "short weekdays": [
+          "lun",
+          "mar",
+          "mer",
+          "gio",
+          "ven",
+          "sab",
+          "dom"
+        ]
+      },
+      nl: {
+        months: [
+          "januari",
+          "februari",
+          "maart",
+          "april",
+          "mei",
+          "juni",
+          "juli",
+          "augustus",
+          "september",
+          "oktober",
+          "november",
+          "december"
+        ],
+        weekdays: [
+          "maandag",
+          "dinsdag",
+          "woensdag",
+          "donderdag",
+          "vrijdag",
+          "zaterdag",
+          "zondag"
+        ],
+        "short months": [
+          "jan",
+          "feb",
+          "mrt",
+          "apr",
+          "mei",
+          "jun",
+          "jul",
+          "aug",
+          "sep",
+          "okt",
+          "nov",
+          "dec"
+        ],
+        "short weekdays": [
+          "ma",
+          "di",
+          "wo",
+          "do",
+          "vr",
+          "za",
+          "zo"
+        ]
+      },
+      zh: {
+        months: [
+          "一月",
+          "二月",
+          "三月",
+          "四月",
+          "五月",
+          "六月",
+          "七月",
+          "八月",
+          "九月",
+          "十月",
+          "十一月",
+          "十二月"
+        ],
+        weekdays: [
+          "星期一",
+          "星期二",
+          "星期三",
+          "星期四",
+          "星期五",
+          "星期六",
+          "星期日"
+        ],
+        "short months": [
+          "1月",
+          "2月",
+          "3月",
+          "4月",
+          "5月",
+          "6月",
+          "7月",
+          "8月",
+          "9月",
+          "10月",
+          "11月",
+          "12月"
+        ],
+        "short weekdays": [
+          "周一",
+          "周二",
+          "周三",
+          "周四",
+          "周五",
+          "周六",
+          "周日"
+        ]
+      }
+    },
+    forms: {
+      en: {
+        weekday: "EEEE, MMMM d, y",
+        long: "MMMM d, y",
+        abbreviated: "MMM d, y",
+        "day first": "d MMMM y"
+      },
+      fr: {
+        weekday: "EEEE d MMMM y",
+        long: "d MMMM y",
+        abbreviated: "d MMM y",
+        numeric: "dd/MM/y"
+      },
+      de: {
+        weekday: "EEEE, d. MMMM y",
+        long: "d. MMMM y",
+        abbreviated: "d. MMM y",
+        numeric: "dd.MM.y"
+      },
+      es: {
+        weekday: "EEEE, d 'de' MMMM 'de' y",
+        long: "d 'de' MMMM 'de' y",
+        abbreviated: "d MMM y",
+        numeric: "d/M/y"
+      },
+      zh: {
+        weekday: "y年M月d日EEEE",
+        long: "y年M月d日",
+        abbreviated: "y年M月d日E",
+        numeric: "y/M/d"
+      }
+    },
+    unseen: {
+      en: {
+        "short weekday": "E, MMM d, y",
+        numeric: "M/d/y",
+        "two-digit year": "M/d/yy"
+      },
+      de: {
+        "short weekday": "E, d. MMM y",
+        "two-digit year": "dd.MM.yy"
+      },
+      it: {
+        long: "d MMMM y"
+      },
+      nl: {
+        long: "d MMMM y"
+      }
+    }
+  };
+
+  // src/attnbook/widgets/js/date_words.js
+  var [FIRST_YEAR, LAST_YEAR] = [1900, 2099];
+  var MOST_CHARACTERS = 40;
+  var LANGUAGES = Object.keys(dates_default.forms);
+  var PARTS = /E+|M+|d+|y+|'[^']*'|./gu;
+  var NAMES = { EEEE: "weekdays", E: "short weekdays", MMMM: "months", MMM: "short months" };
+  var DAY = 864e5;
+  function characters(typed) {
+    const folded = typed.normalize("NFKC").toLowerCase().normalize("NFKC");
+    return Array.from(folded.split(/\s+/u).filter(Boolean).join(" "));
+  }
+  var utc = (year, month, day) => new Date(Date.UTC(year, month - 1, day));
+  var parted = (pattern) => pattern.match(PARTS);
+  function part(name, { year, month, day }, words) {
+    const weekday = (utc(year, month, day).getUTCDay() + 6) % 7;
+    if (name in NAMES) return name[0] === "E" ? [words[NAMES[name]][weekday], ""] : [words[NAMES[name]][month - 1], "month"];
+    if (name[0] === "y") return [String(year).slice(name === "yy" ? -2 : 0), "year"];
+    if (name[0] === "M") return [String(month).padStart(name.length, "0"), "month"];
+    if (name[0] === "d") return [String(day).padStart(name.length, "0"), "day"];
+    return [name.replaceAll("'", ""), ""];
+  }
+  function sourcesOf(fields) {
+    const found = [];
+    for (const [field, length] of [["year", 4], ["month", 2], ["day", 2]]) {
+      const places = fields.flatMap((one, place) => one === field ? [place] : []);
+      for (let i = 0; i < length; i++) found.push(places.length === length ? [places[i]] : places);
+      found.push([]);
+    }
+    return found.slice(0, -1);
+  }
+  var isoOf = ({ year, month, day }) => [...`${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`];
+  function writeDate(date, language, form) {
+    const pattern = dates_default.forms[language]?.[form] ?? dates_default.unseen[language][form];
+    let text7 = "";
+    const fields = [];
+    for (const name of parted(pattern)) {
+      const [said, field] = part(name, date, dates_default.words[language]);
+      text7 += said;
+      fields.push(...Array.from(said, () => field));
+    }
+    return { text: text7, read: characters(text7), written: isoOf(date), sources: sourcesOf(fields) };
+  }
+  function known() {
+    const held = new Set(" 0123456789");
+    for (const language of LANGUAGES)
+      for (const name of Object.values(dates_default.forms[language]).flatMap(parted)) {
+        const said = name in NAMES ? dates_default.words[language][NAMES[name]].join("") : /^[dMy]/.test(name) ? "" : name.replaceAll("'", "");
+        characters(said).forEach((character) => held.add(character));
+      }
+    return [...held].sort((a, b) => a.codePointAt(0) - b.codePointAt(0));
+  }
+  var KNOWN_CHARACTERS = known();
+  var escaped = (text7) => text7.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  var small = (names) => names.map((name) => characters(name).join(""));
+  function expression(pattern, words) {
+    const source = parted(pattern).map((name) => {
+      if (name in NAMES) {
+        const names = small(words[NAMES[name]]).sort((a, b) => b.length - a.length).map(escaped).join("|");
+        return name[0] === "E" ? `(?:${names})` : `(?<m>${names})`;
+      }
+      if (name[0] === "y") return name === "yy" ? "(?<short>\\d{2})" : "(?<y>\\d{4})";
+      if (name[0] === "M" || name[0] === "d") return `(?<${name[0].toLowerCase()}>\\d{${name.length > 1 ? "2" : "1,2"}})`;
+      return escaped(name.replaceAll("'", ""));
+    }).join("");
+    return new RegExp(`^${source}$`, "u");
+  }
+  var FORMS = [[dates_default.forms, true], [dates_default.unseen, false]].flatMap(([forms, learned]) => Object.entries(forms).flatMap(([language, patterns]) => Object.entries(patterns).map(([form, pattern]) => ({ language, form, learned, months: pattern.match(/M+/), match: expression(pattern, dates_default.words[language]) }))));
+  function monthOf(said, { language, months: [name] }) {
+    return name in NAMES ? small(dates_default.words[language][NAMES[name]]).indexOf(said) + 1 : Number(said);
+  }
+  function inForm(one, text7) {
+    const found = one.match.exec(text7)?.groups;
+    if (!found) return null;
+    const { language, form, learned } = one;
+    if (found.short) return { language, form, learned, fault: "century" };
+    const date = { year: Number(found.y), month: monthOf(found.m, one), day: Number(found.d) };
+    const exact = utc(date.year, date.month, date.day);
+    if (date.year < 1e3 || exact.getUTCMonth() !== date.month - 1 || exact.getUTCDate() !== date.day) return { language, form, learned, fault: "day" };
+    const { read, written, sources } = writeDate(date, language, form);
+    return read.join("") === text7 ? { date, language, form, learned, written, sources } : { language, form, learned, fault: "weekday" };
+  }
+  function readDate(read) {
+    const fits = FORMS.map((one) => inForm(one, read.join(""))).filter(Boolean);
+    return fits.find(({ fault }) => !fault) ?? fits[0] ?? null;
+  }
+  function keptForTesting({ year, month, day }) {
+    const ordinal = utc(year, month, day).getTime() / DAY + 719163;
+    return Number(BigInt(ordinal) * 2654435769n % 2n ** 32n) < 2 ** 29;
+  }
+  function anyDate(random = Math.random) {
+    const of = (list) => list[Math.floor(list.length * random())];
+    const language = of(LANGUAGES);
+    const from = utc(FIRST_YEAR, 1, 1).getTime();
+    const made2 = new Date(from + DAY * Math.floor(random() * ((utc(LAST_YEAR, 12, 31).getTime() - from) / DAY + 1)));
+    const date = { year: made2.getUTCFullYear(), month: made2.getUTCMonth() + 1, day: made2.getUTCDate() };
+    return writeDate(date, language, of(Object.keys(dates_default.forms[language]))).text;
+  }
+  function understandDate(typed) {
+    const read = characters(typed);
+    if (!read.length) return { problem: "empty" };
+    if (read.length > MOST_CHARACTERS) return { problem: "long", count: read.length };
+    const unknown = [...new Set(read.filter((character) => !KNOWN_CHARACTERS.includes(character)))];
+    return unknown.length ? { problem: "unknown", unknown } : { read };
+  }
+
+  // src/attnbook/widgets/js/look_map.js
+  var import_core = __toESM(require_core(), 1);
+  var HEAD = 84;
+  var FLAT = 34;
+  var ROW = 27;
+  var WIDEST = 54;
+  var [GLOSS, LEAN] = [34, 40];
+  var PLAIN = 62;
+  function makeRow({ written, weights, says, means, end }, i, left) {
+    const cells = weights[i].map((weight2) => (0, import_core.s)("rect", { class: "ab-fill-weights role-weights", "fill-opacity": weight2.toFixed(3), rx: 2 }));
+    const marks = says(i).map((place) => ({ place, node: (0, import_core.s)("rect", { class: "ab-says", rx: 4 }) }));
+    const numbers = weights[i].map((weight2) => (0, import_core.s)(
+      "text",
+      { class: weight2 > 0.55 ? "ab-cell-number ab-on-dark" : "ab-cell-number", "text-anchor": "middle" },
+      weight2 >= 0.995 ? "1" : (0, import_core.num)(weight2, 2).slice(1)
+    ));
+    const name = (0, import_core.s)("text", { class: written[i] ? "ab-character ab-fill-query role-query" : "ab-name", "text-anchor": "end", x: left - 10 }, written[i] || end);
+    const ground = (0, import_core.s)("rect", { class: "ab-row-ground", rx: 5 });
+    const gloss = (0, import_core.s)("text", { class: "ab-name", "text-anchor": "end", x: left - GLOSS }, means[written[i]] ?? "");
+    const node = (0, import_core.s)("g", {}, cells, marks.map((mark) => mark.node), numbers, name, gloss);
+    return { node, ground, cells, marks, numbers, labels: [name, gloss], weights: weights[i] };
+  }
+  var LookMap = class {
+    /** `pick(step)` is called when a row is pointed at. */
+    constructor(label, pick) {
+      this.words = (0, import_core.s)("g");
+      this.body = (0, import_core.s)("g");
+      this.node = (0, import_core.drawing)(label, this.words, this.body);
+      this.node.classList.add("ab-look-map");
+      this.node.addEventListener("click", (event) => {
+        const box = this.node.getBoundingClientRect();
+        const y = (event.clientY - box.top) / box.height * this.height;
+        const row2 = Math.floor((y - this.head) / ROW);
+        if (row2 >= 0 && row2 < this.rows.length) pick(row2 + 1);
+      });
+      this.rows = [];
+    }
+    /**
+     * Everything anew: `tokens` of the source; `written` (an empty one is the end) and its `weights`, a row
+     * each; `says(i)`: the places that say a character; `means`: what one means; `end`: the end's name.
+     */
+    fill(look) {
+      const { tokens, written, means } = look;
+      this.upright = tokens.every((token) => Array.from(token).length === 1);
+      this.left = Object.keys(means).length ? 76 : PLAIN;
+      this.head = this.upright ? FLAT : HEAD;
+      this.columns = tokens.map((word) => (0, import_core.s)("text", { class: "ab-source-word ab-fill-key role-key", "text-anchor": this.upright ? "middle" : null }, word === " " ? "␣" : word));
+      this.words.replaceChildren(...this.columns);
+      this.rows = written.map((_, i) => makeRow(look, i, this.left));
+      this.body.replaceChildren(...this.rows.flatMap(({ ground, node }) => [ground, node]));
+      this.layout(this.width);
+    }
+    layout(width) {
+      this.width = width;
+      if (!this.rows.length || !width) return;
+      const cell = Math.min(WIDEST, (width - this.left - (this.upright ? 6 : LEAN)) / this.columns.length);
+      this.height = this.head + ROW * this.rows.length + 6;
+      (0, import_core.resize)(this.node, width, this.height);
+      this.columns.forEach((node, j) => this.name(node, this.left + cell * (j + 0.5), cell));
+      this.rows.forEach((row2, i) => this.place(row2, this.head + ROW * i, cell));
+    }
+    name(node, x, cell) {
+      if (this.upright) {
+        (0, import_core.put)(node, { x: x.toFixed(1), y: this.head - 8 });
+        (0, import_core.style)(node, { "font-size": `${Math.max(9, Math.min(16, 1.5 * cell)).toFixed(1)}px` });
+      } else (0, import_core.put)(node, { transform: `translate(${(x + 2).toFixed(1)},${this.head - 8}) rotate(-58)` });
+    }
+    place(row2, y, cell) {
+      const left = this.left;
+      const gap = cell < 14 ? 0.75 : 2;
+      const x = (j) => (left + cell * j).toFixed(1);
+      const size = (inset, high = inset) => ({ width: Math.max(1, cell - 2 * inset).toFixed(1), height: ROW - 2 * high });
+      (0, import_core.put)(row2.ground, { x: 0, y: y + 1, width: (left + cell * row2.cells.length + 4).toFixed(1), height: ROW - 2 });
+      row2.cells.forEach((node, j) => (0, import_core.put)(node, { x: (left + cell * j + gap).toFixed(1), y: y + 2, ...size(gap, 2) }));
+      row2.marks.forEach(({ node, place }) => (0, import_core.put)(node, { x: (left + cell * place + gap - 0.5).toFixed(1), y: y + 1.5, ...size(gap - 0.5, 1.5) }));
+      row2.numbers.forEach((node, j) => (0, import_core.put)(node, { x: (Number(x(j)) + cell / 2).toFixed(1), y: y + ROW / 2 + 4 }));
+      row2.labels.forEach((node) => (0, import_core.put)(node, { y: y + ROW / 2 + 5 }));
+      row2.roomy = cell >= 21;
+    }
+    /** Rows up to the step are written; the step's own shows its numbers. */
+    update(step2) {
+      this.rows.forEach((row2, i) => {
+        const now = i === step2 - 1;
+        (0, import_core.put)(row2.node, { visibility: i < step2 ? null : "hidden" });
+        row2.ground.classList.toggle("ab-step-now", now);
+        row2.numbers.forEach((node, j) => (0, import_core.put)(node, { visibility: now && row2.roomy && row2.weights[j] >= 0.045 ? null : "hidden" }));
+      });
+      const weights = this.rows[step2 - 1]?.weights ?? [];
+      this.columns.forEach((node, j) => node.classList.toggle("ab-looked-at", weights[j] >= 0.25));
+    }
+  };
+
+  // src/attnbook/widgets/js/model_panel.js
+  var import_core2 = __toESM(require_core(), 1);
+
+  // src/attnbook/widgets/js/model_file.js
+  var MAGIC = "ATTNBOOK";
+  var VERSION = 1;
+  var START = 12;
+  function half(bits) {
+    const [exponent, fraction] = [bits >> 10 & 31, bits & 1023];
+    const size = exponent === 31 ? fraction ? NaN : Infinity : exponent ? 2 ** (exponent - 15) * (1 + fraction / 1024) : 2 ** -14 * (fraction / 1024);
+    return bits & 32768 ? -size : size;
+  }
+  function wide(buffer, at, { shape, scales }, start) {
+    const count = shape.reduce((a, b) => a * b, 1);
+    const numbers = new Int8Array(buffer, start + at, count);
+    const rows = new DataView(buffer, start + scales);
+    const data = new Float32Array(count);
+    const step2 = count / shape[0];
+    for (let i = 0, p = 0; i < shape[0]; i++)
+      for (let j = 0, scale = rows.getFloat32(4 * i, true); j < step2; j++, p++) data[p] = numbers[p] * scale;
+    return data;
+  }
+  function halves(buffer, at, { shape }, start) {
+    const bits = new DataView(buffer, start + at);
+    return Float32Array.from({ length: shape.reduce((a, b) => a * b, 1) }, (_, i) => half(bits.getUint16(2 * i, true)));
+  }
+  var readers = { int8: wide, float16: halves };
+  function headerOf(bytes) {
+    const fail = (why) => {
+      throw new Error(`not a whole model file: ${why}`);
+    };
+    if (bytes.length < START || String.fromCharCode(...bytes.subarray(0, 8)) !== MAGIC) fail("it begins otherwise");
+    const start = START + new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true);
+    if (start > bytes.length) fail("it ends inside its header");
+    const header = JSON.parse(new TextDecoder().decode(bytes.subarray(START, start)));
+    if (header.version !== VERSION) fail(`version ${header.version}, not ${VERSION}`);
+    const whole = start + header.size * header.checkpoints.length;
+    if (whole !== bytes.length) fail(`${bytes.length} bytes, not ${whole}`);
+    return { header, start };
+  }
+  function parseModel(bytes) {
+    const { header, start } = headerOf(bytes);
+    const buffer = bytes.byteOffset === 0 ? bytes.buffer : bytes.slice().buffer;
+    const made2 = /* @__PURE__ */ new Map();
+    const tensorsOf = (i) => Object.fromEntries(header.tensors.map((tensor) => [
+      tensor.name,
+      { shape: tensor.shape, data: readers[tensor.type](buffer, tensor.at, tensor, start + i * header.size) }
+    ]));
+    return {
+      metadata: header.metadata,
+      notes: header.checkpoints,
+      weights(i = header.checkpoints.length - 1) {
+        if (!made2.has(i)) made2.set(i, tensorsOf(i));
+        return made2.get(i);
+      }
+    };
+  }
+
+  // src/attnbook/widgets/js/model_loader.js
+  var PATIENCE = 3e4;
+  var loaded = globalThis[/* @__PURE__ */ Symbol.for("attnbook.models")] ??= /* @__PURE__ */ new Map();
+  var script = globalThis.document?.currentScript?.src ?? "";
+  var late = () => new Error("nothing arrived for too long");
+  var keyOf = ({ name, version }) => `${name}?v=${version}`;
+  function patiently(work, patience = PATIENCE) {
+    const control = new AbortController();
+    return new Promise((resolve, reject) => {
+      let timer = 0;
+      const give = () => {
+        reject(late());
+        control.abort();
+      };
+      const alive = () => {
+        clearTimeout(timer);
+        timer = setTimeout(give, patience);
+      };
+      alive();
+      work({ alive, signal: control.signal }).then(resolve, reject).finally(() => clearTimeout(timer));
+    });
+  }
+  async function fetched(file, { base, progress, alive, signal }) {
+    const answer2 = await fetch(new URL(`models/${keyOf(file)}`, base), { signal });
+    if (!answer2.ok) throw new Error(`${file.name}: the server answers ${answer2.status}`);
+    const reader = answer2.body.getReader();
+    const bytes = new Uint8Array(file.size);
+    let have = 0;
+    for (let part2 = await reader.read(); !part2.done; part2 = await reader.read()) {
+      if (have + part2.value.length > bytes.length) throw new Error(`${file.name}: more than ${file.size} bytes`);
+      bytes.set(part2.value, have);
+      have += part2.value.length;
+      progress(have);
+      alive();
+    }
+    return bytes.subarray(0, have);
+  }
+  async function scripted(file, { base }) {
+    const shelf2 = globalThis.attnbookModels ??= {};
+    const node = document.createElement("script");
+    node.src = new URL(`models/${file.name}.js`, base);
+    try {
+      await new Promise((resolve, reject) => {
+        node.onload = resolve;
+        node.onerror = () => reject(new Error(`${file.name}.js cannot be read`));
+        document.head.append(node);
+      });
+      return Uint8Array.from(atob(shelf2[file.name]), (letter) => letter.charCodeAt(0));
+    } finally {
+      node.remove();
+      delete shelf2[file.name];
+    }
+  }
+  function asked(file, { model, signal }) {
+    const ended = new AbortController();
+    const answer2 = new Promise((resolve, reject) => {
+      const hear = (content, buffers) => {
+        if (content?.model !== file.name) return;
+        ended.abort();
+        if (content.error || !buffers?.length) {
+          reject(new Error(content.error ?? "an empty answer"));
+          return;
+        }
+        const part2 = buffers[0];
+        resolve(part2.buffer ? new Uint8Array(part2.buffer, part2.byteOffset, part2.byteLength) : new Uint8Array(part2));
+      };
+      model.on("msg:custom", hear);
+      for (const end of [ended.signal, signal]) end.addEventListener("abort", () => model.off("msg:custom", hear));
+    });
+    model.send({ ask: "model", name: file.name });
+    return answer2;
+  }
+  function way(tools, base) {
+    if (!tools.page) return asked;
+    return base.startsWith("file:") ? scripted : fetched;
+  }
+  var present = (files) => files.every((file) => loaded.get(keyOf(file))?.parsed);
+  async function loadModels(files, { model, tools, progress = () => {
+  }, base = script, patience }) {
+    const whole = files.reduce((sum, file) => sum + file.size, 0);
+    const found = [];
+    let before = 0;
+    for (const file of files) {
+      if (!loaded.get(keyOf(file))) {
+        const told = (have) => progress(before + have, whole);
+        const bring = (life) => way(tools, base)(file, { base, model, progress: told, ...life });
+        const entry = { promise: patiently(bring, patience).then((bytes) => entry.parsed = parseModel(bytes)) };
+        loaded.set(keyOf(file), entry);
+        entry.promise.catch(() => loaded.delete(keyOf(file)));
+      }
+      found.push(await loaded.get(keyOf(file)).promise);
+      before += file.size;
+      progress(before, whole);
+    }
+    return found;
+  }
+
+  // src/attnbook/widgets/js/model_panel.js
+  var t = (key, values) => (0, import_core2.text)(`model_panel.${key}`, values);
+  var weight = (bytes) => bytes < 999500 ? t("kilobytes", { size: (0, import_core2.num)(bytes / 1e3, 0) }) : t("megabytes", { size: (0, import_core2.num)(bytes / 1e6, 1) });
+  var parts = (go, label, size) => ({
+    button: (0, import_core2.h)("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t("load", { size })),
+    bar: (0, import_core2.h)("progress", { class: "ab-progress", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true }),
+    failure: (0, import_core2.h)("p", { class: "ab-empty", role: "alert", hidden: true }),
+    done: (0, import_core2.h)("p", { class: "ab-small", role: "status" })
+  });
+  function modelPanel({ model, tools, files, ready, about: about2 = null, label = null, loaded: loaded2 = t("loaded") }) {
+    const size = weight(files.reduce((sum, file) => sum + file.size, 0));
+    let stopped = false;
+    tools.clean(() => {
+      stopped = true;
+    });
+    const { button, bar, failure, done } = parts(() => load(), label && label(size), size);
+    const offer = (0, import_core2.h)("div", { class: "ab-offer" }, about2 && (0, import_core2.h)("p", {}, about2), button, bar, failure);
+    const node = (0, import_core2.h)("div", { class: "ab-model" }, offer, done);
+    const waiting = (now) => {
+      bar.hidden = !now;
+      (0, import_core2.put)(button, { "aria-disabled": now && "true" });
+    };
+    async function load() {
+      if (!bar.hidden) return;
+      waiting(true);
+      failure.hidden = true;
+      const progress = (have, whole) => (0, import_core2.put)(bar, { value: 100 * have / whole });
+      try {
+        const models = await loadModels(files, { model, tools, progress });
+        if (stopped) return;
+        const held = offer.contains(document.activeElement);
+        offer.hidden = true;
+        (0, import_core2.say)(done, loaded2);
+        ready(models, held);
+      } catch (error) {
+        if (stopped) return;
+        (0, import_core2.say)(failure, t("failed", { reason: error.message }));
+        failure.hidden = false;
+        (0, import_core2.say)(button, t("again", { size }));
+      }
+      waiting(false);
+    }
+    if (present(files)) load();
+    return { node, load };
+  }
+
+  // src/attnbook/widgets/js/number_input.js
+  var import_core3 = __toESM(require_core(), 1);
+
+  // src/attnbook/widgets/js/number_words.js
+  var ONES = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(" ");
+  var TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+  var SCALES = ["", "thousand", "million"];
+  var DIGITS = [..."零一二三四五六七八九"];
+  var UNITS = ["", "十", "百", "千"];
+  var LARGEST = 99999999;
+  var MEANS = { 十: "10", 百: "100", 千: "1000", 万: "10000", ...Object.fromEntries(DIGITS.map((digit, value) => [digit, String(value)])) };
+  var MOST_WORDS = 16;
+  var KNOWN = [...ONES, ...TENS, "hundred", ...SCALES.slice(1)];
+  function group(number, power, words, said, sizes) {
+    if (number >= 100) {
+      said[power + 2] = words.length;
+      sizes[power + 2] = [words.length + 1];
+      words.push(ONES[Math.floor(number / 100)], "hundred");
+    }
+    const [tens, ones] = [Math.floor(number % 100 / 10), number % 10];
+    if (tens) {
+      said[power + 1] = words.length;
+      sizes[power + 1] = [words.length];
+    }
+    if (tens >= 2) words.push(TENS[tens - 2]);
+    const rest = tens >= 2 ? ones : number % 100;
+    if (rest) {
+      said[power] = words.length;
+      words.push(ONES[rest]);
+    }
+  }
+  function english(value) {
+    const [words, said, sizes] = [[], {}, {}];
+    for (const index of [2, 1, 0]) {
+      const [number, power] = [Math.floor(value / 1e3 ** index) % 1e3, 3 * index];
+      group(number, power, words, said, sizes);
+      if (!index || !number) continue;
+      for (let place = power; place < power + 3; place++) (sizes[place] ??= []).push(words.length);
+      words.push(SCALES[index]);
+    }
+    return { words: words.length ? words : [ONES[0]], said, sizes };
+  }
+  function chinese(value, said, sizes) {
+    const digits = Array.from(String(value).padStart(8, "0"), Number);
+    const found = [];
+    const add = (character, places) => found.push([character, places]);
+    let [started, gap] = [false, false];
+    for (let power = 7; power >= 0; power--) {
+      const [digit, unit] = [digits[7 - power], power % 4];
+      if (digit) {
+        if (gap && started) add(DIGITS[0], []);
+        const silent = digit === 1 && unit === 1 && !started;
+        if (!silent) add(DIGITS[digit], [said[power]]);
+        if (unit) add(UNITS[unit], [...silent ? [said[power]] : [], ...sizes[power]]);
+        [started, gap] = [true, false];
+      } else gap = true;
+      if (power === 4 && started) {
+        add("万", [4, 5, 6, 7].filter((p) => digits[7 - p]).map((p) => sizes[p].at(-1)));
+        gap = false;
+      }
+    }
+    return found;
+  }
+  function write(value) {
+    const { words, said, sizes } = english(value);
+    const found = value === 0 ? [[DIGITS[0], [0]]] : chinese(value, said, sizes);
+    return {
+      value,
+      words,
+      characters: found.map(([character]) => character),
+      sources: found.map(([, places]) => [...new Set(places)].sort((a, b) => a - b))
+    };
+  }
+  function valueOf(words) {
+    let [whole, part2] = [0, 0];
+    for (const word of words) {
+      const [one, ten, scale] = [ONES.indexOf(word), TENS.indexOf(word), SCALES.indexOf(word)];
+      if (one >= 0) part2 += one;
+      else if (ten >= 0) part2 += 10 * (ten + 2);
+      else if (word === "hundred") part2 *= 100;
+      else {
+        whole += part2 * 1e3 ** scale;
+        part2 = 0;
+      }
+    }
+    const value = whole + part2;
+    return value <= LARGEST && write(value).words.join(" ") === words.join(" ") ? value : null;
+  }
+  function plainDigits(text7) {
+    return text7.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => {
+      const code = digit.codePointAt(0);
+      const low = code & 15;
+      return String(low < 6 || /\p{Nd}/u.test(String.fromCodePoint(code - low)) ? low : low - 6);
+    });
+  }
+  function understand(typed, largest = LARGEST) {
+    const text7 = plainDigits(typed).trim();
+    if (!text7) return { problem: "empty" };
+    const digits = text7.replace(/(?<=\d)[\s,'’_](?=\d)/gu, "");
+    if (/^[+-−–]?\d+([.,]\d+)?$/u.test(digits)) {
+      if (!/^\d+$/.test(digits)) return { problem: "whole" };
+      return Number(digits) > largest ? { problem: "large" } : { words: english(Number(digits)).words };
+    }
+    const words = text7.toLowerCase().split(/[\s,\-‐-―]+/u).filter((word) => word && word !== "and");
+    const unknown = [...new Set(words.filter((word) => !KNOWN.includes(word)))];
+    if (unknown.length) return { problem: "unknown", unknown };
+    if (!words.length) return { problem: "empty" };
+    return words.length > MOST_WORDS ? { problem: "many", count: words.length } : { words };
+  }
+
+  // src/attnbook/widgets/js/number_input.js
+  var t2 = (key, values) => (0, import_core3.text)(`number_input.${key}`, values);
+  var LONGEST = 160;
+  var NAMED = 3;
+  function answer(found, largest) {
+    if (found.problem === "unknown") {
+      const some = found.unknown.slice(0, NAMED).map((word) => `“${word.length > 24 ? `${word.slice(0, 24)}…` : word}”`).join(", ");
+      return t2(found.unknown.length > NAMED ? "unknown_more" : "unknown", { words: some, count: found.unknown.length - NAMED });
+    }
+    return t2(found.problem, { largest: largest.toLocaleString("en"), most: MOST_WORDS, count: found.count ?? 0, longest: LONGEST });
+  }
+  var reading = (typed, largest = LARGEST) => Array.from(typed).length > LONGEST ? { problem: "long" } : understand(typed, largest);
+  function numberTyped(typed, largest = LARGEST) {
+    const found = reading(typed, largest);
+    if (found.problem) return { answer: answer(found, largest) };
+    const words = found.words.join(" ");
+    return { value: words, shown: words };
+  }
+
+  // src/attnbook/widgets/js/stepping.js
+  var import_core4 = __toESM(require_core(), 1);
+  var t3 = (key, values) => (0, import_core4.text)(`stepping.${key}`, values);
+  var PAUSE = 750;
+  var ICONS = { back: "M15 5l-8 7 8 7z", next: "M9 5l8 7-8 7z", play: "M7 4l12 8-12 8z", pause: "M7 5h3v14H7zM14 5h3v14h-3z" };
+  function iconButton(name, action) {
+    const path = (0, import_core4.s)("path", { d: ICONS[name] });
+    const node = (0, import_core4.h)(
+      "button",
+      { type: "button", class: "ab-tool", "data-lm-suppress-shortcuts": "true", "aria-label": t3(name), title: t3(name), onclick: action },
+      (0, import_core4.s)("svg", { viewBox: "0 0 24 24", class: "ab-icon ab-solid", "aria-hidden": "true" }, path)
+    );
+    return { node, turn: (other) => {
+      (0, import_core4.put)(path, { d: ICONS[other] });
+      (0, import_core4.put)(node, { "aria-label": t3(other), title: t3(other) });
+    } };
+  }
+  function stepper(model, tools, length, most) {
+    let timer = 0;
+    const now = () => Math.min(model.get("step"), length());
+    const go = (step2) => tools.set("step", Math.min(length(), Math.max(1, step2)));
+    const halt = () => {
+      clearInterval(timer);
+      timer = 0;
+      play.turn("play");
+    };
+    const tick = () => {
+      go(now() + 1);
+      if (now() >= length()) halt();
+    };
+    const toggle = () => {
+      if (timer) {
+        halt();
+        return;
+      }
+      if (now() >= length()) go(1);
+      play.turn("pause");
+      timer = setInterval(tick, PAUSE);
+    };
+    const by = (step2) => () => {
+      halt();
+      go(now() + step2);
+    };
+    const [back, next, play] = [iconButton("back", by(-1)), iconButton("next", by(1)), iconButton("play", toggle)];
+    play.node.hidden = (0, import_core4.calm)();
+    const place = (0, import_core4.slider)(model, "step", { label: t3("step"), min: 1, max: most, step: 1, format: () => t3("step_of", { step: now(), count: length() }) });
+    place.input.addEventListener("pointerdown", halt);
+    place.input.addEventListener("keydown", halt);
+    tools.clean(() => clearInterval(timer));
+    tools.clean(place.off);
+    const node = (0, import_core4.h)("div", { class: "ab-controls ab-steps" }, (0, import_core4.h)("div", { class: "ab-buttons" }, back.node, play.node, next.node), place.node);
+    const update = () => {
+      (0, import_core4.put)(place.input, { max: length() });
+      place.input.value = now();
+      const out = place.node.querySelector("output");
+      out.textContent = t3("step_of", { step: now(), count: length() });
+      (0, import_core4.put)(place.input, { "aria-valuetext": out.textContent });
+      (0, import_core4.put)(back.node, { "aria-disabled": now() <= 1 && "true" });
+      (0, import_core4.put)(next.node, { "aria-disabled": now() >= length() && "true" });
+    };
+    return { node, update, halt };
+  }
+
+  // src/attnbook/widgets/js/training_slider.js
+  var import_core5 = __toESM(require_core(), 1);
+  var t4 = (key, values) => (0, import_core5.text)(`training_slider.${key}`, values);
+  var HEIGHT = 150;
+  var [LEFT, RIGHT, TOP, FOOT] = [40, 12, 18, 26];
+  var LossChart = class {
+    constructor(notes) {
+      this.notes = notes;
+      this.parts = {
+        x: (0, import_core5.s)("g"),
+        y: (0, import_core5.s)("g"),
+        path: (0, import_core5.s)("path", { class: "ab-line ab-grey-line" }),
+        dot: (0, import_core5.s)("circle", { class: "ab-loss-here", r: 6 }),
+        name: (0, import_core5.s)("text", { class: "ab-name", x: 2, y: 11 }, t4("loss"))
+      };
+      this.node = (0, import_core5.drawing)(t4("loss_label"), Object.values(this.parts));
+    }
+    layout(width) {
+      const [steps, losses] = [this.notes.map(({ step: step2 }) => step2), this.notes.map(({ loss }) => loss)];
+      const top = Math.max(...losses);
+      this.x = (0, import_core5.linear)([0, steps.at(-1)], [LEFT, width - RIGHT]);
+      this.y = (0, import_core5.linear)([0, top], [HEIGHT - FOOT, TOP]);
+      (0, import_core5.resize)(this.node, width, HEIGHT);
+      (0, import_core5.axis)(this.parts.x, "bottom", this.x, (0, import_core5.ticks)(0, steps.at(-1), width < 420 ? 4 : 6), HEIGHT - FOOT);
+      (0, import_core5.axis)(this.parts.y, "left", this.y, (0, import_core5.ticks)(0, top, 3), LEFT);
+      (0, import_core5.put)(this.parts.path, { d: (0, import_core5.line)(steps, losses, this.x, this.y) });
+      if (this.at !== void 0) this.update(this.at);
+    }
+    update(at) {
+      this.at = at;
+      if (this.x) (0, import_core5.put)(this.parts.dot, { cx: this.x(this.notes[at].step).toFixed(1), cy: this.y(this.notes[at].loss).toFixed(1) });
+    }
+  };
+  var Training = class {
+    constructor(model, tools, file, { about: about2, note, ready }) {
+      Object.assign(this, { model, tools, note });
+      this.reading = (0, import_core5.h)("p", { class: "ab-facts", role: "status" });
+      this.inside = (0, import_core5.h)("div", { hidden: true });
+      this.panel = modelPanel({
+        model,
+        tools,
+        files: [file],
+        about: about2,
+        loaded: "",
+        label: (size) => t4("load", { size }),
+        ready: ([found], held) => {
+          this.open(found);
+          ready(found);
+          if (held) this.slider.input.focus();
+        }
+      });
+      this.node = (0, import_core5.h)("section", { class: "ab-training", hidden: true, "aria-label": t4("moment") }, this.panel.node, this.inside);
+    }
+    open({ notes }) {
+      const { model, tools } = this;
+      this.notes = notes;
+      this.chart = new LossChart(notes);
+      const said = (value) => t4("step", { step: notes[Math.min(value, notes.length - 1)].step });
+      this.slider = (0, import_core5.slider)(model, "checkpoint", { label: t4("moment"), min: 0, max: notes.length - 1, step: 1, format: said });
+      tools.clean(this.slider.off);
+      this.inside.append((0, import_core5.h)("div", { class: "ab-controls" }, this.slider.node), this.reading, this.chart.node, (0, import_core5.h)("p", { class: "ab-small" }, this.note));
+      this.inside.hidden = false;
+      tools.size(this.inside, (width) => this.chart.layout(width));
+    }
+    update(checkpoint) {
+      if (!this.notes) return;
+      const { step: step2, loss, exact } = this.notes[checkpoint];
+      (0, import_core5.say)(this.reading, t4("reading", { step: step2, loss: (0, import_core5.num)(loss, 3), exact: (0, import_core5.num)(100 * exact, exact > 0.98 && exact < 1 ? 1 : 0) }));
+      this.chart.update(checkpoint);
+    }
+  };
+
+  // src/attnbook/widgets/js/translator_side.js
+  var import_core6 = __toESM(require_core(), 1);
+
+  // src/attnbook/widgets/js/softmax.js
+  function softmax(scores, temperature = 1, mask = null) {
+    const weights = new Float64Array(scores.length);
+    const allowed = (i) => !mask || mask[i];
+    let largest = -Infinity;
+    scores.forEach((score, i) => {
+      if (allowed(i)) largest = Math.max(largest, score / temperature);
+    });
+    let sum = 0;
+    scores.forEach((score, i) => {
+      sum += weights[i] = allowed(i) ? Math.exp(score / temperature - largest) : 0;
+    });
+    return sum ? weights.map((w) => w / sum) : weights;
+  }
+
+  // src/attnbook/widgets/js/tensor.js
+  function affine({ shape: [rows, columns], data }, x, bias = null) {
+    if (x.length !== columns) throw new Error(`affine: ${columns} numbers expected, got ${x.length}`);
+    const out = new Float64Array(rows);
+    for (let i = 0, p = 0; i < rows; i++) {
+      let sum = bias ? bias.data[i] : 0;
+      for (let j = 0; j < columns; j++, p++) sum += data[p] * x[j];
+      out[i] = sum;
+    }
+    return out;
+  }
+  function rowOf({ shape: [rows, columns], data }, i) {
+    if (!(i >= 0 && i < rows)) throw new Error(`row ${i} of ${rows}`);
+    return data.subarray(i * columns, (i + 1) * columns);
+  }
+  function each(count, work) {
+    const out = new Float64Array(count);
+    for (let i = 0; i < count; i++) out[i] = work(i);
+    return out;
+  }
+  var plus = (a, b) => each(a.length, (i) => a[i] + b[i]);
+  var argmax = (x) => x.reduce((best, v, i) => v > x[best] ? i : best, 0);
+  var relu = (x) => each(x.length, (i) => Math.max(0, x[i]));
+  function erf(x) {
+    const z = Math.abs(x);
+    if (z > 6) return Math.sign(x);
+    if (z < 2.5) {
+      let term = z;
+      let sum = z;
+      for (let n = 1; Math.abs(term) > 1e-17 * sum; n++) {
+        term *= -z * z / n;
+        sum += term / (2 * n + 1);
+      }
+      return Math.sign(x) * (2 / Math.sqrt(Math.PI)) * sum;
+    }
+    let tail = 0;
+    for (let n = 60; n > 0; n--) tail = n / 2 / (z + tail);
+    return Math.sign(x) * (1 - Math.exp(-z * z) / Math.sqrt(Math.PI) / (z + tail));
+  }
+  var gelu = (x) => each(x.length, (i) => x[i] * (1 + erf(x[i] / Math.SQRT2)) / 2);
+  function layerNorm(x, weight2, bias, eps = 1e-5) {
+    const mean2 = x.reduce((a, b) => a + b, 0) / x.length;
+    const spread = Math.sqrt(x.reduce((a, v) => a + (v - mean2) ** 2, 0) / x.length + eps);
+    return each(x.length, (i) => (x[i] - mean2) / spread * weight2.data[i] + bias.data[i]);
+  }
+
+  // src/attnbook/widgets/js/transformer_layers.js
+  var linear2 = (weights, name, x) => affine(weights[`${name}.weight`], x, weights[`${name}.bias`]);
+  var normed = (weights, name, x) => layerNorm(x, weights[`${name}.weight`], weights[`${name}.bias`]);
+  function sinusoid(place, width) {
+    const row2 = new Float64Array(width);
+    for (let i = 0; i < width; i += 2) {
+      const angle = place * 1e4 ** (-i / width);
+      [row2[i], row2[i + 1]] = [Math.sin(angle), Math.cos(angle)];
+    }
+    return row2;
+  }
+  function embed(table, id, place, { places = "sinusoidal", scale = true } = {}) {
+    const row2 = rowOf(table, id);
+    const factor = scale === true ? Math.sqrt(row2.length) : scale || 1;
+    const vector = Float64Array.from(row2, (value) => factor * value);
+    if (!places) return vector;
+    return plus(vector, places === "sinusoidal" ? sinusoid(place, row2.length) : rowOf(places, place));
+  }
+  var shelf = () => ({ keys: [], values: [] });
+  var Attention = class {
+    constructor(weights, name, heads) {
+      Object.assign(this, { weights, name, heads });
+      const width = weights[`${name}.query_proj.weight`].shape[0];
+      if (width % heads) throw new Error(`${name}: ${heads} heads do not divide ${width}`);
+      this.size = width / heads;
+      this.shared = heads / (weights[`${name}.key_proj.weight`].shape[0] / this.size);
+    }
+    /** Put the key and the value of a token behind those that are there. */
+    read(row2, { keys, values }) {
+      keys.push(linear2(this.weights, `${this.name}.key_proj`, row2));
+      values.push(linear2(this.weights, `${this.name}.value_proj`, row2));
+    }
+    /** What one token gets from the first `count` of what was read: { output, weights }, weights a head. */
+    ask(row2, { keys, values }, count = keys.length) {
+      const query = linear2(this.weights, `${this.name}.query_proj`, row2);
+      const mixed = new Float64Array(query.length);
+      const weights = Array.from({ length: this.heads }, (_, head) => this.look(head, query, keys, values, count, mixed));
+      return { output: linear2(this.weights, `${this.name}.output_proj`, mixed), weights };
+    }
+    /** One head: its weights; what it brings is put at its place of `mixed`. */
+    look(head, query, keys, values, count, mixed) {
+      const { size } = this;
+      const [from, at] = [head * size, Math.floor(head / this.shared) * size];
+      const scores = new Float64Array(count);
+      for (let j = 0; j < count; j++) {
+        let sum = 0;
+        for (let i = 0; i < size; i++) sum += query[from + i] * keys[j][at + i];
+        scores[j] = sum / Math.sqrt(size);
+      }
+      const found = softmax(scores);
+      for (let j = 0; j < count; j++)
+        for (let i = 0; i < size; i++) mixed[from + i] += found[j] * values[j][at + i];
+      return found;
+    }
+  };
+  var Layer = class {
+    constructor(weights, name, { num_heads: heads, norm = "pre", activation = "relu" }) {
+      Object.assign(this, { weights, name, pre: norm === "pre", act: { relu, gelu }[activation] });
+      if (!this.act || !["pre", "post"].includes(norm)) throw new Error(`${name}: no layer with ${norm} and ${activation}`);
+      this.self = new Attention(weights, `${name}.self_attention`, heads);
+    }
+    /** What a part reads from the stream. */
+    reads(x, norm) {
+      return this.pre ? normed(this.weights, `${this.name}.${norm}`, x) : x;
+    }
+    /** The stream with what a part wrote. */
+    adds(x, part2, norm) {
+      const sum = plus(x, part2);
+      return this.pre ? sum : normed(this.weights, `${this.name}.${norm}`, sum);
+    }
+    think(x, norm) {
+      const inner = this.act(linear2(this.weights, `${this.name}.feed_forward.inner_proj`, this.reads(x, norm)));
+      return this.adds(x, linear2(this.weights, `${this.name}.feed_forward.outer_proj`, inner), norm);
+    }
+  };
+  var EncoderLayer = class extends Layer {
+    /** All tokens at once: { rows, weights }, weights[head][query][key], 0 where nobody may look. */
+    pass(rows, { causal = false } = {}) {
+      const read = rows.map((row2) => this.reads(row2, "norm1"));
+      const all = shelf();
+      read.forEach((row2) => this.self.read(row2, all));
+      const made2 = read.map((row2, i) => this.self.ask(row2, all, causal ? i + 1 : rows.length));
+      const whole = (weights) => {
+        const out = new Float64Array(rows.length);
+        out.set(weights);
+        return out;
+      };
+      return {
+        rows: rows.map((row2, i) => this.think(this.adds(row2, made2[i].output, "norm1"), "norm2")),
+        weights: Array.from({ length: this.self.heads }, (_, head) => made2.map(({ weights }) => whole(weights[head])))
+      };
+    }
+    start() {
+      return { own: shelf() };
+    }
+    /** The next token behind those of the cache: { row, weights }, weights[head][key so far]. */
+    step(x, { own }) {
+      const read = this.reads(x, "norm1");
+      this.self.read(read, own);
+      const { output, weights } = this.self.ask(read, own);
+      return { row: this.think(this.adds(x, output, "norm1"), "norm2"), weights };
+    }
+  };
+  var DecoderLayer = class extends Layer {
+    constructor(weights, name, config) {
+      super(weights, name, config);
+      this.cross = new Attention(weights, `${name}.cross_attention`, config.num_heads);
+    }
+    /** The source's vectors are projected once, for as many steps as there will be. */
+    start(memory) {
+      const source = shelf();
+      memory.forEach((row2) => this.cross.read(row2, source));
+      return { own: shelf(), source };
+    }
+    /** The next token: { row, weights, cross }, weights[head][target so far], cross[head][source]. */
+    step(x, { own, source }) {
+      const read = this.reads(x, "norm1");
+      this.self.read(read, own);
+      const { output, weights } = this.self.ask(read, own);
+      const row2 = this.adds(x, output, "norm1");
+      const asked2 = this.cross.ask(this.reads(row2, "norm2"), source);
+      return { row: this.think(this.adds(row2, asked2.output, "norm2"), "norm3"), weights, cross: asked2.weights };
+    }
+  };
+  function stack(Kind, weights, prefix, config) {
+    const layers = [];
+    while (`${prefix}.${layers.length}.norm1.weight` in weights) layers.push(new Kind(weights, `${prefix}.${layers.length}`, config));
+    if (!layers.length) throw new Error(`no layers named ${prefix}.0, …`);
+    return layers;
+  }
+  function pass(layers, rows, options) {
+    const weights = [];
+    for (const layer of layers) {
+      const made2 = layer.pass(rows, options);
+      weights.push(made2.weights);
+      ({ rows } = made2);
+    }
+    return { rows, weights };
+  }
+  function step(layers, row2, caches) {
+    const [weights, cross] = [[], []];
+    layers.forEach((layer, i) => {
+      const made2 = layer.step(row2, caches[i]);
+      weights.push(made2.weights);
+      cross.push(made2.cross);
+      ({ row: row2 } = made2);
+    });
+    return { row: row2, weights, cross };
+  }
+
+  // src/attnbook/widgets/js/transformer.js
+  var Transformer = class {
+    /** `weights`: tensors by torch's names; `config`: the fields of TransformerConfig. A tied head may be missing. */
+    constructor(weights, config) {
+      Object.assign(this, { weights, config });
+      if (!["sinusoidal", "learned", "none"].includes(config.positions)) throw new Error(`no positions ${config.positions} in the page`);
+      this.encoder = stack(EncoderLayer, weights, "encoder", config);
+      this.decoder = stack(DecoderLayer, weights, "decoder", config);
+      this.head = weights["output_head.weight"] ?? weights["target_embedding.table.weight"];
+    }
+    embed(side, id, place) {
+      const { positions, scale_embedding: scale } = this.config;
+      const name = `${side}_embedding`;
+      const places = { sinusoidal: "sinusoidal", none: null, learned: this.weights[`${name}.places.weight`] }[positions];
+      return embed(this.weights[`${name}.table.weight`], id, place, { places, scale });
+    }
+    normed(name, row2) {
+      return this.config.norm === "pre" ? normed(this.weights, name, row2) : row2;
+    }
+    /** { rows, weights }: a vector of each source token, and weights[layer][head][query][key]. */
+    encode(source) {
+      const { rows, weights } = pass(this.encoder, source.map((id, place) => this.embed("source", id, place)));
+      return { rows: rows.map((row2) => this.normed("encoder_norm", row2)), weights };
+    }
+    /** The state before the first step. */
+    start({ rows }) {
+      return { place: 0, caches: this.decoder.map((layer) => layer.start(rows)) };
+    }
+    /** Read the next target token: { logits, weights, cross }, weights by layer and head. `state` goes on. */
+    step(id, state) {
+      const { row: row2, weights, cross } = step(this.decoder, this.embed("target", id, state.place), state.caches);
+      state.place += 1;
+      return { logits: affine(this.head, this.normed("decoder_norm", row2)), weights, cross };
+    }
+    /**
+     * Write greedily, the end token included: { source, steps }, source the encoder's weights, steps
+     * [{ id, probabilities, logits, weights, cross }, …]. As in Python, padding is never written.
+     */
+    decode(source, { start, end, most, padding = 0 }) {
+      const memory = this.encode(source);
+      const state = this.start(memory);
+      const steps = [];
+      for (let last = start; last !== end && steps.length < most; last = steps.at(-1).id) {
+        const made2 = this.step(last, state);
+        const open = made2.logits.map((value, id) => id === padding ? -Infinity : value);
+        steps.push({ id: argmax(open), probabilities: softmax(open), ...made2 });
+      }
+      return { source: memory.weights, steps };
+    }
+  };
+
+  // src/attnbook/widgets/js/translator_trace.js
+  var TOP2 = 5;
+  var LONGEST_NUMBER = 999999999;
+  var DAYS = 2 ** 29;
+  var made = /* @__PURE__ */ new WeakMap();
+  function network(file, checkpoint = file.notes.length - 1) {
+    if (!made.has(file)) made.set(file, /* @__PURE__ */ new Map());
+    const known2 = made.get(file);
+    if (!known2.has(checkpoint)) known2.set(checkpoint, new Transformer(file.weights(checkpoint), file.metadata.config));
+    return known2.get(checkpoint);
+  }
+  var tokensOf = (task, source) => task === "numbers" ? source.split(" ") : Array.from(source);
+  var likeliest = (probabilities) => Array.from(probabilities, (p, id) => [id, p]).sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, TOP2);
+  var byHead = (steps, key) => steps[0][key].at(-1).map((_, head) => steps.map((step2) => Array.from(step2[key].at(-1)[head])));
+  function trace(file, task, source, checkpoint) {
+    const { source_vocab: from, target_vocab: to, start, end, most } = file.metadata;
+    const tokens = tokensOf(task, source);
+    const { steps } = network(file, checkpoint).decode(tokens.map((token) => from.indexOf(token)), { start, end, most });
+    const named = (id) => id === end ? "" : to[id];
+    return {
+      tokens,
+      written: steps.map(({ id }) => named(id)),
+      candidates: steps.map(({ probabilities }) => likeliest(probabilities).map(([id, p]) => [named(id), p])),
+      cross: byHead(steps, "cross"),
+      own: byHead(steps, "weights")
+    };
+  }
+  var mean = (rows) => rows[0].map((_, i) => rows.reduce((sum, row2) => sum + row2[i], 0) / rows.length);
+  var seenBy = (weights, head) => head === "mean" ? weights[0].map((_, i) => mean(weights.map((rows) => rows[i]))) : weights[Number(head) - 1];
+  function largeValue(tokens) {
+    const words = tokens.join(" ");
+    const split = tokens.indexOf("million");
+    const [millions, rest] = split < 0 ? [null, null] : [valueOf(tokens.slice(0, split)), split + 1 === tokens.length ? 0 : valueOf(tokens.slice(split + 1))];
+    const value = millions === null || rest === null ? null : millions * 1e6 + rest;
+    return value > LARGEST && value <= LONGEST_NUMBER && english(value).words.join(" ") === words ? value : null;
+  }
+  function about(task, tokens) {
+    return task === "numbers" ? aboutNumber(tokens) : aboutDate(tokens);
+  }
+  function aboutNumber(tokens) {
+    const value = valueOf(tokens);
+    if (value === null) return { truth: null, kinds: [largeValue(tokens) === null ? "odd" : "large"] };
+    const { characters: characters2, sources } = write(value);
+    const kept = value >= 100 && Math.imul(value, 2654435769) >>> 0 < DAYS;
+    return { truth: { characters: characters2, sources }, kinds: [kept ? "kept" : value < 100 ? "small" : "maybe"] };
+  }
+  function aboutDate(tokens) {
+    const found = readDate(tokens);
+    if (!found) return { truth: null, kinds: ["form"] };
+    const { language, learned, fault, date, written, sources } = found;
+    if (fault) return { truth: null, kinds: [fault] };
+    const outside = [!learned && (LANGUAGES.includes(language) ? "unseen" : "language"), (date.year < FIRST_YEAR || date.year > LAST_YEAR) && "years"].filter(Boolean);
+    return { truth: { characters: written, sources }, language, kinds: outside.length ? outside : [keptForTesting(date) ? "kept" : "maybe"] };
+  }
+  var saysAt = (truth, written, i) => truth && written.slice(0, i + 1).every((character, j) => character === truth.characters[j]) ? truth.sources[i] : null;
+  var isRight = (truth, written) => written.at(-1) === "" && written.slice(0, -1).join("") === truth.characters.join("");
+  var share = (weights, places) => places?.length ? places.reduce((sum, place) => sum + weights[place], 0) : null;
+  var mostOf = (weights) => weights.reduce((best, v, i) => v > weights[best] ? i : best, 0);
+
+  // src/attnbook/widgets/js/translator_side.js
+  var t5 = (key, values) => (0, import_core6.text)(`translator.${key}`, values);
+  var nameOf = (token) => token || t5("end");
+  var Candidates = class {
+    constructor() {
+      this.rows = Array.from({ length: TOP2 }, () => ({ name: (0, import_core6.h)("span", { class: "ab-tl-token" }), bar: (0, import_core6.h)("span", { class: "ab-tl-bar" }), number: (0, import_core6.h)("span", { class: "ab-tl-number" }) }));
+      this.node = (0, import_core6.h)(
+        "ol",
+        { class: "ab-tl-candidates", "aria-label": t5("candidates") },
+        this.rows.map(({ name, bar, number }) => (0, import_core6.h)("li", {}, name, (0, import_core6.h)("span", { class: "ab-tl-track", "aria-hidden": "true" }, bar), number))
+      );
+    }
+    update(candidates) {
+      this.rows.forEach(({ name, bar, number }, i) => {
+        const [token, probability] = candidates[i];
+        (0, import_core6.say)(name, nameOf(token));
+        (0, import_core6.say)(number, (0, import_core6.num)(probability, 3));
+        (0, import_core6.style)(bar, { "inline-size": `${(100 * probability).toFixed(2)}%` });
+      });
+    }
+  };
+  var Side = class {
+    constructor() {
+      this.line = (0, import_core6.h)("p", { class: "ab-written", translate: "no" });
+      this.verdict = (0, import_core6.h)("p", { class: "ab-outcome" });
+      this.candidates = new Candidates();
+      this.back = (0, import_core6.h)("p", { class: "ab-tl-back", translate: "no" });
+      this.node = (0, import_core6.h)(
+        "div",
+        { class: "ab-writers" },
+        (0, import_core6.h)("p", { class: "ab-head" }, t5("written")),
+        this.line,
+        this.verdict,
+        (0, import_core6.h)("p", { class: "ab-head" }, t5("candidates")),
+        this.candidates.node,
+        (0, import_core6.h)("p", { class: "ab-head" }, t5("back")),
+        this.back,
+        (0, import_core6.h)("p", { class: "ab-small" }, t5("back_note"))
+      );
+    }
+    /** `now`: the trace; `own`: the decoder's weights on what it wrote, by step. */
+    fill(task, now, truth, own) {
+      Object.assign(this, { now, truth, own });
+      (0, import_core6.put)(this.line, { lang: task === "numbers" ? "zh" : null });
+      this.spans = now.written.filter(Boolean).map((token, i) => (0, import_core6.h)(
+        "span",
+        { class: truth && truth.characters[i] !== token ? "ab-letter ab-wrong" : "ab-letter" },
+        token
+      ));
+      this.line.replaceChildren(...this.spans);
+      this.chips = ["start", ...now.written.slice(0, -1)].map((token, i) => (0, import_core6.h)("span", { class: i ? "ab-tl-chip" : "ab-tl-chip ab-tl-start" }, i ? nameOf(token) : t5("start")));
+      this.back.replaceChildren(...this.chips);
+    }
+    update(step2) {
+      const { now, truth } = this;
+      this.spans.forEach((span, i) => {
+        span.classList.toggle("ab-unwritten", i >= step2);
+        span.classList.toggle("ab-step-now", i === step2 - 1);
+      });
+      const done = step2 >= now.written.length;
+      const ended = now.written.at(-1) === "";
+      const verdict = !truth ? ended ? " " : t5("endless") : isRight(truth, now.written) ? t5("right") : t5("wrong", { right: truth.characters.join("") });
+      (0, import_core6.say)(this.verdict, done ? verdict : " ");
+      this.candidates.update(now.candidates[step2 - 1]);
+      const weights = this.own[step2 - 1];
+      this.chips.forEach((chip, i) => {
+        chip.hidden = i >= step2;
+        if (i < step2) (0, import_core6.style)(chip, { "--ab-tl-weight": `${(100 * weights[i]).toFixed(1)}%` });
+        (0, import_core6.put)(chip, { title: i < step2 ? (0, import_core6.num)(weights[i], 3) : null });
+      });
+    }
+  };
+
+  // src/attnbook/widgets/js/typed_row.js
+  var import_core7 = __toESM(require_core(), 1);
+  var QUIET = { "data-lm-suppress-shortcuts": "true" };
+  function typedRow({ understand: understand2, chosen, any, words }) {
+    const field = (0, import_core7.h)("input", { type: "text", class: "ab-typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go" });
+    field.dataset.lmSuppressShortcuts = "true";
+    const note = (0, import_core7.h)("p", { class: "ab-empty", role: "alert", hidden: true });
+    const show = (value) => {
+      field.value = value;
+      note.hidden = true;
+    };
+    const take = (typed) => {
+      const found = understand2(typed);
+      note.hidden = !found.answer;
+      if (found.answer) {
+        (0, import_core7.say)(note, found.answer);
+        return;
+      }
+      chosen(found.value);
+      field.value = found.shown;
+    };
+    const send = (event) => {
+      event.preventDefault();
+      take(field.value);
+    };
+    field.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && !event.isComposing) send(event);
+    });
+    const form = (0, import_core7.h)(
+      "form",
+      { class: "ab-controls ab-number-form", onsubmit: send },
+      (0, import_core7.h)("label", { class: "ab-control ab-number-own" }, (0, import_core7.h)("span", { class: "ab-label" }, words.own), field),
+      (0, import_core7.h)("button", { type: "submit", class: "ab-choice", ...QUIET }, words.write),
+      (0, import_core7.h)("button", { type: "button", class: "ab-choice ab-quiet", onclick: () => take(any()), ...QUIET }, words.another)
+    );
+    return { node: (0, import_core7.h)("div", { hidden: true }, form, note), field, show };
+  }
+
+  // src/attnbook/widgets/js/translator.js
+  var t6 = (key, values) => (0, import_core8.text)(`translator.${key}`, values);
+  var TASKS = ["numbers", "dates"];
+  var HEADS = ["mean", "1", "2", "3", "4"];
+  var MOST = 20;
+  var LAST = 13;
+  var WIDE = 560;
+  var NARROW = 15;
+  var FOCUS = 5e-3;
+  var INSIDE = ["kept", "maybe", "small"];
+  var seen = (token) => token === " " ? "␣" : token;
+  var quoted = (tokens) => tokens.map((token) => `“${seen(token)}”`).join(", ");
+  function sentence(now, truth, weights, step2) {
+    const i = step2 - 1;
+    const most = mostOf(weights[i]);
+    const places = saysAt(truth, now.written, i);
+    const values = { step: step2, count: now.written.length, token: nameOf(now.written[i]), probability: (0, import_core8.num)(now.candidates[i][0][1], 3), source: seen(now.tokens[most]), weight: (0, import_core8.num)(weights[i][most]) };
+    const said = places === null ? "" : places.length ? t6("status_source", { source: quoted(places.map((place) => now.tokens[place])) }) : now.written[i] ? t6("status_no_source") : "";
+    return `${t6("status", values)} ${said}`.trim();
+  }
+  var listed = (names, weights) => weights.map((weight2, j) => `${seen(names[j])} ${(0, import_core8.num)(weight2, 3)}`).join(", ");
+  function rowsOf(now, truth, { cross, own }, step2) {
+    const count = Math.min(step2, now.written.length);
+    return Array.from({ length: count }, (_, i) => {
+      const part2 = share(cross[i], saysAt(truth, now.written, i));
+      const [[, probability], ...others] = now.candidates[i];
+      const rivals = others.filter(([, p]) => p >= FOCUS).map(([token, p]) => `${nameOf(token)} ${(0, import_core8.num)(p, 3)}`).join(", ");
+      return [
+        String(i + 1),
+        nameOf(now.written[i]),
+        (0, import_core8.num)(probability, 3),
+        rivals || "–",
+        part2 === null ? "–" : (0, import_core8.num)(part2, 3),
+        listed(now.tokens, cross[i]),
+        listed([t6("start"), ...now.written], own[i])
+      ];
+    });
+  }
+  function dateTyped(typed) {
+    const found = understandDate(typed);
+    if (found.read) return { value: found.read.join(""), shown: found.read.join("") };
+    const unknown = (found.unknown ?? []).slice(0, 5);
+    return { answer: t6(`date_problem.${found.problem}`, { most: MOST_CHARACTERS, count: found.count ?? 0, unknown: unknown.map((one) => `“${one}”`).join(", ") }) };
+  }
+  var Translator = class {
+    constructor({ model, el, tools }) {
+      Object.assign(this, { model, tools, get: (name) => model.get(name) });
+      const [numbers, dates, training] = model.get("models");
+      this.now = model.get("recorded")[this.get("task")];
+      this.inputs = { numbers: this.input("numbers", "words"), dates: this.input("dates", "date") };
+      this.door = modelPanel({
+        model,
+        tools,
+        files: [numbers, dates],
+        about: t6("about"),
+        label: (size) => t6("load", { size }),
+        loaded: t6("loaded"),
+        ready: (models, held) => this.arrive(models, held)
+      });
+      this.choice = (0, import_core8.row)(tools, (0, import_core8.segmented)(model, "task", { label: t6("task"), options: TASKS.map((task) => [task, t6(`tasks.${task}`)]) }));
+      this.heads = (0, import_core8.row)(tools, (0, import_core8.segmented)(model, "head", { label: t6("head"), options: HEADS.map((head) => [head, head === "mean" ? t6("mean") : head]) }));
+      this.heads.prepend((0, import_core8.h)("span", { class: "ab-label", "aria-hidden": "true" }, t6("head")));
+      this.asked = (0, import_core8.h)("p", { class: "ab-empty", hidden: true }, t6("other_source"));
+      this.note = (0, import_core8.h)("p", { class: "ab-tl-note", role: "status" });
+      this.steps = stepper(model, tools, () => this.now.written.length, MOST);
+      this.picture = new LookMap(t6("picture_label"), (step2) => {
+        this.steps.halt();
+        tools.set("step", step2);
+      });
+      this.side = new Side();
+      this.training = new Training(model, tools, training, { about: t6("training_about"), note: t6("training_note"), ready: (file) => {
+        this.history = file;
+        this.compute();
+      } });
+      this.table = tools.table(this.numbers());
+      this.arrange(el);
+      tools.redraw(["task", "words", "date", "checkpoint", "recorded"], () => this.compute());
+      tools.redraw(["head"], () => this.look());
+      tools.redraw(["step"], () => this.draw());
+    }
+    input(task, trait) {
+      const { model, tools } = this;
+      const numbers = task === "numbers";
+      const row2 = typedRow({
+        understand: (typed) => numbers ? numberTyped(typed, LONGEST_NUMBER) : dateTyped(typed),
+        chosen: (value) => {
+          this.steps.halt();
+          model.set("step", 1);
+          tools.set(trait, value);
+        },
+        any: () => numbers ? write(1 + Math.floor(10 ** (3 + 5 * Math.random()))).words.join(" ") : anyDate(),
+        words: { own: t6(`own.${task}`), write: t6(`write.${task}`), another: t6(`another.${task}`) }
+      });
+      const show = () => row2.show(model.get(trait));
+      model.on(`change:${trait}`, show);
+      tools.clean(() => model.off(`change:${trait}`, show));
+      show();
+      return row2;
+    }
+    arrange(el) {
+      const { tools } = this;
+      const map = (0, import_core8.h)("div", { class: "ab-map" }, this.heads, this.picture.node, (0, import_core8.h)("p", { class: "ab-small" }, t6("legend")));
+      const pair = (0, import_core8.h)("div", { class: "ab-halves ab-lines-up" }, map, this.side.node);
+      el.append(this.door.node, this.choice, this.inputs.numbers.node, this.inputs.dates.node, this.asked, this.note, this.steps.node, pair, this.training.node);
+      this.pair = pair;
+      tools.size(pair, (width) => {
+        this.width = width;
+        this.fit();
+      });
+    }
+    /** Picture and side stand side by side where the columns stay wide enough. */
+    fit() {
+      const wide2 = this.width >= WIDE && 0.6 * this.width >= NARROW * (this.now.tokens.length + 4);
+      this.pair.classList.toggle("ab-side-by-side", wide2);
+      this.picture.layout(wide2 ? Math.round(this.width * 0.6) : this.width);
+    }
+    arrive(models, held) {
+      this.models = { numbers: models[0], dates: models[1] };
+      this.compute();
+      if (held) this.inputs[this.get("task")].field.focus();
+    }
+    /** The trace of what is asked for; of the recorded source as long as the models are not here. */
+    compute() {
+      const [task, here, recorded] = [this.get("task"), this.models, this.get("recorded")];
+      const source = this.get(task === "numbers" ? "words" : "date");
+      const training = task === "numbers" && this.history;
+      this.now = here ? trace(training || here[task], task, source, training ? this.get("checkpoint") : void 0) : recorded[task];
+      const { truth, kinds, language } = about(task, this.now.tokens);
+      this.truth = truth;
+      this.asked.hidden = Boolean(here) || source === this.now.tokens.join(task === "numbers" ? " " : "");
+      for (const one of TASKS) this.inputs[one].node.hidden = !here || one !== task;
+      this.training.node.hidden = !here || task !== "numbers";
+      this.note.classList.toggle("ab-tl-outside", !INSIDE.includes(kinds[0]));
+      (0, import_core8.say)(this.note, kinds.map((kind) => t6(`kinds.${task}.${kind}`, { language: language ? t6(`languages.${language}`) : "" })).join(" "));
+      this.training.update(this.get("checkpoint"));
+      this.look();
+    }
+    /** The picture of the chosen head. */
+    look() {
+      const { now, truth } = this;
+      const task = this.get("task");
+      this.seen = { cross: seenBy(now.cross, this.get("head")), own: seenBy(now.own, this.get("head")) };
+      this.picture.fill({
+        tokens: now.tokens,
+        written: now.written,
+        weights: this.seen.cross,
+        means: task === "numbers" ? MEANS : {},
+        end: t6("end"),
+        says: (i) => saysAt(truth, now.written, i) ?? []
+      });
+      if (this.width) this.fit();
+      this.side.fill(task, now, truth, this.seen.own);
+      this.draw();
+    }
+    draw() {
+      const step2 = Math.min(this.get("step"), this.now.written.length);
+      this.picture.update(step2);
+      this.side.update(step2);
+      this.steps.update();
+      this.tools.status(sentence(this.now, this.truth, this.seen.cross, step2));
+      this.table.update();
+    }
+    numbers() {
+      const head = (name, role) => ({ label: t6(`columns.${name}`), role });
+      return {
+        caption: t6("caption"),
+        columns: [head("step"), head("token"), head("probability"), head("rivals"), head("share"), head("weights", "weights"), head("back", "weights")],
+        rows: () => this.seen ? rowsOf(this.now, this.truth, this.seen, this.get("step")) : []
+      };
+    }
+  };
+  var translator_default = {
+    kind: "translator",
+    state: {
+      task: { type: "choice", options: TASKS },
+      words: { type: "words", known: KNOWN, most: MOST_WORDS },
+      date: { type: "characters", known: KNOWN_CHARACTERS.join(""), most: MOST_CHARACTERS },
+      head: { type: "choice", options: HEADS },
+      step: { type: "number", min: 1, max: MOST, integer: true },
+      checkpoint: { type: "number", min: 0, max: LAST, integer: true }
+    },
+    predict: {
+      options: ["million", "thousand", "both"],
+      answer: "thousand",
+      async demonstrate({ model, tools }) {
+        const recorded = model.get("recorded").numbers;
+        model.set("task", "numbers");
+        model.set("words", recorded.tokens.join(" "));
+        model.set("head", "mean");
+        model.set("checkpoint", LAST);
+        tools.set("step", 1);
+        const place = recorded.written.indexOf("万") + 1;
+        await tools.animate({ step: place }, { ms: 600 * place, whole: true });
+      }
+    },
+    render: (context) => {
+      new Translator(context);
+    }
+  };
+
+  // <stdin>
+  AttnBook.add("translator", translator_default, { "model_panel": { "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "number_input": { "empty": "Nothing was typed. Try 40506, or forty thousand five hundred six.", "large": "That is larger than {largest}. Try a shorter number.", "long": "That is longer than {longest} characters. The longest number needs far fewer.", "many": "These are {count} words; the widget takes {most} at most. No number up to {largest} needs as many.", "unknown": "The models do not know {words}. They know the English number words, such as seventeen, forty, hundred, thousand and million.", "unknown_more": "The models do not know {words} and {count} more. They know the English number words, such as seventeen, forty, hundred, thousand and million.", "whole": "Only whole numbers from 0 to {largest} can be read: no sign, no fraction." }, "stepping": { "back": "One character back", "next": "One character on", "pause": "Pause", "play": "Play", "step": "Character", "step_of": "{step} of {count}" }, "training_slider": { "loss": "loss on what was not trained on", "loss_label": "Loss on examples that were not trained on, against the training step", "moment": "Moment of the training", "load": "Load its training, too ({size})", "reading": "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.", "step": "step {step}" }, "translator": { "about": "One number and one date are recorded. The two trained models can run in your browser and read your own.", "alt": "A table of attention weights: {count} written tokens, {written}, against the {tokens} tokens of “{source}”. Strong colour says where the decoder looked; boxes mark what says each token.", "another": { "dates": "Another date", "numbers": "Another number" }, "back": "What it looks back at", "back_note": "The decoder's own self-attention: the tokens before this one, “start” first. Strong colour: large weight.", "candidates": "Candidates for this token", "caption": "Every step of the decoder: what it writes, what else it might have written, and how it shares its attention", "columns": { "back": "weights on what is written", "probability": "probability", "rivals": "other candidates", "share": "weight on what says it", "step": "Step", "token": "writes", "weights": "weights on the source" }, "date_problem": { "empty": "Nothing was typed. Try 7 mars 2026, or Saturday, November 21, 2026.", "long": "These are {count} characters; the widget takes {most} at most.", "unknown": "The model has never seen {unknown}. It knows the small letters, digits and signs of dates in English, French, German, Spanish and Chinese; capitals are made small." }, "end": "end", "endless": "The model found no end.", "head": "Attention of head", "kinds": { "dates": { "century": "Outside the training: every year had four digits. Two of them leave the century open, so nothing is right or wrong here.", "day": "Outside the training: there is no such day, so nothing is right or wrong here. The model has no calendar and writes something all the same.", "form": "Outside the training: this is in none of the forms that the book knows, so it cannot say what is right. The model reads it all the same.", "kept": "This day was kept for testing: no example of the training held it.", "language": "Outside the training: no example was in {language}.", "maybe": "This day may have been among the 20,000 dates of the training.", "unseen": "Outside the training: a form of {language} that no example had.", "weekday": "Outside the training: this day had another weekday, so nothing is right or wrong here.", "years": "Outside the training: its years were 1900 to 2099." }, "numbers": { "kept": "This number was kept for testing: no example of the training held it.", "large": "Outside the training: nine digits. It would need 亿, which is none of the model's characters, so whatever it writes is wrong.", "maybe": "This number may have been among the 20,000 of the training.", "odd": "Outside the training: these words are no number in the form it learned, up to 99,999,999. Nothing is right or wrong here; see what it makes of them.", "small": "Numbers below 100 are few, so all of them were in the training." } }, "languages": { "de": "German", "en": "English", "es": "Spanish", "fr": "French", "it": "Italian", "nl": "Dutch", "zh": "Chinese" }, "legend": "Strong colour: large weight in the decoder's cross-attention. Box: part of the source that says this token. Every row sums to 1.", "load": "Load both models ({size})", "loaded": "Both models are here. They run in this page, and what you type stays here.", "mean": "Mean", "other_source": "The address asks for another source than the recorded one. Load the models to see it.", "own": { "dates": "A date as you would write it, 40 characters at most", "numbers": "A number in English words or in digits" }, "picture_label": "Cross-attention: a row for each written token, a column for each token of the source", "predict": { "difference": { "both": "Both say it, and the boxes mark both. The model was trained to write the right character, not to share its weights fairly.", "million": "“million” says part of it, but the last word of size is enough: behind “thousand” no other 万 can follow.", "thousand": "As you said. “million” says part of it too, but one sign is enough to write the right character." }, "happens": "for 万 the mean of the heads gives “thousand” a weight of 0.99. Load the models and try two million, where there is no “thousand”.", "options": { "both": "Both, about equally", "million": "“million”", "thousand": "“thousand”" }, "question": "The model writes “twelve million three hundred thousand” as 一千二百三十万. Chinese counts in 万, ten thousands, so one 万 answers both “million” and “thousand”. Which word will the model look at when it writes 万?" }, "right": "✓ right", "start": "start", "status": "Step {step} of {count}: writes {token} with probability {probability}, and looks most at “{source}”, weight {weight}.", "status_no_source": "Nothing in the source says this token.", "status_source": "What says it: {source}.", "task": "Which model", "tasks": { "dates": "Dates to ISO", "numbers": "Numbers to Chinese" }, "title": "The trained Transformer", "training_about": "The model for numbers was kept at fourteen moments of its training.", "training_note": "The slider changes the model for numbers, above: its output, its candidates and its attention.", "write": { "dates": "Write it as ISO", "numbers": "Write it in Chinese" }, "written": "Written so far", "wrong": "≠ right is {right}" } });
+})();
