@@ -44,8 +44,8 @@ async function coreModules() {
 
 async function coreScript(modules) {
   const lines = modules.filter((name) => name !== "index.js").map((name, i) => [`import * as m${i} from "./${name}";`, `${JSON.stringify(name)}: m${i},`]);
-  const contents = ['import page, { add } from "./index.js";', ...lines.map(([line]) => line),
-    "export { page as default, add };", "export const modules = {", ...lines.map(([, line]) => line), "};"].join("\n");
+  const contents = ['import page, { add, addWords } from "./index.js";', ...lines.map(([line]) => line),
+    "export { page as default, add, addWords };", "export const modules = {", ...lines.map(([, line]) => line), "};"].join("\n");
   const { outputFiles } = await build({ ...options, stdin: { contents, resolveDir: source }, globalName: "AttnBook", plugins: [core(modules)] });
   return outputFiles[0].text;
 }
@@ -61,9 +61,20 @@ async function kindScript(kind, modules) {
       pipe.onLoad({ filter: /[\\/]js[\\/]\w+\.js$/ }, ({ path }) => { taken.push(own(path)); return null; });
     },
   };
-  const made = async (last) => (await build({ ...options, plugins: [shared], stdin: { contents: `import widget from "./${kind}.js";\nAttnBook.add(${JSON.stringify(kind)}, widget, ${last});`, resolveDir: source } })).outputFiles[0].text;
-  await made("{}");                                    // which modules are its own is known only now
-  return made(JSON.stringify(words([...new Set(taken)])));
+  let said = {};
+  const first = {
+    name: "words",
+    setup(pipe) {
+      pipe.onResolve({ filter: /^words$/ }, () => ({ path: "words", namespace: "words" }));
+      pipe.onLoad({ filter: /.*/, namespace: "words" }, () => ({ contents: `AttnBook.addWords(${JSON.stringify(said)});` }));
+    },
+  };
+  // The words come first: a module may ask for one as soon as it is read.
+  const contents = `import "words";\nimport widget from "./${kind}.js";\nAttnBook.add(${JSON.stringify(kind)}, widget);`;
+  const made = async () => (await build({ ...options, plugins: [first, shared], stdin: { contents, resolveDir: source } })).outputFiles[0].text;
+  await made();                                        // which modules are its own is known only now
+  said = words([...new Set(taken)]);
+  return made();
 }
 
 // The site's sheet says the colours once; a notebook has other names for its dark theme.

@@ -4,14 +4,11 @@
 // - a notebook gets the core, one kind and `export default AttnBook.default`, an anywidget module.
 import { show } from "./frame.js";
 import { mountAll } from "./host.js";
-import { addWords } from "./messages.js";
 import widgets from "./registry.js";
 
-/** Make a kind of widget known, with the words that it uses. */
-export function add(kind, widget, words) {
-  widgets[kind] = widget;
-  addWords(words);
-}
+export { addWords } from "./messages.js";
+/** Make a kind of widget known. */
+export function add(kind, widget) { widgets[kind] = widget; }
 
 export default {
   render({ model, el }) {

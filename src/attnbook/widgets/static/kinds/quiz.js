@@ -50,6 +50,9 @@
     }
   });
 
+  // words:words
+  AttnBook.addWords({ "quiz": { "again": "Start again", "all_right": "All {count} right ({first} at the first try).", "answer": "Answer and reasons", "check": "Check", "is_right": "Right:", "is_wrong": "Wrong:", "missing": "At least one true statement is not ticked yet.", "multiple": "Tick every statement that is true.", "next": "Go to the next open question", "not_kept": "This browser keeps nothing for this page: your answers are gone when you leave it.", "nothing_chosen": "Choose an answer first.", "nothing_typed": "Type a number first, such as 0.25 or 1/4.", "right": "Right.", "score": "{answered} of {count} answered, {right} right ({first} at the first try).", "show": "Show every answer, explained", "title": "Check yourself", "wrong": "Not this one.", "wrong_number": "Not this number.", "your_number": "Your answer" } });
+
   // src/attnbook/widgets/js/quiz.js
   var import_core = __toESM(require_core(), 1);
 
@@ -266,5 +269,5 @@
   };
 
   // <stdin>
-  AttnBook.add("quiz", quiz_default, { "quiz": { "again": "Start again", "all_right": "All {count} right ({first} at the first try).", "answer": "Answer and reasons", "check": "Check", "is_right": "Right:", "is_wrong": "Wrong:", "missing": "At least one true statement is not ticked yet.", "multiple": "Tick every statement that is true.", "next": "Go to the next open question", "not_kept": "This browser keeps nothing for this page: your answers are gone when you leave it.", "nothing_chosen": "Choose an answer first.", "nothing_typed": "Type a number first, such as 0.25 or 1/4.", "right": "Right.", "score": "{answered} of {count} answered, {right} right ({first} at the first try).", "show": "Show every answer, explained", "title": "Check yourself", "wrong": "Not this one.", "wrong_number": "Not this number.", "your_number": "Your answer" } });
+  AttnBook.add("quiz", quiz_default);
 })();
