@@ -21,6 +21,7 @@ var AttnBook = (() => {
   var stdin_exports = {};
   __export(stdin_exports, {
     add: () => add,
+    addWords: () => addWords,
     default: () => js_default,
     modules: () => modules
   });
@@ -792,9 +793,8 @@ var AttnBook = (() => {
   var registry_default = /* @__PURE__ */ Object.create(null);
 
   // src/attnbook/widgets/js/index.js
-  function add(kind, widget, words) {
+  function add(kind, widget) {
     registry_default[kind] = widget;
-    addWords(words);
   }
   var js_default = {
     render({ model, el }) {
