@@ -421,6 +421,7 @@ var AttnBook = (() => {
     snapshot: () => snapshot,
     valid: () => valid2
   });
+  var LONGEST = 5e3;
   var number = (text2) => /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text2) ? Number(text2) : NaN;
   var within = (spec, value) => typeof value === "number" && Number.isFinite(value) && value >= spec.min && value <= spec.max && (!spec.integer || Number.isInteger(value));
   function tidy(value, spec) {
@@ -441,6 +442,17 @@ var AttnBook = (() => {
     },
     characters: {
       valid: (spec, value) => typeof value === "string" && value === value.trim() && value !== "" && Array.from(value).length <= spec.most && Array.from(value).every((one) => spec.known.includes(one)),
+      parse: (text2) => text2,
+      format: String
+    },
+    // Any text, so an address marks it with a ~: what damage leaves behind ("NaN", "undefined") is none.
+    text: {
+      valid: (spec, value) => typeof value === "string" && Array.from(value).length <= spec.most && !/[\ud800-\udfff]/u.test(value),
+      parse: (text2) => text2.startsWith("~") ? text2.slice(1) : void 0,
+      format: (value) => `~${value}`
+    },
+    strokes: {
+      valid: (spec, value) => typeof value === "string" && value.length <= spec.most && /^(?:\.(?:[\w-]{2})+)*$/.test(value),
       parse: (text2) => text2,
       format: String
     },
@@ -472,7 +484,7 @@ var AttnBook = (() => {
     return [`w=${encodeURIComponent(name)}`, ...parts].join("&");
   }
   function decode(hash) {
-    if (!/^#w=/.test(hash) || hash.length > 2e3) return null;
+    if (!/^#w=/.test(hash) || hash.length > LONGEST) return null;
     const found = new URLSearchParams(hash.slice(1));
     const name = found.get("w");
     found.delete("w");

@@ -1,0 +1,1118 @@
+(() => {
+  var __create = Object.create;
+  var __defProp = Object.defineProperty;
+  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+  var __getOwnPropNames = Object.getOwnPropertyNames;
+  var __getProtoOf = Object.getPrototypeOf;
+  var __hasOwnProp = Object.prototype.hasOwnProperty;
+  var __commonJS = (cb, mod) => function __require() {
+    try {
+      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
+    } catch (e) {
+      throw mod = 0, e;
+    }
+  };
+  var __copyProps = (to, from, except, desc) => {
+    if (from && typeof from === "object" || typeof from === "function") {
+      for (let key of __getOwnPropNames(from))
+        if (!__hasOwnProp.call(to, key) && key !== except)
+          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
+    }
+    return to;
+  };
+  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
+    // If the importer is in node compatibility mode or this is not an ESM
+    // file that has been converted to a CommonJS file using a Babel-
+    // compatible transform (i.e. "__esModule" has not been set), then set
+    // "default" to the CommonJS "module.exports" for node compatibility.
+    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
+    mod
+  ));
+
+  // core:core.js
+  var require_core = __commonJS({
+    "core:core.js"(exports, module) {
+      module.exports = AttnBook.modules["core.js"];
+    }
+  });
+
+  // words:words
+  AttnBook.addWords({ "model_panel": { "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "next_token": { "title": "What comes next?", "about": "This text is recorded. The trained model can run in your browser, read what you type, and write on.", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "other_text": "The address asks for another text than the recorded one. Load the model to see it.", "own": "Your text, up to {longest} characters", "problem": { "empty": "Nothing is typed: the model reads only the line break that stands before a paragraph.", "long": "These are {count} characters; the widget takes {longest}. The last text that fitted is still shown.", "unknown": "The model does not know {characters}. It reads {stand_in} there.", "unknown_more": "The model does not know {characters} and {count} more. It reads {stand_in} there.", "folded": "It reads {pairs}.", "pair": "{to} for {from}" }, "fallen": "The model reads at most {context} characters; when they are full, a quarter falls off at once. The first {count}, struck through, are no longer read.", "view_label": "The text, character by character. Colour: the weight of each for the asking character. Bar below: its surprise. The table has the numbers.", "legend": "Framed: the asking character; point at another to let it ask. Colour: its weight, relative to the largest. Bars below hang down by the surprise, −log p, up to 7 nats. ␣ is a space, ⏎ a line break, ▯ a character the model does not know.", "place": "Asking", "place_newest": "“{character}”, the newest", "place_back": "“{character}”, {back} before the newest", "layers": "Layer whose weights are shown", "layer": "layer {layer}", "heads": "Head whose weights are shown", "head": "head {head}", "all": "mean", "bars_label": "The ten most probable next characters; press one to put it behind the asking character", "named": { "space": "space", "break": "line break", "unknown": "unknown character" }, "percent": "{share} %", "rest": "The {count} others share {share}. Press a bar to put it behind the asking character.", "temperature": "Temperature", "greedy": "0, the likeliest", "seed": "Seed", "write_on": "Write {count} characters on", "stop": "Stop", "take_back": "Take back", "training": "Moment of the training", "training_about": "The model was kept at seven moments of its training, the first before it had learned anything.", "training_load": "Load its training, too ({size})", "training_step": "step {step}", "training_reading": "After {step} steps: {loss} nats a character on chapters it never read.", "training_note": "The slider changes the model above: its probabilities, its surprise and its weights. The axis gives the first steps more room.", "would_write": "What this model writes behind your text, at the temperature and with the seed above:", "loss": "surprise in nats a character, on chapters it never read", "loss_label": "Surprise on chapters that were not trained on, against the training step", "five_gram": "a table of 5-grams: {loss}", "status": "After {after} the most probable next characters are {first}, {share}, and {second}, {other}. In layer {layer}, {head}, {asks} looks most at {looked}, {back} characters before it, weight {weight}.", "candidate": "next, rank {rank}", "others": "all others", "caption": "What may come next, then the characters of the text, the newest first", "columns": { "place": "Place", "character": "character", "probability": "probability", "surprise": "surprise (nats)", "weight": "weight" }, "alt": "The text {text}. Most probable next: {next}. In layer {layer}, {asks} looks most at {looked}, {weight}.", "predict": { "question": "A model of 172,000 numbers has read most of Moby Dick, character by character. Now it reads: The white whal. Which character does it expect next, and how sure is it?", "options": { "sure": "e, with more than 95 %", "letter": "e, with about a half; other letters share the rest", "unsure": "None: it spreads over many characters" }, "happens": "inside a word there is little choice: after The white whal the model gives e 97 %, and i, as in whaling, most of the rest. Behind a space the likeliest letter gets no more than 17 %: the surprise sits where words begin.", "difference": { "sure": "As you said. The surprise is large where words begin, and small where they end.", "letter": "Few words go on otherwise: whale and its forms, and whaling. The model has seen them hundreds of times.", "unsure": "That is so where a word begins. Here five letters of a frequent word are known already." } }, "stroke": "Vertical stroke: the probability at temperature 1." } });
+
+  // src/attnbook/widgets/js/next_token.js
+  var import_core6 = __toESM(require_core(), 1);
+
+  // src/attnbook/widgets/js/model_panel.js
+  var import_core = __toESM(require_core(), 1);
+
+  // src/attnbook/widgets/js/model_file.js
+  var MAGIC = "ATTNBOOK";
+  var VERSION = 1;
+  var START = 12;
+  function half(bits) {
+    const [exponent, fraction] = [bits >> 10 & 31, bits & 1023];
+    const size = exponent === 31 ? fraction ? NaN : Infinity : exponent ? 2 ** (exponent - 15) * (1 + fraction / 1024) : 2 ** -14 * (fraction / 1024);
+    return bits & 32768 ? -size : size;
+  }
+  function wide(buffer, at, { shape, scales }, start) {
+    const count = shape.reduce((a, b) => a * b, 1);
+    const numbers = new Int8Array(buffer, start + at, count);
+    const rows = new DataView(buffer, start + scales);
+    const data = new Float32Array(count);
+    const step2 = count / shape[0];
+    for (let i = 0, p = 0; i < shape[0]; i++)
+      for (let j = 0, scale = rows.getFloat32(4 * i, true); j < step2; j++, p++) data[p] = numbers[p] * scale;
+    return data;
+  }
+  function halves(buffer, at, { shape }, start) {
+    const bits = new DataView(buffer, start + at);
+    return Float32Array.from({ length: shape.reduce((a, b) => a * b, 1) }, (_, i) => half(bits.getUint16(2 * i, true)));
+  }
+  var readers = { int8: wide, float16: halves };
+  function headerOf(bytes) {
+    const fail = (why) => {
+      throw new Error(`not a whole model file: ${why}`);
+    };
+    if (bytes.length < START || String.fromCharCode(...bytes.subarray(0, 8)) !== MAGIC) fail("it begins otherwise");
+    const start = START + new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true);
+    if (start > bytes.length) fail("it ends inside its header");
+    const header = JSON.parse(new TextDecoder().decode(bytes.subarray(START, start)));
+    if (header.version !== VERSION) fail(`version ${header.version}, not ${VERSION}`);
+    const whole2 = start + header.size * header.checkpoints.length;
+    if (whole2 !== bytes.length) fail(`${bytes.length} bytes, not ${whole2}`);
+    return { header, start };
+  }
+  function parseModel(bytes) {
+    const { header, start } = headerOf(bytes);
+    const buffer = bytes.byteOffset === 0 ? bytes.buffer : bytes.slice().buffer;
+    const made = /* @__PURE__ */ new Map();
+    const tensorsOf = (i) => Object.fromEntries(header.tensors.map((tensor) => [
+      tensor.name,
+      { shape: tensor.shape, data: readers[tensor.type](buffer, tensor.at, tensor, start + i * header.size) }
+    ]));
+    return {
+      metadata: header.metadata,
+      notes: header.checkpoints,
+      weights(i = header.checkpoints.length - 1) {
+        if (!made.has(i)) made.set(i, tensorsOf(i));
+        return made.get(i);
+      }
+    };
+  }
+
+  // src/attnbook/widgets/js/model_loader.js
+  var PATIENCE = 3e4;
+  var loaded = globalThis[/* @__PURE__ */ Symbol.for("attnbook.models")] ??= /* @__PURE__ */ new Map();
+  var script = globalThis.document?.currentScript?.src ?? "";
+  var late = () => new Error("nothing arrived for too long");
+  var keyOf = ({ name, version }) => `${name}?v=${version}`;
+  function patiently(work, patience = PATIENCE) {
+    const control = new AbortController();
+    return new Promise((resolve, reject) => {
+      let timer = 0;
+      const give = () => {
+        reject(late());
+        control.abort();
+      };
+      const alive = () => {
+        clearTimeout(timer);
+        timer = setTimeout(give, patience);
+      };
+      alive();
+      work({ alive, signal: control.signal }).then(resolve, reject).finally(() => clearTimeout(timer));
+    });
+  }
+  async function fetched(file, { base, progress, alive, signal }) {
+    const answer = await fetch(new URL(`models/${keyOf(file)}`, base), { signal });
+    if (!answer.ok) throw new Error(`${file.name}: the server answers ${answer.status}`);
+    const reader = answer.body.getReader();
+    const bytes = new Uint8Array(file.size);
+    let have = 0;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      if (have + part.value.length > bytes.length) throw new Error(`${file.name}: more than ${file.size} bytes`);
+      bytes.set(part.value, have);
+      have += part.value.length;
+      progress(have);
+      alive();
+    }
+    return bytes.subarray(0, have);
+  }
+  async function scripted(file, { base }) {
+    const shelf2 = globalThis.attnbookModels ??= {};
+    const node = document.createElement("script");
+    node.src = new URL(`models/${file.name}.js`, base);
+    try {
+      await new Promise((resolve, reject) => {
+        node.onload = resolve;
+        node.onerror = () => reject(new Error(`${file.name}.js cannot be read`));
+        document.head.append(node);
+      });
+      return Uint8Array.from(atob(shelf2[file.name]), (letter) => letter.charCodeAt(0));
+    } finally {
+      node.remove();
+      delete shelf2[file.name];
+    }
+  }
+  function asked(file, { model, signal }) {
+    const ended = new AbortController();
+    const answer = new Promise((resolve, reject) => {
+      const hear = (content, buffers) => {
+        if (content?.model !== file.name) return;
+        ended.abort();
+        if (content.error || !buffers?.length) {
+          reject(new Error(content.error ?? "an empty answer"));
+          return;
+        }
+        const part = buffers[0];
+        resolve(part.buffer ? new Uint8Array(part.buffer, part.byteOffset, part.byteLength) : new Uint8Array(part));
+      };
+      model.on("msg:custom", hear);
+      for (const end of [ended.signal, signal]) end.addEventListener("abort", () => model.off("msg:custom", hear));
+    });
+    model.send({ ask: "model", name: file.name });
+    return answer;
+  }
+  function way(tools, base) {
+    if (!tools.page) return asked;
+    return base.startsWith("file:") ? scripted : fetched;
+  }
+  var present = (files) => files.every((file) => loaded.get(keyOf(file))?.parsed);
+  async function loadModels(files, { model, tools, progress = () => {
+  }, base = script, patience }) {
+    const whole2 = files.reduce((sum, file) => sum + file.size, 0);
+    const found = [];
+    let before = 0;
+    for (const file of files) {
+      if (!loaded.get(keyOf(file))) {
+        const told = (have) => progress(before + have, whole2);
+        const bring = (life) => way(tools, base)(file, { base, model, progress: told, ...life });
+        const entry = { promise: patiently(bring, patience).then((bytes) => entry.parsed = parseModel(bytes)) };
+        loaded.set(keyOf(file), entry);
+        entry.promise.catch(() => loaded.delete(keyOf(file)));
+      }
+      found.push(await loaded.get(keyOf(file)).promise);
+      before += file.size;
+      progress(before, whole2);
+    }
+    return found;
+  }
+
+  // src/attnbook/widgets/js/model_panel.js
+  var t = (key, values) => (0, import_core.text)(`model_panel.${key}`, values);
+  var weight = (bytes) => bytes < 999500 ? t("kilobytes", { size: (0, import_core.num)(bytes / 1e3, 0) }) : t("megabytes", { size: (0, import_core.num)(bytes / 1e6, 1) });
+  var parts = (go, label, size) => ({
+    button: (0, import_core.h)("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t("load", { size })),
+    bar: (0, import_core.h)("progress", { class: "ab-progress", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true }),
+    failure: (0, import_core.h)("p", { class: "ab-empty", role: "alert", hidden: true }),
+    done: (0, import_core.h)("p", { class: "ab-small", role: "status" })
+  });
+  function modelPanel({ model, tools, files, ready, about = null, label = null, loaded: loaded2 = t("loaded") }) {
+    const size = weight(files.reduce((sum, file) => sum + file.size, 0));
+    let stopped = false;
+    tools.clean(() => {
+      stopped = true;
+    });
+    const { button: button2, bar, failure, done } = parts(() => load(), label && label(size), size);
+    const offer = (0, import_core.h)("div", { class: "ab-offer" }, about && (0, import_core.h)("p", {}, about), button2, bar, failure);
+    const node = (0, import_core.h)("div", { class: "ab-model" }, offer, done);
+    const waiting = (now) => {
+      bar.hidden = !now;
+      (0, import_core.put)(button2, { "aria-disabled": now && "true" });
+    };
+    async function load() {
+      if (!bar.hidden) return;
+      waiting(true);
+      failure.hidden = true;
+      const progress = (have, whole2) => (0, import_core.put)(bar, { value: 100 * have / whole2 });
+      try {
+        const models = await loadModels(files, { model, tools, progress });
+        if (stopped) return;
+        const held = offer.contains(document.activeElement);
+        offer.hidden = true;
+        (0, import_core.say)(done, loaded2);
+        ready(models, held);
+      } catch (error) {
+        if (stopped) return;
+        (0, import_core.say)(failure, t("failed", { reason: error.message }));
+        failure.hidden = false;
+        (0, import_core.say)(button2, t("again", { size }));
+      }
+      waiting(false);
+    }
+    if (present(files)) load();
+    return { node, load };
+  }
+
+  // src/attnbook/widgets/js/next_token_bars.js
+  var import_core2 = __toESM(require_core(), 1);
+
+  // src/attnbook/widgets/js/tensor.js
+  function affine({ shape: [rows, columns], data }, x, bias = null) {
+    if (x.length !== columns) throw new Error(`affine: ${columns} numbers expected, got ${x.length}`);
+    const out = new Float64Array(rows);
+    for (let i = 0, p = 0; i < rows; i++) {
+      let sum = bias ? bias.data[i] : 0;
+      for (let j = 0; j < columns; j++, p++) sum += data[p] * x[j];
+      out[i] = sum;
+    }
+    return out;
+  }
+  function rowOf({ shape: [rows, columns], data }, i) {
+    if (!(i >= 0 && i < rows)) throw new Error(`row ${i} of ${rows}`);
+    return data.subarray(i * columns, (i + 1) * columns);
+  }
+  function each(count, work) {
+    const out = new Float64Array(count);
+    for (let i = 0; i < count; i++) out[i] = work(i);
+    return out;
+  }
+  var plus = (a, b) => each(a.length, (i) => a[i] + b[i]);
+  var argmax = (x) => x.reduce((best, v, i) => v > x[best] ? i : best, 0);
+  var relu = (x) => each(x.length, (i) => Math.max(0, x[i]));
+  function erf(x) {
+    const z = Math.abs(x);
+    if (z > 6) return Math.sign(x);
+    if (z < 2.5) {
+      let term = z;
+      let sum = z;
+      for (let n = 1; Math.abs(term) > 1e-17 * sum; n++) {
+        term *= -z * z / n;
+        sum += term / (2 * n + 1);
+      }
+      return Math.sign(x) * (2 / Math.sqrt(Math.PI)) * sum;
+    }
+    let tail = 0;
+    for (let n = 60; n > 0; n--) tail = n / 2 / (z + tail);
+    return Math.sign(x) * (1 - Math.exp(-z * z) / Math.sqrt(Math.PI) / (z + tail));
+  }
+  var gelu = (x) => each(x.length, (i) => x[i] * (1 + erf(x[i] / Math.SQRT2)) / 2);
+  function layerNorm(x, weight2, bias, eps = 1e-5) {
+    const mean = x.reduce((a, b) => a + b, 0) / x.length;
+    const spread = Math.sqrt(x.reduce((a, v) => a + (v - mean) ** 2, 0) / x.length + eps);
+    return each(x.length, (i) => (x[i] - mean) / spread * weight2.data[i] + bias.data[i]);
+  }
+
+  // src/attnbook/widgets/js/softmax.js
+  function softmax(scores, temperature = 1, mask = null) {
+    const weights = new Float64Array(scores.length);
+    const allowed = (i) => !mask || mask[i];
+    let largest = -Infinity;
+    scores.forEach((score, i) => {
+      if (allowed(i)) largest = Math.max(largest, score / temperature);
+    });
+    let sum = 0;
+    scores.forEach((score, i) => {
+      sum += weights[i] = allowed(i) ? Math.exp(score / temperature - largest) : 0;
+    });
+    return sum ? weights.map((w) => w / sum) : weights;
+  }
+  function uniform(seed, n) {
+    const state = Math.imul(seed + 1, 2654435761) + Math.imul(n + 1, 1831565813) | 0;
+    let t7 = Math.imul(state ^ state >>> 15, 1 | state);
+    t7 = t7 + Math.imul(t7 ^ t7 >>> 7, 61 | t7) ^ t7;
+    return ((t7 ^ t7 >>> 14) >>> 0) / 4294967296;
+  }
+
+  // src/attnbook/widgets/js/transformer_layers.js
+  var linear = (weights, name, x) => affine(weights[`${name}.weight`], x, weights[`${name}.bias`]);
+  var normed = (weights, name, x) => layerNorm(x, weights[`${name}.weight`], weights[`${name}.bias`]);
+  function sinusoid(place, width) {
+    const row2 = new Float64Array(width);
+    for (let i = 0; i < width; i += 2) {
+      const angle = place * 1e4 ** (-i / width);
+      [row2[i], row2[i + 1]] = [Math.sin(angle), Math.cos(angle)];
+    }
+    return row2;
+  }
+  function embed(table, id, place, { places = "sinusoidal", scale = true } = {}) {
+    const row2 = rowOf(table, id);
+    const factor = scale === true ? Math.sqrt(row2.length) : scale || 1;
+    const vector = Float64Array.from(row2, (value) => factor * value);
+    if (!places) return vector;
+    return plus(vector, places === "sinusoidal" ? sinusoid(place, row2.length) : rowOf(places, place));
+  }
+  var shelf = () => ({ keys: [], values: [] });
+  var Attention = class {
+    constructor(weights, name, heads) {
+      Object.assign(this, { weights, name, heads });
+      const width = weights[`${name}.query_proj.weight`].shape[0];
+      if (width % heads) throw new Error(`${name}: ${heads} heads do not divide ${width}`);
+      this.size = width / heads;
+      this.shared = heads / (weights[`${name}.key_proj.weight`].shape[0] / this.size);
+    }
+    /** Put the key and the value of a token behind those that are there. */
+    read(row2, { keys, values }) {
+      keys.push(linear(this.weights, `${this.name}.key_proj`, row2));
+      values.push(linear(this.weights, `${this.name}.value_proj`, row2));
+    }
+    /** What one token gets from the first `count` of what was read: { output, weights }, weights a head. */
+    ask(row2, { keys, values }, count = keys.length) {
+      const query = linear(this.weights, `${this.name}.query_proj`, row2);
+      const mixed = new Float64Array(query.length);
+      const weights = Array.from({ length: this.heads }, (_, head) => this.look(head, query, keys, values, count, mixed));
+      return { output: linear(this.weights, `${this.name}.output_proj`, mixed), weights };
+    }
+    /** One head: its weights; what it brings is put at its place of `mixed`. */
+    look(head, query, keys, values, count, mixed) {
+      const { size } = this;
+      const [from, at] = [head * size, Math.floor(head / this.shared) * size];
+      const scores = new Float64Array(count);
+      for (let j = 0; j < count; j++) {
+        let sum = 0;
+        for (let i = 0; i < size; i++) sum += query[from + i] * keys[j][at + i];
+        scores[j] = sum / Math.sqrt(size);
+      }
+      const found = softmax(scores);
+      for (let j = 0; j < count; j++)
+        for (let i = 0; i < size; i++) mixed[from + i] += found[j] * values[j][at + i];
+      return found;
+    }
+  };
+  var Layer = class {
+    constructor(weights, name, { num_heads: heads, norm = "pre", activation = "relu" }) {
+      Object.assign(this, { weights, name, pre: norm === "pre", act: { relu, gelu }[activation] });
+      if (!this.act || !["pre", "post"].includes(norm)) throw new Error(`${name}: no layer with ${norm} and ${activation}`);
+      this.self = new Attention(weights, `${name}.self_attention`, heads);
+    }
+    /** What a part reads from the stream. */
+    reads(x, norm) {
+      return this.pre ? normed(this.weights, `${this.name}.${norm}`, x) : x;
+    }
+    /** The stream with what a part wrote. */
+    adds(x, part, norm) {
+      const sum = plus(x, part);
+      return this.pre ? sum : normed(this.weights, `${this.name}.${norm}`, sum);
+    }
+    think(x, norm) {
+      const inner = this.act(linear(this.weights, `${this.name}.feed_forward.inner_proj`, this.reads(x, norm)));
+      return this.adds(x, linear(this.weights, `${this.name}.feed_forward.outer_proj`, inner), norm);
+    }
+  };
+  var EncoderLayer = class extends Layer {
+    /** All tokens at once: { rows, weights }, weights[head][query][key], 0 where nobody may look. */
+    pass(rows, { causal = false } = {}) {
+      const read2 = rows.map((row2) => this.reads(row2, "norm1"));
+      const all = shelf();
+      read2.forEach((row2) => this.self.read(row2, all));
+      const made = read2.map((row2, i) => this.self.ask(row2, all, causal ? i + 1 : rows.length));
+      const whole2 = (weights) => {
+        const out = new Float64Array(rows.length);
+        out.set(weights);
+        return out;
+      };
+      return {
+        rows: rows.map((row2, i) => this.think(this.adds(row2, made[i].output, "norm1"), "norm2")),
+        weights: Array.from({ length: this.self.heads }, (_, head) => made.map(({ weights }) => whole2(weights[head])))
+      };
+    }
+    start() {
+      return { own: shelf() };
+    }
+    /** The next token behind those of the cache: { row, weights }, weights[head][key so far]. */
+    step(x, { own }) {
+      const read2 = this.reads(x, "norm1");
+      this.self.read(read2, own);
+      const { output, weights } = this.self.ask(read2, own);
+      return { row: this.think(this.adds(x, output, "norm1"), "norm2"), weights };
+    }
+  };
+  function stack(Kind, weights, prefix, config) {
+    const layers = [];
+    while (`${prefix}.${layers.length}.norm1.weight` in weights) layers.push(new Kind(weights, `${prefix}.${layers.length}`, config));
+    if (!layers.length) throw new Error(`no layers named ${prefix}.0, …`);
+    return layers;
+  }
+  function step(layers, row2, caches) {
+    const [weights, cross] = [[], []];
+    layers.forEach((layer, i) => {
+      const made = layer.step(row2, caches[i]);
+      weights.push(made.weights);
+      cross.push(made.cross);
+      ({ row: row2 } = made);
+    });
+    return { row: row2, weights, cross };
+  }
+  function cut(caches, count) {
+    for (const { own } of caches) {
+      own.keys.length = Math.min(count, own.keys.length);
+      own.values.length = own.keys.length;
+    }
+  }
+
+  // src/attnbook/widgets/js/next_token_model.js
+  var LONGEST = 300;
+  var BREAK = "\n";
+  var UNKNOWN = "▯";
+  var SHOWN = { " ": "␣", "\n": "⏎" };
+  var FOLDED = { "	": " ", " ": " ", "'": "’" };
+  var OPENS = " \n(—-";
+  var shownAs = (character) => SHOWN[character] ?? character;
+  function bare(character, vocab) {
+    const [letter, ...marks] = character.normalize("NFD");
+    return marks.length && vocab.includes(letter) && marks.every((mark) => /\p{M}/u.test(mark)) ? letter : null;
+  }
+  function read(text7, vocab) {
+    const symbols = [];
+    const [unknown, folded] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Map()];
+    for (const character of text7.normalize("NFC")) {
+      const quote = character === '"' && (!symbols.length || OPENS.includes(symbols.at(-1)) ? "“" : "”");
+      const other = quote || FOLDED[character] || bare(character, vocab);
+      if (vocab.includes(character)) symbols.push(character);
+      else if (other && vocab.includes(other)) {
+        symbols.push(other);
+        folded.set(character, other);
+      } else {
+        symbols.push(UNKNOWN);
+        unknown.add(character);
+      }
+    }
+    return { symbols, unknown: [...unknown], folded: [...folded] };
+  }
+  function windowStart(count, context) {
+    const stride = context / 4;
+    return count <= context ? 0 : Math.ceil((count - context) / stride) * stride;
+  }
+  var Network = class {
+    constructor(file, checkpoint = file.notes.length - 1) {
+      this.weights = file.weights(checkpoint);
+      Object.assign(this, file.metadata);
+      this.layers = stack(EncoderLayer, this.weights, "layers", file.metadata);
+    }
+    start() {
+      return this.layers.map((layer) => layer.start());
+    }
+    /** The next character of a window, behind those of the caches: { logits, weights[layer][head] }. */
+    step(id, place, caches) {
+      const table = this.weights["embedding.table.weight"];
+      const vector = embed(table, id, place, { places: this.weights["embedding.places.weight"], scale: false });
+      const { row: row2, weights } = step(this.layers, vector, caches);
+      return { logits: affine(table, normed(this.weights, "norm", row2)), weights };
+    }
+  };
+  var Reader = class _Reader {
+    constructor(network) {
+      this.network = network;
+      Object.assign(this, { caches: network.start(), ids: [], steps: [] });
+    }
+    /** A generator that yields after each character; at its end { symbols, start, steps }. */
+    *read(symbols) {
+      const { vocab, context } = this.network;
+      const start = windowStart(symbols.length, context);
+      const ids = symbols.slice(start).map((symbol) => vocab.indexOf(symbol));
+      let same = 0;
+      while (same < ids.length && ids[same] === this.ids[same]) same++;
+      cut(this.caches, same);
+      this.steps.length = same;
+      this.ids = ids.slice(0, same);
+      for (let i = same; i < ids.length; i++) {
+        this.steps.push(this.network.step(ids[i], i, this.caches));
+        this.ids.push(ids[i]);
+        yield;
+      }
+      return { symbols, start, steps: [...this.steps] };
+    }
+    /** Another reader that has read the same, and goes on by itself. */
+    fork() {
+      const other = new _Reader(this.network);
+      other.caches = this.caches.map(({ own }) => ({ own: { keys: [...own.keys], values: [...own.values] } }));
+      Object.assign(other, { ids: [...this.ids], steps: [...this.steps] });
+      return other;
+    }
+  };
+  function whole(work) {
+    let made = work.next();
+    while (!made.done) made = work.next();
+    return made.value;
+  }
+  function shares(logits, temperature = 1) {
+    const odds = temperature > 0 ? softmax(logits, temperature) : new Float64Array(logits.length);
+    if (temperature === 0) odds[argmax(logits)] = 1;
+    return odds;
+  }
+  function draw(logits, { temperature, seed, place }) {
+    const odds = shares(logits, temperature);
+    let left = uniform(seed, place);
+    for (let id = 0; id < odds.length; id++) {
+      left -= odds[id];
+      if (left < 0) return id;
+    }
+    return argmax(odds);
+  }
+  function* writeOn(reader, symbols, count, { temperature, seed }) {
+    const { vocab } = reader.network;
+    const written = [];
+    for (let i = 0; i < count; i++) {
+      const made = yield* reader.read([...symbols, ...written]);
+      const { logits } = made.steps.at(-1);
+      written.push(vocab[draw(logits, { temperature, seed, place: symbols.length + i })]);
+    }
+    return written;
+  }
+  function ranked(logits, vocab, count) {
+    const order = Array.from(logits, (_, id) => id).sort((a, b) => logits[b] - logits[a] || a - b);
+    return order.slice(0, count).map((id) => [vocab[id], id]);
+  }
+
+  // src/attnbook/widgets/js/next_token_trace.js
+  var TOP = 10;
+  function replayed({ text: text7, vocab, symbols, logits, weights }) {
+    return {
+      text: text7,
+      vocab,
+      symbols: Array.from(symbols),
+      start: 0,
+      count: logits.length,
+      logits: (row2) => logits[row2],
+      weights: (layer, head, row2) => weights[layer][head][row2]
+    };
+  }
+  function traced(text7, vocab, { symbols, start, steps }) {
+    return {
+      text: text7,
+      vocab,
+      symbols,
+      start,
+      count: steps.length,
+      logits: (row2) => steps[row2].logits,
+      weights: (layer, head, row2) => steps[row2].weights[layer][head]
+    };
+  }
+  var rowAt = (trace, back) => Math.max(0, trace.count - 1 - back);
+  function weightsOf(trace, layer, head, row2, heads) {
+    const of = (which) => trace.weights(Number(layer) - 1, which, row2);
+    if (head !== "all") return Array.from(of(Number(head) - 1));
+    const rows = Array.from({ length: heads }, (_, i) => of(i));
+    return Array.from(rows[0], (_, j) => rows.reduce((sum, weights) => sum + weights[j], 0) / heads);
+  }
+  function probabilities(trace) {
+    return Array.from({ length: trace.count }, (_, row2) => row2 === 0 ? null : shares(trace.logits(row2 - 1))[trace.vocab.indexOf(trace.symbols[trace.start + row2])]);
+  }
+  function candidates(trace, row2, temperature) {
+    const logits = trace.logits(row2);
+    const [odds, plain] = [shares(logits, temperature), shares(logits)];
+    const top = ranked(logits, trace.vocab, TOP).map(([character, id]) => ({ character, share: odds[id], plain: plain[id] }));
+    return { top, rest: Math.max(0, 1 - top.reduce((sum, { share }) => sum + share, 0)) };
+  }
+
+  // src/attnbook/widgets/js/next_token_bars.js
+  var t2 = (key, values) => (0, import_core2.text)(`next_token.${key}`, values);
+  var NAMES = { " ": "space", "\n": "break", "▯": "unknown" };
+  var percent = (share) => t2("percent", { share: (0, import_core2.num)(100 * share, 1) });
+  function makeBar(choose) {
+    const parts2 = { sign: (0, import_core2.h)("span", { class: "ab-nt-sign", "aria-hidden": "true" }), name: (0, import_core2.h)("span", { class: "ab-unseen" }), number: (0, import_core2.h)("span", { class: "ab-nt-share" }) };
+    const meter = (0, import_core2.h)("span", { class: "ab-nt-meter", "aria-hidden": "true" }, (0, import_core2.h)("span", { class: "ab-nt-fill" }), (0, import_core2.h)("span", { class: "ab-nt-plain" }));
+    const node = (0, import_core2.h)("button", { type: "button", class: "ab-nt-bar", "data-lm-suppress-shortcuts": "true" }, parts2.sign, parts2.name, meter, parts2.number);
+    const bar = { ...parts2, node, character: "" };
+    node.addEventListener("click", () => choose(bar.character));
+    return bar;
+  }
+  var Bars = class {
+    /** `choose(character)` is called when a bar is pressed. */
+    constructor(choose) {
+      this.bars = Array.from({ length: TOP }, () => makeBar(choose));
+      this.rest = (0, import_core2.h)("p", { class: "ab-small" });
+      this.node = (0, import_core2.h)("div", { class: "ab-nt-bars", role: "group", "aria-label": t2("bars_label") }, this.bars.map(({ node }) => node), this.rest);
+    }
+    /** `following`: what stands behind the asking character; `plain`: whether the temperature is 1. */
+    update({ top, rest }, { others, following, plain: same }) {
+      this.node.classList.toggle("ab-nt-same", same);
+      this.bars.forEach((bar, i) => {
+        const { character, share, plain } = top[i];
+        bar.character = character;
+        (0, import_core2.say)(bar.sign, shownAs(character));
+        (0, import_core2.say)(bar.name, NAMES[character] ? t2(`named.${NAMES[character]}`) : character);
+        (0, import_core2.say)(bar.number, percent(share));
+        (0, import_core2.style)(bar.node, { "--share": share.toFixed(4), "--plain": plain.toFixed(4) });
+        (0, import_core2.put)(bar.node, { "data-comes": character === following });
+      });
+      (0, import_core2.say)(this.rest, `${t2("rest", { count: others, share: percent(rest) })}${same ? "" : ` ${t2("stroke")}`}`);
+    }
+  };
+
+  // src/attnbook/widgets/js/next_token_input.js
+  var import_core3 = __toESM(require_core(), 1);
+  var t3 = (key, values) => (0, import_core3.text)(`next_token.${key}`, values);
+  var NAMED = 6;
+  var PIECE = 40;
+  var named = (character) => /^[\p{C}\p{M}\p{Z}]/u.test(character) ? `U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}` : `⁨${character}⁩`;
+  function remark(typed, vocab) {
+    const count = Array.from(typed).length;
+    if (count > LONGEST) return t3("problem.long", { count, longest: LONGEST });
+    const { unknown, folded } = read(typed, vocab);
+    const more = unknown.length > NAMED ? "problem.unknown_more" : "problem.unknown";
+    return [
+      unknown.length && t3(more, { characters: unknown.slice(0, NAMED).map(named).join(", "), count: unknown.length - NAMED, stand_in: UNKNOWN }),
+      folded.length && t3("problem.folded", { pairs: folded.slice(0, NAMED).map(([from, to]) => t3("problem.pair", { to: to === " " ? "␣" : to, from: named(from) })).join(", ") }),
+      !typed && t3("problem.empty")
+    ].filter(Boolean).join(" ");
+  }
+  function inputField(model, tools, vocab, typed) {
+    const field = (0, import_core3.h)("textarea", { class: "ab-typed ab-nt-typed", rows: 2, autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto" });
+    field.dataset.lmSuppressShortcuts = "true";
+    const note = (0, import_core3.h)("p", { class: "ab-empty", role: "alert", hidden: true });
+    const tell = (value) => {
+      const said = remark(value, vocab);
+      note.hidden = !said;
+      (0, import_core3.say)(note, said);
+    };
+    const show = () => {
+      if (field.value !== model.get("text")) field.value = model.get("text");
+      tell(field.value);
+    };
+    field.addEventListener("input", () => {
+      tell(field.value);
+      if (Array.from(field.value).length <= LONGEST) typed(field.value);
+    });
+    model.on("change:text", show);
+    tools.clean(() => model.off("change:text", show));
+    show();
+    const node = (0, import_core3.h)("div", {}, (0, import_core3.h)("label", { class: "ab-control ab-nt-own" }, (0, import_core3.h)("span", { class: "ab-label" }, t3("own", { longest: LONGEST })), field), note);
+    return { node, field };
+  }
+  var quiet = { "data-lm-suppress-shortcuts": "true" };
+  var button = (label, action, kind = "ab-choice") => (0, import_core3.h)("button", { type: "button", class: kind, onclick: action, ...quiet }, label);
+  function writing(model, tools, { write, stop, back }) {
+    let busy = false;
+    const go = button(t3("write_on", { count: PIECE }), async () => {
+      if (busy) {
+        stop();
+        return;
+      }
+      busy = !(0, import_core3.calm)();
+      (0, import_core3.say)(go, t3(busy ? "stop" : "write_on", { count: PIECE }));
+      await write(PIECE);
+      busy = false;
+      (0, import_core3.say)(go, t3("write_on", { count: PIECE }));
+    });
+    const undo = button(t3("take_back"), back, "ab-choice ab-quiet");
+    const heat = (0, import_core3.slider)(model, "temperature", { label: t3("temperature"), min: 0, max: 2, step: 0.05, format: (value) => value ? (0, import_core3.num)(value) : t3("greedy") });
+    const seed = (0, import_core3.slider)(model, "seed", { label: t3("seed"), min: 0, max: 99, step: 1 });
+    const node = (0, import_core3.h)("div", {}, (0, import_core3.row)(tools, heat, seed), (0, import_core3.h)("div", { class: "ab-choices", hidden: true }, go, undo));
+    return { node, open: () => {
+      node.lastChild.hidden = false;
+    }, update: (past) => (0, import_core3.put)(undo, { "aria-disabled": !past && "true" }) };
+  }
+
+  // src/attnbook/widgets/js/next_token_text.js
+  var import_core4 = __toESM(require_core(), 1);
+  var t4 = (key, values) => (0, import_core4.text)(`next_token.${key}`, values);
+  var MOST_NATS = 7;
+  var makeCell = (index) => {
+    const letter = (0, import_core4.h)("span", { class: "ab-nt-letter" });
+    const node = (0, import_core4.h)("span", { class: "ab-nt-cell", "data-index": index }, letter, (0, import_core4.h)("span", { class: "ab-nt-nats" }));
+    return { node, letter };
+  };
+  var TextView = class {
+    /** `pick(index)` is called when a character is pointed at. */
+    constructor(pick) {
+      this.cells = [];
+      this.node = (0, import_core4.h)("div", {
+        class: "ab-nt-view",
+        role: "img",
+        "aria-label": t4("view_label"),
+        translate: "no",
+        onclick: (event) => {
+          const cell = event.target.closest(".ab-nt-cell");
+          if (cell) pick(Number(cell.dataset.index));
+        }
+      });
+    }
+    /** As many cells as there are characters; letters that are the same stay. */
+    fill(trace, surprises) {
+      const { symbols, start } = trace;
+      while (this.cells.length > symbols.length) this.cells.pop().node.remove();
+      while (this.cells.length < symbols.length) {
+        this.cells.push(makeCell(this.cells.length));
+        this.node.append(this.cells.at(-1).node);
+      }
+      this.cells.forEach(({ node, letter }, i) => {
+        (0, import_core4.say)(letter, shownAs(symbols[i]));
+        node.classList.toggle("ab-nt-fallen", i < start);
+        node.classList.toggle("ab-nt-mark", shownAs(symbols[i]) !== symbols[i]);
+        const nats2 = surprises[i - start];
+        (0, import_core4.style)(node, { "--nats": nats2 == null ? 0 : Math.min(1, nats2 / MOST_NATS).toFixed(3) });
+      });
+    }
+    /** Colours of what one character looks at. */
+    update(trace, row2, weights) {
+      const largest = Math.max(...weights, 1e-9);
+      this.cells.forEach(({ node }, i) => {
+        const weight2 = weights[i - trace.start] ?? 0;
+        (0, import_core4.style)(node, { "--weight": (weight2 / largest).toFixed(3) });
+        node.classList.toggle("ab-nt-asks", i === trace.start + row2);
+        node.classList.toggle("ab-nt-later", i > trace.start + row2);
+      });
+      (0, import_core4.put)(this.node, { "data-asks": trace.start + row2 });
+    }
+  };
+
+  // src/attnbook/widgets/js/next_token_training.js
+  var import_core5 = __toESM(require_core(), 1);
+  var t5 = (key, values) => (0, import_core5.text)(`next_token.${key}`, values);
+  var HEIGHT = 160;
+  var [LEFT, RIGHT, TOP2, FOOT] = [34, 12, 20, 26];
+  var STRETCH = 20;
+  var LossChart = class {
+    constructor(notes, fiveGram) {
+      Object.assign(this, { notes, fiveGram });
+      this.parts = {
+        x: (0, import_core5.s)("g"),
+        y: (0, import_core5.s)("g"),
+        other: (0, import_core5.s)("path", { class: "ab-line ab-nt-other" }),
+        path: (0, import_core5.s)("path", { class: "ab-line ab-nt-loss" }),
+        dot: (0, import_core5.s)("circle", { class: "ab-loss-here", r: 6 }),
+        name: (0, import_core5.s)("text", { class: "ab-name", x: 2, y: 11 }, t5("loss")),
+        label: (0, import_core5.s)("text", { class: "ab-name", "text-anchor": "end" }, t5("five_gram", { loss: (0, import_core5.num)(fiveGram) }))
+      };
+      this.node = (0, import_core5.drawing)(t5("loss_label"), Object.values(this.parts));
+    }
+    layout(width) {
+      const [steps, losses] = [this.notes.map(({ step: step2 }) => step2), this.notes.map(({ loss }) => loss)];
+      const stretched = (step2) => Math.log1p(step2 / STRETCH);
+      const inner = (0, import_core5.linear)([0, stretched(steps.at(-1))], [LEFT, width - RIGHT]);
+      this.x = (step2) => inner(stretched(step2));
+      this.y = (0, import_core5.linear)([0, 5], [HEIGHT - FOOT, TOP2]);
+      (0, import_core5.resize)(this.node, width, HEIGHT);
+      const marks = steps.filter((_, i) => width > 480 || i % 2 === 0);
+      (0, import_core5.axis)(this.parts.x, "bottom", this.x, marks, HEIGHT - FOOT, String);
+      (0, import_core5.axis)(this.parts.y, "left", this.y, (0, import_core5.ticks)(0, 5, 5), LEFT);
+      (0, import_core5.put)(this.parts.path, { d: (0, import_core5.line)(steps, losses, this.x, this.y) });
+      const level = this.y(this.fiveGram).toFixed(1);
+      (0, import_core5.put)(this.parts.other, { d: `M${LEFT},${level}H${width - RIGHT}` });
+      (0, import_core5.put)(this.parts.label, { x: width - RIGHT, y: HEIGHT - FOOT - 6 });
+      if (this.at !== void 0) this.update(this.at);
+    }
+    update(at) {
+      this.at = at;
+      if (this.x) (0, import_core5.put)(this.parts.dot, { cx: this.x(this.notes[at].step).toFixed(1), cy: this.y(this.notes[at].loss).toFixed(1) });
+    }
+  };
+  var Training = class {
+    constructor(model, tools, file, ready) {
+      Object.assign(this, { model, tools });
+      this.reading = (0, import_core5.h)("p", { class: "ab-facts", role: "status" });
+      this.sample = (0, import_core5.h)("p", { class: "ab-nt-sample", translate: "no" });
+      this.inside = (0, import_core5.h)("div", { hidden: true });
+      this.panel = modelPanel({
+        model,
+        tools,
+        files: [file],
+        about: t5("training_about"),
+        loaded: "",
+        label: (size) => t5("training_load", { size }),
+        ready: ([found], held) => {
+          this.open(found);
+          ready(found);
+          if (held) this.slider.input.focus();
+        }
+      });
+      this.node = (0, import_core5.h)("section", { class: "ab-training", hidden: true, "aria-label": t5("training") }, this.panel.node, this.inside);
+    }
+    open({ metadata }) {
+      const { model, tools } = this;
+      const notes = this.notes = metadata.moments;
+      this.chart = new LossChart(notes, metadata.five_gram);
+      const said = (value) => t5("training_step", { step: notes[value].step });
+      this.slider = (0, import_core5.slider)(model, "checkpoint", { label: t5("training"), min: 0, max: notes.length - 1, step: 1, format: said });
+      tools.clean(this.slider.off);
+      this.inside.append(
+        (0, import_core5.h)("div", { class: "ab-controls" }, this.slider.node),
+        this.reading,
+        (0, import_core5.h)("p", { class: "ab-head" }, t5("would_write")),
+        this.sample,
+        this.chart.node,
+        (0, import_core5.h)("p", { class: "ab-small" }, t5("training_note"))
+      );
+      this.inside.hidden = false;
+      tools.size(this.inside, (width) => this.chart.layout(width));
+    }
+    update(checkpoint) {
+      if (!this.notes) return;
+      const { step: step2, loss } = this.notes[checkpoint];
+      (0, import_core5.say)(this.reading, t5("training_reading", { step: step2, loss: (0, import_core5.num)(loss) }));
+      this.chart.update(checkpoint);
+    }
+    /** What the model of this moment writes behind the text. */
+    show(characters) {
+      (0, import_core5.say)(this.sample, `…${characters.map((character) => character === "\n" ? shownAs(character) : character).join("")}`);
+    }
+  };
+
+  // src/attnbook/widgets/js/next_token.js
+  var t6 = (key, values) => (0, import_core6.text)(`next_token.${key}`, values);
+  var LAST = 6;
+  var LAYERS = ["1", "2"];
+  var HEADS = ["1", "2", "3", "4", "all"];
+  var WIDE = 680;
+  var BUDGET = 7;
+  var SAMPLE = 60;
+  var STEP = 64;
+  var most = (values) => values.reduce((best, v, i) => v > values[best] ? i : best, 0);
+  function fitting(typed) {
+    const characters = Array.from(typed);
+    while (characters.length > LONGEST) characters.splice(0, STEP);
+    return characters.join("");
+  }
+  function sentence(now, { row: row2, layer, head, weights, next }) {
+    const [first, second] = next.top;
+    const asks = shownAs(now.symbols[now.start + row2]);
+    const looked = most(weights);
+    const after = now.symbols.slice(Math.max(0, now.start + row2 - 11), now.start + row2 + 1).map(shownAs).join("");
+    return t6("status", {
+      after,
+      first: shownAs(first.character),
+      share: percent(first.share),
+      second: shownAs(second.character),
+      other: percent(second.share),
+      asks,
+      layer,
+      head: head === "all" ? t6("all") : t6("head", { head }),
+      looked: shownAs(now.symbols[now.start + looked]),
+      back: row2 - looked,
+      weight: percent(weights[looked])
+    });
+  }
+  function rowsOf(now, { next, weights, odds }) {
+    const ahead = next.top.map(({ character, share }, i) => [t6("candidate", { rank: i + 1 }), shownAs(character), (0, import_core6.num)(share, 4), nats(share), "–"]);
+    const behind = Array.from({ length: now.count }, (_, i) => [
+      String(now.start + i),
+      shownAs(now.symbols[now.start + i]),
+      odds[i] === null ? "–" : (0, import_core6.num)(odds[i], 4),
+      odds[i] === null ? "–" : nats(odds[i]),
+      i < weights.length ? (0, import_core6.num)(weights[i], 4) : "–"
+    ]);
+    return [...ahead, [t6("others"), "–", (0, import_core6.num)(next.rest, 4), "–", "–"], ...behind.reverse()];
+  }
+  var nats = (share) => share > 0 ? (0, import_core6.num)(-Math.log(share), 3) : "∞";
+  var NextToken = class {
+    constructor({ model, el, tools }) {
+      Object.assign(this, { model, tools, past: [], readers: /* @__PURE__ */ new Map(), get: (name) => model.get(name) });
+      this.now = replayed(model.get("recorded"));
+      const [file, training] = model.get("models");
+      this.input = inputField(model, tools, this.now.vocab, (typed) => this.change(typed));
+      this.input.node.hidden = true;
+      this.door = modelPanel({
+        model,
+        tools,
+        files: [file],
+        about: t6("about"),
+        label: (size) => t6("load", { size }),
+        loaded: t6("loaded"),
+        ready: ([found], held) => this.arrive(found, held)
+      });
+      this.asked = (0, import_core6.h)("p", { class: "ab-empty", hidden: true }, t6("other_text"));
+      this.cut = (0, import_core6.h)("p", { class: "ab-small", hidden: true });
+      this.writing = writing(model, tools, { write: (count) => this.write(count), stop: () => {
+        this.stopped = true;
+      }, back: () => this.takeBack() });
+      this.view = new TextView((index) => tools.set("place", this.placeOf(index)));
+      this.bars = new Bars((character) => this.append(character));
+      this.training = new Training(model, tools, training, (found) => {
+        this.history = found;
+        this.compute();
+      });
+      this.table = tools.table(this.numbers());
+      this.arrange(el);
+      tools.clean(() => {
+        this.closed = true;
+      });
+      tools.redraw(["text", "checkpoint", "recorded"], () => this.compute());
+      tools.redraw(["place", "layer", "head"], () => this.draw());
+      tools.redraw(["temperature"], () => this.expect());
+      tools.redraw(["seed", "temperature"], () => this.sample());
+    }
+    arrange(el) {
+      const { model, tools } = this;
+      this.place = (0, import_core6.slider)(model, "place", { label: t6("place"), min: -LONGEST, max: 0, step: 1, role: "query", to: (back) => -back, from: (x) => Math.abs(x), format: () => this.placeText() });
+      const names = (options, key) => options.map((name) => [name, name === "all" ? t6("all") : t6(key, { [key]: name })]);
+      const looks = (0, import_core6.row)(tools, (0, import_core6.segmented)(model, "layer", { label: t6("layers"), options: names(LAYERS, "layer") }), (0, import_core6.segmented)(model, "head", { label: t6("heads"), options: names(HEADS, "head") }));
+      looks.classList.add("ab-nt-looks");
+      const left = (0, import_core6.h)("div", {}, this.view.node, this.cut, (0, import_core6.h)("p", { class: "ab-small" }, t6("legend")), (0, import_core6.row)(tools, this.place), looks);
+      const right = (0, import_core6.h)("div", {}, this.bars.node, this.writing.node);
+      const pair = (0, import_core6.h)("div", { class: "ab-nt-pair" }, left, right);
+      el.append(this.door.node, this.input.node, this.asked, pair, this.training.node);
+      tools.size(pair, (width) => pair.classList.toggle("ab-nt-two", width >= WIDE));
+    }
+    arrive(file, held) {
+      this.file = file;
+      this.input.node.hidden = false;
+      this.training.node.hidden = false;
+      this.writing.open();
+      this.compute();
+      if (held) this.input.field.focus();
+    }
+    // --- what is shown ---------------------------------------------------------------------------------
+    row() {
+      return rowAt(this.now, this.get("place"));
+    }
+    placeOf(index) {
+      return Math.max(0, this.now.symbols.length - 1 - Math.max(index, this.now.start));
+    }
+    placeText() {
+      const row2 = this.row();
+      const back = this.now.count - 1 - row2;
+      return t6(back ? "place_back" : "place_newest", { character: shownAs(this.now.symbols[this.now.start + row2]), back });
+    }
+    /** The reader of a moment of the training; the last moment is the model itself. */
+    reader(checkpoint) {
+      if (!this.readers.has(checkpoint)) {
+        const last = !this.history || checkpoint === LAST;
+        this.readers.set(checkpoint, new Reader(last ? new Network(this.file) : new Network(this.history, checkpoint)));
+      }
+      return this.readers.get(checkpoint);
+    }
+    present() {
+      return this.history ? this.get("checkpoint") : LAST;
+    }
+    /** Do what a generator does, for a few milliseconds a frame; the promise is kept unless something else begins. */
+    work(name, generator) {
+      this.jobs ??= {};
+      const job = this.jobs[name] = {};
+      return new Promise((resolve) => {
+        const go = () => {
+          if (this.jobs[name] !== job || this.closed) return;
+          const end = performance.now() + BUDGET;
+          let made = generator.next();
+          while (!made.done && performance.now() < end) made = generator.next();
+          if (made.done) resolve(made.value);
+          else requestAnimationFrame(go);
+        };
+        go();
+      });
+    }
+    /** The trace of the text; the recorded one as long as the model is not here. */
+    async compute() {
+      const asked2 = this.get("text");
+      const recorded = this.get("recorded");
+      this.asked.hidden = Boolean(this.file) || asked2 === recorded.text;
+      this.training.update(this.get("checkpoint"));
+      if (!this.file) {
+        this.take(replayed(recorded));
+        return;
+      }
+      const reader = this.reader(this.present());
+      const { symbols } = read(asked2, reader.network.vocab);
+      const made = await this.work("read", reader.read([BREAK, ...symbols]));
+      this.take(traced(asked2, reader.network.vocab, made));
+      this.sample();
+    }
+    take(now) {
+      this.now = now;
+      this.odds = probabilities(now);
+      this.view.fill(now, this.odds.map((p) => p === null ? null : -Math.log(p)));
+      this.cut.hidden = now.start === 0;
+      this.cut.textContent = t6("fallen", { context: this.file?.metadata.context ?? 0, count: now.start });
+      this.draw();
+    }
+    draw() {
+      const [layer, head] = ["layer", "head"].map(this.get);
+      const row2 = this.row();
+      this.place.input.min = -(this.now.count - 1);
+      this.place.input.value = row2 - (this.now.count - 1);
+      this.place.node.querySelector("output").textContent = this.placeText();
+      this.place.input.setAttribute("aria-valuetext", this.placeText());
+      const weights = weightsOf(this.now, layer, head, row2, HEADS.length - 1);
+      this.shown = { row: row2, layer, head, weights, odds: this.odds };
+      this.view.update(this.now, row2, weights);
+      this.writing.update(this.past.length);
+      this.expect();
+    }
+    /** The bars: all that a temperature changes. */
+    expect() {
+      const { row: row2 } = this.shown;
+      const temperature = this.get("temperature");
+      const next = this.shown.next = candidates(this.now, row2, temperature);
+      this.bars.update(next, { others: this.now.vocab.length - next.top.length, following: this.now.symbols[this.now.start + row2 + 1], plain: temperature === 1 });
+      this.tools.status(sentence(this.now, this.shown));
+      this.table.update();
+    }
+    /** What the model of this moment of the training would write. */
+    async sample() {
+      if (!this.history || this.busy || this.now.text !== this.get("text")) return;
+      const reader = this.reader(this.present()).fork();
+      const written = await this.work("sample", writeOn(reader, this.now.symbols, SAMPLE, { temperature: this.get("temperature"), seed: this.get("seed") }));
+      this.training.show(written);
+    }
+    // --- what changes the text -------------------------------------------------------------------------
+    change(typed, { keep = true } = {}) {
+      if (keep) {
+        this.past.push(this.get("text"));
+        this.stopped = true;
+      }
+      if (this.past.length > 100) this.past.shift();
+      this.model.set("place", 0);
+      this.tools.set("text", fitting(typed));
+    }
+    takeBack() {
+      this.stopped = true;
+      if (this.past.length) this.change(this.past.pop(), { keep: false });
+      this.draw();
+    }
+    /** A character behind the one that is asked about; what stood behind it goes. */
+    append(character) {
+      if (!this.file) {
+        this.door.load();
+        return;
+      }
+      const back = this.now.count - 1 - this.row();
+      const typed = Array.from(this.get("text"));
+      this.change([...typed.slice(0, typed.length - back), character].join(""));
+    }
+    /** Write on: one character a frame, or all at once for who wants no motion. */
+    async write(count) {
+      const begun = this.get("text");
+      const { vocab } = this.reader(this.present()).network;
+      const options = { temperature: this.get("temperature"), seed: this.get("seed") };
+      this.stopped = false;
+      this.busy = true;
+      let typed = begun;
+      for (let i = 0; i < count && !this.stopped && !this.closed; i += (0, import_core6.calm)() ? count : 1) {
+        const reader = this.reader(this.present()).fork();
+        const characters = whole(writeOn(reader, [BREAK, ...read(typed, vocab).symbols], (0, import_core6.calm)() ? count : 1, options));
+        typed = fitting(typed + characters.join(""));
+        this.change(typed, { keep: false });
+        await new Promise(requestAnimationFrame);
+      }
+      this.busy = false;
+      this.past.push(begun);
+      this.sample();
+    }
+    numbers() {
+      const head = (name, role) => ({ label: t6(`columns.${name}`), role });
+      return {
+        caption: t6("caption"),
+        columns: [head("place"), head("character"), head("probability", "output"), head("surprise"), head("weight", "weights")],
+        rows: () => rowsOf(this.now, this.shown)
+      };
+    }
+  };
+  var next_token_default = {
+    kind: "next_token",
+    state: {
+      text: { type: "text", most: LONGEST },
+      place: { type: "number", min: 0, max: LONGEST, integer: true },
+      layer: { type: "choice", options: LAYERS },
+      head: { type: "choice", options: HEADS },
+      temperature: { type: "number", min: 0, max: 2 },
+      seed: { type: "number", min: 0, max: 99, integer: true },
+      checkpoint: { type: "number", min: 0, max: LAST, integer: true }
+    },
+    predict: {
+      options: ["unsure", "letter", "sure"],
+      answer: "sure",
+      async demonstrate({ model, tools }) {
+        const recorded = model.get("recorded");
+        const rest = { text: recorded.text, checkpoint: LAST, temperature: 1 };
+        for (const [name, value] of Object.entries(rest)) model.set(name, value);
+        tools.set("place", recorded.logits.length - 1);
+        await tools.animate({ place: 0 }, { ms: 350 * recorded.logits.length, whole: true });
+      }
+    },
+    render: (context) => {
+      new NextToken(context);
+    }
+  };
+
+  // <stdin>
+  AttnBook.add("next_token", next_token_default);
+})();

@@ -1,0 +1,1063 @@
+(() => {
+  var __create = Object.create;
+  var __defProp = Object.defineProperty;
+  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+  var __getOwnPropNames = Object.getOwnPropertyNames;
+  var __getProtoOf = Object.getPrototypeOf;
+  var __hasOwnProp = Object.prototype.hasOwnProperty;
+  var __commonJS = (cb, mod) => function __require() {
+    try {
+      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
+    } catch (e) {
+      throw mod = 0, e;
+    }
+  };
+  var __copyProps = (to, from, except, desc) => {
+    if (from && typeof from === "object" || typeof from === "function") {
+      for (let key of __getOwnPropNames(from))
+        if (!__hasOwnProp.call(to, key) && key !== except)
+          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
+    }
+    return to;
+  };
+  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
+    // If the importer is in node compatibility mode or this is not an ESM
+    // file that has been converted to a CommonJS file using a Babel-
+    // compatible transform (i.e. "__esModule" has not been set), then set
+    // "default" to the CommonJS "module.exports" for node compatibility.
+    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
+    mod
+  ));
+
+  // core:core.js
+  var require_core = __commonJS({
+    "core:core.js"(exports, module) {
+      module.exports = AttnBook.modules["core.js"];
+    }
+  });
+
+  // words:words
+  AttnBook.addWords({ "model_panel": { "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "training_slider": { "loss": "loss on what was not trained on", "loss_label": "Loss on examples that were not trained on, against the training step", "moment": "Moment of the training", "load": "Load its training, too ({size})", "reading": "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.", "step": "step {step}" }, "vit_draw": { "title": "Draw a digit, and see what is read", "about": "One digit is recorded. The trained model comes with your first stroke, or with this button, and runs in your browser.", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you draw stays here.", "hint": "Draw with the mouse, a finger or the keyboard, or begin with a digit that the model was not trained on. It misread the last two.", "examples": "Digits of the data", "example": "Digit {number} of {count}", "surface": "Sheet to draw on. Arrow keys move the pen, Space lowers and lifts it, Backspace takes back, Delete clears.", "keys": "Keys: arrows move the pen, Space lowers and lifts it, Backspace takes back.", "pen_down": "Pen down, {x} across, {y} down, of 64.", "pen_up": "Pen up, {x} across, {y} down, of 64.", "draw_here": "Draw here", "full": "No more ink: take a stroke back, or clear the sheet.", "undo": "Take back", "clear": "Clear", "heads": { "draw": "Your drawing", "answers": "What the model answers", "sees": "What the model sees", "looks": "What the class token took" }, "seen_label": "The picture as 8 × 8 counts of ink, cut into 16 patches", "looks_label": "The share of each patch in what the class token took, as a colour and in percent", "answers_label": "Probability of each of the ten digits", "answer": "{answer}, with {probability} %", "waiting": "The model is not here yet.", "nothing": "Nothing is drawn yet.", "shuffle": "Shuffle the patches", "measured": "Of {count} digits that it was not trained on, the model reads {right} % in place, {shuffled} % with their patches shuffled like this.", "view": "Which attention", "rollout": "Rollout", "layer": "Layer {layer}", "head": "Which head", "mean": "Mean", "one_head": "{head}", "legend_rollout": "Numbers are percent. The rest, {own} %, came from the class token itself. Rollout follows attention back through both layers.", "legend_layer": "Numbers are percent. The rest, {own} %, went to the class token itself.", "training_about": "The model was kept at fourteen moments of its training.", "caption": "Each token's ink, its weight as chosen above and its share in rollout; then the probability of each digit", "columns": { "token": "Token", "ink": "dots of ink, of 64", "shown": "weight as chosen", "rollout": "rollout" }, "class_token": "class token", "patch": "row {row}, column {column}", "digit": "digit {digit}", "status": "The model answers {answer}, with {probability} %. The class token took most from the patch in row {row}, column {column}: {share} %.", "status_nothing": "No answer yet.", "alt": "A digit as 8 × 8 counts of ink, cut into 16 patches; the share of each patch in what the class token took; and ten bars. The model answers {answer}, with probability {probability}.", "alt_nothing": "An empty sheet, cut into 16 patches.", "predict": { "question": "The model reads this 7 as 16 patches, and is right. Now the same 16 patches are put into another order. All the ink is still there. What does the model answer?", "options": { "same": "Still 7: every patch is there", "unsure": "Nothing much: all ten digits about equally", "other": "Another digit, and it is quite sure" }, "happens": "it answers 2, and is as sure as it was of the 7. Nine in ten shuffled digits become a 2 for it, whatever they were.", "difference": { "same": "All the ink is there, but each patch now has the position of another one. What this model learned is patches at their positions.", "unsure": "That would be wise. But the model has never seen such a picture in training, and nothing taught it to doubt.", "other": "As you said. It learned patches at their positions, and nothing taught it to doubt a picture that was never like a digit." } }, "how": "A drawing is brought to the form of the data: one height, upright, as much ink as they have, counted in blocks of 4 × 4 dots.", "training_note": "The slider changes the model: its answer, what its class token took, and how much it reads in place and shuffled." } });
+
+  // src/attnbook/widgets/js/vit_draw.js
+  var import_core5 = __toESM(require_core(), 1);
+
+  // src/attnbook/widgets/js/model_panel.js
+  var import_core = __toESM(require_core(), 1);
+
+  // src/attnbook/widgets/js/model_file.js
+  var MAGIC = "ATTNBOOK";
+  var VERSION = 1;
+  var START = 12;
+  function half(bits) {
+    const [exponent, fraction] = [bits >> 10 & 31, bits & 1023];
+    const size = exponent === 31 ? fraction ? NaN : Infinity : exponent ? 2 ** (exponent - 15) * (1 + fraction / 1024) : 2 ** -14 * (fraction / 1024);
+    return bits & 32768 ? -size : size;
+  }
+  function wide(buffer, at, { shape, scales }, start) {
+    const count2 = shape.reduce((a, b) => a * b, 1);
+    const numbers = new Int8Array(buffer, start + at, count2);
+    const rows = new DataView(buffer, start + scales);
+    const data = new Float32Array(count2);
+    const step = count2 / shape[0];
+    for (let i = 0, p = 0; i < shape[0]; i++)
+      for (let j = 0, scale = rows.getFloat32(4 * i, true); j < step; j++, p++) data[p] = numbers[p] * scale;
+    return data;
+  }
+  function halves(buffer, at, { shape }, start) {
+    const bits = new DataView(buffer, start + at);
+    return Float32Array.from({ length: shape.reduce((a, b) => a * b, 1) }, (_, i) => half(bits.getUint16(2 * i, true)));
+  }
+  var readers = { int8: wide, float16: halves };
+  function headerOf(bytes) {
+    const fail = (why) => {
+      throw new Error(`not a whole model file: ${why}`);
+    };
+    if (bytes.length < START || String.fromCharCode(...bytes.subarray(0, 8)) !== MAGIC) fail("it begins otherwise");
+    const start = START + new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true);
+    if (start > bytes.length) fail("it ends inside its header");
+    const header = JSON.parse(new TextDecoder().decode(bytes.subarray(START, start)));
+    if (header.version !== VERSION) fail(`version ${header.version}, not ${VERSION}`);
+    const whole = start + header.size * header.checkpoints.length;
+    if (whole !== bytes.length) fail(`${bytes.length} bytes, not ${whole}`);
+    return { header, start };
+  }
+  function parseModel(bytes) {
+    const { header, start } = headerOf(bytes);
+    const buffer = bytes.byteOffset === 0 ? bytes.buffer : bytes.slice().buffer;
+    const made2 = /* @__PURE__ */ new Map();
+    const tensorsOf = (i) => Object.fromEntries(header.tensors.map((tensor) => [
+      tensor.name,
+      { shape: tensor.shape, data: readers[tensor.type](buffer, tensor.at, tensor, start + i * header.size) }
+    ]));
+    return {
+      metadata: header.metadata,
+      notes: header.checkpoints,
+      weights(i = header.checkpoints.length - 1) {
+        if (!made2.has(i)) made2.set(i, tensorsOf(i));
+        return made2.get(i);
+      }
+    };
+  }
+
+  // src/attnbook/widgets/js/model_loader.js
+  var PATIENCE = 3e4;
+  var loaded = globalThis[/* @__PURE__ */ Symbol.for("attnbook.models")] ??= /* @__PURE__ */ new Map();
+  var script = globalThis.document?.currentScript?.src ?? "";
+  var late = () => new Error("nothing arrived for too long");
+  var keyOf = ({ name, version }) => `${name}?v=${version}`;
+  function patiently(work, patience = PATIENCE) {
+    const control = new AbortController();
+    return new Promise((resolve, reject) => {
+      let timer = 0;
+      const give = () => {
+        reject(late());
+        control.abort();
+      };
+      const alive = () => {
+        clearTimeout(timer);
+        timer = setTimeout(give, patience);
+      };
+      alive();
+      work({ alive, signal: control.signal }).then(resolve, reject).finally(() => clearTimeout(timer));
+    });
+  }
+  async function fetched(file, { base, progress, alive, signal }) {
+    const answer = await fetch(new URL(`models/${keyOf(file)}`, base), { signal });
+    if (!answer.ok) throw new Error(`${file.name}: the server answers ${answer.status}`);
+    const reader = answer.body.getReader();
+    const bytes = new Uint8Array(file.size);
+    let have = 0;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      if (have + part.value.length > bytes.length) throw new Error(`${file.name}: more than ${file.size} bytes`);
+      bytes.set(part.value, have);
+      have += part.value.length;
+      progress(have);
+      alive();
+    }
+    return bytes.subarray(0, have);
+  }
+  async function scripted(file, { base }) {
+    const shelf2 = globalThis.attnbookModels ??= {};
+    const node = document.createElement("script");
+    node.src = new URL(`models/${file.name}.js`, base);
+    try {
+      await new Promise((resolve, reject) => {
+        node.onload = resolve;
+        node.onerror = () => reject(new Error(`${file.name}.js cannot be read`));
+        document.head.append(node);
+      });
+      return Uint8Array.from(atob(shelf2[file.name]), (letter) => letter.charCodeAt(0));
+    } finally {
+      node.remove();
+      delete shelf2[file.name];
+    }
+  }
+  function asked(file, { model, signal }) {
+    const ended = new AbortController();
+    const answer = new Promise((resolve, reject) => {
+      const hear = (content, buffers) => {
+        if (content?.model !== file.name) return;
+        ended.abort();
+        if (content.error || !buffers?.length) {
+          reject(new Error(content.error ?? "an empty answer"));
+          return;
+        }
+        const part = buffers[0];
+        resolve(part.buffer ? new Uint8Array(part.buffer, part.byteOffset, part.byteLength) : new Uint8Array(part));
+      };
+      model.on("msg:custom", hear);
+      for (const end of [ended.signal, signal]) end.addEventListener("abort", () => model.off("msg:custom", hear));
+    });
+    model.send({ ask: "model", name: file.name });
+    return answer;
+  }
+  function way(tools, base) {
+    if (!tools.page) return asked;
+    return base.startsWith("file:") ? scripted : fetched;
+  }
+  var present = (files) => files.every((file) => loaded.get(keyOf(file))?.parsed);
+  async function loadModels(files, { model, tools, progress = () => {
+  }, base = script, patience }) {
+    const whole = files.reduce((sum2, file) => sum2 + file.size, 0);
+    const found = [];
+    let before = 0;
+    for (const file of files) {
+      if (!loaded.get(keyOf(file))) {
+        const told = (have) => progress(before + have, whole);
+        const bring = (life) => way(tools, base)(file, { base, model, progress: told, ...life });
+        const entry = { promise: patiently(bring, patience).then((bytes) => entry.parsed = parseModel(bytes)) };
+        loaded.set(keyOf(file), entry);
+        entry.promise.catch(() => loaded.delete(keyOf(file)));
+      }
+      found.push(await loaded.get(keyOf(file)).promise);
+      before += file.size;
+      progress(before, whole);
+    }
+    return found;
+  }
+
+  // src/attnbook/widgets/js/model_panel.js
+  var t = (key, values) => (0, import_core.text)(`model_panel.${key}`, values);
+  var weight = (bytes) => bytes < 999500 ? t("kilobytes", { size: (0, import_core.num)(bytes / 1e3, 0) }) : t("megabytes", { size: (0, import_core.num)(bytes / 1e6, 1) });
+  var parts = (go, label, size) => ({
+    button: (0, import_core.h)("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t("load", { size })),
+    bar: (0, import_core.h)("progress", { class: "ab-progress", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true }),
+    failure: (0, import_core.h)("p", { class: "ab-empty", role: "alert", hidden: true }),
+    done: (0, import_core.h)("p", { class: "ab-small", role: "status" })
+  });
+  function modelPanel({ model, tools, files, ready, about = null, label = null, loaded: loaded2 = t("loaded") }) {
+    const size = weight(files.reduce((sum2, file) => sum2 + file.size, 0));
+    let stopped = false;
+    tools.clean(() => {
+      stopped = true;
+    });
+    const { button, bar, failure, done } = parts(() => load(), label && label(size), size);
+    const offer = (0, import_core.h)("div", { class: "ab-offer" }, about && (0, import_core.h)("p", {}, about), button, bar, failure);
+    const node = (0, import_core.h)("div", { class: "ab-model" }, offer, done);
+    const waiting = (now) => {
+      bar.hidden = !now;
+      (0, import_core.put)(button, { "aria-disabled": now && "true" });
+    };
+    async function load() {
+      if (!bar.hidden) return;
+      waiting(true);
+      failure.hidden = true;
+      const progress = (have, whole) => (0, import_core.put)(bar, { value: 100 * have / whole });
+      try {
+        const models = await loadModels(files, { model, tools, progress });
+        if (stopped) return;
+        const held = offer.contains(document.activeElement);
+        offer.hidden = true;
+        (0, import_core.say)(done, loaded2);
+        ready(models, held);
+      } catch (error) {
+        if (stopped) return;
+        (0, import_core.say)(failure, t("failed", { reason: error.message }));
+        failure.hidden = false;
+        (0, import_core.say)(button, t("again", { size }));
+      }
+      waiting(false);
+    }
+    if (present(files)) load();
+    return { node, load };
+  }
+
+  // src/attnbook/widgets/js/training_slider.js
+  var import_core2 = __toESM(require_core(), 1);
+  var t2 = (key, values) => (0, import_core2.text)(`training_slider.${key}`, values);
+  var HEIGHT = 150;
+  var [LEFT, RIGHT, TOP, FOOT] = [40, 12, 18, 26];
+  var LossChart = class {
+    constructor(notes) {
+      this.notes = notes;
+      this.parts = {
+        x: (0, import_core2.s)("g"),
+        y: (0, import_core2.s)("g"),
+        path: (0, import_core2.s)("path", { class: "ab-line ab-grey-line" }),
+        dot: (0, import_core2.s)("circle", { class: "ab-loss-here", r: 6 }),
+        name: (0, import_core2.s)("text", { class: "ab-name", x: 2, y: 11 }, t2("loss"))
+      };
+      this.node = (0, import_core2.drawing)(t2("loss_label"), Object.values(this.parts));
+    }
+    layout(width) {
+      const [steps, losses] = [this.notes.map(({ step }) => step), this.notes.map(({ loss }) => loss)];
+      const top = Math.max(...losses);
+      this.x = (0, import_core2.linear)([0, steps.at(-1)], [LEFT, width - RIGHT]);
+      this.y = (0, import_core2.linear)([0, top], [HEIGHT - FOOT, TOP]);
+      (0, import_core2.resize)(this.node, width, HEIGHT);
+      (0, import_core2.axis)(this.parts.x, "bottom", this.x, (0, import_core2.ticks)(0, steps.at(-1), width < 420 ? 4 : 6), HEIGHT - FOOT);
+      (0, import_core2.axis)(this.parts.y, "left", this.y, (0, import_core2.ticks)(0, top, 3), LEFT);
+      (0, import_core2.put)(this.parts.path, { d: (0, import_core2.line)(steps, losses, this.x, this.y) });
+      if (this.at !== void 0) this.update(this.at);
+    }
+    update(at) {
+      this.at = at;
+      if (this.x) (0, import_core2.put)(this.parts.dot, { cx: this.x(this.notes[at].step).toFixed(1), cy: this.y(this.notes[at].loss).toFixed(1) });
+    }
+  };
+  var Training = class {
+    constructor(model, tools, file, { about, note, ready }) {
+      Object.assign(this, { model, tools, note });
+      this.reading = (0, import_core2.h)("p", { class: "ab-facts", role: "status" });
+      this.inside = (0, import_core2.h)("div", { hidden: true });
+      this.panel = modelPanel({
+        model,
+        tools,
+        files: [file],
+        about,
+        loaded: "",
+        label: (size) => t2("load", { size }),
+        ready: ([found], held) => {
+          this.open(found);
+          ready(found);
+          if (held) this.slider.input.focus();
+        }
+      });
+      this.node = (0, import_core2.h)("section", { class: "ab-training", hidden: true, "aria-label": t2("moment") }, this.panel.node, this.inside);
+    }
+    open({ notes }) {
+      const { model, tools } = this;
+      this.notes = notes;
+      this.chart = new LossChart(notes);
+      const said = (value) => t2("step", { step: notes[Math.min(value, notes.length - 1)].step });
+      this.slider = (0, import_core2.slider)(model, "checkpoint", { label: t2("moment"), min: 0, max: notes.length - 1, step: 1, format: said });
+      tools.clean(this.slider.off);
+      this.inside.append((0, import_core2.h)("div", { class: "ab-controls" }, this.slider.node), this.reading, this.chart.node, (0, import_core2.h)("p", { class: "ab-small" }, this.note));
+      this.inside.hidden = false;
+      tools.size(this.inside, (width) => this.chart.layout(width));
+    }
+    update(checkpoint) {
+      if (!this.notes) return;
+      const { step, loss, exact } = this.notes[checkpoint];
+      (0, import_core2.say)(this.reading, t2("reading", { step, loss: (0, import_core2.num)(loss, 3), exact: (0, import_core2.num)(100 * exact, exact > 0.98 && exact < 1 ? 1 : 0) }));
+      this.chart.update(checkpoint);
+    }
+  };
+
+  // src/attnbook/widgets/js/vit_draw_pictures.js
+  var import_core3 = __toESM(require_core(), 1);
+  var t3 = (key, values) => (0, import_core3.text)(`vit_draw.${key}`, values);
+  var [SIDE, PATCH, FULL] = [8, 2, 16];
+  var ROW = 23;
+  function ink(strength = 1) {
+    const shapes = Array.from({ length: FULL }, (_, level) => (0, import_core3.s)("path", { fill: "currentColor", "fill-opacity": (strength * (level + 1) / FULL).toFixed(3) }));
+    const update = (cells, unit) => shapes.forEach((shape, level) => {
+      let d = "";
+      cells.forEach((count2, i) => {
+        if (count2 === level + 1) d += `M${i % SIDE * unit},${Math.floor(i / SIDE) * unit}h${unit}v${unit}h${-unit}z`;
+      });
+      (0, import_core3.put)(shape, { d });
+    });
+    return { node: (0, import_core3.s)("g", {}, shapes), update };
+  }
+  var Square = class {
+    constructor(label, strength, shapes = []) {
+      this.ink = ink(strength);
+      this.lines = (0, import_core3.s)("path", { class: "ab-rule ab-vd-lines" });
+      this.node = (0, import_core3.drawing)(label, [this.ink.node, shapes, this.lines]);
+    }
+    layout(width) {
+      this.unit = width / SIDE;
+      const borders = Array.from({ length: SIDE / PATCH + 1 }, (_, i) => i * PATCH * this.unit);
+      (0, import_core3.resize)(this.node, width, width);
+      (0, import_core3.put)(this.lines, { d: borders.map((at) => `M${at},0V${width}M0,${at}H${width}`).join("") });
+      if (this.last) this.update(...this.last);
+    }
+    update(...last) {
+      this.last = last;
+      if (this.unit) this.draw(...last);
+    }
+  };
+  var Seen = class extends Square {
+    constructor() {
+      super(t3("seen_label"), 1);
+    }
+    draw(cells) {
+      this.ink.update(cells, this.unit);
+    }
+  };
+  var Looks = class extends Square {
+    constructor() {
+      const shades = Array.from({ length: 16 }, () => (0, import_core3.s)("rect", { class: "ab-fill-weights role-weights" }));
+      super(t3("looks_label"), 0.3, shades);
+      this.shades = shades;
+      this.numbers = shades.map(() => (0, import_core3.s)("text", { class: "ab-vd-share", "text-anchor": "middle" }));
+      this.node.append(...this.numbers);
+    }
+    layout(width) {
+      const side = width / SIDE * PATCH;
+      const [row2, column] = [(k) => Math.floor(k / 4), (k) => k % 4];
+      this.shades.forEach((shade, k) => (0, import_core3.put)(shade, { x: column(k) * side, y: row2(k) * side, width: side, height: side }));
+      this.numbers.forEach((node, k) => (0, import_core3.put)(node, { x: (column(k) + 0.5) * side, y: (row2(k) + 0.5) * side + 5 }));
+      super.layout(width);
+    }
+    /** `shares`: of the class token itself, then of the patches; null for none. */
+    draw(cells, shares) {
+      this.ink.update(cells, this.unit);
+      const most = shares ? Math.max(...shares.slice(1)) : 1;
+      this.shades.forEach((shade, k) => (0, import_core3.put)(shade, { "fill-opacity": shares ? (0.75 * shares[k + 1] / most).toFixed(3) : 0 }));
+      this.numbers.forEach((node, k) => {
+        node.textContent = shares ? (0, import_core3.num)(100 * shares[k + 1], 0) : "";
+      });
+    }
+  };
+  var Answers = class {
+    constructor() {
+      this.rows = Array.from({ length: 10 }, (_, digit) => ({
+        name: (0, import_core3.s)("text", { x: 4, y: digit * ROW + 16 }, String(digit)),
+        bar: (0, import_core3.s)("rect", { class: "ab-fill-output role-output", x: 22, y: digit * ROW + 3, height: ROW - 6, rx: 2 }),
+        number: (0, import_core3.s)("text", { class: "ab-name", y: digit * ROW + 16 })
+      }));
+      this.node = (0, import_core3.drawing)(t3("answers_label"), this.rows.flatMap(({ name, bar, number }) => [bar, name, number]));
+      this.layout(300);
+    }
+    layout(width) {
+      this.long = width - 80;
+      (0, import_core3.resize)(this.node, width, 10 * ROW + 2);
+      if (this.last !== void 0) this.update(this.last);
+    }
+    update(probabilities) {
+      this.last = probabilities;
+      const best2 = probabilities ? probabilities.indexOf(Math.max(...probabilities)) : -1;
+      this.rows.forEach(({ name, bar, number }, digit) => {
+        const p = probabilities ? probabilities[digit] : 0;
+        (0, import_core3.put)(bar, { width: (p * this.long).toFixed(1) });
+        (0, import_core3.put)(number, { x: (28 + p * this.long).toFixed(1) });
+        number.textContent = probabilities ? `${(0, import_core3.num)(100 * p, p > 0.995 || p < 5e-3 ? 1 : 0)} %` : "";
+        name.classList.toggle("ab-vd-best", digit === best2);
+      });
+    }
+  };
+  function gallery(examples, choose) {
+    const buttons = examples.map((cells, i) => {
+      const small = ink();
+      small.update(cells, 1);
+      return (0, import_core3.h)(
+        "button",
+        { type: "button", class: "ab-vd-example", "data-lm-suppress-shortcuts": "true", onclick: () => choose(i + 1) },
+        (0, import_core3.s)("svg", { viewBox: "0 0 8 8", "aria-hidden": "true" }, small.node),
+        (0, import_core3.h)("span", { class: "ab-unseen" }, t3("example", { number: i + 1, count: examples.length }))
+      );
+    });
+    const update = (chosen) => buttons.forEach((button, i) => (0, import_core3.put)(button, { "aria-pressed": String(i + 1 === chosen) }));
+    return { node: (0, import_core3.h)("div", { class: "ab-vd-examples", role: "group", "aria-label": t3("examples") }, buttons), update };
+  }
+
+  // src/attnbook/widgets/js/vit_draw_surface.js
+  var import_core4 = __toESM(require_core(), 1);
+
+  // src/attnbook/widgets/js/vit_strokes.js
+  var GRID = 64;
+  var LONGEST = 600;
+  var [DOTS, BOX, INK] = [32, 20, 310];
+  var [FINE, BROAD, ROUNDS, STRETCH, BAND] = [2, 11, 7, 3, 4];
+  var LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  var encode = (strokes) => strokes.map((stroke2) => `.${stroke2.map(([x, y]) => LETTERS[x] + LETTERS[y]).join("")}`).join("");
+  var decode = (text6) => text6.split(".").filter(Boolean).map((part) => Array.from({ length: part.length / 2 }, (_, i) => [LETTERS.indexOf(part[2 * i]), LETTERS.indexOf(part[2 * i + 1])]));
+  function simplify(points, slack = 0.7) {
+    if (points.length < 3) return points;
+    const [[x1, y1], [x2, y2]] = [points[0], points.at(-1)];
+    const long = Math.hypot(x2 - x1, y2 - y1);
+    let [far, at] = [0, 0];
+    points.forEach(([x, y], i) => {
+      const off = long ? Math.abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / long : Math.hypot(x - x1, y - y1);
+      if (off > far) [far, at] = [off, i];
+    });
+    if (far <= slack) return [points[0], points.at(-1)];
+    return [...simplify(points.slice(0, at + 1), slack).slice(0, -1), ...simplify(points.slice(at), slack)];
+  }
+  function piecesOf(strokes) {
+    return strokes.flatMap((stroke2) => stroke2.length === 1 ? [[...stroke2[0], ...stroke2[0]]] : stroke2.slice(1).map((point, i) => [...stroke2[i], ...point]));
+  }
+  function placed(pieces, pen) {
+    const xs = pieces.flatMap(([x1, , x2]) => [x1, x2]);
+    const ys = pieces.flatMap(([, y1, , y2]) => [y1, y2]);
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const wide2 = right > left ? (BOX - pen) / (right - left) : Infinity;
+    const high = bottom > top ? (DOTS - pen) / (bottom - top) : Infinity;
+    let [across, down] = [Math.min(wide2, STRETCH * high), Math.min(high, STRETCH * wide2)];
+    if (!Number.isFinite(across)) across = down = 1;
+    const [x0, y0] = [(left + right) / 2, (top + bottom) / 2];
+    return pieces.map(([x1, y1, x2, y2]) => [
+      (x1 - x0) * across + DOTS / 2,
+      (y1 - y0) * down + DOTS / 2,
+      (x2 - x0) * across + DOTS / 2,
+      (y2 - y0) * down + DOTS / 2
+    ]);
+  }
+  function stroke(ink2, [x1, y1, x2, y2], pen) {
+    const [dx, dy, reach] = [x2 - x1, y2 - y1, pen * pen / 4];
+    const long = dx * dx + dy * dy;
+    const first = (a, b) => Math.max(0, Math.floor(Math.min(a, b) - pen / 2 - 1));
+    const last = (a, b) => Math.min(DOTS - 1, Math.ceil(Math.max(a, b) + pen / 2));
+    for (let row2 = first(y1, y2); row2 <= last(y1, y2); row2++) {
+      for (let column = first(x1, x2); column <= last(x1, x2); column++) {
+        const [x, y] = [column + 0.5, row2 + 0.5];
+        const share = long ? Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / long)) : 0;
+        const [offX, offY] = [x - (x1 + share * dx), y - (y1 + share * dy)];
+        if (offX * offX + offY * offY <= reach) ink2[row2 * DOTS + column] = 1;
+      }
+    }
+  }
+  function inked(pieces, pen) {
+    const ink2 = new Uint8Array(DOTS * DOTS);
+    placed(pieces, pen).forEach((piece) => stroke(ink2, piece, pen));
+    return ink2;
+  }
+  var sum = (ink2) => ink2.reduce((a, b) => a + b, 0);
+  function upright(ink2) {
+    const edges = Array.from({ length: DOTS }, (_, y) => ink2.subarray(y * DOTS, (y + 1) * DOTS).indexOf(1));
+    const first = edges.findIndex((x) => x >= 0);
+    if (first < 0) return ink2;
+    const last = edges.findLastIndex((x) => x >= 0);
+    const edge = (from, to) => Math.min(...edges.slice(Math.max(0, from), to).filter((x) => x >= 0));
+    const slant = (edge(last + 1 - BAND, last + 1) - edge(first, first + BAND)) / Math.max(1, last + 1 - first - BAND);
+    const places = [];
+    for (let y = first; y <= last; y++)
+      for (let x = 0; x < DOTS; x++) if (ink2[y * DOTS + x]) places.push([y, x - Math.floor(slant * (y - first) + 0.5)]);
+    const [left, right] = [Math.min(...places.map(([, x]) => x)), Math.max(...places.map(([, x]) => x))];
+    const move = Math.floor((DOTS - (right - left + 1)) / 2) - left;
+    const made2 = new Uint8Array(DOTS * DOTS);
+    for (const [y, x] of places) if (x + move >= 0 && x + move < DOTS) made2[y * DOTS + x + move] = 1;
+    return made2;
+  }
+  function bitmap(strokes) {
+    const pieces = piecesOf(strokes);
+    if (!pieces.length) return new Uint8Array(DOTS * DOTS);
+    let [fine, broad] = [FINE, BROAD];
+    for (let i = 0; i < ROUNDS; i++) {
+      const pen = (fine + broad) / 2;
+      if (sum(inked(pieces, pen)) < INK) fine = pen;
+      else broad = pen;
+    }
+    return upright(inked(pieces, (fine + broad) / 2));
+  }
+  function count(dots) {
+    const cells = new Array(64).fill(0);
+    dots.forEach((ink2, i) => {
+      cells[(i >> 7) * 8 + ((i & 31) >> 2)] += ink2;
+    });
+    return cells;
+  }
+
+  // src/attnbook/widgets/js/vit_draw_surface.js
+  var t4 = (key, values) => (0, import_core4.text)(`vit_draw.${key}`, values);
+  var STEP = 4;
+  var APART = 2;
+  var inside = (v) => Math.min(GRID - 1, Math.max(0, Math.round(v)));
+  var line2 = (points) => (points.length === 1 ? [...points, ...points] : points).map(([x, y]) => `${x + 0.5},${y + 0.5}`).join(" ");
+  var Surface = class {
+    /** `read()` gives the drawing as text, `write(text)` keeps it, `begun()` is called at every stroke. */
+    constructor({ read, write, begun }) {
+      Object.assign(this, { read, write, begun, pen: null, held: false, here: [32, 12], past: [] });
+      this.strokes = (0, import_core4.s)("g", { class: "ab-vd-strokes" });
+      this.cursor = (0, import_core4.s)("circle", { class: "ab-vd-cursor", r: 3 });
+      this.empty = (0, import_core4.h)("p", { class: "ab-vd-empty" }, t4("draw_here"));
+      this.sheet = (0, import_core4.h)(
+        "div",
+        { class: "ab-vd-sheet", role: "application", tabindex: "0", "aria-label": t4("surface") },
+        (0, import_core4.s)("svg", { viewBox: `0 0 ${GRID} ${GRID}`, "aria-hidden": "true" }, this.strokes, this.cursor),
+        this.empty
+      );
+      this.said = (0, import_core4.h)("p", { class: "ab-small ab-vd-pen", role: "status" }, t4("keys"));
+      const press = (name, action) => (0, import_core4.h)("button", { type: "button", class: "ab-choice", "data-lm-suppress-shortcuts": "true", onclick: action }, t4(name));
+      this.node = (0, import_core4.h)("div", {}, this.sheet, (0, import_core4.h)("div", { class: "ab-choices ab-vd-tools" }, press("undo", () => this.undo()), press("clear", () => this.clear())), this.said);
+      this.listen();
+      this.move(0, 0, false);
+    }
+    listen() {
+      const { sheet } = this;
+      const place = (event) => {
+        const box = sheet.getBoundingClientRect();
+        return [inside(GRID * (event.clientX - box.left) / box.width - 0.5), inside(GRID * (event.clientY - box.top) / box.height - 0.5)];
+      };
+      sheet.addEventListener("pointerdown", (event) => {
+        if (event.button !== 0 || !event.isPrimary) return;
+        this.lift();
+        sheet.classList.remove("ab-vd-keyed");
+        sheet.setPointerCapture?.(event.pointerId);
+        this.held = true;
+        this.lower(place(event));
+      });
+      sheet.addEventListener("pointermove", (event) => {
+        if (!this.held || !event.isPrimary) return;
+        for (const one of event.getCoalescedEvents?.().length ? event.getCoalescedEvents() : [event]) this.extend(place(one));
+      });
+      for (const end of ["pointerup", "pointercancel", "lostpointercapture"])
+        sheet.addEventListener(end, () => {
+          if (this.held) {
+            this.held = false;
+            this.lift();
+          }
+        });
+      const by = (x, y) => (times) => this.move(x * (times > 1 ? 1 : STEP), y * (times > 1 ? 1 : STEP));
+      (0, import_core4.keyed)(sheet, {
+        ArrowLeft: by(-1, 0),
+        ArrowRight: by(1, 0),
+        ArrowUp: by(0, -1),
+        ArrowDown: by(0, 1),
+        " ": () => this.toggle(),
+        Enter: () => this.toggle(),
+        Escape: () => this.toggle(false),
+        Backspace: () => this.undo(),
+        Delete: () => this.clear()
+      });
+      sheet.addEventListener("blur", () => {
+        if (!this.held) this.lift();
+      });
+    }
+    /** Put the pen down: a new stroke begins. */
+    lower(point) {
+      this.begun();
+      this.past.push(this.read());
+      this.pen = { before: decode(this.read()), points: [point] };
+      this.keep();
+    }
+    extend(point, apart = APART) {
+      const last = this.pen?.points.at(-1);
+      if (!last || Math.max(Math.abs(point[0] - last[0]), Math.abs(point[1] - last[1])) < apart) return;
+      this.pen.points.push(point);
+      if (!this.keep()) this.pen.points.pop();
+    }
+    /** Lift the pen: what it drew is kept with fewer points. */
+    lift() {
+      if (!this.pen) return;
+      this.pen.points = simplify(this.pen.points);
+      this.keep();
+      this.pen = null;
+    }
+    /** Keep what is drawn; false where it has become too long. */
+    keep() {
+      const drawing3 = encode([...this.pen.before, this.pen.points]);
+      const fits = drawing3.length <= LONGEST;
+      if (fits) this.write(drawing3);
+      else (0, import_core4.say)(this.said, t4("full"));
+      return fits;
+    }
+    undo() {
+      this.pen = null;
+      const now = this.read();
+      let before = this.past.pop();
+      while (before === now && this.past.length) before = this.past.pop();
+      this.write(before !== void 0 && before !== now ? before : encode(decode(now).slice(0, -1)));
+    }
+    clear() {
+      this.pen = null;
+      if (this.read()) this.past.push(this.read());
+      this.write("");
+    }
+    move(dx, dy, speak = true) {
+      this.sheet.classList.toggle("ab-vd-keyed", speak);
+      this.here = [inside(this.here[0] + dx), inside(this.here[1] + dy)];
+      (0, import_core4.put)(this.cursor, { cx: this.here[0] + 0.5, cy: this.here[1] + 0.5 });
+      if (this.pen) this.extend(this.here, 1);
+      if (speak) this.speak();
+    }
+    toggle(down = !this.pen) {
+      if (down) this.lower(this.here);
+      else this.lift();
+      this.speak();
+    }
+    speak() {
+      this.cursor.classList.toggle("ab-vd-down", Boolean(this.pen));
+      (0, import_core4.say)(this.said, t4(this.pen ? "pen_down" : "pen_up", { x: this.here[0] + 1, y: this.here[1] + 1 }));
+    }
+    update(drawing3) {
+      if (!this.pen && decode(drawing3).length !== this.strokes.children.length) this.strokes.replaceChildren();
+      const strokes = decode(drawing3);
+      while (this.strokes.children.length > strokes.length) this.strokes.lastChild.remove();
+      strokes.forEach((points, i) => {
+        if (!this.strokes.children[i]) this.strokes.append((0, import_core4.s)("polyline"));
+        (0, import_core4.put)(this.strokes.children[i], { points: line2(points) });
+      });
+      this.empty.hidden = strokes.length > 0;
+    }
+  };
+
+  // src/attnbook/widgets/js/softmax.js
+  function softmax(scores, temperature = 1, mask = null) {
+    const weights = new Float64Array(scores.length);
+    const allowed = (i) => !mask || mask[i];
+    let largest = -Infinity;
+    scores.forEach((score, i) => {
+      if (allowed(i)) largest = Math.max(largest, score / temperature);
+    });
+    let sum2 = 0;
+    scores.forEach((score, i) => {
+      sum2 += weights[i] = allowed(i) ? Math.exp(score / temperature - largest) : 0;
+    });
+    return sum2 ? weights.map((w) => w / sum2) : weights;
+  }
+
+  // src/attnbook/widgets/js/tensor.js
+  function affine({ shape: [rows, columns], data }, x, bias = null) {
+    if (x.length !== columns) throw new Error(`affine: ${columns} numbers expected, got ${x.length}`);
+    const out = new Float64Array(rows);
+    for (let i = 0, p = 0; i < rows; i++) {
+      let sum2 = bias ? bias.data[i] : 0;
+      for (let j = 0; j < columns; j++, p++) sum2 += data[p] * x[j];
+      out[i] = sum2;
+    }
+    return out;
+  }
+  function rowOf({ shape: [rows, columns], data }, i) {
+    if (!(i >= 0 && i < rows)) throw new Error(`row ${i} of ${rows}`);
+    return data.subarray(i * columns, (i + 1) * columns);
+  }
+  function each(count2, work) {
+    const out = new Float64Array(count2);
+    for (let i = 0; i < count2; i++) out[i] = work(i);
+    return out;
+  }
+  var plus = (a, b) => each(a.length, (i) => a[i] + b[i]);
+  var relu = (x) => each(x.length, (i) => Math.max(0, x[i]));
+  function erf(x) {
+    const z = Math.abs(x);
+    if (z > 6) return Math.sign(x);
+    if (z < 2.5) {
+      let term = z;
+      let sum2 = z;
+      for (let n = 1; Math.abs(term) > 1e-17 * sum2; n++) {
+        term *= -z * z / n;
+        sum2 += term / (2 * n + 1);
+      }
+      return Math.sign(x) * (2 / Math.sqrt(Math.PI)) * sum2;
+    }
+    let tail = 0;
+    for (let n = 60; n > 0; n--) tail = n / 2 / (z + tail);
+    return Math.sign(x) * (1 - Math.exp(-z * z) / Math.sqrt(Math.PI) / (z + tail));
+  }
+  var gelu = (x) => each(x.length, (i) => x[i] * (1 + erf(x[i] / Math.SQRT2)) / 2);
+  function layerNorm(x, weight2, bias, eps = 1e-5) {
+    const mean = x.reduce((a, b) => a + b, 0) / x.length;
+    const spread = Math.sqrt(x.reduce((a, v) => a + (v - mean) ** 2, 0) / x.length + eps);
+    return each(x.length, (i) => (x[i] - mean) / spread * weight2.data[i] + bias.data[i]);
+  }
+
+  // src/attnbook/widgets/js/transformer_layers.js
+  var linear2 = (weights, name, x) => affine(weights[`${name}.weight`], x, weights[`${name}.bias`]);
+  var normed = (weights, name, x) => layerNorm(x, weights[`${name}.weight`], weights[`${name}.bias`]);
+  var shelf = () => ({ keys: [], values: [] });
+  var Attention = class {
+    constructor(weights, name, heads) {
+      Object.assign(this, { weights, name, heads });
+      const width = weights[`${name}.query_proj.weight`].shape[0];
+      if (width % heads) throw new Error(`${name}: ${heads} heads do not divide ${width}`);
+      this.size = width / heads;
+      this.shared = heads / (weights[`${name}.key_proj.weight`].shape[0] / this.size);
+    }
+    /** Put the key and the value of a token behind those that are there. */
+    read(row2, { keys, values }) {
+      keys.push(linear2(this.weights, `${this.name}.key_proj`, row2));
+      values.push(linear2(this.weights, `${this.name}.value_proj`, row2));
+    }
+    /** What one token gets from the first `count` of what was read: { output, weights }, weights a head. */
+    ask(row2, { keys, values }, count2 = keys.length) {
+      const query = linear2(this.weights, `${this.name}.query_proj`, row2);
+      const mixed = new Float64Array(query.length);
+      const weights = Array.from({ length: this.heads }, (_, head) => this.look(head, query, keys, values, count2, mixed));
+      return { output: linear2(this.weights, `${this.name}.output_proj`, mixed), weights };
+    }
+    /** One head: its weights; what it brings is put at its place of `mixed`. */
+    look(head, query, keys, values, count2, mixed) {
+      const { size } = this;
+      const [from, at] = [head * size, Math.floor(head / this.shared) * size];
+      const scores = new Float64Array(count2);
+      for (let j = 0; j < count2; j++) {
+        let sum2 = 0;
+        for (let i = 0; i < size; i++) sum2 += query[from + i] * keys[j][at + i];
+        scores[j] = sum2 / Math.sqrt(size);
+      }
+      const found = softmax(scores);
+      for (let j = 0; j < count2; j++)
+        for (let i = 0; i < size; i++) mixed[from + i] += found[j] * values[j][at + i];
+      return found;
+    }
+  };
+  var Layer = class {
+    constructor(weights, name, { num_heads: heads, norm = "pre", activation = "relu" }) {
+      Object.assign(this, { weights, name, pre: norm === "pre", act: { relu, gelu }[activation] });
+      if (!this.act || !["pre", "post"].includes(norm)) throw new Error(`${name}: no layer with ${norm} and ${activation}`);
+      this.self = new Attention(weights, `${name}.self_attention`, heads);
+    }
+    /** What a part reads from the stream. */
+    reads(x, norm) {
+      return this.pre ? normed(this.weights, `${this.name}.${norm}`, x) : x;
+    }
+    /** The stream with what a part wrote. */
+    adds(x, part, norm) {
+      const sum2 = plus(x, part);
+      return this.pre ? sum2 : normed(this.weights, `${this.name}.${norm}`, sum2);
+    }
+    think(x, norm) {
+      const inner = this.act(linear2(this.weights, `${this.name}.feed_forward.inner_proj`, this.reads(x, norm)));
+      return this.adds(x, linear2(this.weights, `${this.name}.feed_forward.outer_proj`, inner), norm);
+    }
+  };
+  var EncoderLayer = class extends Layer {
+    /** All tokens at once: { rows, weights }, weights[head][query][key], 0 where nobody may look. */
+    pass(rows, { causal = false } = {}) {
+      const read = rows.map((row2) => this.reads(row2, "norm1"));
+      const all = shelf();
+      read.forEach((row2) => this.self.read(row2, all));
+      const made2 = read.map((row2, i) => this.self.ask(row2, all, causal ? i + 1 : rows.length));
+      const whole = (weights) => {
+        const out = new Float64Array(rows.length);
+        out.set(weights);
+        return out;
+      };
+      return {
+        rows: rows.map((row2, i) => this.think(this.adds(row2, made2[i].output, "norm1"), "norm2")),
+        weights: Array.from({ length: this.self.heads }, (_, head) => made2.map(({ weights }) => whole(weights[head])))
+      };
+    }
+    start() {
+      return { own: shelf() };
+    }
+    /** The next token behind those of the cache: { row, weights }, weights[head][key so far]. */
+    step(x, { own }) {
+      const read = this.reads(x, "norm1");
+      this.self.read(read, own);
+      const { output, weights } = this.self.ask(read, own);
+      return { row: this.think(this.adds(x, output, "norm1"), "norm2"), weights };
+    }
+  };
+  function stack(Kind, weights, prefix, config) {
+    const layers = [];
+    while (`${prefix}.${layers.length}.norm1.weight` in weights) layers.push(new Kind(weights, `${prefix}.${layers.length}`, config));
+    if (!layers.length) throw new Error(`no layers named ${prefix}.0, …`);
+    return layers;
+  }
+  function pass(layers, rows, options) {
+    const weights = [];
+    for (const layer of layers) {
+      const made2 = layer.pass(rows, options);
+      weights.push(made2.weights);
+      ({ rows } = made2);
+    }
+    return { rows, weights };
+  }
+
+  // src/attnbook/widgets/js/vit_model.js
+  var [SIDE2, FULL2] = [8, 16];
+  function patchify(cells, size) {
+    const across = SIDE2 / size;
+    return Array.from({ length: across * across }, (_, k) => Array.from({ length: size * size }, (_2, i) => cells[(Math.floor(k / across) * size + Math.floor(i / size)) * SIDE2 + k % across * size + i % size]));
+  }
+  function unpatchify(patches, size) {
+    const across = SIDE2 / size;
+    const cells = new Array(SIDE2 * SIDE2);
+    patches.forEach((patch, k) => patch.forEach((value, i) => {
+      cells[(Math.floor(k / across) * size + Math.floor(i / size)) * SIDE2 + k % across * size + i % size] = value;
+    }));
+    return cells;
+  }
+  function shuffled(cells, order, size = 2) {
+    const patches = patchify(cells, size);
+    return unpatchify(order.map((k) => patches[k]), size);
+  }
+  function rollout(weights) {
+    const count2 = weights[0][0].length;
+    let path = Array.from({ length: count2 }, (_, i) => Array.from({ length: count2 }, (_2, j) => Number(i === j)));
+    for (const heads of weights) {
+      const step = path.map((_, i) => path.map((_2, j) => heads.reduce((sum2, head) => sum2 + head[i][j], 0) / heads.length / 2 + (i === j) / 2));
+      const before = path;
+      path = step.map((row2) => row2.map((_, j) => row2.reduce((sum2, share, k) => sum2 + share * before[k][j], 0)));
+    }
+    return path;
+  }
+  var Vision = class {
+    constructor(weights, config) {
+      Object.assign(this, { weights, config });
+      this.layers = stack(EncoderLayer, weights, "layers", { num_heads: config.num_heads, norm: "pre", activation: "gelu" });
+    }
+    tokens(cells) {
+      const { weights } = this;
+      const put5 = (vector, i) => plus(vector, rowOf(weights.position_embedding, i));
+      const patches = patchify(cells, this.config.patch_size).map((patch) => patch.map((ink2) => ink2 / FULL2));
+      return [weights.class_token.data, ...patches.map((patch) => affine(weights["patch_proj.weight"], patch, weights["patch_proj.bias"]))].map(put5);
+    }
+    /** { logits, probabilities, weights, rollout }: `weights[layer][head]` of the class token. */
+    look(cells) {
+      const { rows, weights } = pass(this.layers, this.tokens(cells));
+      const logits = affine(this.weights["head.weight"], normed(this.weights, "norm", rows[0]), this.weights["head.bias"]);
+      return { logits, probabilities: softmax(logits), weights: weights.map((heads) => heads.map((head) => head[0])), rollout: rollout(weights)[0] };
+    }
+  };
+  var made = /* @__PURE__ */ new WeakMap();
+  function network(file, checkpoint = file.notes.length - 1) {
+    if (!made.has(file)) made.set(file, /* @__PURE__ */ new Map());
+    const known = made.get(file);
+    if (!known.has(checkpoint)) known.set(checkpoint, new Vision(file.weights(checkpoint), file.metadata.config));
+    return known.get(checkpoint);
+  }
+
+  // src/attnbook/widgets/js/vit_draw.js
+  var t5 = (key, values) => (0, import_core5.text)(`vit_draw.${key}`, values);
+  var [EXAMPLES, LAST, FIRST] = [12, 13, 8];
+  var [VIEWS, HEADS] = [["rollout", "1", "2"], ["mean", "1", "2", "3", "4"]];
+  var TRAITS = ["example", "drawing", "shuffle", "view", "head", "checkpoint", "recorded"];
+  var LEVELS = "0123456789abcdefg";
+  var PAUSE = 1500;
+  var cellsOf = (letters) => Array.from(letters, (letter) => LEVELS.indexOf(letter));
+  var lettersOf = (cells) => cells.map((ink2) => LEVELS[ink2]).join("");
+  function sharesOf(now, view, head) {
+    if (!now || view === "rollout") return now && Array.from(now.rollout);
+    const heads = now.weights[Number(view) - 1];
+    if (head !== "mean") return Array.from(heads[Number(head) - 1]);
+    return Array.from(heads[0], (_, j) => heads.reduce((sum2, weights) => sum2 + weights[j], 0) / heads.length);
+  }
+  function rowsOf(seen, now, shares) {
+    const four = (value) => value === void 0 ? "–" : (0, import_core5.num)(value, 4);
+    const inkOf = (k) => [0, 1, 8, 9].reduce((sum2, step) => sum2 + seen[Math.floor(k / 4) * 16 + k % 4 * 2 + step], 0);
+    const token = (k) => [
+      k ? t5("patch", { row: Math.floor((k - 1) / 4) + 1, column: (k - 1) % 4 + 1 }) : t5("class_token"),
+      k ? String(inkOf(k - 1)) : "–",
+      four(shares?.[k]),
+      four(now?.rollout[k])
+    ];
+    return [
+      ...Array.from({ length: 17 }, (_, k) => token(k)),
+      ...Array.from({ length: 10 }, (_, digit) => [t5("digit", { digit }), four(now?.probabilities[digit])])
+    ];
+  }
+  var best = (values) => values.indexOf(Math.max(...values));
+  function sentence(now, shares) {
+    if (!now) return t5("status_nothing");
+    const patches = shares.slice(1);
+    const most = best(patches);
+    const answer = best(Array.from(now.probabilities));
+    return t5("status", { answer, probability: (0, import_core5.num)(100 * now.probabilities[answer], 0), row: Math.floor(most / 4) + 1, column: most % 4 + 1, share: (0, import_core5.num)(100 * patches[most], 0) });
+  }
+  var VitDraw = class {
+    constructor({ model, el, tools }) {
+      Object.assign(this, { model, tools, get: (name) => model.get(name) });
+      const [file, training] = model.get("models");
+      this.examples = this.get("examples").map(cellsOf);
+      this.door = modelPanel({
+        model,
+        tools,
+        files: [file],
+        about: t5("about"),
+        label: (size) => t5("load", { size }),
+        loaded: t5("loaded"),
+        ready: ([found], held) => this.arrive(found, held)
+      });
+      this.gallery = gallery(this.examples, (number) => {
+        this.ask();
+        tools.set("example", number);
+      });
+      this.surface = new Surface({ read: () => this.get("example") ? "" : this.get("drawing"), write: (drawing3) => this.draws(drawing3), begun: () => this.ask() });
+      this.answer = (0, import_core5.h)("p", { class: "ab-vd-answer" });
+      [this.answers, this.seen, this.looks] = [new Answers(), new Seen(), new Looks()];
+      this.legend = (0, import_core5.h)("p", { class: "ab-small" });
+      this.measured = (0, import_core5.h)("p", { class: "ab-small" });
+      this.training = new Training(model, tools, training, { about: t5("training_about"), note: t5("training_note"), ready: (found) => {
+        this.history = found;
+        this.draw();
+      } });
+      this.table = tools.table({
+        caption: t5("caption"),
+        rows: () => rowsOf(this.picture, this.now, this.shares),
+        columns: ["token", "ink", "shown", "rollout"].map((name) => ({ label: t5(`columns.${name}`), role: { token: "key", shown: "weights" }[name] }))
+      });
+      this.arrange(el);
+      tools.redraw(TRAITS, () => this.draw());
+    }
+    arrange(el) {
+      const { model, tools } = this;
+      const square = (one) => {
+        const frame = (0, import_core5.h)("div", { class: "ab-vd-frame" }, one.node);
+        tools.size(frame, (width) => one.layout(width));
+        return frame;
+      };
+      const part = (name, ...kids) => (0, import_core5.h)("section", {}, (0, import_core5.h)("p", { class: "ab-head" }, t5(`heads.${name}`)), kids);
+      const bars = (0, import_core5.h)("div", {}, this.answers.node);
+      this.heads = (0, import_core5.segmented)(model, "head", { label: t5("head"), options: HEADS.map((head) => [head, t5(head === "mean" ? "mean" : "one_head", { head })]) });
+      const view = (0, import_core5.segmented)(model, "view", { label: t5("view"), options: VIEWS.map((layer) => [layer, t5(layer === "rollout" ? "rollout" : "layer", { layer })]) });
+      const order = (0, import_core5.checkbox)(model, "shuffle", { label: t5("shuffle") });
+      const squares = (0, import_core5.h)(
+        "div",
+        { class: "ab-vd-parts" },
+        part("draw", this.surface.node),
+        part("answers", this.answer, bars, this.door.node),
+        part("sees", square(this.seen), (0, import_core5.h)("p", { class: "ab-small" }, t5("how")), (0, import_core5.row)(tools, order), this.measured),
+        part("looks", square(this.looks), (0, import_core5.row)(tools, view, this.heads), this.legend)
+      );
+      el.append((0, import_core5.h)("p", { class: "ab-hint" }, t5("hint")), this.gallery.node, squares, this.training.node);
+      tools.size(bars, (width) => this.answers.layout(Math.max(160, width)));
+    }
+    /** The first stroke, or the first digit that is chosen, asks for the model. */
+    ask() {
+      if (!this.asked) this.door.load();
+      this.asked = true;
+    }
+    draws(drawing3) {
+      this.model.set("example", 0);
+      this.tools.set("drawing", drawing3);
+    }
+    arrive(found, held) {
+      this.file = found;
+      this.asked = true;
+      this.training.node.hidden = false;
+      this.draw();
+      if (held) this.surface.sheet.focus();
+    }
+    /** What is known of the picture: computed, or recorded, or nothing. */
+    look(cells) {
+      if (!cells.some(Boolean)) return null;
+      const shuffle = this.get("shuffle");
+      if (!this.file) {
+        const recorded = this.get("recorded");
+        return recorded.cells === lettersOf(cells) ? recorded[shuffle ? "shuffled" : "plain"] : null;
+      }
+      const checkpoint = this.history ? this.get("checkpoint") : void 0;
+      return network(this.history ?? this.file, checkpoint).look(this.picture);
+    }
+    draw() {
+      const { get } = this;
+      const [example, drawing3] = [get("example"), get("drawing")];
+      const cells = example ? this.examples[example - 1] : count(bitmap(decode(drawing3)));
+      this.picture = get("shuffle") ? shuffled(cells, get("order")) : cells;
+      this.now = this.look(cells);
+      this.shares = sharesOf(this.now, get("view"), get("head"));
+      this.surface.update(example ? "" : drawing3);
+      this.gallery.update(example);
+      this.seen.update(this.picture);
+      this.looks.update(this.picture, this.shares);
+      this.answers.update(this.now && Array.from(this.now.probabilities));
+      this.words(cells);
+      this.training.update(get("checkpoint"));
+      this.table.update();
+    }
+    words(cells) {
+      const { now, get } = this;
+      const waiting = cells.some(Boolean) ? t5("waiting") : t5("nothing");
+      const answer = now && best(Array.from(now.probabilities));
+      (0, import_core5.say)(this.answer, now ? t5("answer", { answer, probability: (0, import_core5.num)(100 * now.probabilities[answer], 0) }) : waiting);
+      const rolled = get("view") === "rollout";
+      this.heads.node.hidden = rolled;
+      (0, import_core5.say)(this.legend, now ? t5(rolled ? "legend_rollout" : "legend_layer", { own: (0, import_core5.num)(100 * this.shares[0], 0) }) : " ");
+      const measured = get("measured");
+      const { exact, shuffled: moved } = this.history?.notes[get("checkpoint")] ?? measured;
+      (0, import_core5.say)(this.measured, t5("measured", { count: measured.count, right: (0, import_core5.num)(100 * exact, 0), shuffled: (0, import_core5.num)(100 * moved, 0) }));
+      this.tools.status(sentence(now, this.shares));
+    }
+  };
+  async function demonstrate({ model, tools }) {
+    const start = { example: FIRST, view: "rollout", checkpoint: LAST, shuffle: (0, import_core5.calm)() };
+    for (const [name, value] of Object.entries(start)) model.set(name, value);
+    model.save_changes();
+    if ((0, import_core5.calm)()) return;
+    let stop;
+    const stopped = new Promise((resolve) => {
+      stop = resolve;
+    });
+    const timer = setTimeout(stop, PAUSE);
+    tools.clean(() => {
+      clearTimeout(timer);
+      stop();
+    });
+    await stopped;
+    tools.set("shuffle", true);
+  }
+  var vit_draw_default = {
+    kind: "vit_draw",
+    state: {
+      example: { type: "number", min: 0, max: EXAMPLES, integer: true },
+      drawing: { type: "strokes", most: LONGEST },
+      shuffle: { type: "flag" },
+      view: { type: "choice", options: VIEWS },
+      head: { type: "choice", options: HEADS },
+      checkpoint: { type: "number", min: 0, max: LAST, integer: true }
+    },
+    predict: { options: ["same", "unsure", "other"], answer: "other", demonstrate },
+    render: (context) => {
+      new VitDraw(context);
+    }
+  };
+
+  // <stdin>
+  AttnBook.add("vit_draw", vit_draw_default);
+})();
