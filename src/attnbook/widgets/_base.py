@@ -24,6 +24,10 @@ _REPR_LENGTH = 110
 
 
 
+def _parts() -> dict[str, Path]:
+    return {path.stem: path for path in sorted((STATIC / "kinds").glob("*.js"))}
+
+
 def script(*kinds: str) -> str:
     """Return the script of some kinds of widgets: the core, and a part for each.
 
@@ -42,10 +46,11 @@ def script(*kinds: str) -> str:
     >>> len(script("quiz")) < len(script())
     True
     """
-    parts = {path.stem: path for path in sorted((STATIC / "kinds").glob("*.js"))}
+    parts = _parts()
     unknown = sorted(set(kinds) - set(parts))
     if unknown:
-        raise LookupError(f"no widget {', '.join(unknown)}: expected some of {', '.join(parts)}")
+        raise LookupError(f"no widget {', '.join(unknown)}: expected some of {', '.join(parts)}. "
+                          "Try make widgets, if it is new.")
     chosen = [STATIC / "core.js", *(parts[kind] for kind in sorted(set(kinds) or parts))]
     return "".join(path.read_text(encoding="utf8") for path in chosen)
 
@@ -72,6 +77,7 @@ class BookWidget(anywidget.AnyWidget):
         When a keyword is no trait of the widget.
     """
 
+    _esm = (STATIC / "core.js").read_text(encoding="utf8") + "\nexport default AttnBook.default;\n"
     _css = (STATIC / "attnbook.css").read_text(encoding="utf8")
     kind = traitlets.Unicode(read_only=True).tag(sync=True)
     name = traitlets.Unicode().tag(sync=True)
@@ -80,7 +86,7 @@ class BookWidget(anywidget.AnyWidget):
     def __init_subclass__(cls, **options: Any) -> None:
         """Give each kind its own script; a class without a kind of its own is a base of others."""
         kind = vars(cls).get("kind")
-        if kind is not None:
+        if kind is not None and kind.default_value in _parts():  # a new one is not built yet
             cls._esm = f"{script(kind.default_value)}\nexport default AttnBook.default;\n"
         super().__init_subclass__(**options)
 
