@@ -183,7 +183,7 @@ def test_the_font_is_asked_for_early_where_there_are_formulas(site):
 def test_scripts_stand_only_where_they_are_needed(site):
     scripts = {name: [Path(a.partition("?")[0]).name for a in Links(text).loaded]
                for name, text in pages(site).items()}
-    assert "widgets.kernel_explorer.quiz.js" in scripts["notebooks/02-kernels.html"]
+    assert "widgets.kernel_explorer.js" in scripts["notebooks/02-kernels.html"]
     assert not [name for name in scripts["book/glossary.html"] if name.startswith("widgets.")]
     assert "linked.js" not in scripts["book/welcome.html"]
     assert "searchindex.js" in scripts["search.html"]
