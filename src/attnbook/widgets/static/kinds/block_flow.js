@@ -235,10 +235,11 @@
   };
   var Sources = class {
     constructor(names) {
-      this.cells = Array.from({ length: HEADS }, () => names.map(() => (0, import_core2.h)("td")));
-      const head = (0, import_core2.h)("tr", {}, (0, import_core2.h)("td"), names.map((name) => (0, import_core2.h)("th", { scope: "col", dir: "auto" }, name)));
-      const body = this.cells.map((cells, i) => (0, import_core2.h)("tr", {}, (0, import_core2.h)("th", { scope: "row" }, t("head", { head: i + 1 })), cells));
-      this.node = (0, import_core2.h)("div", { class: "ab-flow-sources", role: "region", tabindex: "0", "aria-label": t("from") }, (0, import_core2.h)("table", {}, (0, import_core2.h)("caption", {}, t("from")), (0, import_core2.h)("thead", {}, head), (0, import_core2.h)("tbody", {}, body)));
+      const heads = Array.from({ length: HEADS }, (_, i) => i);
+      this.cells = heads.map(() => names.map(() => (0, import_core2.h)("td")));
+      const head = (0, import_core2.h)("tr", {}, (0, import_core2.h)("td"), heads.map((i) => (0, import_core2.h)("th", { scope: "col" }, t("head", { head: i + 1 }))));
+      const body = names.map((name, j) => (0, import_core2.h)("tr", {}, (0, import_core2.h)("th", { scope: "row", dir: "auto" }, name), heads.map((i) => this.cells[i][j])));
+      this.node = (0, import_core2.h)("div", { class: "ab-flow-sources" }, (0, import_core2.h)("table", {}, (0, import_core2.h)("caption", {}, t("from")), (0, import_core2.h)("thead", {}, head), (0, import_core2.h)("tbody", {}, body)));
     }
     update(weights, token) {
       this.cells.forEach((cells, i) => cells.forEach((cell, j) => {
