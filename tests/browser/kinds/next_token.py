@@ -29,10 +29,10 @@ def beside(live: Any, python: Any) -> None:
     assert letters == [_characters.shown_as(c) for c in python.recorded["symbols"]]
     asks = live.figure.locator(".ab-nt-view").get_attribute("data-asks")
     assert asks == str(python.row)
-    found = live.figure.locator(".ab-nt-cell").evaluate_all(
+    found = live.figure.locator(".ab-nt-letter").evaluate_all(
         "cells => cells.map((c) => Number(c.style.getPropertyValue('--weight')))")
     weights = python.weights / python.weights.max()
-    assert all(abs(a - b) < 1e-3 for a, b in zip(found, weights, strict=False))
+    assert all(abs(a - b) < 0.006 for a, b in zip(found, weights, strict=False))
     assert not any(found[len(weights):])
 
 

@@ -13,8 +13,9 @@ const t = (key, values) => text(`next_token.${key}`, values);
 const LAST = 6;                                        // the checkpoint of the end of the training
 const LAYERS = ["1", "2"];
 const HEADS = ["1", "2", "3", "4", "all"];
-const WIDE = 680;
-const BUDGET = 7;                                      // ms of a frame for the model
+const WIDE = 560;
+const BUDGET = 5;                                      // ms of the model at a time
+const REST = 120;                                      // ms without a change before it writes a sample
 const SAMPLE = 60;                                     // characters written at each moment of the training
 const STEP = 64;                                       // what goes at once from the beginning of a text that is full
 const most = (values) => values.reduce((best, v, i) => (v > values[best] ? i : best), 0);
@@ -48,7 +49,7 @@ const nats = (share) => (share > 0 ? num(-Math.log(share), 3) : "∞");
 
 class NextToken {
   constructor({ model, el, tools }) {
-    Object.assign(this, { model, tools, past: [], readers: new Map(), get: (name) => model.get(name) });
+    Object.assign(this, { model, tools, past: [], readers: new Map(), jobs: {}, get: (name) => model.get(name) });
     this.now = replayed(model.get("recorded"));
     const [file, training] = model.get("models");
     this.input = inputField(model, tools, this.now.vocab, (typed) => this.change(typed));
@@ -113,9 +114,8 @@ class NextToken {
 
   present() { return this.history ? this.get("checkpoint") : LAST; }
 
-  /** Do what a generator does, for a few milliseconds a frame; the promise is kept unless something else begins. */
+  /** Do what a generator does, a few milliseconds at a time; the promise is kept unless something else begins. */
   work(name, generator) {
-    this.jobs ??= {};
     const job = this.jobs[name] = {};
     return new Promise((resolve) => {
       const go = () => {
@@ -124,7 +124,7 @@ class NextToken {
         let made = generator.next();
         while (!made.done && performance.now() < end) made = generator.next();
         if (made.done) resolve(made.value);
-        else requestAnimationFrame(go);
+        else setTimeout(go);                             // the page draws and hears in between
       };
       go();
     });
@@ -177,9 +177,15 @@ class NextToken {
     this.table.update();
   }
 
-  /** What the model of this moment of the training would write. */
-  async sample() {
-    if (!this.history || this.busy || this.now.text !== this.get("text")) return;
+  /** What the model of this moment of the training would write, once nothing has changed for a moment. */
+  sample() {
+    clearTimeout(this.timer);
+    this.jobs.sample = null;
+    if (this.history && !this.busy) this.timer = setTimeout(() => this.writeSample(), REST);
+  }
+
+  async writeSample() {
+    if (this.closed || this.now.text !== this.get("text")) return;
     const reader = this.reader(this.present()).fork();
     const written = await this.work("sample", writeOn(reader, this.now.symbols, SAMPLE, { temperature: this.get("temperature"), seed: this.get("seed") }));
     this.training.show(written);

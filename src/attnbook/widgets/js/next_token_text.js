@@ -6,11 +6,40 @@ import { shownAs } from "./next_token_model.js";
 const t = (key, values) => text(`next_token.${key}`, values);
 const MOST_NATS = 7;                                   // a bar of full height
 
-const makeCell = (index) => {
-  const letter = h("span", { class: "ab-nt-letter" });
-  const node = h("span", { class: "ab-nt-cell", "data-index": index }, letter, h("span", { class: "ab-nt-nats" }));
-  return { node, letter };
-};
+/** One character; what it has already is not written again, for there may be three hundred. */
+class Cell {
+  constructor(index) {
+    this.letter = h("span", { class: "ab-nt-letter" });
+    this.bar = h("span", { class: "ab-nt-nats" });
+    this.node = h("span", { class: "ab-nt-cell", "data-index": index }, this.letter, this.bar);
+    this.had = {};
+  }
+
+  set(node, name, value) {
+    if (this.had[name] === value) return;
+    this.had[name] = value;
+    style(node, { [name]: value });
+  }
+
+  mark(name, on) {
+    if (this.had[name] === on) return;
+    this.had[name] = on;
+    this.node.classList.toggle(name, on);
+  }
+
+  fill(symbol, nats, fallen) {
+    say(this.letter, shownAs(symbol));
+    this.mark("ab-nt-fallen", fallen);
+    this.mark("ab-nt-mark", shownAs(symbol) !== symbol);
+    this.set(this.bar, "--nats", nats == null ? "0" : Math.min(1, nats / MOST_NATS).toFixed(2));
+  }
+
+  update(weight, asks, later) {
+    this.set(this.letter, "--weight", weight.toFixed(2));
+    this.mark("ab-nt-asks", asks);
+    this.mark("ab-nt-later", later);
+  }
+}
 
 export class TextView {
   /** `pick(index)` is called when a character is pointed at. */
@@ -25,27 +54,17 @@ export class TextView {
     const { symbols, start } = trace;
     while (this.cells.length > symbols.length) this.cells.pop().node.remove();
     while (this.cells.length < symbols.length) {
-      this.cells.push(makeCell(this.cells.length));
+      this.cells.push(new Cell(this.cells.length));
       this.node.append(this.cells.at(-1).node);
     }
-    this.cells.forEach(({ node, letter }, i) => {
-      say(letter, shownAs(symbols[i]));
-      node.classList.toggle("ab-nt-fallen", i < start);
-      node.classList.toggle("ab-nt-mark", shownAs(symbols[i]) !== symbols[i]);
-      const nats = surprises[i - start];
-      style(node, { "--nats": nats == null ? 0 : Math.min(1, nats / MOST_NATS).toFixed(3) });
-    });
+    this.cells.forEach((cell, i) => cell.fill(symbols[i], surprises[i - start], i < start));
   }
 
   /** Colours of what one character looks at. */
   update(trace, row, weights) {
     const largest = Math.max(...weights, 1e-9);
-    this.cells.forEach(({ node }, i) => {
-      const weight = weights[i - trace.start] ?? 0;
-      style(node, { "--weight": (weight / largest).toFixed(3) });
-      node.classList.toggle("ab-nt-asks", i === trace.start + row);
-      node.classList.toggle("ab-nt-later", i > trace.start + row);
-    });
-    put(this.node, { "data-asks": trace.start + row });
+    const asks = trace.start + row;
+    this.cells.forEach((cell, i) => cell.update((weights[i - trace.start] ?? 0) / largest, i === asks, i > asks));
+    put(this.node, { "data-asks": asks });
   }
 }
