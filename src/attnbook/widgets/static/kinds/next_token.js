@@ -37,7 +37,7 @@
   });
 
   // words:words
-  AttnBook.addWords({ "model_panel": { "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "next_token": { "title": "What comes next?", "about": "This text is recorded. The trained model can run in your browser, read what you type, and write on.", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "other_text": "The address asks for another text than the recorded one. Load the model to see it.", "own": "Your text, up to {longest} characters", "problem": { "empty": "Nothing is typed: the model reads only the line break that stands before a paragraph.", "long": "These are {count} characters; the widget takes {longest}. The last text that fitted is still shown.", "unknown": "The model does not know {characters}. It reads {stand_in} there.", "unknown_more": "The model does not know {characters} and {count} more. It reads {stand_in} there.", "folded": "It reads {pairs}.", "pair": "{to} for {from}" }, "fallen": "The model reads at most {context} characters; when they are full, a quarter falls off at once. The first {count}, struck through, are no longer read.", "view_label": "The text, character by character. Colour: the weight of each for the asking character. Bar below: its surprise. The table has the numbers.", "legend": "Framed: the asking character; point at another to let it ask. Colour: its weight, relative to the largest. Bars below hang down by the surprise, −log p, up to 7 nats. ␣ is a space, ⏎ a line break, ▯ a character the model does not know.", "place": "Asking", "place_newest": "“{character}”, the newest", "place_back": "“{character}”, {back} before the newest", "layers": "Layer whose weights are shown", "layer": "layer {layer}", "heads": "Head whose weights are shown", "head": "head {head}", "all": "mean", "bars_label": "The ten most probable next characters; press one to put it behind the asking character", "named": { "space": "space", "break": "line break", "unknown": "unknown character" }, "percent": "{share} %", "rest": "The {count} others share {share}. Press a bar to put it behind the asking character.", "temperature": "Temperature", "greedy": "0, the likeliest", "seed": "Seed", "write_on": "Write {count} characters on", "stop": "Stop", "take_back": "Take back", "training": "Moment of the training", "training_about": "The model was kept at seven moments of its training, the first before it had learned anything.", "training_load": "Load its training, too ({size})", "training_step": "step {step}", "training_reading": "After {step} steps: {loss} nats a character on chapters it never read.", "training_note": "The slider changes the model above: its probabilities, its surprise and its weights. The axis gives the first steps more room.", "would_write": "What this model writes behind your text, at the temperature and with the seed above:", "loss": "surprise in nats a character, on chapters it never read", "loss_label": "Surprise on chapters that were not trained on, against the training step", "five_gram": "a table of 5-grams: {loss}", "status": "After {after} the most probable next characters are {first}, {share}, and {second}, {other}. In layer {layer}, {head}, {asks} looks most at {looked}, {back} characters before it, weight {weight}.", "candidate": "next, rank {rank}", "others": "all others", "caption": "What may come next, then the characters of the text, the newest first", "columns": { "place": "Place", "character": "character", "probability": "probability", "surprise": "surprise (nats)", "weight": "weight" }, "alt": "The text {text}. Most probable next: {next}. In layer {layer}, {asks} looks most at {looked}, {weight}.", "predict": { "question": "A model of 172,000 numbers has read most of Moby Dick, character by character. Now it reads: The white whal. Which character does it expect next, and how sure is it?", "options": { "sure": "e, with more than 95 %", "letter": "e, with about a half; other letters share the rest", "unsure": "None: it spreads over many characters" }, "happens": "inside a word there is little choice: after The white whal the model gives e 97 %, and i, as in whaling, most of the rest. Behind a space the likeliest letter gets no more than 17 %: the surprise sits where words begin.", "difference": { "sure": "As you said. The surprise is large where words begin, and small where they end.", "letter": "Few words go on otherwise: whale and its forms, and whaling. The model has seen them hundreds of times.", "unsure": "That is so where a word begins. Here five letters of a frequent word are known already." } }, "stroke": "Vertical stroke: the probability at temperature 1." } });
+  AttnBook.addWords({ "model_panel": { "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "next_token": { "title": "What comes next?", "about": "This text is recorded. The trained model can run in your browser, read what you type, and write on.", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "other_text": "The address asks for another text than the recorded one. Load the model to see it.", "own": "Your text, up to {longest} characters", "problem": { "empty": "Nothing is typed: the model reads only the line break that stands before a paragraph.", "long": "These are {count} characters; the widget takes {longest}. The last text that fitted is still shown.", "unknown": "The model does not know {characters}. It reads {stand_in} there.", "unknown_more": "The model does not know {characters} and {count} more. It reads {stand_in} there.", "folded": "It reads {pairs}.", "pair": "{to} for {from}" }, "fallen": "The model reads at most {context} characters; when they are full, a quarter falls off at once. The first {count}, struck through, are no longer read.", "view_label": "The text, character by character. Colour: the weight of each for the asking character. Bar below: its surprise. The table has the numbers.", "legend": "Framed: the asking character; point at another to let it ask. Colour: its weight, relative to the largest. Bars below hang down by the surprise, −log p, up to 7 nats. ␣ is a space, ⏎ a line break, ▯ a character the model does not know.", "place": "Asking", "place_newest": "“{character}”, the newest", "place_back": "“{character}”, {back} before the newest", "layers": "Layer whose weights are shown", "layer": "layer {layer}", "heads": "Head whose weights are shown", "head": "head {head}", "all": "mean", "bars_label": "The ten most probable next characters; press one to put it behind the asking character", "named": { "space": "space", "break": "line break", "unknown": "unknown character" }, "percent": "{share} %", "rest": "The {count} others share {share}. Press a bar to put it behind the asking character.", "temperature": "Temperature", "greedy": "0, the likeliest", "seed": "Seed", "write_on": "Write {count} characters on", "stop": "Stop", "take_back": "Take back", "training": "Moment of the training", "training_about": "The model was kept at seven moments of its training, the first before it had learned anything.", "training_load": "Load its training, too ({size})", "training_step": "step {step}", "training_reading": "After {step} steps: {loss} nats a character on chapters it never read.", "training_note": "The slider changes the model above: its probabilities, its surprise and its weights. The axis gives the first steps more room.", "would_write": "What this model writes behind your text, at the temperature and with the seed above:", "loss": "nats a character, on unread chapters", "loss_label": "Surprise on chapters that were not trained on, against the training step", "five_gram": "a table of 5-grams: {loss}", "status": "After {after} the most probable next characters are {first}, {share}, and {second}, {other}. In layer {layer}, {head}, {asks} looks most at {looked}, {back} characters before it, weight {weight}.", "candidate": "next, rank {rank}", "others": "all others", "caption": "What may come next, then the characters of the text, the newest first", "columns": { "place": "Place", "character": "character", "probability": "probability", "surprise": "surprise (nats)", "weight": "weight" }, "alt": "The text {text}. Most probable next: {next}. In layer {layer}, {asks} looks most at {looked}, {weight}.", "predict": { "question": "A model of 172,000 numbers has read most of Moby Dick, character by character. Now it reads: The white whal. Which character does it expect next, and how sure is it?", "options": { "sure": "e, with more than 95 %", "letter": "e, with about a half; other letters share the rest", "unsure": "None: it spreads over many characters" }, "happens": "inside a word there is little choice: after The white whal the model gives e 97 %, and i, as in whaling, most of the rest. Behind a space the likeliest letter gets no more than 17 %: the surprise sits where words begin.", "difference": { "sure": "As you said. The surprise is large where words begin, and small where they end.", "letter": "Few words go on otherwise: whale and its forms, and whaling. The model has seen them hundreds of times.", "unsure": "That is so where a word begins. Here five letters of a frequent word are known already." } }, "stroke": "Vertical stroke: the probability at temperature 1." } });
 
   // src/attnbook/widgets/js/next_token.js
   var import_core6 = __toESM(require_core(), 1);
@@ -697,10 +697,34 @@
   var import_core4 = __toESM(require_core(), 1);
   var t4 = (key, values) => (0, import_core4.text)(`next_token.${key}`, values);
   var MOST_NATS = 7;
-  var makeCell = (index) => {
-    const letter = (0, import_core4.h)("span", { class: "ab-nt-letter" });
-    const node = (0, import_core4.h)("span", { class: "ab-nt-cell", "data-index": index }, letter, (0, import_core4.h)("span", { class: "ab-nt-nats" }));
-    return { node, letter };
+  var Cell = class {
+    constructor(index) {
+      this.letter = (0, import_core4.h)("span", { class: "ab-nt-letter" });
+      this.bar = (0, import_core4.h)("span", { class: "ab-nt-nats" });
+      this.node = (0, import_core4.h)("span", { class: "ab-nt-cell", "data-index": index }, this.letter, this.bar);
+      this.had = {};
+    }
+    set(node, name, value) {
+      if (this.had[name] === value) return;
+      this.had[name] = value;
+      (0, import_core4.style)(node, { [name]: value });
+    }
+    mark(name, on) {
+      if (this.had[name] === on) return;
+      this.had[name] = on;
+      this.node.classList.toggle(name, on);
+    }
+    fill(symbol, nats2, fallen) {
+      (0, import_core4.say)(this.letter, shownAs(symbol));
+      this.mark("ab-nt-fallen", fallen);
+      this.mark("ab-nt-mark", shownAs(symbol) !== symbol);
+      this.set(this.bar, "--nats", nats2 == null ? "0" : Math.min(1, nats2 / MOST_NATS).toFixed(2));
+    }
+    update(weight2, asks, later) {
+      this.set(this.letter, "--weight", weight2.toFixed(2));
+      this.mark("ab-nt-asks", asks);
+      this.mark("ab-nt-later", later);
+    }
   };
   var TextView = class {
     /** `pick(index)` is called when a character is pointed at. */
@@ -722,27 +746,17 @@
       const { symbols, start } = trace;
       while (this.cells.length > symbols.length) this.cells.pop().node.remove();
       while (this.cells.length < symbols.length) {
-        this.cells.push(makeCell(this.cells.length));
+        this.cells.push(new Cell(this.cells.length));
         this.node.append(this.cells.at(-1).node);
       }
-      this.cells.forEach(({ node, letter }, i) => {
-        (0, import_core4.say)(letter, shownAs(symbols[i]));
-        node.classList.toggle("ab-nt-fallen", i < start);
-        node.classList.toggle("ab-nt-mark", shownAs(symbols[i]) !== symbols[i]);
-        const nats2 = surprises[i - start];
-        (0, import_core4.style)(node, { "--nats": nats2 == null ? 0 : Math.min(1, nats2 / MOST_NATS).toFixed(3) });
-      });
+      this.cells.forEach((cell, i) => cell.fill(symbols[i], surprises[i - start], i < start));
     }
     /** Colours of what one character looks at. */
     update(trace, row2, weights) {
       const largest = Math.max(...weights, 1e-9);
-      this.cells.forEach(({ node }, i) => {
-        const weight2 = weights[i - trace.start] ?? 0;
-        (0, import_core4.style)(node, { "--weight": (weight2 / largest).toFixed(3) });
-        node.classList.toggle("ab-nt-asks", i === trace.start + row2);
-        node.classList.toggle("ab-nt-later", i > trace.start + row2);
-      });
-      (0, import_core4.put)(this.node, { "data-asks": trace.start + row2 });
+      const asks = trace.start + row2;
+      this.cells.forEach((cell, i) => cell.update((weights[i - trace.start] ?? 0) / largest, i === asks, i > asks));
+      (0, import_core4.put)(this.node, { "data-asks": asks });
     }
   };
 
@@ -843,8 +857,9 @@
   var LAST = 6;
   var LAYERS = ["1", "2"];
   var HEADS = ["1", "2", "3", "4", "all"];
-  var WIDE = 680;
-  var BUDGET = 7;
+  var WIDE = 560;
+  var BUDGET = 5;
+  var REST = 120;
   var SAMPLE = 60;
   var STEP = 64;
   var most = (values) => values.reduce((best, v, i) => v > values[best] ? i : best, 0);
@@ -886,7 +901,7 @@
   var nats = (share) => share > 0 ? (0, import_core6.num)(-Math.log(share), 3) : "∞";
   var NextToken = class {
     constructor({ model, el, tools }) {
-      Object.assign(this, { model, tools, past: [], readers: /* @__PURE__ */ new Map(), get: (name) => model.get(name) });
+      Object.assign(this, { model, tools, past: [], readers: /* @__PURE__ */ new Map(), jobs: {}, get: (name) => model.get(name) });
       this.now = replayed(model.get("recorded"));
       const [file, training] = model.get("models");
       this.input = inputField(model, tools, this.now.vocab, (typed) => this.change(typed));
@@ -964,9 +979,8 @@
     present() {
       return this.history ? this.get("checkpoint") : LAST;
     }
-    /** Do what a generator does, for a few milliseconds a frame; the promise is kept unless something else begins. */
+    /** Do what a generator does, a few milliseconds at a time; the promise is kept unless something else begins. */
     work(name, generator) {
-      this.jobs ??= {};
       const job = this.jobs[name] = {};
       return new Promise((resolve) => {
         const go = () => {
@@ -975,7 +989,7 @@
           let made = generator.next();
           while (!made.done && performance.now() < end) made = generator.next();
           if (made.done) resolve(made.value);
-          else requestAnimationFrame(go);
+          else setTimeout(go);
         };
         go();
       });
@@ -1026,9 +1040,14 @@
       this.tools.status(sentence(this.now, this.shown));
       this.table.update();
     }
-    /** What the model of this moment of the training would write. */
-    async sample() {
-      if (!this.history || this.busy || this.now.text !== this.get("text")) return;
+    /** What the model of this moment of the training would write, once nothing has changed for a moment. */
+    sample() {
+      clearTimeout(this.timer);
+      this.jobs.sample = null;
+      if (this.history && !this.busy) this.timer = setTimeout(() => this.writeSample(), REST);
+    }
+    async writeSample() {
+      if (this.closed || this.now.text !== this.get("text")) return;
       const reader = this.reader(this.present()).fork();
       const written = await this.work("sample", writeOn(reader, this.now.symbols, SAMPLE, { temperature: this.get("temperature"), seed: this.get("seed") }));
       this.training.show(written);
