@@ -91,7 +91,9 @@ test("patches come back into the same picture", () => {
 });
 
 test("rollout of one layer is half of it, and half of staying", () => {
-  assert.deepEqual(rollout([[[[0.5, 0.5], [0, 1]], [[1, 0], [0.5, 0.5]]]]), [[0.875, 0.125], [0.125, 0.875]]);
+  const layer = [[[0.5, 0.5], [0, 1]], [[1, 0], [0.5, 0.5]]];
+  assert.deepEqual(Array.from(rollout([layer])), [0.875, 0.125]);
+  assert.deepEqual(Array.from(rollout([layer], 1)), [0.125, 0.875]);
 });
 
 test("drawn digits are read: nine in ten at least, of hands nothing was tuned on, too", () => {

@@ -1,5 +1,5 @@
 // What the model sees, where its class token looks, and what it answers.
-import { drawing, h, num, put, resize, s, text } from "./core.js";
+import { drawing, h, num, put, resize, s, say, text } from "./core.js";
 
 const t = (key, values) => text(`vit_draw.${key}`, values);
 const [SIDE, PATCH, FULL] = [8, 2, 16];
@@ -8,11 +8,11 @@ const ROW = 23;
 /** Ink as squares: one shape for each of sixteen strengths. */
 export function ink(strength = 1) {
   const shapes = Array.from({ length: FULL }, (_, level) => s("path", { fill: "currentColor", "fill-opacity": ((strength * (level + 1)) / FULL).toFixed(3) }));
-  const update = (cells, unit) => shapes.forEach((shape, level) => {
-    let d = "";
-    cells.forEach((count, i) => { if (count === level + 1) d += `M${(i % SIDE) * unit},${Math.floor(i / SIDE) * unit}h${unit}v${unit}h${-unit}z`; });
-    put(shape, { d });
-  });
+  const update = (cells, unit) => {
+    const drawn = shapes.map(() => "");
+    cells.forEach((count, i) => { if (count) drawn[count - 1] += `M${(i % SIDE) * unit},${Math.floor(i / SIDE) * unit}h${unit}v${unit}h${-unit}z`; });
+    shapes.forEach((shape, level) => put(shape, { d: drawn[level] }));
+  };
   return { node: s("g", {}, shapes), update };
 }
 
@@ -68,7 +68,7 @@ export class Looks extends Square {
     this.ink.update(cells, this.unit);
     const most = shares ? Math.max(...shares.slice(1)) : 1;
     this.shades.forEach((shade, k) => put(shade, { "fill-opacity": shares ? ((0.75 * shares[k + 1]) / most).toFixed(3) : 0 }));
-    this.numbers.forEach((node, k) => { node.textContent = shares ? num(100 * shares[k + 1], 0) : ""; });
+    this.numbers.forEach((node, k) => { say(node, shares ? num(100 * shares[k + 1], 0) : ""); });
   }
 }
 
@@ -95,7 +95,7 @@ export class Answers {
       const p = probabilities ? probabilities[digit] : 0;
       put(bar, { width: (p * this.long).toFixed(1) });
       put(number, { x: (28 + p * this.long).toFixed(1) });
-      number.textContent = probabilities ? `${num(100 * p, p > 0.995 || p < 0.005 ? 1 : 0)} %` : "";
+      say(number, probabilities ? `${num(100 * p, p > 0.995 || p < 0.005 ? 1 : 0)} %` : "");
       name.classList.toggle("ab-vd-best", digit === best);
     });
   }

@@ -29,14 +29,16 @@ export function shuffled(cells, order, size = 2) {
   return unpatchify(order.map((k) => patches[k]), size);
 }
 
-/** Attention followed through all layers, half of the way past it: the rows of attnbook's rollout. */
-export function rollout(weights) {
-  const count = weights[0][0].length;
-  let path = Array.from({ length: count }, (_, i) => Array.from({ length: count }, (_, j) => Number(i === j)));
-  for (const heads of weights) {
-    const step = path.map((_, i) => path.map((_, j) => heads.reduce((sum, head) => sum + head[i][j], 0) / heads.length / 2 + (i === j) / 2));
+/** Attention of one token followed through all layers, half of the way past it: a row of attnbook's rollout. */
+export function rollout(weights, token = 0) {
+  let path = new Float64Array(weights[0][0].length);
+  path[token] = 1;
+  for (const heads of [...weights].reverse()) {
     const before = path;
-    path = step.map((row) => row.map((_, j) => row.reduce((sum, share, k) => sum + share * before[k][j], 0)));
+    path = before.map((share) => share / 2);
+    for (const head of heads)
+      for (let i = 0; i < path.length; i++)
+        for (let j = 0, share = before[i] / heads.length / 2; j < path.length; j++) path[j] += share * head[i][j];
   }
   return path;
 }
@@ -58,7 +60,7 @@ export class Vision {
   look(cells) {
     const { rows, weights } = pass(this.layers, this.tokens(cells));
     const logits = affine(this.weights["head.weight"], normed(this.weights, "norm", rows[0]), this.weights["head.bias"]);
-    return { logits, probabilities: softmax(logits), weights: weights.map((heads) => heads.map((head) => head[0])), rollout: rollout(weights)[0] };
+    return { logits, probabilities: softmax(logits), weights: weights.map((heads) => heads.map((head) => head[0])), rollout: rollout(weights) };
   }
 }
 

@@ -30,11 +30,14 @@ function piecesOf(strokes) {
     : stroke.slice(1).map((point, i) => [...stroke[i], ...point])));
 }
 
-/** Strokes in the box of a pen: centred, stretched until they reach from edge to edge. */
-function placed(pieces, pen) {
+function boundsOf(pieces) {
   const xs = pieces.flatMap(([x1, , x2]) => [x1, x2]);
   const ys = pieces.flatMap(([, y1, , y2]) => [y1, y2]);
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  return [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+}
+
+/** Strokes in the box of a pen: centred, stretched until they reach from edge to edge. */
+function placed(pieces, [left, right, top, bottom], pen) {
   const wide = right > left ? (BOX - pen) / (right - left) : Infinity;
   const high = bottom > top ? (DOTS - pen) / (bottom - top) : Infinity;
   let [across, down] = [Math.min(wide, STRETCH * high), Math.min(high, STRETCH * wide)];
@@ -60,9 +63,9 @@ function stroke(ink, [x1, y1, x2, y2], pen) {
   }
 }
 
-function inked(pieces, pen) {
+function inked(pieces, bounds, pen) {
   const ink = new Uint8Array(DOTS * DOTS);
-  placed(pieces, pen).forEach((piece) => stroke(ink, piece, pen));
+  placed(pieces, bounds, pen).forEach((piece) => stroke(ink, piece, pen));
   return ink;
 }
 
@@ -90,13 +93,14 @@ function upright(ink) {
 export function bitmap(strokes) {
   const pieces = piecesOf(strokes);
   if (!pieces.length) return new Uint8Array(DOTS * DOTS);
+  const bounds = boundsOf(pieces);
   let [fine, broad] = [FINE, BROAD];
   for (let i = 0; i < ROUNDS; i++) {
     const pen = (fine + broad) / 2;
-    if (sum(inked(pieces, pen)) < INK) fine = pen;
+    if (sum(inked(pieces, bounds, pen)) < INK) fine = pen;
     else broad = pen;
   }
-  return upright(inked(pieces, (fine + broad) / 2));
+  return upright(inked(pieces, bounds, (fine + broad) / 2));
 }
 
 /** The ink in every block of 4 × 4 dots, 64 counts from 0 to 16. */
