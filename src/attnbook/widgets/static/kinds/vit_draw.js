@@ -322,13 +322,13 @@
   var ROW = 23;
   function ink(strength = 1) {
     const shapes = Array.from({ length: FULL }, (_, level) => (0, import_core3.s)("path", { fill: "currentColor", "fill-opacity": (strength * (level + 1) / FULL).toFixed(3) }));
-    const update = (cells, unit) => shapes.forEach((shape, level) => {
-      let d = "";
+    const update = (cells, unit) => {
+      const drawn = shapes.map(() => "");
       cells.forEach((count2, i) => {
-        if (count2 === level + 1) d += `M${i % SIDE * unit},${Math.floor(i / SIDE) * unit}h${unit}v${unit}h${-unit}z`;
+        if (count2) drawn[count2 - 1] += `M${i % SIDE * unit},${Math.floor(i / SIDE) * unit}h${unit}v${unit}h${-unit}z`;
       });
-      (0, import_core3.put)(shape, { d });
-    });
+      shapes.forEach((shape, level) => (0, import_core3.put)(shape, { d: drawn[level] }));
+    };
     return { node: (0, import_core3.s)("g", {}, shapes), update };
   }
   var Square = class {
@@ -378,7 +378,7 @@
       const most = shares ? Math.max(...shares.slice(1)) : 1;
       this.shades.forEach((shade, k) => (0, import_core3.put)(shade, { "fill-opacity": shares ? (0.75 * shares[k + 1] / most).toFixed(3) : 0 }));
       this.numbers.forEach((node, k) => {
-        node.textContent = shares ? (0, import_core3.num)(100 * shares[k + 1], 0) : "";
+        (0, import_core3.say)(node, shares ? (0, import_core3.num)(100 * shares[k + 1], 0) : "");
       });
     }
   };
@@ -404,7 +404,7 @@
         const p = probabilities ? probabilities[digit] : 0;
         (0, import_core3.put)(bar, { width: (p * this.long).toFixed(1) });
         (0, import_core3.put)(number, { x: (28 + p * this.long).toFixed(1) });
-        number.textContent = probabilities ? `${(0, import_core3.num)(100 * p, p > 0.995 || p < 5e-3 ? 1 : 0)} %` : "";
+        (0, import_core3.say)(number, probabilities ? `${(0, import_core3.num)(100 * p, p > 0.995 || p < 5e-3 ? 1 : 0)} %` : "");
         name.classList.toggle("ab-vd-best", digit === best2);
       });
     }
@@ -450,10 +450,12 @@
   function piecesOf(strokes) {
     return strokes.flatMap((stroke2) => stroke2.length === 1 ? [[...stroke2[0], ...stroke2[0]]] : stroke2.slice(1).map((point, i) => [...stroke2[i], ...point]));
   }
-  function placed(pieces, pen) {
+  function boundsOf(pieces) {
     const xs = pieces.flatMap(([x1, , x2]) => [x1, x2]);
     const ys = pieces.flatMap(([, y1, , y2]) => [y1, y2]);
-    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    return [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  }
+  function placed(pieces, [left, right, top, bottom], pen) {
     const wide2 = right > left ? (BOX - pen) / (right - left) : Infinity;
     const high = bottom > top ? (DOTS - pen) / (bottom - top) : Infinity;
     let [across, down] = [Math.min(wide2, STRETCH * high), Math.min(high, STRETCH * wide2)];
@@ -480,9 +482,9 @@
       }
     }
   }
-  function inked(pieces, pen) {
+  function inked(pieces, bounds, pen) {
     const ink2 = new Uint8Array(DOTS * DOTS);
-    placed(pieces, pen).forEach((piece) => stroke(ink2, piece, pen));
+    placed(pieces, bounds, pen).forEach((piece) => stroke(ink2, piece, pen));
     return ink2;
   }
   var sum = (ink2) => ink2.reduce((a, b) => a + b, 0);
@@ -505,13 +507,14 @@
   function bitmap(strokes) {
     const pieces = piecesOf(strokes);
     if (!pieces.length) return new Uint8Array(DOTS * DOTS);
+    const bounds = boundsOf(pieces);
     let [fine, broad] = [FINE, BROAD];
     for (let i = 0; i < ROUNDS; i++) {
       const pen = (fine + broad) / 2;
-      if (sum(inked(pieces, pen)) < INK) fine = pen;
+      if (sum(inked(pieces, bounds, pen)) < INK) fine = pen;
       else broad = pen;
     }
-    return upright(inked(pieces, (fine + broad) / 2));
+    return upright(inked(pieces, bounds, (fine + broad) / 2));
   }
   function count(dots) {
     const cells = new Array(64).fill(0);
@@ -837,13 +840,15 @@
     const patches = patchify(cells, size);
     return unpatchify(order.map((k) => patches[k]), size);
   }
-  function rollout(weights) {
-    const count2 = weights[0][0].length;
-    let path = Array.from({ length: count2 }, (_, i) => Array.from({ length: count2 }, (_2, j) => Number(i === j)));
-    for (const heads of weights) {
-      const step = path.map((_, i) => path.map((_2, j) => heads.reduce((sum2, head) => sum2 + head[i][j], 0) / heads.length / 2 + (i === j) / 2));
+  function rollout(weights, token = 0) {
+    let path = new Float64Array(weights[0][0].length);
+    path[token] = 1;
+    for (const heads of [...weights].reverse()) {
       const before = path;
-      path = step.map((row2) => row2.map((_, j) => row2.reduce((sum2, share, k) => sum2 + share * before[k][j], 0)));
+      path = before.map((share) => share / 2);
+      for (const head of heads)
+        for (let i = 0; i < path.length; i++)
+          for (let j = 0, share = before[i] / heads.length / 2; j < path.length; j++) path[j] += share * head[i][j];
     }
     return path;
   }
@@ -862,7 +867,7 @@
     look(cells) {
       const { rows, weights } = pass(this.layers, this.tokens(cells));
       const logits = affine(this.weights["head.weight"], normed(this.weights, "norm", rows[0]), this.weights["head.bias"]);
-      return { logits, probabilities: softmax(logits), weights: weights.map((heads) => heads.map((head) => head[0])), rollout: rollout(weights)[0] };
+      return { logits, probabilities: softmax(logits), weights: weights.map((heads) => heads.map((head) => head[0])), rollout: rollout(weights) };
     }
   };
   var made = /* @__PURE__ */ new WeakMap();
