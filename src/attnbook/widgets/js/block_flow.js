@@ -9,6 +9,7 @@ const TRAITS = ["order", "token", "step", "x", "changed", "feature"];
 const STEPS = ORDERS.pre.length;
 const BOUND = 4;
 const TWO = 540;                                       // px from which steps and their details stand side by side
+const SMALL = [96, 118];                               // px of the small bars, stacked and side by side
 const NEWS = 18;                                       // the first number of war
 const FAR = 3;
 
@@ -45,9 +46,9 @@ class Flow {
   }
 
   row(i, go) {
-    const bars = new Bars("", { width: 132, height: 44 });
+    const bars = new Bars("", { width: SMALL[0], height: 44 });
     put(bars.node, { role: null, "aria-label": null, "aria-hidden": "true" });
-    const parts = { name: h("span", { class: "ab-flow-name" }), length: h("span", { class: "ab-flow-length" }), news: h("span", { class: "ab-flow-news" }), bars };
+    const parts = { name: h("span", { class: "ab-flow-name" }), length: h("span", { class: "ab-flow-length" }), news: h("span", { class: "ab-flow-news role-key" }), bars };
     const node = h("button", { type: "button", class: "ab-flow-step", onclick: () => go(i) }, parts.name, bars.node, parts.length, parts.news);
     return { ...parts, node };
   }
@@ -69,7 +70,7 @@ class Flow {
 class Sources {
   constructor(names) {
     const heads = Array.from({ length: HEADS }, (_, i) => i);
-    this.cells = heads.map(() => names.map(() => h("td")));
+    this.cells = heads.map(() => names.map(() => h("td", { class: "role-weights" })));
     const head = h("tr", {}, h("td"), heads.map((i) => h("th", { scope: "col" }, t("head", { head: i + 1 }))));
     const body = names.map((name, j) => h("tr", {}, h("th", { scope: "row", dir: "auto" }, name), heads.map((i) => this.cells[i][j])));
     this.node = h("div", { class: "ab-flow-sources" }, h("table", {}, h("caption", {}, t("from")), h("thead", {}, head), h("tbody", {}, body)));
@@ -112,8 +113,8 @@ class BlockFlow {
     const { model, tools, names } = this;
     const options = Object.keys(ORDERS).map((name) => [name, t(`orders.${name}`)]);
     return h("div", {},
-      row(tools, chooser(model, "token", { label: t("token"), options: names }), segmented(model, "order", { label: t("order"), options })),
-      row(tools, chooser(model, "changed", { label: t("changed"), options: names }), chooser(model, "feature", { label: t("feature"), options: Array.from({ length: WIDTH }, (_, i) => String(i + 1)) }), entry(model)));
+      row(tools, chooser(model, "token", { label: h("span", { class: "role-query" }, t("token")), options: names }), segmented(model, "order", { label: t("order"), options })),
+      row(tools, chooser(model, "changed", { label: h("span", { class: "role-key" }, t("changed")), options: names }), chooser(model, "feature", { label: t("feature"), options: Array.from({ length: WIDTH }, (_, i) => String(i + 1)) }), entry(model)));
   }
 
   go(step) { this.tools.set("step", Math.max(0, Math.min(STEPS - 1, step))); }
@@ -122,6 +123,7 @@ class BlockFlow {
     const two = width >= TWO;
     this.pair.classList.toggle("ab-two", two);
     this.bars.width = two ? width - 306 : width;
+    for (const one of this.flow.rows) one.bars.width = SMALL[Number(two)];
     if (this.now) this.draw();
   }
 

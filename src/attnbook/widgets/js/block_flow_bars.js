@@ -21,7 +21,7 @@ export class Bars {
   }
 
   /** `row`: the numbers; `before`: what they were at first; `largest`: the number that fills half the height. */
-  update({ row, before, largest, role, chosen = -1, columns = row.length }) {
+  update({ row, before, largest, role, columns = row.length }) {
     const { width, height } = this;
     const room = this.named ? 34 : 2;
     const middle = height / 2;
@@ -35,7 +35,7 @@ export class Bars {
       const up = there && row[j] > 0;
       const left = j * cell + cell * 0.16;
       const show = (node, props) => put(node, there ? { ...props, visibility: null } : { visibility: "hidden" });
-      show(this.bars[j], { x: left.toFixed(1), y: (up ? middle - size : middle).toFixed(1), width: (cell * 0.68).toFixed(1), height: Math.max(size, 0.5).toFixed(1), class: `ab-fill-${role}${j === chosen ? " ab-flow-chosen" : ""}` });
+      show(this.bars[j], { x: left.toFixed(1), y: (up ? middle - size : middle).toFixed(1), width: (cell * 0.68).toFixed(1), height: Math.max(size, 0.5).toFixed(1), class: role === "ink" ? "ab-fill-ink" : `ab-fill-${role} role-${role}` });
       const was = there && Math.abs(row[j] - before[j]) > 1e-9;
       const mark = (middle - Math.max(-largest, Math.min(largest, before[j] ?? 0)) * scale).toFixed(1);
       put(this.marks[j], was ? { x1: (j * cell).toFixed(1), x2: ((j + 1) * cell).toFixed(1), y1: mark, y2: mark, visibility: null } : { visibility: "hidden" });
