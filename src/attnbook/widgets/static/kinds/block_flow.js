@@ -149,7 +149,7 @@
       this.node = (0, import_core.drawing)(label, this.line, ...this.bars, ...this.marks, ...this.texts, ...this.feet);
     }
     /** `row`: the numbers; `before`: what they were at first; `largest`: the number that fills half the height. */
-    update({ row: row2, before, largest, role, chosen = -1, columns = row2.length }) {
+    update({ row: row2, before, largest, role, columns = row2.length }) {
       const { width, height } = this;
       const room = this.named ? 34 : 2;
       const middle = height / 2;
@@ -163,7 +163,7 @@
         const up = there && row2[j] > 0;
         const left = j * cell + cell * 0.16;
         const show = (node, props) => (0, import_core.put)(node, there ? { ...props, visibility: null } : { visibility: "hidden" });
-        show(this.bars[j], { x: left.toFixed(1), y: (up ? middle - size : middle).toFixed(1), width: (cell * 0.68).toFixed(1), height: Math.max(size, 0.5).toFixed(1), class: `ab-fill-${role}${j === chosen ? " ab-flow-chosen" : ""}` });
+        show(this.bars[j], { x: left.toFixed(1), y: (up ? middle - size : middle).toFixed(1), width: (cell * 0.68).toFixed(1), height: Math.max(size, 0.5).toFixed(1), class: role === "ink" ? "ab-fill-ink" : `ab-fill-${role} role-${role}` });
         const was = there && Math.abs(row2[j] - before[j]) > 1e-9;
         const mark = (middle - Math.max(-largest, Math.min(largest, before[j] ?? 0)) * scale).toFixed(1);
         (0, import_core.put)(this.marks[j], was ? { x1: (j * cell).toFixed(1), x2: ((j + 1) * cell).toFixed(1), y1: mark, y2: mark, visibility: null } : { visibility: "hidden" });
@@ -183,6 +183,7 @@
   var STEPS = ORDERS.pre.length;
   var BOUND = 4;
   var TWO = 540;
+  var SMALL = [96, 118];
   var NEWS = 18;
   var FAR = 3;
   var kindOf = (name) => name.replace(/\d/, "");
@@ -215,9 +216,9 @@
       this.node = (0, import_core2.h)("div", { class: "ab-flow-steps", role: "group", "aria-label": t("flow") }, this.rows.map((one) => one.node));
     }
     row(i, go) {
-      const bars = new Bars("", { width: 132, height: 44 });
+      const bars = new Bars("", { width: SMALL[0], height: 44 });
       (0, import_core2.put)(bars.node, { role: null, "aria-label": null, "aria-hidden": "true" });
-      const parts = { name: (0, import_core2.h)("span", { class: "ab-flow-name" }), length: (0, import_core2.h)("span", { class: "ab-flow-length" }), news: (0, import_core2.h)("span", { class: "ab-flow-news" }), bars };
+      const parts = { name: (0, import_core2.h)("span", { class: "ab-flow-name" }), length: (0, import_core2.h)("span", { class: "ab-flow-length" }), news: (0, import_core2.h)("span", { class: "ab-flow-news role-key" }), bars };
       const node = (0, import_core2.h)("button", { type: "button", class: "ab-flow-step", onclick: () => go(i) }, parts.name, bars.node, parts.length, parts.news);
       return { ...parts, node };
     }
@@ -236,7 +237,7 @@
   var Sources = class {
     constructor(names) {
       const heads = Array.from({ length: HEADS }, (_, i) => i);
-      this.cells = heads.map(() => names.map(() => (0, import_core2.h)("td")));
+      this.cells = heads.map(() => names.map(() => (0, import_core2.h)("td", { class: "role-weights" })));
       const head = (0, import_core2.h)("tr", {}, (0, import_core2.h)("td"), heads.map((i) => (0, import_core2.h)("th", { scope: "col" }, t("head", { head: i + 1 }))));
       const body = names.map((name, j) => (0, import_core2.h)("tr", {}, (0, import_core2.h)("th", { scope: "row", dir: "auto" }, name), heads.map((i) => this.cells[i][j])));
       this.node = (0, import_core2.h)("div", { class: "ab-flow-sources" }, (0, import_core2.h)("table", {}, (0, import_core2.h)("caption", {}, t("from")), (0, import_core2.h)("thead", {}, head), (0, import_core2.h)("tbody", {}, body)));
@@ -277,8 +278,8 @@
       return (0, import_core2.h)(
         "div",
         {},
-        (0, import_core2.row)(tools, chooser(model, "token", { label: t("token"), options: names }), (0, import_core2.segmented)(model, "order", { label: t("order"), options })),
-        (0, import_core2.row)(tools, chooser(model, "changed", { label: t("changed"), options: names }), chooser(model, "feature", { label: t("feature"), options: Array.from({ length: WIDTH }, (_, i) => String(i + 1)) }), entry(model))
+        (0, import_core2.row)(tools, chooser(model, "token", { label: (0, import_core2.h)("span", { class: "role-query" }, t("token")), options: names }), (0, import_core2.segmented)(model, "order", { label: t("order"), options })),
+        (0, import_core2.row)(tools, chooser(model, "changed", { label: (0, import_core2.h)("span", { class: "role-key" }, t("changed")), options: names }), chooser(model, "feature", { label: t("feature"), options: Array.from({ length: WIDTH }, (_, i) => String(i + 1)) }), entry(model))
       );
     }
     go(step) {
@@ -288,6 +289,7 @@
       const two = width >= TWO;
       this.pair.classList.toggle("ab-two", two);
       this.bars.width = two ? width - 306 : width;
+      for (const one of this.flow.rows) one.bars.width = SMALL[Number(two)];
       if (this.now) this.draw();
     }
     read() {
