@@ -6,172 +6,331 @@ from collections.abc import Callable
 
 import numpy as np
 
-from attnbook.checks._draw import array, decimals, weights
+from attnbook.checks._draw import array, decimals
 from attnbook.checks._engine import Case, Exercise, check
 from attnbook.checks._report import Report
+from attnbook.checks._values import softmax
 
 Array = np.ndarray
 
 
-# --- 12.1 shares ---------------------------------------------------------------------------------
-def _shares(numbers: Array) -> Array:
-    return numbers / numbers.sum()
+# --- 12.1 the learning rate of a step -------------------------------------------------------------
+def _warm_up_rate(step: int, d_model: int, warmup: int) -> float:
+    return d_model**-0.5 * min(step**-0.5, step * warmup**-1.5)
 
 
-_SHARES_MISTAKES = {
-    "by_largest": lambda numbers: numbers / numbers.max(),
-    "by_count": lambda numbers: numbers / len(numbers),
-    "unchanged": lambda numbers: numbers * 1.0,
+_RATE_MISTAKES = {
+    "larger_of_two": lambda s, d, w: d**-0.5 * max(s**-0.5, s * w**-1.5),
+    "never_falls": lambda s, d, w: d**-0.5 * s * w**-1.5,
+    "never_rises": lambda s, d, w: d**-0.5 * s**-0.5,
+    "width_left_out": lambda s, d, w: _warm_up_rate(s, 1, w),
+    "width_not_rooted": lambda s, d, w: _warm_up_rate(s, d**2, w),
+    "width_multiplies": lambda s, d, w: d * _warm_up_rate(s, d, w),
 }
 
 
-def _shares_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array(2), array(1, 3), array(2, 2), array(1, 0.5, 0.5), array(4, 1, 3)]
-    drawn = [abs(decimals(rng, m)) + 0.1 for m in (5, 7, 11)]
-    return [Case({"numbers": numbers}) for numbers in hand + drawn]
+def _rate_cases(rng: np.random.Generator) -> list[Case]:
+    cases = [(1, 4, 1), (2, 4, 4), (4, 4, 4), (16, 4, 4), (1, 64, 100), (100, 64, 100),
+             (250, 64, 100), (4000, 512, 4000), (100_000, 512, 4000)]
+    return [Case(dict(zip(("step", "d_model", "warmup"), case, strict=True))) for case in cases]
 
 
-# --- 12.2 a weighted mean ------------------------------------------------------------------------
-def _mean(weights: Array, values: Array) -> Array:
-    return weights @ values / weights.sum()
+# --- 12.2 count the parameters --------------------------------------------------------------------
+def _counted(layers: int, d: int, ff: int, vocab: int, *, bias: bool = True, crosses: int = 1,
+             decoder_norms: int = 3, tables: int = 1, decoders: int = 1) -> int:
+    attention = 4 * (d * d + bias * d)
+    feed_forward = 2 * d * ff + bias * (ff + d)
+    encoder = attention + feed_forward + 2 * 2 * d
+    decoder = (1 + crosses) * attention + feed_forward + decoder_norms * 2 * d
+    return layers * (encoder + decoders * decoder) + tables * vocab * d
 
 
-_MEAN_MISTAKES = {
-    "not_divided": lambda weights, values: weights @ values,
-    "by_count": lambda weights, values: weights @ values / len(weights),
-    "plain_mean": lambda weights, values: values.mean(axis=0),
-}
-
-
-def _mean_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [
-        (array(2), array([3])),
-        (array(1, 3), array([4], [0])),
-        (array(2, 2), array([1], [5])),
-        (array(1, 3), array([1, 0], [0, 1])),
-        (array(0.5, 0.25), array([2, 4], [4, 2])),
-    ]
-    drawn = [(abs(decimals(rng, m)) + 0.1, decimals(rng, m, d)) for m, d in ((3, 2), (5, 3))]
-    return [Case({"weights": w, "values": v}) for w, v in hand + drawn]
-
-
-# --- 12.3 how many count? ------------------------------------------------------------------------
-def _count(weights: Array) -> Array:
-    return 1 / (weights**2).sum()
+def _whole_count(num_layers: int, d_model: int, d_ff: int, vocab_size: int) -> int:
+    return _counted(num_layers, d_model, d_ff, vocab_size)
 
 
 _COUNT_MISTAKES = {
-    "not_inverted": lambda weights: (weights**2).sum(),
-    "added_first": lambda weights: 1 / weights.sum() ** 2,
-    "all_items": lambda weights: float(len(weights)),
+    "no_cross_attention": lambda n, d, f, v: _counted(n, d, f, v, crosses=0),
+    "three_tables": lambda n, d, f, v: _counted(n, d, f, v, tables=3),
+    "no_biases": lambda n, d, f, v: _counted(n, d, f, v, bias=False),
+    "two_norms_everywhere": lambda n, d, f, v: _counted(n, d, f, v, decoder_norms=2),
+    "encoder_alone": lambda n, d, f, v: _counted(n, d, f, v, decoders=0),
+    "one_layer": lambda n, d, f, v: _counted(1, d, f, v),
+    "no_embedding": lambda n, d, f, v: _counted(n, d, f, 0),
 }
 
 
 def _count_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array(1), array(0.5, 0.5), array(1, 0), array(0.75, 0.25), array(0.5, 0.25, 0.25)]
-    return [Case({"weights": w}) for w in [*hand, *(weights(rng, m) for m in (3, 5, 7))]]
+    names = ("num_layers", "d_model", "d_ff", "vocab_size")
+    cases = [(1, 1, 1, 1), (1, 2, 3, 5), (2, 1, 1, 1), (2, 3, 5, 7), (3, 4, 8, 10),
+             (1, 64, 128, 48), (6, 512, 2048, 37_000), (6, 1024, 4096, 37_000)]
+    return [Case(dict(zip(names, case, strict=True))) for case in cases]
 
 
-# --- 12.4 row by row -----------------------------------------------------------------------------
-def _rows(matrix: Array) -> Array:
-    return matrix / matrix.sum(axis=-1, keepdims=True)
+# --- 12.3 the gradient of smoothed labels ---------------------------------------------------------
+def _wanted_shares(logits: Array, right: int, smoothing: float) -> Array:
+    return (1 - smoothing) * np.eye(len(logits))[right] + smoothing / len(logits)
 
 
-_ROWS_MISTAKES = {
-    "columns": lambda matrix: matrix / matrix.sum(axis=0, keepdims=True),
-    "all_together": lambda matrix: matrix / matrix.sum(),
-    "by_largest": lambda matrix: matrix / matrix.max(axis=-1, keepdims=True),
+def _smoothed_gradient(logits: Array, right: int, smoothing: float) -> Array:
+    return softmax(logits) - _wanted_shares(logits, right, smoothing)
+
+
+def _among_others(logits: Array, right: int, smoothing: float) -> Array:
+    shares = np.full(len(logits), smoothing / max(len(logits) - 1, 1))
+    shares[right] = 1 - smoothing
+    return softmax(logits) - shares
+
+
+_GRADIENT_MISTAKES = {
+    "uphill": lambda x, r, s: -_smoothed_gradient(x, r, s),
+    "not_smoothed": lambda x, r, s: _smoothed_gradient(x, r, 0.0),
+    "among_the_others": _among_others,
+    "right_one_alone": lambda x, r, s: _smoothed_gradient(x, r, s) * np.eye(len(x))[r],
+    "logits_not_shares": lambda x, r, s: x - _wanted_shares(x, r, s),
+    "too_much_in_all": lambda x, r, s: softmax(x) - np.eye(len(x))[r] - s / len(x),
 }
 
 
-def _rows_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [
-        array([2]),
-        array([1, 3]),
-        array([1], [3]),
-        array([1, 3], [2, 2]),
-        array([1, 1], [3, 1]),
-    ]
-    drawn = [abs(decimals(rng, n, m)) + 0.1 for n, m in ((2, 3), (3, 5), (5, 7))]
-    return [Case({"matrix": matrix}) for matrix in hand + drawn]
+def _gradient_cases(rng: np.random.Generator) -> list[Case]:
+    hand = [(array(0, 0), 0, 0.0), (array(0, 0), 0, 0.5), (array(1, -1), 1, 0.2),
+            (array(0, 0, 0), 2, 0.3), (array(2, 0, 0), 0, 0.1), (array(5, 0, 0), 0, 0.1)]
+    drawn = [(decimals(rng, v), right, 0.1) for v, right in ((5, 3), (7, 0), (11, 10))]
+    names = ("logits", "right", "smoothing")
+    return [Case(dict(zip(names, case, strict=True))) for case in hand + drawn]
+
+
+# --- 12.4 a loss that padding does not touch ------------------------------------------------------
+def _picked(log_shares: Array, wanted: Array) -> Array:
+    return np.take_along_axis(log_shares, wanted[..., None], axis=-1)[..., 0]
+
+
+def _padded_loss(log_shares: Array, wanted: Array, pad: int) -> float:
+    return -_picked(log_shares, wanted)[wanted != pad].mean()
+
+
+_LOSS_MISTAKES = {
+    "padding_learned": lambda x, w, pad: -_picked(x, w).mean(),
+    "padding_divides": lambda x, w, pad: -(_picked(x, w) * (w != pad)).mean(),
+    "each_row_alike": lambda x, w, pad: -np.mean([
+        _picked(x, w)[i][w[i] != pad].mean() for i in range(len(w))]),
+    "not_negative": lambda x, w, pad: -_padded_loss(x, w, pad),
+    "summed": lambda x, w, pad: -_picked(x, w)[w != pad].sum(),
+    "only_padding": lambda x, w, pad: -(_picked(x, w) * (w == pad)).sum() / (w != pad).sum(),
+}
+
+
+def _loss_cases(rng: np.random.Generator) -> list[Case]:
+    def case(shares: Array, wanted: list, pad: int = 0) -> Case:
+        return Case({"log_shares": np.round(np.log(shares), 2), "wanted": np.array(wanted),
+                     "pad": pad})
+    half = array([[0.5, 0.5]])
+    two = array([[0.2, 0.8], [0.6, 0.4]])
+    cases = [case(half, [[1]]), case(array([[0.2, 0.8]]), [[1]]), case(two, [[1, 0]]),
+             case(two, [[1, 1]]), case(two, [[0, 1]], pad=1),
+             case(array([[0.2, 0.8], [0.6, 0.4]], [[0.5, 0.5], [0.1, 0.9]]), [[1, 0], [1, 1]])]
+    for n, t, v in ((2, 3, 5), (3, 5, 2), (5, 7, 3)):
+        wanted = rng.integers(1, v, size=(n, t))
+        for row in wanted:
+            row[rng.integers(1, t):] = 0
+        cases.append(case(softmax(decimals(rng, n, t, v)), wanted.tolist()))
+    return cases
+
+
+# --- 12.5 does it look where the answer is? -------------------------------------------------------
+def _right_looks(weights: Array, says: Array) -> tuple[float, float]:
+    chosen, kept = weights[says.any(axis=1)], says[says.any(axis=1)]
+    hits = kept[np.arange(len(kept)), chosen.argmax(axis=1)]
+    return hits.mean(), (chosen * kept).sum(axis=1).mean()
+
+
+def _all_rows(weights: Array, says: Array) -> tuple[float, float]:
+    hits = says[np.arange(len(says)), weights.argmax(axis=1)]
+    return hits.mean(), (weights * says).sum(axis=1).mean()
+
+
+def _by_columns(weights: Array, says: Array) -> tuple[float, float]:
+    hits = says[weights.argmax(axis=0), np.arange(weights.shape[1])]
+    return hits.mean(), _right_looks(weights, says)[1]
+
+
+_LOOKS_MISTAKES = {
+    "said_by_nothing": _all_rows,
+    "columns": _by_columns,
+    "largest_only": lambda w, s: (_right_looks(w, s)[0], np.mean(
+        [(row * said)[row.argmax()] for row, said in zip(w, s, strict=True) if said.any()])),
+    "summed": lambda w, s: tuple(s.any(axis=1).sum() * number for number in _right_looks(w, s)),
+    "other_order": lambda w, s: _right_looks(w, s)[::-1],
+    "mean_of_places": lambda w, s: (_right_looks(w, s)[0], w[s].mean()),
+}
+
+
+def _looks_cases(rng: np.random.Generator) -> list[Case]:
+    def case(weights: Array, says: list) -> Case:
+        return Case({"weights": weights, "says": np.array(says, dtype=bool)})
+    one = array([0.8, 0.2])
+    cases = [case(array([1]), [[1]]), case(one, [[1, 0]]), case(one, [[0, 1]]),
+             case(one, [[1, 1]]), case(array([0.8, 0.2], [0.4, 0.6]), [[1, 0], [0, 1]]),
+             case(array([0.8, 0.2], [0.4, 0.6]), [[1, 0], [0, 0]]),
+             case(array([0.8, 0.2], [0.7, 0.3]), [[1, 0], [0, 1]])]
+    for n, m in ((3, 5), (5, 3), (7, 11)):
+        says = rng.random((n, m)) < 0.4
+        says[0], says[1] = np.arange(m) < 2, False
+        cases.append(case(softmax(2 * decimals(rng, n, m)), says.tolist()))
+    return cases
+
+
+# --- 12.6 one step of a beam ----------------------------------------------------------------------
+def _best(sums: Array, beam: int) -> tuple[Array, Array, Array]:
+    order = np.argsort(-sums, axis=None, kind="stable")[:beam]
+    return (*np.divmod(order, sums.shape[1]), sums.flatten()[order])
+
+
+def _beam_step(totals: Array, log_shares: Array, beam: int) -> tuple[Array, Array, Array]:
+    return _best(totals[:, None] + log_shares, beam)
+
+
+def _best_of_each(totals: Array, log_shares: Array, beam: int) -> tuple[Array, Array, Array]:
+    tokens = log_shares.argmax(axis=1)
+    rows = np.arange(len(totals))[:beam]
+    return rows, tokens[:beam], (totals + log_shares.max(axis=1))[:beam]
+
+
+_BEAM_MISTAKES = {
+    "best_of_each": _best_of_each,
+    "beginnings_forgotten": lambda t, x, b: _best(x + 0 * t[:, None], b),
+    "worst_first": lambda t, x, b: tuple(part[::-1] for part in _beam_step(t, x, b)),
+    "multiplied": lambda t, x, b: _best(-t[:, None] * x, b),
+    "rows_and_tokens": lambda t, x, b: tuple(_beam_step(t, x, b)[i] for i in (1, 0, 2)),
+    "first_beginning": lambda t, x, b: _beam_step(t[:1], x[:1], b),
+    "shares_not_logarithms": lambda t, x, b: (*_beam_step(t, x, b)[:2],
+                                              np.exp(_beam_step(t, x, b)[2])),
+}
+
+
+def _beam_cases(rng: np.random.Generator) -> list[Case]:
+    def case(totals: Array, log_shares: Array, beam: int) -> Case:
+        return Case({"totals": totals, "log_shares": log_shares, "beam": beam})
+    cases = [case(array(0), array([-0.5, -0.9]), 1), case(array(-1), array([-0.9, -0.5]), 1),
+             case(array(-1), array([-0.9, -0.5]), 2),
+             case(array(-0.5, -0.9), array([-0.9, -1.0], [-0.1, -2.4]), 1),
+             case(array(-0.5, -0.9), array([-0.9, -1.1], [-0.1, -2.4]), 2),
+             case(array(-0.1, -5), array([-0.9, -1.1], [-0.1, -2.4]), 2)]
+    for b, v in ((2, 5), (3, 7), (5, 3)):
+        totals = -np.sort(rng.random(b))       # many digits: no two sums alike
+        cases.append(case(totals, np.log(softmax(decimals(rng, b, v))), b))
+    return cases
 
 
 EXERCISES = (
-    Exercise(
-        "ex-transformer-shares", ("numbers",), ("shares",), _shares, _shares_cases, _SHARES_MISTAKES
-    ),
-    Exercise(
-        "ex-transformer-mean", ("weights", "values"), ("mean",), _mean, _mean_cases, _MEAN_MISTAKES
-    ),
-    Exercise(
-        "ex-transformer-count", ("weights",), ("count",), _count, _count_cases, _COUNT_MISTAKES
-    ),
-    Exercise("ex-transformer-rows", ("matrix",), ("shares",), _rows, _rows_cases, _ROWS_MISTAKES),
+    Exercise("ex-warm-up-rate", ("step", "d_model", "warmup"), ("rate",), _warm_up_rate,
+             _rate_cases, _RATE_MISTAKES),
+    Exercise("ex-whole-count", ("num_layers", "d_model", "d_ff", "vocab_size"), ("count",),
+             _whole_count, _count_cases, _COUNT_MISTAKES),
+    Exercise("ex-smoothed-gradient", ("logits", "right", "smoothing"), ("gradient",),
+             _smoothed_gradient, _gradient_cases, _GRADIENT_MISTAKES),
+    Exercise("ex-padded-loss", ("log_shares", "wanted", "pad"), ("loss",), _padded_loss,
+             _loss_cases, _LOSS_MISTAKES),
+    Exercise("ex-right-looks", ("weights", "says"), ("hits", "mass"), _right_looks,
+             _looks_cases, _LOOKS_MISTAKES),
+    Exercise("ex-beam-step", ("totals", "log_shares", "beam"), ("rows", "tokens", "sums"),
+             _beam_step, _beam_cases, _BEAM_MISTAKES),
 )
 _BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
 
 
-def transformer_shares(function: Callable[..., object]) -> Report:
-    """Check exercise 12.1: the shares of positive numbers.
+def warm_up_rate(function: Callable[..., object]) -> Report:
+    """Check exercise 12.1: the learning rate of one step.
 
     Parameters
     ----------
     function : callable
-        ``transformer_shares(numbers) -> shares`` with both of shape (m,).
+        ``warm_up_rate(step, d_model, warmup) -> rate``.
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["transformer_shares"], function)
+    return check(_BY_NAME["warm_up_rate"], function)
 
 
-def transformer_mean(function: Callable[..., object]) -> Report:
-    """Check exercise 12.2: the mean of values under weights of any sum.
+def whole_count(function: Callable[..., object]) -> Report:
+    """Check exercise 12.2: how many numbers the whole model learns.
 
     Parameters
     ----------
     function : callable
-        ``transformer_mean(weights, values) -> mean``
-        with weights (m,), values (m, d) and mean (d,).
+        ``whole_count(num_layers, d_model, d_ff, vocab_size) -> count``.
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["transformer_mean"], function)
+    return check(_BY_NAME["whole_count"], function)
 
 
-def transformer_count(function: Callable[..., object]) -> Report:
-    """Check exercise 12.3: how many items really count.
+def smoothed_gradient(function: Callable[..., object]) -> Report:
+    """Check exercise 12.3: the gradient of the loss with smoothed labels.
 
     Parameters
     ----------
     function : callable
-        ``transformer_count(weights) -> count``
-        with weights (m,) and one number.
+        ``smoothed_gradient(logits, right, smoothing) -> gradient`` with logits and gradient (V,).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["transformer_count"], function)
+    return check(_BY_NAME["smoothed_gradient"], function)
 
 
-def transformer_rows(function: Callable[..., object]) -> Report:
-    """Check exercise 12.4: the shares of every row.
+def padded_loss(function: Callable[..., object]) -> Report:
+    """Check exercise 12.4: a mean over everything that is data.
 
     Parameters
     ----------
     function : callable
-        ``transformer_rows(matrix) -> shares`` with both of shape (n, m).
+        ``padded_loss(log_shares, wanted, pad) -> loss`` with log_shares (n, t, V), wanted (n, t).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["transformer_rows"], function)
+    return check(_BY_NAME["padded_loss"], function)
+
+
+def right_looks(function: Callable[..., object]) -> Report:
+    """Check exercise 12.5: weights against what is known to say each character.
+
+    Parameters
+    ----------
+    function : callable
+        ``right_looks(weights, says) -> hits, mass`` with weights and says (t, m), two numbers.
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["right_looks"], function)
+
+
+def beam_step(function: Callable[..., object]) -> Report:
+    """Check exercise 12.6: the best continuations of several beginnings.
+
+    Parameters
+    ----------
+    function : callable
+        ``beam_step(totals, log_shares, beam) -> rows, tokens, sums`` with totals (b,),
+        log_shares (b, V), and three arrays of shape (beam,).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["beam_step"], function)

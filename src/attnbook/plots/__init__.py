@@ -26,6 +26,7 @@ function            what it draws
 ``looks``           weights over the patches of a picture
 ``patch_maps``      how alike each patch is to every other
 ``accuracies``      accuracy against the number of training examples
+``machine``         the whole Transformer, encoder beside decoder
 ``show``            the finished picture, a small SVG
 ``style``           colours of the roles, ``style.use()``, ``style.axes()``
 ==================  =================================================================
@@ -43,6 +44,7 @@ from .matrices import heatmap
 from .patches import accuracies, looks, patch_maps, patches
 from .sequences import alignment, contexts, exact_match, regions
 from .series import histogram, jacobian_norm, lines, losses, score_variance, spread
+from .transformer import machine
 
 __all__ = [
     "BookFigure",
@@ -62,6 +64,7 @@ __all__ = [
     "loo_curve",
     "looks",
     "losses",
+    "machine",
     "patch_maps",
     "patches",
     "plane",

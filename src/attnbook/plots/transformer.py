@@ -1,0 +1,90 @@
+"""The figure of chapter 12: the whole machine, encoder on the left, decoder on the right."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+from matplotlib.axes import Axes
+from matplotlib.patches import FancyArrowPatch, FancyBboxPatch
+
+from ..messages import text
+from . import style
+
+__all__ = ["machine"]
+
+_WIDE, _TALL = 2.8, 0.62
+_COLUMNS = {"encoder": 0.0, "decoder": 4.0}
+# From below: the name of a part, its height, and the role whose colour it has.
+_PARTS = {
+    "encoder": [("source", 0, None), ("embedding", 1, None), ("self", 2.4, "weights"),
+                ("feed_forward", 4.8, None), ("norm", 6.2, None)],
+    "decoder": [("target", 0, None), ("embedding", 1, None), ("causal", 2.4, "weights"),
+                ("cross", 3.6, "weights"), ("feed_forward", 4.8, None), ("norm", 6.2, None),
+                ("head", 7.2, None), ("logits", 8.2, None)],
+}
+_FREE = ("source", "target", "logits")  # what goes in and comes out has no box
+
+
+@style.use()
+def machine(num_layers: int | str = "N", *, ax: Axes | None = None) -> Axes:
+    """Draw the encoder–decoder Transformer: what stands on what, and where the masks belong.
+
+    Parameters
+    ----------
+    num_layers : int or str
+        Written beside the frame around a layer.
+    ax : Axes, optional
+        Where to draw; a new figure by default.
+
+    Returns
+    -------
+    Axes
+    """
+    ax = style.axes(height=4.9) if ax is None else ax
+    for side, parts in _PARTS.items():
+        for name, height, role in parts:
+            _part(ax, name, _COLUMNS[side], height, role)
+        heights = [height for _, height, _ in parts]
+        for low, high in itertools.pairwise(heights):
+            _arrow(ax, [(_COLUMNS[side], low + _TALL / 2), (_COLUMNS[side], high - _TALL / 2)])
+        _layer(ax, _COLUMNS[side], num_layers)
+    half = _WIDE / 2
+    turn = (_COLUMNS["encoder"] + half + _COLUMNS["decoder"] - half) / 2
+    _arrow(ax, [(half, 6.2), (turn, 6.2), (turn, 3.6), (_COLUMNS["decoder"] - half, 3.6)])
+    ax.set(xlim=(-half - 0.75, 4 + half + 0.75), ylim=(-0.5, 8.6))
+    ax.axis("off")
+    return ax
+
+
+def _part(ax: Axes, name: str, x: float, y: float, role: str | None) -> None:
+    """Draw one part: its box and its name."""
+    colour = style.colour(role) if role else style.INK
+    if name not in _FREE:
+        box = FancyBboxPatch((x - _WIDE / 2, y - _TALL / 2), _WIDE, _TALL, lw=1, ec=(colour, 0.7),
+                             fc=(colour, 0.08), boxstyle="round,pad=0,rounding_size=0.12")
+        box.set_gid(f"part-{name}")
+        ax.add_patch(box)
+    ax.text(x, y, text(f"plots.transformer.{name}"), ha="center", va="center_baseline",
+            fontsize=style.FONT_SIZE - 1, color=colour)
+
+
+def _layer(ax: Axes, x: float, num_layers: int | str) -> None:
+    """Draw the frame around the parts of a layer, and how often it is there."""
+    low, high, side = 1.85, 5.35, _WIDE / 2 + 0.18
+    frame = FancyBboxPatch((x - side, low), 2 * side, high - low, fill=False, lw=0.9,
+                           ls=(0, (4, 2)), ec=(style.INK, 0.5),
+                           boxstyle="round,pad=0,rounding_size=0.15")
+    ax.add_patch(frame)
+    outwards = -1 if x == 0 else 1
+    ax.text(x + outwards * (side + 0.12), (low + high) / 2, f"× {num_layers}",
+            ha="right" if outwards < 0 else "left", va="center_baseline")
+
+
+def _arrow(ax: Axes, places: Sequence[tuple[float, float]]) -> None:
+    """Draw a line through some places that ends in an arrow."""
+    *before, last = places
+    for start, end in itertools.pairwise(before):
+        ax.plot(*zip(start, end, strict=True), color=style.INK, alpha=0.6, lw=0.9)
+    ax.add_patch(FancyArrowPatch(before[-1], last, arrowstyle="-|>", mutation_scale=9, lw=0.9,
+                                 color=style.INK, alpha=0.6, shrinkA=0, shrinkB=0))
