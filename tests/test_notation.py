@@ -8,6 +8,7 @@ from booktext import NOTEBOOKS, texts
 
 from attnbook import embeddings, kernels, masks, pooling, positions, scoring
 from attnbook.data import tables
+from attnbook.training import losses, schedules
 
 SYMBOLS = tables.notation()
 # Names of things that the chapters build later, or that a chapter itself defines.
@@ -52,6 +53,7 @@ def test_names_of_the_code_exist_in_the_code():
     # Chapter 7's symbols are the results of functions, and a matrix built on the page.
     known |= {name for name, _ in inspect.getmembers(positions, inspect.isfunction)} | {"R"}
     known |= {"states", "state", "context", "embedded", "x_j", "z"}  # chapter 5
+    known |= parameters(losses, schedules)  # chapter 12
     unknown = [(s.tex, s.code) for s in SYMBOLS if s.code and s.code not in known]
     assert not unknown
 

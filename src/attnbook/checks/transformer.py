@@ -218,7 +218,7 @@ def _beam_cases(rng: np.random.Generator) -> list[Case]:
              case(array(-0.1, -5), array([-0.9, -1.1], [-0.1, -2.4]), 2)]
     for b, v in ((2, 5), (3, 7), (5, 3)):
         totals = -np.sort(rng.random(b))       # many digits: no two sums alike
-        cases.append(case(totals, np.log(softmax(decimals(rng, b, v))), b))
+        cases.append(case(totals, np.log(softmax(rng.normal(size=(b, v)))), b))
     return cases
 
 
@@ -277,7 +277,8 @@ def smoothed_gradient(function: Callable[..., object]) -> Report:
     Parameters
     ----------
     function : callable
-        ``smoothed_gradient(logits, right, smoothing) -> gradient`` with logits and gradient (V,).
+        ``smoothed_gradient(logits, right, smoothing) -> gradient`` with logits and gradient
+        (vocab,).
 
     Returns
     -------
@@ -293,7 +294,8 @@ def padded_loss(function: Callable[..., object]) -> Report:
     Parameters
     ----------
     function : callable
-        ``padded_loss(log_shares, wanted, pad) -> loss`` with log_shares (n, t, V), wanted (n, t).
+        ``padded_loss(log_shares, wanted, pad) -> loss`` with log_shares
+        (n, t, vocab), wanted (n, t).
 
     Returns
     -------
@@ -326,7 +328,7 @@ def beam_step(function: Callable[..., object]) -> Report:
     ----------
     function : callable
         ``beam_step(totals, log_shares, beam) -> rows, tokens, sums`` with totals (b,),
-        log_shares (b, V), and three arrays of shape (beam,).
+        log_shares (b, vocab), and three arrays of shape (beam,).
 
     Returns
     -------

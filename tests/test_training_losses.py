@@ -1,0 +1,111 @@
+"""The loss with smoothed labels against torch's, and exact matches against lists."""
+
+import math
+
+import pytest
+import torch
+from hypothesis import given
+from hypothesis import strategies as st
+from torch.nn.functional import cross_entropy, pad
+
+from attnbook.data.sequences import END, PAD, text
+from attnbook.training import exact_matches, smoothed_cross_entropy
+
+BATCH, SEQ, VOCAB = 3, 5, 7
+
+
+def drawn(padding_id=PAD):
+    generator = torch.Generator().manual_seed(0)
+    logits = torch.randn(BATCH, SEQ, VOCAB, generator=generator, dtype=torch.float64)
+    wanted = torch.randint(0, VOCAB, (BATCH, SEQ), generator=generator)
+    wanted[0, 2:], wanted[1, :2] = padding_id, (padding_id + 1) % VOCAB
+    return logits.requires_grad_(), wanted
+
+
+class TestSmoothed:
+    @pytest.mark.parametrize("smoothing", [0.0, 0.1, 0.7])
+    @pytest.mark.parametrize("padding_id", [0, 5])
+    def test_equals_torch_with_its_gradient(self, smoothing, padding_id):
+        logits, wanted = drawn(padding_id)
+        assert (wanted == padding_id).any() and (wanted != padding_id).any()
+        ours = smoothed_cross_entropy(logits, wanted, smoothing=smoothing, padding_id=padding_id)
+        theirs = cross_entropy(logits.mT, wanted, ignore_index=padding_id,
+                               label_smoothing=smoothing)
+        torch.testing.assert_close(ours, theirs)
+        (mine,), (other,) = (torch.autograd.grad(loss, logits) for loss in (ours, theirs))
+        torch.testing.assert_close(mine, other)
+        assert (mine[wanted == padding_id] == 0).all()
+
+    def test_gradient_is_what_is_given_minus_what_is_wanted(self):
+        logits, wanted = drawn()
+        (slope,) = torch.autograd.grad(
+            smoothed_cross_entropy(logits, wanted, smoothing=0.2), logits)
+        real = wanted != PAD
+        aims = 0.8 * torch.eye(VOCAB, dtype=torch.float64)[wanted] + 0.2 / VOCAB
+        torch.testing.assert_close(slope[real] * real.sum(), (logits.softmax(-1) - aims)[real])
+
+    def test_smallest_where_the_shares_are_what_is_wanted(self):
+        aims = torch.full((VOCAB,), 0.1 / VOCAB, dtype=torch.float64)
+        aims[3] += 0.9
+        best = smoothed_cross_entropy(aims.log()[None], torch.tensor([3]), smoothing=0.1)
+        assert best.item() == pytest.approx(-(aims * aims.log()).sum().item())
+        for i in range(VOCAB):
+            moved = aims.log().clone()
+            moved[i] += 0.1
+            assert smoothed_cross_entropy(moved[None], torch.tensor([3]), smoothing=0.1) > best
+
+    def test_padding_changes_nothing(self):
+        logits, wanted = drawn()
+        before = smoothed_cross_entropy(logits, wanted, smoothing=0.1)
+        more = pad(logits, (0, 0, 0, 11), value=math.inf)       # whatever stands there
+        after = smoothed_cross_entropy(more, pad(wanted, (0, 11), value=PAD), smoothing=0.1)
+        torch.testing.assert_close(after, before)
+
+    def test_finite_for_very_sure_models(self):
+        logits = torch.tensor([[1e4, 0.0, 0.0], [0.0, 1e4, 0.0]])
+        loss = smoothed_cross_entropy(logits, torch.tensor([1, 1]), smoothing=0.1)
+        assert torch.isfinite(loss)
+
+    @pytest.mark.parametrize("changed, match", [
+        ({"wanted": torch.ones(BATCH, SEQ + 1, dtype=torch.long)}, "wanted: expected one id"),
+        ({"wanted": torch.zeros(BATCH, SEQ, dtype=torch.long)}, "padding alone"),
+        ({"smoothing": 1.0}, "smoothing"), ({"smoothing": -0.1}, "smoothing"),
+        ({"smoothing": math.nan}, "smoothing")])
+    def test_what_cannot_be_averaged(self, changed, match):
+        logits, wanted = drawn()
+        given = {"wanted": wanted, "smoothing": 0.1, **changed}
+        with pytest.raises(ValueError, match=match):
+            smoothed_cross_entropy(logits, **given)
+
+
+rows = st.lists(st.lists(st.integers(3, 5) | st.just(END), min_size=1, max_size=7), min_size=1,
+                max_size=5)
+
+
+def padded(lists, length):
+    return torch.tensor([row + [PAD] * (length - len(row)) for row in lists])
+
+
+class TestExactMatches:
+    @given(written=rows, data=st.data())
+    def test_equals_comparing_texts(self, written, data):
+        wanted = [data.draw(st.sampled_from([row, row[:-1] or row, [3, *row], [*row, END, 4]]))
+                  for row in written]
+        wanted = [row if END in row else [*row, END] for row in wanted]
+        written = [row if END in row else [*row, END] for row in written]
+        found = exact_matches(padded(written, 8), padded(wanted, 11), end=END)
+        names = [str(i) for i in range(6)]
+        assert found.tolist() == [text(one, names) == text(other, names)
+                                  for one, other in zip(written, wanted, strict=True)]
+
+    def test_a_row_that_never_ends_is_no_match_of_one_that_goes_on(self):
+        target = torch.tensor([[4, 5, 4, END]])
+        assert not exact_matches(torch.tensor([[4, 5]]), target, end=END).item()
+        assert exact_matches(torch.tensor([[4, 5, 4]]), target, end=END).item()
+
+    def test_inputs_stay_and_rows_must_belong_together(self):
+        written, target = torch.tensor([[4, END, 5]]), torch.tensor([[4, END, 0]])
+        assert exact_matches(written, target, end=END).item()
+        assert written.tolist() == [[4, END, 5]] and target.tolist() == [[4, END, 0]]
+        with pytest.raises(ValueError, match="as many rows"):
+            exact_matches(written, torch.cat([target, target]), end=END)
