@@ -74,8 +74,10 @@ test("a fork goes its own way", () => {
   const reader = new Reader(new Network(FILE));
   const before = whole(reader.read(Array.from("\nThe sea"))).steps.at(-1).logits;
   whole(reader.fork().read(Array.from("\nThe seven whales")));
+  for (const { own } of reader.caches) assert.deepEqual([own.keys.length, own.values.length], [8, 8]);
   assert.deepEqual(whole(reader.read(Array.from("\nThe sea"))).steps.at(-1).logits, before);
-  assert.equal(reader.caches[0].own.keys.length, 8);
+  const [on, fresh] = [reader, new Reader(reader.network)].map((one) => whole(one.read(Array.from("\nThe seals"))).steps.at(-1).logits);
+  assert.deepEqual(on, fresh);
 });
 
 test("only the new characters of a text are computed", () => {
