@@ -26,7 +26,9 @@ def test_the_encoder_leads_to_the_cross_attention():
     first, last = ax.lines[0], ax.lines[-1]
     assert first.get_ydata()[0] == norm[1] and norm[0] < first.get_xdata()[0] < x
     assert last.get_ydata()[-1] == y and norm[0] < last.get_xdata()[-1] < x
-    assert sum(isinstance(one, FancyArrowPatch) for one in ax.patches) == 4 + 7 + 1
+    arrows = [one for one in ax.patches if isinstance(one, FancyArrowPatch)]
+    assert len(arrows) == 4 + 7 + 1
+    assert {float(height) for height in arrows[-1].get_path().vertices[:2, 1].round(6)} == {y}
 
 
 def test_it_can_be_shown():
