@@ -6,172 +6,330 @@ from collections.abc import Callable
 
 import numpy as np
 
-from attnbook.checks._draw import array, decimals, weights
+from attnbook.checks._draw import array, decimals
 from attnbook.checks._engine import Case, Exercise, check
 from attnbook.checks._report import Report
+from attnbook.checks._values import softmax
 
 Array = np.ndarray
 
 
-# --- 14.1 shares ---------------------------------------------------------------------------------
-def _shares(numbers: Array) -> Array:
-    return numbers / numbers.sum()
+# --- 14.1 how surprised? --------------------------------------------------------------------------
+def _wanted(logits: Array, ids: Array) -> Array:
+    """Return the share that each next token had."""
+    return softmax(logits)[np.arange(len(ids) - 1), ids[1:]]
 
 
-_SHARES_MISTAKES = {
-    "by_largest": lambda numbers: numbers / numbers.max(),
-    "by_count": lambda numbers: numbers / len(numbers),
-    "unchanged": lambda numbers: numbers * 1.0,
+def _next_surprise(logits: Array, ids: Array) -> float:
+    return -np.log2(_wanted(logits, ids)).mean()
+
+
+_SURPRISE_MISTAKES = {
+    "not_shifted": lambda logits, ids: -np.log2(softmax(logits)[np.arange(len(ids)), ids]).mean(),
+    "wrong_way": lambda logits, ids: -np.log2(
+        softmax(logits)[np.arange(1, len(ids)), ids[:-1]]).mean(),
+    "in_nats": lambda logits, ids: -np.log(_wanted(logits, ids)).mean(),
+    "summed": lambda logits, ids: -np.log2(_wanted(logits, ids)).sum(),
+    "divided_by_all": lambda logits, ids: -np.log2(_wanted(logits, ids)).sum() / len(ids),
+    "mean_first": lambda logits, ids: -np.log2(_wanted(logits, ids).mean()),
+    "likeliest": lambda logits, ids: -np.log2(softmax(logits)[:-1].max(axis=-1)).mean(),
 }
 
 
-def _shares_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array(2), array(1, 3), array(2, 2), array(1, 0.5, 0.5), array(4, 1, 3)]
-    drawn = [abs(decimals(rng, m)) + 0.1 for m in (5, 7, 11)]
-    return [Case({"numbers": numbers}) for numbers in hand + drawn]
+def _surprise_cases(rng: np.random.Generator) -> list[Case]:
+    hand = [(array([0, 0], [0, 0]), [0, 1]), (array([0, 2], [0, 0]), [0, 1]),
+            (array([0, 2], [1, 0]), [0, 0]), (array([0, 2], [1, 0], [3, 0]), [0, 1, 1])]
+    drawn = [(decimals(rng, n, v), rng.integers(v, size=n)) for n, v in ((3, 4), (5, 3), (7, 5))]
+    return [Case({"logits": logits, "ids": np.array(ids)}) for logits, ids in hand + drawn]
 
 
-# --- 14.2 a weighted mean ------------------------------------------------------------------------
-def _mean(weights: Array, values: Array) -> Array:
-    return weights @ values / weights.sum()
+# --- 14.2 hide some tokens ------------------------------------------------------------------------
+def _hide_tokens(
+    ids: Array, mask_id: int, draw: Array, fate: Array, others: Array
+) -> tuple[Array, Array]:
+    chosen = draw < 0.15
+    inputs = np.where(chosen & (fate < 0.8), mask_id, ids)
+    return np.where(chosen & (fate >= 0.8) & (fate < 0.9), others, inputs), chosen
 
 
-_MEAN_MISTAKES = {
-    "not_divided": lambda weights, values: weights @ values,
-    "by_count": lambda weights, values: weights @ values / len(weights),
-    "plain_mean": lambda weights, values: values.mean(axis=0),
+def _hide(rule: Callable[..., Array]) -> Callable[..., tuple[Array, Array]]:
+    """Keep the chosen tokens and change what becomes of them."""
+    def wrong(ids, mask_id, draw, fate, others):
+        return rule(ids, mask_id, draw < 0.15, fate, others), draw < 0.15
+    return wrong
+
+
+def _kept_not_asked(ids, mask_id, draw, fate, others):
+    inputs, chosen = _hide_tokens(ids, mask_id, draw, fate, others)
+    return inputs, chosen & (fate < 0.9)
+
+
+_HIDE_MISTAKES = {
+    "all_masked": _hide(lambda ids, mask, chosen, fate, others: np.where(chosen, mask, ids)),
+    "kept_not_asked": _kept_not_asked,
+    "everywhere": _hide(lambda ids, mask, chosen, fate, others: np.where(
+        fate < 0.8, mask, np.where(fate < 0.9, others, ids))),
+    "none_kept": _hide(lambda ids, mask, chosen, fate, others: np.where(
+        chosen, np.where(fate < 0.8, mask, others), ids)),
+    "exchanged": _hide(lambda ids, mask, chosen, fate, others: np.where(
+        chosen & (fate < 0.8), others, np.where(chosen & (fate < 0.9), mask, ids))),
+    "none_drawn": _hide(lambda ids, mask, chosen, fate, others: np.where(
+        chosen & (fate < 0.8), mask, ids)),
 }
 
 
-def _mean_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [
-        (array(2), array([3])),
-        (array(1, 3), array([4], [0])),
-        (array(2, 2), array([1], [5])),
-        (array(1, 3), array([1, 0], [0, 1])),
-        (array(0.5, 0.25), array([2, 4], [4, 2])),
-    ]
-    drawn = [(abs(decimals(rng, m)) + 0.1, decimals(rng, m, d)) for m, d in ((3, 2), (5, 3))]
-    return [Case({"weights": w, "values": v}) for w, v in hand + drawn]
+def _hide_cases(rng: np.random.Generator) -> list[Case]:
+    def case(ids, draw, fate, others) -> Case:
+        return Case({"ids": np.array(ids), "mask_id": 9, "draw": array(*draw),
+                     "fate": array(*fate), "others": np.array(others)})
+    cases = [case([3], [0.5], [0.2], [7]), case([3], [0.1], [0.2], [7]),
+             case([3], [0.1], [0.85], [7]), case([3], [0.1], [0.95], [7]),
+             case([3, 4], [0.1, 0.6], [0.5, 0.5], [7, 8]),
+             case([3, 4], [0.6, 0.1], [0.85, 0.95], [7, 8])]
+    for n in (5, 11):
+        # Half of them chosen, so that every fate occurs in a short text.
+        draw = np.round(rng.random(n) * 0.3, 2)
+        fate = np.round(rng.random(n) * 0.4 + 0.6, 2)
+        cases.append(case(rng.integers(9, size=n), draw, fate, rng.integers(9, size=n)))
+    return cases
 
 
-# --- 14.3 how many count? ------------------------------------------------------------------------
-def _count(weights: Array) -> Array:
-    return 1 / (weights**2).sum()
+# --- 14.3 who helps to answer? --------------------------------------------------------------------
+def _who_helps(hidden: Array) -> tuple[Array, Array]:
+    n = len(hidden)
+    return np.tri(n, k=-1, dtype=bool), hidden[:, None] & ~hidden[None, :]
+
+
+def _helpers(causal: Callable[[int], Array], masked: Callable[[Array], Array]):
+    return lambda hidden: (causal(len(hidden)), masked(hidden))
+
+
+_HELP_MISTAKES = {
+    "sees_itself": _helpers(lambda n: np.tri(n, dtype=bool), lambda h: _who_helps(h)[1]),
+    "transposed": lambda hidden: tuple(matrix.T for matrix in _who_helps(hidden)),
+    "all_are_asked": _helpers(lambda n: _who_helps(np.zeros(n, bool))[0],
+                              lambda h: np.tile(~h, (len(h), 1))),
+    "hidden_helps": _helpers(lambda n: _who_helps(np.zeros(n, bool))[0],
+                             lambda h: h[:, None] & ~np.eye(len(h), dtype=bool)),
+    "exchanged": lambda hidden: _who_helps(hidden)[::-1],
+    "only_from_the_left": _helpers(lambda n: _who_helps(np.zeros(n, bool))[0],
+                                   lambda h: _who_helps(h)[1] & np.tri(len(h), k=-1, dtype=bool)),
+}
+
+
+def _help_cases(rng: np.random.Generator) -> list[Case]:
+    hand = [[True], [False, True], [True, False], [False, True, False], [True, True, False]]
+    drawn = [rng.random(n) < 0.4 for n in (5, 7)]
+    return [Case({"hidden": np.array(hidden)}) for hidden in [*hand, *drawn]]
+
+
+# --- 14.4 only the likeliest ----------------------------------------------------------------------
+def _top_k_shares(logits: Array, temperature: float, k: int) -> Array:
+    kept = logits >= np.sort(logits)[-k]
+    return softmax(np.where(kept, logits / temperature, -np.inf))
+
+
+def _cut(logits: Array, k: int) -> Array:
+    return logits >= np.sort(logits)[-k]
+
+
+_TOP_MISTAKES = {
+    "not_shared_out": lambda x, t, k: softmax(x / t) * _cut(x, k),
+    "not_cut": lambda x, t, k: softmax(x / t),
+    "multiplied": lambda x, t, k: _top_k_shares(x, 1 / t, k),
+    "no_temperature": lambda x, t, k: _top_k_shares(x, 1.0, k),
+    "zeros_remain": lambda x, t, k: softmax(np.where(_cut(x, k), x / t, 0.0)),
+    "least_likely": lambda x, t, k: softmax(np.where(x <= np.sort(x)[k - 1], x / t, -np.inf)),
+}
+
+
+def _top_cases(rng: np.random.Generator) -> list[Case]:
+    cases = [(array(0, 1), 1.0, 1), (array(2, 1), 1.0, 2), (array(0, 1, -1), 1.0, 2),
+             (array(0, 1, -1), 2.0, 2), (array(0, 2, 1), 0.5, 2), (array(3, 1, 2), 0.5, 3)]
+    for size, t, k in ((5, 2.0, 3), (7, 0.5, 2)):
+        cases.append((rng.permutation(np.arange(size)) / 2 - 1, t, k))
+    return [Case({"logits": x, "temperature": t, "k": k}) for x, t, k in cases]
+
+
+# --- 14.5 counted, and mixed ----------------------------------------------------------------------
+def _mixed_counts(counts: Array, shorter: Array) -> Array:
+    seen = counts.sum(axis=1, keepdims=True)
+    followers = (counts > 0).sum(axis=1, keepdims=True)
+    mixed = (counts + followers * shorter) / np.maximum(seen + followers, 1)
+    return np.where(seen > 0, mixed, shorter)
+
+
+def _by_seen(counts: Array, numbers: Array) -> Array:
+    seen = counts.sum(axis=1, keepdims=True)
+    return np.where(seen > 0, numbers / np.maximum(seen, 1), 0)
 
 
 _COUNT_MISTAKES = {
-    "not_inverted": lambda weights: (weights**2).sum(),
-    "added_first": lambda weights: 1 / weights.sum() ** 2,
-    "all_items": lambda weights: float(len(weights)),
+    "counts_alone": lambda counts, shorter: _by_seen(counts, counts),
+    "unseen_is_nothing": lambda counts, shorter: np.where(
+        counts.sum(axis=1, keepdims=True) > 0, _mixed_counts(counts, shorter), 0),
+    "one_added": lambda counts, shorter: (counts + 1) / (counts + 1).sum(axis=1, keepdims=True),
+    "equal_rest": lambda counts, shorter: _mixed_counts(
+        counts, np.full_like(shorter, 1 / len(shorter))),
+    "not_shared_out": lambda counts, shorter: np.where(
+        counts.sum(axis=1, keepdims=True) > 0, _by_seen(
+            counts, counts + (counts > 0).sum(axis=1, keepdims=True) * shorter), shorter),
+    "half_and_half": lambda counts, shorter: (_by_seen(counts, counts) + shorter) / 2,
+    "kinds_by_column": lambda counts, shorter: (
+        counts + (counts > 0).sum(axis=0) * shorter) / np.maximum(
+            counts.sum(axis=1) + (counts > 0).sum(axis=0), 1)[:, None],
 }
 
 
 def _count_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array(1), array(0.5, 0.5), array(1, 0), array(0.75, 0.25), array(0.5, 0.25, 0.25)]
-    return [Case({"weights": w}) for w in [*hand, *(weights(rng, m) for m in (3, 5, 7))]]
+    def case(counts, shorter) -> Case:
+        return Case({"counts": np.array(counts), "shorter": array(*shorter)})
+    hand = [case([[1, 0], [0, 0]], [0.5, 0.5]), case([[0, 2], [0, 0]], [0.25, 0.75]),
+            case([[0, 2], [1, 1]], [0.25, 0.75]), case([[4, 1], [0, 0]], [0.5, 0.5])]
+    drawn = [case(rng.integers(4, size=(v, v)) * (rng.random((v, v)) < 0.5),
+                  np.arange(1, v + 1) / (v * (v + 1) / 2)) for v in (3, 5)]
+    return hand + drawn
 
 
-# --- 14.4 row by row -----------------------------------------------------------------------------
-def _rows(matrix: Array) -> Array:
-    return matrix / matrix.sum(axis=-1, keepdims=True)
+# --- 14.6 what is pretraining worth? --------------------------------------------------------------
+def _worth(labels: Array, fresh: Array, reached: float) -> float:
+    return float(np.exp(np.interp(reached, fresh, np.log(labels))))
 
 
-_ROWS_MISTAKES = {
-    "columns": lambda matrix: matrix / matrix.sum(axis=0, keepdims=True),
-    "all_together": lambda matrix: matrix / matrix.sum(),
-    "by_largest": lambda matrix: matrix / matrix.max(axis=-1, keepdims=True),
+_WORTH_MISTAKES = {
+    "straight": lambda labels, fresh, reached: np.interp(reached, fresh, labels),
+    "still_logarithm": lambda labels, fresh, reached: np.interp(reached, fresh, np.log(labels)),
+    "next_point": lambda labels, fresh, reached: labels[np.searchsorted(fresh, reached)],
+    "nearest_point": lambda labels, fresh, reached: labels[abs(fresh - reached).argmin()],
+    "in_proportion": lambda labels, fresh, reached: labels[0] * reached / fresh[0],
+    "from_the_ends": lambda labels, fresh, reached: np.exp(np.interp(
+        reached, fresh[[0, -1]], np.log(labels[[0, -1]]))),
 }
 
 
-def _rows_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [
-        array([2]),
-        array([1, 3]),
-        array([1], [3]),
-        array([1, 3], [2, 2]),
-        array([1, 1], [3, 1]),
-    ]
-    drawn = [abs(decimals(rng, n, m)) + 0.1 for n, m in ((2, 3), (3, 5), (5, 7))]
-    return [Case({"matrix": matrix}) for matrix in hand + drawn]
+def _worth_cases(rng: np.random.Generator) -> list[Case]:
+    def case(labels, fresh, reached) -> Case:
+        return Case({"labels": array(*labels), "fresh": array(*fresh), "reached": reached})
+    return [case([10, 1000], [0.2, 0.8], 0.5), case([10, 100, 1000], [0.2, 0.4, 0.8], 0.4),
+            case([10, 100, 1000], [0.2, 0.4, 0.8], 0.5),
+            case([20, 50, 100, 500], [0.1, 0.3, 0.6, 0.9], 0.35),
+            case([20, 50, 100, 500], [0.1, 0.3, 0.6, 0.9], 0.85)]
 
 
 EXERCISES = (
-    Exercise(
-        "ex-pretraining-shares", ("numbers",), ("shares",), _shares, _shares_cases, _SHARES_MISTAKES
-    ),
-    Exercise(
-        "ex-pretraining-mean", ("weights", "values"), ("mean",), _mean, _mean_cases, _MEAN_MISTAKES
-    ),
-    Exercise(
-        "ex-pretraining-count", ("weights",), ("count",), _count, _count_cases, _COUNT_MISTAKES
-    ),
-    Exercise("ex-pretraining-rows", ("matrix",), ("shares",), _rows, _rows_cases, _ROWS_MISTAKES),
+    Exercise("ex-next-surprise", ("logits", "ids"), ("surprise",), _next_surprise,
+             _surprise_cases, _SURPRISE_MISTAKES),
+    Exercise("ex-hide-tokens", ("ids", "mask_id", "draw", "fate", "others"),
+             ("inputs", "chosen"), _hide_tokens, _hide_cases, _HIDE_MISTAKES),
+    Exercise("ex-who-helps", ("hidden",), ("causal", "masked"), _who_helps, _help_cases,
+             _HELP_MISTAKES),
+    Exercise("ex-top-k-shares", ("logits", "temperature", "k"), ("shares",), _top_k_shares,
+             _top_cases, _TOP_MISTAKES),
+    Exercise("ex-mixed-counts", ("counts", "shorter"), ("shares",), _mixed_counts, _count_cases,
+             _COUNT_MISTAKES),
+    Exercise("ex-worth", ("labels", "fresh", "reached"), ("count",), _worth, _worth_cases,
+             _WORTH_MISTAKES),
 )
 _BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
 
 
-def pretraining_shares(function: Callable[..., object]) -> Report:
-    """Check exercise 14.1: the shares of positive numbers.
+def next_surprise(function: Callable[..., object]) -> Report:
+    """Check exercise 14.1: the mean surprise at the next token, in bits.
 
     Parameters
     ----------
     function : callable
-        ``pretraining_shares(numbers) -> shares`` with both of shape (m,).
+        ``next_surprise(logits, ids) -> surprise``
+        with logits (n, v), ids (n,) and one number.
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["pretraining_shares"], function)
+    return check(_BY_NAME["next_surprise"], function)
 
 
-def pretraining_mean(function: Callable[..., object]) -> Report:
-    """Check exercise 14.2: the mean of values under weights of any sum.
+def hide_tokens(function: Callable[..., object]) -> Report:
+    """Check exercise 14.2: BERT's rule of what to hide.
 
     Parameters
     ----------
     function : callable
-        ``pretraining_mean(weights, values) -> mean``
-        with weights (m,), values (m, d) and mean (d,).
+        ``hide_tokens(ids, mask_id, draw, fate, others) -> (inputs, chosen)``
+        with an integer `mask_id` and everything else of shape (n,).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["pretraining_mean"], function)
+    return check(_BY_NAME["hide_tokens"], function)
 
 
-def pretraining_count(function: Callable[..., object]) -> Report:
-    """Check exercise 14.3: how many items really count.
+def who_helps(function: Callable[..., object]) -> Report:
+    """Check exercise 14.3: which tokens may help to answer, under both objectives.
 
     Parameters
     ----------
     function : callable
-        ``pretraining_count(weights) -> count``
-        with weights (m,) and one number.
+        ``who_helps(hidden) -> (causal, masked)``
+        with hidden (n,) and two boolean matrices (n, n).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["pretraining_count"], function)
+    return check(_BY_NAME["who_helps"], function)
 
 
-def pretraining_rows(function: Callable[..., object]) -> Report:
-    """Check exercise 14.4: the shares of every row.
+def top_k_shares(function: Callable[..., object]) -> Report:
+    """Check exercise 14.4: the shares from which a token is drawn.
 
     Parameters
     ----------
     function : callable
-        ``pretraining_rows(matrix) -> shares`` with both of shape (n, m).
+        ``top_k_shares(logits, temperature, k) -> shares``
+        with logits and shares (v,), no two logits equal.
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["pretraining_rows"], function)
+    return check(_BY_NAME["top_k_shares"], function)
+
+
+def mixed_counts(function: Callable[..., object]) -> Report:
+    """Check exercise 14.5: counts of pairs, mixed with shares of single tokens.
+
+    Parameters
+    ----------
+    function : callable
+        ``mixed_counts(counts, shorter) -> shares``
+        with counts and shares (v, v) and shorter (v,).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["mixed_counts"], function)
+
+
+def worth(function: Callable[..., object]) -> Report:
+    """Check exercise 14.6: how many labels a fresh model would have needed.
+
+    Parameters
+    ----------
+    function : callable
+        ``worth(labels, fresh, reached) -> count``
+        with labels and fresh (m,), both growing, and two numbers.
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["worth"], function)
