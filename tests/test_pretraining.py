@@ -200,6 +200,13 @@ class TestLosses:
         assert causal_loss(logits, ids).item() == pytest.approx(wanted)
         assert causal_loss(logits, ids, unit="bits").item() == pytest.approx(wanted / math.log(2))
 
+    def test_logits_of_all_but_the_last_token_will_do(self):
+        logits, ids = torch.randn(2, 5, 7), torch.randint(7, (2, 5))
+        assert causal_loss(logits[:, :-1], ids) == causal_loss(logits, ids)
+        for rows in (3, 6):
+            with pytest.raises(ValueError, match=f"5 ids, .*got {rows} rows"):
+                causal_loss(torch.randn(2, rows, 7), ids)
+
     def test_padding_is_not_asked_for(self):
         logits, ids = torch.randn(2, 3, 5), torch.tensor([[1, 4, 0], [2, 2, 3]])
         changed = logits.clone()

@@ -185,7 +185,8 @@ def _count_cases(rng: np.random.Generator) -> list[Case]:
     def case(counts, shorter) -> Case:
         return Case({"counts": np.array(counts), "shorter": array(*shorter)})
     hand = [case([[1, 0], [0, 0]], [0.5, 0.5]), case([[0, 2], [0, 0]], [0.25, 0.75]),
-            case([[0, 2], [1, 1]], [0.25, 0.75]), case([[4, 1], [0, 0]], [0.5, 0.5])]
+            case([[0, 2], [1, 1]], [0.25, 0.75]), case([[4, 1], [0, 0]], [0.5, 0.5]),
+            case([[3, 1], [0, 2]], [0.75, 0.25])]
     drawn = [case(rng.integers(4, size=(v, v)) * (rng.random((v, v)) < 0.5),
                   np.arange(1, v + 1) / (v * (v + 1) / 2)) for v in (3, 5)]
     return hand + drawn
@@ -210,7 +211,8 @@ _WORTH_MISTAKES = {
 def _worth_cases(rng: np.random.Generator) -> list[Case]:
     def case(labels, fresh, reached) -> Case:
         return Case({"labels": array(*labels), "fresh": array(*fresh), "reached": reached})
-    return [case([10, 1000], [0.2, 0.8], 0.5), case([10, 100, 1000], [0.2, 0.4, 0.8], 0.4),
+    return [case([10, 1000], [0.2, 0.8], 0.5), case([10, 1000], [0.2, 0.8], 0.3),
+            case([20, 80], [0.1, 0.5], 0.2), case([10, 100, 1000], [0.2, 0.4, 0.8], 0.4),
             case([10, 100, 1000], [0.2, 0.4, 0.8], 0.5),
             case([20, 50, 100, 500], [0.1, 0.3, 0.6, 0.9], 0.35),
             case([20, 50, 100, 500], [0.1, 0.3, 0.6, 0.9], 0.85)]

@@ -87,7 +87,7 @@ def mask_tokens(
 
 
 def causal_loss(
-    logits: Float[Tensor, "*batch seq vocab_size"],
+    logits: Float[Tensor, "*batch rows vocab_size"],
     ids: Int[Tensor, "*batch seq"],
     *,
     padding_id: int | None = None,
@@ -100,9 +100,9 @@ def causal_loss(
 
     Parameters
     ----------
-    logits : tensor of shape (*batch, seq, vocab_size)
-        What the model makes of `ids`.  Those at the last token are not used: what follows it is
-        not known.
+    logits : tensor of shape (*batch, seq, vocab_size), or (*batch, seq - 1, vocab_size)
+        What the model makes of `ids`, or of all but the last of them.  Logits at the last token
+        are not used: what follows it is not known.
     ids : integer tensor of shape (*batch, seq)
     padding_id : int, optional
         A token that is never asked for.
@@ -116,7 +116,7 @@ def causal_loss(
     Raises
     ------
     ValueError
-        When there is nothing to ask for, or `unit` is neither.
+        When there is nothing to ask for, `unit` is neither, or logits and ids do not fit.
 
     Examples
     --------
@@ -124,10 +124,14 @@ def causal_loss(
     >>> causal_loss(logits, torch.tensor([[5, 1, 2]]), unit="bits")
     tensor(3.)
     """
-    wanted = ids[..., 1:]
+    wanted, rows = ids[..., 1:], logits.shape[-2]
+    if rows not in (ids.shape[-1], ids.shape[-1] - 1):
+        raise ValueError(_arrays.message(
+            "logits", f"a row for each of the {ids.shape[-1]} ids, or for all but the last",
+            f"{rows} rows", "model(ids)[0]"))
     asked = torch.ones_like(wanted, dtype=torch.bool) if padding_id is None else (
         wanted != padding_id)
-    return _surprise(logits[..., :-1, :], wanted, asked, unit)
+    return _surprise(logits[..., : wanted.shape[-1], :], wanted, asked, unit)
 
 
 def masked_loss(
