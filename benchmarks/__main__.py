@@ -10,7 +10,7 @@ from ._report import load, table
 
 # In this order: the build leaves the site that the others look at.
 NAMES = ("build", "weight", "frames", "page_models", "lighthouse", "notebooks", "check",
-         "attention", "training")
+         "attention", "training", "decoding")
 
 
 def main() -> int:

@@ -55,6 +55,7 @@ def test_names_of_the_code_exist_in_the_code():
     known |= {"states", "state", "context", "embedded", "x_j", "z"}  # chapter 5
     known |= parameters(losses, schedules)  # chapter 12
     known |= {"inputs", "chosen", "followers"}  # chapter 14
+    known |= {"kernel_size", "batch", "bytes_each", "top", "total", "phi", "C", "c"}  # chapter 13
     unknown = [(s.tex, s.code) for s in SYMBOLS if s.code and s.code not in known]
     assert not unknown
 

@@ -2,172 +2,315 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 import numpy as np
 
-from attnbook.checks._draw import array, decimals, weights
+from attnbook.checks._draw import array, decimals
 from attnbook.checks._engine import Case, Exercise, check
 from attnbook.checks._report import Report
+from attnbook.checks._values import softmax
 
 Array = np.ndarray
 
 
-# --- 13.1 shares ---------------------------------------------------------------------------------
-def _shares(numbers: Array) -> Array:
-    return numbers / numbers.sum()
+# --- 13.1 count two layers ------------------------------------------------------------------------
+def _layer_products(n: int, d: int) -> tuple[int, int]:
+    return 6 * n * d * d, 4 * n * d * d + 2 * n * n * d
 
 
-_SHARES_MISTAKES = {
-    "by_largest": lambda numbers: numbers / numbers.max(),
-    "by_count": lambda numbers: numbers / len(numbers),
-    "unchanged": lambda numbers: numbers * 1.0,
+_LAYER_MISTAKES = {
+    "bare": lambda n, d: (2 * n * d * d, 2 * n * n * d),
+    "exchanged": lambda n, d: _layer_products(n, d)[::-1],
+    "sizes_swapped": lambda n, d: _layer_products(d, n),
+    "no_output": lambda n, d: (6 * n * d * d, 3 * n * d * d + 2 * n * n * d),
+    "no_mixture": lambda n, d: (6 * n * d * d, 4 * n * d * d + n * n * d),
+    "three_matrices": lambda n, d: (3 * n * d * d, 4 * n * d * d + 2 * n * n * d),
+    "counted_twice": lambda n, d: tuple(2 * count for count in _layer_products(n, d)),
 }
 
 
-def _shares_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array(2), array(1, 3), array(2, 2), array(1, 0.5, 0.5), array(4, 1, 3)]
-    drawn = [abs(decimals(rng, m)) + 0.1 for m in (5, 7, 11)]
-    return [Case({"numbers": numbers}) for numbers in hand + drawn]
+def _layer_cases(rng: np.random.Generator) -> list[Case]:
+    sizes = [(1, 2), (2, 1), (1, 1), (2, 3), (3, 3), (8, 4), (100, 64), (512, 512)]
+    return [Case({"n": n, "d": d}) for n, d in sizes]
 
 
-# --- 13.2 a weighted mean ------------------------------------------------------------------------
-def _mean(weights: Array, values: Array) -> Array:
-    return weights @ values / weights.sum()
+# --- 13.2 how many layers until the ends meet -----------------------------------------------------
+def _layers_to_cross(n: int, k: int) -> int:
+    return math.ceil((n - 1) / ((k - 1) // 2))
 
 
-_MEAN_MISTAKES = {
-    "not_divided": lambda weights, values: weights @ values,
-    "by_count": lambda weights, values: weights @ values / len(weights),
-    "plain_mean": lambda weights, values: values.mean(axis=0),
+_CROSS_MISTAKES = {
+    "both_sides": lambda n, k: math.ceil((n - 1) / (k - 1)),
+    "whole_width": lambda n, k: math.ceil(n / k),
+    "rounded_down": lambda n, k: max(1, (n - 1) // ((k - 1) // 2)),
+    "one_too_far": lambda n, k: math.ceil(n / ((k - 1) // 2)),
+    "dilated": lambda n, k: max(1, math.ceil(math.log(n, k) - 1e-9)),
 }
 
 
-def _mean_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [
-        (array(2), array([3])),
-        (array(1, 3), array([4], [0])),
-        (array(2, 2), array([1], [5])),
-        (array(1, 3), array([1, 0], [0, 1])),
-        (array(0.5, 0.25), array([2, 4], [4, 2])),
-    ]
-    drawn = [(abs(decimals(rng, m)) + 0.1, decimals(rng, m, d)) for m, d in ((3, 2), (5, 3))]
-    return [Case({"weights": w, "values": v}) for w, v in hand + drawn]
+def _cross_cases(rng: np.random.Generator) -> list[Case]:
+    sizes = [(2, 3), (12, 3), (4, 3), (4, 5), (5, 5), (6, 5), (7, 7), (10, 7), (101, 3), (1000, 65)]
+    return [Case({"n": n, "k": k}) for n, k in sizes]
 
 
-# --- 13.3 how many count? ------------------------------------------------------------------------
-def _count(weights: Array) -> Array:
-    return 1 / (weights**2).sum()
+# --- 13.3 join partial results --------------------------------------------------------------------
+def _merge_parts(tops: Array, totals: Array, outputs: Array) -> Array:
+    shrink = np.exp(tops - tops.max())
+    return shrink @ outputs / (shrink @ totals)
 
 
-_COUNT_MISTAKES = {
-    "not_inverted": lambda weights: (weights**2).sum(),
-    "added_first": lambda weights: 1 / weights.sum() ** 2,
-    "all_items": lambda weights: float(len(weights)),
+_MERGE_MISTAKES = {
+    "not_rescaled": lambda t, z, u: u.sum(axis=0) / z.sum(),
+    "mean_of_parts": lambda t, z, u: (u / z[:, None]).mean(axis=0),
+    "total_not_rescaled": lambda t, z, u: np.exp(t - t.max()) @ u / z.sum(),
+    "not_divided": lambda t, z, u: np.exp(t - t.max()) @ u,
+    "wrong_way": lambda t, z, u: np.exp(t.max() - t) @ u / (np.exp(t.max() - t) @ z),
+    "best_part": lambda t, z, u: u[t.argmax()] / z[t.argmax()],
+    "tops_alone": lambda t, z, u: softmax(t) @ (u / z[:, None]),
 }
 
 
-def _count_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array(1), array(0.5, 0.5), array(1, 0), array(0.75, 0.25), array(0.5, 0.25, 0.25)]
-    return [Case({"weights": w}) for w in [*hand, *(weights(rng, m) for m in (3, 5, 7))]]
+def _part(scores: Array, values: Array) -> tuple[float, float, Array]:
+    raised = np.exp(scores - scores.max())
+    return scores.max(), raised.sum(), raised @ values
 
 
-# --- 13.4 row by row -----------------------------------------------------------------------------
-def _rows(matrix: Array) -> Array:
-    return matrix / matrix.sum(axis=-1, keepdims=True)
+def _merge_cases(rng: np.random.Generator) -> list[Case]:
+    def case(*parts: tuple[Array, Array]) -> Case:
+        tops, totals, outputs = zip(*(_part(*part) for part in parts), strict=True)
+        return Case({"tops": np.array(tops), "totals": np.array(totals),
+                     "outputs": np.stack(outputs)})
+    one, two = (array(0), array([3])), (array(1), array([7]))
+    cases = [case(one), case(one, one), case(one, two), case((array(0, 0), array([1], [5])), one),
+             case((array(2, 0), array([1, 0], [5, 1])), (array(1), array([2, 2])))]
+    for sizes, d in (((2, 3), 2), ((3, 1, 2), 3), ((5, 2, 3, 1), 2)):
+        cases.append(case(*((decimals(rng, m) * 2, decimals(rng, m, d)) for m in sizes)))
+    # Scores this large overflow when the largest is not taken out.
+    return [*cases, case((array(800, 801), array([1], [5])), (array(802), array([3])))]
 
 
-_ROWS_MISTAKES = {
-    "columns": lambda matrix: matrix / matrix.sum(axis=0, keepdims=True),
-    "all_together": lambda matrix: matrix / matrix.sum(),
-    "by_largest": lambda matrix: matrix / matrix.max(axis=-1, keepdims=True),
+# --- 13.4 linear attention, causal ----------------------------------------------------------------
+def _with_weights(allow: Callable[[int], Array], divide: Callable[[Array], Array] | None = None):
+    def linear(query: Array, key: Array, value: Array) -> Array:
+        weights = query @ key.T * allow(len(query))
+        total = weights.sum(axis=1, keepdims=True) if divide is None else divide(query @ key.T)
+        return weights @ value / np.where(total == 0, 1, total)
+    return linear
+
+
+def _lower(n: int) -> Array:
+    return np.tril(np.ones((n, n)))
+
+
+_linear_causal = _with_weights(_lower)
+_LINEAR_MISTAKES = {
+    "sees_everything": _with_weights(lambda n: np.ones((n, n))),
+    "without_itself": _with_weights(lambda n: _lower(n) - np.eye(n)),
+    "backwards": _with_weights(lambda n: _lower(n).T),
+    "not_divided": _with_weights(_lower, lambda weights: np.ones((len(weights), 1))),
+    "divided_by_all": _with_weights(_lower, lambda weights: weights.sum(axis=1, keepdims=True)),
+    "divided_by_count": _with_weights(
+        _lower, lambda weights: np.arange(1.0, len(weights) + 1)[:, None]),
+    "softmax_after": lambda q, k, v: softmax(
+        np.where(_lower(len(q)) > 0, q @ k.T, -np.inf)) @ v,
 }
 
 
-def _rows_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [
-        array([2]),
-        array([1, 3]),
-        array([1], [3]),
-        array([1, 3], [2, 2]),
-        array([1, 1], [3, 1]),
-    ]
-    drawn = [abs(decimals(rng, n, m)) + 0.1 for n, m in ((2, 3), (3, 5), (5, 7))]
-    return [Case({"matrix": matrix}) for matrix in hand + drawn]
+def _linear_cases(rng: np.random.Generator) -> list[Case]:
+    def case(query: Array, key: Array, value: Array) -> Case:
+        return Case({"query": query, "key": key, "value": value})
+    cases = [case(array([1]), array([2]), array([3])),
+             case(array([1], [2]), array([1], [1]), array([4], [8])),
+             case(array([1], [2]), array([1], [3]), array([4], [8])),
+             case(array([1, 2], [2, 1]), array([1, 1], [3, 1]), array([4], [8]))]
+    for n, d, d_v in ((3, 2, 2), (5, 3, 2), (7, 2, 3)):
+        cases.append(case(abs(decimals(rng, n, d)) + 0.1, abs(decimals(rng, n, d)) + 0.1,
+                          decimals(rng, n, d_v)))
+    return cases
+
+
+# --- 13.5 one more token --------------------------------------------------------------------------
+def _cached_step(query: Array, key: Array, value: Array, keys: Array, values: Array):
+    keys, values = np.vstack([keys, key]), np.vstack([values, value])
+    return softmax(keys @ query / np.sqrt(len(query))) @ values, keys, values
+
+
+def _step_forgets_itself(q: Array, k: Array, v: Array, ks: Array, vs: Array):
+    return _cached_step(q, ks[-1], vs[-1], ks[:-1], vs[:-1])[0], *_cached_step(q, k, v, ks, vs)[1:]
+
+
+def _step_in_front(q: Array, k: Array, v: Array, ks: Array, vs: Array):
+    return (_cached_step(q, k, v, ks, vs)[0], np.vstack([k, ks]), np.vstack([v, vs]))
+
+
+def _step_keeps_query(q: Array, k: Array, v: Array, ks: Array, vs: Array):
+    return _cached_step(q, q, v, ks, vs)
+
+
+_STEP_MISTAKES = {
+    "forgets_itself": _step_forgets_itself,
+    "in_front": _step_in_front,
+    "keeps_query": _step_keeps_query,
+    "not_kept": lambda q, k, v, ks, vs: (_cached_step(q, k, v, ks, vs)[0], ks, vs),
+    "not_scaled": lambda q, k, v, ks, vs: (
+        _cached_step(q * np.sqrt(len(q)), k, v, ks, vs)[0], *_cached_step(q, k, v, ks, vs)[1:]),
+    "scaled_by_keys": lambda q, k, v, ks, vs: (
+        _cached_step(q * np.sqrt(len(q) / (len(ks) + 1)), k, v, ks, vs)[0],
+        *_cached_step(q, k, v, ks, vs)[1:]),
+}
+
+
+def _step_cases(rng: np.random.Generator) -> list[Case]:
+    def case(query: Array, key: Array, value: Array, keys: Array, values: Array) -> Case:
+        return Case({"query": query, "key": key, "value": value, "keys": keys, "values": values})
+    cases = [case(array(0), array(1), array(4), array([1]), array([8])),
+             case(array(1), array(2), array(4), array([1]), array([8])),
+             case(array(1, 0), array(2, 1), array(4), array([1, 1]), array([8])),
+             case(array(1, 2), array(2, 0), array(4), array([1, 1], [0, 2]), array([8], [6]))]
+    for t, d, d_v in ((3, 2, 2), (5, 3, 2), (4, 2, 3)):
+        cases.append(case(decimals(rng, d), decimals(rng, d), decimals(rng, d_v),
+                          decimals(rng, t, d), decimals(rng, t, d_v)))
+    return cases
+
+
+# --- 13.6 how large is the cache? -----------------------------------------------------------------
+def _cache_size(num_layers: int, num_heads: int, num_kv_heads: int, d_model: int,
+                num_tokens: int) -> int:
+    return 2 * num_layers * num_kv_heads * (d_model // num_heads) * num_tokens * 2
+
+
+_SIZE_MISTAKES = {
+    "every_query_head": lambda L, H, G, d, n: _cache_size(L, H, H, d, n),
+    "keys_alone": lambda L, H, G, d, n: _cache_size(L, H, G, d, n) // 2,
+    "one_layer": lambda L, H, G, d, n: _cache_size(1, H, G, d, n),
+    "whole_width": lambda L, H, G, d, n: _cache_size(L, 1, G, d, n),
+    "every_pair": lambda L, H, G, d, n: _cache_size(L, H, G, d, n * n),
+    "four_bytes": lambda L, H, G, d, n: 2 * _cache_size(L, H, G, d, n),
+    "one_token": lambda L, H, G, d, n: _cache_size(L, H, G, d, 1),
+}
+
+
+def _size_cases(rng: np.random.Generator) -> list[Case]:
+    names = ("num_layers", "num_heads", "num_kv_heads", "d_model", "num_tokens")
+    sizes = [(1, 1, 1, 1, 1), (1, 1, 1, 4, 3), (2, 2, 2, 4, 3), (2, 4, 2, 8, 5), (3, 4, 1, 12, 7),
+             (12, 12, 12, 768, 1024), (32, 32, 8, 4096, 4096)]
+    return [Case(dict(zip(names, size, strict=True))) for size in sizes]
 
 
 EXERCISES = (
-    Exercise(
-        "ex-costs-shares", ("numbers",), ("shares",), _shares, _shares_cases, _SHARES_MISTAKES
-    ),
-    Exercise("ex-costs-mean", ("weights", "values"), ("mean",), _mean, _mean_cases, _MEAN_MISTAKES),
-    Exercise("ex-costs-count", ("weights",), ("count",), _count, _count_cases, _COUNT_MISTAKES),
-    Exercise("ex-costs-rows", ("matrix",), ("shares",), _rows, _rows_cases, _ROWS_MISTAKES),
+    Exercise("ex-layer-products", ("n", "d"), ("recurrent", "attention"), _layer_products,
+             _layer_cases, _LAYER_MISTAKES),
+    Exercise("ex-layers-to-cross", ("n", "k"), ("layers",), _layers_to_cross, _cross_cases,
+             _CROSS_MISTAKES),
+    Exercise("ex-cache-size", ("num_layers", "num_heads", "num_kv_heads", "d_model", "num_tokens"),
+             ("size",), _cache_size, _size_cases, _SIZE_MISTAKES),
+    Exercise("ex-cached-step", ("query", "key", "value", "keys", "values"),
+             ("output", "keys", "values"), _cached_step, _step_cases, _STEP_MISTAKES),
+    Exercise("ex-linear-causal", ("query", "key", "value"), ("output",), _linear_causal,
+             _linear_cases, _LINEAR_MISTAKES),
+    Exercise("ex-merge-parts", ("tops", "totals", "outputs"), ("output",), _merge_parts,
+             _merge_cases, _MERGE_MISTAKES),
 )
 _BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
 
 
-def costs_shares(function: Callable[..., object]) -> Report:
-    """Check exercise 13.1: the shares of positive numbers.
+def layer_products(function: Callable[..., object]) -> Report:
+    """Check exercise 13.1: count what two layers multiply.
 
     Parameters
     ----------
     function : callable
-        ``costs_shares(numbers) -> shares`` with both of shape (m,).
+        ``layer_products(n, d) -> (recurrent, attention)`` with four whole numbers.
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["costs_shares"], function)
+    return check(_BY_NAME["layer_products"], function)
 
 
-def costs_mean(function: Callable[..., object]) -> Report:
-    """Check exercise 13.2: the mean of values under weights of any sum.
+def layers_to_cross(function: Callable[..., object]) -> Report:
+    """Check exercise 13.2: how many convolutions a signal needs from end to end.
 
     Parameters
     ----------
     function : callable
-        ``costs_mean(weights, values) -> mean``
-        with weights (m,), values (m, d) and mean (d,).
+        ``layers_to_cross(n, k) -> layers`` with whole numbers, k odd.
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["costs_mean"], function)
+    return check(_BY_NAME["layers_to_cross"], function)
 
 
-def costs_count(function: Callable[..., object]) -> Report:
-    """Check exercise 13.3: how many items really count.
+def cache_size(function: Callable[..., object]) -> Report:
+    """Check exercise 13.3: the bytes of a key–value cache.
 
     Parameters
     ----------
     function : callable
-        ``costs_count(weights) -> count``
-        with weights (m,) and one number.
+        ``cache_size(num_layers, num_heads, num_kv_heads, d_model, num_tokens) -> size`` with
+        numbers of two bytes each.
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["costs_count"], function)
+    return check(_BY_NAME["cache_size"], function)
 
 
-def costs_rows(function: Callable[..., object]) -> Report:
-    """Check exercise 13.4: the shares of every row.
+def cached_step(function: Callable[..., object]) -> Report:
+    """Check exercise 13.4: one step of attention with a cache.
 
     Parameters
     ----------
     function : callable
-        ``costs_rows(matrix) -> shares`` with both of shape (n, m).
+        ``cached_step(query, key, value, keys, values) -> (output, keys, values)`` with query and
+        key (d_k,), value (d_v,), keys (t, d_k) and values (t, d_v), which come back a row longer.
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["costs_rows"], function)
+    return check(_BY_NAME["cached_step"], function)
+
+
+def linear_causal(function: Callable[..., object]) -> Report:
+    """Check exercise 13.5: causal attention with a linear kernel.
+
+    Parameters
+    ----------
+    function : callable
+        ``linear_causal(query, key, value) -> output`` with features of queries and keys (n, d),
+        value (n, d_v) and output (n, d_v).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["linear_causal"], function)
+
+
+def merge_parts(function: Callable[..., object]) -> Report:
+    """Check exercise 13.6: join what several blocks of keys gave.
+
+    Parameters
+    ----------
+    function : callable
+        ``merge_parts(tops, totals, outputs) -> output`` with tops and totals (p,), outputs
+        (p, d_v) and output (d_v,).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["merge_parts"], function)

@@ -187,14 +187,16 @@ def growth(*, layer: str) -> str:
         "self-attention": lambda n, d: _multiplications((n, d), (d, n)),
         "recurrent": lambda n, d: n * _multiplications((1, d), (d, d)),
         "convolution": lambda n, d: _multiplications((n, 3 * d), (3 * d, d)),
+        "restricted": lambda n, d: n * _multiplications((1, d), (d, 7)),
     }.get(layer)
     if count is None:
         raise ValueError(
-            f"layer is {layer!r}, expected 'self-attention', 'recurrent' or 'convolution'."
+            f"layer is {layer!r}, expected 'self-attention', 'recurrent', 'convolution' or "
+            "'restricted'."
         )
     start = count(64, 64)
     exponents = [round(math.log2(count(*size) / start)) for size in ((128, 64), (64, 128))]
-    kernel_width = ["k"] if layer == "convolution" else []
+    kernel_width = {"convolution": ["k"], "restricted": ["r"]}.get(layer, [])
     powers = ["", "", "²", "³"]
     factors = [name + powers[power] for name, power in zip("nd", exponents, strict=True)]
     return f"O({'·'.join(kernel_width + factors)})"

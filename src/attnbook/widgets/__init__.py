@@ -9,6 +9,7 @@ from ._base import script as script
 from .alignment import Alignment
 from .attention_stepper import AttentionStepper
 from .block_flow import BlockFlow
+from .cost_calculator import CostCalculator
 from .cross_attention import CrossAttention
 from .embedding_map import EmbeddingMap
 from .head_browser import HeadBrowser
@@ -29,6 +30,7 @@ __all__ = [
     "AttentionStepper",
     "BlockFlow",
     "BookWidget",
+    "CostCalculator",
     "CrossAttention",
     "DataSet",
     "EmbeddingMap",

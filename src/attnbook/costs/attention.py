@@ -1,0 +1,219 @@
+"""Attention computed in another order: the same result with less memory, or another kernel.
+
+``online_attention`` gives exactly what :func:`attnbook.pooling.attend` gives, block by block.
+``linear_attention`` is attention with a kernel that falls apart into features, so that sums can be
+exchanged.  Chapter 13 writes both on the page.
+"""
+
+import math
+from typing import Any
+
+import array_api_compat
+from jaxtyping import Bool, Float
+
+from attnbook import _arrays, _places
+
+__all__ = ["features", "linear_attention", "online_attention"]
+
+
+def online_attention(
+    query: Float[Any, "*#batch q d_k"],
+    key: Float[Any, "*#batch k d_k"],
+    value: Float[Any, "*#batch k d_v"],
+    *,
+    block: int = 64,
+    mask: Bool[Any, "..."] | None = None,
+) -> Float[Any, "*batch q d_v"]:
+    r"""Attend with the scaled dot product, a block of keys at a time.
+
+    Equation ``eq-online`` of chapter 13.  Three things are carried from block to block, for each
+    query: the largest score m so far, the sum z of :math:`e^{s - m}`, and the sum of
+    :math:`e^{s - m}` times the values.  When a block brings a larger score, what was summed is
+    multiplied by :math:`e^{m_\text{old} - m_\text{new}}`.  No more than q × block scores exist at
+    any moment, and the result is the softmax's, not an approximation.
+
+    Parameters
+    ----------
+    query : array of shape (*batch, q, d_k)
+    key : array of shape (*batch, k, d_k)
+    value : array of shape (*batch, k, d_v)
+    block : int
+        Keys in a block.
+    mask : boolean array, optional
+        True = may attend; of shape (*batch, q, k), or broadcasting to it.
+
+    Returns
+    -------
+    array of shape (*batch, q, d_v)
+        A query that may attend to nothing gets zeros.  There are no weights to return: they never
+        all exist.
+
+    Raises
+    ------
+    TypeError
+        When libraries or dtypes are mixed, or when `mask` is not boolean.
+    ValueError
+        When shapes do not fit, an axis is empty, or a number is NaN or infinite.
+
+    References
+    ----------
+    Milakov and Gimelshein (2018), "Online Normalizer Calculation for Softmax"; Dao et al. (2022),
+    "FlashAttention".
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from attnbook.pooling import attend
+    >>> x = np.random.default_rng(0).normal(size=(7, 3))
+    >>> np.allclose(online_attention(x, x, x, block=2), attend(x, x, x)[0])
+    True
+    """
+    xp, batch = _checked(query, key, value)
+    block = _places.integer("block", block, at_least=1)
+    n, m = query.shape[-2], key.shape[-2]
+    if mask is not None:
+        _arrays.check_mask(mask, (*batch, n, m), query=query)
+        mask = xp.broadcast_to(mask, (*batch, n, m))
+    query = query / math.sqrt(query.shape[-1])
+    # Below every finite score, and finite: a row without an allowed key must not give NaN.
+    low = float(xp.finfo(query.dtype).min) / 4
+    like = {"dtype": query.dtype, "device": array_api_compat.device(query)}
+    top = xp.full((*batch, n, 1), low, **like)
+    total = xp.zeros((*batch, n, 1), **like)
+    output = xp.zeros((*batch, n, value.shape[-1]), **like)
+    for start in range(0, m, block):
+        part = slice(start, start + block)
+        scores = query @ xp.matrix_transpose(key[..., part, :])
+        allowed = None if mask is None else mask[..., part]
+        top, total, output = _absorb(
+            xp, (top, total, output), scores, value[..., part, :], allowed, low)
+    return output / xp.where(total > 0, total, xp.ones_like(total))
+
+
+def _absorb(xp: Any, state: tuple, scores: Any, value: Any, allowed: Any, low: float) -> tuple:
+    """Return largest score, sum and output after one more block of keys."""
+    top, total, output = state
+    if allowed is not None:
+        scores = xp.where(allowed, scores, xp.full_like(scores, low))
+    new = xp.maximum(top, xp.max(scores, axis=-1, keepdims=True))
+    raised = xp.exp(scores - new)
+    if allowed is not None:
+        raised = xp.where(allowed, raised, xp.zeros_like(raised))
+    shrink = xp.exp(top - new)
+    total = total * shrink + xp.sum(raised, axis=-1, keepdims=True)
+    return new, total, output * shrink + raised @ value
+
+
+def features(x: Float[Any, "*batch d"]) -> Float[Any, "*batch d"]:
+    r"""Return :math:`\varphi(x) = \mathrm{elu}(x) + 1`, elementwise: positive for every number.
+
+    It is x + 1 for x > 0, and e^x otherwise.
+
+    Parameters
+    ----------
+    x : array of any shape
+
+    Returns
+    -------
+    array of the same shape
+
+    References
+    ----------
+    Katharopoulos et al. (2020), "Transformers are RNNs", section 3.2.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> features(np.array([-1.0, 0.0, 2.0])).round(4)
+    array([0.3679, 1.    , 3.    ])
+    """
+    xp = _arrays.floats(x=x)
+    zero = xp.zeros_like(x)
+    return xp.where(x > 0, x + 1, xp.exp(xp.minimum(x, zero)))
+
+
+def linear_attention(
+    query: Float[Any, "*#batch q d_k"],
+    key: Float[Any, "*#batch k d_k"],
+    value: Float[Any, "*#batch k d_v"],
+    *,
+    causal: bool = False,
+) -> Float[Any, "*batch q d_v"]:
+    r"""Attend with the kernel :math:`\varphi(q) \cdot \varphi(k)`, without any n × n matrix.
+
+    Equation ``eq-linear`` of chapter 13: the sums over the keys,
+    :math:`S = \sum_j \varphi(k_j)^\top v_j` and :math:`z = \sum_j \varphi(k_j)`, are made once, and
+    each query only multiplies them.  Causally they grow token by token, and are all that is kept:
+    the state of a recurrent layer.
+
+    Parameters
+    ----------
+    query : array of shape (*batch, q, d_k)
+    key : array of shape (*batch, k, d_k)
+    value : array of shape (*batch, k, d_v)
+    causal : bool
+        Whether query i may attend to keys 0 to i only; then q = k.
+
+    Returns
+    -------
+    array of shape (*batch, q, d_v)
+
+    Raises
+    ------
+    TypeError
+        When libraries or dtypes are mixed.
+    ValueError
+        When shapes do not fit, an axis is empty, a number is NaN or infinite, or queries and keys
+        differ in number and `causal` is asked for.
+
+    References
+    ----------
+    Katharopoulos et al. (2020), "Transformers are RNNs: Fast Autoregressive Transformers with
+    Linear Attention", sections 3.2 and 3.3.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> x = np.random.default_rng(0).normal(size=(5, 3))
+    >>> weights = features(x) @ features(x).T
+    >>> slow = weights / weights.sum(axis=-1, keepdims=True) @ x
+    >>> np.allclose(linear_attention(x, x, x), slow)
+    True
+    """
+    xp, batch = _checked(query, key, value)
+    query, key = features(query), features(key)
+    if not causal:
+        state = xp.matrix_transpose(key) @ value
+        total = xp.sum(key, axis=-2)[..., None]
+        return (query @ state) / (query @ total)
+    n, m = query.shape[-2], key.shape[-2]
+    if n != m:
+        raise ValueError(_arrays.message(
+            "causal", "as many queries as keys", f"{n} and {m}", "causal=False"))
+    return xp.stack(_rows(xp, query, key, value, batch), axis=-2)
+
+
+def _rows(xp: Any, query: Any, key: Any, value: Any, batch: tuple) -> list:
+    """Return the outputs of the causal form, one token after the other."""
+    like = {"dtype": query.dtype, "device": array_api_compat.device(query)}
+    state = xp.zeros((*batch, key.shape[-1], value.shape[-1]), **like)
+    total = xp.zeros((*batch, key.shape[-1], 1), **like)
+    rows = []
+    for t in range(query.shape[-2]):
+        now, asked = key[..., t, :, None], query[..., None, t, :]
+        state = state + now * value[..., None, t, :]
+        total = total + now
+        rows.append(((asked @ state) / (asked @ total))[..., 0, :])
+    return rows
+
+
+def _checked(query: Any, key: Any, value: Any) -> tuple[Any, tuple[int, ...]]:
+    """Check three arrays as attention does, and return their namespace and batch axes."""
+    xp = _arrays.floats(query=query, key=key, value=value)
+    _arrays.at_least(2, "(*batch, rows, d)", query=query, key=key, value=value)
+    _arrays.same_length(
+        "d_k", "a projection of one of them", ("query", query, -1), ("key", key, -1))
+    _arrays.same_length(
+        "k (one value for each key)", "passing the values in the order of their keys",
+        ("key", key, -2), ("value", value, -2))
+    return xp, _arrays.batch_shape(query=query, key=key, value=value)

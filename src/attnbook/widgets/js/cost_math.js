@@ -1,0 +1,88 @@
+// What a layer costs: the formulas of attnbook.costs, and how their numbers are written.
+export const KINDS = ["recurrent", "convolution", "attention", "restricted"];
+export const STORED = ["weights", "fused", "cache"];
+export const KERNEL_SIZE = 3;
+export const WINDOW = 65;
+export const [SHORTEST, LONGEST] = [16, 131072];
+/** Where the lines are drawn: powers of 2. */
+export const LENGTHS = Array.from({ length: 14 }, (_, i) => 2 ** (i + 4));
+
+const preset = (name, num_layers, num_heads, d_head, sharing, seq_len) => ({ name, num_layers, num_heads, d_head, sharing, seq_len });
+export const PRESETS = [
+  preset("transformer-base", 6, 8, "64", "none", 512),
+  preset("transformer-big", 6, 16, "64", "none", 512),
+  preset("gpt2", 12, 12, "64", "none", 1024),
+  preset("bert-base", 12, 12, "64", "none", 512),
+  preset("bert-large", 24, 16, "64", "none", 512),
+  preset("vit-b16", 12, 12, "64", "none", 197),
+  preset("llama-7b", 32, 32, "128", "none", 2048),
+  preset("mistral-7b", 32, 32, "128", "groups", 8192),
+];
+
+/** Multiplications of one layer, each with its addition, for one sequence. */
+export function operations(kind, n, d) {
+  if (kind === "recurrent") return 6 * n * d * d;
+  if (kind === "convolution") return KERNEL_SIZE * n * d * d;
+  return 4 * n * d * d + 2 * n * (kind === "attention" ? n : Math.min(WINDOW, n)) * d;
+}
+
+/** Steps or layers until the last output depends on the first input. */
+export function pathLength(kind, n) {
+  if (kind === "recurrent") return n;
+  if (kind === "attention") return 1;
+  return Math.max(1, Math.ceil((n - 1) / ((kind === "convolution" ? KERNEL_SIZE : WINDOW) >> 1)));
+}
+
+export const waiting = (kind, n) => (kind === "recurrent" ? n : 1);
+
+/** Numbers that one layer keeps for its backward pass, for one sequence. */
+export function kept(kind, n, d, heads) {
+  if (kind === "recurrent") return 6 * n * d;
+  if (kind === "convolution") return n * d;
+  return 5 * n * d + heads * n * (kind === "attention" ? n : Math.min(WINDOW, n));
+}
+
+/** Key heads: the largest divisor of the heads that sharing allows. */
+export function kvHeads(heads, sharing) {
+  let most = { none: heads, groups: Math.max(1, Math.floor(heads / 4)), one: 1 }[sharing];
+  while (heads % most) most -= 1;
+  return most;
+}
+
+/** Everything that follows from the sizes, at any length. */
+export function stored(n, { heads, kv, width, layers, batch, bytes }) {
+  return {
+    weights: batch * heads * n * n * bytes,
+    fused: batch * heads * n * bytes,
+    cache: 2 * layers * kv * width * n * batch * bytes,
+  };
+}
+
+// Halves go up, in Python too.
+const fixed = (value, digits) => (Math.floor(value * 10 ** digits + 0.5) / 10 ** digits).toFixed(digits);
+const digitsOf = (value) => (value < 9.995 ? 2 : value < 99.95 ? 1 : 0);
+
+function scaled(value, units, factor, most) {
+  let power = 0;
+  for (; value >= most && power < units.length - 1; power++) value /= factor;
+  return [value, units[power]];
+}
+
+export function readingBytes(bytes) {
+  const [value, unit] = scaled(bytes, ["B", "KB", "MB", "GB", "TB", "PB", "EB"], 1024, 1023.95);
+  return unit === "B" ? `${value.toFixed(0)} B` : `${fixed(value, 1)} ${unit}`;
+}
+
+export function readingCount(number) {
+  const [value, unit] = scaled(number, ["", "k", "M", "G", "T", "P", "E"], 1000, 999.5);
+  return unit ? `${fixed(value, digitsOf(value))} ${unit}` : value.toFixed(0);
+}
+
+export function readingTime(seconds) {
+  const steps = [[1e-9, "ns"], [1e-6, "µs"], [1e-3, "ms"], [1, "s"], [60, "min"], [3600, "h"], [86400, "days"]];
+  const [size, unit] = steps.findLast(([one]) => seconds >= one) ?? steps[0];
+  return `${fixed(seconds / size, digitsOf(seconds / size))} ${unit}`;
+}
+
+/** 131072 as 131,072. */
+export const grouped = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, ",");
