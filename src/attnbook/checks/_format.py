@@ -48,8 +48,7 @@ def _texts(array: np.ndarray, digits: int) -> list[str]:
 def as_text(value: Any, digits: int = 4) -> str:
     """Write a value as text: a number, a vector on one line, a matrix on aligned lines.
 
-    A stack of matrices is written one below the other.  A function is
-    written as its name.
+    A stack of matrices is written one below the other.  A function is written as its name.
 
     Examples
     --------
@@ -64,9 +63,9 @@ def as_text(value: Any, digits: int = 4) -> str:
         return repr(value) if isinstance(value, str) else number(value, digits)
     if value.ndim == 0:
         return number(value[()], digits)
-    if value.size == 0 or value.ndim > 3 or value.size > _MAX_CELLS:
+    if value.size == 0 or value.ndim > 4 or value.size > _MAX_CELLS:
         return f"array of shape {value.shape}"
-    if value.ndim == 3:
+    if value.ndim in (3, 4):
         inner = [as_text(matrix, digits).replace("\n", "\n ") for matrix in value]
         return "[" + "\n ".join(inner) + "]"
     rows = [[number(v, digits) for v in row] for row in np.atleast_2d(value)]
@@ -92,7 +91,7 @@ def as_html(value: Any, digits: int = 4, wrong: np.ndarray | None = None) -> str
     A stack of matrices becomes one table below the other.  Cells where `wrong` is True are
     outlined.
     """
-    if isinstance(value, np.ndarray) and value.ndim == 3 and 0 < value.size <= _MAX_CELLS:
+    if isinstance(value, np.ndarray) and value.ndim in (3, 4) and 0 < value.size <= _MAX_CELLS:
         return "".join(as_html(matrix, digits, None if wrong is None else wrong[i])
                        for i, matrix in enumerate(value))
     plain = not isinstance(value, np.ndarray) or value.ndim not in (1, 2)

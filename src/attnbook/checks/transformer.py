@@ -20,8 +20,8 @@ def _warm_up_rate(step: int, d_model: int, warmup: int) -> float:
 
 
 _RATE_MISTAKES = {
-    "larger_of_two": lambda s, d, w: d**-0.5 * max(s**-0.5, s * w**-1.5),
     "never_falls": lambda s, d, w: d**-0.5 * s * w**-1.5,
+    "larger_of_two": lambda s, d, w: d**-0.5 * max(s**-0.5, s * w**-1.5),
     "never_rises": lambda s, d, w: d**-0.5 * s**-0.5,
     "width_left_out": lambda s, d, w: _warm_up_rate(s, 1, w),
     "width_not_rooted": lambda s, d, w: _warm_up_rate(s, d**2, w),

@@ -61,6 +61,7 @@ _EMBED_MISTAKES = {
 def _embed_cases(rng: np.random.Generator) -> list[Case]:
     names = ("patches", "W", "b", "class_token", "positions")
     hand = [(array([2]), array([3]), array(1), array(5), array([10], [20])),
+            (array([1, 2]), array([1], [3]), array(1), array(2), array([0], [1])),
             (array([2], [4]), array([3]), array(1), array(5), array([0], [0], [0])),
             (array([1, 0]), array([1, 2], [3, 4]), array(0, 1), array(1, 1),
              array([0.5, 0], [0, 0.5]))]
@@ -186,11 +187,10 @@ _DISTANCE_MISTAKES = {
 def _distance_cases(rng: np.random.Generator) -> list[Case]:
     def case(weights: Array, columns: int, patch_size: int) -> Case:
         return Case({"weights": weights, "columns": columns, "patch_size": patch_size})
-    even = np.full((1, 5, 5), 0.2)
-    across = np.zeros((1, 5, 5))
-    across[0, np.arange(5), [0, 4, 3, 2, 1]] = 1     # each patch looks at the opposite one
-    cases = [case(array([0.5, 0.5], [0.5, 0.5])[None], 1, 7), case(even, 2, 1),
-             case(across, 2, 7), case(np.concatenate([even, across]), 2, 2)]
+    itself, other = np.eye(3)[None], np.eye(3)[None, [0, 2, 1]]
+    cases = [case(array([0.5, 0.5], [0.5, 0.5])[None], 1, 7), case(np.full((1, 3, 3), 0.25), 2, 1),
+             case(other, 1, 7), case(np.full((1, 4, 4), 0.25), 2, 1),
+             case(np.concatenate([itself, other]), 2, 2)]
     for heads, rows, columns, p in ((2, 2, 3, 2), (2, 3, 2, 5), (3, 2, 2, 3)):
         n = 1 + rows * columns
         cases.append(case(softmax(2 * decimals(rng, heads, n, n)), columns, p))
