@@ -37,11 +37,13 @@ export class Bars {
       const show = (node, props) => put(node, there ? { ...props, visibility: null } : { visibility: "hidden" });
       show(this.bars[j], { x: left.toFixed(1), y: (up ? middle - size : middle).toFixed(1), width: (cell * 0.68).toFixed(1), height: Math.max(size, 0.5).toFixed(1), class: role === "ink" ? "ab-fill-ink" : `ab-fill-${role} role-${role}` });
       const was = there && Math.abs(row[j] - before[j]) > 1e-9;
-      const mark = (middle - Math.max(-largest, Math.min(largest, before[j] ?? 0)) * scale).toFixed(1);
+      const off = Math.max(-largest, Math.min(largest, before[j] ?? 0)) * scale;
+      const mark = (middle - off).toFixed(1);
       put(this.marks[j], was ? { x1: (j * cell).toFixed(1), x2: ((j + 1) * cell).toFixed(1), y1: mark, y2: mark, visibility: null } : { visibility: "hidden" });
       if (!this.named) continue;
       const centre = ((j + 0.5) * cell).toFixed(1);
-      show(this.texts[j], { x: centre, y: (up ? middle - size - 6 : middle + size + 16).toFixed(1) });
+      const end = was ? Math.max(size, up ? off : -off) : size;   // the number stands beyond bar and mark
+      show(this.texts[j], { x: centre, y: (up ? middle - end - 6 : middle + end + 16).toFixed(1) });
       show(this.feet[j], { x: centre, y: height - 2 });
       say(this.texts[j], there ? num(row[j]) : "");
       say(this.feet[j], there ? String(j + 1) : "");
