@@ -24,7 +24,7 @@ def test_both_models_are_of_one_size_and_saw_the_same_seeds():
     for count in COUNTS:
         seeds = [[row["seed"] for row in measured.rows("sizes", model=model, count=count)]
                  for model in ("ViT", "ResNet")]
-        assert seeds[0] == seeds[1] == list(measured.seeds)
+        assert seeds[0] == seeds[1] == [0, 1]
 
 
 @pytest.mark.parametrize("model", ["ViT", "ResNet"])
@@ -47,3 +47,19 @@ def test_few_pictures_are_learned_by_heart_and_8000_are_not():
         assert share(model, 100, "training").min() == share(model, 500, "training").min() == 1
     assert 0.87 < np.median(share("ViT", 8000, "training")) < 0.89
     assert (share("ViT", 8000, "training") < share("ResNet", 8000, "training")).all()
+
+
+def digits(model, pictures):
+    return data.experiment("vit").column("order", "accuracy", model=model, pictures=pictures)
+
+
+def test_mixing_costs_neither_more_than_two_points_and_the_resnet_stays_ahead():
+    for model in ("ViT", "ResNet"):
+        assert abs(digits(model, "as they are") - digits(model, "mixed")).max() < 0.02
+    assert digits("ResNet", "mixed").min() > digits("ViT", "as they are").max()
+
+
+def test_without_positions_about_seven_digits_in_ten_are_right():
+    found = digits("ViT without positions", "as they are")
+    assert found.min() > 0.65 and found.max() < 0.73
+    assert digits("ViT", "mixed").min() > 0.93
