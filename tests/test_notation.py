@@ -9,6 +9,7 @@ from booktext import NOTEBOOKS, texts
 from attnbook import embeddings, kernels, masks, pooling, positions, scoring
 from attnbook.data import tables
 from attnbook.training import losses, schedules
+from attnbook.transformer import Transformer, decoding
 
 SYMBOLS = tables.notation()
 # Names of things that the chapters build later, or that a chapter itself defines.
@@ -53,7 +54,8 @@ def test_names_of_the_code_exist_in_the_code():
     # Chapter 7's symbols are the results of functions, and a matrix built on the page.
     known |= {name for name, _ in inspect.getmembers(positions, inspect.isfunction)} | {"R"}
     known |= {"states", "state", "context", "embedded", "x_j", "z"}  # chapter 5
-    known |= parameters(losses, schedules)  # chapter 12
+    known |= parameters(losses, schedules, decoding)  # chapter 12
+    known |= set(inspect.signature(Transformer.forward).parameters)
     known |= {"inputs", "chosen", "followers"}  # chapter 14
     known |= {"kernel_size", "batch", "bytes_each", "top", "total", "phi", "C", "c"}  # chapter 13
     unknown = [(s.tex, s.code) for s in SYMBOLS if s.code and s.code not in known]
