@@ -72,6 +72,15 @@ def pieces(
     seed : int
         The places come from a generator of their own.
 
+    Yields
+    ------
+    integer tensor of shape (batch_size, length)
+
+    Raises
+    ------
+    TypeError, ValueError
+        When a size is no positive integer, or the text is shorter than a piece.
+
     Examples
     --------
     >>> next(pieces(torch.arange(9), length=3, batch_size=2)).diff()
@@ -79,6 +88,7 @@ def pieces(
             [1, 1]])
     """
     length = _places.integer("length", length, at_least=1)
+    batch_size = _places.integer("batch_size", batch_size, at_least=1)
     if length > len(ids):
         raise ValueError(_arrays.message(
             "length", f"at most the {len(ids)} tokens there are", f"{length}", "a longer text"))
@@ -93,7 +103,8 @@ def causal_surprise(model: CausalModel, ids: Int[Tensor, " tokens"]) -> float:
     """Return the mean surprise of a model at each token of a long text, in nats.
 
     The text is read in windows of `max_len` tokens that overlap by half; of each window only the
-    second half counts, so that every counted token has a history of half a window or more.
+    second half counts, so that every counted token has a history of half a window or more.  The
+    first half window and what is left behind the last one count nowhere.
 
     Parameters
     ----------
@@ -103,10 +114,25 @@ def causal_surprise(model: CausalModel, ids: Int[Tensor, " tokens"]) -> float:
     Returns
     -------
     float
+
+    Raises
+    ------
+    ValueError
+        When `ids` has no more than `max_len` tokens.
+
+    Examples
+    --------
+    >>> from attnbook.pretraining import LanguageConfig
+    >>> model = CausalModel(LanguageConfig(7, d_model=8, num_heads=2, d_ff=16, max_len=4))
+    >>> causal_surprise(model, torch.arange(21) % 7) > 0
+    True
     """
     window = model.config.max_len
+    if len(ids) <= window:
+        raise ValueError(_arrays.message(
+            "ids", f"more than max_len={window} tokens", f"{len(ids)}", "a longer text"))
     half, total, count = window // 2, 0.0, 0
-    rows = ids.unfold(0, window + 1, half)
+    rows = ids.unfold(0, window + 1, window - half)
     for some in rows.split(64):
         log_shares = torch.log_softmax(model(some[:, :-1])[0][:, half:], dim=-1)
         found = log_shares.gather(-1, some[:, half + 1:, None])
@@ -128,15 +154,22 @@ def tagged(pairs: Iterable[Pair]) -> tuple[Int[Tensor, "batch seq"], Int[Tensor,
     labels : integer tensor of shape (batch, longest)
         Places in `LABELS`; `NO_LABEL` at padding.
 
+    Raises
+    ------
+    ValueError
+        When there are no pairs.
+
     Examples
     --------
     >>> import datetime
     >>> from attnbook.data.dates import write
-    >>> ids, labels = tagged([write(datetime.date(2026, 11, 21), "de", "medium")])
+    >>> ids, labels = tagged([write(datetime.date(2026, 11, 21), "de", "abbreviated")])
     >>> [LABELS[label] for label in labels[0, :4]]
     ['day', 'day', '', '']
     """
     pairs = list(pairs)
+    if not pairs:
+        raise ValueError(_arrays.message("pairs", "at least one date", "none", "sample(20)"))
     number = {character: i for i, character in enumerate(CHARACTERS)}
     longest = max(len(pair.characters) for pair in pairs)
     ids = torch.zeros(len(pairs), longest, dtype=torch.long)

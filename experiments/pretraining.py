@@ -1,0 +1,146 @@
+"""What counting makes of a novel, and what pretraining on dates is worth.
+
+The novel is read character by character.  A date string gets a label for each character: year,
+month, day, or none.  Thousands of strings have no labels; a few have.
+"""
+
+from __future__ import annotations
+
+import copy
+import functools
+from collections.abc import Mapping
+
+import torch
+from torch.nn.functional import cross_entropy
+
+from attnbook.data.dates import CHARACTERS, sample
+from attnbook.pretraining import (
+    LanguageConfig,
+    MaskedModel,
+    Tagger,
+    mask_tokens,
+    masked_loss,
+)
+from attnbook.pretraining.ngrams import NGrams
+from attnbook.pretraining.tasks import (
+    LABELS,
+    NO_LABEL,
+    WindowTagger,
+    novel,
+    tagged,
+    whole,
+)
+from attnbook.training import evaluating, fit, minibatches, seed_everything, warmup_cosine
+from experiments.record import Table
+
+SOURCES = (
+    "attnbook.data.dates", "attnbook.pretraining", "attnbook.pretraining.config",
+    "attnbook.pretraining.heads", "attnbook.pretraining.models", "attnbook.pretraining.ngrams",
+    "attnbook.pretraining.objectives", "attnbook.pretraining.tasks", "attnbook.training",
+    "attnbook.training.fitting", "attnbook.training.batches", "attnbook.training.schedules",
+    "attnbook.training.seeding")
+
+MASK = len(CHARACTERS)  # one id more than the dates need
+DATE_RATE, TUNE_RATE = 6e-3, 3e-3
+UNLABELLED, PRETRAIN_STEPS, TUNE_STEPS = 10_000, 500, 150
+SEEDS = range(5)
+
+
+def learn(model, batches, loss, steps: int, rate: float) -> None:
+    """Train a model in place."""
+    torch.set_num_threads(1)
+    schedule = warmup_cosine(rate, steps, warmup=steps // 10)
+    fit(model, batches, loss=loss, steps=steps, lr=schedule, clip=1.0, progress=False)
+
+
+# --- the novel ------------------------------------------------------------------------------------
+@functools.cache
+def text():
+    return novel()
+
+
+def counted(order: int) -> Mapping[str, float]:
+    """Return the surprise of counting pieces of so many characters."""
+    train, held_out, vocabulary = text()
+    model = NGrams(train.numpy(), order, len(vocabulary))
+    return {"nats": -model.log_shares(held_out.numpy()).mean()}
+
+
+# --- dates ----------------------------------------------------------------------------------------
+def fresh(seed: int) -> MaskedModel:
+    """Return a body that has seen nothing."""
+    seed_everything(seed)
+    return MaskedModel(LanguageConfig(
+        MASK + 1, d_model=64, num_heads=4, num_layers=2, d_ff=128, activation="relu", max_len=40,
+        padding_id=0)).fused()
+
+
+@functools.cache
+def pretrained(seed: int) -> MaskedModel:
+    """Return a body that has filled gaps in strings without labels."""
+    body = fresh(seed)
+    ids, _ = tagged(sample(UNLABELLED, seed=1000 + seed))
+    generator = torch.Generator().manual_seed(seed)
+
+    def loss(model, batch):
+        ids, = batch
+        hidden, chosen = mask_tokens(
+            ids, mask_id=MASK, vocab_size=MASK, keep=ids == 0, generator=generator)
+        return masked_loss(model(hidden)[0], ids, chosen)
+
+    learn(body, minibatches(ids, batch_size=64, seed=seed), loss, PRETRAIN_STEPS, DATE_RATE)
+    return body
+
+
+def tuned(body: MaskedModel, labelled, seed: int, steps: int = TUNE_STEPS) -> Tagger:
+    """Put a new head on a copy of a body, and train both."""
+    seed_everything(seed)
+    tagger = Tagger(copy.deepcopy(body), len(LABELS))
+
+    def loss(model, batch):
+        scores, _ = model(batch[0])
+        return cross_entropy(scores.flatten(0, 1), batch[1].flatten(), ignore_index=NO_LABEL)
+
+    batches = minibatches(*labelled, batch_size=16, seed=seed)
+    learn(tagger, batches, loss, steps, TUNE_RATE)
+    return tagger
+
+
+def right(tagger: Tagger, examples) -> float:
+    """Return the share of strings in which every label is right."""
+    with evaluating(tagger):
+        return whole(tagger(examples[0])[0].argmax(dim=-1), examples[1])
+
+
+def tagging(how: str, labels: int, seed: int) -> Mapping[str, float]:
+    """Return how much a tagger gets right that has seen so many labelled strings."""
+    labelled = tagged(sample(labels, seed=2000 + seed))
+    tests = tagged(sample(1000, held_out=True, seed=3000))
+    if how == "window baseline":
+        return {"whole": whole(WindowTagger().fit(*labelled).predict(tests[0]), tests[1])}
+    body = pretrained(seed) if how == "pretrained" else fresh(seed)
+    steps = TUNE_STEPS + (PRETRAIN_STEPS if how == "fresh, as long" else 0)
+    return {"whole": right(tuned(body, labelled, seed, steps), tests)}
+
+
+TABLES = {
+    "tagging": Table(
+        "Share of 1000 held-out date strings in which every character has the right label.",
+        tagging,
+        [
+            {"how": how, "labels": labels, "seed": seed}
+            for how, sizes, seeds in (
+                ("window baseline", (20, 100, 500), SEEDS), ("pretrained", (20, 100), SEEDS),
+                ("fresh", (20, 100), SEEDS), ("fresh, as long", (20, 100), SEEDS))
+            for labels in sizes
+            for seed in seeds
+        ],
+        tolerance=0.1, absolute=0.1,
+    ),
+    "counted": Table(
+        "Mean surprise at each of 100,000 held-out characters, from counts.",
+        counted,
+        [{"order": order} for order in range(1, 8)],
+        tolerance=1e-5,
+    ),
+}

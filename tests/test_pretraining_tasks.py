@@ -1,0 +1,293 @@
+"""Counting, and the tasks of chapter 14: a novel in pieces, dates whose characters get labels."""
+
+import datetime
+import itertools
+import re
+from collections import Counter
+from fractions import Fraction
+
+import numpy as np
+import pytest
+import torch
+
+from attnbook.data import dates, experiment, moby_dick
+from attnbook.pretraining import CausalModel, LanguageConfig
+from attnbook.pretraining.ngrams import NGrams
+from attnbook.pretraining.tasks import (
+    LABELS,
+    NO_LABEL,
+    WindowTagger,
+    causal_surprise,
+    novel,
+    pieces,
+    tagged,
+    whole,
+)
+
+VOCAB, TOKENS = 5, 101
+
+
+def ids(count=TOKENS, seed=0, vocab=VOCAB):
+    return np.random.default_rng(seed).integers(vocab, size=count)
+
+
+def by_definition(text, order, vocab, history, token):
+    """Return Witten and Bell's share in exact fractions, straight from the formula."""
+    share = Fraction(1, vocab)
+    for k in range(min(order, len(history) + 1)):
+        behind = tuple(history[len(history) - k:])
+        followers = Counter(text[i + k] for i in range(len(text) - k)
+                            if tuple(text[i:i + k]) == behind)
+        seen, kinds = sum(followers.values()), len(followers)
+        if seen:
+            share = (followers[token] + kinds * share) / (seen + kinds)
+    return share
+
+
+class TestNGrams:
+    @pytest.mark.parametrize("order", [1, 2, 3, 5])
+    @pytest.mark.parametrize("history", [[], [3], [4, 0], [1, 2, 2, 0, 3, 1, 4]])
+    def test_shares_are_the_formula(self, order, history):
+        text = ids()
+        found = NGrams(text, order, VOCAB).shares(np.array(history, dtype=int))
+        wanted = [by_definition(text.tolist(), order, VOCAB, history, x) for x in range(VOCAB)]
+        np.testing.assert_allclose(found, [float(share) for share in wanted], rtol=1e-12)
+        assert sum(wanted) == 1
+
+    @pytest.mark.parametrize("order", [1, 2, 3, 5])
+    def test_a_text_is_judged_token_by_token(self, order):
+        text, test = ids(), ids(23, seed=1)
+        found = NGrams(text, order, VOCAB).log_shares(test)
+        wanted = [by_definition(text.tolist(), order, VOCAB, test[:i].tolist(), test[i])
+                  for i in range(len(test))]
+        np.testing.assert_allclose(np.exp(found), [float(share) for share in wanted], rtol=1e-12)
+
+    def test_a_text_shorter_than_the_order_is_judged_too(self):
+        model = NGrams(ids(), 5, VOCAB)
+        np.testing.assert_allclose(model.log_shares(ids(23))[:2], model.log_shares(ids(23)[:2]))
+        assert model.log_shares(np.array([], dtype=int)).shape == (0,)
+
+    def test_what_never_followed_keeps_a_share_and_what_never_came_a_smaller_one(self):
+        model = NGrams(np.array([0, 1, 0, 1, 2]), 2, 7)
+        shares = model.shares(np.array([0]))
+        assert shares[1] > shares[2] > shares[3] == shares[6] > 0
+
+    def test_a_history_never_seen_leaves_the_word_to_the_shorter_one(self):
+        text = ids()
+        text[text == 3] = 2
+        model = NGrams(text, 3, VOCAB)
+        np.testing.assert_allclose(model.shares(np.array([3, 1])), model.shares(np.array([1])))
+        np.testing.assert_allclose(model.shares(np.array([1, 3])), model.shares(np.array([], int)))
+
+    def test_the_largest_pieces_can_be_numbered(self):
+        vocab = 83
+        text = ids(997, vocab=vocab)
+        text[-9:] = vocab - 1               # the largest number that a piece can have
+        model = NGrams(text, 9, vocab)
+        assert model.shares(text[-9:-1])[-1] > 0.5
+        assert (model.tables[-1][0] >= 0).all()
+        with pytest.raises(ValueError, match=r"order: expected at most 9 for 83 tokens, got 10"):
+            NGrams(text, 10, vocab)
+
+    def test_nothing_is_written_to(self):
+        text, history = ids(), ids(4, seed=2)
+        text.flags.writeable = history.flags.writeable = False
+        model = NGrams(text, 3, VOCAB)
+        model.shares(history)
+        model.log_shares(text)
+
+    @pytest.mark.parametrize(("wrong", "words"), [
+        (np.array([0, 5]), "0 to 4, got 5"), (np.array([-1, 2]), "got -1")])
+    def test_ids_outside_the_vocabulary_are_refused(self, wrong, words):
+        model = NGrams(ids(), 2, VOCAB)
+        for judge in (model.shares, model.log_shares, lambda found: NGrams(found, 2, VOCAB)):
+            with pytest.raises(ValueError, match=words):
+                judge(wrong)
+
+    @pytest.mark.parametrize("wrong", [np.zeros((2, 3), int), np.array([0.0, 1.0]), "abc"])
+    def test_what_is_no_row_of_integers_is_refused(self, wrong):
+        with pytest.raises(TypeError, match="a row of integers"):
+            NGrams(wrong, 2, VOCAB)
+
+    def test_sizes(self):
+        with pytest.raises(ValueError, match="order"):
+            NGrams(ids(), 0, VOCAB)
+        with pytest.raises(TypeError, match="order"):
+            NGrams(ids(), 2.5, VOCAB)
+        with pytest.raises(ValueError, match=r"at least order=3 tokens, got 2"):
+            NGrams(np.array([0, 1]), 3, VOCAB)
+
+
+class TestNovel:
+    def test_it_is_the_book_with_one_line_a_paragraph(self):
+        text, book = novel(), moby_dick()
+        read = "".join(text.vocabulary[i] for i in torch.cat([text.train, text.held_out]))
+        assert len(read) == len(book)
+        differs = [(a, b) for a, b in zip(book, read, strict=True) if a != b]
+        assert set(differs) == {("\n", " ")}
+        assert {len(gap) for gap in re.findall(r"\n+", read)} >= {2}
+        assert not re.search(r"[^\n]\n[^\n]", read)
+        assert len(text.held_out) == 100_000
+
+    def test_the_vocabulary_has_each_character_once_in_order(self):
+        vocabulary = novel().vocabulary
+        assert list(vocabulary) == sorted(set(vocabulary))
+
+
+class TestPieces:
+    def test_each_place_is_drawn_the_last_too(self):
+        text = torch.arange(13) * 3
+        found = next(pieces(text, length=7, batch_size=500))
+        assert found.shape == (500, 7)
+        assert set(found[:, 0].tolist()) == set(range(0, 21, 3))
+        assert (found.diff() == 3).all()
+
+    def test_batches_go_on_and_the_seed_decides(self):
+        text = torch.arange(101)
+        one, same, other = (list(itertools.islice(pieces(text, 5, 3, seed=seed), 3))
+                            for seed in (2, 2, 3))
+        assert all(torch.equal(a, b) for a, b in zip(one, same, strict=True))
+        assert not torch.equal(one[0], one[1]) and not torch.equal(one[0], other[0])
+
+    def test_the_global_generator_is_left_alone(self):
+        torch.manual_seed(0)
+        before = torch.get_rng_state()
+        next(pieces(torch.arange(9), 2, 3))
+        assert torch.equal(torch.get_rng_state(), before)
+
+    @pytest.mark.parametrize(("length", "batch_size", "words"), [
+        (14, 2, r"at most the 13 tokens there are, got 14"), (0, 2, "length"),
+        (3, 0, "batch_size")])
+    def test_sizes(self, length, batch_size, words):
+        with pytest.raises(ValueError, match=words):
+            next(pieces(torch.arange(13), length, batch_size))
+
+
+class TestCausalSurprise:
+    @pytest.mark.parametrize("window", [6, 7])
+    def test_each_token_is_counted_once_behind_half_a_window_or_more(self, window):
+        torch.manual_seed(0)
+        model = CausalModel(LanguageConfig(
+            VOCAB, d_model=8, num_heads=2, d_ff=16, max_len=window)).double().eval()
+        text, half = torch.tensor(ids(200)), window // 2
+        total, counted = 0.0, []
+        for start in range(0, len(text) - window, window - half):
+            shares = torch.softmax(model(text[None, start:start + window])[0][0], dim=-1)
+            for place in range(half, window):
+                counted.append(start + place + 1)
+                total -= torch.log(shares[place, text[start + place + 1]]).item()
+        assert counted == list(range(half + 1, counted[-1] + 1))
+        assert causal_surprise(model, text) == pytest.approx(total / len(counted), rel=1e-9)
+
+    def test_equal_shares_cost_the_logarithm_of_the_vocabulary(self):
+        model = CausalModel(LanguageConfig(
+            VOCAB, d_model=8, num_heads=2, d_ff=16, max_len=7)).eval()
+        torch.nn.init.zeros_(model.embedding.table.weight)
+        assert causal_surprise(model, torch.tensor(ids())) == pytest.approx(np.log(VOCAB))
+
+    def test_a_short_text_is_refused(self):
+        model = CausalModel(LanguageConfig(VOCAB, d_model=8, num_heads=2, d_ff=16, max_len=7))
+        with pytest.raises(ValueError, match=r"more than max_len=7 tokens, got 7"):
+            causal_surprise(model, torch.tensor(ids(7)))
+        assert causal_surprise(model, torch.tensor(ids(8))) > 0
+
+
+class TestTagged:
+    def test_a_german_date_by_hand(self):
+        pair = dates.write(datetime.date(2026, 11, 7), "de", "long")
+        found, labels = tagged([pair])
+        assert "".join(dates.CHARACTERS[i] for i in found[0]) == "7. november 2026"
+        assert "".join((LABELS[i] or ".")[0] for i in labels[0]) == "d..mmmmmmmm.yyyy"
+
+    def test_padding_has_the_id_0_and_no_label(self):
+        pairs = dates.sample(37, seed=3)
+        found, labels = tagged(iter(pairs))
+        lengths = [len(pair.characters) for pair in pairs]
+        assert found.shape == labels.shape == (37, max(lengths))
+        assert len(set(lengths)) > 1
+        for row, stop in enumerate(lengths):
+            assert (labels[row, :stop] >= 0).all() and (found[row, :stop] > 0).all()
+            assert (labels[row, stop:] == NO_LABEL).all() and (found[row, stop:] == 0).all()
+
+    def test_cross_entropy_leaves_padding_out(self):
+        _, labels = tagged(dates.sample(5))
+        scores = torch.randn(*labels.shape, len(LABELS), requires_grad=True)
+        torch.nn.functional.cross_entropy(scores.flatten(0, 1), labels.flatten()).backward()
+        assert (scores.grad[labels == NO_LABEL] == 0).all()
+
+    def test_no_dates_are_refused(self):
+        with pytest.raises(ValueError, match="at least one date"):
+            tagged([])
+
+
+class TestWhole:
+    def test_one_wrong_label_spoils_a_string_and_padding_none(self):
+        labels = torch.tensor([[0, 1, 2], [3, 3, NO_LABEL], [1, NO_LABEL, NO_LABEL]])
+        found = torch.tensor([[0, 1, 1], [3, 3, 0], [1, 2, 2]])
+        assert whole(found, labels) == pytest.approx(2 / 3)
+        assert whole(labels.clamp(min=0), labels) == 1
+
+
+class TestWindowTagger:
+    def test_it_sees_its_reach_and_no_further(self):
+        torch.manual_seed(0)
+        text = torch.randint(1, 7, (211, 11))
+        two_left = torch.roll(text, 2, dims=1)
+        two_left[:, :2] = 0
+        labels = (two_left == 3).long()
+        wide, narrow = WindowTagger(reach=2), WindowTagger(reach=1)
+        assert whole(wide.fit(text, labels).predict(text), labels) == 1
+        assert whole(narrow.fit(text, labels).predict(text), labels) < 0.5
+
+    def test_both_sides_and_the_character_itself(self):
+        torch.manual_seed(0)
+        text = torch.randint(1, 7, (211, 11))
+        right = torch.cat([text[:, 1:], torch.zeros(211, 1, dtype=torch.long)], dim=1)
+        for wanted, reach in ((right, 1), (text, 0)):
+            labels = (wanted == 3).long()
+            assert whole(WindowTagger(reach).fit(text, labels).predict(text), labels) == 1
+
+    def test_padding_is_not_learned_from(self):
+        found, labels = tagged(dates.sample(31))
+        tagger = WindowTagger(reach=1).fit(found, labels)
+        assert NO_LABEL not in tagger.predict(found)
+        cut = labels.clone()
+        cut[labels == NO_LABEL] = 2
+        assert not torch.equal(WindowTagger(reach=1).fit(found, cut).predict(found),
+                               tagger.predict(found))
+
+    def test_a_character_never_seen_is_no_error(self):
+        text = torch.tensor([[1, 2, 1, 2]])
+        tagger = WindowTagger(reach=1).fit(text, text - 1)
+        assert tagger.predict(torch.tensor([[9, 2, 1]])).shape == (1, 3)
+
+    def test_a_reach_below_0_is_refused(self):
+        with pytest.raises(ValueError, match="reach"):
+            WindowTagger(reach=-1)
+
+
+class TestWhatTheChapterSays:
+    """Sentences of chapter 14 that rest on stored numbers."""
+
+    def shares(self, how, labels):
+        return experiment("pretraining").column("tagging", "whole", how=how, labels=labels)
+
+    def test_pretraining_beats_a_fresh_model_and_more_steps_each_time(self):
+        for labels in (20, 100):
+            for how in ("fresh", "fresh, as long"):
+                assert (self.shares("pretrained", labels) > self.shares(how, labels)).all()
+        few, many = (np.median(self.shares("fresh, as long", n)) for n in (20, 100))
+        assert few <= np.median(self.shares("fresh", 20))
+        assert many > np.median(self.shares("fresh", 100))
+
+    def test_nothing_is_decided_against_the_logistic_regression(self):
+        ahead = [(self.shares("pretrained", n) > self.shares("window baseline", n)).sum()
+                 for n in (20, 100)]
+        assert sum(ahead) == 5
+        for n in (20, 100):
+            both = [np.median(self.shares(how, n)) for how in ("pretrained", "window baseline")]
+            assert abs(both[0] - both[1]) < 0.02
+
+    def test_six_characters_are_hardly_better_than_five_and_seven_are_worse(self):
+        five, six, seven = experiment("pretraining").column("counted", "nats")[4:7]
+        assert 0 < five - six < 0.01 < seven - six
