@@ -36,10 +36,12 @@ const plain = (values) => values.map((value) => [value, value]);
 
 function controls(model, tools) {
   const whole = (name, low, high) => slider(model, name, { label: t(`controls.${name}`), min: low, max: high, step: 1 });
-  const log = (name, low, high, format, shape = (v) => v) => {
-    const { from, ...scale } = logScale(low, high);
-    return slider(model, name, { label: t(`controls.${name}`), format, ...scale, from: (position) => shape(from(position)) });
-  };
+  const log = (name, low, high, format) => slider(model, name, { label: t(`controls.${name}`), format, ...logScale(low, high) });
+  // Whole numbers, `parts` steps to a doubling: every step is another number.
+  const doubling = (name, low, high, parts, format) => slider(model, name, {
+    label: t(`controls.${name}`), format, min: 0, max: parts * Math.log2(high / low), step: 1,
+    to: (value) => parts * Math.log2(value / low), from: (position) => Math.round(low * 2 ** (position / parts)),
+  });
   const choose = (name, options) => {
     const control = segmented(model, name, { label: t(`controls.${name}`), options });
     control.node.prepend(h("span", { class: "ab-label ab-cost-label" }, t(`controls.${name}`)));
@@ -50,9 +52,9 @@ function controls(model, tools) {
   picked.dataset.lmSuppressShortcuts = "true";
   const node = h("div", {},
     h("div", { class: "ab-controls" }, h("label", { class: "ab-control" }, h("span", { class: "ab-label" }, t("controls.preset")), picked)),
-    row(tools, log("seq_len", SHORTEST, LONGEST, grouped, Math.round), whole("num_heads", 1, 64)),
+    row(tools, doubling("seq_len", SHORTEST, LONGEST, 4, grouped), whole("num_heads", 1, 64)),
     row(tools, choose("d_head", plain(["32", "64", "128"])), choose("sharing", named("sharing", ["none", "groups", "one"]))),
-    row(tools, whole("num_layers", 1, 96), log("batch", 1, 256, String, Math.round)),
+    row(tools, whole("num_layers", 1, 96), doubling("batch", 1, 256, 1, String)),
     row(tools, choose("precision", plain(["1", "2", "4"])), log("speed", ...SPEEDS, (v) => t("speed_value", { count: readingCount(v) }))),
     row(tools, views));
   return { node, picked };

@@ -266,10 +266,16 @@
   var plain = (values) => values.map((value) => [value, value]);
   function controls(model, tools) {
     const whole = (name, low, high) => (0, import_core2.slider)(model, name, { label: t2(`controls.${name}`), min: low, max: high, step: 1 });
-    const log = (name, low, high, format, shape = (v) => v) => {
-      const { from, ...scale } = (0, import_core2.logScale)(low, high);
-      return (0, import_core2.slider)(model, name, { label: t2(`controls.${name}`), format, ...scale, from: (position) => shape(from(position)) });
-    };
+    const log = (name, low, high, format) => (0, import_core2.slider)(model, name, { label: t2(`controls.${name}`), format, ...(0, import_core2.logScale)(low, high) });
+    const doubling = (name, low, high, parts, format) => (0, import_core2.slider)(model, name, {
+      label: t2(`controls.${name}`),
+      format,
+      min: 0,
+      max: parts * Math.log2(high / low),
+      step: 1,
+      to: (value) => parts * Math.log2(value / low),
+      from: (position) => Math.round(low * 2 ** (position / parts))
+    });
     const choose = (name, options) => {
       const control = (0, import_core2.segmented)(model, name, { label: t2(`controls.${name}`), options });
       control.node.prepend((0, import_core2.h)("span", { class: "ab-label ab-cost-label" }, t2(`controls.${name}`)));
@@ -282,9 +288,9 @@
       "div",
       {},
       (0, import_core2.h)("div", { class: "ab-controls" }, (0, import_core2.h)("label", { class: "ab-control" }, (0, import_core2.h)("span", { class: "ab-label" }, t2("controls.preset")), picked)),
-      (0, import_core2.row)(tools, log("seq_len", SHORTEST, LONGEST, grouped, Math.round), whole("num_heads", 1, 64)),
+      (0, import_core2.row)(tools, doubling("seq_len", SHORTEST, LONGEST, 4, grouped), whole("num_heads", 1, 64)),
       (0, import_core2.row)(tools, choose("d_head", plain(["32", "64", "128"])), choose("sharing", named("sharing", ["none", "groups", "one"]))),
-      (0, import_core2.row)(tools, whole("num_layers", 1, 96), log("batch", 1, 256, String, Math.round)),
+      (0, import_core2.row)(tools, whole("num_layers", 1, 96), doubling("batch", 1, 256, 1, String)),
       (0, import_core2.row)(tools, choose("precision", plain(["1", "2", "4"])), log("speed", ...SPEEDS, (v) => t2("speed_value", { count: readingCount(v) }))),
       (0, import_core2.row)(tools, views)
     );
