@@ -108,14 +108,17 @@ def test_arrow_keys_move_every_range_and_handle(
             before = live.state()
             spoken = mover.get_attribute("aria-valuetext")
             mover.focus()
+            there, back = "ArrowLeft", "ArrowRight"
+            if mover.evaluate("e => e.value !== undefined && e.value === e.min"):
+                there, back = back, there
             for _ in range(5):
-                live.page.keyboard.press("ArrowLeft")
+                live.page.keyboard.press(there)
             live.settle()
             moved = live.state()
             assert moved != before, f"nothing moved: {mover.evaluate('e => e.outerHTML')[:200]}"
             assert mover.get_attribute("aria-valuetext") != spoken
             for _ in range(5):
-                live.page.keyboard.press("ArrowRight")
+                live.page.keyboard.press(back)
             live.settle()
             assert live.state() != moved
             assert mover.evaluate("e => e === document.activeElement"), "the focus was lost"
@@ -285,7 +288,7 @@ def colours(reader: Reader, path: str, name: str, kind: str) -> dict[str, str]:
       }
       return found;
     }""")
-    assert len(found) > 4
+    assert len(found) > 4 or not kinds.kind(kind).roles
     return found
 
 

@@ -54,6 +54,8 @@ class Kind:
     expected on the page, letter for letter.  None for a widget whose data hold no texts."""
     type_words: Callable[[Any, str], None] | None = None
     """Types these words where a reader can type: ``(figure, words)``.  Nothing may break."""
+    roles: bool = True
+    """Whether it shows queries, keys or values, and so has their colours."""
     moments: int = 10
     """How many states its demonstration passes through at least, where motion is wanted."""
 

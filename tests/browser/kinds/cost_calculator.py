@@ -41,6 +41,7 @@ def computed(engine: Any, live: Any) -> None:
 
 
 KIND = Kind(
+    roles=False,
     make=lambda given: widgets.CostCalculator(**given),
     right="width",
     demonstrated=lambda live: {"seq_len": 512, "num_heads": 8, "d_head": "64"},

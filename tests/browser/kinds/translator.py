@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from attnbook import messages, widgets
+from attnbook.data import dates
 
 from . import Kind
 
@@ -44,7 +45,8 @@ def typed(figure: Any, words: str) -> None:
         field = figure.locator(".ab-typed:visible")
         field.fill(words)
         field.press("Enter")
-        figure.get_by_role("alert").filter(visible=True).first.wait_for()
+        if task == "numbers" or dates.unknown(words):   # otherwise it reads them as a date
+            figure.get_by_role("alert").filter(visible=True).first.wait_for()
     figure.get_by_text(messages.text("translator.loaded")).wait_for()
 
 
