@@ -121,7 +121,7 @@ def exercise(page: Any, words: str = PLAIN) -> None:
         if kinds.kind(name).type_words:
             kinds.kind(name).type_words(page.locator(f"figure[data-widget={name}]"), words)
     page.evaluate("document.querySelectorAll('main details').forEach((d) => { d.open = true; })")
-    page.locator("[aria-pressed='false']").last.click()
+    page.locator("[aria-pressed='false']:visible").last.click()
     page.wait_for_function("""() => [...document.querySelectorAll('.ab-data table')].filter(
         (t) => t.checkVisibility()).every((t) => t.tBodies[0].rows.length)""")
 

@@ -262,7 +262,7 @@ def test_text_aligns_decimal_points():
 
 @pytest.mark.parametrize(("value", "text"), [
     (np.zeros((2, 0)), "array of shape (2, 0)"),
-    (np.zeros((2, 3, 4, 5)), "array of shape (2, 3, 4, 5)"),
+    (np.zeros((1, 2, 3, 4, 5)), "array of shape (1, 2, 3, 4, 5)"),
     (np.zeros((7, 5, 5)), "array of shape (7, 5, 5)"),
     (np.array([[[1.0, 10.0]], [[0.5, 2.0]]]), "[[[1  10]]\n [[0.5  2]]]"),
     (np.array(2.5), "2.5"), (np.array([True, False]), "[True  False]"), (np.inf, "inf"),

@@ -42,6 +42,8 @@ def typed(figure: Any, words: str) -> None:
         figure.locator(".ab-typed:visible").wait_for()
     for task in ("numbers", "dates"):
         figure.get_by_role("button", name=messages.text(f"translator.tasks.{task}")).click()
+        # The other field shows with the next frame.
+        figure.page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
         field = figure.locator(".ab-typed:visible")
         field.fill(words)
         field.press("Enter")
