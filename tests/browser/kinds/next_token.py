@@ -46,8 +46,10 @@ def typed(figure: Any, words: str) -> None:
     figure.get_by_text(messages.text("next_token.loaded")).wait_for()
     refused = len(words) > widgets.next_token.LONGEST
     figure.page.wait_for_function(
-        "([f, count]) => f.querySelectorAll('.ab-nt-cell').length === count || count === null"
-        " && f.querySelector('.ab-empty[role=alert]:not([hidden])')",
+        # What is joined or composed takes fewer cells than it has code points.
+        "([f, count]) => { const cells = f.querySelectorAll('.ab-nt-cell').length;"
+        " return count === null ? f.querySelector('.ab-empty[role=alert]:not([hidden])')"
+        " : cells > 1 && cells <= count; }",
         arg=[figure.element_handle(), None if refused else len(words) + 1])
 
 
