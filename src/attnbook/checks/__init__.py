@@ -15,9 +15,11 @@ from __future__ import annotations
 
 from attnbook.checks import (
     block,
+    bug_clinic,
     costs,
     cross_attention,
     embeddings,
+    explanation,
     kernels,
     library,
     masks,
@@ -37,9 +39,11 @@ __all__ = [
     "Counterexample",
     "Report",
     "block",
+    "bug_clinic",
     "costs",
     "cross_attention",
     "embeddings",
+    "explanation",
     "kernels",
     "library",
     "masks",
