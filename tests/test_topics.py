@@ -1,0 +1,152 @@
+"""Every topic that the book promises to teach is found in the chapter, at the place that is named."""
+
+import re
+from functools import cache
+
+import nbformat
+import pytest
+import yaml
+from booktext import LINK, ROOT
+
+from attnbook.data.tables import chapters
+
+TOPICS = yaml.safe_load((ROOT / "tests" / "topics.yml").read_text(encoding="utf-8"))
+CHAPTERS = {chapter.stem: chapter for chapter in chapters()}
+# Chapters whose topics have no places yet. Give the places, then take the chapter out.
+OPEN = {"explanation", "bug-clinic"}
+
+
+def listed():
+    """Return every topic as (group, chapter, topic)."""
+    for stem, kinds in TOPICS["chapters"].items():
+        for kind in ("cover", "show"):
+            yield from ((kind, stem, topic) for topic in kinds[kind])
+    for group, topics in TOPICS["notes"].items():
+        yield from ((group, topic["chapter"], topic) for topic in topics)
+
+
+def shown(cell):
+    """Return what a reader sees of a cell, and the labels that stand in it, as two texts."""
+    if cell.cell_type == "markdown":
+        labels = re.findall(r'\\label\{([^}]+)\}|<a id="([^"]+)"></a>', cell.source)
+        return cell.source, " ".join("".join(pair) for pair in labels)
+    figure = cell.metadata.get("mystnb", {}).get("figure", {})
+    outputs = [output.get("text", "") for output in cell.outputs]
+    widgets = re.findall(r'id="(widget-[^"]+)"', str([o.get("data", {}) for o in cell.outputs]))
+    labels = re.findall(r"^# (code-[a-z0-9-]+):", cell.source, re.MULTILINE)
+    text = "\n".join([cell.source, figure.get("caption", ""), *outputs])
+    return text, " ".join([*labels, *widgets, figure.get("name", "")])
+
+
+def plain(text):
+    """Return a text as it is searched: links by their words, no emphasis, single spaces."""
+    text = LINK.sub(r"\1", text)
+    return re.sub(r"\s+", " ", re.sub(r"\*(?!\s)|(?<!\s)\*", "", text)).casefold()
+
+
+@cache
+def sections(stem):
+    """Return a chapter's sections as (heading, text, labels)."""
+    path = ROOT / "notebooks" / CHAPTERS[stem].notebook
+    found = [["", "", ""]]
+    for cell in nbformat.read(path, as_version=4).cells:
+        text, labels = shown(cell)
+        if cell.cell_type == "code":
+            found[-1][1] += "\n\n" + text
+            found[-1][2] += " " + labels
+            continue
+        # A label of a section stands on the line before its heading.
+        parts = re.split(r'^((?:<a id="sec-[^"]+"></a>\n)?##+ .+)$', text, flags=re.MULTILINE)
+        found[-1][1] += "\n\n" + parts[0]
+        found[-1][2] += " " + labels_in(parts[0])
+        for heading, body in zip(parts[1::2], parts[2::2], strict=True):
+            found.append([heading.split("# ", 1)[1].strip(), body, labels_in(heading + body)])
+    return [(heading, plain(text), set(labels.split())) for heading, text, labels in found]
+
+
+def labels_in(text):
+    found = re.findall(r'\\label\{([^}]+)\}|<a id="([^"]+)"></a>', text)
+    return " ".join("".join(pair) for pair in found)
+
+
+def places(stem, place):
+    """Return the texts of the sections that a place names."""
+    name = place.removeprefix("§ ")
+    return [
+        text
+        for heading, text, labels in sections(stem)
+        if (heading == name if place.startswith("§ ") else place in labels)
+    ]
+
+
+def problem(stem, topic):
+    """Say what is wrong with a topic's place, or nothing."""
+    if "at" not in topic:
+        return "" if stem in OPEN else "no place"
+    found = places(stem, topic["at"])
+    if len(found) != 1:
+        return f"{topic['at']!r} stands in {len(found)} sections"
+    if plain(topic["says"]) not in found[0]:
+        return f"{topic['says']!r} is not in the section of {topic['at']!r}"
+    return ""
+
+
+def test_every_topic_is_found_where_it_should_be():
+    wrong = [
+        f"{group}, {stem}, {topic['topic']}: {problem(stem, topic)}"
+        for group, stem, topic in listed()
+        if problem(stem, topic)
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_list_has_every_chapter_of_the_plan_in_its_order():
+    assert list(TOPICS["chapters"]) == list(CHAPTERS)
+
+
+@pytest.mark.parametrize("stem", CHAPTERS)
+def test_a_chapter_covers_something_and_shows_something(stem):
+    kinds = TOPICS["chapters"][stem]
+    assert len(kinds["cover"]) >= 5
+    assert len(kinds["show"]) >= 2
+    names = [topic["topic"] for kind in ("cover", "show") for topic in kinds[kind]]
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("stem", CHAPTERS)
+def test_a_chapter_has_the_widget_that_was_promised(stem):
+    promised = TOPICS["chapters"][stem].get("widget")
+    if stem in OPEN:
+        return
+    shown_there = {
+        label
+        for _, _, labels in sections(stem)
+        for label in labels
+        if label.startswith("widget-")
+    }
+    assert shown_there == ({promised} if promised else set())
+
+
+def test_the_groups_of_notes_are_complete():
+    assert {group: len(topics) for group, topics in TOPICS["notes"].items()} == NOTES
+
+
+# How many topics each group of notes has: nobody loses one by accident.
+NOTES = {"A": 36, "B": 20, "C": 21, "D": 17, "E": 34}
+
+
+@pytest.mark.parametrize(
+    ("place", "says", "message"),
+    [
+        ("§ Four words", "What you bring is the answer", "is not in the section"),
+        ("§ Four wrods", "What you bring is the query", "stands in 0 sections"),
+        ("eq-attend", "Marvel points between comics and films", "is not in the section"),
+        ("eq-nw", "query", "stands in 0 sections"),
+    ],
+)
+def test_a_wrong_place_is_noticed(place, says, message):
+    assert message in problem("library", {"topic": "x", "at": place, "says": says})
+
+
+def test_a_topic_without_a_place_is_noticed():
+    assert problem("library", {"topic": "x"}) == "no place"
