@@ -1,4 +1,4 @@
-"""Every topic that the book promises to teach is found in the chapter, at the place that is named."""
+"""Every topic that the book promises to teach is found in its chapter, at the place named."""
 
 import re
 from functools import cache
