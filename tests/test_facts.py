@@ -49,7 +49,7 @@ def test_the_check_notices_a_changed_fact(fact, field):
 @pytest.mark.parametrize("fact", FACTS.values(), ids=lambda fact: fact.id)
 def test_source_is_in_the_bibliography(fact):
     assert fact.source in parse_file(ROOT / "book" / "references.bib").entries
-    assert re.search(r"section \d|Table \d|abstract|data shipped", fact.where), (
+    assert re.search(r"section \d|Table \d|abstract|data shipped|heading \w", fact.where), (
         f"{fact.id}: {fact.where!r} does not say where in the source"
     )
 
@@ -111,6 +111,62 @@ def test_counted_parameters_are_those_of_torch():
     layers = sum(p.numel() for layer in (encoder, decoder) for p in layer.parameters())
     ours = recompute.transformer_parameters(num_layers=3, d_model=10, d_ff=14, vocab_size=11)
     assert ours == 3 * layers + 11 * 10
+
+
+def test_counted_parameters_are_those_of_torch_for_other_widths_of_keys():
+    """Torch has no narrow keys, so the matrices are listed one by one."""
+    num_layers, d_model, d_ff, vocab_size, num_heads, d_k, d_v = 2, 10, 14, 11, 3, 5, 7
+    attention = [
+        (d_model, num_heads * d_k),
+        (d_model, num_heads * d_k),
+        (d_model, num_heads * d_v),
+        (num_heads * d_v, d_model),
+    ]
+    network = [(d_model, d_ff), (d_ff, d_model)]
+    matrices = num_layers * (3 * attention + 2 * network)
+    norms = num_layers * 5 * 2 * d_model
+    wanted = sum((rows + 1) * columns for rows, columns in matrices) + norms
+    ours = recompute.transformer_parameters(
+        num_layers=num_layers,
+        d_model=d_model,
+        d_ff=d_ff,
+        vocab_size=vocab_size,
+        num_heads=num_heads,
+        d_k=d_k,
+        d_v=d_v,
+    )
+    assert ours == wanted + vocab_size * d_model
+
+
+@pytest.mark.parametrize("name", ["gpt2", "bert-base", "bert-large", "vit-b16"])
+def test_counts_are_those_of_the_calculator(name):
+    """The costs chapter counts the same models by another formula."""
+    from attnbook.costs.models import PUBLISHED, parameters
+
+    model = PUBLISHED[name]
+    sizes = {"num_layers": model.num_layers, "d_model": model.d_model}
+    ours = {
+        "gpt2": lambda: recompute.gpt_parameters(**sizes, vocab_size=50257, max_len=1024),
+        "bert-base": lambda: recompute.bert_parameters(**sizes, vocab_size=30522, max_len=512),
+        "bert-large": lambda: recompute.bert_parameters(**sizes, vocab_size=30522, max_len=512),
+        "vit-b16": lambda: recompute.vision_transformer_parameters(
+            **sizes, d_ff=model.d_ff, patch_size=16
+        ),
+    }[name]()
+    assert ours == parameters(model)
+
+
+def test_the_vocabulary_of_table_3_fits_all_rows_and_its_neighbours_do_not():
+    low, high = (int(v.replace(",", "")) for v in recompute.fitting_vocabularies().split(" to "))
+    rows = [fact for fact in FACTS.values() if re.match(r"table3-(?!vocabulary|big)", fact.id)]
+    assert len(rows) == 10
+
+    def all_fit(vocab_size):
+        sizes = [fact.compute.arguments | {"vocab_size": vocab_size} for fact in rows]
+        counts = [round(recompute.transformer_parameters(**one) / 1e6) for one in sizes]
+        return counts == [int(fact.printed.removesuffix(" M")) for fact in rows]
+
+    assert [all_fit(v) for v in (low - 1, low, high, high + 1)] == [False, True, True, False]
 
 
 def test_peak_of_the_learning_rate_is_the_largest_of_all_steps():

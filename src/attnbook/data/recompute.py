@@ -5,69 +5,29 @@ run the audit: the text of a link, the entry of the table and this arithmetic mu
 """
 
 import math
+from fractions import Fraction
 from typing import Any
 
 from attnbook.data import engel
+from attnbook.data.counts import (
+    bert_parameters,
+    fitting_vocabularies,
+    gpt_parameters,
+    transformer_parameters,
+    vision_transformer_parameters,
+)
 from attnbook.data.tables import Call, Fact
 
 
-def transformer_parameters(*, num_layers: int, d_model: int, d_ff: int, vocab_size: int) -> int:
-    """Count the parameters of the encoder–decoder Transformer.
-
-    Counted are the matrices and biases of attention and feed-forward layers, gain and shift of
-    every layer norm (two in an encoder layer, three in a decoder layer), and one embedding
-    table that both inputs and the output share. Sinusoidal positions have no parameters. The
-    number of heads does not enter: heads split ``d_model`` and add nothing.
-
-    References
-    ----------
-    Vaswani et al. (2017), sections 3.1 to 3.4 and Table 3.
+def patch_count(*, image_size: int, patch_size: int) -> int:
+    """Return into how many patches a square picture is cut.
 
     Examples
     --------
-    >>> transformer_parameters(num_layers=6, d_model=512, d_ff=2048, vocab_size=37_000)
-    63082496
+    >>> patch_count(image_size=28, patch_size=7)
+    16
     """
-    attention = 4 * (d_model * d_model + d_model)
-    feed_forward = d_model * d_ff + d_ff + d_ff * d_model + d_model
-    norm = 2 * d_model
-    encoder_layer = attention + feed_forward + 2 * norm
-    decoder_layer = 2 * attention + feed_forward + 3 * norm
-    return num_layers * (encoder_layer + decoder_layer) + vocab_size * d_model
-
-
-def vision_transformer_parameters(
-    *,
-    num_layers: int,
-    d_model: int,
-    d_ff: int,
-    patch_size: int,
-    image_size: int = 224,
-    channels: int = 3,
-    num_classes: int = 0,
-) -> int:
-    """Count the parameters of a Vision Transformer.
-
-    Counted are the projection of patches, the class token, a position for it and for each patch,
-    the encoder layers with their biases and two norms, the last norm, and a head if there are
-    classes.
-
-    References
-    ----------
-    Dosovitskiy et al. (2021), section 3.1 and Table 1.
-
-    Examples
-    --------
-    >>> vision_transformer_parameters(num_layers=12, d_model=768, d_ff=3072, patch_size=16)
-    85798656
-    """
-    projection = (channels * patch_size**2 + 1) * d_model
-    tokens = 1 + (image_size // patch_size) ** 2
-    attention = 4 * (d_model * d_model + d_model)
-    feed_forward = d_model * d_ff + d_ff + d_ff * d_model + d_model
-    layer = attention + feed_forward + 2 * 2 * d_model
-    head = (d_model + 1) * num_classes
-    return projection + d_model + tokens * d_model + num_layers * layer + 2 * d_model + head
+    return (image_size // patch_size) ** 2
 
 
 def sequence_length(*, image_size: int, patch_size: int) -> int:
@@ -120,6 +80,34 @@ def quotient(*, number: float, by: float) -> float:
     64.0
     """
     return number / by
+
+
+def softmax_share(*, first: float, second: float) -> float:
+    """Return the share of the first of two scores in their softmax.
+
+    Examples
+    --------
+    >>> round(softmax_share(first=14, second=12), 4)
+    0.8808
+    """
+    return 1 / (1 + math.exp(second - first))
+
+
+def alibi_slope(*, head: int, num_heads: int) -> str:
+    """Return the slope of a head, counted from 1, as a fraction.
+
+    The slopes are a geometric sequence that begins with its own ratio and ends at 1/256.
+
+    References
+    ----------
+    Press, Smith and Lewis (2022), section 3.
+
+    Examples
+    --------
+    >>> alibi_slope(head=2, num_heads=4)
+    '1/16'
+    """
+    return str(Fraction(2) ** Fraction(-8 * head, num_heads))
 
 
 def training_time(*, steps: int, seconds_per_step: float, unit: str) -> float:
@@ -224,8 +212,14 @@ _FUNCTIONS = {
     function.__name__: function
     for function in (
         transformer_parameters,
+        fitting_vocabularies,
+        gpt_parameters,
+        bert_parameters,
         vision_transformer_parameters,
+        patch_count,
         sequence_length,
+        softmax_share,
+        alibi_slope,
         peak_learning_rate,
         square_root,
         quotient,
