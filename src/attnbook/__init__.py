@@ -18,7 +18,7 @@ lookup         a small model with several heads, to look into
 patches        ``patchify``, ``unpatchify``: pictures as rows of patches
 vit            ``VisionTransformer``, which reads them
 resnet         ``ResNet``, convolutions to compare it with
-explanation    ``rollout``: weights followed through all layers
+explanation    what weights say about an answer: methods, measures, rivals
 training       ``fit``, ``minimise``, schedules, seeds, batches
 data           the cast of the book, generated and shipped data
 plots          figures: arrays in, Axes out

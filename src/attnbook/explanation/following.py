@@ -1,8 +1,4 @@
-"""What attention weights say about where an answer came from.
-
-Chapter 15 meets rollout, chapter 16 puts it and its rivals to the test.  Nothing here is an
-explanation by itself: see Jain and Wallace (2019) and Wiegreffe and Pinter (2019).
-"""
+"""Rollout: attention followed through all layers, back to the tokens that came in."""
 
 from collections.abc import Sequence
 from typing import Any
