@@ -286,3 +286,9 @@ class TestSeries:
         dots = [line for line in ax.lines if line.get_marker() == "o"]
         assert [sorted(line.get_xdata()) for line in dots] == [sorted(v) for v in values.values()]
         assert [t.get_text() for t in ax.texts] == ["0.9", "0.06"]
+
+    def test_the_median_of_a_spread_is_rounded_as_on_paper(self):
+        """The float 0.565 lies just below 0.565; a reader rounds it up."""
+        values = {"a": [0.565], "b": [0.145], "c": [31.5], "d": [0.8549], "e": [0.0325], "f": [1]}
+        shown = [t.get_text() for t in plots.spread(values).texts]
+        assert shown == ["0.57", "0.15", "32", "0.85", "0.033", "1"]

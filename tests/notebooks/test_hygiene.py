@@ -172,6 +172,31 @@ def test_goals_are_practised(nb: nbformat.NotebookNode) -> None:
     assert {q for g in about.goals for q in g.quiz} == set(asked)
 
 
+def test_goals_are_those_that_the_chapter_lists(nb: nbformat.NotebookNode) -> None:
+    """The list after "you will be able to" and the goals that exercises and quiz serve are one."""
+    goals = [goal.text for goal in nb.metadata.attnbook.goals]
+    assert stated_goals(nb) in (goals, [text[:1].lower() + text[1:] for text in goals])
+
+
+def stated_goals(nb: nbformat.NotebookNode) -> list[str]:
+    lists = [
+        re.split(r"you (?:will be able to|can)\n\n", c.source)[1]
+        for c in text(nb)
+        if re.search(r"you (?:will be able to|can)\n\n- ", c.source)
+    ]
+    assert len(lists) == 1, "one list of goals, below the words “you will be able to”"
+    return re.findall(r"^- (.+?)[;.]$", lists[0], re.M)
+
+
+def test_exercises_and_questions_are_spread_over_the_goals(nb: nbformat.NotebookNode) -> None:
+    """No goal takes more than half of the exercises or of the questions."""
+    goals = nb.metadata.attnbook.goals
+    assert len({goal.id for goal in goals}) == len(goals)
+    for kind in ("exercises", "quiz"):
+        served = [len(goal[kind]) for goal in goals]
+        assert max(served) <= (len({e for goal in goals for e in goal[kind]}) + 1) / 2, served
+
+
 def test_required_parts_stand_in_order(nb: nbformat.NotebookNode) -> None:
     heads = re.findall(r"^## (.+)$", "\n".join(c.source for c in text(nb)), re.M)
     tail = ["Exercises", "Quiz", "Summary", "Sources"]

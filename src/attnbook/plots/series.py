@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from decimal import ROUND_HALF_UP, Context
 
 import numpy as np
 from matplotlib.axes import Axes
@@ -215,6 +216,12 @@ def histogram(
     return ax
 
 
+def _two_digits(number: float) -> str:
+    """Round to two digits as on paper: 0.565 becomes 0.57, though its float lies just below."""
+    exact = Context(prec=2, rounding=ROUND_HALF_UP).create_decimal(f"{number:.6g}")
+    return f"{float(exact):.2g}"
+
+
 @style.use()
 def spread(
     values: Mapping[str, np.ndarray],
@@ -251,7 +258,7 @@ def spread(
                 color=style.colour(role), gid=style.gid(role, row))
         median = float(np.median(numbers_of_row))
         ax.plot([median] * 2, [row - 0.3, row + 0.3], color=style.colour(role), lw=2.2)
-        ax.annotate(f"{median:.2g}", (1.01, row), xycoords=("axes fraction", "data"),
+        ax.annotate(_two_digits(median), (1.01, row), xycoords=("axes fraction", "data"),
                     va="center_baseline", annotation_clip=False)
     if log:
         style.log_axis(ax, "x")
