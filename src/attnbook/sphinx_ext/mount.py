@@ -10,10 +10,15 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.config import Config
+from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
+
+from .domain import book_domain
 
 STYLE = "attnbook.css"
 _KIND = re.compile(r'data-widget="(\w+)"')
+_LINK = re.compile(r'<a href="#([\w-]+)" class="ab-book-link">')
+LOGGER = logging.getLogger(__name__)
 
 
 def widget_class(kind: str) -> type:
@@ -65,6 +70,24 @@ def _prefer_html(app: Sphinx, config: Config) -> None:
     config.nb_ipywidgets_js = {}
 
 
+def _lead_links(
+    app: Sphinx, pagename: str, _template: str, context: dict[str, Any],
+    _doctree: nodes.document | None,
+) -> None:
+    """Let the links inside widgets' figures, which know labels only, lead to their pages."""
+    def address(link: re.Match[str]) -> str:
+        target = book_domain(app.env).targets.get(link[1])
+        if target is None:
+            LOGGER.warning("a widget links to an unknown label: #%s", link[1], location=pagename,
+                           type="attnbook", subtype="link")
+            return link[0]
+        page = app.builder.get_relative_uri(pagename, target.docname)
+        return f'<a href="{page}#{link[1]}" class="ab-book-link">'
+
+    if "body" in context:
+        context["body"] = _LINK.sub(address, context["body"])
+
+
 def _add_script(
     app: Sphinx, pagename: str, _template: str, context: dict[str, Any],
     _doctree: nodes.document | None,
@@ -103,5 +126,6 @@ def setup(app: Sphinx) -> None:
     """Register the directive and the page's script."""
     app.add_directive("book-widget", BookWidgetDirective)
     app.connect("config-inited", _prefer_html)
+    app.connect("html-page-context", _lead_links, priority=390)
     app.connect("html-page-context", _add_script, priority=400)
     app.connect("build-finished", _write_again, priority=500)

@@ -17,6 +17,7 @@ from .kernel_explorer import DataSet, KernelExplorer
 from .library import Library
 from .mask_painter import MaskPainter
 from .next_token import NextToken
+from .path import OnePath
 from .position_waves import PositionWaves
 from .progress import Progress
 from .quiz import Quiz
@@ -39,6 +40,7 @@ __all__ = [
     "Library",
     "MaskPainter",
     "NextToken",
+    "OnePath",
     "PositionWaves",
     "Progress",
     "Quiz",

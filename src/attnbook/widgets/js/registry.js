@@ -10,6 +10,7 @@ import kernel_explorer from "./kernel_explorer.js";
 import library from "./library.js";
 import mask_painter from "./mask_painter.js";
 import next_token from "./next_token.js";
+import path from "./path.js";
 import position_waves from "./position_waves.js";
 import progress from "./progress.js";
 import quiz from "./quiz.js";
@@ -29,6 +30,7 @@ export default {
   library,
   mask_painter,
   next_token,
+  path,
   position_waves,
   progress,
   quiz,

@@ -1,0 +1,26 @@
+// The equations of the path: trees of MathML that the build has set, and the way to their chapters.
+import formulas from "../../data/path_formulas.json" with { type: "json" };
+
+const MATH = "http://www.w3.org/1998/Math/MathML";
+
+function made(tree) {
+  if (typeof tree === "string") return tree;
+  const [tag, attributes, ...kids] = tree;
+  const node = document.createElementNS(MATH, tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  node.append(...kids.map(made));
+  return node;
+}
+
+/** The equations of a stop, made once. */
+export function equations() {
+  const held = new Map();
+  return (name) => {
+    if (!held.has(name)) held.set(name, formulas[name].map(made));
+    return held.get(name);
+  };
+}
+
+/** Where the links of the still picture lead, stop by stop: the build has put that in; a notebook has none. */
+export const chapterLinks = (figure) =>
+  Array.from(figure?.querySelectorAll(".ab-fallback a.ab-book-link") ?? [], (link) => link.getAttribute("href"));

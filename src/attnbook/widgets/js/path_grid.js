@@ -1,0 +1,68 @@
+// The weights as bars that stay in their places: a column for each item, a row for whoever asks. Behind
+// every bar is the outline of the stop before.
+import { h, num, put, say, style, text } from "./core.js";
+
+const t = (key, values) => text(`path.${key}`, values);
+const HEADS = 2;
+const SEEN = 0.004;                                   // an outline lower than that is a line
+
+/** Two digits without the 0 in front, where room is short: .42, 1.0. */
+const brief = (weight) => (weight > 0.9949 ? "1.0" : num(weight).slice(1));
+
+function makeCell() {
+  const bars = Array.from({ length: HEADS }, () => {
+    const [ghost, fill] = ["ghost", "fill"].map((name) => h("span", { class: `ab-path-${name}` }));
+    const number = h("span", { class: "ab-path-number" });
+    return { ghost, fill, number, node: h("span", { class: "ab-path-slot" }, h("span", { class: "ab-path-well" }, ghost, fill), number) };
+  });
+  return { bars, node: h("div", { class: "ab-path-cell" }, bars.map((bar) => bar.node)) };
+}
+
+/** `choose(i)`: somebody wants to see the row of item i. */
+export class Grid {
+  constructor(names, choose) {
+    this.names = names;
+    this.rows = names.map((name, i) => {
+      const head = h("button", { type: "button", class: "ab-path-asker role-query", dir: "auto", onclick: () => choose(i) }, name);
+      const cells = names.map(makeCell);
+      return { head, cells, node: h("div", { class: "ab-path-row" }, head, cells.map((cell) => cell.node)) };
+    });
+    this.single = h("span", { class: "ab-path-asker role-query", dir: "auto" });
+    this.rows[0].node.prepend(this.single);
+    this.places = names.map((_, j) => h("span", { class: "ab-path-place" }, String(j + 1)));
+    const foot = h("div", { class: "ab-path-row ab-path-feet", "aria-hidden": "true" }, h("span"),
+      names.map((name, j) => h("span", { class: "ab-path-foot role-key", dir: "auto" }, h("span", {}, name), this.places[j])));
+    this.node = h("div", { class: "ab-path-grid", role: "group", "aria-label": t("grid_label") }, this.rows.map((row) => row.node), foot);
+  }
+
+  update({ now, before, row, asker, ordered }) {
+    const many = now.output.length > 1;
+    this.node.classList.toggle("ab-path-one", !many);
+    this.node.classList.toggle("ab-path-two", now.weights.length > 1);
+    say(this.single, asker);
+    this.single.hidden = many;
+    this.places.forEach((place) => { place.hidden = !ordered; });
+    this.rows.forEach(({ head, cells, node }, i) => {
+      node.hidden = i >= now.output.length;
+      head.hidden = !many;
+      node.classList.toggle("ab-path-seen", many && i === row);
+      put(head, { "aria-pressed": String(i === row), "aria-label": t("choose", { name: this.names[i] }) });
+      if (!node.hidden) cells.forEach((cell, j) => this.cell(cell, now, before, i, j, many));
+    });
+  }
+
+  cell({ bars, node }, now, before, i, j, many) {
+    node.classList.toggle("ab-path-shut", !now.mask[i][j]);
+    bars.forEach(({ ghost, fill, number, node: slot }, head) => {
+      slot.hidden = head >= now.weights.length;
+      if (slot.hidden) return;
+      const weight = now.weights[head][i][j];
+      const old = before?.weights[head];
+      const was = old?.[Math.min(i, old.length - 1)][j];
+      style(fill, { transform: `scaleY(${weight.toFixed(4)})` });
+      put(ghost, { hidden: !(was > SEEN) });
+      style(ghost, { "block-size": `${(100 * (was ?? 0)).toFixed(2)}%` });
+      say(number, !now.mask[i][j] ? "" : many ? brief(weight) : num(weight, 3));
+    });
+  }
+}

