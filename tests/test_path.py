@@ -73,9 +73,9 @@ def test_by_hand_what_items_get():
     turned = 4 * np.cos(angles[:, None] + np.pi / 3 - angles)
     steps = np.abs(np.arange(6)[:, None] - np.arange(6))
     later = np.arange(6)[:, None] < np.arange(6)
+    placed = [turned - steps / 2, near - steps / 2]
     for name, heads in {"tokens": [near], "query": [turned], "values": [turned],
-                        "heads": [turned, near], "positions": [turned - steps / 2, near - steps / 2],
-                        "masks": [turned - steps / 2, near - steps / 2]}.items():
+                        "heads": [turned, near], "positions": placed, "masks": placed}.items():
         raised = np.exp(np.stack(heads))
         if name == "masks":
             raised[:, later] = 0
