@@ -12,7 +12,7 @@ import numpy as np
 from attnbook import messages
 from attnbook.checks import _format, _values
 
-_COLOURS = {"passed": "#17743b", "not-started": "#5c6470"}
+_COLOURS = {"passed": "#17743b", "not-started": "#5c6470", "skipped": "#5c6470"}
 # JupyterLab floats the terms of a list and gives them a fifth of the width.
 _PLAIN = "float:none;width:auto"
 _BOX = "border-left:4px solid {colour};padding:.3em .8em;margin:.5em 0"

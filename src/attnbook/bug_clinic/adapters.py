@@ -1,0 +1,185 @@
+"""One way to call every attention layer: what a layer of another convention is wrapped in."""
+
+import contextlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import torch
+from einops import rearrange
+from torch import Tensor, nn
+
+from attnbook import _arrays
+
+__all__ = ["Adapter", "adapt"]
+
+
+@dataclass(frozen=True)
+class Adapter:
+    """An attention layer under the book's convention.
+
+    Batch axes first, ``mask`` boolean with True = may attend, weights beside the output.
+
+    Attributes
+    ----------
+    call : function (query, key, value, mask) -> output, or (output, weights)
+        With query (batch, q, d_model), key and value (batch, k, d_model), mask None or boolean,
+        to be broadcast to (batch, q, k), output (batch, q, d_out), and weights of shape
+        (batch, num_heads, q, k) or (batch, q, k), or None.
+    d_model : int
+        How long a row is that comes in.
+    heads : function (query, key) -> (queries, keys), optional
+        The projected rows as the heads compare them, (batch, num_heads, seq, d_k).  Without it
+        the scale cannot be measured.
+    module : nn.Module, optional
+        What is switched between training and evaluation, if there is such a thing.
+
+    Examples
+    --------
+    >>> theirs = nn.MultiheadAttention(6, 2)                 # sequence first
+    >>> def call(query, key, value, mask):
+    ...     turned = [x.transpose(0, 1) for x in (query, key, value)]
+    ...     output, weights = theirs(*turned, attn_mask=None if mask is None else ~mask)
+    ...     return output.transpose(0, 1), weights
+    >>> layer = Adapter(call, d_model=6, module=theirs)
+    >>> x = torch.ones(2, 5, 6)
+    >>> output, weights = layer(x, x, x)
+    >>> tuple(output.shape), tuple(weights.shape)
+    ((2, 5, 6), (2, 5, 5))
+    """
+
+    call: Callable[..., Any]
+    d_model: int
+    heads: Callable[[Tensor, Tensor], tuple[Tensor, Tensor]] | None = None
+    module: nn.Module | None = None
+
+    def __call__(self, query: Tensor, key: Tensor, value: Tensor,
+                 mask: Tensor | None = None) -> tuple[Tensor, Tensor | None]:
+        """Call the layer, and look at the form of what it returns.
+
+        Raises
+        ------
+        TypeError
+            When it returns no tensor.
+        ValueError
+            When its output has another batch or another number of rows than the queries.
+        """
+        result = self.call(query, key, value, mask)
+        output, weights = (*result, None)[:2] if isinstance(result, tuple) else (result, None)
+        if not isinstance(output, Tensor):
+            raise TypeError(_arrays.message(
+                "layer", "a tensor, or (output, weights)", type(output).__name__,
+                "returning the output first"))
+        if tuple(output.shape[:-1]) != tuple(query.shape[:-1]):
+            raise ValueError(_arrays.message(
+                "layer", f"an output of shape (batch, q, d) = {(*query.shape[:-1], 'd')}",
+                f"{tuple(output.shape)}", "an Adapter that moves the batch to the front"))
+        return output, weights
+
+    def draw(self, *shape: int) -> Tensor:
+        """Return standard normal rows in the layer's own precision."""
+        like = next(self.module.parameters(), torch.zeros(())) if self.module else torch.zeros(())
+        return torch.randn(*shape, self.d_model).to(like)
+
+    @contextlib.contextmanager
+    def mode(self, *, training: bool) -> Iterator[None]:
+        """Switch dropout on or off for a while."""
+        before = self.module.training if self.module is not None else False
+        if self.module is not None:
+            self.module.train(training)
+        try:
+            yield
+        finally:
+            if self.module is not None:
+                self.module.train(before)
+
+
+def adapt(layer: Any, d_model: int | None = None) -> Adapter:
+    """Wrap a layer as an :class:`Adapter`, where it says enough about itself.
+
+    Parameters
+    ----------
+    layer : callable
+        An Adapter, which is returned as it is; a ``torch.nn.MultiheadAttention``; or anything
+        that is called as ``layer(query, key, value, mask=None)`` with the book's shapes and
+        masks.  With ``query_proj``, ``key_proj`` and ``num_heads`` its heads can be compared.
+    d_model : int, optional
+        For a layer that has neither an attribute ``d_model`` nor ``query_proj``.
+
+    Returns
+    -------
+    Adapter
+
+    Raises
+    ------
+    TypeError
+        When `layer` cannot be called, or nobody says how wide its rows are.
+
+    Examples
+    --------
+    >>> adapt(nn.MultiheadAttention(6, 2)).d_model
+    6
+    """
+    if isinstance(layer, Adapter):
+        return layer
+    if isinstance(layer, nn.MultiheadAttention):
+        return _torch_adapter(layer)
+    if not callable(layer):
+        raise TypeError(_arrays.message(
+            "layer", "something to call, layer(query, key, value, mask=None)",
+            type(layer).__name__, "the layer itself, or an Adapter around it"))
+    query_proj = getattr(layer, "query_proj", None)
+    width = d_model or getattr(layer, "d_model", None) or getattr(query_proj, "in_features", None)
+    if width is None:
+        raise TypeError(_arrays.message(
+            "d_model", "the width of a row, as this layer does not tell it", "None",
+            "d_model=12, or an Adapter"))
+    module = layer if isinstance(layer, nn.Module) else None
+    return Adapter(lambda q, k, v, mask: layer(q, k, v, mask=mask), int(width), _heads(layer),
+                   module)
+
+
+def _heads(layer: Any) -> Callable[[Tensor, Tensor], tuple[Tensor, Tensor]] | None:
+    """Return how the layer's heads see queries and keys, where its names tell."""
+    if not all(hasattr(layer, name) for name in ("query_proj", "key_proj", "num_heads")):
+        return None
+    if getattr(layer, "num_kv_heads", layer.num_heads) != layer.num_heads:
+        return None
+    return lambda query, key: (_split(layer.query_proj(query), layer.num_heads),
+                               _split(layer.key_proj(key), layer.num_heads))
+
+
+def _split(x: Tensor, num_heads: int) -> Tensor:
+    return rearrange(x, "... s (h d) -> ... h s d", h=num_heads)
+
+
+def _torch_adapter(module: nn.MultiheadAttention) -> Adapter:
+    """Turn axes and masks round: torch's module reads True as blocked."""
+    def call(query: Tensor, key: Tensor, value: Tensor, mask: Tensor | None):
+        blocked = None if mask is None else ~mask    # torch's sense
+        if blocked is not None and blocked.ndim == 3:
+            blocked = blocked.expand(len(query), query.shape[-2], key.shape[-2])
+            blocked = blocked.repeat_interleave(module.num_heads, dim=0)
+        rows = (query, key, value)
+        if not module.batch_first:
+            rows = tuple(x.transpose(0, 1) for x in rows)
+        output, weights = module(*rows, attn_mask=blocked, average_attn_weights=False)
+        return (output if module.batch_first else output.transpose(0, 1)), weights
+
+    return Adapter(call, module.embed_dim, _torch_heads(module), module)
+
+
+def _torch_heads(module: nn.MultiheadAttention):
+    """Return how the heads of torch's module see queries and keys."""
+    if module.in_proj_weight is None:    # keys or values of another width
+        return None
+
+    def heads(query: Tensor, key: Tensor) -> tuple[Tensor, Tensor]:
+        bias = module.in_proj_bias
+        parts = (None, None) if bias is None else bias.chunk(3)
+        weights = module.in_proj_weight.chunk(3)
+        return tuple(
+            _split(nn.functional.linear(x, weights[i], parts[i]), module.num_heads)
+            for i, x in enumerate((query, key)))
+
+    return heads
