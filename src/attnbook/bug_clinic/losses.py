@@ -8,7 +8,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from attnbook import _arrays
+from attnbook import _arrays, _places
 from attnbook.bug_clinic._engine import Finding, examined
 from attnbook.checks._report import Report
 
@@ -17,10 +17,11 @@ __all__ = ["loss_finite", "loss_ignores_padding"]
 Loss = Callable[[Tensor, Tensor], Any]
 _MARGINS = (1.0, 10.0, 100.0, 1000.0)
 _PADDED = (0, 2, 6)
-_VOCAB = 5
+_VOCAB = 5    # enough for three wanted ids, padding and one more
 
 
-def loss_finite(loss: Loss, *, padding_id: SupportsIndex = 0) -> Report:
+def loss_finite(loss: Loss, *, padding_id: SupportsIndex = 0,
+                vocab_size: SupportsIndex = _VOCAB) -> Report:
     """Let a model become ever surer of itself: loss and slopes must stay finite.
 
     Parameters
@@ -29,6 +30,8 @@ def loss_finite(loss: Loss, *, padding_id: SupportsIndex = 0) -> Report:
         With logits (batch, n, vocab) and wanted (batch, n).
     padding_id : int
         An id that is never wanted here.
+    vocab_size : int
+        How many ids there are, at least 5.
 
     Returns
     -------
@@ -38,6 +41,8 @@ def loss_finite(loss: Loss, *, padding_id: SupportsIndex = 0) -> Report:
     ------
     TypeError
         When `loss` cannot be called.
+    ValueError
+        When the vocabulary is too small.
 
     Examples
     --------
@@ -46,13 +51,14 @@ def loss_finite(loss: Loss, *, padding_id: SupportsIndex = 0) -> Report:
     True
     """
     _check_loss(loss)
-    return examined("loss_finite", _loss_finite, loss, operator.index(padding_id))
+    size = _places.integer("vocab_size", vocab_size, at_least=_VOCAB)
+    return examined("loss_finite", _loss_finite, loss, operator.index(padding_id), size)
 
 
-def _loss_finite(loss: Loss, padding_id: int) -> None:
-    wanted = torch.tensor([[i for i in range(_VOCAB) if i != padding_id][:3]])
+def _loss_finite(loss: Loss, padding_id: int, size: int) -> None:
+    wanted = torch.tensor([[i for i in range(size) if i != padding_id][:3]])
     for right in (True, False):
-        said = torch.nn.functional.one_hot(wanted if right else wanted.flip(-1), _VOCAB).float()
+        said = torch.nn.functional.one_hot(wanted if right else wanted.flip(-1), size).float()
         found, slopes = [], []
         for margin in _MARGINS:
             logits = (margin * said).requires_grad_()
@@ -68,7 +74,8 @@ def _loss_finite(loss: Loss, padding_id: int) -> None:
                               expected={"finite": np.ones(len(values))}, got={"finite": finite})
 
 
-def loss_ignores_padding(loss: Loss, *, padding_id: SupportsIndex = 0) -> Report:
+def loss_ignores_padding(loss: Loss, *, padding_id: SupportsIndex = 0,
+                         vocab_size: SupportsIndex = _VOCAB) -> Report:
     """Put padding behind the same sequences: the loss must not change.
 
     Parameters
@@ -77,6 +84,8 @@ def loss_ignores_padding(loss: Loss, *, padding_id: SupportsIndex = 0) -> Report
         As for :func:`loss_finite`.
     padding_id : int
         The id that stands where there is no token.
+    vocab_size : int
+        As for :func:`loss_finite`.
 
     Returns
     -------
@@ -86,6 +95,8 @@ def loss_ignores_padding(loss: Loss, *, padding_id: SupportsIndex = 0) -> Report
     ------
     TypeError
         When `loss` cannot be called.
+    ValueError
+        When the vocabulary is too small.
 
     Examples
     --------
@@ -96,16 +107,17 @@ def loss_ignores_padding(loss: Loss, *, padding_id: SupportsIndex = 0) -> Report
     'passed'
     """
     _check_loss(loss)
+    size, padding = _places.integer("vocab_size", vocab_size, at_least=_VOCAB), padding_id
     return examined(
-        "loss_ignores_padding", _loss_ignores_padding, loss, operator.index(padding_id))
+        "loss_ignores_padding", _loss_ignores_padding, loss, operator.index(padding), size)
 
 
-def _loss_ignores_padding(loss: Loss, padding_id: int) -> None:
-    logits, offset = torch.randn(2, 4, _VOCAB), torch.randint(1, _VOCAB, (2, 4))
-    wanted = (padding_id + offset) % _VOCAB    # never padding
+def _loss_ignores_padding(loss: Loss, padding_id: int, size: int) -> None:
+    logits, offset = torch.randn(2, 4, size), torch.randint(1, size, (2, 4))
+    wanted = (padding_id + offset) % size    # never padding
     found = []
     for count in _PADDED:
-        longer = torch.cat([logits, torch.randn(2, count, _VOCAB)], dim=1)
+        longer = torch.cat([logits, torch.randn(2, count, size)], dim=1)
         ids = torch.cat([wanted, wanted.new_full((2, count), padding_id)], dim=1)
         with torch.no_grad():
             found.append(torch.as_tensor(loss(longer, ids)).mean().item())

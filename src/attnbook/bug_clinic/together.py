@@ -127,7 +127,7 @@ def run_all(
     d_model : int, optional
         The width of a row, for what does not tell it.
     vocab_size : int, optional
-        How many ids `embed` knows.
+        How many ids `embed` knows, and how many logits `loss` expects.
     padding_id : int
         The id that `loss` leaves out.
 
@@ -159,8 +159,8 @@ def run_all(
         "positions_differ": (programs.positions_differ, (embed,), {"vocab_size": vocab_size}),
         "tied": (programs.tied, tied or (None,), {}),
     }
-    calls |= {name: (getattr(losses, name), (loss,), {"padding_id": padding_id})
-              for name in losses.__all__}
+    ids = {"padding_id": padding_id} | ({} if vocab_size is None else {"vocab_size": vocab_size})
+    calls |= {name: (getattr(losses, name), (loss,), ids) for name in losses.__all__}
     # What the reader built around the layer has no switch of its own.
     with contextlib.nullcontext() if layer is None else layer.mode(training=False):
         return Results({name: _run(name, *calls[name]) for name in PARTS})

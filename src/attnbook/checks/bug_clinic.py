@@ -9,169 +9,407 @@ import numpy as np
 from attnbook.checks._draw import array, decimals, weights
 from attnbook.checks._engine import Case, Exercise, check
 from attnbook.checks._report import Report
+from attnbook.checks._values import softmax
 
 Array = np.ndarray
+Layer = Callable[[Array], Array]
 
 
-# --- 17.1 shares ---------------------------------------------------------------------------------
-def _shares(numbers: Array) -> Array:
-    return numbers / numbers.sum()
+# --- 17.1 name the bug ----------------------------------------------------------------------------
+def _diagnose(weights: Array, mask: Array) -> int:
+    return _verdict(weights, mask, mask.any(axis=1), mask.any(axis=0))
 
 
-_SHARES_MISTAKES = {
-    "by_largest": lambda numbers: numbers / numbers.max(),
-    "by_count": lambda numbers: numbers / len(numbers),
-    "unchanged": lambda numbers: numbers * 1.0,
+def _verdict(weights: Array, mask: Array, rows: Array, columns: Array) -> int:
+    """Diagnose with the sums of chosen rows and columns."""
+    if (weights[~mask] > 0).any():
+        return 2 if (weights[mask] > 0).any() else 1
+    if np.allclose(weights.sum(axis=1)[rows], 1):
+        return 0
+    return 3 if np.allclose(weights.sum(axis=0)[columns], 1) else 4
+
+
+def _columns_first(weights: Array, mask: Array) -> int:
+    found = _diagnose(weights, mask)
+    columns = weights.sum(axis=0)[mask.any(axis=0)]
+    return 3 if found in (0, 3, 4) and np.allclose(columns, 1) else found
+
+
+_DIAGNOSE_MISTAKES = {
+    "inverted_missed": lambda weights, mask: max(_diagnose(weights, mask), 2)
+    if (weights[~mask] > 0).any() else _diagnose(weights, mask),
+    "every_row": lambda weights, mask: _verdict(
+        weights, mask, np.ones(len(mask), bool), mask.any(axis=0)),
+    "every_column": lambda weights, mask: _verdict(
+        weights, mask, mask.any(axis=1), np.ones(mask.shape[1], bool)),
+    "columns_first": _columns_first,
 }
 
 
-def _shares_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array(2), array(1, 3), array(2, 2), array(1, 0.5, 0.5), array(4, 1, 3)]
-    drawn = [abs(decimals(rng, m)) + 0.1 for m in (5, 7, 11)]
-    return [Case({"numbers": numbers}) for numbers in hand + drawn]
+def _diagnose_cases(rng: np.random.Generator) -> list[Case]:
+    def case(given: Array, mask: list | Array) -> Case:
+        return Case({"weights": given, "mask": np.array(mask, dtype=bool)})
+    lower = np.tri(3, dtype=bool)
+    right = lower / lower.sum(axis=1, keepdims=True)
+    hand = [case(array([1.0]), [[True]]), case(array([0.5, 0.5]), [[True, True]]),
+            case(array([0, 1.0]), [[True, False]]), case(array([0.6, 0.4]), [[True, False]]),
+            case(array([0.7, 0.2]), [[True, True]]),
+            case(np.eye(2), np.eye(2)), case(array([1.0, 0], [0, 0]), [[1, 0], [0, 0]]),
+            case(array([0.5, 0.5], [0.5, 0.5]), [[1, 1], [1, 0]]),
+            case(array([0.3, 0], [0.7, 0]), [[1, 0], [1, 0]]),
+            case(right, lower), case(right.T, lower.T), case(right, ~lower)]
+    dropped = np.array([weights(rng, 4) for _ in range(3)]) * 1.25
+    dropped[:, 1] = 0
+    return [*hand, case(dropped, np.ones((3, 4))),
+            case(np.array([weights(rng, 4) for _ in range(5)]).T, np.ones((4, 5)))]
 
 
-# --- 17.2 a weighted mean ------------------------------------------------------------------------
-def _mean(weights: Array, values: Array) -> Array:
-    return weights @ values / weights.sum()
+# --- 17.2 a loss for sure models ------------------------------------------------------------------
+def _log_shares(logits: Array) -> Array:
+    shifted = logits - logits.max(axis=1, keepdims=True)
+    return shifted - np.log(np.exp(shifted).sum(axis=1, keepdims=True))
 
 
-_MEAN_MISTAKES = {
-    "not_divided": lambda weights, values: weights @ values,
-    "by_count": lambda weights, values: weights @ values / len(weights),
-    "plain_mean": lambda weights, values: values.mean(axis=0),
+def _smoothed(log_shares: Array, wanted: Array, smoothing: float) -> Array:
+    right = log_shares[np.arange(len(wanted)), wanted]
+    return -((1 - smoothing) * right + smoothing * log_shares.mean(axis=1))
+
+
+def _safe_smoothing(logits: Array, wanted: Array, smoothing: float) -> float:
+    return _smoothed(_log_shares(logits), wanted, smoothing).mean()
+
+
+def _others_only(logits: Array, wanted: Array, smoothing: float) -> float:
+    shares = _log_shares(logits)
+    right = shares[np.arange(len(wanted)), wanted]
+    rest = (shares.sum(axis=1) - right) / max(shares.shape[1] - 1, 1)
+    return -((1 - smoothing) * right + smoothing * rest).mean()
+
+
+_SMOOTHING_MISTAKES = {
+    "log_of_shares": lambda logits, wanted, smoothing: _smoothed(
+        np.log(softmax(logits)), wanted, smoothing).mean(),
+    "a_little_more": lambda logits, wanted, smoothing: _smoothed(
+        np.log(softmax(logits) + 1e-9), wanted, smoothing).mean(),
+    "others_only": _others_only,
+    "added_up": lambda logits, wanted, smoothing: _smoothed(
+        _log_shares(logits), wanted, smoothing).sum(),
 }
 
 
-def _mean_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [
-        (array(2), array([3])),
-        (array(1, 3), array([4], [0])),
-        (array(2, 2), array([1], [5])),
-        (array(1, 3), array([1, 0], [0, 1])),
-        (array(0.5, 0.25), array([2, 4], [4, 2])),
-    ]
-    drawn = [(abs(decimals(rng, m)) + 0.1, decimals(rng, m, d)) for m, d in ((3, 2), (5, 3))]
-    return [Case({"weights": w, "values": v}) for w, v in hand + drawn]
+def _smoothing_cases(rng: np.random.Generator) -> list[Case]:
+    def case(logits: Array, wanted: list[int], smoothing: float = 0.1) -> Case:
+        return Case({"logits": logits, "wanted": np.array(wanted), "smoothing": smoothing})
+    hand = [case(array([0, 0]), [1]), case(array([0, 2.0]), [1]), case(array([0, 1000.0]), [1]),
+            case(array([900.0, 0]), [1], 0.2), case(array([0, 30.0, 0]), [1]),
+            case(array([0, 2.0], [1.0, 0]), [1, 0])]
+    drawn = [case(decimals(rng, n, m), list(rng.integers(0, m, size=n)), 0.2)
+             for n, m in ((2, 3), (3, 5))]
+    return [*hand, *drawn, case(200 * decimals(rng, 5, 3), [0, 1, 2, 1, 0])]
 
 
-# --- 17.3 how many count? ------------------------------------------------------------------------
-def _count(weights: Array) -> Array:
-    return 1 / (weights**2).sum()
+# --- 17.3 the test for strangers ------------------------------------------------------------------
+# Layers to be tested; a counterexample prints their names.
+def keeps_apart(x: Array) -> Array:
+    return x * 2.0
 
 
-_COUNT_MISTAKES = {
-    "not_inverted": lambda weights: (weights**2).sum(),
-    "added_first": lambda weights: 1 / weights.sum() ** 2,
-    "all_items": lambda weights: float(len(weights)),
+def adds_the_batch_mean(x: Array) -> Array:
+    return x + x.mean(axis=0, keepdims=True)
+
+
+def reads_the_sequence_before(x: Array) -> Array:
+    """Sequence 0 reads itself, each other one also the one before it."""
+    return x + np.concatenate([0 * x[:1], x[:-1]])
+
+
+def moves_numbers_between_rows(x: Array) -> Array:
+    """Add the next sequence in one place and take it away in another: sums stay."""
+    output = x.copy()
+    output[:-1, 0] += x[1:, 0]
+    output[:-1, -1] -= x[1:, 0]
+    return output
+
+
+def _stirred(x: Array, rng: np.random.Generator) -> Array:
+    return x + rng.normal(size=x.shape)
+
+
+def _batch_moved(layer: Layer, x: Array, change: Callable[[Array, np.random.Generator], Array],
+                 far: Callable[[Array], Array]) -> Array:
+    rng, before = np.random.default_rng(0), layer(x)
+    moved = np.zeros((len(x), len(x)), dtype=bool)
+    for c in range(len(x)):
+        changed = x.copy()
+        changed[c] = change(x[c], rng)
+        moved[:, c] = far(layer(changed) - before) > 1e-9
+    return moved
+
+
+def _largest(difference: Array) -> Array:
+    return abs(difference).max(axis=(1, 2))
+
+
+def _batch_test(layer: Layer, x: Array) -> Array:
+    return _batch_moved(layer, x, _stirred, _largest)
+
+
+_BATCH_MISTAKES = {
+    "set_to_zero": lambda layer, x: _batch_moved(layer, x, lambda row, _: 0 * row, _largest),
+    "sums_only": lambda layer, x: _batch_moved(
+        layer, x, _stirred, lambda d: abs(d.sum(axis=(1, 2)))),
+    "transposed": lambda layer, x: _batch_test(layer, x).T,
+    "others_only": lambda layer, x: _batch_test(layer, x) & ~np.eye(len(x), dtype=bool),
 }
 
 
-def _count_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array(1), array(0.5, 0.5), array(1, 0), array(0.75, 0.25), array(0.5, 0.25, 0.25)]
-    return [Case({"weights": w}) for w in [*hand, *(weights(rng, m) for m in (3, 5, 7))]]
+def _batch_cases(rng: np.random.Generator) -> list[Case]:
+    def case(layer: Layer, x: Array) -> Case:
+        return Case({"layer": layer, "x": x})
+    last_zero = np.concatenate([decimals(rng, 2, 1, 2), np.zeros((1, 1, 2))])
+    return [case(keeps_apart, array([[1, 2]])), case(keeps_apart, array([[1, 2]], [[3, 4]])),
+            case(adds_the_batch_mean, array([[1, 2]], [[3, 5]])),
+            case(reads_the_sequence_before, array([[1, 2]], [[3, 5]])),
+            case(adds_the_batch_mean, last_zero),
+            case(moves_numbers_between_rows, array([[1], [2]], [[3], [5]], [[4], [1]])),
+            case(reads_the_sequence_before, decimals(rng, 3, 2, 2)),
+            case(adds_the_batch_mean, decimals(rng, 5, 3, 2)),
+            case(moves_numbers_between_rows, decimals(rng, 3, 5, 2))]
 
 
-# --- 17.4 row by row -----------------------------------------------------------------------------
-def _rows(matrix: Array) -> Array:
-    return matrix / matrix.sum(axis=-1, keepdims=True)
+# --- 17.4 the test of order -----------------------------------------------------------------------
+def attends_to_all(x: Array) -> Array:
+    return softmax(x @ x.T) @ x
 
 
-_ROWS_MISTAKES = {
-    "columns": lambda matrix: matrix / matrix.sum(axis=0, keepdims=True),
-    "all_together": lambda matrix: matrix / matrix.sum(),
-    "by_largest": lambda matrix: matrix / matrix.max(axis=-1, keepdims=True),
+def adds_its_place(x: Array) -> Array:
+    return x + np.arange(len(x))[:, None]
+
+
+def adds_the_row_before(x: Array) -> Array:
+    return x + np.concatenate([0 * x[:1], x[:-1]])
+
+
+def _order_test(layer: Layer, x: Array, order: Array) -> Array:
+    return abs(layer(x[order]) - layer(x)[order]).max(axis=1)
+
+
+_ORDER_MISTAKES = {
+    "old_order": lambda layer, x, order: abs(layer(x[order]) - layer(x)).max(axis=1),
+    "back": lambda layer, x, order: abs(
+        layer(x[order]) - layer(x)[np.argsort(order)]).max(axis=1),
+    "by_old_place": lambda layer, x, order: _order_test(layer, x, order)[np.argsort(order)],
+    "signed": lambda layer, x, order: (layer(x[order]) - layer(x)[order]).max(axis=1),
 }
 
 
-def _rows_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [
-        array([2]),
-        array([1, 3]),
-        array([1], [3]),
-        array([1, 3], [2, 2]),
-        array([1, 1], [3, 1]),
-    ]
-    drawn = [abs(decimals(rng, n, m)) + 0.1 for n, m in ((2, 3), (3, 5), (5, 7))]
-    return [Case({"matrix": matrix}) for matrix in hand + drawn]
+def _order_cases(rng: np.random.Generator) -> list[Case]:
+    def case(layer: Layer, x: Array, order: list[int] | Array) -> Case:
+        return Case({"layer": layer, "x": x, "order": np.array(order)})
+    three = array([1], [2], [4])
+    hand = [case(keeps_rows, array([1]), [0]), case(keeps_rows, array([1], [3]), [1, 0]),
+            case(adds_its_place, array([1], [3]), [1, 0]), case(keeps_rows, three, [1, 2, 0]),
+            case(adds_its_place, three, [1, 2, 0]), case(adds_the_row_before, three, [2, 0, 1])]
+    drawn = [case(layer, decimals(rng, n, 2), rng.permutation(n))
+             for layer, n in ((attends_to_all, 5), (adds_the_row_before, 5), (adds_its_place, 7))]
+    return [*hand, *drawn]
+
+
+def keeps_rows(x: Array) -> Array:
+    return x * 2.0
+
+
+# --- 17.5 an adapter ------------------------------------------------------------------------------
+def means_of_the_allowed(x: Array, blocked: Array) -> Array:
+    """For each place, the mean of what it may see: (n, batch, d) in, (n, batch, d) out."""
+    count = np.maximum((~blocked).sum(axis=1), 1)[:, None, None]
+    return np.einsum("ij,jbd->ibd", ~blocked, x) / count
+
+
+def sums_of_the_allowed(x: Array, blocked: Array) -> Array:
+    return np.einsum("ij,jbd->ibd", ~blocked, x)
+
+
+def _call_theirs(theirs: Callable[..., Array], x: Array, mask: Array) -> Array:
+    return np.swapaxes(theirs(np.swapaxes(x, 0, 1), ~mask), 0, 1)
+
+
+def _reshaped(theirs: Callable[..., Array], x: Array, mask: Array) -> Array:
+    turned = x.reshape(x.shape[1], x.shape[0], x.shape[2])
+    return theirs(turned, ~mask).reshape(x.shape)
+
+
+_THEIRS_MISTAKES = {
+    "mask_as_it_is": lambda theirs, x, mask: np.swapaxes(theirs(np.swapaxes(x, 0, 1), mask), 0, 1),
+    "not_turned_back": lambda theirs, x, mask: theirs(np.swapaxes(x, 0, 1), ~mask),
+    "reshaped": _reshaped,
+    "mask_transposed": lambda theirs, x, mask: np.swapaxes(
+        theirs(np.swapaxes(x, 0, 1), ~mask.T), 0, 1),
+}
+
+
+def _theirs_cases(rng: np.random.Generator) -> list[Case]:
+    def case(theirs: Callable[..., Array], x: Array, mask: list | Array) -> Case:
+        return Case({"theirs": theirs, "x": x, "mask": np.array(mask, dtype=bool)})
+    mean, total, lower = means_of_the_allowed, sums_of_the_allowed, np.tri(9, dtype=bool)
+    hand = [case(mean, array([[1.0]]), [[True]]), case(total, array([[2.0]], [[3.0]]), [[True]]),
+            case(mean, array([[1.0], [3.0]]), lower[:2, :2]),
+            case(total, array([[1.0], [3.0]], [[4.0], [9.0]]), lower[:2, :2])]
+    drawn = [case(layer, decimals(rng, b, n, d), rng.random((n, n)) < 0.6)
+             for layer, b, n, d in ((mean, 3, 2, 1), (total, 2, 3, 2), (mean, 3, 5, 2))]
+    return [*hand, *drawn, case(total, decimals(rng, 2, 7, 3), lower[:7, :7])]
+
+
+# --- 17.6 two bugs that hide each other -----------------------------------------------------------
+def _attended(query: Array, key: Array, value: Array, mask: Array, fill: float) -> Array:
+    scores = np.where(mask, query @ key.T / query.shape[1] ** 0.5, fill)
+    raised = np.exp(scores - scores.max(axis=1, keepdims=True))
+    return raised / raised.sum(axis=1, keepdims=True) @ value
+
+
+def _two_bugs(query: Array, key: Array, value: Array, is_real: Array) -> Array:
+    mask = np.tri(len(query), dtype=bool) & is_real[None, :]
+    output = _attended(query, key, value, mask, -np.inf)
+    return np.where(mask.any(axis=1, keepdims=True), output, 0.0)
+
+
+def _padding_on(axis: int, fill: float) -> Callable[..., Array]:
+    def attend(query: Array, key: Array, value: Array, is_real: Array) -> Array:
+        padding = np.expand_dims(is_real, 1 - axis)
+        mask = np.tri(len(query), dtype=bool) & padding
+        return _attended(query, key, value, mask, fill)
+    return attend
+
+
+_TWO_BUGS_MISTAKES = {
+    "as_it_was": _padding_on(0, -1e4),
+    "axis_only": _padding_on(1, -1e4),
+    "fill_only": _padding_on(0, -np.inf),
+    "still_nan": _padding_on(1, -np.inf),
+}
+
+
+def _two_bugs_cases(rng: np.random.Generator) -> list[Case]:
+    def case(n: int, d_k: int, d_v: int, real: list | Array) -> Case:
+        return Case({"query": decimals(rng, n, d_k), "key": decimals(rng, n, d_k),
+                     "value": decimals(rng, n, d_v) + 3, "is_real": np.array(real, dtype=bool)})
+    return [case(1, 1, 1, [True]), case(1, 1, 1, [False]), case(2, 1, 1, [True, False]),
+            case(2, 1, 1, [False, True]), case(3, 1, 1, [True, False, True]),
+            case(3, 1, 2, [False, True, True]), case(5, 3, 2, [True, True, True, False, False]),
+            case(7, 2, 3, rng.random(7) < 0.6)]
 
 
 EXERCISES = (
-    Exercise(
-        "ex-bug-clinic-shares", ("numbers",), ("shares",), _shares, _shares_cases, _SHARES_MISTAKES
-    ),
-    Exercise(
-        "ex-bug-clinic-mean", ("weights", "values"), ("mean",), _mean, _mean_cases, _MEAN_MISTAKES
-    ),
-    Exercise(
-        "ex-bug-clinic-count", ("weights",), ("count",), _count, _count_cases, _COUNT_MISTAKES
-    ),
-    Exercise("ex-bug-clinic-rows", ("matrix",), ("shares",), _rows, _rows_cases, _ROWS_MISTAKES),
+    Exercise("ex-diagnose", ("weights", "mask"), ("number",), _diagnose, _diagnose_cases,
+             _DIAGNOSE_MISTAKES),
+    Exercise("ex-safe-smoothing", ("logits", "wanted", "smoothing"), ("loss",), _safe_smoothing,
+             _smoothing_cases, _SMOOTHING_MISTAKES),
+    Exercise("ex-batch-test", ("layer", "x"), ("moved",), _batch_test, _batch_cases,
+             _BATCH_MISTAKES),
+    Exercise("ex-order-test", ("layer", "x", "order"), ("change",), _order_test, _order_cases,
+             _ORDER_MISTAKES),
+    Exercise("ex-call-theirs", ("theirs", "x", "mask"), ("output",), _call_theirs, _theirs_cases,
+             _THEIRS_MISTAKES),
+    Exercise("ex-two-bugs", ("query", "key", "value", "is_real"), ("output",), _two_bugs,
+             _two_bugs_cases, _TWO_BUGS_MISTAKES),
 )
 _BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
 
 
-def bug_clinic_shares(function: Callable[..., object]) -> Report:
-    """Check exercise 17.1: the shares of positive numbers.
+def diagnose(function: Callable[..., object]) -> Report:
+    """Check exercise 17.1: a bug is named from the numbers it leaves.
 
     Parameters
     ----------
     function : callable
-        ``bug_clinic_shares(numbers) -> shares`` with both of shape (m,).
+        ``diagnose(weights, mask) -> number`` with both of shape (n, m), and 0, 1, 2, 3 or 4.
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["bug_clinic_shares"], function)
+    return check(_BY_NAME["diagnose"], function)
 
 
-def bug_clinic_mean(function: Callable[..., object]) -> Report:
-    """Check exercise 17.2: the mean of values under weights of any sum.
+def safe_smoothing(function: Callable[..., object]) -> Report:
+    """Check exercise 17.2: a smoothed loss that is finite for every model.
 
     Parameters
     ----------
     function : callable
-        ``bug_clinic_mean(weights, values) -> mean``
-        with weights (m,), values (m, d) and mean (d,).
+        ``safe_smoothing(logits, wanted, smoothing) -> loss``
+        with logits (n, vocab), wanted (n,) and one number.
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["bug_clinic_mean"], function)
+    return check(_BY_NAME["safe_smoothing"], function)
 
 
-def bug_clinic_count(function: Callable[..., object]) -> Report:
-    """Check exercise 17.3: how many items really count.
+def batch_test(function: Callable[..., object]) -> Report:
+    """Check exercise 17.3: which sequence of a batch changes which output.
 
     Parameters
     ----------
     function : callable
-        ``bug_clinic_count(weights) -> count``
-        with weights (m,) and one number.
+        ``batch_test(layer, x) -> moved`` with x (batch, n, d) and moved (batch, batch).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["bug_clinic_count"], function)
+    return check(_BY_NAME["batch_test"], function)
 
 
-def bug_clinic_rows(function: Callable[..., object]) -> Report:
-    """Check exercise 17.4: the shares of every row.
+def order_test(function: Callable[..., object]) -> Report:
+    """Check exercise 17.4: how far outputs are from following their tokens.
 
     Parameters
     ----------
     function : callable
-        ``bug_clinic_rows(matrix) -> shares`` with both of shape (n, m).
+        ``order_test(layer, x, order) -> change`` with x (n, d), order (n,) and change (n,).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["bug_clinic_rows"], function)
+    return check(_BY_NAME["order_test"], function)
+
+
+def call_theirs(function: Callable[..., object]) -> Report:
+    """Check exercise 17.5: a sequence-first layer under this book's convention.
+
+    Parameters
+    ----------
+    function : callable
+        ``call_theirs(theirs, x, mask) -> output``
+        with x and output (batch, n, d), mask (n, n), True = may attend.
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["call_theirs"], function)
+
+
+def two_bugs(function: Callable[..., object]) -> Report:
+    """Check exercise 17.6: padding on the right axis, and empty rows that are empty.
+
+    Parameters
+    ----------
+    function : callable
+        ``two_bugs(query, key, value, is_real) -> output``
+        with query and key (n, d), value (n, d_v), is_real (n,) and output (n, d_v).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["two_bugs"], function)

@@ -1,0 +1,100 @@
+"""The figure of chapter 17: which test catches which bug."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.patches import Rectangle
+
+from ..messages import text
+from . import style
+from ._checks import labels
+
+__all__ = ["catches"]
+
+_CELL = 0.29  # inches
+_NAMES = 1.55  # room for the names of rows and columns
+_FILL = 0.75
+
+
+@style.use()
+def catches(caught, looked, *, bugs: Sequence[str], tests: Sequence[str]) -> Axes:
+    """Draw a table of bugs and tests: what is caught, and which tests looked and saw nothing.
+
+    Parameters
+    ----------
+    caught : boolean array, shape (bugs, tests)
+        A filled cell: the test found the bug.
+    looked : boolean array, shape (bugs, tests)
+        The test ran the broken part.  Where it found nothing, the cell holds a ring; where it did
+        not look, a small dot.
+    bugs, tests : sequence of str
+        Names of rows and columns.
+
+    Returns
+    -------
+    Axes
+
+    Raises
+    ------
+    TypeError
+        When a matrix is not boolean.
+    ValueError
+        When shapes or names do not fit.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> one = np.eye(2, dtype=bool)
+    >>> ax = catches(one, one, bugs=["a", "b"], tests=["c", "d"])
+    >>> [label.get_text() for label in ax.get_yticklabels()]
+    ['a', 'b']
+    """
+    caught, looked = _boolean("caught", caught), _boolean("looked", looked)
+    if caught.shape != looked.shape:
+        raise ValueError(f"looked: expected the shape of caught, {caught.shape}, got "
+                         f"{looked.shape}; try one cell for each bug and test")
+    rows, columns = caught.shape
+    bugs, tests = labels("bugs", bugs, rows), labels("tests", tests, columns)
+    ax = style.axes(_NAMES + columns * _CELL, _NAMES + rows * _CELL)
+    for (i, j), found in np.ndenumerate(caught):
+        _cell(ax, i, j, "caught" if found else "passed" if looked[i, j] else "elsewhere")
+    ax.set(xlim=(-0.5, columns - 0.5), ylim=(rows - 0.5, -0.5), aspect="equal")
+    ax.set_xticks(range(columns), tests, rotation=90)
+    ax.set_yticks(range(rows), bugs)
+    ax.xaxis.tick_top()
+    ax.tick_params(length=0)
+    ax.spines[:].set_visible(False)
+    _key(ax, columns, rows)
+    return ax
+
+
+def _boolean(name: str, matrix) -> np.ndarray:
+    matrix = np.asarray(matrix)
+    if matrix.dtype != bool:
+        raise TypeError(f"{name}: expected True and False, got {matrix.dtype}; try {name} != 0")
+    if matrix.ndim != 2 or matrix.size == 0:
+        raise ValueError(f"{name}: expected shape (bugs, tests), got {matrix.shape}; "
+                         "try one row for each bug")
+    return matrix
+
+
+def _cell(ax: Axes, i: float, j: float, kind: str, **options) -> None:
+    """Draw one cell; row and column may lie outside the table, for the key below it."""
+    if kind == "caught":
+        ax.add_patch(Rectangle((j - 0.42, i - 0.42), 0.84, 0.84, lw=0, alpha=_FILL,
+                               fc=style.colour("weights"), **options))
+    elif kind == "passed":
+        ax.plot([j], [i], "o", ms=7, mfc="none", mec=style.INK, mew=1.1, **options)
+    else:
+        ax.plot([j], [i], "o", ms=1.6, mew=0, color=style.INK, alpha=0.45, **options)
+
+
+def _key(ax: Axes, columns: int, rows: int) -> None:
+    """Say below the table what the three signs mean."""
+    for step, kind in enumerate(("caught", "passed", "elsewhere")):
+        height = rows + 0.15 + step
+        _cell(ax, height, 0, kind, clip_on=False)
+        ax.text(0.75, height, text(f"plots.bug_clinic.{kind}"), va="center_baseline")

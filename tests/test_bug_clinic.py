@@ -1,0 +1,270 @@
+"""The clinic's tests see every bug they are for, pass what is sound, and say what they need."""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+import pytest
+import torch
+from bug_clinic_bugs import (
+    BUGS,
+    D_MODEL,
+    LAYER,
+    NAMES,
+    NUM_HEADS,
+    VOCAB,
+    Layer,
+    Tied,
+    attention,
+    embed,
+    loss,
+    program,
+    under,
+)
+from torch import nn
+
+from attnbook import bug_clinic as clinic
+from attnbook import masks, messages
+from attnbook.multihead import MultiHeadAttention
+from attnbook.pooling import attend
+
+
+@pytest.fixture(scope="module")
+def found():
+    return {bug: clinic.run_all(**(program() | part)) for bug, (_, part, *_) in BUGS.items()}
+
+
+def test_a_sound_program_passes_every_test():
+    results = clinic.run_all(**program())
+    assert list(results) == list(clinic.PARTS) and len(results) == 12
+    assert results.ok and not results.caught and not results.skipped
+    assert all(report.ok for report in results.values())
+
+
+@pytest.mark.parametrize("bug", BUGS)
+def test_its_own_test_catches_each_bug_and_names_it(bug, found):
+    test, _, hint, _ = BUGS[bug]
+    report = found[bug][test]
+    assert report.status == "wrong" and report.mistake == hint and report.hint
+    example = report.counterexample
+    assert example.expected.keys() == example.got.keys() and example.got
+    assert sum(np.size(value) for value in example.got.values()) <= 25
+    assert any(example.wrong_cells(name).any() for name in example.got)
+
+
+@pytest.mark.parametrize("bug", BUGS)
+def test_the_others_catch_exactly_what_they_can_see(bug, found):
+    """Blindness is a property, too: the chapter draws it."""
+    assert set(found[bug].caught) == BUGS[bug][3], found[bug]
+
+
+def test_no_test_catches_most_of_the_bugs(found):
+    for test in clinic.PARTS:
+        assert 1 <= sum(test in results.caught for results in found.values()) <= len(BUGS) / 2
+
+
+def test_every_hint_of_the_messages_is_reached_or_explained(found):
+    table = messages.table()["bug_clinic"]["tests"]
+    assert set(table) == set(clinic.PARTS)
+    reached = {(test, report.mistake) for results in found.values()
+               for test, report in results.items() if report.mistake}
+    stored = {(test, hint) for test, about in table.items() for hint in about.get("hint", {})}
+    assert stored - reached == {("row_sums", "softmax"), ("no_future", "some"),
+                                ("mask_sense", "too_little")} - reached
+
+
+# --- what is sound -------------------------------------------------------------------------------
+@pytest.mark.parametrize("layer", [
+    MultiHeadAttention(D_MODEL, NUM_HEADS, dropout=0.3),
+    MultiHeadAttention(D_MODEL, NUM_HEADS, bias=False).double(),
+    Layer(dropout=0.0),
+])
+def test_sound_layers_pass(layer):
+    results = clinic.run_all(layer)
+    assert results.ok, results
+    assert results.skipped == ["positions_differ", "tied", "loss_finite", "loss_ignores_padding"]
+
+
+@pytest.mark.parametrize("batch_first", [True, False])
+@pytest.mark.parametrize("bias", [True, False])
+def test_torchs_module_needs_no_adapter_and_fails_only_where_it_does(batch_first, bias):
+    theirs = nn.MultiheadAttention(D_MODEL, NUM_HEADS, dropout=0.3, batch_first=batch_first,
+                                   bias=bias)
+    results = clinic.run_all(theirs)
+    assert results.caught == ["empty_row", "row_sums"]
+    assert results["scale"].ok and results["mask_sense"].ok and results["padding_unseen"].ok
+
+
+def test_torchs_module_without_weights_gives_the_sound_fused_row():
+    theirs = nn.MultiheadAttention(D_MODEL, NUM_HEADS, batch_first=True)
+
+    def call(query, key, value, mask):
+        return theirs(query, key, value, attn_mask=None if mask is None else ~mask,
+                      need_weights=False)
+    adapter = clinic.Adapter(call, d_model=D_MODEL, module=theirs)
+    assert clinic.empty_row(adapter).ok
+    assert clinic.row_sums(adapter).status == clinic.scale(adapter).status == "skipped"
+
+
+def test_a_layer_without_projections_can_be_measured_through_an_adapter():
+    bare = clinic.Adapter(lambda q, k, v, mask: attend(q, k, v, mask=mask), d_model=7)
+    assert clinic.scale(bare).status == "skipped"
+    heads = clinic.Adapter(bare.call, d_model=7, heads=lambda q, k: (q, k))
+    assert clinic.scale(heads).ok and clinic.mask_sense(heads).ok
+
+
+def test_weights_averaged_over_heads_are_no_softmax_of_any_head():
+    theirs = nn.MultiheadAttention(D_MODEL, NUM_HEADS, batch_first=True)
+    inner = clinic.adapt(theirs)
+    averaged = clinic.Adapter(lambda q, k, v, mask: theirs(q, k, v), D_MODEL, inner.heads, theirs)
+    assert "each single head" in clinic.scale(averaged).message
+
+
+def test_shared_key_heads_hide_the_scale_and_nothing_else():
+    results = clinic.run_all(MultiHeadAttention(12, 4, num_kv_heads=2))
+    assert results.ok and "scale" in results.skipped
+
+
+def test_whole_models_of_ids_can_be_tested():
+    table, layer = nn.Embedding(VOCAB, D_MODEL), LAYER.eval()
+
+    def model(ids):
+        return under(masks_for)(table(ids))
+
+    def masks_for(n):
+        return masks.causal(n, like=torch.zeros(1))
+
+    def padded(ids, valid_lens):
+        x = table(ids)
+        return layer(x, x, x, masks.valid(valid_lens, ids.shape[1]))
+    assert clinic.no_future(model, vocab_size=VOCAB).ok
+    assert clinic.no_future(table, vocab_size=VOCAB).ok
+    assert clinic.padding_unseen(padded, vocab_size=VOCAB).ok
+    layer.train()
+
+
+def test_only_later_tokens_count_as_future():
+    """Seeing too little is another test's business: mask_sense."""
+    assert clinic.no_future(lambda x: 0 * x, d_model=3).ok
+    blind = clinic.Adapter(lambda q, k, v, mask: 0 * q, d_model=3)
+    assert clinic.mask_sense(blind).mistake == "too_little"
+
+
+def test_some_leaks_are_listed_without_a_name():
+    def two_ahead(x):
+        return x + torch.cat([x[:, 2:], 0 * x[:, :2]], dim=1)
+    report = clinic.no_future(two_ahead, d_model=3)
+    assert report.mistake == "some" and report.message.startswith("3 later tokens")
+
+
+def test_a_softmax_along_the_wrong_axis_fails_in_evaluation_already():
+    assert clinic.row_sums(Layer(attention(axis=-2))).mistake == "softmax"
+
+
+def test_nan_at_real_tokens_is_reported_as_such():
+    report = clinic.padding_unseen(lambda x, lens: x / 0 * 0, d_model=3)
+    assert report.status == "wrong" and "not finite" in report.message
+
+
+def test_a_gradient_that_is_not_finite_is_seen_where_the_outputs_are():
+    class Hidden(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            return x.clone()
+
+        @staticmethod
+        def backward(ctx, slope):
+            return slope * float("nan")
+    layer = clinic.Adapter(
+        lambda q, k, v, mask: LAYER(q, Hidden.apply(k), v, mask), D_MODEL, module=LAYER)
+    assert "gradients are not" in clinic.empty_row(layer).message
+
+
+# --- manners -------------------------------------------------------------------------------------
+def test_modes_parameters_and_random_numbers_are_left_as_they_were():
+    layer, model = Layer().train(), Tied()
+    before = [p.clone() for p in (*layer.parameters(), *model.parameters())]
+    torch.manual_seed(5)
+    clinic.run_all(layer, embed=embed, vocab_size=VOCAB, tied=(model, *NAMES), loss=loss)
+    drawn = torch.rand(1)
+    torch.manual_seed(5)
+    assert torch.equal(drawn, torch.rand(1)) and layer.training
+    assert all(torch.equal(a, b) for a, b in
+               zip(before, (*layer.parameters(), *model.parameters()), strict=True))
+    assert all(p.grad is None for p in layer.parameters())
+
+
+def test_reports_stay_the_same():
+    layer = Layer(attention(drop="dropped"))
+    assert repr(clinic.row_sums(layer)) == repr(clinic.row_sums(layer))
+
+
+def test_a_layer_that_stops_is_reported_with_its_error():
+    def stops(query, key, value, mask=None):
+        raise RuntimeError("no\nmore")
+    results = clinic.run_all(stops, d_model=3)
+    assert results["batch_apart"].status == "error" and "batch_apart" in results.caught
+    assert results["batch_apart"].message == "The code stopped with RuntimeError: no"
+
+
+@pytest.mark.parametrize(("result", "words"), [
+    (lambda q: "a", "expected a tensor"), (lambda q: q.transpose(0, 1), "an output of shape"),
+])
+def test_outputs_of_another_form_are_refused(result, words):
+    report = clinic.mask_sense(lambda q, k, v, mask=None: result(q), d_model=3)
+    assert report.status == "error" and words in report.message
+
+
+@pytest.mark.parametrize(("call", "words"), [
+    (lambda: clinic.scale(3), "layer: expected something to call"),
+    (lambda: clinic.scale(lambda q, k, v, mask=None: q), "d_model: expected the width"),
+    (lambda: clinic.no_future(3, d_model=3), "causal: expected a function"),
+    (lambda: clinic.no_future(lambda x: x), "d_model: expected the width of a row, or vocab_size"),
+    (lambda: clinic.padding_unseen(3, d_model=3), "padded: expected a function"),
+    (lambda: clinic.positions_differ(3, vocab_size=5), "embed: expected a function"),
+    (lambda: clinic.tied("model", *NAMES), "model: expected an nn.Module"),
+    (lambda: clinic.loss_finite(3), "loss: expected a function"),
+    (lambda: clinic.loss_ignores_padding(3), "loss: expected a function"),
+])
+def test_wrong_input_is_refused_with_advice(call, words):
+    with pytest.raises(TypeError, match=re.escape(words)):
+        call()
+
+
+def test_names_and_sizes_that_do_not_exist_are_refused():
+    with pytest.raises(AttributeError):
+        clinic.tied(Tied(), "table.weight", "nothing.weight")
+    with pytest.raises(ValueError, match="vocab_size"):
+        clinic.loss_finite(loss, vocab_size=4)
+
+
+@pytest.mark.parametrize("padding_id", [0, 3, -100])
+def test_padding_may_have_any_id(padding_id):
+    def left_out(logits, wanted):
+        return nn.functional.cross_entropy(logits.mT, wanted, ignore_index=padding_id)
+    assert clinic.loss_ignores_padding(left_out, padding_id=padding_id).ok
+    assert clinic.loss_finite(left_out, padding_id=padding_id).ok
+
+
+# --- the table -----------------------------------------------------------------------------------
+def test_results_are_a_table_as_text_and_as_html():
+    results = clinic.run_all(loss=lambda logits, wanted: logits.sum(), d_model=3)
+    text, page = repr(results).splitlines(), results._repr_html_()
+    assert text[0].split() == ["test", "verdict"] and len(text) == 13
+    assert any("loss_ignores_padding  CAUGHT" in line for line in text)
+    assert "give layer=" in repr(results)
+    assert page.count("<tr>") == 13 and page.count('scope="col"') == 3
+    assert page.count('scope="row"') == 12
+
+
+def test_what_a_layer_says_is_escaped_in_html():
+    def stops(query, key, value, mask=None):
+        raise RuntimeError("<b>")
+    page = clinic.run_all(stops, d_model=3)._repr_html_()
+    assert "<b>" not in page and "&lt;b&gt;" in page
+
+
+def test_nothing_given_is_nothing_run():
+    results = clinic.run_all()
+    assert len(results.skipped) == 12 and results.ok

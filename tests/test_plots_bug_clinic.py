@@ -1,0 +1,47 @@
+"""The figure of chapter 17: signs stand where the two matrices say."""
+
+import numpy as np
+import pytest
+from matplotlib.patches import Rectangle
+
+from attnbook import plots
+from attnbook.plots.bug_clinic import catches
+
+CAUGHT = np.array([[1, 0, 1], [0, 1, 0]]) > 0
+LOOKED = np.array([[1, 1, 1], [0, 1, 0]]) > 0
+
+
+def drawn(ax, rows=2):
+    """Return the places of squares, rings and dots inside the table."""
+    squares = {(round(p.get_y() + 0.42), round(p.get_x() + 0.42)) for p in ax.patches
+               if isinstance(p, Rectangle)}
+    marks = {(line.get_ydata()[0], line.get_xdata()[0]): line.get_markersize() for line in ax.lines}
+    rings = {place for place, size in marks.items() if size > 3}
+    dots = {place for place, size in marks.items() if size < 3}
+    return [{p for p in found if p[0] < rows} for found in (squares, rings, dots)]
+
+
+def test_caught_is_a_square_passed_a_ring_elsewhere_a_dot():
+    ax = catches(CAUGHT, LOOKED, bugs=["a", "b"], tests=["c", "d", "e"])
+    squares, rings, dots = drawn(ax)
+    assert squares == {(0, 0), (0, 2), (1, 1)}
+    assert rings == {(0, 1)} and dots == {(1, 0), (1, 2)}
+    assert [t.get_text() for t in ax.get_xticklabels()] == ["c", "d", "e"]
+    assert len(ax.texts) == 3 and ax.yaxis_inverted()
+
+
+def test_what_does_not_fit_is_refused():
+    names = {"bugs": ["a", "b"], "tests": ["c", "d", "e"]}
+    with pytest.raises(TypeError, match="caught: expected True and False"):
+        catches(CAUGHT * 1.0, LOOKED, **names)
+    with pytest.raises(ValueError, match="looked: expected the shape"):
+        catches(CAUGHT, LOOKED.T, **names)
+    with pytest.raises(ValueError, match="one row for each bug"):
+        catches(CAUGHT[0], LOOKED[0], **names)
+    with pytest.raises(ValueError, match="tests"):
+        catches(CAUGHT, LOOKED, bugs=["a", "b"], tests=["c"])
+
+
+def test_it_can_be_shown():
+    ax = catches(CAUGHT, LOOKED, bugs=["a", "b"], tests=["c", "d", "e"])
+    assert plots.show(ax, "fig-clinic-test").svg.startswith("<svg")
