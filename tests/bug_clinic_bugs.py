@@ -9,6 +9,8 @@ import torch
 from torch import nn
 from torch.nn import functional
 
+from attnbook import bug_clinic as clinic
+
 D_MODEL, NUM_HEADS, VOCAB, PADDING = 15, 3, 13, 0
 NAMES = ("table.weight", "head.weight")
 
@@ -159,9 +161,9 @@ BUGS = {
                            {"positions_differ"}),
     "no positions": ("positions_differ", {"embed": TABLE}, "none", {"positions_differ"}),
     "inverted mask": ("mask_sense", {"layer": Layer(attention(invert=True))}, "inverted",
-                      {"mask_sense", "no_future", "padding_unseen", "row_sums"} - {"row_sums"}),
-    "ignored mask": ("mask_sense", {"layer": lambda q, k, v, mask=None: LAYER(q, k, v),
-                                    "d_model": D_MODEL}, "ignored",
+                      {"mask_sense", "no_future", "padding_unseen", "empty_row"}),
+    "ignored mask": ("mask_sense", {"layer": clinic.Adapter(
+        lambda q, k, v, mask: LAYER(q, k, v), D_MODEL, module=LAYER)}, "ignored",
                      {"mask_sense", "no_future", "padding_unseen", "empty_row"}),
     "upper triangle": ("no_future", {"causal": under(square(0, upper=True))}, "transposed",
                        {"no_future"}),

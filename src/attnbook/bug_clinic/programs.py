@@ -218,6 +218,8 @@ def _tied(model: nn.Module, table: str, head: str) -> None:
 
 def _around(function: Any, name: str, d_model: Any, vocab_size: Any) -> Adapter:
     """Wrap a function of one input, so that it can be drawn for and switched."""
+    if isinstance(function, Adapter):    # `run_all` has done so
+        return function
     if not callable(function):
         raise TypeError(_arrays.message(
             name, "a function", type(function).__name__, "lambda x: layer(x, x, x, mask)[0]"))

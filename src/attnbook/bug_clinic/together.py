@@ -153,9 +153,11 @@ def run_all(
     width = d_model if layer is None else layer.d_model
     around = {"d_model": width}
     calls = {name: (getattr(layers, name), (layer,), {}) for name in layers.__all__}
+    causal, padded = (_beside(layer, function) for function in (
+        causal or _causal(layer), padded or _padded(layer)))
     calls |= {
-        "no_future": (programs.no_future, (causal or _causal(layer),), around),
-        "padding_unseen": (programs.padding_unseen, (padded or _padded(layer),), around),
+        "no_future": (programs.no_future, (causal,), around),
+        "padding_unseen": (programs.padding_unseen, (padded,), around),
         "positions_differ": (programs.positions_differ, (embed,), {"vocab_size": vocab_size}),
         "tied": (programs.tied, tied or (None,), {}),
     }
@@ -171,6 +173,13 @@ def _run(name: str, test: Callable[..., Report], parts: tuple, options: dict) ->
     if parts[0] is None:
         return skipped("no_part", part=PARTS[name][0])
     return test(*parts, **options)
+
+
+def _beside(layer: Adapter | None, function: Callable[..., Any] | None) -> Any:
+    """Return a function as one that is drawn for in the precision of the layer it belongs to."""
+    if layer is None or not callable(function):
+        return function
+    return Adapter(function, layer.d_model, module=layer.module)
 
 
 def _causal(layer: Adapter | None) -> Callable[[Any], Any] | None:
