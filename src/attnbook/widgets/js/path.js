@@ -39,8 +39,8 @@ class Road {
     el.append(h("p", { class: "ab-hint" }, t("hint")), this.steps(model), words, scene);
     tools.size(scene, (width) => {
       for (const node of [words, scene]) node.classList.toggle("ab-path-pair", width >= WIDTHS.pair);
+      for (const node of [words, scene]) node.classList.toggle("ab-path-wide", width >= WIDTHS.wide);
       scene.classList.toggle("ab-path-narrow", width < WIDTHS.narrow);
-      scene.classList.toggle("ab-path-wide", width >= WIDTHS.wide);
       this.disc.layout(width < WIDTHS.pair ? width : Math.round(width * (width < WIDTHS.wide ? 0.46 : 0.38)));
     });
     tools.redraw(MOVING, () => this.draw());

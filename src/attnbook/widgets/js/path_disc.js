@@ -3,7 +3,7 @@
 import { put, resize, s, say, style, text } from "./core.js";
 
 const TURN = Math.PI / 180;
-const MARGIN = 58;
+const MARGIN = 68;
 const LARGEST = 340;
 const HEADS = 2;
 
@@ -13,14 +13,13 @@ export class Disc {
     this.rim = s("circle", { class: "ab-rim" });
     this.lines = Array.from({ length: HEADS }, (_, head) => names.map(() => s("line", { class: `ab-path-line ab-path-line-${head + 1} ab-stroke-weights role-weights` })));
     this.items = names.map((name) => ({
-      dot: s("circle", { class: "ab-path-item ab-fill-key role-key", r: 8 }),
+      dot: s("circle", { class: "ab-path-item ab-fill-key role-key", r: 9 }),
       name: s("text", { class: "ab-book-name", direction: "auto" }, name),
-      place: s("tspan", { class: "ab-path-order" }),
+      place: s("text", { class: "ab-path-order", "text-anchor": "middle" }),
     }));
-    this.items.forEach(({ name, place }) => name.append(place));
     this.arc = s("path", { class: "ab-path-arc ab-stroke-query role-query" });
     this.arrows = Array.from({ length: HEADS }, (_, head) => this.arrow(head));
-    this.middle = s("g", {}, this.rim, this.lines, this.arc, this.arrows.map((arrow) => arrow.node), this.items.map(({ dot, name }) => [dot, name]));
+    this.middle = s("g", {}, this.rim, this.lines, this.arc, this.arrows.map((arrow) => arrow.node), this.items.map(({ dot, name, place }) => [dot, name, place]));
     this.node = s("svg", { class: "ab-drawing ab-path-disc", role: "img", "aria-label": text("path.disc_label") }, this.middle);
   }
 
@@ -35,10 +34,11 @@ export class Disc {
     resize(this.node, width, 2 * radius + 76);
     put(this.middle, { transform: `translate(${width / 2},${radius + 38})` });
     put(this.rim, { r: radius });
-    this.items.forEach(({ dot, name }, i) => {
+    this.items.forEach(({ dot, name, place }, i) => {
       const [x, y] = this.at(this.angles[i]);
       const [cosine, sine] = [x / radius, -y / radius];
       put(dot, { cx: x.toFixed(1), cy: y.toFixed(1) });
+      put(place, { x: x.toFixed(1), y: (y + 4).toFixed(1) });
       put(name, { x: (x + 15 * cosine).toFixed(1), y: (y - 17 * sine + 4.5 - 4 * sine).toFixed(1), "text-anchor": cosine > 0.3 ? "start" : cosine < -0.3 ? "end" : "middle" });
     });
     this.arrows.forEach(({ shaft, tip }) => {
@@ -68,8 +68,8 @@ export class Disc {
       style(line, { "stroke-width": `${(20 * weight).toFixed(2)}px` });
     }));
     this.items.forEach(({ dot, place }, i) => {
-      dot.classList.toggle("ab-path-away", !stop.mask[row][i]);
-      say(place, ordered ? ` ${i + 1}` : "");
+      for (const node of [dot, place]) node.classList.toggle("ab-path-away", !stop.mask[row][i]);
+      say(place, ordered ? String(i + 1) : "");
     });
   }
 

@@ -45,7 +45,7 @@
   // src/attnbook/widgets/js/path_disc.js
   var import_core = __toESM(require_core(), 1);
   var TURN = Math.PI / 180;
-  var MARGIN = 58;
+  var MARGIN = 68;
   var LARGEST = 340;
   var HEADS = 2;
   var Disc = class {
@@ -54,14 +54,13 @@
       this.rim = (0, import_core.s)("circle", { class: "ab-rim" });
       this.lines = Array.from({ length: HEADS }, (_, head) => names.map(() => (0, import_core.s)("line", { class: `ab-path-line ab-path-line-${head + 1} ab-stroke-weights role-weights` })));
       this.items = names.map((name) => ({
-        dot: (0, import_core.s)("circle", { class: "ab-path-item ab-fill-key role-key", r: 8 }),
+        dot: (0, import_core.s)("circle", { class: "ab-path-item ab-fill-key role-key", r: 9 }),
         name: (0, import_core.s)("text", { class: "ab-book-name", direction: "auto" }, name),
-        place: (0, import_core.s)("tspan", { class: "ab-path-order" })
+        place: (0, import_core.s)("text", { class: "ab-path-order", "text-anchor": "middle" })
       }));
-      this.items.forEach(({ name, place }) => name.append(place));
       this.arc = (0, import_core.s)("path", { class: "ab-path-arc ab-stroke-query role-query" });
       this.arrows = Array.from({ length: HEADS }, (_, head) => this.arrow(head));
-      this.middle = (0, import_core.s)("g", {}, this.rim, this.lines, this.arc, this.arrows.map((arrow) => arrow.node), this.items.map(({ dot: dot2, name }) => [dot2, name]));
+      this.middle = (0, import_core.s)("g", {}, this.rim, this.lines, this.arc, this.arrows.map((arrow) => arrow.node), this.items.map(({ dot: dot2, name, place }) => [dot2, name, place]));
       this.node = (0, import_core.s)("svg", { class: "ab-drawing ab-path-disc", role: "img", "aria-label": (0, import_core.text)("path.disc_label") }, this.middle);
     }
     arrow(head) {
@@ -74,10 +73,11 @@
       (0, import_core.resize)(this.node, width, 2 * radius + 76);
       (0, import_core.put)(this.middle, { transform: `translate(${width / 2},${radius + 38})` });
       (0, import_core.put)(this.rim, { r: radius });
-      this.items.forEach(({ dot: dot2, name }, i) => {
+      this.items.forEach(({ dot: dot2, name, place }, i) => {
         const [x, y] = this.at(this.angles[i]);
         const [cosine, sine] = [x / radius, -y / radius];
         (0, import_core.put)(dot2, { cx: x.toFixed(1), cy: y.toFixed(1) });
+        (0, import_core.put)(place, { x: x.toFixed(1), y: (y + 4).toFixed(1) });
         (0, import_core.put)(name, { x: (x + 15 * cosine).toFixed(1), y: (y - 17 * sine + 4.5 - 4 * sine).toFixed(1), "text-anchor": cosine > 0.3 ? "start" : cosine < -0.3 ? "end" : "middle" });
       });
       this.arrows.forEach(({ shaft, tip }) => {
@@ -105,8 +105,8 @@
         (0, import_core.style)(line, { "stroke-width": `${(20 * weight).toFixed(2)}px` });
       }));
       this.items.forEach(({ dot: dot2, place }, i) => {
-        dot2.classList.toggle("ab-path-away", !stop2.mask[row][i]);
-        (0, import_core.say)(place, ordered ? ` ${i + 1}` : "");
+        for (const node of [dot2, place]) node.classList.toggle("ab-path-away", !stop2.mask[row][i]);
+        (0, import_core.say)(place, ordered ? String(i + 1) : "");
       });
     }
     turned(own, query) {
@@ -357,8 +357,8 @@
       el.append((0, import_core4.h)("p", { class: "ab-hint" }, t3("hint")), this.steps(model), words, scene);
       tools.size(scene, (width) => {
         for (const node of [words, scene]) node.classList.toggle("ab-path-pair", width >= WIDTHS.pair);
+        for (const node of [words, scene]) node.classList.toggle("ab-path-wide", width >= WIDTHS.wide);
         scene.classList.toggle("ab-path-narrow", width < WIDTHS.narrow);
-        scene.classList.toggle("ab-path-wide", width >= WIDTHS.wide);
         this.disc.layout(width < WIDTHS.pair ? width : Math.round(width * (width < WIDTHS.wide ? 0.46 : 0.38)));
       });
       tools.redraw(MOVING, () => this.draw());
