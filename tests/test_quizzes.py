@@ -97,6 +97,17 @@ def test_no_raw_marks_reach_the_reader(stem, question):
         assert not re.search(r"[`*$\\]|\^|_", plain), text
 
 
+# Chapters that are still being written, and the page before the chapters.
+WITHOUT_LEVELS = {"explanation", "bug-clinic", "prerequisites"}
+
+
+@pytest.mark.parametrize("stem", sorted(set(quiz.stems()) - WITHOUT_LEVELS))
+def test_questions_rise_from_recall_to_transfer(stem):
+    found = [quiz.LEVELS.index(one.level) for one in quiz.load(stem).questions]
+    assert found == sorted(found)
+    assert set(found) == {0, 1, 2}, "something to recall, to use and to transfer"
+
+
 def test_ids_are_unique_in_the_whole_book():
     assert len(set(IDS)) == len(IDS)
 
@@ -177,6 +188,7 @@ def test_good_files_are_read():
     (GOOD, '"single"', '"essay"', "single"),
     (GOOD, "q-a", "Q a", "id"),
     (GOOD, '"g1"', '"one"', "g1"),
+    (GOOD, 'kind =', 'level = "hard"\nkind =', "recall"),
     (GOOD, 'why = "B."', "", "why"),
     (GOOD, 'text = "A?"', 'text = "A?"\nanswre = 1.0', "answre"),
     (GOOD, '[[question.choice]]\ntext = "c"\nwhy = "C."\n', "", "three to six"),

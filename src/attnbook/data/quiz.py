@@ -8,6 +8,7 @@ to six questions::
     [[question]]
     id = "q-kernels-narrow"        # unique in the whole book; progress is kept under it
     goal = "g2"                    # the goal of the chapter it belongs to
+    level = "use"                  # "recall" a fact, "use" it on numbers, "transfer" it elsewhere
     kind = "single"                # or "multiple", or "number"
     text = "What happens to the estimate when `h` goes to 0?"
     setup = "import numpy as np"   # optional: lines that run before the expressions below
@@ -39,6 +40,7 @@ from typing import Any
 from attnbook.data.tables import TableError, build
 
 KINDS = ("single", "multiple", "number")
+LEVELS = ("recall", "use", "transfer")
 _ID = re.compile(r"q-[a-z0-9]+(-[a-z0-9]+)*")
 _GOAL = re.compile(r"g[1-9]")
 _MARKS = re.compile(r"`([^`]+)`|\*([^*\s][^*]*)\*"
@@ -82,6 +84,7 @@ class Question:
     otherwise: str = ""
     python: str = ""
     setup: str = ""
+    level: str = ""
 
 
 @dataclass(frozen=True)
@@ -172,6 +175,8 @@ def _problems(question: Question) -> list[str]:
          "the id must be q- and lower-case words joined by hyphens, at most 64 characters."),
         (not _GOAL.fullmatch(question.goal), f"goal is {question.goal!r}, expected g1 … g9."),
         (question.kind not in KINDS, f"kind is {question.kind!r}, expected one of {KINDS}."),
+        (question.level not in ("", *LEVELS),
+         f"level is {question.level!r}, expected one of {LEVELS}."),
         (question.kind == "single" and rights != 1,
          f"a single choice needs exactly one right answer, got {rights}."),
         (question.kind == "multiple" and rights == 0, "at least one choice must be right."),
