@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from matplotlib.patches import Rectangle
+from matplotlib.patches import Circle, Rectangle
 
 from attnbook import plots
 from attnbook.plots.bug_clinic import catches
@@ -15,9 +15,8 @@ def drawn(ax, rows=2):
     """Return the places of squares, rings and dots inside the table."""
     squares = {(round(p.get_y() + 0.42), round(p.get_x() + 0.42)) for p in ax.patches
                if isinstance(p, Rectangle)}
-    marks = {(line.get_ydata()[0], line.get_xdata()[0]): line.get_markersize() for line in ax.lines}
-    rings = {place for place, size in marks.items() if size > 3}
-    dots = {place for place, size in marks.items() if size < 3}
+    rings = {p.center[::-1] for p in ax.patches if isinstance(p, Circle) and not p.get_fill()}
+    dots = {(line.get_ydata()[0], line.get_xdata()[0]) for line in ax.lines}
     return [{p for p in found if p[0] < rows} for found in (squares, rings, dots)]
 
 

@@ -31,6 +31,8 @@ PARTS: dict[str, tuple[str, ...]] = {
     "loss_ignores_padding": ("loss",),
 }
 
+_CELL = "text-align:left;vertical-align:top;padding:.2em .8em .2em 0"
+
 
 class Results(Mapping[str, Report]):
     """The reports of several tests; the value of a cell shows them as a table.
@@ -86,12 +88,12 @@ class Results(Mapping[str, Report]):
         return "\n".join(f"{a:{name}}  {b:{verdict}}  {c}".rstrip() for a, b, c in rows)
 
     def _repr_html_(self) -> str:
-        heads = "".join(f'<th scope="col" style="text-align:left">{say(f"column.{key}")}</th>'
+        heads = "".join(f'<th scope="col" style="{_CELL}">{say(f"column.{key}")}</th>'
                         for key in ("test", "verdict", "reason"))
         rows = "".join(
-            '<tr><th scope="row" style="text-align:left;font-weight:normal">'
-            f"<code>{name}</code></th><td>{html.escape(verdict)}</td>"
-            f'<td style="text-align:left">{html.escape(reason)}</td></tr>'
+            f'<tr><th scope="row" style="{_CELL};font-weight:normal"><code>{name}</code></th>'
+            f'<td style="{_CELL}">{html.escape(verdict)}</td>'
+            f'<td style="{_CELL}">{html.escape(reason)}</td></tr>'
             for name, verdict, reason in self._rows())
         return f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
 

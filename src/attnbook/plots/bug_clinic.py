@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 from matplotlib.axes import Axes
-from matplotlib.patches import Rectangle
+from matplotlib.patches import Circle, Rectangle
 
 from ..messages import text
 from . import style
@@ -87,7 +87,8 @@ def _cell(ax: Axes, i: float, j: float, kind: str, **options) -> None:
         ax.add_patch(Rectangle((j - 0.42, i - 0.42), 0.84, 0.84, lw=0, alpha=_FILL,
                                fc=style.colour("weights"), **options))
     elif kind == "passed":
-        ax.plot([j], [i], "o", ms=7, mfc="none", mec=style.INK, mew=1.1, **options)
+        # A patch, not a marker: in dark mode the page recolours what stands in the picture itself.
+        ax.add_patch(Circle((j, i), 0.23, fill=False, lw=1.1, ec=style.INK, **options))
     else:
         ax.plot([j], [i], "o", ms=1.6, mew=0, color=style.INK, alpha=0.45, **options)
 
