@@ -1,4 +1,4 @@
-"""The table of progress: its plan follows the quizzes, the exercises and the plan of chapters."""
+"""The map of progress: its plan follows the quizzes, the exercises and the plan of chapters."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from attnbook import checks, messages
 from attnbook.checks import _engine
 from attnbook.data import quiz
-from attnbook.data.tables import chapters
+from attnbook.data.tables import chapters, parts
 
 widgets = pytest.importorskip("attnbook.widgets")
 from attnbook.widgets.progress import heading, plan  # noqa: E402
@@ -39,6 +39,13 @@ def test_plan_follows_the_order_of_the_book():
     numbers = {chapter.stem: chapter.number for chapter in chapters()}
     for entry in plan():
         assert entry["number"] == numbers.get(entry["stem"], "").lstrip("0")
+
+
+def test_plan_names_the_part_of_every_chapter():
+    titles = {part.number: part.title for part in parts()}
+    assert len(set(titles.values())) > 1
+    expected = {"prerequisites": "", **{one.stem: titles[one.part] for one in chapters()}}
+    assert {entry["stem"]: entry["part"] for entry in plan()} == expected
 
 
 def test_every_exercise_has_a_title_and_no_title_is_left_over():
@@ -75,7 +82,7 @@ def test_page_shows_what_there_is_without_a_script(monkeypatch):
     cells = re.findall(r'<tr><th scope="row"[^>]*>([^<]*)</th>(.*?)</tr>', page)
     assert [html.unescape(head) for head, _ in cells] == [heading(entry) for entry in plan()]
     counts = [re.findall(r"<td>(\d+)</td>", rest) for _, rest in cells]
-    assert counts == [[str(len(entry[name])) for name in ("questions", "predictions", "exercises")]
+    assert counts == [[str(len(entry[name])) for name in ("predictions", "questions", "exercises")]
                       for entry in plan()]
 
 

@@ -77,11 +77,14 @@ def with_words(kind: kinds.Kind, words: str) -> Any:
 
 def figures(words: str) -> list[Any]:
     """Return every kind of widget, with the same words in every text."""
-    chapter = {"stem": "kernels", "number": words[:40], "title": words, "questions": ["q-1"],
-               "predictions": ["widget-library"], "exercises": [{"id": "ex-a", "title": words}]}
+    chapter = {"stem": "kernels", "number": words[:40], "title": words, "part": words,
+               "questions": ["q-1"], "predictions": ["widget-library"],
+               "exercises": [{"id": "ex-a", "title": words}]}
     drawing = [with_words(kinds.kind(name), words) for name in kinds.names()]
     progress = widgets.Progress(chapters=[chapter, {**chapter, "stem": "b"}])
-    return [*drawing, hostile_quiz(words), progress]
+    asked = hostile_quiz(words)
+    cards = {"stem": "c", "number": words[:40], "title": words, "questions": asked.questions}
+    return [*drawing, asked, progress, widgets.Review(chapters=[cards])]
 
 
 @pytest.fixture(scope="module")
@@ -99,6 +102,16 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
+def answer_a_card(page: Any) -> None:
+    """Switch the cards of the only chapter on, and answer the first one."""
+    cards = page.locator("figure[data-widget=review]")
+    cards.locator("details input[type=checkbox]").check()
+    cards.get_by_role("button", name=messages.text("review.reveal")).click()
+    cards.locator("form input[type=radio]").first.check()
+    cards.locator("form button[type=submit]").click()
+    cards.get_by_role("button", name=messages.text("review.next"), exact=True).wait_for()
+
+
 def exercise(page: Any, words: str = PLAIN) -> None:
     """Make every widget say everything it can say."""
     while page.locator(".ab-predict-skip").count():
@@ -108,6 +121,7 @@ def exercise(page: Any, words: str = PLAIN) -> None:
     for select in page.locator("[data-trait='data'] select").all():
         select.select_option(index=1)
         select.select_option(index=0)
+    answer_a_card(page)
     for form in page.locator("figure[data-widget=quiz] form").all():
         for box in form.locator("input[type=radio], input[type=checkbox]").all():
             box.check()
@@ -143,7 +157,7 @@ def harmless(chromium: Any, strict: str) -> list[str]:
     """Return the names of all elements that the widgets make of harmless words."""
     reader = Reader(chromium, strict, reduced_motion="reduce")
     page = reader.open("plain.html")
-    assert reader.mount_all() == len(kinds.names()) + 2
+    assert reader.mount_all() == len(kinds.names()) + 3
     exercise(page)
     found = page.evaluate(TAGS)
     reader.context.close()
@@ -159,7 +173,7 @@ def test_words_stay_words(chromium: Any, strict: str, harmless: list[str], name:
     dialogs: list[str] = []
     page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
     reader.open(f"{name.replace(' ', '-')}.html")
-    assert reader.mount_all() == len(kinds.names()) + 2
+    assert reader.mount_all() == len(kinds.names()) + 3
     exercise(page, words)
     assert page.evaluate(TAGS) == harmless, "an element was made of the words"
     assert page.evaluate(HANDLERS) == []
@@ -198,11 +212,12 @@ def test_the_address_and_the_memory_are_hostile_too(chromium: Any, strict: str) 
     page = reader.page
     page.add_init_script(NOTE + "".join(
         f"localStorage.setItem('attnbook/1/{area}/{key}', {json.dumps(words)});"
-        for area, key in (("quiz", "q-0"), ("predict", "widget-library"), ("solved", "ex-a"))
+        for area, key in (("quiz", "q-0"), ("predict", "widget-library"), ("solved", "ex-a"),
+                          ("read", "kernels"), ("review", "q-1"), ("deck", "c"))
         for words in (json.dumps({"answer": [HOSTILE["image"]], "correct": True, "tries": 1}),)))
     attack = "&".join(f"{key}={HOSTILE['image']}" for key in ("angle", "kernel", "panel", "data"))
     reader.open(f"plain.html#w=widget-library&{attack}")
-    assert reader.mount_all() == len(kinds.names()) + 2
+    assert reader.mount_all() == len(kinds.names()) + 3
     exercise(page)
     assert page.evaluate("window.pwned") is None
     assert page.evaluate("window.violations") == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -57,7 +58,7 @@ def counted(reader: Reader, stem: str) -> str:
     titles = {chapter.stem: chapter.title for chapter in tables.chapters()}
     titles["prerequisites"] = messages.text("progress.page_title")
     table = alive(reader, WELCOME, "widget-progress").locator("tbody tr")
-    return table.filter(has_text=titles[stem]).locator("td").first.inner_text()
+    return table.filter(has_text=titles[stem]).locator("td").nth(2).text_content()
 
 
 @chapters
@@ -97,8 +98,9 @@ def test_progress_moves_to_another_browser_in_a_file(new_reader: Any) -> None:
     other = alive(fresh, WELCOME, "widget-progress")
     other.locator("input[type=file]").set_input_files(
         {"name": "p.json", "mimeType": "application/json", "buffer": content.encode()})
-    other.get_by_text(messages.text("progress.imported", count=1)).wait_for()
-    assert other.locator("table").inner_text() == widget.locator("table").inner_text()
+    other.get_by_text(messages.text("progress.imported", count=2)).wait_for()
+    assert other.locator("table").text_content() == widget.locator("table").text_content()
+    assert other.locator(".ab-map").inner_html() == widget.locator(".ab-map").inner_html()
 
 
 HOSTILE_FILES = [
@@ -117,15 +119,111 @@ def test_hostile_files_change_nothing_and_are_told_about(new_reader: Any) -> Non
     widget = alive(reader, WELCOME, "widget-progress")
     problems = messages.table()["progress"]["problem"].values()
     heads = {problem.partition("{")[0][:20] for problem in problems}
-    before = widget.locator("table").inner_text()
+    before = widget.locator("table").text_content()
     for content in HOSTILE_FILES:
         widget.locator("input[type=file]").set_input_files(
             {"name": "x.json", "mimeType": "application/json", "buffer": content.encode()})
         reader.page.wait_for_function(
             "([w, heads]) => heads.some((head) => w.textContent.includes(head))",
             arg=[widget.element_handle(), sorted(heads)])
-        assert widget.locator("table").inner_text() == before
+        assert widget.locator("table").text_content() == before
         assert widget.locator("img").count() == 0
         kept = "Object.keys(localStorage).filter((key) => key.startsWith('attnbook/1/'))"
         assert reader.page.evaluate(kept) == [], content[:60]
     assert reader.page.evaluate("({}).a") is None
+
+
+# --- what was read -----------------------------------------------------------
+KERNELS = "notebooks/02-kernels.html"
+READ = "JSON.parse(localStorage.getItem('attnbook/1/read/kernels'))?.sections ?? []"
+BOTTOM = "([id, by]) => scrollTo(0, document.getElementById(id).getBoundingClientRect().bottom" \
+         " + scrollY - innerHeight + by)"
+
+
+def sections(page: Any) -> list[str]:
+    return page.locator("[data-chapter]").get_attribute("data-sections").split()
+
+
+def rest(page: Any, seconds: int) -> None:
+    """Let the reader look for so long; first the browser says what is on the screen."""
+    page.evaluate("new Promise((done) => queueMicrotask(() => {"
+                  " const o = new IntersectionObserver(() => { o.disconnect(); done(); });"
+                  " o.observe(document.body); }))")
+    page.clock.run_for(seconds * 1000)
+
+
+def test_a_section_is_read_when_its_end_was_seen_for_long_enough(new_reader: Any) -> None:
+    reader = new_reader()
+    reader.page.clock.install()
+    page = reader.open(KERNELS)
+    first, second, *_ = sections(page)
+    rest(page, 60)
+    assert page.evaluate(READ) == []                     # the end of the first is not in view
+    page.evaluate(BOTTOM, [second, 200])                 # past it, and on at once
+    rest(page, 2)
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    rest(page, 60)
+    assert page.evaluate(READ) == []
+    page.evaluate(BOTTOM, [first, 200])
+    rest(page, 31)
+    assert page.evaluate(READ) == [first]
+
+
+def test_the_map_shows_what_was_read_and_leads_on(new_reader: Any) -> None:
+    reader = new_reader()
+    reader.page.clock.install()
+    page = reader.open(KERNELS)
+    first, second, *_ = sections(page)
+    page.evaluate(BOTTOM, [first, 200])
+    rest(page, 31)
+    page.clock.resume()
+    widget = alive(reader, WELCOME, "widget-progress")
+    stop = widget.locator(".ab-map-stops li").filter(has_text="Nadaraya")
+    assert stop.get_attribute("data-read") == "part"
+    count = len(tables.chapters()) + 1
+    assert widget.locator(".ab-map-stops li").count() == count
+    said = messages.text("progress.done_read", done=1, all=len(places_of(page, "kernels")))
+    assert said in stop.text_content()
+    onward = widget.locator(".ab-map-next a").first
+    assert onward.get_attribute("href").endswith(f"02-kernels.html#{second}")
+    onward.click()
+    page.wait_for_url(f"**#{second}")
+
+
+def places_of(page: Any, stem: str) -> list[Any]:
+    found = page.locator("#widget-progress").get_attribute("data-places")
+    return json.loads(found)[stem]["sections"]
+
+
+def test_before_anything_was_done_nothing_is_asked(new_reader: Any) -> None:
+    reader = new_reader()
+    widget = alive(reader, WELCOME, "widget-progress")
+    assert widget.locator(".ab-map-next").text_content() == ""
+    assert widget.get_by_text(messages.text("progress.empty")).is_visible()
+    shown = widget.locator(".ab-map-stops .ab-map-mark").evaluate_all(
+        "marks => marks.map((m) => m.dataset.level)")
+    assert set(shown) <= {"none", "absent"}
+
+
+def test_every_section_to_read_can_be_kept(new_reader: Any) -> None:
+    reader = new_reader()
+    page = reader.open(WELCOME)
+    found = json.loads(page.locator("#widget-progress").get_attribute("data-places"))
+    assert set(quiz.stems()) <= set(found)
+    for stem in quiz.stems():
+        names = [name for name, _ in found[stem]["sections"]]
+        assert 3 <= len(names) <= 64, stem
+        assert all(re.fullmatch("[a-z][a-z0-9_-]{0,63}", name) for name in names), stem
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_map_and_cards_can_be_touched(new_reader: Any, mode: str) -> None:
+    reader = new_reader(**MODES[mode])
+    for path, name in ((WELCOME, "widget-progress"), ("book/review.html", "widget-review")):
+        widget = alive(reader, path, name)
+        small = widget.locator("a, button, summary, label").evaluate_all(
+            "found => found.filter((e) => e.checkVisibility() && !e.closest('.ab-scroll'))"
+            ".map((e) => [e.textContent, e.getBoundingClientRect().height])"
+            ".filter(([, height]) => height < 43.9)")
+        assert small == []
+        assert reader.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0

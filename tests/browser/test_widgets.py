@@ -51,7 +51,7 @@ def refused(path: str, name: str, kind: str, value: str) -> list[str]:
 
 
 def test_the_pages_of_this_book_have_their_widgets() -> None:
-    assert {kind for _, _, kind in places()} == {*kinds.names(), "quiz", "progress"}
+    assert {kind for _, _, kind in places()} == {*kinds.names(), "quiz", "progress", "review"}
     assert ("book/welcome.html", "widget-welcome", "library") in places()
     names = [(path, name) for path, name, _ in places()]
     assert len(set(names)) == len(names)

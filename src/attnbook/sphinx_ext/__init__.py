@@ -15,6 +15,7 @@ module           what it does
 ``mount``        widgets and their script
 ``models``       trained models, also for pages opened from disk
 ``pages``        head and foot of a chapter (``reading``, ``citation``)
+``places``       which sections there are to read, for the page's script
 ``head``         descriptions, addresses, no script that blocks
 ``repo``         the repository and what depends on its address
 ``assets``       style, fonts and script of the site
@@ -45,12 +46,13 @@ def setup(app: Sphinx) -> dict[str, Any]:
         models,
         mount,
         pages,
+        places,
         repo,
         shrink,
         structure,
     )
 
     for part in (domain, links, structure, cells, figures, formulas, coderoles, datatables,
-                 exercises, mount, models, pages, head, repo, assets, shrink):
+                 exercises, mount, models, pages, places, head, repo, assets, shrink):
         part.setup(app)
     return {"parallel_read_safe": True, "parallel_write_safe": False, "version": "1"}

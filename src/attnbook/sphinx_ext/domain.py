@@ -56,6 +56,7 @@ class Page(NamedTuple):
     description: str = ""
     builds_on: tuple[str, ...] = ()
     minutes: int = 0
+    sections: tuple[tuple[str, str], ...] = ()
 
 
 class BookDomain(Domain):
@@ -65,7 +66,7 @@ class BookDomain(Domain):
     label = "Paying Attention"
     object_types: ClassVar = {kind: ObjType(text, kind) for kind, text in KINDS.items()}
     initial_data: ClassVar[dict[str, Any]] = {"targets": {}, "pages": {}, "codes": {}}
-    data_version = 1
+    data_version = 2
     dangling_warnings: ClassVar = {
         kind: f"link to an unknown {text}: #%(target)s. Correct the link, or give that "
         f"{text} its label."

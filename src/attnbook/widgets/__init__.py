@@ -21,6 +21,7 @@ from .path import OnePath
 from .position_waves import PositionWaves
 from .progress import Progress
 from .quiz import Quiz
+from .review import Review
 from .softmax_lab import SoftmaxLab
 from .translator import Translator
 from .vit_draw import VitDraw
@@ -44,6 +45,7 @@ __all__ = [
     "PositionWaves",
     "Progress",
     "Quiz",
+    "Review",
     "SoftmaxLab",
     "Translator",
     "VitDraw",

@@ -1,4 +1,4 @@
-"""What a reader has answered, predicted and solved, kept on the reader's own device."""
+"""What a reader has read, predicted, answered and solved, kept on the reader's own device."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import traitlets
 
 from attnbook import checks
 from attnbook.data import quiz
-from attnbook.data.tables import chapters
+from attnbook.data.tables import chapters, parts
 from attnbook.messages import table as messages
 from attnbook.messages import text
 
@@ -18,10 +18,10 @@ from ._html import Markup, Table, tag
 
 
 class Progress(BookWidget):
-    """A table of what was done, with a file to carry it to another device.
+    """A map of what was done, with a file to carry it to another device.
 
     Everything is kept in the reader's browser.  In a notebook, exercises whose checkers passed in
-    the running session are ticked when the table is shown.
+    the running session are ticked when the map is shown.
 
     Parameters
     ----------
@@ -43,7 +43,7 @@ class Progress(BookWidget):
 
     def table(self) -> Table:
         """Return how much there is to do in each chapter."""
-        columns = ["chapter", "questions", "predictions", "exercises"]
+        columns = ["chapter", "predictions", "questions", "exercises"]
         rows = [[heading(chapter), *(str(len(chapter[name])) for name in columns[1:])]
                 for chapter in self.chapters]
         return Table(text("progress.title"), [text(f"progress.{name}") for name in columns], rows)
@@ -67,23 +67,25 @@ def heading(chapter: dict[str, Any]) -> str:
     """
     if not chapter["number"]:
         return chapter["title"]
-    return text("progress.chapter_label", number=chapter["number"], title=chapter["title"])
+    return text("places.chapter_label", number=chapter["number"], title=chapter["title"])
 
 
 def plan() -> list[dict[str, Any]]:
     """Return every chapter that has a quiz or exercises, with the names of what is in it."""
-    found = [_entry("prerequisites", "", text("progress.page_title"))]
-    found += [_entry(one.stem, one.number.lstrip("0"), one.title) for one in chapters()]
+    titles = {part.number: part.title for part in parts()}
+    found = [_entry("prerequisites", "", text("progress.page_title"), "")]
+    found += [_entry(one.stem, one.number.lstrip("0"), one.title, titles[one.part])
+              for one in chapters()]
     return [entry for entry in found if entry["questions"] or entry["exercises"]]
 
 
-def _entry(stem: str, number: str, title: str) -> dict[str, Any]:
+def _entry(stem: str, number: str, title: str, part: str) -> dict[str, Any]:
     data = quiz.load(stem) if stem in quiz.stems() else None
     module = getattr(checks, stem.replace("-", "_"), None)
     exercises = module.EXERCISES if isinstance(module, ModuleType) else ()
     titles = messages()["checks"]["titles"]
     return {
-        "stem": stem, "number": number, "title": title,
+        "stem": stem, "number": number, "title": title, "part": part,
         "questions": [question.id for question in data.questions] if data else [],
         "predictions": list(data.predictions) if data else [],
         "exercises": [{"id": one.id, "title": titles[one.id]} for one in exercises],

@@ -4,6 +4,7 @@
 // - a notebook gets the core, one kind and `export default AttnBook.default`, an anywidget module.
 import { show } from "./frame.js";
 import { mountAll } from "./host.js";
+import { follow } from "./reading.js";
 import widgets from "./registry.js";
 
 export { addWords } from "./messages.js";
@@ -20,7 +21,7 @@ export default {
 
 // Null in a module: a notebook mounts nothing by itself.
 if (typeof document !== "undefined" && document.currentScript) {
-  const start = () => mountAll(widgets);
+  const start = () => { mountAll(widgets); follow(); };
   // "interactive" comes before the theme's deferred scripts have run, DOMContentLoaded only after.
   if (document.readyState === "loading") document.addEventListener("readystatechange", start, { once: true });
   else queueMicrotask(start);                          // after the kinds, which follow in the same file

@@ -1,33 +1,25 @@
-// What was answered, predicted and solved on this device: a table, ticks for exercises, and a file
-// to carry it elsewhere. Nothing here is sent anywhere.
+// What was read, predicted, answered and solved on this device: a map of the chapters, the same as a
+// table, ticks for exercises, and a file to carry it elsewhere. Nothing here is sent anywhere.
 import { h, say, text } from "./core.js";
+import { heading, places } from "./places.js";
+import { KINDS, map, onward, onwardLine, tally } from "./progress_map.js";
+import { deck } from "./review_days.js";
 import { AREAS, MAX_FILE, clear, entries, exported, inspect, persistent, read, remove, replace, subscribe, write } from "./store.js";
 
 const t = (key, values) => text(`progress.${key}`, values);
 const quietKeys = { "data-lm-suppress-shortcuts": "true" };  // JupyterLab would take letters and arrows
-const COLUMNS = ["questions", "predictions", "exercises"];
-
-/** For each chapter, how much of each column is done: { questions: [2, 6], … }. */
-export function tally(chapters, get = read) {
-  return chapters.map(({ questions, predictions, exercises }) => ({
-    questions: [questions.filter((id) => get("quiz", id)?.correct).length, questions.length],
-    predictions: [predictions.filter((name) => get("predict", name)).length, predictions.length],
-    exercises: [exercises.filter(({ id }) => get("solved", id)).length, exercises.length],
-  }));
-}
-
-export const heading = ({ number, title }) => (number ? t("chapter_label", { number, title }) : title);
 const amount = ([done, all]) => (all ? t("count", { done, all }) : t("none"));
 
 // --- the table and the ticks ------------------------------------------------------------------------
 function overview(chapters) {
-  const cells = chapters.map(() => COLUMNS.map(() => h("td")));
-  const head = ["chapter", ...COLUMNS].map((name) => h("th", { scope: "col" }, t(name)));
+  const cells = chapters.map(() => KINDS.map(() => h("td")));
+  const head = ["chapter", ...KINDS].map((name) => h("th", { scope: "col" }, t(name)));
   const rows = chapters.map((chapter, i) => h("tr", {}, h("th", { scope: "row" }, heading(chapter)), cells[i]));
-  const node = h("div", { class: "ab-data ab-scroll ab-progress-table", role: "region", tabindex: "0", "aria-label": t("title") },
-    h("table", {}, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows)));
-  const update = () => tally(chapters).forEach((counts, i) =>
-    COLUMNS.forEach((name, j) => say(cells[i][j], amount(counts[name]))));
+  const node = h("details", { class: "ab-data" }, h("summary", quietKeys, t("as_table")),
+    h("div", { class: "ab-scroll ab-progress-table", role: "region", tabindex: "0", "aria-label": t("title") },
+      h("table", {}, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows))));
+  const update = (tallied) => tallied.forEach((counts, i) =>
+    KINDS.forEach((name, j) => say(cells[i][j], amount(counts[name]))));
   return { node, update };
 }
 
@@ -42,6 +34,13 @@ function ticks(chapter) {
     h("summary", quietKeys, t("exercises_of", { number: chapter.number })), labels);
   const update = () => chapter.exercises.forEach(({ id }, i) => { boxes[i].checked = Boolean(read("solved", id)); });
   return { node, update };
+}
+
+/** How many cards are due, where there is a page of cards to go to; null where none is. */
+function dueLine(chapters, where) {
+  const { due } = deck(chapters);
+  if (!due.length || !where.review) return null;
+  return h("p", {}, h("a", { href: where.review.href }, t("cards_due", { count: due.length })));
 }
 
 // --- file and reset ---------------------------------------------------------------------------------
@@ -112,17 +111,22 @@ export default {
   tools: ["full"],
   render({ model, el, tools }) {
     const chapters = model.get("chapters");
+    const where = places(tools.figure);
     const note = tools.voice.node;
     if (credit(model.get("solved"))) say(note, t("solved_here"));
-    const table = overview(chapters);
+    const [path, table] = [map(chapters, where), overview(chapters)];
     const lists = chapters.filter(({ exercises }) => exercises.length).map(ticks);
+    const boxes = lists.length ? [h("details", { class: "ab-data" }, h("summary", quietKeys, t("exercises_all")), lists.map((list) => list.node))] : [];
     const hint = h("p", { class: "ab-help" });
+    const next = h("div", { class: "ab-map-next" });
     const update = () => {
-      [table, ...lists].forEach((part) => part.update());
+      const tallied = tally(chapters, where);
+      [path, table].forEach((part) => part.update(tallied));
+      lists.forEach((list) => list.update());
+      next.replaceChildren(...[onwardLine(onward(chapters, where), where), dueLine(chapters, where)].filter(Boolean));
       say(hint, AREAS.some((area) => entries(area).length) ? t("where") : t("empty"));
     };
-    el.append(...(persistent() ? [] : [h("p", { class: "ab-help" }, t("not_kept"))]), hint, table.node,
-      ...lists.map((list) => list.node),
+    el.append(...(persistent() ? [] : [h("p", { class: "ab-help" }, t("not_kept"))]), next, path.node, hint, table.node, ...boxes,
       h("div", { class: "ab-choices" },
         h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t("export")),
         loader(note), eraser(note)));

@@ -2,12 +2,13 @@
 // reader's browser. The questions come with the model; their texts are split at their marks already.
 import { h, say, text } from "./core.js";
 import { feedback, fits, isRight, parseNumber, score, shownNumber } from "./quiz_logic.js";
+import { begin } from "./review_days.js";
 import { persistent, read, remove, subscribe, write } from "./store.js";
 
 const t = (key, values) => text(`quiz.${key}`, values);
 // The data name an element for marked words; any other name than these is left out.
 const MARKS = new Set(["code", "em", "strong", "sub", "sup"]);
-const rich = (parts) => parts.map(([kind, words]) => (MARKS.has(kind) ? h(kind, {}, words) : words));
+export const rich = (parts) => parts.map(([kind, words]) => (MARKS.has(kind) ? h(kind, {}, words) : words));
 const quietKeys = { "data-lm-suppress-shortcuts": "true" };  // JupyterLab would take letters and arrows
 
 function stored(question) {
@@ -54,6 +55,8 @@ function numberField() {
   };
 }
 
+export const fieldOf = (question) => (question.kind === "number" ? numberField() : choiceField(question));
+
 // --- what is said -----------------------------------------------------------------------------------
 function sentence(question, { right, why, place }) {
   const lead = t(right ? "right" : question.kind === "number" ? "wrong_number" : "wrong");
@@ -62,7 +65,7 @@ function sentence(question, { right, why, place }) {
   return h("p", { class: right ? "ab-right" : "ab-differs" }, h("strong", {}, lead), " ", which, rich(why));
 }
 
-function allAnswers(question) {
+export function allAnswers(question) {
   const line = (right, words, why) => h("li", {}, h("strong", {}, t(right ? "is_right" : "is_wrong")), " ", words, " ", rich(why));
   const lines = question.kind === "number"
     ? [line(true, `${shownNumber(question.answer)}.`, question.why),
@@ -71,7 +74,7 @@ function allAnswers(question) {
   return h("details", { class: "ab-data" }, h("summary", quietKeys, t("show")), h("ul", {}, lines));
 }
 
-function explain(question, answer, live) {
+export function explain(question, answer, live) {
   const { lines, missing } = feedback(question, answer);
   live.replaceChildren(...lines.map((line) => sentence(question, line)),
     ...(missing ? [h("p", { class: "ab-differs" }, t("missing"))] : []));
@@ -79,7 +82,7 @@ function explain(question, answer, live) {
 }
 
 // --- one question -----------------------------------------------------------------------------------
-function formOf(question, field, live, more) {
+export function formOf(question, field, live, more) {
   const form = h("form", { novalidate: true, autocomplete: "off" },
     h("fieldset", {},
       h("legend", {}, rich(question.text)),
@@ -101,11 +104,12 @@ function keep(question, answer) {
   const tries = Math.min((read("quiz", question.id)?.tries ?? 0) + 1, 1000);
   const item = { answer, correct: isRight(question, answer), tries };
   write("quiz", question.id, item);
+  begin(question.id);                                  // from tomorrow on it returns as a card
   return item;
 }
 
 function questionForm(question, { page, changed }) {
-  const field = question.kind === "number" ? numberField() : choiceField(question);
+  const field = fieldOf(question);
   const live = h("div", { class: "ab-feedback", role: "status" });
   const more = h("div");
   const form = formOf(question, field, live, more);

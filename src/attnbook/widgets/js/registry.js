@@ -14,6 +14,7 @@ import path from "./path.js";
 import position_waves from "./position_waves.js";
 import progress from "./progress.js";
 import quiz from "./quiz.js";
+import review from "./review.js";
 import softmax_lab from "./softmax_lab.js";
 import translator from "./translator.js";
 import vit_draw from "./vit_draw.js";
@@ -34,6 +35,7 @@ export default {
   position_waves,
   progress,
   quiz,
+  review,
   softmax_lab,
   translator,
   vit_draw,

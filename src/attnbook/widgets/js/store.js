@@ -1,4 +1,4 @@
-// The single door to localStorage: what a reader answered, predicted and solved, on this device.
+// The single door to localStorage: what a reader read, predicted, answered and solved, on this device.
 //
 // One storage key an item, `attnbook/1/<area>/<id>`, so that two tabs never overwrite each other's
 // work.  Reading and writing never throw: where the browser keeps nothing (private window, blocked
@@ -19,12 +19,20 @@ const isCount = (v) => Number.isInteger(v) && v >= 0 && v <= 1e6;
 const isScalar = (v) => isBool(v) || (typeof v === "number" && Number.isFinite(v))
   || (typeof v === "string" && v.length <= 64);
 const isAnswer = (v) => Array.isArray(v) && v.length <= 32 && v.every(isScalar);
+const isName = (v) => typeof v === "string" && ID.test(v);
+const isNames = (v) => Array.isArray(v) && v.length <= 64 && v.every(isName) && new Set(v).size === v.length;
+const isTime = (v) => Number.isInteger(v) && v >= 0 && v <= 8.64e15;  // ms, as far as Date goes
+const isBox = (v) => Number.isInteger(v) && v >= 1 && v <= 5;
 
-// What an item of each area looks like: every field, no other field.
+// What an item of each area looks like: every field, no other field. A file from before an area was
+// there simply lacks it, so the version stays.
 const SHAPES = {
   quiz: { answer: isAnswer, correct: isBool, tries: isCount },
   predict: { choice: isScalar, right: (v) => v === null || isBool(v) },
   solved: { done: (v) => v === true },
+  read: { sections: isNames, last: isName, at: isTime },  // of a chapter, by its stem: see reading.js
+  review: { box: isBox, due: isCount },                // of a question: see review_days.js
+  deck: { on: isBool },                                // of a chapter whose cards were switched by hand
 };
 export const AREAS = Object.keys(SHAPES);
 

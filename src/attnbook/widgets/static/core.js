@@ -191,10 +191,20 @@ var AttnBook = (() => {
   var isCount = (v) => Number.isInteger(v) && v >= 0 && v <= 1e6;
   var isScalar = (v) => isBool(v) || typeof v === "number" && Number.isFinite(v) || typeof v === "string" && v.length <= 64;
   var isAnswer = (v) => Array.isArray(v) && v.length <= 32 && v.every(isScalar);
+  var isName = (v) => typeof v === "string" && ID.test(v);
+  var isNames = (v) => Array.isArray(v) && v.length <= 64 && v.every(isName) && new Set(v).size === v.length;
+  var isTime = (v) => Number.isInteger(v) && v >= 0 && v <= 864e13;
+  var isBox = (v) => Number.isInteger(v) && v >= 1 && v <= 5;
   var SHAPES = {
     quiz: { answer: isAnswer, correct: isBool, tries: isCount },
     predict: { choice: isScalar, right: (v) => v === null || isBool(v) },
-    solved: { done: (v) => v === true }
+    solved: { done: (v) => v === true },
+    read: { sections: isNames, last: isName, at: isTime },
+    // of a chapter, by its stem: see reading.js
+    review: { box: isBox, due: isCount },
+    // of a question: see review_days.js
+    deck: { on: isBool }
+    // of a chapter whose cards were switched by hand
   };
   var AREAS = Object.keys(SHAPES);
   var shared = /* @__PURE__ */ Symbol.for("attnbook.store");
@@ -344,7 +354,7 @@ var AttnBook = (() => {
 
   // src/attnbook/widgets/js/predict.js
   function outcome(area2, predict, choice) {
-    const told = (label, words) => h("p", {}, h("strong", {}, label), " ", words);
+    const told = (label, words2) => h("p", {}, h("strong", {}, label), " ", words2);
     const right = choice === predict.answer;
     return [
       choice && told(text("predict.you_said"), text(`${area2}.options.${choice}`)),
@@ -801,6 +811,69 @@ var AttnBook = (() => {
     return followAddress(figures, widgets);
   }
 
+  // src/attnbook/widgets/js/reading.js
+  var reading_exports = {};
+  __export(reading_exports, {
+    counter: () => counter,
+    follow: () => follow,
+    keep: () => keep,
+    needed: () => needed
+  });
+  var SECONDS_A_WORD = 0.06;
+  var [LEAST, MOST] = [4, 30];
+  var needed = (words2) => Math.min(MOST, Math.max(LEAST, words2 * SECONDS_A_WORD));
+  function counter(needs, done) {
+    const seconds = needs.map(() => 0);
+    const [seen, ended] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
+    return {
+      see: (i, inView) => inView ? seen.add(i) : seen.delete(i),
+      end: (i) => ended.add(i),
+      tick() {
+        for (const i of seen) seconds[i] += 1;
+        for (const i of ended) if (seconds[i] >= needs[i]) {
+          ended.delete(i);
+          needs[i] = Infinity;
+          done(i);
+        }
+      }
+    };
+  }
+  function keep(stem, section, now = Date.now()) {
+    const before = read("read", stem)?.sections ?? [];
+    write("read", stem, { sections: [...before.filter((name) => name !== section), section].slice(-64), last: section, at: now });
+  }
+  var words = (node) => node.textContent.split(/\s+/).length;
+  function follow(root = document) {
+    const chapter = root.querySelector("[data-chapter]");
+    if (!chapter || typeof IntersectionObserver === "undefined") return;
+    const { chapter: stem, sections } = chapter.dataset;
+    const before = read("read", stem)?.sections ?? [];
+    const nodes = sections.split(" ").filter((id) => !before.includes(id)).map((id) => root.getElementById(id)).filter(Boolean);
+    if (!nodes.length) return;
+    const ends = nodes.map((node) => node.nextElementSibling ?? root.querySelector("footer"));
+    let left = nodes.length;
+    const seen = new IntersectionObserver((entries2) => {
+      for (const { target, isIntersecting } of entries2) {
+        if (nodes.includes(target)) count.see(nodes.indexOf(target), isIntersecting);
+        if (isIntersecting) ends.forEach((end, i) => {
+          if (end === target) count.end(i);
+        });
+      }
+    });
+    const count = counter(nodes.map((node) => needed(words(node))), (i) => {
+      keep(stem, nodes[i].id);
+      if (!(left -= 1)) stop();
+    });
+    const timer = setInterval(() => {
+      if (!document.hidden) count.tick();
+    }, 1e3);
+    const stop = () => {
+      clearInterval(timer);
+      seen.disconnect();
+    };
+    new Set([...nodes, ...ends].filter(Boolean)).forEach((node) => seen.observe(node));
+  }
+
   // src/attnbook/widgets/js/registry.js
   var registry_default = /* @__PURE__ */ Object.create(null);
 
@@ -816,7 +889,10 @@ var AttnBook = (() => {
     }
   };
   if (typeof document !== "undefined" && document.currentScript) {
-    const start = () => mountAll(registry_default);
+    const start = () => {
+      mountAll(registry_default);
+      follow();
+    };
     if (document.readyState === "loading") document.addEventListener("readystatechange", start, { once: true });
     else queueMicrotask(start);
   }
@@ -870,7 +946,7 @@ var AttnBook = (() => {
     };
   }
   function select(model, name, { label, options }) {
-    const input = h("select", {}, options.map(([value, words]) => h("option", { value }, words)));
+    const input = h("select", {}, options.map(([value, words2]) => h("option", { value }, words2)));
     const off = bound(model, name, input, () => input.value, (value) => {
       input.value = value;
     }, "change");
@@ -884,14 +960,14 @@ var AttnBook = (() => {
     return { node: h("label", { class: "ab-control ab-check", "data-trait": name }, input, caption(label)), input, off };
   }
   function segmented(model, name, { label, options }) {
-    const buttons = options.map(([value, words]) => h("button", {
+    const buttons = options.map(([value, words2]) => h("button", {
       type: "button",
       class: "ab-segment",
       onclick: () => {
         model.set(name, value);
         model.save_changes();
       }
-    }, words));
+    }, words2));
     const show2 = () => options.forEach(([value], i) => buttons[i].setAttribute("aria-pressed", value === model.get(name)));
     model.on(`change:${name}`, show2);
     show2();
@@ -1135,6 +1211,7 @@ var AttnBook = (() => {
     "messages.js": messages_exports,
     "motion.js": motion_exports,
     "predict.js": predict_exports,
+    "reading.js": reading_exports,
     "state.js": state_exports,
     "store.js": store_exports,
     "toolbar.js": toolbar_exports,

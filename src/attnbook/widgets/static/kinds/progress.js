@@ -44,79 +44,207 @@
   });
 
   // words:words
-  AttnBook.addWords({ "progress": { "cancel": "No, keep it", "chapter": "Chapter", "chapter_label": "{number}. {title}", "count": "{done} of {all}", "empty": "Nothing yet. What you answer, predict and solve will be counted here.", "exercises": "Exercises", "exercises_of": "Exercises of chapter {number}: tick what you have solved", "export": "Save to a file", "file_name": "paying-attention-progress.json", "forget": "Yes, forget everything", "import": "Load from a file", "imported": "Loaded: {count} entries from the file took the place of what was kept here.", "imported_not_kept": "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", "no_script": "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", "none": "–", "not_kept": "This browser keeps nothing for this page: what you see is gone when you leave it.", "page_title": "Prerequisites", "predictions": "Predictions", "problem": { "format": "This file was not saved by this book. Nothing has changed.", "item": "This file holds an entry that the book cannot use ({where}). Nothing has changed.", "json": "This file is not readable: it is no JSON. Nothing has changed.", "large": "This file is too large to come from this book. Nothing has changed.", "unreadable": "The browser could not read this file. Nothing has changed.", "version": "This file comes from another version of the book. Nothing has changed." }, "questions": "Quiz", "reset": "Forget everything", "reset_done": "Forgotten. This browser no longer keeps anything of this book.", "reset_sure": "This deletes all answers, predictions and ticks kept in this browser. Are you sure?", "saved": "Saved as {file}.", "solved_here": "The checkers of this notebook session have been counted.", "title": "Your progress", "where": "Questions answered right, predictions made, exercises solved. Kept in this browser only; nothing is sent anywhere." } });
+  AttnBook.addWords({ "progress": { "as_table": "The same as a table", "before": "Before you start", "cancel": "No, keep it", "cards_due": "Review cards due today: {count}", "chapter": "Chapter", "count": "{done} of {all}", "done_exercises": "exercises solved: {done} of {all}", "done_nothing": "nothing yet", "done_predictions": "predictions made: {done} of {all}", "done_questions": "questions answered right: {done} of {all}", "done_read": "sections read: {done} of {all}", "empty": "Nothing yet. What you read, predict, answer and solve is marked here.", "exercises": "Solved", "exercises_all": "Tick the exercises you have solved", "exercises_of": "Exercises of chapter {number}", "export": "Save to a file", "file_name": "paying-attention-progress.json", "forget": "Yes, forget everything", "import": "Load from a file", "imported": "Loaded: {count} entries from the file took the place of what was kept here.", "imported_not_kept": "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", "no_script": "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", "none": "–", "not_kept": "This browser keeps nothing for this page: what you see is gone when you leave it.", "onward_chapter": "Next:", "onward_end": "You have read every section of the book.", "onward_place": "{chapter}: “{section}”", "onward_quiz": "Read to the end. Its quiz is still open:", "onward_section": "Continue with", "page_title": "Prerequisites", "predictions": "Predicted", "problem": { "format": "This file was not saved by this book. Nothing has changed.", "item": "This file holds an entry that the book cannot use ({where}). Nothing has changed.", "json": "This file is not readable: it is no JSON. Nothing has changed.", "large": "This file is too large to come from this book. Nothing has changed.", "unreadable": "The browser could not read this file. Nothing has changed.", "version": "This file comes from another version of the book. Nothing has changed." }, "questions": "Answered", "read": "Read", "reset": "Forget everything", "reset_done": "Forgotten. This browser no longer keeps anything of this book.", "reset_sure": "This deletes everything kept in this browser: what you read, predicted, answered and solved, and your review cards. Are you sure?", "saved": "Saved as {file}.", "solved_here": "The checkers of this notebook session have been counted.", "title": "Your progress", "where": "Sections read, predictions made, questions answered right, exercises solved. Kept in this browser only; nothing is sent anywhere." }, "places": { "chapter_label": "{number}. {title}" } });
 
   // src/attnbook/widgets/js/progress.js
+  var import_core3 = __toESM(require_core(), 1);
+
+  // src/attnbook/widgets/js/places.js
   var import_core = __toESM(require_core(), 1);
-  var import_store = __toESM(require_store(), 1);
-  var t = (key, values) => (0, import_core.text)(`progress.${key}`, values);
-  var quietKeys = { "data-lm-suppress-shortcuts": "true" };
-  var COLUMNS = ["questions", "predictions", "exercises"];
-  function tally(chapters, get = import_store.read) {
-    return chapters.map(({ questions, predictions, exercises }) => ({
-      questions: [questions.filter((id) => get("quiz", id)?.correct).length, questions.length],
-      predictions: [predictions.filter((name) => get("predict", name)).length, predictions.length],
-      exercises: [exercises.filter(({ id }) => get("solved", id)).length, exercises.length]
-    }));
+  var heading = ({ number, title }) => number ? (0, import_core.text)("places.chapter_label", { number, title }) : title;
+  var places = (figure) => JSON.parse(figure?.dataset.places ?? "{}");
+  var sectionsOf = (chapter, where) => Object.hasOwn(where, chapter.stem) ? where[chapter.stem].sections : [];
+  function chapterLink(chapter, where, anchor = "", words = heading(chapter)) {
+    if (!Object.hasOwn(where, chapter.stem)) return null;
+    return (0, import_core.h)("a", { href: `${where[chapter.stem].href}${anchor && `#${anchor}`}` }, words);
   }
-  var heading = ({ number, title }) => number ? t("chapter_label", { number, title }) : title;
-  var amount = ([done, all]) => all ? t("count", { done, all }) : t("none");
-  function overview(chapters) {
-    const cells = chapters.map(() => COLUMNS.map(() => (0, import_core.h)("td")));
-    const head = ["chapter", ...COLUMNS].map((name) => (0, import_core.h)("th", { scope: "col" }, t(name)));
-    const rows = chapters.map((chapter, i) => (0, import_core.h)("tr", {}, (0, import_core.h)("th", { scope: "row" }, heading(chapter)), cells[i]));
-    const node = (0, import_core.h)(
-      "div",
-      { class: "ab-data ab-scroll ab-progress-table", role: "region", tabindex: "0", "aria-label": t("title") },
-      (0, import_core.h)("table", {}, (0, import_core.h)("thead", {}, (0, import_core.h)("tr", {}, head)), (0, import_core.h)("tbody", {}, rows))
+
+  // src/attnbook/widgets/js/progress_map.js
+  var import_core2 = __toESM(require_core(), 1);
+  var import_store = __toESM(require_store(), 1);
+  var t = (key, values) => (0, import_core2.text)(`progress.${key}`, values);
+  var KINDS = ["read", "predictions", "questions", "exercises"];
+  var SHAPES = {
+    read: "M8 2a6 6 0 1 1 0 12a6 6 0 1 1 0-12z",
+    predictions: "M8 1.5L15 14H1z",
+    questions: "M2.5 2.5h11v11h-11z",
+    exercises: "M8 1l7 7l-7 7l-7-7z"
+  };
+  function tally(chapters, where = {}, get = import_store.read) {
+    return chapters.map((chapter) => {
+      const { stem, questions, predictions, exercises } = chapter;
+      const sections = sectionsOf(chapter, where);
+      const before = get("read", stem)?.sections ?? [];
+      return {
+        read: [sections.filter(([id]) => before.includes(id)).length, sections.length],
+        questions: [questions.filter((id) => get("quiz", id)?.correct).length, questions.length],
+        predictions: [predictions.filter((name) => get("predict", name)).length, predictions.length],
+        exercises: [exercises.filter(({ id }) => get("solved", id)).length, exercises.length]
+      };
+    });
+  }
+  var level = ([done, all]) => done === 0 ? "none" : done < all ? "part" : "all";
+  function mark(kind) {
+    const d = SHAPES[kind];
+    return (0, import_core2.s)(
+      "svg",
+      { viewBox: "0 0 16 16", class: "ab-map-mark", "aria-hidden": "true" },
+      (0, import_core2.s)("path", { d, class: "ab-map-full" }),
+      (0, import_core2.s)("path", { d, class: "ab-map-edge" })
     );
-    const update = () => tally(chapters).forEach((counts, i) => COLUMNS.forEach((name, j) => (0, import_core.say)(cells[i][j], amount(counts[name]))));
+  }
+  var legend = () => (0, import_core2.h)("ul", { class: "ab-map-key" }, KINDS.map((kind) => {
+    const shape = mark(kind);
+    (0, import_core2.put)(shape, { "data-level": "all" });
+    return (0, import_core2.h)("li", {}, shape, " ", t(kind));
+  }));
+  function stop(chapter, where) {
+    const name = [(0, import_core2.h)("span", { class: "ab-map-number", "aria-hidden": chapter.number ? null : "true" }, chapter.number || "·"), " ", (0, import_core2.h)("span", {}, chapter.title)];
+    const link = chapterLink(chapter, where, "", name) ?? (0, import_core2.h)("span", {}, name);
+    link.classList.add("ab-map-name");
+    const marks = KINDS.map(mark);
+    const told = (0, import_core2.h)("span", { class: "ab-unseen" });
+    const node = (0, import_core2.h)("li", {}, link, (0, import_core2.h)("span", { class: "ab-map-marks" }, marks), told);
+    function update(counts) {
+      KINDS.forEach((kind, i) => (0, import_core2.put)(marks[i], { "data-level": counts[kind][1] ? level(counts[kind]) : "absent" }));
+      (0, import_core2.put)(node, { "data-read": level(counts.read) });
+      const parts = KINDS.filter((kind) => counts[kind][0]).map((kind) => t(`done_${kind}`, { done: counts[kind][0], all: counts[kind][1] }));
+      (0, import_core2.say)(told, parts.length ? parts.join(", ") : t("done_nothing"));
+    }
+    return { node, update };
+  }
+  function map(chapters, where) {
+    const stops = chapters.map((chapter) => stop(chapter, where));
+    const parts = [...new Set(chapters.map(({ part }) => part ?? ""))];
+    const lists = parts.map((part) => {
+      const own = stops.filter((_, i) => (chapters[i].part ?? "") === part).map(({ node: node2 }) => node2);
+      return [part && (0, import_core2.h)("p", { class: "ab-map-part" }, part), (0, import_core2.h)("ol", { class: "ab-map-stops", "aria-label": part || t("before") }, own)];
+    });
+    const node = (0, import_core2.h)("div", { class: "ab-map" }, legend(), lists);
+    return { node, update: (counts) => stops.forEach(({ update }, i) => update(counts[i])) };
+  }
+  function latest(chapters, get) {
+    const at = (chapter) => get("read", chapter.stem)?.at ?? -1;
+    return chapters.filter((chapter) => at(chapter) >= 0).sort((a, b) => at(b) - at(a))[0];
+  }
+  function openSection(chapter, where, get) {
+    const { sections: done, last } = get("read", chapter.stem) ?? { sections: [] };
+    const all = sectionsOf(chapter, where);
+    const place = all.findIndex(([id]) => id === last);
+    return [...all.slice(place + 1), ...all.slice(0, place + 1)].find(([id]) => !done.includes(id));
+  }
+  function onward(chapters, where, get = import_store.read) {
+    const chapter = latest(chapters.filter(({ stem }) => Object.hasOwn(where, stem)), get);
+    if (!chapter) return null;
+    const section = openSection(chapter, where, get);
+    if (section) return { kind: "section", chapter, section };
+    if (chapter.questions.length && !chapter.questions.some((id) => get("quiz", id))) return { kind: "quiz", chapter };
+    const rest = chapters.slice(chapters.indexOf(chapter) + 1).concat(chapters).filter((one) => sectionsOf(one, where).length);
+    const next = rest.find((one) => openSection(one, where, get));
+    return next ? { kind: "chapter", chapter: next } : { kind: "end" };
+  }
+  function onwardLine(next, where) {
+    if (!next) return null;
+    const { kind, chapter, section } = next;
+    if (kind === "end") return (0, import_core2.h)("p", {}, t("onward_end"));
+    const anchor = { section: section?.[0], quiz: `quiz-${chapter.stem}` }[kind] ?? "";
+    const said = t(`onward_${kind}`);
+    const words = kind === "section" ? t("onward_place", { chapter: heading(chapter), section: section[1] }) : heading(chapter);
+    return (0, import_core2.h)("p", {}, said, " ", chapterLink(chapter, where, anchor, words));
+  }
+
+  // src/attnbook/widgets/js/review_days.js
+  var import_store2 = __toESM(require_store(), 1);
+  var REST = [1, 3, 7, 21, 60];
+  var DAY = 864e5;
+  var today = (now = /* @__PURE__ */ new Date()) => Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY);
+  var dueDay = ({ box, due }, day) => due > day + REST[box - 1] ? day : due;
+  var begun = ({ stem, questions }) => Boolean((0, import_store2.read)("read", stem)) || questions.some((id) => (0, import_store2.read)("quiz", id) ?? (0, import_store2.read)("review", id));
+  var isOn = (chapter) => (0, import_store2.read)("deck", chapter.stem)?.on ?? begun(chapter);
+  function deck(chapters, day = today()) {
+    const ids = chapters.filter(isOn).flatMap(({ questions }) => questions);
+    const cards = ids.map((id) => ({ id, item: (0, import_store2.read)("review", id) }));
+    const known = cards.filter(({ item }) => item).map(({ id, item }) => ({ id, box: item.box, day: dueDay(item, day) }));
+    const later = known.filter((card) => card.day > day).map((card) => card.day);
+    return {
+      due: known.filter((card) => card.day <= day).sort((a, b) => a.day - b.day).map(({ id }) => id),
+      fresh: cards.filter(({ item }) => !item).map(({ id }) => id),
+      boxes: REST.map((_, i) => known.filter(({ box }) => box === i + 1).length),
+      next: later.length ? Math.min(...later) : null
+    };
+  }
+
+  // src/attnbook/widgets/js/progress.js
+  var import_store3 = __toESM(require_store(), 1);
+  var t2 = (key, values) => (0, import_core3.text)(`progress.${key}`, values);
+  var quietKeys = { "data-lm-suppress-shortcuts": "true" };
+  var amount = ([done, all]) => all ? t2("count", { done, all }) : t2("none");
+  function overview(chapters) {
+    const cells = chapters.map(() => KINDS.map(() => (0, import_core3.h)("td")));
+    const head = ["chapter", ...KINDS].map((name) => (0, import_core3.h)("th", { scope: "col" }, t2(name)));
+    const rows = chapters.map((chapter, i) => (0, import_core3.h)("tr", {}, (0, import_core3.h)("th", { scope: "row" }, heading(chapter)), cells[i]));
+    const node = (0, import_core3.h)(
+      "details",
+      { class: "ab-data" },
+      (0, import_core3.h)("summary", quietKeys, t2("as_table")),
+      (0, import_core3.h)(
+        "div",
+        { class: "ab-scroll ab-progress-table", role: "region", tabindex: "0", "aria-label": t2("title") },
+        (0, import_core3.h)("table", {}, (0, import_core3.h)("thead", {}, (0, import_core3.h)("tr", {}, head)), (0, import_core3.h)("tbody", {}, rows))
+      )
+    );
+    const update = (tallied) => tallied.forEach((counts, i) => KINDS.forEach((name, j) => (0, import_core3.say)(cells[i][j], amount(counts[name]))));
     return { node, update };
   }
   function ticks(chapter) {
-    const boxes = chapter.exercises.map(({ id }) => (0, import_core.h)("input", {
+    const boxes = chapter.exercises.map(({ id }) => (0, import_core3.h)("input", {
       type: "checkbox",
       ...quietKeys,
-      onchange: (event) => event.target.checked ? (0, import_store.write)("solved", id, { done: true }) : (0, import_store.remove)("solved", id)
+      onchange: (event) => event.target.checked ? (0, import_store3.write)("solved", id, { done: true }) : (0, import_store3.remove)("solved", id)
     }));
-    const labels = chapter.exercises.map(({ title }, i) => (0, import_core.h)("label", { class: "ab-option" }, boxes[i], (0, import_core.h)("span", {}, `${chapter.number}.${i + 1} ${title}`)));
-    const node = (0, import_core.h)(
+    const labels = chapter.exercises.map(({ title }, i) => (0, import_core3.h)("label", { class: "ab-option" }, boxes[i], (0, import_core3.h)("span", {}, `${chapter.number}.${i + 1} ${title}`)));
+    const node = (0, import_core3.h)(
       "details",
       { class: "ab-data" },
-      (0, import_core.h)("summary", quietKeys, t("exercises_of", { number: chapter.number })),
+      (0, import_core3.h)("summary", quietKeys, t2("exercises_of", { number: chapter.number })),
       labels
     );
     const update = () => chapter.exercises.forEach(({ id }, i) => {
-      boxes[i].checked = Boolean((0, import_store.read)("solved", id));
+      boxes[i].checked = Boolean((0, import_store3.read)("solved", id));
     });
     return { node, update };
   }
+  function dueLine(chapters, where) {
+    const { due } = deck(chapters);
+    if (!due.length || !where.review) return null;
+    return (0, import_core3.h)("p", {}, (0, import_core3.h)("a", { href: where.review.href }, t2("cards_due", { count: due.length })));
+  }
   function save(note) {
-    const name = t("file_name");
-    const address = URL.createObjectURL(new Blob([(0, import_store.exported)()], { type: "application/json" }));
-    const link = (0, import_core.h)("a", { href: address, download: name });
+    const name = t2("file_name");
+    const address = URL.createObjectURL(new Blob([(0, import_store3.exported)()], { type: "application/json" }));
+    const link = (0, import_core3.h)("a", { href: address, download: name });
     document.body.append(link);
     link.click();
     link.remove();
     setTimeout(() => URL.revokeObjectURL(address), 1e4);
-    (0, import_core.say)(note, t("saved", { file: name }));
+    (0, import_core3.say)(note, t2("saved", { file: name }));
   }
   function take(content) {
-    const { error, where, items } = (0, import_store.inspect)(content);
-    if (error) return t(`problem.${error}`, { where });
-    return (0, import_store.replace)(items) ? t("imported", { count: items.length }) : t("imported_not_kept");
+    const { error, where, items } = (0, import_store3.inspect)(content);
+    if (error) return t2(`problem.${error}`, { where });
+    return (0, import_store3.replace)(items) ? t2("imported", { count: items.length }) : t2("imported_not_kept");
   }
   async function load(file, note) {
     if (!file) return;
-    if (file.size > 4 * import_store.MAX_FILE) return (0, import_core.say)(note, t("problem.large"));
+    if (file.size > 4 * import_store3.MAX_FILE) return (0, import_core3.say)(note, t2("problem.large"));
     try {
-      (0, import_core.say)(note, take(await file.text()));
+      (0, import_core3.say)(note, take(await file.text()));
     } catch {
-      (0, import_core.say)(note, t("problem.unreadable"));
+      (0, import_core3.say)(note, t2("problem.unreadable"));
     }
   }
   function loader(note) {
-    const input = (0, import_core.h)("input", {
+    const input = (0, import_core3.h)("input", {
       type: "file",
       accept: ".json,application/json",
       class: "ab-file",
@@ -126,22 +254,22 @@
         input.value = "";
       }
     });
-    return (0, import_core.h)("label", { class: "ab-choice ab-filelabel" }, t("import"), input);
+    return (0, import_core3.h)("label", { class: "ab-choice ab-filelabel" }, t2("import"), input);
   }
   function eraser(note) {
-    const place = (0, import_core.h)("div", { class: "ab-erase" });
+    const place = (0, import_core3.h)("div", { class: "ab-erase" });
     const ask = () => {
-      const keep = (0, import_core.h)("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t("cancel"));
-      const forget = (0, import_core.h)("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => {
-        (0, import_store.clear)();
+      const keep = (0, import_core3.h)("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t2("cancel"));
+      const forget = (0, import_core3.h)("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => {
+        (0, import_store3.clear)();
         idle(true);
-        (0, import_core.say)(note, t("reset_done"));
-      } }, t("forget"));
-      place.replaceChildren((0, import_core.h)("p", { role: "status" }, t("reset_sure")), (0, import_core.h)("div", { class: "ab-choices" }, keep, forget));
+        (0, import_core3.say)(note, t2("reset_done"));
+      } }, t2("forget"));
+      place.replaceChildren((0, import_core3.h)("p", { role: "status" }, t2("reset_sure")), (0, import_core3.h)("div", { class: "ab-choices" }, keep, forget));
       keep.focus();
     };
     function idle(focus) {
-      const start = (0, import_core.h)("button", { type: "button", class: "ab-choice ab-quiet", ...quietKeys, onclick: ask }, t("reset"));
+      const start = (0, import_core3.h)("button", { type: "button", class: "ab-choice ab-quiet", ...quietKeys, onclick: ask }, t2("reset"));
       place.replaceChildren(start);
       if (focus) start.focus();
     }
@@ -149,8 +277,8 @@
     return place;
   }
   function credit(solved) {
-    const fresh = solved.filter((id) => !(0, import_store.read)("solved", id));
-    fresh.forEach((id) => (0, import_store.write)("solved", id, { done: true }));
+    const fresh = solved.filter((id) => !(0, import_store3.read)("solved", id));
+    fresh.forEach((id) => (0, import_store3.write)("solved", id, { done: true }));
     return fresh.length;
   }
   var progress_default = {
@@ -159,30 +287,38 @@
     tools: ["full"],
     render({ model, el, tools }) {
       const chapters = model.get("chapters");
+      const where = places(tools.figure);
       const note = tools.voice.node;
-      if (credit(model.get("solved"))) (0, import_core.say)(note, t("solved_here"));
-      const table = overview(chapters);
+      if (credit(model.get("solved"))) (0, import_core3.say)(note, t2("solved_here"));
+      const [path, table] = [map(chapters, where), overview(chapters)];
       const lists = chapters.filter(({ exercises }) => exercises.length).map(ticks);
-      const hint = (0, import_core.h)("p", { class: "ab-help" });
+      const boxes = lists.length ? [(0, import_core3.h)("details", { class: "ab-data" }, (0, import_core3.h)("summary", quietKeys, t2("exercises_all")), lists.map((list) => list.node))] : [];
+      const hint = (0, import_core3.h)("p", { class: "ab-help" });
+      const next = (0, import_core3.h)("div", { class: "ab-map-next" });
       const update = () => {
-        [table, ...lists].forEach((part) => part.update());
-        (0, import_core.say)(hint, import_store.AREAS.some((area) => (0, import_store.entries)(area).length) ? t("where") : t("empty"));
+        const tallied = tally(chapters, where);
+        [path, table].forEach((part) => part.update(tallied));
+        lists.forEach((list) => list.update());
+        next.replaceChildren(...[onwardLine(onward(chapters, where), where), dueLine(chapters, where)].filter(Boolean));
+        (0, import_core3.say)(hint, import_store3.AREAS.some((area) => (0, import_store3.entries)(area).length) ? t2("where") : t2("empty"));
       };
       el.append(
-        ...(0, import_store.persistent)() ? [] : [(0, import_core.h)("p", { class: "ab-help" }, t("not_kept"))],
+        ...(0, import_store3.persistent)() ? [] : [(0, import_core3.h)("p", { class: "ab-help" }, t2("not_kept"))],
+        next,
+        path.node,
         hint,
         table.node,
-        ...lists.map((list) => list.node),
-        (0, import_core.h)(
+        ...boxes,
+        (0, import_core3.h)(
           "div",
           { class: "ab-choices" },
-          (0, import_core.h)("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t("export")),
+          (0, import_core3.h)("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t2("export")),
           loader(note),
           eraser(note)
         )
       );
       update();
-      tools.clean((0, import_store.subscribe)(update));
+      tools.clean((0, import_store3.subscribe)(update));
     }
   };
 

@@ -98,14 +98,27 @@
     };
   }
 
-  // src/attnbook/widgets/js/quiz.js
+  // src/attnbook/widgets/js/review_days.js
   var import_store = __toESM(require_store(), 1);
+  var REST = [1, 3, 7, 21, 60];
+  var DAY = 864e5;
+  var today = (now = /* @__PURE__ */ new Date()) => Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY);
+  function moved(item, right, day) {
+    const box = right ? Math.min((item?.box ?? 0) + 1, REST.length) : 1;
+    return { box, due: day + REST[box - 1] };
+  }
+  function begin(id, day = today()) {
+    if (!(0, import_store.read)("review", id)) (0, import_store.write)("review", id, moved(void 0, true, day));
+  }
+
+  // src/attnbook/widgets/js/quiz.js
+  var import_store2 = __toESM(require_store(), 1);
   var t = (key, values) => (0, import_core.text)(`quiz.${key}`, values);
   var MARKS = /* @__PURE__ */ new Set(["code", "em", "strong", "sub", "sup"]);
   var rich = (parts) => parts.map(([kind, words]) => MARKS.has(kind) ? (0, import_core.h)(kind, {}, words) : words);
   var quietKeys = { "data-lm-suppress-shortcuts": "true" };
   function stored(question) {
-    const item = (0, import_store.read)("quiz", question.id);
+    const item = (0, import_store2.read)("quiz", question.id);
     return item && fits(question, item.answer) ? item : void 0;
   }
   function choiceField(question) {
@@ -147,6 +160,7 @@
       focus: () => input.focus()
     };
   }
+  var fieldOf = (question) => question.kind === "number" ? numberField() : choiceField(question);
   function sentence(question, { right, why, place }) {
     const lead = t(right ? "right" : question.kind === "number" ? "wrong_number" : "wrong");
     const which = question.kind === "multiple" ? [(0, import_core.h)("q", {}, rich(question.choices[place].text)), " "] : [];
@@ -195,13 +209,14 @@
     return form;
   }
   function keep(question, answer) {
-    const tries = Math.min(((0, import_store.read)("quiz", question.id)?.tries ?? 0) + 1, 1e3);
+    const tries = Math.min(((0, import_store2.read)("quiz", question.id)?.tries ?? 0) + 1, 1e3);
     const item = { answer, correct: isRight(question, answer), tries };
-    (0, import_store.write)("quiz", question.id, item);
+    (0, import_store2.write)("quiz", question.id, item);
+    begin(question.id);
     return item;
   }
   function questionForm(question, { page, changed }) {
-    const field = question.kind === "number" ? numberField() : choiceField(question);
+    const field = fieldOf(question);
     const live = (0, import_core.h)("div", { class: "ab-feedback", role: "status" });
     const more = (0, import_core.h)("div");
     const form = formOf(question, field, live, more);
@@ -237,7 +252,7 @@
       class: "ab-choice ab-quiet",
       ...quietKeys,
       onclick: () => {
-        forms.forEach(({ question }) => (0, import_store.remove)("quiz", question.id));
+        forms.forEach(({ question }) => (0, import_store2.remove)("quiz", question.id));
         forms.forEach((form) => form.load());
         changed();
         forms[0].focus();
@@ -261,10 +276,10 @@
       }
       const forms = questions.map((question) => questionForm(question, { page: tools.page, changed }));
       row = actions(forms, changed);
-      const keeps = (0, import_store.persistent)() ? null : (0, import_core.h)("p", { class: "ab-help" }, t("not_kept"));
+      const keeps = (0, import_store2.persistent)() ? null : (0, import_core.h)("p", { class: "ab-help" }, t("not_kept"));
       el.append((0, import_core.h)("ol", { class: "ab-questions" }, forms.map((form) => form.node)), row.node, keeps ?? "");
       changed();
-      tools.clean((0, import_store.subscribe)(() => changed()));
+      tools.clean((0, import_store2.subscribe)(() => changed()));
     }
   };
 

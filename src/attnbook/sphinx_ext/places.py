@@ -1,0 +1,106 @@
+"""What the page's script must know of the book's pages: which sections there are to read.
+
+A chapter says so of itself: ``<section data-chapter="kernels" data-sections="id id">``.  A widget
+that shows all chapters gets them beside its state, in ``data-places``.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+
+from attnbook.data import quiz
+
+from .domain import BookDomain, book_domain
+
+REVIEW = "book/review"
+_SECTION = re.compile(r"<section\b")
+_OVERVIEW = re.compile(r'data-widget="(?:progress|review)"')
+_QUIZ = re.compile(r'<span data-quiz="([\w-]+)">(.*?)</span>')
+
+
+def stem_of(docname: str, domain: BookDomain) -> str:
+    """Return the stem of a chapter, or of a page with a quiz of its own; empty for other pages."""
+    page = domain.pages.get(docname)
+    name = docname.rpartition("/")[2]
+    return (page.stem if page else "") or (name if name in quiz.stems() else "")
+
+
+def sections(doctree: nodes.document) -> tuple[tuple[str, str], ...]:
+    """Return (id, title) of the sections to read: those before the exercises and the quiz."""
+    top = next(iter(doctree.findall(nodes.section)), None)
+    found: list[tuple[str, str]] = []
+    for section in (child for child in (top or ()) if isinstance(child, nodes.section)):
+        if _asks(section):
+            break
+        found.append((section["ids"][0], section[0].astext()))
+    return tuple(found)
+
+
+def _asks(section: nodes.section) -> bool:
+    """Tell whether a section holds an exercise or the quiz."""
+    inside = (name for part in section.findall(nodes.section) for name in part["ids"])
+    return any(name.startswith("ex-") for name in inside) or any(
+        'data-widget="quiz"' in raw.astext() for raw in section.findall(nodes.raw))
+
+
+def _read(app: Sphinx, doctree: nodes.document) -> None:
+    domain, docname = book_domain(app.env), app.env.docname
+    if docname in domain.pages and stem_of(docname, domain):
+        domain.pages[docname] = domain.pages[docname]._replace(sections=sections(doctree))
+
+
+def _overviews(app: Sphinx, env: BuildEnvironment) -> list[str]:
+    """Write the pages again that show all chapters: any of them may have changed."""
+    return [name for name in (app.config.root_doc, REVIEW) if name in env.found_docs]
+
+
+def places(app: Sphinx, docname: str) -> dict[str, Any]:
+    """Return where each chapter is, seen from a page, and the sections to read in it."""
+    domain, builder = book_domain(app.env), app.builder
+    found = {stem: {"href": builder.get_relative_uri(docname, name), "sections": page.sections}
+             for name, page in sorted(domain.pages.items()) if (stem := stem_of(name, domain))}
+    if REVIEW in app.env.found_docs:
+        found["review"] = {"href": builder.get_relative_uri(docname, REVIEW), "sections": ()}
+    return found
+
+
+def _tell(
+    app: Sphinx, pagename: str, _template: str, context: dict[str, Any],
+    doctree: nodes.document | None,
+) -> None:
+    domain, body = book_domain(app.env), context.get("body", "")
+    if doctree is None:
+        return
+    stem = stem_of(pagename, domain)
+    page = domain.pages.get(pagename)
+    if stem and page and page.sections:
+        names = " ".join(name for name, _ in page.sections)
+        body = _SECTION.sub(
+            f'<section data-chapter="{stem}" data-sections="{html.escape(names)}"', body, count=1)
+    if _OVERVIEW.search(body):
+        known = places(app, pagename)
+        text = html.escape(json.dumps(known, ensure_ascii=False, separators=(",", ":")))
+        body = _OVERVIEW.sub(lambda found: f'{found[0]} data-places="{text}"', body)
+        body = _QUIZ.sub(lambda found: _quiz_link(found, known), body)
+    context["body"] = body
+
+
+def _quiz_link(found: re.Match[str], known: dict[str, Any]) -> str:
+    if found[1] not in known:
+        return found[2]
+    href = html.escape(f"{known[found[1]]['href']}#quiz-{found[1]}")
+    return f'<a href="{href}">{found[2]}</a>'
+
+
+def setup(app: Sphinx) -> None:
+    """Connect to the reading and the writing of pages."""
+    app.connect("doctree-read", _read)
+    app.connect("env-updated", _overviews)
+    app.connect("html-page-context", _tell, priority=350)
