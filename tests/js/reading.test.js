@@ -33,7 +33,16 @@ test("time and end are both needed, in any order, and it is told once", () => {
   assert.deepEqual(told, [0, 1]);
 });
 
-test("scrolling by counts for nothing, coming back adds up", () => {
+test("a jump beyond a section counts for nothing", () => {
+  const told = [];
+  const count = counter([4], (i) => told.push(i));
+  count.end(0);
+  count.see(0, true);
+  seconds(count, 60);
+  assert.deepEqual(told, []);
+});
+
+test("scrolling by counts for nothing, coming back to the end adds up", () => {
   const told = [];
   const count = counter([4], (i) => told.push(i));
   count.see(0, true);
@@ -44,6 +53,9 @@ test("scrolling by counts for nothing, coming back adds up", () => {
   assert.deepEqual(told, []);
   count.see(0, true);
   seconds(count, 2);
+  assert.deepEqual(told, []);                            // the end is not in view again yet
+  count.end(0);
+  seconds(count, 1);
   assert.deepEqual(told, [0]);
 });
 

@@ -14,8 +14,8 @@ export function counter(needs, done) {
   const seconds = needs.map(() => 0);
   const [seen, ended] = [new Set(), new Set()];
   return {
-    see: (i, inView) => (inView ? seen.add(i) : seen.delete(i)),
-    end: (i) => ended.add(i),
+    see: (i, inView) => { if (inView) seen.add(i); else { seen.delete(i); ended.delete(i); } },
+    end: (i) => { if (seen.has(i)) ended.add(i); },      // a jump beyond it does not count
     tick() {
       for (const i of seen) seconds[i] += 1;
       for (const i of ended) if (seconds[i] >= needs[i]) { ended.delete(i); needs[i] = Infinity; done(i); }

@@ -826,8 +826,17 @@ var AttnBook = (() => {
     const seconds = needs.map(() => 0);
     const [seen, ended] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
     return {
-      see: (i, inView) => inView ? seen.add(i) : seen.delete(i),
-      end: (i) => ended.add(i),
+      see: (i, inView) => {
+        if (inView) seen.add(i);
+        else {
+          seen.delete(i);
+          ended.delete(i);
+        }
+      },
+      end: (i) => {
+        if (seen.has(i)) ended.add(i);
+      },
+      // a jump beyond it does not count
       tick() {
         for (const i of seen) seconds[i] += 1;
         for (const i of ended) if (seconds[i] >= needs[i]) {
