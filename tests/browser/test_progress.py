@@ -100,7 +100,7 @@ def test_progress_moves_to_another_browser_in_a_file(new_reader: Any) -> None:
         {"name": "p.json", "mimeType": "application/json", "buffer": content.encode()})
     other.get_by_text(messages.text("progress.imported", count=2)).wait_for()
     assert other.locator("table").text_content() == widget.locator("table").text_content()
-    assert other.locator(".ab-path").inner_html() == widget.locator(".ab-path").inner_html()
+    assert other.locator(".ab-trail").inner_html() == widget.locator(".ab-trail").inner_html()
 
 
 HOSTILE_FILES = [
@@ -178,13 +178,13 @@ def test_the_map_shows_what_was_read_and_leads_on(new_reader: Any) -> None:
     rest(page, 31)
     page.clock.resume()
     widget = alive(reader, WELCOME, "widget-progress")
-    stop = widget.locator(".ab-path-stops li").filter(has_text="Nadaraya")
+    stop = widget.locator(".ab-trail-stops li").filter(has_text="Nadaraya")
     assert stop.get_attribute("data-read") == "part"
     count = len(tables.chapters()) + 1
-    assert widget.locator(".ab-path-stops li").count() == count
+    assert widget.locator(".ab-trail-stops li").count() == count
     said = messages.text("progress.done_read", done=1, all=len(places_of(page, "kernels")))
     assert said in stop.text_content()
-    onward = widget.locator(".ab-path-next a").first
+    onward = widget.locator(".ab-trail-next a").first
     assert onward.get_attribute("href").endswith(f"02-kernels.html#{second}")
     onward.click()
     page.wait_for_url(f"**#{second}")
@@ -198,9 +198,9 @@ def places_of(page: Any, stem: str) -> list[Any]:
 def test_before_anything_was_done_nothing_is_asked(new_reader: Any) -> None:
     reader = new_reader()
     widget = alive(reader, WELCOME, "widget-progress")
-    assert widget.locator(".ab-path-next").text_content() == ""
+    assert widget.locator(".ab-trail-next").text_content() == ""
     assert widget.get_by_text(messages.text("progress.empty")).is_visible()
-    shown = widget.locator(".ab-path-stops .ab-path-mark").evaluate_all(
+    shown = widget.locator(".ab-trail-stops .ab-trail-mark").evaluate_all(
         "marks => marks.map((m) => m.dataset.level)")
     assert set(shown) <= {"none", "absent"}
 

@@ -146,7 +146,7 @@ def test_an_answer_of_the_quiz_returns_the_next_day(open_page: Any) -> None:
     later(page, days=1)
     cards(page).get_by_text(line(1, COUNT - 1, 1)).wait_for()
     assert plain(FIRST.text) in cards(page).locator("legend").inner_text()
-    due = page.locator("#widget-progress .ab-path-next a")
+    due = page.locator("#widget-progress .ab-trail-next a")
     assert due.inner_text() == messages.text("progress.cards_due", count=1)
 
 

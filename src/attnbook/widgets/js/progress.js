@@ -118,7 +118,7 @@ export default {
     const lists = chapters.filter(({ exercises }) => exercises.length).map(ticks);
     const boxes = lists.length ? [h("details", { class: "ab-data" }, h("summary", quietKeys, t("exercises_all")), lists.map((list) => list.node))] : [];
     const hint = h("p", { class: "ab-help" });
-    const next = h("div", { class: "ab-path-next" });
+    const next = h("div", { class: "ab-trail-next" });
     const update = () => {
       const tallied = tally(chapters, where);
       [path, table].forEach((part) => part.update(tallied));

@@ -32,23 +32,23 @@ const level = ([done, all]) => (done === 0 ? "none" : done < all ? "part" : "all
 
 function mark(kind) {
   const d = SHAPES[kind];
-  return s("svg", { viewBox: "0 0 16 16", class: "ab-path-mark", "aria-hidden": "true" },
-    s("path", { d, class: "ab-path-full" }), s("path", { d, class: "ab-path-edge" }));
+  return s("svg", { viewBox: "0 0 16 16", class: "ab-trail-mark", "aria-hidden": "true" },
+    s("path", { d, class: "ab-trail-full" }), s("path", { d, class: "ab-trail-edge" }));
 }
 
-const legend = () => h("ul", { class: "ab-path-key" }, KINDS.map((kind) => {
+const legend = () => h("ul", { class: "ab-trail-key" }, KINDS.map((kind) => {
   const shape = mark(kind);
   put(shape, { "data-level": "all" });
   return h("li", {}, shape, " ", t(kind));
 }));
 
 function stop(chapter, where) {
-  const name = [h("span", { class: "ab-path-number", "aria-hidden": chapter.number ? null : "true" }, chapter.number || "·"), " ", h("span", {}, chapter.title)];
+  const name = [h("span", { class: "ab-trail-number", "aria-hidden": chapter.number ? null : "true" }, chapter.number || "·"), " ", h("span", {}, chapter.title)];
   const link = chapterLink(chapter, where, "", name) ?? h("span", {}, name);
-  link.classList.add("ab-path-name");
+  link.classList.add("ab-trail-name");
   const marks = KINDS.map(mark);
   const told = h("span", { class: "ab-unseen" });
-  const node = h("li", {}, link, h("span", { class: "ab-path-marks" }, marks), told);
+  const node = h("li", {}, link, h("span", { class: "ab-trail-marks" }, marks), told);
   function update(counts) {
     KINDS.forEach((kind, i) => put(marks[i], { "data-level": counts[kind][1] ? level(counts[kind]) : "absent" }));
     put(node, { "data-read": level(counts.read) });
@@ -64,9 +64,9 @@ export function map(chapters, where) {
   const parts = [...new Set(chapters.map(({ part }) => part ?? ""))];
   const lists = parts.map((part) => {
     const own = stops.filter((_, i) => (chapters[i].part ?? "") === part).map(({ node }) => node);
-    return [part && h("p", { class: "ab-path-part" }, part), h("ol", { class: "ab-path-stops", "aria-label": part || t("before") }, own)];
+    return [part && h("p", { class: "ab-trail-part" }, part), h("ol", { class: "ab-trail-stops", "aria-label": part || t("before") }, own)];
   });
-  const node = h("div", { class: "ab-path" }, legend(), lists);
+  const node = h("div", { class: "ab-trail" }, legend(), lists);
   return { node, update: (counts) => stops.forEach(({ update }, i) => update(counts[i])) };
 }
 

@@ -88,23 +88,23 @@
     const d = SHAPES[kind];
     return (0, import_core2.s)(
       "svg",
-      { viewBox: "0 0 16 16", class: "ab-path-mark", "aria-hidden": "true" },
-      (0, import_core2.s)("path", { d, class: "ab-path-full" }),
-      (0, import_core2.s)("path", { d, class: "ab-path-edge" })
+      { viewBox: "0 0 16 16", class: "ab-trail-mark", "aria-hidden": "true" },
+      (0, import_core2.s)("path", { d, class: "ab-trail-full" }),
+      (0, import_core2.s)("path", { d, class: "ab-trail-edge" })
     );
   }
-  var legend = () => (0, import_core2.h)("ul", { class: "ab-path-key" }, KINDS.map((kind) => {
+  var legend = () => (0, import_core2.h)("ul", { class: "ab-trail-key" }, KINDS.map((kind) => {
     const shape = mark(kind);
     (0, import_core2.put)(shape, { "data-level": "all" });
     return (0, import_core2.h)("li", {}, shape, " ", t(kind));
   }));
   function stop(chapter, where) {
-    const name = [(0, import_core2.h)("span", { class: "ab-path-number", "aria-hidden": chapter.number ? null : "true" }, chapter.number || "·"), " ", (0, import_core2.h)("span", {}, chapter.title)];
+    const name = [(0, import_core2.h)("span", { class: "ab-trail-number", "aria-hidden": chapter.number ? null : "true" }, chapter.number || "·"), " ", (0, import_core2.h)("span", {}, chapter.title)];
     const link = chapterLink(chapter, where, "", name) ?? (0, import_core2.h)("span", {}, name);
-    link.classList.add("ab-path-name");
+    link.classList.add("ab-trail-name");
     const marks = KINDS.map(mark);
     const told = (0, import_core2.h)("span", { class: "ab-unseen" });
-    const node = (0, import_core2.h)("li", {}, link, (0, import_core2.h)("span", { class: "ab-path-marks" }, marks), told);
+    const node = (0, import_core2.h)("li", {}, link, (0, import_core2.h)("span", { class: "ab-trail-marks" }, marks), told);
     function update(counts) {
       KINDS.forEach((kind, i) => (0, import_core2.put)(marks[i], { "data-level": counts[kind][1] ? level(counts[kind]) : "absent" }));
       (0, import_core2.put)(node, { "data-read": level(counts.read) });
@@ -118,9 +118,9 @@
     const parts = [...new Set(chapters.map(({ part }) => part ?? ""))];
     const lists = parts.map((part) => {
       const own = stops.filter((_, i) => (chapters[i].part ?? "") === part).map(({ node: node2 }) => node2);
-      return [part && (0, import_core2.h)("p", { class: "ab-path-part" }, part), (0, import_core2.h)("ol", { class: "ab-path-stops", "aria-label": part || t("before") }, own)];
+      return [part && (0, import_core2.h)("p", { class: "ab-trail-part" }, part), (0, import_core2.h)("ol", { class: "ab-trail-stops", "aria-label": part || t("before") }, own)];
     });
-    const node = (0, import_core2.h)("div", { class: "ab-path" }, legend(), lists);
+    const node = (0, import_core2.h)("div", { class: "ab-trail" }, legend(), lists);
     return { node, update: (counts) => stops.forEach(({ update }, i) => update(counts[i])) };
   }
   function latest(chapters, get) {
@@ -294,7 +294,7 @@
       const lists = chapters.filter(({ exercises }) => exercises.length).map(ticks);
       const boxes = lists.length ? [(0, import_core3.h)("details", { class: "ab-data" }, (0, import_core3.h)("summary", quietKeys, t2("exercises_all")), lists.map((list) => list.node))] : [];
       const hint = (0, import_core3.h)("p", { class: "ab-help" });
-      const next = (0, import_core3.h)("div", { class: "ab-path-next" });
+      const next = (0, import_core3.h)("div", { class: "ab-trail-next" });
       const update = () => {
         const tallied = tally(chapters, where);
         [path, table].forEach((part) => part.update(tallied));
