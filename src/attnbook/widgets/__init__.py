@@ -25,6 +25,7 @@ from .review import Review
 from .softmax_lab import SoftmaxLab
 from .translator import Translator
 from .vit_draw import VitDraw
+from .width_training import WidthTraining
 
 __all__ = [
     "STATIC",
@@ -49,4 +50,5 @@ __all__ = [
     "SoftmaxLab",
     "Translator",
     "VitDraw",
+    "WidthTraining",
 ]

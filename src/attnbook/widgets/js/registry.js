@@ -18,6 +18,7 @@ import review from "./review.js";
 import softmax_lab from "./softmax_lab.js";
 import translator from "./translator.js";
 import vit_draw from "./vit_draw.js";
+import width_training from "./width_training.js";
 
 export default {
   alignment,
@@ -39,4 +40,5 @@ export default {
   softmax_lab,
   translator,
   vit_draw,
+  width_training,
 };
