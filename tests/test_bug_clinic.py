@@ -182,14 +182,15 @@ def test_a_gradient_that_is_not_finite_is_seen_where_the_outputs_are():
 
 
 # --- manners -------------------------------------------------------------------------------------
-def test_modes_parameters_and_random_numbers_are_left_as_they_were():
-    layer, model = Layer().train(), Tied()
+@pytest.mark.parametrize("training", [True, False])
+def test_modes_parameters_and_random_numbers_are_left_as_they_were(training):
+    layer, model = Layer().train(training), Tied()
     before = [p.clone() for p in (*layer.parameters(), *model.parameters())]
     torch.manual_seed(5)
     clinic.run_all(layer, embed=embed, vocab_size=VOCAB, tied=(model, *NAMES), loss=loss)
     drawn = torch.rand(1)
     torch.manual_seed(5)
-    assert torch.equal(drawn, torch.rand(1)) and layer.training
+    assert torch.equal(drawn, torch.rand(1)) and layer.training is training
     assert all(torch.equal(a, b) for a, b in
                zip(before, (*layer.parameters(), *model.parameters()), strict=True))
     assert all(p.grad is None for p in layer.parameters())

@@ -1,6 +1,5 @@
 """All tests in one call, and the table of what they said."""
 
-import contextlib
 import html
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -165,9 +164,7 @@ def run_all(
     }
     ids = {"padding_id": padding_id} | ({} if vocab_size is None else {"vocab_size": vocab_size})
     calls |= {name: (getattr(losses, name), (loss,), ids) for name in losses.__all__}
-    # What the reader built around the layer has no switch of its own.
-    with contextlib.nullcontext() if layer is None else layer.mode(training=False):
-        return Results({name: _run(name, *calls[name]) for name in PARTS})
+    return Results({name: _run(name, *calls[name]) for name in PARTS})
 
 
 def _run(name: str, test: Callable[..., Report], parts: tuple, options: dict) -> Report:
@@ -178,7 +175,7 @@ def _run(name: str, test: Callable[..., Report], parts: tuple, options: dict) ->
 
 
 def _beside(layer: Adapter | None, function: Callable[..., Any] | None) -> Any:
-    """Return a function as one that is drawn for in the precision of the layer it belongs to."""
+    """Return a function with the precision and the switch of the layer it is built around."""
     if layer is None or not callable(function):
         return function
     return Adapter(function, layer.d_model, module=layer.module)
