@@ -1,6 +1,9 @@
 // Moving a state by itself: short, stoppable, and not at all where the reader wants no motion.
 import { calm } from "./dom.js";
 
+const LIFTS = ["pointerup", "pointercancel"];
+const AFTER_LIFT = 60;                                 // ms in which the click comes
+
 const ease = (t) => t * t * (3 - 2 * t);
 const between = {
   linear: (from, to, t) => (Array.isArray(from) ? from.map((v, i) => v + (to[i] - v) * t) : from + (to - from) * t),
@@ -22,9 +25,18 @@ function path(model, target, { scale = "linear", whole = false }) {
 export function animator(model, el) {
   let frame = 0;
   let finish = null;
-  const stop = () => { cancelAnimationFrame(frame); finish?.(); finish = null; };
-  const touches = ["pointerdown", "keydown"];
-  touches.forEach((event) => el.addEventListener(event, stop, true));
+  const halt = () => { cancelAnimationFrame(frame); const tell = finish; finish = null; return tell; };
+  const stop = () => halt()?.();
+  // Whoever waits for the end may write a sentence that moves the button under the finger, and a click
+  // needs the same button below its beginning and its end: the end is told when the finger is up.
+  const touched = () => {
+    const tell = halt();
+    if (!tell) return;
+    const lifted = () => { LIFTS.forEach((event) => removeEventListener(event, lifted, true)); setTimeout(tell, AFTER_LIFT); };
+    LIFTS.forEach((event) => addEventListener(event, lifted, true));
+  };
+  const touches = { pointerdown: touched, keydown: stop };
+  for (const [event, listener] of Object.entries(touches)) el.addEventListener(event, listener, true);
   function animate(target, { ms = 1600, ...options } = {}) {
     stop();
     const place = path(model, target, options);
@@ -39,6 +51,6 @@ export function animator(model, el) {
     frame = requestAnimationFrame(step);
     return new Promise((resolve) => { finish = resolve; });
   }
-  const remove = () => { stop(); touches.forEach((event) => el.removeEventListener(event, stop, true)); };
+  const remove = () => { stop(); for (const [event, listener] of Object.entries(touches)) el.removeEventListener(event, listener, true); };
   return { animate, stop: remove };
 }

@@ -80,6 +80,8 @@ var AttnBook = (() => {
   __export(motion_exports, {
     animator: () => animator
   });
+  var LIFTS = ["pointerup", "pointercancel"];
+  var AFTER_LIFT = 60;
   var ease = (t) => t * t * (3 - 2 * t);
   var between = {
     linear: (from, to, t) => Array.isArray(from) ? from.map((v, i) => v + (to[i] - v) * t) : from + (to - from) * t,
@@ -97,13 +99,24 @@ var AttnBook = (() => {
   function animator(model, el) {
     let frame = 0;
     let finish = null;
-    const stop = () => {
+    const halt = () => {
       cancelAnimationFrame(frame);
-      finish?.();
+      const tell = finish;
       finish = null;
+      return tell;
     };
-    const touches = ["pointerdown", "keydown"];
-    touches.forEach((event) => el.addEventListener(event, stop, true));
+    const stop = () => halt()?.();
+    const touched = () => {
+      const tell = halt();
+      if (!tell) return;
+      const lifted = () => {
+        LIFTS.forEach((event) => removeEventListener(event, lifted, true));
+        setTimeout(tell, AFTER_LIFT);
+      };
+      LIFTS.forEach((event) => addEventListener(event, lifted, true));
+    };
+    const touches = { pointerdown: touched, keydown: stop };
+    for (const [event, listener] of Object.entries(touches)) el.addEventListener(event, listener, true);
     function animate(target, { ms = 1600, ...options } = {}) {
       stop();
       const place = path(model, target, options);
@@ -122,7 +135,7 @@ var AttnBook = (() => {
     }
     const remove2 = () => {
       stop();
-      touches.forEach((event) => el.removeEventListener(event, stop, true));
+      for (const [event, listener] of Object.entries(touches)) el.removeEventListener(event, listener, true);
     };
     return { animate, stop: remove2 };
   }
