@@ -12,6 +12,7 @@ from .block_flow import BlockFlow
 from .cost_calculator import CostCalculator
 from .cross_attention import CrossAttention
 from .embedding_map import EmbeddingMap
+from .explanation_lab import ExplanationLab
 from .head_browser import HeadBrowser
 from .kernel_explorer import DataSet, KernelExplorer
 from .library import Library
@@ -37,6 +38,7 @@ __all__ = [
     "CrossAttention",
     "DataSet",
     "EmbeddingMap",
+    "ExplanationLab",
     "HeadBrowser",
     "KernelExplorer",
     "Library",

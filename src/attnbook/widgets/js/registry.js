@@ -5,6 +5,7 @@ import block_flow from "./block_flow.js";
 import cost_calculator from "./cost_calculator.js";
 import cross_attention from "./cross_attention.js";
 import embedding_map from "./embedding_map.js";
+import explanation_lab from "./explanation_lab.js";
 import head_browser from "./head_browser.js";
 import kernel_explorer from "./kernel_explorer.js";
 import library from "./library.js";
@@ -27,6 +28,7 @@ export default {
   cost_calculator,
   cross_attention,
   embedding_map,
+  explanation_lab,
   head_browser,
   kernel_explorer,
   library,

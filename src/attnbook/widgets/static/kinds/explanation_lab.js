@@ -1,0 +1,1238 @@
+(() => {
+  var __create = Object.create;
+  var __defProp = Object.defineProperty;
+  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+  var __getOwnPropNames = Object.getOwnPropertyNames;
+  var __getProtoOf = Object.getPrototypeOf;
+  var __hasOwnProp = Object.prototype.hasOwnProperty;
+  var __commonJS = (cb, mod) => function __require() {
+    try {
+      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
+    } catch (e) {
+      throw mod = 0, e;
+    }
+  };
+  var __copyProps = (to, from, except, desc) => {
+    if (from && typeof from === "object" || typeof from === "function") {
+      for (let key of __getOwnPropNames(from))
+        if (!__hasOwnProp.call(to, key) && key !== except)
+          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
+    }
+    return to;
+  };
+  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
+    // If the importer is in node compatibility mode or this is not an ESM
+    // file that has been converted to a CommonJS file using a Babel-
+    // compatible transform (i.e. "__esModule" has not been set), then set
+    // "default" to the CommonJS "module.exports" for node compatibility.
+    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
+    mod
+  ));
+
+  // core:core.js
+  var require_core = __commonJS({
+    "core:core.js"(exports, module) {
+      module.exports = AttnBook.modules["core.js"];
+    }
+  });
+
+  // words:words
+  AttnBook.addWords({ "model_panel": { "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "explanation_lab": { "title": "Explanation laboratory", "about": "Two models for the task “twice” are here. The models for the other tasks, and the Transformers, come when you ask for one.", "load": "Load the other models ({size})", "loaded": "All models are here.", "not_here": "This model is not here yet: load it with the button below. Until then you see “{task}”, {network}.", "task": "Task", "tasks": { "lookup": "lookup", "twice": "twice", "majority": "majority", "negation": "negation", "group": "group" }, "rule": "The rule: {rule}", "rules": { "lookup": "the answer is the digit right behind the question mark.", "twice": "one of the signs N, E, S, W stands at two places and is the answer; either place would be enough.", "majority": "of five votes, plus or minus, the more frequent one is the answer.", "negation": "the answer is good or bad, whichever stands there; “not”, anywhere, turns it round, “very” does not.", "group": "of four votes the more frequent one decides, plus for yes; at a tie the group does: A is yes, B is no." }, "network": "Model", "networks": { "tokens": "bare tokens", "recurrent": "recurrent", "encoder": "Transformer" }, "right": "{network} It is right in {share} % of 1,000 new examples.", "about_network": { "tokens": "This model’s one query attends to bare tokens with their places.", "recurrent": "This model’s one query attends to the states of a recurrent network, which runs over the tokens both ways.", "encoder": "This model is a Transformer of two layers with four heads; its class token answers." }, "another": "Another example", "tokens": "Tokens", "token": "token {number}", "answers": "The model answers {answer} with {probability} %.", "rule_same": "The rule says the same.", "rule_other": "The rule says {answer}.", "no_rule": "With these tokens it is no example of the task, so the rule says nothing, and there is no precision.", "panel": "What to do", "panels": { "compare": "Compare", "delete": "Delete", "reweight": "Re-weight" }, "methods": { "rule": "the rule", "weights": "weights", "rollout": "rollout", "norms": "value norms", "gradient": "gradient × input", "ablation": "ablation", "chance": "chance" }, "notes": { "rule": "the truth", "weights": "how much it looks there", "rollout": "looks through both layers", "norms": "length of what it brings", "gradient": "slope of the answer", "ablation": "fall of the answer without it", "chance": "random numbers" }, "nearly_nothing": "all nearly 0", "precision": "precision", "spoken": "{name}: the largest is token {number}, {word}; precision {precision}", "legend": "100 is the largest number of a row; below 0 a token speaks against the answer. Where even the largest is below 0.01, the row stays pale. Precision: the share of the tokens of the rule that the explanation puts in front.", "order_of": "In the order of", "blanked": "Blanked out", "count_of": "{count} of 10", "left": "Left over", "plot_label": "Probability of the first answer, with more and more tokens blanked out; the table has the numbers", "x_axis": "tokens blanked out", "y_axis": "probability of {answer}", "areas": "Area under each curve; small: the right tokens went first", "plot_legend": "Thick: the explanation you chose. Dashed: the order of the rule. Thin: all others.", "own_weights": "the model’s own weights", "used_weights": "the weights you set", "own_short": "own weights", "used_short": "your weights", "sliders": "Weights", "move": "Move a weight; the others share what is left. Everything else of the model stays as it is.", "numbered": "{number}: {word}", "percent": "{share} %", "find_rival": "Find a rival", "equal": "Equal weights", "back": "The model’s own", "no_single_row": "The query that answers in the Transformer has four rows of weights in each layer, so one row of sliders cannot stand for them. Choose one of the other two models to move weights.", "verdict": { "own": "These are the model’s own weights. Move one, or search for a rival.", "changed": "The prediction changes with these weights: they are no rival.", "near": "The prediction stays, but the weights are still close to the model’s own.", "rival": "A rival: other weights, and nearly the same prediction." }, "status_compare": "Precision: {said}.", "status_delete": "{count} of 10 tokens blanked out in the order of “{name}”: the probability of {answer} is {now} %. Area under the whole curve: {area}.", "status_reweight": "Distance of the two weightings: {moved} (0 the same, 1 nothing in common). Change of the prediction: {changed}.", "caption": "What each explanation says of every token, its precision and the area under its deletion curve", "columns": { "name": "Row", "token": "{number}", "precision": "Precision", "area": "Area", "tokens": "tokens", "left": "answer with 1, 2, … blanked out, order of {name}", "used": "weights used", "odds": "probabilities with these weights" }, "alt": "The tokens {words}. The model answers {answer} with {probability} %. Precision of each explanation: {said}.", "alt_row": "{name} {precision}", "predict": { "question": "The sign N stands at two places. The model answers N with 100 %. Ablation blanks out one token at a time and notes how far the answer falls. What does it say about the two N?", "options": { "half": "Each N is worth about half of the answer", "nothing": "Next to nothing, about either", "all": "Each N is worth the whole answer" }, "happens": "with one N blanked out the answer stays at 100 %, with both it falls to @@ %. Ablation takes one token at a time, so it gives next to nothing to either, and its precision here is 0.50. The weights point to both.", "difference": { "half": "The answer does not fall by half: the N that is left is enough for all of it.", "nothing": "As you said: the other N is enough. What can be replaced looks useless to whoever takes away one thing at a time.", "all": "That would be so if both were needed. Here either is enough, so taking one away costs nothing." } } } });
+
+  // src/attnbook/widgets/js/explanation_lab.js
+  var import_core5 = __toESM(require_core(), 1);
+
+  // src/attnbook/widgets/js/explanation_delete.js
+  var import_core2 = __toESM(require_core(), 1);
+
+  // src/attnbook/widgets/js/tensor.js
+  function affine({ shape: [rows, columns], data }, x, bias = null) {
+    if (x.length !== columns) throw new Error(`affine: ${columns} numbers expected, got ${x.length}`);
+    const out = new Float64Array(rows);
+    for (let i = 0, p = 0; i < rows; i++) {
+      let sum = bias ? bias.data[i] : 0;
+      for (let j = 0; j < columns; j++, p++) sum += data[p] * x[j];
+      out[i] = sum;
+    }
+    return out;
+  }
+  function rowOf({ shape: [rows, columns], data }, i) {
+    if (!(i >= 0 && i < rows)) throw new Error(`row ${i} of ${rows}`);
+    return data.subarray(i * columns, (i + 1) * columns);
+  }
+  function dot(a, b) {
+    let sum = 0;
+    for (let i = 0; i < a.length; i++) sum += a[i] * b[i];
+    return sum;
+  }
+  var argmax = (x) => x.reduce((best, v, i) => v > x[best] ? i : best, 0);
+
+  // src/attnbook/widgets/js/explanation_tape.js
+  var node = (value) => ({ value, slope: null });
+  var slopeOf = (one) => one.slope ??= new Float64Array(one.value.length);
+  var Tape = class {
+    /** Without `backward` nothing is noted, and the pass is a third faster. */
+    constructor({ backward = false } = {}) {
+      this.steps = backward ? [] : null;
+    }
+    input(values) {
+      return node(Float64Array.from(values));
+    }
+    note(made, step) {
+      this.steps?.push(() => {
+        if (made.slope) step(made.slope);
+      });
+      return made;
+    }
+    /** Slopes of everything, from the slope of one node. */
+    back(from, slope) {
+      slopeOf(from).set(slope);
+      for (let i = this.steps.length - 1; i >= 0; i--) this.steps[i]();
+    }
+    /** W x + b. */
+    affine(weight2, x, bias = null) {
+      return this.note(node(affine(weight2, x.value, bias)), (slope) => {
+        const { shape: [rows, columns], data } = weight2;
+        const to = slopeOf(x);
+        for (let i = 0, p = 0; i < rows; i++)
+          for (let j = 0; j < columns; j++, p++) to[j] += data[p] * slope[i];
+      });
+    }
+    /** Sum of nodes or fixed vectors. */
+    plus(a, b) {
+      const other = b.value ?? b;
+      return this.note(node(a.value.map((v, i) => v + other[i])), (slope) => {
+        for (const one of b.value ? [a, b] : [a]) {
+          const to = slopeOf(one);
+          for (let i = 0; i < slope.length; i++) to[i] += slope[i];
+        }
+      });
+    }
+    /** A function of each number: `of(v)` and its derivative from both, `slope(v, of(v))`. */
+    each(x, of, derivative) {
+      const made = node(x.value.map(of));
+      return this.note(made, (slope) => {
+        const to = slopeOf(x);
+        for (let i = 0; i < slope.length; i++) to[i] += slope[i] * derivative(x.value[i], made.value[i]);
+      });
+    }
+    relu(x) {
+      return this.each(x, (v) => Math.max(0, v), (v) => v > 0 ? 1 : 0);
+    }
+    tanh(x) {
+      return this.each(x, Math.tanh, (_, made) => 1 - made * made);
+    }
+    /** Layer norm: mean 0, variance 1 (divided by n), then scaled and moved. */
+    norm(x, weight2, bias, eps = 1e-5) {
+      const n = x.value.length;
+      const mean = x.value.reduce((a, b) => a + b, 0) / n;
+      const spread = Math.sqrt(x.value.reduce((a, v) => a + (v - mean) ** 2, 0) / n + eps);
+      const flat = x.value.map((v) => (v - mean) / spread);
+      return this.note(node(flat.map((v, i) => v * weight2.data[i] + bias.data[i])), (slope) => {
+        const own = slope.map((v, i) => v * weight2.data[i]);
+        const level = own.reduce((a, b) => a + b, 0) / n;
+        const along = dot(own, flat) / n;
+        const to = slopeOf(x);
+        for (let i = 0; i < n; i++) to[i] += (own[i] - level - flat[i] * along) / spread;
+      });
+    }
+    softmax(x) {
+      const top = x.value.reduce((a, b) => Math.max(a, b), -Infinity);
+      const raised = x.value.map((v) => Math.exp(v - top));
+      const sum = raised.reduce((a, b) => a + b, 0);
+      const made = node(raised.map((v) => v / sum));
+      return this.note(made, (slope) => {
+        const mean = dot(slope, made.value);
+        const to = slopeOf(x);
+        for (let i = 0; i < slope.length; i++) to[i] += made.value[i] * (slope[i] - mean);
+      });
+    }
+    /** Scores of one query for every key, on `size` numbers from place `from`. */
+    scores(query, keys, { from = 0, size = query.value.length, scale = 1 } = {}) {
+      const made = node(Float64Array.from(keys, ({ value }) => {
+        let sum = 0;
+        for (let i = from; i < from + size; i++) sum += query.value[i] * value[i];
+        return sum * scale;
+      }));
+      return this.note(made, (slope) => keys.forEach((key, j) => {
+        const [q, k] = [slopeOf(query), slopeOf(key)];
+        for (let i = from; i < from + size; i++) {
+          q[i] += slope[j] * scale * key.value[i];
+          k[i] += slope[j] * scale * query.value[i];
+        }
+      }));
+    }
+    /** The sum of vectors, each times its weight, on `size` numbers from place `from`. */
+    mix(weights, vectors, { from = 0, size = vectors[0].value.length } = {}) {
+      const value = new Float64Array(size);
+      vectors.forEach((vector, j) => {
+        for (let i = 0; i < size; i++) value[i] += weights.value[j] * vector.value[from + i];
+      });
+      return this.note(node(value), (slope) => vectors.forEach((vector, j) => {
+        const [w, v] = [slopeOf(weights), slopeOf(vector)];
+        for (let i = 0; i < size; i++) {
+          w[j] += slope[i] * vector.value[from + i];
+          v[from + i] += slope[i] * weights.value[j];
+        }
+      }));
+    }
+    /** Several vectors, one after the other. */
+    concat(parts2) {
+      const value = new Float64Array(parts2.reduce((n, part) => n + part.value.length, 0));
+      let at = 0;
+      for (const part of parts2) {
+        value.set(part.value, at);
+        at += part.value.length;
+      }
+      return this.note(node(value), (slope) => {
+        let from = 0;
+        for (const part of parts2) {
+          const to = slopeOf(part);
+          for (let i = 0; i < to.length; i++) to[i] += slope[from + i];
+          from += to.length;
+        }
+      });
+    }
+    /** One step of torch's GRU from what `input` and `past`, each r, z, n, say, and the state before. */
+    gate(input, past, state) {
+      const n = state.value.length;
+      const logistic = (v) => 1 / (1 + Math.exp(-v));
+      const [a, b] = [input.value, past.value];
+      const [reset, update, fresh] = [0, 1, 2].map(() => new Float64Array(n));
+      for (let i = 0; i < n; i++) {
+        reset[i] = logistic(a[i] + b[i]);
+        update[i] = logistic(a[n + i] + b[n + i]);
+        fresh[i] = Math.tanh(a[2 * n + i] + reset[i] * b[2 * n + i]);
+      }
+      return this.note(node(fresh.map((v, i) => (1 - update[i]) * v + update[i] * state.value[i])), (slope) => {
+        const [toA, toB, toState] = [slopeOf(input), slopeOf(past), slopeOf(state)];
+        for (let i = 0; i < n; i++) {
+          const inner = slope[i] * (1 - update[i]) * (1 - fresh[i] ** 2);
+          const opened = inner * b[2 * n + i] * reset[i] * (1 - reset[i]);
+          const kept = slope[i] * (state.value[i] - fresh[i]) * update[i] * (1 - update[i]);
+          toA[i] += opened;
+          toB[i] += opened;
+          toA[n + i] += kept;
+          toB[n + i] += kept;
+          toA[2 * n + i] += inner;
+          toB[2 * n + i] += inner * reset[i];
+          toState[i] += slope[i] * update[i];
+        }
+      });
+    }
+  };
+
+  // src/attnbook/widgets/js/softmax.js
+  function softmax(scores, temperature = 1, mask = null) {
+    const weights = new Float64Array(scores.length);
+    const allowed = (i) => !mask || mask[i];
+    let largest = -Infinity;
+    scores.forEach((score, i) => {
+      if (allowed(i)) largest = Math.max(largest, score / temperature);
+    });
+    let sum = 0;
+    scores.forEach((score, i) => {
+      sum += weights[i] = allowed(i) ? Math.exp(score / temperature - largest) : 0;
+    });
+    return sum ? weights.map((w) => w / sum) : weights;
+  }
+
+  // src/attnbook/widgets/js/explanation_models.js
+  var HEADS = 4;
+  var BLANK = 0;
+  var GATES = ["weight_ih", "weight_hh", "bias_ih", "bias_hh"];
+  var Classifier = class {
+    /** `weights`: all tensors of a file; `prefix`: the beginning of this model's names. */
+    constructor(weights, prefix) {
+      this.weights = Object.fromEntries(Object.entries(weights).filter(([name]) => name.startsWith(prefix)).map(([name, tensor]) => [name.slice(prefix.length), tensor]));
+      this.known = /* @__PURE__ */ new Map();
+    }
+    /** A layer by its name. */
+    linear(tape, name, x) {
+      return tape.affine(this.weights[`${name}.weight`], x, this.weights[`${name}.bias`] ?? null);
+    }
+    /** The tokens' vectors, without places. */
+    embed(ids) {
+      return ids.map((id) => rowOf(this.weights["token.weight"], id));
+    }
+    /** Everything for these ids, without a way back. */
+    reading(ids) {
+      const tape = new Tape();
+      return this.read(tape, this.embed(ids).map((row3) => tape.input(row3)));
+    }
+    /** Probabilities of the classes; what was asked once is remembered. */
+    probabilities(ids) {
+      const key = ids.join();
+      if (this.known.size > 4e3) this.known.clear();
+      if (!this.known.has(key)) this.known.set(key, softmax(this.reading(ids).logits.value));
+      return this.known.get(key);
+    }
+    /** The same where a way back is kept: { rows, logits, tape }. */
+    recorded(ids) {
+      const tape = new Tape({ backward: true });
+      const rows = this.embed(ids).map((row3) => tape.input(row3));
+      return { rows, tape, ...this.read(tape, rows) };
+    }
+  };
+  var Pooling = class extends Classifier {
+    constructor(...given) {
+      super(...given);
+      this.first = 0;
+      this.ways = "states.weight_ih_l0" in this.weights ? ["_l0", "_l0_reverse"].map((suffix) => GATES.map((name) => this.weights[`states.${name}${suffix}`])) : null;
+    }
+    /** The states after each token, one way along. */
+    along(tape, [input, hidden, inputBias, hiddenBias], rows) {
+      let state = tape.input(new Float64Array(hidden.shape[1]));
+      return rows.map((row3) => state = tape.gate(tape.affine(input, row3, inputBias), tape.affine(hidden, state, hiddenBias), state));
+    }
+    vectors(tape, rows) {
+      if (!this.ways) return rows.map((row3, place) => tape.plus(row3, rowOf(this.weights["place.weight"], place)));
+      const forth = this.along(tape, this.ways[0], rows);
+      const back = this.along(tape, this.ways[1], [...rows].reverse()).reverse();
+      return forth.map((state, i) => tape.concat([state, back[i]]));
+    }
+    read(tape, rows) {
+      const values = this.vectors(tape, rows);
+      const query = tape.input(this.weights.query.data);
+      const keys = values.map((value) => tape.tanh(this.linear(tape, "key_proj", value)));
+      const look = tape.softmax(tape.scores(query, keys));
+      return { logits: this.answer(tape, values, look), look: [look], layers: null, values };
+    }
+    /** The logits for any weights over the values. */
+    answer(tape, values, look) {
+      const hidden = tape.relu(this.linear(tape, "output_head.0", tape.mix(look, values)));
+      return this.linear(tape, "output_head.2", hidden);
+    }
+    /** How much each token brings: the length of its value times its weight. */
+    lengths({ values, look: [look] }) {
+      return values.map(({ value }, j) => look.value[j] * Math.hypot(...value));
+    }
+  };
+  var Encoder = class extends Classifier {
+    constructor(...given) {
+      super(...given);
+      this.first = 1;
+      this.depth = Object.keys(this.weights).filter((name) => /^layers\.\d+\.norm1\.weight$/.test(name)).length;
+    }
+    normed(tape, name, x) {
+      return tape.norm(x, this.weights[`${name}.weight`], this.weights[`${name}.bias`]);
+    }
+    /** What the heads of a layer bring to some queries: { mixed, weights, values }. */
+    attend(tape, name, read, asking) {
+      const of = (part, x) => this.linear(tape, `${name}.self_attention.${part}_proj`, x);
+      const [keys, values] = ["key", "value"].map((part) => read.map((row3) => of(part, row3)));
+      const size = keys[0].value.length / HEADS;
+      const weights = [];
+      const rows = asking.map((row3) => {
+        const query = of("query", row3);
+        weights.push([]);
+        return of("output", tape.concat(Array.from({ length: HEADS }, (_, head) => {
+          const slice = { from: head * size, size };
+          const look = tape.softmax(tape.scores(query, keys, { ...slice, scale: 1 / Math.sqrt(size) }));
+          weights.at(-1).push(look);
+          return tape.mix(look, values, slice);
+        })));
+      });
+      return { rows, weights, values };
+    }
+    layer(tape, name, stream, count2) {
+      const read = stream.map((row3) => this.normed(tape, `${name}.norm1`, row3));
+      const made = this.attend(tape, name, read, read.slice(0, count2));
+      const rows = made.rows.map((row3, i) => {
+        const x = tape.plus(stream[i], row3);
+        const inner = tape.relu(this.linear(tape, `${name}.feed_forward.inner_proj`, this.normed(tape, `${name}.norm2`, x)));
+        return tape.plus(x, this.linear(tape, `${name}.feed_forward.outer_proj`, inner));
+      });
+      return { ...made, rows };
+    }
+    read(tape, tokens) {
+      const first = tape.input(this.weights.class_token.data);
+      let rows = [first, ...tokens].map((row3, place) => tape.plus(row3, rowOf(this.weights["place.weight"], place)));
+      const layers = [];
+      for (let l = 0; l < this.depth; l++) {
+        const made = this.layer(tape, `layers.${l}`, rows, l === this.depth - 1 ? 1 : rows.length);
+        layers.push(made);
+        ({ rows } = made);
+      }
+      const logits = this.linear(tape, "output_head", this.normed(tape, "norm", rows[0]));
+      const last = layers.at(-1);
+      return { logits, look: last.weights[0], layers: layers.map(({ weights }) => weights), values: last.values };
+    }
+    lengths({ values, look }) {
+      const output = this.weights[`layers.${this.depth - 1}.self_attention.output_proj.weight`];
+      return values.map(({ value }, j) => {
+        const size = value.length / HEADS;
+        return Math.hypot(...affine(output, value.map((v, i) => v * look[Math.floor(i / size)].value[j])));
+      });
+    }
+  };
+  function classifier(weights, task, network) {
+    const prefix = `${task}.${network}.`;
+    return new (network === "encoder" ? Encoder : Pooling)(weights, prefix);
+  }
+  var holds = (weights, task, network) => `${task}.${network}.token.weight` in weights;
+
+  // src/attnbook/widgets/js/explanation_methods.js
+  var METHODS = ["weights", "rollout", "norms", "gradient", "ablation", "chance"];
+  var meanOf = (rows) => Float64Array.from(rows[0], (_, j) => rows.reduce((sum, row3) => sum + row3[j], 0) / rows.length);
+  var without = (ids, gone) => ids.map((id, i) => gone(i) ? BLANK : id);
+  function rollout({ layers }) {
+    const blended = (heads, i) => meanOf(heads.map(({ value }) => value)).map((w, j) => w / 2 + (i === j ? 0.5 : 0));
+    let row3 = blended(layers.at(-1)[0], 0);
+    for (const layer of layers.slice(0, -1).reverse()) {
+      const next = new Float64Array(row3.length);
+      layer.forEach((heads, i) => blended(heads, i).forEach((w, j) => {
+        next[j] += row3[i] * w;
+      }));
+      row3 = next;
+    }
+    return row3;
+  }
+  function gradient(model, ids) {
+    const { rows, logits, tape } = model.recorded(ids);
+    const odds = softmax(logits.value);
+    const chosen = argmax(logits.value);
+    tape.back(logits, odds.map((p, i) => (i === chosen ? 1 : 0) - p));
+    return rows.map(({ value, slope }) => value.reduce((sum, v, i) => sum + v * (slope?.[i] ?? 0), 0));
+  }
+  function ablation(model, ids) {
+    const before = model.probabilities(ids);
+    const chosen = argmax(before);
+    return ids.map((_, j) => Math.log(before[chosen]) - Math.log(model.probabilities(without(ids, (i) => i === j))[chosen]));
+  }
+  function explain(model, ids, chance) {
+    const reading = model.reading(ids);
+    const own = (row3) => Array.from(row3).slice(model.first);
+    return {
+      weights: own(meanOf(reading.look.map(({ value }) => value))),
+      ...reading.layers && { rollout: own(rollout(reading)) },
+      norms: own(model.lengths(reading)),
+      gradient: gradient(model, ids),
+      ablation: ablation(model, ids),
+      chance
+    };
+  }
+  function precision(scores, relevant) {
+    const k = relevant.filter(Boolean).length;
+    const kth = Array.from(scores).sort((a, b) => b - a)[k - 1];
+    const above = scores.filter((v) => v > kth).length;
+    const room = (k - above) / scores.filter((v) => v === kth).length;
+    return scores.reduce((sum, v, i) => sum + (relevant[i] ? v > kth ? 1 : v === kth ? room : 0 : 0), 0) / k;
+  }
+  var order = (scores) => Array.from(scores, (_, i) => i).sort((a, b) => scores[b] - scores[a] || a - b);
+  function deletionCurve(model, ids, scores) {
+    const ranked = order(scores);
+    const chosen = argmax(model.probabilities(ids));
+    return Array.from({ length: ids.length + 1 }, (_, count2) => model.probabilities(without(ids, (i) => ranked.indexOf(i) < count2))[chosen]);
+  }
+  var deletionArea = (curve) => (curve.reduce((a, b) => a + b, 0) - (curve[0] + curve.at(-1)) / 2) / (curve.length - 1);
+  var distance = (p, q) => p.reduce((sum, v, i) => sum + Math.abs(v - q[i]), 0) / 2;
+  function reweighted(model, { values }, look) {
+    const tape = new Tape();
+    return softmax(model.answer(tape, values, tape.input(look)).value);
+  }
+  var signOf = (v) => Math.sign(v);
+  function tried(model, { values, look: [own], odds }, scores, tolerance) {
+    const tape = new Tape({ backward: true });
+    const asked2 = tape.input(scores);
+    const look = tape.softmax(asked2);
+    const fixed = values.map(({ value }) => ({ value, slope: null }));
+    const logits = model.answer(tape, fixed, look);
+    const found = softmax(logits.value);
+    const [moved, changed] = [distance(look.value, own.value), distance(found, odds)];
+    const pull = changed > tolerance / 2 ? 20 : 0;
+    const slope = Float64Array.from(found, (p, i) => pull * signOf(p - odds[i]) / 2);
+    const level = slope.reduce((sum, v, i) => sum + v * found[i], 0);
+    look.slope = look.value.map((w, j) => -signOf(w - own.value[j]) / 2);
+    tape.back(logits, slope.map((v, i) => found[i] * (v - level)));
+    return { look: look.value, moved, changed, slope: asked2.slope };
+  }
+  function rival(model, reading, starts, { tolerance = 0.01, steps = 150 } = {}) {
+    const known = { ...reading, odds: softmax(reading.logits.value) };
+    let found = { look: reading.look[0].value, moved: 0, changed: 0 };
+    for (const start of starts) {
+      const scores = Float64Array.from(start);
+      const [mean, square] = [new Float64Array(scores.length), new Float64Array(scores.length)];
+      for (let step = 1; step <= steps; step++) {
+        const { slope, ...now } = tried(model, known, scores, tolerance);
+        if (now.changed <= tolerance && now.moved > found.moved) found = now;
+        for (let j = 0; j < scores.length; j++) {
+          mean[j] = 0.9 * mean[j] + 0.1 * slope[j];
+          square[j] = 0.999 * square[j] + 1e-3 * slope[j] ** 2;
+          scores[j] -= 0.1 * (mean[j] / (1 - 0.9 ** step)) / (Math.sqrt(square[j] / (1 - 0.999 ** step)) + 1e-8);
+        }
+      }
+    }
+    return found;
+  }
+  var STARTS = Array.from({ length: 4 }, (_, i) => Array.from({ length: 10 }, (__, j) => 1.5 * Math.sin(1 + 2.3 * i + (1.7 + i) * j)));
+
+  // src/attnbook/widgets/js/explanation_tasks.js
+  var SEQ_LEN = 10;
+  var FILLERS = ["a", "b", "c", "d"];
+  var WORDS = {
+    lookup: ["_", "?", "0", "1", "2", "3"],
+    twice: ["_", ...FILLERS, "N", "E", "S", "W"],
+    majority: ["_", ...FILLERS, "−", "+"],
+    negation: ["_", ...FILLERS, "bad", "good", "very", "not"],
+    group: ["_", ...FILLERS, "−", "+", "B", "A"]
+  };
+  var CLASSES = { lookup: ["0", "1", "2", "3"], twice: ["N", "E", "S", "W"], majority: ["−", "+"], negation: ["bad", "good"], group: ["no", "yes"] };
+  var TASKS = Object.keys(WORDS);
+  var ALL_WORDS = [...new Set(TASKS.flatMap((task) => WORDS[task]))];
+  function idsOf(task, words) {
+    const ids = words.split(" ").map((word) => WORDS[task].indexOf(word));
+    return ids.length === SEQ_LEN && !ids.includes(-1) ? ids : null;
+  }
+  var places = (words, known) => words.map((word) => known.includes(word));
+  var count = (words, known) => places(words, known).filter(Boolean).length;
+  var RULES = {
+    lookup(words) {
+      const asked2 = words.indexOf("?");
+      if (count(words, ["?"]) !== 1 || asked2 === SEQ_LEN - 1) return null;
+      return { answer: words[asked2 + 1], relevant: words.map((_, i) => i === asked2 || i === asked2 + 1) };
+    },
+    twice(words) {
+      const relevant = places(words, CLASSES.twice);
+      const signs = words.filter((_, i) => relevant[i]);
+      return signs.length === 2 && signs[0] === signs[1] ? { answer: signs[0], relevant } : null;
+    },
+    majority(words) {
+      const votes = ["+", "−"];
+      if (count(words, votes) !== 5) return null;
+      return { answer: count(words, ["+"]) > 2 ? "+" : "−", relevant: places(words, votes) };
+    },
+    negation(words) {
+      if (count(words, ["good", "bad"]) !== 1 || count(words, ["very", "not"]) !== 1) return null;
+      const good = words.includes("good") !== words.includes("not");
+      return { answer: good ? "good" : "bad", relevant: places(words, ["good", "bad", "very", "not"]) };
+    },
+    group(words) {
+      if (count(words, ["+", "−"]) !== 4 || count(words, ["A", "B"]) !== 1) return null;
+      const lead = count(words, ["+"]) - count(words, ["−"]);
+      const taken = lead ? lead > 0 : words.includes("A");
+      return { answer: taken ? "yes" : "no", relevant: places(words, lead ? ["+", "−"] : ["+", "−", "A", "B"]) };
+    }
+  };
+  function rule(task, ids) {
+    const words = ids.map((id) => WORDS[task][id]);
+    const found = words.includes("_") ? null : RULES[task](words);
+    return found && { answer: CLASSES[task].indexOf(found.answer), relevant: found.relevant };
+  }
+
+  // src/attnbook/widgets/js/explanation_question.js
+  var TRUTH = "rule";
+  var ALL = [TRUTH, ...METHODS];
+  var Library = class {
+    constructor(first) {
+      this.files = [first];
+      this.made = /* @__PURE__ */ new Map();
+    }
+    add(file) {
+      this.files.push(file);
+    }
+    fileOf(task, network) {
+      return this.files.find((file) => holds(file.weights(), task, network));
+    }
+    has(task, network) {
+      return Boolean(this.fileOf(task, network));
+    }
+    examples(task) {
+      return this.files.map(({ metadata }) => metadata.examples[task]).find(Boolean);
+    }
+    /** The model that is asked for, or the nearest one that is here: { task, network, model, right, chance }. */
+    model(task, network) {
+      if (!this.has(task, network)) return this.model("twice", network === "encoder" ? "tokens" : network);
+      const key = `${task}.${network}`;
+      const { metadata } = this.fileOf(task, network);
+      if (!this.made.has(key)) this.made.set(key, classifier(this.fileOf(task, network).weights(), task, network));
+      return { task, network, model: this.made.get(key), right: metadata.right[key], chance: metadata.chance };
+    }
+  };
+  var Question = class {
+    constructor(library, { task, network, words }) {
+      Object.assign(this, library.model(task, network));
+      this.ids = idsOf(this.task, words) ?? idsOf(this.task, library.examples(this.task)[0]);
+      this.reading = this.model.reading(this.ids);
+      this.odds = softmax(this.reading.logits.value);
+      this.answer = argmax(this.odds);
+      this.rule = rule(this.task, this.ids);
+      const scores = explain(this.model, this.ids, this.chance);
+      this.scores = this.rule ? { [TRUTH]: this.rule.relevant.map(Number), ...scores } : scores;
+      this.precision = this.rule ? Object.fromEntries(Object.entries(this.scores).map(([name, row3]) => [name, precision(row3, this.rule.relevant)])) : {};
+      this.curves = {};
+    }
+    curve(name) {
+      return this.curves[name] ??= deletionCurve(this.model, this.ids, this.scores[name]);
+    }
+    area(name) {
+      return deletionArea(this.curve(name));
+    }
+    /** An explanation that is there. */
+    chosen(name) {
+      return name in this.scores ? name : "weights";
+    }
+    /** Weights that are used: shares of 1, or the model's own where all are 0; null for the Transformer. */
+    look(shares) {
+      if (this.network === "encoder") return null;
+      const sum = shares.reduce((a, b) => a + b, 0);
+      return sum ? shares.map((share) => share / sum) : this.scores.weights;
+    }
+    /** Probabilities at these weights, and how far weights and probabilities are from the model's own. */
+    at(look) {
+      const odds = look === this.scores.weights || !look ? this.odds : reweighted(this.model, this.reading, look);
+      return { odds, moved: look ? distance(look, this.scores.weights) : 0, changed: distance(odds, this.odds) };
+    }
+  };
+  function withWeight(look, place, weight2) {
+    const rest = look.reduce((sum, w, i) => i === place ? sum : sum + w, 0);
+    return look.map((w, i) => i === place ? weight2 : rest > 1e-9 ? w * (1 - weight2) / rest : (1 - weight2) / (look.length - 1));
+  }
+
+  // src/attnbook/widgets/js/explanation_strips.js
+  var import_core = __toESM(require_core(), 1);
+  var t = (key, values) => (0, import_core.text)(`explanation_lab.${key}`, values);
+  var FAINT = 0.01;
+  var nameOf = (method) => t(`methods.${method}`);
+  var PLACES = Array.from({ length: SEQ_LEN }, (_, i) => i);
+  function line(label, cells, behind = null, note = null) {
+    return (0, import_core.h)(
+      "div",
+      { class: "ab-xl-line" },
+      (0, import_core.h)("div", { class: "ab-xl-name" }, label, note && (0, import_core.h)("span", { class: "ab-xl-note" }, note)),
+      (0, import_core.h)("div", { class: "ab-xl-cells" }, cells),
+      (0, import_core.h)("div", { class: "ab-xl-behind" }, behind)
+    );
+  }
+  var TokenRow = class {
+    constructor(change) {
+      this.fields = PLACES.map((i) => {
+        const field = (0, import_core.h)("select", { class: "ab-xl-token", "aria-label": t("token", { number: i + 1 }), "data-lm-suppress-shortcuts": "true" });
+        field.addEventListener("change", () => change(i, field.selectedIndex));
+        return field;
+      });
+      this.node = line((0, import_core.h)("strong", {}, t("tokens")), this.fields);
+    }
+    update(task, ids) {
+      const words = WORDS[task];
+      this.fields.forEach((field, i) => {
+        if (field.dataset.task !== task) {
+          field.replaceChildren(...words.map((word) => (0, import_core.h)("option", { value: word }, word)));
+          field.dataset.task = task;
+        }
+        field.selectedIndex = ids[i];
+        field.classList.toggle("ab-xl-long", words[ids[i]].length > 2);
+      });
+    }
+  };
+  var Strip = class {
+    constructor(label, { role = "weights", note = null } = {}) {
+      this.label = label;
+      this.cells = PLACES.map(() => (0, import_core.h)("div", { class: `ab-xl-cell role-${role}`, "aria-hidden": "true" }));
+      this.behind = (0, import_core.h)("span", { class: "ab-xl-measure" });
+      this.role = role;
+      this.faint = (0, import_core.h)("span", { class: "ab-xl-note" }, t("nearly_nothing"));
+      this.node = line([label], this.cells, this.behind, note);
+      this.node.firstChild.append(this.faint);
+      (0, import_core.put)(this.node, { role: "group" });
+    }
+    /** `full`: the number that is shaded fully; `behind`: a text; `digits` writes a cell. */
+    update(row3, { full = Math.max(FAINT, ...row3.map(Math.abs)), behind = "", spoken = "", faint = false } = {}) {
+      row3.forEach((value, i) => {
+        const share = value / full;
+        const shown = (0, import_core.num)(100 * share, 0);
+        (0, import_core.style)(this.cells[i], { "--ab-strength": Math.min(1, Math.abs(share)).toFixed(3) });
+        this.cells[i].className = `ab-xl-cell role-${share < 0 && shown !== "0" ? "key" : this.role}`;
+        (0, import_core.say)(this.cells[i], shown);
+      });
+      this.faint.hidden = !faint;
+      (0, import_core.say)(this.behind, behind);
+      (0, import_core.put)(this.node, { "aria-label": spoken });
+    }
+  };
+  var roleOf = (method) => method === TRUTH ? "value" : "weights";
+  var measured = (value) => value === void 0 ? "–" : (0, import_core.num)(value, 2);
+  var Compare = class {
+    constructor(methods) {
+      this.strips = Object.fromEntries(methods.map((name) => [name, new Strip(nameOf(name), { role: roleOf(name), note: t(`notes.${name}`) })]));
+      this.missing = (0, import_core.h)("p", { class: "ab-empty" }, t("no_rule"));
+      const head = line("", [], (0, import_core.h)("span", { class: "ab-xl-measure ab-strong" }, t("precision")));
+      head.classList.add("ab-xl-head");
+      this.node = (0, import_core.h)("div", {}, this.missing, head, Object.values(this.strips).map(({ node: node2 }) => node2), (0, import_core.h)("p", { class: "ab-small" }, t("legend")));
+    }
+    update(now) {
+      this.missing.hidden = Boolean(now.rule);
+      const words = now.ids.map((id) => WORDS[now.task][id]);
+      for (const [name, strip] of Object.entries(this.strips)) {
+        const row3 = now.scores[name];
+        strip.node.hidden = !row3;
+        if (!row3) continue;
+        const most = row3.indexOf(Math.max(...row3));
+        const precision2 = measured(now.precision[name]);
+        strip.update(row3, {
+          behind: precision2,
+          faint: Math.max(...row3.map(Math.abs)) < FAINT,
+          spoken: t("spoken", { name: nameOf(name), word: words[most], number: most + 1, precision: precision2 })
+        });
+      }
+    }
+  };
+  var Odds = class {
+    constructor() {
+      this.node = (0, import_core.h)("div", { class: "ab-xl-odds" });
+    }
+    fill(task) {
+      this.task = task;
+      this.rows = CLASSES[task].map((name) => {
+        const bars = ["own", "used"].map((kind) => {
+          const bar = (0, import_core.h)("span", { class: `ab-bar-fill ab-xl-bar-${kind}` });
+          return { bar, value: (0, import_core.h)("span", { class: "ab-number" }), track: (0, import_core.h)("span", { class: "ab-track" }, bar) };
+        });
+        return { name: (0, import_core.h)("span", { class: "ab-strong" }, name), bars };
+      });
+      const heads = ["", t("own_short"), "", t("used_short"), ""].map((words) => (0, import_core.h)("span", { class: "ab-xl-note" }, words));
+      this.node.replaceChildren(...heads, ...this.rows.flatMap(({ name, bars }) => [name, ...bars.flatMap(({ track, value }) => [track, value])]));
+    }
+    update(task, own, used) {
+      if (task !== this.task) this.fill(task);
+      this.rows.forEach(({ bars }, i) => [own[i], used[i]].forEach((p, k) => {
+        (0, import_core.style)(bars[k].bar, { "inline-size": `${(100 * p).toFixed(2)}%` });
+        (0, import_core.say)(bars[k].value, t("percent", { share: (0, import_core.num)(100 * p, 0) }));
+      }));
+    }
+  };
+
+  // src/attnbook/widgets/js/explanation_delete.js
+  var t2 = (key, values) => (0, import_core2.text)(`explanation_lab.${key}`, values);
+  var STEPS = Array.from({ length: SEQ_LEN + 1 }, (_, i) => i);
+  var [LEFT, RIGHT, TOP, HEIGHT] = [44, 12, 12, 190];
+  var Curves = class {
+    constructor() {
+      this.axes = [(0, import_core2.s)("g"), (0, import_core2.s)("g")];
+      this.fill = (0, import_core2.s)("path", { class: "ab-xl-under" });
+      this.lines = Object.fromEntries(ALL.map((name) => [name, (0, import_core2.s)("path", { class: "ab-line" })]));
+      this.dot = (0, import_core2.s)("circle", { r: 6, class: "ab-fill-output role-output" });
+      this.names = [(0, import_core2.s)("text", { class: "ab-name", "text-anchor": "end" }, t2("x_axis")), (0, import_core2.s)("text", { class: "ab-name", x: LEFT + 8, y: TOP + 8 })];
+      this.node = (0, import_core2.drawing)(t2("plot_label"), [this.fill, ...Object.values(this.lines), ...this.axes, this.dot, ...this.names]);
+    }
+    layout(width) {
+      this.x = (0, import_core2.linear)([0, SEQ_LEN], [LEFT, width - RIGHT]);
+      this.y = (0, import_core2.linear)([0, 1], [TOP + HEIGHT, TOP]);
+      (0, import_core2.resize)(this.node, width, TOP + HEIGHT + 44);
+      (0, import_core2.axis)(this.axes[0], "bottom", this.x, [0, 2, 4, 6, 8, 10], TOP + HEIGHT, String);
+      (0, import_core2.axis)(this.axes[1], "left", this.y, [0, 0.5, 1], LEFT);
+      (0, import_core2.put)(this.names[0], { x: width - RIGHT, y: TOP + HEIGHT + 38 });
+      if (this.last) this.update(...this.last);
+    }
+    update(now, chosen, deleted) {
+      this.last = [now, chosen, deleted];
+      if (!this.x) return;
+      for (const [name, shape] of Object.entries(this.lines)) {
+        const there = name in now.scores;
+        const kind = name === chosen ? "ab-xl-chosen" : name === TRUTH ? "ab-xl-truth" : "ab-xl-other";
+        (0, import_core2.put)(shape, { d: there ? (0, import_core2.line)(STEPS, now.curve(name), this.x, this.y) : "", class: `ab-line ${kind}` });
+      }
+      const curve = now.curve(chosen);
+      (0, import_core2.put)(this.fill, { d: (0, import_core2.area)(STEPS, curve, this.x, this.y, 0) });
+      (0, import_core2.put)(this.dot, { cx: this.x(deleted), cy: this.y(curve[deleted]) });
+      (0, import_core2.say)(this.names[1], t2("y_axis", { answer: now.said(now.answer) }));
+    }
+  };
+  var Areas = class {
+    constructor() {
+      this.node = (0, import_core2.h)("div", { class: "ab-xl-areas" });
+    }
+    update(now, chosen) {
+      const names = ALL.filter((name) => name in now.scores).sort((a, b) => now.area(a) - now.area(b));
+      this.node.replaceChildren((0, import_core2.h)("span", { class: "ab-xl-note ab-xl-wide" }, t2("areas")), ...names.flatMap((name) => {
+        const bar = (0, import_core2.style)((0, import_core2.h)("span", { class: `ab-bar-fill ${name === TRUTH ? "ab-xl-bar-rule" : name === chosen ? "ab-xl-bar-own" : "ab-xl-bar-other"}` }), { "inline-size": `${(100 * now.area(name)).toFixed(2)}%` });
+        return [(0, import_core2.h)("span", { class: name === chosen ? "ab-strong" : "" }, nameOf(name)), (0, import_core2.h)("span", { class: "ab-track" }, bar), (0, import_core2.h)("span", { class: "ab-number" }, (0, import_core2.num)(now.area(name), 2))];
+      }));
+    }
+  };
+  var Delete = class {
+    constructor(model, tools) {
+      this.method = (0, import_core2.select)(model, "method", { label: t2("order_of"), options: ALL.map((name) => [name, nameOf(name)]) });
+      this.count = (0, import_core2.slider)(model, "deleted", { label: t2("blanked"), min: 0, max: SEQ_LEN, step: 1, format: (value) => t2("count_of", { count: value }) });
+      this.cells = PLACES.map(() => (0, import_core2.h)("div", { class: "ab-xl-cell ab-xl-left", "aria-hidden": "true" }));
+      this.curves = new Curves();
+      this.areas = new Areas();
+      this.said = (0, import_core2.h)("p", { class: "ab-strong" });
+      const plots = (0, import_core2.h)("div", { class: "ab-xl-pair" }, (0, import_core2.h)("div", {}, this.curves.node), this.areas.node);
+      this.node = (0, import_core2.h)("div", {}, (0, import_core2.row)(tools, this.method, this.count), line(t2("left"), this.cells), this.said, plots, (0, import_core2.h)("p", { class: "ab-small" }, t2("plot_legend")));
+      this.plots = plots;
+    }
+    layout(width) {
+      const wide2 = width >= 560;
+      this.plots.classList.toggle("ab-two", wide2);
+      this.curves.layout(wide2 ? Math.round(width * 0.62) : width);
+    }
+    update(now, get) {
+      const chosen = now.chosen(get("method"));
+      const deleted = get("deleted");
+      const ranked = order(now.scores[chosen]);
+      Array.from(this.method.input.options).forEach((option) => {
+        option.disabled = !(option.value in now.scores);
+      });
+      this.method.input.value = chosen;
+      this.cells.forEach((cell, i) => {
+        const gone = ranked.indexOf(i) < deleted;
+        const word = WORDS[now.task][now.ids[i]];
+        (0, import_core2.say)(cell, gone ? "_" : word);
+        cell.classList.toggle("ab-xl-gone", gone);
+        cell.classList.toggle("ab-xl-long", word.length > 2 && !gone);
+      });
+      this.curves.update(now, chosen, deleted);
+      this.areas.update(now, chosen);
+      (0, import_core2.say)(this.said, this.sentence(now, get));
+    }
+    sentence(now, get) {
+      const chosen = now.chosen(get("method"));
+      const curve = now.curve(chosen);
+      const [count2, share] = [get("deleted"), (p) => (0, import_core2.num)(100 * p, 0)];
+      return t2("status_delete", { count: count2, name: nameOf(chosen), answer: now.said(now.answer), now: share(curve[count2]), area: (0, import_core2.num)(now.area(chosen), 2) });
+    }
+  };
+
+  // src/attnbook/widgets/js/explanation_reweight.js
+  var import_core3 = __toESM(require_core(), 1);
+  var t3 = (key, values) => (0, import_core3.text)(`explanation_lab.${key}`, values);
+  var QUIET = { "data-lm-suppress-shortcuts": "true" };
+  var NONE = PLACES.map(() => 0);
+  var [FAR, NEAR] = [0.25, 0.01];
+  function verdict({ moved, changed }) {
+    if (moved < 5e-3) return t3("verdict.own");
+    if (changed > NEAR) return t3("verdict.changed");
+    return moved >= FAR ? t3("verdict.rival") : t3("verdict.near");
+  }
+  var Reweight = class {
+    constructor(model, tools) {
+      Object.assign(this, { model, tools });
+      this.sliders = PLACES.map((i) => this.slider(i));
+      [this.own, this.used] = [new Strip(t3("own_weights")), new Strip(t3("used_weights"), { role: "output" })];
+      this.odds = new Odds();
+      this.said = (0, import_core3.h)("p", { class: "ab-strong" });
+      this.verdict = (0, import_core3.h)("p", { class: "ab-xl-verdict" });
+      this.none = (0, import_core3.h)("p", { class: "ab-empty" }, t3("no_single_row"));
+      const button = (label, action) => (0, import_core3.h)("button", { type: "button", class: "ab-choice", onclick: action, ...QUIET }, label);
+      const buttons = (0, import_core3.h)("div", { class: "ab-choices" }, button(t3("find_rival"), () => this.search()), button(t3("equal"), () => this.take(NONE.map(() => 0.1))), button(t3("back"), () => this.take(NONE)));
+      this.grid = (0, import_core3.h)("div", { class: "ab-xl-sliders", role: "group", "aria-label": t3("sliders") }, this.sliders.map(({ node: node2 }) => node2));
+      this.live = (0, import_core3.h)("div", {}, this.own.node, this.used.node, buttons, this.said, this.verdict, this.odds.node, (0, import_core3.h)("p", { class: "ab-small" }, t3("move")), this.grid);
+      this.node = (0, import_core3.h)("div", {}, this.none, this.live);
+    }
+    slider(i) {
+      const [name, out] = [(0, import_core3.h)("span", { class: "ab-label ab-xl-word" }), (0, import_core3.h)("output", { "aria-live": "off" })];
+      const input = (0, import_core3.h)("input", { type: "range", min: 0, max: 100, step: 1, ...QUIET });
+      input.addEventListener("input", () => this.take(withWeight(this.now.look(this.model.get("shares")), i, Number(input.value) / 100)));
+      return { input, name, out, node: (0, import_core3.h)("label", { class: "ab-control ab-xl-slider" }, name, input, out) };
+    }
+    take(shares) {
+      this.tools.set("shares", shares.map((share) => +Math.min(1, Math.max(0, share)).toFixed(6)));
+      this.update(this.now, (name) => this.model.get(name));
+    }
+    search() {
+      this.take(Array.from(rival(this.now.model, this.now.reading, STARTS).look));
+    }
+    layout(width) {
+      this.grid.classList.toggle("ab-two", width >= 560);
+    }
+    update(now, get) {
+      this.now = now;
+      const look = now.look(get("shares"));
+      this.none.hidden = Boolean(look);
+      this.live.hidden = !look;
+      if (!look) return;
+      const found = now.at(look);
+      const spoken = (name) => ({ full: 1, spoken: name });
+      this.own.update(now.scores.weights, spoken(t3("own_weights")));
+      this.used.update(look, spoken(t3("used_weights")));
+      this.odds.update(now.task, now.odds, found.odds);
+      this.sliders.forEach((one, i) => this.fill(one, i, look[i]));
+      (0, import_core3.say)(this.said, this.sentence(now, get));
+      (0, import_core3.say)(this.verdict, verdict(found));
+    }
+    fill({ input, name, out }, i, weight2) {
+      const [word, percent] = [WORDS[this.now.task][this.now.ids[i]], t3("percent", { share: (0, import_core3.num)(100 * weight2, 0) })];
+      (0, import_core3.say)(name, t3("numbered", { word, number: i + 1 }));
+      if (Number(input.value) !== Math.round(100 * weight2)) input.value = Math.round(100 * weight2);
+      (0, import_core3.say)(out, percent);
+      input.setAttribute("aria-valuetext", percent);
+    }
+    sentence(now, get) {
+      const look = now.look(get("shares"));
+      if (!look) return t3("no_single_row");
+      const { moved, changed } = now.at(look);
+      return t3("status_reweight", { moved: (0, import_core3.num)(moved, 2), changed: (0, import_core3.num)(changed, 3) });
+    }
+  };
+
+  // src/attnbook/widgets/js/model_file.js
+  var MAGIC = "ATTNBOOK";
+  var VERSION = 1;
+  var START = 12;
+  function half(bits) {
+    const [exponent, fraction] = [bits >> 10 & 31, bits & 1023];
+    const size = exponent === 31 ? fraction ? NaN : Infinity : exponent ? 2 ** (exponent - 15) * (1 + fraction / 1024) : 2 ** -14 * (fraction / 1024);
+    return bits & 32768 ? -size : size;
+  }
+  function wide(buffer, at, { shape, scales }, start) {
+    const count2 = shape.reduce((a, b) => a * b, 1);
+    const numbers = new Int8Array(buffer, start + at, count2);
+    const rows = new DataView(buffer, start + scales);
+    const data = new Float32Array(count2);
+    const step = count2 / shape[0];
+    for (let i = 0, p = 0; i < shape[0]; i++)
+      for (let j = 0, scale = rows.getFloat32(4 * i, true); j < step; j++, p++) data[p] = numbers[p] * scale;
+    return data;
+  }
+  function halves(buffer, at, { shape }, start) {
+    const bits = new DataView(buffer, start + at);
+    return Float32Array.from({ length: shape.reduce((a, b) => a * b, 1) }, (_, i) => half(bits.getUint16(2 * i, true)));
+  }
+  var readers = { int8: wide, float16: halves };
+  function headerOf(bytes) {
+    const fail = (why) => {
+      throw new Error(`not a whole model file: ${why}`);
+    };
+    if (bytes.length < START || String.fromCharCode(...bytes.subarray(0, 8)) !== MAGIC) fail("it begins otherwise");
+    const start = START + new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true);
+    if (start > bytes.length) fail("it ends inside its header");
+    const header = JSON.parse(new TextDecoder().decode(bytes.subarray(START, start)));
+    if (header.version !== VERSION) fail(`version ${header.version}, not ${VERSION}`);
+    const whole = start + header.size * header.checkpoints.length;
+    if (whole !== bytes.length) fail(`${bytes.length} bytes, not ${whole}`);
+    return { header, start };
+  }
+  function parseModel(bytes) {
+    const { header, start } = headerOf(bytes);
+    const buffer = bytes.byteOffset === 0 ? bytes.buffer : bytes.slice().buffer;
+    const made = /* @__PURE__ */ new Map();
+    const tensorsOf = (i) => Object.fromEntries(header.tensors.map((tensor) => [
+      tensor.name,
+      { shape: tensor.shape, data: readers[tensor.type](buffer, tensor.at, tensor, start + i * header.size) }
+    ]));
+    return {
+      metadata: header.metadata,
+      notes: header.checkpoints,
+      weights(i = header.checkpoints.length - 1) {
+        if (!made.has(i)) made.set(i, tensorsOf(i));
+        return made.get(i);
+      }
+    };
+  }
+
+  // src/attnbook/widgets/js/model_panel.js
+  var import_core4 = __toESM(require_core(), 1);
+
+  // src/attnbook/widgets/js/model_loader.js
+  var PATIENCE = 3e4;
+  var loaded = globalThis[/* @__PURE__ */ Symbol.for("attnbook.models")] ??= /* @__PURE__ */ new Map();
+  var script = globalThis.document?.currentScript?.src ?? "";
+  var late = () => new Error("nothing arrived for too long");
+  var keyOf = ({ name, version }) => `${name}?v=${version}`;
+  function patiently(work, patience = PATIENCE) {
+    const control = new AbortController();
+    return new Promise((resolve, reject) => {
+      let timer = 0;
+      const give = () => {
+        reject(late());
+        control.abort();
+      };
+      const alive = () => {
+        clearTimeout(timer);
+        timer = setTimeout(give, patience);
+      };
+      alive();
+      work({ alive, signal: control.signal }).then(resolve, reject).finally(() => clearTimeout(timer));
+    });
+  }
+  async function fetched(file, { base, progress, alive, signal }) {
+    const answer = await fetch(new URL(`models/${keyOf(file)}`, base), { signal });
+    if (!answer.ok) throw new Error(`${file.name}: the server answers ${answer.status}`);
+    const reader = answer.body.getReader();
+    const bytes = new Uint8Array(file.size);
+    let have = 0;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      if (have + part.value.length > bytes.length) throw new Error(`${file.name}: more than ${file.size} bytes`);
+      bytes.set(part.value, have);
+      have += part.value.length;
+      progress(have);
+      alive();
+    }
+    return bytes.subarray(0, have);
+  }
+  async function scripted(file, { base }) {
+    const shelf = globalThis.attnbookModels ??= {};
+    const node2 = document.createElement("script");
+    node2.src = new URL(`models/${file.name}.js`, base);
+    try {
+      await new Promise((resolve, reject) => {
+        node2.onload = resolve;
+        node2.onerror = () => reject(new Error(`${file.name}.js cannot be read`));
+        document.head.append(node2);
+      });
+      return Uint8Array.from(atob(shelf[file.name]), (letter) => letter.charCodeAt(0));
+    } finally {
+      node2.remove();
+      delete shelf[file.name];
+    }
+  }
+  function asked(file, { model, signal }) {
+    const ended = new AbortController();
+    const answer = new Promise((resolve, reject) => {
+      const hear = (content, buffers) => {
+        if (content?.model !== file.name) return;
+        ended.abort();
+        if (content.error || !buffers?.length) {
+          reject(new Error(content.error ?? "an empty answer"));
+          return;
+        }
+        const part = buffers[0];
+        resolve(part.buffer ? new Uint8Array(part.buffer, part.byteOffset, part.byteLength) : new Uint8Array(part));
+      };
+      model.on("msg:custom", hear);
+      for (const end of [ended.signal, signal]) end.addEventListener("abort", () => model.off("msg:custom", hear));
+    });
+    model.send({ ask: "model", name: file.name });
+    return answer;
+  }
+  function way(tools, base) {
+    if (!tools.page) return asked;
+    return base.startsWith("file:") ? scripted : fetched;
+  }
+  var present = (files) => files.every((file) => loaded.get(keyOf(file))?.parsed);
+  async function loadModels(files, { model, tools, progress = () => {
+  }, base = script, patience }) {
+    const whole = files.reduce((sum, file) => sum + file.size, 0);
+    const found = [];
+    let before = 0;
+    for (const file of files) {
+      if (!loaded.get(keyOf(file))) {
+        const told = (have) => progress(before + have, whole);
+        const bring = (life) => way(tools, base)(file, { base, model, progress: told, ...life });
+        const entry = { promise: patiently(bring, patience).then((bytes) => entry.parsed = parseModel(bytes)) };
+        loaded.set(keyOf(file), entry);
+        entry.promise.catch(() => loaded.delete(keyOf(file)));
+      }
+      found.push(await loaded.get(keyOf(file)).promise);
+      before += file.size;
+      progress(before, whole);
+    }
+    return found;
+  }
+
+  // src/attnbook/widgets/js/model_panel.js
+  var t4 = (key, values) => (0, import_core4.text)(`model_panel.${key}`, values);
+  var weight = (bytes) => bytes < 999500 ? t4("kilobytes", { size: (0, import_core4.num)(bytes / 1e3, 0) }) : t4("megabytes", { size: (0, import_core4.num)(bytes / 1e6, 1) });
+  var parts = (go, label, size) => ({
+    button: (0, import_core4.h)("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t4("load", { size })),
+    bar: (0, import_core4.h)("progress", { class: "ab-progress", max: 100, value: 0, "aria-label": t4("loading", { size }), hidden: true }),
+    failure: (0, import_core4.h)("p", { class: "ab-empty", role: "alert", hidden: true }),
+    done: (0, import_core4.h)("p", { class: "ab-small", role: "status" })
+  });
+  function modelPanel({ model, tools, files, ready, about = null, label = null, loaded: loaded2 = t4("loaded") }) {
+    const size = weight(files.reduce((sum, file) => sum + file.size, 0));
+    let stopped = false;
+    tools.clean(() => {
+      stopped = true;
+    });
+    const { button, bar, failure, done } = parts(() => load(), label && label(size), size);
+    const offer = (0, import_core4.h)("div", { class: "ab-offer" }, about && (0, import_core4.h)("p", {}, about), button, bar, failure);
+    const node2 = (0, import_core4.h)("div", { class: "ab-model" }, offer, done);
+    const waiting = (now) => {
+      bar.hidden = !now;
+      (0, import_core4.put)(button, { "aria-disabled": now && "true" });
+    };
+    async function load() {
+      if (!bar.hidden) return;
+      waiting(true);
+      failure.hidden = true;
+      const progress = (have, whole) => (0, import_core4.put)(bar, { value: 100 * have / whole });
+      try {
+        const models = await loadModels(files, { model, tools, progress });
+        if (stopped) return;
+        const held = offer.contains(document.activeElement);
+        offer.hidden = true;
+        (0, import_core4.say)(done, loaded2);
+        ready(models, held);
+      } catch (error) {
+        if (stopped) return;
+        (0, import_core4.say)(failure, t4("failed", { reason: error.message }));
+        failure.hidden = false;
+        (0, import_core4.say)(button, t4("again", { size }));
+      }
+      waiting(false);
+    }
+    if (present(files)) load();
+    return { node: node2, load };
+  }
+
+  // src/attnbook/widgets/js/explanation_lab.js
+  var t5 = (key, values) => (0, import_core5.text)(`explanation_lab.${key}`, values);
+  var NETWORKS = ["tokens", "recurrent", "encoder"];
+  var PANELS = ["compare", "delete", "reweight"];
+  var DEFAULT = "a c N c N b a a c c";
+  var NONE2 = PLACES.map(() => 0);
+  var PAUSE = 1100;
+  var unpacked = (packed) => Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
+  function ask(library, state) {
+    const now = new Question(library, state);
+    now.said = (answer) => CLASSES[now.task][answer];
+    return now;
+  }
+  function rowsOf(now, { method, shares }) {
+    const four = (numbers) => Array.from(numbers, (value) => (0, import_core5.num)(value, 4));
+    const three = (value) => value === void 0 ? "–" : (0, import_core5.num)(value, 3);
+    const look = now.look(shares);
+    const chosen = now.chosen(method);
+    const odds = Array.from(now.at(look).odds, (p, i) => `${now.said(i)} ${(0, import_core5.num)(p, 4)}`);
+    return [
+      [t5("columns.tokens"), ...now.ids.map((id) => WORDS[now.task][id]), "–", "–"],
+      ...ALL.filter((name) => name in now.scores).map((name) => [nameOf(name), ...four(now.scores[name]), three(now.precision[name]), three(now.area(name))]),
+      [t5("columns.left", { name: nameOf(chosen) }), ...four(now.curve(chosen).slice(1)), "–", three(now.area(chosen))],
+      ...look ? [[t5("columns.used"), ...four(look), "–", "–"]] : [],
+      [t5("columns.odds"), ...odds, ...Array(12 - odds.length).fill("–")]
+    ];
+  }
+  function verdict2(now) {
+    const answers = t5("answers", { answer: now.said(now.answer), probability: (0, import_core5.num)(100 * now.odds[now.answer], 0) });
+    if (!now.rule) return answers;
+    return `${answers} ${t5(now.rule.answer === now.answer ? "rule_same" : "rule_other", { answer: now.said(now.rule.answer) })}`;
+  }
+  var Laboratory = class {
+    constructor({ model, el, tools }) {
+      Object.assign(this, { model, tools, get: (name) => model.get(name), number: 0 });
+      this.library = new Library(parseModel(unpacked(model.get("model"))));
+      this.door = modelPanel({ model, tools, files: model.get("models"), about: t5("about"), label: (size) => t5("load", { size }), loaded: t5("loaded"), ready: ([file]) => this.arrive(file) });
+      this.waiting = (0, import_core5.h)("p", { class: "ab-empty", hidden: true }, t5("not_here"));
+      [this.rule, this.right] = [(0, import_core5.h)("p", { class: "ab-xl-rule" }), (0, import_core5.h)("p", { class: "ab-small" })];
+      this.said = (0, import_core5.h)("p", { class: "ab-strong ab-said-line" });
+      this.tokens = new TokenRow((place, id) => this.change(place, id));
+      this.panels = { compare: new Compare(ALL), delete: new Delete(model, tools), reweight: new Reweight(model, tools) };
+      this.table = tools.table(this.numbers());
+      this.arrange(el);
+      tools.redraw(["task", "network", "words"], () => this.compute());
+      tools.redraw(["panel", "method", "deleted", "shares"], () => this.draw());
+    }
+    /** Which model is asked, and about what. */
+    controls() {
+      const task = (0, import_core5.select)(this.model, "task", { label: t5("task"), options: TASKS.map((name) => [name, t5(`tasks.${name}`)]) });
+      const network = (0, import_core5.segmented)(this.model, "network", { label: t5("network"), options: NETWORKS.map((name) => [name, t5(`networks.${name}`)]) });
+      task.input.addEventListener("change", () => {
+        this.start();
+        this.fetch();
+      });
+      network.node.addEventListener("click", () => this.fetch());
+      const another = (0, import_core5.h)("button", { type: "button", class: "ab-choice", onclick: () => this.another(), "data-lm-suppress-shortcuts": "true" }, t5("another"));
+      const node2 = (0, import_core5.row)(this.tools, task, network);
+      node2.append(another);
+      return node2;
+    }
+    arrange(el) {
+      const panel = (0, import_core5.segmented)(this.model, "panel", { label: t5("panel"), options: PANELS.map((name) => [name, t5(`panels.${name}`)]) });
+      const sheet = (0, import_core5.h)("div", { class: "ab-xl-sheet" }, this.tokens.node, Object.values(this.panels).map(({ node: node2 }) => node2));
+      el.append(this.controls(), this.waiting, this.door.node, this.rule, this.right, this.said, (0, import_core5.row)(this.tools, panel), sheet);
+      this.tools.size(sheet, (width) => {
+        sheet.classList.toggle("ab-xl-wide-sheet", width >= 560);
+        Object.values(this.panels).forEach((one) => one.layout?.(width));
+      });
+    }
+    /** Bring the other models where one of them was chosen. */
+    fetch() {
+      if (!this.library.has(this.get("task"), this.get("network"))) this.door.load();
+    }
+    arrive(file) {
+      this.library.add(file);
+      this.compute();
+    }
+    /** A task begins with its first example. */
+    start() {
+      const [first] = this.library.examples(this.get("task")) ?? [this.get("words")];
+      this.take(first);
+    }
+    take(words) {
+      this.model.set("shares", NONE2);
+      this.model.set("deleted", 0);
+      this.tools.set("words", words);
+    }
+    another() {
+      const examples = this.library.examples(this.now.task);
+      this.number = (this.number + 1) % examples.length;
+      this.take(examples[this.number]);
+    }
+    change(place, id) {
+      const ids = this.now.ids.map((old, i) => i === place ? id : old);
+      this.take(ids.map((one) => WORDS[this.now.task][one]).join(" "));
+    }
+    compute() {
+      const state = { task: this.get("task"), network: this.get("network"), words: this.get("words") };
+      this.now = ask(this.library, state);
+      const { task, network } = this.now;
+      this.waiting.hidden = this.library.has(state.task, state.network);
+      (0, import_core5.say)(this.waiting, t5("not_here", { task: t5(`tasks.${task}`), network: t5(`networks.${network}`) }));
+      (0, import_core5.say)(this.rule, t5("rule", { rule: t5(`rules.${task}`) }));
+      (0, import_core5.say)(this.right, t5("right", { network: t5(`about_network.${network}`), share: (0, import_core5.num)(100 * this.now.right, 0) }));
+      (0, import_core5.say)(this.said, verdict2(this.now));
+      this.said.classList.toggle("ab-broken", Boolean(this.now.rule) && this.now.rule.answer !== this.now.answer);
+      this.said.classList.toggle("ab-xl-open", !this.now.rule);
+      this.tokens.update(task, this.now.ids);
+      this.draw();
+    }
+    draw() {
+      const name = this.get("panel");
+      for (const [other, panel] of Object.entries(this.panels)) panel.node.hidden = other !== name;
+      this.panels[name].update(this.now, this.get);
+      this.tools.status(this.sentence(name));
+      this.table.update();
+    }
+    sentence(panel) {
+      if (panel !== "compare") return this.panels[panel].sentence(this.now, this.get);
+      const said = Object.entries(this.now.precision).map(([name, value]) => `${nameOf(name)} ${(0, import_core5.num)(value, 2)}`).join(", ");
+      return `${verdict2(this.now)} ${said ? t5("status_compare", { said }) : t5("no_rule")}`;
+    }
+    numbers() {
+      const places2 = PLACES.map((i) => ({ label: t5("columns.token", { number: i + 1 }) }));
+      return {
+        caption: t5("caption"),
+        columns: [{ label: t5("columns.name") }, ...places2, { label: t5("columns.precision") }, { label: t5("columns.area") }],
+        rows: () => rowsOf(this.now, { method: this.get("method"), shares: this.get("shares") })
+      };
+    }
+  };
+  var wait = (ms) => new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+  var still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+  var explanation_lab_default = {
+    kind: "explanation_lab",
+    state: {
+      task: { type: "choice", options: TASKS },
+      network: { type: "choice", options: NETWORKS },
+      words: { type: "words", known: ALL_WORDS, most: SEQ_LEN },
+      panel: { type: "choice", options: PANELS },
+      method: { type: "choice", options: ALL },
+      deleted: { type: "number", min: 0, max: SEQ_LEN, integer: true },
+      shares: { type: "numbers", length: SEQ_LEN, min: 0, max: 1 }
+    },
+    predict: {
+      options: ["half", "nothing", "all"],
+      answer: "nothing",
+      // One sign after the other is blanked out, in the order of the weights.
+      async demonstrate({ model, tools }) {
+        const begin = { task: "twice", network: "tokens", words: DEFAULT, shares: NONE2, method: "weights", panel: "delete", deleted: 0 };
+        for (const [name, value] of Object.entries(begin)) model.set(name, value);
+        model.save_changes();
+        for (const deleted of [1, 2]) {
+          if (!still()) await wait(PAUSE);
+          tools.set("deleted", deleted);
+        }
+      }
+    },
+    render: (context) => {
+      new Laboratory(context);
+    }
+  };
+
+  // <stdin>
+  AttnBook.add("explanation_lab", explanation_lab_default);
+})();
