@@ -14,12 +14,14 @@ class Classifier {
   /** `weights`: all tensors of a file; `prefix`: the beginning of this model's names. */
   constructor(weights, prefix) {
     this.weights = Object.fromEntries(Object.entries(weights).filter(([name]) => name.startsWith(prefix)).map(([name, tensor]) => [name.slice(prefix.length), tensor]));
-    this.known = new Map();
+    [this.known, this.parts] = [new Map(), new Map()];
   }
 
   /** A layer by its name. */
   linear(tape, name, x) {
-    return tape.affine(this.weights[`${name}.weight`], x, this.weights[`${name}.bias`] ?? null);
+    let part = this.parts.get(name);
+    if (!part) this.parts.set(name, part = [this.weights[`${name}.weight`], this.weights[`${name}.bias`] ?? null]);
+    return tape.affine(part[0], x, part[1]);
   }
 
   /** The tokens' vectors, without places. */
@@ -105,14 +107,15 @@ export class Encoder extends Classifier {
 
   /** What the heads of a layer bring to some queries: { mixed, weights, values }. */
   attend(tape, name, read, asking) {
-    const of = (part, x) => this.linear(tape, `${name}.self_attention.${part}_proj`, x);
-    const [keys, values] = ["key", "value"].map((part) => read.map((row) => of(part, row)));
+    const of = (part) => { const full = `${name}.self_attention.${part}_proj`; return (x) => this.linear(tape, full, x); };
+    const [keys, values] = ["key", "value"].map((part) => read.map(of(part)));
+    const [queryOf, outputOf] = [of("query"), of("output")];
     const size = keys[0].value.length / HEADS;
     const weights = [];
     const rows = asking.map((row) => {
-      const query = of("query", row);
+      const query = queryOf(row);
       weights.push([]);
-      return of("output", tape.concat(Array.from({ length: HEADS }, (_, head) => {
+      return outputOf(tape.concat(Array.from({ length: HEADS }, (_, head) => {
         const slice = { from: head * size, size };
         const look = tape.softmax(tape.scores(query, keys, { ...slice, scale: 1 / Math.sqrt(size) }));
         weights.at(-1).push(look);
