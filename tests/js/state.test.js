@@ -44,6 +44,7 @@ for (const [kind, { schema }] of Object.entries(schemas)) {
 
 const hostile = {
   alignment: { words: ["", "fourty", "two  two", " two", "two ", "Two", "toString", "<b>", Array(17).fill("one").join(" ")], step: ["0", "21", "1.5", "", "١"], checkpoint: ["-1", "12", "1e9"] },
+  explanation_lab: { task: ["", "Twice", "toString", "__proto__"], network: ["gru", "constructor"], words: ["", "a b x", "a  b", "toString", Array(11).fill("a").join(" ")], panel: ["other"], method: ["value norms", "<b>"], deleted: ["-1", "11", "1.5"], shares: ["1", Array(11).fill("0").join(","), `${"0,".repeat(9)}1.1`, `${"0,".repeat(9)}NaN`] },
   head_browser: { words: ["", "xx", "a3  b4 ? a b", "a33 b4 ? a b", "A3 b4 ? a b", "toString", Array(12).fill("a3").join(" ")], heads: ["111", "11111", "true", "112x"], view: ["5", "", "__proto__", "All"] },
   kernel_explorer: { bandwidth: ["1e999", "-1", "0", "NaN", "1,2", "0x10", "", "<b>", " 1"], kernel: ["constructor", "__proto__", "Gaussian", "<img src=x onerror=alert(1)>"], data: ["three", "toString"], query: ["Infinity", "1e9"] },
   library: { temperature: ["-0.1", "20.1", "20,", "one"], length: ["1.01", "-1"], angle: ["361", "50°"] },

@@ -7,16 +7,17 @@ import { SEQ_LEN, WORDS } from "./explanation_tasks.js";
 
 const t = (key, values) => text(`explanation_lab.${key}`, values);
 const STEPS = Array.from({ length: SEQ_LEN + 1 }, (_, i) => i);
-const [LEFT, RIGHT, TOP, HEIGHT] = [44, 12, 12, 190];
+const [LEFT, RIGHT, TOP, HEIGHT] = [44, 12, 28, 190];
 
 class Curves {
   constructor() {
     this.axes = [s("g"), s("g")];
     this.fill = s("path", { class: "ab-xl-under" });
     this.lines = Object.fromEntries(ALL.map((name) => [name, s("path", { class: "ab-line" })]));
+    this.front = s("path", { class: "ab-line ab-xl-chosen" });
     this.dot = s("circle", { r: 6, class: "ab-fill-output role-output" });
-    this.names = [s("text", { class: "ab-name", "text-anchor": "end" }, t("x_axis")), s("text", { class: "ab-name", x: LEFT + 8, y: TOP + 8 })];
-    this.node = drawing(t("plot_label"), [this.fill, ...Object.values(this.lines), ...this.axes, this.dot, ...this.names]);
+    this.names = [s("text", { class: "ab-name", "text-anchor": "end" }, t("x_axis")), s("text", { class: "ab-name", x: 2, y: 12 })];
+    this.node = drawing(t("plot_label"), [this.fill, ...Object.values(this.lines), ...this.axes, this.front, this.dot, ...this.names]);
   }
 
   layout(width) {
@@ -33,11 +34,12 @@ class Curves {
     this.last = [now, chosen, deleted];
     if (!this.x) return;
     for (const [name, shape] of Object.entries(this.lines)) {
-      const there = name in now.scores;
-      const kind = name === chosen ? "ab-xl-chosen" : name === TRUTH ? "ab-xl-truth" : "ab-xl-other";
-      put(shape, { d: there ? path(STEPS, now.curve(name), this.x, this.y) : "", class: `ab-line ${kind}` });
+      const there = now.has(name);
+      const kind = name === TRUTH ? "ab-xl-truth" : "ab-xl-other";
+      put(shape, { d: there && name !== chosen ? path(STEPS, now.curve(name), this.x, this.y) : "", class: `ab-line ${kind}` });
     }
     const curve = now.curve(chosen);
+    put(this.front, { d: path(STEPS, curve, this.x, this.y) });
     put(this.fill, { d: area(STEPS, curve, this.x, this.y, 0) });
     put(this.dot, { cx: this.x(deleted), cy: this.y(curve[deleted]) });
     say(this.names[1], t("y_axis", { answer: now.said(now.answer) }));
@@ -50,6 +52,7 @@ class Areas {
     this.node = h("div", { class: "ab-xl-areas" });
   }
 
+  /** Drawn once all curves are known. */
   update(now, chosen) {
     const names = ALL.filter((name) => name in now.scores).sort((a, b) => now.area(a) - now.area(b));
     this.node.replaceChildren(h("span", { class: "ab-xl-note ab-xl-wide" }, t("areas")), ...names.flatMap((name) => {
@@ -70,11 +73,12 @@ export class Delete {
     const plots = h("div", { class: "ab-xl-pair" }, h("div", {}, this.curves.node), this.areas.node);
     this.node = h("div", {}, row(tools, this.method, this.count), line(t("left"), this.cells), this.said, plots, h("p", { class: "ab-small" }, t("plot_legend")));
     this.plots = plots;
+    tools.clean(() => cancelAnimationFrame(this.queued));
   }
 
   layout(width) {
     const wide = width >= 560;
-    this.plots.classList.toggle("ab-two", wide);
+    this.plots.classList.toggle("ab-xl-two", wide);
     this.curves.layout(wide ? Math.round(width * 0.62) : width);
   }
 
@@ -91,9 +95,18 @@ export class Delete {
       cell.classList.toggle("ab-xl-gone", gone);
       cell.classList.toggle("ab-xl-long", word.length > 2 && !gone);
     });
+    const probability = num(100 * now.curve(chosen)[deleted], 0);
+    say(this.said, t("now", { answer: now.said(now.answer), probability }));
+    this.plot(now, chosen, deleted);
+  }
+
+  /** The chosen curve at once, the others one a frame: a Transformer is asked seventy times for all. */
+  plot(now, chosen, deleted) {
+    cancelAnimationFrame(this.queued);
     this.curves.update(now, chosen, deleted);
-    this.areas.update(now, chosen);
-    say(this.said, this.sentence(now, get));
+    const next = Object.keys(now.scores).find((name) => !now.has(name));
+    if (!next) { this.areas.update(now, chosen); return; }
+    this.queued = requestAnimationFrame(() => { now.curve(next); this.plot(now, chosen, deleted); });
   }
 
   sentence(now, get) {

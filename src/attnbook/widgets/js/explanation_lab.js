@@ -2,7 +2,7 @@
 // answer was made of. Two models come along with the page; a click brings the others.
 import { h, num, row, say, segmented, select, text } from "./core.js";
 import { Delete } from "./explanation_delete.js";
-import { ALL, Library, Question } from "./explanation_question.js";
+import { ALL, Library, Question, TRUTH } from "./explanation_question.js";
 import { Reweight } from "./explanation_reweight.js";
 import { Compare, nameOf, PLACES, TokenRow } from "./explanation_strips.js";
 import { ALL_WORDS, CLASSES, SEQ_LEN, TASKS, WORDS } from "./explanation_tasks.js";
@@ -52,7 +52,7 @@ class Laboratory {
     Object.assign(this, { model, tools, get: (name) => model.get(name), number: 0 });
     this.library = new Library(parseModel(unpacked(model.get("model"))));
     this.door = modelPanel({ model, tools, files: model.get("models"), about: t("about"), label: (size) => t("load", { size }), loaded: t("loaded"), ready: ([file]) => this.arrive(file) });
-    this.waiting = h("p", { class: "ab-empty", hidden: true }, t("not_here"));
+    this.waiting = h("p", { class: "ab-empty", hidden: true });
     [this.rule, this.right] = [h("p", { class: "ab-xl-rule" }), h("p", { class: "ab-small" })];
     this.said = h("p", { class: "ab-strong ab-said-line" });
     this.tokens = new TokenRow((place, id) => this.change(place, id));
@@ -67,8 +67,8 @@ class Laboratory {
   controls() {
     const task = select(this.model, "task", { label: t("task"), options: TASKS.map((name) => [name, t(`tasks.${name}`)]) });
     const network = segmented(this.model, "network", { label: t("network"), options: NETWORKS.map((name) => [name, t(`networks.${name}`)]) });
-    task.input.addEventListener("change", () => { this.start(); this.fetch(); });
-    network.node.addEventListener("click", () => this.fetch());
+    task.input.addEventListener("change", () => { this.start(); this.bring(); });
+    network.node.addEventListener("click", () => this.bring());
     const another = h("button", { type: "button", class: "ab-choice", onclick: () => this.another(), "data-lm-suppress-shortcuts": "true" }, t("another"));
     const node = row(this.tools, task, network);
     node.append(another);
@@ -86,7 +86,7 @@ class Laboratory {
   }
 
   /** Bring the other models where one of them was chosen. */
-  fetch() {
+  bring() {
     if (!this.library.has(this.get("task"), this.get("network"))) this.door.load();
   }
 
@@ -143,7 +143,7 @@ class Laboratory {
 
   sentence(panel) {
     if (panel !== "compare") return this.panels[panel].sentence(this.now, this.get);
-    const said = Object.entries(this.now.precision).map(([name, value]) => `${nameOf(name)} ${num(value, 2)}`).join(", ");
+    const said = Object.entries(this.now.precision).filter(([name]) => name !== TRUTH).map(([name, value]) => `${nameOf(name)} ${num(value, 2)}`).join(", ");
     return `${verdict(this.now)} ${said ? t("status_compare", { said }) : t("no_rule")}`;
   }
 

@@ -48,6 +48,9 @@ export class Question {
     this.curves = {};
   }
 
+  /** Whether a curve is known already. */
+  has(name) { return name in this.curves; }
+
   curve(name) { return (this.curves[name] ??= deletionCurve(this.model, this.ids, this.scores[name])); }
 
   area(name) { return deletionArea(this.curve(name)); }

@@ -50,7 +50,7 @@ export class Reweight {
   }
 
   layout(width) {
-    this.grid.classList.toggle("ab-two", width >= 560);
+    this.grid.classList.toggle("ab-xl-two", width >= 560);
   }
 
   update(now, get) {
@@ -65,7 +65,7 @@ export class Reweight {
     this.used.update(look, spoken(t("used_weights")));
     this.odds.update(now.task, now.odds, found.odds);
     this.sliders.forEach((one, i) => this.fill(one, i, look[i]));
-    say(this.said, this.sentence(now, get));
+    say(this.said, t("far", { moved: num(found.moved, 2), changed: num(found.changed, 3) }));
     say(this.verdict, verdict(found));
   }
 
@@ -79,7 +79,7 @@ export class Reweight {
 
   sentence(now, get) {
     const look = now.look(get("shares"));
-    if (!look) return t("no_single_row");
+    if (!look) return t("status_none");
     const { moved, changed } = now.at(look);
     return t("status_reweight", { moved: num(moved, 2), changed: num(changed, 3) });
   }

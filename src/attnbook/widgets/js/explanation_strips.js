@@ -46,7 +46,7 @@ export class Strip {
     this.cells = PLACES.map(() => h("div", { class: `ab-xl-cell role-${role}`, "aria-hidden": "true" }));
     this.behind = h("span", { class: "ab-xl-measure" });
     this.role = role;
-    this.faint = h("span", { class: "ab-xl-note" }, t("nearly_nothing"));
+    this.faint = h("span", { class: "ab-xl-note ab-xl-faint" }, t("nearly_nothing"));
     this.node = line([label], this.cells, this.behind, note);
     this.node.firstChild.append(this.faint);
     put(this.node, { role: "group" });

@@ -37,7 +37,7 @@
   });
 
   // words:words
-  AttnBook.addWords({ "model_panel": { "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "explanation_lab": { "title": "Explanation laboratory", "about": "Two models for the task “twice” are here. The models for the other tasks, and the Transformers, come when you ask for one.", "load": "Load the other models ({size})", "loaded": "All models are here.", "not_here": "This model is not here yet: load it with the button below. Until then you see “{task}”, {network}.", "task": "Task", "tasks": { "lookup": "lookup", "twice": "twice", "majority": "majority", "negation": "negation", "group": "group" }, "rule": "The rule: {rule}", "rules": { "lookup": "the answer is the digit right behind the question mark.", "twice": "one of the signs N, E, S, W stands at two places and is the answer; either place would be enough.", "majority": "of five votes, plus or minus, the more frequent one is the answer.", "negation": "the answer is good or bad, whichever stands there; “not”, anywhere, turns it round, “very” does not.", "group": "of four votes the more frequent one decides, plus for yes; at a tie the group does: A is yes, B is no." }, "network": "Model", "networks": { "tokens": "bare tokens", "recurrent": "recurrent", "encoder": "Transformer" }, "right": "{network} It is right in {share} % of 1,000 new examples.", "about_network": { "tokens": "This model’s one query attends to bare tokens with their places.", "recurrent": "This model’s one query attends to the states of a recurrent network, which runs over the tokens both ways.", "encoder": "This model is a Transformer of two layers with four heads; its class token answers." }, "another": "Another example", "tokens": "Tokens", "token": "token {number}", "answers": "The model answers {answer} with {probability} %.", "rule_same": "The rule says the same.", "rule_other": "The rule says {answer}.", "no_rule": "With these tokens it is no example of the task, so the rule says nothing, and there is no precision.", "panel": "What to do", "panels": { "compare": "Compare", "delete": "Delete", "reweight": "Re-weight" }, "methods": { "rule": "the rule", "weights": "weights", "rollout": "rollout", "norms": "value norms", "gradient": "gradient × input", "ablation": "ablation", "chance": "chance" }, "notes": { "rule": "the truth", "weights": "how much it looks there", "rollout": "looks through both layers", "norms": "length of what it brings", "gradient": "slope of the answer", "ablation": "fall of the answer without it", "chance": "random numbers" }, "nearly_nothing": "all nearly 0", "precision": "precision", "spoken": "{name}: the largest is token {number}, {word}; precision {precision}", "legend": "100 is the largest number of a row; below 0 a token speaks against the answer. Where even the largest is below 0.01, the row stays pale. Precision: the share of the tokens of the rule that the explanation puts in front.", "order_of": "In the order of", "blanked": "Blanked out", "count_of": "{count} of 10", "left": "Left over", "plot_label": "Probability of the first answer, with more and more tokens blanked out; the table has the numbers", "x_axis": "tokens blanked out", "y_axis": "probability of {answer}", "areas": "Area under each curve; small: the right tokens went first", "plot_legend": "Thick: the explanation you chose. Dashed: the order of the rule. Thin: all others.", "own_weights": "the model’s own weights", "used_weights": "the weights you set", "own_short": "own weights", "used_short": "your weights", "sliders": "Weights", "move": "Move a weight; the others share what is left. Everything else of the model stays as it is.", "numbered": "{number}: {word}", "percent": "{share} %", "find_rival": "Find a rival", "equal": "Equal weights", "back": "The model’s own", "no_single_row": "The query that answers in the Transformer has four rows of weights in each layer, so one row of sliders cannot stand for them. Choose one of the other two models to move weights.", "verdict": { "own": "These are the model’s own weights. Move one, or search for a rival.", "changed": "The prediction changes with these weights: they are no rival.", "near": "The prediction stays, but the weights are still close to the model’s own.", "rival": "A rival: other weights, and nearly the same prediction." }, "status_compare": "Precision: {said}.", "status_delete": "{count} of 10 tokens blanked out in the order of “{name}”: the probability of {answer} is {now} %. Area under the whole curve: {area}.", "status_reweight": "Distance of the two weightings: {moved} (0 the same, 1 nothing in common). Change of the prediction: {changed}.", "caption": "What each explanation says of every token, its precision and the area under its deletion curve", "columns": { "name": "Row", "token": "{number}", "precision": "Precision", "area": "Area", "tokens": "tokens", "left": "answer with 1, 2, … blanked out, order of {name}", "used": "weights used", "odds": "probabilities with these weights" }, "alt": "The tokens {words}. The model answers {answer} with {probability} %. Precision of each explanation: {said}.", "alt_row": "{name} {precision}", "predict": { "question": "The sign N stands at two places. The model answers N with 100 %. Ablation blanks out one token at a time and notes how far the answer falls. What does it say about the two N?", "options": { "half": "Each N is worth about half of the answer", "nothing": "Next to nothing, about either", "all": "Each N is worth the whole answer" }, "happens": "with one N blanked out the answer stays at 100 %, with both it falls to @@ %. Ablation takes one token at a time, so it gives next to nothing to either, and its precision here is 0.50. The weights point to both.", "difference": { "half": "The answer does not fall by half: the N that is left is enough for all of it.", "nothing": "As you said: the other N is enough. What can be replaced looks useless to whoever takes away one thing at a time.", "all": "That would be so if both were needed. Here either is enough, so taking one away costs nothing." } } } });
+  AttnBook.addWords({ "model_panel": { "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "explanation_lab": { "title": "Explanation laboratory", "about": "Two models for the task “twice” are here. The models for the other tasks, and the Transformers, come when you ask for one.", "load": "Load the other models ({size})", "loaded": "All models are here.", "not_here": "This model is not here yet: load it with the button below. Until then you see “{task}”, {network}.", "task": "Task", "tasks": { "lookup": "lookup", "twice": "twice", "majority": "majority", "negation": "negation", "group": "group" }, "rule": "The rule: {rule}", "rules": { "lookup": "the answer is the digit right behind the question mark.", "twice": "one of the signs N, E, S, W stands at two places and is the answer; either place would be enough.", "majority": "of five votes, plus or minus, the more frequent one is the answer.", "negation": "the answer is good or bad, whichever stands there; “not”, anywhere, turns it round, “very” does not.", "group": "of four votes the more frequent one decides, plus for yes; at a tie the group does: A is yes, B is no." }, "network": "Model", "networks": { "tokens": "bare tokens", "recurrent": "recurrent", "encoder": "Transformer" }, "right": "{network} It is right in {share} % of 1,000 new examples.", "about_network": { "tokens": "This model’s one query attends to bare tokens with their places.", "recurrent": "This model’s one query attends to the states of a recurrent network, which runs over the tokens both ways.", "encoder": "This model is a Transformer of two layers with four heads; its class token answers." }, "another": "Another example", "tokens": "Tokens", "token": "token {number}", "answers": "The model answers {answer} with {probability} %.", "rule_same": "The rule says the same.", "rule_other": "The rule says {answer}.", "no_rule": "With these tokens it is no example of the task, so the rule says nothing, and there is no precision.", "panel": "What to do", "panels": { "compare": "Compare", "delete": "Delete", "reweight": "Re-weight" }, "methods": { "rule": "the rule", "weights": "weights", "rollout": "rollout", "norms": "value norms", "gradient": "gradient × input", "ablation": "ablation", "chance": "chance" }, "notes": { "rule": "the truth", "weights": "how much it looks there", "rollout": "looks through both layers", "norms": "length of what it brings", "gradient": "slope of the answer", "ablation": "fall of the answer without it", "chance": "random numbers" }, "nearly_nothing": "all nearly 0", "precision": "precision", "spoken": "{name}: the largest is token {number}, {word}; precision {precision}", "legend": "100 is the largest number of a row; below 0 a token speaks against the answer. Where even the largest is below 0.01, the row stays pale. Precision: the share of the tokens of the rule that the explanation puts in front.", "order_of": "In the order of", "blanked": "Blanked out", "count_of": "{count} of 10", "left": "Left over", "plot_label": "Probability of the first answer, with more and more tokens blanked out; the table has the numbers", "x_axis": "tokens blanked out", "y_axis": "probability of {answer}", "areas": "Area under each curve; small: the right tokens went first", "plot_legend": "Thick: the explanation you chose. Dashed: the order of the rule. Thin: all others.", "own_weights": "the model’s own weights", "used_weights": "the weights you set", "own_short": "own weights", "used_short": "your weights", "sliders": "Weights", "move": "Move a weight; the others share what is left. Everything else of the model stays as it is.", "numbered": "{number}: {word}", "percent": "{share} %", "find_rival": "Find a rival", "equal": "Equal weights", "back": "The model’s own", "no_single_row": "The query that answers in the Transformer has four rows of weights in each layer, so one row of sliders cannot stand for them. Choose one of the other two models to move weights.", "verdict": { "own": "These are the model’s own weights. Move one, or search for a rival.", "changed": "The prediction changes with these weights: they are no rival.", "near": "The prediction stays, but the weights are still close to the model’s own.", "rival": "A rival: other weights, and nearly the same prediction." }, "now": "Probability of {answer} now: {probability} %", "far": "Distance of the weights: {moved}. Change of the prediction: {changed}.", "status_compare": "Precision: {said}.", "status_delete": "{count} of 10 tokens blanked out in the order of “{name}”: the probability of {answer} is {now} %. Area under the whole curve: {area}.", "status_none": "The weights of the Transformer cannot be moved here.", "status_reweight": "Distance of the two weightings: {moved} (0 the same, 1 nothing in common). Change of the prediction: {changed}.", "caption": "What each explanation says of every token, its precision and the area under its deletion curve", "columns": { "name": "Row", "token": "{number}", "precision": "Precision", "area": "Area", "tokens": "tokens", "left": "answer with 1, 2, … blanked out, order of {name}", "used": "weights used", "odds": "probabilities with these weights" }, "alt": "The tokens {words}. The model answers {answer} with {probability} %. Precision of each explanation: {said}.", "alt_row": "{name} {precision}", "predict": { "question": "The sign N stands at two places. The model answers N with 100 %. Ablation blanks out one token at a time and notes how far the answer falls. What does it say about the two N?", "options": { "half": "Each N is worth about half of the answer", "nothing": "Next to nothing, about either", "all": "Each N is worth the whole answer" }, "happens": "with one N blanked out the answer stays at 100 %, with both it falls to 24 %. Ablation takes one token at a time, so it gives next to nothing to either, and its precision here is 0.50. The weights point to both.", "difference": { "half": "The answer does not fall by half: the N that is left is enough for all of it.", "nothing": "As you said: the other N is enough. What can be replaced looks useless to whoever takes away one thing at a time.", "all": "That would be so if both were needed. Here either is enough, so taking one away costs nothing." } } } });
 
   // src/attnbook/widgets/js/explanation_lab.js
   var import_core5 = __toESM(require_core(), 1);
@@ -70,13 +70,18 @@
   // src/attnbook/widgets/js/explanation_tape.js
   var node = (value) => ({ value, slope: null });
   var slopeOf = (one) => one.slope ??= new Float64Array(one.value.length);
+  function sumOf(values) {
+    let sum = 0;
+    for (let i = 0; i < values.length; i++) sum += values[i];
+    return sum;
+  }
   var Tape = class {
     /** Without `backward` nothing is noted, and the pass is a third faster. */
     constructor({ backward = false } = {}) {
       this.steps = backward ? [] : null;
     }
     input(values) {
-      return node(Float64Array.from(values));
+      return node(new Float64Array(values));
     }
     note(made, step) {
       this.steps?.push(() => {
@@ -101,60 +106,71 @@
     /** Sum of nodes or fixed vectors. */
     plus(a, b) {
       const other = b.value ?? b;
-      return this.note(node(a.value.map((v, i) => v + other[i])), (slope) => {
+      const value = new Float64Array(a.value);
+      for (let i = 0; i < value.length; i++) value[i] += other[i];
+      return this.note(node(value), (slope) => {
         for (const one of b.value ? [a, b] : [a]) {
           const to = slopeOf(one);
           for (let i = 0; i < slope.length; i++) to[i] += slope[i];
         }
       });
     }
-    /** A function of each number: `of(v)` and its derivative from both, `slope(v, of(v))`. */
-    each(x, of, derivative) {
-      const made = node(x.value.map(of));
-      return this.note(made, (slope) => {
+    relu(x) {
+      const value = new Float64Array(x.value);
+      for (let i = 0; i < value.length; i++) if (value[i] < 0) value[i] = 0;
+      return this.note(node(value), (slope) => {
         const to = slopeOf(x);
-        for (let i = 0; i < slope.length; i++) to[i] += slope[i] * derivative(x.value[i], made.value[i]);
+        for (let i = 0; i < value.length; i++) if (value[i] > 0) to[i] += slope[i];
       });
     }
-    relu(x) {
-      return this.each(x, (v) => Math.max(0, v), (v) => v > 0 ? 1 : 0);
-    }
     tanh(x) {
-      return this.each(x, Math.tanh, (_, made) => 1 - made * made);
+      const value = new Float64Array(x.value);
+      for (let i = 0; i < value.length; i++) value[i] = Math.tanh(value[i]);
+      return this.note(node(value), (slope) => {
+        const to = slopeOf(x);
+        for (let i = 0; i < value.length; i++) to[i] += slope[i] * (1 - value[i] * value[i]);
+      });
     }
     /** Layer norm: mean 0, variance 1 (divided by n), then scaled and moved. */
     norm(x, weight2, bias, eps = 1e-5) {
       const n = x.value.length;
-      const mean = x.value.reduce((a, b) => a + b, 0) / n;
-      const spread = Math.sqrt(x.value.reduce((a, v) => a + (v - mean) ** 2, 0) / n + eps);
-      const flat = x.value.map((v) => (v - mean) / spread);
-      return this.note(node(flat.map((v, i) => v * weight2.data[i] + bias.data[i])), (slope) => {
-        const own = slope.map((v, i) => v * weight2.data[i]);
-        const level = own.reduce((a, b) => a + b, 0) / n;
+      const flat = new Float64Array(x.value);
+      const mean = sumOf(flat) / n;
+      for (let i = 0; i < n; i++) flat[i] -= mean;
+      const spread = Math.sqrt(dot(flat, flat) / n + eps);
+      const value = new Float64Array(n);
+      for (let i = 0; i < n; i++) value[i] = (flat[i] /= spread) * weight2.data[i] + bias.data[i];
+      return this.note(node(value), (slope) => {
+        const own = new Float64Array(slope);
+        for (let i = 0; i < n; i++) own[i] *= weight2.data[i];
+        const level = sumOf(own) / n;
         const along = dot(own, flat) / n;
         const to = slopeOf(x);
         for (let i = 0; i < n; i++) to[i] += (own[i] - level - flat[i] * along) / spread;
       });
     }
     softmax(x) {
-      const top = x.value.reduce((a, b) => Math.max(a, b), -Infinity);
-      const raised = x.value.map((v) => Math.exp(v - top));
-      const sum = raised.reduce((a, b) => a + b, 0);
-      const made = node(raised.map((v) => v / sum));
-      return this.note(made, (slope) => {
-        const mean = dot(slope, made.value);
+      const value = new Float64Array(x.value);
+      let top = -Infinity;
+      for (let i = 0; i < value.length; i++) if (value[i] > top) top = value[i];
+      for (let i = 0; i < value.length; i++) value[i] = Math.exp(value[i] - top);
+      const sum = sumOf(value);
+      for (let i = 0; i < value.length; i++) value[i] /= sum;
+      return this.note(node(value), (slope) => {
+        const mean = dot(slope, value);
         const to = slopeOf(x);
-        for (let i = 0; i < slope.length; i++) to[i] += made.value[i] * (slope[i] - mean);
+        for (let i = 0; i < slope.length; i++) to[i] += value[i] * (slope[i] - mean);
       });
     }
     /** Scores of one query for every key, on `size` numbers from place `from`. */
     scores(query, keys, { from = 0, size = query.value.length, scale = 1 } = {}) {
-      const made = node(Float64Array.from(keys, ({ value }) => {
-        let sum = 0;
-        for (let i = from; i < from + size; i++) sum += query.value[i] * value[i];
-        return sum * scale;
-      }));
-      return this.note(made, (slope) => keys.forEach((key, j) => {
+      const made = new Float64Array(keys.length);
+      for (let j = 0; j < keys.length; j++) {
+        const { value } = keys[j];
+        for (let i = from; i < from + size; i++) made[j] += query.value[i] * value[i];
+        made[j] *= scale;
+      }
+      return this.note(node(made), (slope) => keys.forEach((key, j) => {
         const [q, k] = [slopeOf(query), slopeOf(key)];
         for (let i = from; i < from + size; i++) {
           q[i] += slope[j] * scale * key.value[i];
@@ -165,9 +181,10 @@
     /** The sum of vectors, each times its weight, on `size` numbers from place `from`. */
     mix(weights, vectors, { from = 0, size = vectors[0].value.length } = {}) {
       const value = new Float64Array(size);
-      vectors.forEach((vector, j) => {
-        for (let i = 0; i < size; i++) value[i] += weights.value[j] * vector.value[from + i];
-      });
+      for (let j = 0; j < vectors.length; j++) {
+        const [share, vector] = [weights.value[j], vectors[j].value];
+        for (let i = 0; i < size; i++) value[i] += share * vector[from + i];
+      }
       return this.note(node(value), (slope) => vectors.forEach((vector, j) => {
         const [w, v] = [slopeOf(weights), slopeOf(vector)];
         for (let i = 0; i < size; i++) {
@@ -204,7 +221,9 @@
         update[i] = logistic(a[n + i] + b[n + i]);
         fresh[i] = Math.tanh(a[2 * n + i] + reset[i] * b[2 * n + i]);
       }
-      return this.note(node(fresh.map((v, i) => (1 - update[i]) * v + update[i] * state.value[i])), (slope) => {
+      const value = new Float64Array(n);
+      for (let i = 0; i < n; i++) value[i] = (1 - update[i]) * fresh[i] + update[i] * state.value[i];
+      return this.note(node(value), (slope) => {
         const [toA, toB, toState] = [slopeOf(input), slopeOf(past), slopeOf(state)];
         for (let i = 0; i < n; i++) {
           const inner = slope[i] * (1 - update[i]) * (1 - fresh[i] ** 2);
@@ -245,11 +264,13 @@
     /** `weights`: all tensors of a file; `prefix`: the beginning of this model's names. */
     constructor(weights, prefix) {
       this.weights = Object.fromEntries(Object.entries(weights).filter(([name]) => name.startsWith(prefix)).map(([name, tensor]) => [name.slice(prefix.length), tensor]));
-      this.known = /* @__PURE__ */ new Map();
+      [this.known, this.parts] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()];
     }
     /** A layer by its name. */
     linear(tape, name, x) {
-      return tape.affine(this.weights[`${name}.weight`], x, this.weights[`${name}.bias`] ?? null);
+      let part = this.parts.get(name);
+      if (!part) this.parts.set(name, part = [this.weights[`${name}.weight`], this.weights[`${name}.bias`] ?? null]);
+      return tape.affine(part[0], x, part[1]);
     }
     /** The tokens' vectors, without places. */
     embed(ids) {
@@ -319,14 +340,18 @@
     }
     /** What the heads of a layer bring to some queries: { mixed, weights, values }. */
     attend(tape, name, read, asking) {
-      const of = (part, x) => this.linear(tape, `${name}.self_attention.${part}_proj`, x);
-      const [keys, values] = ["key", "value"].map((part) => read.map((row3) => of(part, row3)));
+      const of = (part) => {
+        const full = `${name}.self_attention.${part}_proj`;
+        return (x) => this.linear(tape, full, x);
+      };
+      const [keys, values] = ["key", "value"].map((part) => read.map(of(part)));
+      const [queryOf, outputOf] = [of("query"), of("output")];
       const size = keys[0].value.length / HEADS;
       const weights = [];
       const rows = asking.map((row3) => {
-        const query = of("query", row3);
+        const query = queryOf(row3);
         weights.push([]);
-        return of("output", tape.concat(Array.from({ length: HEADS }, (_, head) => {
+        return outputOf(tape.concat(Array.from({ length: HEADS }, (_, head) => {
           const slice = { from: head * size, size };
           const look = tape.softmax(tape.scores(query, keys, { ...slice, scale: 1 / Math.sqrt(size) }));
           weights.at(-1).push(look);
@@ -465,7 +490,7 @@
     }
     return found;
   }
-  var STARTS = Array.from({ length: 4 }, (_, i) => Array.from({ length: 10 }, (__, j) => 1.5 * Math.sin(1 + 2.3 * i + (1.7 + i) * j)));
+  var STARTS = Array.from({ length: 3 }, (_, i) => Array.from({ length: 10 }, (__, j) => 1.5 * Math.sin(1 + 2.3 * i + (1.7 + i) * j)));
 
   // src/attnbook/widgets/js/explanation_tasks.js
   var SEQ_LEN = 10;
@@ -562,6 +587,10 @@
       this.precision = this.rule ? Object.fromEntries(Object.entries(this.scores).map(([name, row3]) => [name, precision(row3, this.rule.relevant)])) : {};
       this.curves = {};
     }
+    /** Whether a curve is known already. */
+    has(name) {
+      return name in this.curves;
+    }
     curve(name) {
       return this.curves[name] ??= deletionCurve(this.model, this.ids, this.scores[name]);
     }
@@ -631,7 +660,7 @@
       this.cells = PLACES.map(() => (0, import_core.h)("div", { class: `ab-xl-cell role-${role}`, "aria-hidden": "true" }));
       this.behind = (0, import_core.h)("span", { class: "ab-xl-measure" });
       this.role = role;
-      this.faint = (0, import_core.h)("span", { class: "ab-xl-note" }, t("nearly_nothing"));
+      this.faint = (0, import_core.h)("span", { class: "ab-xl-note ab-xl-faint" }, t("nearly_nothing"));
       this.node = line([label], this.cells, this.behind, note);
       this.node.firstChild.append(this.faint);
       (0, import_core.put)(this.node, { role: "group" });
@@ -705,15 +734,16 @@
   // src/attnbook/widgets/js/explanation_delete.js
   var t2 = (key, values) => (0, import_core2.text)(`explanation_lab.${key}`, values);
   var STEPS = Array.from({ length: SEQ_LEN + 1 }, (_, i) => i);
-  var [LEFT, RIGHT, TOP, HEIGHT] = [44, 12, 12, 190];
+  var [LEFT, RIGHT, TOP, HEIGHT] = [44, 12, 28, 190];
   var Curves = class {
     constructor() {
       this.axes = [(0, import_core2.s)("g"), (0, import_core2.s)("g")];
       this.fill = (0, import_core2.s)("path", { class: "ab-xl-under" });
       this.lines = Object.fromEntries(ALL.map((name) => [name, (0, import_core2.s)("path", { class: "ab-line" })]));
+      this.front = (0, import_core2.s)("path", { class: "ab-line ab-xl-chosen" });
       this.dot = (0, import_core2.s)("circle", { r: 6, class: "ab-fill-output role-output" });
-      this.names = [(0, import_core2.s)("text", { class: "ab-name", "text-anchor": "end" }, t2("x_axis")), (0, import_core2.s)("text", { class: "ab-name", x: LEFT + 8, y: TOP + 8 })];
-      this.node = (0, import_core2.drawing)(t2("plot_label"), [this.fill, ...Object.values(this.lines), ...this.axes, this.dot, ...this.names]);
+      this.names = [(0, import_core2.s)("text", { class: "ab-name", "text-anchor": "end" }, t2("x_axis")), (0, import_core2.s)("text", { class: "ab-name", x: 2, y: 12 })];
+      this.node = (0, import_core2.drawing)(t2("plot_label"), [this.fill, ...Object.values(this.lines), ...this.axes, this.front, this.dot, ...this.names]);
     }
     layout(width) {
       this.x = (0, import_core2.linear)([0, SEQ_LEN], [LEFT, width - RIGHT]);
@@ -728,11 +758,12 @@
       this.last = [now, chosen, deleted];
       if (!this.x) return;
       for (const [name, shape] of Object.entries(this.lines)) {
-        const there = name in now.scores;
-        const kind = name === chosen ? "ab-xl-chosen" : name === TRUTH ? "ab-xl-truth" : "ab-xl-other";
-        (0, import_core2.put)(shape, { d: there ? (0, import_core2.line)(STEPS, now.curve(name), this.x, this.y) : "", class: `ab-line ${kind}` });
+        const there = now.has(name);
+        const kind = name === TRUTH ? "ab-xl-truth" : "ab-xl-other";
+        (0, import_core2.put)(shape, { d: there && name !== chosen ? (0, import_core2.line)(STEPS, now.curve(name), this.x, this.y) : "", class: `ab-line ${kind}` });
       }
       const curve = now.curve(chosen);
+      (0, import_core2.put)(this.front, { d: (0, import_core2.line)(STEPS, curve, this.x, this.y) });
       (0, import_core2.put)(this.fill, { d: (0, import_core2.area)(STEPS, curve, this.x, this.y, 0) });
       (0, import_core2.put)(this.dot, { cx: this.x(deleted), cy: this.y(curve[deleted]) });
       (0, import_core2.say)(this.names[1], t2("y_axis", { answer: now.said(now.answer) }));
@@ -742,6 +773,7 @@
     constructor() {
       this.node = (0, import_core2.h)("div", { class: "ab-xl-areas" });
     }
+    /** Drawn once all curves are known. */
     update(now, chosen) {
       const names = ALL.filter((name) => name in now.scores).sort((a, b) => now.area(a) - now.area(b));
       this.node.replaceChildren((0, import_core2.h)("span", { class: "ab-xl-note ab-xl-wide" }, t2("areas")), ...names.flatMap((name) => {
@@ -761,10 +793,11 @@
       const plots = (0, import_core2.h)("div", { class: "ab-xl-pair" }, (0, import_core2.h)("div", {}, this.curves.node), this.areas.node);
       this.node = (0, import_core2.h)("div", {}, (0, import_core2.row)(tools, this.method, this.count), line(t2("left"), this.cells), this.said, plots, (0, import_core2.h)("p", { class: "ab-small" }, t2("plot_legend")));
       this.plots = plots;
+      tools.clean(() => cancelAnimationFrame(this.queued));
     }
     layout(width) {
       const wide2 = width >= 560;
-      this.plots.classList.toggle("ab-two", wide2);
+      this.plots.classList.toggle("ab-xl-two", wide2);
       this.curves.layout(wide2 ? Math.round(width * 0.62) : width);
     }
     update(now, get) {
@@ -782,9 +815,23 @@
         cell.classList.toggle("ab-xl-gone", gone);
         cell.classList.toggle("ab-xl-long", word.length > 2 && !gone);
       });
+      const probability = (0, import_core2.num)(100 * now.curve(chosen)[deleted], 0);
+      (0, import_core2.say)(this.said, t2("now", { answer: now.said(now.answer), probability }));
+      this.plot(now, chosen, deleted);
+    }
+    /** The chosen curve at once, the others one a frame: a Transformer is asked seventy times for all. */
+    plot(now, chosen, deleted) {
+      cancelAnimationFrame(this.queued);
       this.curves.update(now, chosen, deleted);
-      this.areas.update(now, chosen);
-      (0, import_core2.say)(this.said, this.sentence(now, get));
+      const next = Object.keys(now.scores).find((name) => !now.has(name));
+      if (!next) {
+        this.areas.update(now, chosen);
+        return;
+      }
+      this.queued = requestAnimationFrame(() => {
+        now.curve(next);
+        this.plot(now, chosen, deleted);
+      });
     }
     sentence(now, get) {
       const chosen = now.chosen(get("method"));
@@ -834,7 +881,7 @@
       this.take(Array.from(rival(this.now.model, this.now.reading, STARTS).look));
     }
     layout(width) {
-      this.grid.classList.toggle("ab-two", width >= 560);
+      this.grid.classList.toggle("ab-xl-two", width >= 560);
     }
     update(now, get) {
       this.now = now;
@@ -848,7 +895,7 @@
       this.used.update(look, spoken(t3("used_weights")));
       this.odds.update(now.task, now.odds, found.odds);
       this.sliders.forEach((one, i) => this.fill(one, i, look[i]));
-      (0, import_core3.say)(this.said, this.sentence(now, get));
+      (0, import_core3.say)(this.said, t3("far", { moved: (0, import_core3.num)(found.moved, 2), changed: (0, import_core3.num)(found.changed, 3) }));
       (0, import_core3.say)(this.verdict, verdict(found));
     }
     fill({ input, name, out }, i, weight2) {
@@ -860,7 +907,7 @@
     }
     sentence(now, get) {
       const look = now.look(get("shares"));
-      if (!look) return t3("no_single_row");
+      if (!look) return t3("status_none");
       const { moved, changed } = now.at(look);
       return t3("status_reweight", { moved: (0, import_core3.num)(moved, 2), changed: (0, import_core3.num)(changed, 3) });
     }
@@ -1104,7 +1151,7 @@
       Object.assign(this, { model, tools, get: (name) => model.get(name), number: 0 });
       this.library = new Library(parseModel(unpacked(model.get("model"))));
       this.door = modelPanel({ model, tools, files: model.get("models"), about: t5("about"), label: (size) => t5("load", { size }), loaded: t5("loaded"), ready: ([file]) => this.arrive(file) });
-      this.waiting = (0, import_core5.h)("p", { class: "ab-empty", hidden: true }, t5("not_here"));
+      this.waiting = (0, import_core5.h)("p", { class: "ab-empty", hidden: true });
       [this.rule, this.right] = [(0, import_core5.h)("p", { class: "ab-xl-rule" }), (0, import_core5.h)("p", { class: "ab-small" })];
       this.said = (0, import_core5.h)("p", { class: "ab-strong ab-said-line" });
       this.tokens = new TokenRow((place, id) => this.change(place, id));
@@ -1120,9 +1167,9 @@
       const network = (0, import_core5.segmented)(this.model, "network", { label: t5("network"), options: NETWORKS.map((name) => [name, t5(`networks.${name}`)]) });
       task.input.addEventListener("change", () => {
         this.start();
-        this.fetch();
+        this.bring();
       });
-      network.node.addEventListener("click", () => this.fetch());
+      network.node.addEventListener("click", () => this.bring());
       const another = (0, import_core5.h)("button", { type: "button", class: "ab-choice", onclick: () => this.another(), "data-lm-suppress-shortcuts": "true" }, t5("another"));
       const node2 = (0, import_core5.row)(this.tools, task, network);
       node2.append(another);
@@ -1138,7 +1185,7 @@
       });
     }
     /** Bring the other models where one of them was chosen. */
-    fetch() {
+    bring() {
       if (!this.library.has(this.get("task"), this.get("network"))) this.door.load();
     }
     arrive(file) {
@@ -1187,7 +1234,7 @@
     }
     sentence(panel) {
       if (panel !== "compare") return this.panels[panel].sentence(this.now, this.get);
-      const said = Object.entries(this.now.precision).map(([name, value]) => `${nameOf(name)} ${(0, import_core5.num)(value, 2)}`).join(", ");
+      const said = Object.entries(this.now.precision).filter(([name]) => name !== TRUTH).map(([name, value]) => `${nameOf(name)} ${(0, import_core5.num)(value, 2)}`).join(", ");
       return `${verdict2(this.now)} ${said ? t5("status_compare", { said }) : t5("no_rule")}`;
     }
     numbers() {
