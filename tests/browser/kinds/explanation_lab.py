@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from attnbook import widgets
-from attnbook.widgets import _explanation_lab as lab
 from attnbook.widgets._html import shown
 
 from ..numbers import close, imported
