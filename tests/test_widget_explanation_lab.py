@@ -26,10 +26,9 @@ def test_rounding_leaves_the_answers_of_the_trained_model(task, network):
     ids, answers, _ = rules.draw(task, len(before), seed=1000)
     with torch.no_grad():
         after = lab.network(task, network)(torch.tensor(ids)).logits.argmax(dim=-1).numpy()
-    # The one that can only guess has answers that are nearly level.
-    assert (after == before).mean() >= (0.95 if (task, network) == ("lookup", "tokens") else 0.99)
+    assert (after == before).mean() >= 0.99
     right = lab.metadata()["right"][f"{task}.{network}"]
-    assert abs((after == answers).mean() - right) < 0.05
+    assert abs((after == answers).mean() - right) < 0.1     # 200 examples, not 1,000
     # Bare tokens do not know what stands before them, so nobody finds the digit behind the mark.
     assert right > 0.97 if (task, network) != ("lookup", "tokens") else right < 0.6
 
