@@ -8,8 +8,10 @@ from booktext import NOTEBOOKS, texts
 
 from attnbook import embeddings, kernels, masks, pooling, positions, scoring
 from attnbook.data import tables
+from attnbook.sphinx_ext import datatables
 from attnbook.training import losses, schedules
 from attnbook.transformer import Transformer, decoding
+from attnbook.widgets._convention_numbers import parts
 
 SYMBOLS = tables.notation()
 # Names of things that the chapters build later, or that a chapter itself defines.
@@ -68,6 +70,11 @@ def test_roles_are_named_by_the_functions_that_use_them():
     assert {s.code for s in SYMBOLS if s.role == "mask"} == {"mask"}
 
 
+# General letters for which neither the paper nor PyTorch has a name: a dash stands there.
+OWN_LETTERS = {r"\alpha", "q_j", "k_{ij}", "s_i", r"\mathbf{s}", r"\mathbf{x}_i", r"\mathbf{X}",
+               r"\mathbf{Y}", r"\tau", "d_q", "T"}
+
+
 def test_names_of_torch_exist_in_torch():
     torch = pytest.importorskip("torch")
     nn = torch.nn
@@ -81,14 +88,62 @@ def test_names_of_torch_exist_in_torch():
             nn.TransformerEncoder,
             nn.TransformerEncoderLayer,
             nn.Embedding,
+            nn.LayerNorm,
+            nn.CrossEntropyLoss,
         )
     )
+    # What a layer calls its parts stands in no docstring.
+    documented += " " + " ".join(dict(nn.TransformerEncoderLayer(6, 2, 10).named_modules()))
     unknown = [
         (s.tex, s.torch)
         for s in SYMBOLS
         if s.torch and not re.search(rf"\b{re.escape(s.torch)}\b", documented)
     ]
     assert not unknown
+
+
+def test_every_symbol_has_its_names_or_is_known_to_have_none():
+    """In the code always; and of the general letters only some have no name anywhere else."""
+    assert all(symbol.code for symbol in SYMBOLS)
+    found = {s.tex for s in SYMBOLS if not s.chapters and not s.paper and not s.torch}
+    assert found == OWN_LETTERS
+
+
+# Meanings that speak of rows or of True, and hold whatever the switches say: scores and weights
+# have a row for each query in every convention, and matrices of weights keep their shapes.
+ROWS_ANYHOW = {r"\mathbf{S}", r"\mathbf{A}", "N_{ij}", r"\mathbf{W}_O"}
+TRUE_ANYHOW = {r"r^{(l)}_{ij}", "c_{ij}", r"\ell"}
+
+
+def test_meanings_follow_the_switches_of_the_page():
+    """Who says row says column too, and who says True says what else it could mean."""
+    for symbol in SYMBOLS:
+        by_row = bool(re.search(r"\b[Rr]ows?\b", symbol.meaning))
+        by_true = "True" in symbol.meaning
+        assert bool(symbol.columns) == (
+            (by_row and symbol.tex not in ROWS_ANYHOW) or symbol.tex == r"\mathbf{O}_i"), symbol.tex
+        assert bool(symbol.blocked) == (by_true and symbol.tex not in TRUE_ANYHOW), symbol.tex
+        assert not (symbol.columns and symbol.blocked), "one switch a meaning"
+        if symbol.columns:
+            assert "column" in symbol.columns.lower() or symbol.tex == r"\mathbf{O}_i"
+            assert symbol.columns.endswith(".") and symbol.columns.count("$") % 2 == 0
+
+
+def test_shapes_of_columns_are_those_of_rows_turned():
+    shape = re.compile(r"\$([^$]+?) \\times ([^$]+?)\$")
+    turned = 0
+    for symbol in (s for s in SYMBOLS if s.columns):
+        ours, theirs = shape.findall(symbol.meaning), shape.findall(symbol.columns)
+        assert [pair[::-1] for pair in ours] == theirs, symbol.tex
+        turned += bool(ours)
+    assert turned >= 6
+
+
+def test_the_page_holds_both_meanings_and_shows_the_books():
+    fields = {choice for pair in datatables.CONVENTIONS.values() for choice in pair[1:]}
+    assert fields <= set(tables.Symbol.__dataclass_fields__)
+    for switch, (ours, theirs) in datatables.CONVENTIONS.items():
+        assert parts()["options"][switch] == [ours, theirs]
 
 
 def test_every_role_has_a_letter_for_one_and_for_many():

@@ -207,6 +207,11 @@ def test_tables_show_every_entry(site):
         assert fact.label in read["book/paper-facts.html"]
     notation = (site / "book" / "notation.html").read_text(encoding="utf8")
     assert notation.count("<tr") >= len(tables.notation())
+    assert '<span data-convention="vectors" data-choice="rows">' in notation
+    other = re.findall(r'<span data-convention="\w+" data-choice="(?:columns|blocked)"( hidden)?>',
+                       notation)
+    assert len(other) == sum(bool(s.columns or s.blocked) for s in tables.notation())
+    assert all(other), "without a script, the book's conventions show"
     assert 'lang="zh-Hans"' in (site / "book" / "glossary.html").read_text(encoding="utf8")
 
 

@@ -38,7 +38,9 @@ class Symbol:
 
     ``variants`` are other spellings of the same symbol (another index, other braces).
     ``chapters`` lists the stems where the entry holds; empty means every chapter. An entry
-    made for a chapter wins over a general one with the same spelling.
+    made for a chapter wins over a general one with the same spelling. ``columns`` and
+    ``blocked`` say the meaning under another convention: vectors are columns, True in a mask
+    means blocked.
     """
 
     tex: str
@@ -49,6 +51,8 @@ class Symbol:
     torch: str = ""
     variants: tuple[str, ...] = ()
     chapters: tuple[str, ...] = ()
+    columns: str = ""
+    blocked: str = ""
 
     @property
     def spellings(self) -> tuple[str, ...]:

@@ -17,6 +17,10 @@ from attnbook.messages import text
 from .domain import Target, book_domain
 from .links import cross_reference, note_citation
 
+CONVENTIONS = {"vectors": ("rows", "columns"), "mask": ("may", "blocked")}
+"""Switches of the notation page that meanings follow: the book's choice, and the field of
+:class:`attnbook.data.tables.Symbol` that holds the other."""
+
 
 class DataDirective(SphinxDirective):
     """A directive that shows one of the tables in ``attnbook/data``."""
@@ -94,11 +98,26 @@ class NotationTable(DataDirective):
         tex = f"\\class{{role-{symbol.role}}}{{{symbol.tex}}}" if symbol.role else symbol.tex
         return [
             _entry(nodes.math("", tex)),
-            _entry(*self.inline(symbol.meaning)),
+            _entry(*self._meaning(symbol)),
             _entry(self._code(symbol.code)),
             _entry(*self.inline(symbol.paper)),
             _entry(self._code(symbol.torch)),
         ]
+
+    def _meaning(self, symbol: tables.Symbol) -> list[nodes.Node]:
+        """Return the meaning, and what the switches of the page show in its place."""
+        for switch, (ours, theirs) in CONVENTIONS.items():
+            if other := getattr(symbol, theirs):
+                return [*self._when(switch, ours, symbol.meaning),
+                        *self._when(switch, theirs, other)]
+        return self.inline(symbol.meaning)
+
+    def _when(self, switch: str, choice: str, meaning: str) -> list[nodes.Node]:
+        # Without a script, the book's own convention is what shows.
+        hidden = "" if choice == CONVENTIONS[switch][0] else " hidden"
+        opening = f'<span data-convention="{switch}" data-choice="{choice}"{hidden}>'
+        return [nodes.raw("", opening, format="html"), *self.inline(meaning),
+                nodes.raw("", "</span>", format="html")]
 
     def _code(self, name: str) -> nodes.Node:
         return nodes.literal("", name) if name else nodes.Text("–")

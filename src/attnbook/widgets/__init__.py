@@ -9,6 +9,7 @@ from ._base import script as script
 from .alignment import Alignment
 from .attention_stepper import AttentionStepper
 from .block_flow import BlockFlow
+from .conventions import Conventions
 from .cost_calculator import CostCalculator
 from .cross_attention import CrossAttention
 from .embedding_map import EmbeddingMap
@@ -34,6 +35,7 @@ __all__ = [
     "AttentionStepper",
     "BlockFlow",
     "BookWidget",
+    "Conventions",
     "CostCalculator",
     "CrossAttention",
     "DataSet",

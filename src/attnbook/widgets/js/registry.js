@@ -2,6 +2,7 @@
 import alignment from "./alignment.js";
 import attention_stepper from "./attention_stepper.js";
 import block_flow from "./block_flow.js";
+import conventions from "./conventions.js";
 import cost_calculator from "./cost_calculator.js";
 import cross_attention from "./cross_attention.js";
 import embedding_map from "./embedding_map.js";
@@ -25,6 +26,7 @@ export default {
   alignment,
   attention_stepper,
   block_flow,
+  conventions,
   cost_calculator,
   cross_attention,
   embedding_map,

@@ -1,0 +1,86 @@
+// Pieces of the switchboard: radio buttons, formulas from stored trees, coloured code, small tables.
+import { h, num, put, say, style } from "./core.js";
+
+const MATH = "http://www.w3.org/1998/Math/MathML";
+const ROLES = /\b(query|key|value|scores|weights|output|mask)\b/;
+let groups = 0;                                        // two copies of a widget must not share a group
+
+/** A formula stored as [tag, attributes, kid, …]. */
+export function formula(tree) {
+  if (typeof tree === "string") return document.createTextNode(tree);
+  const [name, attributes, ...kids] = tree;
+  const node = put(document.createElementNS(MATH, name), attributes);
+  node.append(...kids.map(formula));
+  return node;
+}
+
+/** Names in a line of code get the colours of their roles. */
+export const coloured = (line) => line.split(ROLES).map((piece, i) => (i % 2 ? h("span", { class: `role-${piece}` }, piece) : piece));
+
+/** One of a few options, all to be seen: native radio buttons, each inside its label. */
+export function radios(model, name, { label, options }) {
+  groups += 1;
+  const inputs = options.map(([value]) => h("input", { type: "radio", name: `ab-conv-${name}-${groups}`, value, onchange: () => { model.set(name, value); model.save_changes(); } }));
+  const show = () => inputs.forEach((input) => { input.checked = input.value === model.get(name); });
+  for (const input of inputs) input.dataset.lmSuppressShortcuts = "true";
+  model.on(`change:${name}`, show);
+  show();
+  const labels = options.map(([, words], i) => h("label", { class: "ab-conv-option" }, inputs[i], h("span", {}, words)));
+  return {
+    node: h("fieldset", { class: "ab-conv-switch", "data-trait": name }, h("legend", {}, label), h("div", { class: "ab-conv-options" }, labels)),
+    off: () => model.off(`change:${name}`, show),
+  };
+}
+
+/** Rows of a table body that is filled again; what differs from before is marked for a while. */
+export class Rows {
+  constructor(label, heads = []) {
+    this.body = h("tbody");
+    const head = heads.length ? h("thead", {}, h("tr", {}, heads.map((words) => h("th", { scope: "col" }, words)))) : null;
+    this.node = h("div", { class: "ab-conv-frame ab-scroll", role: "region", tabindex: "0", "aria-label": label }, h("table", {}, head, this.body));
+    this.keys = [];
+  }
+
+  /** `rows`: [{ key, cells: [node or text …] }]; a row is made again only when its key changed. */
+  update(rows) {
+    rows.forEach(({ key, cells }, i) => {
+      if (this.keys[i] === key) return;
+      const row = h("tr", {}, cells.map((cell, j) => h(j || cells.length === 1 ? "td" : "th", j || cells.length === 1 ? {} : { scope: "row" }, cell)));
+      if (this.keys.length) row.classList.add("ab-conv-new");
+      if (this.body.rows[i]) this.body.rows[i].replaceWith(row);
+      else this.body.append(row);
+    });
+    while (this.body.rows.length > rows.length) this.body.deleteRow(-1);
+    this.settle(rows);
+  }
+
+  settle(rows) {
+    rows.forEach(({ key }, i) => { if (this.keys[i] === key) this.body.rows[i].classList.remove("ab-conv-new"); });
+    this.keys = rows.map(({ key }) => key);
+  }
+}
+
+/** A small matrix of numbers with names at its sides. */
+export class Matrix {
+  constructor(role) {
+    this.role = role;
+    this.caption = h("caption");
+    this.head = h("tr");
+    this.body = h("tbody");
+    this.node = h("table", { class: "ab-conv-matrix" }, this.caption, h("thead", {}, this.head), this.body);
+  }
+
+  update({ caption, rows, columns, values }) {
+    this.caption.replaceChildren(...coloured(caption));
+    this.head.replaceChildren(h("td"), ...columns.map((name) => h("th", { scope: "col", dir: "auto" }, name)));
+    const largest = Math.max(...values.flat().map(Math.abs), 1e-9);
+    this.body.replaceChildren(...values.map((line, i) => h("tr", {}, h("th", { scope: "row", dir: "auto" }, rows[i]),
+      line.map((v) => style(h("td", { class: `role-${this.role}` }, num(v)), { "--share": `${Math.round((45 * Math.abs(v)) / largest)}%` })))));
+  }
+}
+
+/** Say something in a paragraph whose class tells what kind of outcome it is. */
+export function verdict(node, kind, words) {
+  put(node, { class: `ab-conv-verdict ab-conv-${kind}` });
+  say(node, words);
+}

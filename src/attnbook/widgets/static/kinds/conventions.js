@@ -1,0 +1,369 @@
+(() => {
+  var __create = Object.create;
+  var __defProp = Object.defineProperty;
+  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+  var __getOwnPropNames = Object.getOwnPropertyNames;
+  var __getProtoOf = Object.getPrototypeOf;
+  var __hasOwnProp = Object.prototype.hasOwnProperty;
+  var __commonJS = (cb, mod) => function __require() {
+    try {
+      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
+    } catch (e) {
+      throw mod = 0, e;
+    }
+  };
+  var __copyProps = (to, from, except, desc) => {
+    if (from && typeof from === "object" || typeof from === "function") {
+      for (let key of __getOwnPropNames(from))
+        if (!__hasOwnProp.call(to, key) && key !== except)
+          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
+    }
+    return to;
+  };
+  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
+    // If the importer is in node compatibility mode or this is not an ESM
+    // file that has been converted to a CommonJS file using a Babel-
+    // compatible transform (i.e. "__esModule" has not been set), then set
+    // "default" to the CommonJS "module.exports" for node compatibility.
+    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
+    mod
+  ));
+
+  // core:core.js
+  var require_core = __commonJS({
+    "core:core.js"(exports, module) {
+      module.exports = AttnBook.modules["core.js"];
+    }
+  });
+
+  // words:words
+  AttnBook.addWords({ "conventions": { "title": "Four switches", "switches": { "vectors": "Vectors", "axes": "Axes", "mask": "Mask: True means", "norm": "Norm" }, "options": { "vectors": { "rows": "rows", "columns": "columns" }, "axes": { "batch": "batch first", "sequence": "sequence first" }, "mask": { "may": "may attend", "blocked": "blocked" }, "norm": { "pre": "pre-norm", "post": "post-norm" }, "items": { "3": "three", "5": "five" } }, "sentence": "{vectors}, {axes}, True = {mask}, {norm}", "formula": "Formulas", "code": "Code", "library": "In PyTorch", "shape": "Shapes", "formulas": { "score": "one score", "bilinear": "bilinear score", "projection": "projection", "scores": "all scores", "mask": "mask", "output": "output", "attention": "attention", "sublayer": "attention with its norm" }, "shapes": { "array": "Array", "shape": "Shape, and in the example" }, "example": "The same layer, three times", "told": "Two shelves stand one behind the other in a batch. Each item has five numbers: its key and its value. Cartoons and poems are out on loan, so nobody may attend to them. One layer of self-attention runs over it.", "items": "Items on each shelf", "runs": { "book": "1. As in this book", "chosen": "2. Data and code as chosen", "mixed": "3. The book’s data, code as chosen" }, "weights": "Weights of the first sequence", "result": "{slice}, what comes out for the first shelf", "number": "Number {number}", "same": "The same numbers.", "other": "Other numbers, no error: up to {size} away.", "error": "An error: {expected} numbers of an item expected, {found} found.", "short": { "same": "the same numbers", "other": "others, up to {size} away", "error": "an error" }, "turned": { "vectors": "columns", "axes": "sequence first", "mask": "True = blocked", "norm": "post-norm" }, "alone": { "caption": "Each switch turned by itself, compared with the book’s run", "switch": "Turned", "both": "in data and code", "code": "in the code alone", "so": "So it is" }, "spelling": "a spelling", "model": "another model", "status": "{how}. Data and code as chosen: {chosen} The book’s data, code as chosen: {mixed}", "caption": "What comes out of the three runs, in the book’s layout", "columns": "Run and item", "row": "{run}: {item}, shelf {shelf}", "predict": { "question": "Each switch is turned by itself, in the data and in the code alike. The weights of the layer stay as they are. Which switch changes the numbers that come out?", "options": { "vectors": "Rows or columns", "axes": "Batch first or sequence first", "mask": "What True means", "norm": "Where the norm stands" }, "happens": "Columns, sequence first, the opposite mask: the same numbers come out, in another layout. Then post-norm: other numbers.", "difference": { "vectors": "The formulas look different, but they are each other’s transposes. Every number stays; it stands elsewhere.", "axes": "The axes change places, in the data and back again in the code. What belongs together stays together.", "mask": "The mask is turned round in the data, and the code turns it back. The same keys are allowed.", "norm": "As you said. Three switches are spellings of one model. Pre-norm and post-norm are two functions of the same weights." } } } });
+
+  // src/attnbook/widgets/js/conventions.js
+  var import_core2 = __toESM(require_core(), 1);
+
+  // src/attnbook/data/conventions.json
+  var conventions_default = { options: { vectors: ["rows", "columns"], axes: ["batch", "sequence"], mask: ["may", "blocked"], norm: ["pre", "post"] }, formula: [{ name: "score", by: ["vectors"], set: { rows: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-scores" }, "s"], ["mo", {}, "="], ["mi", { class: "role-query" }, "𝐪"], ["mspace", { width: "0.1667em" }], ["msup", {}, ["mi", { class: "role-key" }, "𝐤"], ["mi", {}, "⊤"]]]], columns: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-scores" }, "s"], ["mo", {}, "="], ["msup", {}, ["mi", { class: "role-query" }, "𝐪"], ["mi", {}, "⊤"]], ["mspace", { width: "0.1667em" }], ["mi", { class: "role-key" }, "𝐤"]]] } }, { name: "bilinear", by: ["vectors"], set: { rows: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-scores" }, "s"], ["mo", {}, "="], ["mi", { class: "role-query" }, "𝐪"], ["mspace", { width: "0.1667em" }], ["mi", {}, "𝐖"], ["mspace", { width: "0.1667em" }], ["msup", {}, ["mi", { class: "role-key" }, "𝐤"], ["mi", {}, "⊤"]]]], columns: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-scores" }, "s"], ["mo", {}, "="], ["msup", {}, ["mi", { class: "role-query" }, "𝐪"], ["mi", {}, "⊤"]], ["mspace", { width: "0.1667em" }], ["mi", {}, "𝐖"], ["mspace", { width: "0.1667em" }], ["mi", { class: "role-key" }, "𝐤"]]] } }, { name: "projection", by: ["vectors"], set: { rows: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-query" }, "𝐐"], ["mo", {}, "="], ["mi", {}, "𝐗"], ["mspace", { width: "0.1667em" }], ["msub", { class: "role-query" }, ["mi", {}, "𝐖"], ["mi", {}, "Q"]]]], columns: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-query" }, "𝐐"], ["mo", {}, "="], ["msubsup", { class: "role-query" }, ["mi", {}, "𝐖"], ["mi", {}, "Q"], ["mi", {}, "⊤"]], ["mspace", { width: "0.1667em" }], ["mi", {}, "𝐗"]]] } }, { name: "scores", by: ["vectors"], set: { rows: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-scores" }, "𝐒"], ["mo", {}, "="], ["mfrac", {}, ["mrow", {}, ["mi", { class: "role-query" }, "𝐐"], ["mspace", { width: "0.1667em" }], ["msup", {}, ["mi", { class: "role-key" }, "𝐊"], ["mi", {}, "⊤"]]], ["msqrt", {}, ["msub", {}, ["mi", {}, "d"], ["mi", {}, "k"]]]]]], columns: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-scores" }, "𝐒"], ["mo", {}, "="], ["mfrac", {}, ["mrow", {}, ["msup", {}, ["mi", { class: "role-query" }, "𝐐"], ["mi", {}, "⊤"]], ["mspace", { width: "0.1667em" }], ["mi", { class: "role-key" }, "𝐊"]], ["msqrt", {}, ["msub", {}, ["mi", {}, "d"], ["mi", {}, "k"]]]]]] } }, { name: "mask", by: ["mask"], set: { may: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["msub", { class: "role-scores" }, ["mi", {}, "s"], ["mrow", {}, ["mi", {}, "i"], ["mi", {}, "j"]]], ["mo", { stretchy: "false" }, "←"], ["mo", { form: "prefix", stretchy: "false" }, "−"], ["mi", {}, "∞"], ["mspace", { width: "1em" }], ["mrow", {}, ["mo", { fence: "true", form: "prefix", stretchy: "false" }, "("], ["msub", { class: "role-mask" }, ["mi", {}, "m"], ["mrow", {}, ["mi", {}, "i"], ["mi", {}, "j"]]], ["mo", {}, "="], ["mtext", {}, "𝙵𝚊𝚕𝚜𝚎"], ["mo", { fence: "true", form: "postfix", stretchy: "false" }, ")"]]]], blocked: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["msub", { class: "role-scores" }, ["mi", {}, "s"], ["mrow", {}, ["mi", {}, "i"], ["mi", {}, "j"]]], ["mo", { stretchy: "false" }, "←"], ["mo", { form: "prefix", stretchy: "false" }, "−"], ["mi", {}, "∞"], ["mspace", { width: "1em" }], ["mrow", {}, ["mo", { fence: "true", form: "prefix", stretchy: "false" }, "("], ["msub", { class: "role-mask" }, ["mi", {}, "m"], ["mrow", {}, ["mi", {}, "i"], ["mi", {}, "j"]]], ["mo", {}, "="], ["mtext", {}, "𝚃𝚛𝚞𝚎"], ["mo", { fence: "true", form: "postfix", stretchy: "false" }, ")"]]]] } }, { name: "output", by: ["vectors"], set: { rows: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-output" }, "𝐎"], ["mo", {}, "="], ["mi", { class: "role-weights" }, "𝐀"], ["mspace", { width: "0.1667em" }], ["mi", { class: "role-value" }, "𝐕"]]], columns: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-output" }, "𝐎"], ["mo", {}, "="], ["mi", { class: "role-value" }, "𝐕"], ["mspace", { width: "0.1667em" }], ["msup", {}, ["mi", { class: "role-weights" }, "𝐀"], ["mi", {}, "⊤"]]]] } }, { name: "attention", by: ["vectors"], set: { rows: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-output" }, "𝐎"], ["mo", {}, "="], ["mi", {}, "softmax"], ["mo", {}, "⁡"], ["mspace", { width: "0.1667em" }], ["mrow", {}], ["mrow", {}, ["mo", { fence: "true", form: "prefix", stretchy: "true" }, "("], ["mfrac", {}, ["mrow", {}, ["mi", { class: "role-query" }, "𝐐"], ["mspace", { width: "0.1667em" }], ["msup", {}, ["mi", { class: "role-key" }, "𝐊"], ["mi", {}, "⊤"]]], ["msqrt", {}, ["msub", {}, ["mi", {}, "d"], ["mi", {}, "k"]]]], ["mo", { fence: "true", form: "postfix", stretchy: "true" }, ")"]], ["mi", { class: "role-value" }, "𝐕"]]], columns: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-output" }, "𝐎"], ["mo", {}, "="], ["mi", { class: "role-value" }, "𝐕"], ["mspace", { width: "0.1667em" }], ["mspace", { width: "0.1667em" }], ["mi", {}, "softmax"], ["mo", {}, "⁡"], ["mspace", { width: "0.1667em" }], ["mrow", {}], ["msup", {}, ["mrow", {}, ["mo", { fence: "true", form: "prefix", stretchy: "true" }, "("], ["mfrac", {}, ["mrow", {}, ["msup", {}, ["mi", { class: "role-query" }, "𝐐"], ["mi", {}, "⊤"]], ["mspace", { width: "0.1667em" }], ["mi", { class: "role-key" }, "𝐊"]], ["msqrt", {}, ["msub", {}, ["mi", {}, "d"], ["mi", {}, "k"]]]], ["mo", { fence: "true", form: "postfix", stretchy: "true" }, ")"]], ["mrow", {}, ["mrow", {}], ["mi", {}, "⊤"]]]]] } }, { name: "sublayer", by: ["norm"], set: { pre: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", {}, "𝐗"], ["mo", { stretchy: "false" }, "←"], ["mi", {}, "𝐗"], ["mo", {}, "+"], ["mi", {}, "a"], ["mo", { fence: "true", symmetric: "true", minsize: "1.2em", maxsize: "1.2em" }, "("], ["mpadded", { lspace: "0" }, ["mi", {}, "norm"]], ["mo", { form: "prefix", stretchy: "false" }, "("], ["mi", {}, "𝐗"], ["mo", { form: "postfix", stretchy: "false" }, ")"], ["mo", { fence: "true", symmetric: "true", minsize: "1.2em", maxsize: "1.2em" }, ")"]]], post: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", {}, "𝐗"], ["mo", { stretchy: "false" }, "←"], ["mpadded", { lspace: "0" }, ["mi", {}, "norm"]], ["mo", { fence: "true", symmetric: "true", minsize: "1.2em", maxsize: "1.2em" }, "("], ["mi", {}, "𝐗"], ["mo", {}, "+"], ["mi", {}, "a"], ["mo", { form: "prefix", stretchy: "false" }, "("], ["mi", {}, "𝐗"], ["mo", { form: "postfix", stretchy: "false" }, ")"], ["mo", { fence: "true", symmetric: "true", minsize: "1.2em", maxsize: "1.2em" }, ")"]]] } }], code: [{ by: ["vectors", "axes"], line: { "rows sequence": 'x = rearrange(x, "s b d -> b s d")', "columns sequence": 'x = rearrange(x, "s d b -> b d s")' } }, { by: ["axes"], line: { sequence: 'mask = rearrange(mask, "s b -> b s")' } }, { by: ["vectors", "norm"], line: { "rows pre": "read = norm(x)", "columns pre": "read = norm(x.mT).mT", "rows post": "read = x", "columns post": "read = x" } }, { by: ["vectors"], line: { rows: "query = read @ W_Q", columns: "query = W_Q.T @ read" } }, { by: ["vectors"], line: { rows: "key = read @ W_K", columns: "key = W_K.T @ read" } }, { by: ["vectors"], line: { rows: "value = read @ W_V", columns: "value = W_V.T @ read" } }, { by: ["vectors"], line: { rows: "scores = query @ key.mT / d_k**0.5", columns: "scores = query.mT @ key / d_k**0.5" } }, { by: ["mask"], line: { may: "weights = masked_softmax(scores, mask[:, None])", blocked: "weights = masked_softmax(scores, ~mask[:, None])" } }, { by: ["vectors"], line: { rows: "output = weights @ value", columns: "output = value @ weights.mT" } }, { by: ["vectors"], line: { rows: "update = output @ W_O", columns: "update = W_O.T @ output" } }, { by: ["vectors", "norm"], line: { "rows pre": "y = x + update", "columns pre": "y = x + update", "rows post": "y = norm(x + update)", "columns post": "y = norm((x + update).mT).mT" } }, { by: ["vectors", "axes"], line: { "rows sequence": 'y = rearrange(y, "b s d -> s b d")', "columns sequence": 'y = rearrange(y, "b d s -> s d b")' } }], library: [{ by: ["vectors", "mask"], line: { "rows may": "F.scaled_dot_product_attention(query, key, value, attn_mask=mask[:, None])", "rows blocked": "F.scaled_dot_product_attention(query, key, value, attn_mask=~mask[:, None])", "columns may": "F.scaled_dot_product_attention(query.mT, key.mT, value.mT, attn_mask=mask[:, None]).mT", "columns blocked": "F.scaled_dot_product_attention(query.mT, key.mT, value.mT, attn_mask=~mask[:, None]).mT" } }, { by: ["axes"], line: { batch: "layer = nn.MultiheadAttention(d_model, 1, batch_first=True)", sequence: "layer = nn.MultiheadAttention(d_model, 1, batch_first=False)" } }, { by: ["vectors", "axes", "mask"], line: { "rows batch may": "layer(x, x, x, key_padding_mask=~mask)", "rows batch blocked": "layer(x, x, x, key_padding_mask=mask)", "rows sequence may": "layer(x, x, x, key_padding_mask=~mask.T)", "rows sequence blocked": "layer(x, x, x, key_padding_mask=mask.T)", "columns batch may": "layer(x.mT, x.mT, x.mT, key_padding_mask=~mask)", "columns batch blocked": "layer(x.mT, x.mT, x.mT, key_padding_mask=mask)", "columns sequence may": "layer(x.mT, x.mT, x.mT, key_padding_mask=~mask.T)", "columns sequence blocked": "layer(x.mT, x.mT, x.mT, key_padding_mask=mask.T)" } }, { by: ["axes", "norm"], line: { "batch pre": "nn.TransformerEncoderLayer(d_model, 1, batch_first=True, norm_first=True)", "batch post": "nn.TransformerEncoderLayer(d_model, 1, batch_first=True, norm_first=False)", "sequence pre": "nn.TransformerEncoderLayer(d_model, 1, batch_first=False, norm_first=True)", "sequence post": "nn.TransformerEncoderLayer(d_model, 1, batch_first=False, norm_first=False)" } }], shape: [{ arrays: ["x", "y"], by: ["vectors", "axes"], sizes: { "rows batch": ["batch", "seq", "d_model"], "rows sequence": ["seq", "batch", "d_model"], "columns batch": ["batch", "d_model", "seq"], "columns sequence": ["seq", "d_model", "batch"] } }, { arrays: ["mask"], by: ["axes"], sizes: { batch: ["batch", "seq"], sequence: ["seq", "batch"] } }, { arrays: ["query", "key"], by: ["vectors"], sizes: { rows: ["batch", "seq", "d_k"], columns: ["batch", "d_k", "seq"] } }, { arrays: ["value", "output"], by: ["vectors"], sizes: { rows: ["batch", "seq", "d_v"], columns: ["batch", "d_v", "seq"] } }, { arrays: ["scores", "weights"], by: [], sizes: { "": ["batch", "seq", "seq"] } }, { arrays: ["W_Q", "W_K"], by: [], sizes: { "": ["d_model", "d_k"] } }], slice: [{ by: ["vectors", "axes"], line: { "rows batch": "y[0]", "rows sequence": "y[:, 0]", "columns batch": "y[0]", "columns sequence": "y[:, :, 0].T" } }] };
+
+  // src/attnbook/widgets/js/conventions_math.js
+  var OPTIONS = conventions_default.options;
+  var SWITCHES = Object.keys(OPTIONS);
+  var BOOK = Object.fromEntries(SWITCHES.map((name) => [name, OPTIONS[name][0]]));
+  var WIDTHS = { d_model: 5, d_k: 2, d_v: 3 };
+  var SHELVES = { 3: [[0, 1, 2], [3, 4, 5]], 5: [[0, 1, 2, 3, 4], [1, 2, 3, 4, 5]] };
+  var LENT = [2, 4];
+  var EPS = 1e-5;
+  var SAME = 1e-9;
+  var eye = (scale, from, to) => Array.from({ length: WIDTHS.d_model }, (_, i) => Array.from({ length: to - from }, (__, j) => i === from + j ? scale : 0));
+  var transpose = (a) => a[0].map((_, j) => a.map((row2) => row2[j]));
+  var multiply = (a, b) => a.map((row2) => b[0].map((_, j) => row2.reduce((sum, v, k) => sum + v * b[k][j], 0)));
+  var W = { q: eye(2, 0, 2), k: eye(1, 0, 2), v: eye(1, 2, 5), o: transpose(eye(1, 2, 5)) };
+  var chosen = (entry, texts, how) => entry[texts][entry.by.map((name) => how[name]).join(" ")];
+  var lines = (kind, how) => conventions_default[kind].map((entry) => chosen(entry, "line", how)).filter(Boolean);
+  var formulas = (how) => conventions_default.formula.map((entry) => [entry.name, chosen(entry, "set", how)]);
+  var slice = (how) => chosen(conventions_default.slice[0], "line", how);
+  function shapes(items, how) {
+    const sizes = { ...WIDTHS, batch: SHELVES[items].length, seq: Number(items) };
+    return conventions_default.shape.map((entry) => {
+      const axes = chosen(entry, "sizes", how);
+      return { arrays: entry.arrays, axes: `(${axes.join(", ")})`, here: `(${axes.map((axis) => sizes[axis]).join(", ")})` };
+    });
+  }
+  function permute(x, order) {
+    const sizes = [x.length, x[0].length, x[0][0].length];
+    const at = (i) => {
+      const place = [];
+      order.forEach((axis, k) => {
+        place[axis] = i[k];
+      });
+      return x[place[0]][place[1]][place[2]];
+    };
+    const count = (k) => Array.from({ length: sizes[order[k]] }, (_, i) => i);
+    return count(0).map((i) => count(1).map((j) => count(2).map((k) => at([i, j, k]))));
+  }
+  function laidOut({ x, mask }, how) {
+    const late = how.axes === "sequence";
+    const turned = late ? permute(x, [1, 0, 2]) : x;
+    const may = late ? transpose(mask) : mask;
+    return {
+      x: how.vectors === "columns" ? turned.map(transpose) : turned,
+      mask: how.mask === "blocked" ? may.map((row2) => row2.map((v) => !v)) : may
+    };
+  }
+  function broughtBack(y, how) {
+    const rows = how.vectors === "columns" ? y.map(transpose) : y;
+    return how.axes === "sequence" ? permute(rows, [1, 0, 2]) : rows;
+  }
+  function normed(row2) {
+    const mean = row2.reduce((sum, v) => sum + v, 0) / row2.length;
+    const variance = row2.reduce((sum, v) => sum + (v - mean) ** 2, 0) / row2.length;
+    return row2.map((v) => (v - mean) / Math.sqrt(variance + EPS));
+  }
+  var norm = (x, columns) => columns ? transpose(transpose(x).map(normed)) : x.map(normed);
+  var add = (a, b) => a.map((row2, i) => row2.map((v, j) => v + b[i][j]));
+  function softmax(row2, may) {
+    const largest = Math.max(...row2.filter((_, j) => may[j]));
+    const raised = row2.map((v, j) => may[j] ? Math.exp(v - largest) : 0);
+    const total = raised.reduce((sum, v) => sum + v, 0) || 1;
+    return raised.map((v) => v / total);
+  }
+  function attend(read, may, columns) {
+    const [query, key, value] = [W.q, W.k, W.v].map((w) => columns ? multiply(transpose(w), read) : multiply(read, w));
+    const scores = columns ? multiply(transpose(query), key) : multiply(query, transpose(key));
+    const weights = scores.map((row2) => softmax(row2.map((v) => v / Math.sqrt(WIDTHS.d_k)), may));
+    const update = columns ? multiply(multiply(transpose(W.o), value), transpose(weights)) : multiply(multiply(weights, value), W.o);
+    return { update, weights };
+  }
+  function run({ x, mask }, how) {
+    const columns = how.vectors === "columns";
+    const late = how.axes === "sequence";
+    const order = columns ? [2, 1, 0] : [1, 0, 2];
+    const given = late ? permute(x, order) : x;
+    const found = columns ? given[0].length : given[0][0].length;
+    if (found !== WIDTHS.d_model) return { y: null, weights: null, found };
+    const true_ = how.mask === "may";
+    const done = given.map((one, b) => {
+      const may = (late ? transpose(mask) : mask)[b].map((v) => v === true_);
+      const { update, weights } = attend(how.norm === "pre" ? norm(one, columns) : one, may, columns);
+      const sum = add(one, update);
+      return { weights, y: how.norm === "pre" ? sum : norm(sum, columns) };
+    });
+    const y = done.map((one) => one.y);
+    return { y: late ? permute(y, order) : y, weights: done.map((one) => one.weights), found };
+  }
+  var data = (tokens, items) => ({
+    x: SHELVES[items].map((shelf) => shelf.map((i) => tokens[i])),
+    mask: SHELVES[items].map((shelf) => shelf.map((i) => !LENT.includes(i)))
+  });
+  var distance = (a, b) => Math.max(...a.flat(2).map((v, i) => Math.abs(v - b.flat(2)[i])));
+  function compute(tokens, items, how) {
+    const given = data(tokens, items);
+    const runs = { book: run(given, BOOK), chosen: run(laidOut(given, how), how), mixed: run(given, how) };
+    const far = { chosen: distance(broughtBack(runs.chosen.y, how), runs.book.y), mixed: runs.mixed.y && distance(runs.mixed.y, runs.book.y) };
+    return { runs, far };
+  }
+  var alone = (tokens, items) => SWITCHES.map((name) => ({ name, ...compute(tokens, items, { ...BOOK, [name]: OPTIONS[name][1] }) }));
+  var kindOf = (far) => far === null ? "error" : far < SAME ? "same" : "other";
+  function readAs(items, how, name) {
+    const shelves = SHELVES[items];
+    if (name !== "mixed") return shelves[0];
+    if (how.vectors === "columns") return null;
+    return how.axes === "sequence" ? shelves.map((shelf) => shelf[0]) : shelves[0];
+  }
+
+  // src/attnbook/widgets/js/conventions_parts.js
+  var import_core = __toESM(require_core(), 1);
+  var MATH = "http://www.w3.org/1998/Math/MathML";
+  var ROLES = /\b(query|key|value|scores|weights|output|mask)\b/;
+  var groups = 0;
+  function formula(tree) {
+    if (typeof tree === "string") return document.createTextNode(tree);
+    const [name, attributes, ...kids] = tree;
+    const node = (0, import_core.put)(document.createElementNS(MATH, name), attributes);
+    node.append(...kids.map(formula));
+    return node;
+  }
+  var coloured = (line) => line.split(ROLES).map((piece, i) => i % 2 ? (0, import_core.h)("span", { class: `role-${piece}` }, piece) : piece);
+  function radios(model, name, { label, options }) {
+    groups += 1;
+    const inputs = options.map(([value]) => (0, import_core.h)("input", { type: "radio", name: `ab-conv-${name}-${groups}`, value, onchange: () => {
+      model.set(name, value);
+      model.save_changes();
+    } }));
+    const show = () => inputs.forEach((input) => {
+      input.checked = input.value === model.get(name);
+    });
+    for (const input of inputs) input.dataset.lmSuppressShortcuts = "true";
+    model.on(`change:${name}`, show);
+    show();
+    const labels = options.map(([, words], i) => (0, import_core.h)("label", { class: "ab-conv-option" }, inputs[i], (0, import_core.h)("span", {}, words)));
+    return {
+      node: (0, import_core.h)("fieldset", { class: "ab-conv-switch", "data-trait": name }, (0, import_core.h)("legend", {}, label), (0, import_core.h)("div", { class: "ab-conv-options" }, labels)),
+      off: () => model.off(`change:${name}`, show)
+    };
+  }
+  var Rows = class {
+    constructor(label, heads = []) {
+      this.body = (0, import_core.h)("tbody");
+      const head = heads.length ? (0, import_core.h)("thead", {}, (0, import_core.h)("tr", {}, heads.map((words) => (0, import_core.h)("th", { scope: "col" }, words)))) : null;
+      this.node = (0, import_core.h)("div", { class: "ab-conv-frame ab-scroll", role: "region", tabindex: "0", "aria-label": label }, (0, import_core.h)("table", {}, head, this.body));
+      this.keys = [];
+    }
+    /** `rows`: [{ key, cells: [node or text …] }]; a row is made again only when its key changed. */
+    update(rows) {
+      rows.forEach(({ key, cells }, i) => {
+        if (this.keys[i] === key) return;
+        const row2 = (0, import_core.h)("tr", {}, cells.map((cell, j) => (0, import_core.h)(j || cells.length === 1 ? "td" : "th", j || cells.length === 1 ? {} : { scope: "row" }, cell)));
+        if (this.keys.length) row2.classList.add("ab-conv-new");
+        if (this.body.rows[i]) this.body.rows[i].replaceWith(row2);
+        else this.body.append(row2);
+      });
+      while (this.body.rows.length > rows.length) this.body.deleteRow(-1);
+      this.settle(rows);
+    }
+    settle(rows) {
+      rows.forEach(({ key }, i) => {
+        if (this.keys[i] === key) this.body.rows[i].classList.remove("ab-conv-new");
+      });
+      this.keys = rows.map(({ key }) => key);
+    }
+  };
+  var Matrix = class {
+    constructor(role) {
+      this.role = role;
+      this.caption = (0, import_core.h)("caption");
+      this.head = (0, import_core.h)("tr");
+      this.body = (0, import_core.h)("tbody");
+      this.node = (0, import_core.h)("table", { class: "ab-conv-matrix" }, this.caption, (0, import_core.h)("thead", {}, this.head), this.body);
+    }
+    update({ caption, rows, columns, values }) {
+      this.caption.replaceChildren(...coloured(caption));
+      this.head.replaceChildren((0, import_core.h)("td"), ...columns.map((name) => (0, import_core.h)("th", { scope: "col", dir: "auto" }, name)));
+      const largest = Math.max(...values.flat().map(Math.abs), 1e-9);
+      this.body.replaceChildren(...values.map((line, i) => (0, import_core.h)(
+        "tr",
+        {},
+        (0, import_core.h)("th", { scope: "row", dir: "auto" }, rows[i]),
+        line.map((v) => (0, import_core.style)((0, import_core.h)("td", { class: `role-${this.role}` }, (0, import_core.num)(v)), { "--share": `${Math.round(45 * Math.abs(v) / largest)}%` }))
+      )));
+    }
+  };
+  function verdict(node, kind, words) {
+    (0, import_core.put)(node, { class: `ab-conv-verdict ab-conv-${kind}` });
+    (0, import_core.say)(node, words);
+  }
+
+  // src/attnbook/widgets/js/conventions.js
+  var t = (key, values) => (0, import_core2.text)(`conventions.${key}`, values);
+  var RUNS = ["book", "chosen", "mixed"];
+  var PAUSE = 1100;
+  var transpose2 = (a) => a[0].map((_, j) => a.map((line) => line[j]));
+  var outcome = (far, found) => t(kindOf(far), { size: (0, import_core2.num)(far ?? 0), expected: WIDTHS.d_model, found });
+  var brief = (far) => t(`short.${kindOf(far)}`, { size: (0, import_core2.num)(far ?? 0) });
+  var numbers = (count) => Array.from({ length: count }, (_, i) => String(i + 1));
+  function follow(how, root) {
+    for (const node of root.querySelectorAll("[data-convention]")) node.hidden = how[node.dataset.convention] !== node.dataset.choice;
+  }
+  var Card = class {
+    constructor(name) {
+      this.name = name;
+      this.told = name === "book" ? null : (0, import_core2.h)("p");
+      [this.weights, this.output] = [new Matrix("weights"), new Matrix("output")];
+      this.numbers = (0, import_core2.h)("div", { class: "ab-conv-pair ab-scroll", role: "region", tabindex: "0", "aria-label": t(`runs.${name}`) }, this.weights.node, this.output.node);
+      this.node = (0, import_core2.h)("section", { class: "ab-conv-card" }, (0, import_core2.h)("p", { class: "ab-head" }, t(`runs.${name}`)), this.told, this.numbers);
+    }
+    update({ runs, far, how, items, names }) {
+      const { y, weights, found } = runs[this.name];
+      if (this.told) verdict(this.told, kindOf(far[this.name]), outcome(far[this.name], found));
+      this.numbers.hidden = !y;
+      if (!y) return;
+      const seen = readAs(items, how, this.name)?.map((i) => names[i]) ?? numbers(weights[0].length).map((number) => t("number", { number }));
+      this.weights.update({ caption: t("weights"), rows: seen, columns: seen, values: weights[0] });
+      const layout = this.name === "chosen" ? how : BOOK;
+      const shelf = SHELVES[items][0].map((i) => names[i]);
+      const rows = broughtBack(y, layout)[0];
+      const caption = t("result", { slice: slice(layout) });
+      if (layout.vectors === "rows") this.output.update({ caption, rows: shelf, columns: numbers(WIDTHS.d_model), values: rows });
+      else this.output.update({ caption, rows: numbers(WIDTHS.d_model), columns: shelf, values: transpose2(rows) });
+    }
+  };
+  var Switchboard = class {
+    constructor({ model, el, tools }) {
+      Object.assign(this, { model, tools, get: (name) => model.get(name) });
+      this.formulas = new Rows(t("formula"));
+      this.shapes = new Rows(t("shape"), ["array", "shape"].map((name) => t(`shapes.${name}`)));
+      [this.code, this.library] = ["code", "library"].map((name) => new Rows(t(name)));
+      this.alone = new Rows(t("alone.caption"), ["switch", "both", "code", "so"].map((name) => t(`alone.${name}`)));
+      this.cards = RUNS.map((name) => new Card(name));
+      const part = (key, ...kids) => (0, import_core2.h)("section", { class: "ab-conv-part" }, (0, import_core2.h)("p", { class: "ab-head" }, t(key)), kids);
+      el.append(
+        this.switches(),
+        (0, import_core2.h)(
+          "div",
+          { class: "ab-conv-columns" },
+          (0, import_core2.h)("div", {}, part("formula", this.formulas.node), part("shape", this.shapes.node)),
+          (0, import_core2.h)("div", { class: "ab-conv-code" }, part("code", this.code.node), part("library", this.library.node))
+        ),
+        part(
+          "example",
+          (0, import_core2.h)("p", {}, t("told")),
+          (0, import_core2.row)(tools, radios(model, "items", { label: t("items"), options: this.options("items", Object.keys(SHELVES)) })),
+          (0, import_core2.h)("div", { class: "ab-conv-cards" }, this.cards.map((card) => card.node))
+        ),
+        part("alone.caption", this.alone.node)
+      );
+      this.table = tools.table(this.spec());
+      tools.redraw([...SWITCHES, "items"], () => this.draw());
+    }
+    options(name, values) {
+      return values.map((value) => [value, t(`options.${name}.${value}`)]);
+    }
+    switches() {
+      const made = SWITCHES.map((name) => radios(this.model, name, { label: t(`switches.${name}`), options: this.options(name, OPTIONS[name]) }));
+      made.forEach((one) => this.tools.clean(one.off));
+      return (0, import_core2.h)("div", { class: "ab-conv-switches" }, made.map((one) => one.node));
+    }
+    read() {
+      const how = Object.fromEntries(SWITCHES.map((name) => [name, this.get(name)]));
+      const [items, names, tokens] = ["items", "names", "tokens"].map(this.get);
+      this.now = { how, items, names, tokens, ...compute(tokens, items, how) };
+      return this.now;
+    }
+    draw() {
+      const { how, items, tokens, runs, far } = this.read();
+      this.formulas.update(formulas(how).map(([name, tree]) => ({ key: JSON.stringify(tree), cells: [t(`formulas.${name}`), formula(tree)] })));
+      this.shapes.update(shapes(items, how).map(({ arrays, axes, here }) => ({ key: arrays + axes + here, cells: [(0, import_core2.h)("code", {}, coloured(arrays.join(", "))), [(0, import_core2.h)("code", {}, axes), " ", (0, import_core2.h)("span", { class: "ab-conv-here" }, here)]] })));
+      for (const kind of ["code", "library"]) this[kind].update(lines(kind, how).map((line) => ({ key: line, cells: [(0, import_core2.h)("code", {}, coloured(line))] })));
+      this.cards.forEach((card) => card.update(this.now));
+      this.alone.update(alone(tokens, items).map((one) => {
+        const cells = [t(`turned.${one.name}`), brief(one.far.chosen), brief(one.far.mixed), t(kindOf(one.far.chosen) === "same" ? "spelling" : "model")];
+        return { key: cells.join(), cells };
+      }));
+      if (this.tools.page) follow(how, document);
+      this.tools.status(t("status", {
+        how: t("sentence", Object.fromEntries(SWITCHES.map((name) => [name, t(`options.${name}.${how[name]}`)]))),
+        chosen: outcome(far.chosen),
+        mixed: outcome(far.mixed, runs.mixed.found)
+      }));
+      this.table.update();
+    }
+    spec() {
+      const columns = ["columns"].map((key) => ({ label: t(key) })).concat(numbers(WIDTHS.d_model).map((label) => ({ label })));
+      const rows = () => RUNS.flatMap((name) => this.rows(name));
+      return { caption: t("caption"), columns, rows };
+    }
+    rows(name) {
+      const { runs, how, items, names } = this.now;
+      const { y, found } = runs[name];
+      const run2 = t(`runs.${name}`);
+      if (!y) return [[run2, outcome(null, found), ...Array(WIDTHS.d_model - 1).fill("")]];
+      const back = name === "chosen" ? broughtBack(y, how) : y;
+      return SHELVES[items].flatMap((shelf, b) => shelf.map((item, s) => [t("row", { run: run2, item: names[item], shelf: b + 1 }), ...back[b][s].map((v) => (0, import_core2.num)(v, 4))]));
+    }
+  };
+  async function demonstrate({ model }) {
+    const turn = async (how) => {
+      for (const [name, value] of Object.entries({ ...BOOK, items: "3", ...how })) model.set(name, value);
+      model.save_changes();
+      if (!(0, import_core2.calm)()) await new Promise((done) => {
+        setTimeout(done, PAUSE);
+      });
+    };
+    if (!(0, import_core2.calm)()) for (const name of SWITCHES.slice(0, 3)) await turn({ [name]: OPTIONS[name][1] });
+    await turn({ norm: "post" });
+  }
+  var conventions_default2 = {
+    kind: "conventions",
+    state: {
+      ...Object.fromEntries(SWITCHES.map((name) => [name, { type: "choice", options: OPTIONS[name] }])),
+      items: { type: "choice", options: Object.keys(SHELVES) }
+    },
+    predict: { options: SWITCHES, answer: "norm", demonstrate },
+    render: (context) => {
+      new Switchboard(context);
+    }
+  };
+
+  // <stdin>
+  AttnBook.add("conventions", conventions_default2);
+})();
