@@ -18,10 +18,12 @@ from .markup import drawn, places
 pytestmark = pytest.mark.browser
 every = pytest.mark.parametrize(("path", "name", "kind"), drawn(),
                                 ids=[name for _, name, _ in drawn()])
-# What a reader can step to inside a figure, in the order of the document.
+# What a reader can step to inside a figure, in the order of the document. Of a group of radio
+# buttons that is the chosen one: arrows lead to the others.
 STOPS = """figure => [...figure.querySelectorAll(
     'a[href], button, input, select, summary, [tabindex="0"]')].filter((e) =>
-    e.checkVisibility({ visibilityProperty: true }) && e.tabIndex >= 0 && !e.disabled)
+    e.checkVisibility({ visibilityProperty: true }) && e.tabIndex >= 0 && !e.disabled
+    && (e.type !== 'radio' || e.checked))
   .map((e, i) => (e.dataset.stop = String(i)))"""
 # What can be touched: from where to where, and how high it is together with its label.
 SIZES = """all => all.filter((e) => e.checkVisibility({ visibilityProperty: true })).map((e) => {

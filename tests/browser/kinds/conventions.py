@@ -23,7 +23,7 @@ def beside(live: Any, python: Any) -> None:
     figure, found = live.figure, python.runs
     lines = [line for kind in ("code", "library") for line in python.lines(kind)]
     assert figure.locator(".ab-conv-code code").all_inner_texts() == lines
-    shapes = figure.locator("td > code").all_inner_texts()
+    shapes = figure.locator(".ab-conv-columns > :first-child td > code").all_inner_texts()
     assert shapes == [axes for _, axes, _ in python.shapes()]
     assert figure.locator(".ab-conv-verdict").all_inner_texts() == [
         outcome(python.far["chosen"]), outcome(python.far["mixed"], found["mixed"].found)]
