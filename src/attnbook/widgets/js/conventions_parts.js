@@ -32,7 +32,7 @@ export function radios(model, name, { label, options }) {
   };
 }
 
-/** Rows of a table body that is filled again; what differs from before is marked for a while. */
+/** Rows of a table body that is filled again; what was not there before is marked. */
 export class Rows {
   constructor(label, heads = []) {
     this.body = h("tbody");
@@ -43,31 +43,30 @@ export class Rows {
 
   /** `rows`: [{ key, cells: [node or text …] }]; a row is made again only when its key changed. */
   update(rows) {
+    const before = this.keys;
+    this.keys = rows.map(({ key }) => key);
     rows.forEach(({ key, cells }, i) => {
-      if (this.keys[i] === key) return;
-      const row = h("tr", {}, cells.map((cell, j) => h(j || cells.length === 1 ? "td" : "th", j || cells.length === 1 ? {} : { scope: "row" }, cell)));
-      if (this.keys.length) row.classList.add("ab-conv-new");
-      if (this.body.rows[i]) this.body.rows[i].replaceWith(row);
-      else this.body.append(row);
+      if (before[i] !== key) this.put(i, cells);
+      this.body.rows[i].classList.toggle("ab-conv-new", before.length > 0 && !before.includes(key));
     });
     while (this.body.rows.length > rows.length) this.body.deleteRow(-1);
-    this.settle(rows);
   }
 
-  settle(rows) {
-    rows.forEach(({ key }, i) => { if (this.keys[i] === key) this.body.rows[i].classList.remove("ab-conv-new"); });
-    this.keys = rows.map(({ key }) => key);
+  put(i, cells) {
+    const only = cells.length === 1;                   // a line of code heads nothing
+    const row = h("tr", {}, cells.map((cell, j) => h(j || only ? "td" : "th", j || only ? {} : { scope: "row" }, cell)));
+    if (this.body.rows[i]) this.body.rows[i].replaceWith(row);
+    else this.body.append(row);
   }
 }
 
 /** A small matrix of numbers with names at its sides. */
 export class Matrix {
   constructor(role) {
-    this.role = role;
     this.caption = h("caption");
     this.head = h("tr");
     this.body = h("tbody");
-    this.node = h("table", { class: "ab-conv-matrix" }, this.caption, h("thead", {}, this.head), this.body);
+    this.node = style(h("table", { class: "ab-conv-matrix" }, this.caption, h("thead", {}, this.head), this.body), { "--tint": `var(--role-${role})` });
   }
 
   update({ caption, rows, columns, values }) {
@@ -75,7 +74,7 @@ export class Matrix {
     this.head.replaceChildren(h("td"), ...columns.map((name) => h("th", { scope: "col", dir: "auto" }, name)));
     const largest = Math.max(...values.flat().map(Math.abs), 1e-9);
     this.body.replaceChildren(...values.map((line, i) => h("tr", {}, h("th", { scope: "row", dir: "auto" }, rows[i]),
-      line.map((v) => style(h("td", { class: `role-${this.role}` }, num(v)), { "--share": `${Math.round((45 * Math.abs(v)) / largest)}%` })))));
+      line.map((v) => style(h("td", {}, num(v)), { "--share": `${Math.round((40 * Math.abs(v)) / largest)}%` })))));
   }
 }
 

@@ -191,30 +191,27 @@
     }
     /** `rows`: [{ key, cells: [node or text …] }]; a row is made again only when its key changed. */
     update(rows) {
+      const before = this.keys;
+      this.keys = rows.map(({ key }) => key);
       rows.forEach(({ key, cells }, i) => {
-        if (this.keys[i] === key) return;
-        const row2 = (0, import_core.h)("tr", {}, cells.map((cell, j) => (0, import_core.h)(j || cells.length === 1 ? "td" : "th", j || cells.length === 1 ? {} : { scope: "row" }, cell)));
-        if (this.keys.length) row2.classList.add("ab-conv-new");
-        if (this.body.rows[i]) this.body.rows[i].replaceWith(row2);
-        else this.body.append(row2);
+        if (before[i] !== key) this.put(i, cells);
+        this.body.rows[i].classList.toggle("ab-conv-new", before.length > 0 && !before.includes(key));
       });
       while (this.body.rows.length > rows.length) this.body.deleteRow(-1);
-      this.settle(rows);
     }
-    settle(rows) {
-      rows.forEach(({ key }, i) => {
-        if (this.keys[i] === key) this.body.rows[i].classList.remove("ab-conv-new");
-      });
-      this.keys = rows.map(({ key }) => key);
+    put(i, cells) {
+      const only = cells.length === 1;
+      const row2 = (0, import_core.h)("tr", {}, cells.map((cell, j) => (0, import_core.h)(j || only ? "td" : "th", j || only ? {} : { scope: "row" }, cell)));
+      if (this.body.rows[i]) this.body.rows[i].replaceWith(row2);
+      else this.body.append(row2);
     }
   };
   var Matrix = class {
     constructor(role) {
-      this.role = role;
       this.caption = (0, import_core.h)("caption");
       this.head = (0, import_core.h)("tr");
       this.body = (0, import_core.h)("tbody");
-      this.node = (0, import_core.h)("table", { class: "ab-conv-matrix" }, this.caption, (0, import_core.h)("thead", {}, this.head), this.body);
+      this.node = (0, import_core.style)((0, import_core.h)("table", { class: "ab-conv-matrix" }, this.caption, (0, import_core.h)("thead", {}, this.head), this.body), { "--tint": `var(--role-${role})` });
     }
     update({ caption, rows, columns, values }) {
       this.caption.replaceChildren(...coloured(caption));
@@ -224,7 +221,7 @@
         "tr",
         {},
         (0, import_core.h)("th", { scope: "row", dir: "auto" }, rows[i]),
-        line.map((v) => (0, import_core.style)((0, import_core.h)("td", { class: `role-${this.role}` }, (0, import_core.num)(v)), { "--share": `${Math.round(45 * Math.abs(v) / largest)}%` }))
+        line.map((v) => (0, import_core.style)((0, import_core.h)("td", {}, (0, import_core.num)(v)), { "--share": `${Math.round(40 * Math.abs(v) / largest)}%` }))
       )));
     }
   };
