@@ -87,8 +87,8 @@ def test_without_javascript(chromium: Any, site: str, path: str) -> None:
     for still in stills.all():
         assert still.is_visible()
         kind = still.locator("..").get_attribute("data-widget")
-        wanted = {"quiz": "details", "progress": "table", "conventions": "math", "review": "a[href*='#quiz-']"}.get(
-            kind, "svg[role=img][aria-label]")
+        wanted = {"quiz": "details", "progress": "table", "conventions": "math",
+                  "review": "a[href*='#quiz-']"}.get(kind, "svg[role=img][aria-label]")
         assert still.locator(wanted).count(), f"{kind} has no {wanted}"
         if kind == "quiz":
             still.locator("summary").first.click()

@@ -9,6 +9,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
+from sphinx.writers.html5 import HTML5Translator
 
 from attnbook.data import tables
 from attnbook.data.recompute import recompute
@@ -20,6 +21,21 @@ from .links import cross_reference, note_citation
 CONVENTIONS = {"vectors": ("rows", "columns"), "mask": ("may", "blocked")}
 """Switches of the notation page that meanings follow: the book's choice, and the field of
 :class:`attnbook.data.tables.Symbol` that holds the other."""
+
+
+class meaning(nodes.inline):  # noqa: N801  (nodes are named so)
+    """What a symbol means under one choice of a switch."""
+
+
+def _visit_meaning(translator: HTML5Translator, node: meaning) -> None:
+    switch, choice = node["switch"], node["choice"]
+    # Without a script, the book's own convention is what shows.
+    hidden = "" if choice == CONVENTIONS[switch][0] else " hidden"
+    translator.body.append(f'<span data-convention="{switch}" data-choice="{choice}"{hidden}>')
+
+
+def _depart_meaning(translator: HTML5Translator, _node: meaning) -> None:
+    translator.body.append("</span>")
 
 
 class DataDirective(SphinxDirective):
@@ -112,12 +128,8 @@ class NotationTable(DataDirective):
                         *self._when(switch, theirs, other)]
         return self.inline(symbol.meaning)
 
-    def _when(self, switch: str, choice: str, meaning: str) -> list[nodes.Node]:
-        # Without a script, the book's own convention is what shows.
-        hidden = "" if choice == CONVENTIONS[switch][0] else " hidden"
-        opening = f'<span data-convention="{switch}" data-choice="{choice}"{hidden}>'
-        return [nodes.raw("", opening, format="html"), *self.inline(meaning),
-                nodes.raw("", "</span>", format="html")]
+    def _when(self, switch: str, choice: str, words: str) -> list[nodes.Node]:
+        return [meaning("", "", *self.inline(words), switch=switch, choice=choice)]
 
     def _code(self, name: str) -> nodes.Node:
         return nodes.literal("", name) if name else nodes.Text("–")
@@ -216,7 +228,8 @@ class ChapterList(DataDirective):
 
 
 def setup(app: Sphinx) -> None:
-    """Register the directives."""
+    """Register the directives, and what a switch of the notation page shows or hides."""
+    app.add_node(meaning, html=(_visit_meaning, _depart_meaning))
     app.add_directive("notation-table", NotationTable)
     app.add_directive("fact-table", FactTable)
     app.add_directive("glossary-table", GlossaryTable)
