@@ -6,172 +6,300 @@ from collections.abc import Callable
 
 import numpy as np
 
-from attnbook.checks._draw import array, decimals, weights
+from attnbook.checks._draw import array, decimals
+from attnbook.checks._draw import weights as drawn_weights
 from attnbook.checks._engine import Case, Exercise, check
 from attnbook.checks._report import Report
+from attnbook.checks._values import softmax
 
 Array = np.ndarray
 
 
-# --- 16.1 shares ---------------------------------------------------------------------------------
-def _shares(numbers: Array) -> Array:
-    return numbers / numbers.sum()
+# --- 16.1 what an explanation finds --------------------------------------------------------------
+def _top(scores: Array, k: int) -> Array:
+    return np.argsort(-scores)[:k]
 
 
-_SHARES_MISTAKES = {
-    "by_largest": lambda numbers: numbers / numbers.max(),
-    "by_count": lambda numbers: numbers / len(numbers),
-    "unchanged": lambda numbers: numbers * 1.0,
+def _found_share(scores: Array, relevant: Array) -> float:
+    k = relevant.sum()
+    return relevant[_top(scores, k)].sum() / k
+
+
+_FOUND_MISTAKES = {
+    "lowest": lambda s, r: r[np.argsort(s)[: r.sum()]].sum() / r.sum(),
+    "all_tokens": lambda s, r: r[_top(s, r.sum())].sum() / len(r),
+    "highest_only": lambda s, r: float(r[np.argmax(s)]),
+    "sum_of_scores": lambda s, r: s[r].sum() / s.sum(),
+    "above_mean": lambda s, r: r[s > s.mean()].mean() if (s > s.mean()).any() else 0.0,
+    "not_divided": lambda s, r: float(r[_top(s, r.sum())].sum()),
 }
 
 
-def _shares_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array(2), array(1, 3), array(2, 2), array(1, 0.5, 0.5), array(4, 1, 3)]
-    drawn = [abs(decimals(rng, m)) + 0.1 for m in (5, 7, 11)]
-    return [Case({"numbers": numbers}) for numbers in hand + drawn]
+def _found_cases(rng: np.random.Generator) -> list[Case]:
+    hand = [(array(2, 1), [1, 0]), (array(1, 2), [1, 0]), (array(1, 2, 3), [0, 1, 1]),
+            (array(3, 2, 1), [1, 0, 1]), (array(0.1, 0.6, 0.3), [1, 1, 0])]
+    cases = [Case({"scores": s, "relevant": np.array(r, bool)}) for s, r in hand]
+    for n in (5, 7, 10):
+        relevant = np.zeros(n, bool)
+        relevant[rng.permutation(n)[: n // 2]] = True
+        scores = rng.permutation(np.arange(1, 2 * n))[:n] / 10
+        cases.append(Case({"scores": scores, "relevant": relevant}))
+    return cases
 
 
-# --- 16.2 a weighted mean ------------------------------------------------------------------------
-def _mean(weights: Array, values: Array) -> Array:
-    return weights @ values / weights.sum()
+# --- 16.2 decisions that turn --------------------------------------------------------------------
+def _turned_share(logits: Array, logits_swapped: Array) -> float:
+    return float(np.mean(logits.argmax(axis=1) != logits_swapped.argmax(axis=1)))
 
 
-_MEAN_MISTAKES = {
-    "not_divided": lambda weights, values: weights @ values,
-    "by_count": lambda weights, values: weights @ values / len(weights),
-    "plain_mean": lambda weights, values: values.mean(axis=0),
+_TURNED_MISTAKES = {
+    "any_change": lambda a, b: np.mean((a != b).any(axis=1)),
+    "stayed": lambda a, b: 1 - _turned_share(a, b),
+    "mean_change": lambda a, b: np.mean(abs(a - b)),
+    "counted": lambda a, b: float(np.sum(a.argmax(axis=1) != b.argmax(axis=1))),
+    "over_examples": lambda a, b: np.mean(a.argmax(axis=0) != b.argmax(axis=0)),
 }
 
 
-def _mean_cases(rng: np.random.Generator) -> list[Case]:
+def _turned_cases(rng: np.random.Generator) -> list[Case]:
+    hand = [(array([1, 0]), array([0, 1])), (array([1, 0]), array([2, 0])),
+            (array([3, 1], [0, 1]), array([3, 2], [0, 2])),
+            (array([1, 0], [0, 1]), array([0, 1], [0, 2])),
+            (array([1, 0], [0, 1], [2, 0]), array([1, 2], [1, 0], [2, 1]))]
+    drawn = [(decimals(rng, n, c), decimals(rng, n, c)) for n, c in ((3, 3), (5, 2), (3, 2))]
+    return [Case({"logits": a, "logits_swapped": b}) for a, b in hand + drawn]
+
+
+# --- 16.3 the area under a deletion curve --------------------------------------------------------
+def _curve_area(curve: Array) -> float:
+    return float((curve[:-1] + curve[1:]).sum() / 2 / (len(curve) - 1))
+
+
+_AREA_MISTAKES = {
+    "mean_of_all": lambda c: c.mean(),
+    "left_sum": lambda c: c[:-1].mean(),
+    "right_sum": lambda c: c[1:].mean(),
+    "not_divided": lambda c: (c[:-1] + c[1:]).sum() / 2,
+    "fallen": lambda c: c[0] - c[-1],
+    "above_the_curve": lambda c: 1 - _curve_area(c),
+}
+
+
+def _area_cases(rng: np.random.Generator) -> list[Case]:
+    hand = [array(1, 0), array(1, 0.5), array(1, 0.5, 0), array(1, 0, 0), array(0.9, 0.8, 0.2, 0.4)]
+    drawn = [np.round(np.sort(rng.random(n))[::-1], 2) for n in (5, 8, 11)]
+    return [Case({"curve": curve}) for curve in hand + drawn]
+
+
+# --- 16.4 leave one key out ----------------------------------------------------------------------
+def _without(scores: Array, values: Array, key: int) -> float:
+    kept = np.arange(len(scores)) != key
+    return softmax(scores[kept]) @ values[kept]
+
+
+def _leave_out(scores: Array, values: Array) -> Array:
+    output = softmax(scores) @ values
+    return np.array([output - _without(scores, values, j) for j in range(len(scores))])
+
+
+_LEAVE_MISTAKES = {
+    "not_shared_again": lambda s, v: softmax(s) * v,
+    "turned_round": lambda s, v: -_leave_out(s, v),
+    "size_only": lambda s, v: abs(_leave_out(s, v)),
+    "without_alone": lambda s, v: np.array([_without(s, v, j) for j in range(len(s))]),
+    "weights": lambda s, v: softmax(s),
+    "score_of_zero": lambda s, v: softmax(s) @ v - np.array(
+        [softmax(np.where(np.arange(len(s)) == j, 0.0, s)) @ v for j in range(len(s))]),
+    "value_of_zero_minus": lambda s, v: softmax(s) @ v - v,
+}
+
+
+def _leave_cases(rng: np.random.Generator) -> list[Case]:
+    hand = [(array(0, 0), array(1, 3)), (array(1, 0), array(2, 0)), (array(1, 2), array(1, -1)),
+            (array(1, 1, 1), array(3, 0, 0)), (array(2, 0, 1), array(1, 1, 4))]
+    drawn = [(decimals(rng, n), decimals(rng, n)) for n in (4, 5, 7)]
+    return [Case({"scores": s, "values": v}) for s, v in hand + drawn]
+
+
+# --- 16.5 what a key brings ----------------------------------------------------------------------
+def _brought(weights: Array, values: Array, W_o: Array) -> Array:
+    """Return (heads, keys, d_model)."""
+    return weights[:, :, None] * (values @ W_o)
+
+
+def _brought_norms(weights: Array, values: Array, W_o: Array) -> Array:
+    return np.linalg.norm(_brought(weights, values, W_o).sum(axis=0), axis=-1)
+
+
+_BROUGHT_MISTAKES = {
+    "norms_added": lambda w, v, W: np.linalg.norm(_brought(w, v, W), axis=-1).sum(axis=0),
+    "no_weights": lambda w, v, W: np.linalg.norm((v @ W).sum(axis=0), axis=-1),
+    "no_output_projection": lambda w, v, W: np.linalg.norm(
+        (w[:, :, None] * v).sum(axis=0), axis=-1),
+    "mean_of_heads": lambda w, v, W: _brought_norms(w, v, W) / len(w),
+    "squared": lambda w, v, W: _brought_norms(w, v, W) ** 2,
+    "weights_averaged": lambda w, v, W: w.mean(axis=0) * np.linalg.norm(
+        (v @ W).sum(axis=0), axis=-1),
+}
+
+
+def _brought_cases(rng: np.random.Generator) -> list[Case]:
     hand = [
-        (array(2), array([3])),
-        (array(1, 3), array([4], [0])),
-        (array(2, 2), array([1], [5])),
-        (array(1, 3), array([1, 0], [0, 1])),
-        (array(0.5, 0.25), array([2, 4], [4, 2])),
+        (array([1]), array([2])[None], array([3])[None]),
+        (array([0.25, 0.75]), array([2], [-1])[None], array([3])[None]),
+        (array([1], [1]), np.array([[[1.0]], [[1.0]]]), np.array([[[2.0]], [[-2.0]]])),
+        (array([0.5, 0.5], [1, 0]), np.array([[[1.0], [2.0]], [[3.0], [1.0]]]),
+         np.array([[[1.0]], [[-1.0]]])),
     ]
-    drawn = [(abs(decimals(rng, m)) + 0.1, decimals(rng, m, d)) for m, d in ((3, 2), (5, 3))]
-    return [Case({"weights": w, "values": v}) for w, v in hand + drawn]
+    drawn = []
+    for heads, keys, d_v, d_model in ((1, 3, 2, 2), (2, 2, 1, 2), (2, 3, 1, 3), (2, 3, 1, 2)):
+        weights = np.stack([np.round(drawn_weights(rng, keys), 2) for _ in range(heads)])
+        drawn.append((weights, decimals(rng, heads, keys, d_v), decimals(rng, heads, d_v, d_model)))
+    return [Case(dict(zip(("weights", "values", "W_o"), given, strict=True)))
+            for given in hand + drawn]
 
 
-# --- 16.3 how many count? ------------------------------------------------------------------------
-def _count(weights: Array) -> Array:
-    return 1 / (weights**2).sum()
+# --- 16.6 as far as weights can go ---------------------------------------------------------------
+def _farthest(weights: Array, direction: Array) -> Array:
+    falling = direction < 0
+    steps = weights[falling] / -direction[falling]
+    return weights + steps.min() * direction
 
 
-_COUNT_MISTAKES = {
-    "not_inverted": lambda weights: (weights**2).sum(),
-    "added_first": lambda weights: 1 / weights.sum() ** 2,
-    "all_items": lambda weights: float(len(weights)),
+_FARTHEST_MISTAKES = {
+    "first_to_rise": lambda w, d: w + (w[d > 0] / d[d > 0]).min() * d,
+    "any_sign": lambda w, d: w + (w[d != 0] / abs(d[d != 0])).min() * d,
+    "last_to_fall": lambda w, d: w + (w[d < 0] / -d[d < 0]).max() * d,
+    "clipped": lambda w, d: np.maximum(w + d, 0) / np.maximum(w + d, 0).sum(),
+    "one_step": lambda w, d: w + d,
+    "the_step_alone": lambda w, d: (w[d < 0] / -d[d < 0]).min(),
+    "smallest_weight": lambda w, d: w + w.min() / abs(d).max() * d,
 }
 
 
-def _count_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [array(1), array(0.5, 0.5), array(1, 0), array(0.75, 0.25), array(0.5, 0.25, 0.25)]
-    return [Case({"weights": w}) for w in [*hand, *(weights(rng, m) for m in (3, 5, 7))]]
-
-
-# --- 16.4 row by row -----------------------------------------------------------------------------
-def _rows(matrix: Array) -> Array:
-    return matrix / matrix.sum(axis=-1, keepdims=True)
-
-
-_ROWS_MISTAKES = {
-    "columns": lambda matrix: matrix / matrix.sum(axis=0, keepdims=True),
-    "all_together": lambda matrix: matrix / matrix.sum(),
-    "by_largest": lambda matrix: matrix / matrix.max(axis=-1, keepdims=True),
-}
-
-
-def _rows_cases(rng: np.random.Generator) -> list[Case]:
-    hand = [
-        array([2]),
-        array([1, 3]),
-        array([1], [3]),
-        array([1, 3], [2, 2]),
-        array([1, 1], [3, 1]),
-    ]
-    drawn = [abs(decimals(rng, n, m)) + 0.1 for n, m in ((2, 3), (3, 5), (5, 7))]
-    return [Case({"matrix": matrix}) for matrix in hand + drawn]
+def _farthest_cases(rng: np.random.Generator) -> list[Case]:
+    hand = [(array(0.5, 0.5), array(1, -1)), (array(0.25, 0.75), array(-1, 1)),
+            (array(0.2, 0.6, 0.2), array(1, -2, 1)), (array(0.2, 0.6, 0.2), array(-1, 2, -1)),
+            (array(0.5, 0.1, 0.4), array(-1, 0, 1))]
+    cases = [Case({"weights": w, "direction": d}) for w, d in hand]
+    for n in (4, 5, 7):
+        direction = decimals(rng, n)
+        direction[-1] = -direction[:-1].sum()
+        cases.append(Case({"weights": np.round(drawn_weights(rng, n), 2) + 0.01,
+                           "direction": direction}))
+    return cases
 
 
 EXERCISES = (
-    Exercise(
-        "ex-explanation-shares", ("numbers",), ("shares",), _shares, _shares_cases, _SHARES_MISTAKES
-    ),
-    Exercise(
-        "ex-explanation-mean", ("weights", "values"), ("mean",), _mean, _mean_cases, _MEAN_MISTAKES
-    ),
-    Exercise(
-        "ex-explanation-count", ("weights",), ("count",), _count, _count_cases, _COUNT_MISTAKES
-    ),
-    Exercise("ex-explanation-rows", ("matrix",), ("shares",), _rows, _rows_cases, _ROWS_MISTAKES),
+    Exercise("ex-found-share", ("scores", "relevant"), ("share",),
+             _found_share, _found_cases, _FOUND_MISTAKES),
+    Exercise("ex-turned-share", ("logits", "logits_swapped"), ("share",),
+             _turned_share, _turned_cases, _TURNED_MISTAKES),
+    Exercise("ex-curve-area", ("curve",), ("area",), _curve_area, _area_cases, _AREA_MISTAKES),
+    Exercise("ex-leave-out", ("scores", "values"), ("falls",),
+             _leave_out, _leave_cases, _LEAVE_MISTAKES),
+    Exercise("ex-brought-norms", ("weights", "values", "W_o"), ("norms",),
+             _brought_norms, _brought_cases, _BROUGHT_MISTAKES),
+    Exercise("ex-farthest-weights", ("weights", "direction"), ("farthest",),
+             _farthest, _farthest_cases, _FARTHEST_MISTAKES),
 )
 _BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
 
 
-def explanation_shares(function: Callable[..., object]) -> Report:
-    """Check exercise 16.1: the shares of positive numbers.
+def found_share(function: Callable[..., object]) -> Report:
+    """Check exercise 16.1: what share of the relevant tokens has the highest scores.
 
     Parameters
     ----------
     function : callable
-        ``explanation_shares(numbers) -> shares`` with both of shape (m,).
+        ``found_share(scores, relevant) -> share``
+        with scores (n,), boolean relevant (n,) and one number.
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["explanation_shares"], function)
+    return check(_BY_NAME["found_share"], function)
 
 
-def explanation_mean(function: Callable[..., object]) -> Report:
-    """Check exercise 16.2: the mean of values under weights of any sum.
+def turned_share(function: Callable[..., object]) -> Report:
+    """Check exercise 16.2: the share of decisions that turn with a token.
 
     Parameters
     ----------
     function : callable
-        ``explanation_mean(weights, values) -> mean``
-        with weights (m,), values (m, d) and mean (d,).
+        ``turned_share(logits, logits_swapped) -> share``
+        with both of shape (examples, classes) and one number.
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["explanation_mean"], function)
+    return check(_BY_NAME["turned_share"], function)
 
 
-def explanation_count(function: Callable[..., object]) -> Report:
-    """Check exercise 16.3: how many items really count.
+def curve_area(function: Callable[..., object]) -> Report:
+    """Check exercise 16.3: the area under a deletion curve.
 
     Parameters
     ----------
     function : callable
-        ``explanation_count(weights) -> count``
-        with weights (m,) and one number.
+        ``curve_area(curve) -> area`` with curve (n + 1,) and one number.
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["explanation_count"], function)
+    return check(_BY_NAME["curve_area"], function)
 
 
-def explanation_rows(function: Callable[..., object]) -> Report:
-    """Check exercise 16.4: the shares of every row.
+def leave_out(function: Callable[..., object]) -> Report:
+    """Check exercise 16.4: how far the output falls without each key.
 
     Parameters
     ----------
     function : callable
-        ``explanation_rows(matrix) -> shares`` with both of shape (n, m).
+        ``leave_out(scores, values) -> falls`` with all of shape (n,).
 
     Returns
     -------
     Report
         Passed, or the smallest input on which the function is wrong.
     """
-    return check(_BY_NAME["explanation_rows"], function)
+    return check(_BY_NAME["leave_out"], function)
+
+
+def brought_norms(function: Callable[..., object]) -> Report:
+    """Check exercise 16.5: the length of what each key brings.
+
+    Parameters
+    ----------
+    function : callable
+        ``brought_norms(weights, values, W_o) -> norms`` with weights (heads, n),
+        values (heads, n, d_v), W_o (heads, d_v, d_model) and norms (n,).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["brought_norms"], function)
+
+
+def farthest_weights(function: Callable[..., object]) -> Report:
+    """Check exercise 16.6: the end of the way along a direction.
+
+    Parameters
+    ----------
+    function : callable
+        ``farthest_weights(weights, direction) -> farthest`` with all of shape (n,).
+
+    Returns
+    -------
+    Report
+        Passed, or the smallest input on which the function is wrong.
+    """
+    return check(_BY_NAME["farthest_weights"], function)

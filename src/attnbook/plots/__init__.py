@@ -26,6 +26,8 @@ function            what it draws
 ``looks``           weights over the patches of a picture
 ``patch_maps``      how alike each patch is to every other
 ``accuracies``      accuracy against the number of training examples
+``explained``       explanations of one answer, a number for every token
+``weight_ranges``   how far weights may move at exactly the same output
 ``machine``         the whole Transformer, encoder beside decoder
 ``show``            the finished picture, a small SVG
 ``style``           colours of the roles, ``style.use()``, ``style.axes()``
@@ -37,6 +39,7 @@ comes from the message table.  Importing this changes nothing in matplotlib.
 
 from . import style
 from .curves import curve, kernel_shapes, loo_curve, stems
+from .explained import explained, weight_ranges
 from .figure import BookFigure, show
 from .heads import head_roles, key_sharing
 from .items import bars, plane
@@ -54,6 +57,7 @@ __all__ = [
     "contexts",
     "curve",
     "exact_match",
+    "explained",
     "head_roles",
     "heatmap",
     "histogram",
@@ -74,4 +78,5 @@ __all__ = [
     "spread",
     "stems",
     "style",
+    "weight_ranges",
 ]

@@ -1,0 +1,132 @@
+"""Figures of explanations: a number for every token, and how far weights may move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.patches import Rectangle
+
+from ..messages import text
+from . import style
+from ._checks import labels as checked_labels
+from ._checks import numbers, same_length, series
+
+__all__ = ["explained", "weight_ranges"]
+
+# The strongest colour under a printed number: it must stay readable in both themes.
+_FULL, _BELOW_ZERO = 0.5, 0.3
+
+
+@style.use()
+def explained(
+    words: Sequence[str],
+    scores: Mapping[str, np.ndarray],
+    relevant,
+    *,
+    ax: Axes | None = None,
+) -> Axes:
+    """Draw explanations of one answer, one row each, as shares of their whole size.
+
+    Parameters
+    ----------
+    words : sequence of str
+        The tokens, from left to right.
+    scores : mapping of name to array_like, shape (tokens,)
+        One row each.  A row is divided by the sum of its sizes, so that rows can be compared;
+        numbers below 0, which speak against the answer, are grey.
+    relevant : array_like of bool, shape (tokens,)
+        True where the rule uses the token: its column is framed.
+    ax : Axes, optional
+        Where to draw; a new figure of a fitting height by default.
+
+    Returns
+    -------
+    Axes
+
+    Raises
+    ------
+    ValueError
+        When lengths differ.
+    """
+    rows = series("scores", scores, axes="tokens")
+    same_length(**rows)
+    count = len(next(iter(rows.values())))
+    words = checked_labels("words", words, count)
+    relevant = np.asarray(relevant, dtype=bool)
+    same_length(relevant=relevant, words=np.zeros(count))
+    ax = style.axes(height=0.85 + 0.36 * len(rows)) if ax is None else ax
+    for i, row in enumerate(rows.values()):
+        _row(ax, i, row / (np.abs(row).sum() or 1.0))
+    for j in np.flatnonzero(relevant):
+        ax.add_patch(Rectangle((j - 0.47, -0.47), 0.94, len(rows) - 0.06, fill=False, lw=1.6,
+                               ec=style.INK))
+    ax.set(xlim=(-0.5, count - 0.5), ylim=(len(rows) - 0.45, -0.55))
+    ax.set_xticks(range(count), words)
+    ax.set_yticks(range(len(rows)), list(rows))
+    ax.tick_params(length=0, top=False, labeltop=True, bottom=False, labelbottom=False)
+    ax.spines[:].set_visible(False)
+    ax.set_xlabel(text("plots.explained.used"))
+    return ax
+
+
+def _row(ax: Axes, i: int, shares: np.ndarray) -> None:
+    """Draw one explanation: a shaded cell and its number for each token."""
+    for j, share in enumerate(shares):
+        colour = style.colour("weights") if share >= 0 else style.INK
+        strength = abs(share) * (_FULL if share >= 0 else _BELOW_ZERO)
+        ax.add_patch(Rectangle((j - 0.47, i - 0.44), 0.94, 0.88, lw=0,
+                               fc=(colour, round(float(strength), 4)),
+                               gid=style.gid("weights", i, j)))
+        ax.text(j, i, style.fixed(share), ha="center", va="center_baseline",
+                fontsize=style.FONT_SIZE - 2)
+
+
+@style.use()
+def weight_ranges(
+    names: Sequence[str], weights, lowest, highest, *, ax: Axes | None = None
+) -> Axes:
+    """Draw each weight as a dot on the range it could have at exactly the same output.
+
+    Parameters
+    ----------
+    names : sequence of str
+        The keys, from top to bottom.
+    weights, lowest, highest : array_like, shape (keys,)
+        As :func:`attnbook.explanation.equal.ranges` returns them.
+    ax : Axes, optional
+        Where to draw; a new figure of a fitting height by default.
+
+    Returns
+    -------
+    Axes
+
+    Raises
+    ------
+    ValueError
+        When lengths differ, or a weight lies outside its range.
+    """
+    arrays = {"weights": weights, "lowest": lowest, "highest": highest}
+    weights, lowest, highest = (numbers(n, a, axes="keys") for n, a in arrays.items())
+    same_length(weights=weights, lowest=lowest, highest=highest)
+    if (weights < lowest - 1e-6).any() or (weights > highest + 1e-6).any():
+        raise ValueError("weights: expected each between lowest and highest, got one outside; "
+                         "try the ranges of these weights")
+    names = checked_labels("names", names, len(weights))
+    ax = style.axes(height=0.85 + 0.34 * len(names)) if ax is None else ax
+    colour = style.colour("weights")
+    for i, (here, low, high) in enumerate(zip(weights, lowest, highest, strict=True)):
+        ax.barh([i], [high - low], 0.42, left=[low], fc=(colour, 0.3), lw=0,
+                label=text("plots.explained.range") if i == 0 else None)
+        ax.plot([here], [i], "o", ms=7, color=colour, gid=style.gid("weights", i),
+                label=text("plots.roles.weights") if i == 0 else None)
+    ax.set_yticks(range(len(names)), names)
+    ax.set_ylim(len(names) - 0.5, -0.5)
+    ax.set_xlim(left=-0.02)
+    ax.tick_params(axis="y", length=0)
+    ax.spines["left"].set_visible(False)
+    ax.grid(axis="x")
+    ax.set_xlabel(text("plots.weight"))
+    style.legend(ax)
+    return ax
