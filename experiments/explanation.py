@@ -1,7 +1,7 @@
 """Explanations of trained classifiers whose rule is known, and rivals of their attention weights.
 
 Every classifier is trained on examples of which some tokens are blanked out; all numbers come from
-1000 examples that no model has seen.
+300 examples that no model has seen, those of frozen rivals from 100 of them.
 """
 
 from __future__ import annotations
@@ -24,12 +24,14 @@ SOURCES = (
     "attnbook.training.batches", "attnbook.training.schedules", "attnbook.training.seeding",
     "attnbook.transformer.layers")
 
-SEEDS = range(5)
-HELD_OUT = 1000
+SEEDS = {"tokens": range(5), "recurrent": range(5), "encoder": range(3)}
+HELD_OUT = 300
+RIVALS = 100  # of them, for a search that takes many steps
 RULE_TASKS = ("lookup", "twice", "majority", "negation")
 # Attention over bare tokens cannot find what stands behind a mark: it is left out there.
 PAIRS = [(kind, task) for kind in KINDS for task in RULE_TASKS
          if (kind, task) != ("tokens", "lookup")]
+WHOLE_TASKS = ("lookup", "twice")
 GROUP = tuple(rules.WORDS["group"].index(word) for word in "BA")
 
 
@@ -38,6 +40,13 @@ def trained(kind: str, task: str, seed: int):
     """Make a model and train it."""
     torch.set_num_threads(1)
     return train(kind, task, seed)
+
+
+@functools.cache
+def elsewhere(task: str, seed: int):
+    """Train a recurrent model to be right and to look elsewhere than the first one."""
+    penalty = rivals.away_from(trained("recurrent", task, seed))
+    return train("recurrent", task, seed, penalty=penalty)
 
 
 def held_out(task: str, seed: int) -> list[torch.Tensor]:
@@ -70,6 +79,7 @@ def faithful(kind: str, task: str, method: str, seed: int) -> Mapping[str, float
 def frozen(kind: str, task: str, seed: int) -> Mapping[str, float]:
     """Return how far the weights of a frozen model can be moved at nearly the same prediction."""
     model, (ids, _, relevant) = trained(kind, task, seed), held_out(task, seed)
+    ids, relevant = ids[:RIVALS], relevant[:RIVALS]
     rival = rivals.rival_look(model, ids)
     tokens = rival.look.mean(dim=1)[:, model.first_token:]
     return {"moved": rival.moved.mean().item(),
@@ -81,9 +91,9 @@ def frozen(kind: str, task: str, seed: int) -> Mapping[str, float]:
 def whole(task: str, seed: int) -> Mapping[str, float]:
     """Return how recurrent models do that may not choose, or must choose otherwise."""
     base, (ids, answers, relevant) = trained("recurrent", task, seed), held_out(task, seed)
-    other = trained("recurrent", task, (seed + 1) % len(SEEDS))
+    other = trained("recurrent", task, (seed + 1) % len(SEEDS["recurrent"]))
     uniform = train("recurrent", task, seed, look=rivals.uniform)
-    rival = train("recurrent", task, seed, penalty=rivals.away_from(base))
+    rival = elsewhere(task, seed)
     looks = {name: rivals.look_of(model)(ids)
              for name, model in {"base": base, "other": other, "rival": rival}.items()}
     even = rivals.uniform(ids)
@@ -96,7 +106,7 @@ def whole(task: str, seed: int) -> Mapping[str, float]:
                for name, look in {**looks, "uniform": even}.items() if name != "base"}}
 
 
-def guided(task: str, by: str, seed: int) -> Mapping[str, float]:
+def guided(by: str, task: str, seed: int) -> Mapping[str, float]:
     """Return how well bare tokens do under the frozen look of a recurrent model."""
     base, (ids, answers, _) = trained("recurrent", task, seed), held_out(task, seed)
     if by == "uniform":
@@ -104,7 +114,7 @@ def guided(task: str, by: str, seed: int) -> Mapping[str, float]:
     elif by == "base":
         look = rivals.look_of(base)
     else:
-        look = rivals.look_of(train("recurrent", task, seed, penalty=rivals.away_from(base)))
+        look = rivals.look_of(elsewhere(task, seed))
     model = train("tokens", task, seed, look=look)
     with torch.no_grad():
         found = model(ids, look(ids)).logits.argmax(dim=-1)
@@ -137,31 +147,31 @@ TABLES = {
         "curve; accuracy of the model explained.",
         faithful,
         [{"kind": kind, "task": task, "method": method, "seed": seed}
-         for kind, task in PAIRS for seed in SEEDS for method in methods_of(kind)],
+         for kind, task in PAIRS for seed in SEEDS[kind] for method in methods_of(kind)],
         tolerance=0.0, absolute=0.15),
     "frozen": Table(
         "Frozen models: mean distance of rival weights that change the predicted probabilities "
         "by at most 0.01, and what share of the rule's tokens these weights find.",
         frozen,
-        [{"kind": kind, "task": task, "seed": seed} for kind, task in PAIRS for seed in SEEDS],
+        [{"kind": kind, "task": task, "seed": seed} for kind, task in PAIRS for seed in SEEDS[kind]],
         tolerance=0.0, absolute=0.15),
     "whole": Table(
         "Recurrent models trained anew: with equal weights, from another seed, and away from the "
         "weights of the first; accuracies, and mean distances from the first one's weights.",
         whole,
-        [{"task": task, "seed": seed} for task in RULE_TASKS for seed in SEEDS],
+        [{"task": task, "seed": seed} for task in WHOLE_TASKS for seed in SEEDS["recurrent"]],
         tolerance=0.0, absolute=0.15),
     "guided": Table(
         "Accuracy of attention over bare tokens, trained under frozen weights of others.",
         guided,
-        [{"task": task, "by": by, "seed": seed} for task in RULE_TASKS
-         for by in ("base", "rival", "uniform") for seed in SEEDS],
+        [{"by": by, "task": "lookup", "seed": seed} for by in ("base", "rival", "uniform")
+         for seed in SEEDS["recurrent"]],
         tolerance=0.0, absolute=0.15),
     "hidden": Table(
         "Models of the group task, with and without a penalty on looking at the group: weight on "
         "it, share of decisions that turn with it, and its share of each explanation at ties.",
         hidden,
         [{"kind": kind, "strength": strength, "seed": seed}
-         for kind in KINDS for strength in (0.0, 1.0) for seed in SEEDS],
+         for kind in KINDS for strength in (0.0, 1.0) for seed in SEEDS[kind]],
         tolerance=0.0, absolute=0.15),
 }

@@ -30,6 +30,17 @@ class TestDirections:
         np.testing.assert_allclose(equal.directions(values), [[0.5**0.5, -(0.5**0.5), 0.0]],
                                    atol=1e-12)
 
+    def test_what_single_precision_leaves_over_is_no_condition(self, rng):
+        """Values of rank 3 in five numbers: the other two conditions are rounding alone."""
+        exact = rng.normal(size=(7, 3)) @ rng.normal(size=(3, 5))
+        rounded = (100 * exact).astype(np.float32)
+        assert equal.directions(exact).shape == equal.directions(rounded).shape == (3, 7)
+        weights = row(rng, 7).astype(np.float32)
+        found = equal.corners(weights, rounded)
+        assert len(found) > 2
+        np.testing.assert_allclose(found @ exact, np.tile(weights @ exact, (len(found), 1)),
+                                   atol=1e-4)
+
     def test_torch_is_read_too(self, rng):
         values = rng.normal(size=(7, 3))
         np.testing.assert_array_equal(

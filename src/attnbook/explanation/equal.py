@@ -21,7 +21,7 @@ from attnbook import _arrays
 __all__ = ["corners", "directions", "ranges"]
 
 _LARGEST = 20000
-_ROUNDING = 1e-9
+_ROUNDING = {"float64": 1e-9, "float32": 1e-5}  # below it, a number is noise
 
 
 def directions(values: Float[Any, "keys d_v"]) -> Float[np.ndarray, "free keys"]:
@@ -53,10 +53,10 @@ def directions(values: Float[Any, "keys d_v"]) -> Float[np.ndarray, "free keys"]
     """
     equations = _equations(values)
     _, sizes, rows = np.linalg.svd(equations.T)
-    rank = int((sizes > _ROUNDING * sizes[0]).sum())
+    rank = int((sizes > _rounding(values) * sizes[0]).sum())
     free = rows[rank:]
     # The sign of a direction means nothing; the first clear entry shall be positive.
-    first = free[np.arange(len(free)), (abs(free) > _ROUNDING).argmax(axis=1)]
+    first = free[np.arange(len(free)), (abs(free) > 1e-9).argmax(axis=1)]
     return free * np.sign(first)[:, None]
 
 
@@ -106,19 +106,24 @@ def corners(
         return row[None]
     wanted = row @ equations
     found = [point for chosen in choices
-             if (point := _corner(equations, list(chosen), wanted, row.max())) is not None]
+             if (point := _corner(equations, list(chosen), wanted, _rounding(values))) is not None]
     # Where several choices meet in one corner, it is kept once.
     kept = {tuple((point / 1e-7).round().astype(int)): point for point in found}
     return np.array([kept[key] for key in sorted(kept)])
 
 
-def _corner(equations, chosen, wanted, size):
+def _rounding(values: Any) -> float:
+    """Return what counts as 0, relative to the largest number."""
+    return _ROUNDING[str(values.dtype).removeprefix("torch.")]
+
+
+def _corner(equations, chosen, wanted, rounding):
     """Return the weights that only the chosen keys have, if there are any with this output."""
     part = equations[chosen]
-    solved, _, rank, _ = np.linalg.lstsq(part.T, wanted, rcond=_ROUNDING)
-    if rank < len(chosen) or (solved < -1e-9 * size).any():
+    solved, _, rank, _ = np.linalg.lstsq(part.T, wanted, rcond=rounding)
+    if rank < len(chosen) or (solved < -rounding).any():
         return None
-    if not np.allclose(solved @ part, wanted, rtol=0, atol=1e-9 * max(1.0, abs(wanted).max())):
+    if not np.allclose(solved @ part, wanted, rtol=0, atol=rounding * max(1.0, abs(wanted).max())):
         return None
     point = np.zeros(len(equations))
     point[chosen] = np.where(solved > 1e-12, solved, 0.0)

@@ -12,7 +12,7 @@ name               what a token gets
 ``chance``         a random number
 =================  ================================================================
 
-The last three but one have no sign.  Gradient and ablation do: below 0 a token speaks against the
+Gradient and ablation have a sign, the others have none: below 0 a token speaks against the
 answer.  The answer that is explained is the logarithm of the predicted class's probability.
 """
 

@@ -29,8 +29,8 @@ from attnbook.transformer.layers import EncoderLayer
 __all__ = ["KINDS", "Encoder", "Pooling", "Reading", "accuracy", "make", "train", "with_blanks"]
 
 KINDS = ("tokens", "recurrent", "encoder")
-STEPS = {"tokens": 600, "recurrent": 600, "encoder": 500}
-EXAMPLES, BATCH = 20000, 64
+STEPS = {"tokens": 300, "recurrent": 300, "encoder": 300}
+EXAMPLES, BATCH = 20000, 128
 
 
 class Reading(NamedTuple):
@@ -76,7 +76,7 @@ class Pooling(nn.Module):
 
     References
     ----------
-    Jain and Wallace (2019), section 2, use a recurrent encoder with this kind of attention.
+    Jain and Wallace (2019) study a recurrent encoder with attention of this kind.
 
     Examples
     --------
@@ -256,7 +256,7 @@ def train(kind: str, task: str, seed: int = 0, *, steps: int | None = None,
     kind, task, seed
         As for :func:`make`; the examples are ``rules.draw(task, 20000, seed)``.
     steps : int, optional
-        Steps of Adam with batches of 64; enough for the kind by default.
+        Steps of Adam with batches of 128; enough for the kind by default.
     penalty : function (reading, ids) -> tensor of shape (), optional
         What is added to the loss.
     look : function (ids) -> tensor of shape (batch, 1, seq), optional
