@@ -100,6 +100,9 @@ class TestRivals:
             rival, other = (median(stored, "whole", f"{name}_distance", task=task)
                             for name in ("rival", "other"))
             assert rival >= 0.9 and rival > other + 0.2
+            frozen = median(stored, "frozen", "moved", kind="recurrent", task=task)
+            assert frozen > other + 0.2
+            assert median(stored, "whole", "rival_precision", task=task) < 0.15
 
     def test_the_weights_of_the_recurrent_model_guide_and_those_of_its_rival_do_not(self, stored):
         guided = {by: median(stored, "guided", "accuracy", by=by)
@@ -125,6 +128,13 @@ class TestHiding:
             assert hidden > 0.7 * shown
         for method in ("weights", "value_norms"):
             assert median(stored, "hidden", method, kind="recurrent", strength=1.0) < 0.02
+
+    def test_in_the_encoder_the_gradient_sees_half_and_ablation_all_of_it(self, stored):
+        def share(method, strength):
+            return median(stored, "hidden", method, kind="encoder", strength=strength)
+
+        assert 0.4 < share("gradient", 1.0) / share("gradient", 0.0) < 0.7
+        assert share("ablation", 1.0) > 0.9 * share("ablation", 0.0)
 
     def test_over_bare_tokens_the_group_cannot_be_hidden_without_a_price(self, stored):
         hiding = {"kind": "tokens", "strength": 1.0}
