@@ -30,7 +30,7 @@ def test_rival_weights_keep_the_prediction(stored):
 def test_chance_is_chance_and_the_rule_is_the_ceiling(stored):
     for task, share in {"lookup": 0.2, "twice": 0.2, "majority": 0.5, "negation": 0.2}.items():
         found = stored.column("faithful", "precision", method="chance", task=task)
-        np.testing.assert_allclose(found, share, atol=0.03)
+        np.testing.assert_allclose(found, share, atol=0.05)
         assert (stored.column("faithful", "precision", method="rule", task=task) == 1).all()
 
 
