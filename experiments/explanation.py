@@ -153,7 +153,8 @@ TABLES = {
         "Frozen models: mean distance of rival weights that change the predicted probabilities "
         "by at most 0.01, and what share of the rule's tokens these weights find.",
         frozen,
-        [{"kind": kind, "task": task, "seed": seed} for kind, task in PAIRS for seed in SEEDS[kind]],
+        [{"kind": kind, "task": task, "seed": seed}
+         for kind, task in PAIRS for seed in SEEDS[kind]],
         tolerance=0.0, absolute=0.15),
     "whole": Table(
         "Recurrent models trained anew: with equal weights, from another seed, and away from the "
