@@ -64,7 +64,7 @@ _TURNED_MISTAKES = {
 def _turned_cases(rng: np.random.Generator) -> list[Case]:
     hand = [(array([1, 0]), array([0, 1])), (array([1, 0]), array([2, 0])),
             (array([3, 1], [0, 1]), array([3, 2], [0, 2])),
-            (array([1, 0], [0, 1]), array([0, 1], [0, 2])),
+            (array([1, 0], [0, 1]), array([0, 1], [2, 0])),
             (array([1, 0], [0, 1], [2, 0]), array([1, 2], [1, 0], [2, 1]))]
     drawn = [(decimals(rng, n, c), decimals(rng, n, c)) for n, c in ((3, 3), (5, 2), (3, 2))]
     return [Case({"logits": a, "logits_swapped": b}) for a, b in hand + drawn]
@@ -167,8 +167,8 @@ def _farthest(weights: Array, direction: Array) -> Array:
 
 
 _FARTHEST_MISTAKES = {
-    "first_to_rise": lambda w, d: w + (w[d > 0] / d[d > 0]).min() * d,
     "any_sign": lambda w, d: w + (w[d != 0] / abs(d[d != 0])).min() * d,
+    "first_to_rise": lambda w, d: w + (w[d > 0] / d[d > 0]).min() * d,
     "last_to_fall": lambda w, d: w + (w[d < 0] / -d[d < 0]).max() * d,
     "clipped": lambda w, d: np.maximum(w + d, 0) / np.maximum(w + d, 0).sum(),
     "one_step": lambda w, d: w + d,
