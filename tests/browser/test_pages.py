@@ -175,7 +175,8 @@ def test_print_shows_the_text_alone(reader: Reader, path: str) -> None:
         assert not shown, f"{part} is printed"
     assert page.locator("article h1").is_visible()
     assert page.locator("article math").first.is_visible()
-    pictures = "svg.ab-drawing, .ab-mask, table.ab-heads, .ab-mathematics, .ab-nt-view"
+    pictures = ("svg.ab-drawing, .ab-mask, table.ab-heads, .ab-mathematics, .ab-nt-view, "
+                ".ab-xl-line")
     assert page.locator(f"figure[data-widget] :is({pictures})").first.is_visible()
     assert len(page.pdf()) > 20_000
 

@@ -32,21 +32,21 @@ function gradient(model, ids) {
 }
 
 /** How far the logarithm of the answer's probability falls when each token is blanked out. */
-function ablation(model, ids) {
-  const before = model.probabilities(ids);
+function ablation(model, ids, before) {
   const chosen = best(before);
   return ids.map((_, j) => Math.log(before[chosen]) - Math.log(model.probabilities(without(ids, (i) => i === j))[chosen]));
 }
 
 /** What every method says that the model allows, by its name: arrays of ten numbers. */
-export function explain(model, ids, chance) {
-  const reading = model.reading(ids);
+export function explain(model, ids, reading, chance) {
+  const odds = softmax(reading.logits.value);
+  model.known.set(ids.join(), odds);
   const own = (row) => Array.from(row).slice(model.first);
   return {
     weights: own(meanOf(reading.look.map(({ value }) => value))),
     ...(reading.layers && { rollout: own(rollout(reading)) }),
     norms: own(model.lengths(reading)),
-    gradient: gradient(model, ids), ablation: ablation(model, ids), chance,
+    gradient: gradient(model, ids), ablation: ablation(model, ids, odds), chance,
   };
 }
 

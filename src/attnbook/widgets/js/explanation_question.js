@@ -42,7 +42,7 @@ export class Question {
     this.odds = softmax(this.reading.logits.value);
     this.answer = argmax(this.odds);
     this.rule = rule(this.task, this.ids);
-    const scores = explain(this.model, this.ids, this.chance);
+    const scores = explain(this.model, this.ids, this.reading, this.chance);
     this.scores = this.rule ? { [TRUTH]: this.rule.relevant.map(Number), ...scores } : scores;
     this.precision = this.rule ? Object.fromEntries(Object.entries(this.scores).map(([name, row]) => [name, precision(row, this.rule.relevant)])) : {};
     this.curves = {};

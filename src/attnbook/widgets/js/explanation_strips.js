@@ -33,7 +33,7 @@ export class TokenRow {
         field.replaceChildren(...words.map((word) => h("option", { value: word }, word)));
         field.dataset.task = task;
       }
-      field.selectedIndex = ids[i];
+      if (field.selectedIndex !== ids[i]) field.selectedIndex = ids[i];
       field.classList.toggle("ab-xl-long", words[ids[i]].length > 2);
     });
   }
@@ -45,7 +45,7 @@ export class Strip {
     this.label = label;
     this.cells = PLACES.map(() => h("div", { class: `ab-xl-cell role-${role}`, "aria-hidden": "true" }));
     this.behind = h("span", { class: "ab-xl-measure" });
-    this.role = role;
+    Object.assign(this, { role, strengths: [] });
     this.faint = h("span", { class: "ab-xl-note ab-xl-faint" }, t("nearly_nothing"));
     this.node = line([label], this.cells, this.behind, note);
     this.node.firstChild.append(this.faint);
@@ -57,8 +57,10 @@ export class Strip {
     row.forEach((value, i) => {
       const share = value / full;
       const shown = num(100 * share, 0);
-      style(this.cells[i], { "--ab-strength": Math.min(1, Math.abs(share)).toFixed(3) });
-      this.cells[i].className = `ab-xl-cell role-${share < 0 && shown !== "0" ? "key" : this.role}`;
+      // What is the same already is left alone: the browser styles again what was written to.
+      const strength = Math.min(1, Math.abs(share)).toFixed(2);
+      if (this.strengths[i] !== strength) style(this.cells[i], { "--ab-strength": this.strengths[i] = strength });
+      put(this.cells[i], { class: `ab-xl-cell role-${share < 0 && shown !== "0" ? "key" : this.role}` });
       say(this.cells[i], shown);
     });
     this.faint.hidden = !faint;

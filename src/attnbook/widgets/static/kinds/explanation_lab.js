@@ -263,7 +263,8 @@
   var Classifier = class {
     /** `weights`: all tensors of a file; `prefix`: the beginning of this model's names. */
     constructor(weights, prefix) {
-      this.weights = Object.fromEntries(Object.entries(weights).filter(([name]) => name.startsWith(prefix)).map(([name, tensor]) => [name.slice(prefix.length), tensor]));
+      const own = Object.entries(weights).filter(([name]) => name.startsWith(prefix));
+      this.weights = Object.fromEntries(own.map(([name, { shape, data }]) => [name.slice(prefix.length), { shape, data: Float64Array.from(data) }]));
       [this.known, this.parts] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()];
     }
     /** A layer by its name. */
@@ -420,20 +421,20 @@
     tape.back(logits, odds.map((p, i) => (i === chosen ? 1 : 0) - p));
     return rows.map(({ value, slope }) => value.reduce((sum, v, i) => sum + v * (slope?.[i] ?? 0), 0));
   }
-  function ablation(model, ids) {
-    const before = model.probabilities(ids);
+  function ablation(model, ids, before) {
     const chosen = argmax(before);
     return ids.map((_, j) => Math.log(before[chosen]) - Math.log(model.probabilities(without(ids, (i) => i === j))[chosen]));
   }
-  function explain(model, ids, chance) {
-    const reading = model.reading(ids);
+  function explain(model, ids, reading, chance) {
+    const odds = softmax(reading.logits.value);
+    model.known.set(ids.join(), odds);
     const own = (row3) => Array.from(row3).slice(model.first);
     return {
       weights: own(meanOf(reading.look.map(({ value }) => value))),
       ...reading.layers && { rollout: own(rollout(reading)) },
       norms: own(model.lengths(reading)),
       gradient: gradient(model, ids),
-      ablation: ablation(model, ids),
+      ablation: ablation(model, ids, odds),
       chance
     };
   }
@@ -582,7 +583,7 @@
       this.odds = softmax(this.reading.logits.value);
       this.answer = argmax(this.odds);
       this.rule = rule(this.task, this.ids);
-      const scores = explain(this.model, this.ids, this.chance);
+      const scores = explain(this.model, this.ids, this.reading, this.chance);
       this.scores = this.rule ? { [TRUTH]: this.rule.relevant.map(Number), ...scores } : scores;
       this.precision = this.rule ? Object.fromEntries(Object.entries(this.scores).map(([name, row3]) => [name, precision(row3, this.rule.relevant)])) : {};
       this.curves = {};
@@ -649,7 +650,7 @@
           field.replaceChildren(...words.map((word) => (0, import_core.h)("option", { value: word }, word)));
           field.dataset.task = task;
         }
-        field.selectedIndex = ids[i];
+        if (field.selectedIndex !== ids[i]) field.selectedIndex = ids[i];
         field.classList.toggle("ab-xl-long", words[ids[i]].length > 2);
       });
     }
@@ -659,7 +660,7 @@
       this.label = label;
       this.cells = PLACES.map(() => (0, import_core.h)("div", { class: `ab-xl-cell role-${role}`, "aria-hidden": "true" }));
       this.behind = (0, import_core.h)("span", { class: "ab-xl-measure" });
-      this.role = role;
+      Object.assign(this, { role, strengths: [] });
       this.faint = (0, import_core.h)("span", { class: "ab-xl-note ab-xl-faint" }, t("nearly_nothing"));
       this.node = line([label], this.cells, this.behind, note);
       this.node.firstChild.append(this.faint);
@@ -670,8 +671,9 @@
       row3.forEach((value, i) => {
         const share = value / full;
         const shown = (0, import_core.num)(100 * share, 0);
-        (0, import_core.style)(this.cells[i], { "--ab-strength": Math.min(1, Math.abs(share)).toFixed(3) });
-        this.cells[i].className = `ab-xl-cell role-${share < 0 && shown !== "0" ? "key" : this.role}`;
+        const strength = Math.min(1, Math.abs(share)).toFixed(2);
+        if (this.strengths[i] !== strength) (0, import_core.style)(this.cells[i], { "--ab-strength": this.strengths[i] = strength });
+        (0, import_core.put)(this.cells[i], { class: `ab-xl-cell role-${share < 0 && shown !== "0" ? "key" : this.role}` });
         (0, import_core.say)(this.cells[i], shown);
       });
       this.faint.hidden = !faint;
