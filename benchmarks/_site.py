@@ -33,6 +33,8 @@ SOME = (
     "notebooks/01-library.html",
     "notebooks/02-kernels.html",
     "notebooks/03-scoring.html",
+    "notebooks/06-self-attention.html",
+    "notebooks/12-transformer.html",
 )
 
 
@@ -44,7 +46,7 @@ def chromium() -> str:
 
 
 def pages(which: str) -> list[str]:
-    """Return the pages to measure: five of them, or every one."""
+    """Return the pages to measure: some of them, or every one."""
     if not (SITE / "index.html").exists():
         raise SystemExit(f"no site in {SITE}: run the benchmark named build first")
     every = sorted(

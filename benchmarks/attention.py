@@ -1,20 +1,24 @@
-"""`attend`, which checks its arguments and keeps the weights, against torch's fused attention.
+"""The book's attention against torch's: the function, the layer, the encoder layer.
 
-Both run in turn in the same process on one thread, so that whatever else the machine does falls
-on both, and the medians are compared.
+Each pair runs in turn in the same process on one thread, so that whatever else the machine does
+falls on both, and the medians are compared.  Ours checks its arguments and hands out the weights;
+torch's module is asked for its weights, too, and once without them.
 """
 
 from __future__ import annotations
 
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 
 import torch
+from torch import Tensor, nn
 from torch.nn.functional import scaled_dot_product_attention
 
 from attnbook import masks
+from attnbook.multihead import MultiHeadAttention
 from attnbook.pooling import attend
+from attnbook.transformer import torches
 
 from ._report import Row
 
@@ -22,55 +26,88 @@ HEADS, D_K = 4, 16
 LAYOUTS = ((1, 8), (8, 32), (8, 128), (2, 512))  # (batch, seq_len): a page's, a training step's
 SECONDS = 0.6  # for each comparison
 
-Attention = Callable[..., torch.Tensor]
+Once = Callable[[], Tensor]
 
 
-def ours(query: torch.Tensor, key: torch.Tensor, value: torch.Tensor, mask: torch.Tensor):
-    return attend(query, key, value, mask=mask)[0]
+def functions(batch: int, seq_len: int) -> tuple[list[Tensor], Mapping[str, Once]]:
+    """Return the inputs, and `attend` beside torch's fused function, with a causal mask."""
+    generator = torch.Generator().manual_seed(0)
+    arrays = [torch.randn(batch, HEADS, seq_len, D_K, generator=generator) for _ in range(3)]
+    mask = masks.causal(seq_len, like=arrays[0])
+    return arrays, {
+        "attend": lambda: attend(*arrays, mask=mask)[0],
+        "torch's SDPA": lambda: scaled_dot_product_attention(*arrays, attn_mask=mask)}
 
 
-def torchs(query: torch.Tensor, key: torch.Tensor, value: torch.Tensor, mask: torch.Tensor):
-    return scaled_dot_product_attention(query, key, value, attn_mask=mask)
+def layers(batch: int, seq_len: int) -> tuple[list[Tensor], Mapping[str, Once]]:
+    """Return the input, and our layer beside torch's module with the same weights."""
+    torch.manual_seed(0)
+    theirs = nn.MultiheadAttention(HEADS * D_K, HEADS, batch_first=True)
+    ours = MultiHeadAttention.from_torch(theirs)
+    fused = MultiHeadAttention.from_torch(theirs)
+    fused.fused = True
+    x = torch.randn(batch, seq_len, HEADS * D_K)
+    mask = masks.causal(seq_len, like=x)
+    blocked = ~mask  # torch's module reads True as "may not attend"
+    return [x, *theirs.parameters(), *ours.parameters(), *fused.parameters()], {
+        "MultiHeadAttention": lambda: ours(x, x, x, mask)[0],
+        "nn.MultiheadAttention": lambda: theirs(x, x, x, attn_mask=blocked)[0],
+        "MultiHeadAttention(fused=True)": lambda: fused(x, x, x, mask)[0],
+        "nn.MultiheadAttention without weights": lambda: theirs(
+            x, x, x, attn_mask=blocked, need_weights=False)[0]}
 
 
-def once(attention: Attention, arrays: list[torch.Tensor], mask: torch.Tensor, back: bool) -> float:
+def blocks(batch: int, seq_len: int) -> tuple[list[Tensor], Mapping[str, Once]]:
+    """Return the input, and our encoder layer beside torch's with the same weights."""
+    torch.manual_seed(0)
+    theirs = nn.TransformerEncoderLayer(HEADS * D_K, HEADS, 4 * HEADS * D_K, dropout=0.0,
+                                        batch_first=True, norm_first=True)
+    ours = torches.encoder_layer_from_torch(theirs)
+    x = torch.randn(batch, seq_len, HEADS * D_K)
+    return [x, *theirs.parameters(), *ours.parameters()], {
+        "EncoderLayer": lambda: ours(x)[0], "nn.TransformerEncoderLayer": lambda: theirs(x)}
+
+
+def milliseconds(once: Once, leaves: list[Tensor], back: bool) -> float:
     """Return the milliseconds of one pass, forward alone or forward and backward."""
-    for array in arrays:
-        array.grad = None
-        array.requires_grad_(back)
+    for leaf in leaves:
+        leaf.grad = None
+        leaf.requires_grad_(back)
     start = time.perf_counter()
-    output = attention(*arrays, mask)
+    output = once()
     if back:
         output.sum().backward()
     return 1000 * (time.perf_counter() - start)
 
 
-def medians(batch: int, seq_len: int, back: bool) -> tuple[float, float]:
-    """Return the median milliseconds of `attend` and of torch, measured in turn."""
-    generator = torch.Generator().manual_seed(0)
-    arrays = [torch.randn(batch, HEADS, seq_len, D_K, generator=generator) for _ in range(3)]
-    mask = masks.causal(seq_len, like=arrays[0])
-    times: dict[Attention, list[float]] = {ours: [], torchs: []}
+def medians(leaves: list[Tensor], ways: Mapping[str, Once], back: bool) -> dict[str, float]:
+    """Return the median milliseconds of each way, measured in turn."""
+    times: dict[str, list[float]] = {name: [] for name in ways}
     end = time.perf_counter() + SECONDS
-    while time.perf_counter() < end or len(times[ours]) < 10:
-        for attention in times:
-            times[attention].append(once(attention, arrays, mask, back))
-    mine, theirs = (statistics.median(series[3:]) for series in times.values())
-    return mine, theirs
+    while time.perf_counter() < end or len(next(iter(times.values()))) < 10:
+        for name, once in ways.items():
+            times[name].append(milliseconds(once, leaves, back))
+    return {name: statistics.median(series[3:]) for name, series in times.items()}
+
+
+def compared() -> Iterator[Row]:
+    """Compare in pairs, ours and torch's, at sizes of the book."""
+    for make in (functions, layers, blocks):
+        for batch, seq_len in LAYOUTS:
+            leaves, ways = make(batch, seq_len)
+            for back, direction in ((False, "forward"), (True, "forward and backward")):
+                found = list(medians(leaves, ways, back).items())
+                for (ours, mine), (theirs, other) in zip(found[::2], found[1::2], strict=True):
+                    yield Row(f"{ours} {direction}, ({batch}, {seq_len}, {HEADS} x {D_K})",
+                              mine, "ms")
+                    yield Row(f"  as a multiple of {theirs}", mine / other, "times")
 
 
 def measure(which: str = "some") -> list[Row]:
-    """Compare at sizes of the book; `which` is for benchmarks that look at pages."""
+    """Compare; `which` is for benchmarks that look at pages."""
     threads = torch.get_num_threads()
     torch.set_num_threads(1)
-    rows = []
     try:
-        for batch, seq_len in LAYOUTS:
-            for back, direction in ((False, "forward"), (True, "forward and backward")):
-                mine, theirs = medians(batch, seq_len, back)
-                case = f"attend {direction}, ({batch}, {HEADS}, {seq_len}, {D_K})"
-                rows.append(Row(case, mine, "ms"))
-                rows.append(Row("  as a multiple of torch's SDPA", mine / theirs, "times"))
+        return list(compared())
     finally:
         torch.set_num_threads(threads)
-    return rows
