@@ -147,9 +147,9 @@ def recall(kind: str, seq_len: int, seed: int) -> Mapping[str, float]:
 
 
 def _recall_cells() -> list[Mapping[str, object]]:
-    kinds = ("recurrent", "convolution", "attention")
+    kinds = ("recurrent", "convolution", "dilated", "attention")
     return [{"kind": kind, "seq_len": n, "seed": seed}
-            for kind in kinds for n in (16, 8) for seed in SEEDS]
+            for kind in kinds for n in (256, 64, 16, 8) for seed in SEEDS]
 
 
 TABLES = {
@@ -170,7 +170,7 @@ TABLES = {
     "decoding": Table(
         "Seconds to write tokens greedily, and whether both ways write the same: 4 layers.",
         decoding,
-        [{"cached": cached, "tokens": n} for cached in (True, False) for n in (256, 128, 64, 32)],
+        [{"cached": cached, "tokens": n} for cached in (True, False) for n in (512, 256, 128, 64, 32)],
         tolerance=20.0,
     ),
     "recall": Table(
