@@ -170,7 +170,8 @@ TABLES = {
     "decoding": Table(
         "Seconds to write tokens greedily, and whether both ways write the same: 4 layers.",
         decoding,
-        [{"cached": cached, "tokens": n} for cached in (True, False) for n in (512, 256, 128, 64, 32)],
+        [{"cached": cached, "tokens": n}
+         for cached in (True, False) for n in (512, 256, 128, 64, 32)],
         tolerance=20.0,
     ),
     "recall": Table(
