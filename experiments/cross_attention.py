@@ -203,5 +203,7 @@ TABLES = {
         "model's own, after its own first error, and after one character replaced by another.",
         run,
         [{"method": method, "seed": seed} for method in METHODS for seed in SEEDS],
-        tolerance=0.15),
+        # What follows a first error is a share of few numbers, and another processor trains
+        # another model.
+        tolerance=0.15, absolute=0.1),
 }

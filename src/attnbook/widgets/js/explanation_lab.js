@@ -127,6 +127,7 @@ class Laboratory {
     say(this.rule, t("rule", { rule: t(`rules.${task}`) }));
     say(this.right, t("right", { network: t(`about_network.${network}`), share: num(100 * this.now.right, 0) }));
     say(this.said, verdict(this.now));
+    this.said.classList.toggle("ab-said-line", Boolean(this.now.rule));  // right or wrong: only where there is a rule
     this.said.classList.toggle("ab-broken", Boolean(this.now.rule) && this.now.rule.answer !== this.now.answer);
     this.said.classList.toggle("ab-xl-open", !this.now.rule);
     this.tokens.update(task, this.now.ids);

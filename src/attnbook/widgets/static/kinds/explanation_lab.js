@@ -1222,6 +1222,7 @@
       (0, import_core5.say)(this.rule, t5("rule", { rule: t5(`rules.${task}`) }));
       (0, import_core5.say)(this.right, t5("right", { network: t5(`about_network.${network}`), share: (0, import_core5.num)(100 * this.now.right, 0) }));
       (0, import_core5.say)(this.said, verdict2(this.now));
+      this.said.classList.toggle("ab-said-line", Boolean(this.now.rule));
       this.said.classList.toggle("ab-broken", Boolean(this.now.rule) && this.now.rule.answer !== this.now.answer);
       this.said.classList.toggle("ab-xl-open", !this.now.rule);
       this.tokens.update(task, this.now.ids);
