@@ -3,8 +3,8 @@
 import { put, resize, s, say, style, text } from "./core.js";
 
 const TURN = Math.PI / 180;
-const MARGIN = 68;
-const LARGEST = 340;
+const MARGIN = 82;  // the longest name stands beside the rim
+const LARGEST = 368;
 const HEADS = 2;
 
 export class Disc {

@@ -45,8 +45,8 @@
   // src/attnbook/widgets/js/path_disc.js
   var import_core = __toESM(require_core(), 1);
   var TURN = Math.PI / 180;
-  var MARGIN = 68;
-  var LARGEST = 340;
+  var MARGIN = 82;
+  var LARGEST = 368;
   var HEADS = 2;
   var Disc = class {
     constructor({ names, angles }) {
