@@ -24,7 +24,7 @@ SOURCES = (
     "attnbook.training.batches", "attnbook.training.schedules", "attnbook.training.seeding",
     "attnbook.transformer.layers")
 
-SEEDS = {"tokens": range(5), "recurrent": range(5), "encoder": range(3)}
+SEEDS = {"tokens": range(5), "recurrent": range(5), "encoder": range(5)}
 HELD_OUT = 300
 RIVALS = 100  # of them, for a search that takes many steps
 RULE_TASKS = ("lookup", "twice", "majority", "negation")
