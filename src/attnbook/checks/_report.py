@@ -129,5 +129,7 @@ class Report:
             f'<dt style="{_PLAIN};font-weight:bold;white-space:nowrap">{html.escape(label)}</dt>'
             f'<dd style="{_PLAIN};margin:0">{_format.as_html(value, digits, marks)}</dd>'
             for label, value, digits, marks in self.counterexample.rows())
-        return ('<dl style="display:grid;grid-template-columns:max-content auto;gap:.3em 1em;'
-                f'align-items:center;overflow-x:auto">{items}</dl>')
+        # What scrolls is not the list itself: it gets a role on the page, and a list has its own.
+        return ('<div class="ab-report-rows" style="overflow-x:auto">'
+                '<dl style="display:grid;grid-template-columns:max-content auto;gap:.3em 1em;'
+                f'align-items:center">{items}</dl></div>')

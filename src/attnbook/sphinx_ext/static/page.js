@@ -1,7 +1,7 @@
 // What is wider than the page scrolls in its own frame; the keyboard must be able to reach it.
 (() => {
   const frames = {
-    ".math-scroll": "formula", ".scroll, .pst-scrollable-table-container, .ab-fallback": "table", ".highlight pre": "code",
+    ".math-scroll": "formula", ".scroll, .pst-scrollable-table-container, .ab-fallback, .ab-report-rows": "table", ".highlight pre": "code",
   };
   const names = JSON.parse(document.currentScript.dataset.names);
   const look = () => {
