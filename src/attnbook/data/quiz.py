@@ -121,8 +121,8 @@ def load(stem: str) -> QuizData:
 
     Examples
     --------
-    >>> load("kernels").questions[0].goal
-    'g1'
+    >>> load("kernels").questions[0].level
+    'recall'
     """
     if stem not in stems():
         raise ValueError(f"quiz: expected one of {', '.join(map(repr, stems()))}, got {stem!r}. "
