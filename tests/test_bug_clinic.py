@@ -25,7 +25,7 @@ from bug_clinic_bugs import (
 from torch import nn
 
 from attnbook import bug_clinic as clinic
-from attnbook import masks, messages
+from attnbook import checks, masks, messages
 from attnbook.multihead import MultiHeadAttention
 from attnbook.pooling import attend
 
@@ -269,3 +269,9 @@ def test_what_a_layer_says_is_escaped_in_html():
 def test_nothing_given_is_nothing_run():
     results = clinic.run_all()
     assert len(results.skipped) == 12 and results.ok
+
+
+def test_the_checkers_hold_the_tests_under_a_second_name():
+    assert checks.clinic is clinic
+    with pytest.raises(AttributeError, match="no attribute 'clinics'"):
+        checks.clinics  # noqa: B018 - looking is what is tested

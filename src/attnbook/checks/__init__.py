@@ -1,6 +1,8 @@
 """Exercise checkers: one module per chapter, one function per exercise.
 
 A checker is called with the function that you wrote; its answer shows itself below the cell.
+`checks.clinic` holds the twelve tests of chapter 17, for a layer of your own
+(`attnbook.bug_clinic` under a second name).
 
 Examples
 --------
@@ -12,6 +14,9 @@ True
 """
 
 from __future__ import annotations
+
+import importlib
+from types import ModuleType
 
 from attnbook.checks import (
     block,
@@ -57,3 +62,10 @@ __all__ = [
     "transformer",
     "vit",
 ]
+
+
+def __getattr__(name: str) -> ModuleType:
+    # On first use: the tests need torch, and report their findings with this package's reports.
+    if name == "clinic":
+        return importlib.import_module("attnbook.bug_clinic")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
