@@ -17,6 +17,7 @@ from .domain import book_domain
 
 STYLE = "attnbook.css"
 _KIND = re.compile(r'data-widget="(\w+)"')
+_SCRIPT = re.compile(r'_static/(widgets\.[\w.]+\.js)\b')
 _LINK = re.compile(r'<a href="#([\w-]+)" class="ab-book-link">')
 LOGGER = logging.getLogger(__name__)
 
@@ -114,12 +115,20 @@ def _write(static: Path, kinds: list[str]) -> str:
 
 
 def _write_again(app: Sphinx, error: Exception | None) -> None:
-    """Bring the scripts up to date, also those of pages that were not written anew."""
+    """Bring the scripts up to date, also those of pages that were not written anew.
+
+    A script that no page loads any longer, because its page shows other widgets now, goes.
+    """
     if error or app.builder.format != "html":
         return
     static = Path(app.outdir, "_static")
+    loaded = {name for page in Path(app.outdir).rglob("*.html")
+              for name in _SCRIPT.findall(page.read_text(encoding="utf8"))}
     for file in static.glob("widgets.*.js"):
-        _write(static, file.name.split(".")[1:-1])
+        if file.name in loaded:
+            _write(static, file.name.split(".")[1:-1])
+        else:
+            file.unlink()
 
 
 def setup(app: Sphinx) -> None:
