@@ -89,7 +89,8 @@ def _colour(
     if doctree is not None:
         page = app.env.get_domain("book").pages.get(pagename)  # type: ignore[attr-defined]
         body = with_code_roles(context["body"], names(page.stem if page else ""))
-        context["body"] = with_legend(body)
+        # The first page is read by those who have not met a query yet.
+        context["body"] = body if pagename == app.config.root_doc else with_legend(body)
 
 
 def setup(app: Sphinx) -> None:

@@ -54,6 +54,7 @@ class Page(NamedTuple):
     number: int = 0
     title: str = ""
     description: str = ""
+    question: str = ""
     builds_on: tuple[str, ...] = ()
     minutes: int = 0
     sections: tuple[tuple[str, str], ...] = ()
@@ -66,7 +67,7 @@ class BookDomain(Domain):
     label = "Paying Attention"
     object_types: ClassVar = {kind: ObjType(text, kind) for kind, text in KINDS.items()}
     initial_data: ClassVar[dict[str, Any]] = {"targets": {}, "pages": {}, "codes": {}}
-    data_version = 2
+    data_version = 3
     dangling_warnings: ClassVar = {
         kind: f"link to an unknown {text}: #%(target)s. Correct the link, or give that "
         f"{text} its label."

@@ -102,8 +102,9 @@ def _number(translator: HTML5Translator, label: str, number: str) -> str:
             there = translator.builder.get_relative_uri(here, target.docname)
             href = f"{there if target.docname != here else ''}#{code}"
             hint = text("site.code_of", number=number)
-            words = text("site.code") if place == 1 else str(place)
-            links.append(_link("to-code", href, words, hint if place == 1 else f"{hint}, {words}"))
+            several = len(domain.codes[label]) > 1
+            words = f"{text('site.code')} {place}" if several else text("site.code")
+            links.append(_link("to-code", href, words, f"{hint}, {place}" if several else hint))
     return f'<span class="eq-links">{" ".join(links)}</span>'
 
 

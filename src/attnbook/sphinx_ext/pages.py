@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
+from sphinx.transforms import SphinxTransform
 from sphinx.util import logging
 
 from attnbook.data import tables
@@ -36,11 +37,25 @@ def read_page(app: Sphinx, docname: str, source: list[str]) -> None:
     page = Page(
         stem=said.get("stem", ""), number=int(said.get("number", 0)),
         title=said.get("title", docname), description=said.get("description", ""),
-        builds_on=tuple(said.get("builds_on", ())), minutes=reading.minutes(notebook),
+        question=said.get("question", ""), builds_on=tuple(said.get("builds_on", ())),
+        minutes=reading.minutes(notebook),
     )
     domain.pages[docname] = page
     if page.stem:
         domain.note(f"ch-{page.stem}", Target(docname, "", str(page.number), page.title), docname)
+
+
+class Questions(SphinxTransform):
+    """The question of a chapter stands out from the text that it opens."""
+
+    default_priority = 414
+
+    def apply(self) -> None:
+        """Mark the first paragraph, where it is the question."""
+        page = book_domain(self.env).pages.get(self.env.docname)
+        first = next(iter(self.document.findall(nodes.paragraph)), None)
+        if page and page.question and first is not None and first.astext() == page.question:
+            first["classes"].append("chapter-question")
 
 
 def number_contents(app: Sphinx, env: BuildEnvironment) -> list[str]:
@@ -119,6 +134,7 @@ def _foot(app: Sphinx, page: Page, pagename: str) -> str:
 
 def setup(app: Sphinx) -> None:
     """Connect to the reading and the writing of pages."""
+    app.add_transform(Questions)
     app.connect("source-read", read_page, priority=100)
     app.connect("env-updated", number_contents, priority=900)
     app.connect("html-page-context", frame_page, priority=300)

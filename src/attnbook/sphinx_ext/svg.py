@@ -47,6 +47,7 @@ def inline_svg(svg: str, name: str, alt: str) -> str:
     for node in root.iter():
         node.tag = node.tag.replace(_SVG, "")
         _rewrite(node, name, ids)
+    _relative_text(root)
     width = _pixels(root.get("width", ""))
     box = root.get("viewBox") or f"0 0 {width:g} {_pixels(root.get('height', '')):g}"
     keep = {key: root.get(key) for key in ("fill", "stroke-linejoin", "font-size") if root.get(key)}
@@ -55,6 +56,14 @@ def inline_svg(svg: str, name: str, alt: str) -> str:
         "style": f"max-width:{width / 16:.4g}rem", **keep,
     }
     return Tree.tostring(root, encoding="unicode", short_empty_elements=True).strip()
+
+
+def _relative_text(root: Tree.Element) -> None:
+    """Measure all text by the figure's own size, which the page raises on narrow screens."""
+    whole = float(root.get("font-size", 0))
+    for node in root.iter():
+        if whole and node is not root and re.fullmatch(r"[\d.]+", node.get("font-size", "")):
+            node.set("font-size", f"{float(node.get('font-size')) / whole:.4g}em")
 
 
 def _pixels(length: str) -> float:
