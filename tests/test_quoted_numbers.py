@@ -102,7 +102,7 @@ OWN = {
         "Of 512 keys and $d_v = 64$ that leaves 447.": "arithmetic of the line before",
     },
     "for-lecturers.md": {
-        "more than a GRU of width 512. (Above 512 tokens; at 512 they are equal.)": "computed in chapter 13",
+        "a GRU of width 512. (Above 512 tokens; at 512 they are equal.)": "computed in chapter 13",
     },
 }
 
