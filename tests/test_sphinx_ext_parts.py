@@ -65,6 +65,14 @@ def test_colours_and_font_follow_the_page(drawing):
     assert not list(drawing.iter("metadata"))
 
 
+def test_sizes_of_words_follow_the_size_of_the_figure():
+    text = '<text font-size="10">a</text><text>b</text><text font-size="1.2em">c</text>'
+    figure = (f'<svg xmlns="http://www.w3.org/2000/svg" width="90" height="9" font-size="8">{text}'
+              "</svg>")
+    words = Tree.fromstring(inline_svg(figure, "fig-a", "")).iter("text")
+    assert [word.get("font-size") for word in words] == ["1.25em", None, "1.2em"]
+
+
 def test_every_colour_of_the_figures_is_themed():
     css = (STATIC / "roles.css").read_text(encoding="utf8")
     for role, colour in PALETTE.items():

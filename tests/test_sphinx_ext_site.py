@@ -146,6 +146,11 @@ def test_code_has_roles_and_the_bar_names_them(chapter):
     assert chapter.count('<div class="linked"') == 1
 
 
+def test_the_question_of_the_chapter_stands_out(chapter):
+    assert re.findall(r'<p class="chapter-question">([^<]*)</p>', chapter) == [
+        "How close must an example be before it counts?"]
+
+
 def test_boxes_and_folded_parts(chapter):
     for kind in ("predict", "key-idea", "careful"):
         assert f"callout callout-{kind}" in chapter

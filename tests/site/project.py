@@ -16,7 +16,9 @@ ROOT = Path(__file__).resolve().parents[2]
 TITLE = """\
 # Nadaraya–Watson regression
 
-**How close must an example be before it counts?** You know six books and their places on the
+How close must an example be before it counts?
+
+You know six books and their places on the
 shelf. Somebody asks for a place between them. This chapter builds the answer from a
 [query](#term-query), some [keys](#term-key) and their [values](#term-value).
 

@@ -53,7 +53,8 @@ class Questions(SphinxTransform):
     def apply(self) -> None:
         """Mark the first paragraph, where it is the question."""
         page = book_domain(self.env).pages.get(self.env.docname)
-        first = next(iter(self.document.findall(nodes.paragraph)), None)
+        chapter = next(iter(self.document.findall(nodes.section)), nodes.section())
+        first = next(iter(chapter.findall(nodes.paragraph)), None)
         if page and page.question and first is not None and first.astext() == page.question:
             first["classes"].append("chapter-question")
 
