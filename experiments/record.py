@@ -58,6 +58,20 @@ def rounded(numbers: Mapping[str, float]) -> dict[str, float]:
     return {name: float(f"{float(number):.5e}") for name, number in numbers.items()}
 
 
+def digest(rows: Sequence[Mapping[str, object]]) -> str:
+    """Return a short hash of the rows: no stored number changes without a new run.
+
+    Examples
+    --------
+    >>> digest([{"seed": 1, "error": 0.25}]) == digest([{"error": 0.25, "seed": 1}])
+    True
+    >>> digest([{"seed": 1, "error": 0.25}]) == digest([{"seed": 1, "error": 0.26}])
+    False
+    """
+    text = json.dumps(list(rows), sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
 def stems() -> list[str]:
     """Return the stems of all experiments."""
     own = {"__init__", "record"}
@@ -125,7 +139,12 @@ def run(stem: str, progress: Callable = iter) -> pathlib.Path:
         start = time.perf_counter()
         rows = list(progress(table.rows(), total=len(table.cells), desc=f"{stem}: {name}"))
         seconds = round(time.perf_counter() - start, 1)
-        tables[name] = {"about": table.about, "seconds": seconds, "rows": rows}
+        tables[name] = {
+            "about": table.about,
+            "seconds": seconds,
+            "digest": digest(rows),
+            "rows": rows,
+        }
     record = {
         "stem": stem,
         "about": experiment.__doc__.strip().partition("\n")[0],

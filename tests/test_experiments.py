@@ -87,6 +87,15 @@ class TestStored:
             measured = [value for key, value in row.items() if key not in cell]
             assert measured and np.isfinite(measured).all()
 
+    @pytest.mark.parametrize(("stem", "table"), TABLES)
+    def test_no_number_has_changed_since_it_was_measured(self, stem, table):
+        text = (record.RESULTS / f"{stem}.json").read_text("utf8")
+        stored = json.loads(text)["tables"][table]
+        assert stored.get("digest") == record.digest(stored["rows"]), (
+            f"rows of {table!r} are not what was measured: run "
+            f"python scripts/run_experiments.py {stem}"
+        )
+
     @pytest.mark.parametrize("stem", STEMS)
     def test_seeds_and_versions_are_stored(self, stem):
         experiment = data.experiment(stem)
