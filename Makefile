@@ -2,6 +2,9 @@
 PYTHON ?= python3
 PORT ?= 8000
 PAGES ?= some
+ONLY ?=
+SAMPLE ?= 12
+SEED ?= 0
 BIN := .venv/bin
 PY := $(BIN)/python
 NODE := $(PY) scripts/node.py
@@ -14,7 +17,7 @@ export MPLBACKEND := Agg
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help env book serve live check test notebooks experiments widgets models bench freeze clean \
-        lint unit js nbval site-tests
+        lint unit js nbval site-tests mutate
 
 help: ## what can be made
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -98,6 +101,10 @@ test: env lint unit js nbval book site-tests ## everything; installs what it nee
 # --- the rest ------------------------------------------------------------------------------
 bench: env ## measure: build, page weight, Lighthouse, frames, notebooks (PAGES=all for every page)
 	path="$$($(PY) scripts/ensure_chromium.py)" && CHROMIUM="$$path" $(PY) -m benchmarks --pages $(PAGES)
+
+# Not part of `make test`: it takes an hour or more.  See CONTRIBUTING.md.
+mutate: env ## change lines and stored outputs one by one, and demand that a test goes red
+	$(PY) scripts/mutate.py $(if $(ONLY),--only $(ONLY)) --sample $(SAMPLE) --seed $(SEED)
 
 freeze: ## pin every version again
 	$(PYTHON) scripts/freeze.py

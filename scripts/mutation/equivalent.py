@@ -1,0 +1,59 @@
+"""Mutants that change nothing a test could notice, each with its reason: equivalent.toml.
+
+An entry names the file, the line as it stands in the source, what becomes what, and why nobody can
+tell.  Where the line has changed the entry is stale and has to be looked at again.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+
+from mutation.forks import ROOT
+from mutation.operators import Mutant
+
+FILE = Path(__file__).with_name("equivalent.toml")
+
+
+@dataclass(frozen=True)
+class Marked:
+    """The entries of the file."""
+
+    entries: tuple[dict[str, str], ...]
+
+    def knows(self, mutant: Mutant) -> bool:
+        """Tell whether this change is marked as one without effect."""
+        return any(entry["file"] == mutant.path and entry["line"] == mutant.source_line
+                   and entry["old"] == _flat(mutant.old) and entry["new"] == _flat(mutant.new)
+                   for entry in self.entries)
+
+    def stale(self) -> list[str]:
+        """Return the entries whose line is no longer in its file."""
+        return [f"{entry['file']}: {entry['line']}" for entry in self.entries
+                if entry["line"] not in _lines(entry["file"])]
+
+
+def load(file: Path = FILE) -> Marked:
+    """Read the marked mutants.
+
+    Raises
+    ------
+    ValueError
+        When an entry lacks one of its parts.
+    """
+    entries = tomllib.loads(file.read_text("utf8")).get("mutant", [])
+    for entry in entries:
+        missing = {"file", "line", "old", "new", "why"} - entry.keys()
+        if missing:
+            raise ValueError(f"{file.name}: {entry} lacks {sorted(missing)}")
+    return Marked(tuple(entries))
+
+
+def _flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _lines(name: str) -> set[str]:
+    path = ROOT / name
+    return {row.strip() for row in path.read_text("utf8").splitlines()} if path.is_file() else set()

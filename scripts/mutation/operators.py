@@ -1,0 +1,268 @@
+"""Mutants of a Python source: one small change each, of the kinds that a tired author makes.
+
+A mutant is an edit of the text, so that every other line stays as it is.  Left alone are words
+(docstrings, messages, what a `raise` says), annotations, decorators and f-strings.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+_ARITHMETIC = {ast.Add: ("+", "-"), ast.Sub: ("-", "+"), ast.Mult: ("*", "/"), ast.Div: ("/", "*"),
+               ast.FloorDiv: ("//", "/"), ast.Mod: ("%", "//"), ast.Pow: ("**", "*"),
+               ast.BitAnd: ("&", "|"), ast.BitOr: ("|", "&"), ast.BitXor: ("^", "&"),
+               ast.MatMult: ("@", "*")}
+_COMPARE = {ast.Lt: ("<", ("<=", ">=")), ast.LtE: ("<=", ("<", ">")), ast.Gt: (">", (">=", "<=")),
+            ast.GtE: (">=", (">", "<")), ast.Eq: ("==", ("!=",)), ast.NotEq: ("!=", ("==",)),
+            ast.Is: ("is", ("is not",)), ast.IsNot: ("is not", ("is",)),
+            ast.In: ("in", ("not in",)), ast.NotIn: ("not in", ("in",))}
+_TWINS = {"max": "min", "amax": "amin", "argmax": "argmin", "sum": "mean", "all": "any",
+          "ones": "zeros", "sin": "cos", "tril": "triu", "maximum": "minimum", "ceil": "floor",
+          "ones_like": "zeros_like"}
+_TWINS |= {other: one for one, other in _TWINS.items()}
+# Calls whose first argument (or, without one, whose object) can stand in their place.
+_DROPPED = {"abs", "clamp", "clip", "clone", "contiguous", "copy", "cumsum", "detach", "dropout",
+            "exp", "flip", "gelu", "log", "log_softmax", "logical_not", "norm", "norm1", "norm2",
+            "norm3", "normalize", "relu", "roll", "round", "softmax", "sorted", "sqrt", "square",
+            "tanh", "transpose", "tril", "triu", "without_gradient"}
+_ALIKE = {"isinstance", "getattr", "hasattr", "issubclass", "maximum", "minimum", "max", "min",
+          "allclose", "zip", "partial"}
+_AXES = re.compile(r"->\s*(?:\.\.\. )?(\w+|\([^)]*\))(\s*)(\w+|\([^)]*\))")
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One change: characters `start` to `end` of the source become `new`."""
+
+    path: str
+    kind: str
+    start: int
+    end: int
+    new: str
+    lines: tuple[int, int]  # of the statement that it stands in
+    line: int
+    old: str
+    source_line: str
+
+    def apply(self, source: str) -> str:
+        return source[:self.start] + self.new + source[self.end:]
+
+    def __str__(self) -> str:
+        old, new = (" ".join(text.split()) for text in (self.old, self.new))
+        return f"{self.path}:{self.line}  {old or '(nothing)'}  →  {new or '(nothing)'}"
+
+
+def proposals(source: str, path: str) -> list[Mutant]:
+    """Return every change of a source, in the order of its text; a few may be no program."""
+    found = dict.fromkeys(_Finder(source, path).all())
+    return sorted(found, key=lambda one: (one.start, one.end, one.new))
+
+
+def is_another_program(mutant: Mutant, root: Path) -> bool:
+    """Tell whether a mutant can be parsed, and says something else than its source."""
+    source = (root / mutant.path).read_text("utf8")
+    try:
+        changed = ast.parse(mutant.apply(source))
+    except SyntaxError:
+        return False
+    return ast.dump(changed) != ast.dump(ast.parse(source))
+
+
+class _Finder:
+    """Walks a tree and proposes edits."""
+
+    def __init__(self, source: str, path: str) -> None:
+        self.source, self.path = source, path
+        self.rows = source.splitlines(keepends=True)
+        self.starts = [0]
+        for row in self.rows:
+            self.starts.append(self.starts[-1] + len(row))
+
+    def all(self) -> Iterator[Mutant]:
+        yield from self._visit(ast.parse(self.source), (1, 1))
+
+    # --- places ---------------------------------------------------------------------------------
+    def _at(self, line: int, column: int) -> int:
+        """Characters before a place; columns of ast count bytes."""
+        row = self.rows[line - 1].encode()[:column].decode()
+        return self.starts[line - 1] + len(row)
+
+    def _span(self, node: ast.AST) -> tuple[int, int]:
+        return (self._at(node.lineno, node.col_offset),
+                self._at(node.end_lineno, node.end_col_offset))
+
+    def _text(self, node: ast.AST) -> str:
+        start, end = self._span(node)
+        return self.source[start:end]
+
+    def _edit(self, kind: str, start: int, end: int, new: str, lines: tuple[int, int]) -> Mutant:
+        line = self.source.count("\n", 0, start) + 1
+        return Mutant(self.path, kind, start, end, new, lines, line, self.source[start:end],
+                      self.rows[line - 1].strip())
+
+    def _whole(self, kind: str, node: ast.AST, new: str, lines: tuple[int, int]) -> Mutant:
+        return self._edit(kind, *self._span(node), new, lines)
+
+    def _between(self, kind: str, left: ast.AST, right: ast.AST, old: str, new: str,
+                 lines: tuple[int, int]) -> Iterator[Mutant]:
+        """Change the operator that stands between two operands."""
+        start, end = self._span(left)[1], self._span(right)[0]
+        bare = re.sub(r"#[^\n]*", lambda note: " " * len(note.group()), self.source[start:end])
+        found = re.search(rf"(?<![\w]){re.escape(old)}(?![\w])" if old[0].isalpha()
+                          else re.escape(old), bare)
+        if found:
+            yield self._edit(kind, start + found.start(), start + found.end(), new, lines)
+
+    # --- the walk -------------------------------------------------------------------------------
+    def _visit(self, node: ast.AST, lines: tuple[int, int]) -> Iterator[Mutant]:
+        if isinstance(node, ast.JoinedStr):
+            return
+        if isinstance(node, ast.stmt):
+            body = getattr(node, "body", None)
+            last = body[0].lineno - 1 if isinstance(body, list) else node.end_lineno
+            lines = (node.lineno, max(node.lineno, last))
+        yield from self._here(node, lines)
+        for child in _children(node):
+            yield from self._visit(child, lines)
+
+    def _here(self, node: ast.AST, lines: tuple[int, int]) -> Iterator[Mutant]:
+        work = getattr(self, f"_of_{type(node).__name__.lower()}", None)
+        if work:
+            yield from work(node, lines)
+
+    def _of_binop(self, node: ast.BinOp, lines: tuple[int, int]) -> Iterator[Mutant]:
+        if type(node.op) not in _ARITHMETIC or _is_words(node.left) or _is_words(node.right):
+            return
+        old, new = _ARITHMETIC[type(node.op)]
+        yield from self._between("arithmetic", node.left, node.right, old, new, lines)
+
+    def _of_augassign(self, node: ast.AugAssign, lines: tuple[int, int]) -> Iterator[Mutant]:
+        old, new = _ARITHMETIC.get(type(node.op), ("", ""))
+        if old and not _is_words(node.value):
+            yield from self._between("arithmetic", node.target, node.value, old, new, lines)
+
+    def _of_compare(self, node: ast.Compare, lines: tuple[int, int]) -> Iterator[Mutant]:
+        sides = [node.left, *node.comparators]
+        for operator, left, right in zip(node.ops, sides, sides[1:], strict=False):
+            old, others = _COMPARE[type(operator)]
+            for new in others:
+                yield from self._between("comparison", left, right, old, new, lines)
+
+    def _of_constant(self, node: ast.Constant, lines: tuple[int, int]) -> Iterator[Mutant]:
+        value = node.value
+        if isinstance(value, bool):
+            yield self._whole("constant", node, str(not value), lines)
+        elif isinstance(value, int):
+            yield self._whole("constant", node, str(value + 1), lines)
+        elif isinstance(value, float):
+            yield self._whole("constant", node, repr(value * 2 if value else 1.0), lines)
+        elif isinstance(value, str) and "\n" not in value and (axes := _AXES.search(value)):
+            one, space, two = axes.groups()
+            text, at = self._text(node), axes.group()
+            if space or not (one + two).isalpha():
+                new = at[:axes.start(1) - axes.start()] + two + space + one
+            else:  # an einsum: the first two letters after the arrow
+                word = one + two
+                new = at.replace(word, word[1] + word[0] + word[2:])
+            yield self._whole("axes", node, text.replace(at, new), lines)
+
+    def _of_unaryop(self, node: ast.UnaryOp, lines: tuple[int, int]) -> Iterator[Mutant]:
+        if isinstance(node.op, ast.Not | ast.Invert) or (
+                isinstance(node.op, ast.USub) and not isinstance(node.operand, ast.Constant)):
+            yield self._whole("sign or not", node, f"({self._text(node.operand)})", lines)
+
+    def _of_boolop(self, node: ast.BoolOp, lines: tuple[int, int]) -> Iterator[Mutant]:
+        old, new = ("and", "or") if isinstance(node.op, ast.And) else ("or", "and")
+        for left, right in zip(node.values, node.values[1:], strict=False):
+            yield from self._between("and, or", left, right, old, new, lines)
+
+    def _negated(self, node: ast.AST, lines: tuple[int, int]) -> Iterator[Mutant]:
+        if not isinstance(node.test, ast.Compare | ast.UnaryOp):  # those have their own
+            yield self._whole("condition", node.test, f"(not ({self._text(node.test)}))", lines)
+
+    _of_if = _of_ifexp = _of_while = _negated
+
+    def _of_comprehension(self, node: ast.comprehension, lines: tuple[int, int]
+                          ) -> Iterator[Mutant]:
+        for test in node.ifs:
+            yield self._whole("condition", test, "True", lines)
+
+    def _of_attribute(self, node: ast.Attribute, lines: tuple[int, int]) -> Iterator[Mutant]:
+        if node.attr in ("mT", "T"):
+            yield self._whole("axes", node, self._text(node.value), lines)
+
+    def _of_call(self, node: ast.Call, lines: tuple[int, int]) -> Iterator[Mutant]:
+        name = _name(node.func)
+        if name in _TWINS:
+            end = self._span(node.func)[1]
+            yield self._edit("another function", end - len(name), end, _TWINS[name], lines)
+        if name in _DROPPED:
+            kept = node.args[0] if node.args and not _is_tensor_method(node) else (
+                node.func.value if isinstance(node.func, ast.Attribute) else None)
+            if kept is not None and not isinstance(kept, ast.Starred):
+                yield self._whole("dropped call", node, f"({self._text(kept)})", lines)
+        yield from self._arguments(node, name, lines)
+
+    def _arguments(self, node: ast.Call, name: str, lines: tuple[int, int]) -> Iterator[Mutant]:
+        """Two arguments in each other's place, and a mask that is forgotten."""
+        for word in node.keywords:
+            if word.arg == "mask" and not _is_none(word.value):
+                yield self._whole("dropped mask", word.value, "None", lines)
+        pair = node.args[:2]
+        if len(pair) < 2 or name in _ALIKE or any(isinstance(a, ast.Starred) for a in pair):
+            return
+        (start, one), (two, end) = self._span(pair[0]), self._span(pair[1])
+        first, second = self.source[start:one], self.source[two:end]
+        if first != second and not (_is_words(pair[0]) or _is_words(pair[1])):
+            new = second + self.source[one:two] + first
+            yield self._edit("swapped arguments", start, end, new, lines)
+
+    def _of_raise(self, node: ast.Raise, lines: tuple[int, int]) -> Iterator[Mutant]:
+        yield self._whole("removed", node, "pass", lines)
+
+    def _of_expr(self, node: ast.Expr, lines: tuple[int, int]) -> Iterator[Mutant]:
+        if isinstance(node.value, ast.Call):
+            yield self._whole("removed", node, "pass", lines)
+
+
+def _children(node: ast.AST) -> Iterator[ast.AST]:
+    """What is walked into: not annotations, decorators, docstrings and the words of an error."""
+    if isinstance(node, ast.Raise):
+        return
+    skipped = {"annotation", "returns", "decorator_list", "type_comment"}
+    for name, value in ast.iter_fields(node):
+        if name in skipped or (name == "targets" and _is_all(value)):
+            continue
+        for child in value if isinstance(value, list) else [value]:
+            if isinstance(child, ast.AST):
+                yield child
+
+
+def _is_all(targets: list[ast.AST]) -> bool:
+    return any(isinstance(one, ast.Name) and one.id == "__all__" for one in targets)
+
+
+def _is_words(node: ast.AST) -> bool:
+    return isinstance(node, ast.JoinedStr) or (
+        isinstance(node, ast.Constant) and isinstance(node.value, str))
+
+
+def _is_none(node: ast.AST) -> bool:
+    return isinstance(node, ast.Constant) and node.value is None
+
+
+def _name(node: ast.AST) -> str:
+    return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
+
+
+def _is_tensor_method(node: ast.Call) -> bool:
+    """Tell x.cumsum(0), whose object stays, from np.cumsum(x), whose argument stays."""
+    return isinstance(node.func, ast.Attribute) and not (
+        isinstance(node.func.value, ast.Name)
+        and node.func.value.id in ("np", "xp", "torch", "math", "functional", "F", "nn", "self",
+                                   "_arrays")) and not (
+        isinstance(node.func.value, ast.Attribute) and node.func.value.attr == "functional")
