@@ -6,7 +6,7 @@ fresh();
 const { credit, take } = await import("../../src/attnbook/widgets/js/progress.js");
 const { onward, tally } = await import("../../src/attnbook/widgets/js/progress_map.js");
 const { heading, places } = await import("../../src/attnbook/widgets/js/places.js");
-const { MAX_FILE, entries, exported, inspect, read, write } = await import("../../src/attnbook/widgets/js/store.js");
+const { MAX_FILE, entries, exported, inspect, read, remove, write } = await import("../../src/attnbook/widgets/js/store.js");
 const { text } = await import("../../src/attnbook/widgets/js/messages.js");
 
 const chapters = [
@@ -186,4 +186,36 @@ test("checkers that passed in a notebook are ticked once", () => {
   assert.equal(credit(["ex-a", "ex-b"]), 2);
   assert.equal(credit(["ex-a", "ex-b"]), 0);
   assert.deepEqual(tally(chapters)[1].exercises, [2, 2]);
+});
+
+test("a file that the disk refuses holds for the visit, and what was kept before is not lost", () => {
+  fill();
+  const file = exported();
+  const keep = fresh();
+  write("quiz", "q-p", right);
+  write("quiz", "q-a", wrong);
+  const before = [...Array(keep.length).keys()].map((i) => [keep.key(i), keep.getItem(keep.key(i))]);
+  let room = 2;                                          // so many are written before the disk is full
+  keep.setItem = function setItem(key, value) {
+    if ((room -= 1) < 0 && this.getItem(key) !== value && !before.some(([, text]) => text === value)) throw new Error("QuotaExceededError");
+    Object.getPrototypeOf(this).setItem.call(this, key, value);
+  };
+  assert.equal(take(file), text("progress.imported_not_kept"));
+  assert.equal(exported(), file);                        // the visit sees the file, and nothing else
+  assert.equal(read("quiz", "q-p"), undefined);
+  assert.deepEqual([...Array(keep.length).keys()].map((i) => [keep.key(i), keep.getItem(keep.key(i))]).sort(), before.sort());
+  globalThis[Symbol.for("attnbook.store")].clear();      // the next visit
+  assert.deepEqual(read("quiz", "q-a"), wrong);
+  assert.deepEqual(read("quiz", "q-p"), right);
+});
+
+test("what cannot be removed is not shown again in this visit", () => {
+  const keep = fresh();
+  write("solved", "ex-a", { done: true });
+  keep.removeItem = () => { throw new Error("SecurityError"); };
+  remove("solved", "ex-a");
+  assert.equal(read("solved", "ex-a"), undefined);
+  assert.deepEqual(entries("solved"), []);
+  assert.equal(write("solved", "ex-a", { done: true }), true);
+  assert.deepEqual(read("solved", "ex-a"), { done: true });
 });

@@ -125,8 +125,13 @@ function drop(key) {
   memory.delete(key);
   try {
     disk()?.removeItem(key);
-  } catch { /* nothing was kept, so nothing has to go */ }
+  } catch {
+    hide(key);                                         // it stays there, but not for this visit
+  }
 }
+
+/** Until the page is left, nobody sees what the disk holds under this key. */
+const hide = (key) => memory.set(key, "null");
 
 function keys() {
   const found = new Set(memory.keys());
@@ -203,10 +208,28 @@ export function inspect(text) {
   return items.length > MAX_ITEMS ? { error: "large" } : { items };
 }
 
-/** Put inspected items in the place of everything kept; false where they will not outlive the visit. */
+// Write all of them or none: after a failure the disk holds what it held before.
+function written(storage, texts) {
+  const before = texts.map(([key]) => [key, storage.getItem(key)]);
+  try {
+    for (const [key, text] of texts) storage.setItem(key, text);
+  } catch { /* the next line sees it */ }
+  if (texts.every(([key, text]) => storage.getItem(key) === text)) return true;
+  for (const [key, text] of before) if (text === null) storage.removeItem(key); else storage.setItem(key, text);
+  return false;
+}
+
+/**
+ * Put inspected items in the place of everything kept; false where they will not outlive the visit.
+ * Then what was kept before is hidden until the page is left, and not lost.
+ */
 export function replace(items) {
-  keys().forEach(drop);
-  const kept = items.map(([area, id, value]) => put(`${PREFIX}${area}/${id}`, JSON.stringify(value)));
+  const texts = items.map(([area, id, value]) => [`${PREFIX}${area}/${id}`, JSON.stringify(value)]);
+  let kept = false;
+  try { kept = written(disk(), texts); } catch { /* then memory holds them */ }
+  const wanted = new Map(texts);
+  keys().filter((key) => !wanted.has(key)).forEach(kept ? drop : hide);
+  for (const [key, text] of texts) if (kept) memory.delete(key); else memory.set(key, text);
   announce();
-  return kept.every(Boolean);
+  return kept;
 }
