@@ -90,7 +90,8 @@ nbval:
 	$(PY) -m pytest -c tests/notebooks/nbval.ini --rootdir . notebooks
 
 site-tests:
-	path="$$($(PY) scripts/ensure_chromium.py)" && CHROMIUM="$$path" $(PY) -m pytest tests -m "browser or jupyterlab" -q -n 2 --dist loadfile
+	chromium="$$($(PY) scripts/ensure_browser.py chromium)" && firefox="$$($(PY) scripts/ensure_browser.py firefox)" && \
+	    CHROMIUM="$$chromium" FIREFOX="$$firefox" $(PY) -m pytest tests -m "browser or jupyterlab" -q -n 2 --dist loadfile
 
 check: env lint js ## what is fast (under a minute)
 	$(PY) -m pytest tests -m "not slow and not browser and not jupyterlab" -q -n 2 --dist loadfile
@@ -100,7 +101,7 @@ test: env lint unit js nbval book site-tests ## everything; installs what it nee
 
 # --- the rest ------------------------------------------------------------------------------
 bench: env ## measure: build, page weight, Lighthouse, frames, notebooks (PAGES=all for every page)
-	path="$$($(PY) scripts/ensure_chromium.py)" && CHROMIUM="$$path" $(PY) -m benchmarks --pages $(PAGES)
+	path="$$($(PY) scripts/ensure_browser.py chromium)" && CHROMIUM="$$path" $(PY) -m benchmarks --pages $(PAGES)
 
 # Not part of `make test`: it takes an hour or more.  See CONTRIBUTING.md.
 mutate: env ## change lines and stored outputs one by one, and demand that a test goes red

@@ -41,7 +41,7 @@ SOME = (
 def chromium() -> str:
     path = os.environ.get("CHROMIUM") or shutil.which("chromium")
     if not path:
-        raise SystemExit("no Chromium: run scripts/ensure_chromium.py")
+        raise SystemExit("no Chromium: run scripts/ensure_browser.py chromium")
     return path
 
 

@@ -1,8 +1,15 @@
-"""Find a Chromium for the tests, or install one, or say plainly what to do.
+"""Find a browser for the tests, or install it, or say plainly what to do.
 
-Looks at ``CHROMIUM``, then at the usual names on the path.  On Debian and Ubuntu, as root or with
-password-free sudo, it installs the package; elsewhere Playwright is asked for its own build.
-Prints the path of what it found.
+    python scripts/ensure_browser.py chromium
+    python scripts/ensure_browser.py firefox
+
+Looks at ``CHROMIUM`` or ``FIREFOX``, then at the usual names on the path.  On Debian and Ubuntu, as
+root or with password-free sudo, it installs the package; elsewhere Playwright is asked for its own
+build of Chromium (its Firefox is another program than the one readers have).  Prints the path of
+what it found.
+
+``FIREFOX=none`` leaves the tests in Firefox out: a choice that somebody makes and the run tells,
+never something that happens by itself.  There is no such choice for Chromium.
 """
 
 from __future__ import annotations
@@ -11,27 +18,61 @@ import os
 import shutil
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
-HELP = """No Chromium was found, and it could not be installed here.
-The browser tests need one. Any of these will do, then run the command again:
-  Debian, Ubuntu   sudo apt-get install chromium
+LEFT_OUT = "none"
+
+
+@dataclass(frozen=True)
+class Browser:
+    """What one browser is called, and what to do where there is none."""
+
+    title: str
+    names: tuple[str, ...]
+    packages: tuple[str, ...]
+    help: str
+    optional: bool = False
+
+    @property
+    def variable(self) -> str:
+        return self.title.upper()
+
+
+CHROMIUM = Browser(
+    "Chromium",
+    ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome",
+     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"),
+    ("chromium",),
+    """  Debian, Ubuntu   sudo apt-get install chromium
   Fedora           sudo dnf install chromium
   macOS            brew install --cask chromium
-  anywhere         CHROMIUM=/path/to/chrome make test"""
+  anywhere         CHROMIUM=/path/to/chrome make test""")
+FIREFOX = Browser(
+    "Firefox",
+    ("firefox-esr", "firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"),
+    # Ubuntu has no firefox-esr; its firefox stands in.
+    ("firefox-esr", "firefox"),
+    """  Debian           sudo apt-get install firefox-esr
+  Ubuntu, Fedora   sudo apt-get install firefox, sudo dnf install firefox
+  macOS            brew install --cask firefox
+  anywhere         FIREFOX=/path/to/firefox make test
+  without it       FIREFOX=none make test      (leaves the tests in Firefox out, and says so)""",
+    optional=True)
+BROWSERS = {"chromium": CHROMIUM, "firefox": FIREFOX}
 
 
-def find() -> str | None:
-    asked = os.environ.get("CHROMIUM")
+def find(browser: Browser) -> str | None:
+    asked = os.environ.get(browser.variable)
     if asked:
         return shutil.which(asked)
-    mac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
-    return next((p for p in map(shutil.which, (*NAMES, mac)) if p), None)
+    return next((p for p in map(shutil.which, browser.names) if p), None)
 
 
-def bundled() -> str | None:
+def bundled(browser: Browser) -> str | None:
     """Return the Chromium that Playwright brought with it, where there is one."""
+    if browser is not CHROMIUM:
+        return None
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as p:
@@ -39,41 +80,52 @@ def bundled() -> str | None:
     return path if Path(path).exists() else None
 
 
-def install() -> None:
+def succeeds(command: list[str]) -> bool:
+    return subprocess.run(command, stdout=sys.stderr, check=False).returncode == 0
+
+
+def install(browser: Browser) -> None:
     sudo = [] if hasattr(os, "geteuid") and os.geteuid() == 0 else ["sudo", "-n"]
-    commands = []
     if shutil.which("apt-get"):
-        commands = [
-            [*sudo, "apt-get", "update", "-q"],
-            [*sudo, "apt-get", "install", "-y", "-q", "chromium"],
-        ]
-    done = [subprocess.run(c, stdout=sys.stderr, check=False).returncode for c in commands]
-    if not done or done[-1]:
-        subprocess.run(
-            [sys.executable, "-m", "playwright", "install", "chromium"],
-            stdout=sys.stderr,
-            check=False,
-        )
+        succeeds([*sudo, "apt-get", "update", "-q"])
+        for package in browser.packages:
+            if succeeds([*sudo, "apt-get", "install", "-y", "-q", package]):
+                return
+    if browser is CHROMIUM:
+        succeeds([sys.executable, "-m", "playwright", "install", "chromium"])
 
 
-def main() -> int:
-    asked = os.environ.get("CHROMIUM")
-    path = find()
+def tell(sentence: str) -> None:
+    print(sentence, file=sys.stderr)
+
+
+def main(arguments: list[str]) -> int:
+    if len(arguments) != 1 or arguments[0] not in BROWSERS:
+        tell(f"expected: ensure_browser.py {'|'.join(BROWSERS)}")
+        return 2
+    browser = BROWSERS[arguments[0]]
+    asked = os.environ.get(browser.variable)
+    if asked == LEFT_OUT and browser.optional:
+        tell(f"{browser.variable}={LEFT_OUT}: the tests in {browser.title} are left out.")
+        print(LEFT_OUT)
+        return 0
+    path = find(browser)
     if asked and not path:
-        print(f"CHROMIUM={asked} is no program that can be run here. Correct it or leave it out.",
-              file=sys.stderr)
+        tell(f"{browser.variable}={asked} is no program that can be run here. "
+             "Correct it or leave it out.")
         return 1
-    path = path or bundled()
+    path = path or bundled(browser)
     if not path:
-        print("No Chromium yet: installing one for the browser tests …", file=sys.stderr)
-        install()
-        path = find() or bundled()
+        tell(f"No {browser.title} yet: installing one for the browser tests …")
+        install(browser)
+        path = find(browser) or bundled(browser)
     if not path:
-        print(HELP, file=sys.stderr)
+        tell(f"No {browser.title} was found, and it could not be installed here.\nThe browser "
+             f"tests need one. Any of these will do, then run the command again:\n{browser.help}")
         return 1
     print(path)
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

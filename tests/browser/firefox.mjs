@@ -1,0 +1,102 @@
+// Reads the built site in Firefox, page after page, and writes what it saw as JSON, one page a line.
+//
+//   node tests/browser/firefox.mjs '{"firefox": …, "site": …, "mode": "light", "width": 1280, "pages": […]}'
+//
+// Playwright drives a Firefox of its own only; puppeteer-core drives the one of the system.
+import { launch } from "puppeteer-core";
+import { movers, picture } from "./hands.js";
+
+const { firefox, site, mode, width, pages } = JSON.parse(process.argv[2]);
+const PATIENCE = 60_000;                               // ms
+const SCHEME = { dark: 0, light: 1 };
+
+// Any other host is reached through a proxy that does not exist, so nothing is ever asked of it.
+const settings = {
+  "network.proxy.type": 1, "network.proxy.http": "127.0.0.1", "network.proxy.http_port": 9,
+  "network.proxy.ssl": "127.0.0.1", "network.proxy.ssl_port": 9, "network.proxy.no_proxies_on": "127.0.0.1, localhost",
+  "layout.css.prefers-color-scheme.content-override": SCHEME[mode],
+  "ui.prefersReducedMotion": 1,                        // a demonstration shows its last moment at once
+};
+
+/** Wait for so long, and then until the frame after the next one: all is drawn. */
+const rest = (page, ms = 0) => page.evaluate((wait) => new Promise((done) => setTimeout(() =>
+  requestAnimationFrame(() => requestAnimationFrame(done)), wait)), ms);
+
+/** In the page: every formula that is to be seen and has no size. */
+const flat = () => [...document.querySelectorAll("article math")].filter((math) => math.checkVisibility())
+  .filter((math) => { const box = math.getBoundingClientRect(); return !(box.width > 1 && box.height > 4); })
+  .map((math) => math.outerHTML.slice(0, 80));
+
+/** In the page: the fonts that were wanted and did not come. */
+const lost = async () => {
+  await document.fonts.ready;
+  return [...document.fonts].filter((font) => font.status === "error").map((font) => font.family);
+};
+
+/** Move controls by keyboard, one after another, until the picture is another one. */
+async function moves(page, figure) {
+  await figure.evaluate((f) => f.querySelectorAll("details.ab-data:not([hidden])").forEach((d) => { d.open = true; }));
+  await rest(page, 400);                               // a table is filled a moment after it is opened
+  const before = await figure.evaluate(picture);
+  const found = await figure.evaluateHandle(movers);
+  for (const control of (await found.getProperties()).values()) {
+    for (const key of ["PageUp", "PageDown", "ArrowDown", "ArrowUp", " "]) {
+      await control.evaluate((e) => e.focus());
+      await page.keyboard.press(key);
+      await rest(page);
+      if (await figure.evaluate(picture) !== before) return true;
+    }
+  }
+  return false;
+}
+
+/** Fetch the trained model of a widget, where it has one; what went wrong, or null. */
+async function loads(page, figure) {
+  const button = await figure.$(".ab-load");
+  if (!button) return null;
+  await button.click();
+  await page.waitForFunction((f) => f.querySelector(".ab-model [role=alert]:not([hidden])")?.textContent
+    || !f.querySelector(".ab-load")?.checkVisibility(), { timeout: PATIENCE }, figure);
+  return figure.evaluate((f) => f.querySelector(".ab-model [role=alert]:not([hidden])")?.textContent || null);
+}
+
+async function widget(page, figure) {
+  await figure.evaluate((f) => f.scrollIntoView({ block: "center" }));
+  await page.waitForFunction((f) => ["1", "failed"].includes(f.dataset.mounted), { timeout: PATIENCE }, figure);
+  const [name, mounted, size] = await figure.evaluate((f) => [f.id, f.dataset.mounted === "1" && !f.querySelector(":scope > .ab-fallback"), f.getBoundingClientRect().height]);
+  return { name, mounted: mounted && size > 60, moved: await moves(page, figure), failed: await loads(page, figure) };
+}
+
+async function read(browser, path) {
+  const page = await browser.newPage();
+  const said = { path, errors: [], outside: [], widgets: [] };
+  page.on("console", (message) => ["error", "warn"].includes(message.type()) && said.errors.push(message.text()));
+  page.on("pageerror", (error) => said.errors.push(String(error?.stack ?? error)));
+  page.on("request", (request) => {
+    if (!request.url().startsWith(site) && !/^(data|blob|about):/.test(request.url())) said.outside.push(request.url());
+  });
+  page.on("requestfailed", (request) => said.errors.push(`not loaded: ${request.url()}`));
+  page.on("response", (response) => response.status() >= 400 && said.errors.push(`${response.status()} ${response.url()}`));
+  try {
+    await page.setViewport({ width, height: 800 });
+    await page.goto(site + path, { waitUntil: "load", timeout: PATIENCE });
+    said.theme = await page.evaluate(() => document.documentElement.dataset.theme);
+    for (const figure of await page.$$("figure[data-widget]")) said.widgets.push(await widget(page, figure));
+    said.flat = await page.evaluate(flat);
+    said.formulas = await page.evaluate(() => document.querySelectorAll("article math").length);
+    said.lost = await page.evaluate(lost);
+    said.wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    said.inner = await page.evaluate(() => innerWidth);
+  } catch (error) {
+    said.errors.push(`the driver: ${error.message}`);
+  }
+  await page.close();
+  return said;
+}
+
+const browser = await launch({ browser: "firefox", executablePath: firefox, headless: true, extraPrefsFirefox: settings, protocolTimeout: 60_000 });
+try {
+  for (const path of pages) console.log(JSON.stringify(await read(browser, path)));
+} finally {
+  await browser.close();
+}

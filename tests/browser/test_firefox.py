@@ -1,0 +1,70 @@
+"""Another engine: every page in Firefox, over http in the light and from disk in the dark.
+
+What Chromium forgives, another engine may not.  The driver is firefox.mjs; it reads all pages in
+one go, and each test looks at what it saw of one page.  ``FIREFOX`` says which Firefox; without it
+the usual names are tried.  ``FIREFOX=none`` leaves these tests out.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from .conftest import ROOT, SITE, pages
+from .markup import places, soup
+
+sys.path.insert(0, str(ROOT / "scripts"))
+
+import ensure_browser
+
+pytestmark = pytest.mark.browser
+WORDS = [path for path in pages() if path != "index.html"]  # the root leads on at once
+LONGEST = 1200  # seconds, on a machine that has much else to do
+MODES = {"http, light": ("light", 1280), "disk, dark": ("dark", 360)}
+
+
+@pytest.fixture(scope="module")
+def firefox() -> str:
+    if os.environ.get("FIREFOX") == ensure_browser.LEFT_OUT:
+        pytest.skip("FIREFOX=none: somebody asked to leave Firefox out")
+    path = ensure_browser.find(ensure_browser.FIREFOX)
+    if not path:
+        pytest.fail(f"no Firefox is here. Any of these will do:\n{ensure_browser.FIREFOX.help}")
+    return path
+
+
+@pytest.fixture(scope="module", params=MODES)
+def seen(request: pytest.FixtureRequest, firefox: str, site: str) -> tuple[Any, dict[str, Any]]:
+    """Return how the pages were read, and what was seen of each."""
+    mode, width = MODES[request.param]
+    address = f"{site}/" if "http" in request.param else f"{SITE.as_uri()}/"
+    asked = {"firefox": firefox, "site": address, "mode": mode, "width": width, "pages": WORDS}
+    done = subprocess.run(
+        [sys.executable, ROOT / "scripts" / "node.py", "node", ROOT / "tests/browser/firefox.mjs",
+         json.dumps(asked)], capture_output=True, text=True, check=False, timeout=LONGEST)
+    assert done.returncode == 0, done.stderr[-2000:]
+    return (mode, width), {one["path"]: one for one in map(json.loads, done.stdout.splitlines())}
+
+
+@pytest.mark.parametrize("path", WORDS)
+def test_page_is_whole_and_alive_in_firefox(seen: Any, path: str) -> None:
+    (mode, width), pages_seen = seen
+    page = pages_seen[path]
+    assert page["errors"] == []
+    assert page["outside"] == []
+    assert page["theme"] == mode and page["inner"] == width
+    assert page["wide"] <= 0, f"{path} is {page['wide']} px wider than its window of {width} px"
+    # What a widget adds comes on top.
+    assert page["formulas"] >= len(soup(path).select("article math"))
+    assert page["flat"] == [], "formulas without a size"
+    assert page["lost"] == [], "fonts that did not come"
+    names = [name for place, name, _ in places() if place == path]
+    assert [one["name"] for one in page["widgets"]] == names
+    assert [one["name"] for one in page["widgets"] if not one["mounted"]] == []
+    assert [one["name"] for one in page["widgets"] if not one["moved"]] == []
+    assert [one["failed"] for one in page["widgets"] if one["failed"]] == []

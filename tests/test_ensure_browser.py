@@ -1,0 +1,65 @@
+"""A browser is found, installed, or its absence is told; nothing is left out by itself."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "scripts"))
+
+import ensure_browser
+
+EACH = pytest.mark.parametrize("name", ensure_browser.BROWSERS)
+
+
+@pytest.fixture
+def nothing_here(monkeypatch):
+    """Let the machine have no browser, and no way to install one; return what was tried."""
+    tried = []
+    monkeypatch.delenv("CHROMIUM", raising=False)
+    monkeypatch.delenv("FIREFOX", raising=False)
+    monkeypatch.setattr(ensure_browser.shutil, "which",
+                        lambda name: "/usr/bin/apt-get" if name == "apt-get" else None)
+    monkeypatch.setattr(ensure_browser, "bundled", lambda browser: None)
+    monkeypatch.setattr(ensure_browser, "succeeds", lambda command: tried.append(command))
+    return tried
+
+
+@EACH
+def test_a_missing_browser_that_cannot_be_installed_fails_and_says_what_to_do(
+        nothing_here, capsys, name):
+    assert ensure_browser.main([name]) == 1
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert f"{name.upper()}=/path/to/" in said.err
+    for package in ensure_browser.BROWSERS[name].packages:
+        assert any(command[-1] == package for command in nothing_here)
+
+
+@EACH
+def test_a_wrong_path_is_an_error_and_nothing_else_is_taken(monkeypatch, capsys, name):
+    monkeypatch.setenv(name.upper(), "/no/such/program")
+    assert ensure_browser.main([name]) == 1
+    said = capsys.readouterr()
+    assert said.out == "" and "/no/such/program" in said.err
+
+
+@EACH
+def test_the_path_is_what_is_printed(monkeypatch, capsys, name):
+    monkeypatch.setenv(name.upper(), sys.executable)
+    assert ensure_browser.main([name]) == 0
+    assert capsys.readouterr().out.strip() == sys.executable
+
+
+def test_firefox_is_left_out_only_where_somebody_asks_and_then_it_is_said(monkeypatch, capsys):
+    monkeypatch.setenv("FIREFOX", "none")
+    assert ensure_browser.main(["firefox"]) == 0
+    said = capsys.readouterr()
+    assert said.out.strip() == "none" and "left out" in said.err
+    monkeypatch.setenv("CHROMIUM", "none")
+    assert ensure_browser.main(["chromium"]) == 1, "there is no book without Chromium's tests"
+
+
+def test_an_unknown_browser_is_named(capsys):
+    assert ensure_browser.main(["lynx"]) == 2
+    assert "chromium|firefox" in capsys.readouterr().err
