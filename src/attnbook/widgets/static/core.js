@@ -293,8 +293,10 @@ var AttnBook = (() => {
     try {
       disk()?.removeItem(key);
     } catch {
+      hide(key);
     }
   }
+  var hide = (key) => memory.set(key, "null");
   function keys() {
     const found = new Set(memory.keys());
     try {
@@ -358,11 +360,30 @@ var AttnBook = (() => {
     }
     return items.length > MAX_ITEMS ? { error: "large" } : { items };
   }
+  function written(storage, texts) {
+    const before = texts.map(([key]) => [key, storage.getItem(key)]);
+    try {
+      for (const [key, text2] of texts) storage.setItem(key, text2);
+    } catch {
+    }
+    if (texts.every(([key, text2]) => storage.getItem(key) === text2)) return true;
+    for (const [key, text2] of before) if (text2 === null) storage.removeItem(key);
+    else storage.setItem(key, text2);
+    return false;
+  }
   function replace(items) {
-    keys().forEach(drop);
-    const kept = items.map(([area2, id, value]) => put2(`${PREFIX}${area2}/${id}`, JSON.stringify(value)));
+    const texts = items.map(([area2, id, value]) => [`${PREFIX}${area2}/${id}`, JSON.stringify(value)]);
+    let kept = false;
+    try {
+      kept = written(disk(), texts);
+    } catch {
+    }
+    const wanted = new Map(texts);
+    keys().filter((key) => !wanted.has(key)).forEach(kept ? drop : hide);
+    for (const [key, text2] of texts) if (kept) memory.delete(key);
+    else memory.set(key, text2);
     announce();
-    return kept.every(Boolean);
+    return kept;
   }
 
   // src/attnbook/widgets/js/predict.js
