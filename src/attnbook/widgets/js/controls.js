@@ -27,7 +27,9 @@ const caption = (label, role) => h("span", { class: role ? `ab-label role-${role
 export function slider(model, name, { label, min, max, step, role, format = String, to = Number, from = Number }) {
   const out = h("output", { "aria-live": "off" });     // aria-valuetext already says it
   const input = h("input", { type: "range", min, max, step });
-  const off = bound(model, name, input, () => from(Number(input.value)), (value) => {
+  // A browser rounds where a slider stands: at its end that may be a hair beyond what is allowed.
+  const inside = () => Math.min(Number(input.max), Math.max(Number(input.min), Number(input.value)));
+  const off = bound(model, name, input, () => from(inside()), (value) => {
     const position = to(value);
     if (Math.abs(Number(input.value) - position) > step / 2) input.value = position;
     out.textContent = format(value);
@@ -50,7 +52,7 @@ export function logScale(low, high) {
 /** A drop-down; options are [value, text] pairs with texts as values. */
 export function select(model, name, { label, options }) {
   const input = h("select", {}, options.map(([value, words]) => h("option", { value }, words)));
-  const off = bound(model, name, input, () => input.value, (value) => { input.value = value; }, "change");
+  const off = bound(model, name, input, () => (input.selectedIndex < 0 ? undefined : input.value), (value) => { input.value = value; }, "change");
   return { node: h("label", { class: "ab-control", "data-trait": name }, caption(label), input), input, off };
 }
 

@@ -35,8 +35,10 @@ export function inputField(model, tools, vocab, typed) {
     tell(field.value);
   };
   field.addEventListener("input", () => {
-    tell(field.value);
-    if (Array.from(field.value).length <= LONGEST) typed(field.value);
+    // Half of a pair, which a paste can leave behind, is no text: no address and no kernel could take it.
+    const whole = field.value.replace(/[\ud800-\udfff]/gu, "\ufffd");
+    tell(whole);
+    if (Array.from(whole).length <= LONGEST) typed(whole);
   });
   model.on("change:text", show);
   tools.clean(() => model.off("change:text", show));

@@ -969,7 +969,8 @@ var AttnBook = (() => {
   function slider(model, name, { label, min, max, step, role, format = String, to = Number, from = Number }) {
     const out = h("output", { "aria-live": "off" });
     const input = h("input", { type: "range", min, max, step });
-    const off = bound(model, name, input, () => from(Number(input.value)), (value) => {
+    const inside = () => Math.min(Number(input.max), Math.max(Number(input.min), Number(input.value)));
+    const off = bound(model, name, input, () => from(inside()), (value) => {
       const position = to(value);
       if (Math.abs(Number(input.value) - position) > step / 2) input.value = position;
       out.textContent = format(value);
@@ -990,7 +991,7 @@ var AttnBook = (() => {
   }
   function select(model, name, { label, options }) {
     const input = h("select", {}, options.map(([value, words2]) => h("option", { value }, words2)));
-    const off = bound(model, name, input, () => input.value, (value) => {
+    const off = bound(model, name, input, () => input.selectedIndex < 0 ? void 0 : input.value, (value) => {
       input.value = value;
     }, "change");
     return { node: h("label", { class: "ab-control", "data-trait": name }, caption(label), input), input, off };

@@ -660,8 +660,9 @@
       tell(field.value);
     };
     field.addEventListener("input", () => {
-      tell(field.value);
-      if (Array.from(field.value).length <= LONGEST) typed(field.value);
+      const whole2 = field.value.replace(/[\ud800-\udfff]/gu, "�");
+      tell(whole2);
+      if (Array.from(whole2).length <= LONGEST) typed(whole2);
     });
     model.on("change:text", show);
     tools.clean(() => model.off("change:text", show));
