@@ -184,17 +184,18 @@ def test_builtin_without_signature_is_run():
 
 def test_endless_loop_is_stopped(monkeypatch):
     monkeypatch.setattr(_engine, "SECONDS", 0.2)
+    begun = []
 
     def half(x):
+        begun.append(x)
         while True:
             try:
                 time.sleep(0.01)
             except Exception:
                 return x
 
-    start = time.monotonic()
-    report = check(HALF, half)
-    assert report.status == "slow" and time.monotonic() - start < 5
+    assert check(HALF, half).status == "slow"
+    assert len(begun) == 1, "after the first case that is too slow there is no other"
 
 
 def test_outside_the_main_thread_there_is_no_limit():

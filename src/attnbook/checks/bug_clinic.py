@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import numpy as np
 
+from attnbook.checks import _layers
 from attnbook.checks._draw import array, decimals, weights
 from attnbook.checks._engine import Case, Exercise, check
 from attnbook.checks._report import Report
 from attnbook.checks._values import softmax
 
 Array = np.ndarray
-Layer = Callable[[Array], Array]
 
 
 # --- 17.1 name the bug ----------------------------------------------------------------------------
@@ -108,117 +108,6 @@ def _smoothing_cases(rng: np.random.Generator) -> list[Case]:
     return [*hand, *drawn, case(200 * decimals(rng, 5, 3), [0, 1, 2, 1, 0])]
 
 
-# --- 17.3 the test for strangers ------------------------------------------------------------------
-# Layers to be tested; a counterexample prints their names.
-def keeps_apart(x: Array) -> Array:
-    return x * 2.0
-
-
-def adds_the_batch_mean(x: Array) -> Array:
-    return x + x.mean(axis=0, keepdims=True)
-
-
-def reads_the_sequence_before(x: Array) -> Array:
-    """Sequence 0 reads itself, each other one also the one before it."""
-    return x + np.concatenate([0 * x[:1], x[:-1]])
-
-
-def moves_numbers_between_rows(x: Array) -> Array:
-    """Add the next sequence in one place and take it away in another: sums stay."""
-    output = x.copy()
-    output[:-1, 0] += x[1:, 0]
-    output[:-1, -1] -= x[1:, 0]
-    return output
-
-
-def _stirred(x: Array, rng: np.random.Generator) -> Array:
-    return x + rng.normal(size=x.shape)
-
-
-def _batch_moved(layer: Layer, x: Array, change: Callable[[Array, np.random.Generator], Array],
-                 far: Callable[[Array], Array]) -> Array:
-    rng, before = np.random.default_rng(0), layer(x)
-    moved = np.zeros((len(x), len(x)), dtype=bool)
-    for c in range(len(x)):
-        changed = x.copy()
-        changed[c] = change(x[c], rng)
-        moved[:, c] = far(layer(changed) - before) > 1e-9
-    return moved
-
-
-def _largest(difference: Array) -> Array:
-    return abs(difference).max(axis=(1, 2))
-
-
-def _batch_test(layer: Layer, x: Array) -> Array:
-    return _batch_moved(layer, x, _stirred, _largest)
-
-
-_BATCH_MISTAKES = {
-    "set_to_zero": lambda layer, x: _batch_moved(layer, x, lambda row, _: 0 * row, _largest),
-    "sums_only": lambda layer, x: _batch_moved(
-        layer, x, _stirred, lambda d: abs(d.sum(axis=(1, 2)))),
-    "transposed": lambda layer, x: _batch_test(layer, x).T,
-    "others_only": lambda layer, x: _batch_test(layer, x) & ~np.eye(len(x), dtype=bool),
-}
-
-
-def _batch_cases(rng: np.random.Generator) -> list[Case]:
-    def case(layer: Layer, x: Array) -> Case:
-        return Case({"layer": layer, "x": x})
-    last_zero = np.concatenate([decimals(rng, 2, 1, 2), np.zeros((1, 1, 2))])
-    return [case(keeps_apart, array([[1, 2]])), case(keeps_apart, array([[1, 2]], [[3, 4]])),
-            case(adds_the_batch_mean, array([[1, 2]], [[3, 5]])),
-            case(reads_the_sequence_before, array([[1, 2]], [[3, 5]])),
-            case(adds_the_batch_mean, last_zero),
-            case(moves_numbers_between_rows, array([[1], [2]], [[3], [5]], [[4], [1]])),
-            case(reads_the_sequence_before, decimals(rng, 3, 2, 2)),
-            case(adds_the_batch_mean, decimals(rng, 5, 3, 2)),
-            case(moves_numbers_between_rows, decimals(rng, 3, 5, 2))]
-
-
-# --- 17.4 the test of order -----------------------------------------------------------------------
-def attends_to_all(x: Array) -> Array:
-    return softmax(x @ x.T) @ x
-
-
-def adds_its_place(x: Array) -> Array:
-    return x + np.arange(len(x))[:, None]
-
-
-def adds_the_row_before(x: Array) -> Array:
-    return x + np.concatenate([0 * x[:1], x[:-1]])
-
-
-def _order_test(layer: Layer, x: Array, order: Array) -> Array:
-    return abs(layer(x[order]) - layer(x)[order]).max(axis=1)
-
-
-_ORDER_MISTAKES = {
-    "old_order": lambda layer, x, order: abs(layer(x[order]) - layer(x)).max(axis=1),
-    "back": lambda layer, x, order: abs(
-        layer(x[order]) - layer(x)[np.argsort(order)]).max(axis=1),
-    "by_old_place": lambda layer, x, order: _order_test(layer, x, order)[np.argsort(order)],
-    "signed": lambda layer, x, order: (layer(x[order]) - layer(x)[order]).max(axis=1),
-}
-
-
-def _order_cases(rng: np.random.Generator) -> list[Case]:
-    def case(layer: Layer, x: Array, order: list[int] | Array) -> Case:
-        return Case({"layer": layer, "x": x, "order": np.array(order)})
-    three = array([1], [2], [4])
-    hand = [case(keeps_rows, array([1]), [0]), case(keeps_rows, array([1], [3]), [1, 0]),
-            case(adds_its_place, array([1], [3]), [1, 0]), case(keeps_rows, three, [1, 2, 0]),
-            case(adds_its_place, three, [1, 2, 0]), case(adds_the_row_before, three, [2, 0, 1])]
-    drawn = [case(layer, decimals(rng, n, 2), rng.permutation(n))
-             for layer, n in ((attends_to_all, 5), (adds_the_row_before, 5), (adds_its_place, 7))]
-    return [*hand, *drawn]
-
-
-def keeps_rows(x: Array) -> Array:
-    return x * 2.0
-
-
 # --- 17.5 an adapter ------------------------------------------------------------------------------
 def means_of_the_allowed(x: Array, blocked: Array) -> Array:
     """For each place, the mean of what it may see: (n, batch, d) in, (n, batch, d) out."""
@@ -304,10 +193,10 @@ EXERCISES = (
              _DIAGNOSE_MISTAKES),
     Exercise("ex-safe-smoothing", ("logits", "wanted", "smoothing"), ("loss",), _safe_smoothing,
              _smoothing_cases, _SMOOTHING_MISTAKES),
-    Exercise("ex-batch-test", ("layer", "x"), ("moved",), _batch_test, _batch_cases,
-             _BATCH_MISTAKES),
-    Exercise("ex-order-test", ("layer", "x", "order"), ("change",), _order_test, _order_cases,
-             _ORDER_MISTAKES),
+    Exercise("ex-batch-test", ("layer", "x"), ("moved",), _layers.batch_test, _layers.batch_cases,
+             _layers.BATCH_MISTAKES),
+    Exercise("ex-order-test", ("layer", "x", "order"), ("change",), _layers.order_test,
+             _layers.order_cases, _layers.ORDER_MISTAKES),
     Exercise("ex-call-theirs", ("theirs", "x", "mask"), ("output",), _call_theirs, _theirs_cases,
              _THEIRS_MISTAKES),
     Exercise("ex-two-bugs", ("query", "key", "value", "is_real"), ("output",), _two_bugs,

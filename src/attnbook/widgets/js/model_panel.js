@@ -9,7 +9,7 @@ export const weight = (bytes) => (bytes < 999_500 ? t("kilobytes", { size: num(b
 
 const parts = (go, label, size) => ({
   button: h("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t("load", { size })),
-  bar: h("progress", { class: "ab-progress", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true }),
+  bar: h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true }),
   failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
   done: h("p", { class: "ab-small", role: "status" }),
 });

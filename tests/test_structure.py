@@ -1,0 +1,157 @@
+"""How the project is built: files and functions of a size to read, no circles, no shared names."""
+
+import ast
+import collections
+import graphlib
+import pathlib
+import re
+
+import pytest
+
+ROOT = pathlib.Path(__file__).parents[1]
+PACKAGE = ROOT / "src" / "attnbook"
+CODE = ("src", "scripts", "benchmarks", "experiments")
+STYLES = PACKAGE / "widgets" / "js"
+MADE = PACKAGE / "widgets" / "static"      # bundled from the modules beside it
+LONGEST_FILE, LONGEST_FUNCTION = 400, 25
+
+
+def files(*folders, ends=(".py",)):
+    found = [path for folder in folders for path in sorted((ROOT / folder).rglob("*"))
+             if path.suffix in ends and MADE not in path.parents]
+    assert found
+    return found
+
+
+def short(path):
+    return path.relative_to(ROOT).as_posix()
+
+
+def lines_of_code(function, lines):
+    """Count the lines of a function's body, without docstring, comments and blank lines."""
+    body = function.body[ast.get_docstring(function) is not None:]
+    first = body[0].lineno if body else function.end_lineno + 1
+    return sum(bool(line.strip()) and not line.lstrip().startswith("#")
+               for line in lines[first - 1 : function.end_lineno])
+
+
+def functions(source):
+    """Yield (name, lines of code) of every function, at whatever depth."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node.name, lines_of_code(node, source.splitlines())
+
+
+@pytest.mark.parametrize("folder", [*CODE, "tests", "book"])
+def test_every_file_can_be_read_in_one_sitting(folder):
+    ends = (".py", ".js", ".mjs", ".cjs", ".css") if folder != "book" else (".css", ".js", ".md")
+    sizes = {short(path): len(path.read_text("utf8").splitlines())
+             for path in files(folder, ends=ends) if "fixtures" not in path.parts}
+    assert {name: size for name, size in sizes.items() if size > LONGEST_FILE} == {}
+
+
+@pytest.mark.parametrize("folder", CODE)
+def test_every_function_is_short(folder):
+    sizes = {(short(path), name): size for path in files(folder)
+             for name, size in functions(path.read_text("utf8"))}
+    assert {name: size for name, size in sizes.items() if size > LONGEST_FUNCTION} == {}
+    assert max(sizes.values()) > 10, "nothing was counted"
+
+
+def test_what_counts_as_a_line_of_a_function():
+    source = ('def f(\n    x,\n):\n    """Words.\n\n    More."""\n    # why\n\n    y = (\n'
+              '        x)\n    return y\n')
+    assert list(functions(source)) == [("f", 3)]
+    assert list(functions('def g():\n    """Nothing but words."""\n')) == [("g", 0)]
+
+
+# --- imports -------------------------------------------------------------------------------------
+def modules():
+    """Return every module of the package by its dotted name."""
+    return {".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(
+        ".__init__"): path for path in files("src/attnbook")}
+
+
+def on_import(body):
+    """Yield the import statements that run when a module is imported."""
+    for node in body:
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            yield node
+        elif isinstance(node, ast.If | ast.Try | ast.With | ast.ClassDef) and (
+                "TYPE_CHECKING" not in ast.unparse(getattr(node, "test", ast.Constant(0)))):
+            yield from on_import(node.body)
+
+
+def asked_for(name, path, known):
+    """Return the modules of the package that a module imports by name."""
+    package = name if path.name == "__init__.py" else name.rpartition(".")[0]
+    found = set()
+    for node in on_import(ast.parse(path.read_text("utf8")).body):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+            continue
+        parents = package.split(".")[: package.count(".") + 2 - node.level] if node.level else []
+        origin = ".".join([*parents, *([node.module] if node.module else [])])
+        found |= {f"{origin}.{alias.name}" if f"{origin}.{alias.name}" in known else origin
+                  for alias in node.names}
+    return found & known - {name}
+
+
+def test_no_module_waits_for_itself():
+    known = modules()
+    graph = {name: asked_for(name, path, set(known)) for name, path in known.items()}
+    assert "attnbook.pooling" in graph["attnbook.kernels"] | graph["attnbook.multihead"]
+    graphlib.TopologicalSorter(graph).prepare()     # raises CycleError, and shows the circle
+
+
+# --- names of style classes ----------------------------------------------------------------------
+def selectors(style):
+    """Return the selectors of a style sheet."""
+    bare = re.sub(r"/\*.*?\*/", "", style, flags=re.DOTALL)
+    return [" ".join(one.split()) for many in re.findall(r"([^{}]+)\{", bare)
+            if not many.lstrip().startswith("@") for one in re.split(r",(?![^(]*\))", many)]
+
+
+def classes(selector):
+    return re.findall(r"\.(ab-[\w-]+)", selector)
+
+
+def collisions(sheets):
+    """Return the classes that two sheets give a look of their own, with the sheets.
+
+    A class has its look where it is styled under no other name that is the sheet's own: all other
+    sheets say which of their things they mean.  A widget's outermost element has its name.
+    """
+    used = collections.defaultdict(set)
+    for name, found in sheets.items():
+        used[f"ab-{name.replace('_', '-')}"].add(name)
+        for selector in found:
+            for one in classes(selector):
+                used[one].add(name)
+    homes = collections.defaultdict(set)
+    for name, found in sheets.items():
+        for selector in found:
+            given = [] if "data-widget" in selector else classes(selector)
+            if given and not any(used[one] == {name} for one in given):
+                homes[given[-1]].add(name)
+    root = {f"ab-{name.replace('_', '-')}": {name} for name in sheets}
+    return {one: names | root.get(one, set()) for one, names in homes.items()
+            if len(names | root.get(one, set())) > 1}
+
+
+def test_no_two_widgets_use_one_class_for_different_things():
+    sheets = {path.stem: selectors(path.read_text("utf8"))
+              for path in files("src/attnbook/widgets/js", ends=(".css",))}
+    assert len(sheets) > 15
+    assert collisions(sheets) == {}
+
+
+@pytest.mark.parametrize(("library", "review", "expected"), [
+    (".ab-hint { top: 0 }", ".ab-hint { top: 1px }", {"ab-hint": {"library", "review"}}),
+    (".ab-hint { top: 0 }", ".ab-review .ab-hint { top: 1px }", {}),
+    (".ab-hint { top: 0 }", ".ab-card .ab-hint, .ab-card { top: 1px }", {}),
+    (".ab-review { top: 0 }", ".ab-review { top: 1px }", {"ab-review": {"library", "review"}}),
+    (".ab-review { top: 0 }", ".ab-card { top: 1px }", {"ab-review": {"library", "review"}}),
+])
+def test_what_a_collision_is(library, review, expected):
+    assert collisions({"library": selectors(library), "review": selectors(review)}) == expected
