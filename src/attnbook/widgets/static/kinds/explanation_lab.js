@@ -1075,7 +1075,7 @@
   var weight = (bytes) => bytes < 999500 ? t4("kilobytes", { size: (0, import_core4.num)(bytes / 1e3, 0) }) : t4("megabytes", { size: (0, import_core4.num)(bytes / 1e6, 1) });
   var parts = (go, label, size) => ({
     button: (0, import_core4.h)("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t4("load", { size })),
-    bar: (0, import_core4.h)("progress", { class: "ab-progress", max: 100, value: 0, "aria-label": t4("loading", { size }), hidden: true }),
+    bar: (0, import_core4.h)("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t4("loading", { size }), hidden: true }),
     failure: (0, import_core4.h)("p", { class: "ab-empty", role: "alert", hidden: true }),
     done: (0, import_core4.h)("p", { class: "ab-small", role: "status" })
   });

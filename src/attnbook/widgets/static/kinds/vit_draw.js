@@ -202,7 +202,7 @@
   var weight = (bytes) => bytes < 999500 ? t("kilobytes", { size: (0, import_core.num)(bytes / 1e3, 0) }) : t("megabytes", { size: (0, import_core.num)(bytes / 1e6, 1) });
   var parts = (go, label, size) => ({
     button: (0, import_core.h)("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t("load", { size })),
-    bar: (0, import_core.h)("progress", { class: "ab-progress", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true }),
+    bar: (0, import_core.h)("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true }),
     failure: (0, import_core.h)("p", { class: "ab-empty", role: "alert", hidden: true }),
     done: (0, import_core.h)("p", { class: "ab-small", role: "status" })
   });
