@@ -133,7 +133,7 @@ def test_nothing_shows_as_raw_markup(nb: nbformat.NotebookNode) -> None:
 
 
 def test_tags_are_known(nb: nbformat.NotebookNode) -> None:
-    hidden = {"remove-cell", "remove-output", "hide-input"}
+    hidden = {"remove-cell", "remove-output", "remove-input", "hide-input"}
     known = {"bootstrap", "exercise", "nbval-ignore-output"} | hidden
     for c in nb.cells:
         assert set(c.metadata.get("tags", [])) <= known
@@ -141,6 +141,16 @@ def test_tags_are_known(nb: nbformat.NotebookNode) -> None:
     assert len(ignored) <= 3, "what nbval ignores is timings and trained digits, little else"
     for c in ignored:
         assert re.search(r"time|second|train|steps", c.source), f"why is this ignored? {c.source}"
+
+
+def test_the_site_hides_what_only_a_notebook_needs(nb: nbformat.NotebookNode) -> None:
+    """Imports fold, and a widget stands without the line that makes it."""
+    first, *rest = own_code(nb)
+    assert "hide-input" in first.metadata.get("tags", []), "tag the imports hide-input"
+    for c in rest:
+        shown = "".join("".join(o.get("data", {}).get("text/html", "")) for o in c.outputs)
+        tags = c.metadata.get("tags", [])
+        assert ("data-widget=" in shown) == ("remove-input" in tags), f"remove-input? {c.source}"
 
 
 def test_exercises_are_complete(nb: nbformat.NotebookNode) -> None:

@@ -1,4 +1,4 @@
-"""A directive that lists the exercises of all chapters by level, as their headings name them."""
+"""Exercises: how to run them, and a directive that lists those of all chapters by level."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ import re
 from pathlib import Path
 
 from docutils import nodes
+from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
+from sphinx.transforms import SphinxTransform
 
 from attnbook.data import tables
 from attnbook.messages import text
@@ -15,6 +17,7 @@ from attnbook.messages import text
 from .datatables import DataDirective, _entry, _table
 from .links import cross_reference
 
+HOW_TO_RUN = "book/reading-and-running"
 LEVELS = ("easy", "medium", "hard")
 _HEADING = re.compile(
     r'<a id="(ex-[a-z0-9-]+)"></a>\s*### Exercise (\d+\.\d+) .*\((easy|medium|hard)\)')
@@ -62,6 +65,31 @@ class ExerciseTable(DataDirective):
         return found or [nodes.Text("–")]
 
 
+class RunHere(SphinxTransform):
+    """A page of the site runs nothing: say above the first exercise how to run the chapter."""
+
+    default_priority = 416
+
+    def apply(self) -> None:
+        """Add the line where the site has the page that says how."""
+        first = next(self.document.findall(_is_exercise), None)
+        if first is None or HOW_TO_RUN not in self.env.found_docs:
+            return
+        words = nodes.inline("", text("site.run_exercises_link"))
+        link = pending_xref("", words, refdoc=self.env.docname, refdomain="std", reftype="doc",
+                            reftarget=f"/{HOW_TO_RUN}", refexplicit=True, refwarn=True)
+        before, after = text("site.run_exercises").split("{link}")
+        line = nodes.paragraph("", "", nodes.Text(before), link, nodes.Text(after),
+                               classes=["run-exercises"])
+        first.parent.insert(first.parent.index(first), line)
+
+
+def _is_exercise(node: nodes.Node) -> bool:
+    """Tell whether a node is the section of one exercise."""
+    return isinstance(node, nodes.section) and any(i.startswith("ex-") for i in node["ids"])
+
+
 def setup(app: Sphinx) -> None:
-    """Register the directive."""
+    """Register the directive and the transform."""
+    app.add_transform(RunHere)
     app.add_directive("exercise-table", ExerciseTable)

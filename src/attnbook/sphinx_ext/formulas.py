@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import html
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.transforms import SphinxTransform
 from sphinx.util import logging
 from sphinx.writers.html5 import HTML5Translator
 
@@ -20,8 +22,8 @@ from .node import HERE, NodeServer, find_modules, find_node
 from .tex import RoleTable, role_table, with_roles
 
 LOGGER = logging.getLogger(__name__)
-CLOSING = frozenset(".,;:!?)]”’%")
-WORD_JOINER = "\u2060"
+_OPENING = re.compile(r"[(\[“‘]+\Z")
+_CLOSING = re.compile(r"[.,;:!?)\]”’%]+")
 
 
 @cache
@@ -61,6 +63,40 @@ class Typesetter:
         self._server.close()
 
 
+class TiedPunctuation(SphinxTransform):
+    """Keep a formula in a line together with the bracket before it and the comma after it.
+
+    A browser may break a line on either side of a formula; a comma must not start the next one.
+    """
+
+    default_priority = 415
+
+    def apply(self) -> None:
+        """Put each such formula into a span that does not break."""
+        for formula in list(self.document.findall(nodes.math)):
+            siblings, place = formula.parent, formula.parent.index(formula)
+            before = self._cut(siblings, place - 1, _OPENING)
+            place = siblings.index(formula)
+            after = self._cut(siblings, place + 1, _CLOSING)
+            if before or after:
+                tied = nodes.inline("", "", classes=["tied"])
+                formula.replace_self(tied)
+                tied += [*before, formula, *after]
+
+    def _cut(self, siblings: nodes.Element, place: int, signs: re.Pattern) -> list[nodes.Text]:
+        """Take the signs off the neighbouring text, and return them as a text of their own."""
+        text_there = siblings[place] if 0 <= place < len(siblings) else None
+        if not isinstance(text_there, nodes.Text):
+            return []
+        words = text_there.astext()
+        found = signs.search(words) if signs is _OPENING else signs.match(words)
+        if not found:
+            return []
+        rest = words[:found.start()] + words[found.end():]
+        siblings.replace(text_there, [nodes.Text(rest)] if rest else [])
+        return [nodes.Text(found[0])]
+
+
 def _rendered(translator: HTML5Translator, node: nodes.Element, *, display: bool) -> str:
     builder = translator.builder
     page = book_domain(builder.env).pages.get(builder.current_docname)
@@ -71,11 +107,7 @@ def _rendered(translator: HTML5Translator, node: nodes.Element, *, display: bool
 def visit_inline(translator: HTML5Translator, node: nodes.math) -> None:
     """Write a formula inside a line."""
     translator.body.append(translator.starttag(node, "span", "", CLASS="math notranslate"))
-    formula = _rendered(translator, node, display=False)
-    after = node.next_node(nodes.Text, descend=False, siblings=True, ascend=False)
-    # A browser may break a line after a formula; a comma must not start the next one.
-    join = WORD_JOINER if after is not None and after.astext()[:1] in CLOSING else ""
-    translator.body.append(f"{formula}</span>{join}")
+    translator.body.append(f"{_rendered(translator, node, display=False)}</span>")
     raise nodes.SkipNode
 
 
@@ -127,6 +159,7 @@ def setup(app: Sphinx) -> None:
     """Register the renderer ``attnbook``."""
     app.add_config_value("attnbook_node", "", "html", str)
     app.add_config_value("attnbook_node_modules", "", "html", str)
+    app.add_transform(TiedPunctuation)
     app.add_html_math_renderer("attnbook", (visit_inline, None), (visit_block, None))
     app.connect("builder-inited", _start)
     app.connect("build-finished", _stop, priority=900)

@@ -141,6 +141,21 @@ class Boxes(SphinxTransform):
                            location=self.env.docname, type="attnbook", subtype="details")
 
 
+class JoinedLists(SphinxTransform):
+    """A list that two cells of a notebook share is one list."""
+
+    default_priority = 413
+
+    def apply(self) -> None:
+        """Move the points of a list that follows a list into the first one."""
+        for points in list(self.document.findall(nodes.bullet_list)):
+            place = points.parent.index(points)
+            before = points.parent[place - 1] if place else None
+            if isinstance(before, nodes.bullet_list):
+                before += points.children
+                points.parent.remove(points)
+
+
 class WideTables(SphinxTransform):
     """A wide table scrolls inside its own frame, so that the page does not."""
 
@@ -157,5 +172,5 @@ class WideTables(SphinxTransform):
 
 def setup(app: Sphinx) -> None:
     """Register the transforms."""
-    for transform in (Equations, Anchors, Boxes, WideTables):
+    for transform in (Equations, Anchors, Boxes, JoinedLists, WideTables):
         app.add_transform(transform)
