@@ -75,11 +75,15 @@ def test_columns_are_counted_in_characters_also_after_letters_of_two_bytes():
 
 def test_a_change_of_the_text_alone_is_no_mutant(tmp_path):
     (tmp_path / "one.py").write_text("x = (1)\n")
-    one = operators.Mutant("one.py", "", 4, 7, "1", (1, 1), 1, "(1)", "x = (1)")
-    other = operators.Mutant("one.py", "", 4, 7, "2", (1, 1), 1, "(1)", "x = (1)")
-    broken = operators.Mutant("one.py", "", 4, 7, "(", (1, 1), 1, "(1)", "x = (1)")
-    assert [operators.is_another_program(m, tmp_path) for m in (one, other, broken)] == [
-        False, True, False]
+    made = [operators.edit("x = (1)\n", "one.py", "", (4, 7), new) for new in ("1", "2", "(")]
+    assert [operators.is_another_program(one, tmp_path) for one in made] == [False, True, False]
+
+
+def test_a_mutant_tells_where_it_is_and_what_its_line_becomes():
+    one = operators.edit("a = 1\nb = f(\n    2)\nc = 3\n", "one.py", "", (10, 19), "g()")
+    assert (one.line, one.source_line, one.becomes) == (2, "b = f(", "b = g()")
+    assert str(one) == "one.py:2  f( 2)  →  g()  in  b = g()"
+    assert one.apply("a = 1\nb = f(\n    2)\nc = 3\n") == "a = 1\nb = g()\nc = 3\n"
 
 
 def test_a_script_of_the_page_is_changed_and_its_texts_are_not():
@@ -148,9 +152,9 @@ def test_a_mark_whose_line_has_changed_is_stale(tmp_path):
     file = tmp_path / "marks.toml"
     entry = '[[mutant]]\nfile = "src/attnbook/masks.py"\nline = "no such line"\n'
     file.write_text(entry)
-    with pytest.raises(ValueError, match=r"lacks \['new', 'old', 'why'\]"):
+    with pytest.raises(ValueError, match=r"lacks \['becomes', 'why'\]"):
         equivalent.load(file)
-    file.write_text(entry + 'old = "1"\nnew = "2"\nwhy = "none"\n')
+    file.write_text(entry + 'becomes = "2"\nwhy = "none"\n')
     assert equivalent.load(file).stale() == ["src/attnbook/masks.py: no such line"]
 
 
@@ -172,8 +176,8 @@ from mutation.table import Table
 name, test = "src/attnbook/lookup.py", "tests/test_lookup.py::" + sys.argv[1]
 source = (forks.ROOT / name).read_text("utf8")
 end = len(source)
-null = operators.Mutant(name, "none", end, end, "", (1, 1), 1, "", "")
-fatal = operators.Mutant(name, "fatal", end, end, "raise SystemError", (1, 1), 1, "", "")
+null = operators.edit(source, name, "none", (end, end), "", (1, 1))
+fatal = operators.edit(source, name, "fatal", (end, end), "raise SystemError", (1, 1))
 reached = reach.Reach({name: {1: {test}}}, {}, {test: 2.0})
 table = Table("Python", 1.0)
 with tempfile.TemporaryDirectory() as folder:

@@ -1,6 +1,6 @@
 """Mutants that change nothing a test could notice, each with its reason: equivalent.toml.
 
-An entry names the file, the line as it stands in the source, what becomes what, and why nobody can
+An entry names the file, the line as it stands in the source, what it becomes, and why nobody can
 tell.  Where the line has changed the entry is stale and has to be looked at again.
 """
 
@@ -25,7 +25,7 @@ class Marked:
     def knows(self, mutant: Mutant) -> bool:
         """Tell whether this change is marked as one without effect."""
         return any(entry["file"] == mutant.path and entry["line"] == mutant.source_line
-                   and entry["old"] == _flat(mutant.old) and entry["new"] == _flat(mutant.new)
+                   and entry["becomes"] == mutant.becomes
                    for entry in self.entries)
 
     def stale(self) -> list[str]:
@@ -44,14 +44,10 @@ def load(file: Path = FILE) -> Marked:
     """
     entries = tomllib.loads(file.read_text("utf8")).get("mutant", [])
     for entry in entries:
-        missing = {"file", "line", "old", "new", "why"} - entry.keys()
+        missing = {"file", "line", "becomes", "why"} - entry.keys()
         if missing:
             raise ValueError(f"{file.name}: {entry} lacks {sorted(missing)}")
     return Marked(tuple(entries))
-
-
-def _flat(text: str) -> str:
-    return " ".join(text.split())
 
 
 def _lines(name: str) -> set[str]:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from mutation import areas, forks
 from mutation.equivalent import Marked
-from mutation.operators import Mutant
+from mutation.operators import Mutant, edit
 from mutation.table import Table
 
 TESTS = forks.ROOT / "tests" / "js"
@@ -84,13 +84,10 @@ def _end_of_template(source: str, at: int) -> int:
 def proposals(source: str, path: str) -> list[Mutant]:
     """Return every change of a script, in the order of its text."""
     every = tokens(source)
-    rows = source.splitlines()
     found = []
     for i, (kind, start, end, text) in enumerate(every):
         for what, new in _changes(every, i, kind, text):
-            line = source.count("\n", 0, start) + 1
-            found.append(Mutant(path, what, start, end, new, (line, line), line, text,
-                                rows[line - 1].strip()))
+            found.append(edit(source, path, what, (start, end), new))
     return found
 
 

@@ -47,13 +47,26 @@ class Mutant:
     line: int
     old: str
     source_line: str
+    becomes: str  # that line, changed
 
     def apply(self, source: str) -> str:
         return source[:self.start] + self.new + source[self.end:]
 
     def __str__(self) -> str:
         old, new = (" ".join(text.split()) for text in (self.old, self.new))
-        return f"{self.path}:{self.line}  {old or '(nothing)'}  →  {new or '(nothing)'}"
+        return f"{self.path}:{self.line}  {old}  →  {new or '(nothing)'}  in  {self.becomes}"
+
+
+def edit(source: str, path: str, kind: str, span: tuple[int, int], new: str,
+         lines: tuple[int, int] | None = None) -> Mutant:
+    """Make the mutant in which a part of the source is another text."""
+    start, end = span
+    line = source.count("\n", 0, start) + 1
+    first, last = source.rfind("\n", 0, start) + 1, source.find("\n", end) % (len(source) + 1)
+    was = source[first:].partition("\n")[0].strip()
+    becomes = (source[first:start] + new + source[end:last]).partition("\n")[0].strip()
+    return Mutant(path, kind, start, end, new, lines or (line, line), line, source[start:end],
+                  was, becomes)
 
 
 def proposals(source: str, path: str) -> list[Mutant]:
@@ -100,9 +113,7 @@ class _Finder:
         return self.source[start:end]
 
     def _edit(self, kind: str, start: int, end: int, new: str, lines: tuple[int, int]) -> Mutant:
-        line = self.source.count("\n", 0, start) + 1
-        return Mutant(self.path, kind, start, end, new, lines, line, self.source[start:end],
-                      self.rows[line - 1].strip())
+        return edit(self.source, self.path, kind, (start, end), new, lines)
 
     def _whole(self, kind: str, node: ast.AST, new: str, lines: tuple[int, int]) -> Mutant:
         return self._edit(kind, *self._span(node), new, lines)

@@ -86,6 +86,8 @@ test("the untrained model may write without end, and stops all the same", () => 
   const now = trace([file(TRAINING), file(FIXED)], ["ten"], 0);
   assert.ok(now.attention.characters.length <= 20);
   assert.ok(rowsOf(now, truthOf(["ten"]), 20).length === lengthOf(now));
+  const wrote = (count) => ({ characters: Array(count).fill("1") });
+  for (const [a, f] of [[3, 5], [5, 3], [2, 2]]) assert.equal(lengthOf({ attention: wrote(a), fixed: wrote(f) }), Math.max(a, f), "both have ended");
 });
 
 test("every state has its sentence and its rows", () => {

@@ -176,6 +176,12 @@ test("any date may be typed; what the model has never seen is named", () => {
   assert.deepEqual(understandDate("q?1q").unknown, ["q", "?"]);
 });
 
+test("the first and the last date that can be drawn are those of the training's years", () => {
+  const date = (chance) => readDate(characters(anyDate(() => chance))).date;
+  assert.deepEqual(date(0), { year: 1900, month: 1, day: 1 });
+  assert.deepEqual(date(1 - 1e-9), { year: 2099, month: 12, day: 31 });
+});
+
 test("another date is one that the training could have held", () => {
   for (const chance of [0, 0.2, 0.5, 0.9, 0.999999]) {
     const typed = anyDate(() => chance);

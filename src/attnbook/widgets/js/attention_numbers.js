@@ -63,12 +63,5 @@ export function goesIn(result, name, i, j, r, c) {
   return name === right && j === c;
 }
 
-/** Whether cell (i, j) of the result changes when cell (r, c) of one of its factors does. */
-export function touched(result, name, i, j, r, c) {
-  const { left, right } = factors(result);
-  if (name === left) return i === r && (result !== "scores" || j === c);
-  return name === right && j === c;
-}
-
 /** The nearest cell that the matrix has. */
 export const clamp = (rows, i, j) => [Math.min(i, rows.length - 1), Math.min(j, rows[0].length - 1)];

@@ -4,7 +4,7 @@ import { calm, h, row, say, segmented, select, slider, style, text } from "./cor
 import { BOUND, Lens } from "./attention_cell.js";
 import { flow } from "./attention_flow.js";
 import { Grid } from "./attention_grid.js";
-import { GIVEN, MATRICES, RESULTS, ROLES, STEPS, TOKENS, WIDTHS, clamp, compute, factors, goesIn, touched } from "./attention_numbers.js";
+import { GIVEN, MATRICES, RESULTS, ROLES, STEPS, TOKENS, WIDTHS, clamp, compute, factors, goesIn } from "./attention_numbers.js";
 import { code, equations, plain, headings } from "./attention_parts.js";
 import { num } from "./messages.js";
 
@@ -181,7 +181,7 @@ class Stepper {
     const { name, i, j } = chosenCell(this.get, this.now);
     for (const part of STEPS[step]) {
       const into = (r, c) => name === result && goesIn(result, part, r, c, i, j);
-      const moved = (r, c) => part === result && name !== result && GIVEN.includes(name) && touched(result, name, r, c, i, j);
+      const moved = (r, c) => part === result && name !== result && GIVEN.includes(name) && goesIn(result, name, i, j, r, c);
       this.grid(part, result).update({ tokens: this.tokens(), rows: this.now[part], chosen: part === name ? [i, j] : null, into, touched: moved });
     }
   }
