@@ -88,10 +88,11 @@ def test_a_mutant_tells_where_it_is_and_what_its_line_becomes():
 
 def test_a_script_of_the_page_is_changed_and_its_texts_are_not():
     source = ('const a = `${b + `${c - 1}`} + 2`; // 1 + 2\n'
+              'const some = [].some(true);'
               'if (!x || y < 3) return "4 + 5" + z; const r = /a+1/g; f(-w, 1e-5);')
     found = {(one.old, one.new) for one in javascript.proposals(source, "some.js")}
-    assert found == {("!", " "), ("||", "&&"), ("<", "<="), ("<", ">="), ("3", "4"), ("-", " "),
-                     ("1e-5", "2e-05")}
+    assert found == {("some", "every"), ("true", "false"), ("!", " "), ("||", "&&"),
+                     ("<", "<="), ("<", ">="), ("3", "4"), ("-", " "), ("1e-5", "2e-05")}
 
 
 def test_tokens_of_every_script_cover_its_text():
@@ -122,6 +123,7 @@ def test_the_tests_of_a_line_come_own_and_quick_ones_first():
     assert reached.tests(name, 7, 8) == ["tests/test_masks.py::b", "tests/test_vit.py::a"]
     assert reached.tests(name, 1, 3) == []
     assert reached.tests(name, 9, 9)[0] == "tests/test_x.py::c"
+    assert reached.tests("src/attnbook/vit.py", 7, 8) == []
     assert len(reached.tests(name, 9, 9)) == 3  # the line runs on import
 
 

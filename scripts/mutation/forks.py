@@ -122,9 +122,9 @@ def _settle(slot: Slot, seconds: float) -> None:
     os.chdir(ROOT)
     sys.path.insert(0, str(slot.src))
     os.environ["PYTHONPATH"] = str(slot.src)
-    # Bytecode goes beside the copy: neither the work tree nor another slot sees it.
+    # Bytecode goes beside the copies: the work tree sees none of it.
     sys.dont_write_bytecode = False
-    sys.pycache_prefix = str(slot.folder / "bytecode")
+    sys.pycache_prefix = str(slot.folder.parent / "bytecode")
     limit = int(seconds) + 1
     resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 5))
 

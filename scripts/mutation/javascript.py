@@ -36,9 +36,9 @@ _BINARY = {"+": ["-"], "-": ["+"], "*": ["/"], "/": ["*"], "%": ["*"], "**": ["*
            "<": ["<=", ">="], "<=": ["<", ">"], ">": [">=", "<="], ">=": [">", "<"],
            "===": ["!=="], "!==": ["==="], "&&": ["||"], "||": ["&&"], "+=": ["-="], "-=": ["+="],
            "*=": ["/="], "/=": ["*="], "&": ["|"], "|": ["&"]}
-_NAMES = {"true": "false", "max": "min", "sin": "cos", "floor": "ceil", "some": "every",
-          "Infinity": "0", "throw": "void"}
-_NAMES |= {new: old for old, new in _NAMES.items() if new.isalpha() and new != "void"}
+_WORDS = {"true": "false", "false": "true", "Infinity": "0", "throw": "void"}
+_NAMES = {"max": "min", "sin": "cos", "floor": "ceil", "some": "every"}  # of Math and of arrays
+_NAMES |= {new: old for old, new in _NAMES.items()}
 
 Token = tuple[str, int, int, str]  # kind, start, end, text
 
@@ -96,8 +96,8 @@ def _changes(every: list[Token], i: int, kind: str, text: str) -> Iterator[tuple
     after = every[i + 1] if i + 1 < len(every) else before
     if kind == "number":
         yield "constant", _other_number(text)
-    elif kind == "name" and text in _NAMES and after[3] != ":":
-        yield "another name", _NAMES[text]
+    elif text in _WORDS or (text in _NAMES and before[3] == "."):
+        yield "another name", (_WORDS | _NAMES)[text]
     elif kind == "mark" and text in _BINARY and _is_operand(before):
         if text not in ("+", "+=") or "text" not in (before[0], after[0]):
             yield from (("operator", new) for new in _BINARY[text])

@@ -10,7 +10,7 @@ import hashlib
 import json
 import sys
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,10 +19,11 @@ from mutation import forks
 
 ROOT = forks.ROOT
 KEPT = ROOT / "_build" / "mutation"
-# Tests of pages, pictures and scripts, and the one that compares the hashes of sources: it would
-# notice every change, and say nothing about what the change does.
+# Tests of pages, pictures, widgets and scripts, and the one that compares the hashes of sources: it
+# would notice every change, and say nothing about what the change does.
 OTHER = ("test_plots", "test_sphinx", "test_experiments", "test_new_chapter", "test_normalise",
-         "test_bootstrap", "test_links", "test_pages", "test_mutat", "test_topics")
+         "test_bootstrap", "test_links", "test_pages", "test_mutat", "test_topics", "test_widget",
+         "test_progress", "test_review", "test_glossary", "test_quizzes")
 _MINUTES = 900.0
 
 
@@ -47,9 +48,13 @@ class Reach:
         return ordered
 
     def _ordered(self, tests: set[str], path: str) -> list[str]:
-        stem = Path(path).stem.strip("_")
-        own = {test: stem in Path(test.partition("::")[0]).stem for test in tests}
-        return sorted(tests, key=lambda test: (self.seconds[test] / (5 if own[test] else 1), test))
+        """Those of the module's own files, then of those with the most; the quick ones first."""
+        files = Counter(test.partition("::")[0] for test in tests)
+        parts = Path(path).with_suffix("").parts[2:]  # of the package
+        words = {part.strip("_") for part in parts}
+        own = {file: sum(word in Path(file).stem for word in words) for file in files}
+        return sorted(tests, key=lambda test: (
+            -own[file := test.partition("::")[0]], -files[file], file, self.seconds[test], test))
 
 
 def test_files() -> list[Path]:

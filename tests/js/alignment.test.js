@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 import { rowsOf, sentence } from "../../src/attnbook/widgets/js/alignment.js";
 import { anyNumber, lengthOf, network, onTheWord, sourcesAt, trace, truthOf } from "../../src/attnbook/widgets/js/alignment_trace.js";
-import { reading } from "../../src/attnbook/widgets/js/number_input.js";
+import { numberTyped, reading } from "../../src/attnbook/widgets/js/number_input.js";
 import { parseModel } from "../../src/attnbook/widgets/js/model_file.js";
 import { LARGEST, understand, valueOf, write } from "../../src/attnbook/widgets/js/number_words.js";
 import { close, fixture } from "./tools.js";
@@ -124,6 +124,14 @@ test("whatever else is typed has a problem with a name", () => {
   assert.equal(reading("x".repeat(161)).problem, "long");
   assert.equal(reading("👩".repeat(160)).problem, "unknown");
   assert.deepEqual(understand("fourty fourty million fife").unknown, ["fourty", "fife"]);
+});
+
+test("the answer to unknown words names three of them, long ones cut, and counts the others", () => {
+  const answer = (typed) => numberTyped(typed).answer;
+  assert.match(answer("fourty two"), /know “fourty”\./);
+  assert.match(answer("uno dos tres"), /know “uno”, “dos”, “tres”\./);
+  assert.match(answer("uno dos tres catorce cinco"), /know “uno”, “dos”, “tres” and 2 more\./);
+  assert.match(answer(`${"x".repeat(24)} ${"y".repeat(25)}`), /know “x{24}”, “y{24}…”\./);
 });
 
 test("another number has three to eight digits", () => {

@@ -73,6 +73,8 @@ test("the score counts what is kept", () => {
   assert.deepEqual(score([single, multiple, number], (id) => kept[id]), { count: 3, answered: 2, right: 2, first: 1 });
   kept["q-c"] = { correct: false, tries: 1 };
   assert.deepEqual(score([single, multiple, number], (id) => kept[id]), { count: 3, answered: 3, right: 2, first: 1 });
+  kept["q-c"] = { correct: true, tries: 2 };
+  assert.deepEqual(score([single, multiple, number], (id) => kept[id]), { count: 3, answered: 3, right: 3, first: 1 });
 });
 
 // --- the store ------------------------------------------------------------------------------------
