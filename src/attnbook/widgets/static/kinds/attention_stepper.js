@@ -131,11 +131,6 @@
     if (name === left) return i === r && (result !== "scores" || j === c);
     return name === right && j === c;
   }
-  function touched(result, name, i, j, r, c) {
-    const { left, right } = factors(result);
-    if (name === left) return i === r && (result !== "scores" || j === c);
-    return name === right && j === c;
-  }
   var clamp = (rows, i, j) => [Math.min(i, rows.length - 1), Math.min(j, rows[0].length - 1)];
 
   // src/attnbook/widgets/js/attention_parts.js
@@ -497,7 +492,7 @@
       }));
     }
     /** `chosen`: [i, j] or null; `into(i, j)` and `touched(i, j)` say what goes in, and what moves. */
-    update({ tokens, rows, chosen, into, touched: touched2 }) {
+    update({ tokens, rows, chosen, into, touched }) {
       const drawn = this.turned ? rows[0].map((_, j2) => rows.map((row2) => row2[j2])) : rows;
       this.build(tokens, drawn);
       (0, import_core4.say)(this.size, shape(drawn));
@@ -509,7 +504,7 @@
         (0, import_core4.style)(node, { "--ab-share": `${Math.round(100 * Math.abs(value) / largest)}%` });
         node.classList.toggle("ab-negative", value < 0);
         node.classList.toggle("ab-into", into(i2, j2));
-        node.classList.toggle("ab-touched", touched2(i2, j2));
+        node.classList.toggle("ab-touched", touched(i2, j2));
         node.setAttribute("aria-selected", Boolean(pick && pick[0] === i2 && pick[1] === j2));
       }));
       const [i, j] = pick ?? this.at;
@@ -684,7 +679,7 @@
       const { name, i, j } = chosenCell(this.get, this.now);
       for (const part of STEPS[step]) {
         const into = (r, c) => name === result && goesIn(result, part, r, c, i, j);
-        const moved = (r, c) => part === result && name !== result && GIVEN.includes(name) && touched(result, name, r, c, i, j);
+        const moved = (r, c) => part === result && name !== result && GIVEN.includes(name) && goesIn(result, name, i, j, r, c);
         this.grid(part, result).update({ tokens: this.tokens(), rows: this.now[part], chosen: part === name ? [i, j] : null, into, touched: moved });
       }
     }
