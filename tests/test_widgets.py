@@ -322,3 +322,19 @@ def test_own_messages_are_all_used():
 def flat(entries: dict, before: str = "") -> list[str]:
     return [found for key, value in entries.items() for found in (
         flat(value, f"{before}{key}.") if isinstance(value, dict) else [before + key])]
+
+
+@pytest.mark.parametrize("name", sorted({*widgets.__all__} - {"STATIC", "BookWidget", "DataSet"}))
+def test_the_first_message_to_a_notebook_holds_all_that_a_view_needs(monkeypatch, name):
+    """JupyterLab may draw a view before a second message has come."""
+    first, opened = {}, widgets.BookWidget.open
+
+    def remember(widget):
+        first.update(widget.get_state())
+        opened(widget)
+
+    monkeypatch.setattr(widgets.BookWidget, "open", remember)
+    made = getattr(widgets, name)(*["kernels"] * (name == "Quiz"))
+    assert first == made.get_state()
+    assert first["_start"] == made.state()
+    assert first.get("recorded", True)

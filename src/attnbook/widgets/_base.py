@@ -97,7 +97,12 @@ class BookWidget(anywidget.AnyWidget):
             raise TypeError(f"{type(self).__name__}: expected keywords among {known}, "
                             f"got {', '.join(unknown)}. Try help({type(self).__name__}).")
         super().__init__(**traits)
-        self._start = self.state()
+
+    # What a view needs is a default, so that it stands in the first message to the notebook: a view
+    # may be drawn before a second one has come.
+    @traitlets.default("_start")
+    def _state_at_first(self) -> dict[str, Any]:
+        return self.state()
 
     @traitlets.default("name")
     def _default_name(self) -> str:

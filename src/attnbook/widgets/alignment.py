@@ -65,11 +65,14 @@ class Alignment(ModelWidget):
 
     def __init__(self, **traits: Any) -> None:
         super().__init__(**traits)
-        self._record()
         self.observe(self._record, ["words", "checkpoint"])
 
-    def _record(self, _change: Any = None) -> None:
-        self.set_trait("recorded", trace(self.words, self.checkpoint))
+    @traitlets.default("recorded")
+    def _made(self) -> dict[str, Any]:
+        return trace(self.words, self.checkpoint)
+
+    def _record(self, _change: Any) -> None:
+        self.set_trait("recorded", self._made())
 
     @property
     def truth(self) -> numbers.Pair | None:

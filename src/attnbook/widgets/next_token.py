@@ -70,13 +70,16 @@ class NextToken(ModelWidget):
     def __init__(self, **traits: Any) -> None:
         self._asked_for_model = False
         super().__init__(**traits)
-        self._record()
         self.observe(self._record, ["text", "checkpoint"])
 
-    def _record(self, _change: Any = None) -> None:
+    @traitlets.default("recorded")
+    def _made(self) -> dict[str, Any]:
+        return model.record(self.text, self.checkpoint)
+
+    def _record(self, _change: Any) -> None:
         # A page with the model computes by itself, at every key: it needs no record.
         if not self._asked_for_model:
-            self.set_trait("recorded", model.record(self.text, self.checkpoint))
+            self.set_trait("recorded", self._made())
 
     def _answer(self, widget: Any, content: Any, buffers: Any) -> None:
         self._asked_for_model = True

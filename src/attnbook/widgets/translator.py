@@ -80,12 +80,15 @@ class Translator(ModelWidget):
 
     def __init__(self, **traits: Any) -> None:
         super().__init__(**traits)
-        self._record()
         self.observe(self._record, ["words", "date", "checkpoint"])
 
-    def _record(self, _change: Any = None) -> None:
-        self.set_trait("recorded", {"numbers": trace("numbers", self.words, self.checkpoint),
-                                    "dates": trace("dates", self.date)})
+    @traitlets.default("recorded")
+    def _made(self) -> dict[str, Any]:
+        return {"numbers": trace("numbers", self.words, self.checkpoint),
+                "dates": trace("dates", self.date)}
+
+    def _record(self, _change: Any) -> None:
+        self.set_trait("recorded", self._made())
 
     @property
     def now(self) -> dict[str, Any]:

@@ -74,7 +74,6 @@ class VitDraw(ModelWidget):
 
     def __init__(self, **traits: Any) -> None:
         super().__init__(**traits)
-        self._record()
         self.observe(self._record, ["example", "drawing", "checkpoint"])
 
     @traitlets.default("examples")
@@ -91,11 +90,14 @@ class VitDraw(ModelWidget):
         return {"count": found.metadata["held_out"],
                 **{name: found.notes[-1][name] for name in ("exact", "shuffled")}}
 
-    def _record(self, _change: Any = None) -> None:
+    @traitlets.default("recorded")
+    def _made(self) -> dict[str, Any]:
         pictures = {"plain": self.cells, "shuffled": moved(self.cells, self.order)}
-        made = {"cells": written(self.cells), **{
+        return {"cells": written(self.cells), **{
             name: trace(picture, self.checkpoint) for name, picture in pictures.items()}}
-        self.set_trait("recorded", made)
+
+    def _record(self, _change: Any) -> None:
+        self.set_trait("recorded", self._made())
 
     @property
     def cells(self) -> np.ndarray:
