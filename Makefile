@@ -16,7 +16,7 @@ export MPLBACKEND := Agg
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help env book serve live check test notebooks experiments widgets models bench freeze clean \
+.PHONY: help env book serve live check test notebooks experiments widgets models bench elsewhere freeze clean \
         lint unit js nbval site-tests mutate
 
 help: ## what can be made
@@ -106,6 +106,9 @@ bench: env ## measure: build, page weight, Lighthouse, frames, notebooks (PAGES=
 # Not part of `make test`: it takes an hour or more.  See CONTRIBUTING.md.
 mutate: env ## change lines and stored outputs one by one, and demand that a test goes red
 	$(PY) scripts/mutate.py $(if $(ONLY),--only $(ONLY)) --sample $(SAMPLE) --seed $(SEED)
+
+elsewhere: env ## run every chapter where only requirements.txt is, in JupyterLab, and one as Colab does
+	path="$$($(PY) scripts/ensure_browser.py chromium)" && CHROMIUM="$$path" $(PY) scripts/elsewhere.py
 
 freeze: ## pin every version again
 	$(PYTHON) scripts/freeze.py

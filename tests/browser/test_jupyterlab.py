@@ -3,14 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
-import socket
-import subprocess
-import sys
 import time
-import urllib.request
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import nbformat
@@ -19,6 +13,8 @@ from playwright.sync_api import TimeoutError
 
 from attnbook import messages
 from attnbook.data import quiz
+
+from .lab import START, started
 
 pytestmark = pytest.mark.jupyterlab
 
@@ -39,23 +35,6 @@ CELLS = [
     "from attnbook.widgets import Alignment\nlook = Alignment()\nlook",
     "look.words, ''.join(look.recorded['attention']['characters'])",
 ]
-START = 90_000  # ms, for a server or a kernel on a busy machine
-
-
-def free_port() -> int:
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        return s.getsockname()[1]
-
-
-def command(folder: Path, port: int) -> list[str]:
-    settings = {
-        "IdentityProvider.token": "", "ServerApp.password": "", "ServerApp.ip": "127.0.0.1",
-        "ServerApp.root_dir": folder / "work", "LabApp.news_url": "",
-        "LabApp.check_for_updates_class": "jupyterlab.NeverCheckForUpdate",
-        "LabApp.extension_manager": "readonly", "LabApp.user_settings_dir": folder / "settings"}
-    return [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--port={port}",
-            *(f"--{name}={value}" for name, value in settings.items())]
 
 
 @pytest.fixture(scope="module")
@@ -63,40 +42,12 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Start JupyterLab on a folder with one notebook; give the notebook's address."""
     folder = tmp_path_factory.mktemp("lab")
     (folder / "work").mkdir()
-    # Cells off the screen stay in the document: what a test holds must not be taken away.
-    settings = {"notebook-extension/tracker": {"windowingMode": "none"},
-                "apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False}}
-    for name, values in settings.items():
-        file = folder / "settings" / "@jupyterlab" / f"{name}.jupyterlab-settings"
-        file.parent.mkdir(parents=True)
-        file.write_text(json.dumps(values))
     nb = nbformat.v4.new_notebook(
         cells=[nbformat.v4.new_code_cell(c) for c in CELLS],
         metadata={"kernelspec": {"name": "python3", "display_name": "Python 3"}})
     nbformat.write(nb, folder / "work" / "live.ipynb")
-    port = free_port()
-    environment = {**os.environ, "PYTHONWARNINGS": "default"}
-    for name in ("CONFIG", "DATA", "RUNTIME"):
-        environment[f"JUPYTER_{name}_DIR"] = str(folder / name.lower())
-    with (folder / "lab.log").open("w") as log:
-        server = subprocess.Popen(command(folder, port), env=environment, stdout=log, stderr=log)
-        try:
-            wait_for(f"http://127.0.0.1:{port}/api", folder / "lab.log")
-            yield f"http://127.0.0.1:{port}/lab/tree/live.ipynb"
-        finally:
-            server.terminate()
-            server.wait(timeout=30)
-
-
-def wait_for(url: str, log: Path) -> None:
-    end = time.monotonic() + START / 1000
-    while time.monotonic() < end:
-        try:
-            with urllib.request.urlopen(url, timeout=2):
-                return
-        except OSError:
-            time.sleep(0.2)
-    pytest.fail(f"JupyterLab did not start:\n{log.read_text()[-2000:]}")
+    with started(folder, environment={"PYTHONWARNINGS": "default"}) as address:
+        yield f"{address}/lab/tree/live.ipynb"
 
 
 PROMPT = """document.querySelectorAll('.jp-Notebook .jp-CodeCell')[i]
