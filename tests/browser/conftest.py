@@ -37,6 +37,8 @@ FLAGS = [
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 ]
 INSIDE = ("file://", "data:", "blob:", "about:")
+# ms until something that was waited for is an error; a machine with much else to do may need more.
+PATIENCE = int(os.environ.get("BROWSER_PATIENCE", "15000"))
 MODES = {
     "light": {"viewport": {"width": 1280, "height": 900}, "color_scheme": "light"},
     "dark": {"viewport": {"width": 1280, "height": 900}, "color_scheme": "dark"},
@@ -116,7 +118,7 @@ class Reader:
         self.errors: list[str] = []
         self.missing: list[str] = []
         self.page = self.context.new_page()
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(PATIENCE)
         self.page.on("request", self._note)
         self.page.on(
             "console", lambda m: m.type in ("error", "warning") and self.errors.append(m.text)
