@@ -71,14 +71,17 @@ models: env ## train the models that run in the page again (minutes)
 	$(PY) scripts/train_page_models.py
 
 # --- tests ---------------------------------------------------------------------------------
+# Two processes; the one that is done first takes tests from the other.
+TWO := -n 2 --dist worksteal
+
 lint:
 	$(BIN)/ruff check .
 	$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	$(BIN)/zizmor --offline --quiet .github/workflows
 
 unit:
-	$(PY) -m pytest tests -m "not browser and not jupyterlab" -q -n 2 --dist loadfile
-	$(PY) -m pytest --doctest-modules src/attnbook -q
+	$(PY) -m pytest tests -m "not browser and not jupyterlab" -q $(TWO)
+	$(PY) -m pytest --doctest-modules src/attnbook -q $(TWO)
 
 js:
 	$(NODE) node --test tests/js/*.test.js
@@ -91,10 +94,10 @@ nbval:
 
 site-tests:
 	chromium="$$($(PY) scripts/ensure_browser.py chromium)" && firefox="$$($(PY) scripts/ensure_browser.py firefox)" && \
-	    CHROMIUM="$$chromium" FIREFOX="$$firefox" $(PY) -m pytest tests -m "browser or jupyterlab" -q -n 2 --dist loadfile
+	    CHROMIUM="$$chromium" FIREFOX="$$firefox" $(PY) -m pytest tests -m "browser or jupyterlab" -q $(TWO)
 
 check: env lint js ## what is fast (under a minute)
-	$(PY) -m pytest tests -m "not slow and not browser and not jupyterlab" -q -n 2 --dist loadfile
+	$(PY) -m pytest tests -m "not slow and not browser and not jupyterlab" -q $(TWO)
 
 test: env lint unit js nbval book site-tests ## everything; installs what it needs
 	@echo "All tests passed."

@@ -26,6 +26,11 @@ hypothesis.settings.register_profile(
 hypothesis.settings.load_profile("book")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes long, so that no process waits for it at the end."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+
+
 @dataclasses.dataclass(frozen=True)
 class Backend:
     """One array library and dtype; `of` makes its arrays, `numpy` brings them back."""
