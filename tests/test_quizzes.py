@@ -18,6 +18,7 @@ from attnbook.data.tables import TableError, chapters
 QUESTIONS = [(stem, one) for stem in quiz.stems() for one in quiz.load(stem).questions]
 IDS = [one.id for _, one in QUESTIONS]
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
+PAGES = {path.stem.partition("-")[2]: path for path in NOTEBOOKS.glob("*.ipynb")}
 CHAPTERS = ("library", "kernels", "scoring")
 
 
@@ -130,6 +131,29 @@ def test_goals_are_those_of_the_chapter(stem):
     exercises = {name for goal in goals for name in goal["exercises"]}
     assert exercises == {one.id for one in getattr(checks, stem).EXERCISES}
     assert all(goal["quiz"] for goal in goals), "a goal that no question asks for"
+
+
+def _sections(stem):
+    """Return the headings of a page before its exercises and its quiz, as a reader sees them."""
+    if stem in PAGES:
+        cells = json.loads(PAGES[stem].read_text(encoding="utf8"))["cells"]
+        source = "\n\n".join("".join(cell["source"]) for cell in cells
+                             if cell["cell_type"] == "markdown")
+    else:
+        source = (NOTEBOOKS.parent / "book" / f"{stem}.md").read_text(encoding="utf8")
+    found = re.findall(r"(?m)^## (.+?)\s*$", source)
+    ends = [found.index(name) for name in ("Exercises", "Check yourself") if name in found]
+    return [re.sub("[`*]", "", name).replace("'", "’") for name in found[:min(ends)]]
+
+
+@pytest.mark.parametrize("stem", quiz.stems())
+def test_every_question_names_a_section_of_its_page(stem):
+    known = _sections(stem)
+    assert len(known) > 3
+    for question in quiz.load(stem).questions:
+        assert known.count(question.section) == 1, f"{question.id}: {question.section!r}"
+    if stem not in WITHOUT_LEVELS:                 # a quiz that asks about one section is no quiz
+        assert len({question.section for question in quiz.load(stem).questions}) >= 3
 
 
 def test_every_quiz_belongs_to_a_chapter_or_the_prerequisites():

@@ -20,7 +20,8 @@ def test_every_question_of_every_quiz_is_a_card_once():
     found = {chapter["stem"]: chapter["questions"] for chapter in widgets.Review().chapters}
     assert set(found) == set(quiz.stems())
     for stem, cards in found.items():
-        assert cards == [page_question(question) for question in quiz.load(stem).questions]
+        assert cards == [{**page_question(question), "section": question.section}
+                         for question in quiz.load(stem).questions]
 
 
 def test_chapters_follow_the_order_of_the_book():

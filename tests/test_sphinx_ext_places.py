@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from docutils import nodes
 from docutils.utils import new_document
 
+from attnbook.data import quiz
 from attnbook.sphinx_ext import places
 from attnbook.sphinx_ext.domain import Page
 
@@ -51,3 +53,14 @@ def test_a_quiz_without_a_page_stays_words():
     linked = places._QUIZ.sub(lambda found: places._quiz_link(found, known), page)
     assert linked == '<a href="a&amp;b.html#quiz-kernels">2. K</a> X'
     assert not re.search("data-quiz", linked)
+
+
+def test_a_quiz_is_told_where_its_questions_are_taught(monkeypatch, caplog):
+    one = quiz.load("kernels").questions[0]
+    known = (("near", "Near"), ("learn", one.section))
+    two = [one, replace(one, id="q-x", section="Nowhere")]
+    monkeypatch.setattr(places.quiz, "load", lambda stem: quiz.QuizData(stem, tuple(two)))
+    told = []
+    monkeypatch.setattr(places.LOGGER, "warning", lambda *words, **_: told.append(words[1:]))
+    assert places.taught("kernels", known) == {one.id: ("learn", one.section)}
+    assert told == [("kernels", "q-x", "Nowhere")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 from pathlib import Path
 from typing import Any
@@ -34,6 +35,9 @@ why = "'\\"><img src=x onerror=alert(6)>."
 text = "{{constructor}}"
 why = "${alert(7)}."
 """
+ASKED = quiz.load("kernels").questions[0]
+TAUGHT = html.escape(json.dumps({ASKED.id: ["learn", ASKED.section], "q-hostile": [
+    "x' onclick='alert(8)", "<img src=x onerror=alert(9)>"]}))
 PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Quiz</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy"
@@ -53,6 +57,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
               "hostile": [hostile]}
     for name, figures in bodies.items():
         body = "".join(figure.page_html() for figure in figures)
+        body = body.replace('data-widget="quiz"', f'data-widget="quiz" data-taught="{TAUGHT}"', 1)
         (path / f"{name}.html").write_text(PAGE.format(body=body), encoding="utf8")
     return path
 
@@ -137,6 +142,16 @@ def test_each_answer_gets_its_own_explanation(open_page: Any) -> None:
         if question.kind == "number":
             said = answer(page, question, str(question.answer)).locator(".ab-feedback")
             assert plain(question.why) in said.inner_text()
+
+
+def test_the_explanation_leads_to_where_it_is_taught(open_page: Any) -> None:
+    page = open_page()
+    assert page.locator("#quiz-kernels .ab-taught").count() == 0, "not before the answer"
+    item = answer(page, ASKED, str(ASKED.traps[0].value))
+    link = item.locator(".ab-taught a")
+    assert link.get_attribute("href") == "#learn" and link.inner_text() == ASKED.section
+    other = answer(page, quiz.load("kernels").questions[1], [0])
+    assert other.locator(".ab-taught").count() == 0, "nobody knows where that is taught"
 
 
 def test_answers_and_score_outlive_a_reload_and_reach_the_progress(open_page: Any) -> None:

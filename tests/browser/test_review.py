@@ -19,11 +19,12 @@ from .test_quiz import PAGE, alive, answer, load, plain, right_places, save
 
 widgets = pytest.importorskip("attnbook.widgets")
 pytestmark = pytest.mark.browser
-PLACES = {"kernels": {"href": "kernels.html", "sections": [["near", "Near"], ["far", "Far"]]},
-          "review": {"href": "index.html", "sections": []}}
 # Ten in the evening in Berlin; the clocks change this night.
 START = datetime.datetime(2026, 3, 28, 21, 0, tzinfo=datetime.UTC)
 FIRST, SECOND = quiz.load("kernels").questions[:2]
+PLACES = {"kernels": {"href": "kernels.html",
+                      "sections": [["near", "Near"], ["far", FIRST.section]]},
+          "review": {"href": "index.html", "sections": []}}
 COUNT = len(quiz.load("kernels").questions)
 
 
@@ -158,9 +159,21 @@ def test_only_the_first_answer_counts_and_the_chapter_is_linked(open_page: Any) 
     form = cards(page).locator("form")
     assert form.locator("input").is_disabled()
     assert form.get_by_role("button", name=messages.text("quiz.check")).count() == 0
-    assert form.locator("a").get_attribute("href") == "kernels.html"
+    link = form.locator("a")
+    assert link.get_attribute("href") == "kernels.html#far", "the section that teaches it"
+    assert FIRST.section in link.inner_text() and "Nadaraya" in link.inner_text()
     form.locator("summary").click()
     assert plain(FIRST.why) in form.inner_text()
+
+
+def test_a_page_that_knows_no_such_section_links_the_chapter(open_page: Any) -> None:
+    page = open_page()
+    switch(page, "Nadaraya").check()
+    reply(page, FIRST, right=True)
+    proceed(page)
+    reply(page, SECOND, right=True)
+    link = cards(page).locator("form a")
+    assert link.get_attribute("href") == "kernels.html"
 
 
 def test_the_answers_wait_until_the_reader_has_tried(open_page: Any) -> None:

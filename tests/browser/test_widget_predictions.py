@@ -18,6 +18,19 @@ from .test_pages import REFUSALS
 pytestmark = pytest.mark.browser
 every = pytest.mark.parametrize(("path", "name", "kind"), drawn(),
                                 ids=[name for _, name, _ in drawn()])
+MARK = "[data-guess]"
+TICKS = """figure => [...figure.querySelectorAll('.ab-guess-band')].map((mark) => {
+  const [track, box] = [mark.parentElement, mark].map((node) => node.getBoundingClientRect());
+  const shares = mark.dataset.guess.split(' ').map(Number);
+  const ends = shares.length > 1 ? [box.left, box.right] : [box.left + 1.5, box.left + 1.5];
+  const wanted = shares.map((share) => track.left + share * track.width);
+  return Math.max(...wanted.map((place, i) => Math.abs(ends[i] - place)));
+})"""
+INSIDE = "id => document.getElementById(id).contains(document.activeElement)"
+COLOURS = """mark => {
+  const css = getComputedStyle(mark.querySelector('.ab-guess-line') ?? mark);
+  return [css.stroke, css.outlineColor, css.borderInlineStartColor, css.color].join();
+}"""
 KEPT = "id => JSON.parse(localStorage.getItem(`attnbook/1/predict/${id}`))"
 
 
@@ -27,6 +40,38 @@ def calm(new_reader: Any, path: str, name: str, kind: str) -> Live:
 
 def options(kind: str) -> dict[str, str]:
     return messages.table()[kind]["predict"]["options"]
+
+
+def marks(live: Live) -> list[str]:
+    return live.figure.locator(MARK).evaluate_all("all => all.map((one) => one.dataset.guess)")
+
+
+def stands(live: Live, option: str) -> None:
+    """Check that the picture carries the answer, at its value, with its name, also as text."""
+    live.figure.locator(MARK).first.wait_for(state="attached")
+    live.settle()
+    assert marks(live) == live.known.marks(live, option)
+    for mark in live.figure.locator(MARK).all():
+        box = mark.bounding_box()
+        assert box is not None and box["width"] + box["height"] > 5
+    assert all(apart < 3.5 for apart in live.figure.evaluate(TICKS))
+    if live.known.placed:
+        live.known.placed(live, option)
+    assert live.figure.locator(".ab-guess-legend").is_visible()
+    named = live.figure.evaluate("""f => [...f.querySelectorAll('.ab-guess-name, .ab-guess-word')]
+        .map((one) => one.textContent).concat([...f.querySelectorAll('[data-guess-name]')]
+        .map((one) => one.dataset.guessName))""")
+    assert any(messages.text("predict.your_guess") in words for words in named)
+    said = messages.text("predict.guessed", guess=options(live.kind)[option])
+    captions = live.figure.locator("details.ab-data caption").all_text_contents()
+    assert any(said in caption for caption in captions)
+
+
+def unmarked(live: Live) -> None:
+    """Check that nothing of an answer is left in the picture."""
+    live.settle()
+    assert live.figure.locator(f"{MARK}, .ab-guess, .ab-guess-word, [data-guess-name]").count() == 0
+    assert not live.figure.locator(".ab-guess-legend").is_visible()
 
 
 @every
@@ -45,9 +90,62 @@ def test_every_answer_is_compared_with_what_happens(
         marked = panel.locator(".ab-right").count(), panel.locator(".ab-differs").count()
         assert marked == ((1, 0) if option == kinds.kind(kind).right else (0, 1))
         assert live.state() == before | live.known.demonstrated(live)
+        stands(live, option)
         live.page.evaluate("localStorage.clear()")
         live.page.reload()
         live.alive()
+
+
+@every
+def test_the_mark_goes_when_the_reader_moves_on_resets_or_hides_it(
+    new_reader: Any, path: str, name: str, kind: str) -> None:
+    live = calm(new_reader, path, name, kind)
+    panel = live.figure.locator(".ab-predict")
+    wrong = next(option for option in options(kind) if option != kinds.kind(kind).right)
+    panel.get_by_role("button", name=options(kind)[wrong], exact=True).click()
+    live.figure.locator(MARK).first.wait_for(state="attached")
+    there = live.state()
+    moved = live.known.moved
+    live.set(**(moved(live) if callable(moved) else moved))
+    unmarked(live)
+    live.set(**there)
+    unmarked(live)                                 # once gone, it is in nobody's way a second time
+    live.page.reload()
+    live.alive()
+    unmarked(live)
+    panel.locator("summary").click()
+    panel.get_by_role("button", name=messages.text("predict.see")).click()
+    live.figure.locator(MARK).first.wait_for(state="attached")
+    live.tool("reset").click()
+    unmarked(live)
+    live.page.reload()
+    live.alive()
+    panel.locator("summary").click()
+    panel.get_by_role("button", name=messages.text("predict.see")).click()
+    hide = panel.get_by_role("button", name=messages.text("predict.hide"))
+    hide.wait_for()
+    assert hide.bounding_box()["height"] >= 44
+    hide.focus()
+    live.page.keyboard.press("Enter")
+    unmarked(live)
+    assert live.page.evaluate(INSIDE, name)
+
+
+@every
+def test_the_mark_is_there_on_paper_and_in_forced_colours(
+    new_reader: Any, path: str, name: str, kind: str) -> None:
+    live = calm(new_reader, path, name, kind)
+    wrong = next(option for option in options(kind) if option != kinds.kind(kind).right)
+    live.figure.locator(".ab-predict").get_by_role(
+        "button", name=options(kind)[wrong], exact=True).click()
+    live.figure.locator(MARK).first.wait_for(state="attached")
+    normal = live.figure.locator(MARK).first.evaluate(COLOURS)
+    live.page.emulate_media(forced_colors="active")
+    assert live.figure.locator(MARK).first.evaluate(COLOURS) != normal
+    assert live.figure.locator(MARK).first.is_visible()
+    live.page.emulate_media(forced_colors="none", media="print")
+    on_slider = kind == "path"                     # paper has no sliders, and so no pins on them
+    assert live.figure.locator(MARK).first.is_visible() != on_slider
 
 
 @every
@@ -59,8 +157,7 @@ def test_by_keyboard_and_the_focus_is_not_lost(
     live.page.keyboard.press("Tab")
     live.page.keyboard.press("Space")
     live.happened()
-    inside = "id => document.getElementById(id).contains(document.activeElement)"
-    assert live.page.evaluate(inside, name)
+    assert live.page.evaluate(INSIDE, name)
     assert live.figure.locator(".ab-predict [role=status]").count() == 1
 
 
@@ -75,6 +172,7 @@ def test_skipping_shows_it_too_and_claims_no_prediction(
     assert panel.locator(".ab-right, .ab-differs").count() == 0
     assert live.state() == before | live.known.demonstrated(live)
     assert live.page.evaluate(KEPT, name) == {"choice": "", "right": None}
+    unmarked(live)
 
 
 @every
@@ -107,10 +205,12 @@ def test_all_of_it_works_where_nothing_is_kept(
     live = Live(reader, path, name, kind)
     live.figure.locator(".ab-choices button").first.click()
     live.happened()
+    live.figure.locator(MARK).first.wait_for(state="attached")
     before = live.state()
     live.known.nudge(live)
     assert live.state() != before
     live.tool("reset").click()
+    unmarked(live)
     assert live.state() == {trait: live.data[trait] for trait in live.traits}
 
 
@@ -125,6 +225,7 @@ def test_damaged_memory_asks_anew(
     live = Live(reader, path, name, kind)
     assert live.figure.get_by_text(live.words("predict.question")).is_visible()
     assert live.figure.locator("img").count() == 0
+    unmarked(live)
 
 
 WATCH = """(figure, traits) => new Promise((done) => {

@@ -8,6 +8,7 @@ to six questions::
     [[question]]
     id = "q-kernels-narrow"        # unique in the whole book; progress is kept under it
     goal = "g2"                    # the goal of the chapter it belongs to
+    section = "How wide?"          # the heading of the section that teaches it; links lead there
     level = "use"                  # "recall" a fact, "use" it on numbers, "transfer" it elsewhere
     kind = "single"                # or "multiple", or "number"
     text = "What happens to the estimate when `h` goes to 0?"
@@ -85,6 +86,7 @@ class Question:
     python: str = ""
     setup: str = ""
     level: str = ""
+    section: str = ""
 
 
 @dataclass(frozen=True)

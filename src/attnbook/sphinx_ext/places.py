@@ -1,7 +1,8 @@
 """What the page's script must know of the book's pages: which sections there are to read.
 
 A chapter says so of itself: ``<section data-chapter="kernels" data-sections="id id">``.  A widget
-that shows all chapters gets them beside its state, in ``data-places``.
+that shows all chapters gets them beside its state, in ``data-places``.  A quiz gets the section
+that teaches each of its questions, in ``data-taught``.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
+from sphinx.util import logging
 
 from attnbook.data import quiz
 
@@ -22,6 +24,8 @@ from .domain import BookDomain, book_domain
 REVIEW = "book/review"
 _SECTION = re.compile(r"<section\b")
 _OVERVIEW = re.compile(r'data-widget="(?:progress|review)"')
+_OWN_QUIZ = re.compile(r'data-widget="quiz"')
+LOGGER = logging.getLogger(__name__)
 _QUIZ = re.compile(r'<span data-quiz="([\w-]+)">(.*?)</span>')
 
 
@@ -71,6 +75,24 @@ def places(app: Sphinx, docname: str) -> dict[str, Any]:
     return found
 
 
+def taught(stem: str, known: tuple[tuple[str, str], ...]) -> dict[str, tuple[str, str]]:
+    """Return the section (id, title) that teaches each question of a chapter's quiz."""
+    by_title = {title: (name, title) for name, title in known}
+    found = {}
+    for question in quiz.load(stem).questions:
+        if question.section in by_title:
+            found[question.id] = by_title[question.section]
+        else:
+            LOGGER.warning("quiz %s: %s names the section %r, which the page does not have", stem,
+                           question.id, question.section, type="attnbook", subtype="quiz")
+    return found
+
+
+def _beside(attribute: str, known: Any) -> str:
+    text = html.escape(json.dumps(known, ensure_ascii=False, separators=(",", ":")))
+    return f' {attribute}="{text}"'
+
+
 def _tell(
     app: Sphinx, pagename: str, _template: str, context: dict[str, Any],
     doctree: nodes.document | None,
@@ -84,10 +106,12 @@ def _tell(
         names = " ".join(name for name, _ in page.sections)
         body = _SECTION.sub(
             f'<section data-chapter="{stem}" data-sections="{html.escape(names)}"', body, count=1)
+        if stem in quiz.stems() and _OWN_QUIZ.search(body):
+            told = _beside("data-taught", taught(stem, page.sections))
+            body = _OWN_QUIZ.sub(lambda found: found[0] + told, body)
     if _OVERVIEW.search(body):
         known = places(app, pagename)
-        text = html.escape(json.dumps(known, ensure_ascii=False, separators=(",", ":")))
-        body = _OVERVIEW.sub(lambda found: f'{found[0]} data-places="{text}"', body)
+        body = _OVERVIEW.sub(lambda found: found[0] + _beside("data-places", known), body)
         body = _QUIZ.sub(lambda found: _quiz_link(found, known), body)
     context["body"] = body
 

@@ -63,5 +63,6 @@ class Review(BookWidget):
 def cards() -> list[dict[str, Any]]:
     """Return every chapter that has a quiz, with its questions as the page's script reads them."""
     return [{"stem": entry["stem"], "number": entry["number"], "title": entry["title"],
-             "questions": [page_question(q) for q in quiz.load(entry["stem"]).questions]}
+             "questions": [{**page_question(question), "section": question.section}
+                           for question in quiz.load(entry["stem"]).questions]}
             for entry in plan() if entry["questions"]]

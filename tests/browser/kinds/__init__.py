@@ -14,6 +14,22 @@ from pathlib import Path
 from typing import Any
 
 
+def itself(_: Any, option: str) -> list[str]:
+    """Return the one mark that says which option it is."""
+    return [option]
+
+
+MIDDLES = """(figure, all) => all.map((one) => {
+  const box = figure.querySelector(one).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+})"""
+
+
+def middles(live: Any, *selectors: str) -> list[list[float]]:
+    """Return the middle of the first part of the figure that each selector finds, in pixels."""
+    return live.figure.evaluate(MIDDLES, list(selectors))
+
+
 def first_range(live: Any) -> None:
     """Move the first slider that is to be seen, by keyboard, up or down."""
     slider = live.figure.locator("input[type=range]:visible").first
@@ -33,6 +49,9 @@ class Kind:
     """Its Python twin, from what the page says it starts from."""
     right: str
     """The right answer to its prediction."""
+    marks: Callable[[Any, str], list[str]]
+    """What the marks of an answer to the prediction say in the picture, one after another:
+    ``(live, option)``.  For a choice it is mostly the option itself."""
     demonstrated: Callable[[Any], dict[str, Any]]
     """The part of the state that the demonstration ends in, for a ``Live`` widget."""
     states: tuple[dict[str, Any], ...]
@@ -47,6 +66,9 @@ class Kind:
     """Compares what stands beside the picture with the Python twin: ``(live, python)``."""
     computed: Callable[[Any, Any], None] | None = None
     """Compares the script's own functions with the Python twin: ``(engine, live)``."""
+    placed: Callable[[Any, str], None] | None = None
+    """Checks that the mark of an answer stands at its value: ``(live, option)``.  Marks on the
+    track of a bar need none; their place follows from what they say."""
     nudge: Callable[[Any], None] = first_range
     """Changes the state by keyboard, at a control that is there from the start."""
     with_words: Callable[[str], Any] | None = None

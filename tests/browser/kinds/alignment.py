@@ -6,7 +6,7 @@ from typing import Any
 
 from attnbook import messages, widgets
 
-from . import Kind
+from . import Kind, itself
 
 
 def twin(given: dict[str, Any]) -> widgets.Alignment:
@@ -50,6 +50,7 @@ def typed(figure: Any, words: str) -> None:
 KIND = Kind(
     make=twin,
     right="nothing",
+    marks=itself,
     demonstrated=lambda live: {
         "step": length(live.data["recorded"]),
         "words": " ".join(live.data["recorded"]["words"])},

@@ -39,9 +39,18 @@ def with_words(words: str) -> Any:
     return widgets.AttentionStepper(names={name: [words] * 4 for name in SHELF.names})
 
 
+def expected(live: Any, option: str) -> list[str]:
+    if option == "sharper":
+        return ["↑"] * live.state()["count"]
+    python = live.python()
+    python.w_q = [v / 2 for v in python.w_q]       # the demonstration has doubled it
+    return [shown({"double": 2, "same": 1}[option] * float(w)) for w in python.weights.ravel()]
+
+
 KIND = Kind(
     make=lambda given: widgets.AttentionStepper(**given),
     right="sharper",
+    marks=expected,
     demonstrated=lambda live: {
         "step": 6, "example": "shelf", "w_q": [2 * v for v in SHELF.w_q], "matrix": "weights",
         "column": 0},

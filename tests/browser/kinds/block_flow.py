@@ -11,7 +11,7 @@ from attnbook.widgets._block_numbers import ORDERS
 from attnbook.widgets._html import shown
 
 from ..numbers import close, imported
-from . import Kind
+from . import Kind, itself
 
 START = list(widgets.BlockFlow().x)
 NEWS = [3.0 if k == 18 else v for k, v in enumerate(START)]
@@ -44,6 +44,7 @@ def computed(engine: Any, live: Any) -> None:
 KIND = Kind(
     make=lambda given: widgets.BlockFlow(**given),
     right="attention",
+    marks=itself,
     demonstrated=lambda live: {
         "order": "pre", "token": 0, "step": 2, "changed": 3, "feature": 0, "x": NEWS},
     states=(

@@ -50,6 +50,7 @@ def computed(engine: Any, live: Any) -> None:
 KIND = Kind(
     make=lambda given: widgets.Conventions(**given),
     right="norm",
+    marks=lambda _, option: [option, option],
     demonstrated=lambda live: {"vectors": "rows", "axes": "batch", "mask": "may", "norm": "post",
                                "items": "3"},
     states=(

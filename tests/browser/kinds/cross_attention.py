@@ -8,7 +8,7 @@ from attnbook import widgets
 from attnbook.widgets._html import shown
 
 from ..numbers import close, imported
-from . import Kind
+from . import Kind, itself
 
 
 def beside(live: Any, python: Any) -> None:
@@ -43,6 +43,7 @@ def with_words(words: str) -> Any:
 KIND = Kind(
     make=lambda given: widgets.CrossAttention(**given),
     right="new",
+    marks=itself,
     demonstrated=lambda live: {"asker": "source", "asked": "target", "focus": 4, "compare": True},
     states=(
         {"asker": "source", "asked": "source", "focus": 3},

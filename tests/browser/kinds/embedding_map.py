@@ -41,6 +41,9 @@ def beside(live: Any, python: Any) -> None:
 KIND = Kind(
     make=lambda given: widgets.EmbeddingMap(**given),
     right="few",
+    marks=lambda _, option: {
+        "few": ["0", "1", "2", "3"], "half": ["4", "5", "6", "7"],
+        "most": ["8", "9", "10"]}[option],
     demonstrated=lambda live: {"stage": "after", "word": "sea", "temperature": 0.1},
     states=({"word": "three"}, {"stage": "before"}, {"temperature": 0.02}, {"temperature": 2.0},
             {"word": "sea", "stage": "after"}),

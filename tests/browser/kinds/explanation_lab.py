@@ -8,7 +8,7 @@ from attnbook import widgets
 from attnbook.widgets._html import shown
 
 from ..numbers import close, imported
-from . import Kind
+from . import Kind, middles
 
 DEFAULT = "a c N c N b a a c c"
 MOVED = [0, 0.5, 0, 0, 0.25, 0, 0, 0, 0, 0.25]
@@ -59,9 +59,19 @@ def another_token(live: Any) -> None:
     live.page.keyboard.press("ArrowDown")
 
 
+def placed(live: Any, option: str) -> None:
+    live.settle()
+    guess, under = middles(live, "path.ab-guess-line", ".ab-xl-under")
+    tall = live.figure.locator(".ab-xl-under").bounding_box()["height"]
+    wanted = under[1] + tall * {"half": 0, "nothing": -0.5, "all": 0.5}[option]
+    assert abs(guess[1] - wanted) < 2
+
+
 KIND = Kind(
     make=twin,
     right="nothing",
+    marks=lambda _, option: [{"half": "0.5", "nothing": "1", "all": "0"}[option]],
+    placed=placed,
     demonstrated=lambda live: {
         "task": "twice", "network": "tokens", "words": DEFAULT, "panel": "delete",
         "method": "weights", "deleted": 2},

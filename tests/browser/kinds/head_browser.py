@@ -54,6 +54,9 @@ KIND = Kind(
     make=lambda given: widgets.HeadBrowser(
         **{name: value for name, value in given.items() if name != "model"}),
     right="some",
+    marks=lambda _, option: {
+        "nothing": ["1.000", "1.000"], "some": ["1.000", "0.200 0.600"],
+        "guess": ["1.000", "0.100"], "both": ["0.100", "0.100"]}[option],
     demonstrated=lambda live: {
         "words": "g0 b6 i5 f4 o6 k3 d2 l1 ? f d", "view": "all",
         "heads": [True, True, False, True]},

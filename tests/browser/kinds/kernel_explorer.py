@@ -12,7 +12,7 @@ from attnbook.data import sine
 from attnbook.widgets._html import shown
 
 from ..numbers import close, imported
-from . import Kind
+from . import Kind, itself, middles
 
 
 def make(given: dict[str, Any]) -> Any:
@@ -74,9 +74,18 @@ def with_words(words: str) -> Any:
         for name in (words, "b")})
 
 
+def placed(live: Any, option: str) -> None:
+    if option != "mean":                           # the others go where no part of the picture goes
+        return
+    guess, estimate = middles(live, "path.ab-guess-line", "[data-mark=estimate]")
+    assert abs(guess[1] - estimate[1]) < 1.5
+
+
 KIND = Kind(
     make=make,
     right="mean",
+    marks=itself,
+    placed=placed,
     demonstrated=demonstrated,
     states=(
         {"kernel": "boxcar", "bandwidth": 0.31}, {"kernel": "triangular", "query": 5.2},

@@ -31,6 +31,8 @@ def computed(engine: Any, live: Any) -> None:
 KIND = Kind(
     make=lambda given: widgets.Library(**given),
     right="one",
+    marks=lambda _, option: {
+        "all": ["0.167"] * 6, "one": ["1.000", *["0.000"] * 5], "none": ["0.000"] * 6}[option],
     demonstrated=lambda live: {"temperature": 0},
     states=(
         {"angle": 123.4, "length": 0.37, "temperature": 3.25}, {"temperature": 0},

@@ -46,6 +46,9 @@ def nudge(live: Any) -> None:
 KIND = Kind(
     make=lambda given: widgets.MaskPainter(**given),
     right="all",
+    marks=lambda _, option: [
+        "leak" if option == "all" or (option == "stripe" and j == i + 1) else "none"
+        for i in range(6) for j in range(i + 1, 6)],
     demonstrated=lambda live: {"promise": "causal", "late": True, "mask": CAUSAL},
     states=(
         {"late": True}, {"mask": [True] * 36, "late": False},

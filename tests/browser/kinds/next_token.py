@@ -56,6 +56,8 @@ def typed(figure: Any, words: str) -> None:
 KIND = Kind(
     make=twin,
     right="sure",
+    marks=lambda _, option: {
+        "sure": ["0.950 1.000"], "letter": ["0.500"], "unsure": ["0.013"] * 10}[option],
     demonstrated=lambda live: {
         "text": live.data["recorded"]["text"], "place": 0, "temperature": 1,
         "checkpoint": _characters.LAST},

@@ -35,9 +35,20 @@ def computed(engine: Any, live: Any) -> None:
         close(got[1], stop.output)
 
 
+def placed(live: Any, option: str) -> None:
+    if option == "none":
+        return
+    slider = live.range("stop").bounding_box()
+    pin = live.figure.locator(".ab-path-pin").bounding_box()
+    share = path.NAMES.index(option) / (len(path.NAMES) - 1)
+    assert abs(pin["x"] - slider["x"] - share * slider["width"]) < 10   # half a thumb at the ends
+
+
 KIND = Kind(
     make=lambda given: widgets.OnePath(**given),
     right="dot",
+    marks=lambda _, option: [{"width": "4", "dot": "5", "values": "9", "none": "none"}[option]],
+    placed=placed,
     demonstrated=lambda live: {"stop": 1 + path.NAMES.index("dot")},
     states=(
         {"stop": 3, "bandwidth": 0.1}, {"stop": 12, "item": 5}, {"stop": 7, "temperature": 0.02},

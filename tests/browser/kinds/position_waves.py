@@ -8,7 +8,7 @@ from attnbook import widgets
 from attnbook.widgets._html import shown
 
 from ..numbers import close, imported
-from . import Kind
+from . import Kind, itself, middles
 
 
 def beside(live: Any, python: Any) -> None:
@@ -35,9 +35,18 @@ def computed(engine: Any, live: Any) -> None:
     close(found[2], python.contents)
 
 
+def placed(live: Any, option: str) -> None:
+    guess, dot = middles(live, "path.ab-guess-line", "circle.ab-fill-scores")
+    assert abs(guess[0] - dot[0]) < 1
+    lower = guess[1] - dot[1]
+    assert lower > 5 if option == "falls" else abs(lower) < 1
+
+
 KIND = Kind(
     make=lambda given: widgets.PositionWaves(**given),
     right="same",
+    marks=itself,
+    placed=placed,
     demonstrated=lambda live: {"method": "rotary", "position": 23, "distance": 7},
     states=(
         {"pairs": 1, "position": 0, "distance": 0}, {"pairs": 32, "position": 23, "distance": 40},

@@ -11,7 +11,7 @@ from attnbook import widgets
 from attnbook.widgets._html import shown
 
 from ..numbers import close, imported
-from . import Kind
+from . import Kind, itself
 
 
 def beside(live: Any, python: Any) -> None:
@@ -40,6 +40,7 @@ def computed(engine: Any, live: Any) -> None:
 KIND = Kind(
     make=lambda given: widgets.SoftmaxLab(**given),
     right="one",
+    marks=itself,
     demonstrated=lambda live: {"panel": "scale", "width": 512},
     states=(
         {"scores": [6, -6, 0.1, 2.5, -3.3, 0], "temperature": 0.05},

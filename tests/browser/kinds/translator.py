@@ -7,7 +7,7 @@ from typing import Any
 from attnbook import messages, widgets
 from attnbook.data import dates
 
-from . import Kind
+from . import Kind, itself
 
 _STATE = ("task", "words", "date", "head", "step", "checkpoint", "name")
 
@@ -52,9 +52,32 @@ def typed(figure: Any, words: str) -> None:
     figure.get_by_text(messages.text("translator.loaded")).wait_for()
 
 
+OVER = """(figure, words) => {
+  const recorded = figure.model.get('recorded').numbers;
+  const rows = figure.querySelectorAll('.ab-look-map > g:nth-of-type(2) > g');
+  const cells = rows[recorded.written.indexOf('万')].querySelectorAll('rect.ab-fill-weights');
+  const middle = (node) => {
+    const box = node.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const marks = [...figure.querySelectorAll('rect.ab-guess-line')].map(middle);
+  const wanted = marks.map((_, i) => middle(cells[recorded.tokens.indexOf(words[i])]));
+  return marks.map((place, i) => place.map((v, k) => Math.abs(v - wanted[i][k])));
+}"""
+
+
+def placed(live: Any, option: str) -> None:
+    words = ["million", "thousand"] if option == "both" else [option]
+    apart = live.figure.evaluate(OVER, words)
+    assert len(apart) == len(words)
+    assert max(max(pair) for pair in apart) < 1
+
+
 KIND = Kind(
     make=twin,
     right="thousand",
+    marks=itself,
+    placed=placed,
     demonstrated=lambda live: {
         "task": "numbers", "head": "mean", "checkpoint": 13,
         "step": live.data["recorded"]["numbers"]["written"].index("万") + 1},

@@ -8,7 +8,7 @@ from typing import Any
 from attnbook import widgets
 
 from ..numbers import close, imported
-from . import Kind
+from . import Kind, itself, middles
 
 # A 7 and a 0, as a hand may draw them.
 SEVEN, ZERO = ".OKuKocg5", ".gIUMKaOqWyi3tuwekOgI"
@@ -50,9 +50,21 @@ def space_on_the_switch(live: Any) -> None:
     live.page.keyboard.press("Space")
 
 
+def placed(live: Any, option: str) -> None:
+    if option != "same":
+        lines = live.figure.locator("path.ab-guess-line").count()
+        assert lines == {"unsure": 10, "other": 9}[option]
+        return
+    guess, name = middles(live, "path.ab-guess-line", ".ab-vd-parts text:nth-of-type(15)")
+    assert live.figure.locator(".ab-vd-parts text:nth-of-type(15)").first.text_content() == "7"
+    assert abs(guess[1] - name[1]) < 5
+
+
 KIND = Kind(
     make=twin,
     right="other",
+    marks=itself,
+    placed=placed,
     demonstrated=lambda live: {"example": 8, "view": "rollout", "checkpoint": 13, "shuffle": True},
     states=({"shuffle": True}, {"view": "1"}, {"head": "3", "view": "2"},
             {"example": 0, "drawing": ""}, {"example": 0, "drawing": SEVEN, "shuffle": False},

@@ -8,7 +8,7 @@ from attnbook import widgets
 from attnbook.widgets._html import shown
 
 from ..numbers import close, imported
-from . import Kind
+from . import Kind, itself
 
 
 def make(given: dict[str, Any]) -> Any:
@@ -40,6 +40,7 @@ def computed(engine: Any, live: Any) -> None:
 KIND = Kind(
     make=make,
     right="turns",
+    marks=itself,
     demonstrated=lambda live: {"trained": "itself", "step": 400},
     states=({"step": 3}, {"step": 400, "query": 0.0}, {"trained": "itself", "step": 400},
             {"step": 41, "query": 5.0}, {"trained": "others", "step": 0}),

@@ -1,5 +1,5 @@
 // Beside the picture: what both models have written so far, and the context each of them sees.
-import { h, heatmap, num, say, text, watchTheme } from "./core.js";
+import { h, heatmap, num, say, style, text, watchTheme } from "./core.js";
 
 const t = (key, values) => text(`alignment.${key}`, values);
 const COLUMNS = 20;
@@ -8,6 +8,15 @@ const COLUMNS = 20;
 function folded(numbers) {
   const rows = Math.ceil(numbers.length / COLUMNS);
   return Array.from({ length: rows }, (_, i) => Array.from({ length: COLUMNS }, (_, j) => numbers[i * COLUMNS + j] ?? 0));
+}
+
+/** The fixed context at a step as an answer to the question has it. */
+export function guessed(choice, { attention, fixed }, step) {
+  const at = (written) => written.contexts[Math.min(step, written.contexts.length) - 1];
+  if (choice === "moves") return at(attention);
+  const [first] = fixed.contexts;
+  const left = 1 - (step - 1) / fixed.contexts.length;
+  return choice === "nothing" ? first : first.map((v) => v * Math.max(0, left));
 }
 
 /** One model: its name, its line of characters, its context. */
@@ -59,6 +68,18 @@ export class Side {
   fill(trace, truth) {
     this.truth = truth;
     for (const [kind, writer] of Object.entries(this.writers)) writer.fill(trace[kind], truth);
+  }
+
+  /** What the reader expects of the fixed context, as a strip of its own below the real one. */
+  mark(pencil, choice, trace, step) {
+    const numbers = guessed(choice, trace, step);
+    const bound = Math.max(...trace.fixed.contexts[0].map(Math.abs), 0.01);
+    const strip = heatmap("", "signed");
+    const frame = h("div", { class: "ab-guess ab-context-guess", "data-guess": choice, "aria-hidden": "true" }, strip.node);
+    pencil.add(this.writers.fixed.node, frame);
+    pencil.label(frame);
+    style(frame, { "max-inline-size": "20.5rem" });
+    strip.update(folded(numbers), -bound, bound);
   }
 
   update(step) {

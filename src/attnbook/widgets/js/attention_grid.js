@@ -34,6 +34,12 @@ export class Grid {
     this.table.setAttribute("aria-label", t(label, { matrix, rows: rows.length, columns: columns.length }));
   }
 
+  /** What the reader expects of each cell: a number, or an arrow where it should grow. */
+  mark(pencil, expected) {
+    pencil.label(this.node.firstChild);
+    expected.forEach((row, i) => row.forEach((words, j) => { if (words) pencil.outline(this.cells[i][j], words, { name: words }); }));
+  }
+
   cell(i, j) {
     const node = h("td", { role: "gridcell", tabindex: "-1", class: ROLES[this.name] && `role-${ROLES[this.name]}`, onclick: () => this.go(i, j) });
     const by = (rows, columns) => () => this.go(i + rows, j + columns, true);

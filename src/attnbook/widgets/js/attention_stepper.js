@@ -28,6 +28,17 @@ export function useExample(model, name) {
   model.save_changes();
 }
 
+/** What an answer to the question expects of each weight: a number, or an arrow; "" where it says nothing. */
+export function guessed(choice, before) {
+  const factor = choice === "double" ? 2 : 1;
+  return before.map((row) => row.map((weight) => {
+    if (choice === "sharper") return weight === Math.max(...row) ? "↑" : "";
+    return num(factor * weight);
+  }));
+}
+
+const doubled = (get) => get("examples").shelf.w_q.every((v, i) => get("w_q")[i] === 2 * v);
+
 function chooser(model) {
   const options = Object.keys(model.get("examples")).map((name) => [name, t(`examples.${name}`)]);
   const proxy = {
@@ -55,6 +66,7 @@ class Stepper {
     model.on("change:step", turn);
     tools.clean(() => { model.off("change:step", turn); this.pause(); });
     this.stopOnTouch(el.parentElement);
+    tools.guess.draw((pencil, choice) => this.grids.weights.mark(pencil, guessed(choice, this.before())));
     tools.redraw([...NUMBERS, "example", "step", "matrix", "row", "column"], () => this.draw());
   }
 
@@ -144,6 +156,12 @@ class Stepper {
     return compute(Object.fromEntries(NUMBERS.map((name) => [name, this.get(name)])));
   }
 
+  /** The weights of the example as it is. */
+  before() {
+    const given = Object.fromEntries(NUMBERS.map((name) => [name, this.get(name)]));
+    return compute({ ...given, w_q: this.get("examples").shelf.w_q }).weights;
+  }
+
   tokens() { return this.get("names")[this.get("example")].slice(0, this.get("count")); }
 
   draw() {
@@ -213,6 +231,7 @@ export default {
   predict: {
     options: ["same", "double", "sharper"],
     answer: "sharper",
+    asks: (get) => get("example") === "shelf" && get("step") === RESULTS.indexOf("weights") && doubled(get),
     async demonstrate({ model, tools }) {
       useExample(model, "shelf");
       tools.set("step", RESULTS.indexOf("weights"));

@@ -93,6 +93,11 @@ class BlockFlow {
     this.pair = h("div", { class: "ab-flow-pair" }, this.flow.node, this.detail);
     el.append(this.controls(), h("p", { class: "ab-hint" }, t("hint")), this.pair);
     this.table = tools.table(this.spec());
+    // Around the step at which the reader expects the first change.
+    tools.guess.draw((pencil, choice) => {
+      const step = ORDERS.pre.findIndex((name) => kindOf(name) === choice);
+      pencil.outline(this.flow.rows[step].node, choice, { name: true });
+    });
     tools.size(el, (width) => this.layout(width));
     tools.redraw(TRAITS, () => this.draw());
   }
@@ -201,6 +206,7 @@ export default {
   predict: {
     options: ["norm", "attention", "mlp"],
     answer: "attention",
+    asks: (get) => get("order") === "pre" && get("token") === 0 && get("x").every((v, k) => v === (k === NEWS ? FAR : get("start")[k])),
     async demonstrate({ model, tools }) {
       for (const [name, value] of Object.entries({ token: 0, changed: 3, feature: 0, step: 2, order: "pre" })) model.set(name, value);
       const start = model.get("start");

@@ -102,6 +102,7 @@ class Calculator {
     const columns = ["kind", "operations", "time", "steps", "path", "kept"].map((name) => ({ label: t(`columns.${name}`) }));
     this.table = tools.table({ caption: t("caption"), columns, rows: () => rows(this.now) });
     el.append(this.controls.node, this.hint, this.plot.node, this.readings, this.estimate);
+    tools.guess.draw((pencil, choice) => this.plot.mark(pencil, choice));
     tools.size(el, (width) => this.plot.layout(width));
     tools.redraw(["view", "precision", "batch", "speed", ...SIZES], () => this.draw());
   }
@@ -140,6 +141,7 @@ export default {
   predict: {
     options: ["short", "width", "long"],
     answer: "width",
+    asks: (get) => get("view") === "operations" && get("num_heads") * Number(get("d_head")) === 512,
     async demonstrate({ tools }) {
       for (const [name, value] of [["view", "operations"], ["num_heads", 8], ["d_head", "64"], ["seq_len", 32]]) tools.set(name, value);
       await tools.animate({ seq_len: 512 }, { ms: 2600, scale: "log", whole: true });

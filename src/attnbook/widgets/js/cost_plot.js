@@ -1,5 +1,5 @@
 // Lines against the number of tokens, both axes logarithmic; drag to change the length.
-import { draggable, drawing, line, logarithmic, put, resize, s, say, text } from "./core.js";
+import { dashed, draggable, drawing, line, logarithmic, put, resize, s, say, text, word } from "./core.js";
 import { KINDS, LENGTHS, LONGEST, SHORTEST, STORED, grouped, readingBytes, readingCount } from "./cost_math.js";
 
 const t = (key, values) => text(`cost_calculator.${key}`, values);
@@ -21,6 +21,9 @@ export function spaced(places) {
   for (const [y, i] of order) { last = Math.max(y, last + APART); moved[i] = last; }
   return moved;
 }
+
+/** The length that an answer to the question means. */
+export const GUESSES = { short: 64, width: 512, long: 4096 };
 
 export class CostPlot {
   constructor(pick) {
@@ -73,6 +76,12 @@ export class CostPlot {
       put(words, { x: this.right + 6, y: names[i].toFixed(1) });
     });
     for (const [name, group] of Object.entries(this.groups)) put(group, { display: name === view ? null : "none" });
+  }
+
+  /** The length at which the reader expects the lines to cross. */
+  mark(pencil, choice) {
+    const x = this.x(GUESSES[choice]);
+    pencil.shapes(this.node, String(GUESSES[choice]), dashed(`M${x.toFixed(1)},${TOP}V${this.bottom}`), word(x - 5, TOP + 10, "end"));
   }
 
   update(now) {

@@ -66,6 +66,8 @@ function outputs(now) {
   return now.asker.names.map((name, i) => [t("output_of", { name }), "", ...now.output[i].map((v) => num(v, 4))]);
 }
 
+const turned = (state) => compute({ ...state, asker: state.asked, asked: state.asker });
+
 class Pair {
   constructor({ model, el, tools }) {
     this.get = (name) => model.get(name);
@@ -90,8 +92,22 @@ class Pair {
     this.tables = h("div", { class: "ab-who-tables" }, this.matrix.node, this.other.node);
     el.append(h("p", { class: "ab-hint" }, t("hint")), rolesOf(model, tools), this.code.node, this.note, this.pair, this.tables,
       row(tools, compare), h("div", { class: "ab-sentences" }, this.places.map(({ node }) => node)));
+    tools.guess.draw((pencil, choice) => this.mark(pencil, choice));
     tools.size(el, (width) => this.layout(width));
     tools.redraw(STATE, () => this.draw());
+  }
+
+  /** Around the table that the reader expects; the old one, as it was, is made for whoever expects that. */
+  mark(pencil, choice) {
+    const there = { turned: this.other, new: this.matrix }[choice] ?? new Matrix(SLOTS, () => {});
+    if (choice === "same") {
+      const before = turned({ ...this.data, ...pick(this.get, STATE) });
+      there.update(t("as_before"), before.weights, before, true);
+      pencil.add(this.tables.parentElement, there.node);
+      this.tables.after(there.node);
+    }
+    pencil.outline(there.node.firstChild, choice);
+    pencil.label(there.title);
   }
 
   turn(degrees) {
@@ -146,6 +162,7 @@ export default {
   predict: {
     options: ["turned", "new", "same"],
     answer: "new",
+    asks: (get) => get("asker") === "source" && get("asked") === "target" && get("compare"),
     async demonstrate({ model, tools }) {
       model.set("asker", "source");
       model.set("asked", "target");

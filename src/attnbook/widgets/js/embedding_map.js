@@ -74,6 +74,23 @@ function sentence(words, now, temperature) {
   return t("status", { word: words[now.index], names, own: num(100 * now.weights[now.index], 0), temperature: num(temperature) });
 }
 
+const GUESSES = { few: [0, 3], half: [4, 7], most: [8, 10] };
+
+/** How many of the ten, on a scale of eleven cells; `mark` outlines the cells that a reader expects. */
+class Scale {
+  constructor() {
+    this.cells = Array.from({ length: NEAREST + 1 }, (_, count) => h("span", { class: "ab-map-step" }, String(count)));
+    this.node = h("div", { class: "ab-map-scale", "aria-hidden": "true" }, this.cells);
+  }
+
+  update(count) { this.cells.forEach((cell, i) => cell.classList.toggle("ab-map-here", i === count)); }
+
+  mark(pencil, choice) {
+    const [from, to] = GUESSES[choice];
+    for (let count = from; count <= to; count++) pencil.outline(this.cells[count], String(count), { name: count === to });
+  }
+}
+
 class Neighbourhood {
   constructor({ model, el, tools }) {
     this.get = (name) => model.get(name);
@@ -85,13 +102,15 @@ class Neighbourhood {
     this.map = new WordMap(this.words, take);
     this.list = neighbourList(this.words, take);
     this.count = h("p", { class: "ab-map-count" });
+    this.scale = new Scale();
+    tools.guess.draw((pencil, choice) => this.scale.mark(pencil, choice));
     this.table = tools.table(this.numbers());
     const typed = typing(model, tools, this.words, take);
     const sorted = [...this.words].sort((a, b) => a.localeCompare(b));
     const choice = select(model, "word", { label: t("choose"), options: sorted.map((word) => [word, word]) });
     const stage = segmented(model, "stage", { label: t("stage"), options: STAGES.map((name) => [name, t(`stages.${name}`)]) });
     const heat = slider(model, "temperature", { label: t("temperature"), format: (v) => num(v, 3), ...logScale(...HEAT) });
-    const halves = h("div", { class: "ab-map-halves" }, h("div", { class: "ab-map-side" }, this.map.node, this.count, row(tools, heat)), h("div", { class: "ab-list-side" }, this.list.node));
+    const halves = h("div", { class: "ab-map-halves" }, h("div", { class: "ab-map-side" }, this.map.node, this.count, this.scale.node, row(tools, heat)), h("div", { class: "ab-list-side" }, this.list.node));
     el.append(h("p", { class: "ab-hint" }, t("hint")), typed.node, typed.answer, row(tools, choice, stage), halves);
     tools.size(halves, (width) => {
       const wide = width >= WIDE;
@@ -107,6 +126,7 @@ class Neighbourhood {
     this.map.update(points, this.now);
     this.list.update(this.now);
     say(this.count, t("on_map", { count: this.now.onMap, most: NEAREST }));
+    this.scale.update(this.now.onMap);
     this.tools.status(sentence(this.words, this.now, this.get("temperature")));
     this.table.update();
   }
@@ -132,6 +152,7 @@ export default {
   predict: {
     options: ["most", "half", "few"],
     answer: "few",
+    asks: (get) => get("word") === "sea" && get("stage") === "after",
     async demonstrate({ tools }) {
       tools.set("stage", "after");
       tools.set("word", "sea");

@@ -1,5 +1,5 @@
 // Blank tokens out in the order of an explanation, and watch the answer fall.
-import { area, axis, drawing, h, line as path, linear, num, put, resize, row, s, say, select, slider, style, text } from "./core.js";
+import { area, axis, dashed, drawing, h, line as path, linear, num, put, resize, row, s, say, select, slider, style, text, word } from "./core.js";
 import { order } from "./explanation_methods.js";
 import { ALL, TRUTH } from "./explanation_question.js";
 import { line, nameOf, PLACES } from "./explanation_strips.js";
@@ -8,6 +8,9 @@ import { SEQ_LEN, WORDS } from "./explanation_tasks.js";
 const t = (key, values) => text(`explanation_lab.${key}`, values);
 const STEPS = Array.from({ length: SEQ_LEN + 1 }, (_, i) => i);
 const [LEFT, RIGHT, TOP, HEIGHT] = [44, 12, 28, 190];
+
+/** The answer's probability after one N, as an answer to the question expects it. */
+export const GUESSES = { half: 0.5, nothing: 1, all: 0 };
 
 class Curves {
   constructor() {
@@ -28,6 +31,13 @@ class Curves {
     axis(this.axes[1], "left", this.y, [0, 0.5, 1], LEFT);
     put(this.names[0], { x: width - RIGHT, y: TOP + HEIGHT + 38 });
     if (this.last) this.update(...this.last);
+  }
+
+  /** Where the reader expects the curve after the first token. */
+  mark(pencil, choice) {
+    const [x, y] = [this.x(1), this.y(GUESSES[choice])];
+    const width = this.x(1) - this.x(0);
+    pencil.shapes(this.node, String(GUESSES[choice]), dashed(`M${(x - width / 2).toFixed(1)},${y.toFixed(1)}h${width.toFixed(1)}`), word(x + width / 2 + 4, y + (choice === "all" ? -4 : 14)));
   }
 
   update(now, chosen, deleted) {

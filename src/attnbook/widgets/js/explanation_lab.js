@@ -59,6 +59,7 @@ class Laboratory {
     this.panels = { compare: new Compare(ALL), delete: new Delete(model, tools), reweight: new Reweight(model, tools) };
     this.table = tools.table(this.numbers());
     this.arrange(el);
+    tools.guess.draw((pencil, choice) => this.panels.delete.curves.mark(pencil, choice));
     tools.redraw(["task", "network", "words"], () => this.compute());
     tools.redraw(["panel", "method", "deleted", "shares"], () => this.draw());
   }
@@ -175,6 +176,8 @@ export default {
   predict: {
     options: ["half", "nothing", "all"],
     answer: "nothing",
+    asks: (get) => get("task") === "twice" && get("network") === "tokens" && get("words") === DEFAULT
+      && get("panel") === "delete" && get("method") === "weights" && get("deleted") === 2,
     // One sign after the other is blanked out, in the order of the weights.
     async demonstrate({ model, tools }) {
       const begin = { task: "twice", network: "tokens", words: DEFAULT, shares: NONE, method: "weights", panel: "delete", deleted: 0 };

@@ -6,6 +6,7 @@ import { h, say } from "./dom.js";
 import { animator } from "./motion.js";
 import { text } from "./messages.js";
 import { predictPanel } from "./predict.js";
+import { Guess } from "./predict_mark.js";
 import { toolbar } from "./toolbar.js";
 import { twin } from "./twin.js";
 
@@ -57,23 +58,27 @@ export function watchWidth(node, fit, expected) {
   return () => seen.disconnect();
 }
 
-function toolbox({ model, el, figure, name, cleanups }) {
+function toolbox(widget, { model, el, figure, name, cleanups }) {
   const clean = (stop) => { cleanups.push(stop); return stop; };
   const voice = speaker();
   clean(voice.stop);
   const motion = animator(model, el);
   clean(motion.stop);
+  const guess = new Guess(widget.predict, (trait) => model.get(trait));
+  const marked = (draw) => (...given) => { draw(...given); guess.look(); };
   return {
-    name, figure, text, voice, clean, tables: [],
+    name, figure, text, voice, clean, guess, tables: [],
     page: Boolean(figure),
     status: voice.status,
     animate: motion.animate,
-    redraw: (names, draw) => clean(redraw(model, names, draw)),
-    size: (node, fit) => clean(watchWidth(node, fit, inner(figure))),
+    redraw: (names, draw) => clean(redraw(model, names, marked(draw))),
+    size: (node, fit) => clean(watchWidth(node, marked(fit), inner(figure))),
     set(name, value) { model.set(name, value); model.save_changes(); },
     table(spec) {
       const table = twin(spec, clean);
       this.tables.push(table.node);
+      // Whoever reads the table reads the mark as a sentence.
+      guess.hear((choice) => table.told(choice && text("predict.guessed", { guess: text(`${widget.kind}.predict.options.${choice}`) })));
       return table;
     },
   };
@@ -83,7 +88,7 @@ function toolbox({ model, el, figure, name, cleanups }) {
 export async function show(widget, { model, el, figure = null }) {
   const cleanups = [];
   const name = figure?.id || model.get("name") || `widget-${widget.kind.replaceAll("_", "-")}`;
-  const tools = toolbox({ model, el, figure, name, cleanups });
+  const tools = toolbox(widget, { model, el, figure, name, cleanups });
   const body = h("div", { class: "ab-body" });
   el.classList.add("ab", `ab-${widget.kind.replaceAll("_", "-")}`);
   if (widget.tools?.length === 0) el.append(body);

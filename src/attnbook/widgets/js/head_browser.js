@@ -81,6 +81,7 @@ class Browser {
       h("div", {}, this.said, this.digits.node, this.bars.node));
     el.append(this.input.node, this.note, row(tools, view), pair);
     tools.size(pair, (width) => pair.classList.toggle("ab-two", width >= WIDE));
+    tools.guess.draw((pencil, choice) => this.bars.mark(pencil, choice));
     tools.redraw(["words", "heads", "view"], () => this.draw());
   }
 
@@ -123,6 +124,7 @@ export default {
   predict: {
     options: ["nothing", "some", "guess", "both"],
     answer: "some",
+    asks: (get) => get("heads").every((on, i) => on === (i !== 2)),
     // First the two heads that nobody misses, then the one that is asked about.
     async demonstrate({ model, tools }) {
       model.set("view", "all");

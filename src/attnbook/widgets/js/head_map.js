@@ -84,6 +84,13 @@ export class DigitMap {
 
 const BAR = [200, 14];
 
+const CHANCE = 0.1;
+
+/** The shares of right digits that an answer to the question means, from … to, in both places. */
+export const guessed = (choice) => ({
+  nothing: [[1, 1], [1, 1]], some: [[1, 1], [0.2, 0.6]], guess: [[1, 1], [CHANCE, CHANCE]], both: [[CHANCE, CHANCE], [CHANCE, CHANCE]],
+})[choice];
+
 /** How many of the new examples stay right: one bar for each place, one for both. */
 export class ShareBars {
   constructor(count) {
@@ -91,9 +98,14 @@ export class ShareBars {
       const bar = s("rect", { height: BAR[1], class: "ab-fill-output" });
       const value = h("td", { class: "ab-number" });
       const drawn = s("svg", { viewBox: `0 0 ${BAR.join(" ")}`, class: "ab-share", preserveAspectRatio: "none", "aria-hidden": "true" }, s("rect", { width: BAR[0], height: BAR[1], class: "ab-share-ground" }), bar);
-      return { bar, value, row: h("tr", {}, h("th", { scope: "row" }, t(`share.${name}`)), h("td", { class: "ab-share-cell" }, drawn), value) };
+      return { bar, value, row: h("tr", {}, h("th", { scope: "row" }, t(`share.${name}`)), h("td", { class: "ab-share-cell" }, h("div", { class: "ab-share-track" }, drawn)), value) };
     });
+    this.tracks = this.bars.map(({ row }) => row.cells[1].firstChild);
     this.node = h("table", { class: "ab-shares" }, h("caption", {}, t("share.caption", { count })), h("tbody", {}, this.bars.map(({ row }) => row)));
+  }
+
+  mark(pencil, choice) {
+    guessed(choice).forEach(([from, to], i) => pencil.band(this.tracks[i], from, to, { name: i === 1 }));
   }
 
   update(shares) {

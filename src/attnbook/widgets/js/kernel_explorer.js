@@ -91,6 +91,7 @@ class Explorer {
     this.curves = errorCurves(tools, () => this.drawErrors());
     this.table = tools.table(this.numbers());
     el.append(...controls(model, tools), this.plots);
+    tools.guess.draw((pencil, choice) => this.plot.mark(pencil, choice));
     tools.size(this.plots, (width) => this.layout(width));
     tools.redraw(["data", "kernel", "bandwidth", "query", "datasets"], () => this.draw());
   }
@@ -159,6 +160,7 @@ export default {
   predict: {
     options: ["line", "mean", "wiggly"],
     answer: "mean",
+    asks: (get) => get("bandwidth") === bandwidthRange(get("datasets")[get("data")].xs)[1],
     demonstrate: ({ model, tools }) => {
       const { xs } = model.get("datasets")[model.get("data")];
       return tools.animate({ bandwidth: bandwidthRange(xs)[1] }, { scale: "log", ms: 2400 });

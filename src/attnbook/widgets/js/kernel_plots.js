@@ -1,5 +1,5 @@
 // The data drawing of the kernel explorer: estimate above, window and weights below, on the same x.
-import { area, axis, draggable, drawing, line, linear, put, resize, s, short, text, ticks } from "./core.js";
+import { area, axis, dashed, draggable, drawing, line, linear, put, resize, s, short, text, ticks, word } from "./core.js";
 import { shapes } from "./regression.js";
 
 const t = (key, values) => text(`kernel_explorer.${key}`, values);
@@ -16,6 +16,19 @@ export function frameOf({ xs, ys, curve }) {
   const x = [lo - side, hi + side];
   const grid = Array.from({ length: GRID }, (_, i) => x[0] + ((x[1] - x[0]) * i) / (GRID - 1));
   return { x, y: [bottom - pad, top + pad], grid };
+}
+
+const average = (values) => values.reduce((a, b) => a + b, 0) / values.length;
+
+/** The curve that an answer to the question means, as [xs, ys]. */
+export function guessed(choice, { xs, ys }, [left, right]) {
+  const order = xs.map((_, i) => i).sort((a, b) => xs[a] - xs[b]);
+  if (choice === "wiggly") return [xs, ys].map((values) => order.map((i) => values[i]));
+  const [mx, my] = [average(xs), average(ys)];
+  // Any slope will do, if it is seen: half the height of the data, up or down as they lean.
+  const leans = xs.reduce((sum, x, i) => sum + (x - mx) * (ys[i] - my), 0) < 0 ? -1 : 1;
+  const slope = choice === "line" ? (leans * (Math.max(...ys) - Math.min(...ys))) / (2 * (right - left)) : 0;
+  return [[left, right], [left, right].map((x) => my + slope * (x - mx))];
 }
 
 const path = (name, more) => s("path", { class: name, ...more });
@@ -109,6 +122,14 @@ export class DataPlot {
       const share = Math.sqrt(a / heaviest);
       put(circles[i], { r: (3 + 4 * share).toFixed(1), "fill-opacity": (0.3 + 0.6 * share).toFixed(2) });
     });
+  }
+
+  /** The curve that the reader expects, dashed. */
+  mark(pencil, choice) {
+    const { main } = this.size;
+    const [xs, ys] = guessed(choice, this.data, this.frame.x);
+    const [px, py] = [this.x(xs[0]) + 6, this.y(ys[0])];
+    pencil.shapes(this.node, choice, dashed(line(xs, ys, this.x, this.y)), word(px, py < main.top + 20 ? py + 20 : py - 8));
   }
 
   /** Draw what moves. */

@@ -23,8 +23,9 @@ function weightRows(names) {
   const shown = names.map(() => h("span", { class: "ab-number" }));
   const node = h("div", { class: "ab-rows", "aria-hidden": "true" },
     names.map((name, i) => [h("span", { dir: "auto" }, name), h("span", { class: "ab-track" }, bars[i]), shown[i]]));
+  const tracks = bars.map((bar) => bar.parentElement);
   return {
-    node,
+    node, tracks,
     update: ({ weights }) => weights.forEach((weight, i) => {
       style(bars[i], { "inline-size": `${(100 * weight).toFixed(2)}%` });
       say(shown[i], num(weight, 3));
@@ -47,6 +48,13 @@ function topicRows(topics, values) {
       weights.forEach((weight, i) => style(dots[c][i], { "--ab-size": (0.3 + 1.1 * Math.sqrt(weight)).toFixed(3) }));
     }),
   };
+}
+
+/** The six weights that an answer to the question means. */
+export function guessed(choice, weights) {
+  const most = weights.indexOf(Math.max(...weights));
+  const one = { all: () => 1 / weights.length, one: (i) => Number(i === most), none: () => 0 }[choice];
+  return Array.from(weights, (_, i) => one(i));
 }
 
 function sentence(names, { weights, output }, temperature, topics) {
@@ -88,7 +96,13 @@ class Shelf {
       halves.classList.toggle("ab-side-by-side", wide);
       this.disc.layout(wide ? Math.round(width * 0.58) : width);
     });
+    tools.guess.draw((pencil, choice) => this.mark(pencil, guessed(choice, this.now.weights)));
     tools.redraw(MOVING, () => this.draw());
+  }
+
+  mark(pencil, shares) {
+    const named = shares.indexOf(Math.max(...shares));
+    shares.forEach((share, i) => pencil.tick(this.weights.tracks[i], share, { name: i === named }));
   }
 
   arrange([heat, pointing]) {
@@ -129,6 +143,7 @@ export default {
   predict: {
     options: ["all", "one", "none"],
     answer: "one",
+    asks: (get) => get("temperature") === 0,
     async demonstrate({ tools }) {
       await tools.animate({ temperature: COLDEST }, { scale: "log", ms: 2400 });
       tools.set("temperature", 0);

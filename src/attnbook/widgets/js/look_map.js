@@ -1,5 +1,5 @@
 // Where a decoder looks, as a picture: a column a source token, a row a written one, dark where the weight is large.
-import { drawing, num, put, resize, s, style } from "./core.js";
+import { drawing, num, put, resize, s, style, word } from "./core.js";
 
 const HEAD = 84;
 const FLAT = 34;                                       // a head for single characters, which stand upright
@@ -81,6 +81,16 @@ export class LookMap {
     row.numbers.forEach((node, j) => put(node, { x: (Number(x(j)) + cell / 2).toFixed(1), y: y + ROW / 2 + 4 }));
     row.labels.forEach((node) => put(node, { y: y + ROW / 2 + 5 }));
     row.roomy = cell >= 21;
+  }
+
+  /** Around the cells of a row where the reader expects the look. */
+  mark(pencil, value, i, places) {
+    const { cells } = this.rows[i];
+    const at = (node, name) => Number(node.getAttribute(name));
+    const boxes = places.map((place) => s("rect", { class: "ab-guess-line", rx: 4, x: at(cells[place], "x") - 2, y: at(cells[place], "y") - 2,
+      width: at(cells[place], "width") + 4, height: at(cells[place], "height") + 4 }));
+    const [first] = boxes;
+    pencil.shapes(this.node, value, boxes, word(at(first, "x"), at(first, "y") + at(first, "height") + 14, at(first, "x") > this.width - 90 ? "middle" : "start"));
   }
 
   /** Rows up to the step are written; the step's own shows its numbers. */

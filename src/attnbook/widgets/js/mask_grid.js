@@ -103,11 +103,22 @@ export class Weights {
   }
 }
 
+/** For each cell, whether an answer to the question expects a leak; null for what may move. */
+export const guessed = (choice) => Array.from({ length: COUNT * COUNT }, (_, c) => {
+  const [i, j] = place(c);
+  return j <= i ? null : choice === "all" || (choice === "stripe" && j === i + 1);
+});
+
 /** What the leak test measured: a filled cell has moved, an exclamation mark is a leak. */
 export class Moved {
   constructor(names) {
     this.cells = quiet("output");
     this.node = frame(names, this.cells, { label: t("moved_label"), props: { role: "img" } });
+  }
+
+  /** Leaks that the reader expects: a dashed square, and a ring where there should be none. */
+  mark(pencil, choice) {
+    guessed(choice).forEach((leak, c) => { if (leak !== null) pencil.outline(this.cells[c], leak ? "leak" : "none"); });
   }
 
   update({ moved, promised }) {

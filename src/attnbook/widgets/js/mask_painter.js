@@ -52,6 +52,10 @@ class MaskPainter {
     el.append(h("p", { class: "ab-hint" }, t("hint")), this.buttons(), this.controls(model, tools), this.pairs);
     this.table = tools.table({ caption: t("caption"), columns: this.columns(), rows: () => this.names.map((_, i) => tableRow(this.names, this.now, i)) });
     tools.size(el, (width) => this.pairs.classList.toggle("ab-two", width >= TWO));
+    tools.guess.draw((pencil, choice) => {
+      this.squares[2].mark(pencil, choice);
+      pencil.label(this.squares[2].node.parentElement, t("guess"));
+    });
     tools.redraw(TRAITS, () => this.draw());
   }
 
@@ -123,6 +127,7 @@ export default {
   predict: {
     options: ["passes", "stripe", "all"],
     answer: "all",
+    asks: (get) => get("promise") === "causal" && get("late") && MASKS.causal().every((allowed, c) => allowed === get("mask")[c]),
     demonstrate: ({ tools }) => {
       const [open, causal] = [MASKS.open(), MASKS.causal()];
       const rows = Array.from({ length: COUNT }, (_, i) => ({ mask: open.map((_, c) => (c < (i + 1) * COUNT ? causal[c] : true)) }));

@@ -65,6 +65,7 @@ class NextToken {
     this.table = tools.table(this.numbers());
     this.arrange(el);
     tools.clean(() => { this.closed = true; });
+    tools.guess.draw((pencil, choice) => this.bars.mark(pencil, choice, this.now.vocab.length));
     tools.redraw(["text", "checkpoint", "recorded"], () => this.compute());
     tools.redraw(["place", "layer", "head"], () => this.draw());
     tools.redraw(["temperature"], () => this.expect());
@@ -260,6 +261,7 @@ export default {
   predict: {
     options: ["unsure", "letter", "sure"],
     answer: "sure",
+    asks: (get) => get("text") === get("recorded").text && get("place") === 0 && get("temperature") === 1 && get("checkpoint") === LAST,
     async demonstrate({ model, tools }) {
       const recorded = model.get("recorded");
       const rest = { text: recorded.text, checkpoint: LAST, temperature: 1 };

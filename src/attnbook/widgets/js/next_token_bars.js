@@ -11,9 +11,15 @@ function makeBar(choose) {
   const parts = { sign: h("span", { class: "ab-nt-sign", "aria-hidden": "true" }), name: h("span", { class: "ab-unseen" }), number: h("span", { class: "ab-nt-share" }) };
   const meter = h("span", { class: "ab-nt-meter", "aria-hidden": "true" }, h("span", { class: "ab-nt-fill" }), h("span", { class: "ab-nt-plain" }));
   const node = h("button", { type: "button", class: "ab-nt-bar", "data-lm-suppress-shortcuts": "true" }, parts.sign, parts.name, meter, parts.number);
-  const bar = { ...parts, node, character: "" };
+  const bar = { ...parts, node, meter, character: "" };
   node.addEventListener("click", () => choose(bar.character));
   return bar;
+}
+
+/** Where on a bar's track the share is that an answer to the question means, from … to; null for no mark. */
+export function guessed(choice, character, many) {
+  if (choice === "unsure") return [1 / many, 1 / many];
+  return character !== "e" ? null : choice === "sure" ? [0.95, 1] : [0.5, 0.5];
 }
 
 export class Bars {
@@ -22,6 +28,17 @@ export class Bars {
     this.bars = Array.from({ length: TOP }, () => makeBar(choose));
     this.rest = h("p", { class: "ab-small" });
     this.node = h("div", { class: "ab-nt-bars", role: "group", "aria-label": t("bars_label") }, this.bars.map(({ node }) => node), this.rest);
+  }
+
+  /** `many`: how many characters there are to spread over. */
+  mark(pencil, choice, many) {
+    let named = false;
+    for (const bar of this.bars) {
+      const range = guessed(choice, bar.character, many);
+      if (!range) continue;
+      pencil.band(bar.meter, ...range, { name: !named });
+      named = true;
+    }
   }
 
   /** `following`: what stands behind the asking character; `plain`: whether the temperature is 1. */

@@ -1,5 +1,5 @@
 // The whole path on one slider: a plain average becomes masked heads, and every stop changes one thing.
-import { h, logScale, num, put, say, short, slider, text } from "./core.js";
+import { h, logScale, num, put, say, short, slider, style, text } from "./core.js";
 import { Disc } from "./path_disc.js";
 import { chapterLinks, equations } from "./path_formula.js";
 import { Grid } from "./path_grid.js";
@@ -52,7 +52,18 @@ class Road {
     [this.back, this.next] = [button("back", -1), button("next", 1)];
     const place = slider(model, "stop", { label: t("stop"), min: 1, max: NAMES.length, step: 1, format: (stop) => t("stop_of", { stop, count: NAMES.length }) });
     this.tools.clean(place.off);
+    this.tools.guess.draw((pencil, choice) => this.mark(pencil, choice, place));
     return h("div", { class: "ab-controls ab-path-steps" }, place.node, h("div", { class: "ab-path-buttons" }, this.back, this.next));
+  }
+
+  /** A pin over the stop that the reader expects; words behind the slider where none is expected. */
+  mark(pencil, choice, { node, input }) {
+    const stop = 1 + NAMES.indexOf(choice);
+    if (!stop) { pencil.label(node, t("guess_none")).dataset.guess = choice; return; }
+    const [thumb, share] = [8, (stop - 1) / (NAMES.length - 1)];
+    const pin = h("span", { class: "ab-guess ab-path-pin", "data-guess": String(stop), "aria-hidden": "true" });
+    style(pin, { "inset-inline-start": `${(input.offsetLeft + thumb + share * (input.offsetWidth - 2 * thumb)).toFixed(1)}px` });
+    pencil.label(pencil.add(node, pin));
   }
 
   words(model) {
@@ -170,6 +181,7 @@ export default {
   predict: {
     options: ["width", "dot", "values", "none"],
     answer: "dot",
+    asks: (get) => get("stop") === 1 + NAMES.indexOf("dot"),
     async demonstrate({ model, tools }) {
       tools.set("stop", 1);
       await tools.animate({ stop: 1 + NAMES.indexOf("dot") }, { whole: true, ms: 5200 });

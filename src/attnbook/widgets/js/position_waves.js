@@ -75,6 +75,7 @@ class Waves {
     this.hint = h("p", { class: "ab-hint" });
     this.tables = { hands: tools.table(this.numbers("hands")), keys: tools.table(this.numbers("keys")) };
     el.append(this.controls.node, this.hint, this.turning, this.penalty.node, this.readings);
+    tools.guess.draw((pencil, choice) => this.plot.mark(pencil, choice));
     tools.size(el, (width) => this.layout(width));
     tools.redraw(["method", "pairs", "position", "distance", "angle", "slope"], () => this.draw());
   }
@@ -143,6 +144,7 @@ export default {
   predict: {
     options: ["falls", "same", "any"],
     answer: "same",
+    asks: (get) => get("method") === "rotary" && get("distance") === 7 && get("position") === LATEST,
     async demonstrate({ tools }) {
       tools.set("method", "rotary");
       tools.set("position", 3);

@@ -1,5 +1,5 @@
 // The table of waves with two rows marked, likeness against distance, and the penalty of ALiBi.
-import { axis, draggable, drawing, h, heatmap, line, linear, put, resize, s, say, style, text } from "./core.js";
+import { axis, dashed, draggable, drawing, h, heatmap, line, linear, put, resize, s, say, style, text, word } from "./core.js";
 import { FARTHEST, LENGTH } from "./position_waves_math.js";
 
 const t = (key, values) => text(`position_waves.${key}`, values);
@@ -57,6 +57,18 @@ export class DistancePlot {
     if (this.last) this.update(...this.last);
   }
 
+  /** Where the reader expects the score: a level line, or an arrow down, or one up and one down. */
+  mark(pencil, choice) {
+    const [values, distance] = this.last;
+    const { x, y } = this;
+    const [from, to = from] = guessed(choice, values[distance]);
+    const px = x(distance);
+    const head = (score, way) => `M${(px - 6).toFixed(1)},${(y(score) - 8 * way).toFixed(1)}L${px.toFixed(1)},${y(score).toFixed(1)}L${(px + 6).toFixed(1)},${(y(score) - 8 * way).toFixed(1)}`;
+    const heads = s("path", { class: "ab-guess-line ab-guess-head", d: [choice !== "same" && head(to, 1), choice === "any" && head(from, -1)].filter(Boolean).join("") });
+    const stroke = choice === "same" ? `M${(px - 26).toFixed(1)},${y(from).toFixed(1)}h52` : `M${px.toFixed(1)},${y(from).toFixed(1)}V${y(to).toFixed(1)}`;
+    pencil.shapes(this.node, choice, dashed(stroke), heads, word(choice === "same" ? px + 30 : px + 12, y(to) + (choice === "same" ? -8 : -4)));
+  }
+
   update(values, distance, name) {
     this.last = [values, distance, name];
     if (!this.x) return;
@@ -66,6 +78,13 @@ export class DistancePlot {
     put(parts.here, { x1: x(distance), x2: x(distance), y1: y(1), y2: y(-1) });
     put(parts.dot, { cx: x(distance), cy: y(values[distance]).toFixed(2) });
   }
+}
+
+const REACH = 0.35;                                    // how far a guess of "less" or "otherwise" goes, in scores
+
+/** The scores that an answer to the question means: one, or the ends of a range. */
+export function guessed(choice, value) {
+  return { same: [value], falls: [value, value - REACH], any: [value + REACH, value - REACH] }[choice];
 }
 
 /** Content and bias of every key above, the weights below. */

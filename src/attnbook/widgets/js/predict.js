@@ -1,5 +1,5 @@
 // First predict, then see. A widget opens with one question; what the reader expected stays beside
-// what happened. Whoever has answered once is not asked again.
+// what happened: in words here, and as a mark in the picture. Whoever has answered once is not asked again.
 import { h } from "./dom.js";
 import { text } from "./messages.js";
 import { read, remove, write } from "./store.js";
@@ -14,40 +14,52 @@ function outcome(area, predict, choice) {
   ];
 }
 
+const quiet = (label, action) => h("button", { type: "button", class: "ab-choice ab-quiet", onclick: action }, label);
+
 function question(area, predict, answer) {
-  const choice = (key, label, quiet) => h("button",
-    { type: "button", class: quiet ? "ab-choice ab-quiet ab-predict-skip" : "ab-choice", onclick: () => answer(key) }, label);
+  const choice = (key, label, more = "") => h("button", { type: "button", class: `ab-choice${more}`, onclick: () => answer(key) }, label);
   return [
     h("p", { class: "ab-question" }, h("strong", {}, text("predict.first")), " ", text(`${area}.question`)),
     h("div", { class: "ab-choices", role: "group", "aria-label": text("predict.choices") },
       predict.options.map((key) => choice(key, text(`${area}.options.${key}`))),
-      choice("", text("predict.just_show"), true)),
+      choice("", text("predict.just_show"), " ab-quiet ab-predict-skip")),
   ];
 }
 
-function remembered(area, predict, choice, forget) {
-  const again = h("button", { type: "button", class: "ab-choice ab-quiet", onclick: forget }, text("predict.again"));
+function remembered(area, predict, choice, { forget, see }) {
   return h("details", {}, h("summary", {}, text("predict.earlier")), outcome(area, predict, choice),
-    h("div", { class: "ab-choices" }, again));
+    h("div", { class: "ab-choices" }, quiet(text("predict.see"), see), quiet(text("predict.again"), forget)));
+}
+
+/** What the dashed mark in the picture is, with a button that takes it away; there while the mark is. */
+function legend({ guess }, leave) {
+  const hide = quiet(text("predict.hide"), () => { guess.hide(); leave(); });
+  const node = h("div", { class: "ab-guess-legend", hidden: true },
+    h("span", {}, h("span", { class: "ab-guess-swatch", "aria-hidden": "true" }), text("predict.marked")), hide);
+  guess.hear((choice) => { node.hidden = !choice; });
+  return node;
 }
 
 /**
- * `widget.predict`: { options: [key…], answer: key, demonstrate({ model, tools }) }; the words are
- * the messages `<kind>.predict.{question, options.*, happens, difference.*}`.
+ * `widget.predict`: { options: [key…], answer: key, demonstrate({ model, tools }), asks(get) }; the words
+ * are the messages `<kind>.predict.{question, options.*, happens, difference.*}`.
  */
 export function predictPanel(widget, { model, tools }) {
   const { predict } = widget;
   const area = `${widget.kind}.predict`;
   const node = h("section", { class: "ab-predict", "aria-label": text("predict.label", { title: text(`${widget.kind}.title`) }) });
   const live = h("div", { role: "status" });
+  const stay = () => { node.tabIndex = -1; node.focus({ preventScroll: true }); };   // the pressed button has gone
+  const key = legend(tools, stay);
   async function answer(choice) {
     write("predict", tools.name, { choice, right: choice ? choice === predict.answer : null });
+    tools.guess.hide();
     live.replaceChildren(h("p", {}, text("predict.watch")));
-    node.replaceChildren(live);
-    node.tabIndex = -1;
-    node.focus({ preventScroll: true });               // the pressed button has gone
+    node.replaceChildren(live, key);
+    stay();
     await predict.demonstrate({ model, tools });
     live.replaceChildren(...outcome(area, predict, choice).filter(Boolean));
+    tools.guess.put(choice);
   }
   const ask = () => node.replaceChildren(...question(area, predict, answer));
   const forget = () => {
@@ -56,7 +68,7 @@ export function predictPanel(widget, { model, tools }) {
     node.querySelector("button").focus();
   };
   const before = read("predict", tools.name)?.choice;
-  if (before === "" || predict.options.includes(before)) node.append(remembered(area, predict, before, forget));
+  if (before === "" || predict.options.includes(before)) node.append(remembered(area, predict, before, { forget, see: () => answer(before) }));
   else ask();
   return node;
 }

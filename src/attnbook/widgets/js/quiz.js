@@ -74,6 +74,14 @@ export function allAnswers(question) {
   return h("details", { class: "ab-data" }, h("summary", quietKeys, t("show")), h("ul", {}, lines));
 }
 
+/** Where a question is taught, on this page: the build writes [id, title] of a section by question. */
+function taughtLink(question, figure) {
+  const taught = JSON.parse(figure?.dataset.taught ?? "{}");
+  if (!Object.hasOwn(taught, question.id)) return null;
+  const [id, title] = taught[question.id];
+  return h("p", { class: "ab-taught" }, t("taught"), " ", h("a", { href: `#${id}` }, title));
+}
+
 export function explain(question, answer, live) {
   const { lines, missing } = feedback(question, answer);
   live.replaceChildren(...lines.map((line) => sentence(question, line)),
@@ -108,7 +116,7 @@ function keep(question, answer) {
   return item;
 }
 
-function questionForm(question, { page, changed }) {
+function questionForm(question, { page, figure, changed }) {
   const field = fieldOf(question);
   const live = h("div", { class: "ab-feedback", role: "status" });
   const more = h("div");
@@ -116,7 +124,7 @@ function questionForm(question, { page, changed }) {
   function show(item) {
     field.mark(item ? explain(question, item.answer, live) : []);
     if (!item) live.replaceChildren();
-    more.replaceChildren(...(item ? [allAnswers(question)] : []));
+    more.replaceChildren(...(item ? [taughtLink(question, figure), allAnswers(question)].filter(Boolean) : []));
   }
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -165,7 +173,7 @@ export default {
       row.next.hidden = now.right === now.count;
       row.again.hidden = now.answered === 0;
     }
-    const forms = questions.map((question) => questionForm(question, { page: tools.page, changed }));
+    const forms = questions.map((question) => questionForm(question, { page: tools.page, figure: tools.figure, changed }));
     row = actions(forms, changed);
     const keeps = persistent() ? null : h("p", { class: "ab-help" }, t("not_kept"));
     el.append(h("ol", { class: "ab-questions" }, forms.map((form) => form.node)), row.node, keeps ?? "");

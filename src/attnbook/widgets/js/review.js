@@ -1,6 +1,6 @@
 // Cards that return: questions of the quizzes, one at a time, on the day on which they are due.
 import { h, say, text } from "./core.js";
-import { chapterLink, heading, places } from "./places.js";
+import { chapterLink, heading, places, sectionsOf } from "./places.js";
 import { allAnswers, explain, fieldOf, formOf, rich } from "./quiz.js";
 import { isRight } from "./quiz_logic.js";
 import { REST, deck, isOn, moved, today } from "./review_days.js";
@@ -21,13 +21,20 @@ export function index(chapters) {
 /** The card to ask now: what is due comes before what is new. */
 export const upNext = ({ due, fresh }) => due[0] ?? fresh[0] ?? null;
 
+/** A link to the section that teaches a question; to its chapter, where the page knows no such section. */
+export function taughtLink({ chapter, question }, where) {
+  const found = sectionsOf(chapter, where).find(([, title]) => title === question.section);
+  return found ? chapterLink(chapter, where, found[0], t("section", { chapter: heading(chapter), section: question.section }))
+    : chapterLink(chapter, where);
+}
+
 // --- one card ---------------------------------------------------------------------------------------
-function outcome({ chapter, question }, item, where, onNext) {
-  const link = chapterLink(chapter, where);
+function outcome(entry, item, where, onNext) {
+  const link = taughtLink(entry, where);
   return [
     h("p", {}, t("returns", { box: item.box, when: days(item.due - today()) })),
     link && h("p", {}, t("read_again"), " ", link),
-    allAnswers(question),
+    allAnswers(entry.question),
     h("div", { class: "ab-choices" }, button(t("next"), onNext)),
   ].filter(Boolean);
 }

@@ -1,6 +1,6 @@
 // Columns of bars: scores above, weights below, one column a key. Scores can be dragged, and every
 // score is a slider for the keyboard.
-import { axis, draggable, drawing, keyed, linear, num, put, resize, s, text, ticks } from "./core.js";
+import { axis, dashed, draggable, drawing, keyed, linear, num, put, resize, s, text, ticks, word } from "./core.js";
 
 const t = (key, values) => text(`softmax_lab.${key}`, values);
 const LEFT = 34;
@@ -94,6 +94,17 @@ export class BarChart {
       this.drawScore(c, i, now.scores[i], off);
       this.drawWeight(c, i, now.weights[i], off);
     });
+  }
+
+  /** Weights that the reader expects, as a dashed line across each column. */
+  mark(pencil, choice, weights) {
+    const half = Math.max(5, this.size.step * 0.44);
+    const [x, y] = [(i) => this.centre(i), (i) => this.weightScale(weights[i])];
+    const most = weights.indexOf(Math.max(...weights));
+    const late = most > weights.length / 2;
+    const high = y(most) < this.size.weightTop + 16;
+    pencil.shapes(this.node, choice, weights.map((_, i) => dashed(`M${(x(i) - half).toFixed(1)},${y(i).toFixed(1)}h${(2 * half).toFixed(1)}`)),
+      word(x(most) + (late ? -half - 4 : half + 4) * Number(high), y(most) + (high ? 4 : -7), high ? (late ? "end" : "start") : "middle"));
   }
 
   drawScore(c, i, score, off) {

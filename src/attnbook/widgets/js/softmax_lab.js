@@ -142,6 +142,7 @@ class Lab {
       this.panels[this.shown].layout(width);
       this.draw();
     });
+    tools.guess.draw((pencil, choice) => this.panels.scale.mark(pencil, choice));
     tools.redraw(["panel", "scores", "temperature", "mask", "width", "draw"], () => this.draw());
   }
 
@@ -177,6 +178,7 @@ export default {
   predict: {
     options: ["even", "one", "same"],
     answer: "one",
+    asks: (get) => get("panel") === "scale" && get("width") === 512,
     async demonstrate({ tools }) {
       tools.set("panel", "scale");
       tools.set("width", 1);

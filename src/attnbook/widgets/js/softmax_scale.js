@@ -83,6 +83,13 @@ const widthSlider = (model) => slider(model, "width", {
   from: (place) => Math.max(1, Math.round(LARGEST ** (place / 1000))),
 });
 
+/** The weights of 16 keys that an answer to the question means. */
+export function guessed(choice, products, weights) {
+  if (choice === "same") return Array.from(atWidth(products, 1, false).weights);
+  const most = weights.indexOf(Math.max(...weights));
+  return Array.from(weights, (_, i) => (choice === "even" ? 1 / weights.length : Number(i === most)));
+}
+
 export class ScalePanel {
   constructor(model, tools) {
     this.get = (name) => model.get(name);
@@ -109,6 +116,12 @@ export class ScalePanel {
     this.sides[1].update(now.scaled, now.bound);
     this.plot.update({ ...now, slopes: this.slopes });
     return now;
+  }
+
+  /** The question is about scores as they are: the mark stands on that side. */
+  mark(pencil, choice) {
+    const { raw } = computeScale(this.products, this.get("width"));
+    this.sides[0].chart.mark(pencil, choice, guessed(choice, this.products, raw.weights));
   }
 
   layout(total) {

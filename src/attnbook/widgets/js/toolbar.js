@@ -57,7 +57,7 @@ export function toolbar(widget, { model, el, tools }) {
   const start = model.get("_start") ?? snapshot(widget, model);
   const address = () => `${location.href.split("#")[0]}#${encode(tools.name, widget, model)}`;
   const actions = {
-    reset: () => restore(model, start),
+    reset: () => { tools.guess.hide(); restore(model, start); },
     full: fullScreen(el),
     link: () => copyLink(address(), note),
   };

@@ -56,6 +56,12 @@ export function dateTyped(typed) {
   return { answer: t(`date_problem.${found.problem}`, { most: MOST_CHARACTERS, count: found.count ?? 0, unknown: unknown.map((one) => `“${one}”`).join(", ") }) };
 }
 
+/** The places of the words that an answer to the question means. */
+export const guessed = (choice, tokens) => (choice === "both" ? ["million", "thousand"] : [choice]).map((word) => tokens.indexOf(word));
+
+/** The step of the recorded number that the question is about. */
+const asked = (recorded) => recorded.written.indexOf("万") + 1;
+
 class Translator {
   constructor({ model, el, tools }) {
     Object.assign(this, { model, tools, get: (name) => model.get(name) });
@@ -75,6 +81,7 @@ class Translator {
     this.training = new Training(model, tools, training, { about: t("training_about"), note: t("training_note"), ready: (file) => { this.history = file; this.compute(); } });
     this.table = tools.table(this.numbers());
     this.arrange(el);
+    tools.guess.draw((pencil, choice) => this.picture.mark(pencil, choice, asked(this.get("recorded").numbers) - 1, guessed(choice, this.now.tokens)));
     tools.redraw(["task", "words", "date", "checkpoint", "recorded"], () => this.compute());
     tools.redraw(["head"], () => this.look());
     tools.redraw(["step"], () => this.draw());
@@ -179,6 +186,8 @@ export default {
   predict: {
     options: ["million", "thousand", "both"],
     answer: "thousand",
+    asks: (get) => get("task") === "numbers" && get("head") === "mean" && get("words") === get("recorded").numbers.tokens.join(" ")
+      && get("step") === asked(get("recorded").numbers),
     async demonstrate({ model, tools }) {
       const recorded = model.get("recorded").numbers;
       model.set("task", "numbers");
@@ -186,7 +195,7 @@ export default {
       model.set("head", "mean");
       model.set("checkpoint", LAST);
       tools.set("step", 1);
-      const place = recorded.written.indexOf("万") + 1;
+      const place = asked(recorded);
       await tools.animate({ step: place }, { ms: 600 * place, whole: true });
     },
   },

@@ -20,12 +20,15 @@ function fillBody(body, rows) {
 /**
  * `caption`: what the table shows. `columns`: [{ label, role? }]. `rows()`: the texts, row by row,
  * the first cell of each being its heading. `summary()`: further lines as [name, value] pairs.
+ * `told(words)` of what comes back adds a sentence to the caption.
  */
 export function twin({ caption, columns, rows, summary = () => [] }, clean) {
   const head = columns.map(({ label, role }) => h("th", { scope: "col", class: role && `role-${role}` }, label));
   const body = h("tbody");
   const foot = h("tbody");
-  const table = h("table", {}, h("caption", {}, caption), h("thead", {}, h("tr", {}, head)), body, foot);
+  const heading = h("caption", {}, caption);
+  const told = (words) => say(heading, words ? `${caption} ${words}` : caption);
+  const table = h("table", {}, heading, h("thead", {}, h("tr", {}, head)), body, foot);
   const node = h("details", { class: "ab-data" }, h("summary", {}, text("widget.numbers")),
     h("div", { class: "ab-scroll", role: "region", tabindex: "0", "aria-label": caption }, table));
   let timer = 0;
@@ -36,5 +39,5 @@ export function twin({ caption, columns, rows, summary = () => [] }, clean) {
   };
   node.addEventListener("toggle", () => node.open && fill());
   clean(() => clearTimeout(timer));
-  return { node, update };
+  return { node, update, told };
 }

@@ -64,6 +64,7 @@ class VitDraw {
     this.table = tools.table({ caption: t("caption"), rows: () => rowsOf(this.picture, this.now, this.shares),
       columns: ["token", "ink", "shown", "rollout"].map((name) => ({ label: t(`columns.${name}`), role: { token: "key", shown: "weights" }[name] })) });
     this.arrange(el);
+    tools.guess.draw((pencil, choice) => this.answers.mark(pencil, choice));
     tools.redraw(TRAITS, () => this.draw());
   }
 
@@ -174,6 +175,6 @@ export default {
     head: { type: "choice", options: HEADS },
     checkpoint: { type: "number", min: 0, max: LAST, integer: true },
   },
-  predict: { options: ["same", "unsure", "other"], answer: "other", demonstrate },
+  predict: { options: ["same", "unsure", "other"], answer: "other", asks: (get) => get("example") === FIRST && get("shuffle") && get("checkpoint") === LAST, demonstrate },
   render: (context) => { new VitDraw(context); },
 };

@@ -1,5 +1,5 @@
 // What the model sees, where its class token looks, and what it answers.
-import { drawing, h, num, put, resize, s, say, text } from "./core.js";
+import { dashed, drawing, h, num, put, resize, s, say, text, word } from "./core.js";
 
 const t = (key, values) => text(`vit_draw.${key}`, values);
 const [SIDE, PATCH, FULL] = [8, 2, 16];
@@ -72,6 +72,12 @@ export class Looks extends Square {
   }
 }
 
+const [ASKED, SURE] = [7, 0.95];
+
+/** The probability of each digit that an answer to the question means; null where it says nothing. */
+export const guessed = (choice) => Array.from({ length: 10 }, (_, digit) =>
+  ({ same: digit === ASKED ? SURE : null, unsure: 0.1, other: digit === ASKED ? null : SURE })[choice]);
+
 /** Ten probabilities as bars. */
 export class Answers {
   constructor() {
@@ -86,6 +92,16 @@ export class Answers {
     this.long = width - 80;
     resize(this.node, width, 10 * ROW + 2);
     if (this.last !== undefined) this.update(this.last);
+  }
+
+  /** A dashed outline of each bar that the reader expects; a line on nine where it is any other digit. */
+  mark(pencil, choice) {
+    const x = (p) => 22 + p * this.long;
+    const bar = (p, top) => (choice === "other" ? `M${x(p).toFixed(1)},${top}v${ROW - 2}` : `M22,${top}H${x(p).toFixed(1)}v${ROW - 2}H22z`);
+    const marks = guessed(choice).flatMap((p, digit) => (p === null ? [] : [dashed(bar(p, digit * ROW + 1))]));
+    const late = choice !== "unsure";
+    pencil.shapes(this.node, choice, marks, word(x(late ? SURE : 0.1) + (late ? -8 : 8), (choice === "same" ? ASKED - 1 : late ? ASKED : 0) * ROW + 16, late ? "end" : "start",
+      choice === "other" ? t("guess_one") : undefined));
   }
 
   update(probabilities) {

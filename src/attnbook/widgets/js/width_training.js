@@ -41,6 +41,7 @@ class Watch {
       this.curves.layout(wide ? Math.round(width * 0.56) : width);
       this.errors.layout(wide ? Math.round(width * 0.42) : width);
     });
+    tools.guess.draw((pencil, choice) => this.errors.mark(pencil, choice));
     tools.redraw(["step", "trained", "query"], () => this.draw());
   }
 
@@ -91,6 +92,7 @@ export default {
   predict: {
     options: ["falls", "turns", "rises"],
     answer: "turns",
+    asks: (get) => get("trained") === "itself" && get("step") === STEPS,
     async demonstrate({ tools }) {
       tools.set("trained", "itself");
       tools.set("step", 0);

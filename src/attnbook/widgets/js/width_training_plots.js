@@ -1,5 +1,5 @@
 // The drawings of the training: data with the curve and the weights of this step, and the errors so far.
-import { axis, draggable, drawing, line, linear, num, put, resize, s, short, text, ticks } from "./core.js";
+import { axis, dashed, draggable, drawing, line, linear, logTicks, logarithmic, put, resize, s, short, text, ticks, word } from "./core.js";
 
 const t = (key) => text(`width_training.${key}`);
 const [LEFT, RIGHT, TOP] = [42, 12, 22];
@@ -50,6 +50,17 @@ export class CurvePlot {
   }
 }
 
+/** The leave-one-out error as an answer to the question expects it: along with the loss, a turn, or up. */
+export function guessed(choice, { losses }, errors) {
+  const [first, last, least] = [errors[0], errors.at(-1), Math.min(...errors)];
+  const high = Math.max(first * 1.6, last);
+  const lean = (t) => (choice === "rises" ? first * (high / first) ** t : least * (high / least) ** t);
+  if (choice === "falls") return losses.map((loss) => (first * loss) / losses[0]);
+  if (choice === "rises") return losses.map((_, i) => lean(i / (losses.length - 1)));
+  const turn = Math.round(losses.length / 3);
+  return losses.map((_, i) => (i <= turn ? first * (least / first) ** (i / turn) : least * (last / least) ** ((i - turn) / (losses.length - 1 - turn))));
+}
+
 /** What is minimised and the leave-one-out error against the step, on one scale. */
 export class ErrorsPlot {
   constructor(pick) {
@@ -68,16 +79,26 @@ export class ErrorsPlot {
     if (this.now) this.update(this.now);
   }
 
+  /** The curve that the reader expects of the leave-one-out error. */
+  mark(pencil, choice) {
+    const { run, errors } = this.now;
+    const found = guessed(choice, run, errors);
+    const i = Math.round(0.6 * (found.length - 1));
+    const falls = found.at(-1) < found[i];               // the words stand on the free side of the line
+    pencil.shapes(this.node, choice, dashed(line(found.map((_, k) => k), found, this.x, this.y)), word(this.x(i), this.y(found[i]) - 8, falls ? "start" : "end"));
+  }
+
   update(now) {
     this.now = now;
     const { run, errors, step } = now;
     this.steps = run.losses.length - 1;
     this.x = linear([0, this.steps], [LEFT, this.size - RIGHT]);
-    const top = 1.05 * Math.max(...run.losses, ...errors);
-    const y = linear([0, top], [186, TOP]);
+    const all = [...run.losses, ...errors];
+    const [low, high] = [Math.min(...all) / 1.15, 1.8 * Math.max(...all)];
+    const y = this.y = logarithmic([low, high], [186, TOP]);
     const places = run.losses.map((_, i) => i);
     axis(this.parts.x, "bottom", this.x, ticks(0, this.steps, 4), 186);
-    axis(this.parts.y, "left", y, ticks(0, top, 4), LEFT, (v) => num(v, 1));
+    axis(this.parts.y, "left", y, logTicks(low, high, 5), LEFT, short);
     put(this.parts.loss, { d: line(places, run.losses, this.x, y) });
     put(this.parts.others, { d: line(places, errors, this.x, y) });
     const px = this.x(step).toFixed(1);

@@ -290,6 +290,7 @@
         part("alone.caption", this.alone.node)
       );
       this.table = tools.table(this.spec());
+      tools.guess.draw((pencil, choice) => this.mark(pencil, choice));
       tools.redraw([...SWITCHES, "items"], () => this.draw());
     }
     options(name, values) {
@@ -298,7 +299,13 @@
     switches() {
       const made = SWITCHES.map((name) => radios(this.model, name, { label: t(`switches.${name}`), options: this.options(name, OPTIONS[name]) }));
       made.forEach((one) => this.tools.clean(one.off));
-      return (0, import_core2.h)("div", { class: "ab-conv-switches" }, made.map((one) => one.node));
+      this.board = (0, import_core2.h)("div", { class: "ab-conv-switches" }, made.map((one) => one.node));
+      return this.board;
+    }
+    /** Around the switch that the reader expects to matter, and its line of the last table. */
+    mark(pencil, choice) {
+      pencil.outline(this.board.children[SWITCHES.indexOf(choice)], choice, { name: true });
+      pencil.outline(this.alone.body.rows[SWITCHES.indexOf(choice)].cells[0], choice);
     }
     read() {
       const how = Object.fromEntries(SWITCHES.map((name) => [name, this.get(name)]));
@@ -355,7 +362,7 @@
       ...Object.fromEntries(SWITCHES.map((name) => [name, { type: "choice", options: OPTIONS[name] }])),
       items: { type: "choice", options: Object.keys(SHELVES) }
     },
-    predict: { options: SWITCHES, answer: "norm", demonstrate },
+    predict: { options: SWITCHES, answer: "norm", asks: (get) => SWITCHES.every((name) => get(name) === (name === "norm" ? "post" : BOOK[name])), demonstrate },
     render: (context) => {
       new Switchboard(context);
     }

@@ -130,6 +130,7 @@
     }
     return moved;
   }
+  var GUESSES = { short: 64, width: 512, long: 4096 };
   var CostPlot = class {
     constructor(pick2) {
       const lines = (names) => names.map((name, i) => ({
@@ -202,6 +203,11 @@
         (0, import_core.put)(words, { x: this.right + 6, y: names[i].toFixed(1) });
       });
       for (const [name, group] of Object.entries(this.groups)) (0, import_core.put)(group, { display: name === view ? null : "none" });
+    }
+    /** The length at which the reader expects the lines to cross. */
+    mark(pencil, choice) {
+      const x = this.x(GUESSES[choice]);
+      pencil.shapes(this.node, String(GUESSES[choice]), (0, import_core.dashed)(`M${x.toFixed(1)},${TOP}V${this.bottom}`), (0, import_core.word)(x - 5, TOP + 10, "end"));
     }
     update(now) {
       this.last = now;
@@ -332,6 +338,7 @@
       const columns = ["kind", "operations", "time", "steps", "path", "kept"].map((name) => ({ label: t2(`columns.${name}`) }));
       this.table = tools.table({ caption: t2("caption"), columns, rows: () => rows(this.now) });
       el.append(this.controls.node, this.hint, this.plot.node, this.readings, this.estimate);
+      tools.guess.draw((pencil, choice) => this.plot.mark(pencil, choice));
       tools.size(el, (width) => this.plot.layout(width));
       tools.redraw(["view", "precision", "batch", "speed", ...SIZES], () => this.draw());
     }
@@ -367,6 +374,7 @@
     predict: {
       options: ["short", "width", "long"],
       answer: "width",
+      asks: (get) => get("view") === "operations" && get("num_heads") * Number(get("d_head")) === 512,
       async demonstrate({ tools }) {
         for (const [name, value] of [["view", "operations"], ["num_heads", 8], ["d_head", "64"], ["seq_len", 32]]) tools.set(name, value);
         await tools.animate({ seq_len: 512 }, { ms: 2600, scale: "log", whole: true });

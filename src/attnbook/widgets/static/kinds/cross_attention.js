@@ -37,7 +37,7 @@
   });
 
   // words:words
-  AttnBook.addWords({ "cross_attention": { "title": "Two sequences", "hint": "A word is a direction here, and words of like meaning point nearly the same way. Point at a word that asks, or choose its row in the table: the lines show from whom it draws.", "asker": "Who asks", "asked": "Who is asked", "side": { "target": "target", "source": "source" }, "swap": "⇄ Swap", "self": "the same sequence twice: self-attention", "cross": "two sequences: cross-attention", "shapes": "Shapes: query {query}, key and value {key}, weights {weights}, output {output}.", "links_label": "Asking words on the left, asked words on the right, and lines between them as wide as the weights", "directions_label": "The asked words as directions around a circle, and the asking word as an arrow", "handle": "Direction of the asking word: arrow keys turn it", "handle_at": "{name}, {angle} degrees", "legend": "Blue: what the word asks for; drag it. Teal, dotted: what it gets, the mixture of those asked.", "weights": "The weights: rows ask, columns are asked", "turned_over": "The other direction, turned over: here the columns sum to 1", "compare": "Compare with the other direction, turned over", "sum": "sum", "percent": "{share} %", "share": "{name} {share} %", "not_asked": "not asked", "no_word": "–", "may": "asked", "may_be_asked": "{place}: may be asked", "place": { "source": "Source, place {number}", "target": "Target, place {number}" }, "head": { "source": { "asks": "The source asks", "asked": "The source is asked", "asks_asked": "The source asks itself", "idle": "The source takes no part" }, "target": { "asks": "The target asks", "asked": "The target is asked", "asks_asked": "The target asks itself", "idle": "The target takes no part" } }, "empty": "A sentence without a word cannot ask or be asked. Choose at least one word on each side.", "nothing_allowed": "Nobody may be asked: all weights are 0, and so is every output.", "status": "{name} draws most from {most}, {share} % of its weight. The table has {rows} rows and {columns} columns.", "alt": "The words {askers} ask the words {asked}. {name} draws from them with these shares: {shares}.", "caption": "Every pair of words: its score and its weight; below, the output of each asking word", "columns": { "asker": "asks", "asked": "is asked", "score": "score", "weight": "weight" }, "output_of": "output of {name}", "words": { "source": { "cat": "cat", "dog": "dog", "milk": "milk", "water": "water", "cold": "cold", "warm": "warm", "black": "black", "white": "white", "drinks": "drinks", "sees": "sees" }, "target": { "cat": "chat", "dog": "chien", "milk": "lait", "water": "eau", "cold": "froid", "warm": "chaud", "black": "noir", "white": "blanc", "drinks": "boit", "sees": "voit" } }, "predict": { "question": "Four French words ask five English words: a table of 4 rows and 5 columns, and every row sums to 1. Now swap: the English words ask the French ones. Is the new table the old one turned over?", "options": { "turned": "Yes, only rows and columns change places", "new": "No, the weights themselves are others", "same": "It stays the same table" }, "happens": "the scores change places, but the weights are others: each new row is divided by its own sum.", "difference": { "turned": "That is true of the scores here. In the old table, turned over, the columns sum to 1; in the new one the rows do.", "new": "As you said. Compare the row of cold: no French word means the same, but as one who asks it must give its whole weight away.", "same": "The rows belong to those who ask. Five words ask now, so there are five rows." } } } });
+  AttnBook.addWords({ "cross_attention": { "title": "Two sequences", "hint": "A word is a direction here, and words of like meaning point nearly the same way. Point at a word that asks, or choose its row in the table: the lines show from whom it draws.", "asker": "Who asks", "asked": "Who is asked", "side": { "target": "target", "source": "source" }, "swap": "⇄ Swap", "self": "the same sequence twice: self-attention", "cross": "two sequences: cross-attention", "shapes": "Shapes: query {query}, key and value {key}, weights {weights}, output {output}.", "links_label": "Asking words on the left, asked words on the right, and lines between them as wide as the weights", "directions_label": "The asked words as directions around a circle, and the asking word as an arrow", "handle": "Direction of the asking word: arrow keys turn it", "handle_at": "{name}, {angle} degrees", "legend": "Blue: what the word asks for; drag it. Teal, dotted: what it gets, the mixture of those asked.", "weights": "The weights: rows ask, columns are asked", "turned_over": "The other direction, turned over: here the columns sum to 1", "compare": "Compare with the other direction, turned over", "sum": "sum", "percent": "{share} %", "share": "{name} {share} %", "not_asked": "not asked", "no_word": "–", "may": "asked", "may_be_asked": "{place}: may be asked", "place": { "source": "Source, place {number}", "target": "Target, place {number}" }, "head": { "source": { "asks": "The source asks", "asked": "The source is asked", "asks_asked": "The source asks itself", "idle": "The source takes no part" }, "target": { "asks": "The target asks", "asked": "The target is asked", "asks_asked": "The target asks itself", "idle": "The target takes no part" } }, "empty": "A sentence without a word cannot ask or be asked. Choose at least one word on each side.", "nothing_allowed": "Nobody may be asked: all weights are 0, and so is every output.", "status": "{name} draws most from {most}, {share} % of its weight. The table has {rows} rows and {columns} columns.", "alt": "The words {askers} ask the words {asked}. {name} draws from them with these shares: {shares}.", "caption": "Every pair of words: its score and its weight; below, the output of each asking word", "columns": { "asker": "asks", "asked": "is asked", "score": "score", "weight": "weight" }, "output_of": "output of {name}", "words": { "source": { "cat": "cat", "dog": "dog", "milk": "milk", "water": "water", "cold": "cold", "warm": "warm", "black": "black", "white": "white", "drinks": "drinks", "sees": "sees" }, "target": { "cat": "chat", "dog": "chien", "milk": "lait", "water": "eau", "cold": "froid", "warm": "chaud", "black": "noir", "white": "blanc", "drinks": "boit", "sees": "voit" } }, "predict": { "question": "Four French words ask five English words: a table of 4 rows and 5 columns, and every row sums to 1. Now swap: the English words ask the French ones. Is the new table the old one turned over?", "options": { "turned": "Yes, only rows and columns change places", "new": "No, the weights themselves are others", "same": "It stays the same table" }, "happens": "the scores change places, but the weights are others: each new row is divided by its own sum.", "difference": { "turned": "That is true of the scores here. In the old table, turned over, the columns sum to 1; in the new one the rows do.", "new": "As you said. Compare the row of cold: no French word means the same, but as one who asks it must give its whole weight away.", "same": "The rows belong to those who ask. Five words ask now, so there are five rows." } }, "as_before": "The old table, as it was" } });
 
   // src/attnbook/widgets/js/cross_attention.js
   var import_core4 = __toESM(require_core(), 1);
@@ -385,6 +385,7 @@
     if (!now.asked.slots.length) return [];
     return now.asker.names.map((name, i) => [t4("output_of", { name }), "", ...now.output[i].map((v) => (0, import_core4.num)(v, 4))]);
   }
+  var turned = (state) => compute({ ...state, asker: state.asked, asked: state.asker });
   var Pair = class {
     constructor({ model, el, tools }) {
       this.get = (name) => model.get(name);
@@ -426,16 +427,30 @@
         (0, import_core4.row)(tools, compare),
         (0, import_core4.h)("div", { class: "ab-sentences" }, this.places.map(({ node }) => node))
       );
+      tools.guess.draw((pencil, choice) => this.mark(pencil, choice));
       tools.size(el, (width) => this.layout(width));
       tools.redraw(STATE, () => this.draw());
+    }
+    /** Around the table that the reader expects; the old one, as it was, is made for whoever expects that. */
+    mark(pencil, choice) {
+      const there = { turned: this.other, new: this.matrix }[choice] ?? new Matrix(SLOTS, () => {
+      });
+      if (choice === "same") {
+        const before = turned({ ...this.data, ...pick(this.get, STATE) });
+        there.update(t4("as_before"), before.weights, before, true);
+        pencil.add(this.tables.parentElement, there.node);
+        this.tables.after(there.node);
+      }
+      pencil.outline(there.node.firstChild, choice);
+      pencil.label(there.title);
     }
     turn(degrees) {
       const { asker, row: i } = this.now;
       if (i < 0) return;
       const name = `${asker.side}_turn`;
       const slot = asker.slots[i];
-      const turned = wrap2(degrees - (asker.angles[i] - this.get(name)[slot]));
-      this.tools.set(name, this.get(name).map((old, j) => j === slot ? turned : old));
+      const turned2 = wrap2(degrees - (asker.angles[i] - this.get(name)[slot]));
+      this.tools.set(name, this.get(name).map((old, j) => j === slot ? turned2 : old));
     }
     layout(width) {
       const two = width >= TWO;
@@ -481,6 +496,7 @@
     predict: {
       options: ["turned", "new", "same"],
       answer: "new",
+      asks: (get) => get("asker") === "source" && get("asked") === "target" && get("compare"),
       async demonstrate({ model, tools }) {
         model.set("asker", "source");
         model.set("asked", "target");

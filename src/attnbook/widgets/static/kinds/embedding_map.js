@@ -295,6 +295,20 @@
     const names = now.nearest.slice(0, 3).map((i) => t2("part", { word: words[i], cosine: (0, import_core2.num)(now.cosines[i]) })).join(", ");
     return t2("status", { word: words[now.index], names, own: (0, import_core2.num)(100 * now.weights[now.index], 0), temperature: (0, import_core2.num)(temperature) });
   }
+  var GUESSES = { few: [0, 3], half: [4, 7], most: [8, 10] };
+  var Scale = class {
+    constructor() {
+      this.cells = Array.from({ length: NEAREST + 1 }, (_, count) => (0, import_core2.h)("span", { class: "ab-map-step" }, String(count)));
+      this.node = (0, import_core2.h)("div", { class: "ab-map-scale", "aria-hidden": "true" }, this.cells);
+    }
+    update(count) {
+      this.cells.forEach((cell, i) => cell.classList.toggle("ab-map-here", i === count));
+    }
+    mark(pencil, choice) {
+      const [from, to] = GUESSES[choice];
+      for (let count = from; count <= to; count++) pencil.outline(this.cells[count], String(count), { name: count === to });
+    }
+  };
   var Neighbourhood = class {
     constructor({ model, el, tools }) {
       this.get = (name) => model.get(name);
@@ -306,13 +320,15 @@
       this.map = new WordMap(this.words, take);
       this.list = neighbourList(this.words, take);
       this.count = (0, import_core2.h)("p", { class: "ab-map-count" });
+      this.scale = new Scale();
+      tools.guess.draw((pencil, choice2) => this.scale.mark(pencil, choice2));
       this.table = tools.table(this.numbers());
       const typed = typing(model, tools, this.words, take);
       const sorted = [...this.words].sort((a, b) => a.localeCompare(b));
       const choice = (0, import_core2.select)(model, "word", { label: t2("choose"), options: sorted.map((word) => [word, word]) });
       const stage = (0, import_core2.segmented)(model, "stage", { label: t2("stage"), options: STAGES.map((name) => [name, t2(`stages.${name}`)]) });
       const heat = (0, import_core2.slider)(model, "temperature", { label: t2("temperature"), format: (v) => (0, import_core2.num)(v, 3), ...(0, import_core2.logScale)(...HEAT) });
-      const halves = (0, import_core2.h)("div", { class: "ab-map-halves" }, (0, import_core2.h)("div", { class: "ab-map-side" }, this.map.node, this.count, (0, import_core2.row)(tools, heat)), (0, import_core2.h)("div", { class: "ab-list-side" }, this.list.node));
+      const halves = (0, import_core2.h)("div", { class: "ab-map-halves" }, (0, import_core2.h)("div", { class: "ab-map-side" }, this.map.node, this.count, this.scale.node, (0, import_core2.row)(tools, heat)), (0, import_core2.h)("div", { class: "ab-list-side" }, this.list.node));
       el.append((0, import_core2.h)("p", { class: "ab-hint" }, t2("hint")), typed.node, typed.answer, (0, import_core2.row)(tools, choice, stage), halves);
       tools.size(halves, (width) => {
         const wide = width >= WIDE;
@@ -327,6 +343,7 @@
       this.map.update(points, this.now);
       this.list.update(this.now);
       (0, import_core2.say)(this.count, t2("on_map", { count: this.now.onMap, most: NEAREST }));
+      this.scale.update(this.now.onMap);
       this.tools.status(sentence(this.words, this.now, this.get("temperature")));
       this.table.update();
     }
@@ -350,6 +367,7 @@
     predict: {
       options: ["most", "half", "few"],
       answer: "few",
+      asks: (get) => get("word") === "sea" && get("stage") === "after",
       async demonstrate({ tools }) {
         tools.set("stage", "after");
         tools.set("word", "sea");

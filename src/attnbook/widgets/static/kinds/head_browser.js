@@ -37,7 +37,7 @@
   });
 
   // words:words
-  AttnBook.addWords({ "head_browser": { "adds": "What head {head} alone adds to the scores of the ten digits", "all": "all heads", "alt": "Four heads and the items of the example {words}. Most weight: {looks}. The answer is {answer}.", "alt_head": "head {head} on {item}, {weight} %", "another": "Another example", "asked_1": "{item}, asked first", "asked_2": "{item}, asked second", "caption": "Every head: whether it is on, and its weights on the items", "columns": { "head": "Head", "item": "item {number}", "items": "items", "on": "on" }, "head": "head {head}", "head_off": "off: {head}", "legend": "Weights in per cent; a row sums to 100. A head that is switched off still looks, but adds nothing.", "look_up": "Look it up", "map_caption": "Where each head looks; switch a head off with its box", "mark_1": "1st", "mark_2": "2nd", "no": "no", "none_off": "All heads are on.", "odds": "Probabilities of the ten digits in per cent; the right digit has a frame", "off": "Switched off: {heads}.", "own": "Your example", "percent": "{share} %", "place_1": "first", "place_2": "second", "predict": { "difference": { "both": "The first digit does not notice: head 1 looks that one up, and head 3 has no part in it.", "guess": "It is missed badly, but a guess would be right only one time in ten. Something of the second letter reaches the answer through the other heads.", "nothing": "That is what happens without head 2 or head 4. Head 3 is missed: no other head looks at the second letter as firmly.", "some": "As you said: the others carry a little of the second letter, so more than a guess survives. The first digit does not notice." }, "happens": "without head 2 or head 4 nothing changes. Without head 3 the second digit is right in 38 % of the examples, and the first in all of them.", "options": { "both": "Both digits go wrong", "guess": "The second digit becomes a guess: one in ten is right", "nothing": "Nothing: another head does the same", "some": "The second digit is often wrong, but right more often than a guess" }, "question": "Head 3 puts nearly all its weight on the letter that is asked second. Switch it off. What happens to the answers to 400 new examples?" }, "problem": { "count": "Type 2 to {most} items; here are {count}.", "empty": "Nothing is typed yet. An example: a3 k7 c1 ? k a", "item": "“{word}” is no item. An item is a letter from a to z and a digit, such as a3; between items stands a space.", "long": "That is longer than {longest} characters. Eight items and a question need 29.", "mark": "Put one question mark after the items, and two letters behind it: a3 k7 c1 ? k a", "missing": "“{letter}” is asked for, but no item has it as its letter.", "twice": "The letter {letter} stands in two items. Each letter may have one digit only.", "two": "Behind the question mark stand two different letters, with a space between them." }, "said": "Answer {answer}, but {right} is right.", "share": { "both": "both", "caption": "Share of {count} new examples that are right with these heads", "first": "first", "second": "second" }, "status": "Of {count} new examples {first} % have the first digit right, {second} % the second, {both} % both.", "title": "Head browser", "use": "use head {head}", "view": "Which heads to show", "yes": "yes", "said_right": "Answer {answer}, and that is right." } });
+  AttnBook.addWords({ "head_browser": { "adds": "What head {head} alone adds to the scores of the ten digits", "all": "all heads", "alt": "Four heads and the items of the example {words}. Most weight: {looks}. The answer is {answer}.", "alt_head": "head {head} on {item}, {weight} %", "another": "Another example", "asked_1": "{item}, asked first", "asked_2": "{item}, asked second", "caption": "Every head: whether it is on, and its weights on the items", "columns": { "head": "Head", "item": "item {number}", "items": "items", "on": "on" }, "head": "head {head}", "head_off": "off: {head}", "legend": "Weights in per cent; a row sums to 100. A head that is switched off still looks, but adds nothing.", "look_up": "Look it up", "map_caption": "Where each head looks; switch a head off with its box", "mark_1": "1st", "mark_2": "2nd", "no": "no", "none_off": "All heads are on.", "odds": "Probabilities of the ten digits in per cent; the right digit has a frame", "off": "Switched off: {heads}.", "own": "Your example", "percent": "{share} %", "place_1": "first", "place_2": "second", "predict": { "difference": { "both": "The first digit does not notice: head 1 looks that one up, and head 3 has no part in it.", "guess": "It is missed badly, but a guess would be right only one time in ten. Something of the second letter reaches the answer through the other heads.", "nothing": "That is what happens without head 2 or head 4. Head 3 is missed: no other head looks at the second letter as firmly.", "some": "As you said: the others carry a little of the second letter, so more than a guess survives. The first digit does not notice." }, "happens": "without head 2 or head 4 nothing changes. Without head 3 the second digit is right in 38 % of the examples, and the first in all of them.", "options": { "both": "Both digits become a guess: about 10 % right", "guess": "The second digit becomes a guess: about 10 % right", "nothing": "Nothing: another head does the same", "some": "The second digit is right in 20 to 60 %" }, "question": "Head 3 puts nearly all its weight on the letter that is asked second. Switch it off. What happens to the answers to 400 new examples?" }, "problem": { "count": "Type 2 to {most} items; here are {count}.", "empty": "Nothing is typed yet. An example: a3 k7 c1 ? k a", "item": "“{word}” is no item. An item is a letter from a to z and a digit, such as a3; between items stands a space.", "long": "That is longer than {longest} characters. Eight items and a question need 29.", "mark": "Put one question mark after the items, and two letters behind it: a3 k7 c1 ? k a", "missing": "“{letter}” is asked for, but no item has it as its letter.", "twice": "The letter {letter} stands in two items. Each letter may have one digit only.", "two": "Behind the question mark stand two different letters, with a space between them." }, "said": "Answer {answer}, but {right} is right.", "share": { "both": "both", "caption": "Share of {count} new examples that are right with these heads", "first": "first", "second": "second" }, "status": "Of {count} new examples {first} % have the first digit right, {second} % the second, {both} % both.", "title": "Head browser", "use": "use head {head}", "view": "Which heads to show", "yes": "yes", "said_right": "Answer {answer}, and that is right." } });
 
   // src/attnbook/widgets/js/head_browser.js
   var import_core2 = __toESM(require_core(), 1);
@@ -296,15 +296,26 @@
     }
   };
   var BAR = [200, 14];
+  var CHANCE = 0.1;
+  var guessed = (choice) => ({
+    nothing: [[1, 1], [1, 1]],
+    some: [[1, 1], [0.2, 0.6]],
+    guess: [[1, 1], [CHANCE, CHANCE]],
+    both: [[CHANCE, CHANCE], [CHANCE, CHANCE]]
+  })[choice];
   var ShareBars = class {
     constructor(count) {
       this.bars = ["first", "second", "both"].map((name) => {
         const bar = (0, import_core.s)("rect", { height: BAR[1], class: "ab-fill-output" });
         const value = (0, import_core.h)("td", { class: "ab-number" });
         const drawn = (0, import_core.s)("svg", { viewBox: `0 0 ${BAR.join(" ")}`, class: "ab-share", preserveAspectRatio: "none", "aria-hidden": "true" }, (0, import_core.s)("rect", { width: BAR[0], height: BAR[1], class: "ab-share-ground" }), bar);
-        return { bar, value, row: (0, import_core.h)("tr", {}, (0, import_core.h)("th", { scope: "row" }, t(`share.${name}`)), (0, import_core.h)("td", { class: "ab-share-cell" }, drawn), value) };
+        return { bar, value, row: (0, import_core.h)("tr", {}, (0, import_core.h)("th", { scope: "row" }, t(`share.${name}`)), (0, import_core.h)("td", { class: "ab-share-cell" }, (0, import_core.h)("div", { class: "ab-share-track" }, drawn)), value) };
       });
+      this.tracks = this.bars.map(({ row: row2 }) => row2.cells[1].firstChild);
       this.node = (0, import_core.h)("table", { class: "ab-shares" }, (0, import_core.h)("caption", {}, t("share.caption", { count })), (0, import_core.h)("tbody", {}, this.bars.map(({ row: row2 }) => row2)));
+    }
+    mark(pencil, choice) {
+      guessed(choice).forEach(([from, to], i) => pencil.band(this.tracks[i], from, to, { name: i === 1 }));
     }
     update(shares) {
       this.bars.forEach(({ bar, value }, i) => {
@@ -394,6 +405,7 @@
       );
       el.append(this.input.node, this.note, (0, import_core2.row)(tools, view), pair);
       tools.size(pair, (width) => pair.classList.toggle("ab-two", width >= WIDE));
+      tools.guess.draw((pencil, choice) => this.bars.mark(pencil, choice));
       tools.redraw(["words", "heads", "view"], () => this.draw());
     }
     draw() {
@@ -434,6 +446,7 @@
     predict: {
       options: ["nothing", "some", "guess", "both"],
       answer: "some",
+      asks: (get) => get("heads").every((on, i) => on === (i !== 2)),
       // First the two heads that nobody misses, then the one that is asked about.
       async demonstrate({ model, tools }) {
         model.set("view", "all");

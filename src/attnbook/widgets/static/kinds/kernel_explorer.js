@@ -222,6 +222,15 @@
     const grid = Array.from({ length: GRID }, (_, i) => x[0] + (x[1] - x[0]) * i / (GRID - 1));
     return { x, y: [bottom - pad, top + pad], grid };
   }
+  var average2 = (values) => values.reduce((a, b) => a + b, 0) / values.length;
+  function guessed(choice, { xs, ys }, [left, right]) {
+    const order = xs.map((_, i) => i).sort((a, b) => xs[a] - xs[b]);
+    if (choice === "wiggly") return [xs, ys].map((values) => order.map((i) => values[i]));
+    const [mx, my] = [average2(xs), average2(ys)];
+    const leans = xs.reduce((sum, x, i) => sum + (x - mx) * (ys[i] - my), 0) < 0 ? -1 : 1;
+    const slope = choice === "line" ? leans * (Math.max(...ys) - Math.min(...ys)) / (2 * (right - left)) : 0;
+    return [[left, right], [left, right].map((x) => my + slope * (x - mx))];
+  }
   var path = (name, more) => (0, import_core2.s)("path", { class: name, ...more });
   var label = (name, more) => (0, import_core2.s)("text", { class: name, ...more });
   var upright = (node, x, top, bottom) => (0, import_core2.put)(node, { x1: x, x2: x, y1: top, y2: bottom });
@@ -309,6 +318,13 @@
         const share = Math.sqrt(a / heaviest);
         (0, import_core2.put)(circles[i], { r: (3 + 4 * share).toFixed(1), "fill-opacity": (0.3 + 0.6 * share).toFixed(2) });
       });
+    }
+    /** The curve that the reader expects, dashed. */
+    mark(pencil, choice) {
+      const { main } = this.size;
+      const [xs, ys] = guessed(choice, this.data, this.frame.x);
+      const [px, py] = [this.x(xs[0]) + 6, this.y(ys[0])];
+      pencil.shapes(this.node, choice, (0, import_core2.dashed)((0, import_core2.line)(xs, ys, this.x, this.y)), (0, import_core2.word)(px, py < main.top + 20 ? py + 20 : py - 8));
     }
     /** Draw what moves. */
     update(now) {
@@ -415,6 +431,7 @@
       this.curves = errorCurves(tools, () => this.drawErrors());
       this.table = tools.table(this.numbers());
       el.append(...controls(model, tools), this.plots);
+      tools.guess.draw((pencil, choice) => this.plot.mark(pencil, choice));
       tools.size(this.plots, (width) => this.layout(width));
       tools.redraw(["data", "kernel", "bandwidth", "query", "datasets"], () => this.draw());
     }
@@ -481,6 +498,7 @@
     predict: {
       options: ["line", "mean", "wiggly"],
       answer: "mean",
+      asks: (get) => get("bandwidth") === bandwidthRange(get("datasets")[get("data")].xs)[1],
       demonstrate: ({ model, tools }) => {
         const { xs } = model.get("datasets")[model.get("data")];
         return tools.animate({ bandwidth: bandwidthRange(xs)[1] }, { scale: "log", ms: 2400 });

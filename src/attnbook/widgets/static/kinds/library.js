@@ -216,8 +216,10 @@
       { class: "ab-rows", "aria-hidden": "true" },
       names.map((name, i) => [(0, import_core2.h)("span", { dir: "auto" }, name), (0, import_core2.h)("span", { class: "ab-track" }, bars[i]), shown[i]])
     );
+    const tracks = bars.map((bar) => bar.parentElement);
     return {
       node,
+      tracks,
       update: ({ weights }) => weights.forEach((weight, i) => {
         (0, import_core2.style)(bars[i], { "inline-size": `${(100 * weight).toFixed(2)}%` });
         (0, import_core2.say)(shown[i], (0, import_core2.num)(weight, 3));
@@ -241,6 +243,11 @@
         weights.forEach((weight, i) => (0, import_core2.style)(dots[c][i], { "--ab-size": (0.3 + 1.1 * Math.sqrt(weight)).toFixed(3) }));
       })
     };
+  }
+  function guessed(choice, weights) {
+    const most = weights.indexOf(Math.max(...weights));
+    const one = { all: () => 1 / weights.length, one: (i) => Number(i === most), none: () => 0 }[choice];
+    return Array.from(weights, (_, i) => one(i));
   }
   function sentence(names, { weights, output }, temperature, topics) {
     const largest = Math.max(...weights);
@@ -281,7 +288,12 @@
         halves.classList.toggle("ab-side-by-side", wide);
         this.disc.layout(wide ? Math.round(width * 0.58) : width);
       });
+      tools.guess.draw((pencil, choice) => this.mark(pencil, guessed(choice, this.now.weights)));
       tools.redraw(MOVING, () => this.draw());
+    }
+    mark(pencil, shares) {
+      const named = shares.indexOf(Math.max(...shares));
+      shares.forEach((share, i) => pencil.tick(this.weights.tracks[i], share, { name: i === named }));
     }
     arrange([heat, pointing]) {
       const answer = (0, import_core2.h)(
@@ -324,6 +336,7 @@
     predict: {
       options: ["all", "one", "none"],
       answer: "one",
+      asks: (get) => get("temperature") === 0,
       async demonstrate({ tools }) {
         await tools.animate({ temperature: COLDEST }, { scale: "log", ms: 2400 });
         tools.set("temperature", 0);

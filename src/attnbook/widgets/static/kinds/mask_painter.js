@@ -37,7 +37,7 @@
   });
 
   // words:words
-  AttnBook.addWords({ "mask_painter": { "alt": "A mask for six items, and the weights under it: {rows}. {verdict}", "blocked": "×", "calls": { "function": "attn_mask of F.scaled_dot_product_attention: True = may attend", "module": "attn_mask of nn.MultiheadAttention: True = blocked" }, "caption": "Every query: its weights (× is forbidden), their sum, which tokens change its output, and which of those are leaks", "cell": "{query} may look at {item}", "choose": "Choose or change a mask", "columns": { "leaks": "leaks", "moved": "changed by", "query": "Query", "sum": "sum", "weight": "α for {item}" }, "convention": "Which call", "conventions": { "function": "function", "module": "module" }, "fails": "Fails the promise “{promise}”: {count} leaks: {pairs}.", "fails_more": "Fails the promise “{promise}”: {count} leaks: {pairs}, and {more} more.", "fails_once": "Fails the promise “{promise}”: one leak, {pairs}.", "heads": { "mask": "Mask: who may look at whom", "moved": "Leak test: which token changes which output", "weights": "Weights, and the sum of each row" }, "hint": "Paint with mouse or finger. With keys: arrows move, Space switches, Shift with an arrow paints on. A filled cell may be looked at. The size is how far the window looks back, and how long the prefix and the real part of a padded sequence are.", "late": "mask after the softmax (the bug)", "masks": { "causal": "causal", "open": "nothing forbidden", "padding": "and forbid padding", "prefix": "prefix", "shifted": "one step too far", "turned": "turn round (~)", "window": "window" }, "moved_label": "Which token, a column, changes which output, a row; the sentence beside it says the result", "nobody": "nobody", "paint_label": "The mask: rows are queries, columns are keys", "pair": "from {token} to {output}", "passes": "Passes: what the promise “{promise}” forbids changes nothing.", "passes_blind": "Passes: what the promise “{promise}” forbids changes nothing. But it sees too little: in {count} of the promised pairs the token changes nothing either.", "predict": { "difference": { "all": "As you said: the total is shared by all keys, so each of them has its say.", "passes": "A weight of 0 lets no value through. The weights that remain still depend on the total, and the future is part of it.", "stripe": "A stripe beside the diagonal is the sign of a mask that is one step too far. Here the total is shared by all keys." }, "happens": "every later token changes every earlier output. No value gets through, but the scores of all keys are in the total that divides the weights: look at the row sums.", "options": { "all": "It fails for every later token", "passes": "It passes: a weight of 0 lets nothing through", "stripe": "It fails for the next token only" }, "question": "A causal mask is laid on after the softmax: the forbidden weights are set to 0. All forbidden cells are empty. What does the leak test say?" }, "printed": "The mask for PyTorch, 1 for True", "promise": "Promise to test", "promises": { "causal": "causal", "padded": "causal and padding", "prefix": "prefix", "window": "window" }, "sees": "{query} sees {keys}", "size": "size", "status": "{allowed} of 36 looks are allowed. Row sums: {sums}. Leaks: {leaks}.", "sum": "sum", "test": "What the leak test says", "title": "Mask painter", "weights_label": "The weights under this mask; the table has the numbers" } });
+  AttnBook.addWords({ "mask_painter": { "alt": "A mask for six items, and the weights under it: {rows}. {verdict}", "blocked": "×", "calls": { "function": "attn_mask of F.scaled_dot_product_attention: True = may attend", "module": "attn_mask of nn.MultiheadAttention: True = blocked" }, "caption": "Every query: its weights (× is forbidden), their sum, which tokens change its output, and which of those are leaks", "cell": "{query} may look at {item}", "choose": "Choose or change a mask", "columns": { "leaks": "leaks", "moved": "changed by", "query": "Query", "sum": "sum", "weight": "α for {item}" }, "convention": "Which call", "conventions": { "function": "function", "module": "module" }, "fails": "Fails the promise “{promise}”: {count} leaks: {pairs}.", "fails_more": "Fails the promise “{promise}”: {count} leaks: {pairs}, and {more} more.", "fails_once": "Fails the promise “{promise}”: one leak, {pairs}.", "heads": { "mask": "Mask: who may look at whom", "moved": "Leak test: which token changes which output", "weights": "Weights, and the sum of each row" }, "hint": "Paint with mouse or finger. With keys: arrows move, Space switches, Shift with an arrow paints on. A filled cell may be looked at. The size is how far the window looks back, and how long the prefix and the real part of a padded sequence are.", "late": "mask after the softmax (the bug)", "masks": { "causal": "causal", "open": "nothing forbidden", "padding": "and forbid padding", "prefix": "prefix", "shifted": "one step too far", "turned": "turn round (~)", "window": "window" }, "moved_label": "Which token, a column, changes which output, a row; the sentence beside it says the result", "nobody": "nobody", "paint_label": "The mask: rows are queries, columns are keys", "pair": "from {token} to {output}", "passes": "Passes: what the promise “{promise}” forbids changes nothing.", "passes_blind": "Passes: what the promise “{promise}” forbids changes nothing. But it sees too little: in {count} of the promised pairs the token changes nothing either.", "predict": { "difference": { "all": "As you said: the total is shared by all keys, so each of them has its say.", "passes": "A weight of 0 lets no value through. The weights that remain still depend on the total, and the future is part of it.", "stripe": "A stripe beside the diagonal is the sign of a mask that is one step too far. Here the total is shared by all keys." }, "happens": "every later token changes every earlier output. No value gets through, but the scores of all keys are in the total that divides the weights: look at the row sums.", "options": { "all": "It fails for every later token", "passes": "It passes: a weight of 0 lets nothing through", "stripe": "It fails for the next token only" }, "question": "A causal mask is laid on after the softmax: the forbidden weights are set to 0. All forbidden cells are empty. What does the leak test say?" }, "printed": "The mask for PyTorch, 1 for True", "promise": "Promise to test", "promises": { "causal": "causal", "padded": "causal and padding", "prefix": "prefix", "window": "window" }, "sees": "{query} sees {keys}", "size": "size", "status": "{allowed} of 36 looks are allowed. Row sums: {sums}. Leaks: {leaks}.", "sum": "sum", "test": "What the leak test says", "title": "Mask painter", "weights_label": "The weights under this mask; the table has the numbers", "guess": "your guess: square a leak, ring none" } });
 
   // src/attnbook/widgets/js/mask_painter.js
   var import_core2 = __toESM(require_core(), 1);
@@ -235,10 +235,20 @@
       });
     }
   };
+  var guessed = (choice) => Array.from({ length: COUNT * COUNT }, (_, c) => {
+    const [i, j] = place(c);
+    return j <= i ? null : choice === "all" || choice === "stripe" && j === i + 1;
+  });
   var Moved = class {
     constructor(names) {
       this.cells = quiet("output");
       this.node = frame(names, this.cells, { label: t("moved_label"), props: { role: "img" } });
+    }
+    /** Leaks that the reader expects: a dashed square, and a ring where there should be none. */
+    mark(pencil, choice) {
+      guessed(choice).forEach((leak, c) => {
+        if (leak !== null) pencil.outline(this.cells[c], leak ? "leak" : "none");
+      });
     }
     update({ moved, promised }) {
       this.cells.forEach((cell, c) => {
@@ -296,6 +306,10 @@
       el.append((0, import_core2.h)("p", { class: "ab-hint" }, t2("hint")), this.buttons(), this.controls(model, tools), this.pairs);
       this.table = tools.table({ caption: t2("caption"), columns: this.columns(), rows: () => this.names.map((_, i) => tableRow(this.names, this.now, i)) });
       tools.size(el, (width) => this.pairs.classList.toggle("ab-two", width >= TWO));
+      tools.guess.draw((pencil, choice) => {
+        this.squares[2].mark(pencil, choice);
+        pencil.label(this.squares[2].node.parentElement, t2("guess"));
+      });
       tools.redraw(TRAITS, () => this.draw());
     }
     part(name, node) {
@@ -372,6 +386,7 @@
     predict: {
       options: ["passes", "stripe", "all"],
       answer: "all",
+      asks: (get) => get("promise") === "causal" && get("late") && MASKS.causal().every((allowed, c) => allowed === get("mask")[c]),
       demonstrate: ({ tools }) => {
         const [open, causal] = [MASKS.open(), MASKS.causal()];
         const rows = Array.from({ length: COUNT }, (_, i) => ({ mask: open.map((_2, c) => c < (i + 1) * COUNT ? causal[c] : true) }));

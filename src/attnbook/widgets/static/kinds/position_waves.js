@@ -195,6 +195,17 @@
       (0, import_core2.put)(parts.xName, { x: width - 12, y: bottom + 34 });
       if (this.last) this.update(...this.last);
     }
+    /** Where the reader expects the score: a level line, or an arrow down, or one up and one down. */
+    mark(pencil, choice) {
+      const [values, distance] = this.last;
+      const { x, y } = this;
+      const [from, to = from] = guessed(choice, values[distance]);
+      const px = x(distance);
+      const head = (score, way) => `M${(px - 6).toFixed(1)},${(y(score) - 8 * way).toFixed(1)}L${px.toFixed(1)},${y(score).toFixed(1)}L${(px + 6).toFixed(1)},${(y(score) - 8 * way).toFixed(1)}`;
+      const heads = (0, import_core2.s)("path", { class: "ab-guess-line ab-guess-head", d: [choice !== "same" && head(to, 1), choice === "any" && head(from, -1)].filter(Boolean).join("") });
+      const stroke = choice === "same" ? `M${(px - 26).toFixed(1)},${y(from).toFixed(1)}h52` : `M${px.toFixed(1)},${y(from).toFixed(1)}V${y(to).toFixed(1)}`;
+      pencil.shapes(this.node, choice, (0, import_core2.dashed)(stroke), heads, (0, import_core2.word)(choice === "same" ? px + 30 : px + 12, y(to) + (choice === "same" ? -8 : -4)));
+    }
     update(values, distance, name) {
       this.last = [values, distance, name];
       if (!this.x) return;
@@ -205,6 +216,10 @@
       (0, import_core2.put)(parts.dot, { cx: x(distance), cy: y(values[distance]).toFixed(2) });
     }
   };
+  var REACH = 0.35;
+  function guessed(choice, value) {
+    return { same: [value], falls: [value, value - REACH], any: [value + REACH, value - REACH] }[choice];
+  }
   var PenaltyPlot = class {
     constructor() {
       const bars = (role) => Array.from({ length: LENGTH }, () => (0, import_core2.s)("rect", { class: `ab-fill-${role} role-${role}` }));
@@ -344,6 +359,7 @@
       this.hint = (0, import_core3.h)("p", { class: "ab-hint" });
       this.tables = { hands: tools.table(this.numbers("hands")), keys: tools.table(this.numbers("keys")) };
       el.append(this.controls.node, this.hint, this.turning, this.penalty.node, this.readings);
+      tools.guess.draw((pencil, choice) => this.plot.mark(pencil, choice));
       tools.size(el, (width) => this.layout(width));
       tools.redraw(["method", "pairs", "position", "distance", "angle", "slope"], () => this.draw());
     }
@@ -406,6 +422,7 @@
     predict: {
       options: ["falls", "same", "any"],
       answer: "same",
+      asks: (get) => get("method") === "rotary" && get("distance") === 7 && get("position") === LATEST,
       async demonstrate({ tools }) {
         tools.set("method", "rotary");
         tools.set("position", 3);

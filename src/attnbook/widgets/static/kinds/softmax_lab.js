@@ -145,6 +145,20 @@
         this.drawWeight(c, i, now.weights[i], off);
       });
     }
+    /** Weights that the reader expects, as a dashed line across each column. */
+    mark(pencil, choice, weights) {
+      const half = Math.max(5, this.size.step * 0.44);
+      const [x, y] = [(i) => this.centre(i), (i) => this.weightScale(weights[i])];
+      const most = weights.indexOf(Math.max(...weights));
+      const late = most > weights.length / 2;
+      const high = y(most) < this.size.weightTop + 16;
+      pencil.shapes(
+        this.node,
+        choice,
+        weights.map((_, i) => (0, import_core.dashed)(`M${(x(i) - half).toFixed(1)},${y(i).toFixed(1)}h${(2 * half).toFixed(1)}`)),
+        (0, import_core.word)(x(most) + (late ? -half - 4 : half + 4) * Number(high), y(most) + (high ? 4 : -7), high ? late ? "end" : "start" : "middle")
+      );
+    }
     drawScore(c, i, score, off) {
       const { step, wide, top, bottom } = this.size;
       const [zero, tip] = [this.y(0), this.y(score)];
@@ -293,6 +307,11 @@
     to: (value) => 1e3 * Math.log(value) / Math.log(LARGEST),
     from: (place) => Math.max(1, Math.round(LARGEST ** (place / 1e3)))
   });
+  function guessed(choice, products, weights) {
+    if (choice === "same") return Array.from(atWidth(products, 1, false).weights);
+    const most = weights.indexOf(Math.max(...weights));
+    return Array.from(weights, (_, i) => choice === "even" ? 1 / weights.length : Number(i === most));
+  }
   var ScalePanel = class {
     constructor(model, tools) {
       this.get = (name) => model.get(name);
@@ -317,6 +336,11 @@
       this.sides[1].update(now.scaled, now.bound);
       this.plot.update({ ...now, slopes: this.slopes });
       return now;
+    }
+    /** The question is about scores as they are: the mark stands on that side. */
+    mark(pencil, choice) {
+      const { raw } = computeScale(this.products, this.get("width"));
+      this.sides[0].chart.mark(pencil, choice, guessed(choice, this.products, raw.weights));
     }
     layout(total) {
       const two = total >= TWO;
@@ -461,6 +485,7 @@
         this.panels[this.shown].layout(width);
         this.draw();
       });
+      tools.guess.draw((pencil, choice2) => this.panels.scale.mark(pencil, choice2));
       tools.redraw(["panel", "scores", "temperature", "mask", "width", "draw"], () => this.draw());
     }
     numbers(name) {
@@ -492,6 +517,7 @@
     predict: {
       options: ["even", "one", "same"],
       answer: "one",
+      asks: (get) => get("panel") === "scale" && get("width") === 512,
       async demonstrate({ tools }) {
         tools.set("panel", "scale");
         tools.set("width", 1);

@@ -196,6 +196,15 @@
       now.weights.forEach((a, i) => (0, import_core.put)(this.dots[i], { r: (3 + 4 * Math.sqrt(a / most)).toFixed(1), "fill-opacity": (0.3 + 0.6 * Math.sqrt(a / most)).toFixed(2) }));
     }
   };
+  function guessed(choice, { losses }, errors) {
+    const [first, last, least] = [errors[0], errors.at(-1), Math.min(...errors)];
+    const high = Math.max(first * 1.6, last);
+    const lean = (t3) => choice === "rises" ? first * (high / first) ** t3 : least * (high / least) ** t3;
+    if (choice === "falls") return losses.map((loss) => first * loss / losses[0]);
+    if (choice === "rises") return losses.map((_, i) => lean(i / (losses.length - 1)));
+    const turn = Math.round(losses.length / 3);
+    return losses.map((_, i) => i <= turn ? first * (least / first) ** (i / turn) : least * (last / least) ** ((i - turn) / (losses.length - 1 - turn)));
+  }
   var ErrorsPlot = class {
     constructor(pick) {
       this.parts = {
@@ -219,16 +228,25 @@
       (0, import_core.put)(this.parts.step, { x: width - RIGHT, y: 226 });
       if (this.now) this.update(this.now);
     }
+    /** The curve that the reader expects of the leave-one-out error. */
+    mark(pencil, choice) {
+      const { run, errors } = this.now;
+      const found = guessed(choice, run, errors);
+      const i = Math.round(0.6 * (found.length - 1));
+      const falls = found.at(-1) < found[i];
+      pencil.shapes(this.node, choice, (0, import_core.dashed)((0, import_core.line)(found.map((_, k) => k), found, this.x, this.y)), (0, import_core.word)(this.x(i), this.y(found[i]) - 8, falls ? "start" : "end"));
+    }
     update(now) {
       this.now = now;
       const { run, errors, step } = now;
       this.steps = run.losses.length - 1;
       this.x = (0, import_core.linear)([0, this.steps], [LEFT, this.size - RIGHT]);
-      const top = 1.05 * Math.max(...run.losses, ...errors);
-      const y = (0, import_core.linear)([0, top], [186, TOP]);
+      const all = [...run.losses, ...errors];
+      const [low, high] = [Math.min(...all) / 1.15, 1.8 * Math.max(...all)];
+      const y = this.y = (0, import_core.logarithmic)([low, high], [186, TOP]);
       const places = run.losses.map((_, i) => i);
       (0, import_core.axis)(this.parts.x, "bottom", this.x, (0, import_core.ticks)(0, this.steps, 4), 186);
-      (0, import_core.axis)(this.parts.y, "left", y, (0, import_core.ticks)(0, top, 4), LEFT, (v) => (0, import_core.num)(v, 1));
+      (0, import_core.axis)(this.parts.y, "left", y, (0, import_core.logTicks)(low, high, 5), LEFT, import_core.short);
       (0, import_core.put)(this.parts.loss, { d: (0, import_core.line)(places, run.losses, this.x, y) });
       (0, import_core.put)(this.parts.others, { d: (0, import_core.line)(places, errors, this.x, y) });
       const px = this.x(step).toFixed(1);
@@ -273,6 +291,7 @@
         this.curves.layout(wide ? Math.round(width * 0.56) : width);
         this.errors.layout(wide ? Math.round(width * 0.42) : width);
       });
+      tools.guess.draw((pencil, choice) => this.errors.mark(pencil, choice));
       tools.redraw(["step", "trained", "query"], () => this.draw());
     }
     controls(model) {
@@ -318,6 +337,7 @@
     predict: {
       options: ["falls", "turns", "rises"],
       answer: "turns",
+      asks: (get) => get("trained") === "itself" && get("step") === STEPS,
       async demonstrate({ tools }) {
         tools.set("trained", "itself");
         tools.set("step", 0);
