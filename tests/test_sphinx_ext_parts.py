@@ -57,6 +57,18 @@ def test_artists_carry_role_and_index(drawing):
     assert any(g.get("id") == "fig-a-role-salad" for g in drawing.iter("g")), "an unknown role"
 
 
+def test_what_has_the_colour_of_an_artist_shares_its_role():
+    query, weights, key = (PALETTE[role] for role in ("query", "weights", "key"))
+    svg = f"""<svg xmlns="http://www.w3.org/2000/svg" width="30" height="15">
+      <g data-gid="role-query"><path stroke="{weights}"/></g><text fill="{query}">asks</text>
+      <g stroke="{query}"><path d="M0 0"/></g><g stroke="#000000"><path fill="{query}"/></g>
+      <g fill="{query}"><g data-gid="role-weights"/></g><path fill="{key}"/></svg>"""
+    drawn = Tree.fromstring(inline_svg(svg, "fig-a", ""))
+    assert [(node.tag, node.get("class")) for node in drawn.iter() if node.get("class")][1:] == [
+        ("g", "role-query"), ("text", "role-query"), ("g", "role-query"), ("path", "role-query"),
+        ("g", "role-weights")]
+
+
 def test_colours_and_font_follow_the_page(drawing):
     style = next(p.get("style") for p in drawing.iter("path") if p.get("style"))
     assert style == "fill: var(--role-weights,#b5126e); stroke: currentColor"
@@ -97,11 +109,61 @@ def test_the_statistician_s_letters_have_roles_in_chapter_two_alone():
     assert coderoles.names("")["keys"] == "key"
 
 
-def test_a_page_without_formulas_has_no_bar():
+def test_names_of_several_words_are_what_their_last_word_says():
+    table = coderoles.names("scoring")
+    for name, role in {"our_weights": "weights", "new_key": "key", "dot_scores": "scores",
+                       "projected_query": "query", "padded_queries": "query",
+                       "head_outputs": "output", "window_mask": "mask", "allowed": "mask"}.items():
+        assert coderoles.role_of(name, table) == role
+    for name in ("num_keys", "num_queries", "need_weights", "attn_mask", "tgt_mask",
+                 "src_key_padding_mask", "fromkeys", "masked_softmax", "query_matrix", "key_", "x"):
+        assert coderoles.role_of(name, table) == ""
+
+
+def code(*words: str) -> str:
+    inside = " ".join(f'<span class="n">{word}</span>' for word in words)
+    return f'<div class="highlight"><pre>{inside}</pre></div>'
+
+
+@pytest.mark.parametrize(("words", "roles"), [
+    (("Q", "K", "V", "A", "n"), ["query", "key", "value", "weights"]),
+    (("q", "k", "x"), ["query", "key"]),
+    (("n", "k", "v"), []),                         # k neighbours of v words
+    (("V", "A", "S"), []),                         # a vocabulary, an area, a set
+])
+def test_single_letters_are_roles_beside_each_other(words, roles):
+    coloured = coderoles.with_code_roles(code(*words), coderoles.names(""))
+    assert re.findall(r"role-(\w+)", coloured) == roles
+
+
+def test_every_name_of_a_line_in_the_text_has_its_role():
+    def line(*words):
+        pre = " ".join(f'<span class="pre">{word}</span>' for word in words)
+        return f'<code class="docutils literal notranslate">{pre}</code>'
+    table = coderoles.names("")
+    assert coderoles.with_code_roles(line("weights", "@", "values"), table) == line(
+        '<span class="role-weights">weights</span>', "@", '<span class="role-value">values</span>')
+    one = coderoles.with_code_roles(line("np.where(mask,", "x.value,", "a&lt;b)"), table)
+    assert re.findall(r"role-(\w+)", one) == ["mask"]
+    assert coderoles.with_code_roles(line("query"), table).count("notranslate role-query") == 1
+
+
+def test_a_bar_stands_where_roles_are_in_two_kinds_of_places():
     roles = "".join(f'<p class="role-{role}"></p>' for role in tables.ROLES)
-    assert 'class="linked"' not in coderoles.with_legend(f"<h1>A</h1>{roles}")
     formula = '<math><mi class="role-query">q</mi></math>'
-    assert coderoles.with_legend(f"<h1>A</h1>{roles}{formula}").count("<button") == 7
+    assert 'class="linked"' not in coderoles.with_legend(f"<h1>A</h1>{roles}")
+    assert 'class="linked"' not in coderoles.with_legend(f"<h1>A</h1>{roles}{formula}")
+    others = {
+        "code": '<span class="n role-key">key</span>',
+        "figure": '<svg class="fig-svg"><g class="role-key"></g></svg>',
+        "widget": '<figure class="ab-figure"><i class="role-key"></i></figure>'}
+    for other in others.values():
+        found = coderoles.with_legend(f"<h1>A</h1>{roles}{formula}{other}")
+        assert found.count("<button") == 7
+    assert "<button" in coderoles.with_legend(
+        f"<h1>A</h1>{roles}{others['figure']}{others['widget']}"), "chapter 14 has no such formula"
+    few = '<math><mi class="role-query">q</mi></math><span class="n role-key">key</span>'
+    assert "<button" not in coderoles.with_legend(f"<h1>A</h1>{few}")
 
 
 # --- reading time ---------------------------------------------------------------------------

@@ -63,7 +63,7 @@ def _part(ax: Axes, name: str, x: float, y: float, role: str | None) -> None:
     if name not in _FREE:
         box = FancyBboxPatch((x - _WIDE / 2, y - _TALL / 2), _WIDE, _TALL, lw=1, ec=(colour, 0.7),
                              fc=(colour, 0.08), boxstyle="round,pad=0,rounding_size=0.12")
-        box.set_gid(f"part-{name}")
+        box.set_gid(f"role-{role}" if role else f"part-{name}")
         ax.add_patch(box)
     ax.text(x, y, text(f"plots.transformer.{name}"), ha="center", va="center_baseline",
             fontsize=style.FONT_SIZE - 1, color=colour)

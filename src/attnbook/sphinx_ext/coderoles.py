@@ -14,7 +14,9 @@ from attnbook.messages import text
 
 _NAME = re.compile(r'<span class="(n|nf|vm|nb)">([A-Za-z_]\w*)</span>')
 _INLINE = re.compile(r'<code class="([^"]*)"><span class="pre">([A-Za-z_]\w*)</span></code>')
-_IN_FORMULA = re.compile(r'<m[a-z]+ class="role-')
+_LINE = re.compile(r'(<code class="[^"]*">)((?:<span class="pre">[^<]*</span>\s*)+)(</code>)')
+_PRE = re.compile(r'(?<=<span class="pre">)[^<]*')
+_WORD = re.compile(r"(?<![\w.&])[A-Za-z_]\w*(?![\w;])")
 _BLOCK = re.compile(r'(<div class="highlight[^"]*"><pre>)(.*?)(</pre>)', re.DOTALL)
 # Names that a learner writes for the same thing, and that the notation table need not list.
 _VARIANTS = {
@@ -24,8 +26,15 @@ _VARIANTS = {
     "scores": ("scores", "score"),
     "weights": ("weights", "weight"),
     "output": ("output", "outputs"),
-    "mask": ("mask", "masks"),
+    "mask": ("mask", "masks", "allowed"),
 }
+# Names made of several words are what their last word says: our_weights, new_key. Words of
+# PyTorch's own functions mean other things there, and a number of keys is no key.
+_LAST = re.compile(r"\w*_(quer(?:y|ies)|keys?|values?|scores?|weights?|outputs?|masks?)")
+_FOREIGN = re.compile(r"num_\w+|attn_mask|need_weights|(?:src_|tgt_)?(?:key_padding_)?mask")
+# Single letters are roles where they stand beside each other: k alone is often a count.
+_LETTERS = {"q": "query", "k": "key", "v": "value"}, {
+    "Q": "query", "K": "key", "V": "value", "S": "scores", "A": "weights", "O": "output"}
 
 
 def names(chapter: str) -> dict[str, str]:
@@ -42,6 +51,26 @@ def names(chapter: str) -> dict[str, str]:
     return found
 
 
+def role_of(name: str, table: dict[str, str]) -> str:
+    """Return the role of a name in code, from the table or from its last word; empty for none.
+
+    Examples
+    --------
+    >>> role_of("our_weights", {"weights": "weights"}), role_of("num_keys", {"keys": "key"})
+    ('weights', '')
+    """
+    if name in table:
+        return table[name]
+    last = _LAST.fullmatch(name)
+    return table.get(last[1], "") if last and not _FOREIGN.fullmatch(name) else ""
+
+
+def _letters(block: str) -> dict[str, str]:
+    found = {match[2] for match in _NAME.finditer(block)}
+    return {name: role for letters in _LETTERS if set(list(letters)[:2]) <= found
+            for name, role in letters.items()}
+
+
 def with_code_roles(body: str, table: dict[str, str]) -> str:
     """Return a page's text with classes on the names of the table.
 
@@ -51,27 +80,51 @@ def with_code_roles(body: str, table: dict[str, str]) -> str:
     ...                 {"query": "query"})
     '<code class="x role-query"><span class="pre">query</span></code>'
     """
-    def name(match: re.Match[str]) -> str:
-        role = table.get(match[2])
-        return f'<span class="{match[1]} role-{role}">{match[2]}</span>' if role else match[0]
-
     def block(match: re.Match[str]) -> str:
+        known = {**_letters(match[2]), **table}
+
+        def name(found: re.Match[str]) -> str:
+            role = role_of(found[2], known)
+            return f'<span class="{found[1]} role-{role}">{found[2]}</span>' if role else found[0]
         return match[1] + _NAME.sub(name, match[2]) + match[3]
 
     def inline(match: re.Match[str]) -> str:
-        role = table.get(match[2])
+        role = role_of(match[2], table)
         return match[0].replace(match[1], f"{match[1]} role-{role}", 1) if role else match[0]
 
-    return _INLINE.sub(inline, _BLOCK.sub(block, body))
+    def word(match: re.Match[str]) -> str:
+        role = role_of(match[0], table)
+        return f'<span class="role-{role}">{match[0]}</span>' if role else match[0]
+
+    def line(match: re.Match[str]) -> str:
+        if _INLINE.fullmatch(match[0]):
+            return _INLINE.sub(inline, match[0])
+        return match[1] + _PRE.sub(lambda pre: _WORD.sub(word, pre[0]), match[2]) + match[3]
+
+    return _LINE.sub(line, _BLOCK.sub(block, body))
+
+
+_PLACES = {
+    "formula": re.compile(r'<m[a-z]+ class="role-'),
+    "code": re.compile(r'<(?:span|code) class="(?:n\w* |[^"]*literal[^"]* )role-'),
+    "figure": re.compile(r'<svg[^>]*\bfig-svg\b(?:(?!</svg>).)*?\brole-', re.DOTALL),
+    "widget": re.compile(r'<figure[^>]*\bab-figure\b(?:(?!</figure>).)*?\brole-', re.DOTALL),
+}
+
+
+def _places(body: str) -> list[str]:
+    """Return the kinds of places in which a page shows a role."""
+    return [name for name, pattern in _PLACES.items() if pattern.search(body)]
 
 
 def with_legend(body: str) -> str:
     """Put a bar below the page's title that names its roles and switches the highlight off.
 
-    Pages with fewer than three roles, or with none in a formula, have little to link: no bar.
+    Pages with fewer than three roles, or with roles in one kind of place only (formulas, code,
+    figures, widgets), have little to link: no bar.
     """
     present = [role for role in tables.ROLES if re.search(rf'class="[^"]*\brole-{role}\b', body)]
-    if len(present) < 3 or not _IN_FORMULA.search(body) or "</h1>" not in body:
+    if len(present) < 3 or len(_places(body)) < 2 or "</h1>" not in body:
         return body
     buttons = "".join(f'<button type="button" class="role-{role}" aria-pressed="false">'
                       f"{html.escape(text(f'site.role_{role}'))}</button>" for role in present)

@@ -34,7 +34,8 @@ def inline_svg(svg: str, name: str, alt: str) -> str:
     -------
     str
         An ``<svg role="img">`` without a size of its own. Artists of a role carry the class
-        ``role-…`` and ``data-index``; colours of the palette follow the page's theme.
+        ``role-…`` and ``data-index``, and what shares their colour the class; colours of the
+        palette follow the page's theme.
 
     Raises
     ------
@@ -48,6 +49,7 @@ def inline_svg(svg: str, name: str, alt: str) -> str:
         node.tag = node.tag.replace(_SVG, "")
         _rewrite(node, name, ids)
     _relative_text(root)
+    _spread(root)
     width = _pixels(root.get("width", ""))
     box = root.get("viewBox") or f"0 0 {width:g} {_pixels(root.get('height', '')):g}"
     keep = {key: root.get(key) for key in ("fill", "stroke-linejoin", "font-size") if root.get(key)}
@@ -94,6 +96,30 @@ def _rewrite(node: Tree.Element, name: str, ids: set[str | None]) -> None:
     if "style" in given:
         given["style"] = _style(given["style"])
     node.attrib = given
+
+
+def _spread(root: Tree.Element) -> None:
+    """Give names, swatches and error bars in the colour of a role the class of its artists.
+
+    Only where the figure has artists of that role: a colour alone may tell two models apart.
+    """
+    marked = {node.get("class", "") for node in root.iter()}
+    roles = {colour: f"role-{role}" for role, colour in PALETTE.items() if f"role-{role}" in marked}
+
+    def walk(node: Tree.Element) -> None:
+        if "role-" in node.get("class", ""):
+            return
+        own = next((roles[colour] for key in ("fill", "stroke")
+                    if (colour := node.get(key, "").lower()) in roles), "")
+        inside = {kind for child in node.iter() if "role-" in (kind := child.get("class", ""))}
+        if own and inside <= {own}:
+            node.set("class", f"{node.get('class', '')} {own}".strip())
+            return
+        for child in node:
+            walk(child)
+
+    for child in root:
+        walk(child)
 
 
 def _reference(key: str, value: str, name: str, ids: set[str | None]) -> str:

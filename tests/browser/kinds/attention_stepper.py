@@ -44,7 +44,8 @@ def expected(live: Any, option: str) -> list[str]:
         return ["↑"] * live.state()["count"]
     python = live.python()
     python.w_q = [v / 2 for v in python.w_q]       # the demonstration has doubled it
-    return [shown({"double": 2, "same": 1}[option] * float(w)) for w in python.weights.ravel()]
+    factor = {"double": 2, "same": 1}[option]
+    return [shown(factor * float(w)) for w in python.numbers["weights"].ravel()]
 
 
 KIND = Kind(

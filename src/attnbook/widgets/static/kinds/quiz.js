@@ -51,7 +51,7 @@
   });
 
   // words:words
-  AttnBook.addWords({ "quiz": { "again": "Start again", "all_right": "All {count} right ({first} at the first try).", "answer": "Answer and reasons", "check": "Check", "is_right": "Right:", "is_wrong": "Wrong:", "missing": "At least one true statement is not ticked yet.", "multiple": "Tick every statement that is true.", "next": "Go to the next open question", "not_kept": "This browser keeps nothing for this page: your answers are gone when you leave it.", "nothing_chosen": "Choose an answer first.", "nothing_typed": "Type a number first, such as 0.25 or 1/4.", "right": "Right.", "score": "{answered} of {count} answered, {right} right ({first} at the first try).", "show": "Show every answer, explained", "title": "Check yourself", "wrong": "Not this one.", "wrong_number": "Not this number.", "your_number": "Your answer" } });
+  AttnBook.addWords({ "quiz": { "again": "Start again", "all_right": "All {count} right ({first} at the first try).", "answer": "Answer and reasons", "check": "Check", "is_right": "Right:", "is_wrong": "Wrong:", "missing": "At least one true statement is not ticked yet.", "multiple": "Tick every statement that is true.", "next": "Go to the next open question", "not_kept": "This browser keeps nothing for this page: your answers are gone when you leave it.", "nothing_chosen": "Choose an answer first.", "nothing_typed": "Type a number first, such as 0.25 or 1/4.", "right": "Right.", "score": "{answered} of {count} answered, {right} right ({first} at the first try).", "show": "Show every answer, explained", "title": "Check yourself", "wrong": "Not this one.", "wrong_number": "Not this number.", "your_number": "Your answer", "taught": "Where this is taught:" } });
 
   // src/attnbook/widgets/js/quiz.js
   var import_core = __toESM(require_core(), 1);
@@ -174,6 +174,12 @@
     ] : question.choices.map((choice) => line(choice.right, rich(choice.text), choice.why));
     return (0, import_core.h)("details", { class: "ab-data" }, (0, import_core.h)("summary", quietKeys, t("show")), (0, import_core.h)("ul", {}, lines));
   }
+  function taughtLink(question, figure) {
+    const taught = JSON.parse(figure?.dataset.taught ?? "{}");
+    if (!Object.hasOwn(taught, question.id)) return null;
+    const [id, title] = taught[question.id];
+    return (0, import_core.h)("p", { class: "ab-taught" }, t("taught"), " ", (0, import_core.h)("a", { href: `#${id}` }, title));
+  }
   function explain(question, answer, live) {
     const { lines, missing } = feedback(question, answer);
     live.replaceChildren(
@@ -215,7 +221,7 @@
     begin(question.id);
     return item;
   }
-  function questionForm(question, { page, changed }) {
+  function questionForm(question, { page, figure, changed }) {
     const field = fieldOf(question);
     const live = (0, import_core.h)("div", { class: "ab-feedback", role: "status" });
     const more = (0, import_core.h)("div");
@@ -223,7 +229,7 @@
     function show(item) {
       field.mark(item ? explain(question, item.answer, live) : []);
       if (!item) live.replaceChildren();
-      more.replaceChildren(...item ? [allAnswers(question)] : []);
+      more.replaceChildren(...item ? [taughtLink(question, figure), allAnswers(question)].filter(Boolean) : []);
     }
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -274,7 +280,7 @@
         row.next.hidden = now.right === now.count;
         row.again.hidden = now.answered === 0;
       }
-      const forms = questions.map((question) => questionForm(question, { page: tools.page, changed }));
+      const forms = questions.map((question) => questionForm(question, { page: tools.page, figure: tools.figure, changed }));
       row = actions(forms, changed);
       const keeps = (0, import_store2.persistent)() ? null : (0, import_core.h)("p", { class: "ab-help" }, t("not_kept"));
       el.append((0, import_core.h)("ol", { class: "ab-questions" }, forms.map((form) => form.node)), row.node, keeps ?? "");

@@ -51,7 +51,7 @@
   });
 
   // words:words
-  AttnBook.addWords({ "quiz": { "again": "Start again", "all_right": "All {count} right ({first} at the first try).", "answer": "Answer and reasons", "check": "Check", "is_right": "Right:", "is_wrong": "Wrong:", "missing": "At least one true statement is not ticked yet.", "multiple": "Tick every statement that is true.", "next": "Go to the next open question", "not_kept": "This browser keeps nothing for this page: your answers are gone when you leave it.", "nothing_chosen": "Choose an answer first.", "nothing_typed": "Type a number first, such as 0.25 or 1/4.", "right": "Right.", "score": "{answered} of {count} answered, {right} right ({first} at the first try).", "show": "Show every answer, explained", "title": "Check yourself", "wrong": "Not this one.", "wrong_number": "Not this number.", "your_number": "Your answer" }, "review": { "box": "box {box} of 5", "boxes": "Your cards", "chapters": "Chapters in your cards", "chapters_help": "A chapter joins by itself once you have read a section of it or answered a question. You can switch it on or off here.", "column_box": "Box", "column_cards": "Cards", "column_rest": "Asked again", "in_days": "in {count} days", "new": "new", "next": "Next card", "no_cards": "No cards yet. Read a section, answer a quiz, or switch a chapter on below.", "no_script": "The cards are kept and counted by the browser itself. Where scripts are switched off, the quizzes of the chapters ask the same questions:", "not_kept": "This browser keeps nothing for this page: your cards are gone when you leave it.", "nothing_due": "Nothing is due today. The next card returns {when}.", "nothing_left": "Nothing is due today.", "questions": "Questions: {count}", "read_again": "To read about it again:", "recall": "Say the answer to yourself first.", "returns": "Box {box} of 5: this card returns {when}.", "reveal": "Show the answers to choose from", "row_new": "new", "row_today": "today", "status": "Due today: {due}. New: {fresh}. In your boxes: {kept}.", "title": "Review cards", "tomorrow": "tomorrow" }, "places": { "chapter_label": "{number}. {title}" } });
+  AttnBook.addWords({ "quiz": { "again": "Start again", "all_right": "All {count} right ({first} at the first try).", "answer": "Answer and reasons", "check": "Check", "is_right": "Right:", "is_wrong": "Wrong:", "missing": "At least one true statement is not ticked yet.", "multiple": "Tick every statement that is true.", "next": "Go to the next open question", "not_kept": "This browser keeps nothing for this page: your answers are gone when you leave it.", "nothing_chosen": "Choose an answer first.", "nothing_typed": "Type a number first, such as 0.25 or 1/4.", "right": "Right.", "score": "{answered} of {count} answered, {right} right ({first} at the first try).", "show": "Show every answer, explained", "title": "Check yourself", "wrong": "Not this one.", "wrong_number": "Not this number.", "your_number": "Your answer", "taught": "Where this is taught:" }, "review": { "box": "box {box} of 5", "boxes": "Your cards", "chapters": "Chapters in your cards", "chapters_help": "A chapter joins by itself once you have read a section of it or answered a question. You can switch it on or off here.", "column_box": "Box", "column_cards": "Cards", "column_rest": "Asked again", "in_days": "in {count} days", "new": "new", "next": "Next card", "no_cards": "No cards yet. Read a section, answer a quiz, or switch a chapter on below.", "no_script": "The cards are kept and counted by the browser itself. Where scripts are switched off, the quizzes of the chapters ask the same questions:", "not_kept": "This browser keeps nothing for this page: your cards are gone when you leave it.", "nothing_due": "Nothing is due today. The next card returns {when}.", "nothing_left": "Nothing is due today.", "questions": "Questions: {count}", "read_again": "To read about it again:", "recall": "Say the answer to yourself first.", "returns": "Box {box} of 5: this card returns {when}.", "reveal": "Show the answers to choose from", "row_new": "new", "row_today": "today", "status": "Due today: {due}. New: {fresh}. In your boxes: {kept}.", "title": "Review cards", "tomorrow": "tomorrow", "section": "{chapter}: {section}" }, "places": { "chapter_label": "{number}. {title}" } });
 
   // src/attnbook/widgets/js/review.js
   var import_core3 = __toESM(require_core(), 1);
@@ -60,6 +60,7 @@
   var import_core = __toESM(require_core(), 1);
   var heading = ({ number, title }) => number ? (0, import_core.text)("places.chapter_label", { number, title }) : title;
   var places = (figure) => JSON.parse(figure?.dataset.places ?? "{}");
+  var sectionsOf = (chapter, where) => Object.hasOwn(where, chapter.stem) ? where[chapter.stem].sections : [];
   function chapterLink(chapter, where, anchor = "", words = heading(chapter)) {
     if (!Object.hasOwn(where, chapter.stem)) return null;
     return (0, import_core.h)("a", { href: `${where[chapter.stem].href}${anchor && `#${anchor}`}` }, words);
@@ -225,12 +226,16 @@
     return { plan, found };
   }
   var upNext = ({ due, fresh }) => due[0] ?? fresh[0] ?? null;
-  function outcome({ chapter, question }, item, where, onNext) {
-    const link = chapterLink(chapter, where);
+  function taughtLink({ chapter, question }, where) {
+    const found = sectionsOf(chapter, where).find(([, title]) => title === question.section);
+    return found ? chapterLink(chapter, where, found[0], t2("section", { chapter: heading(chapter), section: question.section })) : chapterLink(chapter, where);
+  }
+  function outcome(entry, item, where, onNext) {
+    const link = taughtLink(entry, where);
     return [
       (0, import_core3.h)("p", {}, t2("returns", { box: item.box, when: days(item.due - today()) })),
       link && (0, import_core3.h)("p", {}, t2("read_again"), " ", link),
-      allAnswers(question),
+      allAnswers(entry.question),
       (0, import_core3.h)("div", { class: "ab-choices" }, button(t2("next"), onNext))
     ].filter(Boolean);
   }
