@@ -150,7 +150,7 @@ var AttnBook = (() => {
   });
 
   // src/attnbook/messages/en.json
-  var en_default = { predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", happens: "What happens:", just_show: "Just show me", label: "Prediction: {title}", watch: "Watch the picture.", you_said: "You predicted:" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" } };
+  var en_default = { predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", guessed: "Your guess: {guess}.", happens: "What happens:", hide: "Hide my guess", just_show: "Just show me", label: "Prediction: {title}", marked: "Dashed in the picture: your guess.", see: "Show it again", watch: "Watch the picture.", you_said: "You predicted:", your_guess: "your guess" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" } };
 
   // src/attnbook/widgets/js/messages.js
   function text(key, values = {}) {
@@ -396,45 +396,63 @@ var AttnBook = (() => {
       choice && h("p", { class: right ? "ab-right" : "ab-differs" }, text(`${area2}.difference.${choice}`))
     ];
   }
+  var quiet = (label, action) => h("button", { type: "button", class: "ab-choice ab-quiet", onclick: action }, label);
   function question(area2, predict, answer) {
-    const choice = (key, label, quiet) => h(
-      "button",
-      { type: "button", class: quiet ? "ab-choice ab-quiet ab-predict-skip" : "ab-choice", onclick: () => answer(key) },
-      label
-    );
+    const choice = (key, label, more = "") => h("button", { type: "button", class: `ab-choice${more}`, onclick: () => answer(key) }, label);
     return [
       h("p", { class: "ab-question" }, h("strong", {}, text("predict.first")), " ", text(`${area2}.question`)),
       h(
         "div",
         { class: "ab-choices", role: "group", "aria-label": text("predict.choices") },
         predict.options.map((key) => choice(key, text(`${area2}.options.${key}`))),
-        choice("", text("predict.just_show"), true)
+        choice("", text("predict.just_show"), " ab-quiet ab-predict-skip")
       )
     ];
   }
-  function remembered(area2, predict, choice, forget) {
-    const again = h("button", { type: "button", class: "ab-choice ab-quiet", onclick: forget }, text("predict.again"));
+  function remembered(area2, predict, choice, { forget, see }) {
     return h(
       "details",
       {},
       h("summary", {}, text("predict.earlier")),
       outcome(area2, predict, choice),
-      h("div", { class: "ab-choices" }, again)
+      h("div", { class: "ab-choices" }, quiet(text("predict.see"), see), quiet(text("predict.again"), forget))
     );
+  }
+  function legend({ guess }, leave) {
+    const hide2 = quiet(text("predict.hide"), () => {
+      guess.hide();
+      leave();
+    });
+    const node = h(
+      "div",
+      { class: "ab-guess-legend", hidden: true },
+      h("span", {}, h("span", { class: "ab-guess-swatch", "aria-hidden": "true" }), text("predict.marked")),
+      hide2
+    );
+    guess.hear((choice) => {
+      node.hidden = !choice;
+    });
+    return node;
   }
   function predictPanel(widget, { model, tools }) {
     const { predict } = widget;
     const area2 = `${widget.kind}.predict`;
     const node = h("section", { class: "ab-predict", "aria-label": text("predict.label", { title: text(`${widget.kind}.title`) }) });
     const live = h("div", { role: "status" });
-    async function answer(choice) {
-      write("predict", tools.name, { choice, right: choice ? choice === predict.answer : null });
-      live.replaceChildren(h("p", {}, text("predict.watch")));
-      node.replaceChildren(live);
+    const stay = () => {
       node.tabIndex = -1;
       node.focus({ preventScroll: true });
+    };
+    const key = legend(tools, stay);
+    async function answer(choice) {
+      write("predict", tools.name, { choice, right: choice ? choice === predict.answer : null });
+      tools.guess.hide();
+      live.replaceChildren(h("p", {}, text("predict.watch")));
+      node.replaceChildren(live, key);
+      stay();
       await predict.demonstrate({ model, tools });
       live.replaceChildren(...outcome(area2, predict, choice).filter(Boolean));
+      tools.guess.put(choice);
     }
     const ask = () => node.replaceChildren(...question(area2, predict, answer));
     const forget = () => {
@@ -443,10 +461,106 @@ var AttnBook = (() => {
       node.querySelector("button").focus();
     };
     const before = read("predict", tools.name)?.choice;
-    if (before === "" || predict.options.includes(before)) node.append(remembered(area2, predict, before, forget));
+    if (before === "" || predict.options.includes(before)) node.append(remembered(area2, predict, before, { forget, see: () => answer(before) }));
     else ask();
     return node;
   }
+
+  // src/attnbook/widgets/js/predict_mark.js
+  var predict_mark_exports = {};
+  __export(predict_mark_exports, {
+    Guess: () => Guess,
+    Pencil: () => Pencil,
+    dashed: () => dashed,
+    word: () => word
+  });
+  var PERCENT = 100;
+  var Pencil = class {
+    #undo = [];
+    clear() {
+      this.#undo.splice(0).reverse().forEach((undo) => undo());
+    }
+    /** Put a node of one's own into the picture until the mark goes. */
+    add(parent, node) {
+      parent.append(node);
+      this.#undo.push(() => node.remove());
+      return node;
+    }
+    /** The words "your guess", or others, as a small label. */
+    label(parent, words2 = text("predict.your_guess")) {
+      return this.add(parent, h("span", { class: "ab-guess ab-guess-name", "aria-hidden": "true" }, words2));
+    }
+    /** A dashed line across a bar's track, at a share of its length. */
+    tick(track, share, { name = false } = {}) {
+      return this.band(track, share, share, { name });
+    }
+    /** A dashed range of a bar's track. */
+    band(track, from, to, { name = false } = {}) {
+      const node = h("span", { class: `ab-guess ab-guess-band${from < to ? " ab-guess-range" : ""}`, "data-guess": from === to ? from.toFixed(3) : `${from.toFixed(3)} ${to.toFixed(3)}`, "aria-hidden": "true" });
+      style(node, { "inset-inline-start": `${PERCENT * from}%`, "inline-size": `${PERCENT * (to - from)}%` });
+      if (name) {
+        const word2 = h("span", { class: "ab-guess-name" }, text("predict.your_guess"));
+        word2.classList.toggle("ab-guess-before", from > 0.5);
+        node.append(word2);
+      }
+      return this.add(track, node);
+    }
+    /** A dashed outline around a node of the page; `name`: words at its corner. */
+    outline(node, value, { name = "" } = {}) {
+      const said = { "data-guess": value, "data-guess-name": name === true ? text("predict.your_guess") : name || "" };
+      for (const [key, words2] of Object.entries(said)) {
+        node.setAttribute(key, words2);
+        this.#undo.push(() => node.removeAttribute(key));
+      }
+      return node;
+    }
+    /** Dashed shapes in a drawing. */
+    shapes(svg, value, ...kids) {
+      return this.add(svg, s("g", { class: "ab-guess", "data-guess": value, "aria-hidden": "true" }, kids));
+    }
+  };
+  var dashed = (d) => s("path", { class: "ab-guess-line", d });
+  var word = (x, y, anchor = "start", words2 = text("predict.your_guess")) => s("text", { class: "ab-guess-word", x: x.toFixed(1), y: y.toFixed(1), "text-anchor": anchor }, words2);
+  var Guess = class {
+    constructor(predict, get) {
+      Object.assign(this, { predict, get, choice: "", shown: false, pencil: new Pencil(), draws: [], ears: [] });
+    }
+    /** `draw(pencil, choice)` marks an answer in a picture. */
+    draw(draw) {
+      this.draws.push(draw);
+    }
+    /** `ear(choice)` hears when the mark comes, and with "" when it goes. */
+    hear(ear) {
+      this.ears.push(ear);
+    }
+    /** The reader has answered, and has seen what happens; the picture may still be one frame behind. */
+    put(choice) {
+      this.hide();
+      this.choice = choice;
+      requestAnimationFrame(() => this.look());
+    }
+    /** Draw the mark anew, or take it away where the reader has moved on. */
+    look() {
+      if (!this.choice) return;
+      this.pencil.clear();
+      if (!this.predict.asks(this.get)) {
+        if (this.shown) this.hide();
+        return;
+      }
+      this.draws.forEach((draw) => draw(this.pencil, this.choice));
+      if (!this.shown) this.tell(true);
+    }
+    hide() {
+      this.pencil.clear();
+      const told = this.shown;
+      this.choice = "";
+      if (told) this.tell(false);
+    }
+    tell(shown) {
+      this.shown = shown;
+      this.ears.forEach((ear) => ear(this.choice));
+    }
+  };
 
   // src/attnbook/widgets/js/toolbar.js
   var toolbar_exports = {};
@@ -480,7 +594,7 @@ var AttnBook = (() => {
       format: String
     },
     words: {
-      valid: (spec, value) => typeof value === "string" && value.split(" ").length <= spec.most && value.split(" ").every((word) => spec.known.includes(word)),
+      valid: (spec, value) => typeof value === "string" && value.split(" ").length <= spec.most && value.split(" ").every((word2) => spec.known.includes(word2)),
       parse: (text2) => text2,
       format: String
     },
@@ -602,7 +716,10 @@ var AttnBook = (() => {
     const start = model.get("_start") ?? snapshot(widget, model);
     const address = () => `${location.href.split("#")[0]}#${encode(tools.name, widget, model)}`;
     const actions = {
-      reset: () => restore(model, start),
+      reset: () => {
+        tools.guess.hide();
+        restore(model, start);
+      },
       full: fullScreen(el),
       link: () => copyLink(address(), note)
     };
@@ -633,7 +750,9 @@ var AttnBook = (() => {
     const head = columns.map(({ label, role }) => h("th", { scope: "col", class: role && `role-${role}` }, label));
     const body = h("tbody");
     const foot = h("tbody");
-    const table = h("table", {}, h("caption", {}, caption2), h("thead", {}, h("tr", {}, head)), body, foot);
+    const heading = h("caption", {}, caption2);
+    const told = (words2) => say(heading, words2 ? `${caption2} ${words2}` : caption2);
+    const table = h("table", {}, heading, h("thead", {}, h("tr", {}, head)), body, foot);
     const node = h(
       "details",
       { class: "ab-data" },
@@ -651,7 +770,7 @@ var AttnBook = (() => {
     };
     node.addEventListener("toggle", () => node.open && fill2());
     clean(() => clearTimeout(timer));
-    return { node, update };
+    return { node, update, told };
   }
 
   // src/attnbook/widgets/js/frame.js
@@ -702,7 +821,7 @@ var AttnBook = (() => {
     measure();
     return () => seen.disconnect();
   }
-  function toolbox({ model, el, figure, name, cleanups }) {
+  function toolbox(widget, { model, el, figure, name, cleanups }) {
     const clean = (stop) => {
       cleanups.push(stop);
       return stop;
@@ -711,18 +830,24 @@ var AttnBook = (() => {
     clean(voice.stop);
     const motion = animator(model, el);
     clean(motion.stop);
+    const guess = new Guess(widget.predict, (trait) => model.get(trait));
+    const marked = (draw) => (...given) => {
+      draw(...given);
+      guess.look();
+    };
     return {
       name,
       figure,
       text,
       voice,
       clean,
+      guess,
       tables: [],
       page: Boolean(figure),
       status: voice.status,
       animate: motion.animate,
-      redraw: (names, draw) => clean(redraw(model, names, draw)),
-      size: (node, fit) => clean(watchWidth(node, fit, inner(figure))),
+      redraw: (names, draw) => clean(redraw(model, names, marked(draw))),
+      size: (node, fit) => clean(watchWidth(node, marked(fit), inner(figure))),
       set(name2, value) {
         model.set(name2, value);
         model.save_changes();
@@ -730,6 +855,7 @@ var AttnBook = (() => {
       table(spec) {
         const table = twin(spec, clean);
         this.tables.push(table.node);
+        guess.hear((choice) => table.told(choice && text("predict.guessed", { guess: text(`${widget.kind}.predict.options.${choice}`) })));
         return table;
       }
     };
@@ -737,7 +863,7 @@ var AttnBook = (() => {
   async function show(widget, { model, el, figure = null }) {
     const cleanups = [];
     const name = figure?.id || model.get("name") || `widget-${widget.kind.replaceAll("_", "-")}`;
-    const tools = toolbox({ model, el, figure, name, cleanups });
+    const tools = toolbox(widget, { model, el, figure, name, cleanups });
     const body = h("div", { class: "ab-body" });
     el.classList.add("ab", `ab-${widget.kind.replaceAll("_", "-")}`);
     if (widget.tools?.length === 0) el.append(body);
@@ -1068,6 +1194,7 @@ var AttnBook = (() => {
     axis: () => axis,
     calm: () => calm,
     checkbox: () => checkbox,
+    dashed: () => dashed,
     draggable: () => draggable,
     drawing: () => drawing,
     h: () => h,
@@ -1092,7 +1219,8 @@ var AttnBook = (() => {
     text: () => text,
     tickText: () => tickText,
     ticks: () => ticks,
-    watchTheme: () => watchTheme
+    watchTheme: () => watchTheme,
+    word: () => word
   });
 
   // src/attnbook/widgets/js/draw.js
@@ -1255,6 +1383,7 @@ var AttnBook = (() => {
     "messages.js": messages_exports,
     "motion.js": motion_exports,
     "predict.js": predict_exports,
+    "predict_mark.js": predict_mark_exports,
     "reading.js": reading_exports,
     "state.js": state_exports,
     "store.js": store_exports,

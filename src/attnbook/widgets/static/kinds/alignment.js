@@ -50,6 +50,13 @@
     const rows = Math.ceil(numbers.length / COLUMNS);
     return Array.from({ length: rows }, (_, i) => Array.from({ length: COLUMNS }, (_2, j) => numbers[i * COLUMNS + j] ?? 0));
   }
+  function guessed(choice, { attention, fixed }, step) {
+    const at = (written) => written.contexts[Math.min(step, written.contexts.length) - 1];
+    if (choice === "moves") return at(attention);
+    const [first] = fixed.contexts;
+    const left = 1 - (step - 1) / fixed.contexts.length;
+    return choice === "nothing" ? first : first.map((v) => v * Math.max(0, left));
+  }
   var Writer = class {
     constructor(kind, tools) {
       this.kind = kind;
@@ -104,6 +111,17 @@
     fill(trace2, truth) {
       this.truth = truth;
       for (const [kind, writer] of Object.entries(this.writers)) writer.fill(trace2[kind], truth);
+    }
+    /** What the reader expects of the fixed context, as a strip of its own below the real one. */
+    mark(pencil, choice, trace2, step) {
+      const numbers = guessed(choice, trace2, step);
+      const bound = Math.max(...trace2.fixed.contexts[0].map(Math.abs), 0.01);
+      const strip = (0, import_core.heatmap)("", "signed");
+      const frame = (0, import_core.h)("div", { class: "ab-guess ab-context-guess", "data-guess": choice, "aria-hidden": "true" }, strip.node);
+      pencil.add(this.writers.fixed.node, frame);
+      pencil.label(frame);
+      (0, import_core.style)(frame, { "max-inline-size": "20.5rem" });
+      strip.update(folded(numbers), -bound, bound);
     }
     update(step) {
       for (const writer of Object.values(this.writers)) writer.update(step, this.truth);
@@ -182,11 +200,11 @@
   }
   function valueOf(words) {
     let [whole, part] = [0, 0];
-    for (const word of words) {
-      const [one, ten, scale] = [ONES.indexOf(word), TENS.indexOf(word), SCALES.indexOf(word)];
+    for (const word2 of words) {
+      const [one, ten, scale] = [ONES.indexOf(word2), TENS.indexOf(word2), SCALES.indexOf(word2)];
       if (one >= 0) part += one;
       else if (ten >= 0) part += 10 * (ten + 2);
-      else if (word === "hundred") part *= 100;
+      else if (word2 === "hundred") part *= 100;
       else {
         whole += part * 1e3 ** scale;
         part = 0;
@@ -210,8 +228,8 @@
       if (!/^\d+$/.test(digits)) return { problem: "whole" };
       return Number(digits) > largest ? { problem: "large" } : { words: english(Number(digits)).words };
     }
-    const words = text7.toLowerCase().split(/[\s,\-‐-―]+/u).filter((word) => word && word !== "and");
-    const unknown = [...new Set(words.filter((word) => !KNOWN.includes(word)))];
+    const words = text7.toLowerCase().split(/[\s,\-‐-―]+/u).filter((word2) => word2 && word2 !== "and");
+    const unknown = [...new Set(words.filter((word2) => !KNOWN.includes(word2)))];
     if (unknown.length) return { problem: "unknown", unknown };
     if (!words.length) return { problem: "empty" };
     return words.length > MOST_WORDS ? { problem: "many", count: words.length } : { words };
@@ -360,7 +378,7 @@
   }
   function run(file, words, checkpoint) {
     const { source_vocab: from, target_vocab: to, start, end, most } = file.metadata;
-    const steps = network(file, checkpoint).decode(words.map((word) => from.indexOf(word)), { start, end, most });
+    const steps = network(file, checkpoint).decode(words.map((word2) => from.indexOf(word2)), { start, end, most });
     return {
       characters: steps.map(({ id }) => id === end ? "" : to[id]),
       probabilities: steps.map(({ probability }) => probability),
@@ -433,7 +451,7 @@
       this.upright = tokens.every((token) => Array.from(token).length === 1);
       this.left = Object.keys(means).length ? 76 : PLAIN;
       this.head = this.upright ? FLAT : HEAD;
-      this.columns = tokens.map((word) => (0, import_core2.s)("text", { class: "ab-source-word ab-fill-key role-key", "text-anchor": this.upright ? "middle" : null }, word === " " ? "␣" : word));
+      this.columns = tokens.map((word2) => (0, import_core2.s)("text", { class: "ab-source-word ab-fill-key role-key", "text-anchor": this.upright ? "middle" : null }, word2 === " " ? "␣" : word2));
       this.words.replaceChildren(...this.columns);
       this.rows = written.map((_, i) => makeRow(look, i, this.left));
       this.body.replaceChildren(...this.rows.flatMap(({ ground, node }) => [ground, node]));
@@ -465,6 +483,21 @@
       row.numbers.forEach((node, j) => (0, import_core2.put)(node, { x: (Number(x(j)) + cell / 2).toFixed(1), y: y + ROW / 2 + 4 }));
       row.labels.forEach((node) => (0, import_core2.put)(node, { y: y + ROW / 2 + 5 }));
       row.roomy = cell >= 21;
+    }
+    /** Around the cells of a row where the reader expects the look. */
+    mark(pencil, value, i, places) {
+      const { cells } = this.rows[i];
+      const at = (node, name) => Number(node.getAttribute(name));
+      const boxes = places.map((place) => (0, import_core2.s)("rect", {
+        class: "ab-guess-line",
+        rx: 4,
+        x: at(cells[place], "x") - 2,
+        y: at(cells[place], "y") - 2,
+        width: at(cells[place], "width") + 4,
+        height: at(cells[place], "height") + 4
+      }));
+      const [first] = boxes;
+      pencil.shapes(this.node, value, boxes, (0, import_core2.word)(at(first, "x"), at(first, "y") + at(first, "height") + 14, at(first, "x") > this.width - 90 ? "middle" : "start"));
     }
     /** Rows up to the step are written; the step's own shows its numbers. */
     update(step) {
@@ -687,7 +720,7 @@
   var NAMED = 3;
   function answer(found, largest) {
     if (found.problem === "unknown") {
-      const some = found.unknown.slice(0, NAMED).map((word) => `“${word.length > 24 ? `${word.slice(0, 24)}…` : word}”`).join(", ");
+      const some = found.unknown.slice(0, NAMED).map((word2) => `“${word2.length > 24 ? `${word2.slice(0, 24)}…` : word2}”`).join(", ");
       return t3(found.unknown.length > NAMED ? "unknown_more" : "unknown", { words: some, count: found.unknown.length - NAMED });
     }
     return t3(found.problem, { largest: largest.toLocaleString("en"), most: MOST_WORDS, count: found.count ?? 0, longest: LONGEST });
@@ -939,6 +972,7 @@
       });
       this.table = tools.table(this.numbers());
       this.arrange(el);
+      tools.guess.draw((pencil, choice) => this.side.mark(pencil, choice, this.now, this.get("step")));
       tools.redraw(["words", "checkpoint", "recorded"], () => this.compute());
       tools.redraw(["step"], () => this.draw());
     }
@@ -1028,6 +1062,7 @@
     predict: {
       options: ["nothing", "moves", "shrinks"],
       answer: "nothing",
+      asks: (get) => get("words") === get("recorded").words.join(" ") && get("step") === lengthOf(get("recorded")),
       async demonstrate({ model, tools }) {
         const recorded = model.get("recorded");
         const count = lengthOf(recorded);

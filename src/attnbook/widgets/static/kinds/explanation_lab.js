@@ -507,10 +507,10 @@
   var TASKS = Object.keys(WORDS);
   var ALL_WORDS = [...new Set(TASKS.flatMap((task) => WORDS[task]))];
   function idsOf(task, words) {
-    const ids = words.split(" ").map((word) => WORDS[task].indexOf(word));
+    const ids = words.split(" ").map((word2) => WORDS[task].indexOf(word2));
     return ids.length === SEQ_LEN && !ids.includes(-1) ? ids : null;
   }
-  var places = (words, known) => words.map((word) => known.includes(word));
+  var places = (words, known) => words.map((word2) => known.includes(word2));
   var count = (words, known) => places(words, known).filter(Boolean).length;
   var RULES = {
     lookup(words) {
@@ -647,7 +647,7 @@
       const words = WORDS[task];
       this.fields.forEach((field, i) => {
         if (field.dataset.task !== task) {
-          field.replaceChildren(...words.map((word) => (0, import_core.h)("option", { value: word }, word)));
+          field.replaceChildren(...words.map((word2) => (0, import_core.h)("option", { value: word2 }, word2)));
           field.dataset.task = task;
         }
         if (field.selectedIndex !== ids[i]) field.selectedIndex = ids[i];
@@ -737,6 +737,7 @@
   var t2 = (key, values) => (0, import_core2.text)(`explanation_lab.${key}`, values);
   var STEPS = Array.from({ length: SEQ_LEN + 1 }, (_, i) => i);
   var [LEFT, RIGHT, TOP, HEIGHT] = [44, 12, 28, 190];
+  var GUESSES = { half: 0.5, nothing: 1, all: 0 };
   var Curves = class {
     constructor() {
       this.axes = [(0, import_core2.s)("g"), (0, import_core2.s)("g")];
@@ -755,6 +756,12 @@
       (0, import_core2.axis)(this.axes[1], "left", this.y, [0, 0.5, 1], LEFT);
       (0, import_core2.put)(this.names[0], { x: width - RIGHT, y: TOP + HEIGHT + 38 });
       if (this.last) this.update(...this.last);
+    }
+    /** Where the reader expects the curve after the first token. */
+    mark(pencil, choice) {
+      const [x, y] = [this.x(1), this.y(GUESSES[choice])];
+      const width = this.x(1) - this.x(0);
+      pencil.shapes(this.node, String(GUESSES[choice]), (0, import_core2.dashed)(`M${(x - width / 2).toFixed(1)},${y.toFixed(1)}h${width.toFixed(1)}`), (0, import_core2.word)(x + width / 2 + 4, y + (choice === "all" ? -4 : 14)));
     }
     update(now, chosen, deleted) {
       this.last = [now, chosen, deleted];
@@ -812,10 +819,10 @@
       this.method.input.value = chosen;
       this.cells.forEach((cell, i) => {
         const gone = ranked.indexOf(i) < deleted;
-        const word = WORDS[now.task][now.ids[i]];
-        (0, import_core2.say)(cell, gone ? "_" : word);
+        const word2 = WORDS[now.task][now.ids[i]];
+        (0, import_core2.say)(cell, gone ? "_" : word2);
         cell.classList.toggle("ab-xl-gone", gone);
-        cell.classList.toggle("ab-xl-long", word.length > 2 && !gone);
+        cell.classList.toggle("ab-xl-long", word2.length > 2 && !gone);
       });
       const probability = (0, import_core2.num)(100 * now.curve(chosen)[deleted], 0);
       (0, import_core2.say)(this.said, t2("now", { answer: now.said(now.answer), probability }));
@@ -901,8 +908,8 @@
       (0, import_core3.say)(this.verdict, verdict(found));
     }
     fill({ input, name, out }, i, weight2) {
-      const [word, percent] = [WORDS[this.now.task][this.now.ids[i]], t3("percent", { share: (0, import_core3.num)(100 * weight2, 0) })];
-      (0, import_core3.say)(name, t3("numbered", { word, number: i + 1 }));
+      const [word2, percent] = [WORDS[this.now.task][this.now.ids[i]], t3("percent", { share: (0, import_core3.num)(100 * weight2, 0) })];
+      (0, import_core3.say)(name, t3("numbered", { word: word2, number: i + 1 }));
       if (Number(input.value) !== Math.round(100 * weight2)) input.value = Math.round(100 * weight2);
       (0, import_core3.say)(out, percent);
       input.setAttribute("aria-valuetext", percent);
@@ -1160,6 +1167,7 @@
       this.panels = { compare: new Compare(ALL), delete: new Delete(model, tools), reweight: new Reweight(model, tools) };
       this.table = tools.table(this.numbers());
       this.arrange(el);
+      tools.guess.draw((pencil, choice) => this.panels.delete.curves.mark(pencil, choice));
       tools.redraw(["task", "network", "words"], () => this.compute());
       tools.redraw(["panel", "method", "deleted", "shares"], () => this.draw());
     }
@@ -1267,6 +1275,7 @@
     predict: {
       options: ["half", "nothing", "all"],
       answer: "nothing",
+      asks: (get) => get("task") === "twice" && get("network") === "tokens" && get("words") === DEFAULT && get("panel") === "delete" && get("method") === "weights" && get("deleted") === 2,
       // One sign after the other is blanked out, in the order of the weights.
       async demonstrate({ model, tools }) {
         const begin = { task: "twice", network: "tokens", words: DEFAULT, shares: NONE2, method: "weights", panel: "delete", deleted: 0 };

@@ -602,9 +602,13 @@
     const parts2 = { sign: (0, import_core2.h)("span", { class: "ab-nt-sign", "aria-hidden": "true" }), name: (0, import_core2.h)("span", { class: "ab-unseen" }), number: (0, import_core2.h)("span", { class: "ab-nt-share" }) };
     const meter = (0, import_core2.h)("span", { class: "ab-nt-meter", "aria-hidden": "true" }, (0, import_core2.h)("span", { class: "ab-nt-fill" }), (0, import_core2.h)("span", { class: "ab-nt-plain" }));
     const node = (0, import_core2.h)("button", { type: "button", class: "ab-nt-bar", "data-lm-suppress-shortcuts": "true" }, parts2.sign, parts2.name, meter, parts2.number);
-    const bar = { ...parts2, node, character: "" };
+    const bar = { ...parts2, node, meter, character: "" };
     node.addEventListener("click", () => choose(bar.character));
     return bar;
+  }
+  function guessed(choice, character, many) {
+    if (choice === "unsure") return [1 / many, 1 / many];
+    return character !== "e" ? null : choice === "sure" ? [0.95, 1] : [0.5, 0.5];
   }
   var Bars = class {
     /** `choose(character)` is called when a bar is pressed. */
@@ -612,6 +616,16 @@
       this.bars = Array.from({ length: TOP }, () => makeBar(choose));
       this.rest = (0, import_core2.h)("p", { class: "ab-small" });
       this.node = (0, import_core2.h)("div", { class: "ab-nt-bars", role: "group", "aria-label": t2("bars_label") }, this.bars.map(({ node }) => node), this.rest);
+    }
+    /** `many`: how many characters there are to spread over. */
+    mark(pencil, choice, many) {
+      let named2 = false;
+      for (const bar of this.bars) {
+        const range = guessed(choice, bar.character, many);
+        if (!range) continue;
+        pencil.band(bar.meter, ...range, { name: !named2 });
+        named2 = true;
+      }
     }
     /** `following`: what stands behind the asking character; `plain`: whether the temperature is 1. */
     update({ top, rest }, { others, following, plain: same }) {
@@ -932,6 +946,7 @@
       tools.clean(() => {
         this.closed = true;
       });
+      tools.guess.draw((pencil, choice) => this.bars.mark(pencil, choice, this.now.vocab.length));
       tools.redraw(["text", "checkpoint", "recorded"], () => this.compute());
       tools.redraw(["place", "layer", "head"], () => this.draw());
       tools.redraw(["temperature"], () => this.expect());
@@ -1120,6 +1135,7 @@
     predict: {
       options: ["unsure", "letter", "sure"],
       answer: "sure",
+      asks: (get) => get("text") === get("recorded").text && get("place") === 0 && get("temperature") === 1 && get("checkpoint") === LAST,
       async demonstrate({ model, tools }) {
         const recorded = model.get("recorded");
         const rest = { text: recorded.text, checkpoint: LAST, temperature: 1 };

@@ -583,7 +583,7 @@
       this.upright = tokens.every((token) => Array.from(token).length === 1);
       this.left = Object.keys(means).length ? 76 : PLAIN;
       this.head = this.upright ? FLAT : HEAD;
-      this.columns = tokens.map((word) => (0, import_core.s)("text", { class: "ab-source-word ab-fill-key role-key", "text-anchor": this.upright ? "middle" : null }, word === " " ? "␣" : word));
+      this.columns = tokens.map((word2) => (0, import_core.s)("text", { class: "ab-source-word ab-fill-key role-key", "text-anchor": this.upright ? "middle" : null }, word2 === " " ? "␣" : word2));
       this.words.replaceChildren(...this.columns);
       this.rows = written.map((_, i) => makeRow(look, i, this.left));
       this.body.replaceChildren(...this.rows.flatMap(({ ground, node }) => [ground, node]));
@@ -615,6 +615,21 @@
       row2.numbers.forEach((node, j) => (0, import_core.put)(node, { x: (Number(x(j)) + cell / 2).toFixed(1), y: y + ROW / 2 + 4 }));
       row2.labels.forEach((node) => (0, import_core.put)(node, { y: y + ROW / 2 + 5 }));
       row2.roomy = cell >= 21;
+    }
+    /** Around the cells of a row where the reader expects the look. */
+    mark(pencil, value, i, places) {
+      const { cells } = this.rows[i];
+      const at = (node, name) => Number(node.getAttribute(name));
+      const boxes = places.map((place) => (0, import_core.s)("rect", {
+        class: "ab-guess-line",
+        rx: 4,
+        x: at(cells[place], "x") - 2,
+        y: at(cells[place], "y") - 2,
+        width: at(cells[place], "width") + 4,
+        height: at(cells[place], "height") + 4
+      }));
+      const [first] = boxes;
+      pencil.shapes(this.node, value, boxes, (0, import_core.word)(at(first, "x"), at(first, "y") + at(first, "height") + 14, at(first, "x") > this.width - 90 ? "middle" : "start"));
     }
     /** Rows up to the step are written; the step's own shows its numbers. */
     update(step2) {
@@ -905,11 +920,11 @@
   }
   function valueOf(words) {
     let [whole, part2] = [0, 0];
-    for (const word of words) {
-      const [one, ten, scale] = [ONES.indexOf(word), TENS.indexOf(word), SCALES.indexOf(word)];
+    for (const word2 of words) {
+      const [one, ten, scale] = [ONES.indexOf(word2), TENS.indexOf(word2), SCALES.indexOf(word2)];
       if (one >= 0) part2 += one;
       else if (ten >= 0) part2 += 10 * (ten + 2);
-      else if (word === "hundred") part2 *= 100;
+      else if (word2 === "hundred") part2 *= 100;
       else {
         whole += part2 * 1e3 ** scale;
         part2 = 0;
@@ -933,8 +948,8 @@
       if (!/^\d+$/.test(digits)) return { problem: "whole" };
       return Number(digits) > largest ? { problem: "large" } : { words: english(Number(digits)).words };
     }
-    const words = text7.toLowerCase().split(/[\s,\-‐-―]+/u).filter((word) => word && word !== "and");
-    const unknown = [...new Set(words.filter((word) => !KNOWN.includes(word)))];
+    const words = text7.toLowerCase().split(/[\s,\-‐-―]+/u).filter((word2) => word2 && word2 !== "and");
+    const unknown = [...new Set(words.filter((word2) => !KNOWN.includes(word2)))];
     if (unknown.length) return { problem: "unknown", unknown };
     if (!words.length) return { problem: "empty" };
     return words.length > MOST_WORDS ? { problem: "many", count: words.length } : { words };
@@ -946,7 +961,7 @@
   var NAMED = 3;
   function answer(found, largest) {
     if (found.problem === "unknown") {
-      const some = found.unknown.slice(0, NAMED).map((word) => `“${word.length > 24 ? `${word.slice(0, 24)}…` : word}”`).join(", ");
+      const some = found.unknown.slice(0, NAMED).map((word2) => `“${word2.length > 24 ? `${word2.slice(0, 24)}…` : word2}”`).join(", ");
       return t2(found.unknown.length > NAMED ? "unknown_more" : "unknown", { words: some, count: found.unknown.length - NAMED });
     }
     return t2(found.problem, { largest: largest.toLocaleString("en"), most: MOST_WORDS, count: found.count ?? 0, longest: LONGEST });
@@ -1278,8 +1293,8 @@
       this.self.read(read, own);
       const { output, weights } = this.self.ask(read, own);
       const row2 = this.adds(x, output, "norm1");
-      const asked2 = this.cross.ask(this.reads(row2, "norm2"), source);
-      return { row: this.think(this.adds(row2, asked2.output, "norm2"), "norm3"), weights, cross: asked2.weights };
+      const asked3 = this.cross.ask(this.reads(row2, "norm2"), source);
+      return { row: this.think(this.adds(row2, asked3.output, "norm2"), "norm3"), weights, cross: asked3.weights };
     }
   };
   function stack(Kind, weights, prefix, config) {
@@ -1573,6 +1588,8 @@
     const unknown = (found.unknown ?? []).slice(0, 5);
     return { answer: t6(`date_problem.${found.problem}`, { most: MOST_CHARACTERS, count: found.count ?? 0, unknown: unknown.map((one) => `“${one}”`).join(", ") }) };
   }
+  var guessed = (choice, tokens) => (choice === "both" ? ["million", "thousand"] : [choice]).map((word2) => tokens.indexOf(word2));
+  var asked2 = (recorded) => recorded.written.indexOf("万") + 1;
   var Translator = class {
     constructor({ model, el, tools }) {
       Object.assign(this, { model, tools, get: (name) => model.get(name) });
@@ -1605,6 +1622,7 @@
       } });
       this.table = tools.table(this.numbers());
       this.arrange(el);
+      tools.guess.draw((pencil, choice) => this.picture.mark(pencil, choice, asked2(this.get("recorded").numbers) - 1, guessed(choice, this.now.tokens)));
       tools.redraw(["task", "words", "date", "checkpoint", "recorded"], () => this.compute());
       tools.redraw(["head"], () => this.look());
       tools.redraw(["step"], () => this.draw());
@@ -1713,6 +1731,7 @@
     predict: {
       options: ["million", "thousand", "both"],
       answer: "thousand",
+      asks: (get) => get("task") === "numbers" && get("head") === "mean" && get("words") === get("recorded").numbers.tokens.join(" ") && get("step") === asked2(get("recorded").numbers),
       async demonstrate({ model, tools }) {
         const recorded = model.get("recorded").numbers;
         model.set("task", "numbers");
@@ -1720,7 +1739,7 @@
         model.set("head", "mean");
         model.set("checkpoint", LAST);
         tools.set("step", 1);
-        const place = recorded.written.indexOf("万") + 1;
+        const place = asked2(recorded);
         await tools.animate({ step: place }, { ms: 600 * place, whole: true });
       }
     },
