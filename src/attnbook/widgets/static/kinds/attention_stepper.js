@@ -457,6 +457,13 @@
       const matrix = t4(`matrices.${this.turned ? "key_turned" : this.name}`);
       this.table.setAttribute("aria-label", t4(label, { matrix, rows: rows.length, columns: columns.length }));
     }
+    /** What the reader expects of each cell: a number, or an arrow where it should grow. */
+    mark(pencil, expected) {
+      pencil.label(this.node.firstChild);
+      expected.forEach((row2, i) => row2.forEach((words, j) => {
+        if (words) pencil.outline(this.cells[i][j], words, { name: words });
+      }));
+    }
     cell(i, j) {
       const node = (0, import_core4.h)("td", { role: "gridcell", tabindex: "-1", class: ROLES[this.name] && `role-${ROLES[this.name]}`, onclick: () => this.go(i, j) });
       const by = (rows, columns) => () => this.go(i + rows, j + columns, true);
@@ -529,6 +536,14 @@
     for (const [key, value] of Object.entries(model.get("examples")[name])) model.set(key, value);
     model.save_changes();
   }
+  function guessed(choice, before) {
+    const factor = choice === "double" ? 2 : 1;
+    return before.map((row2) => row2.map((weight) => {
+      if (choice === "sharper") return weight === Math.max(...row2) ? "↑" : "";
+      return (0, import_messages.num)(factor * weight);
+    }));
+  }
+  var doubled = (get) => get("examples").shelf.w_q.every((v, i) => get("w_q")[i] === 2 * v);
   function chooser(model) {
     const options = Object.keys(model.get("examples")).map((name) => [name, t5(`examples.${name}`)]);
     const proxy = {
@@ -563,6 +578,7 @@
         this.pause();
       });
       this.stopOnTouch(el.parentElement);
+      tools.guess.draw((pencil, choice) => this.grids.weights.mark(pencil, guessed(choice, this.before())));
       tools.redraw([...NUMBERS, "example", "step", "matrix", "row", "column"], () => this.draw());
     }
     build() {
@@ -642,6 +658,11 @@
     computed() {
       return compute(Object.fromEntries(NUMBERS.map((name) => [name, this.get(name)])));
     }
+    /** The weights of the example as it is. */
+    before() {
+      const given = Object.fromEntries(NUMBERS.map((name) => [name, this.get(name)]));
+      return compute({ ...given, w_q: this.get("examples").shelf.w_q }).weights;
+    }
     tokens() {
       return this.get("names")[this.get("example")].slice(0, this.get("count"));
     }
@@ -711,6 +732,7 @@
     predict: {
       options: ["same", "double", "sharper"],
       answer: "sharper",
+      asks: (get) => get("example") === "shelf" && get("step") === RESULTS.indexOf("weights") && doubled(get),
       async demonstrate({ model, tools }) {
         useExample(model, "shelf");
         tools.set("step", RESULTS.indexOf("weights"));
