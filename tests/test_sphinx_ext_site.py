@@ -195,6 +195,25 @@ def test_scripts_stand_only_where_they_are_needed(site):
     assert "searchindex.js" not in scripts["book/welcome.html"]
 
 
+def test_a_page_has_the_styles_of_its_own_widgets_alone(site):
+    sheets = {name: [Path(a.partition("?")[0]).name for a in Links(text).loaded
+                     if ".css" in a and "print.css" not in a]
+              for name, text in pages(site).items()}
+    assert sheets["notebooks/02-kernels.html"] == ["site.css", "widgets.kernel_explorer.css"]
+    assert sheets["book/glossary.html"] == ["site.css"]
+    static = site / "_static"
+    assert not [path.name for path in static.glob("attnbook*.css")]
+    own = (static / "widgets.kernel_explorer.css").read_text(encoding="utf8")
+    # Of the frame, of this kind, of a name that the script puts together; and of another kind.
+    assert all(rule in own for rule in (".ab-tool", ".ab-reach", ".ab-fill-query", "@media print"))
+    assert ".ab-softmax" not in own and ".ab-look-map" not in own
+    shared = (static / "site.css").read_text(encoding="utf8")
+    assert ".ab-tool" not in shared
+    # Words of the text keep nothing, what the page's scripts do at a click stays.
+    assert not [rule for rule in (".carousel", ".toast", ".modal-dialog") if rule in shared]
+    assert all(rule in shared for rule in (".dropdown-menu.show", "copybtn", ".tooltip"))
+
+
 def test_without_an_address_there_are_no_buttons_that_need_one(site):
     for name, text in pages(site).items():
         for word in ("mybinder.org", "colab", "og:image", 'rel="canonical" href="http'):
@@ -223,7 +242,8 @@ def test_tables_show_every_entry(site):
 
 def test_the_site_is_small(site):
     sizes = {path.name: path.stat().st_size for path in site.rglob("*") if path.is_file()}
-    assert sizes["site.css"] < 215_000
+    assert sizes["site.css"] < 110_000
+    assert sizes["widgets.kernel_explorer.css"] < 14_000
     assert not [name for name in sizes if name.endswith((".map", ".ttf")) or "fontawesome" in name]
     assert sum(size for name, size in sizes.items() if name.endswith(".woff2")) < 70_000
 
@@ -249,13 +269,14 @@ def test_no_line_begins_with_the_comma_after_a_formula(site):
 @pytest.mark.slow
 def test_building_again_leaves_the_style_whole(tmp_path):
     folder = project.write(tmp_path / "book")
-    style = folder / "_build" / "html" / "_static" / "site.css"
+    static = folder / "_build" / "html" / "_static"
+    sheets = ("site.css", "widgets.kernel_explorer.css")
     assert build(folder).returncode == 0
-    first = style.read_text(encoding="utf8")
-    assert ".ab-tool" in first
+    first = [(static / name).read_text(encoding="utf8") for name in sheets]
+    assert ".bd-article" in first[0] and ".ab-tool" in first[1]
     for _ in range(2):
         assert build(folder).returncode == 0
-        assert style.read_text(encoding="utf8") == first
+        assert [(static / name).read_text(encoding="utf8") for name in sheets] == first
 
 
 @pytest.mark.slow

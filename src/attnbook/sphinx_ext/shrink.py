@@ -18,6 +18,7 @@ from fontTools import subset
 from sphinx.application import Sphinx
 
 from .assets import WIDGETS
+from .mount import STYLE
 from .node import HERE
 
 _PYDATA = Path(pydata_sphinx_theme.__file__).parent / "theme/pydata_sphinx_theme/static"
@@ -28,9 +29,10 @@ _UNUSED = ("*.map", "fontawesome.js*", "webfonts/*.ttf", "*.js.LICENSE.txt", "we
 
 BUNDLE = "site.css"
 STYLES = ("basic.css", "styles/pydata-sphinx-theme.css", "pygments.css",
-          "styles/sphinx-book-theme.css", "copybutton.css", "mystnb.*.css", "attnbook.css",
-          "roles.css", "book.css", "code.css", "math.css")
-"""The style sheets of a page, in the order in which they overrule each other."""
+          "styles/sphinx-book-theme.css", "copybutton.css", "mystnb.*.css", "roles.css",
+          "book.css", "code.css", "math.css")
+"""The style sheets of every page, in the order in which they overrule each other."""
+_WIDGET_SCRIPT = re.compile(r'_static/(widgets\.[\w.]+)\.js\b')
 _STYLE_LINK = re.compile(
     r'\s*<link (?=[^>]*rel="stylesheet")(?![^>]*media="print")[^>]*'
     r'href="([^"]*_static/)([^"?]*)[^"]*"[^>]*/?>')
@@ -60,23 +62,31 @@ def finish(app: Sphinx, error: Exception | None) -> None:
             file.unlink()
     pages = sorted(Path(app.outdir).rglob("*.html"))
     cut_icons(static, [page.read_text(encoding="utf8") for page in pages])
-    version = write_bundle(app, static)
+    versions = write_bundles(app, static)
     for page in pages:
         text = page.read_text(encoding="utf8")
-        page.write_text(with_bundle(text, version), encoding="utf8")
+        page.write_text(with_bundles(text, versions), encoding="utf8")
 
 
-def write_bundle(app: Sphinx, static: Path) -> str:
-    """Join the style sheets into one, cut it to what the pages use, and return its checksum."""
+def write_bundles(app: Sphinx, static: Path) -> dict[str, str]:
+    """Join the style sheets, cut them to what the pages use, and return the checksums by name.
+
+    All pages share one sheet. The widgets' styles are cut for each of their scripts.
+    """
     sources = [path for name in STYLES for path in sorted(static.glob(name))]
     bundle = static / BUNDLE
     bundle.write_text("\n".join(joinable(path, static) for path in sources), encoding="utf8")
-    for path in [*sources, *static.glob("styles/theme.css")]:
+    for path in [*sources, *static.glob("styles/theme.css"), *static.glob("widgets.*.css")]:
         path.unlink()
+    of_widgets = [path.with_suffix(".css") for path in sorted(static.glob("widgets.*.js"))]
+    for path in of_widgets:
+        shutil.copyfile(WIDGETS / STYLE, path)
+    (static / STYLE).unlink(missing_ok=True)
     typesetter = app.attnbook_typesetter
+    sheets = [bundle, *of_widgets]
     subprocess.run([typesetter.node, str(HERE / "purge.cjs"), str(typesetter.modules),
-                    str(app.outdir), str(bundle)], check=True, capture_output=True, text=True)
-    return hashlib.sha256(bundle.read_bytes()).hexdigest()[:8]
+                    str(app.outdir), *map(str, sheets)], check=True, capture_output=True, text=True)
+    return {path.name: hashlib.sha256(path.read_bytes()).hexdigest()[:8] for path in sheets}
 
 
 def joinable(path: Path, static: Path) -> str:
@@ -89,20 +99,23 @@ def joinable(path: Path, static: Path) -> str:
     return _ADDRESS.sub(address, text)
 
 
-def with_bundle(page: str, version: str) -> str:
-    """Return a page that loads the one style sheet in the place of the many."""
+def with_bundles(page: str, versions: dict[str, str]) -> str:
+    """Return a page that loads the one style sheet in the place of the many, and its widgets'."""
     found = [link for link in _STYLE_LINK.finditer(page) if _bundled(link[2])]
     if not found:
         return page
-    root = found[0][1]
-    one = f'<link rel="stylesheet" type="text/css" href="{root}{BUNDLE}?v={version}" />'
+    script = _WIDGET_SCRIPT.search(page)
+    names = [BUNDLE, *([f"{script[1]}.css"] if script else [])]
+    links = "".join(f'\n    <link rel="stylesheet" type="text/css" '
+                    f'href="{found[0][1]}{name}?v={versions[name]}" />' for name in names)
     for link in found[1:]:
         page = page.replace(link[0], "", 1)
-    return page.replace(found[0][0], f"\n    {one}", 1)
+    return page.replace(found[0][0], links, 1)
 
 
 def _bundled(name: str) -> bool:
-    return any(fnmatch(name, known) for known in (*STYLES, "styles/theme.css", BUNDLE))
+    known = (*STYLES, "styles/theme.css", BUNDLE, STYLE, "widgets.*.css")
+    return any(fnmatch(name, pattern) for pattern in known)
 
 
 def cut_icons(static: Path, pages: list[str]) -> int:

@@ -1,0 +1,52 @@
+"""Styles are cut to what pages use: nothing that a living widget wears may be missing."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from attnbook import widgets
+
+from .conftest import SITE
+from .live import Live
+from .markup import drawn, soup
+
+pytestmark = pytest.mark.browser
+CLASS = re.compile(r"\.((?:ab|role)(?:-[\w-]+)?)(?![\w-])")
+RULED = set(CLASS.findall(re.sub(
+    r"/\*.*?\*/", "", (widgets.STATIC / "attnbook.css").read_text(encoding="utf8"), flags=re.S)))
+WORN = """figure => [...new Set([figure, ...figure.querySelectorAll('*')]
+  .flatMap((e) => [...e.classList]))]"""
+KEPT = """() => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+  .map((rule) => rule.cssText).join('\\n')"""
+
+
+@pytest.mark.parametrize(("path", "name", "kind"), drawn(), ids=[name for _, name, _ in drawn()])
+def test_every_class_of_a_widget_that_has_a_style_has_it_on_its_page(
+    new_reader, path: str, name: str, kind: str) -> None:
+    live = Live(new_reader(), path, name, kind)
+    kept = set(CLASS.findall(live.page.evaluate(KEPT)))
+    figure = live.page.locator(f"#{name}")
+    worn = set(figure.evaluate(WORN))
+    for panel in figure.locator(".ab-segment").all():
+        panel.click()
+        worn |= set(figure.evaluate(WORN))
+    assert len(worn & RULED) > 15
+    assert not worn & RULED - kept
+
+
+def test_every_class_that_a_script_names_is_kept_for_its_pages() -> None:
+    """Also those of states that no test comes to; a sheet is cut to its own script's words."""
+    sheets = sorted((SITE / "_static").glob("widgets.*.css"))
+    assert len(sheets) > 15
+    for sheet in sheets:
+        script = sheet.with_suffix(".js").read_text(encoding="utf8")
+        named = set(re.findall(r"(?<![\w-])ab-[a-z0-9-]+(?![\w-]|\$\{)", script)) & RULED
+        kept = set(CLASS.findall(sheet.read_text(encoding="utf8")))
+        assert not named - kept, sheet.name
+
+
+def test_a_page_without_a_widget_loads_no_styles_of_widgets() -> None:
+    found = [link["href"] for link in soup("book/glossary.html").select("link[rel=stylesheet]")]
+    assert found and not [address for address in found if "widgets." in address]
