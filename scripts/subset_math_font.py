@@ -65,11 +65,29 @@ def settle(font: TTFont) -> None:
     font["MATH"].table.MathConstants.SubscriptBaselineDropMin.Value = 40
 
 
+def stand_primes(font: TTFont) -> None:
+    """Give the primes the forms that the font keeps for superscripts (its feature ``ssty``).
+
+    A prime is always a superscript here. The plain form is raised and small already: raised and
+    made small once more, nobody sees it.
+    """
+    gsub = font["GSUB"].table
+    lookups = {index for record in gsub.FeatureList.FeatureRecord if record.FeatureTag == "ssty"
+               for index in record.Feature.LookupListIndex}
+    tables = (getattr(part, "ExtSubTable", part) for index in lookups
+              for part in gsub.LookupList.Lookup[index].SubTable)
+    forms = {glyph: others[0] for part in tables for glyph, others in part.alternates.items()}
+    for table in font["cmap"].tables:
+        for code in (0x2032, 0x2033, 0x2034):
+            table.cmap[code] = forms.get(table.cmap.get(code), table.cmap.get(code))
+
+
 def main(source: str) -> None:
     options = subset.Options(
         flavor="woff2", layout_features=["dtls"], name_IDs=[0, 1, 2, 3, 4, 6, 13, 14],
         notdef_outline=True, desubroutinize=True, hinting=False)
     font = subset.load_font(source, options)
+    stand_primes(font)
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=characters())
     cutter.subset(font)

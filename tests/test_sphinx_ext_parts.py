@@ -285,3 +285,16 @@ def test_the_formulas_use_the_book_s_own_font():
     assert 'font-family: "Paying Attention Math", math' in css
     assert (STATIC / "fonts" / "paying-attention-math.woff2").stat().st_size < 60_000
     assert (STATIC / "fonts" / "GUST-FONT-LICENSE.txt").is_file()
+
+
+def test_a_prime_is_large_enough_to_be_seen_as_a_superscript():
+    from fontTools.pens.boundsPen import BoundsPen
+    from fontTools.ttLib import TTFont
+
+    font = TTFont(STATIC / "fonts" / "paying-attention-math.woff2")
+    pen = BoundsPen(font.getGlyphSet())
+    font.getGlyphSet()[font.getBestCmap()[0x2032]].draw(pen)
+    _, lowest, _, highest = pen.bounds
+    assert highest - lowest > 400 > 4 * lowest, "the plain form is raised and small already"
+    css = math_style("mo.tml-prime {\n    font-family: Temml;\n  }")
+    assert "font-family: inherit;" in css and "Temml;" not in css

@@ -69,6 +69,8 @@ def math_style(temml: str) -> str:
     """
     rules = _COMMENT.sub("", _FACE.sub("", temml)).replace(
         '"Latin Modern Math"', '"Paying Attention Math"')
+    # Primes are in our font; the package's own, which holds little else, is not shipped.
+    rules = re.sub(r"font-family:\s*Temml\b", "font-family: inherit", rules)
     rules = re.sub(r"\n\s*\n+", "\n", rules)
     face = ("@font-face{font-family:'Paying Attention Math';font-display:swap;"
             f"src:url('{FONT}') format('woff2')}}\n")
