@@ -7,7 +7,10 @@ the package from a folder of its own, where one line may have been changed.
 
 from __future__ import annotations
 
+import contextlib
+import gc
 import importlib
+import io
 import os
 import resource
 import shutil
@@ -70,8 +73,15 @@ def slots(folder: Path, count: int) -> list[Slot]:
 
 def warm_up() -> None:
     """Import what every copy needs and nothing of attnbook."""
+    import pytest
+
     for name in LOADED:
         importlib.import_module(name)
+    with contextlib.redirect_stdout(io.StringIO()):
+        pytest.main(["--version"])  # imports pytest's own parts
+    # What is here stays: a copy that looks for garbage would otherwise touch, and copy, all of it.
+    gc.collect()
+    gc.freeze()
 
 
 def run(works: Iterable[Work], places: list[Slot],

@@ -24,6 +24,7 @@ class PythonMutants:
     def __init__(self, reached: reach.Reach, table: Table) -> None:
         self.reached, self.table = reached, table
         self.stamp = 10**9
+        self.judged = 0
 
     def works(self, chosen: dict[str, list[Mutant]]) -> Iterator[forks.Work]:
         """Yield the work for each mutant; one that no test reaches is a survivor at once."""
@@ -63,6 +64,9 @@ class PythonMutants:
     def done(self, work: forks.Work, code: int, words: str) -> None:
         """Count one mutant: tests that pass have noticed nothing."""
         area, _, told = work.name.partition("\0")
+        self.judged += 1
+        if self.judged % 20 == 0:
+            print(f"  {self.judged} judged", flush=True)
         if code == _BROKEN:
             told += f"   [not judged: {words[-300:]}]"
         self.table.add(area, told, caught=code not in (0, _BROKEN))

@@ -128,6 +128,7 @@ def _trace(slot: forks.Slot, path: Path) -> int:
 
 def pytest_options() -> list[str]:
     return ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:nbval",
+            "-p", "no:anyio",
             "-W", "ignore::pytest.PytestAssertRewriteWarning"]
 
 

@@ -107,6 +107,22 @@ test("malformed items are neither written nor read", () => {
   assert.deepEqual(store.entries("quiz"), []);
 });
 
+test("the first and the last number that each field may hold", () => {
+  const names = (count) => Array.from({ length: count }, (_, i) => `a${i}`);
+  const made = {
+    tries: (v) => ["quiz", { ...item, tries: v }], due: (v) => ["review", { box: 2, due: v }], box: (v) => ["review", { box: v, due: 3 }],
+    at: (v) => ["read", { sections: [], last: "a", at: v }], sections: (v) => ["read", { sections: names(v), last: "a", at: 3 }],
+    answer: (v) => ["quiz", { ...item, answer: Array(v).fill(1) }], letters: (v) => ["quiz", { ...item, answer: ["x".repeat(v)] }],
+  };
+  const bounds = { tries: [0, 1e6], due: [0, 1e6], box: [1, 5], at: [0, 8.64e15], sections: [0, 64], answer: [0, 32], letters: [0, 64] };
+  for (const [field, [first, last]] of Object.entries(bounds)) {
+    const fits = (v) => { const [area, value] = made[field](v); return store.valid(area, "q-a", value); };
+    assert.ok(fits(first) && fits(last), field);
+    assert.ok(!fits(last + 1), `${field} after the last`);
+    if (first > 0 || !["sections", "answer", "letters"].includes(field)) assert.ok(!fits(first - 1), `${field} before the first`);
+  }
+});
+
 test("unknown areas and odd ids are refused", () => {
   fresh();
   for (const [area, id] of [["other", "q-a"], ["__proto__", "q-a"], ["quiz", "__proto__"], ["quiz", ""], ["quiz", "Q"], ["quiz", "a".repeat(65)], ["quiz", "a b"], ["quiz", "../x"]])

@@ -72,6 +72,9 @@ test("names that no widget declares are passed over", () => {
 
 test("addresses that are about no widget are none", () => {
   for (const hash of ["", "#", "#section", "#x&w=a", `#w=a&b=${"1".repeat(5000)}`]) assert.equal(decode(hash), null, hash);
+  const long = (count) => decode("#w=a&b=".padEnd(count, "1"));
+  assert.equal(long(5000).values.b.length, 4993);
+  assert.equal(long(5001), null);
   assert.deepEqual(decode("#w=widget-a&b=1%2C2"), { name: "widget-a", values: { b: "1,2" } });
   assert.deepEqual(decode("#w=a&__proto__=1").values.polluted, undefined);
 });
