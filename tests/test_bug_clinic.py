@@ -162,6 +162,17 @@ def test_a_softmax_along_the_wrong_axis_fails_in_evaluation_already():
     assert clinic.row_sums(Layer(attention(axis=-2))).mistake == "softmax"
 
 
+def test_the_first_place_of_the_padding_is_padding():
+    def mean(extra):
+        def layer(x, lens):
+            seen = (torch.arange(x.shape[1]) < lens[:, None] + extra).to(x.dtype)[..., None]
+            return ((x * seen).sum(1, keepdim=True) / seen.sum(1, keepdim=True)).expand_as(x)
+        return layer
+
+    assert clinic.padding_unseen(mean(0), d_model=3).ok
+    assert clinic.padding_unseen(mean(1), d_model=3).status == "wrong"
+
+
 def test_nan_at_real_tokens_is_reported_as_such():
     report = clinic.padding_unseen(lambda x, lens: x / 0 * 0, d_model=3)
     assert report.status == "wrong" and "not finite" in report.message

@@ -16,6 +16,7 @@ from attnbook.costs import recall
 from attnbook.data import recompute
 from attnbook.multihead import MultiHeadAttention
 from attnbook.pooling import attend
+from attnbook.positions import sinusoidal
 
 SIZES = [(1, 2), (5, 3), (7, 11), (13, 8), (2, 6)]
 
@@ -316,6 +317,16 @@ class TestRecall:
         first = noticed.index(True)
         assert length - 1 - first == reach
         assert all(noticed[first:])
+
+    def test_the_last_token_asks(self):
+        torch.manual_seed(0)
+        model = recall.Recall("attention").double()
+        ids = torch.tensor([[3, 1, 4, 1, 5, 9, recall.TOKENS], [2, 7, 1, 8, 2, 8, recall.TOKENS]])
+        x = model.embedding(ids)
+        x = x + torch.tensor(sinusoidal(7, 32))
+        everyone = model.read_out(model.mix(x, x, x)[0])
+        torch.testing.assert_close(model(ids), everyone[:, 6])
+        assert not torch.allclose(model(ids), everyone[:, 5])
 
     def test_other_kinds_are_refused(self):
         with pytest.raises(ValueError, match="kind: expected one of recurrent"):

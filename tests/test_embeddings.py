@@ -31,6 +31,12 @@ def test_ids_outside_the_vocabulary_are_refused():
         embeddings.neighbour_counts([1], 5, 0)
 
 
+def test_one_token_alone_is_its_own_neighbour():
+    np.testing.assert_array_equal(embeddings.neighbour_counts([0, 0, 0], 1, 1), [[4]])
+    with pytest.raises(ValueError, match="vocab_size"):
+        embeddings.neighbour_counts([], 0, 1)
+
+
 @given(COUNTS)
 def test_ppmi_is_the_formula_entry_by_entry(counts):
     found = embeddings.ppmi(counts)

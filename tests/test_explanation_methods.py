@@ -41,6 +41,17 @@ class TestModels:
         for layer in model(ids).weights:
             torch.testing.assert_close(layer.sum(-1), torch.ones_like(layer.sum(-1)))
 
+    @pytest.mark.parametrize("recurrent", [False, True])
+    def test_one_query_looks_at_what_the_key_projection_makes_of_each_token(self, ids, recurrent):
+        torch.manual_seed(4)
+        model = models.Pooling(9, 2, recurrent=recurrent).double()
+        reading = model(ids)
+        x = model.token(ids)
+        values = model.states(x)[0] if recurrent else x + model.place.weight[: ids.shape[1]]
+        scores = torch.stack([torch.stack([model.query @ model.key_proj(h).tanh() for h in row])
+                              for row in values])
+        torch.testing.assert_close(reading.look[:, 0], scores.softmax(-1))
+
     def test_what_is_brought_is_the_output_of_attention(self, ids):
         model = models.make("encoder", "lookup", seed=3).double().eval()
         kept = {}

@@ -74,6 +74,20 @@ def test_the_order_of_the_items_does_not_matter_and_that_of_the_question_does(mo
     assert not torch.allclose(model(letters, digits, asked.flip(1))[0], scores)
 
 
+def test_a_hidden_layer_stands_between_attention_and_scores():
+    torch.manual_seed(0)
+    model = lookup.LookUp(3, 7, d_model=21, hidden=13).double()
+    letters, digits, asked = tensors()
+    scores, _ = model(letters, digits, asked)
+    items = model.letter(letters) + model.digit(digits)
+    query = model.first(asked[:, :1]) + model.second(asked[:, 1:])
+    read = model.attention(query, items, items)[0][:, 0]
+    first, last = model.read_out[0], model.read_out[-1]
+    hidden = (read @ first.weight.T + first.bias).clamp(min=0)
+    assert hidden.shape == (700, 13) and scores.shape == (700, 7)
+    torch.testing.assert_close(scores, hidden @ last.weight.T + last.bias)
+
+
 def test_parameters_do_not_depend_on_the_number_of_heads():
     counts = {sum(p.numel() for p in lookup.LookUp(heads).parameters())
               for heads in (1, 2, 4, 8, 16, 32)}

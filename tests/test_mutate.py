@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "scripts"))
 
-from mutation import areas, equivalent, javascript, operators, reach, stored, table  # noqa: E402
+from mutation import areas, equivalent, examples, javascript, operators, reach, stored, table  # noqa: E402
 
 
 def changes(source):
@@ -112,6 +112,27 @@ def test_every_script_that_computes_is_imported_by_a_test_and_none_of_them_draws
 
 def test_every_module_of_an_area_is_there():
     assert all(areas.python(area) for area in areas.PYTHON)
+
+
+def test_examples_of_a_checker_are_told_from_its_logic():
+    source = """\
+def _half(x):
+    return _scaled(x, 2)
+def _scaled(x, by):
+    return x / by
+def _twice(x):
+    return _scaled(x, 0.5)
+def _third(x):
+    return _scaled(x, 3)
+_HALF_MISTAKES = {"third": _third, "none": lambda x: x}
+def _half_cases(rng):
+    return [Case({"x": _drawn(rng)})]
+def _drawn(rng):
+    return rng.normal(size=3)
+EXERCISES = (Exercise("ex-half", _half, _half_cases, {"twice": _twice}),)
+"""
+    spans = sorted(examples.spans(source))
+    assert spans == [(5, 6), (7, 8), (9, 9), (10, 11), (12, 13)]
 
 
 def test_the_tests_of_a_line_come_own_and_quick_ones_first():

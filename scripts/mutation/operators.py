@@ -30,7 +30,7 @@ _DROPPED = {"abs", "clamp", "clip", "clone", "contiguous", "copy", "cumsum", "de
             "norm3", "normalize", "relu", "roll", "round", "softmax", "sorted", "sqrt", "square",
             "tanh", "transpose", "tril", "triu", "without_gradient"}
 _ALIKE = {"isinstance", "getattr", "hasattr", "issubclass", "maximum", "minimum", "max", "min",
-          "allclose", "zip", "partial"}
+          "allclose", "array_equal", "equal", "isclose", "zip", "partial"}
 _AXES = re.compile(r"->\s*(?:\.\.\. )?(\w+|\([^)]*\))(\s*)(\w+|\([^)]*\))")
 
 

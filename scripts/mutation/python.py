@@ -7,8 +7,9 @@ import random
 import resource
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
-from mutation import areas, forks, reach
+from mutation import areas, examples, forks, reach
 from mutation.equivalent import Marked
 from mutation.operators import Mutant, is_another_program, proposals
 from mutation.table import Table
@@ -74,8 +75,7 @@ class PythonMutants:
 
 def choose(area: str, count: int, seed: int, marked: Marked) -> list[Mutant]:
     """Draw mutants of an area, evenly over its lines, without those known to change nothing."""
-    everything = [one for path in areas.python(area) for one in proposals(
-        path.read_text("utf8"), path.relative_to(forks.ROOT).as_posix())]
+    everything = [one for path in areas.python(area) for one in of_file(path)]
     random.Random(f"{seed} {area}").shuffle(everything)
     chosen = []
     for one in everything:
@@ -84,6 +84,14 @@ def choose(area: str, count: int, seed: int, marked: Marked) -> list[Mutant]:
         if not marked.knows(one) and is_another_program(one, forks.ROOT):
             chosen.append(one)
     return sorted(chosen, key=lambda one: (one.path, one.line))
+
+
+def of_file(path: Path) -> list[Mutant]:
+    """Return what can be changed in a source, apart from a checker's examples."""
+    source = path.read_text("utf8")
+    skipped = examples.spans(source) if path.parent.name == "checks" else []
+    return [one for one in proposals(source, path.relative_to(forks.ROOT).as_posix())
+            if not any(first <= one.line <= last for first, last in skipped)]
 
 
 def judge(slot: forks.Slot, path: str, tests: list[str]) -> int:

@@ -53,12 +53,14 @@ def test_wrong_answer_shows_the_smallest_case_and_the_hint():
     assert report.counterexample.expected["half"].tolist() == [1.5]
     assert report.counterexample.got["half"].tolist() == [3.0]
     assert messages.text("checks.note.tie") in report.message
+    assert repr(report).splitlines()[-1].endswith(" That is the whole.")
     assert checks.solved() == ()
 
 
 def test_wrong_answer_that_is_no_known_mistake_has_no_hint():
     report = check(HALF, lambda x: x / 3)
     assert report.status == "wrong" and report.hint == "" and report.mistake == ""
+    assert messages.text("checks.label.hint") not in repr(report) + report._repr_html_()
 
 
 def test_a_mistake_must_explain_more_than_one_case():
