@@ -97,3 +97,6 @@ def test_refusals():
         Attention(D, 0)
     with pytest.raises(TypeError, match="d_model"):
         Attention(2.5)
+    with pytest.raises(ValueError, match="d_model"):
+        Attention(0)
+    assert Attention(1)(*torch.ones(3, 2, 1, 1))[0].shape == (2, 1, 1)
