@@ -85,6 +85,15 @@ def test_sizes_of_words_follow_the_size_of_the_figure():
     assert [word.get("font-size") for word in words] == ["1.25em", None, "1.2em"]
 
 
+def test_marks_that_are_drawn_many_times_follow_the_theme():
+    mark = '<defs><path id="m" d="M0 0v3" stroke="#000000" fill="#0a5db0" style="a:b"/></defs>'
+    use = '<use href="#m" stroke="#000000"/>'
+    figure = f'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">{mark}{use}</svg>'
+    path = next(Tree.fromstring(inline_svg(figure, "fig-a", "")).iter("path"))
+    assert path.get("style") == "stroke:currentColor;fill:var(--role-query,#0a5db0);a:b"
+    assert path.get("stroke") is None and path.get("fill") is None
+
+
 def test_every_colour_of_the_figures_is_themed():
     css = (STATIC / "roles.css").read_text(encoding="utf8")
     for role, colour in PALETTE.items():

@@ -15,6 +15,7 @@ _POINTS = {"pt": 4 / 3, "px": 1.0, "": 1.0, "in": 96.0}
 _COLOURS = {
     **{hexa: f"var(--role-{role},{hexa})" for role, hexa in PALETTE.items()},
     "#000000": "currentColor",
+    "#ffffff": "var(--pst-color-background,#ffffff)",
 }
 
 
@@ -49,6 +50,7 @@ def inline_svg(svg: str, name: str, alt: str) -> str:
         node.tag = node.tag.replace(_SVG, "")
         _rewrite(node, name, ids)
     _relative_text(root)
+    _theme_copies(root)
     _spread(root)
     width = _pixels(root.get("width", ""))
     box = root.get("viewBox") or f"0 0 {width:g} {_pixels(root.get('height', '')):g}"
@@ -66,6 +68,15 @@ def _relative_text(root: Tree.Element) -> None:
     for node in root.iter():
         if whole and node is not root and re.fullmatch(r"[\d.]+", node.get("font-size", "")):
             node.set("font-size", f"{float(node.get('font-size')) / whole:.4g}em")
+
+
+def _theme_copies(root: Tree.Element) -> None:
+    """Give what is drawn by ``<use>`` its colours as a style: rules of the page miss copies."""
+    for drawn in (node for defs in root.iter("defs") for node in defs.iter()):
+        for key in ("fill", "stroke"):
+            if drawn.get(key) in _COLOURS:
+                colour = _COLOURS[drawn.attrib.pop(key)]
+                drawn.set("style", f"{key}:{colour};{drawn.get('style', '')}".rstrip(";"))
 
 
 def _pixels(length: str) -> float:
