@@ -29,7 +29,8 @@ TICKS = """figure => [...figure.querySelectorAll('.ab-guess-band')].map((mark) =
 INSIDE = "id => document.getElementById(id).contains(document.activeElement)"
 COLOURS = """mark => {
   const css = getComputedStyle(mark.querySelector('.ab-guess-line') ?? mark);
-  return [css.stroke, css.outlineColor, css.borderInlineStartColor, css.color].join();
+  const ring = getComputedStyle(mark, '::before').borderTopColor;   // where no leak is expected
+  return [css.stroke, css.outlineColor, css.borderInlineStartColor, css.color, ring].join();
 }"""
 KEPT = "id => JSON.parse(localStorage.getItem(`attnbook/1/predict/${id}`))"
 
