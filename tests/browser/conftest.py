@@ -3,6 +3,11 @@
 The site is served on a local port; the browser can find no other host, every request to one is
 remembered, and so is every error the page reports.  A test that uses the fixture `reader` fails on
 either.  The environment variable BOOK_SITE says where the site is when it is not in _build/html.
+
+A new process of the browser costs more than a page, so one reader serves the tests of a module one
+after another.  It forgets everything between them; a test that changes what cannot be undone, such
+as a script that runs before every page, asks for a reader of its own: `new_reader(fresh=True)`.
+BROWSER_FRESH=1 gives one to every test: what is red only without it depends on what came before.
 """
 
 from __future__ import annotations
@@ -23,6 +28,8 @@ playwright = pytest.importorskip("playwright.sync_api", reason="requirements-bui
 
 ROOT = Path(__file__).resolve().parents[2]
 SITE = Path(os.environ.get("BOOK_SITE") or ROOT / "_build" / "html").resolve()
+# The rules of axe-core that look at colours.
+COLOURS = ("color-contrast", "link-in-text-block")
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 FLAGS = [
     "--headless",
@@ -36,9 +43,11 @@ FLAGS = [
     # No other host exists: what a page might ask of one fails at once, and is noted below.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 ]
+# A page of the server with nothing in it, where a reader waits for the next test.
+BLANK = "nothing-here"
 INSIDE = ("file://", "data:", "blob:", "about:")
 # ms until something that was waited for is an error; a machine with much else to do may need more.
-PATIENCE = int(os.environ.get("BROWSER_PATIENCE", "15000"))
+PATIENCE = int(os.environ.get("BROWSER_PATIENCE", "60000"))
 MODES = {
     "light": {"viewport": {"width": 1280, "height": 900}, "color_scheme": "light"},
     "dark": {"viewport": {"width": 1280, "height": 900}, "color_scheme": "dark"},
@@ -67,6 +76,15 @@ class Quiet(SimpleHTTPRequestHandler):
     def __init__(self, *args: Any, headers: dict[str, str] | None = None, **kwargs: Any) -> None:
         self.more = headers or {}
         super().__init__(*args, **kwargs)
+
+    def do_GET(self) -> None:
+        if self.path != f"/{BLANK}":
+            super().do_GET()
+            return
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(b'<!doctype html><link rel="icon" href="data:,">')
 
     def end_headers(self) -> None:
         for name, value in self.more.items():
@@ -112,7 +130,8 @@ class Reader:
     """One page in the browser, and what went wrong on it."""
 
     def __init__(self, browser: Any, own: str, **options: Any) -> None:
-        self.context = browser.new_context(**{**MODES["light"], **options})
+        self.options = {**MODES["light"], **options}
+        self.context = browser.new_context(**self.options)
         self.own = own
         self.outside: list[str] = []
         self.errors: list[str] = []
@@ -146,26 +165,79 @@ class Reader:
             assert figure.evaluate(alive), f"{figure.get_attribute('id')} did not mount"
         return len(figures)
 
+    def at_peace(self) -> bool:
+        return not (self.outside or self.errors or self.missing)
+
     def check(self) -> None:
         assert not self.outside, f"requests to other hosts: {self.outside}"
         assert not self.errors, f"the page reported: {self.errors}"
         assert not self.missing, f"not found: {self.missing}"
 
+    def forget(self) -> None:
+        """Leave the page, and become as a new reader is."""
+        self.open(BLANK)
+        self.page.evaluate("localStorage.clear(); sessionStorage.clear()")
+        self.page.emulate_media(media="null", color_scheme=self.options["color_scheme"])
+        if self.page.viewport_size != self.options["viewport"]:
+            self.page.set_viewport_size(self.options["viewport"])
+        if not self.options.get("has_touch"):
+            self.page.mouse.up()
+            self.page.mouse.move(0, 0)
+
+
+class Readers:
+    """The readers of a module: lent to a test, checked after it, and lent again."""
+
+    def __init__(self, browser: Any) -> None:
+        self.browser = browser
+        self.idle: dict[str, list[Reader]] = {}
+        self.lent: list[tuple[str, Reader]] = []
+
+    def lend(self, own: str, *, fresh: bool = False, **options: Any) -> Reader:
+        """Return a reader; one of its own, where the test will leave traces in it."""
+        key = "" if fresh or os.environ.get("BROWSER_FRESH") else f"{own} {sorted(options.items())}"
+        idle = self.idle.get(key)
+        reader = idle.pop() if idle else Reader(self.browser, own, **options)
+        self.lent.append((key, reader))
+        return reader
+
+    def take_back(self) -> None:
+        """Check what was lent; keep what can be lent again."""
+        lent, self.lent = self.lent, []
+        for key, reader in lent:
+            if key:
+                reader.forget()
+            if key and reader.at_peace():
+                self.idle.setdefault(key, []).append(reader)
+            else:
+                reader.context.close()
+        for _, reader in lent:
+            reader.check()
+
+    def close(self) -> None:
+        for idle in self.idle.values():
+            for reader in idle:
+                reader.context.close()
+
+
+@pytest.fixture(scope="module")
+def readers(chromium: Any) -> Iterator[Readers]:
+    """The readers of this module."""
+    made = Readers(chromium)
+    yield made
+    made.close()
+
+
+def lending(readers: Readers, own: str) -> Iterator[Any]:
+    """Yield a function that lends readers of a site; each one is checked at the end."""
+    yield functools.partial(readers.lend, own)
+    readers.take_back()
+
 
 @pytest.fixture
-def new_reader(chromium: Any, site: str) -> Iterator[Any]:
-    """Return a function that opens a fresh reader; each one is checked at the end."""
-    readers: list[Reader] = []
-
-    def make(**options: Any) -> Reader:
-        readers.append(Reader(chromium, site, **options))
-        return readers[-1]
-
-    yield make
-    for r in readers:
-        r.context.close()
-    for r in readers:
-        r.check()
+def new_reader(readers: Readers, site: str) -> Iterator[Any]:
+    """Return a function that lends a reader of the book; each one is checked at the end."""
+    yield from lending(readers, site)
 
 
 @pytest.fixture
@@ -173,12 +245,14 @@ def reader(new_reader: Any) -> Reader:
     return new_reader()
 
 
-def axe(page: Any) -> list[str]:
-    """Run axe-core on the page and return its violations, one line each."""
-    page.evaluate(AXE.read_text(encoding="utf8"))
+def axe(page: Any, *, only: tuple[str, ...] = ()) -> list[str]:
+    """Run axe-core on the page, all rules or some, and return its violations, one line each."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf8"))
     # Colours on their way from one to another are nobody's colours.
     page.evaluate("Promise.allSettled(document.getAnimations().map((a) => a.finished))")
-    result = page.evaluate("async () => (await axe.run()).violations")
+    options = {"resultTypes": ["violations"], **({"runOnly": only} if only else {})}
+    result = page.evaluate("async (options) => (await axe.run(options)).violations", options)
     return [
         f"{v['id']}: {v['help']}: {n['target']} {n.get('failureSummary', '')}"
         for v in result

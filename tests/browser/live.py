@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import datetime
 import json
 from typing import Any
+
+import pytest
+from playwright.sync_api import TimeoutError
 
 from attnbook import messages
 
@@ -63,8 +67,7 @@ class Live:
 
     def settle(self) -> None:
         """Wait until the frame after the next one: all is drawn."""
-        self.page.evaluate(
-            "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        settle(self.page)
 
     def python(self) -> Any:
         """Return the Python widget in the same state."""
@@ -87,8 +90,8 @@ class Live:
         try:
             self.page.wait_for_function(
                 f"([t, rows]) => JSON.stringify(({CELLS})(t).slice(0, rows.length))"
-                " === JSON.stringify(rows)", arg=[table, rows], timeout=3000)
-        except Exception:
+                " === JSON.stringify(rows)", arg=[table, rows])
+        except TimeoutError:
             assert table.evaluate(CELLS)[: len(rows)] == rows
             raise
 
@@ -105,6 +108,39 @@ class Live:
     def happened(self) -> None:
         """Wait until the prediction panel says what happens."""
         self.figure.locator(".ab-predict").get_by_text(messages.text("predict.happens")).wait_for()
+
+
+ROWS = "[...t.tBodies[0].rows].map((r) => [...r.cells].map((c) => c.textContent))"
+
+
+def rows(figure: Any, wanted: str, arg: Any = None) -> list[list[str]]:
+    """Open the table of a widget, wait until its rows are as wanted, and return them.
+
+    The table is filled a moment after the last change; `wanted` is an expression of its `rows` and
+    of `arg`.  What never comes is shown.
+    """
+    details = figure.locator("details.ab-data:not([hidden])").first
+    if not details.evaluate("d => d.open"):
+        details.locator("summary").click()
+    table = details.locator("table").element_handle()
+    try:
+        figure.page.wait_for_function(
+            f"([t, arg]) => ((rows) => {wanted})({ROWS})", arg=[table, arg])
+    except TimeoutError:
+        pytest.fail(f"not {wanted}: {table.evaluate(f't => {ROWS}')}")
+    return table.evaluate(f"t => {ROWS}")
+
+
+def settle(page: Any) -> None:
+    """Wait until the frame after the next one: all is drawn."""
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def stop_the_clock(page: Any) -> None:
+    """From now on time passes on this page in `page.clock.run_for` alone: load has no say."""
+    page.clock.install()
+    page.clock.pause_at(datetime.datetime.now(datetime.UTC) + datetime.timedelta(minutes=1))
+    page.reload()
 
 
 def drag(page: Any, start: tuple[float, float], end: tuple[float, float], *,
@@ -127,4 +163,5 @@ def drag(page: Any, start: tuple[float, float], end: tuple[float, float], *,
     session.detach()
 
 
-__all__ = ["SITE", "Live", "drag", "page_state", "python_twin"]
+__all__ = ["SITE", "Live", "drag", "page_state", "python_twin", "rows", "settle",
+           "stop_the_clock"]

@@ -52,7 +52,7 @@ def test_links_to_a_state_work_from_disk(new_reader: Any) -> None:
 
 def test_what_was_answered_is_kept_on_disk_too(new_reader: Any) -> None:
     path, name, _ = next(place for place in places() if place[2] == "library")
-    reader = new_reader(reduced_motion="reduce")
+    reader = new_reader(fresh=True, reduced_motion="reduce")
     page = reader.open((SITE / path).as_uri())
     reader.mount_all()
     page.locator(f"#{name} .ab-predict-skip").click()

@@ -142,7 +142,7 @@ def test_switching_off_is_remembered(reader: Reader) -> None:
 
 @pytest.mark.parametrize("refusal", REFUSALS)
 def test_it_works_where_nothing_is_kept(new_reader: Any, refusal: str) -> None:
-    reader = new_reader()
+    reader = new_reader(fresh=True)
     reader.page.add_init_script(REFUSALS[refusal])
     page = opened(reader, CHAPTERS[0])
     first(page, CODE).hover()

@@ -54,7 +54,6 @@ def test_nothing_comes_before_a_click_and_the_weight_is_told(new_reader: Any) ->
     live = opened(new_reader)
     live.skip_prediction()
     live.set(step=4)
-    live.page.wait_for_timeout(300)
     assert live.asked == []
     size = sum(page_models.shipped()[name].size for name in (FIRST, SECOND))
     assert f"{size / 1000:.0f} KB" in live.figure.locator(".ab-load").first.inner_text()
@@ -80,7 +79,7 @@ def test_the_models_come_once_and_compute_what_python_computes(new_reader: Any) 
 
 
 def test_what_has_come_needs_no_network(new_reader: Any) -> None:
-    live = opened(new_reader)
+    live = opened(new_reader, fresh=True)
     load(live)
     live.page.context.set_offline(True)
     ask(live, "seventy million seven")

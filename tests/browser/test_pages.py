@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from .conftest import MODES, Reader, axe, pages, served
+from .conftest import COLOURS, MODES, Reader, axe, pages, served
 from .conftest import SITE as BUILT
 from .markup import places
 
@@ -47,11 +47,15 @@ def test_the_welcome_page_has_a_live_widget_above_the_fold(new_reader: Any) -> N
 
 
 @pytest.mark.parametrize("path", WORDS)
-def test_page_loads_whole_on_a_telephone(new_reader: Any, path: str) -> None:
+def test_page_loads_whole_on_a_telephone_and_is_accessible(new_reader: Any, path: str) -> None:
     reader = new_reader(**MODES["mobile"])
     page = reader.open(path)
     assert reader.mount_all() == len([place for place in places() if place[0] == path])
     assert too_wide(page) <= 0, f"{path} is wider than a 360 px screen"
+    assert page.evaluate(THEME) == "light"
+    unfold(page)
+    found = axe(page)
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("path", CHAPTERS)
@@ -63,16 +67,23 @@ def test_chapter_fits_when_zoomed_to_200_percent(new_reader: Any, path: str) -> 
     assert too_wide(page) <= 0
 
 
-@pytest.mark.parametrize("mode", MODES)
+def unfold(page: Any) -> None:
+    """Open what is folded: it has to be accessible, too."""
+    page.evaluate("document.querySelectorAll('main details').forEach((d) => { d.open = true; })")
+
+
 @pytest.mark.parametrize("path", WORDS)
-def test_page_is_accessible(new_reader: Any, path: str, mode: str) -> None:
-    reader = new_reader(**MODES[mode], reduced_motion="reduce")
+def test_page_is_accessible_in_the_light_and_in_the_dark(new_reader: Any, path: str) -> None:
+    reader = new_reader(reduced_motion="reduce")
     page = reader.open(path)
     reader.mount_all()
-    assert page.evaluate(THEME) == ("dark" if mode == "dark" else "light")
-    # What is folded has to be accessible too.
-    page.evaluate("document.querySelectorAll('main details').forEach((d) => { d.open = true; })")
+    assert page.evaluate(THEME) == "light"
+    unfold(page)
     found = axe(page)
+    # The page follows the system, and nothing but colours changes.
+    page.emulate_media(color_scheme="dark")
+    page.wait_for_function(f"{THEME} === 'dark'")
+    found += axe(page, only=COLOURS)
     assert not found, "\n".join(found)
 
 
@@ -141,7 +152,7 @@ def test_dark_mode_is_remembered(reader: Reader) -> None:
 
 @pytest.mark.parametrize("refusal", REFUSALS)
 def test_pages_work_where_nothing_is_kept(new_reader: Any, refusal: str) -> None:
-    reader = new_reader()
+    reader = new_reader(fresh=True)
     reader.page.add_init_script(REFUSALS[refusal])
     page = reader.open(CHAPTERS[0])
     reader.mount_all()

@@ -153,7 +153,7 @@ def rest(page: Any, seconds: int) -> None:
 
 
 def test_a_section_is_read_when_its_end_was_seen_for_long_enough(new_reader: Any) -> None:
-    reader = new_reader()
+    reader = new_reader(fresh=True)
     reader.page.clock.install()
     page = reader.open(KERNELS)
     first, second, *_ = sections(page)
@@ -170,7 +170,7 @@ def test_a_section_is_read_when_its_end_was_seen_for_long_enough(new_reader: Any
 
 
 def test_the_map_shows_what_was_read_and_leads_on(new_reader: Any) -> None:
-    reader = new_reader()
+    reader = new_reader(fresh=True)
     reader.page.clock.install()
     page = reader.open(KERNELS)
     first, second, *_ = sections(page)

@@ -12,7 +12,7 @@ import pytest
 from attnbook import messages
 from attnbook.data import quiz
 
-from .conftest import AXE, MODES, Reader, axe, served
+from .conftest import AXE, MODES, axe, served
 from .markup import put_widgets
 
 widgets = pytest.importorskip("attnbook.widgets")
@@ -62,23 +62,25 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.fixture(scope="module")
+def address(folder: Path) -> Any:
+    """Serve the folder."""
+    with served(folder) as found:
+        yield found
+
+
 @pytest.fixture
-def open_page(chromium: Any, folder: Path) -> Any:
+def open_page(readers: Any, address: str) -> Any:
     """Return a function that opens a page and waits for its widgets; checked at the end."""
-    readers: list[Reader] = []
-    with served(folder) as address:
-        def make(name: str = "index.html", init: str = "", **options: Any) -> Any:
-            reader = Reader(chromium, address, **options)
-            readers.append(reader)
-            if init:
-                reader.page.add_init_script(init)
-            page = reader.open(name)
-            alive(page)
-            return page
-        yield make
-        for reader in readers:
-            reader.context.close()
-            reader.check()
+    def make(name: str = "index.html", init: str = "", **options: Any) -> Any:
+        reader = readers.lend(address, fresh=bool(init), **options)
+        if init:
+            reader.page.add_init_script(init)
+        page = reader.open(name)
+        alive(page)
+        return page
+    yield make
+    readers.take_back()
 
 
 def alive(page: Any) -> None:
@@ -86,7 +88,7 @@ def alive(page: Any) -> None:
     for i in range(figures.count()):
         figures.nth(i).scroll_into_view_if_needed()
     for name in figures.evaluate_all("found => found.map((f) => f.id)"):
-        page.locator(f"#{name}:not(:has(> .ab-fallback))").wait_for(timeout=5_000)
+        page.locator(f"#{name}:not(:has(> .ab-fallback))").wait_for()
 
 
 def words(key: str, **blanks: object) -> str:
@@ -318,19 +320,15 @@ def test_forgetting_asks_once_and_forgets_all(open_page: Any) -> None:
 
 
 @pytest.mark.parametrize("mode", list(MODES))
-def test_no_violation_before_and_after_answering(chromium: Any, folder: Path, mode: str) -> None:
+def test_no_violation_before_and_after_answering(open_page: Any, mode: str) -> None:
     # axe is injected as text, which the strict policy of the other tests forbids.
     assert AXE.exists()
-    with served(folder) as address:
-        reader = Reader(chromium, address, bypass_csp=True, **MODES[mode])
-        page = reader.open("index.html")
-        alive(page)
-        found = axe(page)
-        answer_rightly(page, "library")
-        page.locator("#q-library-roles summary").click()
-        page.get_by_role("button", name=messages.text("progress.reset"), exact=True).click()
-        found += axe(page)
-        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-        reader.context.close()
+    page = open_page(bypass_csp=True, **MODES[mode])
+    found = axe(page)
+    answer_rightly(page, "library")
+    page.locator("#q-library-roles summary").click()
+    page.get_by_role("button", name=messages.text("progress.reset"), exact=True).click()
+    found += axe(page)
+    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert not found, "\n".join(found)
     assert wide <= 0

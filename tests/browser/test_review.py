@@ -13,7 +13,7 @@ import pytest
 from attnbook import messages
 from attnbook.data import quiz
 
-from .conftest import AXE, MODES, Reader, axe, served
+from .conftest import AXE, MODES, axe, served
 from .markup import put_widgets
 from .test_quiz import PAGE, alive, answer, load, plain, right_places, save
 
@@ -40,22 +40,24 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.fixture(scope="module")
+def address(folder: Path) -> Any:
+    """Serve the folder."""
+    with served(folder) as found:
+        yield found
+
+
 @pytest.fixture
-def open_page(chromium: Any, folder: Path) -> Any:
+def open_page(readers: Any, address: str) -> Any:
     """Return a function that opens the page on a given day; checked at the end."""
-    readers: list[Reader] = []
-    with served(folder) as address:
-        def make(**options: Any) -> Any:
-            reader = Reader(chromium, address, timezone_id="Europe/Berlin", **options)
-            readers.append(reader)
-            reader.page.clock.set_fixed_time(START)
-            page = reader.open("index.html")
-            alive(page)
-            return page
-        yield make
-        for reader in readers:
-            reader.context.close()
-            reader.check()
+    def make(**options: Any) -> Any:
+        reader = readers.lend(address, timezone_id="Europe/Berlin", **options)
+        reader.page.clock.set_fixed_time(START)
+        page = reader.open("index.html")
+        alive(page)
+        return page
+    yield make
+    readers.take_back()
 
 
 def later(page: Any, **after: int) -> None:
@@ -240,21 +242,17 @@ def test_a_clock_that_was_years_ahead_loses_no_card(open_page: Any) -> None:
 
 
 @pytest.mark.parametrize("mode", list(MODES))
-def test_no_violation_before_and_after_answering(chromium: Any, folder: Path, mode: str) -> None:
+def test_no_violation_before_and_after_answering(open_page: Any, mode: str) -> None:
     # axe is injected as text, which the strict policy of the other tests forbids.
     assert AXE.exists()
-    with served(folder) as address:
-        reader = Reader(chromium, address, bypass_csp=True, **MODES[mode])
-        page = reader.open("index.html")
-        alive(page)
-        found = axe(page)
-        switch(page, "Nadaraya").check()
-        reply(page, FIRST, right=False)
-        found += axe(page)
-        proceed(page)
-        page.evaluate("document.querySelectorAll('details').forEach((d) => { d.open = true; })")
-        found += axe(page)
-        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-        reader.context.close()
+    page = open_page(bypass_csp=True, **MODES[mode])
+    found = axe(page)
+    switch(page, "Nadaraya").check()
+    reply(page, FIRST, right=False)
+    found += axe(page)
+    proceed(page)
+    page.evaluate("document.querySelectorAll('details').forEach((d) => { d.open = true; })")
+    found += axe(page)
+    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert not found, "\n".join(found)
     assert wide <= 0

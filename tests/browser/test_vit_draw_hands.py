@@ -85,7 +85,6 @@ def test_nothing_comes_before_the_first_stroke_and_then_the_model_alone(new_read
     live = opened(new_reader)
     live.skip_prediction()
     live.set(shuffle=False, view="2")
-    live.page.wait_for_timeout(300)
     assert live.asked == []
     size = page_models.shipped()[MODEL].size
     assert f"{size / 1000:.0f} KB" in live.figure.locator(".ab-load").first.inner_text()
@@ -120,7 +119,6 @@ def test_a_finger_on_the_sheet_does_not_scroll_the_page(new_reader: Any) -> None
     sheet(live)
     top = live.page.evaluate("scrollY")
     by_finger(live, _strokes.encode([[(30, y) for y in range(60, 0, -4)]]))
-    live.page.wait_for_timeout(200)
     assert live.page.evaluate("scrollY") == top
     assert len(_strokes.decode(live.state()["drawing"])) == 1
 

@@ -11,7 +11,7 @@ from attnbook import messages, widgets
 
 from . import kinds
 from .conftest import Reader, served
-from .live import Live
+from .live import Live, stop_the_clock
 from .markup import drawn, put_widgets
 from .test_pages import REFUSALS
 
@@ -205,7 +205,7 @@ def test_remembered_after_a_reload_and_asked_again_on_request(
 @pytest.mark.parametrize("refusal", REFUSALS)
 def test_all_of_it_works_where_nothing_is_kept(
     new_reader: Any, path: str, name: str, kind: str, refusal: str) -> None:
-    reader = new_reader(reduced_motion="reduce")
+    reader = new_reader(fresh=True, reduced_motion="reduce")
     reader.page.add_init_script(REFUSALS[refusal])
     live = Live(reader, path, name, kind)
     live.figure.locator(".ab-choices button").first.click()
@@ -224,7 +224,7 @@ def test_all_of_it_works_where_nothing_is_kept(
                                   '{"choice":"__proto__","right":true}', '"x"', "9" * 1000])
 def test_damaged_memory_asks_anew(
     new_reader: Any, path: str, name: str, kind: str, kept: str) -> None:
-    reader = new_reader()
+    reader = new_reader(fresh=True)
     reader.page.add_init_script(
         f"localStorage.setItem({json.dumps(f'attnbook/1/predict/{name}')}, {json.dumps(kept)});")
     live = Live(reader, path, name, kind)
@@ -233,25 +233,33 @@ def test_damaged_memory_asks_anew(
     unmarked(live)
 
 
-WATCH = """(figure, traits) => new Promise((done) => {
-  const seen = [];
-  const note = () => seen.push(JSON.stringify(traits.map((name) => figure.model.get(name))));
+WATCH = """(figure, traits) => {
+  figure.seen = new Set();
+  const note = () => figure.seen.add(JSON.stringify(traits.map((n) => figure.model.get(n))));
   figure.model.on(traits.map((name) => `change:${name}`).join(' '), note);
   figure.querySelector('.ab-predict-skip').click();
-  const ended = () => figure.querySelector('.ab-predict strong')
-      && !figure.querySelector('.ab-predict .ab-question');
-  (function look() { ended() ? done(new Set(seen).size) : setTimeout(look, 10); })();
-})"""
+}"""
 
 
 @every
 def test_motion_is_shown_unless_the_reader_wants_none(
     new_reader: Any, path: str, name: str, kind: str) -> None:
     live = calm(new_reader, path, name, kind)
-    still = live.figure.evaluate(WATCH, live.traits)
-    moving = Live(new_reader(), path, name, kind).figure.evaluate(WATCH, live.traits)
-    assert still <= 4, "it moved although no motion was wanted"
-    assert moving >= live.known.moments
+    live.figure.evaluate(WATCH, live.traits)
+    live.happened()
+    moving = Live(new_reader(fresh=True), path, name, kind)
+    stop_the_clock(moving.page)
+    moving.alive()
+    moving.figure.evaluate(WATCH, moving.traits)
+    told = moving.figure.locator(".ab-predict").get_by_text(messages.text("predict.happens"))
+    for _ in range(100):
+        if told.count():
+            break
+        moving.page.clock.run_for(250)
+    assert told.count(), "its demonstration does not end within 25 seconds"
+    seen = "figure => figure.seen.size"
+    assert live.figure.evaluate(seen) <= 4, "it moved although no motion was wanted"
+    assert moving.figure.evaluate(seen) >= live.known.moments
 
 
 SEVERAL = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Several</title>

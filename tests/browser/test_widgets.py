@@ -154,7 +154,7 @@ def test_full_screen_and_back(new_reader: Any, path: str, name: str, kind: str) 
 @every
 def test_where_full_screen_is_refused_the_widget_covers_the_page(
     new_reader: Any, path: str, name: str, kind: str) -> None:
-    reader = new_reader()
+    reader = new_reader(fresh=True)
     reader.page.add_init_script(
         "Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused'));")
     live = Live(reader, path, name, kind)
@@ -176,7 +176,7 @@ def moved(live: Live) -> dict[str, Any]:
 @every
 def test_a_copied_link_leads_to_the_same_state(
     new_reader: Any, site: str, path: str, name: str, kind: str) -> None:
-    reader = new_reader()
+    reader = new_reader(fresh=True)
     reader.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site)
     live = Live(reader, path, name, kind)
     expected = moved(live)
@@ -198,7 +198,7 @@ def test_a_copied_link_leads_to_the_same_state(
 @every
 def test_where_the_clipboard_is_refused_the_address_is_shown(
     new_reader: Any, site: str, path: str, name: str, kind: str) -> None:
-    reader = new_reader()
+    reader = new_reader(fresh=True)
     reader.page.add_init_script("navigator.clipboard.writeText = () => Promise.reject(Error());")
     live = Live(reader, path, name, kind)
     live.tool("link").click()

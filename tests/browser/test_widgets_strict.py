@@ -13,6 +13,7 @@ from attnbook import messages
 from attnbook.data import sine
 
 from .conftest import AXE, MODES, Reader, axe, served
+from .live import rows, settle, stop_the_clock
 from .markup import put_widgets
 
 widgets = pytest.importorskip("attnbook.widgets")
@@ -59,36 +60,29 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.fixture(scope="module")
+def address(folder: Path) -> Iterator[str]:
+    """Serve the folder."""
+    with served(folder) as found:
+        yield found
+
+
 @pytest.fixture
-def open_page(chromium: Any, folder: Path) -> Iterator[Callable[..., Any]]:
+def open_page(readers: Any, address: str) -> Iterator[Callable[..., Any]]:
     """Return a function that opens a page and brings its widgets to life; checked at the end."""
-    readers: list[Reader] = []
-    with served(folder) as address:
-        def make(path: str = "index.html", *, alive: bool = True, **options: Any) -> Any:
-            readers.append(Reader(chromium, address, **options))
-            page = readers[-1].open(path)
-            if alive:
-                readers[-1].mount_all()
-            return page
-        yield make
-        for reader in readers:
-            reader.context.close()
-            reader.check()
+    def make(path: str = "index.html", *, alive: bool = True, **options: Any) -> Any:
+        reader = readers.lend(address, **options)
+        page = reader.open(path)
+        if alive:
+            reader.mount_all()
+        return page
+    yield make
+    readers.take_back()
 
 
 def words(message: str, **blanks: object) -> str:
     text = messages.text(message)
     return text.format(**blanks) if blanks else text
-
-
-def rows(figure: Any, index: int = 0) -> list[list[str]]:
-    """Open the table of a widget and read its body."""
-    details = figure.locator("details.ab-data:not([hidden])").nth(index)
-    if not details.evaluate("d => d.open"):
-        details.locator("summary").click()
-    figure.page.wait_for_timeout(350)  # the table is filled a moment after the last change
-    return details.locator("table").evaluate(
-        "t => [...t.tBodies[0].rows].map((r) => [...r.cells].map((c) => c.textContent))")
 
 
 def set_state(figure: Any, **state: Any) -> None:
@@ -118,7 +112,8 @@ def test_widget_shows_the_numbers_of_python(open_page, name, make, state):
     # The page starts from numbers of six digits, so Python gets the same here.
     sets = [{"sine": widgets.DataSet(*(six_digits(v) for v in sine()))}] * (make[0] == "K")
     expected = [list(row) for row in getattr(widgets, make)(*sets, **state).table().rows]
-    found = rows(figure)
+    found = rows(figure, "rows.length >= 6 && JSON.stringify(rows)"
+                         " === JSON.stringify(arg.slice(0, rows.length))", expected)
     assert found == expected[: len(found)] and len(found) >= 6
 
 
@@ -131,7 +126,7 @@ def test_widgets_are_accessible(open_page, mode):
         summary.click()
     assert axe(page) == []
     set_state(page.locator("#widget-softmax-lab"), panel="scale")
-    page.wait_for_timeout(100)
+    settle(page)
     assert axe(page) == []
 
 
@@ -139,7 +134,7 @@ def test_widgets_are_accessible(open_page, mode):
 def test_nothing_is_wider_than_the_screen(open_page, width):
     page = open_page(viewport={"width": width, "height": 800})
     set_state(page.locator("#widget-softmax-lab"), mask=[False] * 6)
-    page.wait_for_timeout(100)
+    settle(page)
     wide = page.evaluate(
         "() => [...document.querySelectorAll('.ab-figure :not(g, path, td, th, tr, tbody, thead)')]"
         ".filter((e) => !e.closest('.ab-scroll') && e.getBoundingClientRect().width"
@@ -170,17 +165,16 @@ def test_query_of_the_library_follows_the_finger_and_the_keys(open_page):
     page.mouse.down()
     page.mouse.move(box["x"] + box["width"] / 2 - 60, box["y"] + box["height"] / 2, steps=5)
     page.mouse.up()
-    page.wait_for_timeout(50)
+    settle(page)
     assert handle.get_attribute("aria-valuenow") == "180"
     handle.focus()
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("Shift+ArrowLeft")
     page.keyboard.press("End")
-    page.wait_for_timeout(50)
+    settle(page)
     state = figure.evaluate("f => [f.model.get('angle'), f.model.get('length')]")
     assert state == pytest.approx([191, 1.0], abs=0.5)
-    poems = float(rows(figure)[4][2])
-    assert poems > 0.8
+    rows(figure, "Number(rows[4][2]) > 0.8")  # the poems
 
 
 def test_kernel_explorer_moves_with_drag_and_keys(open_page):
@@ -198,7 +192,7 @@ def test_kernel_explorer_moves_with_drag_and_keys(open_page):
     slider.focus()
     for _ in range(3):
         page.keyboard.press("PageUp")
-    page.wait_for_timeout(50)
+    settle(page)
     assert curve.get_attribute("d") != before
     assert figure.locator("[data-trait=bandwidth] output").inner_text() in (
         slider.get_attribute("aria-valuetext"))
@@ -212,7 +206,7 @@ def test_scores_can_be_dragged_typed_and_moved_by_key(open_page):
     bar.focus()
     page.keyboard.press("ArrowUp")
     page.keyboard.press("PageUp")
-    page.wait_for_timeout(50)
+    settle(page)
     assert figure.evaluate(scores)[1] == pytest.approx(2.1)
     assert bar.get_attribute("aria-valuenow") == "2.1"
     field = figure.get_by_role("spinbutton", name=words("softmax_lab.score_of", key="k3"))
@@ -231,9 +225,9 @@ def test_no_key_allowed_is_said_in_words(open_page):
     figure = page.locator("#widget-softmax-lab")
     for box in figure.locator("input[type=checkbox]").all():
         box.uncheck()
-    page.wait_for_timeout(50)
+    settle(page)
     assert figure.locator(".ab-empty").inner_text() == words("softmax_lab.nothing_allowed")
-    assert {row[2] for row in rows(figure)} == {"0.0000"}
+    rows(figure, "rows.length > 5 && rows.every((row) => row[2] === '0.0000')")
 
 
 def test_prediction_is_compared_remembered_and_out_of_the_way(open_page):
@@ -244,8 +238,8 @@ def test_prediction_is_compared_remembered_and_out_of_the_way(open_page):
     assert words("kernel_explorer.predict.options.wiggly") in panel.inner_text()
     assert words("kernel_explorer.predict.happens") in panel.inner_text()
     figure = page.locator("#widget-kernel-explorer")
-    weights = {row[3] for row in rows(figure)}
-    assert max(map(float, weights)) - min(map(float, weights)) < 1e-3
+    rows(figure, "rows.length > 5 && ((weights) => Math.max(...weights) - Math.min(...weights)"
+                 " < 1e-3)(rows.map((row) => Number(row[3])))")
     page.reload()
     page.locator("#widget-kernel-explorer").scroll_into_view_if_needed()
     summary = panel.locator("summary")
@@ -260,19 +254,28 @@ def test_prediction_is_compared_remembered_and_out_of_the_way(open_page):
 
 
 def test_demonstration_moves_and_any_touch_stops_it(open_page):
-    page = open_page()
+    page = open_page(fresh=True)
+    stop_the_clock(page)
     figure = page.locator("#widget-library")
+    temperature = "f => f.model.get('temperature')"
     figure.locator(".ab-predict-skip").click()
-    page.wait_for_timeout(600)
-    figure.locator(".ab-title, figcaption").first.click()
-    middle = figure.evaluate("f => f.model.get('temperature')")
+    page.clock.run_for(600)
+    middle = figure.evaluate(temperature)
     assert 0.02 < middle < 0.25
-    figure.get_by_text(words("library.predict.happens")).wait_for(timeout=6000)
-    assert figure.evaluate("f => f.model.get('temperature')") == 0
+    page.clock.run_for(100)
+    assert 0.02 < figure.evaluate(temperature) < middle, "it moves"
+    figure.locator("p.ab-status").click()
+    middle = figure.evaluate(temperature)
+    page.clock.run_for(50)
+    assert figure.evaluate(temperature) == middle, "a touch has stopped it"
+    page.clock.run_for(50)
+    figure.get_by_text(words("library.predict.happens")).wait_for()
+    assert figure.evaluate(temperature) == 0
 
 
 def test_link_leads_to_the_state_and_reset_leads_back(open_page):
-    page = open_page("index.html#w=widget-softmax-lab&temperature=0.5&mask=110011&scores=9,9")
+    page = open_page("index.html#w=widget-softmax-lab&temperature=0.5&mask=110011&scores=9,9",
+                     fresh=True)
     figure = page.locator("#widget-softmax-lab")
     assert figure.evaluate("f => f.model.get('temperature')") == 0.5
     assert figure.evaluate("f => f.model.get('mask')") == [True, True, False, False, True, True]
@@ -286,8 +289,7 @@ def test_link_leads_to_the_state_and_reset_leads_back(open_page):
     figure.get_by_role("button", name=words("widget.reset")).click()
     assert figure.evaluate("f => f.model.get('temperature')") == 1
     page.evaluate("h => { location.hash = h }", copied.split("#")[1].replace("0.5", "0.7"))
-    page.wait_for_timeout(100)
-    assert figure.evaluate("f => f.model.get('temperature')") == 0.7
+    page.wait_for_function("f => f.model.get('temperature') === 0.7", arg=figure.element_handle())
 
 
 @pytest.mark.parametrize("part", [
@@ -302,16 +304,16 @@ def test_hostile_addresses_change_nothing(open_page, part):
 
 
 def test_hostile_words_stay_words(open_page):
-    page = open_page("hostile.html")
+    page = open_page("hostile.html", fresh=True)
     page.on("dialog", lambda _: pytest.fail("a script of the data ran"))
     assert page.locator("main img, main script").count() == 0
     assert page.locator("#widget-library").get_by_text(HOSTILE).count() > 5
     chosen = page.locator("#widget-kernel-explorer [data-trait=data] select")
     chosen.select_option("b")
     chosen.select_option(HOSTILE)
-    page.wait_for_timeout(100)
+    settle(page)
     assert page.locator("#widget-kernel-explorer svg").get_by_text(HOSTILE).count() == 2
-    assert rows(page.locator("#widget-library"))[0][0] == HOSTILE
+    rows(page.locator("#widget-library"), "rows[0][0] === arg", HOSTILE)
 
 
 def test_a_widget_that_fails_keeps_its_picture_and_says_so_once(chromium, folder):
@@ -333,8 +335,9 @@ def test_full_screen_enlarges_and_escape_leaves(open_page):
     before = figure.locator("svg.ab-disc").bounding_box()["height"]
     figure.get_by_role("button", name=words("widget.full")).click()
     page.wait_for_function("() => document.fullscreenElement?.id === 'widget-library'")
-    page.wait_for_timeout(200)
-    assert figure.locator("svg.ab-disc").bounding_box()["height"] > 1.15 * before
+    page.wait_for_function(
+        "([disc, before]) => disc.getBoundingClientRect().height > 1.15 * before",
+        arg=[figure.locator("svg.ab-disc").element_handle(), before])
     figure.get_by_role("button", name=words("widget.full")).click()
     page.wait_for_function("() => !document.fullscreenElement")
 
@@ -357,7 +360,7 @@ async () => {
   const stops = [await widget.render({ model, el: document.querySelector('#a') }),
                  await again.render({ model, el: document.querySelector('#b') })];
   model.set('temperature', 0.5);
-  await new Promise((done) => setTimeout(done, 100));
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const shown = [...document.querySelectorAll('[data-trait=temperature] output')]
     .map((o) => o.textContent);
   stops.forEach((stop) => stop());
