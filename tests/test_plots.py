@@ -226,6 +226,17 @@ class TestLooCurve:
         assert {"0.1", "1"} <= shown
         assert not any("$" in label for label in shown)
 
+    def test_ticks_that_need_powers_of_ten_are_all_written_so(self):
+        ax = plots.lines([1, 2, 3], {"": [1, 1e3, 1e6]}, log="y")
+        ax.get_figure().draw_without_rendering()
+        shown = {t.get_text() for t in ax.get_yticklabels()}
+        assert {"1", "10²", "10⁴"} <= shown
+        assert not {"100", "10000"} & shown
+
+    def test_small_numbers_of_a_heatmap_can_be_left_out(self):
+        ax = plots.heatmap([[0.04, 0.96], [-0.5, 0.5]], least=0.05)
+        assert [t.get_text() for t in ax.texts] == ["0.96", "−0.50", "0.50"]
+
     def test_a_bandwidth_of_zero_is_refused(self):
         with pytest.raises(ValueError, match=r"bandwidths: expected positive numbers, got 0\.0"):
             plots.loo_curve([0.0, 1.0], [1.0, 2.0])
@@ -285,10 +296,14 @@ class TestSeries:
         ax = plots.spread(values, log=True, xlabel="mean squared error")
         dots = [line for line in ax.lines if line.get_marker() == "o"]
         assert [sorted(line.get_xdata()) for line in dots] == [sorted(v) for v in values.values()]
-        assert [t.get_text() for t in ax.texts] == ["0.9", "0.06"]
+        assert [t.get_text() for t in ax.texts] == ["0.90", "0.06"]
 
     def test_the_median_of_a_spread_is_rounded_as_on_paper(self):
         """The float 0.565 lies just below 0.565; a reader rounds it up."""
-        values = {"a": [0.565], "b": [0.145], "c": [31.5], "d": [0.8549], "e": [0.0325], "f": [1]}
+        values = {"a": [0.565], "b": [0.145], "d": [0.8549], "e": [0.0325], "f": [1]}
         shown = [t.get_text() for t in plots.spread(values).texts]
-        assert shown == ["0.57", "0.15", "32", "0.85", "0.033", "1"]
+        assert shown == ["0.57", "0.15", "0.85", "0.03", "1.00"]
+
+    def test_the_medians_of_a_spread_have_the_same_number_of_decimals(self):
+        shown = [t.get_text() for t in plots.spread({"a": [0.58], "b": [31.55]}).texts]
+        assert shown == ["0.6", "31.6"]

@@ -21,7 +21,7 @@ LAYERS = {
 """The parts of a layer, in order."""
 
 # Places across a panel: the stream, and the boxes beside it; heights of a row and of a box.
-_STREAM, _LEFT, _WIDE, _TALL = 0.0, 0.6, 3.0, 0.62
+_STREAM, _LEFT, _WIDE, _TALL = 0.0, 0.5, 3.45, 0.72
 _ROW = 1.0
 
 

@@ -14,6 +14,7 @@ from . import style
 __all__ = ["mask_grid"]
 
 _FILL, _LEAK = 0.45, 1.0
+_BETWEEN_ROWS = 0.09  # of a panel's height: a title on a phone is large
 _TICKS_UP_TO = 12
 
 
@@ -68,7 +69,10 @@ def mask_grid(
     rows = -(-len(matrices) // columns)
     side = min(style.WIDTH / columns - 0.25, 2.2)
     height = side * shape[0] / shape[1] + 0.3
-    panels = style.axes(height=rows * height + 0.35, rows=rows, columns=columns, squeeze=False)
+    panels = style.axes(height=rows * height + 0.2 * rows + 0.15, rows=rows, columns=columns,
+                        squeeze=False)
+    if rows > 1:
+        panels[0, 0].get_figure().get_layout_engine().set(hspace=_BETWEEN_ROWS)
     for number, ax in enumerate(panels.flat):
         if number >= len(matrices):
             ax.remove()

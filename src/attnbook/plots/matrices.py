@@ -38,6 +38,7 @@ def heatmap(
     ylabel: str | None = None,
     largest: float | None = None,
     decimals: int = 2,
+    least: float = 0.0,
     ax: Axes | None = None,
 ) -> Axes:
     """Draw a matrix: the stronger the colour, the larger the number.
@@ -64,6 +65,8 @@ def heatmap(
         number to two heatmaps that are to be compared.
     decimals : int
         How many decimals of the numbers in the cells.
+    least : float
+        A number that is smaller in size is not printed; its cell keeps its colour.
     ax : Axes, optional
         Where to draw; a new figure of a fitting size by default.
 
@@ -88,7 +91,7 @@ def heatmap(
         ax = style.axes(*_size(rows, columns, row_labels, column_labels, named))
     (_named_cells if named else _many_cells)(ax, shown, blocked, full, role)
     if named:
-        _print_numbers(ax, matrix, blocked, decimals)
+        _print_numbers(ax, matrix, blocked, decimals, least)
     else:
         _scale(ax, shown, full, role)
     _frame(ax, rows, columns)
@@ -132,7 +135,7 @@ def _slanted(names: Sequence[str] | None, cell: float) -> bool:
     return names is not None and 0.095 * max(map(len, names)) > cell
 
 
-def _corner_paths(cells: np.ndarray) -> Path:
+def corner_paths(cells: np.ndarray) -> Path:
     """Return one path of unit squares around the cells (row, column)."""
     unit = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5], [-0.5, -0.5]])
     vertices = (cells[:, None, ::-1] + unit).reshape(-1, 2)
@@ -171,7 +174,7 @@ def _many_cells(ax: Axes, shown, blocked, full: float, role: str) -> None:
 
 def _fill(ax: Axes, cells: np.ndarray, alpha: float, colour: str, gid: str | None) -> None:
     """Fill the cells that are True, as one path."""
-    patch = PathPatch(_corner_paths(np.argwhere(cells)), lw=0, aa=False, alpha=alpha, fc=colour)
+    patch = PathPatch(corner_paths(np.argwhere(cells)), lw=0, aa=False, alpha=alpha, fc=colour)
     patch.set_gid(gid)
     ax.add_patch(patch)
 
@@ -186,8 +189,8 @@ def _picture(ax: Axes, strength: np.ndarray, blocked: np.ndarray, role: str) -> 
     ax.imshow(pixels, interpolation="none", aspect="equal", gid=style.gid(role))
 
 
-def _print_numbers(ax: Axes, matrix, blocked, decimals: int) -> None:
-    """Print every number in its cell."""
+def _print_numbers(ax: Axes, matrix, blocked, decimals: int, least: float) -> None:
+    """Print every number in its cell, unless it is too small to matter."""
     for (i, j), number in np.ndenumerate(matrix):
         centred = {"ha": "center", "va": "center_baseline", "fontsize": style.FONT_SIZE - 1}
         if np.isneginf(number):
@@ -195,7 +198,7 @@ def _print_numbers(ax: Axes, matrix, blocked, decimals: int) -> None:
         elif blocked[i, j]:
             ax.plot([j - 0.5, j + 0.5], [i + 0.5, i - 0.5], color=style.colour("mask"), lw=1,
                     gid=style.gid("mask", i, j))
-        else:
+        elif abs(number) >= least:
             ax.text(j, i, style.fixed(number, decimals), **centred)
 
 

@@ -12,7 +12,7 @@ from ..messages import text
 from . import style
 from ._checks import labels, numbers, same_length
 from .items import _arrow
-from .matrices import _corner_paths, _frame, _names
+from .matrices import corner_paths, _frame, _names
 
 __all__ = ["by_length", "clocks", "turned", "waves"]
 
@@ -91,7 +91,7 @@ def waves(table, *, ax: Axes | None = None) -> Axes:
     level = np.round((table + 1) / 2 * _LEVELS).astype(int)
     for step in range(1, _LEVELS + 1):
         if (level == step).any():
-            ax.add_patch(PathPatch(_corner_paths(np.argwhere(level == step)), lw=0, aa=False,
+            ax.add_patch(PathPatch(corner_paths(np.argwhere(level == step)), lw=0, aa=False,
                                    fc=style.INK, alpha=round(_STRONGEST * step / _LEVELS, 3)))
     _frame(ax, rows, columns)
     _names(ax, None, None, shape=(rows, columns))
@@ -142,7 +142,7 @@ def turned(
     """
     before = {"query": _in_plane("query", query), "key": _in_plane("key", key)}
     names = names or (text("plots.query"), text("plots.key"))
-    axes = style.axes(height=0.45 + 0.74 * style.WIDTH / len(panels), columns=len(panels),
+    axes = style.axes(height=0.45 + 2.6 / 3.5 * style.WIDTH / len(panels), columns=len(panels),
                       squeeze=False)[0]
     for p, (ax, (title, *after)) in enumerate(zip(axes, panels, strict=True)):
         ax.add_patch(Circle((0, 0), 1, fill=False, ec=style.INK, alpha=0.25, lw=0.8))

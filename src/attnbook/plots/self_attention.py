@@ -68,7 +68,7 @@ def _places(shapes: dict[str, tuple[int, int]]) -> dict[str, tuple[float, float]
     step = shapes["ink"][0] + _GAP
     middle = shapes["ink"][1] + _GAP + 0.6
     beside = middle + max(shapes["query"][1], shapes["value"][1]) + _GAP
-    last = beside + shapes["scores"][1] + _GAP + 1.2
+    last = beside + shapes["scores"][1] + _GAP + 1.8
     return {"ink": (0.0, step), "query": (middle, 0.0), "key": (middle, step),
             "value": (middle, 2 * step), "scores": (beside, step / 2), "weights": (last, step / 2),
             "output": (last, 2 * step)}
@@ -117,7 +117,7 @@ def _name_arrow(ax: Axes, middle: np.ndarray, name: str) -> None:
         ax.annotate(text("plots.self_attention.softmax"), middle, (0, 4), ha="center",
                     textcoords="offset points", fontsize=small)
     elif name:
-        x, y = {"query": (-24, 2), "key": (-10, 4), "value": (-24, -12)}[name]
+        x, y = {"query": (-26, 7), "key": (-8, 7), "value": (-28, -17)}[name]
         ax.annotate("W", middle, (x, y), textcoords="offset points", color=style.colour(name))
         ax.annotate(text(f"plots.self_attention.letters.{name}"), middle, (x + 12, y - 3),
                     textcoords="offset points", fontsize=small, color=style.colour(name))
@@ -127,8 +127,8 @@ def _name_arrow(ax: Axes, middle: np.ndarray, name: str) -> None:
 def who_asks_whom(weights, places, names: Sequence[str], *, ax: Axes | None = None) -> Axes:
     """Draw items at their places and, from each, arrows to those that get a share of its weight.
 
-    The wider and darker an arrow, the larger the share; shares below 0.1 are left out.  A ring
-    around an item is what it gives to itself, with the same darkness.
+    The wider and stronger an arrow, the larger the share; shares below 0.1 are left out.  A ring
+    around an item is what it gives to itself, as strong.
 
     Parameters
     ----------

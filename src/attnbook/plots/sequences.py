@@ -7,18 +7,19 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 from matplotlib.axes import Axes
-from matplotlib.colors import to_rgb
-from matplotlib.patches import Rectangle
+from matplotlib.patches import PathPatch, Rectangle
 
 from ..messages import text
 from . import _checks, style
 from ._checks import numbers
-from .matrices import heatmap
+from .matrices import corner_paths, heatmap
 from .series import lines
 
 __all__ = ["alignment", "contexts", "exact_match", "regions"]
 
 _THINNEST = 0.01  # a line of less weight is not drawn
+_SMALLEST_PRINTED = 0.05
+_PIXEL = 0.75  # how black a pixel of ink is
 
 
 @style.use()
@@ -105,6 +106,8 @@ def alignment(
 ) -> Axes:
     """Draw where a decoder looked, with a frame around the words that say each character.
 
+    Weights below 0.05 are coloured, but their numbers are left out.
+
     Parameters
     ----------
     weights : array_like, shape (steps, states)
@@ -124,7 +127,7 @@ def alignment(
         raise ValueError(f"sources: expected one entry for each of {len(characters)} characters, "
                          f"got {len(sources)}")
     ax = heatmap(weights, row_labels=characters, column_labels=words, xlabel="", ylabel="",
-                 largest=1.0, ax=ax)
+                 largest=1.0, least=_SMALLEST_PRINTED, ax=ax)
     for row, places in enumerate(sources):
         for column in places:
             frame = Rectangle((column - 0.44, row - 0.44), 0.88, 0.88, fill=False, lw=1.6,
@@ -203,9 +206,10 @@ def regions(picture, weights: Mapping[str, np.ndarray], *, places=None) -> np.nd
 
 def _one_region_map(ax: Axes, ink: np.ndarray, weights: np.ndarray) -> None:
     """Draw ink, and a coloured square over each region that gets weight."""
-    pixels = np.zeros((*ink.shape, 4))
-    pixels[..., :3], pixels[..., 3] = to_rgb(style.INK), np.round(0.75 * (ink > 0.5), 2)
-    ax.imshow(pixels, interpolation="none")
+    # Not a picture: a page in dark mode recolours paths only.
+    ax.add_patch(PathPatch(corner_paths(np.argwhere(ink > 0.5)), lw=0, aa=False, alpha=_PIXEL,
+                           fc=style.INK))
+    ax.set(xlim=(-0.5, ink.shape[1] - 0.5), ylim=(ink.shape[0] - 0.5, -0.5), aspect="equal")
     for place, weight in np.ndenumerate(weights):
         if weight >= _THINNEST:
             _cell(ax, place, len(ink) // len(weights), style.gid("weights", *place), lw=0,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from decimal import ROUND_HALF_UP, Context
+from decimal import ROUND_HALF_UP, Decimal
 
 import numpy as np
 from matplotlib.axes import Axes
@@ -216,10 +216,10 @@ def histogram(
     return ax
 
 
-def _two_digits(number: float) -> str:
-    """Round to two digits as on paper: 0.565 becomes 0.57, though its float lies just below."""
-    exact = Context(prec=2, rounding=ROUND_HALF_UP).create_decimal(f"{number:.6g}")
-    return f"{float(exact):.2g}"
+def _on_paper(number: float, decimals: int) -> str:
+    """Round as on paper: 0.565 becomes 0.57, though its float lies just below."""
+    exact = Decimal(f"{number:.6g}").quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP)
+    return style.fixed(float(exact), decimals)
 
 
 @style.use()
@@ -253,12 +253,13 @@ def spread(
     named = series("values", values, axes="seeds")
     _positive("xy" if log else "", np.ones(1), named)
     ax = style.axes(height=0.75 + 0.38 * len(named)) if ax is None else ax
-    for row, numbers_of_row in enumerate(named.values()):
-        ax.plot(numbers_of_row, np.full(len(numbers_of_row), row), "o", ms=5, mew=0, alpha=0.35,
+    medians = [float(np.median(array)) for array in named.values()]
+    decimals = 1 if max(map(abs, medians)) >= 10 else 2
+    for row, (array, median) in enumerate(zip(named.values(), medians, strict=True)):
+        ax.plot([median] * 2, [row - 0.3, row + 0.3], color=style.colour(role), lw=1.4)
+        ax.plot(array, np.full(len(array), row), "o", ms=6, mew=0, alpha=0.4,
                 color=style.colour(role), gid=style.gid(role, row))
-        median = float(np.median(numbers_of_row))
-        ax.plot([median] * 2, [row - 0.3, row + 0.3], color=style.colour(role), lw=2.2)
-        ax.annotate(_two_digits(median), (1.01, row), xycoords=("axes fraction", "data"),
+        ax.annotate(_on_paper(median, decimals), (1.01, row), xycoords=("axes fraction", "data"),
                     va="center_baseline", annotation_clip=False)
     if log:
         style.log_axis(ax, "x")

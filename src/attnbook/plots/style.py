@@ -202,6 +202,18 @@ def plain_number(number: float, _position: int | None = None) -> str:
     return raised if factor == "1" else f"{factor}·{raised}"
 
 
+def power_of_ten(number: float, _position: int | None = None) -> str:
+    """Write a tick label that is a power of ten as one.
+
+    Examples
+    --------
+    >>> power_of_ten(1000.0), power_of_ten(0.01), power_of_ten(1)
+    ('10³', '10⁻²', '1')
+    """
+    power = round(float(np.log10(number)))
+    return "1" if power == 0 else "10" if power == 1 else "10" + str(power).translate(_RAISED)
+
+
 def _thin(ticks: np.ndarray, most: int = 7) -> np.ndarray:
     """Keep every second, third, … tick, so that at most `most` stay; the last one stays."""
     step = -(-len(ticks) // most)
@@ -220,7 +232,9 @@ def log_axis(ax: Axes, which: str, ticks=None) -> None:
         subs = (1, 2, 5) if high - low < 2.2 else (1,)
         axis.set_major_locator(LogLocator(subs=subs, numticks=8))
     axis.set_ticks([], minor=True)
-    axis.set_major_formatter(FuncFormatter(plain_number))
+    # Where one label needs a power of ten, all but 1 are written as one.
+    powers = ticks is None and subs == (1,) and (low < -3 or high >= 5)
+    axis.set_major_formatter(FuncFormatter(power_of_ten if powers else plain_number))
 
 
 @use()
