@@ -12,7 +12,7 @@ from ..messages import text
 from . import style
 from ._checks import labels, numbers, same_length
 from .items import _arrow
-from .matrices import corner_paths, _frame, _names
+from .matrices import _frame, _names, corner_paths
 
 __all__ = ["by_length", "clocks", "turned", "waves"]
 

@@ -19,6 +19,10 @@ LOGGER = logging.getLogger(__name__)
 _LABEL = re.compile(r"#\s*(code-[a-z0-9-]+)\s*(?::\s*(.*?))?\s*(?:\n|$)")
 
 
+LONGEST_LINE = 78
+"""Characters of a printed line that a wide page shows; a longer one is broken."""
+
+
 def is_cell(node: nodes.Node) -> bool:
     """Tell whether a node is a code cell of a notebook."""
     return isinstance(node, nodes.container) and node.get("nb_element") == "cell_code"
@@ -35,10 +39,18 @@ class CodeCells(Numbered):
             if "bootstrap" in cell["cell_metadata"].get("tags", ()):
                 cell.parent.remove(cell)
                 continue
+            self._wrap_long_lines(cell)
             code = next(cell.findall(nodes.literal_block), None)
             found = _LABEL.match(code.astext()) if code is not None else None
             if found:
                 self._label(cell, code, found)
+
+    def _wrap_long_lines(self, cell: nodes.container) -> None:
+        """Mark what is printed in lines that no page has room for: prose, not a table."""
+        for printed in (part for part in cell if part.get("nb_element") == "cell_code_output"):
+            for block in printed.findall(nodes.literal_block):
+                if max(map(len, block.astext().splitlines()), default=0) > LONGEST_LINE:
+                    block["classes"].append("long-lines")
 
     def _label(self, cell: nodes.container, code: nodes.literal_block, found: re.Match) -> None:
         label = found[1]
