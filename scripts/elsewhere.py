@@ -39,6 +39,7 @@ from playwright.sync_api import TimeoutError, sync_playwright  # noqa: E402
 
 from attnbook import widgets  # noqa: E402
 from tests.browser import lab  # noqa: E402
+from tests.browser.conftest import served  # noqa: E402
 
 CHAPTERS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 EVERY = "every-kind"
@@ -81,6 +82,15 @@ def repository(folder: Path) -> Path:
     return there
 
 
+def public(folder: Path) -> Path:
+    """Make a folder that a plain web server can serve as a repository, `book.git`."""
+    there = folder / "public"
+    shutil.rmtree(there, ignore_errors=True)
+    run("git", "clone", "-q", "--bare", ROOT, there / "book.git")
+    run("git", "-C", there / "book.git", "update-server-info")
+    return there
+
+
 # --- Colab -------------------------------------------------------------------
 def execute(python: Path, path: Path) -> subprocess.CompletedProcess:
     return run(python, "-m", "nbconvert", "--to", "notebook", "--execute", "--inplace", path,
@@ -95,15 +105,17 @@ def colab(python: Path, folder: Path) -> list[str]:
     path = Path(shutil.copy(CHAPTERS[0], folder / "alone"))
     notebook, failed = nbformat.read(path, as_version=4), []
     cell = bootstrap_cell.bootstrap_cell(notebook)
-    for address in ("", repository(folder).as_uri()):
-        cell.source = bootstrap_cell.cell_text(address)
-        nbformat.write(notebook, path)
-        done = execute(python, path)
-        told = "attnbook is missing" in done.stderr and "pip install" in done.stderr
-        if (address and done.returncode) or (not address and not told):
-            failed.append(f"Colab, address {address!r}: {done.stderr[-1500:]}")
-        meant = "with an address: installs and runs" if address else "without an address: says how"
-        say(f"Colab, {meant}{'  FAILED' if failed else ''}")
+    with served(public(folder)) as host:
+        for address in ("", f"{host}/book.git"):
+            cell.source = bootstrap_cell.cell_text(address)
+            nbformat.write(notebook, path)
+            done = execute(python, path)
+            told = "attnbook is missing" in done.stderr and "pip install" in done.stderr
+            wrong = done.returncode if address else not told
+            if wrong:
+                failed.append(f"Colab, address {address!r}: {done.stderr[-1500:]}")
+            meant = "with an address: installs and runs" if address else "no address: says how"
+            say(f"Colab, {meant}{'  FAILED' if wrong else ''}")
     return failed
 
 
