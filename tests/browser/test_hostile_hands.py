@@ -1,0 +1,269 @@
+"""Every field, slider, switch and button of every kind gets what nobody should type.
+
+A person types the half of a sign, a hundred thousand signs, or presses the buttons in an order that
+nobody thought of; a program that fills fields sends what no keyboard has.  Nothing may throw, words
+stay words, and the state stays one that the Python widget accepts.  Memory and disk may be hostile,
+too: garbage under every key, a full disk, a door that is shut while the page is open.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from attnbook import messages
+
+from . import kinds
+from .conftest import Reader
+from .live import Live
+from .markup import drawn, places
+
+pytestmark = pytest.mark.browser
+every = pytest.mark.parametrize(("path", "name", "kind"), drawn(),
+                                ids=[name for _, name, _ in drawn()])
+MARKUP = "\"><img src=x onerror=\"window.pwned=1\"><svg onload=window.pwned=2></textarea><script>"
+TYPED = {
+    "markup": MARKUP,
+    "nothing": "",
+    "blank": " \t\u00a0\u3000\u200b",
+    "half a sign": "a\ud800b\udc00",
+    "right to left": "\u202eabc\u2067\u05d0\u05d1\u0627\u0644",
+    "combining": "e" + "\u0301\u0323" * 200,
+    "joined": "👩🏽‍🔬👨‍👩‍👧‍👦🏳️‍🌈",
+    "zero width": "a\u200b\u200d\ufeff\u2060b",
+    "no number": "NaN",
+    "endless": "Infinity",
+    "too large": "1e309",
+    "tiny": "-1e-320",
+    "below": "-99999999999999999999",
+    "other digits": "١٢٣ 四十二",
+    "fraction": "1/0",
+    "names of the language": "__proto__ constructor toString hasOwnProperty",
+    "template": "${1} {value} {{x}} $& $1 %s",
+    "very long": "ab " * 33_334,
+    "lines": "a\r\nb\0c\u2028d",
+}
+# Puts one text after another into every field, as a program or a paste does, lets the field know,
+# asks for a link to the state, and says what the state is then.
+FILL = """async ([figure, texts, traits, link]) => {
+  const soon = () => new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
+  const seen = {};
+  for (const [what, words] of Object.entries(texts)) {
+    for (const field of figure.querySelectorAll('input, textarea')) {
+      if (['file', 'checkbox', 'radio'].includes(field.type) || field.readOnly) continue;
+      if (!field.checkVisibility()) continue;
+      if (field.type === 'number') {  // as typed: the browser itself refuses most of it
+        field.focus();
+        field.select();
+        document.execCommand('insertText', false, words.slice(0, 400));
+      } else {
+        const kind = field.tagName === 'TEXTAREA' ? HTMLTextAreaElement : HTMLInputElement;
+        Object.getOwnPropertyDescriptor(kind.prototype, 'value').set.call(field, words);
+      }
+      for (const event of ['input', 'change'])
+        field.dispatchEvent(new Event(event, { bubbles: true }));
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+      field.dispatchEvent(new FocusEvent('blur'));
+    }
+    await soon();
+    figure.querySelector(`button[aria-label="${link}"]`).click();
+    await soon();
+    seen[what] = {
+      state: Object.fromEntries(traits.map((name) => [name, figure.model.get(name)])),
+      made: figure.querySelectorAll('img, script, iframe, object').length,
+      address: location.href.length,
+    };
+  }
+  return seen;
+}"""
+# Presses everything once; what appears by a press is pressed, too.
+PRESS = """async (figure) => {
+  const done = new Set();
+  const soon = () => new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
+  for (let round = 0; round < 3; round += 1) {
+    for (const e of figure.querySelectorAll(
+      '.ab-body button, .ab-body input[type=checkbox], .ab-body input[type=radio],'
+      + ' .ab-body [role=checkbox], .ab-body [tabindex="0"]')) {
+      if (done.has(e) || done.size > 250 || !e.checkVisibility()) continue;
+      done.add(e);
+      e.focus();
+      if (e.click) e.click();
+      else e.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    }
+    for (const select of figure.querySelectorAll('.ab-body select')) {
+      for (const option of [...select.options].reverse()) {
+        select.value = option.value;
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+      select.value = 'no such thing';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+    await soon();
+  }
+  return done.size;
+}"""
+LOADED = """f => f.querySelector('.ab-model [role=alert]:not([hidden])')?.textContent
+    || !f.querySelector('.ab-load')?.checkVisibility()"""
+
+
+def load(live: Live) -> None:
+    """Fetch the trained model of a widget, where it has one."""
+    button = live.figure.locator(".ab-load:visible")
+    if button.count():
+        button.first.click()
+        live.page.wait_for_function(LOADED, arg=live.figure.element_handle())
+
+
+def unharmed(live: Live, what: str) -> None:
+    """Fail where words became more than words, or the state one that Python refuses."""
+    live.settle()
+    assert live.page.evaluate("window.pwned") is None, what
+    assert live.figure.locator("img, script, iframe, object").count() == 0, what
+    assert live.page.evaluate("({}).polluted") is None, what
+    live.python()
+
+
+def fill(live: Live, texts: dict[str, str]) -> None:
+    """Put every text into every field; fail where the state became one that Python refuses."""
+    # As JSON the half of a sign arrives as what it is.
+    given = [messages.text("widget.link"), live.traits, json.dumps(texts)]
+    seen = live.figure.evaluate(
+        f"(f, [link, traits, texts]) => ({FILL})([f, JSON.parse(texts), traits, link])", given)
+    assert seen.keys() == texts.keys()
+    for what, found in seen.items():
+        assert found["made"] == 0, what
+        assert found["address"] < 6000, what
+        kinds.kind(live.kind).make({**live.data, **found["state"]})
+
+
+@every
+def test_whatever_is_put_into_its_fields(
+    new_reader: Any, path: str, name: str, kind: str) -> None:
+    live = Live(new_reader(reduced_motion="reduce"), path, name, kind)
+    load(live)
+    fill(live, TYPED)
+    unharmed(live, "words")
+
+
+@every
+def test_every_button_pressed_in_any_order(
+    new_reader: Any, path: str, name: str, kind: str) -> None:
+    live = Live(new_reader(reduced_motion="reduce"), path, name, kind)
+    for _ in range(2):
+        live.figure.evaluate(PRESS)
+        unharmed(live, "buttons")
+    live.tool("reset").click()
+    assert live.state() == {trait: live.data[trait] for trait in live.traits}
+    load(live)
+    live.figure.evaluate(PRESS)
+    fill(live, {"markup": MARKUP})
+    live.figure.evaluate(PRESS)
+    unharmed(live, "buttons and words")
+
+
+# --- memory ------------------------------------------------------------------
+GARBAGE = ["", "null", "{", "[]", '"x"', "1e309", "undefined", "\ud800", MARKUP, "[" * 5000,
+           '{"__proto__": {"polluted": 1}}', json.dumps({"a": "x" * 100_000})]
+ITEMS = [{"answer": [MARKUP[:60]], "correct": True, "tries": 1},
+         {"answer": [-1], "correct": False, "tries": 10**6}, {"answer": [], "correct": True,
+          "tries": 0}, {"choice": MARKUP[:60], "right": True}, {"choice": -5, "right": None},
+         {"done": True}, {"sections": ["nowhere"], "last": "nowhere", "at": 8_640_000_000_000_000},
+         {"sections": [], "last": "x", "at": 0}, {"box": 5, "due": 10**6}, {"box": 1, "due": 0},
+         {"on": True}, {"on": False}]
+KEYS = """() => [...document.querySelectorAll('figure[data-widget]')].flatMap((f) => {
+  const state = JSON.parse(f.dataset.state ?? '{}');
+  const chapters = state.chapters ?? [];
+  const questions = [...(state.questions ?? []), ...chapters.flatMap((c) => c.questions ?? [])];
+  const ids = questions.map((q) => q.id ?? q);
+  return [...ids.flatMap((id) => [`quiz/${id}`, `review/${id}`]), `predict/${f.id}`,
+          `predict/${f.dataset.widget}`,
+          ...chapters.flatMap((c) => [`read/${c.stem}`, `deck/${c.stem}`,
+            ...(c.exercises ?? []).map((e) => `solved/${e.id}`)])];
+}).concat([...document.querySelectorAll('[data-chapter]')].map(
+  (e) => `read/${e.dataset.chapter}`))"""
+PAGES = sorted({next(path for path, _, kind in places() if kind == wanted)
+                for wanted in ("progress", "review", "quiz")} if places() else ["(not built)"])
+FIXED = ("theme", "mode", "linked", "attnbook/1/probe", "attnbook/1/quiz/__proto__",
+         "attnbook/1/__proto__/x", "attnbook/1/quiz/", "attnbook/2/quiz/q-1")
+
+
+def garbage(keys: list[str], shift: int) -> dict[str, str]:
+    """Return what stands under each key: another kind of garbage for each, and for each shift."""
+    all_of_it = [*GARBAGE, *(json.dumps(item) for item in ITEMS)]
+    return {key: all_of_it[(place + shift) % len(all_of_it)] for place, key in enumerate(keys)}
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_garbage_under_every_key(new_reader: Any, path: str) -> None:
+    reader: Reader = new_reader(reduced_motion="reduce")
+    page = reader.open(path)
+    reader.mount_all()
+    keys = [f"attnbook/1/{key}" for key in page.evaluate(KEYS)] + list(FIXED)
+    assert len(keys) > 10
+    for shift in range(0, len(GARBAGE) + len(ITEMS), 3):
+        page.evaluate("found => { localStorage.clear(); Object.entries(found).forEach("
+                      "([key, value]) => localStorage.setItem(key, value)); }",
+                      garbage(keys, shift))
+        page.reload()
+        reader.mount_all()
+        # The theme says aloud that it goes back to its own start.
+        reader.errors[:] = [e for e in reader.errors if not e.endswith("Resetting to auto.")]
+        assert not reader.errors, (shift, reader.errors)
+        assert page.evaluate("window.pwned") is None
+        assert page.locator("main figure[data-widget] :is(img, script)").count() == 0
+        assert page.evaluate("({}).polluted") is None
+
+
+SHUT = {
+    "full": "Storage.prototype.setItem = () => {"
+            " throw new DOMException('', 'QuotaExceededError'); }",
+    "shut": "Object.defineProperty(window, 'localStorage', { configurable: true,"
+            " get() { throw new DOMException('', 'SecurityError'); } })",
+    "forgetful": "Storage.prototype.setItem = () => {}",
+    "gone": "Object.defineProperty(window, 'localStorage', { configurable: true, value: null })",
+}
+
+
+@pytest.mark.parametrize("refusal", SHUT)
+def test_the_memory_is_shut_while_the_page_is_open(new_reader: Any, refusal: str) -> None:
+    """What was answered after the door shut counts until the page is left, and nothing throws."""
+    path, name, _ = next(place for place in places() if place[2] == "quiz")
+    reader: Reader = new_reader(reduced_motion="reduce")
+    page = reader.open(path)
+    reader.mount_all()
+    page.evaluate(f"() => {{ {SHUT[refusal]}; }}")
+    item = page.locator(f"#{name} form").first
+    item.locator("input").first.check()
+    item.locator("button[type=submit]").click()
+    item.locator(".ab-feedback").filter(visible=True).first.wait_for()
+    counted = page.locator(f"#{name} [role=status]").last
+    assert counted.count()
+    for skip in page.locator(".ab-predict-skip").all():
+        skip.click()
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+
+
+def test_a_file_that_cannot_be_kept_loses_nothing(new_reader: Any) -> None:
+    """Where the disk refuses the new progress, the old is there at the next visit."""
+    old = {"attnbook/1/quiz/q-old": json.dumps({"answer": [1], "correct": True, "tries": 1})}
+    file = {"format": "attnbook-progress", "version": 1,
+            "items": {"solved": {"ex-new": {"done": True}}}}
+    path, name, _ = next(place for place in places() if place[2] == "progress")
+    reader: Reader = new_reader(reduced_motion="reduce")
+    page = reader.open(path)
+    page.evaluate("o => Object.entries(o).forEach(([k, v]) => localStorage.setItem(k, v))", old)
+    page.reload()
+    reader.mount_all()
+    page.evaluate(f"() => {{ {SHUT['full']}; }}")
+    page.locator(f"#{name} input[type=file]").set_input_files(
+        {"name": "p.json", "mimeType": "application/json", "buffer": json.dumps(file).encode()})
+    said = messages.text("progress.imported_not_kept")
+    page.locator(f"#{name}").get_by_text(said).wait_for()
+    for key, value in old.items():
+        assert page.evaluate("k => localStorage.getItem(k)", key) == value
+
+
+def test_kinds_are_all_here() -> None:
+    assert {kind for _, _, kind in drawn()} == {*kinds.names()}
