@@ -142,7 +142,7 @@ def turned(
     """
     before = {"query": _in_plane("query", query), "key": _in_plane("key", key)}
     names = names or (text("plots.query"), text("plots.key"))
-    axes = style.axes(height=0.45 + 2.6 / 3.5 * style.WIDTH / len(panels), columns=len(panels),
+    axes = style.axes(height=0.45 + 0.74 * style.WIDTH / len(panels), columns=len(panels),
                       squeeze=False)[0]
     for p, (ax, (title, *after)) in enumerate(zip(axes, panels, strict=True)):
         ax.add_patch(Circle((0, 0), 1, fill=False, ec=style.INK, alpha=0.25, lw=0.8))
