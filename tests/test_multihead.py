@@ -308,6 +308,7 @@ def test_parameters_have_the_names_of_the_book():
      "num_kv_heads: expected a divisor of num_heads=12, got 5"),
     (lambda: make(24, 0), ValueError, "num_heads: expected an integer of 1 or more, got 0"),
     (lambda: make(24.0, 2), TypeError, "d_model: expected an integer, got 24.0"),
+    (lambda: make(0, 1), ValueError, "d_model: expected an integer of 1 or more, got 0"),
     (lambda: make(d_key_in=0), ValueError, "d_key_in: expected an integer of 1 or more, got 0"),
     (lambda: make(d_value_in=2.5), TypeError, "d_value_in: expected an integer, got 2.5"),
     (lambda: make(dropout=1.0), ValueError,
@@ -321,6 +322,13 @@ def test_parameters_have_the_names_of_the_book():
 def test_what_cannot_be_made_is_refused(as_reader, call, kind, text):
     with pytest.raises(kind, match=re.escape(text)):
         call()
+
+
+def test_one_number_a_token_and_one_head_is_the_smallest_layer():
+    layer = make(1, 1)
+    x = torch.ones(2, 3, 1, dtype=next(layer.parameters()).dtype)
+    output, weights = layer(x, x, x)
+    assert output.shape == (2, 3, 1) and weights.shape == (2, 1, 3, 3)
 
 
 @pytest.mark.parametrize(("change", "kind", "text"), [

@@ -139,4 +139,7 @@ test("another number has three to eight digits", () => {
     const value = anyNumber(() => chance);
     assert.ok(Number.isInteger(value) && value >= 100 && value <= LARGEST, String(value));
   }
+  const drawn = (...chances) => anyNumber(() => chances.shift());
+  const [first, last] = [0, 1 - 1e-9];                  // how many digits, then which
+  assert.deepEqual([drawn(first, first), drawn(first, last), drawn(last, first), drawn(last, last)], [100, 999, 1e7, 99_999_999]);
 });
