@@ -13,7 +13,7 @@ from sphinx.errors import ExtensionError
 
 from attnbook.data import tables
 from attnbook.plots.style import PALETTE
-from attnbook.sphinx_ext import citation, coderoles, head, node, reading, repo
+from attnbook.sphinx_ext import cards, citation, coderoles, head, node, reading, repo
 from attnbook.sphinx_ext.assets import STATIC, math_style
 from attnbook.sphinx_ext.svg import inline_svg
 
@@ -307,3 +307,19 @@ def test_a_prime_is_large_enough_to_be_seen_as_a_superscript():
     assert highest - lowest > 400 > 4 * lowest, "the plain form is raised and small already"
     css = math_style("mo.tml-prime {\n    font-family: Temml;\n  }")
     assert "font-family: inherit;" in css and "Temml;" not in css
+
+
+def test_wide_tables_become_cards_and_narrow_ones_stay():
+    def table(names):
+        head = "".join(f'<th class="head"><p>{name}</p></th>' for name in names)
+        row = "<tr>" + "".join("<td><p>x</p></td>" for _ in names) + "</tr>"
+        return (f'<table class="a table"><thead><tr>{head}</tr></thead>'
+                f"<tbody>{row}{row}</tbody></table>")
+
+    narrow, wide = table("abc"), table(["a", "b &amp; c", 'd "e"', "f"])
+    found = cards.with_labels(narrow + wide)
+    assert found.startswith(narrow) and '<table class="cards a table">' in found
+    names = ["a", "b &amp; c", "d &quot;e&quot;", "f"]
+    assert re.findall('data-label="([^"]*)"', found) == 2 * names
+    spanned = wide.replace("<td>", '<td colspan="2">', 1)
+    assert cards.with_labels(spanned) == spanned

@@ -34,6 +34,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     """Register every part with Sphinx."""
     from . import (
         assets,
+        cards,
         cells,
         coderoles,
         datatables,
@@ -53,6 +54,6 @@ def setup(app: Sphinx) -> dict[str, Any]:
     )
 
     for part in (domain, links, structure, cells, figures, formulas, coderoles, datatables,
-                 exercises, mount, models, pages, places, head, repo, assets, shrink):
+                 cards, exercises, mount, models, pages, places, head, repo, assets, shrink):
         part.setup(app)
     return {"parallel_read_safe": True, "parallel_write_safe": False, "version": "1"}

@@ -1,0 +1,65 @@
+"""Tables with many columns become cards on a narrow screen: each cell says whose it is."""
+
+from __future__ import annotations
+
+import html
+import re
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+COLUMNS = 4
+"""From so many columns on a table does not fit a telephone."""
+
+_TABLE = re.compile(r'<table class="(?:[\w-]+ )*table"[^>]*>.*?</table>', re.DOTALL)
+_HEAD = re.compile(r"<th\b[^>]*>(.*?)</th>", re.DOTALL)
+_ROW = re.compile(r"<tr\b.*?</tr>", re.DOTALL)
+_TAG = re.compile(r"<[^>]+>")
+
+
+def with_labels(body: str) -> str:
+    """Return a page's text in which every cell of a wide table carries its column's name.
+
+    Parameters
+    ----------
+    body : str
+        HTML; tables that span columns are left alone.
+
+    Examples
+    --------
+    >>> head = "".join(f"<th>{name}</th>" for name in "abcd")
+    >>> row = "<tr><td>1</td><td>2</td><td>3</td><td>4</td></tr>"
+    >>> page = f'<table class="table"><thead>{head}</thead><tbody>{row}</tbody></table>'
+    >>> with_labels(page).partition("<tbody>")[2]  # doctest: +ELLIPSIS
+    '<tr><td data-label="a">1</td>...<td data-label="d">4</td></tr></tbody></table>'
+    """
+    return _TABLE.sub(lambda found: _labelled(found[0]), body)
+
+
+def _labelled(table: str) -> str:
+    head, inside, rows = table.partition("<tbody>")
+    names = [html.escape(html.unescape(" ".join(_TAG.sub("", cell).split())), quote=True)
+             for cell in _HEAD.findall(head)]
+    if len(names) < COLUMNS or not inside or "span=" in table:
+        return table
+    return (head.replace('<table class="', '<table class="cards ', 1) + inside
+            + _ROW.sub(lambda row: _named(row[0], names), rows))
+
+
+def _named(row: str, names: list[str]) -> str:
+    cells = iter(names)
+    return re.sub(r"<td\b", lambda cell: f'{cell[0]} data-label="{next(cells, "")}"', row)
+
+
+def _label(
+    app: Sphinx, pagename: str, _template: str, context: dict[str, Any],
+    doctree: nodes.document | None,
+) -> None:
+    if doctree is not None:
+        context["body"] = with_labels(context["body"])
+
+
+def setup(app: Sphinx) -> None:
+    """Connect to the writing of pages."""
+    app.connect("html-page-context", _label, priority=260)
