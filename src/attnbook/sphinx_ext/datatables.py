@@ -82,12 +82,6 @@ def _table(heads: list[str], rows: list[nodes.row], name: str) -> nodes.containe
     return nodes.container("", nodes.table("", group, classes=[name]), classes=["scroll"])
 
 
-def _named(column: str, *content: nodes.Node) -> nodes.entry:
-    """Return an entry that a narrow page, where columns become lines, shows with its heading."""
-    head = nodes.inline("", f"{text(f'site.column_{column}')}: ", classes=["cell-head"])
-    return _entry(head, *content)
-
-
 def _entry(*content: nodes.Node) -> nodes.entry:
     return nodes.entry("", nodes.paragraph("", "", *content))
 
@@ -121,9 +115,9 @@ class NotationTable(DataDirective):
         return [
             _entry(nodes.math("", tex)),
             _entry(*self._meaning(symbol)),
-            _named("code", self._code(symbol.code)),
-            _named("paper", *self.inline(symbol.paper)),
-            _named("torch", self._code(symbol.torch)),
+            _entry(self._code(symbol.code)),
+            _entry(*self.inline(symbol.paper)),
+            _entry(self._code(symbol.torch)),
         ]
 
     def _meaning(self, symbol: tables.Symbol) -> list[nodes.Node]:
@@ -165,8 +159,8 @@ class FactTable(DataDirective):
             nodes.paragraph("", "", source, nodes.Text(f", {fact.where}"),
                             classes=["fact-source"]))
         row = nodes.row("", _entry(nodes.strong("", fact.text)), what,
-                        _named("printed", nodes.Text(fact.printed or "–")),
-                        _named("computed", nodes.Text(_computed(fact))), _entry(mark))
+                        _entry(nodes.Text(fact.printed or "–")),
+                        _entry(nodes.Text(_computed(fact))), _entry(mark))
         self.label(row, fact.label, fact.text, fact.statement)
         return row
 
