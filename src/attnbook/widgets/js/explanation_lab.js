@@ -47,6 +47,9 @@ function verdict(now) {
   return `${answers} ${t(now.rule.answer === now.answer ? "rule_same" : "rule_other", { answer: now.said(now.rule.answer) })}`;
 }
 
+/** The example that the question is about. */
+const isFirst = (get) => get("task") === "twice" && get("network") === "tokens" && get("words") === DEFAULT;
+
 class Laboratory {
   constructor({ model, el, tools }) {
     Object.assign(this, { model, tools, get: (name) => model.get(name), number: 0 });
@@ -139,6 +142,7 @@ class Laboratory {
     const name = this.get("panel");
     for (const [other, panel] of Object.entries(this.panels)) panel.node.hidden = other !== name;
     this.panels[name].update(this.now, this.get);
+    this.panels.compare.veil(isFirst(this.get));
     this.tools.status(this.sentence(name));
     this.table.update();
   }
@@ -176,8 +180,7 @@ export default {
   predict: {
     options: ["half", "nothing", "all"],
     answer: "nothing",
-    asks: (get) => get("task") === "twice" && get("network") === "tokens" && get("words") === DEFAULT
-      && get("panel") === "delete" && get("method") === "weights" && get("deleted") === 2,
+    asks: (get) => isFirst(get) && get("panel") === "delete" && get("method") === "weights" && get("deleted") === 2,
     // One sign after the other is blanked out, in the order of the weights.
     async demonstrate({ model, tools }) {
       const begin = { task: "twice", network: "tokens", words: DEFAULT, shares: NONE, method: "weights", panel: "delete", deleted: 0 };

@@ -82,6 +82,9 @@ export class Compare {
     this.node = h("div", {}, this.missing, head, Object.values(this.strips).map(({ node }) => node), h("p", { class: "ab-small" }, t("legend")));
   }
 
+  /** The row that the first question asks for; the style hides it until the question is answered or skipped. */
+  veil(asked) { this.strips.ablation.node.classList.toggle("ab-xl-asked", asked); }
+
   update(now) {
     this.missing.hidden = Boolean(now.rule);
     const words = now.ids.map((id) => WORDS[now.task][id]);

@@ -691,6 +691,10 @@
       head.classList.add("ab-xl-head");
       this.node = (0, import_core.h)("div", {}, this.missing, head, Object.values(this.strips).map(({ node: node2 }) => node2), (0, import_core.h)("p", { class: "ab-small" }, t("legend")));
     }
+    /** The row that the first question asks for; the style hides it until the question is answered or skipped. */
+    veil(asked2) {
+      this.strips.ablation.node.classList.toggle("ab-xl-asked", asked2);
+    }
     update(now) {
       this.missing.hidden = Boolean(now.rule);
       const words = now.ids.map((id) => WORDS[now.task][id]);
@@ -1155,6 +1159,7 @@
     if (!now.rule) return answers;
     return `${answers} ${t5(now.rule.answer === now.answer ? "rule_same" : "rule_other", { answer: now.said(now.rule.answer) })}`;
   }
+  var isFirst = (get) => get("task") === "twice" && get("network") === "tokens" && get("words") === DEFAULT;
   var Laboratory = class {
     constructor({ model, el, tools }) {
       Object.assign(this, { model, tools, get: (name) => model.get(name), number: 0 });
@@ -1240,6 +1245,7 @@
       const name = this.get("panel");
       for (const [other, panel] of Object.entries(this.panels)) panel.node.hidden = other !== name;
       this.panels[name].update(this.now, this.get);
+      this.panels.compare.veil(isFirst(this.get));
       this.tools.status(this.sentence(name));
       this.table.update();
     }
@@ -1275,7 +1281,7 @@
     predict: {
       options: ["half", "nothing", "all"],
       answer: "nothing",
-      asks: (get) => get("task") === "twice" && get("network") === "tokens" && get("words") === DEFAULT && get("panel") === "delete" && get("method") === "weights" && get("deleted") === 2,
+      asks: (get) => isFirst(get) && get("panel") === "delete" && get("method") === "weights" && get("deleted") === 2,
       // One sign after the other is blanked out, in the order of the weights.
       async demonstrate({ model, tools }) {
         const begin = { task: "twice", network: "tokens", words: DEFAULT, shares: NONE2, method: "weights", panel: "delete", deleted: 0 };
