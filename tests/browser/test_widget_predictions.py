@@ -303,3 +303,14 @@ def test_several_widgets_on_one_page_are_independent(chromium: Any, several: str
     assert page.evaluate("Object.keys(localStorage).length") == 3
     reader.context.close()
     reader.check()
+
+
+def test_what_the_laboratory_asks_for_is_covered_until_the_answer(new_reader: Any) -> None:
+    path, name, kind = next(place for place in drawn() if place[2] == "explanation_lab")
+    live = calm(new_reader, path, name, kind)
+    cells = live.figure.locator(".ab-xl-asked .ab-xl-cells")
+    assert cells.count() == 1
+    assert not cells.is_visible()
+    live.skip_prediction()
+    live.set(panel="compare")
+    cells.wait_for(state="visible")
