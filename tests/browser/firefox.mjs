@@ -53,7 +53,7 @@ async function moves(page, figure) {
 /** Fetch the trained model of a widget, where it has one; what went wrong, or null. */
 async function loads(page, figure) {
   const button = await figure.$(".ab-load");
-  if (!button) return null;
+  if (!await button?.evaluate((b) => b.checkVisibility())) return null;   // none, or moved out of sight
   await button.click();
   await page.waitForFunction((f) => f.querySelector(".ab-model [role=alert]:not([hidden])")?.textContent
     || !f.querySelector(".ab-load")?.checkVisibility(), { timeout: PATIENCE }, figure);

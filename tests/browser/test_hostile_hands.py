@@ -230,7 +230,7 @@ SHUT = {
 def test_the_memory_is_shut_while_the_page_is_open(new_reader: Any, refusal: str) -> None:
     """What was answered after the door shut counts until the page is left, and nothing throws."""
     path, name, _ = next(place for place in places() if place[2] == "quiz")
-    reader: Reader = new_reader(reduced_motion="reduce")
+    reader: Reader = new_reader(fresh=True, reduced_motion="reduce")  # the theme writes on leaving
     page = reader.open(path)
     reader.mount_all()
     page.evaluate(f"() => {{ {SHUT[refusal]}; }}")
@@ -251,7 +251,7 @@ def test_a_file_that_cannot_be_kept_loses_nothing(new_reader: Any) -> None:
     file = {"format": "attnbook-progress", "version": 1,
             "items": {"solved": {"ex-new": {"done": True}}}}
     path, name, _ = next(place for place in places() if place[2] == "progress")
-    reader: Reader = new_reader(reduced_motion="reduce")
+    reader: Reader = new_reader(fresh=True, reduced_motion="reduce")  # the theme writes on leaving
     page = reader.open(path)
     page.evaluate("o => Object.entries(o).forEach(([k, v]) => localStorage.setItem(k, v))", old)
     page.reload()

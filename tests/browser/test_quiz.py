@@ -203,7 +203,7 @@ def test_whole_quiz_by_keyboard(open_page: Any) -> None:
     page.keyboard.type(str(first.answer))
     page.keyboard.press("Enter")
     assert plain(first.why) in page.locator(f"#{first.id} .ab-feedback").inner_text()
-    for _ in range(3):  # Check, the folded answers, then the next question
+    for _ in range(4):  # Check, where it is taught, the folded answers, then the next question
         page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.type") == "radio"
     page.keyboard.press("Space")

@@ -136,7 +136,7 @@ def _number(translator: HTML5Translator, label: str, number: str) -> str:
             hint = text("site.code_of", number=number)
             several = len(domain.codes[label]) > 1
             words = f"{text('site.code')} {place}" if several else text("site.code")
-            links.append(_link("to-code", href, words, f"{hint}, {place}" if several else hint))
+            links.append(_link("to-code", href, words, f"{words}: {hint}" if several else hint))
     return f'<span class="eq-links">{" ".join(links)}</span>'
 
 

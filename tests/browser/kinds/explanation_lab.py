@@ -30,7 +30,7 @@ def beside(live: Any, python: Any) -> None:
     if live.state()["panel"] == "compare":
         expected = [shown(value, 2) for value in python.found.precision.values()]
         assert precision.all_text_contents() == (expected or ["–"] * len(python.found.scores))
-    said = live.figure.locator(".ab-said-line").inner_text()
+    said = live.figure.locator(".ab-said-line, .ab-xl-open").inner_text()
     assert said.startswith(python._said()), (said, python._said())
 
 
