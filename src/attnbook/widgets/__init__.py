@@ -25,6 +25,7 @@ from .progress import Progress
 from .quiz import Quiz
 from .review import Review
 from .softmax_lab import SoftmaxLab
+from .sudden_change import SuddenChange
 from .translator import Translator
 from .vit_draw import VitDraw
 from .width_training import WidthTraining
@@ -52,6 +53,7 @@ __all__ = [
     "Quiz",
     "Review",
     "SoftmaxLab",
+    "SuddenChange",
     "Translator",
     "VitDraw",
     "WidthTraining",

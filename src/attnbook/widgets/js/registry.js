@@ -18,6 +18,7 @@ import progress from "./progress.js";
 import quiz from "./quiz.js";
 import review from "./review.js";
 import softmax_lab from "./softmax_lab.js";
+import sudden_change from "./sudden_change.js";
 import translator from "./translator.js";
 import vit_draw from "./vit_draw.js";
 import width_training from "./width_training.js";
@@ -42,6 +43,7 @@ export default {
   quiz,
   review,
   softmax_lab,
+  sudden_change,
   translator,
   vit_draw,
   width_training,

@@ -1,6 +1,7 @@
 // The layers of attnbook.transformer, in the page. A token is a vector (any typed array), `weights` are
 // tensors by their names in torch's state_dict, `config` is what TransformerConfig knows: num_heads,
-// norm ("pre" or "post"), activation ("relu" or "gelu"). What comes out holds the weights of every head.
+// norm ("pre" or "post"), activation ("relu" or "gelu"), positions ("rotary" turns queries and keys; all
+// others belong to the vectors). What comes out holds the weights of every head.
 //
 //   an encoder, all tokens at once:
 //     const layers = stack(EncoderLayer, weights, "encoder", config);     // encoder.0, encoder.1, …
@@ -45,12 +46,23 @@ export function embed(table, id, place, { places = "sinusoidal", scale = true } 
   return plus(vector, places === "sinusoidal" ? sinusoid(place, row.length) : rowOf(places, place));
 }
 
+/** Neighbouring pairs of a head's features turned by the angles of a place, as attnbook.positions.rotary does. */
+export function rotary(row, place, size) {
+  const out = new Float64Array(row.length);
+  for (let i = 0; i < row.length; i += 2) {
+    const angle = place * 10_000 ** (-(i % size) / size);
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    [out[i], out[i + 1]] = [row[i] * cos - row[i + 1] * sin, row[i] * sin + row[i + 1] * cos];
+  }
+  return out;
+}
+
 /** Keys and values of tokens, as the heads read them. */
 const shelf = () => ({ keys: [], values: [] });
 
 class Attention {
-  constructor(weights, name, heads) {
-    Object.assign(this, { weights, name, heads });
+  constructor(weights, name, heads, turns = false) {
+    Object.assign(this, { weights, name, heads, turns });
     const width = weights[`${name}.query_proj.weight`].shape[0];
     if (width % heads) throw new Error(`${name}: ${heads} heads do not divide ${width}`);
     this.size = width / heads;
@@ -60,13 +72,20 @@ class Attention {
 
   /** Put the key and the value of a token behind those that are there. */
   read(row, { keys, values }) {
-    keys.push(linear(this.weights, `${this.name}.key_proj`, row));
+    keys.push(this.turned(linear(this.weights, `${this.name}.key_proj`, row), keys.length));
     values.push(linear(this.weights, `${this.name}.value_proj`, row));
   }
 
-  /** What one token gets from the first `count` of what was read: { output, weights }, weights a head. */
-  ask(row, { keys, values }, count = keys.length) {
-    const query = linear(this.weights, `${this.name}.query_proj`, row);
+  turned(row, place) {
+    return this.turns ? rotary(row, place, this.size) : row;
+  }
+
+  /**
+   * What one token gets from the first `count` of what was read: { output, weights }, weights a head.
+   * `place`: where it stands, by default behind all that it may look at but itself.
+   */
+  ask(row, { keys, values }, count = keys.length, place = count - 1) {
+    const query = this.turned(linear(this.weights, `${this.name}.query_proj`, row), place);
     const mixed = new Float64Array(query.length);
     const weights = Array.from({ length: this.heads }, (_, head) => this.look(head, query, keys, values, count, mixed));
     return { output: linear(this.weights, `${this.name}.output_proj`, mixed), weights };
@@ -91,10 +110,10 @@ class Attention {
 
 /** What both layers share: how a part is put into the residual stream. */
 class Layer {
-  constructor(weights, name, { num_heads: heads, norm = "pre", activation = "relu" }) {
+  constructor(weights, name, { num_heads: heads, norm = "pre", activation = "relu", positions = null }) {
     Object.assign(this, { weights, name, pre: norm === "pre", act: { relu, gelu }[activation] });
     if (!this.act || !["pre", "post"].includes(norm)) throw new Error(`${name}: no layer with ${norm} and ${activation}`);
-    this.self = new Attention(weights, `${name}.self_attention`, heads);
+    this.self = new Attention(weights, `${name}.self_attention`, heads, positions === "rotary");
   }
 
   /** What a part reads from the stream. */
@@ -121,7 +140,7 @@ export class EncoderLayer extends Layer {
     const read = rows.map((row) => this.reads(row, "norm1"));
     const all = shelf();
     read.forEach((row) => this.self.read(row, all));
-    const made = read.map((row, i) => this.self.ask(row, all, causal ? i + 1 : rows.length));
+    const made = read.map((row, i) => this.self.ask(row, all, causal ? i + 1 : rows.length, i));
     const whole = (weights) => { const out = new Float64Array(rows.length); out.set(weights); return out; };
     return {
       rows: rows.map((row, i) => this.think(this.adds(row, made[i].output, "norm1"), "norm2")),

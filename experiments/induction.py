@@ -1,0 +1,97 @@
+"""When a model of one layer, or of two, notices that letters come again.
+
+Both models have one head in each layer and about as many parameters.  They read random letters of
+which pieces come again; they are tested on sequences that they have not read.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+
+import numpy as np
+import torch
+
+from attnbook.pretraining import CausalModel
+from attnbook.pretraining.repeats import (
+    BATCH,
+    EVERY,
+    LONGER,
+    STEPS,
+    draw,
+    fresh,
+    next_letter_loss,
+    rate,
+    stream,
+    tested,
+)
+from attnbook.training import evaluating, fit, seed_everything
+from experiments.record import Table
+
+SOURCES = (
+    "attnbook.pretraining", "attnbook.pretraining.config", "attnbook.pretraining.models",
+    "attnbook.pretraining.repeats", "attnbook.training", "attnbook.training.fitting",
+    "attnbook.training.seeding")
+SEEDS = range(5)
+
+
+def measured(model: CausalModel, longer: bool = False) -> dict[str, float]:
+    """Return what the model makes of 300 sequences, always the same."""
+    with evaluating(model):
+        found = tested(model, draw(300, np.random.default_rng(12345), **(LONGER if longer else {})))
+    last = len(model.layers)
+    return {"known": found["known"], "new": found["new"], "right": found["right"],
+            "previous": found["previous_1"], "follower": found[f"follower_{last}"]}
+
+
+@functools.cache
+def trained(layers: int, seed: int) -> tuple[CausalModel, dict[int, dict[str, float]]]:
+    """Train one model; return it, and what was measured on the way."""
+    torch.set_num_threads(1)
+    seed_everything(seed)
+    model = fresh(layers)
+    before = measured(model)
+    history = fit(model, stream(BATCH, seed), loss=next_letter_loss, steps=STEPS, lr=rate,
+                  clip=1.0, evaluate=measured, every=EVERY, progress=False)
+    return model, {0: before} | {
+        int(step): {name: float(values[i]) for name, values in history.evaluated.items()}
+        for i, step in enumerate(history.evaluated_at)}
+
+
+def reached(moments: Mapping[int, Mapping[str, float]], share: float) -> int:
+    """Return the first step at which such a share was right, or 0 where it never was."""
+    return next((step for step, found in moments.items() if found["right"] >= share), 0)
+
+
+def ends(layers: int, seed: int) -> Mapping[str, float]:
+    """Return what a training ended with, and when it came to a half and to nine tenths."""
+    model, moments = trained(layers, seed)
+    return {**moments[STEPS], "longer_right": measured(model, longer=True)["right"],
+            "half": reached(moments, 0.5), "nine_tenths": reached(moments, 0.9),
+            "parameters": sum(p.numel() for p in model.parameters())}
+
+
+def on_the_way(layers: int, seed: int, step: int) -> Mapping[str, float]:
+    """Return what was measured after so many steps."""
+    found = trained(layers, seed)[1][step]
+    return {name: found[name] for name in ("known", "right", "previous", "follower")}
+
+
+TABLES = {
+    "ends": Table(
+        "After training, on 300 sequences: surprise in nats at letters that can be known and "
+        "elsewhere, share right of the former, there and in longer sequences; the "
+        "first layer's mean weight on the letter before, the last layer's on what followed the "
+        "same letter; and the first step with half and with nine tenths right, 0 for never.",
+        ends,
+        [{"layers": layers, "seed": seed} for layers in (1, 2) for seed in SEEDS],
+        tolerance=0.5, absolute=0.1,
+    ),
+    "moments": Table(
+        "The same on the way.",
+        on_the_way,
+        [{"layers": layers, "seed": seed, "step": step}
+         for layers in (1, 2) for seed in SEEDS for step in range(0, STEPS + 1, EVERY)],
+        tolerance=0.1, absolute=0.1,
+    ),
+}

@@ -1,0 +1,137 @@
+// The pictures of two trainings side by side: both losses, what is expected at each letter, where the heads look.
+import { axis, drawing, h, line, linear, num, put, resize, s, say, style, text, ticks } from "./core.js";
+import { followers, NAMES } from "./sudden_change_model.js";
+
+const t = (key, values) => text(`sudden_change.${key}`, values);
+const HEIGHT = 190;
+const [LEFT, RIGHT, TOP, FOOT] = [34, 12, 24, 28];
+const MOST = 4;                                        // nats; equal shares for 26 letters are 3.26
+
+/** Both losses against the step, and where we are. */
+export class LossChart {
+  constructor({ steps, ...both }) {
+    Object.assign(this, { steps, both });
+    this.lines = Object.fromEntries(NAMES.map((name) => [name, s("path", { class: `ab-line ab-sc-${name}` })]));
+    this.dots = Object.fromEntries(NAMES.map((name) => [name, s("circle", { class: `ab-sc-dot ab-sc-dot-${name}`, r: 6 })]));
+    this.parts = { x: s("g"), y: s("g"), chance: s("line", { class: "ab-sc-chance" }), here: s("line", { class: "ab-rule" }),
+      name: s("text", { class: "ab-name", x: 2, y: 11 }, t("loss")), equal: s("text", { class: "ab-name" }, t("equal_shares")),
+      step: s("text", { class: "ab-name", "text-anchor": "end" }, t("step_axis")) };
+    this.node = drawing(t("loss_label"), Object.values(this.parts), Object.values(this.lines), Object.values(this.dots));
+  }
+
+  layout(width) {
+    const { steps, parts } = this;
+    this.x = linear([0, steps.at(-1)], [LEFT, width - RIGHT]);
+    this.y = linear([0, MOST], [HEIGHT - FOOT, TOP]);
+    resize(this.node, width, HEIGHT + 8);
+    axis(parts.x, "bottom", this.x, ticks(0, steps.at(-1), width < 420 ? 3 : 6), HEIGHT - FOOT, String);
+    axis(parts.y, "left", this.y, ticks(0, MOST, 4), LEFT, String);
+    for (const name of NAMES) put(this.lines[name], { d: line(steps, this.both[name].known, this.x, this.y) });
+    const level = this.y(Math.log(26)).toFixed(1);
+    put(parts.chance, { x1: LEFT, x2: width - RIGHT, y1: level, y2: level });
+    put(parts.equal, { x: LEFT + 6, y: level - 5 });
+    put(parts.step, { x: width - RIGHT, y: HEIGHT + 6 });
+    if (this.at !== undefined) this.update(this.at);
+  }
+
+  update(at) {
+    this.at = at;
+    if (!this.x) return;
+    const px = this.x(this.steps[at]).toFixed(1);
+    put(this.parts.here, { x1: px, x2: px, y1: TOP, y2: HEIGHT - FOOT });
+    for (const name of NAMES) put(this.dots[name], { cx: px, cy: this.y(this.both[name].known[at]).toFixed(1) });
+  }
+}
+
+/** The text, letter by letter, and below each what every model expected there. */
+export class Guesses {
+  /** `pick(place)` is called when a letter is pointed at. */
+  constructor(pick) {
+    this.rows = ["text", ...NAMES].map((name) => h("tr", {}, h("th", { scope: "row" }, t(`rows.${name}`))));
+    this.node = h("div", { class: "ab-scroll ab-sc-guesses", tabindex: "0", role: "region", "aria-label": t("guesses_label") },
+      h("table", { translate: "no", onclick: (event) => { const cell = event.target.closest("[data-place]"); if (cell) pick(Number(cell.dataset.place)); } }, h("tbody", {}, this.rows)));
+  }
+
+  /** `both`: what is seen of each; one column more than letters, for what has not come yet. */
+  update(letters, both, asking) {
+    const columns = letters.length + 1;
+    for (const row of this.rows) {
+      while (row.cells.length > columns + 1) row.deleteCell(-1);
+      while (row.cells.length < columns + 1) row.append(h("td"));
+    }
+    for (let i = 0; i < columns; i++) {
+      const [cell, ...guesses] = this.rows.map((row) => row.cells[i + 1]);
+      say(cell, letters[i] ?? "?");
+      put(cell, { class: i === asking ? "ab-sc-asks" : null, "data-place": i < letters.length && i });
+      guesses.forEach((node, k) => {
+        const found = i ? both[NAMES[k]].expects[i - 1] : null;
+        say(node, found ? found.letter : "·");
+        style(node, { "--share": (found?.share ?? 0).toFixed(2) });
+        put(node, { class: found ? `ab-sc-guess${found.letter === letters[i] ? " ab-sc-right" : ""}${i === asking + 1 ? " ab-sc-next" : ""}` : null });
+      });
+    }
+  }
+}
+
+const MARGIN = 22;                                     // room for the letters beside a map
+const GAP = 1;
+
+/** Where one head looks: a row an asking letter, a column a letter that it may look at. */
+export class HeadMap {
+  /** `wanted(text)`: for each row the places that are framed; `pick(place)`: a row was pointed at. */
+  constructor(name, wanted, pick) {
+    Object.assign(this, { name, wanted, letters: "" });
+    this.ground = s("rect", { class: "ab-sc-row" });
+    this.body = s("g");
+    this.picture = drawing(t(`maps.${name}.label`), this.ground, this.body);
+    this.picture.addEventListener("click", (event) => {
+      const box = this.picture.getBoundingClientRect();
+      const row = Math.floor((((event.clientY - box.top) / box.height) * this.width - MARGIN) / this.cell);
+      if (row >= 0 && row < this.letters.length) pick(row);
+    });
+    this.node = h("figure", { class: "ab-sc-map" }, h("figcaption", {}, t(`maps.${name}.title`)), this.picture);
+  }
+
+  fill(letters) {
+    this.letters = letters;
+    const name = (letter, role) => s("text", { class: `ab-fill-${role} role-${role}`, "text-anchor": "middle" }, letter);
+    this.columns = Array.from(letters, (letter) => name(letter, "key"));
+    this.names = Array.from(letters, (letter) => name(letter, "query"));
+    this.cells = Array.from(letters, (_, i) => Array.from({ length: i + 1 }, () => s("rect", { class: "ab-fill-weights role-weights", rx: 1.5 })));
+    this.frames = this.wanted(letters).map((places) => places.map((place) => ({ place, node: s("rect", { class: "ab-sc-wanted", rx: 2 }) })));
+    this.body.replaceChildren(...this.columns, ...this.names, ...this.cells.flat(), ...this.frames.flat().map(({ node }) => node));
+    if (this.room) this.layout(this.room);
+  }
+
+  layout(room) {
+    this.room = room;
+    const count = this.letters.length;
+    if (!count) return;
+    const cell = this.cell = Math.min(26, (room - MARGIN - 2) / count);
+    const at = (i) => MARGIN + cell * i;
+    const size = { width: (cell - 2 * GAP).toFixed(1), height: (cell - 2 * GAP).toFixed(1) };
+    this.width = MARGIN + cell * count + 2;
+    resize(this.picture, this.width, this.width);
+    this.columns.forEach((node, j) => put(node, { x: (at(j) + cell / 2).toFixed(1), y: MARGIN - 7 }));
+    this.names.forEach((node, i) => put(node, { x: MARGIN / 2 - 2, y: (at(i) + cell / 2 + 5).toFixed(1) }));
+    this.cells.forEach((row, i) => row.forEach((node, j) => put(node, { x: (at(j) + GAP).toFixed(1), y: (at(i) + GAP).toFixed(1), ...size })));
+    this.frames.forEach((row, i) => row.forEach(({ node, place }) => put(node, { x: (at(place) + 0.5).toFixed(1), y: (at(i) + 0.5).toFixed(1), width: (cell - 1).toFixed(1), height: (cell - 1).toFixed(1) })));
+    put(this.ground, { x: 0, width: this.width, height: cell.toFixed(1) });
+  }
+
+  update(looks, asking) {
+    this.cells.forEach((row, i) => row.forEach((node, j) => put(node, { "fill-opacity": looks[i][j].toFixed(2) })));
+    put(this.ground, { y: (MARGIN + this.cell * asking).toFixed(1) });
+  }
+}
+
+const before = (letters) => Array.from(letters, (_, i) => (i ? [i - 1] : []));
+
+/** The maps of the three heads: [name of the model, its layer, the map]. */
+export const headMaps = (pick) => [
+  ["one", 0, new HeadMap("one", followers, pick)],
+  ["two", 0, new HeadMap("first", before, pick)],
+  ["two", 1, new HeadMap("second", followers, pick)],
+];
+
+export const percent = (share) => t("percent", { share: num(100 * share, 0) });

@@ -1,0 +1,54 @@
+"""The two models of letters that come again: rounded as trained, and what their trainings show."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+
+from attnbook import page_models
+from attnbook.data import experiment
+from attnbook.pretraining import repeats
+
+NAMES = {1: "repeats-one.bin", 2: "repeats-two.bin"}
+
+
+def model_of(layers, checkpoint=-1):
+    model = repeats.fresh(layers)
+    weights = page_models.load(NAMES[layers]).checkpoints[checkpoint]
+    model.load_state_dict({key: torch.as_tensor(value) for key, value in weights.items()})
+    return model.eval()
+
+
+@pytest.mark.parametrize("layers", [1, 2])
+def test_rounded_it_expects_what_the_trained_one_expected(layers):
+    kept = json.loads((Path(__file__).parent / f"repeats-{layers}.json").read_text("utf8"))
+    ids = torch.tensor([[repeats.LETTERS.index(c) for c in text] for text in kept["texts"]])
+    with torch.no_grad():
+        found = model_of(layers)(ids)[0].argmax(dim=-1)
+    said = torch.tensor([[repeats.LETTERS.index(c) for c in text] for text in kept["said"]])
+    assert (found == said).double().mean() >= 0.97
+
+
+@pytest.mark.parametrize("layers", [1, 2])
+def test_every_moment_measures_what_it_says(layers):
+    sequences = repeats.draw(300, np.random.default_rng(999))
+    notes = page_models.load(NAMES[layers]).notes
+    for checkpoint in (0, 10, 24):
+        with torch.no_grad():
+            found = repeats.tested(model_of(layers, checkpoint), sequences)
+        assert found["known"] == pytest.approx(notes[checkpoint]["known"], abs=0.15)
+        assert found["right"] == pytest.approx(notes[checkpoint]["right"], abs=0.05)
+
+
+def test_the_files_are_the_experiments_runs_with_their_seed():
+    stored = experiment("induction")
+    for layers, name in NAMES.items():
+        file = page_models.load(name)
+        rows = stored.rows("moments", layers=layers, seed=file.metadata["seed"])
+        assert [row["step"] for row in rows] == [note["step"] for note in file.notes]
+        for row, note in zip(rows, file.notes, strict=True):
+            assert row["right"] == pytest.approx(note["right"], abs=0.05)

@@ -1,0 +1,128 @@
+"""Sequences in which pieces come again, and the measures of heads that notice it."""
+
+from __future__ import annotations
+
+import itertools
+
+import numpy as np
+import pytest
+import torch
+
+from attnbook.pretraining import CausalModel, LanguageConfig, repeats
+
+
+def rng(seed=0):
+    return np.random.default_rng(seed)
+
+
+def words(sequences):
+    return ["".join(repeats.LETTERS[i] for i in row) for row in sequences.ids]
+
+
+class TestDraw:
+    @pytest.mark.parametrize("options", [
+        {}, {"length": 47, "first": (16, 20)}, {"length": 23, "first": (5, 5), "piece": (2, 11)}])
+    def test_a_known_letter_follows_what_it_followed_before(self, options):
+        made = repeats.draw(101, rng(), **options)
+        low, high = options.get("first", (6, 14))
+        for row, known in zip(words(made), made.known.tolist(), strict=True):
+            assert len(row) == options.get("length", 32)
+            first = known.index(True) - 1           # there the first piece begins
+            assert len(set(row[:first])) == first and low <= first <= high
+            assert set(row[first:]) <= set(row[:first])
+            follows = dict(zip(row[:first - 1], row[1:first], strict=True))
+            for i in range(first + 1, len(row)):
+                if known[i]:
+                    assert follows[row[i - 1]] == row[i]
+
+    def test_pieces_have_the_lengths_that_were_asked_for(self):
+        made = repeats.draw(97, rng(1), length=64, piece=(3, 5))
+        for known in made.known.tolist():
+            begin = known.index(True) - 1
+            starts = [i for i in range(begin, 64) if not known[i]]
+            assert {b - a for a, b in itertools.pairwise(starts)} <= {3, 4, 5}
+
+    def test_how_far_back_a_piece_stood_differs(self):
+        made = repeats.draw(211, rng(2))
+        distances = []
+        for row, known in zip(words(made), made.known.tolist(), strict=True):
+            distances += [i - 1 - row.rindex(row[i - 1], 0, i - 1)
+                          for i in range(32) if known[i]]
+        shares = np.bincount(distances) / len(distances)
+        assert shares.max() < 0.15 and (shares > 0.02).sum() >= 10
+
+    def test_generators_that_begin_alike_give_the_same(self):
+        one, other = repeats.draw(7, rng(3)), repeats.draw(7, rng(3))
+        assert torch.equal(one.ids, other.ids) and torch.equal(one.known, other.known)
+        batches = repeats.stream(5, seed=3)
+        assert not torch.equal(next(batches).ids, next(batches).ids)
+
+    @pytest.mark.parametrize(("options", "words"), [
+        ({"first": (1, 5)}, "first: expected two numbers"), ({"first": (9, 8)}, "first: "),
+        ({"first": (9, 27)}, "first: "), ({"piece": (1, 4)}, "piece: expected"),
+        ({"piece": (5, 4)}, "piece: ")])
+    def test_what_cannot_be_drawn_is_refused(self, options, words):
+        with pytest.raises(ValueError, match=words):
+            repeats.draw(3, rng(), **options)
+
+
+class TestMeasures:
+    def test_earlier_followers_by_hand(self):
+        ids = torch.tensor([[0, 1, 0, 2, 1, 0]])
+        found = repeats.earlier_followers(ids)[0]
+        expected = {(2, 1), (4, 2), (5, 1), (5, 3)}
+        assert {tuple(pair) for pair in found.nonzero().tolist()} == expected
+
+    def test_a_letter_twice_in_a_row_was_followed_by_itself(self):
+        assert repeats.earlier_followers(torch.tensor([[4, 4]]))[0, 1].tolist() == [False, True]
+
+    def test_each_head_is_measured_by_itself(self):
+        made = repeats.draw(13, rng(4), length=17, first=(5, 7))
+        n, followers = 17, repeats.earlier_followers(made.ids).float()
+        looks_back = torch.eye(n).roll(1, 0).tril(-1).expand(13, n, n)
+        looks_there = followers / followers.sum(dim=-1, keepdim=True).clamp(min=1)
+        asking = torch.zeros(13, n, dtype=torch.bool)
+        asking[:, :-1] = made.known[:, 1:]
+        weights = torch.stack([looks_back, looks_there], dim=1)
+        on_previous = repeats.on_previous(weights)
+        on_follower = repeats.on_follower(weights, made.ids, asking)
+        assert on_previous[0] == 1 and on_previous[1] < 0.2
+        assert on_follower[1] == pytest.approx(1) and on_follower[0] < 0.2
+
+    def test_surprise_and_share_against_loops(self):
+        made = repeats.draw(5, rng(5), length=19, first=(5, 7))
+        torch.manual_seed(0)
+        model = CausalModel(LanguageConfig(
+            26, d_model=6, num_heads=3, num_layers=2, d_ff=7, positions="rotary")).eval()
+        with torch.no_grad():
+            found = repeats.tested(model, made)
+            shares = torch.softmax(model(made.ids)[0], dim=-1)
+        known, new, right = [], [], []
+        for b in range(5):
+            for i in range(1, 19):
+                nats = -float(torch.log(shares[b, i - 1, made.ids[b, i]]))
+                (known if made.known[b, i] else new).append(nats)
+                if made.known[b, i]:
+                    right.append(int(shares[b, i - 1].argmax() == made.ids[b, i]))
+        assert found["known"] == pytest.approx(np.mean(known), rel=1e-5)
+        assert found["new"] == pytest.approx(np.mean(new), rel=1e-5)
+        assert found["right"] == pytest.approx(np.mean(right))
+        assert {"previous_1", "follower_1", "previous_2", "follower_2"} <= set(found)
+
+
+class TestFresh:
+    def test_both_models_have_about_as_many_parameters(self):
+        one, two = (sum(p.numel() for p in repeats.fresh(n).parameters()) for n in (1, 2))
+        assert abs(one / two - 1) < 0.02
+        with pytest.raises(ValueError, match="num_layers: expected 1 or 2"):
+            repeats.fresh(3)
+
+    def test_the_loss_asks_for_every_letter_but_the_first(self):
+        batch = next(repeats.stream(3, seed=0))
+        torch.manual_seed(0)
+        model = repeats.fresh(1)
+        logits = model(batch.ids)[0]
+        expected = torch.nn.functional.cross_entropy(
+            logits[:, :-1].flatten(0, 1), batch.ids[:, 1:].flatten())
+        assert repeats.next_letter_loss(model, batch).item() == pytest.approx(
+            expected.item(), rel=1e-5)
