@@ -75,6 +75,20 @@ def test_the_figure_stands_without_a_script():
     assert len(widget.table().rows) == len(widget.text)
 
 
+def test_the_prediction_is_what_the_trainings_show():
+    """The answer that the widget calls right is computed, not remembered."""
+    known = SuddenChange().moments
+    one, two = (dict(zip(known["steps"], known[name]["right"], strict=True))
+                for name in ("one", "two"))
+    said = messages.table("en")["sudden_change"]["predict"]
+    assert f"{100 * two[450]:.0f} % right" in said["happens"]
+    assert f"{100 * two[700]:.0f} % within 250 steps" in said["happens"]
+    assert max(one.values()) < 0.2 and "below 20 %" in said["happens"]
+    fallen = dict(zip(known["steps"], known["two"]["known"], strict=True))
+    assert fallen[450] - fallen[700] > fallen[0] - fallen[450]
+    assert set(said["options"]) == set(said["difference"]) == {"even", "sudden", "both"}
+
+
 def test_every_message_is_used():
     folder = Path(__file__).resolve().parents[1] / "src/attnbook/widgets"
     files = [folder / "sudden_change.py", *folder.glob("js/sudden_change*.js")]

@@ -106,6 +106,7 @@ def draw(
     --------
     >>> made = draw(1, np.random.default_rng(0), length=16)
     >>> "".join(LETTERS[i] for i in made.ids[0])
+    'lduncvpbszuncvpb'
     """
     _check(first, piece)
     letters = generator.random((count, len(LETTERS))).argsort(axis=1)

@@ -105,7 +105,7 @@ class SuddenChange(ModelWidget):
     def picture(self) -> Markup:
         known = self.moments
         x = _svg.linear((0, known["steps"][-1]), (_LEFT, _RIGHT))
-        y = _svg.linear((0, 4), (_FOOT, _TOP))
+        y = _svg.linear((0, 5), (_FOOT, _TOP))
         lines = [tag("path", d=_svg.line(known["steps"], known[name]["known"], x, y), fill="none",
                      stroke=palette()["output"] if name == "two" else "currentColor",
                      stroke_width=2.5, stroke_dasharray="6 4" if name == "one" else None)
@@ -119,7 +119,7 @@ class SuddenChange(ModelWidget):
         return _svg.drawing(
             _WIDTH, _FOOT + 130, self.alt(), *names,
             _svg.axis("bottom", x, _svg.ticks(0, known["steps"][-1], 6), _FOOT),
-            _svg.axis("left", y, _svg.ticks(0, 4, 4), _LEFT), *lines, *dots,
+            _svg.axis("left", y, _svg.ticks(0, 5, 5), _LEFT), *lines, *dots,
             tag("g", *letters, transform=f"translate(110,{_FOOT + 40})"),
             *[tag("text", said(f"sudden_change.rows.{name}"), x=2, y=_FOOT + 62 + 26 * i)
               for i, name in enumerate(("text", *models.NAMES))])

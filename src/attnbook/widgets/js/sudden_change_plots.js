@@ -5,7 +5,7 @@ import { followers, NAMES } from "./sudden_change_model.js";
 const t = (key, values) => text(`sudden_change.${key}`, values);
 const HEIGHT = 190;
 const [LEFT, RIGHT, TOP, FOOT] = [34, 12, 24, 28];
-const MOST = 4;                                        // nats; equal shares for 26 letters are 3.26
+const MOST = 5;                                        // nats; equal shares for 26 letters are 3.26
 
 /** Both losses against the step, and where we are. */
 export class LossChart {
@@ -25,7 +25,7 @@ export class LossChart {
     this.y = linear([0, MOST], [HEIGHT - FOOT, TOP]);
     resize(this.node, width, HEIGHT + 8);
     axis(parts.x, "bottom", this.x, ticks(0, steps.at(-1), width < 420 ? 3 : 6), HEIGHT - FOOT, String);
-    axis(parts.y, "left", this.y, ticks(0, MOST, 4), LEFT, String);
+    axis(parts.y, "left", this.y, ticks(0, MOST, 5), LEFT, String);
     for (const name of NAMES) put(this.lines[name], { d: line(steps, this.both[name].known, this.x, this.y) });
     const level = this.y(Math.log(26)).toFixed(1);
     put(parts.chance, { x1: LEFT, x2: width - RIGHT, y1: level, y2: level });
