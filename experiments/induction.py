@@ -23,7 +23,7 @@ from attnbook.pretraining.repeats import (
     next_letter_loss,
     rate,
     stream,
-    tested,
+    measure,
 )
 from attnbook.training import evaluating, fit, seed_everything
 from experiments.record import Table
@@ -38,10 +38,12 @@ SEEDS = range(5)
 def measured(model: CausalModel, longer: bool = False) -> dict[str, float]:
     """Return what the model makes of 300 sequences, always the same."""
     with evaluating(model):
-        found = tested(model, draw(300, np.random.default_rng(12345), **(LONGER if longer else {})))
+        found = measure(model, draw(300, np.random.default_rng(12345), **(LONGER if longer else {})))
     last = len(model.layers)
     return {"known": found["known"], "new": found["new"], "right": found["right"],
-            "previous": found["previous_1"], "follower": found[f"follower_{last}"]}
+            "previous": found["previous_1"], "follower": found[f"follower_{last}"],
+            "back": found["back_1"], "back_weight": found["back_weight_1"],
+            "behind": found[f"behind_{last}"], "behind_weight": found[f"behind_weight_{last}"]}
 
 
 @functools.cache
@@ -74,7 +76,7 @@ def ends(layers: int, seed: int) -> Mapping[str, float]:
 def on_the_way(layers: int, seed: int, step: int) -> Mapping[str, float]:
     """Return what was measured after so many steps."""
     found = trained(layers, seed)[1][step]
-    return {name: found[name] for name in ("known", "right", "previous", "follower")}
+    return {name: found[name] for name in ("known", "right", "back_weight", "behind_weight")}
 
 
 TABLES = {
@@ -82,7 +84,8 @@ TABLES = {
         "After training, on 300 sequences: surprise in nats at letters that can be known and "
         "elsewhere, share right of the former, there and in longer sequences; the "
         "first layer's mean weight on the letter before, the last layer's on what followed the "
-        "same letter; and the first step with half and with nine tenths right, 0 for never.",
+        "same letter; how far back the first layer looks most and how far behind the same letter "
+        "the last one, with the weights there; and the first step with half and with nine tenths right, 0 for never.",
         ends,
         [{"layers": layers, "seed": seed} for layers in (1, 2) for seed in SEEDS],
         tolerance=0.5, absolute=0.1,

@@ -43,6 +43,7 @@ def test_moments_are_those_of_the_files():
 
 def test_followers_stand_behind_the_same_letter():
     assert _repeat_models.followers("abaab") == [(), (), (1,), (1, 3), (2,)]
+    assert _repeat_models.followers("abcab", 3) == [(), (), (), (3,), (4,)]
 
 
 @pytest.mark.parametrize(("name", "value"), [

@@ -22,7 +22,7 @@ from attnbook.pretraining.repeats import (
     next_letter_loss,
     rate,
     stream,
-    tested,
+    measure,
 )
 
 SEED = 0
@@ -38,7 +38,7 @@ class Recorder:
         self.sequences = draw(300, np.random.default_rng(12345))
 
     def __call__(self, model: CausalModel) -> dict[str, float]:
-        found = tested(model, self.sequences)
+        found = measure(model, self.sequences)
         self.weights.append({name: value.numpy().copy()
                              for name, value in model.state_dict().items()})
         self.notes.append({"step": EVERY * len(self.notes),

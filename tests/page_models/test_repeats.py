@@ -39,7 +39,7 @@ def test_every_moment_measures_what_it_says(layers):
     notes = page_models.load(NAMES[layers]).notes
     for checkpoint in (0, 10, 24):
         with torch.no_grad():
-            found = repeats.tested(model_of(layers, checkpoint), sequences)
+            found = repeats.measure(model_of(layers, checkpoint), sequences)
         assert found["known"] == pytest.approx(notes[checkpoint]["known"], abs=0.15)
         assert found["right"] == pytest.approx(notes[checkpoint]["right"], abs=0.05)
 

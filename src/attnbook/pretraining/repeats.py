@@ -18,8 +18,8 @@ from attnbook.pretraining.config import LanguageConfig
 from attnbook.pretraining.models import CausalModel
 from attnbook.pretraining.objectives import causal_loss
 
-__all__ = ["LETTERS", "LONGER", "Sequences", "draw", "earlier_followers", "fresh",
-           "next_letter_loss", "on_follower", "on_previous", "rate", "stream", "tested"]
+__all__ = ["LETTERS", "LONGER", "Sequences", "draw", "earlier_followers", "fresh", "measure",
+           "next_letter_loss", "on_follower", "on_previous", "rate", "stream"]
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 """The vocabulary: a letter's id is its place."""
@@ -27,6 +27,8 @@ LONGER = {"length": 48, "first": (16, 20)}
 """Longer sequences than those that are trained on, with more letters to remember."""
 BATCH, STEPS, EVERY = 32, 1200, 50
 """How chapter 14's two models are trained, and after how many steps each time they are tested."""
+REACHES = range(1, 9)
+"""How far back a head is looked for."""
 INNER = {1: 192, 2: 64}
 """Inner widths, with which one layer has about as many parameters as two."""
 
@@ -159,17 +161,21 @@ def next_letter_loss(model: CausalModel, batch: Sequences) -> Float[Tensor, ""]:
     return causal_loss(model(batch.ids[:, :-1])[0], batch.ids)
 
 
-def earlier_followers(ids: Int[Tensor, "batch seq"]) -> Bool[Tensor, "batch seq seq"]:
-    """Say for each token where it, or its like, was followed before, and by what stands there.
+def earlier_followers(
+    ids: Int[Tensor, "batch seq"], behind: int = 1
+) -> Bool[Tensor, "batch seq seq"]:
+    """Say for each token which places stand behind the same token.
 
     Parameters
     ----------
     ids : integer tensor of shape (batch, seq)
+    behind : int
+        How many places behind; 1 is what followed it.
 
     Returns
     -------
     boolean tensor of shape (batch, seq, seq)
-        Entry (i, j) is True where token j - 1 is the same as token i, and j <= i.
+        Entry (i, j) is True where token j - behind is the same as token i, and j <= i.
 
     Examples
     --------
@@ -177,18 +183,20 @@ def earlier_followers(ids: Int[Tensor, "batch seq"]) -> Bool[Tensor, "batch seq 
     tensor([False,  True, False, False])
     """
     found = torch.zeros(*ids.shape, ids.shape[-1], dtype=torch.bool)
-    found[:, :, 1:] = ids[:, :, None] == ids[:, None, :-1]
+    found[:, :, behind:] = ids[:, :, None] == ids[:, None, :-behind]
     return found & masks.causal(ids.shape[-1], like=ids)
 
 
 def on_previous(
-    weights: Float[Tensor, "batch num_heads seq seq"]
+    weights: Float[Tensor, "batch num_heads seq seq"], back: int = 1
 ) -> Float[Tensor, " num_heads"]:
-    """Return each head's mean weight on the token before the one that asks.
+    """Return each head's mean weight on the token before the one that asks, or further back.
 
     Parameters
     ----------
     weights : tensor of shape (batch, num_heads, seq, seq)
+    back : int
+        How many tokens back.
 
     Returns
     -------
@@ -199,14 +207,14 @@ def on_previous(
     >>> on_previous(torch.eye(5).roll(1, 0)[None, None])
     tensor([1.])
     """
-    return weights.diagonal(-1, -2, -1).mean(dim=(0, 2))
+    return weights.diagonal(-back, -2, -1).mean(dim=(0, 2))
 
 
 def on_follower(
     weights: Float[Tensor, "batch num_heads seq seq"], ids: Int[Tensor, "batch seq"],
-    asking: Bool[Tensor, "batch seq"],
+    asking: Bool[Tensor, "batch seq"], behind: int = 1,
 ) -> Float[Tensor, " num_heads"]:
-    """Return each head's mean weight on what followed the same token before.
+    """Return each head's mean weight on what followed the same token before, or stood behind it.
 
     Parameters
     ----------
@@ -214,6 +222,8 @@ def on_follower(
     ids : integer tensor of shape (batch, seq)
     asking : boolean tensor of shape (batch, seq)
         The rows that count.
+    behind : int
+        How many places behind the same token.
 
     Returns
     -------
@@ -223,11 +233,11 @@ def on_follower(
     ----------
     Olsson et al. (2022), "In-context Learning and Induction Heads": their prefix matching score.
     """
-    share = (weights * earlier_followers(ids)[:, None]).sum(dim=-1)
+    share = (weights * earlier_followers(ids, behind)[:, None]).sum(dim=-1)
     return share.movedim(1, -1)[asking].mean(dim=0)
 
 
-def tested(model: CausalModel, sequences: Sequences) -> dict[str, float]:
+def measure(model: CausalModel, sequences: Sequences) -> dict[str, float]:
     """Return what a model makes of sequences that it has not read.
 
     Parameters
@@ -243,7 +253,9 @@ def tested(model: CausalModel, sequences: Sequences) -> dict[str, float]:
         them, and at all others but the first; ``right``: share of the former that are the
         likeliest; and ``previous_1``, ``follower_1``, ``previous_2`` and so on: the largest mean
         weight of a head of that layer on the token before, and on what followed the same token
-        before, there where a known token is asked for.
+        before, there where a known token is asked for.  ``back_1`` and ``behind_1`` are the
+        distances, from 1 to 8, at which these weights are largest, and ``back_weight_1`` and
+        ``behind_weight_1`` the weights there.
     """
     ids, known = sequences.ids[:, :-1], sequences.known[:, 1:]
     logits, weights = model(ids)
@@ -253,6 +265,10 @@ def tested(model: CausalModel, sequences: Sequences) -> dict[str, float]:
     found = {"known": surprise[known], "new": surprise[~known], "right": right[known].float()}
     found = {name: values.mean().item() for name, values in found.items()}
     for number, layer in enumerate(weights, 1):
-        found[f"previous_{number}"] = on_previous(layer).max().item()
-        found[f"follower_{number}"] = on_follower(layer, ids, known).max().item()
+        back = {k: on_previous(layer, k).max().item() for k in REACHES}
+        behind = {k: on_follower(layer, ids, known, k).max().item() for k in REACHES}
+        found |= {f"previous_{number}": back[1], f"follower_{number}": behind[1]}
+        for name, by in (("back", back), ("behind", behind)):
+            most = max(by, key=by.get)
+            found |= {f"{name}_{number}": most, f"{name}_weight_{number}": by[most]}
     return found

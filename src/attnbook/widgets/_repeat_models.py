@@ -24,12 +24,13 @@ def moments() -> dict[str, Any]:
     Returns
     -------
     dict
-        ``steps``, and for each name the lists ``known`` (surprise in nats where a letter follows
+        ``steps``; ``reach``, how far behind the same letter the second of two layers looks most
+        at the end; and for each name the lists ``known`` (surprise in nats where a letter follows
         from those before it) and ``right`` (share of these that are the likeliest).
     """
     kept = {name: page_models.load(file).metadata["moments"]
             for name, file in zip(NAMES, FILES, strict=True)}
-    return {"steps": [note["step"] for note in kept["two"]],
+    return {"steps": [note["step"] for note in kept["two"]], "reach": kept["two"][-1]["behind_2"],
             **{name: {key: [note[key] for note in notes] for key in ("known", "right")}
                for name, notes in kept.items()}}
 
@@ -104,12 +105,13 @@ def record(text: str) -> dict[str, Any]:
     return found
 
 
-def followers(text: str) -> list[tuple[int, ...]]:
-    """Return for each letter the places of what followed the same letter before.
+def followers(text: str, behind: int = 1) -> list[tuple[int, ...]]:
+    """Return for each letter the places so far behind the same letter; 1 is what followed it.
 
     Examples
     --------
     >>> followers("abcab")
     [(), (), (), (1,), (2,)]
     """
-    return [tuple(j for j in range(1, i + 1) if text[j - 1] == text[i]) for i in range(len(text))]
+    return [tuple(j for j in range(behind, i + 1) if text[j - behind] == text[i])
+            for i in range(len(text))]

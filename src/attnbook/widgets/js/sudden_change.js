@@ -10,7 +10,7 @@ const LAST = 24;
 const WIDE = 620;
 
 /** What readers are told of a moment: the step, and the loss and the right answers of both. */
-export function facts({ steps, ...both }, at) {
+export function facts({ steps, reach, ...both }, at) {
   const of = (name) => ({ [`loss_${name}`]: num(both[name].known[at], 2), [`right_${name}`]: num(100 * both[name].right[at], 0) });
   return { step: steps[at], ...of("one"), ...of("two") };
 }
@@ -41,7 +41,7 @@ class SuddenChange {
     this.chart = new LossChart(this.moments);
     this.reading = h("p", { class: "ab-facts" });
     this.guesses = new Guesses(pick);
-    this.maps = headMaps(pick);
+    this.maps = headMaps(this.moments.reach, pick);
     this.table = tools.table(this.numbers());
     this.door = modelPanel({ model, tools, files: model.get("models"), about: t("about"), label: (size) => t("load", { size }), loaded: t("loaded"),
       ready: (files, held) => this.arrive(files, held) });
@@ -57,7 +57,7 @@ class SuddenChange {
     const maps = h("div", { class: "ab-sc-maps" }, this.maps.map(([, , map]) => map.node));
     const key = h("p", { class: "ab-small" }, h("span", { class: "ab-sc-key ab-sc-key-two", "aria-hidden": "true" }), t("rows.two"), " ", h("span", { class: "ab-sc-key ab-sc-key-one", "aria-hidden": "true" }), t("rows.one"));
     el.append(h("div", { class: "ab-sc-slider" }, rowOf(tools, step)), this.chart.node, key, this.reading,
-      this.guesses.node, h("p", { class: "ab-small" }, t("guesses_note")), rowOf(tools, this.place), maps, h("p", { class: "ab-small" }, t("maps_note")),
+      this.guesses.node, h("p", { class: "ab-small" }, t("guesses_note")), rowOf(tools, this.place), maps, h("p", { class: "ab-small" }, t("maps_note", { reach: this.moments.reach })),
       this.door.node, this.own(), this.asked);
     tools.size(el, (width) => this.layout(width, maps));
   }

@@ -44,9 +44,12 @@ export function replayed(recorded, name, checkpoint) {
   };
 }
 
-/** For each letter the places of what followed the same letter before. */
-export const followers = (text) => Array.from(text, (letter, i) =>
-  Array.from({ length: i }, (_, k) => k + 1).filter((j) => text[j - 1] === letter));
+/** For each letter the places so far behind the same letter; 1 is what followed it. */
+export const followers = (text, behind = 1) => Array.from(text, (letter, i) =>
+  Array.from({ length: i + 1 }, (_, j) => j).filter((j) => j >= behind && text[j - behind] === letter));
+
+/** For each letter the place so far before it, if there is one. */
+export const before = (text, back) => Array.from(text, (_, i) => (i >= back ? [i - back] : []));
 
 /** What of a typed text the models can read: { value } of small letters, or { answer }, why not. */
 export function understood(typed) {

@@ -1,6 +1,6 @@
 // The pictures of two trainings side by side: both losses, what is expected at each letter, where the heads look.
 import { axis, drawing, h, line, linear, num, put, resize, s, say, style, text, ticks } from "./core.js";
-import { followers, NAMES } from "./sudden_change_model.js";
+import { before, followers, NAMES } from "./sudden_change_model.js";
 
 const t = (key, values) => text(`sudden_change.${key}`, values);
 const HEIGHT = 190;
@@ -9,7 +9,7 @@ const MOST = 5;                                        // nats; equal shares for
 
 /** Both losses against the step, and where we are. */
 export class LossChart {
-  constructor({ steps, ...both }) {
+  constructor({ steps, reach, ...both }) {
     Object.assign(this, { steps, both });
     this.lines = Object.fromEntries(NAMES.map((name) => [name, s("path", { class: `ab-line ab-sc-${name}` })]));
     this.dots = Object.fromEntries(NAMES.map((name) => [name, s("circle", { class: `ab-sc-dot ab-sc-dot-${name}`, r: 6 })]));
@@ -125,13 +125,11 @@ export class HeadMap {
   }
 }
 
-const before = (letters) => Array.from(letters, (_, i) => (i ? [i - 1] : []));
-
-/** The maps of the three heads: [name of the model, its layer, the map]. */
-export const headMaps = (pick) => [
-  ["one", 0, new HeadMap("one", followers, pick)],
-  ["two", 0, new HeadMap("first", before, pick)],
-  ["two", 1, new HeadMap("second", followers, pick)],
+/** The maps of the three heads: [name of the model, its layer, the map]; `reach`: of the two layers. */
+export const headMaps = (reach, pick) => [
+  ["one", 0, new HeadMap("one", (text) => followers(text), pick)],
+  ["two", 0, new HeadMap("first", (text) => before(text, reach), pick)],
+  ["two", 1, new HeadMap("second", (text) => followers(text, reach), pick)],
 ];
 
 export const percent = (share) => t("percent", { share: num(100 * share, 0) });
