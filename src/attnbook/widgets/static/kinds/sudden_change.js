@@ -1,0 +1,798 @@
+(() => {
+  var __create = Object.create;
+  var __defProp = Object.defineProperty;
+  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+  var __getOwnPropNames = Object.getOwnPropertyNames;
+  var __getProtoOf = Object.getPrototypeOf;
+  var __hasOwnProp = Object.prototype.hasOwnProperty;
+  var __commonJS = (cb, mod) => function __require() {
+    try {
+      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
+    } catch (e) {
+      throw mod = 0, e;
+    }
+  };
+  var __copyProps = (to, from, except, desc) => {
+    if (from && typeof from === "object" || typeof from === "function") {
+      for (let key of __getOwnPropNames(from))
+        if (!__hasOwnProp.call(to, key) && key !== except)
+          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
+    }
+    return to;
+  };
+  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
+    // If the importer is in node compatibility mode or this is not an ESM
+    // file that has been converted to a CommonJS file using a Babel-
+    // compatible transform (i.e. "__esModule" has not been set), then set
+    // "default" to the CommonJS "module.exports" for node compatibility.
+    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
+    mod
+  ));
+
+  // core:core.js
+  var require_core = __commonJS({
+    "core:core.js"(exports, module) {
+      module.exports = AttnBook.modules["core.js"];
+    }
+  });
+
+  // words:words
+  AttnBook.addWords({ "model_panel": { "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "sudden_change": { "title": "One layer or two, while they learn", "about": "This text is recorded, with both models at 25 moments of their training. The models can also run in your browser, and read letters that you type.", "load": "Load both models ({size})", "loaded": "The models are here, with all 25 moments. They run in this page, and what you type stays here.", "other_text": "The address asks for another text than the recorded one. Load the models to see it.", "own": "Your letters, up to {longest}", "problem": { "empty": "Nothing is typed. Type some letters, and some of them again.", "long": "These are {count} letters; the models take {longest} here. The last text that fitted is still shown.", "unknown": "The models know the 26 letters from a to z, and no others. The last text that they could read is still shown." }, "moment": "Moment of the training", "step": "step {step}", "step_axis": "training step", "loss": "surprise (nats) where the letter can be known", "loss_label": "Mean surprise at letters that can be known, against the training step, for both models", "equal_shares": "equal shares for 26 letters", "key": "dashed: one layer, solid: two layers", "reading": "After {step} steps, at letters that can be known: one layer {loss_one} nats and {right_one} % right, two layers {loss_two} nats and {right_two} % right.", "rows": { "text": "the letters", "one": "one layer", "two": "two layers" }, "guesses_label": "The letters, and below each the one that every model held likeliest there", "guesses_note": "Below each letter stands the one that the model held likeliest before it came; underlined where it was right, and coloured by how sure it was. The last column is what would come next. Point at a letter to let it ask.", "place": "Asking", "asking": "“{letter}”, letter {place}", "maps": { "one": { "title": "one layer: its head", "label": "Weights of the only head of the model with one layer: a row for each asking letter" }, "first": { "title": "two layers: the head of the first", "label": "Weights of the head of the first of two layers: a row for each asking letter" }, "second": { "title": "two layers: the head of the second", "label": "Weights of the head of the second of two layers: a row for each asking letter" } }, "maps_note": "A row asks, a column is looked at. Framed with one layer: what followed the same letter before, which is wanted. With two layers, in the first: the letter {reach} back; in the second: the letter {reach} behind the same one, where the first layer has brought it.", "percent": "{share} %", "guess": "{letter} ({share} %)", "status": "Step {step}. After “{letter}”, letter {place}, one layer expects {expects_one}, {share_one}, and two layers {expects_two}, {share_two}. In the second layer it looks most at “{looked}”, letter {at}, weight {weight}. Where the letter can be known: one layer {loss_one} nats, two layers {loss_two}.", "alt": "Two losses against the training step. At step {step} one layer has {one} nats and two layers have {two}, where a letter can be known. After the letters {text} one layer expects {expects_one}, {share_one} %, and two layers expect {expects_two}, {share_two} %.", "caption": "Each letter, what each model expects behind it, and how much the asking letter looks at it", "columns": { "place": "place", "letter": "letter", "one": "one layer expects next", "two": "two layers expect next", "look_one": "looked at, one layer", "look_first": "looked at, first of two", "look_second": "looked at, second of two" }, "predict": { "question": "Two models, of one layer and of two, read random letters of which pieces come again. How does their surprise fall at the letters that can be known?", "options": { "even": "Evenly in both, with two layers always ahead", "sudden": "With one layer it stays high; with two it stays high for long, then drops", "both": "It drops suddenly in both, later with one layer" }, "happens": "for 450 steps the two trainings look nearly alike: each learns little more than which letters a text has. Then two layers go from 25 % right to 87 % within 250 steps; one layer stays below 20 % to the end.", "difference": { "even": "For the first third of the training, about so. Then two layers fall by more in 250 steps than in the 450 before.", "sudden": "As you said. What is found at once needs both layers: one has to have brought something that the other can look for.", "both": "With one layer nothing drops: it has about as many parameters, but its keys are made of one letter each." } } } });
+
+  // src/attnbook/widgets/js/sudden_change.js
+  var import_core3 = __toESM(require_core(), 1);
+
+  // src/attnbook/widgets/js/model_panel.js
+  var import_core = __toESM(require_core(), 1);
+
+  // src/attnbook/widgets/js/model_file.js
+  var MAGIC = "ATTNBOOK";
+  var VERSION = 1;
+  var START = 12;
+  function half(bits) {
+    const [exponent, fraction] = [bits >> 10 & 31, bits & 1023];
+    const size = exponent === 31 ? fraction ? NaN : Infinity : exponent ? 2 ** (exponent - 15) * (1 + fraction / 1024) : 2 ** -14 * (fraction / 1024);
+    return bits & 32768 ? -size : size;
+  }
+  function wide(buffer, at, { shape, scales }, start) {
+    const count = shape.reduce((a, b) => a * b, 1);
+    const numbers = new Int8Array(buffer, start + at, count);
+    const rows = new DataView(buffer, start + scales);
+    const data = new Float32Array(count);
+    const step = count / shape[0];
+    for (let i = 0, p = 0; i < shape[0]; i++)
+      for (let j = 0, scale = rows.getFloat32(4 * i, true); j < step; j++, p++) data[p] = numbers[p] * scale;
+    return data;
+  }
+  function halves(buffer, at, { shape }, start) {
+    const bits = new DataView(buffer, start + at);
+    return Float32Array.from({ length: shape.reduce((a, b) => a * b, 1) }, (_, i) => half(bits.getUint16(2 * i, true)));
+  }
+  var readers = { int8: wide, float16: halves };
+  function headerOf(bytes) {
+    const fail = (why) => {
+      throw new Error(`not a whole model file: ${why}`);
+    };
+    if (bytes.length < START || String.fromCharCode(...bytes.subarray(0, 8)) !== MAGIC) fail("it begins otherwise");
+    const start = START + new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true);
+    if (start > bytes.length) fail("it ends inside its header");
+    const header = JSON.parse(new TextDecoder().decode(bytes.subarray(START, start)));
+    if (header.version !== VERSION) fail(`version ${header.version}, not ${VERSION}`);
+    const whole = start + header.size * header.checkpoints.length;
+    if (whole !== bytes.length) fail(`${bytes.length} bytes, not ${whole}`);
+    return { header, start };
+  }
+  function parseModel(bytes) {
+    const { header, start } = headerOf(bytes);
+    const buffer = bytes.byteOffset === 0 ? bytes.buffer : bytes.slice().buffer;
+    const made = /* @__PURE__ */ new Map();
+    const tensorsOf = (i) => Object.fromEntries(header.tensors.map((tensor) => [
+      tensor.name,
+      { shape: tensor.shape, data: readers[tensor.type](buffer, tensor.at, tensor, start + i * header.size) }
+    ]));
+    return {
+      metadata: header.metadata,
+      notes: header.checkpoints,
+      weights(i = header.checkpoints.length - 1) {
+        if (!made.has(i)) made.set(i, tensorsOf(i));
+        return made.get(i);
+      }
+    };
+  }
+
+  // src/attnbook/widgets/js/model_loader.js
+  var PATIENCE = 3e4;
+  var loaded = globalThis[/* @__PURE__ */ Symbol.for("attnbook.models")] ??= /* @__PURE__ */ new Map();
+  var script = globalThis.document?.currentScript?.src ?? "";
+  var late = () => new Error("nothing arrived for too long");
+  var keyOf = ({ name, version }) => `${name}?v=${version}`;
+  function patiently(work, patience = PATIENCE) {
+    const control = new AbortController();
+    return new Promise((resolve, reject) => {
+      let timer = 0;
+      const give = () => {
+        reject(late());
+        control.abort();
+      };
+      const alive = () => {
+        clearTimeout(timer);
+        timer = setTimeout(give, patience);
+      };
+      alive();
+      work({ alive, signal: control.signal }).then(resolve, reject).finally(() => clearTimeout(timer));
+    });
+  }
+  async function fetched(file, { base, progress, alive, signal }) {
+    const answer = await fetch(new URL(`models/${keyOf(file)}`, base), { signal });
+    if (!answer.ok) throw new Error(`${file.name}: the server answers ${answer.status}`);
+    const reader = answer.body.getReader();
+    const bytes = new Uint8Array(file.size);
+    let have = 0;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      if (have + part.value.length > bytes.length) throw new Error(`${file.name}: more than ${file.size} bytes`);
+      bytes.set(part.value, have);
+      have += part.value.length;
+      progress(have);
+      alive();
+    }
+    return bytes.subarray(0, have);
+  }
+  async function scripted(file, { base }) {
+    const shelf2 = globalThis.attnbookModels ??= {};
+    const node = document.createElement("script");
+    node.src = new URL(`models/${file.name}.js`, base);
+    try {
+      await new Promise((resolve, reject) => {
+        node.onload = resolve;
+        node.onerror = () => reject(new Error(`${file.name}.js cannot be read`));
+        document.head.append(node);
+      });
+      return Uint8Array.from(atob(shelf2[file.name]), (letter) => letter.charCodeAt(0));
+    } finally {
+      node.remove();
+      delete shelf2[file.name];
+    }
+  }
+  function asked(file, { model, signal }) {
+    const ended = new AbortController();
+    const answer = new Promise((resolve, reject) => {
+      const hear = (content, buffers) => {
+        if (content?.model !== file.name) return;
+        ended.abort();
+        if (content.error || !buffers?.length) {
+          reject(new Error(content.error ?? "an empty answer"));
+          return;
+        }
+        const part = buffers[0];
+        resolve(part.buffer ? new Uint8Array(part.buffer, part.byteOffset, part.byteLength) : new Uint8Array(part));
+      };
+      model.on("msg:custom", hear);
+      for (const end of [ended.signal, signal]) end.addEventListener("abort", () => model.off("msg:custom", hear));
+    });
+    model.send({ ask: "model", name: file.name });
+    return answer;
+  }
+  function way(tools, base) {
+    if (!tools.page) return asked;
+    return base.startsWith("file:") ? scripted : fetched;
+  }
+  var present = (files) => files.every((file) => loaded.get(keyOf(file))?.parsed);
+  async function loadModels(files, { model, tools, progress = () => {
+  }, base = script, patience }) {
+    const whole = files.reduce((sum, file) => sum + file.size, 0);
+    const found = [];
+    let before2 = 0;
+    for (const file of files) {
+      if (!loaded.get(keyOf(file))) {
+        const told = (have) => progress(before2 + have, whole);
+        const bring = (life) => way(tools, base)(file, { base, model, progress: told, ...life });
+        const entry = { promise: patiently(bring, patience).then((bytes) => entry.parsed = parseModel(bytes)) };
+        loaded.set(keyOf(file), entry);
+        entry.promise.catch(() => loaded.delete(keyOf(file)));
+      }
+      found.push(await loaded.get(keyOf(file)).promise);
+      before2 += file.size;
+      progress(before2, whole);
+    }
+    return found;
+  }
+
+  // src/attnbook/widgets/js/model_panel.js
+  var t = (key, values) => (0, import_core.text)(`model_panel.${key}`, values);
+  var weight = (bytes) => bytes < 999500 ? t("kilobytes", { size: (0, import_core.num)(bytes / 1e3, 0) }) : t("megabytes", { size: (0, import_core.num)(bytes / 1e6, 1) });
+  var parts = (go, label, size) => ({
+    button: (0, import_core.h)("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t("load", { size })),
+    bar: (0, import_core.h)("progress", { class: "ab-progress", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true }),
+    failure: (0, import_core.h)("p", { class: "ab-empty", role: "alert", hidden: true }),
+    done: (0, import_core.h)("p", { class: "ab-small", role: "status" })
+  });
+  function modelPanel({ model, tools, files, ready, about = null, label = null, loaded: loaded2 = t("loaded") }) {
+    const size = weight(files.reduce((sum, file) => sum + file.size, 0));
+    let stopped = false;
+    tools.clean(() => {
+      stopped = true;
+    });
+    const { button, bar, failure, done } = parts(() => load(), label && label(size), size);
+    const offer = (0, import_core.h)("div", { class: "ab-offer" }, about && (0, import_core.h)("p", {}, about), button, bar, failure);
+    const node = (0, import_core.h)("div", { class: "ab-model" }, offer, done);
+    const waiting = (now) => {
+      bar.hidden = !now;
+      (0, import_core.put)(button, { "aria-disabled": now && "true" });
+    };
+    async function load() {
+      if (!bar.hidden) return;
+      waiting(true);
+      failure.hidden = true;
+      const progress = (have, whole) => (0, import_core.put)(bar, { value: 100 * have / whole });
+      try {
+        const models = await loadModels(files, { model, tools, progress });
+        if (stopped) return;
+        const held = offer.contains(document.activeElement);
+        offer.hidden = true;
+        (0, import_core.say)(done, loaded2);
+        ready(models, held);
+      } catch (error) {
+        if (stopped) return;
+        (0, import_core.say)(failure, t("failed", { reason: error.message }));
+        failure.hidden = false;
+        (0, import_core.say)(button, t("again", { size }));
+      }
+      waiting(false);
+    }
+    if (present(files)) load();
+    return { node, load };
+  }
+
+  // src/attnbook/widgets/js/softmax.js
+  function softmax(scores, temperature = 1, mask = null) {
+    const weights = new Float64Array(scores.length);
+    const allowed = (i) => !mask || mask[i];
+    let largest = -Infinity;
+    scores.forEach((score, i) => {
+      if (allowed(i)) largest = Math.max(largest, score / temperature);
+    });
+    let sum = 0;
+    scores.forEach((score, i) => {
+      sum += weights[i] = allowed(i) ? Math.exp(score / temperature - largest) : 0;
+    });
+    return sum ? weights.map((w) => w / sum) : weights;
+  }
+
+  // src/attnbook/widgets/js/tensor.js
+  function affine({ shape: [rows, columns], data }, x, bias = null) {
+    if (x.length !== columns) throw new Error(`affine: ${columns} numbers expected, got ${x.length}`);
+    const out = new Float64Array(rows);
+    for (let i = 0, p = 0; i < rows; i++) {
+      let sum = bias ? bias.data[i] : 0;
+      for (let j = 0; j < columns; j++, p++) sum += data[p] * x[j];
+      out[i] = sum;
+    }
+    return out;
+  }
+  function rowOf({ shape: [rows, columns], data }, i) {
+    if (!(i >= 0 && i < rows)) throw new Error(`row ${i} of ${rows}`);
+    return data.subarray(i * columns, (i + 1) * columns);
+  }
+  function each(count, work) {
+    const out = new Float64Array(count);
+    for (let i = 0; i < count; i++) out[i] = work(i);
+    return out;
+  }
+  var plus = (a, b) => each(a.length, (i) => a[i] + b[i]);
+  var argmax = (x) => x.reduce((best, v, i) => v > x[best] ? i : best, 0);
+  var relu = (x) => each(x.length, (i) => Math.max(0, x[i]));
+  function erf(x) {
+    const z = Math.abs(x);
+    if (z > 6) return Math.sign(x);
+    if (z < 2.5) {
+      let term = z;
+      let sum = z;
+      for (let n = 1; Math.abs(term) > 1e-17 * sum; n++) {
+        term *= -z * z / n;
+        sum += term / (2 * n + 1);
+      }
+      return Math.sign(x) * (2 / Math.sqrt(Math.PI)) * sum;
+    }
+    let tail = 0;
+    for (let n = 60; n > 0; n--) tail = n / 2 / (z + tail);
+    return Math.sign(x) * (1 - Math.exp(-z * z) / Math.sqrt(Math.PI) / (z + tail));
+  }
+  var gelu = (x) => each(x.length, (i) => x[i] * (1 + erf(x[i] / Math.SQRT2)) / 2);
+  function layerNorm(x, weight2, bias, eps = 1e-5) {
+    const mean = x.reduce((a, b) => a + b, 0) / x.length;
+    const spread = Math.sqrt(x.reduce((a, v) => a + (v - mean) ** 2, 0) / x.length + eps);
+    return each(x.length, (i) => (x[i] - mean) / spread * weight2.data[i] + bias.data[i]);
+  }
+
+  // src/attnbook/widgets/js/transformer_layers.js
+  var linear = (weights, name, x) => affine(weights[`${name}.weight`], x, weights[`${name}.bias`]);
+  var normed = (weights, name, x) => layerNorm(x, weights[`${name}.weight`], weights[`${name}.bias`]);
+  function sinusoid(place, width) {
+    const row = new Float64Array(width);
+    for (let i = 0; i < width; i += 2) {
+      const angle = place * 1e4 ** (-i / width);
+      [row[i], row[i + 1]] = [Math.sin(angle), Math.cos(angle)];
+    }
+    return row;
+  }
+  function embed(table, id, place, { places = "sinusoidal", scale = true } = {}) {
+    const row = rowOf(table, id);
+    const factor = scale === true ? Math.sqrt(row.length) : scale || 1;
+    const vector = Float64Array.from(row, (value) => factor * value);
+    if (!places) return vector;
+    return plus(vector, places === "sinusoidal" ? sinusoid(place, row.length) : rowOf(places, place));
+  }
+  function rotary(row, place, size) {
+    const out = new Float64Array(row.length);
+    for (let i = 0; i < row.length; i += 2) {
+      const angle = place * 1e4 ** (-(i % size) / size);
+      const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+      [out[i], out[i + 1]] = [row[i] * cos - row[i + 1] * sin, row[i] * sin + row[i + 1] * cos];
+    }
+    return out;
+  }
+  var shelf = () => ({ keys: [], values: [] });
+  var Attention = class {
+    constructor(weights, name, heads, turns = false) {
+      Object.assign(this, { weights, name, heads, turns });
+      const width = weights[`${name}.query_proj.weight`].shape[0];
+      if (width % heads) throw new Error(`${name}: ${heads} heads do not divide ${width}`);
+      this.size = width / heads;
+      this.shared = heads / (weights[`${name}.key_proj.weight`].shape[0] / this.size);
+    }
+    /** Put the key and the value of a token behind those that are there. */
+    read(row, { keys, values }) {
+      keys.push(this.turned(linear(this.weights, `${this.name}.key_proj`, row), keys.length));
+      values.push(linear(this.weights, `${this.name}.value_proj`, row));
+    }
+    turned(row, place) {
+      return this.turns ? rotary(row, place, this.size) : row;
+    }
+    /**
+     * What one token gets from the first `count` of what was read: { output, weights }, weights a head.
+     * `place`: where it stands, by default behind all that it may look at but itself.
+     */
+    ask(row, { keys, values }, count = keys.length, place = count - 1) {
+      const query = this.turned(linear(this.weights, `${this.name}.query_proj`, row), place);
+      const mixed = new Float64Array(query.length);
+      const weights = Array.from({ length: this.heads }, (_, head) => this.look(head, query, keys, values, count, mixed));
+      return { output: linear(this.weights, `${this.name}.output_proj`, mixed), weights };
+    }
+    /** One head: its weights; what it brings is put at its place of `mixed`. */
+    look(head, query, keys, values, count, mixed) {
+      const { size } = this;
+      const [from, at] = [head * size, Math.floor(head / this.shared) * size];
+      const scores = new Float64Array(count);
+      for (let j = 0; j < count; j++) {
+        let sum = 0;
+        for (let i = 0; i < size; i++) sum += query[from + i] * keys[j][at + i];
+        scores[j] = sum / Math.sqrt(size);
+      }
+      const found = softmax(scores);
+      for (let j = 0; j < count; j++)
+        for (let i = 0; i < size; i++) mixed[from + i] += found[j] * values[j][at + i];
+      return found;
+    }
+  };
+  var Layer = class {
+    constructor(weights, name, { num_heads: heads, norm = "pre", activation = "relu", positions = null }) {
+      Object.assign(this, { weights, name, pre: norm === "pre", act: { relu, gelu }[activation] });
+      if (!this.act || !["pre", "post"].includes(norm)) throw new Error(`${name}: no layer with ${norm} and ${activation}`);
+      this.self = new Attention(weights, `${name}.self_attention`, heads, positions === "rotary");
+    }
+    /** What a part reads from the stream. */
+    reads(x, norm) {
+      return this.pre ? normed(this.weights, `${this.name}.${norm}`, x) : x;
+    }
+    /** The stream with what a part wrote. */
+    adds(x, part, norm) {
+      const sum = plus(x, part);
+      return this.pre ? sum : normed(this.weights, `${this.name}.${norm}`, sum);
+    }
+    think(x, norm) {
+      const inner = this.act(linear(this.weights, `${this.name}.feed_forward.inner_proj`, this.reads(x, norm)));
+      return this.adds(x, linear(this.weights, `${this.name}.feed_forward.outer_proj`, inner), norm);
+    }
+  };
+  var EncoderLayer = class extends Layer {
+    /** All tokens at once: { rows, weights }, weights[head][query][key], 0 where nobody may look. */
+    pass(rows, { causal = false } = {}) {
+      const read = rows.map((row) => this.reads(row, "norm1"));
+      const all = shelf();
+      read.forEach((row) => this.self.read(row, all));
+      const made = read.map((row, i) => this.self.ask(row, all, causal ? i + 1 : rows.length, i));
+      const whole = (weights) => {
+        const out = new Float64Array(rows.length);
+        out.set(weights);
+        return out;
+      };
+      return {
+        rows: rows.map((row, i) => this.think(this.adds(row, made[i].output, "norm1"), "norm2")),
+        weights: Array.from({ length: this.self.heads }, (_, head) => made.map(({ weights }) => whole(weights[head])))
+      };
+    }
+    start() {
+      return { own: shelf() };
+    }
+    /** The next token behind those of the cache: { row, weights }, weights[head][key so far]. */
+    step(x, { own }) {
+      const read = this.reads(x, "norm1");
+      this.self.read(read, own);
+      const { output, weights } = this.self.ask(read, own);
+      return { row: this.think(this.adds(x, output, "norm1"), "norm2"), weights };
+    }
+  };
+  function stack(Kind, weights, prefix, config) {
+    const layers = [];
+    while (`${prefix}.${layers.length}.norm1.weight` in weights) layers.push(new Kind(weights, `${prefix}.${layers.length}`, config));
+    if (!layers.length) throw new Error(`no layers named ${prefix}.0, …`);
+    return layers;
+  }
+  function pass(layers, rows, options) {
+    const weights = [];
+    for (const layer of layers) {
+      const made = layer.pass(rows, options);
+      weights.push(made.weights);
+      ({ rows } = made);
+    }
+    return { rows, weights };
+  }
+
+  // src/attnbook/widgets/js/sudden_change_model.js
+  var NAMES = ["one", "two"];
+  var LETTERS = "abcdefghijklmnopqrstuvwxyz";
+  var LONGEST = 24;
+  var Network = class {
+    constructor(file, checkpoint) {
+      this.weights = file.weights(checkpoint);
+      this.layers = stack(EncoderLayer, this.weights, "layers", file.metadata);
+    }
+    /** { shares[place][id], weights[layer][query][key] }: each layer has one head. */
+    read(text4) {
+      const table = this.weights["embedding.table.weight"];
+      const vectors = Array.from(text4, (letter, i) => embed(table, LETTERS.indexOf(letter), i, { places: null, scale: false }));
+      const { rows, weights } = pass(this.layers, vectors, { causal: true });
+      return {
+        shares: rows.map((row) => softmax(affine(table, normed(this.weights, "norm", row)))),
+        weights: weights.map(([head]) => head)
+      };
+    }
+  };
+  function seen({ shares, weights }) {
+    return {
+      expects: shares.map((row) => {
+        const id = argmax(row);
+        return { letter: LETTERS[id], share: row[id] };
+      }),
+      looks: weights.map((layer) => layer.map((row, i) => Array.from(row.slice(0, i + 1))))
+    };
+  }
+  function replayed(recorded, name, checkpoint) {
+    const { expects, shares, weights } = recorded[name];
+    return {
+      expects: shares[checkpoint].map((share, i) => ({ letter: expects[checkpoint][i], share: share / 100 })),
+      looks: weights[checkpoint].map((layer) => layer.map((row) => row.map((weight2) => weight2 / 100)))
+    };
+  }
+  var followers = (text4, behind = 1) => Array.from(text4, (letter, i) => Array.from({ length: i + 1 }, (_, j) => j).filter((j) => j >= behind && text4[j - behind] === letter));
+  var before = (text4, back) => Array.from(text4, (_, i) => i >= back ? [i - back] : []);
+  function understood(typed) {
+    const value = typed.normalize("NFC").toLowerCase().replace(/\s/g, "");
+    const letters = Array.from(value);
+    if (!letters.length) return { answer: "empty" };
+    if (letters.length > LONGEST) return { answer: "long", count: letters.length };
+    if (letters.some((letter) => !LETTERS.includes(letter))) return { answer: "unknown" };
+    return { value };
+  }
+
+  // src/attnbook/widgets/js/sudden_change_plots.js
+  var import_core2 = __toESM(require_core(), 1);
+  var t2 = (key, values) => (0, import_core2.text)(`sudden_change.${key}`, values);
+  var HEIGHT = 190;
+  var [LEFT, RIGHT, TOP, FOOT] = [34, 12, 24, 28];
+  var MOST = 5;
+  var LossChart = class {
+    constructor({ steps, reach, ...both }) {
+      Object.assign(this, { steps, both });
+      this.lines = Object.fromEntries(NAMES.map((name) => [name, (0, import_core2.s)("path", { class: `ab-line ab-sc-${name}` })]));
+      this.dots = Object.fromEntries(NAMES.map((name) => [name, (0, import_core2.s)("circle", { class: `ab-sc-dot ab-sc-dot-${name}`, r: 6 })]));
+      this.parts = {
+        x: (0, import_core2.s)("g"),
+        y: (0, import_core2.s)("g"),
+        chance: (0, import_core2.s)("line", { class: "ab-sc-chance" }),
+        here: (0, import_core2.s)("line", { class: "ab-rule" }),
+        name: (0, import_core2.s)("text", { class: "ab-name", x: 2, y: 11 }, t2("loss")),
+        equal: (0, import_core2.s)("text", { class: "ab-name" }, t2("equal_shares")),
+        step: (0, import_core2.s)("text", { class: "ab-name", "text-anchor": "end" }, t2("step_axis"))
+      };
+      this.node = (0, import_core2.drawing)(t2("loss_label"), Object.values(this.parts), Object.values(this.lines), Object.values(this.dots));
+    }
+    layout(width) {
+      const { steps, parts: parts2 } = this;
+      this.x = (0, import_core2.linear)([0, steps.at(-1)], [LEFT, width - RIGHT]);
+      this.y = (0, import_core2.linear)([0, MOST], [HEIGHT - FOOT, TOP]);
+      (0, import_core2.resize)(this.node, width, HEIGHT + 8);
+      (0, import_core2.axis)(parts2.x, "bottom", this.x, (0, import_core2.ticks)(0, steps.at(-1), width < 420 ? 3 : 6), HEIGHT - FOOT, String);
+      (0, import_core2.axis)(parts2.y, "left", this.y, (0, import_core2.ticks)(0, MOST, 5), LEFT, String);
+      for (const name of NAMES) (0, import_core2.put)(this.lines[name], { d: (0, import_core2.line)(steps, this.both[name].known, this.x, this.y) });
+      const level = this.y(Math.log(26)).toFixed(1);
+      (0, import_core2.put)(parts2.chance, { x1: LEFT, x2: width - RIGHT, y1: level, y2: level });
+      (0, import_core2.put)(parts2.equal, { x: LEFT + 6, y: level - 5 });
+      (0, import_core2.put)(parts2.step, { x: width - RIGHT, y: HEIGHT + 6 });
+      if (this.at !== void 0) this.update(this.at);
+    }
+    update(at) {
+      this.at = at;
+      if (!this.x) return;
+      const px = this.x(this.steps[at]).toFixed(1);
+      (0, import_core2.put)(this.parts.here, { x1: px, x2: px, y1: TOP, y2: HEIGHT - FOOT });
+      for (const name of NAMES) (0, import_core2.put)(this.dots[name], { cx: px, cy: this.y(this.both[name].known[at]).toFixed(1) });
+    }
+  };
+  var Guesses = class {
+    /** `pick(place)` is called when a letter is pointed at. */
+    constructor(pick) {
+      this.rows = ["text", ...NAMES].map((name) => (0, import_core2.h)("tr", {}, (0, import_core2.h)("th", { scope: "row" }, t2(`rows.${name}`))));
+      this.node = (0, import_core2.h)(
+        "div",
+        { class: "ab-scroll ab-sc-guesses", tabindex: "0", role: "region", "aria-label": t2("guesses_label") },
+        (0, import_core2.h)("table", { translate: "no", onclick: (event) => {
+          const cell = event.target.closest("[data-place]");
+          if (cell) pick(Number(cell.dataset.place));
+        } }, (0, import_core2.h)("tbody", {}, this.rows))
+      );
+    }
+    /** `both`: what is seen of each; one column more than letters, for what has not come yet. */
+    update(letters, both, asking) {
+      const columns = letters.length + 1;
+      for (const row of this.rows) {
+        while (row.cells.length > columns + 1) row.deleteCell(-1);
+        while (row.cells.length < columns + 1) row.append((0, import_core2.h)("td"));
+      }
+      for (let i = 0; i < columns; i++) {
+        const [cell, ...guesses] = this.rows.map((row) => row.cells[i + 1]);
+        (0, import_core2.say)(cell, letters[i] ?? "?");
+        (0, import_core2.put)(cell, { class: i === asking ? "ab-sc-asks" : null, "data-place": i < letters.length && i });
+        guesses.forEach((node, k) => {
+          const found = i ? both[NAMES[k]].expects[i - 1] : null;
+          (0, import_core2.say)(node, found ? found.letter : "·");
+          (0, import_core2.style)(node, { "--share": (found?.share ?? 0).toFixed(2) });
+          (0, import_core2.put)(node, { class: found ? `ab-sc-guess${found.letter === letters[i] ? " ab-sc-right" : ""}${i === asking + 1 ? " ab-sc-next" : ""}` : null });
+        });
+      }
+    }
+  };
+  var MARGIN = 22;
+  var GAP = 1;
+  var HeadMap = class {
+    /** `wanted(text)`: for each row the places that are framed; `pick(place)`: a row was pointed at. */
+    constructor(name, wanted, pick) {
+      Object.assign(this, { name, wanted, letters: "" });
+      this.ground = (0, import_core2.s)("rect", { class: "ab-sc-row" });
+      this.body = (0, import_core2.s)("g");
+      this.picture = (0, import_core2.drawing)(t2(`maps.${name}.label`), this.ground, this.body);
+      this.picture.addEventListener("click", (event) => {
+        const box = this.picture.getBoundingClientRect();
+        const row = Math.floor(((event.clientY - box.top) / box.height * this.width - MARGIN) / this.cell);
+        if (row >= 0 && row < this.letters.length) pick(row);
+      });
+      this.node = (0, import_core2.h)("figure", { class: "ab-sc-map" }, (0, import_core2.h)("figcaption", {}, t2(`maps.${name}.title`)), this.picture);
+    }
+    fill(letters) {
+      this.letters = letters;
+      const name = (letter, role) => (0, import_core2.s)("text", { class: `ab-fill-${role} role-${role}`, "text-anchor": "middle" }, letter);
+      this.columns = Array.from(letters, (letter) => name(letter, "key"));
+      this.names = Array.from(letters, (letter) => name(letter, "query"));
+      this.cells = Array.from(letters, (_, i) => Array.from({ length: i + 1 }, () => (0, import_core2.s)("rect", { class: "ab-fill-weights role-weights", rx: 1.5 })));
+      this.frames = this.wanted(letters).map((places) => places.map((place) => ({ place, node: (0, import_core2.s)("rect", { class: "ab-sc-wanted", rx: 2 }) })));
+      this.body.replaceChildren(...this.columns, ...this.names, ...this.cells.flat(), ...this.frames.flat().map(({ node }) => node));
+      if (this.room) this.layout(this.room);
+    }
+    layout(room) {
+      this.room = room;
+      const count = this.letters.length;
+      if (!count) return;
+      const cell = this.cell = Math.min(26, (room - MARGIN - 2) / count);
+      const at = (i) => MARGIN + cell * i;
+      const size = { width: (cell - 2 * GAP).toFixed(1), height: (cell - 2 * GAP).toFixed(1) };
+      this.width = MARGIN + cell * count + 2;
+      (0, import_core2.resize)(this.picture, this.width, this.width);
+      this.columns.forEach((node, j) => (0, import_core2.put)(node, { x: (at(j) + cell / 2).toFixed(1), y: MARGIN - 7 }));
+      this.names.forEach((node, i) => (0, import_core2.put)(node, { x: MARGIN / 2 - 2, y: (at(i) + cell / 2 + 5).toFixed(1) }));
+      this.cells.forEach((row, i) => row.forEach((node, j) => (0, import_core2.put)(node, { x: (at(j) + GAP).toFixed(1), y: (at(i) + GAP).toFixed(1), ...size })));
+      this.frames.forEach((row, i) => row.forEach(({ node, place }) => (0, import_core2.put)(node, { x: (at(place) + 0.5).toFixed(1), y: (at(i) + 0.5).toFixed(1), width: (cell - 1).toFixed(1), height: (cell - 1).toFixed(1) })));
+      (0, import_core2.put)(this.ground, { x: 0, width: this.width, height: cell.toFixed(1) });
+    }
+    update(looks, asking) {
+      this.cells.forEach((row, i) => row.forEach((node, j) => (0, import_core2.put)(node, { "fill-opacity": looks[i][j].toFixed(2) })));
+      (0, import_core2.put)(this.ground, { y: (MARGIN + this.cell * asking).toFixed(1) });
+    }
+  };
+  var headMaps = (reach, pick) => [
+    ["one", 0, new HeadMap("one", (text4) => followers(text4), pick)],
+    ["two", 0, new HeadMap("first", (text4) => before(text4, reach), pick)],
+    ["two", 1, new HeadMap("second", (text4) => followers(text4, reach), pick)]
+  ];
+  var percent = (share) => t2("percent", { share: (0, import_core2.num)(100 * share, 0) });
+
+  // src/attnbook/widgets/js/sudden_change.js
+  var t3 = (key, values) => (0, import_core3.text)(`sudden_change.${key}`, values);
+  var LAST = 24;
+  var WIDE = 620;
+  function facts({ steps, reach, ...both }, at) {
+    const of = (name) => ({ [`loss_${name}`]: (0, import_core3.num)(both[name].known[at], 2), [`right_${name}`]: (0, import_core3.num)(100 * both[name].right[at], 0) });
+    return { step: steps[at], ...of("one"), ...of("two") };
+  }
+  function sentence(moments, { at, letters, asking, both }) {
+    const most = (looks2) => looks2.reduce((best, weight2, j) => weight2 > looks2[best] ? j : best, 0);
+    const looks = both.two.looks[1][asking];
+    const place = most(looks);
+    const guess = (name) => ({ [`expects_${name}`]: both[name].expects[asking].letter, [`share_${name}`]: percent(both[name].expects[asking].share) });
+    return t3("status", {
+      ...facts(moments, at),
+      letter: letters[asking],
+      place: asking + 1,
+      ...guess("one"),
+      ...guess("two"),
+      looked: letters[place],
+      at: place + 1,
+      weight: percent(looks[place])
+    });
+  }
+  function rowsOf({ letters, asking, both }) {
+    const heads = [both.one.looks[0], both.two.looks[0], both.two.looks[1]].map((looks) => looks[asking]);
+    return Array.from(letters, (letter, i) => [
+      String(i + 1),
+      letter,
+      ...NAMES.map((name) => t3("guess", { letter: both[name].expects[i].letter, share: (0, import_core3.num)(100 * both[name].expects[i].share, 0) })),
+      ...heads.map((looks) => i < looks.length ? percent(looks[i]) : "–")
+    ]);
+  }
+  var SuddenChange = class {
+    constructor({ model, el, tools }) {
+      Object.assign(this, { model, tools, networks: /* @__PURE__ */ new Map(), get: (name) => model.get(name) });
+      this.moments = model.get("moments");
+      const pick = (place) => tools.set("place", this.letters.length - 1 - place);
+      this.chart = new LossChart(this.moments);
+      this.reading = (0, import_core3.h)("p", { class: "ab-facts" });
+      this.guesses = new Guesses(pick);
+      this.maps = headMaps(this.moments.reach, pick);
+      this.table = tools.table(this.numbers());
+      this.door = modelPanel({
+        model,
+        tools,
+        files: model.get("models"),
+        about: t3("about"),
+        label: (size) => t3("load", { size }),
+        loaded: t3("loaded"),
+        ready: (files, held) => this.arrive(files, held)
+      });
+      this.asked = (0, import_core3.h)("p", { class: "ab-empty", hidden: true }, t3("other_text"));
+      this.arrange(el);
+      tools.redraw(["text", "recorded", "checkpoint", "place"], () => this.draw());
+    }
+    arrange(el) {
+      const { model, tools } = this;
+      const step = (0, import_core3.slider)(model, "checkpoint", { label: t3("moment"), min: 0, max: LAST, step: 1, format: (at) => t3("step", { step: this.moments.steps[at] }) });
+      this.place = (0, import_core3.slider)(model, "place", { label: t3("place"), min: 1 - LONGEST, max: 0, step: 1, role: "query", to: (back) => -back, from: (x) => Math.abs(x), format: () => this.placeText() });
+      const maps = (0, import_core3.h)("div", { class: "ab-sc-maps" }, this.maps.map(([, , map]) => map.node));
+      const key = (0, import_core3.h)("p", { class: "ab-small" }, (0, import_core3.h)("span", { class: "ab-sc-key ab-sc-key-two", "aria-hidden": "true" }), t3("rows.two"), " ", (0, import_core3.h)("span", { class: "ab-sc-key ab-sc-key-one", "aria-hidden": "true" }), t3("rows.one"));
+      el.append(
+        (0, import_core3.h)("div", { class: "ab-sc-slider" }, (0, import_core3.row)(tools, step)),
+        this.chart.node,
+        key,
+        this.reading,
+        this.guesses.node,
+        (0, import_core3.h)("p", { class: "ab-small" }, t3("guesses_note")),
+        (0, import_core3.row)(tools, this.place),
+        maps,
+        (0, import_core3.h)("p", { class: "ab-small" }, t3("maps_note", { reach: this.moments.reach })),
+        this.door.node,
+        this.own(),
+        this.asked
+      );
+      tools.size(el, (width) => this.layout(width, maps));
+    }
+    layout(width, maps) {
+      this.chart.layout(width);
+      maps.classList.toggle("ab-sc-side", width >= WIDE);
+      this.maps.forEach(([, , map]) => map.layout(width >= WIDE ? (width - 32) / 3 : Math.min(width, 400)));
+      if (this.shown) this.draw();
+    }
+    own() {
+      this.field = (0, import_core3.h)("input", { type: "text", class: "ab-typed ab-sc-typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto" });
+      this.field.dataset.lmSuppressShortcuts = "true";
+      this.problem = (0, import_core3.h)("p", { class: "ab-empty", role: "alert", hidden: true });
+      this.field.addEventListener("input", () => {
+        const found = understood(this.field.value);
+        this.problem.hidden = !found.answer;
+        (0, import_core3.say)(this.problem, found.answer ? t3(`problem.${found.answer}`, { ...found, longest: LONGEST }) : "");
+        if (!found.value) return;
+        this.model.set("place", 0);
+        this.tools.set("text", found.value);
+      });
+      this.typing = (0, import_core3.h)("div", { hidden: true }, (0, import_core3.h)("label", { class: "ab-control ab-sc-own" }, (0, import_core3.h)("span", { class: "ab-label" }, t3("own", { longest: LONGEST })), this.field), this.problem);
+      return this.typing;
+    }
+    arrive(files, held) {
+      this.files = Object.fromEntries(NAMES.map((name, i) => [name, files[i]]));
+      this.typing.hidden = false;
+      this.field.value = this.get("text");
+      if (held) this.field.focus();
+      this.draw();
+    }
+    network(name, at) {
+      const key = `${name} ${at}`;
+      if (!this.networks.has(key)) this.networks.set(key, new Network(this.files[name], at));
+      return this.networks.get(key);
+    }
+    placeText() {
+      const asking = this.asking();
+      return t3("asking", { letter: this.letters[asking], place: asking + 1 });
+    }
+    asking() {
+      return Math.max(0, this.letters.length - 1 - this.get("place"));
+    }
+    get letters() {
+      return this.files ? this.get("text") : this.get("recorded").text;
+    }
+    draw() {
+      const at = this.get("checkpoint");
+      const recorded = this.get("recorded");
+      const { letters } = this;
+      this.asked.hidden = Boolean(this.files) || this.get("text") === recorded.text;
+      const both = Object.fromEntries(NAMES.map((name) => [
+        name,
+        this.files ? seen(this.network(name, at).read(letters)) : replayed(recorded, name, at)
+      ]));
+      const asking = this.asking();
+      this.shown = { at, letters, asking, both };
+      this.place.input.min = 1 - letters.length;
+      this.place.input.value = asking - (letters.length - 1);
+      (0, import_core3.say)(this.place.node.querySelector("output"), this.placeText());
+      this.place.input.setAttribute("aria-valuetext", this.placeText());
+      if (this.files && document.activeElement !== this.field) this.field.value = letters;
+      this.chart.update(at);
+      (0, import_core3.say)(this.reading, t3("reading", facts(this.moments, at)));
+      this.guesses.update(letters, both, asking);
+      for (const [name, layer, map] of this.maps) {
+        if (map.letters !== letters) map.fill(letters);
+        map.update(both[name].looks[layer], asking);
+      }
+      this.tools.status(sentence(this.moments, this.shown));
+      this.table.update();
+    }
+    numbers() {
+      const head = (name, role) => ({ label: t3(`columns.${name}`), role });
+      return {
+        caption: t3("caption"),
+        columns: [head("place"), head("letter"), head("one", "output"), head("two", "output"), head("look_one", "weights"), head("look_first", "weights"), head("look_second", "weights")],
+        rows: () => rowsOf(this.shown)
+      };
+    }
+  };
+  var sudden_change_default = {
+    kind: "sudden_change",
+    state: {
+      text: { type: "characters", known: LETTERS, most: LONGEST },
+      checkpoint: { type: "number", min: 0, max: LAST, integer: true },
+      place: { type: "number", min: 0, max: LONGEST - 1, integer: true }
+    },
+    predict: {
+      options: ["even", "sudden", "both"],
+      answer: "sudden",
+      async demonstrate({ model, tools }) {
+        model.set("text", model.get("recorded").text);
+        model.set("place", 0);
+        tools.set("checkpoint", 0);
+        await tools.animate({ checkpoint: LAST }, { whole: true, ms: 5e3 });
+      }
+    },
+    render: (context) => {
+      new SuddenChange(context);
+    }
+  };
+
+  // <stdin>
+  AttnBook.add("sudden_change", sudden_change_default);
+})();
