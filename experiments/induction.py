@@ -20,10 +20,10 @@ from attnbook.pretraining.repeats import (
     STEPS,
     draw,
     fresh,
+    measure,
     next_letter_loss,
     rate,
     stream,
-    measure,
 )
 from attnbook.training import evaluating, fit, seed_everything
 from experiments.record import Table
@@ -38,7 +38,8 @@ SEEDS = range(5)
 def measured(model: CausalModel, longer: bool = False) -> dict[str, float]:
     """Return what the model makes of 300 sequences, always the same."""
     with evaluating(model):
-        found = measure(model, draw(300, np.random.default_rng(12345), **(LONGER if longer else {})))
+        options = LONGER if longer else {}
+        found = measure(model, draw(300, np.random.default_rng(12345), **options))
     last = len(model.layers)
     return {"known": found["known"], "new": found["new"], "right": found["right"],
             "previous": found["previous_1"], "follower": found[f"follower_{last}"],
@@ -85,7 +86,8 @@ TABLES = {
         "elsewhere, share right of the former, there and in longer sequences; the "
         "first layer's mean weight on the letter before, the last layer's on what followed the "
         "same letter; how far back the first layer looks most and how far behind the same letter "
-        "the last one, with the weights there; and the first step with half and with nine tenths right, 0 for never.",
+        "the last one, with the weights there; and the first step with half and with nine "
+        "tenths right, 0 for never.",
         ends,
         [{"layers": layers, "seed": seed} for layers in (1, 2) for seed in SEEDS],
         tolerance=0.5, absolute=0.1,

@@ -30,7 +30,7 @@ class TestDraw:
             first = known.index(True) - 1           # there the first piece begins
             assert len(set(row[:first])) == first and low <= first <= high
             assert set(row[first:]) <= set(row[:first])
-            follows = dict(zip(row[:first - 1], row[1:first], strict=True))
+            follows = dict(itertools.pairwise(row[:first]))
             for i in range(first + 1, len(row)):
                 if known[i]:
                     assert follows[row[i - 1]] == row[i]

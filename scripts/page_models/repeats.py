@@ -19,10 +19,10 @@ from attnbook.pretraining.repeats import (
     STEPS,
     draw,
     fresh,
+    measure,
     next_letter_loss,
     rate,
     stream,
-    measure,
 )
 
 SEED = 0

@@ -36,7 +36,7 @@ def beside(live: Any, python: Any) -> None:
 
 
 def typed(figure: Any, words: str) -> None:
-    """Load the models, then type these words: they are read or refused, and nothing else happens."""
+    """Load the models, then type these words: they are read or refused, nothing else."""
     field = figure.locator(".ab-sc-typed")
     if not field.is_visible():
         figure.locator(".ab-load").first.click()
