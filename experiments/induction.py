@@ -22,6 +22,7 @@ from attnbook.pretraining.repeats import (
     fresh,
     measure,
     next_letter_loss,
+    on_previous,
     rate,
     stream,
 )
@@ -66,10 +67,19 @@ def reached(moments: Mapping[int, Mapping[str, float]], share: float) -> int:
     return next((step for step, found in moments.items() if found["right"] >= share), 0)
 
 
+def nearer(model: CausalModel, back: float) -> float:
+    """Return the first layer's mean weight on the letter one place nearer than `back`."""
+    with evaluating(model), torch.no_grad():
+        weights = model(draw(300, np.random.default_rng(12345)).ids[:, :-1])[1][0]
+    return on_previous(weights, int(back) - 1).item()
+
+
 def ends(layers: int, seed: int) -> Mapping[str, float]:
     """Return what a training ended with, and when it came to a half and to nine tenths."""
     model, moments = trained(layers, seed)
-    return {**moments[STEPS], "longer_right": measured(model, longer=True)["right"],
+    found = moments[STEPS]
+    return {**found, "nearer_weight": nearer(model, found["back"]),
+            "longer_right": measured(model, longer=True)["right"],
             "half": reached(moments, 0.5), "nine_tenths": reached(moments, 0.9),
             "parameters": sum(p.numel() for p in model.parameters())}
 
@@ -86,8 +96,8 @@ TABLES = {
         "elsewhere, share right of the former, there and in longer sequences; the "
         "first layer's mean weight on the letter before, the last layer's on what followed the "
         "same letter; how far back the first layer looks most and how far behind the same letter "
-        "the last one, with the weights there; and the first step with half and with nine "
-        "tenths right, 0 for never.",
+        "the last one, with the weights there, and the first layer's weight one place nearer; and "
+        "the first step with half and with nine tenths right, 0 for never.",
         ends,
         [{"layers": layers, "seed": seed} for layers in (1, 2) for seed in SEEDS],
         tolerance=0.5, absolute=0.1,

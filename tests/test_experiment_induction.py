@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from attnbook.data import experiment
+from attnbook.pretraining import repeats
 
 
 @pytest.fixture(scope="module")
@@ -27,6 +29,8 @@ def test_what_was_learned_holds_for_longer_sequences(ends):
 def test_all_five_look_five_back_and_five_behind(ends):
     assert (ends("back", 2) == 5).all() and ends("back_weight", 2).min() > 0.43
     assert (ends("behind", 2) == 5).all() and ends("behind_weight", 2).min() > 0.92
+    assert 0.25 < ends("nearer_weight", 2).min() <= ends("nearer_weight", 2).max() < 0.28
+    assert max(ends(f"{name}_weight", 1).max() for name in ("back", "behind")) < 0.13
     assert ends("previous", 2).max() < 0.03 and ends("follower", 2).max() < 0.07
     assert ends("behind_weight", 1).max() < 0.12
 
@@ -42,3 +46,13 @@ def test_the_fall_is_faster_than_what_came_before_it():
 def test_both_have_about_as_many_parameters(ends):
     one, two = ends("parameters", 1)[0], ends("parameters", 2)[0]
     assert abs(one / two - 1) < 0.02
+
+
+def test_one_layer_is_right_about_as_often_as_the_best_fixed_distance(ends):
+    made = repeats.draw(300, np.random.default_rng(12345))
+    shares = []
+    for distance in range(1, 26):
+        same = made.ids[:, distance:] == made.ids[:, :-distance]
+        shares.append(int((same & made.known[:, distance:]).sum()) / int(made.known.sum()))
+    assert 1 + int(np.argmax(shares)) == 6 and max(shares) == pytest.approx(0.1754, abs=5e-5)
+    assert abs(ends("right", 1) - max(shares)).max() < 0.03

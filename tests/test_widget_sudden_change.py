@@ -94,7 +94,7 @@ def test_every_message_is_used():
     folder = Path(__file__).resolve().parents[1] / "src/attnbook/widgets"
     files = [folder / "sudden_change.py", *folder.glob("js/sudden_change*.js")]
     source = "\n".join(path.read_text("utf8") for path in files)
-    built = ("columns.", "predict.", "problem.", "rows.", "maps.")
+    built = ("columns.", "predict.", "problem.", "rows.", "maps.", "guessed.")
     for key in flat(messages.table("en")["sudden_change"]):
         known = key == "title" or key.startswith(built) or f'"{key}"' in source
         assert known or f".{key}" in source, f"sudden_change.{key} is used nowhere"

@@ -14,6 +14,7 @@ import registry from "../../src/attnbook/widgets/js/registry.js";
 import { atWidth, productsByWidth } from "../../src/attnbook/widgets/js/softmax.js";
 import { guessed as weights } from "../../src/attnbook/widgets/js/softmax_scale.js";
 import { guessed as digits } from "../../src/attnbook/widgets/js/vit_draw_pictures.js";
+import { guessed as drops } from "../../src/attnbook/widgets/js/sudden_change_plots.js";
 import { trainings } from "../../src/attnbook/widgets/js/width_training.js";
 import { guessed as errors } from "../../src/attnbook/widgets/js/width_training_plots.js";
 import { close, fixture } from "./tools.js";
@@ -150,4 +151,17 @@ test("the leave-one-out error: along with the loss, a turn, or up", () => {
   assert.ok(falls.every((v, i) => i === 0 || v <= falls[i - 1] + 1e-12));
   assert.ok(rises.every((v, i) => i === 0 || v > rises[i - 1]));
   close([Math.min(...turns), turns.at(-1)], [Math.min(...found), found.at(-1)], "the turn", 1e-9);
+});
+
+test("one layer and two: straight, one drop, or two drops one after the other", () => {
+  const measured = { one: { known: [4, 3, 2.5] }, two: { known: [3.8, 2, 0.3] } };
+  const [even, sudden, both] = ["even", "sudden", "both"].map((choice) => drops(choice, measured));
+  for (const { one, two } of [even, sudden, both])
+    for (const [ways, losses] of [one, two]) {
+      assert.deepEqual([ways[0], ways.at(-1), losses[0]], [0, 1, 3.8], "from the start to the end of the training");
+      assert.ok(losses.every((v, i) => i === 0 || v <= losses[i - 1]), "no curve rises");
+    }
+  assert.deepEqual([even, sudden, both].map(({ one, two }) => [one[1].at(-1), two[1].at(-1)]), [[2.5, 0.3], [2.5, 0.3], [0.3, 0.3]]);
+  assert.deepEqual([even.one[0].length, even.two[0].length, sudden.one[0].length], [2, 2, 2], "straight");
+  assert.ok(both.two[0][2] < both.one[0][1], "two layers have dropped before one begins to");
 });

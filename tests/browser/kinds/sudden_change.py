@@ -7,7 +7,7 @@ from typing import Any
 from attnbook import messages, widgets
 from attnbook.widgets._html import shown
 
-from . import Kind
+from . import Kind, itself
 
 
 def twin(given: dict[str, Any]) -> widgets.SuddenChange:
@@ -56,6 +56,7 @@ def typed(figure: Any, words: str) -> None:
 KIND = Kind(
     make=twin,
     right="sudden",
+    marks=itself,
     demonstrated=lambda live: {"text": live.data["recorded"]["text"], "place": 0,
                                "checkpoint": widgets.sudden_change.LAST},
     states=({"checkpoint": 24}, {"checkpoint": 9, "place": 3}, {"place": 23},

@@ -47,6 +47,7 @@ class SuddenChange {
       ready: (files, held) => this.arrive(files, held) });
     this.asked = h("p", { class: "ab-empty", hidden: true }, t("other_text"));
     this.arrange(el);
+    tools.guess.draw((pencil, choice) => this.chart.mark(pencil, choice));
     tools.redraw(["text", "recorded", "checkpoint", "place"], () => this.draw());
   }
 
@@ -153,6 +154,7 @@ export default {
   predict: {
     options: ["even", "sudden", "both"],
     answer: "sudden",
+    asks: (get) => get("checkpoint") === LAST,
     async demonstrate({ model, tools }) {
       model.set("text", model.get("recorded").text);
       model.set("place", 0);

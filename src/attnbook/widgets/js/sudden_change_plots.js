@@ -1,11 +1,27 @@
 // The pictures of two trainings side by side: both losses, what is expected at each letter, where the heads look.
-import { axis, drawing, h, line, linear, num, put, resize, s, say, style, text, ticks } from "./core.js";
+import { axis, dashed, drawing, h, line, linear, num, put, resize, s, say, style, text, ticks, word } from "./core.js";
 import { before, followers, NAMES } from "./sudden_change_model.js";
 
 const t = (key, values) => text(`sudden_change.${key}`, values);
 const HEIGHT = 190;
 const [LEFT, RIGHT, TOP, FOOT] = [34, 12, 24, 28];
 const MOST = 5;                                        // nats; equal shares for 26 letters are 3.26
+
+/** Both curves as an answer to the question expects them: for each model the places on the way and the losses there. */
+export function guessed(choice, { one, two }) {
+  const [high, level, low] = [two.known[0], one.known.at(-1), two.known.at(-1)];
+  const straight = (end) => [[0, 1], [high, end]];
+  const drop = (at) => [[0, at, at + 0.1, 1], [high, level, low, low]];
+  if (choice === "even") return { one: straight(level), two: straight(low) };
+  return choice === "sudden" ? { one: straight(level), two: drop(0.45) } : { one: drop(0.7), two: drop(0.3) };
+}
+
+// Where the name of a guessed curve stands, on its free side: share of the way, pixels from the curve, anchor.
+const NAMED = {
+  even: { one: [0.98, -9, "end"], two: [0.4, 20, "end"] },
+  sudden: { one: [0.98, -9, "end"], two: [0.42, 22, "end"] },
+  both: { one: [0.98, -9, "end"], two: [0.28, 20, "end"] },
+};
 
 /** Both losses against the step, and where we are. */
 export class LossChart {
@@ -32,6 +48,19 @@ export class LossChart {
     put(parts.equal, { x: LEFT + 6, y: level - 5 });
     put(parts.step, { x: width - RIGHT, y: HEIGHT + 6 });
     if (this.at !== undefined) this.update(this.at);
+  }
+
+  /** Both curves as the reader expects them. */
+  mark(pencil, choice) {
+    const found = guessed(choice, this.both);
+    const place = linear([0, 1], [LEFT, this.x(this.steps.at(-1))]);
+    pencil.shapes(this.node, choice, NAMES.flatMap((name) => {
+      const [ways, losses] = found[name];
+      const [way, off, anchor] = NAMED[choice][name];
+      const next = ways.findIndex((w) => w >= way);
+      const between = linear([ways[next - 1], ways[next]], [losses[next - 1], losses[next]]);
+      return [dashed(line(ways, losses, place, this.y)), word(place(way), this.y(between(way)) + off, anchor, t(`guessed.${name}`))];
+    }));
   }
 
   update(at) {

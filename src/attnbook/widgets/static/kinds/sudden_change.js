@@ -37,7 +37,7 @@
   });
 
   // words:words
-  AttnBook.addWords({ "model_panel": { "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "sudden_change": { "title": "One layer or two, while they learn", "about": "This text is recorded, with both models at 25 moments of their training. The models can also run in your browser, and read letters that you type.", "load": "Load both models ({size})", "loaded": "The models are here, with all 25 moments. They run in this page, and what you type stays here.", "other_text": "The address asks for another text than the recorded one. Load the models to see it.", "own": "Your letters, up to {longest}", "problem": { "empty": "Nothing is typed. Type some letters, and some of them again.", "long": "These are {count} letters; the models take {longest} here. The last text that fitted is still shown.", "unknown": "The models know the 26 letters from a to z, and no others. The last text that they could read is still shown." }, "moment": "Moment of the training", "step": "step {step}", "step_axis": "training step", "loss": "surprise (nats) where the letter can be known", "loss_label": "Mean surprise at letters that can be known, against the training step, for both models", "equal_shares": "equal shares for 26 letters", "key": "dashed: one layer, solid: two layers", "reading": "After {step} steps, at letters that can be known: one layer {loss_one} nats and {right_one} % right, two layers {loss_two} nats and {right_two} % right.", "rows": { "text": "the letters", "one": "one layer", "two": "two layers" }, "guesses_label": "The letters, and below each the one that every model held likeliest there", "guesses_note": "Below each letter stands the one that the model held likeliest before it came; underlined where it was right, and coloured by how sure it was. The last column is what would come next. Point at a letter to let it ask.", "place": "Asking", "asking": "“{letter}”, letter {place}", "maps": { "one": { "title": "one layer: its head", "label": "Weights of the only head of the model with one layer: a row for each asking letter" }, "first": { "title": "two layers: the head of the first", "label": "Weights of the head of the first of two layers: a row for each asking letter" }, "second": { "title": "two layers: the head of the second", "label": "Weights of the head of the second of two layers: a row for each asking letter" } }, "maps_note": "A row asks, a column is looked at. Framed with one layer: what followed the same letter before, which is wanted. With two layers, in the first: the letter {reach} back; in the second: the letter {reach} behind the same one, where the first layer has brought it.", "percent": "{share} %", "guess": "{letter} ({share} %)", "status": "Step {step}. After “{letter}”, letter {place}, one layer expects {expects_one}, {share_one}, and two layers {expects_two}, {share_two}. In the second layer it looks most at “{looked}”, letter {at}, weight {weight}. Where the letter can be known: one layer {loss_one} nats, two layers {loss_two}.", "alt": "Two losses against the training step. At step {step} one layer has {one} nats and two layers have {two}, where a letter can be known. After the letters {text} one layer expects {expects_one}, {share_one} %, and two layers expect {expects_two}, {share_two} %.", "caption": "Each letter, what each model expects behind it, and how much the asking letter looks at it", "columns": { "place": "place", "letter": "letter", "one": "one layer expects next", "two": "two layers expect next", "look_one": "looked at, one layer", "look_first": "looked at, first of two", "look_second": "looked at, second of two" }, "predict": { "question": "Two models, of one layer and of two, read random letters of which pieces come again. How does their surprise fall at the letters that can be known?", "options": { "even": "Evenly in both, with two layers always ahead", "sudden": "With one layer it stays high; with two it stays high for long, then drops", "both": "It drops suddenly in both, later with one layer" }, "happens": "for 450 steps the two trainings look nearly alike: each learns little more than which letters a text has. Then two layers go from 25 % right to 87 % within 250 steps; one layer stays below 20 % to the end.", "difference": { "even": "For the first third of the training, about so. Then two layers fall by more in 250 steps than in the 450 before.", "sudden": "As you said. What is found at once needs both layers: one has to have brought something that the other can look for.", "both": "With one layer nothing drops: it has about as many parameters, but its keys are made of one letter each." } } } });
+  AttnBook.addWords({ "model_panel": { "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "sudden_change": { "title": "One layer or two, while they learn", "about": "This text is recorded, with both models at 25 moments of their training. The models can also run in your browser, and read letters that you type.", "load": "Load both models ({size})", "loaded": "The models are here, with all 25 moments. They run in this page, and what you type stays here.", "other_text": "The address asks for another text than the recorded one. Load the models to see it.", "own": "Your letters, up to {longest}", "problem": { "empty": "Nothing is typed. Type some letters, and some of them again.", "long": "These are {count} letters; the models take {longest} here. The last text that fitted is still shown.", "unknown": "The models know the 26 letters from a to z, and no others. The last text that they could read is still shown." }, "moment": "Moment of the training", "step": "step {step}", "step_axis": "training step", "loss": "surprise (nats) where the letter can be known", "loss_label": "Mean surprise at letters that can be known, against the training step, for both models", "guessed": { "one": "your guess: one layer", "two": "your guess: two layers" }, "equal_shares": "equal shares for 26 letters", "key": "dashed: one layer, solid: two layers", "reading": "After {step} steps, at letters that can be known: one layer {loss_one} nats and {right_one} % right, two layers {loss_two} nats and {right_two} % right.", "rows": { "text": "the letters", "one": "one layer", "two": "two layers" }, "guesses_label": "The letters, and below each the one that every model held likeliest there", "guesses_note": "Below each letter stands the one that the model held likeliest before it came; underlined where it was right, and coloured by how sure it was. The last column is what would come next. Point at a letter to let it ask.", "place": "Asking", "asking": "“{letter}”, letter {place}", "maps": { "one": { "title": "one layer: its head", "label": "Weights of the only head of the model with one layer: a row for each asking letter" }, "first": { "title": "two layers: the head of the first", "label": "Weights of the head of the first of two layers: a row for each asking letter" }, "second": { "title": "two layers: the head of the second", "label": "Weights of the head of the second of two layers: a row for each asking letter" } }, "maps_note": "A row asks, a column is looked at. Framed with one layer: what followed the same letter before, which is wanted. With two layers, in the first: the letter {reach} back; in the second: the letter {reach} behind the same one, where the first layer has brought it.", "percent": "{share} %", "guess": "{letter} ({share} %)", "status": "Step {step}. After “{letter}”, letter {place}, one layer expects {expects_one}, {share_one}, and two layers {expects_two}, {share_two}. In the second layer it looks most at “{looked}”, letter {at}, weight {weight}. Where the letter can be known: one layer {loss_one} nats, two layers {loss_two}.", "alt": "Two losses against the training step. At step {step} one layer has {one} nats and two layers have {two}, where a letter can be known. After the letters {text} one layer expects {expects_one}, {share_one} %, and two layers expect {expects_two}, {share_two} %.", "caption": "Each letter, what each model expects behind it, and how much the asking letter looks at it", "columns": { "place": "place", "letter": "letter", "one": "one layer expects next", "two": "two layers expect next", "look_one": "looked at, one layer", "look_first": "looked at, first of two", "look_second": "looked at, second of two" }, "predict": { "question": "Two models, of one layer and of two, read random letters of which pieces come again. How does their surprise fall at the letters that can be known?", "options": { "even": "Evenly in both, with two layers always ahead", "sudden": "With one layer it stays high; with two it stays high for long, then drops", "both": "It drops suddenly in both, later with one layer" }, "happens": "for 400 steps the two trainings look nearly alike. Then two layers go from 25 % right at step 450 to 87 % within 250 steps; one layer stays below 20 % to the end.", "difference": { "even": "For the first third of the training, about so. Then two layers fall by more in 250 steps than in the 450 before.", "sudden": "As you said. The second layer looks for what the first has brought: move the slider over the drop, and watch both maps.", "both": "With one layer nothing drops, in none of five trainings, although it has about as many parameters." } } } });
 
   // src/attnbook/widgets/js/sudden_change.js
   var import_core3 = __toESM(require_core(), 1);
@@ -202,7 +202,7 @@
   var weight = (bytes) => bytes < 999500 ? t("kilobytes", { size: (0, import_core.num)(bytes / 1e3, 0) }) : t("megabytes", { size: (0, import_core.num)(bytes / 1e6, 1) });
   var parts = (go, label, size) => ({
     button: (0, import_core.h)("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t("load", { size })),
-    bar: (0, import_core.h)("progress", { class: "ab-progress", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true }),
+    bar: (0, import_core.h)("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true }),
     failure: (0, import_core.h)("p", { class: "ab-empty", role: "alert", hidden: true }),
     done: (0, import_core.h)("p", { class: "ab-small", role: "status" })
   });
@@ -491,6 +491,18 @@
   var HEIGHT = 190;
   var [LEFT, RIGHT, TOP, FOOT] = [34, 12, 24, 28];
   var MOST = 5;
+  function guessed(choice, { one, two }) {
+    const [high, level, low] = [two.known[0], one.known.at(-1), two.known.at(-1)];
+    const straight = (end) => [[0, 1], [high, end]];
+    const drop = (at) => [[0, at, at + 0.1, 1], [high, level, low, low]];
+    if (choice === "even") return { one: straight(level), two: straight(low) };
+    return choice === "sudden" ? { one: straight(level), two: drop(0.45) } : { one: drop(0.7), two: drop(0.3) };
+  }
+  var NAMED = {
+    even: { one: [0.98, -9, "end"], two: [0.4, 20, "end"] },
+    sudden: { one: [0.98, -9, "end"], two: [0.42, 22, "end"] },
+    both: { one: [0.98, -9, "end"], two: [0.28, 20, "end"] }
+  };
   var LossChart = class {
     constructor({ steps, reach, ...both }) {
       Object.assign(this, { steps, both });
@@ -520,6 +532,18 @@
       (0, import_core2.put)(parts2.equal, { x: LEFT + 6, y: level - 5 });
       (0, import_core2.put)(parts2.step, { x: width - RIGHT, y: HEIGHT + 6 });
       if (this.at !== void 0) this.update(this.at);
+    }
+    /** Both curves as the reader expects them. */
+    mark(pencil, choice) {
+      const found = guessed(choice, this.both);
+      const place = (0, import_core2.linear)([0, 1], [LEFT, this.x(this.steps.at(-1))]);
+      pencil.shapes(this.node, choice, NAMES.flatMap((name) => {
+        const [ways, losses] = found[name];
+        const [way2, off, anchor] = NAMED[choice][name];
+        const next = ways.findIndex((w) => w >= way2);
+        const between = (0, import_core2.linear)([ways[next - 1], ways[next]], [losses[next - 1], losses[next]]);
+        return [(0, import_core2.dashed)((0, import_core2.line)(ways, losses, place, this.y)), (0, import_core2.word)(place(way2), this.y(between(way2)) + off, anchor, t2(`guessed.${name}`))];
+      }));
     }
     update(at) {
       this.at = at;
@@ -669,6 +693,7 @@
       });
       this.asked = (0, import_core3.h)("p", { class: "ab-empty", hidden: true }, t3("other_text"));
       this.arrange(el);
+      tools.guess.draw((pencil, choice) => this.chart.mark(pencil, choice));
       tools.redraw(["text", "recorded", "checkpoint", "place"], () => this.draw());
     }
     arrange(el) {
@@ -781,6 +806,7 @@
     predict: {
       options: ["even", "sudden", "both"],
       answer: "sudden",
+      asks: (get) => get("checkpoint") === LAST,
       async demonstrate({ model, tools }) {
         model.set("text", model.get("recorded").text);
         model.set("place", 0);

@@ -736,10 +736,19 @@
   // src/attnbook/widgets/js/transformer_layers.js
   var linear2 = (weights, name, x) => affine(weights[`${name}.weight`], x, weights[`${name}.bias`]);
   var normed = (weights, name, x) => layerNorm(x, weights[`${name}.weight`], weights[`${name}.bias`]);
+  function rotary(row2, place, size) {
+    const out = new Float64Array(row2.length);
+    for (let i = 0; i < row2.length; i += 2) {
+      const angle = place * 1e4 ** (-(i % size) / size);
+      const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+      [out[i], out[i + 1]] = [row2[i] * cos - row2[i + 1] * sin, row2[i] * sin + row2[i + 1] * cos];
+    }
+    return out;
+  }
   var shelf = () => ({ keys: [], values: [] });
   var Attention = class {
-    constructor(weights, name, heads) {
-      Object.assign(this, { weights, name, heads });
+    constructor(weights, name, heads, turns = false) {
+      Object.assign(this, { weights, name, heads, turns });
       const width = weights[`${name}.query_proj.weight`].shape[0];
       if (width % heads) throw new Error(`${name}: ${heads} heads do not divide ${width}`);
       this.size = width / heads;
@@ -747,12 +756,18 @@
     }
     /** Put the key and the value of a token behind those that are there. */
     read(row2, { keys, values }) {
-      keys.push(linear2(this.weights, `${this.name}.key_proj`, row2));
+      keys.push(this.turned(linear2(this.weights, `${this.name}.key_proj`, row2), keys.length));
       values.push(linear2(this.weights, `${this.name}.value_proj`, row2));
     }
-    /** What one token gets from the first `count` of what was read: { output, weights }, weights a head. */
-    ask(row2, { keys, values }, count2 = keys.length) {
-      const query = linear2(this.weights, `${this.name}.query_proj`, row2);
+    turned(row2, place) {
+      return this.turns ? rotary(row2, place, this.size) : row2;
+    }
+    /**
+     * What one token gets from the first `count` of what was read: { output, weights }, weights a head.
+     * `place`: where it stands, by default behind all that it may look at but itself.
+     */
+    ask(row2, { keys, values }, count2 = keys.length, place = count2 - 1) {
+      const query = this.turned(linear2(this.weights, `${this.name}.query_proj`, row2), place);
       const mixed = new Float64Array(query.length);
       const weights = Array.from({ length: this.heads }, (_, head) => this.look(head, query, keys, values, count2, mixed));
       return { output: linear2(this.weights, `${this.name}.output_proj`, mixed), weights };
@@ -774,10 +789,10 @@
     }
   };
   var Layer = class {
-    constructor(weights, name, { num_heads: heads, norm = "pre", activation = "relu" }) {
+    constructor(weights, name, { num_heads: heads, norm = "pre", activation = "relu", positions = null }) {
       Object.assign(this, { weights, name, pre: norm === "pre", act: { relu, gelu }[activation] });
       if (!this.act || !["pre", "post"].includes(norm)) throw new Error(`${name}: no layer with ${norm} and ${activation}`);
-      this.self = new Attention(weights, `${name}.self_attention`, heads);
+      this.self = new Attention(weights, `${name}.self_attention`, heads, positions === "rotary");
     }
     /** What a part reads from the stream. */
     reads(x, norm) {
@@ -799,7 +814,7 @@
       const read = rows.map((row2) => this.reads(row2, "norm1"));
       const all = shelf();
       read.forEach((row2) => this.self.read(row2, all));
-      const made2 = read.map((row2, i) => this.self.ask(row2, all, causal ? i + 1 : rows.length));
+      const made2 = read.map((row2, i) => this.self.ask(row2, all, causal ? i + 1 : rows.length, i));
       const whole = (weights) => {
         const out = new Float64Array(rows.length);
         out.set(weights);
