@@ -7,7 +7,7 @@ import { Guesses, headMaps, LossChart, percent } from "./sudden_change_plots.js"
 
 const t = (key, values) => text(`sudden_change.${key}`, values);
 const LAST = 24;
-const WIDE = 620;
+const [SIDE, WIDE] = [500, 860];                       // from these widths on two, and three, maps stand side by side
 
 /** What readers are told of a moment: the step, and the loss and the right answers of both. */
 export function facts({ steps, reach, ...both }, at) {
@@ -55,18 +55,21 @@ class SuddenChange {
     const { model, tools } = this;
     const step = slider(model, "checkpoint", { label: t("moment"), min: 0, max: LAST, step: 1, format: (at) => t("step", { step: this.moments.steps[at] }) });
     this.place = slider(model, "place", { label: t("place"), min: 1 - LONGEST, max: 0, step: 1, role: "query", to: (back) => -back, from: (x) => Math.abs(x), format: () => this.placeText() });
-    const maps = h("div", { class: "ab-sc-maps" }, this.maps.map(([, , map]) => map.node));
+    const [one, ...two] = this.maps.map(([, , map]) => map.node);
+    const maps = h("div", { class: "ab-sc-maps" }, one, h("p", { class: "ab-small ab-sc-note" }, t("maps_note", { reach: this.moments.reach })), two);
     const key = h("p", { class: "ab-small" }, h("span", { class: "ab-sc-key ab-sc-key-two", "aria-hidden": "true" }), t("rows.two"), " ", h("span", { class: "ab-sc-key ab-sc-key-one", "aria-hidden": "true" }), t("rows.one"));
     el.append(h("div", { class: "ab-sc-slider" }, rowOf(tools, step)), this.chart.node, key, this.reading,
-      this.guesses.node, h("p", { class: "ab-small" }, t("guesses_note")), rowOf(tools, this.place), maps, h("p", { class: "ab-small" }, t("maps_note", { reach: this.moments.reach })),
+      this.guesses.node, h("p", { class: "ab-small" }, t("guesses_note")), rowOf(tools, this.place), maps,
       this.door.node, this.own(), this.asked);
     tools.size(el, (width) => this.layout(width, maps));
   }
 
   layout(width, maps) {
     this.chart.layout(width);
-    maps.classList.toggle("ab-sc-side", width >= WIDE);
-    this.maps.forEach(([, , map]) => map.layout(width >= WIDE ? (width - 32) / 3 : Math.min(width, 400)));
+    const columns = 1 + (width >= SIDE) + (width >= WIDE);
+    maps.classList.toggle("ab-sc-pair", columns === 2);
+    maps.classList.toggle("ab-sc-three", columns === 3);
+    this.maps.forEach(([, , map]) => map.layout((width - 16 * (columns - 1)) / columns));
     if (this.shown) this.draw();
   }
 

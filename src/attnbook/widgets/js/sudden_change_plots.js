@@ -18,9 +18,9 @@ export function guessed(choice, { one, two }) {
 
 // Where the name of a guessed curve stands, on its free side: share of the way, pixels from the curve, anchor.
 const NAMED = {
-  even: { one: [0.98, -9, "end"], two: [0.4, 20, "end"] },
-  sudden: { one: [0.98, -9, "end"], two: [0.42, 22, "end"] },
-  both: { one: [0.98, -9, "end"], two: [0.28, 20, "end"] },
+  even: { one: [0.98, 16, "end"], two: [0.4, 20, "end"] },
+  sudden: { one: [0.98, 16, "end"], two: [0.42, 22, "end"] },
+  both: { one: [0.98, -9, "end"], two: [0.33, 4, "end"] },
 };
 
 /** Both losses against the step, and where we are. */
@@ -30,7 +30,7 @@ export class LossChart {
     this.lines = Object.fromEntries(NAMES.map((name) => [name, s("path", { class: `ab-line ab-sc-${name}` })]));
     this.dots = Object.fromEntries(NAMES.map((name) => [name, s("circle", { class: `ab-sc-dot ab-sc-dot-${name}`, r: 6 })]));
     this.parts = { x: s("g"), y: s("g"), chance: s("line", { class: "ab-sc-chance" }), here: s("line", { class: "ab-rule" }),
-      name: s("text", { class: "ab-name", x: 2, y: 11 }, t("loss")), equal: s("text", { class: "ab-name" }, t("equal_shares")),
+      name: s("text", { class: "ab-name", x: 2, y: 11 }, t("loss")), equal: s("text", { class: "ab-name", "text-anchor": "end" }, t("equal_shares")),
       step: s("text", { class: "ab-name", "text-anchor": "end" }, t("step_axis")) };
     this.node = drawing(t("loss_label"), Object.values(this.parts), Object.values(this.lines), Object.values(this.dots));
   }
@@ -45,7 +45,7 @@ export class LossChart {
     for (const name of NAMES) put(this.lines[name], { d: line(steps, this.both[name].known, this.x, this.y) });
     const level = this.y(Math.log(26)).toFixed(1);
     put(parts.chance, { x1: LEFT, x2: width - RIGHT, y1: level, y2: level });
-    put(parts.equal, { x: LEFT + 6, y: level - 5 });
+    put(parts.equal, { x: width - RIGHT, y: level - 5 });
     put(parts.step, { x: width - RIGHT, y: HEIGHT + 6 });
     if (this.at !== undefined) this.update(this.at);
   }
@@ -141,6 +141,7 @@ export class HeadMap {
     const size = { width: (cell - 2 * GAP).toFixed(1), height: (cell - 2 * GAP).toFixed(1) };
     this.width = MARGIN + cell * count + 2;
     resize(this.picture, this.width, this.width);
+    style(this.picture, { "max-inline-size": `${this.width.toFixed(1)}px` });
     this.columns.forEach((node, j) => put(node, { x: (at(j) + cell / 2).toFixed(1), y: MARGIN - 7 }));
     this.names.forEach((node, i) => put(node, { x: MARGIN / 2 - 2, y: (at(i) + cell / 2 + 5).toFixed(1) }));
     this.cells.forEach((row, i) => row.forEach((node, j) => put(node, { x: (at(j) + GAP).toFixed(1), y: (at(i) + GAP).toFixed(1), ...size })));

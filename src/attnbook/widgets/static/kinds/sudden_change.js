@@ -37,7 +37,7 @@
   });
 
   // words:words
-  AttnBook.addWords({ "model_panel": { "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "sudden_change": { "title": "One layer or two, while they learn", "about": "This text is recorded, with both models at 25 moments of their training. The models can also run in your browser, and read letters that you type.", "load": "Load both models ({size})", "loaded": "The models are here, with all 25 moments. They run in this page, and what you type stays here.", "other_text": "The address asks for another text than the recorded one. Load the models to see it.", "own": "Your letters, up to {longest}", "problem": { "empty": "Nothing is typed. Type some letters, and some of them again.", "long": "These are {count} letters; the models take {longest} here. The last text that fitted is still shown.", "unknown": "The models know the 26 letters from a to z, and no others. The last text that they could read is still shown." }, "moment": "Moment of the training", "step": "step {step}", "step_axis": "training step", "loss": "surprise (nats) where the letter can be known", "loss_label": "Mean surprise at letters that can be known, against the training step, for both models", "guessed": { "one": "your guess: one layer", "two": "your guess: two layers" }, "equal_shares": "equal shares for 26 letters", "key": "dashed: one layer, solid: two layers", "reading": "After {step} steps, at letters that can be known: one layer {loss_one} nats and {right_one} % right, two layers {loss_two} nats and {right_two} % right.", "rows": { "text": "the letters", "one": "one layer", "two": "two layers" }, "guesses_label": "The letters, and below each the one that every model held likeliest there", "guesses_note": "Below each letter stands the one that the model held likeliest before it came; underlined where it was right, and coloured by how sure it was. The last column is what would come next. Point at a letter to let it ask.", "place": "Asking", "asking": "“{letter}”, letter {place}", "maps": { "one": { "title": "one layer: its head", "label": "Weights of the only head of the model with one layer: a row for each asking letter" }, "first": { "title": "two layers: the head of the first", "label": "Weights of the head of the first of two layers: a row for each asking letter" }, "second": { "title": "two layers: the head of the second", "label": "Weights of the head of the second of two layers: a row for each asking letter" } }, "maps_note": "A row asks, a column is looked at. Framed with one layer: what followed the same letter before, which is wanted. With two layers, in the first: the letter {reach} back; in the second: the letter {reach} behind the same one, where the first layer has brought it.", "percent": "{share} %", "guess": "{letter} ({share} %)", "status": "Step {step}. After “{letter}”, letter {place}, one layer expects {expects_one}, {share_one}, and two layers {expects_two}, {share_two}. In the second layer it looks most at “{looked}”, letter {at}, weight {weight}. Where the letter can be known: one layer {loss_one} nats, two layers {loss_two}.", "alt": "Two losses against the training step. At step {step} one layer has {one} nats and two layers have {two}, where a letter can be known. After the letters {text} one layer expects {expects_one}, {share_one} %, and two layers expect {expects_two}, {share_two} %.", "caption": "Each letter, what each model expects behind it, and how much the asking letter looks at it", "columns": { "place": "place", "letter": "letter", "one": "one layer expects next", "two": "two layers expect next", "look_one": "looked at, one layer", "look_first": "looked at, first of two", "look_second": "looked at, second of two" }, "predict": { "question": "Two models, of one layer and of two, read random letters of which pieces come again. How does their surprise fall at the letters that can be known?", "options": { "even": "Evenly in both, with two layers always ahead", "sudden": "With one layer it stays high; with two it stays high for long, then drops", "both": "It drops suddenly in both, later with one layer" }, "happens": "for 400 steps the two trainings look nearly alike. Then two layers go from 25 % right at step 450 to 87 % within 250 steps; one layer stays below 20 % to the end.", "difference": { "even": "For the first third of the training, about so. Then two layers fall by more in 250 steps than in the 450 before.", "sudden": "As you said. The second layer looks for what the first has brought: move the slider over the drop, and watch both maps.", "both": "With one layer nothing drops, in none of five trainings, although it has about as many parameters." } } } });
+  AttnBook.addWords({ "model_panel": { "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "sudden_change": { "title": "One layer or two, while they learn", "about": "This text is recorded, with both models at 25 moments of their training. The models can also run in your browser, and read letters that you type.", "load": "Load both models ({size})", "loaded": "The models are here, with all 25 moments. They run in this page, and what you type stays here.", "other_text": "The address asks for another text than the recorded one. Load the models to see it.", "own": "Your letters, up to {longest}", "problem": { "empty": "Nothing is typed. Type some letters, and some of them again.", "long": "These are {count} letters; the models take {longest} here. The last text that fitted is still shown.", "unknown": "The models know the 26 letters from a to z, and no others. The last text that they could read is still shown." }, "moment": "Moment of the training", "step": "step {step}", "step_axis": "training step", "loss": "surprise (nats) where the letter can be known", "loss_label": "Mean surprise at letters that can be known, against the training step, for both models", "guessed": { "one": "your guess: one layer", "two": "two layers" }, "equal_shares": "equal shares for 26 letters", "key": "dashed: one layer, solid: two layers", "reading": "After {step} steps, at letters that can be known: one layer {loss_one} nats and {right_one} % right, two layers {loss_two} nats and {right_two} % right.", "rows": { "text": "the letters", "one": "one layer", "two": "two layers" }, "guesses_label": "The letters, and below each the one that every model held likeliest there", "guesses_note": "Below each letter stands the one that the model held likeliest before it came; underlined where it was right, and coloured by how sure it was. The last column is what would come next. Point at a letter to let it ask.", "place": "Asking", "asking": "“{letter}”, letter {place}", "maps": { "one": { "title": "one layer: its head", "label": "Weights of the only head of the model with one layer: a row for each asking letter" }, "first": { "title": "two layers: the head of the first", "label": "Weights of the head of the first of two layers: a row for each asking letter" }, "second": { "title": "two layers: the head of the second", "label": "Weights of the head of the second of two layers: a row for each asking letter" } }, "maps_note": "A row asks, a column is looked at. Framed with one layer: what followed the same letter before, which is wanted. With two layers, in the first: the letter {reach} back; in the second: the letter {reach} behind the same one, where the first layer has brought it.", "percent": "{share} %", "guess": "{letter} ({share} %)", "status": "Step {step}. After “{letter}”, letter {place}, one layer expects {expects_one}, {share_one}, and two layers {expects_two}, {share_two}. In the second layer it looks most at “{looked}”, letter {at}, weight {weight}. Where the letter can be known: one layer {loss_one} nats, two layers {loss_two}.", "alt": "Two losses against the training step. At step {step} one layer has {one} nats and two layers have {two}, where a letter can be known. After the letters {text} one layer expects {expects_one}, {share_one} %, and two layers expect {expects_two}, {share_two} %.", "caption": "Each letter, what each model expects behind it, and how much the asking letter looks at it", "columns": { "place": "place", "letter": "letter", "one": "one layer expects next", "two": "two layers expect next", "look_one": "looked at, one layer", "look_first": "looked at, first of two", "look_second": "looked at, second of two" }, "predict": { "question": "Two models, of one layer and of two, read random letters of which pieces come again. How does their surprise fall at the letters that can be known?", "options": { "even": "Evenly in both, with two layers always ahead", "sudden": "With one layer it stays high; with two it stays high for long, then drops", "both": "It drops suddenly in both, later with one layer" }, "happens": "for 400 steps the two trainings look nearly alike. Then two layers go from 25 % right at step 450 to 87 % within 250 steps; one layer stays below 20 % to the end.", "difference": { "even": "For the first third of the training, about so. Then two layers fall by more in 250 steps than in the 450 before.", "sudden": "As you said. The second layer looks for what the first has brought: move the slider over the drop, and watch both maps.", "both": "With one layer nothing drops, in none of five trainings, although it has about as many parameters." } } } });
 
   // src/attnbook/widgets/js/sudden_change.js
   var import_core3 = __toESM(require_core(), 1);
@@ -499,9 +499,9 @@
     return choice === "sudden" ? { one: straight(level), two: drop(0.45) } : { one: drop(0.7), two: drop(0.3) };
   }
   var NAMED = {
-    even: { one: [0.98, -9, "end"], two: [0.4, 20, "end"] },
-    sudden: { one: [0.98, -9, "end"], two: [0.42, 22, "end"] },
-    both: { one: [0.98, -9, "end"], two: [0.28, 20, "end"] }
+    even: { one: [0.98, 16, "end"], two: [0.4, 20, "end"] },
+    sudden: { one: [0.98, 16, "end"], two: [0.42, 22, "end"] },
+    both: { one: [0.98, -9, "end"], two: [0.33, 4, "end"] }
   };
   var LossChart = class {
     constructor({ steps, reach, ...both }) {
@@ -514,7 +514,7 @@
         chance: (0, import_core2.s)("line", { class: "ab-sc-chance" }),
         here: (0, import_core2.s)("line", { class: "ab-rule" }),
         name: (0, import_core2.s)("text", { class: "ab-name", x: 2, y: 11 }, t2("loss")),
-        equal: (0, import_core2.s)("text", { class: "ab-name" }, t2("equal_shares")),
+        equal: (0, import_core2.s)("text", { class: "ab-name", "text-anchor": "end" }, t2("equal_shares")),
         step: (0, import_core2.s)("text", { class: "ab-name", "text-anchor": "end" }, t2("step_axis"))
       };
       this.node = (0, import_core2.drawing)(t2("loss_label"), Object.values(this.parts), Object.values(this.lines), Object.values(this.dots));
@@ -529,7 +529,7 @@
       for (const name of NAMES) (0, import_core2.put)(this.lines[name], { d: (0, import_core2.line)(steps, this.both[name].known, this.x, this.y) });
       const level = this.y(Math.log(26)).toFixed(1);
       (0, import_core2.put)(parts2.chance, { x1: LEFT, x2: width - RIGHT, y1: level, y2: level });
-      (0, import_core2.put)(parts2.equal, { x: LEFT + 6, y: level - 5 });
+      (0, import_core2.put)(parts2.equal, { x: width - RIGHT, y: level - 5 });
       (0, import_core2.put)(parts2.step, { x: width - RIGHT, y: HEIGHT + 6 });
       if (this.at !== void 0) this.update(this.at);
     }
@@ -621,6 +621,7 @@
       const size = { width: (cell - 2 * GAP).toFixed(1), height: (cell - 2 * GAP).toFixed(1) };
       this.width = MARGIN + cell * count + 2;
       (0, import_core2.resize)(this.picture, this.width, this.width);
+      (0, import_core2.style)(this.picture, { "max-inline-size": `${this.width.toFixed(1)}px` });
       this.columns.forEach((node, j) => (0, import_core2.put)(node, { x: (at(j) + cell / 2).toFixed(1), y: MARGIN - 7 }));
       this.names.forEach((node, i) => (0, import_core2.put)(node, { x: MARGIN / 2 - 2, y: (at(i) + cell / 2 + 5).toFixed(1) }));
       this.cells.forEach((row, i) => row.forEach((node, j) => (0, import_core2.put)(node, { x: (at(j) + GAP).toFixed(1), y: (at(i) + GAP).toFixed(1), ...size })));
@@ -642,7 +643,7 @@
   // src/attnbook/widgets/js/sudden_change.js
   var t3 = (key, values) => (0, import_core3.text)(`sudden_change.${key}`, values);
   var LAST = 24;
-  var WIDE = 620;
+  var [SIDE, WIDE] = [500, 860];
   function facts({ steps, reach, ...both }, at) {
     const of = (name) => ({ [`loss_${name}`]: (0, import_core3.num)(both[name].known[at], 2), [`right_${name}`]: (0, import_core3.num)(100 * both[name].right[at], 0) });
     return { step: steps[at], ...of("one"), ...of("two") };
@@ -700,7 +701,8 @@
       const { model, tools } = this;
       const step = (0, import_core3.slider)(model, "checkpoint", { label: t3("moment"), min: 0, max: LAST, step: 1, format: (at) => t3("step", { step: this.moments.steps[at] }) });
       this.place = (0, import_core3.slider)(model, "place", { label: t3("place"), min: 1 - LONGEST, max: 0, step: 1, role: "query", to: (back) => -back, from: (x) => Math.abs(x), format: () => this.placeText() });
-      const maps = (0, import_core3.h)("div", { class: "ab-sc-maps" }, this.maps.map(([, , map]) => map.node));
+      const [one, ...two] = this.maps.map(([, , map]) => map.node);
+      const maps = (0, import_core3.h)("div", { class: "ab-sc-maps" }, one, (0, import_core3.h)("p", { class: "ab-small ab-sc-note" }, t3("maps_note", { reach: this.moments.reach })), two);
       const key = (0, import_core3.h)("p", { class: "ab-small" }, (0, import_core3.h)("span", { class: "ab-sc-key ab-sc-key-two", "aria-hidden": "true" }), t3("rows.two"), " ", (0, import_core3.h)("span", { class: "ab-sc-key ab-sc-key-one", "aria-hidden": "true" }), t3("rows.one"));
       el.append(
         (0, import_core3.h)("div", { class: "ab-sc-slider" }, (0, import_core3.row)(tools, step)),
@@ -711,7 +713,6 @@
         (0, import_core3.h)("p", { class: "ab-small" }, t3("guesses_note")),
         (0, import_core3.row)(tools, this.place),
         maps,
-        (0, import_core3.h)("p", { class: "ab-small" }, t3("maps_note", { reach: this.moments.reach })),
         this.door.node,
         this.own(),
         this.asked
@@ -720,8 +721,10 @@
     }
     layout(width, maps) {
       this.chart.layout(width);
-      maps.classList.toggle("ab-sc-side", width >= WIDE);
-      this.maps.forEach(([, , map]) => map.layout(width >= WIDE ? (width - 32) / 3 : Math.min(width, 400)));
+      const columns = 1 + (width >= SIDE) + (width >= WIDE);
+      maps.classList.toggle("ab-sc-pair", columns === 2);
+      maps.classList.toggle("ab-sc-three", columns === 3);
+      this.maps.forEach(([, , map]) => map.layout((width - 16 * (columns - 1)) / columns));
       if (this.shown) this.draw();
     }
     own() {
