@@ -118,7 +118,7 @@ export class HeadMap {
       const row = Math.floor((((event.clientY - box.top) / box.height) * this.width - MARGIN) / this.cell);
       if (row >= 0 && row < this.letters.length) pick(row);
     });
-    this.node = h("figure", { class: "ab-sc-map" }, h("figcaption", {}, t(`maps.${name}.title`)), this.picture);
+    this.node = h("div", { class: "ab-sc-map" }, h("p", { class: "ab-sc-name" }, t(`maps.${name}.title`)), this.picture);
   }
 
   fill(letters) {

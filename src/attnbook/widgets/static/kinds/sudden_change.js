@@ -600,7 +600,7 @@
         const row = Math.floor(((event.clientY - box.top) / box.height * this.width - MARGIN) / this.cell);
         if (row >= 0 && row < this.letters.length) pick(row);
       });
-      this.node = (0, import_core2.h)("figure", { class: "ab-sc-map" }, (0, import_core2.h)("figcaption", {}, t2(`maps.${name}.title`)), this.picture);
+      this.node = (0, import_core2.h)("div", { class: "ab-sc-map" }, (0, import_core2.h)("p", { class: "ab-sc-name" }, t2(`maps.${name}.title`)), this.picture);
     }
     fill(letters) {
       this.letters = letters;
