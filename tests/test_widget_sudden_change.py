@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import numpy as np
@@ -74,6 +75,14 @@ def test_the_figure_stands_without_a_script():
     assert [m["name"] for m in state["models"]] == [*SuddenChange.model_files]
     assert len(widget.page_html().encode()) < 60_000
     assert len(widget.table().rows) == len(widget.text)
+
+
+@pytest.mark.parametrize("checkpoint", [0, 7, LAST])
+def test_the_losses_are_drawn_as_far_as_the_training_has_come(checkpoint):
+    """What comes later would answer the question above the picture."""
+    drawn = str(SuddenChange(checkpoint=checkpoint).picture())
+    lines = re.findall(r'<path d="([^"]+)"[^>]*stroke-width="2.5"', drawn)
+    assert [len(re.findall(r"[ML]", d)) for d in lines] == [checkpoint + 1] * 2
 
 
 def test_the_prediction_is_what_the_trainings_show():

@@ -314,3 +314,17 @@ def test_what_the_laboratory_asks_for_is_covered_until_the_answer(new_reader: An
     live.skip_prediction()
     live.set(panel="compare")
     cells.wait_for(state="visible")
+
+
+def test_two_trainings_are_drawn_as_far_as_the_slider_has_been(new_reader: Any) -> None:
+    """The question is how both curves will fall: they must not stand below it already."""
+    path, name, kind = next(one for one in drawn() if one[2] == "sudden_change")
+    live = calm(new_reader, path, name, kind)
+    points = """f => [...f.querySelectorAll('path.ab-line')]
+        .map((line) => line.getAttribute('d').split('L').length)"""
+    seen = []
+    for checkpoint in (0, 9, 3):
+        live.set(checkpoint=checkpoint)
+        live.settle()
+        seen.append(live.figure.evaluate(points))
+    assert seen == [[1, 1], [10, 10], [10, 10]]

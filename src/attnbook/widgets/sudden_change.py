@@ -106,7 +106,10 @@ class SuddenChange(ModelWidget):
         known = self.moments
         x = _svg.linear((0, known["steps"][-1]), (_LEFT, _RIGHT))
         y = _svg.linear((0, 5), (_FOOT, _TOP))
-        lines = [tag("path", d=_svg.line(known["steps"], known[name]["known"], x, y), fill="none",
+        # As far as the training has come: the rest would answer the question above the picture.
+        gone = slice(self.checkpoint + 1)
+        lines = [tag("path", d=_svg.line(known["steps"][gone], known[name]["known"][gone], x, y),
+                     fill="none",
                      stroke=palette()["output"] if name == "two" else "currentColor",
                      stroke_width=2.5, stroke_dasharray="6 4" if name == "one" else None)
                  for name in models.NAMES]

@@ -23,10 +23,10 @@ const NAMED = {
   both: { one: [0.98, -9, "end"], two: [0.33, 4, "end"] },
 };
 
-/** Both losses against the step, and where we are. */
+/** Both losses against the step, as far as the slider has been: who has not been there has no answer in sight. */
 export class LossChart {
   constructor({ steps, reach, ...both }) {
-    Object.assign(this, { steps, both });
+    Object.assign(this, { steps, both, far: 0 });
     this.lines = Object.fromEntries(NAMES.map((name) => [name, s("path", { class: `ab-line ab-sc-${name}` })]));
     this.dots = Object.fromEntries(NAMES.map((name) => [name, s("circle", { class: `ab-sc-dot ab-sc-dot-${name}`, r: 6 })]));
     this.parts = { x: s("g"), y: s("g"), chance: s("line", { class: "ab-sc-chance" }), here: s("line", { class: "ab-rule" }),
@@ -42,7 +42,6 @@ export class LossChart {
     resize(this.node, width, HEIGHT + 8);
     axis(parts.x, "bottom", this.x, ticks(0, steps.at(-1), width < 420 ? 3 : 6), HEIGHT - FOOT, String);
     axis(parts.y, "left", this.y, ticks(0, MOST, 5), LEFT, String);
-    for (const name of NAMES) put(this.lines[name], { d: line(steps, this.both[name].known, this.x, this.y) });
     const level = this.y(Math.log(26)).toFixed(1);
     put(parts.chance, { x1: LEFT, x2: width - RIGHT, y1: level, y2: level });
     put(parts.equal, { x: width - RIGHT, y: level - 5 });
@@ -65,10 +64,16 @@ export class LossChart {
 
   update(at) {
     this.at = at;
+    this.far = Math.max(this.far, at);
     if (!this.x) return;
     const px = this.x(this.steps[at]).toFixed(1);
     put(this.parts.here, { x1: px, x2: px, y1: TOP, y2: HEIGHT - FOOT });
-    for (const name of NAMES) put(this.dots[name], { cx: px, cy: this.y(this.both[name].known[at]).toFixed(1) });
+    const gone = this.steps.slice(0, this.far + 1);
+    for (const name of NAMES) {
+      const { known } = this.both[name];
+      put(this.lines[name], { d: line(gone, known.slice(0, gone.length), this.x, this.y) });
+      put(this.dots[name], { cx: px, cy: this.y(known[at]).toFixed(1) });
+    }
   }
 }
 

@@ -505,7 +505,7 @@
   };
   var LossChart = class {
     constructor({ steps, reach, ...both }) {
-      Object.assign(this, { steps, both });
+      Object.assign(this, { steps, both, far: 0 });
       this.lines = Object.fromEntries(NAMES.map((name) => [name, (0, import_core2.s)("path", { class: `ab-line ab-sc-${name}` })]));
       this.dots = Object.fromEntries(NAMES.map((name) => [name, (0, import_core2.s)("circle", { class: `ab-sc-dot ab-sc-dot-${name}`, r: 6 })]));
       this.parts = {
@@ -526,7 +526,6 @@
       (0, import_core2.resize)(this.node, width, HEIGHT + 8);
       (0, import_core2.axis)(parts2.x, "bottom", this.x, (0, import_core2.ticks)(0, steps.at(-1), width < 420 ? 3 : 6), HEIGHT - FOOT, String);
       (0, import_core2.axis)(parts2.y, "left", this.y, (0, import_core2.ticks)(0, MOST, 5), LEFT, String);
-      for (const name of NAMES) (0, import_core2.put)(this.lines[name], { d: (0, import_core2.line)(steps, this.both[name].known, this.x, this.y) });
       const level = this.y(Math.log(26)).toFixed(1);
       (0, import_core2.put)(parts2.chance, { x1: LEFT, x2: width - RIGHT, y1: level, y2: level });
       (0, import_core2.put)(parts2.equal, { x: width - RIGHT, y: level - 5 });
@@ -547,10 +546,16 @@
     }
     update(at) {
       this.at = at;
+      this.far = Math.max(this.far, at);
       if (!this.x) return;
       const px = this.x(this.steps[at]).toFixed(1);
       (0, import_core2.put)(this.parts.here, { x1: px, x2: px, y1: TOP, y2: HEIGHT - FOOT });
-      for (const name of NAMES) (0, import_core2.put)(this.dots[name], { cx: px, cy: this.y(this.both[name].known[at]).toFixed(1) });
+      const gone = this.steps.slice(0, this.far + 1);
+      for (const name of NAMES) {
+        const { known } = this.both[name];
+        (0, import_core2.put)(this.lines[name], { d: (0, import_core2.line)(gone, known.slice(0, gone.length), this.x, this.y) });
+        (0, import_core2.put)(this.dots[name], { cx: px, cy: this.y(known[at]).toFixed(1) });
+      }
     }
   };
   var Guesses = class {
