@@ -220,6 +220,32 @@ def test_a_layer_that_stops_is_reported_with_its_error():
     assert results["batch_apart"].message == "The code stopped with RuntimeError: no"
 
 
+@pytest.mark.parametrize("dtype", [torch.float64, torch.bfloat16, torch.float16])
+def test_rounding_is_no_bug_and_hides_none(dtype):
+    for seed in range(7):
+        torch.manual_seed(seed)
+        assert clinic.run_all(MultiHeadAttention(15, 3, dropout=0.2).to(dtype)).ok
+        assert not clinic.scale(Layer(attention(scale=15**-0.5)).to(dtype)).ok
+        assert not clinic.row_sums(Layer(attention(drop="dropped")).to(dtype)).ok
+
+
+def test_a_function_that_drops_in_evaluation_stops_the_tests():
+    def fused(query, key, value, mask, dropout):
+        return nn.functional.scaled_dot_product_attention(
+            query, key, value, attn_mask=mask, dropout_p=dropout.p), None
+    for test in (clinic.batch_apart, clinic.token_order, clinic.mask_sense):
+        report = test(Layer(fused).eval())
+        assert report.status == "error" and "dropout_p=0" in report.message
+
+
+def test_a_tie_that_loading_has_split_is_seen():
+    model = Tied()
+    model.load_state_dict(Tied().state_dict(), assign=True)
+    one, other = (model.get_parameter(name) for name in NAMES)
+    assert one is not other and one.data_ptr() == other.data_ptr()
+    assert not clinic.tied(model, *NAMES).ok
+
+
 @pytest.mark.parametrize(("result", "words"), [
     (lambda q: "a", "expected a tensor"), (lambda q: q.transpose(0, 1), "an output of shape"),
 ])

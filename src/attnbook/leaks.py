@@ -116,7 +116,7 @@ def influence(
     if not _unmoved(before, _rows(layer, x, output_axis)[0], slack).all():
         raise ValueError(_arrays.message(
             "layer", "the same output for the same input", "two different ones",
-            "layer.eval(), which switches dropout off"))
+            "layer.eval(), and dropout_p=0 where a function drops by itself"))
     rng = np.random.default_rng(seed)
     moved = np.zeros((len(before), x.shape[along]), dtype=bool)
     for token in range(x.shape[along]):
