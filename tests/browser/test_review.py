@@ -80,7 +80,11 @@ def line(due: int, fresh: int, kept: int) -> str:
 
 
 def switch(page: Any, title: str) -> Any:
-    return cards(page).locator("details label").filter(has_text=title).locator("input")
+    """Open the list of chapters and return the box of one."""
+    fold = cards(page).locator("details:has(label)")
+    if fold.get_attribute("open") is None:
+        fold.locator("summary").click()
+    return fold.locator("label").filter(has_text=title).locator("input")
 
 
 def reply(page: Any, question: quiz.Question, *, right: bool) -> str:
@@ -112,8 +116,18 @@ def test_no_card_before_a_chapter_was_begun_or_switched_on(open_page: Any) -> No
     cards(page).get_by_text(line(0, COUNT, 0)).wait_for()
     assert plain(FIRST.text) in cards(page).locator("legend").inner_text()
     box.uncheck()
-    cards(page).get_by_text(line(0, 0, 0)).wait_for()
+    cards(page).get_by_text(words("no_cards")).wait_for()
+    assert cards(page).get_by_text(line(0, 0, 0)).is_hidden()
     assert cards(page).locator("form").count() == 0
+
+
+def test_one_button_begins_with_the_first_chapter(open_page: Any) -> None:
+    page = open_page()
+    cards(page).locator(".ab-review-card button").press("Enter")
+    first = quiz.load("library").questions
+    cards(page).get_by_text(line(0, len(first), 0)).wait_for()
+    assert plain(first[0].text) in cards(page).locator("legend").inner_text()
+    assert page.evaluate("document.activeElement.classList.contains('ab-review-card')")
 
 
 def test_a_card_returns_when_its_rest_is_over(open_page: Any) -> None:

@@ -67,10 +67,12 @@ class DataDirective(SphinxDirective):
         target = Target(self.env.docname, label, title=title, hint=plain)
         book_domain(self.env).note(label, target, self.get_location())
 
-    def chapter(self, stem: str) -> nodes.Node:
+    def chapter(self, stem: str, *, short: bool = False) -> nodes.Node:
         """Return a link to a chapter, or its title where it is only planned."""
         chapter = next(c for c in tables.chapters() if c.stem == stem)
-        name = nodes.Text(f"{int(chapter.number)} {chapter.title}")
+        number = int(chapter.number)
+        name = nodes.Text(text("site.chapter_short", number=number) if short
+                          else f"{number} {chapter.title}")
         return cross_reference("ch", chapter.label, [name], self.env.docname)
 
 
@@ -186,17 +188,28 @@ class GlossaryTable(DataDirective):
     file = "glossary.toml"
 
     def rows(self) -> list[nodes.Node]:
-        """Return the list of terms."""
-        return [nodes.definition_list(
-            "", *(self._item(term) for term in tables.glossary()), classes=["glossary-table"])]
+        """Return a line of letters to jump to, and the list of terms."""
+        items = {term.id: self._item(term) for term in tables.glossary()}
+        first: dict[str, str] = {}
+        for term in tables.glossary():
+            first.setdefault(term.en[0].upper(), term.id)
+        for letter, term_id in first.items():
+            items[term_id].next_node(nodes.term)["ids"].append(f"letter-{letter.lower()}")
+        return [self._letters(list(first)), nodes.definition_list(
+            "", *items.values(), classes=["glossary-table"])]
+
+    def _letters(self, letters: list[str]) -> nodes.paragraph:
+        links = [nodes.reference("", letter, internal=True, refid=f"letter-{letter.lower()}")
+                 for letter in letters]
+        return nodes.paragraph("", "", *links, classes=["letters"])
 
     def _item(self, term: tables.Term) -> nodes.definition_list_item:
         chinese = nodes.raw("", f'<span class="zh" lang="zh-Hans">{term.zh}</span>', format="html")
         head = nodes.term("", "", nodes.inline("", term.en), nodes.Text(" "), chinese)
         body = nodes.paragraph("", "", *self.inline(term.text))
         if term.chapter:
-            before = nodes.Text(f" {text('site.chapter_word')} ")
-            body += nodes.inline("", "", before, self.chapter(term.chapter), nodes.Text("."),
+            body += nodes.Text(" ")
+            body += nodes.inline("", "", self.chapter(term.chapter, short=True), nodes.Text("."),
                                  classes=["explained-in"])
         self.label(head, term.label, term.en, term.text)
         return nodes.definition_list_item("", head, nodes.definition("", body))

@@ -109,8 +109,8 @@ class Shelf {
     const answer = h("div", { class: "ab-answer" },
       h("p", { class: "ab-head role-weights" }, t("weights")), this.weights.node,
       h("p", { class: "ab-head role-output" }, t("mixed")), this.topics.node,
-      h("p", { class: "ab-small" }, t("dots")), pointing);
-    return h("div", { class: "ab-halves" }, h("div", { class: "ab-shelf" }, this.disc.node, heat), answer);
+      h("p", { class: "ab-small" }, t("dots")));
+    return h("div", { class: "ab-halves" }, h("div", { class: "ab-shelf" }, this.disc.node, pointing, heat), answer);
   }
 
   draw() {

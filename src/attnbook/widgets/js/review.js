@@ -78,11 +78,12 @@ function card(entry, where, { answered, onNext }) {
     h("p", { class: "ab-help" }, heading(chapter), " · ", before ? t("box", { box: before.box }) : t("new")), form);
 }
 
-function rest({ next, boxes }) {
-  const any = boxes.some(Boolean);
-  return h("div", { class: "ab-review-card", tabindex: "-1" }, h("p", {}, next === null
-    ? t(any ? "nothing_left" : "no_cards")
-    : t("nothing_due", { when: days(next - today()) })));
+/** Nothing to ask: when the next card returns, or how a reader without cards comes to the first. */
+function rest({ next, boxes }, first, begin) {
+  const laid = (...kids) => h("div", { class: "ab-review-card", tabindex: "-1" }, kids);
+  if (next !== null) return laid(h("p", {}, t("nothing_due", { when: days(next - today()) })));
+  if (boxes.some(Boolean)) return laid(h("p", {}, t("nothing_left")));
+  return laid(h("p", {}, t("no_cards")), h("div", { class: "ab-choices" }, button(t("begin", { number: first.number }), begin)));
 }
 
 // --- the chapters and the boxes ---------------------------------------------------------------------
@@ -103,50 +104,67 @@ const boxTable = (count) => ({
   summary: () => [[t("row_new"), t("row_today"), String(count().fresh.length)]],
 });
 
+/** The cards, the line above them, the switches below. */
+class Review {
+  constructor({ model, el, tools }) {
+    this.chapters = model.get("chapters");
+    this.known = index(this.chapters);
+    this.where = places(tools.figure);
+    this.line = h("p", { role: "status" });
+    this.place = h("div");
+    this.shown = null;                                 // the card on the table, until the reader goes on
+    this.open = false;
+    this.switches = switches(this.chapters, this.known);
+    this.table = tools.table(boxTable(() => this.count()));
+    el.append(...(persistent() ? [] : [h("p", { class: "ab-help" }, t("not_kept"))]), this.line, this.place, this.switches.node);
+    this.lay();
+    this.switches.update();
+    tools.clean(subscribe(() => this.update()));
+  }
+
+  count() { return deck(this.known.plan); }
+
+  tell() {
+    const { due, fresh, boxes } = this.count();
+    const kept = boxes.reduce((a, b) => a + b, 0);
+    this.line.hidden = due.length + fresh.length + kept === 0;   // who has no cards need not count them
+    say(this.line, t("status", { due: due.length, fresh: fresh.length, kept }));
+  }
+
+  /** Switch the first chapter with a number on: its questions are the first cards. */
+  begin(first) {
+    write("deck", first.stem, { on: true });
+    this.lay(true);
+  }
+
+  lay(focus = false) {
+    const now = this.count();
+    this.shown = upNext(now);
+    this.open = this.shown !== null;
+    const entry = this.known.found.get(this.shown);
+    const first = this.chapters.find(({ number }) => number) ?? this.chapters[0];
+    this.place.replaceChildren(entry
+      ? card(entry, this.where, { answered: () => { this.open = false; }, onNext: () => this.lay(true) })
+      : rest(now, first, () => this.begin(first)));
+    if (focus) this.place.firstChild.focus({ preventScroll: true });
+    this.tell();
+  }
+
+  /** Another chapter was switched on, or everything was reset: a card that is not wanted any more goes. */
+  update() {
+    const { due, fresh } = this.count();
+    const wanted = [...due, ...fresh];
+    const answered = this.shown && !this.open && read("review", this.shown);
+    if (!answered && (this.shown ? !wanted.includes(this.shown) : wanted.length)) this.lay();
+    this.switches.update();
+    this.table.update();
+    this.tell();
+  }
+}
+
 export default {
   kind: "review",
   state: {},
   tools: ["full"],
-  render({ model, el, tools }) {
-    const chapters = model.get("chapters");
-    const known = index(chapters);
-    const where = places(tools.figure);
-    const line = h("p", { role: "status" });
-    const place = h("div");
-    const count = () => deck(known.plan);
-    let shown = null;                                  // the card on the table, until the reader goes on
-    let open = false;
-    const told = () => {
-      const { due, fresh, boxes } = count();
-      say(line, t("status", { due: due.length, fresh: fresh.length, kept: boxes.reduce((a, b) => a + b, 0) }));
-    };
-    function lay(focus) {
-      const now = count();
-      shown = upNext(now);
-      open = shown !== null;
-      const entry = known.found.get(shown);
-      place.replaceChildren(entry
-        ? card(entry, where, { answered: () => { open = false; }, onNext: () => lay(true) })
-        : rest(now));
-      if (focus) place.firstChild.focus({ preventScroll: true });
-      told();
-    }
-    const chosen = switches(chapters, known);
-    const table = tools.table(boxTable(count));
-    // Another chapter was switched on, or everything was reset: a card that is not wanted any more goes.
-    const update = () => {
-      const { due, fresh } = count();
-      const wanted = [...due, ...fresh];
-      const answered = shown && !open && read("review", shown);
-      if (!answered && (shown ? !wanted.includes(shown) : wanted.length)) lay(false);
-      chosen.update();
-      table.update();
-      told();
-    };
-    el.append(...(persistent() ? [] : [h("p", { class: "ab-help" }, t("not_kept"))]), line, place, chosen.node);
-    lay(false);
-    chosen.update();
-    chosen.node.open = !count().boxes.some(Boolean) && shown === null;
-    tools.clean(subscribe(update));
-  },
+  render: (context) => { new Review(context); },
 };

@@ -126,7 +126,7 @@ class VitDraw {
     this.picture = get("shuffle") ? shuffled(cells, get("order")) : cells;
     this.now = this.look(cells);
     this.shares = sharesOf(this.now, get("view"), get("head"));
-    this.surface.update(example ? "" : drawing);
+    this.surface.update(example ? "" : drawing, example > 0);
     this.gallery.update(example);
     this.seen.update(this.picture);
     this.looks.update(this.picture, this.shares);

@@ -115,7 +115,8 @@ export class Surface {
     say(this.said, t(this.pen ? "pen_down" : "pen_up", { x: this.here[0] + 1, y: this.here[1] + 1 }));
   }
 
-  update(drawing) {
+  /** Show a drawing; where an example of the data stands in its place, the sheet says so. */
+  update(drawing, example = false) {
     if (!this.pen && decode(drawing).length !== this.strokes.children.length) this.strokes.replaceChildren();
     const strokes = decode(drawing);
     while (this.strokes.children.length > strokes.length) this.strokes.lastChild.remove();
@@ -124,5 +125,6 @@ export class Surface {
       put(this.strokes.children[i], { points: line(points) });
     });
     this.empty.hidden = strokes.length > 0;
+    say(this.empty, t(example ? "draw_own" : "draw_here"));
   }
 }

@@ -303,10 +303,9 @@
         this.weights.node,
         (0, import_core2.h)("p", { class: "ab-head role-output" }, t2("mixed")),
         this.topics.node,
-        (0, import_core2.h)("p", { class: "ab-small" }, t2("dots")),
-        pointing
+        (0, import_core2.h)("p", { class: "ab-small" }, t2("dots"))
       );
-      return (0, import_core2.h)("div", { class: "ab-halves" }, (0, import_core2.h)("div", { class: "ab-shelf" }, this.disc.node, heat), answer);
+      return (0, import_core2.h)("div", { class: "ab-halves" }, (0, import_core2.h)("div", { class: "ab-shelf" }, this.disc.node, pointing, heat), answer);
     }
     draw() {
       const state = pick(this.get, MOVING);

@@ -51,7 +51,7 @@
   });
 
   // words:words
-  AttnBook.addWords({ "quiz": { "again": "Start again", "all_right": "All {count} right ({first} at the first try).", "answer": "Answer and reasons", "check": "Check", "is_right": "Right:", "is_wrong": "Wrong:", "missing": "At least one true statement is not ticked yet.", "multiple": "Tick every statement that is true.", "next": "Go to the next open question", "not_kept": "This browser keeps nothing for this page: your answers are gone when you leave it.", "nothing_chosen": "Choose an answer first.", "nothing_typed": "Type a number first, such as 0.25 or 1/4.", "right": "Right.", "score": "{answered} of {count} answered, {right} right ({first} at the first try).", "show": "Show every answer, explained", "title": "Check yourself", "wrong": "Not this one.", "wrong_number": "Not this number.", "your_number": "Your answer", "taught": "Where this is taught:" }, "review": { "box": "box {box} of 5", "boxes": "Your cards", "chapters": "Chapters in your cards", "chapters_help": "A chapter joins by itself once you have read a section of it or answered a question. You can switch it on or off here.", "column_box": "Box", "column_cards": "Cards", "column_rest": "Asked again", "in_days": "in {count} days", "new": "new", "next": "Next card", "no_cards": "No cards yet. Read a section, answer a quiz, or switch a chapter on below.", "no_script": "The cards are kept and counted by the browser itself. Where scripts are switched off, the quizzes of the chapters ask the same questions:", "not_kept": "This browser keeps nothing for this page: your cards are gone when you leave it.", "nothing_due": "Nothing is due today. The next card returns {when}.", "nothing_left": "Nothing is due today.", "questions": "Questions: {count}", "read_again": "To read about it again:", "recall": "Say the answer to yourself first.", "returns": "Box {box} of 5: this card returns {when}.", "reveal": "Show the answers to choose from", "row_new": "new", "row_today": "today", "status": "Due today: {due}. New: {fresh}. In your boxes: {kept}.", "title": "Review cards", "tomorrow": "tomorrow", "section": "{chapter}: {section}" }, "places": { "chapter_label": "{number}. {title}" } });
+  AttnBook.addWords({ "quiz": { "again": "Start again", "all_right": "All {count} right ({first} at the first try).", "answer": "Answer and reasons", "check": "Check", "is_right": "Right:", "is_wrong": "Wrong:", "missing": "At least one true statement is not ticked yet.", "multiple": "Tick every statement that is true.", "next": "Go to the next open question", "not_kept": "This browser keeps nothing for this page: your answers are gone when you leave it.", "nothing_chosen": "Choose an answer first.", "nothing_typed": "Type a number first, such as 0.25 or 1/4.", "right": "Right.", "score": "{answered} of {count} answered, {right} right ({first} at the first try).", "show": "Show every answer, explained", "title": "Check yourself", "wrong": "Not this one.", "wrong_number": "Not this number.", "your_number": "Your answer", "taught": "Where this is taught:" }, "review": { "begin": "Begin with the questions of chapter {number}", "box": "box {box} of 5", "boxes": "Your cards", "chapters": "Chapters in your cards", "chapters_help": "A chapter joins by itself once you have read a section of it or answered a question. You can switch it on or off here.", "column_box": "Box", "column_cards": "Cards", "column_rest": "Asked again", "in_days": "in {count} days", "new": "new", "next": "Next card", "no_cards": "You have no cards yet. They come by themselves from chapters that you read or whose quiz you answer.", "no_script": "The cards are kept and counted by the browser itself. Where scripts are switched off, the quizzes of the chapters ask the same questions:", "not_kept": "This browser keeps nothing for this page: your cards are gone when you leave it.", "nothing_due": "Nothing is due today. The next card returns {when}.", "nothing_left": "Nothing is due today.", "questions": "Questions: {count}", "read_again": "To read about it again:", "recall": "Say the answer to yourself first.", "returns": "Box {box} of 5: this card returns {when}.", "reveal": "Show the answers to choose from", "row_new": "new", "row_today": "today", "status": "Due today: {due}. New: {fresh}. In your boxes: {kept}.", "title": "Review cards", "tomorrow": "tomorrow", "section": "{chapter}: {section}" }, "places": { "chapter_label": "{number}. {title}" } });
 
   // src/attnbook/widgets/js/review.js
   var import_core3 = __toESM(require_core(), 1);
@@ -287,9 +287,11 @@
       form
     );
   }
-  function rest({ next, boxes }) {
-    const any = boxes.some(Boolean);
-    return (0, import_core3.h)("div", { class: "ab-review-card", tabindex: "-1" }, (0, import_core3.h)("p", {}, next === null ? t2(any ? "nothing_left" : "no_cards") : t2("nothing_due", { when: days(next - today()) })));
+  function rest({ next, boxes }, first, begin2) {
+    const laid = (...kids) => (0, import_core3.h)("div", { class: "ab-review-card", tabindex: "-1" }, kids);
+    if (next !== null) return laid((0, import_core3.h)("p", {}, t2("nothing_due", { when: days(next - today()) })));
+    if (boxes.some(Boolean)) return laid((0, import_core3.h)("p", {}, t2("nothing_left")));
+    return laid((0, import_core3.h)("p", {}, t2("no_cards")), (0, import_core3.h)("div", { class: "ab-choices" }, button(t2("begin", { number: first.number }), begin2)));
   }
   function switches(chapters, { plan }) {
     const boxes = plan.map((chapter) => (0, import_core3.h)("input", {
@@ -316,50 +318,65 @@
     rows: () => count().boxes.map((cards, i) => [String(i + 1), days(REST[i]), String(cards)]),
     summary: () => [[t2("row_new"), t2("row_today"), String(count().fresh.length)]]
   });
+  var Review = class {
+    constructor({ model, el, tools }) {
+      this.chapters = model.get("chapters");
+      this.known = index(this.chapters);
+      this.where = places(tools.figure);
+      this.line = (0, import_core3.h)("p", { role: "status" });
+      this.place = (0, import_core3.h)("div");
+      this.shown = null;
+      this.open = false;
+      this.switches = switches(this.chapters, this.known);
+      this.table = tools.table(boxTable(() => this.count()));
+      el.append(...(0, import_store3.persistent)() ? [] : [(0, import_core3.h)("p", { class: "ab-help" }, t2("not_kept"))], this.line, this.place, this.switches.node);
+      this.lay();
+      this.switches.update();
+      tools.clean((0, import_store3.subscribe)(() => this.update()));
+    }
+    count() {
+      return deck(this.known.plan);
+    }
+    tell() {
+      const { due, fresh, boxes } = this.count();
+      const kept = boxes.reduce((a, b) => a + b, 0);
+      this.line.hidden = due.length + fresh.length + kept === 0;
+      (0, import_core3.say)(this.line, t2("status", { due: due.length, fresh: fresh.length, kept }));
+    }
+    /** Switch the first chapter with a number on: its questions are the first cards. */
+    begin(first) {
+      (0, import_store3.write)("deck", first.stem, { on: true });
+      this.lay(true);
+    }
+    lay(focus = false) {
+      const now = this.count();
+      this.shown = upNext(now);
+      this.open = this.shown !== null;
+      const entry = this.known.found.get(this.shown);
+      const first = this.chapters.find(({ number }) => number) ?? this.chapters[0];
+      this.place.replaceChildren(entry ? card(entry, this.where, { answered: () => {
+        this.open = false;
+      }, onNext: () => this.lay(true) }) : rest(now, first, () => this.begin(first)));
+      if (focus) this.place.firstChild.focus({ preventScroll: true });
+      this.tell();
+    }
+    /** Another chapter was switched on, or everything was reset: a card that is not wanted any more goes. */
+    update() {
+      const { due, fresh } = this.count();
+      const wanted = [...due, ...fresh];
+      const answered = this.shown && !this.open && (0, import_store3.read)("review", this.shown);
+      if (!answered && (this.shown ? !wanted.includes(this.shown) : wanted.length)) this.lay();
+      this.switches.update();
+      this.table.update();
+      this.tell();
+    }
+  };
   var review_default = {
     kind: "review",
     state: {},
     tools: ["full"],
-    render({ model, el, tools }) {
-      const chapters = model.get("chapters");
-      const known = index(chapters);
-      const where = places(tools.figure);
-      const line = (0, import_core3.h)("p", { role: "status" });
-      const place = (0, import_core3.h)("div");
-      const count = () => deck(known.plan);
-      let shown = null;
-      let open = false;
-      const told = () => {
-        const { due, fresh, boxes } = count();
-        (0, import_core3.say)(line, t2("status", { due: due.length, fresh: fresh.length, kept: boxes.reduce((a, b) => a + b, 0) }));
-      };
-      function lay(focus) {
-        const now = count();
-        shown = upNext(now);
-        open = shown !== null;
-        const entry = known.found.get(shown);
-        place.replaceChildren(entry ? card(entry, where, { answered: () => {
-          open = false;
-        }, onNext: () => lay(true) }) : rest(now));
-        if (focus) place.firstChild.focus({ preventScroll: true });
-        told();
-      }
-      const chosen = switches(chapters, known);
-      const table = tools.table(boxTable(count));
-      const update = () => {
-        const { due, fresh } = count();
-        const wanted = [...due, ...fresh];
-        const answered = shown && !open && (0, import_store3.read)("review", shown);
-        if (!answered && (shown ? !wanted.includes(shown) : wanted.length)) lay(false);
-        chosen.update();
-        table.update();
-        told();
-      };
-      el.append(...(0, import_store3.persistent)() ? [] : [(0, import_core3.h)("p", { class: "ab-help" }, t2("not_kept"))], line, place, chosen.node);
-      lay(false);
-      chosen.update();
-      chosen.node.open = !count().boxes.some(Boolean) && shown === null;
-      tools.clean((0, import_store3.subscribe)(update));
+    render: (context) => {
+      new Review(context);
     }
   };
 
