@@ -316,6 +316,28 @@ def test_what_the_laboratory_asks_for_is_covered_until_the_answer(new_reader: An
     cells.wait_for(state="visible")
 
 
+GIVEN_AWAY = {"library": 1, "alignment": 2, "embedding_map": 2, "cost_calculator": 2,
+              "next_token": 1, "vit_draw": 1}
+
+
+@pytest.mark.parametrize("kind", GIVEN_AWAY)
+def test_what_gives_the_answer_away_is_covered_until_it_is_given(
+        new_reader: Any, kind: str) -> None:
+    """The ends of a scale, a ring at the crossing: what stands there is what is asked for."""
+    path, name, kind = next(one for one in drawn() if one[2] == kind)
+    live = calm(new_reader, path, name, kind)
+    telling = live.figure.locator(".ab-until-answer")
+    assert telling.count() == GIVEN_AWAY[kind]
+    assert not any(one.is_visible() for one in telling.all())
+    told = live.figure.locator(".ab-status")
+    assert told.is_visible() == (kind != "next_token")
+    live.skip_prediction()
+    live.settle()
+    assert live.figure.locator("[class~=ab-predict-skip]").count() == 0
+    assert all(one.is_visible() for one in telling.all())
+    assert told.is_visible()
+
+
 def test_two_trainings_are_drawn_as_far_as_the_slider_has_been(new_reader: Any) -> None:
     """The question is how both curves will fall: they must not stand below it already."""
     path, name, kind = next(one for one in drawn() if one[2] == "sudden_change")

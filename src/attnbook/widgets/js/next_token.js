@@ -47,6 +47,9 @@ export function rowsOf(now, { next, weights, odds }) {
 
 const nats = (share) => (share > 0 ? num(-Math.log(share), 3) : "∞");
 
+/** What the question is about: the recorded text, its last character, all of the training. */
+const isFirst = (get) => get("text") === get("recorded").text && get("place") === 0 && get("temperature") === 1 && get("checkpoint") === LAST;
+
 class NextToken {
   constructor({ model, el, tools }) {
     Object.assign(this, { model, tools, past: [], readers: new Map(), jobs: {}, get: (name) => model.get(name) });
@@ -174,6 +177,7 @@ class NextToken {
     const temperature = this.get("temperature");
     const next = this.shown.next = candidates(this.now, row, temperature);
     this.bars.update(next, { others: this.now.vocab.length - next.top.length, following: this.now.symbols[this.now.start + row + 1], plain: temperature === 1 });
+    this.bars.node.classList.toggle("ab-until-answer", isFirst(this.get));
     this.tools.status(sentence(this.now, this.shown));
     this.table.update();
   }
@@ -261,7 +265,7 @@ export default {
   predict: {
     options: ["unsure", "letter", "sure"],
     answer: "sure",
-    asks: (get) => get("text") === get("recorded").text && get("place") === 0 && get("temperature") === 1 && get("checkpoint") === LAST,
+    asks: isFirst,
     async demonstrate({ model, tools }) {
       const recorded = model.get("recorded");
       const rest = { text: recorded.text, checkpoint: LAST, temperature: 1 };

@@ -59,7 +59,7 @@ class VitDraw {
     this.answer = h("p", { class: "ab-vd-answer" });
     [this.answers, this.seen, this.looks] = [new Answers(), new Seen(), new Looks()];
     this.legend = h("p", { class: "ab-small" });
-    this.measured = h("p", { class: "ab-small" });
+    this.measured = h("p", { class: "ab-small ab-until-answer" });
     this.training = new Training(model, tools, training, { about: t("training_about"), note: t("training_note"), ready: (found) => { this.history = found; this.draw(); } });
     this.table = tools.table({ caption: t("caption"), rows: () => rowsOf(this.picture, this.now, this.shares),
       columns: ["token", "ink", "shown", "rollout"].map((name) => ({ label: t(`columns.${name}`), role: { token: "key", shown: "weights" }[name] })) });

@@ -63,7 +63,8 @@
       this.line = (0, import_core.h)("p", { class: "ab-written", lang: "zh", translate: "no" });
       this.verdict = (0, import_core.h)("p", { class: "ab-outcome" });
       this.strip = (0, import_core.heatmap)(t(`context_label.${kind}`), "signed");
-      this.note = (0, import_core.h)("p", { class: "ab-small" });
+      const cover = kind === "fixed" ? " ab-until-answer" : "";
+      this.note = (0, import_core.h)("p", { class: `ab-small${cover}` });
       tools.clean((0, import_core.watchTheme)(this.strip.restyle));
       tools.size(this.strip.node, this.strip.restyle);
       this.node = (0, import_core.h)(
@@ -72,7 +73,7 @@
         (0, import_core.h)("p", { class: "ab-head" }, t(`writer.${kind}`)),
         this.line,
         this.verdict,
-        (0, import_core.h)("p", { class: "ab-small role-output" }, t(`context.${kind}`)),
+        (0, import_core.h)("p", { class: `ab-small role-output${cover}` }, t(`context.${kind}`)),
         this.strip.node,
         this.note
       );

@@ -299,7 +299,7 @@
   var Scale = class {
     constructor() {
       this.cells = Array.from({ length: NEAREST + 1 }, (_, count) => (0, import_core2.h)("span", { class: "ab-map-step" }, String(count)));
-      this.node = (0, import_core2.h)("div", { class: "ab-map-scale", "aria-hidden": "true" }, this.cells);
+      this.node = (0, import_core2.h)("div", { class: "ab-map-scale ab-until-answer", "aria-hidden": "true" }, this.cells);
     }
     update(count) {
       this.cells.forEach((cell, i) => cell.classList.toggle("ab-map-here", i === count));
@@ -319,7 +319,7 @@
       const take = (index) => tools.set("word", this.words[index]);
       this.map = new WordMap(this.words, take);
       this.list = neighbourList(this.words, take);
-      this.count = (0, import_core2.h)("p", { class: "ab-map-count" });
+      this.count = (0, import_core2.h)("p", { class: "ab-map-count ab-until-answer" });
       this.scale = new Scale();
       tools.guess.draw((pencil, choice2) => this.scale.mark(pencil, choice2));
       this.table = tools.table(this.numbers());

@@ -929,6 +929,7 @@
     return [...ahead, [t6("others"), "–", (0, import_core6.num)(next.rest, 4), "–", "–"], ...behind.reverse()];
   }
   var nats = (share) => share > 0 ? (0, import_core6.num)(-Math.log(share), 3) : "∞";
+  var isFirst = (get) => get("text") === get("recorded").text && get("place") === 0 && get("temperature") === 1 && get("checkpoint") === LAST;
   var NextToken = class {
     constructor({ model, el, tools }) {
       Object.assign(this, { model, tools, past: [], readers: /* @__PURE__ */ new Map(), jobs: {}, get: (name) => model.get(name) });
@@ -1068,6 +1069,7 @@
       const temperature = this.get("temperature");
       const next = this.shown.next = candidates(this.now, row2, temperature);
       this.bars.update(next, { others: this.now.vocab.length - next.top.length, following: this.now.symbols[this.now.start + row2 + 1], plain: temperature === 1 });
+      this.bars.node.classList.toggle("ab-until-answer", isFirst(this.get));
       this.tools.status(sentence(this.now, this.shown));
       this.table.update();
     }
@@ -1150,7 +1152,7 @@
     predict: {
       options: ["unsure", "letter", "sure"],
       answer: "sure",
-      asks: (get) => get("text") === get("recorded").text && get("place") === 0 && get("temperature") === 1 && get("checkpoint") === LAST,
+      asks: isFirst,
       async demonstrate({ model, tools }) {
         const recorded = model.get("recorded");
         const rest = { text: recorded.text, checkpoint: LAST, temperature: 1 };
