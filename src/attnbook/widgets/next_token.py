@@ -29,7 +29,7 @@ _CELL, _ROW, _PER_ROW, _BAR = 17, 40, 36, 22
 class NextToken(ModelWidget):
     """Type, and see what a model of two layers expects next, where it looks, what surprised it.
 
-    The model was trained on the characters of Moby Dick.  The page loads it when its reader asks;
+    The model was trained on the characters of Moby-Dick.  The page loads it when its reader asks;
     before, and in print, the text is recorded that the widget was made with.
 
     Parameters
