@@ -147,8 +147,8 @@
         bottom: (0, import_core.s)("g", { class: "ab-axis" }),
         here: (0, import_core.s)("line", { class: "ab-reach" }),
         hereName: (0, import_core.s)("text", { class: "ab-strong", "text-anchor": "middle", y: 13 }),
-        ring: (0, import_core.s)("circle", { class: "ab-cost-ring", r: 8 }),
-        ringName: (0, import_core.s)("text", { class: "ab-cost-name" }),
+        ring: (0, import_core.s)("circle", { class: "ab-cost-ring ab-until-answer", r: 8 }),
+        ringName: (0, import_core.s)("text", { class: "ab-cost-name ab-until-answer" }),
         axisName: (0, import_core.s)("text", { class: "ab-name", "text-anchor": "end" }, t("axis"))
       };
       this.node = (0, import_core.drawing)(

@@ -969,7 +969,7 @@
       this.answer = (0, import_core5.h)("p", { class: "ab-vd-answer" });
       [this.answers, this.seen, this.looks] = [new Answers(), new Seen(), new Looks()];
       this.legend = (0, import_core5.h)("p", { class: "ab-small" });
-      this.measured = (0, import_core5.h)("p", { class: "ab-small" });
+      this.measured = (0, import_core5.h)("p", { class: "ab-small ab-until-answer" });
       this.training = new Training(model, tools, training, { about: t5("training_about"), note: t5("training_note"), ready: (found) => {
         this.history = found;
         this.draw();
