@@ -238,6 +238,17 @@ def test_a_function_that_drops_in_evaluation_stops_the_tests():
         assert report.status == "error" and "dropout_p=0" in report.message
 
 
+@pytest.mark.parametrize(("heads", "sound"), [(3, True), (2, False)])
+def test_an_empty_row_is_also_looked_at_without_gradients(heads, sound):
+    """The fast path of torch's module, for an even number of heads."""
+    theirs = nn.MultiheadAttention(12, heads, batch_first=True)
+    layer = clinic.Adapter(
+        lambda q, k, v, mask: theirs(
+            q, k, v, attn_mask=None if mask is None else ~mask, need_weights=False),
+        12, module=theirs)
+    assert clinic.empty_row(layer).ok == sound
+
+
 def test_a_tie_that_loading_has_split_is_seen():
     model = Tied()
     model.load_state_dict(Tied().state_dict(), assign=True)
