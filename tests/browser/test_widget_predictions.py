@@ -305,37 +305,41 @@ def test_several_widgets_on_one_page_are_independent(chromium: Any, several: str
     reader.check()
 
 
-def test_what_the_laboratory_asks_for_is_covered_until_the_answer(new_reader: Any) -> None:
-    path, name, kind = next(place for place in drawn() if place[2] == "explanation_lab")
-    live = calm(new_reader, path, name, kind)
-    cells = live.figure.locator(".ab-xl-asked .ab-xl-cells")
-    assert cells.count() == 1
-    assert not cells.is_visible()
-    live.skip_prediction()
-    live.set(panel="compare")
-    cells.wait_for(state="visible")
+COVERED = {  # how many parts, and a state in which they give nothing away
+    "alignment": (1, None), "cost_calculator": (2, {"num_heads": 4}), "embedding_map": (2, None),
+    "explanation_lab": (2, {"task": "negation"}), "library": (1, None),
+    "next_token": (2, {"place": 2}), "vit_draw": (1, None)}
 
 
-GIVEN_AWAY = {"library": 1, "alignment": 2, "embedding_map": 2, "cost_calculator": 2,
-              "next_token": 1, "vit_draw": 1}
-
-
-@pytest.mark.parametrize("kind", GIVEN_AWAY)
+@pytest.mark.parametrize("kind", COVERED)
 def test_what_gives_the_answer_away_is_covered_until_it_is_given(
         new_reader: Any, kind: str) -> None:
     """The ends of a scale, a ring at the crossing: what stands there is what is asked for."""
-    path, name, kind = next(one for one in drawn() if one[2] == kind)
+    count, away = COVERED[kind]
+    path, name, _ = next(place for place in drawn() if place[2] == kind)
     live = calm(new_reader, path, name, kind)
-    telling = live.figure.locator(".ab-until-answer")
-    assert telling.count() == GIVEN_AWAY[kind]
-    assert not any(one.is_visible() for one in telling.all())
-    told = live.figure.locator(".ab-status")
-    assert told.is_visible() == (kind != "next_token")
+    start = live.state()
+    visible = """f => [...f.querySelectorAll('.ab-veiled')]
+        .map((node) => getComputedStyle(node).visibility === 'visible')"""
+    assert live.figure.evaluate(visible) == count * [False]
+    if away:
+        live.set(**away)
+        live.settle()
+        assert all(live.figure.evaluate(visible))
+        live.set(**{trait: start[trait] for trait in away})
+        live.settle()
+        assert not any(live.figure.evaluate(visible))
     live.skip_prediction()
     live.settle()
-    assert live.figure.locator("[class~=ab-predict-skip]").count() == 0
-    assert all(one.is_visible() for one in telling.all())
-    assert told.is_visible()
+    assert all(live.figure.evaluate(visible))
+
+
+def test_the_laboratory_covers_the_numbers_it_asks_for(new_reader: Any) -> None:
+    path, name, kind = next(place for place in drawn() if place[2] == "explanation_lab")
+    live = calm(new_reader, path, name, kind)
+    cells = live.figure.locator(".ab-veiled .ab-xl-cell")
+    assert cells.count() == 10
+    assert not cells.first.is_visible()
 
 
 def test_two_trainings_are_drawn_as_far_as_the_slider_has_been(new_reader: Any) -> None:

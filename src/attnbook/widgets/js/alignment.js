@@ -60,6 +60,7 @@ class Alignment {
       ready: (file) => { this.history = file; this.compute(); } });
     this.table = tools.table(this.numbers());
     this.arrange(el);
+    tools.veil(this.side.writers.fixed.seen, text("predict.covered"));
     tools.guess.draw((pencil, choice) => this.side.mark(pencil, choice, this.now, this.get("step")));
     tools.redraw(["words", "checkpoint", "recorded"], () => this.compute());
     tools.redraw(["step"], () => this.draw());
@@ -148,6 +149,7 @@ export default {
   predict: {
     options: ["nothing", "moves", "shrinks"],
     answer: "nothing",
+    hides: (get) => get("words") === get("recorded").words.join(" "),
     asks: (get) => get("words") === get("recorded").words.join(" ") && get("step") === lengthOf(get("recorded")),
     async demonstrate({ model, tools }) {
       const recorded = model.get("recorded");

@@ -26,13 +26,11 @@ class Writer {
     this.line = h("p", { class: "ab-written", lang: "zh", translate: "no" });
     this.verdict = h("p", { class: "ab-outcome" });
     this.strip = heatmap(t(`context_label.${kind}`), "signed");
-    const cover = kind === "fixed" ? " ab-until-answer" : "";   // the question is what becomes of it
-    this.note = h("p", { class: `ab-small${cover}` });
+    this.note = h("p", { class: "ab-small" });
     tools.clean(watchTheme(this.strip.restyle));
     tools.size(this.strip.node, this.strip.restyle);
-    this.node = h("div", { class: "ab-writer" },
-      h("p", { class: "ab-head" }, t(`writer.${kind}`)), this.line, this.verdict,
-      h("p", { class: `ab-small role-output${cover}` }, t(`context.${kind}`)), this.strip.node, this.note);
+    this.seen = h("div", {}, h("p", { class: "ab-small role-output" }, t(`context.${kind}`)), this.strip.node, this.note);
+    this.node = h("div", { class: "ab-writer" }, h("p", { class: "ab-head" }, t(`writer.${kind}`)), this.line, this.verdict, this.seen);
   }
 
   fill(written, truth) {

@@ -37,7 +37,7 @@ export class CostPlot {
     this.parts = {
       rules: s("g", { class: "ab-axis" }), bottom: s("g", { class: "ab-axis" }),
       here: s("line", { class: "ab-reach" }), hereName: s("text", { class: "ab-strong", "text-anchor": "middle", y: 13 }),
-      ring: s("circle", { class: "ab-cost-ring ab-until-answer", r: 8 }), ringName: s("text", { class: "ab-cost-name ab-until-answer" }),
+      ring: s("circle", { class: "ab-cost-ring", r: 8 }), ringName: s("text", { class: "ab-cost-name" }),
       axisName: s("text", { class: "ab-name", "text-anchor": "end" }, t("axis")),
     };
     this.node = drawing("", this.parts.rules, this.parts.bottom, this.parts.axisName, this.parts.here,

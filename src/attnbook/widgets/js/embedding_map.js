@@ -80,7 +80,7 @@ const GUESSES = { few: [0, 3], half: [4, 7], most: [8, 10] };
 class Scale {
   constructor() {
     this.cells = Array.from({ length: NEAREST + 1 }, (_, count) => h("span", { class: "ab-map-step" }, String(count)));
-    this.node = h("div", { class: "ab-map-scale ab-until-answer", "aria-hidden": "true" }, this.cells);
+    this.node = h("div", { class: "ab-map-scale", "aria-hidden": "true" }, this.cells);
   }
 
   update(count) { this.cells.forEach((cell, i) => cell.classList.toggle("ab-map-here", i === count)); }
@@ -101,8 +101,9 @@ class Neighbourhood {
     const take = (index) => tools.set("word", this.words[index]);
     this.map = new WordMap(this.words, take);
     this.list = neighbourList(this.words, take);
-    this.count = h("p", { class: "ab-map-count ab-until-answer" });
+    this.count = h("p", { class: "ab-map-count" });
     this.scale = new Scale();
+    [this.scale.node, this.count].forEach((node) => tools.veil(node));
     tools.guess.draw((pencil, choice) => this.scale.mark(pencil, choice));
     this.table = tools.table(this.numbers());
     const typed = typing(model, tools, this.words, take);
@@ -152,6 +153,7 @@ export default {
   predict: {
     options: ["most", "half", "few"],
     answer: "few",
+    hides: () => true,
     asks: (get) => get("word") === "sea" && get("stage") === "after",
     async demonstrate({ tools }) {
       tools.set("stage", "after");

@@ -60,6 +60,7 @@ class Laboratory {
     this.said = h("p", { class: "ab-strong ab-said-line" });
     this.tokens = new TokenRow((place, id) => this.change(place, id));
     this.panels = { compare: new Compare(ALL), delete: new Delete(model, tools), reweight: new Reweight(model, tools) };
+    this.panels.compare.asked.forEach((node) => tools.veil(node));
     this.table = tools.table(this.numbers());
     this.arrange(el);
     tools.guess.draw((pencil, choice) => this.panels.delete.curves.mark(pencil, choice));
@@ -142,7 +143,6 @@ class Laboratory {
     const name = this.get("panel");
     for (const [other, panel] of Object.entries(this.panels)) panel.node.hidden = other !== name;
     this.panels[name].update(this.now, this.get);
-    this.panels.compare.veil(isFirst(this.get));
     this.tools.status(this.sentence(name));
     this.table.update();
   }
@@ -180,6 +180,7 @@ export default {
   predict: {
     options: ["half", "nothing", "all"],
     answer: "nothing",
+    hides: isFirst,
     asks: (get) => isFirst(get) && get("panel") === "delete" && get("method") === "weights" && get("deleted") === 2,
     // One sign after the other is blanked out, in the order of the weights.
     async demonstrate({ model, tools }) {

@@ -82,8 +82,11 @@ export class Compare {
     this.node = h("div", {}, this.missing, head, Object.values(this.strips).map(({ node }) => node), h("p", { class: "ab-small" }, t("legend")));
   }
 
-  /** The row that the first question asks for; the style hides it until the question is answered or skipped. */
-  veil(asked) { this.strips.ablation.node.classList.toggle("ab-xl-asked", asked); }
+  /** What the first question asks for. */
+  get asked() {
+    const { cells: [first], faint } = this.strips.ablation;
+    return [first.parentElement, faint];
+  }
 
   update(now) {
     this.missing.hidden = Boolean(now.rule);

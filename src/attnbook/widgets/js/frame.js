@@ -64,8 +64,14 @@ function toolbox(widget, { model, el, figure, name, cleanups }) {
   clean(voice.stop);
   const motion = animator(model, el);
   clean(motion.stop);
-  const guess = new Guess(widget.predict, (trait) => model.get(trait));
-  const marked = (draw) => (...given) => { draw(...given); guess.look(); };
+  const get = (trait) => model.get(trait);
+  const guess = new Guess(widget.predict, get);
+  const asks = widget.predict && (widget.predict.hides ?? widget.predict.asks);
+  const marked = (draw) => (...given) => {
+    draw(...given);
+    guess.look();
+    if (asks) el.classList.toggle("ab-asking", asks(get));
+  };
   return {
     name, figure, text, voice, clean, guess, tables: [],
     page: Boolean(figure),
@@ -73,6 +79,12 @@ function toolbox(widget, { model, el, figure, name, cleanups }) {
     animate: motion.animate,
     redraw: (names, draw) => clean(redraw(model, names, marked(draw))),
     size: (node, fit) => clean(watchWidth(node, marked(fit), inner(figure))),
+    // What would answer the question: the style hides it until the question is answered or skipped.
+    veil(node, words = "") {
+      node.classList.add("ab-veiled");
+      node.classList.toggle("ab-veil-said", Boolean(words));
+      if (words) node.dataset.veil = words;
+    },
     set(name, value) { model.set(name, value); model.save_changes(); },
     table(spec) {
       const table = twin(spec, clean);

@@ -68,10 +68,11 @@ function sentence(names, { weights, output }, temperature, topics) {
 function controls(model, tools) {
   const heat = slider(model, "temperature", { label: t("temperature"), format: degree, ...scale });
   heat.node.classList.add("ab-heat-slider");
-  const ends = h("div", { class: "ab-ends ab-until-answer", "aria-hidden": "true" }, h("span", {}, t("cold")), h("span", {}, t("hot")));
+  const ends = h("div", { class: "ab-ends", "aria-hidden": "true" }, h("span", {}, t("cold")), h("span", {}, t("hot")));
   const angle = slider(model, "angle", { label: t("angle"), role: "query", min: 0, max: 360, step: 1, format: (v) => t("degrees", { value: num(v, 0) }) });
   const length = slider(model, "length", { label: t("length"), role: "query", min: 0, max: 1, step: 0.01, format: (v) => num(v) });
   tools.clean(heat.off);
+  tools.veil(ends);
   return [h("div", { class: "ab-heat-control" }, heat.node, ends), row(tools, angle, length)];
 }
 
@@ -143,6 +144,7 @@ export default {
   predict: {
     options: ["all", "one", "none"],
     answer: "one",
+    hides: () => true,
     asks: (get) => get("temperature") === 0,
     async demonstrate({ tools }) {
       await tools.animate({ temperature: COLDEST }, { scale: "log", ms: 2400 });

@@ -68,6 +68,8 @@ class NextToken {
     this.table = tools.table(this.numbers());
     this.arrange(el);
     tools.clean(() => { this.closed = true; });
+    tools.veil(this.bars.node, text("predict.covered"));
+    tools.veil(tools.voice.node);
     tools.guess.draw((pencil, choice) => this.bars.mark(pencil, choice, this.now.vocab.length));
     tools.redraw(["text", "checkpoint", "recorded"], () => this.compute());
     tools.redraw(["place", "layer", "head"], () => this.draw());
@@ -177,7 +179,6 @@ class NextToken {
     const temperature = this.get("temperature");
     const next = this.shown.next = candidates(this.now, row, temperature);
     this.bars.update(next, { others: this.now.vocab.length - next.top.length, following: this.now.symbols[this.now.start + row + 1], plain: temperature === 1 });
-    this.bars.node.classList.toggle("ab-until-answer", isFirst(this.get));
     this.tools.status(sentence(this.now, this.shown));
     this.table.update();
   }

@@ -41,8 +41,9 @@ function legend({ guess }, leave) {
 }
 
 /**
- * `widget.predict`: { options: [key…], answer: key, demonstrate({ model, tools }), asks(get) }; the words
- * are the messages `<kind>.predict.{question, options.*, happens, difference.*}`.
+ * `widget.predict`: { options: [key…], answer: key, demonstrate({ model, tools }), asks(get), hides?(get) };
+ * while the question is open, tools.veil hides what would answer it, in states that ask (or hide). The
+ * words are the messages `<kind>.predict.{question, options.*, happens, difference.*}`.
  */
 export function predictPanel(widget, { model, tools }) {
   const { predict } = widget;

@@ -59,11 +59,12 @@ class VitDraw {
     this.answer = h("p", { class: "ab-vd-answer" });
     [this.answers, this.seen, this.looks] = [new Answers(), new Seen(), new Looks()];
     this.legend = h("p", { class: "ab-small" });
-    this.measured = h("p", { class: "ab-small ab-until-answer" });
+    this.measured = h("p", { class: "ab-small" });
     this.training = new Training(model, tools, training, { about: t("training_about"), note: t("training_note"), ready: (found) => { this.history = found; this.draw(); } });
     this.table = tools.table({ caption: t("caption"), rows: () => rowsOf(this.picture, this.now, this.shares),
       columns: ["token", "ink", "shown", "rollout"].map((name) => ({ label: t(`columns.${name}`), role: { token: "key", shown: "weights" }[name] })) });
     this.arrange(el);
+    tools.veil(this.measured);
     tools.guess.draw((pencil, choice) => this.answers.mark(pencil, choice));
     tools.redraw(TRAITS, () => this.draw());
   }
@@ -175,6 +176,6 @@ export default {
     head: { type: "choice", options: HEADS },
     checkpoint: { type: "number", min: 0, max: LAST, integer: true },
   },
-  predict: { options: ["same", "unsure", "other"], answer: "other", asks: (get) => get("example") === FIRST && get("shuffle") && get("checkpoint") === LAST, demonstrate },
+  predict: { options: ["same", "unsure", "other"], answer: "other", hides: () => true, asks: (get) => get("example") === FIRST && get("shuffle") && get("checkpoint") === LAST, demonstrate },
   render: (context) => { new VitDraw(context); },
 };

@@ -150,7 +150,7 @@ var AttnBook = (() => {
   });
 
   // src/attnbook/messages/en.json
-  var en_default = { predict: { again: "Ask me again", choices: "Your prediction", earlier: "Your prediction, and what happens", first: "Predict first.", guessed: "Your guess: {guess}.", happens: "What happens:", hide: "Hide my guess", just_show: "Just show me", label: "Prediction: {title}", marked: "Dashed in the picture: your guess.", see: "Show it again", watch: "Watch the picture.", you_said: "You predicted:", your_guess: "your guess" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" } };
+  var en_default = { predict: { again: "Ask me again", choices: "Your prediction", covered: "Covered until you have answered the question above, or skipped it.", earlier: "Your prediction, and what happens", first: "Predict first.", guessed: "Your guess: {guess}.", happens: "What happens:", hide: "Hide my guess", just_show: "Just show me", label: "Prediction: {title}", marked: "Dashed in the picture: your guess.", see: "Show it again", watch: "Watch the picture.", you_said: "You predicted:", your_guess: "your guess" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" } };
 
   // src/attnbook/widgets/js/messages.js
   function text(key, values = {}) {
@@ -830,10 +830,13 @@ var AttnBook = (() => {
     clean(voice.stop);
     const motion = animator(model, el);
     clean(motion.stop);
-    const guess = new Guess(widget.predict, (trait) => model.get(trait));
+    const get = (trait) => model.get(trait);
+    const guess = new Guess(widget.predict, get);
+    const asks = widget.predict && (widget.predict.hides ?? widget.predict.asks);
     const marked = (draw) => (...given) => {
       draw(...given);
       guess.look();
+      if (asks) el.classList.toggle("ab-asking", asks(get));
     };
     return {
       name,
@@ -848,6 +851,12 @@ var AttnBook = (() => {
       animate: motion.animate,
       redraw: (names, draw) => clean(redraw(model, names, marked(draw))),
       size: (node, fit) => clean(watchWidth(node, marked(fit), inner(figure))),
+      // What would answer the question: the style hides it until the question is answered or skipped.
+      veil(node, words2 = "") {
+        node.classList.add("ab-veiled");
+        node.classList.toggle("ab-veil-said", Boolean(words2));
+        if (words2) node.dataset.veil = words2;
+      },
       set(name2, value) {
         model.set(name2, value);
         model.save_changes();

@@ -63,20 +63,11 @@
       this.line = (0, import_core.h)("p", { class: "ab-written", lang: "zh", translate: "no" });
       this.verdict = (0, import_core.h)("p", { class: "ab-outcome" });
       this.strip = (0, import_core.heatmap)(t(`context_label.${kind}`), "signed");
-      const cover = kind === "fixed" ? " ab-until-answer" : "";
-      this.note = (0, import_core.h)("p", { class: `ab-small${cover}` });
+      this.note = (0, import_core.h)("p", { class: "ab-small" });
       tools.clean((0, import_core.watchTheme)(this.strip.restyle));
       tools.size(this.strip.node, this.strip.restyle);
-      this.node = (0, import_core.h)(
-        "div",
-        { class: "ab-writer" },
-        (0, import_core.h)("p", { class: "ab-head" }, t(`writer.${kind}`)),
-        this.line,
-        this.verdict,
-        (0, import_core.h)("p", { class: `ab-small role-output${cover}` }, t(`context.${kind}`)),
-        this.strip.node,
-        this.note
-      );
+      this.seen = (0, import_core.h)("div", {}, (0, import_core.h)("p", { class: "ab-small role-output" }, t(`context.${kind}`)), this.strip.node, this.note);
+      this.node = (0, import_core.h)("div", { class: "ab-writer" }, (0, import_core.h)("p", { class: "ab-head" }, t(`writer.${kind}`)), this.line, this.verdict, this.seen);
     }
     fill(written, truth) {
       this.written = written;
@@ -973,6 +964,7 @@
       });
       this.table = tools.table(this.numbers());
       this.arrange(el);
+      tools.veil(this.side.writers.fixed.seen, (0, import_core8.text)("predict.covered"));
       tools.guess.draw((pencil, choice) => this.side.mark(pencil, choice, this.now, this.get("step")));
       tools.redraw(["words", "checkpoint", "recorded"], () => this.compute());
       tools.redraw(["step"], () => this.draw());
@@ -1063,6 +1055,7 @@
     predict: {
       options: ["nothing", "moves", "shrinks"],
       answer: "nothing",
+      hides: (get) => get("words") === get("recorded").words.join(" "),
       asks: (get) => get("words") === get("recorded").words.join(" ") && get("step") === lengthOf(get("recorded")),
       async demonstrate({ model, tools }) {
         const recorded = model.get("recorded");

@@ -147,8 +147,8 @@
         bottom: (0, import_core.s)("g", { class: "ab-axis" }),
         here: (0, import_core.s)("line", { class: "ab-reach" }),
         hereName: (0, import_core.s)("text", { class: "ab-strong", "text-anchor": "middle", y: 13 }),
-        ring: (0, import_core.s)("circle", { class: "ab-cost-ring ab-until-answer", r: 8 }),
-        ringName: (0, import_core.s)("text", { class: "ab-cost-name ab-until-answer" }),
+        ring: (0, import_core.s)("circle", { class: "ab-cost-ring", r: 8 }),
+        ringName: (0, import_core.s)("text", { class: "ab-cost-name" }),
         axisName: (0, import_core.s)("text", { class: "ab-name", "text-anchor": "end" }, t("axis"))
       };
       this.node = (0, import_core.drawing)(
@@ -339,6 +339,7 @@
       this.table = tools.table({ caption: t2("caption"), columns, rows: () => rows(this.now) });
       el.append(this.controls.node, this.hint, this.plot.node, this.readings, this.estimate);
       tools.guess.draw((pencil, choice) => this.plot.mark(pencil, choice));
+      [this.plot.parts.ring, this.plot.parts.ringName].forEach((part) => tools.veil(part));
       tools.size(el, (width) => this.plot.layout(width));
       tools.redraw(["view", "precision", "batch", "speed", ...SIZES], () => this.draw());
     }

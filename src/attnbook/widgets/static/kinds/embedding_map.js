@@ -299,7 +299,7 @@
   var Scale = class {
     constructor() {
       this.cells = Array.from({ length: NEAREST + 1 }, (_, count) => (0, import_core2.h)("span", { class: "ab-map-step" }, String(count)));
-      this.node = (0, import_core2.h)("div", { class: "ab-map-scale ab-until-answer", "aria-hidden": "true" }, this.cells);
+      this.node = (0, import_core2.h)("div", { class: "ab-map-scale", "aria-hidden": "true" }, this.cells);
     }
     update(count) {
       this.cells.forEach((cell, i) => cell.classList.toggle("ab-map-here", i === count));
@@ -319,8 +319,9 @@
       const take = (index) => tools.set("word", this.words[index]);
       this.map = new WordMap(this.words, take);
       this.list = neighbourList(this.words, take);
-      this.count = (0, import_core2.h)("p", { class: "ab-map-count ab-until-answer" });
+      this.count = (0, import_core2.h)("p", { class: "ab-map-count" });
       this.scale = new Scale();
+      [this.scale.node, this.count].forEach((node) => tools.veil(node));
       tools.guess.draw((pencil, choice2) => this.scale.mark(pencil, choice2));
       this.table = tools.table(this.numbers());
       const typed = typing(model, tools, this.words, take);
@@ -367,6 +368,7 @@
     predict: {
       options: ["most", "half", "few"],
       answer: "few",
+      hides: () => true,
       asks: (get) => get("word") === "sea" && get("stage") === "after",
       async demonstrate({ tools }) {
         tools.set("stage", "after");

@@ -691,9 +691,10 @@
       head.classList.add("ab-xl-head");
       this.node = (0, import_core.h)("div", {}, this.missing, head, Object.values(this.strips).map(({ node: node2 }) => node2), (0, import_core.h)("p", { class: "ab-small" }, t("legend")));
     }
-    /** The row that the first question asks for; the style hides it until the question is answered or skipped. */
-    veil(asked2) {
-      this.strips.ablation.node.classList.toggle("ab-xl-asked", asked2);
+    /** What the first question asks for. */
+    get asked() {
+      const { cells: [first], faint } = this.strips.ablation;
+      return [first.parentElement, faint];
     }
     update(now) {
       this.missing.hidden = Boolean(now.rule);
@@ -1170,6 +1171,7 @@
       this.said = (0, import_core5.h)("p", { class: "ab-strong ab-said-line" });
       this.tokens = new TokenRow((place, id) => this.change(place, id));
       this.panels = { compare: new Compare(ALL), delete: new Delete(model, tools), reweight: new Reweight(model, tools) };
+      this.panels.compare.asked.forEach((node2) => tools.veil(node2));
       this.table = tools.table(this.numbers());
       this.arrange(el);
       tools.guess.draw((pencil, choice) => this.panels.delete.curves.mark(pencil, choice));
@@ -1245,7 +1247,6 @@
       const name = this.get("panel");
       for (const [other, panel] of Object.entries(this.panels)) panel.node.hidden = other !== name;
       this.panels[name].update(this.now, this.get);
-      this.panels.compare.veil(isFirst(this.get));
       this.tools.status(this.sentence(name));
       this.table.update();
     }
@@ -1281,6 +1282,7 @@
     predict: {
       options: ["half", "nothing", "all"],
       answer: "nothing",
+      hides: isFirst,
       asks: (get) => isFirst(get) && get("panel") === "delete" && get("method") === "weights" && get("deleted") === 2,
       // One sign after the other is blanked out, in the order of the weights.
       async demonstrate({ model, tools }) {

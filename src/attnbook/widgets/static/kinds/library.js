@@ -259,10 +259,11 @@
   function controls(model, tools) {
     const heat = (0, import_core2.slider)(model, "temperature", { label: t2("temperature"), format: degree, ...scale });
     heat.node.classList.add("ab-heat-slider");
-    const ends = (0, import_core2.h)("div", { class: "ab-ends ab-until-answer", "aria-hidden": "true" }, (0, import_core2.h)("span", {}, t2("cold")), (0, import_core2.h)("span", {}, t2("hot")));
+    const ends = (0, import_core2.h)("div", { class: "ab-ends", "aria-hidden": "true" }, (0, import_core2.h)("span", {}, t2("cold")), (0, import_core2.h)("span", {}, t2("hot")));
     const angle = (0, import_core2.slider)(model, "angle", { label: t2("angle"), role: "query", min: 0, max: 360, step: 1, format: (v) => t2("degrees", { value: (0, import_core2.num)(v, 0) }) });
     const length = (0, import_core2.slider)(model, "length", { label: t2("length"), role: "query", min: 0, max: 1, step: 0.01, format: (v) => (0, import_core2.num)(v) });
     tools.clean(heat.off);
+    tools.veil(ends);
     return [(0, import_core2.h)("div", { class: "ab-heat-control" }, heat.node, ends), (0, import_core2.row)(tools, angle, length)];
   }
   var FIXED = ["names", "topics", "angles", "values", "query_name"];
@@ -335,6 +336,7 @@
     predict: {
       options: ["all", "one", "none"],
       answer: "one",
+      hides: () => true,
       asks: (get) => get("temperature") === 0,
       async demonstrate({ tools }) {
         await tools.animate({ temperature: COLDEST }, { scale: "log", ms: 2400 });

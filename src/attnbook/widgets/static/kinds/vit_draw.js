@@ -969,7 +969,7 @@
       this.answer = (0, import_core5.h)("p", { class: "ab-vd-answer" });
       [this.answers, this.seen, this.looks] = [new Answers(), new Seen(), new Looks()];
       this.legend = (0, import_core5.h)("p", { class: "ab-small" });
-      this.measured = (0, import_core5.h)("p", { class: "ab-small ab-until-answer" });
+      this.measured = (0, import_core5.h)("p", { class: "ab-small" });
       this.training = new Training(model, tools, training, { about: t5("training_about"), note: t5("training_note"), ready: (found) => {
         this.history = found;
         this.draw();
@@ -980,6 +980,7 @@
         columns: ["token", "ink", "shown", "rollout"].map((name) => ({ label: t5(`columns.${name}`), role: { token: "key", shown: "weights" }[name] }))
       });
       this.arrange(el);
+      tools.veil(this.measured);
       tools.guess.draw((pencil, choice) => this.answers.mark(pencil, choice));
       tools.redraw(TRAITS, () => this.draw());
     }
@@ -1090,7 +1091,7 @@
       head: { type: "choice", options: HEADS },
       checkpoint: { type: "number", min: 0, max: LAST, integer: true }
     },
-    predict: { options: ["same", "unsure", "other"], answer: "other", asks: (get) => get("example") === FIRST && get("shuffle") && get("checkpoint") === LAST, demonstrate },
+    predict: { options: ["same", "unsure", "other"], answer: "other", hides: () => true, asks: (get) => get("example") === FIRST && get("shuffle") && get("checkpoint") === LAST, demonstrate },
     render: (context) => {
       new VitDraw(context);
     }
