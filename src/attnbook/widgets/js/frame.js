@@ -58,20 +58,26 @@ export function watchWidth(node, fit, expected) {
   return () => seen.disconnect();
 }
 
+/** The reader's guess, and a way to make a drawing show it, and cover what would give the answer away. */
+function guessing({ predict }, model, el) {
+  const get = (trait) => model.get(trait);
+  const guess = new Guess(predict, get);
+  const asks = predict && (predict.hides ?? predict.asks);
+  const marked = (draw) => (...given) => {
+    draw(...given);
+    guess.look();
+    if (asks) el.classList.toggle("ab-asking", asks(get));
+  };
+  return { guess, marked };
+}
+
 function toolbox(widget, { model, el, figure, name, cleanups }) {
   const clean = (stop) => { cleanups.push(stop); return stop; };
   const voice = speaker();
   clean(voice.stop);
   const motion = animator(model, el);
   clean(motion.stop);
-  const get = (trait) => model.get(trait);
-  const guess = new Guess(widget.predict, get);
-  const asks = widget.predict && (widget.predict.hides ?? widget.predict.asks);
-  const marked = (draw) => (...given) => {
-    draw(...given);
-    guess.look();
-    if (asks) el.classList.toggle("ab-asking", asks(get));
-  };
+  const { guess, marked } = guessing(widget, model, el);
   return {
     name, figure, text, voice, clean, guess, tables: [],
     page: Boolean(figure),

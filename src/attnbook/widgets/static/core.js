@@ -821,6 +821,17 @@ var AttnBook = (() => {
     measure();
     return () => seen.disconnect();
   }
+  function guessing({ predict }, model, el) {
+    const get = (trait) => model.get(trait);
+    const guess = new Guess(predict, get);
+    const asks = predict && (predict.hides ?? predict.asks);
+    const marked = (draw) => (...given) => {
+      draw(...given);
+      guess.look();
+      if (asks) el.classList.toggle("ab-asking", asks(get));
+    };
+    return { guess, marked };
+  }
   function toolbox(widget, { model, el, figure, name, cleanups }) {
     const clean = (stop) => {
       cleanups.push(stop);
@@ -830,14 +841,7 @@ var AttnBook = (() => {
     clean(voice.stop);
     const motion = animator(model, el);
     clean(motion.stop);
-    const get = (trait) => model.get(trait);
-    const guess = new Guess(widget.predict, get);
-    const asks = widget.predict && (widget.predict.hides ?? widget.predict.asks);
-    const marked = (draw) => (...given) => {
-      draw(...given);
-      guess.look();
-      if (asks) el.classList.toggle("ab-asking", asks(get));
-    };
+    const { guess, marked } = guessing(widget, model, el);
     return {
       name,
       figure,
