@@ -65,7 +65,7 @@ def test_starts_as_the_page_says(new_reader: Any, path: str, name: str, kind: st
     assert live.state() == {trait: live.data[trait] for trait in live.traits}
     assert live.figure.locator(":scope > .ab-fallback").count() == 0
     assert live.figure.locator("figcaption").inner_text() == messages.text(f"{kind}.title")
-    assert live.figure.locator("p.ab-status").inner_text().strip()
+    assert live.figure.locator("p.ab-status").text_content().strip()
 
 
 @every

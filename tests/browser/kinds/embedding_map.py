@@ -33,7 +33,7 @@ def beside(live: Any, python: Any) -> None:
     weights = [shown(float(python.weights[i]), 3) for i in listed]
     assert numbers[0::2] == [shown(float(python.cosines[i]), 2) for i in listed]
     assert numbers[1::2] == weights
-    count = live.figure.locator(".ab-map-count").inner_text()
+    count = live.figure.locator(".ab-map-count").text_content()
     assert count == messages.text("embedding_map.on_map", count=python.on_map, most=10)
     assert np.isclose(float(python.weights.sum()), 1)
 
