@@ -307,3 +307,23 @@ class TestSeries:
     def test_the_medians_of_a_spread_have_the_same_number_of_decimals(self):
         shown = [t.get_text() for t in plots.spread({"a": [0.58], "b": [31.55]}).texts]
         assert shown == ["0.6", "31.6"]
+
+    def test_groups_of_a_spread_stand_below_their_headings_and_apart(self):
+        ax = plots.spread({"one": {"a": [1.0], "b": [2.0]}, "two": {"a": [3.0], "b": [4.0]}})
+        heads = {t.get_text(): t.xy[1] for t in ax.texts if t.get_weight() == "bold"}
+        rows = list(ax.get_yticks())
+        assert [t.get_text() for t in ax.get_yticklabels()] == ["a", "b", "a", "b"]
+        assert heads["one"] < rows[0] < rows[1] < heads["two"] < rows[2]
+        assert heads["two"] - rows[1] > rows[1] - rows[0]
+        dots = [line for line in ax.lines if line.get_marker() == "o"]
+        assert [(line.get_xdata()[0], line.get_ydata()[0]) for line in dots] == list(
+            zip([1.0, 2.0, 3.0, 4.0], rows, strict=True))
+        with pytest.raises(ValueError, match="one, a"):
+            plots.spread({"one": {"a": [0.0]}, "two": {"a": [1.0]}}, log=True)
+
+    def test_of_five_lines_one_is_broad_and_one_grey(self):
+        five = plots.lines([1, 2], {str(i): [i, i] for i in range(5)}).lines
+        assert five[0].get_linewidth() > 2 * five[1].get_linewidth()
+        assert [line.get_alpha() is None for line in five] == [False, True, True, True, False]
+        four = plots.lines([1, 2], {str(i): [i, i] for i in range(4)}).lines
+        assert all(line.get_alpha() is None for line in four)

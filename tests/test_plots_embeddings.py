@@ -51,6 +51,9 @@ def test_a_crowded_word_stays_without_its_name():
     points = np.concatenate([np.zeros((9, 2)), [[1.0, 1.0]]])
     ax = embeddings.word_map(points, ["word"] * 10, {"n": range(10)})
     assert 1 <= len(ax.texts) < 10
+    named, crowded = ax.lines
+    assert len(named.get_xdata()) == len(ax.texts)
+    assert len(crowded.get_xdata()) == 10 - len(ax.texts) and crowded.get_alpha() < 0.5
 
 
 def test_the_map_has_two_dimensions_and_five_kinds_at_most():

@@ -21,6 +21,8 @@ def test_each_head_is_a_dot_where_it_looks_and_as_large_as_what_is_lost():
         assert (dot.get_xdata()[0], dot.get_ydata()[0]) == (ONE[0][i], ONE[1][i])
     sizes = [dot.get_markersize() for dot in drawn.values()]
     assert sizes[0] == 2 * sizes[1] and 0 < sizes[2] < sizes[1]
+    (key,) = first.figure.legends
+    assert [dot.get_markersize() for dot in key.legend_handles] == sizes
 
 
 def test_a_single_model_is_drawn_too_and_lengths_must_fit():

@@ -115,7 +115,7 @@ def word_map(
     Returns
     -------
     Axes
-        Points of a group have the gid ``role-key-g``.
+        Points of a group have the gid ``role-key-g``. A point whose name has no room is faint.
 
     Raises
     ------
@@ -128,7 +128,7 @@ def word_map(
         raise ValueError(f"points: expected 2 coordinates, got {points.shape[1]}")
     if len(groups) > len(style.VARIANTS):
         raise ValueError(f"groups: expected at most {len(style.VARIANTS)}, got {len(groups)}")
-    ax = style.axes(height=4.4) if ax is None else ax
+    ax = style.axes(height=5.2) if ax is None else ax
     for i, (name, members) in enumerate(groups.items()):
         here = points[list(members)]
         ax.plot(*here.T, ls="", marker=style.VARIANTS[i][1], ms=5, mew=1,
@@ -139,25 +139,34 @@ def word_map(
     ax.set_yticks([])
     ax.spines[:].set_visible(False)
     style.legend(ax)
-    _label(ax, points, words)
+    named = _label(ax, points, words)
+    ax.autoscale(False)
+    for line, members in zip(list(ax.lines), groups.values(), strict=True):
+        if crowded := [i for i in members if i not in named]:
+            line.set_data(*points[[i for i in members if i in named]].T)
+            ax.plot(*points[crowded].T, ls="", ms=3.5, mew=0.8, marker=line.get_marker(),
+                    mfc=line.get_mfc(), mec=line.get_mec(), alpha=0.3, gid=line.get_gid())
     return ax
 
 
-def _label(ax: Axes, points: np.ndarray, words: Sequence[str]) -> None:
-    """Write each word beside its point where there is room; a crowded one stays without."""
+def _label(ax: Axes, points: np.ndarray, words: Sequence[str]) -> set[int]:
+    """Write words beside their points where there is room; returns which have one."""
+    named = set()
     size = style.FONT_SIZE - 2
     ax.get_figure().draw_without_rendering()
     at = ax.transData.transform(points) * 72 / ax.get_figure().dpi
     taken = [(x - 3, y - 3, x + 3, y + 3) for x, y in at]
     for i, (x, y) in enumerate(at):
-        wide = 0.6 * size * len(words[i])
+        wide = 0.68 * size * len(words[i]) + 3     # a telephone shows larger letters
         for dx, dy in ((5, -3), (-5 - wide, -3), (-wide / 2, 4), (-wide / 2, -11)):
-            box = (x + dx, y + dy, x + dx + wide, y + dy + size - 1)
+            box = (x + dx, y + dy - 1, x + dx + wide, y + dy + size + 1)
             if not any(_meet(box, other) for j, other in enumerate(taken) if j != i):
                 taken.append(box)
                 ax.annotate(words[i], points[i], xytext=(dx, dy), textcoords="offset points",
                             fontsize=size)
+                named.add(i)
                 break
+    return named
 
 
 def _meet(one: tuple, other: tuple) -> bool:

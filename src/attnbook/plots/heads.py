@@ -37,7 +37,7 @@ def head_roles(models: Mapping[str, tuple]) -> np.ndarray:
     ValueError
         When the three arrays of a panel differ in length.
     """
-    panels = np.atleast_1d(style.axes(height=2.5, columns=len(models), sharex=True, sharey=True))
+    panels = np.atleast_1d(style.axes(height=3.0, columns=len(models), sharex=True, sharey=True))
     for ax, (title, given) in zip(panels, models.items(), strict=True):
         names = ("first", "second", "lost")
         arrays = [numbers(name, array, axes="heads")
@@ -47,15 +47,31 @@ def head_roles(models: Mapping[str, tuple]) -> np.ndarray:
         ax.set_title(title, loc="left")
     panels[0].set_ylabel(text("plots.heads.on_second"))
     panels[0].figure.supxlabel(text("plots.heads.on_first"), fontsize=style.FONT_SIZE)
+    _size_key(panels[0])
     return panels
+
+
+def _dot(lost) -> np.ndarray:
+    """Return the diameter of a head's dot, in points: its area is what is lost."""
+    return np.round(np.maximum(_LARGEST * np.sqrt(np.clip(lost, 0, 1)), _SMALLEST), 2)
+
+
+def _size_key(ax: Axes) -> None:
+    """Say above the panels what the area of a dot is."""
+    shares = (1.0, 0.25, (_SMALLEST / _LARGEST) ** 2)
+    dots = [ax.plot([], [], "o", ms=float(_dot(share)), color=style.colour("weights"), alpha=0.5,
+                    mew=0)[0] for share in shares]
+    words = [text(f"plots.heads.lost_{name}") for name in ("all", "quarter", "little")]
+    ax.figure.legend(dots, words, title=text("plots.heads.lost"), ncols=3, handletextpad=0.4,
+                     loc="outside upper left", alignment="left",
+                     title_fontsize=style.FONT_SIZE)
 
 
 def _roles(ax: Axes, first, second, lost) -> None:
     """Draw the dots of one panel, and the line on which nothing else gets weight."""
     ax.plot([0, 1], [1, 0], color=style.INK, alpha=0.3, lw=0.8)
-    sizes = np.maximum(_LARGEST * np.sqrt(np.clip(lost, 0, 1)), _SMALLEST)
-    for i, (x, y, size) in enumerate(zip(first, second, sizes, strict=True)):
-        ax.plot([x], [y], "o", ms=round(float(size), 2), color=style.colour("weights"), alpha=0.5,
+    for i, (x, y, size) in enumerate(zip(first, second, _dot(lost), strict=True)):
+        ax.plot([x], [y], "o", ms=float(size), color=style.colour("weights"), alpha=0.5,
                 mew=0, clip_on=False, gid=style.gid("weights", i))
     ax.set(xlim=(-0.02, 1.02), ylim=(-0.02, 1.02), aspect="equal",
            xticks=[0, 0.5, 1], yticks=[0, 0.5, 1])

@@ -142,7 +142,7 @@ def turned(
     """
     before = {"query": _in_plane("query", query), "key": _in_plane("key", key)}
     names = names or (text("plots.query"), text("plots.key"))
-    axes = style.axes(height=0.45 + 0.74 * style.WIDTH / len(panels), columns=len(panels),
+    axes = style.axes(height=0.38 + 0.69 * style.WIDTH / len(panels), columns=len(panels),
                       squeeze=False)[0]
     for p, (ax, (title, *after)) in enumerate(zip(axes, panels, strict=True)):
         ax.add_patch(Circle((0, 0), 1, fill=False, ec=style.INK, alpha=0.25, lw=0.8))
@@ -155,7 +155,7 @@ def turned(
             place = 1.16 * tip / max(float(np.hypot(*tip)), 1e-9)
             ax.text(*place, name, color=style.colour(role), va="center_baseline",
                     ha="left" if place[0] >= 0 else "right")
-        ax.set(xlim=(-1.75, 1.75), ylim=(-1.3, 1.3), aspect="equal", xticks=[], yticks=[])
+        ax.set(xlim=(-1.75, 1.75), ylim=(-1.06, 1.3), aspect="equal", xticks=[], yticks=[])
         ax.set_title(title)
         ax.spines[:].set_visible(False)
     return axes
@@ -199,11 +199,13 @@ def by_length(lengths, panels: Mapping[str, Mapping], *, trained: int, chance: f
         if len(methods) > len(style.VARIANTS):
             raise ValueError(f"panels: expected at most {len(style.VARIANTS)} methods, "
                              f"got {len(methods)}")
-        for (line, marker), (method, rows) in zip(style.VARIANTS, methods.items(), strict=False):
+        for i, (method, rows) in enumerate(methods.items()):
+            line, marker = style.VARIANTS[i]
             low, middle, high = numbers(method, rows, axes="three lengths")
             same_length(lengths=lengths, **{method: middle})
             ax.fill_between(lengths, low, high, color=style.INK, alpha=0.12, lw=0)
-            ax.plot(lengths, middle, ls=line, marker=marker, color=style.INK, label=method)
+            ax.plot(lengths, middle, ls=line, marker=marker, color=style.INK, label=method,
+                    **style.tint(i, len(methods)))
         ax.axvline(trained, color=style.INK, alpha=0.25, lw=5, zorder=0)
         ax.axhline(chance, color=style.INK, alpha=0.4, lw=0.8)
         ax.set(title=task, ylim=(0, 1.04), xlabel=text("plots.positions.length"))

@@ -73,7 +73,7 @@ def lines(
         _band(ax, x, (quartiles or {}).get(label), role)
         line, marker = style.VARIANTS[i]
         ax.plot(x, height, ls=line, marker=marker if markers else "", label=label or None,
-                color=style.colour(role), gid=style.gid(role, i))
+                color=style.colour(role), gid=style.gid(role, i), **style.tint(i, len(heights)))
     if "x" in log:
         style.log_axis(ax, "x", ticks=x if len(x) < 20 else None)
     if "y" in log:
@@ -224,7 +224,7 @@ def _on_paper(number: float, decimals: int) -> str:
 
 @style.use()
 def spread(
-    values: Mapping[str, np.ndarray],
+    values: Mapping[str, np.ndarray | Mapping[str, np.ndarray]],
     *,
     role: str = "ink",
     log: bool = False,
@@ -236,7 +236,8 @@ def spread(
     Parameters
     ----------
     values : mapping of label to array_like, shape (seeds,)
-        One row each, from top to bottom.
+        One row each, from top to bottom; or a mapping of heading to such mappings: groups of rows,
+        each below its heading.
     role : str
         Whose colour.
     log : bool
@@ -250,23 +251,45 @@ def spread(
     -------
     Axes
     """
-    named = series("values", values, axes="seeds")
+    rows, heads = _rows(values)
+    heights, labels, _ = zip(*rows.values(), strict=True)
+    named = series("values", {name: row[2] for name, row in rows.items()}, axes="seeds")
     _positive("xy" if log else "", np.ones(1), named)
-    ax = style.axes(height=0.75 + 0.38 * len(named)) if ax is None else ax
+    ax = style.axes(height=0.75 + 0.38 * (heights[-1] + 1)) if ax is None else ax
     medians = [float(np.median(array)) for array in named.values()]
     decimals = 1 if max(map(abs, medians)) >= 10 else 2
-    for row, (array, median) in enumerate(zip(named.values(), medians, strict=True)):
-        ax.plot([median] * 2, [row - 0.3, row + 0.3], color=style.colour(role), lw=1.4)
-        ax.plot(array, np.full(len(array), row), "o", ms=6, mew=0, alpha=0.4,
-                color=style.colour(role), gid=style.gid(role, row))
-        ax.annotate(_on_paper(median, decimals), (1.01, row), xycoords=("axes fraction", "data"),
+    for i, (y, array, median) in enumerate(zip(heights, named.values(), medians, strict=True)):
+        ax.plot([median] * 2, [y - 0.3, y + 0.3], color=style.colour(role), lw=1.4)
+        ax.plot(array, np.full(len(array), y), "o", ms=6, mew=0, alpha=0.4,
+                color=style.colour(role), gid=style.gid(role, i))
+        ax.annotate(_on_paper(median, decimals), (1.01, y), xycoords=("axes fraction", "data"),
                     va="center_baseline", annotation_clip=False)
     if log:
         style.log_axis(ax, "x")
-    ax.set_yticks(range(len(named)), list(named))
-    ax.set_ylim(len(named) - 0.4, -0.6)
+    ax.set_yticks(heights, labels)
+    for y, head in heads:
+        ax.annotate(head, (0, y), xycoords=("axes fraction", "data"), xytext=(-3.5, 0), ha="right",
+                    textcoords="offset points", va="center_baseline", weight="bold")
+    ax.set_ylim(heights[-1] + 0.6, -0.6)
     ax.tick_params(axis="y", length=0)
     ax.spines["left"].set_visible(False)
     ax.grid(axis="x")
     ax.set_xlabel(xlabel)
     return ax
+
+
+def _rows(values: Mapping) -> tuple[dict[str, tuple], list[tuple]]:
+    """Return (height, label, numbers) of each row, and (height, heading) of each group."""
+    rows, heads, y = {}, [], 0.0
+    for name, given in values.items():
+        if not isinstance(given, Mapping):
+            rows[name] = (y, name, given)
+            y += 1
+            continue
+        heads.append((y + 0.35 * bool(heads), name))
+        y = heads[-1][0]
+        for label, array in given.items():
+            y += 0.82
+            rows[f"{name}, {label}"] = (y, label, array)
+        y += 0.82
+    return rows, heads

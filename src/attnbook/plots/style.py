@@ -49,6 +49,9 @@ VARIANTS = (
     ((0, (10, 3)), "v"),
 )
 
+_BROAD = {"lw": 5.0, "alpha": 0.45}   # may lie under another line and still be seen
+_GREY = {"alpha": 0.6}
+
 # 5.6 in at 11 pt: as large as the text beside it on a wide page, still 9 px on a phone of 320 px.
 WIDTH = 5.6
 HEIGHT = 3.0
@@ -157,6 +160,19 @@ def colour(role: str) -> str:
     if role not in PALETTE:
         raise ValueError(f"role: expected one of {[*PALETTE, 'ink']}, got {role!r}")
     return PALETTE[role]
+
+
+def tint(index: int, count: int) -> dict[str, float]:
+    """What tells five lines of one colour apart besides style and marker.
+
+    Up to four need nothing. Of five the first is broad and pale, the last one grey.
+
+    Examples
+    --------
+    >>> tint(0, 4), tint(2, 5), tint(4, 5)
+    ({}, {}, {'alpha': 0.6})
+    """
+    return {0: _BROAD, 4: _GREY}.get(index, {}) if count > 4 else {}
 
 
 def gid(role: str, *index: int) -> str | None:

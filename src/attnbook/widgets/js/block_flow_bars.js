@@ -8,6 +8,8 @@ export function roleOf(name, order) {
   return STREAM[order].includes(name) ? "output" : "ink";
 }
 
+const show = (node, there, props) => put(node, there ? { ...props, visibility: null } : { visibility: "hidden" });
+
 /** Bars for `count` numbers; `update(rows)`. `named` writes the numbers above and below. */
 export class Bars {
   constructor(label, { width, height, named = false }) {
@@ -22,31 +24,36 @@ export class Bars {
 
   /** `row`: the numbers; `before`: what they were at first; `largest`: the number that fills half the height. */
   update({ row, before, largest, role, columns = row.length }) {
-    const { width, height } = this;
-    const room = this.named ? 34 : 2;
-    const middle = height / 2;
-    const scale = (middle - room) / largest;
-    const cell = width / columns;
-    resize(this.node, width, height);
-    put(this.line, { x2: width, y1: middle, y2: middle });
+    const middle = this.height / 2;
+    const scale = (middle - (this.named ? 34 : 2)) / largest;
+    const cell = this.width / columns;
+    const kept = (v) => Math.max(-largest, Math.min(largest, v ?? 0)) * scale;
+    resize(this.node, this.width, this.height);
+    put(this.line, { x2: this.width, y1: middle, y2: middle });
     for (let j = 0; j < HIDDEN; j++) {
       const there = j < row.length;
-      const size = there ? Math.min(Math.abs(row[j]), largest) * scale : 0;
-      const up = there && row[j] > 0;
-      const left = j * cell + cell * 0.16;
-      const show = (node, props) => put(node, there ? { ...props, visibility: null } : { visibility: "hidden" });
-      show(this.bars[j], { x: left.toFixed(1), y: (up ? middle - size : middle).toFixed(1), width: (cell * 0.68).toFixed(1), height: Math.max(size, 0.5).toFixed(1), class: role === "ink" ? "ab-fill-ink" : `ab-fill-${role} role-${role}` });
       const was = there && Math.abs(row[j] - before[j]) > 1e-9;
-      const off = Math.max(-largest, Math.min(largest, before[j] ?? 0)) * scale;
-      const mark = (middle - off).toFixed(1);
-      put(this.marks[j], was ? { x1: (j * cell).toFixed(1), x2: ((j + 1) * cell).toFixed(1), y1: mark, y2: mark, visibility: null } : { visibility: "hidden" });
-      if (!this.named) continue;
-      const centre = ((j + 0.5) * cell).toFixed(1);
-      const end = was ? Math.max(size, up ? off : -off) : size;   // the number stands beyond bar and mark
-      show(this.texts[j], { x: centre, y: (up ? middle - end - 6 : middle + end + 16).toFixed(1) });
-      show(this.feet[j], { x: centre, y: height - 2 });
-      say(this.texts[j], there ? num(row[j]) : "");
-      say(this.feet[j], there ? String(j + 1) : "");
+      const bar = { j, there, was, cell, middle, up: there && row[j] > 0, size: there ? Math.abs(kept(row[j])) : 0, off: kept(before[j]) };
+      this.bar(bar, role);
+      if (this.named) this.words(bar, row[j]);
     }
+  }
+
+  /** The bar of number j, and the mark where it was. */
+  bar({ j, there, was, cell, middle, up, size, off }, role) {
+    show(this.bars[j], there, { x: (j * cell + cell * 0.16).toFixed(1), y: (up ? middle - size : middle).toFixed(1), width: (cell * 0.68).toFixed(1),
+      height: Math.max(size, 0.5).toFixed(1), class: role === "ink" ? "ab-fill-ink" : `ab-fill-${role} role-${role}` });
+    const mark = (middle - off).toFixed(1);
+    show(this.marks[j], was, { x1: (j * cell).toFixed(1), x2: ((j + 1) * cell).toFixed(1), y1: mark, y2: mark });
+  }
+
+  /** Its number, beyond bar and mark, and its place. */
+  words({ j, there, was, cell, middle, up, size, off }, value) {
+    const x = ((j + 0.5) * cell).toFixed(1);
+    const end = was ? Math.max(size, up ? off : -off) : size;
+    show(this.texts[j], there, { x, y: (up ? middle - end - 6 : middle + end + 16).toFixed(1) });
+    show(this.feet[j], there, { x, y: this.height - 2 });
+    say(this.texts[j], there ? num(value) : "");
+    say(this.feet[j], there ? String(j + 1) : "");
   }
 }

@@ -81,20 +81,29 @@ class Pair {
     this.places = SIDES.map((side) => new Places(model, tools, side, SLOTS));
     this.code = new CodeLine();
     this.note = h("p", { class: "ab-empty", hidden: true });
-    this.table = tools.table({
+    this.table = tools.table(this.numbers());
+    this.arrange(model, el);
+    tools.guess.draw((pencil, choice) => this.mark(pencil, choice));
+    tools.size(el, (width) => this.layout(width));
+    tools.redraw(STATE, () => this.draw());
+  }
+
+  numbers() {
+    return {
       caption: t("caption"),
       columns: ["asker", "asked", "score", "weight"].map((name, i) => ({ label: t(`columns.${name}`), role: ["query", "key", "scores", "weights"][i] })),
       rows: () => rows(this.now), summary: () => outputs(this.now),
-    });
+    };
+  }
+
+  arrange(model, el) {
+    const { tools } = this;
     const compare = checkbox(model, "compare", { label: t("compare") });
     this.pair = h("div", { class: "ab-who-pair" }, h("div", { class: "ab-links-box" }, this.links.node),
       h("div", { class: "ab-directions-box" }, this.disc.node, h("p", { class: "ab-small" }, t("legend"))));
     this.tables = h("div", { class: "ab-who-tables" }, this.matrix.node, this.other.node);
     el.append(h("p", { class: "ab-hint" }, t("hint")), rolesOf(model, tools), this.code.node, this.note, this.pair, this.tables,
       row(tools, compare), h("div", { class: "ab-sentences" }, this.places.map(({ node }) => node)));
-    tools.guess.draw((pencil, choice) => this.mark(pencil, choice));
-    tools.size(el, (width) => this.layout(width));
-    tools.redraw(STATE, () => this.draw());
   }
 
   /** Around the table that the reader expects; the old one, as it was, is made for whoever expects that. */

@@ -8,40 +8,47 @@ const HEAT = [0.02, 2];
 const WIDE = 560;
 const STAGES = ["before", "after"];
 
-/** The list of neighbours: the word itself first; every other one can be looked up in turn. */
-function neighbourList(words, pick) {
-  const line = (i) => {
-    const parts = { word: h("span", { class: "ab-neighbour-word", dir: "auto" }), cosine: h("span", { class: "ab-number" }), weight: h("span", { class: "ab-number" }),
-      cosineBar: h("span", { class: "ab-bar-fill ab-cosine-fill" }), weightBar: h("span", { class: "ab-bar-fill ab-weights-fill" }) };
+/** One line of the list: a word, its cosine and its weight; all but the first are buttons. */
+class Neighbour {
+  constructor(pick) {
+    this.word = h("span", { class: "ab-neighbour-word", dir: "auto" });
+    [this.cosine, this.weight] = [h("span", { class: "ab-number" }), h("span", { class: "ab-number" })];
+    [this.cosineBar, this.weightBar] = ["cosine", "weights"].map((name) => h("span", { class: `ab-bar-fill ab-${name}-fill` }));
     // The sentence is the button's name; what is seen of the line is a picture of it.
-    parts.spoken = h("span", { class: "ab-unseen" });
-    const shown = [parts.word, h("span", { class: "ab-track" }, parts.cosineBar), parts.cosine, h("span", { class: "ab-track" }, parts.weightBar), parts.weight];
+    this.spoken = h("span", { class: "ab-unseen" });
+    const shown = [this.word, h("span", { class: "ab-track" }, this.cosineBar), this.cosine, h("span", { class: "ab-track" }, this.weightBar), this.weight];
     shown.forEach((part) => part.setAttribute("aria-hidden", "true"));
-    const kids = [...shown, parts.spoken];
-    parts.node = i === 0 ? h("div", { class: "ab-neighbour ab-itself" }, kids)
-      : h("button", { type: "button", class: "ab-neighbour", onclick: () => pick(parts.index) }, kids);
-    return parts;
-  };
-  const lines = Array.from({ length: NEAREST + 1 }, (_, i) => line(i));
-  const head = h("div", { class: "ab-neighbour ab-neighbour-head", "aria-hidden": "true" },
-    h("span", {}, t("columns.word")), h("span", { class: "role-scores ab-span" }, t("columns.cosine")), h("span", { class: "role-weights ab-span" }, t("columns.weight")));
-  const others = h("p", { class: "ab-small" });
-  const node = h("div", { class: "ab-neighbours", role: "group", "aria-label": t("list_label") }, head, lines.map((parts) => parts.node), others);
-  function update(now) {
-    [now.index, ...now.nearest].forEach((index, i) => {
-      const parts = lines[i];
-      parts.index = index;
-      const [cosine, weight] = [num(now.cosines[index]), num(now.weights[index], 3)];
-      say(parts.word, words[index]);
-      say(parts.cosine, cosine);
-      say(parts.weight, weight);
-      style(parts.cosineBar, { "inline-size": `${(100 * Math.max(0, now.cosines[index])).toFixed(1)}%` });
-      style(parts.weightBar, { "inline-size": `${(100 * now.weights[index]).toFixed(2)}%` });
-      say(parts.spoken, t(i ? "line" : "itself", { word: words[index], cosine, weight }));
-    });
-    say(others, `${t("others", { count: words.length - lines.length })}: ${num(now.others, 3)}`);
+    this.node = pick ? h("button", { type: "button", class: "ab-neighbour", onclick: () => pick(this.index) }, shown, this.spoken)
+      : h("div", { class: "ab-neighbour ab-itself" }, shown, this.spoken);
   }
-  return { node, update };
+
+  update(index, word, now, key) {
+    this.index = index;
+    const [cosine, weight] = [num(now.cosines[index]), num(now.weights[index], 3)];
+    say(this.word, word);
+    say(this.cosine, cosine);
+    say(this.weight, weight);
+    style(this.cosineBar, { "inline-size": `${(100 * Math.max(0, now.cosines[index])).toFixed(1)}%` });
+    style(this.weightBar, { "inline-size": `${(100 * now.weights[index]).toFixed(2)}%` });
+    say(this.spoken, t(key, { word, cosine, weight }));
+  }
+}
+
+/** The list of neighbours: the word itself first; every other one can be looked up in turn. */
+class Neighbours {
+  constructor(words, pick) {
+    this.words = words;
+    this.lines = Array.from({ length: NEAREST + 1 }, (_, i) => new Neighbour(i && pick));
+    const head = h("div", { class: "ab-neighbour ab-neighbour-head", "aria-hidden": "true" },
+      h("span", {}, t("columns.word")), h("span", { class: "role-scores ab-span" }, t("columns.cosine")), h("span", { class: "role-weights ab-span" }, t("columns.weight")));
+    this.others = h("p", { class: "ab-small" });
+    this.node = h("div", { class: "ab-neighbours", role: "group", "aria-label": t("list_label") }, head, this.lines.map(({ node }) => node), this.others);
+  }
+
+  update(now) {
+    [now.index, ...now.nearest].forEach((index, i) => this.lines[i].update(index, this.words[index], now, i ? "line" : "itself"));
+    say(this.others, `${t("others", { count: this.words.length - this.lines.length })}: ${num(now.others, 3)}`);
+  }
 }
 
 /** A field for any text. A word of the list is taken at once; everything else is answered. */
@@ -100,14 +107,19 @@ class Neighbourhood {
     this.stages = Object.fromEntries(STAGES.map((stage) => [stage, { vectors: decode(this.get(stage), count), points: decode(this.get(`map_${stage}`), count) }]));
     const take = (index) => tools.set("word", this.words[index]);
     this.map = new WordMap(this.words, take);
-    this.list = neighbourList(this.words, take);
+    this.list = new Neighbours(this.words, take);
     this.count = h("p", { class: "ab-map-count" });
     this.scale = new Scale();
     [this.scale.node, this.count].forEach((node) => tools.veil(node));
     tools.guess.draw((pencil, choice) => this.scale.mark(pencil, choice));
     this.table = tools.table(this.numbers());
-    const typed = typing(model, tools, this.words, take);
-    const sorted = [...this.words].sort((a, b) => a.localeCompare(b));
+    this.arrange(model, el, typing(model, tools, this.words, take));
+    tools.redraw(["word", "stage", "temperature"], () => this.draw());
+  }
+
+  arrange(model, el, typed) {
+    const { tools, words } = this;
+    const sorted = [...words].sort((a, b) => a.localeCompare(b));
     const choice = select(model, "word", { label: t("choose"), options: sorted.map((word) => [word, word]) });
     const stage = segmented(model, "stage", { label: t("stage"), options: STAGES.map((name) => [name, t(`stages.${name}`)]) });
     const heat = slider(model, "temperature", { label: t("temperature"), format: (v) => num(v, 3), ...logScale(...HEAT) });
@@ -118,7 +130,6 @@ class Neighbourhood {
       halves.classList.toggle("ab-two", wide);
       this.map.layout(wide ? Math.round(width * 0.53) : width);
     });
-    tools.redraw(["word", "stage", "temperature"], () => this.draw());
   }
 
   draw() {

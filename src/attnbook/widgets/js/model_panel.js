@@ -14,44 +14,54 @@ const parts = (go, label, size) => ({
   done: h("p", { class: "ab-small", role: "status" }),
 });
 
+class Door {
+  constructor({ model, tools, files, ready, about = null, label = null, loaded = t("loaded") }) {
+    Object.assign(this, { model, tools, files, ready, loaded, stopped: false });
+    this.size = weight(files.reduce((sum, file) => sum + file.size, 0));
+    Object.assign(this, parts(() => this.load(), label && label(this.size), this.size));
+    this.offer = h("div", { class: "ab-offer" }, about && h("p", {}, about), this.button, this.bar, this.failure);
+    this.node = h("div", { class: "ab-model" }, this.offer, this.done);
+    tools.clean(() => { this.stopped = true; });
+    if (present(files)) this.load();
+  }
+
+  waiting(now) {
+    this.bar.hidden = !now;
+    put(this.button, { "aria-disabled": now && "true" });
+  }
+
+  async load() {
+    if (!this.bar.hidden) return;
+    this.waiting(true);
+    this.failure.hidden = true;
+    const progress = (have, whole) => put(this.bar, { value: (100 * have) / whole });
+    try {
+      const models = await loadModels(this.files, { model: this.model, tools: this.tools, progress });
+      if (this.stopped) return;
+      this.open(models);
+    } catch (error) {
+      if (this.stopped) return;
+      this.fail(error);
+    }
+    this.waiting(false);
+  }
+
+  open(models) {
+    const held = this.offer.contains(document.activeElement);
+    this.offer.hidden = true;
+    say(this.done, this.loaded);
+    this.ready(models, held);
+  }
+
+  fail(error) {
+    say(this.failure, t("failed", { reason: error.message }));
+    this.failure.hidden = false;
+    say(this.button, t("again", { size: this.size }));
+  }
+}
+
 /**
  * `files`: [{ name, size, version }]; `ready(models)` is called once all are there, at once where they
  * came before. `about`: a sentence beside the button; `label`: other words on it; `loaded`: said after.
  */
-export function modelPanel({ model, tools, files, ready, about = null, label = null, loaded = t("loaded") }) {
-  const size = weight(files.reduce((sum, file) => sum + file.size, 0));
-  let stopped = false;
-  tools.clean(() => { stopped = true; });
-  const { button, bar, failure, done } = parts(() => load(), label && label(size), size);
-  const offer = h("div", { class: "ab-offer" }, about && h("p", {}, about), button, bar, failure);
-  const node = h("div", { class: "ab-model" }, offer, done);
-
-  const waiting = (now) => {
-    bar.hidden = !now;
-    put(button, { "aria-disabled": now && "true" });
-  };
-
-  async function load() {
-    if (!bar.hidden) return;
-    waiting(true);
-    failure.hidden = true;
-    const progress = (have, whole) => put(bar, { value: (100 * have) / whole });
-    try {
-      const models = await loadModels(files, { model, tools, progress });
-      if (stopped) return;
-      const held = offer.contains(document.activeElement);
-      offer.hidden = true;
-      say(done, loaded);
-      ready(models, held);
-    } catch (error) {
-      if (stopped) return;
-      say(failure, t("failed", { reason: error.message }));
-      failure.hidden = false;
-      say(button, t("again", { size }));
-    }
-    waiting(false);
-  }
-
-  if (present(files)) load();
-  return { node, load };
-}
+export const modelPanel = (options) => new Door(options);

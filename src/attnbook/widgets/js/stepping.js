@@ -12,36 +12,62 @@ function iconButton(name, action) {
   return { node, turn: (other) => { put(path, { d: ICONS[other] }); put(node, { "aria-label": t(other), title: t(other) }); } };
 }
 
-/** `length()` says how many characters there are now. */
-export function stepper(model, tools, length, most) {
-  let timer = 0;
-  const now = () => Math.min(model.get("step"), length());
-  const go = (step) => tools.set("step", Math.min(length(), Math.max(1, step)));
-  const halt = () => { clearInterval(timer); timer = 0; play.turn("play"); };
-  const tick = () => { go(now() + 1); if (now() >= length()) halt(); };
-  const toggle = () => {
-    if (timer) { halt(); return; }
-    if (now() >= length()) go(1);
-    play.turn("pause");
-    timer = setInterval(tick, PAUSE);
-  };
-  const by = (step) => () => { halt(); go(now() + step); };
-  const [back, next, play] = [iconButton("back", by(-1)), iconButton("next", by(1)), iconButton("play", toggle)];
-  play.node.hidden = calm();                           // who wants no motion steps by hand
-  const place = slider(model, "step", { label: t("step"), min: 1, max: most, step: 1, format: () => t("step_of", { step: now(), count: length() }) });
-  place.input.addEventListener("pointerdown", halt);
-  place.input.addEventListener("keydown", halt);
-  tools.clean(() => clearInterval(timer));
-  tools.clean(place.off);
-  const node = h("div", { class: "ab-controls ab-steps" }, h("div", { class: "ab-buttons" }, back.node, play.node, next.node), place.node);
-  const update = () => {
-    put(place.input, { max: length() });
-    place.input.value = now();
-    const out = place.node.querySelector("output");
-    out.textContent = t("step_of", { step: now(), count: length() });
-    put(place.input, { "aria-valuetext": out.textContent });
-    put(back.node, { "aria-disabled": now() <= 1 && "true" });
-    put(next.node, { "aria-disabled": now() >= length() && "true" });
-  };
-  return { node, update, halt };
+/** Steps of something that is written: buttons, a slider, and a clock while it plays. */
+class Stepper {
+  constructor(model, tools, length, most) {
+    Object.assign(this, { model, tools, length, timer: 0 });
+    this.back = iconButton("back", () => this.by(-1));
+    this.next = iconButton("next", () => this.by(1));
+    this.play = iconButton("play", () => this.toggle());
+    this.play.node.hidden = calm();                    // who wants no motion steps by hand
+    this.place = slider(model, "step", { label: t("step"), min: 1, max: most, step: 1, format: () => this.words() });
+    for (const event of ["pointerdown", "keydown"]) this.place.input.addEventListener(event, () => this.halt());
+    tools.clean(() => clearInterval(this.timer));
+    tools.clean(this.place.off);
+    const buttons = h("div", { class: "ab-buttons" }, this.back.node, this.play.node, this.next.node);
+    this.node = h("div", { class: "ab-controls ab-steps" }, buttons, this.place.node);
+  }
+
+  now() { return Math.min(this.model.get("step"), this.length()); }
+
+  words() { return t("step_of", { step: this.now(), count: this.length() }); }
+
+  go(step) { this.tools.set("step", Math.min(this.length(), Math.max(1, step))); }
+
+  by(step) {
+    this.halt();
+    this.go(this.now() + step);
+  }
+
+  halt() {
+    clearInterval(this.timer);
+    this.timer = 0;
+    this.play.turn("play");
+  }
+
+  tick() {
+    this.go(this.now() + 1);
+    if (this.now() >= this.length()) this.halt();
+  }
+
+  toggle() {
+    if (this.timer) return this.halt();
+    if (this.now() >= this.length()) this.go(1);
+    this.play.turn("pause");
+    this.timer = setInterval(() => this.tick(), PAUSE);
+    return undefined;
+  }
+
+  update() {
+    const [now, last, { input, node }] = [this.now(), this.length(), this.place];
+    put(input, { max: last });
+    input.value = now;
+    node.querySelector("output").textContent = this.words();
+    put(input, { "aria-valuetext": this.words() });
+    put(this.back.node, { "aria-disabled": now <= 1 && "true" });
+    put(this.next.node, { "aria-disabled": now >= last && "true" });
+  }
 }
+
+/** `length()` says how many characters there are now. */
+export const stepper = (...given) => new Stepper(...given);

@@ -138,6 +138,7 @@
     if (name === "attention") return "weights";
     return STREAM[order].includes(name) ? "output" : "ink";
   }
+  var show = (node, there, props) => (0, import_core.put)(node, there ? { ...props, visibility: null } : { visibility: "hidden" });
   var Bars = class {
     constructor(label, { width, height, named = false }) {
       Object.assign(this, { width, height, named });
@@ -150,32 +151,40 @@
     }
     /** `row`: the numbers; `before`: what they were at first; `largest`: the number that fills half the height. */
     update({ row: row2, before, largest, role, columns = row2.length }) {
-      const { width, height } = this;
-      const room = this.named ? 34 : 2;
-      const middle = height / 2;
-      const scale = (middle - room) / largest;
-      const cell = width / columns;
-      (0, import_core.resize)(this.node, width, height);
-      (0, import_core.put)(this.line, { x2: width, y1: middle, y2: middle });
+      const middle = this.height / 2;
+      const scale = (middle - (this.named ? 34 : 2)) / largest;
+      const cell = this.width / columns;
+      const kept = (v) => Math.max(-largest, Math.min(largest, v ?? 0)) * scale;
+      (0, import_core.resize)(this.node, this.width, this.height);
+      (0, import_core.put)(this.line, { x2: this.width, y1: middle, y2: middle });
       for (let j = 0; j < HIDDEN; j++) {
         const there = j < row2.length;
-        const size = there ? Math.min(Math.abs(row2[j]), largest) * scale : 0;
-        const up = there && row2[j] > 0;
-        const left = j * cell + cell * 0.16;
-        const show = (node, props) => (0, import_core.put)(node, there ? { ...props, visibility: null } : { visibility: "hidden" });
-        show(this.bars[j], { x: left.toFixed(1), y: (up ? middle - size : middle).toFixed(1), width: (cell * 0.68).toFixed(1), height: Math.max(size, 0.5).toFixed(1), class: role === "ink" ? "ab-fill-ink" : `ab-fill-${role} role-${role}` });
         const was = there && Math.abs(row2[j] - before[j]) > 1e-9;
-        const off = Math.max(-largest, Math.min(largest, before[j] ?? 0)) * scale;
-        const mark = (middle - off).toFixed(1);
-        (0, import_core.put)(this.marks[j], was ? { x1: (j * cell).toFixed(1), x2: ((j + 1) * cell).toFixed(1), y1: mark, y2: mark, visibility: null } : { visibility: "hidden" });
-        if (!this.named) continue;
-        const centre = ((j + 0.5) * cell).toFixed(1);
-        const end = was ? Math.max(size, up ? off : -off) : size;
-        show(this.texts[j], { x: centre, y: (up ? middle - end - 6 : middle + end + 16).toFixed(1) });
-        show(this.feet[j], { x: centre, y: height - 2 });
-        (0, import_core.say)(this.texts[j], there ? (0, import_core.num)(row2[j]) : "");
-        (0, import_core.say)(this.feet[j], there ? String(j + 1) : "");
+        const bar = { j, there, was, cell, middle, up: there && row2[j] > 0, size: there ? Math.abs(kept(row2[j])) : 0, off: kept(before[j]) };
+        this.bar(bar, role);
+        if (this.named) this.words(bar, row2[j]);
       }
+    }
+    /** The bar of number j, and the mark where it was. */
+    bar({ j, there, was, cell, middle, up, size, off }, role) {
+      show(this.bars[j], there, {
+        x: (j * cell + cell * 0.16).toFixed(1),
+        y: (up ? middle - size : middle).toFixed(1),
+        width: (cell * 0.68).toFixed(1),
+        height: Math.max(size, 0.5).toFixed(1),
+        class: role === "ink" ? "ab-fill-ink" : `ab-fill-${role} role-${role}`
+      });
+      const mark = (middle - off).toFixed(1);
+      show(this.marks[j], was, { x1: (j * cell).toFixed(1), x2: ((j + 1) * cell).toFixed(1), y1: mark, y2: mark });
+    }
+    /** Its number, beyond bar and mark, and its place. */
+    words({ j, there, was, cell, middle, up, size, off }, value) {
+      const x = ((j + 0.5) * cell).toFixed(1);
+      const end = was ? Math.max(size, up ? off : -off) : size;
+      show(this.texts[j], there, { x, y: (up ? middle - end - 6 : middle + end + 16).toFixed(1) });
+      show(this.feet[j], there, { x, y: this.height - 2 });
+      (0, import_core.say)(this.texts[j], there ? (0, import_core.num)(value) : "");
+      (0, import_core.say)(this.feet[j], there ? String(j + 1) : "");
     }
   };
 

@@ -403,12 +403,22 @@
       this.places = SIDES.map((side) => new Places(model, tools, side, SLOTS));
       this.code = new CodeLine();
       this.note = (0, import_core4.h)("p", { class: "ab-empty", hidden: true });
-      this.table = tools.table({
+      this.table = tools.table(this.numbers());
+      this.arrange(model, el);
+      tools.guess.draw((pencil, choice) => this.mark(pencil, choice));
+      tools.size(el, (width) => this.layout(width));
+      tools.redraw(STATE, () => this.draw());
+    }
+    numbers() {
+      return {
         caption: t4("caption"),
         columns: ["asker", "asked", "score", "weight"].map((name, i) => ({ label: t4(`columns.${name}`), role: ["query", "key", "scores", "weights"][i] })),
         rows: () => rows(this.now),
         summary: () => outputs(this.now)
-      });
+      };
+    }
+    arrange(model, el) {
+      const { tools } = this;
       const compare = (0, import_core4.checkbox)(model, "compare", { label: t4("compare") });
       this.pair = (0, import_core4.h)(
         "div",
@@ -427,9 +437,6 @@
         (0, import_core4.row)(tools, compare),
         (0, import_core4.h)("div", { class: "ab-sentences" }, this.places.map(({ node }) => node))
       );
-      tools.guess.draw((pencil, choice) => this.mark(pencil, choice));
-      tools.size(el, (width) => this.layout(width));
-      tools.redraw(STATE, () => this.draw());
     }
     /** Around the table that the reader expects; the old one, as it was, is made for whoever expects that. */
     mark(pencil, choice) {
