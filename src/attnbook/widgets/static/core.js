@@ -96,48 +96,57 @@ var AttnBook = (() => {
       model.save_changes();
     };
   }
-  function animator(model, el) {
-    let frame = 0;
-    let finish = null;
-    const halt = () => {
-      cancelAnimationFrame(frame);
-      const tell = finish;
-      finish = null;
+  var Motion = class {
+    constructor(model, el) {
+      Object.assign(this, { model, el, frame: 0, finish: null });
+      this.touches = { pointerdown: () => this.touched(), keydown: () => this.stop() };
+      for (const [event, listener] of Object.entries(this.touches)) el.addEventListener(event, listener, true);
+    }
+    /** Stand still; returns what tells whoever waits that it is over. */
+    halt() {
+      cancelAnimationFrame(this.frame);
+      const tell = this.finish;
+      this.finish = null;
       return tell;
-    };
-    const stop = () => halt()?.();
-    const touched = () => {
-      const tell = halt();
+    }
+    stop() {
+      this.halt()?.();
+    }
+    // Whoever waits for the end may write a sentence that moves the button under the finger, and a click
+    // needs the same button below its beginning and its end: the end is told when the finger is up.
+    touched() {
+      const tell = this.halt();
       if (!tell) return;
       const lifted = () => {
         LIFTS.forEach((event) => removeEventListener(event, lifted, true));
         setTimeout(tell, AFTER_LIFT);
       };
       LIFTS.forEach((event) => addEventListener(event, lifted, true));
-    };
-    const touches = { pointerdown: touched, keydown: stop };
-    for (const [event, listener] of Object.entries(touches)) el.addEventListener(event, listener, true);
-    function animate(target, { ms = 1600, ...options } = {}) {
-      stop();
-      const place = path(model, target, options);
+    }
+    animate(target, { ms = 1600, ...options } = {}) {
+      this.stop();
+      const place = path(this.model, target, options);
       if (calm()) return Promise.resolve(place(1));
       const begin = performance.now();
       const step = (now) => {
         const t = Math.max(0, (now - begin) / ms);
         place(t);
-        if (t < 1) frame = requestAnimationFrame(step);
-        else stop();
+        if (t < 1) this.frame = requestAnimationFrame(step);
+        else this.stop();
       };
-      frame = requestAnimationFrame(step);
+      this.frame = requestAnimationFrame(step);
       return new Promise((resolve) => {
-        finish = resolve;
+        this.finish = resolve;
       });
     }
-    const remove2 = () => {
-      stop();
-      for (const [event, listener] of Object.entries(touches)) el.removeEventListener(event, listener, true);
-    };
-    return { animate, stop: remove2 };
+    remove() {
+      this.stop();
+      for (const [event, listener] of Object.entries(this.touches)) this.el.removeEventListener(event, listener, true);
+    }
+  };
+  function animator(model, el) {
+    const motion = new Motion(model, el);
+    return { animate: (target, options) => motion.animate(target, options), stop: () => motion.remove() };
   }
 
   // src/attnbook/widgets/js/messages.js

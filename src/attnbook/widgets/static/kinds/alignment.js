@@ -668,42 +668,50 @@
     failure: (0, import_core3.h)("p", { class: "ab-empty", role: "alert", hidden: true }),
     done: (0, import_core3.h)("p", { class: "ab-small", role: "status" })
   });
-  function modelPanel({ model, tools, files, ready, about = null, label = null, loaded: loaded2 = t2("loaded") }) {
-    const size = weight(files.reduce((sum, file) => sum + file.size, 0));
-    let stopped = false;
-    tools.clean(() => {
-      stopped = true;
-    });
-    const { button, bar, failure, done } = parts(() => load(), label && label(size), size);
-    const offer = (0, import_core3.h)("div", { class: "ab-offer" }, about && (0, import_core3.h)("p", {}, about), button, bar, failure);
-    const node = (0, import_core3.h)("div", { class: "ab-model" }, offer, done);
-    const waiting = (now) => {
-      bar.hidden = !now;
-      (0, import_core3.put)(button, { "aria-disabled": now && "true" });
-    };
-    async function load() {
-      if (!bar.hidden) return;
-      waiting(true);
-      failure.hidden = true;
-      const progress = (have, whole) => (0, import_core3.put)(bar, { value: 100 * have / whole });
-      try {
-        const models = await loadModels(files, { model, tools, progress });
-        if (stopped) return;
-        const held = offer.contains(document.activeElement);
-        offer.hidden = true;
-        (0, import_core3.say)(done, loaded2);
-        ready(models, held);
-      } catch (error) {
-        if (stopped) return;
-        (0, import_core3.say)(failure, t2("failed", { reason: error.message }));
-        failure.hidden = false;
-        (0, import_core3.say)(button, t2("again", { size }));
-      }
-      waiting(false);
+  var Door = class {
+    constructor({ model, tools, files, ready, about = null, label = null, loaded: loaded2 = t2("loaded") }) {
+      Object.assign(this, { model, tools, files, ready, loaded: loaded2, stopped: false });
+      this.size = weight(files.reduce((sum, file) => sum + file.size, 0));
+      Object.assign(this, parts(() => this.load(), label && label(this.size), this.size));
+      this.offer = (0, import_core3.h)("div", { class: "ab-offer" }, about && (0, import_core3.h)("p", {}, about), this.button, this.bar, this.failure);
+      this.node = (0, import_core3.h)("div", { class: "ab-model" }, this.offer, this.done);
+      tools.clean(() => {
+        this.stopped = true;
+      });
+      if (present(files)) this.load();
     }
-    if (present(files)) load();
-    return { node, load };
-  }
+    waiting(now) {
+      this.bar.hidden = !now;
+      (0, import_core3.put)(this.button, { "aria-disabled": now && "true" });
+    }
+    async load() {
+      if (!this.bar.hidden) return;
+      this.waiting(true);
+      this.failure.hidden = true;
+      const progress = (have, whole) => (0, import_core3.put)(this.bar, { value: 100 * have / whole });
+      try {
+        const models = await loadModels(this.files, { model: this.model, tools: this.tools, progress });
+        if (this.stopped) return;
+        this.open(models);
+      } catch (error) {
+        if (this.stopped) return;
+        this.fail(error);
+      }
+      this.waiting(false);
+    }
+    open(models) {
+      const held = this.offer.contains(document.activeElement);
+      this.offer.hidden = true;
+      (0, import_core3.say)(this.done, this.loaded);
+      this.ready(models, held);
+    }
+    fail(error) {
+      (0, import_core3.say)(this.failure, t2("failed", { reason: error.message }));
+      this.failure.hidden = false;
+      (0, import_core3.say)(this.button, t2("again", { size: this.size }));
+    }
+  };
+  var modelPanel = (options) => new Door(options);
 
   // src/attnbook/widgets/js/number_input.js
   var import_core4 = __toESM(require_core(), 1);
@@ -742,51 +750,60 @@
       (0, import_core5.put)(node, { "aria-label": t4(other), title: t4(other) });
     } };
   }
-  function stepper(model, tools, length, most) {
-    let timer = 0;
-    const now = () => Math.min(model.get("step"), length());
-    const go = (step) => tools.set("step", Math.min(length(), Math.max(1, step)));
-    const halt = () => {
-      clearInterval(timer);
-      timer = 0;
-      play.turn("play");
-    };
-    const tick = () => {
-      go(now() + 1);
-      if (now() >= length()) halt();
-    };
-    const toggle = () => {
-      if (timer) {
-        halt();
-        return;
-      }
-      if (now() >= length()) go(1);
-      play.turn("pause");
-      timer = setInterval(tick, PAUSE);
-    };
-    const by = (step) => () => {
-      halt();
-      go(now() + step);
-    };
-    const [back, next, play] = [iconButton("back", by(-1)), iconButton("next", by(1)), iconButton("play", toggle)];
-    play.node.hidden = (0, import_core5.calm)();
-    const place = (0, import_core5.slider)(model, "step", { label: t4("step"), min: 1, max: most, step: 1, format: () => t4("step_of", { step: now(), count: length() }) });
-    place.input.addEventListener("pointerdown", halt);
-    place.input.addEventListener("keydown", halt);
-    tools.clean(() => clearInterval(timer));
-    tools.clean(place.off);
-    const node = (0, import_core5.h)("div", { class: "ab-controls ab-steps" }, (0, import_core5.h)("div", { class: "ab-buttons" }, back.node, play.node, next.node), place.node);
-    const update = () => {
-      (0, import_core5.put)(place.input, { max: length() });
-      place.input.value = now();
-      const out = place.node.querySelector("output");
-      out.textContent = t4("step_of", { step: now(), count: length() });
-      (0, import_core5.put)(place.input, { "aria-valuetext": out.textContent });
-      (0, import_core5.put)(back.node, { "aria-disabled": now() <= 1 && "true" });
-      (0, import_core5.put)(next.node, { "aria-disabled": now() >= length() && "true" });
-    };
-    return { node, update, halt };
-  }
+  var Stepper = class {
+    constructor(model, tools, length, most) {
+      Object.assign(this, { model, tools, length, timer: 0 });
+      this.back = iconButton("back", () => this.by(-1));
+      this.next = iconButton("next", () => this.by(1));
+      this.play = iconButton("play", () => this.toggle());
+      this.play.node.hidden = (0, import_core5.calm)();
+      this.place = (0, import_core5.slider)(model, "step", { label: t4("step"), min: 1, max: most, step: 1, format: () => this.words() });
+      for (const event of ["pointerdown", "keydown"]) this.place.input.addEventListener(event, () => this.halt());
+      tools.clean(() => clearInterval(this.timer));
+      tools.clean(this.place.off);
+      const buttons = (0, import_core5.h)("div", { class: "ab-buttons" }, this.back.node, this.play.node, this.next.node);
+      this.node = (0, import_core5.h)("div", { class: "ab-controls ab-steps" }, buttons, this.place.node);
+    }
+    now() {
+      return Math.min(this.model.get("step"), this.length());
+    }
+    words() {
+      return t4("step_of", { step: this.now(), count: this.length() });
+    }
+    go(step) {
+      this.tools.set("step", Math.min(this.length(), Math.max(1, step)));
+    }
+    by(step) {
+      this.halt();
+      this.go(this.now() + step);
+    }
+    halt() {
+      clearInterval(this.timer);
+      this.timer = 0;
+      this.play.turn("play");
+    }
+    tick() {
+      this.go(this.now() + 1);
+      if (this.now() >= this.length()) this.halt();
+    }
+    toggle() {
+      if (this.timer) return this.halt();
+      if (this.now() >= this.length()) this.go(1);
+      this.play.turn("pause");
+      this.timer = setInterval(() => this.tick(), PAUSE);
+      return void 0;
+    }
+    update() {
+      const [now, last, { input, node }] = [this.now(), this.length(), this.place];
+      (0, import_core5.put)(input, { max: last });
+      input.value = now;
+      node.querySelector("output").textContent = this.words();
+      (0, import_core5.put)(input, { "aria-valuetext": this.words() });
+      (0, import_core5.put)(this.back.node, { "aria-disabled": now <= 1 && "true" });
+      (0, import_core5.put)(this.next.node, { "aria-disabled": now >= last && "true" });
+    }
+  };
+  var stepper = (...given) => new Stepper(...given);
 
   // src/attnbook/widgets/js/training_slider.js
   var import_core6 = __toESM(require_core(), 1);

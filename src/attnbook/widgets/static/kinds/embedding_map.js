@@ -213,48 +213,46 @@
   var HEAT = [0.02, 2];
   var WIDE = 560;
   var STAGES = ["before", "after"];
-  function neighbourList(words, pick) {
-    const line = (i) => {
-      const parts = {
-        word: (0, import_core2.h)("span", { class: "ab-neighbour-word", dir: "auto" }),
-        cosine: (0, import_core2.h)("span", { class: "ab-number" }),
-        weight: (0, import_core2.h)("span", { class: "ab-number" }),
-        cosineBar: (0, import_core2.h)("span", { class: "ab-bar-fill ab-cosine-fill" }),
-        weightBar: (0, import_core2.h)("span", { class: "ab-bar-fill ab-weights-fill" })
-      };
-      parts.spoken = (0, import_core2.h)("span", { class: "ab-unseen" });
-      const shown = [parts.word, (0, import_core2.h)("span", { class: "ab-track" }, parts.cosineBar), parts.cosine, (0, import_core2.h)("span", { class: "ab-track" }, parts.weightBar), parts.weight];
+  var Neighbour = class {
+    constructor(pick) {
+      this.word = (0, import_core2.h)("span", { class: "ab-neighbour-word", dir: "auto" });
+      [this.cosine, this.weight] = [(0, import_core2.h)("span", { class: "ab-number" }), (0, import_core2.h)("span", { class: "ab-number" })];
+      [this.cosineBar, this.weightBar] = ["cosine", "weights"].map((name) => (0, import_core2.h)("span", { class: `ab-bar-fill ab-${name}-fill` }));
+      this.spoken = (0, import_core2.h)("span", { class: "ab-unseen" });
+      const shown = [this.word, (0, import_core2.h)("span", { class: "ab-track" }, this.cosineBar), this.cosine, (0, import_core2.h)("span", { class: "ab-track" }, this.weightBar), this.weight];
       shown.forEach((part) => part.setAttribute("aria-hidden", "true"));
-      const kids = [...shown, parts.spoken];
-      parts.node = i === 0 ? (0, import_core2.h)("div", { class: "ab-neighbour ab-itself" }, kids) : (0, import_core2.h)("button", { type: "button", class: "ab-neighbour", onclick: () => pick(parts.index) }, kids);
-      return parts;
-    };
-    const lines = Array.from({ length: NEAREST + 1 }, (_, i) => line(i));
-    const head = (0, import_core2.h)(
-      "div",
-      { class: "ab-neighbour ab-neighbour-head", "aria-hidden": "true" },
-      (0, import_core2.h)("span", {}, t2("columns.word")),
-      (0, import_core2.h)("span", { class: "role-scores ab-span" }, t2("columns.cosine")),
-      (0, import_core2.h)("span", { class: "role-weights ab-span" }, t2("columns.weight"))
-    );
-    const others = (0, import_core2.h)("p", { class: "ab-small" });
-    const node = (0, import_core2.h)("div", { class: "ab-neighbours", role: "group", "aria-label": t2("list_label") }, head, lines.map((parts) => parts.node), others);
-    function update(now) {
-      [now.index, ...now.nearest].forEach((index, i) => {
-        const parts = lines[i];
-        parts.index = index;
-        const [cosine, weight] = [(0, import_core2.num)(now.cosines[index]), (0, import_core2.num)(now.weights[index], 3)];
-        (0, import_core2.say)(parts.word, words[index]);
-        (0, import_core2.say)(parts.cosine, cosine);
-        (0, import_core2.say)(parts.weight, weight);
-        (0, import_core2.style)(parts.cosineBar, { "inline-size": `${(100 * Math.max(0, now.cosines[index])).toFixed(1)}%` });
-        (0, import_core2.style)(parts.weightBar, { "inline-size": `${(100 * now.weights[index]).toFixed(2)}%` });
-        (0, import_core2.say)(parts.spoken, t2(i ? "line" : "itself", { word: words[index], cosine, weight }));
-      });
-      (0, import_core2.say)(others, `${t2("others", { count: words.length - lines.length })}: ${(0, import_core2.num)(now.others, 3)}`);
+      this.node = pick ? (0, import_core2.h)("button", { type: "button", class: "ab-neighbour", onclick: () => pick(this.index) }, shown, this.spoken) : (0, import_core2.h)("div", { class: "ab-neighbour ab-itself" }, shown, this.spoken);
     }
-    return { node, update };
-  }
+    update(index, word, now, key) {
+      this.index = index;
+      const [cosine, weight] = [(0, import_core2.num)(now.cosines[index]), (0, import_core2.num)(now.weights[index], 3)];
+      (0, import_core2.say)(this.word, word);
+      (0, import_core2.say)(this.cosine, cosine);
+      (0, import_core2.say)(this.weight, weight);
+      (0, import_core2.style)(this.cosineBar, { "inline-size": `${(100 * Math.max(0, now.cosines[index])).toFixed(1)}%` });
+      (0, import_core2.style)(this.weightBar, { "inline-size": `${(100 * now.weights[index]).toFixed(2)}%` });
+      (0, import_core2.say)(this.spoken, t2(key, { word, cosine, weight }));
+    }
+  };
+  var Neighbours = class {
+    constructor(words, pick) {
+      this.words = words;
+      this.lines = Array.from({ length: NEAREST + 1 }, (_, i) => new Neighbour(i && pick));
+      const head = (0, import_core2.h)(
+        "div",
+        { class: "ab-neighbour ab-neighbour-head", "aria-hidden": "true" },
+        (0, import_core2.h)("span", {}, t2("columns.word")),
+        (0, import_core2.h)("span", { class: "role-scores ab-span" }, t2("columns.cosine")),
+        (0, import_core2.h)("span", { class: "role-weights ab-span" }, t2("columns.weight"))
+      );
+      this.others = (0, import_core2.h)("p", { class: "ab-small" });
+      this.node = (0, import_core2.h)("div", { class: "ab-neighbours", role: "group", "aria-label": t2("list_label") }, head, this.lines.map(({ node }) => node), this.others);
+    }
+    update(now) {
+      [now.index, ...now.nearest].forEach((index, i) => this.lines[i].update(index, this.words[index], now, i ? "line" : "itself"));
+      (0, import_core2.say)(this.others, `${t2("others", { count: this.words.length - this.lines.length })}: ${(0, import_core2.num)(now.others, 3)}`);
+    }
+  };
   function typing(model, tools, words, take) {
     const field = (0, import_core2.h)("input", { type: "text", class: "ab-word-typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go" });
     field.dataset.lmSuppressShortcuts = "true";
@@ -315,17 +313,21 @@
       this.tools = tools;
       this.words = this.get("words");
       const count = this.words.length;
-      this.stages = Object.fromEntries(STAGES.map((stage2) => [stage2, { vectors: decode(this.get(stage2), count), points: decode(this.get(`map_${stage2}`), count) }]));
+      this.stages = Object.fromEntries(STAGES.map((stage) => [stage, { vectors: decode(this.get(stage), count), points: decode(this.get(`map_${stage}`), count) }]));
       const take = (index) => tools.set("word", this.words[index]);
       this.map = new WordMap(this.words, take);
-      this.list = neighbourList(this.words, take);
+      this.list = new Neighbours(this.words, take);
       this.count = (0, import_core2.h)("p", { class: "ab-map-count" });
       this.scale = new Scale();
       [this.scale.node, this.count].forEach((node) => tools.veil(node));
-      tools.guess.draw((pencil, choice2) => this.scale.mark(pencil, choice2));
+      tools.guess.draw((pencil, choice) => this.scale.mark(pencil, choice));
       this.table = tools.table(this.numbers());
-      const typed = typing(model, tools, this.words, take);
-      const sorted = [...this.words].sort((a, b) => a.localeCompare(b));
+      this.arrange(model, el, typing(model, tools, this.words, take));
+      tools.redraw(["word", "stage", "temperature"], () => this.draw());
+    }
+    arrange(model, el, typed) {
+      const { tools, words } = this;
+      const sorted = [...words].sort((a, b) => a.localeCompare(b));
       const choice = (0, import_core2.select)(model, "word", { label: t2("choose"), options: sorted.map((word) => [word, word]) });
       const stage = (0, import_core2.segmented)(model, "stage", { label: t2("stage"), options: STAGES.map((name) => [name, t2(`stages.${name}`)]) });
       const heat = (0, import_core2.slider)(model, "temperature", { label: t2("temperature"), format: (v) => (0, import_core2.num)(v, 3), ...(0, import_core2.logScale)(...HEAT) });
@@ -336,7 +338,6 @@
         halves.classList.toggle("ab-two", wide);
         this.map.layout(wide ? Math.round(width * 0.53) : width);
       });
-      tools.redraw(["word", "stage", "temperature"], () => this.draw());
     }
     draw() {
       const { vectors, points } = this.stages[this.get("stage")];

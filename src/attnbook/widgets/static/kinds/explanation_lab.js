@@ -1091,42 +1091,50 @@
     failure: (0, import_core4.h)("p", { class: "ab-empty", role: "alert", hidden: true }),
     done: (0, import_core4.h)("p", { class: "ab-small", role: "status" })
   });
-  function modelPanel({ model, tools, files, ready, about = null, label = null, loaded: loaded2 = t4("loaded") }) {
-    const size = weight(files.reduce((sum, file) => sum + file.size, 0));
-    let stopped = false;
-    tools.clean(() => {
-      stopped = true;
-    });
-    const { button, bar, failure, done } = parts(() => load(), label && label(size), size);
-    const offer = (0, import_core4.h)("div", { class: "ab-offer" }, about && (0, import_core4.h)("p", {}, about), button, bar, failure);
-    const node2 = (0, import_core4.h)("div", { class: "ab-model" }, offer, done);
-    const waiting = (now) => {
-      bar.hidden = !now;
-      (0, import_core4.put)(button, { "aria-disabled": now && "true" });
-    };
-    async function load() {
-      if (!bar.hidden) return;
-      waiting(true);
-      failure.hidden = true;
-      const progress = (have, whole) => (0, import_core4.put)(bar, { value: 100 * have / whole });
-      try {
-        const models = await loadModels(files, { model, tools, progress });
-        if (stopped) return;
-        const held = offer.contains(document.activeElement);
-        offer.hidden = true;
-        (0, import_core4.say)(done, loaded2);
-        ready(models, held);
-      } catch (error) {
-        if (stopped) return;
-        (0, import_core4.say)(failure, t4("failed", { reason: error.message }));
-        failure.hidden = false;
-        (0, import_core4.say)(button, t4("again", { size }));
-      }
-      waiting(false);
+  var Door = class {
+    constructor({ model, tools, files, ready, about = null, label = null, loaded: loaded2 = t4("loaded") }) {
+      Object.assign(this, { model, tools, files, ready, loaded: loaded2, stopped: false });
+      this.size = weight(files.reduce((sum, file) => sum + file.size, 0));
+      Object.assign(this, parts(() => this.load(), label && label(this.size), this.size));
+      this.offer = (0, import_core4.h)("div", { class: "ab-offer" }, about && (0, import_core4.h)("p", {}, about), this.button, this.bar, this.failure);
+      this.node = (0, import_core4.h)("div", { class: "ab-model" }, this.offer, this.done);
+      tools.clean(() => {
+        this.stopped = true;
+      });
+      if (present(files)) this.load();
     }
-    if (present(files)) load();
-    return { node: node2, load };
-  }
+    waiting(now) {
+      this.bar.hidden = !now;
+      (0, import_core4.put)(this.button, { "aria-disabled": now && "true" });
+    }
+    async load() {
+      if (!this.bar.hidden) return;
+      this.waiting(true);
+      this.failure.hidden = true;
+      const progress = (have, whole) => (0, import_core4.put)(this.bar, { value: 100 * have / whole });
+      try {
+        const models = await loadModels(this.files, { model: this.model, tools: this.tools, progress });
+        if (this.stopped) return;
+        this.open(models);
+      } catch (error) {
+        if (this.stopped) return;
+        this.fail(error);
+      }
+      this.waiting(false);
+    }
+    open(models) {
+      const held = this.offer.contains(document.activeElement);
+      this.offer.hidden = true;
+      (0, import_core4.say)(this.done, this.loaded);
+      this.ready(models, held);
+    }
+    fail(error) {
+      (0, import_core4.say)(this.failure, t4("failed", { reason: error.message }));
+      this.failure.hidden = false;
+      (0, import_core4.say)(this.button, t4("again", { size: this.size }));
+    }
+  };
+  var modelPanel = (options) => new Door(options);
 
   // src/attnbook/widgets/js/explanation_lab.js
   var t5 = (key, values) => (0, import_core5.text)(`explanation_lab.${key}`, values);

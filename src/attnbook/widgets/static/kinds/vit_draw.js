@@ -206,42 +206,50 @@
     failure: (0, import_core.h)("p", { class: "ab-empty", role: "alert", hidden: true }),
     done: (0, import_core.h)("p", { class: "ab-small", role: "status" })
   });
-  function modelPanel({ model, tools, files, ready, about = null, label = null, loaded: loaded2 = t("loaded") }) {
-    const size = weight(files.reduce((sum2, file) => sum2 + file.size, 0));
-    let stopped = false;
-    tools.clean(() => {
-      stopped = true;
-    });
-    const { button, bar, failure, done } = parts(() => load(), label && label(size), size);
-    const offer = (0, import_core.h)("div", { class: "ab-offer" }, about && (0, import_core.h)("p", {}, about), button, bar, failure);
-    const node = (0, import_core.h)("div", { class: "ab-model" }, offer, done);
-    const waiting = (now) => {
-      bar.hidden = !now;
-      (0, import_core.put)(button, { "aria-disabled": now && "true" });
-    };
-    async function load() {
-      if (!bar.hidden) return;
-      waiting(true);
-      failure.hidden = true;
-      const progress = (have, whole) => (0, import_core.put)(bar, { value: 100 * have / whole });
-      try {
-        const models = await loadModels(files, { model, tools, progress });
-        if (stopped) return;
-        const held = offer.contains(document.activeElement);
-        offer.hidden = true;
-        (0, import_core.say)(done, loaded2);
-        ready(models, held);
-      } catch (error) {
-        if (stopped) return;
-        (0, import_core.say)(failure, t("failed", { reason: error.message }));
-        failure.hidden = false;
-        (0, import_core.say)(button, t("again", { size }));
-      }
-      waiting(false);
+  var Door = class {
+    constructor({ model, tools, files, ready, about = null, label = null, loaded: loaded2 = t("loaded") }) {
+      Object.assign(this, { model, tools, files, ready, loaded: loaded2, stopped: false });
+      this.size = weight(files.reduce((sum2, file) => sum2 + file.size, 0));
+      Object.assign(this, parts(() => this.load(), label && label(this.size), this.size));
+      this.offer = (0, import_core.h)("div", { class: "ab-offer" }, about && (0, import_core.h)("p", {}, about), this.button, this.bar, this.failure);
+      this.node = (0, import_core.h)("div", { class: "ab-model" }, this.offer, this.done);
+      tools.clean(() => {
+        this.stopped = true;
+      });
+      if (present(files)) this.load();
     }
-    if (present(files)) load();
-    return { node, load };
-  }
+    waiting(now) {
+      this.bar.hidden = !now;
+      (0, import_core.put)(this.button, { "aria-disabled": now && "true" });
+    }
+    async load() {
+      if (!this.bar.hidden) return;
+      this.waiting(true);
+      this.failure.hidden = true;
+      const progress = (have, whole) => (0, import_core.put)(this.bar, { value: 100 * have / whole });
+      try {
+        const models = await loadModels(this.files, { model: this.model, tools: this.tools, progress });
+        if (this.stopped) return;
+        this.open(models);
+      } catch (error) {
+        if (this.stopped) return;
+        this.fail(error);
+      }
+      this.waiting(false);
+    }
+    open(models) {
+      const held = this.offer.contains(document.activeElement);
+      this.offer.hidden = true;
+      (0, import_core.say)(this.done, this.loaded);
+      this.ready(models, held);
+    }
+    fail(error) {
+      (0, import_core.say)(this.failure, t("failed", { reason: error.message }));
+      this.failure.hidden = false;
+      (0, import_core.say)(this.button, t("again", { size: this.size }));
+    }
+  };
+  var modelPanel = (options) => new Door(options);
 
   // src/attnbook/widgets/js/training_slider.js
   var import_core2 = __toESM(require_core(), 1);
