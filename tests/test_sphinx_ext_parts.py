@@ -323,3 +323,13 @@ def test_wide_tables_become_cards_and_narrow_ones_stay():
     assert re.findall('data-label="([^"]*)"', found) == 2 * names
     spanned = wide.replace("<td>", '<td colspan="2">', 1)
     assert cards.with_labels(spanned) == spanned
+
+
+def test_a_dash_is_left_out_of_a_card():
+    row = "<tr><td><p>–</p></td><td class='x'>a – b</td><td>–</td><td></td></tr>"
+    head = "".join(f"<th>{name}</th>" for name in "abcd")
+    found = cards.with_labels(
+        f'<table class="table"><thead>{head}</thead><tbody>{row}</tbody></table>')
+    assert re.findall(r'data-label="(\w)"( data-dash)?', found) == [
+        ("a", " data-dash"), ("b", ""), ("c", " data-dash"), ("d", "")]
+    assert "<td data-label=\"b\" class='x'>a – b</td>" in found

@@ -15,11 +15,14 @@ COLUMNS = 4
 _TABLE = re.compile(r'<table class="(?:[\w-]+ )*table"[^>]*>.*?</table>', re.DOTALL)
 _HEAD = re.compile(r"<th\b[^>]*>(.*?)</th>", re.DOTALL)
 _ROW = re.compile(r"<tr\b.*?</tr>", re.DOTALL)
+_CELL = re.compile(r"<td\b([^>]*)>(.*?)</td>", re.DOTALL)
 _TAG = re.compile(r"<[^>]+>")
 
 
 def with_labels(body: str) -> str:
     """Return a page's text in which every cell of a wide table carries its column's name.
+
+    A cell with nothing but a dash is marked: on a card its line can be left out.
 
     Parameters
     ----------
@@ -49,7 +52,12 @@ def _labelled(table: str) -> str:
 
 def _named(row: str, names: list[str]) -> str:
     cells = iter(names)
-    return re.sub(r"<td\b", lambda cell: f'{cell[0]} data-label="{next(cells, "")}"', row)
+
+    def named(cell: re.Match[str]) -> str:
+        dash = " data-dash" if _TAG.sub("", cell[2]).strip() == "–" else ""
+        return f'<td data-label="{next(cells, "")}"{dash}{cell[1]}>{cell[2]}</td>'
+
+    return _CELL.sub(named, row)
 
 
 def _label(
