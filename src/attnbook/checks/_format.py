@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,7 @@ import numpy as np
 _CELL = "padding:.1em .5em;text-align:right;border:1px solid rgba(128,128,128,.35)"
 _WRONG = _CELL + ";font-weight:bold;outline:2px solid currentColor;outline-offset:-2px"
 _MAX_CELLS = 120
+_SUBSCRIPT = re.compile(r"\b(d|W)_(k|v|model|Q|K|V)\b")
 
 
 def number(value: Any, digits: int = 4) -> str:
@@ -107,6 +109,17 @@ def as_html(value: Any, digits: int = 4, wrong: np.ndarray | None = None) -> str
 def _html_row(row: np.ndarray, marks: np.ndarray, digits: int) -> str:
     return "".join(f'<td style="{_WRONG if mark else _CELL}">{number(v, digits)}</td>'
                    for v, mark in zip(row, marks, strict=True))
+
+
+def words_as_html(words: str) -> str:
+    """Write a sentence as HTML; sizes and matrices such as d_k and W_Q get their subscript.
+
+    Examples
+    --------
+    >>> words_as_html("1/√d_k < W_Q, not d_key")
+    '1/√d<sub>k</sub> &lt; W<sub>Q</sub>, not d_key'
+    """
+    return _SUBSCRIPT.sub(r"\1<sub>\2</sub>", html.escape(words))
 
 
 def signature(name: str, arguments: tuple[str, ...]) -> str:

@@ -115,12 +115,12 @@ class Report:
 
     def _repr_html_(self) -> str:
         colour = _COLOURS.get(self.status, "#b04a00")
-        parts = [f"<p>{html.escape(self.message)}</p>"]
+        parts = [f"<p>{_format.words_as_html(self.message)}</p>"]
         if self.counterexample is not None:
             parts.append(self._html_rows())
         if self.hint:
             label = html.escape(messages.text("checks.label.hint"))
-            parts.append(f"<p><strong>{label}</strong> {html.escape(self.hint)}</p>")
+            parts.append(f"<p><strong>{label}</strong> {_format.words_as_html(self.hint)}</p>")
         return (f'<div class="ab-report ab-report-{self.status}" '
                 f'style="{_BOX.format(colour=colour)}">{"".join(parts)}</div>')
 

@@ -37,6 +37,8 @@ export function written(now, name, i, j, width) {
   return { lines: [first, second], right };
 }
 
+const allowed = (value, { min, max, step }) => value >= min && value <= max && (step !== 1 || Number.isInteger(value));
+
 /** A number field that answers what it cannot take; `item` is { get, set, names } of one number. */
 function field(model, item, { min, max, step, label, bad, clean }) {
   const input = h("input", { type: "number", min, max, step });
@@ -46,14 +48,10 @@ function field(model, item, { min, max, step, label, bad, clean }) {
     input.setAttribute("aria-invalid", wrong);
     say(answer, wrong ? t(bad, { low: brief0(min), high: brief0(max), value: brief0(item.get()) }) : "");
   };
-  const show = () => {
-    if (input.valueAsNumber !== item.get()) input.value = item.get();
-    refuse(false);
-  };
+  const show = () => { if (input.valueAsNumber !== item.get()) input.value = item.get(); refuse(false); };
   input.addEventListener("input", () => {
-    const value = input.valueAsNumber;
-    const fits = value >= min && value <= max && (step !== 1 || Number.isInteger(value));
-    if (fits) item.set(value);
+    const fits = allowed(input.valueAsNumber, { min, max, step });
+    if (fits) item.set(input.valueAsNumber);
     refuse(!fits);
   });
   input.addEventListener("change", () => {

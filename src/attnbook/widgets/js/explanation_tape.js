@@ -159,30 +159,34 @@ export class Tape {
   /** One step of torch's GRU from what `input` and `past`, each r, z, n, say, and the state before. */
   gate(input, past, state) {
     const n = state.value.length;
-    const logistic = (v) => 1 / (1 + Math.exp(-v));
-    const [a, b] = [input.value, past.value];
-    const [reset, update, fresh] = [0, 1, 2].map(() => new Float64Array(n));
-    for (let i = 0; i < n; i++) {
-      reset[i] = logistic(a[i] + b[i]);
-      update[i] = logistic(a[n + i] + b[n + i]);
-      fresh[i] = Math.tanh(a[2 * n + i] + reset[i] * b[2 * n + i]);
-    }
-    const value = new Float64Array(n);
-    for (let i = 0; i < n; i++) value[i] = (1 - update[i]) * fresh[i] + update[i] * state.value[i];
+    const { reset, update, fresh } = opened(input.value, past.value, n);
+    const value = state.value.map((before, i) => (1 - update[i]) * fresh[i] + update[i] * before);
     return this.note(node(value), (slope) => {
       const [toA, toB, toState] = [slopeOf(input), slopeOf(past), slopeOf(state)];
       for (let i = 0; i < n; i++) {
         const inner = slope[i] * (1 - update[i]) * (1 - fresh[i] ** 2);
-        const opened = inner * b[2 * n + i] * reset[i] * (1 - reset[i]);
+        const toReset = inner * past.value[2 * n + i] * reset[i] * (1 - reset[i]);
         const kept = slope[i] * (state.value[i] - fresh[i]) * update[i] * (1 - update[i]);
-        toA[i] += opened;
-        toB[i] += opened;
-        toA[n + i] += kept;
-        toB[n + i] += kept;
+        for (const to of [toA, toB]) {
+          to[i] += toReset;
+          to[n + i] += kept;
+        }
         toA[2 * n + i] += inner;
         toB[2 * n + i] += inner * reset[i];
         toState[i] += slope[i] * update[i];
       }
     });
   }
+}
+
+/** The three gates of n numbers: r and z between 0 and 1, and the new state. */
+function opened(a, b, n) {
+  const logistic = (v) => 1 / (1 + Math.exp(-v));
+  const [reset, update, fresh] = [0, 1, 2].map(() => new Float64Array(n));
+  for (let i = 0; i < n; i++) {
+    reset[i] = logistic(a[i] + b[i]);
+    update[i] = logistic(a[n + i] + b[n + i]);
+    fresh[i] = Math.tanh(a[2 * n + i] + reset[i] * b[2 * n + i]);
+  }
+  return { reset, update, fresh };
 }

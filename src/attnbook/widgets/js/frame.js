@@ -71,6 +71,13 @@ function guessing({ predict }, model, el) {
   return { guess, marked };
 }
 
+/** What would answer the question: the style hides it until the question is answered or skipped. */
+function veil(node, words = "") {
+  node.classList.add("ab-veiled");
+  node.classList.toggle("ab-veil-said", Boolean(words));
+  if (words) node.dataset.veil = words;
+}
+
 function toolbox(widget, { model, el, figure, name, cleanups }) {
   const clean = (stop) => { cleanups.push(stop); return stop; };
   const voice = speaker();
@@ -85,12 +92,7 @@ function toolbox(widget, { model, el, figure, name, cleanups }) {
     animate: motion.animate,
     redraw: (names, draw) => clean(redraw(model, names, marked(draw))),
     size: (node, fit) => clean(watchWidth(node, marked(fit), inner(figure))),
-    // What would answer the question: the style hides it until the question is answered or skipped.
-    veil(node, words = "") {
-      node.classList.add("ab-veiled");
-      node.classList.toggle("ab-veil-said", Boolean(words));
-      if (words) node.dataset.veil = words;
-    },
+    veil,
     set(name, value) { model.set(name, value); model.save_changes(); },
     table(spec) {
       const table = twin(spec, clean);

@@ -46,6 +46,10 @@ export class Painter {
       if (c >= 0 && this.read(c) !== this.held) this.paint(c, this.held);
     });
     for (const end of ["pointerup", "pointercancel"]) this.node.addEventListener(end, () => { this.held = null; });
+    this.listenToKeys(at);
+  }
+
+  listenToKeys(at) {
     // A click that no pointer made: Enter, Space, or a screen reader.
     this.node.addEventListener("click", (event) => {
       const c = at(event.target.closest("[data-cell]"));

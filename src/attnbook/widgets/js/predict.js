@@ -40,36 +40,51 @@ function legend({ guess }, leave) {
   return node;
 }
 
-/**
- * `widget.predict`: { options: [key…], answer: key, demonstrate({ model, tools }), asks(get), hides?(get) };
- * while the question is open, tools.veil hides what would answer it, in states that ask (or hide). The
- * words are the messages `<kind>.predict.{question, options.*, happens, difference.*}`.
- */
-export function predictPanel(widget, { model, tools }) {
-  const { predict } = widget;
-  const area = `${widget.kind}.predict`;
-  const node = h("section", { class: "ab-predict", "aria-label": text("predict.label", { title: text(`${widget.kind}.title`) }) });
-  const live = h("div", { role: "status" });
-  const stay = () => { node.tabIndex = -1; node.focus({ preventScroll: true }); };   // the pressed button has gone
-  const key = legend(tools, stay);
-  async function answer(choice) {
+/** The question, the wait while it is shown, and the answer; or what was answered before. */
+class Panel {
+  constructor(widget, { model, tools }) {
+    Object.assign(this, { predict: widget.predict, area: `${widget.kind}.predict`, model, tools });
+    this.node = h("section", { class: "ab-predict", "aria-label": text("predict.label", { title: text(`${widget.kind}.title`) }) });
+    this.live = h("div", { role: "status" });
+    this.key = legend(tools, () => this.stay());
+    const before = read("predict", tools.name)?.choice;
+    if (before === "" || this.predict.options.includes(before)) this.remind(before);
+    else this.ask();
+  }
+
+  ask() { this.node.replaceChildren(...question(this.area, this.predict, (choice) => this.answer(choice))); }
+
+  remind(before) {
+    this.node.append(remembered(this.area, this.predict, before, { forget: () => this.forget(), see: () => this.answer(before) }));
+  }
+
+  /** The pressed button has gone: focus stays here. */
+  stay() {
+    this.node.tabIndex = -1;
+    this.node.focus({ preventScroll: true });
+  }
+
+  async answer(choice) {
+    const { predict, model, tools, live } = this;
     write("predict", tools.name, { choice, right: choice ? choice === predict.answer : null });
     tools.guess.hide();
     live.replaceChildren(h("p", {}, text("predict.watch")));
-    node.replaceChildren(live, key);
-    stay();
+    this.node.replaceChildren(live, this.key);
+    this.stay();
     await predict.demonstrate({ model, tools });
-    live.replaceChildren(...outcome(area, predict, choice).filter(Boolean));
+    live.replaceChildren(...outcome(this.area, predict, choice).filter(Boolean));
     tools.guess.put(choice);
   }
-  const ask = () => node.replaceChildren(...question(area, predict, answer));
-  const forget = () => {
-    remove("predict", tools.name);
-    ask();
-    node.querySelector("button").focus();
-  };
-  const before = read("predict", tools.name)?.choice;
-  if (before === "" || predict.options.includes(before)) node.append(remembered(area, predict, before, { forget, see: () => answer(before) }));
-  else ask();
-  return node;
+
+  forget() {
+    remove("predict", this.tools.name);
+    this.ask();
+    this.node.querySelector("button").focus();
+  }
 }
+
+/**
+ * `widget.predict`: { options: [key…], answer: key, demonstrate({ model, tools }), asks(get) }; the words
+ * are the messages `<kind>.predict.{question, options.*, happens, difference.*}`.
+ */
+export const predictPanel = (widget, tools) => new Panel(widget, tools).node;

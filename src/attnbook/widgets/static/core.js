@@ -443,37 +443,45 @@ var AttnBook = (() => {
     });
     return node;
   }
-  function predictPanel(widget, { model, tools }) {
-    const { predict } = widget;
-    const area2 = `${widget.kind}.predict`;
-    const node = h("section", { class: "ab-predict", "aria-label": text("predict.label", { title: text(`${widget.kind}.title`) }) });
-    const live = h("div", { role: "status" });
-    const stay = () => {
-      node.tabIndex = -1;
-      node.focus({ preventScroll: true });
-    };
-    const key = legend(tools, stay);
-    async function answer(choice) {
+  var Panel = class {
+    constructor(widget, { model, tools }) {
+      Object.assign(this, { predict: widget.predict, area: `${widget.kind}.predict`, model, tools });
+      this.node = h("section", { class: "ab-predict", "aria-label": text("predict.label", { title: text(`${widget.kind}.title`) }) });
+      this.live = h("div", { role: "status" });
+      this.key = legend(tools, () => this.stay());
+      const before = read("predict", tools.name)?.choice;
+      if (before === "" || this.predict.options.includes(before)) this.remind(before);
+      else this.ask();
+    }
+    ask() {
+      this.node.replaceChildren(...question(this.area, this.predict, (choice) => this.answer(choice)));
+    }
+    remind(before) {
+      this.node.append(remembered(this.area, this.predict, before, { forget: () => this.forget(), see: () => this.answer(before) }));
+    }
+    /** The pressed button has gone: focus stays here. */
+    stay() {
+      this.node.tabIndex = -1;
+      this.node.focus({ preventScroll: true });
+    }
+    async answer(choice) {
+      const { predict, model, tools, live } = this;
       write("predict", tools.name, { choice, right: choice ? choice === predict.answer : null });
       tools.guess.hide();
       live.replaceChildren(h("p", {}, text("predict.watch")));
-      node.replaceChildren(live, key);
-      stay();
+      this.node.replaceChildren(live, this.key);
+      this.stay();
       await predict.demonstrate({ model, tools });
-      live.replaceChildren(...outcome(area2, predict, choice).filter(Boolean));
+      live.replaceChildren(...outcome(this.area, predict, choice).filter(Boolean));
       tools.guess.put(choice);
     }
-    const ask = () => node.replaceChildren(...question(area2, predict, answer));
-    const forget = () => {
-      remove("predict", tools.name);
-      ask();
-      node.querySelector("button").focus();
-    };
-    const before = read("predict", tools.name)?.choice;
-    if (before === "" || predict.options.includes(before)) node.append(remembered(area2, predict, before, { forget, see: () => answer(before) }));
-    else ask();
-    return node;
-  }
+    forget() {
+      remove("predict", this.tools.name);
+      this.ask();
+      this.node.querySelector("button").focus();
+    }
+  };
+  var predictPanel = (widget, tools) => new Panel(widget, tools).node;
 
   // src/attnbook/widgets/js/predict_mark.js
   var predict_mark_exports = {};
@@ -841,6 +849,11 @@ var AttnBook = (() => {
     };
     return { guess, marked };
   }
+  function veil(node, words2 = "") {
+    node.classList.add("ab-veiled");
+    node.classList.toggle("ab-veil-said", Boolean(words2));
+    if (words2) node.dataset.veil = words2;
+  }
   function toolbox(widget, { model, el, figure, name, cleanups }) {
     const clean = (stop) => {
       cleanups.push(stop);
@@ -864,12 +877,7 @@ var AttnBook = (() => {
       animate: motion.animate,
       redraw: (names, draw) => clean(redraw(model, names, marked(draw))),
       size: (node, fit) => clean(watchWidth(node, marked(fit), inner(figure))),
-      // What would answer the question: the style hides it until the question is answered or skipped.
-      veil(node, words2 = "") {
-        node.classList.add("ab-veiled");
-        node.classList.toggle("ab-veil-said", Boolean(words2));
-        if (words2) node.dataset.veil = words2;
-      },
+      veil,
       set(name2, value) {
         model.set(name2, value);
         model.save_changes();

@@ -55,14 +55,14 @@
   // src/attnbook/widgets/js/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
     const weights = new Float64Array(scores.length);
-    const allowed = (i) => !mask || mask[i];
+    const allowed2 = (i) => !mask || mask[i];
     let largest = -Infinity;
     scores.forEach((score, i) => {
-      if (allowed(i)) largest = Math.max(largest, score / temperature);
+      if (allowed2(i)) largest = Math.max(largest, score / temperature);
     });
     let sum2 = 0;
     scores.forEach((score, i) => {
-      sum2 += weights[i] = allowed(i) ? Math.exp(score / temperature - largest) : 0;
+      sum2 += weights[i] = allowed2(i) ? Math.exp(score / temperature - largest) : 0;
     });
     return sum2 ? weights.map((w) => w / sum2) : weights;
   }
@@ -274,6 +274,7 @@
     const [first, second, right] = softened(made, j);
     return { lines: [first, second], right };
   }
+  var allowed = (value, { min, max, step }) => value >= min && value <= max && (step !== 1 || Number.isInteger(value));
   function field(model, item, { min, max, step, label, bad, clean }) {
     const input = (0, import_core2.h)("input", { type: "number", min, max, step });
     const answer = (0, import_core2.h)("p", { class: "ab-answer-bad", role: "status" });
@@ -287,9 +288,8 @@
       refuse(false);
     };
     input.addEventListener("input", () => {
-      const value = input.valueAsNumber;
-      const fits = value >= min && value <= max && (step !== 1 || Number.isInteger(value));
-      if (fits) item.set(value);
+      const fits = allowed(input.valueAsNumber, { min, max, step });
+      if (fits) item.set(input.valueAsNumber);
       refuse(!fits);
     });
     input.addEventListener("change", () => {

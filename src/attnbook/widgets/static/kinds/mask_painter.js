@@ -173,6 +173,9 @@
       for (const end of ["pointerup", "pointercancel"]) this.node.addEventListener(end, () => {
         this.held = null;
       });
+      this.listenToKeys(at);
+    }
+    listenToKeys(at) {
       this.node.addEventListener("click", (event) => {
         const c = at(event.target.closest("[data-cell]"));
         if (c >= 0 && event.detail === 0) this.paint(c, !this.read(c));
