@@ -60,6 +60,11 @@ test("nothing in it asks another host", () => {
   assert.doesNotMatch(bundle, /XMLHttpRequest|WebSocket|importScripts|sendBeacon|EventSource/);
 });
 
+test("a class begins with its own words, so that a page keeps the rules that it names", () => {
+  const whole = sources.filter((name) => name !== "frame.js").filter((name) => /\bab-\$\{/.test(read(`${folder}${name}`)));
+  assert.deepEqual(whole, [], "the sheet of a page is cut to the names that stand in its script");
+});
+
 test("only a model is fetched, from beside the script", () => {
   const calls = sources.flatMap((name) => read(folder + name).split("\n").filter((line) => /\bfetch\(/.test(line)).map((line) => [name, line.trim()]));
   assert.deepEqual(calls, [["model_loader.js", "const answer = await fetch(new URL(`models/${keyOf(file)}`, base), { signal });"]]);

@@ -13,7 +13,7 @@ class Neighbour {
   constructor(pick) {
     this.word = h("span", { class: "ab-neighbour-word", dir: "auto" });
     [this.cosine, this.weight] = [h("span", { class: "ab-number" }), h("span", { class: "ab-number" })];
-    [this.cosineBar, this.weightBar] = ["cosine", "weights"].map((name) => h("span", { class: `ab-bar-fill ab-${name}-fill` }));
+    [this.cosineBar, this.weightBar] = ["ab-cosine-fill", "ab-weights-fill"].map((name) => h("span", { class: `ab-bar-fill ${name}` }));
     // The sentence is the button's name; what is seen of the line is a picture of it.
     this.spoken = h("span", { class: "ab-unseen" });
     const shown = [this.word, h("span", { class: "ab-track" }, this.cosineBar), this.cosine, h("span", { class: "ab-track" }, this.weightBar), this.weight];

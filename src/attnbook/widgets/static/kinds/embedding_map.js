@@ -217,7 +217,7 @@
     constructor(pick) {
       this.word = (0, import_core2.h)("span", { class: "ab-neighbour-word", dir: "auto" });
       [this.cosine, this.weight] = [(0, import_core2.h)("span", { class: "ab-number" }), (0, import_core2.h)("span", { class: "ab-number" })];
-      [this.cosineBar, this.weightBar] = ["cosine", "weights"].map((name) => (0, import_core2.h)("span", { class: `ab-bar-fill ab-${name}-fill` }));
+      [this.cosineBar, this.weightBar] = ["ab-cosine-fill", "ab-weights-fill"].map((name) => (0, import_core2.h)("span", { class: `ab-bar-fill ${name}` }));
       this.spoken = (0, import_core2.h)("span", { class: "ab-unseen" });
       const shown = [this.word, (0, import_core2.h)("span", { class: "ab-track" }, this.cosineBar), this.cosine, (0, import_core2.h)("span", { class: "ab-track" }, this.weightBar), this.weight];
       shown.forEach((part) => part.setAttribute("aria-hidden", "true"));
