@@ -187,7 +187,9 @@ def read(page: Any, address: str, path: Path, shots: Path | None) -> list[str]:
         try:
             found.nth(i).locator(".ab-body").wait_for(timeout=lab.START)
         except TimeoutError:
-            failed.append(f"not alive: {found.nth(i).get_attribute('class')}")
+            failed.append(f"not alive: widget {i + 1} of {wanted}")
+            if shots:
+                page.screenshot(path=shots / f"{path.stem}-{i:02}-not-alive.png")
             continue
         widget = found.nth(i)
         widget.scroll_into_view_if_needed()

@@ -206,3 +206,10 @@ def test_every_stop_leads_to_where_its_chapter_teaches_it():
                 break
             heading = here[-1] if here else heading
         assert found == text(f"path.stops.{name}.section"), name
+
+
+def test_every_stop_says_who_may_be_looked_at():
+    for name, stop in by_name().items():
+        wanted = masks.causal(6) if name == "masks" else np.ones(stop.weights.shape[1:], dtype=bool)
+        np.testing.assert_array_equal(stop.mask, wanted, err_msg=name)
+        assert stop.mask.dtype == bool
