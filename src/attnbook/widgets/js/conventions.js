@@ -65,6 +65,7 @@ class Switchboard {
         h("div", { class: "ab-conv-cards" }, this.cards.map((card) => card.node))),
       part("alone.caption", this.alone.node));
     this.table = tools.table(this.spec());
+    tools.veil(this.alone.node, text("predict.covered"));
     tools.guess.draw((pencil, choice) => this.mark(pencil, choice));
     tools.redraw([...SWITCHES, "items"], () => this.draw());
   }
@@ -143,6 +144,6 @@ export default {
     ...Object.fromEntries(SWITCHES.map((name) => [name, { type: "choice", options: OPTIONS[name] }])),
     items: { type: "choice", options: Object.keys(SHELVES) },
   },
-  predict: { options: SWITCHES, answer: "norm", asks: (get) => SWITCHES.every((name) => get(name) === (name === "norm" ? "post" : BOOK[name])), demonstrate },
+  predict: { options: SWITCHES, answer: "norm", hides: () => true, asks: (get) => SWITCHES.every((name) => get(name) === (name === "norm" ? "post" : BOOK[name])), demonstrate },
   render: (context) => { new Switchboard(context); },
 };
