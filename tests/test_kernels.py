@@ -72,6 +72,11 @@ def test_the_parabola_and_the_triangle_are_two_kernels():
     assert kernels.triangular(half) == 0.5
 
 
+def test_outside_its_window_the_boxcar_is_plus_zero():
+    """A printed -0. would make a reader stop."""
+    assert not np.signbit(kernels.boxcar(np.array([-7.0, -1.0, 7.0]))).any()
+
+
 def test_the_edge_of_the_window_belongs_to_the_boxcar():
     edge = np.array([-1.0, 1.0])
     assert (kernels.boxcar(edge) == 0.5).all()
