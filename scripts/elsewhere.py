@@ -180,18 +180,17 @@ def read(page: Any, address: str, path: Path, shots: Path | None) -> list[str]:
     page.goto(f"{address}/lab/tree/{path.name}?reset")
     page.locator(".jp-Notebook .jp-CodeCell").first.wait_for(timeout=lab.START)
     run_all(page)
-    errors = page.locator("[data-mime-type='application/vnd.jupyter.error']")
-    failed += [error.inner_text()[-400:] for error in errors.all()]
+    errors = page.locator("[data-mime-type='application/vnd.jupyter.error']").all()
+    failed += [error.inner_text()[-400:] for error in errors]
     found = page.locator(".jp-OutputArea .ab")
     for i in range(wanted):
+        widget = found.nth(i)
         try:
-            found.nth(i).locator(".ab-body").wait_for(timeout=lab.START)
+            widget.locator(".ab-body").wait_for(timeout=lab.START)
         except TimeoutError:
             failed.append(f"not alive: widget {i + 1} of {wanted}")
-            if shots:
-                page.screenshot(path=shots / f"{path.stem}-{i:02}-not-alive.png")
+            page.screenshot(path=(shots or path.parent) / f"{path.stem}-{i:02}-not-alive.png")
             continue
-        widget = found.nth(i)
         widget.scroll_into_view_if_needed()
         if shots:
             widget.screenshot(path=shots / f"{path.stem}-{i:02}.png")
