@@ -325,6 +325,16 @@ def test_wide_tables_become_cards_and_narrow_ones_stay():
     assert cards.with_labels(spanned) == spanned
 
 
+def test_names_of_code_break_behind_an_underscore():
+    code = '<code class="a_b"><span class="pre">attn_output_weights</span></code>'
+    head = "".join(f"<th>{name}</th>" for name in "abcd")
+    row = f"<tr><td>{code}</td><td>a_b</td><td>1</td><td>2</td></tr>"
+    found = cards.with_labels(
+        f'<table class="table"><thead>{head}</thead><tbody>{row}</tbody></table>')
+    assert '<code class="a_b"><span class="pre">attn_<wbr>output_<wbr>weights</span>' in found
+    assert found.count("<wbr>") == 2
+
+
 def test_a_dash_is_left_out_of_a_card():
     row = "<tr><td><p>–</p></td><td class='x'>a – b</td><td>–</td><td></td></tr>"
     head = "".join(f"<th>{name}</th>" for name in "abcd")

@@ -15,6 +15,8 @@ COLUMNS = 4
 _TABLE = re.compile(r'<table class="(?:[\w-]+ )*table"[^>]*>.*?</table>', re.DOTALL)
 _HEAD = re.compile(r"<th\b[^>]*>(.*?)</th>", re.DOTALL)
 _ROW = re.compile(r"<tr\b.*?</tr>", re.DOTALL)
+_CODE = re.compile(r"<code\b.*?</code>", re.DOTALL)
+_WORDS = re.compile(r">[^<]+")
 _CELL = re.compile(r"<td\b([^>]*)>(.*?)</td>", re.DOTALL)
 _TAG = re.compile(r"<[^>]+>")
 
@@ -55,9 +57,15 @@ def _named(row: str, names: list[str]) -> str:
 
     def named(cell: re.Match[str]) -> str:
         dash = " data-dash" if _TAG.sub("", cell[2]).strip() == "–" else ""
-        return f'<td data-label="{next(cells, "")}"{dash}{cell[1]}>{cell[2]}</td>'
+        return f'<td data-label="{next(cells, "")}"{dash}{cell[1]}>{_breakable(cell[2])}</td>'
 
     return _CELL.sub(named, row)
+
+
+def _breakable(cell: str) -> str:
+    """Let long names of code break behind an underscore: a wide table has narrow columns."""
+    return _CODE.sub(lambda code: _WORDS.sub(
+        lambda words: words[0].replace("_", "_<wbr>"), code[0]), cell)
 
 
 def _label(

@@ -65,14 +65,20 @@ class SuddenChange(ModelWidget):
     def __init__(self, **traits: Any) -> None:
         self._asked_for_model = False
         super().__init__(**traits)
-        self.set_trait("moments", models.moments())
-        self._record()
         self.observe(self._record, ["text"])
 
-    def _record(self, _change: Any = None) -> None:
+    @traitlets.default("moments")
+    def _known(self) -> dict[str, Any]:
+        return models.moments()
+
+    @traitlets.default("recorded")
+    def _made(self) -> dict[str, Any]:
+        return models.record(self.text)
+
+    def _record(self, _change: Any) -> None:
         # A page with the models computes by itself: it needs no record.
         if not self._asked_for_model:
-            self.set_trait("recorded", models.record(self.text))
+            self.set_trait("recorded", self._made())
 
     def _answer(self, widget: Any, content: Any, buffers: Any) -> None:
         self._asked_for_model = True
