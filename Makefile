@@ -73,6 +73,8 @@ models: env ## train the models that run in the page again (minutes)
 # --- tests ---------------------------------------------------------------------------------
 # Two processes; the one that is done first takes tests from the other.
 TWO := -n 2 --dist worksteal
+# A browser may hang: its process ends, the test is named, and a new process takes the others.
+LIMIT := -o faulthandler_timeout=300 -o faulthandler_exit_on_timeout=true
 
 lint:
 	$(BIN)/ruff check .
@@ -97,7 +99,7 @@ nbval:
 
 site-tests:
 	chromium="$$($(PY) scripts/ensure_browser.py chromium)" && firefox="$$($(PY) scripts/ensure_browser.py firefox)" && \
-	    CHROMIUM="$$chromium" FIREFOX="$$firefox" $(PY) -m pytest tests -m "browser or jupyterlab" -q $(TWO)
+	    CHROMIUM="$$chromium" FIREFOX="$$firefox" $(PY) -m pytest tests -m "browser or jupyterlab" -q $(TWO) $(LIMIT)
 
 check: env lint js ## what is fast (under a minute)
 	$(PY) -m pytest tests -m "not slow and not browser and not jupyterlab" -q $(TWO)

@@ -105,6 +105,7 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def answer_a_card(page: Any) -> None:
     """Switch the cards of the only chapter on, and answer the first one."""
     cards = page.locator("figure[data-widget=review]")
+    cards.locator("details:has(label) > summary").click()
     cards.locator("details input[type=checkbox]").check()
     cards.get_by_role("button", name=messages.text("review.reveal")).click()
     cards.locator("form input[type=radio]").first.check()

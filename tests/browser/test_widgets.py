@@ -105,6 +105,7 @@ def test_arrow_keys_move_every_range_and_handle(
     for panel in panels(live):
         if panel:
             live.set(panel=panel)
+        live.settle()
         movers = live.figure.locator("input[type=range]:visible, [role=slider]:visible").all()
         for mover in movers:
             before = live.state()
@@ -251,7 +252,8 @@ def test_one_bad_value_does_not_spoil_the_good_ones(
 def test_controls_stay_usable_when_narrow_or_zoomed(
     new_reader: Any, path: str, name: str, kind: str, mode: str) -> None:
     half = {"viewport": {"width": 640, "height": 450}, "device_scale_factor": 2}
-    live = start(new_reader, path, name, kind, **(MODES["mobile"] if mode == "mobile" else half))
+    live = start(new_reader, path, name, kind, reduced_motion="reduce",
+                 **(MODES["mobile"] if mode == "mobile" else half))
     live.skip_prediction()
     for panel in panels(live):
         if panel:
