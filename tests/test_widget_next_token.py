@@ -98,7 +98,7 @@ def test_a_long_text_keeps_a_full_window_or_nearly():
 @pytest.mark.parametrize(("name", "value"), [
     ("text", "x" * 301), ("text", None), ("text", "\ud800"), ("text", b"x"), ("place", 301),
     ("layer", "3"), ("head", "mean"), ("temperature", -0.1), ("temperature", math.nan),
-    ("seed", 100), ("checkpoint", 7), ("checkpoint", 1.5)])
+    ("seed", 100), ("checkpoint", 5), ("checkpoint", 1.5)])
 def test_what_is_not_allowed_is_refused(name, value):
     with pytest.raises(ValueError, match=f"{name}: expected"):
         NextToken(**{name: value})

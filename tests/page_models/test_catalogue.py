@@ -11,13 +11,14 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from attnbook import page_models
+from attnbook import page_models, widgets
 from attnbook.page_models import catalogue as module
 from attnbook.sphinx_ext import models
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = sorted(page_models.shipped())
 LIMIT, LIMIT_WITH_CHECKPOINTS = 500_000, 1_500_000
+HAVE_MODELS = {"05-seq2seq", "12-transformer", "14-pretraining", "15-vit", "16-explanation"}
 
 
 def trainer() -> ModuleType:
@@ -104,3 +105,13 @@ def test_longer_training_closes_most_of_the_gap_of_a_fixed_context():
                         for name in ("fixed", "attention"))
     assert fixed["steps"] == attending["steps"] == 700 == 3.5 * 200   # chapter 5 trains for 200
     assert 0.9 < fixed["exact"] < attending["exact"]
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "notebooks").glob("*.ipynb")), ids=lambda p: p.stem)
+def test_all_that_a_page_can_load_is_small(path):
+    shown = set(re.findall(r"\b([A-Z]\w+)\(", path.read_text("utf8")))
+    files = {file for name in shown & set(widgets.__all__)
+             for file in getattr(getattr(widgets, name), "model_files", ())}
+    size = sum(len(gzip.compress(page_models.content(file))) for file in files)
+    assert size <= LIMIT_WITH_CHECKPOINTS, f"{size} bytes gzipped: {', '.join(sorted(files))}"
+    assert bool(files) == (path.stem in HAVE_MODELS)

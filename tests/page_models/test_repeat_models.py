@@ -37,7 +37,7 @@ def test_rounded_it_expects_what_the_trained_one_expected(layers):
 def test_every_moment_measures_what_it_says(layers):
     sequences = repeats.draw(300, np.random.default_rng(999))
     notes = page_models.load(NAMES[layers]).notes
-    for checkpoint in (0, 10, 24):
+    for checkpoint in (0, 4, 9):
         with torch.no_grad():
             found = repeats.measure(model_of(layers, checkpoint), sequences)
         assert found["known"] == pytest.approx(notes[checkpoint]["known"], abs=0.15)
@@ -49,6 +49,7 @@ def test_the_files_are_the_experiments_runs_with_their_seed():
     for layers, name in NAMES.items():
         file = page_models.load(name)
         rows = stored.rows("moments", layers=layers, seed=file.metadata["seed"])
-        assert [row["step"] for row in rows] == [note["step"] for note in file.notes]
-        for row, note in zip(rows, file.notes, strict=True):
-            assert row["right"] == pytest.approx(note["right"], abs=0.05)
+        measured = {row["step"]: row["right"] for row in rows}
+        assert file.notes[-1]["step"] == max(measured)
+        for note in file.notes:
+            assert measured[note["step"]] == pytest.approx(note["right"], abs=0.05)

@@ -14,7 +14,7 @@ import numpy as np
 from attnbook import page_models
 
 FILES = ("next-token.bin", "next-token-training.bin")
-LAST = 6
+LAST = 4
 """The checkpoint of the end of the training, which is the first file."""
 BREAK, UNKNOWN = "\n", "▯"
 _SHOWN = {" ": "␣", BREAK: "⏎"}

@@ -38,7 +38,7 @@ class NextToken(ModelWidget):
         ``text`` (up to 300 characters), ``place`` (how many characters before the newest the
         asking one stands), ``layer`` ("1" or "2"), ``head`` ("1" to "4", or "all" for their
         mean), ``temperature`` (0 to 2), ``seed`` (0 to 99, for what is written on),
-        ``checkpoint`` (a moment of the training, from 0 to 6, the last); and ``name``.
+        ``checkpoint`` (a moment of the training, from 0 to 4, the last); and ``name``.
 
     Attributes
     ----------

@@ -15,7 +15,7 @@ from ._html import Markup, Table, fill, palette, shown, tag
 from ._models import ModelWidget
 from ._state import Characters, Number
 
-LAST = 24
+LAST = 9
 """The number of the last kept moment."""
 
 _DEFAULT = "qtbmwzfkbmwzqtb"
@@ -32,7 +32,7 @@ class SuddenChange(ModelWidget):
     Parameters
     ----------
     **state
-        ``checkpoint`` (a kept moment of the training, from 0 to 24), ``text`` (1 to 24 small
+        ``checkpoint`` (a kept moment of the training, from 0 to 9), ``text`` (1 to 24 small
         letters), ``place`` (how many letters before the newest the asking one stands); and
         ``name``.
 
@@ -50,7 +50,7 @@ class SuddenChange(ModelWidget):
 
     Examples
     --------
-    >>> SuddenChange(checkpoint=24).expected("two")
+    >>> SuddenChange(checkpoint=9).expected("two")
     'm'
     """
 

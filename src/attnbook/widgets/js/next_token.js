@@ -10,7 +10,7 @@ import { candidates, probabilities, replayed, rowAt, traced, weightsOf } from ".
 import { Training } from "./next_token_training.js";
 
 const t = (key, values) => text(`next_token.${key}`, values);
-const LAST = 6;                                        // the checkpoint of the end of the training
+const LAST = 4;                                        // the checkpoint of the end of the training
 const LAYERS = ["1", "2"];
 const HEADS = ["1", "2", "3", "4", "all"];
 const WIDE = 560;

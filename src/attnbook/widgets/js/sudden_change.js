@@ -6,7 +6,7 @@ import { LETTERS, LONGEST, NAMES, Network, replayed, seen, understood } from "./
 import { Guesses, headMaps, LossChart, percent } from "./sudden_change_plots.js";
 
 const t = (key, values) => text(`sudden_change.${key}`, values);
-const LAST = 24;
+const LAST = 9;
 const [SIDE, WIDE] = [500, 860];                       // from these widths on two, and three, maps stand side by side
 
 /** What readers are told of a moment: the step, and the loss and the right answers of both. */
