@@ -1,7 +1,8 @@
 """How long a widget works for one frame, at full and at a quarter of the speed.
 
 Measured is the processor time of the page's main thread for one step of a slider: script, style,
-layout and painting of that frame, whatever else the machine does meanwhile.
+layout and painting of that frame, whatever else the machine does meanwhile.  Where a widget has no
+slider, its choices are clicked one after another.
 """
 
 from __future__ import annotations
@@ -16,10 +17,16 @@ from ._site import FLAGS, chromium, pages, served
 
 STEPS, WARM = 65, 5
 STEP = """
-async ([input, part]) => {
-  const [lo, hi] = [Number(input.min), Number(input.max)];
-  input.value = lo + (hi - lo) * part;
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+async ([control, part]) => {
+  if (control.localName === 'input') {
+    const [lo, hi] = [Number(control.min), Number(control.max)];
+    control.value = lo + (hi - lo) * part;
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  } else {
+    const choices = [...control.querySelectorAll('button[aria-pressed]')]
+      .filter((b) => b.checkVisibility());
+    choices[Math.round(part * 39) % choices.length].click();
+  }
   // The frame is over in the first task after the callbacks of its drawing.
   await new Promise((done) => requestAnimationFrame(() => {
     const after = new MessageChannel();
@@ -43,12 +50,12 @@ def worked(session: Any) -> float:
     return 1000 * (metrics["TaskDuration"] - metrics["DevToolsCommandDuration"])
 
 
-def frames(page: Any, slider: Any, rate: int) -> float:
+def frames(page: Any, control: Any, rate: int) -> float:
     """Return the 95th percentile of milliseconds a frame, at a part of the processor's speed."""
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
     session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
-    handle, times = slider.element_handle(), []
+    handle, times = control.element_handle(), []
     for i in range(STEPS):
         start = worked(session)
         page.evaluate(STEP, [handle, (i % 40) / 39])
@@ -58,8 +65,8 @@ def frames(page: Any, slider: Any, rate: int) -> float:
     return p95(times[WARM:])
 
 
-def sliders(figure: Any) -> Iterator[tuple[str, Any]]:
-    """Yield the first slider of every panel of a widget, with the panel's name."""
+def controls(figure: Any) -> Iterator[tuple[str, Any]]:
+    """Yield the first slider of every panel of a widget, or all choices, with the panel's name."""
     panels = figure.locator(".ab-segment").all()
     for panel in panels or [None]:
         if panel:
@@ -67,6 +74,9 @@ def sliders(figure: Any) -> Iterator[tuple[str, Any]]:
         found = figure.locator("input[type=range]:visible")
         if found.count():
             yield (f", {panel.inner_text()}" if panel else ""), found.first
+    choices = figure.locator(".ab-body button[aria-pressed]:visible").count()
+    if choices > 1 and not figure.locator("input[type=range]").count():
+        yield ", choices", figure.locator(".ab-body")
 
 
 def measure(which: str) -> list[Row]:
@@ -79,11 +89,11 @@ def measure(which: str) -> list[Row]:
             for figure in page.locator("figure[data-widget]:not([data-widget=quiz])").all():
                 figure.scroll_into_view_if_needed()
                 figure.locator(".ab-body").wait_for()
-                for panel, slider in sliders(figure):
+                for panel, control in controls(figure):
                     figure.evaluate(QUIET)
                     name = f"{figure.get_attribute('id')}{panel}"
-                    rows.append(Row(f"frame p95: {name}", frames(page, slider, 1), "ms", 16))
-                    slow = frames(page, slider, 4)
+                    rows.append(Row(f"frame p95: {name}", frames(page, control, 1), "ms", 16))
+                    slow = frames(page, control, 4)
                     rows.append(Row("  at a quarter of the speed", slow, "ms", 50))
         browser.close()
     return rows

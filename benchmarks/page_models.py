@@ -11,7 +11,7 @@ from __future__ import annotations
 import statistics
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from playwright.sync_api import sync_playwright
@@ -33,25 +33,32 @@ class Model:
         The widget's; it is measured on the first page that has one.
     what : str
         What is said of it in the table.
-    typed : tuple of str
-        What a reader types, in turn.
+    asked : tuple of str
+        What a reader types or draws, in turn.
     tokens : str
         A selector of what there is one of for each token of an answer.
     before : str
         A selector of what has to be clicked first, once the models are here; empty for nothing.
     ready : str
         A selector of what is there once the models are.
-    drawn : bool
-        Whether `typed` are drawings, each answered as a whole.
+    trait : str
+        The trait that holds what is asked; empty where it goes into the field with a key at its
+        end.
+    beside : dict
+        The other traits that the question needs.
+    whole : str
+        What is answered as a whole, where one token does not mean anything.
     """
 
     kind: str
     what: str
-    typed: tuple[str, ...]
+    asked: tuple[str, ...]
     tokens: str
     before: str = ""
     ready: str = ".ab-typed:visible"
-    drawn: bool = False
+    trait: str = ""
+    beside: dict[str, Any] = field(default_factory=dict)
+    whole: str = ""
 
 
 # A line for each model; the field is the widget's visible .ab-typed, the door its first .ab-load.
@@ -64,7 +71,14 @@ MODELS = (
     Model("next_token", "causal model, characters", ("Ahab", "The sea"), ".ab-nt-cell"),
     Model("vit_draw", "Vision Transformer, drawn digits",
           (".OKuKocg5", ".gIUMKaOqWyi3tuwekOgI"), ".ab-vd-answer",
-          ready=".ab-training:visible", drawn=True))
+          ready=".ab-training:visible", trait="drawing", beside={"example": 0}, whole="picture"),
+    Model("sudden_change", "one and two layers, letters", ("abcdabcdab", "qwertyqwe"),
+          ".ab-sc-guesses tr:first-child td", trait="text", beside={"checkpoint": 9, "place": 0}),
+    # Five explanations of one answer, of which some ask the model once for each token.
+    Model("explanation_lab", "five explanations, ten words",
+          ("N a b c d a b N c d", "a b N c N b a a c d"), ".ab-xl-token",
+          ready=".ab-model .ab-small:not(:empty)", trait="words", whole="sequence",
+          beside={"task": "twice", "network": "encoder", "panel": "compare"}))
 
 
 def page_of(kind: str) -> str | None:
@@ -86,15 +100,15 @@ def opened(figure: Any, model: Model) -> float:
     return passed
 
 
-def asking(figure: Any, model: Model, typed: str) -> Callable[[], Any]:
+def asking(figure: Any, model: Model, asked: str) -> Callable[[], Any]:
     """Prepare a question; return what asks it."""
-    if model.drawn:
+    if model.trait:
         return lambda: figure.evaluate(
             "(f, d) => Object.entries(d).forEach(([name, value]) => f.model.set(name, value))",
-            {"example": 0, "drawing": typed})
-    field = figure.locator(model.ready)
-    field.fill(typed)
-    return lambda: field.press("Enter")
+            {**model.beside, model.trait: asked})
+    typed = figure.locator(model.ready)
+    typed.fill(asked)
+    return lambda: typed.press("Enter")
 
 
 def answered(page: Any, figure: Any, model: Model, rate: int) -> float:
@@ -104,13 +118,14 @@ def answered(page: Any, figure: Any, model: Model, rate: int) -> float:
     session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
     found = []
     for i in range(TIMES):
-        ask = asking(figure, model, model.typed[i % len(model.typed)])
+        ask = asking(figure, model, model.asked[i % len(model.asked)])
         start = worked(session)
         ask()
         page.evaluate("() => new Promise((done) => requestAnimationFrame("
                       "() => requestAnimationFrame(done)))")
         work = worked(session) - start
-        found.append(work / max(1, figure.locator(model.tokens).count()))
+        tokens = 1 if model.whole else figure.locator(model.tokens).count()
+        found.append(work / max(1, tokens))
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     session.detach()
     return statistics.median(found[WARM:])
@@ -126,7 +141,7 @@ def rows_of(page: Any, address: str, model: Model) -> list[Row]:
     figure.scroll_into_view_if_needed()
     figure.locator(".ab-body").wait_for()
     name = f"page model: {model.what}"
-    one = "picture" if model.drawn else "token"
+    one = model.whole or "token"
     return [
         Row(f"{name}, from the click until it can be used", opened(figure, model), "ms",
             1000),
