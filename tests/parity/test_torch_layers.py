@@ -32,10 +32,25 @@ def gradients(output, inputs):
     return torch.autograd.grad((output * pull).sum(), inputs)
 
 
+def same_gradients(output, expected, pairs):
+    found = gradients(output, [a for a, _ in pairs])
+    wanted = gradients(expected, [b for _, b in pairs])
+    for one, other in zip(found, wanted, strict=True):
+        assert other.abs().max() > 0
+        torch.testing.assert_close(one, other, **SEEN)
+
+
+CAUSAL, WINDOW = (masks.causal(S, like=torch.empty(0)),
+                  masks.window(S, before=2, after=1, like=torch.empty(0)))
+VALID, LONGER = (masks.valid(torch.tensor([S, n]), S) for n in (3, 5))
+# Ours, and what torch calls the same: True = may not attend, padding in a mask of its own.
 ENCODER_MASKS = {
-    "none": None, "causal": masks.causal(S, like=torch.empty(0)),
-    "window": masks.window(S, before=2, after=1, like=torch.empty(0)),
-    "valid": masks.valid(torch.tensor([S, 3]), S)}
+    "none": (None, {}), "causal": (CAUSAL, {"src_mask": ~CAUSAL}),
+    "window": (WINDOW, {"src_mask": ~WINDOW}),
+    "valid": (VALID, {"src_key_padding_mask": ~VALID[:, 0]}),
+    "causal, valid": (CAUSAL & VALID, {"src_mask": ~CAUSAL, "src_key_padding_mask": ~VALID[:, 0]}),
+    "window, valid": (
+        WINDOW & LONGER, {"src_mask": ~WINDOW, "src_key_padding_mask": ~LONGER[:, 0]})}
 
 
 @every
@@ -43,48 +58,71 @@ ENCODER_MASKS = {
 @pytest.mark.parametrize("name", ENCODER_MASKS)
 def test_encoder_layer(norm_first, activation, name):
     module = theirs(nn.TransformerEncoderLayer, norm_first, activation)
-    ours, mask = encoder_layer_from_torch(module), ENCODER_MASKS[name]
+    ours, (mask, options) = encoder_layer_from_torch(module), ENCODER_MASKS[name]
     x = random(BATCH, S, D).requires_grad_()
     output, _ = ours(x, mask)
-    if name == "valid":
-        expected = module(x, src_key_padding_mask=~mask[:, 0])
-    else:
-        expected = module(x, src_mask=None if mask is None else ~mask)
+    expected = module(x, **options)
     torch.testing.assert_close(output, expected, **SEEN)
-    pairs = [(x, x), (ours.norm1.weight, module.norm1.weight),
-             (ours.feed_forward.inner_proj.weight, module.linear1.weight),
-             (ours.feed_forward.outer_proj.bias, module.linear2.bias),
-             (ours.self_attention.output_proj.weight, module.self_attn.out_proj.weight),
-             (ours.norm2.bias, module.norm2.bias)]
-    found = gradients(output, [a for a, _ in pairs])
-    wanted = gradients(expected, [b for _, b in pairs])
-    for one, other in zip(found, wanted, strict=True):
-        torch.testing.assert_close(one, other, **SEEN)
+    same_gradients(output, expected, [
+        (x, x), (ours.norm1.weight, module.norm1.weight),
+        (ours.feed_forward.inner_proj.weight, module.linear1.weight),
+        (ours.feed_forward.outer_proj.bias, module.linear2.bias),
+        (ours.self_attention.output_proj.weight, module.self_attn.out_proj.weight),
+        (ours.norm2.bias, module.norm2.bias)])
+
+
+EARLIER, WRITTEN = masks.causal(T, like=torch.empty(0)), masks.valid(torch.tensor([2, T]), T)
+SOURCE = masks.valid(torch.tensor([4, S]), S)
+NEAR = (torch.arange(T)[:, None] - torch.arange(S)).abs() < 3   # every query keeps a key
+SELF_MASKS = {
+    "none": (None, {}), "causal": (EARLIER, {"tgt_mask": ~EARLIER}),
+    "valid": (WRITTEN, {"tgt_key_padding_mask": ~WRITTEN[:, 0]}),
+    "causal, valid": (
+        EARLIER & WRITTEN, {"tgt_mask": ~EARLIER, "tgt_key_padding_mask": ~WRITTEN[:, 0]})}
+CROSS_MASKS = {
+    "none": (None, {}), "near": (NEAR, {"memory_mask": ~NEAR}),
+    "valid": (SOURCE, {"memory_key_padding_mask": ~SOURCE[:, 0]}),
+    "near, valid": (
+        NEAR & SOURCE, {"memory_mask": ~NEAR, "memory_key_padding_mask": ~SOURCE[:, 0]})}
+
+
+def test_every_query_of_these_masks_keeps_a_key():
+    """Torch would answer the others with NaN."""
+    for mask, _ in (*ENCODER_MASKS.values(), *SELF_MASKS.values(), *CROSS_MASKS.values()):
+        assert mask is None or (mask.any(dim=-1).all() and not mask.all())
 
 
 @every
 @activations
-def test_decoder_layer(norm_first, activation):
+@pytest.mark.parametrize("cross", CROSS_MASKS)
+@pytest.mark.parametrize("own", SELF_MASKS)
+def test_decoder_layer(norm_first, activation, own, cross):
     module = theirs(nn.TransformerDecoderLayer, norm_first, activation)
     ours = decoder_layer_from_torch(module)
     x, memory = random(BATCH, T, D).requires_grad_(), random(BATCH, S, D, seed=2).requires_grad_()
-    causal, valid = masks.causal(T, like=x), masks.valid(torch.tensor([4, S]), S)
-    output = ours(x, ours.read(memory), causal, valid).x
-    expected = module(x, memory, tgt_mask=~causal, memory_key_padding_mask=~valid[:, 0])
+    (self_mask, self_options), (cross_mask, cross_options) = SELF_MASKS[own], CROSS_MASKS[cross]
+    output = ours(x, ours.read(memory), self_mask, cross_mask).x
+    expected = module(x, memory, **self_options, **cross_options)
     torch.testing.assert_close(output, expected, **SEEN)
-    pairs = [(x, x), (memory, memory), (ours.norm3.weight, module.norm3.weight),
-             (ours.cross_attention.output_proj.weight, module.multihead_attn.out_proj.weight),
-             (ours.self_attention.output_proj.bias, module.self_attn.out_proj.bias)]
-    found = gradients(output, [a for a, _ in pairs])
-    wanted = gradients(expected, [b for _, b in pairs])
-    for one, other in zip(found, wanted, strict=True):
-        torch.testing.assert_close(one, other, **SEEN)
+    same_gradients(output, expected, [
+        (x, x), (memory, memory), (ours.norm3.weight, module.norm3.weight),
+        (ours.cross_attention.output_proj.weight, module.multihead_attn.out_proj.weight),
+        (ours.self_attention.output_proj.bias, module.self_attn.out_proj.bias)])
 
 
 def test_another_activation_is_refused():
     module = nn.TransformerEncoderLayer(D, HEADS, D_FF, activation=torch.tanh)
     with pytest.raises(ValueError, match="relu or gelu"):
         encoder_layer_from_torch(module)
+
+
+@every
+@pytest.mark.parametrize("kind, copied", [
+    (nn.TransformerEncoderLayer, encoder_layer_from_torch),
+    (nn.TransformerDecoderLayer, decoder_layer_from_torch)])
+def test_a_layer_without_bias_is_refused(kind, copied, norm_first):
+    with pytest.raises(ValueError, match=r"module: expected .*bias.*got .*bias=False.*Try"):
+        copied(kind(D, HEADS, D_FF, bias=False, norm_first=norm_first))
 
 
 @every

@@ -28,7 +28,7 @@ def encoder_layer_from_torch(module: nn.TransformerEncoderLayer) -> EncoderLayer
     Raises
     ------
     ValueError
-        When `module` has another activation than ReLU or GELU.
+        When `module` has another activation than ReLU or GELU, or was made with ``bias=False``.
 
     Examples
     --------
@@ -59,7 +59,7 @@ def decoder_layer_from_torch(module: nn.TransformerDecoderLayer) -> DecoderLayer
     Raises
     ------
     ValueError
-        When `module` has another activation than ReLU or GELU.
+        When `module` has another activation than ReLU or GELU, or was made with ``bias=False``.
     """
     layer = DecoderLayer(_config(module))
     layer.self_attention = MultiHeadAttention.from_torch(module.self_attn)
@@ -72,6 +72,10 @@ def _config(module: Any) -> TransformerConfig:
     if name not in ("relu", "gelu"):
         raise ValueError(_arrays.message(
             "module", "the activation relu or gelu", f"{name}", "activation='relu'"))
+    if module.linear1.bias is None:
+        raise ValueError(_arrays.message(
+            "module", "a layer whose projections and norms add a bias, as all of ours do",
+            "one made with bias=False", f"torch.nn.{type(module).__name__}(..., bias=True)"))
     return TransformerConfig(
         1, 1, d_model=module.self_attn.embed_dim, num_heads=module.self_attn.num_heads,
         num_layers=1, d_ff=module.linear1.out_features, dropout=module.dropout.p,
