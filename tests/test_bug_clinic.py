@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import dataclasses
 import re
 
 import numpy as np
@@ -20,6 +22,7 @@ from bug_clinic_bugs import (
     embed,
     loss,
     program,
+    split,
     under,
 )
 from torch import nn
@@ -28,6 +31,8 @@ from attnbook import bug_clinic as clinic
 from attnbook import checks, masks, messages
 from attnbook.multihead import MultiHeadAttention
 from attnbook.pooling import attend
+
+SKIPPED = ["positions_differ", "tied", "loss_finite", "loss_ignores_padding"]    # of a layer alone
 
 
 @pytest.fixture(scope="module")
@@ -83,7 +88,7 @@ def test_every_hint_of_the_messages_is_reached_or_explained(found):
 def test_sound_layers_pass(layer):
     results = clinic.run_all(layer)
     assert results.ok, results
-    assert results.skipped == ["positions_differ", "tied", "loss_finite", "loss_ignores_padding"]
+    assert results.skipped == SKIPPED
 
 
 @pytest.mark.parametrize("batch_first", [True, False])
@@ -122,8 +127,73 @@ def test_weights_averaged_over_heads_are_no_softmax_of_any_head():
 
 
 def test_shared_key_heads_hide_the_scale_and_nothing_else():
-    results = clinic.run_all(MultiHeadAttention(12, 4, num_kv_heads=2))
-    assert results.ok and "scale" in results.skipped
+    layer = MultiHeadAttention(12, 4, num_kv_heads=2)
+    results = clinic.run_all(layer)
+    assert results.ok and set(SKIPPED) | {"scale"} == set(results.skipped)
+    assert "query heads share key heads" in results["scale"].message
+
+    def heads(query, key):
+        queries, keys = split(layer.query_proj(query), 4), split(layer.key_proj(key), 2)
+        return queries, keys[:, [0, 0, 1, 1]]
+    assert clinic.scale(dataclasses.replace(clinic.adapt(layer), heads=heads)).ok
+
+
+def test_one_key_head_for_all_hides_nothing():
+    layer = MultiHeadAttention(12, 4, num_kv_heads=1)
+    assert clinic.run_all(layer).skipped == SKIPPED and clinic.scale(layer).ok
+    layer.score = lambda query, key: query @ key.mT
+    assert clinic.scale(layer).mistake == "none"
+
+
+# --- keys and values of widths of their own ------------------------------------------------------
+WIDTHS = [(7, 11), (7, 7), (D_MODEL, 11), (7, D_MODEL)]
+
+
+def widened(layer, keys, values):
+    """Return the layer with new projections for keys and values of other widths."""
+    layer = copy.deepcopy(layer)
+    layer.key_proj, layer.value_proj = nn.Linear(keys, D_MODEL), nn.Linear(values, D_MODEL)
+    return layer
+
+
+@pytest.mark.parametrize(("keys", "values"), WIDTHS)
+def test_sound_layers_with_widths_of_their_own_pass(keys, values):
+    ours = MultiHeadAttention(D_MODEL, NUM_HEADS, d_key_in=keys, d_value_in=values, dropout=0.3)
+    for layer in (ours, widened(LAYER, keys, values)):
+        results = clinic.run_all(layer)
+        assert results.ok and results.skipped == SKIPPED, results
+
+
+@pytest.mark.parametrize("bug", [
+    bug for bug, (_, part, *_) in BUGS.items() if isinstance(part.get("layer"), Layer)])
+def test_bugs_of_layers_with_widths_of_their_own_are_caught_by_the_same_tests(bug):
+    test, part, hint, caught = BUGS[bug]
+    results = clinic.run_all(widened(part["layer"], 7, 11))
+    assert set(results.caught) == caught and results[test].mistake == hint, results
+
+
+@pytest.mark.parametrize("bias", [True, False])
+def test_torchs_module_may_have_widths_of_its_own(bias):
+    theirs = nn.MultiheadAttention(D_MODEL, NUM_HEADS, kdim=7, vdim=11, bias=bias)
+    results = clinic.run_all(theirs)
+    assert results.caught == ["empty_row"] and results.skipped == SKIPPED, results
+
+
+def test_an_adapter_may_say_how_wide_keys_and_values_are():
+    layer = MultiHeadAttention(D_MODEL, NUM_HEADS, d_key_in=7, d_value_in=11)
+    told = clinic.Adapter(lambda q, k, v, mask: layer(q, k, v, mask), D_MODEL, module=layer,
+                          d_key_in=7, d_value_in=11)
+    assert clinic.run_all(told).ok
+
+
+def test_models_beside_a_layer_get_rows_of_its_queries_width():
+    layer = MultiHeadAttention(D_MODEL, NUM_HEADS, d_key_in=7, d_value_in=11)
+    seen = set()
+
+    def model(x, valid_lens=None):
+        seen.add(x.shape[-1])
+        return x.cumsum(dim=1)
+    assert clinic.run_all(layer, causal=model, padded=model).ok and seen == {D_MODEL}
 
 
 def test_whole_models_of_ids_can_be_tested():

@@ -8,8 +8,11 @@ import pytest
 import yaml
 from booktext import LINK, ROOT
 
+from attnbook.bug_clinic import PARTS
 from attnbook.data.tables import chapters
 
+# An issue or a pull request, linked.
+THREAD = re.compile(r"\]\((https://github\.com/[\w.-]+/[\w.-]+/(?:issues|pull)/\d+)\)")
 TOPICS = yaml.safe_load((ROOT / "tests" / "topics.yml").read_text(encoding="utf-8"))
 CHAPTERS = {chapter.stem: chapter for chapter in chapters()}
 
@@ -105,6 +108,20 @@ def test_every_bug_has_its_symptom_test_and_repair():
         assert "predict." in text
         assert "the test." in text
         assert "repair." in text
+
+
+def test_every_bug_links_its_thread_and_the_table_of_sources_has_them_all():
+    path = ROOT / "notebooks" / CHAPTERS["bug-clinic"].notebook
+    cells = nbformat.read(path, as_version=4).cells
+    text = "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
+    parts = re.split(r"^##+ ", text, flags=re.MULTILINE)
+    linked = [THREAD.findall(part) for part in parts if part.startswith("Bug ")]
+    assert len(linked) == 12 and all(linked)
+    (sources,) = (part for part in parts if part.startswith("Sources\n"))
+    rows = [line for line in sources.splitlines() if line.startswith("|")][2:]
+    assert len(rows) == 12 and {row.split("`")[1] for row in rows} == set(PARTS)
+    for row, threads in zip(rows, linked, strict=True):    # in the order of the bugs
+        assert set(THREAD.findall(row)) & set(threads), row
 
 
 def test_the_list_has_every_chapter_of_the_plan_in_its_order():

@@ -23,16 +23,18 @@ class Adapter:
     Attributes
     ----------
     call : function (query, key, value, mask) -> output, or (output, weights)
-        With query (batch, q, d_model), key and value (batch, k, d_model), mask None or boolean,
-        to be broadcast to (batch, q, k), output (batch, q, d_out), and weights of shape
-        (batch, num_heads, q, k) or (batch, q, k), or None.
+        With query (batch, q, d_model), key (batch, k, d_key_in), value (batch, k, d_value_in),
+        mask None or boolean, to be broadcast to (batch, q, k), output (batch, q, d_out), and
+        weights of shape (batch, num_heads, q, k) or (batch, q, k), or None.
     d_model : int
-        How long a row is that comes in.
+        How long a query row is that comes in.
     heads : function (query, key) -> (queries, keys), optional
         The projected rows as the heads compare them, (batch, num_heads, seq, d_k).  Without it
         the scale cannot be measured.
     module : nn.Module, optional
         What is switched between training and evaluation, if there is such a thing.
+    d_key_in, d_value_in : int, optional
+        How long a key row and a value row are that come in; `d_model` by default.
 
     Examples
     --------
@@ -52,6 +54,8 @@ class Adapter:
     d_model: int
     heads: Callable[[Tensor, Tensor], tuple[Tensor, Tensor]] | None = None
     module: nn.Module | None = None
+    d_key_in: int | None = None
+    d_value_in: int | None = None
 
     def __call__(self, query: Tensor, key: Tensor, value: Tensor,
                  mask: Tensor | None = None) -> tuple[Tensor, Tensor | None]:
@@ -76,10 +80,26 @@ class Adapter:
                 f"{tuple(output.shape)}", "an Adapter that moves the batch to the front"))
         return output, weights
 
+    @property
+    def widths(self) -> tuple[int, ...]:
+        """How long a query, a key and a value are; one number where one row can be all three."""
+        widths = (self.d_model, self.d_key_in or self.d_model, self.d_value_in or self.d_model)
+        return widths if len(set(widths)) > 1 else widths[:1]
+
     def draw(self, *shape: int) -> Tensor:
-        """Return standard normal rows in the layer's own precision."""
+        """Return standard normal tokens in the layer's own precision, for :meth:`rows`."""
         like = next(self.module.parameters(), torch.zeros(())) if self.module else torch.zeros(())
-        return torch.randn(*shape, self.d_model).to(like)
+        return torch.randn(*shape, sum(self.widths)).to(like)
+
+    def rows(self, x: Tensor, memory: Tensor | None = None) -> tuple[Tensor, Tensor, Tensor]:
+        """Return the queries of the tokens `x`, and the keys and values of `memory`, or of `x`.
+
+        Where the widths differ, a token holds its query, its key and its value side by side.
+        """
+        memory = x if memory is None else memory
+        if len(self.widths) == 1:
+            return x, memory, memory
+        return x.split(self.widths, dim=-1)[0], *memory.split(self.widths, dim=-1)[1:]
 
     @contextlib.contextmanager
     def mode(self, *, training: bool) -> Iterator[None]:
@@ -102,7 +122,8 @@ def adapt(layer: Any, d_model: int | None = None) -> Adapter:
     layer : callable
         An Adapter, which is returned as it is; a ``torch.nn.MultiheadAttention``; or anything
         that is called as ``layer(query, key, value, mask=None)`` with the book's shapes and
-        masks.  With ``query_proj``, ``key_proj`` and ``num_heads`` its heads can be compared.
+        masks.  With ``query_proj``, ``key_proj`` and ``num_heads`` its heads can be compared;
+        ``key_proj`` and ``value_proj`` tell how wide keys and values are.
     d_model : int, optional
         For a layer that has neither an attribute ``d_model`` nor ``query_proj``.
 
@@ -135,18 +156,21 @@ def adapt(layer: Any, d_model: int | None = None) -> Adapter:
             "d_model", "the width of a row, as this layer does not tell it", "None",
             "d_model=12, or an Adapter"))
     module = layer if isinstance(layer, nn.Module) else None
+    keys, values = (getattr(getattr(layer, name, None), "in_features", None)
+                    for name in ("key_proj", "value_proj"))
     return Adapter(lambda q, k, v, mask: layer(q, k, v, mask=mask), int(width), _heads(layer),
-                   module)
+                   module, keys, values)
 
 
 def _heads(layer: Any) -> Callable[[Tensor, Tensor], tuple[Tensor, Tensor]] | None:
     """Return how the layer's heads see queries and keys, where its names tell."""
     if not all(hasattr(layer, name) for name in ("query_proj", "key_proj", "num_heads")):
         return None
-    if getattr(layer, "num_kv_heads", layer.num_heads) != layer.num_heads:
+    kv_heads = getattr(layer, "num_kv_heads", None) or layer.num_heads
+    if kv_heads not in (1, layer.num_heads):    # nobody says which query heads share a key head
         return None
     return lambda query, key: (_split(layer.query_proj(query), layer.num_heads),
-                               _split(layer.key_proj(key), layer.num_heads))
+                               _split(layer.key_proj(key), kv_heads))
 
 
 def _split(x: Tensor, num_heads: int) -> Tensor:
@@ -166,18 +190,18 @@ def _torch_adapter(module: nn.MultiheadAttention) -> Adapter:
         output, weights = module(*rows, attn_mask=blocked, average_attn_weights=False)
         return (output if module.batch_first else output.transpose(0, 1)), weights
 
-    return Adapter(call, module.embed_dim, _torch_heads(module), module)
+    return Adapter(call, module.embed_dim, _torch_heads(module), module, module.kdim, module.vdim)
 
 
 def _torch_heads(module: nn.MultiheadAttention):
     """Return how the heads of torch's module see queries and keys."""
-    if module.in_proj_weight is None:    # keys or values of another width
-        return None
-
     def heads(query: Tensor, key: Tensor) -> tuple[Tensor, Tensor]:
         bias = module.in_proj_bias
         parts = (None, None) if bias is None else bias.chunk(3)
-        weights = module.in_proj_weight.chunk(3)
+        if module.in_proj_weight is None:    # keys or values of another width
+            weights = (module.q_proj_weight, module.k_proj_weight)
+        else:
+            weights = module.in_proj_weight.chunk(3)
         return tuple(
             _split(nn.functional.linear(x, weights[i], parts[i]), module.num_heads)
             for i, x in enumerate((query, key)))

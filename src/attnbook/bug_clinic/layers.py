@@ -40,7 +40,8 @@ def scale(layer: Any, *, d_model: int | None = None) -> Report:
     Returns
     -------
     Report
-        Skipped where a layer returns no weights of each head, or hides its projections.
+        Skipped where a layer returns no weights of each head, or hides its projections or
+        which of its query heads share a key head.
 
     References
     ----------
@@ -58,12 +59,13 @@ def scale(layer: Any, *, d_model: int | None = None) -> Report:
 def _scale(layer: Adapter) -> None:
     query, key = layer.draw(1, 5), layer.draw(1, 7)
     with torch.no_grad(), layer.mode(training=False):
-        _, weights = layer(query, key, key)
+        rows = layer.rows(query, key)
+        _, weights = layer(*rows)
         if weights is None:
             raise Skipped("no_weights")
         if layer.heads is None:
-            raise Skipped("no_heads")
-        queries, keys = layer.heads(query, key)
+            raise Skipped("shared_heads" if _shares(layer.module) else "no_heads")
+        queries, keys = layer.heads(*rows[:2])
     products = (queries @ keys.mT).double()
     if weights.shape != products.shape:
         raise Skipped("averaged")
@@ -80,6 +82,12 @@ def _scale(layer: Adapter) -> None:
         raise Finding("other_rows", hint="split", **about)
     if not math.isclose(slope, right, rel_tol=slack):
         raise Finding("wrong", hint=_known_scale(slope, d_k, layer.d_model, slack), **about)
+
+
+def _shares(module: Any) -> bool:
+    """Tell whether a module has several key heads, and fewer than query heads."""
+    kv_heads = getattr(module, "num_kv_heads", None)
+    return kv_heads not in (None, 1, getattr(module, "num_heads", None))
 
 
 def _tolerance(x: Tensor) -> float:
@@ -127,7 +135,7 @@ def mask_sense(layer: Any, *, d_model: int | None = None) -> Report:
 def _mask_sense(layer: Adapter) -> None:
     query, key = layer.draw(1, len(_MASK)), layer.draw(1, _MASK.shape[1])
     with torch.no_grad(), layer.mode(training=False):
-        moved = leaks.influence(lambda x: layer(query, x, x, _MASK)[0], key)
+        moved = leaks.influence(lambda x: layer(*layer.rows(query, x), _MASK)[0], key)
     allowed = _MASK.numpy()
     if np.array_equal(moved, allowed):
         return
@@ -163,7 +171,7 @@ def batch_apart(layer: Any, *, d_model: int | None = None) -> Report:
 def _batch_apart(layer: Adapter) -> None:
     x = layer.draw(3, 4)
     with torch.no_grad(), layer.mode(training=False):
-        moved = leaks.influence(lambda x: layer(x, x, x)[0], x, axis=-3, output_axis=-3)
+        moved = leaks.influence(lambda x: layer(*layer.rows(x))[0], x, axis=-3, output_axis=-3)
     if not np.array_equal(moved, np.eye(3)):
         hint = "mixed" if moved.sum() > 3 else ""
         raise Finding("wrong", hint=hint, expected={"influence": np.eye(3)},
@@ -194,8 +202,9 @@ def token_order(layer: Any, *, d_model: int | None = None) -> Report:
 def _token_order(layer: Adapter) -> None:
     x = layer.draw(1, len(_ORDER))
     with torch.no_grad(), layer.mode(training=False):
-        leaks.influence(lambda x: layer(x, x, x)[0], x[:, :1], draws=1)    # refuses a noisy layer
-        moved, still = layer(x[:, _ORDER], x[:, _ORDER], x[:, _ORDER])[0], layer(x, x, x)[0]
+        # This call refuses a noisy layer.
+        leaks.influence(lambda x: layer(*layer.rows(x))[0], x[:, :1], draws=1)
+        moved, still = (layer(*layer.rows(one))[0] for one in (x[:, _ORDER], x))
     change = numbers((moved - still[:, _ORDER]).abs().amax(dim=(0, 2)))
     if not change.max() < _tolerance(still) * float(still.abs().max()):
         raise Finding("wrong", hint="scrambled", arguments={"order": np.array(_ORDER, float)},
@@ -228,7 +237,7 @@ def _row_sums(layer: Adapter) -> None:
     x = layer.draw(1, 5)
     for training in (False, True):
         with torch.no_grad(), layer.mode(training=training):
-            _, weights = layer(x, x, x)
+            _, weights = layer(*layer.rows(x))
         if weights is None:
             raise Skipped("no_weights")
         sums = numbers(weights.double().sum(dim=-1)).reshape(-1, 5)
@@ -264,11 +273,12 @@ def _empty_row(layer: Adapter) -> None:
     mask = square[:3]
     query, key = layer.draw(1, 3), layer.draw(1, 4).requires_grad_()
     with layer.mode(training=False):
-        output, _ = layer(query, key, key, mask)
+        output, _ = layer(*layer.rows(query, key), mask)
         slopes, = torch.autograd.grad(output[0, [0, 2]].sum(), key)
         with torch.no_grad():    # one sequence, no slopes: torch's layers go another way here
-            silent = layer(key, key, key, square)[0]
-            moved = leaks.influence(lambda x: layer(query, x, x, mask)[0], key.detach())
+            silent = layer(*layer.rows(key), square)[0]
+            moved = leaks.influence(
+                lambda x: layer(*layer.rows(query, x), mask)[0], key.detach())
     for name, found in (("output", output), ("slopes", slopes), ("output", silent)):
         broken = numbers(~found.isfinite().all(dim=-1))[0]
         if broken.any():

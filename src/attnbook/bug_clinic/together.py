@@ -1,5 +1,6 @@
 """All tests in one call, and the table of what they said."""
 
+import dataclasses
 import html
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -154,8 +155,8 @@ def run_all(
     width = d_model if layer is None else layer.d_model
     around = {"d_model": width}
     calls = {name: (getattr(layers, name), (layer,), {}) for name in layers.__all__}
-    causal, padded = (_beside(layer, function) for function in (
-        causal or _causal(layer), padded or _padded(layer)))
+    causal, padded = (_beside(layer, given) if given else built(layer)
+                      for given, built in ((causal, _causal), (padded, _padded)))
     calls |= {
         "no_future": (programs.no_future, (causal,), around),
         "padding_unseen": (programs.padding_unseen, (padded,), around),
@@ -181,11 +182,13 @@ def _beside(layer: Adapter | None, function: Callable[..., Any] | None) -> Any:
     return Adapter(function, layer.d_model, module=layer.module)
 
 
-def _causal(layer: Adapter | None) -> Callable[[Any], Any] | None:
+def _causal(layer: Adapter | None) -> Adapter | None:
     """Return the layer as a causal one."""
-    return layer and (lambda x: layer(x, x, x, masks.causal(x.shape[-2], like=x)))
+    return layer and dataclasses.replace(layer, call=lambda x: layer(
+        *layer.rows(x), masks.causal(x.shape[-2], like=x)))
 
 
-def _padded(layer: Adapter | None) -> Callable[..., Any] | None:
+def _padded(layer: Adapter | None) -> Adapter | None:
     """Return the layer as one that is told lengths."""
-    return layer and (lambda x, valid_lens: layer(x, x, x, masks.valid(valid_lens, x.shape[-2])))
+    return layer and dataclasses.replace(layer, call=lambda x, valid_lens: layer(
+        *layer.rows(x), masks.valid(valid_lens, x.shape[-2])))
