@@ -12,19 +12,16 @@ On the site the cell is hidden.
 
 import argparse
 import os
-import re
 import subprocess
 import sys
 from pathlib import Path
 
 import nbformat
 
-from attnbook.sphinx_ext.repo import github_repository
+from attnbook.sphinx_ext.repo import github_repository, stored_address, stored_addresses
 
 ROOT = Path(__file__).resolve().parents[1]
 TAGS = ["bootstrap", "remove-cell"]
-
-_ADDRESS = re.compile(r'^repository = "([^"]*)"$', re.MULTILINE)
 
 _TEXT = """\
 # Installs attnbook where it is missing; scripts/bootstrap_cell.py writes this cell.
@@ -68,10 +65,10 @@ def cell_text(repository=""):
     return _TEXT.format(repository=repository).rstrip("\n")
 
 
-def stored_address(source):
-    """Return the address that a stored cell holds."""
-    match = _ADDRESS.search(source)
-    return match[1] if match else ""
+def address_of_the_book(folder=ROOT / "notebooks"):
+    """Return the address that all notebooks store, or "": a new one must not differ from them."""
+    stored = stored_addresses(folder)
+    return stored.pop() if len(stored) == 1 else ""
 
 
 def bootstrap_cell(notebook):

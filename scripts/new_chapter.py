@@ -99,7 +99,7 @@ def fill(name, chapter):
 
 def notebook(chapter):
     """Return the chapter's notebook with its metadata, not yet executed."""
-    from bootstrap_cell import known_address, update
+    from bootstrap_cell import address_of_the_book, update
 
     made = jupytext.reads(fill("chapter.txt", chapter), fmt="py:percent")
     about = {
@@ -120,7 +120,7 @@ def notebook(chapter):
         ],
     }
     made.metadata["attnbook"] = nbformat.from_dict(about)
-    update(made, known_address())
+    update(made, address_of_the_book())
     return made
 
 

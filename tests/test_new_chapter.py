@@ -6,11 +6,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import nbformat
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "scripts"))
 
+import bootstrap_cell  # noqa: E402
 import new_chapter  # noqa: E402
 
 from attnbook.data import tables  # noqa: E402
@@ -159,9 +161,15 @@ def copy(tmp_path_factory):
     return root
 
 
-def python(root, *arguments):
-    """Run Python on the copy."""
-    environment = {**os.environ, "PYTHONPATH": str(root / "src")}
+# What tells the scripts where the book is published: a test must not depend on it.
+ADDRESSES = ("BOOK_BASE_URL", "BOOK_REPOSITORY_URL", "BOOK_REPOSITORY_BRANCH",
+             "GITHUB_REPOSITORY", "GITHUB_SERVER_URL")
+
+
+def python(root, *arguments, **addresses):
+    """Run Python on the copy, in an environment that knows only the given addresses."""
+    clean = {key: value for key, value in os.environ.items() if key not in ADDRESSES}
+    environment = {**clean, **addresses, "PYTHONPATH": str(root / "src")}
     return subprocess.run(
         [sys.executable, *arguments],
         cwd=root,
@@ -181,6 +189,20 @@ def snapshot(root):
     }
 
 
+@pytest.mark.parametrize("stored", ["", "https://github.com/owner/book"])
+def test_a_new_chapter_stores_the_address_of_the_others(monkeypatch, tmp_path, stored):
+    """Whatever the environment knows: a runner of GitHub, a clone with a remote."""
+    for name in ("01-a.ipynb", "02-b.ipynb"):
+        made = nbformat.v4.new_notebook()
+        bootstrap_cell.update(made, stored)
+        nbformat.write(made, tmp_path / name)
+    monkeypatch.setattr(bootstrap_cell.address_of_the_book, "__defaults__", (tmp_path,))
+    monkeypatch.setenv("GITHUB_REPOSITORY", "o/b")
+    monkeypatch.delenv("GITHUB_SERVER_URL", raising=False)
+    cell = bootstrap_cell.bootstrap_cell(new_chapter.notebook(EXAMPLES[0]))
+    assert bootstrap_cell.stored_address(cell.source) == stored
+
+
 @pytest.mark.slow
 def test_a_failure_on_the_way_leaves_nothing_behind(copy):
     template = copy / "scripts" / "chapter_template" / "chapter.txt"
@@ -198,7 +220,9 @@ def test_a_failure_on_the_way_leaves_nothing_behind(copy):
 @pytest.mark.slow
 @pytest.mark.parametrize("chapter", EXAMPLES, ids=lambda c: c.stem)
 def test_a_new_chapter_passes_the_tests_of_the_book(copy, chapter):
-    done = python(copy, "scripts/new_chapter.py", chapter.number, chapter.stem, chapter.title)
+    # As on a runner of GitHub, which knows an address that the other notebooks do not store.
+    done = python(copy, "scripts/new_chapter.py", chapter.number, chapter.stem, chapter.title,
+                  GITHUB_REPOSITORY="o/b")
     assert done.returncode == 0, done.stderr
     module = chapter.stem.replace("-", "_")
     tested = python(

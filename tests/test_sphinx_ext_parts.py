@@ -5,8 +5,10 @@ from __future__ import annotations
 import gzip
 import re
 from pathlib import Path
+from types import SimpleNamespace
 from xml.etree import ElementTree as Tree
 
+import nbformat
 import pytest
 from PIL import Image
 from sphinx.errors import ExtensionError
@@ -218,9 +220,36 @@ def test_the_repository_is_known_or_not(environment, remote, expected):
     ({"BOOK_BASE_URL": "/x/"}, ""),
     ({"GITHUB_REPOSITORY": "Owner/book"}, "https://owner.github.io/book/"),
     ({"GITHUB_REPOSITORY": "owner/owner.github.io"}, "https://owner.github.io/"),
+    ({"GITHUB_REPOSITORY": "o/b", "GITHUB_SERVER_URL": "https://github.com"},
+     "https://o.github.io/b/"),
+    ({"GITHUB_REPOSITORY": "o/b", "GITHUB_SERVER_URL": "https://ghe.corp"}, ""),
+    ({"GITHUB_REPOSITORY": "o/b", "GITHUB_SERVER_URL": "https://ghe.corp",
+      "BOOK_BASE_URL": "https://book.example.org"}, "https://book.example.org/"),
 ])
 def test_the_site_s_address_is_known_or_not(environment, expected):
     assert repo.site_url(environment) == expected
+
+
+@pytest.mark.parametrize(("stored", "button"), [
+    (["https://github.com/owner/book"] * 2, True),
+    (["", ""], False),
+    (["https://github.com/owner/book", ""], False),
+    (["https://github.com/owner/other"], False),
+    ([], False),
+])
+def test_colab_has_a_button_only_where_every_notebook_finds_the_book(
+        tmp_path, monkeypatch, stored, button):
+    (tmp_path / "notebooks").mkdir()
+    for i, address in enumerate(stored):
+        book = nbformat.v4.new_notebook()
+        book.cells = [nbformat.v4.new_markdown_cell("# A"), nbformat.v4.new_code_cell(
+            f'import sys\n\nrepository = "{address}"\nsys', metadata={"tags": ["bootstrap"]})]
+        nbformat.write(book, tmp_path / "notebooks" / f"0{i}-a.ipynb")
+    monkeypatch.setenv("BOOK_REPOSITORY_URL", "https://github.com/owner/book")
+    config = SimpleNamespace(html_theme_options={})
+    repo.configure(SimpleNamespace(confdir=tmp_path), config)
+    buttons = config.html_theme_options["launch_buttons"]
+    assert ("colab_url" in buttons, "binderhub_url" in buttons) == (button, True)
 
 
 # --- head and citation ----------------------------------------------------------------------

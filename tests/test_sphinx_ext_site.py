@@ -281,7 +281,10 @@ def test_building_again_leaves_the_style_whole(tmp_path):
 
 @pytest.mark.slow
 def test_with_addresses_the_links_are_there(tmp_path):
-    folder = project.write(tmp_path / "book")
+    book = project.chapter()
+    (first,) = (cell for cell in book.cells if "bootstrap" in cell.metadata.get("tags", []))
+    first.source = 'import importlib.util\n\nrepository = "https://github.com/owner/book"'
+    folder = project.write(tmp_path / "book", book)
     done = build(folder, BOOK_REPOSITORY_URL="https://github.com/owner/book",
                  BOOK_BASE_URL="https://book.example.org")
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]

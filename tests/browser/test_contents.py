@@ -10,6 +10,8 @@ from urllib.parse import unquote
 
 import pytest
 
+from attnbook.sphinx_ext import repo
+
 from .conftest import ROOT, SITE, pages
 from .markup import ids, soup, target
 
@@ -19,8 +21,9 @@ CHAPTERS = [p for p in WORDS if p.startswith("notebooks/")]
 LOADS = {"script": "src", "img": "src", "iframe": "src", "source": "src", "video": "src",
          "audio": "src", "embed": "src", "object": "data", "form": "action"}
 KIB = 1024
-KNOWN = any(os.environ.get(name) for name in ("BOOK_BASE_URL", "GITHUB_REPOSITORY",
-                                              "BOOK_REPOSITORY_URL"))
+# As the build found them: from the environment, or from the git remote of a clone.
+KNOWN = repo.github_repository(dict(os.environ), repo.remote(ROOT)) or repo.site_url(
+    dict(os.environ))
 
 
 @pytest.mark.parametrize("path", WORDS)
