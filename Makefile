@@ -16,6 +16,8 @@ export MPLBACKEND := Agg
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
+# The commands follow one another also under -j: each test brings its own two processes.
+.NOTPARALLEL:
 .PHONY: help env book serve live check test notebooks experiments widgets models bench elsewhere freeze clean \
         lint unit js nbval site-tests mutate
 

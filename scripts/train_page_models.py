@@ -54,6 +54,7 @@ def main(asked: list[str]) -> int:
         print(f"no model {', '.join(unknown)}: expected some of {', '.join(known)}")
         return 1
     for name in asked or known:
+        print(f"training {name} …", flush=True)
         begin = time.perf_counter()
         content = known[name]()
         same = f"{name}.bin" in shipped() and (
