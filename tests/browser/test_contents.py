@@ -22,8 +22,8 @@ LOADS = {"script": "src", "img": "src", "iframe": "src", "source": "src", "video
          "audio": "src", "embed": "src", "object": "data", "form": "action"}
 KIB = 1024
 # As the build found them: from the environment, or from the git remote of a clone.
-KNOWN = repo.github_repository(dict(os.environ), repo.remote(ROOT)) or repo.site_url(
-    dict(os.environ))
+KNOWN = bool(repo.github_repository(dict(os.environ), repo.remote(ROOT))
+             or repo.site_url(dict(os.environ)))
 
 
 @pytest.mark.parametrize("path", WORDS)
