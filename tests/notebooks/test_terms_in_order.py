@@ -127,6 +127,7 @@ def _said(entry):
     return said
 
 
+@cache
 def words(text):
     """Blank out what is no prose, so that every word stays where it is."""
     return _NO_PROSE.sub(_blank, text)
