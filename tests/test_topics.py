@@ -22,6 +22,8 @@ def listed():
     for stem, kinds in TOPICS["chapters"].items():
         for kind in ("cover", "show"):
             yield from ((kind, stem, topic) for topic in kinds[kind])
+    for page, topics in TOPICS["pages"].items():
+        yield from (("page", page, topic) for topic in topics)
     for group, topics in TOPICS["notes"].items():
         yield from ((group, topic["chapter"], topic) for topic in topics)
 
@@ -45,12 +47,21 @@ def plain(text):
     return re.sub(r"\s+", " ", re.sub(r"\*(?!\s)|(?<!\s)\*", "", text)).casefold()
 
 
+def cells(stem):
+    """Return the cells of a chapter; a page around the chapters is one cell."""
+    if stem in CHAPTERS:
+        path = ROOT / "notebooks" / CHAPTERS[stem].notebook
+        return nbformat.read(path, as_version=4).cells
+    page = (ROOT / "book" / f"{stem}.md").read_text(encoding="utf-8")
+    return [nbformat.v4.new_markdown_cell(page)]
+
+
 @cache
 def sections(stem):
-    """Return a chapter's sections as (heading, text, labels)."""
-    path = ROOT / "notebooks" / CHAPTERS[stem].notebook
-    found = [["", "", ""]]
-    for cell in nbformat.read(path, as_version=4).cells:
+    """Return the sections of a chapter or a page as (heading, text, labels)."""
+    title = re.search(r"^# (.+)$", cells(stem)[0].source, re.MULTILINE)[1]
+    found = [[title, "", ""]]
+    for cell in cells(stem):
         text, labels = shown(cell)
         if cell.cell_type == "code":
             found[-1][1] += "\n\n" + text
@@ -128,11 +139,45 @@ def test_the_list_has_every_chapter_of_the_plan_in_its_order():
     assert list(TOPICS["chapters"]) == list(CHAPTERS)
 
 
+# How many topics each chapter covers and shows, and each page holds: nobody loses one by accident.
+COUNTS = {
+    "library": (9, 4),
+    "kernels": (12, 9),
+    "scoring": (12, 5),
+    "embeddings": (8, 4),
+    "seq2seq": (8, 4),
+    "self-attention": (12, 4),
+    "positions": (5, 3),
+    "masks": (10, 2),
+    "cross-attention": (8, 2),
+    "multi-head": (7, 4),
+    "block": (10, 5),
+    "transformer": (11, 4),
+    "costs": (12, 4),
+    "pretraining": (5, 3),
+    "vit": (6, 3),
+    "explanation": (7, 3),
+    "bug-clinic": (12, 5),
+}
+PAGES = {
+    "welcome": 2,
+    "prerequisites": 5,
+    "reading-and-running": 2,
+    "notation": 2,
+    "glossary": 2,
+    "paper-facts": 3,
+    "references": 1,
+}
+
+
+def test_the_pages_around_the_chapters_are_complete():
+    assert {page: len(topics) for page, topics in TOPICS["pages"].items()} == PAGES
+
+
 @pytest.mark.parametrize("stem", CHAPTERS)
-def test_a_chapter_covers_something_and_shows_something(stem):
+def test_a_chapter_has_all_its_topics(stem):
     kinds = TOPICS["chapters"][stem]
-    assert len(kinds["cover"]) >= 5
-    assert len(kinds["show"]) >= 2
+    assert (len(kinds["cover"]), len(kinds["show"])) == COUNTS[stem]
     names = [topic["topic"] for kind in ("cover", "show") for topic in kinds[kind]]
     assert len(names) == len(set(names))
 
@@ -140,6 +185,7 @@ def test_a_chapter_covers_something_and_shows_something(stem):
 @pytest.mark.parametrize("stem", CHAPTERS)
 def test_a_chapter_has_the_widget_that_was_promised(stem):
     promised = TOPICS["chapters"][stem].get("widget")
+    assert (promised is None) == (stem == "bug-clinic"), "only the clinic does without a widget"
     shown_there = {
         label
         for _, _, labels in sections(stem)
