@@ -68,6 +68,11 @@ def test_links_lead_to_facts():
     assert not unknown
 
 
+def test_every_fact_is_quoted_somewhere():
+    quoted = {label[5:] for _, _, label in links("fact-")}
+    assert not FACTS.keys() - quoted, "link it where its number is said, or take it out"
+
+
 def plain(text):
     """Return the text of a link as a reader sees it."""
     return re.sub(r"[*_`]", "", text).replace("\u00a0", " ").strip()

@@ -1,14 +1,19 @@
 """Numbers that stand beside a source are links to the table of paper facts, or are the book's own.
 
-Looked at is every paragraph that cites a source or speaks of a paper. What is left of it without
-links, formulas, code, years and the numbers of sections, tables and chapters must hold no number,
-unless `OWN` says why it is no quotation.
+Looked at is every paragraph that cites a source, speaks of a paper or names a published model, with
+the displayed formula below it. What is left of it without links, code, years, indices and small
+numbers in formulas, and the numbers of sections, tables and chapters must hold no number, unless
+`OWN` says why it is no quotation. A quiz cannot link: `QUIZZES` says which facts its numbers are.
 """
 
 import re
 
 import pytest
 from booktext import LINK, texts
+
+from attnbook.data import quiz, tables
+
+FACTS = {fact.id: fact for fact in tables.facts()}
 
 # A number of a paragraph that speaks of a paper, but is not quoted from it: the words around it,
 # and whose it is. Words that stand nowhere any more are an error.
@@ -20,8 +25,11 @@ OWN = {
         "all of variance 1: with **mean 1**": "the book's experiment",
         "with 16 keys each": "the book's experiment",
         "norms are nearly 0": "the book's experiment",
+        "with mean 0 and variance 1": "the assumption",
+        "gives variance 1 at every width": "follows from the equation",
     },
     "04-embeddings.ipynb": {
+        "The novel has 212,000 words": "counted by the book",
         "We wrote down 24 such questions": "the book's test",
         "23 of them have all four words": "the book's test",
     },
@@ -40,12 +48,12 @@ OWN = {
     },
     "10-multi-head.ipynb": {
         "4 heads [": "names the row of Table 3 whose number is linked",
-        "8 heads [": "names the row of Table 3 whose number is linked",
         "16 heads [": "names the row of Table 3 whose number is linked",
         "32 heads [": "names the row of Table 3 whose number is linked",
     },
     "11-block.ipynb": {
         "its loss stays at 2.30": "the book's experiment",
+        "the $\\ln 10$ of somebody": "a guess among ten digits",
         "sets numbers to 0 at random": "what dropout is",
         "Rows no longer sum to 1": "the book's example",
         "The *mean* row sums to 1": "follows from the equation",
@@ -53,7 +61,11 @@ OWN = {
     "12-transformer.ipynb": {
         "Its best share is 1": "follows from the equation",
         "With smoothing, 0.9999 is": "the book's example",
+        r"\varepsilon/|V| \approx 0.91$": "follows from the equation",
         "the loss there is not 0": "follows from the equation",
+        r"gets $0.6 \cdot 0.5 = 0.30$": "the book's example",
+        r"there was $0.4 \cdot 0.9 = 0.36$": "the book's example",
+        r"\tfrac{6}{5 + n}": "the 5 is linked in the sentence before, and 6 is 5 + 1",
         "multiply more factors below 1": "follows from the equation",
         "the learning rate of one step, counted from 1": "the book's exercise",
     },
@@ -69,6 +81,8 @@ OWN = {
     },
     "14-pretraining.ipynb": {
         "our novel has 0.2 million words": "counted in chapter 4",
+        r"0 \le u_i < 0.8 \\": "the share linked in the sentence before",
+        r"0.8 \le u_i < 0.9 \\": "the shares linked in the sentence before, added",
     },
     "15-vit.ipynb": {
         "More than 2,500 million weights": "computed by the cell above",
@@ -106,10 +120,49 @@ OWN = {
     },
 }
 
+# The same for quizzes: the facts that a question about a paper or a model quotes, and numbers of
+# its own.
+QUIZZES = {
+    "q-clinic-padding-loss": (
+        (),
+        {
+            "The loss is 2.4 for each of 6 real tokens": "made up for the question",
+            "2 places of padding": "made up for the question",
+            "6 · 2.4 = 14.4, and it is divided by 8": "follows from these",
+            "The one in question divides by 8": "follows from these",
+        },
+    ),
+    "q-emb-analogy": (
+        (),
+        {
+            "40 % of the analogies": "made up for the question",
+            "near 40 %": "made up for the question",
+            "near 0 for any": "follows",
+        },
+    ),
+    "q-pretraining-kept": (
+        ("bert-chosen", "bert-kept"),
+        {
+            "85 %": "a wrong answer",
+            "1.5 %": "the two facts multiplied",
+            "0.15 · 0.1 = 0.015": "the two facts multiplied",
+        },
+    ),
+    "q-vit-cost": (
+        ("vit-picture", "vit-patch"),
+        {
+            "patches of 8 × 8": "made up for the question",
+            "about 16 times": "computed in the file of the quiz",
+        },
+    ),
+}
+
 SPEAKS = re.compile(
     r"#cite-|\b(?:[Tt]he(?:ir)?|[Ii]ts)(?: Transformer)? paper\b|\bits Table\b|\b[Tt]he authors\b"
     r"|\bpublished\b"
     r"|\bprint(?:s|ed)\b(?! by)|\breport(?:s|ed)?\b"
+    r"|\bGPT-\d|\bBERT\b|\bViT-|\bLLaMA|\bTransformer of 2017\b|\bfirst Transformer\b"
+    r"|\b[Tt]he (?:base|big) (?:model|one)\b"
 )
 PLACES = re.compile(
     r"\b(?:[Tt]ables?|[Ss]ections?|[Cc]hapters?|[Ee]quations?|[Ee]xercises?|[Aa]ppendix|[Ll]ectures?"
@@ -117,13 +170,18 @@ PLACES = re.compile(
 )
 YEAR = re.compile(r"\b(?:1[5-9]|20)\d\d\b")
 NUMBER = re.compile(r"(?<![\w.])(?<![A-Za-z]-)\d(?:[\d,.]*\d)?(?!\w)")
+FORMULA = re.compile(r"\$\$.*?\$\$|\$[^$]*\$", re.DOTALL)
+# In a formula these are no quotations: names, powers and indices, and the small numbers of algebra.
+ALGEBRA = re.compile(
+    r"\\(?:label|tag|text|mathrm)\{[^}]*\}|\\\w+|[_^](?:\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|\w)"
+)
 
 
 def paragraphs():
     """Return every paragraph that speaks of a paper, as (file, text)."""
     for name, prose in texts():
         # What the tables of a page hold, and a prediction for the reader, is not quoted.
-        for text in re.split(r"\n\s*\n", prose):
+        for text in re.split(r"\n\s*\n(?!\$\$)", prose):
             if SPEAKS.search(text):
                 yield name, text
 
@@ -132,11 +190,36 @@ def numbers(text, own=()):
     """Return the numbers of a paragraph that are neither linked nor the book's own."""
     for words in own:
         text = text.replace(words, re.sub(r"\d", "", words))
-    text = re.sub(r"\$\$.*?\$\$|\$[^$]*\$", " ", text, flags=re.DOTALL)
+    text = FORMULA.sub(in_formula, text)
     text = LINK.sub(" ", re.sub(r"<[^>]+>", " ", text))
     text = re.sub(r"`[^`]*`", " ", text)
     text = YEAR.sub(" ", PLACES.sub(" ", text))
     return NUMBER.findall(re.sub(r"^\s*\d+\.\s", " ", text, flags=re.MULTILINE))
+
+
+def questions():
+    """Return every question that speaks of a paper or a model, as (id, all its texts)."""
+    for stem in quiz.stems():
+        for one in quiz.load(stem).questions:
+            said = [one.text, one.why, one.otherwise, *(trap.why for trap in one.traps)]
+            said += [words for choice in one.choices for words in (choice.text, choice.why)]
+            if SPEAKS.search(" ".join(said)):
+                yield one.id, "\n".join(said)
+
+
+def unexplained(text, facts=(), own=()):
+    """Return the numbers of a question that are neither those of its facts nor its own."""
+    for fact in facts:
+        alone = rf"(?<![\w.,]){re.escape(FACTS[fact].text)}(?!\w|[.,]\d)"
+        text = re.sub(alone, "", text)
+    return numbers(text, own)
+
+
+def in_formula(formula):
+    """Return the numbers of a formula that could be quoted: those above 2, and decimals."""
+    text = ALGEBRA.sub(" ", formula[0].replace("{,}", ""))
+    found = re.findall(r"(?<![\w.])\d[\d,.]*\d|(?<![\w.])\d", text)
+    return " " + " ".join(n for n in found if "." in n or int(n.replace(",", "")) > 2) + " "
 
 
 def test_numbers_beside_a_source_are_linked():
@@ -154,6 +237,26 @@ def test_what_is_the_books_own_stands_there():
     assert not gone, f"not in the text any more: {gone}"
 
 
+def test_numbers_of_quizzes_are_those_of_facts():
+    bare = [
+        f"{name}: {', '.join(found)}"
+        for name, text in questions()
+        if (found := unexplained(text, *QUIZZES.get(name, ())))
+    ]
+    assert not bare, "say in QUIZZES which facts they are, or whose:\n" + "\n".join(bare)
+
+
+def test_what_a_quiz_quotes_stands_there():
+    asked = dict(questions())
+    gone = [
+        (name, words)
+        for name, (facts, own) in QUIZZES.items()
+        for words in [*(FACTS[fact].text for fact in facts), *own]
+        if words not in asked.get(name, "")
+    ]
+    assert not gone, f"not in the quiz any more: {gone}"
+
+
 def test_many_paragraphs_are_looked_at():
     assert len(list(paragraphs())) > 100
 
@@ -164,9 +267,32 @@ def test_many_paragraphs_are_looked_at():
         ("[Vaswani](#cite-vaswani2017) reports 28.4 BLEU.", ["28.4"]),
         ("[Vaswani](#cite-vaswani2017) reports [28.4](#fact-bleu-big-ende) BLEU.", []),
         ("The paper (section 3.2.3, Table 2) has 8 heads and 37,000 tokens.", ["8", "37,000"]),
-        ("In 2017, chapters 2 and 3, $d = 512$ and `n = 4`.", []),
+        ("In 2017, chapters 2 and 3, $d = 512$ and `n = 4`.", ["512"]),
+        (r"$p^{-2c/512} \tfrac12 x_{10} + 2$, $$\sqrt{64}\label{eq-5}$$", ["64"]),
         ("GPT-2 has a step of 1/256, 15 % and 6.99.", ["1", "256", "15", "6.99"]),
     ],
 )
 def test_the_search_finds_what_it_should(text, found):
     assert numbers(text) == found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "GPT-2 small has 48 layers and 12 heads.",
+        "BERT-base has 110 M parameters.",
+        "In the Transformer of 2017 the base has 6 layers.",
+        "The base model has 65 M parameters, and the big one 213 M.",
+        "ViT-B/16 and LLaMA have 12 layers.",
+    ],
+)
+def test_a_sentence_with_the_name_of_a_model_is_looked_at(text):
+    assert SPEAKS.search(text)
+    assert numbers(text)
+
+
+def test_numbers_of_a_quiz_must_be_those_of_its_own_facts():
+    text = "ViT-Base cuts 224 × 224 pixels into patches of 16 × 16, in 12 layers."
+    assert unexplained(text, ["vit-picture", "vit-patch"]) == ["12"]
+    assert unexplained(text, ["vit-picture"], ["in 12 layers"]) == ["16", "16"]
+    assert unexplained("ViT-Base has 16 layers, 6.6 and 6.", ["layers"]) == ["16", "6.6"]
