@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import gzip
+from pathlib import Path
 from typing import Any
 
 import pytest
+
+from attnbook import sphinx_ext
 
 from .conftest import MODES, SITE, Reader, pages
 from .test_pages import REFUSALS
@@ -44,8 +47,10 @@ def test_most_chapters_are_linked() -> None:
     assert len(CHAPTERS) >= 12
 
 
-def test_the_script_is_small() -> None:
-    assert len(gzip.compress((SITE / "_static" / "linked.js").read_bytes())) < 5 * 1024
+def test_script_and_style_are_small() -> None:
+    style = Path(sphinx_ext.__file__).parent / "static" / "roles.css"
+    parts = [(SITE / "_static" / "linked.js").read_bytes(), style.read_bytes()]
+    assert len(gzip.compress(b"".join(parts))) < 5 * 1024
 
 
 @pytest.mark.parametrize("path", CHAPTERS)
@@ -73,11 +78,94 @@ def test_pointing_with_the_mouse_lights_its_partners(reader: Reader, start: str)
     first(page, selector[start]).hover(force=True)
     lit = page.evaluate(LIT)
     assert lit["code"] and lit["formula"] and lit["figure"] and not lit["bar"], lit
-    assert page.evaluate(ROLES_LIT) == ["query"]
+    roles = page.evaluate(ROLES_LIT)
+    if start == "figure":                       # one query: its row of the weights, and its output
+        assert {"query"} <= set(roles) <= {"query", "scores", "weights", "mask", "output"}
+    else:
+        assert roles == ["query"]
     assert page.locator(".role-tag").inner_text() == "query"
     page.mouse.move(2, 2)
     page.wait_for_function("document.querySelectorAll('.lit').length === 0")
     assert page.locator(".role-tag").is_hidden()
+
+
+# Which of a role's items are lit, and which stand in the row or column of the one that is.
+ITEMS = """([where, role]) => Object.fromEntries(['lit', 'lit-line'].map((kind) => [kind,
+  [...new Set([...document.querySelectorAll(`${where} .role-${role}[data-index].${kind}`)]
+    .map((e) => e.dataset.index))].sort()]))"""
+STEPPER = "#widget-attention-stepper"
+
+
+def items(page: Any, where: str, role: str) -> tuple[list[str], list[str]]:
+    found = page.evaluate(ITEMS, [where, role])
+    return found["lit"], found["lit-line"]
+
+
+def stepped(reader: Reader, step: int, shown: str) -> Any:
+    """Open chapter 6, with the stepper at a step that shows a matrix of this role."""
+    page = opened(reader, "notebooks/06-self-attention.html")
+    reader.mount_all()
+    figure = page.locator(STEPPER)
+    figure.evaluate("(f, step) => f.model.set('step', step)", step)
+    figure.locator(f"td.role-{shown}:visible").first.wait_for()
+    return page
+
+
+def all_of(page: Any, where: str, role: str, *, row: int) -> list[str]:
+    selector = f"{where} .role-{role}[data-index^='{row}-']"
+    return sorted(set(page.locator(selector).evaluate_all("l => l.map((e) => e.dataset.index)")))
+
+
+@pytest.mark.parametrize(("step", "rows"), [
+    (4, {"query": 1, "key": 0}), (7, {"value": 0, "output": 1})], ids=["scores", "output"])
+def test_a_cell_of_a_picture_lights_row_and_column_in_the_widget(
+    reader: Reader, step: int, rows: dict[str, int]) -> None:
+    page = stepped(reader, step, next(iter(rows)))
+    first(page, "svg.fig-svg .role-weights[data-index='1-0']").hover(force=True)
+    for role, row in rows.items():
+        there = all_of(page, STEPPER, role, row=row)
+        assert len(there) > 1 and items(page, STEPPER, role) == (there, []), role
+    lit, line = items(page, STEPPER, "weights" if "output" in rows else "scores")
+    assert lit == ["1-0"]
+    assert line == (["0-0", "1-1", "1-2", "1-3", "2-0", "3-0"]
+                    if "output" in rows else [])
+
+
+def test_a_row_of_the_widget_lights_its_row_in_the_picture(reader: Reader) -> None:
+    page = stepped(reader, 4, "query")
+    first(page, f"{STEPPER} td.role-query[data-index='1-0']:visible").hover(force=True)
+    lit, line = items(page, "svg.fig-svg", "weights")
+    assert lit and not line
+    assert all(cell.startswith("1-") for cell in lit if "-" in cell), lit
+    assert items(page, STEPPER, "query") == ([], []), "the widget shows its own state"
+
+
+def test_what_has_no_index_is_lit_with_its_role_alone(reader: Reader) -> None:
+    page = opened(reader, "notebooks/06-self-attention.html")
+    reader.mount_all()
+    first(page, ".highlight .role-weights").hover()
+    assert page.evaluate(ROLES_LIT) == ["weights"]
+    assert page.locator(".lit-line").count() == 0
+
+
+def test_the_arrow_keys_go_through_the_items_of_what_is_held(reader: Reader) -> None:
+    page = opened(reader, "notebooks/06-self-attention.html")
+    reader.mount_all()
+    button, said = page.locator(".linked button.role-query"), page.locator(".linked output")
+    button.focus()
+    page.keyboard.press("ArrowRight")
+    assert said.inner_text() == "" and page.evaluate(ROLES_LIT) == []
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowRight")
+    assert said.inner_text() == "query 1" and page.locator(".role-key.lit").count() == 0
+    page.keyboard.press("ArrowRight")
+    before = items(page, "", "query")
+    assert said.inner_text().startswith("query ") and said.inner_text() != "query 1"
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    assert said.inner_text() == "" and items(page, "", "query") != before
+    page.keyboard.press("Escape")
+    assert page.evaluate(ROLES_LIT) == []
 
 
 @pytest.mark.parametrize("path", CHAPTERS)

@@ -1,7 +1,8 @@
 // Linked views: pointing at a query, a key, a value … lights up its partners on the whole page.
 //
 // Everything that has a role carries the class role-<role>: terms of formulas, names in code, artists
-// of figures, parts of widgets.  Where both sides carry data-index, only the same item is lit.
+// of figures, parts of widgets.  Where both sides carry data-index, only the same item is lit, and
+// what belongs to it: a query and an output are a row of a matrix, a key and a value are a column.
 (() => {
   const bar = document.querySelector(".linked");
   if (!bar) return;
@@ -13,7 +14,8 @@
   const tag = Object.assign(document.createElement("span"), { className: "role-tag", hidden: true });
   tag.setAttribute("aria-hidden", "true");
   document.body.append(tag);
-  let now = "", held = null;
+  const said = bar.appendChild(document.createElement("output"));
+  let now = "", held = null, item = "";
 
   const roleOf = (element) => ROLE.exec(element?.getAttribute?.("class") ?? "")?.[1] ?? "";
   const find = (target) => {
@@ -23,28 +25,48 @@
     return element;
   };
 
+  const isVector = (role) => !["scores", "weights", "mask"].includes(role);
+  /** The row and the column of a matrix that an item stands for; "2-5" of a query is number 5 of its row. */
+  function place(role, index) {
+    const [first, second] = index.split("-");
+    if (role === "query" || role === "output") return { row: first };
+    if (role === "key" || role === "value" || second === undefined) return { column: first };
+    return { row: first, column: second };
+  }
+  /** What an element is to the item that is pointed at: "" nothing, "lit", or "lit-line" in its row or column. */
+  function partner(role, index, other, own) {
+    const same = role === other;
+    if (!other || !index || own === undefined) return same ? "lit" : "";
+    if (same && (index === own || (isVector(role) && index === own.split("-")[0]))) return "lit";
+    const [a, b] = [place(role, index), place(other, own)];
+    const agree = ["row", "column"].filter((way) => way in a && way in b).map((way) => a[way] === b[way]);
+    if (same) return agree.includes(true) ? "lit-line" : "";
+    return agree.length && !agree.includes(false) ? "lit" : "";
+  }
+
   function light(role, index = "", from = null) {
     const widget = from?.closest(".ab-figure") ?? null;   // a widget in use shows its own state
     const wanted = role && `${role} ${index} ${widget?.id ?? ""}`;
     if (wanted !== now) {
       now = wanted;
-      document.querySelectorAll(".lit").forEach((element) => element.classList.remove("lit"));
-      if (role) for (const element of document.querySelectorAll(`.role-${role}`)) {
-        const own = element.dataset.index;
+      document.querySelectorAll(".lit, .lit-line").forEach((element) => element.classList.remove("lit", "lit-line"));
+      if (role) for (const element of document.querySelectorAll(index ? `.role-${role}, [data-index]` : `.role-${role}`)) {
         if (element.closest(".linked") || (widget && widget.contains(element))) continue;
-        if (!index || own === undefined || own === index) element.classList.add("lit");
+        const kind = partner(role, index, roleOf(element), element.dataset.index);
+        if (kind) element.classList.add(kind);
       }
     }
     tag.hidden = !role || !from || widget !== null;
     if (tag.hidden) return;
     tag.className = `role-tag role-${role}`;
-    tag.textContent = bar.querySelector(`.role-${role}`)?.textContent ?? role;
+    tag.textContent = nameOf(role);
     const { left, top, bottom } = from.getBoundingClientRect();
     const above = top > 40;
     tag.style.left = `${Math.max(4, Math.min(left, innerWidth - 90))}px`;
     tag.style.top = above ? `${top - 26}px` : `${bottom + 6}px`;
   }
-  const rest = () => (held ? light(held) : light(""));
+  const nameOf = (role) => bar.querySelector(`.role-${role}`)?.textContent ?? role;
+  const rest = () => (held ? light(held, item) : light(""));
   const point = (event) => {
     if (!box.checked) return;
     const element = find(event.target);
@@ -53,9 +75,20 @@
   };
   function hold(role) {
     held = held === role ? null : role;
+    item = said.textContent = "";
     for (const button of bar.querySelectorAll("button"))
       button.setAttribute("aria-pressed", String(roleOf(button) === held));
     now = null;                                           // draw again, whatever was lit
+    rest();
+  }
+
+  /** The arrow keys go through the items of the role that is held; behind the last one stands the role itself. */
+  function step(way) {
+    const found = [...document.querySelectorAll(`.role-${held}[data-index]`)]
+      .map(({ dataset: { index } }) => (isVector(held) ? index.split("-")[0] : index));
+    const items = ["", ...[...new Set(found)].sort((a, b) => a.localeCompare(b, "en", { numeric: true }))];
+    item = items.at((items.indexOf(item) + way) % items.length);
+    said.textContent = item && `${nameOf(held)} ${item.split("-").map((n) => Number(n) + 1).join(", ")}`;
     rest();
   }
 
@@ -63,6 +96,12 @@
   document.addEventListener("focusout", (event) => { if (find(event.target)) rest(); });
   document.addEventListener("scroll", () => { tag.hidden = true; }, { passive: true, capture: true });
   document.addEventListener("keydown", (event) => { if (event.key === "Escape") hold(held); });
+  bar.addEventListener("keydown", (event) => {
+    const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!way || !held || event.target.localName !== "button") return;
+    event.preventDefault();
+    step(way);
+  });
   bar.addEventListener("click", (event) => {
     const button = event.target.closest("button");
     if (button) hold(roleOf(button));

@@ -41,7 +41,7 @@ export class Grid {
   }
 
   cell(i, j) {
-    const node = h("td", { role: "gridcell", tabindex: "-1", class: ROLES[this.name] && `role-${ROLES[this.name]}`, onclick: () => this.go(i, j) });
+    const node = h("td", { role: "gridcell", tabindex: "-1", class: ROLES[this.name] && `role-${ROLES[this.name]}`, "data-index": this.turned ? `${j}-${i}` : `${i}-${j}`, onclick: () => this.go(i, j) });
     const by = (rows, columns) => () => this.go(i + rows, j + columns, true);
     const far = 99;
     const enter = () => { this.go(i, j); this.edit?.(); };

@@ -7,8 +7,8 @@ const EDGE = 118;
 
 const height = (row) => STEP * (row + 0.5) + 6;
 
-function word(role, anchor) {
-  const name = s("text", { class: `ab-word-name ab-fill-${role} role-${role}`, "text-anchor": anchor, direction: "auto" });
+function word(role, anchor, i) {
+  const name = s("text", { class: `ab-word-name ab-fill-${role} role-${role}`, "data-index": i, "text-anchor": anchor, direction: "auto" });
   const share = s("text", { class: "ab-share ab-fill-weights role-weights", "text-anchor": anchor });
   const zone = s("rect", { class: "ab-zone", height: STEP });
   return { name, share, zone, node: s("g", { class: "ab-end" }, zone, name, role === "key" ? share : null) };
@@ -17,9 +17,9 @@ function word(role, anchor) {
 export class Links {
   /** `look(row)` is called when the reader points at an asker. */
   constructor(slots, look) {
-    this.askers = Array.from({ length: slots }, () => word("query", "end"));
-    this.asked = Array.from({ length: slots }, () => word("key", "start"));
-    this.lines = Array.from({ length: slots }, () => Array.from({ length: slots }, () => s("path", { class: "ab-link ab-stroke-weights role-weights" })));
+    this.askers = Array.from({ length: slots }, (_, i) => word("query", "end", i));
+    this.asked = Array.from({ length: slots }, (_, j) => word("key", "start", j));
+    this.lines = Array.from({ length: slots }, (_, i) => Array.from({ length: slots }, (_, j) => s("path", { class: "ab-link ab-stroke-weights role-weights", "data-index": `${i}-${j}` })));
     this.askers.forEach(({ node }, i) => {
       for (const event of ["pointerenter", "pointerdown"]) node.addEventListener(event, () => look(i));
     });

@@ -41,10 +41,10 @@ export class Places {
 /** The weights: a row for each asker, which is a button, a column for each of the asked. */
 export class Matrix {
   constructor(slots, choose) {
-    this.columns = Array.from({ length: slots }, () => h("th", { scope: "col", class: "role-key", dir: "auto" }));
+    this.columns = Array.from({ length: slots }, (_, j) => h("th", { scope: "col", class: "role-key", "data-index": j, dir: "auto" }));
     this.rows = Array.from({ length: slots }, (_, i) => {
-      const button = h("button", { type: "button", class: "ab-row-name role-query", dir: "auto", onclick: () => choose(i) });
-      const cells = Array.from({ length: slots }, () => h("td", { class: "ab-who-cell" }));
+      const button = h("button", { type: "button", class: "ab-row-name role-query", "data-index": i, dir: "auto", onclick: () => choose(i) });
+      const cells = Array.from({ length: slots }, (_, j) => h("td", { class: "ab-who-cell role-weights", "data-index": `${i}-${j}` }));
       const sum = h("td", { class: "ab-who-sum" });
       return { button, cells, sum, node: h("tr", {}, h("th", { scope: "row" }, button), cells, sum) };
     });

@@ -5,10 +5,10 @@ const t = (key, values) => text(`library.${key}`, values);
 const TURN = Math.PI / 180;
 const BOOK = { width: 22, height: 40, out: 26 };
 
-function bookShape() {
+function bookShape(j) {
   const { width, height } = BOOK;
   return s("g", { class: "ab-book" },
-    s("rect", { class: "ab-cover-board ab-fill-key role-key", x: -width / 2, y: -height, width, height, rx: 3 }),
+    s("rect", { class: "ab-cover-board ab-fill-key role-key", "data-index": j, x: -width / 2, y: -height, width, height, rx: 3 }),
     s("path", { class: "ab-bands", d: [8 - height, 12 - height, -9].map((y) => `M${4 - width / 2},${y}h${width - 8}`).join("") }));
 }
 
@@ -31,11 +31,11 @@ const makeParts = (asked) => ({
   word: s("text", { class: "ab-word", "text-anchor": "middle", direction: "auto" }, asked),
 });
 
-const makeBook = (name) => ({
-  beam: s("line", { class: "ab-beam ab-stroke-weights role-weights" }),
-  cover: bookShape(),
+const makeBook = (name, j) => ({
+  beam: s("line", { class: "ab-beam ab-stroke-weights role-weights", "data-index": j }),
+  cover: bookShape(j),
   label: s("text", { class: "ab-book-name", direction: "auto" }, name),
-  share: s("text", { class: "ab-share ab-fill-weights role-weights" }),
+  share: s("text", { class: "ab-share ab-fill-weights role-weights", "data-index": j }),
 });
 
 const snap = (length) => (length > 0.96 ? 1 : length < 0.04 ? 0 : Math.round(length * 100) / 100);

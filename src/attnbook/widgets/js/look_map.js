@@ -10,11 +10,11 @@ const PLAIN = 62;                                      // room at the left witho
 
 /** Cells of one row, the marks on the tokens that say its character, and its numbers. */
 function makeRow({ written, weights, says, means, end }, i, left) {
-  const cells = weights[i].map((weight) => s("rect", { class: "ab-fill-weights role-weights", "fill-opacity": weight.toFixed(3), rx: 2 }));
+  const cells = weights[i].map((weight, j) => s("rect", { class: "ab-fill-weights role-weights", "data-index": `${i}-${j}`, "fill-opacity": weight.toFixed(3), rx: 2 }));
   const marks = says(i).map((place) => ({ place, node: s("rect", { class: "ab-says", rx: 4 }) }));
   const numbers = weights[i].map((weight) => s("text", { class: weight > 0.55 ? "ab-cell-number ab-on-dark" : "ab-cell-number", "text-anchor": "middle" },
     weight >= 0.995 ? "1" : num(weight, 2).slice(1)));
-  const name = s("text", { class: written[i] ? "ab-character ab-fill-query role-query" : "ab-name", "text-anchor": "end", x: left - 10 }, written[i] || end);
+  const name = s("text", { class: written[i] ? "ab-character ab-fill-query role-query" : "ab-name", "data-index": written[i] ? i : null, "text-anchor": "end", x: left - 10 }, written[i] || end);
   const ground = s("rect", { class: "ab-row-ground", rx: 5 });
   const gloss = s("text", { class: "ab-name", "text-anchor": "end", x: left - GLOSS }, means[written[i]] ?? "");
   const node = s("g", {}, cells, marks.map((mark) => mark.node), numbers, name, gloss);
@@ -46,7 +46,7 @@ export class LookMap {
     this.upright = tokens.every((token) => Array.from(token).length === 1);
     this.left = Object.keys(means).length ? 76 : PLAIN;
     this.head = this.upright ? FLAT : HEAD;
-    this.columns = tokens.map((word) => s("text", { class: "ab-source-word ab-fill-key role-key", "text-anchor": this.upright ? "middle" : null }, word === " " ? "␣" : word));
+    this.columns = tokens.map((word, j) => s("text", { class: "ab-source-word ab-fill-key role-key", "data-index": j, "text-anchor": this.upright ? "middle" : null }, word === " " ? "␣" : word));
     this.words.replaceChildren(...this.columns);
     this.rows = written.map((_, i) => makeRow(look, i, this.left));
     this.body.replaceChildren(...this.rows.flatMap(({ ground, node }) => [ground, node]));

@@ -22,7 +22,7 @@ export class Painter {
     this.cells = Array.from({ length: COUNT * COUNT }, (_, c) => {
       const [i, j] = place(c);
       return h("button", { type: "button", class: "ab-mask-cell ab-mask-switch role-mask", role: "checkbox", tabindex: c ? -1 : 0,
-        "data-cell": c, "data-lm-suppress-shortcuts": "true", "aria-label": t("cell", { query: names[i], item: names[j] }) });
+        "data-cell": c, "data-index": `${i}-${j}`, "data-lm-suppress-shortcuts": "true", "aria-label": t("cell", { query: names[i], item: names[j] }) });
     });
     this.node = frame(names, this.cells, { label: t("paint_label"), props: { role: "group" } });
     this.listen();
@@ -83,7 +83,7 @@ export class Painter {
   update({ mask }) { this.cells.forEach((cell, c) => put(cell, { "aria-checked": String(mask[c]) })); }
 }
 
-const quiet = (role) => Array.from({ length: COUNT * COUNT }, () => h("span", { class: `ab-mask-cell role-${role}` }));
+const quiet = (role) => Array.from({ length: COUNT * COUNT }, (_, c) => h("span", { class: `ab-mask-cell role-${role}`, "data-index": place(c).join("-") }));
 
 /** Weights as shades and numbers, with the sum of every row. */
 export class Weights {

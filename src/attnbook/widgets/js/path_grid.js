@@ -15,7 +15,7 @@ function makeCell() {
     const number = h("span", { class: "ab-path-number" });
     return { ghost, fill, number, node: h("span", { class: "ab-path-slot" }, h("span", { class: "ab-path-well" }, ghost, fill), number) };
   });
-  return { bars, node: h("div", { class: "ab-path-cell" }, bars.map((bar) => bar.node)) };
+  return { bars, node: h("div", { class: "ab-path-cell role-weights" }, bars.map((bar) => bar.node)) };
 }
 
 /** `choose(i)`: somebody wants to see the row of item i. */
@@ -23,7 +23,7 @@ export class Grid {
   constructor(names, choose) {
     this.names = names;
     this.rows = names.map((name, i) => {
-      const head = h("button", { type: "button", class: "ab-path-asker role-query", dir: "auto", onclick: () => choose(i) }, name);
+      const head = h("button", { type: "button", class: "ab-path-asker role-query", "data-index": i, dir: "auto", onclick: () => choose(i) }, name);
       const cells = names.map(makeCell);
       return { head, cells, node: h("div", { class: "ab-path-row" }, head, cells.map((cell) => cell.node)) };
     });
@@ -31,7 +31,7 @@ export class Grid {
     this.rows[0].node.prepend(this.single);
     this.places = names.map((_, j) => h("span", { class: "ab-path-place" }, String(j + 1)));
     const foot = h("div", { class: "ab-path-row ab-path-feet", "aria-hidden": "true" }, h("span"),
-      names.map((name, j) => h("span", { class: "ab-path-foot role-key", dir: "auto" }, h("span", {}, name), this.places[j])));
+      names.map((name, j) => h("span", { class: "ab-path-foot role-key", "data-index": j, dir: "auto" }, h("span", {}, name), this.places[j])));
     this.node = h("div", { class: "ab-path-grid", role: "group", "aria-label": t("grid_label") }, this.rows.map((row) => row.node), foot);
   }
 
@@ -53,6 +53,7 @@ export class Grid {
 
   cell({ bars, node }, now, before, i, j, many) {
     node.classList.toggle("ab-path-shut", !now.mask[i][j]);
+    put(node, { "data-index": many ? `${i}-${j}` : j });
     bars.forEach(({ ghost, fill, number, node: slot }, head) => {
       slot.hidden = head >= now.weights.length;
       if (slot.hidden) return;

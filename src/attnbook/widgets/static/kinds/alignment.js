@@ -406,14 +406,14 @@
   var [GLOSS, LEAN] = [34, 40];
   var PLAIN = 62;
   function makeRow({ written, weights, says, means, end }, i, left) {
-    const cells = weights[i].map((weight2) => (0, import_core2.s)("rect", { class: "ab-fill-weights role-weights", "fill-opacity": weight2.toFixed(3), rx: 2 }));
+    const cells = weights[i].map((weight2, j) => (0, import_core2.s)("rect", { class: "ab-fill-weights role-weights", "data-index": `${i}-${j}`, "fill-opacity": weight2.toFixed(3), rx: 2 }));
     const marks = says(i).map((place) => ({ place, node: (0, import_core2.s)("rect", { class: "ab-says", rx: 4 }) }));
     const numbers = weights[i].map((weight2) => (0, import_core2.s)(
       "text",
       { class: weight2 > 0.55 ? "ab-cell-number ab-on-dark" : "ab-cell-number", "text-anchor": "middle" },
       weight2 >= 0.995 ? "1" : (0, import_core2.num)(weight2, 2).slice(1)
     ));
-    const name = (0, import_core2.s)("text", { class: written[i] ? "ab-character ab-fill-query role-query" : "ab-name", "text-anchor": "end", x: left - 10 }, written[i] || end);
+    const name = (0, import_core2.s)("text", { class: written[i] ? "ab-character ab-fill-query role-query" : "ab-name", "data-index": written[i] ? i : null, "text-anchor": "end", x: left - 10 }, written[i] || end);
     const ground = (0, import_core2.s)("rect", { class: "ab-row-ground", rx: 5 });
     const gloss = (0, import_core2.s)("text", { class: "ab-name", "text-anchor": "end", x: left - GLOSS }, means[written[i]] ?? "");
     const node = (0, import_core2.s)("g", {}, cells, marks.map((mark) => mark.node), numbers, name, gloss);
@@ -443,7 +443,7 @@
       this.upright = tokens.every((token) => Array.from(token).length === 1);
       this.left = Object.keys(means).length ? 76 : PLAIN;
       this.head = this.upright ? FLAT : HEAD;
-      this.columns = tokens.map((word2) => (0, import_core2.s)("text", { class: "ab-source-word ab-fill-key role-key", "text-anchor": this.upright ? "middle" : null }, word2 === " " ? "␣" : word2));
+      this.columns = tokens.map((word2, j) => (0, import_core2.s)("text", { class: "ab-source-word ab-fill-key role-key", "data-index": j, "text-anchor": this.upright ? "middle" : null }, word2 === " " ? "␣" : word2));
       this.words.replaceChildren(...this.columns);
       this.rows = written.map((_, i) => makeRow(look, i, this.left));
       this.body.replaceChildren(...this.rows.flatMap(({ ground, node }) => [ground, node]));

@@ -465,7 +465,7 @@
       }));
     }
     cell(i, j) {
-      const node = (0, import_core4.h)("td", { role: "gridcell", tabindex: "-1", class: ROLES[this.name] && `role-${ROLES[this.name]}`, onclick: () => this.go(i, j) });
+      const node = (0, import_core4.h)("td", { role: "gridcell", tabindex: "-1", class: ROLES[this.name] && `role-${ROLES[this.name]}`, "data-index": this.turned ? `${j}-${i}` : `${i}-${j}`, onclick: () => this.go(i, j) });
       const by = (rows, columns) => () => this.go(i + rows, j + columns, true);
       const far = 99;
       const enter = () => {

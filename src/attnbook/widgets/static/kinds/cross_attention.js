@@ -119,8 +119,8 @@
   var STEP = 46;
   var EDGE = 118;
   var height = (row2) => STEP * (row2 + 0.5) + 6;
-  function word(role, anchor) {
-    const name = (0, import_core2.s)("text", { class: `ab-word-name ab-fill-${role} role-${role}`, "text-anchor": anchor, direction: "auto" });
+  function word(role, anchor, i) {
+    const name = (0, import_core2.s)("text", { class: `ab-word-name ab-fill-${role} role-${role}`, "data-index": i, "text-anchor": anchor, direction: "auto" });
     const share = (0, import_core2.s)("text", { class: "ab-share ab-fill-weights role-weights", "text-anchor": anchor });
     const zone = (0, import_core2.s)("rect", { class: "ab-zone", height: STEP });
     return { name, share, zone, node: (0, import_core2.s)("g", { class: "ab-end" }, zone, name, role === "key" ? share : null) };
@@ -128,9 +128,9 @@
   var Links = class {
     /** `look(row)` is called when the reader points at an asker. */
     constructor(slots, look) {
-      this.askers = Array.from({ length: slots }, () => word("query", "end"));
-      this.asked = Array.from({ length: slots }, () => word("key", "start"));
-      this.lines = Array.from({ length: slots }, () => Array.from({ length: slots }, () => (0, import_core2.s)("path", { class: "ab-link ab-stroke-weights role-weights" })));
+      this.askers = Array.from({ length: slots }, (_, i) => word("query", "end", i));
+      this.asked = Array.from({ length: slots }, (_, j) => word("key", "start", j));
+      this.lines = Array.from({ length: slots }, (_, i) => Array.from({ length: slots }, (_2, j) => (0, import_core2.s)("path", { class: "ab-link ab-stroke-weights role-weights", "data-index": `${i}-${j}` })));
       this.askers.forEach(({ node }, i) => {
         for (const event of ["pointerenter", "pointerdown"]) node.addEventListener(event, () => look(i));
       });
@@ -286,10 +286,10 @@
   };
   var Matrix = class {
     constructor(slots, choose) {
-      this.columns = Array.from({ length: slots }, () => (0, import_core3.h)("th", { scope: "col", class: "role-key", dir: "auto" }));
+      this.columns = Array.from({ length: slots }, (_, j) => (0, import_core3.h)("th", { scope: "col", class: "role-key", "data-index": j, dir: "auto" }));
       this.rows = Array.from({ length: slots }, (_, i) => {
-        const button = (0, import_core3.h)("button", { type: "button", class: "ab-row-name role-query", dir: "auto", onclick: () => choose(i) });
-        const cells = Array.from({ length: slots }, () => (0, import_core3.h)("td", { class: "ab-who-cell" }));
+        const button = (0, import_core3.h)("button", { type: "button", class: "ab-row-name role-query", "data-index": i, dir: "auto", onclick: () => choose(i) });
+        const cells = Array.from({ length: slots }, (_2, j) => (0, import_core3.h)("td", { class: "ab-who-cell role-weights", "data-index": `${i}-${j}` }));
         const sum = (0, import_core3.h)("td", { class: "ab-who-sum" });
         return { button, cells, sum, node: (0, import_core3.h)("tr", {}, (0, import_core3.h)("th", { scope: "row" }, button), cells, sum) };
       });

@@ -47,12 +47,12 @@
   var t = (key, values) => (0, import_core.text)(`library.${key}`, values);
   var TURN = Math.PI / 180;
   var BOOK = { width: 22, height: 40, out: 26 };
-  function bookShape() {
+  function bookShape(j) {
     const { width, height } = BOOK;
     return (0, import_core.s)(
       "g",
       { class: "ab-book" },
-      (0, import_core.s)("rect", { class: "ab-cover-board ab-fill-key role-key", x: -width / 2, y: -height, width, height, rx: 3 }),
+      (0, import_core.s)("rect", { class: "ab-cover-board ab-fill-key role-key", "data-index": j, x: -width / 2, y: -height, width, height, rx: 3 }),
       (0, import_core.s)("path", { class: "ab-bands", d: [8 - height, 12 - height, -9].map((y) => `M${4 - width / 2},${y}h${width - 8}`).join("") })
     );
   }
@@ -71,11 +71,11 @@
     pill: (0, import_core.s)("rect", { class: "ab-fill-query role-query", width: 22 + 9 * [...asked].length, height: 26, rx: 13 }),
     word: (0, import_core.s)("text", { class: "ab-word", "text-anchor": "middle", direction: "auto" }, asked)
   });
-  var makeBook = (name) => ({
-    beam: (0, import_core.s)("line", { class: "ab-beam ab-stroke-weights role-weights" }),
-    cover: bookShape(),
+  var makeBook = (name, j) => ({
+    beam: (0, import_core.s)("line", { class: "ab-beam ab-stroke-weights role-weights", "data-index": j }),
+    cover: bookShape(j),
     label: (0, import_core.s)("text", { class: "ab-book-name", direction: "auto" }, name),
-    share: (0, import_core.s)("text", { class: "ab-share ab-fill-weights role-weights" })
+    share: (0, import_core.s)("text", { class: "ab-share ab-fill-weights role-weights", "data-index": j })
   });
   var snap = (length) => length > 0.96 ? 1 : length < 0.04 ? 0 : Math.round(length * 100) / 100;
   var Disc = class {

@@ -143,6 +143,7 @@
           role: "checkbox",
           tabindex: c ? -1 : 0,
           "data-cell": c,
+          "data-index": `${i}-${j}`,
           "data-lm-suppress-shortcuts": "true",
           "aria-label": t("cell", { query: names[i], item: names[j] })
         });
@@ -218,7 +219,7 @@
       this.cells.forEach((cell, c) => (0, import_core.put)(cell, { "aria-checked": String(mask[c]) }));
     }
   };
-  var quiet = (role) => Array.from({ length: COUNT * COUNT }, () => (0, import_core.h)("span", { class: `ab-mask-cell role-${role}` }));
+  var quiet = (role) => Array.from({ length: COUNT * COUNT }, (_, c) => (0, import_core.h)("span", { class: `ab-mask-cell role-${role}`, "data-index": place(c).join("-") }));
   var Weights = class {
     constructor(names) {
       this.cells = quiet("weights");

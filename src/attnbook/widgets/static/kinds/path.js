@@ -153,13 +153,13 @@
       const number2 = (0, import_core2.h)("span", { class: "ab-path-number" });
       return { ghost, fill, number: number2, node: (0, import_core2.h)("span", { class: "ab-path-slot" }, (0, import_core2.h)("span", { class: "ab-path-well" }, ghost, fill), number2) };
     });
-    return { bars, node: (0, import_core2.h)("div", { class: "ab-path-cell" }, bars.map((bar) => bar.node)) };
+    return { bars, node: (0, import_core2.h)("div", { class: "ab-path-cell role-weights" }, bars.map((bar) => bar.node)) };
   }
   var Grid = class {
     constructor(names, choose) {
       this.names = names;
       this.rows = names.map((name, i) => {
-        const head = (0, import_core2.h)("button", { type: "button", class: "ab-path-asker role-query", dir: "auto", onclick: () => choose(i) }, name);
+        const head = (0, import_core2.h)("button", { type: "button", class: "ab-path-asker role-query", "data-index": i, dir: "auto", onclick: () => choose(i) }, name);
         const cells = names.map(makeCell);
         return { head, cells, node: (0, import_core2.h)("div", { class: "ab-path-row" }, head, cells.map((cell) => cell.node)) };
       });
@@ -170,7 +170,7 @@
         "div",
         { class: "ab-path-row ab-path-feet", "aria-hidden": "true" },
         (0, import_core2.h)("span"),
-        names.map((name, j) => (0, import_core2.h)("span", { class: "ab-path-foot role-key", dir: "auto" }, (0, import_core2.h)("span", {}, name), this.places[j]))
+        names.map((name, j) => (0, import_core2.h)("span", { class: "ab-path-foot role-key", "data-index": j, dir: "auto" }, (0, import_core2.h)("span", {}, name), this.places[j]))
       );
       this.node = (0, import_core2.h)("div", { class: "ab-path-grid", role: "group", "aria-label": t("grid_label") }, this.rows.map((row) => row.node), foot);
     }
@@ -193,6 +193,7 @@
     }
     cell({ bars, node }, now, before, i, j, many) {
       node.classList.toggle("ab-path-shut", !now.mask[i][j]);
+      (0, import_core2.put)(node, { "data-index": many ? `${i}-${j}` : j });
       bars.forEach(({ ghost, fill, number: number2, node: slot }, head) => {
         slot.hidden = head >= now.weights.length;
         if (slot.hidden) return;
