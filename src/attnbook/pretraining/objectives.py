@@ -34,7 +34,8 @@ def mask_tokens(
     ----------
     ids : integer tensor of shape (*batch, seq)
     mask_id : int
-        The mask token.
+        The mask token: often one of the vocabulary, or the first id behind it, which is then never
+        drawn.  The model's own vocabulary has to hold it.
     vocab_size : int
         Random tokens are drawn from 0 to ``vocab_size - 1``.
     share : float
@@ -116,7 +117,8 @@ def causal_loss(
     Raises
     ------
     ValueError
-        When there is nothing to ask for, `unit` is neither, or logits and ids do not fit.
+        When there is nothing to ask for, `unit` is neither, or logits have another number of rows
+        than `ids`, or than all but the last of them.
 
     Examples
     --------

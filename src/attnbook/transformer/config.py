@@ -48,7 +48,9 @@ class TransformerConfig:
     scale_embedding : bool
         Whether embeddings are multiplied by the root of `d_model`.
     max_len : int
-        The longest sequence, which only learned positions need.
+        How many learned positions there are.  The other kinds need no table and refuse no length;
+        a :class:`~attnbook.pretraining.LanguageConfig` states what the whole model is made for,
+        so its models refuse longer texts whatever the positions.
     padding_id : int
         The id that stands for nothing, on both sides.
     num_kv_heads : int, optional

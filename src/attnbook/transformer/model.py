@@ -255,7 +255,7 @@ class Transformer(nn.Module):
         ----------
         source_ids : integer tensor of shape (batch, source)
         start, end : int
-            Ids of the start and the end token.
+            Ids of the start and the end token; an end of -1 is no token, so nothing ends early.
         max_len : int
             The largest number of tokens to write, the end included.
         beam : int
