@@ -1,0 +1,52 @@
+"""The widgets that the notebooks store are those that the package makes today."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from attnbook import widgets
+
+NOTEBOOKS = sorted((Path(__file__).resolve().parents[2] / "notebooks").glob("*.ipynb"))
+HEAD = re.compile(r'<figure class="ab-figure" id="([^"]*)" data-widget="([^"]*)" '
+                  r'data-state="([^"]*)"')
+KINDS = {widget.kind.default_value: widget for widget in vars(widgets).values()
+         if hasattr(widget, "kind") and widget.kind.default_value}
+# The pages' own widgets: what they show is no trait, but the questions of a file.
+FILED = {"quiz", "progress", "review"}
+# What a chapter hands to its widget beside the state.
+GIVEN = {"kernel_explorer": {"datasets"}}
+
+
+def stored(path: Path) -> list[str]:
+    """Return the markup of every widget that a notebook has stored."""
+    cells = json.loads(path.read_text("utf8"))["cells"]
+    shown = [output["data"].get("text/html", "") for cell in cells
+             for output in cell.get("outputs", []) if "data" in output]
+    return [found for found in map("".join, shown) if HEAD.match(found)]
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda p: p.stem)
+def test_a_stored_widget_is_what_the_package_makes_today(path):
+    for markup in stored(path):
+        name, kind, state = HEAD.match(markup).groups()
+        if kind in FILED:
+            continue
+        state = json.loads(html.unescape(state))
+        traits = {trait: state[trait] for trait in KINDS[kind]().state_traits()}
+        made = HEAD.match(KINDS[kind](**traits, name=name).page_html())[3]
+        now = json.loads(html.unescape(made))
+        assert now.keys() == state.keys()
+        different = {key for key in now if now[key] != state[key]}
+        assert not different - GIVEN.get(kind, set()), (
+            f"{kind}: run python scripts/normalise_notebooks.py --execute notebooks/{path.name}")
+
+
+def test_every_chapter_but_the_clinic_stores_one():
+    without = [path.stem for path in NOTEBOOKS
+               if not any(HEAD.match(m)[2] not in FILED for m in stored(path))]
+    assert without == ["17-bug-clinic"]
