@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
-import importlib
-import inspect
-import pkgutil
+import ast
 import re
+import tomllib
+from functools import cache
 from pathlib import Path
 
 import nbformat
 import pytest
 
-import attnbook
-
 ROOT = Path(__file__).resolve().parents[2]
 BOOKS = sorted((ROOT / "notebooks").glob("[0-9][0-9]-*.ipynb"))
+SRC = ROOT / "src" / "attnbook"
+FIGURES = tomllib.loads((Path(__file__).parent / "figures.toml").read_text(encoding="utf8"))
 ARRAY_MODULES = ["pooling", "kernels", "scoring", "masks", "positions"]
 
 
+@cache
 def cells(kind: str) -> list[tuple[str, str]]:
     return [
         (p.stem, c.source) for p in BOOKS for c in nbformat.read(p, 4).cells if c.cell_type == kind
     ]
 
 
+@cache
 def equations() -> list[str]:
     return [m for _, s in cells("markdown") for m in re.findall(r"\\label\{(eq-[a-z0-9-]+)\}", s)]
 
 
+@cache
 def code_labels() -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for _, source in cells("code"):
@@ -43,14 +46,62 @@ def links() -> set[str]:
     return set(re.findall(r"\]\(#([a-z0-9-]+)\)", "\n".join(sources)))
 
 
-def docstrings() -> dict[str, str]:
+def documented(node: ast.AST, prefix: str) -> dict[str, str]:
     found = {}
-    for name in ARRAY_MODULES:
-        module = importlib.import_module(f"attnbook.{name}")
-        for fn, obj in inspect.getmembers(module, inspect.isfunction):
-            if obj.__module__ == module.__name__ and not fn.startswith("_"):
-                found[f"{name}.{fn}"] = inspect.getdoc(obj) or ""
+    for one in node.body:
+        if isinstance(one, ast.FunctionDef | ast.ClassDef):
+            name = f"{prefix}.{one.name}"
+            if not one.name.startswith("_"):
+                found[name] = ast.get_docstring(one) or ""
+            if isinstance(one, ast.ClassDef):
+                found |= documented(one, name)
     return found
+
+
+@cache
+def docstrings() -> dict[str, str]:
+    """Every public function, class and method of the package (that of the site is about labels)."""
+    found = {}
+    for path in sorted(SRC.rglob("*.py")):
+        module = ".".join(path.relative_to(SRC).with_suffix("").parts)
+        if not module.startswith("sphinx_ext"):
+            found |= documented(ast.parse(path.read_text(encoding="utf8")), module)
+    return found
+
+
+# Where the cell of a chapter does not use the function but writes out what it does.
+WRITTEN_OUT = {
+    "costs.attention.online_attention": ["code-online"],
+    "costs.attention.linear_attention": ["code-linear"],
+    "explanation.rivals.distance": ["code-total-variation"],
+    "kernels.leave_one_out": ["code-nw-loo"],
+    "multihead.MultiHeadAttention": ["code-multi-head", "code-grouped"],
+    "positions.frequencies": ["code-position-frequency"],
+    "pretraining.models.CausalModel": ["code-causal-loss"],
+    "pretraining.ngrams.NGrams": ["code-witten-bell"],
+    "transformer.layers.EncoderLayer": ["code-pre-norm", "code-post-norm"],
+    "vit.VisionTransformer": ["code-vit-tokens"],
+    "widgets.width_training.train": ["code-nw-width"],
+}
+# Equations that no cell computes under a label of its own.
+NOT_COMPUTED = {"seq2seq.Seq2Seq": {"eq-decoder"}}
+
+
+def shown_with(function: str) -> set[str]:
+    """The equations that the chapters compute with a function, or in the cell in its place."""
+    name = function.rpartition(".")[2]
+    cells_of = WRITTEN_OUT.get(function) or [
+        label
+        for _, source in cells("code")
+        for label in re.findall(r"^# (code-[a-z0-9-]+):", source, re.M)
+        if re.search(rf"\b{name}\b", source)
+    ]
+    labels = code_labels()
+    own = name.lower().replace("_", "")  # FeedForward and eq-feed-forward
+    same = {e for e in equations() if e.removeprefix("eq-").replace("-", "") == own}
+    return (
+        {e for label in cells_of for e in labels[label]} | same | NOT_COMPUTED.get(function, set())
+    )
 
 
 def test_equations_have_one_place() -> None:
@@ -86,6 +137,28 @@ def test_docstrings_name_equations_that_exist() -> None:
         assert named <= known, f"{function} names {named - known}"
 
 
+def test_docstrings_name_the_equation_of_their_own_code() -> None:
+    """The label stands on the cell that shows the function, and the chapter is named rightly."""
+    chapter = {
+        e: int(stem[:2])
+        for stem, s in cells("markdown")
+        for e in re.findall(r"\\label\{(eq-[a-z0-9-]+)\}", s)
+    }
+    naming = {f: d for f, d in docstrings().items() if re.search(r"\beq-[a-z0-9-]+", d)}
+    assert len(naming) > 50
+    for function, doc in naming.items():
+        named = set(re.findall(r"\beq-[a-z0-9-]+", doc))
+        said = {int(number) for number in re.findall(r"\bchapter (\d+)", doc)}
+        assert {chapter[e] for e in named} <= said, f"{function}: {named} of chapter {said}?"
+        others = named - shown_with(function)
+        assert not others, f"{function} names {others}, which no cell shows with it"
+
+
+def test_the_exceptions_are_needed() -> None:
+    assert set(WRITTEN_OUT) | set(NOT_COMPUTED) <= set(docstrings())
+    assert {label for cells_of in WRITTEN_OUT.values() for label in cells_of} <= set(code_labels())
+
+
 def test_taught_functions_name_their_equation() -> None:
     chapters = {"pooling", "kernels", "scoring"}
     silent = [
@@ -105,9 +178,29 @@ def test_figures_have_one_name() -> None:
     assert len(names) == len(set(names))
 
 
-@pytest.mark.parametrize(
-    "module", [m.name for m in pkgutil.iter_modules(attnbook.__path__) if m.name in ARRAY_MODULES]
-)
+def test_no_figure_is_an_orphan() -> None:
+    """Each figure is linked from the text, or figures.toml says what it shows, in its section."""
+    for path in BOOKS:
+        place, labels, drawn = "", {}, {}
+        for cell in nbformat.read(path, 4).cells:
+            markdown = cell.cell_type == "markdown"
+            pattern = r"^##+ (.+)$|\\label\{(eq-[a-z0-9-]+)\}" if markdown else r"^# ((code-\S+)):"
+            for heading, label in re.findall(pattern, cell.source, re.M):
+                place = place if label else f"§ {heading}"
+                labels.setdefault(place, {place}).add(label or place)
+            if "figure" in cell.metadata.get("mystnb", {}):
+                drawn[cell.metadata["mystnb"]["figure"]["name"]] = place
+        shows = FIGURES.get(path.stem[3:], {})
+        gone = set(shows) - set(drawn)
+        assert not gone, f"{path.stem} has no {gone} (tests/notebooks/figures.toml)"
+        silent = set(drawn) - set(shows) - links()
+        assert not silent, f"link {silent} from the text, or enter it in figures.toml"
+        for name, owner in shows.items():
+            assert owner in labels[drawn[name]], f"{name} is not in the section of {owner}"
+    assert set(FIGURES) <= {path.stem[3:] for path in BOOKS}
+
+
+@pytest.mark.parametrize("module", ARRAY_MODULES)
 def test_array_modules_are_imported_by_a_chapter(module: str) -> None:
     sources = "\n".join(s for _, s in cells("code"))
     assert re.search(rf"\b{module}\b", sources), f"no chapter uses attnbook.{module}"

@@ -278,8 +278,8 @@ def cache_bytes(
 ) -> int:
     r"""Return the bytes of a key–value cache.
 
-    Equation ``eq-cache``: :math:`2 \cdot L \cdot G \cdot d_k \cdot n \cdot B \cdot b`: a key and a
-    value, for each layer, each key head and each token.
+    Equation ``eq-cache`` of chapter 13: :math:`2 \cdot L \cdot G \cdot d_k \cdot n \cdot B \cdot
+    b`: a key and a value, for each layer, each key head and each token.
 
     Parameters
     ----------

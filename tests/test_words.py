@@ -1,0 +1,57 @@
+"""No words of the site stand in Python: figures and still pictures take theirs from the table."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCES = sorted(path for folder in ("plots", "widgets")
+                 for path in (ROOT / "src" / "attnbook" / folder).glob("*.py"))
+# What puts text before a reader: methods of Matplotlib, and the builders of HTML and SVG.
+SHOWN = {"set_title", "set_xlabel", "set_ylabel", "set_label", "suptitle", "text", "annotate",
+         "legend", "tag", "join", "drawing", "Markup"}
+# Arguments of theirs that are choices of Matplotlib.
+CHOICES = {"loc", "textcoords", "xycoords", "fontfamily"}
+SENTENCE = re.compile(r"(?:^|\s)[^\W\d_]{2,}[,.:;?!]?\s+[^\W\d_]{2,}")
+
+
+def sentences(source: str) -> list[str]:
+    """Return the literals of two words or more that are given to what shows text."""
+    found = []
+    for call in ast.walk(ast.parse(source)):
+        if not isinstance(call, ast.Call):
+            continue
+        name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(
+            call.func, "id", "")
+        if name not in SHOWN:
+            continue
+        given = [*call.args, *(k.value for k in call.keywords if k.arg not in CHOICES)]
+        found += [part.value for one in given for part in ast.walk(one)
+                  if isinstance(part, ast.Constant) and isinstance(part.value, str)
+                  and SENTENCE.search(part.value)]
+    return found
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_every_sentence_comes_from_the_table_of_messages(path):
+    assert sentences(path.read_text(encoding="utf8")) == []
+
+
+@pytest.mark.parametrize("source", [
+    'ax.set_title("Hard-coded words for the reader")',
+    'ax.set_xlabel("distance to the query" if far else "")',
+    'tag("p", f"Two words of {n}")',
+    'tag("svg", **{"aria-label": "A picture of weights"})',
+    'ax.annotate("the maximum", (0, 0), textcoords="offset points")',
+])
+def test_a_sentence_in_the_code_is_noticed(source):
+    assert sentences(source)
+
+
+def test_choices_and_keys_are_no_sentences():
+    assert not sentences('ax.annotate(text("plots.a_b"), (0, 0), textcoords="offset points")\n'
+                         'numbers("points", points, axes="words two")')
