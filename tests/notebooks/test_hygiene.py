@@ -88,7 +88,7 @@ def test_cells_are_short(nb: nbformat.NotebookNode) -> None:
     assert body <= 64, "a chapter has about 60 cells before its exercises"
     for c in text(nb):
         body = re.sub(r"<details.*?</details>", " ", c.source, flags=re.S)
-        assert words(body) <= 125, f"{words(body)} words in: {c.source[:80]}"
+        assert words(body) <= 120, f"{words(body)} words in: {c.source[:80]}"
 
 
 def test_no_magics_no_downloads(nb: nbformat.NotebookNode) -> None:
