@@ -182,8 +182,9 @@ def add_topics(text, chapter, plan):
     """Return tests/topics.yml with the topics of the example, in the order of the plan."""
     later = plan[plan.index(chapter.stem) + 1 :]
     places = [re.search(rf"^  {re.escape(stem)}:$", text, re.MULTILINE) for stem in later]
-    notes = re.search(r"^notes:$", text, re.MULTILINE)
-    place = next((found for found in [*places, notes] if found), None)
+    # What comes behind the chapters, with the comment above it.
+    end = re.search(r"^(#.*\n)*(?!chapters:)\w+:$", text, re.MULTILINE)
+    place = next((found for found in [*places, end] if found), None)
     if not place:
         raise ProblemError("tests/topics.yml has an unexpected form; add the topics by hand")
     return text[: place.start()] + fill("topics.txt", chapter) + text[place.start() :]

