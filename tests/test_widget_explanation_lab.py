@@ -26,7 +26,7 @@ def test_rounding_leaves_the_answers_of_the_trained_model(task, network):
     ids, answers, _ = rules.draw(task, len(before), seed=1000)
     with torch.no_grad():
         after = lab.network(task, network)(torch.tensor(ids)).logits.argmax(dim=-1).numpy()
-    assert (after == before).mean() >= 0.99
+    assert (after == before).mean() >= 0.995
     right = lab.metadata()["right"][f"{task}.{network}"]
     assert abs((after == answers).mean() - right) < 0.1     # 200 examples, not 1,000
     # Bare tokens do not know what stands before them, so nobody finds the digit behind the mark.

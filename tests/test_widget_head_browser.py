@@ -1,12 +1,15 @@
 """The head browser: the same numbers as torch, bounds that help, a figure without JavaScript."""
 
 import base64
+import json
+from pathlib import Path
 
 import numpy as np
 import pytest
 import torch
 
 from attnbook import lookup, page_models
+from attnbook.data.lookups import lookups
 from attnbook.widgets import HeadBrowser
 from attnbook.widgets import _lookup_heads as model
 
@@ -35,6 +38,19 @@ def test_numbers_are_those_of_the_layer(network, number):
         on = tuple(i != head for i in range(model.HEADS))
         pruned = lookup.without(network, head)(*tensors(one))[0][0].detach()
         np.testing.assert_allclose(model.scores(brought, on).ravel(), pruned, atol=1e-11)
+
+
+def test_rounded_it_answers_what_the_trained_one_answered_and_that_is_right(network):
+    kept = json.loads(
+        (Path(__file__).parent / "page_models" / "lookup-heads.json").read_text("utf8"))["said"]
+    *asked, answers = map(torch.tensor, lookups(len(kept), seed=1000))
+    with torch.no_grad():
+        found = network(*asked)[0].unflatten(-1, (2, -1)).argmax(dim=-1)
+    said = torch.tensor([[int(digit) for digit in pair] for pair in kept])
+    assert len(kept) == 2000
+    assert (found == said).all(dim=-1).double().mean() >= 0.995
+    assert (said == answers).all(dim=-1).double().mean().item() == pytest.approx(
+        page_models.load(model.FILE).metadata["both"], abs=1e-6)
 
 
 def test_the_shipped_model_is_the_one_that_the_chapter_speaks_of():

@@ -46,13 +46,20 @@ test("one token after another gives what all at once give", () => {
   vectors.forEach((vector, i) => close(step(layers, vector, caches).row, Array.from(whole.rows[i]), `row ${i}`, 1e-9));
 });
 
-test("rounded, both models expect what they expected before", () => {
+test("rounded, both models expect what they expected before, 99.5 % wherever a letter leads by 0.005", () => {
+  // Letters that cannot be known are nearly as likely as others: rounding may swap the first two there.
   NAMES.forEach((name, i) => {
     const { texts, said } = kept(i + 1);
     const network = new Network(FILES[name], FILES[name].notes.length - 1);
-    let [same, all] = [0, 0];
-    texts.slice(0, 24).forEach((text, k) => network.read(text).shares.forEach((row, j) => { all++; same += LETTERS[argmax(row)] === said[k][j]; }));
-    assert.ok(same >= 0.97 * all, `${name}: ${same} of ${all}`);
+    const places = texts.slice(0, 24).flatMap((text, k) => network.read(text).shares.map((row, j) => {
+      const [first, second] = Array.from(row).sort((a, b) => b - a);
+      return { lead: first - second, same: LETTERS[argmax(row)] === said[k][j] };
+    }));
+    const leads = places.filter(({ lead }) => lead >= 0.005);
+    const same = (some) => some.filter((place) => place.same).length;
+    assert.ok(leads.length >= 0.7 * places.length, `${name}: the test is of most places`);
+    assert.ok(same(leads) >= 0.995 * leads.length, `${name}: ${same(leads)} of ${leads.length}`);
+    assert.ok(same(places) >= 0.97 * places.length, `${name}: ${same(places)} of ${places.length}`);
   });
 });
 

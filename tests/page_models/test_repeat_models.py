@@ -24,13 +24,24 @@ def model_of(layers, checkpoint=-1):
 
 
 @pytest.mark.parametrize("layers", [1, 2])
-def test_rounded_it_expects_what_the_trained_one_expected(layers):
+def test_rounded_it_expects_what_the_trained_one_expected_wherever_a_letter_leads(layers):
+    """In 99.5 % of all places where the likeliest letter leads the next by 0.005 or more.
+
+    Many letters cannot be known.  There several are nearly as likely, and rounding may swap the
+    first two: over all places 97 % stay.  Where one has more than half, all do.
+    """
     kept = json.loads((Path(__file__).parent / f"repeats-{layers}.json").read_text("utf8"))
     ids = torch.tensor([[repeats.LETTERS.index(c) for c in text] for text in kept["texts"]])
     with torch.no_grad():
-        found = model_of(layers)(ids)[0].argmax(dim=-1)
+        shares = model_of(layers)(ids)[0].softmax(dim=-1)
     said = torch.tensor([[repeats.LETTERS.index(c) for c in text] for text in kept["said"]])
-    assert (found == said).double().mean() >= 0.97
+    first, second = shares.topk(2).values.unbind(dim=-1)
+    same = shares.argmax(dim=-1) == said
+    leads = first - second >= 0.005
+    assert leads.double().mean() >= 0.7, "the test is of most places"
+    assert same[leads].double().mean() >= 0.995
+    assert same[first > 0.5].all()
+    assert same.double().mean() >= 0.97
 
 
 @pytest.mark.parametrize("layers", [1, 2])
