@@ -63,7 +63,8 @@ def digits(part: str = "all") -> Labelled:
 
     Notes
     -----
-    Licence: distributed with scikit-learn under BSD-3-Clause.
+    Licence: distributed with scikit-learn under BSD-3-Clause; the UCI repository, which holds the
+    original (https://doi.org/10.24432/C50P49), gives it under CC BY 4.0.
 
     References
     ----------
