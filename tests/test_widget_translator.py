@@ -58,6 +58,52 @@ def test_rounded_models_write_what_the_trained_ones_wrote_and_that_is_right(name
     assert abs(exact - page_models.load(name).metadata["exact"]) <= 0.005
 
 
+def test_the_dates_are_of_every_form_and_length_and_no_form_is_weaker():
+    """A plain sample of 1,000 holds no Spanish "miércoles, 24 de septiembre": 35 characters."""
+    tested: dict[tuple[str, str], list[int]] = {}
+    for pair in batch_of(DATES)[0]:
+        tested.setdefault((pair.language, pair.form), []).append(len(pair.characters))
+    spans = {form: (min(lengths), max(lengths)) for form, lengths in tested.items()}
+    assert spans["es", "weekday"] == (24, 35) and spans["en", "weekday"] == (19, 29)
+    assert len(tested) == 20 and sum(map(len, tested.values())) == 1000
+    shares = page_models.load(DATES).metadata["exact_by_form"]
+    assert len(shares) == sum(map(len, dates.FORMS.values()))
+    assert min(shares.values()) >= 0.99, shares
+
+
+def test_the_longest_dates_of_all_are_read():
+    """Every day from 1900 to 2099 whose text has 34 or 35 characters, seen or not."""
+    first, last = datetime.date(1900, 1, 1).toordinal(), datetime.date(2100, 1, 1).toordinal()
+    days = [datetime.date.fromordinal(number) for number in range(first, last)]
+    pairs = [dates.write(day, "es", "weekday") for day in days
+             if day.month in (9, 11, 12, 2) and day.weekday() == 2]
+    long = [pair for pair in pairs if len(pair.characters) >= 34]
+    assert len(long) > 1000 and {len(pair.characters) for pair in long} == {34, 35}
+    ids = dates.batch(long).source
+    right = np.array([a == "".join(pair.written)
+                      for a, pair in zip(written(DATES, ids), long, strict=True)])
+    new = np.array([dates.held_out(pair.value) for pair in long])
+    assert right.mean() >= 0.99 and right[new].mean() >= 0.98
+
+
+def test_chapter_12_says_how_the_model_of_the_page_was_trained_and_where_it_fails():
+    chapter = (Path(__file__).parents[1] / "notebooks" / "12-transformer.ipynb").read_text("utf8")
+    assert "Italian is right about half the time" in chapter
+    assert "steps=1600" in chapter and "trained for twice as many steps" in chapter
+    assert page_models.load(DATES).metadata["steps"] == 2 * 1600
+    days = [pair.value for pair in dates.sample(300, held_out=True, seed=1)]
+    pairs = [dates.write(day, "it", "long") for day in days]
+    found = written(DATES, dates.batch(pairs).source)
+    right = np.mean([a == "".join(pair.written) for a, pair in zip(found, pairs, strict=True)])
+    assert 0.4 < right < 0.65
+
+
+def test_the_page_says_of_how_many_dates_the_training_was():
+    said = messages.text("translator.kinds.dates.maybe")
+    assert "among the 60,000 dates" in said
+    assert page_models.load(DATES).metadata["trained_on"].startswith("60,000 dates")
+
+
 def looks(name):
     """For each pair and place: whether the mean of the heads looks most at what says the token."""
     pairs, batch = batch_of(name)
@@ -94,7 +140,7 @@ def test_sizes_are_those_of_one_layer_each():
 
 def test_the_last_moment_of_the_training_is_the_model():
     training, model = page_models.load(TRAINING), page_models.load(NUMBERS)
-    assert len(training.checkpoints) == 14 and training.notes[0]["step"] == 0
+    assert len(training.checkpoints) == 13 and training.notes[0]["step"] == 0
     for name, value in model.weights.items():
         np.testing.assert_array_equal(training.weights[name], value)
     assert training.notes[-1] == model.notes[-1]
@@ -139,7 +185,7 @@ def test_sources_are_checked_and_the_record_follows():
     for wrong in ("", " 7 mars", "Ä", "7 MARS 2026", "1" * 41, None, 7, "mars?"):
         with pytest.raises(ValueError, match="date: expected 1 to 40 of the characters"):
             Translator(date=wrong)
-    for wrong in ({"task": "words"}, {"head": "5"}, {"checkpoint": 14}, {"step": 21}):
+    for wrong in ({"task": "words"}, {"head": "5"}, {"checkpoint": 13}, {"step": 21}):
         with pytest.raises(ValueError, match="expected"):
             Translator(**wrong)
 

@@ -15,11 +15,12 @@ from attnbook import page_models, training
 from attnbook.data import dates, numbers, sequences
 from attnbook.transformer import Transformer, TransformerConfig
 
+from . import date_forms
 from .number_words import TESTS
 from .number_words import data as number_data
 
 SEED = 0
-MARKS = (0, 25, 50, 75, 100, 125, 150, 175, 200, 250, 300, 400, 600, 1200)
+MARKS = (0, 25, 50, 100, 125, 150, 175, 200, 250, 300, 400, 600, 1200)
 SIZES = {"d_model": 64, "num_heads": 4, "num_layers": 1, "d_ff": 128, "dropout": 0.0}
 TOLD = ("num_heads", "norm", "activation", "positions", "scale_embedding")
 """What the page has to know of a configuration; the tensors say the rest."""
@@ -47,10 +48,10 @@ class Task:
 
 @functools.cache
 def date_data() -> tuple[tuple[torch.Tensor, ...], list[dates.Pair]]:
-    """Return 40,000 dates to learn from and 1,000 of other days to test with."""
-    learn = dates.batch(dates.sample(40_000, seed=SEED))
+    """Return 60,000 dates to learn from and 1,000 of other days, 50 of each form, to test with."""
+    learn = dates.batch([*dates.sample(40_000, seed=SEED), *date_forms.long(20_000, SEED)])
     return (tuple(torch.as_tensor(array) for array in learn),
-            dates.sample(1000, held_out=True, seed=SEED + 1))
+            date_forms.each_length(50, SEED + 1))
 
 
 TASKS = {
@@ -60,7 +61,8 @@ TASKS = {
         "20,000 numbers of attnbook.data.numbers, 8,000 of them with many zeros", {}),
     "dates": Task(
         dates.CHARACTERS, dates.WRITTEN, dates.batch, lambda pair: "".join(pair.characters),
-        lambda pair: pair.written, date_data, 14, 2400, "40,000 dates of attnbook.data.dates",
+        lambda pair: pair.written, date_data, 14, 3200,
+        "60,000 dates of attnbook.data.dates, 20,000 of them with a weekday in English or Spanish",
         {"years": [dates.YEARS[0], dates.YEARS[-1]]})}
 
 
@@ -132,14 +134,23 @@ def trained(name: str) -> tuple[Transformer, Recorder]:
     return model, recorder
 
 
+def by_form(model: Transformer) -> dict[str, float]:
+    """Return the share of dates written without a mistake for each form, all lengths alike."""
+    pairs: dict[str, list[dates.Pair]] = {}
+    for pair in date_forms.each_length(200, SEED + 2):
+        pairs.setdefault(f"{pair.language} {pair.form}", []).append(pair)
+    return {form: round(exact(model, TASKS["dates"], some), 4) for form, some in pairs.items()}
+
+
 def metadata(name: str) -> dict[str, Any]:
     """Return what the page needs beside the weights, and where they come from."""
     task, (model, _) = TASKS[name], trained(name)
     config = asdict(model.config)
+    forms = {"exact_by_form": by_form(model)} if name == "dates" else {}
     return {
         "source_vocab": task.source_vocab, "target_vocab": task.target_vocab,
         "start": sequences.START, "end": sequences.END, "most": task.most,
-        "config": {key: config[key] for key in TOLD}, "sizes": SIZES, **task.more,
+        "config": {key: config[key] for key in TOLD}, "sizes": SIZES, **task.more, **forms,
         "parameters": sum(p.numel() for p in model.parameters()),
         "exact": exact(model, task, task.data()[1]), "seed": SEED, "steps": task.steps,
         "torch": torch.__version__, "trained_on": task.trained_on}

@@ -26,7 +26,7 @@ MOST_CHARACTERS = 40
 """Characters of a date."""
 TOP = 5
 """Candidates of a step."""
-LAST = 13
+LAST = 12
 """The checkpoint of the end of the training."""
 
 _FILES = ("translator-numbers.bin", "translator-dates.bin", "translator-numbers-training.bin")
@@ -46,7 +46,7 @@ class Translator(ModelWidget):
     **state
         ``task`` ("numbers" or "dates"), ``words`` (English number words), ``date`` (a date in
         small letters), ``head`` ("mean", "1" to "4"), ``step`` (the token that is written, from 1
-        to 20), ``checkpoint`` (a moment of the training for numbers, from 0 to 13, the last); and
+        to 20), ``checkpoint`` (a moment of the training for numbers, from 0 to 12, the last); and
         ``name``.
 
     Attributes

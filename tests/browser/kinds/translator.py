@@ -79,10 +79,10 @@ KIND = Kind(
     marks=itself,
     placed=placed,
     demonstrated=lambda live: {
-        "task": "numbers", "head": "mean", "checkpoint": 13,
+        "task": "numbers", "head": "mean", "checkpoint": 12,
         "step": live.data["recorded"]["numbers"]["written"].index("万") + 1},
     states=({"step": 20}, {"task": "dates", "step": 4}, {"head": "3", "step": 7},
-            {"task": "numbers", "step": 1, "checkpoint": 0}, {"head": "mean", "checkpoint": 13}),
+            {"task": "numbers", "step": 1, "checkpoint": 0}, {"head": "mean", "checkpoint": 12}),
     moved={"task": "dates", "step": 5, "checkpoint": 3, "head": "2", "words": "seven million",
            "date": "7 mars 2026"},
     good=("step", "5", 5),

@@ -16,7 +16,7 @@ const t = (key, values) => text(`translator.${key}`, values);
 export const TASKS = ["numbers", "dates"];
 export const HEADS = ["mean", "1", "2", "3", "4"];
 export const MOST = 20;                                // steps of a decoder that finds no end
-export const LAST = 13;                                // the checkpoint of the end of the training
+export const LAST = 12;                                // the checkpoint of the end of the training
 const WIDE = 560;
 const NARROW = 15;                                     // the least width of a column beside something else
 const FOCUS = 0.005;                                   // smaller candidates are no rivals
