@@ -86,11 +86,19 @@ def test_the_longest_dates_of_all_are_read():
     assert right.mean() >= 0.99 and right[new].mean() >= 0.98
 
 
-def test_chapter_12_says_how_the_model_of_the_page_was_trained_and_where_it_fails():
+def test_chapter_12_counts_the_longest_dates_of_its_samples():
     chapter = (Path(__file__).parents[1] / "notebooks" / "12-transformer.ipynb").read_text("utf8")
-    assert "Italian is right about half the time" in chapter
-    assert "steps=1600" in chapter and "trained for twice as many steps" in chapter
-    assert page_models.load(DATES).metadata["steps"] == 2 * 1600
+    assert "Of the 20,000 dates of the training eight are so long" in chapter
+    assert "of the 1,000 of the test none" in chapter
+    assert "task.sample(20_000)" in chapter and "dates.sample(1000, held_out=True, seed=1)" in chapter
+    for pairs, count in ((dates.sample(20_000), 8),
+                         (dates.sample(1000, held_out=True, seed=1), 0)):
+        assert sum(len(pair.characters) == 35 for pair in pairs) == count
+
+
+def test_chapter_12_says_where_the_model_of_the_page_fails():
+    chapter = (Path(__file__).parents[1] / "notebooks" / "12-transformer.ipynb").read_text("utf8")
+    assert "of Italian it gets about half right" in chapter
     days = [pair.value for pair in dates.sample(300, held_out=True, seed=1)]
     pairs = [dates.write(day, "it", "long") for day in days]
     found = written(DATES, dates.batch(pairs).source)
