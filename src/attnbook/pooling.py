@@ -57,6 +57,8 @@ def masked_softmax(
     -----
     The maximum of a row is subtracted before the exponential, so that no score overflows.
     The gradient is finite everywhere, also in a row that may attend to nothing, where it is 0.
+    The sum of a row is kept in the dtype of `scores`, and float16 ends at 65,504: a row with more
+    equally good keys has an infinite sum and weights of 0.  Pass longer rows in float32.
 
     References
     ----------
