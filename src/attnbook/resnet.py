@@ -10,7 +10,7 @@ import torch
 from jaxtyping import Float
 from torch import Tensor, nn
 
-from attnbook import _arrays, _places
+from attnbook import _arrays, _places, _refusals
 
 __all__ = ["ResNet"]
 
@@ -99,9 +99,12 @@ class ResNet(nn.Module):
 
         Raises
         ------
+        TypeError
+            When the pictures are bytes, or of another dtype than the weights.
         ValueError
             When the pictures have another number of axes or channels.
         """
+        _refusals.pictures(images, self.conv.weight)
         if images.ndim != 4 or images.shape[1] != self.channels:
             raise ValueError(_arrays.message(
                 "images", f"shape (batch, {self.channels}, height, width)",

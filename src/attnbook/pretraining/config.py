@@ -39,7 +39,7 @@ class LanguageConfig:
         activation and a norm, and a learned constant for each token behind it.
     max_len : int
         The longest text that the model is made for; a longer one is refused whatever the
-        positions, also by those that a :class:`~attnbook.transformer.TransformerConfig` lets go on.
+        positions.
     padding_id : int, optional
         The id that stands for nothing.
 

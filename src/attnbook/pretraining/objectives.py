@@ -7,7 +7,7 @@ from jaxtyping import Bool, Float, Int
 from torch import Tensor
 from torch.nn.functional import cross_entropy
 
-from attnbook import _arrays
+from attnbook import _arrays, _refusals
 
 __all__ = ["causal_loss", "mask_tokens", "masked_loss"]
 
@@ -34,8 +34,8 @@ def mask_tokens(
     ----------
     ids : integer tensor of shape (*batch, seq)
     mask_id : int
-        The mask token: often one of the vocabulary, or the first id behind it, which is then never
-        drawn.  The model's own vocabulary has to hold it.
+        The mask token: one of the vocabulary, or ``vocab_size``, the first id behind it, which
+        is then never drawn.
     vocab_size : int
         Random tokens are drawn from 0 to ``vocab_size - 1``.
     share : float
@@ -56,8 +56,11 @@ def mask_tokens(
 
     Raises
     ------
+    TypeError
+        When `ids` is no tensor of integers, an id or a size no integer, or `keep` not boolean.
     ValueError
-        When a share is no probability, or the two of `replaced` are more than 1 together.
+        When a share is no probability, the two of `replaced` are more than 1 together, `mask_id`
+        is out of range, or `keep` has another shape than `ids`.
 
     References
     ----------
@@ -71,6 +74,8 @@ def mask_tokens(
     >>> bool((inputs[~chosen] == ids[~chosen]).all())
     True
     """
+    _refusals.integers("ids", ids)
+    _refusals.mask_token(mask_id, vocab_size)
     masked, random = replaced
     for name, number in (("share", share), ("replaced[0]", masked), ("replaced[1]", random),
                          ("the sum of replaced", masked + random)):
@@ -80,6 +85,7 @@ def mask_tokens(
     draw = {"generator": generator, "device": ids.device}
     chosen = torch.rand(ids.shape, **draw) < share
     if keep is not None:
+        _refusals.flags("keep", keep, ids)
         chosen = chosen & ~keep
     fate = torch.rand(ids.shape, **draw)
     others = torch.randint(vocab_size, ids.shape, **draw)
@@ -116,9 +122,11 @@ def causal_loss(
 
     Raises
     ------
+    TypeError
+        When `ids` is no tensor of integers, or `logits` holds no floating point numbers.
     ValueError
-        When there is nothing to ask for, `unit` is neither, or logits have another number of rows
-        than `ids`, or than all but the last of them.
+        When there is nothing to ask for, `unit` is neither, an id is outside the vocabulary, or
+        logits and ids do not fit.
 
     Examples
     --------
@@ -126,6 +134,7 @@ def causal_loss(
     >>> causal_loss(logits, torch.tensor([[5, 1, 2]]), unit="bits")
     tensor(3.)
     """
+    _refusals.scores(logits, ids)
     wanted, rows = ids[..., 1:], logits.shape[-2]
     if rows not in (ids.shape[-1], ids.shape[-1] - 1):
         raise ValueError(_arrays.message(
@@ -164,8 +173,12 @@ def masked_loss(
 
     Raises
     ------
+    TypeError
+        When `ids` is no tensor of integers, `logits` holds no floating point numbers, or `chosen`
+        is not boolean.
     ValueError
-        When nothing is chosen, or `unit` is neither.
+        When nothing is chosen, `unit` is neither, an id is outside the vocabulary, or the shapes
+        do not fit.
 
     Examples
     --------
@@ -173,6 +186,9 @@ def masked_loss(
     >>> masked_loss(logits, torch.tensor([[5, 1, 2]]), chosen, unit="bits")
     tensor(3.)
     """
+    _refusals.scores(logits, ids)
+    _refusals.one_each(logits, ids)
+    _refusals.flags("chosen", chosen, ids)
     return _surprise(logits, ids, chosen, unit)
 
 
@@ -184,4 +200,5 @@ def _surprise(logits: Tensor, wanted: Tensor, asked: Tensor, unit: str) -> Tenso
         raise ValueError(_arrays.message(
             "the loss", "at least one token that is asked for", "none",
             "a longer text, or a larger share of chosen tokens"))
+    _refusals.in_vocabulary("ids", wanted[asked], logits.shape[-1])
     return cross_entropy(logits[asked], wanted[asked]) / _UNITS[unit]

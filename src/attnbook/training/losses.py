@@ -4,7 +4,7 @@ import torch
 from jaxtyping import Float, Int
 from torch import Tensor
 
-from attnbook import _arrays
+from attnbook import _arrays, _refusals
 
 __all__ = ["exact_matches", "smoothed_cross_entropy"]
 
@@ -44,8 +44,11 @@ def smoothed_cross_entropy(
 
     Raises
     ------
+    TypeError
+        When `wanted` is no tensor of integers.
     ValueError
-        When the shapes do not fit, `smoothing` is out of range, or there is only padding.
+        When the shapes do not fit, an id is outside the vocabulary, `smoothing` is out of range,
+        or there is only padding.
 
     References
     ----------
@@ -61,6 +64,7 @@ def smoothed_cross_entropy(
     >>> round(smoothed_cross_entropy(logits, wanted, smoothing=0.1).item(), 4)
     0.3729
     """
+    _refusals.integers("wanted", wanted)
     if logits.shape[:-1] != wanted.shape:
         raise ValueError(_arrays.message(
             "wanted", f"one id for each row of logits, shape {tuple(logits.shape[:-1])}",
@@ -73,6 +77,7 @@ def smoothed_cross_entropy(
         raise ValueError(_arrays.message(
             "wanted", "at least one token that is data", "padding alone",
             "another batch, or another padding_id"))
+    _refusals.in_vocabulary("wanted", wanted[real], logits.shape[-1])
     log_shares = torch.log_softmax(logits[real], dim=-1)
     right = log_shares.gather(-1, wanted[real][:, None])[:, 0]
     return -((1 - smoothing) * right + smoothing * log_shares.mean(dim=-1)).mean()

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from attnbook import _arrays, _places
+from attnbook import _arrays, _places, _refusals
 
 __all__ = ["TransformerConfig"]
 
@@ -48,9 +48,7 @@ class TransformerConfig:
     scale_embedding : bool
         Whether embeddings are multiplied by the root of `d_model`.
     max_len : int
-        How many learned positions there are.  The other kinds need no table and refuse no length;
-        a :class:`~attnbook.pretraining.LanguageConfig` states what the whole model is made for,
-        so its models refuse longer texts whatever the positions.
+        The longest sequence on either side, whatever the positions.
     padding_id : int
         The id that stands for nothing, on both sides.
     num_kv_heads : int, optional
@@ -60,7 +58,8 @@ MultiHeadAttention`.
     Raises
     ------
     TypeError, ValueError
-        When a size is no positive integer, or a choice is not among those above.
+        When a size is no positive integer, heads do not divide `d_model`, `dropout` is no
+        such probability, or a choice is not among those above.
 
     References
     ----------
@@ -93,6 +92,7 @@ MultiHeadAttention`.
     def __post_init__(self) -> None:
         if self.num_decoder_layers is None:
             object.__setattr__(self, "num_decoder_layers", self.num_layers)
+        _refusals.share("dropout", self.dropout)
         object.__setattr__(self, "dropout", float(self.dropout))
         for name in ("source_vocab", "target_vocab", "d_model", "num_heads", "num_layers",
                      "num_decoder_layers", "d_ff", "max_len"):
@@ -102,6 +102,8 @@ MultiHeadAttention`.
         self._check_together()
 
     def _check_together(self) -> None:
+        _refusals.divisor("num_heads", self.num_heads, "d_model", self.d_model)
+        _refusals.divisor("num_kv_heads", self.num_kv_heads, "num_heads", self.num_heads)
         if self.tied == "all" and self.source_vocab != self.target_vocab:
             raise ValueError(_arrays.message(
                 "tied", "one vocabulary for both sides with tied='all'",

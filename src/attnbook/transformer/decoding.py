@@ -6,7 +6,7 @@ import torch
 from jaxtyping import Float, Int
 from torch import Tensor
 
-from attnbook import _arrays, _places
+from attnbook import _arrays, _places, _refusals
 
 __all__ = ["beam_search", "greedy", "length_penalty"]
 
@@ -59,8 +59,14 @@ def greedy(
     -------
     integer tensor of shape (batch, t)
         Without the start; behind the end token stands padding.
+
+    Raises
+    ------
+    TypeError, ValueError
+        As :meth:`attnbook.transformer.Transformer.decode`.
     """
     max_len = _places.integer("max_len", max_len, at_least=1)
+    _refusals.writing(model.config, source_ids, start, end, max_len)
     reader, padding = _Reader(model, source_ids, cached), model.config.padding_id
     ids = torch.full((len(source_ids), 1), start, device=source_ids.device)
     done = torch.zeros(len(source_ids), dtype=torch.bool, device=source_ids.device)
@@ -121,8 +127,14 @@ def beam_search(
     -------
     integer tensor of shape (batch, t)
         Without the start; behind the end token stands padding.
+
+    Raises
+    ------
+    TypeError, ValueError
+        As :meth:`attnbook.transformer.Transformer.decode`.
     """
     max_len = _places.integer("max_len", max_len, at_least=1)
+    _refusals.writing(model.config, source_ids, start, end, max_len)
     beam = _places.integer("beam", beam, at_least=1)
     if alpha < 0:
         raise ValueError(_arrays.message("alpha", "0 or more", f"{alpha}", "alpha=0.6"))

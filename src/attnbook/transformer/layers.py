@@ -6,7 +6,7 @@ import torch
 from jaxtyping import Bool, Float
 from torch import Tensor, nn
 
-from attnbook import positions
+from attnbook import _refusals, positions
 from attnbook.multihead import MultiHeadAttention
 from attnbook.scoring import scaled_dot
 from attnbook.transformer.config import TransformerConfig
@@ -67,7 +67,14 @@ class FeedForward(nn.Module):
 
     def forward(self, x: Float[Tensor, "*batch seq d_model"]) -> Float[
             Tensor, "*batch seq d_model"]:
-        """Transform each token, of shape (*batch, seq, d_model)."""
+        """Transform each token, of shape (*batch, seq, d_model).
+
+        Raises
+        ------
+        TypeError, ValueError
+            When `x` holds no floating point numbers, or rows of another length.
+        """
+        _refusals.rows("x", x, self, "inner_proj", ndim=1)
         return self.outer_proj(self.dropout(self.activation(self.inner_proj(x))))
 
 
@@ -144,7 +151,14 @@ class EncoderLayer(_Layer):
         -------
         x : tensor of shape (*batch, seq, d_model)
         weights : tensor of shape (*batch, num_heads, seq, seq)
+
+        Raises
+        ------
+        TypeError, ValueError
+            When `x` holds no floating point numbers, or rows of another length, or `mask` does
+            not fit.
         """
+        _refusals.rows("x", x, self, "self_attention.query_proj")
         read = self._read(x, self.norm1)
         output, weights = self.self_attention(read, read, read, mask)
         x = self._add(x, output, self.norm1)
@@ -195,7 +209,14 @@ class DecoderLayer(_Layer):
         self.cross_attention = _attention(config)
 
     def read(self, memory: Float[Tensor, "*batch k d_model"]) -> Heads:
-        """Project the encoder's output once, for as many steps as there will be."""
+        """Project the encoder's output once, for as many steps as there will be.
+
+        Raises
+        ------
+        TypeError, ValueError
+            When `memory` holds no floating point numbers, or rows of another length.
+        """
+        _refusals.rows("memory", memory, self, "cross_attention.key_proj")
         return self.cross_attention.project(memory, memory)
 
     def forward(
@@ -221,7 +242,15 @@ class DecoderLayer(_Layer):
         Returns
         -------
         DecoderStep
+
+        Raises
+        ------
+        TypeError, ValueError
+            When `x` holds no floating point numbers, or rows of another length, when `memory` is
+            no pair from :meth:`read` or that of another batch, or when a mask does not fit.
         """
+        _refusals.rows("x", x, self, "self_attention.query_proj")
+        _refusals.memory(memory, x)
         read = self._read(x, self.norm1)
         heads = self.self_attention.project(read, read)
         if earlier is not None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from jaxtyping import Float, Int
 from torch import Tensor, nn
 
-from attnbook import _arrays, masks, positions
+from attnbook import _arrays, _refusals, masks, positions
 from attnbook.transformer.config import TransformerConfig
 from attnbook.transformer.decoding import beam_search, greedy
 from attnbook.transformer.layers import DecoderLayer, EncoderLayer, Heads
@@ -171,7 +171,17 @@ class Transformer(nn.Module):
         Returns
         -------
         Memory
+
+        Raises
+        ------
+        TypeError
+            When `source_ids` is no tensor of integers.
+        ValueError
+            When it has no two axes, holds ids outside the vocabulary, or is longer than the
+            configuration's `max_len`.
         """
+        _refusals.texts(
+            "source_ids", source_ids, self.config.source_vocab, self.config.max_len)
         mask = (source_ids != self.config.padding_id)[:, None, :]
         x, weights = self.source_embedding(source_ids), []
         for layer in self.encoder:
@@ -180,7 +190,14 @@ class Transformer(nn.Module):
         return Memory(self.encoder_norm(x), mask, weights)
 
     def start(self, memory: Memory) -> Cache:
-        """Return the cache before the first step: the source, projected once for each layer."""
+        """Return the cache before the first step: the source, projected once for each layer.
+
+        Raises
+        ------
+        TypeError
+            When `memory` does not come from :meth:`encode`.
+        """
+        _refusals.made_by("memory", memory, Memory, "model.encode(source_ids)")
         return Cache([layer.read(memory.states) for layer in self.decoder], None, memory.mask)
 
     def step(
@@ -201,7 +218,20 @@ class Transformer(nn.Module):
             With these tokens.
         weights : Weights
             Those of the decoder; a row belongs to a token of this step.
+
+        Raises
+        ------
+        TypeError
+            When `target_ids` is no tensor of integers, or `cache` no cache.
+        ValueError
+            When it has no two axes, holds ids outside the vocabulary, or is longer than the
+            configuration's `max_len`,
+            or has another number of rows than the source.
         """
+        _refusals.made_by("cache", cache, Cache, "model.start(model.encode(source_ids))")
+        _refusals.texts("target_ids", target_ids, self.config.target_vocab, self.config.max_len,
+                        cache.length)
+        _refusals.same_batch(target_ids, cache.mask)
         before, t = cache.length, target_ids.shape[-1]
         x = self.target_embedding(target_ids, start=before)
         mask = masks.causal(t, before + t, start=before, like=x)
@@ -233,6 +263,11 @@ class Transformer(nn.Module):
         logits : tensor of shape (batch, target, target_vocab)
             At place i: scores of the token that follows ``target_ids[:, i]``.
         weights : Weights
+
+        Raises
+        ------
+        TypeError, ValueError
+            As :meth:`encode` and :meth:`step`.
         """
         memory = self.encode(source_ids)
         logits, _, weights = self.step(target_ids, self.start(memory))
@@ -257,7 +292,8 @@ class Transformer(nn.Module):
         start, end : int
             Ids of the start and the end token; an end of -1 is no token, so nothing ends early.
         max_len : int
-            The largest number of tokens to write, the end included.
+            The largest number of tokens to write, the end included; at most the
+            configuration's own `max_len`.
         beam : int
             How many beginnings are kept at each step; 1 is greedy.
         alpha : float
@@ -269,6 +305,14 @@ class Transformer(nn.Module):
         -------
         integer tensor of shape (batch, t)
             Without the start; behind the end token stands padding.
+
+        Raises
+        ------
+        TypeError
+            When `source_ids` is no tensor of integers, or a number is no integer.
+        ValueError
+            When an id is outside its vocabulary, a source or `max_len` is above the
+            configuration's `max_len`, or `beam` or `alpha` is too small.
         """
         options = {"start": start, "end": end, "max_len": max_len, "cached": cached}
         if beam == 1:

@@ -1,0 +1,314 @@
+"""What models and layers refuse in a sentence, before torch refuses it in its own words.
+
+Each function here either raises or returns None, and writes to nothing: what it lets through is
+computed as it would be without it.  It looks at types and shapes, and of numbers at the smallest
+and the largest id, so it may stand where a model runs often.
+"""
+
+import operator
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from attnbook import _arrays, _places, multihead
+
+
+def share(name: str, number: Any) -> None:
+    """Refuse what is no probability of dropping: from 0 up to but not 1.
+
+    Examples
+    --------
+    >>> share("dropout", -0.1)
+    Traceback (most recent call last):
+        ...
+    ValueError: dropout: expected a probability from 0 up to but not 1, got -0.1. Try dropout=0.1.
+    """
+    try:
+        number = float(number)
+    except (TypeError, ValueError):
+        raise TypeError(_arrays.message(
+            name, "a number", f"{number!r} of type {type(number).__name__}",
+            f"{name}=0.1")) from None
+    multihead._probability(number)
+
+
+def divisor(name: str, number: Any, of_name: str, of: int) -> None:
+    """Refuse a number that does not divide another, and say which do; None divides everything.
+
+    Examples
+    --------
+    >>> divisor("num_heads", 3, "d_model", 8)
+    Traceback (most recent call last):
+        ...
+    ValueError: num_heads: expected a divisor of d_model=8, got 3, which leaves 2 over. Try one \
+of 1, 2, 4, 8.
+    """
+    if number is not None:
+        multihead._divisor(name, number, of_name, of)
+
+
+def made_by(name: str, given: Any, kind: type, how: str) -> None:
+    """Refuse what is not of a kind, and say how one is made.
+
+    Examples
+    --------
+    >>> made_by("cache", 3, dict, "model.start(memory)")
+    Traceback (most recent call last):
+        ...
+    TypeError: cache: expected a dict, got int. Try model.start(memory).
+    """
+    if not isinstance(given, kind):
+        raise TypeError(_arrays.message(name, f"a {kind.__name__}", type(given).__name__, how))
+
+
+# --- ids ------------------------------------------------------------------------------------------
+def integers(name: str, ids: Any) -> None:
+    """Refuse what is no tensor of integers.
+
+    Examples
+    --------
+    >>> integers("ids", [[3, 1, 4]])
+    Traceback (most recent call last):
+        ...
+    TypeError: ids: expected a tensor of integers, got list. Try torch.tensor([[3, 1, 4]]).
+    """
+    if not isinstance(ids, Tensor):
+        raise TypeError(_arrays.message(
+            name, "a tensor of integers", type(ids).__name__, "torch.tensor([[3, 1, 4]])"))
+    if ids.dtype not in (torch.int64, torch.int32):
+        raise TypeError(_arrays.message(
+            name, "a tensor of integers", f"a tensor of {ids.dtype}", f"{name}.long()"))
+
+
+def in_vocabulary(name: str, ids: Tensor, vocab_size: int) -> None:
+    """Refuse ids below 0, or behind the last one.
+
+    Examples
+    --------
+    >>> in_vocabulary("ids", torch.tensor([3, 31]), 31)
+    Traceback (most recent call last):
+        ...
+    ValueError: ids: expected ids from 0 to 30, the vocabulary, got 31. Try the vocabulary that \
+the model was made with.
+    """
+    low, high = (int(number) for number in ids.aminmax())
+    if low < 0 or high >= vocab_size:
+        raise ValueError(_arrays.message(
+            name, f"ids from 0 to {vocab_size - 1}, the vocabulary",
+            f"{low if low < 0 else high}", "the vocabulary that the model was made with"))
+
+
+def texts(name: str, ids: Any, vocab_size: int, max_len: int, before: int = 0) -> None:
+    """Refuse what is no batch of texts for a model; `before` tokens have been read already.
+
+    Examples
+    --------
+    >>> texts("ids", torch.tensor([3, 1, 4]), 31, 64)
+    Traceback (most recent call last):
+        ...
+    ValueError: ids: expected shape (batch, seq) with at least one token, got (3,). Try ids[None] \
+for a single text.
+    """
+    integers(name, ids)
+    if ids.ndim != 2 or 0 in ids.shape:
+        raise ValueError(_arrays.message(
+            name, "shape (batch, seq) with at least one token", f"{tuple(ids.shape)}",
+            f"{name}[None] for a single text"))
+    if before + ids.shape[1] > max_len:
+        raise ValueError(_arrays.message(
+            name, f"at most max_len={max_len} tokens", f"{before + ids.shape[1]}",
+            "a shorter text, or a model made with a larger max_len"))
+    in_vocabulary(name, ids, vocab_size)
+
+
+def same_batch(target_ids: Tensor, source: Tensor) -> None:
+    """Refuse targets that are not as many as the sources; `source` is anything with their batch.
+
+    Examples
+    --------
+    >>> same_batch(torch.zeros(3, 5), torch.zeros(2, 1, 7))
+    Traceback (most recent call last):
+        ...
+    ValueError: target_ids: expected one row for each of the 2 sources, got 3 rows. Try rows of \
+the same pairs, or source_ids.expand(3, -1) for many targets of one source.
+    """
+    if len(target_ids) != len(source):
+        raise ValueError(_arrays.message(
+            "target_ids", f"one row for each of the {len(source)} sources",
+            f"{len(target_ids)} rows", "rows of the same pairs, or "
+            f"source_ids.expand({len(target_ids)}, -1) for many targets of one source"))
+
+
+def writing(config: Any, source_ids: Any, start: Any, end: Any, max_len: int) -> None:
+    """Refuse what a Transformer of this configuration cannot begin or end with, or write.
+
+    An end of -1 is no token: then nothing ends early.
+    """
+    texts("source_ids", source_ids, config.source_vocab, config.max_len)
+    last = config.target_vocab - 1
+    for name, given, lowest, more in (("start", start, 0, ""),
+                                      ("end", end, -1, ", or -1 for none")):
+        if not lowest <= _places.integer(name, given, at_least=-2**63) <= last:
+            raise ValueError(_arrays.message(
+                name, f"an id from 0 to {last}, the target's vocabulary{more}", f"{given}",
+                f"the id of the {name} token that the targets of the training had"))
+    if max_len > config.max_len:
+        raise ValueError(_arrays.message(
+            "max_len", f"at most the model's own max_len={config.max_len}", f"{max_len}",
+            "fewer tokens, or a model made with a larger max_len"))
+
+
+def mask_token(mask_id: Any, vocab_size: Any) -> None:
+    """Refuse a mask token that is neither in the vocabulary nor the first id behind it.
+
+    Examples
+    --------
+    >>> mask_token(31, 31)
+    >>> mask_token(40, 31)
+    Traceback (most recent call last):
+        ...
+    ValueError: mask_id: expected an id from 0 to 30, or 31 for a token that is never drawn, got \
+40. Try mask_id=31.
+    """
+    _places.integer("vocab_size", vocab_size, at_least=1)
+    if not 0 <= _places.integer("mask_id", mask_id, at_least=-2**63) <= vocab_size:
+        raise ValueError(_arrays.message(
+            "mask_id", f"an id from 0 to {vocab_size - 1}, or {vocab_size} for a token that is "
+            "never drawn", f"{mask_id}", f"mask_id={vocab_size}"))
+
+
+def flags(name: str, given: Any, ids: Tensor) -> None:
+    """Refuse what does not say True or False for each id.
+
+    Examples
+    --------
+    >>> flags("chosen", torch.tensor([True]), torch.tensor([3, 1]))
+    Traceback (most recent call last):
+        ...
+    ValueError: chosen: expected the shape of ids, (2,), got (1,). Try chosen and ids of the same \
+batch.
+    """
+    if not isinstance(given, Tensor) or given.dtype != torch.bool:
+        kind = f"a tensor of {given.dtype}" if isinstance(given, Tensor) else type(given).__name__
+        raise TypeError(_arrays.message(
+            name, "a boolean tensor", kind, f"{name} = ids == 0, or another comparison"))
+    if given.shape != ids.shape:
+        raise ValueError(_arrays.message(
+            name, f"the shape of ids, {tuple(ids.shape)}", f"{tuple(given.shape)}",
+            f"{name} and ids of the same batch"))
+
+
+# --- vectors and scores ---------------------------------------------------------------------------
+def rows(name: str, x: Any, layer: Any, proj: str, ndim: int = 2) -> None:
+    """Refuse what the projection called `proj` cannot read: another width, or no real numbers.
+
+    A layer whose projection somebody put something else in place of is not asked for its width.
+    """
+    if not isinstance(x, Tensor) or not x.is_floating_point():
+        kind = f"a tensor of {x.dtype}" if isinstance(x, Tensor) else type(x).__name__
+        raise TypeError(_arrays.message(
+            name, "a tensor of floating point numbers", kind,
+            "the vectors of the tokens instead of their ids"))
+    if x.ndim < ndim:
+        _arrays.at_least(ndim, "(*batch, seq, d_model)", **{name: x})
+    try:
+        width = operator.attrgetter(f"{proj}.in_features")(layer)
+    except AttributeError:
+        return
+    if x.shape[-1] != width:
+        raise ValueError(_arrays.message(
+            name, f"rows of length d_model={width}",
+            f"shape {tuple(x.shape)} with rows of length {x.shape[-1]}",
+            f"d_model={x.shape[-1]} in the configuration of the layer"))
+
+
+def memory(pair: Any, x: Tensor) -> None:
+    """Refuse what is not the pair that a decoder layer made of its memory, or another batch.
+
+    Examples
+    --------
+    >>> memory(torch.zeros(3, 7, 8), torch.zeros(3, 5, 8))
+    Traceback (most recent call last):
+        ...
+    TypeError: memory: expected the pair of keys and values that layer.read(memory) returns, got \
+a tensor of shape (3, 7, 8). Try layer(x, layer.read(memory)).
+    """
+    is_pair = isinstance(pair, tuple | list) and len(pair) == 2
+    if not is_pair or not all(isinstance(part, Tensor) and part.ndim >= 3 for part in pair):
+        given = (f"a tensor of shape {tuple(pair.shape)}" if isinstance(pair, Tensor)
+                 else type(pair).__name__)
+        raise TypeError(_arrays.message(
+            "memory", "the pair of keys and values that layer.read(memory) returns", given,
+            "layer(x, layer.read(memory))"))
+    if x.shape[:-2] == pair[0].shape[:-3] == pair[1].shape[:-3]:
+        return
+    try:
+        torch.broadcast_shapes(x.shape[:-2], *(part.shape[:-3] for part in pair))
+    except RuntimeError:
+        raise ValueError(_arrays.message(
+            "memory", f"the batch axes of x, {tuple(x.shape[:-2])}",
+            f"keys with batch axes {tuple(pair[0].shape[:-3])}",
+            "layer.read(memory) of the sources that belong to x")) from None
+
+
+def scores(logits: Any, ids: Any) -> None:
+    """Refuse logits and ids of different batches.
+
+    Examples
+    --------
+    >>> scores(torch.zeros(3, 5, 31), torch.zeros(2, 5, dtype=torch.long))
+    Traceback (most recent call last):
+        ...
+    ValueError: logits: expected the batch axes of ids, (2,), and behind them (rows, vocab_size), \
+got shape (3, 5, 31). Try logits = model(ids)[0].
+    """
+    integers("ids", ids)
+    if not isinstance(logits, Tensor) or not logits.is_floating_point():
+        kind = f"a tensor of {logits.dtype}" if isinstance(logits, Tensor) else (
+            type(logits).__name__)
+        raise TypeError(_arrays.message(
+            "logits", "a tensor of floating point numbers", kind, "logits = model(ids)[0]"))
+    if ids.ndim < 1 or logits.ndim != ids.ndim + 1 or logits.shape[:-2] != ids.shape[:-1]:
+        raise ValueError(_arrays.message(
+            "logits", f"the batch axes of ids, {tuple(ids.shape[:-1])}, and behind them "
+            "(rows, vocab_size)", f"shape {tuple(logits.shape)}", "logits = model(ids)[0]"))
+
+
+def one_each(logits: Tensor, ids: Tensor) -> None:
+    """Refuse another number of rows of logits than there are ids.
+
+    Examples
+    --------
+    >>> one_each(torch.zeros(2, 4, 31), torch.zeros(2, 5, dtype=torch.long))
+    Traceback (most recent call last):
+        ...
+    ValueError: logits: expected a row for each of the 5 ids, got 4 rows. Try logits = \
+model(inputs)[0], with inputs of the length of ids.
+    """
+    if logits.shape[-2] != ids.shape[-1]:
+        raise ValueError(_arrays.message(
+            "logits", f"a row for each of the {ids.shape[-1]} ids", f"{logits.shape[-2]} rows",
+            "logits = model(inputs)[0], with inputs of the length of ids"))
+
+
+def pictures(images: Any, weight: Tensor) -> None:
+    """Refuse pictures whose numbers a convolution with this weight cannot multiply.
+
+    Examples
+    --------
+    >>> pictures(torch.zeros(2, 1, 3, 3, dtype=torch.uint8), torch.zeros(1))
+    Traceback (most recent call last):
+        ...
+    TypeError: images: expected a tensor of torch.float32, as the model's weights are, got a \
+tensor of torch.uint8. Try images.float() / 255, if they are bytes.
+    """
+    if isinstance(images, Tensor) and images.is_floating_point() and (
+            images.dtype == weight.dtype or torch.is_autocast_enabled(weight.device.type)):
+        return
+    kind = f"a tensor of {images.dtype}" if isinstance(images, Tensor) else type(images).__name__
+    advice = "torch.as_tensor(images)" if not isinstance(images, Tensor) else (
+        f"images.to({weight.dtype})" if images.is_floating_point()
+        else "images.float() / 255, if they are bytes")
+    raise TypeError(_arrays.message(
+        "images", f"a tensor of {weight.dtype}, as the model's weights are", kind, advice))
