@@ -94,17 +94,26 @@ def hashes(experiment: ModuleType) -> dict[str, str]:
 
 
 def code_hash(source: str) -> str:
-    """Hash what a Python source does: comments, docstrings and line breaks do not count.
+    """Hash what a Python source computes.
+
+    Comments, docstrings and line breaks do not count, and neither do statements that call
+    ``attnbook._refusals``: those raise, or leave everything as it was.
 
     Examples
     --------
     >>> code_hash("x = 1  # one") == code_hash("x = (1)"), code_hash("x=1") == code_hash("x = 1")
     (False, True)
+    >>> code_hash("_refusals.rows(x)\\ny = x") == code_hash("y = x")
+    True
     """
-    docstrings = _docstring_starts(ast.parse(source))
+    tree = ast.parse(source)
+    docstrings, refusals = _docstring_starts(tree), _refusal_spans(tree)
     kept = []
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type in (tokenize.COMMENT, tokenize.NL) or token.start in docstrings:
+            continue
+        indents = token.type in (tokenize.INDENT, tokenize.DEDENT)
+        if not indents and any(start <= token.start <= end for start, end in refusals):
             continue
         layout = {tokenize.INDENT: ">", tokenize.DEDENT: "<", tokenize.NEWLINE: ";"}
         kept.append(layout.get(token.type, token.string))
@@ -121,6 +130,42 @@ def _docstring_starts(tree: ast.Module) -> set[tuple[int, int]]:
         if isinstance(node, owners) and ast.get_docstring(node) is not None:
             starts.add((node.body[0].lineno, node.body[0].col_offset))
     return starts
+
+
+def _refusal_spans(tree: ast.Module) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    """Return from where to where a source only refuses: such calls, and their import."""
+    spans = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module == "attnbook":
+            spans += [_import_span(node, i) for i, name in enumerate(node.names)
+                      if name.name == "_refusals" and name.asname is None]
+        elif isinstance(node, ast.Expr) and _only_refuses(node.value):
+            spans.append(((node.lineno, node.col_offset), (node.end_lineno, node.end_col_offset)))
+    return spans
+
+
+def _import_span(node: ast.ImportFrom, i: int) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Return the place of one imported name with its comma, or of the whole line."""
+    name = node.names[i]
+    if len(node.names) == 1:
+        return (node.lineno, node.col_offset), (node.end_lineno, node.end_col_offset)
+    if i == 0:
+        following = node.names[1]
+        return (name.lineno, name.col_offset), (following.lineno, following.col_offset - 1)
+    before = node.names[i - 1]
+    return (before.end_lineno, before.end_col_offset), (name.lineno, name.end_col_offset - 1)
+
+
+def _only_refuses(call: ast.expr) -> bool:
+    """Tell whether this is a call of a refusal that computes nothing else on its way."""
+    if not isinstance(call, ast.Call):
+        return False
+    simple = (ast.Name, ast.Attribute, ast.Constant, ast.Subscript, ast.Slice, ast.keyword,
+              ast.UnaryOp, ast.USub, ast.expr_context)
+    parts = [part for given in (call.func, *call.args, *call.keywords) for part in ast.walk(given)]
+    return (isinstance(call.func, ast.Attribute) and isinstance(call.func.value, ast.Name)
+            and call.func.value.id == "_refusals"
+            and all(isinstance(part, simple) for part in parts))
 
 
 def run(stem: str, progress: Callable = iter) -> pathlib.Path:

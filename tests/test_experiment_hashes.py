@@ -1,0 +1,33 @@
+"""A stored experiment stays fresh when its sources refuse more, and only then."""
+
+import pathlib
+import sys
+
+import pytest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1]))
+
+from experiments import record
+
+
+@pytest.mark.parametrize(("plain", "refusing"), [
+    ("from attnbook import masks\n", "from attnbook import _refusals, masks\n"),
+    ("from attnbook import _arrays\n", "from attnbook import _arrays, _refusals\n"),
+    ("from attnbook import _arrays, masks\n",
+     "from attnbook import _arrays, _refusals, masks\n"),
+    ("import a\n", "import a\nfrom attnbook import _refusals\n"),
+    ("def f(x):\n    return x\n",
+     "def f(x):\n    _refusals.rows(\n        'x', x.y[1:],\n        ndim=-1)\n    return x\n"),
+    ("def f(x):\n    if x:\n        x = 1\n    return x\n",
+     "def f(x):\n    if x:\n        x = 1\n    _refusals.rows(x)\n    return x\n"),
+])
+def test_the_hash_does_not_see_what_only_refuses(plain, refusing):
+    assert record.code_hash(plain) == record.code_hash(refusing)
+
+
+@pytest.mark.parametrize("line", [
+    "x = _refusals.rows(x)", "_refusals.rows(change(x))", "_refusals.rows(x := 1)",
+    "_refusals.rows(x).y()", "_arrays.rows(x)", "_refusals = 1",
+    "from attnbook import _refusals as r", "from attnbook._refusals import rows"])
+def test_the_hash_sees_what_may_do_more(line):
+    assert record.code_hash(f"a = 1\n{line}\nb = 2\n") != record.code_hash("a = 1\nb = 2\n")
