@@ -1,8 +1,12 @@
 """Models, layers and losses say what they expected before torch fails in its own words."""
 
+import ast
+from pathlib import Path
+
 import pytest
 import torch
 
+from attnbook import _refusals
 from attnbook.pretraining import LanguageConfig, causal_loss, mask_tokens, masked_loss
 from attnbook.resnet import ResNet
 from attnbook.training import smoothed_cross_entropy
@@ -254,3 +258,17 @@ class TestLosses:
 def test_pictures_of_another_dtype(pictures, words):
     with pytest.raises(TypeError, match=f"images: expected a tensor of torch.float32.*{words}"):
         ResNet((3,))(pictures)
+
+
+def test_a_refusal_returns_nothing_and_writes_to_nothing():
+    """Stored experiments stay fresh where only refusals come or go: they must not compute."""
+    tree = ast.parse(Path(_refusals.__file__).read_text("utf8"))
+    for node in ast.walk(tree):
+        assert not isinstance(node, ast.Return) or node.value is None, node.lineno
+        targets = node.targets if isinstance(node, ast.Assign) else (
+            [node.target] if isinstance(node, ast.AugAssign | ast.AnnAssign) else [])
+        for target in targets:
+            assert all(isinstance(part, ast.Name | ast.Tuple | ast.expr_context)
+                       for part in ast.walk(target)), node.lineno
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            assert not node.func.attr.endswith("_"), node.lineno
