@@ -61,9 +61,13 @@ def test_one_item_where_both_sides_have_an_index(page):
     cells = "#fig-nw-weights [data-index]"
     page.locator(cells).first.hover()
     index = page.locator(cells).first.get_attribute("data-index")
-    shown = page.evaluate(
-        "[...document.querySelectorAll('.lit[data-index]')].map(e => e.dataset.index)")
+    shown = page.evaluate("""[...document.querySelectorAll('.lit.role-weights[data-index]')]
+        .map(e => e.dataset.index)""")
     assert set(shown) == {index}
+    # Of other roles: what belongs to this cell's row or column.
+    others = page.evaluate("""[...document.querySelectorAll('.lit[data-index]:not(.role-weights)')]
+        .map(e => e.dataset.index.split('-')[0])""")
+    assert set(others) <= set(index.split("-"))
     assert len(lit(page)) > len(shown), "what has no index is lit too"
 
 
