@@ -58,7 +58,11 @@ def test_names_of_the_code_exist_in_the_code():
     known |= {"states", "state", "context", "embedded", "x_j", "z"}  # chapter 5
     known |= parameters(losses, schedules, decoding)  # chapter 12
     known |= set(inspect.signature(Transformer.forward).parameters)
-    known |= {"inputs", "chosen", "followers"}  # chapter 14
+    known |= {"inputs", "chosen", "followers", "seen", "share", "u"}  # chapter 14
+    known |= {"patch_size", "class_token", "position_embedding", "rollout"}  # chapter 15
+    known |= {"explain", "log_probability", "precision", "area", "direction",
+              "total_variation"}  # chapter 16
+    known |= {"scale"}  # chapter 17
     known |= {"kernel_size", "batch", "bytes_each", "top", "total", "phi", "C", "c"}  # chapter 13
     unknown = [(s.tex, s.code) for s in SYMBOLS if s.code and s.code not in known]
     assert not unknown
