@@ -18,6 +18,8 @@ from types import ModuleType
 
 ROOT = pathlib.Path(__file__).parents[1]
 RESULTS = ROOT / "src" / "attnbook" / "data" / "experiments"
+REFUSALS = {"_refusals", "_array_refusals"}
+"""Modules of the book that only raise."""
 
 Cell = Mapping[str, object]
 
@@ -97,7 +99,8 @@ def code_hash(source: str) -> str:
     """Hash what a Python source computes.
 
     Comments, docstrings and line breaks do not count, and neither do statements that call
-    ``attnbook._refusals``: those raise, or leave everything as it was.
+    ``attnbook._refusals`` or ``attnbook._array_refusals``: those raise, or leave everything as it
+    was.
 
     Examples
     --------
@@ -138,7 +141,7 @@ def _refusal_spans(tree: ast.Module) -> list[tuple[tuple[int, int], tuple[int, i
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module == "attnbook":
             spans += [_import_span(node, i) for i, name in enumerate(node.names)
-                      if name.name == "_refusals" and name.asname is None]
+                      if name.name in REFUSALS and name.asname is None]
         elif isinstance(node, ast.Expr) and _only_refuses(node.value):
             spans.append(((node.lineno, node.col_offset), (node.end_lineno, node.end_col_offset)))
     return spans
@@ -164,7 +167,7 @@ def _only_refuses(call: ast.expr) -> bool:
               ast.UnaryOp, ast.USub, ast.expr_context)
     parts = [part for given in (call.func, *call.args, *call.keywords) for part in ast.walk(given)]
     return (isinstance(call.func, ast.Attribute) and isinstance(call.func.value, ast.Name)
-            and call.func.value.id == "_refusals"
+            and call.func.value.id in REFUSALS
             and all(isinstance(part, simple) for part in parts))
 
 

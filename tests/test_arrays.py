@@ -14,8 +14,8 @@ import torch
 from attnbook import _arrays, kernels, masks, pooling, scoring
 
 NOTEBOOKS = pathlib.Path(__file__).parents[1] / "notebooks"
-MODULES = [
-    "_arrays", "_places", "_regression", "kernels", "masks", "pooling", "positions", "scoring"]
+MODULES = ["_array_refusals", "_arrays", "_places", "_regression", "kernels", "masks", "pooling",
+           "positions", "scoring"]
 EQUATIONS = {
     "attend": "eq-attend", "masked_softmax": "eq-masked-softmax",
     "nadaraya_watson": "eq-nw", "leave_one_out": "eq-nw-loo", "leave_one_out_error": "eq-nw-loo",

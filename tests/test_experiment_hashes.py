@@ -21,8 +21,16 @@ from experiments import record
     ("def f(x):\n    if x:\n        x = 1\n    return x\n",
      "def f(x):\n    if x:\n        x = 1\n    _refusals.rows(x)\n    return x\n"),
 ])
-def test_the_hash_does_not_see_what_only_refuses(plain, refusing):
-    assert record.code_hash(plain) == record.code_hash(refusing)
+@pytest.mark.parametrize("module", ["_refusals", "_array_refusals"])
+def test_the_hash_does_not_see_what_only_refuses(plain, refusing, module):
+    assert record.code_hash(plain) == record.code_hash(refusing.replace("_refusals", module))
+
+
+def test_both_modules_of_refusals_exist_and_are_no_sources():
+    for name in record.REFUSALS:
+        assert (record.ROOT / "src" / "attnbook" / f"{name}.py").is_file()
+        assert not [stem for stem in record.stems()
+                    if f"attnbook.{name}" in record.load(stem).SOURCES]
 
 
 @pytest.mark.parametrize("line", [

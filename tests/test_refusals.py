@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import torch
 
-from attnbook import _refusals
+from attnbook import _array_refusals, _refusals
 from attnbook.pretraining import LanguageConfig, causal_loss, mask_tokens, masked_loss
 from attnbook.resnet import ResNet
 from attnbook.training import smoothed_cross_entropy
@@ -260,9 +260,10 @@ def test_pictures_of_another_dtype(pictures, words):
         ResNet((3,))(pictures)
 
 
-def test_a_refusal_returns_nothing_and_writes_to_nothing():
+@pytest.mark.parametrize("module", [_refusals, _array_refusals], ids=["models", "arrays"])
+def test_a_refusal_returns_nothing_and_writes_to_nothing(module):
     """Stored experiments stay fresh where only refusals come or go: they must not compute."""
-    tree = ast.parse(Path(_refusals.__file__).read_text("utf8"))
+    tree = ast.parse(Path(module.__file__).read_text("utf8"))
     for node in ast.walk(tree):
         assert not isinstance(node, ast.Return) or node.value is None, node.lineno
         targets = node.targets if isinstance(node, ast.Assign) else (

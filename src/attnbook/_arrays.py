@@ -27,6 +27,8 @@ from typing import Any
 import array_api_compat
 import numpy as np
 
+from attnbook import _array_refusals
+
 
 def message(name: str, expected: str, given: str, advice: str) -> str:
     """Say what was expected, what came, and what to try: the form of every error here.
@@ -70,11 +72,13 @@ def namespace(*arrays: Any, **named_arrays: Any) -> Any:
         raise TypeError(message(
             "mixed libraries", "arrays of one library", given,
             "torch.as_tensor(array) to go to torch, or tensor.detach().numpy() to go to NumPy"))
+    _array_refusals.one_device(**named)
     return array_api_compat.array_namespace(*named.values())
 
 
 def _library(name: str, array: Any) -> str:
     """Return ``"NumPy"`` or ``"torch"``, or refuse what is neither."""
+    _array_refusals.plain(name, array)
     if array_api_compat.is_numpy_array(array):
         return "NumPy"
     if array_api_compat.is_torch_array(array):
@@ -111,6 +115,7 @@ def floats(*, advice: str | None = None, **arrays: Any) -> Any:
     TypeError: query: expected floating point numbers, got dtype int64. Try query.astype(float).
     """
     xp = namespace(**arrays)
+    _array_refusals.readable(**arrays)
     for name, array in arrays.items():
         if not xp.isdtype(array.dtype, "real floating"):
             raise TypeError(message(
@@ -164,6 +169,7 @@ def _check_finite(xp: Any, name: str, array: Any, advice: str | None) -> None:
     (bad,) = xp.nonzero(~xp.isfinite(flat))
     if bad.shape[0] == 0:
         return
+    _array_refusals.overflowed(name, array)
     first = int(bad[0])
     index = tuple(int(i) for i in np.unravel_index(first, tuple(array.shape)))
     raise ValueError(message(

@@ -21,7 +21,7 @@ def integer(name: str, number: Any, *, at_least: int) -> int:
     TypeError
         When it is no integer; True and False are none.
     ValueError
-        When it is smaller than `at_least`.
+        When it is smaller than `at_least`, or too large for a position.
 
     Examples
     --------
@@ -29,7 +29,7 @@ def integer(name: str, number: Any, *, at_least: int) -> int:
     3
     """
     try:
-        if isinstance(number, bool):
+        if isinstance(number, bool) or "bool" in str(getattr(number, "dtype", "")):
             raise TypeError
         whole = operator.index(number)
     except TypeError:
@@ -39,6 +39,10 @@ def integer(name: str, number: Any, *, at_least: int) -> int:
     if whole < at_least:
         raise ValueError(_arrays.message(
             name, f"an integer of {at_least} or more", f"{whole}", f"{name}={max(at_least, 4)}"))
+    if whole >= 2**63:
+        raise ValueError(_arrays.message(
+            name, "an integer that an array can hold, below 2**63", f"{whole}",
+            f"{name}={max(at_least, 4)}"))
     return whole
 
 

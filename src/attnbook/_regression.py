@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from attnbook import _arrays
+from attnbook import _array_refusals, _arrays
 
 
 def distances(xp: Any, x_query: Any, x: Any) -> Any:
@@ -100,6 +100,7 @@ def nearest(xp: Any, distance: Any, h: Any, others: Any = None) -> Any:
     tolerance = math.sqrt(float(xp.finfo(distance.dtype).eps)) * h
     near = distance <= _smallest(xp, distance, others) + tolerance
     shares = xp.astype(near if others is None else near & others, distance.dtype)
+    _array_refusals.sums("x", shares)
     return shares / xp.sum(shares, axis=-1, keepdims=True)
 
 
@@ -189,6 +190,7 @@ def check_bandwidth(bandwidth: Any, x: Any) -> Any:
     >>> check_bandwidth(np.asarray(2), np.ones(3))
     array(2.)
     """
+    _array_refusals.bandwidth(bandwidth)
     if isinstance(bandwidth, Real) and not isinstance(bandwidth, bool):
         h = number = float(bandwidth)
     elif hasattr(bandwidth, "shape") and hasattr(bandwidth, "dtype"):
@@ -210,6 +212,7 @@ def check_bandwidth(bandwidth: Any, x: Any) -> Any:
 
 def _scalar_array(bandwidth: Any, x: Any) -> Any:
     xp = _arrays.namespace(x=x, bandwidth=bandwidth)
+    _array_refusals.readable(bandwidth=bandwidth)
     if not xp.isdtype(bandwidth.dtype, ("real floating", "integral")):
         raise TypeError(_arrays.message(
             "bandwidth", "a positive number", f"dtype {bandwidth.dtype}", "bandwidth=1.0"))

@@ -17,7 +17,7 @@ import array_api_compat
 import numpy as np
 from jaxtyping import Float
 
-from attnbook import _arrays, _regression
+from attnbook import _array_refusals, _arrays, _regression
 from attnbook.pooling import masked_softmax
 
 Kernel = Callable[[Any], Any]
@@ -211,7 +211,7 @@ def nadaraya_watson(
     ------
     TypeError
         When libraries or dtypes are mixed, when an array does not hold floating point numbers,
-        or when `bandwidth` is no number.
+        when `bandwidth` is no number, or `kernel` no function of one argument.
     ValueError
         When shapes do not fit, an axis is empty, a number is NaN or infinite, `bandwidth` is not
         positive, or `kernel` returns another shape, a negative number, NaN or infinity.
@@ -362,6 +362,7 @@ def leave_one_out_error(
 
 def _weights(xp: Any, distance: Any, kernel: Kernel, h: Any, others: Any = None) -> Any:
     """Turn distances into weights; `others` marks the data that may be used, if not all."""
+    _array_refusals.kernel(kernel)
     if kernel is gaussian:
         return masked_softmax(_regression.gaussian_scores(xp, distance, h, others), others)
     with np.errstate(over="ignore"):
@@ -373,6 +374,7 @@ def _weights(xp: Any, distance: Any, kernel: Kernel, h: Any, others: Any = None)
     largest = _arrays.without_gradient(xp.max(values, axis=-1, keepdims=True))
     reached = largest > 0
     values = values / xp.where(reached, largest, 1.0)
+    _array_refusals.sums("x", values)
     weights = values / xp.where(reached, xp.sum(values, axis=-1, keepdims=True), 1.0)
     if bool(xp.all(reached)):
         return weights

@@ -22,7 +22,7 @@ from typing import Any, SupportsIndex
 import array_api_compat
 from jaxtyping import Bool, Integer
 
-from attnbook import _arrays, _places
+from attnbook import _array_refusals, _arrays, _places
 
 
 def causal(
@@ -232,6 +232,7 @@ def valid(valid_lens: Integer[Any, "*batch"], num_keys: SupportsIndex) -> Bool[A
         raise ValueError(_arrays.message(
             "valid_lens", "at least one length", f"shape {tuple(valid_lens.shape)}",
             "printing valid_lens.shape where it is made"))
+    _array_refusals.lengths(valid_lens)
     shortest, longest = int(xp.min(valid_lens)), int(xp.max(valid_lens))
     if shortest < 0 or longest > num_keys:
         raise ValueError(_arrays.message(
@@ -269,7 +270,7 @@ def reach(mask: Bool[Any, "n n"], num_layers: SupportsIndex) -> Bool[Any, "n n"]
     TypeError
         When `mask` is not boolean, or `num_layers` no integer.
     ValueError
-        When `mask` is not square, or `num_layers` is smaller than 1.
+        When `mask` is empty or not square, or `num_layers` is smaller than 1.
 
     References
     ----------
@@ -287,6 +288,7 @@ def reach(mask: Bool[Any, "n n"], num_layers: SupportsIndex) -> Bool[Any, "n n"]
     layers = _places.integer("num_layers", num_layers, at_least=1)
     xp = _arrays.namespace(mask=mask)
     _arrays.exactly("(n, n)", mask=mask)
+    _array_refusals.not_empty(mask=mask)
     _arrays.check_mask(mask, tuple(mask.shape))
     _arrays.same_length("n (one row and one column for each token)", "a square mask, "
                         "as every layer of a stack sees one sequence",

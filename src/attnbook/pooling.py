@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from jaxtyping import Bool, Float
 
-from attnbook import _arrays
+from attnbook import _array_refusals, _arrays
 from attnbook.scoring import scaled_dot
 
 _FINITE_SCORES = "giving mask=False where nothing may be attended to; scores themselves are finite"
@@ -51,14 +51,15 @@ def masked_softmax(
         come from different libraries.
     ValueError
         When a score is NaN or infinite (to forbid a key is the mask's part, so ``-inf`` is
-        refused too), an axis is empty, or the mask does not broadcast to the scores.
+        refused too), an axis is empty, the mask does not broadcast to the scores, or float16
+        cannot hold the sum of a row.
 
     Notes
     -----
     The maximum of a row is subtracted before the exponential, so that no score overflows.
     The gradient is finite everywhere, also in a row that may attend to nothing, where it is 0.
     The sum of a row is kept in the dtype of `scores`, and float16 ends at 65,504: a row with more
-    equally good keys has an infinite sum and weights of 0.  Pass longer rows in float32.
+    equally good keys is refused.  Pass longer rows in float32.
 
     References
     ----------
@@ -88,6 +89,7 @@ def masked_softmax(
     # Two huge scores may differ by more than a float holds: -inf is then the right exponent.
     with np.errstate(over="ignore"):
         unnormalised = xp.exp(allowed - largest)
+    _array_refusals.sums("scores", unnormalised)
     total = xp.sum(unnormalised, axis=-1, keepdims=True)
     return unnormalised / xp.where(total > 0, total, 1.0)
 
@@ -135,7 +137,7 @@ def attend(
     ------
     TypeError
         When libraries or dtypes are mixed, when an array does not hold floating point numbers,
-        or when `mask` is not boolean.
+        when `mask` is not boolean, or `score` no function of a query and a key.
     ValueError
         When shapes do not fit, an axis is empty, a number is NaN or infinite, or `score` returns
         another shape than (*batch, q, k).
@@ -165,6 +167,7 @@ def attend(
         ("key", key, -2), ("value", value, -2))
     shape = (*_arrays.batch_shape(query=query, key=key, value=value),
              query.shape[-2], key.shape[-2])
+    _array_refusals.score(score)
     scores = score(query, key)
     _check_scores(scores, query, key)
     if mask is not None:

@@ -21,7 +21,7 @@ import array_api_compat
 import numpy as np
 from jaxtyping import Float, Real
 
-from attnbook import _arrays, _places
+from attnbook import _array_refusals, _arrays, _places
 
 BASE = 10_000.0
 
@@ -309,6 +309,7 @@ def _frequencies(name: str, d: Any, base: float) -> np.ndarray:
         raise ValueError(_arrays.message(
             name, "an even number, as two features share one angle", f"{features}",
             f"{features + 1}"))
+    _array_refusals.number("base", base, "base=10000")
     if not 1 < base < math.inf:
         raise ValueError(_arrays.message(
             "base", "a finite number above 1", f"{base}", f"base={BASE:g}"))
