@@ -240,7 +240,7 @@ class TestLosses:
         ({"mask_id": -1}, ValueError, "mask_id: expected .*got -1"),
         ({"mask_id": 0.5}, TypeError, "mask_id: expected an integer"),
         ({"vocab_size": 0}, ValueError, "vocab_size: expected an integer of 1 or more, got 0"),
-        ({"ids": torch.rand(BATCH, T)}, TypeError, "ids: expected a tensor of integers"),
+        ({"ids": torch.ones(BATCH, T)}, TypeError, "ids: expected a tensor of integers"),
         ({"keep": torch.ones(T, dtype=torch.bool)}, ValueError, "keep: expected the shape of ids"),
         ({"keep": torch.ones(BATCH, T)}, TypeError, "keep: expected a boolean"),
     ], ids=lambda x: str(x)[:30])
