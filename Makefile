@@ -100,7 +100,7 @@ nbval:
 	    $(LONG) $(filter-out $(LONG),$(sort $(wildcard notebooks/*.ipynb)))
 
 site-tests:
-	chromium="$$($(PY) scripts/ensure_browser.py chromium)" && firefox="$$($(PY) scripts/ensure_browser.py firefox)" && \
+	chromium="$$($(PY) scripts/ensure_browser.py headless)" && firefox="$$($(PY) scripts/ensure_browser.py firefox)" && \
 	    CHROMIUM="$$chromium" FIREFOX="$$firefox" $(PY) -m pytest tests -m "browser or jupyterlab" -q $(TWO) $(LIMIT)
 
 check: env lint js ## what is fast (under a minute)

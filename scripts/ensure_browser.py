@@ -1,7 +1,11 @@
 """Find a browser for the tests, or install it, or say plainly what to do.
 
     python scripts/ensure_browser.py chromium
+    python scripts/ensure_browser.py headless
     python scripts/ensure_browser.py firefox
+
+``headless`` is the Chromium that Debian builds without windows: the same engine takes a third less
+time for the same tests.  It is installed where that is possible, and where not, Chromium does.
 
 Looks at ``CHROMIUM`` or ``FIREFOX``, then at the usual names on the path.  On Debian and Ubuntu, as
 root or with password-free sudo, it installs the package; elsewhere Playwright is asked for its own
@@ -48,6 +52,9 @@ CHROMIUM = Browser(
   Fedora           sudo dnf install chromium
   macOS            brew install --cask chromium
   anywhere         CHROMIUM=/path/to/chrome make test""")
+# The first name is the one to have; the others do.
+HEADLESS = Browser("Chromium", ("chromium-headless-shell", *CHROMIUM.names),
+                   ("chromium-headless-shell", "chromium"), CHROMIUM.help)
 FIREFOX = Browser(
     "Firefox",
     ("firefox-esr", "firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"),
@@ -59,7 +66,7 @@ FIREFOX = Browser(
   anywhere         FIREFOX=/path/to/firefox make test
   without it       FIREFOX=none make test      (leaves the tests in Firefox out, and says so)""",
     optional=True)
-BROWSERS = {"chromium": CHROMIUM, "firefox": FIREFOX}
+BROWSERS = {"chromium": CHROMIUM, "headless": HEADLESS, "firefox": FIREFOX}
 
 
 def find(browser: Browser) -> str | None:
@@ -71,7 +78,7 @@ def find(browser: Browser) -> str | None:
 
 def bundled(browser: Browser) -> str | None:
     """Return the Chromium that Playwright brought with it, where there is one."""
-    if browser is not CHROMIUM:
+    if browser is FIREFOX:
         return None
     from playwright.sync_api import sync_playwright
 
@@ -84,15 +91,26 @@ def succeeds(command: list[str]) -> bool:
     return subprocess.run(command, stdout=sys.stderr, check=False).returncode == 0
 
 
-def install(browser: Browser) -> None:
+def install(browser: Browser, packages: tuple[str, ...]) -> bool:
+    """Install the first of the packages that the system has, and say whether it had one."""
+    if not shutil.which("apt-get"):
+        return False
     sudo = [] if hasattr(os, "geteuid") and os.geteuid() == 0 else ["sudo", "-n"]
-    if shutil.which("apt-get"):
-        succeeds([*sudo, "apt-get", "update", "-q"])
-        for package in browser.packages:
-            if succeeds([*sudo, "apt-get", "install", "-y", "-q", package]):
-                return
-    if browser is CHROMIUM:
-        succeeds([sys.executable, "-m", "playwright", "install", "chromium"])
+    succeeds([*sudo, "apt-get", "update", "-q"])
+    return any(succeeds([*sudo, "apt-get", "install", "-y", "-q", package])
+               for package in packages)
+
+
+def found_or_installed(browser: Browser) -> str | None:
+    path = find(browser)
+    if path and browser is HEADLESS and path != shutil.which(browser.names[0]):
+        tell(f"The tests run faster in {browser.names[0]}: trying to install it …")
+        install(browser, browser.packages[:1])
+    elif not path and not bundled(browser):
+        tell(f"No {browser.title} yet: installing one for the browser tests …")
+        if not install(browser, browser.packages) and browser is not FIREFOX:
+            succeeds([sys.executable, "-m", "playwright", "install", "chromium"])
+    return find(browser) or bundled(browser)
 
 
 def tell(sentence: str) -> None:
@@ -114,11 +132,7 @@ def main(arguments: list[str]) -> int:
         tell(f"{browser.variable}={asked} is no program that can be run here. "
              "Correct it or leave it out.")
         return 1
-    path = path or bundled(browser)
-    if not path:
-        tell(f"No {browser.title} yet: installing one for the browser tests …")
-        install(browser)
-        path = find(browser) or bundled(browser)
+    path = path if asked else found_or_installed(browser)
     if not path:
         tell(f"No {browser.title} was found, and it could not be installed here.\nThe browser "
              f"tests need one. Any of these will do, then run the command again:\n{browser.help}")

@@ -31,14 +31,14 @@ def test_a_missing_browser_that_cannot_be_installed_fails_and_says_what_to_do(
     assert ensure_browser.main([name]) == 1
     said = capsys.readouterr()
     assert said.out == ""
-    assert f"{name.upper()}=/path/to/" in said.err
+    assert f"{ensure_browser.BROWSERS[name].variable}=/path/to/" in said.err
     for package in ensure_browser.BROWSERS[name].packages:
         assert any(command[-1] == package for command in nothing_here)
 
 
 @EACH
 def test_a_wrong_path_is_an_error_and_nothing_else_is_taken(monkeypatch, capsys, name):
-    monkeypatch.setenv(name.upper(), "/no/such/program")
+    monkeypatch.setenv(ensure_browser.BROWSERS[name].variable, "/no/such/program")
     assert ensure_browser.main([name]) == 1
     said = capsys.readouterr()
     assert said.out == "" and "/no/such/program" in said.err
@@ -46,9 +46,35 @@ def test_a_wrong_path_is_an_error_and_nothing_else_is_taken(monkeypatch, capsys,
 
 @EACH
 def test_the_path_is_what_is_printed(monkeypatch, capsys, name):
-    monkeypatch.setenv(name.upper(), sys.executable)
+    monkeypatch.setenv(ensure_browser.BROWSERS[name].variable, sys.executable)
     assert ensure_browser.main([name]) == 0
     assert capsys.readouterr().out.strip() == sys.executable
+
+
+@pytest.mark.parametrize("has_package", [True, False])
+def test_the_lighter_chromium_is_installed_where_that_can_be_and_the_other_does(
+        monkeypatch, capsys, has_package):
+    there = {"apt-get", "chromium"}
+    monkeypatch.delenv("CHROMIUM", raising=False)
+    monkeypatch.setattr(ensure_browser.shutil, "which",
+                        lambda name: f"/usr/bin/{name}" if name in there else None)
+
+    def run(command):
+        if has_package and "install" in command:
+            there.add(command[-1])
+        return has_package
+
+    monkeypatch.setattr(ensure_browser, "succeeds", run)
+    assert ensure_browser.main(["headless"]) == 0
+    name = "chromium-headless-shell" if has_package else "chromium"
+    assert capsys.readouterr().out.strip() == f"/usr/bin/{name}"
+
+
+def test_nothing_is_installed_where_the_lighter_chromium_is(nothing_here, monkeypatch, capsys):
+    monkeypatch.setattr(ensure_browser.shutil, "which", lambda name: f"/usr/bin/{name}")
+    assert ensure_browser.main(["headless"]) == 0
+    assert capsys.readouterr().out.strip() == "/usr/bin/chromium-headless-shell"
+    assert not nothing_here
 
 
 def test_firefox_is_left_out_only_where_somebody_asks_and_then_it_is_said(monkeypatch, capsys):
@@ -62,4 +88,4 @@ def test_firefox_is_left_out_only_where_somebody_asks_and_then_it_is_said(monkey
 
 def test_an_unknown_browser_is_named(capsys):
     assert ensure_browser.main(["lynx"]) == 2
-    assert "chromium|firefox" in capsys.readouterr().err
+    assert "chromium|headless|firefox" in capsys.readouterr().err
