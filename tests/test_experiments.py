@@ -56,15 +56,21 @@ def varied(cells):
     )
 
 
-# Of these tables only some rows are run again: two kinds that differ, and those that train least.
+# Of these tables only some rows are run again: two kinds that differ, and those that train least;
+# one kind where each trains for half a minute or longer.
+DEAR = {
+    ("transformer", "lengths"): {"trained_to": (8,)},
+    ("transformer", "recipes"): {"task": ("numbers",)},
+    ("vit", "sizes"): {"count": (100,), "model": ("ViT",)},
+}
 FEWER = {
+    **DEAR,
     ("costs", "recall"): {"kind": ("recurrent", "attention")},
     ("positions", "slopes"): {"slope": (0.5, 0.00390625)},
     ("pretraining", "tagging"): {"how": ("window baseline", "pretrained")},
     ("seq2seq", "letters"): {"model": ("fixed", "additive")},
     ("seq2seq", "numbers"): {"model": ("fixed", "bilinear, previous")},
     ("vit", "order"): {"model": ("ViT without positions", "ResNet")},
-    ("vit", "sizes"): {"count": (100,)},
 }
 # How long something takes depends on the machine and on its load: it is measured, not compared.
 TIMES = {"milliseconds", "seconds"}
@@ -143,7 +149,7 @@ class TestStored:
 
     @pytest.mark.parametrize(("stem", "table"), TABLES)
     def test_rows_that_differ_in_what_the_table_varies_are_run_again(self, stem, table):
-        assert len(run_again(stem, table)) >= 2
+        assert len(run_again(stem, table)) >= (1 if (stem, table) in DEAR else 2)
 
     @pytest.mark.slow
     @pytest.mark.parametrize(("stem", "table", "kind"), [

@@ -245,14 +245,16 @@ def test_a_failure_on_the_way_leaves_nothing_behind(copy):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("chapter", EXAMPLES, ids=lambda c: c.stem)
-def test_a_new_chapter_passes_the_tests_of_the_book(copy, chapter):
-    plan(copy, chapter)
-    # As on a runner of GitHub, which knows an address that the other notebooks do not store.
-    done = python(copy, "scripts/new_chapter.py", chapter.number, chapter.stem, chapter.title,
-                  GITHUB_REPOSITORY="o/b")
-    assert done.returncode == 0, done.stderr
-    module = chapter.stem.replace("-", "_")
+def test_new_chapters_pass_the_tests_of_the_book(copy):
+    """Two of them, one after the other: the second one stands beside the first one everywhere."""
+    for chapter in EXAMPLES:
+        plan(copy, chapter)
+        # As on a runner of GitHub, which knows an address that the other notebooks do not store.
+        done = python(copy, "scripts/new_chapter.py", chapter.number, chapter.stem, chapter.title,
+                      GITHUB_REPOSITORY="o/b")
+        assert done.returncode == 0, done.stderr
+        assert f"{chapter.number}-{chapter.stem}" in (copy / "_toc.yml").read_text()
+    modules = [chapter.stem.replace("-", "_") for chapter in EXAMPLES]
     tested = python(
         copy,
         "-m",
@@ -261,7 +263,7 @@ def test_a_new_chapter_passes_the_tests_of_the_book(copy, chapter):
         "-p",
         "no:cacheprovider",
         "tests/notebooks",
-        f"tests/checks/test_{module}_exercises.py",
+        *(f"tests/checks/test_{module}_exercises.py" for module in modules),
         "tests/checks/test_exercises.py",
         "tests/test_links.py",
         "tests/test_glossary.py",
@@ -274,9 +276,8 @@ def test_a_new_chapter_passes_the_tests_of_the_book(copy, chapter):
         "not slow and not browser and not jupyterlab",
     )
     assert tested.returncode == 0, tested.stdout[-4000:]
-    assert f"{chapter.number}-{chapter.stem}" in (copy / "_toc.yml").read_text()
-    module_path = f"src/attnbook/checks/{module}.py"
-    tidied = python(copy, "-m", "ruff", "check", "--no-cache", "--quiet", module_path)
+    paths = [f"src/attnbook/checks/{module}.py" for module in modules]
+    tidied = python(copy, "-m", "ruff", "check", "--no-cache", "--quiet", *paths)
     assert tidied.returncode == 0, tidied.stdout[-2000:]
     again = python(
         copy,
@@ -287,6 +288,6 @@ def test_a_new_chapter_passes_the_tests_of_the_book(copy, chapter):
         "no:cacheprovider",
         "--nbval",
         "--nbval-current-env",
-        f"notebooks/{chapter.notebook}",
+        *(f"notebooks/{chapter.notebook}" for chapter in EXAMPLES),
     )
     assert again.returncode == 0, again.stdout[-4000:]
