@@ -15,7 +15,7 @@ from sphinx.errors import ExtensionError
 
 from attnbook.data import tables
 from attnbook.plots.style import PALETTE
-from attnbook.sphinx_ext import cards, citation, coderoles, head, node, reading, repo
+from attnbook.sphinx_ext import cards, citation, coderoles, head, node, reading, repo, shrink
 from attnbook.sphinx_ext.assets import STATIC, math_style
 from attnbook.sphinx_ext.svg import inline_svg
 
@@ -372,3 +372,19 @@ def test_a_dash_is_left_out_of_a_card():
     assert re.findall(r'data-label="(\w)"( data-dash)?', found) == [
         ("a", " data-dash"), ("b", ""), ("c", " data-dash"), ("d", "")]
     assert "<td data-label=\"b\" class='x'>a – b</td>" in found
+
+
+def test_the_theme_s_script_does_not_measure_what_is_far_away(caplog):
+    script = (shrink._PYDATA / shrink._THEME_SCRIPT).read_text("utf8")
+    place = shrink._TAB_STOPS.search(script).end()
+    left = shrink.without_tab_stops(script)
+    assert left == f"{script[:place]}return;{script[place:]}"
+    assert "scrollWidth" in script[place:place + 400]
+    assert not caplog.records
+
+
+def test_a_script_of_the_theme_that_has_changed_is_a_warning(monkeypatch):
+    told = []
+    monkeypatch.setattr(shrink.logger, "warning", lambda text, *args: told.append(text % args))
+    assert shrink.without_tab_stops("function I(){}") == "function I(){}"
+    assert told == ["scripts/pydata-sphinx-theme.js: its search for wide frames was found 0 times"]

@@ -8,6 +8,7 @@ import pytest
 
 from .conftest import COLOURS, MODES, Reader, axe, pages, served
 from .conftest import SITE as BUILT
+from .live import settle
 from .markup import places
 
 pytestmark = pytest.mark.browser
@@ -66,6 +67,19 @@ def test_page_loads_whole_on_a_telephone_and_is_accessible(new_reader: Any, path
     assert not found, "\n".join(found)
 
 
+def test_what_is_wider_than_its_frame_is_reached_by_keyboard_when_it_is_seen(
+        new_reader: Any) -> None:
+    page = new_reader(**MODES["mobile"]).open(CHAPTERS[1])
+    frames = page.locator("main .highlight pre, main .math-scroll")
+    wide = """all => all.filter((f) => f.checkVisibility() && f.scrollWidth > f.clientWidth + 1)
+        .map((f) => f.getAttribute("tabindex"))"""
+    far = frames.last
+    assert far.get_attribute("tabindex") is None, "it was measured before anybody came near"
+    unfold(page)
+    found = frames.evaluate_all(wide)
+    assert len(found) > 5 and set(found) == {"0"}
+
+
 @pytest.mark.parametrize("path", CHAPTERS)
 def test_chapter_fits_when_zoomed_to_200_percent(new_reader: Any, path: str) -> None:
     # To the page, a zoom of 200 % is a window of half the size with twice the pixels.
@@ -79,6 +93,7 @@ def unfold(page: Any) -> None:
     """Open what is folded, lay out what is far away: it has to be accessible, too."""
     page.evaluate("document.querySelectorAll('main details').forEach((d) => { d.open = true; })")
     page.add_style_tag(content="div.cell { content-visibility: visible !important; }")
+    settle(page)
 
 
 def in_other_colours(page: Any, scheme: str) -> list[str]:

@@ -16,11 +16,13 @@ import pydata_sphinx_theme
 import sphinx_book_theme
 from fontTools import subset
 from sphinx.application import Sphinx
+from sphinx.util.logging import getLogger
 
 from .assets import WIDGETS
 from .mount import STYLE
 from .node import HERE
 
+logger = getLogger(__name__)
 _PYDATA = Path(pydata_sphinx_theme.__file__).parent / "theme/pydata_sphinx_theme/static"
 _BOOK = Path(sphinx_book_theme.__file__).parent / "theme/sphinx_book_theme/static"
 _ICONS = "vendor/fontawesome/webfonts"
@@ -36,6 +38,9 @@ _WIDGET_SCRIPT = re.compile(r'_static/(widgets\.[\w.]+)\.js\b')
 _STYLE_LINK = re.compile(
     r'\s*<link (?=[^>]*rel="stylesheet")(?![^>]*media="print")[^>]*'
     r'href="([^"]*_static/)([^"?]*)[^"]*"[^>]*/?>')
+_THEME_SCRIPT = "scripts/pydata-sphinx-theme.js"
+_TAB_STOPS = re.compile(
+    r'(function \w+\(\)\{)(?=const \w+=\(\)=>\{document\.querySelectorAll\(\["pre",)')
 _IMPORT = re.compile(r"@(?:import|charset)[^;]*;")
 _ADDRESS = re.compile(r"""url\((["']?)(?!data:|#)([^"')]+)""")
 
@@ -44,6 +49,7 @@ def originals() -> Iterator[tuple[Path, str]]:
     """Yield the theme's own files that get smaller, and where they lie below ``_static``."""
     yield _PYDATA / "styles/pydata-sphinx-theme.css", "styles/pydata-sphinx-theme.css"
     yield _BOOK / "styles/sphinx-book-theme.css", "styles/sphinx-book-theme.css"
+    yield _PYDATA / _THEME_SCRIPT, _THEME_SCRIPT
     for font in sorted((_PYDATA / _ICONS).glob("*.woff2")):
         yield font, f"{_ICONS}/{font.name}"
 
@@ -60,6 +66,8 @@ def finish(app: Sphinx, error: Exception | None) -> None:
     for pattern in _UNUSED:
         for file in static.rglob(pattern):
             file.unlink()
+    script = static / _THEME_SCRIPT
+    script.write_text(without_tab_stops(script.read_text(encoding="utf8")), encoding="utf8")
     pages = sorted(Path(app.outdir).rglob("*.html"))
     cut_icons(static, [page.read_text(encoding="utf8") for page in pages])
     versions = write_bundles(app, static)
@@ -87,6 +95,18 @@ def write_bundles(app: Sphinx, static: Path) -> dict[str, str]:
     subprocess.run([typesetter.node, str(HERE / "purge.cjs"), str(typesetter.modules),
                     str(app.outdir), *map(str, sheets)], check=True, capture_output=True, text=True)
     return {path.name: hashlib.sha256(path.read_bytes()).hexdigest()[:8] for path in sheets}
+
+
+def without_tab_stops(script: str) -> str:
+    """Return the theme's script without the search for what is wider than its frame.
+
+    It measures every code cell at the start, and all of them again after each change in the page:
+    what is far from the screen must be laid out for that.  page.js does it when a frame is seen.
+    """
+    text, times = _TAB_STOPS.subn(r"\1return;", script)
+    if times != 1:
+        logger.warning("%s: its search for wide frames was found %d times", _THEME_SCRIPT, times)
+    return text
 
 
 def joinable(path: Path, static: Path) -> str:

@@ -4,21 +4,36 @@
     ".math-scroll": "formula", ".scroll, .pst-scrollable-table-container, .ab-fallback, .ab-report-rows": "table", ".highlight pre": "code",
   };
   const names = JSON.parse(document.currentScript.dataset.names);
-  const look = () => {
+  const kinds = new Map();
+  const mark = (frame, wide) => {
+    if (wide === (frame.dataset.wide === "1")) return;
+    frame.dataset.wide = wide ? "1" : "";
+    const attributes = { tabindex: "0", role: "group", "aria-label": names[kinds.get(frame)] };
+    for (const [key, value] of Object.entries(attributes)) {
+      if (wide) frame.setAttribute(key, value); else frame.removeAttribute(key);
+    }
+  };
+  // Every width is read before anything is written: one layout does for all.
+  const look = (some) => some.map((frame) => [frame, frame.scrollWidth > frame.clientWidth + 1])
+    .forEach(([frame, wide]) => mark(frame, wide));
+  const seen = new Set();
+  // It tells of a frame when that is laid out, not before: what is far away or folded costs nothing.
+  const watch = new ResizeObserver((entries) => {
+    const some = entries.map((entry) => entry.target);
+    some.forEach((frame) => seen.add(frame));
+    look(some);
+  });
+  const find = () => {
     for (const [selector, kind] of Object.entries(frames)) {
       for (const frame of document.querySelectorAll(selector)) {
-        const wide = frame.scrollWidth > frame.clientWidth + 1;
-        if (wide === (frame.dataset.wide === "1")) continue;
-        frame.dataset.wide = wide ? "1" : "";
-        const attributes = { tabindex: "0", role: "group", "aria-label": names[kind] };
-        for (const [key, value] of Object.entries(attributes)) {
-          if (wide) frame.setAttribute(key, value); else frame.removeAttribute(key);
-        }
+        if (kinds.has(frame)) continue;
+        kinds.set(frame, kind);
+        watch.observe(frame);
       }
     }
   };
-  let waiting;
-  addEventListener("resize", () => { clearTimeout(waiting); waiting = setTimeout(look, 150); });
-  addEventListener("toggle", look, true);               // a <details> was opened
-  document.fonts.ready.then(look);
+  find();
+  addEventListener("resize", find);
+  addEventListener("toggle", find, true);               // a <details> was opened: a widget fills it
+  document.fonts.ready.then(() => look([...seen].filter((frame) => frame.isConnected)));
 })();
