@@ -11,7 +11,8 @@ SCORES = {"weights": [0.1, 0.2, 0.7], "gradient": [2.0, -1.0, 1.0], "nothing": [
 
 
 def cells(ax):
-    return {p.get_gid(): p for p in ax.patches if (p.get_gid() or "").startswith("role-weights")}
+    drawn = [p for p in ax.patches if (p.get_gid() or "").startswith("role-weights")]
+    return {(n // len(WORDS), p.get_gid()): p for n, p in enumerate(drawn)}
 
 
 def test_rows_are_shares_of_their_size_and_shaded_by_them():
@@ -19,8 +20,8 @@ def test_rows_are_shares_of_their_size_and_shaded_by_them():
     printed = [t.get_text() for t in ax.texts]
     assert printed == ["0.10", "0.20", "0.70", "0.50", "−0.25", "0.25", "0.00", "0.00", "0.00"]
     strength = {name: cell.get_facecolor()[3] for name, cell in cells(ax).items()}
-    assert strength["role-weights-0-2"] > strength["role-weights-0-1"] > 0
-    against = cells(ax)["role-weights-1-1"].get_facecolor()
+    assert strength[0, "role-weights-2"] > strength[0, "role-weights-1"] > 0
+    against = cells(ax)[1, "role-weights-1"].get_facecolor()
     assert against[:3] == to_rgba(plots.style.INK)[:3]
     assert [t.get_text() for t in ax.get_xticklabels()] == WORDS
     assert [t.get_text() for t in ax.get_yticklabels()] == list(SCORES)

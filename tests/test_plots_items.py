@@ -1,5 +1,7 @@
 """Heatmaps, bars and the plane of keys: what they draw and what they refuse."""
 
+import re
+
 import numpy as np
 import pytest
 from figures import by_gid, labels_of, overlaps
@@ -67,6 +69,15 @@ class TestHeatmap:
         assert [p.get_alpha() for p in swatches] == sorted(p.get_alpha() for p in swatches)
         assert not ax.texts
 
+    def test_a_larger_matrix_is_one_area_in_which_a_place_is_a_row_and_a_column(self):
+        ax = plots.heatmap(np.ones((13, 17)), role="scores")
+        (area,) = by_gid(ax, "role-scores-of-13-17")
+        assert (area.get_xy(), area.get_width(), area.get_height()) == ((-0.5, -0.5), 17, 13)
+        svg = plots.show(ax, "fig-area").svg
+        assert re.search(r'data-gid="role-scores-of-13-17">\s*<path [^>]*fill="none"', svg)
+        assert "-of-" not in plots.show(plots.heatmap(np.ones((13, 17)), role="ink")).svg
+        assert "-of-" not in plots.show(plots.heatmap(np.ones((12, 8)))).svg
+
     def test_blocked_cells_of_a_larger_matrix_have_the_colour_of_masks(self):
         mask = np.tril(np.ones((20, 20), dtype=bool))
         (patch,) = by_gid(plots.heatmap(np.ones((20, 20)), mask=mask), "role-mask")
@@ -120,7 +131,7 @@ class TestBars:
     def test_groups_stand_beside_each_other_and_differ_in_filling(self):
         groups = {"τ = 1": [0.6, 0.4], "τ = 0.1": [0.9, 0.1], "τ = 0": [1.0, 0.0]}
         ax = plots.bars(groups, labels=["a", "b"])
-        drawn = [[by_gid(ax, f"role-weights-{i}-{g}")[0] for g in range(3)] for i in range(2)]
+        drawn = [by_gid(ax, f"role-weights-{i}") for i in range(2)]
         widths = [[bar.get_width() for bar in item] for item in drawn]
         assert widths == [[0.6, 0.9, 1.0], [0.4, 0.1, 0.0]]
         fillings = [bar.get_facecolor()[3] for bar in drawn[0]]

@@ -57,10 +57,10 @@ def test_weights_cover_their_patches_relative_to_the_largest():
     (ax,) = plots.looks(PICTURE, {"one": weights})
     found = squares(ax)
     assert ax.get_title() == "one"
-    assert found["role-weights-0-2"].get_alpha() == 0.8
-    assert found["role-weights-1-1"].get_alpha() == 0.4
-    assert found["role-weights-0-2"].get_xy() == (5.5, -0.5)
-    assert found["role-weights-0-2"].get_width() == 3
+    assert found["role-weights-2"].get_alpha() == 0.8
+    assert found["role-weights-4"].get_alpha() == 0.4
+    assert found["role-weights-2"].get_xy() == (5.5, -0.5)
+    assert found["role-weights-2"].get_width() == 3
 
 
 def test_several_rows_of_looks():

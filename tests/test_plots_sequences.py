@@ -75,8 +75,8 @@ def test_a_region_is_coloured_by_its_weight_and_the_true_one_framed():
     panels = plots.regions(drawn.pixels[0], {"left": weights, "right": weights[::-1]},
                            places=[5, 9])
     cells = by_gid(panels[0], "role-weights")
-    assert set(cells) == {"role-weights-1-1", "role-weights-1-2"}
-    strong, weak = cells["role-weights-1-1"], cells["role-weights-1-2"]
+    assert set(cells) == {"role-weights-5", "role-weights-6"}
+    strong, weak = cells["role-weights-5"], cells["role-weights-6"]
     assert strong.get_alpha() == pytest.approx(3 * weak.get_alpha(), rel=0.01)
     assert (strong.get_x(), strong.get_y()) == (6.5, 6.5)
     (frame,) = by_gid(panels[1], "true-").values()

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from xml.etree import ElementTree as Tree
 
 import nbformat
+import numpy as np
 import pytest
 from PIL import Image
 from sphinx.errors import ExtensionError
@@ -51,6 +52,17 @@ def test_ids_are_renamed_with_all_that_points_to_them(drawing):
     assert path.get("id") == "fig-a-m1"
     assert use.get("href") == "#fig-a-m1"
     assert use.get("clip-path") == "url(#fig-a-m1)"
+
+
+def test_a_large_matrix_says_its_size_and_its_cells_are_nobodys_item():
+    from attnbook import plots
+
+    svg = plots.show(plots.heatmap(np.tril(np.ones((13, 17)))), "fig-large").svg
+    drawn = Tree.fromstring(inline_svg(svg, "fig-large", "x"))
+    found = [(node.get("class"), node.get("data-index"), node.get("data-size"))
+             for node in drawn.iter() if "role-" in node.get("class", "")]
+    assert ("role-weights", None, "13-17") in found and len(found) > 3
+    assert {index for _, index, size in found if size is None} == {""}
 
 
 def test_artists_carry_role_and_index(drawing):
@@ -174,6 +186,10 @@ def test_a_bar_stands_where_roles_are_in_two_kinds_of_places():
         assert found.count("<button") == 7
     assert "<button" in coderoles.with_legend(
         f"<h1>A</h1>{roles}{others['figure']}{others['widget']}"), "chapter 14 has no such formula"
+    both = f"{roles}{formula}{others['code']}"
+    below = coderoles.with_legend(f"<h1>A</h1><p>B</p><h2>C</h2>{both}", "h2")
+    assert below.index("</h2>") < below.index('class="linked"')
+    assert "linked" not in coderoles.with_legend(f"<h1>A</h1>{both}", "h2")
     few = '<math><mi class="role-query">q</mi></math><span class="n role-key">key</span>'
     assert "<button" not in coderoles.with_legend(f"<h1>A</h1>{few}")
 

@@ -11,6 +11,7 @@ import pytest
 from attnbook import sphinx_ext
 
 from .conftest import MODES, SITE, Reader, pages
+from .markup import drawn
 from .test_pages import REFUSALS
 
 pytestmark = pytest.mark.browser
@@ -138,6 +139,133 @@ def test_a_row_of_the_widget_lights_its_row_in_the_picture(reader: Reader) -> No
     assert lit and not line
     assert all(cell.startswith("1-") for cell in lit if "-" in cell), lit
     assert items(page, STEPPER, "query") == ([], []), "the widget shows its own state"
+
+
+LARGE = "#fig-nw-weights [data-size]"
+# The cells that a veil leaves open, as [row, column].
+OPEN = """area => {
+  const [rows, columns] = area.dataset.size.split('-').map(Number);
+  const { x, y, width, height } = area.getBBox();
+  const veil = area.querySelector('.lit-veil');
+  const open = [];
+  for (let i = 0; i < rows; i++) for (let j = 0; j < columns; j++) {
+    const point = new DOMPoint(x + (j + .5) * width / columns, y + (i + .5) * height / rows);
+    if (veil && !veil.isPointInFill(point)) open.push([i, j]);
+  }
+  return open;
+}"""
+
+
+def on_cell(page: Any, row: int, column: int) -> None:
+    area = page.locator(LARGE)
+    area.evaluate("e => e.scrollIntoView({ block: 'center' })")
+    rows, columns = map(int, area.get_attribute("data-size").split("-"))
+    box = area.bounding_box()
+    page.mouse.move(box["x"] + (column + 0.5) / columns * box["width"],
+                    box["y"] + (row + 0.5) / rows * box["height"])
+
+
+def test_a_cell_of_a_large_matrix_lights_its_row_and_its_column(reader: Reader) -> None:
+    page = opened(reader, "notebooks/02-kernels.html")
+    area = page.locator(LARGE)
+    rows, columns = map(int, area.get_attribute("data-size").split("-"))
+    assert rows * columns > 500
+    for row, column in ((3, 7), (3, 8), (rows - 1, 0), (0, columns - 1)):
+        on_cell(page, row, column)
+        assert area.evaluate(OPEN) == [[i, j] for i in range(rows) for j in range(columns)
+                                       if i == row or j == column]
+        assert page.locator(".role-tag").inner_text() == "weights"
+    lit, _ = items(page, "", "weights")
+    assert lit == [], "no bar of another figure stands for the last of 50 columns"
+    page.mouse.move(2, 2)
+    page.wait_for_function("!document.querySelector('.lit-veil')")
+
+
+def test_items_from_elsewhere_light_a_row_or_a_column_of_a_large_matrix(reader: Reader) -> None:
+    page = opened(reader, "notebooks/02-kernels.html")
+    area = page.locator(LARGE)
+    first(page, "#fig-nw-bridge .role-weights[data-index='1']").hover(force=True)
+    assert {column for _, column in area.evaluate(OPEN)} == {1}
+    page.locator(".linked button.role-weights").click()
+    assert area.evaluate(OPEN) == [] and area.locator(".lit-veil").count() == 0
+    assert page.locator("#fig-nw-weights .role-weights.lit").count() > 1, "all of it, as one"
+    page.keyboard.press("Escape")
+    first(page, "#fig-nw-curve .role-query[data-index='0']").hover(force=True)
+    assert {row for row, _ in area.evaluate(OPEN)} == {0}
+
+
+def test_the_arrow_keys_reach_the_cells_of_a_large_matrix(reader: Reader) -> None:
+    page = opened(reader, "notebooks/02-kernels.html")
+    page.locator(".linked button.role-weights").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowLeft")
+    assert page.locator(".linked output").inner_text() == "weights 21, 50"
+    area = page.locator(LARGE)
+    assert [20, 49] in area.evaluate(OPEN) and len(area.evaluate(OPEN)) == 21 + 50 - 1
+    page.keyboard.press("ArrowRight")
+    assert page.locator(".linked output").inner_text() == ""
+    assert area.locator(".lit-veil").count() == 0
+
+
+# What of each kind is one item among others, and so carries its number.
+ITEMS_OF = {
+    "block_flow": ["td.role-weights"], "cross_attention": ["circle.role-key", "td.role-weights"],
+    "explanation_lab": [".ab-xl-cell.role-weights"], "head_browser": ["th.role-key", "td.role-weights"],
+    "library": ["rect.role-key"], "mask_painter": [".role-mask", "span.role-weights"],
+    "next_token": [".ab-nt-cell"], "path": ["circle.role-key", "line.role-weights"],
+    "softmax_lab": ["rect.role-scores", "rect.role-weights"],
+    "sudden_change": ["rect.role-weights", "text.role-query", "text.role-key"],
+    "translator": ["rect.role-weights"], "vit_draw": ["rect.role-weights"]}
+
+
+@pytest.mark.parametrize("kind", ITEMS_OF)
+def test_items_of_widgets_carry_their_numbers(reader: Reader, kind: str) -> None:
+    path = next(path for path, _, one in drawn() if one == kind)
+    page = reader.open(path)
+    reader.mount_all()
+    for selector in ITEMS_OF[kind]:
+        found = page.locator(f"figure[data-widget={kind}] {selector}").evaluate_all(
+            "l => l.map((e) => e.dataset.index ?? null)")
+        assert len(found) > 2 and None not in found, selector
+
+
+def test_groups_of_bars_are_the_same_items(reader: Reader) -> None:
+    page = opened(reader, CHAPTERS[0])
+    reader.mount_all()
+    first(page, "#widget-library rect.role-key[data-index='1']").hover(force=True)
+    assert items(page, "#fig-library-weights", "weights") == (["1"], [])
+    assert page.locator("#fig-library-weights .role-weights[data-index].lit").count() == 2
+
+
+WELCOME = "book/welcome.html"
+
+
+def test_the_first_page_is_linked_below_its_first_widget(reader: Reader) -> None:
+    page = opened(reader, WELCOME)
+    reader.mount_all()
+    assert page.locator(".linked input").is_visible()
+    assert page.locator("#widget-welcome").bounding_box()["y"] < page.locator(
+        ".linked").bounding_box()["y"] < page.locator("#widget-welcome-path").bounding_box()["y"]
+    first(page, "#widget-welcome rect.role-key[data-index='1']").hover(force=True)
+    assert items(page, "#widget-welcome-path", "key") == (["1"], [])
+    assert items(page, "#widget-welcome", "key") == ([], []), "it shows its own state"
+    page.locator(".linked input").uncheck()
+    first(page, "#widget-welcome rect.role-key[data-index='2']").hover(force=True)
+    assert page.locator(".lit").count() == 0
+    page.locator(".linked input").check()
+    page.locator(".linked button.role-weights").focus()
+    page.keyboard.press("Enter")
+    assert page.evaluate(ROLES_LIT) == ["weights"]
+    for place in ("#widget-welcome", "#widget-welcome-path", "#widget-welcome-path math"):
+        assert page.locator(f"{place} .lit").count(), place
+
+
+def test_a_term_of_a_widgets_equation_lights_its_own_picture(reader: Reader) -> None:
+    page = opened(reader, WELCOME)
+    reader.mount_all()
+    page.locator("#widget-welcome-path").evaluate("f => f.model.set('stop', 8)")
+    first(page, "#widget-welcome-path math .role-key >> visible=true").hover(force=True)
+    assert page.locator("#widget-welcome-path circle.role-key.lit").count() == 6
 
 
 def test_what_has_no_index_is_lit_with_its_role_alone(reader: Reader) -> None:

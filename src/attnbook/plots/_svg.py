@@ -117,7 +117,7 @@ def _clean_children(parent: Tree.Element) -> None:
     for child in list(parent):
         _clean_children(child)
         place = list(parent).index(child)
-        if _empty(child):
+        if _empty(child) and "-of-" not in parent.get("data-gid", ""):
             parent.remove(child)
         elif child.tag == "g" and not child.attrib:
             parent.remove(child)

@@ -78,7 +78,7 @@ def _row(ax: Axes, i: int, shares: np.ndarray) -> None:
         strength = abs(share) * (_FULL if share >= 0 else _BELOW_ZERO)
         ax.add_patch(Rectangle((j - 0.47, i - 0.44), 0.94, 0.88, lw=0,
                                fc=(colour, round(float(strength), 4)),
-                               gid=style.gid("weights", i, j)))
+                               gid=style.gid("weights", j)))
         ax.text(j, i, style.fixed(share), ha="center", va="center_baseline",
                 fontsize=style.FONT_SIZE - 2)
 

@@ -70,9 +70,9 @@ def _size_key(ax: Axes) -> None:
 def _roles(ax: Axes, first, second, lost) -> None:
     """Draw the dots of one panel, and the line on which nothing else gets weight."""
     ax.plot([0, 1], [1, 0], color=style.INK, alpha=0.3, lw=0.8)
-    for i, (x, y, size) in enumerate(zip(first, second, _dot(lost), strict=True)):
+    for x, y, size in zip(first, second, _dot(lost), strict=True):
         ax.plot([x], [y], "o", ms=float(size), color=style.colour("weights"), alpha=0.5,
-                mew=0, clip_on=False, gid=style.gid("weights", i))
+                mew=0, clip_on=False, gid=style.gid("weights"))
     ax.set(xlim=(-0.02, 1.02), ylim=(-0.02, 1.02), aspect="equal",
            xticks=[0, 0.5, 1], yticks=[0, 0.5, 1])
     for axis in (ax.xaxis, ax.yaxis):

@@ -84,7 +84,7 @@ def _bar_group(ax: Axes, array, group: int, groups: int, *, label, role, decimal
     drawn = ax.barh(where, array, thickness * 0.84, fc=(style.colour(role), filling), lw=1,
                     ec=style.colour(role), ls=outline, label=label)
     for i, (bar, number) in enumerate(zip(drawn, array, strict=True)):
-        bar.set_gid(style.gid(role, *([i] if groups == 1 else [i, group])))
+        bar.set_gid(style.gid(role, i))       # the item's, whatever the group
         ax.annotate(style.fixed(number, decimals), (number, where[i]),
                     xytext=(-3 if number < 0 else 3, 0), textcoords="offset points",
                     ha="right" if number < 0 else "left", va="center_baseline",

@@ -44,9 +44,9 @@ def heatmap(
     """Draw a matrix: the stronger the colour, the larger the number.
 
     A small matrix (up to 12 × 8) shows its numbers in the cells; a larger one has a scale beside
-    it.  Numbers below 0 are grey instead of coloured.  A score of −∞ is printed as such; other
-    cells that the mask blocks are crossed out (in a large matrix: filled with the colour of
-    masks).
+    it, and is one area to point at.  Numbers below 0 are grey instead of coloured.  A score of −∞
+    is printed as such; other cells that the mask blocks are crossed out (in a large matrix:
+    filled with the colour of masks).
 
     Parameters
     ----------
@@ -93,6 +93,7 @@ def heatmap(
     if named:
         _print_numbers(ax, matrix, blocked, decimals, least)
     else:
+        _area(ax, rows, columns, role)
         _scale(ax, shown, full, role)
     _frame(ax, rows, columns)
     _names(ax, row_labels, column_labels, shape=(rows, columns))
@@ -187,6 +188,13 @@ def _picture(ax: Axes, strength: np.ndarray, blocked: np.ndarray, role: str) -> 
     pixels[..., 3] = np.abs(strength)
     pixels[blocked] = (*to_rgb(style.colour("mask")), _BLOCKED)
     ax.imshow(pixels, interpolation="none", aspect="equal", gid=style.gid(role))
+
+
+def _area(ax: Axes, rows: int, columns: int, role: str) -> None:
+    """Lay a clear area over a large matrix, in which the page finds rows and columns."""
+    if role != "ink":
+        ax.add_patch(Rectangle((-0.5, -0.5), columns, rows, fill=False, lw=0,
+                               gid=f"{style.gid(role)}-of-{rows}-{columns}"))
 
 
 def _print_numbers(ax: Axes, matrix, blocked, decimals: int, least: float) -> None:

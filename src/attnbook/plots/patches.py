@@ -93,8 +93,8 @@ def looks(picture, weights: Mapping[str, np.ndarray], *, columns: int | None = N
         if odd or given.shape[1] * size != ink.shape[1]:
             raise ValueError(f"{label}: expected a grid that cuts {ink.shape} pixels into squares, "
                              f"got {given.shape}")
-        for place, weight in np.ndenumerate(given / (given.max() or 1)):
-            _square(ax, place, size, weight)
+        for key, weight in enumerate((given / (given.max() or 1)).ravel()):
+            _square(ax, divmod(key, given.shape[1]), size, weight, gid=style.gid("weights", key))
         _draw(ax, ink, strength=0.6)
         _frame(ax, (0, 0), *ink.shape)
         _bare(ax, ink.shape[1], ink.shape[0], 0.5)
@@ -201,10 +201,10 @@ def _boxes(runs: np.ndarray, corner) -> Path:
     return Path(np.stack([x, y], axis=-1).reshape(-1, 2), codes * len(runs))
 
 
-def _square(ax: Axes, place: tuple[int, ...], size: int, strength: float) -> None:
+def _square(ax: Axes, place: tuple[int, int], size: int, strength: float, gid) -> None:
     square = Rectangle((place[1] * size - 0.5, place[0] * size - 0.5), size, size, lw=0, aa=False,
                        fc=style.colour("weights"), alpha=round(0.8 * float(strength), 3))
-    square.set_gid(style.gid("weights", *place))
+    square.set_gid(gid)
     ax.add_patch(square)
 
 

@@ -210,9 +210,10 @@ def _one_region_map(ax: Axes, ink: np.ndarray, weights: np.ndarray) -> None:
     ax.add_patch(PathPatch(corner_paths(np.argwhere(ink > 0.5)), lw=0, aa=False, alpha=_PIXEL,
                            fc=style.INK))
     ax.set(xlim=(-0.5, ink.shape[1] - 0.5), ylim=(ink.shape[0] - 0.5, -0.5), aspect="equal")
-    for place, weight in np.ndenumerate(weights):
+    for key, weight in enumerate(weights.ravel()):
         if weight >= _THINNEST:
-            _cell(ax, place, len(ink) // len(weights), style.gid("weights", *place), lw=0,
+            place = divmod(key, len(weights))
+            _cell(ax, place, len(ink) // len(weights), style.gid("weights", key), lw=0,
                   fc=style.colour("weights"), alpha=round(0.55 * float(weight), 3))
     ax.set_xticks([])
     ax.set_yticks([])

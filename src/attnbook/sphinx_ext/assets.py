@@ -56,7 +56,8 @@ def _page_files(
         names = {kind: text(f"site.scroll_{kind}") for kind in ("code", "formula", "table")}
         app.add_js_file("page.js", loading_method="defer", **{"data-names": json.dumps(names)})
     if 'class="linked"' in body:
-        app.add_js_file("linked.js", loading_method="defer")
+        # As the widgets that it lights, it must not wait for the theme's scripts.
+        app.add_js_file("linked.js", loading_method="async")
 
 
 def math_style(temml: str) -> str:

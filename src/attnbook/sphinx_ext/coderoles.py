@@ -117,14 +117,15 @@ def _places(body: str) -> list[str]:
     return [name for name, pattern in _PLACES.items() if pattern.search(body)]
 
 
-def with_legend(body: str) -> str:
+def with_legend(body: str, heading: str = "h1") -> str:
     """Put a bar below the page's title that names its roles and switches the highlight off.
 
-    Pages with fewer than three roles, or with roles in one kind of place only (formulas, code,
-    figures, widgets), have little to link: no bar.
+    It stands below the first heading of another level where one is given. Pages with fewer than
+    three roles, or with roles in one kind of place only (formulas, code, figures, widgets), have
+    little to link: no bar.
     """
     present = [role for role in tables.ROLES if re.search(rf'class="[^"]*\brole-{role}\b', body)]
-    if len(present) < 3 or len(_places(body)) < 2 or "</h1>" not in body:
+    if len(present) < 3 or len(_places(body)) < 2 or f"</{heading}>" not in body:
         return body
     buttons = "".join(f'<button type="button" class="role-{role}" aria-pressed="false">'
                       f"{html.escape(text(f'site.role_{role}'))}</button>" for role in present)
@@ -132,7 +133,7 @@ def with_legend(body: str) -> str:
     switch = (f'<label><input type="checkbox" checked autocomplete="off"> '
               f"{html.escape(text('site.linked_switch'))}</label>")
     bar = f'<div class="linked" role="group" aria-label="{label}">{buttons}{switch}</div>\n'
-    return body.replace("</h1>", f"</h1>\n{bar}", 1)
+    return body.replace(f"</{heading}>", f"</{heading}>\n{bar}", 1)
 
 
 def _colour(
@@ -142,8 +143,9 @@ def _colour(
     if doctree is not None:
         page = app.env.get_domain("book").pages.get(pagename)  # type: ignore[attr-defined]
         body = with_code_roles(context["body"], names(page.stem if page else ""))
-        # The first page is read by those who have not met a query yet.
-        context["body"] = body if pagename == app.config.root_doc else with_legend(body)
+        # The first page is read by those who have not met a query yet: they turn one before.
+        first = pagename == app.config.root_doc
+        context["body"] = with_legend(body, "h2" if first else "h1")
 
 
 def setup(app: Sphinx) -> None:

@@ -10,7 +10,7 @@ from attnbook.plots.style import PALETTE
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _XLINK = "{http://www.w3.org/1999/xlink}"
-_GID = re.compile(rf"role-({'|'.join(ROLES)})((?:-\d+)*)")
+_GID = re.compile(rf"role-({'|'.join(ROLES)})((?:-\d+)*)(?:-of-(\d+-\d+))?")
 _POINTS = {"pt": 4 / 3, "px": 1.0, "": 1.0, "in": 96.0}
 _COLOURS = {
     **{hexa: f"var(--role-{role},{hexa})" for role, hexa in PALETTE.items()},
@@ -52,6 +52,7 @@ def inline_svg(svg: str, name: str, alt: str) -> str:
     _relative_text(root)
     _theme_copies(root)
     _spread(root)
+    _shut(root)
     width = _pixels(root.get("width", ""))
     box = root.get("viewBox") or f"0 0 {width:g} {_pixels(root.get('height', '')):g}"
     keep = {key: root.get(key) for key in ("fill", "stroke-linejoin", "font-size") if root.get(key)}
@@ -100,6 +101,8 @@ def _rewrite(node: Tree.Element, name: str, ids: set[str | None]) -> None:
         given["class"] = f"role-{gid[1]}"
         if gid[2]:
             given["data-index"] = gid[2][1:]
+        if gid[3]:
+            given["data-size"] = gid[3]
     if "id" in given:
         given["id"] = f"{name}-{given['id']}"
     for key, value in given.items():
@@ -131,6 +134,15 @@ def _spread(root: Tree.Element) -> None:
 
     for child in root:
         walk(child)
+
+
+def _shut(root: Tree.Element) -> None:
+    """Give the paths of a large matrix an item that nobody points at: its area shows the items."""
+    if any("data-size" in node.attrib for node in root.iter()):
+        for node in root.iter():
+            known = {"data-index", "data-size"} & set(node.keys())
+            if "role-" in node.get("class", "") and not known:
+                node.set("data-index", "")
 
 
 def _reference(key: str, value: str, name: str, ids: set[str | None]) -> str:

@@ -3,7 +3,9 @@
 // Everything that has a role carries the class role-<role>: terms of formulas, names in code, artists
 // of figures, parts of widgets.  Where both sides carry data-index, only the same item is lit, and
 // what belongs to it: a query and an output are a row of a matrix, a key and a value are a column.
-(() => {
+// A large matrix is one element that carries data-size: its cell is computed from the pointer's place, and
+// what does not belong to an item steps back behind a veil.
+function linkedViews() {
   const bar = document.querySelector(".linked");
   if (!bar) return;
   const KEY = "attnbook/linked";
@@ -44,14 +46,41 @@
     return agree.length && !agree.includes(false) ? "lit" : "";
   }
 
+  const sizeOf = (element) => element.dataset.size?.split("-").map(Number);
+  function indexAt(element, event) {
+    const [size, box] = [sizeOf(element), element.getBoundingClientRect()];
+    if (!size) return element.dataset.index ?? "";
+    const at = [(event.clientY - box.top) / box.height, (event.clientX - box.left) / box.width];
+    return size.map((count, way) => Math.max(0, Math.min(count - 1, Math.floor(count * at[way])))).join("-");
+  }
+  /** Cover a large matrix but for one row, one column, or both. */
+  function veil(area, role, index) {
+    const [size, { row, column }] = [sizeOf(area), place(role, index)];
+    const cuts = [row, column].map((n, way) => (n === undefined ? [[0, size[way]]] : [[0, Number(n)], [Number(n) + 1, size[way]]]));
+    if (cuts.some((parts, way) => parts.at(-1)[0] > size[way])) return;   // it has no such item
+    const { x, y, width, height } = area.getBBox();
+    const [down, along] = [height / size[0], width / size[1]];
+    const path = document.createElementNS(area.namespaceURI, "path");
+    path.setAttribute("class", "lit-veil");
+    path.setAttribute("d", cuts[0].flatMap(([top, bottom]) => cuts[1].map(([left, right]) =>
+      `M${x + left * along},${y + top * down}h${(right - left) * along}v${(bottom - top) * down}h${(left - right) * along}z`)).join(""));
+    area.append(path);
+  }
+
   function light(role, index = "", from = null) {
-    const widget = from?.closest(".ab-figure") ?? null;   // a widget in use shows its own state
+    // A widget in use shows its own state; a term of its equation is pointed at as any other.
+    const widget = from?.closest("math") ? null : from?.closest(".ab-figure") ?? null;
     const wanted = role && `${role} ${index} ${widget?.id ?? ""}`;
     if (wanted !== now) {
       now = wanted;
       document.querySelectorAll(".lit, .lit-line").forEach((element) => element.classList.remove("lit", "lit-line"));
-      if (role) for (const element of document.querySelectorAll(index ? `.role-${role}, [data-index]` : `.role-${role}`)) {
+      document.querySelectorAll(".lit-veil").forEach((element) => element.remove());
+      if (role) for (const element of document.querySelectorAll(index ? `.role-${role}, [data-index], [data-size]` : `.role-${role}`)) {
         if (element.closest(".linked") || (widget && widget.contains(element))) continue;
+        if (index && element.dataset.size) {
+          veil(element, role, index);
+          continue;
+        }
         const kind = partner(role, index, roleOf(element), element.dataset.index);
         if (kind) element.classList.add(kind);
       }
@@ -70,7 +99,7 @@
   const point = (event) => {
     if (!box.checked) return;
     const element = find(event.target);
-    if (element) light(roleOf(element), element.dataset.index ?? "", element);
+    if (element) light(roleOf(element), indexAt(element, event), element);
     else if (event.type !== "focusin") rest();          // a tap on code focuses its scrolling frame
   };
   function hold(role) {
@@ -84,15 +113,18 @@
 
   /** The arrow keys go through the items of the role that is held; behind the last one stands the role itself. */
   function step(way) {
-    const found = [...document.querySelectorAll(`.role-${held}[data-index]`)]
-      .map(({ dataset: { index } }) => (isVector(held) ? index.split("-")[0] : index));
-    const items = ["", ...[...new Set(found)].sort((a, b) => a.localeCompare(b, "en", { numeric: true }))];
+    const found = [...document.querySelectorAll(`.role-${held}[data-index], .role-${held}[data-size]`)].flatMap((element) => {
+      const [rows, columns] = sizeOf(element) ?? [];
+      return rows ? Array.from({ length: rows * columns }, (_, n) => `${Math.floor(n / columns)}-${n % columns}`) : element.dataset.index;
+    }).map((index) => (isVector(held) ? index.split("-")[0] : index));
+    const items = ["", ...[...new Set(found.filter(Boolean))].sort((a, b) => a.localeCompare(b, "en", { numeric: true }))];
     item = items.at((items.indexOf(item) + way) % items.length);
     said.textContent = item && `${nameOf(held)} ${item.split("-").map((n) => Number(n) + 1).join(", ")}`;
     rest();
   }
 
   for (const type of ["pointerover", "pointerdown", "focusin"]) document.addEventListener(type, point);
+  document.addEventListener("pointermove", (event) => { if (event.target.closest?.("[data-size]")) point(event); });
   document.addEventListener("focusout", (event) => { if (find(event.target)) rest(); });
   document.addEventListener("scroll", () => { tag.hidden = true; }, { passive: true, capture: true });
   document.addEventListener("keydown", (event) => { if (event.key === "Escape") hold(held); });
@@ -108,4 +140,7 @@
   });
   box.checked = kept.get() !== "off";
   box.addEventListener("change", () => { kept.set(box.checked ? "on" : "off"); light(""); });
-})();
+}
+// The first page loads it with its widgets, and may still be on its way.
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", linkedViews);
+else linkedViews();

@@ -70,7 +70,7 @@ class Flow {
 class Sources {
   constructor(names) {
     const heads = Array.from({ length: HEADS }, (_, i) => i);
-    this.cells = heads.map(() => names.map(() => h("td", { class: "role-weights" })));
+    this.cells = heads.map(() => names.map((_, j) => h("td", { class: "role-weights", "data-index": j })));
     const head = h("tr", {}, h("td"), heads.map((i) => h("th", { scope: "col" }, t("head", { head: i + 1 }))));
     const body = names.map((name, j) => h("tr", {}, h("th", { scope: "row", dir: "auto" }, name), heads.map((i) => this.cells[i][j])));
     this.node = h("div", { class: "ab-flow-sources" }, h("table", {}, h("caption", {}, t("from")), h("thead", {}, head), h("tbody", {}, body)));

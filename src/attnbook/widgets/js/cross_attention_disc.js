@@ -6,9 +6,9 @@ const t = (key, values) => text(`cross_attention.${key}`, values);
 const TURN = Math.PI / 180;
 const wrap = (degrees) => ((((degrees + 180) % 360) + 360) % 360) - 180;
 
-const dot = () => ({
-  mark: s("circle", { class: "ab-fill-key role-key" }),
-  name: s("text", { class: "ab-dot-name ab-fill-key role-key", direction: "auto" }),
+const dot = (_, j) => ({
+  mark: s("circle", { class: "ab-fill-key role-key", "data-index": j }),
+  name: s("text", { class: "ab-dot-name ab-fill-key role-key", "data-index": j, direction: "auto" }),
 });
 
 export class Directions {

@@ -43,7 +43,7 @@ export class TokenRow {
 export class Strip {
   constructor(label, { role = "weights", note = null } = {}) {
     this.label = label;
-    this.cells = PLACES.map(() => h("div", { class: `ab-xl-cell role-${role}`, "aria-hidden": "true" }));
+    this.cells = PLACES.map((_, j) => h("div", { class: `ab-xl-cell role-${role}`, "data-index": j, "aria-hidden": "true" }));
     this.behind = h("span", { class: "ab-xl-measure" });
     Object.assign(this, { role, strengths: [] });
     this.faint = h("span", { class: "ab-xl-note ab-xl-faint" }, t("nearly_nothing"));

@@ -39,12 +39,12 @@ export class HeadMap {
     const names = itemsOf(one);
     const asked = lettersOf(one);
     const marks = names.map((name) => asked.indexOf(name[0]));
-    this.head.replaceChildren(h("td"), ...names.map((name, j) => h("th", { scope: "col", class: "role-key", "aria-label": marks[j] < 0 ? name : t(`asked_${marks[j] + 1}`, { item: name }) },
+    this.head.replaceChildren(h("td"), ...names.map((name, j) => h("th", { scope: "col", class: "role-key", "data-index": j, "aria-label": marks[j] < 0 ? name : t(`asked_${marks[j] + 1}`, { item: name }) },
       name, h("span", { class: "ab-asked role-query", "aria-hidden": "true" }, marks[j] < 0 ? "" : t(`mark_${marks[j] + 1}`)))));
     this.rows.forEach((row, i) => {
       while (row.cells.length > names.length + 1) row.deleteCell(-1);
-      while (row.cells.length < names.length + 1) row.append(h("td"));
-      weights[i].forEach((weight, j) => shade(row.cells[j + 1], weight, percent(weight), "ab-weight"));
+      while (row.cells.length < names.length + 1) row.append(h("td", { "data-index": row.cells.length - 1 }));
+      weights[i].forEach((weight, j) => shade(row.cells[j + 1], weight, percent(weight), "ab-weight role-weights"));
       row.className = on[i] ? "" : "ab-off";
       row.hidden = view !== "all" && Number(view) !== i + 1;
     });

@@ -11,7 +11,7 @@ class Cell {
   constructor(index) {
     this.letter = h("span", { class: "ab-nt-letter" });
     this.bar = h("span", { class: "ab-nt-nats" });
-    this.node = h("span", { class: "ab-nt-cell", "data-index": index }, this.letter, this.bar);
+    this.node = h("span", { class: "ab-nt-cell role-weights", "data-index": index }, this.letter, this.bar);
     this.had = {};
   }
 

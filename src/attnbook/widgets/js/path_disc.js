@@ -11,9 +11,9 @@ export class Disc {
   constructor({ names, angles }) {
     this.angles = angles;
     this.rim = s("circle", { class: "ab-rim" });
-    this.lines = Array.from({ length: HEADS }, (_, head) => names.map(() => s("line", { class: `ab-path-line ab-path-line-${head + 1} ab-stroke-weights role-weights` })));
-    this.items = names.map((name) => ({
-      dot: s("circle", { class: "ab-path-item ab-fill-key role-key", r: 9 }),
+    this.lines = Array.from({ length: HEADS }, (_, head) => names.map((_, j) => s("line", { "data-index": j, class: `ab-path-line ab-path-line-${head + 1} ab-stroke-weights role-weights` })));
+    this.items = names.map((name, j) => ({
+      dot: s("circle", { class: "ab-path-item ab-fill-key role-key", "data-index": j, r: 9 }),
       name: s("text", { class: "ab-book-name", direction: "auto" }, name),
       place: s("text", { class: "ab-path-order", "text-anchor": "middle" }),
     }));
@@ -65,6 +65,7 @@ export class Disc {
       const weight = stop.weights[head]?.[row][i] ?? 0;
       const [x2, y2] = this.at(this.angles[i]);
       put(line, { x1: from[0].toFixed(1), y1: from[1].toFixed(1), x2: x2.toFixed(1), y2: y2.toFixed(1) });
+      put(line, { "data-index": stop.output.length > 1 ? `${row}-${i}` : i });
       style(line, { "stroke-width": `${(20 * weight).toFixed(2)}px` });
     }));
     this.items.forEach(({ dot, place }, i) => {

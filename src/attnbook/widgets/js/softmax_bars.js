@@ -6,17 +6,17 @@ const t = (key, values) => text(`softmax_lab.${key}`, values);
 const LEFT = 34;
 const RIGHT = 6;
 
-function column(label, interactive) {
+function column(label, interactive, index) {
   const grip = interactive && s("circle", { class: "ab-knob", r: 7 });
-  const bar = s("rect", { class: "ab-fill-scores role-scores", rx: 2 });
+  const bar = s("rect", { class: "ab-fill-scores role-scores", "data-index": index, rx: 2 });
   const reach = interactive && s("rect", { class: "ab-reach-box" });
   const score = s("g", interactive ? { class: "ab-score", role: "slider", tabindex: "0", "aria-label": t("score_of", { key: label }) } : {},
     [reach, bar, grip].filter(Boolean));
   return {
-    score, bar, grip, reach, weight: s("rect", { class: "ab-fill-weights role-weights", rx: 2 }),
+    score, bar, grip, reach, weight: s("rect", { class: "ab-fill-weights role-weights", "data-index": index, rx: 2 }),
     share: s("text", { class: "ab-share-text", "text-anchor": "middle" }),
     name: s("text", { class: "ab-name", "text-anchor": "middle" }, label),
-    cross: s("path", { class: "ab-cross ab-stroke-mask role-mask" }),
+    cross: s("path", { class: "ab-cross ab-stroke-mask role-mask", "data-index": index }),
   };
 }
 
@@ -33,7 +33,7 @@ export class BarChart {
    */
   constructor({ label, names, range, pick = null, read = null, numbers = true, heights = [150, 110] }) {
     Object.assign(this, { range, pick, read, numbers, heights, parts: makeParts() });
-    this.columns = names.map((name) => column(name, Boolean(pick)));
+    this.columns = names.map((name, j) => column(name, Boolean(pick), j));
     const shapes = [Object.values(this.parts), this.columns.map((c) => [c.weight, c.share, c.name, c.cross])];
     const scores = this.columns.map((c) => c.score);
     // What can be moved must not be inside a picture, which hides its parts from screen readers.

@@ -48,7 +48,7 @@ export class Seen extends Square {
 /** The same, faintly, under the share of each patch. */
 export class Looks extends Square {
   constructor() {
-    const shades = Array.from({ length: 16 }, () => s("rect", { class: "ab-fill-weights role-weights" }));
+    const shades = Array.from({ length: 16 }, (_, k) => s("rect", { class: "ab-fill-weights role-weights", "data-index": k }));
     super(t("looks_label"), 0.3, shades);
     this.shades = shades;
     this.numbers = shades.map(() => s("text", { class: "ab-vd-share", "text-anchor": "middle" }));

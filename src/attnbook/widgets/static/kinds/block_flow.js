@@ -248,7 +248,7 @@
   var Sources = class {
     constructor(names) {
       const heads = Array.from({ length: HEADS }, (_, i) => i);
-      this.cells = heads.map(() => names.map(() => (0, import_core2.h)("td", { class: "role-weights" })));
+      this.cells = heads.map(() => names.map((_, j) => (0, import_core2.h)("td", { class: "role-weights", "data-index": j })));
       const head = (0, import_core2.h)("tr", {}, (0, import_core2.h)("td"), heads.map((i) => (0, import_core2.h)("th", { scope: "col" }, t("head", { head: i + 1 }))));
       const body = names.map((name, j) => (0, import_core2.h)("tr", {}, (0, import_core2.h)("th", { scope: "row", dir: "auto" }, name), heads.map((i) => this.cells[i][j])));
       this.node = (0, import_core2.h)("div", { class: "ab-flow-sources" }, (0, import_core2.h)("table", {}, (0, import_core2.h)("caption", {}, t("from")), (0, import_core2.h)("thead", {}, head), (0, import_core2.h)("tbody", {}, body)));

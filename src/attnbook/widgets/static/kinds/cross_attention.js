@@ -47,9 +47,9 @@
   var t = (key, values) => (0, import_core.text)(`cross_attention.${key}`, values);
   var TURN = Math.PI / 180;
   var wrap = (degrees) => ((degrees + 180) % 360 + 360) % 360 - 180;
-  var dot = () => ({
-    mark: (0, import_core.s)("circle", { class: "ab-fill-key role-key" }),
-    name: (0, import_core.s)("text", { class: "ab-dot-name ab-fill-key role-key", direction: "auto" })
+  var dot = (_, j) => ({
+    mark: (0, import_core.s)("circle", { class: "ab-fill-key role-key", "data-index": j }),
+    name: (0, import_core.s)("text", { class: "ab-dot-name ab-fill-key role-key", "data-index": j, direction: "auto" })
   });
   var Directions = class {
     /** `read()` gives the direction of the asker in degrees; `turn(degrees)` changes it. */

@@ -660,7 +660,7 @@
   var Strip = class {
     constructor(label, { role = "weights", note = null } = {}) {
       this.label = label;
-      this.cells = PLACES.map(() => (0, import_core.h)("div", { class: `ab-xl-cell role-${role}`, "aria-hidden": "true" }));
+      this.cells = PLACES.map((_, j) => (0, import_core.h)("div", { class: `ab-xl-cell role-${role}`, "data-index": j, "aria-hidden": "true" }));
       this.behind = (0, import_core.h)("span", { class: "ab-xl-measure" });
       Object.assign(this, { role, strengths: [] });
       this.faint = (0, import_core.h)("span", { class: "ab-xl-note ab-xl-faint" }, t("nearly_nothing"));

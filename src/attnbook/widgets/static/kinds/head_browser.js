@@ -255,14 +255,14 @@
       const marks = names.map((name) => asked.indexOf(name[0]));
       this.head.replaceChildren((0, import_core.h)("td"), ...names.map((name, j) => (0, import_core.h)(
         "th",
-        { scope: "col", class: "role-key", "aria-label": marks[j] < 0 ? name : t(`asked_${marks[j] + 1}`, { item: name }) },
+        { scope: "col", class: "role-key", "data-index": j, "aria-label": marks[j] < 0 ? name : t(`asked_${marks[j] + 1}`, { item: name }) },
         name,
         (0, import_core.h)("span", { class: "ab-asked role-query", "aria-hidden": "true" }, marks[j] < 0 ? "" : t(`mark_${marks[j] + 1}`))
       )));
       this.rows.forEach((row2, i) => {
         while (row2.cells.length > names.length + 1) row2.deleteCell(-1);
-        while (row2.cells.length < names.length + 1) row2.append((0, import_core.h)("td"));
-        weights[i].forEach((weight, j) => shade(row2.cells[j + 1], weight, percent(weight), "ab-weight"));
+        while (row2.cells.length < names.length + 1) row2.append((0, import_core.h)("td", { "data-index": row2.cells.length - 1 }));
+        weights[i].forEach((weight, j) => shade(row2.cells[j + 1], weight, percent(weight), "ab-weight role-weights"));
         row2.className = on[i] ? "" : "ab-off";
         row2.hidden = view !== "all" && Number(view) !== i + 1;
       });

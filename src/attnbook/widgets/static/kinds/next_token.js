@@ -739,7 +739,7 @@
     constructor(index) {
       this.letter = (0, import_core4.h)("span", { class: "ab-nt-letter" });
       this.bar = (0, import_core4.h)("span", { class: "ab-nt-nats" });
-      this.node = (0, import_core4.h)("span", { class: "ab-nt-cell", "data-index": index }, this.letter, this.bar);
+      this.node = (0, import_core4.h)("span", { class: "ab-nt-cell role-weights", "data-index": index }, this.letter, this.bar);
       this.had = {};
     }
     set(node, name, value) {

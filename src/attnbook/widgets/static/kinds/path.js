@@ -52,9 +52,9 @@
     constructor({ names, angles }) {
       this.angles = angles;
       this.rim = (0, import_core.s)("circle", { class: "ab-rim" });
-      this.lines = Array.from({ length: HEADS }, (_, head) => names.map(() => (0, import_core.s)("line", { class: `ab-path-line ab-path-line-${head + 1} ab-stroke-weights role-weights` })));
-      this.items = names.map((name) => ({
-        dot: (0, import_core.s)("circle", { class: "ab-path-item ab-fill-key role-key", r: 9 }),
+      this.lines = Array.from({ length: HEADS }, (_, head) => names.map((_2, j) => (0, import_core.s)("line", { "data-index": j, class: `ab-path-line ab-path-line-${head + 1} ab-stroke-weights role-weights` })));
+      this.items = names.map((name, j) => ({
+        dot: (0, import_core.s)("circle", { class: "ab-path-item ab-fill-key role-key", "data-index": j, r: 9 }),
         name: (0, import_core.s)("text", { class: "ab-book-name", direction: "auto" }, name),
         place: (0, import_core.s)("text", { class: "ab-path-order", "text-anchor": "middle" })
       }));
@@ -102,6 +102,7 @@
         const weight = stop2.weights[head]?.[row][i] ?? 0;
         const [x2, y2] = this.at(this.angles[i]);
         (0, import_core.put)(line, { x1: from[0].toFixed(1), y1: from[1].toFixed(1), x2: x2.toFixed(1), y2: y2.toFixed(1) });
+        (0, import_core.put)(line, { "data-index": stop2.output.length > 1 ? `${row}-${i}` : i });
         (0, import_core.style)(line, { "stroke-width": `${(20 * weight).toFixed(2)}px` });
       }));
       this.items.forEach(({ dot: dot2, place }, i) => {

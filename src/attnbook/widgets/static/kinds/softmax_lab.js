@@ -47,9 +47,9 @@
   var t = (key, values) => (0, import_core.text)(`softmax_lab.${key}`, values);
   var LEFT = 34;
   var RIGHT = 6;
-  function column(label, interactive) {
+  function column(label, interactive, index) {
     const grip = interactive && (0, import_core.s)("circle", { class: "ab-knob", r: 7 });
-    const bar = (0, import_core.s)("rect", { class: "ab-fill-scores role-scores", rx: 2 });
+    const bar = (0, import_core.s)("rect", { class: "ab-fill-scores role-scores", "data-index": index, rx: 2 });
     const reach = interactive && (0, import_core.s)("rect", { class: "ab-reach-box" });
     const score = (0, import_core.s)(
       "g",
@@ -61,10 +61,10 @@
       bar,
       grip,
       reach,
-      weight: (0, import_core.s)("rect", { class: "ab-fill-weights role-weights", rx: 2 }),
+      weight: (0, import_core.s)("rect", { class: "ab-fill-weights role-weights", "data-index": index, rx: 2 }),
       share: (0, import_core.s)("text", { class: "ab-share-text", "text-anchor": "middle" }),
       name: (0, import_core.s)("text", { class: "ab-name", "text-anchor": "middle" }, label),
-      cross: (0, import_core.s)("path", { class: "ab-cross ab-stroke-mask role-mask" })
+      cross: (0, import_core.s)("path", { class: "ab-cross ab-stroke-mask role-mask", "data-index": index })
     };
   }
   var makeParts = () => ({
@@ -82,7 +82,7 @@
      */
     constructor({ label, names: names2, range, pick = null, read = null, numbers = true, heights = [150, 110] }) {
       Object.assign(this, { range, pick, read, numbers, heights, parts: makeParts() });
-      this.columns = names2.map((name) => column(name, Boolean(pick)));
+      this.columns = names2.map((name, j) => column(name, Boolean(pick), j));
       const shapes = [Object.values(this.parts), this.columns.map((c) => [c.weight, c.share, c.name, c.cross])];
       const scores = this.columns.map((c) => c.score);
       this.node = pick ? (0, import_core.s)("svg", { class: "ab-drawing ab-bars", role: "group", "aria-label": label }, (0, import_core.s)("g", { "aria-hidden": "true" }, shapes), scores) : (0, import_core.drawing)(label, shapes, scores);

@@ -617,10 +617,10 @@
     }
     fill(letters) {
       this.letters = letters;
-      const name = (letter, role) => (0, import_core2.s)("text", { class: `ab-fill-${role} role-${role}`, "text-anchor": "middle" }, letter);
-      this.columns = Array.from(letters, (letter) => name(letter, "key"));
-      this.names = Array.from(letters, (letter) => name(letter, "query"));
-      this.cells = Array.from(letters, (_, i) => Array.from({ length: i + 1 }, () => (0, import_core2.s)("rect", { class: "ab-fill-weights role-weights", rx: 1.5 })));
+      const name = (letter, role, index) => (0, import_core2.s)("text", { class: `ab-fill-${role} role-${role}`, "data-index": index, "text-anchor": "middle" }, letter);
+      this.columns = Array.from(letters, (letter, j) => name(letter, "key", j));
+      this.names = Array.from(letters, (letter, i) => name(letter, "query", i));
+      this.cells = Array.from(letters, (_, i) => Array.from({ length: i + 1 }, (_2, j) => (0, import_core2.s)("rect", { class: "ab-fill-weights role-weights", "data-index": `${i}-${j}`, rx: 1.5 })));
       this.frames = this.wanted(letters).map((places) => places.map((place) => ({ place, node: (0, import_core2.s)("rect", { class: "ab-sc-wanted", rx: 2 }) })));
       this.body.replaceChildren(...this.columns, ...this.names, ...this.cells.flat(), ...this.frames.flat().map(({ node }) => node));
       if (this.room) this.layout(this.room);

@@ -367,7 +367,7 @@
   };
   var Looks = class extends Square {
     constructor() {
-      const shades = Array.from({ length: 16 }, () => (0, import_core3.s)("rect", { class: "ab-fill-weights role-weights" }));
+      const shades = Array.from({ length: 16 }, (_, k) => (0, import_core3.s)("rect", { class: "ab-fill-weights role-weights", "data-index": k }));
       super(t3("looks_label"), 0.3, shades);
       this.shades = shades;
       this.numbers = shades.map(() => (0, import_core3.s)("text", { class: "ab-vd-share", "text-anchor": "middle" }));
