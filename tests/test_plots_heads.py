@@ -34,7 +34,9 @@ def test_a_single_model_is_drawn_too_and_lengths_must_fit():
 def test_query_heads_stand_above_and_lead_to_the_middle_of_their_group():
     panels = plots.key_sharing(8, [8, 2, 1], ["x", "y", "z"])
     for ax, count in zip(panels, [8, 2, 1], strict=True):
-        assert len(dots(ax, "role-query")) == 8 and len(dots(ax, "role-key")) == count
+        assert {dot.get_gid() for dot in dots(ax, "role-query")} == {
+            f"role-query-{head}" for head in range(8)}
+        assert len({dot.get_gid() for dot in dots(ax, "role-key")}) == count
         lines = [line for line in ax.lines if line.get_gid() is None]
         ends = [tuple(np.array(line.get_xdata(), float)) for line in lines]
         group = 8 // count
