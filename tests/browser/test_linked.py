@@ -190,7 +190,7 @@ def test_items_from_elsewhere_light_a_row_or_a_column_of_a_large_matrix(reader: 
     assert area.evaluate(OPEN) == [] and area.locator(".lit-veil").count() == 0
     assert page.locator("#fig-nw-weights .role-weights.lit").count() > 1, "all of it, as one"
     page.keyboard.press("Escape")
-    first(page, "#fig-nw-curve .role-query[data-index='0']").hover(force=True)
+    first(page, "#fig-nw-weights-at-query .role-query[data-index='0']").hover(force=True)
     assert {row for row, _ in area.evaluate(OPEN)} == {0}
 
 
