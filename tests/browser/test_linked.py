@@ -210,7 +210,8 @@ def test_the_arrow_keys_reach_the_cells_of_a_large_matrix(reader: Reader) -> Non
 # What of each kind is one item among others, and so carries its number.
 ITEMS_OF = {
     "block_flow": ["td.role-weights"], "cross_attention": ["circle.role-key", "td.role-weights"],
-    "explanation_lab": [".ab-xl-cell.role-weights"], "head_browser": ["th.role-key", "td.role-weights"],
+    "explanation_lab": [".ab-xl-cell.role-weights"],
+    "head_browser": ["th.role-key", "td.role-weights"],
     "library": ["rect.role-key"], "mask_painter": [".role-mask", "span.role-weights"],
     "next_token": [".ab-nt-cell"], "path": ["circle.role-key", "line.role-weights"],
     "softmax_lab": ["rect.role-scores", "rect.role-weights"],

@@ -1,0 +1,46 @@
+"""The path leads: every stop to the section of the chapter that teaches it."""
+
+from __future__ import annotations
+
+import pytest
+
+from attnbook import path
+from attnbook.messages import text
+from attnbook.widgets._path_stops import PLACES, where
+
+from .conftest import Reader
+from .markup import ids, places, soup, target
+
+pytestmark = pytest.mark.browser
+STANDS = [(page, name) for page, name, kind in places() if kind == "path"]
+
+
+def test_it_stands_on_the_first_page_and_at_the_end_of_part_three() -> None:
+    assert sorted(page for page, _ in STANDS) == ["book/welcome.html",
+                                                  "notebooks/10-multi-head.html"]
+
+
+@pytest.mark.parametrize(("page", "name"), STANDS)
+def test_every_stop_shows_its_equation_and_leads_to_its_section(
+        reader: Reader, page: str, name: str) -> None:
+    live = reader.open(page)
+    reader.mount_all()
+    figure = live.locator(f"#{name}")
+    seen = set()
+    for number, stop in enumerate(path.NAMES, start=1):
+        figure.evaluate("(f, stop) => f.model.set('stop', stop)", number)
+        link = figure.locator("a.ab-path-link")
+        live.wait_for_function("([a, words]) => a.textContent === words",
+                               arg=[link.element_handle(), where(stop)])
+        address = link.get_attribute("href")
+        there = target(page, address).relative_to(target(page, "")
+                .parents[len(page.split("/")) - 1]).as_posix()
+        label = address.partition("#")[2]
+        assert PLACES[stop].chapter in there and label == PLACES[stop].label
+        assert label in ids(there)
+        sections = [one.find(["h2"]) for one in soup(there).find(id=label).find_parents("section")]
+        headings = [one.get_text() for one in sections if one]
+        assert any(text(f"path.stops.{stop}.section") in one for one in headings), headings
+        assert figure.locator("math:visible").count() >= 1
+        seen.add(figure.locator("math:visible").first.evaluate("e => e.outerHTML") + stop)
+    assert len(seen) == 12
