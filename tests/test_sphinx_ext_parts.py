@@ -11,12 +11,15 @@ from xml.etree import ElementTree as Tree
 import nbformat
 import numpy as np
 import pytest
+from docutils import nodes
+from docutils.utils import new_document
 from PIL import Image
 from sphinx.errors import ExtensionError
 
 from attnbook.data import tables
 from attnbook.plots.style import PALETTE
-from attnbook.sphinx_ext import cards, citation, coderoles, head, node, reading, repo, shrink
+from attnbook.sphinx_ext import (
+    cards, citation, coderoles, head, node, reading, repo, shrink, structure)
 from attnbook.sphinx_ext.assets import STATIC, math_style
 from attnbook.sphinx_ext.svg import inline_svg
 
@@ -29,6 +32,18 @@ SVG = """<?xml version="1.0"?>
 <g id="role-weights-0-2"><path style="fill: #b5126e; stroke: #000000"/></g>
 <g id="role-salad"><text style="font: 10px 'DejaVu Sans'; text-anchor: middle">1 &lt; 2</text></g>
 </svg>"""
+
+
+# --- words ---------------------------------------------------------------------------------
+def test_a_per_cent_sign_stays_with_its_number_except_in_code():
+    page = new_document("page")
+    page += nodes.paragraph("", "", nodes.Text("10 to 15 % of 3 words, "),
+                            nodes.literal("", "5 % 2"), nodes.emphasis("", "7.5 %"))
+    transform = structure.Percent.__new__(structure.Percent)
+    transform.document = page
+    transform.apply()
+    assert [*map(str, page.findall(nodes.Text))] == [
+        "10 to 15\u00a0% of 3 words, ", "5 % 2", "7.5\u00a0%"]
 
 
 # --- figures --------------------------------------------------------------------------------
@@ -158,6 +173,17 @@ def code(*words: str) -> str:
 def test_single_letters_are_roles_beside_each_other(words, roles):
     coloured = coderoles.with_code_roles(code(*words), coderoles.names(""))
     assert re.findall(r"role-(\w+)", coloured) == roles
+
+
+def test_the_parameters_of_a_layer_are_no_attention_weights():
+    def span(kind, word):
+        return f'<span class="{kind}">{word}</span>'
+    parts = [span("n", "layer"), span("o", "."), span("n", "weight"), " ", span("n", "weight"),
+             span("o", "."), span("n", "weights"), " ", span("n", "in_proj_weight")]
+    coloured = coderoles.with_code_roles(
+        f'<div class="highlight"><pre>{"".join(parts)}</pre></div>', coderoles.names(""))
+    assert re.findall(r"role-weights\">(\w+)<", coloured) == ["weight", "weights"]
+    assert coloured.index("role-weights") > coloured.index(">weight<")
 
 
 def test_every_name_of_a_line_in_the_text_has_its_role():

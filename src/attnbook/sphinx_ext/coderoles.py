@@ -31,7 +31,9 @@ _VARIANTS = {
 # Names made of several words are what their last word says: our_weights, new_key. Words of
 # PyTorch's own functions mean other things there, and a number of keys is no key.
 _LAST = re.compile(r"\w*_(quer(?:y|ies)|keys?|values?|scores?|weights?|outputs?|masks?)")
-_FOREIGN = re.compile(r"num_\w+|attn_mask|need_weights|(?:src_|tgt_)?(?:key_padding_)?mask")
+_FOREIGN = re.compile(
+    r"num_\w+|attn_mask|need_weights|(?:src_|tgt_)?(?:key_padding_)?mask|in_proj_weight")
+_DOT = '<span class="o">.</span>'
 # Single letters are roles where they stand beside each other: k alone is often a count.
 _LETTERS = {"q": "query", "k": "key", "v": "value"}, {
     "Q": "query", "K": "key", "V": "value", "S": "scores", "A": "weights", "O": "output"}
@@ -84,7 +86,10 @@ def with_code_roles(body: str, table: dict[str, str]) -> str:
         known = {**_letters(match[2]), **table}
 
         def name(found: re.Match[str]) -> str:
-            role = role_of(found[2], known)
+            # A layer calls its parameters layer.weight: they are no attention weights.
+            parameters = found[2] == "weight" and found.string.startswith(
+                _DOT, found.start() - len(_DOT))
+            role = "" if parameters else role_of(found[2], known)
             return f'<span class="{found[1]} role-{role}">{found[2]}</span>' if role else found[0]
         return match[1] + _NAME.sub(name, match[2]) + match[3]
 

@@ -18,6 +18,9 @@ _LABEL = re.compile(r"\s*\\label\{([^{}]*)\}")
 _ANCHOR = re.compile(r'<a\s+id="([\w-]+)"\s*>\s*(?:</a>)?\s*|</a>\s*')
 _NAMED = re.compile(r'<(?:figure|section|div)\b[^>]*?\sid="(widget-[\w-]+)"')
 _DETAILS = re.compile(r"<(/?)details\b")
+_PERCENT = re.compile(r"(?<=\d) (?=%)")
+_AS_IT_IS = (nodes.literal, nodes.literal_block, nodes.math, nodes.math_block, nodes.raw,
+             nodes.comment)
 
 BOXES = {
     "Predict.": "predict",
@@ -170,7 +173,19 @@ class WideTables(SphinxTransform):
                 frame += table
 
 
+class Percent(SphinxTransform):
+    """A number and its per cent sign stay on one line."""
+
+    default_priority = 413
+
+    def apply(self) -> None:
+        """Put a space that does not break between the two, except in code and formulas."""
+        for words in list(self.document.findall(nodes.Text)):
+            if not isinstance(words.parent, _AS_IT_IS) and _PERCENT.search(words):
+                words.parent.replace(words, nodes.Text(_PERCENT.sub("\u00a0", words)))
+
+
 def setup(app: Sphinx) -> None:
     """Register the transforms."""
-    for transform in (Equations, Anchors, Boxes, JoinedLists, WideTables):
+    for transform in (Equations, Anchors, Boxes, JoinedLists, WideTables, Percent):
         app.add_transform(transform)
