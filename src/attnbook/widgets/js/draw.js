@@ -92,7 +92,7 @@ export function resize(svg, width, height) {
 
 // --- heatmap -----------------------------------------------------------------------------------------
 // The middle of the ramp is the page's background, so that "nothing" looks like nothing in the dark too.
-const ENDS = { weights: [null, "--role-weights"], signed: ["--role-query", null, "--role-key"] };
+const ENDS = { weights: [null, "--role-weights"], signed: ["--role-query", null, "--role-key"], ink: [null, "--ab-text"] };
 
 /** "#0a5db0" or "rgb(10, 93, 176)" as [10, 93, 176]; white for what is transparent or unknown. */
 export function channels(text) {

@@ -8,7 +8,7 @@ const LEFT = 40;
 /** The sinusoidal table as a heatmap, the rows of key and query framed. */
 export class WaveTable {
   constructor(tools, watchTheme) {
-    this.map = heatmap(t("table_label"), "signed");
+    this.map = heatmap(t("table_label"), "ink");
     tools.clean(watchTheme(this.map.restyle));
     tools.size(this.map.node, this.map.restyle);
     this.marks = { key: this.mark("key"), query: this.mark("query") };
