@@ -1346,7 +1346,7 @@ var AttnBook = (() => {
   function resize(svg, width, height) {
     put(svg, { viewBox: `0 0 ${width} ${height}`, width, height });
   }
-  var ENDS = { weights: [null, "--role-weights"], signed: ["--role-query", null, "--role-key"] };
+  var ENDS = { weights: [null, "--role-weights"], signed: ["--role-query", null, "--role-key"], ink: [null, "--ab-text"] };
   function channels(text2) {
     const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text2.trim());
     if (hex) return hex.slice(1).map((pair) => parseInt(pair, 16));
