@@ -37,6 +37,8 @@ function fullScreen(el) {
 function linkBox(note, address) {
   const field = h("input", { type: "text", readonly: true, value: address, "aria-label": text("widget.link_field") });
   note.replaceChildren(text("widget.link_by_hand"), " ", field);
+  field.addEventListener("blur", () => note.replaceChildren());
+  field.focus();
   field.select();
 }
 

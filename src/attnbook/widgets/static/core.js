@@ -713,6 +713,8 @@ var AttnBook = (() => {
   function linkBox(note, address) {
     const field = h("input", { type: "text", readonly: true, value: address, "aria-label": text("widget.link_field") });
     note.replaceChildren(text("widget.link_by_hand"), " ", field);
+    field.addEventListener("blur", () => note.replaceChildren());
+    field.focus();
     field.select();
   }
   async function copyLink(address, note) {
