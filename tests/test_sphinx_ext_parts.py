@@ -19,7 +19,16 @@ from sphinx.errors import ExtensionError
 from attnbook.data import tables
 from attnbook.plots.style import PALETTE
 from attnbook.sphinx_ext import (
-    cards, citation, coderoles, head, node, reading, repo, shrink, structure)
+    cards,
+    citation,
+    coderoles,
+    head,
+    node,
+    reading,
+    repo,
+    shrink,
+    structure,
+)
 from attnbook.sphinx_ext.assets import STATIC, math_style
 from attnbook.sphinx_ext.svg import inline_svg
 
