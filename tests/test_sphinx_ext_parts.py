@@ -14,6 +14,9 @@ import pytest
 from docutils import nodes
 from docutils.utils import new_document
 from PIL import Image
+from pygments import highlight
+from pygments.formatters import HtmlFormatter
+from pygments.lexers import PythonLexer
 from sphinx.errors import ExtensionError
 
 from attnbook.data import tables
@@ -184,15 +187,16 @@ def test_single_letters_are_roles_beside_each_other(words, roles):
     assert re.findall(r"role-(\w+)", coloured) == roles
 
 
-def test_the_parameters_of_a_layer_are_no_attention_weights():
-    def span(kind, word):
-        return f'<span class="{kind}">{word}</span>'
-    parts = [span("n", "layer"), span("o", "."), span("n", "weight"), " ", span("n", "weight"),
-             span("o", "."), span("n", "weights"), " ", span("n", "in_proj_weight")]
-    coloured = coderoles.with_code_roles(
-        f'<div class="highlight"><pre>{"".join(parts)}</pre></div>', coderoles.names(""))
-    assert re.findall(r"role-weights\">(\w+)<", coloured) == ["weight", "weights"]
-    assert coloured.index("role-weights") > coloured.index(">weight<")
+@pytest.mark.parametrize(("line", "roles"), [
+    ("key.weight", ["key"]), ("key.weights", ["key", "weights"]), ("weight = 1", ["weights"]),
+    ("layer.in_proj_weight", []), ("out_weight @ weights", ["weights"]),
+    ("x.values()", []), ("x.keys()", []), ("cast.values", ["value"]), ("values(x)", ["value"]),
+    ("self.value_proj(x)", ["value"]),
+])
+def test_what_follows_a_dot_may_mean_something_else(line, roles):
+    html = highlight(line, PythonLexer(), HtmlFormatter())
+    coloured = coderoles.with_code_roles(html, coderoles.names(""))
+    assert re.findall(r"role-(\w+)", coloured) == roles
 
 
 def test_every_name_of_a_line_in_the_text_has_its_role():

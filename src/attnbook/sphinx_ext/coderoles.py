@@ -32,8 +32,8 @@ _VARIANTS = {
 # PyTorch's own functions mean other things there, and a number of keys is no key.
 _LAST = re.compile(r"\w*_(quer(?:y|ies)|keys?|values?|scores?|weights?|outputs?|masks?)")
 _FOREIGN = re.compile(
-    r"num_\w+|attn_mask|need_weights|(?:src_|tgt_)?(?:key_padding_)?mask|in_proj_weight")
-_DOT = '<span class="o">.</span>'
+    r"num_\w+|attn_mask|need_weights|(?:src_|tgt_)?(?:key_padding_)?mask|(?:in|out)_(?:proj_)?weight")
+_DOT, _CALLED = '<span class="o">.</span>', '<span class="p">('
 # Single letters are roles where they stand beside each other: k alone is often a count.
 _LETTERS = {"q": "query", "k": "key", "v": "value"}, {
     "Q": "query", "K": "key", "V": "value", "S": "scores", "A": "weights", "O": "output"}
@@ -67,6 +67,13 @@ def role_of(name: str, table: dict[str, str]) -> str:
     return table.get(last[1], "") if last and not _FOREIGN.fullmatch(name) else ""
 
 
+def _of_another(found: re.Match[str]) -> bool:
+    """Return whether a name after a dot is another's: layer.weight, a dictionary's keys()."""
+    called = found.string.startswith(_CALLED, found.end())
+    return found.string.endswith(_DOT, 0, found.start()) and (
+        found[2] == "weight" or (called and found[2] in ("keys", "values")))
+
+
 def _letters(block: str) -> dict[str, str]:
     found = {match[2] for match in _NAME.finditer(block)}
     return {name: role for letters in _LETTERS if set(list(letters)[:2]) <= found
@@ -86,10 +93,7 @@ def with_code_roles(body: str, table: dict[str, str]) -> str:
         known = {**_letters(match[2]), **table}
 
         def name(found: re.Match[str]) -> str:
-            # A layer calls its parameters layer.weight: they are no attention weights.
-            parameters = found[2] == "weight" and found.string.startswith(
-                _DOT, found.start() - len(_DOT))
-            role = "" if parameters else role_of(found[2], known)
+            role = "" if _of_another(found) else role_of(found[2], known)
             return f'<span class="{found[1]} role-{role}">{found[2]}</span>' if role else found[0]
         return match[1] + _NAME.sub(name, match[2]) + match[3]
 
