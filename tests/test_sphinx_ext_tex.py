@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from attnbook.sphinx_ext.tex import canonical, role_table, with_roles
+from attnbook.sphinx_ext.tex import canonical, role_table, with_roles, with_room
 
 GENERAL = role_table([
     (r"\mathbf{q}", "query"), (r"\mathbf{k}_i", "key"), (r"\mathbf{v}_i", "value"),
@@ -119,3 +119,10 @@ def test_roles_are_given_once():
 
 def test_canonical_spellings_agree():
     assert canonical(r"{ \mathbf q }") == canonical(r"\mathbf{q}") == r"\mathbf{q}"
+
+
+def test_a_slanted_v_has_room_before_a_bar_and_nothing_else_has():
+    assert with_room(r"\varepsilon/|V|") == r"\varepsilon/|V\,|"
+    assert with_room(r"\lvert V\rvert\, d") == r"\lvert V\,\rvert\, d"
+    for tex in (r"|\mathbf{V}|", "|V_i|", "p(V, x)", "|x|"):
+        assert with_room(tex) == tex

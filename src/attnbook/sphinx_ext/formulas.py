@@ -19,7 +19,7 @@ from attnbook.messages import text
 
 from .domain import book_domain
 from .node import HERE, NodeServer, find_modules, find_node
-from .tex import RoleTable, role_table, with_roles
+from .tex import RoleTable, role_table, with_roles, with_room
 
 LOGGER = logging.getLogger(__name__)
 _OPENING = re.compile(r"[(\[“‘]+\Z")
@@ -100,7 +100,7 @@ class TiedPunctuation(SphinxTransform):
 def _rendered(translator: HTML5Translator, node: nodes.Element, *, display: bool) -> str:
     builder = translator.builder
     page = book_domain(builder.env).pages.get(builder.current_docname)
-    tex = with_roles(node.astext(), roles_of(page.stem if page else ""))
+    tex = with_roles(with_room(node.astext()), roles_of(page.stem if page else ""))
     return builder.app.attnbook_typesetter.mathml(tex, display=display, where=node)
 
 

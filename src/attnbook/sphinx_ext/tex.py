@@ -109,6 +109,17 @@ def with_roles(tex: str, table: RoleTable) -> str:
     return _convert(tokens, table) if _balanced(tokens) else tex
 
 
+def with_room(tex: str) -> str:
+    r"""Return a formula in which a slanted V has room before a bar: MathML leaves none.
+
+    Examples
+    --------
+    >>> print(with_room(r"|V| \times \lvert V\rvert"))
+    |V\,| \times \lvert V\,\rvert
+    """
+    return re.sub(r"V(?=\||\\rvert)", r"V\,", tex)
+
+
 def canonical(tex: str) -> str:
     """Return one spelling for all that TeX reads alike: no blanks, no needless braces."""
     tokens = [token for token in _TOKEN.findall(tex) if not token.isspace()]
