@@ -54,6 +54,8 @@ def test_the_true_words_are_framed():
         row, column = map(int, name.split("-")[1:])
         assert frame.get_x() < column < frame.get_x() + frame.get_width()
         assert frame.get_y() < row < frame.get_y() + frame.get_height()
+    printed = {text.get_text() for text in ax.texts}
+    assert printed == {f"{w:.2f}".removeprefix("0") for w in WEIGHTS.flat if w >= 0.05}
     with pytest.raises(ValueError, match="one entry for each"):
         plots.alignment(WEIGHTS, PAIR.words, PAIR.characters, PAIR.sources[:3])
 

@@ -128,6 +128,8 @@ def alignment(
                          f"got {len(sources)}")
     ax = heatmap(weights, row_labels=characters, column_labels=words, xlabel="", ylabel="",
                  largest=1.0, least=_SMALLEST_PRINTED, ax=ax)
+    for number in ax.texts:                # without the zero they stay clear of the frames
+        number.set_text(number.get_text().removeprefix("0"))
     for row, places in enumerate(sources):
         for column in places:
             frame = Rectangle((column - 0.44, row - 0.44), 0.88, 0.88, fill=False, lw=1.6,
