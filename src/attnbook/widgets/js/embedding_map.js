@@ -78,7 +78,8 @@ function typing(model, tools, words, take) {
 
 function sentence(words, now, temperature) {
   const names = now.nearest.slice(0, 3).map((i) => t("part", { word: words[i], cosine: num(now.cosines[i]) })).join(", ");
-  return t("status", { word: words[now.index], names, own: num(100 * now.weights[now.index], 0), temperature: num(temperature) });
+  const own = 100 * now.weights[now.index];
+  return t("status", { word: words[now.index], names, own: num(own, own < 1 ? 1 : 0), temperature: num(temperature) });
 }
 
 const GUESSES = { few: [0, 3], half: [4, 7], most: [8, 10] };
@@ -110,7 +111,8 @@ class Neighbourhood {
     this.list = new Neighbours(this.words, take);
     this.count = h("p", { class: "ab-map-count" });
     this.scale = new Scale();
-    [this.scale.node, this.count].forEach((node) => tools.veil(node));
+    this.asked = h("div", {}, this.count, this.scale.node);
+    tools.veil(this.asked, text("predict.covered"));
     tools.guess.draw((pencil, choice) => this.scale.mark(pencil, choice));
     this.table = tools.table(this.numbers());
     this.arrange(model, el, typing(model, tools, this.words, take));
@@ -123,7 +125,7 @@ class Neighbourhood {
     const choice = select(model, "word", { label: t("choose"), options: sorted.map((word) => [word, word]) });
     const stage = segmented(model, "stage", { label: t("stage"), options: STAGES.map((name) => [name, t(`stages.${name}`)]) });
     const heat = slider(model, "temperature", { label: t("temperature"), format: (v) => num(v, 3), ...logScale(...HEAT) });
-    const halves = h("div", { class: "ab-map-halves" }, h("div", { class: "ab-map-side" }, this.map.node, this.count, this.scale.node, row(tools, heat)), h("div", { class: "ab-list-side" }, this.list.node));
+    const halves = h("div", { class: "ab-map-halves" }, h("div", { class: "ab-map-side" }, this.map.node, this.asked, row(tools, heat)), h("div", { class: "ab-list-side" }, this.list.node));
     el.append(h("p", { class: "ab-hint" }, t("hint")), typed.node, typed.answer, row(tools, choice, stage), halves);
     tools.size(halves, (width) => {
       const wide = width >= WIDE;

@@ -291,7 +291,8 @@
   }
   function sentence(words, now, temperature) {
     const names = now.nearest.slice(0, 3).map((i) => t2("part", { word: words[i], cosine: (0, import_core2.num)(now.cosines[i]) })).join(", ");
-    return t2("status", { word: words[now.index], names, own: (0, import_core2.num)(100 * now.weights[now.index], 0), temperature: (0, import_core2.num)(temperature) });
+    const own = 100 * now.weights[now.index];
+    return t2("status", { word: words[now.index], names, own: (0, import_core2.num)(own, own < 1 ? 1 : 0), temperature: (0, import_core2.num)(temperature) });
   }
   var GUESSES = { few: [0, 3], half: [4, 7], most: [8, 10] };
   var Scale = class {
@@ -319,7 +320,8 @@
       this.list = new Neighbours(this.words, take);
       this.count = (0, import_core2.h)("p", { class: "ab-map-count" });
       this.scale = new Scale();
-      [this.scale.node, this.count].forEach((node) => tools.veil(node));
+      this.asked = (0, import_core2.h)("div", {}, this.count, this.scale.node);
+      tools.veil(this.asked, (0, import_core2.text)("predict.covered"));
       tools.guess.draw((pencil, choice) => this.scale.mark(pencil, choice));
       this.table = tools.table(this.numbers());
       this.arrange(model, el, typing(model, tools, this.words, take));
@@ -331,7 +333,7 @@
       const choice = (0, import_core2.select)(model, "word", { label: t2("choose"), options: sorted.map((word) => [word, word]) });
       const stage = (0, import_core2.segmented)(model, "stage", { label: t2("stage"), options: STAGES.map((name) => [name, t2(`stages.${name}`)]) });
       const heat = (0, import_core2.slider)(model, "temperature", { label: t2("temperature"), format: (v) => (0, import_core2.num)(v, 3), ...(0, import_core2.logScale)(...HEAT) });
-      const halves = (0, import_core2.h)("div", { class: "ab-map-halves" }, (0, import_core2.h)("div", { class: "ab-map-side" }, this.map.node, this.count, this.scale.node, (0, import_core2.row)(tools, heat)), (0, import_core2.h)("div", { class: "ab-list-side" }, this.list.node));
+      const halves = (0, import_core2.h)("div", { class: "ab-map-halves" }, (0, import_core2.h)("div", { class: "ab-map-side" }, this.map.node, this.asked, (0, import_core2.row)(tools, heat)), (0, import_core2.h)("div", { class: "ab-list-side" }, this.list.node));
       el.append((0, import_core2.h)("p", { class: "ab-hint" }, t2("hint")), typed.node, typed.answer, (0, import_core2.row)(tools, choice, stage), halves);
       tools.size(halves, (width) => {
         const wide = width >= WIDE;
