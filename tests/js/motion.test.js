@@ -18,7 +18,7 @@ function started() {
   const el = new EventTarget();
   const motion = animator(model, el);
   let told = false;
-  const end = motion.animate({ x: 1 }, { ms: 1000 }).then(() => { told = true; });
+  const end = motion.animate({ x: 1 }, { ms: 1000 }).then((mine) => { told = true; return mine; });
   return { values, el, motion, end, told: () => told };
 }
 const turn = () => new Promise((done) => { setImmediate(done); });
@@ -56,4 +56,15 @@ test("a touch after the end, or after the widget went, waits for nothing", async
   const add = mock.method(globals, "addEventListener");
   run.el.dispatchEvent(new Event("pointerdown"));
   assert.equal(add.mock.callCount(), 0);
+});
+
+test("whoever waits hears whether the touch changed what was moving", async () => {
+  for (const [changed, mine] of [[null, true], [0, false]]) {
+    const run = started();
+    await wait(40);
+    run.el.dispatchEvent(new Event("pointerdown"));
+    if (changed !== null) run.values.x = changed;        // "Start again", or a slider
+    globals.dispatchEvent(new Event("pointerup"));
+    assert.equal(await run.end, mine);
+  }
 });

@@ -157,7 +157,7 @@ def _label(name: str, angle: float, weight: float) -> Markup:
     x, y = _at(angle, _RADIUS + 42)
     y += -16 if anchor != "middle" else -25 if sine > 0 else 18
     if abs(cosine) > 0.9:  # flat: the name stands below the book
-        x, anchor = x - math.copysign(18, cosine), "middle"
+        x, anchor = x - math.copysign(8, cosine), "middle"
         y = _at(angle, _RADIUS + 42)[1] + (37 if sine > 0 else 30)
     share = text("library.percent", share=shown(100 * weight, 1 if 0 < weight < 0.0995 else 0))
     return tag(

@@ -171,8 +171,8 @@ export default {
     async demonstrate({ tools }) {
       tools.set("stage", "after");
       tools.set("word", "sea");
-      await tools.animate({ temperature: HEAT[0] }, { scale: "log", ms: 900 });
-      await tools.animate({ temperature: 0.1 }, { scale: "log", ms: 900 });
+      const mine = await tools.animate({ temperature: HEAT[0] }, { scale: "log", ms: 900 });
+      if (mine) await tools.animate({ temperature: 0.1 }, { scale: "log", ms: 900 });
     },
   },
   render: (context) => { new Neighbourhood(context); },

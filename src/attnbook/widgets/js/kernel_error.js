@@ -4,6 +4,7 @@ import { axis, draggable, drawing, line, linear, logTicks, logarithmic, put, res
 const t = (key, values) => text(`kernel_explorer.${key}`, values);
 const LEFT = 46;
 const RIGHT = 14;
+const LETTER = 6.4;                                    // px, for the room of a word
 
 const makeParts = () => ({
   xAxis: s("g"), yAxis: s("g"), base: s("line", { class: "ab-rule" }),
@@ -12,7 +13,7 @@ const makeParts = () => ({
   curve: s("path", { class: "ab-line ab-plain" }),
   here: s("line", { class: "ab-reach ab-here" }),
   best: s("path", { class: "ab-best ab-stroke-output" }),
-  bestName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "middle" }),
+  bestName: s("text", { class: "ab-value ab-fill-output" }),
   dot: s("circle", { class: "ab-dot ab-current", r: 8 }),
   now: s("text", { class: "ab-value", "text-anchor": "middle" }),
 });
@@ -56,9 +57,15 @@ export class ErrorPlot {
   }
 
   markBest({ bandwidth }, x, y) {
-    const below = y + 31 < this.size.bottom - 2;
+    const name = t("lowest", { bandwidth: short(bandwidth) });
     put(this.parts.best, { d: `M${x.toFixed(1)},${(y + 4).toFixed(1)}l6,11h-12z` });
-    put(this.parts.bestName, { x: this.within(x, 52), y: below ? y + 31 : y - 16 });
-    this.parts.bestName.textContent = t("lowest", { bandwidth: short(bandwidth) });
+    put(this.parts.bestName, this.besideBest(x, y, LETTER * name.length)).textContent = name;
+  }
+
+  // Below its mark where there is room, else beside it: on either side the curve lies higher.
+  besideBest(x, y, width) {
+    if (y + 31 < this.size.bottom - 2) return { x: this.within(x, width / 2), y: y + 31, "text-anchor": "middle" };
+    const late = x + 11 + width > this.size.right;
+    return { x: late ? x - 11 : x + 11, y: y + 19, "text-anchor": late ? "end" : "start" };
   }
 }

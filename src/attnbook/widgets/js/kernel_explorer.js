@@ -102,7 +102,7 @@ class Explorer {
     const wide = width >= WIDE;
     this.plots.classList.toggle("ab-side", wide);
     this.plot.layout(wide ? Math.round(width * 0.6) : width, wide ? 250 : 200);
-    this.errors.layout(wide ? Math.round(width * 0.4) - 16 : width, wide ? 436 : 220);
+    this.errors.layout(wide ? Math.round(width * 0.4) - 16 : width, wide ? 448 : 220);
     if (!this.now) return;
     this.plot.update(this.now);
     this.drawErrors();

@@ -3,7 +3,7 @@ import { area, axis, dashed, draggable, drawing, line, linear, put, resize, s, s
 import { shapes } from "./regression.js";
 
 const t = (key, values) => text(`kernel_explorer.${key}`, values);
-const MARGIN = { left: 46, right: 14, top: 26 };
+const MARGIN = { left: 46, right: 14, top: 38 };   // two lines of words: the name of y, the query
 const GRID = 241;
 
 /** Where the drawings of a data set reach: a little beyond the data, to ask for what lies outside. */
@@ -145,7 +145,7 @@ export class DataPlot {
     const late = px > right - 90;
     const above = py < main.top + 22 ? py + 20 : py - 10;
     put(parts.yHat, { x: px + (late ? -12 : 12), y: above, "text-anchor": late ? "end" : "start" });
-    put(parts.xAt, { x: Math.max(MARGIN.left + 20, Math.min(right - 20, px)), y: 14 });
+    put(parts.xAt, { x: Math.max(MARGIN.left + 20, Math.min(right - 20, px)), y: 29 });
     parts.yHat.textContent = `ŷ = ${short(now.value)}`;
     parts.xAt.textContent = `x = ${short(now.query)}`;
   }

@@ -147,8 +147,8 @@ export default {
     hides: () => true,
     asks: (get) => get("temperature") === 0,
     async demonstrate({ tools }) {
-      await tools.animate({ temperature: COLDEST }, { scale: "log", ms: 2400 });
-      tools.set("temperature", 0);
+      const mine = await tools.animate({ temperature: COLDEST }, { scale: "log", ms: 2400 });
+      if (mine) tools.set("temperature", 0);
     },
   },
   render: (context) => { new Shelf(context); },

@@ -16,7 +16,7 @@ function bookShape(j) {
 function labelPlace(angle) {
   const [cosine, sine] = [Math.cos(angle * TURN), Math.sin(angle * TURN)];
   // A book that lies flat has its name below it, where a narrow screen still has room.
-  if (Math.abs(cosine) > 0.9) return { dx: -Math.sign(cosine) * 18, dy: sine > 0 ? 37 : 30, anchor: "middle" };
+  if (Math.abs(cosine) > 0.9) return { dx: -Math.sign(cosine) * 8, dy: sine > 0 ? 37 : 30, anchor: "middle" };
   const side = cosine > 0.6 ? "start" : cosine < -0.6 ? "end" : "middle";
   return { dx: 0, dy: side !== "middle" ? -16 : sine > 0 ? -25 : 18, anchor: side };
 }

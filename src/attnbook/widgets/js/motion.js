@@ -10,15 +10,20 @@ const between = {
   log: (from, to, t) => (from > 0 && to > 0 ? from * (to / from) ** t : between.linear(from, to, t)),
 };
 
-/** The way from the model's present state to a target, as a function of 0 … 1. */
+/** The way from the model's present state to a target: where it is at 0 … 1, and whether all is as it left it. */
 function path(model, target, { scale = "linear", whole = false }) {
   const shape = whole ? Math.round : (value) => value;
-  const from = Object.fromEntries(Object.keys(target).map((name) => [name, model.get(name)]));
-  return (t) => {
-    for (const name of Object.keys(target))
-      model.set(name, t >= 1 ? target[name] : shape(between[scale](from[name], target[name], ease(t))));
+  const names = Object.keys(target);
+  const from = Object.fromEntries(names.map((name) => [name, model.get(name)]));
+  const left = { ...from };
+  const go = (t) => {
+    for (const name of names) {
+      left[name] = t >= 1 ? target[name] : shape(between[scale](from[name], target[name], ease(t)));
+      model.set(name, left[name]);
+    }
     model.save_changes();
   };
+  return { go, undisturbed: () => names.every((name) => model.get(name) === left[name]) };
 }
 
 /** One movement at a time; any touch of `el` stops it. */
@@ -50,17 +55,20 @@ class Motion {
 
   animate(target, { ms = 1600, ...options } = {}) {
     this.stop();
-    const place = path(this.model, target, options);
-    if (calm()) return Promise.resolve(place(1));
+    const { go, undisturbed } = path(this.model, target, options);
+    if (calm()) {
+      go(1);
+      return Promise.resolve(true);
+    }
     const begin = performance.now();
     const step = (now) => {
       const t = Math.max(0, (now - begin) / ms);
-      place(t);
+      go(t);
       if (t < 1) this.frame = requestAnimationFrame(step);
       else this.stop();
     };
     this.frame = requestAnimationFrame(step);
-    return new Promise((resolve) => { this.finish = resolve; });
+    return new Promise((resolve) => { this.finish = () => resolve(undisturbed()); });
   }
 
   remove() {
@@ -69,7 +77,10 @@ class Motion {
   }
 }
 
-/** `animate({ bandwidth: 5 }, { scale: "log" })` moves the model there; any touch stops it. */
+/**
+ * `animate({ bandwidth: 5 }, { scale: "log" })` moves the model there; any touch stops it. What it promises
+ * is false where the touch changed what was moving ("Start again", a slider): the reader has taken over.
+ */
 export function animator(model, el) {
   const motion = new Motion(model, el);
   return { animate: (target, options) => motion.animate(target, options), stop: () => motion.remove() };

@@ -1,10 +1,11 @@
-// The second half of the softmax laboratory: what d_k does to scores, weights and gradient.
+// The second half of the softmax laboratory: what d_k does to scores, weights and Jacobian.
 import { axis, draggable, drawing, h, line, linear, logarithmic, num, put, resize, row, s, say, slider, text } from "./core.js";
 import { BarChart } from "./softmax_bars.js";
 import { KEYS, LARGEST, atWidth, productsByWidth } from "./softmax.js";
 
 const t = (key, values) => text(`softmax_lab.${key}`, values);
 const LEFT = 46;
+const LETTER = 6.6;                                    // px, for the room of a word
 const STEPS = 61;
 const TWO = 520;                                       // px from which both ways stand side by side
 const widths = [...new Set(Array.from({ length: STEPS }, (_, i) => Math.round(LARGEST ** (i / (STEPS - 1)))))];
@@ -18,11 +19,13 @@ const makeParts = () => ({
   here: s("line", { class: "ab-reach ab-here" }),
   rawDot: s("circle", { class: "ab-dot ab-current", r: 6 }),
   scaledDot: s("circle", { class: "ab-dot ab-fill-output", r: 6 }),
-  rawName: s("text", { class: "ab-value", "text-anchor": "end" }, t("raw_short")),
-  scaledName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "end" }, t("scaled_short")),
+  rawName: s("text", { class: "ab-value", "text-anchor": "end", y: 12 }, t("raw_short")),
+  scaledName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "end", y: 12 }, t("scaled_short")),
+  rawKey: s("path", { class: "ab-line ab-raw" }),
+  scaledKey: s("path", { class: "ab-line ab-stroke-output" }),
 });
 
-/** The size of the gradient against d_k, for both ways; one draw of q and k. */
+/** The norm of the Jacobian against d_k, for both ways; one draw of q and k. */
 class SlopePlot {
   constructor(pick) {
     this.parts = makeParts();
@@ -39,6 +42,16 @@ class SlopePlot {
     axis(parts.xAxis, "bottom", this.x, [1, 4, 16, 64, 256, 1024], size.bottom, String);
     put(parts.base, { x1: LEFT, x2: size.right, y1: size.bottom, y2: size.bottom });
     put(parts.xName, { x: size.right, y: size.bottom + 34 });
+    const start = this.legend("scaled", size.right);
+    this.legend("raw", start - 12);
+  }
+
+  /** A word that ends at `right`, a piece of its line before it; returns where that begins. */
+  legend(way, right) {
+    const start = right - LETTER * t(`${way}_short`).length - 24;
+    put(this.parts[`${way}Name`], { x: right });
+    put(this.parts[`${way}Key`], { d: `M${start},8h18` });
+    return start;
   }
 
   update({ slopes, width, raw, scaled }) {
@@ -51,8 +64,6 @@ class SlopePlot {
     put(parts.here, { x1: x(width), x2: x(width), y1: size.top, y2: size.bottom });
     put(parts.rawDot, { cx: x(width), cy: y(raw.slope) });
     put(parts.scaledDot, { cx: x(width), cy: y(scaled.slope) });
-    put(parts.rawName, { x: size.right, y: Math.min(size.bottom - 8, y(slopes.raw.at(-1)) - 10) });
-    put(parts.scaledName, { x: size.right, y: y(slopes.scaled.at(-1)) - 12 });
   }
 }
 

@@ -89,12 +89,17 @@ var AttnBook = (() => {
   };
   function path(model, target, { scale = "linear", whole = false }) {
     const shape = whole ? Math.round : (value) => value;
-    const from = Object.fromEntries(Object.keys(target).map((name) => [name, model.get(name)]));
-    return (t) => {
-      for (const name of Object.keys(target))
-        model.set(name, t >= 1 ? target[name] : shape(between[scale](from[name], target[name], ease(t))));
+    const names = Object.keys(target);
+    const from = Object.fromEntries(names.map((name) => [name, model.get(name)]));
+    const left = { ...from };
+    const go = (t) => {
+      for (const name of names) {
+        left[name] = t >= 1 ? target[name] : shape(between[scale](from[name], target[name], ease(t)));
+        model.set(name, left[name]);
+      }
       model.save_changes();
     };
+    return { go, undisturbed: () => names.every((name) => model.get(name) === left[name]) };
   }
   var Motion = class {
     constructor(model, el) {
@@ -125,18 +130,21 @@ var AttnBook = (() => {
     }
     animate(target, { ms = 1600, ...options } = {}) {
       this.stop();
-      const place = path(this.model, target, options);
-      if (calm()) return Promise.resolve(place(1));
+      const { go, undisturbed } = path(this.model, target, options);
+      if (calm()) {
+        go(1);
+        return Promise.resolve(true);
+      }
       const begin = performance.now();
       const step = (now) => {
         const t = Math.max(0, (now - begin) / ms);
-        place(t);
+        go(t);
         if (t < 1) this.frame = requestAnimationFrame(step);
         else this.stop();
       };
       this.frame = requestAnimationFrame(step);
       return new Promise((resolve) => {
-        this.finish = resolve;
+        this.finish = () => resolve(undisturbed());
       });
     }
     remove() {

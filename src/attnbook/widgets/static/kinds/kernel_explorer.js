@@ -47,6 +47,7 @@
   var t = (key, values) => (0, import_core.text)(`kernel_explorer.${key}`, values);
   var LEFT = 46;
   var RIGHT = 14;
+  var LETTER = 6.4;
   var makeParts = () => ({
     xAxis: (0, import_core.s)("g"),
     yAxis: (0, import_core.s)("g"),
@@ -56,7 +57,7 @@
     curve: (0, import_core.s)("path", { class: "ab-line ab-plain" }),
     here: (0, import_core.s)("line", { class: "ab-reach ab-here" }),
     best: (0, import_core.s)("path", { class: "ab-best ab-stroke-output" }),
-    bestName: (0, import_core.s)("text", { class: "ab-value ab-fill-output", "text-anchor": "middle" }),
+    bestName: (0, import_core.s)("text", { class: "ab-value ab-fill-output" }),
     dot: (0, import_core.s)("circle", { class: "ab-dot ab-current", r: 8 }),
     now: (0, import_core.s)("text", { class: "ab-value", "text-anchor": "middle" })
   });
@@ -95,10 +96,15 @@
       return Math.max(LEFT + margin, Math.min(this.size.right - margin, x));
     }
     markBest({ bandwidth }, x, y) {
-      const below = y + 31 < this.size.bottom - 2;
+      const name = t("lowest", { bandwidth: (0, import_core.short)(bandwidth) });
       (0, import_core.put)(this.parts.best, { d: `M${x.toFixed(1)},${(y + 4).toFixed(1)}l6,11h-12z` });
-      (0, import_core.put)(this.parts.bestName, { x: this.within(x, 52), y: below ? y + 31 : y - 16 });
-      this.parts.bestName.textContent = t("lowest", { bandwidth: (0, import_core.short)(bandwidth) });
+      (0, import_core.put)(this.parts.bestName, this.besideBest(x, y, LETTER * name.length)).textContent = name;
+    }
+    // Below its mark where there is room, else beside it: on either side the curve lies higher.
+    besideBest(x, y, width) {
+      if (y + 31 < this.size.bottom - 2) return { x: this.within(x, width / 2), y: y + 31, "text-anchor": "middle" };
+      const late = x + 11 + width > this.size.right;
+      return { x: late ? x - 11 : x + 11, y: y + 19, "text-anchor": late ? "end" : "start" };
     }
   };
 
@@ -210,7 +216,7 @@
 
   // src/attnbook/widgets/js/kernel_plots.js
   var t2 = (key, values) => (0, import_core2.text)(`kernel_explorer.${key}`, values);
-  var MARGIN = { left: 46, right: 14, top: 26 };
+  var MARGIN = { left: 46, right: 14, top: 38 };
   var GRID = 241;
   function frameOf({ xs, ys, curve: curve2 }) {
     const [lo, hi] = [Math.min(...xs), Math.max(...xs)];
@@ -339,7 +345,7 @@
       const late = px > right - 90;
       const above = py < main.top + 22 ? py + 20 : py - 10;
       (0, import_core2.put)(parts.yHat, { x: px + (late ? -12 : 12), y: above, "text-anchor": late ? "end" : "start" });
-      (0, import_core2.put)(parts.xAt, { x: Math.max(MARGIN.left + 20, Math.min(right - 20, px)), y: 14 });
+      (0, import_core2.put)(parts.xAt, { x: Math.max(MARGIN.left + 20, Math.min(right - 20, px)), y: 29 });
       parts.yHat.textContent = `ŷ = ${(0, import_core2.short)(now.value)}`;
       parts.xAt.textContent = `x = ${(0, import_core2.short)(now.query)}`;
     }
@@ -442,7 +448,7 @@
       const wide = width >= WIDE;
       this.plots.classList.toggle("ab-side", wide);
       this.plot.layout(wide ? Math.round(width * 0.6) : width, wide ? 250 : 200);
-      this.errors.layout(wide ? Math.round(width * 0.4) - 16 : width, wide ? 436 : 220);
+      this.errors.layout(wide ? Math.round(width * 0.4) - 16 : width, wide ? 448 : 220);
       if (!this.now) return;
       this.plot.update(this.now);
       this.drawErrors();

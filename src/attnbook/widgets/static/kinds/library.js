@@ -58,7 +58,7 @@
   }
   function labelPlace(angle) {
     const [cosine, sine] = [Math.cos(angle * TURN), Math.sin(angle * TURN)];
-    if (Math.abs(cosine) > 0.9) return { dx: -Math.sign(cosine) * 18, dy: sine > 0 ? 37 : 30, anchor: "middle" };
+    if (Math.abs(cosine) > 0.9) return { dx: -Math.sign(cosine) * 8, dy: sine > 0 ? 37 : 30, anchor: "middle" };
     const side = cosine > 0.6 ? "start" : cosine < -0.6 ? "end" : "middle";
     return { dx: 0, dy: side !== "middle" ? -16 : sine > 0 ? -25 : 18, anchor: side };
   }
@@ -339,8 +339,8 @@
       hides: () => true,
       asks: (get) => get("temperature") === 0,
       async demonstrate({ tools }) {
-        await tools.animate({ temperature: COLDEST }, { scale: "log", ms: 2400 });
-        tools.set("temperature", 0);
+        const mine = await tools.animate({ temperature: COLDEST }, { scale: "log", ms: 2400 });
+        if (mine) tools.set("temperature", 0);
       }
     },
     render: (context) => {

@@ -37,7 +37,7 @@
   });
 
   // words:words
-  AttnBook.addWords({ "softmax_lab": { "again": "New random numbers", "alt": "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", "alt_scale": "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", "captions": { "scale": "Every key: scores and weights, as they are and scaled", "scores": "Every key: its score, its weight α, and how its weight answers to the score of each key" }, "chart_label": "Scores as bars to drag, and the weights below them", "columns": { "scale": { "fifth": "scaled weight", "first": "Key", "fourth": "scaled score", "second": "score q·k", "third": "weight" }, "scores": { "first": "Key", "fourth": "may attend", "second": "score", "slope": "∂α/∂{score}", "third": "weight" } }, "effective": "effective number of keys", "entropy": "entropy, nats", "facts": "Typical score ±{spread}. Largest weight {largest}. Gradient {slope}.", "jacobian": "Gradient ∂αᵢ/∂sⱼ", "jacobian_label": "The Jacobian of the softmax: row i, column j says how weight i answers to score j", "jacobian_legend": "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", "key": "k{number}", "largest": "largest weight", "may_attend": "use {key}", "no": "no", "norm": "size of the gradient", "nothing_allowed": "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", "panel": "Which experiment", "panels": { "scale": "Why divide by √dₖ?", "scores": "Scores, temperature, mask" }, "predict": { "difference": { "even": "The scores spread with the root of dₖ, about ±23 here, and the softmax turns such gaps into all or nothing.", "one": "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", "same": "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, "happens": "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", "options": { "even": "Nearly equal weights", "one": "One key takes nearly all", "same": "The same as for one number" }, "question": "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, "raw": "As they are: s = q·k", "raw_label": "Dot products as they are, and their weights", "raw_short": "as they are", "scale_hint": "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", "scaled": "Scaled: s = q·k / √dₖ", "scaled_label": "Dot products divided by the root of dₖ, and their weights", "scaled_short": "scaled", "score_masked": "{score}, not allowed", "score_of": "Score of {key}", "scores": "scores", "scores_hint": "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", "slope_axis": "size of the gradient", "slope_label": "Size of the softmax gradient against dₖ, with and without scaling", "status": "Weights: {weights}. That is as spread out as {effective} equal keys. Size of the gradient: {norm}.", "status_scale": "dₖ = {width}. As they are: largest weight {raw}, size of the gradient {raw_slope}. Scaled: largest weight {scaled}, size of the gradient {scaled_slope}.", "temperature": "Temperature", "title": "Softmax laboratory", "weights": "weights", "width": "dₖ", "width_axis": "dₖ", "yes": "yes" } });
+  AttnBook.addWords({ "softmax_lab": { "again": "New random numbers", "alt": "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", "alt_scale": "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", "captions": { "scale": "Every key: scores and weights, as they are and scaled", "scores": "Every key: its score, its weight α, and how its weight answers to the score of each key" }, "chart_label": "Scores as bars to drag, and the weights below them", "columns": { "scale": { "fifth": "scaled weight", "first": "Key", "fourth": "scaled score", "second": "score q·k", "third": "weight" }, "scores": { "first": "Key", "fourth": "may attend", "second": "score", "slope": "∂α/∂{score}", "third": "weight" } }, "effective": "effective number of keys", "entropy": "entropy, nats", "facts": "Typical score ±{spread}. Largest weight {largest}. Norm of the Jacobian {slope}.", "jacobian": "Jacobian ∂αᵢ/∂sⱼ", "jacobian_label": "The Jacobian of the softmax: row i, column j says how weight i answers to score j", "jacobian_legend": "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", "key": "k{number}", "largest": "largest weight", "may_attend": "use {key}", "no": "no", "norm": "norm of the Jacobian", "nothing_allowed": "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", "panel": "Which experiment", "panels": { "scale": "Why divide by √dₖ?", "scores": "Scores, temperature, mask" }, "predict": { "difference": { "even": "The scores spread with the root of dₖ, about ±23 here, and the softmax turns such gaps into all or nothing.", "one": "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", "same": "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, "happens": "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", "options": { "even": "Nearly equal weights", "one": "One key takes nearly all", "same": "The same as for one number" }, "question": "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, "raw": "As they are: s = q·k", "raw_label": "Dot products as they are, and their weights", "raw_short": "as they are", "scale_hint": "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", "scaled": "Scaled: s = q·k / √dₖ", "scaled_label": "Dot products divided by the root of dₖ, and their weights", "scaled_short": "scaled", "score_masked": "{score}, not allowed", "score_of": "Score of {key}", "scores": "scores", "scores_hint": "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", "slope_axis": "norm of the Jacobian", "slope_label": "Norm of the Jacobian of the softmax against dₖ, with and without scaling", "status": "Weights: {weights}. That is as spread out as {effective} equal keys. Norm of the Jacobian: {norm}.", "status_scale": "dₖ = {width}. As they are: largest weight {raw}, norm of the Jacobian {raw_slope}. Scaled: largest weight {scaled}, norm of the Jacobian {scaled_slope}.", "temperature": "Temperature", "title": "Softmax lab", "weights": "weights", "width": "dₖ", "width_axis": "dₖ", "yes": "yes" } });
 
   // src/attnbook/widgets/js/softmax_lab.js
   var import_core3 = __toESM(require_core(), 1);
@@ -235,6 +235,7 @@
   // src/attnbook/widgets/js/softmax_scale.js
   var t2 = (key, values) => (0, import_core2.text)(`softmax_lab.${key}`, values);
   var LEFT2 = 46;
+  var LETTER = 6.6;
   var STEPS = 61;
   var TWO = 520;
   var widths = [...new Set(Array.from({ length: STEPS }, (_, i) => Math.round(LARGEST ** (i / (STEPS - 1)))))];
@@ -249,8 +250,10 @@
     here: (0, import_core2.s)("line", { class: "ab-reach ab-here" }),
     rawDot: (0, import_core2.s)("circle", { class: "ab-dot ab-current", r: 6 }),
     scaledDot: (0, import_core2.s)("circle", { class: "ab-dot ab-fill-output", r: 6 }),
-    rawName: (0, import_core2.s)("text", { class: "ab-value", "text-anchor": "end" }, t2("raw_short")),
-    scaledName: (0, import_core2.s)("text", { class: "ab-value ab-fill-output", "text-anchor": "end" }, t2("scaled_short"))
+    rawName: (0, import_core2.s)("text", { class: "ab-value", "text-anchor": "end", y: 12 }, t2("raw_short")),
+    scaledName: (0, import_core2.s)("text", { class: "ab-value ab-fill-output", "text-anchor": "end", y: 12 }, t2("scaled_short")),
+    rawKey: (0, import_core2.s)("path", { class: "ab-line ab-raw" }),
+    scaledKey: (0, import_core2.s)("path", { class: "ab-line ab-stroke-output" })
   });
   var SlopePlot = class {
     constructor(pick) {
@@ -267,6 +270,15 @@
       (0, import_core2.axis)(parts.xAxis, "bottom", this.x, [1, 4, 16, 64, 256, 1024], size.bottom, String);
       (0, import_core2.put)(parts.base, { x1: LEFT2, x2: size.right, y1: size.bottom, y2: size.bottom });
       (0, import_core2.put)(parts.xName, { x: size.right, y: size.bottom + 34 });
+      const start = this.legend("scaled", size.right);
+      this.legend("raw", start - 12);
+    }
+    /** A word that ends at `right`, a piece of its line before it; returns where that begins. */
+    legend(way, right) {
+      const start = right - LETTER * t2(`${way}_short`).length - 24;
+      (0, import_core2.put)(this.parts[`${way}Name`], { x: right });
+      (0, import_core2.put)(this.parts[`${way}Key`], { d: `M${start},8h18` });
+      return start;
     }
     update({ slopes, width, raw, scaled }) {
       const { parts, x, size } = this;
@@ -278,8 +290,6 @@
       (0, import_core2.put)(parts.here, { x1: x(width), x2: x(width), y1: size.top, y2: size.bottom });
       (0, import_core2.put)(parts.rawDot, { cx: x(width), cy: y(raw.slope) });
       (0, import_core2.put)(parts.scaledDot, { cx: x(width), cy: y(scaled.slope) });
-      (0, import_core2.put)(parts.rawName, { x: size.right, y: Math.min(size.bottom - 8, y(slopes.raw.at(-1)) - 10) });
-      (0, import_core2.put)(parts.scaledName, { x: size.right, y: y(slopes.scaled.at(-1)) - 12 });
     }
   };
   var Side = class {
