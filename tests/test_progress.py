@@ -18,6 +18,7 @@ widgets = pytest.importorskip("attnbook.widgets")
 from attnbook.widgets.progress import heading, plan  # noqa: E402
 
 TEMPLATE = Path(__file__).parents[1] / "scripts" / "chapter_template" / "messages.json"
+NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 KNOWN = {"prerequisites", *(chapter.stem for chapter in chapters())}
 
 
@@ -65,6 +66,16 @@ def test_predictions_are_names_of_widgets():
     assert names
     for name in names:
         assert name.removeprefix("widget-").replace("-", "_") in kinds
+
+
+@pytest.mark.parametrize("chapter", chapters(), ids=lambda chapter: chapter.stem)
+def test_every_widget_of_a_chapter_that_asks_is_counted(chapter):
+    shown = re.findall(r'id=\\"(widget-[a-z-]+)\\" data-widget=\\"([a-z_]+)',
+                       next(NOTEBOOKS.glob(f"*-{chapter.stem}.ipynb")).read_text("utf8"))
+    words = messages.table()
+    asking = [name for name, kind in shown if "predict" in words[kind]]
+    counted, = (entry["predictions"] for entry in plan() if entry["stem"] == chapter.stem)
+    assert asking == counted
 
 
 def test_progress_credits_what_the_checkers_saw(monkeypatch):
