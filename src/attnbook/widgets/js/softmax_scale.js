@@ -19,8 +19,8 @@ const makeParts = () => ({
   here: s("line", { class: "ab-reach ab-here" }),
   rawDot: s("circle", { class: "ab-dot ab-current", r: 6 }),
   scaledDot: s("circle", { class: "ab-dot ab-fill-output", r: 6 }),
-  rawName: s("text", { class: "ab-value", "text-anchor": "end", y: 12 }, t("raw_short")),
-  scaledName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "end", y: 12 }, t("scaled_short")),
+  rawName: s("text", { class: "ab-value", "text-anchor": "end", y: 30 }, t("raw_short")),
+  scaledName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "end", y: 30 }, t("scaled_short")),
   rawKey: s("path", { class: "ab-line ab-raw" }),
   scaledKey: s("path", { class: "ab-line ab-stroke-output" }),
 });
@@ -36,9 +36,9 @@ class SlopePlot {
 
   layout(width) {
     const { parts } = this;
-    const size = (this.size = { right: width - 12, top: 24, bottom: 164 });
+    const size = (this.size = { right: width - 12, top: 42, bottom: 182 });
     this.x = logarithmic([1, LARGEST], [LEFT, size.right]);
-    resize(this.node, width, 206);
+    resize(this.node, width, 224);
     axis(parts.xAxis, "bottom", this.x, [1, 4, 16, 64, 256, 1024], size.bottom, String);
     put(parts.base, { x1: LEFT, x2: size.right, y1: size.bottom, y2: size.bottom });
     put(parts.xName, { x: size.right, y: size.bottom + 34 });
@@ -50,7 +50,7 @@ class SlopePlot {
   legend(way, right) {
     const start = right - LETTER * t(`${way}_short`).length - 24;
     put(this.parts[`${way}Name`], { x: right });
-    put(this.parts[`${way}Key`], { d: `M${start},8h18` });
+    put(this.parts[`${way}Key`], { d: `M${start},26h18` });
     return start;
   }
 

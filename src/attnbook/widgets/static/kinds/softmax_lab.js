@@ -250,8 +250,8 @@
     here: (0, import_core2.s)("line", { class: "ab-reach ab-here" }),
     rawDot: (0, import_core2.s)("circle", { class: "ab-dot ab-current", r: 6 }),
     scaledDot: (0, import_core2.s)("circle", { class: "ab-dot ab-fill-output", r: 6 }),
-    rawName: (0, import_core2.s)("text", { class: "ab-value", "text-anchor": "end", y: 12 }, t2("raw_short")),
-    scaledName: (0, import_core2.s)("text", { class: "ab-value ab-fill-output", "text-anchor": "end", y: 12 }, t2("scaled_short")),
+    rawName: (0, import_core2.s)("text", { class: "ab-value", "text-anchor": "end", y: 30 }, t2("raw_short")),
+    scaledName: (0, import_core2.s)("text", { class: "ab-value ab-fill-output", "text-anchor": "end", y: 30 }, t2("scaled_short")),
     rawKey: (0, import_core2.s)("path", { class: "ab-line ab-raw" }),
     scaledKey: (0, import_core2.s)("path", { class: "ab-line ab-stroke-output" })
   });
@@ -264,9 +264,9 @@
     }
     layout(width) {
       const { parts } = this;
-      const size = this.size = { right: width - 12, top: 24, bottom: 164 };
+      const size = this.size = { right: width - 12, top: 42, bottom: 182 };
       this.x = (0, import_core2.logarithmic)([1, LARGEST], [LEFT2, size.right]);
-      (0, import_core2.resize)(this.node, width, 206);
+      (0, import_core2.resize)(this.node, width, 224);
       (0, import_core2.axis)(parts.xAxis, "bottom", this.x, [1, 4, 16, 64, 256, 1024], size.bottom, String);
       (0, import_core2.put)(parts.base, { x1: LEFT2, x2: size.right, y1: size.bottom, y2: size.bottom });
       (0, import_core2.put)(parts.xName, { x: size.right, y: size.bottom + 34 });
@@ -277,7 +277,7 @@
     legend(way, right) {
       const start = right - LETTER * t2(`${way}_short`).length - 24;
       (0, import_core2.put)(this.parts[`${way}Name`], { x: right });
-      (0, import_core2.put)(this.parts[`${way}Key`], { d: `M${start},8h18` });
+      (0, import_core2.put)(this.parts[`${way}Key`], { d: `M${start},26h18` });
       return start;
     }
     update({ slopes, width, raw, scaled }) {
