@@ -84,6 +84,7 @@ function loader(note) {
 function eraser(note) {
   const place = h("div", { class: "ab-erase" });
   const ask = () => {
+    say(note, "");                                     // what was said of a file is over
     const keep = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t("cancel"));
     const forget = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => { clear(); idle(true); say(note, t("reset_done")); } }, t("forget"));
     place.replaceChildren(h("p", { role: "status" }, t("reset_sure")), h("div", { class: "ab-choices" }, keep, forget));

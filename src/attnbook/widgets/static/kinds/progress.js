@@ -259,6 +259,7 @@
   function eraser(note) {
     const place = (0, import_core3.h)("div", { class: "ab-erase" });
     const ask = () => {
+      (0, import_core3.say)(note, "");
       const keep = (0, import_core3.h)("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t2("cancel"));
       const forget = (0, import_core3.h)("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => {
         (0, import_store3.clear)();
