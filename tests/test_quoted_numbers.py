@@ -44,7 +44,7 @@ OWN = {
         "reported 98 % accuracy": "a reader's report, linked in the next sentences",
     },
     "09-cross-attention.ipynb": {
-        "here 6 to 10 of 100 numbers go wrong": "the book's experiment",
+        "here 4 to 10 of 100 numbers go wrong": "the book's experiment",
     },
     "10-multi-head.ipynb": {
         "4 heads [": "names the row of Table 3 whose number is linked",
