@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import torch
 
-from attnbook import _array_refusals, _refusals
+from attnbook import _arguments, _array_refusals, _refusals
 from attnbook.pretraining import LanguageConfig, causal_loss, mask_tokens, masked_loss
 from attnbook.resnet import ResNet
 from attnbook.training import smoothed_cross_entropy
@@ -260,7 +260,8 @@ def test_pictures_of_another_dtype(pictures, words):
         ResNet((3,))(pictures)
 
 
-@pytest.mark.parametrize("module", [_refusals, _array_refusals], ids=["models", "arrays"])
+@pytest.mark.parametrize("module", [_refusals, _arguments, _array_refusals],
+                         ids=["models", "arguments", "arrays"])
 def test_a_refusal_returns_nothing_and_writes_to_nothing(module):
     """Stored experiments stay fresh where only refusals come or go: they must not compute."""
     tree = ast.parse(Path(module.__file__).read_text("utf8"))

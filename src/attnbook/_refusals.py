@@ -11,55 +11,24 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from attnbook import _arrays, _places, multihead
+from attnbook import _arrays, _places
+from attnbook._arguments import (
+    calls,
+    divisor,
+    fitting,
+    made_by,
+    not_negative,
+    number,
+    numbers,
+    seed,
+    share,
+    whole,
+)
 
-
-def share(name: str, number: Any) -> None:
-    """Refuse what is no probability of dropping: from 0 up to but not 1.
-
-    Examples
-    --------
-    >>> share("dropout", -0.1)
-    Traceback (most recent call last):
-        ...
-    ValueError: dropout: expected a probability from 0 up to but not 1, got -0.1. Try dropout=0.1.
-    """
-    try:
-        number = float(number)
-    except (TypeError, ValueError):
-        raise TypeError(_arrays.message(
-            name, "a number", f"{number!r} of type {type(number).__name__}",
-            f"{name}=0.1")) from None
-    multihead._probability(number)
-
-
-def divisor(name: str, number: Any, of_name: str, of: int) -> None:
-    """Refuse a number that does not divide another, and say which do; None divides everything.
-
-    Examples
-    --------
-    >>> divisor("num_heads", 3, "d_model", 8)
-    Traceback (most recent call last):
-        ...
-    ValueError: num_heads: expected a divisor of d_model=8, got 3, which leaves 2 over. Try one \
-of 1, 2, 4, 8.
-    """
-    if number is not None:
-        multihead._divisor(name, number, of_name, of)
-
-
-def made_by(name: str, given: Any, kind: type, how: str) -> None:
-    """Refuse what is not of a kind, and say how one is made.
-
-    Examples
-    --------
-    >>> made_by("cache", 3, dict, "model.start(memory)")
-    Traceback (most recent call last):
-        ...
-    TypeError: cache: expected a dict, got int. Try model.start(memory).
-    """
-    if not isinstance(given, kind):
-        raise TypeError(_arrays.message(name, f"a {kind.__name__}", type(given).__name__, how))
+__all__ = ["calls", "chosen_rows", "divisor", "fitting", "flags", "in_vocabulary", "integers",
+           "kept_heads", "made_by", "mask_token", "memory", "not_negative", "number", "numbers",
+           "one_each", "pictures", "rows", "same_batch", "same_layers", "scores", "seed", "share",
+           "texts", "whole", "writer", "writing"]
 
 
 # --- ids ------------------------------------------------------------------------------------------
@@ -140,12 +109,31 @@ the same pairs, or source_ids.expand(3, -1) for many targets of one source.
             f"source_ids.expand({len(target_ids)}, -1) for many targets of one source"))
 
 
+def writer(model: Any) -> None:
+    """Refuse what cannot write a target for a source.
+
+    Examples
+    --------
+    >>> writer(torch.nn.Linear(3, 5))
+    Traceback (most recent call last):
+        ...
+    TypeError: model: expected a Transformer, got Linear. Try Transformer(config).
+    """
+    if not hasattr(getattr(model, "config", None), "source_vocab"):
+        raise TypeError(_arrays.message(
+            "model", "a Transformer", type(model).__name__, "Transformer(config)"))
+
+
 def writing(config: Any, source_ids: Any, start: Any, end: Any, max_len: int) -> None:
     """Refuse what a Transformer of this configuration cannot begin or end with, or write.
 
     An end of -1 is no token: then nothing ends early.
     """
     texts("source_ids", source_ids, config.source_vocab, config.max_len)
+    if end == config.padding_id:
+        raise ValueError(_arrays.message(
+            "end", f"another id than padding_id={end}, which is never written", f"{end}",
+            "the id of the end token, or -1 for none"))
     last = config.target_vocab - 1
     for name, given, lowest, more in (("start", start, 0, ""),
                                       ("end", end, -1, ", or -1 for none")):
@@ -197,6 +185,72 @@ batch.
         raise ValueError(_arrays.message(
             name, f"the shape of ids, {tuple(ids.shape)}", f"{tuple(given.shape)}",
             f"{name} and ids of the same batch"))
+
+
+# --- what was kept of earlier tokens --------------------------------------------------------------
+def same_layers(pairs: Any, layers: Any) -> None:
+    """Refuse the cache of a model with another number of layers.
+
+    Examples
+    --------
+    >>> same_layers([(1, 2)], [3, 5])
+    Traceback (most recent call last):
+        ...
+    ValueError: cache: expected an entry for each of the 2 decoder layers, got 1. Try \
+model.start(model.encode(source_ids)), of the same model.
+    """
+    if len(pairs) != len(layers):
+        raise ValueError(_arrays.message(
+            "cache", f"an entry for each of the {len(layers)} decoder layers", f"{len(pairs)}",
+            "model.start(model.encode(source_ids)), of the same model"))
+
+
+def chosen_rows(name: str, rows: Any, batch: Tensor) -> None:
+    """Refuse what does not choose rows of a batch.
+
+    Examples
+    --------
+    >>> chosen_rows("rows", torch.tensor([0, 3]), torch.zeros(3, 5))
+    Traceback (most recent call last):
+        ...
+    ValueError: rows: expected rows from 0 to 2, of this batch, got 3. Try torch.arange(3).
+    """
+    integers(name, rows)
+    if rows.ndim != 1:
+        raise ValueError(_arrays.message(
+            name, "shape (n,)", f"{tuple(rows.shape)}", f"{name}.flatten()"))
+    low, high = (int(row) for row in rows.aminmax()) if rows.numel() else (0, 0)
+    if low < 0 or high >= len(batch):
+        raise ValueError(_arrays.message(
+            name, f"rows from 0 to {len(batch) - 1}, of this batch", f"{low if low < 0 else high}",
+            f"torch.arange({len(batch)})"))
+
+
+def kept_heads(earlier: Any, ids: Any, layers: Any) -> None:
+    """Refuse what is not the keys and values that a step left; None is the first step.
+
+    Examples
+    --------
+    >>> kept_heads([], torch.tensor([[3, 1]]), [5])
+    Traceback (most recent call last):
+        ...
+    TypeError: earlier: expected a list with keys and values of 1 texts for each of 1 layers, got \
+a list of length 0. Try logits, earlier, weights = model.step(ids), of the same model and texts.
+    """
+    integers("ids", ids)
+    if earlier is None:
+        return
+    fits = isinstance(earlier, list | tuple) and len(earlier) == len(layers) and all(
+        isinstance(pair, list | tuple) and len(pair) == 2 and all(
+            isinstance(part, Tensor) and part.ndim == 4 and len(part) == len(ids)
+            for part in pair) for pair in earlier)
+    if not fits:
+        kind = type(earlier).__name__
+        sized = f" of length {len(earlier)}" if isinstance(earlier, list | tuple) else ""
+        raise TypeError(_arrays.message(
+            "earlier", f"a list with keys and values of {len(ids)} texts for each of "
+            f"{len(layers)} layers", f"a {kind}{sized}" if sized else kind,
+            "logits, earlier, weights = model.step(ids), of the same model and texts"))
 
 
 # --- vectors and scores ---------------------------------------------------------------------------

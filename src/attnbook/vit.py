@@ -20,7 +20,7 @@ import torch
 from jaxtyping import Float
 from torch import Tensor, nn
 
-from attnbook import _arrays, _places, patches
+from attnbook import _arrays, _places, _refusals, patches
 from attnbook.patches import patchify, unpatchify
 from attnbook.transformer import EncoderLayer, TransformerConfig
 
@@ -138,6 +138,8 @@ class VisionTransformer(nn.Module):
 
     def __init__(self, config: VisionConfig) -> None:
         super().__init__()
+        _refusals.made_by("config", config, VisionConfig,
+                          "VisionConfig(image_size=8, patch_size=2, num_classes=10)")
         self.config = config
         width = config.d_model
         self.patch_proj = nn.Linear(config.channels * config.patch_size**2, width)

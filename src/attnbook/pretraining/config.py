@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from attnbook import _arrays, _places
+from attnbook import _arrays, _places, _refusals
 from attnbook.transformer import TransformerConfig
 
 __all__ = ["LanguageConfig"]
@@ -79,6 +79,7 @@ class LanguageConfig:
 
     def __post_init__(self) -> None:
         _places.integer("vocab_size", self.vocab_size, at_least=1)
+        _refusals.whole("padding_id", self.padding_id, none=True)
         self.stack()
         if self.d_model % self.num_heads:
             raise ValueError(_arrays.message(

@@ -7,7 +7,7 @@ from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
 from torch.nn.functional import linear
 
-from attnbook import _arrays, masks
+from attnbook import _arrays, _refusals, masks
 from attnbook.multihead import MultiHeadAttention
 from attnbook.pretraining.config import LanguageConfig
 from attnbook.transformer.layers import EncoderLayer, Heads
@@ -30,6 +30,7 @@ class LanguageModel(nn.Module):
 
     def __init__(self, config: LanguageConfig) -> None:
         super().__init__()
+        _refusals.made_by("config", config, LanguageConfig, "LanguageConfig(31)")
         self.config, stack = config, config.stack()
         self.embedding = Embedding(config.vocab_size, stack)
         self.embedding_norm = (
@@ -65,6 +66,7 @@ class LanguageModel(nn.Module):
         states : tensor of shape (batch, seq, d_model)
         weights : list of tensors of shape (batch, num_heads, seq, seq)
         """
+        _refusals.integers("ids", ids)
         check_ids(ids, self.config)
         mask = self.own_mask(ids) if mask is None else mask
         x, weights = self.embedding_norm(self.embedding(ids)), []
@@ -162,6 +164,7 @@ class CausalModel(LanguageModel):
             With the new tokens.
         weights : list of tensors of shape (batch, num_heads, t, seq)
         """
+        _refusals.kept_heads(earlier, ids, self.layers)
         before = 0 if earlier is None else earlier[0][0].shape[-2]
         check_ids(ids, self.config, before)
         mask = masks.causal(ids.shape[-1], before + ids.shape[-1], start=before, like=ids)
@@ -238,6 +241,8 @@ def _go_on(
     return x, heads, weights
 
 
+# As attnbook._refusals.texts.  It stands here because the hash of stored experiments counts it:
+# it can go as soon as experiments/pretraining.py and experiments/induction.py run again.
 def check_ids(ids: Any, config: LanguageConfig, before: int = 0) -> None:
     """Refuse what is no text of this model, in a sentence.
 

@@ -4,7 +4,7 @@ import torch
 from jaxtyping import Float, Int
 from torch import Tensor
 
-from attnbook import _arrays, _places
+from attnbook import _arrays, _places, _refusals
 from attnbook.pretraining.models import CausalModel
 
 __all__ = ["draw", "generate"]
@@ -44,6 +44,7 @@ def draw(
     >>> draw(torch.tensor([[0.1, 2.0, 1.9]]), temperature=0)
     tensor([1])
     """
+    _refusals.number("temperature", temperature)
     if not 0 <= temperature < float("inf"):
         raise ValueError(_arrays.message(
             "temperature", "a number of 0 or more", f"{temperature}", "temperature=1.0"))
@@ -93,6 +94,13 @@ def generate(
     integer tensor of shape (batch, seq + num_tokens)
         The text with what was written.
 
+    Raises
+    ------
+    TypeError
+        When `model` is no CausalModel, or `ids` no tensor of integers.
+    ValueError
+        When `num_tokens` is negative, or ids or settings are out of their bounds.
+
     Examples
     --------
     >>> from attnbook.pretraining import LanguageConfig
@@ -102,6 +110,8 @@ def generate(
     >>> tuple(whole.shape), whole[0, :2].tolist()
     ((1, 11), [3, 1])
     """
+    _refusals.made_by("model", model, CausalModel, "CausalModel(config)")
+    _refusals.integers("ids", ids)
     num_tokens = _places.integer("num_tokens", num_tokens, at_least=0)
     window, earlier = model.config.max_len, None
     for _ in range(num_tokens):

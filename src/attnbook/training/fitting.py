@@ -12,7 +12,7 @@ import torch
 from torch import nn
 from tqdm.auto import tqdm
 
-from attnbook import _arrays, _places
+from attnbook import _arrays, _places, _refusals
 from attnbook.training.history import History
 from attnbook.training.minimising import finite
 from attnbook.training.schedules import Schedule
@@ -102,6 +102,7 @@ def fit(
     >>> history, round(model.weight.item(), 2)
     (History(steps=200), 2.0)
     """
+    _refusals.fitting(model, batches, loss, evaluate, highest, lowest)
     steps = _places.integer("steps", steps, at_least=1)
     every = max(1, steps // 10) if every is None else _places.integer("every", every, at_least=1)
     judge = _Judge(evaluate, highest, lowest, patience)
@@ -163,12 +164,14 @@ class _Trainer:
             raise ValueError(_arrays.message(
                 "model", "parameters that require a gradient", "none",
                 "model.requires_grad_(True)"))
+        _refusals.number("clip", clip, none=True)
         if clip is not None and not clip > 0:
             raise ValueError(_arrays.message("clip", "a positive norm", f"{clip}", "clip=1.0"))
         if isinstance(optimiser, torch.optim.Optimizer):
             raise TypeError(_arrays.message(
                 "optimiser", "something that makes one, as fit gives it parameters and rate",
                 f"a finished {type(optimiser).__name__}", "optimiser=torch.optim.Adam"))
+        _refusals.calls("optimiser", optimiser, "parameters, lr", "optimiser=torch.optim.Adam")
         self.clip = clip
         self.optimiser = optimiser(self.parameters, lr=schedule(1))
         self.losses: list[float] = []
@@ -255,6 +258,7 @@ def _numbers(found: Any, name: str | None, rows: list[dict[str, float]]) -> dict
         raise TypeError(_arrays.message(
             "evaluate(model)", "a mapping of names to numbers", type(found).__name__,
             "{'loss': number}"))
+    _refusals.numbers("evaluate(model)", found)
     wanted = set(rows[0]) if rows else set(found) | ({name} - {None})
     if set(found) != wanted:
         raise ValueError(_arrays.message(
@@ -269,6 +273,7 @@ def _schedule(lr: float | Schedule) -> Schedule:
 
     def rate(step: int) -> float:
         number = given(step)
+        _refusals.number("lr", number)
         if not 0 <= number < math.inf or lr == 0:
             raise ValueError(_arrays.message(
                 "lr", "a positive learning rate", f"{number} at step {step}", "lr=0.001"))

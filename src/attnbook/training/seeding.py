@@ -5,6 +5,8 @@ import random
 import numpy as np
 import torch
 
+from attnbook import _refusals
+
 
 def seed_everything(seed: int) -> torch.Generator:
     """Seed Python, NumPy and torch, and return a torch generator with the same seed.
@@ -21,6 +23,8 @@ def seed_everything(seed: int) -> torch.Generator:
 
     Raises
     ------
+    TypeError
+        When `seed` is no integer.
     ValueError
         When `seed` is negative or too large.
 
@@ -32,6 +36,7 @@ def seed_everything(seed: int) -> torch.Generator:
     >>> bool((torch.rand(2) == first).all())
     True
     """
+    _refusals.seed(seed)
     np.random.seed(seed)  # refuses what is out of range, so it comes first
     random.seed(seed)
     return torch.manual_seed(seed)

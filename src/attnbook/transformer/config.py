@@ -97,6 +97,7 @@ MultiHeadAttention`.
         for name in ("source_vocab", "target_vocab", "d_model", "num_heads", "num_layers",
                      "num_decoder_layers", "d_ff", "max_len"):
             _places.integer(name, getattr(self, name), at_least=1)
+        _refusals.whole("padding_id", self.padding_id)
         for name, choices in _CHOICES.items():
             _one_of(name, getattr(self, name), choices)
         self._check_together()

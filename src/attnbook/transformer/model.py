@@ -68,6 +68,7 @@ class Cache(NamedTuple):
 
     def select(self, rows: Int[Tensor, " n"]) -> "Cache":
         """Return the cache of these rows of the batch, in this order."""
+        _refusals.chosen_rows("rows", rows, self.mask)
         def pick(pairs: list[Heads]) -> list[Heads]:
             return [tuple(x.index_select(0, rows) for x in pair) for pair in pairs]
 
@@ -143,6 +144,7 @@ class Transformer(nn.Module):
 
     def __init__(self, config: TransformerConfig) -> None:
         super().__init__()
+        _refusals.made_by("config", config, TransformerConfig, "TransformerConfig(31, 17)")
         self.config = config
         self.source_embedding = Embedding(config.source_vocab, config)
         self.target_embedding = Embedding(config.target_vocab, config)
@@ -229,6 +231,7 @@ class Transformer(nn.Module):
             or has another number of rows than the source.
         """
         _refusals.made_by("cache", cache, Cache, "model.start(model.encode(source_ids))")
+        _refusals.same_layers(cache.memory, self.decoder)
         _refusals.texts("target_ids", target_ids, self.config.target_vocab, self.config.max_len,
                         cache.length)
         _refusals.same_batch(target_ids, cache.mask)
@@ -314,6 +317,8 @@ class Transformer(nn.Module):
             When an id is outside its vocabulary, a source or `max_len` is above the
             configuration's `max_len`, or `beam` or `alpha` is too small.
         """
+        _refusals.whole("beam", beam, at_least=1)
+        _refusals.not_negative("alpha", alpha)
         options = {"start": start, "end": end, "max_len": max_len, "cached": cached}
         if beam == 1:
             return greedy(self, source_ids, **options)
