@@ -46,6 +46,17 @@ def store(name: str, content: bytes) -> None:
     shipped.cache_clear()
 
 
+def made(name: str, make: Callable[[], bytes]) -> str:
+    """Make one file and store it; return a line that says how long that took, and what came."""
+    begin = time.perf_counter()
+    content = make()
+    before = shipped().get(name)
+    store(name, content)
+    return (f"   {len(content) / 1000:.0f} KB, {len(gzip.compress(content)) / 1000:.0f} KB gzipped,"
+            f" {time.perf_counter() - begin:.0f} s, "
+            f"{'as before' if recorded(content, name) == before else 'new'}")
+
+
 def main(asked: list[str]) -> int:
     """Make the files that are asked for, or all."""
     known = makers()
@@ -53,16 +64,11 @@ def main(asked: list[str]) -> int:
     if unknown:
         print(f"no model {', '.join(unknown)}: expected some of {', '.join(known)}")
         return 1
-    for name in asked or known:
-        print(f"training {name} …", flush=True)
-        begin = time.perf_counter()
-        content = known[name]()
-        same = f"{name}.bin" in shipped() and (
-            recorded(content, f"{name}.bin") == shipped()[f"{name}.bin"])
-        store(f"{name}.bin", content)
-        print(f"{name}.bin  {len(content) / 1000:.0f} KB, {len(gzip.compress(content)) / 1000:.0f}"
-              f" KB gzipped, {time.perf_counter() - begin:.0f} s, "
-              f"{'as before' if same else 'new'}", flush=True)
+    names, begin = asked or list(known), time.perf_counter()
+    for number, name in enumerate(names, 1):
+        print(f"{number} of {len(names)}: {name} …", flush=True)
+        print(made(f"{name}.bin", known[name]), flush=True)
+    print(f"{len(names)} files in {(time.perf_counter() - begin) / 60:.1f} minutes")
     return 0
 
 

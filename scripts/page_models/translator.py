@@ -142,11 +142,25 @@ def by_form(model: Transformer) -> dict[str, float]:
     return {form: round(exact(model, TASKS["dates"], some), 4) for form, some in pairs.items()}
 
 
+def unseen(model: Transformer) -> dict[str, float]:
+    """Return the same for 300 held-out days in each form that was never met, and for other years.
+
+    The page says it beside what is typed in such a form.
+    """
+    days = [pair.value for pair in dates.sample(300, held_out=True, seed=SEED + 1)]
+    pairs = {f"{language} {form}": [dates.write(day, language, form) for day in days]
+             for language, forms in dates.UNSEEN.items() for form in forms}
+    pairs["years"] = [pair for first in (1700, 1800, 2100) for pair in dates.sample(
+        100, held_out=True, seed=SEED + 1, years=range(first, first + 100))]
+    return {form: round(exact(model, TASKS["dates"], some), 4) for form, some in pairs.items()}
+
+
 def metadata(name: str) -> dict[str, Any]:
     """Return what the page needs beside the weights, and where they come from."""
     task, (model, _) = TASKS[name], trained(name)
     config = asdict(model.config)
-    forms = {"exact_by_form": by_form(model)} if name == "dates" else {}
+    forms = ({"exact_by_form": by_form(model), "exact_unseen": unseen(model)}
+             if name == "dates" else {})
     return {
         "source_vocab": task.source_vocab, "target_vocab": task.target_vocab,
         "start": sequences.START, "end": sequences.END, "most": task.most,
