@@ -106,6 +106,24 @@ def test_chapter_12_says_where_the_model_of_the_page_fails():
     assert 0.4 < right < 0.65
 
 
+def test_what_the_page_says_of_forms_that_were_never_met_is_what_its_model_does():
+    """Each share of 300 days; the file's were counted before the model was rounded."""
+    shares = page_models.load(DATES).metadata["exact_unseen"]
+    days = [pair.value for pair in dates.sample(300, held_out=True, seed=1)]
+    asked = {f"{language} {form}": [dates.write(day, language, form) for day in days]
+             for language, forms in dates.UNSEEN.items() for form in forms}
+    asked["years"] = [pair for first in (1700, 1800, 2100) for pair in dates.sample(
+        100, held_out=True, seed=1, years=range(first, first + 100))]
+    assert set(shares) == set(asked)
+    for form, pairs in asked.items():
+        assert len(pairs) == 300
+        found = written(DATES, dates.batch(pairs).source)
+        right = np.mean([a == "".join(pair.written)
+                         for a, pair in zip(found, pairs, strict=True)])
+        assert right == pytest.approx(shares[form], abs=0.03), form
+    assert "Of 300 such dates" in messages.text("translator.forms.reads")
+
+
 def test_the_page_says_of_how_many_dates_the_training_was():
     said = messages.text("translator.kinds.dates.maybe")
     assert "among the 60,000 dates" in said

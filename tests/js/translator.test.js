@@ -4,10 +4,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import { KNOWN_CHARACTERS, anyDate, characters, keptForTesting, readDate, understandDate, writeDate } from "../../src/attnbook/widgets/js/date_words.js";
+import { learnedLines, unmetLines } from "../../src/attnbook/widgets/js/date_forms.js";
 import { parseModel } from "../../src/attnbook/widgets/js/model_file.js";
 import { numberTyped } from "../../src/attnbook/widgets/js/number_input.js";
 import { english } from "../../src/attnbook/widgets/js/number_words.js";
-import translator, { HEADS, LAST, dateTyped, rowsOf, sentence } from "../../src/attnbook/widgets/js/translator.js";
+import translator, { HEADS, LAST, dateTyped, noteOf, rowsOf, sentence } from "../../src/attnbook/widgets/js/translator.js";
 import { LONGEST_NUMBER, about, isRight, mostOf, network, saysAt, seenBy, share, tokensOf, trace } from "../../src/attnbook/widgets/js/translator_trace.js";
 
 const fixture = (name) => JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), "utf8"));
@@ -45,7 +46,7 @@ test("dates are read as Python reads them", () => {
 test("what a text is, is said", () => {
   const kinds = {
     "31 February 2026": "day", "Sunday, November 21, 2026": "weekday", "3/4/26": "century", "7 marzo 2026": "language", "3/14/2026": "unseen",
-    "Sat, Nov 21, 2026": "unseen", "hello": "form", "2026-11-21": "form", "1850年1月1日": "years", "1 May 2100": "years", "7 marzo 1850": "language years", "12/31/1850": "unseen years",
+    "Sat, Nov 21, 2026": "unseen", "3/4/2026": "maybe slashes", "03/04/1850": "years slashes", "4/4/2026": "maybe", "13/4/2026": "maybe", "hello": "form", "2026-11-21": "form", "1850年1月1日": "years", "1 May 2100": "years", "7 marzo 1850": "language years", "12/31/1850": "unseen years",
   };
   for (const [text, kind] of Object.entries(kinds)) assert.equal(about("dates", characters(text)).kinds.join(" "), kind, text);
   const [kept, maybe] = [true, false].map((wanted) => words.kept.find(([, one]) => one === wanted)[0]);
@@ -54,6 +55,35 @@ test("what a text is, is said", () => {
   for (const [value, held] of words.kept_numbers) assert.equal(about("numbers", english(value).words).kinds[0], held ? "kept" : value < 100 ? "small" : "maybe", String(value));
   for (const value of [1e8, 123_456_789, 100_000_001, LONGEST_NUMBER]) assert.deepEqual(about("numbers", english(value).words), { truth: null, kinds: ["large"] });
   for (const odd of ["six six", "million", "hundred million", "one thousand million", "one million zero"]) assert.deepEqual(about("numbers", odd.split(" ")), { truth: null, kinds: ["odd"] }, odd);
+});
+
+test("a date outside the training is answered with how many such dates the model reads", () => {
+  const shares = file(DATES).metadata.exact_unseen;
+  const noted = (typed) => noteOf("dates", about("dates", characters(typed)), shares);
+  const percent = (key) => `${Math.round(100 * shares[key])} %`;
+  const outside = { "7 marzo 2026": "it long", "Sat, Nov 21, 2026": "en short weekday", "Sa., 21. Nov. 2026": "de short weekday", "3/14/2026": "en numeric", "4 maart 2031": "nl long",
+    "1 May 2100": "years", "7 marzo 1850": "years", "12/31/1850": "years" };
+  for (const [typed, key] of Object.entries(outside)) {
+    assert.match(noted(typed), /^Outside the training: /, typed);
+    assert.ok(noted(typed).endsWith(`Of 300 such dates it reads ${percent(key)}.`), noted(typed));
+  }
+  assert.ok(shares["it long"] < 0.7 && shares["de short weekday"] < 0.7 && shares.years < 0.05, "far from what it learned");
+  for (const typed of ["7 mars 2026", "3/4/26", "hello", "31 February 2026", "3/4/2026"]) assert.doesNotMatch(noted(typed), /300/, typed);
+  assert.match(noted("3/4/2026"), /day first/);
+  assert.doesNotMatch(noteOf("dates", about("dates", characters("7 marzo 2026"))), /300|undefined/, "no model, no share");
+  assert.doesNotMatch(noteOf("numbers", about("numbers", ["six", "six"]), shares), /300/);
+});
+
+test("the forms that it learned and those that it never met are listed", () => {
+  const learned = learnedLines();
+  assert.deepEqual(learned.map((line) => line.split(" · ").length), [4, 4, 4, 4, 4]);
+  assert.equal(learned[0], "English: Saturday, November 21, 2026 · November 21, 2026 · Nov 21, 2026 · 21 November 2026");
+  assert.match(learned.at(-1), /^Chinese: .*2026年11月21日/);
+  const { metadata: { exact_unseen: shares } } = file(DATES);
+  const unmet = unmetLines(shares);
+  assert.equal(unmet.length, 6, "five forms with four digits of a year, and other years");
+  assert.ok(unmet.includes(`21 novembre 2026 (Italian): ${Math.round(100 * shares["it long"])} %`), unmet.join("\n"));
+  assert.ok(unmet.every((line) => /\d %$/.test(line)), unmet.join("\n"));
 });
 
 function close(found, expected, where) {

@@ -83,9 +83,9 @@ function expression(pattern, words) {
   return new RegExp(`^${source}$`, "u");
 }
 
-/** Every form: those that are learned first. */
-const FORMS = [[table.forms, true], [table.unseen, false]].flatMap(([forms, learned]) => Object.entries(forms).flatMap(([language, patterns]) =>
-  Object.entries(patterns).map(([form, pattern]) => ({ language, form, learned, months: pattern.match(/M+/), match: expression(pattern, table.words[language]) }))));
+/** Every form: those that are learned first. `century`: whether its years have four digits. */
+export const FORMS = [[table.forms, true], [table.unseen, false]].flatMap(([forms, learned]) => Object.entries(forms).flatMap(([language, patterns]) =>
+  Object.entries(patterns).map(([form, pattern]) => ({ language, form, learned, century: !parted(pattern).includes("yy"), months: pattern.match(/M+/), match: expression(pattern, table.words[language]) }))));
 
 function monthOf(said, { language, months: [name] }) {
   return name in NAMES ? small(table.words[language][NAMES[name]]).indexOf(said) + 1 : Number(said);

@@ -2,6 +2,7 @@
 // where every head looks. Before the models are loaded, one recorded source of each task can be stepped through.
 import { h, num, row, say, segmented, text } from "./core.js";
 import { KNOWN_CHARACTERS, MOST_CHARACTERS, anyDate, understandDate } from "./date_words.js";
+import { formsFold, readsOthers } from "./date_forms.js";
 import { LookMap } from "./look_map.js";
 import { modelPanel } from "./model_panel.js";
 import { numberTyped } from "./number_input.js";
@@ -54,6 +55,13 @@ export function dateTyped(typed) {
   if (found.read) return { value: found.read.join(""), shown: found.read.join("") };
   const unknown = (found.unknown ?? []).slice(0, 5);
   return { answer: t(`date_problem.${found.problem}`, { most: MOST_CHARACTERS, count: found.count ?? 0, unknown: unknown.map((one) => `“${one}”`).join(", ") }) };
+}
+
+/** What a reader should know of a source; `shares` are there with the model: how many it reads outside its training. */
+export function noteOf(task, found, shares) {
+  const language = found.language ? t(`languages.${found.language}`) : "";
+  const said = found.kinds.map((kind) => t(`kinds.${task}.${kind}`, { language }));
+  return [...said, shares && task === "dates" ? readsOthers(found, shares) : ""].filter(Boolean).join(" ");
 }
 
 /** The places of the words that an answer to the question means. */
@@ -121,6 +129,7 @@ class Translator {
 
   arrive(models, held) {
     this.models = { numbers: models[0], dates: models[1] };
+    this.inputs.dates.node.append(formsFold(models[1].metadata.exact_unseen));
     this.compute();
     if (held) this.inputs[this.get("task")].field.focus();
   }
@@ -131,13 +140,13 @@ class Translator {
     const source = this.get(task === "numbers" ? "words" : "date");
     const training = task === "numbers" && this.history;
     this.now = here ? trace(training || here[task], task, source, training ? this.get("checkpoint") : undefined) : recorded[task];
-    const { truth, kinds, language } = about(task, this.now.tokens);
-    this.truth = truth;
+    const found = about(task, this.now.tokens);
+    this.truth = found.truth;
     this.asked.hidden = Boolean(here) || source === this.now.tokens.join(task === "numbers" ? " " : "");
     for (const one of TASKS) this.inputs[one].node.hidden = !here || one !== task;
     this.training.node.hidden = !here || task !== "numbers";
-    this.note.classList.toggle("ab-tl-outside", !INSIDE.includes(kinds[0]));
-    say(this.note, kinds.map((kind) => t(`kinds.${task}.${kind}`, { language: language ? t(`languages.${language}`) : "" })).join(" "));
+    this.note.classList.toggle("ab-tl-outside", !INSIDE.includes(found.kinds[0]));
+    say(this.note, noteOf(task, found, here?.dates.metadata.exact_unseen));
     this.training.update(this.get("checkpoint"));
     this.look();
   }

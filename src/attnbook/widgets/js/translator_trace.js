@@ -56,7 +56,7 @@ function largeValue(tokens) {
   return value !== null && value <= LONGEST_NUMBER && english(value).words.join(" ") === words ? value : null;
 }
 
-/** About the source: { truth, kinds }; kinds name what a reader should know of it. */
+/** About the source: { truth, kinds, language, form }; kinds name what a reader should know of it. */
 export function about(task, tokens) {
   return task === "numbers" ? aboutNumber(tokens) : aboutDate(tokens);
 }
@@ -72,10 +72,13 @@ function aboutNumber(tokens) {
 function aboutDate(tokens) {
   const found = readDate(tokens);
   if (!found) return { truth: null, kinds: ["form"] };
-  const { language, learned, fault, date, written, sources } = found;
+  const { language, form, learned, fault, date, written, sources } = found;
   if (fault) return { truth: null, kinds: [fault] };
   const outside = [!learned && (LANGUAGES.includes(language) ? "unseen" : "language"), (date.year < FIRST_YEAR || date.year > LAST_YEAR) && "years"].filter(Boolean);
-  return { truth: { characters: written, sources }, language, kinds: outside.length ? outside : [keptForTesting(date) ? "kept" : "maybe"] };
+  const kinds = outside.length ? outside : [keptForTesting(date) ? "kept" : "maybe"];
+  // Somebody else might mean the fourth month of the third day.
+  const either = tokens.includes("/") && date.day <= 12 && date.day !== date.month;
+  return { truth: { characters: written, sources }, language, form, kinds: either ? [...kinds, "slashes"] : kinds };
 }
 
 /** The sources of a written token, where the model is right so far; null where it is not. */
