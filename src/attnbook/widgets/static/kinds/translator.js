@@ -37,10 +37,10 @@
   });
 
   // words:words
-  AttnBook.addWords({ "model_panel": { "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "number_input": { "empty": "Nothing was typed. Try 40506, or forty thousand five hundred six.", "large": "That is larger than {largest}. Try a shorter number.", "long": "That is longer than {longest} characters. The longest number needs far fewer.", "many": "These are {count} words; the widget takes {most} at most. No number up to {largest} needs as many.", "unknown": "The models do not know {words}. They know the English number words, such as seventeen, forty, hundred, thousand and million.", "unknown_more": "The models do not know {words} and {count} more. They know the English number words, such as seventeen, forty, hundred, thousand and million.", "whole": "Only whole numbers from 0 to {largest} can be read: no sign, no fraction." }, "stepping": { "back": "One character back", "next": "One character on", "pause": "Pause", "play": "Play", "step": "Character", "step_of": "{step} of {count}" }, "training_slider": { "loss": "loss on what was not trained on", "loss_label": "Loss on examples that were not trained on, against the training step", "moment": "Moment of the training", "load": "Load its training, too ({size})", "reading": "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.", "step": "step {step}" }, "translator": { "about": "One number and one date are recorded. The two trained models can run in your browser and read your own.", "alt": "A table of attention weights: {count} written tokens, {written}, against the {tokens} tokens of “{source}”. Strong colour says where the decoder looked; boxes mark what says each token.", "another": { "dates": "Another date", "numbers": "Another number" }, "back": "What it looks back at", "back_note": "The decoder's own self-attention: the tokens before this one, “start” first. Strong colour: large weight.", "candidates": "Candidates for this token", "caption": "Every step of the decoder: what it writes, what else it might have written, and how it shares its attention", "columns": { "back": "weights on what is written", "probability": "probability", "rivals": "other candidates", "share": "weight on what says it", "step": "Step", "token": "writes", "weights": "weights on the source" }, "date_problem": { "empty": "Nothing was typed. Try 7 mars 2026, or Saturday, November 21, 2026.", "long": "These are {count} characters; the widget takes {most} at most.", "unknown": "The model has never seen {unknown}. It knows the small letters, digits and signs of dates in English, French, German, Spanish and Chinese; capitals are made small." }, "end": "end", "endless": "The model found no end.", "head": "Attention of head", "kinds": { "dates": { "century": "Outside the training: every year had four digits. Two of them leave the century open, so nothing is right or wrong here.", "day": "Outside the training: there is no such day, so nothing is right or wrong here. The model has no calendar and writes something all the same.", "form": "Outside the training: this is in none of the forms that the book knows, so it cannot say what is right. The model reads it all the same.", "kept": "This day was kept for testing: no example of the training held it.", "language": "Outside the training: no example was in {language}.", "maybe": "This day may have been among the 60,000 dates of the training.", "unseen": "Outside the training: a form of {language} that no example had.", "weekday": "Outside the training: this day had another weekday, so nothing is right or wrong here.", "years": "Outside the training: its years were 1900 to 2099." }, "numbers": { "kept": "This number was kept for testing: no example of the training held it.", "large": "Outside the training: nine digits. It would need 亿, which is none of the model's characters, so whatever it writes is wrong.", "maybe": "This number may have been among the 20,000 of the training.", "odd": "Outside the training: these words are no number in the form it learned, up to 99,999,999. Nothing is right or wrong here; see what it makes of them.", "small": "Numbers below 100 are few, so all of them were in the training." } }, "languages": { "de": "German", "en": "English", "es": "Spanish", "fr": "French", "it": "Italian", "nl": "Dutch", "zh": "Chinese" }, "legend": "Strong colour: large weight in the decoder's cross-attention. Box: part of the source that says this token. Every row sums to 1.", "load": "Load both models ({size})", "loaded": "Both models are here. They run in this page, and what you type stays here.", "mean": "Mean", "other_source": "The address asks for another source than the recorded one. Load the models to see it.", "own": { "dates": "A date as you would write it, 40 characters at most", "numbers": "A number in English words or in digits" }, "picture_label": "Cross-attention: a row for each written token, a column for each token of the source", "predict": { "difference": { "both": "Both say it, and the boxes mark both. The model was trained to write the right character, not to share its weights fairly.", "million": "“million” says part of it too, and its box marks it. The model looks at “thousand” almost alone; one sign of the right character is enough.", "thousand": "As you said. “million” says part of it too, but one sign is enough to write the right character." }, "happens": "for 万 the mean of the heads gives “thousand” a weight of 0.99. Load the models and try two million, where there is no “thousand”.", "options": { "both": "Both, about equally", "million": "“million”", "thousand": "“thousand”" }, "question": "The model writes “twelve million three hundred thousand” as 一千二百三十万. Chinese counts in 万, ten thousands, so one 万 answers both “million” and “thousand”. Which word will the model look at when it writes 万?" }, "right": "✓ right", "start": "start", "status": "Step {step} of {count}: writes {token} with probability {probability}, and looks most at “{source}”, weight {weight}.", "status_no_source": "Nothing in the source says this token.", "status_source": "What says it: {source}.", "task": "Which model", "tasks": { "dates": "Dates to ISO", "numbers": "Numbers to Chinese" }, "title": "The trained Transformer", "training_about": "The model for numbers was kept at thirteen moments of its training.", "training_note": "The slider changes the model for numbers, above: its output, its candidates and its attention.", "write": { "dates": "Write it as ISO", "numbers": "Write it in Chinese" }, "written": "Written so far", "wrong": "≠ right is {right}" } });
+  AttnBook.addWords({ "model_panel": { "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "number_input": { "empty": "Nothing was typed. Try 40506, or forty thousand five hundred six.", "large": "That is larger than {largest}. Try a shorter number.", "long": "That is longer than {longest} characters. The longest number needs far fewer.", "many": "These are {count} words; the widget takes {most} at most. No number up to {largest} needs as many.", "unknown": "The models do not know {words}. They know the English number words, such as seventeen, forty, hundred, thousand and million.", "unknown_more": "The models do not know {words} and {count} more. They know the English number words, such as seventeen, forty, hundred, thousand and million.", "whole": "Only whole numbers from 0 to {largest} can be read: no sign, no fraction." }, "stepping": { "back": "One character back", "next": "One character on", "pause": "Pause", "play": "Play", "step": "Character", "step_of": "{step} of {count}" }, "training_slider": { "loss": "loss on what was not trained on", "loss_label": "Loss on examples that were not trained on, against the training step", "moment": "Moment of the training", "load": "Load its training, too ({size})", "reading": "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.", "step": "step {step}" }, "translator": { "about": "One number and one date are recorded. The two trained models can run in your browser and read your own.", "alt": "A table of attention weights: {count} written tokens, {written}, against the {tokens} tokens of “{source}”. Strong colour says where the decoder looked; boxes mark what says each token.", "another": { "dates": "Another date", "numbers": "Another number" }, "back": "What it looks back at", "back_note": "The decoder's own self-attention: the tokens before this one, “start” first. Strong colour: large weight.", "candidates": "Candidates for this token", "caption": "Every step of the decoder: what it writes, what else it might have written, and how it shares its attention", "columns": { "back": "weights on what is written", "probability": "probability", "rivals": "other candidates", "share": "weight on what says it", "step": "Step", "token": "writes", "weights": "weights on the source" }, "date_problem": { "empty": "Nothing was typed. Try 7 mars 2026, or Saturday, November 21, 2026.", "long": "These are {count} characters; the widget takes {most} at most.", "unknown": "The model has never seen {unknown}. It knows the small letters, digits and signs of dates in English, French, German, Spanish and Chinese; capitals are made small." }, "end": "end", "endless": "The model found no end.", "forms": { "learned": "It learned these, with years from {first} to {last}:", "learned_line": "{language}: {examples}", "reads": "Of 300 such dates it reads {share} %.", "title": "Which forms it learned, and how it does with others", "unmet": "These it never met. Of 300 such dates each, it reads without a mistake:", "unmet_line": "{example} ({language}): {share} %", "years": "All that it learned, with years of other centuries: {share} %" }, "head": "Attention of head", "kinds": { "dates": { "century": "Outside the training: every year had four digits. Two of them leave the century open, so nothing is right or wrong here.", "day": "Outside the training: there is no such day, so nothing is right or wrong here. The model has no calendar and writes something all the same.", "form": "Outside the training: this is in none of the forms that the book knows, so it cannot say what is right. The model reads it all the same.", "kept": "This day was kept for testing: no example of the training held it.", "language": "Outside the training: no example was in {language}.", "maybe": "This day may have been among the 60,000 dates of the training.", "slashes": "Read with the day first, as in the French and Spanish examples with slashes; the month first was in no example.", "unseen": "Outside the training: a form of {language} that no example had.", "weekday": "Outside the training: this day had another weekday, so nothing is right or wrong here.", "years": "Outside the training: its years were 1900 to 2099." }, "numbers": { "kept": "This number was kept for testing: no example of the training held it.", "large": "Outside the training: nine digits. It would need 亿, which is none of the model's characters, so whatever it writes is wrong.", "maybe": "This number may have been among the 20,000 of the training.", "odd": "Outside the training: these words are no number in the form it learned, up to 99,999,999. Nothing is right or wrong here; see what it makes of them.", "small": "Numbers below 100 are few, so all of them were in the training." } }, "languages": { "de": "German", "en": "English", "es": "Spanish", "fr": "French", "it": "Italian", "nl": "Dutch", "zh": "Chinese" }, "legend": "Strong colour: large weight in the decoder's cross-attention. Box: part of the source that says this token. Every row sums to 1.", "load": "Load both models ({size})", "loaded": "Both models are here. They run in this page, and what you type stays here.", "mean": "Mean", "other_source": "The address asks for another source than the recorded one. Load the models to see it.", "own": { "dates": "A date as you would write it, 40 characters at most", "numbers": "A number in English words or in digits" }, "picture_label": "Cross-attention: a row for each written token, a column for each token of the source", "predict": { "difference": { "both": "Both say it, and the boxes mark both. The model was trained to write the right character, not to share its weights fairly.", "million": "“million” says part of it too, and its box marks it. The model looks at “thousand” almost alone; one sign of the right character is enough.", "thousand": "As you said. “million” says part of it too, but one sign is enough to write the right character." }, "happens": "for 万 the mean of the heads gives “thousand” a weight of 0.99. Load the models and try two million, where there is no “thousand”.", "options": { "both": "Both, about equally", "million": "“million”", "thousand": "“thousand”" }, "question": "The model writes “twelve million three hundred thousand” as 一千二百三十万. Chinese counts in 万, ten thousands, so one 万 answers both “million” and “thousand”. Which word will the model look at when it writes 万?" }, "right": "✓ right", "start": "start", "status": "Step {step} of {count}: writes {token} with probability {probability}, and looks most at “{source}”, weight {weight}.", "status_no_source": "Nothing in the source says this token.", "status_source": "What says it: {source}.", "task": "Which model", "tasks": { "dates": "Dates to ISO", "numbers": "Numbers to Chinese" }, "title": "The trained Transformer", "training_about": "The model for numbers was kept at thirteen moments of its training.", "training_note": "The slider changes the model for numbers, above: its output, its candidates and its attention.", "write": { "dates": "Write it as ISO", "numbers": "Write it in Chinese" }, "written": "Written so far", "wrong": "≠ right is {right}" } });
 
   // src/attnbook/widgets/js/translator.js
-  var import_core8 = __toESM(require_core(), 1);
+  var import_core9 = __toESM(require_core(), 1);
 
   // src/attnbook/data/dates.json
   var dates_default = {
@@ -466,14 +466,14 @@
   var isoOf = ({ year, month, day }) => [...`${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`];
   function writeDate(date, language, form) {
     const pattern = dates_default.forms[language]?.[form] ?? dates_default.unseen[language][form];
-    let text7 = "";
+    let text8 = "";
     const fields = [];
     for (const name of parted(pattern)) {
       const [said, field] = part(name, date, dates_default.words[language]);
-      text7 += said;
+      text8 += said;
       fields.push(...Array.from(said, () => field));
     }
-    return { text: text7, read: characters(text7), written: isoOf(date), sources: sourcesOf(fields) };
+    return { text: text8, read: characters(text8), written: isoOf(date), sources: sourcesOf(fields) };
   }
   function known() {
     const held = new Set(" 0123456789");
@@ -485,7 +485,7 @@
     return [...held].sort((a, b) => a.codePointAt(0) - b.codePointAt(0));
   }
   var KNOWN_CHARACTERS = known();
-  var escaped = (text7) => text7.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  var escaped = (text8) => text8.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   var small = (names) => names.map((name) => characters(name).join(""));
   function expression(pattern, words) {
     const source = parted(pattern).map((name) => {
@@ -499,19 +499,19 @@
     }).join("");
     return new RegExp(`^${source}$`, "u");
   }
-  var FORMS = [[dates_default.forms, true], [dates_default.unseen, false]].flatMap(([forms, learned]) => Object.entries(forms).flatMap(([language, patterns]) => Object.entries(patterns).map(([form, pattern]) => ({ language, form, learned, months: pattern.match(/M+/), match: expression(pattern, dates_default.words[language]) }))));
+  var FORMS = [[dates_default.forms, true], [dates_default.unseen, false]].flatMap(([forms, learned]) => Object.entries(forms).flatMap(([language, patterns]) => Object.entries(patterns).map(([form, pattern]) => ({ language, form, learned, century: !parted(pattern).includes("yy"), months: pattern.match(/M+/), match: expression(pattern, dates_default.words[language]) }))));
   function monthOf(said, { language, months: [name] }) {
     return name in NAMES ? small(dates_default.words[language][NAMES[name]]).indexOf(said) + 1 : Number(said);
   }
-  function inForm(one, text7) {
-    const found = one.match.exec(text7)?.groups;
+  function inForm(one, text8) {
+    const found = one.match.exec(text8)?.groups;
     if (!found) return null;
     const { language, form, learned } = one;
     if (found.short) return { language, form, learned, fault: "century" };
     const date = { year: Number(found.y), month: monthOf(found.m, one), day: Number(found.d) };
     if (date.year < 1e3 || utc(date.year, date.month, date.day).getUTCMonth() !== date.month - 1) return { language, form, learned, fault: "day" };
     const { read, written, sources } = writeDate(date, language, form);
-    return read.join("") === text7 ? { date, language, form, learned, written, sources } : { language, form, learned, fault: "weekday" };
+    return read.join("") === text8 ? { date, language, form, learned, written, sources } : { language, form, learned, fault: "weekday" };
   }
   function readDate(read) {
     const fits = FORMS.map((one) => inForm(one, read.join(""))).filter(Boolean);
@@ -522,7 +522,7 @@
     return Number(BigInt(ordinal) * 2654435769n % 2n ** 32n) < 2 ** 29;
   }
   function anyDate(random = Math.random) {
-    const of = (list) => list[Math.floor(list.length * random())];
+    const of = (list2) => list2[Math.floor(list2.length * random())];
     const language = of(LANGUAGES);
     const from = utc(FIRST_YEAR, 1, 1).getTime();
     const made2 = new Date(from + DAY * Math.floor(random() * ((utc(LAST_YEAR, 12, 31).getTime() - from) / DAY + 1)));
@@ -537,8 +537,35 @@
     return unknown.length ? { problem: "unknown", unknown } : { read };
   }
 
-  // src/attnbook/widgets/js/look_map.js
+  // src/attnbook/widgets/js/date_forms.js
   var import_core = __toESM(require_core(), 1);
+  var t = (key, values) => (0, import_core.text)(`translator.forms.${key}`, values);
+  var DAY2 = { year: 2026, month: 11, day: 21 };
+  var nameOf = (language) => (0, import_core.text)(`translator.languages.${language}`);
+  var example = ({ language, form }) => writeDate(DAY2, language, form).text;
+  var percent = (share2) => (0, import_core.num)(100 * share2, 0);
+  var learnedLines = () => LANGUAGES.map((language) => t("learned_line", { language: nameOf(language), examples: FORMS.filter((one) => one.learned && one.language === language).map(example).join(" · ") }));
+  var unmetLines = (shares) => [
+    ...FORMS.filter(({ learned, century }) => !learned && century).map((one) => t("unmet_line", { example: example(one), language: nameOf(one.language), share: percent(shares[`${one.language} ${one.form}`]) })),
+    t("years", { share: percent(shares.years) })
+  ];
+  function readsOthers({ kinds, language, form }, shares) {
+    const like = kinds.includes("years") ? "years" : kinds.some((kind) => ["unseen", "language"].includes(kind)) ? `${language} ${form}` : null;
+    return like ? t("reads", { share: percent(shares[like]) }) : "";
+  }
+  var list = (lines) => (0, import_core.h)("ul", {}, lines.map((line2) => (0, import_core.h)("li", {}, line2)));
+  var formsFold = (shares) => (0, import_core.h)(
+    "details",
+    { class: "ab-data" },
+    (0, import_core.h)("summary", { "data-lm-suppress-shortcuts": "true" }, t("title")),
+    (0, import_core.h)("p", { class: "ab-small" }, t("learned", { first: FIRST_YEAR, last: LAST_YEAR })),
+    list(learnedLines()),
+    (0, import_core.h)("p", { class: "ab-small" }, t("unmet")),
+    list(unmetLines(shares))
+  );
+
+  // src/attnbook/widgets/js/look_map.js
+  var import_core2 = __toESM(require_core(), 1);
   var HEAD = 84;
   var FLAT = 34;
   var ROW = 27;
@@ -546,25 +573,25 @@
   var [GLOSS, LEAN] = [34, 40];
   var PLAIN = 62;
   function makeRow({ written, weights, says, means, end }, i, left) {
-    const cells = weights[i].map((weight2, j) => (0, import_core.s)("rect", { class: "ab-fill-weights role-weights", "data-index": `${i}-${j}`, "fill-opacity": weight2.toFixed(3), rx: 2 }));
-    const marks = says(i).map((place) => ({ place, node: (0, import_core.s)("rect", { class: "ab-says", rx: 4 }) }));
-    const numbers = weights[i].map((weight2) => (0, import_core.s)(
+    const cells = weights[i].map((weight2, j) => (0, import_core2.s)("rect", { class: "ab-fill-weights role-weights", "data-index": `${i}-${j}`, "fill-opacity": weight2.toFixed(3), rx: 2 }));
+    const marks = says(i).map((place) => ({ place, node: (0, import_core2.s)("rect", { class: "ab-says", rx: 4 }) }));
+    const numbers = weights[i].map((weight2) => (0, import_core2.s)(
       "text",
       { class: weight2 > 0.55 ? "ab-cell-number ab-on-dark" : "ab-cell-number", "text-anchor": "middle" },
-      weight2 >= 0.995 ? "1" : (0, import_core.num)(weight2, 2).slice(1)
+      weight2 >= 0.995 ? "1" : (0, import_core2.num)(weight2, 2).slice(1)
     ));
-    const name = (0, import_core.s)("text", { class: written[i] ? "ab-character ab-fill-query role-query" : "ab-name", "data-index": written[i] ? i : null, "text-anchor": "end", x: left - 10 }, written[i] || end);
-    const ground = (0, import_core.s)("rect", { class: "ab-row-ground", rx: 5 });
-    const gloss = (0, import_core.s)("text", { class: "ab-name", "text-anchor": "end", x: left - GLOSS }, means[written[i]] ?? "");
-    const node = (0, import_core.s)("g", {}, cells, marks.map((mark) => mark.node), numbers, name, gloss);
+    const name = (0, import_core2.s)("text", { class: written[i] ? "ab-character ab-fill-query role-query" : "ab-name", "data-index": written[i] ? i : null, "text-anchor": "end", x: left - 10 }, written[i] || end);
+    const ground = (0, import_core2.s)("rect", { class: "ab-row-ground", rx: 5 });
+    const gloss = (0, import_core2.s)("text", { class: "ab-name", "text-anchor": "end", x: left - GLOSS }, means[written[i]] ?? "");
+    const node = (0, import_core2.s)("g", {}, cells, marks.map((mark) => mark.node), numbers, name, gloss);
     return { node, ground, cells, marks, numbers, labels: [name, gloss], weights: weights[i] };
   }
   var LookMap = class {
     /** `pick(step)` is called when a row is pointed at. */
     constructor(label, pick) {
-      this.words = (0, import_core.s)("g");
-      this.body = (0, import_core.s)("g");
-      this.node = (0, import_core.drawing)(label, this.words, this.body);
+      this.words = (0, import_core2.s)("g");
+      this.body = (0, import_core2.s)("g");
+      this.node = (0, import_core2.drawing)(label, this.words, this.body);
       this.node.classList.add("ab-look-map");
       this.node.addEventListener("click", (event) => {
         const box = this.node.getBoundingClientRect();
@@ -583,7 +610,7 @@
       this.upright = tokens.every((token) => Array.from(token).length === 1);
       this.left = Object.keys(means).length ? 76 : PLAIN;
       this.head = this.upright ? FLAT : HEAD;
-      this.columns = tokens.map((word2, j) => (0, import_core.s)("text", { class: "ab-source-word ab-fill-key role-key", "data-index": j, "text-anchor": this.upright ? "middle" : null }, word2 === " " ? "␣" : word2));
+      this.columns = tokens.map((word2, j) => (0, import_core2.s)("text", { class: "ab-source-word ab-fill-key role-key", "data-index": j, "text-anchor": this.upright ? "middle" : null }, word2 === " " ? "␣" : word2));
       this.words.replaceChildren(...this.columns);
       this.rows = written.map((_, i) => makeRow(look, i, this.left));
       this.body.replaceChildren(...this.rows.flatMap(({ ground, node }) => [ground, node]));
@@ -594,33 +621,33 @@
       if (!this.rows.length || !width) return;
       const cell = Math.min(WIDEST, (width - this.left - (this.upright ? 6 : LEAN)) / this.columns.length);
       this.height = this.head + ROW * this.rows.length + 6;
-      (0, import_core.resize)(this.node, width, this.height);
+      (0, import_core2.resize)(this.node, width, this.height);
       this.columns.forEach((node, j) => this.name(node, this.left + cell * (j + 0.5), cell));
       this.rows.forEach((row2, i) => this.place(row2, this.head + ROW * i, cell));
     }
     name(node, x, cell) {
       if (this.upright) {
-        (0, import_core.put)(node, { x: x.toFixed(1), y: this.head - 8 });
-        (0, import_core.style)(node, { "font-size": `${Math.max(9, Math.min(16, 1.5 * cell)).toFixed(1)}px` });
-      } else (0, import_core.put)(node, { transform: `translate(${(x + 2).toFixed(1)},${this.head - 8}) rotate(-58)` });
+        (0, import_core2.put)(node, { x: x.toFixed(1), y: this.head - 8 });
+        (0, import_core2.style)(node, { "font-size": `${Math.max(9, Math.min(16, 1.5 * cell)).toFixed(1)}px` });
+      } else (0, import_core2.put)(node, { transform: `translate(${(x + 2).toFixed(1)},${this.head - 8}) rotate(-58)` });
     }
     place(row2, y, cell) {
       const left = this.left;
       const gap = cell < 14 ? 0.75 : 2;
       const x = (j) => (left + cell * j).toFixed(1);
       const size = (inset, high = inset) => ({ width: Math.max(1, cell - 2 * inset).toFixed(1), height: ROW - 2 * high });
-      (0, import_core.put)(row2.ground, { x: 0, y: y + 1, width: (left + cell * row2.cells.length + 4).toFixed(1), height: ROW - 2 });
-      row2.cells.forEach((node, j) => (0, import_core.put)(node, { x: (left + cell * j + gap).toFixed(1), y: y + 2, ...size(gap, 2) }));
-      row2.marks.forEach(({ node, place }) => (0, import_core.put)(node, { x: (left + cell * place + gap - 0.5).toFixed(1), y: y + 1.5, ...size(gap - 0.5, 1.5) }));
-      row2.numbers.forEach((node, j) => (0, import_core.put)(node, { x: (Number(x(j)) + cell / 2).toFixed(1), y: y + ROW / 2 + 4 }));
-      row2.labels.forEach((node) => (0, import_core.put)(node, { y: y + ROW / 2 + 5 }));
+      (0, import_core2.put)(row2.ground, { x: 0, y: y + 1, width: (left + cell * row2.cells.length + 4).toFixed(1), height: ROW - 2 });
+      row2.cells.forEach((node, j) => (0, import_core2.put)(node, { x: (left + cell * j + gap).toFixed(1), y: y + 2, ...size(gap, 2) }));
+      row2.marks.forEach(({ node, place }) => (0, import_core2.put)(node, { x: (left + cell * place + gap - 0.5).toFixed(1), y: y + 1.5, ...size(gap - 0.5, 1.5) }));
+      row2.numbers.forEach((node, j) => (0, import_core2.put)(node, { x: (Number(x(j)) + cell / 2).toFixed(1), y: y + ROW / 2 + 4 }));
+      row2.labels.forEach((node) => (0, import_core2.put)(node, { y: y + ROW / 2 + 5 }));
       row2.roomy = cell >= 21;
     }
     /** Around the cells of a row where the reader expects the look. */
     mark(pencil, value, i, places) {
       const { cells } = this.rows[i];
       const at = (node, name) => Number(node.getAttribute(name));
-      const boxes = places.map((place) => (0, import_core.s)("rect", {
+      const boxes = places.map((place) => (0, import_core2.s)("rect", {
         class: "ab-guess-line",
         rx: 4,
         x: at(cells[place], "x") - 2,
@@ -629,15 +656,15 @@
         height: at(cells[place], "height") + 4
       }));
       const [first] = boxes;
-      pencil.shapes(this.node, value, boxes, (0, import_core.word)(at(first, "x"), at(first, "y") + at(first, "height") + 14, at(first, "x") > this.width - 90 ? "middle" : "start"));
+      pencil.shapes(this.node, value, boxes, (0, import_core2.word)(at(first, "x"), at(first, "y") + at(first, "height") + 14, at(first, "x") > this.width - 90 ? "middle" : "start"));
     }
     /** Rows up to the step are written; the step's own shows its numbers. */
     update(step2) {
       this.rows.forEach((row2, i) => {
         const now = i === step2 - 1;
-        (0, import_core.put)(row2.node, { visibility: i < step2 ? null : "hidden" });
+        (0, import_core2.put)(row2.node, { visibility: i < step2 ? null : "hidden" });
         row2.ground.classList.toggle("ab-step-now", now);
-        row2.numbers.forEach((node, j) => (0, import_core.put)(node, { visibility: now && row2.roomy && row2.weights[j] >= 0.045 ? null : "hidden" }));
+        row2.numbers.forEach((node, j) => (0, import_core2.put)(node, { visibility: now && row2.roomy && row2.weights[j] >= 0.045 ? null : "hidden" }));
       });
       const weights = this.rows[step2 - 1]?.weights ?? [];
       this.columns.forEach((node, j) => node.classList.toggle("ab-looked-at", weights[j] >= 0.25));
@@ -645,7 +672,7 @@
   };
 
   // src/attnbook/widgets/js/model_panel.js
-  var import_core2 = __toESM(require_core(), 1);
+  var import_core3 = __toESM(require_core(), 1);
 
   // src/attnbook/widgets/js/model_file.js
   var MAGIC = "ATTNBOOK";
@@ -800,21 +827,21 @@
   }
 
   // src/attnbook/widgets/js/model_panel.js
-  var t = (key, values) => (0, import_core2.text)(`model_panel.${key}`, values);
-  var weight = (bytes) => bytes < 999500 ? t("kilobytes", { size: (0, import_core2.num)(bytes / 1e3, 0) }) : t("megabytes", { size: (0, import_core2.num)(bytes / 1e6, 1) });
+  var t2 = (key, values) => (0, import_core3.text)(`model_panel.${key}`, values);
+  var weight = (bytes) => bytes < 999500 ? t2("kilobytes", { size: (0, import_core3.num)(bytes / 1e3, 0) }) : t2("megabytes", { size: (0, import_core3.num)(bytes / 1e6, 1) });
   var parts = (go, label, size) => ({
-    button: (0, import_core2.h)("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t("load", { size })),
-    bar: (0, import_core2.h)("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true }),
-    failure: (0, import_core2.h)("p", { class: "ab-empty", role: "alert", hidden: true }),
-    done: (0, import_core2.h)("p", { class: "ab-small", role: "status" })
+    button: (0, import_core3.h)("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t2("load", { size })),
+    bar: (0, import_core3.h)("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t2("loading", { size }), hidden: true }),
+    failure: (0, import_core3.h)("p", { class: "ab-empty", role: "alert", hidden: true }),
+    done: (0, import_core3.h)("p", { class: "ab-small", role: "status" })
   });
   var Door = class {
-    constructor({ model, tools, files, ready, about: about2 = null, label = null, loaded: loaded2 = t("loaded") }) {
+    constructor({ model, tools, files, ready, about: about2 = null, label = null, loaded: loaded2 = t2("loaded") }) {
       Object.assign(this, { model, tools, files, ready, loaded: loaded2, stopped: false });
       this.size = weight(files.reduce((sum, file) => sum + file.size, 0));
       Object.assign(this, parts(() => this.load(), label && label(this.size), this.size));
-      this.offer = (0, import_core2.h)("div", { class: "ab-offer" }, about2 && (0, import_core2.h)("p", {}, about2), this.button, this.bar, this.failure);
-      this.node = (0, import_core2.h)("div", { class: "ab-model" }, this.offer, this.done);
+      this.offer = (0, import_core3.h)("div", { class: "ab-offer" }, about2 && (0, import_core3.h)("p", {}, about2), this.button, this.bar, this.failure);
+      this.node = (0, import_core3.h)("div", { class: "ab-model" }, this.offer, this.done);
       tools.clean(() => {
         this.stopped = true;
       });
@@ -822,13 +849,13 @@
     }
     waiting(now) {
       this.bar.hidden = !now;
-      (0, import_core2.put)(this.button, { "aria-disabled": now && "true" });
+      (0, import_core3.put)(this.button, { "aria-disabled": now && "true" });
     }
     async load() {
       if (!this.bar.hidden) return;
       this.waiting(true);
       this.failure.hidden = true;
-      const progress = (have, whole) => (0, import_core2.put)(this.bar, { value: 100 * have / whole });
+      const progress = (have, whole) => (0, import_core3.put)(this.bar, { value: 100 * have / whole });
       try {
         const models = await loadModels(this.files, { model: this.model, tools: this.tools, progress });
         if (this.stopped) return;
@@ -842,19 +869,19 @@
     open(models) {
       const held = this.offer.contains(document.activeElement);
       this.offer.hidden = true;
-      (0, import_core2.say)(this.done, this.loaded);
+      (0, import_core3.say)(this.done, this.loaded);
       this.ready(models, held);
     }
     fail(error) {
-      (0, import_core2.say)(this.failure, t("failed", { reason: error.message }));
+      (0, import_core3.say)(this.failure, t2("failed", { reason: error.message }));
       this.failure.hidden = false;
-      (0, import_core2.say)(this.button, t("again", { size: this.size }));
+      (0, import_core3.say)(this.button, t2("again", { size: this.size }));
     }
   };
   var modelPanel = (options) => new Door(options);
 
   // src/attnbook/widgets/js/number_input.js
-  var import_core3 = __toESM(require_core(), 1);
+  var import_core4 = __toESM(require_core(), 1);
 
   // src/attnbook/widgets/js/number_words.js
   var ONES = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(" ");
@@ -941,22 +968,22 @@
     const value = whole + part2;
     return value <= LARGEST && write(value).words.join(" ") === words.join(" ") ? value : null;
   }
-  function plainDigits(text7) {
-    return text7.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => {
+  function plainDigits(text8) {
+    return text8.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => {
       const code = digit.codePointAt(0);
       const low = code & 15;
       return String(low < 6 || /\p{Nd}/u.test(String.fromCodePoint(code - low)) ? low : low - 6);
     });
   }
   function understand(typed, largest = LARGEST) {
-    const text7 = plainDigits(typed).trim();
-    if (!text7) return { problem: "empty" };
-    const digits = text7.replace(/(?<=\d)[\s,'’_](?=\d)/gu, "");
+    const text8 = plainDigits(typed).trim();
+    if (!text8) return { problem: "empty" };
+    const digits = text8.replace(/(?<=\d)[\s,'’_](?=\d)/gu, "");
     if (/^[+-−–]?\d+([.,]\d+)?$/u.test(digits)) {
       if (!/^\d+$/.test(digits)) return { problem: "whole" };
       return Number(digits) > largest ? { problem: "large" } : { words: english(Number(digits)).words };
     }
-    const words = text7.toLowerCase().split(/[\s,\-‐-―]+/u).filter((word2) => word2 && word2 !== "and");
+    const words = text8.toLowerCase().split(/[\s,\-‐-―]+/u).filter((word2) => word2 && word2 !== "and");
     const unknown = [...new Set(words.filter((word2) => !KNOWN.includes(word2)))];
     if (unknown.length) return { problem: "unknown", unknown };
     if (!words.length) return { problem: "empty" };
@@ -964,15 +991,15 @@
   }
 
   // src/attnbook/widgets/js/number_input.js
-  var t2 = (key, values) => (0, import_core3.text)(`number_input.${key}`, values);
+  var t3 = (key, values) => (0, import_core4.text)(`number_input.${key}`, values);
   var LONGEST = 160;
   var NAMED = 3;
   function answer(found, largest) {
     if (found.problem === "unknown") {
       const some = found.unknown.slice(0, NAMED).map((word2) => `“${word2.length > 24 ? `${word2.slice(0, 24)}…` : word2}”`).join(", ");
-      return t2(found.unknown.length > NAMED ? "unknown_more" : "unknown", { words: some, count: found.unknown.length - NAMED });
+      return t3(found.unknown.length > NAMED ? "unknown_more" : "unknown", { words: some, count: found.unknown.length - NAMED });
     }
-    return t2(found.problem, { largest: largest.toLocaleString("en"), most: MOST_WORDS, count: found.count ?? 0, longest: LONGEST });
+    return t3(found.problem, { largest: largest.toLocaleString("en"), most: MOST_WORDS, count: found.count ?? 0, longest: LONGEST });
   }
   var reading = (typed, largest = LARGEST) => Array.from(typed).length > LONGEST ? { problem: "long" } : understand(typed, largest);
   function numberTyped(typed, largest = LARGEST) {
@@ -983,20 +1010,20 @@
   }
 
   // src/attnbook/widgets/js/stepping.js
-  var import_core4 = __toESM(require_core(), 1);
-  var t3 = (key, values) => (0, import_core4.text)(`stepping.${key}`, values);
+  var import_core5 = __toESM(require_core(), 1);
+  var t4 = (key, values) => (0, import_core5.text)(`stepping.${key}`, values);
   var PAUSE = 750;
   var ICONS = { back: "M15 5l-8 7 8 7z", next: "M9 5l8 7-8 7z", play: "M7 4l12 8-12 8z", pause: "M7 5h3v14H7zM14 5h3v14h-3z" };
   function iconButton(name, action) {
-    const path = (0, import_core4.s)("path", { d: ICONS[name] });
-    const node = (0, import_core4.h)(
+    const path = (0, import_core5.s)("path", { d: ICONS[name] });
+    const node = (0, import_core5.h)(
       "button",
-      { type: "button", class: "ab-tool", "data-lm-suppress-shortcuts": "true", "aria-label": t3(name), title: t3(name), onclick: action },
-      (0, import_core4.s)("svg", { viewBox: "0 0 24 24", class: "ab-icon ab-solid", "aria-hidden": "true" }, path)
+      { type: "button", class: "ab-tool", "data-lm-suppress-shortcuts": "true", "aria-label": t4(name), title: t4(name), onclick: action },
+      (0, import_core5.s)("svg", { viewBox: "0 0 24 24", class: "ab-icon ab-solid", "aria-hidden": "true" }, path)
     );
     return { node, turn: (other) => {
-      (0, import_core4.put)(path, { d: ICONS[other] });
-      (0, import_core4.put)(node, { "aria-label": t3(other), title: t3(other) });
+      (0, import_core5.put)(path, { d: ICONS[other] });
+      (0, import_core5.put)(node, { "aria-label": t4(other), title: t4(other) });
     } };
   }
   var Stepper = class {
@@ -1005,19 +1032,19 @@
       this.back = iconButton("back", () => this.by(-1));
       this.next = iconButton("next", () => this.by(1));
       this.play = iconButton("play", () => this.toggle());
-      this.play.node.hidden = (0, import_core4.calm)();
-      this.place = (0, import_core4.slider)(model, "step", { label: t3("step"), min: 1, max: most, step: 1, format: () => this.words() });
+      this.play.node.hidden = (0, import_core5.calm)();
+      this.place = (0, import_core5.slider)(model, "step", { label: t4("step"), min: 1, max: most, step: 1, format: () => this.words() });
       for (const event of ["pointerdown", "keydown"]) this.place.input.addEventListener(event, () => this.halt());
       tools.clean(() => clearInterval(this.timer));
       tools.clean(this.place.off);
-      const buttons = (0, import_core4.h)("div", { class: "ab-buttons" }, this.back.node, this.play.node, this.next.node);
-      this.node = (0, import_core4.h)("div", { class: "ab-controls ab-steps" }, buttons, this.place.node);
+      const buttons = (0, import_core5.h)("div", { class: "ab-buttons" }, this.back.node, this.play.node, this.next.node);
+      this.node = (0, import_core5.h)("div", { class: "ab-controls ab-steps" }, buttons, this.place.node);
     }
     now() {
       return Math.min(this.model.get("step"), this.length());
     }
     words() {
-      return t3("step_of", { step: this.now(), count: this.length() });
+      return t4("step_of", { step: this.now(), count: this.length() });
     }
     go(step2) {
       this.tools.set("step", Math.min(this.length(), Math.max(1, step2)));
@@ -1044,90 +1071,90 @@
     }
     update() {
       const [now, last, { input, node }] = [this.now(), this.length(), this.place];
-      (0, import_core4.put)(input, { max: last });
+      (0, import_core5.put)(input, { max: last });
       input.value = now;
       node.querySelector("output").textContent = this.words();
-      (0, import_core4.put)(input, { "aria-valuetext": this.words() });
-      (0, import_core4.put)(this.back.node, { "aria-disabled": now <= 1 && "true" });
-      (0, import_core4.put)(this.next.node, { "aria-disabled": now >= last && "true" });
+      (0, import_core5.put)(input, { "aria-valuetext": this.words() });
+      (0, import_core5.put)(this.back.node, { "aria-disabled": now <= 1 && "true" });
+      (0, import_core5.put)(this.next.node, { "aria-disabled": now >= last && "true" });
     }
   };
   var stepper = (...given) => new Stepper(...given);
 
   // src/attnbook/widgets/js/training_slider.js
-  var import_core5 = __toESM(require_core(), 1);
-  var t4 = (key, values) => (0, import_core5.text)(`training_slider.${key}`, values);
+  var import_core6 = __toESM(require_core(), 1);
+  var t5 = (key, values) => (0, import_core6.text)(`training_slider.${key}`, values);
   var HEIGHT = 150;
   var [LEFT, RIGHT, TOP, FOOT] = [40, 12, 18, 26];
   var LossChart = class {
     constructor(notes) {
       this.notes = notes;
       this.parts = {
-        x: (0, import_core5.s)("g"),
-        y: (0, import_core5.s)("g"),
-        path: (0, import_core5.s)("path", { class: "ab-line ab-grey-line" }),
-        dot: (0, import_core5.s)("circle", { class: "ab-loss-here", r: 6 }),
-        name: (0, import_core5.s)("text", { class: "ab-name", x: 2, y: 11 }, t4("loss"))
+        x: (0, import_core6.s)("g"),
+        y: (0, import_core6.s)("g"),
+        path: (0, import_core6.s)("path", { class: "ab-line ab-grey-line" }),
+        dot: (0, import_core6.s)("circle", { class: "ab-loss-here", r: 6 }),
+        name: (0, import_core6.s)("text", { class: "ab-name", x: 2, y: 11 }, t5("loss"))
       };
-      this.node = (0, import_core5.drawing)(t4("loss_label"), Object.values(this.parts));
+      this.node = (0, import_core6.drawing)(t5("loss_label"), Object.values(this.parts));
     }
     layout(width) {
       const [steps, losses] = [this.notes.map(({ step: step2 }) => step2), this.notes.map(({ loss }) => loss)];
       const top = Math.max(...losses);
-      this.x = (0, import_core5.linear)([0, steps.at(-1)], [LEFT, width - RIGHT]);
-      this.y = (0, import_core5.linear)([0, top], [HEIGHT - FOOT, TOP]);
-      (0, import_core5.resize)(this.node, width, HEIGHT);
-      (0, import_core5.axis)(this.parts.x, "bottom", this.x, (0, import_core5.ticks)(0, steps.at(-1), width < 420 ? 4 : 6), HEIGHT - FOOT);
-      (0, import_core5.axis)(this.parts.y, "left", this.y, (0, import_core5.ticks)(0, top, 3), LEFT);
-      (0, import_core5.put)(this.parts.path, { d: (0, import_core5.line)(steps, losses, this.x, this.y) });
+      this.x = (0, import_core6.linear)([0, steps.at(-1)], [LEFT, width - RIGHT]);
+      this.y = (0, import_core6.linear)([0, top], [HEIGHT - FOOT, TOP]);
+      (0, import_core6.resize)(this.node, width, HEIGHT);
+      (0, import_core6.axis)(this.parts.x, "bottom", this.x, (0, import_core6.ticks)(0, steps.at(-1), width < 420 ? 4 : 6), HEIGHT - FOOT);
+      (0, import_core6.axis)(this.parts.y, "left", this.y, (0, import_core6.ticks)(0, top, 3), LEFT);
+      (0, import_core6.put)(this.parts.path, { d: (0, import_core6.line)(steps, losses, this.x, this.y) });
       if (this.at !== void 0) this.update(this.at);
     }
     update(at) {
       this.at = at;
-      if (this.x) (0, import_core5.put)(this.parts.dot, { cx: this.x(this.notes[at].step).toFixed(1), cy: this.y(this.notes[at].loss).toFixed(1) });
+      if (this.x) (0, import_core6.put)(this.parts.dot, { cx: this.x(this.notes[at].step).toFixed(1), cy: this.y(this.notes[at].loss).toFixed(1) });
     }
   };
   var Training = class {
     constructor(model, tools, file, { about: about2, note, ready }) {
       Object.assign(this, { model, tools, note });
-      this.reading = (0, import_core5.h)("p", { class: "ab-facts", role: "status" });
-      this.inside = (0, import_core5.h)("div", { hidden: true });
+      this.reading = (0, import_core6.h)("p", { class: "ab-facts", role: "status" });
+      this.inside = (0, import_core6.h)("div", { hidden: true });
       this.panel = modelPanel({
         model,
         tools,
         files: [file],
         about: about2,
         loaded: "",
-        label: (size) => t4("load", { size }),
+        label: (size) => t5("load", { size }),
         ready: ([found], held) => {
           this.open(found);
           ready(found);
           if (held) this.slider.input.focus();
         }
       });
-      this.node = (0, import_core5.h)("section", { class: "ab-training", hidden: true, "aria-label": t4("moment") }, this.panel.node, this.inside);
+      this.node = (0, import_core6.h)("section", { class: "ab-training", hidden: true, "aria-label": t5("moment") }, this.panel.node, this.inside);
     }
     open({ notes }) {
       const { model, tools } = this;
       this.notes = notes;
       this.chart = new LossChart(notes);
-      const said = (value) => t4("step", { step: notes[Math.min(value, notes.length - 1)].step });
-      this.slider = (0, import_core5.slider)(model, "checkpoint", { label: t4("moment"), min: 0, max: notes.length - 1, step: 1, format: said });
+      const said = (value) => t5("step", { step: notes[Math.min(value, notes.length - 1)].step });
+      this.slider = (0, import_core6.slider)(model, "checkpoint", { label: t5("moment"), min: 0, max: notes.length - 1, step: 1, format: said });
       tools.clean(this.slider.off);
-      this.inside.append((0, import_core5.h)("div", { class: "ab-controls" }, this.slider.node), this.reading, this.chart.node, (0, import_core5.h)("p", { class: "ab-small" }, this.note));
+      this.inside.append((0, import_core6.h)("div", { class: "ab-controls" }, this.slider.node), this.reading, this.chart.node, (0, import_core6.h)("p", { class: "ab-small" }, this.note));
       this.inside.hidden = false;
       tools.size(this.inside, (width) => this.chart.layout(width));
     }
     update(checkpoint) {
       if (!this.notes) return;
       const { step: step2, loss, exact } = this.notes[checkpoint];
-      (0, import_core5.say)(this.reading, t4("reading", { step: step2, loss: (0, import_core5.num)(loss, 3), exact: (0, import_core5.num)(100 * exact, exact > 0.98 && exact < 1 ? 1 : 0) }));
+      (0, import_core6.say)(this.reading, t5("reading", { step: step2, loss: (0, import_core6.num)(loss, 3), exact: (0, import_core6.num)(100 * exact, exact > 0.98 && exact < 1 ? 1 : 0) }));
       this.chart.update(checkpoint);
     }
   };
 
   // src/attnbook/widgets/js/translator_side.js
-  var import_core6 = __toESM(require_core(), 1);
+  var import_core7 = __toESM(require_core(), 1);
 
   // src/attnbook/widgets/js/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
@@ -1455,10 +1482,12 @@
   function aboutDate(tokens) {
     const found = readDate(tokens);
     if (!found) return { truth: null, kinds: ["form"] };
-    const { language, learned, fault, date, written, sources } = found;
+    const { language, form, learned, fault, date, written, sources } = found;
     if (fault) return { truth: null, kinds: [fault] };
     const outside = [!learned && (LANGUAGES.includes(language) ? "unseen" : "language"), (date.year < FIRST_YEAR || date.year > LAST_YEAR) && "years"].filter(Boolean);
-    return { truth: { characters: written, sources }, language, kinds: outside.length ? outside : [keptForTesting(date) ? "kept" : "maybe"] };
+    const kinds = outside.length ? outside : [keptForTesting(date) ? "kept" : "maybe"];
+    const either = tokens.includes("/") && date.day <= 12 && date.day !== date.month;
+    return { truth: { characters: written, sources }, language, form, kinds: either ? [...kinds, "slashes"] : kinds };
   }
   var saysAt = (truth, written, i) => truth && written.slice(0, i + 1).every((character, j) => character === truth.characters[j]) ? truth.sources[i] : null;
   var isRight = (truth, written) => written.at(-1) === "" && written.slice(0, -1).join("") === truth.characters.join("");
@@ -1466,56 +1495,56 @@
   var mostOf = (weights) => weights.reduce((best, v, i) => v > weights[best] ? i : best, 0);
 
   // src/attnbook/widgets/js/translator_side.js
-  var t5 = (key, values) => (0, import_core6.text)(`translator.${key}`, values);
-  var nameOf = (token) => token || t5("end");
+  var t6 = (key, values) => (0, import_core7.text)(`translator.${key}`, values);
+  var nameOf2 = (token) => token || t6("end");
   var Candidates = class {
     constructor() {
-      this.rows = Array.from({ length: TOP2 }, () => ({ name: (0, import_core6.h)("span", { class: "ab-tl-token" }), bar: (0, import_core6.h)("span", { class: "ab-tl-bar" }), number: (0, import_core6.h)("span", { class: "ab-tl-number" }) }));
-      this.node = (0, import_core6.h)(
+      this.rows = Array.from({ length: TOP2 }, () => ({ name: (0, import_core7.h)("span", { class: "ab-tl-token" }), bar: (0, import_core7.h)("span", { class: "ab-tl-bar" }), number: (0, import_core7.h)("span", { class: "ab-tl-number" }) }));
+      this.node = (0, import_core7.h)(
         "ol",
-        { class: "ab-tl-candidates", "aria-label": t5("candidates") },
-        this.rows.map(({ name, bar, number }) => (0, import_core6.h)("li", {}, name, (0, import_core6.h)("span", { class: "ab-tl-track", "aria-hidden": "true" }, bar), number))
+        { class: "ab-tl-candidates", "aria-label": t6("candidates") },
+        this.rows.map(({ name, bar, number }) => (0, import_core7.h)("li", {}, name, (0, import_core7.h)("span", { class: "ab-tl-track", "aria-hidden": "true" }, bar), number))
       );
     }
     update(candidates) {
       this.rows.forEach(({ name, bar, number }, i) => {
         const [token, probability] = candidates[i];
-        (0, import_core6.say)(name, nameOf(token));
-        (0, import_core6.say)(number, (0, import_core6.num)(probability, 3));
-        (0, import_core6.style)(bar, { "inline-size": `${(100 * probability).toFixed(2)}%` });
+        (0, import_core7.say)(name, nameOf2(token));
+        (0, import_core7.say)(number, (0, import_core7.num)(probability, 3));
+        (0, import_core7.style)(bar, { "inline-size": `${(100 * probability).toFixed(2)}%` });
       });
     }
   };
   var Side = class {
     constructor() {
-      this.line = (0, import_core6.h)("p", { class: "ab-written", translate: "no" });
-      this.verdict = (0, import_core6.h)("p", { class: "ab-outcome" });
+      this.line = (0, import_core7.h)("p", { class: "ab-written", translate: "no" });
+      this.verdict = (0, import_core7.h)("p", { class: "ab-outcome" });
       this.candidates = new Candidates();
-      this.back = (0, import_core6.h)("p", { class: "ab-tl-back", translate: "no" });
-      this.node = (0, import_core6.h)(
+      this.back = (0, import_core7.h)("p", { class: "ab-tl-back", translate: "no" });
+      this.node = (0, import_core7.h)(
         "div",
         { class: "ab-writers" },
-        (0, import_core6.h)("p", { class: "ab-head" }, t5("written")),
+        (0, import_core7.h)("p", { class: "ab-head" }, t6("written")),
         this.line,
         this.verdict,
-        (0, import_core6.h)("p", { class: "ab-head" }, t5("candidates")),
+        (0, import_core7.h)("p", { class: "ab-head" }, t6("candidates")),
         this.candidates.node,
-        (0, import_core6.h)("p", { class: "ab-head" }, t5("back")),
+        (0, import_core7.h)("p", { class: "ab-head" }, t6("back")),
         this.back,
-        (0, import_core6.h)("p", { class: "ab-small" }, t5("back_note"))
+        (0, import_core7.h)("p", { class: "ab-small" }, t6("back_note"))
       );
     }
     /** `now`: the trace; `own`: the decoder's weights on what it wrote, by step. */
     fill(task, now, truth, own) {
       Object.assign(this, { now, truth, own });
-      (0, import_core6.put)(this.line, { lang: task === "numbers" ? "zh" : null });
-      this.spans = now.written.filter(Boolean).map((token, i) => (0, import_core6.h)(
+      (0, import_core7.put)(this.line, { lang: task === "numbers" ? "zh" : null });
+      this.spans = now.written.filter(Boolean).map((token, i) => (0, import_core7.h)(
         "span",
         { class: truth && truth.characters[i] !== token ? "ab-letter ab-wrong" : "ab-letter" },
         token
       ));
       this.line.replaceChildren(...this.spans);
-      this.chips = ["start", ...now.written.slice(0, -1)].map((token, i) => (0, import_core6.h)("span", { class: i ? "ab-tl-chip" : "ab-tl-chip ab-tl-start" }, i ? nameOf(token) : t5("start")));
+      this.chips = ["start", ...now.written.slice(0, -1)].map((token, i) => (0, import_core7.h)("span", { class: i ? "ab-tl-chip" : "ab-tl-chip ab-tl-start" }, i ? nameOf2(token) : t6("start")));
       this.back.replaceChildren(...this.chips);
     }
     update(step2) {
@@ -1526,25 +1555,25 @@
       });
       const done = step2 >= now.written.length;
       const ended = now.written.at(-1) === "";
-      const verdict = !truth ? ended ? " " : t5("endless") : isRight(truth, now.written) ? t5("right") : t5("wrong", { right: truth.characters.join("") });
-      (0, import_core6.say)(this.verdict, done ? verdict : " ");
+      const verdict = !truth ? ended ? " " : t6("endless") : isRight(truth, now.written) ? t6("right") : t6("wrong", { right: truth.characters.join("") });
+      (0, import_core7.say)(this.verdict, done ? verdict : " ");
       this.candidates.update(now.candidates[step2 - 1]);
       const weights = this.own[step2 - 1];
       this.chips.forEach((chip, i) => {
         chip.hidden = i >= step2;
-        if (i < step2) (0, import_core6.style)(chip, { "--ab-tl-weight": `${(100 * weights[i]).toFixed(1)}%` });
-        (0, import_core6.put)(chip, { title: i < step2 ? (0, import_core6.num)(weights[i], 3) : null });
+        if (i < step2) (0, import_core7.style)(chip, { "--ab-tl-weight": `${(100 * weights[i]).toFixed(1)}%` });
+        (0, import_core7.put)(chip, { title: i < step2 ? (0, import_core7.num)(weights[i], 3) : null });
       });
     }
   };
 
   // src/attnbook/widgets/js/typed_row.js
-  var import_core7 = __toESM(require_core(), 1);
+  var import_core8 = __toESM(require_core(), 1);
   var QUIET = { "data-lm-suppress-shortcuts": "true" };
   function typedRow({ understand: understand2, chosen, any, words }) {
-    const field = (0, import_core7.h)("input", { type: "text", class: "ab-typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go" });
+    const field = (0, import_core8.h)("input", { type: "text", class: "ab-typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go" });
     field.dataset.lmSuppressShortcuts = "true";
-    const note = (0, import_core7.h)("p", { class: "ab-empty", role: "alert", hidden: true });
+    const note = (0, import_core8.h)("p", { class: "ab-empty", role: "alert", hidden: true });
     const show = (value) => {
       field.value = value;
       note.hidden = true;
@@ -1553,7 +1582,7 @@
       const found = understand2(typed);
       note.hidden = !found.answer;
       if (found.answer) {
-        (0, import_core7.say)(note, found.answer);
+        (0, import_core8.say)(note, found.answer);
         return;
       }
       chosen(found.value);
@@ -1566,18 +1595,18 @@
     field.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && !event.isComposing) send(event);
     });
-    const form = (0, import_core7.h)(
+    const form = (0, import_core8.h)(
       "form",
       { class: "ab-controls ab-number-form", onsubmit: send },
-      (0, import_core7.h)("label", { class: "ab-control ab-number-own" }, (0, import_core7.h)("span", { class: "ab-label" }, words.own), field),
-      (0, import_core7.h)("button", { type: "submit", class: "ab-choice", ...QUIET }, words.write),
-      (0, import_core7.h)("button", { type: "button", class: "ab-choice ab-quiet", onclick: () => take(any()), ...QUIET }, words.another)
+      (0, import_core8.h)("label", { class: "ab-control ab-number-own" }, (0, import_core8.h)("span", { class: "ab-label" }, words.own), field),
+      (0, import_core8.h)("button", { type: "submit", class: "ab-choice", ...QUIET }, words.write),
+      (0, import_core8.h)("button", { type: "button", class: "ab-choice ab-quiet", onclick: () => take(any()), ...QUIET }, words.another)
     );
-    return { node: (0, import_core7.h)("div", { hidden: true }, form, note), field, show };
+    return { node: (0, import_core8.h)("div", { hidden: true }, form, note), field, show };
   }
 
   // src/attnbook/widgets/js/translator.js
-  var t6 = (key, values) => (0, import_core8.text)(`translator.${key}`, values);
+  var t7 = (key, values) => (0, import_core9.text)(`translator.${key}`, values);
   var TASKS = ["numbers", "dates"];
   var HEADS = ["mean", "1", "2", "3", "4"];
   var MOST = 20;
@@ -1592,25 +1621,25 @@
     const i = step2 - 1;
     const most = mostOf(weights[i]);
     const places = saysAt(truth, now.written, i);
-    const values = { step: step2, count: now.written.length, token: nameOf(now.written[i]), probability: (0, import_core8.num)(now.candidates[i][0][1], 3), source: seen(now.tokens[most]), weight: (0, import_core8.num)(weights[i][most]) };
-    const said = places === null ? "" : places.length ? t6("status_source", { source: quoted(places.map((place) => now.tokens[place])) }) : now.written[i] ? t6("status_no_source") : "";
-    return `${t6("status", values)} ${said}`.trim();
+    const values = { step: step2, count: now.written.length, token: nameOf2(now.written[i]), probability: (0, import_core9.num)(now.candidates[i][0][1], 3), source: seen(now.tokens[most]), weight: (0, import_core9.num)(weights[i][most]) };
+    const said = places === null ? "" : places.length ? t7("status_source", { source: quoted(places.map((place) => now.tokens[place])) }) : now.written[i] ? t7("status_no_source") : "";
+    return `${t7("status", values)} ${said}`.trim();
   }
-  var listed = (names, weights) => weights.map((weight2, j) => `${seen(names[j])} ${(0, import_core8.num)(weight2, 3)}`).join(", ");
+  var listed = (names, weights) => weights.map((weight2, j) => `${seen(names[j])} ${(0, import_core9.num)(weight2, 3)}`).join(", ");
   function rowsOf(now, truth, { cross, own }, step2) {
     const count = Math.min(step2, now.written.length);
     return Array.from({ length: count }, (_, i) => {
       const part2 = share(cross[i], saysAt(truth, now.written, i));
       const [[, probability], ...others] = now.candidates[i];
-      const rivals = others.filter(([, p]) => p >= FOCUS).map(([token, p]) => `${nameOf(token)} ${(0, import_core8.num)(p, 3)}`).join(", ");
+      const rivals = others.filter(([, p]) => p >= FOCUS).map(([token, p]) => `${nameOf2(token)} ${(0, import_core9.num)(p, 3)}`).join(", ");
       return [
         String(i + 1),
-        nameOf(now.written[i]),
-        (0, import_core8.num)(probability, 3),
+        nameOf2(now.written[i]),
+        (0, import_core9.num)(probability, 3),
         rivals || "–",
-        part2 === null ? "–" : (0, import_core8.num)(part2, 3),
+        part2 === null ? "–" : (0, import_core9.num)(part2, 3),
         listed(now.tokens, cross[i]),
-        listed([t6("start"), ...now.written], own[i])
+        listed([t7("start"), ...now.written], own[i])
       ];
     });
   }
@@ -1618,7 +1647,12 @@
     const found = understandDate(typed);
     if (found.read) return { value: found.read.join(""), shown: found.read.join("") };
     const unknown = (found.unknown ?? []).slice(0, 5);
-    return { answer: t6(`date_problem.${found.problem}`, { most: MOST_CHARACTERS, count: found.count ?? 0, unknown: unknown.map((one) => `“${one}”`).join(", ") }) };
+    return { answer: t7(`date_problem.${found.problem}`, { most: MOST_CHARACTERS, count: found.count ?? 0, unknown: unknown.map((one) => `“${one}”`).join(", ") }) };
+  }
+  function noteOf(task, found, shares) {
+    const language = found.language ? t7(`languages.${found.language}`) : "";
+    const said = found.kinds.map((kind) => t7(`kinds.${task}.${kind}`, { language }));
+    return [...said, shares && task === "dates" ? readsOthers(found, shares) : ""].filter(Boolean).join(" ");
   }
   var guessed = (choice, tokens) => (choice === "both" ? ["million", "thousand"] : [choice]).map((word2) => tokens.indexOf(word2));
   var asked2 = (recorded) => recorded.written.indexOf("万") + 1;
@@ -1632,23 +1666,23 @@
         model,
         tools,
         files: [numbers, dates],
-        about: t6("about"),
-        label: (size) => t6("load", { size }),
-        loaded: t6("loaded"),
+        about: t7("about"),
+        label: (size) => t7("load", { size }),
+        loaded: t7("loaded"),
         ready: (models, held) => this.arrive(models, held)
       });
-      this.choice = (0, import_core8.row)(tools, (0, import_core8.segmented)(model, "task", { label: t6("task"), options: TASKS.map((task) => [task, t6(`tasks.${task}`)]) }));
-      this.heads = (0, import_core8.row)(tools, (0, import_core8.segmented)(model, "head", { label: t6("head"), options: HEADS.map((head) => [head, head === "mean" ? t6("mean") : head]) }));
-      this.heads.prepend((0, import_core8.h)("span", { class: "ab-label", "aria-hidden": "true" }, t6("head")));
-      this.asked = (0, import_core8.h)("p", { class: "ab-empty", hidden: true }, t6("other_source"));
-      this.note = (0, import_core8.h)("p", { class: "ab-tl-note", role: "status" });
+      this.choice = (0, import_core9.row)(tools, (0, import_core9.segmented)(model, "task", { label: t7("task"), options: TASKS.map((task) => [task, t7(`tasks.${task}`)]) }));
+      this.heads = (0, import_core9.row)(tools, (0, import_core9.segmented)(model, "head", { label: t7("head"), options: HEADS.map((head) => [head, head === "mean" ? t7("mean") : head]) }));
+      this.heads.prepend((0, import_core9.h)("span", { class: "ab-label", "aria-hidden": "true" }, t7("head")));
+      this.asked = (0, import_core9.h)("p", { class: "ab-empty", hidden: true }, t7("other_source"));
+      this.note = (0, import_core9.h)("p", { class: "ab-tl-note", role: "status" });
       this.steps = stepper(model, tools, () => this.now.written.length, MOST);
-      this.picture = new LookMap(t6("picture_label"), (step2) => {
+      this.picture = new LookMap(t7("picture_label"), (step2) => {
         this.steps.halt();
         tools.set("step", step2);
       });
       this.side = new Side();
-      this.training = new Training(model, tools, training, { about: t6("training_about"), note: t6("training_note"), ready: (file) => {
+      this.training = new Training(model, tools, training, { about: t7("training_about"), note: t7("training_note"), ready: (file) => {
         this.history = file;
         this.compute();
       } });
@@ -1670,7 +1704,7 @@
           tools.set(trait, value);
         },
         any: () => numbers ? write(1 + Math.floor(10 ** (3 + 5 * Math.random()))).words.join(" ") : anyDate(),
-        words: { own: t6(`own.${task}`), write: t6(`write.${task}`), another: t6(`another.${task}`) }
+        words: { own: t7(`own.${task}`), write: t7(`write.${task}`), another: t7(`another.${task}`) }
       });
       const show = () => row2.show(model.get(trait));
       model.on(`change:${trait}`, show);
@@ -1680,8 +1714,8 @@
     }
     arrange(el) {
       const { tools } = this;
-      const map = (0, import_core8.h)("div", { class: "ab-map" }, this.heads, this.picture.node, (0, import_core8.h)("p", { class: "ab-small" }, t6("legend")));
-      const pair = (0, import_core8.h)("div", { class: "ab-halves ab-lines-up" }, map, this.side.node);
+      const map = (0, import_core9.h)("div", { class: "ab-map" }, this.heads, this.picture.node, (0, import_core9.h)("p", { class: "ab-small" }, t7("legend")));
+      const pair = (0, import_core9.h)("div", { class: "ab-halves ab-lines-up" }, map, this.side.node);
       el.append(this.door.node, this.choice, this.inputs.numbers.node, this.inputs.dates.node, this.asked, this.note, this.steps.node, pair, this.training.node);
       this.pair = pair;
       tools.size(pair, (width) => {
@@ -1697,6 +1731,7 @@
     }
     arrive(models, held) {
       this.models = { numbers: models[0], dates: models[1] };
+      this.inputs.dates.node.append(formsFold(models[1].metadata.exact_unseen));
       this.compute();
       if (held) this.inputs[this.get("task")].field.focus();
     }
@@ -1706,13 +1741,13 @@
       const source = this.get(task === "numbers" ? "words" : "date");
       const training = task === "numbers" && this.history;
       this.now = here ? trace(training || here[task], task, source, training ? this.get("checkpoint") : void 0) : recorded[task];
-      const { truth, kinds, language } = about(task, this.now.tokens);
-      this.truth = truth;
+      const found = about(task, this.now.tokens);
+      this.truth = found.truth;
       this.asked.hidden = Boolean(here) || source === this.now.tokens.join(task === "numbers" ? " " : "");
       for (const one of TASKS) this.inputs[one].node.hidden = !here || one !== task;
       this.training.node.hidden = !here || task !== "numbers";
-      this.note.classList.toggle("ab-tl-outside", !INSIDE.includes(kinds[0]));
-      (0, import_core8.say)(this.note, kinds.map((kind) => t6(`kinds.${task}.${kind}`, { language: language ? t6(`languages.${language}`) : "" })).join(" "));
+      this.note.classList.toggle("ab-tl-outside", !INSIDE.includes(found.kinds[0]));
+      (0, import_core9.say)(this.note, noteOf(task, found, here?.dates.metadata.exact_unseen));
       this.training.update(this.get("checkpoint"));
       this.look();
     }
@@ -1726,7 +1761,7 @@
         written: now.written,
         weights: this.seen.cross,
         means: task === "numbers" ? MEANS : {},
-        end: t6("end"),
+        end: t7("end"),
         says: (i) => saysAt(truth, now.written, i) ?? []
       });
       if (this.width) this.fit();
@@ -1742,9 +1777,9 @@
       this.table.update();
     }
     numbers() {
-      const head = (name, role) => ({ label: t6(`columns.${name}`), role });
+      const head = (name, role) => ({ label: t7(`columns.${name}`), role });
       return {
-        caption: t6("caption"),
+        caption: t7("caption"),
         columns: [head("step"), head("token"), head("probability"), head("rivals"), head("share"), head("weights", "weights"), head("back", "weights")],
         rows: () => this.seen ? rowsOf(this.now, this.truth, this.seen, this.get("step")) : []
       };
