@@ -171,11 +171,58 @@ def test_answers_and_score_outlive_a_reload_and_reach_the_progress(open_page: An
     page.locator("#quiz-kernels").get_by_text(done).wait_for()
     assert page.locator("#q-kernels-narrow input:checked").count() == 1
     assert page.locator("#quiz-kernels").get_by_role("button", name=words("next")).count() == 0
-    page.locator("#quiz-kernels").get_by_role("button", name=words("again")).click()
+    page.locator("#quiz-kernels .ab-quiz-actions").get_by_text(words("again")).click()
     start = words("score", answered=0, count=count, right=0, first=0)
     page.locator("#quiz-kernels").get_by_text(start).wait_for()
     assert page.locator("#quiz-kernels input:checked").count() == 0
     assert answered(row) == messages.text("progress.count", done=0, all=count)
+
+
+def tool(page: Any, figure: str, name: str) -> Any:
+    """Return a button of the toolbar: reset, full, link, link_place."""
+    label = messages.text(f"widget.{name}")
+    return page.locator(f"#{figure} .ab-tools").get_by_role("button", name=label, exact=True)
+
+
+def test_reset_takes_back_the_answers_of_this_quiz_alone(open_page: Any) -> None:
+    page = open_page()
+    answer(page, ASKED, str(ASKED.answer))
+    answer_rightly(page, "library")
+    reset = tool(page, "quiz-kernels", "reset")
+    reset.press("Enter")
+    start = words("score", answered=0, count=6, right=0, first=0)
+    page.locator("#quiz-kernels").get_by_text(start).wait_for()
+    assert page.locator(f"#{ASKED.id} input").input_value() == ""
+    assert page.locator(f"#{ASKED.id} .ab-feedback").inner_text() == ""
+    assert reset.evaluate("(node) => node === document.activeElement")
+    kept = page.evaluate("Object.keys(localStorage).filter((key) => key.includes('/quiz/'))")
+    assert len(kept) == len(quiz.load("library").questions)
+
+
+def test_a_link_leads_to_the_first_question_and_carries_no_answer(open_page: Any) -> None:
+    page = open_page(permissions=["clipboard-read", "clipboard-write"])
+    answer_rightly(page, "library")
+    tool(page, "quiz-library", "link_place").click()
+    page.locator("#quiz-library").get_by_text(messages.text("widget.link_copied")).wait_for()
+    address = page.evaluate("navigator.clipboard.readText()")
+    assert address.endswith("#w=quiz-library")
+    page.evaluate("localStorage.clear()")
+    page.goto("about:blank")  # nothing is scrolled to where it was
+    page.goto(address)
+    quiz_box = page.locator("#quiz-library:not(:has(> .ab-fallback))")
+    quiz_box.wait_for()
+    assert quiz_box.bounding_box()["height"] > 900, "as high as the window, it would be centred"
+    page.wait_for_function("""() => {
+        const { top } = document.querySelector("#quiz-library").getBoundingClientRect();
+        return top > -1 && top < 200;
+    }""")
+    assert quiz_box.locator("input:checked").count() == 0
+
+
+def test_the_progress_offers_no_link_and_asks_before_it_forgets(open_page: Any) -> None:
+    page = open_page()
+    buttons = page.locator("#widget-progress .ab-tools button")
+    assert [b.get_attribute("aria-label") for b in buttons.all()] == [messages.text("widget.full")]
 
 
 def test_a_second_try_is_no_first_try(open_page: Any) -> None:

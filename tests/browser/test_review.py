@@ -227,6 +227,13 @@ def test_cards_by_keyboard(open_page: Any) -> None:
     assert page.evaluate("document.activeElement.textContent") == words("next")
 
 
+def test_cards_have_a_link_to_their_place_and_no_reset(open_page: Any) -> None:
+    page = open_page()
+    buttons = cards(page).locator(".ab-tools button")
+    assert [button.get_attribute("aria-label") for button in buttons.all()] == [
+        messages.text("widget.full"), messages.text("widget.link_place")]
+
+
 def test_cards_travel_in_the_file_and_are_forgotten_with_the_rest(open_page: Any) -> None:
     page = open_page()
     switch(page, "Nadaraya").check()

@@ -87,6 +87,7 @@ function toolbox(widget, { model, el, figure, name, cleanups }) {
   const { guess, marked } = guessing(widget, model, el);
   return {
     name, figure, text, voice, clean, guess, tables: [],
+    restart: null,                                     // what reset does besides, where a reader's answers are kept
     page: Boolean(figure),
     status: voice.status,
     animate: motion.animate,

@@ -64,7 +64,8 @@ async function followAddress(figures, widgets) {
   if (!figure) return;
   if (figure.model) apply(widgets[figure.dataset.widget], figure.model, asked.values);
   else await mount(figure, widgets);
-  figure.scrollIntoView({ block: "center" });
+  // A quiz is taller than the screen: its first question is what one wants to see.
+  figure.scrollIntoView({ block: figure.offsetHeight > innerHeight ? "start" : "center" });
 }
 
 /** Mount every figure of a page when it comes near the screen. */

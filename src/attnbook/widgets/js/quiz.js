@@ -142,19 +142,14 @@ function questionForm(question, { page, figure, changed }) {
   return { node: h("li", { id: page && question.id }, form), load, focus: field.focus, question };
 }
 
-function actions(forms, changed) {
+function actions(forms, forget) {
   const next = h("button", {
     type: "button", class: "ab-choice", ...quietKeys,
     onclick: () => forms.find(({ question }) => !stored(question)?.correct)?.focus(),
   }, t("next"));
   const again = h("button", {
     type: "button", class: "ab-choice ab-quiet", ...quietKeys,
-    onclick: () => {
-      forms.forEach(({ question }) => remove("quiz", question.id));
-      forms.forEach((form) => form.load());
-      changed();
-      forms[0].focus();
-    },
+    onclick: () => { forget(); forms[0].focus(); },
   }, t("again"));
   return { next, again, node: h("div", { class: "ab-choices ab-quiz-actions" }, next, again) };
 }
@@ -162,7 +157,6 @@ function actions(forms, changed) {
 export default {
   kind: "quiz",
   state: {},
-  tools: ["full", "link"],
   render({ model, el, tools }) {
     const questions = model.get("questions");
     const counted = () => score(questions, (id) => stored(questions.find((question) => question.id === id)));
@@ -174,7 +168,12 @@ export default {
       row.again.hidden = now.answered === 0;
     }
     const forms = questions.map((question) => questionForm(question, { page: tools.page, figure: tools.figure, changed }));
-    row = actions(forms, changed);
+    tools.restart = () => {
+      forms.forEach(({ question }) => remove("quiz", question.id));
+      forms.forEach((form) => form.load());
+      changed();
+    };
+    row = actions(forms, tools.restart);
     const keeps = persistent() ? null : h("p", { class: "ab-help" }, t("not_kept"));
     el.append(h("ol", { class: "ab-questions" }, forms.map((form) => form.node)), row.node, keeps ?? "");
     changed();

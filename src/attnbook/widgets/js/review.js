@@ -165,6 +165,6 @@ class Review {
 export default {
   kind: "review",
   state: {},
-  tools: ["full"],
+  tools: ["full", "link"],
   render: (context) => { new Review(context); },
 };

@@ -1,7 +1,7 @@
 // Reset, full screen for a lecture room, and a link that leads others to the same state.
 import { h, s, say } from "./dom.js";
 import { text } from "./messages.js";
-import { encode, restore, snapshot } from "./state.js";
+import { encode, restore, schemaOf, snapshot } from "./state.js";
 
 const ICONS = {
   reset: "M4 4v5h5M4.6 9A8 8 0 1 1 4 14",
@@ -10,8 +10,7 @@ const ICONS = {
 };
 const icon = (name) => s("svg", { viewBox: "0 0 24 24", class: "ab-icon", "aria-hidden": "true" }, s("path", { d: ICONS[name] }));
 
-function button(name, action) {
-  const label = text(`widget.${name}`);
+function button(name, label, action) {
   return h("button", { type: "button", class: "ab-tool", title: label, "aria-label": label, onclick: action }, icon(name));
 }
 
@@ -34,22 +33,22 @@ function fullScreen(el) {
   };
 }
 
-function linkBox(note, address) {
-  const field = h("input", { type: "text", readonly: true, value: address, "aria-label": text("widget.link_field") });
+function linkBox(note, address, called) {
+  const field = h("input", { type: "text", readonly: true, value: address, "aria-label": called });
   note.replaceChildren(text("widget.link_by_hand"), " ", field);
   field.addEventListener("blur", () => note.replaceChildren());
   field.focus();
   field.select();
 }
 
-async function copyLink(address, note) {
+async function copyLink(address, note, called) {
   try { history.replaceState(null, "", address); } catch { /* some hosts forbid it; the copy matters */ }
   try {
     await navigator.clipboard.writeText(address);
     say(note, text("widget.link_copied"));
     setTimeout(() => note.replaceChildren(), 4000);
   } catch {
-    linkBox(note, address);
+    linkBox(note, address, called);
   }
 }
 
@@ -58,15 +57,18 @@ export function toolbar(widget, { model, el, tools }) {
   const note = h("span", { class: "ab-note", role: "status" });
   const start = model.get("_start") ?? snapshot(widget, model);
   const address = () => `${location.href.split("#")[0]}#${encode(tools.name, widget, model)}`;
+  // What has no state in its address is led to, and not promised as it stands: answers stay with the reader.
+  const place = Object.keys(schemaOf(widget, (name) => model.get(name))).length ? "" : "_place";
+  const labels = { reset: text("widget.reset"), full: text("widget.full"), link: text(`widget.link${place}`) };
   const actions = {
-    reset: () => { tools.guess.hide(); restore(model, start); },
+    reset: () => { tools.guess.hide(); restore(model, start); tools.restart?.(); },
     full: fullScreen(el),
-    link: () => copyLink(address(), note),
+    link: () => copyLink(address(), note, text(`widget.link_field${place}`)),
   };
   // A notebook's address is the server's, not the book's: a link to a state would lead nowhere.
   const names = (widget.tools ?? ["reset", "full", "link"]).filter((name) => name !== "link" || tools.page);
   return {
-    node: h("div", { class: "ab-tools" }, note, names.map((name) => button(name, actions[name]))),
+    node: h("div", { class: "ab-tools" }, note, names.map((name) => button(name, labels[name], actions[name]))),
     stop: () => el.classList.remove("ab-cover"),
   };
 }
