@@ -167,7 +167,7 @@ var AttnBook = (() => {
   });
 
   // src/attnbook/messages/en.json
-  var en_default = { predict: { again: "Ask me again", choices: "Your prediction", covered: "Covered until you have answered the question above, or skipped it.", earlier: "Your prediction, and what happens", first: "Predict first.", guessed: "Your guess: {guess}.", happens: "What happens:", hide: "Hide my guess", just_show: "Just show me", label: "Prediction: {title}", marked: "Dashed in the picture: your guess.", see: "Show it again", watch: "Watch the picture.", you_said: "You predicted:", your_guess: "your guess" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", numbers: "The numbers", reset: "Start again" } };
+  var en_default = { predict: { again: "Ask me again", choices: "Your prediction", covered: "Covered until you have answered the question above, or skipped it.", earlier: "Your prediction, and what happens", first: "Predict first.", guessed: "Your guess: {guess}.", happens: "What happens:", hide: "Hide my guess", just_show: "Just show me", label: "Prediction: {title}", marked: "Dashed in the picture: your guess.", see: "Show it again", watch: "Watch the picture.", you_said: "You predicted:", your_guess: "your guess" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", link_field_place: "Address of this place", link_place: "Copy a link to this place", numbers: "The numbers", reset: "Start again" } };
 
   // src/attnbook/widgets/js/messages.js
   function text(key, values = {}) {
@@ -695,8 +695,7 @@ var AttnBook = (() => {
     link: "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.2M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.2-1.2"
   };
   var icon = (name) => s("svg", { viewBox: "0 0 24 24", class: "ab-icon", "aria-hidden": "true" }, s("path", { d: ICONS[name] }));
-  function button(name, action) {
-    const label = text(`widget.${name}`);
+  function button(name, label, action) {
     return h("button", { type: "button", class: "ab-tool", title: label, "aria-label": label, onclick: action }, icon(name));
   }
   function fullScreen(el) {
@@ -718,14 +717,14 @@ var AttnBook = (() => {
       }
     };
   }
-  function linkBox(note, address) {
-    const field = h("input", { type: "text", readonly: true, value: address, "aria-label": text("widget.link_field") });
+  function linkBox(note, address, called) {
+    const field = h("input", { type: "text", readonly: true, value: address, "aria-label": called });
     note.replaceChildren(text("widget.link_by_hand"), " ", field);
     field.addEventListener("blur", () => note.replaceChildren());
     field.focus();
     field.select();
   }
-  async function copyLink(address, note) {
+  async function copyLink(address, note, called) {
     try {
       history.replaceState(null, "", address);
     } catch {
@@ -735,24 +734,27 @@ var AttnBook = (() => {
       say(note, text("widget.link_copied"));
       setTimeout(() => note.replaceChildren(), 4e3);
     } catch {
-      linkBox(note, address);
+      linkBox(note, address, called);
     }
   }
   function toolbar(widget, { model, el, tools }) {
     const note = h("span", { class: "ab-note", role: "status" });
     const start = model.get("_start") ?? snapshot(widget, model);
     const address = () => `${location.href.split("#")[0]}#${encode(tools.name, widget, model)}`;
+    const place = Object.keys(schemaOf(widget, (name) => model.get(name))).length ? "" : "_place";
+    const labels = { reset: text("widget.reset"), full: text("widget.full"), link: text(`widget.link${place}`) };
     const actions = {
       reset: () => {
         tools.guess.hide();
         restore(model, start);
+        tools.restart?.();
       },
       full: fullScreen(el),
-      link: () => copyLink(address(), note)
+      link: () => copyLink(address(), note, text(`widget.link_field${place}`))
     };
     const names = (widget.tools ?? ["reset", "full", "link"]).filter((name) => name !== "link" || tools.page);
     return {
-      node: h("div", { class: "ab-tools" }, note, names.map((name) => button(name, actions[name]))),
+      node: h("div", { class: "ab-tools" }, note, names.map((name) => button(name, labels[name], actions[name]))),
       stop: () => el.classList.remove("ab-cover")
     };
   }
@@ -882,6 +884,8 @@ var AttnBook = (() => {
       clean,
       guess,
       tables: [],
+      restart: null,
+      // what reset does besides, where a reader's answers are kept
       page: Boolean(figure),
       status: voice.status,
       animate: motion.animate,
@@ -995,7 +999,7 @@ var AttnBook = (() => {
     if (!figure) return;
     if (figure.model) apply(widgets[figure.dataset.widget], figure.model, asked.values);
     else await mount(figure, widgets);
-    figure.scrollIntoView({ block: "center" });
+    figure.scrollIntoView({ block: figure.offsetHeight > innerHeight ? "start" : "center" });
   }
   function mountAll(widgets, root = document) {
     const figures = [...root.querySelectorAll("figure[data-widget]")];

@@ -246,7 +246,7 @@
     load();
     return { node: (0, import_core.h)("li", { id: page && question.id }, form), load, focus: field.focus, question };
   }
-  function actions(forms, changed) {
+  function actions(forms, forget) {
     const next = (0, import_core.h)("button", {
       type: "button",
       class: "ab-choice",
@@ -258,9 +258,7 @@
       class: "ab-choice ab-quiet",
       ...quietKeys,
       onclick: () => {
-        forms.forEach(({ question }) => (0, import_store2.remove)("quiz", question.id));
-        forms.forEach((form) => form.load());
-        changed();
+        forget();
         forms[0].focus();
       }
     }, t("again"));
@@ -269,7 +267,6 @@
   var quiz_default = {
     kind: "quiz",
     state: {},
-    tools: ["full", "link"],
     render({ model, el, tools }) {
       const questions = model.get("questions");
       const counted = () => score(questions, (id) => stored(questions.find((question) => question.id === id)));
@@ -281,7 +278,12 @@
         row.again.hidden = now.answered === 0;
       }
       const forms = questions.map((question) => questionForm(question, { page: tools.page, figure: tools.figure, changed }));
-      row = actions(forms, changed);
+      tools.restart = () => {
+        forms.forEach(({ question }) => (0, import_store2.remove)("quiz", question.id));
+        forms.forEach((form) => form.load());
+        changed();
+      };
+      row = actions(forms, tools.restart);
       const keeps = (0, import_store2.persistent)() ? null : (0, import_core.h)("p", { class: "ab-help" }, t("not_kept"));
       el.append((0, import_core.h)("ol", { class: "ab-questions" }, forms.map((form) => form.node)), row.node, keeps ?? "");
       changed();

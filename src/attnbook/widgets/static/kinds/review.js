@@ -374,7 +374,7 @@
   var review_default = {
     kind: "review",
     state: {},
-    tools: ["full"],
+    tools: ["full", "link"],
     render: (context) => {
       new Review(context);
     }
