@@ -58,12 +58,12 @@ export function toolbar(widget, { model, el, tools }) {
   const start = model.get("_start") ?? snapshot(widget, model);
   const address = () => `${location.href.split("#")[0]}#${encode(tools.name, widget, model)}`;
   // What has no state in its address is led to, and not promised as it stands: answers stay with the reader.
-  const place = Object.keys(schemaOf(widget, (name) => model.get(name))).length ? "" : "_place";
-  const labels = { reset: text("widget.reset"), full: text("widget.full"), link: text(`widget.link${place}`) };
+  const stated = Object.keys(schemaOf(widget, (name) => model.get(name))).length > 0;
+  const labels = { reset: text("widget.reset"), full: text("widget.full"), link: text(stated ? "widget.link" : "widget.link_place") };
   const actions = {
     reset: () => { tools.guess.hide(); restore(model, start); tools.restart?.(); },
     full: fullScreen(el),
-    link: () => copyLink(address(), note, text(`widget.link_field${place}`)),
+    link: () => copyLink(address(), note, text(stated ? "widget.link_field" : "widget.link_field_place")),
   };
   // A notebook's address is the server's, not the book's: a link to a state would lead nowhere.
   const names = (widget.tools ?? ["reset", "full", "link"]).filter((name) => name !== "link" || tools.page);

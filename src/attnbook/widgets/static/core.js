@@ -741,8 +741,8 @@ var AttnBook = (() => {
     const note = h("span", { class: "ab-note", role: "status" });
     const start = model.get("_start") ?? snapshot(widget, model);
     const address = () => `${location.href.split("#")[0]}#${encode(tools.name, widget, model)}`;
-    const place = Object.keys(schemaOf(widget, (name) => model.get(name))).length ? "" : "_place";
-    const labels = { reset: text("widget.reset"), full: text("widget.full"), link: text(`widget.link${place}`) };
+    const stated = Object.keys(schemaOf(widget, (name) => model.get(name))).length > 0;
+    const labels = { reset: text("widget.reset"), full: text("widget.full"), link: text(stated ? "widget.link" : "widget.link_place") };
     const actions = {
       reset: () => {
         tools.guess.hide();
@@ -750,7 +750,7 @@ var AttnBook = (() => {
         tools.restart?.();
       },
       full: fullScreen(el),
-      link: () => copyLink(address(), note, text(`widget.link_field${place}`))
+      link: () => copyLink(address(), note, text(stated ? "widget.link_field" : "widget.link_field_place"))
     };
     const names = (widget.tools ?? ["reset", "full", "link"]).filter((name) => name !== "link" || tools.page);
     return {
