@@ -19,7 +19,7 @@ def main() -> None:
     chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
     with sync_playwright() as p:
         browser = p.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        page = browser.new_page(viewport={"width": 1180, "height": 1000}, color_scheme="light")
+        page = browser.new_page(viewport={"width": 1180, "height": 962}, color_scheme="light")
         page.goto(PAGE.as_uri())
         page.wait_for_selector("figure[data-widget] .ab-predict-skip, figure[data-widget] button")
         page.wait_for_timeout(500)  # the pictures settle
