@@ -69,7 +69,7 @@ widgets: env ## bundle the widgets' script again
 	$(NODE) npm run --silent build
 	$(PY) scripts/write_fixtures.py
 
-models: env ## train the models that run in the page again (minutes)
+models: env ## train the models that run in the page again (20 minutes of one core)
 	$(PY) scripts/train_page_models.py
 
 # --- tests ---------------------------------------------------------------------------------
