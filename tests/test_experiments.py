@@ -56,8 +56,7 @@ def varied(cells):
     )
 
 
-# Of these tables only some rows are run again: two kinds that differ, and those that train least;
-# one kind where each trains for half a minute or longer.
+# Some rows of these tables are run again: two kinds that train least, of the dear ones one.
 DEAR = {
     ("transformer", "lengths"): {"trained_to": (8,)},
     ("transformer", "recipes"): {"task": ("numbers",)},
