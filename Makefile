@@ -84,7 +84,7 @@ lint:
 	$(BIN)/zizmor --offline --quiet .github/workflows
 
 unit:
-	$(PY) -m pytest tests -m "not browser and not jupyterlab" -q $(TWO)
+	$(PY) -m pytest tests --ignore tests/browser -q $(TWO)
 	$(PY) -m pytest --doctest-modules src/attnbook -q $(TWO)
 
 js:
@@ -101,10 +101,10 @@ nbval:
 
 site-tests:
 	chromium="$$($(PY) scripts/ensure_browser.py headless)" && firefox="$$($(PY) scripts/ensure_browser.py firefox)" && \
-	    CHROMIUM="$$chromium" FIREFOX="$$firefox" $(PY) -m pytest tests -m "browser or jupyterlab" -q $(TWO) $(LIMIT)
+	    CHROMIUM="$$chromium" FIREFOX="$$firefox" $(PY) -m pytest tests/browser -q $(TWO) $(LIMIT)
 
 check: env lint js ## what is fast (under a minute)
-	$(PY) -m pytest tests -m "not slow and not browser and not jupyterlab" -q $(TWO)
+	$(PY) -m pytest tests --ignore tests/browser -m "not slow" -q $(TWO)
 
 test: env lint unit js nbval book site-tests ## everything; installs what it needs
 	@echo "All tests passed."

@@ -290,6 +290,7 @@ def test_a_layer_that_stops_is_reported_with_its_error():
     assert results["batch_apart"].message == "The code stopped with RuntimeError: no"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("dtype", [torch.float64, torch.bfloat16, torch.float16])
 def test_rounding_is_no_bug_and_hides_none(dtype):
     for seed in range(7):

@@ -102,6 +102,7 @@ def test_tokens_of_every_script_cover_its_text():
             assert kind != "space" and source[start:end] == text
 
 
+@pytest.mark.slow
 def test_every_script_that_computes_is_imported_by_a_test_and_none_of_them_draws():
     scripts = {path.name for path in areas.javascript()}
     assert {"softmax.js", "tensor.js", "regression.js", "cost_math.js", "seq2seq.js"} <= scripts

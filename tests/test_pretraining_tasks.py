@@ -119,6 +119,7 @@ class TestNGrams:
 
 
 class TestNovel:
+    @pytest.mark.slow
     def test_it_is_the_book_with_one_line_a_paragraph(self):
         text, book = novel(), moby_dick()
         read = "".join(text.vocabulary[i] for i in torch.cat([text.train, text.held_out]))

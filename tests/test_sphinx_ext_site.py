@@ -67,6 +67,7 @@ class Links(HTMLParser):
             self.loaded += [given[key] for key in ("src", "href") if given.get(key)]
 
 
+@pytest.mark.slow
 def test_every_link_of_the_site_leads_somewhere(site):
     read = {name: Links(text) for name, text in pages(site).items()}
     for name, page in read.items():

@@ -155,3 +155,13 @@ def test_no_two_widgets_use_one_class_for_different_things():
 ])
 def test_what_a_collision_is(library, review, expected):
     assert collisions({"library": selectors(library), "review": selectors(review)}) == expected
+
+
+def test_tests_of_the_browser_lie_in_their_folder_and_nowhere_else():
+    """The Makefile runs them by their folder, and everything else without reading them."""
+    marks = ("mark.browser", "mark.jupyterlab")
+    tests = [path for path in files("tests") if path.name.startswith("test_") and path.name != (
+        Path(__file__).name)]
+    for path in tests:
+        marked = any(mark in path.read_text("utf8") for mark in marks)
+        assert marked == ("browser" in path.parts), short(path)

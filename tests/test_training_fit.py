@@ -324,6 +324,7 @@ def one_thread():
     torch.set_num_threads(threads)
 
 
+@pytest.mark.slow
 def test_with_one_thread_every_run_gives_the_same_bits(one_thread):
     here = [attention_run() for _ in range(2)]
     program = ("import sys, torch; sys.path.insert(0, 'tests'); torch.set_num_threads(1); "

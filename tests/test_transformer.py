@@ -113,6 +113,7 @@ def log_probability(model, source, target):
     return float(sum(rows[i, token] for i, token in enumerate(target)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("alpha", [0.0, 0.6, 2.0])
 def test_a_wide_beam_finds_the_best_of_all_targets(alpha):
     """With a beam as wide as there are targets of three tokens, nothing is lost."""

@@ -43,6 +43,7 @@ def written(name, ids):
     return ["".join(sequences.text(row, VOCABULARIES[name])) for row in found.tolist()]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [NUMBERS, DATES])
 def test_rounded_models_write_what_the_trained_ones_wrote_and_that_is_right(name):
     pairs, batch = batch_of(name)
@@ -58,6 +59,7 @@ def test_rounded_models_write_what_the_trained_ones_wrote_and_that_is_right(name
     assert abs(exact - page_models.load(name).metadata["exact"]) <= 0.005
 
 
+@pytest.mark.slow
 def test_the_dates_are_of_every_form_and_length_and_no_form_is_weaker():
     """A plain sample of 1,000 holds no Spanish "miércoles, 24 de septiembre": 35 characters."""
     tested: dict[tuple[str, str], list[int]] = {}
@@ -71,6 +73,7 @@ def test_the_dates_are_of_every_form_and_length_and_no_form_is_weaker():
     assert min(shares.values()) >= 0.99, shares
 
 
+@pytest.mark.slow
 def test_the_longest_dates_of_all_are_read():
     """Every day from 1900 to 2099 whose text has 34 or 35 characters, seen or not."""
     first, last = datetime.date(1900, 1, 1).toordinal(), datetime.date(2100, 1, 1).toordinal()
@@ -86,6 +89,7 @@ def test_the_longest_dates_of_all_are_read():
     assert right.mean() >= 0.99 and right[new].mean() >= 0.98
 
 
+@pytest.mark.slow
 def test_chapter_12_counts_the_longest_dates_of_its_samples():
     chapter = (Path(__file__).parents[1] / "notebooks" / "12-transformer.ipynb").read_text("utf8")
     assert "20,000 dates of the training hold eight, the 1,000 of the test none" in chapter
@@ -150,6 +154,7 @@ def test_digits_of_numbers_are_read_where_they_stand():
     assert np.mean(wan) > 0.9
 
 
+@pytest.mark.slow
 def test_last_digits_of_year_month_and_day_are_read_where_they_stand():
     """The first of a year is not: 1 or 2 follows from the digit behind it."""
     found = looks(DATES)

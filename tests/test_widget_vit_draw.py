@@ -95,6 +95,7 @@ def test_the_rounded_model_answers_as_the_trained_one_did():
     assert (before == found).float().mean() >= 0.995
 
 
+@pytest.mark.slow
 def test_it_reads_held_out_digits_and_drawn_ones():
     known = page_models.load(MODEL)
     right = (answers(network(), IMAGES) == LABELS).float().mean().item()

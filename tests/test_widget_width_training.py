@@ -16,6 +16,7 @@ from attnbook.widgets.width_training import RATE, STEPS
 torch = pytest.importorskip("torch")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("trained", ["others", "itself"])
 def test_the_training_is_the_one_written_in_the_chapter(trained):
     x, y = map(torch.tensor, sine())

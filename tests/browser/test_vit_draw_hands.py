@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 from pathlib import Path
 from typing import Any
@@ -21,9 +22,13 @@ PATH, NAME, KIND = next((place for place in drawn() if place[2] == "vit_draw"),
 MODEL, TRAINING = widgets.VitDraw.model_files
 DRAWN = json.loads((Path(__file__).parents[1] / "page_models" / "drawn-digits.json")
                    .read_text("utf8"))["drawings"]
-# The first drawing of every digit that the model reads.
-DIGITS = {one["digit"]: one["drawing"] for one in reversed(DRAWN)
-          if widgets.VitDraw(example=0, drawing=one["drawing"]).answer == one["digit"]}
+
+
+@functools.cache
+def digit(number: int) -> str:
+    """Return the first drawing of a digit that the model reads."""
+    return next(one["drawing"] for one in DRAWN if one["digit"] == number
+                and widgets.VitDraw(example=0, drawing=one["drawing"]).answer == number)
 
 
 def test_it_stands_in_its_chapter() -> None:
@@ -74,11 +79,11 @@ def by_finger(live: Live, drawing: str) -> None:
     live.settle()
 
 
-def answers(live: Live, digit: int) -> None:
+def answers(live: Live, number: int) -> None:
     """Wait until the model answers this digit."""
     live.page.wait_for_function(
         "([f, d]) => f.querySelector('.ab-vd-answer').textContent.startsWith(`${d},`)",
-        arg=[live.figure.element_handle(), digit])
+        arg=[live.figure.element_handle(), number])
 
 
 def test_nothing_comes_before_the_first_stroke_and_then_the_model_alone(new_reader: Any) -> None:
@@ -88,27 +93,26 @@ def test_nothing_comes_before_the_first_stroke_and_then_the_model_alone(new_read
     assert live.asked == []
     size = page_models.shipped()[MODEL].size
     assert f"{size / 1000:.0f} KB" in live.figure.locator(".ab-load").first.inner_text()
-    by_mouse(live, DIGITS[0])
+    by_mouse(live, digit(0))
     answers(live, 0)
     assert live.asked == [MODEL]
-    by_mouse(live, DIGITS[1])
+    by_mouse(live, digit(1))
     assert live.asked == [MODEL]
 
 
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
 def test_drawn_digits_are_read(new_reader: Any, touch: bool) -> None:
     live = opened(new_reader, **(MODES["mobile"] if touch else {}))
-    assert len(DIGITS) == 10
-    for digit in (3, 7, 5, 1):
+    for number in (3, 7, 5, 1):
         live.figure.get_by_role("button", name=live.words("clear")).click()
         top = live.page.evaluate("scrollY")
-        (by_finger if touch else by_mouse)(live, DIGITS[digit])
+        (by_finger if touch else by_mouse)(live, digit(number))
         state = live.state()
         assert state["example"] == 0
         strokes = _strokes.decode(state["drawing"])
-        assert len(strokes) == len(_strokes.decode(DIGITS[digit]))
-        answers(live, digit)
-        assert widgets.VitDraw(**live.state()).now["probabilities"][digit] > 0.5
+        assert len(strokes) == len(_strokes.decode(digit(number)))
+        answers(live, number)
+        assert widgets.VitDraw(**live.state()).now["probabilities"][number] > 0.5
         if touch:
             sheet(live)
             assert abs(live.page.evaluate("scrollY") - top) < 900
@@ -128,7 +132,7 @@ def test_what_the_page_shows_of_a_drawing_is_what_python_computes(new_reader: An
     live.figure.locator(".ab-load").first.click()
     live.figure.get_by_text(live.words("loaded")).wait_for()
     live.open_table()
-    for state in ({"example": 0, "drawing": DIGITS[6]}, {"shuffle": True}, {"view": "1"},
+    for state in ({"example": 0, "drawing": digit(6)}, {"shuffle": True}, {"view": "1"},
                   {"head": "2"}, {"example": 12, "view": "2"}):
         live.set(**state)
         live.table_is(widgets.VitDraw(**live.state()).table().rows)
@@ -171,7 +175,7 @@ def test_keys_draw_take_back_and_clear(new_reader: Any) -> None:
 
 def test_a_digit_of_the_data_and_back_to_the_drawing(new_reader: Any) -> None:
     live = opened(new_reader)
-    by_mouse(live, DIGITS[4])
+    by_mouse(live, digit(4))
     mine = live.state()["drawing"]
     live.figure.locator(".ab-vd-example").nth(2).click()
     answers(live, 2)
@@ -180,7 +184,7 @@ def test_a_digit_of_the_data_and_back_to_the_drawing(new_reader: Any) -> None:
     live.set(example=0)
     assert live.state()["drawing"] == mine
     live.figure.locator(".ab-vd-example").nth(9).click()
-    by_mouse(live, DIGITS[0])
+    by_mouse(live, digit(0))
     assert len(_strokes.decode(live.state()["drawing"])) == 1, "a new drawing begins"
     answers(live, 0)
 
@@ -195,11 +199,11 @@ def test_ink_has_an_end_and_it_is_told(new_reader: Any) -> None:
 
 
 def test_an_address_brings_the_drawing(new_reader: Any) -> None:
-    live = opened(new_reader, f"#w={NAME}&example=0&drawing={DIGITS[9]}")
-    assert live.state()["drawing"] == DIGITS[9]
+    live = opened(new_reader, f"#w={NAME}&example=0&drawing={digit(9)}")
+    assert live.state()["drawing"] == digit(9)
     assert live.figure.locator(".ab-vd-answer").inner_text() == live.words("waiting")
     assert live.figure.locator(".ab-vd-strokes polyline").count() == len(
-        _strokes.decode(DIGITS[9]))
+        _strokes.decode(digit(9)))
     live.figure.locator(".ab-load").first.click()
     answers(live, 9)
 
@@ -208,7 +212,7 @@ def test_a_failure_is_told_and_drawing_goes_on(chromium: Any, site: str) -> None
     reader = Reader(chromium, site, reduced_motion="reduce")  # its errors are meant
     live = Live(reader, PATH, NAME, KIND)
     live.page.route("**/models/*", lambda route: route.abort())
-    by_mouse(live, DIGITS[8])
+    by_mouse(live, digit(8))
     beginning = messages.text("model_panel.failed").partition("{")[0].strip()
     live.figure.locator(".ab-model [role=alert]").first.filter(has_text=beginning).wait_for()
     assert live.figure.locator(".ab-vd-answer").inner_text() == live.words("waiting")

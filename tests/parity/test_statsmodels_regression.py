@@ -62,6 +62,7 @@ def test_real_data(rng):
         np.testing.assert_allclose(np.asarray(y_hat), expected, rtol=0, atol=1e-10)
 
 
+@pytest.mark.slow
 def test_the_chosen_bandwidth_is_theirs(rng):
     x, y = sine(rng)
     grid = np.geomspace(0.05, 2, 2000)
