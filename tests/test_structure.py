@@ -160,8 +160,8 @@ def test_what_a_collision_is(library, review, expected):
 def test_tests_of_the_browser_lie_in_their_folder_and_nowhere_else():
     """The Makefile runs them by their folder, and everything else without reading them."""
     marks = ("mark.browser", "mark.jupyterlab")
-    tests = [path for path in files("tests") if path.name.startswith("test_") and path.name != (
-        Path(__file__).name)]
+    here = pathlib.Path(__file__).name
+    tests = [p for p in files("tests") if p.name.startswith("test_") and p.name != here]
     for path in tests:
         marked = any(mark in path.read_text("utf8") for mark in marks)
         assert marked == ("browser" in path.parts), short(path)
