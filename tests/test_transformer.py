@@ -132,6 +132,12 @@ def test_a_wide_beam_finds_the_best_of_all_targets(alpha):
     assert found[0].tolist() == best + [0] * (len(found[0]) - len(best))
 
 
+def test_the_penalty_of_a_length_is_the_papers():
+    """One token is not favoured; 13 tokens count (5 + 13) / 6 = 3 to the power."""
+    assert [length_penalty(1, alpha) for alpha in (0.0, 0.6, 2.0)] == [1.0, 1.0, 1.0]
+    assert [length_penalty(13, alpha) for alpha in (0.0, 1.0, 2.0)] == [1.0, 3.0, 9.0]
+
+
 def test_greedy_takes_the_likeliest_token_and_stops_at_the_end():
     model = make(seed=2)
     source = ids(SOURCE, 1, S, seed=3)

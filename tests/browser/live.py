@@ -15,7 +15,7 @@ from . import kinds
 from .conftest import Reader
 from .markup import SITE, soup
 
-TABLE = "details.ab-data:visible"
+TABLE = "details.ab-data:has(table):visible"
 CELLS = """table => [...table.tBodies].flatMap((body) => [...body.rows]).map(
     (row) => [...row.cells].map((cell) => cell.textContent))"""
 STATE = "(figure, names) => names.map((name) => figure.model.get(name))"
@@ -119,7 +119,7 @@ def rows(figure: Any, wanted: str, arg: Any = None) -> list[list[str]]:
     The table is filled a moment after the last change; `wanted` is an expression of its `rows` and
     of `arg`.  What never comes is shown.
     """
-    details = figure.locator("details.ab-data:not([hidden])").first
+    details = figure.locator("details.ab-data:not([hidden]):has(table)").first
     if not details.evaluate("d => d.open"):
         details.locator("summary").click()
     table = details.locator("table").element_handle()
