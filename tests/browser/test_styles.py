@@ -18,6 +18,9 @@ RULED = set(CLASS.findall(re.sub(
     r"/\*.*?\*/", "", (widgets.STATIC / "attnbook.css").read_text(encoding="utf8"), flags=re.S)))
 WORN = """figure => [...new Set([figure, ...figure.querySelectorAll('*')]
   .flatMap((e) => [...e.classList]))]"""
+DARK = re.compile(r"([^{}]*(?:data-theme=\"?dark|prefers-color-scheme: ?dark)[^{}]*)\{([^{}]*)\}")
+COLOUR = re.compile(r"--|fill$|stroke$|filter$|.*(?:color|shadow|background)")
+SHAPES = {"border-radius", "padding", "padding-left", "padding-right", "line-height"}
 KEPT = """() => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
   .map((rule) => rule.cssText).join('\\n')"""
 
@@ -50,3 +53,14 @@ def test_every_class_that_a_script_names_is_kept_for_its_pages() -> None:
 def test_a_page_without_a_widget_loads_no_styles_of_widgets() -> None:
     found = [link["href"] for link in soup("book/glossary.html").select("link[rel=stylesheet]")]
     assert found and not [address for address in found if "widgets." in address]
+
+
+def test_in_the_dark_nothing_but_colours_and_frames_changes() -> None:
+    """So one look at colours is enough there, after all rules in the light (``test_pages.py``)."""
+    sheets = sorted((SITE / "_static").glob("*.css"))
+    rules = [rule for sheet in sheets for rule in DARK.findall(sheet.read_text(encoding="utf8"))]
+    assert len(rules) > 20
+    for selector, declared in rules:
+        names = {line.partition(":")[0].strip() for line in declared.split(";") if ":" in line}
+        others = {name for name in names if not COLOUR.match(name)} - SHAPES
+        assert not others, f"{selector.strip()}: {others}"
