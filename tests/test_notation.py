@@ -63,6 +63,8 @@ def test_names_of_the_code_exist_in_the_code():
     known |= {"explain", "log_probability", "precision", "area", "direction",
               "total_variation"}  # chapter 16
     known |= {"scale"}  # chapter 17
+    known |= {"score"}  # of a beam, on chapter 12's page
+    known |= {"spread", "kept"}  # on chapter 11's page and in its exercises
     known |= {"kernel_size", "batch", "bytes_each", "top", "total", "phi", "C", "c"}  # chapter 13
     unknown = [(s.tex, s.code) for s in SYMBOLS if s.code and s.code not in known]
     assert not unknown
@@ -155,6 +157,12 @@ def test_every_role_has_a_letter_for_one_and_for_many():
         letters = [s.tex for s in SYMBOLS if s.role == role and not s.chapters]
         assert any(re.fullmatch(r"\\mathbf\{[A-Z]\}", tex) for tex in letters), role
         assert any(not re.fullmatch(r"\\mathbf\{[A-Z]\}", tex) for tex in letters), role
+
+
+def test_an_own_entry_takes_a_spelling_from_the_variants_of_a_general_one():
+    held = {spelling: s.meaning for s in tables.notation("block") for spelling in s.spellings}
+    assert held["s"].startswith("The spread") and held["m_j"].startswith("1 where dropout")
+    assert held["s_i"].startswith("How well the query") and "m_i" in held
 
 
 @pytest.mark.parametrize("chapter", [None, *(c.stem for c in tables.chapters())])

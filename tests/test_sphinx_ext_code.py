@@ -57,12 +57,19 @@ def test_single_letters_are_roles_beside_each_other(words, roles):
     ("key.weight", ["key"]), ("key.weights", ["key", "weights"]), ("weight = 1", ["weights"]),
     ("layer.in_proj_weight", []), ("out_weight @ weights", ["weights"]),
     ("x.values()", []), ("x.keys()", []), ("cast.values", ["value"]), ("values(x)", ["value"]),
-    ("self.value_proj(x)", ["value"]),
+    ("self.value_proj(x)", ["value"]), ("pair.value", []), ("pair.value_proj", ["value"]),
+    ("pad(x, value=PAD)", []), ("sorted(x, key=total)", []),
+    ("attend(query=a, key=b, value=c)", ["query", "key", "value"]),
 ])
 def test_what_follows_a_dot_may_mean_something_else(line, roles):
     html = highlight(line, PythonLexer(), HtmlFormatter())
     coloured = coderoles.with_code_roles(html, coderoles.names(""))
     assert re.findall(r"role-(\w+)", coloured) == roles
+
+
+def test_a_chapter_s_own_word_without_a_role_takes_the_place_of_the_general_one():
+    assert coderoles.names("scoring")["score"] == "scores"
+    assert "score" not in coderoles.names("transformer")
 
 
 def test_every_name_of_a_line_in_the_text_has_its_role():

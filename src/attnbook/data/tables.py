@@ -13,7 +13,7 @@ symbols' roles.
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields, replace
 from functools import cache
 from importlib import resources
 from typing import Any, Literal, TypeVar
@@ -205,7 +205,8 @@ def notation(chapter: str | None = None) -> tuple[Symbol, ...]:
     _known_chapter("notation", chapter, "the argument")
     own = [symbol for symbol in symbols if chapter in symbol.chapters]
     taken = {spelling for symbol in own for spelling in symbol.spellings}
-    shared = [s for s in symbols if not s.chapters and s.tex not in taken]
+    shared = [replace(s, variants=tuple(v for v in s.variants if v not in taken))
+              for s in symbols if not s.chapters and s.tex not in taken]
     return (*own, *shared)
 
 

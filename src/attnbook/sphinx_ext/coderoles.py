@@ -34,6 +34,7 @@ _LAST = re.compile(r"\w*_(quer(?:y|ies)|keys?|values?|scores?|weights?|outputs?|
 _FOREIGN = re.compile(
     r"num_\w+|attn_mask|need_weights|(?:src_|tgt_)?(?:key_padding_)?mask|(?:in|out)_(?:proj_)?weight")
 _DOT, _CALLED = '<span class="o">.</span>', '<span class="p">('
+_GIVEN = '<span class="o">=</span>'
 # Single letters are roles where they stand beside each other: k alone is often a count.
 _LETTERS = {"q": "query", "k": "key", "v": "value"}, {
     "Q": "query", "K": "key", "V": "value", "S": "scores", "A": "weights", "O": "output"}
@@ -50,6 +51,8 @@ def names(chapter: str) -> dict[str, str]:
     for symbol in symbols:
         if symbol.role and re.fullmatch(r"\w+", symbol.code):
             found[symbol.code] = symbol.role
+        elif chapter in symbol.chapters:                # its own word, for something else
+            found.pop(symbol.code, None)
     return found
 
 
@@ -68,10 +71,14 @@ def role_of(name: str, table: dict[str, str]) -> str:
 
 
 def _of_another(found: re.Match[str]) -> bool:
-    """Return whether a name after a dot is another's: layer.weight, a dictionary's keys()."""
-    called = found.string.startswith(_CALLED, found.end())
-    return found.string.endswith(_DOT, 0, found.start()) and (
-        found[2] == "weight" or (called and found[2] in ("keys", "values")))
+    """Return whether a name is another's: layer.weight, pair.value, a dictionary's keys(), or the
+    argument of a function that has no queries, sorted(key=…)."""
+    name, page, end = found[2], found.string, found.end()
+    if page.endswith(_DOT, 0, found.start()):
+        return name in ("weight", "value") or (
+            name in ("keys", "values") and page.startswith(_CALLED, end))
+    return (name in ("key", "value") and page.startswith(_GIVEN, end)
+            and not re.search(r">quer(?:y|ies)<", page))
 
 
 def _letters(block: str) -> dict[str, str]:
