@@ -44,6 +44,22 @@ class TestOperations:
         found = counted(MultiHeadAttention(d, heads), x, x, x)
         assert found == costs.operations("attention", n, d)
 
+    @pytest.mark.parametrize(("n", "heads", "shared"), [(5, 6, 3), (7, 6, 2), (11, 5, 1)])
+    def test_attention_with_shared_keys_is_what_torch_counts(self, n, heads, shared):
+        d = 7 * heads
+        x = torch.randn(1, n, d)
+        found = counted(MultiHeadAttention(d, heads, num_kv_heads=shared), x, x, x)
+        assert found == costs.operations(
+            "attention", n, d, num_heads=heads, num_kv_heads=shared)
+        windowed = [costs.operations("restricted", n, d, window=3, num_heads=heads,
+                                     num_kv_heads=given) for given in (None, shared)]
+        assert windowed[0] - windowed[1] == 2 * n * d * 7 * (heads - shared)
+
+    def test_heads_that_cannot_share_are_refused(self):
+        for heads, shared in ((6, 4), (6, 7), (5, 5)):
+            with pytest.raises(ValueError, match="num_kv_heads"):
+                costs.operations("attention", 3, 12, num_heads=heads, num_kv_heads=shared)
+
     @pytest.mark.parametrize(("n", "k", "d"), [(5, 3, 7), (11, 5, 2)])
     def test_convolution_is_what_torch_counts(self, n, k, d):
         layer = nn.Conv1d(d, d, k, padding=k // 2)
@@ -154,6 +170,14 @@ class TestBytes:
                 costs.kept("attention", n, d, num_heads=heads, fused=True), rel=0.02)
         conv = nn.Conv1d(d, d, 3, padding=1)
         assert self.saved(conv, torch.randn(1, d, 37)) == costs.kept("convolution", 37, d)
+
+    def test_shared_keys_are_kept_once(self):
+        n, d, heads = 74, 22, 2
+        narrow = costs.kept("attention", n, d, num_heads=heads, num_kv_heads=1, fused=True)
+        assert costs.kept("attention", n, d, num_heads=heads, fused=True) - narrow == n * d
+        x = torch.randn(1, n, d)
+        layer = MultiHeadAttention(d, heads, num_kv_heads=1, fused=True)
+        assert self.saved(layer, x, x, x) == pytest.approx(narrow, rel=0.02)
 
     def test_explicit_attention_keeps_at_least_its_weights(self):
         x = torch.randn(1, 101, 6)

@@ -23,11 +23,13 @@ def test_layers_are_counted_by_attnbook(state):
     widget = CostCalculator(**state)
     for kind in costs.KINDS:
         assert widget.operations[kind] == widget.batch * costs.operations(
-            kind, widget.seq_len, widget.d_model, kernel_size=KERNEL_SIZE, window=WINDOW)
+            kind, widget.seq_len, widget.d_model, kernel_size=KERNEL_SIZE, window=WINDOW,
+            num_heads=widget.num_heads, num_kv_heads=widget.num_kv_heads)
         assert widget.path[kind] == costs.path_length(
             kind, widget.seq_len, kernel_size=KERNEL_SIZE, window=WINDOW)
         assert widget.kept[kind] == widget.batch * int(widget.precision) * costs.kept(
-            kind, widget.seq_len, widget.d_model, num_heads=widget.num_heads, window=WINDOW)
+            kind, widget.seq_len, widget.d_model, num_heads=widget.num_heads,
+            num_kv_heads=widget.num_kv_heads, window=WINDOW)
 
 
 @pytest.mark.parametrize("state", STATES)
@@ -59,6 +61,14 @@ def test_published_models_are_found_again_and_cost_what_they_cost(name, model):
     assert widget.storage["cache"] == model.cache(model.max_len)
     widget.seq_len += 1
     assert widget.preset == "own"
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_at_the_ring_attention_and_the_gru_multiply_the_same(state):
+    widget = CostCalculator(**state)
+    at = widget.crossing
+    assert widget.operations_at("attention", at) == widget.operations_at("recurrent", at)
+    assert (at == widget.d_model) is (widget.sharing == "none")
 
 
 def test_the_question_asks_where_the_lines_cross():

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import widget, { compute, presetOf } from "../../src/attnbook/widgets/js/cost_calculator.js";
-import { KINDS, LENGTHS, PRESETS, STORED, grouped, kvHeads, operations, pathLength, readingBytes, readingCount, readingTime } from "../../src/attnbook/widgets/js/cost_math.js";
+import { KINDS, LENGTHS, PRESETS, STORED, crossing, grouped, kvHeads, operations, pathLength, readingBytes, readingCount, readingTime } from "../../src/attnbook/widgets/js/cost_math.js";
 import { grid, spaced } from "../../src/attnbook/widgets/js/cost_plot.js";
 
 const fixture = (name) => JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), "utf8"));
@@ -11,7 +11,7 @@ const getter = (state) => (name) => state[name];
 
 test("every state shows Python's numbers", () => {
   const cases = fixture("cost_calculator");
-  assert.equal(cases.length, 8);
+  assert.equal(cases.length, 9);
   for (const { state, ...expected } of cases) {
     const now = compute(getter(state));
     const where = JSON.stringify(state);
@@ -20,6 +20,7 @@ test("every state shows Python's numbers", () => {
     assert.deepEqual(now.layers.map(({ kept }) => kept), expected.kept, where);
     assert.deepEqual(STORED.map((name) => now.storage[name]), expected.storage, where);
     assert.deepEqual(now.curves, expected.curves, where);
+    assert.equal(now.crossing, expected.crossing, where);
     assert.equal(presetOf(getter(state)), expected.preset, where);
     now.layers.forEach(({ count, time, steps, path, kept }, i) => assert.deepEqual(
       [readingCount(count), readingTime(time), grouped(steps), grouped(path), readingBytes(kept)], expected.rows[i].slice(1), where));
@@ -52,6 +53,25 @@ test("the prediction is right: the lines cross at n = d", () => {
   const dearer = (n) => operations("attention", n, 512) > operations("recurrent", n, 512);
   assert.deepEqual([64, 511, 512, 513, 4096].map(dearer), [false, false, false, true, true]);
   assert.equal(operations("attention", 4096, 512) / operations("recurrent", 4096, 512), 20 / 6);
+});
+
+test("with shared keys the ring lies where the counts are equal", () => {
+  for (const [d, narrow, at] of [[512, 512, 512], [4096, 1024, 7168], [66, 22, 110]]) {
+    assert.equal(crossing(d, narrow), at);
+    assert.equal(operations("attention", at, d, narrow), operations("recurrent", at, d));
+  }
+  const state = { ...PRESETS.at(-1), view: "operations", batch: 3, precision: "2", speed: 1e12 };
+  const now = compute(getter(state));
+  assert.equal(now.crossing, 7168);
+  assert.equal(now.crossed, 3 * operations("recurrent", 7168, 4096));
+  assert.equal(now.layers[2].count, 3 * (2 * 8192 * 4096 * (4096 + 1024) + 2 * 8192 ** 2 * 4096));
+});
+
+test("the question is about keys that are not shared", () => {
+  const { asks, hides } = widget.predict;
+  const state = { view: "operations", num_heads: 8, d_head: "64", sharing: "none" };
+  assert.ok(asks(getter(state)) && hides(getter(state)));
+  assert.ok(!asks(getter({ ...state, sharing: "one" })) && hides(getter({ ...state, sharing: "one" })));
 });
 
 test("attention is one step, and every kind has a path", () => {

@@ -1,5 +1,6 @@
 // Chapter 12 in the page: dates as Python writes and reads them, models as torch computes them, and an
 // answer to whatever is typed.
+import { nameOf } from "../../src/attnbook/widgets/js/translator_side.js";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
@@ -219,4 +220,8 @@ test("another date is one that the training could have held", () => {
     assert.ok(["kept", "maybe"].includes(about("dates", read).kinds[0]), typed);
     assert.deepEqual(tokensOf("dates", read.join("")), read);
   }
+});
+
+test("signs that no text holds have names", () => {
+  assert.deepEqual(["", "<start>", "<pad>", "万", "2"].map(nameOf), ["end", "start", "pad", "万", "2"]);
 });

@@ -31,6 +31,8 @@ def operations(
     *,
     kernel_size: int = 3,
     window: int = 65,
+    num_heads: int = 1,
+    num_kv_heads: int | None = None,
     bare: bool = False,
 ) -> int:
     r"""Count the multiplications of one layer, for one sequence.
@@ -48,7 +50,8 @@ def operations(
     =============  ===============  =====================================
 
     Bare are a recurrent layer of two matrices and an attention whose tokens are queries, keys and
-    values as they stand; whole are the layers that models are made of.
+    values as they stand; whole are the layers that models are made of.  With G of H heads for
+    keys and values, two of the four projections are narrower: :math:`(2 + 2G/H)nd^2`.
 
     Parameters
     ----------
@@ -59,6 +62,9 @@ def operations(
     window : int
         Of the restricted attention; it is never more than there are tokens.  At the two ends a
         few of these products are empty, and are counted all the same.
+    num_heads, num_kv_heads : int
+        Of the two kinds of attention. Their number counts only where heads share keys; None
+        means that none are shared.
     bare : bool
 
     Returns
@@ -79,14 +85,30 @@ def operations(
     --------
     >>> [operations(kind, 512, 512, bare=True) // 512**3 for kind in ("recurrent", "attention")]
     [2, 2]
+    >>> operations("attention", 1, 8, num_heads=4, num_kv_heads=1) - 2 * 8 == 2 * 64 + 2 * 16
+    True
     """
     n, d = _size("seq_len", seq_len), _size("d_model", d_model)
     k, r = _size("kernel_size", kernel_size), min(_size("window", window), n)
     matrices = {"recurrent": 2 if bare else 6, "convolution": k}
     if _kind(kind) in matrices:
         return matrices[kind] * n * d * d
-    projections = 0 if bare else 4 * n * d * d
+    narrow = _kv_width(d, num_heads, num_kv_heads)
+    projections = 0 if bare else 2 * n * d * (d + narrow)
     return projections + 2 * n * (n if kind == "attention" else r) * d
+
+
+def _kv_width(d_model: int, num_heads: int, num_kv_heads: int | None) -> int:
+    """Return the width of all keys of a token together."""
+    heads = _size("num_heads", num_heads)
+    if num_kv_heads is None:
+        return d_model
+    shared = _size("num_kv_heads", num_kv_heads)
+    if heads % shared or d_model % heads:
+        raise ValueError(_arrays.message(
+            "num_kv_heads", f"a divisor of num_heads = {heads}, which divides d_model",
+            f"{shared}, and d_model = {d_model}", "num_kv_heads=1"))
+    return d_model * shared // heads
 
 
 def crossover(
@@ -194,6 +216,7 @@ def kept(
     d_model: int,
     *,
     num_heads: int = 8,
+    num_kv_heads: int | None = None,
     window: int = 65,
     fused: bool = False,
 ) -> int:
@@ -208,8 +231,8 @@ def kept(
     ----------
     kind : str
     seq_len, d_model : int
-    num_heads : int
-        Of the attention.
+    num_heads, num_kv_heads : int
+        Of the attention; None means that no heads share keys and values.
     window : int
         Of the restricted attention.
     fused : bool
@@ -236,7 +259,8 @@ def kept(
     if kind == "convolution":
         return n * d
     row = 1 if fused else (n if kind == "attention" else r)
-    return 5 * n * d + heads * n * row
+    narrow = _kv_width(d, heads, num_kv_heads)
+    return 3 * n * d + 2 * n * narrow + heads * n * row
 
 
 def attention_bytes(

@@ -34,8 +34,9 @@ class CostCalculator(BookWidget):
 
     Attributes
     ----------
-    d_model, num_kv_heads : int
-        What follows from the sizes.
+    d_model, num_kv_heads, crossing : int
+        What follows from the sizes; `crossing` is the length at which attention and the GRU
+        multiply the same.
     operations, path, kept : dict of str to int
         For each kind of layer: multiplications of all sequences; steps from end to end; bytes
         that one layer keeps in training.
@@ -83,7 +84,13 @@ class CostCalculator(BookWidget):
     def operations_at(self, kind: str, seq_len: int) -> int:
         """Return the multiplications of one layer at any length, for all sequences."""
         return self.batch * costs.operations(
-            kind, seq_len, self.d_model, kernel_size=KERNEL_SIZE, window=WINDOW)
+            kind, seq_len, self.d_model, kernel_size=KERNEL_SIZE, window=WINDOW,
+            num_heads=self.num_heads, num_kv_heads=self.num_kv_heads)
+
+    @property
+    def crossing(self) -> int:
+        """Length at which attention and the GRU multiply the same."""
+        return 2 * self.d_model - self.num_kv_heads * int(self.d_head)
 
     @property
     def path(self) -> dict[str, int]:
@@ -94,7 +101,8 @@ class CostCalculator(BookWidget):
     def kept(self) -> dict[str, int]:
         each = self.batch * int(self.precision)
         return {kind: each * costs.kept(kind, self.seq_len, self.d_model, window=WINDOW,
-                                        num_heads=self.num_heads) for kind in costs.KINDS}
+                                        num_heads=self.num_heads, num_kv_heads=self.num_kv_heads)
+                for kind in costs.KINDS}
 
     @property
     def storage(self) -> dict[str, int]:
@@ -200,8 +208,8 @@ def _plot(widget: CostCalculator) -> list[Markup]:
                          y=number(y(values[-1]) + 4)))
     here = number(x(widget.seq_len))
     drawn.append(tag("path", d=f"M{here},18L{here},290", stroke="currentColor"))
-    if widget.view == "operations" and SHORTEST <= widget.d_model <= LONGEST:
-        at = widget.d_model
+    at = widget.crossing
+    if widget.view == "operations" and SHORTEST <= at <= LONGEST:
         drawn.append(tag("circle", cx=number(x(at)), cy=number(y(widget.operations_at(
             "recurrent", at))), r=6, fill="none", stroke="currentColor", stroke_width=2))
     return [*drawn, tag("text", text("cost_calculator.axis"), x=480, y=326, text_anchor="end")]

@@ -12,6 +12,7 @@ import traitlets
 
 from attnbook import page_models
 from attnbook.data import dates, numbers
+from attnbook.data.sequences import SPECIAL
 from attnbook.messages import text
 
 from ._html import Markup, Table, shown
@@ -128,7 +129,7 @@ class Translator(ModelWidget):
 
     def picture(self) -> Markup:
         written = self.now["written"]
-        return look_map(self.now["tokens"], written, self._seen("cross"),
+        return look_map(self.now["tokens"], [one and _name(one) for one in written], self._seen("cross"),
                         [self._says(i) or () for i in range(len(written))], self.alt(),
                         end=text("translator.end"), means=MEANS if self.task == "numbers" else {})
 
@@ -150,8 +151,12 @@ class Translator(ModelWidget):
                 share, _listed(self.now["tokens"], cross[i]), _listed(before, own[i])]
 
 
+_SIGNS = dict(zip(("", *SPECIAL[:2]), ("end", "pad", "start"), strict=True))
+
+
 def _name(token: str) -> str:
-    return token or text("translator.end")
+    sign = _SIGNS.get(token)
+    return text(f"translator.{sign}") if sign else token
 
 
 def _listed(names: list[str], weights: list[float]) -> str:

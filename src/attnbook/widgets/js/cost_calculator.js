@@ -1,6 +1,6 @@
 // Sizes in, costs out: four kinds of layer against the length, what their numbers take, and the cache.
 import { h, logScale, row, say, segmented, slider, text } from "./core.js";
-import { KINDS, LENGTHS, LONGEST, PRESETS, SHORTEST, STORED, grouped, kept, kvHeads, operations, pathLength, readingBytes, readingCount, readingTime, stored, waiting } from "./cost_math.js";
+import { KINDS, LENGTHS, LONGEST, PRESETS, SHORTEST, STORED, crossing, grouped, kept, kvHeads, operations, pathLength, readingBytes, readingCount, readingTime, stored, waiting } from "./cost_math.js";
 import { CostPlot } from "./cost_plot.js";
 
 const t = (key, values) => text(`cost_calculator.${key}`, values);
@@ -12,18 +12,19 @@ export function compute(get) {
   const [view, n, heads, layers, batch, speed] = ["view", "seq_len", "num_heads", "num_layers", "batch", "speed"].map(get);
   const [width, bytes] = [Number(get("d_head")), Number(get("precision"))];
   const [d, kv] = [heads * width, kvHeads(heads, get("sharing"))];
-  const counted = (kind, length) => batch * operations(kind, length, d);
+  const narrow = kv * width;
+  const counted = (kind, length) => batch * operations(kind, length, d, narrow);
   const sizes = { heads, kv, width, layers, batch, bytes };
   const storage = stored(n, sizes);
   const layer = (kind) => ({
     kind, count: counted(kind, n), time: counted(kind, n) / speed, steps: waiting(kind, n),
-    path: pathLength(kind, n), kept: batch * bytes * kept(kind, n, d, heads),
+    path: pathLength(kind, n), kept: batch * bytes * kept(kind, n, d, heads, narrow),
   });
   const curves = view === "operations" ? KINDS.map((kind) => LENGTHS.map((m) => counted(kind, m)))
     : STORED.map((name) => LENGTHS.map((m) => stored(m, sizes)[name]));
   const all = KINDS.map(layer);
   return {
-    view, n, d, kv, storage, curves, layers: all, token: storage.cache / n / batch, crossing: counted("recurrent", d),
+    view, n, d, kv, storage, curves, layers: all, token: storage.cache / n / batch, crossing: crossing(d, narrow), crossed: counted("recurrent", crossing(d, narrow)),
     values: view === "operations" ? all.map(({ count }) => count) : STORED.map((name) => storage[name]),
   };
 }
@@ -47,6 +48,8 @@ function controls(model, tools) {
     control.node.prepend(h("span", { class: "ab-label ab-cost-label" }, t(`controls.${name}`)));
     return control;
   };
+  const speed = log("speed", ...SPEEDS, (v) => t("speed_value", { count: readingCount(v) }));
+  speed.node.classList.add("ab-cost-speed");
   const views = segmented(model, "view", { label: t("view"), options: named("views", ["operations", "bytes"]) });
   const picked = h("select", { onchange: () => pick(model, picked.value) }, named("presets", ["own", ...PRESETS.map(({ name }) => name)]).map(([value, words]) => h("option", { value }, words)));
   picked.dataset.lmSuppressShortcuts = "true";
@@ -55,7 +58,7 @@ function controls(model, tools) {
     row(tools, doubling("seq_len", SHORTEST, LONGEST, 4, grouped), whole("num_heads", 1, 64)),
     row(tools, choose("d_head", plain(["32", "64", "128"])), choose("sharing", named("sharing", ["none", "groups", "one"]))),
     row(tools, whole("num_layers", 1, 96), doubling("batch", 1, 256, 1, String)),
-    row(tools, choose("precision", plain(["1", "2", "4"])), log("speed", ...SPEEDS, (v) => t("speed_value", { count: readingCount(v) }))),
+    row(tools, choose("precision", plain(["1", "2", "4"])), speed),
     row(tools, views));
   return { node, picked };
 }
@@ -142,9 +145,10 @@ export default {
   predict: {
     options: ["short", "width", "long"],
     answer: "width",
-    asks: (get) => get("view") === "operations" && get("num_heads") * Number(get("d_head")) === 512,
+    asks: (get) => get("view") === "operations" && get("num_heads") * Number(get("d_head")) === 512 && get("sharing") === "none",
+    hides: (get) => get("view") === "operations" && get("num_heads") * Number(get("d_head")) === 512,
     async demonstrate({ tools }) {
-      for (const [name, value] of [["view", "operations"], ["num_heads", 8], ["d_head", "64"], ["seq_len", 32]]) tools.set(name, value);
+      for (const [name, value] of [["view", "operations"], ["num_heads", 8], ["d_head", "64"], ["sharing", "none"], ["seq_len", 32]]) tools.set(name, value);
       await tools.animate({ seq_len: 512 }, { ms: 2600, scale: "log", whole: true });
     },
   },

@@ -19,12 +19,15 @@ export const PRESETS = [
   preset("mistral-7b", 32, 32, "128", "groups", 8192),
 ];
 
-/** Multiplications of one layer, each with its addition, for one sequence. */
-export function operations(kind, n, d) {
+/** Multiplications of one layer, each with its addition, for one sequence; `narrow`: all keys of a token together. */
+export function operations(kind, n, d, narrow = d) {
   if (kind === "recurrent") return 6 * n * d * d;
   if (kind === "convolution") return KERNEL_SIZE * n * d * d;
-  return 4 * n * d * d + 2 * n * (kind === "attention" ? n : Math.min(WINDOW, n)) * d;
+  return 2 * n * d * (d + narrow) + 2 * n * (kind === "attention" ? n : Math.min(WINDOW, n)) * d;
 }
+
+/** The length at which attention and the GRU multiply the same. */
+export const crossing = (d, narrow) => 2 * d - narrow;
 
 /** Steps or layers until the last output depends on the first input. */
 export function pathLength(kind, n) {
@@ -36,10 +39,10 @@ export function pathLength(kind, n) {
 export const waiting = (kind, n) => (kind === "recurrent" ? n : 1);
 
 /** Numbers that one layer keeps for its backward pass, for one sequence. */
-export function kept(kind, n, d, heads) {
+export function kept(kind, n, d, heads, narrow = d) {
   if (kind === "recurrent") return 6 * n * d;
   if (kind === "convolution") return n * d;
-  return 5 * n * d + heads * n * (kind === "attention" ? n : Math.min(WINDOW, n));
+  return 3 * n * d + 2 * n * narrow + heads * n * (kind === "attention" ? n : Math.min(WINDOW, n));
 }
 
 /** Key heads: the largest divisor of the heads that sharing allows. */

@@ -96,11 +96,12 @@ export class CostPlot {
     say(parts.hereName, t("here", { tokens: grouped(now.n) }));
     put(parts.hereName, { x: Math.min(this.right - 20, Math.max(this.left + 24, at)).toFixed(1) });
     this.lines[now.view].forEach(({ dot }, i) => put(dot, { cx: at.toFixed(1), cy: this.y(now.values[i]).toFixed(1) }));
-    const crosses = now.view === "operations" && now.d >= SHORTEST && now.d <= LONGEST;
+    const crosses = now.view === "operations" && now.crossing >= SHORTEST && now.crossing <= LONGEST;
     for (const part of [parts.ring, parts.ringName]) put(part, { display: crosses ? null : "none" });
     if (!crosses) return;
-    put(parts.ring, { cx: x(now.d).toFixed(1), cy: this.y(now.crossing).toFixed(1) });
-    put(parts.ringName, { x: (x(now.d) + 12).toFixed(1), y: (this.y(now.crossing) + 18).toFixed(1) });
-    say(parts.ringName, t("crossing", { width: grouped(now.d) }));
+    const [cx, cy] = [x(now.crossing), this.y(now.crossed)];
+    put(parts.ring, { cx: cx.toFixed(1), cy: cy.toFixed(1) });
+    put(parts.ringName, { x: (cx + 12).toFixed(1), y: (cy + 18).toFixed(1) });
+    say(parts.ringName, t(now.crossing === now.d ? "crossing" : "here", { width: grouped(now.d), tokens: grouped(now.crossing) }));
   }
 }

@@ -156,7 +156,7 @@ class Translator {
     const { now, truth } = this;
     const task = this.get("task");
     this.seen = { cross: seenBy(now.cross, this.get("head")), own: seenBy(now.own, this.get("head")) };
-    this.picture.fill({ tokens: now.tokens, written: now.written, weights: this.seen.cross, means: task === "numbers" ? MEANS : {}, end: t("end"),
+    this.picture.fill({ tokens: now.tokens, written: now.written.map((token) => token && nameOf(token)), weights: this.seen.cross, means: task === "numbers" ? MEANS : {}, end: t("end"),
       says: (i) => saysAt(truth, now.written, i) ?? [] });
     if (this.width) this.fit();
     this.side.fill(task, now, truth, this.seen.own);

@@ -3,7 +3,9 @@ import { h, num, put, say, style, text } from "./core.js";
 import { TOP, isRight } from "./translator_trace.js";
 
 const t = (key, values) => text(`translator.${key}`, values);
-export const nameOf = (token) => token || t("end");
+const SIGNS = new Map([["", "end"], ["<start>", "start"], ["<pad>", "pad"]]);
+/** What a token is called: the signs that no text holds have names. */
+export const nameOf = (token) => (SIGNS.has(token) ? t(SIGNS.get(token)) : token);
 
 /** The likeliest tokens of one step, a bar each. */
 class Candidates {
@@ -40,7 +42,7 @@ export class Side {
     Object.assign(this, { now, truth, own });
     put(this.line, { lang: task === "numbers" ? "zh" : null });
     this.spans = now.written.filter(Boolean).map((token, i) => h("span",
-      { class: truth && truth.characters[i] !== token ? "ab-letter ab-wrong" : "ab-letter" }, token));
+      { class: truth && truth.characters[i] !== token ? "ab-letter ab-wrong" : "ab-letter" }, SIGNS.has(token) ? `${nameOf(token)} ` : token));
     this.line.replaceChildren(...this.spans);
     this.chips = ["start", ...now.written.slice(0, -1)].map((token, i) => h("span", { class: i ? "ab-tl-chip" : "ab-tl-chip ab-tl-start" }, i ? nameOf(token) : t("start")));
     this.back.replaceChildren(...this.chips);

@@ -37,7 +37,7 @@
   });
 
   // words:words
-  AttnBook.addWords({ "cost_calculator": { "title": "What a layer costs", "axis": "tokens n", "caption": "One layer of each kind, for all sequences together, and the bytes of attention", "columns": { "kind": "Layer", "operations": "multiplications", "time": "time, estimated", "steps": "steps that wait", "path": "longest path", "kept": "bytes kept" }, "controls": { "preset": "Published model", "seq_len": "Tokens n", "num_heads": "Heads", "d_head": "Width of a head", "sharing": "Keys shared by heads", "num_layers": "Layers", "batch": "Sequences", "precision": "Bytes of a number", "speed": "Multiplications a second" }, "crossing": "n = d = {width}", "here": "n = {tokens}", "hints": { "operations": "One layer of each kind. The convolution mixes 3 neighbours, restricted attention looks at 65. The ring marks where attention becomes dearer than the GRU. Drag the line, or use the slider.", "bytes": "Weights: a number for every head and every pair, in one layer. Fused: one for every head and query in their place. Cache: keys and values of all layers, if the model writes token by token. Drag the line, or use the slider." }, "lines": { "recurrent": "GRU", "convolution": "convolution", "attention": "attention", "restricted": "restricted", "weights": "weights", "fused": "fused", "cache": "cache" }, "picture": { "operations": "Multiplications of one layer against the number of tokens, both axes logarithmic", "bytes": "Bytes against the number of tokens, both axes logarithmic" }, "predict": { "question": "Vectors of width 512. Above which length does a layer of attention, projections and all, take more multiplications than a GRU layer?", "options": { "short": "Above 64 tokens", "width": "Above 512 tokens", "long": "Above 4,096 tokens" }, "happens": "the two lines cross at n = d, here at 512 tokens. Six matrices of the GRU stand against four of attention and 2n²d for the pairs.", "difference": { "short": "64 is the width of a head. The number of heads does not enter: all heads together are as wide as the token.", "width": "As you said: the pairs cost 2n²d, and the GRU’s two extra matrices 2nd².", "long": "That is eight times too far. At 4,096 tokens attention takes three and a third times as much." } }, "presets": { "own": "own sizes", "transformer-base": "Transformer, base", "transformer-big": "Transformer, big", "gpt2": "GPT-2 small", "bert-base": "BERT base", "bert-large": "BERT large", "vit-b16": "ViT-B/16", "llama-7b": "Llama 7B", "mistral-7b": "Mistral 7B" }, "readings": { "width": "width d", "kv": "key heads", "layer": "{count} · {time} · path {path}", "cache_token": "cache for each token" }, "sharing": { "none": "not shared", "groups": "by four", "one": "by all" }, "speed_value": "{count}/s", "estimate": "Times are estimates: multiplications divided by the speed. Steps that wait and numbers that are moved make real times longer.", "status": { "operations": "{tokens} tokens of width {width}: a GRU multiplies {recurrent}, a convolution {convolution}, attention {attention}, restricted attention {restricted}.", "bytes": "{tokens} tokens: the weights of one layer take {weights}, their fused form {fused}, the cache of all layers {cache}." }, "view": "What is shown", "views": { "operations": "Multiplications", "bytes": "Bytes" } } });
+  AttnBook.addWords({ "cost_calculator": { "title": "What a layer costs", "axis": "tokens n", "caption": "One layer of each kind, for all sequences together, and the bytes of attention", "columns": { "kind": "Layer", "operations": "multiplications", "time": "time, estimated", "steps": "steps that wait", "path": "longest path", "kept": "bytes kept" }, "controls": { "preset": "Published model", "seq_len": "Tokens n", "num_heads": "Heads", "d_head": "Width of a head", "sharing": "Keys shared by heads", "num_layers": "Layers", "batch": "Sequences", "precision": "Bytes of a number", "speed": "Multiplications a second" }, "crossing": "n = d = {width}", "here": "n = {tokens}", "hints": { "operations": "One layer of each kind. The convolution mixes 3 neighbours, restricted attention looks at 65. Where heads share keys, two projections of attention are narrower. The ring marks where attention becomes dearer than the GRU. Drag the line, or use the slider.", "bytes": "Weights: a number for every head and every pair, in one layer. Fused: one for every head and query in their place. Cache: keys and values of all layers, if the model writes token by token. Drag the line, or use the slider." }, "lines": { "recurrent": "GRU", "convolution": "convolution", "attention": "attention", "restricted": "restricted", "weights": "weights", "fused": "fused", "cache": "cache" }, "picture": { "operations": "Multiplications of one layer against the number of tokens, both axes logarithmic", "bytes": "Bytes against the number of tokens, both axes logarithmic" }, "predict": { "question": "Vectors of width 512. Above which length does a layer of attention, projections and all, take more multiplications than a GRU layer?", "options": { "short": "Above 64 tokens", "width": "Above 512 tokens", "long": "Above 4,096 tokens" }, "happens": "the two lines cross at n = d, here at 512 tokens. Six matrices of the GRU stand against four of attention and 2n²d for the pairs.", "difference": { "short": "64 is the width of a head. The number of heads does not enter: all heads together are as wide as the token.", "width": "As you said: the pairs cost 2n²d, and the GRU’s two extra matrices 2nd².", "long": "That is eight times too far. At 4,096 tokens attention takes three and a third times as much." } }, "presets": { "own": "own sizes", "transformer-base": "Transformer, base", "transformer-big": "Transformer, big", "gpt2": "GPT-2 small", "bert-base": "BERT base", "bert-large": "BERT large", "vit-b16": "ViT-B/16", "llama-7b": "Llama 7B", "mistral-7b": "Mistral 7B" }, "readings": { "width": "width d", "kv": "key heads", "layer": "{count} · {time} · path {path}", "cache_token": "cache for each token" }, "sharing": { "none": "not shared", "groups": "by four", "one": "by all" }, "speed_value": "{count}/s", "estimate": "Times are estimates: multiplications divided by the speed. Steps that wait and numbers that are moved make real times longer.", "status": { "operations": "{tokens} tokens of width {width}: a GRU multiplies {recurrent}, a convolution {convolution}, attention {attention}, restricted attention {restricted}.", "bytes": "{tokens} tokens: the weights of one layer take {weights}, their fused form {fused}, the cache of all layers {cache}." }, "view": "What is shown", "views": { "operations": "Multiplications", "bytes": "Bytes" } } });
 
   // src/attnbook/widgets/js/cost_calculator.js
   var import_core2 = __toESM(require_core(), 1);
@@ -60,21 +60,22 @@
     preset("llama-7b", 32, 32, "128", "none", 2048),
     preset("mistral-7b", 32, 32, "128", "groups", 8192)
   ];
-  function operations(kind, n, d) {
+  function operations(kind, n, d, narrow = d) {
     if (kind === "recurrent") return 6 * n * d * d;
     if (kind === "convolution") return KERNEL_SIZE * n * d * d;
-    return 4 * n * d * d + 2 * n * (kind === "attention" ? n : Math.min(WINDOW, n)) * d;
+    return 2 * n * d * (d + narrow) + 2 * n * (kind === "attention" ? n : Math.min(WINDOW, n)) * d;
   }
+  var crossing = (d, narrow) => 2 * d - narrow;
   function pathLength(kind, n) {
     if (kind === "recurrent") return n;
     if (kind === "attention") return 1;
     return Math.max(1, Math.ceil((n - 1) / ((kind === "convolution" ? KERNEL_SIZE : WINDOW) >> 1)));
   }
   var waiting = (kind, n) => kind === "recurrent" ? n : 1;
-  function kept(kind, n, d, heads) {
+  function kept(kind, n, d, heads, narrow = d) {
     if (kind === "recurrent") return 6 * n * d;
     if (kind === "convolution") return n * d;
-    return 5 * n * d + heads * n * (kind === "attention" ? n : Math.min(WINDOW, n));
+    return 3 * n * d + 2 * n * narrow + heads * n * (kind === "attention" ? n : Math.min(WINDOW, n));
   }
   function kvHeads(heads, sharing) {
     let most = { none: heads, groups: Math.max(1, Math.floor(heads / 4)), one: 1 }[sharing];
@@ -224,12 +225,13 @@
       (0, import_core.say)(parts.hereName, t("here", { tokens: grouped(now.n) }));
       (0, import_core.put)(parts.hereName, { x: Math.min(this.right - 20, Math.max(this.left + 24, at)).toFixed(1) });
       this.lines[now.view].forEach(({ dot }, i) => (0, import_core.put)(dot, { cx: at.toFixed(1), cy: this.y(now.values[i]).toFixed(1) }));
-      const crosses = now.view === "operations" && now.d >= SHORTEST && now.d <= LONGEST;
+      const crosses = now.view === "operations" && now.crossing >= SHORTEST && now.crossing <= LONGEST;
       for (const part of [parts.ring, parts.ringName]) (0, import_core.put)(part, { display: crosses ? null : "none" });
       if (!crosses) return;
-      (0, import_core.put)(parts.ring, { cx: x(now.d).toFixed(1), cy: this.y(now.crossing).toFixed(1) });
-      (0, import_core.put)(parts.ringName, { x: (x(now.d) + 12).toFixed(1), y: (this.y(now.crossing) + 18).toFixed(1) });
-      (0, import_core.say)(parts.ringName, t("crossing", { width: grouped(now.d) }));
+      const [cx, cy] = [x(now.crossing), this.y(now.crossed)];
+      (0, import_core.put)(parts.ring, { cx: cx.toFixed(1), cy: cy.toFixed(1) });
+      (0, import_core.put)(parts.ringName, { x: (cx + 12).toFixed(1), y: (cy + 18).toFixed(1) });
+      (0, import_core.say)(parts.ringName, t(now.crossing === now.d ? "crossing" : "here", { width: grouped(now.d), tokens: grouped(now.crossing) }));
     }
   };
 
@@ -241,7 +243,8 @@
     const [view, n, heads, layers, batch, speed] = ["view", "seq_len", "num_heads", "num_layers", "batch", "speed"].map(get);
     const [width, bytes] = [Number(get("d_head")), Number(get("precision"))];
     const [d, kv] = [heads * width, kvHeads(heads, get("sharing"))];
-    const counted = (kind, length) => batch * operations(kind, length, d);
+    const narrow = kv * width;
+    const counted = (kind, length) => batch * operations(kind, length, d, narrow);
     const sizes = { heads, kv, width, layers, batch, bytes };
     const storage = stored(n, sizes);
     const layer = (kind) => ({
@@ -250,7 +253,7 @@
       time: counted(kind, n) / speed,
       steps: waiting(kind, n),
       path: pathLength(kind, n),
-      kept: batch * bytes * kept(kind, n, d, heads)
+      kept: batch * bytes * kept(kind, n, d, heads, narrow)
     });
     const curves = view === "operations" ? KINDS.map((kind) => LENGTHS.map((m) => counted(kind, m))) : STORED.map((name) => LENGTHS.map((m) => stored(m, sizes)[name]));
     const all = KINDS.map(layer);
@@ -263,7 +266,8 @@
       curves,
       layers: all,
       token: storage.cache / n / batch,
-      crossing: counted("recurrent", d),
+      crossing: crossing(d, narrow),
+      crossed: counted("recurrent", crossing(d, narrow)),
       values: view === "operations" ? all.map(({ count }) => count) : STORED.map((name) => storage[name])
     };
   }
@@ -287,6 +291,8 @@
       control.node.prepend((0, import_core2.h)("span", { class: "ab-label ab-cost-label" }, t2(`controls.${name}`)));
       return control;
     };
+    const speed = log("speed", ...SPEEDS, (v) => t2("speed_value", { count: readingCount(v) }));
+    speed.node.classList.add("ab-cost-speed");
     const views = (0, import_core2.segmented)(model, "view", { label: t2("view"), options: named("views", ["operations", "bytes"]) });
     const picked = (0, import_core2.h)("select", { onchange: () => pick(model, picked.value) }, named("presets", ["own", ...PRESETS.map(({ name }) => name)]).map(([value, words]) => (0, import_core2.h)("option", { value }, words)));
     picked.dataset.lmSuppressShortcuts = "true";
@@ -297,7 +303,7 @@
       (0, import_core2.row)(tools, doubling("seq_len", SHORTEST, LONGEST, 4, grouped), whole("num_heads", 1, 64)),
       (0, import_core2.row)(tools, choose("d_head", plain(["32", "64", "128"])), choose("sharing", named("sharing", ["none", "groups", "one"]))),
       (0, import_core2.row)(tools, whole("num_layers", 1, 96), doubling("batch", 1, 256, 1, String)),
-      (0, import_core2.row)(tools, choose("precision", plain(["1", "2", "4"])), log("speed", ...SPEEDS, (v) => t2("speed_value", { count: readingCount(v) }))),
+      (0, import_core2.row)(tools, choose("precision", plain(["1", "2", "4"])), speed),
       (0, import_core2.row)(tools, views)
     );
     return { node, picked };
@@ -375,9 +381,10 @@
     predict: {
       options: ["short", "width", "long"],
       answer: "width",
-      asks: (get) => get("view") === "operations" && get("num_heads") * Number(get("d_head")) === 512,
+      asks: (get) => get("view") === "operations" && get("num_heads") * Number(get("d_head")) === 512 && get("sharing") === "none",
+      hides: (get) => get("view") === "operations" && get("num_heads") * Number(get("d_head")) === 512,
       async demonstrate({ tools }) {
-        for (const [name, value] of [["view", "operations"], ["num_heads", 8], ["d_head", "64"], ["seq_len", 32]]) tools.set(name, value);
+        for (const [name, value] of [["view", "operations"], ["num_heads", 8], ["d_head", "64"], ["sharing", "none"], ["seq_len", 32]]) tools.set(name, value);
         await tools.animate({ seq_len: 512 }, { ms: 2600, scale: "log", whole: true });
       }
     },
