@@ -129,7 +129,8 @@ class Translator(ModelWidget):
 
     def picture(self) -> Markup:
         written = self.now["written"]
-        return look_map(self.now["tokens"], [one and _name(one) for one in written], self._seen("cross"),
+        named = [one and _name(one) for one in written]
+        return look_map(self.now["tokens"], named, self._seen("cross"),
                         [self._says(i) or () for i in range(len(written))], self.alt(),
                         end=text("translator.end"), means=MEANS if self.task == "numbers" else {})
 

@@ -31,7 +31,8 @@ def computed(engine: Any, live: Any) -> None:
         const width = Number(d.d_head), model = d.num_heads * width;
         const sizes = { heads: d.num_heads, kv: m.kvHeads(d.num_heads, d.sharing), width,
                         layers: d.num_layers, batch: d.batch, bytes: Number(d.precision) };
-        return [m.KINDS.map((kind) => d.batch * m.operations(kind, d.seq_len, model, sizes.kv * width)),
+        const narrow = sizes.kv * width;
+        return [m.KINDS.map((kind) => d.batch * m.operations(kind, d.seq_len, model, narrow)),
                 m.KINDS.map((kind) => m.pathLength(kind, d.seq_len)),
                 m.STORED.map((name) => m.stored(d.seq_len, sizes)[name])];
         """, live.state())
