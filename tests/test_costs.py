@@ -49,16 +49,9 @@ class TestOperations:
         d = 7 * heads
         x = torch.randn(1, n, d)
         found = counted(MultiHeadAttention(d, heads, num_kv_heads=shared), x, x, x)
-        assert found == costs.operations(
-            "attention", n, d, num_heads=heads, num_kv_heads=shared)
-        windowed = [costs.operations("restricted", n, d, window=3, num_heads=heads,
-                                     num_kv_heads=given) for given in (None, shared)]
-        assert windowed[0] - windowed[1] == 2 * n * d * 7 * (heads - shared)
-
-    def test_heads_that_cannot_share_are_refused(self):
-        for heads, shared in ((6, 4), (6, 7), (5, 5)):
-            with pytest.raises(ValueError, match="num_kv_heads"):
-                costs.operations("attention", 3, 12, num_heads=heads, num_kv_heads=shared)
+        assert found == costs.operations("attention", n, d, num_heads=heads, num_kv_heads=shared)
+        with pytest.raises(ValueError, match="num_kv_heads"):
+            costs.operations("attention", n, d, num_heads=heads, num_kv_heads=heads + 1)
 
     @pytest.mark.parametrize(("n", "k", "d"), [(5, 3, 7), (11, 5, 2)])
     def test_convolution_is_what_torch_counts(self, n, k, d):
