@@ -97,7 +97,11 @@ def unfold(page: Any) -> None:
 
 
 def in_other_colours(page: Any, scheme: str) -> list[str]:
-    """Look at the colours once more: the page follows the system, and nothing else changes."""
+    """Look at the colours once more: the page follows the system, and nothing else changes.
+
+    Elements, attributes, texts and every other computed style stay as they are, so no other rule
+    can answer otherwise; ``test_styles.py`` holds the sheets to that.
+    """
     page.emulate_media(color_scheme=scheme)
     page.wait_for_function(f"{THEME} === '{scheme}'")
     return axe(page, only=COLOURS)
