@@ -64,10 +64,8 @@ def test_every_chapter_has_roles_in_code_formulas_figures_and_widget(
         places.pop()
     if "bug-clinic" in path:    # it shows a quiz and no other widget
         places.remove("figure[data-widget]")
-    if "transformer" in path or "pretraining" in path:   # their formulas are about other things
+    if "block" in path or "transformer" in path:   # their formulas are about other things
         places.remove("math")
-    if "pretraining" in path:                            # and so is the code
-        places.remove(".highlight")
     for place in places:
         assert page.locator(f"{place} [class*='role-']").count() > 1, place
 

@@ -64,8 +64,17 @@ async function followAddress(figures, widgets) {
   if (!figure) return;
   if (figure.model) apply(widgets[figure.dataset.widget], figure.model, asked.values);
   else await mount(figure, widgets);
+  lead(figure);
+}
+
+/** Scroll to a figure, again while what stands above it finds its height, until the reader takes over. */
+function lead(figure) {
   // A quiz is taller than the screen: its first question is what one wants to see.
-  figure.scrollIntoView({ block: figure.offsetHeight > innerHeight ? "start" : "center" });
+  const watch = new ResizeObserver(() => figure.scrollIntoView({ block: figure.offsetHeight > innerHeight ? "start" : "center" }));
+  const stop = () => watch.disconnect();
+  for (const name of ["wheel", "touchstart", "pointerdown", "keydown"]) addEventListener(name, stop, { once: true, passive: true });
+  setTimeout(stop, 1000);
+  watch.observe(document.body);
 }
 
 /** Mount every figure of a page when it comes near the screen. */

@@ -999,7 +999,14 @@ var AttnBook = (() => {
     if (!figure) return;
     if (figure.model) apply(widgets[figure.dataset.widget], figure.model, asked.values);
     else await mount(figure, widgets);
-    figure.scrollIntoView({ block: figure.offsetHeight > innerHeight ? "start" : "center" });
+    lead(figure);
+  }
+  function lead(figure) {
+    const watch = new ResizeObserver(() => figure.scrollIntoView({ block: figure.offsetHeight > innerHeight ? "start" : "center" }));
+    const stop = () => watch.disconnect();
+    for (const name of ["wheel", "touchstart", "pointerdown", "keydown"]) addEventListener(name, stop, { once: true, passive: true });
+    setTimeout(stop, 1e3);
+    watch.observe(document.body);
   }
   function mountAll(widgets, root = document) {
     const figures = [...root.querySelectorAll("figure[data-widget]")];
