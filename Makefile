@@ -91,7 +91,7 @@ js:
 	$(NODE) node --test tests/js/*.test.js
 
 # A progress bar would be an output that differs from run to run.
-notebooks nbval models: export TQDM_DISABLE := 1
+notebooks nbval models bench: export TQDM_DISABLE := 1
 
 # The chapters that train longest begin: what is left at the end is short.
 LONG := $(patsubst %,notebooks/%.ipynb,12-transformer 14-pretraining 15-vit 16-explanation 11-block 05-seq2seq)

@@ -18,14 +18,20 @@ def main() -> int:
     parser.add_argument("--pages", choices=("some", "all"), default="some")
     parser.add_argument("--only", nargs="*", choices=NAMES, default=NAMES)
     options = parser.parse_args()
-    rows = []
+    rows, failed = [], []
     for name in options.only:
         print(f"measuring: {name} … ({load()})", file=sys.stderr, flush=True)
-        rows += importlib.import_module(f"benchmarks.{name}").measure(options.pages)
+        try:
+            rows += importlib.import_module(f"benchmarks.{name}").measure(options.pages)
+        except SystemExit as end:  # what was measured before is not lost
+            print(end, file=sys.stderr)
+            failed.append(name)
     print(table(rows))
+    if failed:
+        print(f"could not be measured, see above: {', '.join(failed)}")
     missed = sum(row.met is False for row in rows)
     print(f"{missed} of {sum(row.met is not None for row in rows)} targets missed; {load()}")
-    return int(any(r.met is False for r in rows))
+    return int(bool(failed) or any(r.met is False for r in rows))
 
 
 if __name__ == "__main__":
