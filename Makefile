@@ -103,7 +103,7 @@ site-tests:
 	chromium="$$($(PY) scripts/ensure_browser.py headless)" && firefox="$$($(PY) scripts/ensure_browser.py firefox)" && \
 	    CHROMIUM="$$chromium" FIREFOX="$$firefox" $(PY) -m pytest tests/browser -q $(TWO) $(LIMIT)
 
-check: env lint js ## what is fast (under a minute)
+check: env lint js ## what is fast (a minute or two)
 	$(PY) -m pytest tests --ignore tests/browser -m "not slow" -q $(TWO)
 
 test: env lint unit js nbval book site-tests ## everything; installs what it needs
