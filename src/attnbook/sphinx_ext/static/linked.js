@@ -67,13 +67,25 @@ function linkedViews() {
     area.append(path);
   }
 
+  // Classes rather than :has(): with it, a browser asks after the style of every part of a cell whenever
+  // something moves in there, and a widget moves at every frame.
+  const LIT = ["lit", "lit-line", "lit-holds", "lit-inside"];
+  /** Mark an element of the page, and of a figure also the groups around it: what else is in there steps back. */
+  function mark(element, kind) {
+    element.classList.add(kind);
+    const figure = element.closest(".fig-svg");
+    if (!figure) return;
+    if (kind === "lit") figure.classList.add("lit-inside");
+    for (let group = element; group !== figure; group = group.parentElement) group.classList.add("lit-holds");
+  }
+
   function light(role, index = "", from = null) {
     // A widget in use shows its own state; a term of its equation is pointed at as any other.
     const widget = from?.closest("math") ? null : from?.closest(".ab-figure") ?? null;
     const wanted = role && `${role} ${index} ${widget?.id ?? ""}`;
     if (wanted !== now) {
       now = wanted;
-      document.querySelectorAll(".lit, .lit-line").forEach((element) => element.classList.remove("lit", "lit-line"));
+      document.querySelectorAll(LIT.map((name) => `.${name}`)).forEach((element) => element.classList.remove(...LIT));
       document.querySelectorAll(".lit-veil").forEach((element) => element.remove());
       if (role) for (const element of document.querySelectorAll(index ? `.role-${role}, [data-index], [data-size]` : `.role-${role}`)) {
         if (element.closest(".linked") || (widget && widget.contains(element))) continue;
@@ -82,7 +94,7 @@ function linkedViews() {
           continue;
         }
         const kind = partner(role, index, roleOf(element), element.dataset.index);
-        if (kind) element.classList.add(kind);
+        if (kind) mark(element, kind);
       }
     }
     tag.hidden = !role || !from || widget !== null;
@@ -123,6 +135,7 @@ function linkedViews() {
     rest();
   }
 
+  for (const area of document.querySelectorAll(".fig-svg [data-size]")) area.closest(".fig-svg").classList.add("fig-sized");
   for (const type of ["pointerover", "pointerdown", "focusin"]) document.addEventListener(type, point);
   document.addEventListener("pointermove", (event) => { if (event.target.closest?.("[data-size]")) point(event); });
   document.addEventListener("focusout", (event) => { if (find(event.target)) rest(); });
