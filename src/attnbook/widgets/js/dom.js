@@ -38,6 +38,11 @@ export function say(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }
 
+/** Take a node away, or let it come back: in the same way only where that is a change. */
+export function hide(node, away = true) {
+  if (node.hidden !== away) node.hidden = away;
+}
+
 /** CSS custom properties and lengths go through the object model, which a strict policy allows. */
 export function style(node, rules) {
   for (const [name, value] of Object.entries(rules)) node.style.setProperty(name, value);

@@ -1,7 +1,7 @@
 // The whole path on one slider: a plain average becomes masked heads, and every stop changes one thing.
-import { h, logScale, num, put, say, short, slider, style, text } from "./core.js";
+import { h, hide, logScale, num, put, say, short, slider, style, text } from "./core.js";
 import { Disc } from "./path_disc.js";
-import { chapterLinks, equations } from "./path_formula.js";
+import { chapterLinks, Equations } from "./path_formula.js";
 import { Grid } from "./path_grid.js";
 import { labelOf, Mixture } from "./path_mixture.js";
 import { kinds, KNOBS, moves, NAMES, stops } from "./path_numbers.js";
@@ -30,7 +30,8 @@ class Road {
     this.tools = tools;
     this.fixed = pick(this.get, FIXED);
     this.links = chapterLinks(tools.figure);
-    this.equations = equations();
+    this.equations = new Equations();
+    tools.clean(this.equations.prepare(NAMES));
     this.disc = new Disc(this.fixed);
     this.grid = new Grid(this.fixed.names, (item) => tools.set("item", item));
     this.mixture = new Mixture(this.fixed.topics);
@@ -68,14 +69,13 @@ class Road {
 
   words(model) {
     this.title = h("p", { class: "ab-path-title" });
-    this.formula = h("div", { class: "ab-path-formula" });
     this.changed = h("p", { class: "ab-path-changed" });
     this.link = this.links.length ? h("a", { class: "ab-path-link" }) : h("span", { class: "ab-path-link" });
     this.knobs = TURNED.map((name) => [name, knob(model, name)]);
     this.knobs.forEach(([, { off }]) => this.tools.clean(off));
     return h("div", { class: "ab-path-words" },
       h("div", { class: "ab-path-say" }, this.title, this.changed, h("p", { class: "ab-path-more" }, t("taught"), " ", this.link)),
-      h("div", { class: "ab-path-set" }, this.formula, h("div", { class: "ab-path-knob" }, this.knobs.map(([, { node }]) => node))));
+      h("div", { class: "ab-path-set" }, this.equations.node, h("div", { class: "ab-path-knob" }, this.knobs.map(([, { node }]) => node))));
   }
 
   scene() {
@@ -120,9 +120,8 @@ class Road {
     const { name } = now;
     say(this.title, t(`stops.${name}.name`));
     say(this.changed, t(`stops.${name}.new`, { width: num(this.fixed.width), turn: num(turn, 0), slope: num(slope) }));
-    const found = this.equations(name);
-    if (this.formula.firstChild !== found[0]) this.formula.replaceChildren(...found);
-    this.knobs.forEach(([knob, { node }]) => { node.hidden = KNOBS[name] !== knob; });
+    this.equations.show(name);
+    this.knobs.forEach(([knob, { node }]) => hide(node, KNOBS[name] !== knob));
     this.follow(stop - 1);
     say(this.key, [now.weights.length > 1 && t("heads_key"), name === "masks" && t("forbidden")].filter(Boolean).join(" "));
     say(this.largest, before ? t("largest", { value: num(moves(before, now), 3) }) : t("first"));

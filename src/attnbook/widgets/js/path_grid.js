@@ -1,6 +1,6 @@
 // The weights as bars that stay in their places: a column for each item, a row for whoever asks. Behind
 // every bar is the outline of the stop before.
-import { h, num, put, say, style, text } from "./core.js";
+import { h, hide, num, put, say, style, text } from "./core.js";
 
 const t = (key, values) => text(`path.${key}`, values);
 const HEADS = 2;
@@ -40,11 +40,11 @@ export class Grid {
     this.node.classList.toggle("ab-path-one", !many);
     this.node.classList.toggle("ab-path-two", now.weights.length > 1);
     say(this.single, asker);
-    this.single.hidden = many;
-    this.places.forEach((place) => { place.hidden = !ordered; });
+    hide(this.single, many);
+    this.places.forEach((place) => hide(place, !ordered));
     this.rows.forEach(({ head, cells, node }, i) => {
-      node.hidden = i >= now.output.length;
-      head.hidden = !many;
+      hide(node, i >= now.output.length);
+      hide(head, !many);
       node.classList.toggle("ab-path-seen", many && i === row);
       put(head, { "aria-pressed": String(i === row), "aria-label": t("choose", { name: this.names[i] }) });
       if (!node.hidden) cells.forEach((cell, j) => this.cell(cell, now, before, i, j, many));
@@ -55,7 +55,7 @@ export class Grid {
     node.classList.toggle("ab-path-shut", !now.mask[i][j]);
     put(node, { "data-index": many ? `${i}-${j}` : j });
     bars.forEach(({ ghost, fill, number, node: slot }, head) => {
-      slot.hidden = head >= now.weights.length;
+      hide(slot, head >= now.weights.length);
       if (slot.hidden) return;
       const weight = now.weights[head][i][j];
       const old = before?.weights[head];

@@ -1,5 +1,5 @@
 // What whoever asks gets: a line for each number of the mixture, with a mark where it was one stop before.
-import { h, num, say, style, text } from "./core.js";
+import { h, hide, num, say, style, text } from "./core.js";
 
 const t = (key, values) => text(`path.${key}`, values);
 const MOST = 6;
@@ -35,13 +35,13 @@ export class Mixture {
     say(this.title, title);
     this.lines.forEach(({ label, ghost, mark, number, all }, c) => {
       const kind = now.kinds[c];
-      all.forEach((node) => { node.hidden = kind === undefined; });
+      all.forEach((node) => hide(node, kind === undefined));
       if (kind === undefined) return;
       say(label, labelOf(kind, this.topics, heads));
       say(number, num(now.output[c], 3));
       style(mark, { "inset-inline-start": share(kind, now.output[c]) });
       const was = before?.output[before.kinds.indexOf(kind)];
-      ghost.hidden = was === undefined;
+      hide(ghost, was === undefined);
       if (was !== undefined) style(ghost, { "inset-inline-start": share(kind, was) });
     });
   }

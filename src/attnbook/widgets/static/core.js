@@ -39,6 +39,7 @@ var AttnBook = (() => {
   __export(dom_exports, {
     calm: () => calm,
     h: () => h,
+    hide: () => hide,
     put: () => put,
     s: () => s,
     say: () => say,
@@ -68,6 +69,9 @@ var AttnBook = (() => {
   }
   function say(node, text2) {
     if (node.textContent !== text2) node.textContent = text2;
+  }
+  function hide(node, away = true) {
+    if (node.hidden !== away) node.hidden = away;
   }
   function style(node, rules) {
     for (const [name, value] of Object.entries(rules)) node.style.setProperty(name, value);
@@ -310,10 +314,10 @@ var AttnBook = (() => {
     try {
       disk()?.removeItem(key);
     } catch {
-      hide(key);
+      hide2(key);
     }
   }
-  var hide = (key) => memory.set(key, "null");
+  var hide2 = (key) => memory.set(key, "null");
   function keys() {
     const found = new Set(memory.keys());
     try {
@@ -396,7 +400,7 @@ var AttnBook = (() => {
     } catch {
     }
     const wanted = new Map(texts);
-    keys().filter((key) => !wanted.has(key)).forEach(kept ? drop : hide);
+    keys().filter((key) => !wanted.has(key)).forEach(kept ? drop : hide2);
     for (const [key, text2] of texts) if (kept) memory.delete(key);
     else memory.set(key, text2);
     announce();
@@ -436,7 +440,7 @@ var AttnBook = (() => {
     );
   }
   function legend({ guess }, leave) {
-    const hide2 = quiet(text("predict.hide"), () => {
+    const hide3 = quiet(text("predict.hide"), () => {
       guess.hide();
       leave();
     });
@@ -444,7 +448,7 @@ var AttnBook = (() => {
       "div",
       { class: "ab-guess-legend", hidden: true },
       h("span", {}, h("span", { class: "ab-guess-swatch", "aria-hidden": "true" }), text("predict.marked")),
-      hide2
+      hide3
     );
     guess.hear((choice) => {
       node.hidden = !choice;
@@ -1250,6 +1254,7 @@ var AttnBook = (() => {
     drawing: () => drawing,
     h: () => h,
     heatmap: () => heatmap,
+    hide: () => hide,
     keyed: () => keyed,
     line: () => line,
     linear: () => linear,
