@@ -73,6 +73,9 @@ models: env ## train the models that run in the page again (20 minutes of one co
 	$(PY) scripts/train_page_models.py
 
 # --- tests ---------------------------------------------------------------------------------
+# What is compiled once is read by both processes, and by the next run.
+unit check: export PYTHONDONTWRITEBYTECODE :=
+
 # Two processes; the one that is done first takes tests from the other.
 TWO := -n 2 --dist worksteal
 # A browser may hang: its process ends, the test is named, and a new process takes the others.
@@ -88,7 +91,7 @@ unit:
 	$(PY) -m pytest --doctest-modules src/attnbook -q $(TWO)
 
 js:
-	$(NODE) node --test tests/js/*.test.js
+	$(NODE) node --test $(WITHOUT) tests/js/*.test.js
 
 # A progress bar would be an output that differs from run to run.
 notebooks nbval models bench: export TQDM_DISABLE := 1
@@ -103,8 +106,9 @@ site-tests:
 	chromium="$$($(PY) scripts/ensure_browser.py headless)" && firefox="$$($(PY) scripts/ensure_browser.py firefox)" && \
 	    CHROMIUM="$$chromium" FIREFOX="$$firefox" $(PY) -m pytest tests/browser -q $(TWO) $(LIMIT)
 
-check: env lint js ## what is fast (a minute or two)
-	$(PY) -m pytest tests --ignore tests/browser -m "not slow" -q $(TWO)
+check: WITHOUT := --test-skip-pattern="/^slow:/"
+check: env lint js ## what is fast (about a minute)
+	$(PY) -m pytest tests --ignore tests/browser -m "not slow" --hypothesis-profile brief -q $(TWO)
 
 test: env lint unit js nbval book site-tests ## everything; installs what it needs
 	@echo "All tests passed."

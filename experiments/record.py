@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import hashlib
 import importlib
 import importlib.metadata
@@ -95,6 +96,7 @@ def hashes(experiment: ModuleType) -> dict[str, str]:
     return {file.relative_to(ROOT).as_posix(): code_hash(file.read_text("utf8")) for file in files}
 
 
+@functools.cache  # many experiments depend on the same modules
 def code_hash(source: str) -> str:
     """Hash what a Python source computes.
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+import gc
+import sys
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -20,15 +22,32 @@ SHAPES_ENFORCED = [
 ]
 jaxtyping.install_import_hook(SHAPES_ENFORCED, "beartype.beartype")
 
-# The same examples every time: a red test is red for everyone.
-hypothesis.settings.register_profile(
-    "book", deadline=None, derandomize=True, database=None, max_examples=40)
+# nbformat brings jsonschema, which would build the grammar of a format that no schema of ours has:
+# two seconds in each process.  Without the grammar it does without that format.
+sys.modules.setdefault("rfc3987_syntax", None)
+
+# The same examples every time: a red test is red for everyone.  `make check` asks for "brief".
+for profile, examples in {"brief": 10, "book": 40}.items():
+    hypothesis.settings.register_profile(
+        profile, deadline=None, derandomize=True, database=None, max_examples=examples)
 hypothesis.settings.load_profile("book")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with what takes long, so that no process waits for it at the end."""
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+
+
+def pytest_collection() -> None:
+    """What is collected stays until the end: the garbage collector need not look at it, ..."""
+    gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """... now or later, and later it need not look as often as in a small program."""
+    gc.freeze()
+    gc.enable()
+    gc.set_threshold(50_000)
 
 
 @dataclasses.dataclass(frozen=True)

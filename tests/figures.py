@@ -18,9 +18,9 @@ def by_gid(ax, gid):
     return [artist for artist in ax.findobj() if artist.get_gid() == gid]
 
 
-def overlaps(figure, *, less_than=1.0):
+def overlaps(figure, *, less_than=1.0, svg=None):
     """Return pairs of texts whose boxes share more than so many points of width and height."""
-    svg = plots.show(figure, "fig-overlaps").svg  # ticks outside the axes are not in it
+    svg = svg or plots.show(figure, "fig-overlaps").svg  # ticks outside the axes are not in it
     figure.draw_without_rendering()
     texts = [t for t in figure.findobj(mpl.text.Text) if f">{t.get_text()}</text>" in svg]
     boxes = [(t.get_text(), t.get_window_extent()) for t in texts if not t.get_rotation()]
@@ -35,6 +35,11 @@ def overlaps(figure, *, less_than=1.0):
 
 def labels_of(ax):
     return [t.get_text() for t in ax.get_legend().get_texts()]
+
+
+GALLERY = ("fig-curve", "fig-kernel-shapes", "fig-stems", "fig-loo-curve", "fig-heatmap",
+           "fig-causal", "fig-bars", "fig-plane", "fig-variance", "fig-jacobian", "fig-losses",
+           "fig-histogram", "fig-spread")
 
 
 @functools.cache

@@ -157,6 +157,7 @@ def widened(layer, keys, values):
 
 
 @pytest.mark.parametrize(("keys", "values"), WIDTHS)
+@pytest.mark.slow
 def test_sound_layers_with_widths_of_their_own_pass(keys, values):
     ours = MultiHeadAttention(D_MODEL, NUM_HEADS, d_key_in=keys, d_value_in=values, dropout=0.3)
     for layer in (ours, widened(LAYER, keys, values)):
@@ -166,6 +167,7 @@ def test_sound_layers_with_widths_of_their_own_pass(keys, values):
 
 @pytest.mark.parametrize("bug", [
     bug for bug, (_, part, *_) in BUGS.items() if isinstance(part.get("layer"), Layer)])
+@pytest.mark.slow
 def test_bugs_of_layers_with_widths_of_their_own_are_caught_by_the_same_tests(bug):
     test, part, hint, caught = BUGS[bug]
     results = clinic.run_all(widened(part["layer"], 7, 11))

@@ -159,6 +159,7 @@ class TestTyped:
         with pytest.raises(TypeError, match="expected a string"):
             dates.characters(21)
 
+    @pytest.mark.slow
     def test_vocabulary_is_what_samples_hold(self):
         held = {c for pair in dates.sample(20_000, seed=0) for c in pair.characters}
         assert held == set(dates.CHARACTERS[3:])

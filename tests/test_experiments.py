@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT))
 from experiments import record  # noqa: E402
 
 STEMS = record.stems()
-TABLES = [(stem, table) for stem in STEMS for table in record.load(stem).TABLES]
+TABLES = [(stem, table) for stem in STEMS for table in data.experiment(stem).tables]
 
 
 def script():
@@ -101,7 +101,6 @@ class TestStored:
         assert [path.stem for path in sorted(record.RESULTS.glob("*.json"))] == STEMS
         known = {"embeddings", "kernels", "multi_head", "positions", "scoring", "seq2seq", "vit"}
         assert known <= set(STEMS)
-
     @pytest.mark.parametrize("stem", STEMS)
     def test_no_source_has_changed_since_the_result_was_stored(self, stem):
         stored = data.experiment(stem).sources
@@ -139,8 +138,9 @@ class TestStored:
         )
 
     @pytest.mark.parametrize("stem", STEMS)
-    def test_seeds_and_versions_are_stored(self, stem):
+    def test_seeds_versions_and_every_table_are_stored(self, stem):
         experiment = data.experiment(stem)
+        assert list(experiment.tables) == list(record.load(stem).TABLES)
         at_least = 3 if stem == "vit" else 5  # half a minute of training for each number
         assert len(experiment.seeds) >= at_least
         assert {"python", "numpy", "torch", "statsmodels"} <= set(experiment.versions)

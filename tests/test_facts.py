@@ -2,15 +2,18 @@
 
 import dataclasses
 import re
+from functools import cache
 
 import pytest
 from booktext import ROOT, links
+from every import for_each
 from pybtex.database import parse_file
 
 from attnbook.data import recompute, tables
 
 FACTS = {fact.id: fact for fact in tables.facts()}
 COMPUTED = [fact for fact in FACTS.values() if fact.compute]
+each_fact = for_each(FACTS.values(), lambda fact: fact.id)
 
 
 def problems(fact):
@@ -31,13 +34,13 @@ def problems(fact):
     return f"{fact.id} ({fact.status}): {fact.text!r}, printed {fact.printed!r}, ours {ours!r}"
 
 
-@pytest.mark.parametrize("fact", FACTS.values(), ids=lambda fact: fact.id)
+@each_fact
 def test_text_printed_number_and_computation_agree_with_the_status(fact):
     assert not problems(fact)
 
 
-@pytest.mark.parametrize("fact", COMPUTED, ids=lambda fact: fact.id)
-@pytest.mark.parametrize("field", ["text", "status"])
+@for_each([(fact, field) for fact in COMPUTED for field in ("text", "status")],
+          lambda case: f"{case[0].id}, {case[1]}")
 def test_the_check_notices_a_changed_fact(fact, field):
     changed = {
         "text": fact.text + "1",
@@ -46,9 +49,14 @@ def test_the_check_notices_a_changed_fact(fact, field):
     assert problems(dataclasses.replace(fact, **{field: changed[field]}))
 
 
-@pytest.mark.parametrize("fact", FACTS.values(), ids=lambda fact: fact.id)
+@cache
+def sources():
+    return set(parse_file(ROOT / "book" / "references.bib").entries)
+
+
+@each_fact
 def test_source_is_in_the_bibliography(fact):
-    assert fact.source in parse_file(ROOT / "book" / "references.bib").entries
+    assert fact.source in sources()
     assert re.search(r"section \d|Table \d|abstract|data shipped|heading \w", fact.where), (
         f"{fact.id}: {fact.where!r} does not say where in the source"
     )

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from booktext import NOTEBOOKS, PAGES, links, texts
+from every import for_each
 
 from attnbook.data import tables
 
@@ -22,7 +23,7 @@ def test_links_lead_to_terms():
     assert not unknown, f"not in glossary.toml: {unknown}"
 
 
-@pytest.mark.parametrize("term", TERMS.values(), ids=lambda term: term.id)
+@for_each(TERMS.values(), lambda term: term.id)
 def test_entry_is_complete_and_short(term):
     assert CHINESE.search(term.zh) or term.zh == "Transformer", "the Chinese term is missing"
     assert not CHINESE.search(term.text)
@@ -32,7 +33,7 @@ def test_entry_is_complete_and_short(term):
     assert len(term.text.split()) <= 35
 
 
-@pytest.mark.parametrize("term", TERMS.values(), ids=lambda term: term.id)
+@for_each(TERMS.values(), lambda term: term.id)
 def test_entry_is_plain_english_of_one_spelling(term):
     american = re.search(r"normalization|neighbor|color|behavior|\bcenter", term.text)
     assert not american, american

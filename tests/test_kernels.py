@@ -331,6 +331,7 @@ def test_a_boxcar_has_a_bandwidth_gradient_of_zero():
     assert h.grad == 0
 
 
+@pytest.mark.slow
 def test_a_learned_bandwidth_finds_the_leave_one_out_minimum(rng):
     x = torch.tensor(np.sort(rng.uniform(0, 5, 31)))
     y = torch.sin(x) + 0.3 * torch.tensor(rng.normal(size=31))

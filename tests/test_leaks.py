@@ -38,6 +38,7 @@ def norm_over_the_sequence(x):
 # --- what is measured --------------------------------------------------------------------------
 @settings(max_examples=15)
 @given(data=st.data())
+@pytest.mark.slow
 def test_influence_of_one_attention_is_its_mask(backend, data):
     drawn = data.draw(st.lists(st.booleans(), min_size=N * N, max_size=N * N))
     mask = np.array(drawn).reshape(N, N)

@@ -6,6 +6,7 @@ from urllib.parse import unquote
 import nbformat
 import pytest
 from booktext import LINK, NOTEBOOKS, PAGES, ROOT, links, texts, without_code
+from every import for_each
 from pybtex.database import parse_file
 
 from attnbook.data import tables
@@ -97,7 +98,7 @@ def test_every_source_is_cited():
     assert not orphans, f"in references.bib, but cited nowhere: {orphans}"
 
 
-@pytest.mark.parametrize("key", sorted(SOURCES))
+@for_each(sorted(SOURCES), str)
 def test_source_is_complete(key):
     entry = SOURCES[key]
     assert {"title", "year"} <= set(entry.fields)

@@ -286,6 +286,8 @@ def test_new_chapters_pass_the_tests_of_the_book(copy):
         "-q",
         "-p",
         "no:cacheprovider",
+        "-p",
+        "nbval.plugin",
         "--nbval",
         "--nbval-current-env",
         *(f"notebooks/{chapter.notebook}" for chapter in EXAMPLES),

@@ -2,9 +2,11 @@
 
 import inspect
 import re
+from functools import cache
 
 import pytest
 from booktext import NOTEBOOKS, texts
+from every import for_each
 
 from attnbook import embeddings, kernels, masks, pooling, positions, scoring
 from attnbook.data import tables
@@ -174,7 +176,7 @@ def test_no_spelling_means_two_things_in_one_chapter(chapter):
     )
 
 
-@pytest.mark.parametrize("symbol", SYMBOLS, ids=lambda symbol: symbol.tex)
+@for_each(SYMBOLS, lambda symbol: symbol.tex)
 def test_entry_is_complete(symbol):
     assert symbol.meaning.endswith(".")
     assert symbol.code
@@ -207,6 +209,7 @@ def test_an_unknown_role_is_refused():
 FORMULA = re.compile(r"\$\$.+?\$\$|(?<![\\$])\$[^$\n]+?\$(?!\$)", re.DOTALL)
 
 
+@cache
 def formulas():
     return [(name, m) for name, prose in texts() for m in FORMULA.findall(prose)]
 
@@ -238,11 +241,13 @@ def test_the_build_colours_what_chapters_use():
 def test_symbols_of_a_chapter_are_used_there():
     """An entry made for a chapter has a spelling that its formulas hold."""
     written = {path.name.split("-", 1)[1].removesuffix(".ipynb"): path.name for path in NOTEBOOKS}
+    text = {stem: " ".join(f for of, f in formulas() if of == name)
+            for stem, name in written.items()}
+    bare_text = {stem: re.sub(r"[{}\s]", "", formula) for stem, formula in text.items()}
     for symbol in SYMBOLS:
         for stem in symbol.chapters:
             if stem not in written:
                 continue
-            text = " ".join(f for name, f in formulas() if name == written[stem])
-            bare = re.sub(r"[{}\s]", "", text)
+            bare = bare_text[stem]
             found = [s for s in symbol.spellings if re.sub(r"[{}\s]", "", s) in bare]
             assert found, f"{symbol.tex} is not used in {written[stem]}"

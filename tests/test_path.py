@@ -124,6 +124,7 @@ def test_chapter_10_prints_the_second_head():
     np.testing.assert_allclose(line[6:], stop.output[0, 3:], atol=5.1e-5)
 
 
+@pytest.mark.slow
 def test_gradient_descent_learns_the_width_and_a_grid_agrees():
     torch = pytest.importorskip("torch")
     from attnbook.training import minimise

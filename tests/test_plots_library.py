@@ -129,6 +129,7 @@ def test_every_point_lies_left_of_every_side_of_the_hull(points):
 
 @pytest.mark.parametrize("draw", [
     drop, mixtures, lambda: library.temperature_bands(TEMPERATURES, WEIGHTS, cast.names)])
+@pytest.mark.slow
 def test_the_same_numbers_give_the_same_picture(draw):
     first, second = (show(draw(), "fig-library-test").svg for _ in range(2))
     assert first == second

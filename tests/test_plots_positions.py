@@ -117,6 +117,7 @@ def test_more_methods_than_line_styles_are_refused():
 
 @pytest.mark.parametrize("draw", [lambda: figures.clocks(ANGLES), turned, curves,
                                   lambda: figures.waves(positions.sinusoidal(5, 6))])
+@pytest.mark.slow
 def test_the_same_numbers_give_the_same_picture(draw):
     first, second = (show(draw(), "fig-position-test").svg for _ in range(2))
     assert first == second

@@ -75,5 +75,6 @@ def test_what_does_not_fit_is_refused():
         flow(scores=np.full((6, 6), np.nan))
 
 
+@pytest.mark.slow
 def test_the_same_picture_every_time():
     assert show(flow(), "fig-flow").svg == show(flow(), "fig-flow").svg

@@ -166,6 +166,7 @@ class TestPieces:
 
 class TestCausalSurprise:
     @pytest.mark.parametrize("window", [6, 7])
+    @pytest.mark.slow
     def test_each_token_is_counted_once_behind_half_a_window_or_more(self, window):
         torch.manual_seed(0)
         model = CausalModel(LanguageConfig(

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from every import for_each
 
 from attnbook import checks, kernels, masks, pooling, scoring
 from attnbook.data import quiz
@@ -17,6 +18,7 @@ from attnbook.data.tables import TableError, chapters
 
 QUESTIONS = [(stem, one) for stem in quiz.stems() for one in quiz.load(stem).questions]
 IDS = [one.id for _, one in QUESTIONS]
+each_question = for_each([one for _, one in QUESTIONS], lambda one: one.id)
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 PAGES = {path.stem.partition("-")[2]: path for path in NOTEBOOKS.glob("*.ipynb")}
 CHAPTERS = ("library", "kernels", "scoring")
@@ -33,16 +35,15 @@ def _expressions():
     for _, one in QUESTIONS:
         for i, choice in enumerate(one.choices):
             if choice.python:
-                yield pytest.param(one, choice.python, choice.right, id=f"{one.id}-choice{i}")
+                yield one, i, choice.python, choice.right
 
 
-@pytest.mark.parametrize(("question", "expression", "right"), list(_expressions()))
-def test_choice_is_right_exactly_where_its_expression_is_true(question, expression, right):
-    assert bool(eval(expression, _scope(question))) is right
+@for_each(_expressions(), lambda case: f"{case[0].id}, choice {case[1]}")
+def test_choice_is_right_exactly_where_its_expression_is_true(question, i, expression, right):
+    assert bool(eval(expression, _scope(question))) is right, expression
 
 
-@pytest.mark.parametrize("question", [one for _, one in QUESTIONS if one.kind == "number"],
-                         ids=lambda one: one.id)
+@for_each([one for _, one in QUESTIONS if one.kind == "number"], lambda one: one.id)
 def test_numbers_are_what_their_expressions_give(question):
     assert question.python, f"{question.id}: a number must be computed"
     # What a reader rounds from the exact value must pass, so the key sits well inside.
@@ -61,14 +62,14 @@ def test_most_questions_are_computed():
     assert len(plain) <= len(QUESTIONS) / 3, plain
 
 
-@pytest.mark.parametrize(("stem", "question"), QUESTIONS, ids=IDS)
-def test_where_one_choice_is_computed_all_are(stem, question):
+@each_question
+def test_where_one_choice_is_computed_all_are(question):
     computed = [bool(choice.python) for choice in question.choices]
     assert all(computed) or not any(computed)
 
 
-@pytest.mark.parametrize(("stem", "question"), QUESTIONS, ids=IDS)
-def test_texts_are_whole_sentences_and_differ(stem, question):
+@each_question
+def test_texts_are_whole_sentences_and_differ(question):
     texts = [choice.text for choice in question.choices]
     reasons = [choice.why for choice in question.choices] or [question.why, question.otherwise]
     reasons += [trap.why for trap in question.traps]
@@ -79,8 +80,8 @@ def test_texts_are_whole_sentences_and_differ(stem, question):
         assert len(sentence.split()) <= 75, sentence
 
 
-@pytest.mark.parametrize(("stem", "question"), QUESTIONS, ids=IDS)
-def test_the_right_choice_is_not_the_longest_by_far(stem, question):
+@each_question
+def test_the_right_choice_is_not_the_longest_by_far(question):
     # Otherwise the length gives it away.
     lengths = {right: [len(c.text) for c in question.choices if c.right is right]
                for right in (True, False)}
@@ -88,8 +89,8 @@ def test_the_right_choice_is_not_the_longest_by_far(stem, question):
         assert max(lengths[True]) <= 2.5 * max(lengths[False])
 
 
-@pytest.mark.parametrize(("stem", "question"), QUESTIONS, ids=IDS)
-def test_no_raw_marks_reach_the_reader(stem, question):
+@each_question
+def test_no_raw_marks_reach_the_reader(question):
     texts = [question.text, question.why, question.otherwise]
     texts += [words for c in question.choices for words in (c.text, c.why)]
     texts += [trap.why for trap in question.traps]

@@ -4,7 +4,7 @@ import re
 from importlib.metadata import distribution
 from pathlib import Path
 
-import pytest
+from every import for_each
 from packaging.specifiers import SpecifierSet
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -23,7 +23,7 @@ def test_the_oldest_python_is_the_promised_one():
     assert "3.10.99" not in SpecifierSet(said[1])
 
 
-@pytest.mark.parametrize(("name", "version"), PINS, ids=[name for name, _ in PINS])
+@for_each(PINS, lambda pin: pin[0])
 def test_a_pin_accepts_the_oldest_python(name, version):
     """Debian 12 has Python 3.11.2: a package for 3.11.5 stops `make book` at its first line."""
     found = distribution(name)

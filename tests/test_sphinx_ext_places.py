@@ -55,7 +55,7 @@ def test_a_quiz_without_a_page_stays_words():
     assert not re.search("data-quiz", linked)
 
 
-def test_a_quiz_is_told_where_its_questions_are_taught(monkeypatch, caplog):
+def test_a_quiz_is_told_where_its_questions_are_taught(monkeypatch):
     one = quiz.load("kernels").questions[0]
     known = (("near", "Near"), ("learn", one.section))
     two = [one, replace(one, id="q-x", section="Nowhere")]

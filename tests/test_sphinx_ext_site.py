@@ -14,6 +14,8 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent / "site"))
 import project
 
+pytestmark = pytest.mark.slow  # a site is built: as long as ten seconds
+
 ADDRESSES = ("BOOK_BASE_URL", "BOOK_REPOSITORY_URL", "BOOK_REPOSITORY_BRANCH",
              "GITHUB_REPOSITORY", "GITHUB_SERVER_URL")
 
@@ -67,7 +69,6 @@ class Links(HTMLParser):
             self.loaded += [given[key] for key in ("src", "href") if given.get(key)]
 
 
-@pytest.mark.slow
 def test_every_link_of_the_site_leads_somewhere(site):
     read = {name: Links(text) for name, text in pages(site).items()}
     for name, page in read.items():
@@ -267,7 +268,6 @@ def test_no_line_begins_with_the_comma_after_a_formula(site):
     assert not re.search(r"</math></span>[.,;:!?)\]]", loose)
 
 
-@pytest.mark.slow
 def test_building_again_leaves_the_style_whole(tmp_path):
     folder = project.write(tmp_path / "book")
     static = folder / "_build" / "html" / "_static"
@@ -280,7 +280,6 @@ def test_building_again_leaves_the_style_whole(tmp_path):
         assert [(static / name).read_text(encoding="utf8") for name in sheets] == first
 
 
-@pytest.mark.slow
 def test_with_addresses_the_links_are_there(tmp_path):
     book = project.chapter()
     (first,) = (cell for cell in book.cells if "bootstrap" in cell.metadata.get("tags", []))
@@ -316,7 +315,6 @@ BAD = {
 }
 
 
-@pytest.mark.slow
 def test_every_mistake_is_a_warning_and_the_build_fails(tmp_path):
     book = project.chapter()
     for text, _ in BAD.values():

@@ -37,9 +37,10 @@ def lines_of_code(function, lines):
 
 def functions(source):
     """Yield (name, lines of code) of every function, at whatever depth."""
+    lines = source.splitlines()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield node.name, lines_of_code(node, source.splitlines())
+            yield node.name, lines_of_code(node, lines)
 
 
 @pytest.mark.parametrize("folder", [*CODE, "tests", "book"])

@@ -93,6 +93,7 @@ def test_a_cached_decode_equals_the_full_pass(options):
 
 
 @pytest.mark.parametrize("beam", [1, 3])
+@pytest.mark.slow
 def test_decoding_with_and_without_a_cache_agrees(beam):
     model = make(seed=5, tied="none")      # a tied one writes one token again and again
     source = ids(SOURCE, 11, S, seed=2)

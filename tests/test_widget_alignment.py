@@ -36,6 +36,7 @@ def pairs_of(name):
 
 
 @pytest.mark.parametrize("name", [ATTENTION, FIXED])
+@pytest.mark.slow
 def test_rounded_models_write_what_the_trained_ones_wrote(name):
     found, _ = written(network(name)[0], pairs_of(name))
     before = kept(name)["written"]
@@ -43,6 +44,7 @@ def test_rounded_models_write_what_the_trained_ones_wrote(name):
     assert np.mean([a == b for a, b in zip(found, before, strict=True)]) >= 0.995
 
 
+@pytest.mark.slow
 def test_attention_is_right_where_the_fixed_context_fails():
     pairs = pairs_of(ATTENTION)
     assert all(numbers.held_out(pair.value) for pair in pairs)

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from every import for_each
 
 from attnbook import costs
 from attnbook.messages import table
@@ -43,7 +44,7 @@ def test_bytes_are_counted_by_attnbook(state):
         widget.num_layers, widget.num_kv_heads, int(widget.d_head), widget.seq_len, **each)
 
 
-@pytest.mark.parametrize("heads", range(1, 65))
+@for_each(range(1, 65), lambda heads: f"{heads} heads")
 def test_shared_heads_are_ones_that_a_layer_accepts(heads):
     for sharing in ("none", "groups", "one"):
         found = kv_heads(heads, sharing)

@@ -110,6 +110,7 @@ def test_chapter_12_says_where_the_model_of_the_page_fails():
     assert 0.4 < right < 0.65
 
 
+@pytest.mark.slow
 def test_what_the_page_says_of_forms_that_were_never_met_is_what_its_model_does():
     """Each share of 300 days; the file's were counted before the model was rounded."""
     shares = page_models.load(DATES).metadata["exact_unseen"]

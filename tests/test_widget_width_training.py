@@ -32,6 +32,7 @@ def test_the_training_is_the_one_written_in_the_chapter(trained):
     assert WidthTraining(trained=trained, step=STEPS).width == pytest.approx(w.item(), rel=1e-9)
 
 
+@pytest.mark.slow
 def test_leaving_one_out_ends_at_the_best_bandwidth_and_itself_goes_on():
     x, y = sine()
     grid = np.geomspace(0.05, 1, 300)

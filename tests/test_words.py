@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
+from every import for_each
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCES = sorted(path for folder in ("plots", "widgets")
@@ -36,7 +37,7 @@ def sentences(source: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+@for_each(SOURCES, lambda path: f"{path.parent.name}/{path.name}")
 def test_every_sentence_comes_from_the_table_of_messages(path):
     assert sentences(path.read_text(encoding="utf8")) == []
 

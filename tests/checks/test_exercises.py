@@ -2,34 +2,45 @@
 
 from __future__ import annotations
 
+import functools
+
 import numpy as np
 import pytest
 from chapter_exercises import cells, exercises, notebook
+from every import for_each
 
 from attnbook import checks, messages
 from attnbook.checks import _values
 from attnbook.checks._engine import check
-
-STEMS = tuple(name for name in checks.__all__ if hasattr(getattr(checks, name), "EXERCISES"))
-ALL = [(stem, one) for stem in STEMS for one in getattr(checks, stem).EXERCISES]
-IDS = [one.id for _, one in ALL]
-MISTAKES = [(one, name) for _, one in ALL for name in one.mistakes]
 
 
 def _checker(stem, exercise):
     return getattr(getattr(checks, stem), exercise.name)
 
 
-@pytest.mark.parametrize(("stem", "exercise"), ALL, ids=IDS)
-def test_reference_passes_its_own_checker(stem, exercise):
+STEMS = tuple(name for name in checks.__all__ if hasattr(getattr(checks, name), "EXERCISES"))
+ALL = [(stem, one) for stem in STEMS for one in getattr(checks, stem).EXERCISES]
+IDS = [one.id for _, one in ALL]
+MISTAKES = [(one, name) for _, one in ALL for name in one.mistakes]
+each_exercise = for_each([(_checker(stem, one), one) for stem, one in ALL], lambda case: case[1].id)
+each_mistake = for_each(MISTAKES, lambda case: f"{case[0].id}, {case[1]}")
+
+
+@functools.cache
+def _report(id_, name):
+    exercise = next(one for _, one in ALL if one.id == id_)
+    return check(exercise, exercise.mistakes[name])
+
+
+@each_exercise
+def test_reference_passes_its_own_checker(checker, exercise):
     if exercise.measure is None:
-        assert _checker(stem, exercise)(exercise.reference).ok
+        assert checker(exercise.reference).ok
 
 
-@pytest.mark.parametrize(("exercise", "name"), MISTAKES,
-                         ids=[f"{one.id}-{name}" for one, name in MISTAKES])
+@each_mistake
 def test_mistake_is_rejected_with_a_counterexample_and_its_hint(exercise, name):
-    report = check(exercise, exercise.mistakes[name])
+    report = _report(exercise.id, name)
     assert not report.ok
     assert report.mistake == name
     assert report.hint == messages.table()["checks"]["hint"][exercise.id][name]
@@ -39,22 +50,21 @@ def test_mistake_is_rejected_with_a_counterexample_and_its_hint(exercise, name):
     assert any(not _values.same(example.expected[k], example.got[k]) for k in example.got)
 
 
-@pytest.mark.parametrize(("exercise", "name"), MISTAKES,
-                         ids=[f"{one.id}-{name}" for one, name in MISTAKES])
+@each_mistake
 def test_counterexample_is_small_enough_to_read(exercise, name):
-    example = check(exercise, exercise.mistakes[name]).counterexample
-    assert _values.size(example.arguments) <= 20
-    assert "array of shape" not in repr(check(exercise, exercise.mistakes[name]))
+    report = _report(exercise.id, name)
+    assert _values.size(report.counterexample.arguments) <= 20
+    assert "array of shape" not in repr(report)
 
 
-@pytest.mark.parametrize(("stem", "exercise"), ALL, ids=IDS)
-def test_at_least_three_mistakes_are_known(stem, exercise):
+@each_exercise
+def test_at_least_three_mistakes_are_known(checker, exercise):
     assert len(exercise.mistakes) >= 3
     assert set(messages.table()["checks"]["hint"][exercise.id]) == set(exercise.mistakes)
 
 
-@pytest.mark.parametrize(("stem", "exercise"), ALL, ids=IDS)
-def test_cases_grow_and_stay_the_same(stem, exercise):
+@each_exercise
+def test_cases_grow_and_stay_the_same(checker, exercise):
     first, second = exercise.all_cases(), exercise.all_cases()
     sizes = [_values.size(case.arguments) for case in first]
     assert sizes == sorted(sizes) and sizes[0] <= 6 and len(first) >= 7
@@ -62,8 +72,8 @@ def test_cases_grow_and_stay_the_same(stem, exercise):
         assert all(np.array_equal(one.arguments[k], two.arguments[k]) for k in exercise.arguments)
 
 
-@pytest.mark.parametrize(("stem", "exercise"), ALL, ids=IDS)
-def test_references_leave_their_inputs_alone(stem, exercise):
+@each_exercise
+def test_references_leave_their_inputs_alone(checker, exercise):
     for case in exercise.all_cases():
         arguments = _values.copied(case.arguments)
         for value in arguments.values():

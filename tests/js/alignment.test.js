@@ -48,7 +48,7 @@ test("logits, contexts and weights are torch's, with the same weights, at every 
   }
 });
 
-test("rounded to a byte each, the models write what they wrote before", () => {
+test("slow: rounded to a byte each, the models write what they wrote before", () => {
   for (const name of [ATTENTION, FIXED]) {
     const kept = JSON.parse(readFileSync(new URL(`../page_models/${name.replace(".bin", ".json")}`, import.meta.url), "utf8"));
     const held = file(name);

@@ -72,7 +72,7 @@ test("the first layer's weights of the Transformers, head by head", () => {
   }
 });
 
-test("deletion curves, areas and precision", () => {
+test("slow: deletion curves, areas and precision", () => {
   for (const one of cases) {
     const now = ask(library, one);
     for (const [name, curve] of Object.entries(one.curves)) {
@@ -164,7 +164,7 @@ test("the models of the page are the ones of the whole file, and live before it 
   assert.equal(ask(first, { task: "group", network: "encoder", words: page.words }).task, "group");
 });
 
-test("every row of the table is as long as its head, whatever is asked", () => {
+test("slow: every row of the table is as long as its head, whatever is asked", () => {
   for (const { task, network, words } of cases)
     for (const method of ["rule", ...METHODS])
       for (const cells of rowsOf(ask(library, { task, network, words }), { method, shares: row })) assert.equal(cells.length, 13, `${task} ${network} ${cells[0]}`);

@@ -54,7 +54,7 @@ test("logits and weights are torch's, with the same weights, at every moment of 
   }
 });
 
-test("rounded, the model expects what it expected before", () => {
+test("slow: rounded, the model expects what it expected before", () => {
   const { text, said } = JSON.parse(readFileSync(new URL("../page_models/next-token.json", import.meta.url), "utf8"));
   const [typed, before] = [Array.from(text), Array.from(said)];
   assert.equal(typed.length, before.length);

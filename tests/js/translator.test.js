@@ -109,7 +109,7 @@ test("logits and the weights of every head are torch's, with the same weights, a
   }
 });
 
-test("rounded to a byte each, the models write what they wrote before", () => {
+test("slow: rounded to a byte each, the models write what they wrote before", () => {
   for (const [name, task] of [[NUMBERS, "numbers"], [DATES, "dates"]]) {
     const kept = JSON.parse(readFileSync(new URL(`../page_models/${name.replace(".bin", ".json")}`, import.meta.url), "utf8"));
     const some = kept.sources.map((source, i) => [source, kept.written[i]]).filter((_, i) => i % 5 === 0);    // every form of dates, its longest first

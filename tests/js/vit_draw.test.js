@@ -96,7 +96,7 @@ test("rollout of one layer is half of it, and half of staying", () => {
   assert.deepEqual(Array.from(rollout([layer], 1)), [0.125, 0.875]);
 });
 
-test("drawn digits are read: nine in ten at least, of hands nothing was tuned on, too", () => {
+test("slow: drawn digits are read: nine in ten at least, of hands nothing was tuned on, too", () => {
   const { drawings } = kept("drawn-digits");
   const known = network(file);
   for (const set of ["tuned", "kept"]) {

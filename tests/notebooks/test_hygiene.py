@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import statistics
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import nbformat
@@ -25,9 +26,14 @@ def path(request: pytest.FixtureRequest) -> Path:
     return request.param
 
 
+@cache
+def read(path: Path) -> nbformat.NotebookNode:
+    return nbformat.read(path, as_version=4)
+
+
 @pytest.fixture
 def nb(path: Path) -> nbformat.NotebookNode:
-    return nbformat.read(path, as_version=4)
+    return read(path)
 
 
 def code(nb: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:

@@ -12,6 +12,7 @@ from importlib import resources
 
 import pytest
 from booktext import LINK, texts
+from every import for_each
 
 from attnbook.data import tables
 
@@ -162,7 +163,7 @@ def early_uses(term, pages):
             yield stem, pages[stem][max(0, found.start() - 50) : found.end() + 50]
 
 
-@pytest.mark.parametrize("term", TERMS.values(), ids=lambda term: term.id)
+@for_each(TERMS.values(), lambda term: term.id)
 def test_no_term_is_used_before_its_chapter(term):
     early = [use for use in early_uses(term, chapters()) if (term.id, use[0]) not in AHEAD]
     assert not early, (

@@ -27,6 +27,7 @@ def script():
     sys.path.remove(str(ROOT / "scripts"))
 
 
+@pytest.mark.slow
 def test_rounded_it_expects_what_the_trained_one_expected():
     model, known = network()
     ids = torch.tensor([max(0, known["vocab"].find(c)) for c in KEPT["text"]]).reshape(64, -1)
@@ -47,6 +48,7 @@ def test_nothing_tested_on_was_learned_from(script):
     assert sorted(learn + held.replace("\n", " ")) != sorted(moby_dick())
 
 
+@pytest.mark.slow
 def test_it_is_as_good_as_it_says_and_beats_a_table(script):
     model, known = network()
     ids = script.encoded(script.texts()[1])[:6000]

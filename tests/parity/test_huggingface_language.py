@@ -1,15 +1,21 @@
 """Our language models are GPT-2 and BERT: the same weights in, outputs and gradients out."""
 
+import functools
+
 import pytest
 import torch
 
 from attnbook.pretraining import causal_loss, masked_loss
 from attnbook.pretraining.released import from_bert, from_gpt2
 
-transformers = pytest.importorskip("transformers")
-
 BATCH, SEQ, VOCAB, D, HEADS, LAYERS, D_FF, PLACES = 2, 7, 31, 12, 3, 2, 19, 11
 SEEN = {"rtol": 1e-9, "atol": 1e-11}
+
+
+@functools.cache
+def hugging_face():
+    """Return their library: it takes a second to come, so it is not fetched on collection."""
+    return pytest.importorskip("transformers")
 
 
 def shaken(module):
@@ -23,7 +29,7 @@ def shaken(module):
 
 def gpt2(activation):
     torch.manual_seed(1)
-    return shaken(transformers.GPT2LMHeadModel(transformers.GPT2Config(
+    return shaken(hugging_face().GPT2LMHeadModel(hugging_face().GPT2Config(
         vocab_size=VOCAB, n_positions=PLACES, n_embd=D, n_layer=LAYERS, n_head=HEADS, n_inner=D_FF,
         activation_function=activation, attn_implementation="eager", bos_token_id=0,
         eos_token_id=0)))
@@ -31,7 +37,7 @@ def gpt2(activation):
 
 def bert(activation):
     torch.manual_seed(1)
-    return shaken(transformers.BertForMaskedLM(transformers.BertConfig(
+    return shaken(hugging_face().BertForMaskedLM(hugging_face().BertConfig(
         vocab_size=VOCAB, hidden_size=D, num_hidden_layers=LAYERS, num_attention_heads=HEADS,
         intermediate_size=D_FF, hidden_act=activation, max_position_embeddings=PLACES,
         attn_implementation="eager")))
@@ -135,7 +141,7 @@ def test_an_unknown_activation_is_refused():
 
 def test_a_released_size_has_the_printed_number_of_parameters():
     from attnbook.pretraining import CausalModel, LanguageConfig
-    theirs = transformers.GPT2Config()
+    theirs = hugging_face().GPT2Config()
     with torch.device("meta"):
         ours = CausalModel(LanguageConfig(
             theirs.vocab_size, theirs.n_embd, theirs.n_head, theirs.n_layer, 4 * theirs.n_embd,

@@ -1,11 +1,11 @@
 """The Vision Transformer is Hugging Face's: logits, weights of every layer, and gradients."""
 
+import functools
+
 import pytest
 import torch
 
 from attnbook.vit import from_huggingface
-
-transformers = pytest.importorskip("transformers")
 
 BATCH, CLASSES, D, HEADS, LAYERS, D_FF = 3, 7, 12, 3, 2, 19
 SEEN = {"rtol": 1e-9, "atol": 1e-11}
@@ -18,16 +18,22 @@ SIZES = [{"image_size": 10, "patch_size": 5, "num_channels": 2},
 every = pytest.mark.parametrize("sizes", SIZES, ids=str)
 
 
+@functools.cache
+def hugging_face():
+    """Return their library: it takes a second to come, so it is not fetched on collection."""
+    return pytest.importorskip("transformers")
+
+
 def random(*shape, seed=0):
     return torch.randn(shape, dtype=torch.float64, generator=torch.Generator().manual_seed(seed))
 
 
 def theirs(attention="sdpa", **options):
     torch.manual_seed(1)
-    config = transformers.ViTConfig(
+    config = hugging_face().ViTConfig(
         hidden_size=D, num_hidden_layers=LAYERS, num_attention_heads=HEADS,
         intermediate_size=D_FF, num_labels=CLASSES, attn_implementation=attention, **options)
-    module = transformers.ViTForImageClassification(config).double().eval()
+    module = hugging_face().ViTForImageClassification(config).double().eval()
     with torch.no_grad():
         for parameter in module.parameters():
             parameter.add_(0.2 * torch.randn_like(parameter))

@@ -3,9 +3,6 @@
 import numpy as np
 import pytest
 import torch
-from scipy import stats
-from statsmodels.datasets import engel
-from statsmodels.nonparametric.kernel_regression import KernelReg
 
 from attnbook import kernels
 
@@ -16,6 +13,8 @@ def sine(rng, n=53):
 
 
 def theirs(x, y, bandwidth):
+    from statsmodels.nonparametric.kernel_regression import KernelReg  # a second: not on collection
+
     columns = 1 if x.ndim == 1 else x.shape[1]
     return KernelReg(y, x, "c" * columns, reg_type="lc", bw=[bandwidth] * columns,
                      rng=0)
@@ -53,6 +52,8 @@ def test_points_of_two_coordinates(rng):
 
 
 def test_real_data(rng):
+    from statsmodels.datasets import engel
+
     table = engel.load_pandas().data
     x, y = (table[name].to_numpy(copy=True) for name in ("income", "foodexp"))
     expected, _ = theirs(x, y, 134.4).fit(x)
@@ -64,6 +65,8 @@ def test_real_data(rng):
 
 @pytest.mark.slow
 def test_the_chosen_bandwidth_is_theirs(rng):
+    from statsmodels.nonparametric.kernel_regression import KernelReg
+
     x, y = sine(rng)
     grid = np.geomspace(0.05, 2, 2000)
     errors = [kernels.leave_one_out_error(x, y, kernel=kernels.gaussian, bandwidth=h)
@@ -73,5 +76,7 @@ def test_the_chosen_bandwidth_is_theirs(rng):
 
 
 def test_gaussian_is_the_normal_density():
+    from scipy import stats
+
     u = np.linspace(-6, 6, 101)
     np.testing.assert_allclose(kernels.gaussian(u), stats.norm.pdf(u), rtol=1e-13)
