@@ -255,7 +255,15 @@ def axe(page: Any, *, only: tuple[str, ...] = ()) -> list[str]:
         if (a.effect.getComputedTiming().endTime !== Infinity) a.finish();
     })""")
     options = {"resultTypes": ["violations"], **({"runOnly": only} if only else {})}
-    result = page.evaluate("async (options) => (await axe.run(options)).violations", options)
+    # It measures no contrast before a gradient.  The shadows at the edges of wide code are some;
+    # without them its ground has the same colour.
+    result = page.evaluate("""async (options) => {
+        const wide = [...document.querySelectorAll('pre[data-wide="1"]')];
+        wide.forEach((frame) => { frame.style.backgroundImage = "none"; });
+        const { violations } = await axe.run(options);
+        wide.forEach((frame) => { frame.style.backgroundImage = ""; });
+        return violations;
+    }""", options)
     return [
         f"{v['id']}: {v['help']}: {n['target']} {n.get('failureSummary', '')}"
         for v in result
