@@ -1,7 +1,7 @@
 // The whole path on one slider: a plain average becomes masked heads, and every stop changes one thing.
 import { h, hide, logScale, num, put, say, short, slider, style, text } from "./core.js";
 import { Disc } from "./path_disc.js";
-import { chapterLinks, Equations } from "./path_formula.js";
+import { chapterLinks, equations } from "./path_formula.js";
 import { Grid } from "./path_grid.js";
 import { labelOf, Mixture } from "./path_mixture.js";
 import { kinds, KNOBS, moves, NAMES, stops } from "./path_numbers.js";
@@ -11,6 +11,7 @@ const FIXED = ["names", "topics", "query_name", "angles", "values", "query_angle
 const TURNED = ["bandwidth", "temperature", "turn", "slope"];
 const MOVING = ["stop", "item", ...TURNED];
 const BOUNDS = { bandwidth: [0.1, 5], temperature: [0.02, 5], turn: [-180, 180], slope: [0, 3] };
+const MOVEMENT = 450;                                  // ms, as in the style
 const WIDTHS = { narrow: 440, pair: 540, wide: 820 };
 const BY_DISTANCE = ["kernel", "bandwidth", "width"];
 const pick = (get, names) => Object.fromEntries(names.map((name) => [name, get(name)]));
@@ -30,13 +31,13 @@ class Road {
     this.tools = tools;
     this.fixed = pick(this.get, FIXED);
     this.links = chapterLinks(tools.figure);
-    this.equations = new Equations();
-    tools.clean(this.equations.prepare(NAMES));
+    this.equations = equations();
     this.disc = new Disc(this.fixed);
     this.grid = new Grid(this.fixed.names, (item) => tools.set("item", item));
     this.mixture = new Mixture(this.fixed.topics);
     this.table = tools.table(this.numbers());
     const [words, scene] = [this.words(model), this.scene()];
+    this.moving = scene;
     el.append(h("p", { class: "ab-hint" }, t("hint")), this.steps(model), words, scene);
     tools.size(scene, (width) => {
       for (const node of [words, scene]) node.classList.toggle("ab-path-pair", width >= WIDTHS.pair);
@@ -70,12 +71,13 @@ class Road {
   words(model) {
     this.title = h("p", { class: "ab-path-title" });
     this.changed = h("p", { class: "ab-path-changed" });
+    this.formula = h("div", { class: "ab-path-formula" });
     this.link = this.links.length ? h("a", { class: "ab-path-link" }) : h("span", { class: "ab-path-link" });
     this.knobs = TURNED.map((name) => [name, knob(model, name)]);
     this.knobs.forEach(([, { off }]) => this.tools.clean(off));
     return h("div", { class: "ab-path-words" },
       h("div", { class: "ab-path-say" }, this.title, this.changed, h("p", { class: "ab-path-more" }, t("taught"), " ", this.link)),
-      h("div", { class: "ab-path-set" }, this.equations.node, h("div", { class: "ab-path-knob" }, this.knobs.map(([, { node }]) => node))));
+      h("div", { class: "ab-path-set" }, this.formula, h("div", { class: "ab-path-knob" }, this.knobs.map(([, { node }]) => node))));
   }
 
   scene() {
@@ -86,7 +88,15 @@ class Road {
       this.disc.node, this.mixture.node);
   }
 
+  /** Drawings that follow each other faster than a movement lasts follow the hand: nothing could arrive. */
+  hurry() {
+    const now = performance.now();
+    this.moving.classList.toggle("ab-path-hasty", now - this.last < MOVEMENT);
+    this.last = now;
+  }
+
   draw() {
+    this.hurry();
     const state = pick(this.get, MOVING);
     const all = stops({ ...this.fixed, ...state });
     const at = state.stop - 1;
@@ -120,7 +130,8 @@ class Road {
     const { name } = now;
     say(this.title, t(`stops.${name}.name`));
     say(this.changed, t(`stops.${name}.new`, { width: num(this.fixed.width), turn: num(turn, 0), slope: num(slope) }));
-    this.equations.show(name);
+    const found = this.equations(name);
+    if (this.formula.firstChild !== found[0]) this.formula.replaceChildren(...found);
     this.knobs.forEach(([knob, { node }]) => hide(node, KNOBS[name] !== knob));
     this.follow(stop - 1);
     say(this.key, [now.weights.length > 1 && t("heads_key"), name === "masks" && t("forbidden")].filter(Boolean).join(" "));
