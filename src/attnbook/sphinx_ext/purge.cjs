@@ -49,7 +49,7 @@ const purge = async (css, content, safelist) => (await new PurgeCSS().purge({
     { extensions: ["script"], extractor: words },
   ],
   // The colours of the figures are attributes, "#0a5db0": no word that a search in the pages finds.
-  dynamicAttributes: ["data-theme", "data-mode", "open", "aria-expanded", "fill", "stroke"],
+  dynamicAttributes: ["data-theme", "data-mode", "data-wide", "open", "aria-expanded", "fill", "stroke"],
   safelist,
 }))[0].css;
 
