@@ -8,10 +8,8 @@ returns its bytes.  Sizes and hashes go to ``files/manifest.json``.  Training is
 on one machine with one thread: elsewhere the files differ a little, and the tests of behaviour
 decide.
 
-On 23 November 2026 all fifteen were trained in one run, and all that are shipped come from it:
-explanation-start, explanation, lookup-heads, repeats-one, repeats-two and translator-dates were the
-bytes that were shipped before.  The number models and translator-numbers had given the same bytes
-the day before.
+On 23 November 2026 all fifteen were trained in one run, and all that are shipped come from it.
+Each of them has been trained twice with the same bytes.
 """
 
 from __future__ import annotations
