@@ -114,7 +114,7 @@ def code_hash(source: str) -> str:
     tree = ast.parse(source)
     docstrings, refusals = _docstring_starts(tree), _refusal_spans(tree)
     kept = []
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+    for token in _tokens(source):
         if token.type in (tokenize.COMMENT, tokenize.NL) or token.start in docstrings:
             continue
         indents = token.type in (tokenize.INDENT, tokenize.DEDENT)
@@ -122,9 +122,28 @@ def code_hash(source: str) -> str:
             continue
         layout = {tokenize.INDENT: ">", tokenize.DEDENT: "<", tokenize.NEWLINE: ";"}
         kept.append(layout.get(token.type, token.string))
-    # Python 3.12 splits f-strings into tokens and halves their doubled braces; so do we.
+    # So were they hashed when the first results were stored.
     text = "".join(kept).replace("{{", "{").replace("}}", "}")
     return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _tokens(source: str) -> Iterator[tokenize.TokenInfo]:
+    """Yield tokens as Python 3.11 does: an f-string, which 3.12 takes apart, is one of them."""
+    lines, begun = source.splitlines(keepends=True), []
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        kind = tokenize.tok_name[token.type]
+        if kind == "FSTRING_START":
+            begun.append(token.start)
+        elif kind == "FSTRING_END":
+            start = begun.pop()
+            if not begun:
+                whole = lines[start[0] - 1:token.end[0]]
+                whole[-1] = whole[-1][:token.end[1]]
+                whole[0] = whole[0][start[1]:]
+                yield tokenize.TokenInfo(
+                    tokenize.STRING, "".join(whole), start, token.end, token.line)
+        elif not begun:
+            yield token
 
 
 def _docstring_starts(tree: ast.Module) -> set[tuple[int, int]]:

@@ -39,3 +39,9 @@ def test_both_modules_of_refusals_exist_and_are_no_sources():
     "from attnbook import _refusals as r", "from attnbook._refusals import rows"])
 def test_the_hash_sees_what_may_do_more(line):
     assert record.code_hash(f"a = 1\n{line}\nb = 2\n") != record.code_hash("a = 1\nb = 2\n")
+
+
+def test_the_hash_of_an_f_string_is_that_of_python_3_11():
+    """From 3.12 on its parts are tokens of their own, without the blanks between them."""
+    source = 'x = f"{a + b!r:>{w - 1}} {{c, d}}" f"""\n{e, f}\n"""\ny = 1  # one\n'
+    assert record.code_hash(source) == "8964bd9e73036cd2"
