@@ -200,6 +200,18 @@ def test_the_record_is_what_the_model_gives():
     assert widget.truth == (pair.characters, pair.sources)
 
 
+def test_the_prediction_is_what_the_model_does():
+    """The weight that the page prints behind the guess is computed, not remembered."""
+    widget = Translator()
+    now = widget.now
+    assert "".join(now["written"]) == "一千二百三十万" and now["tokens"][-1] == "thousand"
+    mean = np.mean([head[now["written"].index("万")] for head in now["cross"]], axis=0)
+    said = messages.table("en")["translator"]["predict"]
+    assert f"“{' '.join(now['tokens'])}” as 一千二百三十万" in said["question"]
+    assert f"“thousand” a weight of {mean[-1]:.2f}" in said["happens"]
+    assert Translator(words="two million").now["written"] == ["二", "百", "万", ""]
+
+
 def test_sources_are_checked_and_the_record_follows():
     widget = Translator(words="  forty   thousand five ", date="7 mars 2026")
     assert widget.words == "forty thousand five"

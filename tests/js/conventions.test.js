@@ -102,7 +102,7 @@ test("rows of the page follow their switch", () => {
 test("the demonstration ends in the switch that is none", async () => {
   globalThis.matchMedia ??= () => ({ matches: true });
   const model = new Model({ ...page, vectors: "columns", items: "5" });
-  await widget.predict.demonstrate({ model });
+  await widget.predict.demonstrate({ model, tools: { rest: () => Promise.resolve(true) } });
   for (const [name, spec] of Object.entries(widget.state)) assert.ok(valid(spec, model.get(name)), name);
   assert.deepEqual(Object.fromEntries(Object.keys(OPTIONS).map((name) => [name, model.get(name)])), { ...BOOK, norm: "post" });
 });

@@ -48,6 +48,19 @@ test("a key stops the motion and tells at once", async () => {
   assert.ok(run.told() && run.values.x < 1);
 });
 
+test("a rest between two steps is whole, or ends at a touch, and then says so", async () => {
+  const { el, motion } = started();
+  assert.equal(await motion.rest(30), true);
+  const rest = motion.rest(60);
+  el.dispatchEvent(new Event("pointerdown"));
+  await wait(90);                                        // the finger is still down
+  globals.dispatchEvent(new Event("pointerup"));
+  assert.equal(await rest, false);
+  const other = motion.rest(1000);
+  el.dispatchEvent(new Event("keydown"));
+  assert.equal(await other, false);
+});
+
 test("a touch after the end, or after the widget went, waits for nothing", async () => {
   const run = started();
   run.motion.stop();

@@ -127,15 +127,14 @@ class Switchboard {
   }
 }
 
-async function demonstrate({ model }) {
-  const turn = async (how) => {
+async function demonstrate({ model, tools }) {
+  // The three spellings, one by one, and then the switch that is none.
+  const spellings = calm() ? [] : SWITCHES.slice(0, 3).map((name) => ({ [name]: OPTIONS[name][1] }));
+  for (const how of [...spellings, { norm: "post" }]) {
     for (const [name, value] of Object.entries({ ...BOOK, items: "3", ...how })) model.set(name, value);
     model.save_changes();
-    if (!calm()) await new Promise((done) => { setTimeout(done, PAUSE); });
-  };
-  // The three spellings, one by one, and then the switch that is none.
-  if (!calm()) for (const name of SWITCHES.slice(0, 3)) await turn({ [name]: OPTIONS[name][1] });
-  await turn({ norm: "post" });
+    if (!(await tools.rest(PAUSE))) return;
+  }
 }
 
 export default {

@@ -163,9 +163,6 @@ class Laboratory {
   }
 }
 
-const wait = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
 export default {
   kind: "explanation_lab",
   state: {
@@ -188,7 +185,7 @@ export default {
       for (const [name, value] of Object.entries(begin)) model.set(name, value);
       model.save_changes();
       for (const deleted of [1, 2]) {
-        if (!still()) await wait(PAUSE);
+        if (!(await tools.rest(PAUSE))) return;
         tools.set("deleted", deleted);
       }
     },

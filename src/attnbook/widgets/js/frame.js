@@ -91,6 +91,7 @@ function toolbox(widget, { model, el, figure, name, cleanups }) {
     page: Boolean(figure),
     status: voice.status,
     animate: motion.animate,
+    rest: motion.rest,
     redraw: (names, draw) => clean(redraw(model, names, marked(draw))),
     size: (node, fit) => clean(watchWidth(node, marked(fit), inner(figure))),
     veil,

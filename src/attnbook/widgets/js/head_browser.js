@@ -1,5 +1,5 @@
 // Four trained heads of chapter 10: their maps, what each adds to the answer, and a switch for each.
-import { h, num, row, say, segmented, text } from "./core.js";
+import { calm, h, num, row, say, segmented, text } from "./core.js";
 import { DigitMap, HeadMap, ShareBars } from "./head_map.js";
 import { answerOf, example, HEADS, itemsOf, MOST_ITEMS, Network, NEW, spelled, understand, WORDS } from "./head_model.js";
 
@@ -112,8 +112,6 @@ class Browser {
   }
 }
 
-const wait = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
-
 export default {
   kind: "head_browser",
   state: {
@@ -130,14 +128,11 @@ export default {
       model.set("view", "all");
       model.set("words", DEFAULT);
       tools.set("heads", [true, true, true, true]);
-      if (!matchMedia("(prefers-reduced-motion: reduce)").matches) {
-        for (const heads of [[true, false, true, true], [true, true, true, false], [true, true, true, true]]) {
-          await wait(PAUSE);
-          tools.set("heads", heads);
-        }
-        await wait(PAUSE);
+      const steps = [[true, false, true, true], [true, true, true, false], [true, true, true, true]];
+      for (const heads of [...(calm() ? [] : steps), [true, true, false, true]]) {
+        if (!(await tools.rest(PAUSE))) return;
+        tools.set("heads", heads);
       }
-      tools.set("heads", [true, true, false, true]);
     },
   },
   render: (context) => { new Browser(context); },

@@ -29,7 +29,7 @@ function path(model, target, { scale = "linear", whole = false }) {
 /** One movement at a time; any touch of `el` stops it. */
 class Motion {
   constructor(model, el) {
-    Object.assign(this, { model, el, frame: 0, finish: null });
+    Object.assign(this, { model, el, frame: 0, timer: 0, finish: null });
     this.touches = { pointerdown: () => this.touched(), keydown: () => this.stop() };
     for (const [event, listener] of Object.entries(this.touches)) el.addEventListener(event, listener, true);
   }
@@ -37,6 +37,7 @@ class Motion {
   /** Stand still; returns what tells whoever waits that it is over. */
   halt() {
     cancelAnimationFrame(this.frame);
+    clearTimeout(this.timer);
     const tell = this.finish;
     this.finish = null;
     return tell;
@@ -71,6 +72,16 @@ class Motion {
     return new Promise((resolve) => { this.finish = () => resolve(undisturbed()); });
   }
 
+  /** Let nothing happen for a while. */
+  rest(ms) {
+    this.stop();
+    if (calm()) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      this.finish = () => resolve(false);
+      this.timer = setTimeout(() => { this.finish = null; resolve(true); }, ms);
+    });
+  }
+
   remove() {
     this.stop();
     for (const [event, listener] of Object.entries(this.touches)) this.el.removeEventListener(event, listener, true);
@@ -80,8 +91,9 @@ class Motion {
 /**
  * `animate({ bandwidth: 5 }, { scale: "log" })` moves the model there; any touch stops it. What it promises
  * is false where the touch changed what was moving ("Start again", a slider): the reader has taken over.
+ * `rest(900)` waits between two steps, and promises false after any touch.
  */
 export function animator(model, el) {
   const motion = new Motion(model, el);
-  return { animate: (target, options) => motion.animate(target, options), stop: () => motion.remove() };
+  return { animate: (target, options) => motion.animate(target, options), rest: (ms) => motion.rest(ms), stop: () => motion.remove() };
 }

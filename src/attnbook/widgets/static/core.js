@@ -107,13 +107,14 @@ var AttnBook = (() => {
   }
   var Motion = class {
     constructor(model, el) {
-      Object.assign(this, { model, el, frame: 0, finish: null });
+      Object.assign(this, { model, el, frame: 0, timer: 0, finish: null });
       this.touches = { pointerdown: () => this.touched(), keydown: () => this.stop() };
       for (const [event, listener] of Object.entries(this.touches)) el.addEventListener(event, listener, true);
     }
     /** Stand still; returns what tells whoever waits that it is over. */
     halt() {
       cancelAnimationFrame(this.frame);
+      clearTimeout(this.timer);
       const tell = this.finish;
       this.finish = null;
       return tell;
@@ -151,6 +152,18 @@ var AttnBook = (() => {
         this.finish = () => resolve(undisturbed());
       });
     }
+    /** Let nothing happen for a while. */
+    rest(ms) {
+      this.stop();
+      if (calm()) return Promise.resolve(true);
+      return new Promise((resolve) => {
+        this.finish = () => resolve(false);
+        this.timer = setTimeout(() => {
+          this.finish = null;
+          resolve(true);
+        }, ms);
+      });
+    }
     remove() {
       this.stop();
       for (const [event, listener] of Object.entries(this.touches)) this.el.removeEventListener(event, listener, true);
@@ -158,7 +171,7 @@ var AttnBook = (() => {
   };
   function animator(model, el) {
     const motion = new Motion(model, el);
-    return { animate: (target, options) => motion.animate(target, options), stop: () => motion.remove() };
+    return { animate: (target, options) => motion.animate(target, options), rest: (ms) => motion.rest(ms), stop: () => motion.remove() };
   }
 
   // src/attnbook/widgets/js/messages.js
@@ -893,6 +906,7 @@ var AttnBook = (() => {
       page: Boolean(figure),
       status: voice.status,
       animate: motion.animate,
+      rest: motion.rest,
       redraw: (names, draw) => clean(redraw(model, names, marked(draw))),
       size: (node, fit) => clean(watchWidth(node, marked(fit), inner(figure))),
       veil,

@@ -346,16 +346,13 @@
       return SHELVES[items].flatMap((shelf, b) => shelf.map((item, s) => [t("row", { run: run2, item: names[item], shelf: b + 1 }), ...back[b][s].map((v) => (0, import_core2.num)(v, 4))]));
     }
   };
-  async function demonstrate({ model }) {
-    const turn = async (how) => {
+  async function demonstrate({ model, tools }) {
+    const spellings = (0, import_core2.calm)() ? [] : SWITCHES.slice(0, 3).map((name) => ({ [name]: OPTIONS[name][1] }));
+    for (const how of [...spellings, { norm: "post" }]) {
       for (const [name, value] of Object.entries({ ...BOOK, items: "3", ...how })) model.set(name, value);
       model.save_changes();
-      if (!(0, import_core2.calm)()) await new Promise((done) => {
-        setTimeout(done, PAUSE);
-      });
-    };
-    if (!(0, import_core2.calm)()) for (const name of SWITCHES.slice(0, 3)) await turn({ [name]: OPTIONS[name][1] });
-    await turn({ norm: "post" });
+      if (!await tools.rest(PAUSE)) return;
+    }
   }
   var conventions_default2 = {
     kind: "conventions",

@@ -1274,10 +1274,6 @@
       };
     }
   };
-  var wait = (ms) => new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
-  var still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
   var explanation_lab_default = {
     kind: "explanation_lab",
     state: {
@@ -1300,7 +1296,7 @@
         for (const [name, value] of Object.entries(begin)) model.set(name, value);
         model.save_changes();
         for (const deleted of [1, 2]) {
-          if (!still()) await wait(PAUSE);
+          if (!await tools.rest(PAUSE)) return;
           tools.set("deleted", deleted);
         }
       }

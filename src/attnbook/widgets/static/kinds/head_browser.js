@@ -433,9 +433,6 @@
       };
     }
   };
-  var wait = (ms) => new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
   var head_browser_default = {
     kind: "head_browser",
     state: {
@@ -452,14 +449,11 @@
         model.set("view", "all");
         model.set("words", DEFAULT);
         tools.set("heads", [true, true, true, true]);
-        if (!matchMedia("(prefers-reduced-motion: reduce)").matches) {
-          for (const heads of [[true, false, true, true], [true, true, true, false], [true, true, true, true]]) {
-            await wait(PAUSE);
-            tools.set("heads", heads);
-          }
-          await wait(PAUSE);
+        const steps = [[true, false, true, true], [true, true, true, false], [true, true, true, true]];
+        for (const heads of [...(0, import_core2.calm)() ? [] : steps, [true, true, false, true]]) {
+          if (!await tools.rest(PAUSE)) return;
+          tools.set("heads", heads);
         }
-        tools.set("heads", [true, true, false, true]);
       }
     },
     render: (context) => {
