@@ -41,8 +41,12 @@ function fromWidget(script) {
   };
 }
 
+// The theme's script names what it would build for a banner or a choice of versions; the book has neither.
+const never = [/version-warning/, /version-switcher/, /header-announcement/];
+
 const purge = async (css, content, safelist) => (await new PurgeCSS().purge({
   css: [{ raw: css }],
+  blocklist: never,
   content: content.map(([extension, raw]) => ({ extension, raw })),
   extractors: [
     { extensions: ["page"], extractor: fromPage }, { extensions: ["widget"], extractor: fromWidget },
