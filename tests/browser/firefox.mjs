@@ -50,19 +50,34 @@ async function moves(page, figure) {
   return false;
 }
 
+/** In the page: what a widget was doing when nothing came of it. */
+const state = (f) => `${f.id}, mounted ${f.dataset.mounted}, its top at ${Math.round(f.getBoundingClientRect().top)} of ${innerHeight}, page ${document.visibilityState}, `
+  + `button ${f.querySelector(".ab-load")?.checkVisibility()}, model “${f.querySelector(".ab-model")?.textContent}”`;
+
+async function until(page, figure, what, test) {
+  try {
+    await page.waitForFunction(test, { timeout: PATIENCE, polling: 100 }, figure);
+  } catch (error) {
+    throw new Error(`no ${what}: ${await figure.evaluate(state)}: ${error.message}`);
+  }
+}
+
 /** Fetch the trained model of a widget, where it has one; what went wrong, or null. */
 async function loads(page, figure) {
   const button = await figure.$(".ab-load");
   if (!await button?.evaluate((b) => b.checkVisibility())) return null;   // none, or moved out of sight
   await button.click();
-  await page.waitForFunction((f) => f.querySelector(".ab-model [role=alert]:not([hidden])")?.textContent
-    || !f.querySelector(".ab-load")?.checkVisibility(), { timeout: PATIENCE }, figure);
+  await until(page, figure, "model", (f) => f.querySelector(".ab-model [role=alert]:not([hidden])")?.textContent
+    || !f.querySelector(".ab-load")?.checkVisibility());
   return figure.evaluate((f) => f.querySelector(".ab-model [role=alert]:not([hidden])")?.textContent || null);
 }
 
 async function widget(page, figure) {
-  await figure.evaluate((f) => f.scrollIntoView({ block: "center" }));
-  await page.waitForFunction((f) => ["1", "failed"].includes(f.dataset.mounted), { timeout: PATIENCE }, figure);
+  await until(page, figure, "widget", (f) => {
+    // What stands above may have found its height meanwhile, and moved the widget away.
+    if (!f.dataset.mounted) f.scrollIntoView({ block: "center" });
+    return ["1", "failed"].includes(f.dataset.mounted);
+  });
   const [name, mounted, size] = await figure.evaluate((f) => [f.id, f.dataset.mounted === "1" && !f.querySelector(":scope > .ab-fallback"), f.getBoundingClientRect().height]);
   return { name, mounted: mounted && size > 60, moved: await moves(page, figure), failed: await loads(page, figure) };
 }
