@@ -69,7 +69,7 @@ widgets: env ## bundle the widgets' script again
 	$(NODE) npm run --silent build
 	$(PY) scripts/write_fixtures.py
 
-models: env ## train the models that run in the page again (20 minutes of one core)
+models: env ## train the models that run in the page again (about an hour of one core)
 	$(PY) scripts/train_page_models.py
 
 # --- tests ---------------------------------------------------------------------------------
@@ -91,7 +91,7 @@ unit:
 	$(PY) -m pytest --doctest-modules src/attnbook -q $(TWO)
 
 js:
-	$(NODE) node --test $(WITHOUT) tests/js/*.test.js
+	$(NODE) node --test --test-concurrency=2 $(WITHOUT) tests/js/*.test.js
 
 # A progress bar would be an output that differs from run to run.
 notebooks nbval models bench: export TQDM_DISABLE := 1
