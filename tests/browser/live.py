@@ -117,15 +117,17 @@ def rows(figure: Any, wanted: str, arg: Any = None) -> list[list[str]]:
     """Open the table of a widget, wait until its rows are as wanted, and return them.
 
     The table is filled a moment after the last change; `wanted` is an expression of its `rows` and
-    of `arg`.  What never comes is shown.
+    of `arg`, and an error in it means that the rows are not there yet.  What never comes is shown.
     """
     details = figure.locator("details.ab-data:not([hidden]):has(table)").first
     if not details.evaluate("d => d.open"):
         details.locator("summary").click()
     table = details.locator("table").element_handle()
     try:
-        figure.page.wait_for_function(
-            f"([t, arg]) => ((rows) => {wanted})({ROWS})", arg=[table, arg])
+        figure.page.wait_for_function(f"""([t, arg]) => {{
+            const rows = {ROWS};
+            try {{ return {wanted}; }} catch {{ return false; }}
+        }}""", arg=[table, arg])
     except TimeoutError:
         pytest.fail(f"not {wanted}: {table.evaluate(f't => {ROWS}')}")
     return table.evaluate(f"t => {ROWS}")
