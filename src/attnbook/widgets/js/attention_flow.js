@@ -1,7 +1,7 @@
 // All matrices as small pictures, in the order of the computation; each is a button that leads to its step.
 import { h, put, s, text } from "./core.js";
 import { RESULTS, ROLES } from "./attention_numbers.js";
-import { symbol } from "./attention_parts.js";
+import { symbol, tinted } from "./attention_parts.js";
 
 const t = (key, values) => text(`attention_stepper.${key}`, values);
 const CELL = 8;
@@ -12,8 +12,8 @@ class Mini {
     this.svg = s("svg", { class: "ab-mini", "aria-hidden": "true" });
     const sign = symbol(name);                         // the name begins with what is to be seen
     const label = t("go", { symbol: sign.textContent, step: step + 1, title: t(`steps.${name}`) });
-    this.node = h("button", { type: "button", class: `ab-step ab-step-${name}`, "aria-label": label, title: label, onclick: () => go(step) },
-      this.svg, sign);
+    const button = { type: "button", class: `ab-step ab-step-${name}`, "aria-label": label, title: label, onclick: () => go(step) };
+    this.node = tinted(h("button", button, this.svg, sign), name);
   }
 
   update(rows) {
@@ -47,7 +47,7 @@ export function flow(go) {
     update(step, now) {
       minis.forEach((mini, i) => {
         mini.update(now[mini.name]);
-        mini.node.setAttribute("aria-current", i === step ? "step" : "false");
+        put(mini.node, { "aria-current": i === step ? "step" : "false" });
       });
     },
   };

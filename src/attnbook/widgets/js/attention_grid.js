@@ -1,6 +1,6 @@
 // One matrix as a grid of numbers. Arrow keys, a click or Enter choose a cell; only one cell of a grid
 // is a stop of the Tab key.
-import { h, keyed, say, style, text } from "./core.js";
+import { h, keyed, put, say, style, text } from "./core.js";
 import { brief, headings, shape, symbol } from "./attention_parts.js";
 import { GIVEN, ROLES } from "./attention_numbers.js";
 
@@ -78,7 +78,7 @@ export class Grid {
       node.classList.toggle("ab-negative", value < 0);
       node.classList.toggle("ab-into", into(i, j));
       node.classList.toggle("ab-touched", touched(i, j));
-      node.setAttribute("aria-selected", Boolean(pick && pick[0] === i && pick[1] === j));
+      put(node, { "aria-selected": String(Boolean(pick && pick[0] === i && pick[1] === j)) });
     }));
     const [i, j] = pick ?? this.at;
     this.stop(Math.min(i, drawn.length - 1), Math.min(j, drawn[0].length - 1));

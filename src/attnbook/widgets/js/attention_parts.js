@@ -1,5 +1,5 @@
 // How the matrices are written: their symbols, the equations (MathML by hand), and the lines of code.
-import { h, num, text } from "./core.js";
+import { h, num, say, style, text } from "./core.js";
 import { RESULTS, ROLES, WIDTHS } from "./attention_numbers.js";
 
 const t = (key, values) => text(`attention_stepper.${key}`, values);
@@ -23,6 +23,9 @@ export function symbol(name, turned = false) {
 
 /** The same as plain words, for rows of tables: W_Q, QKᵀ. */
 export const plain = (name) => ({ w_q: "W_Q", w_k: "W_K", w_v: "W_V", products: "QKᵀ" })[name] ?? LETTERS[name][0];
+
+/** Give a part the colour it takes at its step; on the part alone, since all inside would be styled anew. */
+export const tinted = (node, name) => style(node, { "--ab-now": ROLES[name] ? `var(--role-${ROLES[name]})` : "var(--ab-muted)" });
 
 function m(tag, role, ...kids) {
   const node = document.createElementNS(MATH, tag);
@@ -48,7 +51,7 @@ function fence(words, form) {
 export function equations() {
   const parts = RESULTS.map(() => []);
   const part = (name, ...kids) => {
-    const node = m("mrow", "", ...kids);
+    const node = tinted(m("mrow", "", ...kids), name);
     parts[RESULTS.indexOf(name)].push(node);
     return node;
   };
@@ -89,12 +92,12 @@ export const shape = (rows) => t("shape", { rows: rows.length, columns: rows[0].
 /** The lines of code, each with the shape of what it makes. */
 export function code() {
   const sizes = LINES.map(() => h("span", { class: "ab-code-shape" }));
-  const lines = LINES.map((make, i) => h("div", { class: "ab-code-line" }, h("code", {}, make()), sizes[i]));
+  const lines = LINES.map((make, i) => tinted(h("div", { class: "ab-code-line" }, h("code", {}, make()), sizes[i]), RESULTS[i]));
   return {
     node: h("div", { class: "ab-code", role: "group", "aria-label": t("code") }, lines),
     update(step, now) {
       lines.forEach((line, i) => line.classList.toggle("ab-now", i === step));
-      sizes.forEach((size, i) => { size.textContent = shape(now[RESULTS[i]]); });
+      sizes.forEach((size, i) => say(size, shape(now[RESULTS[i]])));
     },
   };
 }

@@ -1,10 +1,10 @@
 // Self-attention on real numbers: the equation, the line of code, the matrices and a small picture of the
 // whole move together, and any number that is given can be changed.
-import { calm, h, row, say, segmented, select, slider, style, text } from "./core.js";
+import { calm, h, row, say, segmented, select, slider, text } from "./core.js";
 import { BOUND, Lens } from "./attention_cell.js";
 import { flow } from "./attention_flow.js";
 import { Grid } from "./attention_grid.js";
-import { GIVEN, MATRICES, RESULTS, ROLES, STEPS, TOKENS, WIDTHS, clamp, compute, factors, goesIn } from "./attention_numbers.js";
+import { GIVEN, MATRICES, RESULTS, STEPS, TOKENS, WIDTHS, clamp, compute, factors, goesIn } from "./attention_numbers.js";
 import { code, equations, plain, headings } from "./attention_parts.js";
 import { num } from "./messages.js";
 
@@ -59,7 +59,6 @@ class Stepper {
     Object.assign(this, { model, tools, get: (name) => model.get(name) });
     this.now = this.computed();
     this.build();
-    this.el = el;
     el.append(this.panel, this.note, this.mathematics, this.flow.node, this.steering, this.told, this.stage, this.lens.node, this.hint);
     // A new step opens on what it computes; a link that names a cell sets it afterwards.
     const turn = () => { model.set("matrix", RESULTS[this.get("step")]); model.set("column", 0); };
@@ -188,7 +187,6 @@ class Stepper {
   turn(step) {
     this.shown = step;
     const result = RESULTS[step];
-    style(this.el, { "--ab-now": ROLES[result] ? `var(--role-${ROLES[result]})` : "var(--ab-muted)" });
     const signs = ["", ...(SIGNS[result] ?? ["·", "="])];
     const sign = (words) => words && h("span", { class: "ab-sign", "aria-hidden": "true" }, words);
     this.stage.replaceChildren(...STEPS[step].map((name, k) => h("div", { class: signs[k].length > 1 ? "ab-operand ab-worded" : "ab-operand" }, sign(signs[k]) || null, this.grid(name, result).node)));

@@ -161,6 +161,7 @@
     return (0, import_core.h)("span", { class: `ab-symbol ${ROLES[name] && `role-${ROLES[name]}`}` }, letter2, below && (0, import_core.h)("sub", {}, below), (above || turned) && (0, import_core.h)("sup", {}, "⊤"));
   }
   var plain = (name) => ({ w_q: "W_Q", w_k: "W_K", w_v: "W_V", products: "QKᵀ" })[name] ?? LETTERS[name][0];
+  var tinted = (node, name) => (0, import_core.style)(node, { "--ab-now": ROLES[name] ? `var(--role-${ROLES[name]})` : "var(--ab-muted)" });
   function m(tag, role2, ...kids) {
     const node = document.createElementNS(MATH, tag);
     if (role2) node.setAttribute("class", `role-${role2}`);
@@ -181,7 +182,7 @@
   function equations() {
     const parts = RESULTS.map(() => []);
     const part = (name, ...kids) => {
-      const node2 = m("mrow", "", ...kids);
+      const node2 = tinted(m("mrow", "", ...kids), name);
       parts[RESULTS.indexOf(name)].push(node2);
       return node2;
     };
@@ -221,14 +222,12 @@
   var shape = (rows) => t("shape", { rows: rows.length, columns: rows[0].length });
   function code() {
     const sizes = LINES.map(() => (0, import_core.h)("span", { class: "ab-code-shape" }));
-    const lines = LINES.map((make, i) => (0, import_core.h)("div", { class: "ab-code-line" }, (0, import_core.h)("code", {}, make()), sizes[i]));
+    const lines = LINES.map((make, i) => tinted((0, import_core.h)("div", { class: "ab-code-line" }, (0, import_core.h)("code", {}, make()), sizes[i]), RESULTS[i]));
     return {
       node: (0, import_core.h)("div", { class: "ab-code", role: "group", "aria-label": t("code") }, lines),
       update(step, now) {
         lines.forEach((line, i) => line.classList.toggle("ab-now", i === step));
-        sizes.forEach((size, i) => {
-          size.textContent = shape(now[RESULTS[i]]);
-        });
+        sizes.forEach((size, i) => (0, import_core.say)(size, shape(now[RESULTS[i]])));
       }
     };
   }
@@ -378,12 +377,8 @@
       this.svg = (0, import_core3.s)("svg", { class: "ab-mini", "aria-hidden": "true" });
       const sign2 = symbol(name);
       const label = t3("go", { symbol: sign2.textContent, step: step + 1, title: t3(`steps.${name}`) });
-      this.node = (0, import_core3.h)(
-        "button",
-        { type: "button", class: `ab-step ab-step-${name}`, "aria-label": label, title: label, onclick: () => go(step) },
-        this.svg,
-        sign2
-      );
+      const button = { type: "button", class: `ab-step ab-step-${name}`, "aria-label": label, title: label, onclick: () => go(step) };
+      this.node = tinted((0, import_core3.h)("button", button, this.svg, sign2), name);
     }
     update(rows) {
       const key = `${rows.length} ${rows[0].length}`;
@@ -419,7 +414,7 @@
       update(step, now) {
         minis.forEach((mini, i) => {
           mini.update(now[mini.name]);
-          mini.node.setAttribute("aria-current", i === step ? "step" : "false");
+          (0, import_core3.put)(mini.node, { "aria-current": i === step ? "step" : "false" });
         });
       }
     };
@@ -512,7 +507,7 @@
         node.classList.toggle("ab-negative", value < 0);
         node.classList.toggle("ab-into", into(i2, j2));
         node.classList.toggle("ab-touched", touched(i2, j2));
-        node.setAttribute("aria-selected", Boolean(pick && pick[0] === i2 && pick[1] === j2));
+        (0, import_core4.put)(node, { "aria-selected": String(Boolean(pick && pick[0] === i2 && pick[1] === j2)) });
       }));
       const [i, j] = pick ?? this.at;
       this.stop(Math.min(i, drawn.length - 1), Math.min(j, drawn[0].length - 1));
@@ -566,7 +561,6 @@
       Object.assign(this, { model, tools, get: (name) => model.get(name) });
       this.now = this.computed();
       this.build();
-      this.el = el;
       el.append(this.panel, this.note, this.mathematics, this.flow.node, this.steering, this.told, this.stage, this.lens.node, this.hint);
       const turn = () => {
         model.set("matrix", RESULTS[this.get("step")]);
@@ -690,7 +684,6 @@
     turn(step) {
       this.shown = step;
       const result = RESULTS[step];
-      (0, import_core5.style)(this.el, { "--ab-now": ROLES[result] ? `var(--role-${ROLES[result]})` : "var(--ab-muted)" });
       const signs = ["", ...SIGNS[result] ?? ["·", "="]];
       const sign2 = (words) => words && (0, import_core5.h)("span", { class: "ab-sign", "aria-hidden": "true" }, words);
       this.stage.replaceChildren(...STEPS[step].map((name, k) => (0, import_core5.h)("div", { class: signs[k].length > 1 ? "ab-operand ab-worded" : "ab-operand" }, sign2(signs[k]) || null, this.grid(name, result).node)));
