@@ -142,10 +142,19 @@ def _closure(path: Path, seen: dict[str, int], depth: int = 1) -> dict[str, int]
 
 
 def prepare(slot: forks.Slot) -> None:
-    """Put the tests beside the copy of src."""
+    """Put the tests, and what they read, beside the copy of src."""
     for part in ("tests/js", "tests/page_models"):
         shutil.copytree(forks.ROOT / part, slot.folder / part, dirs_exist_ok=True)
-    shutil.copy(forks.ROOT / "package.json", slot.folder)
+    for name in ("package.json", "CONTRIBUTING.md"):
+        shutil.copy(forks.ROOT / name, slot.folder)
+
+
+def demand_green(slot: forks.Slot) -> None:
+    """Run every test of tests/js on a copy without a change: one that is red would catch all."""
+    red = [path.name for path in sorted(TESTS.glob("*.test.js"))
+           if path.name not in EVERY and judge(slot, [path.name], quiet=True)]
+    if red:
+        raise SystemExit(f"red in the copy without any change, so that nothing can be told: {red}")
 
 
 def judge(slot: forks.Slot, tests: list[str], *, quiet: bool = False) -> int:
@@ -177,6 +186,7 @@ def run(folder: Path, names: list[str], asked: argparse.Namespace, marked: Marke
     places = forks.slots(folder, asked.jobs)
     for slot in places:
         prepare(slot)
+    demand_green(places[0])
     forks.run(_works(names, asked, marked, table), places, lambda work, code, words: table.add(
         *work.name.split("\0"), caught=code != 0))
 

@@ -57,13 +57,21 @@ def red_tests(project: Path, *arguments: str) -> tuple[set[str], str]:
                                 "OMP_NUM_THREADS": "1", "PYTHONDONTWRITEBYTECODE": "1",
                                 "TQDM_DISABLE": "1", "MPLBACKEND": "Agg"}
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", *arguments, "-q", "-rfE", "--tb=no", "-p",
-         "no:cacheprovider"], cwd=project, env=environment, check=False, capture_output=True,
+        [sys.executable, "-m", "pytest", "-q", "-rfE", "--tb=no", "-p", "no:cacheprovider",
+         *arguments], cwd=project, env=environment, check=False, capture_output=True,
         text=True, timeout=_HOURS)
     lines = done.stdout.splitlines()
     red = {re.split(r" - ", line.partition(" ")[2])[0] for line in lines
            if line.startswith(("FAILED ", "ERROR "))}
     return red, done.stdout + done.stderr
+
+
+def demand_green(project: Path, *arguments: str) -> None:
+    """Run the tests on a copy without a change: one that is red would catch all."""
+    red, words = red_tests(project, *arguments)
+    if red:
+        raise SystemExit(f"red in the copy without any change, so that nothing can be told: "
+                         f"{sorted(red)}\n{words[-800:]}")
 
 
 def _put_back(project: Path, names: list[str]) -> None:
@@ -75,6 +83,8 @@ def _put_back(project: Path, names: list[str]) -> None:
 def experiments(folder: Path, asked: argparse.Namespace, table: Table) -> None:
     """A measured number in every table of every stored experiment."""
     project, rng = copy_of_project(folder), random.Random(asked.seed)
+    tests = ("tests/test_experiments.py", "-m", "not slow", "-n", "0")
+    demand_green(project, *tests)
     changed, names = {}, []
     for path in sorted((project / "src/attnbook/data/experiments").glob("*.json")):
         text, names = path.read_text("utf8"), [*names, path.relative_to(project).as_posix()]
@@ -84,7 +94,7 @@ def experiments(folder: Path, asked: argparse.Namespace, table: Table) -> None:
             text = text.replace(row, new := other_digit(row, rng, at), 1)
             changed[f"{path.stem}-{name}"] = f"{path.name}: {name}  {row}  →  {new}"
         path.write_text(text, "utf8")
-    red, _ = red_tests(project, "tests/test_experiments.py", "-m", "not slow", "-n", "0")
+    red, _ = red_tests(project, *tests)
     _put_back(project, names)
     for key, told in changed.items():
         table.add("experiments", told, caught=any(test.endswith(f"[{key}]") for test in red))
@@ -100,6 +110,8 @@ def _row_texts(text: str) -> dict[str, list[str]]:
 def facts(folder: Path, asked: argparse.Namespace, table: Table) -> None:
     """The number of every fact."""
     project, rng = copy_of_project(folder), random.Random(asked.seed)
+    tests = ("tests/test_facts.py", "-n", "0", "--tb=short", "-k", "agree_with_the_status")
+    demand_green(project, *tests)
     name = "src/attnbook/data/facts.toml"
     parts = (project / name).read_text("utf8").split("[[fact]]\n")
     changed = {}
@@ -109,16 +121,19 @@ def facts(folder: Path, asked: argparse.Namespace, table: Table) -> None:
         parts[i] = part[:text.start(1)] + new + part[text.end(1):]
         changed[id_[1]] = f"facts.toml: {id_[1]}  {text[1]}  →  {new}"
     (project / name).write_text("[[fact]]\n".join(parts), "utf8")
-    red, _ = red_tests(project, "tests/test_facts.py", "-n", "0")
+    # One test goes through all facts, and its failure names each that is wrong.
+    words = red_tests(project, *tests)[1]
     _put_back(project, [name])
+    named = set(re.findall(r"^(\S+): line \d+: AssertionError", words, re.MULTILINE))
     for key, told in changed.items():
-        table.add("facts", told, caught=any(
-            "agree_with_the_status" in test and test.endswith(f"[{key}]") for test in red))
+        table.add("facts", told, caught=key in named)
 
 
 def page_models(folder: Path, asked: argparse.Namespace, table: Table) -> None:
     """One byte of every file of weights."""
     project, rng = copy_of_project(folder), random.Random(asked.seed)
+    tests = ("tests/page_models/test_catalogue.py", "-n", "0", "-k", "recorded_one")
+    demand_green(project, *tests)
     changed, names = {}, []
     for path in sorted((project / "src/attnbook/page_models/files").glob("*.bin")):
         content = bytearray(path.read_bytes())
@@ -127,7 +142,7 @@ def page_models(folder: Path, asked: argparse.Namespace, table: Table) -> None:
         content[at] ^= 1 << rng.randrange(8)
         path.write_bytes(bytes(content))
         names.append(path.relative_to(project).as_posix())
-    red, _ = red_tests(project, "tests/page_models/test_catalogue.py", "-n", "0")
+    red, _ = red_tests(project, *tests)
     _put_back(project, names)
     for key, told in changed.items():
         table.add("page_models", told, caught=any(
@@ -142,6 +157,7 @@ def fixtures(folder: Path, asked: argparse.Namespace, table: Table) -> None:
     """
     slot = forks.slots(folder / "fixtures", 1)[0]
     javascript.prepare(slot)
+    javascript.demand_green(slot)
     missed = {}
     for path in sorted((javascript.TESTS / "fixtures").glob("*.json")):
         rng = random.Random(f"{asked.seed} {path.name}")
@@ -169,10 +185,13 @@ def _read_in_javascript(slot: forks.Slot, path: Path, new: str) -> bool:
 
 def _made_again(project: Path, changed: dict[Path, str]) -> set[str]:
     """Return the red ones among the tests that make these fixtures again."""
+    name = "tests/test_widgets.py::test_fixtures_of_the_javascript_tests_are_current"
+    tests = [f"{name}[{path.stem}]" for path in changed]
+    if tests:
+        demand_green(project, *tests, "-n", "0")
     for path, new in changed.items():
         (project / path.relative_to(ROOT)).write_text(new, "utf8")
-    name = "tests/test_widgets.py::test_fixtures_of_the_javascript_tests_are_current"
-    red = red_tests(project, *(f"{name}[{path.stem}]" for path in changed), "-n", "0")[0]
+    red = red_tests(project, *tests, "-n", "0")[0]
     _put_back(project, [path.relative_to(ROOT).as_posix() for path in changed])
     return red if changed else set()
 
