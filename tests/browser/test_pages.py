@@ -227,6 +227,18 @@ def test_print_shows_the_text_alone(reader: Reader, path: str) -> None:
     assert len(page.pdf()) > 20_000
 
 
+@pytest.mark.parametrize("path", ALIVE)
+def test_nothing_floats_over_the_text_on_paper(reader: Reader, path: str) -> None:
+    """What follows the scrolling reader has its place between two paragraphs on paper."""
+    page = reader.open(path)
+    reader.mount_all()
+    page.emulate_media(media="print")
+    floating = page.evaluate("""() => [...document.querySelectorAll('article *')].filter((e) =>
+        e.checkVisibility() && ['sticky', 'fixed'].includes(getComputedStyle(e).position))
+        .map((e) => `${e.localName}.${e.className}`)""")
+    assert floating == []
+
+
 def test_print_is_dark_on_white_in_dark_mode_too(new_reader: Any) -> None:
     reader = new_reader(**MODES["dark"])
     page = reader.open(CHAPTERS[0])
