@@ -18,6 +18,24 @@ ALIVE = sorted({path for path, _, _ in places()})
 FIRST = "book/welcome.html"
 THEME = "document.documentElement.dataset.theme"
 FOUND = "#search-results li a"
+# How far a caption stands out from the page, and the frame of a widget, by the formula of WCAG 2.
+CONTRASTS = """() => {
+  const brush = Object.assign(document.createElement('canvas'), { width: 1, height: 1 })
+    .getContext('2d', { willReadFrequently: true });
+  const light = (...layers) => {
+    for (const layer of layers) { brush.fillStyle = layer; brush.fillRect(0, 0, 1, 1); }
+    const part = [...brush.getImageData(0, 0, 1, 1).data].slice(0, 3).map((v) => v / 255)
+      .map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * part[0] + 0.7152 * part[1] + 0.0722 * part[2] + 0.05;
+  };
+  const ground = getComputedStyle(document.body).backgroundColor;
+  const contrast = (colour) => {
+    const [a, b] = [light(ground), light(ground, colour)];
+    return Math.max(a, b) / Math.min(a, b);
+  };
+  return [contrast(getComputedStyle(document.querySelector('figcaption')).color),
+    contrast(getComputedStyle(document.querySelector('.ab-figure')).borderTopColor)];
+}"""
 # The ways in which a browser refuses to keep anything.
 REFUSALS = {
     "reading throws": "Storage.prototype.getItem = () => { throw new Error('no'); };",
@@ -246,6 +264,21 @@ def test_print_is_dark_on_white_in_dark_mode_too(new_reader: Any) -> None:
     ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
     ink = page.locator("article section section p").first.evaluate("p => getComputedStyle(p).color")
     assert (ground, ink) == ("rgb(255, 255, 255)", "rgb(0, 0, 0)")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_who_asks_for_more_contrast_gets_it(new_reader: Any, scheme: str) -> None:
+    """Grey words reach 7 to 1, the strictest level, and the frames of widgets 3 to 1."""
+    reader = new_reader(**MODES[scheme])
+    page = reader.open(CHAPTERS[0])
+    reader.mount_all()
+    seen = []
+    for contrast in ("no-preference", "more"):
+        page.emulate_media(contrast=contrast)
+        seen.append(page.evaluate(CONTRASTS))
+    (usual, frame), (more, stronger) = seen
+    assert more > max(7, usual)
+    assert stronger > max(3, frame)
 
 
 def test_skip_link_is_the_first_stop(reader: Reader) -> None:
