@@ -7,6 +7,7 @@ import { rowsOf, sentence } from "../../src/attnbook/widgets/js/alignment.js";
 import { anyNumber, lengthOf, network, onTheWord, sourcesAt, trace, truthOf } from "../../src/attnbook/widgets/js/alignment_trace.js";
 import { numberTyped, reading } from "../../src/attnbook/widgets/js/number_input.js";
 import { parseModel } from "../../src/attnbook/widgets/js/model_file.js";
+import { Seq2Seq } from "../../src/attnbook/widgets/js/seq2seq.js";
 import { LARGEST, understand, valueOf, write } from "../../src/attnbook/widgets/js/number_words.js";
 import { close, fixture } from "./tools.js";
 
@@ -44,6 +45,22 @@ test("logits, contexts and weights are torch's, with the same weights, at every 
       close(found[i].context, step.context, `${where}: context ${i}`, 1e-9);
       if (step.weights) close(found[i].weights, step.weights, `${where}: weights ${i}`, 1e-9);
       else assert.equal(found[i].weights, null);
+    });
+  }
+});
+
+test("whichever state asks, with attention or without, a step is torch's", () => {
+  const cases = fixture("step_orders");
+  assert.equal(cases.length, 4);
+  for (const { attention, order, weights, source, target, steps } of cases) {
+    const model = new Seq2Seq(Object.fromEntries(Object.entries(weights).map(([name, { shape, data }]) => [name, { shape, data: Float64Array.from(data) }])), { order });
+    const memory = model.encode(source);
+    let state = model.start(memory);
+    target.forEach((token, i) => {
+      const made = model.step(token, state, memory);
+      ({ state } = made);
+      close(made.logits, steps[i].logits, `${attention} ${order}: logits ${i}`);
+      close(state, steps[i].state, `${attention} ${order}: state ${i}`);
     });
   }
 });

@@ -58,6 +58,21 @@ test("the cells that are marked are those that change the result", () => {
   assert.ok(!goesIn("output", "output", 0, 0, 0, 0));
 });
 
+test("as many cells are marked as numbers are written out, and the same ones", () => {
+  const { state } = cases[3];
+  const now = compute(state);
+  for (const result of RESULTS.filter((name) => factors(name).right)) {
+    const { left, right, turned } = factors(result);
+    const drawn = turned ? transposed(now[right]) : now[right];
+    const marked = (rows, name, r, c) => rows.flatMap((row, i) => row.filter((_, j) => goesIn(result, name, i, j, r, c)));
+    now[result].forEach((row, r) => row.forEach((_, c) => {
+      const { pairs } = origin(now, result, r, c, state.width);
+      assert.deepEqual(marked(now[left], left, r, c), pairs.map(([one]) => one), `${left} for ${result} ${r},${c}`);
+      assert.deepEqual(marked(drawn, right, r, c), pairs.map(([, other]) => other), `${right} for ${result} ${r},${c}`);
+    }));
+  }
+});
+
 test("factors, products and headings fit each other", () => {
   const now = compute(cases[0].state);
   assert.deepEqual(transposed([[1, 2], [3, 4]]), [[1, 3], [2, 4]]);

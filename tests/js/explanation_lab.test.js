@@ -7,6 +7,7 @@ import { ask, rowsOf, unpacked } from "../../src/attnbook/widgets/js/explanation
 import { deletionArea, deletionCurve, METHODS, order, precision, rival, STARTS } from "../../src/attnbook/widgets/js/explanation_methods.js";
 import { Library, withWeight } from "../../src/attnbook/widgets/js/explanation_question.js";
 import { CLASSES, idsOf, rule, TASKS, WORDS } from "../../src/attnbook/widgets/js/explanation_tasks.js";
+import { Tape } from "../../src/attnbook/widgets/js/explanation_tape.js";
 import { parseModel } from "../../src/attnbook/widgets/js/model_file.js";
 import { close, fixture } from "./tools.js";
 
@@ -93,6 +94,20 @@ test("other weights: the same probabilities as torch's", () => {
   }
 });
 
+test("a Transformer's weights are not moved by the sliders", () => {
+  const now = ask(library, { task: "negation", network: "encoder", words: "" });
+  assert.deepEqual(now.at(now.look(row)), { odds: now.odds, moved: 0, changed: 0 });
+});
+
+test("the softmax that runs backwards bears the scores that Python's bears", () => {
+  const some = fixture("softmax").filter(({ mask }) => mask.every(Boolean));
+  assert.ok(some.some(({ scores }) => Math.max(...scores) >= 700));
+  for (const { scores, temperature, weights } of some) {
+    const tape = new Tape();
+    close(tape.softmax(tape.input(scores.map((v) => v / temperature))).value, weights, `${scores}`);
+  }
+});
+
 test("the search for rivals takes the steps of torch's Adam", () => {
   for (const one of searches) {
     const now = ask(library, one);
@@ -138,6 +153,14 @@ test("precision: ties count in their proportion, and order keeps equal ones in p
   assert.equal(precision([-1, -2, -3, -4], [false, false, true, true]), 0);
   assert.deepEqual(order([0, 2, 0, 2, -1]), [1, 3, 0, 2, 4]);
   assert.equal(deletionArea([1, 0.5, 0]), 0.5);
+});
+
+test("equal scores keep their order in a browser whose sort asks the other way round", () => {
+  const { sort } = Array.prototype;
+  let found;
+  Array.prototype.sort = function turned(compare) { return sort.call(this, (a, b) => -compare(b, a)); };
+  try { found = order([0, 2, 0, 2, -1]); } finally { Array.prototype.sort = sort; }
+  assert.deepEqual(found, [1, 3, 0, 2, 4]);
 });
 
 test("the order of deletion begins with the highest score", () => {

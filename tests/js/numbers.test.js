@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { compute as computeKernel } from "../../src/attnbook/widgets/js/kernel_explorer.js";
-import { curve, errorCurve, leaveOneOutError, predict } from "../../src/attnbook/widgets/js/regression.js";
+import { bandwidthRange, curve, errorCurve, KERNELS, leaveOneOutError, predict, shapes } from "../../src/attnbook/widgets/js/regression.js";
 import { compute as computeSoftmax } from "../../src/attnbook/widgets/js/softmax_lab.js";
 import { atWidth, lookUp, productsByWidth, softmax } from "../../src/attnbook/widgets/js/softmax.js";
 import { logTicks, ticks } from "../../src/attnbook/widgets/js/draw.js";
@@ -28,6 +28,12 @@ test("Nadaraya-Watson: estimates and weights of every kernel and bandwidth", () 
   }
 });
 
+test("every kernel that is drawn has Python's shape, on both sides and at its edge", () => {
+  const { shapes: { u, ...expected } } = fixture("regression");
+  assert.deepEqual(KERNELS, Object.keys(expected));
+  for (const name of KERNELS) close(u.map(shapes[name]), expected[name], name);
+});
+
 test("leave-one-out error of every kernel and bandwidth", () => {
   const { x, y, cases } = fixture("regression");
   for (const { kernel, bandwidth, error } of cases) close(leaveOneOutError(x, y, kernel, bandwidth), error, `${kernel} ${bandwidth}`);
@@ -45,6 +51,14 @@ test("the error curve is the same in small steps as at once, and knows its minim
   assert.deepEqual(slow.errors, fast.errors);
   assert.equal(fast.best.error, Math.min(...fast.errors));
   fast.bandwidths.forEach((h, i) => close(fast.errors[i], leaveOneOutError(x, y, "gaussian", h)));
+});
+
+test("the error curve reaches from end to end of its range, in equal ratios", () => {
+  const { x, y } = fixture("regression");
+  const { bandwidths } = errorCurve(x, y, "gaussian");
+  close([bandwidths[0], bandwidths.at(-1)], bandwidthRange(x));
+  const ratios = bandwidths.slice(1).map((h, i) => h / bandwidths[i]);
+  close(ratios, ratios.map(() => ratios[0]), "ratios");
 });
 
 test("softmax: weights, Jacobian, its norm, entropy; an empty row is exactly 0", () => {
@@ -70,13 +84,17 @@ test("library: scores, weights and mixed value, also at temperature 0", () => {
   }
 });
 
-test("the shared random numbers give the same dot products at every width", () => {
+test("the shared random numbers give the same dot products, spreads and slopes at every width", () => {
   const known = new Map();
-  for (const { draw, width, raw, scaled, raw_weights } of fixture("widths").cases) {
+  for (const { draw, width, raw, scaled, raw_weights, raw_sizes, scaled_sizes } of fixture("widths").cases) {
     if (!known.has(draw)) known.set(draw, productsByWidth(draw));
     close(atWidth(known.get(draw), width, false).scores, raw, `draw ${draw}, ${width}`);
     close(Array.from(atWidth(known.get(draw), width, false).weights), raw_weights, `draw ${draw}, ${width} weights`);
     close(atWidth(known.get(draw), width, true).scores, scaled, `draw ${draw}, ${width} scaled`);
+    for (const [isScaled, { spread, slope }] of [[false, raw_sizes], [true, scaled_sizes]]) {
+      const found = atWidth(known.get(draw), width, isScaled);
+      close([found.spread, found.slope], [spread, slope], `draw ${draw}, ${width} spread and slope`, 1e-11);
+    }
   }
 });
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 import { parseModel } from "../../src/attnbook/widgets/js/model_file.js";
 import widget, { facts, rowsOf, sentence } from "../../src/attnbook/widgets/js/sudden_change.js";
-import { followers, LETTERS, LONGEST, NAMES, Network, replayed, seen, understood } from "../../src/attnbook/widgets/js/sudden_change_model.js";
+import { before, followers, LETTERS, LONGEST, NAMES, Network, replayed, seen, understood } from "../../src/attnbook/widgets/js/sudden_change_model.js";
 import { argmax } from "../../src/attnbook/widgets/js/tensor.js";
 import { pass, rotary, step } from "../../src/attnbook/widgets/js/transformer_layers.js";
 import { close, fixture } from "./tools.js";
@@ -67,12 +67,19 @@ test("followers are those that Python finds", () => {
   for (const [text, places] of fixture("sudden_change").followers) assert.deepEqual(followers(text), places);
 });
 
+test("the place before each letter is so far back, and the first letters have none", () => {
+  assert.deepEqual(before("abcd", 2), [[], [], [0], [1]]);
+  const text = "abcdefgabcdefgab";
+  before(text, 7).forEach((places, i) => assert.deepEqual(places.map((j) => text[j]), i < 7 ? [] : [text[i]]));
+});
+
 test("the recorded text is what the models give, to the per cent", () => {
   for (const name of NAMES)
     for (const at of [0, 4, 9]) {
-      const [before, now] = [replayed(page.recorded, name, at), seen(new Network(FILES[name], at).read(page.recorded.text))];
-      assert.deepEqual(before.expects.map(({ letter }) => letter), now.expects.map(({ letter }) => letter));
-      before.looks.forEach((layer, l) => layer.forEach((row, i) => close(row, now.looks[l][i], `${name} ${at}`, 0.0051)));
+      const [past, now] = [replayed(page.recorded, name, at), seen(new Network(FILES[name], at).read(page.recorded.text))];
+      assert.deepEqual(past.expects.map(({ letter }) => letter), now.expects.map(({ letter }) => letter));
+      close(past.expects.map(({ share }) => share), now.expects.map(({ share }) => share), `${name} ${at}`, 0.0051);
+      past.looks.forEach((layer, l) => layer.forEach((row, i) => close(row, now.looks[l][i], `${name} ${at}`, 0.0051)));
     }
 });
 

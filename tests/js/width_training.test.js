@@ -1,7 +1,7 @@
 // The training of the width in the page is the one that torch does.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { predict } from "../../src/attnbook/widgets/js/regression.js";
+import { leaveOneOutError, predict } from "../../src/attnbook/widgets/js/regression.js";
 import { trainings } from "../../src/attnbook/widgets/js/width_training.js";
 import { lossAt } from "../../src/attnbook/widgets/js/width_training_math.js";
 import { close, fixture } from "./tools.js";
@@ -28,6 +28,10 @@ test("the slope is that of the loss", () => {
     const [low, high] = [w - step, w + step].map((v) => lossAt(xs, ys, v, itself).loss);
     close(lossAt(xs, ys, w, itself).slope, (high - low) / (2 * step), `w = ${w}`, 1e-7);
   }
+});
+
+test("kernels so narrow that no neighbour counts on paper leave a loss, that of the nearest", () => {
+  for (const w of [50, 1e3, -1e5]) close(lossAt(xs, ys, w, false).loss, leaveOneOutError(xs, ys, "gaussian", 1 / Math.abs(w)), `w = ${w}`, 1e-9);
 });
 
 test("what the prediction says: trained on itself, the leave-one-out error turns", () => {
