@@ -143,6 +143,8 @@ test("the recorded text is the model's own, to the digits that are kept", () => 
     close(before.logits(row), Array.from(now.logits(row)), "logits", 6e-4);
     close(before.weights(1, 2, row), Array.from(now.weights(1, 2, row)), "weights", 6e-5);
   }
+  const odds = probabilities(now);
+  probabilities(before).forEach((p, row) => (row ? close(p, odds[row], `probability ${row}`, 6e-4) : assert.equal(p, null)));
   assert.equal(page.recorded.vocab, vocab);
 });
 

@@ -111,6 +111,8 @@ test("what the kernel explorer shows follows from its model, within the data's b
 test("numbers and ticks are written as Python writes them", () => {
   const { numbers, short: brief, ticks: linear, log_ticks: logs } = fixture("words");
   for (const [value, digits, words] of numbers) assert.equal(num(value, digits), words);
+  // A fixture can hold no such numbers: JSON has none.
+  assert.deepEqual([Infinity, -Infinity, NaN].map((value) => num(value)), ["∞", "−∞", "–"]);
   for (const [value, words] of brief) assert.equal(short(value), words);
   for (const [low, high, count, places] of linear) close(ticks(low, high, count), places, `${low}…${high}`);
   for (const [low, high, places] of logs) close(logTicks(low, high), places, `log ${low}…${high}`);

@@ -102,10 +102,14 @@ test("what is due longest comes first, new cards come last, and the boxes are co
   write("review", "q-b", { box: 3, due: 104 });
   const now = deck(chapters, 100);
   assert.deepEqual(now, { due: ["q-c", "q-a"], fresh: ["q-l"], boxes: [1, 1, 1, 0, 0], next: 104 });
+  write("review", "q-l", { box: 4, due: 117 });
+  assert.equal(deck(chapters, 100).next, 104, "the next of two");
   assert.equal(upNext(now), "q-c");
   assert.equal(upNext({ due: [], fresh: ["q-l"] }), "q-l");
   assert.equal(upNext({ due: [], fresh: [] }), null);
   write("deck", "kernels", { on: false });
+  assert.equal(deck(chapters, 100).next, 117);
+  write("deck", "library", { on: false });
   assert.equal(deck(chapters, 100).next, null);
 });
 
