@@ -184,6 +184,21 @@ def test_slopes_of_alibi_are_the_authors(num_heads, exponents):
         positions.alibi_slopes(num_heads), [2.0**-exponent for exponent in exponents])
 
 
+def slopes_of_the_authors(num_heads):
+    """As in the authors' code: a geometric series, and every other slope of twice as many heads."""
+    if num_heads & (num_heads - 1) == 0:
+        first = 2.0 ** -(2.0 ** -(math.log2(num_heads) - 3))
+        return [first * first**head for head in range(num_heads)]
+    below = 2 ** math.floor(math.log2(num_heads))
+    return slopes_of_the_authors(below) + slopes_of_the_authors(2 * below)[::2][:num_heads - below]
+
+
+@pytest.mark.parametrize("num_heads", [12, 20, 31, 32, 33])
+def test_slopes_of_alibi_for_any_number_of_heads_are_the_authors(num_heads):
+    np.testing.assert_allclose(
+        positions.alibi_slopes(num_heads), slopes_of_the_authors(num_heads), rtol=1e-13)
+
+
 @given(num_heads=st.integers(1, 70))
 def test_slopes_of_alibi_differ_and_lie_below_one(num_heads):
     slopes = positions.alibi_slopes(num_heads)
