@@ -196,6 +196,21 @@ def test_what_cannot_be_made(change, words):
         Seq2Seq(SOURCE, TARGET, **({"d_model": D, "d_embed": E} | change))
 
 
+def test_a_source_of_one_token_is_enough():
+    model, source, target = make(), ids(SOURCE, 2, 7), ids(TARGET, 2, 5, seed=1)
+    logits, weights = model(source, torch.tensor([1, 7]), target)
+    expected, _ = by_hand(model, source[0, :1].numpy(), target[0].numpy())
+    np.testing.assert_allclose(logits[0].detach(), expected, **SEEN)
+    assert (weights[0, :, 0] == 1).all()
+
+
+def test_the_encoder_alone_reads_batch_first_as_everything_in_the_book():
+    """The model gives it packed sequences, which have no axis of the batch; a reader may not."""
+    model, source = make(), ids(SOURCE, 3, 7)
+    states, _ = model.encoder(model.source_embedding(source))
+    torch.testing.assert_close(states, model.encode(source, torch.full((3,), 7)).states, **SEEN)
+
+
 def test_an_empty_source_is_refused():
     with pytest.raises(ValueError, match="at least one token"):
         make().encode(ids(SOURCE, 2, 7), torch.tensor([0, 7]))
