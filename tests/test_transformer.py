@@ -92,6 +92,36 @@ def test_a_cached_decode_equals_the_full_pass(options):
     torch.testing.assert_close(model.step(target[:, 2:], both)[0], full[:, 2:])
 
 
+def beam_by_lists(model, source, beam, alpha, max_len):
+    """Beam search over lists of tokens, which reads every beginning anew and keeps nothing."""
+    beginnings = [(0.0, [])]
+    for _ in range(max_len):
+        grown = []
+        for total, tokens in beginnings:
+            if END in tokens:
+                grown.append((total, tokens))
+                continue
+            logits, _ = model(source, torch.tensor([[START, *tokens]]))
+            scores = torch.log_softmax(logits[0, -1].detach(), dim=-1).tolist()
+            grown += [(total + scores[token], [*tokens, token]) for token in range(1, TARGET)]
+        grown.sort(key=lambda one: -one[0] / length_penalty(len(one[1]), alpha))
+        beginnings = grown[:beam]
+    return beginnings[0][1]
+
+
+def test_a_beam_is_the_search_over_lists():
+    """Beginnings overtake each other, so what is remembered of each has to follow them."""
+    model = make(seed=5, tied="none")
+    source = ids(SOURCE, 2, S, seed=2)
+    with torch.no_grad():
+        model.output_head.weight.mul_(3)
+    expected = [beam_by_lists(model, row[None], 3, 0.6, 6) for row in source]
+    for cached in (True, False):
+        found = model.decode(source, start=START, end=END, max_len=6, beam=3, cached=cached)
+        for row, best in zip(found.tolist(), expected, strict=True):
+            assert row == best + [0] * (len(row) - len(best))
+
+
 @pytest.mark.parametrize("beam", [1, 3])
 @pytest.mark.slow
 def test_decoding_with_and_without_a_cache_agrees(beam):
