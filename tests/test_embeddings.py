@@ -61,12 +61,20 @@ def test_count_vectors_rebuild_a_matrix_of_low_rank():
         embeddings.count_vectors(half @ half.T, width=11)
 
 
+def test_one_number_for_each_word_is_a_width():
+    half = np.random.default_rng(2).normal(size=(5, 5))
+    left, values, _ = np.linalg.svd(half @ half.T)
+    np.testing.assert_allclose(np.abs(embeddings.count_vectors(half @ half.T, width=1)),
+                               np.abs(left[:, :1] * values[0]**0.5), atol=1e-9)
+
+
 def test_cosines_are_those_of_angles():
     angles = np.deg2rad([0.0, 60.0, 90.0, 180.0])
     table = np.stack([np.cos(angles), np.sin(angles)], axis=1) * [[1.0], [7.0], [0.2], [3.0]]
     np.testing.assert_allclose(embeddings.cosines(table[:1], table), [[1, 0.5, 0, -1]], atol=1e-12)
-    with pytest.raises(ValueError, match="vectors and table"):
-        embeddings.cosines(table[0], table)
+    for vectors, other in ((table[0], table), (table, table[0]), (table, table[:, :1])):
+        with pytest.raises(ValueError, match="vectors and table: expected shapes"):
+            embeddings.cosines(vectors, other)
 
 
 def test_group_share_counts_neighbours_of_the_same_kind():
@@ -104,6 +112,13 @@ class TestSkipGram:
         assert len(set(ids.tolist())) == 5
         expected = -(targets * model(ids).softmax(-1).log()).sum() / 5
         torch.testing.assert_close(skipgram.loss(model, (ids, targets)), expected)
+
+    def test_tokens_are_drawn_by_the_square_root_of_their_counts(self):
+        """Counts of 1, 4, 16 and 64, so chances of 1, 2, 4 and 8 in 15."""
+        torch.manual_seed(0)
+        draws = skipgram.batches(np.diag([1.0, 4.0, 16.0, 64.0]), batch_size=1)
+        drawn = np.bincount([int(next(draws)[0]) for _ in range(5000)], minlength=4)
+        np.testing.assert_allclose(drawn / 5000, np.array([1, 2, 4, 8]) / 15, atol=0.02)
 
     def test_training_finds_which_words_are_used_alike(self):
         # Words 1 and 2 stand beside 4, words 0 and 3 beside 5: two kinds.
