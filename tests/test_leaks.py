@@ -123,6 +123,13 @@ def test_a_weak_leak_is_found_in_double_precision():
     assert leaks.influence(lambda x: x + 1e-9 * x.mean(axis=0), rows()).all()
 
 
+def test_a_leak_between_tiny_numbers_is_found(backend):
+    """Rounding is a part of the largest output, however small that is."""
+    x = backend.of(rows())
+    moved = leaks.influence(lambda x: 1e-20 * x.cumsum(0), x)
+    np.testing.assert_array_equal(moved, CAUSAL)
+
+
 def test_nothing_is_written_to(backend):
     x = backend.of(rows())
     leaks.influence(lambda x: x * 1, x)
@@ -183,6 +190,8 @@ def test_a_leak_is_named_with_its_pairs(layer, pairs, advice):
     assert len(error.value.pairs) == pairs and error.value.blind == []
     assert all(j > i for i, j in error.value.pairs)
     assert f"{pairs} leaks: " in str(error.value) and advice in str(error.value)
+    assert str(error.value).count("changes output") == 3 and f" and {pairs - 3} more." in str(
+        error.value)
 
 
 def test_an_inverted_mask_that_is_no_transposed_one():
@@ -212,7 +221,12 @@ def test_what_was_measured_is_returned_and_options_are_handed_on():
     (lambda: leaks.influence(abs, np.arange(3), vocab_size=1), ValueError, "2 or more"),
     (lambda: leaks.influence(abs, rows(), draws=0), ValueError, "draws: expected an integer"),
     (lambda: leaks.influence(lambda x: [1], rows()), TypeError, "output: expected a NumPy array"),
-    (lambda: leaks.influence(lambda x: x[x[:, 0] > 0], rows()), ValueError, "of one shape"),
+    (lambda: leaks.influence(abs, np.array(3), vocab_size=5), ValueError,
+     "x: expected at least 1 axes (*batch, n)"),
+    (lambda: leaks.influence(lambda x: x[x[:, 0] < 9], 8 - 4 * np.eye(N)), ValueError,
+     "layer: expected outputs of one shape (5, 5), got (4, 5) after a change"),
+    (lambda: leaks.influence(lambda x, heights=iter([3, 2]): x[:next(heights)], rows()),
+     ValueError, "layer: expected outputs of one shape (3, 3), got (2, 3) after a change"),
     (lambda: leaks.check(abs, rows(), np.ones((N, N))), TypeError, "mask: expected booleans"),
     (lambda: leaks.check(abs, rows(), np.ones((2, N), bool)), ValueError,
      "mask: expected shape (outputs, tokens) = (5, 5), got (2, 5)"),
