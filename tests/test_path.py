@@ -83,6 +83,14 @@ def test_by_hand_what_items_get():
                                    rtol=1e-10)
 
 
+def test_a_temperature_divides_every_product_behind_its_stop():
+    warm, usual = by_name(temperature=0.5), by_name()
+    for name in ("temperature", "tokens", "query", "values", "heads"):
+        logs, before = (np.log(shelf[name].weights) for shelf in (warm, usual))
+        np.testing.assert_allclose(logs - logs[..., :1], (before - before[..., :1]) / 2, atol=1e-12)
+    np.testing.assert_array_equal(warm["dot"].weights, usual["dot"].weights)
+
+
 def test_chapter_2_prints_the_bandwidth_stop():
     text, stop = printed("02-kernels"), by_name()["bandwidth"]
     shares = [rows_after(name + " ", text)[0][0] for name in cast.names]
