@@ -75,6 +75,8 @@ def test_a_bandwidth_that_the_dtype_cannot_hold_is_refused():
      "got shape (2, 2, 2) for x of shape (7,)"),
     ({"x": np.array([-1.7e308] * N), "x_query": np.array([1.7e308])}, ValueError,
      "x_query and x: expected distances that float64 can hold, got an infinite distance"),
+    ({"x": np.array([1.7e308, *[-1.7e308] * (N - 1)]), "x_query": np.array([1.7e308])}, ValueError,
+     "x_query and x: expected distances that float64 can hold, got an infinite distance"),
     ({"kernel": lambda u: u.sum()}, ValueError,
      "kernel(u): expected the shape of u, (3, 7), got ()"),
     ({"kernel": lambda u: 0.5}, TypeError,
