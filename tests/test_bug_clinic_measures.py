@@ -1,0 +1,55 @@
+"""What single tests of the clinic measure, beside the bugs of bug_clinic_bugs.py."""
+
+import numpy as np
+import pytest
+import torch
+from bug_clinic_bugs import TABLE, VOCAB
+
+from attnbook import bug_clinic as clinic
+from attnbook.pooling import attend
+
+D_MODEL = 7
+
+
+def test_weights_of_exactly_zero_do_not_hide_the_scale():
+    """A layer with a mask of its own: the logarithm of such a weight is no score."""
+    def layer(scale):
+        def call(query, key, value, mask):
+            own = torch.ones(query.shape[-2], key.shape[-2], dtype=torch.bool).tril()
+            return attend(scale * query, key, value, mask=own)
+        return clinic.Adapter(call, D_MODEL, heads=lambda query, key: (query, key))
+
+    assert clinic.scale(layer(1.0)).ok
+    report = clinic.scale(layer(D_MODEL**0.5))
+    assert report.mistake == "none"
+    assert report.counterexample.got["scale"] == pytest.approx(1.0, rel=1e-4)
+
+
+def test_the_change_of_a_scrambled_output_is_a_distance():
+    """Each output has its place taken away, so half of them fall when their token moves."""
+    layer = clinic.Adapter(lambda q, k, v, mask: q - torch.arange(q.shape[-2])[:, None], D_MODEL)
+    found = clinic.token_order(layer).counterexample
+    order = found.arguments["order"]
+    np.testing.assert_allclose(found.got["change"], np.abs(order - np.arange(len(order))),
+                               atol=1e-5)
+
+
+def test_one_feature_that_follows_the_batch_is_enough():
+    def embed(ids):
+        x = TABLE(ids).clone()
+        x[..., 2] += torch.arange(len(ids))[:, None]
+        return x
+
+    report = clinic.positions_differ(embed, vocab_size=VOCAB)
+    assert report.mistake == "batch_axis"
+    np.testing.assert_array_equal(report.counterexample.got["sequences that differ"], [0, 1, 1])
+    np.testing.assert_array_equal(report.counterexample.got["places that differ"], np.zeros(5))
+
+
+def test_every_column_of_the_table_begins_in_one_place():
+    results = clinic.run_all(loss=lambda logits, wanted: logits.sum(), d_model=D_MODEL)
+    head, *rows = repr(results).splitlines()
+    place = head.index("verdict")
+    assert place == max(map(len, results)) + 2
+    for name, row in zip(results, rows, strict=True):
+        assert row[:place].rstrip() == name and row[place] != " "
