@@ -2,6 +2,7 @@
 
 import math
 
+import array_api_compat.torch
 import numpy as np
 import pytest
 import torch
@@ -9,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 
-from attnbook import kernels
+from attnbook import _regression, kernels
 from attnbook.pooling import attend
 
 Q, N, P, D_V, BATCH = 3, 7, 2, 5, 11
@@ -186,6 +187,16 @@ def test_the_prediction_is_finite_whatever_the_distance(name, query, h):
         np.array([query]), x, y, kernel=getattr(kernels, name), bandwidth=h)
     assert 1 <= y_hat[0] <= 8
     assert (weights >= 0).all() and weights.sum() == pytest.approx(1)
+
+
+def test_tiny_distances_are_measured_and_have_slopes():
+    """Their squares are 0 in floats, and 1 divided by them is infinite."""
+    x_query = torch.tensor([[3e-310, -4e-310]], dtype=torch.float64, requires_grad=True)
+    x = torch.zeros(1, 2, dtype=torch.float64)
+    distance = _regression.distances(array_api_compat.torch, x_query, x)
+    np.testing.assert_allclose(distance.detach(), [[5e-310]], rtol=1e-12)
+    slope, = torch.autograd.grad(distance.sum(), x_query)
+    np.testing.assert_allclose(slope, [[0.6, -0.8]], rtol=1e-12)
 
 
 @each_kernel
