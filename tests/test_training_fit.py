@@ -228,6 +228,7 @@ BAD = {
     "every": ({"every": 0}, ValueError, "every: expected an integer of 1 or more"),
     "lr": ({"lr": 0.0}, ValueError, "lr: expected a positive learning rate, got 0.0 at step 1"),
     "lr below 0": ({"lr": lambda step: 2.0 - step}, ValueError, "got -1.0 at step 3"),
+    "lr without end": ({"lr": math.inf}, ValueError, "got inf at step 1"),
     "lr nan": ({"lr": math.nan}, ValueError, "got nan at step 1"),
     "schedule too short": ({"lr": warmup_cosine(0.1, 2)}, ValueError, "step: expected 1 to 2"),
     "clip": ({"clip": 0}, ValueError, "clip: expected a positive norm, got 0"),
@@ -295,6 +296,14 @@ def test_the_bar_is_shown_unless_it_is_switched_off(
     assert out == ""
     assert ("0/3" in err) if shown else err == ""
     assert "\n" not in err  # the bar has disappeared
+
+
+def test_the_bar_tells_the_loss_of_the_step(monkeypatch):
+    told = []
+    monkeypatch.setattr("tqdm.std.tqdm.set_postfix_str", lambda bar, words, **_: told.append(words))
+    model, batches = line()
+    history = fit(model, batches, loss=squared_error, steps=3, progress=False)
+    assert told == [f"loss {loss:.4f}" for loss in history.losses.tolist()]
 
 
 def attention_run():
