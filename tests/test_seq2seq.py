@@ -188,6 +188,11 @@ def test_every_parameter_gets_a_gradient(attention, order):
         assert parameter.grad.abs().sum() > 0, name
 
 
+def test_one_number_for_each_direction_is_enough():
+    model = Seq2Seq(SOURCE, TARGET, d_model=2, d_embed=E)
+    assert model.encode(ids(SOURCE, 3, 7), VALID).states.shape == (3, 7, 2)
+
+
 @pytest.mark.parametrize("change, words", [
     ({"d_model": 5}, "an even number"), ({"attention": "cosine"}, "one of none, additive"),
     ({"order": "next"}, "one of previous, current")])

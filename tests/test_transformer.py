@@ -109,13 +109,15 @@ def beam_by_lists(model, source, beam, alpha, max_len):
     return beginnings[0][1]
 
 
-def test_a_beam_is_the_search_over_lists():
+@pytest.mark.parametrize(("seed", "ends"), [(4, True), (5, False)])
+def test_a_beam_is_the_search_over_lists(seed, ends):
     """Beginnings overtake each other, so what is remembered of each has to follow them."""
-    model = make(seed=5, tied="none")
-    source = ids(SOURCE, 2, S, seed=2)
+    model = make(seed=seed, tied="none")
+    source = ids(SOURCE, 2, S, seed=3)
     with torch.no_grad():
         model.output_head.weight.mul_(3)
     expected = [beam_by_lists(model, row[None], 3, 0.6, 6) for row in source]
+    assert [best[-1] == END for best in expected] == [ends, ends]
     for cached in (True, False):
         found = model.decode(source, start=START, end=END, max_len=6, beam=3, cached=cached)
         for row, best in zip(found.tolist(), expected, strict=True):
