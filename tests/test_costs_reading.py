@@ -1,0 +1,21 @@
+"""Times in words, and the convolutions of chapter 13 by how far they see."""
+
+import pytest
+
+from attnbook import costs
+from attnbook.costs import recall
+
+
+@pytest.mark.parametrize(("seconds", "words"), [
+    (5e-10, "0.50 ns"), (0.0, "0.00 ns"), (1e-9, "1.00 ns"), (9.996e-9, "10.0 ns"),
+    (999e-9, "999 ns"), (2.5e-6, "2.50 µs"), (0.0123, "12.3 ms"), (1.0, "1.00 s"),
+    (59.0, "59.0 s"), (60.0, "1.00 min"), (5400.0, "1.50 h"), (86400.0, "1.00 days"),
+    (864e5, "1000 days")])
+def test_times_have_a_unit_of_their_size(seconds, words):
+    assert costs.reading_time(seconds) == words
+
+
+@pytest.mark.parametrize(("kind", "reach"), [
+    ("convolution", 4 + 4 + 4 + 4), ("dilated", 4 + 4 * 5 + 4 * 25 + 4 * 125)])
+def test_four_convolutions_of_width_five_see_this_far(kind, reach):
+    assert recall.Recall(kind).reach == reach
