@@ -47,6 +47,11 @@ class TestDirections:
             equal.directions(torch.tensor(values)), equal.directions(values))
 
 
+    def test_a_row_of_values_is_no_matrix(self, as_reader):
+        with pytest.raises(ValueError, match=r"values: expected at least 2 axes \(keys, d_v\)"):
+            equal.directions(np.ones(3))
+
+
 class TestCorners:
     @pytest.mark.parametrize(("keys", "d_v"), [(7, 3), (5, 2), (11, 7), (6, 1)])
     def test_all_have_the_output_and_are_weights(self, keys, d_v, rng):

@@ -67,6 +67,20 @@ class TestModels:
         nn.init.zeros_(model.place.weight)
         torch.testing.assert_close(model(ids).logits, model(ids.flip(1)).logits)
 
+    def test_training_lowers_the_loss_and_adds_the_penalty(self, ids):
+        """With a penalty for looking at the first token, that look grows dark."""
+        def penalty(reading, ids):
+            return 50 * reading.look[..., 0].mean()
+
+        plain, kept = (models.train("tokens", "majority", seed=1, steps=40, penalty=given)
+                       for given in (None, penalty))
+        examples = rules.draw("majority", 500, seed=9)
+        tokens, answers = map(torch.tensor, examples[:2])
+        assert models.accuracy(plain, tokens, answers) > 0.7
+        with torch.no_grad():
+            seen = [model(tokens).look[..., 0].mean().item() for model in (plain, kept)]
+        assert seen[1] < 0.2 * seen[0]
+
     def test_a_given_look_is_used(self, ids):
         model = models.make("recurrent", "lookup", seed=3).eval()
         look = torch.zeros(BATCH, 1, rules.SEQ_LEN)
