@@ -181,6 +181,7 @@ def test_another_number_of_axes_is_refused(axes, shape):
         _arrays.exactly(axes, W=np.ones(shape))
     _arrays.exactly("(d_q, d_k)", W=np.ones((2, 3)))
     _arrays.exactly("(h)", W=np.ones(2))
+    _arrays.exactly("(h,)", W=np.ones(2))    # as Python writes it
 
 
 def test_axes_of_unequal_length_are_named_with_both_shapes():

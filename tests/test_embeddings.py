@@ -1,6 +1,8 @@
 """Counting neighbours, mutual information, cosines and analogies; and the model that learns."""
 
+import json
 import math
+import pathlib
 
 import numpy as np
 import pytest
@@ -128,6 +130,19 @@ class TestSkipGram:
         table = skipgram.train(counts, seed=0, steps=200, width=3).embedding.weight.detach()
         similar = embeddings.cosines(table.numpy(), table.numpy())
         assert similar[1, 2] > 0.9 and similar[0, 3] > 0.9 and similar[1, 3] < 0.5
+
+    def test_chapter_4_says_how_it_is_trained(self):
+        [file] = (pathlib.Path(__file__).parents[1] / "notebooks").glob("04-*.ipynb")
+        text = "\n".join("".join(cell["source"]) for cell in json.loads(
+            file.read_text("utf8"))["cells"])
+        assert f"d_model={skipgram.WIDTH})" in text and f"steps = {skipgram.STEPS}\n" in text
+        assert f"One step takes {skipgram.BATCH_SIZE} words" in text
+        assert f"rises to {skipgram.LEARNING_RATE} and then falls" in text
+
+    def test_training_shows_no_bar(self, monkeypatch, capsys):
+        monkeypatch.delenv("TQDM_DISABLE", raising=False)
+        skipgram.train(np.ones((5, 5)), seed=0, steps=2, width=3)
+        assert capsys.readouterr() == ("", "")
 
     def test_no_steps_leave_the_table_as_the_seed_made_it(self):
         one, two = (skipgram.train(np.ones((5, 5)), seed=3, steps=0) for _ in range(2))

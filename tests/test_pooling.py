@@ -251,6 +251,8 @@ def test_infinite_scores_are_sent_to_the_mask(backend, as_reader, bad):
      "mask: expected booleans, where True = may attend, got dtype float64"),
     ({"mask": np.ones((K, Q), bool)}, ValueError,
      "expected a shape that broadcasts to the scores' (3, 5), got (5, 3)"),
+    ({"mask": torch.ones(Q, K, dtype=torch.bool)}, TypeError,
+     "got query from NumPy, mask from torch"),
     ({"mask": [[True]]}, TypeError, "mask: expected a NumPy array or a torch tensor, got list"),
     ({"score": lambda q, k: k @ q.T}, ValueError,
      "score(query, key): expected scores of shape (*batch, q, k) = (3, 5), got (5, 3) for query "

@@ -46,6 +46,13 @@ def test_tokens_are_the_equation():
     torch.testing.assert_close(tokens[:, 3], expected + model.position_embedding[3])
 
 
+def test_positions_begin_as_small_as_in_the_authors_code():
+    """Normal numbers with a deviation of 0.02, so that patches are what is seen first."""
+    torch.manual_seed(0)
+    model = VisionTransformer(dataclasses.replace(CONFIG, image_size=50, d_model=96))
+    assert model.position_embedding.std().item() == pytest.approx(0.02, rel=0.05)
+
+
 def test_the_projection_is_a_convolution_with_a_stride():
     """Two implementations that share no line: patches and a product, against torch's Conv2d."""
     model, images = make(positions="none"), pictures()
