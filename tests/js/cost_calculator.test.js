@@ -67,6 +67,13 @@ test("with shared keys the ring lies where the counts are equal", () => {
   assert.equal(now.layers[2].count, 3 * (2 * 8192 * 4096 * (4096 + 1024) + 2 * 8192 ** 2 * 4096));
 });
 
+test("keys are shared by as many heads as divide them, a quarter at most", () => {
+  for (let heads = 1; heads <= 64; heads++) {
+    const fit = Array.from({ length: Math.max(1, Math.floor(heads / 4)) }, (_, i) => i + 1).filter((count) => heads % count === 0);
+    assert.equal(kvHeads(heads, "groups"), Math.max(...fit), `${heads} heads`);
+  }
+});
+
 test("the question is about keys that are not shared", () => {
   const { asks, hides } = widget.predict;
   const state = { view: "operations", num_heads: 8, d_head: "64", sharing: "none" };

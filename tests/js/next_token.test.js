@@ -37,6 +37,7 @@ test("the line break that a trace begins with is not part of its text", () => {
 
 test("a stand-in that the model does not know either is none", () => {
   assert.deepEqual(read("a\tb'é", ["a", "b", "e"]), { symbols: ["a", "▯", "b", "▯", "e"], unknown: ["\t", "'"], folded: [["é", "e"]] });
+  assert.deepEqual(read("й", ["a"]), { symbols: ["▯"], unknown: ["й"], folded: [] }, "nor is the letter under a mark");
 });
 
 test("logits and weights are torch's, with the same weights, at every moment of the training", () => {

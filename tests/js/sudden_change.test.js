@@ -86,6 +86,7 @@ test("the recorded text is what the models give, to the per cent", () => {
 test("what is typed is read or answered", () => {
   assert.deepEqual(understood("Abc abc"), { value: "abcabc" });
   assert.deepEqual(understood(" \n"), { answer: "empty" });
+  assert.deepEqual(understood("a".repeat(LONGEST)), { value: "a".repeat(LONGEST) });
   assert.deepEqual(understood("a".repeat(LONGEST + 1)), { answer: "long", count: LONGEST + 1 });
   for (const typed of ["鯨", "a1", "é", "👩", "a-b"]) assert.deepEqual(understood(typed), { answer: "unknown" });
 });

@@ -2,12 +2,13 @@
 // the trained models are loaded, one recorded number is there to step through.
 import { h, num, text } from "./core.js";
 import { Side } from "./alignment_side.js";
-import { anyNumber, lengthOf, mostOf, onTheWord, sourcesAt, trace, truthOf, write } from "./alignment_trace.js";
+import { anyNumber, lengthOf, onTheWord, sourcesAt, trace, truthOf, write } from "./alignment_trace.js";
 import { LookMap } from "./look_map.js";
 import { modelPanel } from "./model_panel.js";
 import { numberTyped } from "./number_input.js";
 import { KNOWN, MEANS, MOST_WORDS } from "./number_words.js";
 import { stepper } from "./stepping.js";
+import { argmax } from "./tensor.js";
 import { Training } from "./training_slider.js";
 import { typedRow } from "./typed_row.js";
 
@@ -25,7 +26,7 @@ export function sentence(now, truth, step) {
   const i = step - 1;
   if (i >= attention.characters.length) return t("status_ended", { step, count: lengthOf(now) });
   const places = sourcesAt(truth, attention, i);
-  const most = mostOf(attention.weights[i]);
+  const most = argmax(attention.weights[i]);
   const values = { step, count: lengthOf(now), character: shownAs(attention.characters[i]), probability: num(attention.probabilities[i]),
     word: words[most], weight: num(attention.weights[i][most]) };
   const said = places === null ? "" : places.length ? t("status_source", { source: listed(places, words) }) : t("status_no_source");

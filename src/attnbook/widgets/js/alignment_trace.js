@@ -46,9 +46,6 @@ export function onTheWord(weights, places) {
   return places?.length ? places.reduce((sum, place) => sum + weights[place], 0) : null;
 }
 
-/** The largest weight's place. */
-export const mostOf = (weights) => weights.reduce((best, v, i) => (v > weights[best] ? i : best), 0);
-
 /** The sources of a written character, where the model is right so far. */
 export const sourcesAt = (truth, written, i) => (truth && truth.characters[i] === written.characters[i] ? truth.sources[i] : null);
 

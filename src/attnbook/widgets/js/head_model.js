@@ -1,6 +1,7 @@
 // The trained look-up of chapter 10, as attnbook.widgets._lookup_heads computes it.
 import { parseModel } from "./model_file.js";
 import { softmax, uniform } from "./softmax.js";
+import { argmax } from "./tensor.js";
 
 export const HEADS = 4;
 export const MOST_ITEMS = 8;
@@ -61,8 +62,6 @@ export function example(number) {
   return { letters, digits, asked: [letters[first], letters[second]] };
 }
 
-const largest = (numbers) => numbers.reduce((best, value, i) => (value > numbers[best] ? i : best), 0);
-
 export class Network {
   /** `model`: the file's bytes as base64. */
   constructor(model) {
@@ -105,7 +104,7 @@ export class Network {
   }
 
   answer(brought, on) {
-    return this.scores(brought, on).map(largest);
+    return this.scores(brought, on).map(argmax);
   }
 
   /** Shares of the new examples whose first, second and both digits are right. */

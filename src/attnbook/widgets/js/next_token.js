@@ -8,6 +8,7 @@ import { BREAK, LONGEST, Network, Reader, read, shownAs, whole, writeOn } from "
 import { TextView } from "./next_token_text.js";
 import { candidates, probabilities, replayed, rowAt, traced, weightsOf } from "./next_token_trace.js";
 import { Training } from "./next_token_training.js";
+import { argmax } from "./tensor.js";
 
 const t = (key, values) => text(`next_token.${key}`, values);
 const LAST = 4;                                        // the checkpoint of the end of the training
@@ -18,7 +19,6 @@ const BUDGET = 5;                                      // ms of the model at a t
 const REST = 120;                                      // ms without a change before it writes a sample
 const SAMPLE = 60;                                     // characters written at each moment of the training
 const STEP = 64;                                       // what goes at once from the beginning of a text that is full
-const most = (values) => values.reduce((best, v, i) => (v > values[best] ? i : best), 0);
 
 /** A text without its beginning, if it is too long: in whole steps of the window, so that this stays as it is. */
 function fitting(typed) {
@@ -31,7 +31,7 @@ function fitting(typed) {
 export function sentence(now, { row, layer, head, weights, next }) {
   const [first, second] = next.top;
   const asks = shownAs(now.symbols[now.start + row]);
-  const looked = most(weights);
+  const looked = argmax(weights);
   const after = now.symbols.slice(Math.max(0, now.start + row - 11), now.start + row + 1).map(shownAs).join("");
   return t("status", { after, first: shownAs(first.character), share: percent(first.share), second: shownAs(second.character), other: percent(second.share),
     asks, layer, head: head === "all" ? t("all") : t("head", { head }), looked: shownAs(now.symbols[now.start + looked]), back: row - looked, weight: percent(weights[looked]) });

@@ -4,6 +4,7 @@ import { h, num, row as rowOf, say, slider, text } from "./core.js";
 import { modelPanel } from "./model_panel.js";
 import { LETTERS, LONGEST, NAMES, Network, replayed, seen, understood } from "./sudden_change_model.js";
 import { Guesses, headMaps, LossChart, percent } from "./sudden_change_plots.js";
+import { argmax } from "./tensor.js";
 
 const t = (key, values) => text(`sudden_change.${key}`, values);
 const LAST = 9;
@@ -17,9 +18,8 @@ export function facts({ steps, reach, ...both }, at) {
 
 /** The sentence for readers who do not see the pictures; all numbers are in the table. */
 export function sentence(moments, { at, letters, asking, both }) {
-  const most = (looks) => looks.reduce((best, weight, j) => (weight > looks[best] ? j : best), 0);
   const looks = both.two.looks[1][asking];
-  const place = most(looks);
+  const place = argmax(looks);
   const guess = (name) => ({ [`expects_${name}`]: both[name].expects[asking].letter, [`share_${name}`]: percent(both[name].expects[asking].share) });
   return t("status", { ...facts(moments, at), letter: letters[asking], place: asking + 1, ...guess("one"), ...guess("two"),
     looked: letters[place], at: place + 1, weight: percent(looks[place]) });

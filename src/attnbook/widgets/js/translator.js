@@ -8,9 +8,10 @@ import { modelPanel } from "./model_panel.js";
 import { numberTyped } from "./number_input.js";
 import { KNOWN, MEANS, MOST_WORDS, write } from "./number_words.js";
 import { stepper } from "./stepping.js";
+import { argmax } from "./tensor.js";
 import { Training } from "./training_slider.js";
 import { Side, nameOf } from "./translator_side.js";
-import { LONGEST_NUMBER, about, mostOf, saysAt, seenBy, share, trace } from "./translator_trace.js";
+import { LONGEST_NUMBER, about, saysAt, seenBy, share, trace } from "./translator_trace.js";
 import { typedRow } from "./typed_row.js";
 
 const t = (key, values) => text(`translator.${key}`, values);
@@ -28,7 +29,7 @@ const quoted = (tokens) => tokens.map((token) => `“${seen(token)}”`).join(",
 /** The sentence for readers who do not see the picture; all numbers are in the table. */
 export function sentence(now, truth, weights, step) {
   const i = step - 1;
-  const most = mostOf(weights[i]);
+  const most = argmax(weights[i]);
   const places = saysAt(truth, now.written, i);
   const values = { step, count: now.written.length, token: nameOf(now.written[i]), probability: num(now.candidates[i][0][1], 3), source: seen(now.tokens[most]), weight: num(weights[i][most]) };
   const said = places === null ? "" : places.length ? t("status_source", { source: quoted(places.map((place) => now.tokens[place])) }) : now.written[i] ? t("status_no_source") : "";

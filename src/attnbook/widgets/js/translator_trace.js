@@ -90,6 +90,3 @@ export const isRight = (truth, written) => written.at(-1) === "" && written.slic
 
 /** The share of the weights on the tokens that say a character; null where none says it. */
 export const share = (weights, places) => (places?.length ? places.reduce((sum, place) => sum + weights[place], 0) : null);
-
-/** The largest weight's place. */
-export const mostOf = (weights) => weights.reduce((best, v, i) => (v > weights[best] ? i : best), 0);

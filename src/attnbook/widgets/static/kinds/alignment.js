@@ -390,7 +390,6 @@
   function onTheWord(weights, places) {
     return places?.length ? places.reduce((sum, place) => sum + weights[place], 0) : null;
   }
-  var mostOf = (weights) => weights.reduce((best, v, i) => v > weights[best] ? i : best, 0);
   var sourcesAt = (truth, written, i) => truth && truth.characters[i] === written.characters[i] ? truth.sources[i] : null;
   function anyNumber(random = Math.random) {
     const digits = 3 + Math.floor(6 * random());
@@ -927,7 +926,7 @@
     const i = step - 1;
     if (i >= attention.characters.length) return t6("status_ended", { step, count: lengthOf(now) });
     const places = sourcesAt(truth, attention, i);
-    const most = mostOf(attention.weights[i]);
+    const most = argmax(attention.weights[i]);
     const values = {
       step,
       count: lengthOf(now),

@@ -104,13 +104,13 @@
   function softmax(scores, temperature = 1, mask = null) {
     const weights = new Float64Array(scores.length);
     const allowed = (i) => !mask || mask[i];
-    let largest2 = -Infinity;
+    let largest = -Infinity;
     scores.forEach((score, i) => {
-      if (allowed(i)) largest2 = Math.max(largest2, score / temperature);
+      if (allowed(i)) largest = Math.max(largest, score / temperature);
     });
     let sum = 0;
     scores.forEach((score, i) => {
-      sum += weights[i] = allowed(i) ? Math.exp(score / temperature - largest2) : 0;
+      sum += weights[i] = allowed(i) ? Math.exp(score / temperature - largest) : 0;
     });
     return sum ? weights.map((w) => w / sum) : weights;
   }
@@ -120,6 +120,9 @@
     t3 = t3 + Math.imul(t3 ^ t3 >>> 7, 61 | t3) ^ t3;
     return ((t3 ^ t3 >>> 14) >>> 0) / 4294967296;
   }
+
+  // src/attnbook/widgets/js/tensor.js
+  var argmax = (x) => x.reduce((best, v, i) => v > x[best] ? i : best, 0);
 
   // src/attnbook/widgets/js/head_model.js
   var HEADS = 4;
@@ -168,7 +171,6 @@
     const [first, second] = order(drawn.slice(26 + MOST_ITEMS));
     return { letters, digits, asked: [letters[first], letters[second]] };
   }
-  var largest = (numbers) => numbers.reduce((best, value, i) => value > numbers[best] ? i : best, 0);
   var Network = class {
     /** `model`: the file's bytes as base64. */
     constructor(model) {
@@ -205,7 +207,7 @@
       return [all.slice(0, DIGITS), all.slice(DIGITS)];
     }
     answer(brought, on) {
-      return this.scores(brought, on).map(largest);
+      return this.scores(brought, on).map(argmax);
     }
     /** Shares of the new examples whose first, second and both digits are right. */
     shares(on) {

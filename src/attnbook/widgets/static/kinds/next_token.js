@@ -900,7 +900,6 @@
   var REST = 120;
   var SAMPLE = 60;
   var STEP = 64;
-  var most = (values) => values.reduce((best, v, i) => v > values[best] ? i : best, 0);
   function fitting(typed) {
     const characters = Array.from(typed);
     while (characters.length > LONGEST) characters.splice(0, STEP);
@@ -909,7 +908,7 @@
   function sentence(now, { row: row2, layer, head, weights, next }) {
     const [first, second] = next.top;
     const asks = shownAs(now.symbols[now.start + row2]);
-    const looked = most(weights);
+    const looked = argmax(weights);
     const after = now.symbols.slice(Math.max(0, now.start + row2 - 11), now.start + row2 + 1).map(shownAs).join("");
     return t6("status", {
       after,

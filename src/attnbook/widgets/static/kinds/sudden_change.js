@@ -662,9 +662,8 @@
     return { step: steps[at], ...of("one"), ...of("two") };
   }
   function sentence(moments, { at, letters, asking, both }) {
-    const most = (looks2) => looks2.reduce((best, weight2, j) => weight2 > looks2[best] ? j : best, 0);
     const looks = both.two.looks[1][asking];
-    const place = most(looks);
+    const place = argmax(looks);
     const guess = (name) => ({ [`expects_${name}`]: both[name].expects[asking].letter, [`share_${name}`]: percent(both[name].expects[asking].share) });
     return t3("status", {
       ...facts(moments, at),

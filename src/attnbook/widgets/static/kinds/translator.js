@@ -1081,6 +1081,52 @@
   };
   var stepper = (...given) => new Stepper(...given);
 
+  // src/attnbook/widgets/js/tensor.js
+  function affine({ shape: [rows, columns], data }, x, bias = null) {
+    if (x.length !== columns) throw new Error(`affine: ${columns} numbers expected, got ${x.length}`);
+    const out = new Float64Array(rows);
+    for (let i = 0, p = 0; i < rows; i++) {
+      let sum = bias ? bias.data[i] : 0;
+      for (let j = 0; j < columns; j++, p++) sum += data[p] * x[j];
+      out[i] = sum;
+    }
+    return out;
+  }
+  function rowOf({ shape: [rows, columns], data }, i) {
+    if (!(i >= 0 && i < rows)) throw new Error(`row ${i} of ${rows}`);
+    return data.subarray(i * columns, (i + 1) * columns);
+  }
+  function each(count, work) {
+    const out = new Float64Array(count);
+    for (let i = 0; i < count; i++) out[i] = work(i);
+    return out;
+  }
+  var plus = (a, b) => each(a.length, (i) => a[i] + b[i]);
+  var argmax = (x) => x.reduce((best, v, i) => v > x[best] ? i : best, 0);
+  var relu = (x) => each(x.length, (i) => Math.max(0, x[i]));
+  function erf(x) {
+    const z = Math.abs(x);
+    if (z > 6) return Math.sign(x);
+    if (z < 2.5) {
+      let term = z;
+      let sum = z;
+      for (let n = 1; Math.abs(term) > 1e-17 * sum; n++) {
+        term *= -z * z / n;
+        sum += term / (2 * n + 1);
+      }
+      return Math.sign(x) * (2 / Math.sqrt(Math.PI)) * sum;
+    }
+    let tail = 0;
+    for (let n = 60; n > 0; n--) tail = n / 2 / (z + tail);
+    return Math.sign(x) * (1 - Math.exp(-z * z) / Math.sqrt(Math.PI) / (z + tail));
+  }
+  var gelu = (x) => each(x.length, (i) => x[i] * (1 + erf(x[i] / Math.SQRT2)) / 2);
+  function layerNorm(x, weight2, bias, eps = 1e-5) {
+    const mean2 = x.reduce((a, b) => a + b, 0) / x.length;
+    const spread = Math.sqrt(x.reduce((a, v) => a + (v - mean2) ** 2, 0) / x.length + eps);
+    return each(x.length, (i) => (x[i] - mean2) / spread * weight2.data[i] + bias.data[i]);
+  }
+
   // src/attnbook/widgets/js/training_slider.js
   var import_core6 = __toESM(require_core(), 1);
   var t5 = (key, values) => (0, import_core6.text)(`training_slider.${key}`, values);
@@ -1169,52 +1215,6 @@
       sum += weights[i] = allowed(i) ? Math.exp(score / temperature - largest) : 0;
     });
     return sum ? weights.map((w) => w / sum) : weights;
-  }
-
-  // src/attnbook/widgets/js/tensor.js
-  function affine({ shape: [rows, columns], data }, x, bias = null) {
-    if (x.length !== columns) throw new Error(`affine: ${columns} numbers expected, got ${x.length}`);
-    const out = new Float64Array(rows);
-    for (let i = 0, p = 0; i < rows; i++) {
-      let sum = bias ? bias.data[i] : 0;
-      for (let j = 0; j < columns; j++, p++) sum += data[p] * x[j];
-      out[i] = sum;
-    }
-    return out;
-  }
-  function rowOf({ shape: [rows, columns], data }, i) {
-    if (!(i >= 0 && i < rows)) throw new Error(`row ${i} of ${rows}`);
-    return data.subarray(i * columns, (i + 1) * columns);
-  }
-  function each(count, work) {
-    const out = new Float64Array(count);
-    for (let i = 0; i < count; i++) out[i] = work(i);
-    return out;
-  }
-  var plus = (a, b) => each(a.length, (i) => a[i] + b[i]);
-  var argmax = (x) => x.reduce((best, v, i) => v > x[best] ? i : best, 0);
-  var relu = (x) => each(x.length, (i) => Math.max(0, x[i]));
-  function erf(x) {
-    const z = Math.abs(x);
-    if (z > 6) return Math.sign(x);
-    if (z < 2.5) {
-      let term = z;
-      let sum = z;
-      for (let n = 1; Math.abs(term) > 1e-17 * sum; n++) {
-        term *= -z * z / n;
-        sum += term / (2 * n + 1);
-      }
-      return Math.sign(x) * (2 / Math.sqrt(Math.PI)) * sum;
-    }
-    let tail = 0;
-    for (let n = 60; n > 0; n--) tail = n / 2 / (z + tail);
-    return Math.sign(x) * (1 - Math.exp(-z * z) / Math.sqrt(Math.PI) / (z + tail));
-  }
-  var gelu = (x) => each(x.length, (i) => x[i] * (1 + erf(x[i] / Math.SQRT2)) / 2);
-  function layerNorm(x, weight2, bias, eps = 1e-5) {
-    const mean2 = x.reduce((a, b) => a + b, 0) / x.length;
-    const spread = Math.sqrt(x.reduce((a, v) => a + (v - mean2) ** 2, 0) / x.length + eps);
-    return each(x.length, (i) => (x[i] - mean2) / spread * weight2.data[i] + bias.data[i]);
   }
 
   // src/attnbook/widgets/js/transformer_layers.js
@@ -1492,7 +1492,6 @@
   var saysAt = (truth, written, i) => truth && written.slice(0, i + 1).every((character, j) => character === truth.characters[j]) ? truth.sources[i] : null;
   var isRight = (truth, written) => written.at(-1) === "" && written.slice(0, -1).join("") === truth.characters.join("");
   var share = (weights, places) => places?.length ? places.reduce((sum, place) => sum + weights[place], 0) : null;
-  var mostOf = (weights) => weights.reduce((best, v, i) => v > weights[best] ? i : best, 0);
 
   // src/attnbook/widgets/js/translator_side.js
   var t6 = (key, values) => (0, import_core7.text)(`translator.${key}`, values);
@@ -1620,7 +1619,7 @@
   var quoted = (tokens) => tokens.map((token) => `“${seen(token)}”`).join(", ");
   function sentence(now, truth, weights, step2) {
     const i = step2 - 1;
-    const most = mostOf(weights[i]);
+    const most = argmax(weights[i]);
     const places = saysAt(truth, now.written, i);
     const values = { step: step2, count: now.written.length, token: nameOf2(now.written[i]), probability: (0, import_core9.num)(now.candidates[i][0][1], 3), source: seen(now.tokens[most]), weight: (0, import_core9.num)(weights[i][most]) };
     const said = places === null ? "" : places.length ? t7("status_source", { source: quoted(places.map((place) => now.tokens[place])) }) : now.written[i] ? t7("status_no_source") : "";
