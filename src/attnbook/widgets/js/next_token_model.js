@@ -14,10 +14,10 @@ const OPENS = " \n(—-";                                // a quotation mark beh
 /** How one character is written for readers. */
 export const shownAs = (character) => SHOWN[character] ?? character;
 
-/** What is known of a letter that has a mark above or below: the letter. */
-function bare(character, vocab) {
+/** A letter without the marks above or below it; null where there are none. */
+function bare(character) {
   const [letter, ...marks] = character.normalize("NFD");
-  return marks.length && vocab.includes(letter) && marks.every((mark) => /\p{M}/u.test(mark)) ? letter : null;
+  return marks.length && marks.every((mark) => /\p{M}/u.test(mark)) ? letter : null;
 }
 
 /**
@@ -29,7 +29,7 @@ export function read(text, vocab) {
   const [unknown, folded] = [new Set(), new Map()];
   for (const character of text.normalize("NFC")) {
     const quote = character === '"' && (!symbols.length || OPENS.includes(symbols.at(-1)) ? "“" : "”");
-    const other = quote || FOLDED[character] || bare(character, vocab);
+    const other = quote || FOLDED[character] || bare(character);
     if (vocab.includes(character)) symbols.push(character);
     else if (other && vocab.includes(other)) { symbols.push(other); folded.set(character, other); }
     else { symbols.push(UNKNOWN); unknown.add(character); }

@@ -470,16 +470,16 @@
   var FOLDED = { "	": " ", " ": " ", "'": "’" };
   var OPENS = " \n(—-";
   var shownAs = (character) => SHOWN[character] ?? character;
-  function bare(character, vocab) {
+  function bare(character) {
     const [letter, ...marks] = character.normalize("NFD");
-    return marks.length && vocab.includes(letter) && marks.every((mark) => /\p{M}/u.test(mark)) ? letter : null;
+    return marks.length && marks.every((mark) => /\p{M}/u.test(mark)) ? letter : null;
   }
   function read(text7, vocab) {
     const symbols = [];
     const [unknown, folded] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Map()];
     for (const character of text7.normalize("NFC")) {
       const quote = character === '"' && (!symbols.length || OPENS.includes(symbols.at(-1)) ? "“" : "”");
-      const other = quote || FOLDED[character] || bare(character, vocab);
+      const other = quote || FOLDED[character] || bare(character);
       if (vocab.includes(character)) symbols.push(character);
       else if (other && vocab.includes(other)) {
         symbols.push(other);
