@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 import torch
-from bug_clinic_bugs import TABLE, VOCAB
+from bug_clinic_bugs import NAMES, TABLE, VOCAB, Tied
 
 from attnbook import bug_clinic as clinic
 from attnbook.pooling import attend
@@ -32,6 +32,30 @@ def test_the_change_of_a_scrambled_output_is_a_distance():
     order = found.arguments["order"]
     np.testing.assert_allclose(found.got["change"], np.abs(order - np.arange(len(order))),
                                atol=1e-5)
+
+
+def test_sequences_that_change_places_are_not_mixed():
+    """Every output depends on one sequence, which is not its own: the hint would mislead."""
+    report = clinic.batch_apart(clinic.Adapter(lambda q, k, v, mask: q.roll(1, dims=0), D_MODEL))
+    assert report.status == "wrong" and report.mistake == ""
+    np.testing.assert_array_equal(report.counterexample.got["influence"],
+                                  np.roll(np.eye(3), 1, axis=0))
+
+
+def test_one_feature_that_tells_the_place_is_enough():
+    def embed(ids):
+        x = TABLE(ids).clone()
+        x[..., 2] += torch.arange(ids.shape[1])
+        return x
+
+    assert clinic.positions_differ(embed, vocab_size=VOCAB).ok
+
+
+def test_a_table_that_was_partly_copied_is_no_copy():
+    model = Tied(copied=True, equal=False)
+    with torch.no_grad():
+        model.head.weight[:VOCAB // 2] = model.table.weight[:VOCAB // 2]
+    assert clinic.tied(model, *NAMES).mistake == "apart"
 
 
 def test_one_feature_that_follows_the_batch_is_enough():
