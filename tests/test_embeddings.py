@@ -135,8 +135,10 @@ class TestSkipGram:
         [file] = (pathlib.Path(__file__).parents[1] / "notebooks").glob("04-*.ipynb")
         text = "\n".join("".join(cell["source"]) for cell in json.loads(
             file.read_text("utf8"))["cells"])
-        assert f"d_model={skipgram.WIDTH})" in text and f"steps = {skipgram.STEPS}\n" in text
-        assert f"One step takes {skipgram.BATCH_SIZE} words" in text
+        table = skipgram.train(np.ones((5, 5)), seed=0, steps=0).embedding.weight
+        drawn, _ = next(skipgram.batches(np.ones((400, 400))))
+        assert f"d_model={table.shape[1]})" in text and f"steps = {skipgram.STEPS}\n" in text
+        assert f"One step takes {len(drawn)} words" in text
         assert f"rises to {skipgram.LEARNING_RATE} and then falls" in text
 
     def test_training_shows_no_bar(self, monkeypatch, capsys):

@@ -106,6 +106,8 @@ def test_the_batch_can_be_looked_at_instead():
 def test_one_number_for_each_position_is_an_output():
     moved = leaks.influence(lambda x: x.sum(axis=-1), rows(), output_axis=-1)
     np.testing.assert_array_equal(moved, np.eye(N, dtype=bool))
+    bare = leaks.influence(np.cumsum, rows()[:, 0], axis=0, output_axis=-1)
+    np.testing.assert_array_equal(bare, CAUSAL)
     with pytest.raises(ValueError, match="Try output_axis=-1"):
         leaks.influence(lambda x: x.sum(axis=-1), rows())
 
@@ -217,6 +219,12 @@ def test_what_was_measured_is_returned_and_options_are_handed_on():
     moved = leaks.check(lambda x: x[..., None] * 1.0, np.arange(N), np.eye(N, dtype=bool),
                         vocab_size=N, draws=1)
     np.testing.assert_array_equal(moved, np.eye(N, dtype=bool))
+
+
+def test_fewer_outputs_than_tokens_get_their_advice():
+    with pytest.raises(leaks.Leak, match="the mask of token 4: it is the only one") as error:
+        leaks.check(lambda x: x[:2] + x[4], rows(), np.eye(2, N, dtype=bool))
+    assert error.value.pairs == [(0, 4), (1, 4)]
 
 
 @pytest.mark.parametrize(("call", "kind", "text"), [
