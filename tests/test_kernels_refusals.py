@@ -66,6 +66,8 @@ def test_a_bandwidth_that_the_dtype_cannot_hold_is_refused():
      "on axis -1 and x of shape (7, 5) with 5 on axis -1"),
     ({"x_query": np.ones((2, Q, P)), "x": np.ones((5, N, P)), "y": np.ones((5, N))}, ValueError,
      "x_query of shape (2, 3, 2) with batch axes (2,), x of shape (5, 7, 2) with batch axes (5,)"),
+    ({"x_query": np.ones((2, Q, P)), "x": np.ones((2, N, P)), "y": np.ones((5, N))}, ValueError,
+     "x of shape (2, 7, 2) with batch axes (2,), y of shape (5, 7, 1) with batch axes (5,)"),
     ({"y": Y[:5]}, ValueError,
      "x and y: expected the same length n (one observation for each datum), got x of shape (7,) "
      "with 7 on axis -1 and y of shape (5,) with 5 on axis -1"),

@@ -273,6 +273,15 @@ def test_errors_name_what_was_expected_and_what_came(as_reader, change, kind, te
     assert ". Try " in str(error.value)
 
 
+@pytest.mark.parametrize(("mask", "kind", "text"), [
+    (np.ones((Q, K)), TypeError, "mask: expected booleans, where True = may attend"),
+    (np.ones((2, Q, K), bool), ValueError, "broadcasts to the scores' (3, 5), got (2, 3, 5)"),
+])
+def test_the_softmax_alone_looks_at_its_mask(as_reader, mask, kind, text):
+    with pytest.raises(kind, match=re.escape(text)):
+        masked_softmax(np.zeros((Q, K)), mask)
+
+
 def test_scores_that_overflow_end_in_an_error(as_reader):
     huge = np.full((1, 2), 1e200)
     with np.errstate(over="ignore"), pytest.raises(ValueError, match=r"scores: .* \(inf\)"):
