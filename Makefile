@@ -117,7 +117,7 @@ test: env lint unit js nbval book site-tests ## everything; installs what it nee
 bench: env ## measure: build, page weight, Lighthouse, frames, notebooks (PAGES=all for every page)
 	path="$$($(PY) scripts/ensure_browser.py chromium)" && CHROMIUM="$$path" $(PY) -m benchmarks --pages $(PAGES)
 
-# Not part of `make test`: it takes an hour or more.  See CONTRIBUTING.md.
+# Not part of `make test`: a quarter of an hour of two cores.  See CONTRIBUTING.md.
 mutate: env ## change lines and stored outputs one by one, and demand that a test goes red
 	$(PY) scripts/mutate.py $(if $(ONLY),--only $(ONLY)) --sample $(SAMPLE) --seed $(SEED)
 
