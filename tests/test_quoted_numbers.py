@@ -204,7 +204,7 @@ def questions():
             said = [one.text, one.why, one.otherwise, *(trap.why for trap in one.traps)]
             said += [words for choice in one.choices for words in (choice.text, choice.why)]
             if SPEAKS.search(" ".join(said)):
-                yield one.id, "\n".join(said)
+                yield one.id, "\n".join(said).replace("\u00a0", " ")
 
 
 def unexplained(text, facts=(), own=()):

@@ -97,7 +97,7 @@ def test_values_out_of_bounds_are_refused_with_help(state, words):
 def test_the_figure_says_and_draws_what_the_weights_are():
     widget = CrossAttention(focus=3)
     page = widget.page_html()
-    assert "lait draws from them" in widget.alt() and "milk 82 %" in widget.alt()
+    assert "lait draws from them" in widget.alt() and "milk 82\u00a0%" in widget.alt()
     assert page.count("<path") == (widget.weights >= 0.005).sum()
     state = json.loads(page.split('data-state="')[1].split('"')[0].replace("&quot;", '"'))
     assert state["source"] == [7, 1, 9, 5, 3] and state["asker"] == "target"

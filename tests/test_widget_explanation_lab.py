@@ -57,7 +57,7 @@ def test_the_sentences_of_the_prediction_are_borne_by_the_numbers():
     for place in np.flatnonzero(found.relevant):
         assert abs(found.scores["ablation"][place]) < 0.001
     assert found.precision["ablation"] == 0.5 and found.precision["weights"] == 1.0
-    assert "20 %" in text("explanation_lab.predict.happens")
+    assert "20\u00a0%" in text("explanation_lab.predict.happens")
 
 
 @pytest.mark.parametrize("task", rules.TASKS)

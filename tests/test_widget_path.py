@@ -68,8 +68,8 @@ def test_without_a_script_the_path_is_a_list_with_equations_and_links():
 
 def test_the_picture_says_what_it_shows():
     words = OnePath().alt()
-    assert "At “A plain average”: comics 17 %" in words
-    assert "At “A mask”: comics 100 %, films 0 %" in words
+    assert "At “A plain average”: comics 17\u00a0%" in words
+    assert "At “A mask”: comics 100\u00a0%, films 0\u00a0%" in words
 
 
 def test_words_from_outside_stay_words():

@@ -91,9 +91,9 @@ def test_the_prediction_is_what_the_trainings_show():
     one, two = (dict(zip(known["steps"], known[name]["right"], strict=True))
                 for name in ("one", "two"))
     said = messages.table("en")["sudden_change"]["predict"]
-    assert f"{100 * two[450]:.0f} % right" in said["happens"]
-    assert f"{100 * two[700]:.0f} % within 250 steps" in said["happens"]
-    assert max(one.values()) < 0.2 and "below 20 %" in said["happens"]
+    assert f"{100 * two[450]:.0f}\u00a0% right" in said["happens"]
+    assert f"{100 * two[700]:.0f}\u00a0% within 250 steps" in said["happens"]
+    assert max(one.values()) < 0.2 and "below 20\u00a0%" in said["happens"]
     fallen = dict(zip(known["steps"], known["two"]["known"], strict=True))
     assert fallen[450] - fallen[700] > fallen[0] - fallen[450]
     assert set(said["options"]) == set(said["difference"]) == {"even", "sudden", "both"}

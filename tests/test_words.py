@@ -37,6 +37,20 @@ def sentences(source: str) -> list[str]:
     return found
 
 
+PLAIN_PERCENT = re.compile(r"[0-9}] %")
+# Not facts.toml: it holds what the chapters print, and the site joins the two there.
+WORDED = [ROOT / "src/attnbook/messages/en.json",
+          *sorted((ROOT / "src/attnbook/data/quizzes").glob("*.toml")), *SOURCES,
+          *sorted((ROOT / "src/attnbook/widgets/js").glob("*.js"))]
+
+
+@for_each(WORDED, lambda path: f"{path.parent.name}/{path.name}")
+def test_a_per_cent_sign_stays_with_its_number(path):
+    lines = path.read_text(encoding="utf8").splitlines()
+    assert [line for line in lines if PLAIN_PERCENT.search(line)] == [], (
+        "write \\u00a0% behind a number: the space must not break")
+
+
 @for_each(SOURCES, lambda path: f"{path.parent.name}/{path.name}")
 def test_every_sentence_comes_from_the_table_of_messages(path):
     assert sentences(path.read_text(encoding="utf8")) == []

@@ -62,7 +62,7 @@ test("what a text is, is said", () => {
 test("a date outside the training is answered with how many such dates the model reads", () => {
   const shares = file(DATES).metadata.exact_unseen;
   const noted = (typed) => noteOf("dates", about("dates", characters(typed)), shares);
-  const percent = (key) => `${Math.round(100 * shares[key])} %`;
+  const percent = (key) => `${Math.round(100 * shares[key])}\u00a0%`;
   const outside = { "7 marzo 2026": "it long", "Sat, Nov 21, 2026": "en short weekday", "Sa., 21. Nov. 2026": "de short weekday", "3/14/2026": "en numeric", "4 maart 2031": "nl long",
     "1 May 2100": "years", "7 marzo 1850": "years", "12/31/1850": "years" };
   for (const [typed, key] of Object.entries(outside)) {
@@ -84,8 +84,8 @@ test("the forms that it learned and those that it never met are listed", () => {
   const { metadata: { exact_unseen: shares } } = file(DATES);
   const unmet = unmetLines(shares);
   assert.equal(unmet.length, 6, "five forms with four digits of a year, and other years");
-  assert.ok(unmet.includes(`21 novembre 2026 (Italian): ${Math.round(100 * shares["it long"])} %`), unmet.join("\n"));
-  assert.ok(unmet.every((line) => /\d %$/.test(line)), unmet.join("\n"));
+  assert.ok(unmet.includes(`21 novembre 2026 (Italian): ${Math.round(100 * shares["it long"])}\u00a0%`), unmet.join("\n"));
+  assert.ok(unmet.every((line) => /\d\u00a0%$/.test(line)), unmet.join("\n"));
 });
 
 function close(found, expected, where) {

@@ -154,5 +154,5 @@ class SuddenChange(ModelWidget):
             said_here = [said("sudden_change.guess", letter=self.expected(name, i),
                               share=self.share(name, i)) for name in models.NAMES]
             rows.append([str(i + 1), letter, *said_here,
-                         *(f"{look[i]} %" if i < len(look) else "–" for look in looks)])
+                         *(f"{look[i]}\u00a0%" if i < len(look) else "–" for look in looks)])
         return Table(said("sudden_change.caption"), heads, rows)

@@ -21,7 +21,7 @@ def beside(live: Any, python: Any) -> None:
     assert said == python._said(), (said, python._said())
     shares = live.figure.locator(".ab-shares .ab-number").all_text_contents()
     # Shares of 400 may end in a half, which the script rounds up.
-    assert shares == [f"{math.floor(100 * share + 0.5)} %" for share in python.shares]
+    assert shares == [f"{math.floor(100 * share + 0.5)}\u00a0%" for share in python.shares]
 
 
 def computed(engine: Any, live: Any) -> None:

@@ -24,7 +24,7 @@ def beside(live: Any, python: Any) -> None:
     signs = live.figure.locator(".ab-nt-sign").all_text_contents()
     assert signs == [_characters.shown_as(c) for c, _ in python.candidates()]
     numbers = live.figure.locator(".ab-nt-share").all_text_contents()
-    assert numbers == [f"{shown(100 * p, 1)} %" for _, p in python.candidates()]
+    assert numbers == [f"{shown(100 * p, 1)}\u00a0%" for _, p in python.candidates()]
     letters = live.figure.locator(".ab-nt-letter").all_text_contents()
     assert letters == [_characters.shown_as(c) for c in python.recorded["symbols"]]
     asks = live.figure.locator(".ab-nt-view").get_attribute("data-asks")

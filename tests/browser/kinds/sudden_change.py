@@ -24,7 +24,7 @@ def beside(live: Any, python: Any) -> None:
     at = python.checkpoint
     for name in ("one", "two"):
         assert f"{shown(python.moments[name]['known'][at])} nats" in facts
-        assert f"{shown(100 * python.moments[name]['right'][at], 0)} % right" in facts
+        assert f"{shown(100 * python.moments[name]['right'][at], 0)}\u00a0% right" in facts
     rows = live.figure.locator(".ab-sc-guesses tr").all()
     letters = python.recorded["text"]
     assert rows[0].locator("td").all_text_contents() == [*letters, "?"]

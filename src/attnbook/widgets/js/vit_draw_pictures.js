@@ -111,7 +111,7 @@ export class Answers {
       const p = probabilities ? probabilities[digit] : 0;
       put(bar, { width: (p * this.long).toFixed(1) });
       put(number, { x: (28 + p * this.long).toFixed(1) });
-      say(number, probabilities ? `${num(100 * p, p > 0.995 || p < 0.005 ? 1 : 0)} %` : "");
+      say(number, probabilities ? `${num(100 * p, p > 0.995 || p < 0.005 ? 1 : 0)}\u00a0%` : "");
       name.classList.toggle("ab-vd-best", digit === best);
     });
   }
