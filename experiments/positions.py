@@ -153,7 +153,9 @@ TABLES = {
         accuracy,
         [{"method": method, "task": task, "seed": seed, "length": length}
          for method in METHODS for task in TASKS for seed in SEEDS for length in LENGTHS],
-        tolerance=0.05,
+        # Three standard errors of a share of 1,000 answers: past the training length, rounding on
+        # another processor decided 2 % of the answers of learned positions.
+        tolerance=0.05, absolute=0.05,
     ),
     "slopes": Table(
         "ALiBi on the latest entry: share of right answers by slope and length.",

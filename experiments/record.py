@@ -21,6 +21,8 @@ ROOT = pathlib.Path(__file__).parents[1]
 RESULTS = ROOT / "src" / "attnbook" / "data" / "experiments"
 REFUSALS = {"_refusals", "_array_refusals"}
 """Modules of the book that only raise."""
+BOUNDS = {"tolerance", "absolute"}
+"""Fields of a table that say how far a number may lie from the stored one."""
 
 Cell = Mapping[str, object]
 
@@ -102,7 +104,7 @@ def code_hash(source: str) -> str:
 
     Comments, docstrings and line breaks do not count, and neither do statements that call
     ``attnbook._refusals`` or ``attnbook._array_refusals``: those raise, or leave everything as it
-    was.
+    was.  How far another run may lie from this one is no part of what was computed either.
 
     Examples
     --------
@@ -110,15 +112,18 @@ def code_hash(source: str) -> str:
     (False, True)
     >>> code_hash("_refusals.rows(x)\\ny = x") == code_hash("y = x")
     True
+    >>> code_hash("Table(run, tolerance=0.1)") == code_hash("Table(run, tolerance=0.2)")
+    True
     """
     tree = ast.parse(source)
-    docstrings, refusals = _docstring_starts(tree), _refusal_spans(tree)
+    docstrings = _docstring_starts(tree)
+    skipped = _refusal_spans(tree) + _bound_spans(tree, source.splitlines())
     kept = []
     for token in _tokens(source):
         if token.type in (tokenize.COMMENT, tokenize.NL) or token.start in docstrings:
             continue
         indents = token.type in (tokenize.INDENT, tokenize.DEDENT)
-        if not indents and any(start <= token.start <= end for start, end in refusals):
+        if not indents and any(start <= token.start <= end for start, end in skipped):
             continue
         layout = {tokenize.INDENT: ">", tokenize.DEDENT: "<", tokenize.NEWLINE: ";"}
         kept.append(layout.get(token.type, token.string))
@@ -165,6 +170,22 @@ def _refusal_spans(tree: ast.Module) -> list[tuple[tuple[int, int], tuple[int, i
                       if name.name in REFUSALS and name.asname is None]
         elif isinstance(node, ast.Expr) and _only_refuses(node.value):
             spans.append(((node.lineno, node.col_offset), (node.end_lineno, node.end_col_offset)))
+    return spans
+
+
+def _bound_spans(
+    tree: ast.Module, lines: Sequence[str]
+) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    """Return where tables name their bounds, each with the comma behind it."""
+    spans = []
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call) or getattr(node.func, "id", "") != "Table":
+            continue
+        for given in node.keywords:
+            line, end = given.end_lineno, given.end_col_offset
+            if given.arg in BOUNDS:
+                comma = lines[line - 1][end:end + 1] == ","
+                spans.append(((given.lineno, given.col_offset), (line, end if comma else end - 1)))
     return spans
 
 

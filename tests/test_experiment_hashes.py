@@ -41,6 +41,18 @@ def test_the_hash_sees_what_may_do_more(line):
     assert record.code_hash(f"a = 1\n{line}\nb = 2\n") != record.code_hash("a = 1\nb = 2\n")
 
 
+@pytest.mark.parametrize("bounds", [
+    "tolerance=0.2", "tolerance=0.1,", "tolerance=0.0, absolute=0.3",
+    "tolerance=0.0,\n    absolute=0.3,\n"])
+def test_the_hash_does_not_see_how_far_another_run_may_lie(bounds):
+    known = record.code_hash("x = Table(run, [1, 2], tolerance=0.1)\n")
+    assert record.code_hash(f"x = Table(run, [1, 2], {bounds})\n") == known
+    for other in ("[1, 3]", "[1, 2], more=1"):
+        assert record.code_hash(f"x = Table(run, {other}, {bounds})\n") != known
+    assert record.code_hash(f"x = f(run, [1, 2], {bounds})\n") != record.code_hash(
+        "x = f(run, [1, 2])\n")
+
+
 def test_the_hash_of_an_f_string_is_that_of_python_3_11():
     """From 3.12 on its parts are tokens of their own, without the blanks between them."""
     source = 'x = f"{a + b!r:>{w - 1}} {{c, d}}" f"""\n{e, f}\n"""\ny = 1  # one\n'
