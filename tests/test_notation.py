@@ -24,7 +24,7 @@ HEADS = {"output_proj", "num_kv_heads"}  # what chapter 10 adds to it
 # What stands around attention in chapter 11.
 BLOCK = {"mean", "variance", "eps", "gain", "shift", "W_1", "hidden"}
 SEQUENCES = {"wanted", "written"}  # what a decoder is to write, and what it writes
-SIZES = {"d_k", "d_q", "d_v", "num_queries", "num_hidden"}
+SIZES = {"d_k", "d_q", "d_v", "num_queries"}
 
 
 def parameters(*modules):
@@ -65,7 +65,7 @@ def test_names_of_the_code_exist_in_the_code():
     known |= {"explain", "log_probability", "precision", "area", "direction",
               "total_variation"}  # chapter 16
     known |= {"scale"}  # chapter 17
-    known |= {"score"}  # of a beam, on chapter 12's page
+    known |= {"score", "loss"}  # of a beam, and of a token, on chapter 12's page
     known |= {"spread", "kept"}  # on chapter 11's page and in its exercises
     known |= {"kernel_size", "batch", "bytes_each", "top", "total", "phi", "C", "c"}  # chapter 13
     unknown = [(s.tex, s.code) for s in SYMBOLS if s.code and s.code not in known]
@@ -189,7 +189,7 @@ def test_entry_is_complete(symbol):
 def test_a_chapter_may_use_a_letter_of_its_own():
     general = {s.tex: s for s in tables.notation("scoring")}
     kernels_own = {s.tex: s for s in tables.notation("kernels")}
-    assert general["h"].code == "num_hidden"
+    assert general["h"].code == "h"
     assert kernels_own["h"].code == "bandwidth"
     assert kernels_own["x"].role == "query"
     assert "x" not in general

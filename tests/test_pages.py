@@ -6,8 +6,10 @@ from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
 
-import nbformat
 import pytest
+
+from attnbook.data import cast
+from attnbook.widgets import Library
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = sorted((ROOT / "book").glob("*.md"))
@@ -54,9 +56,14 @@ def test_welcome_page_begins_with_the_library_and_lists_every_chapter():
     assert "```{book-widget} progress" in body
 
 
-def prose(path):
-    cells = nbformat.read(path, as_version=4).cells
-    return "\n\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
+def test_lecturers_are_told_where_war_gets_more_than_half():
+    text = (ROOT / "book" / "for-lecturers.md").read_text(encoding="utf-8")
+    told = re.search(r"From (\d+) degrees,.*? to (\d+),.*? own (\d+) degrees it gets (\d+) %", text)
+    first, last, own, share = map(int, told.groups())
+    shares = [Library(angle=angle).weights[cast.names.index("war")] for angle in range(360)]
+    assert [a for a in range(360) if shares[a] > 0.5] == list(range(first, last + 1))
+    assert cast.angles[cast.names.index("war")] == own
+    assert round(100 * shares[own]) == share
 
 
 def test_python_version_stands_everywhere_alike():

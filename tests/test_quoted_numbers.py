@@ -65,6 +65,7 @@ OWN = {
         "the loss there is not 0": "follows from the equation",
         r"gets $0.6 \cdot 0.5 = 0.30$": "the book's example",
         r"there was $0.4 \cdot 0.9 = 0.36$": "the book's example",
+        "a power of $(n + 5)/6$": "the same as in the formula below it",
         r"\tfrac{6}{5 + n}": "the 5 is linked in the sentence before, and 6 is 5 + 1",
         "multiply more factors below 1": "follows from the equation",
         "the learning rate of one step, counted from 1": "the book's exercise",

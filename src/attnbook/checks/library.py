@@ -213,6 +213,10 @@ def _raw_pool(values: Array, temperature: float) -> Array:
     return (raised / raised.sum(axis=0) * values).sum(axis=0)
 
 
+def _overflows(values: Array, temperature: float) -> Array:
+    return values.max(axis=0) if temperature == 0 else _raw_pool(values, temperature)
+
+
 def _across_features(values: Array, temperature: float) -> Array:
     if temperature == 0:
         return values.max(axis=0)
@@ -246,8 +250,8 @@ def _pool_cases(rng: np.random.Generator) -> list[Case]:
         note = {0.0: "cold", np.inf: "hot"}.get(temperature, "")
         return Case({"values": values, "temperature": temperature}, note)
     column, square = array([0], [2]), array([0, 3], [2, 1])
-    cases = [case(array([3]), 1.0), case(column, 1.0), case(column, 0.5), case(column, np.inf),
-             case(column, 0.0), case(square, 1.0), case(square, np.inf), case(square, 0.0)]
+    cases = [case(array([3]), 1.0), *(case(column, t) for t in (1.0, 0.5, np.inf, 0.0, 0.001)),
+             case(square, 1.0), case(square, np.inf), case(square, 0.0)]
     return cases + [case(decimals(rng, m, d), t) for m, d, t in (
         (3, 2, 0.3), (5, 3, 0.0), (5, 3, np.inf), (7, 5, 2.0))]
 
@@ -268,7 +272,7 @@ EXERCISES = (
               "tiny_temperature": _tiny_temperature, "not_cold": _not_cold,
               "signed_share": _signed_share}),
     Exercise("ex-soft-pool", ("values", "temperature"), ("pooled",), _soft_pool, _pool_cases,
-             {"raw_limits": _raw_pool, "across_features": _across_features,
+             {"overflows": _overflows, "raw_limits": _raw_pool, "across_features": _across_features,
               "one_weighting": _one_weighting, "global_max": _global_max,
               "sum_when_hot": _sum_when_hot, "swapped_limits": _swapped_limits}),
 )

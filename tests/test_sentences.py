@@ -1,0 +1,63 @@
+"""Sentences of several chapters whose numbers no cell prints."""
+
+import json
+from datetime import date
+from pathlib import Path
+
+import numpy as np
+
+from attnbook.data import dates, experiment, numbers, sine, sine_truth
+
+CHAPTERS = Path(__file__).parents[1] / "notebooks"
+
+
+def says(chapter, sentence):
+    """Tell whether a text cell of a chapter has this sentence."""
+    cells = json.loads((CHAPTERS / f"{chapter}.ipynb").read_text("utf8"))["cells"]
+    return any(sentence in "".join(cell["source"]) for cell in cells
+               if cell["cell_type"] == "markdown")
+
+
+def test_the_last_two_points_of_chapter_2_lie_far_below_the_curve():
+    assert says("02-kernels", "the last two points also happen to lie far below the curve")
+    x, y = sine(num_points=50, noise=0.5, seed=0)
+    last = np.argsort(x)[-2:]
+    below = (sine_truth(x) - y)[last]
+    assert (below > 0.5).all(), "more than one standard deviation of the noise"
+
+
+def test_attention_of_chapter_5_was_trained_from_three_seeds():
+    assert says("05-seq2seq", "The numbers are medians, for attention of three seeds.")
+    rows = experiment("seq2seq").rows("letters", model="additive", length=12)
+    assert len({row["seed"] for row in rows}) == len(rows) == 3
+
+
+def test_ranges_of_practice_in_chapter_9_overlap_or_touch():
+    assert says("09-cross-attention", "(Both pairs of ranges overlap or touch.)")
+    stored = experiment("cross_attention")
+    for column in ("own prefix", "exact"):
+        before, after = (stored.column("prefixes", column, method=method)
+                         for method in ("right prefix", "one in ten replaced"))
+        assert np.median(before) < np.median(after)
+        assert round(before.max(), 3) >= round(after.min(), 3)
+
+
+def test_only_numbers_of_seven_digits_have_a_word_that_six_digits_never_meet():
+    assert says("12-transformer", "every number of seven digits has a word that it never met")
+    assert not any("million" in numbers.write(n).words for n in (*range(0, 10**6, 997), 10**6 - 1))
+    assert all("million" in numbers.write(n).words for n in (10**6, *range(10**6, 10**7, 99_991)))
+
+
+def test_a_date_of_chapter_12_is_ten_signs_of_eleven_kinds():
+    assert says("12-transformer", "The target always has ten signs, of eleven kinds.")
+    written = [dates.write(date(year, month, 28 - month)).written
+               for year in range(1900, 2100) for month in range(1, 13)]
+    assert {len(signs) for signs in written} == {10}
+    assert len(set().union(*written)) == 11
+
+
+def test_the_weights_of_chapter_16_differ_that_much_by_seed():
+    assert says("16-explanation", "on negation the encoder's weights find from 0.63 to 1.00.")
+    found = experiment("explanation").column(
+        "faithful", "precision", kind="encoder", method="weights", task="negation")
+    assert (round(found.min(), 2), round(found.max(), 2)) == (0.63, 1.00)
