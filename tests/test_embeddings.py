@@ -139,7 +139,7 @@ class TestSkipGram:
         drawn, _ = next(skipgram.batches(np.ones((400, 400))))
         assert f"d_model={table.shape[1]})" in text and f"steps = {skipgram.STEPS}\n" in text
         assert f"One step takes {len(drawn)} words" in text
-        assert f"rises to {skipgram.LEARNING_RATE} and then falls" in text
+        assert f"its learning rate begins at {skipgram.LEARNING_RATE} and falls to 0" in text
 
     def test_training_shows_no_bar(self, monkeypatch, capsys):
         monkeypatch.delenv("TQDM_DISABLE", raising=False)
