@@ -110,7 +110,7 @@ def test_chapter_fits_when_zoomed_to_200_percent(new_reader: Any, path: str) -> 
 def unfold(page: Any) -> None:
     """Open what is folded, lay out what is far away: it has to be accessible, too."""
     page.evaluate("document.querySelectorAll('main details').forEach((d) => { d.open = true; })")
-    page.add_style_tag(content="div.cell { content-visibility: visible !important; }")
+    page.add_style_tag(content=".bd-article * { content-visibility: visible !important; }")
     settle(page)
 
 
