@@ -36,6 +36,15 @@ const task = (work) => new Promise((done) => {
 });
 const frame = () => new Promise((done) => requestAnimationFrame(done));
 """
+# What a step works on, looked for before it is measured: the slider itself, or one of the choices.
+TARGET = """
+([control, part]) => {
+  if (control.localName === 'input') return control;
+  const choices = [...control.querySelectorAll('button[aria-pressed]')]
+    .filter((b) => b.checkVisibility());
+  return choices[Math.round(part * 39) % choices.length];
+}
+"""
 STEP = """
 async ([control, part]) => {
   TASK
@@ -44,11 +53,7 @@ async ([control, part]) => {
       const [lo, hi] = [Number(control.min), Number(control.max)];
       control.value = lo + (hi - lo) * part;
       control.dispatchEvent(new Event('input', { bubbles: true }));
-    } else {
-      const choices = [...control.querySelectorAll('button[aria-pressed]')]
-        .filter((b) => b.checkVisibility());
-      choices[Math.round(part * 39) % choices.length].click();
-    }
+    } else control.click();
   });
   await frame();
   // The frame is over in the first task after the callbacks of its drawing.
@@ -122,8 +127,10 @@ def frames(page: Any, control: Any, rate: float) -> float:
     handle, times = control.element_handle(), []
     with slowed(page, rate) as session:
         for i in range(STEPS):
+            part = (i % 40) / 39
+            target = page.evaluate_handle(TARGET, [handle, part])
             start = worked(session)
-            page.evaluate(STEP, [handle, (i % 40) / 39])
+            page.evaluate(STEP, [target, part])
             times.append(worked(session) - start)
     return p95(times[WARM:])
 
