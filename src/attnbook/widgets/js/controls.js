@@ -1,6 +1,6 @@
 // Native controls bound to a model. The label is around its input, never tied by an id: every widget
 // of a notebook imports its own copy of this file, so ids made here would meet.
-import { h } from "./dom.js";
+import { h, say } from "./dom.js";
 
 function bound(model, name, input, read, write, event) {
   const show = () => write(model.get(name));
@@ -32,7 +32,7 @@ export function slider(model, name, { label, min, max, step, role, format = Stri
   const off = bound(model, name, input, () => from(inside()), (value) => {
     const position = to(value);
     if (Math.abs(Number(input.value) - position) > step / 2) input.value = position;
-    out.textContent = format(value);
+    say(out, format(value));
     input.setAttribute("aria-valuetext", format(value));
   }, "input");
   return { node: h("label", { class: "ab-control ab-slider", "data-trait": name }, caption(label, role), input, out), input, off };

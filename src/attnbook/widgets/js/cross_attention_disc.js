@@ -1,6 +1,6 @@
 // Directions: the asked words on a circle, the asking word as an arrow that can be turned, and what
 // it gets back, the mixture of their directions.
-import { draggable, keyed, num, put, resize, s, style, text } from "./core.js";
+import { draggable, keyed, num, put, resize, s, say, style, text } from "./core.js";
 
 const t = (key, values) => text(`cross_attention.${key}`, values);
 const TURN = Math.PI / 180;
@@ -69,6 +69,6 @@ export class Directions {
     const [lx, ly] = this.at(now.asked.angles[j], this.radius + 20);
     const cosine = Math.cos(now.asked.angles[j] * TURN);
     put(name, { x: lx, y: ly + 4, "text-anchor": cosine > 0.3 ? "start" : cosine < -0.3 ? "end" : "middle", "fill-opacity": now.allowed[j] ? 1 : 0.45 });
-    name.textContent = word;
+    say(name, word);
   }
 }

@@ -1,5 +1,5 @@
 // Askers on the left, the asked on the right, and between them lines as wide as the weights.
-import { num, put, resize, s, style, text } from "./core.js";
+import { num, put, resize, s, say, style, text } from "./core.js";
 
 const t = (key, values) => text(`cross_attention.${key}`, values);
 const STEP = 46;
@@ -56,7 +56,7 @@ export class Links {
       this.place(end, name, j, this.width - this.edge + 10, !now.allowed[j]);
       if (name === undefined) return;
       const weight = now.weights[now.row]?.[j];
-      end.share.textContent = weight === undefined ? "" : now.allowed[j] ? t("percent", { share: num(100 * weight, weight > 0 && weight < 0.0995 ? 1 : 0) }) : t("not_asked");
+      say(end.share, weight === undefined ? "" : now.allowed[j] ? t("percent", { share: num(100 * weight, weight > 0 && weight < 0.0995 ? 1 : 0) }) : t("not_asked"));
       put(end.share, { x: this.width - this.edge + 10, y: height(j) + 16 });
     });
   }
@@ -64,7 +64,7 @@ export class Links {
   place({ node, name, zone }, word, row, x, marked) {
     style(node, { display: word === undefined ? "none" : "" });
     if (word === undefined) return;
-    name.textContent = word;
+    say(name, word);
     put(name, { x, y: height(row) + (name.classList.contains("role-key") ? 0 : 5) });
     put(zone, { x: x < this.width / 2 ? 0 : this.width - this.edge, y: height(row) - STEP / 2, width: this.edge });
     node.classList.toggle("ab-marked", marked);

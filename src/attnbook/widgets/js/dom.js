@@ -33,9 +33,15 @@ export function put(node, props) {
   return node;
 }
 
-/** Set a text only when it changes: an unchanged live region then stays silent. */
+/**
+ * Set a text only when it changes: an unchanged live region then stays silent. The Text node stays
+ * where it has words before and after: a new one would be styled anew, and all above it with `:has()`.
+ */
 export function say(node, text) {
-  if (node.textContent !== text) node.textContent = text;
+  if (node.textContent === text) return;
+  const only = node.childNodes.length === 1 ? node.firstChild : null;
+  if (only?.nodeType === Node.TEXT_NODE && text !== "") only.data = text;
+  else node.textContent = text;
 }
 
 /** Take a node away, or let it come back: in the same way only where that is a change. */

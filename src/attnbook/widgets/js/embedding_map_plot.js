@@ -1,5 +1,5 @@
 // The map: 300 dots, the chosen word, its neighbours in all dimensions, and lines as wide as weights.
-import { drawing, put, resize, s, text } from "./core.js";
+import { drawing, put, resize, s, say, text } from "./core.js";
 
 const t = (key, values) => text(`embedding_map.${key}`, values);
 const EDGE = 22;
@@ -65,7 +65,7 @@ export class WordMap {
   }
 
   hover(index) {
-    this.hovered.textContent = index < 0 ? "" : this.words[index];
+    say(this.hovered, index < 0 ? "" : this.words[index]);
     if (index >= 0) put(this.hovered, { x: this.places[index][0], y: this.places[index][1] - 9 });
   }
 

@@ -1,5 +1,5 @@
 // The error drawing of the kernel explorer: leave-one-out error against the bandwidth; drag to choose.
-import { axis, draggable, drawing, line, linear, logTicks, logarithmic, put, resize, s, short, text, ticks } from "./core.js";
+import { axis, draggable, drawing, line, linear, logarithmic, logTicks, put, resize, s, say, short, text, ticks } from "./core.js";
 
 const t = (key, values) => text(`kernel_explorer.${key}`, values);
 const LEFT = 46;
@@ -48,7 +48,7 @@ export class ErrorPlot {
     const [px, py] = [x(bandwidth), y(error)];
     put(parts.here, { x1: px, x2: px, y1: size.top, y2: size.bottom });
     put(parts.dot, { cx: px, cy: py });
-    put(parts.now, { x: this.within(px, 24), y: 26 }).textContent = `h = ${short(bandwidth)}`;
+    say(put(parts.now, { x: this.within(px, 24), y: 26 }), `h = ${short(bandwidth)}`);
     this.markBest(best, x(best.bandwidth), y(best.error));
   }
 
@@ -59,7 +59,7 @@ export class ErrorPlot {
   markBest({ bandwidth }, x, y) {
     const name = t("lowest", { bandwidth: short(bandwidth) });
     put(this.parts.best, { d: `M${x.toFixed(1)},${(y + 4).toFixed(1)}l6,11h-12z` });
-    put(this.parts.bestName, this.besideBest(x, y, LETTER * name.length)).textContent = name;
+    say(put(this.parts.bestName, this.besideBest(x, y, LETTER * name.length)), name);
   }
 
   // Below its mark where there is room, else beside it: on either side the curve lies higher.

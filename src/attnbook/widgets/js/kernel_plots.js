@@ -1,5 +1,5 @@
 // The data drawing of the kernel explorer: estimate above, window and weights below, on the same x.
-import { area, axis, dashed, draggable, drawing, line, linear, put, resize, s, short, text, ticks, word } from "./core.js";
+import { area, axis, dashed, draggable, drawing, line, linear, put, resize, s, say, short, text, ticks, word } from "./core.js";
 import { shapes } from "./regression.js";
 
 const t = (key, values) => text(`kernel_explorer.${key}`, values);
@@ -92,9 +92,9 @@ export class DataPlot {
     put(parts.truth, { d: data.curve ? line(data.curve.xs, data.curve.ys, x, y) : "" });
     level(parts.base, strip.base, MARGIN.left, right);
     put(parts.keys, { d: data.xs.map((v) => `M${x(v).toFixed(1)},${strip.base}v8`).join("") });
-    put(parts.xName, { x: right, y: strip.base + 44 }).textContent = data.x_label;
-    parts.yName.textContent = data.y_label;
-    put(parts.wName, { y: main.bottom + 18 }).textContent = t("weights_axis");
+    say(put(parts.xName, { x: right, y: strip.base + 44 }), data.x_label);
+    say(parts.yName, data.y_label);
+    say(put(parts.wName, { y: main.bottom + 18 }), t("weights_axis"));
   }
 
   // The window is drawn on the scale of the weights, so that every stem ends on its edge. Far from all
@@ -146,7 +146,7 @@ export class DataPlot {
     const above = py < main.top + 22 ? py + 20 : py - 10;
     put(parts.yHat, { x: px + (late ? -12 : 12), y: above, "text-anchor": late ? "end" : "start" });
     put(parts.xAt, { x: Math.max(MARGIN.left + 20, Math.min(right - 20, px)), y: 29 });
-    parts.yHat.textContent = `ŷ = ${short(now.value)}`;
-    parts.xAt.textContent = `x = ${short(now.query)}`;
+    say(parts.yHat, `ŷ = ${short(now.value)}`);
+    say(parts.xAt, `x = ${short(now.query)}`);
   }
 }

@@ -1,5 +1,5 @@
 // The shelf as a circle: six items at the angles of their keys, and the query as an arrow.
-import { draggable, keyed, num, put, resize, s, text } from "./core.js";
+import { draggable, keyed, num, put, resize, s, say, text } from "./core.js";
 
 const t = (key, values) => text(`library.${key}`, values);
 const TURN = Math.PI / 180;
@@ -100,7 +100,7 @@ export class Disc {
     const { dx, dy, anchor } = labelPlace(angle);
     put(label, { x: lx + dx, y: ly + dy, "text-anchor": anchor });
     put(share, { x: lx + dx, y: ly + dy + 17, "text-anchor": anchor });
-    share.textContent = t("percent", { share: num(100 * weight, weight > 0 && weight < 0.0995 ? 1 : 0) });
+    say(share, t("percent", { share: num(100 * weight, weight > 0 && weight < 0.0995 ? 1 : 0) }));
   }
 
   update(now) {

@@ -1,6 +1,6 @@
 // Chapter 14: type, and see what a small language model expects next, where it looks, and what surprised
 // it. Before the trained model is loaded, one recorded text is there to walk through.
-import { calm, h, num, row as rowOf, segmented, slider, text } from "./core.js";
+import { calm, h, num, row as rowOf, say, segmented, slider, text } from "./core.js";
 import { modelPanel } from "./model_panel.js";
 import { Bars, percent } from "./next_token_bars.js";
 import { inputField, writing } from "./next_token_input.js";
@@ -155,7 +155,7 @@ class NextToken {
     this.odds = probabilities(now);
     this.view.fill(now, this.odds.map((p) => (p === null ? null : -Math.log(p))));
     this.cut.hidden = now.start === 0;
-    this.cut.textContent = t("fallen", { context: this.file?.metadata.context ?? 0, count: now.start });
+    say(this.cut, t("fallen", { context: this.file?.metadata.context ?? 0, count: now.start }));
     this.draw();
   }
 
@@ -164,7 +164,7 @@ class NextToken {
     const row = this.row();
     this.place.input.min = -(this.now.count - 1);
     this.place.input.value = row - (this.now.count - 1);
-    this.place.node.querySelector("output").textContent = this.placeText();
+    say(this.place.node.querySelector("output"), this.placeText());
     this.place.input.setAttribute("aria-valuetext", this.placeText());
     const weights = weightsOf(this.now, layer, head, row, HEADS.length - 1);
     this.shown = { row, layer, head, weights, odds: this.odds };

@@ -1,5 +1,5 @@
 // Some of the hands as clocks: where the key's hand stands, where the query's, and what they share.
-import { drawing, num, put, resize, s, short, text } from "./core.js";
+import { drawing, num, put, resize, s, say, short, text } from "./core.js";
 
 const t = (key, values) => text(`position_waves.${key}`, values);
 const MOST = 6;
@@ -63,7 +63,7 @@ export class Clocks {
     put(parts.queryTip, { cx: qx.toFixed(2), cy: qy.toFixed(2) });
     put(parts.speed, { x, y: y + r + 17 });
     put(parts.share, { x, y: y + r + 34 });
-    parts.speed.textContent = t("speed", { omega: hand.omega < 0.001 ? num(hand.omega, 5) : short(hand.omega) });
-    parts.share.textContent = t("share", { cosine: num(hand.cosine) });
+    say(parts.speed, t("speed", { omega: hand.omega < 0.001 ? num(hand.omega, 5) : short(hand.omega) }));
+    say(parts.share, t("share", { cosine: num(hand.cosine) }));
   }
 }

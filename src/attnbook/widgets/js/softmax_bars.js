@@ -1,6 +1,6 @@
 // Columns of bars: scores above, weights below, one column a key. Scores can be dragged, and every
 // score is a slider for the keyboard.
-import { axis, dashed, draggable, drawing, keyed, linear, num, put, resize, s, text, ticks, word } from "./core.js";
+import { axis, dashed, draggable, drawing, keyed, linear, num, put, resize, s, say, text, ticks, word } from "./core.js";
 
 const t = (key, values) => text(`softmax_lab.${key}`, values);
 const LEFT = 34;
@@ -123,6 +123,6 @@ export class BarChart {
     const r = Math.min(7, wide / 3);
     put(c.weight, { x: this.centre(i) - wide / 2, width: wide, y: top, height: base - top });
     put(c.cross, { d: off ? `M${this.centre(i) - r},${base - 9 - 2 * r}l${2 * r},${2 * r}m0,${-2 * r}l${-2 * r},${2 * r}` : "" });
-    if (this.numbers) put(c.share, { x: this.centre(i), y: top - 5 }).textContent = off ? "" : num(weight, 2);
+    if (this.numbers) say(put(c.share, { x: this.centre(i), y: top - 5 }), off ? "" : num(weight, 2));
   }
 }

@@ -1,5 +1,5 @@
 // Back, next, play and a slider: one written character a step.
-import { calm, h, put, s, slider, text } from "./core.js";
+import { calm, h, put, s, say, slider, text } from "./core.js";
 
 const t = (key, values) => text(`stepping.${key}`, values);
 const PAUSE = 750;                                     // ms a character while it plays
@@ -62,7 +62,7 @@ class Stepper {
     const [now, last, { input, node }] = [this.now(), this.length(), this.place];
     put(input, { max: last });
     input.value = now;
-    node.querySelector("output").textContent = this.words();
+    say(node.querySelector("output"), this.words());
     put(input, { "aria-valuetext": this.words() });
     put(this.back.node, { "aria-disabled": now <= 1 && "true" });
     put(this.next.node, { "aria-disabled": now >= last && "true" });

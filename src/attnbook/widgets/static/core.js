@@ -68,7 +68,10 @@ var AttnBook = (() => {
     return node;
   }
   function say(node, text2) {
-    if (node.textContent !== text2) node.textContent = text2;
+    if (node.textContent === text2) return;
+    const only = node.childNodes.length === 1 ? node.firstChild : null;
+    if (only?.nodeType === Node.TEXT_NODE && text2 !== "") only.data = text2;
+    else node.textContent = text2;
   }
   function hide(node, away = true) {
     if (node.hidden !== away) node.hidden = away;
@@ -1168,7 +1171,7 @@ var AttnBook = (() => {
     const off = bound(model, name, input, () => from(inside()), (value) => {
       const position = to(value);
       if (Math.abs(Number(input.value) - position) > step / 2) input.value = position;
-      out.textContent = format(value);
+      say(out, format(value));
       input.setAttribute("aria-valuetext", format(value));
     }, "input");
     return { node: h("label", { class: "ab-control ab-slider", "data-trait": name }, caption(label, role), input, out), input, off };

@@ -796,7 +796,7 @@
       const [now, last, { input, node }] = [this.now(), this.length(), this.place];
       (0, import_core5.put)(input, { max: last });
       input.value = now;
-      node.querySelector("output").textContent = this.words();
+      (0, import_core5.say)(node.querySelector("output"), this.words());
       (0, import_core5.put)(input, { "aria-valuetext": this.words() });
       (0, import_core5.put)(this.back.node, { "aria-disabled": now <= 1 && "true" });
       (0, import_core5.put)(this.next.node, { "aria-disabled": now >= last && "true" });

@@ -109,7 +109,7 @@
       const [lx, ly] = this.at(now.asked.angles[j], this.radius + 20);
       const cosine = Math.cos(now.asked.angles[j] * TURN);
       (0, import_core.put)(name, { x: lx, y: ly + 4, "text-anchor": cosine > 0.3 ? "start" : cosine < -0.3 ? "end" : "middle", "fill-opacity": now.allowed[j] ? 1 : 0.45 });
-      name.textContent = word2;
+      (0, import_core.say)(name, word2);
     }
   };
 
@@ -168,14 +168,14 @@
         this.place(end, name, j, this.width - this.edge + 10, !now.allowed[j]);
         if (name === void 0) return;
         const weight = now.weights[now.row]?.[j];
-        end.share.textContent = weight === void 0 ? "" : now.allowed[j] ? t2("percent", { share: (0, import_core2.num)(100 * weight, weight > 0 && weight < 0.0995 ? 1 : 0) }) : t2("not_asked");
+        (0, import_core2.say)(end.share, weight === void 0 ? "" : now.allowed[j] ? t2("percent", { share: (0, import_core2.num)(100 * weight, weight > 0 && weight < 0.0995 ? 1 : 0) }) : t2("not_asked"));
         (0, import_core2.put)(end.share, { x: this.width - this.edge + 10, y: height(j) + 16 });
       });
     }
     place({ node, name, zone }, word2, row2, x, marked) {
       (0, import_core2.style)(node, { display: word2 === void 0 ? "none" : "" });
       if (word2 === void 0) return;
-      name.textContent = word2;
+      (0, import_core2.say)(name, word2);
       (0, import_core2.put)(name, { x, y: height(row2) + (name.classList.contains("role-key") ? 0 : 5) });
       (0, import_core2.put)(zone, { x: x < this.width / 2 ? 0 : this.width - this.edge, y: height(row2) - STEP / 2, width: this.edge });
       node.classList.toggle("ab-marked", marked);

@@ -154,7 +154,7 @@
       return found;
     }
     hover(index) {
-      this.hovered.textContent = index < 0 ? "" : this.words[index];
+      (0, import_core.say)(this.hovered, index < 0 ? "" : this.words[index]);
       if (index >= 0) (0, import_core.put)(this.hovered, { x: this.places[index][0], y: this.places[index][1] - 9 });
     }
     layout(width) {

@@ -89,7 +89,7 @@
       const [px, py] = [x(bandwidth), y(error)];
       (0, import_core.put)(parts.here, { x1: px, x2: px, y1: size.top, y2: size.bottom });
       (0, import_core.put)(parts.dot, { cx: px, cy: py });
-      (0, import_core.put)(parts.now, { x: this.within(px, 24), y: 26 }).textContent = `h = ${(0, import_core.short)(bandwidth)}`;
+      (0, import_core.say)((0, import_core.put)(parts.now, { x: this.within(px, 24), y: 26 }), `h = ${(0, import_core.short)(bandwidth)}`);
       this.markBest(best, x(best.bandwidth), y(best.error));
     }
     within(x, margin) {
@@ -98,7 +98,7 @@
     markBest({ bandwidth }, x, y) {
       const name = t("lowest", { bandwidth: (0, import_core.short)(bandwidth) });
       (0, import_core.put)(this.parts.best, { d: `M${x.toFixed(1)},${(y + 4).toFixed(1)}l6,11h-12z` });
-      (0, import_core.put)(this.parts.bestName, this.besideBest(x, y, LETTER * name.length)).textContent = name;
+      (0, import_core.say)((0, import_core.put)(this.parts.bestName, this.besideBest(x, y, LETTER * name.length)), name);
     }
     // Below its mark where there is room, else beside it: on either side the curve lies higher.
     besideBest(x, y, width) {
@@ -296,9 +296,9 @@
       (0, import_core2.put)(parts.truth, { d: data.curve ? (0, import_core2.line)(data.curve.xs, data.curve.ys, x, y) : "" });
       level(parts.base, strip.base, MARGIN.left, right);
       (0, import_core2.put)(parts.keys, { d: data.xs.map((v) => `M${x(v).toFixed(1)},${strip.base}v8`).join("") });
-      (0, import_core2.put)(parts.xName, { x: right, y: strip.base + 44 }).textContent = data.x_label;
-      parts.yName.textContent = data.y_label;
-      (0, import_core2.put)(parts.wName, { y: main.bottom + 18 }).textContent = t2("weights_axis");
+      (0, import_core2.say)((0, import_core2.put)(parts.xName, { x: right, y: strip.base + 44 }), data.x_label);
+      (0, import_core2.say)(parts.yName, data.y_label);
+      (0, import_core2.say)((0, import_core2.put)(parts.wName, { y: main.bottom + 18 }), t2("weights_axis"));
     }
     // The window is drawn on the scale of the weights, so that every stem ends on its edge. Far from all
     // data its top would leave the picture, and is cut off.
@@ -346,8 +346,8 @@
       const above = py < main.top + 22 ? py + 20 : py - 10;
       (0, import_core2.put)(parts.yHat, { x: px + (late ? -12 : 12), y: above, "text-anchor": late ? "end" : "start" });
       (0, import_core2.put)(parts.xAt, { x: Math.max(MARGIN.left + 20, Math.min(right - 20, px)), y: 29 });
-      parts.yHat.textContent = `ŷ = ${(0, import_core2.short)(now.value)}`;
-      parts.xAt.textContent = `x = ${(0, import_core2.short)(now.query)}`;
+      (0, import_core2.say)(parts.yHat, `ŷ = ${(0, import_core2.short)(now.value)}`);
+      (0, import_core2.say)(parts.xAt, `x = ${(0, import_core2.short)(now.query)}`);
     }
   };
 

@@ -150,7 +150,7 @@
       const { dx, dy, anchor } = labelPlace(angle);
       (0, import_core.put)(label, { x: lx + dx, y: ly + dy, "text-anchor": anchor });
       (0, import_core.put)(share, { x: lx + dx, y: ly + dy + 17, "text-anchor": anchor });
-      share.textContent = t("percent", { share: (0, import_core.num)(100 * weight, weight > 0 && weight < 0.0995 ? 1 : 0) });
+      (0, import_core.say)(share, t("percent", { share: (0, import_core.num)(100 * weight, weight > 0 && weight < 0.0995 ? 1 : 0) }));
     }
     update(now) {
       this.now = now;

@@ -1056,7 +1056,7 @@
       this.odds = probabilities(now);
       this.view.fill(now, this.odds.map((p) => p === null ? null : -Math.log(p)));
       this.cut.hidden = now.start === 0;
-      this.cut.textContent = t6("fallen", { context: this.file?.metadata.context ?? 0, count: now.start });
+      (0, import_core6.say)(this.cut, t6("fallen", { context: this.file?.metadata.context ?? 0, count: now.start }));
       this.draw();
     }
     draw() {
@@ -1064,7 +1064,7 @@
       const row2 = this.row();
       this.place.input.min = -(this.now.count - 1);
       this.place.input.value = row2 - (this.now.count - 1);
-      this.place.node.querySelector("output").textContent = this.placeText();
+      (0, import_core6.say)(this.place.node.querySelector("output"), this.placeText());
       this.place.input.setAttribute("aria-valuetext", this.placeText());
       const weights = weightsOf(this.now, layer, head, row2, HEADS.length - 1);
       this.shown = { row: row2, layer, head, weights, odds: this.odds };

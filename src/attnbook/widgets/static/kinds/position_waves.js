@@ -99,8 +99,8 @@
       (0, import_core.put)(parts.queryTip, { cx: qx.toFixed(2), cy: qy.toFixed(2) });
       (0, import_core.put)(parts.speed, { x, y: y + r + 17 });
       (0, import_core.put)(parts.share, { x, y: y + r + 34 });
-      parts.speed.textContent = t("speed", { omega: hand.omega < 1e-3 ? (0, import_core.num)(hand.omega, 5) : (0, import_core.short)(hand.omega) });
-      parts.share.textContent = t("share", { cosine: (0, import_core.num)(hand.cosine) });
+      (0, import_core.say)(parts.speed, t("speed", { omega: hand.omega < 1e-3 ? (0, import_core.num)(hand.omega, 5) : (0, import_core.short)(hand.omega) }));
+      (0, import_core.say)(parts.share, t("share", { cosine: (0, import_core.num)(hand.cosine) }));
     }
   };
 

@@ -174,7 +174,7 @@
       const r = Math.min(7, wide / 3);
       (0, import_core.put)(c.weight, { x: this.centre(i) - wide / 2, width: wide, y: top, height: base - top });
       (0, import_core.put)(c.cross, { d: off ? `M${this.centre(i) - r},${base - 9 - 2 * r}l${2 * r},${2 * r}m0,${-2 * r}l${-2 * r},${2 * r}` : "" });
-      if (this.numbers) (0, import_core.put)(c.share, { x: this.centre(i), y: top - 5 }).textContent = off ? "" : (0, import_core.num)(weight, 2);
+      if (this.numbers) (0, import_core.say)((0, import_core.put)(c.share, { x: this.centre(i), y: top - 5 }), off ? "" : (0, import_core.num)(weight, 2));
     }
   };
 
