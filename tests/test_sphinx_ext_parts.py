@@ -222,12 +222,25 @@ def test_no_script_of_the_head_blocks():
         '<head><meta name="viewport" content="a"/><meta name="viewport" content="b"/>'
         '<link rel="preload" as="script" href="x.js"/><script src="a.js"></script>'
         '<script defer src="s/fontawesome.js"></script>'
-        '<script>DOCUMENTATION_OPTIONS.pagename = "x";</script></head>')
+        '<script>DOCUMENTATION_OPTIONS.pagename = "x";</script></head>'
+        '<div id="search-results"></div>')
     assert page.count("viewport") == 1
     assert "preload" not in page
     assert "fontawesome" not in page
     assert '<script defer src="a.js">' in page
     assert '<script type="module">DOCUMENTATION_OPTIONS' in page
+
+
+def test_the_theme_s_scripts_are_loaded_one_by_one_in_their_order():
+    page = head.lighter(
+        '<head><script src="documentation_options.js"></script><script src="b.js?v=1"></script>'
+        '<script async src="w.js"></script><script>DOCUMENTATION_OPTIONS.a = 1;</script></head>'
+        '<body><p>text</p><script defer src="a.js?b=1&amp;c=2"></script></body>')
+    tags = re.findall(r"<script[^>]*>", page)
+    assert tags == ['<script defer src="documentation_options.js">', '<script async src="w.js">',
+                    '<script type="module">', '<script type="module">']
+    assert page.index("DOCUMENTATION_OPTIONS.a") < page.index('["b.js?v=1", "a.js?b=1&c=2"]')
+    assert "async: false" in page
 
 
 def test_descriptions_are_cut_between_words():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -56,7 +57,8 @@ class Links(HTMLParser):
         super().__init__()
         self.ids: list[str] = []
         self.links: list[str] = []
-        self.loaded: list[str] = []
+        later = re.search(r"for \(const src of (\[.*?\])\)", text)
+        self.loaded: list[str] = json.loads(later[1]) if later else []
         self.feed(text)
 
     def handle_starttag(self, tag, attrs):
@@ -193,6 +195,7 @@ def test_scripts_stand_only_where_they_are_needed(site):
     assert "widgets.kernel_explorer.js" in scripts["notebooks/02-kernels.html"]
     assert not [name for name in scripts["book/glossary.html"] if name.startswith("widgets.")]
     assert "linked.js" not in scripts["book/welcome.html"]
+    assert "pydata-sphinx-theme.js" in scripts["book/welcome.html"]
     assert "searchindex.js" in scripts["search.html"]
     assert "searchindex.js" not in scripts["book/welcome.html"]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import json
 import re
 from typing import Any
 
@@ -39,6 +40,16 @@ _STORAGE = (
 _PRINT_CONTENTS = re.compile(r'<div id="jb-print-docs-body".*?(?=<div id="searchbox">)', re.DOTALL)
 _SEARCH = re.compile(
     r'\s*<script defer src="[^"]*(?:searchtools|language_data|searchindex)\.js[^"]*"></script>')
+# Deferred scripts run one after the other without a pause, and half of the theme's ask for the
+# layout: on a phone a page would stand still for half a second. Loaded by a script, each is a task
+# of its own. They keep their order, and the load event waits for them.
+_DEFERRED = re.compile(r'\s*<script defer src="([^"]*)"></script>')
+_FIRST = "documentation_options"
+_ONE_BY_ONE = (
+    '<script type="module">for (const src of %s) '
+    'document.head.append(Object.assign(document.createElement("script"), { src, async: false }));'
+    "</script>\n"
+)
 # Names that hide the words on the button, and roles that screen readers no longer know.
 _WRONG_ARIA = (
     re.compile(r'(<button class="btn search-button-field[^>]*?) aria-label="[^"]*"'),
@@ -70,15 +81,27 @@ def lighter(page: str) -> str:
     page = _MODE.sub(_STORAGE, page, count=1)
     page = _THEME.sub(_THEME_NOW, page, count=1)
     page = _PRINT_CONTENTS.sub("", page)
-    if 'id="search-results"' not in page:
-        page = _SEARCH.sub("", page)           # a page only asks; the search page answers
     # What an inline script sets, the deferred ones read: it must run after them, in order.
     page = _OPTIONS.sub('<script type="module">DOCUMENTATION_OPTIONS.', page)
+    if 'id="search-results"' not in page:
+        page = _SEARCH.sub("", page)           # a page only asks; the search page answers
+        page = one_by_one(page)
     page = _SIDEBAR.sub('<div id="pst-primary-sidebar" role="navigation" aria-label="Book" class="',
                         page, count=1)
     for pattern in _WRONG_ARIA:
         page = pattern.sub(r"\1", page)
     return page
+
+
+def one_by_one(page: str) -> str:
+    """Return a page whose deferred scripts are loaded by a last one, in their order.
+
+    The script that declares the options stays: what the page sets in them comes right after it.
+    """
+    later = [src for src in _DEFERRED.findall(page) if _FIRST not in src]
+    page = _DEFERRED.sub(lambda found: found[0] if _FIRST in found[1] else "", page)
+    names = json.dumps([html.unescape(src) for src in later]).replace("<", "\\u003c")
+    return page.replace("</body>", _ONE_BY_ONE % names + "</body>", 1) if later else page
 
 
 def shortened(text: str, length: int = LENGTH) -> str:

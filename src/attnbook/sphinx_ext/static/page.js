@@ -35,5 +35,6 @@
   find();
   addEventListener("resize", find);
   addEventListener("toggle", find, true);               // a <details> was opened: a widget fills it
-  document.fonts.ready.then(() => look([...seen].filter((frame) => frame.isConnected)));
+  // To ask for this is to ask for a layout: not before the page has one.
+  addEventListener("load", () => document.fonts.ready.then(() => look([...seen].filter((frame) => frame.isConnected))));
 })();
