@@ -38,3 +38,49 @@
   // To ask for this is to ask for a layout: not before the page has one.
   addEventListener("load", () => document.fonts.ready.then(() => look([...seen].filter((frame) => frame.isConnected))));
 })();
+
+// The reader's place.  A browser keeps it as a number of pixels, but how tall the page is above it is not known
+// after a reload: what is far away has no height yet.  So the first block that begins in the window is kept as well.
+(() => {
+  const KEY = `attnbook/place${location.pathname}`;
+  const BLOCK = ".bd-article section:not(.ab section) > :not(section)";
+  const blocks = () => [...document.querySelectorAll(BLOCK)];
+  /** What stands in the window, asked from the top: no block that is far away is laid out for it. */
+  const shown = () => {
+    const found = new Set();
+    for (let y = 0; y < innerHeight; y += 30) {
+      let element = document.elementFromPoint(innerWidth / 2, y);
+      while (element && !element.matches(BLOCK)) element = element.parentElement;
+      if (element) found.add(element);
+    }
+    return [...found];
+  };
+  const keep = () => {
+    const all = scrollY > 0 ? shown() : [];
+    const block = all.find((one) => one.getBoundingClientRect().top >= 0) ?? all[0];
+    try {
+      if (block) sessionStorage.setItem(KEY, JSON.stringify([blocks().indexOf(block), Math.round(block.getBoundingClientRect().top)]));
+      else sessionStorage.removeItem(KEY);
+    } catch { /* nothing is kept here */ }
+  };
+  const kept = () => {
+    const [{ type } = {}] = performance.getEntriesByType("navigation");
+    if (type !== "reload" && type !== "back_forward") return [];
+    try { return JSON.parse(sessionStorage.getItem(KEY)) ?? []; } catch { return []; }
+  };
+  const [index, top] = kept();
+  const block = blocks()[index];
+  let frames = block ? 60 : 0;
+  const stay = () => {
+    if (frames-- <= 0) return;
+    const moved = block.getBoundingClientRect().top - top;
+    if (Math.abs(moved) > 1) scrollBy({ top: moved, behavior: "instant" });
+    requestAnimationFrame(stay);
+  };
+  // The browser goes to its own place when the page is loaded; whoever scrolls by hand goes first.
+  for (const hand of ["wheel", "touchstart", "pointerdown", "keydown"])
+    addEventListener(hand, () => { frames = 0; }, { capture: true, passive: true, once: true });
+  addEventListener("load", stay);
+  addEventListener("pagehide", keep);
+  addEventListener("visibilitychange", () => { if (document.hidden) keep(); });
+})();
