@@ -70,17 +70,20 @@
   };
   const [index, top] = kept();
   const block = blocks()[index];
-  let frames = block ? 60 : 0;
+  let [frames, left] = [block ? 60 : 0, null];
   const stay = () => {
     if (frames-- <= 0) return;
+    const height = document.documentElement.scrollHeight;
+    // Elsewhere on a page that is as tall as before: somebody has scrolled.
+    if (left && left.height === height && Math.abs(left.y - scrollY) > 1) return;
     const moved = block.getBoundingClientRect().top - top;
     if (Math.abs(moved) > 1) scrollBy({ top: moved, behavior: "instant" });
+    left = { y: scrollY, height: document.documentElement.scrollHeight };
     requestAnimationFrame(stay);
   };
-  // The browser goes to its own place when the page is loaded; whoever scrolls by hand goes first.
   for (const hand of ["wheel", "touchstart", "pointerdown", "keydown"])
     addEventListener(hand, () => { frames = 0; }, { capture: true, passive: true, once: true });
-  addEventListener("load", stay);
+  addEventListener("load", () => setTimeout(stay));      // the browser goes to its own place first
   addEventListener("pagehide", keep);
   addEventListener("visibilitychange", () => { if (document.hidden) keep(); });
 })();
