@@ -162,7 +162,7 @@ class Reader:
             # Again and again: after a reload the page first goes to where its reader was.
             self.page.wait_for_function(
                 "f => ['1', 'failed'].includes(f.dataset.mounted)"
-                " || f.scrollIntoView({ block: 'nearest', behavior: 'instant' })", arg=figure)
+                " || void f.scrollIntoView({ block: 'nearest', behavior: 'instant' })", arg=figure)
             alive = "f => f.dataset.mounted === '1' && !f.querySelector(':scope > .ab-fallback')"
             assert figure.evaluate(alive), f"{figure.get_attribute('id')} did not mount"
         return len(figures)
