@@ -159,10 +159,8 @@ class Reader:
         figures = self.page.locator("figure[data-widget]").element_handles()
         for figure in figures:
             figure.scroll_into_view_if_needed()
-            # Again and again: after a reload the page first goes to where its reader was.
             self.page.wait_for_function(
-                "f => ['1', 'failed'].includes(f.dataset.mounted)"
-                " || void f.scrollIntoView({ block: 'nearest', behavior: 'instant' })", arg=figure)
+                "f => ['1', 'failed'].includes(f.dataset.mounted)", arg=figure)
             alive = "f => f.dataset.mounted === '1' && !f.querySelector(':scope > .ab-fallback')"
             assert figure.evaluate(alive), f"{figure.get_attribute('id')} did not mount"
         return len(figures)
