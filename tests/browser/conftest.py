@@ -154,6 +154,11 @@ class Reader:
         self.page.goto(f"{base}{path}", wait_until=wait)
         return self.page
 
+    def reload(self) -> None:
+        """Load the page anew and press a key: from now on nothing leads back to the old place."""
+        self.page.reload()
+        self.page.keyboard.press("Shift")
+
     def mount_all(self) -> int:
         """Scroll to every widget, wait until it is alive, and say how many there are."""
         figures = self.page.locator("figure[data-widget]").element_handles()

@@ -206,8 +206,7 @@ def test_garbage_under_every_key(new_reader: Any, path: str) -> None:
         page.evaluate("found => { localStorage.clear(); Object.entries(found).forEach("
                       "([key, value]) => localStorage.setItem(key, value)); }",
                       garbage(keys, shift))
-        page.reload()
-        page.keyboard.press("Shift")          # a hand: nothing leads back to the old place
+        reader.reload()
         reader.mount_all()
         # The theme says aloud that it goes back to its own start.
         reader.errors[:] = [e for e in reader.errors if not e.endswith("Resetting to auto.")]
@@ -255,8 +254,7 @@ def test_a_file_that_cannot_be_kept_loses_nothing(new_reader: Any) -> None:
     reader: Reader = new_reader(fresh=True, reduced_motion="reduce")  # the theme writes on leaving
     page = reader.open(path)
     page.evaluate("o => Object.entries(o).forEach(([k, v]) => localStorage.setItem(k, v))", old)
-    page.reload()
-    page.keyboard.press("Shift")          # a hand: nothing leads back to the old place
+    reader.reload()
     reader.mount_all()
     page.evaluate(f"() => {{ {SHUT['full']}; }}")
     page.locator(f"#{name} input[type=file]").set_input_files(

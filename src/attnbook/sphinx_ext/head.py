@@ -40,9 +40,9 @@ _STORAGE = (
 _PRINT_CONTENTS = re.compile(r'<div id="jb-print-docs-body".*?(?=<div id="searchbox">)', re.DOTALL)
 _SEARCH = re.compile(
     r'\s*<script defer src="[^"]*(?:searchtools|language_data|searchindex)\.js[^"]*"></script>')
-# Deferred scripts run one after the other without a pause, and half of the theme's ask for the
-# layout: on a phone a page would stand still for half a second. Loaded by a script, each is a task
-# of its own. They keep their order, and the load event waits for them.
+# Deferred scripts run one after the other without a pause, and some of the theme's ask for the
+# layout: one long task. Loaded by a script, each is a task of its own. They keep their order, and
+# the load event waits for them.
 _DEFERRED = re.compile(r'\s*<script defer src="([^"]*)"></script>')
 _FIRST = "documentation_options"
 _ONE_BY_ONE = (

@@ -66,7 +66,9 @@
   const kept = () => {
     const [{ type } = {}] = performance.getEntriesByType("navigation");
     if (type !== "reload" && type !== "back_forward") return [];
-    try { return JSON.parse(sessionStorage.getItem(KEY)) ?? []; } catch { return []; }
+    let found = null;
+    try { found = JSON.parse(sessionStorage.getItem(KEY)); } catch { /* nothing was kept here */ }
+    return Array.isArray(found) ? found : [];
   };
   const [index, top] = kept();
   const block = blocks()[index];
