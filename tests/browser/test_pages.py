@@ -202,29 +202,6 @@ def test_dark_mode_is_remembered(reader: Reader) -> None:
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") != ground
 
 
-# The first block of a chapter's text that begins in the window, and the place of any.
-BLOCKS = "[...document.querySelectorAll('.bd-article section:not(.ab section) > :is(p, h2, h3)')]"
-FIRST_SEEN = f"""() => {{
-  const blocks = {BLOCKS};
-  return blocks.findIndex((one) => one.getBoundingClientRect().top >= 0);
-}}"""
-TOP = f"i => {BLOCKS}[i].getBoundingClientRect().top"
-
-
-@pytest.mark.parametrize(("width", "share"), [(360, 0.3), (360, 0.8), (1280, 0.6)])
-def test_a_reload_keeps_the_reader_s_place(new_reader: Any, width: int, share: float) -> None:
-    """What is far away has no height after a reload: pixels alone would lead elsewhere."""
-    page = new_reader(viewport={"width": width, "height": 800}).open("notebooks/02-kernels.html")
-    page.evaluate(f"scrollTo(0, {share} * document.documentElement.scrollHeight)")
-    settle(page)
-    seen = page.evaluate(FIRST_SEEN)
-    top = page.evaluate(TOP, seen)
-    page.reload()
-    page.wait_for_function(f"([i, top]) => Math.abs(({TOP})(i) - top) < 3", arg=[seen, top])
-    settle(page)
-    assert abs(page.evaluate(TOP, seen) - top) < 3
-
-
 @pytest.mark.parametrize("refusal", REFUSALS)
 def test_pages_work_where_nothing_is_kept(new_reader: Any, refusal: str) -> None:
     reader = new_reader(fresh=True)

@@ -39,6 +39,32 @@
   addEventListener("load", () => document.fonts.ready.then(() => look([...seen].filter((frame) => frame.isConnected))));
 })();
 
+// Far sections of a page that is opened at its top wait until somebody does something (code.css).  Then they are laid
+// out one after the other, when the browser has time: a section that got its height only as the reader came near from
+// below would push the text away.  Who jumps finds all of them laid out.
+(() => {
+  const far = [...document.querySelectorAll(".bd-article > section > section")];
+  const open = (section) => { section.style.contentVisibility = "visible"; };
+  const all = () => far.splice(0).forEach(open);
+  const one = () => {
+    if (!far.length) return;
+    open(far.shift());
+    requestIdleCallback(one, { timeout: 200 });
+  };
+  if (!window.requestIdleCallback || location.hash || performance.getEntriesByType("navigation")[0]?.type !== "navigate") return all();
+  const begin = ({ type }) => {
+    for (const hand of hands) removeEventListener(hand, begin, { capture: true });
+    if (type !== "keydown") removeEventListener("scroll", all);      // a key may lead far away: End
+    requestIdleCallback(one, { timeout: 200 });
+  };
+  const hands = ["wheel", "touchstart", "pointerdown", "keydown"];
+  for (const hand of hands) addEventListener(hand, begin, { capture: true, passive: true });
+  addEventListener("click", (event) => { if (event.target.closest?.("a[href*='#']")) all(); }, { capture: true });
+  // Neither wheel nor finger, and yet the page moves: a key, the scroll bar, a script, a search.
+  addEventListener("scroll", all, { once: true });
+  addEventListener("hashchange", all);
+})();
+
 // The reader's place.  A browser keeps it as a number of pixels, but how tall the page is above it is not known
 // after a reload: what is far away has no height yet.  So the first block that begins in the window is kept as well.
 (() => {

@@ -1,0 +1,91 @@
+"""Where the reader is on a page: after a reload, after a jump, when far sections are laid out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from .live import settle
+
+pytestmark = pytest.mark.browser
+CHAPTER = "notebooks/02-kernels.html"
+# How many sections are not laid out.
+FAR = """() => [...document.querySelectorAll('.bd-article > section > section > h2')]
+  .filter((one) => !one.checkVisibility({ contentVisibilityAuto: true })).length"""
+# How far a heading is from the place to which a jump leads.
+OFF = """id => {
+  const one = document.getElementById(id);
+  return one.getBoundingClientRect().top - parseFloat(getComputedStyle(one).scrollMarginTop)
+    - parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+}"""
+CONTENTS = ".bd-toc a[href^='#']"
+CLICK = f"id => document.querySelector(`{CONTENTS}[href='#${{id}}']`).click()"
+# The first block of a chapter's text that begins in the window, and the place of any.
+BLOCKS = "[...document.querySelectorAll('.bd-article section:not(.ab section) > :is(p, h2, h3)')]"
+FIRST_SEEN = f"""() => {{
+  const blocks = {BLOCKS};
+  return blocks.findIndex((one) => one.getBoundingClientRect().top >= 0);
+}}"""
+TOP = f"i => {BLOCKS}[i].getBoundingClientRect().top"
+
+
+@pytest.mark.parametrize(("width", "share"), [(360, 0.3), (360, 0.8), (1280, 0.6)])
+def test_a_reload_keeps_the_reader_s_place(new_reader: Any, width: int, share: float) -> None:
+    """What is far away has no height after a reload: pixels alone would lead elsewhere."""
+    page = new_reader(viewport={"width": width, "height": 800}).open(CHAPTER)
+    page.evaluate(f"scrollTo(0, {share} * document.documentElement.scrollHeight)")
+    settle(page)
+    seen = page.evaluate(FIRST_SEEN)
+    top = page.evaluate(TOP, seen)
+    page.reload()
+    page.wait_for_function(f"([i, top]) => Math.abs(({TOP})(i) - top) < 3", arg=[seen, top])
+    settle(page)
+    assert abs(page.evaluate(TOP, seen) - top) < 3
+
+
+@pytest.mark.parametrize("hand", ["key", "wheel", "script"])
+def test_far_sections_wait_until_somebody_does_something(new_reader: Any, hand: str) -> None:
+    page = new_reader().open(CHAPTER)
+    settle(page)
+    assert page.evaluate(FAR) > 5
+    if hand == "key":
+        page.keyboard.press("Shift")
+    elif hand == "wheel":
+        page.mouse.move(600, 400)
+        page.mouse.wheel(0, 100)
+    else:
+        page.evaluate("scrollBy(0, 1)")
+    page.wait_for_function(f"({FAR})() === 0")
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("way", ["address", "contents", "script"])
+def test_a_jump_ends_at_its_heading(new_reader: Any, width: int, way: str) -> None:
+    reader = new_reader(viewport={"width": width, "height": 800})
+    page = reader.open(CHAPTER)
+    names = page.locator(CONTENTS).evaluate_all("all => all.map((a) => a.hash.slice(1))")
+    assert len(names) > 10
+    for name in names[3::5]:
+        page.goto("about:blank")
+        reader.open(CHAPTER + (f"#{name}" if way == "address" else ""))
+        if way == "contents":
+            page.evaluate(CLICK, name)
+        elif way == "script":
+            page.evaluate("id => { location.hash = id; }", name)
+        settle(page)
+        page.wait_for_timeout(300)           # what is near is laid out, widgets are mounted
+        assert abs(page.evaluate(OFF, name)) < 3, name
+
+
+def test_reading_upwards_after_a_jump_moves_the_text_by_what_was_scrolled(new_reader: Any) -> None:
+    page = new_reader(viewport={"width": 1280, "height": 800}).open(CHAPTER)
+    page.evaluate(CLICK, "summary")
+    page.wait_for_function(f"({FAR})() === 0")
+    for _ in range(25):
+        seen = page.evaluate(FIRST_SEEN)
+        before = page.evaluate(TOP, seen)
+        page.evaluate("scrollBy({ top: -300, behavior: 'instant' })")
+        settle(page)
+        page.wait_for_timeout(100)
+        assert abs(page.evaluate(TOP, seen) - before - 300) < 3
