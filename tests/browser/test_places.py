@@ -59,6 +59,19 @@ def test_far_sections_wait_until_somebody_does_something(new_reader: Any, hand: 
     page.wait_for_function(f"({FAR})() === 0")
 
 
+@pytest.mark.parametrize("path", [CHAPTER, "book/prerequisites.html", "book/for-lecturers.html"])
+def test_nothing_in_the_window_moves_when_far_sections_are_laid_out(
+        new_reader: Any, path: str) -> None:
+    page = new_reader().open(path)
+    page.wait_for_timeout(500)               # fonts are there, widgets are mounted
+    count = page.evaluate(f"{BLOCKS}.findIndex((b) => b.getBoundingClientRect().top > innerHeight)")
+    before = [page.evaluate(TOP, index) for index in range(count)]
+    page.keyboard.press("Shift")
+    page.wait_for_function(f"({FAR})() === 0")
+    settle(page)
+    assert [page.evaluate(TOP, index) for index in range(count)] == pytest.approx(before, abs=0.5)
+
+
 @pytest.mark.parametrize("width", [360, 1280])
 @pytest.mark.parametrize("way", ["address", "contents", "script"])
 def test_a_jump_ends_at_its_heading(new_reader: Any, width: int, way: str) -> None:
