@@ -65,6 +65,7 @@ def test_nothing_in_the_window_moves_when_far_sections_are_laid_out(
     page = new_reader().open(path)
     page.wait_for_timeout(500)               # fonts are there, widgets are mounted
     count = page.evaluate(f"{BLOCKS}.findIndex((b) => b.getBoundingClientRect().top > innerHeight)")
+    assert count > 3
     before = [page.evaluate(TOP, index) for index in range(count)]
     page.keyboard.press("Shift")
     page.wait_for_function(f"({FAR})() === 0")
