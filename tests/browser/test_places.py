@@ -92,6 +92,25 @@ def test_a_jump_ends_at_its_heading(new_reader: Any, width: int, way: str) -> No
         assert abs(page.evaluate(OFF, name)) < 3, name
 
 
+@pytest.mark.parametrize("name", ["a-real-data-set", "summary"])
+def test_an_address_holds_the_page_at_its_heading(new_reader: Any, name: str) -> None:
+    """Where all comes from the cache, what stands above gets its height after the jump."""
+    reader = new_reader(viewport={"width": 360, "height": 800})
+    page = reader.open(CHAPTER)
+    for _ in range(4):
+        page.goto("about:blank")
+        reader.open(f"{CHAPTER}#{name}")
+        page.wait_for_timeout(500)
+        assert abs(page.evaluate(OFF, name)) < 3
+
+
+def test_an_address_that_names_nothing_opens_the_page_at_its_top(new_reader: Any) -> None:
+    page = new_reader().open(f"{CHAPTER}#%E0%A4%A")
+    page.wait_for_timeout(500)
+    assert page.evaluate("scrollY") == 0
+    assert page.evaluate(FAR) == 0
+
+
 def test_reading_upwards_after_a_jump_moves_the_text_by_what_was_scrolled(new_reader: Any) -> None:
     page = new_reader(viewport={"width": 1280, "height": 800}).open(CHAPTER)
     page.evaluate(CLICK, "summary")
@@ -103,3 +122,26 @@ def test_reading_upwards_after_a_jump_moves_the_text_by_what_was_scrolled(new_re
         settle(page)
         page.wait_for_timeout(100)
         assert abs(page.evaluate(TOP, seen) - before - 300) < 3
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("path", [CHAPTER, "book/welcome.html", "book/notation.html"])
+def test_the_key_end_leads_to_the_end(new_reader: Any, path: str, width: int) -> None:
+    """The page changes its length on the way there: what was far away is laid out."""
+    page = new_reader(viewport={"width": width, "height": 800}).open(path)
+    page.keyboard.press("End")
+    page.wait_for_timeout(1500)              # longer than the page is kept there
+    assert page.evaluate("document.documentElement.scrollHeight - innerHeight - scrollY") < 2
+
+
+def test_the_key_end_of_a_slider_leaves_the_page_where_it_is(new_reader: Any) -> None:
+    page = new_reader(viewport={"width": 1280, "height": 800}).open(CHAPTER)
+    page.locator("figure[data-widget='kernel_explorer']").first.scroll_into_view_if_needed()
+    slider = page.locator("figure[data-mounted='1'] input[type=range]").first
+    slider.focus()
+    page.wait_for_timeout(500)               # the window is quiet
+    before = slider.bounding_box()["y"]
+    page.keyboard.press("End")
+    page.wait_for_timeout(1500)
+    assert slider.evaluate("one => one.value === one.max")
+    assert slider.bounding_box()["y"] == pytest.approx(before, abs=1)

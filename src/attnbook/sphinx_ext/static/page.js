@@ -67,6 +67,7 @@
 
 // The reader's place.  A browser keeps it as a number of pixels, but how tall the page is above it is not known
 // after a reload: what is far away has no height yet.  So the first block that begins in the window is kept as well.
+// Where the address names a place, the page is held there.
 (() => {
   const KEY = `attnbook/place${location.pathname}`;
   const BLOCK = ".bd-article section:not(.ab section) > :not(section)";
@@ -90,15 +91,18 @@
     } catch { /* nothing is kept here */ }
   };
   const kept = () => {
-    const [{ type } = {}] = performance.getEntriesByType("navigation");
-    if (type !== "reload" && type !== "back_forward") return [];
     let found = null;
     try { found = JSON.parse(sessionStorage.getItem(KEY)); } catch { /* nothing was kept here */ }
-    return Array.isArray(found) ? found : [];
+    return Array.isArray(found) ? [blocks()[found[0]], found[1]] : [];
   };
-  const [index, top] = kept();
-  const block = blocks()[index];
-  let [frames, left] = [block ? 60 : 0, null];
+  /** Where an address leads: what stands above its heading gets its height while the page comes. */
+  const named = () => {
+    const one = document.querySelector(":target");
+    if (!one?.checkVisibility?.()) return [];
+    const length = (element, name) => parseFloat(getComputedStyle(element)[name]) || 0;
+    return [one, length(one, "scrollMarginTop") + length(document.documentElement, "scrollPaddingTop")];
+  };
+  let [frames, left, block, top] = [60, null];
   const stay = () => {
     if (frames-- <= 0) return;
     const height = document.documentElement.scrollHeight;
@@ -109,9 +113,35 @@
     left = { y: scrollY, height: document.documentElement.scrollHeight };
     requestAnimationFrame(stay);
   };
+  const start = () => {
+    const [{ type } = {}] = performance.getEntriesByType("navigation");
+    [block, top] = ["reload", "back_forward"].includes(type) ? kept() : named();
+    if (block) stay();
+  };
   for (const hand of ["wheel", "touchstart", "pointerdown", "keydown"])
     addEventListener(hand, () => { frames = 0; }, { capture: true, passive: true, once: true });
-  addEventListener("load", () => setTimeout(stay));      // the browser goes to its own place first
+  addEventListener("load", () => setTimeout(start));      // the browser goes to its own place first
   addEventListener("pagehide", keep);
   addEventListener("visibilitychange", () => { if (document.hidden) keep(); });
+})();
+
+// The key End leads to where the page ended when it was pressed; what is laid out on the way there changes its length.
+(() => {
+  let [frames, from, goal] = [0, 0, 0];
+  const end = () => document.documentElement.scrollHeight - innerHeight;
+  const hold = () => {
+    if (frames-- <= 0) return;
+    const now = end();
+    goal = Math.min(goal, now);
+    // Not even half of the way: the key was for something else, a slider or a line of text.
+    if (scrollY - from > (goal - from) / 2 && now - scrollY > 1) scrollTo({ top: now, behavior: "instant" });
+    requestAnimationFrame(hold);
+  };
+  addEventListener("keydown", ({ key }) => {
+    const held = frames > 0;
+    [frames, from, goal] = key === "End" ? [60, scrollY, end()] : [0, 0, 0];
+    if (frames && !held) requestAnimationFrame(hold);
+  }, { capture: true });
+  for (const hand of ["wheel", "touchstart", "pointerdown"])
+    addEventListener(hand, () => { frames = 0; }, { capture: true, passive: true });
 })();
