@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import functools
 import json
 from typing import Any
 
@@ -13,7 +14,7 @@ from attnbook import messages
 
 from . import kinds
 from .conftest import Reader
-from .markup import SITE, soup
+from .markup import SITE, figures
 
 TABLE = "details.ab-data:has(table):visible"
 CELLS = """table => [...table.tBodies].flatMap((body) => [...body.rows]).map(
@@ -28,12 +29,18 @@ GO = """hash => new Promise((done) => {
 
 def page_state(path: str, name: str) -> dict[str, Any]:
     """Return what the built page says a widget starts from."""
-    return json.loads(soup(path).find(id=name)["data-state"])
+    return next(json.loads(one["data-state"]) for one in figures(path) if one["id"] == name)
 
 
 def python_twin(kind: str, state: dict[str, Any]) -> Any:
     """Return the Python widget with the data and the state of the one on the page."""
     return kinds.kind(kind).make(dict(state))
+
+
+@functools.cache
+def state_traits(path: str, name: str, kind: str) -> dict[str, Any]:
+    """Return the traits of the Python twin that a reader can change; a twin is not cheap."""
+    return python_twin(kind, page_state(path, name)).state_traits()
 
 
 class Live:
@@ -45,7 +52,7 @@ class Live:
         self.figure = self.page.locator(f"#{name}")
         self.data = page_state(path, name)
         self.known = kinds.kind(kind)
-        self.traits = list(python_twin(kind, self.data).state_traits())
+        self.traits = list(state_traits(path, name, kind))
         self.alive()
 
     def alive(self) -> None:
@@ -165,5 +172,5 @@ def drag(page: Any, start: tuple[float, float], end: tuple[float, float], *,
     session.detach()
 
 
-__all__ = ["SITE", "Live", "drag", "page_state", "python_twin", "rows", "settle",
+__all__ = ["SITE", "Live", "drag", "page_state", "python_twin", "rows", "settle", "state_traits",
            "stop_the_clock"]

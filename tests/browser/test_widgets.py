@@ -12,7 +12,7 @@ from attnbook.widgets._state import Characters
 
 from . import kinds
 from .conftest import MODES, Reader
-from .live import Live, page_state, python_twin
+from .live import Live, state_traits
 from .markup import drawn, places
 
 pytestmark = pytest.mark.browser
@@ -46,8 +46,7 @@ def start(new_reader: Any, path: str, name: str, kind: str, hash_: str = "",
 
 def refused(path: str, name: str, kind: str, value: str) -> list[str]:
     """Return the traits that must not take this value: all, but for texts that may be anything."""
-    traits = python_twin(kind, page_state(path, name)).state_traits()
-    return [trait for trait, state in traits.items()
+    return [trait for trait, state in state_traits(path, name, kind).items()
             if not (isinstance(state, Characters) and value.strip() and {*value} <= {*state.known}
                     and len(value) <= state.most)]
 
