@@ -1,7 +1,7 @@
 // Four switches: rows or columns, batch or sequence in front, what True means, where the norm stands.
 // Formulas, code and shapes follow, here and in the tables of the page; a worked example shows which
 // switches are spellings of one model, and which makes another.
-import { calm, h, num, row, text } from "./core.js";
+import { breath, calm, h, num, row, text } from "./core.js";
 import { BOOK, OPTIONS, SHELVES, SWITCHES, WIDTHS, alone, broughtBack, compute, formulas, kindOf, lines, readAs, shapes, slice } from "./conventions_math.js";
 import { Matrix, Rows, coloured, formula, radios, verdict } from "./conventions_parts.js";
 
@@ -67,8 +67,9 @@ class Switchboard {
     this.table = tools.table(this.spec());
     tools.veil(this.alone.node, text("predict.covered"));
     tools.guess.draw((pencil, choice) => this.mark(pencil, choice));
-    tools.redraw([...SWITCHES, "items"], () => this.draw());
   }
+
+  start() { this.tools.redraw([...SWITCHES, "items"], () => this.draw()); }
 
   options(name, values) { return values.map((value) => [value, t(`options.${name}.${value}`)]); }
 
@@ -144,5 +145,9 @@ export default {
     items: { type: "choice", options: Object.keys(SHELVES) },
   },
   predict: { options: SWITCHES, answer: "norm", hides: () => true, asks: (get) => SWITCHES.every((name) => get(name) === (name === "norm" ? "post" : BOOK[name])), demonstrate },
-  render: (context) => { new Switchboard(context); },
+  async render(context) {
+    const board = new Switchboard(context);
+    await breath();
+    board.start();
+  },
 };

@@ -2,7 +2,7 @@
 // screen readers, and the table of the numbers. A widget module is
 //   { kind, state, predict?, tools?: ["reset", "full", "link"], render({ model, el, tools }) }
 // and its render may return a function that cleans up.
-import { h, say } from "./dom.js";
+import { breath, h, say } from "./dom.js";
 import { animator } from "./motion.js";
 import { text } from "./messages.js";
 import { predictPanel } from "./predict.js";
@@ -122,6 +122,7 @@ export async function show(widget, { model, el, figure = null }) {
     if (widget.predict) el.append(predictPanel(widget, { model, tools }));
     el.append(body);
   }
+  await breath();
   try {
     cleanups.push((await widget.render({ model, el: body, tools })) ?? (() => {}));
   } catch (error) {

@@ -1,6 +1,7 @@
 // Mounts widgets on a page without a kernel. A widget is
 //   <figure class="ab-figure" id="…" data-widget="kind" data-state="{json}"><figcaption>…</figcaption>
 //     <div class="ab-fallback">still picture and table</div></figure>
+import { breath } from "./dom.js";
 import { show } from "./frame.js";
 import { apply, decode, snapshot } from "./state.js";
 
@@ -39,10 +40,18 @@ function modelOf(figure, widget) {
   return model;
 }
 
-/** Render one figure; the still picture goes only after that worked. */
-export async function mount(figure, widgets) {
+const mounting = new WeakMap();
+
+/** Render one figure, once; the still picture goes only after that worked. */
+export function mount(figure, widgets) {
+  if (!mounting.has(figure)) mounting.set(figure, bring(figure, widgets));
+  return mounting.get(figure);
+}
+
+async function bring(figure, widgets) {
   if (figure.dataset.mounted) return;
   figure.dataset.mounted = "…";
+  await breath();
   try {
     const widget = widgets[figure.dataset.widget];
     if (!widget) throw new Error(`no widget of kind "${figure.dataset.widget}"`);
@@ -62,8 +71,9 @@ async function followAddress(figures, widgets) {
   const asked = decode(location.hash);
   const figure = asked && figures.find((candidate) => candidate.id === asked.name);
   if (!figure) return;
-  if (figure.model) apply(widgets[figure.dataset.widget], figure.model, asked.values);
-  else await mount(figure, widgets);
+  const begun = figure.dataset.mounted;                // with another address, perhaps
+  await mount(figure, widgets);
+  if (begun && figure.model) apply(widgets[figure.dataset.widget], figure.model, asked.values);
   lead(figure);
 }
 

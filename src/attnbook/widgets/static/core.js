@@ -37,6 +37,7 @@ var AttnBook = (() => {
   // src/attnbook/widgets/js/dom.js
   var dom_exports = {};
   __export(dom_exports, {
+    breath: () => breath,
     calm: () => calm,
     h: () => h,
     hide: () => hide,
@@ -80,6 +81,7 @@ var AttnBook = (() => {
     for (const [name, value] of Object.entries(rules)) node.style.setProperty(name, value);
     return node;
   }
+  var breath = () => globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
   var calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
   // src/attnbook/widgets/js/motion.js
@@ -940,6 +942,7 @@ var AttnBook = (() => {
       if (widget.predict) el.append(predictPanel(widget, { model, tools }));
       el.append(body);
     }
+    await breath();
     try {
       cleanups.push(await widget.render({ model, el: body, tools }) ?? (() => {
       }));
@@ -997,9 +1000,15 @@ var AttnBook = (() => {
     if (asked?.name === figure.id) apply(widget, model, asked.values);
     return model;
   }
-  async function mount(figure, widgets) {
+  var mounting = /* @__PURE__ */ new WeakMap();
+  function mount(figure, widgets) {
+    if (!mounting.has(figure)) mounting.set(figure, bring(figure, widgets));
+    return mounting.get(figure);
+  }
+  async function bring(figure, widgets) {
     if (figure.dataset.mounted) return;
     figure.dataset.mounted = "…";
+    await breath();
     try {
       const widget = widgets[figure.dataset.widget];
       if (!widget) throw new Error(`no widget of kind "${figure.dataset.widget}"`);
@@ -1018,8 +1027,9 @@ var AttnBook = (() => {
     const asked = decode(location.hash);
     const figure = asked && figures.find((candidate) => candidate.id === asked.name);
     if (!figure) return;
-    if (figure.model) apply(widgets[figure.dataset.widget], figure.model, asked.values);
-    else await mount(figure, widgets);
+    const begun = figure.dataset.mounted;
+    await mount(figure, widgets);
+    if (begun && figure.model) apply(widgets[figure.dataset.widget], figure.model, asked.values);
     lead(figure);
   }
   function lead(figure) {
@@ -1264,6 +1274,7 @@ var AttnBook = (() => {
   __export(core_exports, {
     area: () => area,
     axis: () => axis,
+    breath: () => breath,
     calm: () => calm,
     checkbox: () => checkbox,
     dashed: () => dashed,

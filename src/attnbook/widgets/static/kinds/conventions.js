@@ -292,7 +292,9 @@
       this.table = tools.table(this.spec());
       tools.veil(this.alone.node, (0, import_core2.text)("predict.covered"));
       tools.guess.draw((pencil, choice) => this.mark(pencil, choice));
-      tools.redraw([...SWITCHES, "items"], () => this.draw());
+    }
+    start() {
+      this.tools.redraw([...SWITCHES, "items"], () => this.draw());
     }
     options(name, values) {
       return values.map((value) => [value, t(`options.${name}.${value}`)]);
@@ -361,8 +363,10 @@
       items: { type: "choice", options: Object.keys(SHELVES) }
     },
     predict: { options: SWITCHES, answer: "norm", hides: () => true, asks: (get) => SWITCHES.every((name) => get(name) === (name === "norm" ? "post" : BOOK[name])), demonstrate },
-    render: (context) => {
-      new Switchboard(context);
+    async render(context) {
+      const board = new Switchboard(context);
+      await (0, import_core2.breath)();
+      board.start();
     }
   };
 
