@@ -227,6 +227,24 @@ def test_pages_work_in_a_sandbox(chromium: Any) -> None:
     reader.check()
 
 
+@pytest.mark.parametrize(("bar", "width"), [("primary", 360), ("secondary", 360),
+                                            ("secondary", 1000)])
+def test_a_side_bar_on_a_narrow_screen_waits_without_layout_and_opens(
+        new_reader: Any, bar: str, width: int) -> None:
+    page = new_reader(viewport={"width": width, "height": 740}).open(CHAPTERS[1])
+    waiting = page.locator(f"div.bd-sidebar-{bar}")
+    assert waiting.evaluate("bar => bar.getClientRects().length") == 0
+    for _ in range(2):
+        page.locator(f".{bar}-toggle:visible").first.click()
+        links = page.locator("dialog[open] a:visible")
+        links.first.wait_for()
+        assert links.count() > 10
+        page.keyboard.press("Escape")
+        page.locator("dialog[open]").wait_for(state="detached")
+        assert waiting.locator("a").count() > 10, "the bar has not got its links back"
+        assert not waiting.is_visible()
+
+
 @pytest.mark.parametrize("path", CHAPTERS)
 def test_print_shows_the_text_alone(reader: Reader, path: str) -> None:
     page = reader.open(path)
