@@ -108,7 +108,7 @@ site-tests:
 
 check: WITHOUT := --test-skip-pattern="/^slow:/"
 check: env lint js ## what is fast (about a minute)
-	$(PY) -m pytest tests --ignore tests/browser -m "not slow" --hypothesis-profile brief -q $(TWO)
+	$(PY) -m pytest tests --ignore tests/browser -m "not slow and not long" --hypothesis-profile brief -q $(TWO)
 
 test: env lint unit js nbval book site-tests ## everything; installs what it needs
 	@echo "All tests passed."

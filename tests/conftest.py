@@ -16,9 +16,9 @@ import pytest
 # The shapes in these modules' signatures are enforced here, and only here: a reader pays nothing.
 # The hook works on import, so it stands before every import of attnbook.
 SHAPES_ENFORCED = [
-    f"attnbook.{stem}" for stem in ("_arrays", "_places", "_regression", "kernels", "masks",
-                                    "multihead", "patches", "pooling", "positions", "resnet",
-                                    "scoring", "seq2seq", "vit", "explanation")
+    f"attnbook.{stem}" for stem in ("kernels", "masks", "multihead", "patches", "pooling",
+                                    "positions", "resnet", "scoring", "seq2seq", "vit",
+                                    "explanation")
 ]
 jaxtyping.install_import_hook(SHAPES_ENFORCED, "beartype.beartype")
 
@@ -35,7 +35,7 @@ hypothesis.settings.load_profile("book")
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with what takes long, so that no process waits for it at the end."""
-    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+    items.sort(key=lambda item: [not item.get_closest_marker(name) for name in ("long", "slow")])
 
 
 def pytest_collection() -> None:

@@ -26,7 +26,7 @@ def test_the_package_itself_is_installed_last():
     assert "pip install --no-cache-dir --no-deps ." in script.read_text(encoding="utf8")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_repo2docker_understands_the_folder(tmp_path):
     for name in ("binder", "requirements.txt", "pyproject.toml"):
         (tmp_path / name).symlink_to(ROOT / name)

@@ -33,6 +33,7 @@ from attnbook import checks, masks, messages
 from attnbook.multihead import MultiHeadAttention
 from attnbook.pooling import attend
 
+pytestmark = pytest.mark.slow    # whole programs run, with every bug in turn
 SKIPPED = ["positions_differ", "tied", "loss_finite", "loss_ignores_padding"]    # of a layer alone
 
 
@@ -158,7 +159,7 @@ def widened(layer, keys, values):
 
 
 @pytest.mark.parametrize(("keys", "values"), WIDTHS)
-@pytest.mark.slow
+@pytest.mark.long
 def test_sound_layers_with_widths_of_their_own_pass(keys, values):
     ours = MultiHeadAttention(D_MODEL, NUM_HEADS, d_key_in=keys, d_value_in=values, dropout=0.3)
     for layer in (ours, widened(LAYER, keys, values)):
@@ -168,7 +169,7 @@ def test_sound_layers_with_widths_of_their_own_pass(keys, values):
 
 @pytest.mark.parametrize("bug", [
     bug for bug, (_, part, *_) in BUGS.items() if isinstance(part.get("layer"), Layer)])
-@pytest.mark.slow
+@pytest.mark.long
 def test_bugs_of_layers_with_widths_of_their_own_are_caught_by_the_same_tests(bug):
     test, part, hint, caught = BUGS[bug]
     results = clinic.run_all(widened(part["layer"], 7, 11))
@@ -293,7 +294,7 @@ def test_a_layer_that_stops_is_reported_with_its_error():
     assert results["batch_apart"].message == "The code stopped with RuntimeError: no"
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("dtype", [torch.float64, torch.bfloat16, torch.float16])
 def test_rounding_is_no_bug_and_hides_none(dtype):
     for seed in range(7):

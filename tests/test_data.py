@@ -138,6 +138,7 @@ class TestImages:
         assert (images.dtype, labels.dtype) == (np.float32, np.int64)
         assert (images.min(), images.max()) == (0, 1)
 
+    @pytest.mark.slow
     def test_digits_parts_share_nothing_and_leave_nothing_out(self):
         parts = [data.digits(part) for part in ("train", "test", "all")]
         assert [len(part.labels) for part in parts] == [1437, 360, 1797]
@@ -147,6 +148,7 @@ class TestImages:
         assert set(parts[1].labels.tolist()) == set(range(10))
         np.testing.assert_array_equal(data.digits("test").images, parts[1].images)
 
+    @pytest.mark.slow
     def test_fashion_is_the_first_pictures_of_the_source(self):
         train, test = data.fashion("train"), data.fashion("test")
         assert (train.images.shape, test.images.shape) == (
@@ -159,12 +161,14 @@ class TestImages:
         assert np.bincount(train.labels).min() > 700
         assert len(data.CLOTHES) == 10
 
+    @pytest.mark.slow
     def test_pictures_stand_upright(self):
         """Trousers leave their top middle inked and their bottom middle empty."""
         images, labels = data.fashion("train")
         mean = images[labels == data.CLOTHES.index("trousers"), 0].mean(axis=0)
         assert mean[4, 13] > 3 * mean[26, 14]
 
+    @pytest.mark.slow
     def test_a_changed_file_is_noticed(self, monkeypatch):
         from attnbook.data import images
 

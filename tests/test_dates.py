@@ -84,6 +84,7 @@ def test_sources_written_by_hand():
     assert pair.sources[8] == pair.sources[9] == (0,)
 
 
+@pytest.mark.slow
 def test_no_text_means_two_dates():
     meaning = {}
     for start in (datetime.date(2004, 1, 1), datetime.date(2005, 1, 1)):
@@ -96,12 +97,14 @@ def test_no_text_means_two_dates():
 
 
 class TestSplit:
+    @pytest.mark.slow
     def test_nothing_held_out_is_in_training(self):
         train = {pair.value for pair in dates.sample(5000, seed=0)}
         test = {pair.value for pair in dates.sample(1000, held_out=True, seed=0)}
         assert not train & test
         assert not any(map(dates.held_out, train)) and all(map(dates.held_out, test))
 
+    @pytest.mark.slow
     def test_about_one_in_eight_is_held_out_in_every_month_and_on_every_day(self):
         first = datetime.date(1900, 1, 1).toordinal()
         span = [datetime.date.fromordinal(first + n) for n in range(73_049)]
@@ -113,6 +116,7 @@ class TestSplit:
             shares = [held[of == value].mean() for value in np.unique(of)]
             assert min(shares) > 0.11 and max(shares) < 0.14
 
+    @pytest.mark.slow
     def test_same_seed_same_pairs_and_all_forms_alike(self):
         first = dates.sample(4000, seed=3)
         assert first == dates.sample(4000, seed=3) != dates.sample(4000, seed=4)
@@ -123,6 +127,7 @@ class TestSplit:
         assert {pair.value.year for pair in first} == set(dates.YEARS)
         assert {(pair.value.month, pair.value.day) for pair in first} >= {(12, 31), (1, 1)}
 
+    @pytest.mark.slow
     def test_a_choice_of_languages_and_years(self):
         drawn = dates.sample(50, languages=["zh"], years=[2024], seed=1)
         assert {(pair.language, pair.value.year) for pair in drawn} == {("zh", 2024)}
@@ -147,6 +152,7 @@ class TestTyped:
     def test_usual_forms(self, text, read):
         assert "".join(dates.characters(text)) == read
 
+    @pytest.mark.slow
     @given(text=st.text())
     def test_anything_can_be_cut_and_cutting_twice_changes_nothing(self, text):
         once = dates.characters(text)
@@ -159,7 +165,7 @@ class TestTyped:
         with pytest.raises(TypeError, match="expected a string"):
             dates.characters(21)
 
-    @pytest.mark.slow
+    @pytest.mark.long
     def test_vocabulary_is_what_samples_hold(self):
         held = {c for pair in dates.sample(20_000, seed=0) for c in pair.characters}
         assert held == set(dates.CHARACTERS[3:])

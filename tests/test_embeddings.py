@@ -115,6 +115,7 @@ class TestSkipGram:
         expected = -(targets * model(ids).softmax(-1).log()).sum() / 5
         torch.testing.assert_close(skipgram.loss(model, (ids, targets)), expected)
 
+    @pytest.mark.slow
     def test_tokens_are_drawn_by_the_square_root_of_their_counts(self):
         """Counts of 1, 4, 16 and 64, so chances of 1, 2, 4 and 8 in 15."""
         torch.manual_seed(0)
@@ -122,6 +123,7 @@ class TestSkipGram:
         drawn = np.bincount([int(next(draws)[0]) for _ in range(5000)], minlength=4)
         np.testing.assert_allclose(drawn / 5000, np.array([1, 2, 4, 8]) / 15, atol=0.02)
 
+    @pytest.mark.slow
     def test_training_finds_which_words_are_used_alike(self):
         # Words 1 and 2 stand beside 4, words 0 and 3 beside 5: two kinds.
         counts = np.full((6, 6), 0.01)

@@ -150,7 +150,7 @@ class TestStored:
     def test_rows_that_differ_in_what_the_table_varies_are_run_again(self, stem, table):
         assert len(run_again(stem, table)) >= (1 if (stem, table) in DEAR else 2)
 
-    @pytest.mark.slow
+    @pytest.mark.long
     @pytest.mark.parametrize(("stem", "table", "kind"), [
         (stem, table, kind) for stem, table in TABLES for kind in run_again(stem, table)])
     def test_a_seeded_row_of_each_kind_is_found_again(self, monkeypatch, stem, table, kind):

@@ -106,6 +106,7 @@ class TestRivals:
         assert rivals.distance(p, q).item() == pytest.approx((p - q).clamp(min=0).sum().item())
         assert rivals.distance(torch.tensor([1.0, 0.0]), torch.tensor([0.0, 1.0])).item() == 1
 
+    @pytest.mark.slow
     def test_a_rival_look_keeps_the_prediction_and_says_truly_how_far(self, frozen):
         ids = torch.tensor(rules.draw("twice", 13, seed=3).ids)
         before = {name: value.clone() for name, value in frozen.state_dict().items()}
@@ -139,11 +140,13 @@ class TestRivals:
         keys = (ids[4] == sign).nonzero()[:, 0] + frozen.first_token
         torch.testing.assert_close(only[4, -1], reading.look[4][:, keys].sum(-1))
 
+    @pytest.mark.slow
     def test_the_penalty_for_agreeing(self, frozen):
         ids = torch.tensor(rules.draw("twice", 5, seed=3).ids)
         penalty = rivals.away_from(frozen, 2.0)
         assert penalty(frozen(ids), ids).item() == pytest.approx(2.0)
 
+    @pytest.mark.slow
     def test_uniform(self):
         found = rivals.uniform(torch.ones(2, 7, dtype=torch.long))
         torch.testing.assert_close(found, torch.ones(2, 1, 7) / 7)

@@ -67,6 +67,7 @@ class TestModels:
         nn.init.zeros_(model.place.weight)
         torch.testing.assert_close(model(ids).logits, model(ids.flip(1)).logits)
 
+    @pytest.mark.slow
     def test_training_lowers_the_loss_and_adds_the_penalty(self, ids):
         """With a penalty for looking at the first token, that look grows dark."""
         def penalty(reading, ids):
@@ -102,11 +103,13 @@ class TestModels:
 
 
 class TestMethods:
+    @pytest.mark.slow
     def test_weights_are_the_mean_look_at_the_tokens(self, model, ids):
         look = model(ids).weights[-1][:, :, 0].mean(1)
         found = methods.weights(model, ids)
         torch.testing.assert_close(found, look[:, -rules.SEQ_LEN:])
 
+    @pytest.mark.slow
     def test_ablation_one_token_at_a_time(self, model, ids):
         chosen = model(ids).logits.argmax(-1)
         expected = torch.zeros(ids.shape, dtype=torch.float64)
@@ -117,6 +120,7 @@ class TestMethods:
                                   - answer_of(model, blanked, chosen)).detach()
         torch.testing.assert_close(methods.ablation(model, ids), expected)
 
+    @pytest.mark.slow
     def test_gradient_times_input_is_the_slope_along_the_token(self, model, ids):
         """Shrink one token's vector a little, and see how far the answer falls."""
         chosen, x, step = model(ids).logits.argmax(-1), model.embed(ids).detach(), 1e-6
@@ -186,6 +190,7 @@ class TestMeasures:
             few = relevant[relevant.sum(-1) <= 5]
             assert (measures.precision(1.0 - few, few) == 0).all()
 
+    @pytest.mark.slow
     def test_a_deletion_curve_step_by_step(self, model, ids):
         scores = torch.rand(ids.shape, generator=torch.Generator().manual_seed(1))
         curve = measures.deletion_curve(model, ids, scores)

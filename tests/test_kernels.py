@@ -84,6 +84,7 @@ def test_the_edge_of_the_window_belongs_to_the_boxcar():
     assert (kernels.triangular(edge) == 0).all() and (kernels.epanechnikov(edge) == 0).all()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["gaussian", "triangular", "epanechnikov"])
 def test_gradients_of_kernels_are_those_of_the_function(name):
     u = torch.tensor([-2.0, -0.7, 0.3, 0.9, 1.5], dtype=torch.float64, requires_grad=True)
@@ -104,6 +105,7 @@ data = st.tuples(
     st.sampled_from([0.125, 0.75, 1.5, 10.0]))
 
 
+@pytest.mark.slow
 @each_kernel
 @given(data=data)
 def test_the_regression_equals_its_definition_in_loops(backend, name, data):
@@ -115,6 +117,7 @@ def test_the_regression_equals_its_definition_in_loops(backend, name, data):
     backend.close(y_hat, expected, scale=100)
 
 
+@pytest.mark.slow
 @each_kernel
 @given(data=data)
 def test_leave_one_out_equals_its_definition_in_loops(backend, name, data):
@@ -308,6 +311,7 @@ def double(values):
     return torch.tensor(values, dtype=torch.float64, requires_grad=True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["gaussian", "triangular", "epanechnikov"])
 @pytest.mark.parametrize("points", [False, True], ids=["numbers", "points"])
 def test_gradients_reach_bandwidth_queries_and_data(name, points, rng):
@@ -344,7 +348,7 @@ def test_a_boxcar_has_a_bandwidth_gradient_of_zero():
     assert h.grad == 0
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_learned_bandwidth_finds_the_leave_one_out_minimum(rng):
     x = torch.tensor(np.sort(rng.uniform(0, 5, 31)))
     y = torch.sin(x) + 0.3 * torch.tensor(rng.normal(size=31))

@@ -43,7 +43,7 @@ def norm_over_the_sequence(x):
 # --- what is measured --------------------------------------------------------------------------
 @settings(max_examples=15)
 @given(data=st.data())
-@pytest.mark.slow
+@pytest.mark.long
 def test_influence_of_one_attention_is_its_mask(backend, data):
     drawn = data.draw(st.lists(st.booleans(), min_size=N * N, max_size=N * N))
     mask = np.array(drawn).reshape(N, N)
@@ -154,6 +154,7 @@ def test_the_seed_decides():
 
 
 # --- layers of torch ----------------------------------------------------------------------------
+@pytest.mark.slow
 @pytest.mark.parametrize("layer", [Attention(D), MultiHeadAttention(D, 1),
                                    MultiHeadAttention(D, 3)])
 def test_the_layers_of_the_book_keep_the_promise(layer):
@@ -207,6 +208,7 @@ def test_an_inverted_mask_that_is_no_transposed_one():
         leaks.check(attention(~mask), rows(), mask)
 
 
+@pytest.mark.slow
 def test_what_sees_too_little_is_no_leak_unless_asked_for():
     strict = np.tri(N, k=-1, dtype=bool)
     leaks.check(attention(strict), rows(), CAUSAL)
@@ -259,6 +261,7 @@ def test_stacked_windows_add_up(n, before, after, layers):
     np.testing.assert_array_equal(reached, wide)
 
 
+@pytest.mark.slow
 @settings(max_examples=20)
 @given(data=st.data(), layers=st.integers(1, 3))
 def test_reach_is_what_a_stack_of_averages_shows(backend, data, layers):
@@ -287,6 +290,7 @@ def test_reach_says_what_was_expected(as_reader, call, kind, text):
         call()
 
 
+@pytest.mark.slow
 def test_gradients_tell_the_same():
     x = torch.tensor(rows())
     for mask in (CAUSAL, masks.window(N, before=1, after=1), np.tri(N, k=1, dtype=bool)):

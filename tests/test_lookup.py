@@ -64,6 +64,7 @@ def test_spelled_examples_can_be_read_back():
     assert [shelf[letter] for letter in question.split()] == ANSWERS[7].tolist()
 
 
+@pytest.mark.slow
 def test_the_order_of_the_items_does_not_matter_and_that_of_the_question_does(model):
     letters, digits, asked = tensors()
     scores, weights = model(letters, digits, asked)

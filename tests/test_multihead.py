@@ -128,6 +128,7 @@ def test_fused_is_equal_in_outputs_and_gradients(num_kv_heads, mask):
         torch.testing.assert_close(explicit, fused, **SEEN)
 
 
+@pytest.mark.slow
 @given(rows=st.lists(st.lists(st.booleans(), min_size=K, max_size=K), min_size=Q, max_size=Q))
 def test_fused_is_equal_under_any_mask(rows):
     layer = make(d_key_in=D_KEY, d_value_in=D_VALUE)
@@ -172,6 +173,7 @@ def test_a_query_that_may_attend_to_nothing_gets_zeros_before_the_last_projectio
     assert fused or (weights[:, :, 2] == 0).all()
 
 
+@pytest.mark.slow
 @given(order=st.permutations(range(Q)))
 def test_self_attention_answers_shuffled_tokens_in_their_new_order(order):
     layer, x = make(), random(BATCH, Q, D)
@@ -209,6 +211,7 @@ def test_batch_axes_broadcast(fused):
     torch.testing.assert_close(output[3, 1], alone, **SEEN)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fused", [False, True])
 def test_gradients_are_those_of_the_function(fused):
     layer = make(4, 2, d_key_in=3, d_value_in=5, fused=fused)

@@ -95,6 +95,7 @@ def test_a_script_of_the_page_is_changed_and_its_texts_are_not():
                      ("<", "<="), ("<", ">="), ("3", "4"), ("-", " "), ("1e-5", "2e-05")}
 
 
+@pytest.mark.slow
 def test_tokens_of_every_script_cover_its_text():
     for path in areas.javascript():
         source = path.read_text("utf8")
@@ -102,7 +103,7 @@ def test_tokens_of_every_script_cover_its_text():
             assert kind != "space" and source[start:end] == text
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_every_script_that_computes_is_imported_by_a_test_and_none_of_them_draws():
     scripts = {path.name for path in areas.javascript()}
     assert {"softmax.js", "tensor.js", "regression.js", "cost_math.js", "seq2seq.js"} <= scripts
@@ -161,6 +162,7 @@ def test_the_table_counts_and_knows_its_bound(capsys):
     assert "survived: another" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_marked_mutants_are_still_in_their_files_and_are_what_the_mutator_makes():
     marked = equivalent.load()
     assert not marked.stale()
@@ -220,7 +222,7 @@ def files():
             for path in (ROOT / "src").rglob("*.*") if "__pycache__" not in path.parts}
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_red_test_catches_a_mutant_an_equal_source_survives_and_the_work_tree_is_untouched():
     source = (ROOT / "tests" / "test_lookup.py").read_text("utf8")
     first = next(node.name for node in ast.parse(source).body

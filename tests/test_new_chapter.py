@@ -229,7 +229,7 @@ def test_a_new_chapter_stores_the_address_of_the_others(monkeypatch, tmp_path, s
     assert bootstrap_cell.stored_address(cell.source) == stored
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_failure_on_the_way_leaves_nothing_behind(copy):
     template = copy / "scripts" / "chapter_template" / "chapter.txt"
     good = template.read_text(encoding="utf-8")
@@ -244,7 +244,7 @@ def test_a_failure_on_the_way_leaves_nothing_behind(copy):
     template.write_text(good, encoding="utf-8")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_new_chapters_pass_the_tests_of_the_book(copy):
     """Two of them, one after the other: the second one stands beside the first one everywhere."""
     for chapter in EXAMPLES:

@@ -112,7 +112,7 @@ def test_missing_file_is_named(tmp_path, capsys):
     assert "no such notebook" in capsys.readouterr().err
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_execution_fills_counts_and_outputs(tmp_path):
     path = tmp_path / "a.ipynb"
     notebook = new_notebook(

@@ -119,6 +119,7 @@ def test_values_that_cannot_be_written(value, error):
 
 
 class TestSplit:
+    @pytest.mark.slow
     def test_nothing_held_out_is_in_training(self):
         train = {pair.value for pair in numbers.sample(3000, seed=0)}
         test = {pair.value for pair in numbers.sample(500, held_out=True, seed=0)}
@@ -132,6 +133,7 @@ class TestSplit:
             assert 0.1 < np.mean([numbers.held_out(int(value)) for value in drawn]) < 0.15
         assert not any(numbers.held_out(value) for value in range(100))
 
+    @pytest.mark.slow
     def test_same_seed_same_pairs_and_lengths_alike(self):
         first = numbers.sample(800, seed=3)
         assert first == numbers.sample(800, seed=3) != numbers.sample(800, seed=4)

@@ -27,6 +27,7 @@ def test_pages_with_code_are_found():
     assert {"prerequisites", "paper-facts", "reading-and-running"} <= {p.stem for p in WITH_CODE}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", WITH_CODE, ids=lambda path: path.stem)
 def test_code_prints_what_the_page_shows(path):
     namespace = {}
@@ -56,6 +57,7 @@ def test_welcome_page_begins_with_the_library_and_lists_every_chapter():
     assert "```{book-widget} progress" in body
 
 
+@pytest.mark.slow
 def test_lecturers_are_told_where_war_gets_more_than_half():
     text = (ROOT / "book" / "for-lecturers.md").read_text(encoding="utf-8")
     told = re.search(r"From (\d+) degrees,.*? to (\d+),.*? own (\d+) degrees it gets (\d+) %", text)

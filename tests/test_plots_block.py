@@ -53,6 +53,7 @@ def test_other_layers_are_refused(layers):
         anatomy(layers)
 
 
+@pytest.mark.slow
 def test_it_can_be_shown():
     shown = plots.show(anatomy([("encoder", "pre"), ("decoder", "post")]), "fig-block-test")
     assert shown.svg.startswith("<svg")

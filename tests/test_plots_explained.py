@@ -53,6 +53,7 @@ def test_what_is_refused(call, words):
         call()
 
 
+@pytest.mark.slow
 def test_both_can_be_shown():
     for ax in (plots.explained(WORDS, SCORES, [True] * 3),
                plots.weight_ranges(["a"], [0.5], [0.1], [0.7])):

@@ -31,6 +31,7 @@ def test_a_single_model_is_drawn_too_and_lengths_must_fit():
         plots.head_roles({"one": ([0.1], [0.2, 0.3], [0.1])})
 
 
+@pytest.mark.slow
 def test_query_heads_stand_above_and_lead_to_the_middle_of_their_group():
     panels = plots.key_sharing(8, [8, 2, 1], ["x", "y", "z"])
     for ax, count in zip(panels, [8, 2, 1], strict=True):
@@ -49,6 +50,7 @@ def test_key_heads_must_divide(count):
         plots.key_sharing(8, [count], ["x"])
 
 
+@pytest.mark.slow
 def test_both_can_be_shown():
     for axes in (plots.head_roles({"a": ONE}), plots.key_sharing(4, [2], ["x"])):
         assert plots.show(axes, "fig-heads-test").svg.startswith("<svg")

@@ -56,6 +56,7 @@ class TestHeatmap:
         assert {by_gid(ax, f"role-weights-{i}-{j}")[0].get_alpha() for i in (0, 1)
                 for j in (0, 1)} == {0.0}
 
+    @pytest.mark.slow
     def test_a_larger_matrix_has_one_path_per_strength_and_a_scale(self):
         matrix = np.tril(np.ones((20, 23)))
         ax = plots.heatmap(matrix)
@@ -69,6 +70,7 @@ class TestHeatmap:
         assert [p.get_alpha() for p in swatches] == sorted(p.get_alpha() for p in swatches)
         assert not ax.texts
 
+    @pytest.mark.slow
     def test_a_larger_matrix_is_one_area_in_which_a_place_is_a_row_and_a_column(self):
         ax = plots.heatmap(np.ones((13, 17)), role="scores")
         (area,) = by_gid(ax, "role-scores-of-13-17")
@@ -78,6 +80,7 @@ class TestHeatmap:
         assert "-of-" not in plots.show(plots.heatmap(np.ones((13, 17)), role="ink")).svg
         assert "-of-" not in plots.show(plots.heatmap(np.ones((12, 8)))).svg
 
+    @pytest.mark.slow
     def test_blocked_cells_of_a_larger_matrix_have_the_colour_of_masks(self):
         mask = np.tril(np.ones((20, 20), dtype=bool))
         (patch,) = by_gid(plots.heatmap(np.ones((20, 20)), mask=mask), "role-mask")
@@ -94,6 +97,7 @@ class TestHeatmap:
         np.testing.assert_allclose(pixels[matrix < -0.1][:, :3], 0)
         assert image.get_gid() == "role-scores"
 
+    @pytest.mark.slow
     def test_many_names_are_thinned_and_long_ones_slanted(self):
         names = [f"name {i}" for i in range(30)]
         ax = plots.heatmap(np.eye(30), row_labels=names, column_labels=names)
@@ -157,6 +161,7 @@ class TestBars:
 
 
 class TestPlane:
+    @pytest.mark.slow
     def test_arrows_end_at_keys_and_query(self):
         ax = plots.plane(cast.keys, cast.query, names=cast.names, query_name=cast.query_name)
         for i, key in enumerate(cast.keys):
@@ -174,6 +179,7 @@ class TestPlane:
         sizes = [by_gid(ax, f"role-weights-{i}")[0].get_markersize() for i in range(6)]
         np.testing.assert_allclose(np.square(sizes) / sizes[0] ** 2, weights / weights[0])
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("degrees", [0, 45, 50, 105, 190, 275])
     def test_no_two_names_touch_wherever_the_query_points(self, degrees):
         query = np.array([np.cos(np.deg2rad(degrees)), np.sin(np.deg2rad(degrees))])

@@ -16,6 +16,7 @@ def true_cells(matrix):
     return {(int(i), int(j)) for i, j in np.argwhere(matrix)}
 
 
+@pytest.mark.slow
 def test_a_filled_cell_is_true_and_a_crossed_one_false():
     causal, window = masks.causal(5), masks.window(5, before=1, after=2)
     panels = mask_grid({"causal": causal, "window": window}, columns=2)

@@ -108,6 +108,7 @@ def test_what_cannot_be_drawn(draw, words):
         draw()
 
 
+@pytest.mark.slow
 def test_all_can_be_shown():
     drawn = [plots.patches(PICTURE, 3), plots.looks(PICTURE, {"x": np.ones((2, 3))}),
              plots.patch_maps(np.eye(6), 3), plots.accuracies([1, 2], {"a": [[0.1], [0.2]]})]

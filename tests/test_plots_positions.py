@@ -40,6 +40,7 @@ def test_a_hand_stands_at_its_angle():
     assert ax.get_ylim()[0] > ax.get_ylim()[1]
 
 
+@pytest.mark.slow
 def test_rows_of_clocks_carry_their_names():
     ax = figures.clocks(ANGLES, row_labels=["fast", "slower", "slow"])
     assert [label.get_text() for label in ax.get_yticklabels()] == ["fast", "slower", "slow"]
@@ -117,7 +118,7 @@ def test_more_methods_than_line_styles_are_refused():
 
 @pytest.mark.parametrize("draw", [lambda: figures.clocks(ANGLES), turned, curves,
                                   lambda: figures.waves(positions.sinusoidal(5, 6))])
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_same_numbers_give_the_same_picture(draw):
     first, second = (show(draw(), "fig-position-test").svg for _ in range(2))
     assert first == second

@@ -24,6 +24,7 @@ def by_gid(ax, start):
     return {a.get_gid(): a for a in ax.patches if (a.get_gid() or "").startswith(start)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("role", "matrix"), [
     ("query", QUERY), ("key", KEY), ("value", VALUE), ("scores", SCORES), ("weights", WEIGHTS)])
 def test_a_cell_for_every_number_as_dark_as_it_is_large(role, matrix):
@@ -34,12 +35,14 @@ def test_a_cell_for_every_number_as_dark_as_it_is_large(role, matrix):
         assert drawn == pytest.approx(0.75 * max(number, 0) / np.abs(matrix).max(), abs=1e-3)
 
 
+@pytest.mark.slow
 def test_every_matrix_has_its_letter_and_its_shape():
     texts = [t.get_text() for t in flow().texts]
     assert {*"XQKVSAO"} <= set(texts) and "softmax" in texts
     assert texts.count("6 × 6") == 3 and texts.count("6 × 2") == 2 and texts.count("6 × 3") == 2
 
 
+@pytest.mark.slow
 def test_matrices_do_not_overlap_for_other_widths():
     rng = np.random.default_rng(0)
     ax = flow(tokens=rng.normal(size=(3, 7)), query=np.ones((3, 5)), key=np.ones((3, 5)),
@@ -75,6 +78,6 @@ def test_what_does_not_fit_is_refused():
         flow(scores=np.full((6, 6), np.nan))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_same_picture_every_time():
     assert show(flow(), "fig-flow").svg == show(flow(), "fig-flow").svg

@@ -19,6 +19,7 @@ def texts(ax):
     return [t.get_text() for t in ax.texts]
 
 
+@pytest.mark.slow
 def test_a_line_is_as_wide_as_its_weight_and_joins_state_and_step():
     ax = plots.contexts(PAIR.words, PAIR.characters, WEIGHTS)
     lines = by_gid(ax, "role-weights")
@@ -70,6 +71,7 @@ def test_the_trained_lengths_are_shaded_and_medians_drawn():
     assert list(ax.get_xticks()) == [2, 4, 6]
 
 
+@pytest.mark.slow
 def test_a_region_is_coloured_by_its_weight_and_the_true_one_framed():
     drawn = pictures.stars(1)
     weights = np.zeros(16)
@@ -88,6 +90,7 @@ def test_a_region_is_coloured_by_its_weight_and_the_true_one_framed():
         plots.regions(drawn.pixels[0], {"left": weights[:15]})
 
 
+@pytest.mark.slow
 def test_signs_that_the_plotting_font_lacks_stay_text():
     figure = plots.show(plots.contexts(PAIR.words, PAIR.characters), "fig-signs")
     assert all(f">{sign}</text>" in figure.svg for sign in PAIR.characters)

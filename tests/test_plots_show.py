@@ -25,12 +25,14 @@ def drawn(name):
 
 
 class TestShow:
+    @pytest.mark.slow
     def test_the_bundle_has_picture_and_name(self):
         figure = plots.show(plots.bars([1.0], labels=["a"]), "fig-one-bar")
         bundle = figure._repr_mimebundle_()
         assert bundle == {"image/svg+xml": figure.svg, "text/plain": "<figure fig-one-bar>"}
         assert repr(figure) == "<figure fig-one-bar>"
 
+    @pytest.mark.slow
     def test_figures_axes_and_arrays_of_axes_are_accepted(self):
         panels = style.axes(columns=2)
         figure = panels[0].get_figure()
@@ -51,6 +53,7 @@ class TestShow:
         with pytest.raises(TypeError, match="expected Axes of one figure, got Axes of 2"):
             plots.show([style.axes(), style.axes()], "fig-two")
 
+    @pytest.mark.slow
     def test_nothing_stays_open(self):
         import matplotlib.pyplot as plt
 
@@ -62,7 +65,7 @@ class TestShow:
         assert plt.get_fignums() == before
         assert isinstance(figure, Figure)
 
-    @pytest.mark.slow
+    @pytest.mark.long
     def test_the_same_data_give_the_same_characters_in_every_process(self):
         program = (
             "import hashlib, sys; sys.path.insert(0, 'tests')\n"
@@ -84,15 +87,18 @@ class TestShow:
         }
         assert len(hashes) == 1 and len(hashes.pop()) == 65
 
+    @pytest.mark.slow
     def test_two_figures_on_a_page_share_no_id(self):
         first, second = (plots.show(plots.bars([0.5, 0.5], labels=["a", "b"]), name).svg
                          for name in ("fig-first", "fig-second"))
         ids = [set(re.findall(r'\bid="([^"]+)"', svg)) for svg in (first, second)]
         assert ids[0] and not ids[0] & ids[1]
 
+    @pytest.mark.slow
     def test_the_gallery_has_what_its_names_say(self):
         assert tuple(gallery()) == GALLERY
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("name", GALLERY)
     def test_pictures_are_small_and_safe_inside_a_page(self, name):
         svg = drawn(name)
@@ -106,12 +112,14 @@ class TestShow:
         for reference in re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)', svg):
             assert f'id="{"".join(reference)}"' in svg
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("name", GALLERY)
     def test_no_two_texts_lie_on_each_other(self, name):
         given = gallery()[name]
         figure = np.asarray(given, dtype=object).ravel()[0].get_figure()
         assert overlaps(figure, svg=drawn(name)) == []
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("name", GALLERY)
     def test_text_is_large_enough_on_a_phone(self, name):
         root = ElementTree.fromstring(drawn(name))
@@ -121,10 +129,12 @@ class TestShow:
         assert min(sizes) * 320 / width >= 7.9
         assert np.median(sizes) * 320 / width >= 7.9
 
+    @pytest.mark.slow
     def test_roles_are_classes_and_keep_their_index(self):
         svg = plots.show(plots.bars([0.5, 0.5], labels=["a", "b"]), "fig-roles").svg
         assert 'class="role-weights" data-gid="role-weights-1"' in svg
 
+    @pytest.mark.slow
     def test_text_stays_text(self):
         svg = plots.show(plots.bars([1.0], labels=["<b> & ü"]), "fig-text").svg
         assert "&lt;b&gt; &amp; ü</text>" in svg
@@ -160,6 +170,7 @@ class TestPaths:
         assert away.max() < 0.05
         np.testing.assert_allclose(walked[[0, -1]], [[x[0], y[0]], [x[-1], y[-1]]], atol=0.006)
 
+    @pytest.mark.slow
     def test_rounding_does_not_add_up_along_a_path(self):
         x = np.arange(400) * 1.003004
         y = (np.arange(400) % 2) * 7.7777

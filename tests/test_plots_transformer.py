@@ -1,5 +1,6 @@
 """The figure of chapter 12: every part is there, and the arrow leads to the cross-attention."""
 
+import pytest
 from matplotlib.patches import FancyArrowPatch
 
 from attnbook import plots
@@ -17,6 +18,7 @@ def test_parts_stand_in_their_order_and_attentions_have_the_colour_of_weights():
     assert coloured == {text(f"plots.transformer.{name}") for name in ("self", "causal", "cross")}
 
 
+@pytest.mark.slow
 def test_the_encoder_leads_to_the_cross_attention():
     ax = plots.machine()
     (x, y), = [one.get_position() for one in ax.texts
@@ -31,5 +33,6 @@ def test_the_encoder_leads_to_the_cross_attention():
     assert {float(height) for height in arrows[-1].get_path().vertices[:2, 1].round(6)} == {y}
 
 
+@pytest.mark.slow
 def test_it_can_be_shown():
     assert plots.show(plots.machine("N"), "fig-machine-test").svg.startswith("<svg")

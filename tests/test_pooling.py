@@ -187,7 +187,7 @@ def test_gradients_of_the_weights_are_those_of_the_function(mask):
 
 
 @pytest.mark.parametrize("name", ["dot", "scaled_dot", "bilinear", "additive", "one_layer_tanh"])
-@pytest.mark.slow
+@pytest.mark.long
 def test_gradients_of_attention_are_those_of_the_function(name):
     learned = {"bilinear": [(D, D)], "additive": [(2, D), (2, D), (2,)],
                "one_layer_tanh": [(D, D), (D,)]}.get(name, [])

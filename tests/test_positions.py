@@ -159,6 +159,7 @@ def test_rotary_angles_are_exact_far_from_the_start(dtype, far, tolerance):
     torch.testing.assert_close(turned.float(), expected, rtol=0, atol=tolerance)
 
 
+@pytest.mark.slow
 def test_gradients_of_rotary_are_those_of_the_function():
     generator = torch.Generator().manual_seed(0)
     x = torch.randn(2, SEQ, D, dtype=torch.float64, generator=generator, requires_grad=True)

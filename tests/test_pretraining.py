@@ -41,6 +41,7 @@ def text(seed=0, batch=BATCH, seq=SEQ, low=1):
 
 
 class TestCausalModel:
+    @pytest.mark.slow
     @pytest.mark.parametrize("norm", ["pre", "post"])
     @pytest.mark.parametrize("positions", POSITIONS)
     def test_no_token_depends_on_a_later_one(self, norm, positions):
@@ -64,6 +65,7 @@ class TestCausalModel:
         torch.testing.assert_close(logits, x @ model.embedding.table.weight.T)
         torch.testing.assert_close(maps[1], weights)
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("norm", ["pre", "post"])
     @pytest.mark.parametrize("positions", POSITIONS)
     @pytest.mark.parametrize("parts", [(7,), (3, 4), (1, 1, 2, 1, 1, 1)])
@@ -106,6 +108,7 @@ class TestCausalModel:
 
 
 class TestMaskedModel:
+    @pytest.mark.slow
     def test_every_token_depends_on_every_token(self):
         model = made(MaskedModel)
 
@@ -183,6 +186,7 @@ class TestMaskTokens:
         with pytest.raises(ValueError, match=r"probability.*Try share"):
             self.drawn(**wrong)
 
+    @pytest.mark.slow
     def test_it_is_the_rule_of_transformers(self):
         collator = pytest.importorskip("transformers").DataCollatorForLanguageModeling
         fields = collator.__dataclass_fields__
@@ -232,6 +236,7 @@ class TestLosses:
 
 
 class TestGenerate:
+    @pytest.mark.slow
     @pytest.mark.parametrize("positions", POSITIONS)
     def test_cached_and_not_are_the_same_past_the_window_too(self, positions):
         model, ids = made(positions=positions), text(seq=3)

@@ -119,7 +119,7 @@ class TestNGrams:
 
 
 class TestNovel:
-    @pytest.mark.slow
+    @pytest.mark.long
     def test_it_is_the_book_with_one_line_a_paragraph(self):
         text, book = novel(), moby_dick()
         read = "".join(text.vocabulary[i] for i in torch.cat([text.train, text.held_out]))
@@ -130,6 +130,7 @@ class TestNovel:
         assert not re.search(r"[^\n]\n[^\n]", read)
         assert len(text.held_out) == 100_000
 
+    @pytest.mark.slow
     def test_the_vocabulary_has_each_character_once_in_order(self):
         vocabulary = novel().vocabulary
         assert list(vocabulary) == sorted(set(vocabulary))
@@ -165,6 +166,7 @@ class TestPieces:
 
 
 class TestCausalSurprise:
+    @pytest.mark.slow
     @pytest.mark.parametrize("window", [6, 7])
     def test_each_token_is_counted_once_behind_half_a_window_or_more(self, window):
         torch.manual_seed(0)
@@ -230,6 +232,7 @@ class TestWhole:
 
 
 class TestWindowTagger:
+    @pytest.mark.slow
     def test_it_sees_its_reach_and_no_further(self):
         torch.manual_seed(0)
         text = torch.randint(1, 7, (211, 11))
@@ -240,6 +243,7 @@ class TestWindowTagger:
         assert whole(wide.fit(text, labels).predict(text), labels) == 1
         assert whole(narrow.fit(text, labels).predict(text), labels) < 0.5
 
+    @pytest.mark.slow
     def test_both_sides_and_the_character_itself(self):
         torch.manual_seed(0)
         text = torch.randint(1, 7, (211, 11))

@@ -124,6 +124,7 @@ class TestDecoding:
             with pytest.raises(error, match=words):
                 call(ids(BATCH, S), **given)
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("beam", [1, 2])
     def test_without_an_end_all_is_written(self, beam):
         written = made().decode(ids(BATCH, S), start=1, end=-1, max_len=MOST, beam=beam)

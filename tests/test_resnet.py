@@ -12,6 +12,7 @@ def count(model):
     return sum(p.numel() for p in model.parameters())
 
 
+@pytest.mark.slow
 def test_it_has_as_many_parameters_as_the_vision_transformer():
     vit = VisionTransformer(VisionConfig(image_size=28, patch_size=7, num_classes=10))
     assert abs(count(ResNet()) / count(vit) - 1) < 0.005

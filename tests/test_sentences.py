@@ -5,6 +5,7 @@ from datetime import date
 from pathlib import Path
 
 import numpy as np
+import pytest
 
 from attnbook.data import dates, experiment, numbers, sine, sine_truth
 
@@ -64,6 +65,7 @@ def test_the_weights_of_chapter_16_differ_that_much_by_seed():
     assert (round(found.min(), 2), round(found.max(), 2)) == (0.63, 1.00)
 
 
+@pytest.mark.slow
 def test_so_few_numbers_of_chapter_12_end_in_three_zeros():
     assert says("12-transformer", "of the training's 20,000 numbers twelve end like that,")
     trained = numbers.sample(20_000)

@@ -77,6 +77,7 @@ def test_ids_are_renamed_with_all_that_points_to_them(drawing):
     assert use.get("clip-path") == "url(#fig-a-m1)"
 
 
+@pytest.mark.slow
 def test_a_large_matrix_says_its_size_and_its_cells_are_nobodys_item():
     from attnbook import plots
 

@@ -15,7 +15,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent / "site"))
 import project
 
-pytestmark = pytest.mark.slow  # a site is built: as long as ten seconds
+pytestmark = pytest.mark.long  # a site is built: as long as ten seconds
 
 ADDRESSES = ("BOOK_BASE_URL", "BOOK_REPOSITORY_URL", "BOOK_REPOSITORY_BRANCH",
              "GITHUB_REPOSITORY", "GITHUB_SERVER_URL")

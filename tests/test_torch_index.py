@@ -68,7 +68,7 @@ ANSWERS = {
 }
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ANSWERS)
 def test_only_a_good_answer_in_time_counts(server, kind):
     answer, expected = ANSWERS[kind]

@@ -26,6 +26,7 @@ def parabola(start=1.0):
     return w, lambda: (w - 3) ** 2
 
 
+@pytest.mark.slow
 def test_the_minimum_is_found_and_every_step_is_recorded():
     w, loss = parabola()
     history = minimise(loss, [w], steps=300, lr=0.1, watch=lambda: w.item())

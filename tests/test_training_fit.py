@@ -43,6 +43,7 @@ quiet = functools.partial(fit, loss=squared_error, progress=False)
 
 
 class TestFit:
+    @pytest.mark.slow
     def test_a_line_is_learned_and_every_step_is_recorded(self):
         model, batches = line()
         history = quiet(model, batches, steps=300, lr=warmup_cosine(0.1, 300, warmup=10))
@@ -334,7 +335,7 @@ def one_thread():
     torch.set_num_threads(threads)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_with_one_thread_every_run_gives_the_same_bits(one_thread):
     here = [attention_run() for _ in range(2)]
     program = ("import sys, torch; sys.path.insert(0, 'tests'); torch.set_num_threads(1); "

@@ -61,6 +61,7 @@ def test_padding_changes_nothing(options):
     assert (weights.encoder[1][..., S:] == 0).all()
 
 
+@pytest.mark.slow
 @every
 def test_no_token_sees_what_comes_after_it(options):
     model = make(**options)
@@ -74,6 +75,7 @@ def test_no_token_sees_what_comes_after_it(options):
         assert (changed[place:] > 1e-9).all()
 
 
+@pytest.mark.slow
 @every
 def test_a_cached_decode_equals_the_full_pass(options):
     model = make(**options)
@@ -109,6 +111,7 @@ def beam_by_lists(model, source, beam, alpha, max_len):
     return beginnings[0][1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seed", "ends"), [(4, True), (5, False)])
 def test_a_beam_is_the_search_over_lists(seed, ends):
     """Beginnings overtake each other, so what is remembered of each has to follow them."""
@@ -125,7 +128,7 @@ def test_a_beam_is_the_search_over_lists(seed, ends):
 
 
 @pytest.mark.parametrize("beam", [1, 3])
-@pytest.mark.slow
+@pytest.mark.long
 def test_decoding_with_and_without_a_cache_agrees(beam):
     model = make(seed=5, tied="none")      # a tied one writes one token again and again
     source = ids(SOURCE, 11, S, seed=2)
@@ -146,7 +149,7 @@ def log_probability(model, source, target):
     return float(sum(rows[i, token] for i, token in enumerate(target)))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("alpha", [0.0, 0.6, 2.0])
 def test_a_wide_beam_finds_the_best_of_all_targets(alpha):
     """With a beam as wide as there are targets of three tokens, nothing is lost."""
@@ -171,6 +174,7 @@ def test_the_penalty_of_a_length_is_the_papers():
     assert [length_penalty(13, alpha) for alpha in (0.0, 1.0, 2.0)] == [1.0, 3.0, 9.0]
 
 
+@pytest.mark.slow
 def test_greedy_takes_the_likeliest_token_and_stops_at_the_end():
     model = make(seed=2)
     source = ids(SOURCE, 1, S, seed=3)
@@ -232,6 +236,7 @@ def test_learned_positions_end():
         model(ids(SOURCE, 1, S), ids(TARGET, 1, T))
 
 
+@pytest.mark.slow
 def test_order_matters_only_with_positions():
     source, target = ids(SOURCE, 1, S), ids(TARGET, 1, T)
     turned = source.flip(-1)

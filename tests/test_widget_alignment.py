@@ -36,7 +36,7 @@ def pairs_of(name):
 
 
 @pytest.mark.parametrize("name", [ATTENTION, FIXED])
-@pytest.mark.slow
+@pytest.mark.long
 def test_rounded_models_write_what_the_trained_ones_wrote(name):
     found, _ = written(network(name)[0], pairs_of(name))
     before = kept(name)["written"]
@@ -44,7 +44,7 @@ def test_rounded_models_write_what_the_trained_ones_wrote(name):
     assert np.mean([a == b for a, b in zip(found, before, strict=True)]) >= 0.995
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_attention_is_right_where_the_fixed_context_fails():
     pairs = pairs_of(ATTENTION)
     assert all(numbers.held_out(pair.value) for pair in pairs)
@@ -67,6 +67,7 @@ def test_both_models_have_nearly_as_many_parameters():
         assert sum(p.numel() for p in model.parameters()) == known["parameters"]
 
 
+@pytest.mark.slow
 def test_digits_are_read_where_they_stand():
     """The picture is worth showing: a character that is a digit is seen at its word."""
     pairs = pairs_of(ATTENTION)
@@ -89,6 +90,7 @@ def test_the_last_moment_of_the_training_is_the_model():
     assert losses[0] > 2 and losses[-1] < 0.05 and training.notes[0]["exact"] == 0
 
 
+@pytest.mark.slow
 def test_the_record_is_what_decode_gives():
     widget = Alignment(words="ninety one million two hundred seven")
     model, known = network(ATTENTION)
@@ -101,6 +103,7 @@ def test_the_record_is_what_decode_gives():
     assert widget.truth == pair and known["order"] == model.order
 
 
+@pytest.mark.slow
 def test_words_are_checked_and_the_record_follows():
     widget = Alignment(words="  forty   thousand five ")
     assert widget.words == "forty thousand five"
@@ -119,6 +122,7 @@ def test_words_that_are_no_number_have_no_truth():
     assert {row[3] for row in widget.table().rows} == {"–"}
 
 
+@pytest.mark.slow
 def test_every_row_of_the_table_shares_1():
     widget = Alignment(step=20)
     rows = widget.table().rows
@@ -131,6 +135,7 @@ def test_every_row_of_the_table_shares_1():
         assert total == pytest.approx(1, abs=0.0006 * len(widget.recorded["words"]))
 
 
+@pytest.mark.slow
 def test_the_figure_stands_without_a_script():
     page = figure(Alignment(step=3))
     [picture] = page.all("svg")

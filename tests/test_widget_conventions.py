@@ -205,12 +205,14 @@ def script():
     return module
 
 
+@pytest.mark.slow
 def test_every_formula_can_be_set_and_is_stored_as_it_is_set():
     made = script().parts()
     assert made == parts(), "run python scripts/write_conventions.py"
     assert all(entry["set"].keys() == set(OPTIONS[entry["by"][0]]) for entry in made["formula"])
 
 
+@pytest.mark.slow
 def test_bad_tex_is_refused_with_its_place():
     module = script()
     server = module.NodeServer(module.find_node(), module.HERE / "math_server.cjs",

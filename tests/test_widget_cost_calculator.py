@@ -44,6 +44,7 @@ def test_bytes_are_counted_by_attnbook(state):
         widget.num_layers, widget.num_kv_heads, int(widget.d_head), widget.seq_len, **each)
 
 
+@pytest.mark.slow
 @for_each(range(1, 65), lambda heads: f"{heads} heads")
 def test_shared_heads_are_ones_that_a_layer_accepts(heads):
     for sharing in ("none", "groups", "one"):

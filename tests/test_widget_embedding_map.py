@@ -82,6 +82,7 @@ def test_words_outside_the_list_are_refused_with_advice():
         EmbeddingMap(temperature=0)
 
 
+@pytest.mark.slow
 def test_the_table_and_the_picture_name_the_neighbours():
     widget = EmbeddingMap(word="white", stage="before")
     rows = widget.table().rows

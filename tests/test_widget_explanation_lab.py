@@ -20,6 +20,7 @@ ALL = [(task, network) for task in rules.TASKS for network in lab.NETWORKS]
 ROW = (0.0, 0.5, 0.0, 0.0, 0.0, 0.0, 0.25, 0.0, 0.0, 0.0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("task", "network"), ALL)
 def test_rounding_leaves_the_answers_of_the_trained_model(task, network):
     before = np.array(list(map(int, KEPT[f"{task}.{network}"])))
@@ -88,6 +89,7 @@ def test_words_of_another_task_mean_its_first_example(words):
     assert ExplanationLab(words=words).found.words == lab.metadata()["examples"]["twice"][0].split()
 
 
+@pytest.mark.slow
 def test_weights_are_shares_of_what_is_given():
     own = ExplanationLab()
     np.testing.assert_array_equal(own.look, own.found.scores["weights"])
@@ -117,6 +119,7 @@ def test_the_page_lives_before_anything_is_loaded():
     assert len(widget.page_html()) < 40_000
 
 
+@pytest.mark.slow
 def test_the_still_picture_says_what_the_model_answers_and_what_each_explanation_finds():
     page = ExplanationLab(task="negation", network="encoder").page_html()
     assert "rollout" in page and "The model answers" in page and "Precision of each" in page
@@ -125,6 +128,7 @@ def test_the_still_picture_says_what_the_model_answers_and_what_each_explanation
     assert "–" in ExplanationLab(words="a b N c d E a b b b").page_html()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("network", lab.NETWORKS)
 def test_every_row_of_the_table_is_as_long_as_its_head(network):
     for method in (lab.TRUTH, *lab.METHODS):

@@ -53,6 +53,7 @@ def test_rounded_it_answers_what_the_trained_one_answered_and_that_is_right(netw
         page_models.load(model.FILE).metadata["both"], abs=1e-6)
 
 
+@pytest.mark.slow
 def test_the_shipped_model_is_the_one_that_the_chapter_speaks_of():
     """Sentences of the widget's prediction rest on these numbers."""
     def without(*heads):

@@ -24,6 +24,7 @@ def flat(mask):
     return mask.ravel().tolist()
 
 
+@pytest.mark.slow
 def test_it_opens_with_the_causal_layer_of_the_chapter():
     widget = MaskPainter()
     np.testing.assert_allclose(widget.weights, masked_softmax(SCORES, masks.causal(6)), rtol=1e-12)
@@ -32,6 +33,7 @@ def test_it_opens_with_the_causal_layer_of_the_chapter():
     assert not widget.late and widget.promise == "causal"
 
 
+@pytest.mark.slow
 def test_a_late_mask_looks_right_and_leaks_everywhere():
     widget = MaskPainter(late=True)
     assert (widget.weights[~CAUSAL] == 0).all()
@@ -60,6 +62,7 @@ def test_the_verdict_counts_and_names(mask, words):
     assert words in MaskPainter(mask=flat(mask)).verdict()
 
 
+@pytest.mark.slow
 def test_nothing_allowed_gives_rows_of_zeros():
     widget = MaskPainter(mask=[False] * 36)
     assert (widget.weights == 0).all() and not widget.moved.any()
@@ -75,6 +78,7 @@ def test_the_printed_mask_follows_the_convention():
     assert function.translate(str.maketrans("01", "10")) == module
 
 
+@pytest.mark.slow
 def test_what_is_measured_is_the_leak_test_of_the_library():
     rng = np.random.default_rng(0)
     for late in (False, True):
@@ -104,6 +108,7 @@ def test_values_out_of_bounds_are_refused_with_help(state, words):
     assert "Try " in str(error.value)
 
 
+@pytest.mark.slow
 def test_the_figure_stands_without_javascript():
     html = MaskPainter().page_html()
     assert html.count("<path") == 15 and "\n" not in html and ' style="' not in html
@@ -119,6 +124,7 @@ def test_every_promise_and_answer_has_its_words():
     assert set(words["predict"]["options"]) == set(words["predict"]["difference"])
 
 
+@pytest.mark.slow
 def test_names_are_texts_and_nothing_else():
     html = MaskPainter(names=["<img src=x>"] * 6).page_html()
     assert "<img" not in html and "&lt;img src=x&gt;" in html

@@ -43,6 +43,7 @@ def test_probabilities_are_those_of_the_row_before():
     np.testing.assert_allclose(odds[1:], expected, rtol=1e-9)
 
 
+@pytest.mark.slow
 def test_candidates_follow_the_place_and_the_temperature():
     widget = NextToken(text="The white whal")
     cold, warm = NextToken(temperature=0.5), NextToken(temperature=2)
@@ -87,6 +88,7 @@ def test_texts_of_any_script_are_read(text, symbols, unknown):
     assert len(NextToken(text=text).recorded["logits"]) == len(symbols) + 1
 
 
+@pytest.mark.slow
 def test_a_long_text_keeps_a_full_window_or_nearly():
     widget = NextToken(text="whale! " * 40)
     count = 281 - window_start(281, 128)
@@ -104,6 +106,7 @@ def test_what_is_not_allowed_is_refused(name, value):
         NextToken(**{name: value})
 
 
+@pytest.mark.slow
 def test_the_record_follows_until_the_page_has_the_model(monkeypatch):
     widget = NextToken()
     widget.text = "The ship"
@@ -116,6 +119,7 @@ def test_the_record_follows_until_the_page_has_the_model(monkeypatch):
     assert widget.recorded["symbols"] == "\nThe ship", "the page computes by itself now"
 
 
+@pytest.mark.slow
 def test_the_figure_stands_without_a_script():
     page = figure(NextToken())
     [picture] = page.all("svg")

@@ -14,6 +14,7 @@ from attnbook.widgets import OnePath
 from attnbook.widgets._path_stops import PLACES
 
 
+@pytest.mark.slow
 def test_the_widget_shows_the_numbers_of_the_path():
     widget = OnePath(stop=12, item=4, temperature=0.5, turn=30.0, slope=1.0)
     expected = path.stops(path.Knobs(temperature=0.5, turn=30.0, slope=1.0))
@@ -23,6 +24,7 @@ def test_the_widget_shows_the_numbers_of_the_path():
     assert OnePath().before is None
 
 
+@pytest.mark.slow
 def test_the_mixture_has_a_name_for_each_number():
     for number in range(1, 13):
         widget = OnePath(stop=number)
@@ -31,6 +33,7 @@ def test_the_mixture_has_a_name_for_each_number():
     assert OnePath(stop=10).columns(OnePath(stop=10).now)[3] == "heroes, head 2"
 
 
+@pytest.mark.slow
 def test_the_table_has_this_stop_the_one_before_and_the_mixture():
     first, last = OnePath().table(), OnePath(stop=12).table()
     assert len(first.rows) == 1 + 3 and first.rows[0][1:] == ["0.1667"] * 6
@@ -53,6 +56,7 @@ def test_values_out_of_bounds_are_refused_with_help(state, words):
         OnePath(**state)
 
 
+@pytest.mark.slow
 def test_without_a_script_the_path_is_a_list_with_equations_and_links():
     page = OnePath().page_html()
     assert page.count("<li>") == 12 and page.count("<math") >= 12
@@ -72,6 +76,7 @@ def test_the_picture_says_what_it_shows():
     assert "At “A mask”: comics 100\u00a0%, films 0\u00a0%" in words
 
 
+@pytest.mark.slow
 def test_words_from_outside_stay_words():
     hostile = '"><img src=x onerror=alert(1)>'
     page = OnePath(names=[hostile] * 6, topics=[hostile] * 3, query_name=hostile).page_html()

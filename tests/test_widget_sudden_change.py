@@ -17,6 +17,7 @@ from attnbook.widgets import SuddenChange, _repeat_models
 from attnbook.widgets.sudden_change import LAST
 
 
+@pytest.mark.slow
 def test_the_record_is_what_the_models_give():
     widget = SuddenChange(text="abcdab", checkpoint=LAST, place=1)
     for name, layers in (("one", 1), ("two", 2)):
@@ -33,6 +34,7 @@ def test_the_record_is_what_the_models_give():
             np.testing.assert_allclose(widget.weights(name, layer + 1), row, atol=0.51)
 
 
+@pytest.mark.slow
 def test_moments_are_those_of_the_files():
     known = SuddenChange().moments
     assert len(known["steps"]) == LAST + 1 >= 10 and known["steps"][0] == 0
@@ -55,6 +57,7 @@ def test_what_is_not_allowed_is_refused(name, value):
         SuddenChange(**{name: value})
 
 
+@pytest.mark.slow
 def test_the_record_follows_until_the_page_has_the_models(monkeypatch):
     widget = SuddenChange()
     widget.text = "abab"
@@ -65,6 +68,7 @@ def test_the_record_follows_until_the_page_has_the_models(monkeypatch):
     assert widget.recorded["text"] == "abab", "the page computes by itself now"
 
 
+@pytest.mark.slow
 def test_the_figure_stands_without_a_script():
     widget = SuddenChange()
     page = figure(widget)
@@ -77,6 +81,7 @@ def test_the_figure_stands_without_a_script():
     assert len(widget.table().rows) == len(widget.text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("checkpoint", [0, 5, LAST])
 def test_the_losses_are_drawn_as_far_as_the_training_has_come(checkpoint):
     """What comes later would answer the question above the picture."""
@@ -85,6 +90,7 @@ def test_the_losses_are_drawn_as_far_as_the_training_has_come(checkpoint):
     assert [len(re.findall(r"[ML]", d)) for d in lines] == [checkpoint + 1] * 2
 
 
+@pytest.mark.slow
 def test_the_prediction_is_what_the_trainings_show():
     """The answer that the widget calls right is computed, not remembered."""
     known = SuddenChange().moments

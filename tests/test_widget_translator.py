@@ -43,7 +43,7 @@ def written(name, ids):
     return ["".join(sequences.text(row, VOCABULARIES[name])) for row in found.tolist()]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("name", [NUMBERS, DATES])
 def test_rounded_models_write_what_the_trained_ones_wrote_and_that_is_right(name):
     pairs, batch = batch_of(name)
@@ -59,7 +59,7 @@ def test_rounded_models_write_what_the_trained_ones_wrote_and_that_is_right(name
     assert abs(exact - page_models.load(name).metadata["exact"]) <= 0.005
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_dates_are_of_every_form_and_length_and_no_form_is_weaker():
     """A plain sample of 1,000 holds no Spanish "miércoles, 24 de septiembre": 35 characters."""
     tested: dict[tuple[str, str], list[int]] = {}
@@ -73,7 +73,7 @@ def test_the_dates_are_of_every_form_and_length_and_no_form_is_weaker():
     assert min(shares.values()) >= 0.99, shares
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_longest_dates_of_all_are_read():
     """Every day from 1900 to 2099 whose text has 34 or 35 characters, seen or not."""
     first, last = datetime.date(1900, 1, 1).toordinal(), datetime.date(2100, 1, 1).toordinal()
@@ -89,7 +89,7 @@ def test_the_longest_dates_of_all_are_read():
     assert right.mean() >= 0.99 and right[new].mean() >= 0.98
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_chapter_12_counts_the_longest_dates_of_its_samples():
     chapter = (Path(__file__).parents[1] / "notebooks" / "12-transformer.ipynb").read_text("utf8")
     assert "20,000 dates of the training hold eight, the 1,000 of the test none" in chapter
@@ -100,6 +100,7 @@ def test_chapter_12_counts_the_longest_dates_of_its_samples():
         assert sum(len(pair.characters) == 35 for pair in pairs) == count
 
 
+@pytest.mark.slow
 def test_chapter_12_says_where_the_model_of_the_page_fails():
     chapter = (Path(__file__).parents[1] / "notebooks" / "12-transformer.ipynb").read_text("utf8")
     assert "of Italian it gets about half right" in chapter
@@ -110,7 +111,7 @@ def test_chapter_12_says_where_the_model_of_the_page_fails():
     assert 0.4 < right < 0.65
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_what_the_page_says_of_forms_that_were_never_met_is_what_its_model_does():
     """Each share of 300 days; the file's were counted before the model was rounded."""
     shares = page_models.load(DATES).metadata["exact_unseen"]
@@ -147,6 +148,7 @@ def looks(name):
             for j, places in enumerate(pair.sources) if places]
 
 
+@pytest.mark.slow
 def test_digits_of_numbers_are_read_where_they_stand():
     found = looks(NUMBERS)
     hits = [hit for pair, j, hit in found if pair.characters[j] in "一二三四五六七八九"]
@@ -155,7 +157,7 @@ def test_digits_of_numbers_are_read_where_they_stand():
     assert np.mean(wan) > 0.9
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_last_digits_of_year_month_and_day_are_read_where_they_stand():
     """The first of a year is not: 1 or 2 follows from the digit behind it."""
     found = looks(DATES)
@@ -182,6 +184,7 @@ def test_the_last_moment_of_the_training_is_the_model():
     assert len(early) >= 9, "most moments lie where something changes"
 
 
+@pytest.mark.slow
 def test_the_record_is_what_the_model_gives():
     pair = numbers.write(91_000_207)
     widget = Translator(words=" ".join(pair.words))
@@ -200,6 +203,7 @@ def test_the_record_is_what_the_model_gives():
     assert widget.truth == (pair.characters, pair.sources)
 
 
+@pytest.mark.slow
 def test_the_prediction_is_what_the_model_does():
     """The weight that the page prints behind the guess is computed, not remembered."""
     widget = Translator()
@@ -212,6 +216,7 @@ def test_the_prediction_is_what_the_model_does():
     assert Translator(words="two million").now["written"] == ["二", "百", "万", ""]
 
 
+@pytest.mark.slow
 def test_sources_are_checked_and_the_record_follows():
     widget = Translator(words="  forty   thousand five ", date="7 mars 2026")
     assert widget.words == "forty thousand five"
@@ -234,6 +239,7 @@ def test_sources_are_checked_and_the_record_follows():
             Translator(**wrong)
 
 
+@pytest.mark.slow
 def test_marks_end_at_the_first_mistake():
     widget = Translator(words="forty thousand five")
     assert [widget._says(i) for i in range(4)] == [(0,), (1,), (), (2,)]
@@ -242,6 +248,7 @@ def test_marks_end_at_the_first_mistake():
     assert [widget._says(i) for i in range(4)] == [(0,), None, None, None]
 
 
+@pytest.mark.slow
 def test_the_table_follows_head_and_step():
     widget = Translator(step=2, head="2")
     assert len(widget.table().rows) == 2
@@ -256,6 +263,7 @@ def test_the_table_follows_head_and_step():
     assert rows[-1][4] == "–"
 
 
+@pytest.mark.slow
 def test_dates_are_read_as_they_are_written():
     for pair in dates.sample(100, seed=3):
         found = date_of("".join(pair.characters))          # "7 mars 2026" has two forms
@@ -268,6 +276,7 @@ def test_dates_are_read_as_they_are_written():
         assert date_of(nothing) is None
 
 
+@pytest.mark.slow
 def test_both_pictures_stand_and_chapter_5_shows_the_same_number():
     for task in ("numbers", "dates"):
         html = Translator(task=task).page_html()

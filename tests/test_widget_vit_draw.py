@@ -45,6 +45,7 @@ def test_strokes_are_read_as_they_are_written():
     assert len(set(_strokes.LETTERS)) == _strokes.GRID == len(_strokes.LETTERS)
 
 
+@pytest.mark.slow
 def test_a_drawing_takes_the_form_of_the_data():
     """From edge to edge, about as much ink, upright: what holds for scikit-learn's digits."""
     cells = np.array([counted(one["drawing"]) for one in DRAWN[::3]])
@@ -88,6 +89,7 @@ def test_a_leaning_line_is_made_upright():
 
 
 # --- the model ---------------------------------------------------------------------------------
+@pytest.mark.slow
 def test_the_rounded_model_answers_as_the_trained_one_did():
     before = torch.tensor(json.loads((KEPT / "vit-digits.json").read_text("utf8"))["answers"])
     found = answers(network(), IMAGES)
@@ -95,7 +97,7 @@ def test_the_rounded_model_answers_as_the_trained_one_did():
     assert (before == found).float().mean() >= 0.995
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_it_reads_held_out_digits_and_drawn_ones():
     known = page_models.load(MODEL)
     right = (answers(network(), IMAGES) == LABELS).float().mean().item()
@@ -108,6 +110,7 @@ def test_it_reads_held_out_digits_and_drawn_ones():
         assert share >= 0.9, f"{name}: {share:.3f}"
 
 
+@pytest.mark.slow
 def test_shuffled_patches_are_misread():
     widget = VitDraw()
     pictures = torch.tensor(np.array([moved(np.array(image[0]), widget.order)
@@ -119,6 +122,7 @@ def test_shuffled_patches_are_misread():
     assert right < 0.4 < widget.measured["exact"]
 
 
+@pytest.mark.slow
 def test_it_is_the_books_model_with_the_files_weights():
     known = page_models.load(MODEL)
     model = VisionTransformer(VisionConfig(**known.metadata["config"])).eval()
@@ -135,6 +139,7 @@ def test_it_is_the_books_model_with_the_files_weights():
     assert sum(found["probabilities"]) == pytest.approx(1)
 
 
+@pytest.mark.slow
 def test_the_training_ends_in_the_model():
     training, model = page_models.load(TRAINING), page_models.load(MODEL)
     assert len(training.checkpoints) == 14 == VitDraw.checkpoint.high + 1
@@ -150,6 +155,7 @@ def test_the_training_ends_in_the_model():
 
 
 # --- the widget --------------------------------------------------------------------------------
+@pytest.mark.slow
 def test_examples_are_held_out_digits_ten_read_and_two_misread():
     widget = VitDraw()
     known = [written((16 * image[0]).round().astype(int)) for image in IMAGES.numpy()]
@@ -172,6 +178,7 @@ def test_the_prediction_is_what_the_model_does():
     assert (shuffled.seen != widget.seen).any()
 
 
+@pytest.mark.slow
 def test_views_show_what_the_trace_holds():
     widget = VitDraw(drawing=DRAWN[40]["drawing"], example=0)
     made = trace(widget.cells)
@@ -184,6 +191,7 @@ def test_views_show_what_the_trace_holds():
     assert widget.shares == trace(moved(widget.cells, widget.order))["weights"][1][2]
 
 
+@pytest.mark.slow
 def test_the_record_follows_and_an_empty_sheet_has_no_answer():
     widget = VitDraw()
     before = widget.recorded
@@ -221,6 +229,7 @@ def test_values_out_of_bounds_are_refused_with_help(state, words):
     assert "Try " in str(error.value)
 
 
+@pytest.mark.slow
 def test_the_figure_stands_without_a_script():
     page = VitDraw().page_html()
     assert len(page.encode()) < 40_000 and page.count("<svg") == 1

@@ -16,7 +16,7 @@ from attnbook.widgets.width_training import RATE, STEPS
 torch = pytest.importorskip("torch")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("trained", ["others", "itself"])
 def test_the_training_is_the_one_written_in_the_chapter(trained):
     x, y = map(torch.tensor, sine())
@@ -32,7 +32,7 @@ def test_the_training_is_the_one_written_in_the_chapter(trained):
     assert WidthTraining(trained=trained, step=STEPS).width == pytest.approx(w.item(), rel=1e-9)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_leaving_one_out_ends_at_the_best_bandwidth_and_itself_goes_on():
     x, y = sine()
     grid = np.geomspace(0.05, 1, 300)
@@ -45,6 +45,7 @@ def test_leaving_one_out_ends_at_the_best_bandwidth_and_itself_goes_on():
     assert itself.leave_one_out_error > 1.15 * others.leave_one_out_error
 
 
+@pytest.mark.slow
 def test_weights_belong_to_the_query_at_this_step():
     widget = WidthTraining(step=30, query=3.1)
     _, weights = kernels.nadaraya_watson(
@@ -62,6 +63,7 @@ def test_values_out_of_bounds_are_refused_with_help(state, words):
         WidthTraining(**state)
 
 
+@pytest.mark.slow
 def test_the_figure_opens_before_the_first_step():
     page = WidthTraining().page_html()
     state = json.loads(page.split('data-state="')[1].split('"')[0].replace("&quot;", '"'))

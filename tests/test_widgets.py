@@ -292,7 +292,7 @@ def fixtures_script() -> ModuleType:
     return module
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("name", sorted(fixtures_script().fixtures()))
 def test_fixtures_of_the_javascript_tests_are_current(name):
     script = fixtures_script()

@@ -117,7 +117,7 @@ def _trace(slot: forks.Slot, path: Path) -> int:
     notes = _Notes(follow)
     follow.start()
     code = pytest.main([str(path), *pytest_options(), "-m",
-                        "not slow and not browser and not jupyterlab"], plugins=[notes])
+                        "not long and not browser and not jupyterlab"], plugins=[notes])
     follow.stop()
     if code not in (0, 5):
         return int(code)

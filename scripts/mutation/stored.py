@@ -83,7 +83,7 @@ def _put_back(project: Path, names: list[str]) -> None:
 def experiments(folder: Path, asked: argparse.Namespace, table: Table) -> None:
     """A measured number in every table of every stored experiment."""
     project, rng = copy_of_project(folder), random.Random(asked.seed)
-    tests = ("tests/test_experiments.py", "-m", "not slow", "-n", "0")
+    tests = ("tests/test_experiments.py", "-m", "not long", "-n", "0")
     demand_green(project, *tests)
     changed, names = {}, []
     for path in sorted((project / "src/attnbook/data/experiments").glob("*.json")):

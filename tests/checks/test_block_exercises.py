@@ -47,6 +47,7 @@ def layer_norm_gradient(x, g):
     return torch.autograd.grad(z, given, torch.tensor(g))[0].numpy()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("exercise", EXERCISES, ids=lambda exercise: exercise.id)
 def test_another_right_way_passes(exercise):
     report = getattr(checks.block, exercise.name)(globals()[exercise.name])

@@ -184,6 +184,7 @@ def test_builtin_without_signature_is_run():
     assert check(HALF, np.positive).status == "wrong"
 
 
+@pytest.mark.slow
 def test_endless_loop_is_stopped(monkeypatch):
     monkeypatch.setattr(_engine, "SECONDS", 0.2)
     begun = []

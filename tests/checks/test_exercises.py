@@ -32,12 +32,14 @@ def _report(id_, name):
     return check(exercise, exercise.mistakes[name])
 
 
+@pytest.mark.slow
 @each_exercise
 def test_reference_passes_its_own_checker(checker, exercise):
     if exercise.measure is None:
         assert checker(exercise.reference).ok
 
 
+@pytest.mark.slow
 @each_mistake
 def test_mistake_is_rejected_with_a_counterexample_and_its_hint(exercise, name):
     report = _report(exercise.id, name)
@@ -50,6 +52,7 @@ def test_mistake_is_rejected_with_a_counterexample_and_its_hint(exercise, name):
     assert any(not _values.same(example.expected[k], example.got[k]) for k in example.got)
 
 
+@pytest.mark.slow
 @each_mistake
 def test_counterexample_is_small_enough_to_read(exercise, name):
     report = _report(exercise.id, name)
@@ -72,6 +75,7 @@ def test_cases_grow_and_stay_the_same(checker, exercise):
         assert all(np.array_equal(one.arguments[k], two.arguments[k]) for k in exercise.arguments)
 
 
+@pytest.mark.slow
 @each_exercise
 def test_references_leave_their_inputs_alone(checker, exercise):
     for case in exercise.all_cases():

@@ -49,6 +49,7 @@ def beam_step(totals, log_shares, beam):
     return rows, tokens, sums
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("function", [warm_up_rate, whole_count, smoothed_gradient, padded_loss,
                                       right_looks, beam_step])
 def test_another_right_way_passes(function):

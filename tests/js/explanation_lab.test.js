@@ -50,7 +50,7 @@ test("words of another task, and nine or eleven words, are no example at all", (
   for (const words of ["a b c", "0 1 2 3 0 1 2 3 0 1", `${"a ".repeat(10)}b`, "", "toString ".repeat(10).trim()]) assert.equal(idsOf("twice", words), null, words);
 });
 
-test("logits, looks and explanations of every model", () => {
+test("slow: logits, looks and explanations of every model", () => {
   assert.equal(cases.length, 75);
   for (const one of cases) {
     const now = ask(library, one);
@@ -118,7 +118,7 @@ test("the search for rivals takes the steps of torch's Adam", () => {
   }
 });
 
-test("most examples have a rival that keeps the prediction within a hundredth", () => {
+test("slow: most examples have a rival that keeps the prediction within a hundredth", () => {
   const first = new Library(file("explanation-start"));
   const moved = first.examples("twice").slice(0, 20).map((words) => {
     const now = ask(first, { task: "twice", network: "tokens", words });

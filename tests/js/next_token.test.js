@@ -108,7 +108,7 @@ test("what is drawn follows probability, temperature and seed", () => {
   assert.deepEqual(Array.from(shares(logits, 0)), [0, 0, 1, 0]);
 });
 
-test("written on, greedily or by a seed; over the end of the window, too", () => {
+test("slow: written on, greedily or by a seed; over the end of the window, too", () => {
   const net = new Network(FILE);
   const write = (text, count, options) => whole(writeOn(new Reader(net), Array.from(text), count, options)).join("");
   const greedy = write("\nThe ", 12, { temperature: 0, seed: 1 });

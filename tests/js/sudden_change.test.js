@@ -46,7 +46,7 @@ test("one token after another gives what all at once give", () => {
   vectors.forEach((vector, i) => close(step(layers, vector, caches).row, Array.from(whole.rows[i]), `row ${i}`, 1e-9));
 });
 
-test("rounded, both models expect what they expected before, 99.5 % wherever a letter leads by 0.005", () => {
+test("slow: rounded, both models expect what they expected before, 99.5 % wherever a letter leads by 0.005", () => {
   // Letters that cannot be known are nearly as likely as others: rounding may swap the first two there.
   NAMES.forEach((name, i) => {
     const { texts, said } = kept(i + 1);

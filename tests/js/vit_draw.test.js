@@ -107,7 +107,7 @@ test("slow: drawn digits are read: nine in ten at least, of hands nothing was tu
   }
 });
 
-test("a drawing is counted and read well within a frame", () => {
+test("slow: a drawing is counted and read well within a frame", () => {
   const known = network(file);
   const { drawings } = kept("drawn-digits");
   const some = drawings.slice(0, 40).map(({ drawing }) => drawing);

@@ -30,7 +30,7 @@ def stored(path: Path) -> list[str]:
     return [found for found in map("".join, shown) if HEAD.match(found)]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda p: p.stem)
 def test_a_stored_widget_is_what_the_package_makes_today(path):
     for markup in stored(path):

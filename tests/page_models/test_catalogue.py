@@ -76,6 +76,7 @@ def test_storing_a_file_records_it(monkeypatch, tmp_path):
         module.shipped.cache_clear()
 
 
+@pytest.mark.slow
 def test_the_site_gets_every_file_and_a_twin_and_nothing_else(tmp_path):
     folder = tmp_path / "_static" / "models"
     folder.mkdir(parents=True)

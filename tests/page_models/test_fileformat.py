@@ -23,7 +23,7 @@ def tensors(seed=0):
             "cube": rng.normal(size=(2, 3, 11)), "last": rng.normal(size=(13, 1))}
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @given(MATRICES)
 def test_every_weight_is_at_most_half_a_step_away(weights):
     numbers, scales = quantise(weights)

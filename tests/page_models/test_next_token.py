@@ -27,7 +27,7 @@ def script():
     sys.path.remove(str(ROOT / "scripts"))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_rounded_it_expects_what_the_trained_one_expected():
     model, known = network()
     ids = torch.tensor([max(0, known["vocab"].find(c)) for c in KEPT["text"]]).reshape(64, -1)
@@ -38,6 +38,7 @@ def test_rounded_it_expects_what_the_trained_one_expected():
     assert np.mean(np.array(found) == before) >= 0.995
 
 
+@pytest.mark.slow
 def test_nothing_tested_on_was_learned_from(script):
     learn, held = script.texts()
     assert network()[1]["trained_on"].endswith("nine of every ten chapters")
@@ -48,7 +49,7 @@ def test_nothing_tested_on_was_learned_from(script):
     assert sorted(learn + held.replace("\n", " ")) != sorted(moby_dick())
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_it_is_as_good_as_it_says_and_beats_a_table(script):
     model, known = network()
     ids = script.encoded(script.texts()[1])[:6000]
@@ -68,6 +69,7 @@ def test_moments_of_the_training_go_down():
     assert all(a > b for a, b in itertools.pairwise(losses))
 
 
+@pytest.mark.slow
 def test_the_stand_in_is_never_expected():
     model, known = network()
     ids = torch.tensor([max(0, known["vocab"].find(c)) for c in KEPT["text"]]).reshape(64, -1)
@@ -76,6 +78,7 @@ def test_the_stand_in_is_never_expected():
     assert shares[..., 0].max() < 0.01
 
 
+@pytest.mark.slow
 def test_it_knows_the_characters_of_the_novel(script):
     vocab = network()[1]["vocab"]
     assert vocab == script.vocabulary() and len(set(vocab)) == len(vocab) == 79

@@ -44,6 +44,7 @@ def test_rounded_it_expects_what_the_trained_one_expected_wherever_a_letter_lead
     assert same.double().mean() >= 0.97
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("layers", [1, 2])
 def test_every_moment_measures_what_it_says(layers):
     sequences = repeats.draw(300, np.random.default_rng(999))

@@ -8,6 +8,7 @@ import torch
 from attnbook.pretraining import causal_loss, masked_loss
 from attnbook.pretraining.released import from_bert, from_gpt2
 
+pytestmark = pytest.mark.slow    # their library takes seconds to come
 BATCH, SEQ, VOCAB, D, HEADS, LAYERS, D_FF, PLACES = 2, 7, 31, 12, 3, 2, 19, 11
 SEEN = {"rtol": 1e-9, "atol": 1e-11}
 

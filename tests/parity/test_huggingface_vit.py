@@ -12,6 +12,7 @@ SEEN = {"rtol": 1e-9, "atol": 1e-11}
 # Their attention that returns weights takes the softmax in single precision, even in a model of
 # double precision; the fused one does not, and returns none.
 ROUNDED = {"rtol": 1e-6, "atol": 1e-7}
+pytestmark = pytest.mark.slow    # their library takes seconds to come
 SIZES = [{"image_size": 10, "patch_size": 5, "num_channels": 2},
          {"image_size": 9, "patch_size": 3, "num_channels": 1},
          {"image_size": 14, "patch_size": 2, "num_channels": 3, "layer_norm_eps": 1e-5}]

@@ -63,7 +63,7 @@ def test_real_data(rng):
         np.testing.assert_allclose(np.asarray(y_hat), expected, rtol=0, atol=1e-10)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_chosen_bandwidth_is_theirs(rng):
     from statsmodels.nonparametric.kernel_regression import KernelReg
 

@@ -92,6 +92,7 @@ def test_every_query_of_these_masks_keeps_a_key():
         assert mask is None or (mask.any(dim=-1).all() and not mask.all())
 
 
+@pytest.mark.slow
 @every
 @activations
 @pytest.mark.parametrize("cross", CROSS_MASKS)

@@ -120,6 +120,7 @@ def test_a_mask_for_each_head_which_torch_folds_into_the_batch(fused):
     compare(theirs, ours, inputs(theirs), mask, attn_mask=~mask.flatten(0, 1))
 
 
+@pytest.mark.slow
 @given(rows=st.lists(st.lists(st.booleans(), min_size=K, max_size=K).filter(any),
                      min_size=Q, max_size=Q))
 def test_any_mask_that_leaves_every_query_a_key(rows):
