@@ -302,3 +302,27 @@ def test_dark_mode_has_colours_of_its_own(
     dark = colours(new_reader(**MODES["dark"]), path, name, kind)
     assert light.keys() == dark.keys()
     assert not [part for part in light if light[part] == dark[part]]
+
+
+# Asks for one state and, some tasks later, when the widget is being made or just made, for another.
+TWO_ADDRESSES = """async (figure, tasks) => {
+  const before = figure.dataset.mounted ?? null;
+  const go = (temperature) => { location.hash = `#w=${figure.id}&temperature=${temperature}`; };
+  const begun = new Promise((done) => addEventListener('hashchange', done, { once: true }));
+  go(0.5);
+  await begun;
+  for (let i = 0; i < tasks; i++) await new Promise((done) => setTimeout(done));
+  const between = figure.dataset.mounted;
+  go(0.7);
+  return [before, between];
+}"""
+
+
+@pytest.mark.parametrize("tasks", range(4))
+def test_the_last_address_counts_also_while_a_widget_is_made(new_reader: Any, tasks: int) -> None:
+    page = new_reader().open("notebooks/03-scoring.html")
+    figure = page.locator("#widget-softmax-lab")
+    before, between = figure.evaluate(TWO_ADDRESSES, tasks)
+    assert before is None and (tasks or between == "…")
+    page.wait_for_function("f => f.model?.get('temperature') === 0.7", arg=figure.element_handle(),
+                           timeout=10_000)
