@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import importlib
 import sys
+import traceback
 
 from ._report import load, table
 
@@ -23,8 +24,8 @@ def main() -> int:
         print(f"measuring: {name} … ({load()})", file=sys.stderr, flush=True)
         try:
             rows += importlib.import_module(f"benchmarks.{name}").measure(options.pages)
-        except SystemExit as end:  # what was measured before is not lost
-            print(end, file=sys.stderr)
+        except (Exception, SystemExit):  # what was measured before is not lost
+            traceback.print_exc()
             failed.append(name)
     print(table(rows))
     if failed:

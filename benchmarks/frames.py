@@ -36,20 +36,20 @@ const task = (work) => new Promise((done) => {
 });
 const frame = () => new Promise((done) => requestAnimationFrame(done));
 """
+CHOICES = "button[aria-pressed], input[type=radio]"
 # What a step works on, looked for before it is measured: the slider itself, or one of the choices.
 TARGET = """
 ([control, part]) => {
   if (control.localName === 'input') return control;
-  const choices = [...control.querySelectorAll('button[aria-pressed]')]
-    .filter((b) => b.checkVisibility());
+  const choices = [...control.querySelectorAll('CHOICES')].filter((b) => b.checkVisibility());
   return choices[Math.round(part * 39) % choices.length];
 }
-"""
+""".replace("CHOICES", CHOICES)
 STEP = """
 async ([control, part]) => {
   TASK
   await task(() => {
-    if (control.localName === 'input') {
+    if (control.type === 'range') {
       const [lo, hi] = [Number(control.min), Number(control.max)];
       control.value = lo + (hi - lo) * part;
       control.dispatchEvent(new Event('input', { bubbles: true }));
@@ -141,10 +141,11 @@ def controls(figure: Any) -> Iterator[tuple[str, Any]]:
     for panel in panels or [None]:
         if panel:
             panel.click()
+            figure.evaluate(QUIET)  # another panel may come a frame later
         found = figure.locator("input[type=range]:visible")
         if found.count():
             yield (f", {panel.inner_text()}" if panel else ""), found.first
-    choices = figure.locator(".ab-body button[aria-pressed]:visible").count()
+    choices = figure.locator(".ab-body").locator(CHOICES).locator("visible=true").count()
     if choices > 1 and not figure.locator("input[type=range]").count():
         yield ", choices", figure.locator(".ab-body")
 
