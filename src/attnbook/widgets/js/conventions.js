@@ -1,7 +1,7 @@
 // Four switches: rows or columns, batch or sequence in front, what True means, where the norm stands.
 // Formulas, code and shapes follow, here and in the tables of the page; a worked example shows which
 // switches are spellings of one model, and which makes another.
-import { breath, calm, h, num, row, text } from "./core.js";
+import { breath, calm, h, hide, num, row, text } from "./core.js";
 import { BOOK, OPTIONS, SHELVES, SWITCHES, WIDTHS, alone, broughtBack, compute, formulas, kindOf, lines, readAs, shapes, slice } from "./conventions_math.js";
 import { Matrix, Rows, coloured, formula, radios, verdict } from "./conventions_parts.js";
 
@@ -17,7 +17,7 @@ const numbers = (count) => Array.from({ length: count }, (_, i) => String(i + 1)
 
 /** Rows of the page's own tables follow: each way to say it names its switch and its choice. */
 export function follow(how, root) {
-  for (const node of root.querySelectorAll("[data-convention]")) node.hidden = how[node.dataset.convention] !== node.dataset.choice;
+  for (const node of root.querySelectorAll("[data-convention]")) hide(node, how[node.dataset.convention] !== node.dataset.choice);
 }
 
 /** One run: what came out of it in words, its weights and its output. */
@@ -93,15 +93,21 @@ class Switchboard {
     return this.now;
   }
 
+  /** Each switch by itself: the same runs whatever stands on the board. */
+  turned(tokens, items) {
+    if (this.turnedOf !== tokens) [this.turnedOf, this.found] = [tokens, {}];
+    return (this.found[items] ??= alone(tokens, items));
+  }
+
   draw() {
     const { how, items, tokens, runs, far } = this.read();
-    this.formulas.update(formulas(how).map(([name, tree]) => ({ key: JSON.stringify(tree), cells: [t(`formulas.${name}`), formula(tree)] })));
-    this.shapes.update(shapes(items, how).map(({ arrays, axes, here }) => ({ key: arrays + axes + here, cells: [h("code", {}, coloured(arrays.join(", "))), [h("code", {}, axes), " ", h("span", { class: "ab-conv-here" }, here)]] })));
-    for (const kind of ["code", "library"]) this[kind].update(lines(kind, how).map((line) => ({ key: line, cells: [h("code", {}, coloured(line))] })));
+    this.formulas.update(formulas(how).map(([name, tree]) => ({ key: JSON.stringify(tree), cells: () => [t(`formulas.${name}`), formula(tree)] })));
+    this.shapes.update(shapes(items, how).map(({ arrays, axes, here }) => ({ key: arrays + axes + here, cells: () => [h("code", {}, coloured(arrays.join(", "))), [h("code", {}, axes), " ", h("span", { class: "ab-conv-here" }, here)]] })));
+    for (const kind of ["code", "library"]) this[kind].update(lines(kind, how).map((line) => ({ key: line, cells: () => [h("code", {}, coloured(line))] })));
     this.cards.forEach((card) => card.update(this.now));
-    this.alone.update(alone(tokens, items).map((one) => {
+    this.alone.update(this.turned(tokens, items).map((one) => {
       const cells = [t(`turned.${one.name}`), brief(one.far.chosen), brief(one.far.mixed), t(kindOf(one.far.chosen) === "same" ? "spelling" : "model")];
-      return { key: cells.join(), cells };
+      return { key: cells.join(), cells: () => cells };
     }));
     if (this.tools.page) follow(how, document);
     this.tools.status(t("status", {

@@ -107,7 +107,10 @@ export const data = (tokens, items) => ({
   mask: SHELVES[items].map((shelf) => shelf.map((i) => !LENT.includes(i))),
 });
 
-const distance = (a, b) => Math.max(...a.flat(2).map((v, i) => Math.abs(v - b.flat(2)[i])));
+function distance(a, b) {
+  const others = b.flat(2);
+  return Math.max(...a.flat(2).map((v, i) => Math.abs(v - others[i])));
+}
 
 /** Three runs: all as in the book, all as chosen, the book's data read as chosen; how far from the first. */
 export function compute(tokens, items, how) {

@@ -41,12 +41,12 @@ export class Rows {
     this.keys = [];
   }
 
-  /** `rows`: [{ key, cells: [node or text …] }]; a row is made again only when its key changed. */
+  /** `rows`: [{ key, cells: () => [node or text …] }]; a row is made, its cells too, only when its key changed. */
   update(rows) {
     const before = this.keys;
     this.keys = rows.map(({ key }) => key);
     rows.forEach(({ key, cells }, i) => {
-      if (before[i] !== key) this.put(i, cells);
+      if (before[i] !== key) this.put(i, cells());
       this.body.rows[i].classList.toggle("ab-conv-new", before.length > 0 && !before.includes(key));
     });
     while (this.body.rows.length > rows.length) this.body.deleteRow(-1);
@@ -60,7 +60,7 @@ export class Rows {
   }
 }
 
-/** A small matrix of numbers with names at its sides. */
+/** A small matrix of numbers with names at its sides. Its cells stay while its size does. */
 export class Matrix {
   constructor(role) {
     this.caption = h("caption");
@@ -70,11 +70,26 @@ export class Matrix {
   }
 
   update({ caption, rows, columns, values }) {
-    this.caption.replaceChildren(...coloured(caption));
-    this.head.replaceChildren(h("td"), ...columns.map((name) => h("th", { scope: "col", dir: "auto" }, name)));
+    if (this.caption.textContent !== caption) this.caption.replaceChildren(...coloured(caption));
+    if (this.body.rows.length !== rows.length || this.head.cells.length !== columns.length + 1) this.make(rows.length, columns.length);
+    columns.forEach((name, j) => say(this.head.cells[j + 1], name));
     const largest = Math.max(...values.flat().map(Math.abs), 1e-9);
-    this.body.replaceChildren(...values.map((line, i) => h("tr", {}, h("th", { scope: "row", dir: "auto" }, rows[i]),
-      line.map((v) => style(h("td", {}, num(v)), { "--share": `${Math.round((40 * Math.abs(v)) / largest)}%` })))));
+    this.lines.forEach(([side, ...cells], i) => {
+      say(side, rows[i]);
+      cells.forEach((cell, j) => this.fill(cell, values[i][j], largest));
+    });
+  }
+
+  make(rows, columns) {
+    const count = (length, made) => Array.from({ length }, made);
+    this.lines = count(rows, () => [h("th", { scope: "row", dir: "auto" }), ...count(columns, () => h("td"))]);
+    this.head.replaceChildren(h("td"), ...count(columns, () => h("th", { scope: "col", dir: "auto" })));
+    this.body.replaceChildren(...this.lines.map((cells) => h("tr", {}, cells)));
+  }
+
+  fill(cell, value, largest) {
+    say(cell, num(value));
+    style(cell, { "--share": `${Math.round((40 * Math.abs(value)) / largest)}%` });
   }
 }
 

@@ -135,7 +135,10 @@
     x: SHELVES[items].map((shelf) => shelf.map((i) => tokens[i])),
     mask: SHELVES[items].map((shelf) => shelf.map((i) => !LENT.includes(i)))
   });
-  var distance = (a, b) => Math.max(...a.flat(2).map((v, i) => Math.abs(v - b.flat(2)[i])));
+  function distance(a, b) {
+    const others = b.flat(2);
+    return Math.max(...a.flat(2).map((v, i) => Math.abs(v - others[i])));
+  }
   function compute(tokens, items, how) {
     const given = data(tokens, items);
     const runs = { book: run(given, BOOK), chosen: run(laidOut(given, how), how), mixed: run(given, how) };
@@ -189,12 +192,12 @@
       this.node = (0, import_core.h)("div", { class: "ab-conv-frame ab-scroll", role: "region", tabindex: "0", "aria-label": label }, (0, import_core.h)("table", {}, head, this.body));
       this.keys = [];
     }
-    /** `rows`: [{ key, cells: [node or text …] }]; a row is made again only when its key changed. */
+    /** `rows`: [{ key, cells: () => [node or text …] }]; a row is made, its cells too, only when its key changed. */
     update(rows) {
       const before = this.keys;
       this.keys = rows.map(({ key }) => key);
       rows.forEach(({ key, cells }, i) => {
-        if (before[i] !== key) this.put(i, cells);
+        if (before[i] !== key) this.put(i, cells());
         this.body.rows[i].classList.toggle("ab-conv-new", before.length > 0 && !before.includes(key));
       });
       while (this.body.rows.length > rows.length) this.body.deleteRow(-1);
@@ -214,15 +217,24 @@
       this.node = (0, import_core.style)((0, import_core.h)("table", { class: "ab-conv-matrix" }, this.caption, (0, import_core.h)("thead", {}, this.head), this.body), { "--tint": `var(--role-${role})` });
     }
     update({ caption, rows, columns, values }) {
-      this.caption.replaceChildren(...coloured(caption));
-      this.head.replaceChildren((0, import_core.h)("td"), ...columns.map((name) => (0, import_core.h)("th", { scope: "col", dir: "auto" }, name)));
+      if (this.caption.textContent !== caption) this.caption.replaceChildren(...coloured(caption));
+      if (this.body.rows.length !== rows.length || this.head.cells.length !== columns.length + 1) this.make(rows.length, columns.length);
+      columns.forEach((name, j) => (0, import_core.say)(this.head.cells[j + 1], name));
       const largest = Math.max(...values.flat().map(Math.abs), 1e-9);
-      this.body.replaceChildren(...values.map((line, i) => (0, import_core.h)(
-        "tr",
-        {},
-        (0, import_core.h)("th", { scope: "row", dir: "auto" }, rows[i]),
-        line.map((v) => (0, import_core.style)((0, import_core.h)("td", {}, (0, import_core.num)(v)), { "--share": `${Math.round(40 * Math.abs(v) / largest)}%` }))
-      )));
+      this.lines.forEach(([side, ...cells], i) => {
+        (0, import_core.say)(side, rows[i]);
+        cells.forEach((cell, j) => this.fill(cell, values[i][j], largest));
+      });
+    }
+    make(rows, columns) {
+      const count = (length, made) => Array.from({ length }, made);
+      this.lines = count(rows, () => [(0, import_core.h)("th", { scope: "row", dir: "auto" }), ...count(columns, () => (0, import_core.h)("td"))]);
+      this.head.replaceChildren((0, import_core.h)("td"), ...count(columns, () => (0, import_core.h)("th", { scope: "col", dir: "auto" })));
+      this.body.replaceChildren(...this.lines.map((cells) => (0, import_core.h)("tr", {}, cells)));
+    }
+    fill(cell, value, largest) {
+      (0, import_core.say)(cell, (0, import_core.num)(value));
+      (0, import_core.style)(cell, { "--share": `${Math.round(40 * Math.abs(value) / largest)}%` });
     }
   };
   function verdict(node, kind, words) {
@@ -239,7 +251,7 @@
   var brief = (far) => t(`short.${kindOf(far)}`, { size: (0, import_core2.num)(far ?? 0) });
   var numbers = (count) => Array.from({ length: count }, (_, i) => String(i + 1));
   function follow(how, root) {
-    for (const node of root.querySelectorAll("[data-convention]")) node.hidden = how[node.dataset.convention] !== node.dataset.choice;
+    for (const node of root.querySelectorAll("[data-convention]")) (0, import_core2.hide)(node, how[node.dataset.convention] !== node.dataset.choice);
   }
   var Card = class {
     constructor(name) {
@@ -316,15 +328,20 @@
       this.now = { how, items, names, tokens, ...compute(tokens, items, how) };
       return this.now;
     }
+    /** Each switch by itself: the same runs whatever stands on the board. */
+    turned(tokens, items) {
+      if (this.turnedOf !== tokens) [this.turnedOf, this.found] = [tokens, {}];
+      return this.found[items] ??= alone(tokens, items);
+    }
     draw() {
       const { how, items, tokens, runs, far } = this.read();
-      this.formulas.update(formulas(how).map(([name, tree]) => ({ key: JSON.stringify(tree), cells: [t(`formulas.${name}`), formula(tree)] })));
-      this.shapes.update(shapes(items, how).map(({ arrays, axes, here }) => ({ key: arrays + axes + here, cells: [(0, import_core2.h)("code", {}, coloured(arrays.join(", "))), [(0, import_core2.h)("code", {}, axes), " ", (0, import_core2.h)("span", { class: "ab-conv-here" }, here)]] })));
-      for (const kind of ["code", "library"]) this[kind].update(lines(kind, how).map((line) => ({ key: line, cells: [(0, import_core2.h)("code", {}, coloured(line))] })));
+      this.formulas.update(formulas(how).map(([name, tree]) => ({ key: JSON.stringify(tree), cells: () => [t(`formulas.${name}`), formula(tree)] })));
+      this.shapes.update(shapes(items, how).map(({ arrays, axes, here }) => ({ key: arrays + axes + here, cells: () => [(0, import_core2.h)("code", {}, coloured(arrays.join(", "))), [(0, import_core2.h)("code", {}, axes), " ", (0, import_core2.h)("span", { class: "ab-conv-here" }, here)]] })));
+      for (const kind of ["code", "library"]) this[kind].update(lines(kind, how).map((line) => ({ key: line, cells: () => [(0, import_core2.h)("code", {}, coloured(line))] })));
       this.cards.forEach((card) => card.update(this.now));
-      this.alone.update(alone(tokens, items).map((one) => {
+      this.alone.update(this.turned(tokens, items).map((one) => {
         const cells = [t(`turned.${one.name}`), brief(one.far.chosen), brief(one.far.mixed), t(kindOf(one.far.chosen) === "same" ? "spelling" : "model")];
-        return { key: cells.join(), cells };
+        return { key: cells.join(), cells: () => cells };
       }));
       if (this.tools.page) follow(how, document);
       this.tools.status(t("status", {
