@@ -244,6 +244,13 @@ def test_the_theme_s_scripts_are_loaded_one_by_one_in_their_order():
     assert "async: false" in page
 
 
+def test_room_is_kept_for_the_contents_of_a_page_that_has_them():
+    body = '<div class="bd-content"><main></main>{}</div>'
+    with_them = head.lighter(body.format('<div class="bd-sidebar-secondary bd-toc"></div>'))
+    assert '<div class="bd-content with-contents">' in with_them
+    assert head.lighter(body.format("")) == body.format("")
+
+
 def test_descriptions_are_cut_between_words():
     text = head.shortened("word " * 60)
     assert len(text) <= head.LENGTH

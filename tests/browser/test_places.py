@@ -27,6 +27,10 @@ FIRST_SEEN = f"""() => {{
   const blocks = {BLOCKS};
   return blocks.findIndex((one) => one.getBoundingClientRect().top >= 0);
 }}"""
+# How much the text moved by itself since the page came, as Lighthouse counts it.
+SHIFTS = """globalThis.moved = 0;
+new PerformanceObserver((list) => { for (const one of list.getEntries()) moved += one.value; })
+  .observe({ type: "layout-shift", buffered: true });"""
 TOP = f"i => {BLOCKS}[i].getBoundingClientRect().top"
 
 
@@ -71,6 +75,20 @@ def test_nothing_in_the_window_moves_when_far_sections_are_laid_out(
     page.wait_for_function(f"({FAR})() === 0")
     settle(page)
     assert [page.evaluate(TOP, index) for index in range(count)] == pytest.approx(before, abs=0.5)
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("path", [CHAPTER, "book/prerequisites.html", "book/notation.html"])
+def test_the_text_stays_where_it_is_while_a_page_comes(
+        new_reader: Any, path: str, width: int) -> None:
+    """Slowly, so that it comes in pieces: the page's contents last, after the text is seen."""
+    reader = new_reader(fresh=True, viewport={"width": width, "height": 900})
+    reader.page.add_init_script(SHIFTS)
+    slow = reader.context.new_cdp_session(reader.page)
+    slow.send("Emulation.setCPUThrottlingRate", {"rate": 8})
+    page = reader.open(path)
+    page.wait_for_timeout(1000)              # fonts are there, widgets are mounted
+    assert page.evaluate("moved") < 0.02
 
 
 @pytest.mark.parametrize("width", [360, 1280])

@@ -17,6 +17,7 @@ _FONTAWESOME = re.compile(r'\s*<script defer[^>]*src="[^"]*fontawesome[^"]*"[^>]
 _PRELOAD = re.compile(r'\s*<link rel="preload" as="script"[^>]*>')
 _VIEWPORT = re.compile(r'<meta name="viewport"[^>]*>')
 _SIDEBAR = re.compile(r'<div id="pst-primary-sidebar" class="')
+_CONTENTS, _BODY = 'class="bd-sidebar-secondary', '<div class="bd-content'
 _OPTIONS = re.compile(r"<script>DOCUMENTATION_OPTIONS\.")
 _THEME = re.compile(r'document\.documentElement\.dataset\.theme = [^;]*;')
 # The theme's script does this too, but later: until then a dark page would be white.
@@ -88,6 +89,8 @@ def lighter(page: str) -> str:
         page = one_by_one(page)
     page = _SIDEBAR.sub('<div id="pst-primary-sidebar" role="navigation" aria-label="Book" class="',
                         page, count=1)
+    if _CONTENTS in page:                      # it comes last: its room is kept until then
+        page = page.replace(f'{_BODY}"', f'{_BODY} with-contents"', 1)
     for pattern in _WRONG_ARIA:
         page = pattern.sub(r"\1", page)
     return page
