@@ -1,0 +1,29 @@
+"""What ``make bench`` moves in a widget is there: its table would lack a row."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from benchmarks.frames import TARGET, controls
+
+from .live import settle
+from .markup import drawn
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize(("path", "name", "kind"), drawn())
+def test_every_widget_has_something_to_measure(
+        new_reader: Any, path: str, name: str, kind: str) -> None:
+    figure = new_reader(viewport={"width": 1280, "height": 900}).open(path).locator(f"#{name}")
+    figure.scroll_into_view_if_needed()
+    figure.locator(".ab-body").wait_for()
+    found = []
+    for panel, control in controls(figure):
+        settle(figure.page)
+        target = control.evaluate_handle(f"(control) => ({TARGET})([control, 0.5])").as_element()
+        assert target.is_visible(), f"{kind}{panel}"
+        found.append(panel)
+    assert found, f"{kind}: no slider, no choices"
