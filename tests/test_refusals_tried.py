@@ -25,6 +25,10 @@ def decoded(**changed):
     return made().decode(ids(BATCH, S), **{"start": 1, "end": 2, "max_len": 4, **changed})
 
 
+def searched(alpha):
+    return beam_search(made(), ids(BATCH, S), start=1, end=2, max_len=4, alpha=alpha)
+
+
 def stepped(**other):
     """Read targets with the cache of another model."""
     model = made()
@@ -68,6 +72,12 @@ TRIES = {
                          "alpha: expected a number of 0 or more, got nan"),
     "alpha without end": (lambda: decoded(alpha=math.inf), ValueError, "0 or more, got inf"),
     "alpha below 0, greedy": (lambda: decoded(alpha=-1), ValueError, "0 or more, got -1"),
+    "a search without model.decode, below 0": (lambda: searched(-0.1), ValueError,
+                                               "alpha: expected 0 or more, got -0.1"),
+    "a search without model.decode, no number": (lambda: searched(math.nan), ValueError,
+                                                 "alpha: expected a finite number, got nan"),
+    "a search without model.decode, a word": (lambda: searched("x"), TypeError,
+                                              "alpha: expected a number, got 'x'"),
     "an end that is padding": (lambda: decoded(end=0), ValueError,
                                "end: expected another id than padding_id=0"),
     "a beam search of a language model": (

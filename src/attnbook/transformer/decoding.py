@@ -138,7 +138,7 @@ def beam_search(
     max_len = _places.integer("max_len", max_len, at_least=1)
     _refusals.writing(model.config, source_ids, start, end, max_len)
     beam = _places.integer("beam", beam, at_least=1)
-    _refusals.not_negative("alpha", alpha)
+    _refusals.finite("alpha", alpha)
     if alpha < 0:
         raise ValueError(_arrays.message("alpha", "0 or more", f"{alpha}", "alpha=0.6"))
     batch, padding = len(source_ids), model.config.padding_id
