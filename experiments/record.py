@@ -21,8 +21,13 @@ ROOT = pathlib.Path(__file__).parents[1]
 RESULTS = ROOT / "src" / "attnbook" / "data" / "experiments"
 REFUSALS = {"_refusals", "_array_refusals"}
 """Modules of the book that only raise."""
+WORDING = {"_arrays"}
+"""Modules that refusals take their words from; what else is used of them stands in the code."""
 BOUNDS = {"tolerance", "absolute"}
 """Fields of a table that say how far a number may lie from the stored one."""
+ASKING = {"all", "any", "bool", "callable", "int", "isinstance", "len", "min", "set", "tuple"}
+"""Functions that a condition may ask without changing anything."""
+_LAYOUT = {tokenize.INDENT: ">", tokenize.DEDENT: "<", tokenize.NEWLINE: ";"}
 
 Cell = Mapping[str, object]
 
@@ -102,15 +107,18 @@ def hashes(experiment: ModuleType) -> dict[str, str]:
 def code_hash(source: str) -> str:
     """Hash what a Python source computes.
 
-    Comments, docstrings and line breaks do not count, and neither do statements that call
-    ``attnbook._refusals`` or ``attnbook._array_refusals``: those raise, or leave everything as it
-    was.  How far another run may lie from this one is no part of what was computed either.
+    Comments, docstrings and line breaks do not count, and neither do statements that only refuse:
+    a call of ``attnbook._refusals`` or ``attnbook._array_refusals``, and an ``if`` with nothing
+    but a ``raise`` in it.  Those raise, or leave everything as it was.  How far another run may
+    lie from this one is no part of what was computed either.
 
     Examples
     --------
     >>> code_hash("x = 1  # one") == code_hash("x = (1)"), code_hash("x=1") == code_hash("x = 1")
     (False, True)
     >>> code_hash("_refusals.rows(x)\\ny = x") == code_hash("y = x")
+    True
+    >>> code_hash("if x < 0:\\n    raise ValueError(x)\\ny = x") == code_hash("y = x")
     True
     >>> code_hash("Table(run, tolerance=0.1)") == code_hash("Table(run, tolerance=0.2)")
     True
@@ -125,8 +133,10 @@ def code_hash(source: str) -> str:
         indents = token.type in (tokenize.INDENT, tokenize.DEDENT)
         if not indents and any(start <= token.start <= end for start, end in skipped):
             continue
-        layout = {tokenize.INDENT: ">", tokenize.DEDENT: "<", tokenize.NEWLINE: ";"}
-        kept.append(layout.get(token.type, token.string))
+        if token.type == tokenize.DEDENT and kept[-1] == _LAYOUT[tokenize.INDENT]:
+            kept.pop()  # all that was indented there only refused
+        else:
+            kept.append(_LAYOUT.get(token.type, token.string))
     # So were they hashed when the first results were stored.
     text = "".join(kept).replace("{{", "{").replace("}}", "}")
     return hashlib.sha256(text.encode()).hexdigest()[:16]
@@ -162,13 +172,12 @@ def _docstring_starts(tree: ast.Module) -> set[tuple[int, int]]:
 
 
 def _refusal_spans(tree: ast.Module) -> list[tuple[tuple[int, int], tuple[int, int]]]:
-    """Return from where to where a source only refuses: such calls, and their import."""
+    """Return from where to where a source only refuses: calls, their import, and conditions."""
     spans = []
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module == "attnbook":
-            spans += [_import_span(node, i) for i, name in enumerate(node.names)
-                      if name.name in REFUSALS and name.asname is None]
-        elif isinstance(node, ast.Expr) and _only_refuses(node.value):
+            spans += _import_spans(node)
+        elif _is_guard(node) or (isinstance(node, ast.Expr) and _only_refuses(node.value)):
             spans.append(((node.lineno, node.col_offset), (node.end_lineno, node.end_col_offset)))
     return spans
 
@@ -189,16 +198,36 @@ def _bound_spans(
     return spans
 
 
-def _import_span(node: ast.ImportFrom, i: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Return the place of one imported name with its comma, or of the whole line."""
-    name = node.names[i]
-    if len(node.names) == 1:
-        return (node.lineno, node.col_offset), (node.end_lineno, node.end_col_offset)
-    if i == 0:
-        following = node.names[1]
-        return (name.lineno, name.col_offset), (following.lineno, following.col_offset - 1)
-    before = node.names[i - 1]
-    return (before.end_lineno, before.end_col_offset), (name.lineno, name.end_col_offset - 1)
+def _import_spans(node: ast.ImportFrom) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    """Return the places of names that are imported to refuse, each with its comma; or the line."""
+    def only_refuses(name: ast.alias) -> bool:
+        return name.name in REFUSALS | WORDING and name.asname is None
+
+    if all(only_refuses(name) for name in node.names):
+        return [((node.lineno, node.col_offset), (node.end_lineno, node.end_col_offset))]
+    first = next(i for i, name in enumerate(node.names) if not only_refuses(name))
+    spans = []
+    for i, name in enumerate(node.names):
+        if i < first:
+            following = node.names[i + 1]
+            spans.append(((name.lineno, name.col_offset),
+                          (following.lineno, following.col_offset - 1)))
+        elif only_refuses(name):
+            before = node.names[i - 1]
+            spans.append(((before.end_lineno, before.end_col_offset),
+                          (name.end_lineno, name.end_col_offset - 1)))
+    return spans
+
+
+def _is_guard(node: ast.AST) -> bool:
+    """Tell whether this raises under a condition that changes nothing, and does nothing else."""
+    if not isinstance(node, ast.If) or node.orelse or not isinstance(node.body[0], ast.Raise):
+        return False
+    changing = (ast.NamedExpr, ast.Await, ast.Yield, ast.YieldFrom)
+    parts = list(ast.walk(node.test))
+    calls = [part.func for part in parts if isinstance(part, ast.Call)]
+    return (not any(isinstance(part, changing) for part in parts)
+            and all(isinstance(called, ast.Name) and called.id in ASKING for called in calls))
 
 
 def _only_refuses(call: ast.expr) -> bool:

@@ -13,6 +13,10 @@ from experiments import record
 @pytest.mark.parametrize(("plain", "refusing"), [
     ("from attnbook import masks\n", "from attnbook import _refusals, masks\n"),
     ("from attnbook import _arrays\n", "from attnbook import _arrays, _refusals\n"),
+    ("x = 1\n", "from attnbook import _arrays, _refusals\nx = 1\n"),
+    ("from attnbook import masks\n", "from attnbook import _arrays, _refusals, masks\n"),
+    ("from attnbook import masks, scoring\n",
+     "from attnbook import masks, _arrays, _refusals, scoring, _arrays\n"),
     ("from attnbook import _arrays, masks\n",
      "from attnbook import _arrays, _refusals, masks\n"),
     ("import a\n", "import a\nfrom attnbook import _refusals\n"),
@@ -26,6 +30,28 @@ def test_the_hash_does_not_see_what_only_refuses(plain, refusing, module):
     assert record.code_hash(plain) == record.code_hash(refusing.replace("_refusals", module))
 
 
+@pytest.mark.parametrize(("plain", "guarded"), [
+    ("def f(x):\n    return x\n",
+     "def f(x):\n    if not isinstance(x, int) or x < 0:\n        raise ValueError(x)\n"
+     "    return x\n"),
+    ("def f(x):\n    if x:\n        return 1\n    return 2\n",
+     "def f(x):\n    if x:\n        return 1\n    elif len(x.y[1:]) % 2:\n        raise f(\n"
+     "            x,\n            1)\n    return 2\n"),
+    ("for i in x:\n    f(i)\ny = 1\n",
+     "for i in x:\n    f(i)\n    if i > 3: raise ValueError\ny = 1\n"),
+])
+def test_the_hash_does_not_see_a_condition_that_only_raises(plain, guarded):
+    assert record.code_hash(plain) == record.code_hash(guarded)
+
+
+@pytest.mark.parametrize("guard", [
+    "if x:\n    y = 1\n", "if x:\n    raise ValueError\nelse:\n    y = 1\n",
+    "if (x := x + 1):\n    raise ValueError\n", "if next(x) > 3:\n    raise ValueError\n",
+    "if x.pop():\n    raise ValueError\n", "while x:\n    raise ValueError\n"])
+def test_the_hash_sees_a_condition_that_may_do_more(guard):
+    assert record.code_hash(f"a = 1\n{guard}b = 2\n") != record.code_hash("a = 1\nb = 2\n")
+
+
 def test_both_modules_of_refusals_exist_and_are_no_sources():
     for name in record.REFUSALS:
         assert (record.ROOT / "src" / "attnbook" / f"{name}.py").is_file()
@@ -36,7 +62,8 @@ def test_both_modules_of_refusals_exist_and_are_no_sources():
 @pytest.mark.parametrize("line", [
     "x = _refusals.rows(x)", "_refusals.rows(change(x))", "_refusals.rows(x := 1)",
     "_refusals.rows(x).y()", "_arrays.rows(x)", "_refusals = 1",
-    "from attnbook import _refusals as r", "from attnbook._refusals import rows"])
+    "from attnbook import _refusals as r", "from attnbook._refusals import rows",
+    "from attnbook import _arrays as a"])
 def test_the_hash_sees_what_may_do_more(line):
     assert record.code_hash(f"a = 1\n{line}\nb = 2\n") != record.code_hash("a = 1\nb = 2\n")
 

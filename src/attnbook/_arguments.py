@@ -95,21 +95,6 @@ def number(name: str, given: Any, none: bool = False) -> None:
             f"{name}=1.0")) from None
 
 
-def finite(name: str, given: Any) -> None:
-    """Refuse what is no number, infinity, and NaN.
-
-    Examples
-    --------
-    >>> finite("alpha", float("nan"))
-    Traceback (most recent call last):
-        ...
-    ValueError: alpha: expected a finite number, got nan. Try alpha=1.0.
-    """
-    number(name, given)
-    if not math.isfinite(float(given)):
-        raise ValueError(_arrays.message(name, "a finite number", f"{given}", f"{name}=1.0"))
-
-
 def not_negative(name: str, given: Any) -> None:
     """Refuse what is no finite number of 0 or more.
 

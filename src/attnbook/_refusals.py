@@ -15,7 +15,6 @@ from attnbook import _arrays, _places
 from attnbook._arguments import (
     calls,
     divisor,
-    finite,
     fitting,
     made_by,
     not_negative,
@@ -26,10 +25,10 @@ from attnbook._arguments import (
     whole,
 )
 
-__all__ = ["calls", "chosen_rows", "divisor", "finite", "fitting", "flags", "in_vocabulary",
-           "integers", "kept_heads", "made_by", "mask_token", "memory", "not_negative", "number",
-           "numbers", "one_each", "pictures", "rows", "same_batch", "same_layers", "scores",
-           "seed", "share", "texts", "whole", "writer", "writing"]
+__all__ = ["calls", "chosen_rows", "divisor", "fitting", "flags", "in_vocabulary", "integers",
+           "kept_heads", "made_by", "mask_token", "memory", "not_negative", "number", "numbers",
+           "one_each", "pictures", "rows", "same_batch", "same_layers", "scores", "seed", "share",
+           "texts", "whole", "writer", "writing"]
 
 
 # --- ids ------------------------------------------------------------------------------------------

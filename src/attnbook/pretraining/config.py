@@ -80,11 +80,7 @@ class LanguageConfig:
     def __post_init__(self) -> None:
         _places.integer("vocab_size", self.vocab_size, at_least=1)
         _refusals.whole("padding_id", self.padding_id, none=True)
-        self.stack()
-        if self.d_model % self.num_heads:
-            raise ValueError(_arrays.message(
-                "num_heads", f"a divisor of d_model={self.d_model}", f"{self.num_heads}",
-                "num_heads=1"))
+        self.stack()  # checks what it is given
         if self.head not in ("tied", "bert"):
             raise ValueError(_arrays.message(
                 "head", "one of tied, bert", f"{self.head!r}", "head='tied'"))

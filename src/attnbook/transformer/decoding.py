@@ -6,7 +6,7 @@ import torch
 from jaxtyping import Float, Int
 from torch import Tensor
 
-from attnbook import _arrays, _places, _refusals
+from attnbook import _places, _refusals
 
 __all__ = ["beam_search", "greedy", "length_penalty"]
 
@@ -138,9 +138,7 @@ def beam_search(
     max_len = _places.integer("max_len", max_len, at_least=1)
     _refusals.writing(model.config, source_ids, start, end, max_len)
     beam = _places.integer("beam", beam, at_least=1)
-    _refusals.finite("alpha", alpha)
-    if alpha < 0:
-        raise ValueError(_arrays.message("alpha", "0 or more", f"{alpha}", "alpha=0.6"))
+    _refusals.not_negative("alpha", alpha)
     batch, padding = len(source_ids), model.config.padding_id
     reader = _Reader(model, source_ids.repeat_interleave(beam, dim=0), cached)
     ids = torch.full((batch * beam, 1), start, device=source_ids.device)
