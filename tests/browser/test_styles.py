@@ -8,7 +8,7 @@ import pytest
 
 from attnbook import widgets
 
-from .conftest import SITE
+from .conftest import ROOT, SITE, pages
 from .live import Live
 from .markup import drawn, soup
 
@@ -21,6 +21,11 @@ WORN = """figure => [...new Set([figure, ...figure.querySelectorAll('*')]
 DARK = re.compile(r"([^{}]*(?:data-theme=\"?dark|prefers-color-scheme: ?dark)[^{}]*)\{([^{}]*)\}")
 COLOUR = re.compile(r"--|fill$|stroke$|filter$|.*(?:color|shadow|background)")
 SHAPES = {"border-radius", "padding", "padding-left", "padding-right", "line-height"}
+OWN = [*(ROOT / "src/attnbook/sphinx_ext/static").glob("*.css"),
+       *(ROOT / "src/attnbook/widgets/js").glob("*.css")]
+KINDS = {path.stem.replace("_", "-") for path in (widgets.STATIC / "kinds").glob("*.js")}
+ELSEWHERE = {"jp-OutputArea", "vscode-body", "vscode-dark"}
+"""Classes of JupyterLab and VS Code, which show the widgets too."""
 KEPT = """() => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
   .map((rule) => rule.cssText).join('\\n')"""
 
@@ -48,6 +53,25 @@ def test_every_class_that_a_script_names_is_kept_for_its_pages() -> None:
         named = set(re.findall(r"(?<![\w-])ab-[a-z0-9-]+(?![\w-]|\$\{)", script)) & RULED
         kept = set(CLASS.findall(sheet.read_text(encoding="utf8")))
         assert not named - kept, sheet.name
+
+
+def test_every_class_that_the_book_styles_is_worn_or_named_by_a_script() -> None:
+    scripts = [p.read_text("utf8") for p in (SITE / "_static").glob("**/*.js")]
+    sources = [p.read_text("utf8") for p in (ROOT / "src/attnbook/widgets/js").glob("*.js")]
+    # Not every page that the builder can make is there: no chapter is only planned any more.
+    builder = [p.read_text("utf8") for p in (ROOT / "src/attnbook/sphinx_ext").glob("*.py")]
+    named = {word for text in (*scripts, *sources, *builder) for word in re.findall(r"[\w-]+", text)}
+    worn = {name for path in pages() for tag in soup(path).find_all(class_=True)
+            for name in tag["class"]}
+    # A name that ends in a value: `ab-cost-${i}`.  `ab-${kind}` is that of every widget.
+    begun = {start for text in sources for start in re.findall(r"(ab-[\w-]+-)\$\{", text)}
+    known = worn | named | ELSEWHERE | {f"ab-{k}" for k in KINDS}
+    for sheet in OWN:
+        text = re.sub(r"/\*.*?\*/|url\([^)]*\)|\"[^\"]*\"", "", sheet.read_text("utf8"), flags=re.S)
+        styled = set(re.findall(r"\.([a-zA-Z_][\w-]*)", text))
+        assert styled, sheet.name
+        idle = {name for name in styled - known if not name.startswith(tuple(begun))}
+        assert not idle, f"{sheet.name}: {sorted(idle)}"
 
 
 def test_a_page_without_a_widget_loads_no_styles_of_widgets() -> None:
