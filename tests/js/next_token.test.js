@@ -5,7 +5,7 @@ import test from "node:test";
 import { parseModel } from "../../src/attnbook/widgets/js/model_file.js";
 import { remark } from "../../src/attnbook/widgets/js/next_token_input.js";
 import { draw, LONGEST, Network, ranked, read, Reader, shares, whole, windowStart, writeOn } from "../../src/attnbook/widgets/js/next_token_model.js";
-import { candidates, plainText, probabilities, replayed, rowAt, traced, weightsOf } from "../../src/attnbook/widgets/js/next_token_trace.js";
+import { candidates, probabilities, replayed, rowAt, traced, weightsOf } from "../../src/attnbook/widgets/js/next_token_trace.js";
 import { Model } from "../../src/attnbook/widgets/js/host.js";
 import { apply, decode, encode } from "../../src/attnbook/widgets/js/state.js";
 import { close, fixture } from "./tools.js";
@@ -28,11 +28,6 @@ test("texts are read as Python reads them, whatever the script", () => {
   }
   for (const [count, start] of windows) assert.equal(windowStart(count, context), start);
   assert.ok(windows.every(([count, start]) => count - start <= context && (start === 0 || count - start > context / 2)));
-});
-
-test("the line break that a trace begins with is not part of its text", () => {
-  assert.equal(plainText(["\n", "a", "\n", "b"]), "a\nb");
-  assert.equal(plainText(["a", "\n", "b"]), "a\nb");
 });
 
 test("a stand-in that the model does not know either is none", () => {

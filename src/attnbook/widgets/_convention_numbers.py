@@ -153,13 +153,3 @@ def far(items: str, how: Mapping[str, str]) -> dict[str, float | None]:
 def alone(name: str) -> dict[str, str]:
     """Return the book's conventions with one switch turned."""
     return {**BOOK, name: OPTIONS[name][1]}
-
-
-def readers(items: str, how: Mapping[str, str], kind: str) -> list[int] | None:
-    """Return the items that a run takes for the first sequence; None where they are no items."""
-    shelves = np.array(SHELVES[items])
-    if kind != "mixed":
-        return [int(i) for i in shelves[0]]
-    if how["vectors"] == "columns":
-        return None
-    return [int(i) for i in (shelves[:, 0] if how["axes"] == "sequence" else shelves[0])]

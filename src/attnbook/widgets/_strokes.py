@@ -15,8 +15,6 @@ from itertools import pairwise
 
 import numpy as np
 
-GRID = 64
-"""Places of the pen, across and down."""
 DOTS, BOX, INK = 32, 20, 310
 """Dots on a side of the bitmap, the width of the box that a digit fills, and its ink in dots."""
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"

@@ -98,13 +98,6 @@ def line(xs: Sequence[float], ys: Sequence[float], x: Scale, y: Scale) -> str:
     return "M" + "L".join(points)
 
 
-def area(xs: Sequence[float], ys: Sequence[float], x: Scale, y: Scale, base: float) -> str:
-    """Return the ``d`` of the area between a line and a base."""
-    foot = number(y(base))
-    inner = line(xs, ys, x, y)[1:]
-    return f"M{number(x(xs[0]))},{foot}L{inner}L{number(x(xs[-1]))},{foot}Z"
-
-
 def drawing(width: float, height: float, label: str, *kids: object) -> Markup:
     """Return a picture with its alternative text."""
     return tag("svg", *kids, xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {width} {height}",

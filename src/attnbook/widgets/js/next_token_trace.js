@@ -1,5 +1,5 @@
 // What the widget of chapter 14 shows at a moment, of the recorded text or of a model that was loaded.
-import { BREAK, ranked, shares } from "./next_token_model.js";
+import { ranked, shares } from "./next_token_model.js";
 
 export const TOP = 10;
 
@@ -39,6 +39,3 @@ export function candidates(trace, row, temperature) {
   const top = ranked(logits, trace.vocab, TOP).map(([character, id]) => ({ character, share: odds[id], plain: plain[id] }));
   return { top, rest: Math.max(0, 1 - top.reduce((sum, { share }) => sum + share, 0)) };
 }
-
-/** The text that a trace has read, without the line break that stands before it. */
-export const plainText = (symbols) => symbols.slice(symbols[0] === BREAK ? 1 : 0).join("");
