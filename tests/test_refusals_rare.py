@@ -1,0 +1,81 @@
+"""Refusals and ways of writing that the tests beside their functions do not come to."""
+
+import dataclasses
+import sys
+
+import matplotlib.pyplot as plt
+import numpy as np
+import pytest
+import torch
+
+from attnbook import data, messages, plots, widgets
+from attnbook.data import tables
+from attnbook.plots import _svg
+from attnbook.self_attention import Attention
+from attnbook.transformer import TransformerConfig
+from attnbook.transformer.model import Embedding
+from attnbook.widgets import _html
+
+
+def learned():
+    config = TransformerConfig(5, 5, d_model=8, num_heads=2, num_layers=1, d_ff=8, max_len=3,
+                               positions="learned")
+    return Embedding(5, config)(torch.tensor([[1, 2, 3, 4]]))
+
+
+TRIES = {
+    "a language that nobody wrote": (
+        lambda: messages.table("xx"), ValueError, "no messages in language 'xx': expected one of"),
+    "a message that nobody wrote": (
+        lambda: messages.text("library.colour.of.nothing"), KeyError, "add it to messages/en.json"),
+    "a widget that nobody wrote": (
+        lambda: widgets.script("library", "telescope"), LookupError,
+        "no widget telescope: expected some of alignment"),
+    "a weight below 0 in a plane": (
+        lambda: plots.plane(np.eye(2), weights=[0.5, -0.5]), ValueError,
+        "weights: expected numbers of 0 or more, got -0.5"),
+    "more samples than kinds of line": (
+        lambda: plots.histogram({f"sample {i}": np.arange(3.0) for i in range(99)}), ValueError,
+        "samples: expected at most"),
+    "words that are no list": (
+        lambda: tables._convert(tuple[str, ...], "one", "facts.toml, x"), tables.TableError,
+        "facts.toml, x: expected a list of strings, got 'one'"),
+    "a token behind the last learned position": (
+        learned, ValueError, "at most max_len=3 tokens, as each learned position"),
+}
+
+
+@pytest.mark.parametrize("name", TRIES)
+def test_a_refusal_says_what_was_expected(name):
+    call, kind, words = TRIES[name]
+    with pytest.raises(kind) as caught:
+        call()
+    assert words in str(caught.value)
+    plt.close("all")
+
+
+def test_a_fact_that_conflicts_with_none_of_the_others_is_refused(monkeypatch):
+    first, *others = tables.facts()
+    lost = dataclasses.replace(first, conflicts=("nobody",), note="They differ.")
+    monkeypatch.setattr(tables, "_entries", lambda *_: [lost, *others])
+    with pytest.raises(tables.TableError, match="conflicts names 'nobody', expected the id of"):
+        tables.facts.__wrapped__()
+
+
+def test_digits_say_what_they_come_with(monkeypatch):
+    monkeypatch.setitem(sys.modules, "sklearn.datasets", None)
+    with pytest.raises(ModuleNotFoundError, match="the digits come with scikit-learn"):
+        data.digits()
+
+
+def test_the_font_of_an_older_matplotlib_becomes_attributes():
+    assert _svg._style("font: italic 700 11.5px 'DejaVu Sans'; text-anchor: middle") == {
+        "font-size": "11.5", "font-style": "italic", "font-weight": "700", "text-anchor": "middle"}
+
+
+def test_a_number_without_end_has_its_sign():
+    assert [_html.shown(value) for value in (np.inf, -np.inf)] == ["∞", "−∞"]
+
+
+def test_a_layer_shows_its_widths():
+    assert "d_model=8, d_k=3, d_v=5" in repr(Attention(8, d_k=3, d_v=5))
