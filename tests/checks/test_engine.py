@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 import time
 from html.parser import HTMLParser
@@ -66,6 +67,34 @@ def test_wrong_answer_that_is_no_known_mistake_has_no_hint():
 def test_a_mistake_must_explain_more_than_one_case():
     # Right for vectors, the known mistake for matrices: the hint would explain nothing.
     assert check(HALF, lambda x: x / 2 if x.ndim == 1 else x).mistake == ""
+
+
+def test_a_mistake_must_explain_every_case():
+    # Right for nothing, the known mistake for one number and for many, another one between.
+    assert check(HALF, lambda x: x if x.ndim == 1 else x / 3).mistake == ""
+
+
+def test_a_mistake_is_told_where_large_numbers_hide_it():
+    report = check(HALF, lambda x: x if x.ndim == 1 else x * np.inf)
+    assert report.mistake == "whole" and report.counterexample.arguments["x"].tolist() == [3.0]
+
+
+def test_looking_for_a_hint_prints_nothing(capsys):
+    assert check(HALF, lambda x: sys.stdout.write("seen\n") and x + 0).mistake == "whole"
+    assert capsys.readouterr().out == "seen\n"
+
+
+def test_a_hint_that_takes_too_long_is_left_out(monkeypatch):
+    monkeypatch.setattr(_engine, "HINT_SECONDS", 0.02)
+
+    def half(x):
+        while x.ndim == 2:
+            time.sleep(0.001)
+        return x
+
+    report = check(HALF, half)
+    assert report.status == "wrong" and report.mistake == ""
+    assert report.counterexample.got["half"].tolist() == [3.0]
 
 
 def test_a_small_difference_is_shown_with_enough_digits():

@@ -8,7 +8,9 @@ generator whose seed is the name of the exercise, so that a report never changes
 
 from __future__ import annotations
 
+import contextlib
 import inspect
+import io
 import linecache
 import zlib
 from collections.abc import Callable, Mapping
@@ -22,7 +24,7 @@ from attnbook.checks import _format, _values
 from attnbook.checks._limits import TooSlow, time_limit
 from attnbook.checks._report import Counterexample, Report
 
-SECONDS = 10
+SECONDS, HINT_SECONDS = 10, 2
 _solved: set[str] = set()
 
 
@@ -120,7 +122,7 @@ def check(exercise: Exercise, function: Any) -> Report:
         with time_limit(SECONDS):
             _check_form(exercise, function)
             for case in cases:
-                _try(exercise, function, case, cases[-1])
+                _try(exercise, function, case, cases)
     except _Failure as failure:
         return failure.report
     except TooSlow:
@@ -148,7 +150,7 @@ def _check_form(exercise: Exercise, function: Any) -> None:
         return  # a built-in that does not tell its arguments
 
 
-def _try(exercise: Exercise, function: Callable[..., Any], case: Case, largest: Case) -> None:
+def _try(exercise: Exercise, function: Callable[..., Any], case: Case, cases: list[Case]) -> None:
     arguments = _values.copied(case.arguments)
     result = _run(exercise, function, case, arguments)
     if result is None or result is Ellipsis or result is NotImplemented:
@@ -159,7 +161,7 @@ def _try(exercise: Exercise, function: Callable[..., Any], case: Case, largest: 
         got = exercise.results(case, result)
     except _values.Complaint as complaint:
         _fail(exercise, case, "form", _say(complaint.key, exercise, **complaint.blanks))
-    _compare(exercise, function, case, got, largest)
+    _compare(exercise, function, case, got, cases)
 
 
 def _run(exercise: Exercise, function: Callable[..., Any], case: Case,
@@ -200,18 +202,18 @@ def _refuse_nothing(exercise: Exercise, function: Callable[..., Any], case: Case
 
 
 def _compare(exercise: Exercise, function: Callable[..., Any], case: Case,
-             got: dict[str, np.ndarray], largest: Case) -> None:
+             got: dict[str, np.ndarray], cases: list[Case]) -> None:
     expected = exercise.expected(case)
     for name in exercise.returns:
         if got[name].shape != expected[name].shape:
             text = _say("shape", exercise, output=name, expected=expected[name].shape,
                         got=got[name].shape)
-            _fail(exercise, case, "form", text, got, _known(exercise, function, case, largest))
+            _fail(exercise, case, "form", text, got, _known(exercise, function, case, got, cases))
     for name in exercise.returns:
         if not _values.same(got[name], expected[name]):
             broken = not np.isfinite(got[name]).all()
             text = _say("not_finite" if broken else "wrong", exercise, output=name)
-            _fail(exercise, case, "wrong", text, got, _known(exercise, function, case, largest))
+            _fail(exercise, case, "wrong", text, got, _known(exercise, function, case, got, cases))
 
 
 def _fail(exercise: Exercise, case: Case, status: str, text: str,
@@ -223,15 +225,24 @@ def _fail(exercise: Exercise, case: Case, status: str, text: str,
     raise _Failure(Report(status, text, hint, mistake, example))
 
 
-def _known(exercise: Exercise, function: Callable[..., Any], case: Case, largest: Case) -> str:
-    """Return the name of the mistake that gives the same wrong answers, or nothing."""
-    pair = (case, largest)
-    theirs = [_outcome(exercise, function, one) for one in pair]
-    for name, mistake in exercise.mistakes.items():
-        if all(_alike(mine, _outcome(exercise, mistake, one))
-               for mine, one in zip(theirs, pair, strict=True)):
-            return name
-    return ""
+def _known(exercise: Exercise, function: Callable[..., Any], case: Case,
+           got: dict[str, np.ndarray], cases: list[Case]) -> str:
+    """Return the name of the mistake that gives the same answers to all cases, or nothing.
+
+    Nothing, too, where the function takes long on another case: a hint is not worth waiting for.
+    """
+    like = [name for name, mistake in exercise.mistakes.items()
+            if _alike([*got.values()], _outcome(exercise, mistake, case))]
+    try:
+        # This limit ends the one around it; what is left to do is quick.
+        with time_limit(HINT_SECONDS), contextlib.redirect_stdout(io.StringIO()):
+            for other in reversed(cases):
+                theirs = _outcome(exercise, function, other) if like else ""
+                like = [name for name in like if _overflowed(theirs) or _alike(
+                    theirs, _outcome(exercise, exercise.mistakes[name], other))]
+    except TooSlow:
+        return ""
+    return like[0] if like else ""
 
 
 def _outcome(exercise: Exercise, function: Callable[..., Any],
@@ -248,3 +259,8 @@ def _alike(left: list[np.ndarray] | str, right: list[np.ndarray] | str) -> bool:
     if isinstance(left, str) or isinstance(right, str):
         return isinstance(left, str) and left == right
     return all(_values.same(one, other) for one, other in zip(left, right, strict=True))
+
+
+def _overflowed(answer: list[np.ndarray] | str) -> bool:
+    """Tell whether an answer is not finite: that is a second mistake, and hides the first."""
+    return not isinstance(answer, str) and not all(np.isfinite(one).all() for one in answer)
