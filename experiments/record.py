@@ -108,9 +108,10 @@ def code_hash(source: str) -> str:
     """Hash what a Python source computes.
 
     Comments, docstrings and line breaks do not count, and neither do statements that only refuse:
-    a call of ``attnbook._refusals`` or ``attnbook._array_refusals``, and an ``if`` with nothing
-    but a ``raise`` in it.  Those raise, or leave everything as it was.  How far another run may
-    lie from this one is no part of what was computed either.
+    a call of ``attnbook._refusals`` or ``attnbook._array_refusals``, an ``if`` with nothing but a
+    ``raise`` in it, and a value that is made for its checks and thrown away, ``_ = self.layer``.
+    Those raise, or leave everything as it was.  How far another run may lie from this one is no
+    part of what was computed either.
 
     Examples
     --------
@@ -177,7 +178,8 @@ def _refusal_spans(tree: ast.Module) -> list[tuple[tuple[int, int], tuple[int, i
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module == "attnbook":
             spans += _import_spans(node)
-        elif _is_guard(node) or (isinstance(node, ast.Expr) and _only_refuses(node.value)):
+        elif (_is_guard(node) or _is_thrown_away(node)
+              or (isinstance(node, ast.Expr) and _only_refuses(node.value))):
             spans.append(((node.lineno, node.col_offset), (node.end_lineno, node.end_col_offset)))
     return spans
 
@@ -228,6 +230,14 @@ def _is_guard(node: ast.AST) -> bool:
     calls = [part.func for part in parts if isinstance(part, ast.Call)]
     return (not any(isinstance(part, changing) for part in parts)
             and all(isinstance(called, ast.Name) and called.id in ASKING for called in calls))
+
+
+def _is_thrown_away(node: ast.AST) -> bool:
+    """Tell whether this looks an attribute up and keeps nothing: ``_ = self.layer``."""
+    return (isinstance(node, ast.Assign) and ast.unparse(node.targets) == "_"
+            and isinstance(node.value, ast.Attribute)
+            and all(isinstance(part, ast.Name | ast.Attribute | ast.expr_context)
+                    for part in ast.walk(node.value)))
 
 
 def _only_refuses(call: ast.expr) -> bool:

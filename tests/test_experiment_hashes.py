@@ -37,6 +37,7 @@ def test_the_hash_does_not_see_what_only_refuses(plain, refusing, module):
     ("def f(x):\n    if x:\n        return 1\n    return 2\n",
      "def f(x):\n    if x:\n        return 1\n    elif len(x.y[1:]) % 2:\n        raise f(\n"
      "            x,\n            1)\n    return 2\n"),
+    ("a = 1\n", "a = 1\n_ = self.layer.size\n"),
     ("for i in x:\n    f(i)\ny = 1\n",
      "for i in x:\n    f(i)\n    if i > 3: raise ValueError\ny = 1\n"),
 ])
@@ -47,7 +48,8 @@ def test_the_hash_does_not_see_a_condition_that_only_raises(plain, guarded):
 @pytest.mark.parametrize("guard", [
     "if x:\n    y = 1\n", "if x:\n    raise ValueError\nelse:\n    y = 1\n",
     "if (x := x + 1):\n    raise ValueError\n", "if next(x) > 3:\n    raise ValueError\n",
-    "if x.pop():\n    raise ValueError\n", "while x:\n    raise ValueError\n"])
+    "if x.pop():\n    raise ValueError\n", "_ = f(x).y\n", "y = x.y\n", "_ = y = x.y\n",
+    "_ = x\n", "while x:\n    raise ValueError\n"])
 def test_the_hash_sees_a_condition_that_may_do_more(guard):
     assert record.code_hash(f"a = 1\n{guard}b = 2\n") != record.code_hash("a = 1\nb = 2\n")
 

@@ -89,10 +89,7 @@ class VisionConfig:
                 "positions", "one of learned, none", f"{self.positions!r}",
                 "positions='learned'"))
         # Heads, widths and dropout are checked where they are used, and here already.
-        if self.layer.d_model % self.layer.num_heads:
-            raise ValueError(_arrays.message(
-                "num_heads", f"a divisor of d_model={self.d_model}", f"{self.num_heads}",
-                "num_heads=1"))
+        _ = self.layer
 
     @property
     def num_patches(self) -> int:
