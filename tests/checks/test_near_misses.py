@@ -31,3 +31,32 @@ def choose_bandwidth(x, y, candidates):
 def test_wrong_answer_of_another_kind_gets_no_hint(checker, wrong):
     report = checker(wrong)
     assert report.status == "wrong" and report.hint == ""
+
+
+# --- right answers that were refused --------------------------------------------------------------
+def roll_out(at_the_end):
+    def roll(weights):
+        path = np.eye(weights.shape[-1])
+        for layer in weights:
+            step = layer.mean(axis=0) + np.eye(len(path))
+            path = (step if at_the_end else step / step.sum(axis=-1, keepdims=True)) @ path
+        return path / path.sum(axis=-1, keepdims=True)
+    return roll
+
+
+def farthest_weights(weights, direction):
+    falling = direction < 0
+    found = weights + (weights[falling] / -direction[falling]).min() * direction
+    return found / found.sum()
+
+
+@pytest.mark.parametrize(("checker", "right"), [
+    (checks.explanation.turned_share, lambda a, b: np.mean(
+        np.argsort(a)[:, -1] != np.argsort(b)[:, -1])),
+    (checks.vit.roll_out, roll_out(at_the_end=False)),
+    (checks.vit.roll_out, roll_out(at_the_end=True)),
+    (checks.explanation.farthest_weights, farthest_weights),
+], ids=["16.2", "15.4, step by step", "15.4, at the end", "16.6"])
+def test_right_answer_passes(checker, right):
+    report = checker(right)
+    assert report.ok, report

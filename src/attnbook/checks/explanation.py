@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from attnbook.checks._draw import array, decimals
+from attnbook.checks._draw import array, decimals, shares
 from attnbook.checks._draw import weights as drawn_weights
 from attnbook.checks._engine import Case, Exercise, check
 from attnbook.checks._report import Report
@@ -66,7 +66,9 @@ def _turned_cases(rng: np.random.Generator) -> list[Case]:
             (array([3, 1], [0, 1]), array([3, 2], [0, 2])),
             (array([1, 0], [0, 1]), array([0, 1], [2, 0])),
             (array([1, 0], [0, 1], [2, 0]), array([1, 2], [1, 0], [2, 1]))]
-    drawn = [(decimals(rng, n, c), decimals(rng, n, c)) for n, c in ((3, 3), (5, 2), (3, 2))]
+    # No two equal numbers in a row: first and last of equal ones are both right.
+    drawn = [[shares(rng, n * c).reshape(n, c) - 2 for _ in range(2)]
+             for n, c in ((3, 3), (5, 2), (3, 2))]
     return [Case({"logits": a, "logits_swapped": b}) for a, b in hand + drawn]
 
 
@@ -185,8 +187,7 @@ def _farthest_cases(rng: np.random.Generator) -> list[Case]:
     for n in (4, 5, 7):
         direction = decimals(rng, n)
         direction[-1] = -direction[:-1].sum()
-        cases.append(Case({"weights": np.round(drawn_weights(rng, n), 2) + 0.01,
-                           "direction": direction}))
+        cases.append(Case({"weights": drawn_weights(rng, n), "direction": direction}))
     return cases
 
 

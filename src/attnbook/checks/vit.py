@@ -137,7 +137,7 @@ def _roll_cases(rng: np.random.Generator) -> list[Case]:
     first, second = array([1, 0], [1, 0]), array([0, 1], [0, 1])
     hand = [array([1])[None, None], np.stack([first])[None], np.stack([first, second])[None],
             np.stack([first, second])[:, None], np.stack([second, second])[:, None]]
-    drawn = [np.round(softmax(2 * decimals(rng, layers, heads, n, n)), 3)
+    drawn = [softmax(2 * decimals(rng, layers, heads, n, n))
              for layers, heads, n in ((2, 2, 3), (3, 2, 3), (2, 3, 5))]
     return [Case({"weights": weights}) for weights in hand + drawn]
 
