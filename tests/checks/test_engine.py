@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import sys
 import threading
 import time
@@ -77,6 +78,13 @@ def test_a_mistake_must_explain_every_case():
 def test_a_mistake_is_told_where_large_numbers_hide_it():
     report = check(HALF, lambda x: x if x.ndim == 1 else x * np.inf)
     assert report.mistake == "whole" and report.counterexample.arguments["x"].tolist() == [3.0]
+
+
+def test_one_overflow_is_not_told_as_another():
+    only_one = {"whole": lambda x: x * (np.inf if x.size == 1 else 0.5)}
+    exercise = dataclasses.replace(HALF, mistakes=only_one)
+    assert check(exercise, only_one["whole"]).mistake == "whole"
+    assert check(exercise, lambda x: x * np.inf).mistake == ""
 
 
 def test_looking_for_a_hint_prints_nothing(capsys):

@@ -231,14 +231,17 @@ def _known(exercise: Exercise, function: Callable[..., Any], case: Case,
 
     Nothing, too, where the function takes long on another case: a hint is not worth waiting for.
     """
+    answer = [*got.values()]
     like = [name for name, mistake in exercise.mistakes.items()
-            if _alike([*got.values()], _outcome(exercise, mistake, case))]
+            if _alike(answer, _outcome(exercise, mistake, case))]
+    finite = not _overflowed(answer)  # then an overflow elsewhere is a second mistake beside it
     try:
         # This limit ends the one around it; what is left to do is quick.
         with time_limit(HINT_SECONDS), contextlib.redirect_stdout(io.StringIO()):
             for other in reversed(cases):
                 theirs = _outcome(exercise, function, other) if like else ""
-                like = [name for name in like if _overflowed(theirs) or _alike(
+                hidden = finite and _overflowed(theirs)
+                like = [name for name in like if hidden or _alike(
                     theirs, _outcome(exercise, exercise.mistakes[name], other))]
     except TooSlow:
         return ""
@@ -262,5 +265,4 @@ def _alike(left: list[np.ndarray] | str, right: list[np.ndarray] | str) -> bool:
 
 
 def _overflowed(answer: list[np.ndarray] | str) -> bool:
-    """Tell whether an answer is not finite: that is a second mistake, and hides the first."""
     return not isinstance(answer, str) and not all(np.isfinite(one).all() for one in answer)
