@@ -6,6 +6,98 @@ import pytest
 from attnbook import checks
 
 
+# --- one maximum for all rows ---------------------------------------------------------------------
+def shared_out(scores, top, axis=-1):
+    raised = np.exp(scores - top)
+    return raised / raised.sum(axis=axis, keepdims=True)
+
+
+def one_maximum(scores, axis=-1):
+    """Rows far below the largest number of the array come out as 0/0."""
+    return shared_out(scores, scores.max(), axis)
+
+
+def masked_softmax(scores, mask):
+    filled = np.where(mask, scores, -np.inf)
+    raised = np.exp(filled - (filled.max() if mask.any() else 0))
+    total = raised.sum(axis=-1, keepdims=True)
+    return raised / np.where(mask.any(axis=-1, keepdims=True), total, 1)
+
+
+def empty_rows_first(scores, mask):
+    filled = np.where(mask, scores, -np.inf)
+    raised = np.exp(filled - (filled.max() if mask.any() else 0))
+    total = raised.sum(axis=-1, keepdims=True)
+    return raised / np.where(total > 0, total, 1)
+
+
+def soft_pool(values, temperature):
+    if temperature == 0:
+        return values.max(axis=0)
+    return (one_maximum(values / temperature, axis=0) * values).sum(axis=0)
+
+
+def local_weights(before_window):
+    def local(scores, places, D):
+        distance = np.arange(scores.shape[1]) - places[:, None]
+        scores = scores - distance**2 / (D**2 / 2)
+        seen = np.where(np.abs(distance) <= D, scores, -np.inf)
+        return shared_out(seen, scores.max(axis=1, keepdims=True) if before_window else seen.max())
+    return local
+
+
+def two_sources(share_of_a):
+    def put_together(output_a, total_a, output_b, total_b):
+        share = share_of_a(total_a, total_b)[:, None]
+        return share * output_a + (1 - share) * output_b
+    return put_together
+
+
+def safe_smoothing(logits, wanted, smoothing):
+    shifted = logits - logits.max()
+    log_shares = shifted - np.log(np.exp(shifted).sum(axis=1, keepdims=True))
+    right = log_shares[np.arange(len(wanted)), wanted]
+    return -((1 - smoothing) * right + smoothing * log_shares.mean(axis=1)).mean()
+
+
+def merge_parts(top):
+    def merge(tops, totals, outputs):
+        shrink = np.exp(tops - top(tops))
+        return shrink @ outputs / (shrink @ totals)
+    return merge
+
+
+ONE_MAXIMUM = [
+    ("3.2", checks.scoring.masked_softmax, "one_maximum", empty_rows_first),
+    ("3.2, rows of 0/0", checks.scoring.masked_softmax, "", masked_softmax),
+    ("2.2", checks.kernels.nw_weights, "one_maximum",
+     lambda q, x, h: one_maximum(-0.5 * ((q[:, None] - x) / h) ** 2)),
+    ("1.6", checks.library.soft_pool, "one_maximum", soft_pool),
+    ("5.5", checks.seq2seq.local_weights, "one_maximum", local_weights(before_window=False)),
+    ("5.5, before the window", checks.seq2seq.local_weights, "maximum_outside",
+     local_weights(before_window=True)),
+    ("9.6", checks.cross_attention.two_sources, "one_maximum",
+     two_sources(lambda a, b: one_maximum(np.stack([a, b], axis=-1))[:, 0])),
+    ("9.6, a quotient", checks.cross_attention.two_sources, "difference_overflows",
+     two_sources(lambda a, b: np.exp(a - b) / (1 + np.exp(a - b)))),
+    ("9.6, the other quotient", checks.cross_attention.two_sources, "",
+     two_sources(lambda a, b: 1 - np.exp(b - a) / (1 + np.exp(b - a)))),
+    ("17.2", checks.bug_clinic.safe_smoothing, "one_maximum", safe_smoothing),
+    ("13.6, the first", checks.costs.merge_parts, "first_top", merge_parts(lambda tops: tops[0])),
+    ("13.6, the last", checks.costs.merge_parts, "", merge_parts(lambda tops: tops[-1])),
+    ("13.6, the smallest", checks.costs.merge_parts, "", merge_parts(np.min)),
+]
+
+
+@pytest.mark.parametrize(("checker", "mistake", "wrong"), [row[1:] for row in
+                         ONE_MAXIMUM],
+                         ids=[row[0] for row in ONE_MAXIMUM])
+def test_near_miss_is_refused_with_its_hint(checker, mistake, wrong):
+    report = checker(wrong)
+    assert report.status == "wrong" and report.mistake == mistake, report
+    assert np.size(report.counterexample.arguments) <= 20
+
+
 # --- hints that a wrong answer got by chance ------------------------------------------------------
 def fair_analogy(table, a, b, c):
     rows = table / np.linalg.norm(table, axis=1, keepdims=True)

@@ -65,8 +65,8 @@ def _diagnose_cases(rng: np.random.Generator) -> list[Case]:
 
 
 # --- 17.2 a loss for sure models ------------------------------------------------------------------
-def _log_shares(logits: Array) -> Array:
-    shifted = logits - logits.max(axis=1, keepdims=True)
+def _log_shares(logits: Array, top_over: int | None = 1) -> Array:
+    shifted = logits - logits.max(axis=top_over, keepdims=True)
     return shifted - np.log(np.exp(shifted).sum(axis=1, keepdims=True))
 
 
@@ -91,6 +91,8 @@ _SMOOTHING_MISTAKES = {
         np.log(softmax(logits)), wanted, smoothing).mean(),
     "a_little_more": lambda logits, wanted, smoothing: _smoothed(
         np.log(softmax(logits) + 1e-9), wanted, smoothing).mean(),
+    "one_maximum": lambda logits, wanted, smoothing: _smoothed(
+        _log_shares(logits, None), wanted, smoothing).mean(),
     "others_only": _others_only,
     "added_up": lambda logits, wanted, smoothing: _smoothed(
         _log_shares(logits), wanted, smoothing).sum(),
@@ -102,7 +104,7 @@ def _smoothing_cases(rng: np.random.Generator) -> list[Case]:
         return Case({"logits": logits, "wanted": np.array(wanted), "smoothing": smoothing})
     hand = [case(array([0, 0]), [1]), case(array([0, 2.0]), [1]), case(array([0, 1000.0]), [1]),
             case(array([900.0, 0]), [1], 0.2), case(array([0, 30.0, 0]), [1]),
-            case(array([0, 2.0], [1.0, 0]), [1, 0])]
+            case(array([0, 2.0], [1.0, 0]), [1, 0]), case(array([0, 0], [1000, 0]), [0, 0])]
     drawn = [case(decimals(rng, n, m), list(rng.integers(0, m, size=n)), 0.2)
              for n, m in ((2, 3), (3, 5))]
     return [*hand, *drawn, case(200 * decimals(rng, 5, 3), [0, 1, 2, 1, 0])]

@@ -69,6 +69,7 @@ _MERGE_MISTAKES = {
     "wrong_way": lambda t, z, u: np.exp(t.max() - t) @ u / (np.exp(t.max() - t) @ z),
     "best_part": lambda t, z, u: u[t.argmax()] / z[t.argmax()],
     "tops_alone": lambda t, z, u: softmax(t) @ (u / z[:, None]),
+    "first_top": lambda t, z, u: np.exp(t - t[0]) @ u / (np.exp(t - t[0]) @ z),
 }
 
 
@@ -78,17 +79,19 @@ def _part(scores: Array, values: Array) -> tuple[float, float, Array]:
 
 
 def _merge_cases(rng: np.random.Generator) -> list[Case]:
-    def case(*parts: tuple[Array, Array]) -> Case:
+    def case(*parts: tuple[Array, Array], note: str = "") -> Case:
         tops, totals, outputs = zip(*(_part(*part) for part in parts), strict=True)
         return Case({"tops": np.array(tops), "totals": np.array(totals),
-                     "outputs": np.stack(outputs)})
-    one, two = (array(0), array([3])), (array(1), array([7]))
+                     "outputs": np.stack(outputs)}, note)
+    one, two, far = (array(0), array([3])), (array(1), array([7])), (array(800), array([5]))
     cases = [case(one), case(one, one), case(one, two), case((array(0, 0), array([1], [5])), one),
              case((array(2, 0), array([1, 0], [5, 1])), (array(1), array([2, 2])))]
     for sizes, d in (((2, 3), 2), ((3, 1, 2), 3), ((5, 2, 3, 1), 2)):
         cases.append(case(*((decimals(rng, m) * 2, decimals(rng, m, d)) for m in sizes)))
-    # Scores this large overflow when the largest is not taken out.
-    return [*cases, case((array(800, 801), array([1], [5])), (array(802), array([3])))]
+    # Scores this large overflow when another number than the largest is taken out, or none.
+    both = (array(800, 801), array([1], [5])), (array(802), array([3]))
+    return cases + [case(*parts, note="large_scores")
+                    for parts in ((one, far), (far, one), both)]
 
 
 # --- 13.4 linear attention, causal ----------------------------------------------------------------

@@ -9,7 +9,7 @@ import numpy as np
 from attnbook.checks._draw import array, decimals
 from attnbook.checks._engine import Case, Exercise, check
 from attnbook.checks._report import Report
-from attnbook.checks._values import softmax
+from attnbook.checks._values import below_one_maximum, softmax
 
 Array = np.ndarray
 
@@ -245,6 +245,8 @@ _SOURCES_MISTAKES = {
     "logarithms_shared": _mixed(lambda a, b: a / (a + b)),
     "swapped": _mixed(lambda a, b: softmax(np.stack([b, a]), axis=0)[0]),
     "overflow": _mixed(lambda a, b: np.exp(a) / (np.exp(a) + np.exp(b))),
+    "one_maximum": _mixed(lambda a, b: below_one_maximum(np.stack([a, b]), axis=0)[0]),
+    "difference_overflows": _mixed(lambda a, b: np.exp(a - b) / (1 + np.exp(a - b))),
     "larger_wins": _mixed(lambda a, b: (a >= b).astype(float)),
 }
 
@@ -257,8 +259,11 @@ def _sources_cases(rng: np.random.Generator) -> list[Case]:
             (array([3], [1]), array(1, 3), array([5], [2]), array(2, 1)),
             (array([3], [1]), array(-1, 0.5), array([5], [2]), array(2, 1))]
     cases = [Case(dict(zip(names, case, strict=True))) for case in hand]
-    large = (array([3]), array(1000), array([5]), array(999))
-    cases.append(Case(dict(zip(names, large, strict=True)), "large_scores"))
+    for total_a, total_b in ((1000, 999), (1000, 0), (0, 1000)):
+        large = (array([3]), array(total_a), array([5]), array(total_b))
+        cases.append(Case(dict(zip(names, large, strict=True)), "large_scores"))
+    apart = (array([3], [1]), array(1000, 0), array([5], [2]), array(999, 1))
+    cases.append(Case(dict(zip(names, apart, strict=True)), "queries_apart"))
     for n, d in ((3, 2), (5, 7)):
         drawn = (decimals(rng, n, d), decimals(rng, n), decimals(rng, n, d), decimals(rng, n))
         cases.append(Case(dict(zip(names, drawn, strict=True))))

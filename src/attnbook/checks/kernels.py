@@ -10,7 +10,7 @@ import numpy as np
 from attnbook.checks._draw import array, decimals, shares
 from attnbook.checks._engine import Case, Exercise, check
 from attnbook.checks._report import Report
-from attnbook.checks._values import Complaint, as_arrays, softmax
+from attnbook.checks._values import Complaint, as_arrays, below_one_maximum, softmax
 
 Array = np.ndarray
 
@@ -52,6 +52,7 @@ def _underflow(x_query: Array, x: Array, bandwidth: float) -> Array:
 
 _WEIGHT_MISTAKES = {
     "underflow": _underflow,
+    "one_maximum": lambda q, x, h: below_one_maximum(_exponents(q, x, h)),
     "over_queries": lambda q, x, h: softmax(_exponents(q, x, h), axis=0),
     "not_normalised": lambda q, x, h: np.exp(_exponents(q, x, h)),
     "bandwidth_multiplies": lambda q, x, h: softmax(_exponents(q, x, 1 / h)),
@@ -69,7 +70,8 @@ def _weight_cases(rng: np.random.Generator) -> list[Case]:
              case(array(0), array(0, 1), 2.0), case(array(0), array(0, 1), 0.5),
              case(array(0, 1), array(0), 1.0), case(array(0, 2), array(0, 1), 1.0),
              case(array(1), array(1, 1, 3), 1.0, "equal_keys"),
-             case(array(60), array(0, 1, 2), 1.0, "far_query")]
+             case(array(60), array(0, 1, 2), 1.0, "far_query"),
+             case(array(0, 60), array(0, 1, 2), 1.0, "queries_apart")]
     return cases + [case(shares(rng, n), shares(rng, m), h)
                     for n, m, h in ((2, 3, 0.7), (3, 5, 1.5), (5, 7, 0.4), (11, 13, 0.9))]
 

@@ -9,7 +9,7 @@ import numpy as np
 from attnbook.checks._draw import array, decimals, weights
 from attnbook.checks._engine import Case, Exercise, check
 from attnbook.checks._report import Report
-from attnbook.checks._values import softmax
+from attnbook.checks._values import below_one_maximum, softmax
 
 Array = np.ndarray
 
@@ -235,6 +235,12 @@ def _global_max(values: Array, temperature: float) -> Array:
     return (softmax(values / temperature, axis=0) * values).sum(axis=0)
 
 
+def _one_maximum(values: Array, temperature: float) -> Array:
+    if temperature == 0:
+        return values.max(axis=0)
+    return (below_one_maximum(values / temperature, axis=0) * values).sum(axis=0)
+
+
 def _sum_when_hot(values: Array, temperature: float) -> Array:
     if np.isinf(temperature):
         return values.sum(axis=0)
@@ -251,7 +257,8 @@ def _pool_cases(rng: np.random.Generator) -> list[Case]:
         return Case({"values": values, "temperature": temperature}, note)
     column, square = array([0], [2]), array([0, 3], [2, 1])
     cases = [case(array([3]), 1.0), *(case(column, t) for t in (1.0, 0.5, np.inf, 0.0, 0.001)),
-             case(square, 1.0), case(square, np.inf), case(square, 0.0)]
+             case(square, 1.0), case(square, np.inf), case(square, 0.0),
+             case(array([0, 5], [2, 1]), 0.001)]
     return cases + [case(decimals(rng, m, d), t) for m, d, t in (
         (3, 2, 0.3), (5, 3, 0.0), (5, 3, np.inf), (7, 5, 2.0))]
 
@@ -273,8 +280,9 @@ EXERCISES = (
               "signed_share": _signed_share}),
     Exercise("ex-soft-pool", ("values", "temperature"), ("pooled",), _soft_pool, _pool_cases,
              {"overflows": _overflows, "raw_limits": _raw_pool, "across_features": _across_features,
-              "one_weighting": _one_weighting, "global_max": _global_max,
-              "sum_when_hot": _sum_when_hot, "swapped_limits": _swapped_limits}),
+              "one_maximum": _one_maximum, "one_weighting": _one_weighting,
+              "global_max": _global_max, "sum_when_hot": _sum_when_hot,
+              "swapped_limits": _swapped_limits}),
 )
 _BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
 

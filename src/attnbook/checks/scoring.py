@@ -54,12 +54,19 @@ def _masked_softmax(scores: Array, mask: Array) -> Array:
     return raised / np.where(total > 0, total, 1)
 
 
+def _one_maximum(scores: Array, mask: Array) -> Array:
+    raised = np.exp(np.where(mask, scores, -np.inf) - (scores[mask].max() if mask.any() else 0))
+    total = raised.sum(axis=-1, keepdims=True)
+    return raised / np.where(total > 0, total, 1)
+
+
 def _empty_row_nan(scores: Array, mask: Array) -> Array:
     return softmax(np.where(mask, scores, -np.inf))
 
 
 _SOFTMAX_MISTAKES = {
     "empty_row_nan": _empty_row_nan,
+    "one_maximum": _one_maximum,
     "zero_as_mask": lambda s, mask: softmax(np.where(mask, s, 0.0)),
     "large_negative": lambda s, mask: softmax(np.where(mask, s, -1e9)),
     "not_renormalised": lambda s, mask: softmax(s) * mask,
@@ -80,7 +87,8 @@ def _softmax_cases(rng: np.random.Generator) -> list[Case]:
              case(array([1, 2], [0, 3]), [[t, t], [f, t]]),
              case(array([1, 2], [0, 3]), [[t, f], [f, f]], "empty_row"),
              case(array([1000, 999, 998]), [[t, t, f]], "large_scores"),
-             case(array([-30000, -29999, 0]), [[t, t, f]], "large_scores")]
+             case(array([-30000, -29999, 0]), [[t, t, f]], "large_scores"),
+             case(array([1000, 999], [0, 1]), [[t, t], [t, t]], "queries_apart")]
     for n, m in ((2, 3), (3, 5), (5, 7), (7, 11)):
         mask = rng.random((n, m)) < 0.6
         mask[-1] = False

@@ -213,6 +213,17 @@ def _overflowing(scores: Array, places: Array, D: float) -> Array:
     return raised / raised.sum(axis=1, keepdims=True)
 
 
+def _below(top: Callable[[Array, Array], Array]) -> Callable[..., Array]:
+    """Return the weights with another number subtracted: `top` of scores before and inside."""
+    def local_weights(scores: Array, places: Array, D: float) -> Array:
+        distance = np.arange(scores.shape[1]) - places[:, None]
+        scores = scores - distance**2 / (D**2 / 2)
+        inside = np.where(np.abs(distance) <= D, scores, -np.inf)
+        raised = np.exp(inside - top(scores, inside))
+        return raised / raised.sum(axis=1, keepdims=True)
+    return local_weights
+
+
 _LOCAL_MISTAKES = {
     "not_normalised": _local(after=True),
     "no_window": _local(window=False),
@@ -220,6 +231,8 @@ _LOCAL_MISTAKES = {
     "sigma_is_window": _local(spread=lambda D: D),
     "wrong_sign": _local(sign=1.0),
     "overflow": _overflowing,
+    "one_maximum": _below(lambda scores, inside: inside.max()),
+    "maximum_outside": _below(lambda scores, inside: scores.max(axis=1, keepdims=True)),
 }
 
 
@@ -230,6 +243,8 @@ def _local_cases(rng: np.random.Generator) -> list[Case]:
              case(array([0, 0, 0]), array(0), 1.0), case(array([1, 0, 2]), array(0.5), 1.0),
              case(array([0, 0, 1], [1, 0, 0]), array(0, 2), 1.0),
              case(array([900, 899, 1]), array(0), 1.0, "large_scores"),
+             case(array([1000, 0, 1]), array(2), 1.0, "large_scores"),
+             case(array([1000, 999], [0, 1]), array(0, 0), 2.0, "queries_apart"),
              case(array([1000, 999, 998, 0]), array(1.5), 2.0, "large_scores")]
     drawn = [(3, 5, 2.0), (5, 7, 1.0), (7, 11, 3.0)]
     return cases + [case(decimals(rng, t, n), np.round(rng.uniform(0, n - 1, size=t), 1), D)
