@@ -173,12 +173,12 @@ def _computed(fact: tables.Fact) -> str:
 
 
 def _authors(env: object, key: str) -> str:
-    """Return a short form such as “Vaswani et al. (2017)”."""
+    """Return a short form such as “Vaswani and others (2017)”."""
     entry = env.get_domain("cite").bibdata.data.entries.get(key)  # type: ignore[attr-defined]
     if entry is None:
         return key
     people = [" ".join([*p.prelast_names, *p.last_names]) for p in entry.persons.get("author", ())]
-    short = {1: "{0}", 2: "{0} and {1}"}.get(len(people), "{0} et al.") if people else key
+    short = {1: "{0}", 2: "{0} and {1}"}.get(len(people), "{0} and others") if people else key
     return f"{short.format(*people)} ({entry.fields.get('year', 'n.d.')})"
 
 
