@@ -7,6 +7,7 @@ import pytest
 from other_ways import OTHER_WAYS
 
 from attnbook import checks, kernels, leaks, masks, pooling, positions, scoring
+from attnbook.checks import _leaks
 from attnbook.checks import kernels as kernel_checks
 from attnbook.checks import library as library_checks
 from attnbook.checks import masks as mask_checks
@@ -139,7 +140,7 @@ def test_mask_references_agree_with_the_library():
         assert needed == (first.index(True) + 1 if any(first) else 0)
     for layer, x, mask in _cases(mask_checks, "leak_test"):
         np.testing.assert_array_equal(leaks.influence(layer, x) & ~mask,
-                                      mask_checks._leak_test(layer, x, mask))
+                                      _leaks.leak_test(layer, x, mask))
 
 
 def test_library_reference_agrees_with_the_library():

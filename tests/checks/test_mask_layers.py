@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from attnbook.checks import masks
+from attnbook.checks import _leaks
 
 ROWS, COLUMNS = 7, 2
 
@@ -33,4 +33,4 @@ BY_ROWS = {
 def test_a_layer_does_what_its_name_says(name, rng):
     x = rng.normal(size=(ROWS, COLUMNS))
     expected = [BY_ROWS[name](x, i) for i in range(ROWS)]
-    np.testing.assert_allclose(getattr(masks, name)(x), expected, rtol=1e-12)
+    np.testing.assert_allclose(getattr(_leaks, name)(x), expected, rtol=1e-12)

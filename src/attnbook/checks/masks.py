@@ -6,12 +6,11 @@ from collections.abc import Callable
 
 import numpy as np
 
-from attnbook.checks._draw import array, decimals
+from attnbook.checks import _leaks
 from attnbook.checks._engine import Case, Exercise, check
 from attnbook.checks._report import Report
 
 Array = np.ndarray
-Layer = Callable[[Array], Array]
 
 
 def _ij(n: int, m: int | None = None) -> tuple[Array, Array]:
@@ -177,94 +176,6 @@ def _layers_cases(rng: np.random.Generator) -> list[Case]:
     return [Case({"mask": mask}) for mask in hand + drawn]
 
 
-# --- 8.6 the leak test ----------------------------------------------------------------------------
-def keeps_rows_apart(x: Array) -> Array:
-    """Return every row doubled."""
-    return 2 * x
-
-
-def sum_so_far(x: Array) -> Array:
-    """Return the sum of the row and of all before it."""
-    return x.cumsum(axis=0)
-
-
-def minus_the_mean(x: Array) -> Array:
-    """Take away the mean of the sequence."""
-    return x - x.mean(axis=0)
-
-
-def adds_the_next_row(x: Array) -> Array:
-    """Add to each row the one that follows."""
-    return x + np.vstack([x[1:], np.zeros((1, x.shape[1]))])
-
-
-def adds_the_last_column_of_the_next(x: Array) -> Array:
-    """Add the last number of the following row."""
-    return x + np.append(x[1:, -1], 0.0)[:, None]
-
-
-def adds_the_difference_in_the_last_row(x: Array) -> Array:
-    """Add the difference of two numbers of the last row."""
-    return x + (x[-1, 0] - x[-1, 1])
-
-
-def mixes_some_rows(x: Array) -> Array:
-    """Add to some rows one number, or a difference of two, from other rows."""
-    mixed = adds_the_last_column_of_the_next(x)
-    mixed[0] += x[-1, 0] - x[-1, 1]
-    mixed[3] += x[5, 0]
-    mixed[5] += x[1, 0]
-    return mixed
-
-
-def _moved(layer: Layer, x: Array, change: Callable[[Array], Array]) -> Array:
-    before = layer(x)
-    moved = np.zeros((len(before), len(x)), dtype=bool)
-    for j in range(len(x)):
-        changed = x.copy()
-        changed[j] = change(x[j])
-        moved[:, j] = (~np.isclose(layer(changed), before)).any(axis=1)
-    return moved
-
-
-def _stirred(row: Array) -> Array:
-    return row + np.sqrt(np.arange(2.0, 2.0 + len(row))) * (-1.0) ** np.arange(len(row))
-
-
-def _leak_test(layer: Layer, x: Array, mask: Array) -> Array:
-    return _moved(layer, x, _stirred) & ~mask
-
-
-_LEAK_MISTAKES = {
-    "mask_ignored": lambda layer, x, mask: _moved(layer, x, _stirred),
-    "allowed_ones": lambda layer, x, mask: _moved(layer, x, _stirred) & mask,
-    "transposed": lambda layer, x, mask: _moved(layer, x, _stirred).T & ~mask,
-    "first_column_only": lambda layer, x, mask: _moved(
-        layer, x, lambda row: row + np.eye(len(row))[0]) & ~mask,
-    "same_everywhere": lambda layer, x, mask: _moved(layer, x, lambda row: row + 1) & ~mask,
-    "set_to_zero": lambda layer, x, mask: _moved(layer, x, np.zeros_like) & ~mask,
-    "unmoved_ones": lambda layer, x, mask: ~_moved(layer, x, _stirred) & ~mask,
-}
-
-
-def _leak_cases(rng: np.random.Generator) -> list[Case]:
-    def case(layer: Layer, x: Array, mask: Array) -> Case:
-        return Case({"layer": layer, "x": x, "mask": mask})
-    causal = [np.tri(n, dtype=bool) for n in range(8)]
-    cases = [case(keeps_rows_apart, array([1, 2]), causal[1]),
-             case(keeps_rows_apart, array([1, 2], [3, 4]), np.eye(2, dtype=bool)),
-             case(sum_so_far, array([1, 2], [3, 5]), np.eye(2, dtype=bool)),
-             case(minus_the_mean, array([1, 2], [3, 4]), causal[2]),
-             case(minus_the_mean, np.zeros((2, 2)), causal[2]),
-             case(adds_the_last_column_of_the_next, array([1, 2], [3, 5]), causal[2]),
-             case(adds_the_difference_in_the_last_row, array([1, 2], [3, 5]), causal[2])]
-    drawn = ((sum_so_far, 3, 2), (minus_the_mean, 3, 5), (adds_the_next_row, 5, 3))
-    cases += [case(layer, decimals(rng, n, d), causal[n]) for layer, n, d in drawn]
-    last_is_zero = np.vstack([decimals(rng, 6, 2), np.zeros((1, 2))])
-    return [*cases, case(minus_the_mean, decimals(rng, 5, 2), causal[5].T),
-            case(mixes_some_rows, last_is_zero, causal[7])]
-
-
 EXERCISES = (
     Exercise("ex-window-mask", ("n", "before", "after"), ("mask",), _window_mask, _window_cases,
              _WINDOW_MISTAKES),
@@ -277,8 +188,8 @@ EXERCISES = (
              _decoder_mask, _decoder_cases, _DECODER_MISTAKES),
     Exercise("ex-layers-needed", ("mask",), ("layers",), _layers_needed, _layers_cases,
              _LAYERS_MISTAKES),
-    Exercise("ex-leak-test", ("layer", "x", "mask"), ("leaks",), _leak_test, _leak_cases,
-             _LEAK_MISTAKES),
+    Exercise("ex-leak-test", ("layer", "x", "mask"), ("leaks",), _leaks.leak_test,
+             _leaks.leak_cases, _leaks.LEAK_MISTAKES),
 )
 _BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
 
