@@ -5,7 +5,15 @@ import pytest
 
 from attnbook.checks import _leaks
 
-ROWS, COLUMNS = 7, 2
+ROWS, COLUMNS = 7, 3
+
+
+def in_column(k, number):
+    return number * (np.arange(COLUMNS) == k)
+
+
+def first_of_the_next(x, i):
+    return x[i + 1, 0] if i + 1 < ROWS else 0.0
 
 
 def last_of_the_next(x, i):
@@ -13,8 +21,9 @@ def last_of_the_next(x, i):
 
 
 def some_rows(x, i):
-    """What the seventh row, the sixth and the second give to rows 0, 3 and 5."""
-    given = {0: x[6, 0] - x[6, 1], 3: x[5, 0], 5: x[1, 0]}
+    """What the last three rows and the second give to rows 0 to 5, or to some of their columns."""
+    given = {0: x[6, 0] - x[6, 1], 1: in_column(0, x[4, 0]), 2: in_column(2, x[5, 0]), 3: x[5, 0],
+             4: in_column(0, x[6, 0]) - in_column(2, x[6, 0]), 5: x[1, 0]}
     return x[i] + last_of_the_next(x, i) + given.get(i, 0.0)
 
 
@@ -25,6 +34,9 @@ BY_ROWS = {
     "adds_the_next_row": lambda x, i: x[i] + x[i + 1] if i + 1 < ROWS else x[i],
     "adds_the_last_column_of_the_next": lambda x, i: x[i] + last_of_the_next(x, i),
     "adds_the_difference_in_the_last_row": lambda x, i: x[i] + x[6, 0] - x[6, 1],
+    "moves_between_columns": lambda x, i: x[i] + in_column(0, first_of_the_next(x, i))
+    - in_column(2, first_of_the_next(x, i)),
+    "leaks_into_the_second_column": lambda x, i: x[i] + in_column(1, first_of_the_next(x, i)),
     "mixes_some_rows": some_rows,
 }
 

@@ -89,9 +89,54 @@ ONE_MAXIMUM = [
 ]
 
 
+# --- tests that overlook something ----------------------------------------------------------------
+def stirred(rng, part):
+    return rng.normal(size=part.shape)
+
+
+def corner(rng, part):
+    return rng.normal() * (np.arange(part.size) == 0).reshape(part.shape)
+
+
+def moved(changed_by, far):
+    def test(layer, x, mask=None):
+        rng, before = np.random.default_rng(0), layer(x)
+        found = np.zeros((len(x), len(x)), dtype=bool)
+        for j in range(len(x)):
+            changed = x.copy()
+            changed[j] = x[j] + changed_by(rng, x[j])
+            found[:, j] = far(layer(changed) - before)
+        return found if mask is None else found & ~mask
+    return test
+
+
+def seen(difference):
+    return abs(difference) > 1e-9
+
+
+LEAKS = [
+    ("8.6, the first column", checks.masks.leak_test, "output_column_only",
+     moved(stirred, lambda d: seen(d[:, 0]))),
+    ("8.6, the last column", checks.masks.leak_test, "",
+     moved(stirred, lambda d: seen(d[:, -1]))),
+    ("8.6, all columns", checks.masks.leak_test, "all_columns",
+     moved(stirred, lambda d: seen(d).all(axis=1))),
+    ("8.6, sums", checks.masks.leak_test, "sums_only",
+     moved(stirred, lambda d: seen(d.sum(axis=1)))),
+    ("17.3, one output", checks.bug_clinic.batch_test, "one_output_only",
+     moved(stirred, lambda d: seen(d[:, 0, 0]))),
+    ("17.3, the first token", checks.bug_clinic.batch_test, "first_token_only",
+     moved(stirred, lambda d: seen(d[:, 0]).any(axis=-1))),
+    ("17.3, one input", checks.bug_clinic.batch_test, "",
+     moved(corner, lambda d: seen(d).any(axis=(1, 2)))),
+    ("17.3, the same everywhere", checks.bug_clinic.batch_test, "same_everywhere",
+     moved(lambda rng, part: np.ones(part.shape), lambda d: seen(d).any(axis=(1, 2)))),
+]
+
+
 @pytest.mark.parametrize(("checker", "mistake", "wrong"), [row[1:] for row in
-                         ONE_MAXIMUM],
-                         ids=[row[0] for row in ONE_MAXIMUM])
+                         (*ONE_MAXIMUM, *LEAKS)],
+                         ids=[row[0] for row in (*ONE_MAXIMUM, *LEAKS)])
 def test_near_miss_is_refused_with_its_hint(checker, mistake, wrong):
     report = checker(wrong)
     assert report.status == "wrong" and report.mistake == mistake, report

@@ -37,6 +37,23 @@ def moves_numbers_between_rows(x: Array) -> Array:
     return output
 
 
+def adds_a_difference_to_the_last_number(x: Array) -> Array:
+    """Add to the last number of a sequence what two numbers of the next one differ by."""
+    output = x.copy()
+    output[:-1, -1, -1] += x[1:, -1, 0] - x[1:, -1, -1]
+    return output
+
+
+def mixes_some_sequences(x: Array) -> Array:
+    """Add something of the next sequence to four sequences, each time in another place."""
+    output = x.copy()
+    output[0, 0, -1] += x[1, 0, 0]
+    output[1, -1, 0] += x[2, -1, -1]
+    output[2] += x[3, 0, 0] - x[3, -1, -1]
+    output[3, 0, 0] += x[4, -1, -1]
+    return output
+
+
 def _stirred(x: Array, rng: np.random.Generator) -> Array:
     return x + rng.normal(size=x.shape)
 
@@ -64,6 +81,11 @@ BATCH_MISTAKES = {
     "set_to_zero": lambda layer, x: _batch_moved(layer, x, lambda row, _: 0 * row, _largest),
     "sums_only": lambda layer, x: _batch_moved(
         layer, x, _stirred, lambda d: abs(d.sum(axis=(1, 2)))),
+    "one_output_only": lambda layer, x: _batch_moved(layer, x, _stirred, lambda d: abs(d[:, 0, 0])),
+    "first_token_only": lambda layer, x: _batch_moved(
+        layer, x, _stirred, lambda d: abs(d[:, 0]).max(axis=1)),
+    "same_everywhere": lambda layer, x: _batch_moved(
+        layer, x, lambda row, _: row + 1, _largest),
     "transposed": lambda layer, x: batch_test(layer, x).T,
     "others_only": lambda layer, x: batch_test(layer, x) & ~np.eye(len(x), dtype=bool),
 }
@@ -78,9 +100,12 @@ def batch_cases(rng: np.random.Generator) -> list[Case]:
             case(reads_the_sequence_before, array([[1, 2]], [[3, 5]])),
             case(adds_the_batch_mean, last_zero),
             case(moves_numbers_between_rows, array([[1], [2]], [[3], [5]], [[4], [1]])),
+            case(adds_a_difference_to_the_last_number,
+                 array([[1, 2], [3, 5]], [[4, 1], [2, 6]])),
             case(reads_the_sequence_before, decimals(rng, 3, 2, 2)),
             case(adds_the_batch_mean, decimals(rng, 5, 3, 2)),
-            case(moves_numbers_between_rows, decimals(rng, 3, 5, 2))]
+            case(moves_numbers_between_rows, decimals(rng, 3, 5, 2)),
+            case(mixes_some_sequences, decimals(rng, 5, 3, 2))]
 
 
 # --- 17.4 the test of order -----------------------------------------------------------------------
