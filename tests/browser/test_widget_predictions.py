@@ -346,6 +346,12 @@ def test_the_laboratory_covers_the_numbers_it_asks_for(new_reader: Any) -> None:
     cells = live.figure.locator(".ab-veiled .ab-xl-cell")
     assert cells.count() == 10
     assert not cells.first.is_visible()
+    row = live.figure.locator(".ab-veiled:has(.ab-xl-cell)")
+    said = "e => getComputedStyle(e, '::before').content"
+    assert "Covered until you have answered" in row.evaluate(said)
+    live.skip_prediction()
+    live.settle()
+    assert cells.first.is_visible() and row.evaluate(said) == "none"
 
 
 def test_two_trainings_are_drawn_as_far_as_the_slider_has_been(new_reader: Any) -> None:

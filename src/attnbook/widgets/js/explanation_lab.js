@@ -60,7 +60,9 @@ class Laboratory {
     this.said = h("p", { class: "ab-strong ab-said-line" });
     this.tokens = new TokenRow((place, id) => this.change(place, id));
     this.panels = { compare: new Compare(ALL), delete: new Delete(model, tools), reweight: new Reweight(model, tools) };
-    this.panels.compare.asked.forEach((node) => tools.veil(node));
+    const { cells, faint } = this.panels.compare.asked;
+    tools.veil(cells, text("predict.covered"));
+    tools.veil(faint);
     this.table = tools.table(this.numbers());
     this.arrange(el);
     tools.guess.draw((pencil, choice) => this.panels.delete.curves.mark(pencil, choice));

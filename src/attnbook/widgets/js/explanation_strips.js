@@ -85,7 +85,7 @@ export class Compare {
   /** What the first question asks for. */
   get asked() {
     const { cells: [first], faint } = this.strips.ablation;
-    return [first.parentElement, faint];
+    return { cells: first.parentElement, faint };
   }
 
   update(now) {

@@ -696,7 +696,7 @@
     /** What the first question asks for. */
     get asked() {
       const { cells: [first], faint } = this.strips.ablation;
-      return [first.parentElement, faint];
+      return { cells: first.parentElement, faint };
     }
     update(now) {
       this.missing.hidden = Boolean(now.rule);
@@ -1181,7 +1181,9 @@
       this.said = (0, import_core5.h)("p", { class: "ab-strong ab-said-line" });
       this.tokens = new TokenRow((place, id) => this.change(place, id));
       this.panels = { compare: new Compare(ALL), delete: new Delete(model, tools), reweight: new Reweight(model, tools) };
-      this.panels.compare.asked.forEach((node2) => tools.veil(node2));
+      const { cells, faint } = this.panels.compare.asked;
+      tools.veil(cells, (0, import_core5.text)("predict.covered"));
+      tools.veil(faint);
       this.table = tools.table(this.numbers());
       this.arrange(el);
       tools.guess.draw((pencil, choice) => this.panels.delete.curves.mark(pencil, choice));
