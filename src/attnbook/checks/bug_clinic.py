@@ -29,6 +29,11 @@ def _verdict(weights: Array, mask: Array, rows: Array, columns: Array) -> int:
     return 3 if np.allclose(weights.sum(axis=0)[columns], 1) else 4
 
 
+def _inverted_too_soon(weights: Array, mask: Array) -> int:
+    found = _diagnose(weights, mask)
+    return 1 if found == 2 and (weights[mask] == 0).any() else found
+
+
 def _columns_first(weights: Array, mask: Array) -> int:
     found = _diagnose(weights, mask)
     columns = weights.sum(axis=0)[mask.any(axis=0)]
@@ -38,6 +43,7 @@ def _columns_first(weights: Array, mask: Array) -> int:
 _DIAGNOSE_MISTAKES = {
     "inverted_missed": lambda weights, mask: max(_diagnose(weights, mask), 2)
     if (weights[~mask] > 0).any() else _diagnose(weights, mask),
+    "inverted_too_soon": _inverted_too_soon,
     "every_row": lambda weights, mask: _verdict(
         weights, mask, np.ones(len(mask), bool), mask.any(axis=0)),
     "every_column": lambda weights, mask: _verdict(
@@ -54,6 +60,8 @@ def _diagnose_cases(rng: np.random.Generator) -> list[Case]:
     hand = [case(array([1.0]), [[True]]), case(array([0.5, 0.5]), [[True, True]]),
             case(array([0, 1.0]), [[True, False]]), case(array([0.6, 0.4]), [[True, False]]),
             case(array([0.7, 0.2]), [[True, True]]),
+            case(array([0.1, 0.2, 0.7]), [[True, True, False]]),
+            case(array([0, 0.3, 0.7]), [[True, True, False]]),
             case(np.eye(2), np.eye(2)), case(array([1.0, 0], [0, 0]), [[1, 0], [0, 0]]),
             case(array([0.5, 0.5], [0.5, 0.5]), [[1, 1], [1, 0]]),
             case(array([0.3, 0], [0.7, 0]), [[1, 0], [1, 0]]),

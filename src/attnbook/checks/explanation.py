@@ -175,6 +175,7 @@ _FARTHEST_MISTAKES = {
     "clipped": lambda w, d: np.maximum(w + d, 0) / np.maximum(w + d, 0).sum(),
     "one_step": lambda w, d: w + d,
     "the_step_alone": lambda w, d: (w[d < 0] / -d[d < 0]).min(),
+    "steepest": lambda w, d: w + w[d.argmin()] / -d.min() * d,
     "smallest_weight": lambda w, d: w + w.min() / abs(d).max() * d,
 }
 
@@ -182,7 +183,7 @@ _FARTHEST_MISTAKES = {
 def _farthest_cases(rng: np.random.Generator) -> list[Case]:
     hand = [(array(0.5, 0.5), array(1, -1)), (array(0.25, 0.75), array(-1, 1)),
             (array(0.2, 0.6, 0.2), array(1, -2, 1)), (array(0.2, 0.6, 0.2), array(-1, 2, -1)),
-            (array(0.5, 0.1, 0.4), array(-1, 0, 1))]
+            (array(0.5, 0.1, 0.4), array(-1, 0, 1)), (array(0.5, 0.1, 0.4), array(-3, -1, 4))]
     cases = [Case({"weights": w, "direction": d}) for w, d in hand]
     for n in (4, 5, 7):
         direction = decimals(rng, n)

@@ -190,8 +190,8 @@ def _signed_share(scores: Array) -> Array:
 
 def _cold_cases(rng: np.random.Generator) -> list[Case]:
     scores = [array(2), array(1, 0), array(0, 1), array(-3, -1), array(1, 1), array(2, 0, 2),
-              array(-1, -1, -1), array(1000, 999, 0)]
-    notes = {4: "tie", 5: "tie", 6: "tie", 7: "large_scores"}
+              array(-1, -1, -1), array(1000, 999, 0), array(0, 1e-6)]
+    notes = {4: "tie", 5: "tie", 6: "tie", 7: "large_scores", 8: "near_scores"}
     cases = [Case({"scores": s}, notes.get(i, "")) for i, s in enumerate(scores)]
     tied = decimals(rng, 7)
     tied[[1, 4]] = tied.max() + 0.1

@@ -73,17 +73,21 @@ _HIDE_MISTAKES = {
         chosen, np.where(fate < 0.8, mask, others), ids)),
     "exchanged": _hide(lambda ids, mask, chosen, fate, others: np.where(
         chosen & (fate < 0.8), others, np.where(chosen & (fate < 0.9), mask, ids))),
+    "bounds_below": lambda ids, mask, draw, fate, others: _hide_tokens(
+        ids, mask, np.nextafter(draw, 0), np.nextafter(fate, 0), others),
     "none_drawn": _hide(lambda ids, mask, chosen, fate, others: np.where(
         chosen & (fate < 0.8), mask, ids)),
 }
 
 
 def _hide_cases(rng: np.random.Generator) -> list[Case]:
-    def case(ids, draw, fate, others) -> Case:
+    def case(ids, draw, fate, others, note="") -> Case:
         return Case({"ids": np.array(ids), "mask_id": 9, "draw": array(*draw),
-                     "fate": array(*fate), "others": np.array(others)})
+                     "fate": array(*fate), "others": np.array(others)}, note)
     cases = [case([3], [0.5], [0.2], [7]), case([3], [0.1], [0.2], [7]),
              case([3], [0.1], [0.85], [7]), case([3], [0.1], [0.95], [7]),
+             *(case([3], [draw], [fate], [7], "bound")
+               for draw, fate in ((0.15, 0.2), (0.1, 0.8), (0.1, 0.9))),
              case([3, 4], [0.1, 0.6], [0.5, 0.5], [7, 8]),
              case([3, 4], [0.6, 0.1], [0.85, 0.95], [7, 8])]
     for n in (5, 11):
