@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import functools
+import inspect
+import re
 
 import numpy as np
 import pytest
@@ -137,6 +139,16 @@ def test_titles_and_numbers_are_those_of_the_progress_table(chapter):
     chapter_number = int(notebook(stem).name[:2])
     assert [one.number for one in written] == [
         f"{chapter_number}.{i + 1}" for i in range(len(written))]
+
+
+def test_numbers_in_a_checkers_file_are_those_of_the_chapter(chapter):
+    stem, written = chapter
+    for one, exercise in zip(written, getattr(checks, stem).EXERCISES, strict=True):
+        assert f"Check exercise {one.number}: " in _checker(stem, exercise).__doc__
+        lines = inspect.getsource(inspect.getmodule(exercise.cases)).splitlines()
+        above = "\n".join(lines[: exercise.cases.__code__.co_firstlineno])
+        sections = re.findall(r"^# --- (\d+\.\d) ", above, re.MULTILINE)
+        assert sections[-1:] in ([], [one.number]), exercise.id
 
 
 def test_worked_solutions_pass(chapter):

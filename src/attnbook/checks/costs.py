@@ -55,86 +55,31 @@ def _cross_cases(rng: np.random.Generator) -> list[Case]:
     return [Case({"n": n, "k": k}) for n, k in sizes]
 
 
-# --- 13.3 join partial results --------------------------------------------------------------------
-def _merge_parts(tops: Array, totals: Array, outputs: Array) -> Array:
-    shrink = np.exp(tops - tops.max())
-    return shrink @ outputs / (shrink @ totals)
+# --- 13.3 how large is the cache? -----------------------------------------------------------------
+def _cache_size(num_layers: int, num_heads: int, num_kv_heads: int, d_model: int,
+                num_tokens: int) -> int:
+    return 2 * num_layers * num_kv_heads * (d_model // num_heads) * num_tokens * 2
 
 
-_MERGE_MISTAKES = {
-    "not_rescaled": lambda t, z, u: u.sum(axis=0) / z.sum(),
-    "mean_of_parts": lambda t, z, u: (u / z[:, None]).mean(axis=0),
-    "total_not_rescaled": lambda t, z, u: np.exp(t - t.max()) @ u / z.sum(),
-    "not_divided": lambda t, z, u: np.exp(t - t.max()) @ u,
-    "wrong_way": lambda t, z, u: np.exp(t.max() - t) @ u / (np.exp(t.max() - t) @ z),
-    "best_part": lambda t, z, u: u[t.argmax()] / z[t.argmax()],
-    "tops_alone": lambda t, z, u: softmax(t) @ (u / z[:, None]),
-    "first_top": lambda t, z, u: np.exp(t - t[0]) @ u / (np.exp(t - t[0]) @ z),
+_SIZE_MISTAKES = {
+    "every_query_head": lambda L, H, G, d, n: _cache_size(L, H, H, d, n),
+    "keys_alone": lambda L, H, G, d, n: _cache_size(L, H, G, d, n) // 2,
+    "one_layer": lambda L, H, G, d, n: _cache_size(1, H, G, d, n),
+    "whole_width": lambda L, H, G, d, n: _cache_size(L, 1, G, d, n),
+    "every_pair": lambda L, H, G, d, n: _cache_size(L, H, G, d, n * n),
+    "four_bytes": lambda L, H, G, d, n: 2 * _cache_size(L, H, G, d, n),
+    "one_token": lambda L, H, G, d, n: _cache_size(L, H, G, d, 1),
 }
 
 
-def _part(scores: Array, values: Array) -> tuple[float, float, Array]:
-    raised = np.exp(scores - scores.max())
-    return scores.max(), raised.sum(), raised @ values
+def _size_cases(rng: np.random.Generator) -> list[Case]:
+    names = ("num_layers", "num_heads", "num_kv_heads", "d_model", "num_tokens")
+    sizes = [(1, 1, 1, 1, 1), (1, 1, 1, 4, 3), (2, 2, 2, 4, 3), (2, 4, 2, 8, 5), (3, 4, 1, 12, 7),
+             (12, 12, 12, 768, 1024), (32, 32, 8, 4096, 4096)]
+    return [Case(dict(zip(names, size, strict=True))) for size in sizes]
 
 
-def _merge_cases(rng: np.random.Generator) -> list[Case]:
-    def case(*parts: tuple[Array, Array], note: str = "") -> Case:
-        tops, totals, outputs = zip(*(_part(*part) for part in parts), strict=True)
-        return Case({"tops": np.array(tops), "totals": np.array(totals),
-                     "outputs": np.stack(outputs)}, note)
-    one, two, far = (array(0), array([3])), (array(1), array([7])), (array(800), array([5]))
-    cases = [case(one), case(one, one), case(one, two), case((array(0, 0), array([1], [5])), one),
-             case((array(2, 0), array([1, 0], [5, 1])), (array(1), array([2, 2])))]
-    for sizes, d in (((2, 3), 2), ((3, 1, 2), 3), ((5, 2, 3, 1), 2)):
-        cases.append(case(*((decimals(rng, m) * 2, decimals(rng, m, d)) for m in sizes)))
-    # Scores this large overflow when another number than the largest is taken out, or none.
-    both = (array(800, 801), array([1], [5])), (array(802), array([3]))
-    return cases + [case(*parts, note="large_scores")
-                    for parts in ((one, far), (far, one), both)]
-
-
-# --- 13.4 linear attention, causal ----------------------------------------------------------------
-def _with_weights(allow: Callable[[int], Array], divide: Callable[[Array], Array] | None = None):
-    def linear(query: Array, key: Array, value: Array) -> Array:
-        weights = query @ key.T * allow(len(query))
-        total = weights.sum(axis=1, keepdims=True) if divide is None else divide(query @ key.T)
-        return weights @ value / np.where(total == 0, 1, total)
-    return linear
-
-
-def _lower(n: int) -> Array:
-    return np.tril(np.ones((n, n)))
-
-
-_linear_causal = _with_weights(_lower)
-_LINEAR_MISTAKES = {
-    "sees_everything": _with_weights(lambda n: np.ones((n, n))),
-    "without_itself": _with_weights(lambda n: _lower(n) - np.eye(n)),
-    "backwards": _with_weights(lambda n: _lower(n).T),
-    "not_divided": _with_weights(_lower, lambda weights: np.ones((len(weights), 1))),
-    "divided_by_all": _with_weights(_lower, lambda weights: weights.sum(axis=1, keepdims=True)),
-    "divided_by_count": _with_weights(
-        _lower, lambda weights: np.arange(1.0, len(weights) + 1)[:, None]),
-    "softmax_after": lambda q, k, v: softmax(
-        np.where(_lower(len(q)) > 0, q @ k.T, -np.inf)) @ v,
-}
-
-
-def _linear_cases(rng: np.random.Generator) -> list[Case]:
-    def case(query: Array, key: Array, value: Array) -> Case:
-        return Case({"query": query, "key": key, "value": value})
-    cases = [case(array([1]), array([2]), array([3])),
-             case(array([1], [2]), array([1], [1]), array([4], [8])),
-             case(array([1], [2]), array([1], [3]), array([4], [8])),
-             case(array([1, 2], [2, 1]), array([1, 1], [3, 1]), array([4], [8]))]
-    for n, d, d_v in ((3, 2, 2), (5, 3, 2), (7, 2, 3)):
-        cases.append(case(abs(decimals(rng, n, d)) + 0.1, abs(decimals(rng, n, d)) + 0.1,
-                          decimals(rng, n, d_v)))
-    return cases
-
-
-# --- 13.5 one more token --------------------------------------------------------------------------
+# --- 13.4 one more token --------------------------------------------------------------------------
 def _cached_step(query: Array, key: Array, value: Array, keys: Array, values: Array):
     keys, values = np.vstack([keys, key]), np.vstack([values, value])
     return softmax(keys @ query / np.sqrt(len(query))) @ values, keys, values
@@ -178,28 +123,83 @@ def _step_cases(rng: np.random.Generator) -> list[Case]:
     return cases
 
 
-# --- 13.6 how large is the cache? -----------------------------------------------------------------
-def _cache_size(num_layers: int, num_heads: int, num_kv_heads: int, d_model: int,
-                num_tokens: int) -> int:
-    return 2 * num_layers * num_kv_heads * (d_model // num_heads) * num_tokens * 2
+# --- 13.5 linear attention, causal ----------------------------------------------------------------
+def _with_weights(allow: Callable[[int], Array], divide: Callable[[Array], Array] | None = None):
+    def linear(query: Array, key: Array, value: Array) -> Array:
+        weights = query @ key.T * allow(len(query))
+        total = weights.sum(axis=1, keepdims=True) if divide is None else divide(query @ key.T)
+        return weights @ value / np.where(total == 0, 1, total)
+    return linear
 
 
-_SIZE_MISTAKES = {
-    "every_query_head": lambda L, H, G, d, n: _cache_size(L, H, H, d, n),
-    "keys_alone": lambda L, H, G, d, n: _cache_size(L, H, G, d, n) // 2,
-    "one_layer": lambda L, H, G, d, n: _cache_size(1, H, G, d, n),
-    "whole_width": lambda L, H, G, d, n: _cache_size(L, 1, G, d, n),
-    "every_pair": lambda L, H, G, d, n: _cache_size(L, H, G, d, n * n),
-    "four_bytes": lambda L, H, G, d, n: 2 * _cache_size(L, H, G, d, n),
-    "one_token": lambda L, H, G, d, n: _cache_size(L, H, G, d, 1),
+def _lower(n: int) -> Array:
+    return np.tril(np.ones((n, n)))
+
+
+_linear_causal = _with_weights(_lower)
+_LINEAR_MISTAKES = {
+    "sees_everything": _with_weights(lambda n: np.ones((n, n))),
+    "without_itself": _with_weights(lambda n: _lower(n) - np.eye(n)),
+    "backwards": _with_weights(lambda n: _lower(n).T),
+    "not_divided": _with_weights(_lower, lambda weights: np.ones((len(weights), 1))),
+    "divided_by_all": _with_weights(_lower, lambda weights: weights.sum(axis=1, keepdims=True)),
+    "divided_by_count": _with_weights(
+        _lower, lambda weights: np.arange(1.0, len(weights) + 1)[:, None]),
+    "softmax_after": lambda q, k, v: softmax(
+        np.where(_lower(len(q)) > 0, q @ k.T, -np.inf)) @ v,
 }
 
 
-def _size_cases(rng: np.random.Generator) -> list[Case]:
-    names = ("num_layers", "num_heads", "num_kv_heads", "d_model", "num_tokens")
-    sizes = [(1, 1, 1, 1, 1), (1, 1, 1, 4, 3), (2, 2, 2, 4, 3), (2, 4, 2, 8, 5), (3, 4, 1, 12, 7),
-             (12, 12, 12, 768, 1024), (32, 32, 8, 4096, 4096)]
-    return [Case(dict(zip(names, size, strict=True))) for size in sizes]
+def _linear_cases(rng: np.random.Generator) -> list[Case]:
+    def case(query: Array, key: Array, value: Array) -> Case:
+        return Case({"query": query, "key": key, "value": value})
+    cases = [case(array([1]), array([2]), array([3])),
+             case(array([1], [2]), array([1], [1]), array([4], [8])),
+             case(array([1], [2]), array([1], [3]), array([4], [8])),
+             case(array([1, 2], [2, 1]), array([1, 1], [3, 1]), array([4], [8]))]
+    for n, d, d_v in ((3, 2, 2), (5, 3, 2), (7, 2, 3)):
+        cases.append(case(abs(decimals(rng, n, d)) + 0.1, abs(decimals(rng, n, d)) + 0.1,
+                          decimals(rng, n, d_v)))
+    return cases
+
+
+# --- 13.6 join partial results --------------------------------------------------------------------
+def _merge_parts(tops: Array, totals: Array, outputs: Array) -> Array:
+    shrink = np.exp(tops - tops.max())
+    return shrink @ outputs / (shrink @ totals)
+
+
+_MERGE_MISTAKES = {
+    "not_rescaled": lambda t, z, u: u.sum(axis=0) / z.sum(),
+    "mean_of_parts": lambda t, z, u: (u / z[:, None]).mean(axis=0),
+    "total_not_rescaled": lambda t, z, u: np.exp(t - t.max()) @ u / z.sum(),
+    "not_divided": lambda t, z, u: np.exp(t - t.max()) @ u,
+    "wrong_way": lambda t, z, u: np.exp(t.max() - t) @ u / (np.exp(t.max() - t) @ z),
+    "best_part": lambda t, z, u: u[t.argmax()] / z[t.argmax()],
+    "tops_alone": lambda t, z, u: softmax(t) @ (u / z[:, None]),
+    "first_top": lambda t, z, u: np.exp(t - t[0]) @ u / (np.exp(t - t[0]) @ z),
+}
+
+
+def _part(scores: Array, values: Array) -> tuple[float, float, Array]:
+    raised = np.exp(scores - scores.max())
+    return scores.max(), raised.sum(), raised @ values
+
+
+def _merge_cases(rng: np.random.Generator) -> list[Case]:
+    def case(*parts: tuple[Array, Array], note: str = "") -> Case:
+        tops, totals, outputs = zip(*(_part(*part) for part in parts), strict=True)
+        return Case({"tops": np.array(tops), "totals": np.array(totals),
+                     "outputs": np.stack(outputs)}, note)
+    one, two, far = (array(0), array([3])), (array(1), array([7])), (array(800), array([5]))
+    cases = [case(one), case(one, one), case(one, two), case((array(0, 0), array([1], [5])), one),
+             case((array(2, 0), array([1, 0], [5, 1])), (array(1), array([2, 2])))]
+    for sizes, d in (((2, 3), 2), ((3, 1, 2), 3), ((5, 2, 3, 1), 2)):
+        cases.append(case(*((decimals(rng, m) * 2, decimals(rng, m, d)) for m in sizes)))
+    # Scores this large overflow when another number than the largest is taken out, or none.
+    both = (array(800, 801), array([1], [5])), (array(802), array([3]))
+    return cases + [case(*parts, note="large_scores")
+                    for parts in ((one, far), (far, one), both)]
 
 
 EXERCISES = (
