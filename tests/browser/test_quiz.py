@@ -301,6 +301,21 @@ def test_damaged_storage_is_passed_over(open_page: Any) -> None:
     page.locator("#quiz-kernels").get_by_text(line).wait_for()
 
 
+def test_a_right_answer_outlives_another_order_of_the_choices(open_page: Any) -> None:
+    question = next(q for q in quiz.load("kernels").questions if q.kind == "single")
+    right = right_places(question)
+    other = (right[0] + 1) % len(question.choices)
+    kept = {"answer": [other], "correct": True, "tries": 1}  # where it stood in another edition
+    item = json.dumps(f"attnbook/1/quiz/{question.id}"), json.dumps(json.dumps(kept))
+    page = open_page(init=f"localStorage.setItem({item[0]}, {item[1]});")
+    line = words("score", answered=1, count=6, right=1, first=1)
+    page.locator("#quiz-kernels").get_by_text(line).wait_for()
+    boxes = page.locator(f"#{question.id} input")
+    assert [place for place in range(boxes.count()) if boxes.nth(place).is_checked()] == right
+    assert plain(question.choices[right[0]].why) in page.locator(
+        f"#{question.id} .ab-feedback").inner_text()
+
+
 def test_hostile_texts_stay_texts(open_page: Any) -> None:
     page = open_page("hostile.html")
     question = quiz.parse(HOSTILE, "hostile").questions[0]

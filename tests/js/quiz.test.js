@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { failures, fresh, install } from "./fake_storage.js";
 
 fresh();
-const { feedback, fits, isRight, parseNumber, score, shownNumber } = await import("../../src/attnbook/widgets/js/quiz_logic.js");
+const { feedback, fits, isRight, parseNumber, score, shownNumber, standing } = await import("../../src/attnbook/widgets/js/quiz_logic.js");
 const store = await import("../../src/attnbook/widgets/js/store.js");
 
 const say = (words) => [["", words]];
@@ -66,6 +66,35 @@ test("a stored answer that cannot be one is passed over", () => {
   assert.ok(fits(multiple, [2, 0]));
   for (const answer of [[], [0, 0], [0, 3]]) assert.ok(!fits(multiple, answer));
   assert.ok(fits(number, [7]) && !fits(number, ["7"]) && !fits(number, [1, 2]));
+});
+
+test("what was right stays right when the choices come in another order", () => {
+  const kept = { answer: [1], correct: true, tries: 2 };
+  const before = { ...single, choices: choices(true, false, false) };
+  assert.deepEqual(standing(single, kept), kept);
+  assert.deepEqual(standing(before, kept), { answer: [0], correct: true, tries: 2 });
+  assert.deepEqual(standing(multiple, { ...kept, answer: [0, 1] }), { answer: [0, 2], correct: true, tries: 2 });
+});
+
+test("what was wrong is not shown as right when the choices come in another order", () => {
+  assert.equal(standing(single, { answer: [1], correct: false, tries: 1 }), undefined);
+  assert.equal(standing(multiple, { answer: [0, 2], correct: false, tries: 1 }), undefined);
+  const wrong = { answer: [2], correct: false, tries: 1 };
+  assert.deepEqual(standing(single, wrong), wrong);
+});
+
+test("a number is kept as it was typed, as long as it is judged alike", () => {
+  const right = { answer: [0.25], correct: true, tries: 1 };
+  const wrong = { answer: [4], correct: false, tries: 1 };
+  for (const kept of [right, wrong]) {
+    assert.deepEqual(standing(number, kept), kept);
+    assert.equal(standing(number, { ...kept, correct: !kept.correct }), undefined);
+  }
+});
+
+test("nothing stands where nothing is kept that could be an answer", () => {
+  assert.equal(standing(single, undefined), undefined);
+  assert.equal(standing(single, { answer: [3], correct: true, tries: 1 }), undefined);
 });
 
 test("the score counts what is kept", () => {

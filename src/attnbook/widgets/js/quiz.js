@@ -1,7 +1,7 @@
 // A quiz: one form a question, an explanation for every answer, and what was answered kept in the
 // reader's browser. The questions come with the model; their texts are split at their marks already.
 import { h, say, text } from "./core.js";
-import { feedback, fits, isRight, parseNumber, score, shownNumber } from "./quiz_logic.js";
+import { feedback, isRight, parseNumber, score, shownNumber, standing } from "./quiz_logic.js";
 import { begin } from "./review_days.js";
 import { persistent, read, remove, subscribe, write } from "./store.js";
 
@@ -11,10 +11,7 @@ const MARKS = new Set(["code", "em", "strong", "sub", "sup"]);
 export const rich = (parts) => parts.map(([kind, words]) => (MARKS.has(kind) ? h(kind, {}, words) : words));
 const quietKeys = { "data-lm-suppress-shortcuts": "true" };  // JupyterLab would take letters and arrows
 
-function stored(question) {
-  const item = read("quiz", question.id);
-  return item && fits(question, item.answer) ? item : undefined;
-}
+const stored = (question) => standing(question, read("quiz", question.id));
 
 // --- the two kinds of fields: { nodes, read(), fill(answer), mark(lines), focus() } -----------------
 function choiceField(question) {

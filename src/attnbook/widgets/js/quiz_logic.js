@@ -33,6 +33,18 @@ export function isRight(question, answer) {
 }
 
 /**
+ * What is kept of a question, as the question stands today; undefined where nothing can be said.
+ * Places are kept, and a later edition may put the choices in another order. What was right then is shown at
+ * the places of the right choices now; what would be judged otherwise now was an answer to something else.
+ */
+export function standing(question, item) {
+  if (!item || !fits(question, item.answer)) return undefined;
+  if (isRight(question, item.answer) === item.correct) return item;
+  if (!item.correct || question.kind === "number") return undefined;
+  return { ...item, answer: question.choices.flatMap((choice, i) => (choice.right ? [i] : [])) };
+}
+
+/**
  * What to say to an answer: [{ right, why }, …], and `missing` where a true statement is not ticked.
  * Only what was chosen is explained, so that a second try is worth making.
  */

@@ -78,6 +78,12 @@
     if (question.kind === "number") return close(answer[0], question.answer, question.tolerance);
     return question.choices.every((choice, i) => choice.right === answer.includes(i));
   }
+  function standing(question, item) {
+    if (!item || !fits(question, item.answer)) return void 0;
+    if (isRight(question, item.answer) === item.correct) return item;
+    if (!item.correct || question.kind === "number") return void 0;
+    return { ...item, answer: question.choices.flatMap((choice, i) => choice.right ? [i] : []) };
+  }
   function feedback(question, answer) {
     if (question.kind === "number") {
       const right = isRight(question, answer);
@@ -117,10 +123,7 @@
   var MARKS = /* @__PURE__ */ new Set(["code", "em", "strong", "sub", "sup"]);
   var rich = (parts) => parts.map(([kind, words]) => MARKS.has(kind) ? (0, import_core.h)(kind, {}, words) : words);
   var quietKeys = { "data-lm-suppress-shortcuts": "true" };
-  function stored(question) {
-    const item = (0, import_store2.read)("quiz", question.id);
-    return item && fits(question, item.answer) ? item : void 0;
-  }
+  var stored = (question) => standing(question, (0, import_store2.read)("quiz", question.id));
   function choiceField(question) {
     const type = question.kind === "single" ? "radio" : "checkbox";
     const inputs = question.choices.map(() => (0, import_core.h)("input", { type, name: "answer", ...quietKeys }));
