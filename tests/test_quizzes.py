@@ -97,6 +97,7 @@ def test_no_raw_marks_reach_the_reader(question):
     for text in texts:
         plain = "".join(words for kind, words in quiz.marked(text) if kind != "code")
         assert not re.search(r"[`*$\\]|\^|_", plain), text
+        assert not re.search("[\"']", plain), f"write “…” and ’, as the site does: {text}"
 
 
 # The page before the chapters only asks what you know already.
@@ -163,10 +164,43 @@ def test_every_quiz_belongs_to_a_chapter_or_the_prerequisites():
     assert set(CHAPTERS) <= set(quiz.stems())
 
 
+def singles(stem):
+    return [one for one in quiz.load(stem).questions if one.kind == "single"]
+
+
+def place(question):
+    return [choice.right for choice in question.choices].index(True)
+
+
+# Of fewer than three questions nobody learns where, or how long, the right answer is.
+MANY = [stem for stem in quiz.stems() if len(singles(stem)) >= 3]
+
+
 def test_right_answers_do_not_always_stand_in_the_same_place():
-    places = [[c.right for c in one.choices].index(True) for _, one in QUESTIONS
-              if one.kind == "single"]
-    assert max(places.count(i) for i in set(places)) <= 0.6 * len(places), places
+    places = [place(one) for stem in quiz.stems() for one in singles(stem)]
+    assert max(places.count(i) for i in set(places)) <= 0.5 * len(places), places
+
+
+@for_each(MANY, str)
+def test_no_place_holds_most_of_the_right_answers_of_a_quiz(stem):
+    places = [place(one) for one in singles(stem)]
+    assert max(places.count(i) for i in set(places)) <= len(places) / 2, places
+
+
+@for_each(MANY, str)
+def test_the_right_answer_is_not_nearly_always_the_longest(stem):
+    found = []
+    for one in singles(stem):
+        lengths = ["".join(words for _, words in quiz.marked(c.text)) for c in one.choices]
+        right, *others = sorted(map(len, lengths), reverse=True)
+        if len(lengths[place(one)]) == right > others[0]:
+            found.append(one.id)
+    assert len(found) <= len(singles(stem)) * 2 / 3, found
+
+
+def test_not_all_multiple_choices_have_equally_many_right_answers():
+    rights = [sum(c.right for c in one.choices) for _, one in QUESTIONS if one.kind == "multiple"]
+    assert {1, 2, 3} <= set(rights), rights
 
 
 # --- what a broken file is told -------------------------------------------------------------------
