@@ -34,6 +34,18 @@ def test_the_models_of_chapter_5_were_trained_from_that_many_seeds():
         assert len({row["seed"] for row in rows}) == len(rows) == count, model
 
 
+def test_shares_of_the_layers_of_exercise_6_2(rng):
+    assert says("06-self-attention", "of shape (16, 16) give about 1/8, averaged over many pairs; "
+                                     "the same matrix twice gives about 0.95.")
+    X, itself = rng.normal(size=(500, 8, 16)), np.arange(8)
+    def share(W_Q, W_K):
+        return np.mean(((X @ W_Q) @ (X @ W_K).mT).argmax(axis=-1) == itself)
+    pairs = [share(*rng.normal(size=(2, 16, 16))) for _ in range(100)]
+    assert np.mean(pairs) == pytest.approx(1 / 8, abs=0.02)
+    same = [share(W, W) for W in rng.normal(size=(20, 16, 16))]
+    assert np.mean(same) == pytest.approx(0.95, abs=0.01) and np.ptp(same) < 0.06
+
+
 def test_ranges_of_practice_in_chapter_9_overlap_or_touch():
     assert says("09-cross-attention", "(All three pairs of ranges overlap or touch.)")
     stored = experiment("cross_attention")

@@ -132,6 +132,15 @@ def test_stubs_are_not_started_and_faded_solutions_are_open(chapter):
         exec(one.solution, solved)
 
 
+def test_blanks_stand_in_the_lines_of_the_solution(chapter):
+    for one in chapter[1]:
+        blanks, lines = ([" ".join(line.split()) for line in source.splitlines()]
+                         for source in (one.faded, one.solution))
+        assert len(blanks) == len(lines), one.id
+        for blank, line in zip(blanks, lines, strict=True):
+            assert re.fullmatch(".+".join(map(re.escape, blank.split("___"))), line), (line, blank)
+
+
 def test_titles_and_numbers_are_those_of_the_progress_table(chapter):
     stem, written = chapter
     titles = messages.table()["checks"]["titles"]
