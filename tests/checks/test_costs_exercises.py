@@ -54,5 +54,12 @@ def test_another_right_way_passes(function):
     assert report.ok, report
 
 
+def test_the_hint_on_a_missing_2_fits_who_forgot_the_bytes():
+    def without_bytes(num_layers, num_heads, num_kv_heads, d_model, num_tokens):
+        return 2 * num_layers * num_kv_heads * (d_model // num_heads) * num_tokens
+    report = checks.costs.cache_size(without_bytes)
+    assert "value" in report.hint and "two bytes" in report.hint
+
+
 def test_every_exercise_has_another_way():
     assert {one.name for one in checks.costs.EXERCISES} == {way.__name__ for way in WAYS}
