@@ -264,6 +264,18 @@ def test_print_shows_the_text_alone(reader: Reader, path: str) -> None:
 
 
 @pytest.mark.parametrize("path", ALIVE)
+def test_a_page_that_nobody_scrolled_prints_its_widgets_whole(reader: Reader, path: str) -> None:
+    """Those that have not come to life yet as still pictures: none is cut off, none is empty."""
+    page = reader.open(path)
+    page.emulate_media(media="print")
+    cut = page.evaluate("""() => [...document.querySelectorAll('article figure[data-widget]')]
+        .filter((f) => f.checkVisibility() && (f.scrollHeight > f.clientHeight + 2
+            || !f.querySelector('.ab-fallback, .ab-body')?.getBoundingClientRect().height))
+        .map((f) => f.dataset.widget)""")
+    assert cut == []
+
+
+@pytest.mark.parametrize("path", ALIVE)
 def test_nothing_floats_over_the_text_on_paper(reader: Reader, path: str) -> None:
     """What follows the scrolling reader has its place between two paragraphs on paper."""
     page = reader.open(path)
