@@ -173,7 +173,7 @@ def _step(widget: OnePath, stop: path.Stop) -> Markup:
                          class_="ab-path-formula"))
 
 
-_LEFT, _COLUMN, _ROW, _TOP = 176.0, 44.0, 36.0, 20.0
+_LEFT, _COLUMN, _ROW, _TOP = 184.0, 58.0, 36.0, 20.0
 
 
 def _picture(widget: OnePath) -> Markup:
