@@ -5,7 +5,7 @@ import { CLASSES, SEQ_LEN, WORDS } from "./explanation_tasks.js";
 import { TRUTH } from "./explanation_question.js";
 
 const t = (key, values) => text(`explanation_lab.${key}`, values);
-export const FAINT = 0.01;                             // where even the largest is smaller, a row stays pale
+const FAINT = 0.01;                             // where even the largest is smaller, a row stays pale
 export const nameOf = (method) => t(`methods.${method}`);
 export const PLACES = Array.from({ length: SEQ_LEN }, (_, i) => i);
 

@@ -45,7 +45,7 @@ function inner(figure) {
 }
 
 /** Tell `fit` the width of a node (in the units of drawings) now and whenever it changes. */
-export function watchWidth(node, fit, expected) {
+function watchWidth(node, fit, expected) {
   let last = 0;
   const measure = () => {
     const zoom = Number(getComputedStyle(node).getPropertyValue("--ab-zoom")) || 1;

@@ -4,7 +4,7 @@ import { LONGEST, read, UNKNOWN } from "./next_token_model.js";
 
 const t = (key, values) => text(`next_token.${key}`, values);
 const NAMED = 6;                                       // unknown characters named at once
-export const PIECE = 40;                               // characters a press of the button
+const PIECE = 40;                               // characters a press of the button
 
 /** A character for readers: what cannot be seen alone by its number, the rest kept from turning the line. */
 const named = (character) => (/^[\p{C}\p{M}\p{Z}]/u.test(character) ? `U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}` : `\u2068${character}\u2069`);

@@ -11,7 +11,7 @@ import { text } from "./messages.js";
 const PERCENT = 100;
 
 /** What a widget marks a prediction with. `data-guess` holds the predicted value, for tests and styles. */
-export class Pencil {
+class Pencil {
   #undo = [];
 
   clear() { this.#undo.splice(0).reverse().forEach((undo) => undo()); }

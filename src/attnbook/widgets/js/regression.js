@@ -35,7 +35,7 @@ function rawWeights(distance, kernel, h, skip, out) {
 }
 
 /** Weights of one query for all data, in `out`; datum `skip` gets none. An empty window takes the nearest. */
-export function weigh(distance, kernel, h, out, skip = -1) {
+function weigh(distance, kernel, h, out, skip = -1) {
   let sum = rawWeights(distance, kernel, h, skip, out);
   if (!(sum > 0)) {
     const bound = smallest(distance, skip) * TIE;

@@ -22,7 +22,7 @@ export function index(chapters) {
 export const upNext = ({ due, fresh }) => due[0] ?? fresh[0] ?? null;
 
 /** A link to the section that teaches a question; to its chapter, where the page knows no such section. */
-export function taughtLink({ chapter, question }, where) {
+function taughtLink({ chapter, question }, where) {
   const found = sectionsOf(chapter, where).find(([, title]) => title === question.section);
   return found ? chapterLink(chapter, where, found[0], t("section", { chapter: heading(chapter), section: question.section }))
     : chapterLink(chapter, where);

@@ -14,7 +14,7 @@ export function softmax(scores, temperature = 1, mask = null) {
 const TIE = 1e-9;
 
 /** Temperature 0: the largest score takes everything; equal ones share. */
-export function hardmax(scores) {
+function hardmax(scores) {
   const largest = Math.max(...scores);
   const first = scores.map((score) => (score >= largest - TIE ? 1 : 0));
   const count = first.reduce((a, b) => a + b);
@@ -76,7 +76,7 @@ export function productsByWidth(seed) {
 }
 
 /** Root of the mean square: the scores' size around their expected value 0. */
-export const rootMeanSquare = (values) => Math.sqrt(values.reduce((sum, v) => sum + v * v, 0) / values.length);
+const rootMeanSquare = (values) => Math.sqrt(values.reduce((sum, v) => sum + v * v, 0) / values.length);
 
 /** What the softmax makes of the scores of one width, as they are or divided by √d_k. */
 export function atWidth(products, width, scaled) {

@@ -83,7 +83,7 @@ class Side {
 }
 
 /** All numbers of one draw at one width. */
-export function computeScale(products, width) {
+function computeScale(products, width) {
   const raw = atWidth(products, width, false);
   return { width, raw, scaled: atWidth(products, width, true), bound: Math.max(3, ...raw.scores.map(Math.abs)) * 1.05 };
 }

@@ -9,7 +9,7 @@
 //   entries("quiz")                      // → [[id, value], …] in order of id
 //   const off = subscribe(() => draw()); // also hears other tabs and other copies of this module
 
-export const VERSION = 1;
+const VERSION = 1;
 const PREFIX = `attnbook/${VERSION}/`;
 const EVENT = "attnbook:store";
 const ID = /^[a-z][a-z0-9_-]{0,63}$/;

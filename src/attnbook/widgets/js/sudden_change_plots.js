@@ -111,7 +111,7 @@ const MARGIN = 22;                                     // room for the letters b
 const GAP = 1;
 
 /** Where one head looks: a row an asking letter, a column a letter that it may look at. */
-export class HeadMap {
+class HeadMap {
   /** `wanted(text)`: for each row the places that are framed; `pick(place)`: a row was pointed at. */
   constructor(name, wanted, pick) {
     Object.assign(this, { name, wanted, letters: "" });

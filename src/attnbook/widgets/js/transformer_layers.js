@@ -25,7 +25,7 @@ const linear = (weights, name, x) => affine(weights[`${name}.weight`], x, weight
 export const normed = (weights, name, x) => layerNorm(x, weights[`${name}.weight`], weights[`${name}.bias`]);
 
 /** Sines and cosines of a position, as attnbook.positions.sinusoidal writes them. */
-export function sinusoid(place, width) {
+function sinusoid(place, width) {
   const row = new Float64Array(width);
   for (let i = 0; i < width; i += 2) {
     const angle = place * 10_000 ** (-i / width);

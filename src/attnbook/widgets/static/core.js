@@ -30,8 +30,7 @@ var AttnBook = (() => {
   var frame_exports = {};
   __export(frame_exports, {
     redraw: () => redraw,
-    show: () => show,
-    watchWidth: () => watchWidth
+    show: () => show
   });
 
   // src/attnbook/widgets/js/dom.js
@@ -222,7 +221,6 @@ var AttnBook = (() => {
   __export(store_exports, {
     AREAS: () => AREAS,
     MAX_FILE: () => MAX_FILE,
-    VERSION: () => VERSION,
     clear: () => clear,
     entries: () => entries,
     exported: () => exported,
@@ -517,7 +515,6 @@ var AttnBook = (() => {
   var predict_mark_exports = {};
   __export(predict_mark_exports, {
     Guess: () => Guess,
-    Pencil: () => Pencil,
     dashed: () => dashed,
     word: () => word
   });
