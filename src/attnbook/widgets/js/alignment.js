@@ -13,7 +13,7 @@ import { Training } from "./training_slider.js";
 import { typedRow } from "./typed_row.js";
 
 const t = (key, values) => text(`alignment.${key}`, values);
-export const MOST = 20;                                // steps of a decoder that finds no end
+const MOST = 20;                                // steps of a decoder that finds no end
 const LAST = 11;                                       // the checkpoint of the end of the training
 const WIDE = 560;
 

@@ -27,7 +27,7 @@ function softened({ left, row, largest, raised, total }, j) {
 }
 
 /** Nodes that write a number out: whole lines before, and the right side of its own equation. */
-export function written(now, name, i, j, width) {
+function written(now, name, i, j, width) {
   const made = origin(now, name, i, j, width);
   if (made.kind === "given") return { lines: [], right: [] };
   if (made.kind === "sum") return { lines: [], right: sum(made) };

@@ -23,7 +23,7 @@ export function spaced(places) {
 }
 
 /** The length that an answer to the question means. */
-export const GUESSES = { short: 64, width: 512, long: 4096 };
+const GUESSES = { short: 64, width: 512, long: 4096 };
 
 export class CostPlot {
   constructor(pick) {

@@ -2,7 +2,7 @@
 import { softmax } from "./softmax.js";
 
 export const SLOTS = 5;
-export const TEMPERATURE = 0.25;
+const TEMPERATURE = 0.25;
 const TURN = Math.PI / 180;
 
 /** The words of one side ("source" or "target"), without its empty places. */
@@ -28,7 +28,7 @@ export function lookUp(asker, asked, allowed = null) {
 }
 
 /** The row that is looked at: the asker at the place `focus`, or the last before; -1 without askers. */
-export function focused({ slots }, focus) {
+function focused({ slots }, focus) {
   let row = slots.length ? 0 : -1;
   slots.forEach((slot, i) => { if (slot <= focus) row = i; });
   return row;

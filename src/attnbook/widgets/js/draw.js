@@ -95,7 +95,7 @@ export function resize(svg, width, height) {
 const ENDS = { weights: [null, "--role-weights"], signed: ["--role-query", null, "--role-key"], ink: [null, "--ab-text"] };
 
 /** "#0a5db0" or "rgb(10, 93, 176)" as [10, 93, 176]; white for what is transparent or unknown. */
-export function channels(text) {
+function channels(text) {
   const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text.trim());
   if (hex) return hex.slice(1).map((pair) => parseInt(pair, 16));
   const rgb = /^rgb\((\d+)[, ]+(\d+)[, ]+(\d+)\)$/.exec(text.trim());
@@ -103,7 +103,7 @@ export function channels(text) {
 }
 
 /** The colour of t in 0…1 between equally spaced stops. */
-export function colour(t, stops) {
+function colour(t, stops) {
   const place = Math.min(1, Math.max(0, t)) * (stops.length - 1);
   const i = Math.min(stops.length - 2, Math.floor(place));
   return stops[i].map((c, k) => Math.round(c + (stops[i + 1][k] - c) * (place - i)));

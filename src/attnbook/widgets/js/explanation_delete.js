@@ -10,7 +10,7 @@ const STEPS = Array.from({ length: SEQ_LEN + 1 }, (_, i) => i);
 const [LEFT, RIGHT, TOP, HEIGHT] = [44, 12, 28, 190];
 
 /** The answer's probability after one N, as an answer to the question expects it. */
-export const GUESSES = { half: 0.5, nothing: 1, all: 0 };
+const GUESSES = { half: 0.5, nothing: 1, all: 0 };
 
 class Curves {
   constructor() {

@@ -54,7 +54,7 @@ class Classifier {
 }
 
 /** One learned query attends to tokens, or to the states of a recurrent network over them. */
-export class Pooling extends Classifier {
+class Pooling extends Classifier {
   constructor(...given) {
     super(...given);
     this.first = 0;
@@ -96,7 +96,7 @@ export class Pooling extends Classifier {
 }
 
 /** A Transformer's encoder of two layers, whose class token answers. */
-export class Encoder extends Classifier {
+class Encoder extends Classifier {
   constructor(...given) {
     super(...given);
     this.first = 1;

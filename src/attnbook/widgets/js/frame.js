@@ -28,7 +28,7 @@ function speaker() {
 }
 
 /** Call `draw` now, and at most once a frame after any of the named traits changes. */
-export function redraw(model, names, draw) {
+function redraw(model, names, draw) {
   let queued = 0;
   const ask = () => { queued ||= requestAnimationFrame(() => { queued = 0; draw(); }); };
   const events = names.map((name) => `change:${name}`).join(" ");

@@ -43,7 +43,7 @@ function modelOf(figure, widget) {
 const mounting = new WeakMap();
 
 /** Render one figure, once; the still picture goes only after that worked. */
-export function mount(figure, widgets) {
+function mount(figure, widgets) {
   if (!mounting.has(figure)) mounting.set(figure, bring(figure, widgets));
   return mounting.get(figure);
 }

@@ -27,13 +27,13 @@ export const CHANGES = {
 };
 
 /** Every item as its token: key, value, 1. */
-export const tokens = (angles, values) => angles.map((degrees, i) =>
+const tokens = (angles, values) => angles.map((degrees, i) =>
   [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180), ...values[i], 1]);
 
 const rowOf = (mask, i) => mask.slice(i * COUNT, (i + 1) * COUNT);
 
 /** One row of weights for each token; `late` masks after the softmax, and does not divide again. */
-export function attend(x, mask, late) {
+function attend(x, mask, late) {
   return x.map((asking, i) => {
     const scores = x.map((asked) => ((asking[0] * asked[0] + asking[1] * asked[1]) * SHARP) / Math.SQRT2);
     if (!late) return Array.from(softmax(scores, 1, rowOf(mask, i)));

@@ -9,7 +9,7 @@ const HEAT = 0.25;
 const TURN = Math.PI / 180;
 
 /** How far each hand turns from one position to the next, in radians. */
-export const frequencies = (pairs) => Array.from({ length: pairs }, (_, c) => BASE ** (-c / pairs));
+const frequencies = (pairs) => Array.from({ length: pairs }, (_, c) => BASE ** (-c / pairs));
 
 /** The sinusoidal table: LENGTH rows of sines and cosines, side by side. */
 export function table(pairs) {

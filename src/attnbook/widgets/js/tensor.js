@@ -49,7 +49,7 @@ export function dot(a, b) {
 
 export const plus = (a, b) => each(a.length, (i) => a[i] + b[i]);
 export const argmax = (x) => x.reduce((best, v, i) => (v > x[best] ? i : best), 0);
-export const sigmoid = (v) => 1 / (1 + Math.exp(-v));
+const sigmoid = (v) => 1 / (1 + Math.exp(-v));
 export const relu = (x) => each(x.length, (i) => Math.max(0, x[i]));
 export const tanh = (x) => each(x.length, (i) => Math.tanh(x[i]));
 

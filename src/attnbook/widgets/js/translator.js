@@ -15,9 +15,9 @@ import { LONGEST_NUMBER, about, saysAt, seenBy, share, trace } from "./translato
 import { typedRow } from "./typed_row.js";
 
 const t = (key, values) => text(`translator.${key}`, values);
-export const TASKS = ["numbers", "dates"];
+const TASKS = ["numbers", "dates"];
 export const HEADS = ["mean", "1", "2", "3", "4"];
-export const MOST = 20;                                // steps of a decoder that finds no end
+const MOST = 20;                                // steps of a decoder that finds no end
 export const LAST = 12;                                // the checkpoint of the end of the training
 const WIDE = 560;
 const NARROW = 15;                                     // the least width of a column beside something else
@@ -66,7 +66,7 @@ export function noteOf(task, found, shares) {
 }
 
 /** The places of the words that an answer to the question means. */
-export const guessed = (choice, tokens) => (choice === "both" ? ["million", "thousand"] : [choice]).map((word) => tokens.indexOf(word));
+const guessed = (choice, tokens) => (choice === "both" ? ["million", "thousand"] : [choice]).map((word) => tokens.indexOf(word));
 
 /** The step of the recorded number that the question is about. */
 const asked = (recorded) => recorded.written.indexOf("万") + 1;

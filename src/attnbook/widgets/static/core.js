@@ -29,7 +29,6 @@ var AttnBook = (() => {
   // src/attnbook/widgets/js/frame.js
   var frame_exports = {};
   __export(frame_exports, {
-    redraw: () => redraw,
     show: () => show
   });
 
@@ -956,7 +955,6 @@ var AttnBook = (() => {
   var host_exports = {};
   __export(host_exports, {
     Model: () => Model,
-    mount: () => mount,
     mountAll: () => mountAll
   });
   var Model = class {
@@ -1309,8 +1307,6 @@ var AttnBook = (() => {
   __export(draw_exports, {
     area: () => area,
     axis: () => axis,
-    channels: () => channels,
-    colour: () => colour,
     drawing: () => drawing,
     heatmap: () => heatmap,
     line: () => line,
