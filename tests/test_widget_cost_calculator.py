@@ -4,6 +4,7 @@ import json
 import re
 from pathlib import Path
 
+import numpy as np
 import pytest
 from every import for_each
 
@@ -119,3 +120,11 @@ def test_script_and_python_have_the_same_constants():
     script = (ROOT / "src/attnbook/widgets/js/cost_math.js").read_text("utf8")
     assert f"KERNEL_SIZE = {KERNEL_SIZE};" in script and f"WINDOW = {WINDOW};" in script
     assert json.loads(re.search(r"LONGEST\] = (\[.*?\]);", script)[1]) == [16, 131_072]
+
+
+def test_names_of_the_still_picture_do_not_lie_on_each_other():
+    for state in ({}, {"seq_len": 65_536}, {"view": "bytes"}, {"num_heads": 64}):
+        picture = str(CostCalculator(**state).picture())
+        places = sorted(float(y) for y in re.findall(r'<text x="486" y="([\d.]+)"', picture))
+        assert len(places) >= 3
+        assert min(np.diff(places)) >= 15 - 0.1

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
+
 import numpy as np
 import traitlets
 
@@ -19,6 +22,7 @@ KERNEL_SIZE, WINDOW = 3, 65
 """Width of the convolution, and of restricted attention."""
 BYTES = ("weights", "fused", "cache")
 _DASHES = (None, "9 4", "2 4", "10 4 2 4")
+_APART = 15  # between two names
 
 
 class CostCalculator(BookWidget):
@@ -201,11 +205,12 @@ def _plot(widget: CostCalculator) -> list[Markup]:
         drawn.append(tag("text", read(value), x=58, y=number(y(value) + 4), text_anchor="end"))
         drawn.append(tag("path", d=f"M64,{number(y(value))}L480,{number(y(value))}",
                          stroke="currentColor", stroke_opacity=0.15))
+    names = spaced([y(values[-1]) + 4 for values in found.values()])
     for i, (name, values) in enumerate(found.items()):
         drawn.append(tag("path", d=_svg.line(lengths(), values, x, y), fill="none",
                          stroke="currentColor", stroke_width=2.2, stroke_dasharray=_DASHES[i]))
         drawn.append(tag("text", text(f"cost_calculator.lines.{name}"), x=486,
-                         y=number(y(values[-1]) + 4)))
+                         y=number(names[i])))
     here = number(x(widget.seq_len))
     drawn.append(tag("path", d=f"M{here},18L{here},290", stroke="currentColor"))
     at = widget.crossing
@@ -213,6 +218,20 @@ def _plot(widget: CostCalculator) -> list[Markup]:
         drawn.append(tag("circle", cx=number(x(at)), cy=number(y(widget.operations_at(
             "recurrent", at))), r=6, fill="none", stroke="currentColor", stroke_width=2))
     return [*drawn, tag("text", text("cost_calculator.axis"), x=480, y=326, text_anchor="end")]
+
+
+def spaced(places: Sequence[float]) -> list[float]:
+    """Move names apart that would lie on each other; they keep their order.
+
+    Examples
+    --------
+    >>> spaced([30, 20, 24])
+    [50, 20, 35]
+    """
+    moved, last = list(places), -math.inf
+    for i in np.argsort(places, kind="stable"):
+        moved[i] = last = max(places[i], last + _APART)
+    return moved
 
 
 def bounds(found: dict[str, list[float]]) -> tuple[float, float]:
