@@ -1,7 +1,10 @@
 """The scripts of the widgets after a build: what pages load is new, and nothing else stays."""
 
+import shutil
+from pathlib import Path
 from types import SimpleNamespace
 
+from attnbook import sphinx_ext
 from attnbook.sphinx_ext import mount
 from attnbook.widgets import script
 
@@ -37,3 +40,31 @@ def test_a_build_that_failed_touches_nothing(tmp_path):
     folder = site(tmp_path)
     assert len(finish(folder, error=RuntimeError("no"))) == 4
     assert (folder / "_static" / "widgets.quiz.js").read_text("utf8") == "old"
+
+
+def test_a_page_with_a_widget_is_read_again_when_what_the_widget_says_has_changed():
+    noted = []
+    env = SimpleNamespace(note_dependency=lambda path: noted.append(Path(path)))
+    state = SimpleNamespace(document=SimpleNamespace(settings=SimpleNamespace(env=env)))
+    directive = mount.BookWidgetDirective(
+        "book-widget", ["quiz:prerequisites"], {}, [], 1, 0, "", state, SimpleNamespace(reporter=None))
+    assert "Check yourself" in directive.run()[0].astext()
+    assert all(path.is_file() for path in noted)
+    names = {path.name for path in noted}
+    assert {"prerequisites.toml", "quiz.py", "_base.py", "en.json", "conventions.toml"} <= names
+
+
+def test_all_pages_are_read_again_when_a_word_or_a_part_of_the_builder_has_changed(
+        tmp_path, monkeypatch):
+    package = Path(sphinx_ext.__file__).parents[1]
+    for folder in ("sphinx_ext", "messages"):
+        shutil.copytree(package / folder, tmp_path / folder,
+                        ignore=shutil.ignore_patterns("__pycache__"))
+    before = sphinx_ext._made_of()
+    monkeypatch.setattr(sphinx_ext, "__file__", str(tmp_path / "sphinx_ext" / "__init__.py"))
+    assert sphinx_ext._made_of() == before, "where the files lie does not matter"
+    for changed in ("messages/en.json", "sphinx_ext/pages.py"):
+        with (tmp_path / changed).open("a", encoding="utf8") as file:
+            file.write("\n")
+        assert sphinx_ext._made_of() != before
+        before = sphinx_ext._made_of()

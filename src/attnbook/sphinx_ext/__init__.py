@@ -25,9 +25,18 @@ module           what it does
 
 from __future__ import annotations
 
+import zlib
+from pathlib import Path
 from typing import Any
 
 from sphinx.application import Sphinx
+
+
+def _made_of() -> int:
+    """Return a number that changes with the words and the parts that every page has."""
+    folder = Path(__file__).parent
+    files = sorted([*folder.glob("*.py"), *folder.with_name("messages").glob("*.json")])
+    return zlib.crc32(b"".join(file.read_bytes() for file in files))
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
@@ -56,4 +65,6 @@ def setup(app: Sphinx) -> dict[str, Any]:
     for part in (domain, links, structure, cells, figures, formulas, coderoles, datatables,
                  cards, exercises, mount, models, pages, places, head, repo, assets, shrink):
         part.setup(app)
-    return {"parallel_read_safe": True, "parallel_write_safe": False, "version": "1"}
+    # Where `env_version` is another one than in the last build, all pages are read again.
+    return {"parallel_read_safe": True, "parallel_write_safe": False, "version": "1",
+            "env_version": _made_of()}

@@ -20,6 +20,9 @@ _KIND = re.compile(r'data-widget="(\w+)"')
 _SCRIPT = re.compile(r'_static/(widgets\.[\w.]+\.js)\b')
 _LINK = re.compile(r'<a href="#([\w-]+)" class="ab-book-link">')
 LOGGER = logging.getLogger(__name__)
+PACKAGE = Path(__file__).parents[1]
+MADE_OF = ("widgets/*.py", "messages/*.json", "data/*.toml", "data/quizzes/*.toml")
+"""What stands in the figure of a widget comes from these: where they change, its page does."""
 
 
 def widget_class(kind: str) -> type:
@@ -57,6 +60,9 @@ class BookWidgetDirective(SphinxDirective):
         """Return the figure that the page's script brings to life."""
         kind, _, word = self.arguments[0].partition(":")
         named = {"name": self.options["name"]} if "name" in self.options else {}
+        for pattern in MADE_OF:
+            for file in sorted(PACKAGE.glob(pattern)):
+                self.env.note_dependency(str(file))
         try:
             widget = widget_class(kind)(*([word] if word else []), **named)
         except (LookupError, TypeError, ValueError) as error:
