@@ -46,8 +46,9 @@ def test_a_page_with_a_widget_is_read_again_when_what_the_widget_says_has_change
     noted = []
     env = SimpleNamespace(note_dependency=lambda path: noted.append(Path(path)))
     state = SimpleNamespace(document=SimpleNamespace(settings=SimpleNamespace(env=env)))
+    machine = SimpleNamespace(reporter=None)
     directive = mount.BookWidgetDirective(
-        "book-widget", ["quiz:prerequisites"], {}, [], 1, 0, "", state, SimpleNamespace(reporter=None))
+        "book-widget", ["quiz:prerequisites"], {}, [], 1, 0, "", state, machine)
     assert "Check yourself" in directive.run()[0].astext()
     assert all(path.is_file() for path in noted)
     names = {path.name for path in noted}
