@@ -103,6 +103,18 @@ def test_no_magics_no_downloads(nb: nbformat.NotebookNode) -> None:
         assert not re.search(r"\b(urllib|requests|wget|urlopen|hub)\b", c.source), c.source
 
 
+DRAWN = re.compile(r"torch\.(?:rand|randn|randint|randperm)\(|np\.random\.(?!default_rng\(\w)")
+SEEDED = re.compile(r"\b(?:manual_seed|seed_everything)\(")
+
+
+def test_random_numbers_come_from_a_seed(nb: nbformat.NotebookNode) -> None:
+    """What is printed of them would be another thing at every run, if only once in hundreds."""
+    lines = [line for cell in nb.cells if cell.cell_type == "code"
+             for line in cell.source.splitlines()]
+    first = next((i for i, line in enumerate(lines) if SEEDED.search(line)), len(lines))
+    assert [line for line in lines[:first] if DRAWN.search(line)] == []
+
+
 def test_figures_are_named_captioned_and_described(nb: nbformat.NotebookNode) -> None:
     for c in code(nb):
         drawn = any(k.startswith("image/") for o in c.outputs for k in o.get("data", {}))
