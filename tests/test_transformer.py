@@ -6,7 +6,7 @@ import math
 import pytest
 import torch
 
-from attnbook.transformer import DecoderLayer, Transformer, TransformerConfig
+from attnbook.transformer import DecoderLayer, EncoderLayer, Transformer, TransformerConfig
 from attnbook.transformer.decoding import length_penalty
 
 SOURCE, TARGET, S, T, BATCH = 31, 17, 7, 5, 3
@@ -262,3 +262,20 @@ def test_a_decoder_layer_reads_the_source_once():
     memory = torch.randn(BATCH, S, 12, dtype=torch.float64)
     keys, values = layer.read(memory)
     assert keys.shape == values.shape == (BATCH, 3, S, 4)
+
+
+def test_dropout_falls_on_what_a_part_wrote_and_never_on_the_stream():
+    """Where every part writes exactly 0, the stream of a layer in training stays as it was."""
+    torch.manual_seed(0)
+    x, memory = torch.randn(BATCH, T, 12).double(), torch.randn(BATCH, S, 12).double()
+    encoder, decoder = (kind(config(dropout=0.5)).double().train()
+                        for kind in (EncoderLayer, DecoderLayer))
+    with torch.no_grad():
+        for name, weight in [*encoder.named_parameters(), *decoder.named_parameters()]:
+            if "output_proj" in name or "outer_proj" in name:
+                weight.zero_()
+    assert torch.equal(encoder(x)[0], x)
+    assert torch.equal(decoder(x, decoder.read(memory)).x, x)
+    with torch.no_grad():  # and a part that writes is dropped
+        decoder.cross_attention.output_proj.weight.fill_(1)
+    assert (decoder(x, decoder.read(memory)).x == x).double().mean() > 0.2
