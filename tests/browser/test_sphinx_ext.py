@@ -92,7 +92,9 @@ def test_the_switch_is_remembered(page):
     page.locator(".linked input").uncheck()
     page.locator(OUTPUT).first.hover()
     assert lit(page) == []
-    # What is stored may take a moment from one process of the browser to the next.
+    # What is stored goes from one process of the browser to another; a page that is left at once
+    # may take it with it.
+    page.wait_for_timeout(1000)
     assert any(not checked_again(page) for _ in range(3))
     page.locator(OUTPUT).first.hover()
     assert lit(page) == []
