@@ -1,4 +1,4 @@
-"""Every page of the built site in a browser: loads, fits, can be used by everyone, prints."""
+"""Every page of the built site in a browser: loads, fits, can be used by everyone."""
 
 from __future__ import annotations
 
@@ -244,57 +244,6 @@ def test_a_side_bar_on_a_narrow_screen_waits_without_layout_and_opens(
         # The bar gets its links back when the dialog says that it has closed: a moment later.
         waiting.locator("a").nth(10).wait_for(state="attached")
         assert not waiting.is_visible()
-
-
-@pytest.mark.parametrize("path", CHAPTERS)
-def test_print_shows_the_text_alone(reader: Reader, path: str) -> None:
-    page = reader.open(path)
-    reader.mount_all()
-    page.emulate_media(media="print")
-    for part in (".bd-sidebar-primary", ".bd-sidebar-secondary", ".bd-header-article", ".ab-tools",
-                 ".prev-next-area", ".copybtn", ".linked", ".ab-controls"):
-        shown = [i for i in page.locator(part).all() if i.is_visible()]
-        assert not shown, f"{part} is printed"
-    assert page.locator("article h1").is_visible()
-    assert page.locator("article math").first.is_visible()
-    pictures = ("svg.ab-drawing, .ab-mask, table.ab-heads, .ab-mathematics, .ab-nt-view, "
-                ".ab-xl-line")
-    if page.locator("figure[data-widget]:not([data-widget=quiz])").count():
-        assert page.locator(f"figure[data-widget] :is({pictures})").first.is_visible()
-    assert len(page.pdf()) > 20_000
-
-
-@pytest.mark.parametrize("path", ALIVE)
-def test_a_page_that_nobody_scrolled_prints_its_widgets_whole(reader: Reader, path: str) -> None:
-    """Those that have not come to life yet as still pictures: none is cut off, none is empty."""
-    page = reader.open(path)
-    page.emulate_media(media="print")
-    cut = page.evaluate("""() => [...document.querySelectorAll('article figure[data-widget]')]
-        .filter((f) => f.checkVisibility() && (f.scrollHeight > f.clientHeight + 2
-            || !f.querySelector('.ab-fallback, .ab-body')?.getBoundingClientRect().height))
-        .map((f) => f.dataset.widget)""")
-    assert cut == []
-
-
-@pytest.mark.parametrize("path", ALIVE)
-def test_nothing_floats_over_the_text_on_paper(reader: Reader, path: str) -> None:
-    """What follows the scrolling reader has its place between two paragraphs on paper."""
-    page = reader.open(path)
-    reader.mount_all()
-    page.emulate_media(media="print")
-    floating = page.evaluate("""() => [...document.querySelectorAll('article *')].filter((e) =>
-        e.checkVisibility() && ['sticky', 'fixed'].includes(getComputedStyle(e).position))
-        .map((e) => `${e.localName}.${e.className}`)""")
-    assert floating == []
-
-
-def test_print_is_dark_on_white_in_dark_mode_too(new_reader: Any) -> None:
-    reader = new_reader(**MODES["dark"])
-    page = reader.open(CHAPTERS[0])
-    page.emulate_media(media="print", color_scheme="dark")
-    ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
-    ink = page.locator("article section section p").first.evaluate("p => getComputedStyle(p).color")
-    assert (ground, ink) == ("rgb(255, 255, 255)", "rgb(0, 0, 0)")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

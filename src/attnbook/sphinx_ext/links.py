@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms import SphinxTransform
+from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import logging
 from sphinxcontrib.bibtex.citation_target import parse_citation_targets
 from sphinxcontrib.bibtex.roles import CitationRef
@@ -81,6 +84,19 @@ def note_citation(env: BuildEnvironment, reference: pending_xref) -> None:
         targets=list(parse_citation_targets(key))))
 
 
+class PlainAddresses(SphinxPostTransform):
+    """Mark links that show their own address: on paper it need not stand behind them again."""
+
+    default_priority = 10                  # the list of references is made by one of priority 5
+
+    def run(self, **_: Any) -> None:
+        """Give every such link a class."""
+        for link in self.document.findall(nodes.reference):
+            if link.get("refuri") == link.astext():
+                link["classes"].append("address")
+
+
 def setup(app: Sphinx) -> None:
-    """Register the transform."""
+    """Register the transforms."""
     app.add_transform(BookLinks)
+    app.add_post_transform(PlainAddresses)
