@@ -42,6 +42,14 @@ def test_sequences_that_change_places_are_not_mixed():
                                   np.roll(np.eye(3), 1, axis=0))
 
 
+def test_a_triangle_that_was_turned_round_stands_beside_the_right_one():
+    report = clinic.no_future(lambda x: x.flip(1).cumsum(dim=1).flip(1), d_model=3)
+    assert report.mistake == "transposed"
+    found = report.counterexample
+    np.testing.assert_array_equal(found.expected["influence"], np.tri(5))
+    np.testing.assert_array_equal(found.got["influence"], np.tri(5).T)
+
+
 def test_one_feature_that_tells_the_place_is_enough():
     def embed(ids):
         x = TABLE(ids).clone()
