@@ -140,7 +140,8 @@ class TestSkipGram:
         table = skipgram.train(np.ones((5, 5)), seed=0, steps=0).embedding.weight
         drawn, _ = next(skipgram.batches(np.ones((400, 400))))
         assert f"d_model={table.shape[1]})" in text and f"steps = {skipgram.STEPS}\n" in text
-        assert f"One step takes {len(drawn)} words" in text
+        assert f"One step takes {len(drawn)} different words" in text
+        assert len(drawn.unique()) == len(drawn)
         assert f"its learning rate begins at {skipgram.LEARNING_RATE} and falls to 0" in text
 
     def test_training_shows_no_bar(self, monkeypatch, capsys):

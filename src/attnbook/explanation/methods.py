@@ -70,7 +70,7 @@ def value_norms(model: nn.Module, ids: Ids) -> Scores:
     r"""Return the length of what each token brings to the last look.
 
     Equation ``eq-value-norm`` of chapter 16:
-    :math:`\bigl\lVert \sum_h \alpha_j^h\, \mathbf{v}_j^h \mathbf{W}_O^h \bigr\rVert`.
+    :math:`\bigl\lVert \sum_i \alpha_j^i\, \mathbf{v}_j^i \mathbf{W}_O^i \bigr\rVert`.
 
     References
     ----------
