@@ -8,6 +8,7 @@ import pytest
 import torch
 
 from attnbook import _array_refusals, _arrays, kernels, masks, pooling, positions, scoring
+from attnbook.multihead import MultiHeadAttention
 
 Q, K, D, D_V, MANY = 2, 5, 3, 7, 70_001
 NUMBERS = np.random.default_rng(0)
@@ -255,3 +256,12 @@ def test_many_keys_agree_with_torch_to_the_precision_of_the_dtype(dtype):
     own = torch.nn.functional.scaled_dot_product_attention(
         query[None].float(), key[None].float(), (value + 3)[None].float())[0]
     torch.testing.assert_close(output.float(), own, rtol=6 * torch.finfo(dtype).eps, atol=0)
+
+
+def test_a_mask_lies_where_its_layer_does():
+    """The device without numbers stands for any device that is not the one of new tensors."""
+    with torch.device("meta"):
+        layer, x = MultiHeadAttention(6, 3, fused=True), torch.ones(2, 3, 6)
+        mask = torch.ones(3, 3, dtype=torch.bool)
+    output, _ = layer.ask(x, *layer.project(x, x), mask)
+    assert (output.shape, output.device.type) == (x.shape, "meta")

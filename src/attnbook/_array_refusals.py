@@ -62,7 +62,7 @@ def _plain_numpy(name: str, array: np.ndarray) -> None:
 
 
 def one_device(**arrays: Any) -> None:
-    """Refuse tensors of two devices; a tensor of shape () is a number, and may be anywhere.
+    """Refuse tensors of two devices; a number, or one that holds none, may be anywhere.
 
     Examples
     --------
@@ -74,7 +74,7 @@ def one_device(**arrays: Any) -> None:
 key.to(query.device).
     """
     devices = {name: array.device for name, array in arrays.items()
-               if array.ndim and not isinstance(array, np.ndarray)}
+               if array.ndim and 0 not in array.shape and not isinstance(array, np.ndarray)}
     if len(set(devices.values())) > 1:
         first = next(iter(devices))
         other = next(name for name, device in devices.items() if device != devices[first])
@@ -235,6 +235,26 @@ that came out as inf. Try float32.
             name, f"rows of {keys} whose sums float16 can hold",
             f"a sum of {float(right[wrong][0]):.4g} that came out as {float(found[wrong][0]):.4g}",
             "float32"))
+
+
+def answered(total: Any) -> None:
+    """Refuse queries whose kernel is 0 for every key, since no float is smaller: 0/0 is no weight.
+
+    Examples
+    --------
+    >>> answered(np.array([[2.0], [0.0]]))
+    Traceback (most recent call last):
+        ...
+    ValueError: query: expected a kernel above 0 for some key, got 1 of 2 queries where all are 0. \
+Try larger numbers, or a longer dtype: in float16 e^-17 is the last exponential above 0.
+    """
+    xp = array_api_compat.array_namespace(total)
+    empty = int(xp.sum(xp.astype(total == 0, xp.int64)))
+    if empty:
+        raise ValueError(_SAY.format(
+            "query", "a kernel above 0 for some key",
+            f"{empty} of {math.prod(total.shape)} queries where all are 0",
+            "larger numbers, or a longer dtype: in float16 e^-17 is the last exponential above 0"))
 
 
 # --- functions ------------------------------------------------------------------------------------

@@ -9,9 +9,10 @@ import math
 from typing import Any
 
 import array_api_compat
+import numpy as np
 from jaxtyping import Bool, Float
 
-from attnbook import _arrays, _places
+from attnbook import _array_refusals, _arrays, _places
 
 __all__ = ["features", "linear_attention", "online_attention"]
 
@@ -75,8 +76,8 @@ def online_attention(
         _arrays.check_mask(mask, (*batch, n, m), query=query)
         mask = xp.broadcast_to(mask, (*batch, n, m))
     query = query / math.sqrt(query.shape[-1])
-    # Below every finite score, and finite: a row without an allowed key must not give NaN.
-    low = float(xp.finfo(query.dtype).min) / 4
+    # No finite score is below, and it is finite: a row without an allowed key must not give NaN.
+    low = float(xp.finfo(query.dtype).min)
     like = {"dtype": query.dtype, "device": array_api_compat.device(query)}
     top = xp.full((*batch, n, 1), low, **like)
     total = xp.zeros((*batch, n, 1), **like)
@@ -84,6 +85,7 @@ def online_attention(
     for start in range(0, m, block):
         part = slice(start, start + block)
         scores = query @ xp.matrix_transpose(key[..., part, :])
+        _array_refusals.overflowed("scores", scores)
         allowed = None if mask is None else mask[..., part]
         top, total, output = _absorb(
             xp, (top, total, output), scores, value[..., part, :], allowed, low)
@@ -96,10 +98,11 @@ def _absorb(xp: Any, state: tuple, scores: Any, value: Any, allowed: Any, low: f
     if allowed is not None:
         scores = xp.where(allowed, scores, xp.full_like(scores, low))
     new = xp.maximum(top, xp.max(scores, axis=-1, keepdims=True))
-    raised = xp.exp(scores - new)
+    # From `low` to a score may be farther than a float reaches: -inf is then the right exponent.
+    with np.errstate(over="ignore"):
+        raised, shrink = xp.exp(scores - new), xp.exp(top - new)
     if allowed is not None:
         raised = xp.where(allowed, raised, xp.zeros_like(raised))
-    shrink = xp.exp(top - new)
     total = total * shrink + xp.sum(raised, axis=-1, keepdims=True)
     return new, total, output * shrink + raised @ value
 
@@ -107,7 +110,8 @@ def _absorb(xp: Any, state: tuple, scores: Any, value: Any, allowed: Any, low: f
 def features(x: Float[Any, "*batch d"]) -> Float[Any, "*batch d"]:
     r"""Return :math:`\varphi(x) = \mathrm{elu}(x) + 1`, elementwise: positive for every number.
 
-    It is x + 1 for x > 0, and e^x otherwise.
+    It is x + 1 for x > 0, and e^x otherwise; where no float is as small, e^x is 0 (below about -17
+    in float16, and -103 in float32).
 
     Parameters
     ----------
@@ -163,8 +167,8 @@ def linear_attention(
     TypeError
         When libraries or dtypes are mixed.
     ValueError
-        When shapes do not fit, an axis is empty, a number is NaN or infinite, or queries and keys
-        differ in number and `causal` is asked for.
+        When shapes do not fit, an axis is empty, a number is NaN or infinite, queries and keys
+        differ in number and `causal` is asked for, or a query's features meet no key's above 0.
 
     References
     ----------
@@ -184,8 +188,9 @@ def linear_attention(
     query, key = features(query), features(key)
     if not causal:
         state = xp.matrix_transpose(key) @ value
-        total = xp.sum(key, axis=-2)[..., None]
-        return (query @ state) / (query @ total)
+        total = query @ xp.sum(key, axis=-2)[..., None]
+        _array_refusals.answered(total)
+        return (query @ state) / total
     n, m = query.shape[-2], key.shape[-2]
     if n != m:
         raise ValueError(_arrays.message(
@@ -203,6 +208,7 @@ def _rows(xp: Any, query: Any, key: Any, value: Any, batch: tuple) -> list:
         now, asked = key[..., t, :, None], query[..., None, t, :]
         state = state + now * value[..., None, t, :]
         total = total + now
+        _array_refusals.answered(asked @ total)
         rows.append(((asked @ state) / (asked @ total))[..., 0, :])
     return rows
 
