@@ -1,6 +1,7 @@
 """True = may attend, for every query and key, against the sentence that defines the mask."""
 
 import re
+import sys
 
 import numpy as np
 import pytest
@@ -164,6 +165,12 @@ def test_errors_name_what_was_expected_and_what_came(as_reader, call, kind, text
     with pytest.raises(kind, match=re.escape(text)) as error:
         call()
     assert ". Try " in str(error.value)
+
+
+def test_a_reach_may_be_as_large_as_python_counts():
+    for far in (sys.maxsize, 5):
+        np.testing.assert_array_equal(masks.window(4, before=0, after=far), np.tri(4).T)
+        np.testing.assert_array_equal(masks.window(4, before=far, after=0), np.tri(4))
 
 
 def test_numpy_integers_are_integers():

@@ -127,7 +127,8 @@ def window(
     reach_before = _places.integer("before", before, at_least=0)
     reach_after = _places.integer("after", after, at_least=0)
     query, key = _places.rows_and_columns(num_queries, num_keys, start, like)
-    return (key >= query - reach_before) & (key <= query + reach_after)
+    # Sums with a reach that means no limit, such as sys.maxsize, would wrap round.
+    return (query - key <= reach_before) & (key - query <= reach_after)
 
 
 def prefix(
