@@ -48,7 +48,19 @@ def test_the_first_step_of_adam_moves_by_the_learning_rate():
 
 def test_nothing_watched_leaves_nothing():
     w, loss = parabola()
-    assert minimise(loss, [w], steps=2, lr=0.1).watched.shape == (0,)
+    history = minimise(loss, [w], steps=2, lr=0.1)
+    assert history.watched.shape == history.evaluated_at.shape == (0,)
+    assert history.evaluated_at.dtype == int
+
+
+@pytest.mark.parametrize("watch", [
+    lambda w: w.detach().numpy(), lambda w: w.detach(), lambda w: w, lambda w: w * 1.0,
+    lambda w: [w.detach()[0], 0.0]], ids=["array", "tensor", "parameter", "computed", "list"])
+def test_what_is_watched_is_as_it_was_at_its_step(watch):
+    w = torch.tensor([1.0, 0.0], dtype=torch.float64, requires_grad=True)
+    history = minimise(lambda: (w[0] - 3) ** 2, [w], steps=2, lr=0.1, watch=lambda: watch(w))
+    np.testing.assert_allclose(history.watched, [[1, 0], [1.1, 0], [1.2, 0]], atol=0.01)
+    assert not np.array_equal(history.watched[1], history.watched[2])
 
 
 def test_two_runs_are_bit_identical():
@@ -60,6 +72,13 @@ def test_a_loss_that_leaves_the_real_line_is_reported_with_the_step():
     w = torch.tensor(0.25, requires_grad=True)
     with pytest.raises(FloatingPointError, match=r"became nan at step 3; try a smaller .* 0\.1"):
         minimise(lambda: torch.sqrt(w), [w], steps=9, lr=0.1)
+
+
+def test_a_loss_that_is_none_from_the_start_is_not_blamed_on_the_rate():
+    w = torch.tensor(-1.0, requires_grad=True)
+    with pytest.raises(FloatingPointError, match=r"nan at step 0; try looking .* data") as found:
+        minimise(lambda: torch.sqrt(w), [w], steps=9, lr=0.1)
+    assert "rate" not in str(found.value)
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 Chapter 2 writes this loop on the page; the experiments import it.
 """
 
+import copy
 from collections.abc import Callable, Iterable
 
 import numpy as np
@@ -32,7 +33,8 @@ def minimise(
     lr : float
         Learning rate: about how far a parameter moves in one of the first steps.
     watch : function of nothing, optional
-        What to note at every step, such as ``lambda: w.item()``.
+        What to note at every step, such as ``lambda: w.item()``: a number, an array or a tensor.
+        It is copied, as parameters are changed in place.
 
     Returns
     -------
@@ -65,11 +67,17 @@ def minimise(
         current = loss()
         losses.append(finite(current, step, lr))
         if watch is not None:
-            watched.append(watch())
+            watched.append(_copied(watch()))
         if step < steps:
             current.backward()
             optimiser.step()
     return History(np.array(losses), np.array(watched), np.full(steps, float(lr)))
+
+
+def _copied(noted: object) -> object:
+    """Return what later steps do not change."""
+    # torch copies no tensor that was computed from parameters, and NumPy takes none.
+    return copy.deepcopy(noted.detach() if isinstance(noted, torch.Tensor) else noted)
 
 
 def _check(parameters: list[torch.Tensor], steps: int, lr: float) -> None:
@@ -92,11 +100,13 @@ def finite(loss: torch.Tensor, step: int, lr: float) -> float:
     Raises
     ------
     FloatingPointError
-        With the number of steps taken and the learning rate, when it is NaN or infinite.
+        When it is NaN or infinite, with the number of steps taken; behind the first of them it
+        may be the learning rate that is to blame.
     """
     number = loss.item()
     if not np.isfinite(number):
-        raise FloatingPointError(
-            f"the loss became {number} at step {step}; try a smaller learning rate than {lr}"
-        )
+        # Before the first step no rate has moved anything.
+        advice = f"a smaller learning rate than {lr}" if step else (
+            "looking for NaN, infinite or huge numbers in the data and the first parameters")
+        raise FloatingPointError(f"the loss became {number} at step {step}; try {advice}")
     return number
