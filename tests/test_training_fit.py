@@ -182,6 +182,15 @@ class TestEvaluation:
             pass
         assert not model.training
 
+    @pytest.mark.parametrize("training", [True, False])
+    def test_evaluating_puts_the_mode_of_each_part_back(self, training):
+        model = nn.Sequential(nn.BatchNorm1d(3), nn.Sequential(nn.Dropout(0.5))).train(training)
+        model[0].train(not training)
+        with evaluating(model):
+            assert not any(part.training for part in model.modules())
+        assert [part.training for part in model.modules()] == [
+            training, not training, training, training]
+
     @pytest.mark.parametrize(("way", "sign"), [("highest", 1), ("lowest", -1)])
     def test_the_model_ends_as_it_was_at_its_best(self, way, sign):
         model, batches = line()

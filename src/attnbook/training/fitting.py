@@ -130,8 +130,9 @@ def fit(
 def evaluating(model: nn.Module) -> Iterator[None]:
     """Look at a model: no dropout, no gradients, and no trace left behind.
 
-    Inside, the model is in evaluation mode and torch notes no gradients.  Afterwards the mode is
-    the one before, and torch's random numbers go on as if nothing had been drawn inside.
+    Inside, the model is in evaluation mode and torch notes no gradients.  Afterwards the mode of
+    each of its parts is the one before, and torch's random numbers go on as if nothing had been
+    drawn inside.
 
     Parameters
     ----------
@@ -145,13 +146,15 @@ def evaluating(model: nn.Module) -> Iterator[None]:
     >>> seen, model.training
     (tensor([1., 1., 1.]), True)
     """
-    training = model.training
+    modes = [(part, part.training) for part in model.modules()]
     model.eval()
     try:
         with torch.no_grad(), torch.random.fork_rng(devices=[]):
             yield
     finally:
-        model.train(training)
+        model.train(modes[0][1])
+        for part, training in modes:  # a frozen part may have had a mode of its own
+            part.training = training
 
 
 class _Trainer:
