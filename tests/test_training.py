@@ -108,6 +108,15 @@ def test_one_seed_sets_python_numpy_and_torch():
     assert (random.random(), np.random.rand(), torch.rand(()).item()) != before[:3]
 
 
+@pytest.mark.parametrize("kind", [np.int64, np.uint8, torch.tensor])
+def test_a_seed_may_be_an_integer_of_another_library(kind):
+    def numbers(seed):
+        seed_everything(seed)
+        return random.random(), np.random.rand(), torch.rand(()).item()
+
+    assert numbers(kind(11)) == numbers(11)
+
+
 def test_a_seed_out_of_range_is_refused():
     with pytest.raises(ValueError, match=r"seed: expected a whole number from 0 to .*, got -1"):
         seed_everything(-1)
@@ -146,7 +155,10 @@ class TestSchedules:
          "warmup: expected fewer than steps=9, got 9"),
         (lambda: warmup_cosine(0.1, 9)(10), ValueError,
          "step: expected 1 to 9, as the schedule was made for, got 10"),
-        (lambda: warmup_cosine(0.1, 9)(0), ValueError, "step: expected 1 to 9"),
+        (lambda: warmup_cosine(0.1, 9)(10), ValueError, "Try warmup_cosine(steps=10, ...)."),
+        (lambda: warmup_cosine(0.1, 9)(0), ValueError,
+         "step: expected 1 to 9, as the schedule was made for, got 0. Try 1 for the first step, "
+         "as steps count from 1."),
         (lambda: inverse_square_root(0), ValueError, "d_model: expected an integer of 1 or more"),
         (lambda: inverse_square_root(8, warmup=0), ValueError, "warmup: expected an integer of 1"),
         (lambda: inverse_square_root(8, factor=-1), ValueError, "factor: expected a positive"),
@@ -178,6 +190,7 @@ class TestMinibatches:
         torch.rand(3)
         assert order(5) == first
         assert first[0] != first[1] and order(6) != first
+        assert order(np.int64(5)) == first
 
     @pytest.mark.parametrize(("call", "kind", "text"), [
         (lambda: minibatches(batch_size=1), ValueError, "tensors: expected one or more"),
@@ -190,6 +203,8 @@ class TestMinibatches:
          "batch_size: expected at most the 3 rows there are, got 5"),
         (lambda: minibatches(torch.ones(3), batch_size=0), ValueError, "batch_size: expected an"),
         (lambda: minibatches(torch.ones(3), batch_size=1.5), TypeError, "batch_size: expected an"),
+        (lambda: minibatches(torch.ones(3), batch_size=1, seed=1.5), TypeError,
+         "seed: expected an integer, got 1.5"),
     ])
     def test_errors_come_before_the_first_batch_is_asked_for(self, call, kind, text):
         with pytest.raises(kind, match=re.escape(text)):

@@ -33,7 +33,7 @@ def minibatches(
     Raises
     ------
     TypeError
-        When something is no tensor, or `batch_size` is no integer.
+        When something is no tensor, or `batch_size` or `seed` is no integer.
     ValueError
         When there is no tensor, the numbers of rows differ, or `batch_size` is below 1 or larger
         than the number of rows.
@@ -53,7 +53,8 @@ def minibatches(
     if size > rows:
         raise ValueError(_arrays.message(
             "batch_size", f"at most the {rows} rows there are", f"{size}", f"batch_size={rows}"))
-    return _endless(tensors, rows, size, torch.Generator().manual_seed(seed))
+    start = _places.integer("seed", seed, at_least=-2**63)  # torch takes no integers of NumPy's
+    return _endless(tensors, rows, size, torch.Generator().manual_seed(start))
 
 
 def _rows(tensors: tuple[torch.Tensor, ...]) -> int:

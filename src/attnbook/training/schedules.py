@@ -65,7 +65,8 @@ def warmup_cosine(peak: float, steps: int, *, warmup: int = 0) -> Schedule:
         if not 1 <= step <= last:
             raise ValueError(_arrays.message(
                 "step", f"1 to {last}, as the schedule was made for", f"{step}",
-                f"warmup_cosine(steps={max(step, 1)}, ...)"))
+                f"warmup_cosine(steps={step}, ...)" if step > last else
+                "1 for the first step, as steps count from 1"))
         if step <= rising:
             return peak * step / rising
         return peak / 2 * (1 + math.cos(math.pi * (step - rising) / (last + 1 - rising)))

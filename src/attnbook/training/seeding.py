@@ -37,6 +37,7 @@ def seed_everything(seed: int) -> torch.Generator:
     True
     """
     _refusals.seed(seed)
-    np.random.seed(seed)  # refuses what is out of range, so it comes first
+    seed = int(seed)  # Python and torch take no other kinds of integers, such as NumPy's
+    np.random.seed(seed)
     random.seed(seed)
     return torch.manual_seed(seed)
