@@ -28,20 +28,20 @@ def shaken(module):
     return module.double().eval()
 
 
-def gpt2(activation):
+def gpt2(activation="gelu_new", **settings):
     torch.manual_seed(1)
     return shaken(hugging_face().GPT2LMHeadModel(hugging_face().GPT2Config(
         vocab_size=VOCAB, n_positions=PLACES, n_embd=D, n_layer=LAYERS, n_head=HEADS, n_inner=D_FF,
         activation_function=activation, attn_implementation="eager", bos_token_id=0,
-        eos_token_id=0)))
+        eos_token_id=0, **settings)))
 
 
-def bert(activation):
+def bert(activation="gelu", **settings):
     torch.manual_seed(1)
     return shaken(hugging_face().BertForMaskedLM(hugging_face().BertConfig(
         vocab_size=VOCAB, hidden_size=D, num_hidden_layers=LAYERS, num_attention_heads=HEADS,
         intermediate_size=D_FF, hidden_act=activation, max_position_embeddings=PLACES,
-        attn_implementation="eager")))
+        attn_implementation="eager", **settings)))
 
 
 def text(seed=0):
@@ -138,6 +138,16 @@ def test_weights_are_copied_not_shared():
 def test_an_unknown_activation_is_refused():
     with pytest.raises(ValueError, match="silu"):
         from_gpt2(gpt2("silu"))
+
+
+@pytest.mark.parametrize(("make", "name", "value"), [
+    (gpt2, "scale_attn_by_inverse_layer_idx", True), (gpt2, "scale_attn_weights", False),
+    (gpt2, "tie_word_embeddings", False), (bert, "tie_word_embeddings", False),
+    (bert, "is_decoder", True)])
+def test_what_makes_other_numbers_of_the_same_weights_is_refused(make, name, value):
+    copied = from_gpt2 if make is gpt2 else from_bert
+    with pytest.raises(ValueError, match=f"with {name}={not value}, got {value}. Try another"):
+        copied(make(**{name: value}))
 
 
 def test_a_released_size_has_the_printed_number_of_parameters():

@@ -29,18 +29,23 @@ def from_gpt2(module: Any) -> CausalModel:
     Returns
     -------
     CausalModel
-        In training mode if `module` is.
+        In training mode if `module` is.  What is dropped is then not the same: dropout with the
+        module's ``resid_pdrop`` falls where this book's layers have it, and ``embd_pdrop`` and
+        ``attn_pdrop`` are not taken over.
 
     Raises
     ------
     ValueError
-        When its activation is none of GELU, its approximation and ReLU.
+        When its activation is none of GELU, its approximation and ReLU, its scores are not
+        divided by the root of d_k alone, or its output layer is not tied to the embeddings.
 
     References
     ----------
     Radford et al. (2019), "Language Models are Unsupervised Multitask Learners".
     """
     theirs = module.config
+    _settings(theirs, scale_attn_weights=True, scale_attn_by_inverse_layer_idx=False,
+              tie_word_embeddings=True)
     model = CausalModel(LanguageConfig(
         theirs.vocab_size, theirs.n_embd, theirs.n_head, theirs.n_layer,
         theirs.n_inner or 4 * theirs.n_embd, theirs.resid_pdrop, "pre",
@@ -83,18 +88,22 @@ def from_bert(module: Any) -> MaskedModel:
     Returns
     -------
     MaskedModel
-        In training mode if `module` is.
+        In training mode if `module` is.  What is dropped is then not the same: dropout with the
+        module's ``hidden_dropout_prob`` falls where this book's layers have it, and
+        ``attention_probs_dropout_prob`` is not taken over.
 
     Raises
     ------
     ValueError
-        When its activation is none of GELU, its approximation and ReLU.
+        When its activation is none of GELU, its approximation and ReLU, its output layer is not
+        tied to the embeddings, or it is a decoder.
 
     References
     ----------
     Devlin et al. (2019), "BERT", section 3.
     """
     theirs = module.config
+    _settings(theirs, tie_word_embeddings=True, is_decoder=False)
     model = MaskedModel(LanguageConfig(
         theirs.vocab_size, theirs.hidden_size, theirs.num_attention_heads,
         theirs.num_hidden_layers, theirs.intermediate_size, theirs.hidden_dropout_prob, "post",
@@ -126,6 +135,16 @@ _BERT_PARTS = {
     "feed_forward.outer_proj": "output.dense",
     "norm2": "output.LayerNorm",
 }
+
+
+def _settings(theirs: Any, **wanted: bool) -> None:
+    """Refuse a model whose numbers come out differently from the same weights."""
+    for name, value in wanted.items():
+        given = getattr(theirs, name, value)
+        if given != value:
+            raise ValueError(_arrays.message(
+                "module", f"a configuration with {name}={value}", f"{given!r}",
+                "another model: this book's has no such setting"))
 
 
 def _activation(name: str) -> str:
