@@ -86,6 +86,26 @@ class TestMeasures:
         assert repeats.on_follower(there, ids, asking, 3) == 0.75
         assert repeats.on_follower(there, ids, asking) == 0
 
+    @pytest.mark.parametrize("back", [5, 9, -1])
+    def test_further_back_than_a_sequence_reaches_is_refused(self, back):
+        weights = torch.eye(5)[None, None]
+        assert repeats.on_previous(weights, 4) == 0 and repeats.on_previous(weights, 0) == 1
+        with pytest.raises(ValueError, match=f"back: .* from 0 to 4, got {back}. Try longer"):
+            repeats.on_previous(weights, back)
+
+    @pytest.mark.parametrize("length", [3, 6, 9])
+    def test_short_sequences_are_measured_as_far_as_they_reach(self, length, monkeypatch):
+        looked, on_previous = [], repeats.on_previous
+        monkeypatch.setattr(repeats, "on_previous", lambda weights, back: looked.append(back) or
+                            on_previous(weights, back))
+        found = repeats.measure(repeats.fresh(1), repeats.draw(
+            7, rng(), length=length, first=(2, 2), piece=(2, 2)))
+        assert looked == list(range(1, length - 1)) and not np.isnan(found["back_weight_1"])
+
+    def test_sequences_without_a_letter_before_are_refused(self):
+        with pytest.raises(ValueError, match="sequences of 1 reach back"):
+            repeats.measure(repeats.fresh(1), repeats.draw(3, rng(), length=2))
+
     def test_a_letter_twice_in_a_row_was_followed_by_itself(self):
         assert repeats.earlier_followers(torch.tensor([[4, 4]]))[0, 1].tolist() == [False, True]
 

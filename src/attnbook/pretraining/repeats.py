@@ -196,17 +196,26 @@ def on_previous(
     ----------
     weights : tensor of shape (batch, num_heads, seq, seq)
     back : int
-        How many tokens back.
+        How many tokens back: fewer than there are.
 
     Returns
     -------
     tensor of shape (num_heads,)
+
+    Raises
+    ------
+    ValueError
+        When no token has another so far before it.
 
     Examples
     --------
     >>> on_previous(torch.eye(5).roll(1, 0)[None, None])
     tensor([1.])
     """
+    if not 0 <= back < weights.shape[-1]:
+        raise ValueError(_arrays.message(
+            "back", f"a number of tokens that sequences of {weights.shape[-1]} reach back, from 0 "
+            f"to {weights.shape[-1] - 1}", f"{back}", "longer sequences, or back=1"))
     return weights.diagonal(-back, -2, -1).mean(dim=(0, 2))
 
 
@@ -254,8 +263,13 @@ def measure(model: CausalModel, sequences: Sequences) -> dict[str, float]:
         likeliest; and ``previous_1``, ``follower_1``, ``previous_2`` and so on: the largest mean
         weight of a head of that layer on the token before, and on what followed the same token
         before, there where a known token is asked for.  ``back_1`` and ``behind_1`` are the
-        distances, from 1 to 8, at which these weights are largest, and ``back_weight_1`` and
-        ``behind_weight_1`` the weights there.
+        distances, from 1 to 8 or as far as the sequences reach, at which these weights are
+        largest, and ``back_weight_1`` and ``behind_weight_1`` the weights there.
+
+    Raises
+    ------
+    ValueError
+        When the sequences have fewer than three letters.
     """
     ids, known = sequences.ids[:, :-1], sequences.known[:, 1:]
     logits, weights = model(ids)
@@ -264,9 +278,10 @@ def measure(model: CausalModel, sequences: Sequences) -> dict[str, float]:
     right = logits.argmax(dim=-1) == wanted
     found = {"known": surprise[known], "new": surprise[~known], "right": right[known].float()}
     found = {name: values.mean().item() for name, values in found.items()}
+    reaches = REACHES[:max(1, ids.shape[-1] - 1)]
     for number, layer in enumerate(weights, 1):
-        back = {k: on_previous(layer, k).max().item() for k in REACHES}
-        behind = {k: on_follower(layer, ids, known, k).max().item() for k in REACHES}
+        back = {k: on_previous(layer, k).max().item() for k in reaches}
+        behind = {k: on_follower(layer, ids, known, k).max().item() for k in reaches}
         found |= {f"previous_{number}": back[1], f"follower_{number}": behind[1]}
         for name, by in (("back", back), ("behind", behind)):
             most = max(by, key=by.get)
