@@ -3,6 +3,7 @@
 import json
 import math
 import pathlib
+import random
 
 import numpy as np
 import pytest
@@ -152,3 +153,11 @@ class TestSkipGram:
     def test_no_steps_leave_the_table_as_the_seed_made_it(self):
         one, two = (skipgram.train(np.ones((5, 5)), seed=3, steps=0) for _ in range(2))
         torch.testing.assert_close(one.embedding.weight, two.embedding.weight)
+
+    def test_the_seed_is_everybodys_and_the_docstring_says_so(self):
+        drawn = []
+        for _ in range(2):
+            skipgram.train(np.ones((5, 5)), seed=3, steps=0)
+            drawn.append((random.random(), np.random.rand(), torch.rand(()).item()))
+        assert drawn[0] == drawn[1]
+        assert "seeds Python, NumPy and torch" in skipgram.train.__doc__

@@ -1,6 +1,7 @@
 """Explanations and their measures, against definitions written out again."""
 
 import itertools
+import random
 
 import numpy as np
 import pytest
@@ -229,3 +230,14 @@ class TestMeasures:
     def test_what_is_refused(self, call, error, words):
         with pytest.raises(error, match=words):
             call()
+
+
+@pytest.mark.parametrize("function", [models.make, models.train])
+def test_the_seed_is_everybodys_and_the_docstring_says_so(function):
+    options = {"steps": 1} if function is models.train else {}
+    drawn = []
+    for _ in range(2):
+        function("tokens", "lookup", seed=3, **options)
+        drawn.append((random.random(), np.random.rand()))
+    assert drawn[0] == drawn[1]
+    assert "seeds Python, NumPy and torch" in function.__doc__

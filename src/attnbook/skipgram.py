@@ -126,7 +126,8 @@ def train(counts: np.ndarray, *, seed: int, steps: int = STEPS, width: int = WID
     counts : ndarray, shape (vocab_size, vocab_size)
         From :func:`attnbook.embeddings.neighbour_counts`.
     seed : int
-        Of the first numbers in the tables and of the batches.
+        Of the first numbers in the tables and of the batches.  It seeds Python, NumPy and torch
+        as a whole: what is drawn afterwards follows from it, too.
     steps : int
         0 for tables as they are before training.
     width : int

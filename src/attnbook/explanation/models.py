@@ -208,6 +208,7 @@ def make(kind: str, task: str, seed: int = 0) -> Pooling | Encoder:
     task : str
         One of :data:`attnbook.data.rules.TASKS`.
     seed : int
+        It seeds Python, NumPy and torch as a whole: what is drawn afterwards follows from it, too.
 
     Raises
     ------
@@ -254,7 +255,8 @@ def train(kind: str, task: str, seed: int = 0, *, steps: int | None = None,
     Parameters
     ----------
     kind, task, seed
-        As for :func:`make`; the examples are ``rules.draw(task, 20000, seed)``.
+        As for :func:`make`, and `seed` seeds Python, NumPy and torch as a whole; the examples are
+        ``rules.draw(task, 20000, seed)``.
     steps : int, optional
         Steps of Adam with batches of 128; enough for the kind by default.
     penalty : function (reading, ids) -> tensor of shape (), optional
