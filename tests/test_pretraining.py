@@ -91,6 +91,12 @@ class TestCausalModel:
         assert weights == [None, None]
         assert model.fused(False)(ids)[1][0] is not None
 
+    def test_rotary_positions_are_not_fused(self):
+        model, ids = made(positions="rotary"), text()
+        with pytest.raises(ValueError, match=r"fused: expected other positions.*got 'rotary'"):
+            model.fused()
+        assert model.fused(False)(ids)[1][0] is not None
+
     def test_names_of_the_parameters(self):
         names = set(made().state_dict())
         assert {"embedding.table.weight", "embedding.places.weight", "norm.weight", "norm.bias",
@@ -225,6 +231,11 @@ class TestLosses:
         chosen = torch.tensor([[True, False, True]])
         assert masked_loss(logits, ids, chosen).item() == pytest.approx(wanted)
 
+    def test_short_integers_will_do(self):
+        logits, ids = torch.randn(2, 3, 5), torch.tensor([[1, 4, 0], [2, 2, 3]])
+        assert causal_loss(logits, ids.int()) == causal_loss(logits, ids)
+        assert masked_loss(logits, ids.int(), ids > 1) == masked_loss(logits, ids, ids > 1)
+
     def test_what_cannot_be_measured_is_refused(self):
         logits, ids = torch.zeros(1, 3, 5), torch.tensor([[1, 4, 0]])
         with pytest.raises(ValueError, match="at least one token"):
@@ -278,6 +289,11 @@ class TestGenerate:
             draw(logits, temperature=-1)
         with pytest.raises(ValueError, match="top_k"):
             draw(logits, top_k=0)
+        with pytest.raises(TypeError, match="temperature"):
+            draw(logits, temperature="1")
+        with pytest.raises(TypeError, match="top_k"):
+            draw(logits, top_k=1.5)
+        assert "TypeError" in draw.__doc__
         with pytest.raises(TypeError, match="num_tokens"):
             generate(made(), text(), 2.5)
 
@@ -330,12 +346,12 @@ class TestBadInput:
     def test_a_cache_does_not_lead_past_max_len(self, positions):
         model, ids = made(positions=positions), text(seq=11)
         _, earlier, _ = model.step(ids)
-        with pytest.raises(ValueError, match="max_len=11 tokens, got 12"):
+        with pytest.raises(ValueError, match=r"max_len=11 tokens, got 12. .* without earlier\."):
             model.step(ids[:, :1], earlier)
 
     @pytest.mark.parametrize(("changed", "words"), [
         ({"num_heads": 5}, "divisor of d_model=12"), ({"head": "gpt"}, "tied, bert"),
-        ({"norm": "none"}, "pre, post"), ({"activation": "tanh"}, "relu, gelu"),
+        ({"norm": "none"}, "pre, post"), ({"activation": "tanh"}, "relu, gelu, gelu_tanh"),
         ({"padding_id": 31}, "0 to 30"), ({"max_len": 0}, "max_len"),
         ({"positions": "alibi"}, "rotary")])
     def test_configurations(self, changed, words):

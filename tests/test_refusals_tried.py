@@ -162,6 +162,19 @@ def test_the_check_of_language_models_says_it_too(wrong):
         check_ids(wrong, LanguageConfig(SOURCE, d_model=D, num_heads=2))
 
 
+@pytest.mark.parametrize(("shape", "advice"), [
+    ((3,), "ids[None] for a single text"), ((), "ids[None, None] for"),
+    ((2, 3, 5), "ids.flatten(0, -2), if"), ((2, 0), "printing ids"),
+    ((0,), "printing ids")])
+def test_ids_of_another_shape_get_the_advice_that_fits(shape, advice):
+    given = torch.ones(shape, dtype=torch.long)
+    for refuse in (lambda: check_ids(given, LanguageConfig(SOURCE, d_model=D, num_heads=2)),
+                   lambda: _refusals.texts("ids", given, SOURCE, MOST)):
+        with pytest.raises(ValueError) as found:
+            refuse()
+        assert f"Try {advice}" in str(found.value)
+
+
 def test_what_may_be_none_or_several_kinds_may():
     fitted(clip=None, evaluate=None, batches=(torch.ones(5, 1),), lr=torch.tensor(0.1))
     fitted(seed=2**32 - 1)

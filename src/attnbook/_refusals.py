@@ -27,8 +27,8 @@ from attnbook._arguments import (
 
 __all__ = ["calls", "chosen_rows", "divisor", "fitting", "flags", "in_vocabulary", "integers",
            "kept_heads", "made_by", "mask_token", "memory", "not_negative", "number", "numbers",
-           "one_each", "pictures", "rows", "same_batch", "same_layers", "scores", "seed", "share",
-           "texts", "whole", "writer", "writing"]
+           "one_each", "pictures", "rows", "rows_of_tokens", "same_batch", "same_layers",
+           "scores", "seed", "share", "texts", "whole", "writer", "writing"]
 
 
 # --- ids ------------------------------------------------------------------------------------------
@@ -68,6 +68,25 @@ the model was made with.
             f"{low if low < 0 else high}", "the vocabulary that the model was made with"))
 
 
+def rows_of_tokens(name: str, ids: Tensor) -> None:
+    """Refuse ids of another shape than (batch, seq), and say how they get it.
+
+    Examples
+    --------
+    >>> rows_of_tokens("ids", torch.zeros(2, 3, 5))
+    Traceback (most recent call last):
+        ...
+    ValueError: ids: expected shape (batch, seq) with at least one token, got (2, 3, 5). Try \
+ids.flatten(0, -2), if the last axis is that of the tokens.
+    """
+    if ids.ndim != 2 or 0 in ids.shape:
+        ways = (f"{name}[None, None] for a single token", f"{name}[None] for a single text",
+                f"{name}.flatten(0, -2), if the last axis is that of the tokens")
+        raise ValueError(_arrays.message(
+            name, "shape (batch, seq) with at least one token", f"{tuple(ids.shape)}",
+            f"printing {name} where it is made" if 0 in ids.shape else ways[min(ids.ndim, 2)]))
+
+
 def texts(name: str, ids: Any, vocab_size: int, max_len: int, before: int = 0) -> None:
     """Refuse what is no batch of texts for a model; `before` tokens have been read already.
 
@@ -80,10 +99,7 @@ def texts(name: str, ids: Any, vocab_size: int, max_len: int, before: int = 0) -
 for a single text.
     """
     integers(name, ids)
-    if ids.ndim != 2 or 0 in ids.shape:
-        raise ValueError(_arrays.message(
-            name, "shape (batch, seq) with at least one token", f"{tuple(ids.shape)}",
-            f"{name}[None] for a single text"))
+    rows_of_tokens(name, ids)
     if before + ids.shape[1] > max_len:
         raise ValueError(_arrays.message(
             name, f"at most max_len={max_len} tokens", f"{before + ids.shape[1]}",

@@ -80,6 +80,10 @@ class LanguageConfig:
     def __post_init__(self) -> None:
         _places.integer("vocab_size", self.vocab_size, at_least=1)
         _refusals.whole("padding_id", self.padding_id, none=True)
+        if self.activation not in ("relu", "gelu", "gelu_tanh"):  # a stack has no gelu_tanh
+            raise ValueError(_arrays.message(
+                "activation", "one of relu, gelu, gelu_tanh", f"{self.activation!r}",
+                "activation='gelu'"))
         self.stack()  # checks what it is given
         if self.head not in ("tied", "bert"):
             raise ValueError(_arrays.message(

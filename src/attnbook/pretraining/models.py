@@ -43,7 +43,18 @@ class LanguageModel(nn.Module):
                 layer.feed_forward.activation = _activation(config)
 
     def fused(self, fused: bool = True) -> "LanguageModel":
-        """Attend in one call, which is faster and gives no weights; returns the model."""
+        """Attend in one call, which is faster and gives no weights; returns the model.
+
+        Raises
+        ------
+        ValueError
+            When positions are rotary: they enter into the scores, which that call computes
+            without them.
+        """
+        if fused and self.config.positions == "rotary":
+            raise ValueError(_arrays.message(
+                "fused", "other positions, as the fused code cannot turn queries and keys",
+                "'rotary'", "positions='learned', or the model as it is"))
         for module in self.modules():
             if isinstance(module, MultiHeadAttention):
                 module.fused = fused
@@ -163,6 +174,14 @@ class CausalModel(LanguageModel):
         earlier : list of pairs of tensors of shape (batch, num_heads, seq, d_k)
             With the new tokens.
         weights : list of tensors of shape (batch, num_heads, t, seq)
+
+        Raises
+        ------
+        TypeError
+            When `ids` is no integer tensor, or `earlier` not from a step on the same texts.
+        ValueError
+            When an id is outside the vocabulary, or the text is longer than `max_len` together
+            with what was read before.
         """
         _refusals.kept_heads(earlier, ids, self.layers)
         before = 0 if earlier is None else earlier[0][0].shape[-2]
@@ -257,14 +276,12 @@ def check_ids(ids: Any, config: LanguageConfig, before: int = 0) -> None:
         given = f"a tensor of {ids.dtype}" if isinstance(ids, Tensor) else type(ids).__name__
         raise TypeError(_arrays.message(
             "ids", "a tensor of integers", given, "torch.tensor([[3, 1, 4]])"))
-    if ids.ndim != 2 or 0 in ids.shape:
-        raise ValueError(_arrays.message(
-            "ids", "shape (batch, seq) with at least one token", f"{tuple(ids.shape)}",
-            "ids[None] for a single text"))
+    _refusals.rows_of_tokens("ids", ids)
     if before + ids.shape[1] > config.max_len:
         raise ValueError(_arrays.message(
             "ids", f"at most max_len={config.max_len} tokens", f"{before + ids.shape[1]}",
-            f"the last ones, ids[:, -{config.max_len}:]"))
+            f"the last {config.max_len} of the whole text again, in a step without earlier"
+            if before else f"the last ones, ids[:, -{config.max_len}:]"))
     low, high = int(ids.min()), int(ids.max())
     if low < 0 or high >= config.vocab_size:
         raise ValueError(_arrays.message(

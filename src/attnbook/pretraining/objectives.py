@@ -201,4 +201,4 @@ def _surprise(logits: Tensor, wanted: Tensor, asked: Tensor, unit: str) -> Tenso
             "the loss", "at least one token that is asked for", "none",
             "a longer text, or a larger share of chosen tokens"))
     _refusals.in_vocabulary("ids", wanted[asked], logits.shape[-1])
-    return cross_entropy(logits[asked], wanted[asked]) / _UNITS[unit]
+    return cross_entropy(logits[asked], wanted[asked].long()) / _UNITS[unit]

@@ -36,8 +36,10 @@ def draw(
 
     Raises
     ------
+    TypeError
+        When `temperature` is no number, or `top_k` no integer.
     ValueError
-        When `temperature` is negative, or `top_k` is no number of tokens.
+        When `temperature` is negative or infinite, or `top_k` below 1.
 
     Examples
     --------
@@ -97,7 +99,8 @@ def generate(
     Raises
     ------
     TypeError
-        When `model` is no CausalModel, or `ids` no tensor of integers.
+        When `model` is no CausalModel, `ids` no tensor of integers, `num_tokens` or `top_k` no
+        integer, or `temperature` no number.
     ValueError
         When `num_tokens` is negative, or ids or settings are out of their bounds.
 
