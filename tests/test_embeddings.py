@@ -34,6 +34,18 @@ def test_ids_outside_the_vocabulary_are_refused():
         embeddings.neighbour_counts([1], 5, 0)
 
 
+def test_ids_that_are_no_row_of_ids_are_refused_with_advice():
+    for ids in ([], [[0, 1], [1, 0]], 3):
+        with pytest.raises(ValueError, match="ids: expected one row of ids"):
+            embeddings.neighbour_counts(ids, 5, 1)
+    with pytest.raises(TypeError, match="ids: expected whole numbers, got dtype float64"):
+        embeddings.neighbour_counts([1.0, 2.0], 5, 1)
+    with pytest.raises(ValueError, match=r"got -1 to 2\. Try tokens\.encode"):
+        embeddings.neighbour_counts([-1, 2], 3, 1)
+    with pytest.raises(ValueError, match=r"got 0 to 3\. Try vocab_size=4"):
+        embeddings.neighbour_counts([0, 3], 3, 1)
+
+
 def test_one_token_alone_is_its_own_neighbour():
     np.testing.assert_array_equal(embeddings.neighbour_counts([0, 0, 0], 1, 1), [[4]])
     with pytest.raises(ValueError, match="vocab_size"):
@@ -51,9 +63,16 @@ def test_ppmi_is_the_formula_entry_by_entry(counts):
 
 
 def test_ppmi_refuses_what_is_no_count():
-    for counts in ([1.0, 2.0], [[1.0, -1.0]]):
-        with pytest.raises(ValueError, match="counts"):
+    for counts, found in (([1.0, 2.0], r"shape \(2,\)"), ([[1, -2], [2, 4]], "-2 among them"),
+                          ([[1, np.nan]], "nan among them"), ([[1, np.inf]], "inf among them")):
+        with pytest.raises(ValueError, match=f"counts: expected a matrix .*got {found}"):
             embeddings.ppmi(counts)
+
+
+def test_ppmi_of_shares_is_that_of_counts():
+    counts = np.array([[3.0, 1.0], [1.0, 5.0]])
+    np.testing.assert_allclose(embeddings.ppmi(counts / 100), embeddings.ppmi(counts), rtol=1e-12)
+    np.testing.assert_array_equal(embeddings.ppmi(np.zeros((2, 3))), np.zeros((2, 3)))
 
 
 def test_count_vectors_rebuild_a_matrix_of_low_rank():
@@ -62,6 +81,9 @@ def test_count_vectors_rebuild_a_matrix_of_low_rank():
     np.testing.assert_allclose(rows @ rows.T, half @ half.T, atol=1e-9)
     with pytest.raises(ValueError, match="width: expected 1 to 10"):
         embeddings.count_vectors(half @ half.T, width=11)
+    for matrix in (np.ones((1, 4)), np.ones((4, 1)), np.ones(4)):
+        with pytest.raises(ValueError, match="matrix: expected at least two rows and two columns"):
+            embeddings.count_vectors(matrix, 1)
 
 
 def test_one_number_for_each_word_is_a_width():
@@ -86,7 +108,13 @@ def test_group_share_counts_neighbours_of_the_same_kind():
     assert embeddings.group_share(table, [[0, 3]], nearest=1) == 0
     assert embeddings.group_share(table, [[0, 1, 2], [5, 6]], nearest=2) == pytest.approx(4 / 5)
     with pytest.raises(ValueError, match="groups"):
-        embeddings.group_share(table, [])
+        embeddings.group_share(table, [], nearest=2)
+    for nearest in (0, -1, 7):
+        with pytest.raises(ValueError, match="nearest: expected"):
+            embeddings.group_share(table, [[0, 1]], nearest=nearest)
+    assert embeddings.group_share(table, [[0, 1]], nearest=6) == pytest.approx(1 / 6)
+    with pytest.raises(ValueError, match="table: expected at least two rows"):
+        embeddings.group_share(table[:1], [[0]])
 
 
 def test_an_analogy_leaves_out_its_own_words_only_when_told():

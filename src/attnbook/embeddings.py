@@ -43,7 +43,8 @@ def neighbour_counts(ids, vocab_size: int, window: int) -> np.ndarray:
     Raises
     ------
     TypeError, ValueError
-        When an id lies outside the vocabulary, or `window` is no whole number of 1 or more.
+        When `ids` are no row of whole numbers, an id lies outside the vocabulary, or `window` is
+        no whole number of 1 or more.
 
     Examples
     --------
@@ -54,14 +55,27 @@ def neighbour_counts(ids, vocab_size: int, window: int) -> np.ndarray:
     """
     ids = np.asarray(ids)
     size = _places.integer("vocab_size", vocab_size, at_least=1)
-    if ids.size and (ids.min() < 0 or ids.max() >= size):
-        raise ValueError(_arrays.message(
-            "ids", f"whole numbers from 0 to {size - 1}", f"{ids.min()} to {ids.max()}",
-            f"vocab_size={ids.max() + 1}"))
+    _check_ids(ids, size)
     counts = np.zeros((size, size))
     for distance in range(1, _places.integer("window", window, at_least=1) + 1):
         np.add.at(counts, (ids[:-distance], ids[distance:]), 1)
     return counts + counts.T
+
+
+def _check_ids(ids: np.ndarray, size: int) -> None:
+    """Refuse what is no row of ids of a vocabulary."""
+    if ids.ndim != 1 or not ids.size:
+        raise ValueError(_arrays.message(
+            "ids", "one row of ids, shape (tokens,), with at least one token",
+            f"shape {ids.shape}", "tokens.encode(words, vocab) for one text"))
+    if ids.dtype.kind not in "iu":
+        raise TypeError(_arrays.message(
+            "ids", "whole numbers", f"dtype {ids.dtype}", "tokens.encode(words, vocab)"))
+    if ids.min() < 0 or ids.max() >= size:
+        raise ValueError(_arrays.message(
+            "ids", f"whole numbers from 0 to {size - 1}", f"{ids.min()} to {ids.max()}",
+            f"vocab_size={ids.max() + 1}" if ids.min() >= 0
+            else "tokens.encode(words, vocab), whose ids begin at 0"))
 
 
 def ppmi(counts) -> np.ndarray:
@@ -84,7 +98,7 @@ def ppmi(counts) -> np.ndarray:
     Raises
     ------
     ValueError
-        When `counts` is no matrix, or holds a negative number.
+        When `counts` is no matrix, or holds a negative number, NaN or infinity.
 
     References
     ----------
@@ -98,11 +112,14 @@ def ppmi(counts) -> np.ndarray:
            [0.2877, 0.    ]])
     """
     counts = np.asarray(counts, dtype=np.float64)
-    if counts.ndim != 2 or not (counts >= 0).all():
+    bad = counts[~((counts >= 0) & np.isfinite(counts))]
+    if counts.ndim != 2 or len(bad):
         raise ValueError(_arrays.message(
-            "counts", "a matrix of numbers of 0 or more", f"shape {counts.shape}",
+            "counts", "a matrix of finite numbers of 0 or more",
+            f"{bad[0]:g} among them" if len(bad) else f"shape {counts.shape}",
             "neighbour_counts(ids, vocab_size, window)"))
-    by_chance = counts.sum(1, keepdims=True) * counts.sum(0, keepdims=True) / max(counts.sum(), 1.0)
+    total = counts.sum() or 1.0    # of nothing, every share is 0
+    by_chance = counts.sum(1, keepdims=True) * counts.sum(0, keepdims=True) / total
     ratio = np.divide(counts, by_chance, out=np.zeros_like(counts), where=counts > 0)
     return np.log(np.maximum(ratio, 1.0))
 
@@ -127,7 +144,7 @@ def count_vectors(matrix, width: int) -> np.ndarray:
     Raises
     ------
     TypeError, ValueError
-        When `width` does not fit.
+        When `matrix` has fewer than two rows or columns, or `width` does not fit.
 
     References
     ----------
@@ -145,6 +162,10 @@ def count_vectors(matrix, width: int) -> np.ndarray:
     from scipy.sparse.linalg import svds
 
     matrix = np.asarray(matrix, dtype=np.float64)
+    if matrix.ndim != 2 or min(matrix.shape) < 2:
+        raise ValueError(_arrays.message(
+            "matrix", "at least two rows and two columns", f"shape {matrix.shape}",
+            "ppmi(counts) for two tokens or more"))
     most = min(matrix.shape) - 1
     if not 1 <= _places.integer("width", width, at_least=1) <= most:
         raise ValueError(_arrays.message("width", f"1 to {most}", f"{width}", f"width={most}"))
@@ -201,7 +222,8 @@ def group_share(table, groups: Iterable[Sequence[int]], nearest: int = 10) -> fl
     groups : iterable of sequences of int
         Ids of words of one kind.
     nearest : int
-        How many neighbours of each word are looked at, by cosine; the word itself is left out.
+        How many neighbours of each word are looked at, by cosine; the word itself is left out,
+        so at most one fewer than the table has rows.
 
     Returns
     -------
@@ -210,8 +232,8 @@ def group_share(table, groups: Iterable[Sequence[int]], nearest: int = 10) -> fl
 
     Raises
     ------
-    ValueError
-        When there is no word.
+    TypeError, ValueError
+        When there is no word, or `nearest` does not fit.
 
     Examples
     --------
@@ -220,6 +242,14 @@ def group_share(table, groups: Iterable[Sequence[int]], nearest: int = 10) -> fl
     1.0
     """
     table = np.asarray(table)
+    if len(table) < 2:
+        raise ValueError(_arrays.message(
+            "table", "at least two rows, a word and a neighbour", f"{len(table)}",
+            "the vectors of the whole vocabulary"))
+    if _places.integer("nearest", nearest, at_least=1) >= len(table):
+        raise ValueError(_arrays.message(
+            "nearest", f"1 to {len(table) - 1}, the other rows of the table", f"{nearest}",
+            f"nearest={len(table) - 1}"))
     shares = []
     for group in groups:
         similar = cosines(table[list(group)], table)
