@@ -4,8 +4,10 @@ import numpy as np
 import pytest
 import torch
 from bug_clinic_bugs import NAMES, TABLE, VOCAB, Tied
+from torch import nn
 
 from attnbook import bug_clinic as clinic
+from attnbook.multihead import MultiHeadAttention
 from attnbook.pooling import attend
 
 D_MODEL = 7
@@ -57,6 +59,41 @@ def test_one_feature_that_tells_the_place_is_enough():
         return x
 
     assert clinic.positions_differ(embed, vocab_size=VOCAB).ok
+
+
+def test_a_module_beside_a_layer_is_switched_itself():
+    """Its own dropout drew anew at every call, so that a right program was caught."""
+    class Causal(nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.dropout = nn.Dropout(0.5)
+
+        def forward(self, x, valid_lens=None):
+            return self.dropout(x)
+
+    module = Causal()
+    results = clinic.run_all(MultiHeadAttention(6, 2), causal=module, padded=module)
+    assert results["no_future"].ok and results["padding_unseen"].ok and module.training
+
+
+def test_ids_are_drawn_for_programs_where_only_a_vocabulary_is_given():
+    results = clinic.run_all(causal=TABLE, padded=lambda ids, valid_lens: TABLE(ids),
+                             vocab_size=VOCAB)
+    assert results["no_future"].ok and results["padding_unseen"].ok
+
+
+def test_every_part_comes_back_in_its_own_mode():
+    parts = nn.Sequential(nn.Linear(D_MODEL, D_MODEL), nn.Dropout(0.5)).train()
+    parts[1].eval()
+    assert clinic.no_future(parts, d_model=D_MODEL).ok
+    assert [part.training for part in parts.modules()] == [True, True, False]
+
+
+def test_positions_need_a_vocabulary_and_say_so():
+    for call in (lambda: clinic.positions_differ(TABLE, vocab_size=None),
+                 lambda: clinic.run_all(embed=TABLE)):
+        with pytest.raises(TypeError, match=r"vocab_size: expected an integer.*Try vocab_size="):
+            call()
 
 
 def test_a_table_that_was_partly_copied_is_no_copy():

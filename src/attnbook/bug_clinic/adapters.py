@@ -103,15 +103,16 @@ class Adapter:
 
     @contextlib.contextmanager
     def mode(self, *, training: bool) -> Iterator[None]:
-        """Switch dropout on or off for a while."""
-        before = self.module.training if self.module is not None else False
+        """Switch dropout on or off for a while; then every part is in its own mode again."""
+        parts = [] if self.module is None else list(self.module.modules())
+        before = [part.training for part in parts]
         if self.module is not None:
             self.module.train(training)
         try:
             yield
         finally:
-            if self.module is not None:
-                self.module.train(before)
+            for part, mode in zip(parts, before, strict=True):
+                part.training = mode
 
 
 def adapt(layer: Any, d_model: int | None = None) -> Adapter:

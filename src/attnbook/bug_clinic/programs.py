@@ -139,8 +139,8 @@ def positions_differ(embed: Callable[[Tensor], Tensor], *, vocab_size: SupportsI
 
     Raises
     ------
-    TypeError
-        When `embed` cannot be called.
+    TypeError, ValueError
+        When `embed` cannot be called, or `vocab_size` is no integer of 1 or more.
 
     Examples
     --------
@@ -148,8 +148,9 @@ def positions_differ(embed: Callable[[Tensor], Tensor], *, vocab_size: SupportsI
     >>> positions_differ(table, vocab_size=7).mistake       # no positions at all
     'none'
     """
-    around = _around(embed, "embed", None, vocab_size)
-    return examined("positions_differ", _positions_differ, around, int(vocab_size))
+    around = _around(embed, "embed", 1, vocab_size)    # ids are drawn, whatever the width
+    size = _places.integer("vocab_size", vocab_size, at_least=1)
+    return examined("positions_differ", _positions_differ, around, size)
 
 
 def _positions_differ(embed: Adapter, vocab_size: int) -> None:

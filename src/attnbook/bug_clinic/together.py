@@ -129,7 +129,8 @@ def run_all(
     d_model : int, optional
         The width of a row, for what does not tell it.
     vocab_size : int, optional
-        How many ids `embed` knows, and how many logits `loss` expects.
+        How many ids `embed` knows, and how many logits `loss` expects; without `layer` and
+        `d_model` also how many ids `causal` and `padded` know.
     padding_id : int
         The id that `loss` leaves out.
 
@@ -153,7 +154,7 @@ def run_all(
     """
     layer = None if layer is None else adapt(layer, d_model)
     width = d_model if layer is None else layer.d_model
-    around = {"d_model": width}
+    around = {"d_model": width} if width is not None else {"vocab_size": vocab_size}
     calls = {name: (getattr(layers, name), (layer,), {}) for name in layers.__all__}
     causal, padded = (_beside(layer, given) if given else built(layer)
                       for given, built in ((causal, _causal), (padded, _padded)))
@@ -176,10 +177,14 @@ def _run(name: str, test: Callable[..., Report], parts: tuple, options: dict) ->
 
 
 def _beside(layer: Adapter | None, function: Callable[..., Any] | None) -> Any:
-    """Return a function with the precision and the switch of the layer it is built around."""
+    """Return a function with the precision and the switch of the layer it is built around.
+
+    A module has its own, and dropout of its own behind it.
+    """
     if layer is None or not callable(function):
         return function
-    return Adapter(function, layer.d_model, module=layer.module)
+    module = function if isinstance(function, nn.Module) else layer.module
+    return Adapter(function, layer.d_model, module=module)
 
 
 def _causal(layer: Adapter | None) -> Adapter | None:
