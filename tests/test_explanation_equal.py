@@ -94,6 +94,18 @@ class TestCorners:
         with pytest.raises(ValueError, match=words):
             equal.corners(weights, values)
 
+    @pytest.mark.parametrize(("values", "words"), [
+        (np.eye(3, dtype=np.float16), r"dtype float16. Try values.astype\(float\)"),
+        (torch.eye(3, dtype=torch.float16), r"dtype float16. Try values.float\(\)"),
+        (torch.eye(3, dtype=torch.bfloat16), r"dtype bfloat16. Try values.float\(\)"),
+    ], ids=["numpy", "float16", "bfloat16"])
+    def test_half_precision_cannot_tell_what_is_equal(self, values, words):
+        for call in (equal.directions, lambda values: equal.corners(np.ones(3) / 3, values)):
+            with pytest.raises(TypeError, match=f"values: expected numbers of float64 or.*{words}"):
+                call(values)
+        with pytest.raises(TypeError, match="weights: expected numbers of float64 or float32"):
+            equal.corners(values[0], np.ones((3, 1)))
+
 
 @pytest.fixture(params=models.KINDS)
 def frozen(request):

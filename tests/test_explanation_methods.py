@@ -34,6 +34,11 @@ def answer_of(model, ids, chosen):
 
 
 class TestModels:
+    def test_an_encoder_of_odd_width_needs_no_waves(self):
+        """Its places are learned, whatever the positions that its layers do without."""
+        reading = models.Encoder(7, 2, d_model=9, num_heads=3)(torch.zeros(3, 5, dtype=torch.long))
+        assert reading.logits.shape == (3, 2)
+
     def test_the_reading_holds_all_that_the_answer_is_made_of(self, model, ids):
         reading = model(ids)
         torch.testing.assert_close(model.answer(reading, reading.look), reading.logits)

@@ -42,7 +42,7 @@ def directions(values: Float[Any, "keys d_v"]) -> Float[np.ndarray, "free keys"]
     Raises
     ------
     TypeError, ValueError
-        When `values` is no matrix of finite floating numbers.
+        When `values` is no matrix of finite numbers of float64 or float32.
 
     Examples
     --------
@@ -83,8 +83,8 @@ def corners(
     Raises
     ------
     TypeError, ValueError
-        When shapes do not fit, a weight is negative, or there are too many keys to try every
-        corner.
+        When shapes do not fit, numbers are not of float64 or float32, a weight is negative, or
+        there are too many keys to try every corner.
 
     Examples
     --------
@@ -114,7 +114,22 @@ def corners(
 
 def _rounding(values: Any) -> float:
     """Return what counts as 0, relative to the largest number."""
-    return _ROUNDING[str(values.dtype).removeprefix("torch.")]
+    return _ROUNDING[_dtype(values)]
+
+
+def _dtype(array: Any) -> str:
+    return str(array.dtype).removeprefix("torch.")
+
+
+def _double(name: str, array: Any) -> np.ndarray:
+    """Return numbers as float64, where they were exact enough to tell what is equal."""
+    _arrays.floats(**{name: array})
+    if _dtype(array) not in _ROUNDING:
+        raise TypeError(_arrays.message(
+            name, f"numbers of {' or '.join(_ROUNDING)}, to tell what is equal from rounding",
+            f"dtype {_dtype(array)}",
+            f"{name}.astype(float)" if isinstance(array, np.ndarray) else f"{name}.float()"))
+    return np.asarray(_arrays.without_gradient(array), dtype=np.float64)
 
 
 def _corner(equations, chosen, wanted, rounding):
@@ -156,19 +171,17 @@ def ranges(
 
 def _equations(values: Any) -> np.ndarray:
     """Return the values with a column of ones: what the weights are multiplied by."""
-    _arrays.floats(values=values)
+    array = _double("values", values)
     _arrays.at_least(2, "(keys, d_v)", values=values)
     if values.ndim > 2:
         raise ValueError(_arrays.message(
             "values", "a matrix (keys, d_v)", f"shape {tuple(values.shape)}",
             "one example and one head at a time"))
-    array = np.asarray(_arrays.without_gradient(values), dtype=np.float64)
     return np.concatenate([array, np.ones((len(array), 1))], axis=1)
 
 
 def _row(weights: Any, keys: int) -> np.ndarray:
-    _arrays.floats(weights=weights)
-    row = np.asarray(_arrays.without_gradient(weights), dtype=np.float64)
+    row = _double("weights", weights)
     if row.shape != (keys,):
         raise ValueError(_arrays.message(
             "weights", f"one weight for each of {keys} values", f"shape {row.shape}",

@@ -63,8 +63,9 @@ class Pooling(nn.Module):
     r"""One learned query attends to vectors, and a small network reads the mixture.
 
     The vectors are the tokens' embeddings plus their places, or the states of a recurrent network
-    (GRU) that runs over them from both sides.  The score is the network with one layer of
-    chapter 3, :math:`s_j = \mathbf{q}^\top \tanh(\mathbf{W}^\top \mathbf{h}_j + \mathbf{b})`.
+    (GRU) that runs over the embeddings from both sides, without places: it reads them in order.
+    The score is the network with one layer of chapter 3,
+    :math:`s_j = \mathbf{q}^\top \tanh(\mathbf{W}^\top \mathbf{h}_j + \mathbf{b})`.
 
     Parameters
     ----------
@@ -153,7 +154,7 @@ class Encoder(nn.Module):
         super().__init__()
         config = TransformerConfig(
             vocab_size, vocab_size, d_model=d_model, num_heads=num_heads, num_layers=num_layers,
-            d_ff=2 * d_model, dropout=0.0)
+            d_ff=2 * d_model, dropout=0.0, positions="none")    # they stand in `place`
         self.token = nn.Embedding(vocab_size, d_model)
         self.class_token = nn.Parameter(torch.randn(1, d_model))
         self.place = nn.Embedding(1 + rules.SEQ_LEN, d_model)

@@ -56,7 +56,7 @@ def rival_look(
     """Search weights far from the model's own with nearly the same prediction.
 
     Everything is frozen but the last look of the answering query.  Gradient descent on its scores,
-    from several random starts at once, pushes the weights away, and pulls the prediction back
+    from one random start for each example, pushes the weights away, and pulls the prediction back
     whenever it leaves the tolerance.  The farthest weights met inside the tolerance are kept for
     each example; the model's own where there were none.
 
