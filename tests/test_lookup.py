@@ -1,5 +1,6 @@
 """The look-up task and its model: uniform examples, a right loss, heads that can be taken away."""
 
+import copy
 import doctest
 
 import numpy as np
@@ -147,5 +148,9 @@ def test_pooled_heads_are_the_means_of_neighbours():
                 mean = torch.stack([group.mean(0) for group in old.split(6 // kept)])
                 torch.testing.assert_close(
                     new.get_parameter(f"{name}.{part}").reshape(kept, 2, -1), mean)
+    single, double = (lookup.pooled(made, 3)(*tensors())[0] for made in (
+        model, copy.deepcopy(model).double()))
+    assert double.dtype == torch.float64
+    torch.testing.assert_close(double.float(), single)
     same = lookup.pooled(model, 6)
     torch.testing.assert_close(same(*tensors())[0], model(*tensors())[0])

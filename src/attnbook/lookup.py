@@ -188,6 +188,7 @@ def pooled(model: LookUp, num_kv_heads: int) -> LookUp:
     Returns
     -------
     LookUp
+        Of the same dtype, on the same device.
 
     Raises
     ------
@@ -206,6 +207,7 @@ def pooled(model: LookUp, num_kv_heads: int) -> LookUp:
     """
     old = model.attention
     new = MultiHeadAttention(old.d_model, old.num_heads, num_kv_heads=num_kv_heads)
+    new.to(old.key_proj.weight).train(old.training)
     state = old.state_dict()
     for name in ("key_proj.weight", "key_proj.bias", "value_proj.weight", "value_proj.bias"):
         groups = state[name].unflatten(0, (num_kv_heads, -1, old.d_k))
