@@ -111,6 +111,13 @@ def test_decoder_layer(norm_first, activation, own, cross):
         (ours.self_attention.output_proj.bias, module.self_attn.out_proj.bias)])
 
 
+@pytest.mark.parametrize("approximate", ["none", "tanh"])
+def test_a_gelu_by_tanh_stays_one(approximate):
+    module = theirs(nn.TransformerEncoderLayer, True, nn.GELU(approximate=approximate))
+    x = random(BATCH, S, D).requires_grad_()    # without gradients torch's fast path is exact
+    torch.testing.assert_close(encoder_layer_from_torch(module)(x)[0], module(x), **SEEN)
+
+
 def test_another_activation_is_refused():
     module = nn.TransformerEncoderLayer(D, HEADS, D_FF, activation=torch.tanh)
     with pytest.raises(ValueError, match="relu or gelu"):

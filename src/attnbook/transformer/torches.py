@@ -28,7 +28,8 @@ def encoder_layer_from_torch(module: nn.TransformerEncoderLayer) -> EncoderLayer
     Raises
     ------
     ValueError
-        When `module` has another activation than ReLU or GELU, or was made with ``bias=False``.
+        When `module` has another activation than ReLU or GELU, exact or with tanh, or was made
+        with ``bias=False``.
 
     Examples
     --------
@@ -59,7 +60,8 @@ def decoder_layer_from_torch(module: nn.TransformerDecoderLayer) -> DecoderLayer
     Raises
     ------
     ValueError
-        When `module` has another activation than ReLU or GELU, or was made with ``bias=False``.
+        When `module` has another activation than ReLU or GELU, exact or with tanh, or was made
+        with ``bias=False``.
     """
     layer = DecoderLayer(_config(module))
     layer.self_attention = MultiHeadAttention.from_torch(module.self_attn)
@@ -85,6 +87,8 @@ def _config(module: Any) -> TransformerConfig:
 def _copy_rest(layer: Any, module: Any) -> Any:
     """Copy norms and the feed-forward network, with dtype and mode."""
     layer.to(module.linear1.weight)
+    if getattr(module.activation, "approximate", "none") != "none":    # GELU by tanh, as in GPT-2
+        layer.feed_forward.activation = nn.GELU(approximate=module.activation.approximate)
     layer.feed_forward.inner_proj.load_state_dict(module.linear1.state_dict())
     layer.feed_forward.outer_proj.load_state_dict(module.linear2.state_dict())
     for name in ("norm1", "norm2", "norm3"):
