@@ -138,7 +138,7 @@ def test_dropout_is_a_probability(dropout):
     (pictures()[:, :1], ValueError, "batch, 2, 10, 10"),
     (pictures()[..., :5], ValueError, "got shape"),
     (pictures().float(), TypeError, "a tensor of torch.float64, got torch.float32"),
-    (pictures().numpy(), TypeError, "ndarray"),
+    (pictures().numpy(), TypeError, "ndarray. Try torch.as_tensor.*dtype=torch.float64"),
 ], ids=range(5))
 @pytest.mark.usefixtures("as_reader")
 def test_pictures_that_do_not_fit(images, error, words):

@@ -205,7 +205,7 @@ class VisionTransformer(nn.Module):
             given = images.dtype if isinstance(images, Tensor) else type(images).__name__
             raise TypeError(_arrays.message(
                 "images", f"a tensor of {dtype}", f"{given}",
-                "torch.as_tensor(images, dtype=torch.float32), with pixels from 0 to 1"))
+                f"torch.as_tensor(images, dtype={dtype}), with pixels from 0 to 1"))
         if images.ndim != 4 or tuple(images.shape[1:]) != (config.channels, side, side):
             raise ValueError(_arrays.message(
                 "images", f"shape (batch, {config.channels}, {side}, {side}), that is "
