@@ -16,6 +16,7 @@ def test_words_are_small_letters_without_punctuation():
     assert tokens.split_words("Ahab’s “white” WHALE—12 times!") == [
         "ahab’s", "white", "whale", "times"]
     assert tokens.split_words("") == []
+    assert tokens.split_words("a naïve rock’n’roll") == ["a", "na", "ve", "rock’n", "roll"]
     with pytest.raises(TypeError, match="text: expected a string"):
         tokens.split_words(["a"])
 
@@ -32,6 +33,9 @@ def test_ids_lead_back_to_tokens_or_to_unknown(words, size):
 
 def test_the_vocabulary_keeps_the_most_frequent_and_is_refused_twice():
     assert tokens.vocabulary(["b", "a", "b", "c", "a", "b"], 3) == (tokens.UNKNOWN, "b", "a")
+    words = ["a", tokens.UNKNOWN, "b", tokens.UNKNOWN, "b"]
+    assert tokens.vocabulary(words, 3) == (tokens.UNKNOWN, "b", "a")
+    assert tokens.encode(words, tokens.vocabulary(words, 3)).tolist() == [2, 0, 1, 0, 1]
     with pytest.raises(ValueError, match="size"):
         tokens.vocabulary(["a"], 0)
     with pytest.raises(ValueError, match="every token once"):

@@ -31,7 +31,10 @@ _WORD = re.compile(r"[a-z]+(?:’[a-z]+)?")
 
 
 def split_words(text: str) -> list[str]:
-    """Cut a text into words of small letters; punctuation and digits are dropped.
+    """Cut a text into words of small letters.
+
+    Whatever is none of the letters a to z parts words and is dropped, letters with accents too;
+    one ’ between two letters belongs to its word.
 
     Parameters
     ----------
@@ -50,6 +53,8 @@ def split_words(text: str) -> list[str]:
     --------
     >>> split_words("The Whale’s jaw—white!")
     ['the', 'whale’s', 'jaw', 'white']
+    >>> split_words("a naïve harpooner")
+    ['a', 'na', 've', 'harpooner']
     """
     if not isinstance(text, str):
         raise TypeError(_arrays.message(
@@ -70,6 +75,7 @@ def vocabulary(tokens: Iterable[str], size: int) -> tuple[str, ...]:
     -------
     tuple of str, at most `size` of them
         The place of a token is its id.  Equally frequent ones stand in the order of the text.
+        The unknown token stands first alone, also where the text holds it.
 
     Raises
     ------
@@ -82,7 +88,8 @@ def vocabulary(tokens: Iterable[str], size: int) -> tuple[str, ...]:
     ('[unk]', 'a', 'whale')
     """
     kept = _places.integer("size", size, at_least=1) - 1
-    return (UNKNOWN, *(token for token, _ in Counter(tokens).most_common(kept)))
+    counts = Counter(token for token in tokens if token != UNKNOWN)
+    return (UNKNOWN, *(token for token, _ in counts.most_common(kept)))
 
 
 def encode(tokens: Iterable[str], vocab: Sequence[str]) -> np.ndarray:
