@@ -88,7 +88,10 @@ def test_a_list_is_no_picture():
 
 @pytest.mark.parametrize(("shape", "channels", "words"), [
     ((4, 5), 1, "channels · p · p"),
-    ((4, 12), 1, "channels=3"),
+    ((4, 12), 1, "channels=3, if the pictures have colours"),
+    ((4, 4), 3, "channels=1, if the pictures are grey"),
+    ((4, 5), 3, r"here 3 · p · p, got 5 numbers in a row. Try channels=5\."),
+    ((1, 9), 1, "height: expected a multiple of 3, as patches have 3 × 3 .*got 4. Try height=6,"),
     ((5, 4), 1, "2 × 2 = 4 patches of 2 × 2 pixels.*class token"),
     ((4,), 1, "at least 2 axes"),
 ], ids=str)

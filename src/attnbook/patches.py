@@ -5,6 +5,7 @@ it becomes (*batch, patches, channels · p · p): one row for each patch, patche
 as words are read, and in a row channel by channel, each row by row.  Chapter 15 cuts them.
 """
 
+import math
 from typing import Any, SupportsIndex
 
 from jaxtyping import Num
@@ -148,6 +149,7 @@ def unpatchify(
     *batch, count, pixels = patches.shape
     size = _side(pixels, _places.integer("channels", channels, at_least=1))
     channels = pixels // size**2
+    _check_sides(size, height=height, width=width)
     rows, columns = grid(height, width, size)
     if rows * columns != count:
         raise ValueError(_arrays.message(
@@ -165,10 +167,24 @@ def _side(pixels: int, channels: int) -> int:
     """Return the side of a square patch of so many numbers, or say that it is none."""
     side = round((pixels / channels) ** 0.5)
     if side < 1 or channels * side * side != pixels:
+        # Colours or grey are likely; some number fits always, with patches of one pixel.
+        fits = [c for c in (3, 1, *range(2, pixels + 1))
+                if math.isqrt(pixels // c)**2 * c == pixels]
+        kind = {1: ", if the pictures are grey", 3: ", if the pictures have colours"}
         raise ValueError(_arrays.message(
             "patches", f"rows of channels · p · p numbers, here {channels} · p · p",
-            f"{pixels} numbers in a row", "channels=3, if the pictures have colours"))
+            f"{pixels} numbers in a row", f"channels={fits[0]}{kind.get(fits[0], '')}"))
     return side
+
+
+def _check_sides(size: int, **sides: SupportsIndex) -> None:
+    """Check that patches of this size, which is no argument, fill the picture."""
+    for name, side in sides.items():
+        given = _places.integer(name, side, at_least=1)
+        if given % size:
+            raise ValueError(_arrays.message(
+                name, f"a multiple of {size}, as patches have {size} × {size} pixels", f"{given}",
+                f"{name}={-(-given // size) * size}, or the {name} of the picture that was cut"))
 
 
 def _check_axes(ndim: int, axes: str, **arrays: Any) -> None:
