@@ -208,6 +208,14 @@ def test_an_inverted_mask_that_is_no_transposed_one():
         leaks.check(attention(~mask), rows(), mask)
 
 
+@pytest.mark.parametrize(("seen", "advice"), [
+    (0, "allowing the diagonal"), (1, "printing leaks.influence"), (N, "a missing mask")])
+def test_a_look_at_oneself_is_no_step_ahead(seen, advice):
+    with pytest.raises(leaks.Leak, match="token 0 changes output 0") as error:
+        leaks.check(attention(np.tri(N, k=seen, dtype=bool)), rows(), np.tri(N, k=-1, dtype=bool))
+    assert advice in str(error.value) and "one step ahead" not in str(error.value)
+
+
 @pytest.mark.slow
 def test_what_sees_too_little_is_no_leak_unless_asked_for():
     strict = np.tri(N, k=-1, dtype=bool)

@@ -288,6 +288,8 @@ def _advice(moved: np.ndarray, allowed: np.ndarray) -> str:
     """Return what to try, from the pattern of the leaks."""
     wrong, square = moved & ~allowed, moved.shape[0] == moved.shape[1]
     diagonal = np.eye(*moved.shape, dtype=bool)    # a residual path may hide or show it
+    if square and not (wrong & ~diagonal).any():
+        return "allowing the diagonal: a token asks its own question, and moves its own output"
     if moved.all():
         return ("looking for what brings all positions together: a missing mask, a mask after "
                 "the softmax, or a mean over the sequence")
@@ -296,7 +298,7 @@ def _advice(moved: np.ndarray, allowed: np.ndarray) -> str:
                 "function reads True as blocked")
     if np.array_equal(moved | diagonal, ~allowed | diagonal):
         return "~mask: this function seems to read True as blocked"
-    if square and not np.triu(wrong, 2).any() and not np.tril(wrong, -1).any():
+    if square and not np.triu(wrong, 2).any() and not np.tril(wrong).any():
         return "a diagonal one step lower: every leak is one step ahead"
     if wrong.any(axis=0).sum() == 1:
         token = int(np.argmax(wrong.any(axis=0)))
