@@ -15,6 +15,14 @@ def test_times_have_a_unit_of_their_size(seconds, words):
     assert costs.reading_time(seconds) == words
 
 
+@pytest.mark.parametrize(("heads", "shared", "words"), [
+    (3, 1, "^num_heads: expected a divisor of d_model = 8, got 3. Try num_heads=1"),
+    (4, 3, "^num_kv_heads: expected a divisor of num_heads = 4, got 3. Try num_kv_heads=1")])
+def test_the_number_of_heads_that_does_not_divide_is_blamed(heads, shared, words):
+    with pytest.raises(ValueError, match=words):
+        costs.operations("attention", 4, 8, num_heads=heads, num_kv_heads=shared)
+
+
 @pytest.mark.parametrize(("kind", "reach"), [
     ("convolution", 4 + 4 + 4 + 4), ("dilated", 4 + 4 * 5 + 4 * 25 + 4 * 125)])
 def test_four_convolutions_of_width_five_see_this_far(kind, reach):

@@ -104,10 +104,14 @@ def _kv_width(d_model: int, num_heads: int, num_kv_heads: int | None) -> int:
     if num_kv_heads is None:
         return d_model
     shared = _size("num_kv_heads", num_kv_heads)
-    if heads % shared or d_model % heads:
+    if d_model % heads:
         raise ValueError(_arrays.message(
-            "num_kv_heads", f"a divisor of num_heads = {heads}, which divides d_model",
-            f"{shared}, and d_model = {d_model}", "num_kv_heads=1"))
+            "num_heads", f"a divisor of d_model = {d_model}", f"{heads}",
+            f"num_heads={math.gcd(heads, d_model)}"))
+    if heads % shared:
+        raise ValueError(_arrays.message(
+            "num_kv_heads", f"a divisor of num_heads = {heads}", f"{shared}",
+            f"num_kv_heads={math.gcd(shared, heads)}"))
     return d_model * shared // heads
 
 
