@@ -147,6 +147,10 @@ class TestSplit:
         with pytest.raises(ValueError, match="expected"):
             numbers.sample(**arguments)
 
+    def test_digits_that_are_used_up_are_shown_all_the_same(self):
+        with pytest.raises(ValueError, match=r"digits: expected .* got \[9\]"):
+            numbers.sample(1, digits=(n for n in [9]))
+
 
 class TestSequences:
     def test_a_batch_can_be_read_back(self):

@@ -176,10 +176,11 @@ def sample(
     """
     if count < 1:
         raise ValueError(f"count: expected 1 or more, got {count}; the book trains on 20,000")
+    digits = list(digits)
     lengths = np.array([n for n in digits if n >= (3 if held_out else 1)])
     if not len(lengths) or lengths.min() < 1 or lengths.max() > 8:
         raise ValueError(
-            f"digits: expected numbers from {3 if held_out else 1} to 8, got {list(digits)}; "
+            f"digits: expected numbers from {3 if held_out else 1} to 8, got {digits}; "
             "try digits=range(3, 9)")
     values = _values(np.random.default_rng(seed), lengths, held_out)
     return [write(next(values)) for _ in range(count)]
