@@ -1,5 +1,6 @@
 """A chapter pays only for what it uses: what importing the package must not import."""
 
+import ast
 import json
 import pathlib
 import subprocess
@@ -45,3 +46,21 @@ def test_array_modules_name_no_library_but_the_standard(stem):
     imports = [line for line in lines if line.lstrip().startswith(("import ", "from "))]
     assert imports
     assert not [line for line in imports if "torch" in line or "matplotlib" in line]
+
+
+def modules_in(folder):
+    """Return the public modules that lie in a package."""
+    return {path.stem for path in folder.iterdir()
+            if not path.name.startswith(("_", "."))
+            and (path.suffix == ".py" or (path / "__init__.py").exists())}
+
+
+@pytest.mark.parametrize("name", ["attnbook", "attnbook.costs", "attnbook.page_models",
+                                  "attnbook.pretraining", "attnbook.transformer"])
+def test_the_table_of_a_package_names_its_modules(name):
+    folder = SOURCE.joinpath(*name.split(".")[1:])
+    table = ast.get_docstring(ast.parse((folder / "__init__.py").read_text("utf8"))).splitlines()
+    _, second, last = (i for i, line in enumerate(table) if line.startswith("==="))
+    named = {line.split()[0].strip("`") for line in table[second + 1:last]}
+    hidden = {"messages", "sphinx_ext"} if name == "attnbook" else set()    # no reader needs them
+    assert named == modules_in(folder) - hidden

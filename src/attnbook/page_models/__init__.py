@@ -5,11 +5,11 @@ module              what it does
 ==================  ==========================================================
 ``quantise``        int8 numbers with one scale a row, and back
 ``fileformat``      one binary file: a JSON header, then the tensors
-``shipped``         the files of the book, their sizes and hashes
+``catalogue``       the files of the book, their sizes and hashes
 ==================  ==========================================================
 
 ``scripts/train_page_models.py`` makes the files again from seeds; ``js/model_file.js`` reads them.
-Needs NumPy alone.
+Needs NumPy, and jaxtyping for its annotations.
 """
 
 from .catalogue import FILES, Shipped, content, load, shipped

@@ -9,6 +9,9 @@ module          what it holds
 ``sampling``    :func:`generate`: one token after another
 ``heads``       :class:`Tagger` and :class:`Classifier`: a pretrained body with a new head
 ``released``    weights of GPT-2 and BERT under this book's names
+``ngrams``      :class:`~attnbook.pretraining.ngrams.NGrams`: counting what follows what
+``tasks``       what chapter 14 trains on: pieces of a novel, and dates with labels
+``repeats``     sequences whose pieces come again, and what tells that a model noticed
 ==============  ==========================================================================
 
 Chapter 14 builds both objectives, trains both models, and asks when it helped.
