@@ -22,12 +22,15 @@ export function compute(get, grid) {
   };
 }
 
-/** The two sliders, which reach as far as the data set does. */
-function slidersFor(model, data) {
+/** The two sliders, which reach as far as the data set does, and say no more than that. */
+export function slidersFor(model, data) {
   const [low, high] = frameOf(data).x;
+  const reach = bandwidthRange(data.xs);
+  // An address may hold what another data set allows: what is said is what is used.
+  const said = (bounds) => (value) => short(clamp(value, bounds));
   return [
-    slider(model, "bandwidth", { label: t("bandwidth"), format: short, ...logScale(...bandwidthRange(data.xs)) }),
-    slider(model, "query", { label: t("query"), role: "query", min: low, max: high, step: (high - low) / 500, format: short }),
+    slider(model, "bandwidth", { label: t("bandwidth"), format: said(reach), ...logScale(...reach) }),
+    slider(model, "query", { label: t("query"), role: "query", min: low, max: high, step: (high - low) / 500, format: said([low, high]) }),
   ];
 }
 
@@ -119,9 +122,9 @@ class Explorer {
   drawErrors() {
     const { now } = this;
     const errors = this.curves(this.get("data"), now.data, now.kernel);
-    const best = now.error < errors.best.error ? now : errors.best;
-    this.errors.update({ ...now, errors, best });
-    if (errors.complete) this.tools.status(this.sentence(best));
+    errors.meet(now);
+    this.errors.update({ ...now, errors, best: errors.best });
+    if (errors.complete) this.tools.status(this.sentence(errors.best));
   }
 
   sentence(best) {

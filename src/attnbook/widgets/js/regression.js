@@ -113,13 +113,18 @@ class ErrorCurve {
 
   get complete() { return this.#order.length === 0; }
 
+  /** Between two of its bandwidths one may lie lower still: what has been found stays found. */
+  meet({ bandwidth, error }) {
+    if (!(this.best.error <= error)) this.best = { bandwidth, error };
+  }
+
   work(budget, clock = () => performance.now()) {
     const stop = clock() + budget;
     while (!this.complete) {
       const i = this.#order.shift();
       const error = leaveOneOutError(this.xs, this.ys, this.kernel, this.bandwidths[i]);
       this.errors[i] = error;
-      if (!(this.best.error <= error)) this.best = { bandwidth: this.bandwidths[i], error };
+      this.meet({ bandwidth: this.bandwidths[i], error });
       if (clock() >= stop) break;
     }
     return this.complete;
