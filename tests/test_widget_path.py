@@ -12,6 +12,7 @@ from attnbook import path
 from attnbook.messages import table, text
 from attnbook.widgets import OnePath
 from attnbook.widgets._path_stops import PLACES
+from attnbook.widgets.path import said
 
 
 @pytest.mark.slow
@@ -81,6 +82,16 @@ def test_words_from_outside_stay_words():
     hostile = '"><img src=x onerror=alert(1)>'
     page = OnePath(names=[hostile] * 6, topics=[hostile] * 3, query_name=hostile).page_html()
     assert "<img" not in page and "&lt;img" in page
+
+
+def test_a_knob_at_0_is_not_said_to_change_anything():
+    knobs = {"width": 1.69, "turn": 60.0, "slope": 0.5}
+    assert "turns every question" in said("query", **knobs)
+    assert "turns nothing" in said("query", **knobs | {"turn": 0.0})
+    assert "Order counts" in said("positions", **knobs)
+    assert "order does not count" in said("positions", **knobs | {"slope": 0.0})
+    page = str(OnePath(turn=0.0, slope=0.0).fallback())
+    assert "by 0 degrees:" not in page and "Order counts" not in page
 
 
 def test_every_stop_has_its_words():

@@ -49,7 +49,8 @@ KIND = Kind(
     right="dot",
     marks=lambda _, option: [{"width": "4", "dot": "5", "values": "9", "none": "none"}[option]],
     placed=placed,
-    demonstrated=lambda live: {"stop": 1 + path.NAMES.index("dot")},
+    demonstrated=lambda live: {"stop": 1 + path.NAMES.index("dot"), "bandwidth": 0.5,
+                               "temperature": 0.25, "turn": 60, "slope": 0.5},
     states=(
         {"stop": 3, "bandwidth": 0.1}, {"stop": 12, "item": 5}, {"stop": 7, "temperature": 0.02},
         {"stop": 8, "turn": -180.0, "item": 3}, {"stop": 10, "temperature": 5.0},

@@ -14,6 +14,8 @@ const BOUNDS = { bandwidth: [0.1, 5], temperature: [0.02, 5], turn: [-180, 180],
 const MOVEMENT = 450;                                  // ms, as in the style
 const WIDTHS = { narrow: 440, pair: 540, wide: 820 };
 const BY_DISTANCE = ["kernel", "bandwidth", "width"];
+// Where the knobs stand in the question: turned elsewhere, other stops move nothing, or more.
+const ASKED = { bandwidth: 0.5, temperature: 0.25, turn: 60, slope: 0.5 };
 const pick = (get, names) => Object.fromEntries(names.map((name) => [name, get(name)]));
 
 function knob(model, name) {
@@ -23,6 +25,12 @@ function knob(model, name) {
   if (name === "slope") return slider(model, name, { label, min: low, max: high, step: 0.05, format: (v) => num(v) });
   const scale = logScale(low, high);
   return slider(model, name, { label, format: short, ...scale, from: (place) => Number(scale.from(place).toPrecision(3)) });
+}
+
+/** What a stop changes; a knob at 0 changes nothing, and then it is said so. */
+export function told(name, { width, turn, slope }) {
+  const idle = { query: turn, positions: slope }[name] === 0;
+  return t(`stops.${name}.${idle ? "idle" : "new"}`, { width: num(width), turn: num(turn, 0), slope: num(slope) });
 }
 
 class Road {
@@ -129,7 +137,7 @@ class Road {
   say({ stop, turn, slope }, now, before) {
     const { name } = now;
     say(this.title, t(`stops.${name}.name`));
-    say(this.changed, t(`stops.${name}.new`, { width: num(this.fixed.width), turn: num(turn, 0), slope: num(slope) }));
+    say(this.changed, told(name, { width: this.fixed.width, turn, slope }));
     const found = this.equations(name);
     if (this.formula.firstChild !== found[0]) this.formula.replaceChildren(...found);
     this.knobs.forEach(([knob, { node }]) => hide(node, KNOBS[name] !== knob));
@@ -193,6 +201,7 @@ export default {
     answer: "dot",
     asks: (get) => get("stop") === 1 + NAMES.indexOf("dot"),
     async demonstrate({ model, tools }) {
+      for (const [name, value] of Object.entries(ASKED)) model.set(name, value);
       tools.set("stop", 1);
       await tools.animate({ stop: 1 + NAMES.indexOf("dot") }, { whole: true, ms: 5200 });
     },
