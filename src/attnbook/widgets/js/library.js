@@ -57,11 +57,12 @@ export function guessed(choice, weights) {
   return Array.from(weights, (_, i) => one(i));
 }
 
-function sentence(names, { weights, output }, temperature, topics) {
+export function sentence(names, { weights, output }, temperature, topics) {
   const largest = Math.max(...weights);
   const first = names.filter((_, i) => weights[i] > largest - 1e-9);
   const mixed = topics.map((topic, c) => t("part", { topic, value: num(output[c]) })).join(", ");
-  const key = temperature === 0 ? (first.length > 1 ? "status_tie" : "status_hard") : "status";
+  const several = first.length > 1;
+  const key = temperature === 0 ? (several ? "status_tie" : "status_hard") : several ? "status_shared" : "status";
   return t(key, { name: first.join(", "), share: num(100 * largest, 0), count: first.length, mixed });
 }
 
@@ -79,6 +80,14 @@ function controls(model, tools) {
 const FIXED = ["names", "topics", "angles", "values", "query_name"];
 const MOVING = ["angle", "length", "temperature"];
 const pick = (get, names) => Object.fromEntries(names.map((name) => [name, get(name)]));
+
+// Equally near items share even at temperature 0, and an arrow without length asks nobody more than another.
+function aim(model) {
+  const get = (name) => model.get(name);
+  const hard = () => lookUp({ ...pick(get, FIXED), ...pick(get, MOVING), temperature: 0 }).weights;
+  if (!hard().includes(1)) model.set("length", 1);
+  if (!hard().includes(1)) model.set("angle", get("angles")[hard().findIndex(Boolean)]);
+}
 
 class Shelf {
   constructor({ model, el, tools }) {
@@ -146,7 +155,8 @@ export default {
     answer: "one",
     hides: () => true,
     asks: (get) => get("temperature") === 0,
-    async demonstrate({ tools }) {
+    async demonstrate({ model, tools }) {
+      aim(model);
       const mine = await tools.animate({ temperature: COLDEST }, { scale: "log", ms: 2400 });
       if (mine) tools.set("temperature", 0);
     },
