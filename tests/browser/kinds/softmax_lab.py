@@ -41,7 +41,7 @@ KIND = Kind(
     make=lambda given: widgets.SoftmaxLab(**given),
     right="one",
     marks=itself,
-    demonstrated=lambda live: {"panel": "scale", "width": 512},
+    demonstrated=lambda live: {"panel": "scale", "width": 512, "draw": 0},
     states=(
         {"scores": [6, -6, 0.1, 2.5, -3.3, 0], "temperature": 0.05},
         {"mask": [True, False, True, True, False, True], "temperature": 20},

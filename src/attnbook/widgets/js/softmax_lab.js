@@ -9,6 +9,7 @@ const t = (key, values) => text(`softmax_lab.${key}`, values);
 const COUNT = 6;
 const RANGE = [-6, 6];
 const HEAT = [0.05, 20];
+const DRAW = 0;                                        // random numbers of which one key takes nearly all, as most do
 const TWO = 540;                                       // px from which bars and gradient stand side by side
 const names = Array.from({ length: COUNT }, (_, i) => t("key", { number: i + 1 }));
 
@@ -179,7 +180,8 @@ export default {
     options: ["even", "one", "same"],
     answer: "one",
     asks: (get) => get("panel") === "scale" && get("width") === 512,
-    async demonstrate({ tools }) {
+    async demonstrate({ model, tools }) {
+      model.set("draw", DRAW);
       tools.set("panel", "scale");
       tools.set("width", 1);
       await tools.animate({ width: 512 }, { scale: "log", ms: 2600, whole: true });
