@@ -1,6 +1,7 @@
 // The training of the width in the page is the one that torch does.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { text } from "../../src/attnbook/widgets/js/messages.js";
 import { leaveOneOutError, predict } from "../../src/attnbook/widgets/js/regression.js";
 import { trainings } from "../../src/attnbook/widgets/js/width_training.js";
 import { lossAt } from "../../src/attnbook/widgets/js/width_training_math.js";
@@ -42,4 +43,9 @@ test("what the prediction says: trained on itself, the leave-one-out error turns
   assert.ok(run.losses.at(-1) < run.losses[lowest]);
   const others = trainings(xs, ys)("others").run;
   assert.ok(Math.abs(run.widths[lowest] - Math.abs(others.widths.at(-1))) < 0.5);
+});
+
+test("the sentences are right for one step, too", () => {
+  const known = { step: 1, width: 2, bandwidth: 3, loss: 4, error: 5, query: 6, value: 7, largest: 8 };
+  for (const name of ["facts", "status"]) assert.match(text(`width_training.${name}`, known), /^Training step 1: /);
 });
