@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import { HIDDEN, ORDERS, READS, STREAM, WIDTH, compute, measures, moved, origin } from "../../src/attnbook/widgets/js/block_flow_math.js";
-import widget from "../../src/attnbook/widgets/js/block_flow.js";
+import widget, { told, written } from "../../src/attnbook/widgets/js/block_flow.js";
 import { roleOf } from "../../src/attnbook/widgets/js/block_flow_bars.js";
 import { Model } from "../../src/attnbook/widgets/js/host.js";
 import { valid } from "../../src/attnbook/widgets/js/state.js";
@@ -92,4 +92,19 @@ test("the state it opens with is one that it allows, and the demonstration ends 
   }
   assert.equal(model.get("x")[18], 3);
   assert.equal(model.get("step"), ORDERS.pre.indexOf("attention"));
+});
+
+test("a divisor is never written as 0.00, and where the numbers are equal it is said why", () => {
+  for (const order of ["pre", "post"]) for (const value of [1, 0.3, -4]) {
+    const x = Array.from({ length: 36 }, (_, k) => (k < WIDTH ? value : k / 9 - 2));
+    const now = compute(x, order, w);
+    const norm = origin(now, order, "norm1", 0, 0, w);
+    assert.doesNotMatch(written(norm, 1), / \/ 0\.00 /);
+    if (order === "pre") assert.match(written(norm, 1), / \/ 0\.0032 = 0\.00$/);
+  }
+  for (const order of ["pre", "post"]) {
+    assert.match(told("norm1", order, Array(WIDTH).fill(0.3)), /numbers are equal.* 0\.00001 /);
+    assert.doesNotMatch(told("norm1", order, start.x.slice(0, WIDTH)), /equal/);
+  }
+  assert.doesNotMatch(told("sum1", "pre", Array(WIDTH).fill(0.3)), /equal/);
 });

@@ -2,7 +2,7 @@
 // change of another token's number, to see where the news arrives.
 import { h, num, put, row, say, segmented, select, slider, style, text } from "./core.js";
 import { Bars, roleOf } from "./block_flow_bars.js";
-import { HEADS, ORDERS, STREAM, WIDTH, compute, measures, moved, origin } from "./block_flow_math.js";
+import { HEADS, ORDERS, READS, STREAM, WIDTH, compute, measures, moved, origin } from "./block_flow_math.js";
 
 const t = (key, values) => text(`block_flow.${key}`, values);
 const TRAITS = ["order", "token", "step", "x", "changed", "feature"];
@@ -14,7 +14,23 @@ const NEWS = 18;                                       // the first number of wa
 const FAR = 3;
 
 const kindOf = (name) => name.replace(/\d/, "");
-const told = (name, order) => t(`told.${kindOf(name) === "norm" ? `norm_${order}` : kindOf(name)}`);
+const FLAT = 1e-9;                                     // the spread of equal numbers, as it is computed
+
+/** What a step does; a norm that reads equal numbers is a case of its own. */
+export function told(name, order, read) {
+  if (kindOf(name) !== "norm") return t(`told.${kindOf(name)}`);
+  const words = t(`told.norm_${order}`);
+  return measures(read).spread < FLAT ? `${words} ${t("told.norm_flat")}` : words;
+}
+
+/** One number of a step, written out; null where nothing is. */
+export function written({ kind, ...parts }, feature) {
+  if (kind === "start" || kind === "mix") return null;
+  // A divisor is never written as 0.00.
+  const digits = (key, v) => num(v, key === "spread" && v < 0.01 ? 4 : 2);
+  const shown = Object.fromEntries(Object.entries(parts).map(([key, v]) => [key, v < 0 && key !== "value" && key !== "before" ? `(${num(v)})` : digits(key, v)]));
+  return t(`written.${kind}`, { feature, ...shown });
+}
 
 /** A select whose model value is a number. */
 function chooser(model, name, { label, options }) {
@@ -153,7 +169,7 @@ class BlockFlow {
     const { mean, spread, length } = measures(values);
     const shape = { mean: num(mean), spread: num(spread), length: num(length) };
     say(this.title, t("stage", { step: step + 1, total: STEPS, title }));
-    say(this.told, told(name, order));
+    say(this.told, told(name, order, this.source(name)));
     this.bars.update({ row: values, before: before[name][token], largest, role: roleOf(name, order) });
     put(this.bars.node, { "aria-label": t("bars_label", { token: this.names[token] }) });
     say(this.shape, t("shape", shape));
@@ -166,15 +182,16 @@ class BlockFlow {
     this.table.update();
   }
 
+  /** The first row that a step reads of the followed token. */
+  source(name) {
+    const { now, order, token } = this.now;
+    return now[READS[order][name]?.[0] ?? name][token];
+  }
+
   // Every number of the step as a sum, a quotient or a maximum of what it came from.
   write(name) {
     const { now, order, token } = this.now;
-    const lines = now[name][token].map((_, j) => {
-      const { kind, ...parts } = origin(now, order, name, token, j, this.get("weights"));
-      if (kind === "start" || kind === "mix") return null;
-      const shown = Object.fromEntries(Object.entries(parts).map(([key, v]) => [key, v < 0 && key !== "value" && key !== "before" ? `(${num(v)})` : num(v)]));
-      return t(`written.${kind}`, { feature: j + 1, ...shown });
-    }).filter(Boolean);
+    const lines = now[name][token].map((_, j) => written(origin(now, order, name, token, j, this.get("weights")), j + 1)).filter(Boolean);
     while (this.written.children.length > lines.length) this.written.lastChild.remove();
     while (this.written.children.length < lines.length) this.written.append(h("li"));
     lines.forEach((line, j) => say(this.written.children[j], line));
