@@ -51,6 +51,15 @@ def test_a_promise_is_a_mask_and_that_mask_keeps_it(promise, expected):
     assert widget.leaks == []
 
 
+def test_a_promise_that_forbids_a_look_at_oneself_does_not_miss_it():
+    padded = MaskPainter(promise="padded", size=1, mask=flat(CAUSAL & (np.arange(6) < 1)))
+    assert padded.blind == [] and padded.verdict() == text(
+        "mask_painter.passes", promise=text("mask_painter.promises.padded"))
+    empty = MaskPainter(promise="padded", size=1, mask=[False] * 36)
+    assert empty.blind == [(i, 0) for i in range(6)]
+    assert "in 6 of the promised pairs" in empty.verdict()
+
+
 @pytest.mark.parametrize(("mask", "words"), [
     (np.tri(6, k=1, dtype=bool), "5 leaks: from films to comics, from cartoons to films"),
     (CAUSAL | (np.arange(36).reshape(6, 6) == 1), "one leak, from films to comics."),

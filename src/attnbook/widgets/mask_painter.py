@@ -46,6 +46,8 @@ class MaskPainter(BookWidget):
     promised : ndarray of bool, shape (6, 6)
     leaks : list of (int, int)
         Pairs (output, token) that the promise forbids.
+    blind : list of (int, int)
+        Pairs that the promise allows, where the token changes nothing.
 
     Raises
     ------
@@ -94,20 +96,26 @@ class MaskPainter(BookWidget):
         return leaks.influence(lambda x: self._attend(x) @ x @ cast.value_matrix,
                                np.asarray(cast.tokens))
 
-    @property
-    def promised(self) -> np.ndarray:
+    def _promised_looks(self) -> np.ndarray:
         causal = masks.causal(_COUNT)
-        # A token always asks its own question, so its own output may follow it.
-        own = np.eye(_COUNT, dtype=bool)
-        return own | {"causal": lambda: causal,
+        return {"causal": lambda: causal,
                 "window": lambda: masks.window(_COUNT, before=self.size, after=0),
                 "prefix": lambda: masks.prefix(_COUNT, prefix_len=self.size),
                 "padded": lambda: causal & masks.valid(np.array(self.size), _COUNT),
                 }[self.promise]()
 
     @property
+    def promised(self) -> np.ndarray:
+        # A token always asks its own question, so its own output may follow it.
+        return np.eye(_COUNT, dtype=bool) | self._promised_looks()
+
+    @property
     def leaks(self) -> list[tuple[int, int]]:
         return [(int(i), int(j)) for i, j in np.argwhere(self.moved & ~self.promised)]
+
+    @property
+    def blind(self) -> list[tuple[int, int]]:
+        return [(int(i), int(j)) for i, j in np.argwhere(self._promised_looks() & ~self.moved)]
 
     def verdict(self) -> str:
         """Return what the leak test says, in one sentence."""
@@ -119,7 +127,7 @@ class MaskPainter(BookWidget):
                               for i, j in pairs[:_NAMED])
             return text(f"mask_painter.{key}", promise=said, count=len(pairs), pairs=named,
                         more=more)
-        blind = int((self.promised & ~self.moved).sum())
+        blind = len(self.blind)
         return text("mask_painter.passes_blind" if blind else "mask_painter.passes", promise=said,
                     count=blind)
 

@@ -66,13 +66,14 @@ export function compute({ angles, values, mask, late, promise, size }) {
   const x = tokens(angles, values);
   const weights = attend(x, mask, late);
   const moved = influence(x, mask, late);
-  // A token always asks its own question, so its own output may follow it.
-  const promised = MASKS[promise](size).map((allowed, c) => allowed || c % (COUNT + 1) === 0);
+  const shown = MASKS[promise](size);
+  // A token always asks its own question, so its own output may follow it; only a promised look has to move it.
+  const promised = shown.map((allowed, c) => allowed || c % (COUNT + 1) === 0);
   const pairs = (test) => moved.flatMap((_, c) => (test(c) ? [[Math.floor(c / COUNT), c % COUNT]] : []));
   return {
     mask, weights, moved, promised,
     sums: weights.map((row) => row.reduce((a, b) => a + b, 0)),
     leaks: pairs((c) => moved[c] && !promised[c]),
-    blind: pairs((c) => !moved[c] && promised[c]),
+    blind: pairs((c) => !moved[c] && shown[c]),
   };
 }
