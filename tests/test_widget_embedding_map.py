@@ -11,7 +11,8 @@ import pytest
 from test_widgets import figure
 
 from attnbook import embeddings, messages
-from attnbook.data import words
+from attnbook.data import moby_dick, words
+from attnbook.tokens import split_words, vocabulary
 from attnbook.widgets import EmbeddingMap
 from attnbook.widgets.embedding_map import NEAREST, numbers_of
 
@@ -80,6 +81,20 @@ def test_words_outside_the_list_are_refused_with_advice():
         EmbeddingMap(word="computer")
     with pytest.raises(ValueError, match="temperature: expected a number from"):
         EmbeddingMap(temperature=0)
+
+
+def test_a_word_that_the_map_lacks_is_not_said_to_be_unknown_to_the_vocabulary():
+    novel = vocabulary(split_words(moby_dick()), 2001)
+    for word in ("leviathan", "moby", "dick", "ships"):
+        assert word in novel and word not in EmbeddingMap().words
+    said = messages.text("embedding_map.problem.unknown", word="leviathan", count=300)
+    assert said.endswith("If the whole vocabulary lacks it, too, it becomes [unk].")
+
+
+def test_counts_and_suggestions_are_right_for_one_too():
+    said = messages.text("embedding_map.on_map", count=1, most=10)
+    assert said == "Among the 10 nearest dots: 1 of its 10 nearest words."
+    assert "These" not in messages.text("embedding_map.problem.suggest", word="captai", count=300)
 
 
 @pytest.mark.slow
