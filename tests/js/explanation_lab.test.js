@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 import { ask, rowsOf, unpacked } from "../../src/attnbook/widgets/js/explanation_lab.js";
 import { deletionArea, deletionCurve, METHODS, order, precision, rival, STARTS } from "../../src/attnbook/widgets/js/explanation_methods.js";
+import { shades } from "../../src/attnbook/widgets/js/explanation_strips.js";
 import { Library, withWeight } from "../../src/attnbook/widgets/js/explanation_question.js";
 import { CLASSES, idsOf, rule, TASKS, WORDS } from "../../src/attnbook/widgets/js/explanation_tasks.js";
 import { Tape } from "../../src/attnbook/widgets/js/explanation_tape.js";
@@ -161,6 +162,18 @@ test("equal scores keep their order in a browser whose sort asks the other way r
   Array.prototype.sort = function turned(compare) { return sort.call(this, (a, b) => -compare(b, a)); };
   try { found = order([0, 2, 0, 2, -1]); } finally { Array.prototype.sort = sort; }
   assert.deepEqual(found, [1, 3, 0, 2, 4]);
+});
+
+test("100 is the largest number of a row or 0.01, and a faint row has no colour", () => {
+  const { scores } = ask(library, { task: "negation", network: "tokens", words: "b a b very b bad a c a d" });
+  const faint = shades(scores.gradient, { faint: true });
+  assert.deepEqual(faint.map(({ strength }) => strength), Array(10).fill(0));
+  assert.ok(faint.some(({ shown }) => shown === "71") && faint.every(({ shown }) => Math.abs(Number(shown.replace("−", "-"))) < 100));
+  const clear = shades([0.5, -0.25, -0.001, 0]);
+  assert.deepEqual(clear.map(({ shown }) => shown), ["100", "−50", "0", "0"]);
+  assert.deepEqual(clear.map(({ against }) => against), [false, true, false, false]);
+  assert.deepEqual(clear.map(({ strength }) => strength), [1, 0.5, 0.002, 0]);
+  assert.deepEqual(shades([0.5], { full: 1 }).map(({ strength, shown }) => [strength, shown]), [[0.5, "50"]]);
 });
 
 test("the order of deletion begins with the highest score", () => {

@@ -1,5 +1,5 @@
 // Rows of ten cells over the ten tokens: the tokens themselves, which can be changed, and what each explanation
-// says of them. All rows are shaded alike: full is the largest number of a row.
+// says of them. All rows are shaded alike: full is the largest number of a row, or 0.01 if that is more; then the row is pale.
 import { h, num, put, say, style, text } from "./core.js";
 import { CLASSES, SEQ_LEN, WORDS } from "./explanation_tasks.js";
 import { TRUTH } from "./explanation_question.js";
@@ -39,6 +39,17 @@ export class TokenRow {
   }
 }
 
+const largest = (row) => Math.max(...row.map(Math.abs));
+const isFaint = (row) => largest(row) < FAINT;
+
+/** What the cells of a row show: a number, whether it is below 0, and how strong its colour is. */
+export function shades(row, { full = Math.max(FAINT, largest(row)), faint = false } = {}) {
+  return Array.from(row, (value) => {
+    const shown = num((100 * value) / full, 0);
+    return { shown, against: value < 0 && shown !== "0", strength: faint ? 0 : Math.min(1, Math.abs(value / full)) };
+  });
+}
+
 /** A row of shaded cells; `role` gives the colour of what is above 0. */
 export class Strip {
   constructor(label, { role = "weights", note = null } = {}) {
@@ -52,15 +63,13 @@ export class Strip {
     put(this.node, { role: "group" });
   }
 
-  /** `full`: the number that is shaded fully; `behind`: a text; `digits` writes a cell. */
-  update(row, { full = Math.max(FAINT, ...row.map(Math.abs)), behind = "", spoken = "", faint = false } = {}) {
-    row.forEach((value, i) => {
-      const share = value / full;
-      const shown = num(100 * share, 0);
+  /** `full`: the number that is shaded fully; `behind`: a text; a `faint` row has no colour. */
+  update(row, { full, behind = "", spoken = "", faint = false } = {}) {
+    shades(row, { full, faint }).forEach(({ shown, against, strength }, i) => {
+      const fixed = strength.toFixed(2);
       // What is the same already is left alone: the browser styles again what was written to.
-      const strength = Math.min(1, Math.abs(share)).toFixed(2);
-      if (this.strengths[i] !== strength) style(this.cells[i], { "--ab-strength": this.strengths[i] = strength });
-      put(this.cells[i], { class: `ab-xl-cell role-${share < 0 && shown !== "0" ? "key" : this.role}` });
+      if (this.strengths[i] !== fixed) style(this.cells[i], { "--ab-strength": this.strengths[i] = fixed });
+      put(this.cells[i], { class: `ab-xl-cell role-${against ? "key" : this.role}` });
       say(this.cells[i], shown);
     });
     this.faint.hidden = !faint;
@@ -97,7 +106,7 @@ export class Compare {
       if (!row) continue;
       const most = row.indexOf(Math.max(...row));
       const precision = measured(now.precision[name]);
-      strip.update(row, { behind: precision, faint: Math.max(...row.map(Math.abs)) < FAINT,
+      strip.update(row, { behind: precision, faint: isFaint(row),
         spoken: t("spoken", { name: nameOf(name), word: words[most], number: most + 1, precision }) });
     }
   }
