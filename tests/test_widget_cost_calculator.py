@@ -96,6 +96,15 @@ def test_picture_and_table_say_the_numbers(view):
     assert rows[2][2] == costs.reading_time(widget.operations["attention"] / widget.speed)
 
 
+def test_the_sentence_names_the_sequences_where_there_are_several():
+    for view in ("operations", "bytes"):
+        one = CostCalculator(view=view, seq_len=128, batch=1).alt()
+        many = CostCalculator(view=view, seq_len=128, batch=256).alt()
+        assert one.startswith("128 tokens") and many.startswith("256 sequences of 128 tokens")
+    assert "51.5 G" in CostCalculator(seq_len=128, batch=256).alt()
+    assert "201 M" in CostCalculator(seq_len=128, batch=1).alt()
+
+
 def test_lines_are_drawn_from_end_to_end():
     widget = CostCalculator()
     assert lengths()[0] == 16 and lengths()[-1] == 131_072

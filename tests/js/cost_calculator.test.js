@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import widget, { compute, presetOf } from "../../src/attnbook/widgets/js/cost_calculator.js";
+import widget, { compute, presetOf, sentence } from "../../src/attnbook/widgets/js/cost_calculator.js";
 import { KINDS, LENGTHS, PRESETS, STORED, crossing, grouped, kvHeads, operations, pathLength, readingBytes, readingCount, readingTime } from "../../src/attnbook/widgets/js/cost_math.js";
 import { grid, spaced } from "../../src/attnbook/widgets/js/cost_plot.js";
 
@@ -22,6 +22,7 @@ test("every state shows Python's numbers", () => {
     assert.deepEqual(now.curves, expected.curves, where);
     assert.equal(now.crossing, expected.crossing, where);
     assert.equal(presetOf(getter(state)), expected.preset, where);
+    assert.equal(sentence(now), expected.sentence, where);
     now.layers.forEach(({ count, time, steps, path, kept }, i) => assert.deepEqual(
       [readingCount(count), readingTime(time), grouped(steps), grouped(path), readingBytes(kept)], expected.rows[i].slice(1), where));
   }

@@ -139,12 +139,12 @@ class CostCalculator(BookWidget):
         return {name: [row[name] for row in rows] for name in BYTES}
 
     def alt(self) -> str:
-        if self.view == "bytes":
-            return text("cost_calculator.status.bytes", tokens=f"{self.seq_len:,}",
-                        **{name: costs.reading_bytes(size) for name, size in self.storage.items()})
-        counted = {kind: costs.reading_count(self.operations[kind]) for kind in costs.KINDS}
-        return text("cost_calculator.status.operations", tokens=f"{self.seq_len:,}",
-                    width=f"{self.d_model:,}", **counted)
+        key = f"{self.view}_several" if self.batch > 1 else self.view
+        found = ({name: costs.reading_bytes(size) for name, size in self.storage.items()}
+                 if self.view == "bytes" else
+                 {kind: costs.reading_count(self.operations[kind]) for kind in costs.KINDS})
+        return text(f"cost_calculator.status.{key}", batch=self.batch, tokens=f"{self.seq_len:,}",
+                    width=f"{self.d_model:,}", **found)
 
     def picture(self) -> Markup:
         return _svg.drawing(640, 330, self.alt(), *_plot(self))

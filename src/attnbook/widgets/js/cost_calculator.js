@@ -24,7 +24,7 @@ export function compute(get) {
     : STORED.map((name) => LENGTHS.map((m) => stored(m, sizes)[name]));
   const all = KINDS.map(layer);
   return {
-    view, n, d, kv, storage, curves, layers: all, token: storage.cache / n / batch, crossing: crossing(d, narrow), crossed: counted("recurrent", crossing(d, narrow)),
+    view, n, d, kv, batch, storage, curves, layers: all, token: storage.cache / n / batch, crossing: crossing(d, narrow), crossed: counted("recurrent", crossing(d, narrow)),
     values: view === "operations" ? all.map(({ count }) => count) : STORED.map((name) => storage[name]),
   };
 }
@@ -78,10 +78,12 @@ function readings(now) {
     [t(`lines.${kind}`), t("readings.layer", { count: readingCount(count), time: readingTime(time), path: grouped(path) })])];
 }
 
-function sentence(now) {
-  if (now.view === "bytes") return t("status.bytes", { tokens: grouped(now.n), ...Object.fromEntries(STORED.map((name) => [name, readingBytes(now.storage[name])])) });
-  const counts = Object.fromEntries(now.layers.map(({ kind, count }) => [kind, readingCount(count)]));
-  return t("status.operations", { tokens: grouped(now.n), width: grouped(now.d), ...counts });
+/** What the view shows, in one sentence. */
+export function sentence(now) {
+  const key = `status.${now.view}${now.batch > 1 ? "_several" : ""}`;
+  const sizes = { batch: now.batch, tokens: grouped(now.n), width: grouped(now.d) };
+  const found = now.view === "bytes" ? STORED.map((name) => [name, readingBytes(now.storage[name])]) : now.layers.map(({ kind, count }) => [kind, readingCount(count)]);
+  return t(key, { ...sizes, ...Object.fromEntries(found) });
 }
 
 function rows(now) {
