@@ -96,6 +96,12 @@ def test_picture_and_table_say_the_numbers(view):
     assert rows[2][2] == costs.reading_time(widget.operations["attention"] / widget.speed)
 
 
+def test_keys_in_groups_are_not_always_shared_by_four():
+    shared = [heads // kv_heads(heads, "groups") for heads in (8, 11, 7, 6, 10)]
+    assert shared == [4, 11, 7, 6, 5]
+    assert WORDS["sharing"]["groups"] == "in groups"
+
+
 def test_the_sentence_names_the_sequences_where_there_are_several():
     for view in ("operations", "bytes"):
         one = CostCalculator(view=view, seq_len=128, batch=1).alt()
