@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { complaint, compute, LONGEST, reading } from "../../src/attnbook/widgets/js/head_browser.js";
+import { captionOf } from "../../src/attnbook/widgets/js/head_map.js";
 import { answerOf, example, itemsOf, Network, spelled, understand } from "../../src/attnbook/widgets/js/head_model.js";
 import { close, fixture } from "./tools.js";
 
@@ -63,6 +64,17 @@ test("a long odd word is named in short, whole characters only", () => {
   const said = complaint(understand(`${"👩‍🚀".repeat(9)} ? a b`));
   assert.match(said, /…/);
   assert.doesNotMatch(said, /\ufffd/);
+});
+
+test("a head that is off is not said to add", () => {
+  const on = [true, true, false, true];
+  assert.match(captionOf("3", on), /^Head 3 is off\. .* would add /);
+  assert.match(captionOf("2", on), /^What head 2 alone adds /);
+  assert.match(captionOf("all", on), /^Probabilities/);
+});
+
+test("one item is counted in a sentence that is right for one", () => {
+  assert.match(complaint(reading("a1 ? a b")), /Typed here: 1\.$/);
 });
 
 test("an example is not complained about", () => {

@@ -92,7 +92,7 @@ class Browser {
     const on = this.get("heads");
     this.now = compute(this.network, found.problem ? understand(DEFAULT) : found, on);
     this.map.update(this.now, on, this.get("view"));
-    this.digits.update(this.now, this.get("view"));
+    this.digits.update(this.now, on, this.get("view"));
     this.bars.update(this.now.shares);
     say(this.said, verdict(this.now));
     this.said.classList.toggle("ab-broken", listed(this.now.answer) !== listed(this.now.right));

@@ -58,6 +58,12 @@ const softened = (scores) => {
   return raised.map((value) => value / sum);
 };
 
+/** What the digits of a view are; a head that is switched off only would add. */
+export function captionOf(view, on) {
+  if (view === "all") return t("odds");
+  return t(on[Number(view) - 1] ? "adds" : "would_add", { head: view });
+}
+
 /** Ten digits for each place: probabilities of the whole model, or what one head adds to the scores. */
 export class DigitMap {
   constructor() {
@@ -67,9 +73,9 @@ export class DigitMap {
     this.node = h("table", { class: "ab-digits" }, this.caption, h("thead", {}, heads), h("tbody", {}, this.rows));
   }
 
-  update({ scores, brought, right, answer }, view) {
+  update({ scores, brought, right, answer }, on, view) {
     const head = view === "all" ? null : Number(view) - 1;
-    say(this.caption, head === null ? t("odds") : t("adds", { head: head + 1 }));
+    say(this.caption, captionOf(view, on));
     const shown = head === null ? scores.map(softened) : [brought[head].slice(0, 10), brought[head].slice(10)];
     const full = head === null ? 1 : Math.max(...brought.flat().map(Math.abs));
     this.rows.forEach((row, place) => shown[place].forEach((value, digit) => {
