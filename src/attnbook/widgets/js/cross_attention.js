@@ -13,6 +13,9 @@ const LISTS = ["source", "target", "source_turn", "target_turn", "mask"];
 const STATE = [...LISTS, "asker", "asked", "focus", "compare"];
 const DATA = ["source_words", "target_words", "source_angles", "target_angles"];
 const pick = (get, names) => Object.fromEntries(names.map((name) => [name, get(name)]));
+// The sentences that the question is about: those with which the widget opens.
+const QUESTION = { source: [7, 1, 9, 5, 3], target: [1, 7, 9, 3, 0], source_turn: Array(SLOTS).fill(0), target_turn: Array(SLOTS).fill(0), mask: Array(SLOTS).fill(true) };
+const EQUAL = 1e-9;                                    // weights that lie so near are the same
 const wrap = (degrees) => ((((degrees + 180) % 360) + 360) % 360) - 180;
 
 function rolesOf(model, tools) {
@@ -49,12 +52,14 @@ class CodeLine {
   }
 }
 
-function sentence(now) {
+/** The state in one sentence. */
+export function sentence(now) {
   if (now.empty) return t("empty");
   if (!now.allowed.some(Boolean)) return t("nothing_allowed");
   const weights = now.weights[now.row];
-  const most = weights.indexOf(Math.max(...weights));
-  return t("status", { name: now.asker.names[now.row], most: now.asked.names[most], share: num(100 * weights[most], 0), rows: now.asker.slots.length, columns: now.asked.slots.length });
+  const largest = Math.max(...weights);
+  const most = now.asked.names.filter((_, j) => largest - weights[j] < EQUAL);
+  return t(most.length > 1 ? "status_equal" : "status", { name: now.asker.names[now.row], most: most.join(", "), share: num(100 * largest, 0), rows: now.asker.slots.length, columns: now.asked.slots.length });
 }
 
 function rows(now) {
@@ -173,9 +178,7 @@ export default {
     answer: "new",
     asks: (get) => get("asker") === "source" && get("asked") === "target" && get("compare"),
     async demonstrate({ model, tools }) {
-      model.set("asker", "source");
-      model.set("asked", "target");
-      model.set("focus", 0);
+      for (const [name, value] of Object.entries({ ...QUESTION, asker: "source", asked: "target", focus: 0 })) model.set(name, value);
       tools.set("compare", true);
       await tools.animate({ focus: SLOTS - 1 }, { ms: 2600, whole: true });
     },
