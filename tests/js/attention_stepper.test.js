@@ -3,8 +3,9 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { MATRICES, RESULTS, STEPS, clamp, compute, factors, goesIn, origin, product, transposed } from "../../src/attnbook/widgets/js/attention_numbers.js";
 import { brief, headings, plain } from "../../src/attnbook/widgets/js/attention_parts.js";
-import widget, { chosenCell, useExample } from "../../src/attnbook/widgets/js/attention_stepper.js";
+import widget, { chosenCell, noteOf, useExample } from "../../src/attnbook/widgets/js/attention_stepper.js";
 import { Model } from "../../src/attnbook/widgets/js/host.js";
+import { text } from "../../src/attnbook/widgets/js/messages.js";
 import { valid } from "../../src/attnbook/widgets/js/state.js";
 import { close, fixture } from "./tools.js";
 
@@ -107,6 +108,29 @@ test("every example is a state that the widget allows", () => {
     for (const [trait, spec] of Object.entries(schema)) assert.ok(valid(spec, model.get(trait)), `${name} ${trait}`);
     assert.equal(model.get("names")[name].length, 4);
   }
+});
+
+test("a note is told only of the numbers that it was written for", () => {
+  const model = new Model(start);
+  const get = (name) => model.get(name);
+  const [moved, widened, counted] = [["w_q", (v) => v.map((x, k) => (k === 9 ? x + 1 : x))], ["width", (v) => v * 2], ["count", (v) => (v === 4 ? 2 : 4)]];
+  const changed = text("attention_stepper.notes_changed");
+  for (const name of Object.keys(start.examples)) {
+    useExample(model, name);
+    assert.equal(noteOf(get), text(`attention_stepper.notes.${name}`));
+    for (const [trait, change] of [moved, widened, counted]) {
+      const before = get(trait);
+      model.set(trait, change(before));
+      assert.equal(noteOf(get), changed, `${name} ${trait}`);
+      model.set(trait, before);
+      assert.equal(noteOf(get), text(`attention_stepper.notes.${name}`));
+    }
+  }
+});
+
+test("what is counted beside the matrices is right for one, too", () => {
+  assert.equal(text("attention_stepper.zeros", { width: 3, more: 1 }), "Two of the 3 numbers are shown. Zeros that are not shown: 1.");
+  for (const name of ["grid", "grid_edit"]) assert.match(text(`attention_stepper.${name}`, { matrix: "X", rows: 1, columns: 5 }), /^X, rows: 1, columns: 5\. /);
 });
 
 test("numbers fit their cells", () => {

@@ -28,6 +28,13 @@ export function useExample(model, name) {
   model.save_changes();
 }
 
+/** The note of the example, while its numbers are those that the reader sees. */
+export function noteOf(get) {
+  const example = get("examples")[get("example")];
+  const same = NUMBERS.every((name) => [example[name]].flat().every((v, k) => [get(name)].flat()[k] === v));
+  return t(same ? `notes.${get("example")}` : "notes_changed");
+}
+
 /** What an answer to the question expects of each weight: a number, or an arrow; "" where it says nothing. */
 export function guessed(choice, before) {
   const factor = choice === "double" ? 2 : 1;
@@ -168,7 +175,7 @@ class Stepper {
     this.now = this.computed();
     if (this.shown !== step) this.turn(step);
     const title = t(`steps.${RESULTS[step]}`);
-    say(this.note, t(`notes.${this.get("example")}`));
+    say(this.note, noteOf(this.get));
     say(this.told, t(`told.${RESULTS[step]}`));
     this.back.disabled = step === 0;
     this.next.disabled = step === STEPS.length - 1;
