@@ -103,6 +103,12 @@ test("a saved file brings everything to another device", () => {
   assert.equal(exported(), file);
 });
 
+test("a file of one entry is told in a sentence that is right for one", () => {
+  fresh();
+  write("quiz", "q-a", right);
+  assert.equal(take(exported()), "Loaded: the file took the place of what was kept here. Entries: 1.");
+});
+
 test("the file is plain, versioned and small", () => {
   fill();
   const file = JSON.parse(exported());

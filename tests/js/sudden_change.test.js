@@ -88,7 +88,7 @@ test("what is typed is read or answered", () => {
   assert.deepEqual(understood(" \n"), { answer: "empty" });
   assert.deepEqual(understood("a".repeat(LONGEST)), { value: "a".repeat(LONGEST) });
   assert.deepEqual(understood("a".repeat(LONGEST + 1)), { answer: "long", count: LONGEST + 1 });
-  for (const typed of ["鯨", "a1", "é", "👩", "a-b"]) assert.deepEqual(understood(typed), { answer: "unknown" });
+  for (const typed of ["鯨", "a1", "é", "👩", "a-b", "1".repeat(30), `${"a".repeat(30)}1`]) assert.deepEqual(understood(typed), { answer: "unknown" });
 });
 
 test("every moment has its sentence and its rows", () => {

@@ -56,7 +56,8 @@ export function understood(typed) {
   const value = typed.normalize("NFC").toLowerCase().replace(/\s/g, "");
   const letters = Array.from(value);
   if (!letters.length) return { answer: "empty" };
-  if (letters.length > LONGEST) return { answer: "long", count: letters.length };
+  // Only letters are counted as letters.
   if (letters.some((letter) => !LETTERS.includes(letter))) return { answer: "unknown" };
+  if (letters.length > LONGEST) return { answer: "long", count: letters.length };
   return { value };
 }
