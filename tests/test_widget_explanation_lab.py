@@ -2,6 +2,7 @@
 
 import base64
 import json
+import re
 from pathlib import Path
 
 import numpy as np
@@ -117,6 +118,13 @@ def test_the_page_lives_before_anything_is_loaded():
     assert base64.b64decode(widget.page_state()["model"]) == page_models.content(lab.START)
     assert [one["name"] for one in widget.page_state()["models"]] == list(lab.FILES)
     assert len(widget.page_html()) < 40_000
+
+
+def test_a_row_that_is_nearly_nothing_has_no_colour_in_the_still_picture():
+    shown = ExplanationLab()
+    for row, (name, scores) in enumerate(shown.found.scores.items()):
+        strengths = re.findall(r'fill-opacity="([\d.]+)"', str(shown._row(row, name)))
+        assert (set(strengths) == {"0.06"}) == (np.abs(scores).max() < 0.01), name
 
 
 @pytest.mark.slow

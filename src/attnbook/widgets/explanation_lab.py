@@ -123,9 +123,10 @@ class ExplanationLab(ModelWidget):
 
     def _row(self, i: int, name: str) -> Markup:
         y, row = _TOP + _ROW * i, self.found.scores[name]
-        full = max(float(np.abs(row).max()), FAINT)
-        cells = [self._cell(name, _LEFT + _CELL * j, y, value / full)
-                 for j, value in enumerate(row.tolist())]
+        full = float(np.abs(row).max())
+        shares = row / full if full >= FAINT else np.zeros_like(row)  # nearly 0: no colour
+        cells = [self._cell(name, _LEFT + _CELL * j, y, share)
+                 for j, share in enumerate(shares.tolist())]
         label = tag("text", _name(name), x=0, y=y + _ROW / 2 + 5)
         precision = self.found.precision.get(name)
         measure = tag("text", "–" if precision is None else shown(precision, 2),
