@@ -4,7 +4,7 @@ import { h, num, text } from "./core.js";
 import { FIRST_YEAR, FORMS, LANGUAGES, LAST_YEAR, writeDate } from "./date_words.js";
 
 const t = (key, values) => text(`translator.forms.${key}`, values);
-const DAY = { year: 2026, month: 11, day: 21 };
+const DAY = { year: 2026, month: 10, day: 21 };         // October has a name of its own in Italian, too
 const nameOf = (language) => text(`translator.languages.${language}`);
 const example = ({ language, form }) => writeDate(DAY, language, form).text;
 const percent = (share) => num(100 * share, 0);
@@ -20,10 +20,14 @@ export const unmetLines = (shares) => [
   t("years", { share: percent(shares.years) }),
 ];
 
-/** What to add about a source of these kinds: the share right of others like it; empty inside the training. */
+/**
+ * What to add about a source of these kinds: the share right of others like it; empty inside the training, and
+ * where two things are new at once, of which no share was counted.
+ */
 export function readsOthers({ kinds, language, form }, shares) {
-  const like = kinds.includes("years") ? "years" : kinds.some((kind) => ["unseen", "language"].includes(kind)) ? `${language} ${form}` : null;
-  return like ? t("reads", { share: percent(shares[like]) }) : "";
+  const other = kinds.some((kind) => ["unseen", "language"].includes(kind));
+  const years = kinds.includes("years");
+  return other === years ? "" : t("reads", { share: percent(shares[years ? "years" : `${language} ${form}`]) });
 }
 
 const list = (lines) => h("ul", {}, lines.map((line) => h("li", {}, line)));

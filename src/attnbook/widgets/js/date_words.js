@@ -69,12 +69,12 @@ export const KNOWN_CHARACTERS = known();
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const small = (names) => names.map((name) => characters(name).join(""));
 
-/** A pattern as a regular expression over characters that were made small; its groups are y, m and d. */
+/** A pattern as a regular expression over characters that were made small; its groups are y, m, d and w. */
 function expression(pattern, words) {
   const source = parted(pattern).map((name) => {
     if (name in NAMES) {
       const names = small(words[NAMES[name]]).sort((a, b) => b.length - a.length).map(escaped).join("|");
-      return name[0] === "E" ? `(?:${names})` : `(?<m>${names})`;
+      return name[0] === "E" ? `(?<w>${names})` : `(?<m>${names})`;
     }
     if (name[0] === "y") return name === "yy" ? "(?<short>\\d{2})" : "(?<y>\\d{4})";
     if (name[0] === "M" || name[0] === "d") return `(?<${name[0].toLowerCase()}>\\d{${name.length > 1 ? "2" : "1,2"}})`;
@@ -98,20 +98,26 @@ function inForm(one, text) {
   const { language, form, learned } = one;
   if (found.short) return { language, form, learned, fault: "century" };
   const date = { year: Number(found.y), month: monthOf(found.m, one), day: Number(found.d) };
+  // The forms put no zeros before a year.
+  if (date.year < 1000) return { language, form, learned, fault: "form" };
   // A day that does not exist lies in another month.
-  if (date.year < 1000 || utc(date.year, date.month, date.day).getUTCMonth() !== date.month - 1) return { language, form, learned, fault: "day" };
+  if (utc(date.year, date.month, date.day).getUTCMonth() !== date.month - 1) return { language, form, learned, fault: "day" };
   const { read, written, sources } = writeDate(date, language, form);
-  return read.join("") === text ? { date, language, form, learned, written, sources } : { language, form, learned, fault: "weekday" };
+  if (read.join("") === text) return { date, language, form, learned, written, sources };
+  const { w: weekday } = one.match.exec(read.join("")).groups;
+  return { language, form, learned, fault: found.w === weekday ? "form" : "weekday" };
 }
 
 /**
  * What characters say: { date, language, form, learned, written, sources } of the first form in which they
- * are a date. Otherwise { language, form, learned, fault }: there is no such "day", its "weekday" is
- * another, or the "century" is left open. Null where no form fits.
+ * are a date. Otherwise { language, form, learned, fault }: it is in no "form" for a zero before a number
+ * or the lack of one, there is no such "day", its "weekday" is another, or the "century" is left open. Null
+ * where nothing fits.
  */
 export function readDate(read) {
   const fits = FORMS.map((one) => inForm(one, read.join(""))).filter(Boolean);
-  return fits.find(({ fault }) => !fault) ?? fits[0] ?? null;
+  // A day that exists goes before one that does not: 07/31/2026 lacks a form, not a day.
+  return fits.find(({ fault }) => !fault) ?? fits.find(({ fault }) => fault === "form") ?? fits[0] ?? null;
 }
 
 /** Whether a day was kept for testing: no example of the training holds it. */

@@ -77,7 +77,7 @@ function aboutDate(tokens) {
   const outside = [!learned && (LANGUAGES.includes(language) ? "unseen" : "language"), (date.year < FIRST_YEAR || date.year > LAST_YEAR) && "years"].filter(Boolean);
   const kinds = outside.length ? outside : [keptForTesting(date) ? "kept" : "maybe"];
   // Somebody else might mean the fourth month of the third day.
-  const either = tokens.includes("/") && date.day <= 12 && date.day !== date.month;
+  const either = tokens.includes("/") && language !== "zh" && date.day <= 12 && date.day !== date.month;
   return { truth: { characters: written, sources }, language, form, kinds: either ? [...kinds, "slashes"] : kinds };
 }
 
