@@ -166,6 +166,7 @@ test("whatever is typed has an answer", () => {
   assert.match(remark("鯨 é \u202e", vocab), /鯨.*U\+202E.*▯.*e for .é/);
   assert.match(remark("一二三四五六七八", vocab), /2 more/);
   assert.match(remark("don't", vocab), /’ for .'/);
+  assert.match(remark("\"Call me\" 'Ishmael'", vocab), /“ for ."., ” for ."., ’ for .'/);
 });
 
 test("an address brings back any text", () => {

@@ -43,13 +43,13 @@ class Reading:
         One character that it knows for each of the text.
     unknown : tuple of str
         Those that it reads a stand-in for.
-    folded : dict
-        What was typed, and what is read instead.
+    folded : tuple of pairs of str
+        What was typed, and what is read instead; a straight quotation mark can have two of them.
     """
 
     symbols: str
     unknown: tuple[str, ...]
-    folded: dict[str, str]
+    folded: tuple[tuple[str, str], ...]
 
 
 def read(text: str, vocab: str) -> Reading:
@@ -58,7 +58,7 @@ def read(text: str, vocab: str) -> Reading:
     Examples
     --------
     >>> read('"é鯨', "▯“”e")
-    Reading(symbols='“e▯', unknown=('鯨',), folded={'"': '“', 'é': 'e'})
+    Reading(symbols='“e▯', unknown=('鯨',), folded=(('"', '“'), ('é', 'e')))
     """
     symbols, unknown, folded = "", {}, {}
     for character in unicodedata.normalize("NFC", text):
@@ -67,11 +67,11 @@ def read(text: str, vocab: str) -> Reading:
             symbols += character
         elif other in vocab:
             symbols += other
-            folded[character] = other
+            folded[character, other] = None
         else:
             symbols += UNKNOWN
             unknown[character] = None
-    return Reading(symbols, tuple(unknown), folded)
+    return Reading(symbols, tuple(unknown), tuple(folded))
 
 
 def _other(character: str, before: str, vocab: str) -> str:

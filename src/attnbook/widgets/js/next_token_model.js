@@ -22,7 +22,8 @@ function bare(character) {
 
 /**
  * What the model reads of a text: { symbols, unknown, folded }, one known character for each of the text;
- * `unknown` are those it reads a stand-in for, `folded` pairs of what was typed and what it reads.
+ * `unknown` are those it reads a stand-in for, `folded` pairs of what was typed and what it reads; a straight
+ * quotation mark can have two of them.
  */
 export function read(text, vocab) {
   const symbols = [];
@@ -31,10 +32,10 @@ export function read(text, vocab) {
     const quote = character === '"' && (!symbols.length || OPENS.includes(symbols.at(-1)) ? "“" : "”");
     const other = quote || FOLDED[character] || bare(character);
     if (vocab.includes(character)) symbols.push(character);
-    else if (other && vocab.includes(other)) { symbols.push(other); folded.set(character, other); }
+    else if (other && vocab.includes(other)) { symbols.push(other); folded.set(character + other, [character, other]); }
     else { symbols.push(UNKNOWN); unknown.add(character); }
   }
-  return { symbols, unknown: [...unknown], folded: [...folded] };
+  return { symbols, unknown: [...unknown], folded: [...folded.values()] };
 }
 
 /** Where the window begins: when it is full, a quarter of it falls off at once. */
