@@ -132,10 +132,10 @@ test("numbers in words and in digits of any script", () => {
 
 test("whatever else is typed has a problem with a name", () => {
   const cases = {
-    "": "empty", "   ": "empty", "and": "empty", "-5": "whole", "−5": "whole", "3.14": "whole", "+7": "whole", "100000000": "large",
+    "": "empty", "   ": "empty", "and": "nothing", "-": "nothing", ",": "nothing", "a5": "unknown", "€5": "unknown", "–5": "whole", "-5": "whole", "−5": "whole", "3.14": "whole", "+7": "whole", "100000000": "large",
     "123456789012345678901234567890": "large", "fourty": "unknown", "四万": "unknown", "👩🏽‍🔬": "unknown", "five <b>": "unknown", "e\u0301": "unknown",
     "\u202eabc": "unknown", "1e5": "unknown", "forty 5": "unknown", "constructor": "unknown", "__proto__": "unknown",
-    [Array(17).fill("one").join(" ")]: "many", "--": "empty", "½": "unknown", "NaN": "unknown", "0x10": "unknown",
+    [Array(17).fill("one").join(" ")]: "many", "--": "nothing", "½": "unknown", "NaN": "unknown", "0x10": "unknown",
   };
   for (const [typed, expected] of Object.entries(cases)) assert.equal(meaning(typed), expected, JSON.stringify(typed));
   assert.equal(reading("x".repeat(161)).problem, "long");

@@ -97,19 +97,19 @@ function plainDigits(text) {
 
 /**
  * What a reader typed, as words: { words } or { problem, ...what the message needs }. Digits are turned
- * into words; capitals, hyphens, commas and "and" do not matter. Digits go up to `largest`.
+ * into words; capitals, hyphens, commas and "and" do not matter, but a number must be left. Digits go up to `largest`.
  */
 export function understand(typed, largest = LARGEST) {
   const text = plainDigits(typed).trim();
   if (!text) return { problem: "empty" };
   const digits = text.replace(/(?<=\d)[\s,'’_](?=\d)/gu, "");
-  if (/^[+-−–]?\d+([.,]\d+)?$/u.test(digits)) {
+  if (/^[-+−–]?\d+([.,]\d+)?$/u.test(digits)) {
     if (!/^\d+$/.test(digits)) return { problem: "whole" };
     return Number(digits) > largest ? { problem: "large" } : { words: english(Number(digits)).words };
   }
   const words = text.toLowerCase().split(/[\s,\-‐-―]+/u).filter((word) => word && word !== "and");
   const unknown = [...new Set(words.filter((word) => !KNOWN.includes(word)))];
   if (unknown.length) return { problem: "unknown", unknown };
-  if (!words.length) return { problem: "empty" };
+  if (!words.length) return { problem: "nothing" };
   return words.length > MOST_WORDS ? { problem: "many", count: words.length } : { words };
 }
