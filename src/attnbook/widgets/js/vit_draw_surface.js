@@ -11,7 +11,7 @@ const line = (points) => (points.length === 1 ? [...points, ...points] : points)
 export class Surface {
   /** `read()` gives the drawing as text, `write(text)` keeps it, `begun()` is called at every stroke. */
   constructor({ read, write, begun }) {
-    Object.assign(this, { read, write, begun, pen: null, held: false, here: [32, 12], past: [] });
+    Object.assign(this, { read, write, begun, pen: null, held: false, spent: false, here: [32, 12], past: [] });
     this.strokes = s("g", { class: "ab-vd-strokes" });
     this.cursor = s("circle", { class: "ab-vd-cursor", r: 3 });
     this.empty = h("p", { class: "ab-vd-empty" }, t("draw_here"));
@@ -53,6 +53,7 @@ export class Surface {
   /** Put the pen down: a new stroke begins. */
   lower(point) {
     this.begun();
+    this.refill();
     this.past.push(this.read());
     this.pen = { before: decode(this.read()), points: [point] };
     this.keep();
@@ -78,8 +79,19 @@ export class Surface {
     const drawing = encode([...this.pen.before, this.pen.points]);
     const fits = drawing.length <= LONGEST;
     if (fits) this.write(drawing);
-    else say(this.said, t("full"));
+    else {
+      this.spent = true;
+      say(this.said, t("full"));
+    }
     return fits;
+  }
+
+  /** There may be ink again: what was said of its end goes. */
+  refill() {
+    if (!this.spent) return;
+    this.spent = false;
+    if (this.sheet.classList.contains("ab-vd-keyed")) this.speak();
+    else say(this.said, t("keys"));
   }
 
   undo() {
@@ -112,13 +124,15 @@ export class Surface {
 
   speak() {
     this.cursor.classList.toggle("ab-vd-down", Boolean(this.pen));
+    if (this.pen && this.spent) return;                  // that there is no ink says more than where the pen is
     say(this.said, t(this.pen ? "pen_down" : "pen_up", { x: this.here[0] + 1, y: this.here[1] + 1 }));
   }
 
   /** Show a drawing; where an example of the data stands in its place, the sheet says so. */
   update(drawing, example = false) {
-    if (!this.pen && decode(drawing).length !== this.strokes.children.length) this.strokes.replaceChildren();
     const strokes = decode(drawing);
+    if (strokes.length < this.strokes.children.length) this.refill();
+    if (!this.pen && strokes.length !== this.strokes.children.length) this.strokes.replaceChildren();
     while (this.strokes.children.length > strokes.length) this.strokes.lastChild.remove();
     strokes.forEach((points, i) => {
       if (!this.strokes.children[i]) this.strokes.append(s("polyline"));
