@@ -111,6 +111,7 @@ def test_words_are_checked_and_the_record_follows():
     assert widget.recorded["words"] == ["seven"] and "seven" in widget.alt()
     early = Alignment(words="seven", checkpoint=0)
     assert early.recorded["attention"] != widget.recorded["attention"]
+    assert early.recorded["checkpoint"] == 0 and "checkpoint" not in widget.recorded
     for wrong in ("fourty", "", "<end>", "one " * 17):
         with pytest.raises(ValueError, match="words: expected"):
             Alignment(words=wrong)

@@ -112,7 +112,8 @@ def test_the_record_follows_until_the_page_has_the_model(monkeypatch):
     widget.text = "The ship"
     assert widget.recorded["symbols"] == "\nThe ship"
     widget.checkpoint = 0
-    assert widget.recorded != NextToken(text="The ship").recorded
+    assert widget.recorded["logits"] != NextToken(text="The ship").recorded["logits"]
+    assert widget.recorded["checkpoint"] == 0
     monkeypatch.setattr(NextToken, "send", lambda *_: None)
     widget._handle_custom_msg({"ask": "model", "name": "next-token.bin"}, [])
     widget.text = "The shi"

@@ -227,7 +227,7 @@ def test_sources_are_checked_and_the_record_follows():
     widget.date = "hello 12"
     assert widget.truth is None and "ab-says" not in widget.page_html()
     early = Translator(words="seven", checkpoint=0)
-    assert early.now["written"] != ["七", ""]
+    assert early.now["written"] != ["七", ""] and early.now["checkpoint"] == 0
     for wrong in ("fourty", "", "<end>", "one " * 17):
         with pytest.raises(ValueError, match="words: expected"):
             Translator(words=wrong)

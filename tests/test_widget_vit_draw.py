@@ -198,6 +198,9 @@ def test_the_record_follows_and_an_empty_sheet_has_no_answer():
     before = widget.recorded
     widget.drawing, widget.example = DRAWN[0]["drawing"], 0
     assert widget.recorded != before and widget.now is not None
+    assert "checkpoint" not in widget.recorded
+    widget.checkpoint = 5
+    assert widget.recorded["checkpoint"] == 5
     widget.drawing = ""
     assert widget.answer is None and widget.shares is None
     assert {row[-1] for row in widget.table().rows} == {"–"}

@@ -33,6 +33,14 @@ class ModelWidget(BookWidget):
         return [{"name": name, "size": known[name].size, "version": known[name].version}
                 for name in self.model_files]
 
+    def _of_moment(self, record: dict[str, Any]) -> dict[str, Any]:
+        """Name the moment of the training in a record that is not of its end.
+
+        So the page knows whether an address asks for another one.
+        """
+        last = self.traits()["checkpoint"].high
+        return record if self.checkpoint == last else {**record, "checkpoint": self.checkpoint}
+
     def _answer(self, _widget: Any, content: Any, _buffers: Any) -> None:
         """Send the bytes of one of the widget's own files, or say that there is none."""
         if not isinstance(content, dict) or content.get("ask") != "model":

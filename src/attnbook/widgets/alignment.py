@@ -69,7 +69,7 @@ class Alignment(ModelWidget):
 
     @traitlets.default("recorded")
     def _made(self) -> dict[str, Any]:
-        return trace(self.words, self.checkpoint)
+        return self._of_moment(trace(self.words, self.checkpoint))
 
     def _record(self, _change: Any) -> None:
         self.set_trait("recorded", self._made())

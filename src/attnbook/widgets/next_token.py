@@ -74,7 +74,7 @@ class NextToken(ModelWidget):
 
     @traitlets.default("recorded")
     def _made(self) -> dict[str, Any]:
-        return model.record(self.text, self.checkpoint)
+        return self._of_moment(model.record(self.text, self.checkpoint))
 
     def _record(self, _change: Any) -> None:
         # A page with the model computes by itself, at every key: it needs no record.

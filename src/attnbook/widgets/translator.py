@@ -85,7 +85,7 @@ class Translator(ModelWidget):
 
     @traitlets.default("recorded")
     def _made(self) -> dict[str, Any]:
-        return {"numbers": trace("numbers", self.words, self.checkpoint),
+        return {"numbers": self._of_moment(trace("numbers", self.words, self.checkpoint)),
                 "dates": trace("dates", self.date)}
 
     def _record(self, _change: Any) -> None:

@@ -93,8 +93,8 @@ class VitDraw(ModelWidget):
     @traitlets.default("recorded")
     def _made(self) -> dict[str, Any]:
         pictures = {"plain": self.cells, "shuffled": moved(self.cells, self.order)}
-        return {"cells": written(self.cells), **{
-            name: trace(picture, self.checkpoint) for name, picture in pictures.items()}}
+        return self._of_moment({"cells": written(self.cells), **{
+            name: trace(picture, self.checkpoint) for name, picture in pictures.items()}})
 
     def _record(self, _change: Any) -> None:
         self.set_trait("recorded", self._made())

@@ -4,7 +4,7 @@ import { h, num, text } from "./core.js";
 import { Side } from "./alignment_side.js";
 import { anyNumber, lengthOf, onTheWord, sourcesAt, trace, truthOf, write } from "./alignment_trace.js";
 import { LookMap } from "./look_map.js";
-import { modelPanel } from "./model_panel.js";
+import { modelPanel, sayMissing } from "./model_panel.js";
 import { numberTyped } from "./number_input.js";
 import { KNOWN, MEANS, MOST_WORDS } from "./number_words.js";
 import { stepper } from "./stepping.js";
@@ -53,7 +53,7 @@ class Alignment {
     this.input = this.row();
     this.door = modelPanel({ model, tools, files: [attention, fixed], about: t("about"), label: (size) => t("load", { size }), loaded: t("loaded"),
       ready: (models, held) => this.arrive(models, held) });
-    this.asked = h("p", { class: "ab-empty", hidden: true }, t("other_number"));
+    this.asked = h("p", { class: "ab-empty", hidden: true });
     this.steps = stepper(model, tools, () => lengthOf(this.now), MOST);
     this.picture = new LookMap(t("picture_label"), (step) => { this.steps.halt(); tools.set("step", step); });
     this.side = new Side(tools);
@@ -111,7 +111,7 @@ class Alignment {
     const checkpoint = this.history ? this.get("checkpoint") : undefined;
     const [attention, fixed] = this.models ?? [];
     this.now = here ? trace([this.history ?? attention, fixed], asked, checkpoint, this.now) : recorded;
-    this.asked.hidden = Boolean(here) || this.get("words") === recorded.words.join(" ");
+    sayMissing(this.asked, !here && this.get("words") !== recorded.words.join(" ") && t("other_number"), this.get("checkpoint"), LAST, recorded, here, this.history);
     this.truth = truthOf(this.now.words);
     const { characters: written, weights } = this.now.attention;
     this.picture.fill({ tokens: this.now.words, written, weights, means: MEANS, end: t("end"),

@@ -25,7 +25,7 @@ export const unmetLines = (shares) => [
  * where two things are new at once, of which no share was counted.
  */
 export function readsOthers({ kinds, language, form }, shares) {
-  const other = kinds.some((kind) => ["unseen", "language"].includes(kind));
+  const other = kinds.includes("unseen") || kinds.includes("language");
   const years = kinds.includes("years");
   return other === years ? "" : t("reads", { share: percent(shares[years ? "years" : `${language} ${form}`]) });
 }

@@ -96,16 +96,17 @@ function inForm(one, text) {
   const found = one.match.exec(text)?.groups;
   if (!found) return null;
   const { language, form, learned } = one;
-  if (found.short) return { language, form, learned, fault: "century" };
+  const said = { language, form, learned };
+  if (found.short) return { ...said, fault: "century" };
   const date = { year: Number(found.y), month: monthOf(found.m, one), day: Number(found.d) };
   // The forms put no zeros before a year.
-  if (date.year < 1000) return { language, form, learned, fault: "form" };
+  if (date.year < 1000) return { ...said, fault: "form" };
   // A day that does not exist lies in another month.
-  if (utc(date.year, date.month, date.day).getUTCMonth() !== date.month - 1) return { language, form, learned, fault: "day" };
+  if (utc(date.year, date.month, date.day).getUTCMonth() !== date.month - 1) return { ...said, fault: "day" };
   const { read, written, sources } = writeDate(date, language, form);
-  if (read.join("") === text) return { date, language, form, learned, written, sources };
+  if (read.join("") === text) return { ...said, date, written, sources };
   const { w: weekday } = one.match.exec(read.join("")).groups;
-  return { language, form, learned, fault: found.w === weekday ? "form" : "weekday" };
+  return { ...said, fault: found.w === weekday ? "form" : "weekday" };
 }
 
 /**

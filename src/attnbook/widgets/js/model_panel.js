@@ -4,6 +4,19 @@ import { loadModels, present } from "./model_loader.js";
 
 const t = (key, values) => text(`model_panel.${key}`, values);
 
+/**
+ * Whether another moment of the training is asked for than the one shown: with the models alone that is
+ * the last; before them, the one that the record says, or the last where it says none.
+ */
+export const misses = (asked, last, recorded, models, training) => !training && asked !== (models ? last : recorded.checkpoint ?? last);
+
+/** Say what an address asks for and is not shown yet: `other` than the record, or another moment. */
+export function sayMissing(node, other, ...moment) {
+  const said = [other, misses(...moment) && t("moment")].filter(Boolean).join(" ");
+  node.hidden = !said;
+  say(node, said);
+}
+
 /** Bytes for readers: "286 KB", "1.4 MB". */
 export const weight = (bytes) => (bytes < 999_500 ? t("kilobytes", { size: num(bytes / 1000, 0) }) : t("megabytes", { size: num(bytes / 1e6, 1) }));
 

@@ -1,7 +1,7 @@
 // Chapter 14: type, and see what a small language model expects next, where it looks, and what surprised
 // it. Before the trained model is loaded, one recorded text is there to walk through.
 import { calm, h, num, row as rowOf, say, segmented, slider, text } from "./core.js";
-import { modelPanel } from "./model_panel.js";
+import { modelPanel, sayMissing } from "./model_panel.js";
 import { Bars, percent } from "./next_token_bars.js";
 import { inputField, writing } from "./next_token_input.js";
 import { BREAK, LONGEST, Network, Reader, read, shownAs, whole, writeOn } from "./next_token_model.js";
@@ -59,7 +59,7 @@ class NextToken {
     this.input.node.hidden = true;
     this.door = modelPanel({ model, tools, files: [file], about: t("about"), label: (size) => t("load", { size }), loaded: t("loaded"),
       ready: ([found], held) => this.arrive(found, held) });
-    this.asked = h("p", { class: "ab-empty", hidden: true }, t("other_text"));
+    this.asked = h("p", { class: "ab-empty", hidden: true });
     this.cut = h("p", { class: "ab-small", hidden: true });
     this.writing = writing(model, tools, { write: (count) => this.write(count), stop: () => { this.stopped = true; }, back: () => this.takeBack() });
     this.view = new TextView((index) => tools.set("place", this.placeOf(index)));
@@ -140,7 +140,7 @@ class NextToken {
   async compute() {
     const asked = this.get("text");
     const recorded = this.get("recorded");
-    this.asked.hidden = Boolean(this.file) || asked === recorded.text;
+    sayMissing(this.asked, !this.file && asked !== recorded.text && t("other_text"), this.get("checkpoint"), LAST, recorded, this.file, this.history);
     this.training.update(this.get("checkpoint"));
     if (!this.file) { this.take(replayed(recorded)); return; }
     const reader = this.reader(this.present());

@@ -4,7 +4,7 @@ import { h, num, row, say, segmented, text } from "./core.js";
 import { KNOWN_CHARACTERS, MOST_CHARACTERS, anyDate, understandDate } from "./date_words.js";
 import { formsFold, readsOthers } from "./date_forms.js";
 import { LookMap } from "./look_map.js";
-import { modelPanel } from "./model_panel.js";
+import { modelPanel, sayMissing } from "./model_panel.js";
 import { numberTyped } from "./number_input.js";
 import { KNOWN, MEANS, MOST_WORDS, write } from "./number_words.js";
 import { stepper } from "./stepping.js";
@@ -82,7 +82,7 @@ class Translator {
     this.choice = row(tools, segmented(model, "task", { label: t("task"), options: TASKS.map((task) => [task, t(`tasks.${task}`)]) }));
     this.heads = row(tools, segmented(model, "head", { label: t("head"), options: HEADS.map((head) => [head, head === "mean" ? t("mean") : head]) }));
     this.heads.prepend(h("span", { class: "ab-label", "aria-hidden": "true" }, t("head")));
-    this.asked = h("p", { class: "ab-empty", hidden: true }, t("other_source"));
+    this.asked = h("p", { class: "ab-empty", hidden: true });
     this.note = h("p", { class: "ab-tl-note", role: "status" });
     this.steps = stepper(model, tools, () => this.now.written.length, MOST);
     this.picture = new LookMap(t("picture_label"), (step) => { this.steps.halt(); tools.set("step", step); });
@@ -143,7 +143,7 @@ class Translator {
     this.now = here ? trace(training || here[task], task, source, training ? this.get("checkpoint") : undefined) : recorded[task];
     const found = about(task, this.now.tokens);
     this.truth = found.truth;
-    this.asked.hidden = Boolean(here) || source === this.now.tokens.join(task === "numbers" ? " " : "");
+    sayMissing(this.asked, !here && source !== this.now.tokens.join(task === "numbers" ? " " : "") && t("other_source"), this.get("checkpoint"), LAST, recorded[task], here, task === "dates" || this.history);
     for (const one of TASKS) this.inputs[one].node.hidden = !here || one !== task;
     this.training.node.hidden = !here || task !== "numbers";
     this.note.classList.toggle("ab-tl-outside", !INSIDE.includes(found.kinds[0]));

@@ -1,7 +1,7 @@
 // Draw a digit; the trained Vision Transformer of chapter 15 answers, and shows what its class token
 // looked at. Before the model is here, one recorded digit is; the first stroke asks for it.
 import { calm, checkbox, h, num, row, say, segmented, text } from "./core.js";
-import { modelPanel } from "./model_panel.js";
+import { modelPanel, sayMissing } from "./model_panel.js";
 import { Training } from "./training_slider.js";
 import { Answers, Looks, Seen, gallery } from "./vit_draw_pictures.js";
 import { Surface } from "./vit_draw_surface.js";
@@ -54,6 +54,7 @@ class VitDraw {
     this.examples = this.get("examples").map(cellsOf);
     this.door = modelPanel({ model, tools, files: [file], about: t("about"), label: (size) => t("load", { size }), loaded: t("loaded"),
       ready: ([found], held) => this.arrive(found, held) });
+    this.missing = h("p", { class: "ab-empty", hidden: true });
     this.gallery = gallery(this.examples, (number) => { this.ask(); tools.set("example", number); });
     this.surface = new Surface({ read: () => (this.get("example") ? "" : this.get("drawing")), write: (drawing) => this.draws(drawing), begun: () => this.ask() });
     this.answer = h("p", { class: "ab-vd-answer" });
@@ -85,7 +86,7 @@ class VitDraw {
       part("draw", this.surface.node), part("answers", this.answer, bars, this.door.node),
       part("sees", square(this.seen), h("p", { class: "ab-small" }, t("how")), row(tools, order), this.measured), part("looks", square(this.looks), row(tools, view, this.heads), this.legend));
     // Beside the sheet: what goes when the model has come must not move the sheet under the pen.
-    el.append(h("p", { class: "ab-hint" }, t("hint")), this.gallery.node, squares, this.training.node);
+    el.append(h("p", { class: "ab-hint" }, t("hint")), this.missing, this.gallery.node, squares, this.training.node);
     tools.size(bars, (width) => this.answers.layout(Math.max(160, width)));
   }
 
@@ -133,6 +134,7 @@ class VitDraw {
     this.looks.update(this.picture, this.shares);
     this.answers.update(this.now && Array.from(this.now.probabilities));
     this.words(cells);
+    sayMissing(this.missing, "", get("checkpoint"), LAST, get("recorded"), this.file, this.history);
     this.training.update(get("checkpoint"));
     this.table.update();
   }
