@@ -37,7 +37,7 @@
   });
 
   // words:words
-  AttnBook.addWords({ "block_flow": { "alt": "Bars of six numbers (of the hidden units eight) for {token} at each step of a {order} block. Lengths: {lengths}.", "bars_label": "The numbers of {token} at this step; a thin mark shows where a number was at first", "caption": "The followed token at every step: its numbers, their mean, spread and length, and whether a change has reached them", "changed": "Change a number of", "columns": { "length": "length", "mean": "mean", "moved": "moved by a change?", "spread": "spread", "step": "Step" }, "feature": "Number", "flow": "The steps of the block; choose one", "head": "Head {head}", "hint": "Choose a step to see it written out. Steps in a dashed frame stand beside the stream. You can change any number of any token, also of one that you do not follow.", "length": "length {value}", "no": "no", "news": "moved", "order": "Order", "orders": { "post": "post-norm", "pre": "pre-norm" }, "predict": { "difference": { "attention": "As you said. Only attention reads other tokens, and what it brings stays in the stream.", "mlp": "The MLP comes later, and reads nobody but comics. By then attention has brought the news.", "norm": "The norm’s mean and spread come from comics’ own six numbers. It cannot see war." }, "happens": "The bars of start and norm stay on their marks. At attention they leave them, and at every step after it.", "options": { "attention": "At attention", "mlp": "In the MLP", "norm": "At the first norm" }, "question": "One number of war is changed, and you follow comics. At which step do comics’ numbers change for the first time?" }, "shape": "mean {mean}, spread {spread}, length {length}", "stage": "Step {step} of {total}: {title}", "back": "Back", "next": "Next", "status": "Step {step} of {total}, {title}: {token} has mean {mean}, spread {spread} and length {length}. {news}", "status_moved": "It differs from where it was at first.", "status_same": "It is where it was at first.", "steps": { "attention": "attention", "hidden": "hidden units", "mlp": "MLP", "norm1": "norm 1", "norm2": "norm 2", "start": "start", "sum1": "add", "sum2": "add again" }, "title": "One token through a block", "token": "Follow", "told": { "attention": "Each head mixes values of all tokens, with the weights below, and the output matrix turns both mixtures into six numbers. Here, and nowhere else, other tokens come in.", "hidden": "Eight hidden units read the six numbers. Whatever would be negative is 0: such a unit says nothing about this token.", "mlp": "Each hidden unit that answers writes its row of the second matrix, as strongly as it answers; a shift is added.", "norm_post": "The stream itself is normalised: subtract the mean, divide by the spread. What leaves the norm is what goes on.", "norm_pre": "A normalised copy of the stream: subtract the mean, divide by the spread. The part reads the copy; the stream goes on as it was.", "start": "The token as it comes into the block: its place in the stream.", "sum": "What the part wrote is added to the stream, number by number." }, "written": { "hidden": "Unit {feature}: max(0, {raw}) = {value}", "mix": "Number {feature}: {value}", "norm": "Number {feature}: ({before} − {mean}) / {spread} = {value}", "sum": "Number {feature}: {before} + {added} = {value}" }, "yes": "yes", "from": "From which tokens: the weights of both heads" } });
+  AttnBook.addWords({ "block_flow": { "alt": "Bars of six numbers (of the hidden units eight) for {token} at each step of a {order} block. Lengths: {lengths}.", "bars_label": "The numbers of {token} at this step; a thin mark shows where a number was at first", "caption": "The followed token at every step: its numbers, their mean, spread and length, and whether a change has reached them", "changed": "Change a number of", "columns": { "length": "length", "mean": "mean", "moved": "moved by a change?", "spread": "spread", "step": "Step" }, "feature": "Number", "flow": "The steps of the block; choose one", "head": "Head {head}", "hint": "Choose a step to see it written out. Steps in a dashed frame stand beside the stream. You can change any number of any token, also of one that you do not follow.", "length": "length {value}", "no": "no", "news": "moved", "order": "Order", "orders": { "post": "post-norm", "pre": "pre-norm" }, "predict": { "difference": { "attention": "As you said. Only attention reads other tokens, and what it brings stays in the stream.", "mlp": "The MLP comes later, and reads nobody but comics. By then attention has brought the news.", "norm": "The norm’s mean and spread come from comics’ own six numbers. It cannot see war." }, "happens": "The bars of start and norm stay on their marks. At attention they leave them, and at every step after it.", "options": { "attention": "At attention", "mlp": "In the MLP", "norm": "At the first norm" }, "question": "One number of war is changed, and you follow comics. At which step do comics’ numbers change for the first time?" }, "shape": "mean {mean}, spread {spread}, length {length}", "stage": "Step {step} of {total}: {title}", "back": "Back", "next": "Next", "status": "Step {step} of {total}, {title}: {token} has mean {mean}, spread {spread} and length {length}. {news}", "status_moved": "It differs from where it was at first.", "status_same": "It is where it was at first.", "steps": { "attention": "attention", "hidden": "hidden units", "mlp": "MLP", "norm1": "norm 1", "norm2": "norm 2", "start": "start", "sum1": "add", "sum2": "add again" }, "title": "One token through a block", "token": "Follow", "told": { "attention": "Each head mixes values of all tokens, with the weights below, and the output matrix turns both mixtures into six numbers. Here, and nowhere else, other tokens come in.", "hidden": "Eight hidden units read the six numbers. Whatever would be negative is 0: such a unit says nothing about this token.", "mlp": "Each hidden unit that answers writes its row of the second matrix, as strongly as it answers; a shift is added.", "norm_flat": "Here the numbers are equal, and their spread is 0. So that nothing is divided by 0, the norm adds 0.00001 to the square of the spread.", "norm_post": "The stream itself is normalised: subtract the mean, divide by the spread. What leaves the norm is what goes on.", "norm_pre": "A normalised copy of the stream: subtract the mean, divide by the spread. The part reads the copy; the stream goes on as it was.", "start": "The token as it comes into the block: its place in the stream.", "sum": "What the part wrote is added to the stream, number by number." }, "written": { "hidden": "Unit {feature}: max(0, {raw}) = {value}", "mix": "Number {feature}: {value}", "norm": "Number {feature}: ({before} − {mean}) / {spread} = {value}", "sum": "Number {feature}: {before} + {added} = {value}" }, "yes": "yes", "from": "From which tokens: the weights of both heads" } });
 
   // src/attnbook/widgets/js/block_flow.js
   var import_core2 = __toESM(require_core(), 1);
@@ -104,7 +104,7 @@
   }
   var COMPUTE = {
     norm: ([x]) => norm(x),
-    sum: ([x, written]) => plus(x, written),
+    sum: ([x, written2]) => plus(x, written2),
     hidden: ([x], w) => times(x, w.w_1, w.b_1).map((row2) => row2.map((v) => Math.max(0, v))),
     mlp: ([x], w) => times(x, w.w_2, w.b_2)
   };
@@ -113,8 +113,8 @@
     for (const name of ORDERS[order].slice(1)) {
       const read = READS[order][name].map((part) => found[part]);
       if (name === "attention") {
-        const { written, weights } = attention(read[0], w);
-        Object.assign(found, { attention: written, weights });
+        const { written: written2, weights } = attention(read[0], w);
+        Object.assign(found, { attention: written2, weights });
       } else found[name] = COMPUTE[name.replace(/\d/, "")](read, w);
     }
     return found;
@@ -198,7 +198,18 @@
   var NEWS = 18;
   var FAR = 3;
   var kindOf = (name) => name.replace(/\d/, "");
-  var told = (name, order) => t(`told.${kindOf(name) === "norm" ? `norm_${order}` : kindOf(name)}`);
+  var FLAT = 1e-9;
+  function told(name, order, read) {
+    if (kindOf(name) !== "norm") return t(`told.${kindOf(name)}`);
+    const words = t(`told.norm_${order}`);
+    return measures(read).spread < FLAT ? `${words} ${t("told.norm_flat")}` : words;
+  }
+  function written({ kind, ...parts }, feature) {
+    if (kind === "start" || kind === "mix") return null;
+    const digits = (key, v) => (0, import_core2.num)(v, key === "spread" && v < 0.01 ? 4 : 2);
+    const shown = Object.fromEntries(Object.entries(parts).map(([key, v]) => [key, v < 0 && key !== "value" && key !== "before" ? `(${(0, import_core2.num)(v)})` : digits(key, v)]));
+    return t(`written.${kind}`, { feature, ...shown });
+  }
   function chooser(model, name, { label, options }) {
     const proxy = {
       get: () => String(model.get(name)),
@@ -326,7 +337,7 @@
       const { mean, spread, length } = measures(values);
       const shape = { mean: (0, import_core2.num)(mean), spread: (0, import_core2.num)(spread), length: (0, import_core2.num)(length) };
       (0, import_core2.say)(this.title, t("stage", { step: step + 1, total: STEPS, title }));
-      (0, import_core2.say)(this.told, told(name, order));
+      (0, import_core2.say)(this.told, told(name, order, this.source(name)));
       this.bars.update({ row: values, before: before[name][token], largest, role: roleOf(name, order) });
       (0, import_core2.put)(this.bars.node, { "aria-label": t("bars_label", { token: this.names[token] }) });
       (0, import_core2.say)(this.shape, t("shape", shape));
@@ -338,15 +349,15 @@
       this.tools.status(t("status", { step: step + 1, total: STEPS, title, token: this.names[token], ...shape, news: t(news[step] ? "status_moved" : "status_same") }));
       this.table.update();
     }
+    /** The first row that a step reads of the followed token. */
+    source(name) {
+      const { now, order, token } = this.now;
+      return now[READS[order][name]?.[0] ?? name][token];
+    }
     // Every number of the step as a sum, a quotient or a maximum of what it came from.
     write(name) {
       const { now, order, token } = this.now;
-      const lines = now[name][token].map((_, j) => {
-        const { kind, ...parts } = origin(now, order, name, token, j, this.get("weights"));
-        if (kind === "start" || kind === "mix") return null;
-        const shown = Object.fromEntries(Object.entries(parts).map(([key, v]) => [key, v < 0 && key !== "value" && key !== "before" ? `(${(0, import_core2.num)(v)})` : (0, import_core2.num)(v)]));
-        return t(`written.${kind}`, { feature: j + 1, ...shown });
-      }).filter(Boolean);
+      const lines = now[name][token].map((_, j) => written(origin(now, order, name, token, j, this.get("weights")), j + 1)).filter(Boolean);
       while (this.written.children.length > lines.length) this.written.lastChild.remove();
       while (this.written.children.length < lines.length) this.written.append((0, import_core2.h)("li"));
       lines.forEach((line, j) => (0, import_core2.say)(this.written.children[j], line));

@@ -37,7 +37,7 @@
   });
 
   // words:words
-  AttnBook.addWords({ "kernel_explorer": { "alt": "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", "bandwidth": "Bandwidth h", "bandwidth_axis": "bandwidth h", "caption": "Each point, and its weight for the query", "columns": { "key": "x (key)", "output": "Estimate at the query", "value": "y (value)", "weight": "weight" }, "data": "Data", "data_label": "Data, estimated curve and query; below, the window around the query and the weight of each point", "error_axis": "leave-one-out error", "error_label": "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", "kernel": "Kernel", "kernels": { "boxcar": "boxcar", "epanechnikov": "Epanechnikov", "gaussian": "Gaussian", "triangular": "triangular" }, "lowest": "lowest: h = {bandwidth}", "point": "Point", "predict": { "difference": { "line": "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", "mean": "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", "wiggly": "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, "happens": "the curve becomes level, at the plain average of all y.", "options": { "line": "A straight line with a slope", "mean": "A level line", "wiggly": "A curve through every point" }, "question": "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, "query": "Query x", "sine": "noisy sine", "status": "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest, {lowest}, is at h = {bandwidth}.", "title": "Kernel explorer", "weights_axis": "weights" } });
+  AttnBook.addWords({ "kernel_explorer": { "alt": "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", "bandwidth": "Bandwidth h", "bandwidth_axis": "bandwidth h", "caption": "Each point, and its weight for the query", "columns": { "key": "x (key)", "output": "Estimate at the query", "value": "y (value)", "weight": "weight" }, "data": "Data", "data_label": "Data, estimated curve and query; below, the window around the query and the weight of each point", "error_axis": "leave-one-out error", "error_label": "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", "kernel": "Kernel", "kernels": { "boxcar": "boxcar", "epanechnikov": "Epanechnikov", "gaussian": "Gaussian", "triangular": "triangular" }, "lowest": "lowest found: h = {bandwidth}", "point": "Point", "predict": { "difference": { "line": "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", "mean": "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", "wiggly": "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, "happens": "the curve becomes level, at the plain average of all y.", "options": { "line": "A straight line with a slope", "mean": "A level line", "wiggly": "A curve through every point" }, "question": "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, "query": "Query x", "sine": "noisy sine", "status": "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest found so far, {lowest}, is at h = {bandwidth}.", "title": "Kernel explorer", "weights_axis": "weights" } });
 
   // src/attnbook/widgets/js/kernel_explorer.js
   var import_core3 = __toESM(require_core(), 1);
@@ -200,13 +200,17 @@
     get complete() {
       return this.#order.length === 0;
     }
+    /** Between two of its bandwidths one may lie lower still: what has been found stays found. */
+    meet({ bandwidth, error }) {
+      if (!(this.best.error <= error)) this.best = { bandwidth, error };
+    }
     work(budget, clock = () => performance.now()) {
       const stop = clock() + budget;
       while (!this.complete) {
         const i = this.#order.shift();
         const error = leaveOneOutError(this.xs, this.ys, this.kernel, this.bandwidths[i]);
         this.errors[i] = error;
-        if (!(this.best.error <= error)) this.best = { bandwidth: this.bandwidths[i], error };
+        this.meet({ bandwidth: this.bandwidths[i], error });
         if (clock() >= stop) break;
       }
       return this.complete;
@@ -373,9 +377,11 @@
   }
   function slidersFor(model, data) {
     const [low, high] = frameOf(data).x;
+    const reach = bandwidthRange(data.xs);
+    const said = (bounds) => (value) => (0, import_core3.short)(clamp(value, bounds));
     return [
-      (0, import_core3.slider)(model, "bandwidth", { label: t3("bandwidth"), format: import_core3.short, ...(0, import_core3.logScale)(...bandwidthRange(data.xs)) }),
-      (0, import_core3.slider)(model, "query", { label: t3("query"), role: "query", min: low, max: high, step: (high - low) / 500, format: import_core3.short })
+      (0, import_core3.slider)(model, "bandwidth", { label: t3("bandwidth"), format: said(reach), ...(0, import_core3.logScale)(...reach) }),
+      (0, import_core3.slider)(model, "query", { label: t3("query"), role: "query", min: low, max: high, step: (high - low) / 500, format: said([low, high]) })
     ];
   }
   function choices(model) {
@@ -463,9 +469,9 @@
     drawErrors() {
       const { now } = this;
       const errors = this.curves(this.get("data"), now.data, now.kernel);
-      const best = now.error < errors.best.error ? now : errors.best;
-      this.errors.update({ ...now, errors, best });
-      if (errors.complete) this.tools.status(this.sentence(best));
+      errors.meet(now);
+      this.errors.update({ ...now, errors, best: errors.best });
+      if (errors.complete) this.tools.status(this.sentence(errors.best));
     }
     sentence(best) {
       const { query, value, data, weights, error } = this.now;

@@ -37,7 +37,7 @@
   });
 
   // words:words
-  AttnBook.addWords({ "library": { "alt": "Six items around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the items answer with these weights: {shares}.", "alt_share": "{name} {share} %", "angle": "Direction", "caption": "Every item: its score, its weight and its value", "cold": "hard look-up: one item", "columns": { "book": "Item (key)", "output": "Mixed value", "score": "score", "weight": "weight" }, "degrees": "{value}°", "disc_label": "Items around a circle, and the query as an arrow", "dots": "Green dots are the items’ values, as large as their weights. The bar is the mixture.", "handle": "Query “{query}”: left and right turn it, up and down change its length", "handle_at": "direction {angle} degrees, length {length}", "hint": "Drag the blue arrow. It asks for “{query}”; items in its direction answer loudest.", "hot": "plain average of all", "length": "Length", "mixed": "What you get: the mixed value", "part": "{topic} {value}", "percent": "{share} %", "predict": { "difference": { "all": "That is the other end of the slider: all six answer alike when the temperature is very high.", "none": "The weights always sum to 1, so something always comes back.", "one": "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, "happens": "the item with the largest score takes the whole weight.", "options": { "all": "All six, equally", "none": "None of them", "one": "One item alone" }, "question": "Now several items answer at once. Which items still answer when the temperature falls to 0?" }, "status": "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", "status_hard": "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", "status_tie": "Temperature 0 is a hard look-up, and {count} items have the same score, so they share: {name}. Mixed value: {mixed}.", "temperature": "Temperature", "title": "The library", "weights": "Who answers: the weights", "zero": "0" } });
+  AttnBook.addWords({ "library": { "alt": "Six items around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the items answer with these weights: {shares}.", "alt_share": "{name} {share} %", "angle": "Direction", "caption": "Every item: its score, its weight and its value", "cold": "hard look-up: one item", "columns": { "book": "Item (key)", "output": "Mixed value", "score": "score", "weight": "weight" }, "degrees": "{value}°", "disc_label": "Items around a circle, and the query as an arrow", "dots": "Green dots are the items’ values, as large as their weights. The bar is the mixture.", "handle": "Query “{query}”: left and right turn it, up and down change its length", "handle_at": "direction {angle} degrees, length {length}", "hint": "Drag the blue arrow. It asks for “{query}”; items in its direction answer loudest.", "hot": "plain average of all", "length": "Length", "mixed": "What you get: the mixed value", "part": "{topic} {value}", "percent": "{share} %", "predict": { "difference": { "all": "That is the other end of the slider: all six answer alike when the temperature is very high.", "none": "The weights always sum to 1, so something always comes back.", "one": "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, "happens": "the item with the largest score takes the whole weight.", "options": { "all": "All six, equally", "none": "None of them", "one": "One item alone" }, "question": "Now several items answer at once. Which items still answer when the temperature falls to 0?" }, "status": "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", "status_shared": "The strongest answers are {name}, each with {share} % of the weight. Mixed value: {mixed}.", "status_hard": "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", "status_tie": "Temperature 0 is a hard look-up, and {count} items have the same score, so they share: {name}. Mixed value: {mixed}.", "temperature": "Temperature", "title": "The library", "weights": "Who answers: the weights", "zero": "0" } });
 
   // src/attnbook/widgets/js/library.js
   var import_core2 = __toESM(require_core(), 1);
@@ -253,7 +253,8 @@
     const largest = Math.max(...weights);
     const first = names.filter((_, i) => weights[i] > largest - 1e-9);
     const mixed = topics.map((topic, c) => t2("part", { topic, value: (0, import_core2.num)(output[c]) })).join(", ");
-    const key = temperature === 0 ? first.length > 1 ? "status_tie" : "status_hard" : "status";
+    const several = first.length > 1;
+    const key = temperature === 0 ? several ? "status_tie" : "status_hard" : several ? "status_shared" : "status";
     return t2(key, { name: first.join(", "), share: (0, import_core2.num)(100 * largest, 0), count: first.length, mixed });
   }
   function controls(model, tools) {
@@ -269,6 +270,12 @@
   var FIXED = ["names", "topics", "angles", "values", "query_name"];
   var MOVING = ["angle", "length", "temperature"];
   var pick = (get, names) => Object.fromEntries(names.map((name) => [name, get(name)]));
+  function aim(model) {
+    const get = (name) => model.get(name);
+    const hard = () => lookUp({ ...pick(get, FIXED), ...pick(get, MOVING), temperature: 0 }).weights;
+    if (!hard().includes(1)) model.set("length", 1);
+    if (!hard().includes(1)) model.set("angle", get("angles")[hard().findIndex(Boolean)]);
+  }
   var Shelf = class {
     constructor({ model, el, tools }) {
       this.get = (name) => model.get(name);
@@ -338,7 +345,8 @@
       answer: "one",
       hides: () => true,
       asks: (get) => get("temperature") === 0,
-      async demonstrate({ tools }) {
+      async demonstrate({ model, tools }) {
+        aim(model);
         const mine = await tools.animate({ temperature: COLDEST }, { scale: "log", ms: 2400 });
         if (mine) tools.set("temperature", 0);
       }

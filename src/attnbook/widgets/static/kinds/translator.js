@@ -37,7 +37,7 @@
   });
 
   // words:words
-  AttnBook.addWords({ "model_panel": { "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "number_input": { "empty": "Nothing was typed. Try 40506, or forty thousand five hundred six.", "large": "That is larger than {largest}. Try a shorter number.", "long": "That is longer than {longest} characters. The longest number needs far fewer.", "many": "These are {count} words; the widget takes {most} at most. No number up to {largest} needs as many.", "unknown": "The models do not know {words}. They know the English number words, such as seventeen, forty, hundred, thousand and million.", "unknown_more": "The models do not know {words} and {count} more. They know the English number words, such as seventeen, forty, hundred, thousand and million.", "whole": "Only whole numbers from 0 to {largest} can be read: no sign, no fraction." }, "stepping": { "back": "One character back", "next": "One character on", "pause": "Pause", "play": "Play", "step": "Character", "step_of": "{step} of {count}" }, "training_slider": { "loss": "loss on what was not trained on", "loss_label": "Loss on examples that were not trained on, against the training step", "moment": "Moment of the training", "load": "Load its training, too ({size})", "reading": "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.", "step": "step {step}" }, "translator": { "about": "One number and one date are recorded. The two trained models can run in your browser and read your own.", "alt": "A table of attention weights: {count} written tokens, {written}, against the {tokens} tokens of “{source}”. Strong colour says where the decoder looked; boxes mark what says each token.", "another": { "dates": "Another date", "numbers": "Another number" }, "back": "What it looks back at", "back_note": "The decoder's own self-attention: the tokens before this one, “start” first. Strong colour: large weight.", "candidates": "Candidates for this token", "caption": "Every step of the decoder: what it writes, what else it might have written, and how it shares its attention", "columns": { "back": "weights on what is written", "probability": "probability", "rivals": "other candidates", "share": "weight on what says it", "step": "Step", "token": "writes", "weights": "weights on the source" }, "date_problem": { "empty": "Nothing was typed. Try 7 mars 2026, or Saturday, November 21, 2026.", "long": "These are {count} characters; the widget takes {most} at most.", "unknown": "The model has never seen {unknown}. It knows the small letters, digits and signs of dates in English, French, German, Spanish and Chinese; capitals are made small." }, "end": "end", "endless": "The model found no end.", "forms": { "learned": "It learned these, with years from {first} to {last}:", "learned_line": "{language}: {examples}", "reads": "Of 300 such dates it reads {share} %.", "title": "Which forms it learned, and how it does with others", "unmet": "These it never met. Of 300 such dates each, it reads without a mistake:", "unmet_line": "{example} ({language}): {share} %", "years": "All that it learned, with years of other centuries: {share} %" }, "head": "Attention of head", "kinds": { "dates": { "century": "Outside the training: every year had four digits. Two of them leave the century open, so nothing is right or wrong here.", "day": "Outside the training: there is no such day, so nothing is right or wrong here. The model has no calendar and writes something all the same.", "form": "Outside the training: this is in none of the forms that the book knows, so it cannot say what is right. The model reads it all the same.", "kept": "This day was kept for testing: no example of the training held it.", "language": "Outside the training: no example was in {language}.", "maybe": "This day may have been among the 60,000 dates of the training.", "slashes": "Read with the day first, as in the French and Spanish examples with slashes; the month first was in no example.", "unseen": "Outside the training: a form of {language} that no example had.", "weekday": "Outside the training: this day had another weekday, so nothing is right or wrong here.", "years": "Outside the training: its years were 1900 to 2099." }, "numbers": { "kept": "This number was kept for testing: no example of the training held it.", "large": "Outside the training: nine digits. It would need 亿, which is none of the model's characters, so whatever it writes is wrong.", "maybe": "This number may have been among the 20,000 of the training.", "odd": "Outside the training: these words are no number in the form it learned, up to 99,999,999. Nothing is right or wrong here; see what it makes of them.", "small": "Numbers below 100 are few, so all of them were in the training." } }, "languages": { "de": "German", "en": "English", "es": "Spanish", "fr": "French", "it": "Italian", "nl": "Dutch", "zh": "Chinese" }, "legend": "Strong colour: large weight in the decoder's cross-attention. Box: part of the source that says this token. Every row sums to 1.", "load": "Load both models ({size})", "loaded": "Both models are here. They run in this page, and what you type stays here.", "mean": "Mean", "other_source": "The address asks for another source than the recorded one. Load the models to see it.", "own": { "dates": "A date as you would write it, 40 characters at most", "numbers": "A number in English words or in digits" }, "picture_label": "Cross-attention: a row for each written token, a column for each token of the source", "pad": "pad", "predict": { "difference": { "both": "Both say it, and the boxes mark both. The model was trained to write the right character, not to share its weights fairly.", "million": "“million” says part of it too, and its box marks it. The model looks at “thousand” almost alone; one sign of the right character is enough.", "thousand": "As you said. “million” says part of it too, but one sign is enough to write the right character." }, "happens": "for 万 the mean of the heads gives “thousand” a weight of 0.97. Load the models and try two million, where there is no “thousand”.", "options": { "both": "Both, about equally", "million": "“million”", "thousand": "“thousand”" }, "question": "The model writes “twelve million three hundred thousand” as 一千二百三十万. Chinese counts in 万, ten thousands, so one 万 answers both “million” and “thousand”. Which word will the model look at when it writes 万?" }, "right": "✓ right", "start": "start", "status": "Step {step} of {count}: writes {token} with probability {probability}, and looks most at “{source}”, weight {weight}.", "status_no_source": "Nothing in the source says this token.", "status_source": "What says it: {source}.", "task": "Which model", "tasks": { "dates": "Dates to ISO", "numbers": "Numbers to Chinese" }, "title": "The trained Transformer", "training_about": "The model for numbers was kept at thirteen moments of its training.", "training_note": "The slider changes the model for numbers, above: its output, its candidates and its attention.", "write": { "dates": "Write it as ISO", "numbers": "Write it in Chinese" }, "written": "Written so far", "wrong": "≠ right is {right}" } });
+  AttnBook.addWords({ "model_panel": { "moment": "The address asks for another moment of the training. Load the training, too, to see it.", "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "number_input": { "empty": "Nothing was typed. Try 40506, or forty thousand five hundred six.", "large": "That is larger than {largest}. Try a shorter number.", "long": "That is longer than {longest} characters. The longest number needs far fewer.", "nothing": "There is no number in this. Try 40506, or forty thousand five hundred six.", "many": "These are {count} words; the widget takes {most} at most. No number up to {largest} needs as many.", "unknown": "The models do not know {words}. They know the English number words, such as seventeen, forty, hundred, thousand and million.", "unknown_more": "The models do not know {words} and {count} more. They know the English number words, such as seventeen, forty, hundred, thousand and million.", "whole": "Only whole numbers from 0 to {largest} can be read: no sign, no fraction." }, "stepping": { "back": "One character back", "next": "One character on", "pause": "Pause", "play": "Play", "step": "Character", "step_of": "{step} of {count}" }, "training_slider": { "loss": "loss on what was not trained on", "loss_label": "Loss on examples that were not trained on, against the training step", "moment": "Moment of the training", "load": "Load its training, too ({size})", "reading": "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.", "step": "step {step}" }, "translator": { "about": "One number and one date are recorded. The two trained models can run in your browser and read your own.", "alt": "A table of attention weights: {count} written tokens, {written}, against the {tokens} tokens of “{source}”. Strong colour says where the decoder looked; boxes mark what says each token.", "another": { "dates": "Another date", "numbers": "Another number" }, "back": "What it looks back at", "back_note": "The decoder's own self-attention: the tokens before this one, “start” first. Strong colour: large weight.", "candidates": "Candidates for this token", "caption": "Every step of the decoder: what it writes, what else it might have written, and how it shares its attention", "columns": { "back": "weights on what is written", "probability": "probability", "rivals": "other candidates", "share": "weight on what says it", "step": "Step", "token": "writes", "weights": "weights on the source" }, "date_problem": { "empty": "Nothing was typed. Try 7 mars 2026, or Saturday, November 21, 2026.", "long": "These are {count} characters; the widget takes {most} at most.", "unknown": "The model has never seen {unknown}. It knows the small letters, digits and signs of dates in English, French, German, Spanish and Chinese; capitals are made small." }, "end": "end", "endless": "The model found no end.", "forms": { "learned": "It learned these, with years from {first} to {last}:", "learned_line": "{language}: {examples}", "reads": "Of 300 such dates it reads {share} %.", "title": "Which forms it learned, and how it does with others", "unmet": "These it never met. Of 300 such dates each, it reads without a mistake:", "unmet_line": "{example} ({language}): {share} %", "years": "All that it learned, with years of other centuries: {share} %" }, "head": "Attention of head", "kinds": { "dates": { "century": "Outside the training: every year had four digits. Two of them leave the century open, so nothing is right or wrong here.", "day": "Outside the training: there is no such day, so nothing is right or wrong here. The model has no calendar and writes something all the same.", "form": "Outside the training: this is in none of the forms that the book knows, so it cannot say what is right. The model reads it all the same.", "kept": "This day was kept for testing: no example of the training held it.", "language": "Outside the training: no example was in {language}.", "maybe": "This day may have been among the 60,000 dates of the training.", "slashes": "Read with the day first, as in the French and Spanish examples with slashes; the month first was in no example.", "unseen": "Outside the training: a form of {language} that no example had.", "weekday": "Outside the training: this day had another weekday, so nothing is right or wrong here.", "years": "Outside the training: its years were 1900 to 2099." }, "numbers": { "kept": "This number was kept for testing: no example of the training held it.", "large": "Outside the training: nine digits. It would need 亿, which is none of the model's characters, so whatever it writes is wrong.", "maybe": "This number may have been among the 20,000 of the training.", "odd": "Outside the training: these words are no number in the form it learned, up to 99,999,999. Nothing is right or wrong here; see what it makes of them.", "small": "Numbers below 100 are few, so all of them were in the training." } }, "languages": { "de": "German", "en": "English", "es": "Spanish", "fr": "French", "it": "Italian", "nl": "Dutch", "zh": "Chinese" }, "legend": "Strong colour: large weight in the decoder's cross-attention. Box: part of the source that says this token. Every row sums to 1.", "load": "Load both models ({size})", "loaded": "Both models are here. They run in this page, and what you type stays here.", "mean": "Mean", "other_source": "The address asks for another source than the recorded one. Load the models to see it.", "own": { "dates": "A date as you would write it, 40 characters at most", "numbers": "A number in English words or in digits" }, "picture_label": "Cross-attention: a row for each written token, a column for each token of the source", "pad": "pad", "predict": { "difference": { "both": "Both say it, and the boxes mark both. The model was trained to write the right character, not to share its weights fairly.", "million": "“million” says part of it too, and its box marks it. The model looks at “thousand” almost alone; one sign of the right character is enough.", "thousand": "As you said. “million” says part of it too, but one sign is enough to write the right character." }, "happens": "for 万 the mean of the heads gives “thousand” a weight of 0.97. Load the models and try two million, where there is no “thousand”.", "options": { "both": "Both, about equally", "million": "“million”", "thousand": "“thousand”" }, "question": "The model writes “twelve million three hundred thousand” as 一千二百三十万. Chinese counts in 万, ten thousands, so one 万 answers both “million” and “thousand”. Which word will the model look at when it writes 万?" }, "right": "✓ right", "start": "start", "status": "Step {step} of {count}: writes {token} with probability {probability}, and looks most at “{source}”, weight {weight}.", "status_no_source": "Nothing in the source says this token.", "status_source": "What says it: {source}.", "task": "Which model", "tasks": { "dates": "Dates to ISO", "numbers": "Numbers to Chinese" }, "title": "The trained Transformer", "training_about": "The model for numbers was kept at thirteen moments of its training.", "training_note": "The slider changes the model for numbers, above: its output, its candidates and its attention.", "write": { "dates": "Write it as ISO", "numbers": "Write it in Chinese" }, "written": "Written so far", "wrong": "≠ right is {right}" } });
 
   // src/attnbook/widgets/js/translator.js
   var import_core9 = __toESM(require_core(), 1);
@@ -491,7 +491,7 @@
     const source = parted(pattern).map((name) => {
       if (name in NAMES) {
         const names = small(words[NAMES[name]]).sort((a, b) => b.length - a.length).map(escaped).join("|");
-        return name[0] === "E" ? `(?:${names})` : `(?<m>${names})`;
+        return name[0] === "E" ? `(?<w>${names})` : `(?<m>${names})`;
       }
       if (name[0] === "y") return name === "yy" ? "(?<short>\\d{2})" : "(?<y>\\d{4})";
       if (name[0] === "M" || name[0] === "d") return `(?<${name[0].toLowerCase()}>\\d{${name.length > 1 ? "2" : "1,2"}})`;
@@ -507,15 +507,19 @@
     const found = one.match.exec(text8)?.groups;
     if (!found) return null;
     const { language, form, learned } = one;
-    if (found.short) return { language, form, learned, fault: "century" };
+    const said = { language, form, learned };
+    if (found.short) return { ...said, fault: "century" };
     const date = { year: Number(found.y), month: monthOf(found.m, one), day: Number(found.d) };
-    if (date.year < 1e3 || utc(date.year, date.month, date.day).getUTCMonth() !== date.month - 1) return { language, form, learned, fault: "day" };
+    if (date.year < 1e3) return { ...said, fault: "form" };
+    if (utc(date.year, date.month, date.day).getUTCMonth() !== date.month - 1) return { ...said, fault: "day" };
     const { read, written, sources } = writeDate(date, language, form);
-    return read.join("") === text8 ? { date, language, form, learned, written, sources } : { language, form, learned, fault: "weekday" };
+    if (read.join("") === text8) return { ...said, date, written, sources };
+    const { w: weekday } = one.match.exec(read.join("")).groups;
+    return { ...said, fault: found.w === weekday ? "form" : "weekday" };
   }
   function readDate(read) {
     const fits = FORMS.map((one) => inForm(one, read.join(""))).filter(Boolean);
-    return fits.find(({ fault }) => !fault) ?? fits[0] ?? null;
+    return fits.find(({ fault }) => !fault) ?? fits.find(({ fault }) => fault === "form") ?? fits[0] ?? null;
   }
   function keptForTesting({ year, month, day }) {
     const ordinal = utc(year, month, day).getTime() / DAY + 719163;
@@ -540,7 +544,7 @@
   // src/attnbook/widgets/js/date_forms.js
   var import_core = __toESM(require_core(), 1);
   var t = (key, values) => (0, import_core.text)(`translator.forms.${key}`, values);
-  var DAY2 = { year: 2026, month: 11, day: 21 };
+  var DAY2 = { year: 2026, month: 10, day: 21 };
   var nameOf = (language) => (0, import_core.text)(`translator.languages.${language}`);
   var example = ({ language, form }) => writeDate(DAY2, language, form).text;
   var percent = (share2) => (0, import_core.num)(100 * share2, 0);
@@ -550,8 +554,9 @@
     t("years", { share: percent(shares.years) })
   ];
   function readsOthers({ kinds, language, form }, shares) {
-    const like = kinds.includes("years") ? "years" : kinds.some((kind) => ["unseen", "language"].includes(kind)) ? `${language} ${form}` : null;
-    return like ? t("reads", { share: percent(shares[like]) }) : "";
+    const other = kinds.includes("unseen") || kinds.includes("language");
+    const years = kinds.includes("years");
+    return other === years ? "" : t("reads", { share: percent(shares[years ? "years" : `${language} ${form}`]) });
   }
   var list = (lines) => (0, import_core.h)("ul", {}, lines.map((line2) => (0, import_core.h)("li", {}, line2)));
   var formsFold = (shares) => (0, import_core.h)(
@@ -828,6 +833,12 @@
 
   // src/attnbook/widgets/js/model_panel.js
   var t2 = (key, values) => (0, import_core3.text)(`model_panel.${key}`, values);
+  var misses = (asked3, last, recorded, models, training) => !training && asked3 !== (models ? last : recorded.checkpoint ?? last);
+  function sayMissing(node, other, ...moment) {
+    const said = [other, misses(...moment) && t2("moment")].filter(Boolean).join(" ");
+    node.hidden = !said;
+    (0, import_core3.say)(node, said);
+  }
   var weight = (bytes) => bytes < 999500 ? t2("kilobytes", { size: (0, import_core3.num)(bytes / 1e3, 0) }) : t2("megabytes", { size: (0, import_core3.num)(bytes / 1e6, 1) });
   var parts = (go, label, size) => ({
     button: (0, import_core3.h)("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t2("load", { size })),
@@ -979,14 +990,14 @@
     const text8 = plainDigits(typed).trim();
     if (!text8) return { problem: "empty" };
     const digits = text8.replace(/(?<=\d)[\s,'’_](?=\d)/gu, "");
-    if (/^[+-−–]?\d+([.,]\d+)?$/u.test(digits)) {
+    if (/^[-+−–]?\d+([.,]\d+)?$/u.test(digits)) {
       if (!/^\d+$/.test(digits)) return { problem: "whole" };
       return Number(digits) > largest ? { problem: "large" } : { words: english(Number(digits)).words };
     }
     const words = text8.toLowerCase().split(/[\s,\-‐-―]+/u).filter((word2) => word2 && word2 !== "and");
     const unknown = [...new Set(words.filter((word2) => !KNOWN.includes(word2)))];
     if (unknown.length) return { problem: "unknown", unknown };
-    if (!words.length) return { problem: "empty" };
+    if (!words.length) return { problem: "nothing" };
     return words.length > MOST_WORDS ? { problem: "many", count: words.length } : { words };
   }
 
@@ -1486,7 +1497,7 @@
     if (fault) return { truth: null, kinds: [fault] };
     const outside = [!learned && (LANGUAGES.includes(language) ? "unseen" : "language"), (date.year < FIRST_YEAR || date.year > LAST_YEAR) && "years"].filter(Boolean);
     const kinds = outside.length ? outside : [keptForTesting(date) ? "kept" : "maybe"];
-    const either = tokens.includes("/") && date.day <= 12 && date.day !== date.month;
+    const either = tokens.includes("/") && language !== "zh" && date.day <= 12 && date.day !== date.month;
     return { truth: { characters: written, sources }, language, form, kinds: either ? [...kinds, "slashes"] : kinds };
   }
   var saysAt = (truth, written, i) => truth && written.slice(0, i + 1).every((character, j) => character === truth.characters[j]) ? truth.sources[i] : null;
@@ -1674,7 +1685,7 @@
       this.choice = (0, import_core9.row)(tools, (0, import_core9.segmented)(model, "task", { label: t7("task"), options: TASKS.map((task) => [task, t7(`tasks.${task}`)]) }));
       this.heads = (0, import_core9.row)(tools, (0, import_core9.segmented)(model, "head", { label: t7("head"), options: HEADS.map((head) => [head, head === "mean" ? t7("mean") : head]) }));
       this.heads.prepend((0, import_core9.h)("span", { class: "ab-label", "aria-hidden": "true" }, t7("head")));
-      this.asked = (0, import_core9.h)("p", { class: "ab-empty", hidden: true }, t7("other_source"));
+      this.asked = (0, import_core9.h)("p", { class: "ab-empty", hidden: true });
       this.note = (0, import_core9.h)("p", { class: "ab-tl-note", role: "status" });
       this.steps = stepper(model, tools, () => this.now.written.length, MOST);
       this.picture = new LookMap(t7("picture_label"), (step2) => {
@@ -1743,7 +1754,7 @@
       this.now = here ? trace(training || here[task], task, source, training ? this.get("checkpoint") : void 0) : recorded[task];
       const found = about(task, this.now.tokens);
       this.truth = found.truth;
-      this.asked.hidden = Boolean(here) || source === this.now.tokens.join(task === "numbers" ? " " : "");
+      sayMissing(this.asked, !here && source !== this.now.tokens.join(task === "numbers" ? " " : "") && t7("other_source"), this.get("checkpoint"), LAST, recorded[task], here, task === "dates" || this.history);
       for (const one of TASKS) this.inputs[one].node.hidden = !here || one !== task;
       this.training.node.hidden = !here || task !== "numbers";
       this.note.classList.toggle("ab-tl-outside", !INSIDE.includes(found.kinds[0]));

@@ -37,7 +37,7 @@
   });
 
   // words:words
-  AttnBook.addWords({ "model_panel": { "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "training_slider": { "loss": "loss on what was not trained on", "loss_label": "Loss on examples that were not trained on, against the training step", "moment": "Moment of the training", "load": "Load its training, too ({size})", "reading": "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.", "step": "step {step}" }, "vit_draw": { "title": "Draw a digit, and see what is read", "about": "One digit is recorded. The trained model comes with your first stroke, or with this button, and runs in your browser.", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you draw stays here.", "hint": "Draw with the mouse, a finger or the keyboard, or begin with a digit that the model was not trained on. It misread the last two.", "examples": "Digits of the data", "example": "Digit {number} of {count}", "surface": "Sheet to draw on. Arrow keys move the pen, Space lowers and lifts it, Backspace takes back, Delete clears.", "keys": "Keys: arrows move the pen, Space lowers and lifts it, Backspace takes back.", "pen_down": "Pen down, {x} across, {y} down, of 64.", "pen_up": "Pen up, {x} across, {y} down, of 64.", "draw_here": "Draw here", "draw_own": "Shown now: the digit that is marked above. Draw your own here.", "full": "No more ink: take a stroke back, or clear the sheet.", "undo": "Take back", "clear": "Clear", "heads": { "draw": "Your drawing", "answers": "What the model answers", "sees": "What the model sees", "looks": "What the class token took" }, "seen_label": "The picture as 8 × 8 counts of ink, cut into 16 patches", "looks_label": "The share of each patch in what the class token took, as a colour and in per cent", "answers_label": "Probability of each of the ten digits", "answer": "{answer}, with {probability} %", "waiting": "The model is not here yet.", "nothing": "Nothing is drawn yet.", "shuffle": "Shuffle the patches", "measured": "Of {count} digits that it was not trained on, the model reads {right} % in place, {shuffled} % with their patches shuffled like this.", "view": "Which attention", "rollout": "Rollout", "layer": "Layer {layer}", "head": "Which head", "mean": "Mean", "one_head": "{head}", "legend_rollout": "Numbers are per cent. The rest, {own} %, came from the class token itself. Rollout follows attention back through both layers.", "legend_layer": "Numbers are per cent. The rest, {own} %, went to the class token itself.", "training_about": "The model was kept at fourteen moments of its training.", "caption": "Each token's ink, its weight as chosen above and its share in rollout; then the probability of each digit", "columns": { "token": "Token", "ink": "dots of ink, of 64", "shown": "weight as chosen", "rollout": "rollout" }, "class_token": "class token", "patch": "row {row}, column {column}", "digit": "digit {digit}", "status": "The model answers {answer}, with {probability} %. The class token took most from the patch in row {row}, column {column}: {share} %.", "status_nothing": "No answer yet.", "alt": "A digit as 8 × 8 counts of ink, cut into 16 patches; the share of each patch in what the class token took; and ten bars. The model answers {answer}, with probability {probability}.", "alt_nothing": "An empty sheet, cut into 16 patches.", "predict": { "question": "The model reads this 7 as 16 patches, and is right. Now the same 16 patches are put into another order. All the ink is still there. What does the model answer?", "options": { "same": "Still 7: every patch is there", "unsure": "Nothing much: all ten digits about equally", "other": "Another digit, and it is quite sure" }, "happens": "it answers 2, and is as sure as it was of the 7. Nine in ten shuffled digits become a 2 for it, whatever they were.", "difference": { "same": "All the ink is there, but each patch now has the position of another one. What this model learned is patches at their positions.", "unsure": "That would be wise. But the model has never seen such a picture in training, and nothing taught it to doubt.", "other": "As you said. It learned patches at their positions, and nothing taught it to doubt a picture that was never like a digit." } }, "how": "A drawing is brought to the form of the data: one height, upright, as much ink as they have, counted in blocks of 4 × 4 dots.", "training_note": "The slider changes the model: its answer, what its class token took, and how much it reads in place and shuffled.", "guess_one": "your guess: one of these" } });
+  AttnBook.addWords({ "model_panel": { "moment": "The address asks for another moment of the training. Load the training, too, to see it.", "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "training_slider": { "loss": "loss on what was not trained on", "loss_label": "Loss on examples that were not trained on, against the training step", "moment": "Moment of the training", "load": "Load its training, too ({size})", "reading": "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.", "step": "step {step}" }, "vit_draw": { "title": "Draw a digit, and see what is read", "about": "One digit is recorded. The trained model comes with your first stroke, or with this button, and runs in your browser.", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you draw stays here.", "hint": "Draw with the mouse, a finger or the keyboard, or begin with a digit that the model was not trained on. It misread the last two.", "examples": "Digits of the data", "example": "Digit {number} of {count}", "surface": "Sheet to draw on. Arrow keys move the pen, Space lowers and lifts it, Backspace takes back, Delete clears.", "keys": "Keys: arrows move the pen, Space lowers and lifts it, Backspace takes back.", "pen_down": "Pen down, {x} across, {y} down, of 64.", "pen_up": "Pen up, {x} across, {y} down, of 64.", "draw_here": "Draw here", "draw_own": "Shown now: the digit that is marked above. Draw your own here.", "full": "No more ink: take a stroke back, or clear the sheet.", "undo": "Take back", "clear": "Clear", "heads": { "draw": "Your drawing", "answers": "What the model answers", "sees": "What the model sees", "looks": "What the class token took" }, "seen_label": "The picture as 8 × 8 counts of ink, cut into 16 patches", "looks_label": "The share of each patch in what the class token took, as a colour and in per cent", "answers_label": "Probability of each of the ten digits", "answer": "{answer}, with {probability} %", "waiting": "The model is not here yet.", "nothing": "Nothing is drawn yet.", "shuffle": "Shuffle the patches", "measured": "Of {count} digits that it was not trained on, the model reads {right} % in place, {shuffled} % with their patches shuffled like this.", "view": "Which attention", "rollout": "Rollout", "layer": "Layer {layer}", "head": "Which head", "mean": "Mean", "one_head": "{head}", "legend_rollout": "Numbers are per cent. The rest, {own} %, came from the class token itself. Rollout follows attention back through both layers.", "legend_layer": "Numbers are per cent. The rest, {own} %, went to the class token itself.", "training_about": "The model was kept at fourteen moments of its training.", "caption": "Each token's ink, its weight as chosen above and its share in rollout; then the probability of each digit", "columns": { "token": "Token", "ink": "dots of ink, of 64", "shown": "weight as chosen", "rollout": "rollout" }, "class_token": "class token", "patch": "row {row}, column {column}", "digit": "digit {digit}", "status": "The model answers {answer}, with {probability} %. The class token took most from the patch in row {row}, column {column}: {share} %.", "status_nothing": "No answer yet.", "alt": "A digit as 8 × 8 counts of ink, cut into 16 patches; the share of each patch in what the class token took; and ten bars. The model answers {answer}, with probability {probability}.", "alt_nothing": "An empty sheet, cut into 16 patches.", "predict": { "question": "The model reads this 7 as 16 patches, and is right. Now the same 16 patches are put into another order. All the ink is still there. What does the model answer?", "options": { "same": "Still 7: every patch is there", "unsure": "Nothing much: all ten digits about equally", "other": "Another digit, and it is quite sure" }, "happens": "it answers 2, and is as sure as it was of the 7. Nine in ten shuffled digits become a 2 for it, whatever they were.", "difference": { "same": "All the ink is there, but each patch now has the position of another one. What this model learned is patches at their positions.", "unsure": "That would be wise. But the model has never seen such a picture in training, and nothing taught it to doubt.", "other": "As you said. It learned patches at their positions, and nothing taught it to doubt a picture that was never like a digit." } }, "how": "A drawing is brought to the form of the data: one height, upright, as much ink as they have, counted in blocks of 4 × 4 dots.", "training_note": "The slider changes the model: its answer, what its class token took, and how much it reads in place and shuffled.", "guess_one": "your guess: one of these" } });
 
   // src/attnbook/widgets/js/vit_draw.js
   var import_core5 = __toESM(require_core(), 1);
@@ -199,6 +199,12 @@
 
   // src/attnbook/widgets/js/model_panel.js
   var t = (key, values) => (0, import_core.text)(`model_panel.${key}`, values);
+  var misses = (asked2, last, recorded, models, training) => !training && asked2 !== (models ? last : recorded.checkpoint ?? last);
+  function sayMissing(node, other, ...moment) {
+    const said = [other, misses(...moment) && t("moment")].filter(Boolean).join(" ");
+    node.hidden = !said;
+    (0, import_core.say)(node, said);
+  }
   var weight = (bytes) => bytes < 999500 ? t("kilobytes", { size: (0, import_core.num)(bytes / 1e3, 0) }) : t("megabytes", { size: (0, import_core.num)(bytes / 1e6, 1) });
   var parts = (go, label, size) => ({
     button: (0, import_core.h)("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t("load", { size })),
@@ -556,7 +562,7 @@
   var Surface = class {
     /** `read()` gives the drawing as text, `write(text)` keeps it, `begun()` is called at every stroke. */
     constructor({ read, write, begun }) {
-      Object.assign(this, { read, write, begun, pen: null, held: false, here: [32, 12], past: [] });
+      Object.assign(this, { read, write, begun, pen: null, held: false, spent: false, here: [32, 12], past: [] });
       this.strokes = (0, import_core4.s)("g", { class: "ab-vd-strokes" });
       this.cursor = (0, import_core4.s)("circle", { class: "ab-vd-cursor", r: 3 });
       this.empty = (0, import_core4.h)("p", { class: "ab-vd-empty" }, t4("draw_here"));
@@ -616,6 +622,7 @@
     /** Put the pen down: a new stroke begins. */
     lower(point) {
       this.begun();
+      this.refill();
       this.past.push(this.read());
       this.pen = { before: decode(this.read()), points: [point] };
       this.keep();
@@ -638,8 +645,18 @@
       const drawing3 = encode([...this.pen.before, this.pen.points]);
       const fits = drawing3.length <= LONGEST;
       if (fits) this.write(drawing3);
-      else (0, import_core4.say)(this.said, t4("full"));
+      else {
+        this.spent = true;
+        (0, import_core4.say)(this.said, t4("full"));
+      }
       return fits;
+    }
+    /** There may be ink again: what was said of its end goes. */
+    refill() {
+      if (!this.spent) return;
+      this.spent = false;
+      if (this.sheet.classList.contains("ab-vd-keyed")) this.speak();
+      else (0, import_core4.say)(this.said, t4("keys"));
     }
     undo() {
       this.pen = null;
@@ -667,12 +684,14 @@
     }
     speak() {
       this.cursor.classList.toggle("ab-vd-down", Boolean(this.pen));
+      if (this.pen && this.spent) return;
       (0, import_core4.say)(this.said, t4(this.pen ? "pen_down" : "pen_up", { x: this.here[0] + 1, y: this.here[1] + 1 }));
     }
     /** Show a drawing; where an example of the data stands in its place, the sheet says so. */
     update(drawing3, example = false) {
-      if (!this.pen && decode(drawing3).length !== this.strokes.children.length) this.strokes.replaceChildren();
       const strokes = decode(drawing3);
+      if (strokes.length < this.strokes.children.length) this.refill();
+      if (!this.pen && strokes.length !== this.strokes.children.length) this.strokes.replaceChildren();
       while (this.strokes.children.length > strokes.length) this.strokes.lastChild.remove();
       strokes.forEach((points, i) => {
         if (!this.strokes.children[i]) this.strokes.append((0, import_core4.s)("polyline"));
@@ -969,6 +988,7 @@
         loaded: t5("loaded"),
         ready: ([found], held) => this.arrive(found, held)
       });
+      this.missing = (0, import_core5.h)("p", { class: "ab-empty", hidden: true });
       this.gallery = gallery(this.examples, (number) => {
         this.ask();
         tools.set("example", number);
@@ -1012,7 +1032,7 @@
         part("sees", square(this.seen), (0, import_core5.h)("p", { class: "ab-small" }, t5("how")), (0, import_core5.row)(tools, order), this.measured),
         part("looks", square(this.looks), (0, import_core5.row)(tools, view, this.heads), this.legend)
       );
-      el.append((0, import_core5.h)("p", { class: "ab-hint" }, t5("hint")), this.gallery.node, squares, this.training.node);
+      el.append((0, import_core5.h)("p", { class: "ab-hint" }, t5("hint")), this.missing, this.gallery.node, squares, this.training.node);
       tools.size(bars, (width) => this.answers.layout(Math.max(160, width)));
     }
     /** The first stroke, or the first digit that is chosen, asks for the model. */
@@ -1055,6 +1075,7 @@
       this.looks.update(this.picture, this.shares);
       this.answers.update(this.now && Array.from(this.now.probabilities));
       this.words(cells);
+      sayMissing(this.missing, "", get("checkpoint"), LAST, get("recorded"), this.file, this.history);
       this.training.update(get("checkpoint"));
       this.table.update();
     }
