@@ -109,7 +109,8 @@ def test_every_script_that_computes_is_imported_by_a_test_and_none_of_them_draws
     assert {"softmax.js", "tensor.js", "regression.js", "cost_math.js", "seq2seq.js"} <= scripts
     assert not {"dom.js", "frame.js", "draw.js", "alignment.js"} & scripts
     assert all(javascript.importers(name) for name in scripts)
-    assert javascript.importers("softmax.js")[0] == "numbers.test.js"
+    # Of those that import it directly the small ones come first.
+    assert "numbers.test.js" in javascript.importers("softmax.js")[:3]
 
 
 def test_every_module_of_an_area_is_there():
