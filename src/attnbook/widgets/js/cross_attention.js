@@ -178,7 +178,10 @@ export default {
     answer: "new",
     asks: (get) => get("asker") === "source" && get("asked") === "target" && get("compare"),
     async demonstrate({ model, tools }) {
-      for (const [name, value] of Object.entries({ ...QUESTION, asker: "source", asked: "target", focus: 0 })) model.set(name, value);
+      // A list that holds the same already is left alone: to set it would be one more picture.
+      for (const [name, value] of Object.entries({ ...QUESTION, asker: "source", asked: "target", focus: 0 })) {
+        if (`${model.get(name)}` !== `${value}`) model.set(name, value);
+      }
       tools.set("compare", true);
       await tools.animate({ focus: SLOTS - 1 }, { ms: 2600, whole: true });
     },
