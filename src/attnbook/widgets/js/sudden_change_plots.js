@@ -17,10 +17,11 @@ export function guessed(choice, { one, two }) {
 }
 
 // Where the name of a guessed curve stands, on its free side: share of the way, pixels from the curve, anchor.
+const ABOVE = [0.15, -9, "start"];                     // of one layer: over the beginning, where no other line is
 const NAMED = {
-  even: { one: [0.98, 16, "end"], two: [0.4, 20, "end"] },
-  sudden: { one: [0.98, 16, "end"], two: [0.42, 22, "end"] },
-  both: { one: [0.98, -9, "end"], two: [0.33, 4, "end"] },
+  even: { one: ABOVE, two: [0.4, 20, "end"] },
+  sudden: { one: ABOVE, two: [0.42, 22, "end"] },
+  both: { one: ABOVE, two: [0.3, 28, "end"] },
 };
 
 /** Both losses against the step, as far as the slider has been: who has not been there has no answer in sight. */

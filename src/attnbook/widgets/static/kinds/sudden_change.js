@@ -506,10 +506,11 @@
     if (choice === "even") return { one: straight(level), two: straight(low) };
     return choice === "sudden" ? { one: straight(level), two: drop(0.45) } : { one: drop(0.7), two: drop(0.3) };
   }
+  var ABOVE = [0.15, -9, "start"];
   var NAMED = {
-    even: { one: [0.98, 16, "end"], two: [0.4, 20, "end"] },
-    sudden: { one: [0.98, 16, "end"], two: [0.42, 22, "end"] },
-    both: { one: [0.98, -9, "end"], two: [0.33, 4, "end"] }
+    even: { one: ABOVE, two: [0.4, 20, "end"] },
+    sudden: { one: ABOVE, two: [0.42, 22, "end"] },
+    both: { one: ABOVE, two: [0.3, 28, "end"] }
   };
   var LossChart = class {
     constructor({ steps, reach, ...both }) {
