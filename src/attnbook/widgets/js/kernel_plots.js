@@ -128,7 +128,8 @@ export class DataPlot {
   mark(pencil, choice) {
     const { main } = this.size;
     const [xs, ys] = guessed(choice, this.data, this.frame.x);
-    const [px, py] = [this.x(xs[0]) + 6, this.y(ys[0])];
+    // A curve through every point rises steeply at once: its name stands behind the first of them.
+    const [px, py] = [this.x(xs[0]) + (choice === "wiggly" ? 30 : 6), this.y(ys[0])];
     pencil.shapes(this.node, choice, dashed(line(xs, ys, this.x, this.y)), word(px, py < main.top + 20 ? py + 20 : py - 8));
   }
 

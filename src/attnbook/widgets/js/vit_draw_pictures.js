@@ -100,7 +100,7 @@ export class Answers {
     const bar = (p, top) => (choice === "other" ? `M${x(p).toFixed(1)},${top}v${ROW - 2}` : `M22,${top}H${x(p).toFixed(1)}v${ROW - 2}H22z`);
     const marks = guessed(choice).flatMap((p, digit) => (p === null ? [] : [dashed(bar(p, digit * ROW + 1))]));
     const late = choice !== "unsure";
-    pencil.shapes(this.node, choice, marks, word(x(late ? SURE : 0.1) + (late ? -8 : 8), (choice === "same" ? ASKED - 1 : late ? ASKED : 0) * ROW + 16, late ? "end" : "start",
+    pencil.shapes(this.node, choice, marks, word(x(late ? SURE : 0.1) + (late ? -8 : 24), (choice === "same" ? ASKED - 1 : late ? ASKED : 0) * ROW + 16, late ? "end" : "start",
       choice === "other" ? t("guess_one") : undefined));
   }
 

@@ -333,7 +333,7 @@
     mark(pencil, choice) {
       const { main } = this.size;
       const [xs, ys] = guessed(choice, this.data, this.frame.x);
-      const [px, py] = [this.x(xs[0]) + 6, this.y(ys[0])];
+      const [px, py] = [this.x(xs[0]) + (choice === "wiggly" ? 30 : 6), this.y(ys[0])];
       pencil.shapes(this.node, choice, (0, import_core2.dashed)((0, import_core2.line)(xs, ys, this.x, this.y)), (0, import_core2.word)(px, py < main.top + 20 ? py + 20 : py - 8));
     }
     /** Draw what moves. */

@@ -420,7 +420,7 @@
       const marks = guessed(choice).flatMap((p, digit) => p === null ? [] : [(0, import_core3.dashed)(bar(p, digit * ROW + 1))]);
       const late2 = choice !== "unsure";
       pencil.shapes(this.node, choice, marks, (0, import_core3.word)(
-        x(late2 ? SURE : 0.1) + (late2 ? -8 : 8),
+        x(late2 ? SURE : 0.1) + (late2 ? -8 : 24),
         (choice === "same" ? ASKED - 1 : late2 ? ASKED : 0) * ROW + 16,
         late2 ? "end" : "start",
         choice === "other" ? t3("guess_one") : void 0
