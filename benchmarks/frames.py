@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import contextlib
 import statistics
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from playwright.sync_api import sync_playwright
@@ -135,13 +135,18 @@ def frames(page: Any, control: Any, rate: float) -> float:
     return p95(times[WARM:])
 
 
-def controls(figure: Any) -> Iterator[tuple[str, Any]]:
+def at_rest(figure: Any) -> None:
+    """Wait until a widget has finished what it prepares in the background."""
+    figure.evaluate(QUIET)
+
+
+def controls(figure: Any, wait: Callable[[Any], None] = at_rest) -> Iterator[tuple[str, Any]]:
     """Yield the first slider of every panel of a widget, or all choices, with the panel's name."""
     panels = figure.locator(".ab-segment").all()
     for panel in panels or [None]:
         if panel:
             panel.click()
-            figure.evaluate(QUIET)  # another panel may come a frame later
+            wait(figure)  # another panel may come a frame later
         found = figure.locator("input[type=range]:visible")
         if found.count():
             yield (f", {panel.inner_text()}" if panel else ""), found.first
@@ -163,7 +168,7 @@ def measure(which: str) -> list[Row]:
                 figure.scroll_into_view_if_needed()
                 figure.locator(".ab-body").wait_for()
                 for panel, control in controls(figure):
-                    figure.evaluate(QUIET)
+                    at_rest(figure)
                     name = f"{figure.get_attribute('id')}{panel}"
                     rows.append(Row(f"frame p95: {name}", frames(page, control, 1), "ms", FULL))
                     slow, name = frames(page, control, rate), f"throttle {rate:.1f}"

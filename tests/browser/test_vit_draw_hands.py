@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -44,11 +45,6 @@ def opened(new_reader: Any, hash_: str = "", **options: Any) -> Live:
     return live
 
 
-def place(live: Live, x: float, y: float) -> tuple[float, float]:
-    box = live.figure.locator(".ab-vd-sheet").bounding_box()
-    return (box["x"] + box["width"] * (x + 0.5) / 64, box["y"] + box["height"] * (y + 0.5) / 64)
-
-
 def sheet(live: Live) -> Any:
     found = live.figure.locator(".ab-vd-sheet")
     found.evaluate("e => e.scrollIntoView({ block: 'center' })")
@@ -56,23 +52,29 @@ def sheet(live: Live) -> Any:
     return found
 
 
-def by_mouse(live: Live, drawing: str) -> None:
-    sheet(live)
+def on_screen(live: Live, drawing: str) -> Iterator[list[tuple[float, float]]]:
+    """Yield the strokes of a drawing where the sheet is, looked for before each: it may move."""
+    found = sheet(live)
     for stroke in _strokes.decode(drawing):
-        live.page.mouse.move(*place(live, *stroke[0]))
+        box = found.bounding_box()
+        yield [(box["x"] + box["width"] * (x + 0.5) / 64, box["y"] + box["height"] * (y + 0.5) / 64)
+               for x, y in stroke]
+
+
+def by_mouse(live: Live, drawing: str) -> None:
+    for first, *others in on_screen(live, drawing):
+        live.page.mouse.move(*first)
         live.page.mouse.down()
-        for point in stroke[1:]:
-            live.page.mouse.move(*place(live, *point))
+        for point in others:
+            live.page.mouse.move(*point)
         live.page.mouse.up()
     live.settle()
 
 
 def by_finger(live: Live, drawing: str) -> None:
-    sheet(live)
     session = live.page.context.new_cdp_session(live.page)
-    for stroke in _strokes.decode(drawing):
-        for i, point in enumerate(stroke):
-            x, y = place(live, *point)
+    for stroke in on_screen(live, drawing):
+        for i, (x, y) in enumerate(stroke):
             session.send("Input.dispatchTouchEvent", {
                 "type": "touchMove" if i else "touchStart", "touchPoints": [{"x": x, "y": y}]})
         session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
