@@ -7,6 +7,7 @@ rest of the text stays.  Strings, templates, comments and regular expressions ar
 from __future__ import annotations
 
 import argparse
+import functools
 import random
 import re
 import shutil
@@ -132,13 +133,20 @@ def importers(name: str) -> list[str]:
 
 def _closure(path: Path, seen: dict[str, int], depth: int = 1) -> dict[str, int]:
     """Return the scripts that a file imports, with the number of steps to each."""
-    source = path.read_text("utf8")
-    for target in re.findall(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+\.js)["']""", source):
-        file = (path.parent / target).resolve()
-        if file.parent == areas.JAVASCRIPT and seen.get(file.name, 99) > depth:
+    for file in _imported(path):
+        if seen.get(file.name, 99) > depth:
             seen[file.name] = depth
             _closure(file, seen, depth + 1)
     return seen
+
+
+@functools.cache
+def _imported(path: Path) -> list[Path]:
+    """Return the scripts of the widgets that a file names itself; each is asked for many times."""
+    source = path.read_text("utf8")
+    named = re.findall(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+\.js)["']""", source)
+    files = [(path.parent / target).resolve() for target in named]
+    return [file for file in files if file.parent == areas.JAVASCRIPT]
 
 
 def prepare(slot: forks.Slot) -> None:
