@@ -49,6 +49,24 @@ BLANK = "nothing-here"
 INSIDE = ("file://", "data:", "blob:", "about:")
 # ms until something that was waited for is an error; a machine with much else to do may need more.
 PATIENCE = int(os.environ.get("BROWSER_PATIENCE", "60000"))
+# Scrolls to a widget, again while what stands above it finds its height, until it is there; says
+# whether it is alive.  One question to the browser: step by step it takes half as long again.
+COME = """(figure, patience) => new Promise((done, fail) => {
+  const scroll = () => figure.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const heights = new ResizeObserver(scroll), mounted = new MutationObserver(look);
+  const late = setTimeout(() => fail(new Error(`${figure.id} does not come to life`)), patience);
+  function look() {
+    if (!['1', 'failed'].includes(figure.dataset.mounted)) return;
+    heights.disconnect();
+    mounted.disconnect();
+    clearTimeout(late);
+    done(figure.dataset.mounted === '1' && !figure.querySelector(':scope > .ab-fallback'));
+  }
+  heights.observe(document.body);
+  mounted.observe(figure, { attributes: true, attributeFilter: ['data-mounted'] });
+  scroll();
+  look();
+})"""
 MODES = {
     "light": {"viewport": {"width": 1280, "height": 900}, "color_scheme": "light"},
     "dark": {"viewport": {"width": 1280, "height": 900}, "color_scheme": "dark"},
@@ -172,11 +190,7 @@ class Reader:
         """Scroll to every widget, wait until it is alive, and say how many there are."""
         figures = self.page.locator("figure[data-widget]").element_handles()
         for figure in figures:
-            figure.scroll_into_view_if_needed()
-            self.page.wait_for_function(
-                "f => ['1', 'failed'].includes(f.dataset.mounted)", arg=figure)
-            alive = "f => f.dataset.mounted === '1' && !f.querySelector(':scope > .ab-fallback')"
-            assert figure.evaluate(alive), f"{figure.get_attribute('id')} did not mount"
+            assert figure.evaluate(COME, PATIENCE), f"{figure.get_attribute('id')} did not mount"
         return len(figures)
 
     def at_peace(self) -> bool:

@@ -13,7 +13,7 @@ from playwright.sync_api import TimeoutError
 from attnbook import messages
 
 from . import kinds
-from .conftest import Reader
+from .conftest import COME, PATIENCE, Reader
 from .markup import SITE, figures
 
 TABLE = "details.ab-data:has(table):visible"
@@ -57,8 +57,7 @@ class Live:
 
     def alive(self) -> None:
         """Wait until the widget is there."""
-        self.figure.scroll_into_view_if_needed()
-        self.page.locator(f"#{self.name}[data-mounted='1']").wait_for()
+        assert self.figure.evaluate(COME, PATIENCE), f"{self.name} did not mount"
 
     def words(self, key: str, **blanks: object) -> str:
         return messages.text(f"{self.kind}.{key}", **blanks)

@@ -88,6 +88,7 @@ def words(message: str, **blanks: object) -> str:
 def set_state(figure: Any, **state: Any) -> None:
     figure.evaluate(
         "(f, s) => Object.entries(s).forEach(([k, v]) => f.model.set(k, v))", state)
+    settle(figure.page)
 
 
 def six_digits(numbers: Any) -> list[float]:
@@ -126,7 +127,6 @@ def test_widgets_are_accessible(open_page, mode):
         summary.click()
     assert axe(page) == []
     set_state(page.locator("#widget-softmax-lab"), panel="scale")
-    settle(page)
     assert axe(page) == []
 
 
@@ -134,7 +134,6 @@ def test_widgets_are_accessible(open_page, mode):
 def test_nothing_is_wider_than_the_screen(open_page, width):
     page = open_page(viewport={"width": width, "height": 800})
     set_state(page.locator("#widget-softmax-lab"), mask=[False] * 6)
-    settle(page)
     wide = page.evaluate(
         "() => [...document.querySelectorAll('.ab-figure :not(g, path, td, th, tr, tbody, thead)')]"
         ".filter((e) => !e.closest('.ab-scroll') && e.getBoundingClientRect().width"
