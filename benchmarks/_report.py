@@ -8,7 +8,9 @@ import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-USUAL = 0.04  # seconds of `speed` where all targets were met
+# Seconds of `speed` where all targets were met.  Reckoned: ten times as many additions took 1.0 s
+# there outside of a function, and inside of one they take 2.4 times less.
+USUAL = 0.04
 
 
 @dataclass(frozen=True)

@@ -104,8 +104,7 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     models.put(folder / models.FOLDER)
     shutil.copy(Path(widgets.__file__).parents[1] / "sphinx_ext/static/favicon.svg", folder)
     for name, words in {**HOSTILE, "plain": PLAIN}.items():
-        (folder / f"{name.replace(' ', '-')}.html").write_text(
-            PAGE.format(body=figures(words)), encoding="utf8")
+        (folder / f"{name}.html").write_text(PAGE.format(body=figures(words)), encoding="utf8")
     with served(folder, {"Content-Security-Policy": POLICY}) as address:
         yield address
 
@@ -181,7 +180,7 @@ def test_words_stay_words(chromium: Any, strict: str, harmless: list[str], name:
     page.add_init_script(NOTE)
     dialogs: list[str] = []
     page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
-    reader.open(f"{name.replace(' ', '-')}.html")
+    reader.open(f"{name}.html")
     assert reader.mount_all() == len(kinds.names()) + 3
     exercise(page, words)
     assert page.evaluate(TAGS) == harmless, "an element was made of the words"
