@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from attnbook import path
@@ -9,6 +11,7 @@ from attnbook.messages import text
 from attnbook.widgets._path_stops import PLACES, where
 
 from .conftest import Reader
+from .live import Live
 from .markup import ids, places, soup, target
 
 pytestmark = pytest.mark.browser
@@ -44,3 +47,20 @@ def test_every_stop_shows_its_equation_and_leads_to_its_section(
         assert figure.locator("math:visible").count() >= 1
         seen.add(figure.locator("math:visible").first.evaluate("e => e.outerHTML") + stop)
     assert len(seen) == 12
+
+
+HURRIED = """async (figure, stops) => {
+  for (const stop of stops) {
+    figure.model.set('stop', stop);
+    await new Promise((done) => requestAnimationFrame(done));
+  }
+}"""
+
+
+def test_the_words_follow_a_hand_that_moves_at_every_frame(new_reader: Any) -> None:
+    """Pictures come at once and words a frame later: in the end both are those of the last stop."""
+    live = Live(new_reader(reduced_motion="reduce"), *STANDS[0], "path")
+    live.figure.evaluate(HURRIED, [2, 3, 5, 4])
+    live.settle()
+    said = live.figure.locator(".ab-path-title").inner_text()
+    assert said == live.words(f"stops.{path.NAMES[3]}.name")

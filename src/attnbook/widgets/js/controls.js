@@ -41,10 +41,10 @@ export function slider(model, name, { label, min, max, step, role, format = Stri
 /** `to` and `from` of a slider whose every step multiplies: 0 … 1000 for low … high. */
 export function logScale(low, high) {
   const span = Math.log(high / low);
+  // The ends are met exactly, so that what a bound allows is what the slider can reach.
   return {
     min: 0, max: 1000, step: 1,
     to: (value) => (1000 * Math.log(value / low)) / span,
-    // The ends are met exactly, so that what a bound allows is what the slider can reach.
     from: (position) => (position <= 0 ? low : position >= 1000 ? high : low * Math.exp((position / 1000) * span)),
   };
 }

@@ -69,7 +69,7 @@ class Switchboard {
     tools.guess.draw((pencil, choice) => this.mark(pencil, choice));
   }
 
-  start() { this.tools.redraw([...SWITCHES, "items"], () => this.draw()); }
+  start() { this.tools.redraw([...SWITCHES, "items"], () => this.draw(), () => this.rest()); }
 
   options(name, values) { return values.map((value) => [value, t(`options.${name}.${value}`)]); }
 
@@ -100,10 +100,15 @@ class Switchboard {
   }
 
   draw() {
-    const { how, items, tokens, runs, far } = this.read();
+    const { how, items } = this.read();
     this.formulas.update(formulas(how).map(([name, tree]) => ({ key: JSON.stringify(tree), cells: () => [t(`formulas.${name}`), formula(tree)] })));
     this.shapes.update(shapes(items, how).map(({ arrays, axes, here }) => ({ key: arrays + axes + here, cells: () => [h("code", {}, coloured(arrays.join(", "))), [h("code", {}, axes), " ", h("span", { class: "ab-conv-here" }, here)]] })));
     for (const kind of ["code", "library"]) this[kind].update(lines(kind, how).map((line) => ({ key: line, cells: () => [h("code", {}, coloured(line))] })));
+  }
+
+  /** What the runs say: in the next frame, for both are more than one should take. */
+  rest() {
+    const { how, items, tokens, runs, far } = this.now;
     this.cards.forEach((card) => card.update(this.now));
     this.alone.update(this.turned(tokens, items).map((one) => {
       const cells = [t(`turned.${one.name}`), brief(one.far.chosen), brief(one.far.mixed), t(kindOf(one.far.chosen) === "same" ? "spelling" : "model")];

@@ -90,7 +90,7 @@ class Pair {
     this.arrange(model, el);
     tools.guess.draw((pencil, choice) => this.mark(pencil, choice));
     tools.size(el, (width) => this.layout(width));
-    tools.redraw(STATE, () => this.draw());
+    tools.redraw(STATE, () => this.draw(), () => this.rest());
   }
 
   numbers() {
@@ -152,6 +152,10 @@ class Pair {
     for (const one of [this.matrix, this.other]) one.node.classList.toggle("ab-beside", Boolean(state.compare));
     for (const part of [this.links, this.disc, this.code]) part.update(this.now);
     for (const place of this.places) place.update(state);
+  }
+
+  /** The numbers: in the next frame, for with the pictures they are more than one should take. */
+  rest() {
     if (!this.now.empty) {
       this.matrix.update(t("weights"), this.now.weights, this.now);
       this.other.update(t("turned_over"), this.now.turned, this.now, true);

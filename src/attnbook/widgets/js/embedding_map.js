@@ -116,7 +116,7 @@ class Neighbourhood {
     tools.guess.draw((pencil, choice) => this.scale.mark(pencil, choice));
     this.table = tools.table(this.numbers());
     this.arrange(model, el, typing(model, tools, this.words, take));
-    tools.redraw(["word", "stage", "temperature"], () => this.draw());
+    tools.redraw(["word", "stage", "temperature"], () => this.draw(), () => this.rest());
   }
 
   arrange(model, el, typed) {
@@ -138,6 +138,10 @@ class Neighbourhood {
     const { vectors, points } = this.stages[this.get("stage")];
     this.now = lookUp(vectors, points, this.words.indexOf(this.get("word")), this.get("temperature"));
     this.map.update(points, this.now);
+  }
+
+  /** The list: in the next frame, for with the map it is more than one should take. */
+  rest() {
     this.list.update(this.now);
     say(this.count, t("on_map", { count: this.now.onMap, most: NEAREST }));
     this.scale.update(this.now.onMap);

@@ -27,14 +27,19 @@ function speaker() {
   };
 }
 
-/** Call `draw` now, and at most once a frame after any of the named traits changes. */
-function redraw(model, names, draw) {
-  let queued = 0;
-  const ask = () => { queued ||= requestAnimationFrame(() => { queued = 0; draw(); }); };
+/**
+ * Call `draw` now, and at most once a frame after any of the named traits changes. Where all of it is too
+ * much for one frame, `rest` follows in the next one; or later, where the next change has come before.
+ */
+function redraw(model, names, draw, rest) {
+  let queued = 0, later = 0;
+  const frame = () => { queued = 0; draw(); if (rest) later = requestAnimationFrame(() => queued || rest()); };
+  const ask = () => { queued ||= requestAnimationFrame(frame); };
   const events = names.map((name) => `change:${name}`).join(" ");
   model.on(events, ask);
   draw();
-  return () => { cancelAnimationFrame(queued); model.off(events, ask); };
+  rest?.();
+  return () => { cancelAnimationFrame(queued); cancelAnimationFrame(later); model.off(events, ask); };
 }
 
 // A widget is drawn before it is on the page. Drawn for the width it will have, nothing jumps after.
@@ -92,7 +97,7 @@ function toolbox(widget, { model, el, figure, name, cleanups }) {
     status: voice.status,
     animate: motion.animate,
     rest: motion.rest,
-    redraw: (names, draw) => clean(redraw(model, names, marked(draw))),
+    redraw: (names, draw, rest) => clean(redraw(model, names, rest ? draw : marked(draw), rest && marked(rest))),
     size: (node, fit) => clean(watchWidth(node, marked(fit), inner(figure))),
     veil,
     set(name, value) { model.set(name, value); model.save_changes(); },

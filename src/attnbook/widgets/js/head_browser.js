@@ -82,7 +82,7 @@ class Browser {
     el.append(this.input.node, this.note, row(tools, view), pair);
     tools.size(pair, (width) => pair.classList.toggle("ab-two", width >= WIDE));
     tools.guess.draw((pencil, choice) => this.bars.mark(pencil, choice));
-    tools.redraw(["words", "heads", "view"], () => this.draw());
+    tools.redraw(["words", "heads", "view"], () => this.draw(), () => this.rest());
   }
 
   draw() {
@@ -92,6 +92,11 @@ class Browser {
     const on = this.get("heads");
     this.now = compute(this.network, found.problem ? understand(DEFAULT) : found, on);
     this.map.update(this.now, on, this.get("view"));
+  }
+
+  /** What becomes of the answer: in the next frame, for with the maps it is more than one should take. */
+  rest() {
+    const on = this.get("heads");
     this.digits.update(this.now, on, this.get("view"));
     this.bars.update(this.now.shares);
     say(this.said, verdict(this.now));

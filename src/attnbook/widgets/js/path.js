@@ -53,7 +53,7 @@ class Road {
       scene.classList.toggle("ab-path-narrow", width < WIDTHS.narrow);
       this.disc.layout(width < WIDTHS.pair ? width : Math.round(width * (width < WIDTHS.wide ? 0.46 : 0.38)));
     });
-    tools.redraw(MOVING, () => this.draw());
+    tools.redraw(MOVING, () => this.draw(), () => this.rest());
   }
 
   steps(model) {
@@ -117,6 +117,11 @@ class Road {
     this.grid.update({ now, before, row: row(now), asker, ordered });
     this.disc.update({ stop: now, row: row(now), ordered, byDistance: BY_DISTANCE.includes(now.name), ...this.pointing(state, now, many) });
     this.mixture.update(this.mixed(asker, at));
+  }
+
+  /** Words and numbers: in the next frame, for with the pictures they are more than one should take. */
+  rest() {
+    const { state, now, before } = this.now;
     this.say(state, now, before);
     this.table.update();
   }

@@ -125,8 +125,8 @@ var AttnBook = (() => {
     stop() {
       this.halt()?.();
     }
-    // Whoever waits for the end may write a sentence that moves the button under the finger, and a click
-    // needs the same button below its beginning and its end: the end is told when the finger is up.
+    // Whoever waits for the end may move the button under the finger, and a click needs it in one place from
+    // its beginning to its end: the end is told when the finger is up.
     touched() {
       const tell = this.halt();
       if (!tell) return;
@@ -835,19 +835,23 @@ var AttnBook = (() => {
       stop: () => clearTimeout(timer)
     };
   }
-  function redraw(model, names, draw) {
-    let queued = 0;
+  function redraw(model, names, draw, rest) {
+    let queued = 0, later = 0;
+    const frame = () => {
+      queued = 0;
+      draw();
+      if (rest) later = requestAnimationFrame(() => queued || rest());
+    };
     const ask = () => {
-      queued ||= requestAnimationFrame(() => {
-        queued = 0;
-        draw();
-      });
+      queued ||= requestAnimationFrame(frame);
     };
     const events = names.map((name) => `change:${name}`).join(" ");
     model.on(events, ask);
     draw();
+    rest?.();
     return () => {
       cancelAnimationFrame(queued);
+      cancelAnimationFrame(later);
       model.off(events, ask);
     };
   }
@@ -908,7 +912,7 @@ var AttnBook = (() => {
       status: voice.status,
       animate: motion.animate,
       rest: motion.rest,
-      redraw: (names, draw) => clean(redraw(model, names, marked(draw))),
+      redraw: (names, draw, rest) => clean(redraw(model, names, rest ? draw : marked(draw), rest && marked(rest))),
       size: (node, fit) => clean(watchWidth(node, marked(fit), inner(figure))),
       veil,
       set(name2, value) {
@@ -1188,7 +1192,6 @@ var AttnBook = (() => {
       max: 1e3,
       step: 1,
       to: (value) => 1e3 * Math.log(value / low) / span,
-      // The ends are met exactly, so that what a bound allows is what the slider can reach.
       from: (position) => position <= 0 ? low : position >= 1e3 ? high : low * Math.exp(position / 1e3 * span)
     };
   }

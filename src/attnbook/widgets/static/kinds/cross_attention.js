@@ -410,7 +410,7 @@
       this.arrange(model, el);
       tools.guess.draw((pencil, choice) => this.mark(pencil, choice));
       tools.size(el, (width) => this.layout(width));
-      tools.redraw(STATE, () => this.draw());
+      tools.redraw(STATE, () => this.draw(), () => this.rest());
     }
     numbers() {
       return {
@@ -480,6 +480,9 @@
       for (const one of [this.matrix, this.other]) one.node.classList.toggle("ab-beside", Boolean(state.compare));
       for (const part of [this.links, this.disc, this.code]) part.update(this.now);
       for (const place of this.places) place.update(state);
+    }
+    /** The numbers: in the next frame, for with the pictures they are more than one should take. */
+    rest() {
       if (!this.now.empty) {
         this.matrix.update(t4("weights"), this.now.weights, this.now);
         this.other.update(t4("turned_over"), this.now.turned, this.now, true);

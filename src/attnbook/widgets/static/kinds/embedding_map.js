@@ -325,7 +325,7 @@
       tools.guess.draw((pencil, choice) => this.scale.mark(pencil, choice));
       this.table = tools.table(this.numbers());
       this.arrange(model, el, typing(model, tools, this.words, take));
-      tools.redraw(["word", "stage", "temperature"], () => this.draw());
+      tools.redraw(["word", "stage", "temperature"], () => this.draw(), () => this.rest());
     }
     arrange(model, el, typed) {
       const { tools, words } = this;
@@ -345,6 +345,9 @@
       const { vectors, points } = this.stages[this.get("stage")];
       this.now = lookUp(vectors, points, this.words.indexOf(this.get("word")), this.get("temperature"));
       this.map.update(points, this.now);
+    }
+    /** The list: in the next frame, for with the map it is more than one should take. */
+    rest() {
       this.list.update(this.now);
       (0, import_core2.say)(this.count, t2("on_map", { count: this.now.onMap, most: NEAREST }));
       this.scale.update(this.now.onMap);

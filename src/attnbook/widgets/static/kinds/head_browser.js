@@ -412,7 +412,7 @@
       el.append(this.input.node, this.note, (0, import_core2.row)(tools, view), pair);
       tools.size(pair, (width) => pair.classList.toggle("ab-two", width >= WIDE));
       tools.guess.draw((pencil, choice) => this.bars.mark(pencil, choice));
-      tools.redraw(["words", "heads", "view"], () => this.draw());
+      tools.redraw(["words", "heads", "view"], () => this.draw(), () => this.rest());
     }
     draw() {
       const found = reading(this.get("words"));
@@ -421,6 +421,10 @@
       const on = this.get("heads");
       this.now = compute(this.network, found.problem ? understand(DEFAULT) : found, on);
       this.map.update(this.now, on, this.get("view"));
+    }
+    /** What becomes of the answer: in the next frame, for with the maps it is more than one should take. */
+    rest() {
+      const on = this.get("heads");
       this.digits.update(this.now, on, this.get("view"));
       this.bars.update(this.now.shares);
       (0, import_core2.say)(this.said, verdict(this.now));
