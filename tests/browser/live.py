@@ -145,10 +145,9 @@ def settle(page: Any) -> None:
 
 
 def stop_the_clock(page: Any) -> None:
-    """From now on time passes on this page in `page.clock.run_for` alone: load has no say."""
+    """From the next load time passes on this page in `page.clock.run_for` alone, on any machine."""
     page.clock.install()
     page.clock.pause_at(datetime.datetime.now(datetime.UTC) + datetime.timedelta(minutes=1))
-    page.reload()
 
 
 def drag(page: Any, start: tuple[float, float], end: tuple[float, float], *,

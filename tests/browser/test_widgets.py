@@ -11,7 +11,7 @@ from attnbook import messages
 from attnbook.widgets._state import Characters
 
 from . import kinds
-from .conftest import MODES, Reader
+from .conftest import MODES
 from .live import GO, STATE, Live, state_traits
 from .markup import drawn, places
 
@@ -70,18 +70,15 @@ def test_the_pages_of_this_book_have_their_widgets() -> None:
 
 
 @every
-def test_starts_as_the_page_says(new_reader: Any, path: str, name: str, kind: str) -> None:
+def test_starts_as_the_page_says_and_tab_reaches_every_control_in_order(
+    new_reader: Any, path: str, name: str, kind: str) -> None:
     live = start(new_reader, path, name, kind)
     assert live.state() == {trait: live.data[trait] for trait in live.traits}
     assert live.figure.locator(":scope > .ab-fallback").count() == 0
     assert live.figure.locator("figcaption").inner_text() == messages.text(f"{kind}.title")
-    assert live.figure.locator("p.ab-status").text_content().strip()
-
-
-@every
-def test_tab_reaches_every_control_in_order(
-    new_reader: Any, path: str, name: str, kind: str) -> None:
-    live = start(new_reader, path, name, kind)
+    # It may wait for what is computed in the background.
+    live.page.wait_for_function("p => p.textContent.trim()",
+                                arg=live.figure.locator("p.ab-status").element_handle())
     expected = live.figure.evaluate(STOPS)
     assert len(expected) >= 8
     live.figure.locator("[data-stop='0']").focus()
@@ -138,7 +135,7 @@ def test_arrow_keys_move_every_range_and_handle(
 
 
 @every
-def test_reset_by_keyboard_restores_the_start(
+def test_reset_by_keyboard_restores_the_start_and_full_screen_ends(
     new_reader: Any, path: str, name: str, kind: str) -> None:
     live = start(new_reader, path, name, kind)
     before = live.state()
@@ -148,14 +145,8 @@ def test_reset_by_keyboard_restores_the_start(
         live.tool("reset").focus()
         live.page.keyboard.press(key)
         assert live.state() == before, key
-
-
-@every
-def test_full_screen_and_back(new_reader: Any, path: str, name: str, kind: str) -> None:
-    live = start(new_reader, path, name, kind)
     live.tool("full").click()
     live.page.wait_for_function("id => document.fullscreenElement?.id === id", arg=name)
-    before = live.state()
     live.known.nudge(live)
     assert live.state() != before, "the widget is dead in full screen"
     live.tool("full").click()
@@ -219,10 +210,15 @@ def test_where_the_clipboard_is_refused_the_address_is_shown(
 
 
 @every
-def test_hostile_addresses_change_nothing(
+def test_hostile_addresses_change_nothing_and_spoil_no_good_value(
     new_reader: Any, path: str, name: str, kind: str) -> None:
-    live = start(new_reader, path, name, kind)
+    good, bad = kinds.kind(kind).good, kinds.kind(kind).bad
+    live = start(new_reader, path, name, kind, f"#w={name}&{bad}&{good[0]}={good[1]}")
+    start_of = {trait: live.data[trait] for trait in live.traits}
+    assert live.state() == start_of | {good[0]: good[2]}
+    live.tool("reset").click()
     before = live.state()
+    assert before == start_of
     wrong = {value: refused(path, name, kind, value) for value in HOSTILE}
     attempts = ["&".join([f"#w={name}", *(f"{trait}={quote(value)}" for trait in traits)])
                 for value, traits in wrong.items()]
@@ -245,15 +241,6 @@ def test_hostile_address_opened_fresh(
     asked = "&".join(f"{trait}={quote(value)}" for trait in refused(path, name, kind, value))
     live = start(new_reader, path, name, kind, f"#w={name}&{asked}&{value}=1&__proto__={value}")
     assert live.state() == {trait: live.data[trait] for trait in live.traits}
-
-
-@every
-def test_one_bad_value_does_not_spoil_the_good_ones(
-    new_reader: Any, path: str, name: str, kind: str) -> None:
-    good, bad = kinds.kind(kind).good, kinds.kind(kind).bad
-    live = start(new_reader, path, name, kind, f"#w={name}&{bad}&{good[0]}={good[1]}")
-    expected = {trait: live.data[trait] for trait in live.traits} | {good[0]: good[2]}
-    assert live.state() == expected
 
 
 @every
@@ -290,26 +277,26 @@ def test_a_window_that_changes_its_size_keeps_state_and_fits(
         assert live.state() == expected
 
 
-def colours(reader: Reader, path: str, name: str, kind: str) -> dict[str, str]:
-    live = Live(reader, path, name, kind)
-    found = live.figure.evaluate("""figure => {
-      const found = { ground: getComputedStyle(figure).backgroundColor,
-                      ink: getComputedStyle(figure).color };
-      for (const e of figure.querySelectorAll('svg [class*="role-"], .ab [class*="role-"]')) {
-        const role = /role-([a-z]+)/.exec(e.getAttribute('class'))[1];
-        found[role] = getComputedStyle(e).getPropertyValue(`--role-${role}`);
-      }
-      return found;
-    }""")
-    assert len(found) > 4 or not kinds.kind(kind).roles
-    return found
+COLOURS = """figure => {
+  const found = { ground: getComputedStyle(figure).backgroundColor,
+                  ink: getComputedStyle(figure).color };
+  for (const e of figure.querySelectorAll('svg [class*="role-"], .ab [class*="role-"]')) {
+    const role = /role-([a-z]+)/.exec(e.getAttribute('class'))[1];
+    found[role] = getComputedStyle(e).getPropertyValue(`--role-${role}`);
+  }
+  return found;
+}"""
 
 
 @every
 def test_dark_mode_has_colours_of_its_own(
     new_reader: Any, path: str, name: str, kind: str) -> None:
-    light = colours(new_reader(**MODES["light"]), path, name, kind)
-    dark = colours(new_reader(**MODES["dark"]), path, name, kind)
+    live = start(new_reader, path, name, kind)
+    light = live.figure.evaluate(COLOURS)
+    assert len(light) > 4 or not kinds.kind(kind).roles
+    live.page.emulate_media(color_scheme="dark")
+    live.page.wait_for_function("document.documentElement.dataset.theme === 'dark'")
+    dark = live.figure.evaluate(COLOURS)
     assert light.keys() == dark.keys()
     assert not [part for part in light if light[part] == dark[part]]
 

@@ -255,6 +255,7 @@ def test_prediction_is_compared_remembered_and_out_of_the_way(open_page):
 def test_demonstration_moves_and_any_touch_stops_it(open_page):
     page = open_page(fresh=True)
     stop_the_clock(page)
+    page.reload()
     figure = page.locator("#widget-library")
     temperature = "f => f.model.get('temperature')"
     figure.scroll_into_view_if_needed()  # the reload restored the place, maybe far below
