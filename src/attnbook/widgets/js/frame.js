@@ -29,11 +29,12 @@ function speaker() {
 
 /**
  * Call `draw` now, and at most once a frame after any of the named traits changes. Where all of it is too
- * much for one frame, `rest` follows in the next one; or later, where the next change has come before.
+ * much for one frame, `rest` follows in the next one; where the next change has come before, at every third one.
  */
 function redraw(model, names, draw, rest) {
-  let queued = 0, later = 0;
-  const frame = () => { queued = 0; draw(); if (rest) later = requestAnimationFrame(() => queued || rest()); };
+  let queued = 0, later = 0, missed = 0;
+  const finish = () => { if (!queued || ++missed % 3 === 0) rest(); };
+  const frame = () => { queued = 0; draw(); if (rest) later = requestAnimationFrame(finish); };
   const ask = () => { queued ||= requestAnimationFrame(frame); };
   const events = names.map((name) => `change:${name}`).join(" ");
   model.on(events, ask);
@@ -92,7 +93,7 @@ function toolbox(widget, { model, el, figure, name, cleanups }) {
   const { guess, marked } = guessing(widget, model, el);
   return {
     name, figure, text, voice, clean, guess, tables: [],
-    restart: null,                                     // what reset does besides, where a reader's answers are kept
+    restart: null,                                     // what reset does besides: to forget answers
     page: Boolean(figure),
     status: voice.status,
     animate: motion.animate,

@@ -45,8 +45,8 @@ class Motion {
 
   stop() { this.halt()?.(); }
 
-  // Whoever waits for the end may move the button under the finger, and a click needs it in one place from
-  // its beginning to its end: the end is told when the finger is up.
+  // Whoever waits for the end may move the button under the finger, where a click must begin and end:
+  // the end is told when the finger is up.
   touched() {
     const tell = this.halt();
     if (!tell) return;

@@ -32,7 +32,7 @@ const types = {
     parse: (text) => text,
     format: String,
   },
-  // Any text, so an address marks it with a ~: what damage leaves behind ("NaN", "undefined") is none.
+  // An address marks any text with a ~: what damage leaves behind ("undefined") has none.
   text: {
     valid: (spec, value) => typeof value === "string" && Array.from(value).length <= spec.most && !/[\ud800-\udfff]/u.test(value),
     parse: (text) => (text.startsWith("~") ? text.slice(1) : undefined),

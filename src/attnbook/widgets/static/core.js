@@ -125,8 +125,8 @@ var AttnBook = (() => {
     stop() {
       this.halt()?.();
     }
-    // Whoever waits for the end may move the button under the finger, and a click needs it in one place from
-    // its beginning to its end: the end is told when the finger is up.
+    // Whoever waits for the end may move the button under the finger, where a click must begin and end:
+    // the end is told when the finger is up.
     touched() {
       const tell = this.halt();
       if (!tell) return;
@@ -646,7 +646,7 @@ var AttnBook = (() => {
       parse: (text2) => text2,
       format: String
     },
-    // Any text, so an address marks it with a ~: what damage leaves behind ("NaN", "undefined") is none.
+    // An address marks any text with a ~: what damage leaves behind ("undefined") has none.
     text: {
       valid: (spec, value) => typeof value === "string" && Array.from(value).length <= spec.most && !/[\ud800-\udfff]/u.test(value),
       parse: (text2) => text2.startsWith("~") ? text2.slice(1) : void 0,
@@ -836,11 +836,14 @@ var AttnBook = (() => {
     };
   }
   function redraw(model, names, draw, rest) {
-    let queued = 0, later = 0;
+    let queued = 0, later = 0, missed = 0;
+    const finish = () => {
+      if (!queued || ++missed % 3 === 0) rest();
+    };
     const frame = () => {
       queued = 0;
       draw();
-      if (rest) later = requestAnimationFrame(() => queued || rest());
+      if (rest) later = requestAnimationFrame(finish);
     };
     const ask = () => {
       queued ||= requestAnimationFrame(frame);
@@ -907,7 +910,7 @@ var AttnBook = (() => {
       guess,
       tables: [],
       restart: null,
-      // what reset does besides, where a reader's answers are kept
+      // what reset does besides: to forget answers
       page: Boolean(figure),
       status: voice.status,
       animate: motion.animate,
