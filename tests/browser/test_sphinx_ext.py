@@ -81,21 +81,23 @@ def test_keyboard_alone_lights_and_ends(page):
     assert page.locator(".linked button.role-weights").get_attribute("aria-pressed") == "false"
 
 
-def checked_again(page: Any) -> bool:
-    """Load the page anew and return whether the switch is on."""
-    page.reload()
-    page.wait_for_selector(".role-tag", state="attached")
-    return page.locator(".linked input").is_checked()
-
-
-def test_the_switch_is_remembered(page):
+def off_after_a_reload(page: Any) -> bool:
+    """Switch off, load the page anew, and return whether the switch is off."""
     page.locator(".linked input").uncheck()
     page.locator(OUTPUT).first.hover()
     assert lit(page) == []
     # What is stored goes from one process of the browser to another; a page that is left at once
     # may take it with it.
     page.wait_for_timeout(1000)
-    assert any(not checked_again(page) for _ in range(3))
+    page.reload()
+    page.wait_for_selector(".role-tag", state="attached")
+    return not page.locator(".linked input").is_checked()
+
+
+def test_the_switch_is_remembered(page):
+    # From disk, a busy browser has lost what was stored, though seldom; a book that stores nothing
+    # is found out as well by three attempts.
+    assert any(off_after_a_reload(page) for _ in range(3))
     page.locator(OUTPUT).first.hover()
     assert lit(page) == []
 
