@@ -67,6 +67,31 @@ COME = """(figure, patience) => new Promise((done, fail) => {
   scroll();
   look();
 })"""
+# Marks the texts whose contrast is looked at: of prose, formulas and code one of each kind, by its
+# own colours and by all grounds below it; in figures, forms and what floats, where anything may lie
+# below anything, each one.
+ONE_OF_EACH = """() => {
+  const grounds = new Map(), seen = new Set();
+  const ground = (e) => {
+    if (!e) return ['', false];
+    if (!grounds.has(e)) {
+      const [below, free] = ground(e.parentElement), css = getComputedStyle(e);
+      const own = [css.backgroundColor, css.backgroundImage, css.opacity, css.filter];
+      grounds.set(e, [`${below}|${own}`, free || e.matches('figure, svg')
+        || ['absolute', 'fixed', 'sticky'].includes(css.position)]);
+    }
+    return grounds.get(e);
+  };
+  for (const e of document.querySelectorAll('body, body *')) {
+    const field = e.matches('button, input, select, textarea'), css = getComputedStyle(e);
+    const words = [...e.childNodes].some((n) => n.nodeType === Node.TEXT_NODE && n.data.trim());
+    const [below, free] = field || words ? ground(e) : [];
+    const kind = [below, css.color, css.fontSize, css.fontWeight, css.textShadow, css.visibility,
+      e.checkVisibility()].join();
+    e.toggleAttribute('data-look', field || words && (free || !seen.has(kind)));
+    if (words) seen.add(kind);
+  }
+}"""
 MODES = {
     "light": {"viewport": {"width": 1280, "height": 900}, "color_scheme": "light"},
     "dark": {"viewport": {"width": 1280, "height": 900}, "color_scheme": "dark"},
@@ -277,11 +302,14 @@ def axe(page: Any, *, only: tuple[str, ...] = ()) -> list[str]:
     """Run axe-core on the page, all rules or some, and return its violations, one line each."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf8"))
+        page.evaluate("""axe.configure(
+            { rules: [{ id: 'color-contrast', selector: '[data-look]' }] })""")
     # Colours on their way from one to another are nobody's colours.  Nobody waits for the end: in a
     # cell that is not laid out, no frame comes that would bring it.
     page.evaluate("""document.getAnimations().forEach((a) => {
         if (a.effect.getComputedTiming().endTime !== Infinity) a.finish();
     })""")
+    page.evaluate(ONE_OF_EACH)
     options = {"resultTypes": ["violations"], **({"runOnly": only} if only else {})}
     # It measures no contrast before a gradient.  The shadows at the edges of wide code are some;
     # without them its ground has the same colour.

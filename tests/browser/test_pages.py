@@ -138,6 +138,24 @@ def test_page_is_accessible_on_a_desk(new_reader: Any, path: str) -> None:
     assert not found, "\n".join(found)
 
 
+# Each where another of its kind came before: a paragraph, a word of code, a ground, a sentence.
+FADED = {"#faded-1": ("main section p", "color: #bbb"),
+         "#faded-2": (".highlight .n", "color: #bbb"),
+         "#faded-3": ("main section ul > li", "background: #666; color: #222"),
+         "#faded-4": ("figure[data-widget] .ab-body p", "color: #bbb")}
+
+
+def test_what_is_hard_to_read_is_found_wherever_it_stands(reader: Reader) -> None:
+    page = reader.open(CHAPTERS[1])
+    reader.mount_all()
+    unfold(page)
+    for name, (part, faded) in FADED.items():
+        page.locator(part).filter(visible=True).last.evaluate(
+            "(e, [name, faded]) => { e.id = name; e.style.cssText += faded; }", [name[1:], faded])
+    found = axe(page, only=COLOURS)
+    assert [name for name in FADED if not any(name in line for line in found)] == []
+
+
 @pytest.mark.parametrize("path", ALIVE)
 def test_without_javascript(chromium: Any, site: str, path: str) -> None:
     """Pictures, numbers, quiz questions and answers are there where no script runs."""
