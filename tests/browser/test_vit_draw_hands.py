@@ -171,6 +171,7 @@ def test_keys_draw_take_back_and_clear(new_reader: Any) -> None:
     assert len(_strokes.decode(live.state()["drawing"])) == 1
     press("Delete")
     assert live.state()["drawing"] == ""
+    live.settle()
     assert live.figure.locator(".ab-vd-answer").inner_text() == live.words("nothing")
     press("Backspace")
     assert len(_strokes.decode(live.state()["drawing"])) == 1, "clearing can be taken back"
