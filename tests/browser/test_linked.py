@@ -11,6 +11,7 @@ import pytest
 from attnbook import sphinx_ext
 
 from .conftest import MODES, SITE, Reader, pages
+from .live import settle
 from .markup import drawn
 from .test_pages import REFUSALS
 
@@ -39,8 +40,11 @@ def opened(reader: Reader, path: str) -> Any:
 
 
 def first(page: Any, selector: str) -> Any:
+    """Scroll to the first such element; what a widget still had to draw moves it no more."""
+    settle(page)
     found = page.locator(selector).first
     found.evaluate("e => e.scrollIntoView({ block: 'center' })")
+    settle(page)
     return found
 
 
@@ -106,6 +110,7 @@ def stepped(reader: Reader, step: int, shown: str) -> Any:
     reader.mount_all()
     figure = page.locator(STEPPER)
     figure.evaluate("(f, step) => f.model.set('step', step)", step)
+    settle(page)    # until then the matrices of the step before may be there
     figure.locator(f"td.role-{shown}:visible").first.wait_for()
     return page
 
