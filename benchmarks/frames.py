@@ -5,8 +5,8 @@ event until the frame is handed to the compositor: the handlers of the event, sc
 painting, and what else the page does meanwhile (a transition that still runs, say).  Waiting is not
 in it, neither for the display's next refresh nor for other processes; nor is raster, which other
 threads do.  Where a widget has no slider, its choices are clicked one after another.  A widget may
-leave a part of its work to the next frame: the work of both is shared out by how long each lasted,
-and the larger share counts.
+leave parts of its work to the next two frames: the work of all is shared out by how long each
+lasted, and the largest share counts.
 
 The quarter of the speed is Chromium's own throttle.  It stops the thread by signals and counts as
 work what the thread has waited in between, so that a nominal rate of 4 makes a frame five to nine
@@ -42,13 +42,13 @@ const task = (work) => new Promise((done) => {
   channel.port2.postMessage(0);
 });
 const frame = () => new Promise((done) => requestAnimationFrame(done));
-// How long each of the next two frames lasts: from its first callback to the first task after it.
+// How long each of the next three frames lasts: from its first callback to the first task after it.
 const lasting = () => new Promise((done) => {
   const times = [];
   const watch = () => {
     const [start, place] = [performance.now(), times.push(0) - 1];
-    if (!place) requestAnimationFrame(watch);  // before the widget asks for the second one
-    task(() => { times[place] = performance.now() - start; if (place) done(times); });
+    if (place < 2) requestAnimationFrame(watch);  // before the widget asks for the next one
+    task(() => { times[place] = performance.now() - start; if (place === 2) done(times); });
   };
   requestAnimationFrame(watch);
 });
@@ -75,8 +75,8 @@ async ([control, part]) => {
     } else control.click();
     asked = performance.now() - start;
   });
-  const [first, second] = await seen;
-  return [asked + first, second];
+  const [first, ...others] = await seen;
+  return [asked + first, ...others];
 }
 """.replace("TASK", TASK)
 # A frame whose work is known: so many rounds of arithmetic.
@@ -92,9 +92,11 @@ async (rounds) => {
 """.replace("TASK", TASK)
 # A widget that does nothing for half a second has finished what it prepares in the background.
 QUIET = """figure => new Promise((done) => {
-  let timer = setTimeout(done, 500);
-  new MutationObserver(() => { clearTimeout(timer); timer = setTimeout(done, 500); })
-    .observe(figure, { subtree: true, childList: true, attributes: true });
+  // Left on, it would look at every step that is measured after, and the next one besides it.
+  const rest = () => { watch.disconnect(); done(); };
+  let timer = setTimeout(rest, 500);
+  const watch = new MutationObserver(() => { clearTimeout(timer); timer = setTimeout(rest, 500); });
+  watch.observe(figure, { subtree: true, childList: true, attributes: true });
 })"""
 
 
