@@ -16,6 +16,7 @@ from docutils.utils import new_document
 from PIL import Image
 from sphinx.errors import ExtensionError
 
+from attnbook import widgets
 from attnbook.data import tables
 from attnbook.plots.style import PALETTE
 from attnbook.sphinx_ext import (
@@ -31,6 +32,7 @@ from attnbook.sphinx_ext import (
 from attnbook.sphinx_ext.assets import STATIC, math_style
 from attnbook.sphinx_ext.svg import inline_svg
 
+WIDGETS = Path(widgets.__file__).parent / "js"
 SVG = """<?xml version="1.0"?>
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"
  width="300" height="150pt" viewBox="0 0 300 150" data-figure="fig-a">
@@ -292,6 +294,14 @@ def test_no_has_asks_after_every_element_around_a_widget(sheet):
     rules = re.sub(r"/\*.*?\*/", "", (STATIC / sheet).read_text(encoding="utf8"), flags=re.DOTALL)
     wide = re.compile(r":has\((?:[^()]|\([^()]*\))*\)[^,]*[\s>+~](?:\[|\*|path\b|:)")
     assert [part for part in re.findall(r"([^{}]+)\{", rules) if wide.search(part)] == []
+
+
+@pytest.mark.parametrize("sheet", sorted([*STATIC.glob("*.css"), *WIDGETS.glob("*.css")]),
+                         ids=lambda sheet: sheet.name)
+def test_no_has_is_asked_of_every_element(sheet):
+    """A `:has()` with nothing before it: whatever comes or goes, all around it is styled anew."""
+    rules = re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf8"), flags=re.DOTALL)
+    assert not re.findall(r"(?:^|[\s>+~,{}*]):has\([^{]*", rules)
 
 
 # --- Node and the formulas' style -----------------------------------------------------------
