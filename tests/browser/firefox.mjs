@@ -18,9 +18,9 @@ const settings = {
   "ui.prefersReducedMotion": 1,                        // a demonstration shows its last moment at once
 };
 
-/** Wait for so long, and then until the frame after the next one: all is drawn. */
+/** Wait for so long, and then until the third frame from then: all is drawn. */
 const rest = (page, ms = 0) => page.evaluate((wait) => new Promise((done) => setTimeout(() =>
-  requestAnimationFrame(() => requestAnimationFrame(done)), wait)), ms);
+  requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))), wait)), ms);
 
 /** In the page: every formula that is to be seen and has no size. */
 const flat = () => [...document.querySelectorAll("article math")].filter((math) => math.checkVisibility())

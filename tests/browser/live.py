@@ -72,7 +72,7 @@ class Live:
         self.settle()
 
     def settle(self) -> None:
-        """Wait until the frame after the next one: all is drawn."""
+        """Wait until the third frame from now: all is drawn."""
         settle(self.page)
 
     def python(self) -> Any:
@@ -140,8 +140,9 @@ def rows(figure: Any, wanted: str, arg: Any = None) -> list[list[str]]:
 
 
 def settle(page: Any) -> None:
-    """Wait until the frame after the next one: all is drawn."""
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    """Wait until the third frame from now: all is drawn."""
+    page.evaluate("""new Promise((done) => requestAnimationFrame(
+        () => requestAnimationFrame(() => requestAnimationFrame(done))))""")
 
 
 def stop_the_clock(page: Any) -> None:

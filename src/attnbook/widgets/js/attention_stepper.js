@@ -73,7 +73,7 @@ class Stepper {
     tools.clean(() => { model.off("change:step", turn); this.pause(); });
     this.stopOnTouch(el.parentElement);
     tools.guess.draw((pencil, choice) => this.grids.weights.mark(pencil, guessed(choice, this.before())));
-    tools.redraw([...NUMBERS, "example", "step", "matrix", "row", "column"], () => this.draw());
+    tools.redraw([...NUMBERS, "example", "step", "matrix", "row", "column"], () => this.draw(), () => this.rest());
   }
 
   build() {
@@ -174,17 +174,21 @@ class Stepper {
     const step = this.get("step");
     this.now = this.computed();
     if (this.shown !== step) this.turn(step);
-    const title = t(`steps.${RESULTS[step]}`);
     say(this.note, noteOf(this.get));
     say(this.told, t(`told.${RESULTS[step]}`));
     this.back.disabled = step === 0;
     this.next.disabled = step === STEPS.length - 1;
+    this.matrices(step);
+    this.cell = this.lens.update(this.now, this.tokens(), this.get("width"), step);
+  }
+
+  /** What stands around the matrices: in the next frame, for with them it is more than one should take. */
+  rest() {
+    const step = this.get("step");
     this.equations.mark(step);
     this.code.update(step, this.now);
     this.flow.update(step, this.now);
-    this.matrices(step);
-    const cell = this.lens.update(this.now, this.tokens(), this.get("width"), step);
-    this.tools.status(t("status", { step: step + 1, total: STEPS.length, title, cell }));
+    this.tools.status(t("status", { step: step + 1, total: STEPS.length, title: t(`steps.${RESULTS[step]}`), cell: this.cell }));
     this.table.update();
   }
 

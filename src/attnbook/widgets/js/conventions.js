@@ -69,7 +69,7 @@ class Switchboard {
     tools.guess.draw((pencil, choice) => this.mark(pencil, choice));
   }
 
-  start() { this.tools.redraw([...SWITCHES, "items"], () => this.draw(), () => this.rest()); }
+  start() { this.tools.redraw([...SWITCHES, "items"], () => this.draw(), () => this.write(), () => this.rest()); }
 
   options(name, values) { return values.map((value) => [value, t(`options.${name}.${value}`)]); }
 
@@ -103,10 +103,15 @@ class Switchboard {
     const { how, items } = this.read();
     this.formulas.update(formulas(how).map(([name, tree]) => ({ key: JSON.stringify(tree), cells: () => [t(`formulas.${name}`), formula(tree)] })));
     this.shapes.update(shapes(items, how).map(({ arrays, axes, here }) => ({ key: arrays + axes + here, cells: () => [h("code", {}, coloured(arrays.join(", "))), [h("code", {}, axes), " ", h("span", { class: "ab-conv-here" }, here)]] })));
+  }
+
+  /** The same as code: in the next frame, for with formulas and runs it is more than one should take. */
+  write() {
+    const { how } = this.now;
     for (const kind of ["code", "library"]) this[kind].update(lines(kind, how).map((line) => ({ key: line, cells: () => [h("code", {}, coloured(line))] })));
   }
 
-  /** What the runs say: in the next frame, for both are more than one should take. */
+  /** What the runs say: in the frame after that. */
   rest() {
     const { how, items, tokens, runs, far } = this.now;
     this.cards.forEach((card) => card.update(this.now));

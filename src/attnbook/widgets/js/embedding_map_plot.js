@@ -1,5 +1,6 @@
 // The map: 300 dots, the chosen word, its neighbours in all dimensions, and lines as wide as weights.
 import { drawing, put, resize, s, say, text } from "./core.js";
+import { NEAREST } from "./embedding_map_numbers.js";
 
 const t = (key, values) => text(`embedding_map.${key}`, values);
 const EDGE = 22;
@@ -38,8 +39,9 @@ export class WordMap {
   constructor(words, pick) {
     Object.assign(this, { words, pick });
     this.dots = words.map(() => s("circle", { class: "ab-fill-key role-key", r: 3 }));
-    this.lines = s("g", {});
-    this.names = s("g", {});
+    // They stay: where an element comes or goes, a browser looks again at all around it.
+    this.lines = Array.from({ length: NEAREST }, () => s("line", { class: "ab-stroke-weights role-weights ab-map-line" }));
+    this.names = Array.from({ length: NEAREST + 1 }, (_, i) => s("text", { class: i ? "ab-map-word" : "ab-map-word ab-map-chosen ab-fill-query role-query", direction: "auto" }));
     this.hovered = s("text", { class: "ab-name ab-map-hover", "text-anchor": "middle" });
     this.shadow = s("text", { class: "ab-name", x: 4 }, t("shadow"));
     this.node = drawing(t("map_label"), this.lines, this.dots, this.names, this.hovered, this.shadow);
@@ -92,18 +94,17 @@ export class WordMap {
 
   connect({ index, nearest, weights }) {
     const [x1, y1] = this.places[index];
-    this.lines.replaceChildren(...nearest.map((i) => s("line", { class: "ab-stroke-weights role-weights ab-map-line",
-      x1, y1, x2: this.places[i][0], y2: this.places[i][1], "stroke-width": (1 + 20 * weights[i]).toFixed(2) })));
+    nearest.forEach((i, n) => put(this.lines[n], { x1, y1, x2: this.places[i][0], y2: this.places[i][1], "stroke-width": (1 + 20 * weights[i]).toFixed(2) }));
   }
 
   name({ index, nearest }) {
     const listed = [index, ...nearest];
     const taken = listed.map((i) => [this.places[i][0] - 6, this.places[i][1] - 6, this.places[i][0] + 6, this.places[i][1] + 6]);
     // A name without room is left out here; the list beside the map has them all.
-    this.names.replaceChildren(...listed.flatMap((i) => {
+    listed.forEach((i, n) => {
       const spot = place(this.places[i], this.words[i], taken, this.width, i === index);
-      return spot ? s("text", { class: i === index ? "ab-map-word ab-map-chosen ab-fill-query role-query" : "ab-map-word", x: spot.x, y: spot.y,
-        "text-anchor": spot.anchor, direction: "auto" }, this.words[i]) : [];
-    }));
+      say(this.names[n], spot ? this.words[i] : "");
+      if (spot) put(this.names[n], { x: spot.x, y: spot.y, "text-anchor": spot.anchor });
+    });
   }
 }

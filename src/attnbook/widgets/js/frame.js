@@ -27,19 +27,25 @@ function speaker() {
   };
 }
 
+const call = (parts) => parts.forEach((part) => part());
+
 /**
  * Call `draw` now, and at most once a frame after any of the named traits changes. Where all of it is too
- * much for one frame, `rest` follows in the next one; where the next change has come before, at every third one.
+ * much for one frame, each part of `rest` follows in one more; where the next change has come before, what is
+ * left of them at every third one.
  */
-function redraw(model, names, draw, rest) {
+function redraw(model, names, draw, ...rest) {
   let queued = 0, later = 0, missed = 0;
-  const finish = () => { if (!queued || ++missed % 3 === 0) rest(); };
-  const frame = () => { queued = 0; draw(); if (rest) later = requestAnimationFrame(finish); };
+  const finish = (parts) => { later = parts.length && requestAnimationFrame(() => {
+    if (queued && ++missed % 3) return;
+    call(queued ? parts : parts.slice(0, 1));
+    if (!queued) finish(parts.slice(1));
+  }); };
+  const frame = () => { queued = 0; draw(); finish(rest); };
   const ask = () => { queued ||= requestAnimationFrame(frame); };
   const events = names.map((name) => `change:${name}`).join(" ");
   model.on(events, ask);
-  draw();
-  rest?.();
+  call([draw, ...rest]);
   return () => { cancelAnimationFrame(queued); cancelAnimationFrame(later); model.off(events, ask); };
 }
 
@@ -91,21 +97,21 @@ function toolbox(widget, { model, el, figure, name, cleanups }) {
   const motion = animator(model, el);
   clean(motion.stop);
   const { guess, marked } = guessing(widget, model, el);
+  // `restart` is what reset does besides: to forget answers. Whoever reads a table reads the mark as a sentence.
   return {
     name, figure, text, voice, clean, guess, tables: [],
-    restart: null,                                     // what reset does besides: to forget answers
+    restart: null,
     page: Boolean(figure),
     status: voice.status,
     animate: motion.animate,
     rest: motion.rest,
-    redraw: (names, draw, rest) => clean(redraw(model, names, rest ? draw : marked(draw), rest && marked(rest))),
+    redraw: (names, ...parts) => clean(redraw(model, names, ...parts.slice(0, -1), marked(parts.at(-1)))),
     size: (node, fit) => clean(watchWidth(node, marked(fit), inner(figure))),
     veil,
     set(name, value) { model.set(name, value); model.save_changes(); },
     table(spec) {
       const table = twin(spec, clean);
       this.tables.push(table.node);
-      // Whoever reads the table reads the mark as a sentence.
       guess.hear((choice) => table.told(choice && text("predict.guessed", { guess: text(`${widget.kind}.predict.options.${choice}`) })));
       return table;
     },

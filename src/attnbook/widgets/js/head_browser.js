@@ -91,16 +91,16 @@ class Browser {
     else this.note.hidden = true;
     const on = this.get("heads");
     this.now = compute(this.network, found.problem ? understand(DEFAULT) : found, on);
-    this.map.update(this.now, on, this.get("view"));
-  }
-
-  /** What becomes of the answer: in the next frame, for with the maps it is more than one should take. */
-  rest() {
-    const on = this.get("heads");
     this.digits.update(this.now, on, this.get("view"));
     this.bars.update(this.now.shares);
     say(this.said, verdict(this.now));
     this.said.classList.toggle("ab-broken", listed(this.now.answer) !== listed(this.now.right));
+  }
+
+  /** Where the heads look: in the next frame, for with the answer it is more than one should take. */
+  rest() {
+    const on = this.get("heads");
+    this.map.update(this.now, on, this.get("view"));
     this.tools.status(sentence(this.now, on));
     this.table.update();
   }

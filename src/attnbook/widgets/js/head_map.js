@@ -1,5 +1,5 @@
 // The two pictures of the head browser: where the heads look, and the ten digits of both places.
-import { checkbox, h, num, s, say, style, text } from "./core.js";
+import { checkbox, h, hide, num, put, s, say, style, text } from "./core.js";
 import { HEADS, itemsOf, lettersOf } from "./head_model.js";
 
 const t = (key, values) => text(`head_browser.${key}`, values);
@@ -19,14 +19,29 @@ function switchOf(model, head) {
 
 function shade(cell, strength, shown, kind) {
   style(cell, { "--ab-strength": strength.toFixed(3) });
-  cell.className = `ab-cell ${kind}`;
+  put(cell, { class: `ab-cell ${kind}` });
   say(cell, shown);
 }
 
-/** Rows are heads with their switches, columns the items. */
+/** Above a column: the item, and below it whether it is asked for. */
+class Item {
+  constructor(place) {
+    [this.name, this.mark] = [h("span", {}), h("span", { class: "ab-asked role-query", "aria-hidden": "true" })];
+    this.node = h("th", { scope: "col", class: "role-key", "data-index": place }, this.name, this.mark);
+  }
+
+  update(name, asked) {
+    put(this.node, { "aria-label": asked < 0 ? name : t(`asked_${asked + 1}`, { item: name }) });
+    say(this.name, name);
+    say(this.mark, asked < 0 ? "" : t(`mark_${asked + 1}`));
+  }
+}
+
+/** Rows are heads with their switches, columns the items. What is in it stays: an element that comes or goes is dear. */
 export class HeadMap {
   constructor(model, tools) {
-    this.head = h("tr", {});
+    this.head = h("tr", {}, h("td"));
+    this.items = [];
     this.rows = Array.from({ length: HEADS }, (_, i) => {
       const box = switchOf(model, i);
       tools.clean(box.off);
@@ -39,14 +54,15 @@ export class HeadMap {
     const names = itemsOf(one);
     const asked = lettersOf(one);
     const marks = names.map((name) => asked.indexOf(name[0]));
-    this.head.replaceChildren(h("td"), ...names.map((name, j) => h("th", { scope: "col", class: "role-key", "data-index": j, "aria-label": marks[j] < 0 ? name : t(`asked_${marks[j] + 1}`, { item: name }) },
-      name, h("span", { class: "ab-asked role-query", "aria-hidden": "true" }, marks[j] < 0 ? "" : t(`mark_${marks[j] + 1}`)))));
+    while (this.items.length > names.length) this.items.pop().node.remove();
+    while (this.items.length < names.length) this.head.append(this.items[this.items.push(new Item(this.items.length)) - 1].node);
+    this.items.forEach((item, j) => item.update(names[j], marks[j]));
     this.rows.forEach((row, i) => {
       while (row.cells.length > names.length + 1) row.deleteCell(-1);
       while (row.cells.length < names.length + 1) row.append(h("td", { "data-index": row.cells.length - 1 }));
       weights[i].forEach((weight, j) => shade(row.cells[j + 1], weight, percent(weight), "ab-weight role-weights"));
-      row.className = on[i] ? "" : "ab-off";
-      row.hidden = view !== "all" && Number(view) !== i + 1;
+      put(row, { class: !on[i] && "ab-off" });
+      hide(row, view !== "all" && Number(view) !== i + 1);
     });
   }
 }
@@ -80,10 +96,9 @@ export class DigitMap {
     const full = head === null ? 1 : Math.max(...brought.flat().map(Math.abs));
     this.rows.forEach((row, place) => shown[place].forEach((value, digit) => {
       const cell = row.cells[digit + 1];
-      const kind = head === null ? "ab-odds" : value < 0 ? "ab-below" : "ab-adds";
-      shade(cell, Math.abs(value) / full, head === null ? percent(value) : num(value, 0), kind);
-      cell.classList.toggle("ab-truth", digit === right[place]);
-      cell.classList.toggle("ab-said", head === null && digit === answer[place]);
+      const kinds = [head === null ? "ab-odds" : value < 0 ? "ab-below" : "ab-adds",
+        digit === right[place] && "ab-truth", head === null && digit === answer[place] && "ab-said"];
+      shade(cell, Math.abs(value) / full, head === null ? percent(value) : num(value, 0), kinds.filter(Boolean).join(" "));
     }));
   }
 }

@@ -78,7 +78,7 @@ export class Guess {
   /** `ear(choice)` hears when the mark comes, and with "" when it goes. */
   hear(ear) { this.ears.push(ear); }
 
-  /** The reader has answered, and has seen what happens; the picture may still be one frame behind. */
+  /** The reader has answered, and has seen what happens; the picture may still be behind. */
   put(choice) {
     this.hide();
     this.choice = choice;

@@ -25,14 +25,15 @@ const isTime = (v) => Number.isInteger(v) && v >= 0 && v <= 8.64e15;  // ms, as 
 const isBox = (v) => Number.isInteger(v) && v >= 1 && v <= 5;
 
 // What an item of each area looks like: every field, no other field. A file from before an area was
-// there simply lacks it, so the version stays.
+// there simply lacks it, so the version stays. `read` is of a chapter, by its stem (reading.js), `review`
+// of a question (review_days.js), `deck` of a chapter whose cards were switched by hand.
 const SHAPES = {
   quiz: { answer: isAnswer, correct: isBool, tries: isCount },
   predict: { choice: isScalar, right: (v) => v === null || isBool(v) },
   solved: { done: (v) => v === true },
-  read: { sections: isNames, last: isName, at: isTime },  // of a chapter, by its stem: see reading.js
-  review: { box: isBox, due: isCount },                // of a question: see review_days.js
-  deck: { on: isBool },                                // of a chapter whose cards were switched by hand
+  read: { sections: isNames, last: isName, at: isTime },
+  review: { box: isBox, due: isCount },
+  deck: { on: isBool },
 };
 export const AREAS = Object.keys(SHAPES);
 

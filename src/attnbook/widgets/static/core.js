@@ -249,11 +249,8 @@ var AttnBook = (() => {
     predict: { choice: isScalar, right: (v) => v === null || isBool(v) },
     solved: { done: (v) => v === true },
     read: { sections: isNames, last: isName, at: isTime },
-    // of a chapter, by its stem: see reading.js
     review: { box: isBox, due: isCount },
-    // of a question: see review_days.js
     deck: { on: isBool }
-    // of a chapter whose cards were switched by hand
   };
   var AREAS = Object.keys(SHAPES);
   var shared = /* @__PURE__ */ Symbol.for("attnbook.store");
@@ -576,7 +573,7 @@ var AttnBook = (() => {
     hear(ear) {
       this.ears.push(ear);
     }
-    /** The reader has answered, and has seen what happens; the picture may still be one frame behind. */
+    /** The reader has answered, and has seen what happens; the picture may still be behind. */
     put(choice) {
       this.hide();
       this.choice = choice;
@@ -835,23 +832,27 @@ var AttnBook = (() => {
       stop: () => clearTimeout(timer)
     };
   }
-  function redraw(model, names, draw, rest) {
+  var call = (parts) => parts.forEach((part) => part());
+  function redraw(model, names, draw, ...rest) {
     let queued = 0, later = 0, missed = 0;
-    const finish = () => {
-      if (!queued || ++missed % 3 === 0) rest();
+    const finish = (parts) => {
+      later = parts.length && requestAnimationFrame(() => {
+        if (queued && ++missed % 3) return;
+        call(queued ? parts : parts.slice(0, 1));
+        if (!queued) finish(parts.slice(1));
+      });
     };
     const frame = () => {
       queued = 0;
       draw();
-      if (rest) later = requestAnimationFrame(finish);
+      finish(rest);
     };
     const ask = () => {
       queued ||= requestAnimationFrame(frame);
     };
     const events = names.map((name) => `change:${name}`).join(" ");
     model.on(events, ask);
-    draw();
-    rest?.();
+    call([draw, ...rest]);
     return () => {
       cancelAnimationFrame(queued);
       cancelAnimationFrame(later);
@@ -910,12 +911,11 @@ var AttnBook = (() => {
       guess,
       tables: [],
       restart: null,
-      // what reset does besides: to forget answers
       page: Boolean(figure),
       status: voice.status,
       animate: motion.animate,
       rest: motion.rest,
-      redraw: (names, draw, rest) => clean(redraw(model, names, rest ? draw : marked(draw), rest && marked(rest))),
+      redraw: (names, ...parts) => clean(redraw(model, names, ...parts.slice(0, -1), marked(parts.at(-1)))),
       size: (node, fit) => clean(watchWidth(node, marked(fit), inner(figure))),
       veil,
       set(name2, value) {

@@ -578,7 +578,7 @@
       });
       this.stopOnTouch(el.parentElement);
       tools.guess.draw((pencil, choice) => this.grids.weights.mark(pencil, guessed(choice, this.before())));
-      tools.redraw([...NUMBERS, "example", "step", "matrix", "row", "column"], () => this.draw());
+      tools.redraw([...NUMBERS, "example", "step", "matrix", "row", "column"], () => this.draw(), () => this.rest());
     }
     build() {
       const { model, tools } = this;
@@ -669,17 +669,20 @@
       const step = this.get("step");
       this.now = this.computed();
       if (this.shown !== step) this.turn(step);
-      const title = t5(`steps.${RESULTS[step]}`);
       (0, import_core5.say)(this.note, noteOf(this.get));
       (0, import_core5.say)(this.told, t5(`told.${RESULTS[step]}`));
       this.back.disabled = step === 0;
       this.next.disabled = step === STEPS.length - 1;
+      this.matrices(step);
+      this.cell = this.lens.update(this.now, this.tokens(), this.get("width"), step);
+    }
+    /** What stands around the matrices: in the next frame, for with them it is more than one should take. */
+    rest() {
+      const step = this.get("step");
       this.equations.mark(step);
       this.code.update(step, this.now);
       this.flow.update(step, this.now);
-      this.matrices(step);
-      const cell = this.lens.update(this.now, this.tokens(), this.get("width"), step);
-      this.tools.status(t5("status", { step: step + 1, total: STEPS.length, title, cell }));
+      this.tools.status(t5("status", { step: step + 1, total: STEPS.length, title: t5(`steps.${RESULTS[step]}`), cell: this.cell }));
       this.table.update();
     }
     grid(name, result) {

@@ -306,7 +306,7 @@
       tools.guess.draw((pencil, choice) => this.mark(pencil, choice));
     }
     start() {
-      this.tools.redraw([...SWITCHES, "items"], () => this.draw(), () => this.rest());
+      this.tools.redraw([...SWITCHES, "items"], () => this.draw(), () => this.write(), () => this.rest());
     }
     options(name, values) {
       return values.map((value) => [value, t(`options.${name}.${value}`)]);
@@ -337,9 +337,13 @@
       const { how, items } = this.read();
       this.formulas.update(formulas(how).map(([name, tree]) => ({ key: JSON.stringify(tree), cells: () => [t(`formulas.${name}`), formula(tree)] })));
       this.shapes.update(shapes(items, how).map(({ arrays, axes, here }) => ({ key: arrays + axes + here, cells: () => [(0, import_core2.h)("code", {}, coloured(arrays.join(", "))), [(0, import_core2.h)("code", {}, axes), " ", (0, import_core2.h)("span", { class: "ab-conv-here" }, here)]] })));
+    }
+    /** The same as code: in the next frame, for with formulas and runs it is more than one should take. */
+    write() {
+      const { how } = this.now;
       for (const kind of ["code", "library"]) this[kind].update(lines(kind, how).map((line) => ({ key: line, cells: () => [(0, import_core2.h)("code", {}, coloured(line))] })));
     }
-    /** What the runs say: in the next frame, for both are more than one should take. */
+    /** What the runs say: in the frame after that. */
     rest() {
       const { how, items, tokens, runs, far } = this.now;
       this.cards.forEach((card) => card.update(this.now));

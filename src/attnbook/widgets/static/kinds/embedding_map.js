@@ -129,8 +129,8 @@
     constructor(words, pick) {
       Object.assign(this, { words, pick });
       this.dots = words.map(() => (0, import_core.s)("circle", { class: "ab-fill-key role-key", r: 3 }));
-      this.lines = (0, import_core.s)("g", {});
-      this.names = (0, import_core.s)("g", {});
+      this.lines = Array.from({ length: NEAREST }, () => (0, import_core.s)("line", { class: "ab-stroke-weights role-weights ab-map-line" }));
+      this.names = Array.from({ length: NEAREST + 1 }, (_, i) => (0, import_core.s)("text", { class: i ? "ab-map-word" : "ab-map-word ab-map-chosen ab-fill-query role-query", direction: "auto" }));
       this.hovered = (0, import_core.s)("text", { class: "ab-name ab-map-hover", "text-anchor": "middle" });
       this.shadow = (0, import_core.s)("text", { class: "ab-name", x: 4 }, t("shadow"));
       this.node = (0, import_core.drawing)(t("map_label"), this.lines, this.dots, this.names, this.hovered, this.shadow);
@@ -183,28 +183,16 @@
     }
     connect({ index, nearest, weights }) {
       const [x1, y1] = this.places[index];
-      this.lines.replaceChildren(...nearest.map((i) => (0, import_core.s)("line", {
-        class: "ab-stroke-weights role-weights ab-map-line",
-        x1,
-        y1,
-        x2: this.places[i][0],
-        y2: this.places[i][1],
-        "stroke-width": (1 + 20 * weights[i]).toFixed(2)
-      })));
+      nearest.forEach((i, n) => (0, import_core.put)(this.lines[n], { x1, y1, x2: this.places[i][0], y2: this.places[i][1], "stroke-width": (1 + 20 * weights[i]).toFixed(2) }));
     }
     name({ index, nearest }) {
       const listed = [index, ...nearest];
       const taken = listed.map((i) => [this.places[i][0] - 6, this.places[i][1] - 6, this.places[i][0] + 6, this.places[i][1] + 6]);
-      this.names.replaceChildren(...listed.flatMap((i) => {
+      listed.forEach((i, n) => {
         const spot = place(this.places[i], this.words[i], taken, this.width, i === index);
-        return spot ? (0, import_core.s)("text", {
-          class: i === index ? "ab-map-word ab-map-chosen ab-fill-query role-query" : "ab-map-word",
-          x: spot.x,
-          y: spot.y,
-          "text-anchor": spot.anchor,
-          direction: "auto"
-        }, this.words[i]) : [];
-      }));
+        (0, import_core.say)(this.names[n], spot ? this.words[i] : "");
+        if (spot) (0, import_core.put)(this.names[n], { x: spot.x, y: spot.y, "text-anchor": spot.anchor });
+      });
     }
   };
 

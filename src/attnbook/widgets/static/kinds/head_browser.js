@@ -238,12 +238,24 @@
   }
   function shade(cell, strength, shown, kind) {
     (0, import_core.style)(cell, { "--ab-strength": strength.toFixed(3) });
-    cell.className = `ab-cell ${kind}`;
+    (0, import_core.put)(cell, { class: `ab-cell ${kind}` });
     (0, import_core.say)(cell, shown);
   }
+  var Item = class {
+    constructor(place) {
+      [this.name, this.mark] = [(0, import_core.h)("span", {}), (0, import_core.h)("span", { class: "ab-asked role-query", "aria-hidden": "true" })];
+      this.node = (0, import_core.h)("th", { scope: "col", class: "role-key", "data-index": place }, this.name, this.mark);
+    }
+    update(name, asked) {
+      (0, import_core.put)(this.node, { "aria-label": asked < 0 ? name : t(`asked_${asked + 1}`, { item: name }) });
+      (0, import_core.say)(this.name, name);
+      (0, import_core.say)(this.mark, asked < 0 ? "" : t(`mark_${asked + 1}`));
+    }
+  };
   var HeadMap = class {
     constructor(model, tools) {
-      this.head = (0, import_core.h)("tr", {});
+      this.head = (0, import_core.h)("tr", {}, (0, import_core.h)("td"));
+      this.items = [];
       this.rows = Array.from({ length: HEADS }, (_, i) => {
         const box = switchOf(model, i);
         tools.clean(box.off);
@@ -255,18 +267,15 @@
       const names = named(one);
       const asked = lettersOf(one);
       const marks = names.map((name) => asked.indexOf(name[0]));
-      this.head.replaceChildren((0, import_core.h)("td"), ...names.map((name, j) => (0, import_core.h)(
-        "th",
-        { scope: "col", class: "role-key", "data-index": j, "aria-label": marks[j] < 0 ? name : t(`asked_${marks[j] + 1}`, { item: name }) },
-        name,
-        (0, import_core.h)("span", { class: "ab-asked role-query", "aria-hidden": "true" }, marks[j] < 0 ? "" : t(`mark_${marks[j] + 1}`))
-      )));
+      while (this.items.length > names.length) this.items.pop().node.remove();
+      while (this.items.length < names.length) this.head.append(this.items[this.items.push(new Item(this.items.length)) - 1].node);
+      this.items.forEach((item, j) => item.update(names[j], marks[j]));
       this.rows.forEach((row2, i) => {
         while (row2.cells.length > names.length + 1) row2.deleteCell(-1);
         while (row2.cells.length < names.length + 1) row2.append((0, import_core.h)("td", { "data-index": row2.cells.length - 1 }));
         weights[i].forEach((weight, j) => shade(row2.cells[j + 1], weight, percent(weight), "ab-weight role-weights"));
-        row2.className = on[i] ? "" : "ab-off";
-        row2.hidden = view !== "all" && Number(view) !== i + 1;
+        (0, import_core.put)(row2, { class: !on[i] && "ab-off" });
+        (0, import_core.hide)(row2, view !== "all" && Number(view) !== i + 1);
       });
     }
   };
@@ -294,10 +303,12 @@
       const full = head === null ? 1 : Math.max(...brought.flat().map(Math.abs));
       this.rows.forEach((row2, place) => shown[place].forEach((value, digit) => {
         const cell = row2.cells[digit + 1];
-        const kind = head === null ? "ab-odds" : value < 0 ? "ab-below" : "ab-adds";
-        shade(cell, Math.abs(value) / full, head === null ? percent(value) : (0, import_core.num)(value, 0), kind);
-        cell.classList.toggle("ab-truth", digit === right[place]);
-        cell.classList.toggle("ab-said", head === null && digit === answer[place]);
+        const kinds = [
+          head === null ? "ab-odds" : value < 0 ? "ab-below" : "ab-adds",
+          digit === right[place] && "ab-truth",
+          head === null && digit === answer[place] && "ab-said"
+        ];
+        shade(cell, Math.abs(value) / full, head === null ? percent(value) : (0, import_core.num)(value, 0), kinds.filter(Boolean).join(" "));
       }));
     }
   };
@@ -420,15 +431,15 @@
       else this.note.hidden = true;
       const on = this.get("heads");
       this.now = compute(this.network, found.problem ? understand(DEFAULT) : found, on);
-      this.map.update(this.now, on, this.get("view"));
-    }
-    /** What becomes of the answer: in the next frame, for with the maps it is more than one should take. */
-    rest() {
-      const on = this.get("heads");
       this.digits.update(this.now, on, this.get("view"));
       this.bars.update(this.now.shares);
       (0, import_core2.say)(this.said, verdict(this.now));
       this.said.classList.toggle("ab-broken", listed(this.now.answer) !== listed(this.now.right));
+    }
+    /** Where the heads look: in the next frame, for with the answer it is more than one should take. */
+    rest() {
+      const on = this.get("heads");
+      this.map.update(this.now, on, this.get("view"));
       this.tools.status(sentence(this.now, on));
       this.table.update();
     }
