@@ -105,10 +105,11 @@ class Switchboard {
     this.shapes.update(shapes(items, how).map(({ arrays, axes, here }) => ({ key: arrays + axes + here, cells: () => [h("code", {}, coloured(arrays.join(", "))), [h("code", {}, axes), " ", h("span", { class: "ab-conv-here" }, here)]] })));
   }
 
-  /** The same as code: in the next frame, for with formulas and runs it is more than one should take. */
+  /** The same as code, and in the page's tables: in the next frame, for with the rest it is more than one should take. */
   write() {
     const { how } = this.now;
     for (const kind of ["code", "library"]) this[kind].update(lines(kind, how).map((line) => ({ key: line, cells: () => [h("code", {}, coloured(line))] })));
+    if (this.tools.page) follow(how, document);
   }
 
   /** What the runs say: in the frame after that. */
@@ -119,7 +120,6 @@ class Switchboard {
       const cells = [t(`turned.${one.name}`), brief(one.far.chosen), brief(one.far.mixed), t(kindOf(one.far.chosen) === "same" ? "spelling" : "model")];
       return { key: cells.join(), cells: () => cells };
     }));
-    if (this.tools.page) follow(how, document);
     this.tools.status(t("status", {
       how: t("sentence", Object.fromEntries(SWITCHES.map((name) => [name, t(`options.${name}.${how[name]}`)]))),
       chosen: outcome(far.chosen), mixed: outcome(far.mixed, runs.mixed.found),

@@ -53,7 +53,7 @@ class Road {
       scene.classList.toggle("ab-path-narrow", width < WIDTHS.narrow);
       this.disc.layout(width < WIDTHS.pair ? width : Math.round(width * (width < WIDTHS.wide ? 0.46 : 0.38)));
     });
-    tools.redraw(MOVING, () => this.draw(), () => this.rest());
+    tools.redraw(MOVING, () => this.draw(), () => this.grid.measure(this.now), () => this.rest());
   }
 
   steps(model) {
@@ -119,7 +119,7 @@ class Road {
     this.mixture.update(this.mixed(asker, at));
   }
 
-  /** Words and numbers: in the next frame, for with the pictures they are more than one should take. */
+  /** The words: in the last of three frames, for with pictures and numbers they are more than one should take. */
   rest() {
     const { state, now, before } = this.now;
     this.say(state, now, before);

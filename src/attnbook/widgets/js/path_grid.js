@@ -47,23 +47,32 @@ export class Grid {
       hide(head, !many);
       node.classList.toggle("ab-path-seen", many && i === row);
       put(head, { "aria-pressed": String(i === row), "aria-label": t("choose", { name: this.names[i] }) });
-      if (!node.hidden) cells.forEach((cell, j) => this.cell(cell, now, before, i, j, many));
+      if (!node.hidden) cells.forEach((cell, j) => this.cell(cell, now, i, j, many));
     });
   }
 
-  cell({ bars, node }, now, before, i, j, many) {
+  cell({ bars, node }, now, i, j, many) {
     node.classList.toggle("ab-path-shut", !now.mask[i][j]);
     put(node, { "data-index": many ? `${i}-${j}` : j });
-    bars.forEach(({ ghost, fill, number, node: slot }, head) => {
+    bars.forEach(({ fill, node: slot }, head) => {
       hide(slot, head >= now.weights.length);
-      if (slot.hidden) return;
+      if (!slot.hidden) style(fill, { transform: `scaleY(${now.weights[head][i][j].toFixed(4)})` });
+    });
+  }
+
+  /** What the bars are measured by, the numbers and the outlines: these may come a frame later. */
+  measure({ now, before }) {
+    this.rows.slice(0, now.output.length).forEach(({ cells }, i) => cells.forEach((cell, j) => this.marks(cell, now, before, i, j)));
+  }
+
+  marks({ bars }, now, before, i, j) {
+    bars.slice(0, now.weights.length).forEach(({ ghost, number }, head) => {
       const weight = now.weights[head][i][j];
       const old = before?.weights[head];
       const was = old?.[Math.min(i, old.length - 1)][j];
-      style(fill, { transform: `scaleY(${weight.toFixed(4)})` });
-      put(ghost, { hidden: !(was > SEEN) });
+      hide(ghost, !(was > SEEN));
       style(ghost, { "block-size": `${(100 * (was ?? 0)).toFixed(2)}%` });
-      say(number, !now.mask[i][j] ? "" : many ? brief(weight) : num(weight, 3));
+      say(number, !now.mask[i][j] ? "" : now.output.length > 1 ? brief(weight) : num(weight, 3));
     });
   }
 }

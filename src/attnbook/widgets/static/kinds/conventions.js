@@ -338,10 +338,11 @@
       this.formulas.update(formulas(how).map(([name, tree]) => ({ key: JSON.stringify(tree), cells: () => [t(`formulas.${name}`), formula(tree)] })));
       this.shapes.update(shapes(items, how).map(({ arrays, axes, here }) => ({ key: arrays + axes + here, cells: () => [(0, import_core2.h)("code", {}, coloured(arrays.join(", "))), [(0, import_core2.h)("code", {}, axes), " ", (0, import_core2.h)("span", { class: "ab-conv-here" }, here)]] })));
     }
-    /** The same as code: in the next frame, for with formulas and runs it is more than one should take. */
+    /** The same as code, and in the page's tables: in the next frame, for with the rest it is more than one should take. */
     write() {
       const { how } = this.now;
       for (const kind of ["code", "library"]) this[kind].update(lines(kind, how).map((line) => ({ key: line, cells: () => [(0, import_core2.h)("code", {}, coloured(line))] })));
+      if (this.tools.page) follow(how, document);
     }
     /** What the runs say: in the frame after that. */
     rest() {
@@ -351,7 +352,6 @@
         const cells = [t(`turned.${one.name}`), brief(one.far.chosen), brief(one.far.mixed), t(kindOf(one.far.chosen) === "same" ? "spelling" : "model")];
         return { key: cells.join(), cells: () => cells };
       }));
-      if (this.tools.page) follow(how, document);
       this.tools.status(t("status", {
         how: t("sentence", Object.fromEntries(SWITCHES.map((name) => [name, t(`options.${name}.${how[name]}`)]))),
         chosen: outcome(far.chosen),

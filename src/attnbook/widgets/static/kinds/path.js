@@ -187,22 +187,29 @@
         (0, import_core2.hide)(head, !many);
         node.classList.toggle("ab-path-seen", many && i === row);
         (0, import_core2.put)(head, { "aria-pressed": String(i === row), "aria-label": t("choose", { name: this.names[i] }) });
-        if (!node.hidden) cells.forEach((cell, j) => this.cell(cell, now, before, i, j, many));
+        if (!node.hidden) cells.forEach((cell, j) => this.cell(cell, now, i, j, many));
       });
     }
-    cell({ bars, node }, now, before, i, j, many) {
+    cell({ bars, node }, now, i, j, many) {
       node.classList.toggle("ab-path-shut", !now.mask[i][j]);
       (0, import_core2.put)(node, { "data-index": many ? `${i}-${j}` : j });
-      bars.forEach(({ ghost, fill, number: number2, node: slot }, head) => {
+      bars.forEach(({ fill, node: slot }, head) => {
         (0, import_core2.hide)(slot, head >= now.weights.length);
-        if (slot.hidden) return;
+        if (!slot.hidden) (0, import_core2.style)(fill, { transform: `scaleY(${now.weights[head][i][j].toFixed(4)})` });
+      });
+    }
+    /** What the bars are measured by, the numbers and the outlines: these may come a frame later. */
+    measure({ now, before }) {
+      this.rows.slice(0, now.output.length).forEach(({ cells }, i) => cells.forEach((cell, j) => this.marks(cell, now, before, i, j)));
+    }
+    marks({ bars }, now, before, i, j) {
+      bars.slice(0, now.weights.length).forEach(({ ghost, number: number2 }, head) => {
         const weight = now.weights[head][i][j];
         const old = before?.weights[head];
         const was = old?.[Math.min(i, old.length - 1)][j];
-        (0, import_core2.style)(fill, { transform: `scaleY(${weight.toFixed(4)})` });
-        (0, import_core2.put)(ghost, { hidden: !(was > SEEN) });
+        (0, import_core2.hide)(ghost, !(was > SEEN));
         (0, import_core2.style)(ghost, { "block-size": `${(100 * (was ?? 0)).toFixed(2)}%` });
-        (0, import_core2.say)(number2, !now.mask[i][j] ? "" : many ? brief(weight) : (0, import_core2.num)(weight, 3));
+        (0, import_core2.say)(number2, !now.mask[i][j] ? "" : now.output.length > 1 ? brief(weight) : (0, import_core2.num)(weight, 3));
       });
     }
   };
@@ -366,7 +373,7 @@
         scene.classList.toggle("ab-path-narrow", width < WIDTHS.narrow);
         this.disc.layout(width < WIDTHS.pair ? width : Math.round(width * (width < WIDTHS.wide ? 0.46 : 0.38)));
       });
-      tools.redraw(MOVING, () => this.draw(), () => this.rest());
+      tools.redraw(MOVING, () => this.draw(), () => this.grid.measure(this.now), () => this.rest());
     }
     steps(model) {
       const by = (way) => () => this.tools.set("stop", Math.min(NAMES.length, Math.max(1, this.get("stop") + way)));
@@ -435,7 +442,7 @@
       this.disc.update({ stop: now, row: row(now), ordered, byDistance: BY_DISTANCE.includes(now.name), ...this.pointing(state, now, many) });
       this.mixture.update(this.mixed(asker, at));
     }
-    /** Words and numbers: in the next frame, for with the pictures they are more than one should take. */
+    /** The words: in the last of three frames, for with pictures and numbers they are more than one should take. */
     rest() {
       const { state, now, before } = this.now;
       this.say(state, now, before);
