@@ -61,13 +61,13 @@ class VitDraw {
     [this.answers, this.seen, this.looks] = [new Answers(), new Seen(), new Looks()];
     this.legend = h("p", { class: "ab-small" });
     this.measured = h("p", { class: "ab-small" });
-    this.training = new Training(model, tools, training, { about: t("training_about"), note: t("training_note"), ready: (found) => { this.history = found; this.draw(); } });
+    this.training = new Training(model, tools, training, { about: t("training_about"), note: t("training_note"), ready: (found) => { this.history = found; this.think(); } });
     this.table = tools.table({ caption: t("caption"), rows: () => rowsOf(this.picture, this.now, this.shares),
       columns: ["token", "ink", "shown", "rollout"].map((name) => ({ label: t(`columns.${name}`), role: { token: "key", shown: "weights" }[name] })) });
     this.arrange(el);
     tools.veil(this.measured);
     tools.guess.draw((pencil, choice) => this.answers.mark(pencil, choice));
-    tools.redraw(TRAITS, () => this.draw());
+    tools.redraw(TRAITS, () => this.draw(), () => this.think());
   }
 
   arrange(el) {
@@ -105,7 +105,7 @@ class VitDraw {
     this.file = found;
     this.asked = true;
     this.training.node.hidden = false;
-    this.draw();
+    this.think();
     if (held) this.surface.sheet.focus();
   }
 
@@ -124,16 +124,21 @@ class VitDraw {
   draw() {
     const { get } = this;
     const [example, drawing] = [get("example"), get("drawing")];
-    const cells = example ? this.examples[example - 1] : count(bitmap(decode(drawing)));
-    this.picture = get("shuffle") ? shuffled(cells, get("order")) : cells;
-    this.now = this.look(cells);
-    this.shares = sharesOf(this.now, get("view"), get("head"));
+    this.cells = example ? this.examples[example - 1] : count(bitmap(decode(drawing)));
+    this.picture = get("shuffle") ? shuffled(this.cells, get("order")) : this.cells;
     this.surface.update(example ? "" : drawing, example > 0);
     this.gallery.update(example);
     this.seen.update(this.picture);
+  }
+
+  /** What the model says to the picture: in the next frame, for the pen comes first. */
+  think() {
+    const { get } = this;
+    this.now = this.look(this.cells);
+    this.shares = sharesOf(this.now, get("view"), get("head"));
     this.looks.update(this.picture, this.shares);
     this.answers.update(this.now && Array.from(this.now.probabilities));
-    this.words(cells);
+    this.words(this.cells);
     sayMissing(this.missing, "", get("checkpoint"), LAST, get("recorded"), this.file, this.history);
     this.training.update(get("checkpoint"));
     this.table.update();

@@ -1000,7 +1000,7 @@
       this.measured = (0, import_core5.h)("p", { class: "ab-small" });
       this.training = new Training(model, tools, training, { about: t5("training_about"), note: t5("training_note"), ready: (found) => {
         this.history = found;
-        this.draw();
+        this.think();
       } });
       this.table = tools.table({
         caption: t5("caption"),
@@ -1010,7 +1010,7 @@
       this.arrange(el);
       tools.veil(this.measured);
       tools.guess.draw((pencil, choice) => this.answers.mark(pencil, choice));
-      tools.redraw(TRAITS, () => this.draw());
+      tools.redraw(TRAITS, () => this.draw(), () => this.think());
     }
     arrange(el) {
       const { model, tools } = this;
@@ -1048,7 +1048,7 @@
       this.file = found;
       this.asked = true;
       this.training.node.hidden = false;
-      this.draw();
+      this.think();
       if (held) this.surface.sheet.focus();
     }
     /** What is known of the picture: computed, or recorded, or nothing. */
@@ -1065,16 +1065,20 @@
     draw() {
       const { get } = this;
       const [example, drawing3] = [get("example"), get("drawing")];
-      const cells = example ? this.examples[example - 1] : count(bitmap(decode(drawing3)));
-      this.picture = get("shuffle") ? shuffled(cells, get("order")) : cells;
-      this.now = this.look(cells);
-      this.shares = sharesOf(this.now, get("view"), get("head"));
+      this.cells = example ? this.examples[example - 1] : count(bitmap(decode(drawing3)));
+      this.picture = get("shuffle") ? shuffled(this.cells, get("order")) : this.cells;
       this.surface.update(example ? "" : drawing3, example > 0);
       this.gallery.update(example);
       this.seen.update(this.picture);
+    }
+    /** What the model says to the picture: in the next frame, for the pen comes first. */
+    think() {
+      const { get } = this;
+      this.now = this.look(this.cells);
+      this.shares = sharesOf(this.now, get("view"), get("head"));
       this.looks.update(this.picture, this.shares);
       this.answers.update(this.now && Array.from(this.now.probabilities));
-      this.words(cells);
+      this.words(this.cells);
       sayMissing(this.missing, "", get("checkpoint"), LAST, get("recorded"), this.file, this.history);
       this.training.update(get("checkpoint"));
       this.table.update();
