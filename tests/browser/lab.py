@@ -20,6 +20,10 @@ START = int(os.environ.get("LAB_PATIENCE", "90000"))
 QUIET: dict[str, dict[str, Any]] = {
     "notebook-extension/tracker": {"windowingMode": "none"},
     "apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False}}
+IDLE = ".jp-Notebook-ExecutionIndicator[data-status=idle]"
+CONNECTED = """async (name) => (await (await fetch('/api/sessions')).json()).some((session) =>
+  session.path === name && session.kernel.connections && session.kernel.execution_state === 'idle')
+"""
 
 
 def free_port() -> int:
@@ -72,3 +76,19 @@ def started(folder: Path, python: str | Path = sys.executable, *,
         finally:
             server.terminate()
             server.wait(timeout=30)
+
+
+def ready(page: Any, name: str) -> None:
+    """Wait until an open notebook has a kernel that takes orders.
+
+    JupyterLab's own sign says "idle" before it has even asked for a kernel, and forgets what it
+    is told to run then: the server is asked first whether the page is connected to one.
+    """
+    page.wait_for_function(CONNECTED, arg=name, timeout=START, polling=200)
+    page.locator(IDLE).wait_for(timeout=START)
+
+
+def accept_questions(page: Any) -> None:
+    """Accept what a slow machine makes JupyterLab ask: nothing here depends on the answer."""
+    dialog = page.locator(".jp-Dialog .jp-mod-accept")
+    page.add_locator_handler(dialog, lambda button: button.first.click())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import nbformat
@@ -14,7 +15,7 @@ from playwright.sync_api import TimeoutError
 from attnbook import messages
 from attnbook.data import quiz
 
-from .lab import START, started
+from .lab import START, accept_questions, ready, started
 
 pytestmark = pytest.mark.jupyterlab
 
@@ -131,13 +132,10 @@ def opened(chromium: Any, lab: str) -> Iterator[Notebook]:
     context = chromium.new_context(viewport={"width": 1300, "height": 1400},
                                    reduced_motion="reduce")
     notebook = Notebook(context.new_page())
-    # A slow machine makes JupyterLab ask things: nothing here depends on the answer.
-    dialog = notebook.page.locator(".jp-Dialog .jp-mod-accept")
-    notebook.page.add_locator_handler(dialog, lambda button: button.first.click())
+    accept_questions(notebook.page)
     notebook.page.goto(lab)
     notebook.cells.first.wait_for(timeout=START)
-    idle = ".jp-Notebook-ExecutionIndicator[data-status=idle]"
-    notebook.page.locator(idle).wait_for(timeout=START)
+    ready(notebook.page, Path(lab).name)
     for i in (EXPLORER, LIBRARY, AGAIN, LAB, QUIZ):
         notebook.run(i)
         notebook.widget(i)
