@@ -26,7 +26,6 @@ from attnbook.sphinx_ext import (
     node,
     reading,
     repo,
-    shrink,
     structure,
 )
 from attnbook.sphinx_ext.assets import STATIC, math_style
@@ -280,7 +279,7 @@ def test_the_social_card_is_a_card():
 
 
 def test_the_scripts_of_the_page_are_small_and_ask_nobody():
-    for name in ("linked.js", "page.js"):
+    for name in ("contents.js", "linked.js", "page.js"):
         script = (STATIC / name).read_bytes()
         assert len(gzip.compress(script)) < 5_000
         assert b"fetch" not in script
@@ -375,21 +374,3 @@ def test_a_dash_is_left_out_of_a_card():
     assert re.findall(r'data-label="(\w)"( data-dash)?', found) == [
         ("a", " data-dash"), ("b", ""), ("c", " data-dash"), ("d", "")]
     assert "<td data-label=\"b\" class='x'>a – b</td>" in found
-
-
-def test_the_theme_s_script_does_not_measure_what_is_far_away(monkeypatch):
-    told = []
-    monkeypatch.setattr(shrink.logger, "warning", lambda *words: told.append(words))
-    script = (shrink._PYDATA / shrink._THEME_SCRIPT).read_text("utf8")
-    place = shrink._TAB_STOPS.search(script).end()
-    left = shrink.without_tab_stops(script)
-    assert left == f"{script[:place]}return;{script[place:]}"
-    assert "scrollWidth" in script[place:place + 400]
-    assert told == []
-
-
-def test_a_script_of_the_theme_that_has_changed_is_a_warning(monkeypatch):
-    told = []
-    monkeypatch.setattr(shrink.logger, "warning", lambda text, *args: told.append(text % args))
-    assert shrink.without_tab_stops("function I(){}") == "function I(){}"
-    assert told == ["scripts/pydata-sphinx-theme.js: its search for wide frames was found 0 times"]

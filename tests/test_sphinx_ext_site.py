@@ -195,6 +195,8 @@ def test_scripts_stand_only_where_they_are_needed(site):
     assert "widgets.kernel_explorer.js" in scripts["notebooks/02-kernels.html"]
     assert not [name for name in scripts["book/glossary.html"] if name.startswith("widgets.")]
     assert "linked.js" not in scripts["book/welcome.html"]
+    assert "contents.js" in scripts["notebooks/02-kernels.html"]
+    assert "contents.js" not in scripts["search.html"]
     assert "pydata-sphinx-theme.js" in scripts["book/welcome.html"]
     assert "searchindex.js" in scripts["search.html"]
     assert "searchindex.js" not in scripts["book/welcome.html"]

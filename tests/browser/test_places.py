@@ -163,3 +163,47 @@ def test_the_key_end_of_a_slider_leaves_the_page_where_it_is(new_reader: Any) ->
     page.wait_for_timeout(1500)
     assert slider.evaluate("one => one.value === one.max")
     assert slider.bounding_box()["y"] == pytest.approx(before, abs=1)
+
+
+# What the contents mark, and the last section that begins in the window's upper third or above.
+MARKED = """() => [...document.querySelectorAll('.bd-toc [aria-current]')]
+  .map((link) => link.getAttribute('href').slice(1))"""
+READ = f"""() => {{
+  const open = [...document.querySelectorAll("{CONTENTS}")].map((link) => link.hash.slice(1));
+  return open.filter((id) => document.getElementById(id).getBoundingClientRect().top
+    < 0.3 * innerHeight).slice(-1);
+}}"""
+
+
+def test_the_contents_mark_what_is_read_wherever_one_jumps_and_on_the_way_up(
+    new_reader: Any,
+) -> None:
+    page = new_reader(viewport={"width": 1280, "height": 800}).open(CHAPTER)
+    assert page.evaluate(MARKED) == []
+    page.evaluate("scrollTo(0, 0.5 * document.documentElement.scrollHeight)")
+    settle(page)
+    end = page.evaluate("document.documentElement.scrollHeight - 2 * innerHeight")
+    seen = set()
+    for y in [end, *range(int(end), 0, -450), 0, end / 3, 0]:
+        page.evaluate("y => scrollTo({ top: y, behavior: 'instant' })", y)
+        page.wait_for_function(f"String(({MARKED})()) === String(({READ})())")
+        seen.update(page.evaluate(MARKED))
+    assert page.evaluate(MARKED) == []
+    assert seen >= {"near-points-speak-louder", "leave-one-out", "how-wide"}
+    assert any(name.startswith("ex-") for name in seen), "the parts of a section count"
+
+
+def test_the_contents_mark_what_was_asked_for_until_the_page_is_moved(new_reader: Any) -> None:
+    """The last sections are too short to come up: where they are asked for, they are marked."""
+    page = new_reader(viewport={"width": 1280, "height": 1200}).open(CHAPTER)
+    for name in ("summary", "sources", "exercises", "summary"):
+        page.locator(f"{CONTENTS}[href='#{name}']").first.click()
+        settle(page)
+        page.wait_for_function(f"name => String(({MARKED})()) === name", arg=name)
+    page.mouse.move(500, 400)
+    page.mouse.wheel(0, -3000)
+    page.wait_for_function(f"String(({MARKED})()) !== 'summary'")
+    page.keyboard.press("End")
+    page.wait_for_function(f"String(({MARKED})()) === 'sources'")
+    page = new_reader(viewport={"width": 1280, "height": 1200}).open(f"{CHAPTER}#summary")
+    page.wait_for_function(f"String(({MARKED})()) === 'summary'")

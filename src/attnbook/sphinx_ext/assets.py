@@ -55,6 +55,8 @@ def _page_files(
     if any(mark in body for mark in ("math-scroll", "<table", "<pre", "ab-fallback")):
         names = {kind: text(f"site.scroll_{kind}") for kind in ("code", "formula", "table")}
         app.add_js_file("page.js", loading_method="defer", **{"data-names": json.dumps(names)})
+    if context.get("display_toc"):
+        app.add_js_file("contents.js", loading_method="defer")
     if 'class="linked"' in body:
         # As the widgets that it lights, it must not wait for the theme's scripts.
         app.add_js_file("linked.js", loading_method="async")

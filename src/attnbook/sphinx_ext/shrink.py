@@ -41,6 +41,7 @@ _STYLE_LINK = re.compile(
 _THEME_SCRIPT = "scripts/pydata-sphinx-theme.js"
 _TAB_STOPS = re.compile(
     r'(function \w+\(\)\{)(?=const \w+=\(\)=>\{document\.querySelectorAll\(\["pre",)')
+_MARKED = re.compile(r'document\.querySelector\("#pst-page-toc-nav"\)')
 _IMPORT = re.compile(r"@(?:import|charset)[^;]*;")
 _ADDRESS = re.compile(r"""url\((["']?)(?!data:|#)([^"')]+)""")
 
@@ -67,7 +68,8 @@ def finish(app: Sphinx, error: Exception | None) -> None:
         for file in static.rglob(pattern):
             file.unlink()
     script = static / _THEME_SCRIPT
-    script.write_text(without_tab_stops(script.read_text(encoding="utf8")), encoding="utf8")
+    text = without_marks(without_tab_stops(script.read_text(encoding="utf8")))
+    script.write_text(text, encoding="utf8")
     pages = sorted(Path(app.outdir).rglob("*.html"))
     cut_icons(static, [page.read_text(encoding="utf8") for page in pages])
     versions = write_bundles(app, static)
@@ -106,6 +108,14 @@ def without_tab_stops(script: str) -> str:
     text, times = _TAB_STOPS.subn(r"\1return;", script)
     if times != 1:
         logger.warning("%s: its search for wide frames was found %d times", _THEME_SCRIPT, times)
+    return text
+
+
+def without_marks(script: str) -> str:
+    """Return the theme's script without its marks in a page's contents: contents.js sets them."""
+    text, times = _MARKED.subn("null", script)
+    if times != 1:
+        logger.warning("%s: the contents that it marks were found %d times", _THEME_SCRIPT, times)
     return text
 
 

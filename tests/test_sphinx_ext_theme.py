@@ -1,0 +1,39 @@
+"""What is taken out of the theme's own script."""
+
+from __future__ import annotations
+
+import re
+
+from attnbook.sphinx_ext import shrink
+
+
+def test_the_theme_s_script_does_not_measure_what_is_far_away(monkeypatch):
+    told = []
+    monkeypatch.setattr(shrink.logger, "warning", lambda *words: told.append(words))
+    script = (shrink._PYDATA / shrink._THEME_SCRIPT).read_text("utf8")
+    place = shrink._TAB_STOPS.search(script).end()
+    left = shrink.without_tab_stops(script)
+    assert left == f"{script[:place]}return;{script[place:]}"
+    assert "scrollWidth" in script[place:place + 400]
+    assert told == []
+
+
+def test_the_theme_s_script_marks_nothing_in_the_contents(monkeypatch):
+    told = []
+    monkeypatch.setattr(shrink.logger, "warning", lambda *words: told.append(words))
+    script = (shrink._PYDATA / shrink._THEME_SCRIPT).read_text("utf8")
+    place = shrink._MARKED.search(script)
+    assert shrink.without_marks(script) == f"{script[:place.start()]}null{script[place.end():]}"
+    name = re.search(r"(\w+)=$", script[:place.start()])[1]
+    assert script[place.end():].startswith(f";if(!{name})return;"), "without it, nothing is done"
+    assert told == []
+
+
+def test_a_script_of_the_theme_that_has_changed_is_a_warning(monkeypatch):
+    told = []
+    monkeypatch.setattr(shrink.logger, "warning", lambda text, *args: told.append(text % args))
+    assert shrink.without_tab_stops("function I(){}") == "function I(){}"
+    assert shrink.without_marks("function I(){}") == "function I(){}"
+    name = "scripts/pydata-sphinx-theme.js"
+    assert told == [f"{name}: its search for wide frames was found 0 times",
+                    f"{name}: the contents that it marks were found 0 times"]
