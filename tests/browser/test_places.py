@@ -193,6 +193,28 @@ def test_the_contents_mark_what_is_read_wherever_one_jumps_and_on_the_way_up(
     assert any(name.startswith("ex-") for name in seen), "the parts of a section count"
 
 
+def test_the_contents_of_a_narrow_window_mark_what_is_read(new_reader: Any) -> None:
+    """They lie over the page: the mark is to be seen, and who chose a section sees that."""
+    page = new_reader(viewport={"width": 360, "height": 600}).open(CHAPTER)
+    for share in (0.9, 0.3, 0.8):
+        page.evaluate(f"""scrollTo({{ top: {share} * document.documentElement.scrollHeight,
+                                     behavior: "instant" }})""")
+        settle(page)
+        page.wait_for_timeout(300)           # the window is quiet
+        assert page.evaluate(f"document.querySelector(\"{CONTENTS}\").clientWidth") == 0
+        page.locator(".secondary-toggle:visible").click()
+        page.wait_for_function(f"String(({MARKED})()) === String(({READ})())")
+        top, bottom = page.locator(".bd-toc [aria-current]").evaluate(
+            "one => { const { top, bottom } = one.getBoundingClientRect(); return [top, bottom]; }")
+        assert 0 < top < bottom < 600
+        page.keyboard.press("Escape")
+    page.locator(".secondary-toggle:visible").click()
+    page.locator(f"{CONTENTS}[href='#leave-one-out']").click()
+    page.wait_for_function(f"Math.abs(({OFF})('leave-one-out')) < 3")
+    assert page.locator("dialog[open]").count() == 0
+    assert page.evaluate("document.activeElement.parentElement.id") == "leave-one-out"
+
+
 def test_the_contents_mark_what_was_asked_for_until_the_page_is_moved(new_reader: Any) -> None:
     """The last sections are too short to come up: where they are asked for, they are marked."""
     page = new_reader(viewport={"width": 1280, "height": 1200}).open(CHAPTER)

@@ -22,17 +22,27 @@
     return found;
   };
   let [chosen, marked, waits] = [null, null, false];
-  const mark = () => {
-    waits = false;
-    if (!nav.clientWidth) return;                        // a narrow window shows no contents
-    const link = chosen ?? read();
-    if (link === marked) return;
+  const set = (link) => {
     marked = link;
     for (const one of links) {
       one.classList.toggle("active", one === link);
       if (one === link) one.setAttribute("aria-current", "true"); else one.removeAttribute("aria-current");
     }
     for (const entry of nav.querySelectorAll(".toc-entry")) entry.classList.toggle("active", entry.contains(link));
+  };
+  /** A list that is longer than its frame: the mark is to be seen, and the page stays where it is. */
+  const show = (link) => {
+    const frame = nav.closest("dialog, .bd-sidebar-secondary");
+    const [here, whole] = [link.getBoundingClientRect(), frame.getBoundingClientRect()];
+    if (here.bottom > whole.bottom) frame.scrollTop += here.bottom - whole.bottom + whole.height / 3;
+    else if (here.top < whole.top) frame.scrollTop -= whole.top - here.top + whole.height / 3;
+  };
+  const mark = () => {
+    waits = false;
+    if (!nav.clientWidth) return;                        // a narrow window shows them when asked
+    const link = chosen ?? read();
+    if (link !== marked) set(link);
+    if (link) show(link);
   };
   const soon = () => {
     if (!waits) requestAnimationFrame(mark);
@@ -46,8 +56,22 @@
   for (const hand of ["wheel", "touchmove", "pointerdown", "keydown"])
     addEventListener(hand, () => { chosen = null; }, { capture: true, passive: true });
   addEventListener("hashchange", choose);
-  nav.addEventListener("click", (event) => { if (event.target.closest("a")) setTimeout(choose); });
+  // A narrow window shows the contents over what was asked for: they go, and the keyboard goes on at the heading.
+  const leave = (dialog, link) => {
+    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))?.querySelector("h2, h3");
+    dialog.addEventListener("close", () => {
+      heading?.setAttribute("tabindex", "-1");
+      heading?.focus({ preventScroll: true });
+    }, { once: true });
+    dialog.close();
+  };
+  nav.addEventListener("click", ({ target }) => {
+    const [link, dialog] = [target.closest("a"), nav.closest("dialog")];
+    if (link && dialog) leave(dialog, link);
+    if (link) setTimeout(choose);
+  });
   for (const moved of ["scroll", "resize"]) addEventListener(moved, soon, { passive: true });
   addEventListener("toggle", soon, true);               // a <details> was opened
+  new ResizeObserver(soon).observe(nav);                // a narrow window shows the contents
   if (location.hash) choose();
 })();
