@@ -4,7 +4,8 @@
   const nav = document.getElementById("pst-page-toc-nav");
   if (!nav) return;
   const links = [...nav.querySelectorAll("a[href^='#']")];
-  const top = (link) => document.getElementById(decodeURIComponent(link.hash.slice(1)))?.getBoundingClientRect().top ?? Infinity;
+  const section = (link) => document.getElementById(decodeURIComponent(link.hash.slice(1)));
+  const top = (link) => section(link)?.getBoundingClientRect().top ?? Infinity;
   /** Where reading is: at the page's end the last sections, too short to come up, have their turn one by one. */
   const line = () => {
     const left = document.documentElement.scrollHeight - innerHeight - scrollY;
@@ -58,7 +59,7 @@
   addEventListener("hashchange", choose);
   // A narrow window shows the contents over what was asked for: they go, and the keyboard goes on at the heading.
   const leave = (dialog, link) => {
-    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))?.querySelector("h2, h3");
+    const heading = section(link)?.querySelector("h2, h3");
     dialog.addEventListener("close", () => {
       heading?.setAttribute("tabindex", "-1");
       heading?.focus({ preventScroll: true });
