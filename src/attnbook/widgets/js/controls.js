@@ -1,6 +1,6 @@
 // Native controls bound to a model. The label is around its input, never tied by an id: every widget
 // of a notebook imports its own copy of this file, so ids made here would meet.
-import { h, say } from "./dom.js";
+import { h, put, say } from "./dom.js";
 
 function bound(model, name, input, read, write, event) {
   const show = () => write(model.get(name));
@@ -69,7 +69,7 @@ export function segmented(model, name, { label, options }) {
     type: "button", class: "ab-segment",
     onclick: () => { model.set(name, value); model.save_changes(); },
   }, words));
-  const show = () => options.forEach(([value], i) => buttons[i].setAttribute("aria-pressed", value === model.get(name)));
+  const show = () => options.forEach(([value], i) => put(buttons[i], { "aria-pressed": String(value === model.get(name)) }));
   model.on(`change:${name}`, show);
   show();
   return {

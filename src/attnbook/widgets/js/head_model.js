@@ -107,8 +107,15 @@ export class Network {
     return this.scores(brought, on).map(argmax);
   }
 
-  /** Shares of the new examples whose first, second and both digits are right. */
+  /** Shares of the new examples whose first, second and both digits are right; kept, for every redrawing asks. */
   shares(on) {
+    this.known ??= new Map();
+    const key = on.map(Number).join("");
+    if (!this.known.has(key)) this.known.set(key, this.counting(on));
+    return this.known.get(key);
+  }
+
+  counting(on) {
     this.counted ??= Array.from({ length: NEW }, (_, n) => ({ right: answerOf(example(n)), brought: this.lookUp(example(n)).brought }));
     const total = [0, 0, 0];
     for (const { right, brought } of this.counted) {

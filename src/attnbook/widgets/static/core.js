@@ -1221,7 +1221,7 @@ var AttnBook = (() => {
         model.save_changes();
       }
     }, words2));
-    const show2 = () => options.forEach(([value], i) => buttons[i].setAttribute("aria-pressed", value === model.get(name)));
+    const show2 = () => options.forEach(([value], i) => put(buttons[i], { "aria-pressed": String(value === model.get(name)) }));
     model.on(`change:${name}`, show2);
     show2();
     return {
