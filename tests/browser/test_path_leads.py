@@ -49,22 +49,49 @@ def test_every_stop_shows_its_equation_and_leads_to_its_section(
     assert len(seen) == 12
 
 
-HURRIED = """async (figure, stops) => {
+HURRIED = """async (figure, [trait, values, part]) => {
   const said = [];
-  for (const stop of stops) {
-    figure.model.set('stop', stop);
+  for (const value of values) {
+    figure.model.set(trait, value);
     await new Promise((done) => requestAnimationFrame(done));
-    said.push(figure.querySelector('.ab-path-title').textContent);
+    said.push(figure.querySelector(part).textContent);
   }
   return said;
 }"""
 
 
+def at_the_first(new_reader: Any) -> Live:
+    return Live(new_reader(reduced_motion="reduce"), *STANDS[0], "path")
+
+
 def test_the_words_follow_a_hand_that_moves_at_every_frame(new_reader: Any) -> None:
     """Pictures come at once, words a frame later or at every third: in the end all fit together."""
-    live = Live(new_reader(reduced_motion="reduce"), *STANDS[0], "path")
-    said = live.figure.evaluate(HURRIED, [2, 3, 5, 4, 6, 7, 8, 7, 6, 5, 4])
+    live = at_the_first(new_reader)
+    stops = [2, 3, 5, 4, 6, 7, 8, 7, 6, 5, 4]
+    said = live.figure.evaluate(HURRIED, ["stop", stops, ".ab-path-title"])
     assert 3 <= len(set(said)) <= 6, "words come on the way, and not with every picture"
     live.settle()
     last = live.figure.locator(".ab-path-title").inner_text()
     assert last == live.words(f"stops.{path.NAMES[3]}.name")
+    live.known.beside(live, live.python())
+
+
+def test_the_mixture_follows_a_knob_at_every_frame(new_reader: Any) -> None:
+    live = at_the_first(new_reader)
+    live.set(stop=3)
+    widths = [0.2, 0.4, 0.6, 0.8, 1.0, 1.3, 1.6, 2.0]
+    said = live.figure.evaluate(HURRIED, ["bandwidth", widths, ".ab-path-mixture"])
+    assert len(set(said)) == len(widths)
+    live.settle()
+    live.known.beside(live, live.python())
+
+
+def test_a_bar_that_is_away_keeps_no_number_and_no_outline(new_reader: Any) -> None:
+    """Coming back at another stop, it would show for a frame what was true at the last one."""
+    live = at_the_first(new_reader)
+    bars = live.figure.locator(".ab-path-slot")
+    kept = """bars => bars.filter((bar) => bar.querySelector('.ab-path-number').textContent
+        || bar.querySelector('.ab-path-ghost:not([hidden])')).length"""
+    for stop, shown in ((10, 72), (7, 36), (2, 6)):
+        live.set(stop=stop)
+        assert bars.evaluate_all(kept) == shown == bars.locator("visible=true").count()

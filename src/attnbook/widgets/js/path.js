@@ -53,7 +53,7 @@ class Road {
       scene.classList.toggle("ab-path-narrow", width < WIDTHS.narrow);
       this.disc.layout(width < WIDTHS.pair ? width : Math.round(width * (width < WIDTHS.wide ? 0.46 : 0.38)));
     });
-    tools.redraw(MOVING, () => this.draw(), () => this.grid.measure(this.now), () => this.rest());
+    tools.redraw(MOVING, () => this.draw(), () => this.measure(), () => this.rest());
   }
 
   steps(model) {
@@ -110,13 +110,20 @@ class Road {
     const at = state.stop - 1;
     const [now, before] = [all[at], all[at - 1]];
     const row = (stop) => Math.min(state.item, stop.output.length - 1);
-    this.now = { state, now, before, row: row(now), rowBefore: before && row(before) };
     const many = now.output.length > 1;
     const asker = many ? this.fixed.names[row(now)] : at === 0 ? t("nobody") : this.fixed.query_name;
+    const still = this.now?.state.stop === state.stop;
+    this.now = { state, now, before, still, asker, row: row(now), rowBefore: before && row(before) };
     const ordered = at >= NAMES.indexOf("positions");
     this.grid.update({ now, before, row: row(now), asker, ordered });
     this.disc.update({ stop: now, row: row(now), ordered, byDistance: BY_DISTANCE.includes(now.name), ...this.pointing(state, now, many) });
-    this.mixture.update(this.mixed(asker, at));
+    if (still) this.mixture.update(this.mixed());
+  }
+
+  /** A frame later: the numbers, and the mixture where a new stop brings its own lines and bars. */
+  measure() {
+    this.grid.measure(this.now);
+    if (!this.now.still) this.mixture.update(this.mixed());
   }
 
   /** The words: in the last of three frames, for with pictures and numbers they are more than one should take. */
@@ -133,10 +140,10 @@ class Road {
     return { queries: now.weights.map((_, head) => angles[item] + (head ? 0 : turned)), own: turned ? angles[item] : null };
   }
 
-  mixed(asker, at) {
-    const { now, before, row, rowBefore } = this.now;
+  mixed() {
+    const { state, asker, now, before, row, rowBefore } = this.now;
     const of = (stop, i) => stop && { kinds: kinds(stop, this.fixed.topics.length), output: stop.output[i] };
-    return { title: at ? t("gets", { name: asker }) : t("gets_nobody"), heads: now.weights.length, now: of(now, row), before: of(before, rowBefore) };
+    return { title: state.stop > 1 ? t("gets", { name: asker }) : t("gets_nobody"), heads: now.weights.length, now: of(now, row), before: of(before, rowBefore) };
   }
 
   say({ stop, turn, slope }, now, before) {

@@ -60,19 +60,28 @@ export class Grid {
     });
   }
 
-  /** What the bars are measured by, the numbers and the outlines: these may come a frame later. */
+  /**
+   * What the bars are measured by, the numbers and the outlines: these may come a frame later. Bars that are away
+   * keep none: when they come back, there is less to lay out, and nothing that was true at another stop.
+   */
   measure({ now, before }) {
-    this.rows.slice(0, now.output.length).forEach(({ cells }, i) => cells.forEach((cell, j) => this.marks(cell, now, before, i, j)));
+    this.rows.forEach(({ cells }, i) => cells.forEach(({ bars }, j) => bars.forEach((bar, head) => {
+      if (i < now.output.length && head < now.weights.length) this.marks(bar, now, before, head, i, j);
+      else this.clear(bar);
+    })));
   }
 
-  marks({ bars }, now, before, i, j) {
-    bars.slice(0, now.weights.length).forEach(({ ghost, number }, head) => {
-      const weight = now.weights[head][i][j];
-      const old = before?.weights[head];
-      const was = old?.[Math.min(i, old.length - 1)][j];
-      hide(ghost, !(was > SEEN));
-      style(ghost, { "block-size": `${(100 * (was ?? 0)).toFixed(2)}%` });
-      say(number, !now.mask[i][j] ? "" : now.output.length > 1 ? brief(weight) : num(weight, 3));
-    });
+  clear({ ghost, number }) {
+    hide(ghost);
+    say(number, "");
+  }
+
+  marks({ ghost, number }, now, before, head, i, j) {
+    const weight = now.weights[head][i][j];
+    const old = before?.weights[head];
+    const was = old?.[Math.min(i, old.length - 1)][j];
+    hide(ghost, !(was > SEEN));
+    if (!ghost.hidden) style(ghost, { "block-size": `${(100 * was).toFixed(2)}%` });
+    say(number, !now.mask[i][j] ? "" : now.output.length > 1 ? brief(weight) : num(weight, 3));
   }
 }

@@ -198,19 +198,27 @@
         if (!slot.hidden) (0, import_core2.style)(fill, { transform: `scaleY(${now.weights[head][i][j].toFixed(4)})` });
       });
     }
-    /** What the bars are measured by, the numbers and the outlines: these may come a frame later. */
+    /**
+     * What the bars are measured by, the numbers and the outlines: these may come a frame later. Bars that are away
+     * keep none: when they come back, there is less to lay out, and nothing that was true at another stop.
+     */
     measure({ now, before }) {
-      this.rows.slice(0, now.output.length).forEach(({ cells }, i) => cells.forEach((cell, j) => this.marks(cell, now, before, i, j)));
+      this.rows.forEach(({ cells }, i) => cells.forEach(({ bars }, j) => bars.forEach((bar, head) => {
+        if (i < now.output.length && head < now.weights.length) this.marks(bar, now, before, head, i, j);
+        else this.clear(bar);
+      })));
     }
-    marks({ bars }, now, before, i, j) {
-      bars.slice(0, now.weights.length).forEach(({ ghost, number: number2 }, head) => {
-        const weight = now.weights[head][i][j];
-        const old = before?.weights[head];
-        const was = old?.[Math.min(i, old.length - 1)][j];
-        (0, import_core2.hide)(ghost, !(was > SEEN));
-        (0, import_core2.style)(ghost, { "block-size": `${(100 * (was ?? 0)).toFixed(2)}%` });
-        (0, import_core2.say)(number2, !now.mask[i][j] ? "" : now.output.length > 1 ? brief(weight) : (0, import_core2.num)(weight, 3));
-      });
+    clear({ ghost, number: number2 }) {
+      (0, import_core2.hide)(ghost);
+      (0, import_core2.say)(number2, "");
+    }
+    marks({ ghost, number: number2 }, now, before, head, i, j) {
+      const weight = now.weights[head][i][j];
+      const old = before?.weights[head];
+      const was = old?.[Math.min(i, old.length - 1)][j];
+      (0, import_core2.hide)(ghost, !(was > SEEN));
+      if (!ghost.hidden) (0, import_core2.style)(ghost, { "block-size": `${(100 * was).toFixed(2)}%` });
+      (0, import_core2.say)(number2, !now.mask[i][j] ? "" : now.output.length > 1 ? brief(weight) : (0, import_core2.num)(weight, 3));
     }
   };
 
@@ -373,7 +381,7 @@
         scene.classList.toggle("ab-path-narrow", width < WIDTHS.narrow);
         this.disc.layout(width < WIDTHS.pair ? width : Math.round(width * (width < WIDTHS.wide ? 0.46 : 0.38)));
       });
-      tools.redraw(MOVING, () => this.draw(), () => this.grid.measure(this.now), () => this.rest());
+      tools.redraw(MOVING, () => this.draw(), () => this.measure(), () => this.rest());
     }
     steps(model) {
       const by = (way) => () => this.tools.set("stop", Math.min(NAMES.length, Math.max(1, this.get("stop") + way)));
@@ -434,13 +442,19 @@
       const at = state.stop - 1;
       const [now, before] = [all[at], all[at - 1]];
       const row = (stop2) => Math.min(state.item, stop2.output.length - 1);
-      this.now = { state, now, before, row: row(now), rowBefore: before && row(before) };
       const many = now.output.length > 1;
       const asker = many ? this.fixed.names[row(now)] : at === 0 ? t3("nobody") : this.fixed.query_name;
+      const still = this.now?.state.stop === state.stop;
+      this.now = { state, now, before, still, asker, row: row(now), rowBefore: before && row(before) };
       const ordered = at >= NAMES.indexOf("positions");
       this.grid.update({ now, before, row: row(now), asker, ordered });
       this.disc.update({ stop: now, row: row(now), ordered, byDistance: BY_DISTANCE.includes(now.name), ...this.pointing(state, now, many) });
-      this.mixture.update(this.mixed(asker, at));
+      if (still) this.mixture.update(this.mixed());
+    }
+    /** A frame later: the numbers, and the mixture where a new stop brings its own lines and bars. */
+    measure() {
+      this.grid.measure(this.now);
+      if (!this.now.still) this.mixture.update(this.mixed());
     }
     /** The words: in the last of three frames, for with pictures and numbers they are more than one should take. */
     rest() {
@@ -454,10 +468,10 @@
       const turned = stop2 > NAMES.indexOf("query") ? turn : 0;
       return { queries: now.weights.map((_, head) => angles[item] + (head ? 0 : turned)), own: turned ? angles[item] : null };
     }
-    mixed(asker, at) {
-      const { now, before, row, rowBefore } = this.now;
+    mixed() {
+      const { state, asker, now, before, row, rowBefore } = this.now;
       const of = (stop2, i) => stop2 && { kinds: kinds(stop2, this.fixed.topics.length), output: stop2.output[i] };
-      return { title: at ? t3("gets", { name: asker }) : t3("gets_nobody"), heads: now.weights.length, now: of(now, row), before: of(before, rowBefore) };
+      return { title: state.stop > 1 ? t3("gets", { name: asker }) : t3("gets_nobody"), heads: now.weights.length, now: of(now, row), before: of(before, rowBefore) };
     }
     say({ stop: stop2, turn, slope }, now, before) {
       const { name } = now;
