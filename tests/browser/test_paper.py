@@ -9,6 +9,7 @@ import pytest
 from . import kinds
 from .conftest import MODES, Reader, pages
 from .markup import places
+from .sheets import feet
 
 pytestmark = pytest.mark.browser
 CHAPTERS = [p for p in pages() if p.startswith("notebooks/")]
@@ -25,6 +26,20 @@ KEPT = {
 FLOATING = """() => [...document.querySelectorAll('article *')].filter((e) =>
     e.checkVisibility() && ['sticky', 'fixed'].includes(getComputedStyle(e).position))
     .map((e) => `${e.localName}.${e.className}`)"""
+
+HEADS = """() => [...document.querySelectorAll('article :is(h1, h2, h3, figcaption, .code-label)')]
+    .filter((e) => e.checkVisibility()).map((e) => e.innerText.replace(/\\s/g, ''))"""
+# Pairs of words in still pictures that lie on each other.  A line of letters is half as high as the
+# box that the browser gives it, and a slanted word is not its box: those hold no other's middle.
+CROWDED = """() => [...document.querySelectorAll('.ab-fallback svg')].flatMap((svg) => {
+  const words = [...svg.querySelectorAll('text')].filter((e) => e.textContent.trim()).map((e) => {
+    const box = e.getBoundingClientRect(), thin = Math.min(box.height / 4, 5);
+    return { word: e.textContent, slanted: /rotate/.test(e.getAttribute('transform')),
+      left: box.left + 1, right: box.right - 1, top: box.top + thin, bottom: box.bottom - thin };
+  }).filter((box) => !box.slanted);
+  return words.flatMap((a, i) => words.slice(i + 1).filter((b) => a.left < b.right
+    && b.left < a.right && a.top < b.bottom && b.top < a.bottom).map((b) => [a.word, b.word]));
+})"""
 
 
 @pytest.mark.parametrize("path", ALIVE)
@@ -44,7 +59,7 @@ def test_print_shows_the_text_alone(reader: Reader, path: str) -> None:
                 ".ab-xl-line, .ab-conv-matrix")
     if any(kind in kinds.names() for place, _, kind in places() if place == path):
         assert page.locator(f"figure[data-widget] :is({pictures})").first.is_visible()
-    assert len(page.pdf()) > 20_000
+    assert alone(page, "Letter") == []
 
 
 @pytest.mark.parametrize("path", ALIVE)
@@ -57,6 +72,22 @@ def test_a_page_that_nobody_scrolled_prints_its_widgets_whole(reader: Reader, pa
             || !f.querySelector('.ab-fallback, .ab-body')?.getBoundingClientRect().height))
         .map((f) => f.dataset.widget)""")
     assert cut == []
+    assert alone(page) == []
+
+
+def alone(page: Any, paper: str = "A4") -> list[str]:
+    """Return the headings and captions that stand last on a sheet, without what they announce."""
+    heads = page.evaluate(HEADS)
+    *found, _ = feet(page.pdf(format=paper))
+    assert all(found), "a sheet without text"
+    return [foot for foot in found if any(head.endswith(foot) for head in heads)]
+
+
+@pytest.mark.parametrize("path", ALIVE)
+def test_the_words_of_a_still_picture_lie_clear_of_each_other(reader: Reader, path: str) -> None:
+    page = reader.open(path)
+    page.emulate_media(media="print")
+    assert page.evaluate(CROWDED) == []
 
 
 def test_print_is_dark_on_white_in_dark_mode_too(new_reader: Any) -> None:
@@ -84,6 +115,25 @@ def test_a_quiz_begins_where_the_text_ended(reader: Reader) -> None:
     page.emulate_media(media="print")
     inside = page.locator("[data-widget=quiz]").evaluate("q => getComputedStyle(q).breakInside")
     assert inside == "auto"
+
+
+@pytest.mark.parametrize("alive", [False, True], ids=["still", "alive"])
+def test_the_head_of_a_quiz_goes_with_its_first_question(reader: Reader, alive: bool) -> None:
+    """Wherever the sheet ends: the text before it grows from nothing to more than a sheet."""
+    page = reader.open(CHAPTERS[0])
+    if alive:
+        reader.mount_all()
+    page.emulate_media(media="print")
+    page.evaluate("""() => {
+      const quiz = document.getElementById('quiz'), before = document.createElement('div');
+      before.textContent = 'The end of the text before it.';
+      quiz.parentElement.replaceChildren(before, quiz);
+    }""")
+    for height in range(0, 1000, 20):
+        page.evaluate("""(height) => {
+          document.getElementById('quiz').previousElementSibling.style.height = `${height}px`;
+        }""", height)
+        assert alone(page) == [], height
 
 
 def test_an_address_is_printed_once(reader: Reader) -> None:
