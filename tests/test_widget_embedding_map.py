@@ -14,6 +14,7 @@ from attnbook import embeddings, messages
 from attnbook.data import moby_dick, words
 from attnbook.tokens import split_words, vocabulary
 from attnbook.widgets import EmbeddingMap
+from attnbook.widgets._word_map import fitted, names_on
 from attnbook.widgets.embedding_map import NEAREST, numbers_of
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -74,6 +75,29 @@ def test_the_page_holds_less_than_forty_kilobytes_and_no_more_than_it_needs():
     state = json.loads(outer["data-state"])
     assert numbers_of(state["after"], 300).shape == (300, 32)
     assert len(set(state["words"])) == 300
+
+
+def test_names_in_the_picture_lie_clear_of_each_other_and_of_the_dots_named():
+    for word, stage in (("whale", "after"), ("sea", "before"), ("three", "after")):
+        widget = EmbeddingMap(word=word, stage=stage)
+        at = fitted(widget.points)
+        listed = [widget.index, *widget.nearest.tolist()]
+        spots = names_on(at, widget.words, listed)
+        boxes = [spot.box for spot in spots.values()]
+        assert len(spots) >= 9 and widget.index in spots and set(spots) <= set(listed)
+        for i, (left, top, right, bottom) in enumerate(boxes):
+            assert 0 <= left < right <= 520 and 0 <= top < bottom <= 400
+            for other in boxes[:i]:
+                assert right <= other[0] or other[2] <= left or bottom <= other[1] or other[3] <= top
+            for x, y in (at[k] for k in listed):
+                assert not (left < x < right and top < y < bottom)
+
+
+def test_the_chosen_word_has_its_name_where_there_is_no_room_too():
+    crowd = [(260.0 + 12 * (i % 5), 200.0 + 12 * (i // 5)) for i in range(25)]
+    middle = [12, *(i for i in range(25) if i != 12)]
+    spots = names_on(crowd, ["whale"] * 25, middle)
+    assert 12 in spots and 7 not in spots and len(spots) < 20
 
 
 def test_words_outside_the_list_are_refused_with_advice():

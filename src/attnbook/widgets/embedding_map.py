@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import json
-from collections.abc import Sequence
 from importlib import resources
 from typing import Any
 
@@ -15,10 +14,10 @@ from attnbook.embeddings import cosines
 from attnbook.messages import text
 from attnbook.pooling import masked_softmax
 
-from . import _svg
 from ._base import BookWidget
-from ._html import Markup, Table, fill, number, palette, shown, stroke, tag
+from ._html import Markup, Table, shown
 from ._state import Choice, Number
+from ._word_map import word_map
 
 NEAREST = 10
 """How many neighbours are listed."""
@@ -117,7 +116,7 @@ class EmbeddingMap(BookWidget):
                     stage=text(f"embedding_map.stages.{self.stage}"))
 
     def picture(self) -> Markup:
-        return _picture(self)
+        return word_map(self.words, self.points, self.index, self.nearest, self.weights, self.alt())
 
     def table(self) -> Table:
         heads = [text(f"embedding_map.columns.{name}") for name in ("word", "cosine", "weight")]
@@ -157,34 +156,3 @@ def _first(sizes: np.ndarray, index: int) -> np.ndarray:
     """Return the places of the smallest numbers, `index` left out, in their order."""
     order = np.argsort(sizes, kind="stable")
     return order[order != index][:NEAREST]
-
-
-_WIDTH, _HEIGHT, _EDGE = 520, 400, 30
-
-
-def _picture(widget: EmbeddingMap) -> Markup:
-    """Draw all words as dots, the chosen one and its neighbours with their names."""
-    x = _svg.linear((-127, 127), (_EDGE, _WIDTH - _EDGE))
-    y = _svg.linear((-127, 127), (_HEIGHT - _EDGE, _EDGE))
-    at = [(x(a), y(b)) for a, b in widget.points]
-    dots = [tag("circle", cx=number(a), cy=number(b), r=3, opacity=0.3, **fill("key"))
-            for a, b in at]
-    here, weights = at[widget.index], widget.weights
-    near = [_neighbour(at[i], here, float(weights[i]), widget.words[i]) for i in widget.nearest]
-    chosen = [tag("circle", cx=number(here[0]), cy=number(here[1]), r=7, **fill("query")),
-              _name(here, widget.word, "query", bold=True)]
-    return _svg.drawing(_WIDTH, _HEIGHT, widget.alt(), *dots, *near, *chosen)
-
-
-def _neighbour(at: Sequence[float], here: Sequence[float], weight: float, word: str) -> Markup:
-    path = f"M{number(here[0])},{number(here[1])}L{number(at[0])},{number(at[1])}"
-    line = tag("path", d=path, stroke_width=number(1 + 20 * weight, 2), stroke_opacity="0.5",
-               **stroke("weights"))
-    dot = tag("circle", cx=number(at[0]), cy=number(at[1]), r=4, **fill("key"))
-    return tag("g", line, dot, _name(at, word, "key"))
-
-
-def _name(at: Sequence[float], word: str, role: str, bold: bool = False) -> Markup:
-    return tag("text", word, x=number(at[0]), y=number(at[1] - 8), text_anchor="middle",
-               font_weight=700 if bold else 400, fill=palette()[role],
-               class_=f"ab-fill-{role} role-{role}")
