@@ -87,8 +87,8 @@ def test_names_in_the_picture_lie_clear_of_each_other_and_of_the_dots_named():
         assert len(spots) >= 9 and widget.index in spots and set(spots) <= set(listed)
         for i, (left, top, right, bottom) in enumerate(boxes):
             assert 0 <= left < right <= 520 and 0 <= top < bottom <= 400
-            for other in boxes[:i]:
-                assert right <= other[0] or other[2] <= left or bottom <= other[1] or other[3] <= top
+            for x, y, farther, lower in boxes[:i]:
+                assert right <= x or farther <= left or bottom <= y or lower <= top
             for x, y in (at[k] for k in listed):
                 assert not (left < x < right and top < y < bottom)
 
