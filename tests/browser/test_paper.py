@@ -20,6 +20,7 @@ KEPT = {
         "breakAfter": ".cell.tag_exercise:not(.tag_remove-output)",
         "breakInside": ".ab-questions > li",
     },
+    "book/welcome.html": {"breakAfter": ".part-title", "breakInside": ".chapter-list > li"},
     "book/glossary.html": {"breakAfter": "dt", "breakInside": "dd"},
     "book/references.html": {"breakInside": ".citation"},
 }
@@ -27,7 +28,8 @@ FLOATING = """() => [...document.querySelectorAll('article *')].filter((e) =>
     e.checkVisibility() && ['sticky', 'fixed'].includes(getComputedStyle(e).position))
     .map((e) => `${e.localName}.${e.className}`)"""
 
-HEADS = """() => [...document.querySelectorAll('article :is(h1, h2, h3, figcaption, .code-label)')]
+HEADS = """() => [...document.querySelectorAll('article')].flatMap((article) =>
+    [...article.querySelectorAll('h1, h2, h3, dt, figcaption, .code-label, .part-title')])
     .filter((e) => e.checkVisibility()).map((e) => e.innerText.replace(/\\s/g, ''))"""
 # Pairs of words in still pictures that lie on each other.  A line of letters is half as high as the
 # box that the browser gives it, and a slanted word is not its box: those hold no other's middle.
