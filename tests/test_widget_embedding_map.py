@@ -98,6 +98,7 @@ def test_the_chosen_word_has_its_name_where_there_is_no_room_too():
     middle = [12, *(i for i in range(25) if i != 12)]
     spots = names_on(crowd, ["whale"] * 25, middle)
     assert 12 in spots and 7 not in spots and len(spots) < 20
+    assert list(names_on([(260.0, 200.0)], ["whale" * 99], [0])) == [0]
 
 
 def test_words_outside_the_list_are_refused_with_advice():

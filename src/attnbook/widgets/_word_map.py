@@ -111,11 +111,11 @@ def names_on(
     taken = [(at[i][0] - 6, at[i][1] - 6, at[i][0] + 6, at[i][1] + 6) for i in listed]
     found: dict[int, Spot] = {}
     for i in listed:
-        inside = [spot for spot in _beside(at[i], words[i])
-                  if spot.box[0] >= 0 and spot.box[2] <= _WIDTH]
+        spots = _beside(at[i], words[i])
+        inside = [spot for spot in spots if spot.box[0] >= 0 and spot.box[2] <= _WIDTH]
         free = [spot for spot in inside if not any(_meet(spot.box, other) for other in taken)]
         if free or i == listed[0]:
-            found[i] = (free or inside)[0]
+            found[i] = (free or inside or spots)[0]
             taken.append(found[i].box)
     return found
 
