@@ -1,6 +1,7 @@
 // Words on a map: the numbers are Python's, and whatever is typed gets an answer.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { fitted, namesOn } from "../../src/attnbook/widgets/js/embedding_map_names.js";
 import { cosines, decode, first, lookUp, LONGEST, understand } from "../../src/attnbook/widgets/js/embedding_map_numbers.js";
 import { fixture } from "./tools.js";
 
@@ -8,7 +9,7 @@ const { page } = fixture("schemas").embedding_map;
 const { words } = page;
 
 const close = (found, expected, where) => expected.forEach((value, i) =>
-  assert.ok(Math.abs(found[i] - value) <= 1e-12, `${where}[${i}]: ${found[i]}, not ${value}`));
+  assert.ok(Math.abs(found[i] - value) <= 1e-12 * Math.max(1, Math.abs(value)), `${where}[${i}]: ${found[i]}, not ${value}`));
 
 test("bytes above 127 are negative, and rows keep their order", () => {
   assert.deepEqual(decode("Af8C/g==", 2).map((row) => [...row]), [[1, -1], [2, -2]]);
@@ -28,6 +29,20 @@ test("look-ups agree with Python's, before and after training", () => {
     const listed = [index, ...found.nearest].reduce((sum, i) => sum + found.weights[i], 0);
     assert.ok(Math.abs(found.others + listed - 1) < 1e-12);
   }
+});
+
+test("dots and names stand where the still map has them", () => {
+  const { cases } = fixture("embedding_map_names");
+  const places = cases.flatMap(({ points, words, listed, at, spots }, n) => {
+    const places = fitted(points, 520, 400);
+    close(places.flat(), at.flat(), `map ${n}`);
+    namesOn(places, words, listed, 520).forEach((found, i) => {
+      assert.equal(found?.anchor, spots[i]?.anchor, `map ${n}, ${words[listed[i]]}`);
+      if (found) close([found.x, found.y, ...found.box], [spots[i].x, spots[i].y, ...spots[i].box], words[listed[i]]);
+    });
+    return spots.map((spot) => spot?.anchor ?? "none");
+  });
+  for (const kind of ["start", "end", "middle", "none"]) assert.ok(places.includes(kind), kind);
 });
 
 test("a look-up takes less than a quarter of a frame", () => {

@@ -40,7 +40,7 @@ def word_map(
     weights: np.ndarray,
     alt: str,
 ) -> Markup:
-    """Return the picture, as js/embedding_map_plot.js draws it.
+    """Return the picture, its dots and names where js/embedding_map_names.js has them.
 
     Parameters
     ----------

@@ -1,38 +1,10 @@
 // The map: 300 dots, the chosen word, its neighbours in all dimensions, and lines as wide as weights.
 import { drawing, put, resize, s, say, text } from "./core.js";
+import { fitted, namesOn } from "./embedding_map_names.js";
 import { NEAREST } from "./embedding_map_numbers.js";
 
 const t = (key, values) => text(`embedding_map.${key}`, values);
-const EDGE = 22;
-const FOOT = 14;
 const REACH = 24;                                      // pixels around a dot that answer to a finger
-const LETTER = 7.2;
-const LINE = 15;
-
-const meet = (a, b) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
-
-/** Where a name stands beside its dot: the first place that is free; none, unless it must have one. */
-function place([x, y], word, taken, width, must) {
-  const wide = LETTER * Array.from(word).length + 4;
-  const spots = [[9, 4, "start"], [-9, 4, "end"], [0, -10, "middle"], [0, 20, "middle"], [9, -9, "start"], [-9, -9, "end"], [9, 18, "start"], [-9, 18, "end"]];
-  const boxes = spots.map(([dx, dy, anchor]) => {
-    const left = x + dx - (anchor === "end" ? wide : anchor === "middle" ? wide / 2 : 0);
-    return { box: [left, y + dy - LINE + 3, left + wide, y + dy + 3], x: x + dx, y: y + dy, anchor };
-  });
-  const inside = boxes.filter(({ box }) => box[0] >= 0 && box[2] <= width);
-  const free = inside.find(({ box }) => !taken.some((other) => meet(box, other)));
-  const found = free ?? (must ? inside[0] ?? boxes[0] : null);
-  if (found) taken.push(found.box);
-  return found;
-}
-
-/** Points in pixels, as large as fits, the same scale along both axes. */
-function fitted(points, width, height) {
-  const [xs, ys] = [0, 1].map((k) => points.map((point) => point[k]));
-  const [left, right, low, high] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const scale = Math.min((width - 2 * EDGE) / (right - left || 1), (height - 2 * EDGE - FOOT) / (high - low || 1));
-  return points.map(([a, b]) => [width / 2 + (a - (left + right) / 2) * scale, (height - FOOT) / 2 - (b - (low + high) / 2) * scale]);
-}
 
 export class WordMap {
   /** `pick(index)` is called when a reader points at a dot. */
@@ -99,11 +71,9 @@ export class WordMap {
 
   name({ index, nearest }) {
     const listed = [index, ...nearest];
-    const taken = listed.map((i) => [this.places[i][0] - 6, this.places[i][1] - 6, this.places[i][0] + 6, this.places[i][1] + 6]);
     // A name without room is left out here; the list beside the map has them all.
-    listed.forEach((i, n) => {
-      const spot = place(this.places[i], this.words[i], taken, this.width, i === index);
-      say(this.names[n], spot ? this.words[i] : "");
+    namesOn(this.places, this.words, listed, this.width).forEach((spot, n) => {
+      say(this.names[n], spot ? this.words[listed[n]] : "");
       if (spot) put(this.names[n], { x: spot.x, y: spot.y, "text-anchor": spot.anchor });
     });
   }

@@ -98,32 +98,43 @@
 
   // src/attnbook/widgets/js/embedding_map_plot.js
   var import_core = __toESM(require_core(), 1);
-  var t = (key, values) => (0, import_core.text)(`embedding_map.${key}`, values);
+
+  // src/attnbook/widgets/js/embedding_map_names.js
   var EDGE = 22;
   var FOOT = 14;
-  var REACH = 24;
   var LETTER = 7.2;
   var LINE = 15;
+  var SPOTS = [[9, 4, "start"], [-9, 4, "end"], [0, -10, "middle"], [0, 20, "middle"], [9, -9, "start"], [-9, -9, "end"], [9, 18, "start"], [-9, 18, "end"]];
+  var BEFORE = { start: 0, middle: 0.5, end: 1 };
   var meet = (a, b) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
-  function place([x, y], word, taken, width, must) {
-    const wide = LETTER * Array.from(word).length + 4;
-    const spots = [[9, 4, "start"], [-9, 4, "end"], [0, -10, "middle"], [0, 20, "middle"], [9, -9, "start"], [-9, -9, "end"], [9, 18, "start"], [-9, 18, "end"]];
-    const boxes = spots.map(([dx, dy, anchor]) => {
-      const left = x + dx - (anchor === "end" ? wide : anchor === "middle" ? wide / 2 : 0);
-      return { box: [left, y + dy - LINE + 3, left + wide, y + dy + 3], x: x + dx, y: y + dy, anchor };
-    });
-    const inside = boxes.filter(({ box }) => box[0] >= 0 && box[2] <= width);
-    const free = inside.find(({ box }) => !taken.some((other) => meet(box, other)));
-    const found = free ?? (must ? inside[0] ?? boxes[0] : null);
-    if (found) taken.push(found.box);
-    return found;
-  }
   function fitted(points, width, height) {
     const [xs, ys] = [0, 1].map((k) => points.map((point) => point[k]));
     const [left, right, low, high] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const scale = Math.min((width - 2 * EDGE) / (right - left || 1), (height - 2 * EDGE - FOOT) / (high - low || 1));
     return points.map(([a, b]) => [width / 2 + (a - (left + right) / 2) * scale, (height - FOOT) / 2 - (b - (low + high) / 2) * scale]);
   }
+  function beside([x, y], word) {
+    const wide = LETTER * Array.from(word).length + 4;
+    return SPOTS.map(([dx, dy, anchor]) => {
+      const left = x + dx - BEFORE[anchor] * wide;
+      return { x: x + dx, y: y + dy, anchor, box: [left, y + dy - LINE + 3, left + wide, y + dy + 3] };
+    });
+  }
+  function namesOn(at, words, listed, width) {
+    const taken = listed.map((i) => [at[i][0] - 6, at[i][1] - 6, at[i][0] + 6, at[i][1] + 6]);
+    return listed.map((i, n) => {
+      const spots = beside(at[i], words[i]);
+      const inside = spots.filter(({ box }) => box[0] >= 0 && box[2] <= width);
+      const free = inside.find(({ box }) => !taken.some((other) => meet(box, other)));
+      const found = free ?? (n ? null : inside[0] ?? spots[0]);
+      if (found) taken.push(found.box);
+      return found;
+    });
+  }
+
+  // src/attnbook/widgets/js/embedding_map_plot.js
+  var t = (key, values) => (0, import_core.text)(`embedding_map.${key}`, values);
+  var REACH = 24;
   var WordMap = class {
     /** `pick(index)` is called when a reader points at a dot. */
     constructor(words, pick) {
@@ -187,10 +198,8 @@
     }
     name({ index, nearest }) {
       const listed = [index, ...nearest];
-      const taken = listed.map((i) => [this.places[i][0] - 6, this.places[i][1] - 6, this.places[i][0] + 6, this.places[i][1] + 6]);
-      listed.forEach((i, n) => {
-        const spot = place(this.places[i], this.words[i], taken, this.width, i === index);
-        (0, import_core.say)(this.names[n], spot ? this.words[i] : "");
+      namesOn(this.places, this.words, listed, this.width).forEach((spot, n) => {
+        (0, import_core.say)(this.names[n], spot ? this.words[listed[n]] : "");
         if (spot) (0, import_core.put)(this.names[n], { x: spot.x, y: spot.y, "text-anchor": spot.anchor });
       });
     }
