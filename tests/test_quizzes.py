@@ -144,7 +144,7 @@ def _sections(stem):
     else:
         source = (NOTEBOOKS.parent / "book" / f"{stem}.md").read_text(encoding="utf8")
     found = re.findall(r"(?m)^## (.+?)\s*$", source)
-    ends = [found.index(name) for name in ("Exercises", "Check yourself") if name in found]
+    ends = [found.index(name) for name in ("Exercises", "Quiz") if name in found]
     return [re.sub("[`*]", "", name).replace("'", "’") for name in found[:min(ends)]]
 
 
