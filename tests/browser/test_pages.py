@@ -36,6 +36,13 @@ CONTRASTS = """() => {
   return [contrast(getComputedStyle(document.querySelector('figcaption')).color),
     contrast(getComputedStyle(document.querySelector('.ab-figure')).borderTopColor)];
 }"""
+# Sliders whose value stands on a line of its own, beside neither the words nor the track.
+APART = """() => [...document.querySelectorAll('.ab-slider:has(output)')].filter((slider) => {
+  const [words, track, value] = ['.ab-label', 'input', 'output'].map((part) =>
+    slider.querySelector(part).getBoundingClientRect());
+  const apart = (part) => value.bottom <= part.top || part.bottom <= value.top;
+  return slider.checkVisibility() && apart(words) && apart(track);
+}).map((slider) => `${slider.closest('figure').id}: ${slider.innerText}`)"""
 # The ways in which a browser refuses to keep anything.
 REFUSALS = {
     "reading throws": "Storage.prototype.getItem = () => { throw new Error('no'); };",
@@ -77,6 +84,7 @@ def test_page_loads_whole_on_a_telephone_and_is_accessible(new_reader: Any, path
     page = reader.open(path)
     assert reader.mount_all() == len([place for place in places() if place[0] == path])
     assert too_wide(page) <= 0, f"{path} is wider than a 360 px screen"
+    assert page.evaluate(APART) == []
     assert page.evaluate(THEME) == "dark"
     unfold(page)
     found = axe(page)
@@ -130,6 +138,7 @@ def test_page_is_accessible_on_a_desk(new_reader: Any, path: str) -> None:
     reader = new_reader(reduced_motion="reduce")
     page = reader.open(path)
     reader.mount_all()
+    assert page.evaluate(APART) == []
     assert page.evaluate(THEME) == "light"
     unfold(page)
     found = axe(page)

@@ -17,7 +17,7 @@ ALIVE = sorted({path for path, _, _ in places()})
 # What must stay with what follows it, or in one piece; the value that each has otherwise is auto.
 KEPT = {
     "notebooks/01-library.html": {
-        "breakAfter": ".cell.tag_exercise:not(.tag_remove-output)",
+        "breakAfter": ".cell.tag_exercise:not(.tag_remove-output), article p:has(+ details.hint)",
         "breakInside": ".ab-questions > li",
     },
     "book/welcome.html": {"breakAfter": ".part-title", "breakInside": ".chapter-list > li"},
@@ -34,8 +34,9 @@ HEADS = """() => [...document.querySelectorAll('article')].flatMap((article) =>
     [...article.querySelectorAll('h1, h2, h3, dt, figcaption, .code-label, .part-title')]
     .concat(...article.querySelectorAll('.ab-head, .ab-sc-name')))
     .filter((e) => e.checkVisibility()).map((e) => e.innerText.replace(/\\s/g, ''))"""
-# Pairs of words in still pictures that lie on each other.  A line of letters is half as high as the
-# box that the browser gives it, and a slanted word is not its box: those hold no other's middle.
+# Pairs of words in still pictures that lie on each other.  Letters are about half as high as the
+# box that the browser gives them, so a quarter is taken off above and below.  A slanted word fills
+# only a part of its box, and is left out.
 CROWDED = """() => [...document.querySelectorAll('.ab-fallback svg')].flatMap((svg) => {
   const words = [...svg.querySelectorAll('text')].filter((e) => e.textContent.trim()).map((e) => {
     const box = e.getBoundingClientRect(), thin = Math.min(box.height / 4, 5);
@@ -44,6 +45,18 @@ CROWDED = """() => [...document.querySelectorAll('.ab-fallback svg')].flatMap((s
   }).filter((box) => !box.slanted);
   return words.flatMap((a, i) => words.slice(i + 1).filter((b) => a.left < b.right
     && b.left < a.right && a.top < b.bottom && b.top < a.bottom).map((b) => [a.word, b.word]));
+})"""
+
+# Of each label: where its circle ends, and where each line of its words begins.
+LINES = """all => all.map((label) => {
+  const range = document.createRange(), lines = new Map(), space = label.childNodes[1];
+  range.setStart(space, space.data.search(/\\S|$/));
+  range.setEndAfter(label.lastChild);
+  for (const { left, bottom } of [...range.getClientRects()].filter((box) => box.width > 5)) {
+    const line = [...lines.keys()].find((y) => Math.abs(y - bottom) < 9) ?? bottom;
+    lines.set(line, Math.min(left, lines.get(line) ?? left));
+  }
+  return [label.querySelector('input').getBoundingClientRect().right, ...lines.values()];
 })"""
 
 
@@ -113,6 +126,30 @@ def test_a_sheet_ends_between_two_things(reader: Reader, path: str) -> None:
         found = page.locator(part).evaluate_all(
             "(all, style) => all.map((e) => getComputedStyle(e)[style])", style)
         assert found and set(found) == {"avoid"}, part
+
+
+def test_a_map_of_the_sudden_change_has_its_name_on_the_same_sheet(reader: Reader) -> None:
+    page = reader.open("notebooks/14-pretraining.html")
+    reader.mount_all()
+    page.emulate_media(media="print")
+    maps = page.locator(".ab-sc-map:has(.ab-sc-name)")
+    inside = maps.evaluate_all("all => all.map((map) => getComputedStyle(map).breakInside)")
+    assert inside and set(inside) == {"avoid"}
+
+
+@pytest.mark.parametrize("path", CHAPTERS)
+def test_every_line_of_a_still_answer_begins_beside_its_circle(
+        chromium: Any, site: str, path: str) -> None:
+    narrow = {"width": 360, "height": 740}
+    context = chromium.new_context(java_script_enabled=False, viewport=narrow)
+    page = context.new_page()
+    page.goto(f"{site}/{path}")
+    page.emulate_media(media="print")
+    lines = page.locator("fieldset label:has([type=radio], [type=checkbox])").evaluate_all(LINES)
+    assert max(map(len, lines)) > 2, "no answer is longer than a line"
+    for circle, first, *others in lines:
+        assert circle < first and all(abs(left - first) < 2 for left in others)
+    context.close()
 
 
 def test_a_quiz_begins_where_the_text_ended(reader: Reader) -> None:
