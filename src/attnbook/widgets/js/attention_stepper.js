@@ -73,7 +73,7 @@ class Stepper {
     tools.clean(() => { model.off("change:step", turn); this.pause(); });
     this.stopOnTouch(el.parentElement);
     tools.guess.draw((pencil, choice) => this.grids.weights.mark(pencil, guessed(choice, this.before())));
-    tools.redraw([...NUMBERS, "example", "step", "matrix", "row", "column"], () => this.draw(), () => this.rest());
+    tools.redraw([...NUMBERS, "example", "step", "matrix", "row", "column"], () => this.draw(), () => this.look(), () => this.rest());
   }
 
   build() {
@@ -124,6 +124,7 @@ class Stepper {
 
   edit() {
     this.draw();
+    this.look();
     this.lens.entry.input.focus();
     this.lens.entry.input.select();
   }
@@ -179,10 +180,14 @@ class Stepper {
     this.back.disabled = step === 0;
     this.next.disabled = step === STEPS.length - 1;
     this.matrices(step);
-    this.cell = this.lens.update(this.now, this.tokens(), this.get("width"), step);
   }
 
-  /** What stands around the matrices: in the next frame, for with them it is more than one should take. */
+  /** The number under the lens: in the next frame, for with the matrices it is more than one should take. */
+  look() {
+    this.cell = this.lens.update(this.now, this.tokens(), this.get("width"), this.get("step"));
+  }
+
+  /** What stands around both, in one more. */
   rest() {
     const step = this.get("step");
     this.equations.mark(step);
