@@ -217,3 +217,21 @@ def test_scores_can_be_typed_and_keys_taken_away(new_reader: Any, path: str, nam
     live.figure.locator(".ab-empty").get_by_text(live.words("nothing_allowed")).wait_for()
     live.open_table()
     live.table_is(live.python().table().rows)
+
+
+@of("attention_stepper")
+def test_enter_on_a_given_number_opens_its_field(new_reader: Any, path: str, name: str) -> None:
+    live = start(new_reader, False, path, name, "attention_stepper")
+    live.set(step=1, matrix="query", row=0, column=0)
+    live.settle()
+    field = live.figure.locator(".ab-entry input[type=number]")
+    assert not field.is_visible()  # the number under the lens is computed
+    cell = live.figure.locator(".ab-matrix-x td[data-index='2-1']")
+    cell.focus()
+    live.page.keyboard.press("Enter")
+    assert field.evaluate("e => e === document.activeElement")
+    before = live.state()["x"]
+    assert float(field.input_value()) == before[2 * 5 + 1]
+    live.page.keyboard.type("2.5")  # what was in the field is selected: this takes its place
+    live.settle()
+    assert live.state()["x"] == [*before[:11], 2.5, *before[12:]]
