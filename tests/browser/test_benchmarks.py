@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from benchmarks._work import CELLS, KNOWN, worked
 from benchmarks.frames import TARGET, controls
 
 from .live import settle
@@ -27,3 +28,17 @@ def test_every_widget_has_something_to_measure(
         assert target.is_visible(), f"{kind}{panel}"
         found.append(panel)
     assert found, f"{kind}: no slider, no choices"
+
+
+def test_the_frame_of_known_work_is_drawn_anew_and_leaves_nothing_behind(new_reader: Any) -> None:
+    page = new_reader(viewport={"width": 1280, "height": 900}).open("book/welcome.html")
+    written = """() => [...document.querySelector("iframe").contentDocument
+        .querySelectorAll("td")].map((cell) => `${cell.textContent} ${cell.style.background}`)"""
+    with worked(page) as work:
+        before = page.evaluate(written)
+        page.evaluate(KNOWN)
+        after = page.evaluate(written)
+        assert len(before) == len(after) == CELLS
+        assert all(old != new for old, new in zip(before, after, strict=True))
+        assert work.known() > 0
+    assert not page.locator("iframe").count()
