@@ -288,6 +288,8 @@ def test_new_chapters_pass_the_tests_of_the_book(copy):
         "no:cacheprovider",
         "-p",
         "nbval.plugin",
+        "-p",
+        "tests.notebooks.kernels",
         "--nbval",
         "--nbval-current-env",
         *(f"notebooks/{chapter.notebook}" for chapter in EXAMPLES),
