@@ -45,7 +45,7 @@ env: .venv/installed node_modules/installed ## the environment alone
 
 # --- the book ------------------------------------------------------------------------------
 book: env ## build the site and say where it is
-	$(BIN)/jupyter-book build --warningiserror --keep-going .
+	$(PY) scripts/book.py build --warningiserror --keep-going .
 	@echo
 	@echo "The book is built. Open it from disk:"
 	@echo "  $(CURDIR)/$(SITE)/index.html"

@@ -7,13 +7,11 @@ import shutil
 import subprocess
 import sys
 import time
-from pathlib import Path
 
 from ._report import Row
 from ._site import FOLDER, ROOT
 
-# Jupyter Book is a command and no module that can be run; it stands beside this Python.
-COMMAND = [str(Path(sys.executable).with_name("jupyter-book")), "build", "--warningiserror",
+COMMAND = [sys.executable, str(ROOT / "scripts" / "book.py"), "build", "--warningiserror",
            "--keep-going", "--path-output", str(FOLDER), "."]
 
 

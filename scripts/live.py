@@ -27,10 +27,8 @@ def command(port: int) -> list[str]:
 
 def write_configuration() -> None:
     """Let Jupyter Book write the conf.py that sphinx-autobuild reads."""
-    # Jupyter Book is a command and no module that can be run; it stands beside this Python.
-    jupyter_book = Path(sys.executable).with_name("jupyter-book")
-    subprocess.run([str(jupyter_book), "config", "sphinx", "."], cwd=ROOT, check=True,
-                   stdout=subprocess.DEVNULL)
+    subprocess.run([sys.executable, str(ROOT / "scripts" / "book.py"), "config", "sphinx", "."],
+                   cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
 
 
 def main() -> int:

@@ -289,7 +289,7 @@ def test_new_chapters_pass_the_tests_of_the_book(copy):
         "-p",
         "nbval.plugin",
         "-p",
-        "tests.notebooks.kernels",
+        "tests.notebooks.own_sockets",
         "--nbval",
         "--nbval-current-env",
         *(f"notebooks/{chapter.notebook}" for chapter in EXAMPLES),

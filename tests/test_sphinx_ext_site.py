@@ -17,6 +17,7 @@ import project
 
 pytestmark = pytest.mark.long  # a site is built: as long as ten seconds
 
+BOOK = Path(__file__).resolve().parents[1] / "scripts" / "book.py"
 ADDRESSES = ("BOOK_BASE_URL", "BOOK_REPOSITORY_URL", "BOOK_REPOSITORY_BRANCH",
              "GITHUB_REPOSITORY", "GITHUB_SERVER_URL")
 
@@ -25,8 +26,7 @@ def build(folder: Path, **environment: str) -> subprocess.CompletedProcess:
     """Build a project strictly, in an environment that knows only the given addresses."""
     clean = {key: value for key, value in os.environ.items() if key not in ADDRESSES}
     return subprocess.run(
-        [sys.executable, "-c", "from jupyter_book.cli.main import main; main()",
-         "build", "--warningiserror", "--keep-going", str(folder)],
+        [sys.executable, str(BOOK), "build", "--warningiserror", "--keep-going", str(folder)],
         capture_output=True, text=True, env={**clean, **environment}, check=False)
 
 
@@ -273,16 +273,28 @@ def test_no_line_begins_with_the_comma_after_a_formula(site):
     assert not re.search(r"</math></span>[.,;:!?)\]]", loose)
 
 
-def test_building_again_leaves_the_style_whole(tmp_path):
+def test_building_again_leaves_the_style_whole_and_cuts_it_anew_where_a_page_has_changed(tmp_path):
     folder = project.write(tmp_path / "book")
-    static = folder / "_build" / "html" / "_static"
-    sheets = ("site.css", "widgets.kernel_explorer.css")
-    assert build(folder).returncode == 0
-    first = [(static / name).read_text(encoding="utf8") for name in sheets]
-    assert ".bd-article" in first[0] and ".ab-tool" in first[1]
-    for _ in range(2):
+    static, kept = folder / "_build" / "html" / "_static", folder / "_build/.doctrees/styles.json"
+
+    def styles() -> list[str]:
         assert build(folder).returncode == 0
-        assert [(static / name).read_text(encoding="utf8") for name in sheets] == first
+        return [(static / name).read_text(encoding="utf8")
+                for name in ("site.css", "widgets.kernel_explorer.css")]
+
+    first = styles()
+    assert ".bd-article" in first[0] and ".ab-tool" in first[1] and ".toast" not in first[0]
+    kept.write_text("{broken", encoding="utf8")  # as a build leaves it that was ended on the way
+    assert styles() == first
+    sheets = json.loads(kept.read_text(encoding="utf8"))
+    for sheet in sheets.values():
+        sheet["code"] += "/* kept */"
+    kept.write_text(json.dumps(sheets), encoding="utf8")
+    welcome = folder / "book" / "welcome.md"
+    welcome.write_text(f"{welcome.read_text('utf8')}\n\n<p class='toast'>x</p>\n", encoding="utf8")
+    shared, own = styles()
+    assert ".toast" in shared and "kept" not in shared, "what a page has changed"
+    assert own == f"{first[1]}/* kept */", "nothing that this sheet was cut from changed"
 
 
 def test_with_addresses_the_links_are_there(tmp_path):

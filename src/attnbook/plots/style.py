@@ -29,17 +29,10 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, LogLocator
 
+from attnbook.data.tables import PALETTE
+
 __all__ = ["INK", "PALETTE", "VARIANTS", "axes", "colour", "gid", "plain_number", "use"]
 
-PALETTE = {
-    "query": "#0a5db0",
-    "key": "#b04a00",
-    "value": "#17743b",
-    "scores": "#6f42c1",
-    "weights": "#b5126e",
-    "output": "#006d77",
-    "mask": "#5c6470",
-}
 INK = "#000000"
 VARIANTS = (
     ("-", "o"),

@@ -1,7 +1,8 @@
-// node purge.cjs NODE_MODULES OUTDIR FILE…: keep only the rules that the pages can use, and minify.
+// node purge.cjs NODE_MODULES OUTDIR KEPT FILE…: leave the rules that the pages can use, and minify.
 // A sheet named like a page's script of widgets, widgets.KINDS.css, is cut to those pages alone.
-const fs = require("fs"), path = require("path");
-const [modules, out, ...sheets] = process.argv.slice(2);
+// KEPT holds what the last build cut: a sheet is cut anew when what it was cut from has changed.
+const fs = require("fs"), path = require("path"), crypto = require("crypto");
+const [modules, out, keptAt, ...sheets] = process.argv.slice(2);
 const { PurgeCSS } = require(path.resolve(modules, "purgecss"));
 const postcss = require(path.resolve(modules, "postcss"));
 const lightning = require(path.resolve(modules, "lightningcss"));
@@ -20,6 +21,7 @@ function fromPage(page) {
   const found = { tags: [], classes: [], ids: [], attributes: { names: [], values: [] }, undetermined: [] };
   for (const [, tag, rest] of page.matchAll(/<([a-zA-Z][\w-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g)) {
     found.tags.push(tag.toLowerCase());
+    if (tag === "link") continue; // which names the sheets, and cannot be seen
     for (const [, name, a, b, c] of rest.matchAll(/([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g)) {
       const value = a ?? b ?? c ?? "";
       found.attributes.names.push(name);
@@ -31,6 +33,17 @@ function fromPage(page) {
   return found;
 }
 const words = (text) => text.match(/[\w-]+/g) ?? [];
+const named = (text) => text.match(/--[\w-]+/g) ?? [];
+
+const had = new Map(pages.map((page) => [page, fromPage(page)]));
+
+/** What pages have together, each once: another sentence on a page changes nothing here. */
+function together(some) {
+  const parts = some.map((page) => had.get(page));
+  const all = (of) => [...new Set(parts.flatMap(of))].sort();
+  return [all((part) => part.tags), all((part) => part.classes), all((part) => part.ids),
+    all((part) => part.attributes.names), all((part) => part.attributes.values)];
+}
 
 /** What a widget makes: any element, but of the classes only the book's own. */
 function fromWidget(script) {
@@ -49,7 +62,7 @@ const purge = async (css, content, safelist) => (await new PurgeCSS().purge({
   blocklist: never,
   content: content.map(([extension, raw]) => ({ extension, raw })),
   extractors: [
-    { extensions: ["page"], extractor: fromPage }, { extensions: ["widget"], extractor: fromWidget },
+    { extensions: ["page"], extractor: (page) => had.get(page) }, { extensions: ["widget"], extractor: fromWidget },
     { extensions: ["script"], extractor: words },
   ],
   // The colours of the figures are attributes, "#0a5db0": no word that a search in the pages finds.
@@ -65,22 +78,22 @@ const site = (css) => purge(css, [
   greedy: [/pst-search/, /tooltip/, /^role-/, /^tml-/],
 });
 
+const pagesOf = (file) => pages.filter((page) => page.includes(`${path.basename(file, ".css")}.js`));
+
 /** The styles of one combination of widgets: what its script names, or makes of a name's beginning. */
 function widgets(css, file) {
   const name = path.basename(file, ".css");
   const script = read(file.replace(/css$/, "js"));
   const begun = [...script.matchAll(/[\w-]+(?=\$\{)/g)].map(([begin]) => begin).filter((begin) => /^(ab|role)-./.test(begin));
   const kinds = name.split(".").slice(1).map((kind) => `ab-${kind.replaceAll("_", "-")}`);
-  return purge(css, [
-    ["widget", script], ...pages.filter((page) => page.includes(`${name}.js`)).map((page) => ["page", page]),
-  ], { standard: ["html", "body", ...kinds, ...begun.map((begin) => new RegExp(`^${begin}`))], greedy: [/^role-/] });
+  return purge(css, [["widget", script], ...pagesOf(file).map((page) => ["page", page])], {
+    standard: ["html", "body", ...kinds, ...begun.map((begin) => new RegExp(`^${begin}`))], greedy: [/^role-/],
+  });
 }
 
-/** Leave out the variables and the movements that nothing asks for any longer. */
-function withoutIdle(css, others) {
+/** Leave out the variables and the movements that nothing asks for any longer, inside or outside. */
+function withoutIdle(css, outside) {
   const root = postcss.parse(css);
-  const named = (text) => text.match(/--[\w-]+/g) ?? [];
-  const outside = new Set(others.flatMap(named));
   for (let left = true; left;) {
     left = false;
     const used = new Set(outside);
@@ -94,14 +107,40 @@ function withoutIdle(css, others) {
   return root.toString();
 }
 
-(async () => {
-  const uncut = Object.fromEntries(sheets.map((file) => [file, read(file)]));
-  for (const file of sheets) {
-    const others = [...pages, ...scripts.map(read), ...sheets.filter((other) => other !== file).map((other) => uncut[other])];
-    const cut = isWidget(file) ? await widgets(uncut[file], file) : withoutIdle(await site(uncut[file]), others);
-    const { code } = lightning.transform({
-      filename: file, code: Buffer.from(cut), minify: true, errorRecovery: true,
-    });
-    fs.writeFileSync(file, code);
+// The program and its packages cut every sheet.
+const version = [read(__filename), ...["purgecss", "postcss", "lightningcss"].map(
+  (name) => read(path.resolve(modules, name, "package.json")))];
+
+function earlier() {
+  try {
+    return JSON.parse(read(keptAt));
+  } catch {
+    return {}; // the first build, or one that was broken off
   }
+}
+
+const minified = (css, filename) => lightning.transform(
+  { filename, code: Buffer.from(css), minify: true, errorRecovery: true }).code.toString();
+
+(async () => {
+  const texts = scripts.map(read);
+  const uncut = Object.fromEntries(sheets.map((file) => [file, read(file)]));
+  const before = earlier(), kept = {};
+  for (const file of sheets) {
+    const css = uncut[file], name = path.basename(file);
+    let from, cut;
+    if (isWidget(file)) {
+      from = [read(file.replace(/css$/, "js")), together(pagesOf(file))];
+      cut = () => widgets(css, file);
+    } else {
+      const seen = [...pages, ...texts, ...sheets.filter((other) => other !== file).map((other) => uncut[other])];
+      const asked = new Set(seen.flatMap(named));
+      from = [texts, together(pages), [...asked].sort()];
+      cut = async () => withoutIdle(await site(css), asked);
+    }
+    const key = crypto.createHash("sha256").update(JSON.stringify([version, css, from])).digest("hex");
+    kept[name] = before[name]?.key === key ? before[name] : { key, code: minified(await cut(), file) };
+    fs.writeFileSync(file, kept[name].code);
+  }
+  fs.writeFileSync(keptAt, JSON.stringify(kept));
 })();

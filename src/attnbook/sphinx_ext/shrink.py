@@ -95,7 +95,8 @@ def write_bundles(app: Sphinx, static: Path) -> dict[str, str]:
     typesetter = app.attnbook_typesetter
     sheets = [bundle, *of_widgets]
     subprocess.run([typesetter.node, str(HERE / "purge.cjs"), str(typesetter.modules),
-                    str(app.outdir), *map(str, sheets)], check=True, capture_output=True, text=True)
+                    str(app.outdir), str(Path(app.doctreedir, "styles.json")),
+                    *map(str, sheets)], check=True, capture_output=True, text=True)
     return {path.name: hashlib.sha256(path.read_bytes()).hexdigest()[:8] for path in sheets}
 
 

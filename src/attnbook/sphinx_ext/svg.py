@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from xml.etree import ElementTree as Tree
 
-from attnbook.data.tables import ROLES
-from attnbook.plots.style import PALETTE
+from attnbook.data.tables import PALETTE, ROLES
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _XLINK = "{http://www.w3.org/1999/xlink}"
