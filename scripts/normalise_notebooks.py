@@ -23,7 +23,7 @@ KERNELSPEC = {"display_name": "Python 3", "language": "python", "name": "python3
 LANGUAGE = {"name": "python", "pygments_lexer": "ipython3"}
 CELL_METADATA = ("mystnb", "tags")
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
-TIMEOUT = 300  # seconds a cell may take; a chapter as a whole takes 90
+TIMEOUT = 300  # seconds a cell may take; a chapter as a whole takes 90 to 120
 
 
 def normalise(notebook):
