@@ -16,7 +16,7 @@ export MPLBACKEND := Agg
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-# The commands follow one another also under -j: each test brings its own two processes.
+# The commands follow one another also under -j: each test brings its own processes.
 .NOTPARALLEL:
 .PHONY: help env book serve live check test notebooks experiments widgets models bench elsewhere freeze clean \
         lint unit js nbval site-tests mutate
@@ -78,6 +78,8 @@ unit check: export PYTHONDONTWRITEBYTECODE :=
 
 # Two processes; the one that is done first takes tests from the other.
 TWO := -n 2 --dist worksteal
+# A browser waits now and then, for a frame or a pause: a third process fills the two cores.
+THREE := -n 3 --dist worksteal
 # A browser may hang: its process ends, the test is named, and a new process takes the others.
 LIMIT := -o faulthandler_timeout=300 -o faulthandler_exit_on_timeout=true
 
@@ -104,7 +106,7 @@ nbval:
 
 site-tests:
 	chromium="$$($(PY) scripts/ensure_browser.py headless)" && firefox="$$($(PY) scripts/ensure_browser.py firefox)" && \
-	    CHROMIUM="$$chromium" FIREFOX="$$firefox" $(PY) -m pytest tests/browser -q $(TWO) $(LIMIT)
+	    CHROMIUM="$$chromium" FIREFOX="$$firefox" $(PY) -m pytest tests/browser -q $(THREE) $(LIMIT)
 
 check: WITHOUT := --test-skip-pattern="/^slow:/"
 check: env lint js ## what is fast (about a minute)
