@@ -12,7 +12,7 @@ from attnbook.widgets._state import Characters
 
 from . import kinds
 from .conftest import MODES
-from .live import GO, STATE, Live, state_traits
+from .live import GO, STATE, TABLE, Live, state_traits
 from .markup import drawn, places
 
 pytestmark = pytest.mark.browser
@@ -275,6 +275,30 @@ def test_a_window_that_changes_its_size_keeps_state_and_fits(
             && Math.abs(svg.viewBox.baseVal.width - svg.getBoundingClientRect().width) < 2)""",
             arg=name)
         assert live.state() == expected
+
+
+# Where the caption of a table ends, and where what is seen of its table does, at either end of it.
+ENDS = """caption => [0, 1e6].map((left) => {
+  const seen = caption.closest('.ab-scroll');
+  seen.scrollLeft = left;
+  const [words, box] = [caption, seen].map((e) => e.getBoundingClientRect());
+  return [words.left - box.left, box.right - words.right, words.height];
+})"""
+
+
+@every
+def test_a_caption_is_seen_whole_however_wide_its_table(
+    new_reader: Any, path: str, name: str, kind: str) -> None:
+    live = start(new_reader, path, name, kind, **MODES["mobile"])
+    live.skip_prediction()
+    for panel in panels(live):
+        if panel:
+            live.set(panel=panel)
+        live.open_table()
+        live.settle()
+        caption = live.figure.locator(TABLE).last.locator("caption")
+        for left, right, height in caption.evaluate(ENDS):
+            assert left >= -0.5 and right >= -0.5 and height > 10
 
 
 COLOURS = """figure => {
