@@ -250,7 +250,7 @@ def test_tables_show_every_entry(site):
 def test_the_site_is_small(site):
     sizes = {path.name: path.stat().st_size for path in site.rglob("*") if path.is_file()}
     assert sizes["site.css"] < 110_000
-    assert sizes["widgets.kernel_explorer.css"] < 14_000
+    assert sizes["widgets.kernel_explorer.css"] < 13_500
     assert not [name for name in sizes if name.endswith((".map", ".ttf")) or "fontawesome" in name]
     assert sum(size for name, size in sizes.items() if name.endswith(".woff2")) < 70_000
 

@@ -87,7 +87,7 @@ function widgets(css, file) {
   const begun = [...script.matchAll(/[\w-]+(?=\$\{)/g)].map(([begin]) => begin).filter((begin) => /^(ab|role)-./.test(begin));
   const kinds = name.split(".").slice(1).map((kind) => `ab-${kind.replaceAll("_", "-")}`);
   return purge(css, [["widget", script], ...pagesOf(file).map((page) => ["page", page])], {
-    standard: ["html", "body", ...kinds, ...begun.map((begin) => new RegExp(`^${begin}`))], greedy: [/^role-/],
+    standard: ["html", "body", /^role-/, ...kinds, ...begun.map((begin) => new RegExp(`^${begin}`))],
   });
 }
 
