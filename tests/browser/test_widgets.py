@@ -277,6 +277,9 @@ def test_a_window_that_changes_its_size_keeps_state_and_fits(
         assert live.state() == expected
 
 
+# How high the highest row of a table is, as a share of what is seen of the table.
+HIGHEST = """table => Math.max(...[...table.tBodies[0].rows].map((row) => row.offsetHeight))
+  / table.closest('.ab-scroll').clientHeight"""
 # Where the caption of a table ends, and where what is seen of its table does, at either end of it.
 ENDS = """caption => [0, 1e6].map((left) => {
   const seen = caption.closest('.ab-scroll');
@@ -287,7 +290,7 @@ ENDS = """caption => [0, 1e6].map((left) => {
 
 
 @every
-def test_a_caption_is_seen_whole_however_wide_its_table(
+def test_a_narrow_screen_shows_captions_and_rows_of_tables_whole(
     new_reader: Any, path: str, name: str, kind: str) -> None:
     live = start(new_reader, path, name, kind, **MODES["mobile"])
     live.skip_prediction()
@@ -299,6 +302,7 @@ def test_a_caption_is_seen_whole_however_wide_its_table(
         caption = live.figure.locator(TABLE).last.locator("caption")
         for left, right, height in caption.evaluate(ENDS):
             assert left >= -0.5 and right >= -0.5 and height > 10
+        assert live.figure.locator(TABLE).last.locator("table").evaluate(HIGHEST) < 0.5
 
 
 COLOURS = """figure => {

@@ -122,6 +122,10 @@ def stroke(role: str) -> dict[str, str]:
     return {"fill": "none", "stroke": palette()[role], "class_": f"ab-stroke-{role} role-{role}"}
 
 
+_LONG = 24
+"""Characters of a cell beyond which it gets room, as in twin.js: see there why."""
+
+
 @dataclass(frozen=True)
 class Table:
     """The numbers behind a picture.
@@ -143,6 +147,7 @@ class Table:
         """Return the table as HTML."""
         head = tag("tr", *(tag("th", column, scope="col") for column in self.columns))
         body = [tag("tr", tag("th", row[0], scope="row", dir="auto"),
-                    *(tag("td", cell) for cell in row[1:]))
+                    *(tag("td", cell, class_="ab-long" if len(str(cell)) > _LONG else None)
+                      for cell in row[1:]))
                 for row in self.rows]
         return tag("table", tag("caption", self.caption), tag("thead", head), tag("tbody", *body))

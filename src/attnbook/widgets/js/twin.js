@@ -4,11 +4,17 @@ import { h, say } from "./dom.js";
 import { text } from "./messages.js";
 
 const REST = 150;                                      // ms
+// A cell of more characters, such as a list of weights, gets room: a narrow column makes it, and
+// its row, higher than what is seen of the table.
+const LONG = 24;
 
 function fillRow(row, cells) {
   while (row.cells.length < cells.length)
     row.append(row.cells.length ? h("td") : h("th", { scope: "row", dir: "auto" }));
-  cells.forEach((cell, j) => say(row.cells[j], cell));
+  cells.forEach((cell, j) => {
+    say(row.cells[j], cell);
+    row.cells[j].classList.toggle("ab-long", j > 0 && String(cell).length > LONG);
+  });
 }
 
 function fillBody(body, rows) {

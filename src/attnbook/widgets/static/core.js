@@ -780,10 +780,14 @@ var AttnBook = (() => {
     twin: () => twin
   });
   var REST = 150;
+  var LONG = 24;
   function fillRow(row2, cells) {
     while (row2.cells.length < cells.length)
       row2.append(row2.cells.length ? h("td") : h("th", { scope: "row", dir: "auto" }));
-    cells.forEach((cell, j) => say(row2.cells[j], cell));
+    cells.forEach((cell, j) => {
+      say(row2.cells[j], cell);
+      row2.cells[j].classList.toggle("ab-long", j > 0 && String(cell).length > LONG);
+    });
   }
   function fillBody(body, rows) {
     while (body.rows.length > rows.length) body.deleteRow(-1);
