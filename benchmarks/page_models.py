@@ -18,7 +18,7 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 from ._report import Row
-from ._site import FLAGS, SITE, chromium, served
+from ._site import FLAGS, SITE, chromium, pages, served
 from ._work import Work, worked
 from .frames import QUIET
 
@@ -83,11 +83,12 @@ MODELS = (
           beside={"task": "twice", "network": "encoder", "panel": "compare"}))
 
 
-def page_of(kind: str) -> str | None:
+def page_of(kind: str) -> str:
     """Return the first page of the site that has the widget."""
-    found = sorted(path for path in SITE.rglob("*.html") if "_static" not in path.parts
-                   and f'data-widget="{kind}"' in path.read_text("utf8"))
-    return found[0].relative_to(SITE).as_posix() if found else None
+    for path in pages("all"):
+        if f'data-widget="{kind}"' in (SITE / path).read_text("utf8"):
+            return path
+    raise SystemExit(f"no page of {SITE} has the widget {kind}: its model cannot be measured")
 
 
 def opened(figure: Any, model: Model) -> float:
@@ -132,11 +133,8 @@ def answered(work: Work, figure: Any, model: Model) -> float:
 
 
 def rows_of(page: Any, address: str, model: Model) -> list[Row]:
-    """Measure one model, where a page has its widget."""
-    path = page_of(model.kind)
-    if path is None:
-        return []
-    page.goto(f"{address}/{path}")
+    """Measure one model, on the page that has its widget."""
+    page.goto(f"{address}/{page_of(model.kind)}")
     figure = page.locator(f'figure[data-widget="{model.kind}"]').first
     figure.scroll_into_view_if_needed()
     figure.locator(".ab-body").wait_for()
@@ -152,7 +150,7 @@ def rows_of(page: Any, address: str, model: Model) -> list[Row]:
 
 
 def measure(_: str) -> list[Row]:
-    """Measure every model that some page of the site has."""
+    """Measure every model; a site that lacks one is refused."""
     rows = []
     with served() as address, sync_playwright() as p:
         browser = p.chromium.launch(executable_path=chromium(), args=FLAGS)

@@ -8,7 +8,9 @@ import pytest
 
 from benchmarks._work import CELLS, KNOWN, worked
 from benchmarks.frames import TARGET, controls
+from benchmarks.page_models import MODELS, page_of
 
+from .conftest import SITE
 from .live import settle
 from .markup import drawn
 
@@ -42,3 +44,13 @@ def test_the_frame_of_known_work_is_drawn_anew_and_leaves_nothing_behind(new_rea
         assert all(old != new for old, new in zip(before, after, strict=True))
         assert work.known() > 0
     assert not page.locator("iframe").count()
+
+
+def test_a_model_without_a_page_is_refused_and_not_left_out(
+        site: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("_site", "page_models"):
+        monkeypatch.setattr(f"benchmarks.{module}.SITE", SITE)
+    for model in MODELS:
+        assert f'data-widget="{model.kind}"' in (SITE / page_of(model.kind)).read_text("utf8")
+    with pytest.raises(SystemExit, match=r"no page of .* has the widget teapot"):
+        page_of("teapot")
