@@ -277,6 +277,8 @@ def test_a_window_that_changes_its_size_keeps_state_and_fits(
         assert live.state() == expected
 
 
+# Some systems have a bar to scroll with, which hides what lies behind it: so wide at most, in px.
+BAR = 17
 # How high the highest row of a table is, as a share of what is seen of the table.
 HIGHEST = """table => Math.max(...[...table.tBodies[0].rows].map((row) => row.offsetHeight))
   / table.closest('.ab-scroll').clientHeight"""
@@ -301,7 +303,7 @@ def test_a_narrow_screen_shows_captions_and_rows_of_tables_whole(
         live.settle()
         caption = live.figure.locator(TABLE).last.locator("caption")
         for left, right, height in caption.evaluate(ENDS):
-            assert left >= -0.5 and right >= -0.5 and height > 10
+            assert left >= -0.5 and right >= BAR and height > 10
         assert live.figure.locator(TABLE).last.locator("table").evaluate(HIGHEST) < 0.5
 
 
