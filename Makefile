@@ -4,6 +4,7 @@ PORT ?= 8000
 PAGES ?= some
 ONLY ?=
 SAMPLE ?= 12
+OWN ?=
 SEED ?= 0
 BIN := .venv/bin
 PY := $(BIN)/python
@@ -121,7 +122,7 @@ bench: env ## measure: build, page weight, Lighthouse, frames, notebooks (PAGES=
 
 # Not part of `make test`: a quarter of an hour of two cores.  See CONTRIBUTING.md.
 mutate: env ## change lines and stored outputs one by one, and demand that a test goes red
-	$(PY) scripts/mutate.py $(if $(ONLY),--only $(ONLY)) --sample $(SAMPLE) --seed $(SEED)
+	$(PY) scripts/mutate.py $(if $(ONLY),--only $(ONLY)) $(if $(OWN),--own) --sample $(SAMPLE) --seed $(SEED)
 
 elsewhere: env ## run every chapter where only requirements.txt is, in JupyterLab, and one as Colab does
 	path="$$($(PY) scripts/ensure_browser.py chromium)" && CHROMIUM="$$path" $(PY) scripts/elsewhere.py

@@ -30,8 +30,8 @@ def main(arguments: list[str] | None = None) -> int:
               sep="\n  ")
         return 1
     with tempfile.TemporaryDirectory(prefix="mutation-") as folder:
-        tables = [run(Path(folder), asked, marked)
-                  for run in (run_python, run_javascript, run_stored)]
+        kinds = (run_python,) if asked.own else (run_python, run_javascript, run_stored)
+        tables = [run(Path(folder), asked, marked) for run in kinds]
     return report([table for table in tables if table.areas])
 
 
@@ -44,6 +44,8 @@ def options() -> argparse.ArgumentParser:
     parser.add_argument("--sample", type=int, default=12,
                         help="mutants drawn for each area of Python (default 12)")
     parser.add_argument("--seed", type=int, default=0, help="another seed draws others")
+    parser.add_argument("--own", action="store_true",
+                        help="only a module's own tests and examples judge, and only Python")
     parser.add_argument("--jobs", type=int, default=2, help="how many run side by side")
     return parser
 
@@ -64,7 +66,9 @@ def run_python(folder: Path, asked: argparse.Namespace, marked: equivalent.Marke
     chosen = python.chosen(names, asked.sample, asked.seed, marked)
     forks.warm_up()
     places = forks.slots(folder, asked.jobs)
-    mutants = python.PythonMutants(reach.measure(places), table)
+    files = {path for name in names for path in areas.own_tests(name)}
+    reached = reach.measure(places, sorted(files) if asked.own else reach.test_files())
+    mutants = python.PythonMutants(reached, table, own=asked.own)
     print(f"{sum(map(len, chosen.values()))} mutants of Python", flush=True)
     forks.run(mutants.works(chosen), places, mutants.done)
     return table

@@ -13,7 +13,17 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "scripts"))
 
-from mutation import areas, equivalent, examples, javascript, operators, reach, stored, table  # noqa: E402
+from mutation import (  # noqa: E402
+    areas,
+    equivalent,
+    examples,
+    javascript,
+    operators,
+    python,
+    reach,
+    stored,
+    table,
+)
 
 
 def changes(source):
@@ -113,8 +123,23 @@ def test_every_script_that_computes_is_imported_by_a_test_and_none_of_them_draws
     assert "numbers.test.js" in javascript.importers("softmax.js")[:3]
 
 
-def test_every_module_of_an_area_is_there():
-    assert all(areas.python(area) for area in areas.PYTHON)
+def test_areas_are_the_modules_that_compute():
+    assert {"masks", "scoring", "transformer", "training"} <= set(areas.PYTHON)
+    assert not {"__init__", "widgets", "plots", "messages"} & set(areas.PYTHON)
+
+
+def test_only_its_own_tests_judge_a_module_when_they_are_asked_alone():
+    name = "src/attnbook/masks.py"
+    seconds = {"tests/test_masks.py::a": 1.0, "tests/test_vit.py::b": 1.0}
+    reached = reach.Reach({name: {1: set(seconds)}}, {}, seconds)
+    mutant = operators.edit("x = 1\n", name, "", (4, 5), "2")
+
+    def judges(**options):
+        mutants = python.PythonMutants(reached, table.Table("Python", 1.0), **options)
+        return mutants._tests("masks", mutant)
+
+    assert judges() == ["tests/test_masks.py::a", "tests/test_vit.py::b"]
+    assert judges(own=True) == ["tests/test_masks.py::a"]
 
 
 def test_examples_of_a_checker_are_told_from_its_logic():

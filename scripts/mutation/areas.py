@@ -9,10 +9,12 @@ from mutation.forks import ROOT
 
 PACKAGE = ROOT / "src" / "attnbook"
 JAVASCRIPT = PACKAGE / "widgets" / "js"
-PYTHON = ("_arrays", "_projections", "_regression", "bug_clinic", "checks", "costs", "embeddings",
-          "explanation", "kernels", "leaks", "lookup", "masks", "multihead", "patches", "path",
-          "pooling", "positions", "pretraining", "resnet", "scoring", "self_attention", "seq2seq",
-          "skipgram", "tokens", "training", "transformer", "vit")
+# What draws, speaks and checks what comes in; its tests are of another kind.
+_NO_MATHEMATICS = {"_array_refusals", "_arguments", "_check", "_errors", "_places", "_refusals",
+                   "data", "messages", "page_models", "plots", "sphinx_ext", "widgets"}
+PYTHON = sorted({path.stem for path in PACKAGE.iterdir()
+                 if path.suffix == ".py" or (path / "__init__.py").is_file()}
+                - _NO_MATHEMATICS - {"__init__"})
 # A script that draws, reads the mouse or speaks is judged in a browser, not here.
 _DRAWS = re.compile(r"\bdocument\.|\bwindow\.|requestAnimationFrame|registerKind"
                     r"|import \{[^}]*\b(?:h|s|put|drawing|host)\b[^}]*\}")
@@ -23,6 +25,13 @@ def python(area: str) -> list[Path]:
     folder = PACKAGE / area
     found = sorted(folder.glob("*.py")) if folder.is_dir() else [PACKAGE / f"{area}.py"]
     return [path for path in found if path.is_file()]
+
+
+def own_tests(area: str) -> list[Path]:
+    """Return the test files that are an area's own: test_<area>*.py, and a folder of its name."""
+    stem = area.strip("_")
+    return sorted([*(ROOT / "tests").glob(f"test_{stem}*.py"),
+                   *(ROOT / "tests" / stem).glob("test_*.py")])
 
 
 def javascript() -> list[Path]:

@@ -22,8 +22,8 @@ _PATIENCE, _FILES = 25.0, 5  # seconds and files of tests for one mutant; the li
 class PythonMutants:
     """The mutants of all chosen areas, and what became of them."""
 
-    def __init__(self, reached: reach.Reach, table: Table) -> None:
-        self.reached, self.table = reached, table
+    def __init__(self, reached: reach.Reach, table: Table, *, own: bool = False) -> None:
+        self.reached, self.table, self.own = reached, table, own
         self.stamp = 10**9
         self.judged = 0
 
@@ -31,16 +31,19 @@ class PythonMutants:
         """Yield the work for each mutant; one that no test reaches is a survivor at once."""
         for area, found in chosen.items():
             for mutant in found:
-                tests = self._tests(mutant)
-                if tests:
+                tests = self._tests(area, mutant)
+                if tests or self.own:   # alone, the examples in the docstrings judge, too
                     yield self._work(area, mutant, tests)
                 else:
                     self.table.add(area, f"{mutant}   [no fast test reaches it]", caught=False)
 
-    def _tests(self, mutant: Mutant) -> list[str]:
+    def _tests(self, area: str, mutant: Mutant) -> list[str]:
         """Choose so many that a mutant is judged in seconds: a file takes a while to be read."""
         tests, files, total = [], set(), 0.0
+        mine = {path.relative_to(forks.ROOT).as_posix() for path in areas.own_tests(area)}
         for test in self.reached.tests(mutant.path, *mutant.lines):
+            if self.own and test.partition("::")[0] not in mine:
+                continue
             file, seconds = test.partition("::")[0], self.reached.seconds[test]
             fits = total + seconds <= _PATIENCE or not tests
             if fits and (file in files or len(files) < _FILES):
@@ -100,7 +103,7 @@ def judge(slot: forks.Slot, path: str, tests: list[str]) -> int:
 
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
     options = [*reach.pytest_options(), "-x"]
-    code = int(pytest.main([*tests, *options], plugins=[Patience()]))
+    code = int(pytest.main([*tests, *options], plugins=[Patience()])) if tests else 0
     package = sys.modules.get("attnbook")
     if package and not str(package.__file__).startswith(str(slot.folder)):
         raise RuntimeError(f"the tests use {package.__file__}, not the mutant")

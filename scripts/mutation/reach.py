@@ -70,9 +70,8 @@ def digest(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()[:16] if path.is_file() else ""
 
 
-def measure(places: list[forks.Slot], files: list[Path] | None = None) -> Reach:
+def measure(places: list[forks.Slot], files: list[Path]) -> Reach:
     """Return who reaches what, from what was kept and from running the rest."""
-    files = test_files() if files is None else files
     stale = [path for path in files if _kept(path) is None]
     if stale:
         print(f"Which test reaches which line: {len(stale)} test files are run", flush=True)
