@@ -63,8 +63,8 @@ live: env ## rebuild and reload on every save
 notebooks: env ## run every chapter again and store its outputs
 	$(PY) scripts/normalise_notebooks.py --execute notebooks/*.ipynb
 
-experiments: env ## run the experiments over several seeds again
-	$(PY) scripts/run_experiments.py
+experiments: env ## run the experiments over several seeds again (DRY_RUN=1: list the stale ones)
+	$(PY) scripts/run_experiments.py $(if $(DRY_RUN),--dry-run)
 
 widgets: env ## bundle the widgets' script again
 	$(NODE) npm run --silent build

@@ -1,13 +1,12 @@
 """Run experiments over several seeds and store their tables: run_experiments.py [stem ...].
 
 Without a stem every experiment runs.  ``--stale`` runs only those whose sources have changed
-since their result was stored.
+since their result was stored, and ``--dry-run`` runs none and says which those are.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import pathlib
 import sys
 import time
@@ -19,12 +18,13 @@ sys.path.insert(0, str(pathlib.Path(__file__).parents[1]))
 from experiments import record
 
 
-def stale(stem: str) -> bool:
-    """Tell whether the stored result is missing or comes from other sources."""
-    path = record.RESULTS / f"{stem}.json"
-    if not path.is_file():
-        return True
-    return json.loads(path.read_text("utf8"))["sources"] != record.hashes(record.load(stem))
+def age(stem: str) -> str:
+    """Say why the stored result is older than its sources; nothing where it is not."""
+    try:
+        changed = record.changed(stem)
+    except LookupError as problem:
+        return str(problem)
+    return f"changed since it was stored: {', '.join(changed)}" if changed else ""
 
 
 def main() -> None:
@@ -32,13 +32,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("stems", nargs="*", metavar="stem", help=f"of {record.stems()}")
     parser.add_argument("--stale", action="store_true", help="only where sources have changed")
+    parser.add_argument("--dry-run", action="store_true",
+                        help="run nothing, and list the results that are older than their sources")
     arguments = parser.parse_args()
     unknown = set(arguments.stems) - set(record.stems())
     if unknown:
         parser.error(f"no experiment {sorted(unknown)}: expected some of {record.stems()}")
     for stem in arguments.stems or record.stems():
-        if arguments.stale and not stale(stem):
-            print(f"{stem}: up to date")
+        why = (arguments.stale or arguments.dry_run) and age(stem)
+        if arguments.dry_run or (arguments.stale and not why):
+            print(f"{stem}: {why or 'up to date'}")
             continue
         start = time.perf_counter()
         path = record.run(stem, progress=tqdm)

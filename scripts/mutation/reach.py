@@ -19,8 +19,7 @@ from mutation import forks
 
 ROOT = forks.ROOT
 KEPT = ROOT / "_build" / "mutation"
-# Tests of pages, pictures, widgets and scripts, and the one that compares the hashes of sources: it
-# would notice every change, and say nothing about what the change does.
+# Tests of pages, pictures, widgets and scripts, and of numbers that are only stored.
 OTHER = ("test_plots", "test_sphinx", "test_experiments", "test_new_chapter", "test_normalise",
          "test_bootstrap", "test_links", "test_pages", "test_mutat", "test_topics", "test_widget",
          "test_progress", "test_review", "test_glossary", "test_quizzes")

@@ -28,8 +28,8 @@ class Experiment:
         The seeds that occur.
     versions : mapping of str to str
         What it was computed with.
-    sources : mapping of path to hash
-        The code the numbers depend on.
+    commit : str
+        The state of the repository that it was computed in.
     tables : mapping of name to rows
         Each row holds what was varied and what was measured.
     seconds : mapping of table name to float
@@ -40,7 +40,7 @@ class Experiment:
     about: str
     seeds: tuple[int, ...]
     versions: Mapping[str, str]
-    sources: Mapping[str, str]
+    commit: str
     tables: Mapping[str, tuple[Row, ...]]
     seconds: Mapping[str, float]
 
@@ -137,7 +137,7 @@ def experiment(stem: str) -> Experiment:
         about=stored["about"],
         seeds=tuple(stored["seeds"]),
         versions=stored["versions"],
-        sources=stored["sources"],
+        commit=stored["commit"],
         tables={name: tuple(table["rows"]) for name, table in stored["tables"].items()},
         seconds={name: table["seconds"] for name, table in stored["tables"].items()},
     )
