@@ -1,5 +1,6 @@
 """Every link of the text leads somewhere: labels, sources, pages and files."""
 
+import collections
 import re
 from urllib.parse import unquote
 
@@ -29,31 +30,33 @@ HOSTS = {
 }
 
 
-def labels():
-    """Return every label that the book defines, with the place where it stands."""
-    found = {}
-
-    def add(name, place):
-        found.setdefault(name, []).append(place)
-
+def of_tables():
+    """Yield the labels of chapters, terms, facts and sources, with the place where each stands."""
     for chapter in tables.chapters():
         if (ROOT / "notebooks" / chapter.notebook).is_file():
-            add(chapter.label, chapter.notebook)
-    for table in (tables.glossary(), tables.facts()):
-        for entry in table:
-            add(entry.label, "data")
+            yield chapter.label, chapter.notebook
+    for entry in [*tables.glossary(), *tables.facts()]:
+        yield entry.label, "data"
     for key in SOURCES:
-        add(f"cite-{key}", "references.bib")
+        yield f"cite-{key}", "references.bib"
+
+
+def of_texts():
+    """Yield the labels of equations, sections and pages, with the place where each stands."""
+    written = r'\\label\{([^}]+)\}|<a id="([^"]+)"></a>|^\(([\w-]+)\)=$'
     for name, prose in texts():
-        for label in re.findall(r"\\label\{([^}]+)\}", prose):
-            add(label, name)
-        for label in re.findall(r'<a id="([^"]+)"></a>', prose):
-            add(label, name)
-        for label in re.findall(r"^\(([\w-]+)\)=$", prose, re.MULTILINE):
-            add(label, name)
+        for groups in re.findall(written, prose, re.MULTILINE):
+            yield "".join(groups), name
     for path in NOTEBOOKS:
         for label in of_cells(path):
-            add(label, path.name)
+            yield label, path.name
+
+
+def labels():
+    """Return every label that the book defines, with the places where it stands."""
+    found = collections.defaultdict(list)
+    for label, place in [*of_tables(), *of_texts()]:
+        found[label].append(place)
     return found
 
 

@@ -1,4 +1,4 @@
-"""How the project is built: files and functions of a size to read, no circles, no shared names."""
+"""How the project is built: no circles, no shared names."""
 
 import ast
 import collections
@@ -10,10 +10,8 @@ import pytest
 
 ROOT = pathlib.Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "attnbook"
-CODE = ("src", "scripts", "benchmarks", "experiments")
 STYLES = PACKAGE / "widgets" / "js"
 MADE = PACKAGE / "widgets" / "static"      # bundled from the modules beside it
-LONGEST_FILE, LONGEST_FUNCTION = 400, 25
 
 
 def files(*folders, ends=(".py",)):
@@ -25,45 +23,6 @@ def files(*folders, ends=(".py",)):
 
 def short(path):
     return path.relative_to(ROOT).as_posix()
-
-
-def lines_of_code(function, lines):
-    """Count the lines of a function's body, without docstring, comments and blank lines."""
-    body = function.body[ast.get_docstring(function) is not None:]
-    first = body[0].lineno if body else function.end_lineno + 1
-    return sum(bool(line.strip()) and not line.lstrip().startswith("#")
-               for line in lines[first - 1 : function.end_lineno])
-
-
-def functions(source):
-    """Yield (name, lines of code) of every function, at whatever depth."""
-    lines = source.splitlines()
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield node.name, lines_of_code(node, lines)
-
-
-@pytest.mark.parametrize("folder", [*CODE, "tests", "book"])
-def test_every_file_can_be_read_in_one_sitting(folder):
-    ends = (".py", ".js", ".mjs", ".cjs", ".css") if folder != "book" else (".css", ".js", ".md")
-    sizes = {short(path): len(path.read_text("utf8").splitlines())
-             for path in files(folder, ends=ends) if "fixtures" not in path.parts}
-    assert {name: size for name, size in sizes.items() if size > LONGEST_FILE} == {}
-
-
-@pytest.mark.parametrize("folder", CODE)
-def test_every_function_is_short(folder):
-    sizes = {(short(path), name): size for path in files(folder)
-             for name, size in functions(path.read_text("utf8"))}
-    assert {name: size for name, size in sizes.items() if size > LONGEST_FUNCTION} == {}
-    assert max(sizes.values()) > 10, "nothing was counted"
-
-
-def test_what_counts_as_a_line_of_a_function():
-    source = ('def f(\n    x,\n):\n    """Words.\n\n    More."""\n    # why\n\n    y = (\n'
-              '        x)\n    return y\n')
-    assert list(functions(source)) == [("f", 3)]
-    assert list(functions('def g():\n    """Nothing but words."""\n')) == [("g", 0)]
 
 
 # --- imports -------------------------------------------------------------------------------------
