@@ -4,8 +4,8 @@
 
 The number, the stem and the title must be those of the plan (src/attnbook/data/chapters.toml).
 Made are the executed notebook with all its parts, a checker module with four example exercises,
-their hints and titles, a quiz and a test; the table of contents, the list of checkers and the list
-of topics learn the chapter.
+their hints and titles, a quiz and a test; the table of contents and the list of checkers learn the
+chapter.
 If anything goes wrong on the way, nothing is left behind.
 """
 
@@ -178,18 +178,6 @@ def add_messages(text, chapter):
     return json.dumps(messages, indent=2, ensure_ascii=False) + "\n"
 
 
-def add_topics(text, chapter, plan):
-    """Return tests/topics.yml with the topics of the example, in the order of the plan."""
-    later = plan[plan.index(chapter.stem) + 1 :]
-    places = [re.search(rf"^  {re.escape(stem)}:$", text, re.MULTILINE) for stem in later]
-    # What comes behind the chapters, with the comment above it.
-    end = re.search(r"^(#.*\n)*(?!chapters:)\w+:$", text, re.MULTILINE)
-    place = next((found for found in [*places, end] if found), None)
-    if not place:
-        raise ProblemError("tests/topics.yml has an unexpected form; add the topics by hand")
-    return text[: place.start()] + fill("topics.txt", chapter) + text[place.start() :]
-
-
 def edits(root, chapter):
     """Return the shared files that learn of the chapter, with their new text."""
     from attnbook.data import tables
@@ -198,15 +186,12 @@ def edits(root, chapter):
     contents = root / "_toc.yml"
     checkers = root / "src" / "attnbook" / "checks" / "__init__.py"
     messages = root / "src" / "attnbook" / "messages" / "en.json"
-    topics = root / "tests" / "topics.yml"
-    plan = [planned.stem for planned in tables.chapters()]
     return {
         contents: add_to_contents(contents.read_text(encoding="utf-8"), chapter, part.title),
         checkers: add_to_checkers(
             checkers.read_text(encoding="utf-8"), chapter.stem.replace("-", "_")
         ),
         messages: add_messages(messages.read_text(encoding="utf-8"), chapter),
-        topics: add_topics(topics.read_text(encoding="utf-8"), chapter, plan),
     }
 
 

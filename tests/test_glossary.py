@@ -45,18 +45,6 @@ def test_no_two_entries_have_one_name():
         assert len(names) == len(set(names)), sorted(n for n in names if names.count(n) > 1)
 
 
-def test_terms_occur_in_the_chapter_that_explains_them():
-    """A glossary entry sends the reader to a chapter: the word must stand there."""
-    prose = {name.split("-", 1)[-1].removesuffix(".ipynb"): text for name, text in texts()}
-    missing = []
-    for term in TERMS.values():
-        text = prose.get(term.chapter, "").casefold()
-        words = [word for word in term.en.casefold().split() if word != "kernel"] or ["kernel"]
-        if text and f"#{term.label}" not in text and not all(word in text for word in words):
-            missing.append(f"{term.id} in {term.chapter}")
-    assert not missing, f"use these words there, or give them to another chapter: {missing}"
-
-
 def test_every_term_is_linked_where_it_is_explained():
     """A term leads to its chapter, so the chapter leads to the term."""
     notebook = {chapter.stem: chapter.notebook for chapter in tables.chapters()}

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import nbformat
 import pytest
-import yaml
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "scripts"))
@@ -113,26 +112,6 @@ def test_the_first_chapter_of_its_part_comes_after_the_page_of_the_part():
 def test_contents_without_chapters_are_left_to_the_author():
     with pytest.raises(new_chapter.ProblemError, match="add it by hand"):
         new_chapter.add_to_contents("root: book/welcome\n", EMBEDDINGS, "Sequences")
-
-
-@pytest.mark.parametrize(("there", "order"), [
-    (["example"], ["example", "example-of-names"]),
-    (["example-of-names"], ["example", "example-of-names"]),
-    ([], ["example"]),
-])
-def test_topics_stand_in_the_order_of_the_plan(there, order):
-    text = "chapters:\n" + "".join(f"  {stem}:\n    cover: []\n\n" for stem in there)
-    text += "# Pages.\npages:\n  welcome: []\n\nnotes:\n"
-    stems = [one.stem for one in EXAMPLES]
-    for one in EXAMPLES[:1] if there != ["example"] else EXAMPLES[1:]:
-        text = new_chapter.add_topics(text, one, stems)
-    assert list(yaml.safe_load(text)["chapters"]) == order
-    assert text.endswith("\n\n# Pages.\npages:\n  welcome: []\n\nnotes:\n")
-
-
-def test_topics_without_an_end_are_left_to_the_author():
-    with pytest.raises(new_chapter.ProblemError, match="by hand"):
-        new_chapter.add_topics("chapters:\n", EXAMPLES[0], ["example"])
 
 
 def test_the_list_of_checkers_stays_sorted_and_short():
@@ -271,7 +250,6 @@ def test_new_chapters_pass_the_tests_of_the_book(copy):
         "tests/test_notation.py",
         "tests/test_bootstrap_cell.py",
         "tests/test_normalise_notebooks.py",
-        "tests/test_topics.py",
         "-m",
         "not slow and not browser and not jupyterlab",
     )

@@ -21,7 +21,7 @@ ROOT = forks.ROOT
 KEPT = ROOT / "_build" / "mutation"
 # Tests of pages, pictures, widgets and scripts, and of numbers that are only stored.
 OTHER = ("test_plots", "test_sphinx", "test_experiments", "test_new_chapter", "test_normalise",
-         "test_bootstrap", "test_links", "test_pages", "test_mutat", "test_topics", "test_widget",
+         "test_bootstrap", "test_links", "test_pages", "test_mutat", "test_widget",
          "test_progress", "test_review", "test_glossary", "test_quizzes")
 _MINUTES = 900.0
 
