@@ -16,7 +16,7 @@ from torch import Tensor, nn
 from torch.nn.functional import scaled_dot_product_attention
 
 from attnbook import masks
-from attnbook.multihead import MultiHeadAttention
+from attnbook.multi_head import MultiHeadAttention
 from attnbook.pooling import attend
 from attnbook.transformer import torches
 

@@ -14,14 +14,14 @@ from sklearn.datasets import load_digits
 from torch import Tensor, nn
 from torch.nn.functional import cross_entropy
 
-from attnbook.multihead import MultiHeadAttention
+from attnbook.multi_head import MultiHeadAttention
 from attnbook.positions import sinusoidal
 from attnbook.training import fit, minibatches, seed_everything, warmup_cosine
 from attnbook.transformer import EncoderLayer, TransformerConfig
 from experiments.record import Table
 
 SOURCES = (
-    "attnbook.multihead", "attnbook.pooling", "attnbook.positions", "attnbook.scoring",
+    "attnbook.multi_head", "attnbook.pooling", "attnbook.positions", "attnbook.scoring",
     "attnbook.training", "attnbook.training.fitting", "attnbook.training.batches",
     "attnbook.training.schedules", "attnbook.training.seeding", "attnbook.transformer",
     "attnbook.transformer.config", "attnbook.transformer.layers")

@@ -17,13 +17,13 @@ import torch
 from torch import nn
 
 from attnbook.costs.recall import Recall, first_token
-from attnbook.multihead import MultiHeadAttention
+from attnbook.multi_head import MultiHeadAttention
 from attnbook.training import fit, minibatches, seed_everything, warmup_cosine
 from attnbook.transformer import Transformer, TransformerConfig
 from experiments.record import Table
 
 SOURCES = (
-    "attnbook.costs", "attnbook.costs.attention", "attnbook.costs.recall", "attnbook.multihead",
+    "attnbook.costs", "attnbook.costs.attention", "attnbook.costs.recall", "attnbook.multi_head",
     "attnbook.pooling", "attnbook.positions", "attnbook.training", "attnbook.training.fitting",
     "attnbook.training.batches", "attnbook.training.schedules", "attnbook.training.seeding",
     "attnbook.transformer", "attnbook.transformer.config", "attnbook.transformer.decoding",

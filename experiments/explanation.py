@@ -20,7 +20,7 @@ SOURCES = (
     "attnbook.data.rules", "attnbook.data", "attnbook.explanation",
     "attnbook.explanation.following", "attnbook.explanation.measures",
     "attnbook.explanation.methods", "attnbook.explanation.models", "attnbook.explanation.rivals",
-    "attnbook.multihead", "attnbook.pooling", "attnbook.scoring", "attnbook.training.fitting",
+    "attnbook.multi_head", "attnbook.pooling", "attnbook.scoring", "attnbook.training.fitting",
     "attnbook.training.batches", "attnbook.training.schedules", "attnbook.training.seeding",
     "attnbook.transformer.layers")
 

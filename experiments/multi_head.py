@@ -18,7 +18,7 @@ from attnbook.training import fit, minibatches, seed_everything, warmup_cosine
 from experiments.record import Table
 
 SOURCES = (
-    "attnbook.data.lookups", "attnbook.lookup", "attnbook.multihead", "attnbook.pooling",
+    "attnbook.data.lookups", "attnbook.lookup", "attnbook.multi_head", "attnbook.pooling",
     "attnbook.scoring", "attnbook.training", "attnbook.training.fitting",
     "attnbook.training.batches", "attnbook.training.schedules", "attnbook.training.seeding")
 

@@ -30,7 +30,7 @@ from experiments.record import Table
 
 SOURCES = (
     "attnbook.data", "attnbook.data.dates", "attnbook.data.numbers", "attnbook.data.sequences",
-    "attnbook.masks", "attnbook.multihead", "attnbook.pooling", "attnbook.positions",
+    "attnbook.masks", "attnbook.multi_head", "attnbook.pooling", "attnbook.positions",
     "attnbook.scoring", "attnbook.training", "attnbook.training.batches",
     "attnbook.training.fitting", "attnbook.training.losses", "attnbook.training.schedules",
     "attnbook.training.seeding", "attnbook.transformer", "attnbook.transformer.config",

@@ -21,7 +21,7 @@ from attnbook.vit import VisionConfig, VisionTransformer
 from experiments.record import Table
 
 SOURCES = (
-    "attnbook.data.images", "attnbook.multihead", "attnbook.patches", "attnbook.pooling",
+    "attnbook.data.images", "attnbook.multi_head", "attnbook.patches", "attnbook.pooling",
     "attnbook.resnet", "attnbook.scoring", "attnbook.training", "attnbook.training.batches",
     "attnbook.training.fitting", "attnbook.training.schedules", "attnbook.training.seeding",
     "attnbook.transformer.layers", "attnbook.vit")

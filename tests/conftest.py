@@ -16,7 +16,7 @@ import pytest
 # The shapes in these modules' signatures are enforced here, and only here: a reader pays nothing.
 # The hook works on import, so it stands before every import of attnbook.
 SHAPES_ENFORCED = [
-    f"attnbook.{stem}" for stem in ("kernels", "masks", "multihead", "patches", "pooling",
+    f"attnbook.{stem}" for stem in ("kernels", "masks", "multi_head", "patches", "pooling",
                                     "positions", "resnet", "scoring", "seq2seq", "vit",
                                     "explanation")
 ]

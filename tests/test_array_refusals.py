@@ -8,7 +8,7 @@ import pytest
 import torch
 
 from attnbook import _array_refusals, _arrays, kernels, masks, pooling, positions, scoring
-from attnbook.multihead import MultiHeadAttention
+from attnbook.multi_head import MultiHeadAttention
 
 Q, K, D, D_V, MANY = 2, 5, 3, 7, 70_001
 NUMBERS = np.random.default_rng(0)

@@ -30,7 +30,7 @@ from torch import nn
 
 from attnbook import bug_clinic as clinic
 from attnbook import checks, masks, messages
-from attnbook.multihead import MultiHeadAttention
+from attnbook.multi_head import MultiHeadAttention
 from attnbook.pooling import attend
 
 pytestmark = pytest.mark.slow    # whole programs run, with every bug in turn

@@ -7,7 +7,7 @@ from bug_clinic_bugs import NAMES, TABLE, VOCAB, Tied
 from torch import nn
 
 from attnbook import bug_clinic as clinic
-from attnbook.multihead import MultiHeadAttention
+from attnbook.multi_head import MultiHeadAttention
 from attnbook.pooling import attend
 
 D_MODEL = 7

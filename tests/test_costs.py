@@ -14,7 +14,7 @@ from torch.utils.flop_counter import FlopCounterMode
 from attnbook import costs, data
 from attnbook.costs import recall
 from attnbook.data import recompute
-from attnbook.multihead import MultiHeadAttention
+from attnbook.multi_head import MultiHeadAttention
 from attnbook.positions import sinusoidal
 
 SIZES = [(1, 2), (5, 3), (7, 11), (13, 8), (2, 6)]

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from torch import nn
 
 from attnbook import leaks, masks
-from attnbook.multihead import MultiHeadAttention
+from attnbook.multi_head import MultiHeadAttention
 from attnbook.pooling import attend
 from attnbook.self_attention import Attention
 

@@ -6,7 +6,7 @@ import torch
 from torch.nn.functional import scaled_dot_product_attention
 
 from attnbook.data import cast
-from attnbook.multihead import MultiHeadAttention
+from attnbook.multi_head import MultiHeadAttention
 from attnbook.pooling import masked_softmax
 from attnbook.self_attention import Attention
 

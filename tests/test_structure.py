@@ -60,7 +60,7 @@ def asked_for(name, path, known):
 def test_no_module_waits_for_itself():
     known = modules()
     graph = {name: asked_for(name, path, set(known)) for name, path in known.items()}
-    assert "attnbook.pooling" in graph["attnbook.kernels"] | graph["attnbook.multihead"]
+    assert "attnbook.pooling" in graph["attnbook.kernels"] | graph["attnbook.multi_head"]
     graphlib.TopologicalSorter(graph).prepare()     # raises CycleError, and shows the circle
 
 

@@ -14,7 +14,7 @@ import torch
 from torch import nn
 
 from attnbook import plots
-from attnbook.multihead import MultiHeadAttention
+from attnbook.multi_head import MultiHeadAttention
 from attnbook.training import (
     evaluating,
     fit,

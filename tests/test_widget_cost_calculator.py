@@ -10,7 +10,7 @@ from every import for_each
 
 from attnbook import costs
 from attnbook.messages import table
-from attnbook.multihead import MultiHeadAttention
+from attnbook.multi_head import MultiHeadAttention
 from attnbook.widgets import CostCalculator
 from attnbook.widgets.cost_calculator import KERNEL_SIZE, WINDOW, grid, kv_heads, lengths
 

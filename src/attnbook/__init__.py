@@ -14,7 +14,7 @@ embeddings      vectors by counting, cosines, analogies
 skipgram        ``SkipGram``: vectors that learn, with torch
 self_attention  ``Attention``: three matrices around one ``attend``
 seq2seq         encoder and decoder, recurrent, with and without attention
-multihead       ``MultiHeadAttention``, which torch trains
+multi_head      ``MultiHeadAttention``, which torch trains
 lookup          a small model with several heads, to look into
 transformer     blocks, encoder and decoder, decoding with a cache
 costs           what a layer costs, and attention that costs less

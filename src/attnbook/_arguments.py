@@ -8,7 +8,7 @@ from typing import Any
 
 import torch
 
-from attnbook import _arrays, _places, multihead
+from attnbook import _arrays, _places, multi_head
 
 
 def share(name: str, number: Any) -> None:
@@ -27,7 +27,7 @@ def share(name: str, number: Any) -> None:
         raise TypeError(_arrays.message(
             name, "a number", f"{number!r} of type {type(number).__name__}",
             f"{name}=0.1")) from None
-    multihead._probability(number)
+    multi_head._probability(number)
 
 
 def divisor(name: str, number: Any, of_name: str, of: int) -> None:
@@ -42,7 +42,7 @@ def divisor(name: str, number: Any, of_name: str, of: int) -> None:
 of 1, 2, 4, 8.
     """
     if number is not None:
-        multihead._divisor(name, number, of_name, of)
+        multi_head._divisor(name, number, of_name, of)
 
 
 def made_by(name: str, given: Any, kind: type, how: str) -> None:

@@ -10,7 +10,7 @@ from jaxtyping import Float, Int
 from torch import Tensor, nn
 
 from attnbook.data.lookups import DIGITS, LETTERS
-from attnbook.multihead import MultiHeadAttention
+from attnbook.multi_head import MultiHeadAttention
 
 __all__ = ["LookUp", "accuracy", "digit_loss", "pooled", "without"]
 
@@ -32,7 +32,7 @@ class LookUp(nn.Module):
     d_model : int
         Width of all vectors.
     num_kv_heads : int, optional
-        Heads of keys and values, as in :class:`attnbook.multihead.MultiHeadAttention`.
+        Heads of keys and values, as in :class:`attnbook.multi_head.MultiHeadAttention`.
     hidden : int, optional
         Units of a hidden layer with a ReLU in the read-out; without it the read-out is linear.
 

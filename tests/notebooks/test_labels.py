@@ -75,7 +75,7 @@ WRITTEN_OUT = {
     "costs.attention.linear_attention": ["code-linear"],
     "explanation.rivals.distance": ["code-total-variation"],
     "kernels.leave_one_out": ["code-nw-loo"],
-    "multihead.MultiHeadAttention": ["code-multi-head", "code-grouped"],
+    "multi_head.MultiHeadAttention": ["code-multi-head", "code-grouped"],
     "positions.frequencies": ["code-position-frequency"],
     "pretraining.models.CausalModel": ["code-causal-loss"],
     "pretraining.ngrams.NGrams": ["code-witten-bell"],

@@ -49,7 +49,7 @@ def scale(layer: Any, *, d_model: int | None = None) -> Report:
 
     Examples
     --------
-    >>> from attnbook.multihead import MultiHeadAttention
+    >>> from attnbook.multi_head import MultiHeadAttention
     >>> scale(MultiHeadAttention(12, 3)).status
     'passed'
     """
@@ -125,7 +125,7 @@ def mask_sense(layer: Any, *, d_model: int | None = None) -> Report:
 
     Examples
     --------
-    >>> from attnbook.multihead import MultiHeadAttention
+    >>> from attnbook.multi_head import MultiHeadAttention
     >>> mask_sense(MultiHeadAttention(12, 3)).status
     'passed'
     """
@@ -192,7 +192,7 @@ def token_order(layer: Any, *, d_model: int | None = None) -> Report:
 
     Examples
     --------
-    >>> from attnbook.multihead import MultiHeadAttention
+    >>> from attnbook.multi_head import MultiHeadAttention
     >>> token_order(MultiHeadAttention(12, 3)).status
     'passed'
     """
@@ -226,7 +226,7 @@ def row_sums(layer: Any, *, d_model: int | None = None) -> Report:
 
     Examples
     --------
-    >>> from attnbook.multihead import MultiHeadAttention
+    >>> from attnbook.multi_head import MultiHeadAttention
     >>> row_sums(MultiHeadAttention(12, 3, dropout=0.5)).status     # weights from before dropout
     'passed'
     """
@@ -260,7 +260,7 @@ def empty_row(layer: Any, *, d_model: int | None = None) -> Report:
 
     Examples
     --------
-    >>> from attnbook.multihead import MultiHeadAttention
+    >>> from attnbook.multi_head import MultiHeadAttention
     >>> empty_row(MultiHeadAttention(12, 3)).status
     'passed'
     """

@@ -10,7 +10,7 @@ from jaxtyping import Float, Int
 from torch import Tensor, nn
 
 from attnbook import _arrays, _places, positions
-from attnbook.multihead import MultiHeadAttention
+from attnbook.multi_head import MultiHeadAttention
 
 __all__ = ["KINDS", "TOKENS", "Recall", "first_token"]
 

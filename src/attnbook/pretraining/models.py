@@ -8,7 +8,7 @@ from torch import Tensor, nn
 from torch.nn.functional import linear
 
 from attnbook import _arrays, _refusals, masks
-from attnbook.multihead import MultiHeadAttention
+from attnbook.multi_head import MultiHeadAttention
 from attnbook.pretraining.config import LanguageConfig
 from attnbook.transformer.layers import EncoderLayer, Heads
 from attnbook.transformer.model import Embedding

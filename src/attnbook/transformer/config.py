@@ -52,7 +52,7 @@ class TransformerConfig:
     padding_id : int
         The id that stands for nothing, on both sides.
     num_kv_heads : int, optional
-        Fewer heads of keys and values than of queries, as in :class:`~attnbook.multihead.\
+        Fewer heads of keys and values than of queries, as in :class:`~attnbook.multi_head.\
 MultiHeadAttention`.
 
     Raises

@@ -7,7 +7,7 @@ from jaxtyping import Bool, Float
 from torch import Tensor, nn
 
 from attnbook import _refusals, positions
-from attnbook.multihead import MultiHeadAttention
+from attnbook.multi_head import MultiHeadAttention
 from attnbook.scoring import scaled_dot
 from attnbook.transformer.config import TransformerConfig
 

@@ -5,7 +5,7 @@ from typing import Any
 from torch import nn
 
 from attnbook import _arrays
-from attnbook.multihead import MultiHeadAttention
+from attnbook.multi_head import MultiHeadAttention
 from attnbook.transformer.config import TransformerConfig
 from attnbook.transformer.layers import DecoderLayer, EncoderLayer
 

@@ -2,7 +2,9 @@
 
 import copy
 import doctest
+import importlib
 import re
+import sys
 
 import numpy as np
 import pytest
@@ -10,8 +12,8 @@ import torch
 from hypothesis import given
 from hypothesis import strategies as st
 
-from attnbook import masks, multihead, positions
-from attnbook.multihead import MultiHeadAttention
+from attnbook import masks, multi_head, positions
+from attnbook.multi_head import MultiHeadAttention
 from attnbook.pooling import attend
 from attnbook.scoring import dot, scaled_dot
 
@@ -395,6 +397,13 @@ def test_shapes_in_the_signature_are_enforced_in_tests():
         make()(random(Q, D), random(K, D), random(K + 1, D))
 
 
+def test_the_old_name_of_the_module_warns_and_holds_the_same_class():
+    sys.modules.pop("attnbook.multihead", None)
+    with pytest.warns(DeprecationWarning, match="now attnbook.multi_head"):
+        old = importlib.import_module("attnbook.multihead")
+    assert old.MultiHeadAttention is MultiHeadAttention
+
+
 def test_examples_of_the_docstrings_run(as_reader):
-    failed, tried = doctest.testmod(multihead)
+    failed, tried = doctest.testmod(multi_head)
     assert failed == 0 and tried >= 8

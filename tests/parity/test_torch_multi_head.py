@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from torch import nn
 
 from attnbook import masks
-from attnbook.multihead import MultiHeadAttention
+from attnbook.multi_head import MultiHeadAttention
 from attnbook.pooling import masked_softmax
 
 BATCH, Q, K, HEADS, D_K, D_KEY, D_VALUE = 2, 5, 11, 3, 7, 13, 17
