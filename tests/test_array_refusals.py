@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 import torch
 
-from attnbook import _array_refusals, _arrays, kernels, masks, pooling, positions, scoring
+from attnbook import _array_refusals, _errors, kernels, masks, pooling, positions, scoring
 from attnbook.multi_head import MultiHeadAttention
 
 Q, K, D, D_V, MANY = 2, 5, 3, 7, 70_001
@@ -45,7 +45,7 @@ def refused(call, kind, text):
 
 
 def test_refusals_have_the_form_of_every_error():
-    assert _array_refusals._SAY.format(*"abcd") == _arrays.message(*"abcd")
+    assert _array_refusals._SAY.format(*"abcd") == _errors.message(*"abcd")
 
 
 @pytest.mark.parametrize("name", WHERE)

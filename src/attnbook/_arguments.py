@@ -8,7 +8,7 @@ from typing import Any
 
 import torch
 
-from attnbook import _arrays, _places, multi_head
+from attnbook import _errors, _places, multi_head
 
 
 def share(name: str, number: Any) -> None:
@@ -24,7 +24,7 @@ def share(name: str, number: Any) -> None:
     try:
         number = float(number)
     except (TypeError, ValueError):
-        raise TypeError(_arrays.message(
+        raise TypeError(_errors.message(
             name, "a number", f"{number!r} of type {type(number).__name__}",
             f"{name}=0.1")) from None
     multi_head._probability(number)
@@ -56,7 +56,7 @@ def made_by(name: str, given: Any, kind: type, how: str) -> None:
     TypeError: cache: expected a dict, got int. Try model.start(memory).
     """
     if not isinstance(given, kind):
-        raise TypeError(_arrays.message(name, f"a {kind.__name__}", type(given).__name__, how))
+        raise TypeError(_errors.message(name, f"a {kind.__name__}", type(given).__name__, how))
 
 
 def whole(name: str, given: Any, at_least: int = -2**63, none: bool = False) -> None:
@@ -90,7 +90,7 @@ def number(name: str, given: Any, none: bool = False) -> None:
             raise TypeError
         float(given)
     except (TypeError, ValueError, RuntimeError):
-        raise TypeError(_arrays.message(
+        raise TypeError(_errors.message(
             name, "a number", f"{given!r} of type {type(given).__name__}",
             f"{name}=1.0")) from None
 
@@ -107,7 +107,7 @@ def not_negative(name: str, given: Any) -> None:
     """
     number(name, given)
     if not 0 <= float(given) < math.inf:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             name, "a number of 0 or more", f"{given}", f"{name}=0.6"))
 
 
@@ -123,7 +123,7 @@ def seed(given: Any) -> None:
     """
     _places.integer("seed", given, at_least=-2**63)
     if not 0 <= given < 2**32:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "seed", f"a whole number from 0 to {2**32 - 1}", f"{given}", "seed=0"))
 
 
@@ -140,7 +140,7 @@ def trainable(given: Any) -> None:
 torch.nn.Linear(3, 5), or a class of your own made from torch.nn.Module.
     """
     if not isinstance(given, torch.nn.Module):
-        raise TypeError(_arrays.message(
+        raise TypeError(_errors.message(
             "model", "a torch.nn.Module", type(given).__name__,
             "torch.nn.Linear(3, 5), or a class of your own made from torch.nn.Module"))
 
@@ -157,7 +157,7 @@ def supply(given: Any) -> None:
 minibatches(x, y, batch_size=64).
     """
     if not hasattr(given, "__iter__") and not hasattr(given, "__getitem__"):
-        raise TypeError(_arrays.message(
+        raise TypeError(_errors.message(
             "batches", "something to go through, such as a list", type(given).__name__,
             "minibatches(x, y, batch_size=64)"))
 
@@ -178,7 +178,7 @@ def calls(name: str, given: Any, takes: str, advice: str, none: bool = False) ->
         return
     if not callable(given) or isinstance(given, torch.nn.modules.loss._Loss):
         kind = repr(given) if isinstance(given, str) else type(given).__name__
-        raise TypeError(_arrays.message(name, f"a function of ({takes})", kind, advice))
+        raise TypeError(_errors.message(name, f"a function of ({takes})", kind, advice))
 
 
 def named(of: str, given: Any) -> None:
@@ -192,7 +192,7 @@ def named(of: str, given: Any) -> None:
     TypeError: highest: expected a name, got 3 of type int. Try highest='exact'.
     """
     if given is not None and not isinstance(given, str):
-        raise TypeError(_arrays.message(
+        raise TypeError(_errors.message(
             of, "a name", f"{given!r} of type {type(given).__name__}", f"{of}='exact'"))
 
 
@@ -232,5 +232,5 @@ def numbers(name: str, found: Any) -> None:
         try:
             float(given)
         except (TypeError, ValueError, RuntimeError):
-            raise TypeError(_arrays.message(
+            raise TypeError(_errors.message(
                 name, f"one number for {key!r}", type(given).__name__, "its mean()")) from None

@@ -28,17 +28,7 @@ import array_api_compat
 import numpy as np
 
 from attnbook import _array_refusals
-
-
-def message(name: str, expected: str, given: str, advice: str) -> str:
-    """Say what was expected, what came, and what to try: the form of every error here.
-
-    Examples
-    --------
-    >>> message("bandwidth", "a positive number", "-1.0", "bandwidth=1.0")
-    'bandwidth: expected a positive number, got -1.0. Try bandwidth=1.0.'
-    """
-    return f"{name}: expected {expected}, got {given}. Try {advice}."
+from attnbook._errors import message
 
 
 def namespace(*arrays: Any, **named_arrays: Any) -> Any:

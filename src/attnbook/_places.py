@@ -10,7 +10,7 @@ from typing import Any
 import array_api_compat
 import array_api_compat.numpy as numpy_namespace
 
-from attnbook import _arrays
+from attnbook import _arrays, _errors
 
 
 def integer(name: str, number: Any, *, at_least: int) -> int:
@@ -33,14 +33,14 @@ def integer(name: str, number: Any, *, at_least: int) -> int:
             raise TypeError
         whole = operator.index(number)
     except TypeError:
-        raise TypeError(_arrays.message(
+        raise TypeError(_errors.message(
             name, "an integer", f"{number!r} of type {type(number).__name__}",
             f"{name}={max(at_least, 4)}")) from None
     if whole < at_least:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             name, f"an integer of {at_least} or more", f"{whole}", f"{name}={max(at_least, 4)}"))
     if whole >= 2**63:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             name, "an integer that an array can hold, below 2**63", f"{whole}",
             f"{name}={max(at_least, 4)}"))
     return whole
@@ -79,11 +79,11 @@ def rows_and_columns(num_queries: Any, num_keys: Any, start: Any, like: Any) -> 
     first = 0 if start is None else integer("start", start, at_least=0)
     keys = first + queries if num_keys is None else integer("num_keys", num_keys, at_least=1)
     if start is None and queries != keys:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "start", f"the position of the first query (num_queries={queries} and "
             f"num_keys={keys} differ)", "None", _starts(queries, keys)))
     if first + queries > keys:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "start", "every query to have a key at its own position",
             f"start={first} and num_queries={queries}, which need {first + queries} keys, and "
             f"num_keys={keys}", f"num_keys={first + queries}"))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from attnbook import _arrays, _places
+from attnbook import _arrays, _errors, _places
 
 
 def width(name: str, given: int | None, default: int) -> int:
@@ -19,7 +19,7 @@ def check_inputs(layer: Any, query: Any, key: Any, value: Any) -> tuple[int, ...
     for projection, (name, array) in zip(projections, given.items(), strict=True):
         if array.shape[-1] != projection.in_features:
             parameter = "d_model" if name == "query" else f"d_{name}_in"
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 name, f"rows of length {parameter}={projection.in_features}",
                 f"shape {tuple(array.shape)} with rows of length {array.shape[-1]}",
                 f"{parameter}={array.shape[-1]} where the layer is made"))

@@ -11,7 +11,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from attnbook import _arrays, _places
+from attnbook import _arrays, _errors, _places
 from attnbook._arguments import (
     calls,
     divisor,
@@ -43,10 +43,10 @@ def integers(name: str, ids: Any) -> None:
     TypeError: ids: expected a tensor of integers, got list. Try torch.tensor([[3, 1, 4]]).
     """
     if not isinstance(ids, Tensor):
-        raise TypeError(_arrays.message(
+        raise TypeError(_errors.message(
             name, "a tensor of integers", type(ids).__name__, "torch.tensor([[3, 1, 4]])"))
     if ids.dtype not in (torch.int64, torch.int32):
-        raise TypeError(_arrays.message(
+        raise TypeError(_errors.message(
             name, "a tensor of integers", f"a tensor of {ids.dtype}", f"{name}.long()"))
 
 
@@ -63,7 +63,7 @@ the model was made with.
     """
     low, high = (int(number) for number in ids.aminmax())
     if low < 0 or high >= vocab_size:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             name, f"ids from 0 to {vocab_size - 1}, the vocabulary",
             f"{low if low < 0 else high}", "the vocabulary that the model was made with"))
 
@@ -82,7 +82,7 @@ ids.flatten(0, -2), if the last axis is that of the tokens.
     if ids.ndim != 2 or 0 in ids.shape:
         ways = (f"{name}[None, None] for a single token", f"{name}[None] for a single text",
                 f"{name}.flatten(0, -2), if the last axis is that of the tokens")
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             name, "shape (batch, seq) with at least one token", f"{tuple(ids.shape)}",
             f"printing {name} where it is made" if 0 in ids.shape else ways[min(ids.ndim, 2)]))
 
@@ -101,7 +101,7 @@ for a single text.
     integers(name, ids)
     rows_of_tokens(name, ids)
     if before + ids.shape[1] > max_len:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             name, f"at most max_len={max_len} tokens", f"{before + ids.shape[1]}",
             "a shorter text, or a model made with a larger max_len"))
     in_vocabulary(name, ids, vocab_size)
@@ -119,7 +119,7 @@ def same_batch(target_ids: Tensor, source: Tensor) -> None:
 the same pairs, or source_ids.expand(3, -1) for many targets of one source.
     """
     if len(target_ids) != len(source):
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "target_ids", f"one row for each of the {len(source)} sources",
             f"{len(target_ids)} rows", "rows of the same pairs, or "
             f"source_ids.expand({len(target_ids)}, -1) for many targets of one source"))
@@ -136,7 +136,7 @@ def writer(model: Any) -> None:
     TypeError: model: expected a Transformer, got Linear. Try Transformer(config).
     """
     if not hasattr(getattr(model, "config", None), "source_vocab"):
-        raise TypeError(_arrays.message(
+        raise TypeError(_errors.message(
             "model", "a Transformer", type(model).__name__, "Transformer(config)"))
 
 
@@ -147,18 +147,18 @@ def writing(config: Any, source_ids: Any, start: Any, end: Any, max_len: int) ->
     """
     texts("source_ids", source_ids, config.source_vocab, config.max_len)
     if end == config.padding_id:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "end", f"another id than padding_id={end}, which is never written", f"{end}",
             "the id of the end token, or -1 for none"))
     last = config.target_vocab - 1
     for name, given, lowest, more in (("start", start, 0, ""),
                                       ("end", end, -1, ", or -1 for none")):
         if not lowest <= _places.integer(name, given, at_least=-2**63) <= last:
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 name, f"an id from 0 to {last}, the target's vocabulary{more}", f"{given}",
                 f"the id of the {name} token that the targets of the training had"))
     if max_len > config.max_len:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "max_len", f"at most the model's own max_len={config.max_len}", f"{max_len}",
             "fewer tokens, or a model made with a larger max_len"))
 
@@ -177,7 +177,7 @@ def mask_token(mask_id: Any, vocab_size: Any) -> None:
     """
     _places.integer("vocab_size", vocab_size, at_least=1)
     if not 0 <= _places.integer("mask_id", mask_id, at_least=-2**63) <= vocab_size:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "mask_id", f"an id from 0 to {vocab_size - 1}, or {vocab_size} for a token that is "
             "never drawn", f"{mask_id}", f"mask_id={vocab_size}"))
 
@@ -195,10 +195,10 @@ batch.
     """
     if not isinstance(given, Tensor) or given.dtype != torch.bool:
         kind = f"a tensor of {given.dtype}" if isinstance(given, Tensor) else type(given).__name__
-        raise TypeError(_arrays.message(
+        raise TypeError(_errors.message(
             name, "a boolean tensor", kind, f"{name} = ids == 0, or another comparison"))
     if given.shape != ids.shape:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             name, f"the shape of ids, {tuple(ids.shape)}", f"{tuple(given.shape)}",
             f"{name} and ids of the same batch"))
 
@@ -216,7 +216,7 @@ def same_layers(pairs: Any, layers: Any) -> None:
 model.start(model.encode(source_ids)), of the same model.
     """
     if len(pairs) != len(layers):
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "cache", f"an entry for each of the {len(layers)} decoder layers", f"{len(pairs)}",
             "model.start(model.encode(source_ids)), of the same model"))
 
@@ -233,11 +233,11 @@ def chosen_rows(name: str, rows: Any, batch: Tensor) -> None:
     """
     integers(name, rows)
     if rows.ndim != 1:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             name, "shape (n,)", f"{tuple(rows.shape)}", f"{name}.flatten()"))
     low, high = (int(row) for row in rows.aminmax()) if rows.numel() else (0, 0)
     if low < 0 or high >= len(batch):
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             name, f"rows from 0 to {len(batch) - 1}, of this batch", f"{low if low < 0 else high}",
             f"torch.arange({len(batch)})"))
 
@@ -263,7 +263,7 @@ a list of length 0. Try logits, earlier, weights = model.step(ids), of the same 
     if not fits:
         kind = type(earlier).__name__
         sized = f" of length {len(earlier)}" if isinstance(earlier, list | tuple) else ""
-        raise TypeError(_arrays.message(
+        raise TypeError(_errors.message(
             "earlier", f"a list with keys and values of {len(ids)} texts for each of "
             f"{len(layers)} layers", f"a {kind}{sized}" if sized else kind,
             "logits, earlier, weights = model.step(ids), of the same model and texts"))
@@ -277,7 +277,7 @@ def rows(name: str, x: Any, layer: Any, proj: str, ndim: int = 2) -> None:
     """
     if not isinstance(x, Tensor) or not x.is_floating_point():
         kind = f"a tensor of {x.dtype}" if isinstance(x, Tensor) else type(x).__name__
-        raise TypeError(_arrays.message(
+        raise TypeError(_errors.message(
             name, "a tensor of floating point numbers", kind,
             "the vectors of the tokens instead of their ids"))
     if x.ndim < ndim:
@@ -287,7 +287,7 @@ def rows(name: str, x: Any, layer: Any, proj: str, ndim: int = 2) -> None:
     except AttributeError:
         return
     if x.shape[-1] != width:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             name, f"rows of length d_model={width}",
             f"shape {tuple(x.shape)} with rows of length {x.shape[-1]}",
             f"d_model={x.shape[-1]} in the configuration of the layer"))
@@ -308,7 +308,7 @@ a tensor of shape (3, 7, 8). Try layer(x, layer.read(memory)).
     if not is_pair or not all(isinstance(part, Tensor) and part.ndim >= 3 for part in pair):
         given = (f"a tensor of shape {tuple(pair.shape)}" if isinstance(pair, Tensor)
                  else type(pair).__name__)
-        raise TypeError(_arrays.message(
+        raise TypeError(_errors.message(
             "memory", "the pair of keys and values that layer.read(memory) returns", given,
             "layer(x, layer.read(memory))"))
     if x.shape[:-2] == pair[0].shape[:-3] == pair[1].shape[:-3]:
@@ -316,7 +316,7 @@ a tensor of shape (3, 7, 8). Try layer(x, layer.read(memory)).
     try:
         torch.broadcast_shapes(x.shape[:-2], *(part.shape[:-3] for part in pair))
     except RuntimeError:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "memory", f"the batch axes of x, {tuple(x.shape[:-2])}",
             f"keys with batch axes {tuple(pair[0].shape[:-3])}",
             "layer.read(memory) of the sources that belong to x")) from None
@@ -337,10 +337,10 @@ got shape (3, 5, 31). Try logits = model(ids)[0].
     if not isinstance(logits, Tensor) or not logits.is_floating_point():
         kind = f"a tensor of {logits.dtype}" if isinstance(logits, Tensor) else (
             type(logits).__name__)
-        raise TypeError(_arrays.message(
+        raise TypeError(_errors.message(
             "logits", "a tensor of floating point numbers", kind, "logits = model(ids)[0]"))
     if ids.ndim < 1 or logits.ndim != ids.ndim + 1 or logits.shape[:-2] != ids.shape[:-1]:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "logits", f"the batch axes of ids, {tuple(ids.shape[:-1])}, and behind them "
             "(rows, vocab_size)", f"shape {tuple(logits.shape)}", "logits = model(ids)[0]"))
 
@@ -357,7 +357,7 @@ def one_each(logits: Tensor, ids: Tensor) -> None:
 model(inputs)[0], with inputs of the length of ids.
     """
     if logits.shape[-2] != ids.shape[-1]:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "logits", f"a row for each of the {ids.shape[-1]} ids", f"{logits.shape[-2]} rows",
             "logits = model(inputs)[0], with inputs of the length of ids"))
 
@@ -380,5 +380,5 @@ tensor of torch.uint8. Try images.float() / 255, if they are bytes.
     advice = "torch.as_tensor(images)" if not isinstance(images, Tensor) else (
         f"images.to({weight.dtype})" if images.is_floating_point()
         else "images.float() / 255, if they are bytes")
-    raise TypeError(_arrays.message(
+    raise TypeError(_errors.message(
         "images", f"a tensor of {weight.dtype}, as the model's weights are", kind, advice))

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from attnbook import _array_refusals, _arrays
+from attnbook import _array_refusals, _arrays, _errors
 
 
 def distances(xp: Any, x_query: Any, x: Any) -> Any:
@@ -30,7 +30,7 @@ def distances(xp: Any, x_query: Any, x: Any) -> Any:
         difference = x_query[..., :, None, :] - x[..., None, :, :]  # (*batch, q, n, p)
         distance = _lengths(xp, difference)
     if not bool(xp.all(xp.isfinite(_arrays.without_gradient(distance)))):
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "x_query and x", f"distances that {distance.dtype} can hold", "an infinite distance",
             "dividing x_query, x and bandwidth by the same large number"))
     return distance
@@ -53,7 +53,7 @@ def _lengths(xp: Any, difference: Any) -> Any:
 
 def _check_x(x_query: Any, x: Any) -> None:
     if x.ndim == 0 or x_query.ndim != x.ndim:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "x_query and x", "as many axes each: (q,) and (n,), or (*batch, q, p) and "
             "(*batch, n, p)", f"shapes {tuple(x_query.shape)} and {tuple(x.shape)}",
             "x[:, None] for data of one coordinate, x_query[None] for a single query"))
@@ -148,7 +148,7 @@ def check_y(x: Any, y: Any) -> None:
     """
     axes = max(x.ndim, 2)
     if y.ndim not in (axes - 1, axes):
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "y", "shape (*batch, n) or (*batch, n, d_v), as many batch axes as x",
             f"shape {tuple(y.shape)} for x of shape {tuple(x.shape)}",
             "one number, or one row, for each row of x"))
@@ -197,13 +197,13 @@ def check_bandwidth(bandwidth: Any, x: Any) -> Any:
         h = _scalar_array(bandwidth, x)
         number = float(_arrays.without_gradient(bandwidth))
     else:
-        raise TypeError(_arrays.message(
+        raise TypeError(_errors.message(
             "bandwidth", "a positive number", f"{bandwidth!r} of type {type(bandwidth).__name__}",
             "bandwidth=1.0"))
     with np.errstate(all="ignore"):
         in_dtype = float(_arrays.namespace(x=x).asarray(number, dtype=x.dtype))
     if not (math.isfinite(in_dtype) and in_dtype > 0):
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "bandwidth", "a positive, finite number",
             f"{number}" + (f" ({in_dtype} in {x.dtype})" if 0 < number < math.inf else ""),
             "bandwidth=1.0, or a tenth of the range of x"))
@@ -214,10 +214,10 @@ def _scalar_array(bandwidth: Any, x: Any) -> Any:
     xp = _arrays.namespace(x=x, bandwidth=bandwidth)
     _array_refusals.readable(bandwidth=bandwidth)
     if not xp.isdtype(bandwidth.dtype, ("real floating", "integral")):
-        raise TypeError(_arrays.message(
+        raise TypeError(_errors.message(
             "bandwidth", "a positive number", f"dtype {bandwidth.dtype}", "bandwidth=1.0"))
     if tuple(bandwidth.shape) != ():
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "bandwidth", "one number, of shape ()", f"shape {tuple(bandwidth.shape)}",
             "bandwidth[0], or dividing each coordinate of x by its own scale"))
     return xp.astype(bandwidth, x.dtype)
@@ -241,13 +241,13 @@ def check_kernel_values(values: Any, u: Any) -> Any:
     """
     _arrays.namespace(**{"u": u, "kernel(u)": values})
     if tuple(values.shape) != tuple(u.shape):
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "kernel(u)", f"the shape of u, {tuple(u.shape)}", f"{tuple(values.shape)}",
             "a function that treats each element by itself, without sums over axes"))
     xp = _arrays.floats(**{"u": u, "kernel(u)": values})
     smallest = float(xp.min(_arrays.without_gradient(values)))
     if smallest < 0:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "kernel(u)", "no negative number, as weights are parts of a whole", f"{smallest}",
             "cutting the kernel off where it crosses 0, as attnbook.kernels.epanechnikov does"))
     return values

@@ -17,7 +17,7 @@ import array_api_compat
 import numpy as np
 from jaxtyping import Float
 
-from attnbook import _array_refusals, _arrays, _regression
+from attnbook import _array_refusals, _arrays, _errors, _regression
 from attnbook.pooling import masked_softmax
 
 Kernel = Callable[[Any], Any]
@@ -313,7 +313,7 @@ def leave_one_out(
     _regression.check_y(x, y)
     n = distance.shape[-1]
     if n < 2:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "x", "at least two data, as each is predicted from the others", "1 datum", "more data"))
     datum = xp.arange(n, device=array_api_compat.device(distance))
     weights = _weights(xp, distance, kernel, h, others=datum[:, None] != datum[None, :])

@@ -19,7 +19,7 @@ import array_api_compat
 import numpy as np
 from jaxtyping import Bool
 
-from attnbook import _arrays, _places
+from attnbook import _arrays, _errors, _places
 
 __all__ = ["Leak", "check", "influence"]
 
@@ -114,7 +114,7 @@ def influence(
     along, size = _token_axis(x, vocab_size, axis)
     before, slack = _rows(layer, x, output_axis)
     if not _unmoved(before, _rows(layer, x, output_axis)[0], slack).all():
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "layer", "the same output for the same input", "two different ones",
             "layer.eval(), and dropout_p=0 where a function drops by itself"))
     rng = np.random.default_rng(seed)
@@ -183,7 +183,7 @@ sequence.
     allowed = _as_mask(mask)
     moved = influence(layer, x, **options)
     if allowed.shape != moved.shape:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "mask", f"shape (outputs, tokens) = {moved.shape}", f"{allowed.shape}",
             "masks.causal(n) with n tokens"))
     leaking = [(int(i), int(j)) for i, j in np.argwhere(moved & ~allowed)]
@@ -200,7 +200,7 @@ def _token_axis(x: Any, vocab_size: Any, axis: int | None) -> tuple[int, int | N
         _arrays.at_least(2 if axis is None else 1, "(*batch, n, d)", x=x)
         return (-2 if axis is None else axis), None
     if vocab_size is None:
-        raise TypeError(_arrays.message(
+        raise TypeError(_errors.message(
             "vocab_size", "the number of different ids, as x holds integers", "None",
             "vocab_size=int(x.max()) + 1, or rows of floats instead of ids"))
     _arrays.at_least(1, "(*batch, n)", x=x)
@@ -219,7 +219,7 @@ def _rows(layer: Callable[[Any], Any], x: Any, axis: int) -> tuple[np.ndarray, f
         output = output.detach().cpu().double().numpy()
     output = np.asarray(output, dtype=np.float64)
     if output.ndim < -axis:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "layer", f"an output with an axis {axis}", f"shape {output.shape}",
             "output_axis=-1, if the layer gives one number for each position"))
     largest = np.max(np.abs(output), where=np.isfinite(output), initial=0.0)
@@ -230,7 +230,7 @@ def _rows(layer: Callable[[Any], Any], x: Any, axis: int) -> tuple[np.ndarray, f
 def _unmoved(before: np.ndarray, after: np.ndarray, slack: float) -> np.ndarray:
     """Tell for every row whether it stayed what it was, up to rounding; NaN equals NaN."""
     if before.shape != after.shape:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "layer", f"outputs of one shape {before.shape}", f"{after.shape} after a change",
             "a layer that treats every input alike"))
     return np.isclose(before, after, rtol=0, atol=slack, equal_nan=True).all(axis=1)
@@ -268,11 +268,11 @@ def _as_mask(mask: Any) -> np.ndarray:
 def _complaint(leaking: list, blind: list, moved: np.ndarray, allowed: np.ndarray) -> str:
     """Name the pairs, and say what the pattern reminds of."""
     if not leaking:
-        return _arrays.message(
+        return _errors.message(
             "mask", "an influence of every allowed token",
             _listed(blind, "does not change", "blind pair"), "a mask that allows less, if it is "
             "meant; or look for a mask that is transposed, inverted or shifted")
-    return _arrays.message(
+    return _errors.message(
         "mask", "no influence where the mask forbids a look",
         _listed(leaking, "changes", "leak"), _advice(moved, allowed))
 

@@ -22,7 +22,7 @@ from typing import Any, SupportsIndex
 import array_api_compat
 from jaxtyping import Bool, Integer
 
-from attnbook import _array_refusals, _arrays, _places
+from attnbook import _array_refusals, _arrays, _errors, _places
 
 
 def causal(
@@ -177,7 +177,7 @@ def prefix(
     length = _places.integer("prefix_len", prefix_len, at_least=0)
     query, key = _places.rows_and_columns(num_queries, num_keys, start, like)
     if length > key.shape[-1]:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "prefix_len", f"at most num_keys={key.shape[-1]}", f"{length}",
             "the number of keys that form the prefix"))
     return (key < length) | (key <= query)
@@ -226,17 +226,17 @@ def valid(valid_lens: Integer[Any, "*batch"], num_keys: SupportsIndex) -> Bool[A
     num_keys = _places.integer("num_keys", num_keys, at_least=1)
     xp = _arrays.namespace(valid_lens=valid_lens)
     if not xp.isdtype(valid_lens.dtype, "integral"):
-        raise TypeError(_arrays.message(
+        raise TypeError(_errors.message(
             "valid_lens", "integers", f"dtype {valid_lens.dtype}",
             "counting the tokens of each sequence, for instance with mask.sum(-1)"))
     if 0 in valid_lens.shape:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "valid_lens", "at least one length", f"shape {tuple(valid_lens.shape)}",
             "printing valid_lens.shape where it is made"))
     _array_refusals.lengths(valid_lens)
     shortest, longest = int(xp.min(valid_lens)), int(xp.max(valid_lens))
     if shortest < 0 or longest > num_keys:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "valid_lens", f"lengths from 0 to num_keys={num_keys}",
             f"{shortest} to {longest}", f"num_keys={max(longest, num_keys)}, or shorter lengths"
             if shortest >= 0 else "counting from 0"))

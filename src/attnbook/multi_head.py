@@ -14,7 +14,7 @@ from jaxtyping import Bool, Float
 from torch import Tensor, nn
 from torch.nn.functional import dropout, scaled_dot_product_attention
 
-from attnbook import _arrays, _places, _projections
+from attnbook import _arrays, _errors, _places, _projections
 from attnbook.pooling import masked_softmax
 from attnbook.scoring import scaled_dot
 
@@ -219,7 +219,7 @@ class MultiHeadAttention(nn.Module):
         scores = self.score(queries, keys)
         expected = (*queries.shape[:-1], keys.shape[-2])
         if tuple(scores.shape) != expected:
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 "score(query, key)", f"scores of shape (*batch, num_heads, q, k) = {expected}",
                 f"{tuple(scores.shape)}", "a function that keeps the axes before the last two"))
         weights = masked_softmax(scores, mask)
@@ -235,7 +235,7 @@ class MultiHeadAttention(nn.Module):
 
     def _check_fused(self) -> None:
         if self.fused and self.score is not scaled_dot:
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 "score", "scaled_dot together with fused=True, as the fused code has no other",
                 f"{getattr(self.score, '__name__', self.score)}", "fused=False"))
 
@@ -279,7 +279,7 @@ class MultiHeadAttention(nn.Module):
         True
         """
         if module.bias_k is not None or module.add_zero_attn:
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 "module", "no extra key", "one made with add_bias_kv or add_zero_attn",
                 "torch.nn.MultiheadAttention without these two"))
         layer = cls(
@@ -309,7 +309,7 @@ class MultiHeadAttention(nn.Module):
         True
         """
         if self.num_kv_heads != self.num_heads or self.score is not scaled_dot:
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 "to_torch()", "as many key heads as query heads, and the scaled dot product",
                 f"num_kv_heads={self.num_kv_heads}, num_heads={self.num_heads} and the score "
                 f"{getattr(self.score, '__name__', self.score)}", "a layer without these options"))
@@ -357,7 +357,7 @@ def _divisor(name: str, number: Any, of_name: str, of: int) -> int:
     divisor = _places.integer(name, number, at_least=1)
     if of % divisor:
         divisors = ", ".join(str(i) for i in range(1, of + 1) if of % i == 0)
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             name, f"a divisor of {of_name}={of}", f"{divisor}, which leaves {of % divisor} over",
             f"one of {divisors}"))
     return divisor
@@ -365,6 +365,6 @@ def _divisor(name: str, number: Any, of_name: str, of: int) -> int:
 
 def _probability(dropout: float) -> float:
     if not 0 <= dropout < 1:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "dropout", "a probability from 0 up to but not 1", f"{dropout}", "dropout=0.1"))
     return float(dropout)

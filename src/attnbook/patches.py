@@ -10,7 +10,7 @@ from typing import Any, SupportsIndex
 
 from jaxtyping import Num
 
-from attnbook import _arrays, _places
+from attnbook import _arrays, _errors, _places
 
 __all__ = ["grid", "patchify", "unpatchify"]
 
@@ -48,7 +48,7 @@ def grid(height: SupportsIndex, width: SupportsIndex, patch_size: SupportsIndex)
         if side % size:
             fitting = [p for p in range(1, min(sides) + 1) if not any(s % p for s in sides)]
             nearest = min(fitting, key=lambda p: (abs(p - size), p))
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 "patch_size", f"a divisor of the picture's {sides[0]} × {sides[1]} pixels",
                 f"{size}, which leaves {side % size} of {side} pixels of the {name} over",
                 f"patch_size={nearest}"))
@@ -152,7 +152,7 @@ def unpatchify(
     _check_sides(size, height=height, width=width)
     rows, columns = grid(height, width, size)
     if rows * columns != count:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "patches", f"{rows} × {columns} = {rows * columns} patches of {size} × {size} pixels "
             f"for a picture of {height} × {width}", f"{count} of them, in shape "
             f"{tuple(patches.shape)}", "leaving the class token away, if there is one"))
@@ -171,7 +171,7 @@ def _side(pixels: int, channels: int) -> int:
         fits = [c for c in (3, 1, *range(2, pixels + 1))
                 if math.isqrt(pixels // c)**2 * c == pixels]
         kind = {1: ", if the pictures are grey", 3: ", if the pictures have colours"}
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "patches", f"rows of channels · p · p numbers, here {channels} · p · p",
             f"{pixels} numbers in a row", f"channels={fits[0]}{kind.get(fits[0], '')}"))
     return side
@@ -182,7 +182,7 @@ def _check_sides(size: int, **sides: SupportsIndex) -> None:
     for name, side in sides.items():
         given = _places.integer(name, side, at_least=1)
         if given % size:
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 name, f"a multiple of {size}, as patches have {size} × {size} pixels", f"{given}",
                 f"{name}={-(-given // size) * size}, or the {name} of the picture that was cut"))
 
@@ -192,6 +192,6 @@ def _check_axes(ndim: int, axes: str, **arrays: Any) -> None:
     _arrays.at_least(ndim, axes, **arrays)
     for name, array in arrays.items():
         if 0 in tuple(array.shape):
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 name, "at least one element on every axis", f"shape {tuple(array.shape)}",
                 f"printing {name}.shape where it is made"))

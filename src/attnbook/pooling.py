@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from jaxtyping import Bool, Float
 
-from attnbook import _array_refusals, _arrays
+from attnbook import _array_refusals, _arrays, _errors
 from attnbook.scoring import scaled_dot
 
 _FINITE_SCORES = "giving mask=False where nothing may be attended to; scores themselves are finite"
@@ -181,7 +181,7 @@ def _check_scores(scores: Any, query: Any, key: Any) -> None:
     _arrays.namespace(query=query, scores=scores)
     expected = (*_arrays.batch_shape(query=query, key=key), query.shape[-2], key.shape[-2])
     if tuple(scores.shape) != expected:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "score(query, key)", f"scores of shape (*batch, q, k) = {expected}",
             f"{tuple(scores.shape)} for query {tuple(query.shape)} and key {tuple(key.shape)}",
             "query @ key.mT as a start: one row a query, one column a key"))

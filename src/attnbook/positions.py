@@ -21,7 +21,7 @@ import array_api_compat
 import numpy as np
 from jaxtyping import Float, Real
 
-from attnbook import _array_refusals, _arrays, _places
+from attnbook import _array_refusals, _arrays, _errors, _places
 
 BASE = 10_000.0
 
@@ -306,12 +306,12 @@ def _frequencies(name: str, d: Any, base: float) -> np.ndarray:
     """Return the frequencies of d features in float64; `name` is what the reader calls d."""
     features = _places.integer(name, d, at_least=2)
     if features % 2:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             name, "an even number, as two features share one angle", f"{features}",
             f"{features + 1}"))
     _array_refusals.number("base", base, "base=10000")
     if not 1 < base < math.inf:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "base", "a finite number above 1", f"{base}", f"base={BASE:g}"))
     return base ** (-np.arange(0, features, 2) / features)
 
@@ -322,7 +322,7 @@ def _like(array: np.ndarray, like: Any) -> Any:
         return array
     xp = _arrays.namespace(like=like)
     if not xp.isdtype(like.dtype, "real floating"):
-        raise TypeError(_arrays.message(
+        raise TypeError(_errors.message(
             "like", "an array of floating point numbers, whose dtype the result takes",
             f"dtype {like.dtype}", "the embeddings instead of the ids, or no like at all"))
     return xp.asarray(array, dtype=like.dtype, device=array_api_compat.device(like))
@@ -340,6 +340,6 @@ def _check_positions(x: Any, positions: Any) -> None:
         advice = ("positions[:, None], if x has a head axis and each batch entry its own positions"
                   if 1 < len(given) < len(expected) else
                   "one position for each row of x, such as arange(x.shape[-2])")
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "positions", f"shape (seq,) = {expected[-1:]}, or one that broadcasts to (*batch, seq) "
             f"= {expected}", f"shape {given}", advice))

@@ -10,7 +10,7 @@ import torch
 from jaxtyping import Float
 from torch import Tensor, nn
 
-from attnbook import _arrays, _places, _refusals
+from attnbook import _errors, _places, _refusals
 
 __all__ = ["ResNet"]
 
@@ -72,7 +72,7 @@ class ResNet(nn.Module):
         widths = [_places.integer("widths", width, at_least=1) for width in widths]
         self.channels = _places.integer("channels", channels, at_least=1)
         if not widths:
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 "widths", "one width or more", "none", "widths=(19, 37, 75)"))
         stride = _places.integer("stride", stride, at_least=1)
         self.conv = nn.Conv2d(self.channels, widths[0], 3, stride, padding=1, bias=False)
@@ -106,7 +106,7 @@ class ResNet(nn.Module):
         """
         _refusals.pictures(images, self.conv.weight)
         if images.ndim != 4 or images.shape[1] != self.channels:
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 "images", f"shape (batch, {self.channels}, height, width)",
                 f"shape {tuple(images.shape)}",
                 "images[:, None], if grey pictures have no axis for the channel"))

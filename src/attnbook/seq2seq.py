@@ -21,7 +21,7 @@ import torch
 from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
 
-from attnbook import _arrays, _places, masks, scoring
+from attnbook import _errors, _places, masks, scoring
 from attnbook.pooling import attend
 
 __all__ = ["SCORES", "Look", "Memory", "Seq2Seq", "Step"]
@@ -197,7 +197,7 @@ class Seq2Seq(nn.Module):
         super().__init__()
         half, odd = divmod(_places.integer("d_model", d_model, at_least=2), 2)
         if odd:
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 "d_model", "an even number, half for each direction of the encoder",
                 f"{d_model}", f"d_model={d_model + 1}"))
         self.attention = _one_of("attention", attention, SCORES)
@@ -239,7 +239,7 @@ class Seq2Seq(nn.Module):
         """
         mask = masks.valid(valid_lens, source.shape[-1])
         if int(valid_lens.min()) < 1:
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 "valid_lens", "at least one token in every source", "an empty one",
                 "leaving it out of the batch"))
         packed = nn.utils.rnn.pack_padded_sequence(
@@ -367,6 +367,6 @@ def _stack(steps: list[Step]) -> tuple[Tensor, Tensor | None]:
 def _one_of(name: str, given: Any, choices: tuple[str, ...]) -> str:
     """Return the given word if it is a choice."""
     if given not in choices:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             name, f"one of {', '.join(choices)}", f"{given!r}", f"{name}={choices[0]!r}"))
     return given

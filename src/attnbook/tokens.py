@@ -22,7 +22,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 
-from attnbook import _arrays, _places
+from attnbook import _errors, _places
 
 UNKNOWN = "[unk]"
 """The token that stands for every token outside the vocabulary; its id is 0."""
@@ -57,7 +57,7 @@ def split_words(text: str) -> list[str]:
     ['a', 'na', 've', 'harpooner']
     """
     if not isinstance(text, str):
-        raise TypeError(_arrays.message(
+        raise TypeError(_errors.message(
             "text", "a string", type(text).__name__, '" ".join(text) for a list of words'))
     return _WORD.findall(text.lower())
 
@@ -117,7 +117,7 @@ def encode(tokens: Iterable[str], vocab: Sequence[str]) -> np.ndarray:
     """
     ids = {token: i for i, token in enumerate(vocab)}
     if len(ids) != len(vocab):
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "vocab", "every token once", f"{len(vocab) - len(ids)} of them twice",
             "vocabulary(tokens, size)"))
     return np.array([ids.get(token, 0) for token in tokens], dtype=np.int64)

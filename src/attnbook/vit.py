@@ -20,7 +20,7 @@ import torch
 from jaxtyping import Float
 from torch import Tensor, nn
 
-from attnbook import _arrays, _places, _refusals, patches
+from attnbook import _errors, _places, _refusals, patches
 from attnbook.patches import patchify, unpatchify
 from attnbook.transformer import EncoderLayer, TransformerConfig
 
@@ -85,7 +85,7 @@ class VisionConfig:
             _places.integer(name, getattr(self, name), at_least=1)
         patches.grid(self.image_size, self.image_size, self.patch_size)
         if self.positions not in ("learned", "none"):
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 "positions", "one of learned, none", f"{self.positions!r}",
                 "positions='learned'"))
         # Heads, widths and dropout are checked where they are used, and here already.
@@ -203,11 +203,11 @@ class VisionTransformer(nn.Module):
         side = config.image_size
         if not isinstance(images, Tensor) or images.dtype != dtype:
             given = images.dtype if isinstance(images, Tensor) else type(images).__name__
-            raise TypeError(_arrays.message(
+            raise TypeError(_errors.message(
                 "images", f"a tensor of {dtype}", f"{given}",
                 f"torch.as_tensor(images, dtype={dtype}), with pixels from 0 to 1"))
         if images.ndim != 4 or tuple(images.shape[1:]) != (config.channels, side, side):
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 "images", f"shape (batch, {config.channels}, {side}, {side}), that is "
                 "(batch, channels, height, width)", f"shape {tuple(images.shape)}",
                 "images[:, None], if grey pictures have no axis for the channel"))
@@ -238,7 +238,7 @@ def from_huggingface(module: nn.Module) -> VisionTransformer:
     """
     theirs = module.config
     if theirs.hidden_act != "gelu" or not theirs.qkv_bias:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "module", "activation gelu, and biases on queries, keys and values",
             f"{theirs.hidden_act} and qkv_bias={theirs.qkv_bias}",
             "ViTConfig(hidden_act='gelu', qkv_bias=True)"))

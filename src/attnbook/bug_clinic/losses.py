@@ -8,7 +8,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from attnbook import _arrays, _places
+from attnbook import _errors, _places
 from attnbook.bug_clinic._engine import Finding, examined
 from attnbook.checks._report import Report
 
@@ -131,6 +131,6 @@ def _loss_ignores_padding(loss: Loss, padding_id: int, size: int) -> None:
 
 def _check_loss(loss: Any) -> None:
     if not callable(loss):
-        raise TypeError(_arrays.message(
+        raise TypeError(_errors.message(
             "loss", "a function of logits and wanted ids", type(loss).__name__,
             "lambda logits, wanted: ..."))

@@ -8,7 +8,7 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from attnbook import _arrays, _places, leaks
+from attnbook import _errors, _places, leaks
 from attnbook.bug_clinic._engine import Finding, examined, numbers
 from attnbook.bug_clinic.adapters import Adapter
 from attnbook.checks._report import Report
@@ -200,7 +200,7 @@ def tied(model: nn.Module, table: str, head: str) -> Report:
     'passed'
     """
     if not isinstance(model, nn.Module):
-        raise TypeError(_arrays.message(
+        raise TypeError(_errors.message(
             "model", "an nn.Module", type(model).__name__, "the model that has both parameters"))
     for name in (table, head):
         model.get_parameter(name)
@@ -224,10 +224,10 @@ def _around(function: Any, name: str, d_model: Any, vocab_size: Any) -> Adapter:
     if isinstance(function, Adapter):    # `run_all` has done so
         return function
     if not callable(function):
-        raise TypeError(_arrays.message(
+        raise TypeError(_errors.message(
             name, "a function", type(function).__name__, "lambda x: layer(x, x, x, mask)[0]"))
     if d_model is None and vocab_size is None:
-        raise TypeError(_arrays.message(
+        raise TypeError(_errors.message(
             "d_model", "the width of a row, or vocab_size for token ids", "neither", "d_model=12"))
     width = _places.integer("d_model", 1 if d_model is None else d_model, at_least=1)
     module = function if isinstance(function, nn.Module) else None

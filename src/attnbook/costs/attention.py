@@ -12,7 +12,7 @@ import array_api_compat
 import numpy as np
 from jaxtyping import Bool, Float
 
-from attnbook import _array_refusals, _arrays, _places
+from attnbook import _array_refusals, _arrays, _errors, _places
 
 __all__ = ["features", "linear_attention", "online_attention"]
 
@@ -193,7 +193,7 @@ def linear_attention(
         return (query @ state) / total
     n, m = query.shape[-2], key.shape[-2]
     if n != m:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "causal", "as many queries as keys", f"{n} and {m}", "causal=False"))
     return xp.stack(_rows(xp, query, key, value, batch), axis=-2)
 

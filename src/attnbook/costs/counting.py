@@ -16,7 +16,7 @@ Four kinds of layer turn `seq_len` vectors of width `d_model` into as many other
 import math
 from typing import Any
 
-from attnbook import _arrays, _places
+from attnbook import _errors, _places
 
 __all__ = ["KINDS", "attention_bytes", "cache_bytes", "crossover", "decode_operations", "kept",
            "operations", "path_length", "sequential_steps"]
@@ -105,11 +105,11 @@ def _kv_width(d_model: int, num_heads: int, num_kv_heads: int | None) -> int:
         return d_model
     shared = _size("num_kv_heads", num_kv_heads)
     if d_model % heads:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "num_heads", f"a divisor of d_model = {d_model}", f"{heads}",
             f"num_heads={math.gcd(heads, d_model)}"))
     if heads % shared:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "num_kv_heads", f"a divisor of num_heads = {heads}", f"{shared}",
             f"num_kv_heads={math.gcd(shared, heads)}"))
     return d_model * shared // heads
@@ -146,7 +146,7 @@ def crossover(
     d, k = _size("d_model", d_model), _size("kernel_size", kernel_size)
     matrices = {"recurrent": 2 if bare else 6, "convolution": k}.get(against)
     if matrices is None:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "against", "'recurrent' or 'convolution'", f"{against!r}", "against='recurrent'"))
     # projections + 2 n d > matrices * d, divided by n and by d
     first = (matrices - (0 if bare else 4)) * d // 2 + 1
@@ -377,7 +377,7 @@ def _size(name: str, given: Any) -> int:
 def _odd(name: str, given: Any) -> int:
     width = _places.integer(name, given, at_least=3)
     if width % 2 == 0:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             name, "an odd number, as the place itself is in the middle", f"{width}",
             f"{name}={width + 1}"))
     return width
@@ -385,6 +385,6 @@ def _odd(name: str, given: Any) -> int:
 
 def _kind(kind: str) -> str:
     if kind not in KINDS:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "kind", f"one of {', '.join(KINDS)}", f"{kind!r}", "kind='attention'"))
     return kind

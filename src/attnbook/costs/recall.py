@@ -9,7 +9,7 @@ import torch
 from jaxtyping import Float, Int
 from torch import Tensor, nn
 
-from attnbook import _arrays, _places, positions
+from attnbook import _errors, _places, positions
 from attnbook.multi_head import MultiHeadAttention
 
 __all__ = ["KINDS", "TOKENS", "Recall", "first_token"]
@@ -78,7 +78,7 @@ class Recall(nn.Module):
     def __init__(self, kind: str, d_model: int = 32) -> None:
         super().__init__()
         if kind not in KINDS:
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 "kind", f"one of {', '.join(KINDS)}", f"{kind!r}", "kind='attention'"))
         self.kind = kind
         self.embedding = nn.Embedding(TOKENS + 1, d_model)

@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from attnbook import _arrays
+from attnbook import _errors
 
 __all__ = ["BLANK", "CLASSES", "SEQ_LEN", "TASKS", "WORDS", "Examples", "apply", "draw", "spelled"]
 
@@ -95,7 +95,7 @@ def draw(task: str, num_examples: int, seed: int = 0) -> Examples:
     """
     _check_task(task)
     if num_examples < 1:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "num_examples", "1 or more", f"{num_examples}", "num_examples=1000"))
     ids = _DRAWN[task](np.random.default_rng(seed), num_examples)
     return Examples(ids, *apply(task, ids))
@@ -157,7 +157,7 @@ def spelled(task: str, ids) -> str:
 
 def _check_task(task: str) -> None:
     if task not in WORDS:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "task", f"one of {', '.join(TASKS)}", f"{task!r}", "task='lookup'"))
 
 

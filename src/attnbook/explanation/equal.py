@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 from jaxtyping import Float
 
-from attnbook import _arrays
+from attnbook import _arrays, _errors
 
 __all__ = ["corners", "directions", "ranges"]
 
@@ -99,7 +99,7 @@ def corners(
     choices = list(itertools.islice(
         itertools.combinations(range(len(equations)), rank), _LARGEST + 1))
     if len(choices) > _LARGEST:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "values", "few enough keys to try every corner", f"{len(equations)} keys",
             "directions(values), or a shorter sequence"))
     if not len(free):
@@ -125,7 +125,7 @@ def _double(name: str, array: Any) -> np.ndarray:
     """Return numbers as float64, where they were exact enough to tell what is equal."""
     _arrays.floats(**{name: array})
     if _dtype(array) not in _ROUNDING:
-        raise TypeError(_arrays.message(
+        raise TypeError(_errors.message(
             name, f"numbers of {' or '.join(_ROUNDING)}, to tell what is equal from rounding",
             f"dtype {_dtype(array)}",
             f"{name}.astype(float)" if isinstance(array, np.ndarray) else f"{name}.float()"))
@@ -174,7 +174,7 @@ def _equations(values: Any) -> np.ndarray:
     array = _double("values", values)
     _arrays.at_least(2, "(keys, d_v)", values=values)
     if values.ndim > 2:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "values", "a matrix (keys, d_v)", f"shape {tuple(values.shape)}",
             "one example and one head at a time"))
     return np.concatenate([array, np.ones((len(array), 1))], axis=1)
@@ -183,11 +183,11 @@ def _equations(values: Any) -> np.ndarray:
 def _row(weights: Any, keys: int) -> np.ndarray:
     row = _double("weights", weights)
     if row.shape != (keys,):
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "weights", f"one weight for each of {keys} values", f"shape {row.shape}",
             "one row of weights at a time"))
     if (row < 0).any():
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "weights", "weights of 0 or more", "a negative number",
             "weights after the softmax, not scores before it"))
     return row

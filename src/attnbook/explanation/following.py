@@ -5,7 +5,7 @@ from typing import Any
 
 from jaxtyping import Float
 
-from attnbook import _arrays
+from attnbook import _arrays, _errors
 
 __all__ = ["rollout"]
 
@@ -58,7 +58,7 @@ def rollout(
     """
     layers = _layers(weights)
     if not 0 <= residual <= 1:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "residual", "a share from 0 to 1", f"{residual}", "residual=0.5"))
     xp = _arrays.floats(**layers)
     _check_squares(xp, layers)
@@ -74,11 +74,11 @@ def rollout(
 def _layers(weights: Any) -> dict[str, Any]:
     """Return the layers by name, or say that there are none."""
     if not isinstance(weights, (list, tuple)):
-        raise TypeError(_arrays.message(
+        raise TypeError(_errors.message(
             "weights", "a list with the weights of each layer", type(weights).__name__,
             "list(weights), if the first axis counts layers"))
     if not weights:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "weights", "the weights of one layer or more", "an empty list",
             "logits, weights = model(images)"))
     return {f"weights[{i}]": layer for i, layer in enumerate(weights)}
@@ -91,14 +91,14 @@ def _check_squares(xp: Any, layers: dict[str, Any]) -> None:
     for name, layer in layers.items():
         shape = tuple(layer.shape)
         if shape[-1] != shape[-2]:
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 name, "as many keys as queries, as in self-attention", f"shape {shape}",
                 "the weights of self-attention layers alone"))
         if shape[-1] != first.shape[-1] or shape[:-3] != tuple(first.shape)[:-3]:
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 name, f"the sequence and batch of weights[0], {tuple(first.shape)}",
                 f"shape {shape}", "the weights of one forward pass"))
         if bool(xp.any(_arrays.without_gradient(layer) < 0)):
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 name, "weights of 0 or more", "a negative number",
                 "weights after the softmax, not scores before it"))

@@ -8,7 +8,7 @@ import torch
 from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
 
-from attnbook import _arrays
+from attnbook import _arrays, _errors
 from attnbook.data.rules import BLANK
 
 __all__ = ["deletion_area", "deletion_curve", "precision"]
@@ -65,11 +65,11 @@ def _check(scores: Any, relevant: Any) -> Any:
     xp = _arrays.floats(scores=scores)
     _arrays.check_mask(relevant, tuple(scores.shape), scores=scores)
     if tuple(relevant.shape) != tuple(scores.shape):
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "relevant", f"the shape of the scores, {tuple(scores.shape)}",
             f"{tuple(relevant.shape)}", "one boolean for each token"))
     if not bool(xp.all(xp.any(relevant, axis=-1))):
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "relevant", "at least one True in each row", "a row without",
             "leaving out examples whose rule uses no token"))
     return xp
@@ -98,7 +98,7 @@ def deletion_curve(
         When the shapes of `ids` and `scores` differ.
     """
     if ids.shape != scores.shape:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "scores", f"the shape of the ids, {tuple(ids.shape)}", f"{tuple(scores.shape)}",
             "one number for each token"))
     batch, seq = ids.shape
@@ -143,7 +143,7 @@ def deletion_area(curve: Float[Any, "*batch steps"]) -> Float[Any, "*batch"]:
     xp = _arrays.floats(curve=curve)
     steps = curve.shape[-1] - 1 if curve.ndim else 0
     if steps < 1:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "curve", "two numbers or more, before and after a deletion",
             f"shape {tuple(curve.shape)}", "deletion_curve(model, ids, scores)"))
     return (xp.sum(curve, axis=-1) - (curve[..., 0] + curve[..., -1]) / 2) / steps

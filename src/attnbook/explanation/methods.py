@@ -24,7 +24,7 @@ import torch
 from jaxtyping import Float, Int
 from torch import Tensor, nn
 
-from attnbook import _arrays
+from attnbook import _errors
 from attnbook.data.rules import BLANK
 from attnbook.explanation.following import rollout as follow
 
@@ -60,7 +60,7 @@ def rollout(model: nn.Module, ids: Ids) -> Scores:
     with torch.no_grad():
         layers = model(ids).weights
     if layers[0].shape[-1] != layers[0].shape[-2]:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "model", "self-attention, which can be followed from layer to layer",
             "one look of a single query", "weights(model, ids)"))
     return follow(layers)[:, 0, model.first_token:]

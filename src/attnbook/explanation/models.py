@@ -18,7 +18,7 @@ from einops import rearrange
 from jaxtyping import Float, Int
 from torch import Tensor, nn
 
-from attnbook import _arrays
+from attnbook import _errors
 from attnbook.data import rules
 from attnbook.pooling import masked_softmax
 from attnbook.scoring import one_layer_tanh
@@ -222,7 +222,7 @@ def make(kind: str, task: str, seed: int = 0) -> Pooling | Encoder:
     0
     """
     if kind not in KINDS:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "kind", f"one of {', '.join(KINDS)}", f"{kind!r}", "kind='encoder'"))
     rules.draw(task, 1)  # refuses a task that is not there
     seed_everything(seed)

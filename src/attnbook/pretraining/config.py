@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from attnbook import _arrays, _places, _refusals
+from attnbook import _errors, _places, _refusals
 from attnbook.transformer import TransformerConfig
 
 __all__ = ["LanguageConfig"]
@@ -81,15 +81,15 @@ class LanguageConfig:
         _places.integer("vocab_size", self.vocab_size, at_least=1)
         _refusals.whole("padding_id", self.padding_id, none=True)
         if self.activation not in ("relu", "gelu", "gelu_tanh"):  # a stack has no gelu_tanh
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 "activation", "one of relu, gelu, gelu_tanh", f"{self.activation!r}",
                 "activation='gelu'"))
         self.stack()  # checks what it is given
         if self.head not in ("tied", "bert"):
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 "head", "one of tied, bert", f"{self.head!r}", "head='tied'"))
         if self.padding_id is not None and not 0 <= self.padding_id < self.vocab_size:
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 "padding_id", f"None, or an id from 0 to {self.vocab_size - 1}",
                 f"{self.padding_id}", "padding_id=None"))
 

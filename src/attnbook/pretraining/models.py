@@ -7,7 +7,7 @@ from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
 from torch.nn.functional import linear
 
-from attnbook import _arrays, _refusals, masks
+from attnbook import _errors, _refusals, masks
 from attnbook.multi_head import MultiHeadAttention
 from attnbook.pretraining.config import LanguageConfig
 from attnbook.transformer.layers import EncoderLayer, Heads
@@ -52,7 +52,7 @@ class LanguageModel(nn.Module):
             without them.
         """
         if fused and self.config.positions == "rotary":
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 "fused", "other positions, as the fused code cannot turn queries and keys",
                 "'rotary'", "positions='learned', or the model as it is"))
         for module in self.modules():
@@ -274,16 +274,16 @@ def check_ids(ids: Any, config: LanguageConfig, before: int = 0) -> None:
     """
     if not isinstance(ids, Tensor) or ids.is_floating_point() or ids.dtype == torch.bool:
         given = f"a tensor of {ids.dtype}" if isinstance(ids, Tensor) else type(ids).__name__
-        raise TypeError(_arrays.message(
+        raise TypeError(_errors.message(
             "ids", "a tensor of integers", given, "torch.tensor([[3, 1, 4]])"))
     _refusals.rows_of_tokens("ids", ids)
     if before + ids.shape[1] > config.max_len:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "ids", f"at most max_len={config.max_len} tokens", f"{before + ids.shape[1]}",
             f"the last {config.max_len} of the whole text again, in a step without earlier"
             if before else f"the last ones, ids[:, -{config.max_len}:]"))
     low, high = int(ids.min()), int(ids.max())
     if low < 0 or high >= config.vocab_size:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "ids", f"ids from 0 to {config.vocab_size - 1}, the vocabulary",
             f"{low if low < 0 else high}", "the vocabulary that the model was made with"))

@@ -3,7 +3,7 @@
 import numpy as np
 from jaxtyping import Float, Int
 
-from attnbook import _arrays, _places
+from attnbook import _errors, _places
 
 __all__ = ["NGrams"]
 
@@ -50,12 +50,12 @@ class NGrams:
         self.vocab_size = _places.integer("vocab_size", vocab_size, at_least=1)
         if self.order * np.log2(self.vocab_size) >= 63:
             most = int(62 // np.log2(self.vocab_size))
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 "order", f"at most {most} for {self.vocab_size} tokens", f"{order}",
                 f"order={min(most, 5)}"))
         ids = self._checked("ids", ids)
         if len(ids) < self.order:
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 "ids", f"at least order={self.order} tokens", f"{len(ids)}", "a longer text"))
         self.tables = [self._count(ids, length) for length in range(1, self.order + 1)]
 
@@ -108,11 +108,11 @@ class NGrams:
     def _checked(self, name: str, ids: np.ndarray) -> np.ndarray:
         ids = np.asarray(ids)
         if ids.ndim != 1 or not np.issubdtype(ids.dtype, np.integer):
-            raise TypeError(_arrays.message(
+            raise TypeError(_errors.message(
                 name, "a row of integers", f"{ids.dtype} of shape {ids.shape}",
                 "np.array([3, 1, 4])"))
         if len(ids) and not 0 <= ids.min() <= ids.max() < self.vocab_size:
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 name, f"ids from 0 to {self.vocab_size - 1}",
                 f"{ids.min() if ids.min() < 0 else ids.max()}", "the vocabulary of the text"))
         return ids.astype(np.int64)

@@ -7,7 +7,7 @@ from jaxtyping import Bool, Float, Int
 from torch import Tensor
 from torch.nn.functional import cross_entropy
 
-from attnbook import _arrays, _refusals
+from attnbook import _errors, _refusals
 
 __all__ = ["causal_loss", "mask_tokens", "masked_loss"]
 
@@ -80,7 +80,7 @@ def mask_tokens(
     for name, number in (("share", share), ("replaced[0]", masked), ("replaced[1]", random),
                          ("the sum of replaced", masked + random)):
         if not 0 <= number <= 1:
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 name, "a probability, from 0 to 1", f"{number}", "share=0.15, replaced=(0.8, 0.1)"))
     draw = {"generator": generator, "device": ids.device}
     chosen = torch.rand(ids.shape, **draw) < share
@@ -137,7 +137,7 @@ def causal_loss(
     _refusals.scores(logits, ids)
     wanted, rows = ids[..., 1:], logits.shape[-2]
     if rows not in (ids.shape[-1], ids.shape[-1] - 1):
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "logits", f"a row for each of the {ids.shape[-1]} ids, or for all but the last",
             f"{rows} rows", "model(ids)[0]"))
     asked = torch.ones_like(wanted, dtype=torch.bool) if padding_id is None else (
@@ -195,9 +195,9 @@ def masked_loss(
 def _surprise(logits: Tensor, wanted: Tensor, asked: Tensor, unit: str) -> Tensor:
     """Return the mean cross-entropy where something is asked."""
     if unit not in _UNITS:
-        raise ValueError(_arrays.message("unit", "nats or bits", f"{unit!r}", "unit='nats'"))
+        raise ValueError(_errors.message("unit", "nats or bits", f"{unit!r}", "unit='nats'"))
     if not asked.any():
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "the loss", "at least one token that is asked for", "none",
             "a longer text, or a larger share of chosen tokens"))
     _refusals.in_vocabulary("ids", wanted[asked], logits.shape[-1])

@@ -9,7 +9,7 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
-from attnbook import _arrays
+from attnbook import _errors
 from attnbook.pretraining.config import LanguageConfig
 from attnbook.pretraining.models import CausalModel, MaskedModel
 
@@ -142,14 +142,14 @@ def _settings(theirs: Any, **wanted: bool) -> None:
     for name, value in wanted.items():
         given = getattr(theirs, name, value)
         if given != value:
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 "module", f"a configuration with {name}={value}", f"{given!r}",
                 "another model: this book's has no such setting"))
 
 
 def _activation(name: str) -> str:
     if name not in _GELUS:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "module", f"an activation of {', '.join(_GELUS)}", f"{name!r}", "'gelu'"))
     return _GELUS[name]
 

@@ -13,7 +13,7 @@ import torch
 from jaxtyping import Bool, Float, Int
 from torch import Tensor
 
-from attnbook import _arrays, _places, masks
+from attnbook import _errors, _places, masks
 from attnbook.pretraining.config import LanguageConfig
 from attnbook.pretraining.models import CausalModel
 from attnbook.pretraining.objectives import causal_loss
@@ -58,7 +58,7 @@ def fresh(num_layers: int) -> CausalModel:
     [17760, 17984]
     """
     if num_layers not in INNER:
-        raise ValueError(_arrays.message("num_layers", "1 or 2", f"{num_layers}", "num_layers=2"))
+        raise ValueError(_errors.message("num_layers", "1 or 2", f"{num_layers}", "num_layers=2"))
     return CausalModel(LanguageConfig(
         len(LETTERS), d_model=32, num_heads=1, num_layers=num_layers, d_ff=INNER[num_layers],
         activation="relu", positions="rotary", max_len=64))
@@ -129,11 +129,11 @@ def draw(
 
 def _check(first: tuple[int, int], piece: tuple[int, int]) -> None:
     if not 2 <= first[0] <= first[1] <= len(LETTERS):
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "first", f"two numbers that do not fall, from 2 to {len(LETTERS)}", f"{first}",
             "first=(6, 14)"))
     if not 2 <= piece[0] <= piece[1]:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "piece", "two numbers that do not fall, from 2 on", f"{piece}", "piece=(3, 8)"))
 
 
@@ -213,7 +213,7 @@ def on_previous(
     tensor([1.])
     """
     if not 0 <= back < weights.shape[-1]:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "back", f"a number of tokens that sequences of {weights.shape[-1]} reach back, from 0 "
             f"to {weights.shape[-1] - 1}", f"{back}", "longer sequences, or back=1"))
     return weights.diagonal(-back, -2, -1).mean(dim=(0, 2))

@@ -4,7 +4,7 @@ import torch
 from jaxtyping import Float, Int
 from torch import Tensor
 
-from attnbook import _arrays, _places, _refusals
+from attnbook import _errors, _places, _refusals
 from attnbook.pretraining.models import CausalModel
 
 __all__ = ["draw", "generate"]
@@ -48,7 +48,7 @@ def draw(
     """
     _refusals.number("temperature", temperature)
     if not 0 <= temperature < float("inf"):
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "temperature", "a number of 0 or more", f"{temperature}", "temperature=1.0"))
     if top_k is not None:
         kept = min(_places.integer("top_k", top_k, at_least=1), logits.shape[-1])

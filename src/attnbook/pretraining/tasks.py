@@ -9,7 +9,7 @@ import torch
 from jaxtyping import Float, Int
 from torch import Tensor
 
-from attnbook import _arrays, _places
+from attnbook import _errors, _places
 from attnbook.data import moby_dick
 from attnbook.data.dates import CHARACTERS, Pair
 from attnbook.pretraining.models import CausalModel
@@ -90,7 +90,7 @@ def pieces(
     length = _places.integer("length", length, at_least=1)
     batch_size = _places.integer("batch_size", batch_size, at_least=1)
     if length > len(ids):
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "length", f"at most the {len(ids)} tokens there are", f"{length}", "a longer text"))
     generator, places = torch.Generator().manual_seed(seed), torch.arange(length)
     while True:
@@ -129,7 +129,7 @@ def causal_surprise(model: CausalModel, ids: Int[Tensor, " tokens"]) -> float:
     """
     window = model.config.max_len
     if len(ids) <= window:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "ids", f"more than max_len={window} tokens", f"{len(ids)}", "a longer text"))
     half, total, count = window // 2, 0.0, 0
     rows = ids.unfold(0, window + 1, window - half)
@@ -169,7 +169,7 @@ def tagged(pairs: Iterable[Pair]) -> tuple[Int[Tensor, "batch seq"], Int[Tensor,
     """
     pairs = list(pairs)
     if not pairs:
-        raise ValueError(_arrays.message("pairs", "at least one date", "none", "sample(20)"))
+        raise ValueError(_errors.message("pairs", "at least one date", "none", "sample(20)"))
     number = {character: i for i, character in enumerate(CHARACTERS)}
     longest = max(len(pair.characters) for pair in pairs)
     ids = torch.zeros(len(pairs), longest, dtype=torch.long)

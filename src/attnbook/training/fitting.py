@@ -12,7 +12,7 @@ import torch
 from torch import nn
 from tqdm.auto import tqdm
 
-from attnbook import _arrays, _places, _refusals
+from attnbook import _errors, _places, _refusals
 from attnbook.training.history import History
 from attnbook.training.minimising import finite
 from attnbook.training.schedules import Schedule
@@ -164,14 +164,14 @@ class _Trainer:
         self.model, self.loss, self.schedule = model, loss, schedule
         self.parameters = [p for p in model.parameters() if p.requires_grad]
         if not self.parameters:
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 "model", "parameters that require a gradient", "none",
                 "model.requires_grad_(True)"))
         _refusals.number("clip", clip, none=True)
         if clip is not None and not clip > 0:
-            raise ValueError(_arrays.message("clip", "a positive norm", f"{clip}", "clip=1.0"))
+            raise ValueError(_errors.message("clip", "a positive norm", f"{clip}", "clip=1.0"))
         if isinstance(optimiser, torch.optim.Optimizer):
-            raise TypeError(_arrays.message(
+            raise TypeError(_errors.message(
                 "optimiser", "something that makes one, as fit gives it parameters and rate",
                 f"a finished {type(optimiser).__name__}", "optimiser=torch.optim.Adam"))
         _refusals.calls("optimiser", optimiser, "parameters, lr", "optimiser=torch.optim.Adam")
@@ -212,18 +212,18 @@ class _Judge:
 
     def __init__(self, evaluate, highest, lowest, patience) -> None:
         if highest is not None and lowest is not None:
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 "highest and lowest", "at most one of them", f"{highest!r} and {lowest!r}",
                 f"highest={highest!r} alone"))
         self.name = lowest if highest is None else highest
         if self.name is not None and evaluate is None:
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 "evaluate", f"a function that returns {self.name!r}", "None",
                 f"evaluate=lambda model: {{{self.name!r}: ...}}"))
         if patience is not None:
             _places.integer("patience", patience, at_least=1)
             if self.name is None:
-                raise ValueError(_arrays.message(
+                raise ValueError(_errors.message(
                     "patience", "highest or lowest beside it, to know what is better", "neither",
                     "lowest='loss', if evaluate returns {'loss': ...}"))
         self.evaluate, self.patience = evaluate, patience
@@ -258,13 +258,13 @@ class _Judge:
 def _numbers(found: Any, name: str | None, rows: list[dict[str, float]]) -> dict[str, float]:
     """Return evaluated numbers as floats, or say what is wrong with them."""
     if not isinstance(found, Mapping):
-        raise TypeError(_arrays.message(
+        raise TypeError(_errors.message(
             "evaluate(model)", "a mapping of names to numbers", type(found).__name__,
             "{'loss': number}"))
     _refusals.numbers("evaluate(model)", found)
     wanted = set(rows[0]) if rows else set(found) | ({name} - {None})
     if set(found) != wanted:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "evaluate(model)", f"the names {sorted(wanted)}", f"{sorted(found)}",
             "the same names every time, with the one that highest or lowest asks for"))
     return {key: float(number) for key, number in found.items()}
@@ -278,7 +278,7 @@ def _schedule(lr: float | Schedule) -> Schedule:
         number = given(step)
         _refusals.number("lr", number)
         if not 0 <= number < math.inf or lr == 0:
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 "lr", "a positive learning rate", f"{number} at step {step}", "lr=0.001"))
         return float(number)
 
@@ -290,10 +290,10 @@ def _checked(loss: Any) -> torch.Tensor:
     if not isinstance(loss, torch.Tensor) or loss.ndim:
         given = (f"shape {tuple(loss.shape)}" if isinstance(loss, torch.Tensor)
                  else type(loss).__name__)
-        raise TypeError(_arrays.message(
+        raise TypeError(_errors.message(
             "loss(model, batch)", "a tensor of shape ()", given, "loss.mean()"))
     if not loss.requires_grad:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "loss(model, batch)", "a tensor that depends on the model's parameters",
             "one without a gradient", "computing it from model(...), without no_grad or item()"))
     return loss
@@ -308,6 +308,6 @@ def _again(batches: Iterable[Any], steps: int) -> Iterator[Any]:
             given += 1
             yield batch
         if given == before:
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 "batches", f"{steps} of them, or something that can be gone through again",
                 f"something that ended after {given}", "a list, or minibatches(...)"))

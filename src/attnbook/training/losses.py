@@ -4,7 +4,7 @@ import torch
 from jaxtyping import Float, Int
 from torch import Tensor
 
-from attnbook import _arrays, _refusals
+from attnbook import _errors, _refusals
 
 __all__ = ["exact_matches", "smoothed_cross_entropy"]
 
@@ -66,15 +66,15 @@ def smoothed_cross_entropy(
     """
     _refusals.integers("wanted", wanted)
     if logits.shape[:-1] != wanted.shape:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "wanted", f"one id for each row of logits, shape {tuple(logits.shape[:-1])}",
             f"shape {tuple(wanted.shape)}", "target[:, 1:] with the logits of target[:, :-1]"))
     if not 0 <= smoothing < 1:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "smoothing", "a share from 0 up to but not 1", f"{smoothing}", "smoothing=0.1"))
     real = wanted != padding_id
     if not bool(real.any()):
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "wanted", "at least one token that is data", "padding alone",
             "another batch, or another padding_id"))
     _refusals.in_vocabulary("wanted", wanted[real], logits.shape[-1])
@@ -115,7 +115,7 @@ def exact_matches(
     tensor([ True, False,  True])
     """
     if len(written) != len(target):
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "written", f"as many rows as target, {len(target)}", f"{len(written)}",
             "both from the same batch"))
     longest = max(written.shape[1], target.shape[1])

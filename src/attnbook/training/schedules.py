@@ -6,7 +6,7 @@ A schedule is a function of the step, counted from 1, that returns the learning 
 import math
 from collections.abc import Callable
 
-from attnbook import _arrays, _places
+from attnbook import _errors, _places
 
 Schedule = Callable[[int], float]
 
@@ -58,12 +58,12 @@ def warmup_cosine(peak: float, steps: int, *, warmup: int = 0) -> Schedule:
     last = _places.integer("steps", steps, at_least=1)
     rising = _places.integer("warmup", warmup, at_least=0)
     if rising >= last:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "warmup", f"fewer than steps={last}", f"{rising}", f"warmup={last // 10}"))
 
     def rate(step: int) -> float:
         if not 1 <= step <= last:
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 "step", f"1 to {last}, as the schedule was made for", f"{step}",
                 f"warmup_cosine(steps={step}, ...)" if step > last else
                 "1 for the first step, as steps count from 1"))
@@ -122,7 +122,7 @@ def inverse_square_root(d_model: int, *, warmup: int = 4000, factor: float = 1.0
 
     def rate(step: int) -> float:
         if step < 1:
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 "step", "1 or more, as steps count from 1", f"{step}", f"{step + 1}"))
         return factor * width**-0.5 * min(step**-0.5, step * rising**-1.5)
 
@@ -131,5 +131,5 @@ def inverse_square_root(d_model: int, *, warmup: int = 4000, factor: float = 1.0
 
 def _positive(name: str, number: float) -> None:
     if not 0 < number < math.inf:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             name, "a positive number", f"{number}", f"{name}=0.001"))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from attnbook import _arrays, _places, _refusals
+from attnbook import _errors, _places, _refusals
 
 __all__ = ["TransformerConfig"]
 
@@ -106,22 +106,22 @@ MultiHeadAttention`.
         _refusals.divisor("num_heads", self.num_heads, "d_model", self.d_model)
         _refusals.divisor("num_kv_heads", self.num_kv_heads, "num_heads", self.num_heads)
         if self.tied == "all" and self.source_vocab != self.target_vocab:
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 "tied", "one vocabulary for both sides with tied='all'",
                 f"{self.source_vocab} and {self.target_vocab} ids", "tied='target'"))
         if not 0 <= self.padding_id < min(self.source_vocab, self.target_vocab):
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 "padding_id", "an id of both vocabularies", f"{self.padding_id}", "padding_id=0"))
         if self.positions in ("sinusoidal", "rotary"):
             width = self.d_model if self.positions == "sinusoidal" else (
                 self.d_model // self.num_heads)
             if width % 2:
-                raise ValueError(_arrays.message(
+                raise ValueError(_errors.message(
                     "positions", "an even width, because positions come in pairs",
                     f"{self.positions!r} with a width of {width}", "positions='learned'"))
 
 
 def _one_of(name: str, given: Any, choices: tuple[str, ...]) -> None:
     if given not in choices:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             name, f"one of {', '.join(choices)}", f"{given!r}", f"{name}={choices[0]!r}"))

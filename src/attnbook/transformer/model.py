@@ -6,7 +6,7 @@ from typing import NamedTuple
 from jaxtyping import Float, Int
 from torch import Tensor, nn
 
-from attnbook import _arrays, _refusals, masks, positions
+from attnbook import _errors, _refusals, masks, positions
 from attnbook.transformer.config import TransformerConfig
 from attnbook.transformer.decoding import beam_search, greedy
 from attnbook.transformer.layers import DecoderLayer, EncoderLayer, Heads
@@ -111,7 +111,7 @@ class Embedding(nn.Module):
         if self.kind == "sinusoidal":
             return positions.sinusoidal(stop, like.shape[-1], like=like)[start:]
         if stop > self.places.num_embeddings:
-            raise ValueError(_arrays.message(
+            raise ValueError(_errors.message(
                 "ids", f"at most max_len={self.places.num_embeddings} tokens, as each learned "
                 "position has a row of its own", f"{stop}", "a larger max_len, or other positions"))
         return self.places.weight[start:stop]

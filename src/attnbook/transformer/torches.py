@@ -4,7 +4,7 @@ from typing import Any
 
 from torch import nn
 
-from attnbook import _arrays
+from attnbook import _errors
 from attnbook.multi_head import MultiHeadAttention
 from attnbook.transformer.config import TransformerConfig
 from attnbook.transformer.layers import DecoderLayer, EncoderLayer
@@ -72,10 +72,10 @@ def decoder_layer_from_torch(module: nn.TransformerDecoderLayer) -> DecoderLayer
 def _config(module: Any) -> TransformerConfig:
     name = getattr(module.activation, "__name__", type(module.activation).__name__).lower()
     if name not in ("relu", "gelu"):
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "module", "the activation relu or gelu", f"{name}", "activation='relu'"))
     if module.linear1.bias is None:
-        raise ValueError(_arrays.message(
+        raise ValueError(_errors.message(
             "module", "a layer whose projections and norms add a bias, as all of ours do",
             "one made with bias=False", f"torch.nn.{type(module).__name__}(..., bias=True)"))
     return TransformerConfig(

@@ -1,0 +1,386 @@
+"""The checks at the entry of a public function: libraries, dtypes, shapes and masks.
+
+What a reader passes is looked at once, where it comes in; the functions behind the entry rely on
+it.  The functions of ``pooling``, ``scoring``, ``kernels`` and ``masks`` are written once, through
+the `Python array API standard <https://data-apis.org/array-api/>`_: they take NumPy arrays or
+torch tensors, and give back the same library.
+
+The axes have the same names everywhere:
+
+=========  ===============================================================
+axis       meaning
+=========  ===============================================================
+``*batch`` any number of leading axes (examples, heads); they broadcast
+``q``      queries
+``k``      keys, and with them the values: one value for each key
+``d``      numbers in a vector: ``d_q`` and ``d_k`` of a query and a key, ``d_v`` of a value
+=========  ===============================================================
+
+Arrays in one call come from one library and have one floating dtype, and no axis is empty.  Values
+are looked at in NumPy arrays only.  To look into a tensor would halt the device that computes it,
+and inside ``torch.compile`` and ``torch.func.vmap`` there is nothing to look at yet.
+"""
+
+import sys
+from typing import Any
+
+import array_api_compat.numpy as numpy_namespace
+import numpy as np
+
+from attnbook._errors import message
+
+_OF_THEIR_OWN = (np.ma.MaskedArray, np.matrix)  # a hidden number would count, and * would be @
+
+
+def namespace(**arrays: Any) -> Any:
+    """Return the array namespace of NumPy or of torch that all arguments share.
+
+    Raises
+    ------
+    TypeError
+        When an argument is no array (a list, a number), or when libraries are mixed.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> namespace(query=np.ones(3)).__name__
+    'array_api_compat.numpy'
+    """
+    spaces = [_namespace(name, array) for name, array in arrays.items()]
+    if any(space is not spaces[0] for space in spaces):
+        given = ", ".join(
+            f"{name} from {'NumPy' if is_numpy(array) else 'torch'}"
+            for name, array in arrays.items())
+        raise TypeError(message(
+            "mixed libraries", "arrays of one library", given,
+            "torch.as_tensor(array) to go to torch, or tensor.detach().numpy() to go to NumPy"))
+    return spaces[0]
+
+
+def _namespace(name: str, array: Any) -> Any:
+    if is_numpy(array) and not isinstance(array, _OF_THEIR_OWN):
+        return numpy_namespace
+    torch = sys.modules.get("torch")  # whoever has a tensor has imported it
+    if torch is not None and isinstance(array, torch.Tensor):
+        import array_api_compat.torch as torch_namespace
+        return torch_namespace
+    kind = f"{type(array).__module__}.{type(array).__qualname__}".removeprefix("builtins.")
+    raise TypeError(message(
+        name, "a NumPy array or a torch tensor", kind, f"numpy.asarray({name})"))
+
+
+def is_numpy(array: Any) -> bool:
+    """Say whether this is an array or a scalar of NumPy."""
+    return isinstance(array, np.ndarray | np.generic)
+
+
+def without_gradient(array: Any) -> Any:
+    """Return the same numbers as a constant: torch does not differentiate through them.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> without_gradient(np.ones(2))
+    array([1., 1.])
+    """
+    return array if is_numpy(array) else array.detach()
+
+
+def floats(**arrays: Any) -> Any:
+    """Check arrays of real numbers for library, dtype and empty axes; return their namespace.
+
+    Raises
+    ------
+    TypeError
+        For no array, mixed libraries, a dtype that is not floating, or two floating dtypes.
+    ValueError
+        For an empty axis.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> floats(query=np.arange(3))
+    Traceback (most recent call last):
+        ...
+    TypeError: query: expected floating point numbers, got dtype int64. Try query.astype(float).
+    """
+    xp = namespace(**arrays)
+    for name, array in arrays.items():
+        if not is_floating(array):
+            real = f"{name}.real" if "complex" in _dtype(array) else name
+            raise TypeError(message(
+                name, "floating point numbers", f"dtype {_dtype(array)}",
+                f"{real}.astype(float)" if is_numpy(array) else f"{real}.to(torch.float32)"))
+    one_dtype(**arrays)
+    not_empty(**arrays)
+    return xp
+
+
+def is_floating(array: Any) -> bool:
+    """Say whether an array holds real floating point numbers."""
+    return array.dtype.kind == "f" if is_numpy(array) else array.dtype.is_floating_point
+
+
+def is_boolean(array: Any) -> bool:
+    """Say whether an array holds booleans."""
+    return _dtype(array) == "bool"
+
+
+def _dtype(array: Any) -> str:
+    """Name a dtype without its library: ``float32``."""
+    return str(array.dtype).removeprefix("torch.")
+
+
+def one_dtype(**arrays: Any) -> None:
+    """Check that arrays have the same dtype; under ``torch.autocast`` torch sees to that.
+
+    Raises
+    ------
+    TypeError
+        With all dtypes.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> one_dtype(query=np.ones(2), key=np.ones(2))
+    """
+    first, *others = arrays
+    dtype = arrays[first].dtype
+    for other in others:
+        array = arrays[other]
+        if array.dtype != dtype and (is_numpy(array) or not _autocasts(array)):
+            raise TypeError(message(
+                "mixed dtypes", "one floating dtype",
+                ", ".join(f"{name} of {_dtype(array)}" for name, array in arrays.items()),
+                f"{other}.{'astype' if is_numpy(array) else 'to'}({first}.dtype)"))
+
+
+def _autocasts(tensor: Any) -> bool:
+    return sys.modules["torch"].is_autocast_enabled(tensor.device.type)
+
+
+def not_empty(**arrays: Any) -> None:
+    """Check that no array has an axis of length 0.
+
+    Raises
+    ------
+    ValueError
+        With the shape and the axis.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> not_empty(x=np.ones((2, 0)))
+    Traceback (most recent call last):
+        ...
+    ValueError: x: expected at least one element on every axis, got shape (2, 0), whose axis 1 is \
+empty. Try printing x.shape where it is made.
+    """
+    for name, array in arrays.items():
+        if 0 in array.shape:
+            shape = tuple(array.shape)
+            raise ValueError(message(
+                name, "at least one element on every axis",
+                f"shape {shape}, whose axis {shape.index(0)} is empty",
+                f"printing {name}.shape where it is made"))
+
+
+def finite(*, advice: str | None = None, **arrays: Any) -> None:
+    """Check that NumPy arrays hold neither NaN nor infinity; tensors are not looked into.
+
+    Parameters
+    ----------
+    advice : str, optional
+        What to try, in place of the general advice.
+    **arrays : array
+        The arrays under the names that a reader knows them by.
+
+    Raises
+    ------
+    ValueError
+        With the first index.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> finite(x=np.array([1.0, np.nan]))
+    Traceback (most recent call last):
+        ...
+    ValueError: x: expected finite numbers, got 1 of 2 that are NaN or infinite, the first (nan) \
+at index (1,). Try finding where x is made; NaN often comes from 0/0 or log(0).
+    """
+    for name, array in arrays.items():
+        if is_numpy(array) and not np.isfinite(array).all():
+            bad = np.argwhere(~np.isfinite(array))
+            index = tuple(int(i) for i in bad[0])
+            raise ValueError(message(
+                name, "finite numbers",
+                f"{len(bad)} of {array.size} that are NaN or infinite, "
+                f"the first ({float(array[index])}) at index {index}",
+                advice or f"finding where {name} is made; NaN often comes from 0/0 or log(0)"))
+
+
+def at_least(ndim: int, axes: str, **arrays: Any) -> None:
+    """Check that each array has `ndim` axes or more; `axes` says which.
+
+    Raises
+    ------
+    ValueError
+        With the axes that are missing.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> at_least(2, "(*batch, q, d)", query=np.ones(3))
+    Traceback (most recent call last):
+        ...
+    ValueError: query: expected at least 2 axes (*batch, q, d), got shape (3,). Try query[None, :].
+    """
+    for name, array in arrays.items():
+        if array.ndim < ndim:
+            index = ", ".join(["None"] * (ndim - array.ndim) + [":"] * array.ndim)
+            raise ValueError(message(
+                name, f"at least {ndim} axes {axes}", f"shape {tuple(array.shape)}",
+                f"{name}[{index}]"))
+
+
+def exactly(axes: str, **arrays: Any) -> None:
+    """Check that each array has the axes of `axes`, no more and no fewer.
+
+    Raises
+    ------
+    ValueError
+        When an array has another number of axes.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> exactly("(d_q, d_k)", W=np.ones((2, 3)))
+    """
+    for name, array in arrays.items():
+        if array.ndim != axes.count(",") + 1:
+            raise ValueError(message(
+                name, f"shape {axes}", f"shape {tuple(array.shape)}",
+                f"printing {name}.shape where it is made"))
+
+
+def same_length(axis_name: str, advice: str, *places: tuple[str, Any, int]) -> None:
+    """Check that axes which must be equally long are.
+
+    Parameters
+    ----------
+    axis_name : str
+        What the axis holds, for the message.
+    advice : str
+        What to try when they differ.
+    *places : tuple of (str, array, int)
+        Name of the array, the array, and the axis.
+
+    Raises
+    ------
+    ValueError
+        With both shapes and both axes.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> same_length("d_k", "a projection", ("query", np.ones((2, 3)), -1),
+    ...             ("key", np.ones((5, 3)), -1))
+    """
+    _, first, at = places[0]
+    if any(array.shape[axis] != first.shape[at] for _, array, axis in places):
+        names = " and ".join(name for name, _, _ in places)
+        given = " and ".join(
+            f"{name} of shape {tuple(array.shape)} with {array.shape[axis]} on axis {axis}"
+            for name, array, axis in places)
+        raise ValueError(message(names, f"the same length {axis_name}", given, advice))
+
+
+def batch_shape(core: int = 2, **arrays: Any) -> tuple[int, ...]:
+    """Return the shape that the batch axes of all arrays broadcast to.
+
+    Parameters
+    ----------
+    core : int
+        How many last axes are not batch axes.
+    **arrays : array
+        The arrays under the names that a reader knows them by.
+
+    Raises
+    ------
+    ValueError
+        When the batch axes do not broadcast.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> batch_shape(query=np.ones((2, 1, 5, 3)), key=np.ones((7, 11, 3)))
+    (2, 7)
+    """
+    shapes = [tuple(array.shape[: array.ndim - core]) for array in arrays.values()]
+    lengths = [1] * max(len(shape) for shape in shapes)
+    for shape in shapes:
+        for axis, length in enumerate(reversed(shape), 1):
+            if lengths[-axis] == 1:
+                lengths[-axis] = length
+            elif length not in (1, lengths[-axis]):
+                given = ", ".join(
+                    f"{name} of shape {tuple(array.shape)} with batch axes {own}"
+                    for (name, array), own in zip(arrays.items(), shapes, strict=True))
+                raise ValueError(message(
+                    "batch axes", "lengths that are equal or 1, read from the right", given,
+                    "array[:, None], to add an axis of length 1 where one is missing"))
+    return tuple(lengths)
+
+
+def mask(mask: Any, shape: tuple[int, ...], **beside: Any) -> None:
+    """Check that `mask` is boolean and broadcasts to `shape`, the shape of the scores.
+
+    Raises
+    ------
+    TypeError
+        For another library than that of the arrays `beside`, or a dtype that is not boolean.
+    ValueError
+        When the mask does not broadcast.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> mask(np.array([True, False]), (3, 2))
+    >>> mask(np.array([1.0, 0.0]), (3, 2))
+    Traceback (most recent call last):
+        ...
+    TypeError: mask: expected booleans, where True = may attend, got dtype float64 (which number \
+means may attend?). Try mask == 1 if 1 does, or mask == 0 if 0 does, as it does beside -inf.
+    """
+    namespace(**beside, mask=mask)
+    if not is_boolean(mask):
+        raise TypeError(message(
+            "mask", "booleans, where True = may attend",
+            f"dtype {_dtype(mask)} (which number means may attend?)",
+            "mask == 1 if 1 does, or mask == 0 if 0 does, as it does beside -inf"))
+    given = tuple(mask.shape)
+    pairs = zip(reversed(given), reversed(shape), strict=False)
+    wrong = [-axis for axis, (have, want) in enumerate(pairs, 1) if have not in (1, want)]
+    if wrong or len(given) > len(shape):
+        why = "".join(f"; axis {a} is {given[a]}, not {shape[a]} or 1" for a in wrong[:1])
+        advice = ("mask[:, None, :], if each batch entry has one row of keys"
+                  if len(given) == 2 and len(shape) > 2 else
+                  "printing mask.shape beside the shape of the scores (*batch, q, k)")
+        raise ValueError(message(
+            "mask", f"a shape that broadcasts to the scores' {shape}", f"{given}{why}", advice))
+
+
+def function(name: str, given: Any, form: str, advice: str) -> None:
+    """Check that something can be called, and is no class, which would make an object.
+
+    Examples
+    --------
+    >>> function("kernel", "boxcar", "(u) -> weights", "kernel=attnbook.kernels.boxcar")
+    Traceback (most recent call last):
+        ...
+    TypeError: kernel: expected a function (u) -> weights, got 'boxcar'. Try \
+kernel=attnbook.kernels.boxcar.
+    """
+    if not callable(given) or isinstance(given, type):
+        raise TypeError(message(name, f"a function {form}", f"{given!r}", advice))
