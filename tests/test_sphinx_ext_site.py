@@ -7,13 +7,13 @@ import os
 import re
 import subprocess
 import sys
-from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent / "site"))
 import project
+from reading import Links, broken_entries, broken_links, entries, pages
 
 pytestmark = pytest.mark.long  # a site is built: as long as ten seconds
 
@@ -43,48 +43,15 @@ def chapter(site) -> str:
     return (site / "notebooks" / "02-kernels.html").read_text(encoding="utf8")
 
 
-def pages(site: Path) -> dict[str, str]:
-    found = {path.relative_to(site).as_posix(): path.read_text(encoding="utf8")
-             for path in sorted(site.rglob("*.html"))}
-    assert len(found) >= 8
-    return found
-
-
-class Links(HTMLParser):
-    """Collect ids, links and addresses of resources of a page."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.ids: list[str] = []
-        self.links: list[str] = []
-        later = re.search(r"for \(const src of (\[.*?\])\)", text)
-        self.loaded: list[str] = json.loads(later[1]) if later else []
-        self.feed(text)
-
-    def handle_starttag(self, tag, attrs):
-        given = dict(attrs)
-        if given.get("id"):
-            self.ids.append(given["id"])
-        if tag == "a" and given.get("href"):
-            self.links.append(given["href"])
-        elif tag in ("script", "link", "img", "iframe"):
-            self.loaded += [given[key] for key in ("src", "href") if given.get(key)]
-
-
 def test_every_link_of_the_site_leads_somewhere(site):
-    read = {name: Links(text) for name, text in pages(site).items()}
-    for name, page in read.items():
-        for link in page.links:
-            path, _, anchor = link.partition("#")
-            if re.match(r"[a-z]+:", path):
-                assert path.startswith("https://"), f"{name}: {link}"
-                continue
-            target = (site / name).parent.joinpath(path.split("?")[0]).resolve()
-            target = (site / name).resolve() if not path else target
-            assert target.is_file(), f"{name}: {link}"
-            if anchor and target.suffix == ".html":
-                assert anchor in read[target.relative_to(site.resolve()).as_posix()].ids, (
-                    f"{name}: {link}")
+    assert len(pages(site)) >= 8
+    assert broken_links(site) == []
+
+
+def test_all_that_search_finds_is_there(site):
+    names = [name for name, _, _ in entries(site)]
+    assert {"bandwidth", "Exercises", "book/glossary"} <= set(names)
+    assert broken_entries(site) == []
 
 
 def test_no_page_loads_anything_from_elsewhere_and_nothing_is_missing(site):
@@ -127,7 +94,8 @@ def test_equations_are_numbered_and_tied_to_their_code(chapter):
 def test_links_of_all_kinds_are_resolved(chapter):
     for kind, place in {
         "term": "../book/glossary.html#term-query", "fact": "../book/paper-facts.html#fact-base",
-        "cite": "../book/references.html#", "ch": "#", "sec": "#sec-estimator", "eq": "#eq-nw",
+        "cite": "../book/references.html#", "ch": "01-library.html", "sec": "#sec-estimator",
+        "eq": "#eq-nw",
         "fig": "#fig-nw-curve", "code": "#code-nw", "ex": "#ex-nw-weights",
         "widget": "#widget-kernel-explorer",
     }.items():
@@ -315,6 +283,11 @@ def test_with_addresses_the_links_are_there(tmp_path):
     assert f'<link rel="canonical" href="{here}"' in page
     assert f'<meta property="og:url" content="{here}"' in page
     assert f"<loc>{here}</loc>" in (site / "sitemap.xml").read_text(encoding="utf8")
+    copy = (site / "_sources" / path).read_text(encoding="utf8")
+    assert "[chapter 1](https://book.example.org/notebooks/01-library.html)" in copy
+    assert "[query](https://book.example.org/book/glossary.html#term-query)" in copy
+    assert re.search(r"\(https://book.example.org/book/references.html#id\d+\)", copy)
+    assert "[Exercise 2.1](#ex-nw-weights)" in copy, "what the notebook itself holds"
 
 
 BAD = {

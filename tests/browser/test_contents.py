@@ -5,12 +5,16 @@ from __future__ import annotations
 import functools
 import os
 import re
+import sys
 from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
 
 from attnbook.sphinx_ext import repo
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "site"))
+from reading import broken_entries
 
 from .conftest import ROOT, SITE, pages
 from .markup import ids, soup, target
@@ -90,6 +94,10 @@ def broken(path: str) -> list[str]:
 def test_every_link_and_anchor_inside_the_site_resolves(path: str) -> None:
     assert soup(path).find_all(href=True)
     assert not broken(path)
+
+
+def test_all_that_search_finds_is_there() -> None:
+    assert broken_entries(SITE) == []
 
 
 def test_links_across_the_site_are_looked_at() -> None:

@@ -211,6 +211,16 @@ def test_search_by_keyboard_from_a_page(reader: Reader) -> None:
     page.wait_for_selector(FOUND)
 
 
+def test_a_term_that_was_searched_is_at_the_top_after_a_click(reader: Reader) -> None:
+    page = reader.open("search.html?q=bandwidth")
+    page.locator(FOUND).get_by_text("bandwidth", exact=True).click()
+    page.wait_for_url("**/book/glossary.html*#term-bandwidth")
+    page.wait_for_function("""() => {
+      const { top } = document.querySelector(':target').getBoundingClientRect();
+      return top >= 0 && top < innerHeight / 3;
+    }""")
+
+
 def press_theme_until(page: Any, wanted: str) -> None:
     for _ in range(3):
         if page.evaluate(THEME) == wanted:

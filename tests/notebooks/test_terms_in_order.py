@@ -149,7 +149,8 @@ def pattern(term):
 def is_announced(term, stem, pages):
     """Tell whether a chapter links a term, or the chapter that explains it."""
     targets = {target for _, target in LINK.findall(pages[stem])}
-    return bool(targets & {f"#{term.label}", f"#ch-{term.chapter}"})
+    notebook = next((c.notebook for c in tables.chapters() if c.stem == term.chapter), "")
+    return bool(targets & {f"#{term.label}", notebook})
 
 
 def early_uses(term, pages):

@@ -43,7 +43,7 @@ $$
 $$
 
 Here $h$ is the bandwidth and $K(u)$ the kernel; $\\hat{y}$ is a weighted mean of the $y_i$. In
-[chapter 2](#ch-kernels) nothing else is needed, and [the same estimator](#eq-nw) comes back in
+[chapter 1](01-library.ipynb) nothing else is needed, and [the same estimator](#eq-nw) comes back in
 [self-attention](#ch-self-attention).
 
 > **Predict.** The bandwidth doubles. Does the curve become smoother or rougher, and what happens

@@ -126,17 +126,21 @@ class BookDomain(Domain):
         """Yield what search finds by name: the terms of the glossary."""
         for label, target in self.targets.items():
             if label.startswith("term-"):
-                yield (label, target.title, "term", target.docname, target.anchor, 1)
+                # The page of search makes the address from the name that it shows, where the
+                # anchor can be told from the name: so both names are one.
+                yield (target.title, target.title, "term", target.docname, target.anchor, 1)
+
+    def find(self, label: str) -> Target | None:
+        """Return the place that a label names, or None."""
+        key = label.removeprefix("cite-")
+        return self.targets.get(label) if key == label else _citation(self.env, key)
 
     def resolve_xref(
         self, env: BuildEnvironment, fromdocname: str, builder: Builder, typ: str, target: str,
         node: pending_xref, contnode: nodes.Element,
     ) -> nodes.Element | None:
         """Return the link's node, or None where nothing has that label."""
-        if typ == "cite":
-            found = _citation(env, target.removeprefix("cite-"))
-        else:
-            found = self.targets.get(target)
+        found = self.find(target)
         if found is None:
             return _planned(target, contnode) if typ == "ch" else None
         _complete(contnode, typ, found)
@@ -189,6 +193,15 @@ def book_domain(env: BuildEnvironment) -> BookDomain:
     return env.get_domain("book")  # type: ignore[return-value]
 
 
+def drop_pages_not_made(app: Sphinx) -> None:
+    """Take Sphinx's own indices, which the book does not have, out of what can be linked to."""
+    standard = app.env.get_domain("std")
+    for label in ("genindex", "modindex", "py-modindex"):
+        standard.labels.pop(label, None)  # type: ignore[attr-defined]
+        standard.anonlabels.pop(label, None)  # type: ignore[attr-defined]
+
+
 def setup(app: Sphinx) -> None:
     """Register the domain."""
     app.add_domain(BookDomain)
+    app.connect("builder-inited", drop_pages_not_made)

@@ -1,7 +1,13 @@
-"""Ordinary Markdown links with a label of the book become references of the whole project."""
+"""Ordinary Markdown links with a label of the book become references of the whole project.
+
+A link to the notebook of a chapter, ``[chapter 2](02-kernels.ipynb)``, is one of them: it leads to
+the page on the site, and to the notebook wherever notebooks are read.
+"""
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 from docutils import nodes
@@ -16,9 +22,10 @@ from sphinxcontrib.bibtex.roles import CitationRef
 
 from attnbook.data import tables
 
-from .domain import KINDS
+from .domain import KINDS, Target, book_domain
 
 LOGGER = logging.getLogger(__name__)
+_IN_A_COPY = re.compile(r"\]\((?:#([a-z]+-[\w-]+)|([\w-]+)\.ipynb)\)")
 
 
 def kind_of(label: str) -> str:
@@ -51,6 +58,12 @@ class BookLinks(SphinxTransform):
             if kind == "fact":
                 self._compare_fact(label, link)
             link.replace_self(reference)
+        notebooks = {f"notebooks/{c.notebook}".removesuffix(".ipynb"): c.label
+                     for c in tables.chapters()}
+        for link in list(self.document.findall(pending_xref)):
+            if label := link["refdomain"] == "doc" and notebooks.get(link["reftarget"]):
+                text = link[0].children if link["refexplicit"] else []
+                link.replace_self(cross_reference("ch", label, text, self.env.docname, link))
 
     def _compare_fact(self, label: str, link: nodes.reference) -> None:
         """Compare the number that the text shows with the table of facts."""
@@ -96,7 +109,32 @@ class PlainAddresses(SphinxPostTransform):
                 link["classes"].append("address")
 
 
+def address_copies(app: Sphinx, error: Exception | None) -> None:
+    """Let links in the notebooks that the site offers lead to its pages, if its address is known.
+
+    Such a copy is read alone: no other notebook lies beside it, and no label leads to other pages.
+    """
+    base = app.config.attnbook_site_url
+    if error or not base or app.builder.format != "html":
+        return
+    domain = book_domain(app.env)
+    for copy in Path(app.outdir, "_sources", "notebooks").glob("*.ipynb"):
+        text = copy.read_text(encoding="utf8")
+
+        def address(link: re.Match[str], text: str = text) -> str:
+            label, page = link[1] or "", f"notebooks/{link[2]}"
+            here = f'id=\\"{label}\\"' in text
+            target = Target(page, "") if page in app.env.found_docs else domain.find(label)
+            if target is None or here:
+                return link[0]
+            anchor = f"#{target.anchor}" if target.anchor else ""
+            return f"]({base}{app.builder.get_target_uri(target.docname)}{anchor})"
+
+        copy.write_text(_IN_A_COPY.sub(address, text), encoding="utf8")
+
+
 def setup(app: Sphinx) -> None:
-    """Register the transforms."""
+    """Register the transforms, and the step at the end."""
     app.add_transform(BookLinks)
     app.add_post_transform(PlainAddresses)
+    app.connect("build-finished", address_copies)

@@ -1,0 +1,85 @@
+"""Reading a built site: its pages, their ids and links, and what search can lead to."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+
+from sphinx.util.inventory import InventoryFile
+
+
+class Links(HTMLParser):
+    """Collect ids, links and addresses of resources of a page."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        later = re.search(r"for \(const src of (\[.*?\])\)", text)
+        self.loaded: list[str] = json.loads(later[1]) if later else []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        given = dict(attrs)
+        if given.get("id"):
+            self.ids.append(given["id"])
+        if tag == "a" and given.get("href"):
+            self.links.append(given["href"])
+        elif tag in ("script", "link", "img", "iframe"):
+            self.loaded += [given[key] for key in ("src", "href") if given.get(key)]
+
+
+@cache
+def pages(site: Path) -> dict[str, str]:
+    """Return the text of every page by its place in the site."""
+    return {path.relative_to(site).as_posix(): path.read_text(encoding="utf8")
+            for path in sorted(site.rglob("*.html"))}
+
+
+def broken_links(site: Path) -> list[str]:
+    """Return the links of all pages that lead to no file, or to no id of their page."""
+    read = {name: Links(text) for name, text in pages(site).items()}
+    found = []
+    for name, page in read.items():
+        for link in page.links:
+            path, _, anchor = link.partition("#")
+            if re.match(r"[a-z]+:", path):
+                good = path.startswith("https://")
+            else:
+                target = (site / name).parent.joinpath(path.split("?")[0]).resolve()
+                target = target if path else (site / name).resolve()
+                good = target.is_file() and (
+                    not anchor or target.suffix != ".html"
+                    or anchor in read[target.relative_to(site.resolve()).as_posix()].ids)
+            found += [] if good else [f"{name}: {link}"]
+    return found
+
+
+def entries(site: Path) -> list[tuple[str, str, str]]:
+    """Return (name, page, id) of all that search and the index of objects lead to."""
+    text = (site / "searchindex.js").read_text(encoding="utf8")
+    index = json.loads(text.removeprefix("Search.setIndex(").removesuffix(")"))
+    places = [name.rpartition(".")[0] + ".html" for name in index["filenames"]]
+    found = [(title, places[page], name or "")
+             for known in (index["alltitles"], index["indexentries"])
+             for title, hits in known.items() for page, name, *_ in hits]
+    for prefix, things in index["objects"].items():
+        for page, kind, _, anchor, name in things:
+            # As searchtools.js does: it knows no name but the one that it shows.
+            full = f"{prefix}.{name}" if prefix else name
+            short = {"": full, "-": f"{index['objnames'][str(kind)][1]}-{full}"}
+            found.append((full, places[page], short.get(anchor, anchor)))
+    with (site / "objects.inv").open("rb") as file:
+        inventory = InventoryFile.load(file, "", lambda _, place: place)
+    found += [(name, *place.partition("#")[::2])
+              for known in inventory.values() for name, (_, _, place, _) in known.items()]
+    return found
+
+
+def broken_entries(site: Path) -> list[tuple[str, str, str]]:
+    """Return those of the entries that lead to no page, or to no id of it."""
+    ids = {name: {"", *Links(text).ids} for name, text in pages(site).items()}
+    return [entry for entry in entries(site) if entry[2] not in ids.get(entry[1], ())]
