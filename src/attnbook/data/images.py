@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import lzma
 from importlib import resources
 from typing import NamedTuple
 
@@ -58,13 +57,11 @@ def digits(part: str = "all") -> Labelled:
     ------
     ValueError
         For another part.
-    ModuleNotFoundError
-        When scikit-learn is not installed.
 
     Notes
     -----
-    Licence: distributed with scikit-learn under BSD-3-Clause; the UCI repository, which holds the
-    original (https://doi.org/10.24432/C50P49), gives it under CC BY 4.0.
+    Licence: CC BY 4.0, as the UCI repository gives it (https://doi.org/10.24432/C50P49).
+    ``attnbook/data/digits.npz`` holds the pictures that scikit-learn distributes.
 
     References
     ----------
@@ -78,16 +75,10 @@ def digits(part: str = "all") -> Labelled:
     ((1437, 1, 8, 8), [4, 9, 5, 8, 5], 1.0)
     """
     part = _part(part, ("train", "test", "all"))
-    try:
-        from sklearn.datasets import load_digits
-    except ModuleNotFoundError as error:
-        raise ModuleNotFoundError(
-            "the digits come with scikit-learn, which is not installed; "
-            "try: python -m pip install scikit-learn"
-        ) from error
-    source = load_digits()
-    images = (source.images / 16).astype(np.float32)[:, None]
-    labels = source.target.astype(np.int64)
+    file = resources.files("attnbook.data") / "digits.npz"
+    with file.open("rb") as opened, np.load(opened) as stored:
+        images = (stored["pixels"] / 16).astype(np.float32)[:, None]
+        labels = stored["labels"].astype(np.int64)
     if part == "all":
         return Labelled(images, labels)
     order = np.random.default_rng(0).permutation(len(labels))
@@ -133,6 +124,8 @@ def fashion(part: str = "train") -> Labelled:
     """
     start, stop = _FASHION_PARTS[_part(part, tuple(_FASHION_PARTS))]
     path = resources.files("attnbook.data") / "fashion_mnist" / "pictures.xz"
+    import lzma  # not part of every Python: the page's has none
+
     raw = lzma.decompress(path.read_bytes())
     found = hashlib.sha256(raw).hexdigest()
     if found != FASHION_SHA256:

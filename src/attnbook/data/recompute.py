@@ -197,7 +197,7 @@ def _multiplications(left: tuple[int, int], right: tuple[int, int]) -> int:
 
 
 def engel_households() -> int:
-    """Return the number of households in Engel's data, as shipped with statsmodels.
+    """Return the number of households in Engel's data.
 
     Examples
     --------

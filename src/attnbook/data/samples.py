@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib import resources
+
 import numpy as np
 
 __all__ = ["engel", "sine", "sine_truth"]
@@ -94,8 +96,7 @@ def engel() -> tuple[np.ndarray, np.ndarray]:
     """Return income and food expenditure of 235 Belgian working-class households.
 
     The numbers that Ernst Engel studied in 1857: the poorer half of these households spends a
-    larger part of its income on food than the richer half.  They come with statsmodels, so that
-    nothing is downloaded.
+    larger part of its income on food than the richer half.
 
     Returns
     -------
@@ -104,20 +105,15 @@ def engel() -> tuple[np.ndarray, np.ndarray]:
     food : ndarray, shape (235,)
         Household expenditure on food in Belgian francs a year.
 
-    Raises
-    ------
-    ModuleNotFoundError
-        When statsmodels is not installed.
-
     Notes
     -----
-    Licence: the data set's module in statsmodels says "This is public domain."
+    Licence: public domain, as statsmodels' own copy says.  ``attnbook/data/engel.csv`` holds the
+    same numbers as ``statsmodels.datasets.engel``.
 
     References
     ----------
     R. Koenker and G. Bassett, "Robust Tests of Heteroscedasticity based on Regression Quantiles",
-    Econometrica 50, 43-61, 1982; distributed with the R package ``quantreg`` and, from there,
-    with statsmodels as ``statsmodels.datasets.engel``.
+    Econometrica 50, 43-61, 1982; distributed with the R package ``quantreg``.
 
     Examples
     --------
@@ -128,12 +124,6 @@ def engel() -> tuple[np.ndarray, np.ndarray]:
     >>> [float(share[half].mean().round(2)) for half in (poorer, ~poorer)]
     [0.69, 0.62]
     """
-    try:
-        from statsmodels.datasets import engel as source
-    except ModuleNotFoundError as error:
-        raise ModuleNotFoundError(
-            "the Engel data come with statsmodels, which is not installed; "
-            "try: python -m pip install statsmodels"
-        ) from error
-    table = source.load_pandas().data
-    return table["income"].to_numpy(np.float64), table["foodexp"].to_numpy(np.float64)
+    path = resources.files("attnbook.data") / "engel.csv"
+    table = np.genfromtxt(path.read_text(encoding="utf8").splitlines(), delimiter=",", names=True)
+    return table["income"], table["food"]
