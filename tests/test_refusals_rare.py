@@ -1,6 +1,5 @@
 """Refusals and ways of writing that the tests beside their functions do not come to."""
 
-import dataclasses
 import sys
 
 import matplotlib.pyplot as plt
@@ -9,7 +8,6 @@ import pytest
 import torch
 
 from attnbook import data, messages, plots, widgets
-from attnbook.data import tables
 from attnbook.plots import _svg
 from attnbook.self_attention import Attention
 from attnbook.transformer import TransformerConfig
@@ -37,9 +35,6 @@ TRIES = {
     "more samples than kinds of line": (
         lambda: plots.histogram({f"sample {i}": np.arange(3.0) for i in range(99)}), ValueError,
         "samples: expected at most"),
-    "words that are no list": (
-        lambda: tables._convert(tuple[str, ...], "one", "facts.toml, x"), tables.TableError,
-        "facts.toml, x: expected a list of strings, got 'one'"),
     "a token behind the last learned position": (
         learned, ValueError, "at most max_len=3 tokens, as each learned position"),
 }
@@ -52,14 +47,6 @@ def test_a_refusal_says_what_was_expected(name):
         call()
     assert words in str(caught.value)
     plt.close("all")
-
-
-def test_a_fact_that_conflicts_with_none_of_the_others_is_refused(monkeypatch):
-    first, *others = tables.facts()
-    lost = dataclasses.replace(first, conflicts=("nobody",), note="They differ.")
-    monkeypatch.setattr(tables, "_entries", lambda *_: [lost, *others])
-    with pytest.raises(tables.TableError, match="conflicts names 'nobody', expected the id of"):
-        tables.facts.__wrapped__()
 
 
 def test_digits_say_what_they_come_with(monkeypatch):
