@@ -20,12 +20,6 @@ from attnbook.training import fit, minibatches, seed_everything, warmup_cosine
 from attnbook.transformer import EncoderLayer, TransformerConfig
 from experiments.record import Table
 
-SOURCES = (
-    "attnbook.multi_head", "attnbook.pooling", "attnbook.positions", "attnbook.scoring",
-    "attnbook.training", "attnbook.training.fitting", "attnbook.training.batches",
-    "attnbook.training.schedules", "attnbook.training.seeding", "attnbook.transformer",
-    "attnbook.transformer.config", "attnbook.transformer.layers")
-
 WIDTH, HEADS, DEPTH = 32, 4, 12
 PADDING, CLASSES = 10, 10
 SHORTEST, LONGEST, LONGER = 4, 12, 16

@@ -22,13 +22,6 @@ from attnbook.training import fit, minibatches, seed_everything, warmup_cosine
 from attnbook.transformer import Transformer, TransformerConfig
 from experiments.record import Table
 
-SOURCES = (
-    "attnbook.costs", "attnbook.costs.attention", "attnbook.costs.recall", "attnbook.multi_head",
-    "attnbook.pooling", "attnbook.positions", "attnbook.training", "attnbook.training.fitting",
-    "attnbook.training.batches", "attnbook.training.schedules", "attnbook.training.seeding",
-    "attnbook.transformer", "attnbook.transformer.config", "attnbook.transformer.decoding",
-    "attnbook.transformer.layers", "attnbook.transformer.model")
-
 SEEDS = range(5)
 WIDTH, HEADS, BATCH = 64, 4, 4
 LENGTHS = (2048, 1024, 512, 256, 128, 64, 32)

@@ -20,10 +20,6 @@ from attnbook.self_attention import Attention
 from attnbook.training import fit, minibatches, seed_everything, warmup_cosine
 from experiments.record import Table
 
-SOURCES = ("attnbook.masks", "attnbook.positions", "attnbook.data.numbers",
-           "attnbook.data.sequences", "attnbook.pooling", "attnbook.scoring",
-           "attnbook.self_attention", "attnbook.training", "attnbook.training.fitting")
-
 WIDTH, STEPS, BATCH, RATE = 64, 400, 64, 5e-3
 SAMPLES, TESTS = 20_000, 2000
 METHODS = {"right prefix": 0.0, "one in ten replaced": 0.1}

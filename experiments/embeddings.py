@@ -17,9 +17,6 @@ from attnbook.data.texts import moby_dick
 from attnbook.data.words import analogies, groups
 from experiments.record import Table
 
-SOURCES = ("attnbook.tokens", "attnbook.embeddings", "attnbook.skipgram", "attnbook.data.texts",
-           "attnbook.data.words", "attnbook.training.fitting", "attnbook.training.schedules")
-
 VOCAB_SIZE = 2001
 WINDOWS = (1, 2, 5)
 SEEDS = range(5)

@@ -16,14 +16,6 @@ from attnbook.explanation import measures, methods, rivals
 from attnbook.explanation.models import KINDS, accuracy, train
 from experiments.record import Table
 
-SOURCES = (
-    "attnbook.data.rules", "attnbook.data", "attnbook.explanation",
-    "attnbook.explanation.following", "attnbook.explanation.measures",
-    "attnbook.explanation.methods", "attnbook.explanation.models", "attnbook.explanation.rivals",
-    "attnbook.multi_head", "attnbook.pooling", "attnbook.scoring", "attnbook.training.fitting",
-    "attnbook.training.batches", "attnbook.training.schedules", "attnbook.training.seeding",
-    "attnbook.transformer.layers")
-
 SEEDS = {"tokens": range(5), "recurrent": range(5), "encoder": range(5)}
 HELD_OUT = 300
 RIVALS = 100  # of them, for a search that takes many steps

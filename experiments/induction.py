@@ -29,10 +29,6 @@ from attnbook.pretraining.repeats import (
 from attnbook.training import evaluating, fit, seed_everything
 from experiments.record import Table
 
-SOURCES = (
-    "attnbook.pretraining", "attnbook.pretraining.config", "attnbook.pretraining.models",
-    "attnbook.pretraining.repeats", "attnbook.training", "attnbook.training.fitting",
-    "attnbook.training.seeding")
 SEEDS = range(5)
 
 

@@ -18,16 +18,6 @@ from attnbook import data, training
 from attnbook.kernels import gaussian, leave_one_out_error, nadaraya_watson
 from experiments.record import Table
 
-SOURCES = (
-    "attnbook._arrays",
-    "attnbook._regression",
-    "attnbook.data.samples",
-    "attnbook.kernels",
-    "attnbook.pooling",
-    "attnbook.training.history",
-    "attnbook.training.minimising",
-)
-
 GRID = np.linspace(0.0, 5.0, 201)
 BANDWIDTHS = np.geomspace(0.02, 5.0, 120)
 STEPS, LEARNING_RATE = 1000, 0.1

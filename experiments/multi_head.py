@@ -17,11 +17,6 @@ from attnbook.lookup import LookUp, accuracy, digit_loss, pooled, without
 from attnbook.training import fit, minibatches, seed_everything, warmup_cosine
 from experiments.record import Table
 
-SOURCES = (
-    "attnbook.data.lookups", "attnbook.lookup", "attnbook.multi_head", "attnbook.pooling",
-    "attnbook.scoring", "attnbook.training", "attnbook.training.fitting",
-    "attnbook.training.batches", "attnbook.training.schedules", "attnbook.training.seeding")
-
 STEPS, RATE, BATCH, WARMUP = 800, 1e-2, 64, 50
 MORE_STEPS, MORE_RATE = STEPS // 20, 3e-3  # 5 % of the steps
 TRAINING, HELD_OUT = 20000, 2000

@@ -28,17 +28,6 @@ from attnbook.training.schedules import warmup_cosine
 from attnbook.training.seeding import seed_everything
 from experiments.record import Table
 
-SOURCES = (
-    "attnbook._arrays",
-    "attnbook.pooling",
-    "attnbook.positions",
-    "attnbook.scoring",
-    "attnbook.self_attention",
-    "attnbook.training.fitting",
-    "attnbook.training.schedules",
-    "attnbook.training.seeding",
-)
-
 METHODS = ("none", "sinusoidal", "learned", "rotary", "ALiBi")
 TASKS = ("back", "latest")
 TRAIN_LENGTH, LENGTHS = 16, (16, 24, 32, 64)

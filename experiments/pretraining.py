@@ -33,13 +33,6 @@ from attnbook.pretraining.tasks import (
 from attnbook.training import evaluating, fit, minibatches, seed_everything, warmup_cosine
 from experiments.record import Table
 
-SOURCES = (
-    "attnbook.data.dates", "attnbook.pretraining", "attnbook.pretraining.config",
-    "attnbook.pretraining.heads", "attnbook.pretraining.models", "attnbook.pretraining.ngrams",
-    "attnbook.pretraining.objectives", "attnbook.pretraining.tasks", "attnbook.training",
-    "attnbook.training.fitting", "attnbook.training.batches", "attnbook.training.schedules",
-    "attnbook.training.seeding")
-
 MASK = len(CHARACTERS)  # one id more than the dates need
 DATE_RATE, TUNE_RATE = 6e-3, 3e-3
 UNLABELLED, PRETRAIN_STEPS, TUNE_STEPS = 10_000, 500, 150

@@ -6,6 +6,7 @@ import hashlib
 import importlib
 import importlib.metadata
 import json
+import modulefinder
 import pathlib
 import platform
 import subprocess
@@ -84,10 +85,14 @@ def load(stem: str) -> ModuleType:
 
 
 def sources(stem: str) -> list[str]:
-    """Return the files that the numbers of an experiment depend on, from the project's folder."""
-    modules = [importlib.import_module(name) for name in load(stem).SOURCES]
-    files = [ROOT / "experiments" / f"{stem}.py", *(pathlib.Path(m.__file__) for m in modules)]
-    return [file.relative_to(ROOT).as_posix() for file in files]
+    """Return the files of an experiment and of what it imports of the book, directly or not."""
+    found = modulefinder.ModuleFinder(
+        path=[str(ROOT / "src"), str(ROOT)],
+        excludes=["attnbook.data.moby_dick"])  # a folder without code, which the finder stumbles on
+    found.run_script(str(ROOT / "experiments" / f"{stem}.py"))
+    return sorted(pathlib.Path(module.__file__).relative_to(ROOT).as_posix()
+                  for name, module in found.modules.items()
+                  if name == "__main__" or name.startswith("attnbook."))
 
 
 def changed(stem: str) -> list[str]:

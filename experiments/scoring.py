@@ -15,8 +15,6 @@ from attnbook.pooling import masked_softmax
 from attnbook.scoring import dot, scaled_dot
 from experiments.record import Table
 
-SOURCES = ("attnbook._arrays", "attnbook.pooling", "attnbook.scoring")
-
 WIDTHS = (4, 8, 16, 32, 64, 128, 256, 512, 1024)
 NUM_KEYS = 16
 DRAWS, CHUNK = 2000, 200

@@ -18,9 +18,6 @@ from attnbook import training
 from attnbook.seq2seq import Seq2Seq
 from experiments.record import Table
 
-SOURCES = ("attnbook.seq2seq", "attnbook.pooling", "attnbook.scoring", "attnbook.training.fitting",
-           "attnbook.training.schedules", "attnbook.data.numbers", "attnbook.data.sequences")
-
 LONGEST, TESTED = 12, (2, 4, 6, 8, 10, 12, 14, 16, 18, 20)
 BATCH, PEAK, D_EMBED = 32, 6e-3, 32
 SEEDS = {"fixed": range(5), "fixed, larger": (1, 2, 3), "additive": (2, 3, 4)}

@@ -28,14 +28,6 @@ from attnbook.training import (
 from attnbook.transformer import Transformer, TransformerConfig
 from experiments.record import Table
 
-SOURCES = (
-    "attnbook.data", "attnbook.data.dates", "attnbook.data.numbers", "attnbook.data.sequences",
-    "attnbook.masks", "attnbook.multi_head", "attnbook.pooling", "attnbook.positions",
-    "attnbook.scoring", "attnbook.training", "attnbook.training.batches",
-    "attnbook.training.fitting", "attnbook.training.losses", "attnbook.training.schedules",
-    "attnbook.training.seeding", "attnbook.transformer", "attnbook.transformer.config",
-    "attnbook.transformer.decoding", "attnbook.transformer.layers", "attnbook.transformer.model")
-
 SEEDS = range(5)
 SAMPLES, TESTS = 20_000, 1000
 LONGEST = 8  # digits

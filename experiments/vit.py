@@ -20,12 +20,6 @@ from attnbook.training import evaluating, fit, minibatches, seed_everything, war
 from attnbook.vit import VisionConfig, VisionTransformer
 from experiments.record import Table
 
-SOURCES = (
-    "attnbook.data.images", "attnbook.multi_head", "attnbook.patches", "attnbook.pooling",
-    "attnbook.resnet", "attnbook.scoring", "attnbook.training", "attnbook.training.batches",
-    "attnbook.training.fitting", "attnbook.training.schedules", "attnbook.training.seeding",
-    "attnbook.transformer.layers", "attnbook.vit")
-
 RATE, BATCH, WARMUP = 2e-3, 64, 50
 CLOTHES = {"patch": 7, "stride": 2, "steps": 800}
 DIGITS = {"patch": 2, "stride": 1, "steps": 300}

@@ -13,7 +13,7 @@ PYTHON = sorted(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.
 SCRIPTS = ROOT / "src" / "attnbook" / "widgets" / "js"
 CALLED_BY_NAME = {"setup", "pytest_configure", "main",  # by Sphinx, by pytest, by a command
                   "measure", "widgets",  # by what goes through a folder
-                  "FIXTURES", "MODELS", "SOURCES", "TABLES"}
+                  "FIXTURES", "MODELS", "TABLES"}
 
 
 def sources():
