@@ -1,13 +1,12 @@
 """Refusals and ways of writing that the tests beside their functions do not come to."""
 
-import sys
 
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 import torch
 
-from attnbook import data, messages, plots, widgets
+from attnbook import messages, plots, widgets
 from attnbook.plots import _svg
 from attnbook.self_attention import Attention
 from attnbook.transformer import TransformerConfig
@@ -47,12 +46,6 @@ def test_a_refusal_says_what_was_expected(name):
         call()
     assert words in str(caught.value)
     plt.close("all")
-
-
-def test_digits_say_what_they_come_with(monkeypatch):
-    monkeypatch.setitem(sys.modules, "sklearn.datasets", None)
-    with pytest.raises(ModuleNotFoundError, match="the digits come with scikit-learn"):
-        data.digits()
 
 
 def test_the_font_of_an_older_matplotlib_becomes_attributes():
