@@ -4,13 +4,12 @@
 
 The number, the stem and the title must be those of the plan (src/attnbook/data/chapters.toml).
 Made are the executed notebook with all its parts, a checker module with four example exercises,
-their hints and titles, a quiz and a test; the table of contents and the list of checkers learn the
+their hints and titles, and a quiz; the table of contents and the list of checkers learn the
 chapter.
 If anything goes wrong on the way, nothing is left behind.
 """
 
 import argparse
-import json
 import re
 import subprocess
 import sys
@@ -76,7 +75,7 @@ def targets(root, chapter):
         "chapter": root / "notebooks" / chapter.notebook,
         "checks": package / "checks" / f"{module}.py",
         "quiz": package / "data" / "quizzes" / f"{chapter.stem}.toml",
-        "test_checks": root / "tests" / "checks" / f"test_{module}_exercises.py",
+        "words": package / "checks" / f"{module}.json",
     }
 
 
@@ -170,14 +169,6 @@ def _wrap(start, brackets, items):
     return start + brackets[0] + "\n" + "".join(f"    {i},\n" for i in items) + brackets[1]
 
 
-def add_messages(text, chapter):
-    """Return the message table with the hints and titles of the example exercises."""
-    messages = json.loads(text)
-    for area, added in json.loads(fill("messages.json", chapter)).items():
-        messages["checks"][area] = dict(sorted((messages["checks"][area] | added).items()))
-    return json.dumps(messages, indent=2, ensure_ascii=False) + "\n"
-
-
 def edits(root, chapter):
     """Return the shared files that learn of the chapter, with their new text."""
     from attnbook.data import tables
@@ -185,13 +176,11 @@ def edits(root, chapter):
     part = next(part for part in tables.parts() if part.number == chapter.part)
     contents = root / "_toc.yml"
     checkers = root / "src" / "attnbook" / "checks" / "__init__.py"
-    messages = root / "src" / "attnbook" / "messages" / "en.json"
     return {
         contents: add_to_contents(contents.read_text(encoding="utf-8"), chapter, part.title),
         checkers: add_to_checkers(
             checkers.read_text(encoding="utf-8"), chapter.stem.replace("-", "_")
         ),
-        messages: add_messages(messages.read_text(encoding="utf-8"), chapter),
     }
 
 
@@ -208,8 +197,8 @@ def make(root, chapter):
     try:
         for path, text in changed.items():
             path.write_text(text, encoding="utf-8")
-        for name in ("checks", "quiz", "test_checks"):
-            new[name].write_text(fill(f"{name}.txt", chapter), encoding="utf-8")
+        for name in ("checks.txt", "words.json", "quiz.txt"):
+            new[Path(name).stem].write_text(fill(name, chapter), encoding="utf-8")
         tidy(path for path in new.values() if path.suffix == ".py")
         nbformat.write(notebook(chapter), new["chapter"])
         run(root, new["chapter"])

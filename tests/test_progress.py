@@ -17,7 +17,7 @@ from attnbook.data.tables import chapters, parts
 widgets = pytest.importorskip("attnbook.widgets")
 from attnbook.widgets.progress import heading, plan  # noqa: E402
 
-TEMPLATE = Path(__file__).parents[1] / "scripts" / "chapter_template" / "messages.json"
+TEMPLATE = Path(__file__).parents[1] / "scripts" / "chapter_template" / "words.json"
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 KNOWN = {"prerequisites", *(chapter.stem for chapter in chapters())}
 
@@ -28,8 +28,7 @@ def test_plan_holds_every_quiz_and_every_exercise_once():
     assert sorted(questions) == sorted(one.id for stem in quiz.stems()
                                        for one in quiz.load(stem).questions)
     exercises = [one["id"] for entry in entries for one in entry["exercises"]]
-    modules = (getattr(checks, name) for name in checks.__all__)
-    expected = [one.id for module in modules for one in getattr(module, "EXERCISES", ())]
+    expected = [one.id for name in checks.__all__ for one in checks.exercises(name)]
     assert sorted(exercises) == sorted(expected)
 
 
@@ -50,12 +49,12 @@ def test_plan_names_the_part_of_every_chapter():
 
 
 def test_every_exercise_has_a_title_and_no_title_is_left_over():
-    titles = messages.table()["checks"]["titles"]
+    words = messages.table()["checks"]["exercises"]
     ids = [one["id"] for entry in plan() for one in entry["exercises"]]
-    assert sorted(titles) == sorted(ids)
+    assert sorted(words) == sorted(ids)
     # A chapter that has only been begun still has the titles of the template.
-    begun = json.loads(TEMPLATE.read_text("utf8"))["titles"].values()
-    named = [title for title in titles.values() if title not in begun]
+    begun = [one["title"] for one in json.loads(TEMPLATE.read_text("utf8"))["exercises"].values()]
+    named = [one["title"] for one in words.values() if one["title"] not in begun]
     assert named and len(set(named)) == len(named)
 
 

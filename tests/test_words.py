@@ -39,7 +39,8 @@ def sentences(source: str) -> list[str]:
 
 PLAIN_PERCENT = re.compile(r"[0-9}] %")
 # Not facts.toml: it holds what the chapters print, and the site joins the two there.
-WORDED = [ROOT / "src/attnbook/messages/en.json",
+WORDED = [ROOT / "src/attnbook/messages/en.json", ROOT / "src/attnbook/bug_clinic/words.json",
+          *sorted((ROOT / "src/attnbook/checks").glob("*.json")),
           *sorted((ROOT / "src/attnbook/data/quizzes").glob("*.toml")), *SOURCES,
           *sorted((ROOT / "src/attnbook/widgets/js").glob("*.js"))]
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+import inspect
+import pydoc
 import sys
 import threading
 import time
@@ -16,7 +18,7 @@ from attnbook.checks import _engine, _format, _limits
 from attnbook.checks._engine import Case, Exercise, check
 from attnbook.checks._values import Complaint, as_arrays
 
-HINTS = {"ex-half": {"whole": "That is the whole."}}
+WORDS = {"title": "Half", "hints": {"whole": "That is the whole."}}
 
 
 def _cases(rng):
@@ -24,14 +26,33 @@ def _cases(rng):
             Case({"x": rng.normal(size=11)})]
 
 
-HALF = Exercise("ex-half", ("x",), ("half",), lambda x: x / 2, _cases, {"whole": lambda x: x})
+HALF = Exercise("0.1: half of everything", "half(x) -> half", "with both of one shape",
+                lambda x: x / 2, _cases, {"whole": lambda x: x})
 
 
 @pytest.fixture(autouse=True)
 def _hint_for_half(monkeypatch):
     table = messages.table()
-    monkeypatch.setitem(table["checks"], "hint", {**table["checks"]["hint"], **HINTS})
+    monkeypatch.setitem(table["checks"]["exercises"], "ex-half", WORDS)
     monkeypatch.setattr(_engine, "_solved", set())
+
+
+def test_an_exercise_says_what_it_is_and_is_called_with_a_function():
+    assert (HALF.id, HALF.number, HALF.name, HALF.title) == ("ex-half", "0.1", "half", "Half")
+    assert (HALF.arguments, HALF.returns) == (("x",), ("half",))
+    assert HALF.hints == {"whole": "That is the whole."}
+    assert repr(HALF) == "<exercise 0.1, half(x) -> half>"
+    assert str(inspect.signature(HALF)).startswith("(function: ")
+    shown = pydoc.render_doc(HALF, renderer=pydoc.plaintext)
+    for line in ("Check exercise 0.1: half of everything.", "``half(x) -> half``",
+                 "with both of one shape.", "Passed, or the smallest input"):
+        assert line in shown and line in inspect.getdoc(HALF)
+    assert HALF(lambda x: x / 2).ok
+
+
+def test_what_is_measured_may_have_other_names_than_what_is_returned():
+    twice = dataclasses.replace(HALF, call="half(x, y) -> twice", measured=("half", "rest"))
+    assert twice.arguments == ("x", "y") and twice.returns == ("half", "rest")
 
 
 def test_right_answer_passes_and_is_remembered():

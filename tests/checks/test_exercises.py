@@ -20,8 +20,8 @@ def _checker(stem, exercise):
     return getattr(getattr(checks, stem), exercise.name)
 
 
-STEMS = tuple(name for name in checks.__all__ if hasattr(getattr(checks, name), "EXERCISES"))
-ALL = [(stem, one) for stem in STEMS for one in getattr(checks, stem).EXERCISES]
+STEMS = tuple(name for name in checks.__all__ if inspect.ismodule(getattr(checks, name)))
+ALL = [(stem, one) for stem in STEMS for one in checks.exercises(stem)]
 IDS = [one.id for _, one in ALL]
 MISTAKES = [(one, name) for _, one in ALL for name in one.mistakes]
 each_exercise = for_each([(_checker(stem, one), one) for stem, one in ALL], lambda case: case[1].id)
@@ -47,7 +47,7 @@ def test_mistake_is_rejected_with_a_counterexample_and_its_hint(exercise, name):
     report = _report(exercise.id, name)
     assert not report.ok
     assert report.mistake == name
-    assert report.hint == messages.table()["checks"]["hint"][exercise.id][name]
+    assert report.hint == exercise.hints[name]
     example = report.counterexample
     assert example is not None and tuple(example.arguments) == exercise.arguments
     assert example.expected.keys() == example.got.keys()
@@ -65,7 +65,7 @@ def test_counterexample_is_small_enough_to_read(exercise, name):
 @each_exercise
 def test_at_least_three_mistakes_are_known(checker, exercise):
     assert len(exercise.mistakes) >= 3
-    assert set(messages.table()["checks"]["hint"][exercise.id]) == set(exercise.mistakes)
+    assert set(exercise.hints) == set(exercise.mistakes)
 
 
 @each_exercise
@@ -92,15 +92,16 @@ def test_references_leave_their_inputs_alone(checker, exercise):
 
 def test_ids_are_unique_and_hints_belong_to_an_exercise():
     assert len(set(IDS)) == len(IDS)
-    assert set(messages.table()["checks"]["hint"]) == set(IDS)
+    assert set(messages.table()["checks"]["exercises"]) == set(IDS)
 
 
 @pytest.mark.parametrize("stem", STEMS)
 def test_each_exercise_has_one_public_checker(stem):
-    module = getattr(checks, stem)
-    assert 4 <= len(module.EXERCISES) <= 6
-    for exercise in module.EXERCISES:
-        assert exercise.arguments[0] in _checker(stem, exercise).__doc__
+    exercises = checks.exercises(stem)
+    assert 4 <= len(exercises) <= 6
+    for exercise in exercises:
+        assert _checker(stem, exercise) is exercise
+        assert inspect.signature(exercise.reference).bind(*exercise.arguments)
 
 
 # --- what stands in the chapters ------------------------------------------------------------------
@@ -113,7 +114,7 @@ def chapter(request):
 
 def test_chapter_has_exactly_the_exercises_of_its_checkers(chapter):
     stem, written = chapter
-    assert [one.id for one in written] == [one.id for one in getattr(checks, stem).EXERCISES]
+    assert [one.id for one in written] == [one.id for one in checks.exercises(stem)]
     for one in written:
         assert one.names == [one.id.removeprefix("ex-").replace("-", "_")]
         assert 1 <= one.hints <= 2 and one.solutions == 1
@@ -143,8 +144,8 @@ def test_blanks_stand_in_the_lines_of_the_solution(chapter):
 
 def test_titles_and_numbers_are_those_of_the_progress_table(chapter):
     stem, written = chapter
-    titles = messages.table()["checks"]["titles"]
-    assert [one.title for one in written] == [titles[one.id] for one in written]
+    exercises = checks.exercises(stem)
+    assert [one.title for one in written] == [one.title for one in exercises]
     chapter_number = int(notebook(stem).name[:2])
     assert [one.number for one in written] == [
         f"{chapter_number}.{i + 1}" for i in range(len(written))]
@@ -152,8 +153,8 @@ def test_titles_and_numbers_are_those_of_the_progress_table(chapter):
 
 def test_numbers_in_a_checkers_file_are_those_of_the_chapter(chapter):
     stem, written = chapter
-    for one, exercise in zip(written, getattr(checks, stem).EXERCISES, strict=True):
-        assert f"Check exercise {one.number}: " in _checker(stem, exercise).__doc__
+    for one, exercise in zip(written, checks.exercises(stem), strict=True):
+        assert exercise.number == one.number
         lines = inspect.getsource(inspect.getmodule(exercise.cases)).splitlines()
         above = "\n".join(lines[: exercise.cases.__code__.co_firstlineno])
         sections = re.findall(r"^# --- (\d+\.\d) ", above, re.MULTILINE)

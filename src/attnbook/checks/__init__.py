@@ -1,6 +1,6 @@
-"""Exercise checkers: one module per chapter, one function per exercise.
+"""Exercise checkers: one module per chapter, one :class:`Exercise` per exercise.
 
-A checker is called with the function that you wrote; its answer shows itself below the cell.
+An exercise is called with the function that you wrote; its answer shows itself below the cell.
 `checks.clinic` holds the twelve tests of chapter 17, for a layer of your own
 (`attnbook.bug_clinic` under a second name).
 
@@ -37,17 +37,19 @@ from attnbook.checks import (
     transformer,
     vit,
 )
-from attnbook.checks._engine import solved
+from attnbook.checks._engine import Exercise, solved
 from attnbook.checks._report import Counterexample, Report
 
 __all__ = [
     "Counterexample",
+    "Exercise",
     "Report",
     "block",
     "bug_clinic",
     "costs",
     "cross_attention",
     "embeddings",
+    "exercises",
     "explanation",
     "kernels",
     "library",
@@ -62,6 +64,19 @@ __all__ = [
     "transformer",
     "vit",
 ]
+
+
+def exercises(stem: str) -> tuple[Exercise, ...]:
+    """Return the exercises of a chapter in their order; none where it has no checkers.
+
+    Examples
+    --------
+    >>> [exercise.name for exercise in exercises("self-attention")][:2]
+    ['batched_layer', 'looks_at_itself']
+    """
+    module = globals().get(stem.replace("-", "_"))
+    found = vars(module).values() if isinstance(module, ModuleType) else ()
+    return tuple(one for one in found if isinstance(one, Exercise))
 
 
 def __getattr__(name: str) -> ModuleType:

@@ -12,6 +12,7 @@ import contextlib
 import inspect
 import io
 import linecache
+import re
 import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -36,18 +37,34 @@ class Case:
     note: str = ""
 
 
-@dataclass(frozen=True)
+_CALL = re.compile(r"(\w+)\((.*)\) -> (.*)")
+_DOC = """Check exercise {about}.
+
+Parameters
+----------
+function : callable
+    ``{call}``
+    {shapes}.
+
+Returns
+-------
+Report
+    Passed, or the smallest input on which the function is wrong.
+"""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
 class Exercise:
-    """Everything a checker knows about one exercise.
+    """One exercise: called with the reader's function, it answers with a report.
 
     Attributes
     ----------
-    id : str
-        Name in the chapter, ``"ex-nw-weights"``.
-    arguments : tuple of str
-        The arguments of the reader's function, in order.
-    returns : tuple of str
-        Names of what it returns.
+    about : str
+        Number and task, ``"2.2: the weights of Gaussian kernel regression"``.
+    call : str
+        What the reader writes, with its results, ``"leave_one_out(x, y, bandwidth) -> y_hat"``.
+    shapes : str
+        The shapes of what goes in and comes out, ``"with x_query (n,), x (m,), weights (n, m)"``.
     reference : callable
         The correct function, of the same arguments.
     cases : callable
@@ -57,20 +74,70 @@ class Exercise:
     measure : callable, optional
         Where many answers are right: takes the arguments by name and the returned arrays, and
         returns what `reference` is compared with.  Raises Complaint on an answer it cannot use.
+    measured : tuple of str, optional
+        The names of what `measure` returns.
     """
 
-    id: str
-    arguments: tuple[str, ...]
-    returns: tuple[str, ...]
+    about: str
+    call: str
+    shapes: str
     reference: Callable[..., Any]
     cases: Callable[[np.random.Generator], list[Case]]
     mistakes: Mapping[str, Callable[..., Any]]
     measure: Callable[..., Any] | None = None
+    measured: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Be documented as a function would be."""
+        doc = _DOC.format(about=self.about, call=self.call, shapes=self.shapes)
+        for name, value in (("__doc__", doc), ("__name__", self.name)):
+            object.__setattr__(self, name, value)
+
+    def __call__(self, function: Callable[..., object]) -> Report:
+        """Check a function: see :func:`check`."""
+        return check(self, function)
+
+    def __repr__(self) -> str:
+        return f"<exercise {self.number}, {self.call}>"
 
     @property
     def name(self) -> str:
         """The name of the reader's function: ``"nw_weights"``."""
-        return self.id.removeprefix("ex-").replace("-", "_")
+        return _CALL.fullmatch(self.call)[1]
+
+    @property
+    def arguments(self) -> tuple[str, ...]:
+        """The arguments of the reader's function, in order."""
+        return tuple(_CALL.fullmatch(self.call)[2].split(", "))
+
+    @property
+    def returns(self) -> tuple[str, ...]:
+        """Names of what is compared with the reference: the function's results, or `measured`."""
+        return self.measured or tuple(_CALL.fullmatch(self.call)[3].split(", "))
+
+    @property
+    def id(self) -> str:
+        """Name in the chapter: ``"ex-nw-weights"``."""
+        return "ex-" + self.name.replace("_", "-")
+
+    @property
+    def number(self) -> str:
+        """Number in the book: ``"2.2"``."""
+        return self.about.partition(":")[0]
+
+    @property
+    def title(self) -> str:
+        """Title in the chapter: ``"The weights"``."""
+        return self._words["title"]
+
+    @property
+    def hints(self) -> Mapping[str, str]:
+        """The sentence for each known mistake."""
+        return self._words["hints"]
+
+    @property
+    def _words(self) -> dict[str, Any]:
+        return messages.table()["checks"]["exercises"][self.id]
 
     def all_cases(self) -> list[Case]:
         """Return the cases, smallest first; the order of equal sizes is the written one."""
@@ -220,7 +287,7 @@ def _fail(exercise: Exercise, case: Case, status: str, text: str,
           got: Mapping[str, np.ndarray] | None = None, mistake: str = "") -> None:
     if case.note:
         text += " " + messages.text(f"checks.note.{case.note}")
-    hint = messages.text(f"checks.hint.{exercise.id}.{mistake}") if mistake else ""
+    hint = exercise.hints[mistake] if mistake else ""
     example = Counterexample(case.arguments, exercise.expected(case), got or {})
     raise _Failure(Report(status, text, hint, mistake, example))
 

@@ -7,8 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from attnbook.checks._draw import array, decimals
-from attnbook.checks._engine import Case, Exercise, check
-from attnbook.checks._report import Report
+from attnbook.checks._engine import Case, Exercise
 
 Array = np.ndarray
 _EPS = 1e-5
@@ -39,6 +38,13 @@ def _shares_cases(rng: np.random.Generator) -> list[Case]:
     drawn = [(decimals(rng, n, d), decimals(rng, p, n, d), decimals(rng, d, c))
              for p, n, d, c in sizes]
     return [case(*one) for one in hand + drawn]
+
+
+stream_shares = Exercise(
+    "11.1: what the start and each part contribute to the scores",
+    "stream_shares(start, written, read_out) -> shares",
+    "with start (n, d), written (parts, n, d), read_out (d, c), shares (parts + 1, n, c)",
+    _stream_shares, _shares_cases, _SHARES_MISTAKES)
 
 
 # --- 11.2 layer norm -----------------------------------------------------------------------------
@@ -82,6 +88,13 @@ def _norm_cases(rng: np.random.Generator) -> list[Case]:
     return [case(*one) for one in hand + drawn]
 
 
+layer_norm = Exercise(
+    "11.2: layer norm with gain and shift",
+    "layer_norm(x, gain, shift) -> normed",
+    "with x (n, d), gain and shift (d,), normed (n, d)",
+    _layer_norm, _norm_cases, _NORM_MISTAKES)
+
+
 # --- 11.3 a network for each token ---------------------------------------------------------------
 def _network(bend_inside: bool, bend_outside: bool = False) -> Callable[..., Array]:
     def network(x: Array, W_1: Array, b_1: Array, W_2: Array, b_2: Array) -> Array:
@@ -114,6 +127,13 @@ def _feed_cases(rng: np.random.Generator) -> list[Case]:
     drawn = [(decimals(rng, n, d), decimals(rng, d, f), decimals(rng, f), decimals(rng, f, d),
               decimals(rng, d)) for n, d, f in ((1, 2, 3), (3, 2, 5), (5, 3, 7))]
     return [Case(dict(zip(names, one, strict=True))) for one in hand + drawn]
+
+
+feed_forward = Exercise(
+    "11.3: a network for each token",
+    "feed_forward(x, W_1, b_1, W_2, b_2) -> output",
+    "with x (n, d), W_1 (d, f), b_1 (f,), W_2 (f, d), b_2 (d,), output (n, d)",
+    _feed_forward, _feed_cases, _FEED_MISTAKES)
 
 
 # --- 11.4 the order of a block -------------------------------------------------------------------
@@ -173,6 +193,13 @@ def _order_cases(rng: np.random.Generator) -> list[Case]:
     return [case(*one) for one in hand + drawn]
 
 
+pre_norm_block = Exercise(
+    "11.4: a pre-norm block with given weights",
+    "pre_norm_block(x, A, W) -> stream",
+    "with x (n, d), A (n, n), W (d, d), stream (n, d)",
+    _pre_norm_block, _order_cases, _ORDER_MISTAKES)
+
+
 # --- 11.5 dropout --------------------------------------------------------------------------------
 def _dropped_weights(weights: Array, kept: Array, p: float) -> Array:
     return weights * kept / (1 - p)
@@ -202,6 +229,13 @@ def _drop_cases(rng: np.random.Generator) -> list[Case]:
         hand.append(case(raised / raised.sum(axis=-1, keepdims=True), rng.random((n, m)) < 0.8,
                          0.2))
     return hand
+
+
+dropped_weights = Exercise(
+    "11.5: weights after dropout",
+    "dropped_weights(weights, kept, p) -> dropped",
+    "with weights and kept (n, m), a number p, dropped (n, m)",
+    _dropped_weights, _drop_cases, _DROP_MISTAKES)
 
 
 # --- 11.6 backwards through the norm -------------------------------------------------------------
@@ -237,117 +271,8 @@ def _gradient_cases(rng: np.random.Generator) -> list[Case]:
     return [Case({"x": x, "g": g}) for x, g in hand + drawn]
 
 
-EXERCISES = (
-    Exercise("ex-stream-shares", ("start", "written", "read_out"), ("shares",), _stream_shares,
-             _shares_cases, _SHARES_MISTAKES),
-    Exercise("ex-layer-norm", ("x", "gain", "shift"), ("normed",), _layer_norm, _norm_cases,
-             _NORM_MISTAKES),
-    Exercise("ex-feed-forward", ("x", "W_1", "b_1", "W_2", "b_2"), ("output",), _feed_forward,
-             _feed_cases, _FEED_MISTAKES),
-    Exercise("ex-pre-norm-block", ("x", "A", "W"), ("stream",), _pre_norm_block, _order_cases,
-             _ORDER_MISTAKES),
-    Exercise("ex-dropped-weights", ("weights", "kept", "p"), ("dropped",), _dropped_weights,
-             _drop_cases, _DROP_MISTAKES),
-    Exercise("ex-layer-norm-gradient", ("x", "g"), ("gradient",), _layer_norm_gradient,
-             _gradient_cases, _GRADIENT_MISTAKES),
-)
-_BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
-
-
-def stream_shares(function: Callable[..., object]) -> Report:
-    """Check exercise 11.1: what the start and each part contribute to the scores.
-
-    Parameters
-    ----------
-    function : callable
-        ``stream_shares(start, written, read_out) -> shares`` with start (n, d),
-        written (parts, n, d), read_out (d, c), shares (parts + 1, n, c).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["stream_shares"], function)
-
-
-def layer_norm(function: Callable[..., object]) -> Report:
-    """Check exercise 11.2: layer norm with gain and shift.
-
-    Parameters
-    ----------
-    function : callable
-        ``layer_norm(x, gain, shift) -> normed`` with x (n, d), gain and shift (d,), normed (n, d).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["layer_norm"], function)
-
-
-def feed_forward(function: Callable[..., object]) -> Report:
-    """Check exercise 11.3: a network for each token.
-
-    Parameters
-    ----------
-    function : callable
-        ``feed_forward(x, W_1, b_1, W_2, b_2) -> output`` with x (n, d), W_1 (d, f), b_1 (f,),
-        W_2 (f, d), b_2 (d,), output (n, d).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["feed_forward"], function)
-
-
-def pre_norm_block(function: Callable[..., object]) -> Report:
-    """Check exercise 11.4: a pre-norm block with given weights.
-
-    Parameters
-    ----------
-    function : callable
-        ``pre_norm_block(x, A, W) -> stream`` with x (n, d), A (n, n), W (d, d), stream (n, d).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["pre_norm_block"], function)
-
-
-def dropped_weights(function: Callable[..., object]) -> Report:
-    """Check exercise 11.5: weights after dropout.
-
-    Parameters
-    ----------
-    function : callable
-        ``dropped_weights(weights, kept, p) -> dropped`` with weights and kept (n, m), a number p,
-        dropped (n, m).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["dropped_weights"], function)
-
-
-def layer_norm_gradient(function: Callable[..., object]) -> Report:
-    """Check exercise 11.6: backwards through layer norm.
-
-    Parameters
-    ----------
-    function : callable
-        ``layer_norm_gradient(x, g) -> gradient`` with all three of shape (n, d).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["layer_norm_gradient"], function)
+layer_norm_gradient = Exercise(
+    "11.6: backwards through layer norm",
+    "layer_norm_gradient(x, g) -> gradient",
+    "with all three of shape (n, d)",
+    _layer_norm_gradient, _gradient_cases, _GRADIENT_MISTAKES)

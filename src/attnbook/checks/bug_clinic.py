@@ -8,8 +8,7 @@ import numpy as np
 
 from attnbook.checks import _layers
 from attnbook.checks._draw import array, decimals, weights
-from attnbook.checks._engine import Case, Exercise, check
-from attnbook.checks._report import Report
+from attnbook.checks._engine import Case, Exercise
 from attnbook.checks._values import softmax
 
 Array = np.ndarray
@@ -72,6 +71,13 @@ def _diagnose_cases(rng: np.random.Generator) -> list[Case]:
             case(np.array([weights(rng, 4) for _ in range(5)]).T, np.ones((4, 5)))]
 
 
+diagnose = Exercise(
+    "17.1: a bug is named from the numbers it leaves",
+    "diagnose(weights, mask) -> number",
+    "with both of shape (n, m), and 0, 1, 2, 3 or 4",
+    _diagnose, _diagnose_cases, _DIAGNOSE_MISTAKES)
+
+
 # --- 17.2 a loss for sure models ------------------------------------------------------------------
 def _log_shares(logits: Array, top_over: int | None = 1) -> Array:
     shifted = logits - logits.max(axis=top_over, keepdims=True)
@@ -118,6 +124,27 @@ def _smoothing_cases(rng: np.random.Generator) -> list[Case]:
     return [*hand, *drawn, case(200 * decimals(rng, 5, 3), [0, 1, 2, 1, 0])]
 
 
+safe_smoothing = Exercise(
+    "17.2: a smoothed loss that is finite for every model",
+    "safe_smoothing(logits, wanted, smoothing) -> loss",
+    "with logits (n, vocab), wanted (n,) and one number",
+    _safe_smoothing, _smoothing_cases, _SMOOTHING_MISTAKES)
+
+
+batch_test = Exercise(
+    "17.3: which sequence of a batch changes which output",
+    "batch_test(layer, x) -> moved",
+    "with x (batch, n, d) and moved (batch, batch)",
+    _layers.batch_test, _layers.batch_cases, _layers.BATCH_MISTAKES)
+
+
+order_test = Exercise(
+    "17.4: how far outputs are from following their tokens",
+    "order_test(layer, x, order) -> change",
+    "with x (n, d), order (n,) and change (n,)",
+    _layers.order_test, _layers.order_cases, _layers.ORDER_MISTAKES)
+
+
 # --- 17.5 an adapter ------------------------------------------------------------------------------
 def means_of_the_allowed(x: Array, blocked: Array) -> Array:
     """For each place, the mean of what it may see: (n, batch, d) in, (n, batch, d) out."""
@@ -159,6 +186,13 @@ def _theirs_cases(rng: np.random.Generator) -> list[Case]:
     return [*hand, *drawn, case(total, decimals(rng, 2, 7, 3), lower[:7, :7])]
 
 
+call_theirs = Exercise(
+    "17.5: a sequence-first layer under this book's convention",
+    "call_theirs(theirs, x, mask) -> output",
+    "with x and output (batch, n, d), mask (n, n), True = may attend",
+    _call_theirs, _theirs_cases, _THEIRS_MISTAKES)
+
+
 # --- 17.6 two bugs that hide each other -----------------------------------------------------------
 def _attended(query: Array, key: Array, value: Array, mask: Array, fill: float) -> Array:
     scores = np.where(mask, query @ key.T / query.shape[1] ** 0.5, fill)
@@ -198,117 +232,8 @@ def _two_bugs_cases(rng: np.random.Generator) -> list[Case]:
             case(7, 2, 3, rng.random(7) < 0.6)]
 
 
-EXERCISES = (
-    Exercise("ex-diagnose", ("weights", "mask"), ("number",), _diagnose, _diagnose_cases,
-             _DIAGNOSE_MISTAKES),
-    Exercise("ex-safe-smoothing", ("logits", "wanted", "smoothing"), ("loss",), _safe_smoothing,
-             _smoothing_cases, _SMOOTHING_MISTAKES),
-    Exercise("ex-batch-test", ("layer", "x"), ("moved",), _layers.batch_test, _layers.batch_cases,
-             _layers.BATCH_MISTAKES),
-    Exercise("ex-order-test", ("layer", "x", "order"), ("change",), _layers.order_test,
-             _layers.order_cases, _layers.ORDER_MISTAKES),
-    Exercise("ex-call-theirs", ("theirs", "x", "mask"), ("output",), _call_theirs, _theirs_cases,
-             _THEIRS_MISTAKES),
-    Exercise("ex-two-bugs", ("query", "key", "value", "is_real"), ("output",), _two_bugs,
-             _two_bugs_cases, _TWO_BUGS_MISTAKES),
-)
-_BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
-
-
-def diagnose(function: Callable[..., object]) -> Report:
-    """Check exercise 17.1: a bug is named from the numbers it leaves.
-
-    Parameters
-    ----------
-    function : callable
-        ``diagnose(weights, mask) -> number`` with both of shape (n, m), and 0, 1, 2, 3 or 4.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["diagnose"], function)
-
-
-def safe_smoothing(function: Callable[..., object]) -> Report:
-    """Check exercise 17.2: a smoothed loss that is finite for every model.
-
-    Parameters
-    ----------
-    function : callable
-        ``safe_smoothing(logits, wanted, smoothing) -> loss``
-        with logits (n, vocab), wanted (n,) and one number.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["safe_smoothing"], function)
-
-
-def batch_test(function: Callable[..., object]) -> Report:
-    """Check exercise 17.3: which sequence of a batch changes which output.
-
-    Parameters
-    ----------
-    function : callable
-        ``batch_test(layer, x) -> moved`` with x (batch, n, d) and moved (batch, batch).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["batch_test"], function)
-
-
-def order_test(function: Callable[..., object]) -> Report:
-    """Check exercise 17.4: how far outputs are from following their tokens.
-
-    Parameters
-    ----------
-    function : callable
-        ``order_test(layer, x, order) -> change`` with x (n, d), order (n,) and change (n,).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["order_test"], function)
-
-
-def call_theirs(function: Callable[..., object]) -> Report:
-    """Check exercise 17.5: a sequence-first layer under this book's convention.
-
-    Parameters
-    ----------
-    function : callable
-        ``call_theirs(theirs, x, mask) -> output``
-        with x and output (batch, n, d), mask (n, n), True = may attend.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["call_theirs"], function)
-
-
-def two_bugs(function: Callable[..., object]) -> Report:
-    """Check exercise 17.6: padding on the right axis, and empty rows that are empty.
-
-    Parameters
-    ----------
-    function : callable
-        ``two_bugs(query, key, value, is_real) -> output``
-        with query and key (n, d), value (n, d_v), is_real (n,) and output (n, d_v).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["two_bugs"], function)
+two_bugs = Exercise(
+    "17.6: padding on the right axis, and empty rows that are empty",
+    "two_bugs(query, key, value, is_real) -> output",
+    "with query and key (n, d), value (n, d_v), is_real (n,) and output (n, d_v)",
+    _two_bugs, _two_bugs_cases, _TWO_BUGS_MISTAKES)

@@ -8,8 +8,7 @@ from collections.abc import Callable
 import numpy as np
 
 from attnbook.checks._draw import array, decimals
-from attnbook.checks._engine import Case, Exercise, check
-from attnbook.checks._report import Report
+from attnbook.checks._engine import Case, Exercise
 from attnbook.checks._values import softmax
 
 Array = np.ndarray
@@ -36,6 +35,13 @@ def _layer_cases(rng: np.random.Generator) -> list[Case]:
     return [Case({"n": n, "d": d}) for n, d in sizes]
 
 
+layer_products = Exercise(
+    "13.1: count what two layers multiply",
+    "layer_products(n, d) -> recurrent, attention",
+    "with four whole numbers",
+    _layer_products, _layer_cases, _LAYER_MISTAKES)
+
+
 # --- 13.2 how many layers until the ends meet -----------------------------------------------------
 def _layers_to_cross(n: int, k: int) -> int:
     return math.ceil((n - 1) / ((k - 1) // 2))
@@ -53,6 +59,13 @@ _CROSS_MISTAKES = {
 def _cross_cases(rng: np.random.Generator) -> list[Case]:
     sizes = [(2, 3), (12, 3), (4, 3), (4, 5), (5, 5), (6, 5), (7, 7), (10, 7), (101, 3), (1000, 65)]
     return [Case({"n": n, "k": k}) for n, k in sizes]
+
+
+layers_to_cross = Exercise(
+    "13.2: how many convolutions a signal needs from end to end",
+    "layers_to_cross(n, k) -> layers",
+    "with whole numbers, k odd",
+    _layers_to_cross, _cross_cases, _CROSS_MISTAKES)
 
 
 # --- 13.3 how large is the cache? -----------------------------------------------------------------
@@ -77,6 +90,13 @@ def _size_cases(rng: np.random.Generator) -> list[Case]:
     sizes = [(1, 1, 1, 1, 1), (1, 1, 1, 4, 3), (2, 2, 2, 4, 3), (2, 4, 2, 8, 5), (3, 4, 1, 12, 7),
              (12, 12, 12, 768, 1024), (32, 32, 8, 4096, 4096)]
     return [Case(dict(zip(names, size, strict=True))) for size in sizes]
+
+
+cache_size = Exercise(
+    "13.3: the bytes of a key–value cache",
+    "cache_size(num_layers, num_heads, num_kv_heads, d_model, num_tokens) -> size",
+    "with numbers of two bytes each",
+    _cache_size, _size_cases, _SIZE_MISTAKES)
 
 
 # --- 13.4 one more token --------------------------------------------------------------------------
@@ -123,6 +143,14 @@ def _step_cases(rng: np.random.Generator) -> list[Case]:
     return cases
 
 
+cached_step = Exercise(
+    "13.4: one step of attention with a cache",
+    "cached_step(query, key, value, keys, values) -> output, keys, values",
+    "with query and key (d_k,), value (d_v,), keys (t, d_k) and values (t, d_v), which come back "
+    "a row longer",
+    _cached_step, _step_cases, _STEP_MISTAKES)
+
+
 # --- 13.5 linear attention, causal ----------------------------------------------------------------
 def _with_weights(allow: Callable[[int], Array], divide: Callable[[Array], Array] | None = None):
     def linear(query: Array, key: Array, value: Array) -> Array:
@@ -161,6 +189,13 @@ def _linear_cases(rng: np.random.Generator) -> list[Case]:
         cases.append(case(abs(decimals(rng, n, d)) + 0.1, abs(decimals(rng, n, d)) + 0.1,
                           decimals(rng, n, d_v)))
     return cases
+
+
+linear_causal = Exercise(
+    "13.5: causal attention with a linear kernel",
+    "linear_causal(query, key, value) -> output",
+    "with features of queries and keys (n, d), value (n, d_v) and output (n, d_v)",
+    _linear_causal, _linear_cases, _LINEAR_MISTAKES)
 
 
 # --- 13.6 join partial results --------------------------------------------------------------------
@@ -202,118 +237,8 @@ def _merge_cases(rng: np.random.Generator) -> list[Case]:
                     for parts in ((one, far), (far, one), both)]
 
 
-EXERCISES = (
-    Exercise("ex-layer-products", ("n", "d"), ("recurrent", "attention"), _layer_products,
-             _layer_cases, _LAYER_MISTAKES),
-    Exercise("ex-layers-to-cross", ("n", "k"), ("layers",), _layers_to_cross, _cross_cases,
-             _CROSS_MISTAKES),
-    Exercise("ex-cache-size", ("num_layers", "num_heads", "num_kv_heads", "d_model", "num_tokens"),
-             ("size",), _cache_size, _size_cases, _SIZE_MISTAKES),
-    Exercise("ex-cached-step", ("query", "key", "value", "keys", "values"),
-             ("output", "keys", "values"), _cached_step, _step_cases, _STEP_MISTAKES),
-    Exercise("ex-linear-causal", ("query", "key", "value"), ("output",), _linear_causal,
-             _linear_cases, _LINEAR_MISTAKES),
-    Exercise("ex-merge-parts", ("tops", "totals", "outputs"), ("output",), _merge_parts,
-             _merge_cases, _MERGE_MISTAKES),
-)
-_BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
-
-
-def layer_products(function: Callable[..., object]) -> Report:
-    """Check exercise 13.1: count what two layers multiply.
-
-    Parameters
-    ----------
-    function : callable
-        ``layer_products(n, d) -> (recurrent, attention)`` with four whole numbers.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["layer_products"], function)
-
-
-def layers_to_cross(function: Callable[..., object]) -> Report:
-    """Check exercise 13.2: how many convolutions a signal needs from end to end.
-
-    Parameters
-    ----------
-    function : callable
-        ``layers_to_cross(n, k) -> layers`` with whole numbers, k odd.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["layers_to_cross"], function)
-
-
-def cache_size(function: Callable[..., object]) -> Report:
-    """Check exercise 13.3: the bytes of a key–value cache.
-
-    Parameters
-    ----------
-    function : callable
-        ``cache_size(num_layers, num_heads, num_kv_heads, d_model, num_tokens) -> size`` with
-        numbers of two bytes each.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["cache_size"], function)
-
-
-def cached_step(function: Callable[..., object]) -> Report:
-    """Check exercise 13.4: one step of attention with a cache.
-
-    Parameters
-    ----------
-    function : callable
-        ``cached_step(query, key, value, keys, values) -> (output, keys, values)`` with query and
-        key (d_k,), value (d_v,), keys (t, d_k) and values (t, d_v), which come back a row longer.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["cached_step"], function)
-
-
-def linear_causal(function: Callable[..., object]) -> Report:
-    """Check exercise 13.5: causal attention with a linear kernel.
-
-    Parameters
-    ----------
-    function : callable
-        ``linear_causal(query, key, value) -> output`` with features of queries and keys (n, d),
-        value (n, d_v) and output (n, d_v).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["linear_causal"], function)
-
-
-def merge_parts(function: Callable[..., object]) -> Report:
-    """Check exercise 13.6: join what several blocks of keys gave.
-
-    Parameters
-    ----------
-    function : callable
-        ``merge_parts(tops, totals, outputs) -> output`` with tops and totals (p,), outputs
-        (p, d_v) and output (d_v,).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["merge_parts"], function)
+merge_parts = Exercise(
+    "13.6: join what several blocks of keys gave",
+    "merge_parts(tops, totals, outputs) -> output",
+    "with tops and totals (p,), outputs (p, d_v) and output (d_v,)",
+    _merge_parts, _merge_cases, _MERGE_MISTAKES)

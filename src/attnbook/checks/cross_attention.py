@@ -7,8 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from attnbook.checks._draw import array, decimals
-from attnbook.checks._engine import Case, Exercise, check
-from attnbook.checks._report import Report
+from attnbook.checks._engine import Case, Exercise
 from attnbook.checks._values import below_one_maximum, softmax
 
 Array = np.ndarray
@@ -43,6 +42,13 @@ def _shift_cases(rng: np.random.Generator) -> list[Case]:
         row[end:] = 0
         row[end] = 2
     return [*cases, Case({"target": drawn, "pad": 0})]
+
+
+shift = Exercise(
+    "9.1: what is fed and what is wanted",
+    "shift(target, pad) -> fed, wanted, counts",
+    "with target (b, t), the others (b, t - 1)",
+    _shift, _shift_cases, _SHIFT_MISTAKES)
 
 
 # --- 9.2 two widths and a padded source -----------------------------------------------------------
@@ -117,6 +123,13 @@ def _widths_cases(rng: np.random.Generator) -> list[Case]:
             for case in hand + drawn]
 
 
+two_widths = Exercise(
+    "9.2: two widths and padded sources",
+    "two_widths(X, Y, W_Q, W_K, W_V, lengths) -> output",
+    "with X (b, n, d_x), Y (b, m, d_y), lengths (b,), output (b, n, d_v)",
+    _two_widths, _widths_cases, _WIDTHS_MISTAKES)
+
+
 # --- 9.3 who is asked most ------------------------------------------------------------------------
 def _products(query: Array, key: Array) -> Array:
     return query @ key.T / np.sqrt(key.shape[1])
@@ -142,6 +155,13 @@ def _asked_cases(rng: np.random.Generator) -> list[Case]:
     drawn = [(decimals(rng, n, d), decimals(rng, m, d)) for n, m, d in
              ((3, 2, 2), (2, 5, 3), (7, 3, 5))]
     return [Case({"query": query, "key": key}) for query, key in hand + drawn]
+
+
+asked_most = Exercise(
+    "9.3: the share of attention that each source row gets",
+    "asked_most(query, key) -> shares",
+    "with query (n, d_k), key (m, d_k), shares (m,)",
+    _asked_most, _asked_cases, _ASKED_MISTAKES)
 
 
 # --- 9.4 practise on wrong characters -------------------------------------------------------------
@@ -183,6 +203,13 @@ def _practise_cases(rng: np.random.Generator) -> list[Case]:
             row[stop] = 2
         cases.append(case(target, rng.random((b, t)) < 0.5, rng.integers(3, 9, (b, t))))
     return cases
+
+
+practise = Exercise(
+    "9.4: wrong characters among those that are fed",
+    "practise(target, chosen, other) -> fed, wanted",
+    "with target, chosen and other (b, t), the results (b, t - 1)",
+    _practise, _practise_cases, _PRACTISE_MISTAKES)
 
 
 # --- 9.5 the first wrong place --------------------------------------------------------------------
@@ -229,6 +256,13 @@ def _error_cases(rng: np.random.Generator) -> list[Case]:
     return cases
 
 
+first_error = Exercise(
+    "9.5: the first wrong place of each row",
+    "first_error(written, wanted, lengths) -> places",
+    "with ids (b, t) and places (b,)",
+    _first_error, _error_cases, _ERROR_MISTAKES)
+
+
 # --- 9.6 two sources, asked one by one ------------------------------------------------------------
 def _two_sources(output_a: Array, total_a: Array, output_b: Array, total_b: Array) -> Array:
     share = softmax(np.stack([total_a, total_b], axis=-1))
@@ -272,118 +306,8 @@ def _sources_cases(rng: np.random.Generator) -> list[Case]:
     return cases
 
 
-EXERCISES = (
-    Exercise("ex-shift", ("target", "pad"), ("fed", "wanted", "counts"), _shift, _shift_cases,
-             _SHIFT_MISTAKES),
-    Exercise("ex-two-widths", ("X", "Y", "W_Q", "W_K", "W_V", "lengths"), ("output",),
-             _two_widths, _widths_cases, _WIDTHS_MISTAKES),
-    Exercise("ex-asked-most", ("query", "key"), ("shares",), _asked_most, _asked_cases,
-             _ASKED_MISTAKES),
-    Exercise("ex-practise", ("target", "chosen", "other"), ("fed", "wanted"), _practise,
-             _practise_cases, _PRACTISE_MISTAKES),
-    Exercise("ex-first-error", ("written", "wanted", "lengths"), ("places",), _first_error,
-             _error_cases, _ERROR_MISTAKES),
-    Exercise("ex-two-sources", ("output_a", "total_a", "output_b", "total_b"), ("output",),
-             _two_sources, _sources_cases, _SOURCES_MISTAKES),
-)
-_BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
-
-
-def shift(function: Callable[..., object]) -> Report:
-    """Check exercise 9.1: what is fed and what is wanted.
-
-    Parameters
-    ----------
-    function : callable
-        ``shift(target, pad) -> fed, wanted, counts`` with target (b, t), the others
-        (b, t - 1).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["shift"], function)
-
-
-def two_widths(function: Callable[..., object]) -> Report:
-    """Check exercise 9.2: two widths and padded sources.
-
-    Parameters
-    ----------
-    function : callable
-        ``two_widths(X, Y, W_Q, W_K, W_V, lengths) -> output`` with X (b, n, d_x),
-        Y (b, m, d_y), lengths (b,), output (b, n, d_v).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["two_widths"], function)
-
-
-def asked_most(function: Callable[..., object]) -> Report:
-    """Check exercise 9.3: the share of attention that each source row gets.
-
-    Parameters
-    ----------
-    function : callable
-        ``asked_most(query, key) -> shares`` with query (n, d_k), key (m, d_k), shares (m,).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["asked_most"], function)
-
-
-def practise(function: Callable[..., object]) -> Report:
-    """Check exercise 9.4: wrong characters among those that are fed.
-
-    Parameters
-    ----------
-    function : callable
-        ``practise(target, chosen, other) -> fed, wanted`` with target, chosen and other (b, t),
-        the results (b, t - 1).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["practise"], function)
-
-
-def first_error(function: Callable[..., object]) -> Report:
-    """Check exercise 9.5: the first wrong place of each row.
-
-    Parameters
-    ----------
-    function : callable
-        ``first_error(written, wanted, lengths) -> places`` with ids (b, t) and places (b,).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["first_error"], function)
-
-
-def two_sources(function: Callable[..., object]) -> Report:
-    """Check exercise 9.6: two answers put together.
-
-    Parameters
-    ----------
-    function : callable
-        ``two_sources(output_a, total_a, output_b, total_b) -> output`` with outputs (n, d_v)
-        and totals (n,).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["two_sources"], function)
+two_sources = Exercise(
+    "9.6: two answers put together",
+    "two_sources(output_a, total_a, output_b, total_b) -> output",
+    "with outputs (n, d_v) and totals (n,)",
+    _two_sources, _sources_cases, _SOURCES_MISTAKES)

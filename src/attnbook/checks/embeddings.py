@@ -7,8 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from attnbook.checks._draw import array, decimals
-from attnbook.checks._engine import Case, Exercise, check
-from attnbook.checks._report import Report
+from attnbook.checks._engine import Case, Exercise
 from attnbook.checks._values import softmax
 
 Array = np.ndarray
@@ -37,6 +36,13 @@ def _one_hot_cases(rng: np.random.Generator) -> list[Case]:
     hand = [(_whole(0), 1), (_whole(0), 2), (_whole(1), 3), (_whole(2, 0), 3), (_whole(1, 1), 3)]
     drawn = [(rng.integers(size, size=t), size) for t, size in ((3, 5), (7, 5), (5, 11))]
     return [Case({"ids": ids, "vocab_size": size}) for ids, size in hand + drawn]
+
+
+one_hot = Exercise(
+    "4.1: a 1 in the column of the id, in each row",
+    "one_hot(ids, vocab_size) -> rows",
+    "with ids (t,), rows (t, vocab_size)",
+    _one_hot, _one_hot_cases, _ONE_HOT_MISTAKES)
 
 
 # --- 4.2 a merge ----------------------------------------------------------------------------------
@@ -96,6 +102,13 @@ def _merge_cases(rng: np.random.Generator) -> list[Case]:
     return [Case(dict(zip(names, case, strict=True))) for case in hand + drawn]
 
 
+merge_ids = Exercise(
+    "4.2: a pair of ids joined from left to right",
+    "merge_ids(ids, left, right, new) -> merged",
+    "with ids (t,), merged not longer",
+    _merge_ids, _merge_cases, _MERGE_MISTAKES)
+
+
 # --- 4.3 the gradient of the table ----------------------------------------------------------------
 def _table_gradient(ids: Array, upstream: Array, vocab_size: int) -> Array:
     return np.eye(vocab_size)[ids].T @ upstream
@@ -129,6 +142,13 @@ def _table_cases(rng: np.random.Generator) -> list[Case]:
              case(_whole(1, 1), array([2], [3]), 2), case(_whole(2, 0), array([1, 2], [3, 4]), 3)]
     return cases + [case(rng.integers(size, size=t), decimals(rng, t, d), size)
                     for t, d, size in ((5, 2, 3), (7, 3, 5), (11, 2, 13))]
+
+
+table_gradient = Exercise(
+    "4.3: the gradient of an embedding table, duplicates added up",
+    "table_gradient(ids, upstream, vocab_size) -> gradient",
+    "with ids (t,), upstream (t, d), gradient (vocab_size, d)",
+    _table_gradient, _table_cases, _TABLE_MISTAKES)
 
 
 # --- 4.4 neighbours as a soft look-up -------------------------------------------------------------
@@ -176,6 +196,13 @@ def _soft_cases(rng: np.random.Generator) -> list[Case]:
                     for m, d, t in ((5, 3, 0.5), (7, 2, 0.1), (11, 5, 2.0))]
 
 
+soft_neighbours = Exercise(
+    "4.4: weights of a soft look-up among the other rows, by cosine",
+    "soft_neighbours(table, word, temperature) -> weights",
+    "with table (m, d), a row number, weights (m,)",
+    _soft(_cosine), _soft_cases, _SOFT_MISTAKES)
+
+
 # --- 4.5 what a word learns -----------------------------------------------------------------------
 def _row_gradient(e: Array, C: Array, p: Array) -> Array:
     return (softmax(C @ e) - p) @ C
@@ -203,6 +230,13 @@ def _row_cases(rng: np.random.Generator) -> list[Case]:
         p = rng.integers(0, 5, size=m) + (np.arange(m) == 0)
         cases.append(case(decimals(rng, d), decimals(rng, m, d), p / p.sum()))
     return cases
+
+
+row_gradient = Exercise(
+    "4.5: the derivative of the skip-gram loss by a word's row",
+    "row_gradient(e, C, p) -> gradient",
+    "with e (d,), C (m, d), p (m,), gradient (d,)",
+    _row_gradient, _row_cases, _ROW_MISTAKES)
 
 
 # --- 4.6 an analogy, told honestly ----------------------------------------------------------------
@@ -242,117 +276,8 @@ def _fair_cases(rng: np.random.Generator) -> list[Case]:
     return cases
 
 
-EXERCISES = (
-    Exercise("ex-one-hot", ("ids", "vocab_size"), ("rows",), _one_hot, _one_hot_cases,
-             _ONE_HOT_MISTAKES),
-    Exercise("ex-merge-ids", ("ids", "left", "right", "new"), ("merged",), _merge_ids,
-             _merge_cases, _MERGE_MISTAKES),
-    Exercise("ex-table-gradient", ("ids", "upstream", "vocab_size"), ("gradient",),
-             _table_gradient, _table_cases, _TABLE_MISTAKES),
-    Exercise("ex-soft-neighbours", ("table", "word", "temperature"), ("weights",),
-             _soft(_cosine), _soft_cases, _SOFT_MISTAKES),
-    Exercise("ex-row-gradient", ("e", "C", "p"), ("gradient",), _row_gradient, _row_cases,
-             _ROW_MISTAKES),
-    Exercise("ex-fair-analogy", ("table", "a", "b", "c"), ("left_out", "not_left_out"),
-             _fair_analogy, _fair_cases, _FAIR_MISTAKES),
-)
-_BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
-
-
-def one_hot(function: Callable[..., object]) -> Report:
-    """Check exercise 4.1: a 1 in the column of the id, in each row.
-
-    Parameters
-    ----------
-    function : callable
-        ``one_hot(ids, vocab_size) -> rows`` with ids (t,), rows (t, vocab_size).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["one_hot"], function)
-
-
-def merge_ids(function: Callable[..., object]) -> Report:
-    """Check exercise 4.2: a pair of ids joined from left to right.
-
-    Parameters
-    ----------
-    function : callable
-        ``merge_ids(ids, left, right, new) -> merged`` with ids (t,), merged not longer.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["merge_ids"], function)
-
-
-def table_gradient(function: Callable[..., object]) -> Report:
-    """Check exercise 4.3: the gradient of an embedding table, duplicates added up.
-
-    Parameters
-    ----------
-    function : callable
-        ``table_gradient(ids, upstream, vocab_size) -> gradient``
-        with ids (t,), upstream (t, d), gradient (vocab_size, d).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["table_gradient"], function)
-
-
-def soft_neighbours(function: Callable[..., object]) -> Report:
-    """Check exercise 4.4: weights of a soft look-up among the other rows, by cosine.
-
-    Parameters
-    ----------
-    function : callable
-        ``soft_neighbours(table, word, temperature) -> weights``
-        with table (m, d), a row number, weights (m,).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["soft_neighbours"], function)
-
-
-def row_gradient(function: Callable[..., object]) -> Report:
-    """Check exercise 4.5: the derivative of the skip-gram loss by a word's row.
-
-    Parameters
-    ----------
-    function : callable
-        ``row_gradient(e, C, p) -> gradient`` with e (d,), C (m, d), p (m,), gradient (d,).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["row_gradient"], function)
-
-
-def fair_analogy(function: Callable[..., object]) -> Report:
-    """Check exercise 4.6: the answer to an analogy with and without the question's own words.
-
-    Parameters
-    ----------
-    function : callable
-        ``fair_analogy(table, a, b, c) -> left_out, not_left_out``
-        with table (m, d) and row numbers.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["fair_analogy"], function)
+fair_analogy = Exercise(
+    "4.6: the answer to an analogy with and without the question's own words",
+    "fair_analogy(table, a, b, c) -> left_out, not_left_out",
+    "with table (m, d) and row numbers",
+    _fair_analogy, _fair_cases, _FAIR_MISTAKES)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import numpy as np
 
 from attnbook.checks._draw import array, decimals, shares
 from attnbook.checks._draw import weights as drawn_weights
-from attnbook.checks._engine import Case, Exercise, check
-from attnbook.checks._report import Report
+from attnbook.checks._engine import Case, Exercise
 from attnbook.checks._values import softmax
 
 Array = np.ndarray
@@ -47,6 +44,13 @@ def _found_cases(rng: np.random.Generator) -> list[Case]:
     return cases
 
 
+found_share = Exercise(
+    "16.1: what share of the relevant tokens has the highest scores",
+    "found_share(scores, relevant) -> share",
+    "with scores (n,), boolean relevant (n,) and one number",
+    _found_share, _found_cases, _FOUND_MISTAKES)
+
+
 # --- 16.2 decisions that turn --------------------------------------------------------------------
 def _turned_share(logits: Array, logits_swapped: Array) -> float:
     return float(np.mean(logits.argmax(axis=1) != logits_swapped.argmax(axis=1)))
@@ -72,6 +76,13 @@ def _turned_cases(rng: np.random.Generator) -> list[Case]:
     return [Case({"logits": a, "logits_swapped": b}) for a, b in hand + drawn]
 
 
+turned_share = Exercise(
+    "16.2: the share of decisions that turn with a token",
+    "turned_share(logits, logits_swapped) -> share",
+    "with both of shape (examples, classes) and one number",
+    _turned_share, _turned_cases, _TURNED_MISTAKES)
+
+
 # --- 16.3 the area under a deletion curve --------------------------------------------------------
 def _curve_area(curve: Array) -> float:
     return float((curve[:-1] + curve[1:]).sum() / 2 / (len(curve) - 1))
@@ -91,6 +102,13 @@ def _area_cases(rng: np.random.Generator) -> list[Case]:
     hand = [array(1, 0), array(1, 0.5), array(1, 0.5, 0), array(1, 0, 0), array(0.9, 0.8, 0.2, 0.4)]
     drawn = [np.round(np.sort(rng.random(n))[::-1], 2) for n in (5, 8, 11)]
     return [Case({"curve": curve}) for curve in hand + drawn]
+
+
+curve_area = Exercise(
+    "16.3: the area under a deletion curve",
+    "curve_area(curve) -> area",
+    "with curve (n + 1,) and one number",
+    _curve_area, _area_cases, _AREA_MISTAKES)
 
 
 # --- 16.4 leave one key out ----------------------------------------------------------------------
@@ -121,6 +139,13 @@ def _leave_cases(rng: np.random.Generator) -> list[Case]:
             (array(1, 1, 1), array(3, 0, 0)), (array(2, 0, 1), array(1, 1, 4))]
     drawn = [(decimals(rng, n), decimals(rng, n)) for n in (4, 5, 7)]
     return [Case({"scores": s, "values": v}) for s, v in hand + drawn]
+
+
+leave_out = Exercise(
+    "16.4: how far the output falls without each key",
+    "leave_out(scores, values) -> falls",
+    "with all of shape (n,)",
+    _leave_out, _leave_cases, _LEAVE_MISTAKES)
 
 
 # --- 16.5 what a key brings ----------------------------------------------------------------------
@@ -161,6 +186,13 @@ def _brought_cases(rng: np.random.Generator) -> list[Case]:
             for given in hand + drawn]
 
 
+brought_norms = Exercise(
+    "16.5: the length of what each key brings",
+    "brought_norms(weights, values, W_o) -> norms",
+    "with weights (heads, n), values (heads, n, d_v), W_o (heads, d_v, d_model) and norms (n,)",
+    _brought_norms, _brought_cases, _BROUGHT_MISTAKES)
+
+
 # --- 16.6 as far as weights can go ---------------------------------------------------------------
 def _farthest(weights: Array, direction: Array) -> Array:
     falling = direction < 0
@@ -192,116 +224,8 @@ def _farthest_cases(rng: np.random.Generator) -> list[Case]:
     return cases
 
 
-EXERCISES = (
-    Exercise("ex-found-share", ("scores", "relevant"), ("share",),
-             _found_share, _found_cases, _FOUND_MISTAKES),
-    Exercise("ex-turned-share", ("logits", "logits_swapped"), ("share",),
-             _turned_share, _turned_cases, _TURNED_MISTAKES),
-    Exercise("ex-curve-area", ("curve",), ("area",), _curve_area, _area_cases, _AREA_MISTAKES),
-    Exercise("ex-leave-out", ("scores", "values"), ("falls",),
-             _leave_out, _leave_cases, _LEAVE_MISTAKES),
-    Exercise("ex-brought-norms", ("weights", "values", "W_o"), ("norms",),
-             _brought_norms, _brought_cases, _BROUGHT_MISTAKES),
-    Exercise("ex-farthest-weights", ("weights", "direction"), ("farthest",),
-             _farthest, _farthest_cases, _FARTHEST_MISTAKES),
-)
-_BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
-
-
-def found_share(function: Callable[..., object]) -> Report:
-    """Check exercise 16.1: what share of the relevant tokens has the highest scores.
-
-    Parameters
-    ----------
-    function : callable
-        ``found_share(scores, relevant) -> share``
-        with scores (n,), boolean relevant (n,) and one number.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["found_share"], function)
-
-
-def turned_share(function: Callable[..., object]) -> Report:
-    """Check exercise 16.2: the share of decisions that turn with a token.
-
-    Parameters
-    ----------
-    function : callable
-        ``turned_share(logits, logits_swapped) -> share``
-        with both of shape (examples, classes) and one number.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["turned_share"], function)
-
-
-def curve_area(function: Callable[..., object]) -> Report:
-    """Check exercise 16.3: the area under a deletion curve.
-
-    Parameters
-    ----------
-    function : callable
-        ``curve_area(curve) -> area`` with curve (n + 1,) and one number.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["curve_area"], function)
-
-
-def leave_out(function: Callable[..., object]) -> Report:
-    """Check exercise 16.4: how far the output falls without each key.
-
-    Parameters
-    ----------
-    function : callable
-        ``leave_out(scores, values) -> falls`` with all of shape (n,).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["leave_out"], function)
-
-
-def brought_norms(function: Callable[..., object]) -> Report:
-    """Check exercise 16.5: the length of what each key brings.
-
-    Parameters
-    ----------
-    function : callable
-        ``brought_norms(weights, values, W_o) -> norms`` with weights (heads, n),
-        values (heads, n, d_v), W_o (heads, d_v, d_model) and norms (n,).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["brought_norms"], function)
-
-
-def farthest_weights(function: Callable[..., object]) -> Report:
-    """Check exercise 16.6: the end of the way along a direction.
-
-    Parameters
-    ----------
-    function : callable
-        ``farthest_weights(weights, direction) -> farthest`` with all of shape (n,).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["farthest_weights"], function)
+farthest_weights = Exercise(
+    "16.6: the end of the way along a direction",
+    "farthest_weights(weights, direction) -> farthest",
+    "with all of shape (n,)",
+    _farthest, _farthest_cases, _FARTHEST_MISTAKES)

@@ -8,8 +8,7 @@ from typing import Any
 import numpy as np
 
 from attnbook.checks._draw import array, decimals, shares
-from attnbook.checks._engine import Case, Exercise, check
-from attnbook.checks._report import Report
+from attnbook.checks._engine import Case, Exercise
 from attnbook.checks._values import Complaint, as_arrays, below_one_maximum, softmax
 
 Array = np.ndarray
@@ -34,6 +33,13 @@ def _kernel_cases(rng: np.random.Generator) -> list[Case]:
              Case({"u": array(2)}, "outside"), Case({"u": array(-2)}, "outside"),
              Case({"u": array(-1, 1)}, "edge"), Case({"u": array([0.2, -0.4], [1.6, -1.2])})]
     return [*cases, Case({"u": decimals(rng, 5, 7)})]
+
+
+epanechnikov = Exercise(
+    "2.1: a kernel that is exactly zero outside its window",
+    "epanechnikov(u) -> kernel",
+    "with u and kernel of any one shape",
+    _epanechnikov, _kernel_cases, _EPANECHNIKOV_MISTAKES)
 
 
 # --- 2.2 the weights ------------------------------------------------------------------------------
@@ -76,6 +82,13 @@ def _weight_cases(rng: np.random.Generator) -> list[Case]:
                     for n, m, h in ((2, 3, 0.7), (3, 5, 1.5), (5, 7, 0.4), (11, 13, 0.9))]
 
 
+nw_weights = Exercise(
+    "2.2: the weights of Gaussian kernel regression",
+    "nw_weights(x_query, x, bandwidth) -> weights",
+    "with x_query (n,), x (m,), weights (n, m)",
+    _nw_weights, _weight_cases, _WEIGHT_MISTAKES)
+
+
 # --- 2.3 leaving one out --------------------------------------------------------------------------
 def _leave_one_out(x: Array, y: Array, bandwidth: float) -> Array:
     exponents = _exponents(x, x, bandwidth)
@@ -114,6 +127,16 @@ def _left_out_cases(rng: np.random.Generator) -> list[Case]:
              case(array(0, 1, 3), array(0, 4, 8), 0.5), case(array(0, 0, 2), array(0, 4, 8), 1.0)]
     return cases + [case(shares(rng, m), decimals(rng, m), h)
                     for m, h in ((5, 0.8), (7, 1.3), (11, 0.6))]
+
+
+leave_one_out = Exercise(
+    "2.3: predict each point from all the others",
+    "leave_one_out(x, y, bandwidth) -> y_hat",
+    "with x, y and y_hat (m,)",
+    _leave_one_out, _left_out_cases,
+    {"looks_at_itself": _looks_at_itself, "not_renormalised": _not_renormalised,
+     "mean_of_rest": _mean_of_rest, "residuals": _residuals,
+     "nearest_other": _nearest_other})
 
 
 # --- 2.4 choosing the bandwidth -------------------------------------------------------------------
@@ -159,6 +182,13 @@ def _choice_cases(rng: np.random.Generator) -> list[Case]:
     return cases
 
 
+choose_bandwidth = Exercise(
+    "2.4: the candidate with the smallest leave-one-out error",
+    "choose_bandwidth(x, y, candidates) -> bandwidth",
+    "with x and y (m,), candidates (c,)",
+    _choose_bandwidth, _choice_cases, _CHOICE_MISTAKES)
+
+
 # --- 2.5 which way the width should move ----------------------------------------------------------
 def _learned(x_query: Array, x: Array, w: float) -> tuple[Array, Array]:
     squares = (x_query[:, None] - x) ** 2
@@ -201,6 +231,13 @@ def _gradient_cases(rng: np.random.Generator) -> list[Case]:
              case(array(0, 1), array(0, 1, 3), array(0, 2, 4), 1.0)]
     return cases + [case(shares(rng, n), shares(rng, m), decimals(rng, m), w)
                     for n, m, w in ((2, 3, 0.7), (3, 5, 1.5), (5, 7, 1.1))]
+
+
+width_gradient = Exercise(
+    "2.5: the derivative of the estimate by the learned width",
+    "width_gradient(x_query, x, y, w) -> gradient",
+    "with x_query (n,), x and y (m,), a number w, gradient (n,)",
+    _width_gradient, _gradient_cases, _GRADIENT_MISTAKES)
 
 
 # --- 2.6 the bridge -------------------------------------------------------------------------------
@@ -255,123 +292,8 @@ def _bridge_cases(rng: np.random.Generator) -> list[Case]:
                     for n, m, d, s in ((2, 3, 2, 1.0), (3, 5, 2, 0.8), (5, 7, 3, 1.7))]
 
 
-EXERCISES = (
-    Exercise("ex-epanechnikov", ("u",), ("kernel",), _epanechnikov, _kernel_cases,
-             _EPANECHNIKOV_MISTAKES),
-    Exercise("ex-nw-weights", ("x_query", "x", "bandwidth"), ("weights",), _nw_weights,
-             _weight_cases, _WEIGHT_MISTAKES),
-    Exercise("ex-leave-one-out", ("x", "y", "bandwidth"), ("y_hat",), _leave_one_out,
-             _left_out_cases,
-             {"looks_at_itself": _looks_at_itself, "not_renormalised": _not_renormalised,
-              "mean_of_rest": _mean_of_rest, "residuals": _residuals,
-              "nearest_other": _nearest_other}),
-    Exercise("ex-choose-bandwidth", ("x", "y", "candidates"), ("bandwidth",), _choose_bandwidth,
-             _choice_cases, _CHOICE_MISTAKES),
-    Exercise("ex-width-gradient", ("x_query", "x", "y", "w"), ("gradient",), _width_gradient,
-             _gradient_cases, _GRADIENT_MISTAKES),
-    Exercise("ex-augment", ("query", "key", "sigma"), ("weights",), _gaussian_weights,
-             _bridge_cases, _BRIDGE_MISTAKES, _dot_product_weights),
-)
-_BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
-
-
-def epanechnikov(function: Callable[..., object]) -> Report:
-    """Check exercise 2.1: a kernel that is exactly zero outside its window.
-
-    Parameters
-    ----------
-    function : callable
-        ``epanechnikov(u) -> kernel``
-        with u and kernel of any one shape.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["epanechnikov"], function)
-
-
-def nw_weights(function: Callable[..., object]) -> Report:
-    """Check exercise 2.2: the weights of Gaussian kernel regression.
-
-    Parameters
-    ----------
-    function : callable
-        ``nw_weights(x_query, x, bandwidth) -> weights``
-        with x_query (n,), x (m,), weights (n, m).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["nw_weights"], function)
-
-
-def leave_one_out(function: Callable[..., object]) -> Report:
-    """Check exercise 2.3: predict each point from all the others.
-
-    Parameters
-    ----------
-    function : callable
-        ``leave_one_out(x, y, bandwidth) -> y_hat``
-        with x, y and y_hat (m,).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["leave_one_out"], function)
-
-
-def choose_bandwidth(function: Callable[..., object]) -> Report:
-    """Check exercise 2.4: the candidate with the smallest leave-one-out error.
-
-    Parameters
-    ----------
-    function : callable
-        ``choose_bandwidth(x, y, candidates) -> float``
-        with x and y (m,), candidates (c,).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["choose_bandwidth"], function)
-
-
-def width_gradient(function: Callable[..., object]) -> Report:
-    """Check exercise 2.5: the derivative of the estimate by the learned width.
-
-    Parameters
-    ----------
-    function : callable
-        ``width_gradient(x_query, x, y, w) -> gradient``
-        with x_query (n,), x and y (m,), a number w, gradient (n,).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["width_gradient"], function)
-
-
-def augment(function: Callable[..., object]) -> Report:
-    """Check exercise 2.6: queries and keys whose dot products give the Gaussian weights.
-
-    Parameters
-    ----------
-    function : callable
-        ``augment(query, key, sigma) -> (query', key')``
-        with query (n, d), key (m, d), results (n, e) and (m, e) for any e.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["augment"], function)
+augment = Exercise(
+    "2.6: queries and keys whose dot products give the Gaussian weights",
+    "augment(query, key, sigma) -> query', key'",
+    "with query (n, d), key (m, d), results (n, e) and (m, e) for any e",
+    _gaussian_weights, _bridge_cases, _BRIDGE_MISTAKES, _dot_product_weights, measured=("weights",))

@@ -7,8 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from attnbook.checks._draw import array, decimals, weights
-from attnbook.checks._engine import Case, Exercise, check
-from attnbook.checks._report import Report
+from attnbook.checks._engine import Case, Exercise
 from attnbook.checks._values import below_one_maximum, softmax
 
 Array = np.ndarray
@@ -65,6 +64,15 @@ def _lookup_cases(rng: np.random.Generator) -> list[Case]:
     ]
 
 
+hard_lookup = Exercise(
+    "1.1: the value whose key equals the query exactly, or a default",
+    "hard_lookup(query, keys, values, default) -> value",
+    "with query (d,), keys (m, d), values (m, d_v), default and value (d_v,)",
+    _hard_lookup, _lookup_cases,
+    {"any_component": _any_component, "last_match": _last_match,
+     "no_default": _no_default, "nearest": _nearest})
+
+
 # --- 1.2 the mixed value --------------------------------------------------------------------------
 def _mixed_value(weights: Array, values: Array) -> Array:
     return weights @ values
@@ -99,6 +107,15 @@ def _mixed_cases(rng: np.random.Generator) -> list[Case]:
     cases += [{"weights": weights(rng, m), "values": decimals(rng, m, d)}
               for m, d in ((3, 2), (5, 3), (7, 11))]
     return [Case(case) for case in cases]
+
+
+mixed_value = Exercise(
+    "1.2: the weighted sum of the values",
+    "mixed_value(weights, values) -> output",
+    "with weights (m,), values (m, d_v), output (d_v,)",
+    _mixed_value, _mixed_cases,
+    {"mean_of_products": _mean_of_products, "sum_over_features": _sum_over_features,
+     "heaviest": _heaviest, "plain_sum": _plain_sum, "no_sum": _no_sum})
 
 
 # --- 1.3 the soft look-up -------------------------------------------------------------------------
@@ -140,6 +157,13 @@ def _soft_cases(rng: np.random.Generator) -> list[Case]:
                     for d, m, v, t in ((2, 3, 2, 0.7), (3, 5, 2, 1.5), (5, 7, 3, 0.4))]
 
 
+soft_lookup = Exercise(
+    "1.3: score, normalise, weighted sum",
+    "soft_lookup(query, keys, values, temperature) -> output, weights",
+    "with query (d,), keys (m, d), values (m, d_v), output (d_v,), weights (m,)",
+    _soft_lookup, _soft_cases, _LOOKUP_MISTAKES)
+
+
 # --- 1.4 what a look-up costs ---------------------------------------------------------------------
 def _lookup_cost(num_queries: int, num_keys: int, d_k: int, d_v: int) -> int:
     return num_queries * num_keys * (d_k + d_v)
@@ -159,6 +183,13 @@ def _cost_cases(rng: np.random.Generator) -> list[Case]:
              (11, 13, 17, 19), (100, 1000, 64, 64)]
     names = ("num_queries", "num_keys", "d_k", "d_v")
     return [Case(dict(zip(names, size, strict=True))) for size in sizes]
+
+
+lookup_cost = Exercise(
+    "1.4: the number of multiplications of a soft look-up",
+    "lookup_cost(num_queries, num_keys, d_k, d_v) -> multiplications",
+    "with four counts",
+    _lookup_cost, _cost_cases, _COST_MISTAKES)
 
 
 # --- 1.5 the coldest weights ----------------------------------------------------------------------
@@ -197,6 +228,16 @@ def _cold_cases(rng: np.random.Generator) -> list[Case]:
     tied[[1, 4]] = tied.max() + 0.1
     return [*cases, Case({"scores": decimals(rng, 5)}), Case({"scores": tied}, "tie"),
             Case({"scores": decimals(rng, 11)})]
+
+
+cold_weights = Exercise(
+    "1.5: the limit of the weights as the temperature goes to 0",
+    "cold_weights(scores) -> weights",
+    "with scores (m,), weights (m,)",
+    _cold_weights, _cold_cases,
+    {"first_best": _first_best, "all_best_one": _all_best_one,
+     "tiny_temperature": _tiny_temperature, "not_cold": _not_cold,
+     "signed_share": _signed_share})
 
 
 # --- 1.6 one pooling for all ----------------------------------------------------------------------
@@ -263,127 +304,12 @@ def _pool_cases(rng: np.random.Generator) -> list[Case]:
         (3, 2, 0.3), (5, 3, 0.0), (5, 3, np.inf), (7, 5, 2.0))]
 
 
-EXERCISES = (
-    Exercise("ex-hard-lookup", ("query", "keys", "values", "default"), ("value",), _hard_lookup,
-             _lookup_cases, {"any_component": _any_component, "last_match": _last_match,
-                             "no_default": _no_default, "nearest": _nearest}),
-    Exercise("ex-mixed-value", ("weights", "values"), ("output",), _mixed_value, _mixed_cases,
-             {"mean_of_products": _mean_of_products, "sum_over_features": _sum_over_features,
-              "heaviest": _heaviest, "plain_sum": _plain_sum, "no_sum": _no_sum}),
-    Exercise("ex-soft-lookup", ("query", "keys", "values", "temperature"), ("output", "weights"),
-             _soft_lookup, _soft_cases, _LOOKUP_MISTAKES),
-    Exercise("ex-lookup-cost", ("num_queries", "num_keys", "d_k", "d_v"), ("multiplications",),
-             _lookup_cost, _cost_cases, _COST_MISTAKES),
-    Exercise("ex-cold-weights", ("scores",), ("weights",), _cold_weights, _cold_cases,
-             {"first_best": _first_best, "all_best_one": _all_best_one,
-              "tiny_temperature": _tiny_temperature, "not_cold": _not_cold,
-              "signed_share": _signed_share}),
-    Exercise("ex-soft-pool", ("values", "temperature"), ("pooled",), _soft_pool, _pool_cases,
-             {"overflows": _overflows, "raw_limits": _raw_pool, "across_features": _across_features,
-              "one_maximum": _one_maximum, "one_weighting": _one_weighting,
-              "global_max": _global_max, "sum_when_hot": _sum_when_hot,
-              "swapped_limits": _swapped_limits}),
-)
-_BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
-
-
-def hard_lookup(function: Callable[..., object]) -> Report:
-    """Check exercise 1.1: the value whose key equals the query exactly, or a default.
-
-    Parameters
-    ----------
-    function : callable
-        ``hard_lookup(query, keys, values, default) -> value``
-        with query (d,), keys (m, d), values (m, d_v), default and value (d_v,).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["hard_lookup"], function)
-
-
-def mixed_value(function: Callable[..., object]) -> Report:
-    """Check exercise 1.2: the weighted sum of the values.
-
-    Parameters
-    ----------
-    function : callable
-        ``mixed_value(weights, values) -> output``
-        with weights (m,), values (m, d_v), output (d_v,).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["mixed_value"], function)
-
-
-def soft_lookup(function: Callable[..., object]) -> Report:
-    """Check exercise 1.3: score, normalise, weighted sum.
-
-    Parameters
-    ----------
-    function : callable
-        ``soft_lookup(query, keys, values, temperature) -> (output, weights)``
-        with query (d,), keys (m, d), values (m, d_v), output (d_v,), weights (m,).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["soft_lookup"], function)
-
-
-def lookup_cost(function: Callable[..., object]) -> Report:
-    """Check exercise 1.4: the number of multiplications of a soft look-up.
-
-    Parameters
-    ----------
-    function : callable
-        ``lookup_cost(num_queries, num_keys, d_k, d_v) -> int``
-        with four counts.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["lookup_cost"], function)
-
-
-def cold_weights(function: Callable[..., object]) -> Report:
-    """Check exercise 1.5: the limit of the weights as the temperature goes to 0.
-
-    Parameters
-    ----------
-    function : callable
-        ``cold_weights(scores) -> weights``
-        with scores (m,), weights (m,).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["cold_weights"], function)
-
-
-def soft_pool(function: Callable[..., object]) -> Report:
-    """Check exercise 1.6: one pooling with the maximum and the mean at its ends.
-
-    Parameters
-    ----------
-    function : callable
-        ``soft_pool(values, temperature) -> pooled``
-        with values (m, d), pooled (d,), a temperature from 0 to infinity.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["soft_pool"], function)
+soft_pool = Exercise(
+    "1.6: one pooling with the maximum and the mean at its ends",
+    "soft_pool(values, temperature) -> pooled",
+    "with values (m, d), pooled (d,), a temperature from 0 to infinity",
+    _soft_pool, _pool_cases,
+    {"overflows": _overflows, "raw_limits": _raw_pool, "across_features": _across_features,
+     "one_maximum": _one_maximum, "one_weighting": _one_weighting,
+     "global_max": _global_max, "sum_when_hot": _sum_when_hot,
+     "swapped_limits": _swapped_limits})

@@ -7,8 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from attnbook.checks import _leaks
-from attnbook.checks._engine import Case, Exercise, check
-from attnbook.checks._report import Report
+from attnbook.checks._engine import Case, Exercise
 
 Array = np.ndarray
 
@@ -42,6 +41,13 @@ def _window_cases(rng: np.random.Generator) -> list[Case]:
     return [Case({"n": n, "before": before, "after": after}) for n, before, after in sizes]
 
 
+window_mask = Exercise(
+    "8.1: a sliding window of any reach",
+    "window_mask(n, before, after) -> mask",
+    "with mask (n, n), True = may attend",
+    _window_mask, _window_cases, _WINDOW_MISTAKES)
+
+
 # --- 8.2 padding from ids -------------------------------------------------------------------------
 def _padding_mask(ids: Array, pad_id: int) -> Array:
     return (ids != pad_id)[:, None, :]
@@ -66,6 +72,13 @@ def _padding_cases(rng: np.random.Generator) -> list[Case]:
         ids[np.arange(m) >= rng.integers(1, m, size=(batch, 1))] = pad
         cases.append((ids, pad))
     return [Case({"ids": ids, "pad_id": pad}) for ids, pad in cases]
+
+
+padding_mask = Exercise(
+    "8.2: which keys are real, from token ids",
+    "padding_mask(ids, pad_id) -> mask",
+    "with ids (batch, m), mask (batch, 1, m)",
+    _padding_mask, _padding_cases, _PADDING_MISTAKES)
 
 
 # --- 8.3 for the module ---------------------------------------------------------------------------
@@ -101,6 +114,13 @@ def _multihead_cases(rng: np.random.Generator) -> list[Case]:
     return [Case({"valid_lens": np.array(given), "n": n}) for given, n in lens]
 
 
+for_multihead = Exercise(
+    "8.3: causal and padding masks as ``nn.MultiheadAttention`` reads them",
+    "for_multihead(valid_lens, n) -> attn_mask, key_padding_mask",
+    "with valid_lens (batch,), attn_mask (n, n), key_padding_mask (batch, n), True = blocked",
+    _for_multihead, _multihead_cases, _MULTIHEAD_MISTAKES)
+
+
 # --- 8.4 a block in the middle --------------------------------------------------------------------
 def _decoder_mask(num_queries: int, num_keys: int, start: int, prefix_len: int,
                   valid_len: int) -> Array:
@@ -132,6 +152,13 @@ def _decoder_cases(rng: np.random.Generator) -> list[Case]:
     sizes = ((1, 1, 0, 0, 1), (2, 2, 0, 0, 2), (1, 3, 1, 0, 3), (1, 3, 0, 2, 3), (2, 3, 1, 0, 1),
              (2, 4, 0, 3, 2), (3, 5, 0, 2, 5), (3, 7, 2, 1, 7), (3, 7, 2, 5, 4), (5, 7, 2, 3, 6))
     return [Case(dict(zip(names, case, strict=True))) for case in sizes]
+
+
+decoder_mask = Exercise(
+    "8.4: prefix, causal and padding for a block of queries",
+    "decoder_mask(num_queries, num_keys, start, prefix_len, valid_len) -> mask",
+    "with mask (num_queries, num_keys)",
+    _decoder_mask, _decoder_cases, _DECODER_MISTAKES)
 
 
 # --- 8.5 how many layers? -------------------------------------------------------------------------
@@ -176,118 +203,15 @@ def _layers_cases(rng: np.random.Generator) -> list[Case]:
     return [Case({"mask": mask}) for mask in hand + drawn]
 
 
-EXERCISES = (
-    Exercise("ex-window-mask", ("n", "before", "after"), ("mask",), _window_mask, _window_cases,
-             _WINDOW_MISTAKES),
-    Exercise("ex-padding-mask", ("ids", "pad_id"), ("mask",), _padding_mask, _padding_cases,
-             _PADDING_MISTAKES),
-    Exercise("ex-for-multihead", ("valid_lens", "n"), ("attn_mask", "key_padding_mask"),
-             _for_multihead, _multihead_cases, _MULTIHEAD_MISTAKES),
-    Exercise("ex-decoder-mask",
-             ("num_queries", "num_keys", "start", "prefix_len", "valid_len"), ("mask",),
-             _decoder_mask, _decoder_cases, _DECODER_MISTAKES),
-    Exercise("ex-layers-needed", ("mask",), ("layers",), _layers_needed, _layers_cases,
-             _LAYERS_MISTAKES),
-    Exercise("ex-leak-test", ("layer", "x", "mask"), ("leaks",), _leaks.leak_test,
-             _leaks.leak_cases, _leaks.LEAK_MISTAKES),
-)
-_BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
+layers_needed = Exercise(
+    "8.5: how many layers until the first token reaches the last output",
+    "layers_needed(mask) -> layers",
+    "with mask (n, n) and a whole number, 0 for never",
+    _layers_needed, _layers_cases, _LAYERS_MISTAKES)
 
 
-def window_mask(function: Callable[..., object]) -> Report:
-    """Check exercise 8.1: a sliding window of any reach.
-
-    Parameters
-    ----------
-    function : callable
-        ``window_mask(n, before, after) -> mask`` with mask (n, n), True = may attend.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["window_mask"], function)
-
-
-def padding_mask(function: Callable[..., object]) -> Report:
-    """Check exercise 8.2: which keys are real, from token ids.
-
-    Parameters
-    ----------
-    function : callable
-        ``padding_mask(ids, pad_id) -> mask`` with ids (batch, m), mask (batch, 1, m).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["padding_mask"], function)
-
-
-def for_multihead(function: Callable[..., object]) -> Report:
-    """Check exercise 8.3: causal and padding masks as ``nn.MultiheadAttention`` reads them.
-
-    Parameters
-    ----------
-    function : callable
-        ``for_multihead(valid_lens, n) -> attn_mask, key_padding_mask`` with valid_lens (batch,),
-        attn_mask (n, n), key_padding_mask (batch, n), True = blocked.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["for_multihead"], function)
-
-
-def decoder_mask(function: Callable[..., object]) -> Report:
-    """Check exercise 8.4: prefix, causal and padding for a block of queries.
-
-    Parameters
-    ----------
-    function : callable
-        ``decoder_mask(num_queries, num_keys, start, prefix_len, valid_len) -> mask`` with mask
-        (num_queries, num_keys).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["decoder_mask"], function)
-
-
-def layers_needed(function: Callable[..., object]) -> Report:
-    """Check exercise 8.5: how many layers until the first token reaches the last output.
-
-    Parameters
-    ----------
-    function : callable
-        ``layers_needed(mask) -> layers`` with mask (n, n) and a whole number, 0 for never.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["layers_needed"], function)
-
-
-def leak_test(function: Callable[..., object]) -> Report:
-    """Check exercise 8.6: which forbidden tokens change which outputs.
-
-    Parameters
-    ----------
-    function : callable
-        ``leak_test(layer, x, mask) -> leaks`` with a function of x, x (n, d), mask and leaks
-        (n, n).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["leak_test"], function)
+leak_test = Exercise(
+    "8.6: which forbidden tokens change which outputs",
+    "leak_test(layer, x, mask) -> leaks",
+    "with a function of x, x (n, d), mask and leaks (n, n)",
+    _leaks.leak_test, _leaks.leak_cases, _leaks.LEAK_MISTAKES)

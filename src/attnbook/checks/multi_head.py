@@ -7,8 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from attnbook.checks._draw import array, decimals
-from attnbook.checks._engine import Case, Exercise, check
-from attnbook.checks._report import Report
+from attnbook.checks._engine import Case, Exercise
 from attnbook.checks._values import softmax
 
 Array = np.ndarray
@@ -34,6 +33,13 @@ def _split_cases(rng: np.random.Generator) -> list[Case]:
             (array([1, 2], [3, 4], [5, 6]), 2)]
     drawn = [(decimals(rng, s, h * d), h) for s, h, d in ((3, 2, 2), (5, 3, 2), (7, 2, 5))]
     return [Case({"x": x, "num_heads": h}) for x, h in hand + drawn]
+
+
+split_heads = Exercise(
+    "10.1: cut projected rows into heads",
+    "split_heads(x, num_heads) -> heads",
+    "with x (s, h · d_k), heads (h, s, d_k)",
+    _split_heads, _split_cases, _SPLIT_MISTAKES)
 
 
 # --- 10.2 a mask for every head -------------------------------------------------------------------
@@ -86,6 +92,14 @@ def _masks_cases(rng: np.random.Generator) -> list[Case]:
     return cases
 
 
+head_masks = Exercise(
+    "10.2: heads with a mask each, put side by side",
+    "head_masks(query, key, value, mask) -> output",
+    "with query (h, n, d_k), key (h, m, d_k), value (h, m, d_v), mask (h, n, m), output (n, h · "
+    "d_v)",
+    _head_masks, _masks_cases, _MASKS_MISTAKES)
+
+
 # --- 10.3 count the parameters --------------------------------------------------------------------
 def _parameter_count(d_model: int, num_heads: int, num_kv_heads: int, bias: bool) -> int:
     shared = num_kv_heads * (d_model // num_heads)
@@ -109,6 +123,13 @@ def _count_cases(rng: np.random.Generator) -> list[Case]:
              (4, 2, 1, True), (8, 4, 2, False), (12, 4, 2, True), (512, 8, 8, False),
              (512, 8, 1, True)]
     return [Case(dict(zip(names, case, strict=True))) for case in cases]
+
+
+parameter_count = Exercise(
+    "10.3: how many numbers a layer learns",
+    "parameter_count(d_model, num_heads, num_kv_heads, bias) -> count",
+    "",
+    _parameter_count, _count_cases, _COUNT_MISTAKES)
 
 
 # --- 10.4 one matrix for values and output --------------------------------------------------------
@@ -136,6 +157,13 @@ def _value_cases(rng: np.random.Generator) -> list[Case]:
             case(np.eye(2), np.eye(2), 2),
             *(case(decimals(rng, h * d, h * d), decimals(rng, h * d, h * d), h)
               for h, d in ((2, 2), (3, 1), (2, 3)))]
+
+
+value_output = Exercise(
+    "10.4: the one matrix through which a head writes",
+    "value_output(W_v, W_o, num_heads) -> matrices",
+    "with W_v and W_o (d_model, d_model), matrices (h, d_model, d_model)",
+    _value_output, _value_cases, _VALUE_MISTAKES)
 
 
 # --- 10.5 switch heads off ------------------------------------------------------------------------
@@ -169,6 +197,13 @@ def _prune_cases(rng: np.random.Generator) -> list[Case]:
         read_out = decimals(rng, d, c)
         cases.append(case(brought, read_out, (brought.sum(axis=0) @ read_out).argmax(-1)))
     return cases
+
+
+prune_heads = Exercise(
+    "10.5: what is still right without each head",
+    "prune_heads(brought, read_out, answers) -> right",
+    "with brought (h, n, d), read_out (d, c), answers (n,), right (h,)",
+    _prune_heads, _prune_cases, _PRUNE_MISTAKES)
 
 
 # --- 10.6 shared keys -----------------------------------------------------------------------------
@@ -210,118 +245,8 @@ def _grouped_cases(rng: np.random.Generator) -> list[Case]:
                                                  (6, 2, 3, 5, 2, 7))]
 
 
-EXERCISES = (
-    Exercise("ex-split-heads", ("x", "num_heads"), ("heads",), _split_heads, _split_cases,
-             _SPLIT_MISTAKES),
-    Exercise("ex-head-masks", ("query", "key", "value", "mask"), ("output",), _head_masks,
-             _masks_cases, _MASKS_MISTAKES),
-    Exercise("ex-parameter-count", ("d_model", "num_heads", "num_kv_heads", "bias"), ("count",),
-             _parameter_count, _count_cases, _COUNT_MISTAKES),
-    Exercise("ex-value-output", ("W_v", "W_o", "num_heads"), ("matrices",), _value_output,
-             _value_cases, _VALUE_MISTAKES),
-    Exercise("ex-prune-heads", ("brought", "read_out", "answers"), ("right",), _prune_heads,
-             _prune_cases, _PRUNE_MISTAKES),
-    Exercise("ex-grouped-heads", ("query", "key", "value"), ("output",), _grouped_heads,
-             _grouped_cases, _GROUPED_MISTAKES),
-)
-_BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
-
-
-def split_heads(function: Callable[..., object]) -> Report:
-    """Check exercise 10.1: cut projected rows into heads.
-
-    Parameters
-    ----------
-    function : callable
-        ``split_heads(x, num_heads) -> heads`` with x (s, h · d_k), heads (h, s, d_k).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["split_heads"], function)
-
-
-def head_masks(function: Callable[..., object]) -> Report:
-    """Check exercise 10.2: heads with a mask each, put side by side.
-
-    Parameters
-    ----------
-    function : callable
-        ``head_masks(query, key, value, mask) -> output`` with query (h, n, d_k), key (h, m, d_k),
-        value (h, m, d_v), mask (h, n, m), output (n, h · d_v).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["head_masks"], function)
-
-
-def parameter_count(function: Callable[..., object]) -> Report:
-    """Check exercise 10.3: how many numbers a layer learns.
-
-    Parameters
-    ----------
-    function : callable
-        ``parameter_count(d_model, num_heads, num_kv_heads, bias) -> count``.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["parameter_count"], function)
-
-
-def value_output(function: Callable[..., object]) -> Report:
-    """Check exercise 10.4: the one matrix through which a head writes.
-
-    Parameters
-    ----------
-    function : callable
-        ``value_output(W_v, W_o, num_heads) -> matrices`` with W_v and W_o (d_model, d_model),
-        matrices (h, d_model, d_model).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["value_output"], function)
-
-
-def prune_heads(function: Callable[..., object]) -> Report:
-    """Check exercise 10.5: what is still right without each head.
-
-    Parameters
-    ----------
-    function : callable
-        ``prune_heads(brought, read_out, answers) -> right`` with brought (h, n, d), read_out
-        (d, c), answers (n,), right (h,).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["prune_heads"], function)
-
-
-def grouped_heads(function: Callable[..., object]) -> Report:
-    """Check exercise 10.6: query heads that share keys and values.
-
-    Parameters
-    ----------
-    function : callable
-        ``grouped_heads(query, key, value) -> output`` with query (H, n, d_k), key (G, m, d_k),
-        value (G, m, d_v), output (H, n, d_v).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["grouped_heads"], function)
+grouped_heads = Exercise(
+    "10.6: query heads that share keys and values",
+    "grouped_heads(query, key, value) -> output",
+    "with query (H, n, d_k), key (G, m, d_k), value (G, m, d_v), output (H, n, d_v)",
+    _grouped_heads, _grouped_cases, _GROUPED_MISTAKES)

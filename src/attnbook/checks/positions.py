@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import numpy as np
 
 from attnbook.checks._draw import array, decimals
-from attnbook.checks._engine import Case, Exercise, check
-from attnbook.checks._report import Report
+from attnbook.checks._engine import Case, Exercise
 from attnbook.checks._values import softmax
 
 Array = np.ndarray
@@ -58,6 +55,13 @@ def _table_cases(rng: np.random.Generator) -> list[Case]:
     return [Case({"seq_len": n, "d_model": d}) for n, d in sizes]
 
 
+sinusoidal_table = Exercise(
+    "7.1: sines and cosines of every position, side by side",
+    "sinusoidal_table(seq_len, d_model) -> table",
+    "with a table of shape (seq_len, d_model)",
+    _sinusoidal_table, _table_cases, _TABLE_MISTAKES)
+
+
 # --- 7.2 on the right axis ------------------------------------------------------------------------
 def _add_positions(x: Array, table: Array, start: int) -> Array:
     return x + table[None, start : start + x.shape[1]]
@@ -90,6 +94,13 @@ def _add_cases(rng: np.random.Generator) -> list[Case]:
         cases.append(Case({"x": decimals(rng, batch, seq, d), "table": decimals(rng, longest, d),
                            "start": start}))
     return cases
+
+
+add_positions = Exercise(
+    "7.2: rows of a table added along the sequence, not along the batch",
+    "add_positions(x, table, start) -> output",
+    "with x and output (batch, seq, d), table (max_len, d)",
+    _add_positions, _add_cases, _ADD_MISTAKES)
 
 
 # --- 7.3 turn them --------------------------------------------------------------------------------
@@ -138,6 +149,13 @@ def _rotate_cases(rng: np.random.Generator) -> list[Case]:
     return cases
 
 
+rotate = Exercise(
+    "7.3: each pair of features turned by its frequency times the position",
+    "rotate(x, positions) -> turned",
+    "with x and turned (n, d), positions (n,)",
+    _rotate, _rotate_cases, _ROTATE_MISTAKES)
+
+
 # --- 7.4 weights with a penalty -------------------------------------------------------------------
 def _distance(query: Array, key: Array, start: int) -> Array:
     return abs(start + np.arange(len(query))[:, None] - np.arange(len(key))).astype(float)
@@ -182,6 +200,13 @@ def _alibi_cases(rng: np.random.Generator) -> list[Case]:
     return cases
 
 
+alibi_weights = Exercise(
+    "7.4: attention weights with a penalty that grows with the distance",
+    "alibi_weights(query, key, slope, start) -> weights",
+    "with query (n, d), key (m, d), weights (n, m)",
+    _alibi_weights, _alibi_cases, _ALIBI_MISTAKES)
+
+
 # --- 7.5 from near to far -------------------------------------------------------------------------
 def _distance_slopes(nearest: float, farthest: float, count: int) -> Array:
     factor = (farthest / nearest) ** (1 / (count - 1))
@@ -204,6 +229,13 @@ def _slopes_cases(rng: np.random.Generator) -> list[Case]:
     hand = [(1.0, 1.0, 2), (1.0, 2.0, 2), (1.0, 4.0, 3), (2.0, 8.0, 3), (0.5, 4.0, 4),
             (1.5, 60.0, 5), (3.0, 700.0, 7), (2.0, 2000.0, 11)]
     return [Case({"nearest": near, "farthest": far, "count": n}) for near, far, n in hand]
+
+
+distance_slopes = Exercise(
+    "7.5: slopes whose half-distances grow by one factor",
+    "distance_slopes(nearest, farthest, count) -> slopes",
+    "with slopes (count,)",
+    _distance_slopes, _slopes_cases, _SLOPES_MISTAKES)
 
 
 # --- 7.6 the map that shifts ----------------------------------------------------------------------
@@ -233,116 +265,8 @@ def _shift_cases(rng: np.random.Generator) -> list[Case]:
     return [Case({"d_model": d, "shift": shift}) for d, shift in sizes]
 
 
-EXERCISES = (
-    Exercise("ex-sinusoidal-table", ("seq_len", "d_model"), ("table",), _sinusoidal_table,
-             _table_cases, _TABLE_MISTAKES),
-    Exercise("ex-add-positions", ("x", "table", "start"), ("output",), _add_positions,
-             _add_cases, _ADD_MISTAKES),
-    Exercise("ex-rotate", ("x", "positions"), ("turned",), _rotate, _rotate_cases,
-             _ROTATE_MISTAKES),
-    Exercise("ex-alibi-weights", ("query", "key", "slope", "start"), ("weights",), _alibi_weights,
-             _alibi_cases, _ALIBI_MISTAKES),
-    Exercise("ex-distance-slopes", ("nearest", "farthest", "count"), ("slopes",),
-             _distance_slopes, _slopes_cases, _SLOPES_MISTAKES),
-    Exercise("ex-shift-map", ("d_model", "shift"), ("matrix",), _shift_map, _shift_cases,
-             _SHIFT_MISTAKES),
-)
-_BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
-
-
-def sinusoidal_table(function: Callable[..., object]) -> Report:
-    """Check exercise 7.1: sines and cosines of every position, side by side.
-
-    Parameters
-    ----------
-    function : callable
-        ``sinusoidal_table(seq_len, d_model) -> table`` with a table of shape (seq_len, d_model).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["sinusoidal_table"], function)
-
-
-def add_positions(function: Callable[..., object]) -> Report:
-    """Check exercise 7.2: rows of a table added along the sequence, not along the batch.
-
-    Parameters
-    ----------
-    function : callable
-        ``add_positions(x, table, start) -> output``
-        with x and output (batch, seq, d), table (max_len, d).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["add_positions"], function)
-
-
-def rotate(function: Callable[..., object]) -> Report:
-    """Check exercise 7.3: each pair of features turned by its frequency times the position.
-
-    Parameters
-    ----------
-    function : callable
-        ``rotate(x, positions) -> turned`` with x and turned (n, d), positions (n,).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["rotate"], function)
-
-
-def alibi_weights(function: Callable[..., object]) -> Report:
-    """Check exercise 7.4: attention weights with a penalty that grows with the distance.
-
-    Parameters
-    ----------
-    function : callable
-        ``alibi_weights(query, key, slope, start) -> weights``
-        with query (n, d), key (m, d), weights (n, m).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["alibi_weights"], function)
-
-
-def distance_slopes(function: Callable[..., object]) -> Report:
-    """Check exercise 7.5: slopes whose half-distances grow by one factor.
-
-    Parameters
-    ----------
-    function : callable
-        ``distance_slopes(nearest, farthest, count) -> slopes`` with slopes (count,).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["distance_slopes"], function)
-
-
-def shift_map(function: Callable[..., object]) -> Report:
-    """Check exercise 7.6: the matrix that moves a sinusoidal row by some positions.
-
-    Parameters
-    ----------
-    function : callable
-        ``shift_map(d_model, shift) -> matrix`` with a matrix of shape (d_model, d_model).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["shift_map"], function)
+shift_map = Exercise(
+    "7.6: the matrix that moves a sinusoidal row by some positions",
+    "shift_map(d_model, shift) -> matrix",
+    "with a matrix of shape (d_model, d_model)",
+    _shift_map, _shift_cases, _SHIFT_MISTAKES)

@@ -7,8 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from attnbook.checks._draw import array, decimals
-from attnbook.checks._engine import Case, Exercise, check
-from attnbook.checks._report import Report
+from attnbook.checks._engine import Case, Exercise
 from attnbook.checks._values import softmax
 
 Array = np.ndarray
@@ -41,6 +40,13 @@ def _surprise_cases(rng: np.random.Generator) -> list[Case]:
             (array([0, 2], [1, 0]), [0, 0]), (array([0, 2], [1, 0], [3, 0]), [0, 1, 1])]
     drawn = [(decimals(rng, n, v), rng.integers(v, size=n)) for n, v in ((3, 4), (5, 3), (7, 5))]
     return [Case({"logits": logits, "ids": np.array(ids)}) for logits, ids in hand + drawn]
+
+
+next_surprise = Exercise(
+    "14.1: the mean surprise at the next token, in bits",
+    "next_surprise(logits, ids) -> surprise",
+    "with logits (n, v), ids (n,) and one number",
+    _next_surprise, _surprise_cases, _SURPRISE_MISTAKES)
 
 
 # --- 14.2 hide some tokens ------------------------------------------------------------------------
@@ -98,6 +104,13 @@ def _hide_cases(rng: np.random.Generator) -> list[Case]:
     return cases
 
 
+hide_tokens = Exercise(
+    "14.2: BERT's rule of what to hide",
+    "hide_tokens(ids, mask_id, draw, fate, others) -> inputs, chosen",
+    "with an integer `mask_id` and everything else of shape (n,)",
+    _hide_tokens, _hide_cases, _HIDE_MISTAKES)
+
+
 # --- 14.3 who helps to answer? --------------------------------------------------------------------
 def _who_helps(hidden: Array) -> tuple[Array, Array]:
     n = len(hidden)
@@ -127,6 +140,13 @@ def _help_cases(rng: np.random.Generator) -> list[Case]:
     return [Case({"hidden": np.array(hidden)}) for hidden in [*hand, *drawn]]
 
 
+who_helps = Exercise(
+    "14.3: which tokens may help to answer, under both objectives",
+    "who_helps(hidden) -> causal, masked",
+    "with hidden (n,) and two boolean matrices (n, n)",
+    _who_helps, _help_cases, _HELP_MISTAKES)
+
+
 # --- 14.4 only the likeliest ----------------------------------------------------------------------
 def _top_k_shares(logits: Array, temperature: float, k: int) -> Array:
     kept = logits >= np.sort(logits)[-k]
@@ -153,6 +173,13 @@ def _top_cases(rng: np.random.Generator) -> list[Case]:
     for size, t, k in ((5, 2.0, 3), (7, 0.5, 2)):
         cases.append((rng.permutation(np.arange(size)) / 2 - 1, t, k))
     return [Case({"logits": x, "temperature": t, "k": k}) for x, t, k in cases]
+
+
+top_k_shares = Exercise(
+    "14.4: the shares from which a token is drawn",
+    "top_k_shares(logits, temperature, k) -> shares",
+    "with logits and shares (v,), no two logits equal",
+    _top_k_shares, _top_cases, _TOP_MISTAKES)
 
 
 # --- 14.5 counted, and mixed ----------------------------------------------------------------------
@@ -196,6 +223,13 @@ def _count_cases(rng: np.random.Generator) -> list[Case]:
     return hand + drawn
 
 
+mixed_counts = Exercise(
+    "14.5: counts of pairs, mixed with shares of single tokens",
+    "mixed_counts(counts, shorter) -> shares",
+    "with counts and shares (v, v) and shorter (v,)",
+    _mixed_counts, _count_cases, _COUNT_MISTAKES)
+
+
 # --- 14.6 what is pretraining worth? --------------------------------------------------------------
 def _worth(labels: Array, fresh: Array, reached: float) -> float:
     return float(np.exp(np.interp(reached, fresh, np.log(labels))))
@@ -222,120 +256,8 @@ def _worth_cases(rng: np.random.Generator) -> list[Case]:
             case([20, 50, 100, 500], [0.1, 0.3, 0.6, 0.9], 0.85)]
 
 
-EXERCISES = (
-    Exercise("ex-next-surprise", ("logits", "ids"), ("surprise",), _next_surprise,
-             _surprise_cases, _SURPRISE_MISTAKES),
-    Exercise("ex-hide-tokens", ("ids", "mask_id", "draw", "fate", "others"),
-             ("inputs", "chosen"), _hide_tokens, _hide_cases, _HIDE_MISTAKES),
-    Exercise("ex-who-helps", ("hidden",), ("causal", "masked"), _who_helps, _help_cases,
-             _HELP_MISTAKES),
-    Exercise("ex-top-k-shares", ("logits", "temperature", "k"), ("shares",), _top_k_shares,
-             _top_cases, _TOP_MISTAKES),
-    Exercise("ex-mixed-counts", ("counts", "shorter"), ("shares",), _mixed_counts, _count_cases,
-             _COUNT_MISTAKES),
-    Exercise("ex-worth", ("labels", "fresh", "reached"), ("count",), _worth, _worth_cases,
-             _WORTH_MISTAKES),
-)
-_BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
-
-
-def next_surprise(function: Callable[..., object]) -> Report:
-    """Check exercise 14.1: the mean surprise at the next token, in bits.
-
-    Parameters
-    ----------
-    function : callable
-        ``next_surprise(logits, ids) -> surprise``
-        with logits (n, v), ids (n,) and one number.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["next_surprise"], function)
-
-
-def hide_tokens(function: Callable[..., object]) -> Report:
-    """Check exercise 14.2: BERT's rule of what to hide.
-
-    Parameters
-    ----------
-    function : callable
-        ``hide_tokens(ids, mask_id, draw, fate, others) -> (inputs, chosen)``
-        with an integer `mask_id` and everything else of shape (n,).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["hide_tokens"], function)
-
-
-def who_helps(function: Callable[..., object]) -> Report:
-    """Check exercise 14.3: which tokens may help to answer, under both objectives.
-
-    Parameters
-    ----------
-    function : callable
-        ``who_helps(hidden) -> (causal, masked)``
-        with hidden (n,) and two boolean matrices (n, n).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["who_helps"], function)
-
-
-def top_k_shares(function: Callable[..., object]) -> Report:
-    """Check exercise 14.4: the shares from which a token is drawn.
-
-    Parameters
-    ----------
-    function : callable
-        ``top_k_shares(logits, temperature, k) -> shares``
-        with logits and shares (v,), no two logits equal.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["top_k_shares"], function)
-
-
-def mixed_counts(function: Callable[..., object]) -> Report:
-    """Check exercise 14.5: counts of pairs, mixed with shares of single tokens.
-
-    Parameters
-    ----------
-    function : callable
-        ``mixed_counts(counts, shorter) -> shares``
-        with counts and shares (v, v) and shorter (v,).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["mixed_counts"], function)
-
-
-def worth(function: Callable[..., object]) -> Report:
-    """Check exercise 14.6: how many labels a fresh model would have needed.
-
-    Parameters
-    ----------
-    function : callable
-        ``worth(labels, fresh, reached) -> count``
-        with labels and fresh (m,), both growing, and two numbers.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["worth"], function)
+worth = Exercise(
+    "14.6: how many labels a fresh model would have needed",
+    "worth(labels, fresh, reached) -> count",
+    "with labels and fresh (m,), both growing, and two numbers",
+    _worth, _worth_cases, _WORTH_MISTAKES)

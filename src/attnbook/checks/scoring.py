@@ -8,8 +8,7 @@ from typing import Any
 import numpy as np
 
 from attnbook.checks._draw import array, decimals
-from attnbook.checks._engine import Case, Exercise, check
-from attnbook.checks._report import Report
+from attnbook.checks._engine import Case, Exercise
 from attnbook.checks._values import Complaint, as_arrays, softmax
 
 Array = np.ndarray
@@ -43,6 +42,13 @@ def _additive_cases(rng: np.random.Generator) -> list[Case]:
               decimals(rng, h, d_k), decimals(rng, h))
              for n, m, d_q, d_k, h in ((2, 3, 2, 1, 2), (3, 5, 2, 3, 4), (5, 7, 3, 2, 11))]
     return [Case(dict(zip(names, case, strict=True))) for case in hand + drawn]
+
+
+additive_scores = Exercise(
+    "3.1: the additive score of every query with every key",
+    "additive_scores(query, key, W_q, W_k, w_v) -> scores",
+    "with query (n, d_q), key (m, d_k), W_q (h, d_q), W_k (h, d_k), w_v (h,), scores (n, m)",
+    _additive_scores, _additive_cases, _ADDITIVE_MISTAKES)
 
 
 # --- 3.2 the masked softmax -----------------------------------------------------------------------
@@ -96,6 +102,13 @@ def _softmax_cases(rng: np.random.Generator) -> list[Case]:
     return cases
 
 
+masked_softmax = Exercise(
+    "3.2: a softmax over the allowed keys; zeros where none is allowed",
+    "masked_softmax(scores, mask) -> weights",
+    "with scores, mask and weights (n, m), the mask boolean",
+    _masked_softmax, _softmax_cases, _SOFTMAX_MISTAKES)
+
+
 # --- 3.3 a low-rank bilinear score ----------------------------------------------------------------
 def _projected(width: Callable[[Array, Array, Array], float]) -> Callable[..., Array]:
     def scores(query: Array, key: Array, W_q: Array, W_k: Array) -> Array:
@@ -127,6 +140,13 @@ def _projected_cases(rng: np.random.Generator) -> list[Case]:
     return [Case(dict(zip(names, case, strict=True))) for case in hand + drawn]
 
 
+projected_scores = Exercise(
+    "3.3: a low-rank bilinear score as two projections, scaled",
+    "projected_scores(query, key, W_q, W_k) -> scores",
+    "with query (n, d_q), key (m, d_k), W_q (d_q, r), W_k (d_k, r), scores (n, m)",
+    _projected_scores, _projected_cases, _PROJECTED_MISTAKES)
+
+
 # --- 3.4 columns instead of rows ------------------------------------------------------------------
 def _column_attention(Q: Array, K: Array, V: Array) -> Array:
     return V @ softmax(K.T @ Q / np.sqrt(Q.shape[0]), axis=0)
@@ -152,6 +172,13 @@ def _column_cases(rng: np.random.Generator) -> list[Case]:
              case(array([2], [0]), array([1, 0], [0, 1]), array([4, 8]))]
     return cases + [case(decimals(rng, d_k, n), decimals(rng, d_k, m), decimals(rng, d_v, m))
                     for d_k, n, m, d_v in ((3, 2, 3, 2), (5, 2, 3, 7), (7, 3, 5, 2))]
+
+
+column_attention = Exercise(
+    "3.4: scaled dot-product attention on matrices whose columns are vectors",
+    "column_attention(Q, K, V) -> O",
+    "with Q (d_k, n), K (d_k, m), V (d_v, m), O (d_v, n)",
+    _column_attention, _column_cases, _COLUMN_MISTAKES)
 
 
 # --- 3.5 the Jacobian -----------------------------------------------------------------------------
@@ -181,6 +208,13 @@ def _jacobian_cases(rng: np.random.Generator) -> list[Case]:
     cases = [case(array(3), 1.0), case(array(0, 0), 1.0), case(array(0, 0), 0.5),
              case(array(1, 0), 1.0), case(array(1, 0), 2.0), case(array(1, 0, -1), 1.0)]
     return cases + [case(decimals(rng, m), t) for m, t in ((3, 0.5), (5, 2.0), (7, 0.8))]
+
+
+softmax_jacobian = Exercise(
+    "3.5: the derivative of every weight by every score",
+    "softmax_jacobian(scores, temperature) -> jacobian",
+    "with scores (m,), jacobian (m, m)",
+    _softmax_jacobian, _jacobian_cases, _JACOBIAN_MISTAKES)
 
 
 # --- 3.6 the temperature for a given entropy ------------------------------------------------------
@@ -235,121 +269,8 @@ def _entropy_cases(rng: np.random.Generator) -> list[Case]:
                     for m, share in ((3, 0.6), (5, 0.3), (7, 0.9), (11, 0.5))]
 
 
-EXERCISES = (
-    Exercise("ex-additive-scores", ("query", "key", "W_q", "W_k", "w_v"), ("scores",),
-             _additive_scores, _additive_cases, _ADDITIVE_MISTAKES),
-    Exercise("ex-masked-softmax", ("scores", "mask"), ("weights",), _masked_softmax,
-             _softmax_cases, _SOFTMAX_MISTAKES),
-    Exercise("ex-projected-scores", ("query", "key", "W_q", "W_k"), ("scores",),
-             _projected_scores, _projected_cases, _PROJECTED_MISTAKES),
-    Exercise("ex-column-attention", ("Q", "K", "V"), ("O",), _column_attention, _column_cases,
-             _COLUMN_MISTAKES),
-    Exercise("ex-softmax-jacobian", ("scores", "temperature"), ("jacobian",), _softmax_jacobian,
-             _jacobian_cases, _JACOBIAN_MISTAKES),
-    Exercise("ex-target-entropy", ("scores", "target"), ("entropy",), _target_entropy,
-             _entropy_cases, _ENTROPY_MISTAKES, _entropy_reached),
-)
-_BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
-
-
-def additive_scores(function: Callable[..., object]) -> Report:
-    """Check exercise 3.1: the additive score of every query with every key.
-
-    Parameters
-    ----------
-    function : callable
-        ``additive_scores(query, key, W_q, W_k, w_v) -> scores``
-        with query (n, d_q), key (m, d_k), W_q (h, d_q), W_k (h, d_k), w_v (h,), scores (n,
-        m).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["additive_scores"], function)
-
-
-def masked_softmax(function: Callable[..., object]) -> Report:
-    """Check exercise 3.2: a softmax over the allowed keys; zeros where none is allowed.
-
-    Parameters
-    ----------
-    function : callable
-        ``masked_softmax(scores, mask) -> weights``
-        with scores, mask and weights (n, m), the mask boolean.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["masked_softmax"], function)
-
-
-def projected_scores(function: Callable[..., object]) -> Report:
-    """Check exercise 3.3: a low-rank bilinear score as two projections, scaled.
-
-    Parameters
-    ----------
-    function : callable
-        ``projected_scores(query, key, W_q, W_k) -> scores``
-        with query (n, d_q), key (m, d_k), W_q (d_q, r), W_k (d_k, r), scores (n, m).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["projected_scores"], function)
-
-
-def column_attention(function: Callable[..., object]) -> Report:
-    """Check exercise 3.4: scaled dot-product attention on matrices whose columns are vectors.
-
-    Parameters
-    ----------
-    function : callable
-        ``column_attention(Q, K, V) -> O``
-        with Q (d_k, n), K (d_k, m), V (d_v, m), O (d_v, n).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["column_attention"], function)
-
-
-def softmax_jacobian(function: Callable[..., object]) -> Report:
-    """Check exercise 3.5: the derivative of every weight by every score.
-
-    Parameters
-    ----------
-    function : callable
-        ``softmax_jacobian(scores, temperature) -> jacobian``
-        with scores (m,), jacobian (m, m).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["softmax_jacobian"], function)
-
-
-def target_entropy(function: Callable[..., object]) -> Report:
-    """Check exercise 3.6: the temperature at which the weights reach an entropy.
-
-    Parameters
-    ----------
-    function : callable
-        ``target_entropy(scores, target) -> temperature``
-        with scores (m,), a target in nats, a positive temperature.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["target_entropy"], function)
+target_entropy = Exercise(
+    "3.6: the temperature at which the weights reach an entropy",
+    "target_entropy(scores, target) -> temperature",
+    "with scores (m,), a target in nats, a positive temperature",
+    _target_entropy, _entropy_cases, _ENTROPY_MISTAKES, _entropy_reached, measured=("entropy",))

@@ -8,8 +8,7 @@ from typing import Any
 import numpy as np
 
 from attnbook.checks._draw import array, decimals
-from attnbook.checks._engine import Case, Exercise, check
-from attnbook.checks._report import Report
+from attnbook.checks._engine import Case, Exercise
 from attnbook.checks._values import Complaint, as_arrays, softmax
 
 Array = np.ndarray
@@ -55,6 +54,13 @@ def _batched_cases(rng: np.random.Generator) -> list[Case]:
     return _cases(names, *hand, *drawn)
 
 
+batched_layer = Exercise(
+    "6.1: self-attention for a batch of sequences",
+    "batched_layer(X, W_Q, W_K, W_V) -> output",
+    "with X (b, n, d), W_Q and W_K (d, d_k), W_V (d, d_v), output (b, n, d_v)",
+    _layer, _batched_cases, _BATCHED_MISTAKES)
+
+
 # --- 6.2 how often a token looks at itself --------------------------------------------------------
 def _favourites(X: Array, W_Q: Array, W_K: Array, axis: int = -1) -> Array:
     return ((X @ W_Q) @ (X @ W_K).mT).argmax(axis=axis) == np.arange(X.shape[-2])
@@ -85,6 +91,13 @@ def _itself_cases(rng: np.random.Generator) -> list[Case]:
              for b, n, d, d_k in ((2, 3, 2, 2), (3, 5, 2, 3))]
     shared = decimals(rng, 5, 7)            # most tokens, but not all, prefer themselves
     return _cases(names, *hand, *drawn, (decimals(rng, 11, 3, 5), shared, shared))
+
+
+looks_at_itself = Exercise(
+    "6.2: the share of tokens whose largest weight is their own",
+    "looks_at_itself(X, W_Q, W_K) -> share",
+    "with X (b, n, d), W_Q and W_K (d, d_k), and one number",
+    lambda X, W_Q, W_K: _favourites(X, W_Q, W_K).mean(), _itself_cases, _ITSELF_MISTAKES)
 
 
 # --- 6.3 ask in another direction -----------------------------------------------------------------
@@ -123,6 +136,14 @@ _ELSEWHERE_MISTAKES = {
 def _elsewhere_cases(rng: np.random.Generator) -> list[Case]:
     return _cases(("angle", "temperature"), (0.0, 1.0), (180.0, 1.0), (180.0, 0.25), (90.0, 0.5),
                   (60.0, 0.25), (-35.0, 2.0), (120.0, 0.5))
+
+
+ask_elsewhere = Exercise(
+    "6.3: matrices with which every token asks at an angle from itself",
+    "ask_elsewhere(angle, temperature) -> W_Q, W_K",
+    "with an angle in degrees, a positive temperature, and two matrices of shape (2, 2). Their "
+    "weights are compared",
+    _elsewhere, _elsewhere_cases, _ELSEWHERE_MISTAKES, _weights_reached, measured=("weights",))
 
 
 # --- 6.4 PyTorch's parameters ---------------------------------------------------------------------
@@ -172,6 +193,13 @@ def _torch_cases(rng: np.random.Generator) -> list[Case]:
     return _cases(names, *hand, *drawn)
 
 
+torch_parameters = Exercise(
+    "6.4: the output of PyTorch's module from its parameters",
+    "torch_parameters(X, in_weight, out_weight) -> output",
+    "with X and output (b, n, d), in_weight (3 d, d), out_weight (d, d)",
+    _torch_parameters, _torch_cases, _TORCH_MISTAKES)
+
+
 # --- 6.5 shuffled tokens --------------------------------------------------------------------------
 def _shuffled_tokens(X: Array, output: Array, shuffled: Array) -> Array:
     return np.array([next(o for x, o in zip(X, output, strict=True) if np.array_equal(x, row))
@@ -201,6 +229,13 @@ def _shuffled_cases(rng: np.random.Generator) -> list[Case]:
             case(array([1, 0], [2, 1], [1, 0], [0, 3]), [3, 0, 2, 1], 2, "equal_tokens"),
             case(decimals(rng, 5, 3), [4, 2, 0, 1, 3], 2),
             case(decimals(rng, 7, 3), [5, 0, 6, 2, 1, 3, 4], 5)]
+
+
+shuffled_tokens = Exercise(
+    "6.5: the outputs of shuffled tokens, without the layer",
+    "shuffled_tokens(X, output, shuffled) -> outputs",
+    "with X and shuffled (n, d), output and outputs (n, d_v)",
+    _shuffled_tokens, _shuffled_cases, _SHUFFLED_MISTAKES)
 
 
 # --- 6.6 name the bug -----------------------------------------------------------------------------
@@ -239,120 +274,8 @@ def _bug_cases(rng: np.random.Generator) -> list[Case]:
     return _cases(("X", "W_Q", "W_K", "W_V", "output"), *cases)
 
 
-EXERCISES = (
-    Exercise("ex-batched-layer", ("X", "W_Q", "W_K", "W_V"), ("output",), _layer, _batched_cases,
-             _BATCHED_MISTAKES),
-    Exercise("ex-looks-at-itself", ("X", "W_Q", "W_K"), ("share",),
-             lambda X, W_Q, W_K: _favourites(X, W_Q, W_K).mean(), _itself_cases, _ITSELF_MISTAKES),
-    Exercise("ex-ask-elsewhere", ("angle", "temperature"), ("weights",), _elsewhere,
-             _elsewhere_cases, _ELSEWHERE_MISTAKES, _weights_reached),
-    Exercise("ex-torch-parameters", ("X", "in_weight", "out_weight"), ("output",),
-             _torch_parameters, _torch_cases, _TORCH_MISTAKES),
-    Exercise("ex-shuffled-tokens", ("X", "output", "shuffled"), ("outputs",), _shuffled_tokens,
-             _shuffled_cases, _SHUFFLED_MISTAKES),
-    Exercise("ex-name-the-bug", ("X", "W_Q", "W_K", "W_V", "output"), ("bug",), _name_the_bug,
-             _bug_cases, _BUG_MISTAKES),
-)
-_BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
-
-
-def batched_layer(function: Callable[..., object]) -> Report:
-    """Check exercise 6.1: self-attention for a batch of sequences.
-
-    Parameters
-    ----------
-    function : callable
-        ``batched_layer(X, W_Q, W_K, W_V) -> output``
-        with X (b, n, d), W_Q and W_K (d, d_k), W_V (d, d_v), output (b, n, d_v).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["batched_layer"], function)
-
-
-def looks_at_itself(function: Callable[..., object]) -> Report:
-    """Check exercise 6.2: the share of tokens whose largest weight is their own.
-
-    Parameters
-    ----------
-    function : callable
-        ``looks_at_itself(X, W_Q, W_K) -> share``
-        with X (b, n, d), W_Q and W_K (d, d_k), and one number.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["looks_at_itself"], function)
-
-
-def ask_elsewhere(function: Callable[..., object]) -> Report:
-    """Check exercise 6.3: matrices with which every token asks at an angle from itself.
-
-    Parameters
-    ----------
-    function : callable
-        ``ask_elsewhere(angle, temperature) -> W_Q, W_K`` with an angle in degrees, a positive
-        temperature, and two matrices of shape (2, 2).  Their weights are compared.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["ask_elsewhere"], function)
-
-
-def torch_parameters(function: Callable[..., object]) -> Report:
-    """Check exercise 6.4: the output of PyTorch's module from its parameters.
-
-    Parameters
-    ----------
-    function : callable
-        ``torch_parameters(X, in_weight, out_weight) -> output``
-        with X and output (b, n, d), in_weight (3 d, d), out_weight (d, d).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["torch_parameters"], function)
-
-
-def shuffled_tokens(function: Callable[..., object]) -> Report:
-    """Check exercise 6.5: the outputs of shuffled tokens, without the layer.
-
-    Parameters
-    ----------
-    function : callable
-        ``shuffled_tokens(X, output, shuffled) -> outputs``
-        with X and shuffled (n, d), output and outputs (n, d_v).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["shuffled_tokens"], function)
-
-
-def name_the_bug(function: Callable[..., object]) -> Report:
-    """Check exercise 6.6: which of five programs computed an output.
-
-    Parameters
-    ----------
-    function : callable
-        ``name_the_bug(X, W_Q, W_K, W_V, output) -> bug``
-        with X (n, d), W_Q and W_K (d, d_k), W_V (d, d_v), output (n, d_v), and a whole number.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["name_the_bug"], function)
+name_the_bug = Exercise(
+    "6.6: which of five programs computed an output",
+    "name_the_bug(X, W_Q, W_K, W_V, output) -> bug",
+    "with X (n, d), W_Q and W_K (d, d_k), W_V (d, d_v), output (n, d_v), and a whole number",
+    _name_the_bug, _bug_cases, _BUG_MISTAKES)

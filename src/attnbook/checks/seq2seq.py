@@ -7,8 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from attnbook.checks._draw import array, decimals
-from attnbook.checks._engine import Case, Exercise, check
-from attnbook.checks._report import Report
+from attnbook.checks._engine import Case, Exercise
 from attnbook.checks._values import softmax
 
 Array = np.ndarray
@@ -56,6 +55,13 @@ def _read_cases(rng: np.random.Generator) -> list[Case]:
     return [Case(dict(zip(names, case, strict=True))) for case in hand + drawn]
 
 
+read_states = Exercise(
+    "5.1: the states of a recurrent network that reads in both directions",
+    "read_states(x, W_x, W_h, b) -> states",
+    "with x (n, d), W_x (d, h), W_h (h, h), b (h,), states (n, 2h)",
+    _read_states, _read_cases, _READ_MISTAKES)
+
+
 # --- 5.2 where did it look? ---------------------------------------------------------------------
 def _pointing(weights: Array, right: Array) -> float:
     counted = right.any(axis=1)
@@ -89,6 +95,13 @@ def _pointing_cases(rng: np.random.Generator) -> list[Case]:
         right[0], right[1] = False, True
         cases.append(Case({"weights": weights, "right": right}))
     return cases
+
+
+pointing = Exercise(
+    "5.2: the share of steps whose largest weight lies on a right word",
+    "pointing(weights, right) -> share",
+    "with both (t, n), the second boolean",
+    _pointing, _pointing_cases, _POINTING_MISTAKES)
 
 
 # --- 5.3 all contexts at once -------------------------------------------------------------------
@@ -142,6 +155,13 @@ def _context_cases(rng: np.random.Generator) -> list[Case]:
                     for t, n, d, v in ((2, 3, 5, 2), (5, 7, 3, 5), (7, 11, 2, 3))]
 
 
+step_contexts = Exercise(
+    "5.3: the contexts of all steps, with the dot product and padding",
+    "step_contexts(decoder, encoder, valid_len) -> contexts, weights",
+    "with decoder (t, d), encoder (n, d), contexts (t, d), weights (t, n)",
+    _step_contexts, _context_cases, _CONTEXT_MISTAKES)
+
+
 # --- 5.4 write until the end --------------------------------------------------------------------
 def _writer(
     feed: Callable[[int, int], int] = lambda token, step: token,
@@ -185,6 +205,13 @@ def _write_cases(rng: np.random.Generator) -> list[Case]:
     drawn = [(decimals(rng, h), decimals(rng, v, h), decimals(rng, h, v), n)
              for h, v, n in ((2, 3, 3), (2, 4, 5), (2, 5, 7), (3, 5, 7), (3, 7, 5), (3, 5, 11))]
     return [Case(dict(zip(names, case, strict=True))) for case in hand + drawn]
+
+
+write_greedily = Exercise(
+    "5.4: a decoder that writes until the end token",
+    "write_greedily(state, table, W_out, longest) -> tokens",
+    "with state (h,), table (v, h), W_out (h, v), tokens (longest,)",
+    _write_greedily, _write_cases, _WRITE_MISTAKES)
 
 
 # --- 5.5 a local window -------------------------------------------------------------------------
@@ -252,100 +279,8 @@ def _local_cases(rng: np.random.Generator) -> list[Case]:
                     for t, n, D in drawn]
 
 
-EXERCISES = (
-    Exercise("ex-read-states", ("x", "W_x", "W_h", "b"), ("states",),
-             _read_states, _read_cases, _READ_MISTAKES),
-    Exercise("ex-pointing", ("weights", "right"), ("share",), _pointing, _pointing_cases,
-             _POINTING_MISTAKES),
-    Exercise("ex-step-contexts", ("decoder", "encoder", "valid_len"), ("contexts", "weights"),
-             _step_contexts, _context_cases, _CONTEXT_MISTAKES),
-    Exercise("ex-write-greedily", ("state", "table", "W_out", "longest"), ("tokens",),
-             _write_greedily, _write_cases, _WRITE_MISTAKES),
-    Exercise("ex-local-weights", ("scores", "places", "D"), ("weights",), _local_weights,
-             _local_cases, _LOCAL_MISTAKES),
-)
-_BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
-
-
-def read_states(function: Callable[..., object]) -> Report:
-    """Check exercise 5.1: the states of a recurrent network that reads in both directions.
-
-    Parameters
-    ----------
-    function : callable
-        ``read_states(x, W_x, W_h, b) -> states`` with x (n, d), W_x (d, h), W_h (h, h), b (h,),
-        states (n, 2h).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["read_states"], function)
-
-
-def pointing(function: Callable[..., object]) -> Report:
-    """Check exercise 5.2: the share of steps whose largest weight lies on a right word.
-
-    Parameters
-    ----------
-    function : callable
-        ``pointing(weights, right) -> share`` with both (t, n), the second boolean.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["pointing"], function)
-
-
-def step_contexts(function: Callable[..., object]) -> Report:
-    """Check exercise 5.3: the contexts of all steps, with the dot product and padding.
-
-    Parameters
-    ----------
-    function : callable
-        ``step_contexts(decoder, encoder, valid_len) -> contexts, weights`` with decoder (t, d),
-        encoder (n, d), contexts (t, d), weights (t, n).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["step_contexts"], function)
-
-
-def write_greedily(function: Callable[..., object]) -> Report:
-    """Check exercise 5.4: a decoder that writes until the end token.
-
-    Parameters
-    ----------
-    function : callable
-        ``write_greedily(state, table, W_out, longest) -> tokens`` with state (h,), table (v, h),
-        W_out (h, v), tokens (longest,).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["write_greedily"], function)
-
-
-def local_weights(function: Callable[..., object]) -> Report:
-    """Check exercise 5.5: weights in a window with a Gaussian around an expected place.
-
-    Parameters
-    ----------
-    function : callable
-        ``local_weights(scores, places, D) -> weights`` with scores and weights (t, n), places
-        (t,), a positive number D.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["local_weights"], function)
+local_weights = Exercise(
+    "5.5: weights in a window with a Gaussian around an expected place",
+    "local_weights(scores, places, D) -> weights",
+    "with scores and weights (t, n), places (t,), a positive number D",
+    _local_weights, _local_cases, _LOCAL_MISTAKES)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import numpy as np
 
 from attnbook.checks._draw import array, decimals
-from attnbook.checks._engine import Case, Exercise, check
-from attnbook.checks._report import Report
+from attnbook.checks._engine import Case, Exercise
 from attnbook.checks._values import softmax
 
 Array = np.ndarray
@@ -33,6 +30,13 @@ def _rate_cases(rng: np.random.Generator) -> list[Case]:
     cases = [(1, 4, 1), (2, 4, 4), (4, 4, 4), (16, 4, 4), (1, 64, 100), (100, 64, 100),
              (250, 64, 100), (4000, 512, 4000), (100_000, 512, 4000)]
     return [Case(dict(zip(("step", "d_model", "warmup"), case, strict=True))) for case in cases]
+
+
+warm_up_rate = Exercise(
+    "12.1: the learning rate of one step",
+    "warm_up_rate(step, d_model, warmup) -> rate",
+    "",
+    _warm_up_rate, _rate_cases, _RATE_MISTAKES)
 
 
 # --- 12.2 count the parameters --------------------------------------------------------------------
@@ -67,6 +71,13 @@ def _count_cases(rng: np.random.Generator) -> list[Case]:
     return [Case(dict(zip(names, case, strict=True))) for case in cases]
 
 
+whole_count = Exercise(
+    "12.2: how many numbers the whole model learns",
+    "whole_count(num_layers, d_model, d_ff, vocab_size) -> count",
+    "",
+    _whole_count, _count_cases, _COUNT_MISTAKES)
+
+
 # --- 12.3 the gradient of smoothed labels ---------------------------------------------------------
 def _wanted_shares(logits: Array, right: int, smoothing: float) -> Array:
     return (1 - smoothing) * np.eye(len(logits))[right] + smoothing / len(logits)
@@ -98,6 +109,13 @@ def _gradient_cases(rng: np.random.Generator) -> list[Case]:
     drawn = [(decimals(rng, v), right, 0.1) for v, right in ((5, 3), (7, 0), (11, 10))]
     names = ("logits", "right", "smoothing")
     return [Case(dict(zip(names, case, strict=True))) for case in hand + drawn]
+
+
+smoothed_gradient = Exercise(
+    "12.3: the gradient of the loss with smoothed labels",
+    "smoothed_gradient(logits, right, smoothing) -> gradient",
+    "with logits and gradient (vocab,)",
+    _smoothed_gradient, _gradient_cases, _GRADIENT_MISTAKES)
 
 
 # --- 12.4 a loss that padding does not touch ------------------------------------------------------
@@ -135,6 +153,13 @@ def _loss_cases(rng: np.random.Generator) -> list[Case]:
             row[rng.integers(1, t):] = 0
         cases.append(case(softmax(decimals(rng, n, t, v)), wanted.tolist()))
     return cases
+
+
+padded_loss = Exercise(
+    "12.4: a mean over everything that is data",
+    "padded_loss(log_shares, wanted, pad) -> loss",
+    "with log_shares (n, t, vocab), wanted (n, t)",
+    _padded_loss, _loss_cases, _LOSS_MISTAKES)
 
 
 # --- 12.5 does it look where the answer is? -------------------------------------------------------
@@ -180,6 +205,13 @@ def _looks_cases(rng: np.random.Generator) -> list[Case]:
     return cases
 
 
+right_looks = Exercise(
+    "12.5: weights against what is known to say each character",
+    "right_looks(weights, says) -> hits, mass",
+    "with weights and says (t, m), two numbers",
+    _right_looks, _looks_cases, _LOOKS_MISTAKES)
+
+
 # --- 12.6 one step of a beam ----------------------------------------------------------------------
 def _best(sums: Array, beam: int) -> tuple[Array, Array, Array]:
     order = np.argsort(-sums, axis=None, kind="stable")[:beam]
@@ -222,117 +254,8 @@ def _beam_cases(rng: np.random.Generator) -> list[Case]:
     return cases
 
 
-EXERCISES = (
-    Exercise("ex-warm-up-rate", ("step", "d_model", "warmup"), ("rate",), _warm_up_rate,
-             _rate_cases, _RATE_MISTAKES),
-    Exercise("ex-whole-count", ("num_layers", "d_model", "d_ff", "vocab_size"), ("count",),
-             _whole_count, _count_cases, _COUNT_MISTAKES),
-    Exercise("ex-smoothed-gradient", ("logits", "right", "smoothing"), ("gradient",),
-             _smoothed_gradient, _gradient_cases, _GRADIENT_MISTAKES),
-    Exercise("ex-padded-loss", ("log_shares", "wanted", "pad"), ("loss",), _padded_loss,
-             _loss_cases, _LOSS_MISTAKES),
-    Exercise("ex-right-looks", ("weights", "says"), ("hits", "mass"), _right_looks,
-             _looks_cases, _LOOKS_MISTAKES),
-    Exercise("ex-beam-step", ("totals", "log_shares", "beam"), ("rows", "tokens", "sums"),
-             _beam_step, _beam_cases, _BEAM_MISTAKES),
-)
-_BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
-
-
-def warm_up_rate(function: Callable[..., object]) -> Report:
-    """Check exercise 12.1: the learning rate of one step.
-
-    Parameters
-    ----------
-    function : callable
-        ``warm_up_rate(step, d_model, warmup) -> rate``.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["warm_up_rate"], function)
-
-
-def whole_count(function: Callable[..., object]) -> Report:
-    """Check exercise 12.2: how many numbers the whole model learns.
-
-    Parameters
-    ----------
-    function : callable
-        ``whole_count(num_layers, d_model, d_ff, vocab_size) -> count``.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["whole_count"], function)
-
-
-def smoothed_gradient(function: Callable[..., object]) -> Report:
-    """Check exercise 12.3: the gradient of the loss with smoothed labels.
-
-    Parameters
-    ----------
-    function : callable
-        ``smoothed_gradient(logits, right, smoothing) -> gradient`` with logits and gradient
-        (vocab,).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["smoothed_gradient"], function)
-
-
-def padded_loss(function: Callable[..., object]) -> Report:
-    """Check exercise 12.4: a mean over everything that is data.
-
-    Parameters
-    ----------
-    function : callable
-        ``padded_loss(log_shares, wanted, pad) -> loss`` with log_shares
-        (n, t, vocab), wanted (n, t).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["padded_loss"], function)
-
-
-def right_looks(function: Callable[..., object]) -> Report:
-    """Check exercise 12.5: weights against what is known to say each character.
-
-    Parameters
-    ----------
-    function : callable
-        ``right_looks(weights, says) -> hits, mass`` with weights and says (t, m), two numbers.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["right_looks"], function)
-
-
-def beam_step(function: Callable[..., object]) -> Report:
-    """Check exercise 12.6: the best continuations of several beginnings.
-
-    Parameters
-    ----------
-    function : callable
-        ``beam_step(totals, log_shares, beam) -> rows, tokens, sums`` with totals (b,),
-        log_shares (b, vocab), and three arrays of shape (beam,).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["beam_step"], function)
+beam_step = Exercise(
+    "12.6: the best continuations of several beginnings",
+    "beam_step(totals, log_shares, beam) -> rows, tokens, sums",
+    "with totals (b,), log_shares (b, vocab), and three arrays of shape (beam,)",
+    _beam_step, _beam_cases, _BEAM_MISTAKES)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import numpy as np
 
 from attnbook.checks._draw import array, decimals
-from attnbook.checks._engine import Case, Exercise, check
-from attnbook.checks._report import Report
+from attnbook.checks._engine import Case, Exercise
 from attnbook.checks._values import softmax
 
 Array = np.ndarray
@@ -41,6 +38,13 @@ def _cut_cases(rng: np.random.Generator) -> list[Case]:
     return [Case({"image": image, "patch_size": p}) for image, p in hand + drawn]
 
 
+cut_patches = Exercise(
+    "15.1: a grey picture cut into patches",
+    "cut_patches(image, patch_size) -> patches",
+    "with image (height, width) and patches (n, patch_size**2)",
+    _cut_patches, _cut_cases, _CUT_MISTAKES)
+
+
 # --- 15.2 from patches to tokens ------------------------------------------------------------------
 def _embed_patches(patches: Array, W: Array, b: Array, class_token: Array, P: Array) -> Array:
     return np.vstack([class_token, patches @ W + b]) + P
@@ -68,6 +72,13 @@ def _embed_cases(rng: np.random.Generator) -> list[Case]:
     drawn = [(decimals(rng, n, k), decimals(rng, k, d), decimals(rng, d), decimals(rng, d),
               decimals(rng, 1 + n, d)) for n, k, d in ((3, 2, 2), (5, 3, 2), (2, 5, 3))]
     return [Case(dict(zip(names, given, strict=True))) for given in hand + drawn]
+
+
+embed_patches = Exercise(
+    "15.2: patches, a class token and positions become tokens",
+    "embed_patches(patches, W, b, class_token, positions) -> tokens",
+    "with patches (n, k), W (k, d), b and class_token (d,), positions and tokens (1 + n, d)",
+    _embed_patches, _embed_cases, _EMBED_MISTAKES)
 
 
 # --- 15.3 count the parameters --------------------------------------------------------------------
@@ -102,6 +113,13 @@ def _count_cases(rng: np.random.Generator) -> list[Case]:
              (6, 2, 3, 4, 5, 2), (8, 2, 1, 12, 24, 3), (28, 7, 1, 64, 128, 3),
              (224, 16, 3, 768, 3072, 12)]
     return [Case(dict(zip(names, case, strict=True))) for case in cases]
+
+
+count_vit = Exercise(
+    "15.3: how many numbers a Vision Transformer learns",
+    "count_vit(image_size, patch_size, channels, d_model, d_ff, num_layers) -> count",
+    "all integers",
+    _count_vit, _count_cases, _COUNT_MISTAKES)
 
 
 # --- 15.4 rollout ---------------------------------------------------------------------------------
@@ -140,6 +158,13 @@ def _roll_cases(rng: np.random.Generator) -> list[Case]:
     drawn = [softmax(2 * decimals(rng, layers, heads, n, n))
              for layers, heads, n in ((2, 2, 3), (3, 2, 3), (2, 3, 5))]
     return [Case({"weights": weights}) for weights in hand + drawn]
+
+
+roll_out = Exercise(
+    "15.4: attention rollout",
+    "roll_out(weights) -> rollout",
+    "with weights (layers, heads, n, n) and rollout (n, n)",
+    _roll_out, _roll_cases, _ROLL_MISTAKES)
 
 
 # --- 15.5 how far do heads look? ------------------------------------------------------------------
@@ -197,6 +222,13 @@ def _distance_cases(rng: np.random.Generator) -> list[Case]:
     return cases
 
 
+attention_distance = Exercise(
+    "15.5: how far each head looks, in pixels",
+    "attention_distance(weights, columns, patch_size) -> distance",
+    "with weights (heads, 1 + n, 1 + n), two integers, and distance (heads,)",
+    _attention_distance, _distance_cases, _DISTANCE_MISTAKES)
+
+
 # --- 15.6 a fair comparison -----------------------------------------------------------------------
 def _gaps(gap: Array) -> Array:
     return np.stack([gap.min(axis=1), np.median(gap, axis=1), gap.max(axis=1)], axis=1)
@@ -228,119 +260,8 @@ def _gap_cases(rng: np.random.Generator) -> list[Case]:
     return [Case({"first": a, "second": b}) for a, b in hand + drawn]
 
 
-EXERCISES = (
-    Exercise("ex-cut-patches", ("image", "patch_size"), ("patches",), _cut_patches, _cut_cases,
-             _CUT_MISTAKES),
-    Exercise("ex-embed-patches", ("patches", "W", "b", "class_token", "positions"), ("tokens",),
-             _embed_patches, _embed_cases, _EMBED_MISTAKES),
-    Exercise("ex-count-vit",
-             ("image_size", "patch_size", "channels", "d_model", "d_ff", "num_layers"), ("count",),
-             _count_vit, _count_cases, _COUNT_MISTAKES),
-    Exercise("ex-roll-out", ("weights",), ("rollout",), _roll_out, _roll_cases, _ROLL_MISTAKES),
-    Exercise("ex-attention-distance", ("weights", "columns", "patch_size"), ("distance",),
-             _attention_distance, _distance_cases, _DISTANCE_MISTAKES),
-    Exercise("ex-paired-gap", ("first", "second"), ("gaps",), _paired_gap, _gap_cases,
-             _GAP_MISTAKES),
-)
-_BY_NAME = {exercise.name: exercise for exercise in EXERCISES}
-
-
-def cut_patches(function: Callable[..., object]) -> Report:
-    """Check exercise 15.1: a grey picture cut into patches.
-
-    Parameters
-    ----------
-    function : callable
-        ``cut_patches(image, patch_size) -> patches``
-        with image (height, width) and patches (n, patch_size**2).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["cut_patches"], function)
-
-
-def embed_patches(function: Callable[..., object]) -> Report:
-    """Check exercise 15.2: patches, a class token and positions become tokens.
-
-    Parameters
-    ----------
-    function : callable
-        ``embed_patches(patches, W, b, class_token, positions) -> tokens``
-        with patches (n, k), W (k, d), b and class_token (d,), positions and tokens (1 + n, d).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["embed_patches"], function)
-
-
-def count_vit(function: Callable[..., object]) -> Report:
-    """Check exercise 15.3: how many numbers a Vision Transformer learns.
-
-    Parameters
-    ----------
-    function : callable
-        ``count_vit(image_size, patch_size, channels, d_model, d_ff, num_layers) -> count``,
-        all integers.
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["count_vit"], function)
-
-
-def roll_out(function: Callable[..., object]) -> Report:
-    """Check exercise 15.4: attention rollout.
-
-    Parameters
-    ----------
-    function : callable
-        ``roll_out(weights) -> rollout`` with weights (layers, heads, n, n) and rollout (n, n).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["roll_out"], function)
-
-
-def attention_distance(function: Callable[..., object]) -> Report:
-    """Check exercise 15.5: how far each head looks, in pixels.
-
-    Parameters
-    ----------
-    function : callable
-        ``attention_distance(weights, columns, patch_size) -> distance``
-        with weights (heads, 1 + n, 1 + n), two integers, and distance (heads,).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["attention_distance"], function)
-
-
-def paired_gap(function: Callable[..., object]) -> Report:
-    """Check exercise 15.6: two models compared seed by seed.
-
-    Parameters
-    ----------
-    function : callable
-        ``paired_gap(first, second) -> gaps``
-        with first and second (amounts, seeds) and gaps (amounts, 3).
-
-    Returns
-    -------
-    Report
-        Passed, or the smallest input on which the function is wrong.
-    """
-    return check(_BY_NAME["paired_gap"], function)
+paired_gap = Exercise(
+    "15.6: two models compared seed by seed",
+    "paired_gap(first, second) -> gaps",
+    "with first and second (amounts, seeds) and gaps (amounts, 3)",
+    _paired_gap, _gap_cases, _GAP_MISTAKES)

@@ -1,7 +1,8 @@
 """Every sentence a reader meets outside the prose: one table per language.
 
-Widgets, quizzes, checkers and figures take their words from here, so that a translation is one
-more file beside ``en.json``.  The same file is bundled into the widgets' script.
+Widgets, quizzes, checkers and figures take their words from here.  ``en.json`` holds those of many
+places; what one folder alone says stands in JSON files beside its code, ``checks/masks.json``, and
+is gathered here.  A translation into German is ``de.json`` and ``checks/masks.de.json``.
 """
 
 from __future__ import annotations
@@ -9,8 +10,12 @@ from __future__ import annotations
 import functools
 import json
 import os
+from collections.abc import Iterator
 from importlib import resources
 from typing import Any
+
+# The folders that keep their words beside their code; each is an area of the table.
+_ROOMS = ("bug_clinic", "checks")
 
 
 @functools.cache
@@ -38,7 +43,24 @@ def table(language: str | None = None) -> dict[str, Any]:
         have = sorted(f.name[:-5] for f in resources.files("attnbook.messages").iterdir()
                       if f.name.endswith(".json"))
         raise ValueError(f"no messages in language {code!r}: expected one of {have}")
-    return json.loads(file.read_text(encoding="utf8"))
+    found = json.loads(file.read_text(encoding="utf8"))
+    for room in _ROOMS:
+        found[room] = functools.reduce(_joined, _words(room, code), {})
+    return found
+
+
+def _words(room: str, code: str) -> Iterator[dict[str, Any]]:
+    """Read the files of words that stand in a folder of code."""
+    ending = "json" if code == "en" else f"{code}.json"
+    for file in sorted(resources.files("attnbook").joinpath(room).iterdir(), key=lambda f: f.name):
+        if file.name.partition(".")[2] == ending:
+            yield json.loads(file.read_text(encoding="utf8"))
+
+
+def _joined(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
+    """Return the entries of both tables; where both have a table, it is joined likewise."""
+    both = one.keys() & other.keys()
+    return one | other | {key: _joined(one[key], other[key]) for key in both}
 
 
 def text(key: str, **values: object) -> str:
@@ -59,6 +81,6 @@ def text(key: str, **values: object) -> str:
     entry: Any = table()
     for part in key.split("."):
         if not isinstance(entry, dict) or part not in entry:
-            raise KeyError(f"no message {key!r}: add it to messages/en.json")
+            raise KeyError(f"no message {key!r}: add it to messages/en.json, or beside its code")
         entry = entry[part]
     return entry.format(**values) if values else entry

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import ModuleType
 from typing import Any
 
 import traitlets
@@ -10,7 +9,6 @@ import traitlets
 from attnbook import checks
 from attnbook.data import quiz
 from attnbook.data.tables import chapters, parts
-from attnbook.messages import table as messages
 from attnbook.messages import text
 
 from ._base import BookWidget
@@ -81,12 +79,9 @@ def plan() -> list[dict[str, Any]]:
 
 def _entry(stem: str, number: str, title: str, part: str) -> dict[str, Any]:
     data = quiz.load(stem) if stem in quiz.stems() else None
-    module = getattr(checks, stem.replace("-", "_"), None)
-    exercises = module.EXERCISES if isinstance(module, ModuleType) else ()
-    titles = messages()["checks"]["titles"]
     return {
         "stem": stem, "number": number, "title": title, "part": part,
         "questions": [question.id for question in data.questions] if data else [],
         "predictions": list(data.predictions) if data else [],
-        "exercises": [{"id": one.id, "title": titles[one.id]} for one in exercises],
+        "exercises": [{"id": one.id, "title": one.title} for one in checks.exercises(stem)],
     }

@@ -1,10 +1,11 @@
-"""Answers of a careful reader: near misses are refused, right ones are not, hints fit."""
+"""Answers of readers: near misses are refused with fitting hints, right ones pass."""
 
 import numpy as np
 import pytest
 
 from attnbook import checks
 from attnbook.checks import _values
+from attnbook.checks._values import softmax
 
 
 # --- one maximum for all rows ---------------------------------------------------------------------
@@ -142,7 +143,7 @@ def practise(target, chosen, other):
 
 def diagnose(inverted):
     def find(weights, mask):
-        right = checks.bug_clinic._BY_NAME["diagnose"].reference(weights, mask)
+        right = checks.bug_clinic.diagnose.reference(weights, mask)
         return (1 if inverted(weights, mask) else 2) if right in (1, 2) else right
     return find
 
@@ -214,7 +215,143 @@ def test_wrong_answer_of_another_kind_gets_no_hint(checker, wrong):
     assert report.status == "wrong" and report.hint == ""
 
 
-# --- right answers that were refused --------------------------------------------------------------
+# --- answers that cannot be used ------------------------------------------------------------------
+@pytest.mark.parametrize(("checker", "function"), [
+    (checks.kernels.augment, lambda q, k, s: (q, np.hstack([k, k]))),
+    (checks.kernels.augment, lambda q, k, s: (q.T, k.T)),
+    (checks.kernels.augment, lambda q, k, s: q),
+    (checks.scoring.target_entropy, lambda s, t: -1.0),
+    (checks.scoring.target_entropy, lambda s, t: np.inf),
+    (checks.scoring.target_entropy, lambda s, t: s),
+    (checks.library.soft_lookup, lambda q, k, v, t: v.mean(axis=0)),
+    (checks.kernels.choose_bandwidth, lambda x, y, c: c),
+    (checks.self_attention.ask_elsewhere, lambda angle, t: (np.eye(3), np.eye(2))),
+    (checks.self_attention.ask_elsewhere, lambda angle, t: np.eye(2)[0]),
+])
+def test_unusable_answers_are_explained(checker, function):
+    report = checker(function)
+    assert report.status == "form" and report.counterexample is not None and report.message
+
+
+# --- right answers, written another way -----------------------------------------------------------
+def cold_weights(scores):
+    return [(s == max(scores)) / sum(t == max(scores) for t in scores) for s in scores]
+
+
+def width_gradient(x_query, x, y, w):
+    """A five-point difference: exact enough for five digits."""
+    def estimate(width):
+        return softmax(-0.5 * width**2 * (x_query[:, None] - x) ** 2) @ y
+    h = 1e-3
+    return (estimate(w - 2 * h) - 8 * estimate(w - h)
+            + 8 * estimate(w + h) - estimate(w + 2 * h)) / (12 * h)
+
+
+def augment(query, key, sigma):
+    """Scale the keys in place of the queries, and keep the query's own norm: it cancels."""
+    own = -(query**2).sum(axis=1, keepdims=True) / (2 * sigma**2)
+    norm = -(key**2).sum(axis=1, keepdims=True) / 2
+    new_key = np.hstack([key, norm, np.full_like(norm, sigma**2)]) / sigma**2
+    return np.hstack([query, np.ones_like(own), own]), new_key
+
+
+def target_entropy(scores, target):
+    from scipy.optimize import brentq
+
+    def gap(log_temperature):
+        a = softmax(scores / np.exp(log_temperature))
+        return -(a[a > 0] * np.log(a[a > 0])).sum() - target
+    return np.array([np.exp(brentq(gap, -6, 6))])
+
+
+def ask_elsewhere(angle, temperature):
+    """Turn the keys back in place of the queries, and share the size between the two."""
+    a, size = -np.deg2rad(angle), (2**0.5 / temperature) ** 0.5
+    turn = np.array([[np.cos(a), np.sin(a)], [-np.sin(a), np.cos(a)]])
+    return [size * np.eye(2), size * turn]
+
+
+def name_the_bug(X, W_Q, W_K, W_V, output):
+    """Undo nothing, compute everything: the closest variant, the first among equals."""
+    S = (X @ W_Q) @ (X @ W_K).T
+    weights = [softmax(S / len(W_K[0]) ** 0.5), softmax(S.T / len(W_K[0]) ** 0.5).T, softmax(S),
+               softmax(S / len(W_K) ** 0.5), softmax(S.T / len(W_K[0]) ** 0.5)]
+    return min(range(5), key=lambda i: round(float(np.abs(weights[i] @ X @ W_V - output).max()), 9))
+
+
+def window_mask(n, before, after):
+    return [[-before <= j - i <= after for j in range(n)] for i in range(n)]
+
+
+def layers_needed(mask):
+    power = np.eye(len(mask))
+    for layers in range(1, len(mask) + 1):
+        power = np.minimum(power @ mask, 1)
+        if power[-1, 0] > 0:
+            return layers
+    return 0
+
+
+def leak_test(layer, x, mask):
+    leaks = np.zeros(mask.shape, dtype=bool)
+    rng = np.random.default_rng(7)
+    for i, j in np.argwhere(~mask):
+        for _ in range(3):
+            changed = np.array(x)
+            changed[j] = rng.uniform(1, 9, size=x.shape[1])
+            leaks[i, j] |= abs(layer(changed)[i] - layer(x)[i]).max() > 1e-6
+    return leaks
+
+
+def shift_map(d_model, shift):
+    """Solve for the map from the rows themselves, one hand at a time."""
+    R = np.zeros((d_model, d_model))
+    for c in range(d_model // 2):
+        t = np.array([0, np.pi / 2]) * 10000 ** (2 * c / d_model)
+        omega = 10000 ** (-2 * c / d_model)
+        rows, moved = ([[np.sin(omega * u), np.cos(omega * u)] for u in times]
+                       for times in (t, t + shift))
+        R[2 * c : 2 * c + 2, 2 * c : 2 * c + 2] = np.linalg.solve(rows, moved)
+    return R
+
+
+def running_merge(tops, totals, outputs):
+    top, total, output = tops[0], totals[0], outputs[0]
+    for other, other_total, other_output in zip(tops[1:], totals[1:], outputs[1:], strict=True):
+        new = max(top, other)
+        total = total * np.exp(top - new) + other_total * np.exp(other - new)
+        output = output * np.exp(top - new) + other_output * np.exp(other - new)
+        top = new
+    return output / total
+
+
+def leave_out(scores, values):
+    """In closed form: what is left is shared again."""
+    weights = softmax(scores)
+    output = weights @ values
+    return output - (output - weights * values) / (1 - weights)
+
+
+def batch_test(layer, x):
+    answer = np.zeros((len(x), len(x)), dtype=bool)
+    for scale in (0.7, 5.0):
+        for c in range(len(x)):
+            changed = np.array(x)
+            changed[c] = scale * np.sqrt(np.arange(2, 2 + x[c].size)).reshape(x[c].shape) - x[c]
+            for b in range(len(x)):
+                answer[b, c] |= not np.allclose(layer(changed)[b], layer(x)[b])
+    return answer.tolist()
+
+
+def smoothing_with_logaddexp(logits, wanted, smoothing):
+    total = 0.0
+    for row, right in zip(logits, wanted, strict=True):
+        for c, logit in enumerate(row):
+            share = smoothing / len(row) + (1 - smoothing) * (c == right)
+            total += share * (np.logaddexp.reduce(row) - logit)
+    return total / len(wanted)
+
+
 def roll_out(at_the_end):
     def roll(weights):
         path = np.eye(weights.shape[-1])
@@ -232,12 +369,29 @@ def farthest_weights(weights, direction):
 
 
 @pytest.mark.parametrize(("checker", "right"), [
+    (checks.library.cold_weights, cold_weights),
+    (checks.kernels.width_gradient, width_gradient),
+    (checks.kernels.augment, augment),
+    (checks.scoring.target_entropy, target_entropy),
+    (checks.self_attention.ask_elsewhere, ask_elsewhere),
+    (checks.self_attention.name_the_bug, name_the_bug),
+    (checks.masks.window_mask, window_mask),
+    (checks.masks.layers_needed, layers_needed),
+    (checks.masks.leak_test, leak_test),
+    (checks.positions.shift_map, shift_map),
+    (checks.cross_attention.two_sources,
+     two_sources(lambda a, b: 0.5 * (1 + np.tanh((a - b) / 2)))),
+    (checks.costs.merge_parts, running_merge),
+    (checks.explanation.leave_out, leave_out),
+    (checks.explanation.curve_area, lambda c: np.trapezoid(c, np.linspace(0, 1, len(c)))),
+    (checks.bug_clinic.batch_test, batch_test),
+    (checks.bug_clinic.safe_smoothing, smoothing_with_logaddexp),
     (checks.explanation.turned_share, lambda a, b: np.mean(
         np.argsort(a)[:, -1] != np.argsort(b)[:, -1])),
     (checks.vit.roll_out, roll_out(at_the_end=False)),
     (checks.vit.roll_out, roll_out(at_the_end=True)),
     (checks.explanation.farthest_weights, farthest_weights),
-], ids=["16.2", "15.4, step by step", "15.4, at the end", "16.6"])
+], ids=lambda one: getattr(one, "number", ""))
 def test_right_answer_passes(checker, right):
     report = checker(right)
     assert report.ok, report
