@@ -87,6 +87,8 @@ LIMIT := -o faulthandler_timeout=300 -o faulthandler_exit_on_timeout=true
 lint: _build/lint/github
 	$(BIN)/ruff check .
 	$(BIN)/pre-commit validate-config
+	$(BIN)/lint-imports --no-cache --no-logo
+	$(PY) scripts/unused.py
 
 # Four schemas take seconds to load: what has not changed is not looked at again.
 _build/lint/github: .venv/installed $(wildcard .github/*.yml .github/*/*.yml)

@@ -38,17 +38,6 @@ def test_importing_and_running_on_numpy_imports_nothing_heavy():
     assert found == {step: [] for step in (*MODULES, "running on NumPy")}
 
 
-@pytest.mark.parametrize(
-    "stem", ["_array_refusals", "_arrays", "_check", "_errors", "_places", "_regression", "pooling",
-             "scoring", "kernels", "masks", "positions"])
-def test_array_modules_name_no_library_but_the_standard(stem):
-    lines = (SOURCE / f"{stem}.py").read_text(encoding="utf8").splitlines()
-    imports = [line for line in lines if line.lstrip().startswith(("import ", "from "))]
-    for line in imports:
-        # Where a tensor has come in, torch is there already.
-        assert line.startswith("        ") or ("torch" not in line and "matplotlib" not in line)
-
-
 def modules_in(folder):
     """Return the public modules that lie in a package."""
     return {path.stem for path in folder.iterdir()

@@ -1,8 +1,6 @@
-"""How the project is built: no circles, no shared names."""
+"""How the project is built: no shared names, every test in its folder."""
 
-import ast
 import collections
-import graphlib
 import pathlib
 import re
 
@@ -23,45 +21,6 @@ def files(*folders, ends=(".py",)):
 
 def short(path):
     return path.relative_to(ROOT).as_posix()
-
-
-# --- imports -------------------------------------------------------------------------------------
-def modules():
-    """Return every module of the package by its dotted name."""
-    return {".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(
-        ".__init__"): path for path in files("src/attnbook")}
-
-
-def on_import(body):
-    """Yield the import statements that run when a module is imported."""
-    for node in body:
-        if isinstance(node, ast.Import | ast.ImportFrom):
-            yield node
-        elif isinstance(node, ast.If | ast.Try | ast.With | ast.ClassDef) and (
-                "TYPE_CHECKING" not in ast.unparse(getattr(node, "test", ast.Constant(0)))):
-            yield from on_import(node.body)
-
-
-def asked_for(name, path, known):
-    """Return the modules of the package that a module imports by name."""
-    package = name if path.name == "__init__.py" else name.rpartition(".")[0]
-    found = set()
-    for node in on_import(ast.parse(path.read_text("utf8")).body):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-            continue
-        parents = package.split(".")[: package.count(".") + 2 - node.level] if node.level else []
-        origin = ".".join([*parents, *([node.module] if node.module else [])])
-        found |= {f"{origin}.{alias.name}" if f"{origin}.{alias.name}" in known else origin
-                  for alias in node.names}
-    return found & known - {name}
-
-
-def test_no_module_waits_for_itself():
-    known = modules()
-    graph = {name: asked_for(name, path, set(known)) for name, path in known.items()}
-    assert "attnbook.pooling" in graph["attnbook.kernels"] | graph["attnbook.multi_head"]
-    graphlib.TopologicalSorter(graph).prepare()     # raises CycleError, and shows the circle
 
 
 # --- names of style classes ----------------------------------------------------------------------

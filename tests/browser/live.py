@@ -101,10 +101,6 @@ class Live:
             assert table.evaluate(CELLS)[: len(rows)] == rows
             raise
 
-    def go(self, hash_: str) -> None:
-        """Change the part of the address behind the #."""
-        self.page.evaluate(GO, hash_)
-
     def skip_prediction(self) -> None:
         button = self.figure.locator(".ab-predict-skip")
         if button.count():
