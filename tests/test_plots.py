@@ -93,8 +93,8 @@ class TestNumbers:
     @pytest.mark.parametrize(
         ("array", "message"),
         [
-            (np.ones((2, 3)), r"x: expected shape \(points\), got \(2, 3\); try x.squeeze"),
-            ([], r"x: expected at least one number, got shape \(0,\)"),
+            (np.ones((2, 3)), r"x: expected shape \(points\), got \(2, 3\). Try one item of a"),
+            ([], r"x: expected shape \(points\), got \(0,\)"),
             ([1.0, np.nan], r"x: expected finite numbers, got nan at index \(1,\)"),
             ([-np.inf], r"x: expected finite numbers, got -inf at index \(0,\)"),
         ],
@@ -154,24 +154,6 @@ class TestCurve:
         assert plots.curve(*sample, ax=panels[1]) is panels[1]
         assert not panels[0].lines and panels[1].lines
 
-    @pytest.mark.parametrize(
-        ("arguments", "message"),
-        [
-            ({"truth": (GRID,)}, r"truth: expected a pair \(grid, heights\), got 1"),
-            ({"estimates": {"a": (GRID, GRID[1:])}}, "a grid has 101, a heights has 100"),
-            ({"estimates": {str(i): (GRID, GRID) for i in range(6)}}, "at most 5 series.* got 6"),
-            ({"weights": np.ones(3)}, "x has 31, weights has 3"),
-            ({"weights": -np.ones(31)}, "weights: expected numbers of 0 or more, got -1.0"),
-        ],
-    )
-    def test_what_does_not_fit_is_refused(self, sample, arguments, message):
-        with pytest.raises(ValueError, match=message):
-            plots.curve(*sample, **arguments)
-
-    def test_x_and_y_of_different_length_are_refused(self):
-        with pytest.raises(ValueError, match="x has 2, y has 3"):
-            plots.curve([1, 2], [1, 2, 3])
-
     def test_inputs_are_left_alone(self, sample):
         x, y = (array.copy() for array in sample)
         plots.curve(x, y, weights=np.abs(y))
@@ -188,14 +170,6 @@ class TestKernelShapes:
         for ax, height in zip(panels, shapes.values(), strict=True):
             np.testing.assert_allclose(by_gid(ax, "role-weights")[0].get_ydata(), height, rtol=1e-5)
         assert len(panels[0].get_figure().axes) == 3
-
-    def test_a_height_for_every_distance(self):
-        with pytest.raises(ValueError, match="u has 4, flat has 3"):
-            plots.kernel_shapes(np.ones(4), {"flat": np.ones(3)})
-
-    def test_nothing_to_draw_is_refused(self):
-        with pytest.raises(ValueError, match="shapes: expected at least one series"):
-            plots.kernel_shapes(np.ones(4), {})
 
 
 class TestStems:
@@ -242,10 +216,6 @@ class TestLooCurve:
         ax = plots.heatmap([[0.04, 0.96], [-0.5, 0.5]], least=0.05)
         assert [t.get_text() for t in ax.texts] == ["0.96", "−0.50", "0.50"]
 
-    def test_a_bandwidth_of_zero_is_refused(self):
-        with pytest.raises(ValueError, match=r"bandwidths: expected positive numbers, got 0\.0"):
-            plots.loo_curve([0.0, 1.0], [1.0, 2.0])
-
 
 class TestSeries:
     @pytest.mark.slow
@@ -270,23 +240,6 @@ class TestSeries:
         ax = plots.losses(np.arange(50), {"training": np.linspace(1, 0.5, 50)})
         assert ax.lines[0].get_marker() in ("", "None")
         assert (ax.get_xlabel(), ax.get_ylabel()) == (text("plots.step"), text("plots.loss"))
-
-    @pytest.mark.parametrize(
-        ("arguments", "message"),
-        [
-            ({"x": [1, 2], "named": {"a": [0.0, 1.0]}, "log": "y"}, "a: expected positive numbers"),
-            ({"x": [0, 2], "named": {"a": [1.0, 1.0]}, "log": "x"}, "x: expected positive numbers"),
-            ({"x": [1, 2], "named": {"a": [1.0]}}, "x has 2, a has 1"),
-            ({"x": [1], "named": {str(i): [1.0] for i in range(6)}}, "at most 5 series, got 6"),
-        ],
-    )
-    def test_what_cannot_be_drawn_is_refused(self, arguments, message):
-        with pytest.raises(ValueError, match=message):
-            plots.lines(**arguments)
-
-    def test_quartiles_are_three_rows(self):
-        with pytest.raises(ValueError, match=r"raw: expected 3 rows .* got 2"):
-            plots.jacobian_norm([4, 8], {"raw": np.ones((2, 2))})
 
     def test_a_histogram_is_a_density_over_common_bins(self):
         rng = np.random.default_rng(1)
@@ -324,8 +277,6 @@ class TestSeries:
         dots = [line for line in ax.lines if line.get_marker() == "o"]
         assert [(line.get_xdata()[0], line.get_ydata()[0]) for line in dots] == list(
             zip([1.0, 2.0, 3.0, 4.0], rows, strict=True))
-        with pytest.raises(ValueError, match="one, a"):
-            plots.spread({"one": {"a": [0.0]}, "two": {"a": [1.0]}}, log=True)
 
     def test_of_five_lines_one_is_broad_and_one_grey(self):
         five = plots.lines([1, 2], {str(i): [i, i] for i in range(5)}).lines

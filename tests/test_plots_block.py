@@ -47,12 +47,6 @@ def test_attention_has_the_colour_of_weights_and_memory_that_of_keys():
     assert gids.count("role-weights") == 2 and gids.count("role-key-1") == 1
 
 
-@pytest.mark.parametrize("layers", [[("coder", "pre")], [("encoder", "middle")]])
-def test_other_layers_are_refused(layers):
-    with pytest.raises(ValueError, match="expected pairs of"):
-        anatomy(layers)
-
-
 @pytest.mark.slow
 def test_it_can_be_shown():
     shown = plots.show(anatomy([("encoder", "pre"), ("decoder", "post")]), "fig-block-test")

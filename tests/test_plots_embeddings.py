@@ -29,14 +29,6 @@ def test_the_product_repeats_rows_of_the_table():
     assert alone == pytest.approx(0.85 * 0.5 / 4 * 0.35, abs=2e-3)
 
 
-def test_rows_that_are_not_one_hot_are_refused():
-    for wrong in (np.zeros((1, 3)), np.ones((1, 3)), np.array([[1.0, 0.5, 0]])):
-        with pytest.raises(ValueError, match="one_hot"):
-            embeddings.one_hot_product(wrong, TABLE, names=["a", "b", "c"])
-    with pytest.raises(ValueError, match="same number"):
-        embeddings.one_hot_product(np.eye(4)[:1], TABLE, names=["a", "b", "c"])
-
-
 def test_words_stand_where_their_points_are():
     points = np.array([[0.0, 0], [5, 5], [0, 5], [5, 0]])
     ax = embeddings.word_map(points, ["one", "two", "he", "she"], {"n": [0, 1], "p": [2, 3]})
@@ -54,10 +46,3 @@ def test_a_crowded_word_stays_without_its_name():
     named, crowded = ax.lines
     assert len(named.get_xdata()) == len(ax.texts)
     assert len(crowded.get_xdata()) == 10 - len(ax.texts) and crowded.get_alpha() < 0.5
-
-
-def test_the_map_has_two_dimensions_and_five_kinds_at_most():
-    with pytest.raises(ValueError, match="2 coordinates"):
-        embeddings.word_map(np.zeros((2, 3)), ["a", "b"], {"n": [0]})
-    with pytest.raises(ValueError, match="at most 5"):
-        embeddings.word_map(np.zeros((2, 2)), ["a", "b"], {str(i): [0] for i in range(6)})

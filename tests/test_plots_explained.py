@@ -42,17 +42,6 @@ def test_a_range_reaches_from_lowest_to_highest_with_the_weight_on_it():
     assert dots == weights
 
 
-@pytest.mark.parametrize(("call", "words"), [
-    (lambda: plots.explained(WORDS, {"a": [1.0, 2.0]}, [True, False, True]), "words"),
-    (lambda: plots.explained(WORDS, SCORES, [True, False]), "same number of entries"),
-    (lambda: plots.weight_ranges(WORDS, [0.5, 0.5, 0], [0, 0], [1, 1, 1]), "same number"),
-    (lambda: plots.weight_ranges(["a"], [0.5], [0.6], [0.7]), "one outside"),
-], ids=range(4))
-def test_what_is_refused(call, words):
-    with pytest.raises(ValueError, match=words):
-        call()
-
-
 @pytest.mark.slow
 def test_both_can_be_shown():
     for ax in (plots.explained(WORDS, SCORES, [True] * 3),

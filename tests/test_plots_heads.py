@@ -25,10 +25,8 @@ def test_each_head_is_a_dot_where_it_looks_and_as_large_as_what_is_lost():
     assert [dot.get_markersize() for dot in key.legend_handles] == sizes
 
 
-def test_a_single_model_is_drawn_too_and_lengths_must_fit():
+def test_a_single_model_is_drawn_too():
     assert len(plots.head_roles({"one": ONE})) == 1
-    with pytest.raises(ValueError, match="same number of entries"):
-        plots.head_roles({"one": ([0.1], [0.2, 0.3], [0.1])})
 
 
 @pytest.mark.slow
@@ -42,12 +40,6 @@ def test_query_heads_stand_above_and_lead_to_the_middle_of_their_group():
         ends = [tuple(np.array(line.get_xdata(), float)) for line in lines]
         group = 8 // count
         assert ends == [(h, (h // group) * group + (group - 1) / 2) for h in range(8)]
-
-
-@pytest.mark.parametrize("count", [3, 0])
-def test_key_heads_must_divide(count):
-    with pytest.raises(ValueError, match=f"divisors of 8, got {count}"):
-        plots.key_sharing(8, [count], ["x"])
 
 
 @pytest.mark.slow

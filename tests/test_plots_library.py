@@ -55,16 +55,6 @@ def test_every_key_and_the_query_are_named():
     assert {*cast.names, "Marvel"} <= set(texts(drop()))
 
 
-def test_a_query_of_zeros_has_no_line():
-    with pytest.raises(ValueError, match="expected a direction"):
-        drop(query=np.zeros(2))
-
-
-def test_a_name_for_every_key():
-    with pytest.raises(ValueError, match="names has 5"):
-        drop(names=cast.names[:5])
-
-
 def test_bands_are_as_high_as_the_weights():
     ax = library.temperature_bands(TEMPERATURES, WEIGHTS, cast.names)
     for i in range(6):
@@ -80,17 +70,6 @@ def test_names_stand_beside_their_bands():
     heights = [t.get_position()[1] for t in ax.texts]
     assert texts(ax) == list(cast.names)
     assert np.allclose(heights, np.cumsum(WEIGHTS[-1]) - WEIGHTS[-1] / 2, atol=1e-4)
-
-
-@pytest.mark.parametrize("wrong", [[0.0, 1.0], [2.0, 1.0], [-1.0, 1.0]])
-def test_temperatures_are_positive_and_grow(wrong):
-    with pytest.raises(ValueError, match="positive numbers that grow"):
-        library.temperature_bands(np.array(wrong), WEIGHTS[:2], cast.names)
-
-
-def test_as_many_rows_as_temperatures():
-    with pytest.raises(ValueError, match="same number of entries"):
-        library.temperature_bands(TEMPERATURES, WEIGHTS[:-1], cast.names)
 
 
 def test_the_path_of_mixtures_stays_in_the_hull_and_max_pooling_does_not():

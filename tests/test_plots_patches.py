@@ -95,19 +95,6 @@ def test_accuracies_have_a_dot_for_each_seed_and_a_line_through_medians():
     assert [t.get_text() for t in ax.get_legend().get_texts()] == ["a", "b"]
 
 
-@pytest.mark.parametrize(("draw", "words"), [
-    (lambda: plots.patches(PICTURE, 4), "patch_size: expected a divisor"),
-    (lambda: plots.patches(PICTURE[None], 3), "height, width"),
-    (lambda: plots.looks(PICTURE, {"x": np.ones((2, 2))}), "cuts .6, 9. pixels into squares"),
-    (lambda: plots.patch_maps(np.ones((6, 5)), 3), "square matrix"),
-    (lambda: plots.patch_maps(np.eye(6), 4), "square matrix"),
-    (lambda: plots.accuracies([1, 2], {"a": [0.1, 0.2]}), "points, seeds"),
-], ids=range(6))
-def test_what_cannot_be_drawn(draw, words):
-    with pytest.raises(ValueError, match=words):
-        draw()
-
-
 @pytest.mark.slow
 def test_all_can_be_shown():
     drawn = [plots.patches(PICTURE, 3), plots.looks(PICTURE, {"x": np.ones((2, 3))}),

@@ -69,15 +69,6 @@ def test_items_are_named():
     assert {t.get_text() for t in ax.texts} == set(cast.names)
 
 
-def test_what_does_not_fit_is_refused():
-    with pytest.raises(ValueError, match="weights"):
-        pictures.who_asks_whom(WEIGHTS[0], cast.keys, cast.names)
-    with pytest.raises(ValueError, match="places"):
-        pictures.who_asks_whom(WEIGHTS, cast.keys[:4], cast.names)
-    with pytest.raises(ValueError, match="scores"):
-        flow(scores=np.full((6, 6), np.nan))
-
-
 @pytest.mark.long
 def test_the_same_picture_every_time():
     assert show(flow(), "fig-flow").svg == show(flow(), "fig-flow").svg

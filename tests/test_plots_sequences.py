@@ -41,11 +41,6 @@ def test_without_weights_there_is_one_context():
     assert len(by_gid(ax, "role-key")) == 5 and len(by_gid(ax, "role-query")) == 7
 
 
-def test_weights_of_another_shape_are_refused():
-    with pytest.raises(ValueError, match="one row a step"):
-        plots.contexts(PAIR.words, PAIR.characters, WEIGHTS.T)
-
-
 def test_the_true_words_are_framed():
     ax = plots.alignment(WEIGHTS, PAIR.words, PAIR.characters, PAIR.sources)
     frames = by_gid(ax, "true-")
@@ -57,8 +52,6 @@ def test_the_true_words_are_framed():
         assert frame.get_y() < row < frame.get_y() + frame.get_height()
     printed = {text.get_text() for text in ax.texts}
     assert printed == {f"{w:.2f}".removeprefix("0") for w in WEIGHTS.flat if w >= 0.05}
-    with pytest.raises(ValueError, match="one entry for each"):
-        plots.alignment(WEIGHTS, PAIR.words, PAIR.characters, PAIR.sources[:3])
 
 
 def test_the_trained_lengths_are_shaded_and_medians_drawn():
@@ -86,8 +79,6 @@ def test_a_region_is_coloured_by_its_weight_and_the_true_one_framed():
     (frame,) = by_gid(panels[1], "true-").values()
     assert (frame.get_x(), frame.get_y()) == (6.5, 13.5)
     assert [panel.get_title() for panel in panels] == ["left", "right"]
-    with pytest.raises(ValueError, match="square number"):
-        plots.regions(drawn.pixels[0], {"left": weights[:15]})
 
 
 @pytest.mark.slow

@@ -1,12 +1,10 @@
 """Refusals and ways of writing that the tests beside their functions do not come to."""
 
-
-import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 import torch
 
-from attnbook import messages, plots, widgets
+from attnbook import messages, widgets
 from attnbook.plots import _svg
 from attnbook.self_attention import Attention
 from attnbook.transformer import TransformerConfig
@@ -28,12 +26,6 @@ TRIES = {
     "a widget that nobody wrote": (
         lambda: widgets.script("library", "telescope"), LookupError,
         "no widget telescope: expected some of alignment"),
-    "a weight below 0 in a plane": (
-        lambda: plots.plane(np.eye(2), weights=[0.5, -0.5]), ValueError,
-        "weights: expected numbers of 0 or more, got -0.5"),
-    "more samples than kinds of line": (
-        lambda: plots.histogram({f"sample {i}": np.arange(3.0) for i in range(99)}), ValueError,
-        "samples: expected at most"),
     "a token behind the last learned position": (
         learned, ValueError, "at most max_len=3 tokens, as each learned position"),
 }
@@ -45,7 +37,6 @@ def test_a_refusal_says_what_was_expected(name):
     with pytest.raises(kind) as caught:
         call()
     assert words in str(caught.value)
-    plt.close("all")
 
 
 def test_the_font_of_an_older_matplotlib_becomes_attributes():

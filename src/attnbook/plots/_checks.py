@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import numpy as np
+
+from .._errors import message
 
 
 def six_digits(array: np.ndarray) -> np.ndarray:
@@ -39,55 +41,44 @@ def numbers(name: str, array, *, axes: str, minus_infinity: bool = False) -> np.
     Raises
     ------
     ValueError
-        When the number of axes differs, when nothing is there to draw, or when a number is not
-        finite.
+        When the number of axes differs or a number is not finite.
     """
     array = np.asarray(array.detach().cpu() if hasattr(array, "detach") else array, dtype=float)
-    expected = axes.split()
-    if array.ndim != len(expected):
-        raise ValueError(
-            f"{name}: expected shape ({', '.join(expected)}), got {array.shape}; "
-            f"try {name}.squeeze() or pick one item of a batch, {name}[0]"
-        )
-    if array.size == 0:
-        raise ValueError(f"{name}: expected at least one number, got shape {array.shape}")
+    _shaped(name, array, axes)
     allowed = np.isfinite(array) | (minus_infinity & np.isneginf(array))
     if not allowed.all():
         where = tuple(int(i) for i in np.argwhere(~allowed)[0])
-        raise ValueError(f"{name}: expected finite numbers, got {array[where]} at index {where}")
+        raise ValueError(message(name, "finite numbers", f"{array[where]} at index {where}",
+                                 f"np.nan_to_num({name})"))
     return six_digits(array)
 
 
-def same_length(**arrays: Sequence) -> None:
-    """Raise ValueError when the arrays differ in length along their first axis."""
-    lengths = {name: len(array) for name, array in arrays.items()}
-    if len(set(lengths.values())) > 1:
-        given = ", ".join(f"{name} has {length}" for name, length in lengths.items())
-        raise ValueError(f"expected the same number of entries, but {given}")
+def booleans(name: str, matrix, *, axes: str) -> np.ndarray:
+    """Return a matrix of True and False, or say what was expected.
+
+    Raises
+    ------
+    TypeError
+        When it holds anything else.
+    ValueError
+        When the number of axes differs.
+    """
+    matrix = np.asarray(matrix.cpu() if hasattr(matrix, "detach") else matrix)
+    if matrix.dtype != bool:
+        raise TypeError(message(name, "True and False", str(matrix.dtype),
+                                f"{name} > 0, if 1 means True"))
+    return _shaped(name, matrix, axes)
+
+
+def _shaped(name: str, array: np.ndarray, axes: str) -> np.ndarray:
+    """Return the array, or say which axes were expected."""
+    if array.ndim != len(axes.split()) or array.size == 0:
+        raise ValueError(message(name, f"shape ({', '.join(axes.split())})", str(array.shape),
+                                 f"one item of a batch, {name}[0]"))
+    return array
 
 
 def series(name: str, given, *, axes: str) -> dict[str, np.ndarray]:
     """Return ``{label: numbers}``; a single array becomes one series without a label."""
     named = given if isinstance(given, Mapping) else {"": given}
-    if not named:
-        raise ValueError(f"{name}: expected at least one series, got an empty mapping")
     return {label: numbers(label or name, array, axes=axes) for label, array in named.items()}
-
-
-def quartiles(given: Mapping[str, np.ndarray]) -> dict[str, np.ndarray]:
-    """Return ``{label: numbers}`` of shape (3, points), or say which entry is something else."""
-    rows = {label: numbers(label, array, axes="three points") for label, array in given.items()}
-    for label, array in rows.items():
-        if len(array) != 3:
-            raise ValueError(
-                f"{label}: expected 3 rows (quartile, median, quartile), got {len(array)}")
-    return rows
-
-
-def labels(name: str, given: Sequence[str] | None, length: int) -> list[str] | None:
-    """Return one string per entry, or None when none were given."""
-    if given is None:
-        return None
-    if isinstance(given, str) or len(given) != length:
-        raise ValueError(f"{name}: expected {length} names, got {given!r}")
-    return [str(label) for label in given]

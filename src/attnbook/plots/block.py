@@ -37,16 +37,7 @@ def anatomy(layers: Sequence[tuple[str, str]]) -> np.ndarray:
     Returns
     -------
     ndarray of Axes
-
-    Raises
-    ------
-    ValueError
-        When a kind or an order is not one of these.
     """
-    for kind, order in layers:
-        if kind not in LAYERS or order not in ("pre", "post"):
-            raise ValueError(f"layers: expected pairs of {sorted(LAYERS)} and 'pre' or 'post', "
-                             f"got {(kind, order)}; try ('encoder', 'pre')")
     most = max(3 * len(LAYERS[kind]) for kind, _ in layers)
     panels = np.atleast_1d(style.axes(height=0.36 * most + 1.3, columns=len(layers)))
     for ax, (kind, order) in zip(panels, layers, strict=True):

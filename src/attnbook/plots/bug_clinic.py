@@ -10,7 +10,7 @@ from matplotlib.patches import Circle, Rectangle
 
 from ..messages import text
 from . import style
-from ._checks import labels
+from ._checks import booleans
 
 __all__ = ["catches"]
 
@@ -37,13 +37,6 @@ def catches(caught, looked, *, bugs: Sequence[str], tests: Sequence[str]) -> Axe
     -------
     Axes
 
-    Raises
-    ------
-    TypeError
-        When a matrix is not boolean.
-    ValueError
-        When shapes or names do not fit.
-
     Examples
     --------
     >>> import numpy as np
@@ -52,12 +45,8 @@ def catches(caught, looked, *, bugs: Sequence[str], tests: Sequence[str]) -> Axe
     >>> [label.get_text() for label in ax.get_yticklabels()]
     ['a', 'b']
     """
-    caught, looked = _boolean("caught", caught), _boolean("looked", looked)
-    if caught.shape != looked.shape:
-        raise ValueError(f"looked: expected the shape of caught, {caught.shape}, got "
-                         f"{looked.shape}; try one cell for each bug and test")
+    caught = booleans("caught", caught, axes="bugs tests")
     rows, columns = caught.shape
-    bugs, tests = labels("bugs", bugs, rows), labels("tests", tests, columns)
     ax = style.axes(_NAMES + columns * _CELL, _NAMES + rows * _CELL)
     for (i, j), found in np.ndenumerate(caught):
         _cell(ax, i, j, "caught" if found else "passed" if looked[i, j] else "elsewhere")
@@ -69,16 +58,6 @@ def catches(caught, looked, *, bugs: Sequence[str], tests: Sequence[str]) -> Axe
     ax.spines[:].set_visible(False)
     _key(ax, columns, rows)
     return ax
-
-
-def _boolean(name: str, matrix) -> np.ndarray:
-    matrix = np.asarray(matrix)
-    if matrix.dtype != bool:
-        raise TypeError(f"{name}: expected True and False, got {matrix.dtype}; try {name} != 0")
-    if matrix.ndim != 2 or matrix.size == 0:
-        raise ValueError(f"{name}: expected shape (bugs, tests), got {matrix.shape}; "
-                         "try one row for each bug")
-    return matrix
 
 
 def _cell(ax: Axes, i: float, j: float, kind: str, **options) -> None:

@@ -9,7 +9,7 @@ from matplotlib.axes import Axes
 
 from ..messages import text
 from . import style
-from ._checks import numbers, same_length, series
+from ._checks import numbers, series
 
 __all__ = ["curve", "kernel_shapes", "loo_curve", "stems"]
 
@@ -49,14 +49,8 @@ def curve(
     Returns
     -------
     Axes
-
-    Raises
-    ------
-    ValueError
-        When shapes differ from those above or a number is not finite.
     """
     x, y = numbers("x", x, axes="points"), numbers("y", y, axes="points")
-    same_length(x=x, y=y)
     ax = style.axes() if ax is None else ax
     if truth is not None:
         grid, heights = _pair("truth", truth)
@@ -76,12 +70,9 @@ def curve(
 
 def _pair(name: str, given) -> tuple[np.ndarray, np.ndarray]:
     """Return grid and heights of one curve."""
-    if len(given) != 2:
-        raise ValueError(f"{name}: expected a pair (grid, heights), got {len(given)} entries")
-    grid = numbers(f"{name} grid", given[0], axes="points")
-    heights = numbers(f"{name} heights", given[1], axes="points")
-    same_length(**{f"{name} grid": grid, f"{name} heights": heights})
-    return grid, heights
+    grid, heights = given
+    return (numbers(f"{name} grid", grid, axes="points"),
+            numbers(f"{name} heights", heights, axes="points"))
 
 
 def _estimates(ax: Axes, estimates) -> None:
@@ -90,26 +81,13 @@ def _estimates(ax: Axes, estimates) -> None:
         return
     if not isinstance(estimates, Mapping):
         estimates = {text("plots.estimate"): estimates}
-    _room_for(estimates)
     for i, (label, pair) in enumerate(estimates.items()):
         ax.plot(*_pair(label, pair), ls=style.VARIANTS[i][0], lw=2 if i == 0 else 1.8,
                 color=style.colour("output"), label=label, gid=style.gid("output", i))
 
 
-def _room_for(variants) -> None:
-    """Raise ValueError when there are more series than line styles to tell them apart."""
-    if len(variants) > len(style.VARIANTS):
-        raise ValueError(
-            f"expected at most {len(style.VARIANTS)} series in one panel, got {len(variants)}; "
-            "try two panels"
-        )
-
-
 def _rings(ax: Axes, x: np.ndarray, y: np.ndarray, weights: np.ndarray) -> None:
     """Draw a ring around every point, its area in proportion to the point's weight."""
-    same_length(x=x, weights=weights)
-    if weights.min() < 0:
-        raise ValueError(f"weights: expected numbers of 0 or more, got {weights.min()}")
     seen = weights > 1e-3 * weights.max()
     area = 420 * weights[seen] / max(weights.max(), 1e-12)
     ax.scatter(x[seen], y[seen], s=area, facecolor="none", lw=1.2, clip_on=False,
@@ -150,7 +128,6 @@ def kernel_shapes(u, shapes: Mapping[str, np.ndarray]) -> np.ndarray:
     panels = style.axes(height=0.5 + 1.45 * rows, rows=rows, columns=columns, sharex=True,
                         sharey=True, squeeze=False)
     for ax, (name, height) in zip(panels.flat, heights.items(), strict=False):
-        same_length(u=u, **{name: height})
         ax.fill_between(u, height, color=style.colour("weights"), alpha=0.14, lw=0)
         ax.plot(u, height, color=style.colour("weights"), gid=style.gid("weights"))
         ax.axvline(0, color=style.INK, alpha=0.25, lw=0.8)
@@ -195,7 +172,6 @@ def stems(
     """
     x = numbers("x", x, axes="points")
     weights = numbers("weights", weights, axes="points")
-    same_length(x=x, weights=weights)
     ax = style.axes(height=2.4) if ax is None else ax
     if query is not None:
         _query(ax, numbers("query", [query], axes="one")[0])
@@ -238,20 +214,11 @@ def loo_curve(
     Returns
     -------
     Axes
-
-    Raises
-    ------
-    ValueError
-        When a bandwidth is not positive.
     """
     h = numbers("bandwidths", bandwidths, axes="points")
-    if h.min() <= 0:
-        raise ValueError(f"bandwidths: expected positive numbers, got {h.min()}")
     named = series("errors", errors, axes="points")
-    _room_for(named)
     ax = style.axes() if ax is None else ax
     for i, (label, error) in enumerate(named.items()):
-        same_length(bandwidths=h, errors=error)
         line, marker = style.VARIANTS[i]
         best = int(error.argmin())
         lowest = text("plots.lowest", bandwidth=style.plain_number(_three(h[best])))

@@ -10,8 +10,7 @@ from matplotlib.patches import Rectangle
 
 from ..messages import text
 from . import style
-from ._checks import labels as checked_labels
-from ._checks import numbers, same_length
+from ._checks import numbers
 
 __all__ = ["one_hot_product", "word_map"]
 
@@ -42,18 +41,9 @@ def one_hot_product(
     -------
     Axes
         Cells have the gids ``role-weights-i-j``, ``role-value-i-j`` and ``role-output-i-j``.
-
-    Raises
-    ------
-    ValueError
-        When shapes do not fit, or a row of `one_hot` is none.
     """
     one_hot = numbers("one_hot", one_hot, axes="tokens vocab_size")
     table = numbers("table", table, axes="vocab_size d")
-    same_length(table=table, columns_of_one_hot=one_hot.T)
-    names = checked_labels("names", names, len(table))
-    if not ((one_hot == 1).sum(1) == 1).all() or not np.isin(one_hot, (0, 1)).all():
-        raise ValueError("one_hot: expected a single 1 in each row and 0 elsewhere")
     tokens, vocab = one_hot.shape
     ax = style.axes(height=2.3) if ax is None else ax
     asked = one_hot.argmax(1)
@@ -116,18 +106,8 @@ def word_map(
     -------
     Axes
         Points of a group have the gid ``role-key-g``. A point whose name has no room is faint.
-
-    Raises
-    ------
-    ValueError
-        When points are not two-dimensional, or there are more than five groups.
     """
     points = numbers("points", points, axes="words two")
-    words = checked_labels("words", words, len(points))
-    if points.shape[1] != 2:
-        raise ValueError(f"points: expected 2 coordinates, got {points.shape[1]}")
-    if len(groups) > len(style.VARIANTS):
-        raise ValueError(f"groups: expected at most {len(style.VARIANTS)}, got {len(groups)}")
     ax = style.axes(height=5.2) if ax is None else ax
     for i, (name, members) in enumerate(groups.items()):
         here = points[list(members)]

@@ -10,8 +10,7 @@ from matplotlib.patches import Rectangle
 
 from ..messages import text
 from . import style
-from ._checks import labels as checked_labels
-from ._checks import numbers, same_length, series
+from ._checks import numbers, series
 
 __all__ = ["explained", "weight_ranges"]
 
@@ -44,18 +43,10 @@ def explained(
     Returns
     -------
     Axes
-
-    Raises
-    ------
-    ValueError
-        When lengths differ.
     """
     rows = series("scores", scores, axes="tokens")
-    same_length(**rows)
     count = len(next(iter(rows.values())))
-    words = checked_labels("words", words, count)
     relevant = np.asarray(relevant, dtype=bool)
-    same_length(relevant=relevant, words=np.zeros(count))
     ax = style.axes(height=0.85 + 0.36 * len(rows)) if ax is None else ax
     for i, row in enumerate(rows.values()):
         _row(ax, i, row / (np.abs(row).sum() or 1.0))
@@ -101,19 +92,9 @@ def weight_ranges(
     Returns
     -------
     Axes
-
-    Raises
-    ------
-    ValueError
-        When lengths differ, or a weight lies outside its range.
     """
     arrays = {"weights": weights, "lowest": lowest, "highest": highest}
     weights, lowest, highest = (numbers(n, a, axes="keys") for n, a in arrays.items())
-    same_length(weights=weights, lowest=lowest, highest=highest)
-    if (weights < lowest - 1e-6).any() or (weights > highest + 1e-6).any():
-        raise ValueError("weights: expected each between lowest and highest, got one outside; "
-                         "try the ranges of these weights")
-    names = checked_labels("names", names, len(weights))
     ax = style.axes(height=0.85 + 0.34 * len(names)) if ax is None else ax
     colour = style.colour("weights")
     for i, (here, low, high) in enumerate(zip(weights, lowest, highest, strict=True)):

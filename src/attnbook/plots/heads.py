@@ -9,7 +9,7 @@ from matplotlib.axes import Axes
 
 from ..messages import text
 from . import style
-from ._checks import numbers, same_length
+from ._checks import numbers
 
 __all__ = ["head_roles", "key_sharing"]
 
@@ -31,18 +31,12 @@ def head_roles(models: Mapping[str, tuple]) -> np.ndarray:
     Returns
     -------
     ndarray of Axes
-
-    Raises
-    ------
-    ValueError
-        When the three arrays of a panel differ in length.
     """
     panels = np.atleast_1d(style.axes(height=3.0, columns=len(models), sharex=True, sharey=True))
     for ax, (title, given) in zip(panels, models.items(), strict=True):
         names = ("first", "second", "lost")
         arrays = [numbers(name, array, axes="heads")
                   for name, array in zip(names, given, strict=True)]
-        same_length(**dict(zip(names, arrays, strict=True)))
         _roles(ax, *arrays)
         ax.set_title(title, loc="left")
     panels[0].set_ylabel(text("plots.heads.on_second"))
@@ -95,16 +89,7 @@ def key_sharing(num_heads: int, num_kv_heads: Sequence[int], titles: Sequence[st
     Returns
     -------
     ndarray of Axes
-
-    Raises
-    ------
-    ValueError
-        When a number of key heads does not divide `num_heads`, or titles are missing.
     """
-    same_length(num_kv_heads=num_kv_heads, titles=titles)
-    for count in num_kv_heads:
-        if count < 1 or num_heads % count:
-            raise ValueError(f"num_kv_heads: expected divisors of {num_heads}, got {count}")
     panels = np.atleast_1d(style.axes(height=1.6, columns=len(titles), sharey=True))
     for ax, count, title in zip(panels, num_kv_heads, titles, strict=True):
         _sharing(ax, num_heads, count)

@@ -10,8 +10,7 @@ from matplotlib.patches import Circle, FancyArrowPatch
 
 from ..messages import text
 from . import style
-from ._checks import labels as checked_labels
-from ._checks import numbers, same_length, series
+from ._checks import numbers, series
 
 __all__ = ["bars", "plane"]
 
@@ -49,18 +48,9 @@ def bars(
     Returns
     -------
     Axes
-
-    Raises
-    ------
-    ValueError
-        When labels and numbers differ in length, or there are more than four groups.
     """
     groups = series("values", values, axes="items")
-    if len(groups) > len(_FILLINGS):
-        raise ValueError(f"values: expected at most {len(_FILLINGS)} groups, got {len(groups)}")
-    same_length(**{group or "values": array for group, array in groups.items()})
     items = len(next(iter(groups.values())))
-    labels = checked_labels("labels", labels, items)
     ax = style.axes(height=0.75 + items * (0.12 + 0.2 * len(groups))) if ax is None else ax
     for i, (group, array) in enumerate(groups.items()):
         _bar_group(ax, array, i, len(groups), label=group or None, role=role, decimals=decimals)
@@ -123,20 +113,14 @@ def plane(
     Returns
     -------
     Axes
-
-    Raises
-    ------
-    ValueError
-        When keys or query are not two-dimensional.
     """
-    keys = _two_dimensional("keys", numbers("keys", keys, axes="items two"))
-    names = checked_labels("names", names, len(keys))
+    keys = numbers("keys", keys, axes="items two")
     names = names or [f"{text('plots.key')} {i}" for i in range(len(keys))]
     ax = style.axes(height=3.6) if ax is None else ax
     ax.add_patch(Circle((0, 0), 1, fill=False, ec=style.INK, alpha=0.25, lw=0.8))
     tips = [(key, name, "key", (i,)) for i, (key, name) in enumerate(zip(keys, names, strict=True))]
     if query is not None:
-        query = _two_dimensional("query", numbers("query", query, axes="two"))
+        query = numbers("query", query, axes="two")
         tips.append((query, query_name or text("plots.query"), "query", (0,)))
     for tip, _, role, index in tips:
         _arrow(ax, tip, role, index)
@@ -145,13 +129,6 @@ def plane(
     _plane_frame(ax, np.array([tip for tip, *_ in tips]))
     _tip_labels(ax, tips)
     return ax
-
-
-def _two_dimensional(name: str, array: np.ndarray) -> np.ndarray:
-    """Return the array, or say that the plane has two dimensions."""
-    if array.shape[-1] != 2:
-        raise ValueError(f"{name}: expected 2 coordinates to draw in a plane, got {array.shape}")
-    return array
 
 
 def _arrow(ax: Axes, tip: np.ndarray, role: str, index: tuple[int, ...]) -> None:
@@ -165,9 +142,6 @@ def _arrow(ax: Axes, tip: np.ndarray, role: str, index: tuple[int, ...]) -> None
 
 def _weights_at(ax: Axes, keys: np.ndarray, weights: np.ndarray) -> None:
     """Draw a ring at each key, its area in proportion to the weight."""
-    same_length(keys=keys, weights=weights)
-    if weights.min() < 0:
-        raise ValueError(f"weights: expected numbers of 0 or more, got {weights.min()}")
     for i, (key, weight) in enumerate(zip(keys, weights, strict=True)):
         ax.plot(*key, "o", ms=30 * np.sqrt(weight), color=style.colour("weights"), alpha=0.25,
                 mew=0, gid=style.gid("weights", i), clip_on=False)

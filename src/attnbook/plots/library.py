@@ -9,7 +9,7 @@ from matplotlib.axes import Axes
 
 from ..messages import text
 from . import style
-from ._checks import labels, numbers, same_length
+from ._checks import numbers
 from .items import _arrow
 
 __all__ = ["drop_onto_query", "mixtures", "temperature_bands"]
@@ -19,10 +19,7 @@ _FAINT = {"color": style.INK + "33", "linewidth": 0.8}
 
 def _in_frame_of(query: np.ndarray, keys: np.ndarray) -> np.ndarray:
     """Turn the plane so that the query points to the right; lengths of keys stay as they are."""
-    length = float(np.hypot(*query))
-    if length == 0:
-        raise ValueError("query: expected a direction, got a vector of zeros; try cast.query")
-    along = query / length
+    along = query / np.hypot(*query)
     return np.stack([keys @ along, keys @ np.array([-along[1], along[0]])], axis=-1)
 
 
@@ -48,14 +45,8 @@ def drop_onto_query(
     -------
     Axes
         Arrows of the keys have the gid ``role-key-i``, their scores ``role-scores-i``.
-
-    Raises
-    ------
-    ValueError
-        When shapes do not fit, a number is not finite, or the query is zero.
     """
     query, keys = numbers("query", query, axes="two"), numbers("keys", keys, axes="keys two")
-    same_length(keys=keys, names=names)
     turned = _in_frame_of(query, keys)
     ax = style.axes(5.6, 5.0) if ax is None else ax
     turn = np.linspace(0, 2 * np.pi, 121)
@@ -109,20 +100,9 @@ def temperature_bands(
     -------
     Axes
         The bands have the gid ``role-weights-i``.
-
-    Raises
-    ------
-    ValueError
-        When shapes do not fit, a number is not finite, or temperatures are not positive.
     """
     temperatures = numbers("temperatures", temperatures, axes="temperatures")
     weights = numbers("weights", weights, axes="temperatures keys")
-    same_length(temperatures=temperatures, weights=weights)
-    names = labels("names", names, weights.shape[1])
-    if temperatures[0] <= 0 or np.any(np.diff(temperatures) <= 0):
-        raise ValueError(
-            "temperatures: expected positive numbers that grow, "
-            f"got {temperatures[0]:g} to {temperatures[-1]:g}; try np.geomspace(0.01, 100, 101)")
     ax = style.axes(5.6, 3.6) if ax is None else ax
     edges = np.concatenate([np.zeros((len(weights), 1)), np.cumsum(weights, axis=1)], axis=1)
     for i, name in enumerate(names):
@@ -168,14 +148,8 @@ def mixtures(
     -------
     Axes
         Values have the gid ``role-value-i``, the path ``role-output-0``.
-
-    Raises
-    ------
-    ValueError
-        When shapes do not fit or a number is not finite.
     """
     values, path = numbers("values", values, axes="keys two"), numbers("path", path, axes="t two")
-    same_length(values=values, names=names)
     ax = style.axes(5.6, 4.6) if ax is None else ax
     green, teal = style.colour("value"), style.colour("output")
     middle = values.mean(axis=0) - (0.0, 0.1)   # names of what lies beside it stand above

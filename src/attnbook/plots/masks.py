@@ -10,6 +10,7 @@ from matplotlib.patches import Rectangle
 
 from ..messages import text
 from . import style
+from ._checks import booleans
 
 __all__ = ["mask_grid"]
 
@@ -50,22 +51,16 @@ def mask_grid(
     ndarray of Axes
         One for each matrix.
 
-    Raises
-    ------
-    ValueError
-        When there is nothing to draw, or shapes differ.
-    TypeError
-        When a matrix is not boolean.
-
     Examples
     --------
     >>> import numpy as np
     >>> mask_grid({"causal": np.tri(3, dtype=bool), "none": np.ones((3, 3), bool)}).shape
     (2,)
     """
-    matrices = {title: _boolean(title, matrix) for title, matrix in masks.items()}
-    allowed = None if promise is None else _boolean("promise", promise)
-    shape = _one_shape(matrices, allowed)
+    axes = "queries keys"
+    matrices = {title: booleans(title, matrix, axes=axes) for title, matrix in masks.items()}
+    allowed = None if promise is None else booleans("promise", promise, axes=axes)
+    shape = next(iter(matrices.values())).shape
     rows = -(-len(matrices) // columns)
     side = min(style.WIDTH / columns - 0.25, 2.2)
     height = side * shape[0] / shape[1] + 0.3
@@ -86,30 +81,6 @@ def mask_grid(
     for ax in panels.flat[max(len(matrices) - columns, 0):len(matrices)]:
         ax.set_xlabel(text("plots.keys") if xlabel is None else xlabel)
     return panels.ravel()[: len(matrices)]
-
-
-def _boolean(name: str, matrix) -> np.ndarray:
-    """Return a NumPy copy, or say what was expected."""
-    matrix = np.asarray(matrix.cpu() if hasattr(matrix, "detach") else matrix)
-    if matrix.dtype != bool:
-        raise TypeError(f"{name}: expected True and False, got {matrix.dtype}; try {name} != 0")
-    if matrix.ndim != 2 or matrix.size == 0:
-        raise ValueError(
-            f"{name}: expected shape (queries, keys), got {matrix.shape}; "
-            f"try one item of the batch, {name}[0]")
-    return matrix
-
-
-def _one_shape(matrices: Mapping[str, np.ndarray], allowed) -> tuple[int, int]:
-    """Return the shape that all matrices have."""
-    if not matrices:
-        raise ValueError("masks: expected at least one matrix, got none; try {'causal': mask}")
-    shapes = {matrix.shape for matrix in matrices.values()}
-    if allowed is not None:
-        shapes.add(allowed.shape)
-    if len(shapes) > 1:
-        raise ValueError(f"masks: expected one shape, got {sorted(shapes)}; draw them one by one")
-    return shapes.pop()
 
 
 def _draw(ax: Axes, matrix: np.ndarray, allowed, role: str) -> None:

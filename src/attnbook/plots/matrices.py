@@ -12,7 +12,7 @@ from matplotlib.path import Path
 
 from ..messages import text
 from . import style
-from ._checks import labels, numbers
+from ._checks import booleans, numbers
 
 __all__ = ["heatmap"]
 
@@ -73,17 +73,12 @@ def heatmap(
     Returns
     -------
     Axes
-
-    Raises
-    ------
-    ValueError
-        When the matrix has not two axes, labels or mask do not fit, or NaN is in it.
     """
     matrix = numbers("matrix", matrix, axes="queries keys", minus_infinity=True)
     rows, columns = matrix.shape
-    row_labels = labels("row_labels", row_labels, rows)
-    column_labels = labels("column_labels", column_labels, columns)
-    blocked = np.isneginf(matrix) | _blocked(mask, matrix.shape)
+    blocked = np.isneginf(matrix)
+    if mask is not None:
+        blocked |= ~booleans("mask", mask, axes="queries keys")
     shown = np.where(blocked, 0.0, matrix)
     full = float(np.abs(shown).max() if largest is None else largest) or 1.0
     named = rows <= _NAMED_ROWS and columns <= _NAMED_COLUMNS
@@ -101,24 +96,6 @@ def heatmap(
     default = text("plots.query" if rows == 1 else "plots.queries")
     ax.set_ylabel(default if ylabel is None else ylabel)
     return ax
-
-
-def _blocked(mask, shape: tuple[int, int]) -> np.ndarray:
-    """Return True where a cell is not to be looked at."""
-    if mask is None:
-        return np.zeros(shape, dtype=bool)
-    mask = np.asarray(mask)
-    if mask.dtype != bool:
-        raise TypeError(
-            f"mask: expected bool, True where the query may attend, got {mask.dtype}; "
-            "try mask.astype(bool)"
-        )
-    try:
-        return ~np.broadcast_to(mask, shape)
-    except ValueError as error:
-        raise ValueError(
-            f"mask: expected a shape that broadcasts to {shape} (queries, keys), got {mask.shape}"
-        ) from error
 
 
 def _size(rows, columns, row_labels, column_labels, named) -> tuple[float, float]:

@@ -77,11 +77,6 @@ def looks(picture, weights: Mapping[str, np.ndarray], *, columns: int | None = N
     -------
     ndarray of Axes
         One panel a label.
-
-    Raises
-    ------
-    ValueError
-        When a grid does not divide the picture into squares.
     """
     ink = _ink("picture", picture)
     across = len(weights) if columns is None else columns
@@ -89,10 +84,7 @@ def looks(picture, weights: Mapping[str, np.ndarray], *, columns: int | None = N
     panels = style.axes(height=1.75 * down, rows=down, columns=across, squeeze=False).ravel()
     for ax, (label, given) in zip(panels, weights.items(), strict=False):
         given = numbers(label, given, axes="rows columns")
-        size, odd = divmod(ink.shape[0], given.shape[0])
-        if odd or given.shape[1] * size != ink.shape[1]:
-            raise ValueError(f"{label}: expected a grid that cuts {ink.shape} pixels into squares, "
-                             f"got {given.shape}")
+        size = ink.shape[0] // given.shape[0]
         for key, weight in enumerate((given / (given.max() or 1)).ravel()):
             _square(ax, divmod(key, given.shape[1]), size, weight, gid=style.gid("weights", key))
         _draw(ax, ink, strength=0.6)
@@ -122,11 +114,7 @@ def patch_maps(similarities, columns: int, *, ax: Axes | None = None) -> Axes:
     Axes
     """
     matrix = numbers("similarities", similarities, axes="patches patches")
-    count = len(matrix)
-    if matrix.shape != (count, count) or columns < 1 or count % columns:
-        raise ValueError(f"similarities: expected a square matrix whose size {columns} divides, "
-                         f"got {matrix.shape}")
-    rows, ax = count // columns, style.axes(height=3.9) if ax is None else ax
+    rows, ax = len(matrix) // columns, style.axes(height=3.9) if ax is None else ax
     for i, row in enumerate(matrix):
         corner = (i % columns * (columns + 1), i // columns * (rows + 1))
         for j, number in enumerate(row):

@@ -10,7 +10,7 @@ from matplotlib.patches import Circle, FancyArrowPatch, PathPatch, Rectangle
 
 from ..messages import text
 from . import style
-from ._checks import labels, numbers, same_length
+from ._checks import numbers
 from .items import _arrow
 from .matrices import _frame, _names, corner_paths
 
@@ -40,15 +40,9 @@ def clocks(angles, *, row_labels: Sequence[str] | None = None, ax: Axes | None =
     -------
     Axes
         The hand of pair c at position t has the gid ``hand-t-c``.
-
-    Raises
-    ------
-    ValueError
-        When `angles` has not two axes, a number is not finite, or names do not fit.
     """
     angles = numbers("angles", angles, axes="positions pairs")
     positions, pairs = angles.shape
-    row_labels = labels("row_labels", row_labels, pairs)
     ax = style.axes(height=0.6 + 0.55 * pairs) if ax is None else ax
     for (t, c), angle in np.ndenumerate(angles):
         ax.add_patch(Circle((t, c), 0.42, fill=False, ec=style.INK, alpha=0.3, lw=0.8))
@@ -77,15 +71,8 @@ def waves(table, *, ax: Axes | None = None) -> Axes:
     Returns
     -------
     Axes
-
-    Raises
-    ------
-    ValueError
-        When the table has not two axes, or a number lies outside −1 … 1.
     """
     table = numbers("table", table, axes="positions features")
-    if np.abs(table).max() > 1:
-        raise ValueError(f"table: expected numbers from −1 to 1, got {np.abs(table).max()}")
     rows, columns = table.shape
     ax = style.axes(height=float(np.clip(4.4 * rows / columns, 1.6, 4.6))) if ax is None else ax
     level = np.round((table + 1) / 2 * _LEVELS).astype(int)
@@ -134,13 +121,8 @@ def turned(
     -------
     ndarray of Axes
         The turned vectors have the gids ``role-query-p`` and ``role-key-p`` in panel p.
-
-    Raises
-    ------
-    ValueError
-        When a vector has not two numbers, or one is not finite.
     """
-    before = {"query": _in_plane("query", query), "key": _in_plane("key", key)}
+    before = {"query": numbers("query", query, axes="two"), "key": numbers("key", key, axes="two")}
     names = names or (text("plots.query"), text("plots.key"))
     axes = style.axes(height=0.38 + 0.69 * style.WIDTH / len(panels), columns=len(panels),
                       squeeze=False)[0]
@@ -150,7 +132,7 @@ def turned(
             faint = FancyArrowPatch((0, 0), tuple(before[role]), arrowstyle="-", lw=1.4,
                                     color=style.colour(role), alpha=0.35, shrinkA=0, shrinkB=0)
             ax.add_patch(faint)
-            tip = _in_plane(role, tip)
+            tip = numbers(role, tip, axes="two")
             _arrow(ax, tip, role, (p,))
             place = 1.16 * tip / max(float(np.hypot(*tip)), 1e-9)
             ax.text(*place, name, color=style.colour(role), va="center_baseline",
@@ -159,14 +141,6 @@ def turned(
         ax.set_title(title)
         ax.spines[:].set_visible(False)
     return axes
-
-
-def _in_plane(name: str, vector) -> np.ndarray:
-    """Return a vector of two numbers, or say what was expected."""
-    vector = numbers(name, vector, axes="two")
-    if len(vector) != 2:
-        raise ValueError(f"{name}: expected 2 numbers to draw in a plane, got {len(vector)}")
-    return vector
 
 
 @style.use()
@@ -187,22 +161,13 @@ def by_length(lengths, panels: Mapping[str, Mapping], *, trained: int, chance: f
     Returns
     -------
     ndarray of Axes
-
-    Raises
-    ------
-    ValueError
-        When shapes differ, or there are more than five methods.
     """
     lengths = numbers("lengths", lengths, axes="lengths")
     axes = style.axes(height=3.7, columns=len(panels), sharey=True, squeeze=False)[0]
     for ax, (task, methods) in zip(axes, panels.items(), strict=True):
-        if len(methods) > len(style.VARIANTS):
-            raise ValueError(f"panels: expected at most {len(style.VARIANTS)} methods, "
-                             f"got {len(methods)}")
         for i, (method, rows) in enumerate(methods.items()):
             line, marker = style.VARIANTS[i]
             low, middle, high = numbers(method, rows, axes="three lengths")
-            same_length(lengths=lengths, **{method: middle})
             ax.fill_between(lengths, low, high, color=style.INK, alpha=0.12, lw=0)
             ax.plot(lengths, middle, ls=line, marker=marker, color=style.INK, label=method,
                     **style.tint(i, len(methods)))

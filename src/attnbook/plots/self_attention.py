@@ -10,7 +10,7 @@ from matplotlib.patches import Circle, FancyArrowPatch, Rectangle
 
 from ..messages import text
 from . import style
-from ._checks import labels, numbers, same_length
+from ._checks import numbers
 
 __all__ = ["layer_flow", "who_asks_whom"]
 
@@ -42,11 +42,6 @@ def layer_flow(tokens, query, key, value, scores, weights, output, *,
     -------
     Axes
         The cells have gids such as ``role-query-0-1``; those of the tokens have none.
-
-    Raises
-    ------
-    ValueError
-        When an array has not two axes or a number is not finite.
     """
     given = {"ink": tokens, "query": query, "key": key, "value": value, "scores": scores,
              "weights": weights, "output": output}
@@ -144,16 +139,9 @@ def who_asks_whom(weights, places, names: Sequence[str], *, ax: Axes | None = No
     -------
     Axes
         Items have the gid ``role-key-i``; arrows and rings ``role-weights-i-j``.
-
-    Raises
-    ------
-    ValueError
-        When shapes do not fit or a number is not finite.
     """
     weights = numbers("weights", weights, axes="items items")
     places = numbers("places", places, axes="items two")
-    same_length(weights=weights, places=places)
-    names = labels("names", names, len(places))
     ax = style.axes(height=4.0) if ax is None else ax
     ax.add_patch(Circle((0, 0), 1, fill=False, ec=style.INK, alpha=0.2, lw=0.8))
     for (i, j), share in np.ndenumerate(weights):

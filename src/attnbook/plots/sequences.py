@@ -10,8 +10,8 @@ from matplotlib.axes import Axes
 from matplotlib.patches import PathPatch, Rectangle
 
 from ..messages import text
-from . import _checks, style
-from ._checks import numbers
+from . import style
+from ._checks import numbers, series
 from .matrices import corner_paths, heatmap
 from .series import lines
 
@@ -50,9 +50,6 @@ def contexts(
         _through_one(ax, low, high)
     else:
         weights = numbers("weights", weights, axes="steps states")
-        if weights.shape != (len(characters), len(words)):
-            raise ValueError(f"weights: expected shape {(len(characters), len(words))}, one row a "
-                             f"step and one column a state, got {weights.shape}")
         for (t, j), weight in np.ndenumerate(weights):
             if weight >= _THINNEST:
                 ax.plot([low[j], high[t]], [0.1, 0.9], color=style.colour("weights"),
@@ -123,9 +120,6 @@ def alignment(
     -------
     Axes
     """
-    if len(sources) != len(characters):
-        raise ValueError(f"sources: expected one entry for each of {len(characters)} characters, "
-                         f"got {len(sources)}")
     ax = heatmap(weights, row_labels=characters, column_labels=words, xlabel="", ylabel="",
                  largest=1.0, least=_SMALLEST_PRINTED, ax=ax)
     for number in ax.texts:                # without the zero they stay clear of the frames
@@ -159,7 +153,7 @@ def exact_match(
     -------
     Axes
     """
-    rows = _checks.quartiles(quartiles)
+    rows = series("quartiles", quartiles, axes="three points")
     ax = style.axes() if ax is None else ax
     first = float(np.min(lengths))
     ax.axvspan(first, trained_to, color=style.INK, alpha=0.06, lw=0)
@@ -195,9 +189,6 @@ def regions(picture, weights: Mapping[str, np.ndarray], *, places=None) -> np.nd
     for panel, (ax, (label, row)) in enumerate(zip(panels, weights.items(), strict=True)):
         row = numbers(label, row, axes="regions")
         side = round(len(row) ** 0.5)
-        if side * side != len(row) or len(ink) % side:
-            raise ValueError(f"{label}: expected a square number of regions that divides the "
-                             f"picture, got {len(row)} on {ink.shape}")
         _one_region_map(ax, ink, row.reshape(side, side))
         if places is not None:
             place = divmod(int(places[panel]), side)

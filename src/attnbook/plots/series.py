@@ -9,12 +9,10 @@ import numpy as np
 from matplotlib.axes import Axes
 
 from ..messages import text
-from . import _checks, style
-from ._checks import numbers, same_length, series
+from . import style
+from ._checks import numbers, series
 
 __all__ = ["histogram", "jacobian_norm", "lines", "losses", "score_variance", "spread"]
-
-
 
 
 @style.use()
@@ -54,22 +52,11 @@ def lines(
     Returns
     -------
     Axes
-
-    Raises
-    ------
-    ValueError
-        When shapes differ, there are more than five series, or a logarithmic axis would have to
-        show a number that is not positive.
     """
     x = numbers("x", x, axes="points")
     heights = series("named", named, axes="points")
-    if len(heights) > len(style.VARIANTS):
-        most = len(style.VARIANTS)
-        raise ValueError(f"named: expected at most {most} series, got {len(heights)}")
-    _positive(log, x, heights)
     ax = style.axes() if ax is None else ax
     for i, (label, height) in enumerate(heights.items()):
-        same_length(x=x, **{label or "named": height})
         _band(ax, x, (quartiles or {}).get(label), role)
         line, marker = style.VARIANTS[i]
         ax.plot(x, height, ls=line, marker=marker if markers else "", label=label or None,
@@ -85,23 +72,11 @@ def lines(
     return ax
 
 
-def _positive(log: str, x: np.ndarray, heights: Mapping[str, np.ndarray]) -> None:
-    """Raise ValueError when a logarithmic axis would have to show 0 or less."""
-    shown = ([("x", x)] if "x" in log else []) + (list(heights.items()) if "y" in log else [])
-    for name, array in shown:
-        if array.min() <= 0:
-            raise ValueError(
-                f"{name}: expected positive numbers on a logarithmic axis, got {array.min()}; "
-                "try log=''"
-            )
-
-
 def _band(ax: Axes, x: np.ndarray, pair, role: str) -> None:
     """Draw a pale band from the lower to the upper quartile."""
     if pair is None:
         return
     lower, upper = (numbers("quartile", array, axes="points") for array in pair)
-    same_length(x=x, lower=lower, upper=upper)
     ax.fill_between(x, lower, upper, color=style.colour(role), alpha=0.15, lw=0)
 
 
@@ -141,7 +116,7 @@ def jacobian_norm(d_k, quartiles: Mapping[str, np.ndarray], *, ax: Axes | None =
     -------
     Axes
     """
-    rows = _checks.quartiles(quartiles)
+    rows = series("quartiles", quartiles, axes="three points")
     return lines(d_k, {label: array[1] for label, array in rows.items()}, role="weights",
                  quartiles={label: (array[0], array[2]) for label, array in rows.items()},
                  log="xy", xlabel=text("plots.d_k"), ylabel=text("plots.jacobian_norm"), ax=ax)
@@ -200,8 +175,6 @@ def histogram(
     Axes
     """
     named = series("samples", samples, axes="samples")
-    if len(named) > len(style.VARIANTS):
-        raise ValueError(f"samples: expected at most {len(style.VARIANTS)}, got {len(named)}")
     everything = np.concatenate(list(named.values()))
     edges = np.linspace(everything.min(), everything.max(), bins + 1)
     ax = style.axes(height=2.6) if ax is None else ax
@@ -254,7 +227,6 @@ def spread(
     rows, heads = _rows(values)
     heights, labels, _ = zip(*rows.values(), strict=True)
     named = series("values", {name: row[2] for name, row in rows.items()}, axes="seeds")
-    _positive("xy" if log else "", np.ones(1), named)
     ax = style.axes(height=0.75 + 0.38 * (heights[-1] + 1)) if ax is None else ax
     medians = [float(np.median(array)) for array in named.values()]
     decimals = 1 if max(map(abs, medians)) >= 10 else 2
