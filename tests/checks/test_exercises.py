@@ -168,3 +168,27 @@ def test_worked_solutions_pass(chapter):
         exec(one.solution, scope)
         report = getattr(getattr(checks, stem), one.names[0])(scope[one.names[0]])
         assert report.ok, (one.id, report)
+
+
+# --- masks ----------------------------------------------------------------------------------------
+MASKS = [one for _, one in ALL if one.booleans]
+
+
+def test_masks_are_wanted_where_masks_are_asked_for():
+    assert {one.number for one in MASKS} == {
+        "8.1", "8.2", "8.3", "8.4", "8.6", "9.1", "14.2", "14.3", "17.3"}
+
+
+@pytest.mark.parametrize("number", [float, int, "uint8"])
+@pytest.mark.parametrize("exercise", MASKS, ids=lambda one: one.id)
+def test_right_masks_of_numbers_are_refused_with_the_reason(exercise, number):
+    def of_numbers(*given):
+        result = exercise.reference(*given)
+        several = result if isinstance(result, tuple) else (result,)
+        turned = tuple(np.asarray(part).astype(number) for part in several)
+        return turned if isinstance(result, tuple) else turned[0]
+
+    report = exercise(of_numbers)
+    assert report.status == "form" and report.mistake == "not_boolean"
+    assert "True and False" in report.message and "PyTorch adds" in report.hint
+    assert "True" in repr(report) or "False" in repr(report)

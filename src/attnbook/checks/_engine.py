@@ -9,6 +9,7 @@ generator whose seed is the name of the exercise, so that a report never changes
 from __future__ import annotations
 
 import contextlib
+import functools
 import inspect
 import io
 import linecache
@@ -150,9 +151,19 @@ class Exercise:
 
     def results(self, case: Case, result: Any) -> dict[str, np.ndarray]:
         """Return what is compared with `expected`, read from what a function returned."""
-        if self.measure is None:
-            return self._named(result)
-        return self._named(_values.quiet(self.measure, dict(case.arguments), result))
+        if self.measure is not None:
+            result = _values.quiet(self.measure, dict(case.arguments), result)
+        found = self._named(result)
+        for name in self.booleans:
+            if found[name].dtype != bool:
+                raise _values.Complaint("not_boolean", output=name)
+        return found
+
+    @functools.cached_property
+    def booleans(self) -> tuple[str, ...]:
+        """Names of the results that are True and False in the reference, and so must be."""
+        first = self.expected(self.all_cases()[0])
+        return tuple(name for name, array in first.items() if array.dtype == bool)
 
     def _named(self, result: Any) -> dict[str, np.ndarray]:
         return dict(zip(self.returns, _values.as_arrays(result, self.returns), strict=True))
@@ -227,7 +238,8 @@ def _try(exercise: Exercise, function: Callable[..., Any], case: Case, cases: li
     try:
         got = exercise.results(case, result)
     except _values.Complaint as complaint:
-        _fail(exercise, case, "form", _say(complaint.key, exercise, **complaint.blanks))
+        text = _say(complaint.key, exercise, **complaint.blanks)
+        _fail(exercise, case, "form", text, mistake=complaint.key)
     _compare(exercise, function, case, got, cases)
 
 
@@ -287,9 +299,9 @@ def _fail(exercise: Exercise, case: Case, status: str, text: str,
           got: Mapping[str, np.ndarray] | None = None, mistake: str = "") -> None:
     if case.note:
         text += " " + messages.text(f"checks.note.{case.note}")
-    hint = exercise.hints[mistake] if mistake else ""
+    hint = exercise.hints.get(mistake) or messages.table()["checks"]["why"].get(mistake, "")
     example = Counterexample(case.arguments, exercise.expected(case), got or {})
-    raise _Failure(Report(status, text, hint, mistake, example))
+    raise _Failure(Report(status, text, hint, mistake if hint else "", example))
 
 
 def _known(exercise: Exercise, function: Callable[..., Any], case: Case,

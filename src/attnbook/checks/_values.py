@@ -76,7 +76,7 @@ def _as_array(value: Any, name: str) -> np.ndarray:
         raise Complaint("ragged", output=name) from None
     if array.dtype.kind not in "biuf":
         raise Complaint("type", output=name, got=_describe(value))
-    return array.astype(float)
+    return array if array.dtype == bool else array.astype(float)
 
 
 def _describe(value: Any) -> str:
