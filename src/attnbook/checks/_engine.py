@@ -16,7 +16,7 @@ import linecache
 import re
 import zlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -77,6 +77,8 @@ class Exercise:
         returns what `reference` is compared with.  Raises Complaint on an answer it cannot use.
     measured : tuple of str, optional
         The names of what `measure` returns.
+    errors : dict of str to str, optional
+        Words of an error in which wrong functions stop, and the name of the hint on it.
     """
 
     about: str
@@ -87,6 +89,7 @@ class Exercise:
     mistakes: Mapping[str, Callable[..., Any]]
     measure: Callable[..., Any] | None = None
     measured: tuple[str, ...] = ()
+    errors: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Be documented as a function would be."""
@@ -253,7 +256,9 @@ def _run(exercise: Exercise, function: Callable[..., Any], case: Case,
         if isinstance(error, NameError) and error.name == "___":
             raise _Failure(Report("not-started", _say("blank", exercise))) from None
         text = _say("error", exercise, error=type(error).__name__, problem=error)
-        return _fail(exercise, case, "error", text + _where(function, error))
+        known = (hint for words, hint in exercise.errors.items() if words in str(error))
+        return _fail(exercise, case, "error", text + _where(function, error),
+                     mistake=next(known, ""))
 
 
 def _where(function: Callable[..., Any], error: Exception) -> str:

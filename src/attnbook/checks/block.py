@@ -72,6 +72,11 @@ _NORM_MISTAKES = {
     "not_centred": lambda x, g, b: x / np.sqrt(x.var(axis=-1, keepdims=True) + _EPS) * g + b,
     "no_gain": lambda x, g, b: _layer_norm(x, 1, b),
     "no_shift": lambda x, g, b: _layer_norm(x, g, 0),
+    "no_eps": lambda x, g, b: _layer_norm(x, g, b, eps=0.0),
+    "smaller_eps": lambda x, g, b: _layer_norm(x, g, b, eps=1e-8),
+    "shift_first": lambda x, g, b: (_layer_norm(x, 1, 0) + b) * g,
+    "over_the_length": lambda x, g, b: (x - x.mean(axis=-1, keepdims=True)) / np.linalg.norm(
+        x - x.mean(axis=-1, keepdims=True), axis=-1, keepdims=True) * g + b,
 }
 
 
@@ -81,6 +86,7 @@ def _norm_cases(rng: np.random.Generator) -> list[Case]:
     hand = [(array([1, 3]), array(1, 1), array(0, 0)), (array([1, 3]), array(2, 3), array(0, 0)),
             (array([1, 3]), array(1, 1), array(4, 5)),
             (array([0, 0.01]), array(1, 1), array(0, 0)),
+            (array([2, 2]), array(1, 1), array(1, 1)), (array([1, 3]), array(2, 2), array(1, 1)),
             (array([1, 3], [10, 40]), array(1, 1), array(0, 0)),
             (array([9, 3, 1, 3]), array(1, 1, 1, 1), array(0, 0, 0, 0))]
     drawn = [(decimals(rng, n, d), decimals(rng, d), decimals(rng, d))

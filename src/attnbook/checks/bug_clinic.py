@@ -105,6 +105,8 @@ _SMOOTHING_MISTAKES = {
         np.log(softmax(logits)), wanted, smoothing).mean(),
     "a_little_more": lambda logits, wanted, smoothing: _smoothed(
         np.log(softmax(logits) + 1e-9), wanted, smoothing).mean(),
+    "sum_overflows": lambda logits, wanted, smoothing: _smoothed(
+        logits - np.log(np.exp(logits).sum(axis=1, keepdims=True)), wanted, smoothing).mean(),
     "one_maximum": lambda logits, wanted, smoothing: _smoothed(
         _log_shares(logits, None), wanted, smoothing).mean(),
     "others_only": _others_only,
@@ -117,8 +119,9 @@ def _smoothing_cases(rng: np.random.Generator) -> list[Case]:
     def case(logits: Array, wanted: list[int], smoothing: float = 0.1) -> Case:
         return Case({"logits": logits, "wanted": np.array(wanted), "smoothing": smoothing})
     hand = [case(array([0, 0]), [1]), case(array([0, 2.0]), [1]), case(array([0, 1000.0]), [1]),
-            case(array([900.0, 0]), [1], 0.2), case(array([0, 30.0, 0]), [1]),
-            case(array([0, 2.0], [1.0, 0]), [1, 0]), case(array([0, 0], [1000, 0]), [0, 0])]
+            case(array([-1000.0, -1000.0]), [1]), case(array([900.0, 0]), [1], 0.2),
+            case(array([0, 30.0, 0]), [1]), case(array([0, 2.0], [1.0, 0]), [1, 0]),
+            case(array([0, 0], [1000, 0]), [0, 0])]
     drawn = [case(decimals(rng, n, m), list(rng.integers(0, m, size=n)), 0.2)
              for n, m in ((2, 3), (3, 5))]
     return [*hand, *drawn, case(200 * decimals(rng, 5, 3), [0, 1, 2, 1, 0])]
@@ -214,11 +217,23 @@ def _padding_on(axis: int, fill: float) -> Callable[..., Array]:
     return attend
 
 
+def _both_axes(nan: bool) -> Callable[..., Array]:
+    def attend(query: Array, key: Array, value: Array, is_real: Array) -> Array:
+        output = _two_bugs(query, key, value, is_real)
+        return np.where(is_real[:, None], output, np.nan if nan else 0.0)
+    return attend
+
+
 _TWO_BUGS_MISTAKES = {
     "as_it_was": _padding_on(0, -1e4),
     "axis_only": _padding_on(1, -1e4),
     "fill_only": _padding_on(0, -np.inf),
     "still_nan": _padding_on(1, -np.inf),
+    "zeros_behind_a_number": lambda query, key, value, is_real: np.where(
+        np.logical_or.accumulate(is_real)[:, None],
+        _padding_on(1, -1e4)(query, key, value, is_real), 0.0),
+    "queries_too": _both_axes(nan=False),
+    "queries_too_and_nan": _both_axes(nan=True),
 }
 
 
@@ -226,7 +241,9 @@ def _two_bugs_cases(rng: np.random.Generator) -> list[Case]:
     def case(n: int, d_k: int, d_v: int, real: list | Array) -> Case:
         return Case({"query": decimals(rng, n, d_k), "key": decimals(rng, n, d_k),
                      "value": decimals(rng, n, d_v) + 3, "is_real": np.array(real, dtype=bool)})
-    return [case(1, 1, 1, [True]), case(1, 1, 1, [False]), case(2, 1, 1, [True, False]),
+    far = Case({"query": array([1000], [1000]), "key": array([3], [-2e7]),
+                "value": array([4], [8]), "is_real": np.array([False, True])}, "large_scores")
+    return [far, case(1, 1, 1, [True]), case(1, 1, 1, [False]), case(2, 1, 1, [True, False]),
             case(2, 1, 1, [False, True]), case(3, 1, 1, [True, False, True]),
             case(3, 1, 2, [False, True, True]), case(5, 3, 2, [True, True, True, False, False]),
             case(7, 2, 3, rng.random(7) < 0.6)]

@@ -95,6 +95,8 @@ _WIDTHS_MISTAKES = {
     "score_zero": _each(_zeroed),
     "not_shared_anew": _each(_not_shared_anew),
     "large_number": _each(_large_number),
+    "large_number_zeroed": lambda X, Y, q, k, v, n: np.where(
+        n[:, None, None] > 0, _each(_large_number)(X, Y, q, k, v, n), 0),
     "over_targets": _each(_over_targets),
     "one_length": lambda X, Y, q, k, v, lengths: _two_widths(
         X, Y, q, k, v, np.full(len(X), lengths[0])),
@@ -111,6 +113,7 @@ def _widths_cases(rng: np.random.Generator) -> list[Case]:
             (array([[1]]), array([[3], [1]]), one, one, one, [1]),
             (array([[1]]), array([[1], [-2]]), one, one, one, [2]),
             (array([[1]]), array([[2], [3]]), one, one, one, [0]),
+            (array([[1000]]), array([[-2e7], [3]]), one, one, one, [1]),
             (array([[1], [2]]), array([[1], [3]]), one, one, one, [2]),
             (array([[1]]), array([[1], [2]]), array([1, 1]), array([1, 2]), one, [2]),
             (array([[1]]), array([[1, 1], [2, 0]]), one, array([1], [2]), array([1], [1]), [2]),

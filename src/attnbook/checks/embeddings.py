@@ -83,6 +83,32 @@ def _either_order(ids: Array, left: int, right: int, new: int) -> list[int]:
     return merged
 
 
+def _as_text(ids: Array, left: int, right: int, new: int) -> list[int]:
+    text = " ".join(str(one) for one in ids).replace(f"{left} {right}", str(new))
+    return [int(one) for one in text.split()]
+
+
+def _merged_again(ids: Array, left: int, right: int, new: int) -> list[int]:
+    merged: list[int] = []
+    for one in ids.tolist():
+        if merged and merged[-1] == left and one == right:
+            merged[-1] = new
+        else:
+            merged.append(one)
+    return merged
+
+
+def _read_again(ids: Array, left: int, right: int, new: int) -> list[int]:
+    merged, i = ids.tolist(), 0
+    for _ in range(len(ids) ** 2):  # a student's `while` ends, too, unless new is both
+        if merged[i:i + 2] != [left, right]:
+            i += 1
+        else:
+            merged[i:i + 2] = [new]
+            i = max(i - 1, 0)
+    return merged
+
+
 _MERGE_MISTAKES = {
     "only_first": _only_first,
     "from_the_right": _from_the_right,
@@ -90,6 +116,9 @@ _MERGE_MISTAKES = {
     "either_order": _either_order,
     "not_merged": lambda ids, left, right, new: ids,
     "every_left": lambda ids, left, right, new: np.where(ids == left, new, ids),
+    "as_text": _as_text,
+    "merged_again": _merged_again,
+    "read_again": _read_again,
 }
 
 
@@ -97,6 +126,8 @@ def _merge_cases(rng: np.random.Generator) -> list[Case]:
     names = ("ids", "left", "right", "new")
     hand = [(_whole(1), 1, 1, 9), (_whole(1, 2), 1, 2, 9), (_whole(2, 1), 1, 2, 9),
             (_whole(1, 2, 1, 2), 1, 2, 9), (_whole(1, 1, 1), 1, 1, 9),
+            (_whole(11, 2), 1, 2, 9), (_whole(1, 22), 1, 2, 9), (_whole(1, 2, 2), 1, 2, 1),
+            (_whole(1, 1, 2), 1, 2, 2), (_whole(1, 1, 2, 2), 1, 2, 2),
             (_whole(1, 3, 2, 1), 1, 2, 9), (_whole(1, 2, 3, 2, 1, 2), 1, 2, 9)]
     drawn = [(rng.integers(0, 3, size=t), 1, right, 9) for t, right in ((7, 2), (11, 1), (17, 2))]
     return [Case(dict(zip(names, case, strict=True))) for case in hand + drawn]
@@ -233,7 +264,7 @@ def _row_cases(rng: np.random.Generator) -> list[Case]:
 
 
 row_gradient = Exercise(
-    "4.5: the derivative of the skip-gram loss by a word's row",
+    "4.5: the derivative of the skip-gram loss with respect to a word's row",
     "row_gradient(e, C, p) -> gradient",
     "with e (d,), C (m, d), p (m,), gradient (d,)",
     _row_gradient, _row_cases, _ROW_MISTAKES)

@@ -218,6 +218,8 @@ _GRADIENT_MISTAKES = {
     "half_kept": lambda q, x, y, w: _width_gradient(q, x, y, w) / 2,
     "no_weights": _no_weights,
     "added_up": lambda q, x, y, w: _width_gradient(q, x, y, w).sum(),
+    "by_the_bandwidth": lambda q, x, y, w: -(w**2) * _width_gradient(q, x, y, w),
+    "width_as_bandwidth": lambda q, x, y, w: -(w**-2) * _width_gradient(q, x, y, 1 / w),
 }
 
 
@@ -234,7 +236,7 @@ def _gradient_cases(rng: np.random.Generator) -> list[Case]:
 
 
 width_gradient = Exercise(
-    "2.5: the derivative of the estimate by the learned width",
+    "2.5: the derivative of the estimate with respect to the learned width",
     "width_gradient(x_query, x, y, w) -> gradient",
     "with x_query (n,), x and y (m,), a number w, gradient (n,)",
     _width_gradient, _gradient_cases, _GRADIENT_MISTAKES)

@@ -44,6 +44,13 @@ def _nearest(query: Array, keys: Array, values: Array, default: Array) -> Array:
     return values[np.argmin(((keys - query) ** 2).sum(axis=1))]
 
 
+def _close_enough(query: Array, keys: Array, values: Array, default: Array) -> Array:
+    for key, value in zip(keys, values, strict=True):
+        if np.allclose(key, query):
+            return value
+    return default
+
+
 def _lookup_case(query: Array, keys: Array, values: Array, default: Array, note: str = "") -> Case:
     return Case({"query": query, "keys": keys, "values": values, "default": default}, note)
 
@@ -59,6 +66,8 @@ def _lookup_cases(rng: np.random.Generator) -> list[Case]:
         _lookup_case(array(0, 1), two, array([5], [7]), nothing),
         _lookup_case(array(1, 0), array([1, 0], [1, 0]), array([5], [7]), nothing, "equal_keys"),
         _lookup_case(array(2, 2), two, array([5], [7]), nothing, "no_key"),
+        _lookup_case(array(100_001), array([100_000]), array([5]), nothing, "near_key"),
+        _lookup_case(array(100_001), array([100_000], [100_001]), array([5], [7]), nothing),
         _lookup_case(keys[4].copy(), keys, values, decimals(rng, 3)),
         _lookup_case(array(3, 3), keys, values, decimals(rng, 3), "no_key"),
     ]
@@ -70,7 +79,7 @@ hard_lookup = Exercise(
     "with query (d,), keys (m, d), values (m, d_v), default and value (d_v,)",
     _hard_lookup, _lookup_cases,
     {"any_component": _any_component, "last_match": _last_match,
-     "no_default": _no_default, "nearest": _nearest})
+     "no_default": _no_default, "nearest": _nearest, "close_enough": _close_enough})
 
 
 # --- 1.2 the mixed value --------------------------------------------------------------------------

@@ -181,6 +181,19 @@ def _all_reached(mask: Array) -> int:
     return 0
 
 
+def _squared(keep: bool, count: Callable[[int], int]) -> Callable[[Array], int]:
+    """Return how often `reached` was multiplied by itself, in place of by the mask."""
+    def layers_needed(mask: Array) -> int:
+        reached = mask
+        for step in range(len(mask)):
+            if reached[-1, 0]:
+                return count(step)
+            twice = reached.astype(int) @ reached.astype(int) > 0
+            reached = reached | twice if keep else twice
+        return 0
+    return layers_needed
+
+
 _LAYERS_MISTAKES = {
     "one_too_few": lambda mask: max(_layers_needed(mask) - 1, 0),
     "one_too_many": lambda mask: _layers_needed(mask) + 1,
@@ -188,6 +201,9 @@ _LAYERS_MISTAKES = {
     "all_pairs": _all_reached,
     "never_is_n": lambda mask: _layers_needed(mask) or len(mask),
     "one_layer_only": lambda mask: int(mask[-1, 0]),
+    "squared": _squared(False, lambda step: step + 1),
+    "squared_and_kept": _squared(True, lambda step: step + 1),
+    "doubled": _squared(False, lambda step: 2**step),
 }
 
 
@@ -197,6 +213,7 @@ def _layers_cases(rng: np.random.Generator) -> list[Case]:
     hand = [np.ones((1, 1), bool), np.eye(2, dtype=bool), np.tri(2, dtype=bool),
             np.tri(2, dtype=bool).T, _window_mask(3, 1, 0), _window_mask(3, 0, 1),
             _window_mask(4, 2, 0), np.array([[1, 0, 0], [1, 0, 0], [0, 1, 0]], bool),
+            _window_mask(4, 1, 0), np.eye(4, k=-1, dtype=bool), _window_mask(5, 1, 0),
             _window_mask(5, 2, 1), _window_mask(7, 2, 0), sink]
     # The largest tells all mistakes apart: 3 layers here, 1 the other way round.
     drawn = [*(rng.random((n, n)) < 0.3 for n in (3, 5, 7)), _window_mask(8, 3, 7)]

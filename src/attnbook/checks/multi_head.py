@@ -43,13 +43,15 @@ split_heads = Exercise(
 
 
 # --- 10.2 a mask for every head -------------------------------------------------------------------
-def _masked_heads(query: Array, key: Array, value: Array, mask: Array) -> Array:
+def _masked_heads(query: Array, key: Array, value: Array, mask: Array,
+                  fill: float = -np.inf) -> Array:
     scores = query @ key.swapaxes(1, 2) / np.sqrt(query.shape[-1])
-    filled = np.where(mask, scores, -np.inf)
+    filled = np.where(mask, scores, fill)
     top = filled.max(axis=-1, keepdims=True)
     raised = np.exp(filled - np.where(np.isfinite(top), top, 0))
     total = raised.sum(axis=-1, keepdims=True)
-    return raised / np.where(total > 0, total, 1) @ value
+    weights = raised / np.where(total > 0, total, 1)
+    return np.where(mask.any(axis=-1, keepdims=True), weights, 0) @ value
 
 
 def _joined(heads: Array) -> Array:
@@ -67,6 +69,7 @@ _MASKS_MISTAKES = {
     "inverted": lambda q, k, v, m: _head_masks(q, k, v, ~m),
     "ignored": lambda q, k, v, m: _head_masks(q, k, v, np.ones_like(m)),
     "reshaped": lambda q, k, v, m: _masked_heads(q, k, v, m).reshape(q.shape[1], -1),
+    "large_number": lambda q, k, v, m: _joined(_masked_heads(q, k, v, m, fill=-1e9)),
     "summed": lambda q, k, v, m: _masked_heads(q, k, v, m).sum(axis=0),
     "scaled_by_model": lambda q, k, v, m: _head_masks(q / np.sqrt(len(q)), k, v, m),
 }
@@ -84,7 +87,8 @@ def _masks_cases(rng: np.random.Generator) -> list[Case]:
              case(array([[1], [2]], [[3], [4]]), two, array([[3]], [[5]]),
                   [[[t], [t]], [[t], [t]]]),
              case(two, pair, values, [[[t, t]], [[t, t]]]),
-             case(two, pair, values, [[[t, f]], [[t, t]]])]
+             case(two, pair, values, [[[t, f]], [[t, t]]]),
+             case(array([[1000]]), array([[-2e7], [3]]), array([[4], [8]]), [[[t, f]]])]
     for h, n, m, d_k, d_v in ((2, 3, 5, 2, 3), (3, 2, 5, 3, 2), (2, 5, 7, 3, 1)):
         mask = rng.random((h, n, m)) < 0.6
         cases.append(case(decimals(rng, h, n, d_k), decimals(rng, h, m, d_k),
@@ -114,6 +118,10 @@ _COUNT_MISTAKES = {
     "bias_forgotten": lambda d, h, g, bias: _parameter_count(d, h, g, False),
     "bias_always": lambda d, h, g, bias: _parameter_count(d, h, g, True),
     "one_key_head": lambda d, h, g, bias: _parameter_count(d, h, 1, bias),
+    "bias_not_shared": lambda d, h, g, bias: _parameter_count(d, h, g, False) + 4 * d * bias,
+    "bias_once": lambda d, h, g, bias: _parameter_count(d, h, g, False) + d * bias,
+    "no_output_bias": lambda d, h, g, bias: _parameter_count(d, h, g, bias) - d * bias,
+    "divided_by_key_heads": lambda d, h, g, bias: 2 * d * (d + bias) + 2 * (d + bias) * (d // g),
 }
 
 
@@ -128,7 +136,7 @@ def _count_cases(rng: np.random.Generator) -> list[Case]:
 parameter_count = Exercise(
     "10.3: how many numbers a layer learns",
     "parameter_count(d_model, num_heads, num_kv_heads, bias) -> count",
-    "",
+    "with three whole numbers, and True or False",
     _parameter_count, _count_cases, _COUNT_MISTAKES)
 
 

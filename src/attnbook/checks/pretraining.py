@@ -31,6 +31,11 @@ _SURPRISE_MISTAKES = {
     "summed": lambda logits, ids: -np.log2(_wanted(logits, ids)).sum(),
     "divided_by_all": lambda logits, ids: -np.log2(_wanted(logits, ids)).sum() / len(ids),
     "mean_first": lambda logits, ids: -np.log2(_wanted(logits, ids).mean()),
+    "sign_forgotten": lambda logits, ids: np.log2(_wanted(logits, ids)).mean(),
+    "along_the_tokens": lambda logits, ids: -np.log2(
+        softmax(logits, axis=0)[np.arange(len(ids) - 1), ids[1:]]).mean(),
+    "perplexity": lambda logits, ids: 2 ** _next_surprise(logits, ids),
+    "logits_as_shares": lambda logits, ids: -logits[np.arange(len(ids) - 1), ids[1:]].mean(),
     "likeliest": lambda logits, ids: -np.log2(softmax(logits)[:-1].max(axis=-1)).mean(),
 }
 
@@ -129,6 +134,10 @@ _HELP_MISTAKES = {
     "hidden_helps": _helpers(lambda n: _who_helps(np.zeros(n, bool))[0],
                              lambda h: h[:, None] & ~np.eye(len(h), dtype=bool)),
     "exchanged": lambda hidden: _who_helps(hidden)[::-1],
+    "from_the_right": _helpers(lambda n: np.tri(n, k=-1, dtype=bool).T, lambda h: _who_helps(h)[1]),
+    "masked_transposed": _helpers(lambda n: np.tri(n, k=-1, dtype=bool),
+                                  lambda h: _who_helps(h)[1].T),
+    "gaps_in_both": lambda hidden: (_who_helps(hidden)[0] & hidden[:, None], _who_helps(hidden)[1]),
     "only_from_the_left": _helpers(lambda n: _who_helps(np.zeros(n, bool))[0],
                                    lambda h: _who_helps(h)[1] & np.tri(len(h), k=-1, dtype=bool)),
 }

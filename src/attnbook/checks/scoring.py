@@ -75,6 +75,7 @@ _SOFTMAX_MISTAKES = {
     "one_maximum": _one_maximum,
     "zero_as_mask": lambda s, mask: softmax(np.where(mask, s, 0.0)),
     "large_negative": lambda s, mask: softmax(np.where(mask, s, -1e9)),
+    "large_negative_zeroed": lambda s, mask: softmax(np.where(mask, s, -1e9)) * mask,
     "not_renormalised": lambda s, mask: softmax(s) * mask,
     "inverted_mask": lambda s, mask: _masked_softmax(s, ~mask.astype(bool)),
     "over_queries": lambda s, mask: _masked_softmax(s.T, mask.T).T,
@@ -94,6 +95,7 @@ def _softmax_cases(rng: np.random.Generator) -> list[Case]:
              case(array([1, 2], [0, 3]), [[t, f], [f, f]], "empty_row"),
              case(array([1000, 999, 998]), [[t, t, f]], "large_scores"),
              case(array([-30000, -29999, 0]), [[t, t, f]], "large_scores"),
+             case(array([-2e10, 0]), [[t, f]], "large_scores"),
              case(array([1000, 999], [0, 1]), [[t, t], [t, t]], "queries_apart")]
     for n, m in ((2, 3), (3, 5), (5, 7), (7, 11)):
         mask = rng.random((n, m)) < 0.6
@@ -211,7 +213,7 @@ def _jacobian_cases(rng: np.random.Generator) -> list[Case]:
 
 
 softmax_jacobian = Exercise(
-    "3.5: the derivative of every weight by every score",
+    "3.5: the derivative of every weight with respect to every score",
     "softmax_jacobian(scores, temperature) -> jacobian",
     "with scores (m,), jacobian (m, m)",
     _softmax_jacobian, _jacobian_cases, _JACOBIAN_MISTAKES)

@@ -246,8 +246,11 @@ def _variants(X: Array, W_Q: Array, W_K: Array, W_V: Array) -> list[Array]:
 
 
 def _name_the_bug(X: Array, W_Q: Array, W_K: Array, W_V: Array, output: Array) -> int:
-    gaps = [np.abs(one - output).max() for one in _variants(X, W_Q, W_K, W_V)]
-    return int(np.argmax(np.array(gaps) < 1e-8))
+    return _first_like(output, _variants(X, W_Q, W_K, W_V))
+
+
+def _first_like(output: Array, variants: list[Array]) -> int:
+    return int(np.argmax([np.abs(one - output).max() < 1e-8 for one in variants]))
 
 
 def _renamed(*names: int) -> Callable[..., int]:
@@ -260,6 +263,9 @@ _BUG_MISTAKES = {
     "scales_confused": _renamed(0, 1, 3, 2, 4),
     "roles_or_axis": _renamed(0, 4, 2, 3, 1),
     "counted_from_one": _renamed(1, 2, 3, 4, 5),
+    "wrong_axis": lambda X, W_Q, W_K, W_V, output: _first_like(output, [
+        one if i != 1 else _layer(X, W_Q, W_K, W_V)
+        for i, one in enumerate(_variants(X, W_Q, W_K, W_V))]),
 }
 
 
@@ -278,4 +284,4 @@ name_the_bug = Exercise(
     "6.6: which of five programs computed an output",
     "name_the_bug(X, W_Q, W_K, W_V, output) -> bug",
     "with X (n, d), W_Q and W_K (d, d_k), W_V (d, d_v), output (n, d_v), and a whole number",
-    _name_the_bug, _bug_cases, _BUG_MISTAKES)
+    _name_the_bug, _bug_cases, _BUG_MISTAKES, errors={"not in list": "nothing_fits"})

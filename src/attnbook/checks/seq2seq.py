@@ -140,17 +140,23 @@ _CONTEXT_MISTAKES = {
     "scaled": _contexts(lambda d, e: d @ e.T / np.sqrt(d.shape[1]), _blocked),
     "over_steps": _contexts(_dot, lambda s, real: softmax(s, axis=0) * real, axis=None),
     "fixed_context": _last_states,
+    "large_number": _contexts(_dot, lambda s, real: np.where(real, s, -1e4)),
+    "one_word_more": lambda decoder, encoder, valid_len: _step_contexts(
+        decoder, encoder, valid_len + 1),
 }
 
 
 def _context_cases(rng: np.random.Generator) -> list[Case]:
     def case(decoder: Array, encoder: Array, valid_len: int) -> Case:
-        return Case({"decoder": decoder, "encoder": encoder, "valid_len": valid_len})
+        far = abs(decoder @ encoder.T).max() > 1e4
+        return Case({"decoder": decoder, "encoder": encoder, "valid_len": valid_len},
+                    "large_scores" if far else "")
     cases = [case(array([1]), array([2]), 1), case(array([1]), array([2], [1]), 2),
              case(array([1]), array([2], [1], [5]), 2),
              case(array([1], [-1]), array([2], [1], [5]), 2),
              case(array([1, 1], [0, 1]), array([2, 0], [1, 1], [0, 3]), 2),
-             case(array([1, 0]), array([2, 0], [0, 1], [3, 3]), 2)]
+             case(array([1, 0]), array([2, 0], [0, 1], [3, 3]), 2),
+             case(array([1000]), array([-2e7], [3]), 1)]
     return cases + [case(decimals(rng, t, d), decimals(rng, n, d), v)
                     for t, n, d, v in ((2, 3, 5, 2), (5, 7, 3, 5), (7, 11, 2, 3))]
 
@@ -168,6 +174,7 @@ def _writer(
     end: int = 1,
     keep_end: bool = False,
     carry: bool = True,
+    fill: int = -1,
 ) -> Callable[..., Array]:
     def write(state: Array, table: Array, W_out: Array, longest: int) -> Array:
         token, written, first = 0, [], state
@@ -178,7 +185,7 @@ def _writer(
                 written.append(token)
             if token == end:
                 break
-        return np.array(written + [-1] * (longest - len(written)), dtype=float)
+        return np.array(written + [fill] * (longest - len(written)), dtype=float)
     return write
 
 
@@ -188,6 +195,8 @@ _WRITE_MISTAKES = {
     "never_ends": _writer(end=-2),
     "end_returned": _writer(keep_end=True),
     "state_not_carried": _writer(carry=False),
+    "filled_with_start": _writer(fill=0),
+    "filled_with_end": _writer(fill=1),
     "starts_with_end": _writer(feed=lambda token, step: token if step else 1),
 }
 
@@ -221,14 +230,16 @@ def _local(
     window: bool = True,
     gaussian: bool = True,
     after: bool = False,
+    edge: bool = True,
+    fill: float = -np.inf,
 ) -> Callable[..., Array]:
     def local_weights(scores: Array, places: Array, D: float) -> Array:
         distance = np.arange(scores.shape[1]) - places[:, None]
         bell = sign * distance**2 / (2 * spread(D) ** 2) if gaussian else 0.0
-        allowed = (np.abs(distance) <= D) | (not window)
+        allowed = (np.abs(distance) < D) | (edge & (np.abs(distance) == D)) | (not window)
         if after:
             return softmax(np.where(allowed, scores, -np.inf)) * np.exp(bell)
-        return softmax(np.where(allowed, scores + bell, -np.inf))
+        return softmax(np.where(allowed, scores + bell, fill))
     return local_weights
 
 
@@ -258,6 +269,8 @@ _LOCAL_MISTAKES = {
     "no_gaussian": _local(gaussian=False),
     "sigma_is_window": _local(spread=lambda D: D),
     "wrong_sign": _local(sign=1.0),
+    "edge_missing": _local(edge=False),
+    "large_number": _local(fill=-1e4),
     "overflow": _overflowing,
     "one_maximum": _below(lambda scores, inside: inside.max()),
     "maximum_outside": _below(lambda scores, inside: scores.max(axis=1, keepdims=True)),
@@ -272,6 +285,7 @@ def _local_cases(rng: np.random.Generator) -> list[Case]:
              case(array([0, 0, 1], [1, 0, 0]), array(0, 2), 1.0),
              case(array([900, 899, 1]), array(0), 1.0, "large_scores"),
              case(array([1000, 0, 1]), array(2), 1.0, "large_scores"),
+             case(array([-2e10, 0]), array(0), 0.5, "large_scores"),
              case(array([1000, 999], [0, 1]), array(0, 0), 2.0, "queries_apart"),
              case(array([1000, 999, 998, 0]), array(1.5), 2.0, "large_scores")]
     drawn = [(3, 5, 2.0), (5, 7, 1.0), (7, 11, 3.0)]

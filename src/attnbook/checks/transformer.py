@@ -35,18 +35,20 @@ def _rate_cases(rng: np.random.Generator) -> list[Case]:
 warm_up_rate = Exercise(
     "12.1: the learning rate of one step",
     "warm_up_rate(step, d_model, warmup) -> rate",
-    "",
+    "with one number each",
     _warm_up_rate, _rate_cases, _RATE_MISTAKES)
 
 
 # --- 12.2 count the parameters --------------------------------------------------------------------
 def _counted(layers: int, d: int, ff: int, vocab: int, *, bias: bool = True, crosses: int = 1,
-             decoder_norms: int = 3, tables: int = 1, decoders: int = 1) -> int:
+             decoder_norms: int = 3, tables: int = 1, decoders: int = 1,
+             norm_numbers: int = 2, last_norms: int = 0) -> int:
     attention = 4 * (d * d + bias * d)
     feed_forward = 2 * d * ff + bias * (ff + d)
-    encoder = attention + feed_forward + 2 * 2 * d
-    decoder = (1 + crosses) * attention + feed_forward + decoder_norms * 2 * d
-    return layers * (encoder + decoders * decoder) + tables * vocab * d
+    norm = norm_numbers * d
+    encoder = attention + feed_forward + 2 * norm
+    decoder = (1 + crosses) * attention + feed_forward + decoder_norms * norm
+    return layers * (encoder + decoders * decoder) + tables * vocab * d + last_norms * norm
 
 
 def _whole_count(num_layers: int, d_model: int, d_ff: int, vocab_size: int) -> int:
@@ -58,6 +60,11 @@ _COUNT_MISTAKES = {
     "three_tables": lambda n, d, f, v: _counted(n, d, f, v, tables=3),
     "no_biases": lambda n, d, f, v: _counted(n, d, f, v, bias=False),
     "two_norms_everywhere": lambda n, d, f, v: _counted(n, d, f, v, decoder_norms=2),
+    "no_norms": lambda n, d, f, v: _counted(n, d, f, v, norm_numbers=0),
+    "gain_alone": lambda n, d, f, v: _counted(n, d, f, v, norm_numbers=1),
+    "norms_behind": lambda n, d, f, v: _counted(n, d, f, v, last_norms=2),
+    "two_tables": lambda n, d, f, v: _counted(n, d, f, v, tables=2),
+    "feed_forward_biases": lambda n, d, f, v: _counted(n, d, f, v) - 2 * n * (f + d),
     "encoder_alone": lambda n, d, f, v: _counted(n, d, f, v, decoders=0),
     "one_layer": lambda n, d, f, v: _counted(1, d, f, v),
     "no_embedding": lambda n, d, f, v: _counted(n, d, f, 0),
@@ -74,7 +81,7 @@ def _count_cases(rng: np.random.Generator) -> list[Case]:
 whole_count = Exercise(
     "12.2: how many numbers the whole model learns",
     "whole_count(num_layers, d_model, d_ff, vocab_size) -> count",
-    "",
+    "with whole numbers",
     _whole_count, _count_cases, _COUNT_MISTAKES)
 
 

@@ -118,7 +118,7 @@ def _count_cases(rng: np.random.Generator) -> list[Case]:
 count_vit = Exercise(
     "15.3: how many numbers a Vision Transformer learns",
     "count_vit(image_size, patch_size, channels, d_model, d_ff, num_layers) -> count",
-    "all integers",
+    "with whole numbers",
     _count_vit, _count_cases, _COUNT_MISTAKES)
 
 
