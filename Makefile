@@ -105,7 +105,7 @@ unit:
 	$(PY) -m pytest --doctest-modules src/attnbook -q $(TWO)
 
 js:
-	$(NODE) node --test --test-concurrency=2 $(WITHOUT) tests/js/*.test.js
+	$(NODE) node --test --test-concurrency=2 $(WITHOUT) tests/widgets/*/*.test.js
 
 # A progress bar would be an output that differs from run to run.
 notebooks nbval models bench: export TQDM_DISABLE := 1

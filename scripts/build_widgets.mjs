@@ -1,52 +1,58 @@
 // Build the script, in parts, and the one style sheet of all widgets:
-//   src/attnbook/widgets/js/*.js + messages/en.json -> widgets/static/core.js, kinds/*.js  (classic, readable)
-//   role colours of sphinx_ext/static/roles.css + widgets/js/*.css -> widgets/static/attnbook.css
+//   widgets/core/*.js, widgets/<kind>/*.js + messages/en.json -> widgets/static/core.js, kinds/<kind>.js  (classic, readable)
+//   role colours of sphinx_ext/static/roles.css + the style.css of core and of every kind -> widgets/static/attnbook.css
+// Every folder of widgets/ but core and static is a kind; its script begins with index.js.
 // A page gets the core and behind it the kinds that it shows, as one script (attnbook.widgets.script).
 // All are committed, so that readers need no Node. `--check` builds in memory and compares.
 import { mkdir, readFile, readdir, unlink, writeFile } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const source = join(root, "src/attnbook/widgets/js");
-const target = join(root, "src/attnbook/widgets/static");
+const source = join(root, "src/attnbook/widgets");
+const core = join(source, "core");
+const target = join(source, "static");
 const roles = join(root, "src/attnbook/sphinx_ext/static/roles.css");
 
-const names = (await readdir(source)).sort();
-
+const names = (await readdir(source, { recursive: true })).map((name) => name.split(sep).join("/")).sort();
 const table = JSON.parse(await readFile(join(root, "src/attnbook/messages/en.json"), "utf8"));
-const kinds = [...(await readFile(join(source, "registry.js"), "utf8")).matchAll(/^import (\w+) from/gm)].map(([, kind]) => kind);
+const kinds = names.map((name) => /^(\w+)\/index\.js$/.exec(name)?.[1]).filter((kind) => kind && kind !== "core");
 const options = {
-  bundle: true, write: false, format: "iife", target: "es2022", charset: "utf8", legalComments: "none",
+  bundle: true, write: false, banner: { js: "// Built by make widgets: change the sources, not this file." }, format: "iife", target: "es2022", charset: "utf8", legalComments: "none",
   absWorkingDir: root, logLevel: "warning",
 };
-const own = (path) => (relative(source, path).startsWith("..") ? null : relative(source, path));
+const own = (path) => (relative(source, path).startsWith("..") ? null : relative(source, path).split(sep).join("/"));
+const inCore = (path) => (relative(core, path).startsWith("..") ? null : relative(core, path).split(sep).join("/"));
 
 // The words of the areas that these modules name; the table also holds those of checkers and figures.
 const words = (modules) => Object.fromEntries(Object.entries(table).filter(([area]) =>
-  modules.includes(`${area}.js`) || (area === "widget" && modules.includes("index.js"))));
+  modules.some((name) => name.endsWith(`/${area}.js`) || name === `${area}/index.js`) || (area === "widget" && modules.includes("core/start.js"))));
 
-// The core knows no kind by itself: each registers with `add`.
-const core = (modules) => ({
-  name: "core",
+// The core has the words of its own modules only.
+const coreWords = (modules) => ({
+  name: "words",
   setup(pipe) {
-    pipe.onLoad({ filter: /[\\/]registry\.js$/ }, () => ({ contents: "export default Object.create(null);" }));
     pipe.onLoad({ filter: /messages[\\/]\w+\.json$/ }, () => ({ contents: JSON.stringify(words(modules)), loader: "json" }));
   },
 });
 
-/** The modules of the core: what mounts and frames a widget, and what every widget may import. */
+/** The modules of the core, what mounts and frames a widget and what every widget may import: name and exports. */
 async function coreModules() {
-  const { metafile } = await build({ ...options, entryPoints: ["index.js", "core.js"].map((name) => join(source, name)), outdir: root, metafile: true, plugins: [core([])] });
-  return Object.keys(metafile.inputs).map((path) => own(join(root, path))).filter((name) => name?.endsWith(".js") && name !== "registry.js").sort();
+  const made = { ...options, outdir: root, metafile: true };
+  const { metafile } = await build({ ...made, entryPoints: ["start.js", "index.js"].map((name) => join(core, name)), plugins: [coreWords([])] });
+  const names = Object.keys(metafile.inputs).map((path) => inCore(join(root, path))).filter((name) => name?.endsWith(".js")).sort();
+  const { metafile: { outputs } } = await build({ ...made, bundle: false, format: "esm", entryPoints: names.map((name) => join(core, name)), outbase: core });
+  return Object.fromEntries(names.map((name) => [name, outputs[name].exports]));
 }
 
 async function coreScript(modules) {
-  const lines = modules.filter((name) => name !== "index.js").map((name, i) => [`import * as m${i} from "./${name}";`, `${JSON.stringify(name)}: m${i},`]);
-  const contents = ['import page, { add, addWords } from "./index.js";', ...lines.map(([line]) => line),
+  const names = Object.keys(modules);
+  const lines = names.filter((name) => name !== "start.js").map((name, i) => [`import * as m${i} from "./${name}";`, `${JSON.stringify(name)}: m${i},`]);
+  const contents = ['import page, { add, addWords } from "./start.js";', ...lines.map(([line]) => line),
     "export { page as default, add, addWords };", "export const modules = {", ...lines.map(([, line]) => line), "};"].join("\n");
-  const { outputFiles } = await build({ ...options, stdin: { contents, resolveDir: source }, globalName: "AttnBook", plugins: [core(modules)] });
+  const plugins = [coreWords(names.map((name) => `core/${name}`))];
+  const { outputFiles } = await build({ ...options, stdin: { contents, resolveDir: core }, globalName: "AttnBook", plugins });
   return outputFiles[0].text;
 }
 
@@ -56,9 +62,14 @@ async function kindScript(kind, modules) {
   const shared = {
     name: "shared",
     setup(pipe) {
-      pipe.onResolve({ filter: /^\.\// }, ({ path }) => (modules.includes(path.slice(2)) ? { path: path.slice(2), namespace: "core" } : null));
-      pipe.onLoad({ filter: /.*/, namespace: "core" }, ({ path }) => ({ contents: `module.exports = AttnBook.modules[${JSON.stringify(path)}];` }));
-      pipe.onLoad({ filter: /[\\/]js[\\/]\w+\.js$/ }, ({ path }) => { taken.push(own(path)); return null; });
+      pipe.onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir }) => {
+        const name = inCore(resolve(resolveDir, path));
+        return Object.hasOwn(modules, name) ? { path: name, namespace: "core" } : null;
+      });
+      pipe.onLoad({ filter: /.*/, namespace: "core" }, ({ path }) => ({
+        contents: `export const { ${modules[path].join(", ")} } = AttnBook.modules[${JSON.stringify(path)}];`,
+      }));
+      pipe.onLoad({ filter: /\.js$/ }, ({ path }) => { taken.push(own(path)); return null; });
     },
   };
   let said = {};
@@ -70,7 +81,7 @@ async function kindScript(kind, modules) {
     },
   };
   // The words come first: a module may ask for one as soon as it is read.
-  const contents = `import "words";\nimport widget from "./${kind}.js";\nAttnBook.add(${JSON.stringify(kind)}, widget);`;
+  const contents = `import "words";\nimport widget from "./${kind}/index.js";\nAttnBook.add(${JSON.stringify(kind)}, widget);`;
   const made = async () => (await build({ ...options, plugins: [first, shared], stdin: { contents, resolveDir: source } })).outputFiles[0].text;
   await made();                                        // which modules are its own is known only now
   said = words([...new Set(taken)]);
@@ -89,11 +100,12 @@ async function colours() {
     `    ${name}: light-dark(${value}, ${new RegExp(`${name}: ([^;]+);`).exec(dark)[1]});`);
   const elsewhere = `@supports (color: light-dark(red, red)) {\n  :root:not([data-theme], [data-content_root]) {\n${pairs.join("\n")}\n  }\n}`;
   const texts = [...light.matchAll(/--(role-\w+):/g)].map(([, role]) => `.ab .${role} { color: var(--${role}); }`);
-  return `/* ${relative(root, roles)} */\n:root {${light}}\n${elsewhere}\n${DARK.join(",\n")} {${dark}}\n${texts.join("\n")}\n`;
+  return `/* Built by make widgets: change the sources, not this file. ${relative(root, roles)} */\n:root {${light}}\n${elsewhere}\n${DARK.join(",\n")} {${dark}}\n${texts.join("\n")}\n`;
 }
 
 async function sheet() {
-  const files = names.filter((name) => name.endsWith(".css")).map((name) => join(source, name));
+  const styles = names.filter((name) => name.endsWith("/style.css"));
+  const files = [...styles.filter((name) => name.startsWith("core/")), ...styles.filter((name) => !name.startsWith("core/"))].map((name) => join(source, name));
   const parts = files.map(async (file) => `/* ${relative(root, file)} */\n${await readFile(file, "utf8")}`);
   return [await colours(), ...await Promise.all(parts)].join("\n");
 }

@@ -18,7 +18,7 @@ from pathlib import Path
 
 import numpy as np
 
-from attnbook.widgets._strokes import encode
+from attnbook.widgets.core.strokes import encode
 
 PLACE = Path(__file__).resolve().parents[1] / "tests" / "page_models" / "drawn-digits.json"
 TUNED = {

@@ -77,7 +77,8 @@ def run_python(folder: Path, asked: argparse.Namespace, marked: equivalent.Marke
 def run_javascript(folder: Path, asked: argparse.Namespace, marked: equivalent.Marked) -> Table:
     """Mutate the scripts of the page."""
     table = Table("JavaScript", JAVASCRIPT_BOUND)
-    names = wanted(asked, "javascript", [path.name for path in areas.javascript()])
+    scripts = [path.relative_to(areas.JAVASCRIPT).as_posix() for path in areas.javascript()]
+    names = wanted(asked, "javascript", scripts)
     if names:
         javascript.run(folder / "js", names, asked, marked, table)
     return table

@@ -1,7 +1,7 @@
 """Run Node or npm from the pinned PyPI package, so that nobody has to install Node.
 
 python scripts/node.py npm ci
-python scripts/node.py node --test tests/js
+python scripts/node.py node --test tests/widgets
 """
 
 from __future__ import annotations

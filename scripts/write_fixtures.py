@@ -1,9 +1,9 @@
-"""Write the numbers that the widgets' JavaScript is checked against: tests/js/fixtures/*.json.
+"""Write the numbers that the widgets' JavaScript is checked against: tests/widgets/*/*.json.
 
-They come from attnbook, so that a page computes what a notebook computes.  Each module in
-scripts/fixtures/ names what it makes: ``FIXTURES``, and ``widgets()``, whose allowed states go
-into schemas.json.  ``--check`` compares instead of writing, to 1e-13 of the size of the numbers:
-processors differ in the last digit.
+They come from attnbook, so that a page computes what a notebook computes.  The module
+``fixtures.py`` of a widget names what it makes: ``FIXTURES``, and ``widgets()``, whose allowed
+states go into schemas.json.  ``--check`` compares instead of writing, to 1e-13 of the size of the
+numbers: processors differ in the last digit.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-HERE = Path(__file__).resolve().parent
-FOLDER = HERE.parent / "tests" / "js" / "fixtures"
+ROOT = Path(__file__).resolve().parents[1]
+WIDGETS = ROOT / "src" / "attnbook" / "widgets"
+TESTS = ROOT / "tests" / "widgets"
 _TOLERANCE = 1e-13
 
 
 def modules() -> list[ModuleType]:
-    """Import every module of scripts/fixtures, in the order of their names."""
-    if str(HERE) not in sys.path:
-        sys.path.insert(0, str(HERE))
-    names = sorted(path.stem for path in (HERE / "fixtures").glob("[a-z]*.py"))
-    return [importlib.import_module(f"fixtures.{name}") for name in names]
+    """Import every module of fixtures, in the order of their folders."""
+    found = sorted(path.relative_to(WIDGETS).with_suffix("").parts
+                   for path in WIDGETS.rglob("*fixtures.py"))
+    return [importlib.import_module(".".join(("attnbook.widgets", *parts))) for parts in found]
 
 
 def schemas(found: list[ModuleType]) -> dict[str, Any]:
@@ -38,10 +38,11 @@ def schemas(found: list[ModuleType]) -> dict[str, Any]:
 
 
 def fixtures() -> dict[str, Callable[[], Any]]:
-    """All fixtures by name."""
+    """All fixtures: what makes each, by where it lies below tests/widgets."""
     found = modules()
-    named = {name: make for module in found for name, make in module.FIXTURES.items()}
-    return named | {"schemas": lambda: schemas(found)}
+    named = {f"{module.__name__.split('.')[2]}/{name}": make
+             for module in found for name, make in module.FIXTURES.items()}
+    return named | {"core/schemas": lambda: schemas(found)}
 
 
 def same(one: Any, other: Any) -> bool:
@@ -57,16 +58,16 @@ def same(one: Any, other: Any) -> bool:
 
 def main(arguments: list[str]) -> int:
     """Write the fixtures, or say which are stale."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
     stale = []
     made = fixtures()
     for name, make in made.items():
-        path = FOLDER / f"{name}.json"
+        path = TESTS / f"{name}.json"
         text = json.dumps(make(), allow_nan=False)
         if path.exists() and same(json.loads(text), json.loads(path.read_text("utf8"))):
             continue
         stale.append(path.name)
         if "--check" not in arguments:
+            path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text + "\n", "utf8")
     verb = "stale" if "--check" in arguments else "written"
     print(f"{len(made)} fixtures, {verb}: {', '.join(stale) or 'none'}")

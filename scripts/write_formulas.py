@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 from attnbook.sphinx_ext.formulas import roles_of
 from attnbook.sphinx_ext.node import HERE, NodeServer, find_modules, find_node
 from attnbook.sphinx_ext.tex import with_roles
-from attnbook.widgets._path_stops import FORMULAS, PLACES
+from attnbook.widgets.path.stops import FORMULAS, PLACES
 
 ROOT = Path(__file__).resolve().parents[1]
 # What says how far things are apart, in a style that a strict policy would refuse, or by default.

@@ -115,12 +115,13 @@ def test_tokens_of_every_script_cover_its_text():
 
 @pytest.mark.long
 def test_every_script_that_computes_is_imported_by_a_test_and_none_of_them_draws():
-    scripts = {path.name for path in areas.javascript()}
-    assert {"softmax.js", "tensor.js", "regression.js", "cost_math.js", "seq2seq.js"} <= scripts
-    assert not {"dom.js", "frame.js", "draw.js", "alignment.js"} & scripts
-    assert all(javascript.importers(name) for name in scripts)
+    scripts = {path.relative_to(areas.JAVASCRIPT).as_posix() for path in areas.javascript()}
+    assert {"core/softmax.js", "core/models/tensor.js", "cost_calculator/math.js"} <= scripts
+    assert not {"core/dom.js", "core/frame.js", "core/draw.js", "alignment/index.js"} & scripts
+    assert all(javascript.importers(areas.JAVASCRIPT / name) for name in scripts)
     # Of those that import it directly the small ones come first.
-    assert "numbers.test.js" in javascript.importers("softmax.js")[:3]
+    nearest = javascript.importers(areas.JAVASCRIPT / "core" / "softmax.js")[:3]
+    assert "numbers.test.js" in [path.name for path in nearest]
 
 
 def test_areas_are_the_modules_that_compute():

@@ -13,7 +13,7 @@ from attnbook.data import tables
 from attnbook.sphinx_ext import datatables
 from attnbook.training import losses, schedules
 from attnbook.transformer import Transformer, decoding
-from attnbook.widgets._convention_numbers import parts
+from attnbook.widgets.conventions.numbers import parts
 
 SYMBOLS = tables.notation()
 # Names of things that the chapters build later, or that a chapter itself defines.

@@ -13,7 +13,7 @@ import pytest
 from attnbook import kernels, masks, path
 from attnbook.data import cast
 from attnbook.path import Knobs, moves, stops
-from attnbook.widgets._path_stops import FORMULAS, PLACES
+from attnbook.widgets.path.stops import FORMULAS, PLACES
 
 ROOT = Path(__file__).resolve().parents[1]
 CAST_CHAPTERS = ("02-kernels", "03-scoring", "06-self-attention", "08-masks", "10-multi-head")

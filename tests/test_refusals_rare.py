@@ -9,7 +9,7 @@ from attnbook.plots import _svg
 from attnbook.self_attention import Attention
 from attnbook.transformer import TransformerConfig
 from attnbook.transformer.model import Embedding
-from attnbook.widgets import _html
+from attnbook.widgets.core import html as _html
 
 
 def learned():

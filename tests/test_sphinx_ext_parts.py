@@ -32,7 +32,7 @@ from attnbook.sphinx_ext import (
 from attnbook.sphinx_ext.assets import STATIC, math_style
 from attnbook.sphinx_ext.svg import inline_svg
 
-WIDGETS = Path(widgets.__file__).parent / "js"
+WIDGETS = Path(widgets.__file__).parent
 SVG = """<?xml version="1.0"?>
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"
  width="300" height="150pt" viewBox="0 0 300 150" data-figure="fig-a">
@@ -296,7 +296,7 @@ def test_no_has_asks_after_every_element_around_a_widget(sheet):
     assert [part for part in re.findall(r"([^{}]+)\{", rules) if wide.search(part)] == []
 
 
-@pytest.mark.parametrize("sheet", sorted([*STATIC.glob("*.css"), *WIDGETS.glob("*.css")]),
+@pytest.mark.parametrize("sheet", sorted([*STATIC.glob("*.css"), *WIDGETS.rglob("style.css")]),
                          ids=lambda sheet: sheet.name)
 def test_no_has_is_asked_of_every_element(sheet):
     """A `:has()` with nothing before it: whatever comes or goes, all around it is styled anew."""

@@ -8,7 +8,6 @@ import pytest
 
 ROOT = pathlib.Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "attnbook"
-STYLES = PACKAGE / "widgets" / "js"
 MADE = PACKAGE / "widgets" / "static"      # bundled from the modules beside it
 
 
@@ -59,8 +58,8 @@ def collisions(sheets):
 
 
 def test_no_two_widgets_use_one_class_for_different_things():
-    sheets = {path.stem: selectors(path.read_text("utf8"))
-              for path in files("src/attnbook/widgets/js", ends=(".css",))}
+    sheets = {path.parent.name: selectors(path.read_text("utf8"))
+              for path in files("src/attnbook/widgets", ends=(".css",))}
     assert len(sheets) > 15
     assert collisions(sheets) == {}
 

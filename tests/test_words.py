@@ -11,7 +11,7 @@ from every import for_each
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCES = sorted(path for folder in ("plots", "widgets")
-                 for path in (ROOT / "src" / "attnbook" / folder).glob("*.py"))
+                 for path in (ROOT / "src" / "attnbook" / folder).rglob("*.py"))
 # What puts text before a reader: methods of Matplotlib, and the builders of HTML and SVG.
 SHOWN = {"set_title", "set_xlabel", "set_ylabel", "set_label", "suptitle", "text", "annotate",
          "legend", "tag", "join", "drawing", "Markup"}
@@ -37,12 +37,13 @@ def sentences(source: str) -> list[str]:
     return found
 
 
-PLAIN_PERCENT = re.compile(r"[0-9}] %")
+PLAIN_PERCENT = re.compile(r"[0-9}] %(?! \d)")  # which is no remainder
 # Not facts.toml: it holds what the chapters print, and the site joins the two there.
 WORDED = [ROOT / "src/attnbook/messages/en.json", ROOT / "src/attnbook/bug_clinic/words.json",
           *sorted((ROOT / "src/attnbook/checks").glob("*.json")),
           *sorted((ROOT / "src/attnbook/data/quizzes").glob("*.toml")), *SOURCES,
-          *sorted((ROOT / "src/attnbook/widgets/js").glob("*.js"))]
+          *sorted(path for path in (ROOT / "src/attnbook/widgets").rglob("*.js")
+                  if "static" not in path.parts)]
 
 
 @for_each(WORDED, lambda path: f"{path.parent.name}/{path.name}")

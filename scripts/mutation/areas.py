@@ -8,7 +8,7 @@ from pathlib import Path
 from mutation.forks import ROOT
 
 PACKAGE = ROOT / "src" / "attnbook"
-JAVASCRIPT = PACKAGE / "widgets" / "js"
+JAVASCRIPT = PACKAGE / "widgets"
 # What draws, speaks and checks what comes in; its tests are of another kind.
 _NO_MATHEMATICS = {"_array_refusals", "_arguments", "_check", "_errors", "_places", "_refusals",
                    "data", "messages", "page_models", "plots", "sphinx_ext", "widgets"}
@@ -36,5 +36,5 @@ def own_tests(area: str) -> list[Path]:
 
 def javascript() -> list[Path]:
     """Return the scripts that compute and draw nothing."""
-    return [path for path in sorted(JAVASCRIPT.glob("*.js"))
-            if not _DRAWS.search(path.read_text("utf8"))]
+    return [path for path in sorted(JAVASCRIPT.rglob("*.js"))
+            if "static" not in path.parts and not _DRAWS.search(path.read_text("utf8"))]

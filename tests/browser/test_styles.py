@@ -22,7 +22,7 @@ DARK = re.compile(r"([^{}]*(?:data-theme=\"?dark|prefers-color-scheme: ?dark)[^{
 COLOUR = re.compile(r"--|fill$|stroke$|filter$|.*(?:color|shadow|background)")
 SHAPES = {"border-radius", "padding", "padding-left", "padding-right", "line-height"}
 OWN = [*(ROOT / "src/attnbook/sphinx_ext/static").glob("*.css"),
-       *(ROOT / "src/attnbook/widgets/js").glob("*.css")]
+       *(ROOT / "src/attnbook/widgets").rglob("style.css")]
 KINDS = {path.stem.replace("_", "-") for path in (widgets.STATIC / "kinds").glob("*.js")}
 ELSEWHERE = {"jp-OutputArea", "vscode-body", "vscode-dark"}
 """Classes of JupyterLab and VS Code, which show the widgets too."""
@@ -57,7 +57,8 @@ def test_every_class_that_a_script_names_is_kept_for_its_pages() -> None:
 
 def test_every_class_that_the_book_styles_is_worn_or_named_by_a_script() -> None:
     scripts = [p.read_text("utf8") for p in (SITE / "_static").glob("**/*.js")]
-    sources = [p.read_text("utf8") for p in (ROOT / "src/attnbook/widgets/js").glob("*.js")]
+    sources = [p.read_text("utf8") for p in (ROOT / "src/attnbook/widgets").rglob("*.js")
+               if widgets.STATIC not in p.parents]
     # Not every page that the builder can make is there: no chapter is only planned any more.
     builder = [p.read_text("utf8") for p in (ROOT / "src/attnbook/sphinx_ext").glob("*.py")]
     named = set(re.findall(r"[\w-]+", " ".join([*scripts, *sources, *builder])))

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from attnbook import messages, page_models, widgets
-from attnbook.widgets import _strokes
+from attnbook.widgets.core import strokes as _strokes
 from attnbook.widgets.vit_draw import LONGEST
 
 from .conftest import MODES, Reader

@@ -8,7 +8,7 @@ from urllib.parse import quote
 import pytest
 
 from attnbook import messages
-from attnbook.widgets._state import Characters
+from attnbook.widgets.core.state import Characters
 
 from . import kinds
 from .conftest import MODES

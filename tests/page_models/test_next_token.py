@@ -14,7 +14,7 @@ import torch
 
 from attnbook import page_models
 from attnbook.data import moby_dick
-from attnbook.widgets._characters import FILES, LAST, network
+from attnbook.widgets.next_token.model import FILES, LAST, network
 
 ROOT = Path(__file__).resolve().parents[2]
 KEPT = json.loads((Path(__file__).parent / "next-token.json").read_text("utf8"))

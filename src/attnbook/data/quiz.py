@@ -25,7 +25,7 @@ answer, ``otherwise`` for one that nobody expected, ``[[question.trap]]`` entrie
 ``why`` for numbers that a known mistake gives, and ``python``, which computes the answer.
 
 Readers' browsers keep answers by the places of the choices.  The order may change all the same: an
-answer that was right stays right (``standing`` in ``widgets/js/quiz_logic.js``).
+answer that was right stays right (``standing`` in ``widgets/quiz/logic.js``).
 
 Texts may use marks: backticks for code, ``*emphasis*``, subscripts ``x_i`` and ``d_{model}``,
 superscripts ``σ^2`` and ``K^{⊤}``.  Everything else is plain text.

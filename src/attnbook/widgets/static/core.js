@@ -1,3 +1,4 @@
+// Built by make widgets: change the sources, not this file.
 var AttnBook = (() => {
   var __defProp = Object.defineProperty;
   var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
@@ -22,17 +23,17 @@ var AttnBook = (() => {
   __export(stdin_exports, {
     add: () => add,
     addWords: () => addWords,
-    default: () => js_default,
+    default: () => start_default,
     modules: () => modules
   });
 
-  // src/attnbook/widgets/js/frame.js
+  // src/attnbook/widgets/core/frame.js
   var frame_exports = {};
   __export(frame_exports, {
     show: () => show
   });
 
-  // src/attnbook/widgets/js/dom.js
+  // src/attnbook/widgets/core/dom.js
   var dom_exports = {};
   __export(dom_exports, {
     breath: () => breath,
@@ -82,7 +83,7 @@ var AttnBook = (() => {
   var breath = () => globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
   var calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-  // src/attnbook/widgets/js/motion.js
+  // src/attnbook/widgets/core/motion.js
   var motion_exports = {};
   __export(motion_exports, {
     animator: () => animator
@@ -177,7 +178,7 @@ var AttnBook = (() => {
     return { animate: (target, options) => motion.animate(target, options), rest: (ms) => motion.rest(ms), stop: () => motion.remove() };
   }
 
-  // src/attnbook/widgets/js/messages.js
+  // src/attnbook/widgets/core/messages.js
   var messages_exports = {};
   __export(messages_exports, {
     addWords: () => addWords,
@@ -189,7 +190,7 @@ var AttnBook = (() => {
   // src/attnbook/messages/en.json
   var en_default = { predict: { again: "Ask me again", choices: "Your prediction", covered: "Covered until you have answered the question above, or skipped it.", earlier: "Your prediction, and what happens", first: "Predict first.", guessed: "Your guess: {guess}.", happens: "What happens:", hide: "Hide my guess", just_show: "Just show me", label: "Prediction: {title}", marked: "Dashed in the picture: your guess.", see: "Show it again", watch: "Watch the picture.", you_said: "You predicted:", your_guess: "your guess" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", link_field_place: "Address of this place", link_place: "Copy a link to this place", numbers: "The numbers", reset: "Start again" } };
 
-  // src/attnbook/widgets/js/messages.js
+  // src/attnbook/widgets/core/messages.js
   function text(key, values = {}) {
     let entry = en_default;
     for (const part of key.split(".")) entry = entry?.[part];
@@ -209,13 +210,13 @@ var AttnBook = (() => {
   }
   var short = (value) => num(value, Math.min(4, Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value) || 1)))));
 
-  // src/attnbook/widgets/js/predict.js
+  // src/attnbook/widgets/core/predict.js
   var predict_exports = {};
   __export(predict_exports, {
     predictPanel: () => predictPanel
   });
 
-  // src/attnbook/widgets/js/store.js
+  // src/attnbook/widgets/core/store.js
   var store_exports = {};
   __export(store_exports, {
     AREAS: () => AREAS,
@@ -419,7 +420,7 @@ var AttnBook = (() => {
     return kept;
   }
 
-  // src/attnbook/widgets/js/predict.js
+  // src/attnbook/widgets/core/predict.js
   function outcome(area2, predict, choice) {
     const told = (label, words2) => h("p", {}, h("strong", {}, label), " ", words2);
     const right = choice === predict.answer;
@@ -507,7 +508,7 @@ var AttnBook = (() => {
   };
   var predictPanel = (widget, tools) => new Panel(widget, tools).node;
 
-  // src/attnbook/widgets/js/predict_mark.js
+  // src/attnbook/widgets/core/predict_mark.js
   var predict_mark_exports = {};
   __export(predict_mark_exports, {
     Guess: () => Guess,
@@ -602,13 +603,13 @@ var AttnBook = (() => {
     }
   };
 
-  // src/attnbook/widgets/js/toolbar.js
+  // src/attnbook/widgets/core/toolbar.js
   var toolbar_exports = {};
   __export(toolbar_exports, {
     toolbar: () => toolbar
   });
 
-  // src/attnbook/widgets/js/state.js
+  // src/attnbook/widgets/core/state.js
   var state_exports = {};
   __export(state_exports, {
     apply: () => apply,
@@ -703,7 +704,7 @@ var AttnBook = (() => {
     model.save_changes();
   }
 
-  // src/attnbook/widgets/js/toolbar.js
+  // src/attnbook/widgets/core/toolbar.js
   var ICONS = {
     reset: "M4 4v5h5M4.6 9A8 8 0 1 1 4 14",
     full: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
@@ -774,7 +775,7 @@ var AttnBook = (() => {
     };
   }
 
-  // src/attnbook/widgets/js/twin.js
+  // src/attnbook/widgets/core/twin.js
   var twin_exports = {};
   __export(twin_exports, {
     twin: () => twin
@@ -821,7 +822,7 @@ var AttnBook = (() => {
     return { node, update, told };
   }
 
-  // src/attnbook/widgets/js/frame.js
+  // src/attnbook/widgets/core/frame.js
   var REDRAW_SPEECH = 600;
   function speaker() {
     const node = h("p", { class: "ab-status", role: "status" });
@@ -962,7 +963,7 @@ var AttnBook = (() => {
     return () => cleanups.splice(0).forEach((stop) => stop());
   }
 
-  // src/attnbook/widgets/js/host.js
+  // src/attnbook/widgets/core/host.js
   var host_exports = {};
   __export(host_exports, {
     Model: () => Model,
@@ -1007,16 +1008,16 @@ var AttnBook = (() => {
     return model;
   }
   var mounting = /* @__PURE__ */ new WeakMap();
-  function mount(figure, widgets) {
-    if (!mounting.has(figure)) mounting.set(figure, bring(figure, widgets));
+  function mount(figure, widgets2) {
+    if (!mounting.has(figure)) mounting.set(figure, bring(figure, widgets2));
     return mounting.get(figure);
   }
-  async function bring(figure, widgets) {
+  async function bring(figure, widgets2) {
     if (figure.dataset.mounted) return;
     figure.dataset.mounted = "…";
     await breath();
     try {
-      const widget = widgets[figure.dataset.widget];
+      const widget = widgets2[figure.dataset.widget];
       if (!widget) throw new Error(`no widget of kind "${figure.dataset.widget}"`);
       const model = modelOf(figure, widget);
       const el = document.createElement("div");
@@ -1029,13 +1030,13 @@ var AttnBook = (() => {
       console.error(`widget ${figure.dataset.widget}:`, error);
     }
   }
-  async function followAddress(figures, widgets) {
+  async function followAddress(figures, widgets2) {
     const asked = decode(location.hash);
     const figure = asked && figures.find((candidate) => candidate.id === asked.name);
     if (!figure) return;
     const begun = figure.dataset.mounted;
-    await mount(figure, widgets);
-    if (begun && figure.model) apply(widgets[figure.dataset.widget], figure.model, asked.values);
+    await mount(figure, widgets2);
+    if (begun && figure.model) apply(widgets2[figure.dataset.widget], figure.model, asked.values);
     lead(figure);
   }
   function lead(figure) {
@@ -1045,21 +1046,21 @@ var AttnBook = (() => {
     setTimeout(stop, 1e3);
     watch.observe(document.body);
   }
-  function mountAll(widgets, root = document) {
+  function mountAll(widgets2, root = document) {
     const figures = [...root.querySelectorAll("figure[data-widget]")];
     const near = new IntersectionObserver((entries2) => {
       for (const entry of entries2) {
         if (!entry.isIntersecting) continue;
         near.unobserve(entry.target);
-        mount(entry.target, widgets);
+        mount(entry.target, widgets2);
       }
     }, { rootMargin: "400px" });
     figures.forEach((figure) => near.observe(figure));
-    addEventListener("hashchange", () => followAddress(figures, widgets));
-    return followAddress(figures, widgets);
+    addEventListener("hashchange", () => followAddress(figures, widgets2));
+    return followAddress(figures, widgets2);
   }
 
-  // src/attnbook/widgets/js/reading.js
+  // src/attnbook/widgets/core/reading.js
   var reading_exports = {};
   __export(reading_exports, {
     counter: () => counter,
@@ -1131,30 +1132,28 @@ var AttnBook = (() => {
     new Set([...nodes, ...ends].filter(Boolean)).forEach((node) => seen.observe(node));
   }
 
-  // src/attnbook/widgets/js/registry.js
-  var registry_default = /* @__PURE__ */ Object.create(null);
-
-  // src/attnbook/widgets/js/index.js
+  // src/attnbook/widgets/core/start.js
+  var widgets = /* @__PURE__ */ Object.create(null);
   function add(kind, widget) {
-    registry_default[kind] = widget;
+    widgets[kind] = widget;
   }
-  var js_default = {
+  var start_default = {
     render({ model, el }) {
-      const widget = registry_default[model.get("kind")];
+      const widget = widgets[model.get("kind")];
       if (!widget) throw new Error(`this version of the book's script has no widget "${model.get("kind")}"`);
       return show(widget, { model, el });
     }
   };
   if (typeof document !== "undefined" && document.currentScript) {
     const start = () => {
-      mountAll(registry_default);
+      mountAll(widgets);
       follow();
     };
     if (document.readyState === "loading") document.addEventListener("readystatechange", start, { once: true });
     else queueMicrotask(start);
   }
 
-  // src/attnbook/widgets/js/controls.js
+  // src/attnbook/widgets/core/controls.js
   var controls_exports = {};
   __export(controls_exports, {
     checkbox: () => checkbox,
@@ -1274,45 +1273,7 @@ var AttnBook = (() => {
     });
   }
 
-  // src/attnbook/widgets/js/core.js
-  var core_exports = {};
-  __export(core_exports, {
-    area: () => area,
-    axis: () => axis,
-    breath: () => breath,
-    calm: () => calm,
-    checkbox: () => checkbox,
-    dashed: () => dashed,
-    draggable: () => draggable,
-    drawing: () => drawing,
-    h: () => h,
-    heatmap: () => heatmap,
-    hide: () => hide,
-    keyed: () => keyed,
-    line: () => line,
-    linear: () => linear,
-    logScale: () => logScale,
-    logTicks: () => logTicks,
-    logarithmic: () => logarithmic,
-    num: () => num,
-    put: () => put,
-    resize: () => resize,
-    row: () => row,
-    s: () => s,
-    say: () => say,
-    segmented: () => segmented,
-    select: () => select,
-    short: () => short,
-    slider: () => slider,
-    style: () => style,
-    text: () => text,
-    tickText: () => tickText,
-    ticks: () => ticks,
-    watchTheme: () => watchTheme,
-    word: () => word
-  });
-
-  // src/attnbook/widgets/js/draw.js
+  // src/attnbook/widgets/core/draw.js
   var draw_exports = {};
   __export(draw_exports, {
     area: () => area,
@@ -1459,14 +1420,52 @@ var AttnBook = (() => {
     return { node: canvas, update, restyle };
   }
 
+  // src/attnbook/widgets/core/index.js
+  var core_exports = {};
+  __export(core_exports, {
+    area: () => area,
+    axis: () => axis,
+    breath: () => breath,
+    calm: () => calm,
+    checkbox: () => checkbox,
+    dashed: () => dashed,
+    draggable: () => draggable,
+    drawing: () => drawing,
+    h: () => h,
+    heatmap: () => heatmap,
+    hide: () => hide,
+    keyed: () => keyed,
+    line: () => line,
+    linear: () => linear,
+    logScale: () => logScale,
+    logTicks: () => logTicks,
+    logarithmic: () => logarithmic,
+    num: () => num,
+    put: () => put,
+    resize: () => resize,
+    row: () => row,
+    s: () => s,
+    say: () => say,
+    segmented: () => segmented,
+    select: () => select,
+    short: () => short,
+    slider: () => slider,
+    style: () => style,
+    text: () => text,
+    tickText: () => tickText,
+    ticks: () => ticks,
+    watchTheme: () => watchTheme,
+    word: () => word
+  });
+
   // <stdin>
   var modules = {
     "controls.js": controls_exports,
-    "core.js": core_exports,
     "dom.js": dom_exports,
     "draw.js": draw_exports,
     "frame.js": frame_exports,
     "host.js": host_exports,
+    "index.js": core_exports,
     "messages.js": messages_exports,
     "motion.js": motion_exports,
     "predict.js": predict_exports,

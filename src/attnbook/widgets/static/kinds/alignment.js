@@ -1,50 +1,13 @@
+// Built by make widgets: change the sources, not this file.
 (() => {
-  var __create = Object.create;
-  var __defProp = Object.defineProperty;
-  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
-  var __getOwnPropNames = Object.getOwnPropertyNames;
-  var __getProtoOf = Object.getPrototypeOf;
-  var __hasOwnProp = Object.prototype.hasOwnProperty;
-  var __commonJS = (cb, mod) => function __require() {
-    try {
-      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
-    } catch (e) {
-      throw mod = 0, e;
-    }
-  };
-  var __copyProps = (to, from, except, desc) => {
-    if (from && typeof from === "object" || typeof from === "function") {
-      for (let key of __getOwnPropNames(from))
-        if (!__hasOwnProp.call(to, key) && key !== except)
-          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
-    }
-    return to;
-  };
-  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
-    // If the importer is in node compatibility mode or this is not an ESM
-    // file that has been converted to a CommonJS file using a Babel-
-    // compatible transform (i.e. "__esModule" has not been set), then set
-    // "default" to the CommonJS "module.exports" for node compatibility.
-    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
-    mod
-  ));
-
-  // core:core.js
-  var require_core = __commonJS({
-    "core:core.js"(exports, module) {
-      module.exports = AttnBook.modules["core.js"];
-    }
-  });
-
   // words:words
   AttnBook.addWords({ "model_panel": { "moment": "The address asks for another moment of the training. Load the training, too, to see it.", "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "alignment": { "about": "This number is recorded. The two trained models can run in your browser and read your own.", "alt": "A table of attention weights: {count} written characters, {written}, against the {words} words “{source}”. Strong colour says where the decoder looked; boxes mark the words that say each character.", "another": "Another number", "caption": "Every step of the decoder: what it writes, and how it shares its attention among the words", "columns": { "character": "writes", "fixed": "fixed context writes", "probability": "probability", "share": "weight on the words that say it", "step": "Step", "weights": "weights" }, "context": { "attention": "context of this step", "fixed": "context of every step" }, "context_label": { "attention": "The context of this step, each number a coloured cell", "fixed": "The fixed context, each number a coloured cell" }, "end": "end", "ended": "This model has ended.", "legend": "Strong colour: large weight. Box: a word that says this character. Every row sums to 1. The small number says what a character means.", "note_attention": "{count} numbers, mixed anew for each character; blue negative, orange positive, up to ±{bound}", "note_fixed": "{count} numbers, the same at every step. There are no weights to show.", "other_number": "The address asks for another number than the recorded one. Load the models to see it.", "own": "A number in English words or in digits, up to 99,999,999", "picture_label": "Attention weights: a row for each written character, a column for each word", "predict": { "difference": { "moves": "That is what attention does. The fixed context was made once, from the encoder's last states.", "nothing": "As you said: it was made once, from the encoder's last states, before the first character.", "shrinks": "Nothing is taken out of it. It was made once, from the encoder's last states; only the decoder's own state knows how far it is." }, "happens": "the context of the model with attention changes with every character; the fixed context stays as it is, and has to hold the whole number at once.", "options": { "moves": "It moves from word to word", "nothing": "Nothing: it is the same at every step", "shrinks": "It shrinks as words are used up" }, "question": "Two models write a number in Chinese, one character a step. One has attention, the other a fixed context. What happens to the fixed context while the characters are written?" }, "right": "✓ right", "status": "Step {step} of {count}: writes {character} with probability {probability}, and looks most at “{word}”, weight {weight}.", "status_no_source": "No word says this character.", "status_source": "The words that say it: {source}.", "title": "Where the decoder looks", "training_about": "The model with attention was kept at twelve moments of its training.", "training_note": "The slider changes the model with attention, above. The one with the fixed context stays fully trained.", "write_it": "Write it in Chinese", "writer": { "attention": "With attention", "fixed": "Fixed context" }, "wrong": "≠ right is {right}", "load": "Load both models ({size})", "loaded": "Both models are here. They run in this page, and what you type stays here.", "status_ended": "Step {step} of {count}: the model with attention has ended." }, "number_input": { "empty": "Nothing was typed. Try 40506, or forty thousand five hundred six.", "large": "That is larger than {largest}. Try a shorter number.", "long": "That is longer than {longest} characters. The longest number needs far fewer.", "nothing": "There is no number in this. Try 40506, or forty thousand five hundred six.", "many": "These are {count} words; the widget takes {most} at most. No number up to {largest} needs as many.", "unknown": "The models do not know {words}. They know the English number words, such as seventeen, forty, hundred, thousand and million.", "unknown_more": "The models do not know {words} and {count} more. They know the English number words, such as seventeen, forty, hundred, thousand and million.", "whole": "Only whole numbers from 0 to {largest} can be read: no sign, no fraction." }, "stepping": { "back": "One character back", "next": "One character on", "pause": "Pause", "play": "Play", "step": "Character", "step_of": "{step} of {count}" }, "training_slider": { "loss": "loss on what was not trained on", "loss_label": "Loss on examples that were not trained on, against the training step", "moment": "Moment of the training", "load": "Load its training, too ({size})", "reading": "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.", "step": "step {step}" } });
 
-  // src/attnbook/widgets/js/alignment.js
-  var import_core8 = __toESM(require_core(), 1);
+  // core:index.js
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
 
-  // src/attnbook/widgets/js/alignment_side.js
-  var import_core = __toESM(require_core(), 1);
-  var t = (key, values) => (0, import_core.text)(`alignment.${key}`, values);
+  // src/attnbook/widgets/alignment/side.js
+  var t = (key, values) => text(`alignment.${key}`, values);
   var COLUMNS = 20;
   function folded(numbers) {
     const rows = Math.ceil(numbers.length / COLUMNS);
@@ -60,19 +23,19 @@
   var Writer = class {
     constructor(kind, tools) {
       this.kind = kind;
-      this.line = (0, import_core.h)("p", { class: "ab-written", lang: "zh", translate: "no" });
-      this.verdict = (0, import_core.h)("p", { class: "ab-outcome" });
-      this.strip = (0, import_core.heatmap)(t(`context_label.${kind}`), "signed");
-      this.note = (0, import_core.h)("p", { class: "ab-small" });
-      tools.clean((0, import_core.watchTheme)(this.strip.restyle));
+      this.line = h("p", { class: "ab-written", lang: "zh", translate: "no" });
+      this.verdict = h("p", { class: "ab-outcome" });
+      this.strip = heatmap(t(`context_label.${kind}`), "signed");
+      this.note = h("p", { class: "ab-small" });
+      tools.clean(watchTheme(this.strip.restyle));
       tools.size(this.strip.node, this.strip.restyle);
-      this.seen = (0, import_core.h)("div", {}, (0, import_core.h)("p", { class: "ab-small role-output" }, t(`context.${kind}`)), this.strip.node, this.note);
-      this.node = (0, import_core.h)("div", { class: "ab-writer" }, (0, import_core.h)("p", { class: "ab-head" }, t(`writer.${kind}`)), this.line, this.verdict, this.seen);
+      this.seen = h("div", {}, h("p", { class: "ab-small role-output" }, t(`context.${kind}`)), this.strip.node, this.note);
+      this.node = h("div", { class: "ab-writer" }, h("p", { class: "ab-head" }, t(`writer.${kind}`)), this.line, this.verdict, this.seen);
     }
     fill(written, truth) {
       this.written = written;
       this.right = truth && truth.characters.join("") === written.characters.join("");
-      this.spans = written.characters.filter(Boolean).map((character, i) => (0, import_core.h)(
+      this.spans = written.characters.filter(Boolean).map((character, i) => h(
         "span",
         { class: truth && truth.characters[i] !== character ? "ab-letter ab-wrong" : "ab-letter" },
         character
@@ -86,19 +49,19 @@
         span.classList.toggle("ab-step-now", i === step - 1);
       });
       const done = step >= written.characters.length;
-      (0, import_core.say)(this.verdict, done && truth ? t(this.right ? "right" : "wrong", { right: truth.characters.join("") }) : " ");
+      say(this.verdict, done && truth ? t(this.right ? "right" : "wrong", { right: truth.characters.join("") }) : " ");
       const context = written.contexts[Math.min(step, written.contexts.length) - 1];
       const bound = Math.max(...context.map(Math.abs), 0.01);
       this.strip.update(folded(context), -bound, bound);
       const ended = step > written.characters.length;
       const note = this.kind === "fixed" ? "note_fixed" : "note_attention";
-      (0, import_core.say)(this.note, ended ? t("ended") : t(note, { count: context.length, bound: (0, import_core.num)(bound) }));
+      say(this.note, ended ? t("ended") : t(note, { count: context.length, bound: num(bound) }));
     }
   };
   var Side = class {
     constructor(tools) {
       this.writers = { attention: new Writer("attention", tools), fixed: new Writer("fixed", tools) };
-      this.node = (0, import_core.h)("div", { class: "ab-writers" }, Object.values(this.writers).map(({ node }) => node));
+      this.node = h("div", { class: "ab-writers" }, Object.values(this.writers).map(({ node }) => node));
     }
     fill(trace2, truth) {
       this.truth = truth;
@@ -108,11 +71,11 @@
     mark(pencil, choice, trace2, step) {
       const numbers = guessed(choice, trace2, step);
       const bound = Math.max(...trace2.fixed.contexts[0].map(Math.abs), 0.01);
-      const strip = (0, import_core.heatmap)("", "signed");
-      const frame = (0, import_core.h)("div", { class: "ab-guess ab-context-guess", "data-guess": choice, "aria-hidden": "true" }, strip.node);
+      const strip = heatmap("", "signed");
+      const frame = h("div", { class: "ab-guess ab-context-guess", "data-guess": choice, "aria-hidden": "true" }, strip.node);
       pencil.add(this.writers.fixed.node, frame);
       pencil.label(frame);
-      (0, import_core.style)(frame, { "max-inline-size": "20.5rem" });
+      style(frame, { "max-inline-size": "20.5rem" });
       strip.update(folded(numbers), -bound, bound);
     }
     update(step) {
@@ -120,7 +83,7 @@
     }
   };
 
-  // src/attnbook/widgets/js/number_words.js
+  // src/attnbook/widgets/core/decoding/number_words.js
   var ONES = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(" ");
   var TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
   var SCALES = ["", "thousand", "million"];
@@ -205,29 +168,29 @@
     const value = whole + part;
     return value <= LARGEST && write(value).words.join(" ") === words.join(" ") ? value : null;
   }
-  function plainDigits(text7) {
-    return text7.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => {
+  function plainDigits(text2) {
+    return text2.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => {
       const code = digit.codePointAt(0);
       const low = code & 15;
       return String(low < 6 || /\p{Nd}/u.test(String.fromCodePoint(code - low)) ? low : low - 6);
     });
   }
   function understand(typed, largest = LARGEST) {
-    const text7 = plainDigits(typed).trim();
-    if (!text7) return { problem: "empty" };
-    const digits = text7.replace(/(?<=\d)[\s,'’_](?=\d)/gu, "");
+    const text2 = plainDigits(typed).trim();
+    if (!text2) return { problem: "empty" };
+    const digits = text2.replace(/(?<=\d)[\s,'’_](?=\d)/gu, "");
     if (/^[-+−–]?\d+([.,]\d+)?$/u.test(digits)) {
       if (!/^\d+$/.test(digits)) return { problem: "whole" };
       return Number(digits) > largest ? { problem: "large" } : { words: english(Number(digits)).words };
     }
-    const words = text7.toLowerCase().split(/[\s,\-‐-―]+/u).filter((word2) => word2 && word2 !== "and");
+    const words = text2.toLowerCase().split(/[\s,\-‐-―]+/u).filter((word2) => word2 && word2 !== "and");
     const unknown = [...new Set(words.filter((word2) => !KNOWN.includes(word2)))];
     if (unknown.length) return { problem: "unknown", unknown };
     if (!words.length) return { problem: "nothing" };
     return words.length > MOST_WORDS ? { problem: "many", count: words.length } : { words };
   }
 
-  // src/attnbook/widgets/js/softmax.js
+  // src/attnbook/widgets/core/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
     const weights = new Float64Array(scores.length);
     const allowed = (i) => !mask || mask[i];
@@ -242,7 +205,7 @@
     return sum ? weights.map((w) => w / sum) : weights;
   }
 
-  // src/attnbook/widgets/js/tensor.js
+  // src/attnbook/widgets/core/models/tensor.js
   function affine({ shape: [rows, columns], data }, x, bias = null) {
     if (x.length !== columns) throw new Error(`affine: ${columns} numbers expected, got ${x.length}`);
     const out = new Float64Array(rows);
@@ -299,7 +262,7 @@
     });
   }
 
-  // src/attnbook/widgets/js/seq2seq.js
+  // src/attnbook/widgets/alignment/seq2seq.js
   var NAMES = ["weight_ih", "weight_hh", "bias_ih", "bias_hh"];
   var gates = (weights, prefix, suffix = "") => Object.fromEntries(NAMES.map((name) => [name, weights[`${prefix}.${name}${suffix}`]]));
   function along(cell, vectors) {
@@ -360,7 +323,7 @@
     }
   };
 
-  // src/attnbook/widgets/js/alignment_trace.js
+  // src/attnbook/widgets/alignment/trace.js
   var made = /* @__PURE__ */ new WeakMap();
   function network(file, checkpoint = file.notes.length - 1) {
     if (!made.has(file)) made.set(file, /* @__PURE__ */ new Map());
@@ -396,8 +359,7 @@
     return Math.floor(10 ** (digits - 1) * (1 + 9 * random()));
   }
 
-  // src/attnbook/widgets/js/look_map.js
-  var import_core2 = __toESM(require_core(), 1);
+  // src/attnbook/widgets/core/decoding/look_map.js
   var HEAD = 84;
   var FLAT = 34;
   var ROW = 27;
@@ -405,31 +367,31 @@
   var [GLOSS, LEAN] = [34, 40];
   var PLAIN = 62;
   function makeRow({ written, weights, says, means, end }, i, left) {
-    const cells = weights[i].map((weight2, j) => (0, import_core2.s)("rect", { class: "ab-fill-weights role-weights", "data-index": `${i}-${j}`, "fill-opacity": weight2.toFixed(3), rx: 2 }));
-    const marks = says(i).map((place) => ({ place, node: (0, import_core2.s)("rect", { class: "ab-says", rx: 4 }) }));
-    const numbers = weights[i].map((weight2) => (0, import_core2.s)(
+    const cells = weights[i].map((weight2, j) => s("rect", { class: "ab-fill-weights role-weights", "data-index": `${i}-${j}`, "fill-opacity": weight2.toFixed(3), rx: 2 }));
+    const marks = says(i).map((place) => ({ place, node: s("rect", { class: "ab-says", rx: 4 }) }));
+    const numbers = weights[i].map((weight2) => s(
       "text",
       { class: weight2 > 0.55 ? "ab-cell-number ab-on-dark" : "ab-cell-number", "text-anchor": "middle" },
-      weight2 >= 0.995 ? "1" : (0, import_core2.num)(weight2, 2).slice(1)
+      weight2 >= 0.995 ? "1" : num(weight2, 2).slice(1)
     ));
-    const name = (0, import_core2.s)("text", { class: written[i] ? "ab-character ab-fill-query role-query" : "ab-name", "data-index": written[i] ? i : null, "text-anchor": "end", x: left - 10 }, written[i] || end);
-    const ground = (0, import_core2.s)("rect", { class: "ab-row-ground", rx: 5 });
-    const gloss = (0, import_core2.s)("text", { class: "ab-name", "text-anchor": "end", x: left - GLOSS }, means[written[i]] ?? "");
-    const node = (0, import_core2.s)("g", {}, cells, marks.map((mark) => mark.node), numbers, name, gloss);
+    const name = s("text", { class: written[i] ? "ab-character ab-fill-query role-query" : "ab-name", "data-index": written[i] ? i : null, "text-anchor": "end", x: left - 10 }, written[i] || end);
+    const ground = s("rect", { class: "ab-row-ground", rx: 5 });
+    const gloss = s("text", { class: "ab-name", "text-anchor": "end", x: left - GLOSS }, means[written[i]] ?? "");
+    const node = s("g", {}, cells, marks.map((mark) => mark.node), numbers, name, gloss);
     return { node, ground, cells, marks, numbers, labels: [name, gloss], weights: weights[i] };
   }
   var LookMap = class {
     /** `pick(step)` is called when a row is pointed at. */
     constructor(label, pick) {
-      this.words = (0, import_core2.s)("g");
-      this.body = (0, import_core2.s)("g");
-      this.node = (0, import_core2.drawing)(label, this.words, this.body);
+      this.words = s("g");
+      this.body = s("g");
+      this.node = drawing(label, this.words, this.body);
       this.node.classList.add("ab-look-map");
       this.node.addEventListener("click", (event) => {
         const box = this.node.getBoundingClientRect();
         const y = (event.clientY - box.top) / box.height * this.height;
-        const row = Math.floor((y - this.head) / ROW);
-        if (row >= 0 && row < this.rows.length) pick(row + 1);
+        const row2 = Math.floor((y - this.head) / ROW);
+        if (row2 >= 0 && row2 < this.rows.length) pick(row2 + 1);
       });
       this.rows = [];
     }
@@ -442,7 +404,7 @@
       this.upright = tokens.every((token) => Array.from(token).length === 1);
       this.left = Object.keys(means).length ? 76 : PLAIN;
       this.head = this.upright ? FLAT : HEAD;
-      this.columns = tokens.map((word2, j) => (0, import_core2.s)("text", { class: "ab-source-word ab-fill-key role-key", "data-index": j, "text-anchor": this.upright ? "middle" : null }, word2 === " " ? "␣" : word2));
+      this.columns = tokens.map((word2, j) => s("text", { class: "ab-source-word ab-fill-key role-key", "data-index": j, "text-anchor": this.upright ? "middle" : null }, word2 === " " ? "␣" : word2));
       this.words.replaceChildren(...this.columns);
       this.rows = written.map((_, i) => makeRow(look, i, this.left));
       this.body.replaceChildren(...this.rows.flatMap(({ ground, node }) => [ground, node]));
@@ -453,33 +415,33 @@
       if (!this.rows.length || !width) return;
       const cell = Math.min(WIDEST, (width - this.left - (this.upright ? 6 : LEAN)) / this.columns.length);
       this.height = this.head + ROW * this.rows.length + 6;
-      (0, import_core2.resize)(this.node, width, this.height);
+      resize(this.node, width, this.height);
       this.columns.forEach((node, j) => this.name(node, this.left + cell * (j + 0.5), cell));
-      this.rows.forEach((row, i) => this.place(row, this.head + ROW * i, cell));
+      this.rows.forEach((row2, i) => this.place(row2, this.head + ROW * i, cell));
     }
     name(node, x, cell) {
       if (this.upright) {
-        (0, import_core2.put)(node, { x: x.toFixed(1), y: this.head - 8 });
-        (0, import_core2.style)(node, { "font-size": `${Math.max(9, Math.min(16, 1.5 * cell)).toFixed(1)}px` });
-      } else (0, import_core2.put)(node, { transform: `translate(${(x + 2).toFixed(1)},${this.head - 8}) rotate(-58)` });
+        put(node, { x: x.toFixed(1), y: this.head - 8 });
+        style(node, { "font-size": `${Math.max(9, Math.min(16, 1.5 * cell)).toFixed(1)}px` });
+      } else put(node, { transform: `translate(${(x + 2).toFixed(1)},${this.head - 8}) rotate(-58)` });
     }
-    place(row, y, cell) {
+    place(row2, y, cell) {
       const left = this.left;
       const gap = cell < 14 ? 0.75 : 2;
       const x = (j) => (left + cell * j).toFixed(1);
       const size = (inset, high = inset) => ({ width: Math.max(1, cell - 2 * inset).toFixed(1), height: ROW - 2 * high });
-      (0, import_core2.put)(row.ground, { x: 0, y: y + 1, width: (left + cell * row.cells.length + 4).toFixed(1), height: ROW - 2 });
-      row.cells.forEach((node, j) => (0, import_core2.put)(node, { x: (left + cell * j + gap).toFixed(1), y: y + 2, ...size(gap, 2) }));
-      row.marks.forEach(({ node, place }) => (0, import_core2.put)(node, { x: (left + cell * place + gap - 0.5).toFixed(1), y: y + 1.5, ...size(gap - 0.5, 1.5) }));
-      row.numbers.forEach((node, j) => (0, import_core2.put)(node, { x: (Number(x(j)) + cell / 2).toFixed(1), y: y + ROW / 2 + 4 }));
-      row.labels.forEach((node) => (0, import_core2.put)(node, { y: y + ROW / 2 + 5 }));
-      row.roomy = cell >= 21;
+      put(row2.ground, { x: 0, y: y + 1, width: (left + cell * row2.cells.length + 4).toFixed(1), height: ROW - 2 });
+      row2.cells.forEach((node, j) => put(node, { x: (left + cell * j + gap).toFixed(1), y: y + 2, ...size(gap, 2) }));
+      row2.marks.forEach(({ node, place }) => put(node, { x: (left + cell * place + gap - 0.5).toFixed(1), y: y + 1.5, ...size(gap - 0.5, 1.5) }));
+      row2.numbers.forEach((node, j) => put(node, { x: (Number(x(j)) + cell / 2).toFixed(1), y: y + ROW / 2 + 4 }));
+      row2.labels.forEach((node) => put(node, { y: y + ROW / 2 + 5 }));
+      row2.roomy = cell >= 21;
     }
     /** Around the cells of a row where the reader expects the look. */
     mark(pencil, value, i, places) {
       const { cells } = this.rows[i];
       const at = (node, name) => Number(node.getAttribute(name));
-      const boxes = places.map((place) => (0, import_core2.s)("rect", {
+      const boxes = places.map((place) => s("rect", {
         class: "ab-guess-line",
         rx: 4,
         x: at(cells[place], "x") - 2,
@@ -488,25 +450,22 @@
         height: at(cells[place], "height") + 4
       }));
       const [first] = boxes;
-      pencil.shapes(this.node, value, boxes, (0, import_core2.word)(at(first, "x"), at(first, "y") + at(first, "height") + 14, at(first, "x") > this.width - 90 ? "middle" : "start"));
+      pencil.shapes(this.node, value, boxes, word(at(first, "x"), at(first, "y") + at(first, "height") + 14, at(first, "x") > this.width - 90 ? "middle" : "start"));
     }
     /** Rows up to the step are written; the step's own shows its numbers. */
     update(step) {
-      this.rows.forEach((row, i) => {
+      this.rows.forEach((row2, i) => {
         const now = i === step - 1;
-        (0, import_core2.put)(row.node, { visibility: i < step ? null : "hidden" });
-        row.ground.classList.toggle("ab-step-now", now);
-        row.numbers.forEach((node, j) => (0, import_core2.put)(node, { visibility: now && row.roomy && row.weights[j] >= 0.045 ? null : "hidden" }));
+        put(row2.node, { visibility: i < step ? null : "hidden" });
+        row2.ground.classList.toggle("ab-step-now", now);
+        row2.numbers.forEach((node, j) => put(node, { visibility: now && row2.roomy && row2.weights[j] >= 0.045 ? null : "hidden" }));
       });
       const weights = this.rows[step - 1]?.weights ?? [];
       this.columns.forEach((node, j) => node.classList.toggle("ab-looked-at", weights[j] >= 0.25));
     }
   };
 
-  // src/attnbook/widgets/js/model_panel.js
-  var import_core3 = __toESM(require_core(), 1);
-
-  // src/attnbook/widgets/js/model_file.js
+  // src/attnbook/widgets/core/models/model_file.js
   var MAGIC = "ATTNBOOK";
   var VERSION = 1;
   var START = 12;
@@ -561,7 +520,7 @@
     };
   }
 
-  // src/attnbook/widgets/js/model_loader.js
+  // src/attnbook/widgets/core/models/model_loader.js
   var PATIENCE = 3e4;
   var loaded = globalThis[/* @__PURE__ */ Symbol.for("attnbook.models")] ??= /* @__PURE__ */ new Map();
   var script = globalThis.document?.currentScript?.src ?? "";
@@ -658,28 +617,28 @@
     return found;
   }
 
-  // src/attnbook/widgets/js/model_panel.js
-  var t2 = (key, values) => (0, import_core3.text)(`model_panel.${key}`, values);
+  // src/attnbook/widgets/core/models/model_panel.js
+  var t2 = (key, values) => text(`model_panel.${key}`, values);
   var misses = (asked2, last, recorded, models, training) => !training && asked2 !== (models ? last : recorded.checkpoint ?? last);
   function sayMissing(node, other, ...moment) {
     const said = [other, misses(...moment) && t2("moment")].filter(Boolean).join(" ");
     node.hidden = !said;
-    (0, import_core3.say)(node, said);
+    say(node, said);
   }
-  var weight = (bytes) => bytes < 999500 ? t2("kilobytes", { size: (0, import_core3.num)(bytes / 1e3, 0) }) : t2("megabytes", { size: (0, import_core3.num)(bytes / 1e6, 1) });
+  var weight = (bytes) => bytes < 999500 ? t2("kilobytes", { size: num(bytes / 1e3, 0) }) : t2("megabytes", { size: num(bytes / 1e6, 1) });
   var parts = (go, label, size) => ({
-    button: (0, import_core3.h)("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t2("load", { size })),
-    bar: (0, import_core3.h)("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t2("loading", { size }), hidden: true }),
-    failure: (0, import_core3.h)("p", { class: "ab-empty", role: "alert", hidden: true }),
-    done: (0, import_core3.h)("p", { class: "ab-small", role: "status" })
+    button: h("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t2("load", { size })),
+    bar: h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t2("loading", { size }), hidden: true }),
+    failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
+    done: h("p", { class: "ab-small", role: "status" })
   });
   var Door = class {
     constructor({ model, tools, files, ready, about = null, label = null, loaded: loaded2 = t2("loaded") }) {
       Object.assign(this, { model, tools, files, ready, loaded: loaded2, stopped: false });
       this.size = weight(files.reduce((sum, file) => sum + file.size, 0));
       Object.assign(this, parts(() => this.load(), label && label(this.size), this.size));
-      this.offer = (0, import_core3.h)("div", { class: "ab-offer" }, about && (0, import_core3.h)("p", {}, about), this.button, this.bar, this.failure);
-      this.node = (0, import_core3.h)("div", { class: "ab-model" }, this.offer, this.done);
+      this.offer = h("div", { class: "ab-offer" }, about && h("p", {}, about), this.button, this.bar, this.failure);
+      this.node = h("div", { class: "ab-model" }, this.offer, this.done);
       tools.clean(() => {
         this.stopped = true;
       });
@@ -687,13 +646,13 @@
     }
     waiting(now) {
       this.bar.hidden = !now;
-      (0, import_core3.put)(this.button, { "aria-disabled": now && "true" });
+      put(this.button, { "aria-disabled": now && "true" });
     }
     async load() {
       if (!this.bar.hidden) return;
       this.waiting(true);
       this.failure.hidden = true;
-      const progress = (have, whole) => (0, import_core3.put)(this.bar, { value: 100 * have / whole });
+      const progress = (have, whole) => put(this.bar, { value: 100 * have / whole });
       try {
         const models = await loadModels(this.files, { model: this.model, tools: this.tools, progress });
         if (this.stopped) return;
@@ -707,20 +666,19 @@
     open(models) {
       const held = this.offer.contains(document.activeElement);
       this.offer.hidden = true;
-      (0, import_core3.say)(this.done, this.loaded);
+      say(this.done, this.loaded);
       this.ready(models, held);
     }
     fail(error) {
-      (0, import_core3.say)(this.failure, t2("failed", { reason: error.message }));
+      say(this.failure, t2("failed", { reason: error.message }));
       this.failure.hidden = false;
-      (0, import_core3.say)(this.button, t2("again", { size: this.size }));
+      say(this.button, t2("again", { size: this.size }));
     }
   };
   var modelPanel = (options) => new Door(options);
 
-  // src/attnbook/widgets/js/number_input.js
-  var import_core4 = __toESM(require_core(), 1);
-  var t3 = (key, values) => (0, import_core4.text)(`number_input.${key}`, values);
+  // src/attnbook/widgets/core/decoding/number_input.js
+  var t3 = (key, values) => text(`number_input.${key}`, values);
   var LONGEST = 160;
   var NAMED = 3;
   function answer(found, largest) {
@@ -738,21 +696,20 @@
     return { value: words, shown: words };
   }
 
-  // src/attnbook/widgets/js/stepping.js
-  var import_core5 = __toESM(require_core(), 1);
-  var t4 = (key, values) => (0, import_core5.text)(`stepping.${key}`, values);
+  // src/attnbook/widgets/core/decoding/stepping.js
+  var t4 = (key, values) => text(`stepping.${key}`, values);
   var PAUSE = 750;
   var ICONS = { back: "M15 5l-8 7 8 7z", next: "M9 5l8 7-8 7z", play: "M7 4l12 8-12 8z", pause: "M7 5h3v14H7zM14 5h3v14h-3z" };
   function iconButton(name, action) {
-    const path = (0, import_core5.s)("path", { d: ICONS[name] });
-    const node = (0, import_core5.h)(
+    const path = s("path", { d: ICONS[name] });
+    const node = h(
       "button",
       { type: "button", class: "ab-tool", "data-lm-suppress-shortcuts": "true", "aria-label": t4(name), title: t4(name), onclick: action },
-      (0, import_core5.s)("svg", { viewBox: "0 0 24 24", class: "ab-icon ab-solid", "aria-hidden": "true" }, path)
+      s("svg", { viewBox: "0 0 24 24", class: "ab-icon ab-solid", "aria-hidden": "true" }, path)
     );
     return { node, turn: (other) => {
-      (0, import_core5.put)(path, { d: ICONS[other] });
-      (0, import_core5.put)(node, { "aria-label": t4(other), title: t4(other) });
+      put(path, { d: ICONS[other] });
+      put(node, { "aria-label": t4(other), title: t4(other) });
     } };
   }
   var Stepper = class {
@@ -761,13 +718,13 @@
       this.back = iconButton("back", () => this.by(-1));
       this.next = iconButton("next", () => this.by(1));
       this.play = iconButton("play", () => this.toggle());
-      this.play.node.hidden = (0, import_core5.calm)();
-      this.place = (0, import_core5.slider)(model, "step", { label: t4("step"), min: 1, max: most, step: 1, format: () => this.words() });
+      this.play.node.hidden = calm();
+      this.place = slider(model, "step", { label: t4("step"), min: 1, max: most, step: 1, format: () => this.words() });
       for (const event of ["pointerdown", "keydown"]) this.place.input.addEventListener(event, () => this.halt());
       tools.clean(() => clearInterval(this.timer));
       tools.clean(this.place.off);
-      const buttons = (0, import_core5.h)("div", { class: "ab-buttons" }, this.back.node, this.play.node, this.next.node);
-      this.node = (0, import_core5.h)("div", { class: "ab-controls ab-steps" }, buttons, this.place.node);
+      const buttons = h("div", { class: "ab-buttons" }, this.back.node, this.play.node, this.next.node);
+      this.node = h("div", { class: "ab-controls ab-steps" }, buttons, this.place.node);
     }
     now() {
       return Math.min(this.model.get("step"), this.length());
@@ -800,54 +757,53 @@
     }
     update() {
       const [now, last, { input, node }] = [this.now(), this.length(), this.place];
-      (0, import_core5.put)(input, { max: last });
+      put(input, { max: last });
       input.value = now;
-      (0, import_core5.say)(node.querySelector("output"), this.words());
-      (0, import_core5.put)(input, { "aria-valuetext": this.words() });
-      (0, import_core5.put)(this.back.node, { "aria-disabled": now <= 1 && "true" });
-      (0, import_core5.put)(this.next.node, { "aria-disabled": now >= last && "true" });
+      say(node.querySelector("output"), this.words());
+      put(input, { "aria-valuetext": this.words() });
+      put(this.back.node, { "aria-disabled": now <= 1 && "true" });
+      put(this.next.node, { "aria-disabled": now >= last && "true" });
     }
   };
   var stepper = (...given) => new Stepper(...given);
 
-  // src/attnbook/widgets/js/training_slider.js
-  var import_core6 = __toESM(require_core(), 1);
-  var t5 = (key, values) => (0, import_core6.text)(`training_slider.${key}`, values);
+  // src/attnbook/widgets/core/models/training_slider.js
+  var t5 = (key, values) => text(`training_slider.${key}`, values);
   var HEIGHT = 150;
   var [LEFT, RIGHT, TOP, FOOT] = [40, 12, 18, 26];
   var LossChart = class {
     constructor(notes) {
       this.notes = notes;
       this.parts = {
-        x: (0, import_core6.s)("g"),
-        y: (0, import_core6.s)("g"),
-        path: (0, import_core6.s)("path", { class: "ab-line ab-grey-line" }),
-        dot: (0, import_core6.s)("circle", { class: "ab-loss-here", r: 6 }),
-        name: (0, import_core6.s)("text", { class: "ab-name", x: 2, y: 11 }, t5("loss"))
+        x: s("g"),
+        y: s("g"),
+        path: s("path", { class: "ab-line ab-grey-line" }),
+        dot: s("circle", { class: "ab-loss-here", r: 6 }),
+        name: s("text", { class: "ab-name", x: 2, y: 11 }, t5("loss"))
       };
-      this.node = (0, import_core6.drawing)(t5("loss_label"), Object.values(this.parts));
+      this.node = drawing(t5("loss_label"), Object.values(this.parts));
     }
     layout(width) {
       const [steps, losses] = [this.notes.map(({ step }) => step), this.notes.map(({ loss }) => loss)];
       const top = Math.max(...losses);
-      this.x = (0, import_core6.linear)([0, steps.at(-1)], [LEFT, width - RIGHT]);
-      this.y = (0, import_core6.linear)([0, top], [HEIGHT - FOOT, TOP]);
-      (0, import_core6.resize)(this.node, width, HEIGHT);
-      (0, import_core6.axis)(this.parts.x, "bottom", this.x, (0, import_core6.ticks)(0, steps.at(-1), width < 420 ? 4 : 6), HEIGHT - FOOT);
-      (0, import_core6.axis)(this.parts.y, "left", this.y, (0, import_core6.ticks)(0, top, 3), LEFT);
-      (0, import_core6.put)(this.parts.path, { d: (0, import_core6.line)(steps, losses, this.x, this.y) });
+      this.x = linear([0, steps.at(-1)], [LEFT, width - RIGHT]);
+      this.y = linear([0, top], [HEIGHT - FOOT, TOP]);
+      resize(this.node, width, HEIGHT);
+      axis(this.parts.x, "bottom", this.x, ticks(0, steps.at(-1), width < 420 ? 4 : 6), HEIGHT - FOOT);
+      axis(this.parts.y, "left", this.y, ticks(0, top, 3), LEFT);
+      put(this.parts.path, { d: line(steps, losses, this.x, this.y) });
       if (this.at !== void 0) this.update(this.at);
     }
     update(at) {
       this.at = at;
-      if (this.x) (0, import_core6.put)(this.parts.dot, { cx: this.x(this.notes[at].step).toFixed(1), cy: this.y(this.notes[at].loss).toFixed(1) });
+      if (this.x) put(this.parts.dot, { cx: this.x(this.notes[at].step).toFixed(1), cy: this.y(this.notes[at].loss).toFixed(1) });
     }
   };
   var Training = class {
     constructor(model, tools, file, { about, note, ready }) {
       Object.assign(this, { model, tools, note });
-      this.reading = (0, import_core6.h)("p", { class: "ab-facts", role: "status" });
-      this.inside = (0, import_core6.h)("div", { hidden: true });
+      this.reading = h("p", { class: "ab-facts", role: "status" });
+      this.inside = h("div", { hidden: true });
       this.panel = modelPanel({
         model,
         tools,
@@ -861,34 +817,33 @@
           if (held) this.slider.input.focus();
         }
       });
-      this.node = (0, import_core6.h)("section", { class: "ab-training", hidden: true, "aria-label": t5("moment") }, this.panel.node, this.inside);
+      this.node = h("section", { class: "ab-training", hidden: true, "aria-label": t5("moment") }, this.panel.node, this.inside);
     }
     open({ notes }) {
       const { model, tools } = this;
       this.notes = notes;
       this.chart = new LossChart(notes);
       const said = (value) => t5("step", { step: notes[Math.min(value, notes.length - 1)].step });
-      this.slider = (0, import_core6.slider)(model, "checkpoint", { label: t5("moment"), min: 0, max: notes.length - 1, step: 1, format: said });
+      this.slider = slider(model, "checkpoint", { label: t5("moment"), min: 0, max: notes.length - 1, step: 1, format: said });
       tools.clean(this.slider.off);
-      this.inside.append((0, import_core6.h)("div", { class: "ab-controls" }, this.slider.node), this.reading, this.chart.node, (0, import_core6.h)("p", { class: "ab-small" }, this.note));
+      this.inside.append(h("div", { class: "ab-controls" }, this.slider.node), this.reading, this.chart.node, h("p", { class: "ab-small" }, this.note));
       this.inside.hidden = false;
       tools.size(this.inside, (width) => this.chart.layout(width));
     }
     update(checkpoint) {
       if (!this.notes) return;
       const { step, loss, exact } = this.notes[checkpoint];
-      (0, import_core6.say)(this.reading, t5("reading", { step, loss: (0, import_core6.num)(loss, 3), exact: (0, import_core6.num)(100 * exact, exact > 0.98 && exact < 1 ? 1 : 0) }));
+      say(this.reading, t5("reading", { step, loss: num(loss, 3), exact: num(100 * exact, exact > 0.98 && exact < 1 ? 1 : 0) }));
       this.chart.update(checkpoint);
     }
   };
 
-  // src/attnbook/widgets/js/typed_row.js
-  var import_core7 = __toESM(require_core(), 1);
+  // src/attnbook/widgets/core/decoding/typed_row.js
   var QUIET = { "data-lm-suppress-shortcuts": "true" };
   function typedRow({ understand: understand2, chosen, any, words }) {
-    const field = (0, import_core7.h)("input", { type: "text", class: "ab-typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go" });
+    const field = h("input", { type: "text", class: "ab-typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go" });
     field.dataset.lmSuppressShortcuts = "true";
-    const note = (0, import_core7.h)("p", { class: "ab-empty", role: "alert", hidden: true });
+    const note = h("p", { class: "ab-empty", role: "alert", hidden: true });
     const show = (value) => {
       field.value = value;
       note.hidden = true;
@@ -897,7 +852,7 @@
       const found = understand2(typed);
       note.hidden = !found.answer;
       if (found.answer) {
-        (0, import_core7.say)(note, found.answer);
+        say(note, found.answer);
         return;
       }
       chosen(found.value);
@@ -910,18 +865,18 @@
     field.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && !event.isComposing) send(event);
     });
-    const form = (0, import_core7.h)(
+    const form = h(
       "form",
       { class: "ab-controls ab-number-form", onsubmit: send },
-      (0, import_core7.h)("label", { class: "ab-control ab-number-own" }, (0, import_core7.h)("span", { class: "ab-label" }, words.own), field),
-      (0, import_core7.h)("button", { type: "submit", class: "ab-choice", ...QUIET }, words.write),
-      (0, import_core7.h)("button", { type: "button", class: "ab-choice ab-quiet", onclick: () => take(any()), ...QUIET }, words.another)
+      h("label", { class: "ab-control ab-number-own" }, h("span", { class: "ab-label" }, words.own), field),
+      h("button", { type: "submit", class: "ab-choice", ...QUIET }, words.write),
+      h("button", { type: "button", class: "ab-choice ab-quiet", onclick: () => take(any()), ...QUIET }, words.another)
     );
-    return { node: (0, import_core7.h)("div", { hidden: true }, form, note), field, show };
+    return { node: h("div", { hidden: true }, form, note), field, show };
   }
 
-  // src/attnbook/widgets/js/alignment.js
-  var t6 = (key, values) => (0, import_core8.text)(`alignment.${key}`, values);
+  // src/attnbook/widgets/alignment/index.js
+  var t6 = (key, values) => text(`alignment.${key}`, values);
   var MOST = 20;
   var LAST = 11;
   var WIDE = 560;
@@ -937,9 +892,9 @@
       step,
       count: lengthOf(now),
       character: shownAs(attention.characters[i]),
-      probability: (0, import_core8.num)(attention.probabilities[i]),
+      probability: num(attention.probabilities[i]),
       word: words[most],
-      weight: (0, import_core8.num)(attention.weights[i][most])
+      weight: num(attention.weights[i][most])
     };
     const said = places === null ? "" : places.length ? t6("status_source", { source: listed(places, words) }) : t6("status_no_source");
     return `${t6("status", values)} ${said}`.trim();
@@ -950,8 +905,8 @@
       const other = i < fixed.characters.length ? shownAs(fixed.characters[i]) : "–";
       if (i >= attention.characters.length) return [String(i + 1), "–", "–", "–", "–", other];
       const share = onTheWord(attention.weights[i], sourcesAt(truth, attention, i));
-      const all = attention.weights[i].map((weight2, j) => `${words[j]} ${(0, import_core8.num)(weight2, 3)}`).join(", ");
-      return [String(i + 1), shownAs(attention.characters[i]), (0, import_core8.num)(attention.probabilities[i], 3), share === null ? "–" : (0, import_core8.num)(share, 3), all, other];
+      const all = attention.weights[i].map((weight2, j) => `${words[j]} ${num(weight2, 3)}`).join(", ");
+      return [String(i + 1), shownAs(attention.characters[i]), num(attention.probabilities[i], 3), share === null ? "–" : num(share, 3), all, other];
     });
   }
   var Alignment = class {
@@ -969,7 +924,7 @@
         loaded: t6("loaded"),
         ready: (models, held) => this.arrive(models, held)
       });
-      this.asked = (0, import_core8.h)("p", { class: "ab-empty", hidden: true });
+      this.asked = h("p", { class: "ab-empty", hidden: true });
       this.steps = stepper(model, tools, () => lengthOf(this.now), MOST);
       this.picture = new LookMap(t6("picture_label"), (step) => {
         this.steps.halt();
@@ -986,28 +941,28 @@
       });
       this.table = tools.table(this.numbers());
       this.arrange(el);
-      tools.veil(this.side.writers.fixed.seen, (0, import_core8.text)("predict.covered"));
+      tools.veil(this.side.writers.fixed.seen, text("predict.covered"));
       tools.guess.draw((pencil, choice) => this.side.mark(pencil, choice, this.now, this.get("step")));
       tools.redraw(["words", "checkpoint", "recorded"], () => this.compute());
       tools.redraw(["step"], () => this.draw());
     }
     row() {
       const { model, tools } = this;
-      const row = typedRow({
+      const row2 = typedRow({
         understand: (typed) => numberTyped(typed),
         chosen: (words) => this.choose(words),
         any: () => write(anyNumber()).words.join(" "),
         words: { own: t6("own"), write: t6("write_it"), another: t6("another") }
       });
-      const show = () => row.show(model.get("words"));
+      const show = () => row2.show(model.get("words"));
       model.on("change:words", show);
       tools.clean(() => model.off("change:words", show));
       show();
-      return row;
+      return row2;
     }
     arrange(el) {
       const { tools } = this;
-      const pair = (0, import_core8.h)("div", { class: "ab-halves ab-lines-up" }, (0, import_core8.h)("div", { class: "ab-map" }, this.picture.node, (0, import_core8.h)("p", { class: "ab-small" }, t6("legend"))), this.side.node);
+      const pair = h("div", { class: "ab-halves ab-lines-up" }, h("div", { class: "ab-map" }, this.picture.node, h("p", { class: "ab-small" }, t6("legend"))), this.side.node);
       el.append(this.door.node, this.input.node, this.asked, this.steps.node, pair, this.training.node);
       tools.size(pair, (width) => {
         const wide2 = width >= WIDE;

@@ -1,58 +1,12 @@
+// Built by make widgets: change the sources, not this file.
 (() => {
-  var __create = Object.create;
-  var __defProp = Object.defineProperty;
-  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
-  var __getOwnPropNames = Object.getOwnPropertyNames;
-  var __getProtoOf = Object.getPrototypeOf;
-  var __hasOwnProp = Object.prototype.hasOwnProperty;
-  var __commonJS = (cb, mod) => function __require() {
-    try {
-      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
-    } catch (e) {
-      throw mod = 0, e;
-    }
-  };
-  var __copyProps = (to, from, except, desc) => {
-    if (from && typeof from === "object" || typeof from === "function") {
-      for (let key of __getOwnPropNames(from))
-        if (!__hasOwnProp.call(to, key) && key !== except)
-          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
-    }
-    return to;
-  };
-  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
-    // If the importer is in node compatibility mode or this is not an ESM
-    // file that has been converted to a CommonJS file using a Babel-
-    // compatible transform (i.e. "__esModule" has not been set), then set
-    // "default" to the CommonJS "module.exports" for node compatibility.
-    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
-    mod
-  ));
-
-  // core:core.js
-  var require_core = __commonJS({
-    "core:core.js"(exports, module) {
-      module.exports = AttnBook.modules["core.js"];
-    }
-  });
-
-  // core:messages.js
-  var require_messages = __commonJS({
-    "core:messages.js"(exports, module) {
-      module.exports = AttnBook.modules["messages.js"];
-    }
-  });
-
   // words:words
   AttnBook.addWords({ "attention_stepper": { "alt": "Self-attention in numbers, step {step} of {total}: {title}. Weights, row by row: {rows}.", "back": "Back", "bad": "A number from {low} to {high}, please. The last good one, {value}, stays in use.", "bad_whole": "A whole number from {low} to {high}, please. The last good one, {value}, stays in use.", "caption": "The matrices of this step, row by row", "change": "New value", "code": "The code, with the line of this step marked", "columns": "Row", "count": "Tokens", "equation": "The equations, with the part of this step marked", "example": "Numbers", "examples": { "drawn": "Random numbers", "equal": "Four equal tokens", "shared": "Random, W_Q = W_K", "shelf": "The shelf of chapter 1", "thinking": "Thinking Machines", "turned": "Queries turned by 90°" }, "flow": "All steps at a glance: choose one", "given": "This number is given: nothing computes it. Change it, and what is computed from it follows.", "go": "{symbol}: step {step}, {title}", "grid": "{matrix}, rows: {rows}, columns: {columns}. Arrow keys choose a number.", "grid_edit": "{matrix}, rows: {rows}, columns: {columns}. Arrow keys choose a number; Enter goes to its field.", "hint": "Choose any number to see how it came about. Numbers of X and of the three W can be changed.", "largest": "largest score of the row: {value}", "matrices": { "key": "K, keys", "key_turned": "K transposed: one key a column", "output": "O, output", "products": "Q K transposed, dot products", "query": "Q, queries", "scores": "S, scores", "value": "V, values", "w_k": "W_K, for keys", "w_q": "W_Q, for queries", "w_v": "W_V, for values", "weights": "A, weights", "x": "X, the tokens" }, "next": "Next", "notes": { "drawn": "Tokens and matrices drawn once at random.", "equal": "The random matrices, and the same token four times.", "shared": "The random tokens, with one matrix for queries and keys. Look at the scores: row i, column j equals row j, column i. The weights do not.", "shelf": "Each token is an item’s key (numbers 1 and 2) followed by its value (numbers 3 to 5), with two decimals. W_Q and W_K read out the key, W_V the value.", "thinking": "Two words. The row of Thinking has the products 112 and 96; the other row is made up. Of the 64 numbers of a query and a key, two are shown and 62 are 0.", "turned": "The same tokens. W_Q turns every query a quarter of a turn to the left, so an item asks for what stands beside it." }, "notes_changed": "These numbers are no longer those of the example.", "pause": "Pause", "play": "Play", "predict": { "difference": { "double": "That would break the sums: each row of weights sums to 1, before and after.", "same": "Adding one number to all scores of a row changes nothing. Multiplying them does.", "sharper": "As you said: the size of W_Q is a temperature." }, "happens": "all scores double, as at half the temperature, and each row leans further towards its largest score. The rows still sum to 1.", "options": { "double": "Every weight doubles", "same": "Nothing: a softmax does not care", "sharper": "The largest weight of each row grows" }, "question": "Every number of W_Q is doubled. What happens to the weights?" }, "row_of": "{symbol} · {row}", "shape": "({rows}, {columns})", "status": "Step {step} of {total}, {title}. {cell}", "status_given": "{matrix}, row {row}, number {column}: {value}.", "status_made": "{matrix}, row {row}, number {column}: {working}", "step": "Step", "step_of": "{step} of {total}", "steps": { "key": "keys", "output": "output", "products": "all dot products", "query": "queries", "scores": "scores", "value": "values", "weights": "weights", "x": "tokens" }, "sum": "sum of the row", "title": "Self-attention, step by step", "token": "token {number}", "told": { "key": "The same tokens, multiplied by W_K: how each of them can be found.", "output": "Every row of weights mixes the values. One output row for each token.", "products": "Every query meets every key. Row i holds the dot products of query i with all keys.", "query": "Every token is multiplied by W_Q. The row that comes out is what this token asks for.", "scores": "Every product is divided by the root of the width of the keys.", "value": "The same tokens once more, multiplied by W_V: what each of them hands over.", "weights": "A softmax in each row: all weights are positive, and every row sums to 1.", "x": "Every token is a row of numbers. Choose a number and change it." }, "width": "dₖ, the width", "words": { "first": "Thinking", "second": "Machines" }, "zeros": "Two of the {width} numbers are shown. Zeros that are not shown: {more}." } });
 
-  // src/attnbook/widgets/js/attention_stepper.js
-  var import_core5 = __toESM(require_core(), 1);
+  // core:index.js
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
 
-  // src/attnbook/widgets/js/attention_cell.js
-  var import_core2 = __toESM(require_core(), 1);
-
-  // src/attnbook/widgets/js/softmax.js
+  // src/attnbook/widgets/core/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
     const weights = new Float64Array(scores.length);
     const allowed2 = (i) => !mask || mask[i];
@@ -67,7 +21,7 @@
     return sum2 ? weights.map((w) => w / sum2) : weights;
   }
 
-  // src/attnbook/widgets/js/attention_numbers.js
+  // src/attnbook/widgets/attention_stepper/numbers.js
   var TOKENS = 4;
   var WIDTHS = { x: 5, w_q: 2, w_k: 2, w_v: 3 };
   var STEPS = [
@@ -122,7 +76,7 @@
       const raised = row2.map((v) => Math.exp(v - largest));
       return { kind: "softmax", left, row: row2, largest, raised, total: raised.reduce((a, b) => a + b) };
     }
-    const column = turned ? now[right][j] : now[right].map((line) => line[j]);
+    const column = turned ? now[right][j] : now[right].map((line2) => line2[j]);
     return { kind: "sum", left, right, pairs: row2.map((v, p) => [v, column[p]]) };
   }
   function goesIn(result, name, i, j, r, c) {
@@ -133,9 +87,8 @@
   }
   var clamp = (rows, i, j) => [Math.min(i, rows.length - 1), Math.min(j, rows[0].length - 1)];
 
-  // src/attnbook/widgets/js/attention_parts.js
-  var import_core = __toESM(require_core(), 1);
-  var t = (key, values) => (0, import_core.text)(`attention_stepper.${key}`, values);
+  // src/attnbook/widgets/attention_stepper/parts.js
+  var t = (key, values) => text(`attention_stepper.${key}`, values);
   var MATH = "http://www.w3.org/1998/Math/MathML";
   var LETTERS = {
     x: ["X"],
@@ -154,14 +107,14 @@
   function brief(value) {
     const size = Math.abs(value);
     if (size >= 99999.5) return value.toExponential(0).replace("e+", "e").replace("-", "−");
-    return (0, import_core.num)(value, size >= 99.95 ? 0 : size >= 9.995 ? 1 : 2);
+    return num(value, size >= 99.95 ? 0 : size >= 9.995 ? 1 : 2);
   }
   function symbol(name, turned = false) {
     const [letter2, below, above] = LETTERS[name];
-    return (0, import_core.h)("span", { class: `ab-symbol ${ROLES[name] && `role-${ROLES[name]}`}` }, letter2, below && (0, import_core.h)("sub", {}, below), (above || turned) && (0, import_core.h)("sup", {}, "⊤"));
+    return h("span", { class: `ab-symbol ${ROLES[name] && `role-${ROLES[name]}`}` }, letter2, below && h("sub", {}, below), (above || turned) && h("sup", {}, "⊤"));
   }
   var plain = (name) => ({ w_q: "W_Q", w_k: "W_K", w_v: "W_V", products: "QKᵀ" })[name] ?? LETTERS[name][0];
-  var tinted = (node, name) => (0, import_core.style)(node, { "--ab-now": ROLES[name] ? `var(--role-${ROLES[name]})` : "var(--ab-muted)" });
+  var tinted = (node, name) => style(node, { "--ab-now": ROLES[name] ? `var(--role-${ROLES[name]})` : "var(--ab-muted)" });
   function m(tag, role2, ...kids) {
     const node = document.createElementNS(MATH, tag);
     if (role2) node.setAttribute("class", `role-${role2}`);
@@ -199,16 +152,16 @@
       return node2;
     };
     const rows = [projection("query", "w_q"), projection("key", "w_k"), projection("value", "w_v")];
-    const node = (0, import_core.h)(
+    const node = h(
       "div",
       { class: "ab-equations", role: "group", "aria-label": t("equation") },
-      (0, import_core.h)("div", { class: "ab-three" }, rows.map(math)),
-      (0, import_core.h)("div", { class: "ab-three" }, math(output))
+      h("div", { class: "ab-three" }, rows.map(math)),
+      h("div", { class: "ab-three" }, math(output))
     );
     const mark = (step) => parts.forEach((nodes, i) => nodes.forEach((part2) => part2.classList.toggle("ab-now", i === step)));
     return { node, mark };
   }
-  var role = (name, words = name) => (0, import_core.h)("span", { class: `role-${name}` }, words);
+  var role = (name, words = name) => h("span", { class: `role-${name}` }, words);
   var LINES = [
     () => ["X"],
     () => [role("query"), " = X @ W_Q"],
@@ -221,13 +174,13 @@
   ];
   var shape = (rows) => t("shape", { rows: rows.length, columns: rows[0].length });
   function code() {
-    const sizes = LINES.map(() => (0, import_core.h)("span", { class: "ab-code-shape" }));
-    const lines = LINES.map((make, i) => tinted((0, import_core.h)("div", { class: "ab-code-line" }, (0, import_core.h)("code", {}, make()), sizes[i]), RESULTS[i]));
+    const sizes = LINES.map(() => h("span", { class: "ab-code-shape" }));
+    const lines = LINES.map((make, i) => tinted(h("div", { class: "ab-code-line" }, h("code", {}, make()), sizes[i]), RESULTS[i]));
     return {
-      node: (0, import_core.h)("div", { class: "ab-code", role: "group", "aria-label": t("code") }, lines),
+      node: h("div", { class: "ab-code", role: "group", "aria-label": t("code") }, lines),
       update(step, now) {
-        lines.forEach((line, i) => line.classList.toggle("ab-now", i === step));
-        sizes.forEach((size, i) => (0, import_core.say)(size, shape(now[RESULTS[i]])));
+        lines.forEach((line2, i) => line2.classList.toggle("ab-now", i === step));
+        sizes.forEach((size, i) => say(size, shape(now[RESULTS[i]])));
       }
     };
   }
@@ -239,14 +192,14 @@
     return { rows: tokens, columns: numbers2(name === "query" || name === "key" ? 2 : 3) };
   }
 
-  // src/attnbook/widgets/js/attention_cell.js
-  var t2 = (key, values) => (0, import_core2.text)(`attention_stepper.${key}`, values);
+  // src/attnbook/widgets/attention_stepper/cell.js
+  var t2 = (key, values) => text(`attention_stepper.${key}`, values);
   var BOUND = 12;
   var WIDEST = 1024;
-  var coloured = (name, words) => (0, import_core2.h)("span", { class: ROLES[name] && `role-${ROLES[name]}` }, words);
+  var coloured = (name, words) => h("span", { class: ROLES[name] && `role-${ROLES[name]}` }, words);
   var signed = (value, first) => value < 0 && !first && brief(value) !== "0.00" ? `(${brief(value)})` : brief(value);
-  var term = (...kids) => (0, import_core2.h)("span", { class: "ab-term" }, kids);
-  var times = (left, right, a, b, first) => (0, import_core2.h)(
+  var term = (...kids) => h("span", { class: "ab-term" }, kids);
+  var times = (left, right, a, b, first) => h(
     "span",
     { class: a && b ? "ab-term" : "ab-term ab-nil" },
     coloured(left, signed(a, first)),
@@ -257,11 +210,11 @@
     return pairs.flatMap(([a, b], p) => [p > 0 && " + ", times(left, right, a, b, p === 0)]);
   }
   function softened({ left, row: row2, largest, raised, total }, j) {
-    const power = (v, i) => term("e", (0, import_core2.h)("sup", {}, coloured(left, `${brief(row2[i])} − ${signed(largest)}`)), ` = ${(0, import_core2.num)(v, 2)}`);
+    const power = (v, i) => term("e", h("sup", {}, coloured(left, `${brief(row2[i])} − ${signed(largest)}`)), ` = ${num(v, 2)}`);
     return [
-      (0, import_core2.h)("p", {}, t2("largest", { value: brief(largest) }), ". ", power(raised[j], j)),
-      (0, import_core2.h)("p", {}, t2("sum"), ": ", raised.flatMap((v, i) => [i > 0 && " + ", term((0, import_core2.num)(v, 2))]), ` = ${(0, import_core2.num)(total, 2)}`),
-      [term((0, import_core2.num)(raised[j], 2)), " / ", term((0, import_core2.num)(total, 2))]
+      h("p", {}, t2("largest", { value: brief(largest) }), ". ", power(raised[j], j)),
+      h("p", {}, t2("sum"), ": ", raised.flatMap((v, i) => [i > 0 && " + ", term(num(v, 2))]), ` = ${num(total, 2)}`),
+      [term(num(raised[j], 2)), " / ", term(num(total, 2))]
     ];
   }
   function written(now, name, i, j, width) {
@@ -269,18 +222,18 @@
     if (made.kind === "given") return { lines: [], right: [] };
     if (made.kind === "sum") return { lines: [], right: sum(made) };
     if (made.kind === "scaled")
-      return { lines: [], right: [term(coloured(made.left, brief(made.from)), ` / √${width}`), " = ", term(brief(made.from), " / ", (0, import_core2.num)(made.by, 2))] };
+      return { lines: [], right: [term(coloured(made.left, brief(made.from)), ` / √${width}`), " = ", term(brief(made.from), " / ", num(made.by, 2))] };
     const [first, second, right] = softened(made, j);
     return { lines: [first, second], right };
   }
   var allowed = (value, { min, max, step }) => value >= min && value <= max && (step !== 1 || Number.isInteger(value));
   function field(model, item, { min, max, step, label, bad, clean }) {
-    const input = (0, import_core2.h)("input", { type: "number", min, max, step });
-    const answer = (0, import_core2.h)("p", { class: "ab-answer-bad", role: "status" });
+    const input = h("input", { type: "number", min, max, step });
+    const answer = h("p", { class: "ab-answer-bad", role: "status" });
     input.dataset.lmSuppressShortcuts = "true";
     const refuse = (wrong) => {
       input.setAttribute("aria-invalid", wrong);
-      (0, import_core2.say)(answer, wrong ? t2(bad, { low: brief0(min), high: brief0(max), value: brief0(item.get()) }) : "");
+      say(answer, wrong ? t2(bad, { low: brief0(min), high: brief0(max), value: brief0(item.get()) }) : "");
     };
     const show = () => {
       if (input.valueAsNumber !== item.get()) input.value = item.get();
@@ -299,7 +252,7 @@
     const names = item.names.map((name) => `change:${name}`).join(" ");
     model.on(names, show);
     clean(() => model.off(names, show));
-    return { input, answer, show, node: (0, import_core2.h)("label", { class: "ab-control" }, (0, import_core2.h)("span", { class: "ab-label" }, label), input) };
+    return { input, answer, show, node: h("label", { class: "ab-control" }, h("span", { class: "ab-label" }, label), input) };
   }
   var brief0 = (value) => String(value).replace("-", "−");
   function entry(model, chosen, tools) {
@@ -324,35 +277,35 @@
       on: (_, listener) => model.on(item.names.map((name) => `change:${name}`).join(" "), listener),
       off: (_, listener) => model.off(item.names.map((name) => `change:${name}`).join(" "), listener)
     };
-    const moved = (0, import_core2.slider)(proxy, "entry", { label: (0, import_core2.h)("span", { class: "ab-hidden" }, t2("change")), min: -BOUND, max: BOUND, step: 0.1, format: (v) => (0, import_core2.num)(v, 2) });
+    const moved = slider(proxy, "entry", { label: h("span", { class: "ab-hidden" }, t2("change")), min: -BOUND, max: BOUND, step: 0.1, format: (v) => num(v, 2) });
     tools.clean(moved.off);
-    const node = (0, import_core2.h)("div", { class: "ab-entry" }, (0, import_core2.h)("p", {}, t2("given")), (0, import_core2.h)("div", { class: "ab-controls" }, typed.node, moved.node), typed.answer);
+    const node = h("div", { class: "ab-entry" }, h("p", {}, t2("given")), h("div", { class: "ab-controls" }, typed.node, moved.node), typed.answer);
     return { node, input: typed.input };
   }
   function widthField(model, tools) {
     const item = { names: ["width"], get: () => model.get("width"), set: (value) => tools.set("width", value) };
     const typed = field(model, item, { min: 2, max: WIDEST, step: 1, label: t2("width"), bad: "bad_whole", clean: tools.clean });
     typed.show();
-    const zeros = (0, import_core2.h)("p", { class: "ab-small" });
-    const node = (0, import_core2.h)("div", { class: "ab-width" }, (0, import_core2.h)("div", { class: "ab-controls" }, typed.node), typed.answer, zeros);
-    return { node, update: (width) => (0, import_core2.say)(zeros, width > 2 ? t2("zeros", { width, more: width - 2 }) : "") };
+    const zeros = h("p", { class: "ab-small" });
+    const node = h("div", { class: "ab-width" }, h("div", { class: "ab-controls" }, typed.node), typed.answer, zeros);
+    return { node, update: (width) => say(zeros, width > 2 ? t2("zeros", { width, more: width - 2 }) : "") };
   }
   var Lens = class {
     constructor(model, chosen, tools) {
       this.chosen = chosen;
-      this.head = (0, import_core2.h)("p", { class: "ab-lens-head" });
-      this.lines = (0, import_core2.h)("div", { class: "ab-lens-lines" });
+      this.head = h("p", { class: "ab-lens-head" });
+      this.lines = h("div", { class: "ab-lens-lines" });
       this.entry = entry(model, chosen, tools);
       this.width = widthField(model, tools);
-      this.node = (0, import_core2.h)("div", { class: "ab-lens" }, this.lines, this.head, this.entry.node, this.width.node);
+      this.node = h("div", { class: "ab-lens" }, this.lines, this.head, this.entry.node, this.width.node);
     }
     update(now, tokens, width, step) {
       const { name, i, j } = this.chosen();
       const { rows, columns } = headings(name, tokens);
       const { lines, right } = written(now, name, i, j, width);
       const value = now[name][i][j];
-      const place = (0, import_core2.h)("sub", {}, `${rows[i]}, ${columns[j]}`);
-      this.head.replaceChildren(...[symbol(name), place, " = ", ...right, right.length ? " = " : "", (0, import_core2.h)("strong", {}, brief(value))].flat(9).filter((kid) => kid !== false));
+      const place = h("sub", {}, `${rows[i]}, ${columns[j]}`);
+      this.head.replaceChildren(...[symbol(name), place, " = ", ...right, right.length ? " = " : "", h("strong", {}, brief(value))].flat(9).filter((kid) => kid !== false));
       this.lines.replaceChildren(...lines);
       this.entry.node.hidden = !GIVEN.includes(name);
       this.width.node.hidden = step !== 5;
@@ -367,46 +320,45 @@
     }
   };
 
-  // src/attnbook/widgets/js/attention_flow.js
-  var import_core3 = __toESM(require_core(), 1);
-  var t3 = (key, values) => (0, import_core3.text)(`attention_stepper.${key}`, values);
+  // src/attnbook/widgets/attention_stepper/flow.js
+  var t3 = (key, values) => text(`attention_stepper.${key}`, values);
   var CELL = 8;
   var Mini = class {
     constructor(name, step, go) {
       Object.assign(this, { name, cells: [] });
-      this.svg = (0, import_core3.s)("svg", { class: "ab-mini", "aria-hidden": "true" });
+      this.svg = s("svg", { class: "ab-mini", "aria-hidden": "true" });
       const sign2 = symbol(name);
       const label = t3("go", { symbol: sign2.textContent, step: step + 1, title: t3(`steps.${name}`) });
       const button = { type: "button", class: `ab-step ab-step-${name}`, "aria-label": label, title: label, onclick: () => go(step) };
-      this.node = tinted((0, import_core3.h)("button", button, this.svg, sign2), name);
+      this.node = tinted(h("button", button, this.svg, sign2), name);
     }
     update(rows) {
       const key = `${rows.length} ${rows[0].length}`;
       if (this.key !== key) this.build(rows);
       this.key = key;
       const largest = Math.max(1e-12, ...rows.flat().map(Math.abs));
-      this.cells.forEach((cells, i) => cells.forEach((cell, j) => (0, import_core3.put)(cell, {
+      this.cells.forEach((cells, i) => cells.forEach((cell, j) => put(cell, {
         "fill-opacity": (Math.abs(rows[i][j]) / largest).toFixed(2),
         class: rows[i][j] < 0 ? "ab-mini-negative" : `ab-mini-cell ab-fill-${ROLES[this.name] || "grey"}`
       })));
     }
     build(rows) {
       const [height, width] = [rows.length * CELL, rows[0].length * CELL];
-      (0, import_core3.put)(this.svg, { viewBox: `-0.5 -0.5 ${width + 1} ${height + 1}`, width: width + 1, height: height + 1 });
-      this.cells = rows.map((row2, i) => row2.map((_, j) => (0, import_core3.s)("rect", { x: j * CELL, y: i * CELL, width: CELL, height: CELL })));
+      put(this.svg, { viewBox: `-0.5 -0.5 ${width + 1} ${height + 1}`, width: width + 1, height: height + 1 });
+      this.cells = rows.map((row2, i) => row2.map((_, j) => s("rect", { x: j * CELL, y: i * CELL, width: CELL, height: CELL })));
       this.svg.replaceChildren(...this.cells.flat());
     }
   };
   function flow(go) {
     const minis = RESULTS.map((name, step) => new Mini(name, step, go));
     const [x, query, key, value, ...rest] = minis.map(({ node: node2 }) => node2);
-    const arrow = () => (0, import_core3.h)("span", { class: "ab-arrow", "aria-hidden": "true" }, "→");
-    const node = (0, import_core3.h)(
+    const arrow = () => h("span", { class: "ab-arrow", "aria-hidden": "true" }, "→");
+    const node = h(
       "div",
       { class: "ab-flow", role: "group", "aria-label": t3("flow") },
       x,
       arrow(),
-      (0, import_core3.h)("div", { class: "ab-projections" }, query, key, value),
+      h("div", { class: "ab-projections" }, query, key, value),
       rest.map((mini) => [arrow(), mini])
     );
     return {
@@ -414,30 +366,29 @@
       update(step, now) {
         minis.forEach((mini, i) => {
           mini.update(now[mini.name]);
-          (0, import_core3.put)(mini.node, { "aria-current": i === step ? "step" : "false" });
+          put(mini.node, { "aria-current": i === step ? "step" : "false" });
         });
       }
     };
   }
 
-  // src/attnbook/widgets/js/attention_grid.js
-  var import_core4 = __toESM(require_core(), 1);
-  var t4 = (key, values) => (0, import_core4.text)(`attention_stepper.${key}`, values);
+  // src/attnbook/widgets/attention_stepper/grid.js
+  var t4 = (key, values) => text(`attention_stepper.${key}`, values);
   var Grid = class {
     /** `choose(name, i, j)` is told what the reader chose (in the matrix's own rows and columns). */
     constructor(name, { turned = false, choose, edit }) {
       Object.assign(this, { name, turned, choose, edit, at: [0, 0], cells: [] });
-      this.size = (0, import_core4.h)("small", { class: "ab-shape" });
-      this.head = (0, import_core4.h)("tr");
-      this.body = (0, import_core4.h)("tbody");
-      this.table = (0, import_core4.h)("table", { role: "grid" }, (0, import_core4.h)("thead", {}, this.head), this.body);
-      this.node = (0, import_core4.h)(
+      this.size = h("small", { class: "ab-shape" });
+      this.head = h("tr");
+      this.body = h("tbody");
+      this.table = h("table", { role: "grid" }, h("thead", {}, this.head), this.body);
+      this.node = h(
         "div",
         { class: `ab-matrix ab-matrix-${name.replace("_", "-")}` },
-        (0, import_core4.h)("p", { class: "ab-matrix-name" }, symbol(name, turned), " ", this.size),
+        h("p", { class: "ab-matrix-name" }, symbol(name, turned), " ", this.size),
         this.table
       );
-      (0, import_core4.style)(this.node, { "--ab-cell": ROLES[name] ? `var(--role-${ROLES[name]})` : "var(--ab-muted)" });
+      style(this.node, { "--ab-cell": ROLES[name] ? `var(--role-${ROLES[name]})` : "var(--ab-muted)" });
     }
     build(tokens, rows) {
       const found = headings(this.name, tokens, this.turned);
@@ -445,9 +396,9 @@
       if (this.built === key) return;
       this.built = key;
       const columns = found.columns.slice(0, rows[0].length);
-      this.head.replaceChildren((0, import_core4.h)("td"), ...columns.map((name) => (0, import_core4.h)("th", { scope: "col", dir: "auto" }, name)));
+      this.head.replaceChildren(h("td"), ...columns.map((name) => h("th", { scope: "col", dir: "auto" }, name)));
       this.cells = rows.map((row2, i) => row2.map((_, j) => this.cell(i, j)));
-      this.body.replaceChildren(...this.cells.map((cells, i) => (0, import_core4.h)("tr", {}, (0, import_core4.h)("th", { scope: "row", dir: "auto", title: found.rows[i] }, found.rows[i]), cells)));
+      this.body.replaceChildren(...this.cells.map((cells, i) => h("tr", {}, h("th", { scope: "row", dir: "auto", title: found.rows[i] }, found.rows[i]), cells)));
       const label = GIVEN.includes(this.name) ? "grid_edit" : "grid";
       const matrix = t4(`matrices.${this.turned ? "key_turned" : this.name}`);
       this.table.setAttribute("aria-label", t4(label, { matrix, rows: rows.length, columns: columns.length }));
@@ -460,14 +411,14 @@
       }));
     }
     cell(i, j) {
-      const node = (0, import_core4.h)("td", { role: "gridcell", tabindex: "-1", class: ROLES[this.name] && `role-${ROLES[this.name]}`, "data-index": this.turned ? `${j}-${i}` : `${i}-${j}`, onclick: () => this.go(i, j) });
+      const node = h("td", { role: "gridcell", tabindex: "-1", class: ROLES[this.name] && `role-${ROLES[this.name]}`, "data-index": this.turned ? `${j}-${i}` : `${i}-${j}`, onclick: () => this.go(i, j) });
       const by = (rows, columns) => () => this.go(i + rows, j + columns, true);
       const far = 99;
       const enter = () => {
         this.go(i, j);
         this.edit?.();
       };
-      (0, import_core4.keyed)(node, {
+      keyed(node, {
         ArrowUp: by(-1, 0),
         ArrowDown: by(1, 0),
         ArrowLeft: by(0, -1),
@@ -497,26 +448,28 @@
     update({ tokens, rows, chosen, into, touched }) {
       const drawn = this.turned ? rows[0].map((_, j2) => rows.map((row2) => row2[j2])) : rows;
       this.build(tokens, drawn);
-      (0, import_core4.say)(this.size, shape(drawn));
+      say(this.size, shape(drawn));
       const largest = Math.max(1e-12, ...drawn.flat().map(Math.abs));
       const pick = chosen && (this.turned ? [chosen[1], chosen[0]] : chosen);
       this.cells.forEach((cells, i2) => cells.forEach((node, j2) => {
         const value = drawn[i2][j2];
-        (0, import_core4.say)(node, brief(value));
-        (0, import_core4.style)(node, { "--ab-share": `${Math.round(100 * Math.abs(value) / largest)}%` });
+        say(node, brief(value));
+        style(node, { "--ab-share": `${Math.round(100 * Math.abs(value) / largest)}%` });
         node.classList.toggle("ab-negative", value < 0);
         node.classList.toggle("ab-into", into(i2, j2));
         node.classList.toggle("ab-touched", touched(i2, j2));
-        (0, import_core4.put)(node, { "aria-selected": String(Boolean(pick && pick[0] === i2 && pick[1] === j2)) });
+        put(node, { "aria-selected": String(Boolean(pick && pick[0] === i2 && pick[1] === j2)) });
       }));
       const [i, j] = pick ?? this.at;
       this.stop(Math.min(i, drawn.length - 1), Math.min(j, drawn[0].length - 1));
     }
   };
 
-  // src/attnbook/widgets/js/attention_stepper.js
-  var import_messages = __toESM(require_messages(), 1);
-  var t5 = (key, values) => (0, import_core5.text)(`attention_stepper.${key}`, values);
+  // core:messages.js
+  var { addWords, num: num2, short: short2, text: text2 } = AttnBook.modules["messages.js"];
+
+  // src/attnbook/widgets/attention_stepper/index.js
+  var t5 = (key, values) => text(`attention_stepper.${key}`, values);
   var NUMBERS = [...GIVEN, "count", "width"];
   var SIGNS = { scores: ["/ √dₖ ="], weights: ["softmax →"] };
   var TICK = 1300;
@@ -540,7 +493,7 @@
     const factor = choice === "double" ? 2 : 1;
     return before.map((row2) => row2.map((weight) => {
       if (choice === "sharper") return weight === Math.max(...row2) ? "↑" : "";
-      return (0, import_messages.num)(factor * weight);
+      return num2(factor * weight);
     }));
   }
   var doubled = (get) => get("examples").shelf.w_q.every((v, i) => get("w_q")[i] === 2 * v);
@@ -554,12 +507,12 @@
       on: (_, listener) => model.on("change:example", listener),
       off: (_, listener) => model.off("change:example", listener)
     };
-    return (0, import_core5.select)(proxy, "example", { label: t5("example"), options });
+    return select(proxy, "example", { label: t5("example"), options });
   }
   function counter(model) {
     const options = Array.from({ length: TOKENS }, (_, i) => [i + 1, String(i + 1)]);
-    const choice = (0, import_core5.segmented)(model, "count", { label: t5("count"), options });
-    return { node: (0, import_core5.h)("div", { class: "ab-control" }, (0, import_core5.h)("span", { class: "ab-label", "aria-hidden": "true" }, t5("count")), choice.node), off: choice.off };
+    const choice = segmented(model, "count", { label: t5("count"), options });
+    return { node: h("div", { class: "ab-control" }, h("span", { class: "ab-label", "aria-hidden": "true" }, t5("count")), choice.node), off: choice.off };
   }
   var Stepper = class {
     constructor({ model, el, tools }) {
@@ -582,35 +535,35 @@
     }
     build() {
       const { model, tools } = this;
-      this.note = (0, import_core5.h)("p", { class: "ab-small ab-example-note" });
-      this.told = (0, import_core5.h)("p", { class: "ab-told" });
-      this.stage = (0, import_core5.h)("div", { class: "ab-stage" });
-      this.hint = (0, import_core5.h)("p", { class: "ab-hint ab-small" }, t5("hint"));
+      this.note = h("p", { class: "ab-small ab-example-note" });
+      this.told = h("p", { class: "ab-told" });
+      this.stage = h("div", { class: "ab-stage" });
+      this.hint = h("p", { class: "ab-hint ab-small" }, t5("hint"));
       this.equations = equations();
       this.code = code();
-      this.mathematics = (0, import_core5.h)("div", { class: "ab-mathematics" }, this.equations.node, this.code.node);
+      this.mathematics = h("div", { class: "ab-mathematics" }, this.equations.node, this.code.node);
       this.flow = flow((step) => this.go(step));
       this.lens = new Lens(model, () => chosenCell(this.get, this.now = this.computed()), tools);
       const choose = (name, i, j) => this.choose(name, i, j);
       const edit = () => this.edit();
       this.grids = Object.fromEntries(MATRICES.map((name) => [name, new Grid(name, { choose, edit: GIVEN.includes(name) ? edit : null })]));
       this.grids.turned = new Grid("key", { turned: true, choose });
-      this.panel = (0, import_core5.row)(tools, chooser(model), counter(model));
-      this.steering = (0, import_core5.h)("div", { class: "ab-steering" }, (0, import_core5.row)(tools, this.stepper()), this.buttons());
+      this.panel = row(tools, chooser(model), counter(model));
+      this.steering = h("div", { class: "ab-steering" }, row(tools, this.stepper()), this.buttons());
       this.table = tools.table(this.numbers());
     }
     stepper() {
       const format = (step) => t5("step_of", { step: step + 1, total: STEPS.length });
-      return (0, import_core5.slider)(this.model, "step", { label: t5("step"), min: 0, max: STEPS.length - 1, step: 1, format });
+      return slider(this.model, "step", { label: t5("step"), min: 0, max: STEPS.length - 1, step: 1, format });
     }
     buttons() {
-      const button = (label, action) => (0, import_core5.h)("button", { type: "button", class: "ab-choice", onclick: action }, label);
+      const button = (label, action) => h("button", { type: "button", class: "ab-choice", onclick: action }, label);
       this.back = button(t5("back"), () => this.go(this.get("step") - 1));
       this.next = button(t5("next"), () => this.go(this.get("step") + 1));
       this.playing = 0;
       this.play = button(t5("play"), () => this.playing ? this.pause() : this.start());
-      this.play.hidden = (0, import_core5.calm)();
-      return (0, import_core5.h)("div", { class: "ab-choices ab-moves" }, this.back, this.next, this.play);
+      this.play.hidden = calm();
+      return h("div", { class: "ab-choices ab-moves" }, this.back, this.next, this.play);
     }
     go(step) {
       this.tools.set("step", Math.max(0, Math.min(STEPS.length - 1, step)));
@@ -631,7 +584,7 @@
     start() {
       if (this.get("step") === STEPS.length - 1) this.go(0);
       this.playing = setInterval(() => this.tick(), TICK);
-      (0, import_core5.say)(this.play, t5("pause"));
+      say(this.play, t5("pause"));
     }
     tick() {
       if (!this.play.isConnected) return this.pause();
@@ -653,7 +606,7 @@
     pause() {
       clearInterval(this.playing);
       this.playing = 0;
-      (0, import_core5.say)(this.play, t5("play"));
+      say(this.play, t5("play"));
     }
     computed() {
       return compute(Object.fromEntries(NUMBERS.map((name) => [name, this.get(name)])));
@@ -670,8 +623,8 @@
       const step = this.get("step");
       this.now = this.computed();
       if (this.shown !== step) this.turn(step);
-      (0, import_core5.say)(this.note, noteOf(this.get));
-      (0, import_core5.say)(this.told, t5(`told.${RESULTS[step]}`));
+      say(this.note, noteOf(this.get));
+      say(this.told, t5(`told.${RESULTS[step]}`));
       this.back.disabled = step === 0;
       this.next.disabled = step === STEPS.length - 1;
       this.matrices(step);
@@ -697,8 +650,8 @@
       this.shown = step;
       const result = RESULTS[step];
       const signs = ["", ...SIGNS[result] ?? ["·", "="]];
-      const sign2 = (words) => words && (0, import_core5.h)("span", { class: "ab-sign", "aria-hidden": "true" }, words);
-      this.stage.replaceChildren(...STEPS[step].map((name, k) => (0, import_core5.h)("div", { class: signs[k].length > 1 ? "ab-operand ab-worded" : "ab-operand" }, sign2(signs[k]) || null, this.grid(name, result).node)));
+      const sign2 = (words) => words && h("span", { class: "ab-sign", "aria-hidden": "true" }, words);
+      this.stage.replaceChildren(...STEPS[step].map((name, k) => h("div", { class: signs[k].length > 1 ? "ab-operand ab-worded" : "ab-operand" }, sign2(signs[k]) || null, this.grid(name, result).node)));
     }
     matrices(step) {
       const result = RESULTS[step];
@@ -711,9 +664,9 @@
     }
     numbers() {
       const columns = [{ label: t5("columns") }, ...Array.from({ length: WIDTHS.x }, (_, i) => ({ label: String(i + 1) }))];
-      const rows = (name) => this.now[name].map((line, i) => {
+      const rows = (name) => this.now[name].map((line2, i) => {
         const head = t5("row_of", { symbol: plain(name), row: headings(name, this.tokens()).rows[i] });
-        return [head, ...Array.from({ length: WIDTHS.x }, (_, j) => j < line.length ? (0, import_messages.num)(line[j], 4) : "")];
+        return [head, ...Array.from({ length: WIDTHS.x }, (_, j) => j < line2.length ? num2(line2[j], 4) : "")];
       });
       return { caption: t5("caption"), columns, rows: () => STEPS[this.get("step")].flatMap(rows) };
     }

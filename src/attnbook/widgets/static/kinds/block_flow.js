@@ -1,51 +1,12 @@
+// Built by make widgets: change the sources, not this file.
 (() => {
-  var __create = Object.create;
-  var __defProp = Object.defineProperty;
-  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
-  var __getOwnPropNames = Object.getOwnPropertyNames;
-  var __getProtoOf = Object.getPrototypeOf;
-  var __hasOwnProp = Object.prototype.hasOwnProperty;
-  var __commonJS = (cb, mod) => function __require() {
-    try {
-      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
-    } catch (e) {
-      throw mod = 0, e;
-    }
-  };
-  var __copyProps = (to, from, except, desc) => {
-    if (from && typeof from === "object" || typeof from === "function") {
-      for (let key of __getOwnPropNames(from))
-        if (!__hasOwnProp.call(to, key) && key !== except)
-          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
-    }
-    return to;
-  };
-  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
-    // If the importer is in node compatibility mode or this is not an ESM
-    // file that has been converted to a CommonJS file using a Babel-
-    // compatible transform (i.e. "__esModule" has not been set), then set
-    // "default" to the CommonJS "module.exports" for node compatibility.
-    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
-    mod
-  ));
-
-  // core:core.js
-  var require_core = __commonJS({
-    "core:core.js"(exports, module) {
-      module.exports = AttnBook.modules["core.js"];
-    }
-  });
-
   // words:words
   AttnBook.addWords({ "block_flow": { "alt": "Bars of six numbers (of the hidden units eight) for {token} at each step of a {order} block. Lengths: {lengths}.", "bars_label": "The numbers of {token} at this step; a thin mark shows where a number was at first", "caption": "The followed token at every step: its numbers, their mean, spread and length, and whether a change has reached them", "changed": "Change a number of", "columns": { "length": "length", "mean": "mean", "moved": "moved by a change?", "spread": "spread", "step": "Step" }, "feature": "Number", "flow": "The steps of the block; choose one", "head": "Head {head}", "hint": "Choose a step to see it written out. Steps in a dashed frame stand beside the stream. You can change any number of any token, also of one that you do not follow.", "length": "length {value}", "no": "no", "news": "moved", "order": "Order", "orders": { "post": "post-norm", "pre": "pre-norm" }, "predict": { "difference": { "attention": "As you said. Only attention reads other tokens, and what it brings stays in the stream.", "mlp": "The MLP comes later, and reads nobody but comics. By then attention has brought the news.", "norm": "The norm’s mean and spread come from comics’ own six numbers. It cannot see war." }, "happens": "The bars of start and norm stay on their marks. At attention they leave them, and at every step after it.", "options": { "attention": "At attention", "mlp": "In the MLP", "norm": "At the first norm" }, "question": "One number of war is changed, and you follow comics. At which step do comics’ numbers change for the first time?" }, "shape": "mean {mean}, spread {spread}, length {length}", "stage": "Step {step} of {total}: {title}", "back": "Back", "next": "Next", "status": "Step {step} of {total}, {title}: {token} has mean {mean}, spread {spread} and length {length}. {news}", "status_moved": "It differs from where it was at first.", "status_same": "It is where it was at first.", "steps": { "attention": "attention", "hidden": "hidden units", "mlp": "MLP", "norm1": "norm 1", "norm2": "norm 2", "start": "start", "sum1": "add", "sum2": "add again" }, "title": "One token through a block", "token": "Follow", "told": { "attention": "Each head mixes values of all tokens, with the weights below, and the output matrix turns both mixtures into six numbers. Here, and nowhere else, other tokens come in.", "hidden": "Eight hidden units read the six numbers. Whatever would be negative is 0: such a unit says nothing about this token.", "mlp": "Each hidden unit that answers writes its row of the second matrix, as strongly as it answers; a shift is added.", "norm_flat": "Here the numbers are equal, and their spread is 0. So that nothing is divided by 0, the norm adds 0.00001 to the square of the spread.", "norm_post": "The stream itself is normalised: subtract the mean, divide by the spread. What leaves the norm is what goes on.", "norm_pre": "A normalised copy of the stream: subtract the mean, divide by the spread. The part reads the copy; the stream goes on as it was.", "start": "The token as it comes into the block: its place in the stream.", "sum": "What the part wrote is added to the stream, number by number." }, "written": { "hidden": "Unit {feature}: max(0, {raw}) = {value}", "mix": "Number {feature}: {value}", "norm": "Number {feature}: ({before} − {mean}) / {spread} = {value}", "sum": "Number {feature}: {before} + {added} = {value}" }, "yes": "yes", "from": "From which tokens: the weights of both heads" } });
 
-  // src/attnbook/widgets/js/block_flow.js
-  var import_core2 = __toESM(require_core(), 1);
+  // core:index.js
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
 
-  // src/attnbook/widgets/js/block_flow_bars.js
-  var import_core = __toESM(require_core(), 1);
-
-  // src/attnbook/widgets/js/softmax.js
+  // src/attnbook/widgets/core/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
     const weights = new Float64Array(scores.length);
     const allowed = (i) => !mask || mask[i];
@@ -60,7 +21,7 @@
     return sum ? weights.map((w) => w / sum) : weights;
   }
 
-  // src/attnbook/widgets/js/block_flow_math.js
+  // src/attnbook/widgets/block_flow/math.js
   var HEADS = 2;
   var WIDTH = 6;
   var HIDDEN = 8;
@@ -133,21 +94,21 @@
     return { kind: "mix", value };
   }
 
-  // src/attnbook/widgets/js/block_flow_bars.js
+  // src/attnbook/widgets/block_flow/bars.js
   function roleOf(name, order) {
     if (name === "attention") return "weights";
     return STREAM[order].includes(name) ? "output" : "ink";
   }
-  var show = (node, there, props) => (0, import_core.put)(node, there ? { ...props, visibility: null } : { visibility: "hidden" });
+  var show = (node, there, props) => put(node, there ? { ...props, visibility: null } : { visibility: "hidden" });
   var Bars = class {
     constructor(label, { width, height, named = false }) {
       Object.assign(this, { width, height, named });
-      this.line = (0, import_core.s)("line", { class: "ab-rule", x1: 0 });
-      this.bars = Array.from({ length: HIDDEN }, () => (0, import_core.s)("rect"));
-      this.marks = Array.from({ length: HIDDEN }, () => (0, import_core.s)("line", { class: "ab-flow-mark" }));
-      this.texts = named ? Array.from({ length: HIDDEN }, () => (0, import_core.s)("text", { "text-anchor": "middle" })) : [];
-      this.feet = named ? Array.from({ length: HIDDEN }, () => (0, import_core.s)("text", { class: "ab-name", "text-anchor": "middle" })) : [];
-      this.node = (0, import_core.drawing)(label, this.line, ...this.bars, ...this.marks, ...this.texts, ...this.feet);
+      this.line = s("line", { class: "ab-rule", x1: 0 });
+      this.bars = Array.from({ length: HIDDEN }, () => s("rect"));
+      this.marks = Array.from({ length: HIDDEN }, () => s("line", { class: "ab-flow-mark" }));
+      this.texts = named ? Array.from({ length: HIDDEN }, () => s("text", { "text-anchor": "middle" })) : [];
+      this.feet = named ? Array.from({ length: HIDDEN }, () => s("text", { class: "ab-name", "text-anchor": "middle" })) : [];
+      this.node = drawing(label, this.line, ...this.bars, ...this.marks, ...this.texts, ...this.feet);
     }
     /** `row`: the numbers; `before`: what they were at first; `largest`: the number that fills half the height. */
     update({ row: row2, before, largest, role, columns = row2.length }) {
@@ -155,8 +116,8 @@
       const scale = (middle - (this.named ? 34 : 2)) / largest;
       const cell = this.width / columns;
       const kept = (v) => Math.max(-largest, Math.min(largest, v ?? 0)) * scale;
-      (0, import_core.resize)(this.node, this.width, this.height);
-      (0, import_core.put)(this.line, { x2: this.width, y1: middle, y2: middle });
+      resize(this.node, this.width, this.height);
+      put(this.line, { x2: this.width, y1: middle, y2: middle });
       for (let j = 0; j < HIDDEN; j++) {
         const there = j < row2.length;
         const was = there && Math.abs(row2[j] - before[j]) > 1e-9;
@@ -183,13 +144,13 @@
       const end = was ? Math.max(size, up ? off : -off) : size;
       show(this.texts[j], there, { x, y: (up ? middle - end - 6 : middle + end + 16).toFixed(1) });
       show(this.feet[j], there, { x, y: this.height - 2 });
-      (0, import_core.say)(this.texts[j], there ? (0, import_core.num)(value) : "");
-      (0, import_core.say)(this.feet[j], there ? String(j + 1) : "");
+      say(this.texts[j], there ? num(value) : "");
+      say(this.feet[j], there ? String(j + 1) : "");
     }
   };
 
-  // src/attnbook/widgets/js/block_flow.js
-  var t = (key, values) => (0, import_core2.text)(`block_flow.${key}`, values);
+  // src/attnbook/widgets/block_flow/index.js
+  var t = (key, values) => text(`block_flow.${key}`, values);
   var TRAITS = ["order", "token", "step", "x", "changed", "feature"];
   var STEPS = ORDERS.pre.length;
   var BOUND = 4;
@@ -206,8 +167,8 @@
   }
   function written({ kind, ...parts }, feature) {
     if (kind === "start" || kind === "mix") return null;
-    const digits = (key, v) => (0, import_core2.num)(v, key === "spread" && v < 0.01 ? 4 : 2);
-    const shown = Object.fromEntries(Object.entries(parts).map(([key, v]) => [key, v < 0 && key !== "value" && key !== "before" ? `(${(0, import_core2.num)(v)})` : digits(key, v)]));
+    const digits = (key, v) => num(v, key === "spread" && v < 0.01 ? 4 : 2);
+    const shown = Object.fromEntries(Object.entries(parts).map(([key, v]) => [key, v < 0 && key !== "value" && key !== "before" ? `(${num(v)})` : digits(key, v)]));
     return t(`written.${kind}`, { feature, ...shown });
   }
   function chooser(model, name, { label, options }) {
@@ -218,7 +179,7 @@
       on: (event, listener) => model.on(event, listener),
       off: (event, listener) => model.off(event, listener)
     };
-    return (0, import_core2.select)(proxy, name, { label, options: options.map((words, i) => [String(i), words]) });
+    return select(proxy, name, { label, options: options.map((words, i) => [String(i), words]) });
   }
   function entry(model) {
     const at = () => model.get("changed") * WIDTH + model.get("feature");
@@ -230,27 +191,27 @@
       on: (_, listener) => model.on(events, listener),
       off: (_, listener) => model.off(events, listener)
     };
-    return (0, import_core2.slider)(proxy, "x", { label: (0, import_core2.h)("span", { class: "ab-unseen" }, t("feature")), min: -BOUND, max: BOUND, step: 0.05, format: (v) => (0, import_core2.num)(v) });
+    return slider(proxy, "x", { label: h("span", { class: "ab-unseen" }, t("feature")), min: -BOUND, max: BOUND, step: 0.05, format: (v) => num(v) });
   }
   var Flow = class {
     constructor(go) {
       this.rows = Array.from({ length: STEPS }, (_, i) => this.row(i, go));
-      this.node = (0, import_core2.h)("div", { class: "ab-flow-steps", role: "group", "aria-label": t("flow") }, this.rows.map((one) => one.node));
+      this.node = h("div", { class: "ab-flow-steps", role: "group", "aria-label": t("flow") }, this.rows.map((one) => one.node));
     }
     row(i, go) {
       const bars = new Bars("", { width: SMALL[0], height: 44 });
-      (0, import_core2.put)(bars.node, { role: null, "aria-label": null, "aria-hidden": "true" });
-      const parts = { name: (0, import_core2.h)("span", { class: "ab-flow-name" }), length: (0, import_core2.h)("span", { class: "ab-flow-length" }), news: (0, import_core2.h)("span", { class: "ab-flow-news role-key" }), bars };
-      const node = (0, import_core2.h)("button", { type: "button", class: "ab-flow-step", onclick: () => go(i) }, parts.name, bars.node, parts.length, parts.news);
+      put(bars.node, { role: null, "aria-label": null, "aria-hidden": "true" });
+      const parts = { name: h("span", { class: "ab-flow-name" }), length: h("span", { class: "ab-flow-length" }), news: h("span", { class: "ab-flow-news role-key" }), bars };
+      const node = h("button", { type: "button", class: "ab-flow-step", onclick: () => go(i) }, parts.name, bars.node, parts.length, parts.news);
       return { ...parts, node };
     }
     update({ now, before, order, token, step, news, largest }) {
       ORDERS[order].forEach((name, i) => {
         const one = this.rows[i];
-        (0, import_core2.say)(one.name, t(`steps.${name}`));
-        (0, import_core2.say)(one.length, t("length", { value: (0, import_core2.num)(measures(now[name][token]).length) }));
-        (0, import_core2.say)(one.news, news[i] ? t("news") : "");
-        (0, import_core2.put)(one.node, { "aria-pressed": String(i === step) });
+        say(one.name, t(`steps.${name}`));
+        say(one.length, t("length", { value: num(measures(now[name][token]).length) }));
+        say(one.news, news[i] ? t("news") : "");
+        put(one.node, { "aria-pressed": String(i === step) });
         one.node.classList.toggle("ab-flow-aside", !STREAM[order].includes(name));
         one.bars.update({ row: now[name][token], before: before[name][token], largest, role: roleOf(name, order), columns: 8 });
       });
@@ -259,15 +220,15 @@
   var Sources = class {
     constructor(names) {
       const heads = Array.from({ length: HEADS }, (_, i) => i);
-      this.cells = heads.map(() => names.map((_, j) => (0, import_core2.h)("td", { class: "role-weights", "data-index": j })));
-      const head = (0, import_core2.h)("tr", {}, (0, import_core2.h)("td"), heads.map((i) => (0, import_core2.h)("th", { scope: "col" }, t("head", { head: i + 1 }))));
-      const body = names.map((name, j) => (0, import_core2.h)("tr", {}, (0, import_core2.h)("th", { scope: "row", dir: "auto" }, name), heads.map((i) => this.cells[i][j])));
-      this.node = (0, import_core2.h)("div", { class: "ab-flow-sources" }, (0, import_core2.h)("table", {}, (0, import_core2.h)("caption", {}, t("from")), (0, import_core2.h)("thead", {}, head), (0, import_core2.h)("tbody", {}, body)));
+      this.cells = heads.map(() => names.map((_, j) => h("td", { class: "role-weights", "data-index": j })));
+      const head = h("tr", {}, h("td"), heads.map((i) => h("th", { scope: "col" }, t("head", { head: i + 1 }))));
+      const body = names.map((name, j) => h("tr", {}, h("th", { scope: "row", dir: "auto" }, name), heads.map((i) => this.cells[i][j])));
+      this.node = h("div", { class: "ab-flow-sources" }, h("table", {}, h("caption", {}, t("from")), h("thead", {}, head), h("tbody", {}, body)));
     }
     update(weights, token) {
       this.cells.forEach((cells, i) => cells.forEach((cell, j) => {
-        (0, import_core2.say)(cell, (0, import_core2.num)(weights[i][token][j]));
-        (0, import_core2.style)(cell, { "--share": `${Math.round(60 * weights[i][token][j])}%` });
+        say(cell, num(weights[i][token][j]));
+        style(cell, { "--share": `${Math.round(60 * weights[i][token][j])}%` });
       }));
     }
   };
@@ -277,8 +238,8 @@
       this.names = this.get("names");
       this.flow = new Flow((step) => this.go(step));
       this.build();
-      this.pair = (0, import_core2.h)("div", { class: "ab-flow-pair" }, this.flow.node, this.detail);
-      el.append(this.controls(), (0, import_core2.h)("p", { class: "ab-hint" }, t("hint")), this.pair);
+      this.pair = h("div", { class: "ab-flow-pair" }, this.flow.node, this.detail);
+      el.append(this.controls(), h("p", { class: "ab-hint" }, t("hint")), this.pair);
       this.table = tools.table(this.spec());
       tools.guess.draw((pencil, choice) => {
         const step = ORDERS.pre.findIndex((name) => kindOf(name) === choice);
@@ -288,24 +249,24 @@
       tools.redraw(TRAITS, () => this.draw());
     }
     build() {
-      this.title = (0, import_core2.h)("p", { class: "ab-head" });
-      this.told = (0, import_core2.h)("p", { class: "ab-flow-told" });
+      this.title = h("p", { class: "ab-head" });
+      this.told = h("p", { class: "ab-flow-told" });
       this.bars = new Bars("", { width: 340, height: 190, named: true });
-      this.shape = (0, import_core2.h)("p", { class: "ab-small" });
-      this.written = (0, import_core2.h)("ul", { class: "ab-flow-written" });
+      this.shape = h("p", { class: "ab-small" });
+      this.written = h("ul", { class: "ab-flow-written" });
       this.sources = new Sources(this.names);
-      const button = (label, by) => (0, import_core2.h)("button", { type: "button", class: "ab-choice", onclick: () => this.go(this.get("step") + by) }, label);
+      const button = (label, by) => h("button", { type: "button", class: "ab-choice", onclick: () => this.go(this.get("step") + by) }, label);
       [this.back, this.next] = [button(t("back"), -1), button(t("next"), 1)];
-      this.detail = (0, import_core2.h)("section", { class: "ab-flow-detail" }, (0, import_core2.h)("div", { class: "ab-choices" }, this.back, this.next), this.title, this.told, this.bars.node, this.shape, this.sources.node, this.written);
+      this.detail = h("section", { class: "ab-flow-detail" }, h("div", { class: "ab-choices" }, this.back, this.next), this.title, this.told, this.bars.node, this.shape, this.sources.node, this.written);
     }
     controls() {
       const { model, tools, names } = this;
       const options = Object.keys(ORDERS).map((name) => [name, t(`orders.${name}`)]);
-      return (0, import_core2.h)(
+      return h(
         "div",
         {},
-        (0, import_core2.row)(tools, chooser(model, "token", { label: (0, import_core2.h)("span", { class: "role-query" }, t("token")), options: names }), (0, import_core2.segmented)(model, "order", { label: t("order"), options })),
-        (0, import_core2.row)(tools, chooser(model, "changed", { label: (0, import_core2.h)("span", { class: "role-key" }, t("changed")), options: names }), chooser(model, "feature", { label: t("feature"), options: Array.from({ length: WIDTH }, (_, i) => String(i + 1)) }), entry(model))
+        row(tools, chooser(model, "token", { label: h("span", { class: "role-query" }, t("token")), options: names }), segmented(model, "order", { label: t("order"), options })),
+        row(tools, chooser(model, "changed", { label: h("span", { class: "role-key" }, t("changed")), options: names }), chooser(model, "feature", { label: t("feature"), options: Array.from({ length: WIDTH }, (_, i) => String(i + 1)) }), entry(model))
       );
     }
     go(step) {
@@ -335,12 +296,12 @@
       const values = now[name][token];
       const title = t(`steps.${name}`);
       const { mean, spread, length } = measures(values);
-      const shape = { mean: (0, import_core2.num)(mean), spread: (0, import_core2.num)(spread), length: (0, import_core2.num)(length) };
-      (0, import_core2.say)(this.title, t("stage", { step: step + 1, total: STEPS, title }));
-      (0, import_core2.say)(this.told, told(name, order, this.source(name)));
+      const shape = { mean: num(mean), spread: num(spread), length: num(length) };
+      say(this.title, t("stage", { step: step + 1, total: STEPS, title }));
+      say(this.told, told(name, order, this.source(name)));
       this.bars.update({ row: values, before: before[name][token], largest, role: roleOf(name, order) });
-      (0, import_core2.put)(this.bars.node, { "aria-label": t("bars_label", { token: this.names[token] }) });
-      (0, import_core2.say)(this.shape, t("shape", shape));
+      put(this.bars.node, { "aria-label": t("bars_label", { token: this.names[token] }) });
+      say(this.shape, t("shape", shape));
       this.sources.node.hidden = name !== "attention";
       if (name === "attention") this.sources.update(now.weights, token);
       this.write(name);
@@ -359,8 +320,8 @@
       const { now, order, token } = this.now;
       const lines = now[name][token].map((_, j) => written(origin(now, order, name, token, j, this.get("weights")), j + 1)).filter(Boolean);
       while (this.written.children.length > lines.length) this.written.lastChild.remove();
-      while (this.written.children.length < lines.length) this.written.append((0, import_core2.h)("li"));
-      lines.forEach((line, j) => (0, import_core2.say)(this.written.children[j], line));
+      while (this.written.children.length < lines.length) this.written.append(h("li"));
+      lines.forEach((line2, j) => say(this.written.children[j], line2));
       this.written.hidden = !lines.length;
     }
     spec() {
@@ -369,7 +330,7 @@
       const rows = () => ORDERS[this.now.order].map((name, i) => {
         const values = this.now.now[name][this.now.token];
         const { mean, spread, length } = measures(values);
-        return [t(`steps.${name}`), ...counts.map((_, j) => j < values.length ? (0, import_core2.num)(values[j], 4) : ""), (0, import_core2.num)(mean, 4), (0, import_core2.num)(spread, 4), (0, import_core2.num)(length, 4), t(this.now.news[i] ? "yes" : "no")];
+        return [t(`steps.${name}`), ...counts.map((_, j) => j < values.length ? num(values[j], 4) : ""), num(mean, 4), num(spread, 4), num(length, 4), t(this.now.news[i] ? "yes" : "no")];
       });
       return { caption: t("caption"), columns, rows };
     }

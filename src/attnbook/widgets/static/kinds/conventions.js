@@ -1,51 +1,15 @@
+// Built by make widgets: change the sources, not this file.
 (() => {
-  var __create = Object.create;
-  var __defProp = Object.defineProperty;
-  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
-  var __getOwnPropNames = Object.getOwnPropertyNames;
-  var __getProtoOf = Object.getPrototypeOf;
-  var __hasOwnProp = Object.prototype.hasOwnProperty;
-  var __commonJS = (cb, mod) => function __require() {
-    try {
-      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
-    } catch (e) {
-      throw mod = 0, e;
-    }
-  };
-  var __copyProps = (to, from, except, desc) => {
-    if (from && typeof from === "object" || typeof from === "function") {
-      for (let key of __getOwnPropNames(from))
-        if (!__hasOwnProp.call(to, key) && key !== except)
-          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
-    }
-    return to;
-  };
-  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
-    // If the importer is in node compatibility mode or this is not an ESM
-    // file that has been converted to a CommonJS file using a Babel-
-    // compatible transform (i.e. "__esModule" has not been set), then set
-    // "default" to the CommonJS "module.exports" for node compatibility.
-    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
-    mod
-  ));
-
-  // core:core.js
-  var require_core = __commonJS({
-    "core:core.js"(exports, module) {
-      module.exports = AttnBook.modules["core.js"];
-    }
-  });
-
   // words:words
   AttnBook.addWords({ "conventions": { "title": "Four switches", "switches": { "vectors": "Vectors", "axes": "Axes", "mask": "Mask: True means", "norm": "Norm" }, "options": { "vectors": { "rows": "rows", "columns": "columns" }, "axes": { "batch": "batch first", "sequence": "sequence first" }, "mask": { "may": "may attend", "blocked": "blocked" }, "norm": { "pre": "pre-norm", "post": "post-norm" }, "items": { "3": "three", "5": "five" } }, "sentence": "{vectors}, {axes}, True = {mask}, {norm}", "formula": "Formulas", "code": "Code", "library": "In PyTorch", "shape": "Shapes", "formulas": { "score": "one score", "bilinear": "bilinear score", "projection": "projection", "scores": "all scores", "mask": "mask", "output": "output", "attention": "attention", "sublayer": "attention with its norm" }, "shapes": { "array": "Array", "shape": "Shape, and in the example" }, "example": "The same layer, three times", "told": "Two shelves stand one behind the other in a batch. Each item has five numbers: its key and its value. Cartoons and poems are out on loan, so nobody may attend to them. One layer of self-attention runs over it.", "items": "Items on each shelf", "runs": { "book": "1. As in this book", "chosen": "2. Data and code as chosen", "mixed": "3. The book’s data, code as chosen" }, "weights": "Weights of the first sequence", "result": "{slice}, what comes out for the first shelf", "number": "Number {number}", "same": "The same numbers.", "other": "Other numbers, no error: up to {size} away.", "error": "An error: {expected} numbers of an item expected, {found} found.", "short": { "same": "the same numbers", "other": "others, up to {size} away", "error": "an error" }, "turned": { "vectors": "columns", "axes": "sequence first", "mask": "True = blocked", "norm": "post-norm" }, "alone": { "caption": "Each switch turned by itself, compared with the book’s run", "switch": "Turned", "both": "in data and code", "code": "in the code alone", "so": "So it is" }, "spelling": "a spelling", "model": "another model", "status": "{how}. Data and code as chosen: {chosen} The book’s data, code as chosen: {mixed}", "caption": "What comes out of the three runs, in the book’s layout", "columns": "Run and item", "row": "{run}: {item}, shelf {shelf}", "predict": { "question": "Each switch is turned by itself, in the data and in the code alike. The weights of the layer stay as they are. Which switch changes the numbers that come out?", "options": { "vectors": "Rows or columns", "axes": "Batch first or sequence first", "mask": "What True means", "norm": "Where the norm stands" }, "happens": "Columns, sequence first, the opposite mask: the same numbers come out, in another layout. Then post-norm: other numbers.", "difference": { "vectors": "The formulas look different, but they are each other’s transposes. Every number stays; it stands elsewhere.", "axes": "The axes change places, in the data and back again in the code. What belongs together stays together.", "mask": "The mask is turned round in the data, and the code turns it back. The same keys are allowed.", "norm": "As you said. Three switches are spellings of one model. Pre-norm and post-norm are two functions of the same weights." } } } });
 
-  // src/attnbook/widgets/js/conventions.js
-  var import_core2 = __toESM(require_core(), 1);
+  // core:index.js
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
 
   // src/attnbook/data/conventions.json
   var conventions_default = { options: { vectors: ["rows", "columns"], axes: ["batch", "sequence"], mask: ["may", "blocked"], norm: ["pre", "post"] }, formula: [{ name: "score", by: ["vectors"], set: { rows: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-scores" }, "s"], ["mo", {}, "="], ["mi", { class: "role-query" }, "𝐪"], ["mspace", { width: "0.1667em" }], ["msup", {}, ["mi", { class: "role-key" }, "𝐤"], ["mi", {}, "⊤"]]]], columns: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-scores" }, "s"], ["mo", {}, "="], ["msup", {}, ["mi", { class: "role-query" }, "𝐪"], ["mi", {}, "⊤"]], ["mspace", { width: "0.1667em" }], ["mi", { class: "role-key" }, "𝐤"]]] } }, { name: "bilinear", by: ["vectors"], set: { rows: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-scores" }, "s"], ["mo", {}, "="], ["mi", { class: "role-query" }, "𝐪"], ["mspace", { width: "0.1667em" }], ["mi", {}, "𝐖"], ["mspace", { width: "0.1667em" }], ["msup", {}, ["mi", { class: "role-key" }, "𝐤"], ["mi", {}, "⊤"]]]], columns: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-scores" }, "s"], ["mo", {}, "="], ["msup", {}, ["mi", { class: "role-query" }, "𝐪"], ["mi", {}, "⊤"]], ["mspace", { width: "0.1667em" }], ["mi", {}, "𝐖"], ["mspace", { width: "0.1667em" }], ["mi", { class: "role-key" }, "𝐤"]]] } }, { name: "projection", by: ["vectors"], set: { rows: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-query" }, "𝐐"], ["mo", {}, "="], ["mi", {}, "𝐗"], ["mspace", { width: "0.1667em" }], ["msub", { class: "role-query" }, ["mi", {}, "𝐖"], ["mi", {}, "Q"]]]], columns: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-query" }, "𝐐"], ["mo", {}, "="], ["msubsup", { class: "role-query" }, ["mi", {}, "𝐖"], ["mi", {}, "Q"], ["mi", {}, "⊤"]], ["mspace", { width: "0.1667em" }], ["mi", {}, "𝐗"]]] } }, { name: "scores", by: ["vectors"], set: { rows: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-scores" }, "𝐒"], ["mo", {}, "="], ["mfrac", {}, ["mrow", {}, ["mi", { class: "role-query" }, "𝐐"], ["mspace", { width: "0.1667em" }], ["msup", {}, ["mi", { class: "role-key" }, "𝐊"], ["mi", {}, "⊤"]]], ["msqrt", {}, ["msub", {}, ["mi", {}, "d"], ["mi", {}, "k"]]]]]], columns: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-scores" }, "𝐒"], ["mo", {}, "="], ["mfrac", {}, ["mrow", {}, ["msup", {}, ["mi", { class: "role-query" }, "𝐐"], ["mi", {}, "⊤"]], ["mspace", { width: "0.1667em" }], ["mi", { class: "role-key" }, "𝐊"]], ["msqrt", {}, ["msub", {}, ["mi", {}, "d"], ["mi", {}, "k"]]]]]] } }, { name: "mask", by: ["mask"], set: { may: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["msub", { class: "role-scores" }, ["mi", {}, "s"], ["mrow", {}, ["mi", {}, "i"], ["mi", {}, "j"]]], ["mo", { stretchy: "false" }, "←"], ["mo", { form: "prefix", stretchy: "false" }, "−"], ["mi", {}, "∞"], ["mspace", { width: "1em" }], ["mrow", {}, ["mo", { fence: "true", form: "prefix", stretchy: "false" }, "("], ["msub", { class: "role-mask" }, ["mi", {}, "m"], ["mrow", {}, ["mi", {}, "i"], ["mi", {}, "j"]]], ["mo", {}, "="], ["mtext", {}, "𝙵𝚊𝚕𝚜𝚎"], ["mo", { fence: "true", form: "postfix", stretchy: "false" }, ")"]]]], blocked: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["msub", { class: "role-scores" }, ["mi", {}, "s"], ["mrow", {}, ["mi", {}, "i"], ["mi", {}, "j"]]], ["mo", { stretchy: "false" }, "←"], ["mo", { form: "prefix", stretchy: "false" }, "−"], ["mi", {}, "∞"], ["mspace", { width: "1em" }], ["mrow", {}, ["mo", { fence: "true", form: "prefix", stretchy: "false" }, "("], ["msub", { class: "role-mask" }, ["mi", {}, "m"], ["mrow", {}, ["mi", {}, "i"], ["mi", {}, "j"]]], ["mo", {}, "="], ["mtext", {}, "𝚃𝚛𝚞𝚎"], ["mo", { fence: "true", form: "postfix", stretchy: "false" }, ")"]]]] } }, { name: "output", by: ["vectors"], set: { rows: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-output" }, "𝐎"], ["mo", {}, "="], ["mi", { class: "role-weights" }, "𝐀"], ["mspace", { width: "0.1667em" }], ["mi", { class: "role-value" }, "𝐕"]]], columns: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-output" }, "𝐎"], ["mo", {}, "="], ["mi", { class: "role-value" }, "𝐕"], ["mspace", { width: "0.1667em" }], ["msup", {}, ["mi", { class: "role-weights" }, "𝐀"], ["mi", {}, "⊤"]]]] } }, { name: "attention", by: ["vectors"], set: { rows: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-output" }, "𝐎"], ["mo", {}, "="], ["mi", {}, "softmax"], ["mo", {}, "⁡"], ["mspace", { width: "0.1667em" }], ["mrow", {}], ["mrow", {}, ["mo", { fence: "true", form: "prefix", stretchy: "true" }, "("], ["mfrac", {}, ["mrow", {}, ["mi", { class: "role-query" }, "𝐐"], ["mspace", { width: "0.1667em" }], ["msup", {}, ["mi", { class: "role-key" }, "𝐊"], ["mi", {}, "⊤"]]], ["msqrt", {}, ["msub", {}, ["mi", {}, "d"], ["mi", {}, "k"]]]], ["mo", { fence: "true", form: "postfix", stretchy: "true" }, ")"]], ["mi", { class: "role-value" }, "𝐕"]]], columns: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-output" }, "𝐎"], ["mo", {}, "="], ["mi", { class: "role-value" }, "𝐕"], ["mspace", { width: "0.1667em" }], ["mspace", { width: "0.1667em" }], ["mi", {}, "softmax"], ["mo", {}, "⁡"], ["mspace", { width: "0.1667em" }], ["mrow", {}], ["msup", {}, ["mrow", {}, ["mo", { fence: "true", form: "prefix", stretchy: "true" }, "("], ["mfrac", {}, ["mrow", {}, ["msup", {}, ["mi", { class: "role-query" }, "𝐐"], ["mi", {}, "⊤"]], ["mspace", { width: "0.1667em" }], ["mi", { class: "role-key" }, "𝐊"]], ["msqrt", {}, ["msub", {}, ["mi", {}, "d"], ["mi", {}, "k"]]]], ["mo", { fence: "true", form: "postfix", stretchy: "true" }, ")"]], ["mrow", {}, ["mrow", {}], ["mi", {}, "⊤"]]]]] } }, { name: "sublayer", by: ["norm"], set: { pre: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", {}, "𝐗"], ["mo", { stretchy: "false" }, "←"], ["mi", {}, "𝐗"], ["mo", {}, "+"], ["mi", {}, "a"], ["mo", { fence: "true", symmetric: "true", minsize: "1.2em", maxsize: "1.2em" }, "("], ["mpadded", { lspace: "0" }, ["mi", {}, "norm"]], ["mo", { form: "prefix", stretchy: "false" }, "("], ["mi", {}, "𝐗"], ["mo", { form: "postfix", stretchy: "false" }, ")"], ["mo", { fence: "true", symmetric: "true", minsize: "1.2em", maxsize: "1.2em" }, ")"]]], post: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", {}, "𝐗"], ["mo", { stretchy: "false" }, "←"], ["mpadded", { lspace: "0" }, ["mi", {}, "norm"]], ["mo", { fence: "true", symmetric: "true", minsize: "1.2em", maxsize: "1.2em" }, "("], ["mi", {}, "𝐗"], ["mo", {}, "+"], ["mi", {}, "a"], ["mo", { form: "prefix", stretchy: "false" }, "("], ["mi", {}, "𝐗"], ["mo", { form: "postfix", stretchy: "false" }, ")"], ["mo", { fence: "true", symmetric: "true", minsize: "1.2em", maxsize: "1.2em" }, ")"]]] } }], code: [{ by: ["vectors", "axes"], line: { "rows sequence": 'x = rearrange(x, "s b d -> b s d")', "columns sequence": 'x = rearrange(x, "s d b -> b d s")' } }, { by: ["axes"], line: { sequence: 'mask = rearrange(mask, "s b -> b s")' } }, { by: ["vectors", "norm"], line: { "rows pre": "read = norm(x)", "columns pre": "read = norm(x.mT).mT", "rows post": "read = x", "columns post": "read = x" } }, { by: ["vectors"], line: { rows: "query = read @ W_Q", columns: "query = W_Q.T @ read" } }, { by: ["vectors"], line: { rows: "key = read @ W_K", columns: "key = W_K.T @ read" } }, { by: ["vectors"], line: { rows: "value = read @ W_V", columns: "value = W_V.T @ read" } }, { by: ["vectors"], line: { rows: "scores = query @ key.mT / d_k**0.5", columns: "scores = query.mT @ key / d_k**0.5" } }, { by: ["mask"], line: { may: "weights = masked_softmax(scores, mask[:, None])", blocked: "weights = masked_softmax(scores, ~mask[:, None])" } }, { by: ["vectors"], line: { rows: "output = weights @ value", columns: "output = value @ weights.mT" } }, { by: ["vectors"], line: { rows: "update = output @ W_O", columns: "update = W_O.T @ output" } }, { by: ["vectors", "norm"], line: { "rows pre": "y = x + update", "columns pre": "y = x + update", "rows post": "y = norm(x + update)", "columns post": "y = norm((x + update).mT).mT" } }, { by: ["vectors", "axes"], line: { "rows sequence": 'y = rearrange(y, "b s d -> s b d")', "columns sequence": 'y = rearrange(y, "b d s -> s d b")' } }], library: [{ by: ["vectors", "mask"], line: { "rows may": "F.scaled_dot_product_attention(query, key, value, attn_mask=mask[:, None])", "rows blocked": "F.scaled_dot_product_attention(query, key, value, attn_mask=~mask[:, None])", "columns may": "F.scaled_dot_product_attention(query.mT, key.mT, value.mT, attn_mask=mask[:, None]).mT", "columns blocked": "F.scaled_dot_product_attention(query.mT, key.mT, value.mT, attn_mask=~mask[:, None]).mT" } }, { by: ["axes"], line: { batch: "layer = nn.MultiheadAttention(d_model, 1, batch_first=True)", sequence: "layer = nn.MultiheadAttention(d_model, 1, batch_first=False)" } }, { by: ["vectors", "axes", "mask"], line: { "rows batch may": "layer(x, x, x, key_padding_mask=~mask)", "rows batch blocked": "layer(x, x, x, key_padding_mask=mask)", "rows sequence may": "layer(x, x, x, key_padding_mask=~mask.T)", "rows sequence blocked": "layer(x, x, x, key_padding_mask=mask.T)", "columns batch may": "layer(x.mT, x.mT, x.mT, key_padding_mask=~mask)", "columns batch blocked": "layer(x.mT, x.mT, x.mT, key_padding_mask=mask)", "columns sequence may": "layer(x.mT, x.mT, x.mT, key_padding_mask=~mask.T)", "columns sequence blocked": "layer(x.mT, x.mT, x.mT, key_padding_mask=mask.T)" } }, { by: ["axes", "norm"], line: { "batch pre": "nn.TransformerEncoderLayer(d_model, 1, batch_first=True, norm_first=True)", "batch post": "nn.TransformerEncoderLayer(d_model, 1, batch_first=True, norm_first=False)", "sequence pre": "nn.TransformerEncoderLayer(d_model, 1, batch_first=False, norm_first=True)", "sequence post": "nn.TransformerEncoderLayer(d_model, 1, batch_first=False, norm_first=False)" } }], shape: [{ arrays: ["x", "y"], by: ["vectors", "axes"], sizes: { "rows batch": ["batch", "seq", "d_model"], "rows sequence": ["seq", "batch", "d_model"], "columns batch": ["batch", "d_model", "seq"], "columns sequence": ["seq", "d_model", "batch"] } }, { arrays: ["mask"], by: ["axes"], sizes: { batch: ["batch", "seq"], sequence: ["seq", "batch"] } }, { arrays: ["query", "key"], by: ["vectors"], sizes: { rows: ["batch", "seq", "d_k"], columns: ["batch", "d_k", "seq"] } }, { arrays: ["value", "output"], by: ["vectors"], sizes: { rows: ["batch", "seq", "d_v"], columns: ["batch", "d_v", "seq"] } }, { arrays: ["scores", "weights"], by: [], sizes: { "": ["batch", "seq", "seq"] } }, { arrays: ["W_Q", "W_K"], by: [], sizes: { "": ["d_model", "d_k"] } }], slice: [{ by: ["vectors", "axes"], line: { "rows batch": "y[0]", "rows sequence": "y[:, 0]", "columns batch": "y[0]", "columns sequence": "y[:, :, 0].T" } }] };
 
-  // src/attnbook/widgets/js/conventions_math.js
+  // src/attnbook/widgets/conventions/math.js
   var OPTIONS = conventions_default.options;
   var SWITCHES = Object.keys(OPTIONS);
   var BOOK = Object.fromEntries(SWITCHES.map((name) => [name, OPTIONS[name][0]]));
@@ -66,15 +30,15 @@
     const sizes = { ...WIDTHS, batch: SHELVES[items].length, seq: Number(items) };
     return conventions_default.shape.map((entry) => {
       const axes = chosen(entry, "sizes", how);
-      return { arrays: entry.arrays, axes: `(${axes.join(", ")})`, here: `(${axes.map((axis) => sizes[axis]).join(", ")})` };
+      return { arrays: entry.arrays, axes: `(${axes.join(", ")})`, here: `(${axes.map((axis2) => sizes[axis2]).join(", ")})` };
     });
   }
   function permute(x, order) {
     const sizes = [x.length, x[0].length, x[0][0].length];
     const at = (i) => {
       const place = [];
-      order.forEach((axis, k) => {
-        place[axis] = i[k];
+      order.forEach((axis2, k) => {
+        place[axis2] = i[k];
       });
       return x[place[0]][place[1]][place[2]];
     };
@@ -154,22 +118,21 @@
     return how.axes === "sequence" ? shelves.map((shelf) => shelf[0]) : shelves[0];
   }
 
-  // src/attnbook/widgets/js/conventions_parts.js
-  var import_core = __toESM(require_core(), 1);
+  // src/attnbook/widgets/conventions/parts.js
   var MATH = "http://www.w3.org/1998/Math/MathML";
   var ROLES = /\b(query|key|value|scores|weights|output|mask)\b/;
   var groups = 0;
   function formula(tree) {
     if (typeof tree === "string") return document.createTextNode(tree);
     const [name, attributes, ...kids] = tree;
-    const node = (0, import_core.put)(document.createElementNS(MATH, name), attributes);
+    const node = put(document.createElementNS(MATH, name), attributes);
     node.append(...kids.map(formula));
     return node;
   }
-  var coloured = (line) => line.split(ROLES).map((piece, i) => i % 2 ? (0, import_core.h)("span", { class: `role-${piece}` }, piece) : piece);
+  var coloured = (line2) => line2.split(ROLES).map((piece, i) => i % 2 ? h("span", { class: `role-${piece}` }, piece) : piece);
   function radios(model, name, { label, options }) {
     groups += 1;
-    const inputs = options.map(([value]) => (0, import_core.h)("input", { type: "radio", name: `ab-conv-${name}-${groups}`, value, onchange: () => {
+    const inputs = options.map(([value]) => h("input", { type: "radio", name: `ab-conv-${name}-${groups}`, value, onchange: () => {
       model.set(name, value);
       model.save_changes();
     } }));
@@ -179,17 +142,17 @@
     for (const input of inputs) input.dataset.lmSuppressShortcuts = "true";
     model.on(`change:${name}`, show);
     show();
-    const labels = options.map(([, words], i) => (0, import_core.h)("label", { class: "ab-conv-option" }, inputs[i], (0, import_core.h)("span", {}, words)));
+    const labels = options.map(([, words], i) => h("label", { class: "ab-conv-option" }, inputs[i], h("span", {}, words)));
     return {
-      node: (0, import_core.h)("fieldset", { class: "ab-conv-switch", "data-trait": name }, (0, import_core.h)("legend", {}, label), (0, import_core.h)("div", { class: "ab-conv-options" }, labels)),
+      node: h("fieldset", { class: "ab-conv-switch", "data-trait": name }, h("legend", {}, label), h("div", { class: "ab-conv-options" }, labels)),
       off: () => model.off(`change:${name}`, show)
     };
   }
   var Rows = class {
     constructor(label, heads = []) {
-      this.body = (0, import_core.h)("tbody");
-      const head = heads.length ? (0, import_core.h)("thead", {}, (0, import_core.h)("tr", {}, heads.map((words) => (0, import_core.h)("th", { scope: "col" }, words)))) : null;
-      this.node = (0, import_core.h)("div", { class: "ab-conv-frame ab-scroll", role: "region", tabindex: "0", "aria-label": label }, (0, import_core.h)("table", {}, head, this.body));
+      this.body = h("tbody");
+      const head = heads.length ? h("thead", {}, h("tr", {}, heads.map((words) => h("th", { scope: "col" }, words)))) : null;
+      this.node = h("div", { class: "ab-conv-frame ab-scroll", role: "region", tabindex: "0", "aria-label": label }, h("table", {}, head, this.body));
       this.keys = [];
     }
     /** `rows`: [{ key, cells: () => [node or text …] }]; a row is made, its cells too, only when its key changed. */
@@ -204,62 +167,62 @@
     }
     put(i, cells) {
       const only = cells.length === 1;
-      const row2 = (0, import_core.h)("tr", {}, cells.map((cell, j) => (0, import_core.h)(j || only ? "td" : "th", j || only ? {} : { scope: "row" }, cell)));
+      const row2 = h("tr", {}, cells.map((cell, j) => h(j || only ? "td" : "th", j || only ? {} : { scope: "row" }, cell)));
       if (this.body.rows[i]) this.body.rows[i].replaceWith(row2);
       else this.body.append(row2);
     }
   };
   var Matrix = class {
     constructor(role) {
-      this.caption = (0, import_core.h)("caption");
-      this.head = (0, import_core.h)("tr");
-      this.body = (0, import_core.h)("tbody");
-      this.node = (0, import_core.style)((0, import_core.h)("table", { class: "ab-conv-matrix" }, this.caption, (0, import_core.h)("thead", {}, this.head), this.body), { "--tint": `var(--role-${role})` });
+      this.caption = h("caption");
+      this.head = h("tr");
+      this.body = h("tbody");
+      this.node = style(h("table", { class: "ab-conv-matrix" }, this.caption, h("thead", {}, this.head), this.body), { "--tint": `var(--role-${role})` });
     }
     update({ caption, rows, columns, values }) {
       if (this.caption.textContent !== caption) this.caption.replaceChildren(...coloured(caption));
       if (this.body.rows.length !== rows.length || this.head.cells.length !== columns.length + 1) this.make(rows.length, columns.length);
-      columns.forEach((name, j) => (0, import_core.say)(this.head.cells[j + 1], name));
+      columns.forEach((name, j) => say(this.head.cells[j + 1], name));
       const largest = Math.max(...values.flat().map(Math.abs), 1e-9);
       this.lines.forEach(([side, ...cells], i) => {
-        (0, import_core.say)(side, rows[i]);
+        say(side, rows[i]);
         cells.forEach((cell, j) => this.fill(cell, values[i][j], largest));
       });
     }
     make(rows, columns) {
       const count = (length, made) => Array.from({ length }, made);
-      this.lines = count(rows, () => [(0, import_core.h)("th", { scope: "row", dir: "auto" }), ...count(columns, () => (0, import_core.h)("td"))]);
-      this.head.replaceChildren((0, import_core.h)("td"), ...count(columns, () => (0, import_core.h)("th", { scope: "col", dir: "auto" })));
-      this.body.replaceChildren(...this.lines.map((cells) => (0, import_core.h)("tr", {}, cells)));
+      this.lines = count(rows, () => [h("th", { scope: "row", dir: "auto" }), ...count(columns, () => h("td"))]);
+      this.head.replaceChildren(h("td"), ...count(columns, () => h("th", { scope: "col", dir: "auto" })));
+      this.body.replaceChildren(...this.lines.map((cells) => h("tr", {}, cells)));
     }
     fill(cell, value, largest) {
-      (0, import_core.say)(cell, (0, import_core.num)(value));
-      (0, import_core.style)(cell, { "--share": `${Math.round(40 * Math.abs(value) / largest)}%` });
+      say(cell, num(value));
+      style(cell, { "--share": `${Math.round(40 * Math.abs(value) / largest)}%` });
     }
   };
   function verdict(node, kind, words) {
-    (0, import_core.put)(node, { class: `ab-conv-verdict ab-conv-${kind}` });
-    (0, import_core.say)(node, words);
+    put(node, { class: `ab-conv-verdict ab-conv-${kind}` });
+    say(node, words);
   }
 
-  // src/attnbook/widgets/js/conventions.js
-  var t = (key, values) => (0, import_core2.text)(`conventions.${key}`, values);
+  // src/attnbook/widgets/conventions/index.js
+  var t = (key, values) => text(`conventions.${key}`, values);
   var RUNS = ["book", "chosen", "mixed"];
   var PAUSE = 1100;
-  var transpose2 = (a) => a[0].map((_, j) => a.map((line) => line[j]));
-  var outcome = (far, found) => t(kindOf(far), { size: (0, import_core2.num)(far ?? 0), expected: WIDTHS.d_model, found });
-  var brief = (far) => t(`short.${kindOf(far)}`, { size: (0, import_core2.num)(far ?? 0) });
+  var transpose2 = (a) => a[0].map((_, j) => a.map((line2) => line2[j]));
+  var outcome = (far, found) => t(kindOf(far), { size: num(far ?? 0), expected: WIDTHS.d_model, found });
+  var brief = (far) => t(`short.${kindOf(far)}`, { size: num(far ?? 0) });
   var numbers = (count) => Array.from({ length: count }, (_, i) => String(i + 1));
   function follow(how, root) {
-    for (const node of root.querySelectorAll("[data-convention]")) (0, import_core2.hide)(node, how[node.dataset.convention] !== node.dataset.choice);
+    for (const node of root.querySelectorAll("[data-convention]")) hide(node, how[node.dataset.convention] !== node.dataset.choice);
   }
   var Card = class {
     constructor(name) {
       this.name = name;
-      this.told = name === "book" ? null : (0, import_core2.h)("p");
+      this.told = name === "book" ? null : h("p");
       [this.weights, this.output] = [new Matrix("weights"), new Matrix("output")];
-      this.numbers = (0, import_core2.h)("div", { class: "ab-conv-pair ab-scroll", role: "region", tabindex: "0", "aria-label": t(`runs.${name}`) }, this.weights.node, this.output.node);
-      this.node = (0, import_core2.h)("section", { class: "ab-conv-card" }, (0, import_core2.h)("p", { class: "ab-head" }, t(`runs.${name}`)), this.told, this.numbers);
+      this.numbers = h("div", { class: "ab-conv-pair ab-scroll", role: "region", tabindex: "0", "aria-label": t(`runs.${name}`) }, this.weights.node, this.output.node);
+      this.node = h("section", { class: "ab-conv-card" }, h("p", { class: "ab-head" }, t(`runs.${name}`)), this.told, this.numbers);
     }
     update({ runs, far, how, items, names }) {
       const { y, weights, found } = runs[this.name];
@@ -284,25 +247,25 @@
       [this.code, this.library] = ["code", "library"].map((name) => new Rows(t(name)));
       this.alone = new Rows(t("alone.caption"), ["switch", "both", "code", "so"].map((name) => t(`alone.${name}`)));
       this.cards = RUNS.map((name) => new Card(name));
-      const part = (key, ...kids) => (0, import_core2.h)("section", { class: "ab-conv-part" }, (0, import_core2.h)("p", { class: "ab-head" }, t(key)), kids);
+      const part = (key, ...kids) => h("section", { class: "ab-conv-part" }, h("p", { class: "ab-head" }, t(key)), kids);
       el.append(
         this.switches(),
-        (0, import_core2.h)(
+        h(
           "div",
           { class: "ab-conv-columns" },
-          (0, import_core2.h)("div", {}, part("formula", this.formulas.node), part("shape", this.shapes.node)),
-          (0, import_core2.h)("div", { class: "ab-conv-code" }, part("code", this.code.node), part("library", this.library.node))
+          h("div", {}, part("formula", this.formulas.node), part("shape", this.shapes.node)),
+          h("div", { class: "ab-conv-code" }, part("code", this.code.node), part("library", this.library.node))
         ),
         part(
           "example",
-          (0, import_core2.h)("p", {}, t("told")),
-          (0, import_core2.row)(tools, radios(model, "items", { label: t("items"), options: this.options("items", Object.keys(SHELVES)) })),
-          (0, import_core2.h)("div", { class: "ab-conv-cards" }, this.cards.map((card) => card.node))
+          h("p", {}, t("told")),
+          row(tools, radios(model, "items", { label: t("items"), options: this.options("items", Object.keys(SHELVES)) })),
+          h("div", { class: "ab-conv-cards" }, this.cards.map((card) => card.node))
         ),
         part("alone.caption", this.alone.node)
       );
       this.table = tools.table(this.spec());
-      tools.veil(this.alone.node, (0, import_core2.text)("predict.covered"));
+      tools.veil(this.alone.node, text("predict.covered"));
       tools.guess.draw((pencil, choice) => this.mark(pencil, choice));
     }
     start() {
@@ -314,7 +277,7 @@
     switches() {
       const made = SWITCHES.map((name) => radios(this.model, name, { label: t(`switches.${name}`), options: this.options(name, OPTIONS[name]) }));
       made.forEach((one) => this.tools.clean(one.off));
-      this.board = (0, import_core2.h)("div", { class: "ab-conv-switches" }, made.map((one) => one.node));
+      this.board = h("div", { class: "ab-conv-switches" }, made.map((one) => one.node));
       return this.board;
     }
     /** Around the switch that the reader expects to matter, and its line of the last table. */
@@ -336,12 +299,12 @@
     draw() {
       const { how, items } = this.read();
       this.formulas.update(formulas(how).map(([name, tree]) => ({ key: JSON.stringify(tree), cells: () => [t(`formulas.${name}`), formula(tree)] })));
-      this.shapes.update(shapes(items, how).map(({ arrays, axes, here }) => ({ key: arrays + axes + here, cells: () => [(0, import_core2.h)("code", {}, coloured(arrays.join(", "))), [(0, import_core2.h)("code", {}, axes), " ", (0, import_core2.h)("span", { class: "ab-conv-here" }, here)]] })));
+      this.shapes.update(shapes(items, how).map(({ arrays, axes, here }) => ({ key: arrays + axes + here, cells: () => [h("code", {}, coloured(arrays.join(", "))), [h("code", {}, axes), " ", h("span", { class: "ab-conv-here" }, here)]] })));
     }
     /** The same as code, and in the page's tables: in the next frame, for with the rest it is more than one should take. */
     write() {
       const { how } = this.now;
-      for (const kind of ["code", "library"]) this[kind].update(lines(kind, how).map((line) => ({ key: line, cells: () => [(0, import_core2.h)("code", {}, coloured(line))] })));
+      for (const kind of ["code", "library"]) this[kind].update(lines(kind, how).map((line2) => ({ key: line2, cells: () => [h("code", {}, coloured(line2))] })));
       if (this.tools.page) follow(how, document);
     }
     /** What the runs say: in the frame after that. */
@@ -370,11 +333,11 @@
       const run2 = t(`runs.${name}`);
       if (!y) return [[run2, outcome(null, found), ...Array(WIDTHS.d_model - 1).fill("")]];
       const back = name === "chosen" ? broughtBack(y, how) : y;
-      return SHELVES[items].flatMap((shelf, b) => shelf.map((item, s) => [t("row", { run: run2, item: names[item], shelf: b + 1 }), ...back[b][s].map((v) => (0, import_core2.num)(v, 4))]));
+      return SHELVES[items].flatMap((shelf, b) => shelf.map((item, s2) => [t("row", { run: run2, item: names[item], shelf: b + 1 }), ...back[b][s2].map((v) => num(v, 4))]));
     }
   };
   async function demonstrate({ model, tools }) {
-    const spellings = (0, import_core2.calm)() ? [] : SWITCHES.slice(0, 3).map((name) => ({ [name]: OPTIONS[name][1] }));
+    const spellings = calm() ? [] : SWITCHES.slice(0, 3).map((name) => ({ [name]: OPTIONS[name][1] }));
     for (const how of [...spellings, { norm: "post" }]) {
       for (const [name, value] of Object.entries({ ...BOOK, items: "3", ...how })) model.set(name, value);
       model.save_changes();
@@ -390,7 +353,7 @@
     predict: { options: SWITCHES, answer: "norm", hides: () => true, asks: (get) => SWITCHES.every((name) => get(name) === (name === "norm" ? "post" : BOOK[name])), demonstrate },
     async render(context) {
       const board = new Switchboard(context);
-      await (0, import_core2.breath)();
+      await breath();
       board.start();
     }
   };

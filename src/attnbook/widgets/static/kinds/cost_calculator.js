@@ -1,48 +1,12 @@
+// Built by make widgets: change the sources, not this file.
 (() => {
-  var __create = Object.create;
-  var __defProp = Object.defineProperty;
-  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
-  var __getOwnPropNames = Object.getOwnPropertyNames;
-  var __getProtoOf = Object.getPrototypeOf;
-  var __hasOwnProp = Object.prototype.hasOwnProperty;
-  var __commonJS = (cb, mod) => function __require() {
-    try {
-      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
-    } catch (e) {
-      throw mod = 0, e;
-    }
-  };
-  var __copyProps = (to, from, except, desc) => {
-    if (from && typeof from === "object" || typeof from === "function") {
-      for (let key of __getOwnPropNames(from))
-        if (!__hasOwnProp.call(to, key) && key !== except)
-          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
-    }
-    return to;
-  };
-  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
-    // If the importer is in node compatibility mode or this is not an ESM
-    // file that has been converted to a CommonJS file using a Babel-
-    // compatible transform (i.e. "__esModule" has not been set), then set
-    // "default" to the CommonJS "module.exports" for node compatibility.
-    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
-    mod
-  ));
-
-  // core:core.js
-  var require_core = __commonJS({
-    "core:core.js"(exports, module) {
-      module.exports = AttnBook.modules["core.js"];
-    }
-  });
-
   // words:words
   AttnBook.addWords({ "cost_calculator": { "title": "What a layer costs", "axis": "tokens n", "caption": "One layer of each kind, for all sequences together, and the bytes of attention", "columns": { "kind": "Layer", "operations": "multiplications", "time": "time, estimated", "steps": "steps that wait", "path": "longest path", "kept": "bytes kept" }, "controls": { "preset": "Published model", "seq_len": "Tokens n", "num_heads": "Heads", "d_head": "Width of a head", "sharing": "Keys shared by heads", "num_layers": "Layers", "batch": "Sequences", "precision": "Bytes of a number", "speed": "Multiplications a second" }, "crossing": "n = d = {width}", "here": "n = {tokens}", "hints": { "operations": "One layer of each kind. The convolution mixes 3 neighbours, restricted attention looks at 65. Where heads share keys, two projections of attention are narrower. The ring marks where attention becomes dearer than the GRU. Drag the line, or use the slider.", "bytes": "Weights: a number for every head and every pair, in one layer. Fused: one for every head and query in their place. Cache: keys and values of all layers, if the model writes token by token. Drag the line, or use the slider." }, "lines": { "recurrent": "GRU", "convolution": "convolution", "attention": "attention", "restricted": "restricted", "weights": "weights", "fused": "fused", "cache": "cache" }, "picture": { "operations": "Multiplications of one layer against the number of tokens, both axes logarithmic", "bytes": "Bytes against the number of tokens, both axes logarithmic" }, "predict": { "question": "Vectors of width 512. Above which length does a layer of attention, projections and all, take more multiplications than a GRU layer?", "options": { "short": "Above 64 tokens", "width": "Above 512 tokens", "long": "Above 4,096 tokens" }, "happens": "the two lines cross at n = d, here at 512 tokens. Six matrices of the GRU stand against four of attention and 2n²d for the pairs.", "difference": { "short": "64 is the width of a head. The number of heads does not enter: all heads together are as wide as the token.", "width": "As you said: the pairs cost 2n²d, and the GRU’s two extra matrices 2nd².", "long": "That is eight times too far. At 4,096 tokens attention takes three and a third times as much." } }, "presets": { "own": "own sizes", "transformer-base": "Transformer, base", "transformer-big": "Transformer, big", "gpt2": "GPT-2 small", "bert-base": "BERT base", "bert-large": "BERT large", "vit-b16": "ViT-B/16", "llama-7b": "Llama 7B", "mistral-7b": "Mistral 7B" }, "readings": { "width": "width d", "kv": "key heads", "layer": "{count} · {time} · path {path}", "cache_token": "cache for each token" }, "sharing": { "none": "not shared", "groups": "in groups", "one": "by all" }, "speed_value": "{count}/s", "estimate": "Times are estimates: multiplications divided by the speed. Steps that wait and numbers that are moved make real times longer.", "status": { "operations": "{tokens} tokens of width {width}: a GRU multiplies {recurrent}, a convolution {convolution}, attention {attention}, restricted attention {restricted}.", "operations_several": "{batch} sequences of {tokens} tokens of width {width}: a GRU multiplies {recurrent}, a convolution {convolution}, attention {attention}, restricted attention {restricted}.", "bytes": "{tokens} tokens: the weights of one layer take {weights}, their fused form {fused}, the cache of all layers {cache}.", "bytes_several": "{batch} sequences of {tokens} tokens: the weights of one layer take {weights}, their fused form {fused}, the cache of all layers {cache}." }, "view": "What is shown", "views": { "operations": "Multiplications", "bytes": "Bytes" } } });
 
-  // src/attnbook/widgets/js/cost_calculator.js
-  var import_core2 = __toESM(require_core(), 1);
+  // core:index.js
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
 
-  // src/attnbook/widgets/js/cost_math.js
+  // src/attnbook/widgets/cost_calculator/math.js
   var KINDS = ["recurrent", "convolution", "attention", "restricted"];
   var STORED = ["weights", "fused", "cache"];
   var KERNEL_SIZE = 3;
@@ -111,9 +75,8 @@
   }
   var grouped = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, ",");
 
-  // src/attnbook/widgets/js/cost_plot.js
-  var import_core = __toESM(require_core(), 1);
-  var t = (key, values) => (0, import_core.text)(`cost_calculator.${key}`, values);
+  // src/attnbook/widgets/cost_calculator/plot.js
+  var t = (key, values) => text(`cost_calculator.${key}`, values);
   var [TOP, NAMES] = [26, 108];
   var APART = 15;
   function grid(low, high, factor) {
@@ -136,23 +99,23 @@
     constructor(pick2) {
       const lines = (names) => names.map((name, i) => ({
         name,
-        path: (0, import_core.s)("path", { class: `ab-line ab-cost-line ab-cost-${i}` }),
-        dot: (0, import_core.s)("circle", { class: "ab-cost-dot", r: 4 }),
-        words: (0, import_core.s)("text", { class: "ab-cost-name" }, t(`lines.${name}`))
+        path: s("path", { class: `ab-line ab-cost-line ab-cost-${i}` }),
+        dot: s("circle", { class: "ab-cost-dot", r: 4 }),
+        words: s("text", { class: "ab-cost-name" }, t(`lines.${name}`))
       }));
       this.lines = { operations: lines(KINDS), bytes: lines(STORED) };
       const parts = (view) => this.lines[view].flatMap(({ path, dot, words }) => [path, words, dot]);
-      this.groups = { operations: (0, import_core.s)("g", {}, parts("operations")), bytes: (0, import_core.s)("g", {}, parts("bytes")) };
+      this.groups = { operations: s("g", {}, parts("operations")), bytes: s("g", {}, parts("bytes")) };
       this.parts = {
-        rules: (0, import_core.s)("g", { class: "ab-axis" }),
-        bottom: (0, import_core.s)("g", { class: "ab-axis" }),
-        here: (0, import_core.s)("line", { class: "ab-reach" }),
-        hereName: (0, import_core.s)("text", { class: "ab-strong", "text-anchor": "middle", y: 13 }),
-        ring: (0, import_core.s)("circle", { class: "ab-cost-ring", r: 8 }),
-        ringName: (0, import_core.s)("text", { class: "ab-cost-name" }),
-        axisName: (0, import_core.s)("text", { class: "ab-name", "text-anchor": "end" }, t("axis"))
+        rules: s("g", { class: "ab-axis" }),
+        bottom: s("g", { class: "ab-axis" }),
+        here: s("line", { class: "ab-reach" }),
+        hereName: s("text", { class: "ab-strong", "text-anchor": "middle", y: 13 }),
+        ring: s("circle", { class: "ab-cost-ring", r: 8 }),
+        ringName: s("text", { class: "ab-cost-name" }),
+        axisName: s("text", { class: "ab-name", "text-anchor": "end" }, t("axis"))
       };
-      this.node = (0, import_core.drawing)(
+      this.node = drawing(
         "",
         this.parts.rules,
         this.parts.bottom,
@@ -165,50 +128,50 @@
         this.parts.hereName
       );
       this.node.classList.add("ab-drag");
-      (0, import_core.draggable)(this.node, (px) => this.x && pick2(Math.round(Math.min(LONGEST, Math.max(SHORTEST, this.x.inverse(px))))));
+      draggable(this.node, (px) => this.x && pick2(Math.round(Math.min(LONGEST, Math.max(SHORTEST, this.x.inverse(px))))));
     }
     layout(width) {
       const { parts } = this;
       const height = width < 480 ? 300 : 340;
       Object.assign(this, { width, bottom: height - 44, left: 56, right: width - (width < 480 ? 84 : NAMES), scaled: "" });
-      this.x = (0, import_core.logarithmic)([SHORTEST, LONGEST], [this.left, this.right]);
-      (0, import_core.resize)(this.node, width, height);
+      this.x = logarithmic([SHORTEST, LONGEST], [this.left, this.right]);
+      resize(this.node, width, height);
       const places = width < 480 ? [16, 1024, 65536] : [16, 128, 1024, 8192, 65536];
-      parts.bottom.replaceChildren(...places.map((n) => (0, import_core.s)(
+      parts.bottom.replaceChildren(...places.map((n) => s(
         "g",
         { transform: `translate(${this.x(n).toFixed(1)},${this.bottom})` },
-        (0, import_core.s)("line", { y2: 5 }),
-        (0, import_core.s)("text", { y: 18, "text-anchor": "middle" }, grouped(n))
+        s("line", { y2: 5 }),
+        s("text", { y: 18, "text-anchor": "middle" }, grouped(n))
       )));
-      (0, import_core.put)(parts.axisName, { x: this.right, y: this.bottom + 36 });
+      put(parts.axisName, { x: this.right, y: this.bottom + 36 });
       if (this.last) this.update(this.last);
     }
     /** Lines, bounds and names, which the length does not change. */
     rescale({ view, curves }) {
       const all = curves.flat();
       const [low, high] = [Math.min(...all), Math.max(...all)];
-      this.y = (0, import_core.logarithmic)([low, high], [this.bottom, TOP]);
+      this.y = logarithmic([low, high], [this.bottom, TOP]);
       const read = view === "operations" ? readingCount : readingBytes;
       this.parts.rules.replaceChildren(...grid(low, high, view === "operations" ? 1e3 : 1024).map((value) => {
         const y = this.y(value).toFixed(1);
-        return (0, import_core.s)(
+        return s(
           "g",
           {},
-          (0, import_core.s)("line", { class: "ab-cost-rule", x1: this.left, x2: this.right, y1: y, y2: y }),
-          (0, import_core.s)("text", { x: this.left - 6, y, dy: "0.32em", "text-anchor": "end" }, read(value))
+          s("line", { class: "ab-cost-rule", x1: this.left, x2: this.right, y1: y, y2: y }),
+          s("text", { x: this.left - 6, y, dy: "0.32em", "text-anchor": "end" }, read(value))
         );
       }));
       const names = spaced(curves.map((values) => this.y(values.at(-1)) + 4));
       this.lines[view].forEach(({ path, words }, i) => {
-        (0, import_core.put)(path, { d: (0, import_core.line)(LENGTHS, curves[i], this.x, this.y) });
-        (0, import_core.put)(words, { x: this.right + 6, y: names[i].toFixed(1) });
+        put(path, { d: line(LENGTHS, curves[i], this.x, this.y) });
+        put(words, { x: this.right + 6, y: names[i].toFixed(1) });
       });
-      for (const [name, group] of Object.entries(this.groups)) (0, import_core.put)(group, { display: name === view ? null : "none" });
+      for (const [name, group] of Object.entries(this.groups)) put(group, { display: name === view ? null : "none" });
     }
     /** The length at which the reader expects the lines to cross. */
     mark(pencil, choice) {
       const x = this.x(GUESSES[choice]);
-      pencil.shapes(this.node, String(GUESSES[choice]), (0, import_core.dashed)(`M${x.toFixed(1)},${TOP}V${this.bottom}`), (0, import_core.word)(x - 5, TOP + 10, "end"));
+      pencil.shapes(this.node, String(GUESSES[choice]), dashed(`M${x.toFixed(1)},${TOP}V${this.bottom}`), word(x - 5, TOP + 10, "end"));
     }
     update(now) {
       this.last = now;
@@ -220,23 +183,23 @@
         this.rescale(now);
       }
       const at = x(now.n);
-      (0, import_core.put)(this.node, { "aria-label": t(`picture.${now.view}`) });
-      (0, import_core.put)(parts.here, { x1: at, x2: at, y1: TOP - 8, y2: this.bottom });
-      (0, import_core.say)(parts.hereName, t("here", { tokens: grouped(now.n) }));
-      (0, import_core.put)(parts.hereName, { x: Math.min(this.right - 20, Math.max(this.left + 24, at)).toFixed(1) });
-      this.lines[now.view].forEach(({ dot }, i) => (0, import_core.put)(dot, { cx: at.toFixed(1), cy: this.y(now.values[i]).toFixed(1) }));
+      put(this.node, { "aria-label": t(`picture.${now.view}`) });
+      put(parts.here, { x1: at, x2: at, y1: TOP - 8, y2: this.bottom });
+      say(parts.hereName, t("here", { tokens: grouped(now.n) }));
+      put(parts.hereName, { x: Math.min(this.right - 20, Math.max(this.left + 24, at)).toFixed(1) });
+      this.lines[now.view].forEach(({ dot }, i) => put(dot, { cx: at.toFixed(1), cy: this.y(now.values[i]).toFixed(1) }));
       const crosses = now.view === "operations" && now.crossing >= SHORTEST && now.crossing <= LONGEST;
-      for (const part of [parts.ring, parts.ringName]) (0, import_core.put)(part, { display: crosses ? null : "none" });
+      for (const part of [parts.ring, parts.ringName]) put(part, { display: crosses ? null : "none" });
       if (!crosses) return;
       const [cx, cy] = [x(now.crossing), this.y(now.crossed)];
-      (0, import_core.put)(parts.ring, { cx: cx.toFixed(1), cy: cy.toFixed(1) });
-      (0, import_core.put)(parts.ringName, { x: (cx + 12).toFixed(1), y: (cy + 18).toFixed(1) });
-      (0, import_core.say)(parts.ringName, t(now.crossing === now.d ? "crossing" : "here", { width: grouped(now.d), tokens: grouped(now.crossing) }));
+      put(parts.ring, { cx: cx.toFixed(1), cy: cy.toFixed(1) });
+      put(parts.ringName, { x: (cx + 12).toFixed(1), y: (cy + 18).toFixed(1) });
+      say(parts.ringName, t(now.crossing === now.d ? "crossing" : "here", { width: grouped(now.d), tokens: grouped(now.crossing) }));
     }
   };
 
-  // src/attnbook/widgets/js/cost_calculator.js
-  var t2 = (key, values) => (0, import_core2.text)(`cost_calculator.${key}`, values);
+  // src/attnbook/widgets/cost_calculator/index.js
+  var t2 = (key, values) => text(`cost_calculator.${key}`, values);
   var SIZES = ["num_layers", "num_heads", "d_head", "sharing", "seq_len"];
   var SPEEDS = [1e9, 1e15];
   function compute(get) {
@@ -276,9 +239,9 @@
   var named = (name, keys) => keys.map((key) => [key, t2(`${name}.${key}`)]);
   var plain = (values) => values.map((value) => [value, value]);
   function controls(model, tools) {
-    const whole = (name, low, high) => (0, import_core2.slider)(model, name, { label: t2(`controls.${name}`), min: low, max: high, step: 1 });
-    const log = (name, low, high, format) => (0, import_core2.slider)(model, name, { label: t2(`controls.${name}`), format, ...(0, import_core2.logScale)(low, high) });
-    const doubling = (name, low, high, parts, format) => (0, import_core2.slider)(model, name, {
+    const whole = (name, low, high) => slider(model, name, { label: t2(`controls.${name}`), min: low, max: high, step: 1 });
+    const log = (name, low, high, format) => slider(model, name, { label: t2(`controls.${name}`), format, ...logScale(low, high) });
+    const doubling = (name, low, high, parts, format) => slider(model, name, {
       label: t2(`controls.${name}`),
       format,
       min: 0,
@@ -288,24 +251,24 @@
       from: (position) => Math.round(low * 2 ** (position / parts))
     });
     const choose = (name, options) => {
-      const control = (0, import_core2.segmented)(model, name, { label: t2(`controls.${name}`), options });
-      control.node.prepend((0, import_core2.h)("span", { class: "ab-label ab-cost-label" }, t2(`controls.${name}`)));
+      const control = segmented(model, name, { label: t2(`controls.${name}`), options });
+      control.node.prepend(h("span", { class: "ab-label ab-cost-label" }, t2(`controls.${name}`)));
       return control;
     };
     const speed = log("speed", ...SPEEDS, (v) => t2("speed_value", { count: readingCount(v) }));
     speed.node.classList.add("ab-cost-speed");
-    const views = (0, import_core2.segmented)(model, "view", { label: t2("view"), options: named("views", ["operations", "bytes"]) });
-    const picked = (0, import_core2.h)("select", { onchange: () => pick(model, picked.value) }, named("presets", ["own", ...PRESETS.map(({ name }) => name)]).map(([value, words]) => (0, import_core2.h)("option", { value }, words)));
+    const views = segmented(model, "view", { label: t2("view"), options: named("views", ["operations", "bytes"]) });
+    const picked = h("select", { onchange: () => pick(model, picked.value) }, named("presets", ["own", ...PRESETS.map(({ name }) => name)]).map(([value, words]) => h("option", { value }, words)));
     picked.dataset.lmSuppressShortcuts = "true";
-    const node = (0, import_core2.h)(
+    const node = h(
       "div",
       {},
-      (0, import_core2.h)("div", { class: "ab-controls" }, (0, import_core2.h)("label", { class: "ab-control" }, (0, import_core2.h)("span", { class: "ab-label" }, t2("controls.preset")), picked)),
-      (0, import_core2.row)(tools, doubling("seq_len", SHORTEST, LONGEST, 4, grouped), whole("num_heads", 1, 64)),
-      (0, import_core2.row)(tools, choose("d_head", plain(["32", "64", "128"])), choose("sharing", named("sharing", ["none", "groups", "one"]))),
-      (0, import_core2.row)(tools, whole("num_layers", 1, 96), doubling("batch", 1, 256, 1, String)),
-      (0, import_core2.row)(tools, choose("precision", plain(["1", "2", "4"])), speed),
-      (0, import_core2.row)(tools, views)
+      h("div", { class: "ab-controls" }, h("label", { class: "ab-control" }, h("span", { class: "ab-label" }, t2("controls.preset")), picked)),
+      row(tools, doubling("seq_len", SHORTEST, LONGEST, 4, grouped), whole("num_heads", 1, 64)),
+      row(tools, choose("d_head", plain(["32", "64", "128"])), choose("sharing", named("sharing", ["none", "groups", "one"]))),
+      row(tools, whole("num_layers", 1, 96), doubling("batch", 1, 256, 1, String)),
+      row(tools, choose("precision", plain(["1", "2", "4"])), speed),
+      row(tools, views)
     );
     return { node, picked };
   }
@@ -340,9 +303,9 @@
       this.tools = tools;
       this.controls = controls(model, tools);
       this.plot = new CostPlot((n) => tools.set("seq_len", n));
-      this.hint = (0, import_core2.h)("p", { class: "ab-hint" });
-      this.estimate = (0, import_core2.h)("p", { class: "ab-small" }, t2("estimate"));
-      this.readings = (0, import_core2.h)("dl", { class: "ab-readings ab-cost-readings" });
+      this.hint = h("p", { class: "ab-hint" });
+      this.estimate = h("p", { class: "ab-small" }, t2("estimate"));
+      this.readings = h("dl", { class: "ab-readings ab-cost-readings" });
       const columns = ["kind", "operations", "time", "steps", "path", "kept"].map((name) => ({ label: t2(`columns.${name}`) }));
       this.table = tools.table({ caption: t2("caption"), columns, rows: () => rows(this.now) });
       el.append(this.controls.node, this.hint, this.plot.node, this.readings, this.estimate);
@@ -354,7 +317,7 @@
     draw() {
       const now = this.now = compute(this.get);
       this.controls.picked.value = presetOf(this.get);
-      (0, import_core2.say)(this.hint, t2(`hints.${now.view}`));
+      say(this.hint, t2(`hints.${now.view}`));
       this.estimate.hidden = now.view !== "operations";
       this.plot.update(now);
       this.show(readings(now));
@@ -363,8 +326,8 @@
     }
     show(found) {
       if (this.readings.children.length !== found.length)
-        this.readings.replaceChildren(...found.map(() => (0, import_core2.h)("div", {}, (0, import_core2.h)("dt", {}), (0, import_core2.h)("dd", { class: "ab-number ab-strong" }))));
-      found.forEach(([name, value], i) => [name, value].forEach((words, j) => (0, import_core2.say)(this.readings.children[i].children[j], words)));
+        this.readings.replaceChildren(...found.map(() => h("div", {}, h("dt", {}), h("dd", { class: "ab-number ab-strong" }))));
+      found.forEach(([name, value], i) => [name, value].forEach((words, j) => say(this.readings.children[i].children[j], words)));
     }
   };
   var cost_calculator_default = {

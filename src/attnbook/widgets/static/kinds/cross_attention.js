@@ -1,77 +1,40 @@
+// Built by make widgets: change the sources, not this file.
 (() => {
-  var __create = Object.create;
-  var __defProp = Object.defineProperty;
-  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
-  var __getOwnPropNames = Object.getOwnPropertyNames;
-  var __getProtoOf = Object.getPrototypeOf;
-  var __hasOwnProp = Object.prototype.hasOwnProperty;
-  var __commonJS = (cb, mod) => function __require() {
-    try {
-      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
-    } catch (e) {
-      throw mod = 0, e;
-    }
-  };
-  var __copyProps = (to, from, except, desc) => {
-    if (from && typeof from === "object" || typeof from === "function") {
-      for (let key of __getOwnPropNames(from))
-        if (!__hasOwnProp.call(to, key) && key !== except)
-          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
-    }
-    return to;
-  };
-  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
-    // If the importer is in node compatibility mode or this is not an ESM
-    // file that has been converted to a CommonJS file using a Babel-
-    // compatible transform (i.e. "__esModule" has not been set), then set
-    // "default" to the CommonJS "module.exports" for node compatibility.
-    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
-    mod
-  ));
-
-  // core:core.js
-  var require_core = __commonJS({
-    "core:core.js"(exports, module) {
-      module.exports = AttnBook.modules["core.js"];
-    }
-  });
-
   // words:words
   AttnBook.addWords({ "cross_attention": { "title": "Two sequences", "hint": "A word is a direction here, and words of like meaning point nearly the same way. Point at a word that asks, or choose its row in the table: the lines show from whom it draws.", "asker": "Who asks", "asked": "Who is asked", "side": { "target": "target", "source": "source" }, "swap": "⇄ Swap", "self": "the same sequence twice: self-attention", "cross": "two sequences: cross-attention", "shapes": "Shapes: query {query}, key and value {key}, weights {weights}, output {output}.", "links_label": "Asking words on the left, asked words on the right, and lines between them as wide as the weights", "directions_label": "The asked words as directions around a circle, and the asking word as an arrow", "handle": "Direction of the asking word: arrow keys turn it", "handle_at": "{name}, {angle} degrees", "legend": "Blue: what the word asks for; drag it. Teal, dotted: what it gets, the mixture of those asked.", "weights": "The weights: rows ask, columns are asked", "turned_over": "The other direction, turned over: here the columns sum to 1", "compare": "Compare with the other direction, turned over", "sum": "sum", "percent": "{share} %", "share": "{name} {share} %", "not_asked": "not asked", "no_word": "–", "may": "asked", "may_be_asked": "{place}: may be asked", "place": { "source": "Source, place {number}", "target": "Target, place {number}" }, "head": { "source": { "asks": "The source asks", "asked": "The source is asked", "asks_asked": "The source asks itself", "idle": "The source takes no part" }, "target": { "asks": "The target asks", "asked": "The target is asked", "asks_asked": "The target asks itself", "idle": "The target takes no part" } }, "empty": "A sentence without a word cannot ask or be asked. Choose at least one word on each side.", "nothing_allowed": "Nobody may be asked: all weights are 0, and so is every output.", "status": "{name} draws most from {most}, {share} % of its weight. The table has the shape ({rows}, {columns}).", "status_equal": "The largest weights of {name} are equal, {share} % each: {most}. The table has the shape ({rows}, {columns}).", "alt": "The words {askers} ask the words {asked}. {name} draws from them with these shares: {shares}.", "caption": "Every pair of words: its score and its weight; below, the output of each asking word", "columns": { "asker": "asks", "asked": "is asked", "score": "score", "weight": "weight" }, "output_of": "output of {name}", "words": { "source": { "cat": "cat", "dog": "dog", "milk": "milk", "water": "water", "cold": "cold", "warm": "warm", "black": "black", "white": "white", "drinks": "drinks", "sees": "sees" }, "target": { "cat": "chat", "dog": "chien", "milk": "lait", "water": "eau", "cold": "froid", "warm": "chaud", "black": "noir", "white": "blanc", "drinks": "boit", "sees": "voit" } }, "predict": { "question": "Four French words ask five English words: a table of 4 rows and 5 columns, and every row sums to 1. Now swap: the English words ask the French ones. Is the new table the old one turned over?", "options": { "turned": "Yes, only rows and columns change places", "new": "No, the weights themselves are others", "same": "It stays the same table" }, "happens": "the scores change places, but the weights are others: each new row is divided by its own sum.", "difference": { "turned": "That is true of the scores here. In the old table, turned over, the columns sum to 1; in the new one the rows do.", "new": "As you said. Compare the row of cold: no French word means the same, but as one who asks it must give its whole weight away.", "same": "The rows belong to those who ask. Five words ask now, so there are five rows." } }, "as_before": "The old table, as it was" } });
 
-  // src/attnbook/widgets/js/cross_attention.js
-  var import_core4 = __toESM(require_core(), 1);
+  // core:index.js
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
 
-  // src/attnbook/widgets/js/cross_attention_disc.js
-  var import_core = __toESM(require_core(), 1);
-  var t = (key, values) => (0, import_core.text)(`cross_attention.${key}`, values);
+  // src/attnbook/widgets/cross_attention/disc.js
+  var t = (key, values) => text(`cross_attention.${key}`, values);
   var TURN = Math.PI / 180;
   var wrap = (degrees) => ((degrees + 180) % 360 + 360) % 360 - 180;
   var dot = (_, j) => ({
-    mark: (0, import_core.s)("circle", { class: "ab-fill-key role-key", "data-index": j }),
-    name: (0, import_core.s)("text", { class: "ab-dot-name ab-fill-key role-key", "data-index": j, direction: "auto" })
+    mark: s("circle", { class: "ab-fill-key role-key", "data-index": j }),
+    name: s("text", { class: "ab-dot-name ab-fill-key role-key", "data-index": j, direction: "auto" })
   });
   var Directions = class {
     /** `read()` gives the direction of the asker in degrees; `turn(degrees)` changes it. */
     constructor(slots, read, turn) {
       Object.assign(this, { read, turn });
-      this.rim = (0, import_core.s)("circle", { class: "ab-circle" });
+      this.rim = s("circle", { class: "ab-circle" });
       this.dots = Array.from({ length: slots }, dot);
-      this.shaft = (0, import_core.s)("line", { class: "ab-shaft ab-stroke-query role-query" });
-      this.back = (0, import_core.s)("line", { class: "ab-back ab-stroke-output role-output" });
-      this.tip = (0, import_core.s)("circle", { class: "ab-fill-output role-output", r: 7 });
-      this.grip = (0, import_core.s)("circle", { class: "ab-grip ab-fill-query role-query", r: 12 });
-      this.halo = (0, import_core.s)("circle", { class: "ab-halo ab-stroke-query role-query", r: 22 });
-      this.handle = (0, import_core.s)("g", { class: "ab-handle", role: "slider", tabindex: "0", "aria-label": t("handle"), "aria-valuemin": -180, "aria-valuemax": 180 }, this.halo, this.grip);
-      this.node = (0, import_core.s)(
+      this.shaft = s("line", { class: "ab-shaft ab-stroke-query role-query" });
+      this.back = s("line", { class: "ab-back ab-stroke-output role-output" });
+      this.tip = s("circle", { class: "ab-fill-output role-output", r: 7 });
+      this.grip = s("circle", { class: "ab-grip ab-fill-query role-query", r: 12 });
+      this.halo = s("circle", { class: "ab-halo ab-stroke-query role-query", r: 22 });
+      this.handle = s("g", { class: "ab-handle", role: "slider", tabindex: "0", "aria-label": t("handle"), "aria-valuemin": -180, "aria-valuemax": 180 }, this.halo, this.grip);
+      this.node = s(
         "svg",
         { class: "ab-drawing ab-directions", role: "group", "aria-label": t("directions_label") },
-        (0, import_core.s)("g", { "aria-hidden": "true" }, this.rim, this.dots.map(({ mark, name }) => [mark, name]), this.shaft, this.back, this.tip),
+        s("g", { "aria-hidden": "true" }, this.rim, this.dots.map(({ mark, name }) => [mark, name]), this.shaft, this.back, this.tip),
         this.handle
       );
-      (0, import_core.draggable)(this.node, (x, y) => turn(Math.round(Math.atan2(this.centre - y, x - this.middle) / TURN)), { upright: true });
+      draggable(this.node, (x, y) => turn(Math.round(Math.atan2(this.centre - y, x - this.middle) / TURN)), { upright: true });
       const by = (degrees) => (times) => turn(read() + degrees * times);
-      (0, import_core.keyed)(this.handle, { ArrowLeft: by(1), ArrowUp: by(1), ArrowRight: by(-1), ArrowDown: by(-1), PageUp: by(10), PageDown: by(-10) });
+      keyed(this.handle, { ArrowLeft: by(1), ArrowUp: by(1), ArrowRight: by(-1), ArrowDown: by(-1), PageUp: by(10), PageDown: by(-10) });
     }
     at(degrees, r) {
       return [this.middle + r * Math.cos(degrees * TURN), this.centre - r * Math.sin(degrees * TURN)];
@@ -79,8 +42,8 @@
     layout(width) {
       this.radius = Math.min(width - 112, 210) / 2;
       [this.middle, this.centre] = [width / 2, this.radius + 34];
-      (0, import_core.resize)(this.node, width, 2 * this.radius + 68);
-      (0, import_core.put)(this.rim, { cx: this.middle, cy: this.centre, r: this.radius });
+      resize(this.node, width, 2 * this.radius + 68);
+      put(this.rim, { cx: this.middle, cy: this.centre, r: this.radius });
       if (this.now) this.update(this.now);
     }
     update(now) {
@@ -88,56 +51,55 @@
       this.dots.forEach((one, j) => this.point(one, j, now));
       const angle = now.asker.angles[now.row];
       const shown = angle !== void 0;
-      for (const part of [this.handle, this.shaft, this.back, this.tip]) (0, import_core.style)(part, { display: shown ? "" : "none" });
+      for (const part of [this.handle, this.shaft, this.back, this.tip]) style(part, { display: shown ? "" : "none" });
       if (!shown) return;
       const [x, y] = this.at(angle, this.radius);
-      (0, import_core.put)(this.shaft, { x1: this.middle, y1: this.centre, x2: x, y2: y });
-      for (const circle of [this.grip, this.halo]) (0, import_core.put)(circle, { cx: x, cy: y });
+      put(this.shaft, { x1: this.middle, y1: this.centre, x2: x, y2: y });
+      for (const circle of [this.grip, this.halo]) put(circle, { cx: x, cy: y });
       const [ox, oy] = now.output[now.row] ?? [0, 0];
       const [bx, by] = [this.middle + this.radius * ox, this.centre - this.radius * oy];
-      (0, import_core.put)(this.back, { x1: this.middle, y1: this.centre, x2: bx, y2: by });
-      (0, import_core.put)(this.tip, { cx: bx, cy: by });
-      (0, import_core.put)(this.handle, { "aria-valuenow": Math.round(wrap(angle)), "aria-valuetext": t("handle_at", { name: now.asker.names[now.row], angle: (0, import_core.num)(wrap(angle), 0) }) });
+      put(this.back, { x1: this.middle, y1: this.centre, x2: bx, y2: by });
+      put(this.tip, { cx: bx, cy: by });
+      put(this.handle, { "aria-valuenow": Math.round(wrap(angle)), "aria-valuetext": t("handle_at", { name: now.asker.names[now.row], angle: num(wrap(angle), 0) }) });
     }
     point({ mark, name }, j, now) {
-      const word2 = now.asked.names[j];
-      for (const part of [mark, name]) (0, import_core.style)(part, { display: word2 === void 0 ? "none" : "" });
-      if (word2 === void 0) return;
+      const word3 = now.asked.names[j];
+      for (const part of [mark, name]) style(part, { display: word3 === void 0 ? "none" : "" });
+      if (word3 === void 0) return;
       const [x, y] = this.at(now.asked.angles[j], this.radius);
       const weight = now.weights[now.row]?.[j] ?? 0;
-      (0, import_core.put)(mark, { cx: x, cy: y, r: (4 + 8 * Math.sqrt(weight)).toFixed(2), "fill-opacity": now.allowed[j] ? 0.85 : 0.2 });
+      put(mark, { cx: x, cy: y, r: (4 + 8 * Math.sqrt(weight)).toFixed(2), "fill-opacity": now.allowed[j] ? 0.85 : 0.2 });
       const [lx, ly] = this.at(now.asked.angles[j], this.radius + 20);
       const cosine = Math.cos(now.asked.angles[j] * TURN);
-      (0, import_core.put)(name, { x: lx, y: ly + 4, "text-anchor": cosine > 0.3 ? "start" : cosine < -0.3 ? "end" : "middle", "fill-opacity": now.allowed[j] ? 1 : 0.45 });
-      (0, import_core.say)(name, word2);
+      put(name, { x: lx, y: ly + 4, "text-anchor": cosine > 0.3 ? "start" : cosine < -0.3 ? "end" : "middle", "fill-opacity": now.allowed[j] ? 1 : 0.45 });
+      say(name, word3);
     }
   };
 
-  // src/attnbook/widgets/js/cross_attention_links.js
-  var import_core2 = __toESM(require_core(), 1);
-  var t2 = (key, values) => (0, import_core2.text)(`cross_attention.${key}`, values);
+  // src/attnbook/widgets/cross_attention/links.js
+  var t2 = (key, values) => text(`cross_attention.${key}`, values);
   var STEP = 46;
   var EDGE = 118;
   var height = (row2) => STEP * (row2 + 0.5) + 6;
-  function word(role, anchor, i) {
-    const name = (0, import_core2.s)("text", { class: `ab-word-name ab-fill-${role} role-${role}`, "data-index": i, "text-anchor": anchor, direction: "auto" });
-    const share = (0, import_core2.s)("text", { class: "ab-share ab-fill-weights role-weights", "text-anchor": anchor });
-    const zone = (0, import_core2.s)("rect", { class: "ab-zone", height: STEP });
-    return { name, share, zone, node: (0, import_core2.s)("g", { class: "ab-end" }, zone, name, role === "key" ? share : null) };
+  function word2(role, anchor, i) {
+    const name = s("text", { class: `ab-word-name ab-fill-${role} role-${role}`, "data-index": i, "text-anchor": anchor, direction: "auto" });
+    const share = s("text", { class: "ab-share ab-fill-weights role-weights", "text-anchor": anchor });
+    const zone = s("rect", { class: "ab-zone", height: STEP });
+    return { name, share, zone, node: s("g", { class: "ab-end" }, zone, name, role === "key" ? share : null) };
   }
   var Links = class {
     /** `look(row)` is called when the reader points at an asker. */
     constructor(slots, look) {
-      this.askers = Array.from({ length: slots }, (_, i) => word("query", "end", i));
-      this.asked = Array.from({ length: slots }, (_, j) => word("key", "start", j));
-      this.lines = Array.from({ length: slots }, (_, i) => Array.from({ length: slots }, (_2, j) => (0, import_core2.s)("path", { class: "ab-link ab-stroke-weights role-weights", "data-index": `${i}-${j}` })));
+      this.askers = Array.from({ length: slots }, (_, i) => word2("query", "end", i));
+      this.asked = Array.from({ length: slots }, (_, j) => word2("key", "start", j));
+      this.lines = Array.from({ length: slots }, (_, i) => Array.from({ length: slots }, (_2, j) => s("path", { class: "ab-link ab-stroke-weights role-weights", "data-index": `${i}-${j}` })));
       this.askers.forEach(({ node }, i) => {
         for (const event of ["pointerenter", "pointerdown"]) node.addEventListener(event, () => look(i));
       });
-      this.node = (0, import_core2.s)(
+      this.node = s(
         "svg",
         { class: "ab-drawing ab-links", role: "img", "aria-label": t2("links_label") },
-        (0, import_core2.s)("g", { "aria-hidden": "true" }, this.lines, this.askers.map(({ node }) => node), this.asked.map(({ node }) => node))
+        s("g", { "aria-hidden": "true" }, this.lines, this.askers.map(({ node }) => node), this.asked.map(({ node }) => node))
       );
     }
     layout(width) {
@@ -146,12 +108,12 @@
       if (this.now) this.update(this.now);
     }
     line(i, j, now) {
-      const line = this.lines[i][j];
+      const line2 = this.lines[i][j];
       const weight = now.weights[i]?.[j] ?? 0;
-      line.style.display = weight < 5e-3 ? "none" : "";
+      line2.style.display = weight < 5e-3 ? "none" : "";
       if (weight < 5e-3) return;
       const [x0, x1, middle] = [this.edge, this.width - this.edge, this.width / 2];
-      (0, import_core2.put)(line, {
+      put(line2, {
         d: `M${x0},${height(i)}C${middle},${height(i)} ${middle},${height(j)} ${x1},${height(j)}`,
         "stroke-width": (14 * weight).toFixed(2),
         "stroke-opacity": i === now.row ? 0.85 : 0.16
@@ -160,7 +122,7 @@
     update(now) {
       this.now = now;
       const rows2 = Math.max(now.asker.slots.length, now.asked.slots.length, 1);
-      (0, import_core2.resize)(this.node, this.width, rows2 * STEP + 12);
+      resize(this.node, this.width, rows2 * STEP + 12);
       this.lines.forEach((row2, i) => row2.forEach((_, j) => this.line(i, j, now)));
       this.askers.forEach((end, i) => this.place(end, now.asker.names[i], i, this.edge - 10, i === now.row));
       this.asked.forEach((end, j) => {
@@ -168,21 +130,21 @@
         this.place(end, name, j, this.width - this.edge + 10, !now.allowed[j]);
         if (name === void 0) return;
         const weight = now.weights[now.row]?.[j];
-        (0, import_core2.say)(end.share, weight === void 0 ? "" : now.allowed[j] ? t2("percent", { share: (0, import_core2.num)(100 * weight, weight > 0 && weight < 0.0995 ? 1 : 0) }) : t2("not_asked"));
-        (0, import_core2.put)(end.share, { x: this.width - this.edge + 10, y: height(j) + 16 });
+        say(end.share, weight === void 0 ? "" : now.allowed[j] ? t2("percent", { share: num(100 * weight, weight > 0 && weight < 0.0995 ? 1 : 0) }) : t2("not_asked"));
+        put(end.share, { x: this.width - this.edge + 10, y: height(j) + 16 });
       });
     }
-    place({ node, name, zone }, word2, row2, x, marked) {
-      (0, import_core2.style)(node, { display: word2 === void 0 ? "none" : "" });
-      if (word2 === void 0) return;
-      (0, import_core2.say)(name, word2);
-      (0, import_core2.put)(name, { x, y: height(row2) + (name.classList.contains("role-key") ? 0 : 5) });
-      (0, import_core2.put)(zone, { x: x < this.width / 2 ? 0 : this.width - this.edge, y: height(row2) - STEP / 2, width: this.edge });
+    place({ node, name, zone }, word3, row2, x, marked) {
+      style(node, { display: word3 === void 0 ? "none" : "" });
+      if (word3 === void 0) return;
+      say(name, word3);
+      put(name, { x, y: height(row2) + (name.classList.contains("role-key") ? 0 : 5) });
+      put(zone, { x: x < this.width / 2 ? 0 : this.width - this.edge, y: height(row2) - STEP / 2, width: this.edge });
       node.classList.toggle("ab-marked", marked);
     }
   };
 
-  // src/attnbook/widgets/js/softmax.js
+  // src/attnbook/widgets/core/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
     const weights = new Float64Array(scores.length);
     const allowed = (i) => !mask || mask[i];
@@ -197,7 +159,7 @@
     return sum ? weights.map((w) => w / sum) : weights;
   }
 
-  // src/attnbook/widgets/js/cross_attention_numbers.js
+  // src/attnbook/widgets/cross_attention/numbers.js
   var SLOTS = 5;
   var TEMPERATURE = 0.25;
   var TURN2 = Math.PI / 180;
@@ -242,9 +204,8 @@
     };
   }
 
-  // src/attnbook/widgets/js/cross_attention_table.js
-  var import_core3 = __toESM(require_core(), 1);
-  var t3 = (key, values) => (0, import_core3.text)(`cross_attention.${key}`, values);
+  // src/attnbook/widgets/cross_attention/table.js
+  var t3 = (key, values) => text(`cross_attention.${key}`, values);
   var replaced = (list, i, value) => list.map((old, j) => j === i ? value : old);
   var item = (model, name, i, { show = (v) => v, read = (v) => v } = {}) => ({
     get: () => show(model.get(name)[i]),
@@ -256,27 +217,27 @@
   var Places = class {
     constructor(model, tools, side, slots) {
       this.side = side;
-      const options = [["0", t3("no_word")], ...model.get(`${side}_words`).map((word2, i) => [String(i + 1), word2])];
+      const options = [["0", t3("no_word")], ...model.get(`${side}_words`).map((word3, i) => [String(i + 1), word3])];
       const labels = Array.from({ length: slots }, (_, i) => t3(`place.${side}`, { number: i + 1 }));
-      const words2 = labels.map((label, i) => (0, import_core3.select)(item(model, side, i, { show: String, read: Number }), side, { label, options }));
+      const words2 = labels.map((label, i) => select(item(model, side, i, { show: String, read: Number }), side, { label, options }));
       words2.forEach(({ input, off }, i) => {
         input.setAttribute("aria-label", labels[i]);
         tools.clean(off);
       });
-      this.boxes = labels.map((label, i) => (0, import_core3.checkbox)(item(model, "mask", i), "mask", { label: t3("may"), spoken: t3("may_be_asked", { place: label }) }));
+      this.boxes = labels.map((label, i) => checkbox(item(model, "mask", i), "mask", { label: t3("may"), spoken: t3("may_be_asked", { place: label }) }));
       this.boxes.forEach(({ off }) => tools.clean(off));
-      this.head = (0, import_core3.h)("p", { class: "ab-head" });
-      this.node = (0, import_core3.h)(
+      this.head = h("p", { class: "ab-head" });
+      this.node = h(
         "div",
         { class: "ab-sentence" },
         this.head,
-        (0, import_core3.h)("div", { class: "ab-places" }, words2.map(({ input }, i) => (0, import_core3.h)("div", { class: "ab-place" }, input, this.boxes[i].node)))
+        h("div", { class: "ab-places" }, words2.map(({ input }, i) => h("div", { class: "ab-place" }, input, this.boxes[i].node)))
       );
     }
     update(state) {
       const { side } = this;
       const roles = [state.asker === side && "asks", state.asked === side && "asked"].filter(Boolean);
-      (0, import_core3.say)(this.head, t3(`head.${side}.${roles.join("_") || "idle"}`));
+      say(this.head, t3(`head.${side}.${roles.join("_") || "idle"}`));
       this.head.classList.toggle("role-query", roles[0] === "asks");
       this.head.classList.toggle("role-key", roles[0] === "asked");
       this.boxes.forEach(({ node }, i) => {
@@ -286,49 +247,49 @@
   };
   var Matrix = class {
     constructor(slots, choose) {
-      this.columns = Array.from({ length: slots }, (_, j) => (0, import_core3.h)("th", { scope: "col", class: "role-key", "data-index": j, dir: "auto" }));
+      this.columns = Array.from({ length: slots }, (_, j) => h("th", { scope: "col", class: "role-key", "data-index": j, dir: "auto" }));
       this.rows = Array.from({ length: slots }, (_, i) => {
-        const button = (0, import_core3.h)("button", { type: "button", class: "ab-row-name role-query", "data-index": i, dir: "auto", onclick: () => choose(i) });
-        const cells = Array.from({ length: slots }, (_2, j) => (0, import_core3.h)("td", { class: "ab-who-cell role-weights", "data-index": `${i}-${j}` }));
-        const sum = (0, import_core3.h)("td", { class: "ab-who-sum" });
-        return { button, cells, sum, node: (0, import_core3.h)("tr", {}, (0, import_core3.h)("th", { scope: "row" }, button), cells, sum) };
+        const button = h("button", { type: "button", class: "ab-row-name role-query", "data-index": i, dir: "auto", onclick: () => choose(i) });
+        const cells = Array.from({ length: slots }, (_2, j) => h("td", { class: "ab-who-cell role-weights", "data-index": `${i}-${j}` }));
+        const sum = h("td", { class: "ab-who-sum" });
+        return { button, cells, sum, node: h("tr", {}, h("th", { scope: "row" }, button), cells, sum) };
       });
-      this.title = (0, import_core3.h)("caption", {});
-      this.node = (0, import_core3.h)("div", { class: "ab-who-box" }, (0, import_core3.h)(
+      this.title = h("caption", {});
+      this.node = h("div", { class: "ab-who-box" }, h(
         "table",
         { class: "ab-who-table" },
         this.title,
-        (0, import_core3.h)("thead", {}, (0, import_core3.h)("tr", {}, (0, import_core3.h)("td"), this.columns, (0, import_core3.h)("td", { class: "ab-who-sum" }, t3("sum")))),
-        (0, import_core3.h)("tbody", {}, this.rows.map(({ node }) => node))
+        h("thead", {}, h("tr", {}, h("td"), this.columns, h("td", { class: "ab-who-sum" }, t3("sum")))),
+        h("tbody", {}, this.rows.map(({ node }) => node))
       ));
     }
     update(caption, weights, now, still = false) {
-      (0, import_core3.say)(this.title, caption);
+      say(this.title, caption);
       const [rows2, columns] = [now.asker.names.length, now.asked.names.length];
       this.columns.forEach((head, j) => {
         head.hidden = j >= columns;
-        (0, import_core3.say)(head, now.asked.names[j] ?? "");
+        say(head, now.asked.names[j] ?? "");
       });
       this.rows.forEach(({ button, cells, sum, node }, i) => {
         node.hidden = i >= rows2;
         button.disabled = still;
         button.setAttribute("aria-pressed", !still && i === now.row);
         if (i >= rows2) return;
-        (0, import_core3.say)(button, now.asker.names[i]);
+        say(button, now.asker.names[i]);
         node.classList.toggle("ab-chosen", !still && i === now.row);
         cells.forEach((cell, j) => {
           cell.hidden = j >= columns;
           if (j >= columns) return;
-          (0, import_core3.say)(cell, (0, import_core3.num)(weights[i][j]));
-          (0, import_core3.style)(cell, { "--ab-share": `${(45 * weights[i][j]).toFixed(1)}%` });
+          say(cell, num(weights[i][j]));
+          style(cell, { "--ab-share": `${(45 * weights[i][j]).toFixed(1)}%` });
         });
-        (0, import_core3.say)(sum, (0, import_core3.num)(weights[i].reduce((a, b) => a + b, 0)));
+        say(sum, num(weights[i].reduce((a, b) => a + b, 0)));
       });
     }
   };
 
-  // src/attnbook/widgets/js/cross_attention.js
-  var t4 = (key, values) => (0, import_core4.text)(`cross_attention.${key}`, values);
+  // src/attnbook/widgets/cross_attention/index.js
+  var t4 = (key, values) => text(`cross_attention.${key}`, values);
   var TWO = 560;
   var SIDES = ["target", "source"];
   var LISTS = ["source", "target", "source_turn", "target_turn", "mask"];
@@ -340,37 +301,37 @@
   var wrap2 = (degrees) => ((degrees + 180) % 360 + 360) % 360 - 180;
   function rolesOf(model, tools) {
     const options = SIDES.map((side) => [side, t4(`side.${side}`)]);
-    const asker = (0, import_core4.segmented)(model, "asker", { label: t4("asker"), options });
-    const asked = (0, import_core4.segmented)(model, "asked", { label: t4("asked"), options });
+    const asker = segmented(model, "asker", { label: t4("asker"), options });
+    const asked = segmented(model, "asked", { label: t4("asked"), options });
     [asker, asked].forEach(({ off }) => tools.clean(off));
-    const swap = (0, import_core4.h)("button", { type: "button", class: "ab-choice ab-swap", onclick: () => {
+    const swap = h("button", { type: "button", class: "ab-choice ab-swap", onclick: () => {
       const [one, other] = [model.get("asker"), model.get("asked")];
       model.set("asker", other);
       tools.set("asked", one);
     } }, t4("swap"));
-    const labelled = (role, label, control) => (0, import_core4.h)("div", { class: "ab-part" }, (0, import_core4.h)("span", { class: `ab-label role-${role}` }, label), control.node);
-    return (0, import_core4.h)("div", { class: "ab-roles" }, labelled("query", t4("asker"), asker), labelled("key", t4("asked"), asked), swap);
+    const labelled = (role, label, control) => h("div", { class: "ab-part" }, h("span", { class: `ab-label role-${role}` }, label), control.node);
+    return h("div", { class: "ab-roles" }, labelled("query", t4("asker"), asker), labelled("key", t4("asked"), asked), swap);
   }
   var CodeLine = class {
     constructor() {
-      this.names = { query: (0, import_core4.h)("b", { class: "role-query" }), key: (0, import_core4.h)("b", { class: "role-key" }), value: (0, import_core4.h)("b", { class: "role-value" }) };
+      this.names = { query: h("b", { class: "role-query" }), key: h("b", { class: "role-key" }), value: h("b", { class: "role-value" }) };
       const { query, key, value } = this.names;
-      this.kind = (0, import_core4.h)("strong");
-      this.shapes = (0, import_core4.h)("p", { class: "ab-small" });
-      this.node = (0, import_core4.h)(
+      this.kind = h("strong");
+      this.shapes = h("p", { class: "ab-small" });
+      this.node = h(
         "div",
         { class: "ab-call" },
-        (0, import_core4.h)("p", {}, (0, import_core4.h)("code", { dir: "ltr" }, "output, weights = attention(", query, ", ", key, ", ", value, ")"), " ", this.kind),
+        h("p", {}, h("code", { dir: "ltr" }, "output, weights = attention(", query, ", ", key, ", ", value, ")"), " ", this.kind),
         this.shapes
       );
     }
     update({ asker, asked }) {
-      (0, import_core4.say)(this.names.query, asker.side);
-      (0, import_core4.say)(this.names.key, asked.side);
-      (0, import_core4.say)(this.names.value, asked.side);
-      (0, import_core4.say)(this.kind, t4(asker.side === asked.side ? "self" : "cross"));
+      say(this.names.query, asker.side);
+      say(this.names.key, asked.side);
+      say(this.names.value, asked.side);
+      say(this.kind, t4(asker.side === asked.side ? "self" : "cross"));
       const [q, k] = [asker.slots.length, asked.slots.length];
-      (0, import_core4.say)(this.shapes, t4("shapes", { query: `(${q}, 2)`, key: `(${k}, 2)`, weights: `(${q}, ${k})`, output: `(${q}, 2)` }));
+      say(this.shapes, t4("shapes", { query: `(${q}, 2)`, key: `(${k}, 2)`, weights: `(${q}, ${k})`, output: `(${q}, 2)` }));
     }
   };
   function sentence2(now) {
@@ -379,14 +340,14 @@
     const weights = now.weights[now.row];
     const largest = Math.max(...weights);
     const most = now.asked.names.filter((_, j) => largest - weights[j] < EQUAL);
-    return t4(most.length > 1 ? "status_equal" : "status", { name: now.asker.names[now.row], most: most.join(", "), share: (0, import_core4.num)(100 * largest, 0), rows: now.asker.slots.length, columns: now.asked.slots.length });
+    return t4(most.length > 1 ? "status_equal" : "status", { name: now.asker.names[now.row], most: most.join(", "), share: num(100 * largest, 0), rows: now.asker.slots.length, columns: now.asked.slots.length });
   }
   function rows(now) {
-    return now.asker.names.flatMap((one, i) => now.asked.names.map((other, j) => [one, other, (0, import_core4.num)(now.scores[i][j], 4), (0, import_core4.num)(now.weights[i][j], 4)]));
+    return now.asker.names.flatMap((one, i) => now.asked.names.map((other, j) => [one, other, num(now.scores[i][j], 4), num(now.weights[i][j], 4)]));
   }
   function outputs(now) {
     if (!now.asked.slots.length) return [];
-    return now.asker.names.map((name, i) => [t4("output_of", { name }), "", ...now.output[i].map((v) => (0, import_core4.num)(v, 4))]);
+    return now.asker.names.map((name, i) => [t4("output_of", { name }), "", ...now.output[i].map((v) => num(v, 4))]);
   }
   var turned = (state) => compute({ ...state, asker: state.asked, asked: state.asker });
   var Pair = class {
@@ -405,7 +366,7 @@
       this.disc = new Directions(SLOTS, () => this.now.asker.angles[this.now.row] ?? 0, (degrees) => this.turn(degrees));
       this.places = SIDES.map((side) => new Places(model, tools, side, SLOTS));
       this.code = new CodeLine();
-      this.note = (0, import_core4.h)("p", { class: "ab-empty", hidden: true });
+      this.note = h("p", { class: "ab-empty", hidden: true });
       this.table = tools.table(this.numbers());
       this.arrange(model, el);
       tools.guess.draw((pencil, choice) => this.mark(pencil, choice));
@@ -422,23 +383,23 @@
     }
     arrange(model, el) {
       const { tools } = this;
-      const compare = (0, import_core4.checkbox)(model, "compare", { label: t4("compare") });
-      this.pair = (0, import_core4.h)(
+      const compare = checkbox(model, "compare", { label: t4("compare") });
+      this.pair = h(
         "div",
         { class: "ab-who-pair" },
-        (0, import_core4.h)("div", { class: "ab-links-box" }, this.links.node),
-        (0, import_core4.h)("div", { class: "ab-directions-box" }, this.disc.node, (0, import_core4.h)("p", { class: "ab-small" }, t4("legend")))
+        h("div", { class: "ab-links-box" }, this.links.node),
+        h("div", { class: "ab-directions-box" }, this.disc.node, h("p", { class: "ab-small" }, t4("legend")))
       );
-      this.tables = (0, import_core4.h)("div", { class: "ab-who-tables" }, this.matrix.node, this.other.node);
+      this.tables = h("div", { class: "ab-who-tables" }, this.matrix.node, this.other.node);
       el.append(
-        (0, import_core4.h)("p", { class: "ab-hint" }, t4("hint")),
+        h("p", { class: "ab-hint" }, t4("hint")),
         rolesOf(model, tools),
         this.code.node,
         this.note,
         this.pair,
         this.tables,
-        (0, import_core4.row)(tools, compare),
-        (0, import_core4.h)("div", { class: "ab-sentences" }, this.places.map(({ node }) => node))
+        row(tools, compare),
+        h("div", { class: "ab-sentences" }, this.places.map(({ node }) => node))
       );
     }
     /** Around the table that the reader expects; the old one, as it was, is made for whoever expects that. */
@@ -474,7 +435,7 @@
       const state = { ...this.data, ...pick(this.get, STATE) };
       this.now = compute(state);
       this.note.hidden = !this.now.empty && this.now.allowed.some(Boolean);
-      (0, import_core4.say)(this.note, this.note.hidden ? "" : sentence2(this.now));
+      say(this.note, this.note.hidden ? "" : sentence2(this.now));
       this.pair.hidden = this.matrix.node.hidden = this.now.empty;
       this.other.node.hidden = this.now.empty || !state.compare;
       for (const one of [this.matrix, this.other]) one.node.classList.toggle("ab-beside", Boolean(state.compare));

@@ -1,48 +1,12 @@
+// Built by make widgets: change the sources, not this file.
 (() => {
-  var __create = Object.create;
-  var __defProp = Object.defineProperty;
-  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
-  var __getOwnPropNames = Object.getOwnPropertyNames;
-  var __getProtoOf = Object.getPrototypeOf;
-  var __hasOwnProp = Object.prototype.hasOwnProperty;
-  var __commonJS = (cb, mod) => function __require() {
-    try {
-      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
-    } catch (e) {
-      throw mod = 0, e;
-    }
-  };
-  var __copyProps = (to, from, except, desc) => {
-    if (from && typeof from === "object" || typeof from === "function") {
-      for (let key of __getOwnPropNames(from))
-        if (!__hasOwnProp.call(to, key) && key !== except)
-          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
-    }
-    return to;
-  };
-  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
-    // If the importer is in node compatibility mode or this is not an ESM
-    // file that has been converted to a CommonJS file using a Babel-
-    // compatible transform (i.e. "__esModule" has not been set), then set
-    // "default" to the CommonJS "module.exports" for node compatibility.
-    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
-    mod
-  ));
-
-  // core:core.js
-  var require_core = __commonJS({
-    "core:core.js"(exports, module) {
-      module.exports = AttnBook.modules["core.js"];
-    }
-  });
-
   // words:words
   AttnBook.addWords({ "embedding_map": { "title": "Words on a map", "hint": "Type or choose a word, or point at a dot. Its neighbours are found with all 32 numbers of a vector; the map has only two.", "type": "A word", "look_up": "Look it up", "choose": "or choose", "stage": "When", "stages": { "before": "before training", "after": "after training" }, "temperature": "temperature", "map_label": "Map of the words", "list_label": "The word and its neighbours", "shadow": "Only a shadow: 2 of 32 dimensions", "columns": { "word": "word", "cosine": "cosine", "weight": "weight" }, "itself": "{word}, the word itself: cosine {cosine}, weight {weight}", "line": "{word}: cosine {cosine}, weight {weight}. Look it up", "others": "the other {count} words together", "on_map": "Among the {most} nearest dots: {count} of its {most} nearest words.", "part": "{word} ({cosine})", "status": "Nearest to {word}: {names}. At temperature {temperature} the word itself has {own} % of the weight.", "caption": "The word, its ten nearest by cosine in all 32 dimensions, and the weights of the soft look-up", "alt": "Map of 300 words {stage}, with {word} and its ten nearest neighbours: {names}.", "problem": { "empty": "Type a word of the novel, such as captain, or choose one from the list.", "unknown": "“{word}” is not among the {count} words of this map. If the whole vocabulary lacks it, too, it becomes [unk].", "suggest": "“{word}” is not among the {count} words of this map. On the map:", "long": "This is longer than {most} characters. No word of the list is." }, "predict": { "question": "The ten nearest neighbours of “sea” are computed with all 32 numbers. How many of these ten are also among the ten dots nearest to “sea” on the map?", "options": { "most": "8 to 10", "half": "4 to 7", "few": "0 to 3" }, "happens": "2 of the ten. Over all 300 words it is 1.7 on average: most of what the vectors know lies in directions that a flat map leaves out.", "difference": { "most": "It looks as if a map showed who is near whom. It shows who is near in two directions of 32.", "half": "Fewer still. Words that the map puts side by side often differ in the other 30 directions.", "few": "So it is. Use a map to look around, and all dimensions to compute." } } } });
 
-  // src/attnbook/widgets/js/embedding_map.js
-  var import_core2 = __toESM(require_core(), 1);
+  // core:index.js
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
 
-  // src/attnbook/widgets/js/softmax.js
+  // src/attnbook/widgets/core/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
     const weights = new Float64Array(scores.length);
     const allowed = (i) => !mask || mask[i];
@@ -57,7 +21,7 @@
     return sum ? weights.map((w) => w / sum) : weights;
   }
 
-  // src/attnbook/widgets/js/embedding_map_numbers.js
+  // src/attnbook/widgets/embedding_map/numbers.js
   var NEAREST = 10;
   function decode(encoded, rows) {
     const bytes = Int8Array.from(atob(encoded), (character) => character.charCodeAt(0));
@@ -84,22 +48,19 @@
   }
   var LONGEST = 40;
   var SUGGESTED = 6;
-  var plain = (text3) => text3.normalize("NFC").trim().toLowerCase().replace(/'/g, "’");
+  var plain = (text2) => text2.normalize("NFC").trim().toLowerCase().replace(/'/g, "’");
   function understand(typed, words) {
-    const text3 = plain(typed);
-    if (!text3) return { problem: "empty", suggestions: [] };
-    if (Array.from(text3).length > LONGEST) return { problem: "long", suggestions: [] };
-    const index = words.findIndex((word) => plain(word) === text3);
+    const text2 = plain(typed);
+    if (!text2) return { problem: "empty", suggestions: [] };
+    if (Array.from(text2).length > LONGEST) return { problem: "long", suggestions: [] };
+    const index = words.findIndex((word2) => plain(word2) === text2);
     if (index >= 0) return { index };
-    const begin = words.filter((word) => plain(word).startsWith(text3));
-    const inside = words.filter((word) => !begin.includes(word) && plain(word).includes(text3));
+    const begin = words.filter((word2) => plain(word2).startsWith(text2));
+    const inside = words.filter((word2) => !begin.includes(word2) && plain(word2).includes(text2));
     return { problem: "unknown", suggestions: [...begin, ...inside].slice(0, SUGGESTED) };
   }
 
-  // src/attnbook/widgets/js/embedding_map_plot.js
-  var import_core = __toESM(require_core(), 1);
-
-  // src/attnbook/widgets/js/embedding_map_names.js
+  // src/attnbook/widgets/embedding_map/names.js
   var EDGE = 22;
   var FOOT = 14;
   var LETTER = 7.2;
@@ -113,8 +74,8 @@
     const scale = Math.min((width - 2 * EDGE) / (right - left || 1), (height - 2 * EDGE - FOOT) / (high - low || 1));
     return points.map(([a, b]) => [width / 2 + (a - (left + right) / 2) * scale, (height - FOOT) / 2 - (b - (low + high) / 2) * scale]);
   }
-  function beside([x, y], word) {
-    const wide = LETTER * Array.from(word).length + 4;
+  function beside([x, y], word2) {
+    const wide = LETTER * Array.from(word2).length + 4;
     return SPOTS.map(([dx, dy, anchor]) => {
       const left = x + dx - BEFORE[anchor] * wide;
       return { x: x + dx, y: y + dy, anchor, box: [left, y + dy - LINE + 3, left + wide, y + dy + 3] };
@@ -132,19 +93,19 @@
     });
   }
 
-  // src/attnbook/widgets/js/embedding_map_plot.js
-  var t = (key, values) => (0, import_core.text)(`embedding_map.${key}`, values);
+  // src/attnbook/widgets/embedding_map/plot.js
+  var t = (key, values) => text(`embedding_map.${key}`, values);
   var REACH = 24;
   var WordMap = class {
     /** `pick(index)` is called when a reader points at a dot. */
     constructor(words, pick) {
       Object.assign(this, { words, pick });
-      this.dots = words.map(() => (0, import_core.s)("circle", { class: "ab-fill-key role-key", r: 3 }));
-      this.lines = Array.from({ length: NEAREST }, () => (0, import_core.s)("line", { class: "ab-stroke-weights role-weights ab-map-line" }));
-      this.names = Array.from({ length: NEAREST + 1 }, (_, i) => (0, import_core.s)("text", { class: i ? "ab-map-word" : "ab-map-word ab-map-chosen ab-fill-query role-query", direction: "auto" }));
-      this.hovered = (0, import_core.s)("text", { class: "ab-name ab-map-hover", "text-anchor": "middle" });
-      this.shadow = (0, import_core.s)("text", { class: "ab-name", x: 4 }, t("shadow"));
-      this.node = (0, import_core.drawing)(t("map_label"), this.lines, this.dots, this.names, this.hovered, this.shadow);
+      this.dots = words.map(() => s("circle", { class: "ab-fill-key role-key", r: 3 }));
+      this.lines = Array.from({ length: NEAREST }, () => s("line", { class: "ab-stroke-weights role-weights ab-map-line" }));
+      this.names = Array.from({ length: NEAREST + 1 }, (_, i) => s("text", { class: i ? "ab-map-word" : "ab-map-word ab-map-chosen ab-fill-query role-query", direction: "auto" }));
+      this.hovered = s("text", { class: "ab-name ab-map-hover", "text-anchor": "middle" });
+      this.shadow = s("text", { class: "ab-name", x: 4 }, t("shadow"));
+      this.node = drawing(t("map_label"), this.lines, this.dots, this.names, this.hovered, this.shadow);
       this.node.classList.add("ab-word-map");
       this.node.addEventListener("click", (event) => {
         const near = this.at(event);
@@ -165,14 +126,14 @@
       return found;
     }
     hover(index) {
-      (0, import_core.say)(this.hovered, index < 0 ? "" : this.words[index]);
-      if (index >= 0) (0, import_core.put)(this.hovered, { x: this.places[index][0], y: this.places[index][1] - 9 });
+      say(this.hovered, index < 0 ? "" : this.words[index]);
+      if (index >= 0) put(this.hovered, { x: this.places[index][0], y: this.places[index][1] - 9 });
     }
     layout(width) {
       this.width = width;
       this.height = Math.round(Math.min(width, 400));
-      (0, import_core.resize)(this.node, this.width, this.height);
-      (0, import_core.put)(this.shadow, { y: this.height - 4 });
+      resize(this.node, this.width, this.height);
+      put(this.shadow, { y: this.height - 4 });
       if (this.now) this.update(this.points, this.now);
     }
     update(points, now) {
@@ -181,7 +142,7 @@
       const near = new Set(now.nearest);
       this.dots.forEach((node, i) => {
         const chosen = i === now.index;
-        (0, import_core.put)(node, {
+        put(node, {
           cx: this.places[i][0].toFixed(1),
           cy: this.places[i][1].toFixed(1),
           r: chosen ? 8 : near.has(i) ? 5 : 3,
@@ -194,68 +155,68 @@
     }
     connect({ index, nearest, weights }) {
       const [x1, y1] = this.places[index];
-      nearest.forEach((i, n) => (0, import_core.put)(this.lines[n], { x1, y1, x2: this.places[i][0], y2: this.places[i][1], "stroke-width": (1 + 20 * weights[i]).toFixed(2) }));
+      nearest.forEach((i, n) => put(this.lines[n], { x1, y1, x2: this.places[i][0], y2: this.places[i][1], "stroke-width": (1 + 20 * weights[i]).toFixed(2) }));
     }
     name({ index, nearest }) {
       const listed = [index, ...nearest];
       namesOn(this.places, this.words, listed, this.width).forEach((spot, n) => {
-        (0, import_core.say)(this.names[n], spot ? this.words[listed[n]] : "");
-        if (spot) (0, import_core.put)(this.names[n], { x: spot.x, y: spot.y, "text-anchor": spot.anchor });
+        say(this.names[n], spot ? this.words[listed[n]] : "");
+        if (spot) put(this.names[n], { x: spot.x, y: spot.y, "text-anchor": spot.anchor });
       });
     }
   };
 
-  // src/attnbook/widgets/js/embedding_map.js
-  var t2 = (key, values) => (0, import_core2.text)(`embedding_map.${key}`, values);
+  // src/attnbook/widgets/embedding_map/index.js
+  var t2 = (key, values) => text(`embedding_map.${key}`, values);
   var HEAT = [0.02, 2];
   var WIDE = 560;
   var STAGES = ["before", "after"];
   var Neighbour = class {
     constructor(pick) {
-      this.word = (0, import_core2.h)("span", { class: "ab-neighbour-word", dir: "auto" });
-      [this.cosine, this.weight] = [(0, import_core2.h)("span", { class: "ab-number" }), (0, import_core2.h)("span", { class: "ab-number" })];
-      [this.cosineBar, this.weightBar] = ["ab-cosine-fill", "ab-weights-fill"].map((name) => (0, import_core2.h)("span", { class: `ab-bar-fill ${name}` }));
-      this.spoken = (0, import_core2.h)("span", { class: "ab-unseen" });
-      const shown = [this.word, (0, import_core2.h)("span", { class: "ab-track" }, this.cosineBar), this.cosine, (0, import_core2.h)("span", { class: "ab-track" }, this.weightBar), this.weight];
+      this.word = h("span", { class: "ab-neighbour-word", dir: "auto" });
+      [this.cosine, this.weight] = [h("span", { class: "ab-number" }), h("span", { class: "ab-number" })];
+      [this.cosineBar, this.weightBar] = ["ab-cosine-fill", "ab-weights-fill"].map((name) => h("span", { class: `ab-bar-fill ${name}` }));
+      this.spoken = h("span", { class: "ab-unseen" });
+      const shown = [this.word, h("span", { class: "ab-track" }, this.cosineBar), this.cosine, h("span", { class: "ab-track" }, this.weightBar), this.weight];
       shown.forEach((part) => part.setAttribute("aria-hidden", "true"));
-      this.node = pick ? (0, import_core2.h)("button", { type: "button", class: "ab-neighbour", onclick: () => pick(this.index) }, shown, this.spoken) : (0, import_core2.h)("div", { class: "ab-neighbour ab-itself" }, shown, this.spoken);
+      this.node = pick ? h("button", { type: "button", class: "ab-neighbour", onclick: () => pick(this.index) }, shown, this.spoken) : h("div", { class: "ab-neighbour ab-itself" }, shown, this.spoken);
     }
-    update(index, word, now, key) {
+    update(index, word2, now, key) {
       this.index = index;
-      const [cosine, weight] = [(0, import_core2.num)(now.cosines[index]), (0, import_core2.num)(now.weights[index], 3)];
-      (0, import_core2.say)(this.word, word);
-      (0, import_core2.say)(this.cosine, cosine);
-      (0, import_core2.say)(this.weight, weight);
-      (0, import_core2.style)(this.cosineBar, { "inline-size": `${(100 * Math.max(0, now.cosines[index])).toFixed(1)}%` });
-      (0, import_core2.style)(this.weightBar, { "inline-size": `${(100 * now.weights[index]).toFixed(2)}%` });
-      (0, import_core2.say)(this.spoken, t2(key, { word, cosine, weight }));
+      const [cosine, weight] = [num(now.cosines[index]), num(now.weights[index], 3)];
+      say(this.word, word2);
+      say(this.cosine, cosine);
+      say(this.weight, weight);
+      style(this.cosineBar, { "inline-size": `${(100 * Math.max(0, now.cosines[index])).toFixed(1)}%` });
+      style(this.weightBar, { "inline-size": `${(100 * now.weights[index]).toFixed(2)}%` });
+      say(this.spoken, t2(key, { word: word2, cosine, weight }));
     }
   };
   var Neighbours = class {
     constructor(words, pick) {
       this.words = words;
       this.lines = Array.from({ length: NEAREST + 1 }, (_, i) => new Neighbour(i && pick));
-      const head = (0, import_core2.h)(
+      const head = h(
         "div",
         { class: "ab-neighbour ab-neighbour-head", "aria-hidden": "true" },
-        (0, import_core2.h)("span", {}, t2("columns.word")),
-        (0, import_core2.h)("span", { class: "role-scores ab-span" }, t2("columns.cosine")),
-        (0, import_core2.h)("span", { class: "role-weights ab-span" }, t2("columns.weight"))
+        h("span", {}, t2("columns.word")),
+        h("span", { class: "role-scores ab-span" }, t2("columns.cosine")),
+        h("span", { class: "role-weights ab-span" }, t2("columns.weight"))
       );
-      this.others = (0, import_core2.h)("p", { class: "ab-small" });
-      this.node = (0, import_core2.h)("div", { class: "ab-neighbours", role: "group", "aria-label": t2("list_label") }, head, this.lines.map(({ node }) => node), this.others);
+      this.others = h("p", { class: "ab-small" });
+      this.node = h("div", { class: "ab-neighbours", role: "group", "aria-label": t2("list_label") }, head, this.lines.map(({ node }) => node), this.others);
     }
     update(now) {
       [now.index, ...now.nearest].forEach((index, i) => this.lines[i].update(index, this.words[index], now, i ? "line" : "itself"));
-      (0, import_core2.say)(this.others, `${t2("others", { count: this.words.length - this.lines.length })}: ${(0, import_core2.num)(now.others, 3)}`);
+      say(this.others, `${t2("others", { count: this.words.length - this.lines.length })}: ${num(now.others, 3)}`);
     }
   };
   function typing(model, tools, words, take) {
-    const field = (0, import_core2.h)("input", { type: "text", class: "ab-word-typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go" });
+    const field = h("input", { type: "text", class: "ab-word-typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go" });
     field.dataset.lmSuppressShortcuts = "true";
-    const note = (0, import_core2.h)("span", {});
-    const chips = (0, import_core2.h)("span", { class: "ab-choices" });
-    const answer = (0, import_core2.h)("div", { class: "ab-empty ab-answer-typed", role: "alert", hidden: true }, note, chips);
+    const note = h("span", {});
+    const chips = h("span", { class: "ab-choices" });
+    const answer = h("div", { class: "ab-empty ab-answer-typed", role: "alert", hidden: true }, note, chips);
     const show = () => {
       field.value = model.get("word");
       answer.hidden = true;
@@ -268,18 +229,18 @@
         show();
         return;
       }
-      const short = Array.from(field.value.trim()).slice(0, LONGEST).join("");
-      (0, import_core2.say)(note, t2(`problem.${found.suggestions.length ? "suggest" : found.problem}`, { word: short, count: words.length, most: LONGEST }));
-      chips.replaceChildren(...found.suggestions.map((word) => (0, import_core2.h)("button", { type: "button", class: "ab-choice", dir: "auto", onclick: () => take(words.indexOf(word)) }, word)));
+      const short2 = Array.from(field.value.trim()).slice(0, LONGEST).join("");
+      say(note, t2(`problem.${found.suggestions.length ? "suggest" : found.problem}`, { word: short2, count: words.length, most: LONGEST }));
+      chips.replaceChildren(...found.suggestions.map((word2) => h("button", { type: "button", class: "ab-choice", dir: "auto", onclick: () => take(words.indexOf(word2)) }, word2)));
     }
-    const form = (0, import_core2.h)(
+    const form = h(
       "form",
       { class: "ab-controls ab-word-ask", onsubmit: (event) => {
         event.preventDefault();
         read();
       } },
-      (0, import_core2.h)("label", { class: "ab-control ab-word-field" }, (0, import_core2.h)("span", { class: "ab-label role-query" }, t2("type")), field),
-      (0, import_core2.h)("button", { type: "submit", class: "ab-choice" }, t2("look_up"))
+      h("label", { class: "ab-control ab-word-field" }, h("span", { class: "ab-label role-query" }, t2("type")), field),
+      h("button", { type: "submit", class: "ab-choice" }, t2("look_up"))
     );
     model.on("change:word", show);
     tools.clean(() => model.off("change:word", show));
@@ -287,15 +248,15 @@
     return { node: form, answer };
   }
   function sentence(words, now, temperature) {
-    const names = now.nearest.slice(0, 3).map((i) => t2("part", { word: words[i], cosine: (0, import_core2.num)(now.cosines[i]) })).join(", ");
+    const names = now.nearest.slice(0, 3).map((i) => t2("part", { word: words[i], cosine: num(now.cosines[i]) })).join(", ");
     const own = 100 * now.weights[now.index];
-    return t2("status", { word: words[now.index], names, own: (0, import_core2.num)(own, own < 1 ? 1 : 0), temperature: (0, import_core2.num)(temperature) });
+    return t2("status", { word: words[now.index], names, own: num(own, own < 1 ? 1 : 0), temperature: num(temperature) });
   }
   var GUESSES = { few: [0, 3], half: [4, 7], most: [8, 10] };
   var Scale = class {
     constructor() {
-      this.cells = Array.from({ length: NEAREST + 1 }, (_, count) => (0, import_core2.h)("span", { class: "ab-map-step" }, String(count)));
-      this.node = (0, import_core2.h)("div", { class: "ab-map-scale", "aria-hidden": "true" }, this.cells);
+      this.cells = Array.from({ length: NEAREST + 1 }, (_, count) => h("span", { class: "ab-map-step" }, String(count)));
+      this.node = h("div", { class: "ab-map-scale", "aria-hidden": "true" }, this.cells);
     }
     update(count) {
       this.cells.forEach((cell, i) => cell.classList.toggle("ab-map-here", i === count));
@@ -315,10 +276,10 @@
       const take = (index) => tools.set("word", this.words[index]);
       this.map = new WordMap(this.words, take);
       this.list = new Neighbours(this.words, take);
-      this.count = (0, import_core2.h)("p", { class: "ab-map-count" });
+      this.count = h("p", { class: "ab-map-count" });
       this.scale = new Scale();
-      this.asked = (0, import_core2.h)("div", {}, this.count, this.scale.node);
-      tools.veil(this.asked, (0, import_core2.text)("predict.covered"));
+      this.asked = h("div", {}, this.count, this.scale.node);
+      tools.veil(this.asked, text("predict.covered"));
       tools.guess.draw((pencil, choice) => this.scale.mark(pencil, choice));
       this.table = tools.table(this.numbers());
       this.arrange(model, el, typing(model, tools, this.words, take));
@@ -327,11 +288,11 @@
     arrange(model, el, typed) {
       const { tools, words } = this;
       const sorted = [...words].sort((a, b) => a.localeCompare(b));
-      const choice = (0, import_core2.select)(model, "word", { label: t2("choose"), options: sorted.map((word) => [word, word]) });
-      const stage = (0, import_core2.segmented)(model, "stage", { label: t2("stage"), options: STAGES.map((name) => [name, t2(`stages.${name}`)]) });
-      const heat = (0, import_core2.slider)(model, "temperature", { label: t2("temperature"), format: (v) => (0, import_core2.num)(v, 3), ...(0, import_core2.logScale)(...HEAT) });
-      const halves = (0, import_core2.h)("div", { class: "ab-map-halves" }, (0, import_core2.h)("div", { class: "ab-map-side" }, this.map.node, this.asked, (0, import_core2.row)(tools, heat)), (0, import_core2.h)("div", { class: "ab-list-side" }, this.list.node));
-      el.append((0, import_core2.h)("p", { class: "ab-hint" }, t2("hint")), typed.node, typed.answer, (0, import_core2.row)(tools, choice, stage), halves);
+      const choice = select(model, "word", { label: t2("choose"), options: sorted.map((word2) => [word2, word2]) });
+      const stage = segmented(model, "stage", { label: t2("stage"), options: STAGES.map((name) => [name, t2(`stages.${name}`)]) });
+      const heat = slider(model, "temperature", { label: t2("temperature"), format: (v) => num(v, 3), ...logScale(...HEAT) });
+      const halves = h("div", { class: "ab-map-halves" }, h("div", { class: "ab-map-side" }, this.map.node, this.asked, row(tools, heat)), h("div", { class: "ab-list-side" }, this.list.node));
+      el.append(h("p", { class: "ab-hint" }, t2("hint")), typed.node, typed.answer, row(tools, choice, stage), halves);
       tools.size(halves, (width) => {
         const wide = width >= WIDE;
         halves.classList.toggle("ab-two", wide);
@@ -346,18 +307,18 @@
     /** The list: in the next frame, for with the map it is more than one should take. */
     rest() {
       this.list.update(this.now);
-      (0, import_core2.say)(this.count, t2("on_map", { count: this.now.onMap, most: NEAREST }));
+      say(this.count, t2("on_map", { count: this.now.onMap, most: NEAREST }));
       this.scale.update(this.now.onMap);
       this.tools.status(sentence(this.words, this.now, this.get("temperature")));
       this.table.update();
     }
     numbers() {
-      const line = (i) => [this.words[i], (0, import_core2.num)(this.now.cosines[i], 4), (0, import_core2.num)(this.now.weights[i], 4)];
+      const line2 = (i) => [this.words[i], num(this.now.cosines[i], 4), num(this.now.weights[i], 4)];
       return {
         caption: t2("caption"),
         columns: [{ label: t2("columns.word"), role: "key" }, { label: t2("columns.cosine"), role: "scores" }, { label: t2("columns.weight"), role: "weights" }],
-        rows: () => [this.now.index, ...this.now.nearest].map(line),
-        summary: () => [[t2("others", { count: this.words.length - NEAREST - 1 }), "", (0, import_core2.num)(this.now.others, 4)]]
+        rows: () => [this.now.index, ...this.now.nearest].map(line2),
+        summary: () => [[t2("others", { count: this.words.length - NEAREST - 1 }), "", num(this.now.others, 4)]]
       };
     }
   };

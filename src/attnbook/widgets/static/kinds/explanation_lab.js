@@ -1,51 +1,12 @@
+// Built by make widgets: change the sources, not this file.
 (() => {
-  var __create = Object.create;
-  var __defProp = Object.defineProperty;
-  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
-  var __getOwnPropNames = Object.getOwnPropertyNames;
-  var __getProtoOf = Object.getPrototypeOf;
-  var __hasOwnProp = Object.prototype.hasOwnProperty;
-  var __commonJS = (cb, mod) => function __require() {
-    try {
-      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
-    } catch (e) {
-      throw mod = 0, e;
-    }
-  };
-  var __copyProps = (to, from, except, desc) => {
-    if (from && typeof from === "object" || typeof from === "function") {
-      for (let key of __getOwnPropNames(from))
-        if (!__hasOwnProp.call(to, key) && key !== except)
-          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
-    }
-    return to;
-  };
-  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
-    // If the importer is in node compatibility mode or this is not an ESM
-    // file that has been converted to a CommonJS file using a Babel-
-    // compatible transform (i.e. "__esModule" has not been set), then set
-    // "default" to the CommonJS "module.exports" for node compatibility.
-    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
-    mod
-  ));
-
-  // core:core.js
-  var require_core = __commonJS({
-    "core:core.js"(exports, module) {
-      module.exports = AttnBook.modules["core.js"];
-    }
-  });
-
   // words:words
   AttnBook.addWords({ "model_panel": { "moment": "The address asks for another moment of the training. Load the training, too, to see it.", "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "explanation_lab": { "title": "Explanation laboratory", "about": "Two models for the task “twice” are here. The models for the other tasks, and the Transformers, come when you ask for one.", "load": "Load the other models ({size})", "loaded": "All models are here.", "not_here": "This model is not here yet: load it with the button below. Until then you see “{task}”, {network}.", "task": "Task", "tasks": { "lookup": "lookup", "twice": "twice", "majority": "majority", "negation": "negation", "group": "group" }, "rule": "The rule: {rule}", "rules": { "lookup": "the answer is the digit right behind the question mark.", "twice": "one of the signs N, E, S, W stands at two places and is the answer; either place would be enough.", "majority": "of five votes, plus or minus, the more frequent one is the answer.", "negation": "the answer is good or bad, whichever stands there; “not”, anywhere, turns it round, “very” does not.", "group": "of four votes the more frequent one decides, plus for yes; at a tie the group does: A is yes, B is no." }, "network": "Model", "networks": { "tokens": "bare tokens", "recurrent": "recurrent", "encoder": "Transformer" }, "right": "{network} It is right in {share} % of 1,000 new examples.", "about_network": { "tokens": "This model’s one query attends to bare tokens with their places.", "recurrent": "This model’s one query attends to the states of a recurrent network, which runs over the tokens both ways.", "encoder": "This model is a Transformer of two layers with four heads; its class token answers." }, "another": "Another example", "tokens": "Tokens", "token": "token {number}", "answers": "The model answers {answer} with {probability} %.", "rule_same": "The rule says the same.", "rule_other": "The rule says {answer}.", "no_rule": "With these tokens it is no example of the task, so the rule says nothing, and there is no precision.", "panel": "What to do", "panels": { "compare": "Compare", "delete": "Delete", "reweight": "Re-weight" }, "methods": { "rule": "the rule", "weights": "weights", "rollout": "rollout", "norms": "value norms", "gradient": "gradient × input", "ablation": "ablation", "chance": "chance" }, "notes": { "rule": "the truth", "weights": "how much it looks there", "rollout": "looks through both layers", "norms": "length of what it brings", "gradient": "slope of the answer", "ablation": "fall of the answer without it", "chance": "random numbers" }, "nearly_nothing": "all nearly 0", "precision": "precision", "spoken": "{name}: the largest is token {number}, {word}; precision {precision}", "legend": "100 is the largest number of a row, or 0.01 if that is more; below 0 a token speaks against the answer. Where even the largest is below 0.01, the row stays without colour. Precision: the share of the tokens of the rule that the explanation puts in front.", "order_of": "In the order of", "blanked": "Blanked out", "count_of": "{count} of 10", "left": "Left over", "plot_label": "Probability of the first answer, with more and more tokens blanked out; the table has the numbers", "x_axis": "tokens blanked out", "y_axis": "probability of {answer}", "areas": "Area under each curve; small: the right tokens went first", "plot_legend": "Thick: the explanation you chose. Dashed: the order of the rule. Thin: all others.", "own_weights": "the model’s own weights", "used_weights": "the weights you set", "own_short": "own weights", "used_short": "your weights", "sliders": "Weights", "move": "Move a weight; the others share what is left. Everything else of the model stays as it is.", "numbered": "{number}: {word}", "percent": "{share} %", "find_rival": "Find a rival", "equal": "Equal weights", "back": "The model’s own", "no_single_row": "The query that answers in the Transformer has four rows of weights in each layer, so one row of sliders cannot stand for them. Choose one of the other two models to move weights.", "verdict": { "own": "These are the model’s own weights. Move one, or search for a rival.", "changed": "The prediction changes with these weights: they are no rival.", "near": "The prediction stays, but the weights are still close to the model’s own.", "rival": "A rival: other weights, and nearly the same prediction." }, "now": "Probability of {answer} now: {probability} %", "far": "Distance of the weights: {moved}. Change of the prediction: {changed}.", "status_compare": "Precision: {said}.", "status_delete": "{count} of 10 tokens blanked out in the order of “{name}”: the probability of {answer} is {now} %. Area under the whole curve: {area}.", "status_none": "The weights of the Transformer cannot be moved here.", "status_reweight": "Distance of the two weightings: {moved} (0 the same, 1 nothing in common). Change of the prediction: {changed}.", "caption": "What each explanation says of every token, its precision and the area under its deletion curve", "columns": { "name": "Row", "token": "{number}", "precision": "Precision", "area": "Area", "tokens": "tokens", "left": "answer with 1, 2, … blanked out, order of {name}", "used": "weights used", "odds": "probabilities with these weights" }, "alt": "The tokens {words}. The model answers {answer} with {probability} %. Precision of each explanation: {said}.", "alt_row": "{name} {precision}", "predict": { "question": "The sign N stands at two places. The model answers N with 100 %. Ablation blanks out one token at a time and notes how far the answer falls. What does it say about the two N?", "options": { "half": "Each N is worth about half of the answer", "nothing": "Next to nothing, about either", "all": "Each N is worth the whole answer" }, "happens": "with one N blanked out the answer stays at 100 %, with both it falls to 20 %. Ablation takes one token at a time, so it gives next to nothing to either, and its precision here is 0.50. The weights point to both.", "difference": { "half": "The answer does not fall by half: the N that is left is enough for all of it.", "nothing": "As you said: the other N is enough. What can be replaced looks useless to whoever takes away one thing at a time.", "all": "That would be so if both were needed. Here either is enough, so taking one away costs nothing." } } } });
 
-  // src/attnbook/widgets/js/explanation_lab.js
-  var import_core5 = __toESM(require_core(), 1);
+  // core:index.js
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
 
-  // src/attnbook/widgets/js/explanation_delete.js
-  var import_core2 = __toESM(require_core(), 1);
-
-  // src/attnbook/widgets/js/tensor.js
+  // src/attnbook/widgets/core/models/tensor.js
   function affine({ shape: [rows, columns], data }, x, bias = null) {
     if (x.length !== columns) throw new Error(`affine: ${columns} numbers expected, got ${x.length}`);
     const out = new Float64Array(rows);
@@ -67,7 +28,7 @@
   }
   var argmax = (x) => x.reduce((best, v, i) => v > x[best] ? i : best, 0);
 
-  // src/attnbook/widgets/js/explanation_tape.js
+  // src/attnbook/widgets/explanation_lab/tape.js
   var node = (value) => ({ value, slope: null });
   var slopeOf = (one) => one.slope ??= new Float64Array(one.value.length);
   function sumOf(values) {
@@ -243,7 +204,7 @@
     return { reset, update, fresh };
   }
 
-  // src/attnbook/widgets/js/softmax.js
+  // src/attnbook/widgets/core/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
     const weights = new Float64Array(scores.length);
     const allowed = (i) => !mask || mask[i];
@@ -258,7 +219,7 @@
     return sum ? weights.map((w) => w / sum) : weights;
   }
 
-  // src/attnbook/widgets/js/explanation_models.js
+  // src/attnbook/widgets/explanation_lab/models.js
   var HEADS = 4;
   var BLANK = 0;
   var GATES = ["weight_ih", "weight_hh", "bias_ih", "bias_hh"];
@@ -282,7 +243,7 @@
     /** Everything for these ids, without a way back. */
     reading(ids) {
       const tape = new Tape();
-      return this.read(tape, this.embed(ids).map((row3) => tape.input(row3)));
+      return this.read(tape, this.embed(ids).map((row2) => tape.input(row2)));
     }
     /** Probabilities of the classes; what was asked once is remembered. */
     probabilities(ids) {
@@ -294,7 +255,7 @@
     /** The same where a way back is kept: { rows, logits, tape }. */
     recorded(ids) {
       const tape = new Tape({ backward: true });
-      const rows = this.embed(ids).map((row3) => tape.input(row3));
+      const rows = this.embed(ids).map((row2) => tape.input(row2));
       return { rows, tape, ...this.read(tape, rows) };
     }
   };
@@ -307,10 +268,10 @@
     /** The states after each token, one way along. */
     along(tape, [input, hidden, inputBias, hiddenBias], rows) {
       let state = tape.input(new Float64Array(hidden.shape[1]));
-      return rows.map((row3) => state = tape.gate(tape.affine(input, row3, inputBias), tape.affine(hidden, state, hiddenBias), state));
+      return rows.map((row2) => state = tape.gate(tape.affine(input, row2, inputBias), tape.affine(hidden, state, hiddenBias), state));
     }
     vectors(tape, rows) {
-      if (!this.ways) return rows.map((row3, place) => tape.plus(row3, rowOf(this.weights["place.weight"], place)));
+      if (!this.ways) return rows.map((row2, place) => tape.plus(row2, rowOf(this.weights["place.weight"], place)));
       const forth = this.along(tape, this.ways[0], rows);
       const back = this.along(tape, this.ways[1], [...rows].reverse()).reverse();
       return forth.map((state, i) => tape.concat([state, back[i]]));
@@ -351,8 +312,8 @@
       const [queryOf, outputOf] = [of("query"), of("output")];
       const size = keys[0].value.length / HEADS;
       const weights = [];
-      const rows = asking.map((row3) => {
-        const query = queryOf(row3);
+      const rows = asking.map((row2) => {
+        const query = queryOf(row2);
         weights.push([]);
         return outputOf(tape.concat(Array.from({ length: HEADS }, (_, head) => {
           const slice = { from: head * size, size };
@@ -364,10 +325,10 @@
       return { rows, weights, values };
     }
     layer(tape, name, stream, count2) {
-      const read = stream.map((row3) => this.normed(tape, `${name}.norm1`, row3));
+      const read = stream.map((row2) => this.normed(tape, `${name}.norm1`, row2));
       const made = this.attend(tape, name, read, read.slice(0, count2));
-      const rows = made.rows.map((row3, i) => {
-        const x = tape.plus(stream[i], row3);
+      const rows = made.rows.map((row2, i) => {
+        const x = tape.plus(stream[i], row2);
         const inner = tape.relu(this.linear(tape, `${name}.feed_forward.inner_proj`, this.normed(tape, `${name}.norm2`, x)));
         return tape.plus(x, this.linear(tape, `${name}.feed_forward.outer_proj`, inner));
       });
@@ -375,7 +336,7 @@
     }
     read(tape, tokens) {
       const first = tape.input(this.weights.class_token.data);
-      let rows = [first, ...tokens].map((row3, place) => tape.plus(row3, rowOf(this.weights["place.weight"], place)));
+      let rows = [first, ...tokens].map((row2, place) => tape.plus(row2, rowOf(this.weights["place.weight"], place)));
       const layers = [];
       for (let l = 0; l < this.depth; l++) {
         const made = this.layer(tape, `layers.${l}`, rows, l === this.depth - 1 ? 1 : rows.length);
@@ -400,21 +361,21 @@
   }
   var holds = (weights, task, network) => `${task}.${network}.token.weight` in weights;
 
-  // src/attnbook/widgets/js/explanation_methods.js
+  // src/attnbook/widgets/explanation_lab/methods.js
   var METHODS = ["weights", "rollout", "norms", "gradient", "ablation", "chance"];
-  var meanOf = (rows) => Float64Array.from(rows[0], (_, j) => rows.reduce((sum, row3) => sum + row3[j], 0) / rows.length);
+  var meanOf = (rows) => Float64Array.from(rows[0], (_, j) => rows.reduce((sum, row2) => sum + row2[j], 0) / rows.length);
   var without = (ids, gone) => ids.map((id, i) => gone(i) ? BLANK : id);
   function rollout({ layers }) {
     const blended = (heads, i) => meanOf(heads.map(({ value }) => value)).map((w, j) => w / 2 + (i === j ? 0.5 : 0));
-    let row3 = blended(layers.at(-1)[0], 0);
+    let row2 = blended(layers.at(-1)[0], 0);
     for (const layer of layers.slice(0, -1).reverse()) {
-      const next = new Float64Array(row3.length);
+      const next = new Float64Array(row2.length);
       layer.forEach((heads, i) => blended(heads, i).forEach((w, j) => {
-        next[j] += row3[i] * w;
+        next[j] += row2[i] * w;
       }));
-      row3 = next;
+      row2 = next;
     }
-    return row3;
+    return row2;
   }
   function gradient(model, ids) {
     const { rows, logits, tape } = model.recorded(ids);
@@ -430,7 +391,7 @@
   function explain(model, ids, reading, chance) {
     const odds = softmax(reading.logits.value);
     model.known.set(ids.join(), odds);
-    const own = (row3) => Array.from(row3).slice(model.first);
+    const own = (row2) => Array.from(row2).slice(model.first);
     return {
       weights: own(meanOf(reading.look.map(({ value }) => value))),
       ...reading.layers && { rollout: own(rollout(reading)) },
@@ -495,7 +456,7 @@
   }
   var STARTS = Array.from({ length: 3 }, (_, i) => Array.from({ length: 10 }, (__, j) => 1.5 * Math.sin(1 + 2.3 * i + (1.7 + i) * j)));
 
-  // src/attnbook/widgets/js/explanation_tasks.js
+  // src/attnbook/widgets/explanation_lab/tasks.js
   var SEQ_LEN = 10;
   var FILLERS = ["a", "b", "c", "d"];
   var WORDS = {
@@ -548,7 +509,7 @@
     return found && { answer: CLASSES[task].indexOf(found.answer), relevant: found.relevant };
   }
 
-  // src/attnbook/widgets/js/explanation_question.js
+  // src/attnbook/widgets/explanation_lab/question.js
   var TRUTH = "rule";
   var ALL = [TRUTH, ...METHODS];
   var Library = class {
@@ -587,7 +548,7 @@
       this.rule = rule(this.task, this.ids);
       const scores = explain(this.model, this.ids, this.reading, this.chance);
       this.scores = this.rule ? { [TRUTH]: this.rule.relevant.map(Number), ...scores } : scores;
-      this.precision = this.rule ? Object.fromEntries(Object.entries(this.scores).map(([name, row3]) => [name, precision(row3, this.rule.relevant)])) : {};
+      this.precision = this.rule ? Object.fromEntries(Object.entries(this.scores).map(([name, row2]) => [name, precision(row2, this.rule.relevant)])) : {};
       this.curves = {};
     }
     /** Whether a curve is known already. */
@@ -621,35 +582,34 @@
     return look.map((w, i) => i === place ? weight2 : rest > 1e-9 ? w * (1 - weight2) / rest : (1 - weight2) / (look.length - 1));
   }
 
-  // src/attnbook/widgets/js/explanation_strips.js
-  var import_core = __toESM(require_core(), 1);
-  var t = (key, values) => (0, import_core.text)(`explanation_lab.${key}`, values);
+  // src/attnbook/widgets/explanation_lab/strips.js
+  var t = (key, values) => text(`explanation_lab.${key}`, values);
   var FAINT = 0.01;
   var nameOf = (method) => t(`methods.${method}`);
   var PLACES = Array.from({ length: SEQ_LEN }, (_, i) => i);
-  function line(label, cells, behind = null, note = null) {
-    return (0, import_core.h)(
+  function line2(label, cells, behind = null, note = null) {
+    return h(
       "div",
       { class: "ab-xl-line" },
-      (0, import_core.h)("div", { class: "ab-xl-name" }, label, note && (0, import_core.h)("span", { class: "ab-xl-note" }, note)),
-      (0, import_core.h)("div", { class: "ab-xl-cells" }, cells),
-      (0, import_core.h)("div", { class: "ab-xl-behind" }, behind)
+      h("div", { class: "ab-xl-name" }, label, note && h("span", { class: "ab-xl-note" }, note)),
+      h("div", { class: "ab-xl-cells" }, cells),
+      h("div", { class: "ab-xl-behind" }, behind)
     );
   }
   var TokenRow = class {
     constructor(change) {
       this.fields = PLACES.map((i) => {
-        const field = (0, import_core.h)("select", { class: "ab-xl-token", "aria-label": t("token", { number: i + 1 }), "data-lm-suppress-shortcuts": "true" });
+        const field = h("select", { class: "ab-xl-token", "aria-label": t("token", { number: i + 1 }), "data-lm-suppress-shortcuts": "true" });
         field.addEventListener("change", () => change(i, field.selectedIndex));
         return field;
       });
-      this.node = line((0, import_core.h)("strong", {}, t("tokens")), this.fields);
+      this.node = line2(h("strong", {}, t("tokens")), this.fields);
     }
     update(task, ids) {
       const words = WORDS[task];
       this.fields.forEach((field, i) => {
         if (field.dataset.task !== task) {
-          field.replaceChildren(...words.map((word2) => (0, import_core.h)("option", { value: word2 }, word2)));
+          field.replaceChildren(...words.map((word2) => h("option", { value: word2 }, word2)));
           field.dataset.task = task;
         }
         if (field.selectedIndex !== ids[i]) field.selectedIndex = ids[i];
@@ -657,47 +617,47 @@
       });
     }
   };
-  var largest = (row3) => Math.max(...row3.map(Math.abs));
-  var isFaint = (row3) => largest(row3) < FAINT;
-  function shades(row3, { full = Math.max(FAINT, largest(row3)), faint = false } = {}) {
-    return Array.from(row3, (value) => {
-      const shown = (0, import_core.num)(100 * value / full, 0);
+  var largest = (row2) => Math.max(...row2.map(Math.abs));
+  var isFaint = (row2) => largest(row2) < FAINT;
+  function shades(row2, { full = Math.max(FAINT, largest(row2)), faint = false } = {}) {
+    return Array.from(row2, (value) => {
+      const shown = num(100 * value / full, 0);
       return { shown, against: value < 0 && shown !== "0", strength: faint ? 0 : Math.min(1, Math.abs(value / full)) };
     });
   }
   var Strip = class {
     constructor(label, { role = "weights", note = null } = {}) {
       this.label = label;
-      this.cells = PLACES.map((_, j) => (0, import_core.h)("div", { class: `ab-xl-cell role-${role}`, "data-index": j, "aria-hidden": "true" }));
-      this.behind = (0, import_core.h)("span", { class: "ab-xl-measure" });
+      this.cells = PLACES.map((_, j) => h("div", { class: `ab-xl-cell role-${role}`, "data-index": j, "aria-hidden": "true" }));
+      this.behind = h("span", { class: "ab-xl-measure" });
       Object.assign(this, { role, strengths: [] });
-      this.faint = (0, import_core.h)("span", { class: "ab-xl-note ab-xl-faint" }, t("nearly_nothing"));
-      this.node = line([label], this.cells, this.behind, note);
+      this.faint = h("span", { class: "ab-xl-note ab-xl-faint" }, t("nearly_nothing"));
+      this.node = line2([label], this.cells, this.behind, note);
       this.node.firstChild.append(this.faint);
-      (0, import_core.put)(this.node, { role: "group" });
+      put(this.node, { role: "group" });
     }
     /** `full`: the number that is shaded fully; `behind`: a text; a `faint` row has no colour. */
-    update(row3, { full, behind = "", spoken = "", faint = false } = {}) {
-      shades(row3, { full, faint }).forEach(({ shown, against, strength }, i) => {
+    update(row2, { full, behind = "", spoken = "", faint = false } = {}) {
+      shades(row2, { full, faint }).forEach(({ shown, against, strength }, i) => {
         const fixed = strength.toFixed(2);
-        if (this.strengths[i] !== fixed) (0, import_core.style)(this.cells[i], { "--ab-strength": this.strengths[i] = fixed });
-        (0, import_core.put)(this.cells[i], { class: `ab-xl-cell role-${against ? "key" : this.role}` });
-        (0, import_core.say)(this.cells[i], shown);
+        if (this.strengths[i] !== fixed) style(this.cells[i], { "--ab-strength": this.strengths[i] = fixed });
+        put(this.cells[i], { class: `ab-xl-cell role-${against ? "key" : this.role}` });
+        say(this.cells[i], shown);
       });
       this.faint.hidden = !faint;
-      (0, import_core.say)(this.behind, behind);
-      (0, import_core.put)(this.node, { "aria-label": spoken });
+      say(this.behind, behind);
+      put(this.node, { "aria-label": spoken });
     }
   };
   var roleOf = (method) => method === TRUTH ? "value" : "weights";
-  var measured = (value) => value === void 0 ? "–" : (0, import_core.num)(value, 2);
+  var measured = (value) => value === void 0 ? "–" : num(value, 2);
   var Compare = class {
     constructor(methods) {
       this.strips = Object.fromEntries(methods.map((name) => [name, new Strip(nameOf(name), { role: roleOf(name), note: t(`notes.${name}`) })]));
-      this.missing = (0, import_core.h)("p", { class: "ab-empty" }, t("no_rule"));
-      const head = line("", [], (0, import_core.h)("span", { class: "ab-xl-measure ab-strong" }, t("precision")));
+      this.missing = h("p", { class: "ab-empty" }, t("no_rule"));
+      const head = line2("", [], h("span", { class: "ab-xl-measure ab-strong" }, t("precision")));
       head.classList.add("ab-xl-head");
-      this.node = (0, import_core.h)("div", {}, this.missing, head, Object.values(this.strips).map(({ node: node2 }) => node2), (0, import_core.h)("p", { class: "ab-small" }, t("legend")));
+      this.node = h("div", {}, this.missing, head, Object.values(this.strips).map(({ node: node2 }) => node2), h("p", { class: "ab-small" }, t("legend")));
     }
     /** What the first question asks for. */
     get asked() {
@@ -708,14 +668,14 @@
       this.missing.hidden = Boolean(now.rule);
       const words = now.ids.map((id) => WORDS[now.task][id]);
       for (const [name, strip] of Object.entries(this.strips)) {
-        const row3 = now.scores[name];
-        strip.node.hidden = !row3;
-        if (!row3) continue;
-        const most = row3.indexOf(Math.max(...row3));
+        const row2 = now.scores[name];
+        strip.node.hidden = !row2;
+        if (!row2) continue;
+        const most = row2.indexOf(Math.max(...row2));
         const precision2 = measured(now.precision[name]);
-        strip.update(row3, {
+        strip.update(row2, {
           behind: precision2,
-          faint: isFaint(row3),
+          faint: isFaint(row2),
           spoken: t("spoken", { name: nameOf(name), word: words[most], number: most + 1, precision: precision2 })
         });
       }
@@ -723,58 +683,58 @@
   };
   var Odds = class {
     constructor() {
-      this.node = (0, import_core.h)("div", { class: "ab-xl-odds" });
+      this.node = h("div", { class: "ab-xl-odds" });
     }
     fill(task) {
       this.task = task;
       this.rows = CLASSES[task].map((name) => {
         const bars = ["own", "used"].map((kind) => {
-          const bar = (0, import_core.h)("span", { class: `ab-bar-fill ab-xl-bar-${kind}` });
-          return { bar, value: (0, import_core.h)("span", { class: "ab-number" }), track: (0, import_core.h)("span", { class: "ab-track" }, bar) };
+          const bar = h("span", { class: `ab-bar-fill ab-xl-bar-${kind}` });
+          return { bar, value: h("span", { class: "ab-number" }), track: h("span", { class: "ab-track" }, bar) };
         });
-        return { name: (0, import_core.h)("span", { class: "ab-strong" }, name), bars };
+        return { name: h("span", { class: "ab-strong" }, name), bars };
       });
-      const heads = ["", t("own_short"), "", t("used_short"), ""].map((words) => (0, import_core.h)("span", { class: "ab-xl-note" }, words));
+      const heads = ["", t("own_short"), "", t("used_short"), ""].map((words) => h("span", { class: "ab-xl-note" }, words));
       this.node.replaceChildren(...heads, ...this.rows.flatMap(({ name, bars }) => [name, ...bars.flatMap(({ track, value }) => [track, value])]));
     }
     update(task, own, used) {
       if (task !== this.task) this.fill(task);
       this.rows.forEach(({ bars }, i) => [own[i], used[i]].forEach((p, k) => {
-        (0, import_core.style)(bars[k].bar, { "inline-size": `${(100 * p).toFixed(2)}%` });
-        (0, import_core.say)(bars[k].value, t("percent", { share: (0, import_core.num)(100 * p, 0) }));
+        style(bars[k].bar, { "inline-size": `${(100 * p).toFixed(2)}%` });
+        say(bars[k].value, t("percent", { share: num(100 * p, 0) }));
       }));
     }
   };
 
-  // src/attnbook/widgets/js/explanation_delete.js
-  var t2 = (key, values) => (0, import_core2.text)(`explanation_lab.${key}`, values);
+  // src/attnbook/widgets/explanation_lab/delete.js
+  var t2 = (key, values) => text(`explanation_lab.${key}`, values);
   var STEPS = Array.from({ length: SEQ_LEN + 1 }, (_, i) => i);
   var [LEFT, RIGHT, TOP, HEIGHT] = [44, 12, 28, 190];
   var GUESSES = { half: 0.5, nothing: 1, all: 0 };
   var Curves = class {
     constructor() {
-      this.axes = [(0, import_core2.s)("g"), (0, import_core2.s)("g")];
-      this.fill = (0, import_core2.s)("path", { class: "ab-xl-under" });
-      this.lines = Object.fromEntries(ALL.map((name) => [name, (0, import_core2.s)("path", { class: "ab-line" })]));
-      this.front = (0, import_core2.s)("path", { class: "ab-line ab-xl-chosen" });
-      this.dot = (0, import_core2.s)("circle", { r: 6, class: "ab-fill-output role-output" });
-      this.names = [(0, import_core2.s)("text", { class: "ab-name", "text-anchor": "end" }, t2("x_axis")), (0, import_core2.s)("text", { class: "ab-name", x: 2, y: 12 })];
-      this.node = (0, import_core2.drawing)(t2("plot_label"), [this.fill, ...Object.values(this.lines), ...this.axes, this.front, this.dot, ...this.names]);
+      this.axes = [s("g"), s("g")];
+      this.fill = s("path", { class: "ab-xl-under" });
+      this.lines = Object.fromEntries(ALL.map((name) => [name, s("path", { class: "ab-line" })]));
+      this.front = s("path", { class: "ab-line ab-xl-chosen" });
+      this.dot = s("circle", { r: 6, class: "ab-fill-output role-output" });
+      this.names = [s("text", { class: "ab-name", "text-anchor": "end" }, t2("x_axis")), s("text", { class: "ab-name", x: 2, y: 12 })];
+      this.node = drawing(t2("plot_label"), [this.fill, ...Object.values(this.lines), ...this.axes, this.front, this.dot, ...this.names]);
     }
     layout(width) {
-      this.x = (0, import_core2.linear)([0, SEQ_LEN], [LEFT, width - RIGHT]);
-      this.y = (0, import_core2.linear)([0, 1], [TOP + HEIGHT, TOP]);
-      (0, import_core2.resize)(this.node, width, TOP + HEIGHT + 44);
-      (0, import_core2.axis)(this.axes[0], "bottom", this.x, [0, 2, 4, 6, 8, 10], TOP + HEIGHT, String);
-      (0, import_core2.axis)(this.axes[1], "left", this.y, [0, 0.5, 1], LEFT);
-      (0, import_core2.put)(this.names[0], { x: width - RIGHT, y: TOP + HEIGHT + 38 });
+      this.x = linear([0, SEQ_LEN], [LEFT, width - RIGHT]);
+      this.y = linear([0, 1], [TOP + HEIGHT, TOP]);
+      resize(this.node, width, TOP + HEIGHT + 44);
+      axis(this.axes[0], "bottom", this.x, [0, 2, 4, 6, 8, 10], TOP + HEIGHT, String);
+      axis(this.axes[1], "left", this.y, [0, 0.5, 1], LEFT);
+      put(this.names[0], { x: width - RIGHT, y: TOP + HEIGHT + 38 });
       if (this.last) this.update(...this.last);
     }
     /** Where the reader expects the curve after the first token. */
     mark(pencil, choice) {
       const [x, y] = [this.x(1), this.y(GUESSES[choice])];
       const width = this.x(1) - this.x(0);
-      pencil.shapes(this.node, String(GUESSES[choice]), (0, import_core2.dashed)(`M${(x - width / 2).toFixed(1)},${y.toFixed(1)}h${width.toFixed(1)}`), (0, import_core2.word)(x + width / 2 + 4, y + (choice === "all" ? -4 : 14)));
+      pencil.shapes(this.node, String(GUESSES[choice]), dashed(`M${(x - width / 2).toFixed(1)},${y.toFixed(1)}h${width.toFixed(1)}`), word(x + width / 2 + 4, y + (choice === "all" ? -4 : 14)));
     }
     update(now, chosen, deleted) {
       this.last = [now, chosen, deleted];
@@ -782,38 +742,38 @@
       for (const [name, shape] of Object.entries(this.lines)) {
         const there = now.has(name);
         const kind = name === TRUTH ? "ab-xl-truth" : "ab-xl-other";
-        (0, import_core2.put)(shape, { d: there && name !== chosen ? (0, import_core2.line)(STEPS, now.curve(name), this.x, this.y) : "", class: `ab-line ${kind}` });
+        put(shape, { d: there && name !== chosen ? line(STEPS, now.curve(name), this.x, this.y) : "", class: `ab-line ${kind}` });
       }
       const curve = now.curve(chosen);
-      (0, import_core2.put)(this.front, { d: (0, import_core2.line)(STEPS, curve, this.x, this.y) });
-      (0, import_core2.put)(this.fill, { d: (0, import_core2.area)(STEPS, curve, this.x, this.y, 0) });
-      (0, import_core2.put)(this.dot, { cx: this.x(deleted), cy: this.y(curve[deleted]) });
-      (0, import_core2.say)(this.names[1], t2("y_axis", { answer: now.said(now.answer) }));
+      put(this.front, { d: line(STEPS, curve, this.x, this.y) });
+      put(this.fill, { d: area(STEPS, curve, this.x, this.y, 0) });
+      put(this.dot, { cx: this.x(deleted), cy: this.y(curve[deleted]) });
+      say(this.names[1], t2("y_axis", { answer: now.said(now.answer) }));
     }
   };
   var Areas = class {
     constructor() {
-      this.node = (0, import_core2.h)("div", { class: "ab-xl-areas" });
+      this.node = h("div", { class: "ab-xl-areas" });
     }
     /** Drawn once all curves are known. */
     update(now, chosen) {
       const names = ALL.filter((name) => name in now.scores).sort((a, b) => now.area(a) - now.area(b));
-      this.node.replaceChildren((0, import_core2.h)("span", { class: "ab-xl-note ab-xl-wide" }, t2("areas")), ...names.flatMap((name) => {
-        const bar = (0, import_core2.style)((0, import_core2.h)("span", { class: `ab-bar-fill ${name === TRUTH ? "ab-xl-bar-rule" : name === chosen ? "ab-xl-bar-own" : "ab-xl-bar-other"}` }), { "inline-size": `${(100 * now.area(name)).toFixed(2)}%` });
-        return [(0, import_core2.h)("span", { class: name === chosen ? "ab-strong" : "" }, nameOf(name)), (0, import_core2.h)("span", { class: "ab-track" }, bar), (0, import_core2.h)("span", { class: "ab-number" }, (0, import_core2.num)(now.area(name), 2))];
+      this.node.replaceChildren(h("span", { class: "ab-xl-note ab-xl-wide" }, t2("areas")), ...names.flatMap((name) => {
+        const bar = style(h("span", { class: `ab-bar-fill ${name === TRUTH ? "ab-xl-bar-rule" : name === chosen ? "ab-xl-bar-own" : "ab-xl-bar-other"}` }), { "inline-size": `${(100 * now.area(name)).toFixed(2)}%` });
+        return [h("span", { class: name === chosen ? "ab-strong" : "" }, nameOf(name)), h("span", { class: "ab-track" }, bar), h("span", { class: "ab-number" }, num(now.area(name), 2))];
       }));
     }
   };
   var Delete = class {
     constructor(model, tools) {
-      this.method = (0, import_core2.select)(model, "method", { label: t2("order_of"), options: ALL.map((name) => [name, nameOf(name)]) });
-      this.count = (0, import_core2.slider)(model, "deleted", { label: t2("blanked"), min: 0, max: SEQ_LEN, step: 1, format: (value) => t2("count_of", { count: value }) });
-      this.cells = PLACES.map(() => (0, import_core2.h)("div", { class: "ab-xl-cell ab-xl-left", "aria-hidden": "true" }));
+      this.method = select(model, "method", { label: t2("order_of"), options: ALL.map((name) => [name, nameOf(name)]) });
+      this.count = slider(model, "deleted", { label: t2("blanked"), min: 0, max: SEQ_LEN, step: 1, format: (value) => t2("count_of", { count: value }) });
+      this.cells = PLACES.map(() => h("div", { class: "ab-xl-cell ab-xl-left", "aria-hidden": "true" }));
       this.curves = new Curves();
       this.areas = new Areas();
-      this.said = (0, import_core2.h)("p", { class: "ab-strong" });
-      const plots = (0, import_core2.h)("div", { class: "ab-xl-pair" }, (0, import_core2.h)("div", {}, this.curves.node), this.areas.node);
-      this.node = (0, import_core2.h)("div", {}, (0, import_core2.row)(tools, this.method, this.count), line(t2("left"), this.cells), this.said, plots, (0, import_core2.h)("p", { class: "ab-small" }, t2("plot_legend")));
+      this.said = h("p", { class: "ab-strong" });
+      const plots = h("div", { class: "ab-xl-pair" }, h("div", {}, this.curves.node), this.areas.node);
+      this.node = h("div", {}, row(tools, this.method, this.count), line2(t2("left"), this.cells), this.said, plots, h("p", { class: "ab-small" }, t2("plot_legend")));
       this.plots = plots;
       tools.clean(() => cancelAnimationFrame(this.queued));
     }
@@ -833,12 +793,12 @@
       this.cells.forEach((cell, i) => {
         const gone = ranked.indexOf(i) < deleted;
         const word2 = WORDS[now.task][now.ids[i]];
-        (0, import_core2.say)(cell, gone ? "_" : word2);
+        say(cell, gone ? "_" : word2);
         cell.classList.toggle("ab-xl-gone", gone);
         cell.classList.toggle("ab-xl-long", word2.length > 2 && !gone);
       });
-      const probability = (0, import_core2.num)(100 * now.curve(chosen)[deleted], 0);
-      (0, import_core2.say)(this.said, t2("now", { answer: now.said(now.answer), probability }));
+      const probability = num(100 * now.curve(chosen)[deleted], 0);
+      say(this.said, t2("now", { answer: now.said(now.answer), probability }));
       this.plot(now, chosen, deleted);
     }
     /** The chosen curve at once, the others one a frame: a Transformer is asked seventy times for all. */
@@ -858,14 +818,13 @@
     sentence(now, get) {
       const chosen = now.chosen(get("method"));
       const curve = now.curve(chosen);
-      const [count2, share] = [get("deleted"), (p) => (0, import_core2.num)(100 * p, 0)];
-      return t2("status_delete", { count: count2, name: nameOf(chosen), answer: now.said(now.answer), now: share(curve[count2]), area: (0, import_core2.num)(now.area(chosen), 2) });
+      const [count2, share] = [get("deleted"), (p) => num(100 * p, 0)];
+      return t2("status_delete", { count: count2, name: nameOf(chosen), answer: now.said(now.answer), now: share(curve[count2]), area: num(now.area(chosen), 2) });
     }
   };
 
-  // src/attnbook/widgets/js/explanation_reweight.js
-  var import_core3 = __toESM(require_core(), 1);
-  var t3 = (key, values) => (0, import_core3.text)(`explanation_lab.${key}`, values);
+  // src/attnbook/widgets/explanation_lab/reweight.js
+  var t3 = (key, values) => text(`explanation_lab.${key}`, values);
   var QUIET = { "data-lm-suppress-shortcuts": "true" };
   var NONE = PLACES.map(() => 0);
   var [FAR, NEAR] = [0.25, 0.01];
@@ -880,20 +839,20 @@
       this.sliders = PLACES.map((i) => this.slider(i));
       [this.own, this.used] = [new Strip(t3("own_weights")), new Strip(t3("used_weights"), { role: "output" })];
       this.odds = new Odds();
-      this.said = (0, import_core3.h)("p", { class: "ab-strong" });
-      this.verdict = (0, import_core3.h)("p", { class: "ab-xl-verdict" });
-      this.none = (0, import_core3.h)("p", { class: "ab-empty" }, t3("no_single_row"));
-      const button = (label, action) => (0, import_core3.h)("button", { type: "button", class: "ab-choice", onclick: action, ...QUIET }, label);
-      const buttons = (0, import_core3.h)("div", { class: "ab-choices" }, button(t3("find_rival"), () => this.search()), button(t3("equal"), () => this.take(NONE.map(() => 0.1))), button(t3("back"), () => this.take(NONE)));
-      this.grid = (0, import_core3.h)("div", { class: "ab-xl-sliders", role: "group", "aria-label": t3("sliders") }, this.sliders.map(({ node: node2 }) => node2));
-      this.live = (0, import_core3.h)("div", {}, this.own.node, this.used.node, buttons, this.said, this.verdict, this.odds.node, (0, import_core3.h)("p", { class: "ab-small" }, t3("move")), this.grid);
-      this.node = (0, import_core3.h)("div", {}, this.none, this.live);
+      this.said = h("p", { class: "ab-strong" });
+      this.verdict = h("p", { class: "ab-xl-verdict" });
+      this.none = h("p", { class: "ab-empty" }, t3("no_single_row"));
+      const button = (label, action) => h("button", { type: "button", class: "ab-choice", onclick: action, ...QUIET }, label);
+      const buttons = h("div", { class: "ab-choices" }, button(t3("find_rival"), () => this.search()), button(t3("equal"), () => this.take(NONE.map(() => 0.1))), button(t3("back"), () => this.take(NONE)));
+      this.grid = h("div", { class: "ab-xl-sliders", role: "group", "aria-label": t3("sliders") }, this.sliders.map(({ node: node2 }) => node2));
+      this.live = h("div", {}, this.own.node, this.used.node, buttons, this.said, this.verdict, this.odds.node, h("p", { class: "ab-small" }, t3("move")), this.grid);
+      this.node = h("div", {}, this.none, this.live);
     }
     slider(i) {
-      const [name, out] = [(0, import_core3.h)("span", { class: "ab-label ab-xl-word" }), (0, import_core3.h)("output", { "aria-live": "off" })];
-      const input = (0, import_core3.h)("input", { type: "range", min: 0, max: 100, step: 1, ...QUIET });
+      const [name, out] = [h("span", { class: "ab-label ab-xl-word" }), h("output", { "aria-live": "off" })];
+      const input = h("input", { type: "range", min: 0, max: 100, step: 1, ...QUIET });
       input.addEventListener("input", () => this.take(withWeight(this.now.look(this.model.get("shares")), i, Number(input.value) / 100)));
-      return { input, name, out, node: (0, import_core3.h)("label", { class: "ab-control ab-xl-slider" }, name, input, out) };
+      return { input, name, out, node: h("label", { class: "ab-control ab-xl-slider" }, name, input, out) };
     }
     take(shares) {
       this.tools.set("shares", shares.map((share) => +Math.min(1, Math.max(0, share)).toFixed(6)));
@@ -917,25 +876,25 @@
       this.used.update(look, spoken(t3("used_weights")));
       this.odds.update(now.task, now.odds, found.odds);
       this.sliders.forEach((one, i) => this.fill(one, i, look[i]));
-      (0, import_core3.say)(this.said, t3("far", { moved: (0, import_core3.num)(found.moved, 2), changed: (0, import_core3.num)(found.changed, 3) }));
-      (0, import_core3.say)(this.verdict, verdict(found));
+      say(this.said, t3("far", { moved: num(found.moved, 2), changed: num(found.changed, 3) }));
+      say(this.verdict, verdict(found));
     }
     fill({ input, name, out }, i, weight2) {
-      const [word2, percent] = [WORDS[this.now.task][this.now.ids[i]], t3("percent", { share: (0, import_core3.num)(100 * weight2, 0) })];
-      (0, import_core3.say)(name, t3("numbered", { word: word2, number: i + 1 }));
+      const [word2, percent] = [WORDS[this.now.task][this.now.ids[i]], t3("percent", { share: num(100 * weight2, 0) })];
+      say(name, t3("numbered", { word: word2, number: i + 1 }));
       if (Number(input.value) !== Math.round(100 * weight2)) input.value = Math.round(100 * weight2);
-      (0, import_core3.say)(out, percent);
+      say(out, percent);
       input.setAttribute("aria-valuetext", percent);
     }
     sentence(now, get) {
       const look = now.look(get("shares"));
       if (!look) return t3("status_none");
       const { moved, changed } = now.at(look);
-      return t3("status_reweight", { moved: (0, import_core3.num)(moved, 2), changed: (0, import_core3.num)(changed, 3) });
+      return t3("status_reweight", { moved: num(moved, 2), changed: num(changed, 3) });
     }
   };
 
-  // src/attnbook/widgets/js/model_file.js
+  // src/attnbook/widgets/core/models/model_file.js
   var MAGIC = "ATTNBOOK";
   var VERSION = 1;
   var START = 12;
@@ -990,10 +949,7 @@
     };
   }
 
-  // src/attnbook/widgets/js/model_panel.js
-  var import_core4 = __toESM(require_core(), 1);
-
-  // src/attnbook/widgets/js/model_loader.js
+  // src/attnbook/widgets/core/models/model_loader.js
   var PATIENCE = 3e4;
   var loaded = globalThis[/* @__PURE__ */ Symbol.for("attnbook.models")] ??= /* @__PURE__ */ new Map();
   var script = globalThis.document?.currentScript?.src ?? "";
@@ -1090,22 +1046,22 @@
     return found;
   }
 
-  // src/attnbook/widgets/js/model_panel.js
-  var t4 = (key, values) => (0, import_core4.text)(`model_panel.${key}`, values);
-  var weight = (bytes) => bytes < 999500 ? t4("kilobytes", { size: (0, import_core4.num)(bytes / 1e3, 0) }) : t4("megabytes", { size: (0, import_core4.num)(bytes / 1e6, 1) });
+  // src/attnbook/widgets/core/models/model_panel.js
+  var t4 = (key, values) => text(`model_panel.${key}`, values);
+  var weight = (bytes) => bytes < 999500 ? t4("kilobytes", { size: num(bytes / 1e3, 0) }) : t4("megabytes", { size: num(bytes / 1e6, 1) });
   var parts = (go, label, size) => ({
-    button: (0, import_core4.h)("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t4("load", { size })),
-    bar: (0, import_core4.h)("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t4("loading", { size }), hidden: true }),
-    failure: (0, import_core4.h)("p", { class: "ab-empty", role: "alert", hidden: true }),
-    done: (0, import_core4.h)("p", { class: "ab-small", role: "status" })
+    button: h("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t4("load", { size })),
+    bar: h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t4("loading", { size }), hidden: true }),
+    failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
+    done: h("p", { class: "ab-small", role: "status" })
   });
   var Door = class {
     constructor({ model, tools, files, ready, about = null, label = null, loaded: loaded2 = t4("loaded") }) {
       Object.assign(this, { model, tools, files, ready, loaded: loaded2, stopped: false });
       this.size = weight(files.reduce((sum, file) => sum + file.size, 0));
       Object.assign(this, parts(() => this.load(), label && label(this.size), this.size));
-      this.offer = (0, import_core4.h)("div", { class: "ab-offer" }, about && (0, import_core4.h)("p", {}, about), this.button, this.bar, this.failure);
-      this.node = (0, import_core4.h)("div", { class: "ab-model" }, this.offer, this.done);
+      this.offer = h("div", { class: "ab-offer" }, about && h("p", {}, about), this.button, this.bar, this.failure);
+      this.node = h("div", { class: "ab-model" }, this.offer, this.done);
       tools.clean(() => {
         this.stopped = true;
       });
@@ -1113,13 +1069,13 @@
     }
     waiting(now) {
       this.bar.hidden = !now;
-      (0, import_core4.put)(this.button, { "aria-disabled": now && "true" });
+      put(this.button, { "aria-disabled": now && "true" });
     }
     async load() {
       if (!this.bar.hidden) return;
       this.waiting(true);
       this.failure.hidden = true;
-      const progress = (have, whole) => (0, import_core4.put)(this.bar, { value: 100 * have / whole });
+      const progress = (have, whole) => put(this.bar, { value: 100 * have / whole });
       try {
         const models = await loadModels(this.files, { model: this.model, tools: this.tools, progress });
         if (this.stopped) return;
@@ -1133,19 +1089,19 @@
     open(models) {
       const held = this.offer.contains(document.activeElement);
       this.offer.hidden = true;
-      (0, import_core4.say)(this.done, this.loaded);
+      say(this.done, this.loaded);
       this.ready(models, held);
     }
     fail(error) {
-      (0, import_core4.say)(this.failure, t4("failed", { reason: error.message }));
+      say(this.failure, t4("failed", { reason: error.message }));
       this.failure.hidden = false;
-      (0, import_core4.say)(this.button, t4("again", { size: this.size }));
+      say(this.button, t4("again", { size: this.size }));
     }
   };
   var modelPanel = (options) => new Door(options);
 
-  // src/attnbook/widgets/js/explanation_lab.js
-  var t5 = (key, values) => (0, import_core5.text)(`explanation_lab.${key}`, values);
+  // src/attnbook/widgets/explanation_lab/index.js
+  var t5 = (key, values) => text(`explanation_lab.${key}`, values);
   var NETWORKS = ["tokens", "recurrent", "encoder"];
   var PANELS = ["compare", "delete", "reweight"];
   var DEFAULT = "a c N c N b a a c c";
@@ -1158,11 +1114,11 @@
     return now;
   }
   function rowsOf(now, { method, shares }) {
-    const four = (numbers) => Array.from(numbers, (value) => (0, import_core5.num)(value, 4));
-    const three = (value) => value === void 0 ? "–" : (0, import_core5.num)(value, 3);
+    const four = (numbers) => Array.from(numbers, (value) => num(value, 4));
+    const three = (value) => value === void 0 ? "–" : num(value, 3);
     const look = now.look(shares);
     const chosen = now.chosen(method);
-    const odds = Array.from(now.at(look).odds, (p, i) => `${now.said(i)} ${(0, import_core5.num)(p, 4)}`);
+    const odds = Array.from(now.at(look).odds, (p, i) => `${now.said(i)} ${num(p, 4)}`);
     return [
       [t5("columns.tokens"), ...now.ids.map((id) => WORDS[now.task][id]), "–", "–"],
       ...ALL.filter((name) => name in now.scores).map((name) => [nameOf(name), ...four(now.scores[name]), three(now.precision[name]), three(now.area(name))]),
@@ -1172,7 +1128,7 @@
     ];
   }
   function verdict2(now) {
-    const answers = t5("answers", { answer: now.said(now.answer), probability: (0, import_core5.num)(100 * now.odds[now.answer], 0) });
+    const answers = t5("answers", { answer: now.said(now.answer), probability: num(100 * now.odds[now.answer], 0) });
     if (!now.rule) return answers;
     return `${answers} ${t5(now.rule.answer === now.answer ? "rule_same" : "rule_other", { answer: now.said(now.rule.answer) })}`;
   }
@@ -1182,13 +1138,13 @@
       Object.assign(this, { model, tools, get: (name) => model.get(name), number: 0 });
       this.library = new Library(parseModel(unpacked(model.get("model"))));
       this.door = modelPanel({ model, tools, files: model.get("models"), about: t5("about"), label: (size) => t5("load", { size }), loaded: t5("loaded"), ready: ([file]) => this.arrive(file) });
-      this.waiting = (0, import_core5.h)("p", { class: "ab-empty", hidden: true });
-      [this.rule, this.right] = [(0, import_core5.h)("p", { class: "ab-xl-rule" }), (0, import_core5.h)("p", { class: "ab-small" })];
-      this.said = (0, import_core5.h)("p", { class: "ab-strong ab-said-line" });
+      this.waiting = h("p", { class: "ab-empty", hidden: true });
+      [this.rule, this.right] = [h("p", { class: "ab-xl-rule" }), h("p", { class: "ab-small" })];
+      this.said = h("p", { class: "ab-strong ab-said-line" });
       this.tokens = new TokenRow((place, id) => this.change(place, id));
       this.panels = { compare: new Compare(ALL), delete: new Delete(model, tools), reweight: new Reweight(model, tools) };
       const { cells, faint } = this.panels.compare.asked;
-      tools.veil(cells, (0, import_core5.text)("predict.covered"));
+      tools.veil(cells, text("predict.covered"));
       tools.veil(faint);
       this.table = tools.table(this.numbers());
       this.arrange(el);
@@ -1198,22 +1154,22 @@
     }
     /** Which model is asked, and about what. */
     controls() {
-      const task = (0, import_core5.select)(this.model, "task", { label: t5("task"), options: TASKS.map((name) => [name, t5(`tasks.${name}`)]) });
-      const network = (0, import_core5.segmented)(this.model, "network", { label: t5("network"), options: NETWORKS.map((name) => [name, t5(`networks.${name}`)]) });
+      const task = select(this.model, "task", { label: t5("task"), options: TASKS.map((name) => [name, t5(`tasks.${name}`)]) });
+      const network = segmented(this.model, "network", { label: t5("network"), options: NETWORKS.map((name) => [name, t5(`networks.${name}`)]) });
       task.input.addEventListener("change", () => {
         this.start();
         this.bring();
       });
       network.node.addEventListener("click", () => this.bring());
-      const another = (0, import_core5.h)("button", { type: "button", class: "ab-choice", onclick: () => this.another(), "data-lm-suppress-shortcuts": "true" }, t5("another"));
-      const node2 = (0, import_core5.row)(this.tools, task, network);
+      const another = h("button", { type: "button", class: "ab-choice", onclick: () => this.another(), "data-lm-suppress-shortcuts": "true" }, t5("another"));
+      const node2 = row(this.tools, task, network);
       node2.append(another);
       return node2;
     }
     arrange(el) {
-      const panel = (0, import_core5.segmented)(this.model, "panel", { label: t5("panel"), options: PANELS.map((name) => [name, t5(`panels.${name}`)]) });
-      const sheet = (0, import_core5.h)("div", { class: "ab-xl-sheet" }, this.tokens.node, Object.values(this.panels).map(({ node: node2 }) => node2));
-      el.append(this.controls(), this.waiting, this.door.node, this.rule, this.right, this.said, (0, import_core5.row)(this.tools, panel), sheet);
+      const panel = segmented(this.model, "panel", { label: t5("panel"), options: PANELS.map((name) => [name, t5(`panels.${name}`)]) });
+      const sheet = h("div", { class: "ab-xl-sheet" }, this.tokens.node, Object.values(this.panels).map(({ node: node2 }) => node2));
+      el.append(this.controls(), this.waiting, this.door.node, this.rule, this.right, this.said, row(this.tools, panel), sheet);
       this.tools.size(sheet, (width) => {
         sheet.classList.toggle("ab-xl-wide-sheet", width >= 560);
         Object.values(this.panels).forEach((one) => one.layout?.(width));
@@ -1251,10 +1207,10 @@
       this.now = ask(this.library, state);
       const { task, network } = this.now;
       this.waiting.hidden = this.library.has(state.task, state.network);
-      (0, import_core5.say)(this.waiting, t5("not_here", { task: t5(`tasks.${task}`), network: t5(`networks.${network}`) }));
-      (0, import_core5.say)(this.rule, t5("rule", { rule: t5(`rules.${task}`) }));
-      (0, import_core5.say)(this.right, t5("right", { network: t5(`about_network.${network}`), share: (0, import_core5.num)(100 * this.now.right, 0) }));
-      (0, import_core5.say)(this.said, verdict2(this.now));
+      say(this.waiting, t5("not_here", { task: t5(`tasks.${task}`), network: t5(`networks.${network}`) }));
+      say(this.rule, t5("rule", { rule: t5(`rules.${task}`) }));
+      say(this.right, t5("right", { network: t5(`about_network.${network}`), share: num(100 * this.now.right, 0) }));
+      say(this.said, verdict2(this.now));
       this.said.classList.toggle("ab-said-line", Boolean(this.now.rule));
       this.said.classList.toggle("ab-broken", Boolean(this.now.rule) && this.now.rule.answer !== this.now.answer);
       this.said.classList.toggle("ab-xl-open", !this.now.rule);
@@ -1270,7 +1226,7 @@
     }
     sentence(panel) {
       if (panel !== "compare") return this.panels[panel].sentence(this.now, this.get);
-      const said = Object.entries(this.now.precision).filter(([name]) => name !== TRUTH).map(([name, value]) => `${nameOf(name)} ${(0, import_core5.num)(value, 2)}`).join(", ");
+      const said = Object.entries(this.now.precision).filter(([name]) => name !== TRUTH).map(([name, value]) => `${nameOf(name)} ${num(value, 2)}`).join(", ");
       return `${verdict2(this.now)} ${said ? t5("status_compare", { said }) : t5("no_rule")}`;
     }
     numbers() {

@@ -1,51 +1,12 @@
+// Built by make widgets: change the sources, not this file.
 (() => {
-  var __create = Object.create;
-  var __defProp = Object.defineProperty;
-  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
-  var __getOwnPropNames = Object.getOwnPropertyNames;
-  var __getProtoOf = Object.getPrototypeOf;
-  var __hasOwnProp = Object.prototype.hasOwnProperty;
-  var __commonJS = (cb, mod) => function __require() {
-    try {
-      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
-    } catch (e) {
-      throw mod = 0, e;
-    }
-  };
-  var __copyProps = (to, from, except, desc) => {
-    if (from && typeof from === "object" || typeof from === "function") {
-      for (let key of __getOwnPropNames(from))
-        if (!__hasOwnProp.call(to, key) && key !== except)
-          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
-    }
-    return to;
-  };
-  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
-    // If the importer is in node compatibility mode or this is not an ESM
-    // file that has been converted to a CommonJS file using a Babel-
-    // compatible transform (i.e. "__esModule" has not been set), then set
-    // "default" to the CommonJS "module.exports" for node compatibility.
-    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
-    mod
-  ));
-
-  // core:core.js
-  var require_core = __commonJS({
-    "core:core.js"(exports, module) {
-      module.exports = AttnBook.modules["core.js"];
-    }
-  });
-
   // words:words
   AttnBook.addWords({ "head_browser": { "adds": "What head {head} alone adds to the scores of the ten digits", "all": "all heads", "alt": "Four heads and the items of the example {words}. Most weight: {looks}. The answer is {answer}.", "alt_head": "head {head} on {item}, {weight} %", "another": "Another example", "asked_1": "{item}, asked first", "asked_2": "{item}, asked second", "caption": "Every head: whether it is on, and its weights on the items", "columns": { "head": "Head", "item": "item {number}", "items": "items", "on": "on" }, "head": "head {head}", "head_off": "off: {head}", "legend": "Weights in per cent; a row sums to 100. A head that is switched off still looks, but adds nothing.", "look_up": "Look it up", "map_caption": "Where each head looks; switch a head off with its box", "mark_1": "1st", "mark_2": "2nd", "no": "no", "none_off": "All heads are on.", "odds": "Probabilities of the ten digits in per cent; the right digit has a frame", "off": "Switched off: {heads}.", "own": "Your example", "percent": "{share} %", "place_1": "first", "place_2": "second", "predict": { "difference": { "both": "The first digit does not notice: head 1 looks that one up, and head 3 has no part in it.", "guess": "It is missed badly, but a guess would be right only one time in ten. Something of the second letter reaches the answer through the other heads.", "nothing": "That is what happens without head 2 or head 4. Head 3 is missed: no other head looks at the second letter as firmly.", "some": "As you said: the others carry a little of the second letter, so more than a guess survives. The first digit does not notice." }, "happens": "without head 2 or head 4 nothing changes. Without head 3 the second digit is right in 38 % of the examples, and the first in all of them.", "options": { "both": "Both digits become a guess: about 10 % right", "guess": "The second digit becomes a guess: about 10 % right", "nothing": "Nothing: another head does the same", "some": "The second digit is right in 20 to 60 %" }, "question": "Head 3 puts nearly all its weight on the letter that is asked second. Switch it off. What happens to the answers to 400 new examples?" }, "problem": { "count": "Type 2 to {most} items. Typed here: {count}.", "empty": "Nothing is typed yet. An example: a3 k7 c1 ? k a", "item": "“{word}” is no item. An item is a letter from a to z and a digit, such as a3; between items stands a space.", "long": "That is longer than {longest} characters. Eight items and a question need 29.", "mark": "Put one question mark after the items, and two letters behind it: a3 k7 c1 ? k a", "missing": "“{letter}” is asked for, but no item has it as its letter.", "twice": "The letter {letter} stands in two items. Each letter may have one digit only.", "two": "Behind the question mark stand two different letters, with a space between them." }, "said": "Answer {answer}, but {right} is right.", "share": { "both": "both", "caption": "Share of {count} new examples that are right with these heads", "first": "first", "second": "second" }, "status": "Of {count} new examples {first} % have the first digit right, {second} % the second, {both} % both.", "title": "Head browser", "use": "use head {head}", "view": "Which heads to show", "would_add": "Head {head} is off. What it would add to the scores of the ten digits", "yes": "yes", "said_right": "Answer {answer}, and that is right." } });
 
-  // src/attnbook/widgets/js/head_browser.js
-  var import_core2 = __toESM(require_core(), 1);
+  // core:index.js
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
 
-  // src/attnbook/widgets/js/head_map.js
-  var import_core = __toESM(require_core(), 1);
-
-  // src/attnbook/widgets/js/model_file.js
+  // src/attnbook/widgets/core/models/model_file.js
   var MAGIC = "ATTNBOOK";
   var VERSION = 1;
   var START = 12;
@@ -100,7 +61,7 @@
     };
   }
 
-  // src/attnbook/widgets/js/softmax.js
+  // src/attnbook/widgets/core/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
     const weights = new Float64Array(scores.length);
     const allowed = (i) => !mask || mask[i];
@@ -121,10 +82,10 @@
     return ((t3 ^ t3 >>> 14) >>> 0) / 4294967296;
   }
 
-  // src/attnbook/widgets/js/tensor.js
+  // src/attnbook/widgets/core/models/tensor.js
   var argmax = (x) => x.reduce((best, v, i) => v > x[best] ? i : best, 0);
 
-  // src/attnbook/widgets/js/head_model.js
+  // src/attnbook/widgets/head_browser/model.js
   var HEADS = 4;
   var MOST_ITEMS = 8;
   var NEW = 400;
@@ -141,7 +102,7 @@
   }
   var rowOf = ({ data }, i) => data.subarray(D_MODEL * i, D_MODEL * (i + 1));
   var plus = (a, b) => Float64Array.from(a, (value, i) => value + b[i]);
-  var linear = ({ data }, bias, x) => Float64Array.from({ length: data.length / x.length }, (_, i) => dot(data, i * x.length, x, 0, x.length) + (bias ? bias.data[i] : 0));
+  var linear2 = ({ data }, bias, x) => Float64Array.from({ length: data.length / x.length }, (_, i) => dot(data, i * x.length, x, 0, x.length) + (bias ? bias.data[i] : 0));
   function understand(typed) {
     const [items, question, ...rest] = typed.toLowerCase().split("?");
     const pairs = items.trim().split(/\s+/).filter(Boolean);
@@ -176,8 +137,8 @@
     constructor(model) {
       this.W = parseModel(Uint8Array.from(atob(model), (letter) => letter.charCodeAt(0))).weights();
       const { W } = this;
-      this.constant = linear(W["read_out.weight"], W["read_out.bias"], W["attention.output_proj.bias"].data);
-      this.out = Array.from({ length: HEADS }, (_, h3) => this.route(h3));
+      this.constant = linear2(W["read_out.weight"], W["read_out.bias"], W["attention.output_proj.bias"].data);
+      this.out = Array.from({ length: HEADS }, (_, h2) => this.route(h2));
     }
     route(head) {
       const [mix, read] = [this.W["attention.output_proj.weight"].data, this.W["read_out.weight"].data];
@@ -188,7 +149,7 @@
       }));
     }
     project(name, x) {
-      return linear(this.W[`attention.${name}.weight`], this.W[`attention.${name}.bias`], x);
+      return linear2(this.W[`attention.${name}.weight`], this.W[`attention.${name}.bias`], x);
     }
     /** { weights, brought }: where each head looks, and what it adds to the twenty scores. */
     lookUp({ letters, digits, asked }) {
@@ -197,13 +158,13 @@
       const query = this.project("query_proj", plus(rowOf(W["first.weight"], asked[0]), rowOf(W["second.weight"], asked[1])));
       const keys = items.map((item) => this.project("key_proj", item));
       const values = items.map((item) => this.project("value_proj", item));
-      const weights = this.out.map((_, h3) => softmax(keys.map((key) => dot(query, h3 * D_K, key, h3 * D_K, D_K) / Math.sqrt(D_K))));
-      const mixed = weights.map((alpha, h3) => Float64Array.from({ length: D_K }, (_, k) => values.reduce((sum, value, i) => sum + alpha[i] * value[h3 * D_K + k], 0)));
-      return { weights, brought: mixed.map((output, h3) => this.out[h3].map((row2) => dot(row2, 0, output, 0, D_K))) };
+      const weights = this.out.map((_, h2) => softmax(keys.map((key) => dot(query, h2 * D_K, key, h2 * D_K, D_K) / Math.sqrt(D_K))));
+      const mixed = weights.map((alpha, h2) => Float64Array.from({ length: D_K }, (_, k) => values.reduce((sum, value, i) => sum + alpha[i] * value[h2 * D_K + k], 0)));
+      return { weights, brought: mixed.map((output, h2) => this.out[h2].map((row2) => dot(row2, 0, output, 0, D_K))) };
     }
     /** The scores of both digits from the heads that are on. */
     scores(brought, on) {
-      const all = Array.from(this.constant, (value, s2) => brought.reduce((sum, head, h3) => on[h3] ? sum + head[s2] : sum, value));
+      const all = Array.from(this.constant, (value, s2) => brought.reduce((sum, head, h2) => on[h2] ? sum + head[s2] : sum, value));
       return [all.slice(0, DIGITS), all.slice(DIGITS)];
     }
     answer(brought, on) {
@@ -229,9 +190,9 @@
     }
   };
 
-  // src/attnbook/widgets/js/head_map.js
-  var t = (key, values) => (0, import_core.text)(`head_browser.${key}`, values);
-  var percent = (weight) => (0, import_core.num)(100 * weight, 0);
+  // src/attnbook/widgets/head_browser/map.js
+  var t = (key, values) => text(`head_browser.${key}`, values);
+  var percent = (weight) => num(100 * weight, 0);
   function switchOf(model, head) {
     const item = {
       get: () => model.get("heads")[head],
@@ -240,34 +201,34 @@
       off: (_, listener) => model.off("change:heads", listener),
       save_changes: () => model.save_changes()
     };
-    return (0, import_core.checkbox)(item, "heads", { label: t("head", { head: head + 1 }), spoken: t("use", { head: head + 1 }) });
+    return checkbox(item, "heads", { label: t("head", { head: head + 1 }), spoken: t("use", { head: head + 1 }) });
   }
   function shade(cell, strength, shown, kind) {
-    (0, import_core.style)(cell, { "--ab-strength": strength.toFixed(3) });
-    (0, import_core.put)(cell, { class: `ab-cell ${kind}` });
-    (0, import_core.say)(cell, shown);
+    style(cell, { "--ab-strength": strength.toFixed(3) });
+    put(cell, { class: `ab-cell ${kind}` });
+    say(cell, shown);
   }
   var Item = class {
     constructor(place) {
-      [this.name, this.mark] = [(0, import_core.h)("span", {}), (0, import_core.h)("span", { class: "ab-asked role-query", "aria-hidden": "true" })];
-      this.node = (0, import_core.h)("th", { scope: "col", class: "role-key", "data-index": place }, this.name, this.mark);
+      [this.name, this.mark] = [h("span", {}), h("span", { class: "ab-asked role-query", "aria-hidden": "true" })];
+      this.node = h("th", { scope: "col", class: "role-key", "data-index": place }, this.name, this.mark);
     }
     update(name, asked) {
-      (0, import_core.put)(this.node, { "aria-label": asked < 0 ? name : t(`asked_${asked + 1}`, { item: name }) });
-      (0, import_core.say)(this.name, name);
-      (0, import_core.say)(this.mark, asked < 0 ? "" : t(`mark_${asked + 1}`));
+      put(this.node, { "aria-label": asked < 0 ? name : t(`asked_${asked + 1}`, { item: name }) });
+      say(this.name, name);
+      say(this.mark, asked < 0 ? "" : t(`mark_${asked + 1}`));
     }
   };
   var HeadMap = class {
     constructor(model, tools) {
-      this.head = (0, import_core.h)("tr", {}, (0, import_core.h)("td"));
+      this.head = h("tr", {}, h("td"));
       this.items = [];
       this.rows = Array.from({ length: HEADS }, (_, i) => {
         const box = switchOf(model, i);
         tools.clean(box.off);
-        return (0, import_core.h)("tr", {}, (0, import_core.h)("th", { scope: "row" }, box.node));
+        return h("tr", {}, h("th", { scope: "row" }, box.node));
       });
-      this.node = (0, import_core.h)("table", { class: "ab-heads" }, (0, import_core.h)("caption", {}, t("map_caption")), (0, import_core.h)("thead", {}, this.head), (0, import_core.h)("tbody", {}, this.rows));
+      this.node = h("table", { class: "ab-heads" }, h("caption", {}, t("map_caption")), h("thead", {}, this.head), h("tbody", {}, this.rows));
     }
     update({ one, weights }, on, view) {
       const names = named(one);
@@ -278,10 +239,10 @@
       this.items.forEach((item, j) => item.update(names[j], marks[j]));
       this.rows.forEach((row2, i) => {
         while (row2.cells.length > names.length + 1) row2.deleteCell(-1);
-        while (row2.cells.length < names.length + 1) row2.append((0, import_core.h)("td", { "data-index": row2.cells.length - 1 }));
+        while (row2.cells.length < names.length + 1) row2.append(h("td", { "data-index": row2.cells.length - 1 }));
         weights[i].forEach((weight, j) => shade(row2.cells[j + 1], weight, percent(weight), "ab-weight role-weights"));
-        (0, import_core.put)(row2, { class: !on[i] && "ab-off" });
-        (0, import_core.hide)(row2, view !== "all" && Number(view) !== i + 1);
+        put(row2, { class: !on[i] && "ab-off" });
+        hide(row2, view !== "all" && Number(view) !== i + 1);
       });
     }
   };
@@ -297,14 +258,14 @@
   }
   var DigitMap = class {
     constructor() {
-      this.caption = (0, import_core.h)("caption", {});
-      this.rows = [1, 2].map((place) => (0, import_core.h)("tr", {}, (0, import_core.h)("th", { scope: "row" }, t(`place_${place}`)), Array.from({ length: 10 }, () => (0, import_core.h)("td"))));
-      const heads = (0, import_core.h)("tr", {}, (0, import_core.h)("td"), Array.from({ length: 10 }, (_, digit) => (0, import_core.h)("th", { scope: "col" }, String(digit))));
-      this.node = (0, import_core.h)("table", { class: "ab-digits" }, this.caption, (0, import_core.h)("thead", {}, heads), (0, import_core.h)("tbody", {}, this.rows));
+      this.caption = h("caption", {});
+      this.rows = [1, 2].map((place) => h("tr", {}, h("th", { scope: "row" }, t(`place_${place}`)), Array.from({ length: 10 }, () => h("td"))));
+      const heads = h("tr", {}, h("td"), Array.from({ length: 10 }, (_, digit) => h("th", { scope: "col" }, String(digit))));
+      this.node = h("table", { class: "ab-digits" }, this.caption, h("thead", {}, heads), h("tbody", {}, this.rows));
     }
     update({ scores, brought, right, answer }, on, view) {
       const head = view === "all" ? null : Number(view) - 1;
-      (0, import_core.say)(this.caption, captionOf(view, on));
+      say(this.caption, captionOf(view, on));
       const shown = head === null ? scores.map(softened) : [brought[head].slice(0, 10), brought[head].slice(10)];
       const full = head === null ? 1 : Math.max(...brought.flat().map(Math.abs));
       this.rows.forEach((row2, place) => shown[place].forEach((value, digit) => {
@@ -314,7 +275,7 @@
           digit === right[place] && "ab-truth",
           head === null && digit === answer[place] && "ab-said"
         ];
-        shade(cell, Math.abs(value) / full, head === null ? percent(value) : (0, import_core.num)(value, 0), kinds.filter(Boolean).join(" "));
+        shade(cell, Math.abs(value) / full, head === null ? percent(value) : num(value, 0), kinds.filter(Boolean).join(" "));
       }));
     }
   };
@@ -329,13 +290,13 @@
   var ShareBars = class {
     constructor(count) {
       this.bars = ["first", "second", "both"].map((name) => {
-        const bar = (0, import_core.s)("rect", { height: BAR[1], class: "ab-fill-output" });
-        const value = (0, import_core.h)("td", { class: "ab-number" });
-        const drawn = (0, import_core.s)("svg", { viewBox: `0 0 ${BAR.join(" ")}`, class: "ab-share", preserveAspectRatio: "none", "aria-hidden": "true" }, (0, import_core.s)("rect", { width: BAR[0], height: BAR[1], class: "ab-share-ground" }), bar);
-        return { bar, value, row: (0, import_core.h)("tr", {}, (0, import_core.h)("th", { scope: "row" }, t(`share.${name}`)), (0, import_core.h)("td", { class: "ab-share-cell" }, (0, import_core.h)("div", { class: "ab-share-track" }, drawn)), value) };
+        const bar = s("rect", { height: BAR[1], class: "ab-fill-output" });
+        const value = h("td", { class: "ab-number" });
+        const drawn = s("svg", { viewBox: `0 0 ${BAR.join(" ")}`, class: "ab-share", preserveAspectRatio: "none", "aria-hidden": "true" }, s("rect", { width: BAR[0], height: BAR[1], class: "ab-share-ground" }), bar);
+        return { bar, value, row: h("tr", {}, h("th", { scope: "row" }, t(`share.${name}`)), h("td", { class: "ab-share-cell" }, h("div", { class: "ab-share-track" }, drawn)), value) };
       });
       this.tracks = this.bars.map(({ row: row2 }) => row2.cells[1].firstChild);
-      this.node = (0, import_core.h)("table", { class: "ab-shares" }, (0, import_core.h)("caption", {}, t("share.caption", { count })), (0, import_core.h)("tbody", {}, this.bars.map(({ row: row2 }) => row2)));
+      this.node = h("table", { class: "ab-shares" }, h("caption", {}, t("share.caption", { count })), h("tbody", {}, this.bars.map(({ row: row2 }) => row2)));
     }
     mark(pencil, choice) {
       guessed(choice).forEach(([from, to], i) => pencil.band(this.tracks[i], from, to, { name: i === 1 }));
@@ -343,34 +304,34 @@
     update(shares) {
       this.bars.forEach(({ bar, value }, i) => {
         bar.setAttribute("width", BAR[0] * shares[i]);
-        (0, import_core.say)(value, t("percent", { share: (0, import_core.num)(100 * shares[i], 0) }));
+        say(value, t("percent", { share: num(100 * shares[i], 0) }));
       });
     }
   };
 
-  // src/attnbook/widgets/js/head_browser.js
-  var t2 = (key, values) => (0, import_core2.text)(`head_browser.${key}`, values);
+  // src/attnbook/widgets/head_browser/index.js
+  var t2 = (key, values) => text(`head_browser.${key}`, values);
   var LONGEST = 60;
   var DEFAULT = "g0 b6 i5 f4 o6 k3 d2 l1 ? f d";
   var VIEWS = ["all", "1", "2", "3", "4"];
   var WIDE = 620;
   var PAUSE = 900;
-  var short = (word) => Array.from(word).length > 20 ? `${Array.from(word).slice(0, 20).join("")}…` : word;
+  var short2 = (word2) => Array.from(word2).length > 20 ? `${Array.from(word2).slice(0, 20).join("")}…` : word2;
   var reading = (typed) => Array.from(typed).length > LONGEST ? { problem: "long" } : understand(typed);
-  var complaint = (found) => found.problem ? t2(`problem.${found.problem}`, { word: short(found.word ?? ""), letter: short(found.letter ?? ""), count: found.count ?? 0, most: MOST_ITEMS, longest: LONGEST }) : "";
+  var complaint = (found) => found.problem ? t2(`problem.${found.problem}`, { word: short2(found.word ?? ""), letter: short2(found.letter ?? ""), count: found.count ?? 0, most: MOST_ITEMS, longest: LONGEST }) : "";
   function compute(network, one, on) {
     const { weights, brought } = network.lookUp(one);
     return { one, weights, brought, scores: network.scores(brought, on), answer: network.answer(brought, on), right: answerOf(one), shares: network.shares(on) };
   }
   function inputRow(model, tools, note) {
-    const field = (0, import_core2.h)("input", { type: "text", class: "ab-typed ab-example", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go" });
+    const field = h("input", { type: "text", class: "ab-typed ab-example", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go" });
     field.dataset.lmSuppressShortcuts = "true";
     const show = () => {
       field.value = model.get("words");
     };
     const tell = (found) => {
       note.hidden = !found.problem;
-      (0, import_core2.say)(note, complaint(found));
+      say(note, complaint(found));
     };
     const take = (typed) => {
       const found = reading(typed);
@@ -381,15 +342,15 @@
     };
     let number = 7;
     const another = () => take(spelled(example(number++ % NEW)));
-    const form = (0, import_core2.h)(
+    const form = h(
       "form",
       { class: "ab-controls ab-ask", onsubmit: (event) => {
         event.preventDefault();
         take(field.value);
       } },
-      (0, import_core2.h)("label", { class: "ab-control ab-own" }, (0, import_core2.h)("span", { class: "ab-label" }, t2("own")), field),
-      (0, import_core2.h)("button", { type: "submit", class: "ab-choice" }, t2("look_up")),
-      (0, import_core2.h)("button", { type: "button", class: "ab-choice ab-quiet", onclick: another }, t2("another"))
+      h("label", { class: "ab-control ab-own" }, h("span", { class: "ab-label" }, t2("own")), field),
+      h("button", { type: "submit", class: "ab-choice" }, t2("look_up")),
+      h("button", { type: "button", class: "ab-choice ab-quiet", onclick: another }, t2("another"))
     );
     model.on("change:words", show);
     tools.clean(() => model.off("change:words", show));
@@ -404,7 +365,7 @@
   function sentence(now, on) {
     const off = on.map((yes, i) => yes ? 0 : i + 1).filter(Boolean);
     const heads = off.length ? t2("off", { heads: off.join(", ") }) : t2("none_off");
-    const [first, second, both] = now.shares.map((share) => (0, import_core2.num)(100 * share, 0));
+    const [first, second, both] = now.shares.map((share) => num(100 * share, 0));
     return `${verdict(now)} ${heads} ${t2("status", { count: NEW, first, second, both })}`;
   }
   var Browser = class {
@@ -412,21 +373,21 @@
       this.get = (name) => model.get(name);
       this.tools = tools;
       this.network = new Network(model.get("model"));
-      this.note = (0, import_core2.h)("p", { class: "ab-empty", role: "alert", hidden: true });
+      this.note = h("p", { class: "ab-empty", role: "alert", hidden: true });
       this.input = inputRow(model, tools, this.note);
       this.map = new HeadMap(model, tools);
       this.digits = new DigitMap();
       this.bars = new ShareBars(NEW);
-      this.said = (0, import_core2.h)("p", { class: "ab-strong ab-said-line" });
+      this.said = h("p", { class: "ab-strong ab-said-line" });
       this.table = tools.table(this.numbers());
-      const view = (0, import_core2.segmented)(model, "view", { label: t2("view"), options: VIEWS.map((name) => [name, name === "all" ? t2("all") : t2("head", { head: name })]) });
-      const pair = (0, import_core2.h)(
+      const view = segmented(model, "view", { label: t2("view"), options: VIEWS.map((name) => [name, name === "all" ? t2("all") : t2("head", { head: name })]) });
+      const pair = h(
         "div",
         { class: "ab-browse" },
-        (0, import_core2.h)("div", {}, this.map.node, (0, import_core2.h)("p", { class: "ab-small" }, t2("legend"))),
-        (0, import_core2.h)("div", {}, this.said, this.digits.node, this.bars.node)
+        h("div", {}, this.map.node, h("p", { class: "ab-small" }, t2("legend"))),
+        h("div", {}, this.said, this.digits.node, this.bars.node)
       );
-      el.append(this.input.node, this.note, (0, import_core2.row)(tools, view), pair);
+      el.append(this.input.node, this.note, row(tools, view), pair);
       tools.size(pair, (width) => pair.classList.toggle("ab-two", width >= WIDE));
       tools.guess.draw((pencil, choice) => this.bars.mark(pencil, choice));
       tools.redraw(["words", "heads", "view"], () => this.draw(), () => this.rest());
@@ -439,7 +400,7 @@
       this.now = compute(this.network, found.problem ? understand(DEFAULT) : found, on);
       this.digits.update(this.now, on, this.get("view"));
       this.bars.update(this.now.shares);
-      (0, import_core2.say)(this.said, verdict(this.now));
+      say(this.said, verdict(this.now));
       this.said.classList.toggle("ab-broken", listed(this.now.answer) !== listed(this.now.right));
     }
     /** Where the heads look: in the next frame, for with the answer it is more than one should take. */
@@ -452,11 +413,11 @@
     numbers() {
       const blank = (cells) => [...cells, ...Array(MOST_ITEMS + 2 - cells.length).fill("")];
       const places = Array.from({ length: MOST_ITEMS }, (_, i) => ({ label: t2("columns.item", { number: i + 1 }), role: "weights" }));
-      const line = (weights, i) => blank([t2("head", { head: i + 1 }), t2(this.get("heads")[i] ? "yes" : "no"), ...Array.from(weights, (weight) => (0, import_core2.num)(weight, 4))]);
+      const line2 = (weights, i) => blank([t2("head", { head: i + 1 }), t2(this.get("heads")[i] ? "yes" : "no"), ...Array.from(weights, (weight) => num(weight, 4))]);
       return {
         caption: t2("caption"),
         columns: [{ label: t2("columns.head") }, { label: t2("columns.on") }, ...places],
-        rows: () => [blank([t2("columns.items"), "", ...named(this.now.one)]), ...this.now.weights.map(line)]
+        rows: () => [blank([t2("columns.items"), "", ...named(this.now.one)]), ...this.now.weights.map(line2)]
       };
     }
   };
@@ -477,7 +438,7 @@
         model.set("words", DEFAULT);
         tools.set("heads", [true, true, true, true]);
         const steps = [[true, false, true, true], [true, true, true, false], [true, true, true, true]];
-        for (const heads of [...(0, import_core2.calm)() ? [] : steps, [true, true, false, true]]) {
+        for (const heads of [...calm() ? [] : steps, [true, true, false, true]]) {
           if (!await tools.rest(PAUSE)) return;
           tools.set("heads", heads);
         }

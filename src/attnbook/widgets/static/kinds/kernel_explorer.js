@@ -1,79 +1,42 @@
+// Built by make widgets: change the sources, not this file.
 (() => {
-  var __create = Object.create;
-  var __defProp = Object.defineProperty;
-  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
-  var __getOwnPropNames = Object.getOwnPropertyNames;
-  var __getProtoOf = Object.getPrototypeOf;
-  var __hasOwnProp = Object.prototype.hasOwnProperty;
-  var __commonJS = (cb, mod) => function __require() {
-    try {
-      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
-    } catch (e) {
-      throw mod = 0, e;
-    }
-  };
-  var __copyProps = (to, from, except, desc) => {
-    if (from && typeof from === "object" || typeof from === "function") {
-      for (let key of __getOwnPropNames(from))
-        if (!__hasOwnProp.call(to, key) && key !== except)
-          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
-    }
-    return to;
-  };
-  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
-    // If the importer is in node compatibility mode or this is not an ESM
-    // file that has been converted to a CommonJS file using a Babel-
-    // compatible transform (i.e. "__esModule" has not been set), then set
-    // "default" to the CommonJS "module.exports" for node compatibility.
-    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
-    mod
-  ));
-
-  // core:core.js
-  var require_core = __commonJS({
-    "core:core.js"(exports, module) {
-      module.exports = AttnBook.modules["core.js"];
-    }
-  });
-
   // words:words
-  AttnBook.addWords({ "kernel_explorer": { "alt": "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", "bandwidth": "Bandwidth h", "bandwidth_axis": "bandwidth h", "caption": "Each point, and its weight for the query", "columns": { "key": "x (key)", "output": "Estimate at the query", "value": "y (value)", "weight": "weight" }, "data": "Data", "data_label": "Data, estimated curve and query; below, the window around the query and the weight of each point", "error_axis": "leave-one-out error", "error_label": "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", "kernel": "Kernel", "kernels": { "boxcar": "boxcar", "epanechnikov": "Epanechnikov", "gaussian": "Gaussian", "triangular": "triangular" }, "lowest": "lowest found: h = {bandwidth}", "point": "Point", "predict": { "difference": { "line": "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", "mean": "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", "wiggly": "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, "happens": "the curve becomes level, at the plain average of all y.", "options": { "line": "A straight line with a slope", "mean": "A level line", "wiggly": "A curve through every point" }, "question": "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, "query": "Query x", "sine": "noisy sine", "status": "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest found so far, {lowest}, is at h = {bandwidth}.", "title": "Kernel explorer", "weights_axis": "weights" } });
+  AttnBook.addWords({ "kernel_explorer": { "alt": "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", "bandwidth": "Bandwidth h", "bandwidth_axis": "bandwidth h", "caption": "Each point, and its weight for the query", "columns": { "key": "x (key)", "output": "Estimate at the query", "value": "y (value)", "weight": "weight" }, "data": "Data", "data_label": "Data, estimated curve and query; below, the window around the query and the weight of each point", "error_axis": "leave-one-out error", "error_label": "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", "kernel": "Kernel", "kernels": { "boxcar": "boxcar", "epanechnikov": "Epanechnikov", "gaussian": "Gaussian", "triangular": "triangular" }, "lowest": "lowest found: h = {bandwidth}", "point": "Point", "predict": { "difference": { "line": "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", "mean": "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", "wiggly": "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, "happens": "the curve becomes level, at the plain average of all y.", "options": { "line": "A straight line with a slope", "mean": "A level line", "wiggly": "A curve through every point" }, "question": "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, "query": "Query x", "sine": "noisy sine", "status": "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest found so far, {lowest}, is at h = {bandwidth}.", "title": "Kernel explorer", "weights_axis": "weights" }, "plots": { "bandwidth": "bandwidth h", "d_k": "width of query and key", "data": "data", "density": "density", "distance_in_bandwidths": "u = (x − xᵢ) / h", "estimate": "estimate", "jacobian_norm": "norm of the Jacobian", "kernel_height": "K(u)", "key": "key", "keys": "keys", "library": { "max_pooling": "max pooling", "mean_pooling": "mean pooling", "score_on_line": "score", "share": "share of the weight", "temperature": "temperature" }, "loss": "loss", "lowest": "lowest at h = {bandwidth}", "output": "output", "queries": "queries", "query": "query", "roles": { "ink": "", "key": "key", "mask": "mask", "output": "output", "query": "query", "scores": "score", "value": "value", "weights": "attention weight" }, "score_variance": "variance of the scores", "squared_error": "mean squared error", "step": "training step", "truth": "true curve", "weight": "attention weight", "weights": "attention weight", "x": "x", "y": "y", "self_attention": { "letters": { "ink": "X", "key": "K", "output": "O", "query": "Q", "scores": "S", "value": "V", "weights": "A" }, "softmax": "softmax" }, "heads": { "key_heads": "key heads", "on_first": "mean weight on the letter asked first", "on_second": "on the one asked second", "lost": "area of a dot: answers lost without the head", "lost_all": "all", "lost_quarter": "a quarter", "lost_little": "4 % or fewer", "query_heads": "query heads" }, "positions": { "feature": "feature", "length": "length of the sequence", "position": "position", "right": "share of right answers" }, "embeddings": { "one_hot": "one-hot rows", "table": "table", "vectors": "vectors" }, "seq2seq": { "exact": "written exactly", "length": "letters", "one_context": "one context", "trained_to": "lengths in training" }, "vit": { "accuracy": "share of new pictures sorted right", "count": "training pictures", "patches": "its patches, in reading order", "picture": "the picture" }, "block": { "cross": "cross-attention", "decoder_post": "decoder, post-norm", "decoder_pre": "decoder, pre-norm", "encoder_post": "encoder, post-norm", "encoder_pre": "encoder, pre-norm", "memory": "memory", "mlp": "MLP", "norm": "norm", "self": "self-attention", "stream": "stream" }, "transformer": { "source": "source ids", "target": "target ids so far", "embedding": "embedding, positions", "self": "self-attention", "causal": "causal self-attention", "cross": "cross-attention", "feed_forward": "feed-forward", "norm": "norm", "head": "output head", "logits": "logits" }, "bug_clinic": { "caught": "caught", "passed": "ran the broken part and passed", "elsewhere": "did not run it" }, "explained": { "range": "weights with exactly the same output", "used": "framed: the rule uses it" } } });
 
-  // src/attnbook/widgets/js/kernel_explorer.js
-  var import_core3 = __toESM(require_core(), 1);
+  // core:index.js
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
 
-  // src/attnbook/widgets/js/kernel_error.js
-  var import_core = __toESM(require_core(), 1);
-  var t = (key, values) => (0, import_core.text)(`kernel_explorer.${key}`, values);
+  // src/attnbook/widgets/kernel_explorer/error.js
+  var t = (key, values) => text(`kernel_explorer.${key}`, values);
   var LEFT = 46;
   var RIGHT = 14;
   var LETTER = 6.4;
   var makeParts = () => ({
-    xAxis: (0, import_core.s)("g"),
-    yAxis: (0, import_core.s)("g"),
-    base: (0, import_core.s)("line", { class: "ab-rule" }),
-    yName: (0, import_core.s)("text", { class: "ab-name", x: 4, y: 12 }, t("error_axis")),
-    xName: (0, import_core.s)("text", { class: "ab-name", "text-anchor": "end" }, t("bandwidth_axis")),
-    curve: (0, import_core.s)("path", { class: "ab-line ab-plain" }),
-    here: (0, import_core.s)("line", { class: "ab-reach ab-here" }),
-    best: (0, import_core.s)("path", { class: "ab-best ab-stroke-output" }),
-    bestName: (0, import_core.s)("text", { class: "ab-value ab-fill-output" }),
-    dot: (0, import_core.s)("circle", { class: "ab-dot ab-current", r: 8 }),
-    now: (0, import_core.s)("text", { class: "ab-value", "text-anchor": "middle" })
+    xAxis: s("g"),
+    yAxis: s("g"),
+    base: s("line", { class: "ab-rule" }),
+    yName: s("text", { class: "ab-name", x: 4, y: 12 }, t("error_axis")),
+    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t("bandwidth_axis")),
+    curve: s("path", { class: "ab-line ab-plain" }),
+    here: s("line", { class: "ab-reach ab-here" }),
+    best: s("path", { class: "ab-best ab-stroke-output" }),
+    bestName: s("text", { class: "ab-value ab-fill-output" }),
+    dot: s("circle", { class: "ab-dot ab-current", r: 8 }),
+    now: s("text", { class: "ab-value", "text-anchor": "middle" })
   });
   var ErrorPlot = class {
     /** `pick(bandwidth)` is called where the reader points. */
     constructor(pick) {
       this.parts = makeParts();
-      this.node = (0, import_core.drawing)(t("error_label"), Object.values(this.parts));
+      this.node = drawing(t("error_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
-      (0, import_core.draggable)(this.node, (px) => pick(Math.max(this.range[0], Math.min(this.range[1], this.x.inverse(px)))));
+      draggable(this.node, (px) => pick(Math.max(this.range[0], Math.min(this.range[1], this.x.inverse(px)))));
     }
     layout(width, height) {
       this.size = { width, right: width - RIGHT, top: 34, bottom: height - 40 };
-      (0, import_core.resize)(this.node, width, height);
-      (0, import_core.put)(this.parts.base, { x1: LEFT, x2: this.size.right, y1: this.size.bottom, y2: this.size.bottom });
-      (0, import_core.put)(this.parts.xName, { x: this.size.right, y: height - 6 });
+      resize(this.node, width, height);
+      put(this.parts.base, { x1: LEFT, x2: this.size.right, y1: this.size.bottom, y2: this.size.bottom });
+      put(this.parts.xName, { x: this.size.right, y: height - 6 });
     }
     update({ errors, bandwidth, error, best }) {
       const { parts, size } = this;
@@ -81,24 +44,24 @@
       const known = places.map((i) => errors.errors[i]);
       const high = Math.max(error, ...known) * 1.08;
       this.range = [errors.bandwidths[0], errors.bandwidths.at(-1)];
-      this.x = (0, import_core.logarithmic)(this.range, [LEFT, size.right]);
-      const [x, y] = [this.x, (0, import_core.linear)([0, high], [size.bottom, size.top])];
-      (0, import_core.put)(parts.curve, { d: (0, import_core.line)(places.map((i) => errors.bandwidths[i]), known, x, y) });
-      (0, import_core.axis)(parts.xAxis, "bottom", x, (0, import_core.logTicks)(...this.range, size.width < 260 ? 4 : 6), size.bottom, String);
-      (0, import_core.axis)(parts.yAxis, "left", y, (0, import_core.ticks)(0, high, 5), LEFT);
+      this.x = logarithmic(this.range, [LEFT, size.right]);
+      const [x, y] = [this.x, linear([0, high], [size.bottom, size.top])];
+      put(parts.curve, { d: line(places.map((i) => errors.bandwidths[i]), known, x, y) });
+      axis(parts.xAxis, "bottom", x, logTicks(...this.range, size.width < 260 ? 4 : 6), size.bottom, String);
+      axis(parts.yAxis, "left", y, ticks(0, high, 5), LEFT);
       const [px, py] = [x(bandwidth), y(error)];
-      (0, import_core.put)(parts.here, { x1: px, x2: px, y1: size.top, y2: size.bottom });
-      (0, import_core.put)(parts.dot, { cx: px, cy: py });
-      (0, import_core.say)((0, import_core.put)(parts.now, { x: this.within(px, 24), y: 26 }), `h = ${(0, import_core.short)(bandwidth)}`);
+      put(parts.here, { x1: px, x2: px, y1: size.top, y2: size.bottom });
+      put(parts.dot, { cx: px, cy: py });
+      say(put(parts.now, { x: this.within(px, 24), y: 26 }), `h = ${short(bandwidth)}`);
       this.markBest(best, x(best.bandwidth), y(best.error));
     }
     within(x, margin) {
       return Math.max(LEFT + margin, Math.min(this.size.right - margin, x));
     }
     markBest({ bandwidth }, x, y) {
-      const name = t("lowest", { bandwidth: (0, import_core.short)(bandwidth) });
-      (0, import_core.put)(this.parts.best, { d: `M${x.toFixed(1)},${(y + 4).toFixed(1)}l6,11h-12z` });
-      (0, import_core.say)((0, import_core.put)(this.parts.bestName, this.besideBest(x, y, LETTER * name.length)), name);
+      const name = t("lowest", { bandwidth: short(bandwidth) });
+      put(this.parts.best, { d: `M${x.toFixed(1)},${(y + 4).toFixed(1)}l6,11h-12z` });
+      say(put(this.parts.bestName, this.besideBest(x, y, LETTER * name.length)), name);
     }
     // Below its mark where there is room, else beside it: on either side the curve lies higher.
     besideBest(x, y, width) {
@@ -108,10 +71,7 @@
     }
   };
 
-  // src/attnbook/widgets/js/kernel_plots.js
-  var import_core2 = __toESM(require_core(), 1);
-
-  // src/attnbook/widgets/js/regression.js
+  // src/attnbook/widgets/core/regression.js
   var inside = (u) => u < 1 ? u : 1;
   var shapes = {
     gaussian: (u) => Math.exp(-u * u / 2),
@@ -218,8 +178,8 @@
   };
   var errorCurve = (xs, ys, kernel) => new ErrorCurve(xs, ys, kernel);
 
-  // src/attnbook/widgets/js/kernel_plots.js
-  var t2 = (key, values) => (0, import_core2.text)(`kernel_explorer.${key}`, values);
+  // src/attnbook/widgets/kernel_explorer/plots.js
+  var t2 = (key, values) => text(`kernel_explorer.${key}`, values);
   var MARGIN = { left: 46, right: 14, top: 38 };
   var GRID = 241;
   function frameOf({ xs, ys, curve: curve2 }) {
@@ -241,29 +201,29 @@
     const slope = choice === "line" ? leans * (Math.max(...ys) - Math.min(...ys)) / (2 * (right - left)) : 0;
     return [[left, right], [left, right].map((x) => my + slope * (x - mx))];
   }
-  var path = (name, more) => (0, import_core2.s)("path", { class: name, ...more });
-  var label = (name, more) => (0, import_core2.s)("text", { class: name, ...more });
-  var upright = (node, x, top, bottom) => (0, import_core2.put)(node, { x1: x, x2: x, y1: top, y2: bottom });
-  var level = (node, y, left, right) => (0, import_core2.put)(node, { x1: left, x2: right, y1: y, y2: y });
+  var path = (name, more) => s("path", { class: name, ...more });
+  var label = (name, more) => s("text", { class: name, ...more });
+  var upright = (node, x, top, bottom) => put(node, { x1: x, x2: x, y1: top, y2: bottom });
+  var level = (node, y, left, right) => put(node, { x1: left, x2: right, y1: y, y2: y });
   var makeParts2 = () => ({
-    xAxis: (0, import_core2.s)("g"),
-    yAxis: (0, import_core2.s)("g"),
-    wAxis: (0, import_core2.s)("g"),
+    xAxis: s("g"),
+    yAxis: s("g"),
+    wAxis: s("g"),
     yName: label("ab-name", { x: 4, y: 12 }),
     xName: label("ab-name", { "text-anchor": "end" }),
     wName: label("ab-name ab-fill-weights role-weights", { x: 4 }),
     truth: path("ab-line ab-truth"),
-    points: (0, import_core2.s)("g", { class: "ab-fill-value role-value" }),
+    points: s("g", { class: "ab-fill-value role-value" }),
     estimate: path("ab-line ab-stroke-output role-output", { "data-mark": "estimate" }),
     window: path("ab-window ab-fill-query role-query"),
     edge: path("ab-edge ab-stroke-query role-query"),
     stems: path("ab-stems ab-stroke-weights role-weights"),
     keys: path("ab-keys ab-stroke-key role-key"),
-    base: (0, import_core2.s)("line", { class: "ab-rule" }),
-    query: (0, import_core2.s)("line", { class: "ab-query ab-stroke-query role-query" }),
-    reach: (0, import_core2.s)("line", { class: "ab-reach ab-stroke-output role-output" }),
-    output: (0, import_core2.s)("circle", { class: "ab-dot ab-fill-output role-output", r: 7 }),
-    handle: (0, import_core2.s)("circle", { class: "ab-dot ab-fill-query role-query", r: 9 }),
+    base: s("line", { class: "ab-rule" }),
+    query: s("line", { class: "ab-query ab-stroke-query role-query" }),
+    reach: s("line", { class: "ab-reach ab-stroke-output role-output" }),
+    output: s("circle", { class: "ab-dot ab-fill-output role-output", r: 7 }),
+    handle: s("circle", { class: "ab-dot ab-fill-query role-query", r: 9 }),
     yHat: label("ab-value ab-fill-output role-output"),
     xAt: label("ab-value ab-fill-query role-query", { "text-anchor": "middle" })
   });
@@ -271,9 +231,9 @@
     /** `pick(x)` is called where the reader points. */
     constructor(pick) {
       this.parts = makeParts2();
-      this.node = (0, import_core2.drawing)(t2("data_label"), Object.values(this.parts));
+      this.node = drawing(t2("data_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
-      (0, import_core2.draggable)(this.node, (px) => pick(this.x.inverse(px)));
+      draggable(this.node, (px) => pick(this.x.inverse(px)));
     }
     get grid() {
       return this.frame.grid;
@@ -282,7 +242,7 @@
       const main = { top: MARGIN.top, bottom: MARGIN.top + height };
       const strip = { top: main.bottom + 30, base: main.bottom + 110 };
       this.size = { width, main, strip, right: width - MARGIN.right };
-      (0, import_core2.resize)(this.node, width, strip.base + 50);
+      resize(this.node, width, strip.base + 50);
       if (this.data) this.show(this.data);
     }
     /** Draw what belongs to the data set and stays. */
@@ -290,19 +250,19 @@
       const { main, strip, right, width } = this.size;
       this.data = data;
       this.frame = frameOf(data);
-      this.x = (0, import_core2.linear)(this.frame.x, [MARGIN.left, right]);
-      this.y = (0, import_core2.linear)(this.frame.y, [main.bottom, main.top]);
+      this.x = linear(this.frame.x, [MARGIN.left, right]);
+      this.y = linear(this.frame.y, [main.bottom, main.top]);
       const { parts, x, y } = this;
-      this.circles = data.xs.map((v, i) => (0, import_core2.s)("circle", { cx: x(v).toFixed(1), cy: y(data.ys[i]).toFixed(1) }));
+      this.circles = data.xs.map((v, i) => s("circle", { cx: x(v).toFixed(1), cy: y(data.ys[i]).toFixed(1) }));
       parts.points.replaceChildren(...this.circles);
-      (0, import_core2.axis)(parts.xAxis, "bottom", x, (0, import_core2.ticks)(...this.frame.x, width < 420 ? 5 : 8), strip.base + 9);
-      (0, import_core2.axis)(parts.yAxis, "left", y, (0, import_core2.ticks)(...this.frame.y, 5), MARGIN.left);
-      (0, import_core2.put)(parts.truth, { d: data.curve ? (0, import_core2.line)(data.curve.xs, data.curve.ys, x, y) : "" });
+      axis(parts.xAxis, "bottom", x, ticks(...this.frame.x, width < 420 ? 5 : 8), strip.base + 9);
+      axis(parts.yAxis, "left", y, ticks(...this.frame.y, 5), MARGIN.left);
+      put(parts.truth, { d: data.curve ? line(data.curve.xs, data.curve.ys, x, y) : "" });
       level(parts.base, strip.base, MARGIN.left, right);
-      (0, import_core2.put)(parts.keys, { d: data.xs.map((v) => `M${x(v).toFixed(1)},${strip.base}v8`).join("") });
-      (0, import_core2.say)((0, import_core2.put)(parts.xName, { x: right, y: strip.base + 44 }), data.x_label);
-      (0, import_core2.say)(parts.yName, data.y_label);
-      (0, import_core2.say)((0, import_core2.put)(parts.wName, { y: main.bottom + 18 }), t2("weights_axis"));
+      put(parts.keys, { d: data.xs.map((v) => `M${x(v).toFixed(1)},${strip.base}v8`).join("") });
+      say(put(parts.xName, { x: right, y: strip.base + 44 }), data.x_label);
+      say(parts.yName, data.y_label);
+      say(put(parts.wName, { y: main.bottom + 18 }), t2("weights_axis"));
     }
     // The window is drawn on the scale of the weights, so that every stem ends on its edge. Far from all
     // data its top would leave the picture, and is cut off.
@@ -318,15 +278,15 @@
     drawWeights(now) {
       const { parts, x, circles, size: { strip }, frame: { grid } } = this;
       const { heaviest, peak, edge } = this.windowOf(now);
-      const w = (0, import_core2.linear)([0, peak], [strip.base, strip.top]);
+      const w = linear([0, peak], [strip.base, strip.top]);
       const stem = (a, i) => a > 0 ? `M${x(this.data.xs[i]).toFixed(1)},${strip.base}V${w(a).toFixed(1)}` : "";
-      (0, import_core2.put)(parts.window, { d: (0, import_core2.area)(grid, edge, x, w, 0) });
-      (0, import_core2.put)(parts.edge, { d: (0, import_core2.line)(grid, edge, x, w) });
-      (0, import_core2.put)(parts.stems, { d: Array.from(now.weights, stem).join("") });
-      (0, import_core2.axis)(parts.wAxis, "left", w, [heaviest], MARGIN.left, import_core2.short);
+      put(parts.window, { d: area(grid, edge, x, w, 0) });
+      put(parts.edge, { d: line(grid, edge, x, w) });
+      put(parts.stems, { d: Array.from(now.weights, stem).join("") });
+      axis(parts.wAxis, "left", w, [heaviest], MARGIN.left, short);
       now.weights.forEach((a, i) => {
         const share = Math.sqrt(a / heaviest);
-        (0, import_core2.put)(circles[i], { r: (3 + 4 * share).toFixed(1), "fill-opacity": (0.3 + 0.6 * share).toFixed(2) });
+        put(circles[i], { r: (3 + 4 * share).toFixed(1), "fill-opacity": (0.3 + 0.6 * share).toFixed(2) });
       });
     }
     /** The curve that the reader expects, dashed. */
@@ -334,29 +294,29 @@
       const { main } = this.size;
       const [xs, ys] = guessed(choice, this.data, this.frame.x);
       const [px, py] = [this.x(xs[0]) + (choice === "wiggly" ? 30 : 6), this.y(ys[0])];
-      pencil.shapes(this.node, choice, (0, import_core2.dashed)((0, import_core2.line)(xs, ys, this.x, this.y)), (0, import_core2.word)(px, py < main.top + 20 ? py + 20 : py - 8));
+      pencil.shapes(this.node, choice, dashed(line(xs, ys, this.x, this.y)), word(px, py < main.top + 20 ? py + 20 : py - 8));
     }
     /** Draw what moves. */
     update(now) {
       const { parts, x, y, size: { main, strip, right } } = this;
-      (0, import_core2.put)(parts.estimate, { d: (0, import_core2.line)(this.frame.grid, now.estimate, x, y) });
+      put(parts.estimate, { d: line(this.frame.grid, now.estimate, x, y) });
       this.drawWeights(now);
       const [px, py] = [x(now.query), y(now.value)];
       upright(parts.query, px, main.top, strip.base);
       level(parts.reach, py, MARGIN.left, px);
-      (0, import_core2.put)(parts.output, { cx: px, cy: py });
-      (0, import_core2.put)(parts.handle, { cx: px, cy: strip.base });
+      put(parts.output, { cx: px, cy: py });
+      put(parts.handle, { cx: px, cy: strip.base });
       const late = px > right - 90;
       const above = py < main.top + 22 ? py + 20 : py - 10;
-      (0, import_core2.put)(parts.yHat, { x: px + (late ? -12 : 12), y: above, "text-anchor": late ? "end" : "start" });
-      (0, import_core2.put)(parts.xAt, { x: Math.max(MARGIN.left + 20, Math.min(right - 20, px)), y: 29 });
-      (0, import_core2.say)(parts.yHat, `ŷ = ${(0, import_core2.short)(now.value)}`);
-      (0, import_core2.say)(parts.xAt, `x = ${(0, import_core2.short)(now.query)}`);
+      put(parts.yHat, { x: px + (late ? -12 : 12), y: above, "text-anchor": late ? "end" : "start" });
+      put(parts.xAt, { x: Math.max(MARGIN.left + 20, Math.min(right - 20, px)), y: 29 });
+      say(parts.yHat, `ŷ = ${short(now.value)}`);
+      say(parts.xAt, `x = ${short(now.query)}`);
     }
   };
 
-  // src/attnbook/widgets/js/kernel_explorer.js
-  var t3 = (key, values) => (0, import_core3.text)(`kernel_explorer.${key}`, values);
+  // src/attnbook/widgets/kernel_explorer/index.js
+  var t3 = (key, values) => text(`kernel_explorer.${key}`, values);
   var clamp = (value, [low, high]) => Math.max(low, Math.min(high, value));
   var BUDGET = 4;
   var WIDE = 540;
@@ -378,20 +338,20 @@
   function slidersFor(model, data) {
     const [low, high] = frameOf(data).x;
     const reach = bandwidthRange(data.xs);
-    const said = (bounds) => (value) => (0, import_core3.short)(clamp(value, bounds));
+    const said = (bounds) => (value) => short(clamp(value, bounds));
     return [
-      (0, import_core3.slider)(model, "bandwidth", { label: t3("bandwidth"), format: said(reach), ...(0, import_core3.logScale)(...reach) }),
-      (0, import_core3.slider)(model, "query", { label: t3("query"), role: "query", min: low, max: high, step: (high - low) / 500, format: said([low, high]) })
+      slider(model, "bandwidth", { label: t3("bandwidth"), format: said(reach), ...logScale(...reach) }),
+      slider(model, "query", { label: t3("query"), role: "query", min: low, max: high, step: (high - low) / 500, format: said([low, high]) })
     ];
   }
   function choices(model) {
     const kernels = KERNELS.map((name) => [name, t3(`kernels.${name}`)]);
     const data = Object.entries(model.get("datasets")).map(([name, { label: label2 }]) => [name, label2]);
-    const chosen = [(0, import_core3.select)(model, "kernel", { label: t3("kernel"), options: kernels })];
-    return data.length > 1 ? [(0, import_core3.select)(model, "data", { label: t3("data"), options: data }), ...chosen] : chosen;
+    const chosen = [select(model, "kernel", { label: t3("kernel"), options: kernels })];
+    return data.length > 1 ? [select(model, "data", { label: t3("data"), options: data }), ...chosen] : chosen;
   }
   function controls(model, tools) {
-    const place = (0, import_core3.h)("div", { class: "ab-controls" });
+    const place = h("div", { class: "ab-controls" });
     let sliders = [];
     const present = () => model.get("datasets")[model.get("data")];
     function refit() {
@@ -411,7 +371,7 @@
       model.off("change:data", restart);
       sliders.forEach((control) => control.off());
     });
-    return [(0, import_core3.row)(tools, ...choices(model)), place];
+    return [row(tools, ...choices(model)), place];
   }
   function errorCurves(tools, redraw) {
     const known = /* @__PURE__ */ new Map();
@@ -439,7 +399,7 @@
       this.tools = tools;
       this.plot = new DataPlot((query) => tools.set("query", clamp(query, frameOf(this.data).x)));
       this.errors = new ErrorPlot((bandwidth) => tools.set("bandwidth", bandwidth));
-      this.plots = (0, import_core3.h)("div", { class: "ab-plots" }, this.plot.node, this.errors.node);
+      this.plots = h("div", { class: "ab-plots" }, this.plot.node, this.errors.node);
       this.curves = errorCurves(tools, () => this.drawErrors());
       this.table = tools.table(this.numbers());
       el.append(...controls(model, tools), this.plots);
@@ -476,13 +436,13 @@
     sentence(best) {
       const { query, value, data, weights, error } = this.now;
       return t3("status", {
-        query: (0, import_core3.short)(query),
-        value: (0, import_core3.short)(value),
+        query: short(query),
+        value: short(value),
         count: data.xs.length,
-        weight: (0, import_core3.short)(Math.max(...weights)),
-        error: (0, import_core3.short)(error),
-        lowest: (0, import_core3.short)(best.error),
-        bandwidth: (0, import_core3.short)(best.bandwidth)
+        weight: short(Math.max(...weights)),
+        error: short(error),
+        lowest: short(best.error),
+        bandwidth: short(best.bandwidth)
       });
     }
     numbers() {
@@ -490,8 +450,8 @@
       return {
         caption: t3("caption"),
         columns: [{ label: t3("point") }, head("key", "key"), head("value", "value"), head("weight", "weights")],
-        rows: () => this.now.data.xs.map((x, i) => [String(i + 1), (0, import_core3.num)(x, 3), (0, import_core3.num)(this.now.data.ys[i], 3), (0, import_core3.num)(this.now.weights[i], 4)]),
-        summary: () => [[t3("columns.output"), "", (0, import_core3.num)(this.now.value, 4), ""], [t3("error_axis"), "", (0, import_core3.num)(this.now.error, 4), ""]]
+        rows: () => this.now.data.xs.map((x, i) => [String(i + 1), num(x, 3), num(this.now.data.ys[i], 3), num(this.now.weights[i], 4)]),
+        summary: () => [[t3("columns.output"), "", num(this.now.value, 4), ""], [t3("error_axis"), "", num(this.now.error, 4), ""]]
       };
     }
   };

@@ -1,59 +1,22 @@
+// Built by make widgets: change the sources, not this file.
 (() => {
-  var __create = Object.create;
-  var __defProp = Object.defineProperty;
-  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
-  var __getOwnPropNames = Object.getOwnPropertyNames;
-  var __getProtoOf = Object.getPrototypeOf;
-  var __hasOwnProp = Object.prototype.hasOwnProperty;
-  var __commonJS = (cb, mod) => function __require() {
-    try {
-      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
-    } catch (e) {
-      throw mod = 0, e;
-    }
-  };
-  var __copyProps = (to, from, except, desc) => {
-    if (from && typeof from === "object" || typeof from === "function") {
-      for (let key of __getOwnPropNames(from))
-        if (!__hasOwnProp.call(to, key) && key !== except)
-          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
-    }
-    return to;
-  };
-  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
-    // If the importer is in node compatibility mode or this is not an ESM
-    // file that has been converted to a CommonJS file using a Babel-
-    // compatible transform (i.e. "__esModule" has not been set), then set
-    // "default" to the CommonJS "module.exports" for node compatibility.
-    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
-    mod
-  ));
-
-  // core:core.js
-  var require_core = __commonJS({
-    "core:core.js"(exports, module) {
-      module.exports = AttnBook.modules["core.js"];
-    }
-  });
-
   // words:words
   AttnBook.addWords({ "library": { "alt": "Six items around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the items answer with these weights: {shares}.", "alt_share": "{name} {share} %", "angle": "Direction", "caption": "Every item: its score, its weight and its value", "cold": "hard look-up: one item", "columns": { "book": "Item (key)", "output": "Mixed value", "score": "score", "weight": "weight" }, "degrees": "{value}°", "disc_label": "Items around a circle, and the query as an arrow", "dots": "Green dots are the items’ values, as large as their weights. The bar is the mixture.", "handle": "Query “{query}”: left and right turn it, up and down change its length", "handle_at": "direction {angle} degrees, length {length}", "hint": "Drag the blue arrow. It asks for “{query}”; items in its direction answer loudest.", "hot": "plain average of all", "length": "Length", "mixed": "What you get: the mixed value", "part": "{topic} {value}", "percent": "{share} %", "predict": { "difference": { "all": "That is the other end of the slider: all six answer alike when the temperature is very high.", "none": "The weights always sum to 1, so something always comes back.", "one": "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, "happens": "the item with the largest score takes the whole weight.", "options": { "all": "All six, equally", "none": "None of them", "one": "One item alone" }, "question": "Now several items answer at once. Which items still answer when the temperature falls to 0?" }, "status": "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", "status_shared": "The strongest answers are {name}, each with {share} % of the weight. Mixed value: {mixed}.", "status_hard": "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", "status_tie": "Temperature 0 is a hard look-up, and {count} items have the same score, so they share: {name}. Mixed value: {mixed}.", "temperature": "Temperature", "title": "The library", "weights": "Who answers: the weights", "zero": "0" } });
 
-  // src/attnbook/widgets/js/library.js
-  var import_core2 = __toESM(require_core(), 1);
+  // core:index.js
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
 
-  // src/attnbook/widgets/js/library_disc.js
-  var import_core = __toESM(require_core(), 1);
-  var t = (key, values) => (0, import_core.text)(`library.${key}`, values);
+  // src/attnbook/widgets/library/disc.js
+  var t = (key, values) => text(`library.${key}`, values);
   var TURN = Math.PI / 180;
   var BOOK = { width: 22, height: 40, out: 26 };
   function bookShape(j) {
     const { width, height } = BOOK;
-    return (0, import_core.s)(
+    return s(
       "g",
       { class: "ab-book" },
-      (0, import_core.s)("rect", { class: "ab-cover-board ab-fill-key role-key", "data-index": j, x: -width / 2, y: -height, width, height, rx: 3 }),
-      (0, import_core.s)("path", { class: "ab-bands", d: [8 - height, 12 - height, -9].map((y) => `M${4 - width / 2},${y}h${width - 8}`).join("") })
+      s("rect", { class: "ab-cover-board ab-fill-key role-key", "data-index": j, x: -width / 2, y: -height, width, height, rx: 3 }),
+      s("path", { class: "ab-bands", d: [8 - height, 12 - height, -9].map((y) => `M${4 - width / 2},${y}h${width - 8}`).join("") })
     );
   }
   function labelPlace(angle) {
@@ -63,19 +26,19 @@
     return { dx: 0, dy: side !== "middle" ? -16 : sine > 0 ? -25 : 18, anchor: side };
   }
   var makeParts = (asked) => ({
-    rim: (0, import_core.s)("circle", { class: "ab-rim" }),
-    half: (0, import_core.s)("circle", { class: "ab-rim ab-rim-half" }),
-    shaft: (0, import_core.s)("line", { class: "ab-shaft ab-stroke-query role-query" }),
-    grip: (0, import_core.s)("circle", { class: "ab-grip ab-fill-query role-query", r: 13 }),
-    halo: (0, import_core.s)("circle", { class: "ab-halo ab-stroke-query role-query", r: 20 }),
-    pill: (0, import_core.s)("rect", { class: "ab-fill-query role-query", width: 22 + 9 * [...asked].length, height: 26, rx: 13 }),
-    word: (0, import_core.s)("text", { class: "ab-word", "text-anchor": "middle", direction: "auto" }, asked)
+    rim: s("circle", { class: "ab-rim" }),
+    half: s("circle", { class: "ab-rim ab-rim-half" }),
+    shaft: s("line", { class: "ab-shaft ab-stroke-query role-query" }),
+    grip: s("circle", { class: "ab-grip ab-fill-query role-query", r: 13 }),
+    halo: s("circle", { class: "ab-halo ab-stroke-query role-query", r: 20 }),
+    pill: s("rect", { class: "ab-fill-query role-query", width: 22 + 9 * [...asked].length, height: 26, rx: 13 }),
+    word: s("text", { class: "ab-word", "text-anchor": "middle", direction: "auto" }, asked)
   });
   var makeBook = (name, j) => ({
-    beam: (0, import_core.s)("line", { class: "ab-beam ab-stroke-weights role-weights", "data-index": j }),
+    beam: s("line", { class: "ab-beam ab-stroke-weights role-weights", "data-index": j }),
     cover: bookShape(j),
-    label: (0, import_core.s)("text", { class: "ab-book-name", direction: "auto" }, name),
-    share: (0, import_core.s)("text", { class: "ab-share ab-fill-weights role-weights", "data-index": j })
+    label: s("text", { class: "ab-book-name", direction: "auto" }, name),
+    share: s("text", { class: "ab-share ab-fill-weights role-weights", "data-index": j })
   });
   var snap = (length) => length > 0.96 ? 1 : length < 0.04 ? 0 : Math.round(length * 100) / 100;
   var Disc = class {
@@ -84,9 +47,9 @@
       Object.assign(this, { angles, read, turn });
       this.parts = makeParts(asked);
       this.books = names.map(makeBook);
-      const { rim, half, shaft, grip, halo, pill, word } = this.parts;
+      const { rim, half, shaft, grip, halo, pill, word: word2 } = this.parts;
       const layers = ["beam", "cover", "label", "share"].map((name) => this.books.map((book) => book[name]));
-      this.handle = (0, import_core.s)("g", {
+      this.handle = s("g", {
         class: "ab-handle",
         role: "slider",
         tabindex: "0",
@@ -94,15 +57,15 @@
         "aria-valuemin": 0,
         "aria-valuemax": 360
       }, halo, grip);
-      this.node = (0, import_core.s)(
+      this.node = s(
         "svg",
         { class: "ab-drawing ab-disc", role: "group", "aria-label": t("disc_label") },
-        (0, import_core.s)("g", { "aria-hidden": "true" }, rim, half, layers, shaft, pill, word),
+        s("g", { "aria-hidden": "true" }, rim, half, layers, shaft, pill, word2),
         this.handle
       );
-      (0, import_core.draggable)(this.node, (x, y) => this.pull(x - this.centre[0], this.centre[1] - y));
+      draggable(this.node, (x, y) => this.pull(x - this.centre[0], this.centre[1] - y));
       const by = (angle, length) => (times) => this.step(angle * times, length * times);
-      (0, import_core.keyed)(this.handle, {
+      keyed(this.handle, {
         ArrowLeft: by(1, 0),
         ArrowRight: by(-1, 0),
         ArrowUp: by(0, 0.01),
@@ -129,28 +92,28 @@
       return [this.centre[0] + r * Math.cos(degrees * TURN), this.centre[1] - r * Math.sin(degrees * TURN)];
     }
     layout(width) {
-      const { rim, half, pill, word } = this.parts;
+      const { rim, half, pill, word: word2 } = this.parts;
       this.radius = Math.min(width, 440) / 2 - 64;
       const height = 2 * this.radius + 152;
       const [cx, cy] = this.centre = [width / 2, height / 2];
-      (0, import_core.resize)(this.node, width, height);
-      (0, import_core.put)(rim, { cx, cy, r: this.radius });
-      (0, import_core.put)(half, { cx, cy, r: this.radius / 2 });
-      (0, import_core.put)(pill, { x: cx - Number(pill.getAttribute("width")) / 2, y: cy - 13 });
-      (0, import_core.put)(word, { x: cx, y: cy + 5 });
+      resize(this.node, width, height);
+      put(rim, { cx, cy, r: this.radius });
+      put(half, { cx, cy, r: this.radius / 2 });
+      put(pill, { x: cx - Number(pill.getAttribute("width")) / 2, y: cy - 13 });
+      put(word2, { x: cx, y: cy + 5 });
       if (this.now) this.update(this.now);
     }
     place({ beam, cover, label, share }, angle, weight) {
       const pulled = Math.sqrt(weight);
       const [x, y] = this.at(angle, this.radius + 2 - BOOK.out * pulled);
       const [cx, cy] = this.centre;
-      (0, import_core.put)(cover, { transform: `translate(${x.toFixed(1)},${y.toFixed(1)}) rotate(${90 - angle})`, opacity: (0.4 + 0.6 * pulled).toFixed(2) });
-      (0, import_core.put)(beam, { x1: cx, y1: cy, x2: x, y2: y, "stroke-width": (24 * weight).toFixed(2), "stroke-opacity": (0.25 + 0.5 * weight).toFixed(2) });
+      put(cover, { transform: `translate(${x.toFixed(1)},${y.toFixed(1)}) rotate(${90 - angle})`, opacity: (0.4 + 0.6 * pulled).toFixed(2) });
+      put(beam, { x1: cx, y1: cy, x2: x, y2: y, "stroke-width": (24 * weight).toFixed(2), "stroke-opacity": (0.25 + 0.5 * weight).toFixed(2) });
       const [lx, ly] = this.at(angle, this.radius + 2 + BOOK.height);
       const { dx, dy, anchor } = labelPlace(angle);
-      (0, import_core.put)(label, { x: lx + dx, y: ly + dy, "text-anchor": anchor });
-      (0, import_core.put)(share, { x: lx + dx, y: ly + dy + 17, "text-anchor": anchor });
-      (0, import_core.say)(share, t("percent", { share: (0, import_core.num)(100 * weight, weight > 0 && weight < 0.0995 ? 1 : 0) }));
+      put(label, { x: lx + dx, y: ly + dy, "text-anchor": anchor });
+      put(share, { x: lx + dx, y: ly + dy + 17, "text-anchor": anchor });
+      say(share, t("percent", { share: num(100 * weight, weight > 0 && weight < 0.0995 ? 1 : 0) }));
     }
     update(now) {
       this.now = now;
@@ -158,13 +121,13 @@
       const { shaft, grip, halo } = this.parts;
       this.books.forEach((book, i) => this.place(book, this.angles[i], weights[i]));
       const [x, y] = this.at(angle, this.radius * length);
-      (0, import_core.put)(shaft, { x1: this.centre[0], y1: this.centre[1], x2: x, y2: y });
-      for (const circle of [grip, halo]) (0, import_core.put)(circle, { cx: x, cy: y });
-      (0, import_core.put)(this.handle, { "aria-valuenow": Math.round(angle), "aria-valuetext": t("handle_at", { angle: (0, import_core.num)(angle, 0), length: (0, import_core.num)(length) }) });
+      put(shaft, { x1: this.centre[0], y1: this.centre[1], x2: x, y2: y });
+      for (const circle of [grip, halo]) put(circle, { cx: x, cy: y });
+      put(this.handle, { "aria-valuenow": Math.round(angle), "aria-valuetext": t("handle_at", { angle: num(angle, 0), length: num(length) }) });
     }
   };
 
-  // src/attnbook/widgets/js/softmax.js
+  // src/attnbook/widgets/core/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
     const weights = new Float64Array(scores.length);
     const allowed = (i) => !mask || mask[i];
@@ -194,8 +157,8 @@
     return { query, scores, weights, output };
   }
 
-  // src/attnbook/widgets/js/library.js
-  var t2 = (key, values) => (0, import_core2.text)(`library.${key}`, values);
+  // src/attnbook/widgets/library/index.js
+  var t2 = (key, values) => text(`library.${key}`, values);
   var COLDEST = 0.02;
   var HOTTEST = 20;
   var WIDE = 520;
@@ -207,40 +170,40 @@
     to: (value) => value < COLDEST ? 0 : 1 + 999 * Math.log(value / COLDEST) / SPAN,
     from: (place) => place < 1 ? 0 : place >= 1e3 ? HOTTEST : Number((COLDEST * Math.exp((place - 1) / 999 * SPAN)).toPrecision(3))
   };
-  var degree = (value) => value === 0 ? t2("zero") : (0, import_core2.num)(value, value < 1 ? 2 : 1);
+  var degree = (value) => value === 0 ? t2("zero") : num(value, value < 1 ? 2 : 1);
   function weightRows(names) {
-    const bars = names.map(() => (0, import_core2.h)("span", { class: "ab-bar-fill ab-weights-fill" }));
-    const shown = names.map(() => (0, import_core2.h)("span", { class: "ab-number" }));
-    const node = (0, import_core2.h)(
+    const bars = names.map(() => h("span", { class: "ab-bar-fill ab-weights-fill" }));
+    const shown = names.map(() => h("span", { class: "ab-number" }));
+    const node = h(
       "div",
       { class: "ab-rows", "aria-hidden": "true" },
-      names.map((name, i) => [(0, import_core2.h)("span", { dir: "auto" }, name), (0, import_core2.h)("span", { class: "ab-track" }, bars[i]), shown[i]])
+      names.map((name, i) => [h("span", { dir: "auto" }, name), h("span", { class: "ab-track" }, bars[i]), shown[i]])
     );
     const tracks = bars.map((bar) => bar.parentElement);
     return {
       node,
       tracks,
       update: ({ weights }) => weights.forEach((weight, i) => {
-        (0, import_core2.style)(bars[i], { "inline-size": `${(100 * weight).toFixed(2)}%` });
-        (0, import_core2.say)(shown[i], (0, import_core2.num)(weight, 3));
+        style(bars[i], { "inline-size": `${(100 * weight).toFixed(2)}%` });
+        say(shown[i], num(weight, 3));
       })
     };
   }
   function topicRows(topics, values) {
-    const dots = topics.map((_, column) => values.map((value) => (0, import_core2.style)((0, import_core2.h)("span", { class: "ab-value-dot" }), { "inset-inline-start": `${100 * value[column]}%` })));
-    const marks = topics.map(() => (0, import_core2.h)("span", { class: "ab-output-mark" }));
-    const shown = topics.map(() => (0, import_core2.h)("span", { class: "ab-number ab-strong" }));
-    const node = (0, import_core2.h)(
+    const dots = topics.map((_, column) => values.map((value) => style(h("span", { class: "ab-value-dot" }), { "inset-inline-start": `${100 * value[column]}%` })));
+    const marks = topics.map(() => h("span", { class: "ab-output-mark" }));
+    const shown = topics.map(() => h("span", { class: "ab-number ab-strong" }));
+    const node = h(
       "div",
       { class: "ab-rows ab-topics", "aria-hidden": "true" },
-      topics.map((topic, c) => [(0, import_core2.h)("span", { dir: "auto" }, topic), (0, import_core2.h)("span", { class: "ab-track ab-line-track" }, dots[c], marks[c]), shown[c]])
+      topics.map((topic, c) => [h("span", { dir: "auto" }, topic), h("span", { class: "ab-track ab-line-track" }, dots[c], marks[c]), shown[c]])
     );
     return {
       node,
       update: ({ weights, output }) => output.forEach((value, c) => {
-        (0, import_core2.style)(marks[c], { "inset-inline-start": `${(100 * value).toFixed(2)}%` });
-        (0, import_core2.say)(shown[c], (0, import_core2.num)(value));
-        weights.forEach((weight, i) => (0, import_core2.style)(dots[c][i], { "--ab-size": (0.3 + 1.1 * Math.sqrt(weight)).toFixed(3) }));
+        style(marks[c], { "inset-inline-start": `${(100 * value).toFixed(2)}%` });
+        say(shown[c], num(value));
+        weights.forEach((weight, i) => style(dots[c][i], { "--ab-size": (0.3 + 1.1 * Math.sqrt(weight)).toFixed(3) }));
       })
     };
   }
@@ -252,20 +215,20 @@
   function sentence(names, { weights, output }, temperature, topics) {
     const largest = Math.max(...weights);
     const first = names.filter((_, i) => weights[i] > largest - 1e-9);
-    const mixed = topics.map((topic, c) => t2("part", { topic, value: (0, import_core2.num)(output[c]) })).join(", ");
+    const mixed = topics.map((topic, c) => t2("part", { topic, value: num(output[c]) })).join(", ");
     const several = first.length > 1;
     const key = temperature === 0 ? several ? "status_tie" : "status_hard" : several ? "status_shared" : "status";
-    return t2(key, { name: first.join(", "), share: (0, import_core2.num)(100 * largest, 0), count: first.length, mixed });
+    return t2(key, { name: first.join(", "), share: num(100 * largest, 0), count: first.length, mixed });
   }
   function controls(model, tools) {
-    const heat = (0, import_core2.slider)(model, "temperature", { label: t2("temperature"), format: degree, ...scale });
+    const heat = slider(model, "temperature", { label: t2("temperature"), format: degree, ...scale });
     heat.node.classList.add("ab-heat-slider");
-    const ends = (0, import_core2.h)("div", { class: "ab-ends", "aria-hidden": "true" }, (0, import_core2.h)("span", {}, t2("cold")), (0, import_core2.h)("span", {}, t2("hot")));
-    const angle = (0, import_core2.slider)(model, "angle", { label: t2("angle"), role: "query", min: 0, max: 360, step: 1, format: (v) => t2("degrees", { value: (0, import_core2.num)(v, 0) }) });
-    const length = (0, import_core2.slider)(model, "length", { label: t2("length"), role: "query", min: 0, max: 1, step: 0.01, format: (v) => (0, import_core2.num)(v) });
+    const ends = h("div", { class: "ab-ends", "aria-hidden": "true" }, h("span", {}, t2("cold")), h("span", {}, t2("hot")));
+    const angle = slider(model, "angle", { label: t2("angle"), role: "query", min: 0, max: 360, step: 1, format: (v) => t2("degrees", { value: num(v, 0) }) });
+    const length = slider(model, "length", { label: t2("length"), role: "query", min: 0, max: 1, step: 0.01, format: (v) => num(v) });
     tools.clean(heat.off);
     tools.veil(ends);
-    return [(0, import_core2.h)("div", { class: "ab-heat-control" }, heat.node, ends), (0, import_core2.row)(tools, angle, length)];
+    return [h("div", { class: "ab-heat-control" }, heat.node, ends), row(tools, angle, length)];
   }
   var FIXED = ["names", "topics", "angles", "values", "query_name"];
   var MOVING = ["angle", "length", "temperature"];
@@ -290,7 +253,7 @@
       this.topics = topicRows(this.fixed.topics, this.fixed.values);
       this.table = tools.table(this.numbers());
       const halves = this.arrange(controls(model, tools));
-      el.append((0, import_core2.h)("p", { class: "ab-hint" }, t2("hint", { query: this.fixed.query_name })), halves);
+      el.append(h("p", { class: "ab-hint" }, t2("hint", { query: this.fixed.query_name })), halves);
       tools.size(halves, (width) => {
         const wide = width >= WIDE;
         halves.classList.toggle("ab-side-by-side", wide);
@@ -304,16 +267,16 @@
       shares.forEach((share, i) => pencil.tick(this.weights.tracks[i], share, { name: i === named }));
     }
     arrange([heat, pointing]) {
-      const answer = (0, import_core2.h)(
+      const answer = h(
         "div",
         { class: "ab-answer" },
-        (0, import_core2.h)("p", { class: "ab-head role-weights" }, t2("weights")),
+        h("p", { class: "ab-head role-weights" }, t2("weights")),
         this.weights.node,
-        (0, import_core2.h)("p", { class: "ab-head role-output" }, t2("mixed")),
+        h("p", { class: "ab-head role-output" }, t2("mixed")),
         this.topics.node,
-        (0, import_core2.h)("p", { class: "ab-small" }, t2("dots"))
+        h("p", { class: "ab-small" }, t2("dots"))
       );
-      return (0, import_core2.h)("div", { class: "ab-halves" }, (0, import_core2.h)("div", { class: "ab-shelf" }, this.disc.node, pointing, heat), answer);
+      return h("div", { class: "ab-halves" }, h("div", { class: "ab-shelf" }, this.disc.node, pointing, heat), answer);
     }
     draw() {
       const state = pick(this.get, MOVING);
@@ -328,8 +291,8 @@
       return {
         caption: t2("caption"),
         columns: [head("book", "key"), head("score", "scores"), head("weight", "weights"), ...topics.map((label) => ({ label, role: "value" }))],
-        rows: () => names.map((name, i) => [name, (0, import_core2.num)(this.now.scores[i], 4), (0, import_core2.num)(this.now.weights[i], 4), ...values[i].map((v) => (0, import_core2.num)(v))]),
-        summary: () => [[t2("columns.output"), "", "", ...this.now.output.map((v) => (0, import_core2.num)(v, 4))]]
+        rows: () => names.map((name, i) => [name, num(this.now.scores[i], 4), num(this.now.weights[i], 4), ...values[i].map((v) => num(v))]),
+        summary: () => [[t2("columns.output"), "", "", ...this.now.output.map((v) => num(v, 4))]]
       };
     }
   };

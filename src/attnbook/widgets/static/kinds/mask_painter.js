@@ -1,51 +1,12 @@
+// Built by make widgets: change the sources, not this file.
 (() => {
-  var __create = Object.create;
-  var __defProp = Object.defineProperty;
-  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
-  var __getOwnPropNames = Object.getOwnPropertyNames;
-  var __getProtoOf = Object.getPrototypeOf;
-  var __hasOwnProp = Object.prototype.hasOwnProperty;
-  var __commonJS = (cb, mod) => function __require() {
-    try {
-      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
-    } catch (e) {
-      throw mod = 0, e;
-    }
-  };
-  var __copyProps = (to, from, except, desc) => {
-    if (from && typeof from === "object" || typeof from === "function") {
-      for (let key of __getOwnPropNames(from))
-        if (!__hasOwnProp.call(to, key) && key !== except)
-          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
-    }
-    return to;
-  };
-  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
-    // If the importer is in node compatibility mode or this is not an ESM
-    // file that has been converted to a CommonJS file using a Babel-
-    // compatible transform (i.e. "__esModule" has not been set), then set
-    // "default" to the CommonJS "module.exports" for node compatibility.
-    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
-    mod
-  ));
-
-  // core:core.js
-  var require_core = __commonJS({
-    "core:core.js"(exports, module) {
-      module.exports = AttnBook.modules["core.js"];
-    }
-  });
-
   // words:words
   AttnBook.addWords({ "mask_painter": { "alt": "A mask for six items, and the weights under it: {rows}. {verdict}", "blocked": "×", "calls": { "function": "attn_mask of F.scaled_dot_product_attention: True = may attend", "module": "attn_mask of nn.MultiheadAttention: True = blocked" }, "caption": "Every query: its weights (× is forbidden), their sum, which tokens change its output, and which of those are leaks", "cell": "{query} may look at {item}", "choose": "Choose or change a mask", "columns": { "leaks": "leaks", "moved": "changed by", "query": "Query", "sum": "sum", "weight": "α for {item}" }, "convention": "Which call", "conventions": { "function": "function", "module": "module" }, "fails": "Fails the promise “{promise}”: {count} leaks: {pairs}.", "fails_more": "Fails the promise “{promise}”: {count} leaks: {pairs}, and {more} more.", "fails_once": "Fails the promise “{promise}”: one leak, {pairs}.", "heads": { "mask": "Mask: who may look at whom", "moved": "Leak test: which token changes which output", "weights": "Weights, and the sum of each row" }, "hint": "Paint with mouse or finger. With keys: arrows move, Space switches, Shift with an arrow paints on. A filled cell may be looked at. The size is how far the window looks back, and how long the prefix and the real part of a padded sequence are.", "late": "mask after the softmax (the bug)", "masks": { "causal": "causal", "open": "nothing forbidden", "padding": "and forbid padding", "prefix": "prefix", "shifted": "one step too far", "turned": "turn round (~)", "window": "window" }, "moved_label": "Which token, a column, changes which output, a row; the sentence beside it says the result", "nobody": "nobody", "paint_label": "The mask: rows are queries, columns are keys", "pair": "from {token} to {output}", "passes": "Passes: what the promise “{promise}” forbids changes nothing.", "passes_blind": "Passes: what the promise “{promise}” forbids changes nothing. But it sees too little: in {count} of the promised pairs the token changes nothing either.", "predict": { "difference": { "all": "As you said: the total is shared by all keys, so each of them has its say.", "passes": "A weight of 0 lets no value through. The weights that remain still depend on the total, and the future is part of it.", "stripe": "A stripe beside the diagonal is the sign of a mask that is one step too far. Here the total is shared by all keys." }, "happens": "every later token changes every earlier output. No value gets through, but the scores of all keys are in the total that divides the weights: look at the row sums.", "options": { "all": "It fails for every later token", "passes": "It passes: a weight of 0 lets nothing through", "stripe": "It fails for the next token only" }, "question": "A causal mask is laid on after the softmax: the forbidden weights are set to 0. All forbidden cells are empty. What does the leak test say?" }, "printed": "The mask for PyTorch, 1 for True", "promise": "Promise to test", "promises": { "causal": "causal", "padded": "causal and padding", "prefix": "prefix", "window": "window" }, "sees": "{query} sees {keys}", "size": "size", "status": "Looks allowed: {allowed} of 36. Row sums: {sums}. Leaks: {leaks}.", "sum": "sum", "test": "What the leak test says", "title": "Mask painter", "weights_label": "The weights under this mask; the table has the numbers", "guess": "your guess: square a leak, ring none" } });
 
-  // src/attnbook/widgets/js/mask_painter.js
-  var import_core2 = __toESM(require_core(), 1);
+  // core:index.js
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
 
-  // src/attnbook/widgets/js/mask_grid.js
-  var import_core = __toESM(require_core(), 1);
-
-  // src/attnbook/widgets/js/softmax.js
+  // src/attnbook/widgets/core/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
     const weights = new Float64Array(scores.length);
     const allowed = (i) => !mask || mask[i];
@@ -60,7 +21,7 @@
     return sum ? weights.map((w) => w / sum) : weights;
   }
 
-  // src/attnbook/widgets/js/mask_math.js
+  // src/attnbook/widgets/mask_painter/math.js
   var COUNT = 6;
   var SHARP = Math.SQRT2 / 0.25;
   var DRAWS = 3;
@@ -119,26 +80,26 @@
     };
   }
 
-  // src/attnbook/widgets/js/mask_grid.js
-  var t = (key, values) => (0, import_core.text)(`mask_painter.${key}`, values);
+  // src/attnbook/widgets/mask_painter/grid.js
+  var t = (key, values) => text(`mask_painter.${key}`, values);
   var place = (c) => [Math.floor(c / COUNT), c % COUNT];
   function frame(names, cells, { label, last = null, props = {} }) {
-    const head = (name) => (0, import_core.h)("span", { class: "ab-mask-column", title: name }, (0, import_core.h)("span", { dir: "auto" }, name));
-    const kids = [(0, import_core.h)("span", { class: "ab-mask-corner" }), ...names.map(head), last && head(last.label)];
+    const head = (name) => h("span", { class: "ab-mask-column", title: name }, h("span", { dir: "auto" }, name));
+    const kids = [h("span", { class: "ab-mask-corner" }), ...names.map(head), last && head(last.label)];
     names.forEach((name, i) => kids.push(
-      (0, import_core.h)("span", { class: "ab-mask-row", dir: "auto", title: name }, name),
+      h("span", { class: "ab-mask-row", dir: "auto", title: name }, name),
       ...cells.slice(i * COUNT, (i + 1) * COUNT),
       last?.cells[i]
     ));
     const kind = last ? " ab-mask-sums" : props.role === "group" ? " ab-mask-paint" : "";
-    return (0, import_core.h)("div", { class: `ab-mask${kind}`, "aria-label": label, ...props }, kids.filter(Boolean));
+    return h("div", { class: `ab-mask${kind}`, "aria-label": label, ...props }, kids.filter(Boolean));
   }
   var Painter = class {
     constructor({ names, read, paint }) {
       Object.assign(this, { read, paint, held: null, here: 0 });
       this.cells = Array.from({ length: COUNT * COUNT }, (_, c) => {
         const [i, j] = place(c);
-        return (0, import_core.h)("button", {
+        return h("button", {
           type: "button",
           class: "ab-mask-cell ab-mask-switch role-mask",
           role: "checkbox",
@@ -209,33 +170,33 @@
       if (event.shiftKey && this.read(this.here) !== value) this.paint(this.here, value);
     }
     stop(c) {
-      (0, import_core.put)(this.cells[this.here], { tabindex: -1 });
-      (0, import_core.put)(this.cells[this.here = c], { tabindex: 0 });
+      put(this.cells[this.here], { tabindex: -1 });
+      put(this.cells[this.here = c], { tabindex: 0 });
     }
     go(c) {
       this.stop(c);
       this.cells[c].focus({ preventScroll: true });
     }
     update({ mask }) {
-      this.cells.forEach((cell, c) => (0, import_core.put)(cell, { "aria-checked": String(mask[c]) }));
+      this.cells.forEach((cell, c) => put(cell, { "aria-checked": String(mask[c]) }));
     }
   };
-  var quiet = (role) => Array.from({ length: COUNT * COUNT }, (_, c) => (0, import_core.h)("span", { class: `ab-mask-cell role-${role}`, "data-index": place(c).join("-") }));
+  var quiet = (role) => Array.from({ length: COUNT * COUNT }, (_, c) => h("span", { class: `ab-mask-cell role-${role}`, "data-index": place(c).join("-") }));
   var Weights = class {
     constructor(names) {
       this.cells = quiet("weights");
-      this.sums = names.map(() => (0, import_core.h)("span", { class: "ab-mask-sum ab-number" }));
+      this.sums = names.map(() => h("span", { class: "ab-mask-sum ab-number" }));
       this.node = frame(names, this.cells, { label: t("weights_label"), last: { label: t("sum"), cells: this.sums }, props: { role: "img" } });
     }
     update({ weights, mask, sums }) {
       this.cells.forEach((cell, c) => {
         const [i, j] = place(c);
         cell.classList.toggle("ab-mask-off", !mask[c]);
-        (0, import_core.style)(cell, { "--share": `${(50 * weights[i][j]).toFixed(1)}%` });
-        (0, import_core.say)(cell, mask[c] ? (0, import_core.num)(weights[i][j]) : "");
+        style(cell, { "--share": `${(50 * weights[i][j]).toFixed(1)}%` });
+        say(cell, mask[c] ? num(weights[i][j]) : "");
       });
       this.sums.forEach((cell, i) => {
-        (0, import_core.say)(cell, (0, import_core.num)(sums[i]));
+        say(cell, num(sums[i]));
         cell.classList.toggle("ab-mask-short", Math.abs(sums[i] - 1) > 5e-3);
       });
     }
@@ -260,13 +221,13 @@
         cell.classList.toggle("ab-mask-moved", moved[c]);
         cell.classList.toggle("ab-mask-leak", moved[c] && !promised[c]);
         cell.classList.toggle("ab-mask-off", !promised[c] && !moved[c]);
-        (0, import_core.say)(cell, moved[c] && !promised[c] ? "!" : "");
+        say(cell, moved[c] && !promised[c] ? "!" : "");
       });
     }
   };
 
-  // src/attnbook/widgets/js/mask_painter.js
-  var t2 = (key, values) => (0, import_core2.text)(`mask_painter.${key}`, values);
+  // src/attnbook/widgets/mask_painter/index.js
+  var t2 = (key, values) => text(`mask_painter.${key}`, values);
   var PROMISES = ["causal", "window", "prefix", "padded"];
   var SIZES = [1, 5];
   var TRAITS = ["mask", "late", "promise", "size", "convention"];
@@ -286,8 +247,8 @@
   var printed = (mask, convention) => Array.from({ length: COUNT }, (_, i) => `[${mask.slice(i * COUNT, (i + 1) * COUNT).map((allowed) => Number(allowed === (convention === "function"))).join(" ")}]`).join("\n");
   var tableRow = (names, now, i) => [
     names[i],
-    ...now.weights[i].map((w, j) => now.mask[i * COUNT + j] ? (0, import_core2.num)(w, 4) : t2("blocked")),
-    (0, import_core2.num)(now.sums[i], 4),
+    ...now.weights[i].map((w, j) => now.mask[i * COUNT + j] ? num(w, 4) : t2("blocked")),
+    num(now.sums[i], 4),
     names.filter((_, j) => now.moved[i * COUNT + j]).join(", ") || t2("nobody"),
     now.leaks.filter(([out]) => out === i).map(([, j]) => names[j]).join(", ") || t2("nobody")
   ];
@@ -299,16 +260,16 @@
       const read = (c) => this.get("mask")[c];
       const paint = (c, allowed) => tools.set("mask", this.get("mask").map((old, at) => at === c ? allowed : old));
       this.squares = [new Painter({ names: this.names, read, paint }), new Weights(this.names), new Moved(this.names)];
-      this.verdict = (0, import_core2.h)("p", { class: "ab-verdict" });
-      this.code = (0, import_core2.h)("p", { class: "ab-mask-code" });
-      this.call = (0, import_core2.h)("p", { class: "ab-small" });
-      this.pairs = (0, import_core2.h)(
+      this.verdict = h("p", { class: "ab-verdict" });
+      this.code = h("p", { class: "ab-mask-code" });
+      this.call = h("p", { class: "ab-small" });
+      this.pairs = h(
         "div",
         { class: "ab-mask-pair" },
         ["mask", "weights", "moved"].map((name, at) => this.part(name, this.squares[at].node)),
-        (0, import_core2.h)("section", {}, (0, import_core2.h)("p", { class: "ab-head" }, t2("test")), this.verdict, this.converter(model, tools))
+        h("section", {}, h("p", { class: "ab-head" }, t2("test")), this.verdict, this.converter(model, tools))
       );
-      el.append((0, import_core2.h)("p", { class: "ab-hint" }, t2("hint")), this.buttons(), this.controls(model, tools), this.pairs);
+      el.append(h("p", { class: "ab-hint" }, t2("hint")), this.buttons(), this.controls(model, tools), this.pairs);
       this.table = tools.table({ caption: t2("caption"), columns: this.columns(), rows: () => this.names.map((_, i) => tableRow(this.names, this.now, i)) });
       tools.size(el, (width) => this.pairs.classList.toggle("ab-two", width >= TWO));
       tools.guess.draw((pencil, choice) => {
@@ -318,32 +279,32 @@
       tools.redraw(TRAITS, () => this.draw());
     }
     part(name, node) {
-      return (0, import_core2.h)("section", {}, (0, import_core2.h)("p", { class: "ab-head" }, t2(`heads.${name}`)), node);
+      return h("section", {}, h("p", { class: "ab-head" }, t2(`heads.${name}`)), node);
     }
     columns() {
       return [t2("columns.query"), ...this.names.map((key) => t2("columns.weight", { item: key })), t2("columns.sum"), t2("columns.moved"), t2("columns.leaks")].map((label) => ({ label }));
     }
     buttons() {
       const press = (name) => this.tools.set("mask", CHANGES[name](this.get("mask"), this.get("size")));
-      return (0, import_core2.h)(
+      return h(
         "div",
         { class: "ab-choices ab-mask-buttons", role: "group", "aria-label": t2("choose") },
-        Object.keys(CHANGES).map((name) => (0, import_core2.h)("button", { type: "button", class: "ab-choice", onclick: () => press(name) }, t2(`masks.${name}`)))
+        Object.keys(CHANGES).map((name) => h("button", { type: "button", class: "ab-choice", onclick: () => press(name) }, t2(`masks.${name}`)))
       );
     }
     controls(model, tools) {
-      const size = (0, import_core2.slider)(model, "size", { label: t2("size"), min: SIZES[0], max: SIZES[1], step: 1 });
-      const promise = (0, import_core2.select)(model, "promise", { label: t2("promise"), options: PROMISES.map((name) => [name, t2(`promises.${name}`)]) });
-      const late = (0, import_core2.checkbox)(model, "late", { label: t2("late") });
-      return (0, import_core2.row)(tools, size, promise, late);
+      const size = slider(model, "size", { label: t2("size"), min: SIZES[0], max: SIZES[1], step: 1 });
+      const promise = select(model, "promise", { label: t2("promise"), options: PROMISES.map((name) => [name, t2(`promises.${name}`)]) });
+      const late = checkbox(model, "late", { label: t2("late") });
+      return row(tools, size, promise, late);
     }
     converter(model, tools) {
       const options = ["function", "module"].map((name) => [name, t2(`conventions.${name}`)]);
-      return (0, import_core2.h)(
+      return h(
         "div",
         { class: "ab-mask-torch" },
-        (0, import_core2.h)("p", { class: "ab-head" }, t2("printed")),
-        (0, import_core2.row)(tools, (0, import_core2.segmented)(model, "convention", { label: t2("convention"), options })),
+        h("p", { class: "ab-head" }, t2("printed")),
+        row(tools, segmented(model, "convention", { label: t2("convention"), options })),
         this.call,
         this.code
       );
@@ -353,11 +314,11 @@
       this.now = compute(state);
       this.squares.forEach((square2) => square2.update(this.now));
       const { kept, words } = verdict(this.names, this.now, state.promise);
-      (0, import_core2.say)(this.verdict, words);
+      say(this.verdict, words);
       this.verdict.classList.toggle("ab-kept", kept);
-      (0, import_core2.say)(this.code, printed(state.mask, state.convention));
-      (0, import_core2.say)(this.call, t2(`calls.${state.convention}`));
-      this.tools.status(t2("status", { allowed: state.mask.filter(Boolean).length, sums: this.now.sums.map((sum) => (0, import_core2.num)(sum)).join(", "), leaks: this.now.leaks.length }));
+      say(this.code, printed(state.mask, state.convention));
+      say(this.call, t2(`calls.${state.convention}`));
+      this.tools.status(t2("status", { allowed: state.mask.filter(Boolean).length, sums: this.now.sums.map((sum) => num(sum)).join(", "), leaks: this.now.leaks.length }));
       this.table.update();
     }
   };
@@ -370,10 +331,10 @@
     const touches = ["pointerdown", "keydown"];
     touches.forEach((event) => place2.addEventListener(event, stop, true));
     tools.clean(stop);
-    for (const state of (0, import_core2.calm)() ? states.slice(-1) : states) {
+    for (const state of calm() ? states.slice(-1) : states) {
       if (stopped) break;
       for (const [name, value] of Object.entries(state)) tools.set(name, value);
-      if (!(0, import_core2.calm)()) await new Promise((resolve) => {
+      if (!calm()) await new Promise((resolve) => {
         setTimeout(resolve, STEP);
       });
     }

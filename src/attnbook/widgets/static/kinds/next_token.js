@@ -1,51 +1,12 @@
+// Built by make widgets: change the sources, not this file.
 (() => {
-  var __create = Object.create;
-  var __defProp = Object.defineProperty;
-  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
-  var __getOwnPropNames = Object.getOwnPropertyNames;
-  var __getProtoOf = Object.getPrototypeOf;
-  var __hasOwnProp = Object.prototype.hasOwnProperty;
-  var __commonJS = (cb, mod) => function __require() {
-    try {
-      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
-    } catch (e) {
-      throw mod = 0, e;
-    }
-  };
-  var __copyProps = (to, from, except, desc) => {
-    if (from && typeof from === "object" || typeof from === "function") {
-      for (let key of __getOwnPropNames(from))
-        if (!__hasOwnProp.call(to, key) && key !== except)
-          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
-    }
-    return to;
-  };
-  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
-    // If the importer is in node compatibility mode or this is not an ESM
-    // file that has been converted to a CommonJS file using a Babel-
-    // compatible transform (i.e. "__esModule" has not been set), then set
-    // "default" to the CommonJS "module.exports" for node compatibility.
-    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
-    mod
-  ));
-
-  // core:core.js
-  var require_core = __commonJS({
-    "core:core.js"(exports, module) {
-      module.exports = AttnBook.modules["core.js"];
-    }
-  });
-
   // words:words
   AttnBook.addWords({ "model_panel": { "moment": "The address asks for another moment of the training. Load the training, too, to see it.", "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "next_token": { "title": "What comes next?", "about": "This text is recorded. The trained model can run in your browser, read what you type, and write on.", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "other_text": "The address asks for another text than the recorded one. Load the model to see it.", "own": "Your text, up to {longest} characters", "problem": { "empty": "Nothing is typed: the model reads only the line break that stands before a paragraph.", "long": "These are {count} characters; the widget takes {longest}. The last text that fitted is still shown.", "unknown": "The model does not know {characters}. It reads {stand_in} there.", "unknown_more": "The model does not know {characters} and {count} more. It reads {stand_in} there.", "folded": "It reads {pairs}.", "pair": "{to} for {from}" }, "fallen": "The model reads at most {context} characters; when they are full, a quarter falls off at once. The first {count}, struck through, are no longer read.", "view_label": "The text, character by character. Colour: the weight of each for the asking character. Bar below: its surprise. The table has the numbers.", "legend": "Framed: the asking character; point at another to let it ask. Colour: its weight, relative to the largest. Bars below hang down by the surprise, −log p, up to 7 nats. ␣ is a space, ⏎ a line break, ▯ a character the model does not know.", "place": "Asking", "place_newest": "“{character}”, the newest", "place_back": "“{character}”, {back} before the newest", "layers": "Layer whose weights are shown", "layer": "layer {layer}", "heads": "Head whose weights are shown", "head": "head {head}", "all": "mean", "bars_label": "The ten most probable next characters; press one to put it behind the asking character", "named": { "space": "space", "break": "line break", "unknown": "unknown character" }, "percent": "{share} %", "rest": "The {count} others share {share}. Press a bar to put it behind the asking character.", "temperature": "Temperature", "greedy": "0, the likeliest", "seed": "Seed", "write_on": "Write {count} characters on", "stop": "Stop", "take_back": "Take back", "training": "Moment of the training", "training_about": "The model was kept at five moments of its training, the first before it had learned anything.", "training_load": "Load its training, too ({size})", "training_step": "step {step}", "training_reading": "After {step} steps: {loss} nats a character on chapters it never read.", "training_note": "The slider changes the model above: its probabilities, its surprise and its weights. The axis gives the first steps more room.", "would_write": "What this model writes behind your text, at the temperature and with the seed above:", "loss": "nats a character, on unread chapters", "loss_label": "Surprise on chapters that were not trained on, against the training step", "five_gram": "a table of 5-grams: {loss}", "status": "After “{after}” the most probable next characters are “{first}”, {share}, and “{second}”, {other}. In layer {layer}, {head}, “{asks}” looks most at “{looked}”, {back} back, weight {weight}.", "candidate": "next, rank {rank}", "others": "all others", "caption": "What may come next, then the characters of the text, the newest first", "columns": { "place": "Place", "character": "character", "probability": "probability", "surprise": "surprise (nats)", "weight": "weight" }, "alt": "The text {text}. Most probable next: {next}. In layer {layer}, {asks} looks most at {looked}, {weight}.", "predict": { "question": "A model of 172,000 numbers has read most of Moby-Dick, character by character. Now it reads: The white whal. Which character does it expect next, and how sure is it?", "options": { "sure": "e, with more than 95 %", "letter": "e, with about a half; other letters share the rest", "unsure": "None: it spreads over many characters" }, "happens": "inside a word there is little choice: after The white whal the model gives e 97 %, and i, as in whaling, most of the rest. Behind a space the likeliest letter gets less than 19 %: the surprise sits where words begin.", "difference": { "sure": "As you said. The surprise is large where words begin, and small where they end.", "letter": "Few words go on otherwise: whale and its forms, and whaling. The model has seen them hundreds of times.", "unsure": "That is so where a word begins. Here four letters of a frequent word are known already." } }, "stroke": "Vertical stroke: the probability at temperature 1." } });
 
-  // src/attnbook/widgets/js/next_token.js
-  var import_core6 = __toESM(require_core(), 1);
+  // core:index.js
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
 
-  // src/attnbook/widgets/js/model_panel.js
-  var import_core = __toESM(require_core(), 1);
-
-  // src/attnbook/widgets/js/model_file.js
+  // src/attnbook/widgets/core/models/model_file.js
   var MAGIC = "ATTNBOOK";
   var VERSION = 1;
   var START = 12;
@@ -100,7 +61,7 @@
     };
   }
 
-  // src/attnbook/widgets/js/model_loader.js
+  // src/attnbook/widgets/core/models/model_loader.js
   var PATIENCE = 3e4;
   var loaded = globalThis[/* @__PURE__ */ Symbol.for("attnbook.models")] ??= /* @__PURE__ */ new Map();
   var script = globalThis.document?.currentScript?.src ?? "";
@@ -197,28 +158,28 @@
     return found;
   }
 
-  // src/attnbook/widgets/js/model_panel.js
-  var t = (key, values) => (0, import_core.text)(`model_panel.${key}`, values);
+  // src/attnbook/widgets/core/models/model_panel.js
+  var t = (key, values) => text(`model_panel.${key}`, values);
   var misses = (asked2, last, recorded, models, training) => !training && asked2 !== (models ? last : recorded.checkpoint ?? last);
   function sayMissing(node, other, ...moment) {
     const said = [other, misses(...moment) && t("moment")].filter(Boolean).join(" ");
     node.hidden = !said;
-    (0, import_core.say)(node, said);
+    say(node, said);
   }
-  var weight = (bytes) => bytes < 999500 ? t("kilobytes", { size: (0, import_core.num)(bytes / 1e3, 0) }) : t("megabytes", { size: (0, import_core.num)(bytes / 1e6, 1) });
+  var weight = (bytes) => bytes < 999500 ? t("kilobytes", { size: num(bytes / 1e3, 0) }) : t("megabytes", { size: num(bytes / 1e6, 1) });
   var parts = (go, label, size) => ({
-    button: (0, import_core.h)("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t("load", { size })),
-    bar: (0, import_core.h)("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true }),
-    failure: (0, import_core.h)("p", { class: "ab-empty", role: "alert", hidden: true }),
-    done: (0, import_core.h)("p", { class: "ab-small", role: "status" })
+    button: h("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t("load", { size })),
+    bar: h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true }),
+    failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
+    done: h("p", { class: "ab-small", role: "status" })
   });
   var Door = class {
     constructor({ model, tools, files, ready, about = null, label = null, loaded: loaded2 = t("loaded") }) {
       Object.assign(this, { model, tools, files, ready, loaded: loaded2, stopped: false });
       this.size = weight(files.reduce((sum, file) => sum + file.size, 0));
       Object.assign(this, parts(() => this.load(), label && label(this.size), this.size));
-      this.offer = (0, import_core.h)("div", { class: "ab-offer" }, about && (0, import_core.h)("p", {}, about), this.button, this.bar, this.failure);
-      this.node = (0, import_core.h)("div", { class: "ab-model" }, this.offer, this.done);
+      this.offer = h("div", { class: "ab-offer" }, about && h("p", {}, about), this.button, this.bar, this.failure);
+      this.node = h("div", { class: "ab-model" }, this.offer, this.done);
       tools.clean(() => {
         this.stopped = true;
       });
@@ -226,13 +187,13 @@
     }
     waiting(now) {
       this.bar.hidden = !now;
-      (0, import_core.put)(this.button, { "aria-disabled": now && "true" });
+      put(this.button, { "aria-disabled": now && "true" });
     }
     async load() {
       if (!this.bar.hidden) return;
       this.waiting(true);
       this.failure.hidden = true;
-      const progress = (have, whole2) => (0, import_core.put)(this.bar, { value: 100 * have / whole2 });
+      const progress = (have, whole2) => put(this.bar, { value: 100 * have / whole2 });
       try {
         const models = await loadModels(this.files, { model: this.model, tools: this.tools, progress });
         if (this.stopped) return;
@@ -246,21 +207,18 @@
     open(models) {
       const held = this.offer.contains(document.activeElement);
       this.offer.hidden = true;
-      (0, import_core.say)(this.done, this.loaded);
+      say(this.done, this.loaded);
       this.ready(models, held);
     }
     fail(error) {
-      (0, import_core.say)(this.failure, t("failed", { reason: error.message }));
+      say(this.failure, t("failed", { reason: error.message }));
       this.failure.hidden = false;
-      (0, import_core.say)(this.button, t("again", { size: this.size }));
+      say(this.button, t("again", { size: this.size }));
     }
   };
   var modelPanel = (options) => new Door(options);
 
-  // src/attnbook/widgets/js/next_token_bars.js
-  var import_core2 = __toESM(require_core(), 1);
-
-  // src/attnbook/widgets/js/tensor.js
+  // src/attnbook/widgets/core/models/tensor.js
   function affine({ shape: [rows, columns], data }, x, bias = null) {
     if (x.length !== columns) throw new Error(`affine: ${columns} numbers expected, got ${x.length}`);
     const out = new Float64Array(rows);
@@ -306,7 +264,7 @@
     return each(x.length, (i) => (x[i] - mean) / spread * weight2.data[i] + bias.data[i]);
   }
 
-  // src/attnbook/widgets/js/softmax.js
+  // src/attnbook/widgets/core/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
     const weights = new Float64Array(scores.length);
     const allowed = (i) => !mask || mask[i];
@@ -327,8 +285,8 @@
     return ((t7 ^ t7 >>> 14) >>> 0) / 4294967296;
   }
 
-  // src/attnbook/widgets/js/transformer_layers.js
-  var linear = (weights, name, x) => affine(weights[`${name}.weight`], x, weights[`${name}.bias`]);
+  // src/attnbook/widgets/core/models/transformer_layers.js
+  var linear2 = (weights, name, x) => affine(weights[`${name}.weight`], x, weights[`${name}.bias`]);
   var normed = (weights, name, x) => layerNorm(x, weights[`${name}.weight`], weights[`${name}.bias`]);
   function sinusoid(place, width) {
     const row2 = new Float64Array(width);
@@ -365,8 +323,8 @@
     }
     /** Put the key and the value of a token behind those that are there. */
     read(row2, { keys, values }) {
-      keys.push(this.turned(linear(this.weights, `${this.name}.key_proj`, row2), keys.length));
-      values.push(linear(this.weights, `${this.name}.value_proj`, row2));
+      keys.push(this.turned(linear2(this.weights, `${this.name}.key_proj`, row2), keys.length));
+      values.push(linear2(this.weights, `${this.name}.value_proj`, row2));
     }
     turned(row2, place) {
       return this.turns ? rotary(row2, place, this.size) : row2;
@@ -376,10 +334,10 @@
      * `place`: where it stands, by default behind all that it may look at but itself.
      */
     ask(row2, { keys, values }, count = keys.length, place = count - 1) {
-      const query = this.turned(linear(this.weights, `${this.name}.query_proj`, row2), place);
+      const query = this.turned(linear2(this.weights, `${this.name}.query_proj`, row2), place);
       const mixed = new Float64Array(query.length);
       const weights = Array.from({ length: this.heads }, (_, head) => this.look(head, query, keys, values, count, mixed));
-      return { output: linear(this.weights, `${this.name}.output_proj`, mixed), weights };
+      return { output: linear2(this.weights, `${this.name}.output_proj`, mixed), weights };
     }
     /** One head: its weights; what it brings is put at its place of `mixed`. */
     look(head, query, keys, values, count, mixed) {
@@ -413,8 +371,8 @@
       return this.pre ? sum : normed(this.weights, `${this.name}.${norm}`, sum);
     }
     think(x, norm) {
-      const inner = this.act(linear(this.weights, `${this.name}.feed_forward.inner_proj`, this.reads(x, norm)));
-      return this.adds(x, linear(this.weights, `${this.name}.feed_forward.outer_proj`, inner), norm);
+      const inner = this.act(linear2(this.weights, `${this.name}.feed_forward.inner_proj`, this.reads(x, norm)));
+      return this.adds(x, linear2(this.weights, `${this.name}.feed_forward.outer_proj`, inner), norm);
     }
   };
   var EncoderLayer = class extends Layer {
@@ -468,7 +426,7 @@
     }
   }
 
-  // src/attnbook/widgets/js/next_token_model.js
+  // src/attnbook/widgets/next_token/model.js
   var LONGEST = 300;
   var BREAK = "\n";
   var UNKNOWN = "▯";
@@ -480,10 +438,10 @@
     const [letter, ...marks] = character.normalize("NFD");
     return marks.length && marks.every((mark) => /\p{M}/u.test(mark)) ? letter : null;
   }
-  function read(text7, vocab) {
+  function read(text2, vocab) {
     const symbols = [];
     const [unknown, folded] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Map()];
-    for (const character of text7.normalize("NFC")) {
+    for (const character of text2.normalize("NFC")) {
       const quote = character === '"' && (!symbols.length || OPENS.includes(symbols.at(-1)) ? "“" : "”");
       const other = quote || FOLDED[character] || bare(character);
       if (vocab.includes(character)) symbols.push(character);
@@ -582,11 +540,11 @@
     return order.slice(0, count).map((id) => [vocab[id], id]);
   }
 
-  // src/attnbook/widgets/js/next_token_trace.js
+  // src/attnbook/widgets/next_token/trace.js
   var TOP = 10;
-  function replayed({ text: text7, vocab, symbols, logits, weights }) {
+  function replayed({ text: text2, vocab, symbols, logits, weights }) {
     return {
-      text: text7,
+      text: text2,
       vocab,
       symbols: Array.from(symbols),
       start: 0,
@@ -595,9 +553,9 @@
       weights: (layer, head, row2) => weights[layer][head][row2]
     };
   }
-  function traced(text7, vocab, { symbols, start, steps }) {
+  function traced(text2, vocab, { symbols, start, steps }) {
     return {
-      text: text7,
+      text: text2,
       vocab,
       symbols,
       start,
@@ -623,14 +581,14 @@
     return { top, rest: Math.max(0, 1 - top.reduce((sum, { share }) => sum + share, 0)) };
   }
 
-  // src/attnbook/widgets/js/next_token_bars.js
-  var t2 = (key, values) => (0, import_core2.text)(`next_token.${key}`, values);
+  // src/attnbook/widgets/next_token/bars.js
+  var t2 = (key, values) => text(`next_token.${key}`, values);
   var NAMES = { " ": "space", "\n": "break", "▯": "unknown" };
-  var percent = (share) => t2("percent", { share: (0, import_core2.num)(100 * share, 1) });
+  var percent = (share) => t2("percent", { share: num(100 * share, 1) });
   function makeBar(choose) {
-    const parts2 = { sign: (0, import_core2.h)("span", { class: "ab-nt-sign", "aria-hidden": "true" }), name: (0, import_core2.h)("span", { class: "ab-unseen" }), number: (0, import_core2.h)("span", { class: "ab-nt-share" }) };
-    const meter = (0, import_core2.h)("span", { class: "ab-nt-meter", "aria-hidden": "true" }, (0, import_core2.h)("span", { class: "ab-nt-fill" }), (0, import_core2.h)("span", { class: "ab-nt-plain" }));
-    const node = (0, import_core2.h)("button", { type: "button", class: "ab-nt-bar", "data-lm-suppress-shortcuts": "true" }, parts2.sign, parts2.name, meter, parts2.number);
+    const parts2 = { sign: h("span", { class: "ab-nt-sign", "aria-hidden": "true" }), name: h("span", { class: "ab-unseen" }), number: h("span", { class: "ab-nt-share" }) };
+    const meter = h("span", { class: "ab-nt-meter", "aria-hidden": "true" }, h("span", { class: "ab-nt-fill" }), h("span", { class: "ab-nt-plain" }));
+    const node = h("button", { type: "button", class: "ab-nt-bar", "data-lm-suppress-shortcuts": "true" }, parts2.sign, parts2.name, meter, parts2.number);
     const bar = { ...parts2, node, meter, character: "" };
     node.addEventListener("click", () => choose(bar.character));
     return bar;
@@ -643,8 +601,8 @@
     /** `choose(character)` is called when a bar is pressed. */
     constructor(choose) {
       this.bars = Array.from({ length: TOP }, () => makeBar(choose));
-      this.rest = (0, import_core2.h)("p", { class: "ab-small" });
-      this.node = (0, import_core2.h)("div", { class: "ab-nt-bars", role: "group", "aria-label": t2("bars_label") }, this.bars.map(({ node }) => node), this.rest);
+      this.rest = h("p", { class: "ab-small" });
+      this.node = h("div", { class: "ab-nt-bars", role: "group", "aria-label": t2("bars_label") }, this.bars.map(({ node }) => node), this.rest);
     }
     /** `many`: how many characters there are to spread over. */
     mark(pencil, choice, many) {
@@ -662,19 +620,18 @@
       this.bars.forEach((bar, i) => {
         const { character, share, plain } = top[i];
         bar.character = character;
-        (0, import_core2.say)(bar.sign, shownAs(character));
-        (0, import_core2.say)(bar.name, NAMES[character] ? t2(`named.${NAMES[character]}`) : character);
-        (0, import_core2.say)(bar.number, percent(share));
-        (0, import_core2.style)(bar.node, { "--share": share.toFixed(4), "--plain": plain.toFixed(4) });
-        (0, import_core2.put)(bar.node, { "data-comes": character === following });
+        say(bar.sign, shownAs(character));
+        say(bar.name, NAMES[character] ? t2(`named.${NAMES[character]}`) : character);
+        say(bar.number, percent(share));
+        style(bar.node, { "--share": share.toFixed(4), "--plain": plain.toFixed(4) });
+        put(bar.node, { "data-comes": character === following });
       });
-      (0, import_core2.say)(this.rest, `${t2("rest", { count: others, share: percent(rest) })}${same ? "" : ` ${t2("stroke")}`}`);
+      say(this.rest, `${t2("rest", { count: others, share: percent(rest) })}${same ? "" : ` ${t2("stroke")}`}`);
     }
   };
 
-  // src/attnbook/widgets/js/next_token_input.js
-  var import_core3 = __toESM(require_core(), 1);
-  var t3 = (key, values) => (0, import_core3.text)(`next_token.${key}`, values);
+  // src/attnbook/widgets/next_token/input.js
+  var t3 = (key, values) => text(`next_token.${key}`, values);
   var NAMED = 6;
   var PIECE = 40;
   var named = (character) => /^[\p{C}\p{M}\p{Z}]/u.test(character) ? `U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}` : `⁨${character}⁩`;
@@ -690,13 +647,13 @@
     ].filter(Boolean).join(" ");
   }
   function inputField(model, tools, vocab, typed) {
-    const field = (0, import_core3.h)("textarea", { class: "ab-typed ab-nt-typed", rows: 2, autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto" });
+    const field = h("textarea", { class: "ab-typed ab-nt-typed", rows: 2, autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto" });
     field.dataset.lmSuppressShortcuts = "true";
-    const note = (0, import_core3.h)("p", { class: "ab-empty", role: "alert", hidden: true });
+    const note = h("p", { class: "ab-empty", role: "alert", hidden: true });
     const tell = (value) => {
       const said = remark(value, vocab);
       note.hidden = !said;
-      (0, import_core3.say)(note, said);
+      say(note, said);
     };
     const show = () => {
       if (field.value !== model.get("text")) field.value = model.get("text");
@@ -710,11 +667,11 @@
     model.on("change:text", show);
     tools.clean(() => model.off("change:text", show));
     show();
-    const node = (0, import_core3.h)("div", {}, (0, import_core3.h)("label", { class: "ab-control ab-nt-own" }, (0, import_core3.h)("span", { class: "ab-label" }, t3("own", { longest: LONGEST })), field), note);
+    const node = h("div", {}, h("label", { class: "ab-control ab-nt-own" }, h("span", { class: "ab-label" }, t3("own", { longest: LONGEST })), field), note);
     return { node, field };
   }
   var quiet = { "data-lm-suppress-shortcuts": "true" };
-  var button = (label, action, kind = "ab-choice") => (0, import_core3.h)("button", { type: "button", class: kind, onclick: action, ...quiet }, label);
+  var button = (label, action, kind = "ab-choice") => h("button", { type: "button", class: kind, onclick: action, ...quiet }, label);
   function writing(model, tools, { write, stop, back }) {
     let busy = false;
     const go = button(t3("write_on", { count: PIECE }), async () => {
@@ -722,36 +679,35 @@
         stop();
         return;
       }
-      busy = !(0, import_core3.calm)();
-      (0, import_core3.say)(go, t3(busy ? "stop" : "write_on", { count: PIECE }));
+      busy = !calm();
+      say(go, t3(busy ? "stop" : "write_on", { count: PIECE }));
       await write(PIECE);
       busy = false;
-      (0, import_core3.say)(go, t3("write_on", { count: PIECE }));
+      say(go, t3("write_on", { count: PIECE }));
     });
     const undo = button(t3("take_back"), back, "ab-choice ab-quiet");
-    const heat = (0, import_core3.slider)(model, "temperature", { label: t3("temperature"), min: 0, max: 2, step: 0.05, format: (value) => value ? (0, import_core3.num)(value) : t3("greedy") });
-    const seed = (0, import_core3.slider)(model, "seed", { label: t3("seed"), min: 0, max: 99, step: 1 });
-    const node = (0, import_core3.h)("div", {}, (0, import_core3.row)(tools, heat, seed), (0, import_core3.h)("div", { class: "ab-choices", hidden: true }, go, undo));
+    const heat = slider(model, "temperature", { label: t3("temperature"), min: 0, max: 2, step: 0.05, format: (value) => value ? num(value) : t3("greedy") });
+    const seed = slider(model, "seed", { label: t3("seed"), min: 0, max: 99, step: 1 });
+    const node = h("div", {}, row(tools, heat, seed), h("div", { class: "ab-choices", hidden: true }, go, undo));
     return { node, open: () => {
       node.lastChild.hidden = false;
-    }, update: (past) => (0, import_core3.put)(undo, { "aria-disabled": !past && "true" }) };
+    }, update: (past) => put(undo, { "aria-disabled": !past && "true" }) };
   }
 
-  // src/attnbook/widgets/js/next_token_text.js
-  var import_core4 = __toESM(require_core(), 1);
-  var t4 = (key, values) => (0, import_core4.text)(`next_token.${key}`, values);
+  // src/attnbook/widgets/next_token/text.js
+  var t4 = (key, values) => text(`next_token.${key}`, values);
   var MOST_NATS = 7;
   var Cell = class {
     constructor(index) {
-      this.letter = (0, import_core4.h)("span", { class: "ab-nt-letter" });
-      this.bar = (0, import_core4.h)("span", { class: "ab-nt-nats" });
-      this.node = (0, import_core4.h)("span", { class: "ab-nt-cell role-weights", "data-index": index }, this.letter, this.bar);
+      this.letter = h("span", { class: "ab-nt-letter" });
+      this.bar = h("span", { class: "ab-nt-nats" });
+      this.node = h("span", { class: "ab-nt-cell role-weights", "data-index": index }, this.letter, this.bar);
       this.had = {};
     }
     set(node, name, value) {
       if (this.had[name] === value) return;
       this.had[name] = value;
-      (0, import_core4.style)(node, { [name]: value });
+      style(node, { [name]: value });
     }
     mark(name, on) {
       if (this.had[name] === on) return;
@@ -759,7 +715,7 @@
       this.node.classList.toggle(name, on);
     }
     fill(symbol, nats2, fallen) {
-      (0, import_core4.say)(this.letter, shownAs(symbol));
+      say(this.letter, shownAs(symbol));
       this.mark("ab-nt-fallen", fallen);
       this.mark("ab-nt-mark", shownAs(symbol) !== symbol);
       this.set(this.bar, "--nats", nats2 == null ? "0" : Math.min(1, nats2 / MOST_NATS).toFixed(2));
@@ -774,7 +730,7 @@
     /** `pick(index)` is called when a character is pointed at. */
     constructor(pick) {
       this.cells = [];
-      this.node = (0, import_core4.h)("div", {
+      this.node = h("div", {
         class: "ab-nt-view",
         role: "img",
         "aria-label": t4("view_label"),
@@ -800,13 +756,12 @@
       const largest = Math.max(...weights, 1e-9);
       const asks = trace.start + row2;
       this.cells.forEach((cell, i) => cell.update((weights[i - trace.start] ?? 0) / largest, i === asks, i > asks));
-      (0, import_core4.put)(this.node, { "data-asks": asks });
+      put(this.node, { "data-asks": asks });
     }
   };
 
-  // src/attnbook/widgets/js/next_token_training.js
-  var import_core5 = __toESM(require_core(), 1);
-  var t5 = (key, values) => (0, import_core5.text)(`next_token.${key}`, values);
+  // src/attnbook/widgets/next_token/training.js
+  var t5 = (key, values) => text(`next_token.${key}`, values);
   var HEIGHT = 160;
   var [LEFT, RIGHT, TOP2, FOOT] = [34, 12, 20, 26];
   var STRETCH = 20;
@@ -814,43 +769,43 @@
     constructor(notes, fiveGram) {
       Object.assign(this, { notes, fiveGram });
       this.parts = {
-        x: (0, import_core5.s)("g"),
-        y: (0, import_core5.s)("g"),
-        other: (0, import_core5.s)("path", { class: "ab-line ab-nt-other" }),
-        path: (0, import_core5.s)("path", { class: "ab-line ab-nt-loss" }),
-        dot: (0, import_core5.s)("circle", { class: "ab-loss-here", r: 6 }),
-        name: (0, import_core5.s)("text", { class: "ab-name", x: 2, y: 11 }, t5("loss")),
-        label: (0, import_core5.s)("text", { class: "ab-name", "text-anchor": "end" }, t5("five_gram", { loss: (0, import_core5.num)(fiveGram) }))
+        x: s("g"),
+        y: s("g"),
+        other: s("path", { class: "ab-line ab-nt-other" }),
+        path: s("path", { class: "ab-line ab-nt-loss" }),
+        dot: s("circle", { class: "ab-loss-here", r: 6 }),
+        name: s("text", { class: "ab-name", x: 2, y: 11 }, t5("loss")),
+        label: s("text", { class: "ab-name", "text-anchor": "end" }, t5("five_gram", { loss: num(fiveGram) }))
       };
-      this.node = (0, import_core5.drawing)(t5("loss_label"), Object.values(this.parts));
+      this.node = drawing(t5("loss_label"), Object.values(this.parts));
     }
     layout(width) {
       const [steps, losses] = [this.notes.map(({ step: step2 }) => step2), this.notes.map(({ loss }) => loss)];
       const stretched = (step2) => Math.log1p(step2 / STRETCH);
-      const inner = (0, import_core5.linear)([0, stretched(steps.at(-1))], [LEFT, width - RIGHT]);
+      const inner = linear([0, stretched(steps.at(-1))], [LEFT, width - RIGHT]);
       this.x = (step2) => inner(stretched(step2));
-      this.y = (0, import_core5.linear)([0, 5], [HEIGHT - FOOT, TOP2]);
-      (0, import_core5.resize)(this.node, width, HEIGHT);
+      this.y = linear([0, 5], [HEIGHT - FOOT, TOP2]);
+      resize(this.node, width, HEIGHT);
       const marks = steps.filter((_, i) => width > 480 || i % 2 === 0);
-      (0, import_core5.axis)(this.parts.x, "bottom", this.x, marks, HEIGHT - FOOT, String);
-      (0, import_core5.axis)(this.parts.y, "left", this.y, (0, import_core5.ticks)(0, 5, 5), LEFT);
-      (0, import_core5.put)(this.parts.path, { d: (0, import_core5.line)(steps, losses, this.x, this.y) });
+      axis(this.parts.x, "bottom", this.x, marks, HEIGHT - FOOT, String);
+      axis(this.parts.y, "left", this.y, ticks(0, 5, 5), LEFT);
+      put(this.parts.path, { d: line(steps, losses, this.x, this.y) });
       const level = this.y(this.fiveGram).toFixed(1);
-      (0, import_core5.put)(this.parts.other, { d: `M${LEFT},${level}H${width - RIGHT}` });
-      (0, import_core5.put)(this.parts.label, { x: width - RIGHT, y: HEIGHT - FOOT - 6 });
+      put(this.parts.other, { d: `M${LEFT},${level}H${width - RIGHT}` });
+      put(this.parts.label, { x: width - RIGHT, y: HEIGHT - FOOT - 6 });
       if (this.at !== void 0) this.update(this.at);
     }
     update(at) {
       this.at = at;
-      if (this.x) (0, import_core5.put)(this.parts.dot, { cx: this.x(this.notes[at].step).toFixed(1), cy: this.y(this.notes[at].loss).toFixed(1) });
+      if (this.x) put(this.parts.dot, { cx: this.x(this.notes[at].step).toFixed(1), cy: this.y(this.notes[at].loss).toFixed(1) });
     }
   };
   var Training = class {
     constructor(model, tools, file, ready) {
       Object.assign(this, { model, tools });
-      this.reading = (0, import_core5.h)("p", { class: "ab-facts", role: "status" });
-      this.sample = (0, import_core5.h)("p", { class: "ab-nt-sample", translate: "no" });
-      this.inside = (0, import_core5.h)("div", { hidden: true });
+      this.reading = h("p", { class: "ab-facts", role: "status" });
+      this.sample = h("p", { class: "ab-nt-sample", translate: "no" });
+      this.inside = h("div", { hidden: true });
       this.panel = modelPanel({
         model,
         tools,
@@ -864,22 +819,22 @@
           if (held) this.slider.input.focus();
         }
       });
-      this.node = (0, import_core5.h)("section", { class: "ab-training", hidden: true, "aria-label": t5("training") }, this.panel.node, this.inside);
+      this.node = h("section", { class: "ab-training", hidden: true, "aria-label": t5("training") }, this.panel.node, this.inside);
     }
     open({ metadata }) {
       const { model, tools } = this;
       const notes = this.notes = metadata.moments;
       this.chart = new LossChart(notes, metadata.five_gram);
       const said = (value) => t5("training_step", { step: notes[value].step });
-      this.slider = (0, import_core5.slider)(model, "checkpoint", { label: t5("training"), min: 0, max: notes.length - 1, step: 1, format: said });
+      this.slider = slider(model, "checkpoint", { label: t5("training"), min: 0, max: notes.length - 1, step: 1, format: said });
       tools.clean(this.slider.off);
       this.inside.append(
-        (0, import_core5.h)("div", { class: "ab-controls" }, this.slider.node),
+        h("div", { class: "ab-controls" }, this.slider.node),
         this.reading,
-        (0, import_core5.h)("p", { class: "ab-head" }, t5("would_write")),
+        h("p", { class: "ab-head" }, t5("would_write")),
         this.sample,
         this.chart.node,
-        (0, import_core5.h)("p", { class: "ab-small" }, t5("training_note"))
+        h("p", { class: "ab-small" }, t5("training_note"))
       );
       this.inside.hidden = false;
       tools.size(this.inside, (width) => this.chart.layout(width));
@@ -887,17 +842,17 @@
     update(checkpoint) {
       if (!this.notes) return;
       const { step: step2, loss } = this.notes[checkpoint];
-      (0, import_core5.say)(this.reading, t5("training_reading", { step: step2, loss: (0, import_core5.num)(loss) }));
+      say(this.reading, t5("training_reading", { step: step2, loss: num(loss) }));
       this.chart.update(checkpoint);
     }
     /** What the model of this moment writes behind the text. */
     show(characters) {
-      (0, import_core5.say)(this.sample, `…${characters.map((character) => character === "\n" ? shownAs(character) : character).join("")}`);
+      say(this.sample, `…${characters.map((character) => character === "\n" ? shownAs(character) : character).join("")}`);
     }
   };
 
-  // src/attnbook/widgets/js/next_token.js
-  var t6 = (key, values) => (0, import_core6.text)(`next_token.${key}`, values);
+  // src/attnbook/widgets/next_token/index.js
+  var t6 = (key, values) => text(`next_token.${key}`, values);
   var LAST = 4;
   var LAYERS = ["1", "2"];
   var HEADS = ["1", "2", "3", "4", "all"];
@@ -931,17 +886,17 @@
     });
   }
   function rowsOf(now, { next, weights, odds }) {
-    const ahead = next.top.map(({ character, share }, i) => [t6("candidate", { rank: i + 1 }), shownAs(character), (0, import_core6.num)(share, 4), nats(share), "–"]);
+    const ahead = next.top.map(({ character, share }, i) => [t6("candidate", { rank: i + 1 }), shownAs(character), num(share, 4), nats(share), "–"]);
     const behind = Array.from({ length: now.count }, (_, i) => [
       String(now.start + i),
       shownAs(now.symbols[now.start + i]),
-      odds[i] === null ? "–" : (0, import_core6.num)(odds[i], 4),
+      odds[i] === null ? "–" : num(odds[i], 4),
       odds[i] === null ? "–" : nats(odds[i]),
-      i < weights.length ? (0, import_core6.num)(weights[i], 4) : "–"
+      i < weights.length ? num(weights[i], 4) : "–"
     ]);
-    return [...ahead, [t6("others"), "–", (0, import_core6.num)(next.rest, 4), "–", "–"], ...behind.reverse()];
+    return [...ahead, [t6("others"), "–", num(next.rest, 4), "–", "–"], ...behind.reverse()];
   }
-  var nats = (share) => share > 0 ? (0, import_core6.num)(-Math.log(share), 3) : "∞";
+  var nats = (share) => share > 0 ? num(-Math.log(share), 3) : "∞";
   var isFirst = (get) => get("text") === get("recorded").text && get("place") === 0 && get("temperature") === 1 && get("checkpoint") === LAST;
   var NextToken = class {
     constructor({ model, el, tools }) {
@@ -959,8 +914,8 @@
         loaded: t6("loaded"),
         ready: ([found], held) => this.arrive(found, held)
       });
-      this.asked = (0, import_core6.h)("p", { class: "ab-empty", hidden: true });
-      this.cut = (0, import_core6.h)("p", { class: "ab-small", hidden: true });
+      this.asked = h("p", { class: "ab-empty", hidden: true });
+      this.cut = h("p", { class: "ab-small", hidden: true });
       this.writing = writing(model, tools, { write: (count) => this.write(count), stop: () => {
         this.stopped = true;
       }, back: () => this.takeBack() });
@@ -975,7 +930,7 @@
       tools.clean(() => {
         this.closed = true;
       });
-      tools.veil(this.bars.node, (0, import_core6.text)("predict.covered"));
+      tools.veil(this.bars.node, text("predict.covered"));
       tools.veil(tools.voice.node);
       tools.guess.draw((pencil, choice) => this.bars.mark(pencil, choice, this.now.vocab.length));
       tools.redraw(["text", "checkpoint", "recorded"], () => this.compute());
@@ -985,13 +940,13 @@
     }
     arrange(el) {
       const { model, tools } = this;
-      this.place = (0, import_core6.slider)(model, "place", { label: t6("place"), min: -LONGEST, max: 0, step: 1, role: "query", to: (back) => -back, from: (x) => Math.abs(x), format: () => this.placeText() });
+      this.place = slider(model, "place", { label: t6("place"), min: -LONGEST, max: 0, step: 1, role: "query", to: (back) => -back, from: (x) => Math.abs(x), format: () => this.placeText() });
       const names = (options, key) => options.map((name) => [name, name === "all" ? t6("all") : t6(key, { [key]: name })]);
-      const looks = (0, import_core6.row)(tools, (0, import_core6.segmented)(model, "layer", { label: t6("layers"), options: names(LAYERS, "layer") }), (0, import_core6.segmented)(model, "head", { label: t6("heads"), options: names(HEADS, "head") }));
+      const looks = row(tools, segmented(model, "layer", { label: t6("layers"), options: names(LAYERS, "layer") }), segmented(model, "head", { label: t6("heads"), options: names(HEADS, "head") }));
       looks.classList.add("ab-nt-looks");
-      const left = (0, import_core6.h)("div", {}, this.view.node, this.cut, (0, import_core6.h)("p", { class: "ab-small" }, t6("legend")), (0, import_core6.row)(tools, this.place), looks);
-      const right = (0, import_core6.h)("div", {}, this.bars.node, this.writing.node);
-      const pair = (0, import_core6.h)("div", { class: "ab-nt-pair" }, left, right);
+      const left = h("div", {}, this.view.node, this.cut, h("p", { class: "ab-small" }, t6("legend")), row(tools, this.place), looks);
+      const right = h("div", {}, this.bars.node, this.writing.node);
+      const pair = h("div", { class: "ab-nt-pair" }, left, right);
       el.append(this.door.node, this.input.node, this.asked, pair, this.training.node);
       tools.size(pair, (width) => pair.classList.toggle("ab-nt-two", width >= WIDE));
     }
@@ -1062,7 +1017,7 @@
       this.odds = probabilities(now);
       this.view.fill(now, this.odds.map((p) => p === null ? null : -Math.log(p)));
       this.cut.hidden = now.start === 0;
-      (0, import_core6.say)(this.cut, t6("fallen", { context: this.file?.metadata.context ?? 0, count: now.start }));
+      say(this.cut, t6("fallen", { context: this.file?.metadata.context ?? 0, count: now.start }));
       this.draw();
     }
     draw() {
@@ -1070,7 +1025,7 @@
       const row2 = this.row();
       this.place.input.min = -(this.now.count - 1);
       this.place.input.value = row2 - (this.now.count - 1);
-      (0, import_core6.say)(this.place.node.querySelector("output"), this.placeText());
+      say(this.place.node.querySelector("output"), this.placeText());
       this.place.input.setAttribute("aria-valuetext", this.placeText());
       const weights = weightsOf(this.now, layer, head, row2, HEADS.length - 1);
       this.shown = { row: row2, layer, head, weights, odds: this.odds };
@@ -1132,9 +1087,9 @@
       this.stopped = false;
       this.busy = true;
       let typed = begun;
-      for (let i = 0; i < count && !this.stopped && !this.closed; i += (0, import_core6.calm)() ? count : 1) {
+      for (let i = 0; i < count && !this.stopped && !this.closed; i += calm() ? count : 1) {
         const reader = this.reader(this.present()).fork();
-        const characters = whole(writeOn(reader, [BREAK, ...read(typed, vocab).symbols], (0, import_core6.calm)() ? count : 1, options));
+        const characters = whole(writeOn(reader, [BREAK, ...read(typed, vocab).symbols], calm() ? count : 1, options));
         typed = fitting(typed + characters.join(""));
         this.change(typed, { keep: false });
         await new Promise(requestAnimationFrame);

@@ -1,49 +1,12 @@
+// Built by make widgets: change the sources, not this file.
 (() => {
-  var __create = Object.create;
-  var __defProp = Object.defineProperty;
-  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
-  var __getOwnPropNames = Object.getOwnPropertyNames;
-  var __getProtoOf = Object.getPrototypeOf;
-  var __hasOwnProp = Object.prototype.hasOwnProperty;
-  var __commonJS = (cb, mod) => function __require() {
-    try {
-      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
-    } catch (e) {
-      throw mod = 0, e;
-    }
-  };
-  var __copyProps = (to, from, except, desc) => {
-    if (from && typeof from === "object" || typeof from === "function") {
-      for (let key of __getOwnPropNames(from))
-        if (!__hasOwnProp.call(to, key) && key !== except)
-          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
-    }
-    return to;
-  };
-  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
-    // If the importer is in node compatibility mode or this is not an ESM
-    // file that has been converted to a CommonJS file using a Babel-
-    // compatible transform (i.e. "__esModule" has not been set), then set
-    // "default" to the CommonJS "module.exports" for node compatibility.
-    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
-    mod
-  ));
-
-  // core:core.js
-  var require_core = __commonJS({
-    "core:core.js"(exports, module) {
-      module.exports = AttnBook.modules["core.js"];
-    }
-  });
-
   // words:words
   AttnBook.addWords({ "path": { "title": "The whole path, one slider", "hint": "Move the slider. Every stop keeps what the stop before it had and changes one thing; in the equation it is underlined. An outline shows the weights of the stop before.", "stop": "Stop", "stop_of": "{stop} of {count}", "back": "Back", "next": "Next", "where": "Chapter {number}, “{section}”", "taught": "Read on:", "bandwidth": "Bandwidth h", "temperature": "Temperature τ", "turn": "Queries turned by", "slope": "Slope m", "degrees": "{value}°", "nobody": "nobody asks", "asks": "{name} asks", "grid_label": "The weights as bars: a row for whoever asks, a column for every item", "disc_label": "The items as directions around a circle, and the query as an arrow", "weights": "Weights", "heads_key": "In each cell: the first head on the left, the second on the right.", "choose": "{name} asks: show its mixture", "gets": "What {name} gets", "gets_nobody": "The mixture", "place_x": "place, to the right", "place_y": "place, upwards", "one": "the 1", "of_head": "{topic}, head {head}", "head": "{name}, head {head}", "before": "{name}, the stop before", "largest": "Largest change of a weight since the stop before: {value}.", "first": "Here the path begins.", "status": "Stop {stop} of {count}: {name}. {weights}. {mixed}.", "item_share": "{name} {share} %", "value_of": "{name} {value}", "forbidden": "Crossed out: may not be asked.", "caption": "All weights of this stop, below them those of the stop before, and the mixture of the one that is looked at", "columns": { "asks": "asks" }, "mixture_of": "mixture: {column}", "alt": "Twelve rows of six bars, one row for each stop from a plain average to masked heads: how much of each of the six items {name} gets. {first}. {last}.", "alt_stop": "At “{name}”: {shares}", "predict": { "question": "From the plain average to the mask there are eleven steps. At one of them nothing moves at all: no weight, and nothing of the mixture. At which?", "options": { "width": "The learned width", "dot": "The dot product instead of the distance", "values": "The values", "none": "None of them" }, "happens": "Where the dot product takes the place of the distance, every weight stays as it was. All six keys have length 1, and then the two agree.", "difference": { "width": "The learned width amounts to a bandwidth of 0.59 in place of 0.50: the weights move a little.", "dot": "So it is. Were one key longer than the others, this step would move the weights, too.", "values": "There no weight moves either. But the mixture changes: three of its six numbers go.", "none": "One step does move nothing. It would not be so if one key were longer than the others." } }, "stops": { "average": { "name": "A plain average", "new": "Nobody asks a question. Every item counts the same, and the mixture is the mean of all values.", "section": "An average that ignores the question" }, "kernel": { "name": "A kernel", "new": "Now somebody asks, for Marvel, and what lies near the question counts more. How much more says a Gaussian of the distance, with bandwidth 1.", "section": "Near points speak louder" }, "bandwidth": { "name": "A bandwidth", "new": "How near is near? Distances are counted in bandwidths. A small one listens to the nearest items alone, a large one to all.", "section": "The weights are a softmax" }, "width": { "name": "A learned width", "new": "Nobody chooses any more. The data do: with w = {width}, each item's value is best predicted from the other five.", "section": "Learn the width" }, "dot": { "name": "A dot product", "new": "The dot product takes the place of the squared distance, and nothing moves: all keys have length 1.", "section": "The bridge to dot products" }, "temperature": { "name": "A temperature", "new": "The factor moves below the line and is called temperature. It decides between one winner and equal shares.", "section": "The size of the scores is a temperature" }, "tokens": { "name": "Everyone asks", "new": "Marvel leaves. Each item is one row of six numbers now: where it stands, what it holds, and a 1. It asks with its key, and whole rows are mixed.", "section": "Everyone asks" }, "query": { "name": "Query and key part ways", "new": "The query gets a matrix of its own. Here it turns every question by {turn} degrees: what an item asks for is no longer what it is found by.", "idle": "The query gets a matrix of its own. At 0 degrees it turns nothing: an item still asks for what it is found by.", "section": "Ask for something else" }, "values": { "name": "Values", "new": "A third matrix reads out of a row what it gives: the three topics. No weight moves, but the mixture no longer tells where an item stands.", "section": "One row, three roles" }, "heads": { "name": "Two heads", "new": "A second head asks beside the first one, without the turn. The two answers stand side by side: six numbers.", "section": "Several heads" }, "positions": { "name": "Positions", "new": "Order counts now. Every step between two items in the row takes {slope} off their score, in both heads.", "idle": "Every step between two items in the row takes the slope off their score. At a slope of 0 that is nothing: order does not count yet.", "section": "A penalty on distance" }, "masks": { "name": "A mask", "new": "An item may look at itself and back. The scores of later items become −∞, and the rest share the weight. Stacked in blocks, this is a Transformer.", "section": "One item after the other" } }, "guess_none": "your guess: none" } });
 
-  // src/attnbook/widgets/js/path.js
-  var import_core4 = __toESM(require_core(), 1);
+  // core:index.js
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
 
-  // src/attnbook/widgets/js/path_disc.js
-  var import_core = __toESM(require_core(), 1);
+  // src/attnbook/widgets/path/disc.js
   var TURN = Math.PI / 180;
   var MARGIN = 82;
   var LARGEST = 368;
@@ -51,38 +14,38 @@
   var Disc = class {
     constructor({ names, angles }) {
       this.angles = angles;
-      this.rim = (0, import_core.s)("circle", { class: "ab-rim" });
-      this.lines = Array.from({ length: HEADS }, (_, head) => names.map((_2, j) => (0, import_core.s)("line", { "data-index": j, class: `ab-path-line ab-path-line-${head + 1} ab-stroke-weights role-weights` })));
+      this.rim = s("circle", { class: "ab-rim" });
+      this.lines = Array.from({ length: HEADS }, (_, head) => names.map((_2, j) => s("line", { "data-index": j, class: `ab-path-line ab-path-line-${head + 1} ab-stroke-weights role-weights` })));
       this.items = names.map((name, j) => ({
-        dot: (0, import_core.s)("circle", { class: "ab-path-item ab-fill-key role-key", "data-index": j, r: 9 }),
-        name: (0, import_core.s)("text", { class: "ab-book-name", direction: "auto" }, name),
-        place: (0, import_core.s)("text", { class: "ab-path-order", "text-anchor": "middle" })
+        dot: s("circle", { class: "ab-path-item ab-fill-key role-key", "data-index": j, r: 9 }),
+        name: s("text", { class: "ab-book-name", direction: "auto" }, name),
+        place: s("text", { class: "ab-path-order", "text-anchor": "middle" })
       }));
-      this.arc = (0, import_core.s)("path", { class: "ab-path-arc ab-stroke-query role-query" });
+      this.arc = s("path", { class: "ab-path-arc ab-stroke-query role-query" });
       this.arrows = Array.from({ length: HEADS }, (_, head) => this.arrow(head));
-      this.middle = (0, import_core.s)("g", {}, this.rim, this.lines, this.arc, this.arrows.map((arrow) => arrow.node), this.items.map(({ dot: dot2, name, place }) => [dot2, name, place]));
-      this.node = (0, import_core.s)("svg", { class: "ab-drawing ab-path-disc", role: "img", "aria-label": (0, import_core.text)("path.disc_label") }, this.middle);
+      this.middle = s("g", {}, this.rim, this.lines, this.arc, this.arrows.map((arrow) => arrow.node), this.items.map(({ dot: dot2, name, place }) => [dot2, name, place]));
+      this.node = s("svg", { class: "ab-drawing ab-path-disc", role: "img", "aria-label": text("path.disc_label") }, this.middle);
     }
     arrow(head) {
-      const shaft = (0, import_core.s)("line", { class: "ab-shaft ab-stroke-query role-query", "stroke-dasharray": head ? "7 5" : null });
-      const tip = (0, import_core.s)("path", { class: "ab-fill-query role-query" });
-      return { shaft, tip, node: (0, import_core.s)("g", { class: "ab-path-arrow" }, shaft, tip) };
+      const shaft = s("line", { class: "ab-shaft ab-stroke-query role-query", "stroke-dasharray": head ? "7 5" : null });
+      const tip = s("path", { class: "ab-fill-query role-query" });
+      return { shaft, tip, node: s("g", { class: "ab-path-arrow" }, shaft, tip) };
     }
     layout(width) {
       const radius = this.radius = Math.min(width, LARGEST) / 2 - MARGIN;
-      (0, import_core.resize)(this.node, width, 2 * radius + 76);
-      (0, import_core.put)(this.middle, { transform: `translate(${width / 2},${radius + 38})` });
-      (0, import_core.put)(this.rim, { r: radius });
+      resize(this.node, width, 2 * radius + 76);
+      put(this.middle, { transform: `translate(${width / 2},${radius + 38})` });
+      put(this.rim, { r: radius });
       this.items.forEach(({ dot: dot2, name, place }, i) => {
         const [x, y] = this.at(this.angles[i]);
         const [cosine, sine] = [x / radius, -y / radius];
-        (0, import_core.put)(dot2, { cx: x.toFixed(1), cy: y.toFixed(1) });
-        (0, import_core.put)(place, { x: x.toFixed(1), y: (y + 4).toFixed(1) });
-        (0, import_core.put)(name, { x: (x + 15 * cosine).toFixed(1), y: (y - 17 * sine + 4.5 - 4 * sine).toFixed(1), "text-anchor": cosine > 0.3 ? "start" : cosine < -0.3 ? "end" : "middle" });
+        put(dot2, { cx: x.toFixed(1), cy: y.toFixed(1) });
+        put(place, { x: x.toFixed(1), y: (y + 4).toFixed(1) });
+        put(name, { x: (x + 15 * cosine).toFixed(1), y: (y - 17 * sine + 4.5 - 4 * sine).toFixed(1), "text-anchor": cosine > 0.3 ? "start" : cosine < -0.3 ? "end" : "middle" });
       });
       this.arrows.forEach(({ shaft, tip }) => {
-        (0, import_core.put)(shaft, { x1: 0, y1: 0, x2: radius - 22, y2: 0 });
-        (0, import_core.put)(tip, { d: `M${radius - 10},0l-15,-8v16z` });
+        put(shaft, { x1: 0, y1: 0, x2: radius - 22, y2: 0 });
+        put(tip, { d: `M${radius - 10},0l-15,-8v16z` });
       });
       if (this.now) this.update(this.now);
     }
@@ -92,38 +55,38 @@
     /** `queries`: the angle of every head's query; `own`: of the key it was turned from, if any. */
     update(now) {
       this.now = now;
-      const { stop: stop2, row, queries, own, byDistance, ordered } = now;
+      const { stop: stop2, row: row2, queries, own, byDistance, ordered } = now;
       this.arrows.forEach(({ node }, head) => {
-        (0, import_core.style)(node, { transform: `rotate(${-(queries[head] ?? queries[0] ?? 90)}deg)`, opacity: head < queries.length ? 1 : 0 });
+        style(node, { transform: `rotate(${-(queries[head] ?? queries[0] ?? 90)}deg)`, opacity: head < queries.length ? 1 : 0 });
       });
       this.turned(own, queries[0]);
       const from = byDistance ? this.at(queries[0], this.radius - 10) : [0, 0];
-      this.lines.forEach((lines, head) => lines.forEach((line, i) => {
-        const weight = stop2.weights[head]?.[row][i] ?? 0;
+      this.lines.forEach((lines, head) => lines.forEach((line2, i) => {
+        const weight = stop2.weights[head]?.[row2][i] ?? 0;
         const [x2, y2] = this.at(this.angles[i]);
-        (0, import_core.put)(line, { x1: from[0].toFixed(1), y1: from[1].toFixed(1), x2: x2.toFixed(1), y2: y2.toFixed(1) });
-        (0, import_core.put)(line, { "data-index": stop2.output.length > 1 ? `${row}-${i}` : i });
-        (0, import_core.style)(line, { "stroke-width": `${(20 * weight).toFixed(2)}px` });
+        put(line2, { x1: from[0].toFixed(1), y1: from[1].toFixed(1), x2: x2.toFixed(1), y2: y2.toFixed(1) });
+        put(line2, { "data-index": stop2.output.length > 1 ? `${row2}-${i}` : i });
+        style(line2, { "stroke-width": `${(20 * weight).toFixed(2)}px` });
       }));
       this.items.forEach(({ dot: dot2, place }, i) => {
-        for (const node of [dot2, place]) node.classList.toggle("ab-path-away", !stop2.mask[row][i]);
-        (0, import_core.say)(place, ordered ? String(i + 1) : "");
+        for (const node of [dot2, place]) node.classList.toggle("ab-path-away", !stop2.mask[row2][i]);
+        say(place, ordered ? String(i + 1) : "");
       });
     }
     turned(own, query) {
       const shown = own !== null && Math.abs(query - own) >= 1;
-      (0, import_core.put)(this.arc, { visibility: shown ? null : "hidden" });
+      put(this.arc, { visibility: shown ? null : "hidden" });
       if (!shown) return;
       const r = this.radius * 0.5;
       const [[x1, y1], [x2, y2]] = [this.at(own, r), this.at(query, r)];
-      (0, import_core.put)(this.arc, { d: `M${x1.toFixed(1)},${y1.toFixed(1)}A${r},${r} 0 0 ${query > own ? 0 : 1} ${x2.toFixed(1)},${y2.toFixed(1)}` });
+      put(this.arc, { d: `M${x1.toFixed(1)},${y1.toFixed(1)}A${r},${r} 0 0 ${query > own ? 0 : 1} ${x2.toFixed(1)},${y2.toFixed(1)}` });
     }
   };
 
   // src/attnbook/data/path_formulas.json
   var path_formulas_default = { average: [["math", { display: "block" }, ["mrow", {}, ["msub", { class: "role-weights" }, ["mi", {}, "α"], ["mi", {}, "i"]], ["mo", {}, "="], ["mfrac", {}, ["mn", {}, "1"], ["mi", {}, "n"]]]], ["math", { display: "block" }, ["mrow", {}, ["mi", { class: "role-output" }, "𝐨"], ["mo", {}, "="], ["munderover", {}, ["mo", { movablelimits: "false" }, "∑"], ["mrow", {}, ["mi", {}, "i"], ["mo", {}, "="], ["mn", {}, "1"]], ["mi", {}, "n"]], ["msub", { class: "role-weights" }, ["mi", {}, "α"], ["mi", {}, "i"]], ["mspace", { width: "0.1667em" }], ["msub", { class: "role-value" }, ["mi", {}, "𝐯"], ["mi", {}, "i"]]]]], kernel: [["math", { display: "block" }, ["mrow", {}, ["msub", { class: "role-scores" }, ["mi", {}, "s"], ["mi", {}, "i"]], ["mo", {}, "="], ["mrow", { class: "ab-path-new" }, ["mrow", {}], ["mo", {}, "−"], ["mstyle", { displaystyle: "false", scriptlevel: "0" }, ["mfrac", {}, ["mn", {}, "1"], ["mn", {}, "2"]]], ["msup", {}, ["mrow", {}, ["mo", { stretchy: "false" }, "‖"], ["mi", { class: "role-query" }, "𝐪"], ["mo", {}, "−"], ["msub", { class: "role-key" }, ["mi", {}, "𝐤"], ["mi", {}, "i"]], ["mo", { stretchy: "false" }, "‖"]], ["mn", {}, "2"]]]]], ["math", { display: "block" }, ["mrow", {}, ["msub", { class: "role-weights" }, ["mi", {}, "α"], ["mi", {}, "i"]], ["mo", {}, "="], ["mrow", { class: "ab-path-new" }, ["mrow", {}], ["mfrac", {}, ["msup", {}, ["mi", {}, "e"], ["msub", { class: "role-scores" }, ["mi", {}, "s"], ["mi", {}, "i"]]], ["mrow", {}, ["msub", {}, ["mo", { movablelimits: "false" }, "∑"], ["mi", {}, "j"]], ["msup", {}, ["mi", {}, "e"], ["msub", { class: "role-scores" }, ["mi", {}, "s"], ["mi", {}, "j"]]]]]]]]], bandwidth: [["math", { display: "block" }, ["mrow", {}, ["msub", { class: "role-scores" }, ["mi", {}, "s"], ["mi", {}, "i"]], ["mo", {}, "="], ["mo", { stretchy: "false" }, "−"], ["mfrac", {}, ["msup", {}, ["mrow", {}, ["mo", { stretchy: "false" }, "‖"], ["mi", { class: "role-query" }, "𝐪"], ["mo", {}, "−"], ["msub", { class: "role-key" }, ["mi", {}, "𝐤"], ["mi", {}, "i"]], ["mo", { stretchy: "false" }, "‖"]], ["mn", {}, "2"]], ["mrow", {}, ["mn", {}, "2"], ["mspace", { width: "0.1667em" }], ["mrow", { class: "ab-path-new" }, ["mrow", {}], ["msup", {}, ["mi", {}, "h"], ["mn", {}, "2"]]]]]]]], width: [["math", { display: "block" }, ["mrow", {}, ["msub", { class: "role-scores" }, ["mi", {}, "s"], ["mi", {}, "i"]], ["mo", {}, "="], ["mo", { stretchy: "false" }, "−"], ["mstyle", { displaystyle: "false", scriptlevel: "0" }, ["mfrac", {}, ["mn", {}, "1"], ["mn", {}, "2"]]], ["mspace", { width: "0.1667em" }], ["mrow", { class: "ab-path-new" }, ["mrow", {}], ["msup", {}, ["mi", {}, "w"], ["mn", {}, "2"]]], ["msup", {}, ["mrow", {}, ["mo", { stretchy: "false" }, "‖"], ["mi", { class: "role-query" }, "𝐪"], ["mo", {}, "−"], ["msub", { class: "role-key" }, ["mi", {}, "𝐤"], ["mi", {}, "i"]], ["mo", { stretchy: "false" }, "‖"]], ["mn", {}, "2"]]]], ["math", { display: "block" }, ["mrow", {}, ["mrow", {}, ["mo", { stretchy: "false" }, "|"], ["mi", {}, "w"], ["mo", { stretchy: "false" }, "|"]], ["mo", {}, "="], ["mfrac", {}, ["mn", {}, "1"], ["mi", {}, "h"]]]]], dot: [["math", { display: "block" }, ["mrow", {}, ["msub", { class: "role-scores" }, ["mi", {}, "s"], ["mi", {}, "i"]], ["mo", {}, "="], ["msup", {}, ["mi", {}, "w"], ["mn", {}, "2"]], ["mspace", { width: "0.1667em" }], ["mrow", { class: "ab-path-new" }, ["mrow", {}], ["mi", { class: "role-query" }, "𝐪"], ["mspace", { width: "0.1667em" }], ["msubsup", { class: "role-key" }, ["mi", {}, "𝐤"], ["mi", {}, "i"], ["mi", {}, "⊤"]]]]]], temperature: [["math", { display: "block" }, ["mrow", {}, ["msub", { class: "role-scores" }, ["mi", {}, "s"], ["mi", {}, "i"]], ["mo", {}, "="], ["mfrac", {}, ["mrow", {}, ["mi", { class: "role-query" }, "𝐪"], ["mspace", { width: "0.1667em" }], ["msubsup", { class: "role-key" }, ["mi", {}, "𝐤"], ["mi", {}, "i"], ["mi", {}, "⊤"]]], ["mrow", { class: "ab-path-new" }, ["mrow", {}], ["mi", {}, "τ"]]]]]], tokens: [["math", { display: "block" }, ["mrow", {}, ["msub", { class: "role-scores" }, ["mi", {}, "s"], ["mrow", {}, ["mi", {}, "i"], ["mi", {}, "j"]]], ["mo", {}, "="], ["mfrac", {}, ["mrow", {}, ["mrow", { class: "ab-path-new" }, ["mrow", {}], ["msub", { class: "role-key" }, ["mi", {}, "𝐤"], ["mi", {}, "i"]]], ["mspace", { width: "0.1667em" }], ["msubsup", { class: "role-key" }, ["mi", {}, "𝐤"], ["mi", {}, "j"], ["mi", {}, "⊤"]]], ["mi", {}, "τ"]]]], ["math", { display: "block" }, ["mrow", {}, ["msub", { class: "role-output" }, ["mi", {}, "𝐨"], ["mi", {}, "i"]], ["mo", {}, "="], ["munder", {}, ["mo", { movablelimits: "false" }, "∑"], ["mi", {}, "j"]], ["msub", { class: "role-weights" }, ["mi", {}, "α"], ["mrow", {}, ["mi", {}, "i"], ["mi", {}, "j"]]], ["mspace", { width: "0.1667em" }], ["mrow", { class: "ab-path-new" }, ["mrow", {}], ["msub", {}, ["mi", {}, "𝐱"], ["mi", {}, "j"]]]]]], query: [["math", { display: "block" }, ["mrow", {}, ["msub", { class: "role-scores" }, ["mi", {}, "s"], ["mrow", {}, ["mi", {}, "i"], ["mi", {}, "j"]]], ["mo", {}, "="], ["mfrac", {}, ["mrow", {}, ["mrow", { class: "ab-path-new" }, ["mrow", {}], ["mrow", {}, ["mo", { stretchy: "false" }, "("], ["msub", {}, ["mi", {}, "𝐱"], ["mi", {}, "i"]], ["msub", { class: "role-query" }, ["mi", {}, "𝐖"], ["mi", {}, "Q"]], ["mo", { stretchy: "false" }, ")"]]], ["mspace", { width: "0.1667em" }], ["msup", {}, ["mrow", {}, ["mo", { stretchy: "false" }, "("], ["msub", {}, ["mi", {}, "𝐱"], ["mi", {}, "j"]], ["msub", { class: "role-key" }, ["mi", {}, "𝐖"], ["mi", {}, "K"]], ["mo", { stretchy: "false" }, ")"]], ["mi", {}, "⊤"]]], ["msqrt", {}, ["msub", {}, ["mi", {}, "d"], ["mi", {}, "k"]]]]]]], values: [["math", { display: "block" }, ["mrow", {}, ["msub", { class: "role-output" }, ["mi", {}, "𝐨"], ["mi", {}, "i"]], ["mo", {}, "="], ["munder", {}, ["mo", { movablelimits: "false" }, "∑"], ["mi", {}, "j"]], ["msub", { class: "role-weights" }, ["mi", {}, "α"], ["mrow", {}, ["mi", {}, "i"], ["mi", {}, "j"]]], ["mspace", { width: "0.1667em" }], ["mrow", { class: "ab-path-new" }, ["mrow", {}], ["msub", {}, ["mi", {}, "𝐱"], ["mi", {}, "j"]], ["msub", { class: "role-value" }, ["mi", {}, "𝐖"], ["mi", {}, "V"]]]]]], heads: [["math", { display: "block" }, ["mrow", {}, ["mi", { class: "role-output" }, "𝐎"], ["mo", {}, "="], ["mo", { symmetric: "true", minsize: "1.2em", maxsize: "1.2em" }, "["], ["mspace", { width: "0.1667em" }], ["msub", { class: "role-output" }, ["mi", {}, "𝐎"], ["mn", {}, "1"]], ["mo", { separator: "true" }, ","], ["mrow", { class: "ab-path-new" }, ["mrow", {}], ["msub", { class: "role-output" }, ["mi", {}, "𝐎"], ["mn", {}, "2"]]], ["mspace", { width: "0.1667em" }], ["mo", { symmetric: "true", minsize: "1.2em", maxsize: "1.2em" }, "]"]]]], positions: [["math", { display: "block" }, ["mrow", {}, ["msub", { class: "role-scores" }, ["mi", {}, "s"], ["mrow", {}, ["mi", {}, "i"], ["mi", {}, "j"]]], ["mo", {}, "="], ["mfrac", {}, ["mrow", {}, ["msub", { class: "role-query" }, ["mi", {}, "𝐪"], ["mi", {}, "i"]], ["mspace", { width: "0.1667em" }], ["msubsup", { class: "role-key" }, ["mi", {}, "𝐤"], ["mi", {}, "j"], ["mi", {}, "⊤"]]], ["msqrt", {}, ["msub", {}, ["mi", {}, "d"], ["mi", {}, "k"]]]], ["mrow", { class: "ab-path-new" }, ["mrow", {}], ["mo", {}, "−"], ["mi", {}, "m"], ["mspace", { width: "0.1667em" }], ["mrow", {}, ["mo", { stretchy: "false" }, "|"], ["mi", {}, "i"], ["mo", {}, "−"], ["mi", {}, "j"], ["mo", { stretchy: "false" }, "|"]]]]]], masks: [["math", { display: "block" }, ["mrow", {}, ["msub", { class: "role-scores" }, ["mi", {}, "s"], ["mrow", {}, ["mi", {}, "i"], ["mi", {}, "j"]]], ["mo", {}, "="], ["mrow", {}, ["mo", { stretchy: "true" }, "{"], ["mtable", {}, ["mtr", {}, ["mtd", {}, ["mrow", {}, ["mstyle", { displaystyle: "true", scriptlevel: "0" }, ["mfrac", {}, ["mrow", {}, ["msub", { class: "role-query" }, ["mi", {}, "𝐪"], ["mi", {}, "i"]], ["mspace", { width: "0.1667em" }], ["msubsup", { class: "role-key" }, ["mi", {}, "𝐤"], ["mi", {}, "j"], ["mi", {}, "⊤"]]], ["msqrt", {}, ["msub", {}, ["mi", {}, "d"], ["mi", {}, "k"]]]]], ["mo", {}, "−"], ["mi", {}, "m"], ["mspace", { width: "0.1667em" }], ["mrow", {}, ["mo", { stretchy: "false" }, "|"], ["mi", {}, "i"], ["mo", {}, "−"], ["mi", {}, "j"], ["mo", { stretchy: "false" }, "|"]]]], ["mtd", {}, ["mrow", {}, ["mi", {}, "j"], ["mo", {}, "≤"], ["mi", {}, "i"]]]], ["mtr", {}, ["mtd", {}, ["mrow", { class: "ab-path-new" }, ["mrow", {}], ["mo", {}, "−"], ["mi", {}, "∞"]]], ["mtd", {}, ["mrow", {}, ["mi", {}, "j"], ["mo", {}, ">"], ["mi", {}, "i"]]]]], ["mo", { stretchy: "true" }]]]]] };
 
-  // src/attnbook/widgets/js/path_formula.js
+  // src/attnbook/widgets/path/formula.js
   var MATH = "http://www.w3.org/1998/Math/MathML";
   function made(tree) {
     if (typeof tree === "string") return tree;
@@ -142,60 +105,59 @@
   }
   var chapterLinks = (figure) => Array.from(figure?.querySelectorAll(".ab-fallback a.ab-book-link") ?? [], (link) => link.getAttribute("href"));
 
-  // src/attnbook/widgets/js/path_grid.js
-  var import_core2 = __toESM(require_core(), 1);
-  var t = (key, values) => (0, import_core2.text)(`path.${key}`, values);
+  // src/attnbook/widgets/path/grid.js
+  var t = (key, values) => text(`path.${key}`, values);
   var HEADS2 = 2;
   var SEEN = 4e-3;
-  var brief = (weight) => weight > 0.9949 ? "1.0" : (0, import_core2.num)(weight).slice(1);
+  var brief = (weight) => weight > 0.9949 ? "1.0" : num(weight).slice(1);
   function makeCell() {
     const bars = Array.from({ length: HEADS2 }, () => {
-      const [ghost, fill] = ["ghost", "fill"].map((name) => (0, import_core2.h)("span", { class: `ab-path-${name}` }));
-      const number2 = (0, import_core2.h)("span", { class: "ab-path-number" });
-      return { ghost, fill, number: number2, node: (0, import_core2.h)("span", { class: "ab-path-slot" }, (0, import_core2.h)("span", { class: "ab-path-well" }, ghost, fill), number2) };
+      const [ghost, fill] = ["ghost", "fill"].map((name) => h("span", { class: `ab-path-${name}` }));
+      const number2 = h("span", { class: "ab-path-number" });
+      return { ghost, fill, number: number2, node: h("span", { class: "ab-path-slot" }, h("span", { class: "ab-path-well" }, ghost, fill), number2) };
     });
-    return { bars, node: (0, import_core2.h)("div", { class: "ab-path-cell role-weights" }, bars.map((bar) => bar.node)) };
+    return { bars, node: h("div", { class: "ab-path-cell role-weights" }, bars.map((bar) => bar.node)) };
   }
   var Grid = class {
     constructor(names, choose) {
       this.names = names;
       this.rows = names.map((name, i) => {
-        const head = (0, import_core2.h)("button", { type: "button", class: "ab-path-asker role-query", "data-index": i, dir: "auto", onclick: () => choose(i) }, name);
+        const head = h("button", { type: "button", class: "ab-path-asker role-query", "data-index": i, dir: "auto", onclick: () => choose(i) }, name);
         const cells = names.map(makeCell);
-        return { head, cells, node: (0, import_core2.h)("div", { class: "ab-path-row" }, head, cells.map((cell) => cell.node)) };
+        return { head, cells, node: h("div", { class: "ab-path-row" }, head, cells.map((cell) => cell.node)) };
       });
-      this.single = (0, import_core2.h)("span", { class: "ab-path-asker role-query", dir: "auto" });
+      this.single = h("span", { class: "ab-path-asker role-query", dir: "auto" });
       this.rows[0].node.prepend(this.single);
-      this.places = names.map((_, j) => (0, import_core2.h)("span", { class: "ab-path-place" }, String(j + 1)));
-      const foot = (0, import_core2.h)(
+      this.places = names.map((_, j) => h("span", { class: "ab-path-place" }, String(j + 1)));
+      const foot = h(
         "div",
         { class: "ab-path-row ab-path-feet", "aria-hidden": "true" },
-        (0, import_core2.h)("span"),
-        names.map((name, j) => (0, import_core2.h)("span", { class: "ab-path-foot role-key", "data-index": j, dir: "auto" }, (0, import_core2.h)("span", {}, name), this.places[j]))
+        h("span"),
+        names.map((name, j) => h("span", { class: "ab-path-foot role-key", "data-index": j, dir: "auto" }, h("span", {}, name), this.places[j]))
       );
-      this.node = (0, import_core2.h)("div", { class: "ab-path-grid", role: "group", "aria-label": t("grid_label") }, this.rows.map((row) => row.node), foot);
+      this.node = h("div", { class: "ab-path-grid", role: "group", "aria-label": t("grid_label") }, this.rows.map((row2) => row2.node), foot);
     }
-    update({ now, before, row, asker, ordered }) {
+    update({ now, before, row: row2, asker, ordered }) {
       const many = now.output.length > 1;
       this.node.classList.toggle("ab-path-one", !many);
       this.node.classList.toggle("ab-path-two", now.weights.length > 1);
-      (0, import_core2.say)(this.single, asker);
-      (0, import_core2.hide)(this.single, many);
-      this.places.forEach((place) => (0, import_core2.hide)(place, !ordered));
+      say(this.single, asker);
+      hide(this.single, many);
+      this.places.forEach((place) => hide(place, !ordered));
       this.rows.forEach(({ head, cells, node }, i) => {
-        (0, import_core2.hide)(node, i >= now.output.length);
-        (0, import_core2.hide)(head, !many);
-        node.classList.toggle("ab-path-seen", many && i === row);
-        (0, import_core2.put)(head, { "aria-pressed": String(i === row), "aria-label": t("choose", { name: this.names[i] }) });
+        hide(node, i >= now.output.length);
+        hide(head, !many);
+        node.classList.toggle("ab-path-seen", many && i === row2);
+        put(head, { "aria-pressed": String(i === row2), "aria-label": t("choose", { name: this.names[i] }) });
         if (!node.hidden) cells.forEach((cell, j) => this.cell(cell, now, i, j, many));
       });
     }
     cell({ bars, node }, now, i, j, many) {
       node.classList.toggle("ab-path-shut", !now.mask[i][j]);
-      (0, import_core2.put)(node, { "data-index": many ? `${i}-${j}` : j });
+      put(node, { "data-index": many ? `${i}-${j}` : j });
       bars.forEach(({ fill, node: slot }, head) => {
-        (0, import_core2.hide)(slot, head >= now.weights.length);
-        if (!slot.hidden) (0, import_core2.style)(fill, { transform: `scaleY(${now.weights[head][i][j].toFixed(4)})` });
+        hide(slot, head >= now.weights.length);
+        if (!slot.hidden) style(fill, { transform: `scaleY(${now.weights[head][i][j].toFixed(4)})` });
       });
     }
     /**
@@ -209,22 +171,21 @@
       })));
     }
     clear({ ghost, number: number2 }) {
-      (0, import_core2.hide)(ghost);
-      (0, import_core2.say)(number2, "");
+      hide(ghost);
+      say(number2, "");
     }
     marks({ ghost, number: number2 }, now, before, head, i, j) {
       const weight = now.weights[head][i][j];
       const old = before?.weights[head];
       const was = old?.[Math.min(i, old.length - 1)][j];
-      (0, import_core2.hide)(ghost, !(was > SEEN));
-      if (!ghost.hidden) (0, import_core2.style)(ghost, { "block-size": `${(100 * was).toFixed(2)}%` });
-      (0, import_core2.say)(number2, !now.mask[i][j] ? "" : now.output.length > 1 ? brief(weight) : (0, import_core2.num)(weight, 3));
+      hide(ghost, !(was > SEEN));
+      if (!ghost.hidden) style(ghost, { "block-size": `${(100 * was).toFixed(2)}%` });
+      say(number2, !now.mask[i][j] ? "" : now.output.length > 1 ? brief(weight) : num(weight, 3));
     }
   };
 
-  // src/attnbook/widgets/js/path_mixture.js
-  var import_core3 = __toESM(require_core(), 1);
-  var t2 = (key, values) => (0, import_core3.text)(`path.${key}`, values);
+  // src/attnbook/widgets/path/mixture.js
+  var t2 = (key, values) => text(`path.${key}`, values);
   var MOST = 6;
   var PLACE = /* @__PURE__ */ new Set(["x", "y"]);
   function labelOf(kind, topics, heads) {
@@ -237,37 +198,37 @@
   var Mixture = class {
     constructor(topics) {
       this.topics = topics;
-      this.title = (0, import_core3.h)("p", { class: "ab-head role-output" });
+      this.title = h("p", { class: "ab-head role-output" });
       this.lines = Array.from({ length: MOST }, () => {
-        const [label, ghost, mark, number2] = [["span", ""], ["span", "ab-path-was"], ["span", "ab-output-mark ab-path-mark"], ["span", "ab-number ab-strong"]].map(([tag, name]) => (0, import_core3.h)(tag, { class: name, dir: name ? null : "auto" }));
-        const track = (0, import_core3.h)("span", { class: "ab-track ab-line-track" }, ghost, mark);
+        const [label, ghost, mark, number2] = [["span", ""], ["span", "ab-path-was"], ["span", "ab-output-mark ab-path-mark"], ["span", "ab-number ab-strong"]].map(([tag, name]) => h(tag, { class: name, dir: name ? null : "auto" }));
+        const track = h("span", { class: "ab-track ab-line-track" }, ghost, mark);
         return { label, ghost, mark, number: number2, track, all: [label, track, number2] };
       });
-      this.node = (0, import_core3.h)(
+      this.node = h(
         "div",
         { class: "ab-path-mixture" },
         this.title,
-        (0, import_core3.h)("div", { class: "ab-rows ab-topics", "aria-hidden": "true" }, this.lines.flatMap((line) => line.all))
+        h("div", { class: "ab-rows ab-topics", "aria-hidden": "true" }, this.lines.flatMap((line2) => line2.all))
       );
     }
     /** `now` and `before`: { kinds, output } of the row that is looked at. */
     update({ title, heads, now, before }) {
-      (0, import_core3.say)(this.title, title);
+      say(this.title, title);
       this.lines.forEach(({ label, ghost, mark, number: number2, all }, c) => {
         const kind = now.kinds[c];
-        all.forEach((node) => (0, import_core3.hide)(node, kind === void 0));
+        all.forEach((node) => hide(node, kind === void 0));
         if (kind === void 0) return;
-        (0, import_core3.say)(label, labelOf(kind, this.topics, heads));
-        (0, import_core3.say)(number2, (0, import_core3.num)(now.output[c], 3));
-        (0, import_core3.style)(mark, { "inset-inline-start": share(kind, now.output[c]) });
+        say(label, labelOf(kind, this.topics, heads));
+        say(number2, num(now.output[c], 3));
+        style(mark, { "inset-inline-start": share(kind, now.output[c]) });
         const was = before?.output[before.kinds.indexOf(kind)];
-        (0, import_core3.hide)(ghost, was === void 0);
-        if (was !== void 0) (0, import_core3.style)(ghost, { "inset-inline-start": share(kind, was) });
+        hide(ghost, was === void 0);
+        if (was !== void 0) style(ghost, { "inset-inline-start": share(kind, was) });
       });
     }
   };
 
-  // src/attnbook/widgets/js/softmax.js
+  // src/attnbook/widgets/core/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
     const weights = new Float64Array(scores.length);
     const allowed = (i) => !mask || mask[i];
@@ -282,7 +243,7 @@
     return sum ? weights.map((w) => w / sum) : weights;
   }
 
-  // src/attnbook/widgets/js/path_numbers.js
+  // src/attnbook/widgets/path/numbers.js
   var TURN2 = Math.PI / 180;
   var NAMES = [
     "average",
@@ -304,17 +265,17 @@
   var squared = (a, b) => (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2;
   var mix = (weights, rows) => rows[0].map((_, c) => weights.reduce((sum, weight, j) => sum + weight * rows[j][c], 0));
   function stop(name, scores, rows, mask = null) {
-    const weights = scores.map((head) => head.map((row, i) => Array.from(softmax(row, 1, mask?.[i]))));
+    const weights = scores.map((head) => head.map((row2, i) => Array.from(softmax(row2, 1, mask?.[i]))));
     const output = weights[0].map((_, i) => weights.flatMap((head) => mix(head[i], rows)));
-    return { name, weights, output, mask: mask ?? weights[0].map((row) => row.map(() => true)) };
+    return { name, weights, output, mask: mask ?? weights[0].map((row2) => row2.map(() => true)) };
   }
   function stops({ angles, values, query_angle: asked, width, bandwidth, temperature, turn, slope }) {
     const [query, keys] = [point(asked), angles.map(point)];
     const tokens = keys.map((key, i) => [...key, ...values[i], 1]);
-    const near = (h4) => [[keys.map((key) => -squared(query, key) / (2 * h4 * h4))]];
+    const near = (h2) => [[keys.map((key) => -squared(query, key) / (2 * h2 * h2))]];
     const fits = (tau) => [[keys.map((key) => dot(query, key) / tau)]];
     const head = (degrees) => angles.map((angle) => keys.map((key) => dot(point(angle + degrees), key) / temperature));
-    const placed = [head(turn), head(0)].map((rows) => rows.map((row, i) => row.map((score, j) => score - slope * Math.abs(i - j))));
+    const placed = [head(turn), head(0)].map((rows) => rows.map((row2, i) => row2.map((score, j) => score - slope * Math.abs(i - j))));
     const causal = keys.map((_, i) => keys.map((__, j) => j <= i));
     return [
       stop("average", [[keys.map(() => 0)]], values),
@@ -331,15 +292,15 @@
       stop("masks", placed, values, causal)
     ];
   }
-  var moves = (before, now) => Math.max(...before.weights.flatMap((head, h4) => now.weights[h4].flatMap((row, i) => row.map((weight, j) => Math.abs(weight - head[Math.min(i, head.length - 1)][j])))));
+  var moves = (before, now) => Math.max(...before.weights.flatMap((head, h2) => now.weights[h2].flatMap((row2, i) => row2.map((weight, j) => Math.abs(weight - head[Math.min(i, head.length - 1)][j])))));
   function kinds(now, topics) {
     const own = Array.from({ length: topics }, (_, c) => `topic${c}`);
     if (now.output[0].length === topics) return own;
     return now.weights.length === 1 ? ["x", "y", ...own, "one"] : [...own, ...own.map((name) => name.replace("topic", "other"))];
   }
 
-  // src/attnbook/widgets/js/path.js
-  var t3 = (key, values) => (0, import_core4.text)(`path.${key}`, values);
+  // src/attnbook/widgets/path/index.js
+  var t3 = (key, values) => text(`path.${key}`, values);
   var FIXED = ["names", "topics", "query_name", "angles", "values", "query_angle", "width", "places"];
   var TURNED = ["bandwidth", "temperature", "turn", "slope"];
   var MOVING = ["stop", "item", ...TURNED];
@@ -352,14 +313,14 @@
   function knob(model, name) {
     const [low, high] = BOUNDS[name];
     const label = t3(name);
-    if (name === "turn") return (0, import_core4.slider)(model, name, { label, role: "query", min: low, max: high, step: 5, format: (v) => t3("degrees", { value: (0, import_core4.num)(v, 0) }) });
-    if (name === "slope") return (0, import_core4.slider)(model, name, { label, min: low, max: high, step: 0.05, format: (v) => (0, import_core4.num)(v) });
-    const scale = (0, import_core4.logScale)(low, high);
-    return (0, import_core4.slider)(model, name, { label, format: import_core4.short, ...scale, from: (place) => Number(scale.from(place).toPrecision(3)) });
+    if (name === "turn") return slider(model, name, { label, role: "query", min: low, max: high, step: 5, format: (v) => t3("degrees", { value: num(v, 0) }) });
+    if (name === "slope") return slider(model, name, { label, min: low, max: high, step: 0.05, format: (v) => num(v) });
+    const scale = logScale(low, high);
+    return slider(model, name, { label, format: short, ...scale, from: (place) => Number(scale.from(place).toPrecision(3)) });
   }
   function told(name, { width, turn, slope }) {
     const idle = { query: turn, positions: slope }[name] === 0;
-    return t3(`stops.${name}.${idle ? "idle" : "new"}`, { width: (0, import_core4.num)(width), turn: (0, import_core4.num)(turn, 0), slope: (0, import_core4.num)(slope) });
+    return t3(`stops.${name}.${idle ? "idle" : "new"}`, { width: num(width), turn: num(turn, 0), slope: num(slope) });
   }
   var Road = class {
     constructor({ model, el, tools }) {
@@ -374,7 +335,7 @@
       this.table = tools.table(this.numbers());
       const [words, scene] = [this.words(model), this.scene()];
       this.moving = scene;
-      el.append((0, import_core4.h)("p", { class: "ab-hint" }, t3("hint")), this.steps(model), words, scene);
+      el.append(h("p", { class: "ab-hint" }, t3("hint")), this.steps(model), words, scene);
       tools.size(scene, (width) => {
         for (const node of [words, scene]) node.classList.toggle("ab-path-pair", width >= WIDTHS.pair);
         for (const node of [words, scene]) node.classList.toggle("ab-path-wide", width >= WIDTHS.wide);
@@ -385,12 +346,12 @@
     }
     steps(model) {
       const by = (way) => () => this.tools.set("stop", Math.min(NAMES.length, Math.max(1, this.get("stop") + way)));
-      const button = (name, way) => (0, import_core4.h)("button", { type: "button", class: "ab-choice", onclick: by(way) }, t3(name));
+      const button = (name, way) => h("button", { type: "button", class: "ab-choice", onclick: by(way) }, t3(name));
       [this.back, this.next] = [button("back", -1), button("next", 1)];
-      const place = (0, import_core4.slider)(model, "stop", { label: t3("stop"), min: 1, max: NAMES.length, step: 1, format: (stop2) => t3("stop_of", { stop: stop2, count: NAMES.length }) });
+      const place = slider(model, "stop", { label: t3("stop"), min: 1, max: NAMES.length, step: 1, format: (stop2) => t3("stop_of", { stop: stop2, count: NAMES.length }) });
       this.tools.clean(place.off);
       this.tools.guess.draw((pencil, choice) => this.mark(pencil, choice, place));
-      return (0, import_core4.h)("div", { class: "ab-controls ab-path-steps" }, place.node, (0, import_core4.h)("div", { class: "ab-path-buttons" }, this.back, this.next));
+      return h("div", { class: "ab-controls ab-path-steps" }, place.node, h("div", { class: "ab-path-buttons" }, this.back, this.next));
     }
     /** A pin over the stop that the reader expects; words behind the slider where none is expected. */
     mark(pencil, choice, { node, input }) {
@@ -400,31 +361,31 @@
         return;
       }
       const [thumb, share2] = [8, (stop2 - 1) / (NAMES.length - 1)];
-      const pin = (0, import_core4.h)("span", { class: "ab-guess ab-path-pin", "data-guess": String(stop2), "aria-hidden": "true" });
-      (0, import_core4.style)(pin, { "inset-inline-start": `${(input.offsetLeft + thumb + share2 * (input.offsetWidth - 2 * thumb)).toFixed(1)}px` });
+      const pin = h("span", { class: "ab-guess ab-path-pin", "data-guess": String(stop2), "aria-hidden": "true" });
+      style(pin, { "inset-inline-start": `${(input.offsetLeft + thumb + share2 * (input.offsetWidth - 2 * thumb)).toFixed(1)}px` });
       pencil.label(pencil.add(node, pin));
     }
     words(model) {
-      this.title = (0, import_core4.h)("p", { class: "ab-path-title" });
-      this.changed = (0, import_core4.h)("p", { class: "ab-path-changed" });
-      this.formula = (0, import_core4.h)("div", { class: "ab-path-formula" });
-      this.link = this.links.length ? (0, import_core4.h)("a", { class: "ab-path-link" }) : (0, import_core4.h)("span", { class: "ab-path-link" });
+      this.title = h("p", { class: "ab-path-title" });
+      this.changed = h("p", { class: "ab-path-changed" });
+      this.formula = h("div", { class: "ab-path-formula" });
+      this.link = this.links.length ? h("a", { class: "ab-path-link" }) : h("span", { class: "ab-path-link" });
       this.knobs = TURNED.map((name) => [name, knob(model, name)]);
       this.knobs.forEach(([, { off }]) => this.tools.clean(off));
-      return (0, import_core4.h)(
+      return h(
         "div",
         { class: "ab-path-words" },
-        (0, import_core4.h)("div", { class: "ab-path-say" }, this.title, this.changed, (0, import_core4.h)("p", { class: "ab-path-more" }, t3("taught"), " ", this.link)),
-        (0, import_core4.h)("div", { class: "ab-path-set" }, this.formula, (0, import_core4.h)("div", { class: "ab-path-knob" }, this.knobs.map(([, { node }]) => node)))
+        h("div", { class: "ab-path-say" }, this.title, this.changed, h("p", { class: "ab-path-more" }, t3("taught"), " ", this.link)),
+        h("div", { class: "ab-path-set" }, this.formula, h("div", { class: "ab-path-knob" }, this.knobs.map(([, { node }]) => node)))
       );
     }
     scene() {
-      this.largest = (0, import_core4.h)("p", { class: "ab-small" });
-      this.key = (0, import_core4.h)("p", { class: "ab-small" });
-      return (0, import_core4.h)(
+      this.largest = h("p", { class: "ab-small" });
+      this.key = h("p", { class: "ab-small" });
+      return h(
         "div",
         { class: "ab-path-scene" },
-        (0, import_core4.h)("div", { class: "ab-path-bars" }, (0, import_core4.h)("p", { class: "ab-head role-weights" }, t3("weights")), this.grid.node, this.key, this.largest),
+        h("div", { class: "ab-path-bars" }, h("p", { class: "ab-head role-weights" }, t3("weights")), this.grid.node, this.key, this.largest),
         this.disc.node,
         this.mixture.node
       );
@@ -441,14 +402,14 @@
       const all = stops({ ...this.fixed, ...state });
       const at = state.stop - 1;
       const [now, before] = [all[at], all[at - 1]];
-      const row = (stop2) => Math.min(state.item, stop2.output.length - 1);
+      const row2 = (stop2) => Math.min(state.item, stop2.output.length - 1);
       const many = now.output.length > 1;
-      const asker = many ? this.fixed.names[row(now)] : at === 0 ? t3("nobody") : this.fixed.query_name;
+      const asker = many ? this.fixed.names[row2(now)] : at === 0 ? t3("nobody") : this.fixed.query_name;
       const still = this.now?.state.stop === state.stop;
-      this.now = { state, now, before, still, asker, row: row(now), rowBefore: before && row(before) };
+      this.now = { state, now, before, still, asker, row: row2(now), rowBefore: before && row2(before) };
       const ordered = at >= NAMES.indexOf("positions");
-      this.grid.update({ now, before, row: row(now), asker, ordered });
-      this.disc.update({ stop: now, row: row(now), ordered, byDistance: BY_DISTANCE.includes(now.name), ...this.pointing(state, now, many) });
+      this.grid.update({ now, before, row: row2(now), asker, ordered });
+      this.disc.update({ stop: now, row: row2(now), ordered, byDistance: BY_DISTANCE.includes(now.name), ...this.pointing(state, now, many) });
       if (still) this.mixture.update(this.mixed());
     }
     /** A frame later: the numbers, and the mixture where a new stop brings its own lines and bars. */
@@ -469,33 +430,33 @@
       return { queries: now.weights.map((_, head) => angles[item] + (head ? 0 : turned)), own: turned ? angles[item] : null };
     }
     mixed() {
-      const { state, asker, now, before, row, rowBefore } = this.now;
+      const { state, asker, now, before, row: row2, rowBefore } = this.now;
       const of = (stop2, i) => stop2 && { kinds: kinds(stop2, this.fixed.topics.length), output: stop2.output[i] };
-      return { title: state.stop > 1 ? t3("gets", { name: asker }) : t3("gets_nobody"), heads: now.weights.length, now: of(now, row), before: of(before, rowBefore) };
+      return { title: state.stop > 1 ? t3("gets", { name: asker }) : t3("gets_nobody"), heads: now.weights.length, now: of(now, row2), before: of(before, rowBefore) };
     }
     say({ stop: stop2, turn, slope }, now, before) {
       const { name } = now;
-      (0, import_core4.say)(this.title, t3(`stops.${name}.name`));
-      (0, import_core4.say)(this.changed, told(name, { width: this.fixed.width, turn, slope }));
+      say(this.title, t3(`stops.${name}.name`));
+      say(this.changed, told(name, { width: this.fixed.width, turn, slope }));
       const found = this.equations(name);
       if (this.formula.firstChild !== found[0]) this.formula.replaceChildren(...found);
-      this.knobs.forEach(([knob2, { node }]) => (0, import_core4.hide)(node, KNOBS[name] !== knob2));
+      this.knobs.forEach(([knob2, { node }]) => hide(node, KNOBS[name] !== knob2));
       this.follow(stop2 - 1);
-      (0, import_core4.say)(this.key, [now.weights.length > 1 && t3("heads_key"), name === "masks" && t3("forbidden")].filter(Boolean).join(" "));
-      (0, import_core4.say)(this.largest, before ? t3("largest", { value: (0, import_core4.num)(moves(before, now), 3) }) : t3("first"));
-      (0, import_core4.put)(this.back, { "aria-disabled": stop2 === 1 && "true" });
-      (0, import_core4.put)(this.next, { "aria-disabled": stop2 === NAMES.length && "true" });
+      say(this.key, [now.weights.length > 1 && t3("heads_key"), name === "masks" && t3("forbidden")].filter(Boolean).join(" "));
+      say(this.largest, before ? t3("largest", { value: num(moves(before, now), 3) }) : t3("first"));
+      put(this.back, { "aria-disabled": stop2 === 1 && "true" });
+      put(this.next, { "aria-disabled": stop2 === NAMES.length && "true" });
       this.tools.status(this.sentence(stop2, now));
     }
     follow(at) {
-      (0, import_core4.put)(this.link, { href: this.links[at] ?? null });
-      (0, import_core4.say)(this.link, this.fixed.places[at]);
+      put(this.link, { href: this.links[at] ?? null });
+      say(this.link, this.fixed.places[at]);
     }
     sentence(stop2, now) {
       const { names, topics } = this.fixed;
-      const { row } = this.now;
-      const weights = names.map((name, j) => t3("item_share", { name, share: (0, import_core4.num)(100 * now.weights[0][row][j], 0) })).join(", ");
-      const mixed = kinds(now, topics.length).map((kind, c) => t3("value_of", { name: labelOf(kind, topics, now.weights.length), value: (0, import_core4.num)(now.output[row][c]) })).join(", ");
+      const { row: row2 } = this.now;
+      const weights = names.map((name, j) => t3("item_share", { name, share: num(100 * now.weights[0][row2][j], 0) })).join(", ");
+      const mixed = kinds(now, topics.length).map((kind, c) => t3("value_of", { name: labelOf(kind, topics, now.weights.length), value: num(now.output[row2][c]) })).join(", ");
       return t3("status", { stop: stop2, count: NAMES.length, name: t3(`stops.${now.name}.name`), weights, mixed });
     }
     askers(stop2) {
@@ -504,7 +465,7 @@
     }
     rows(stop2, named = (name) => name) {
       const label = (asker, head) => named(stop2.weights.length > 1 ? t3("head", { name: asker, head: head + 1 }) : asker);
-      return stop2.weights.flatMap((head, n) => this.askers(stop2).map((asker, i) => [label(asker, n), ...head[i].map((weight) => (0, import_core4.num)(weight, 4))]));
+      return stop2.weights.flatMap((head, n) => this.askers(stop2).map((asker, i) => [label(asker, n), ...head[i].map((weight) => num(weight, 4))]));
     }
     numbers() {
       const { names, topics } = this.fixed;
@@ -514,8 +475,8 @@
         columns: [{ label: t3("columns.asks"), role: "query" }, ...names.map((label) => ({ label, role: "key" }))],
         rows: () => [...this.rows(this.now.now), ...this.now.before ? this.rows(this.now.before, later) : []],
         summary: () => {
-          const { now, row } = this.now;
-          return kinds(now, topics.length).map((kind, c) => [t3("mixture_of", { column: labelOf(kind, topics, now.weights.length) }), (0, import_core4.num)(now.output[row][c], 4)]);
+          const { now, row: row2 } = this.now;
+          return kinds(now, topics.length).map((kind, c) => [t3("mixture_of", { column: labelOf(kind, topics, now.weights.length) }), num(now.output[row2][c], 4)]);
         }
       };
     }

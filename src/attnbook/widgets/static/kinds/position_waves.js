@@ -1,50 +1,13 @@
+// Built by make widgets: change the sources, not this file.
 (() => {
-  var __create = Object.create;
-  var __defProp = Object.defineProperty;
-  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
-  var __getOwnPropNames = Object.getOwnPropertyNames;
-  var __getProtoOf = Object.getPrototypeOf;
-  var __hasOwnProp = Object.prototype.hasOwnProperty;
-  var __commonJS = (cb, mod) => function __require() {
-    try {
-      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
-    } catch (e) {
-      throw mod = 0, e;
-    }
-  };
-  var __copyProps = (to, from, except, desc) => {
-    if (from && typeof from === "object" || typeof from === "function") {
-      for (let key of __getOwnPropNames(from))
-        if (!__hasOwnProp.call(to, key) && key !== except)
-          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
-    }
-    return to;
-  };
-  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
-    // If the importer is in node compatibility mode or this is not an ESM
-    // file that has been converted to a CommonJS file using a Babel-
-    // compatible transform (i.e. "__esModule" has not been set), then set
-    // "default" to the CommonJS "module.exports" for node compatibility.
-    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
-    mod
-  ));
-
-  // core:core.js
-  var require_core = __commonJS({
-    "core:core.js"(exports, module) {
-      module.exports = AttnBook.modules["core.js"];
-    }
-  });
-
   // words:words
-  AttnBook.addWords({ "position_waves": { "at": { "key": "key at {position}", "query": "query at {position}" }, "captions": { "hands": "Every hand: how fast it turns, and where it stands at both positions", "keys": "Every key: its content score, the bias of its distance, and its weight" }, "clocks_label": "Clocks: some of the hands, at the position of the key and at that of the query", "columns": { "hands": { "fifth": "cosine of the difference", "first": "Pair", "fourth": "query, degrees", "second": "ω, radians per position", "third": "key, degrees" }, "keys": { "fifth": "weight", "first": "Position", "fourth": "bias", "second": "item", "third": "content score" } }, "content_axis": "content, and bias (dashed)", "controls": { "angle": "Angle", "distance": "Distance", "pairs": "Features", "position": "Key at", "slope": "Slope" }, "curve_label": "The number against the distance; the dot marks the present distance", "degrees": "{angle}°", "distance_axis": "distance in positions", "hints": { "alibi": "“Marvel” asks from the dashed line, the distance further on than the key. The six items stand along the line again and again. The slope times the distance is taken from every score.", "rotary": "Solid: the key. Dashed: the query, the distance further on. Before their positions turn them, the angle between them is the same in every pair of features. The score is the mean of the cosines.", "sinusoidal": "Each clock is one pair of features. Solid: the position of the key. Dashed: that of the query, the distance further on. The rows of the table are what is added to the tokens." }, "items": { "cartoons": "cartoons", "comics": "comics", "films": "films", "poems": "poems", "recipes": "recipes", "war": "war" }, "mean": "mean", "method": "Which positions", "methods": { "alibi": "ALiBi", "rotary": "Rotary", "sinusoidal": "Sinusoidal" }, "penalty_label": "Content scores and biases above, attention weights below, for 64 keys", "position_axis": "position", "predict": { "difference": { "any": "It would, if the score saw where each of them stands. It sees only the difference of their angles, and that has not changed.", "falls": "The distance between the two has not changed, and where they stand does not count.", "same": "As you said: both hands turned by the same angle, so the angle between them stayed." }, "happens": "the score stays the same, digit for digit, wherever the two stand seven places apart.", "options": { "any": "It changes, up or down", "falls": "It falls", "same": "It stays the same" }, "question": "Rotary positions: a key stands at 3, a query at 10. Both move on by 20 places. What happens to their score?" }, "readings": { "bias": "bias of the key", "content": "content score of the key", "factor": "e to the bias", "key": "position of the key", "query": "position of the query", "value": "mean of the cosines", "weight": "weight of the key" }, "share": "cos {cosine}", "speed": "ω {omega}", "status": { "alibi": "Query at {query_at}. The key at {key_at} ({item}) has the content score {content}, the bias {bias} and the weight {weight}. Every key at a distance of {distance} has this bias.", "rotary": "Key at {key_at}, query at {query_at}: the score is {value}. It is the same wherever they stand at a distance of {distance}.", "sinusoidal": "Positions {key_at} and {query_at}: their dot product is {value} of the largest. Every two positions {distance} apart have the same." }, "table_label": "The sinusoidal table: 64 positions down, features across; the rows of key and query are framed", "table_legend": "Rows: positions 0 to 63. Columns: features. A strong cell is near 1, an empty one near −1.", "title": "Where two tokens stand", "value": { "rotary": "score", "sinusoidal": "dot product / largest" }, "weight_axis": "attention weight" } });
+  AttnBook.addWords({ "plots": { "bandwidth": "bandwidth h", "d_k": "width of query and key", "data": "data", "density": "density", "distance_in_bandwidths": "u = (x − xᵢ) / h", "estimate": "estimate", "jacobian_norm": "norm of the Jacobian", "kernel_height": "K(u)", "key": "key", "keys": "keys", "library": { "max_pooling": "max pooling", "mean_pooling": "mean pooling", "score_on_line": "score", "share": "share of the weight", "temperature": "temperature" }, "loss": "loss", "lowest": "lowest at h = {bandwidth}", "output": "output", "queries": "queries", "query": "query", "roles": { "ink": "", "key": "key", "mask": "mask", "output": "output", "query": "query", "scores": "score", "value": "value", "weights": "attention weight" }, "score_variance": "variance of the scores", "squared_error": "mean squared error", "step": "training step", "truth": "true curve", "weight": "attention weight", "weights": "attention weight", "x": "x", "y": "y", "self_attention": { "letters": { "ink": "X", "key": "K", "output": "O", "query": "Q", "scores": "S", "value": "V", "weights": "A" }, "softmax": "softmax" }, "heads": { "key_heads": "key heads", "on_first": "mean weight on the letter asked first", "on_second": "on the one asked second", "lost": "area of a dot: answers lost without the head", "lost_all": "all", "lost_quarter": "a quarter", "lost_little": "4 % or fewer", "query_heads": "query heads" }, "positions": { "feature": "feature", "length": "length of the sequence", "position": "position", "right": "share of right answers" }, "embeddings": { "one_hot": "one-hot rows", "table": "table", "vectors": "vectors" }, "seq2seq": { "exact": "written exactly", "length": "letters", "one_context": "one context", "trained_to": "lengths in training" }, "vit": { "accuracy": "share of new pictures sorted right", "count": "training pictures", "patches": "its patches, in reading order", "picture": "the picture" }, "block": { "cross": "cross-attention", "decoder_post": "decoder, post-norm", "decoder_pre": "decoder, pre-norm", "encoder_post": "encoder, post-norm", "encoder_pre": "encoder, pre-norm", "memory": "memory", "mlp": "MLP", "norm": "norm", "self": "self-attention", "stream": "stream" }, "transformer": { "source": "source ids", "target": "target ids so far", "embedding": "embedding, positions", "self": "self-attention", "causal": "causal self-attention", "cross": "cross-attention", "feed_forward": "feed-forward", "norm": "norm", "head": "output head", "logits": "logits" }, "bug_clinic": { "caught": "caught", "passed": "ran the broken part and passed", "elsewhere": "did not run it" }, "explained": { "range": "weights with exactly the same output", "used": "framed: the rule uses it" } }, "position_waves": { "at": { "key": "key at {position}", "query": "query at {position}" }, "captions": { "hands": "Every hand: how fast it turns, and where it stands at both positions", "keys": "Every key: its content score, the bias of its distance, and its weight" }, "clocks_label": "Clocks: some of the hands, at the position of the key and at that of the query", "columns": { "hands": { "fifth": "cosine of the difference", "first": "Pair", "fourth": "query, degrees", "second": "ω, radians per position", "third": "key, degrees" }, "keys": { "fifth": "weight", "first": "Position", "fourth": "bias", "second": "item", "third": "content score" } }, "content_axis": "content, and bias (dashed)", "controls": { "angle": "Angle", "distance": "Distance", "pairs": "Features", "position": "Key at", "slope": "Slope" }, "curve_label": "The number against the distance; the dot marks the present distance", "degrees": "{angle}°", "distance_axis": "distance in positions", "hints": { "alibi": "“Marvel” asks from the dashed line, the distance further on than the key. The six items stand along the line again and again. The slope times the distance is taken from every score.", "rotary": "Solid: the key. Dashed: the query, the distance further on. Before their positions turn them, the angle between them is the same in every pair of features. The score is the mean of the cosines.", "sinusoidal": "Each clock is one pair of features. Solid: the position of the key. Dashed: that of the query, the distance further on. The rows of the table are what is added to the tokens." }, "items": { "cartoons": "cartoons", "comics": "comics", "films": "films", "poems": "poems", "recipes": "recipes", "war": "war" }, "mean": "mean", "method": "Which positions", "methods": { "alibi": "ALiBi", "rotary": "Rotary", "sinusoidal": "Sinusoidal" }, "penalty_label": "Content scores and biases above, attention weights below, for 64 keys", "position_axis": "position", "predict": { "difference": { "any": "It would, if the score saw where each of them stands. It sees only the difference of their angles, and that has not changed.", "falls": "The distance between the two has not changed, and where they stand does not count.", "same": "As you said: both hands turned by the same angle, so the angle between them stayed." }, "happens": "the score stays the same, digit for digit, wherever the two stand seven places apart.", "options": { "any": "It changes, up or down", "falls": "It falls", "same": "It stays the same" }, "question": "Rotary positions: a key stands at 3, a query at 10. Both move on by 20 places. What happens to their score?" }, "readings": { "bias": "bias of the key", "content": "content score of the key", "factor": "e to the bias", "key": "position of the key", "query": "position of the query", "value": "mean of the cosines", "weight": "weight of the key" }, "share": "cos {cosine}", "speed": "ω {omega}", "status": { "alibi": "Query at {query_at}. The key at {key_at} ({item}) has the content score {content}, the bias {bias} and the weight {weight}. Every key at a distance of {distance} has this bias.", "rotary": "Key at {key_at}, query at {query_at}: the score is {value}. It is the same wherever they stand at a distance of {distance}.", "sinusoidal": "Positions {key_at} and {query_at}: their dot product is {value} of the largest. Every two positions {distance} apart have the same." }, "table_label": "The sinusoidal table: 64 positions down, features across; the rows of key and query are framed", "table_legend": "Rows: positions 0 to 63. Columns: features. A strong cell is near 1, an empty one near −1.", "title": "Where two tokens stand", "value": { "rotary": "score", "sinusoidal": "dot product / largest" }, "weight_axis": "attention weight" } });
 
-  // src/attnbook/widgets/js/position_waves.js
-  var import_core3 = __toESM(require_core(), 1);
+  // core:index.js
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
 
-  // src/attnbook/widgets/js/position_waves_clocks.js
-  var import_core = __toESM(require_core(), 1);
-  var t = (key, values) => (0, import_core.text)(`position_waves.${key}`, values);
+  // src/attnbook/widgets/position_waves/clocks.js
+  var t = (key, values) => text(`position_waves.${key}`, values);
   var MOST = 6;
   var TURN = Math.PI / 180;
   var NARROW = 520;
@@ -54,26 +17,26 @@
   }
   var makeClock = () => {
     const parts = {
-      face: (0, import_core.s)("circle", { class: "ab-face" }),
-      key: (0, import_core.s)("line", { class: "ab-hand ab-stroke-key role-key" }),
-      keyTip: (0, import_core.s)("rect", { class: "ab-fill-key role-key", width: 9, height: 9 }),
-      query: (0, import_core.s)("line", { class: "ab-hand ab-query-hand ab-stroke-query role-query" }),
-      queryTip: (0, import_core.s)("circle", { class: "ab-fill-query role-query", r: 5 }),
-      speed: (0, import_core.s)("text", { class: "ab-name", "text-anchor": "middle" }),
-      share: (0, import_core.s)("text", { class: "ab-clock-share ab-fill-scores role-scores", "text-anchor": "middle" })
+      face: s("circle", { class: "ab-face" }),
+      key: s("line", { class: "ab-hand ab-stroke-key role-key" }),
+      keyTip: s("rect", { class: "ab-fill-key role-key", width: 9, height: 9 }),
+      query: s("line", { class: "ab-hand ab-query-hand ab-stroke-query role-query" }),
+      queryTip: s("circle", { class: "ab-fill-query role-query", r: 5 }),
+      speed: s("text", { class: "ab-name", "text-anchor": "middle" }),
+      share: s("text", { class: "ab-clock-share ab-fill-scores role-scores", "text-anchor": "middle" })
     };
-    return { parts, node: (0, import_core.s)("g", {}, Object.values(parts)) };
+    return { parts, node: s("g", {}, Object.values(parts)) };
   };
   var Clocks = class {
     constructor() {
       this.clocks = Array.from({ length: MOST }, makeClock);
-      this.node = (0, import_core.drawing)(t("clocks_label"), this.clocks.map((clock) => clock.node));
+      this.node = drawing(t("clocks_label"), this.clocks.map((clock) => clock.node));
     }
     layout(width) {
       const across = width < NARROW ? 3 : 6;
       const cell = Math.min(width / across, 130);
       this.size = { across, cell, radius: cell / 2 - 12, left: (width - across * cell) / 2, tall: cell + 26 };
-      (0, import_core.resize)(this.node, width, this.size.tall * (MOST / across));
+      resize(this.node, width, this.size.tall * (MOST / across));
       if (this.last) this.update(this.last);
     }
     place(k) {
@@ -84,27 +47,27 @@
       this.last = hands2;
       if (!this.size) return;
       const shown = chosen(hands2.length);
-      this.clocks.forEach(({ node }, k) => (0, import_core.put)(node, { visibility: k < shown.length ? null : "hidden" }));
+      this.clocks.forEach(({ node }, k) => put(node, { visibility: k < shown.length ? null : "hidden" }));
       shown.forEach((c, k) => this.draw(this.clocks[k].parts, hands2[c], this.place(k)));
     }
     draw(parts, hand, [x, y]) {
       const r = this.size.radius;
-      (0, import_core.put)(parts.face, { cx: x, cy: y, r });
+      put(parts.face, { cx: x, cy: y, r });
       const tip = (degrees, length) => [x + length * Math.cos(degrees * TURN), y - length * Math.sin(degrees * TURN)];
       const [kx, ky] = tip(hand.key, r * 0.72);
       const [qx, qy] = tip(hand.query, r * 0.94);
-      (0, import_core.put)(parts.key, { x1: x, y1: y, x2: kx.toFixed(2), y2: ky.toFixed(2) });
-      (0, import_core.put)(parts.keyTip, { x: (kx - 4.5).toFixed(2), y: (ky - 4.5).toFixed(2) });
-      (0, import_core.put)(parts.query, { x1: x, y1: y, x2: qx.toFixed(2), y2: qy.toFixed(2) });
-      (0, import_core.put)(parts.queryTip, { cx: qx.toFixed(2), cy: qy.toFixed(2) });
-      (0, import_core.put)(parts.speed, { x, y: y + r + 17 });
-      (0, import_core.put)(parts.share, { x, y: y + r + 34 });
-      (0, import_core.say)(parts.speed, t("speed", { omega: hand.omega < 1e-3 ? (0, import_core.num)(hand.omega, 5) : (0, import_core.short)(hand.omega) }));
-      (0, import_core.say)(parts.share, t("share", { cosine: (0, import_core.num)(hand.cosine) }));
+      put(parts.key, { x1: x, y1: y, x2: kx.toFixed(2), y2: ky.toFixed(2) });
+      put(parts.keyTip, { x: (kx - 4.5).toFixed(2), y: (ky - 4.5).toFixed(2) });
+      put(parts.query, { x1: x, y1: y, x2: qx.toFixed(2), y2: qy.toFixed(2) });
+      put(parts.queryTip, { cx: qx.toFixed(2), cy: qy.toFixed(2) });
+      put(parts.speed, { x, y: y + r + 17 });
+      put(parts.share, { x, y: y + r + 34 });
+      say(parts.speed, t("speed", { omega: hand.omega < 1e-3 ? num(hand.omega, 5) : short(hand.omega) }));
+      say(parts.share, t("share", { cosine: num(hand.cosine) }));
     }
   };
 
-  // src/attnbook/widgets/js/position_waves_math.js
+  // src/attnbook/widgets/position_waves/math.js
   var BASE = 1e4;
   var LENGTH = 64;
   var FARTHEST = 40;
@@ -142,57 +105,56 @@
     return { content, bias, weights: raised.map((v) => v / total) };
   }
 
-  // src/attnbook/widgets/js/position_waves_plots.js
-  var import_core2 = __toESM(require_core(), 1);
-  var t2 = (key, values) => (0, import_core2.text)(`position_waves.${key}`, values);
+  // src/attnbook/widgets/position_waves/plots.js
+  var t2 = (key, values) => text(`position_waves.${key}`, values);
   var LEFT = 40;
   var WaveTable = class {
     constructor(tools, watchTheme2) {
-      this.map = (0, import_core2.heatmap)(t2("table_label"), "ink");
+      this.map = heatmap(t2("table_label"), "ink");
       tools.clean(watchTheme2(this.map.restyle));
       tools.size(this.map.node, this.map.restyle);
       this.marks = { key: this.mark("key"), query: this.mark("query") };
-      this.frame = (0, import_core2.h)("div", { class: "ab-waves-frame" }, this.map.node, this.marks.key.node, this.marks.query.node);
-      this.node = (0, import_core2.h)("div", { class: "ab-waves-table" }, (0, import_core2.h)("p", { class: "ab-small" }, t2("table_legend")), this.frame);
+      this.frame = h("div", { class: "ab-waves-frame" }, this.map.node, this.marks.key.node, this.marks.query.node);
+      this.node = h("div", { class: "ab-waves-table" }, h("p", { class: "ab-small" }, t2("table_legend")), this.frame);
     }
     mark(role) {
-      const words = (0, import_core2.h)("span", { class: `ab-waves-name role-${role}` });
-      return { words, node: (0, import_core2.h)("div", { class: `ab-waves-mark ab-waves-${role}`, "aria-hidden": "true" }, words) };
+      const words = h("span", { class: `ab-waves-name role-${role}` });
+      return { words, node: h("div", { class: `ab-waves-mark ab-waves-${role}`, "aria-hidden": "true" }, words) };
     }
     update(rows2, places) {
       this.map.update(rows2, -1, 1);
       for (const [role, { node, words }] of Object.entries(this.marks)) {
-        (0, import_core2.style)(node, { "inset-block-start": `${100 * places[role] / LENGTH}%`, "block-size": `${100 / LENGTH}%` });
-        (0, import_core2.say)(words, t2(`at.${role}`, { position: places[role] }));
+        style(node, { "inset-block-start": `${100 * places[role] / LENGTH}%`, "block-size": `${100 / LENGTH}%` });
+        say(words, t2(`at.${role}`, { position: places[role] }));
       }
     }
   };
   var DistancePlot = class {
     constructor(pick) {
       this.parts = {
-        xAxis: (0, import_core2.s)("g"),
-        yAxis: (0, import_core2.s)("g"),
-        zero: (0, import_core2.s)("line", { class: "ab-rule" }),
-        yName: (0, import_core2.s)("text", { class: "ab-name", x: 2, y: 12 }),
-        xName: (0, import_core2.s)("text", { class: "ab-name", "text-anchor": "end" }, t2("distance_axis")),
-        line: (0, import_core2.s)("path", { class: "ab-line ab-stroke-scores role-scores" }),
-        here: (0, import_core2.s)("line", { class: "ab-reach" }),
-        dot: (0, import_core2.s)("circle", { class: "ab-fill-scores role-scores", r: 7 })
+        xAxis: s("g"),
+        yAxis: s("g"),
+        zero: s("line", { class: "ab-rule" }),
+        yName: s("text", { class: "ab-name", x: 2, y: 12 }),
+        xName: s("text", { class: "ab-name", "text-anchor": "end" }, t2("distance_axis")),
+        line: s("path", { class: "ab-line ab-stroke-scores role-scores" }),
+        here: s("line", { class: "ab-reach" }),
+        dot: s("circle", { class: "ab-fill-scores role-scores", r: 7 })
       };
-      this.node = (0, import_core2.drawing)(t2("curve_label"), Object.values(this.parts));
+      this.node = drawing(t2("curve_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
-      (0, import_core2.draggable)(this.node, (px) => pick(Math.round(Math.min(FARTHEST, Math.max(0, this.x.inverse(px))))));
+      draggable(this.node, (px) => pick(Math.round(Math.min(FARTHEST, Math.max(0, this.x.inverse(px))))));
     }
     layout(width, height) {
       const { parts } = this;
       const bottom = height - 42;
-      this.x = (0, import_core2.linear)([0, FARTHEST], [LEFT, width - 12]);
-      this.y = (0, import_core2.linear)([-1, 1], [bottom, 24]);
-      (0, import_core2.resize)(this.node, width, height);
-      (0, import_core2.axis)(parts.xAxis, "bottom", this.x, [0, 10, 20, 30, 40], bottom);
-      (0, import_core2.axis)(parts.yAxis, "left", this.y, [-1, -0.5, 0, 0.5, 1], LEFT);
-      (0, import_core2.put)(parts.zero, { x1: LEFT, x2: width - 12, y1: this.y(0), y2: this.y(0) });
-      (0, import_core2.put)(parts.xName, { x: width - 12, y: bottom + 34 });
+      this.x = linear([0, FARTHEST], [LEFT, width - 12]);
+      this.y = linear([-1, 1], [bottom, 24]);
+      resize(this.node, width, height);
+      axis(parts.xAxis, "bottom", this.x, [0, 10, 20, 30, 40], bottom);
+      axis(parts.yAxis, "left", this.y, [-1, -0.5, 0, 0.5, 1], LEFT);
+      put(parts.zero, { x1: LEFT, x2: width - 12, y1: this.y(0), y2: this.y(0) });
+      put(parts.xName, { x: width - 12, y: bottom + 34 });
       if (this.last) this.update(...this.last);
     }
     /** Where the reader expects the score: a level line, or an arrow down, or one up and one down. */
@@ -202,18 +164,18 @@
       const [from, to = from] = guessed(choice, values[distance]);
       const px = x(distance);
       const head = (score, way) => `M${(px - 6).toFixed(1)},${(y(score) - 8 * way).toFixed(1)}L${px.toFixed(1)},${y(score).toFixed(1)}L${(px + 6).toFixed(1)},${(y(score) - 8 * way).toFixed(1)}`;
-      const heads = (0, import_core2.s)("path", { class: "ab-guess-line ab-guess-head", d: [choice !== "same" && head(to, 1), choice === "any" && head(from, -1)].filter(Boolean).join("") });
+      const heads = s("path", { class: "ab-guess-line ab-guess-head", d: [choice !== "same" && head(to, 1), choice === "any" && head(from, -1)].filter(Boolean).join("") });
       const stroke = choice === "same" ? `M${(px - 26).toFixed(1)},${y(from).toFixed(1)}h52` : `M${px.toFixed(1)},${y(from).toFixed(1)}V${y(to).toFixed(1)}`;
-      pencil.shapes(this.node, choice, (0, import_core2.dashed)(stroke), heads, (0, import_core2.word)(choice === "same" ? px + 30 : px + 12, y(to) + (choice === "same" ? -8 : -4)));
+      pencil.shapes(this.node, choice, dashed(stroke), heads, word(choice === "same" ? px + 30 : px + 12, y(to) + (choice === "same" ? -8 : -4)));
     }
     update(values, distance, name) {
       this.last = [values, distance, name];
       if (!this.x) return;
       const { parts, x, y } = this;
-      (0, import_core2.say)(parts.yName, name);
-      (0, import_core2.put)(parts.line, { d: (0, import_core2.line)(values.map((_, i) => i), values, x, y) });
-      (0, import_core2.put)(parts.here, { x1: x(distance), x2: x(distance), y1: y(1), y2: y(-1) });
-      (0, import_core2.put)(parts.dot, { cx: x(distance), cy: y(values[distance]).toFixed(2) });
+      say(parts.yName, name);
+      put(parts.line, { d: line(values.map((_, i) => i), values, x, y) });
+      put(parts.here, { x1: x(distance), x2: x(distance), y1: y(1), y2: y(-1) });
+      put(parts.dot, { cx: x(distance), cy: y(values[distance]).toFixed(2) });
     }
   };
   var REACH = 0.35;
@@ -222,38 +184,38 @@
   }
   var PenaltyPlot = class {
     constructor() {
-      const bars = (role) => Array.from({ length: LENGTH }, () => (0, import_core2.s)("rect", { class: `ab-fill-${role} role-${role}` }));
+      const bars = (role) => Array.from({ length: LENGTH }, () => s("rect", { class: `ab-fill-${role} role-${role}` }));
       this.bars = { content: bars("scores"), weights: bars("weights") };
-      const name = (role, words) => (0, import_core2.s)("text", { class: `ab-name ab-fill-${role} role-${role}`, "text-anchor": "end" }, words);
+      const name = (role, words) => s("text", { class: `ab-name ab-fill-${role} role-${role}`, "text-anchor": "end" }, words);
       this.parts = {
-        sAxis: (0, import_core2.s)("g"),
-        wAxis: (0, import_core2.s)("g"),
-        xAxis: (0, import_core2.s)("g"),
-        zero: (0, import_core2.s)("line", { class: "ab-rule" }),
-        base: (0, import_core2.s)("line", { class: "ab-rule" }),
+        sAxis: s("g"),
+        wAxis: s("g"),
+        xAxis: s("g"),
+        zero: s("line", { class: "ab-rule" }),
+        base: s("line", { class: "ab-rule" }),
         sName: name("scores", t2("content_axis")),
         wName: name("weights", t2("weight_axis")),
-        xName: (0, import_core2.s)("text", { class: "ab-name", "text-anchor": "end" }, t2("position_axis")),
-        bias: (0, import_core2.s)("path", { class: "ab-line ab-bias" }),
-        query: (0, import_core2.s)("line", { class: "ab-waves-here ab-stroke-query role-query" }),
-        key: (0, import_core2.s)("line", { class: "ab-waves-here ab-stroke-key role-key" }),
-        queryName: (0, import_core2.s)("text", { class: "ab-fill-query role-query", "text-anchor": "middle" }),
-        keyName: (0, import_core2.s)("text", { class: "ab-fill-key role-key", "text-anchor": "middle" })
+        xName: s("text", { class: "ab-name", "text-anchor": "end" }, t2("position_axis")),
+        bias: s("path", { class: "ab-line ab-bias" }),
+        query: s("line", { class: "ab-waves-here ab-stroke-query role-query" }),
+        key: s("line", { class: "ab-waves-here ab-stroke-key role-key" }),
+        queryName: s("text", { class: "ab-fill-query role-query", "text-anchor": "middle" }),
+        keyName: s("text", { class: "ab-fill-key role-key", "text-anchor": "middle" })
       };
-      this.node = (0, import_core2.drawing)(t2("penalty_label"), this.bars.content, this.bars.weights, Object.values(this.parts));
+      this.node = drawing(t2("penalty_label"), this.bars.content, this.bars.weights, Object.values(this.parts));
     }
     layout(width) {
       const { parts } = this;
-      Object.assign(this, { width, x: (0, import_core2.linear)([-0.5, LENGTH - 0.5], [LEFT, width - 8]), step: (width - 8 - LEFT) / LENGTH });
-      this.score = (0, import_core2.linear)([-12, 4], [194, 62]);
-      (0, import_core2.resize)(this.node, width, 348);
-      (0, import_core2.axis)(parts.sAxis, "left", this.score, [-12, -8, -4, 0, 4], LEFT);
-      (0, import_core2.axis)(parts.xAxis, "bottom", this.x, [0, 10, 20, 30, 40, 50, 60], 306);
-      (0, import_core2.put)(parts.sName, { x: width - 8, y: 50 });
-      (0, import_core2.put)(parts.wName, { x: width - 8, y: 214 });
-      (0, import_core2.put)(parts.xName, { x: width - 8, y: 340 });
-      (0, import_core2.put)(parts.zero, { x1: LEFT, x2: width - 8, y1: this.score(0), y2: this.score(0) });
-      (0, import_core2.put)(parts.base, { x1: LEFT, x2: width - 8, y1: 306, y2: 306 });
+      Object.assign(this, { width, x: linear([-0.5, LENGTH - 0.5], [LEFT, width - 8]), step: (width - 8 - LEFT) / LENGTH });
+      this.score = linear([-12, 4], [194, 62]);
+      resize(this.node, width, 348);
+      axis(parts.sAxis, "left", this.score, [-12, -8, -4, 0, 4], LEFT);
+      axis(parts.xAxis, "bottom", this.x, [0, 10, 20, 30, 40, 50, 60], 306);
+      put(parts.sName, { x: width - 8, y: 50 });
+      put(parts.wName, { x: width - 8, y: 214 });
+      put(parts.xName, { x: width - 8, y: 340 });
+      put(parts.zero, { x1: LEFT, x2: width - 8, y1: this.score(0), y2: this.score(0) });
+      put(parts.base, { x1: LEFT, x2: width - 8, y1: 306, y2: 306 });
       if (this.last) this.update(...this.last);
     }
     update(now, key, query) {
@@ -261,26 +223,26 @@
       if (!this.x) return;
       const { parts, x, step, score } = this;
       const high = Math.max(...now.weights);
-      const weight = (0, import_core2.linear)([0, high], [306, 222]);
-      (0, import_core2.axis)(parts.wAxis, "left", weight, [0, high], LEFT, (v) => v.toFixed(2));
+      const weight = linear([0, high], [306, 222]);
+      axis(parts.wAxis, "left", weight, [0, high], LEFT, (v) => v.toFixed(2));
       const wide = (step * 0.72).toFixed(2);
       now.content.forEach((value, j) => {
         const left = (x(j) - step * 0.36).toFixed(2);
         const tall = Math.abs(score(value) - score(0));
-        (0, import_core2.put)(this.bars.content[j], { x: left, width: wide, y: Math.min(score(value), score(0)).toFixed(2), height: tall.toFixed(2) });
-        (0, import_core2.put)(this.bars.weights[j], { x: left, width: wide, y: weight(now.weights[j]).toFixed(2), height: (306 - weight(now.weights[j])).toFixed(2) });
+        put(this.bars.content[j], { x: left, width: wide, y: Math.min(score(value), score(0)).toFixed(2), height: tall.toFixed(2) });
+        put(this.bars.weights[j], { x: left, width: wide, y: weight(now.weights[j]).toFixed(2), height: (306 - weight(now.weights[j])).toFixed(2) });
       });
-      (0, import_core2.put)(parts.bias, { d: (0, import_core2.line)(now.bias.map((_, j) => j), now.bias.map((b) => b < -12 ? NaN : b), x, score) });
+      put(parts.bias, { d: line(now.bias.map((_, j) => j), now.bias.map((b) => b < -12 ? NaN : b), x, score) });
       for (const [role, place] of [["query", query], ["key", key]]) {
-        (0, import_core2.put)(parts[role], { x1: x(place), x2: x(place), y1: 36, y2: 306 });
-        (0, import_core2.put)(parts[`${role}Name`], { x: Math.min(this.width - 30, Math.max(LEFT + 20, x(place))), y: role === "query" ? 14 : 28 });
-        (0, import_core2.say)(parts[`${role}Name`], t2(`at.${role}`, { position: place }));
+        put(parts[role], { x1: x(place), x2: x(place), y1: 36, y2: 306 });
+        put(parts[`${role}Name`], { x: Math.min(this.width - 30, Math.max(LEFT + 20, x(place))), y: role === "query" ? 14 : 28 });
+        say(parts[`${role}Name`], t2(`at.${role}`, { position: place }));
       }
     }
   };
 
-  // src/attnbook/widgets/js/position_waves.js
-  var t3 = (key, values) => (0, import_core3.text)(`position_waves.${key}`, values);
+  // src/attnbook/widgets/position_waves/index.js
+  var t3 = (key, values) => text(`position_waves.${key}`, values);
   var METHODS = ["sinusoidal", "rotary", "alibi"];
   var LATEST = LENGTH - 1 - FARTHEST;
   var SLOPES = [1 / 256, 1];
@@ -303,19 +265,19 @@
     };
   }
   function controls(model, tools) {
-    const whole = (name, low, high, extra = {}) => (0, import_core3.slider)(model, name, { label: t3(`controls.${name}`), min: low, max: high, step: 1, ...extra });
+    const whole = (name, low, high, extra = {}) => slider(model, name, { label: t3(`controls.${name}`), min: low, max: high, step: 1, ...extra });
     const own = {
       pairs: whole("pairs", 1, 32, { format: (v) => String(2 * v) }),
-      angle: whole("angle", -180, 180, { format: (v) => t3("degrees", { angle: (0, import_core3.num)(v, 0) }) }),
-      slope: (0, import_core3.slider)(model, "slope", { label: t3("controls.slope"), format: import_core3.short, ...(0, import_core3.logScale)(...SLOPES) })
+      angle: whole("angle", -180, 180, { format: (v) => t3("degrees", { angle: num(v, 0) }) }),
+      slope: slider(model, "slope", { label: t3("controls.slope"), format: short, ...logScale(...SLOPES) })
     };
     const options = METHODS.map((name) => [name, t3(`methods.${name}`)]);
-    const node = (0, import_core3.h)(
+    const node = h(
       "div",
       {},
-      (0, import_core3.row)(tools, (0, import_core3.segmented)(model, "method", { label: t3("method"), options })),
-      (0, import_core3.row)(tools, whole("position", 0, LATEST, { role: "key" }), whole("distance", 0, FARTHEST)),
-      (0, import_core3.row)(tools, ...Object.values(own))
+      row(tools, segmented(model, "method", { label: t3("method"), options })),
+      row(tools, whole("position", 0, LATEST, { role: "key" }), whole("distance", 0, FARTHEST)),
+      row(tools, ...Object.values(own))
     );
     const uses = { sinusoidal: ["pairs"], rotary: ["pairs", "angle"], alibi: ["slope"] };
     const show = (method) => Object.entries(own).forEach(([name, control]) => {
@@ -324,25 +286,25 @@
     return { node, show };
   }
   function readings(now) {
-    if (now.method !== "alibi") return [["value", (0, import_core3.num)(now.value, 4)], ["key", String(now.key)], ["query", String(now.query)]];
+    if (now.method !== "alibi") return [["value", num(now.value, 4)], ["key", String(now.key)], ["query", String(now.query)]];
     return [
-      ["content", (0, import_core3.num)(now.content[now.key], 3)],
-      ["bias", (0, import_core3.num)(now.bias[now.key], 3)],
-      ["factor", (0, import_core3.num)(Math.exp(now.bias[now.key]), 4)],
-      ["weight", (0, import_core3.num)(now.weights[now.key], 4)]
+      ["content", num(now.content[now.key], 3)],
+      ["bias", num(now.bias[now.key], 3)],
+      ["factor", num(Math.exp(now.bias[now.key]), 4)],
+      ["weight", num(now.weights[now.key], 4)]
     ];
   }
   var item = (j) => t3(`items.${ITEMS[j % ITEMS.length]}`);
   function sentence(now) {
     const { key, query, distance } = now;
-    if (now.method !== "alibi") return t3(`status.${now.method}`, { key_at: key, query_at: query, distance, value: (0, import_core3.num)(now.value, 4) });
-    return t3("status.alibi", { key_at: key, query_at: query, distance, item: item(key), content: (0, import_core3.num)(now.content[key], 2), bias: (0, import_core3.num)(now.bias[key], 2), weight: (0, import_core3.num)(now.weights[key], 4) });
+    if (now.method !== "alibi") return t3(`status.${now.method}`, { key_at: key, query_at: query, distance, value: num(now.value, 4) });
+    return t3("status.alibi", { key_at: key, query_at: query, distance, item: item(key), content: num(now.content[key], 2), bias: num(now.bias[key], 2), weight: num(now.weights[key], 4) });
   }
-  var turned = (degrees) => (0, import_core3.num)((degrees % 360 + 360) % 360, 1);
+  var turned = (degrees) => num((degrees % 360 + 360) % 360, 1);
   function rows(now) {
     if (now.method === "alibi")
-      return now.content.map((value, j) => [String(j), item(j), (0, import_core3.num)(value, 3), (0, import_core3.num)(now.bias[j], 3), (0, import_core3.num)(now.weights[j], 4)]);
-    return now.hands.map((hand, c) => [String(c), (0, import_core3.num)(hand.omega, 5), turned(hand.key), turned(hand.query), (0, import_core3.num)(hand.cosine, 4)]);
+      return now.content.map((value, j) => [String(j), item(j), num(value, 3), num(now.bias[j], 3), num(now.weights[j], 4)]);
+    return now.hands.map((hand, c) => [String(c), num(hand.omega, 5), turned(hand.key), turned(hand.query), num(hand.cosine, 4)]);
   }
   var Waves = class {
     constructor({ model, el, tools }) {
@@ -350,13 +312,13 @@
       this.tools = tools;
       this.controls = controls(model, tools);
       this.clocks = new Clocks();
-      this.waves = new WaveTable(tools, import_core3.watchTheme);
+      this.waves = new WaveTable(tools, watchTheme);
       this.plot = new DistancePlot((distance) => tools.set("distance", distance));
       this.penalty = new PenaltyPlot();
-      this.pair = (0, import_core3.h)("div", { class: "ab-waves-pair" }, this.waves.node, this.plot.node);
-      this.turning = (0, import_core3.h)("div", {}, this.clocks.node, this.pair);
-      this.readings = (0, import_core3.h)("dl", { class: "ab-readings ab-waves-readings" });
-      this.hint = (0, import_core3.h)("p", { class: "ab-hint" });
+      this.pair = h("div", { class: "ab-waves-pair" }, this.waves.node, this.plot.node);
+      this.turning = h("div", {}, this.clocks.node, this.pair);
+      this.readings = h("dl", { class: "ab-readings ab-waves-readings" });
+      this.hint = h("p", { class: "ab-hint" });
       this.tables = { hands: tools.table(this.numbers("hands")), keys: tools.table(this.numbers("keys")) };
       el.append(this.controls.node, this.hint, this.turning, this.penalty.node, this.readings);
       tools.guess.draw((pencil, choice) => this.plot.mark(pencil, choice));
@@ -369,7 +331,7 @@
         caption: t3(`captions.${name}`),
         columns: places.map((place) => ({ label: t3(`columns.${name}.${place}`) })),
         rows: () => this.now && name === "keys" === (this.now.method === "alibi") ? rows(this.now) : [],
-        summary: () => this.now && name === "hands" && this.now.method !== "alibi" ? [[t3("mean"), "", "", "", (0, import_core3.num)(this.now.value, 4)]] : []
+        summary: () => this.now && name === "hands" && this.now.method !== "alibi" ? [[t3("mean"), "", "", "", num(this.now.value, 4)]] : []
       };
     }
     layout(width) {
@@ -391,7 +353,7 @@
       this.tables.keys.node.hidden = method !== "alibi";
       this.waves.node.hidden = method !== "sinusoidal";
       this.controls.show(method);
-      (0, import_core3.say)(this.hint, t3(`hints.${method}`));
+      say(this.hint, t3(`hints.${method}`));
       this.arrange();
     }
     draw() {
@@ -404,7 +366,7 @@
         this.plot.update(now.values, now.distance, t3(`value.${now.method}`));
         if (now.method === "sinusoidal") this.waves.update(table(now.pairs), { key: now.key, query: now.query });
       }
-      this.readings.replaceChildren(...readings(now).map(([name, value]) => (0, import_core3.h)("div", {}, (0, import_core3.h)("dt", {}, t3(`readings.${name}`)), (0, import_core3.h)("dd", { class: "ab-number ab-strong" }, value))));
+      this.readings.replaceChildren(...readings(now).map(([name, value]) => h("div", {}, h("dt", {}, t3(`readings.${name}`)), h("dd", { class: "ab-number ab-strong" }, value))));
       this.tools.status(sentence(now));
       Object.values(this.tables).forEach((twin) => twin.update());
     }

@@ -1,68 +1,25 @@
+// Built by make widgets: change the sources, not this file.
 (() => {
-  var __create = Object.create;
-  var __defProp = Object.defineProperty;
-  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
-  var __getOwnPropNames = Object.getOwnPropertyNames;
-  var __getProtoOf = Object.getPrototypeOf;
-  var __hasOwnProp = Object.prototype.hasOwnProperty;
-  var __commonJS = (cb, mod) => function __require() {
-    try {
-      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
-    } catch (e) {
-      throw mod = 0, e;
-    }
-  };
-  var __copyProps = (to, from, except, desc) => {
-    if (from && typeof from === "object" || typeof from === "function") {
-      for (let key of __getOwnPropNames(from))
-        if (!__hasOwnProp.call(to, key) && key !== except)
-          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
-    }
-    return to;
-  };
-  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
-    // If the importer is in node compatibility mode or this is not an ESM
-    // file that has been converted to a CommonJS file using a Babel-
-    // compatible transform (i.e. "__esModule" has not been set), then set
-    // "default" to the CommonJS "module.exports" for node compatibility.
-    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
-    mod
-  ));
-
-  // core:core.js
-  var require_core = __commonJS({
-    "core:core.js"(exports, module) {
-      module.exports = AttnBook.modules["core.js"];
-    }
-  });
-
-  // core:store.js
-  var require_store = __commonJS({
-    "core:store.js"(exports, module) {
-      module.exports = AttnBook.modules["store.js"];
-    }
-  });
-
   // words:words
   AttnBook.addWords({ "progress": { "as_table": "The same as a table", "before": "Before you start", "cancel": "No, keep it", "cards_due": "Review cards due today: {count}", "chapter": "Chapter", "count": "{done} of {all}", "done_exercises": "exercises solved: {done} of {all}", "done_nothing": "nothing yet", "done_predictions": "predictions made: {done} of {all}", "done_questions": "questions answered right: {done} of {all}", "done_read": "sections read: {done} of {all}", "empty": "Nothing yet. What you read, predict, answer and solve is marked here.", "exercises": "Solved", "exercises_all": "Tick the exercises you have solved", "exercises_of": "Exercises of chapter {number}", "export": "Save to a file", "file_name": "paying-attention-progress.json", "forget": "Yes, forget everything", "import": "Load from a file", "imported": "Loaded: the file took the place of what was kept here. Entries: {count}.", "imported_not_kept": "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", "no_script": "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", "none": "–", "not_kept": "This browser keeps nothing for this page: what you see is gone when you leave it.", "onward_chapter": "Next:", "onward_end": "You have read every section of the book.", "onward_place": "{chapter}: “{section}”", "onward_quiz": "Read to the end. Its quiz is still open:", "onward_section": "Continue with", "page_title": "Prerequisites", "predictions": "Predicted", "problem": { "format": "This file was not saved by this book. Nothing has changed.", "item": "This file holds an entry that the book cannot use ({where}). Nothing has changed.", "json": "This file is not readable: it is no JSON. Nothing has changed.", "large": "This file is too large to come from this book. Nothing has changed.", "unreadable": "The browser could not read this file. Nothing has changed.", "version": "This file comes from another version of the book. Nothing has changed." }, "questions": "Answered", "read": "Read", "reset": "Forget everything", "reset_done": "Forgotten. This browser no longer keeps anything of this book.", "reset_sure": "This deletes everything kept in this browser: what you read, predicted, answered and solved, and your review cards. Are you sure?", "saved": "Saved as {file}.", "solved_here": "The checkers of this notebook session have been counted.", "title": "Your progress", "where": "Sections read, predictions made, questions answered right, exercises solved. Kept in this browser only; nothing is sent anywhere." }, "places": { "chapter_label": "{number}. {title}" } });
 
-  // src/attnbook/widgets/js/progress.js
-  var import_core3 = __toESM(require_core(), 1);
+  // core:index.js
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
 
-  // src/attnbook/widgets/js/places.js
-  var import_core = __toESM(require_core(), 1);
-  var heading = ({ number, title }) => number ? (0, import_core.text)("places.chapter_label", { number, title }) : title;
+  // src/attnbook/widgets/progress/places.js
+  var heading = ({ number, title }) => number ? text("places.chapter_label", { number, title }) : title;
   var places = (figure) => JSON.parse(figure?.dataset.places ?? "{}");
   var sectionsOf = (chapter, where) => Object.hasOwn(where, chapter.stem) ? where[chapter.stem].sections : [];
   function chapterLink(chapter, where, anchor = "", words = heading(chapter)) {
     if (!Object.hasOwn(where, chapter.stem)) return null;
-    return (0, import_core.h)("a", { href: `${where[chapter.stem].href}${anchor && `#${anchor}`}` }, words);
+    return h("a", { href: `${where[chapter.stem].href}${anchor && `#${anchor}`}` }, words);
   }
 
-  // src/attnbook/widgets/js/progress_map.js
-  var import_core2 = __toESM(require_core(), 1);
-  var import_store = __toESM(require_store(), 1);
-  var t = (key, values) => (0, import_core2.text)(`progress.${key}`, values);
+  // core:store.js
+  var { AREAS, MAX_FILE, clear, entries, exported, inspect, persistent, read, remove, replace, subscribe, valid, write } = AttnBook.modules["store.js"];
+
+  // src/attnbook/widgets/progress/map.js
+  var t = (key, values) => text(`progress.${key}`, values);
   var KINDS = ["read", "predictions", "questions", "exercises"];
   var SHAPES = {
     read: "M8 2a6 6 0 1 1 0 12a6 6 0 1 1 0-12z",
@@ -70,7 +27,7 @@
     questions: "M2.5 2.5h11v11h-11z",
     exercises: "M8 1l7 7l-7 7l-7-7z"
   };
-  function tally(chapters, where = {}, get = import_store.read) {
+  function tally(chapters, where = {}, get = read) {
     return chapters.map((chapter) => {
       const { stem, questions, predictions, exercises } = chapter;
       const sections = sectionsOf(chapter, where);
@@ -86,30 +43,30 @@
   var level = ([done, all]) => done === 0 ? "none" : done < all ? "part" : "all";
   function mark(kind) {
     const d = SHAPES[kind];
-    return (0, import_core2.s)(
+    return s(
       "svg",
       { viewBox: "0 0 16 16", class: "ab-trail-mark", "aria-hidden": "true" },
-      (0, import_core2.s)("path", { d, class: "ab-trail-full" }),
-      (0, import_core2.s)("path", { d, class: "ab-trail-edge" })
+      s("path", { d, class: "ab-trail-full" }),
+      s("path", { d, class: "ab-trail-edge" })
     );
   }
-  var legend = () => (0, import_core2.h)("ul", { class: "ab-trail-key" }, KINDS.map((kind) => {
+  var legend = () => h("ul", { class: "ab-trail-key" }, KINDS.map((kind) => {
     const shape = mark(kind);
-    (0, import_core2.put)(shape, { "data-level": "all" });
-    return (0, import_core2.h)("li", {}, shape, " ", t(kind));
+    put(shape, { "data-level": "all" });
+    return h("li", {}, shape, " ", t(kind));
   }));
   function stop(chapter, where) {
-    const name = [(0, import_core2.h)("span", { class: "ab-trail-number", "aria-hidden": chapter.number ? null : "true" }, chapter.number || "·"), " ", (0, import_core2.h)("span", {}, chapter.title)];
-    const link = chapterLink(chapter, where, "", name) ?? (0, import_core2.h)("span", {}, name);
+    const name = [h("span", { class: "ab-trail-number", "aria-hidden": chapter.number ? null : "true" }, chapter.number || "·"), " ", h("span", {}, chapter.title)];
+    const link = chapterLink(chapter, where, "", name) ?? h("span", {}, name);
     link.classList.add("ab-trail-name");
     const marks = KINDS.map(mark);
-    const told = (0, import_core2.h)("span", { class: "ab-unseen" });
-    const node = (0, import_core2.h)("li", {}, link, (0, import_core2.h)("span", { class: "ab-trail-marks" }, marks), told);
+    const told = h("span", { class: "ab-unseen" });
+    const node = h("li", {}, link, h("span", { class: "ab-trail-marks" }, marks), told);
     function update(counts) {
-      KINDS.forEach((kind, i) => (0, import_core2.put)(marks[i], { "data-level": counts[kind][1] ? level(counts[kind]) : "absent" }));
-      (0, import_core2.put)(node, { "data-read": level(counts.read) });
+      KINDS.forEach((kind, i) => put(marks[i], { "data-level": counts[kind][1] ? level(counts[kind]) : "absent" }));
+      put(node, { "data-read": level(counts.read) });
       const parts = KINDS.filter((kind) => counts[kind][0]).map((kind) => t(`done_${kind}`, { done: counts[kind][0], all: counts[kind][1] }));
-      (0, import_core2.say)(told, parts.length ? parts.join(", ") : t("done_nothing"));
+      say(told, parts.length ? parts.join(", ") : t("done_nothing"));
     }
     return { node, update };
   }
@@ -118,9 +75,9 @@
     const parts = [...new Set(chapters.map(({ part }) => part ?? ""))];
     const lists = parts.map((part) => {
       const own = stops.filter((_, i) => (chapters[i].part ?? "") === part).map(({ node: node2 }) => node2);
-      return [part && (0, import_core2.h)("p", { class: "ab-trail-part" }, part), (0, import_core2.h)("ol", { class: "ab-trail-stops", "aria-label": part || t("before") }, own)];
+      return [part && h("p", { class: "ab-trail-part" }, part), h("ol", { class: "ab-trail-stops", "aria-label": part || t("before") }, own)];
     });
-    const node = (0, import_core2.h)("div", { class: "ab-trail" }, legend(), lists);
+    const node = h("div", { class: "ab-trail" }, legend(), lists);
     return { node, update: (counts) => stops.forEach(({ update }, i) => update(counts[i])) };
   }
   function latest(chapters, get) {
@@ -133,7 +90,7 @@
     const place = all.findIndex(([id]) => id === last);
     return [...all.slice(place + 1), ...all.slice(0, place + 1)].find(([id]) => !done.includes(id));
   }
-  function onward(chapters, where, get = import_store.read) {
+  function onward(chapters, where, get = read) {
     const chapter = latest(chapters.filter(({ stem }) => Object.hasOwn(where, stem)), get);
     if (!chapter) return null;
     const section = openSection(chapter, where, get);
@@ -146,24 +103,23 @@
   function onwardLine(next, where) {
     if (!next) return null;
     const { kind, chapter, section } = next;
-    if (kind === "end") return (0, import_core2.h)("p", {}, t("onward_end"));
+    if (kind === "end") return h("p", {}, t("onward_end"));
     const anchor = { section: section?.[0], quiz: `quiz-${chapter.stem}` }[kind] ?? "";
     const said = t(`onward_${kind}`);
     const words = kind === "section" ? t("onward_place", { chapter: heading(chapter), section: section[1] }) : heading(chapter);
-    return (0, import_core2.h)("p", {}, said, " ", chapterLink(chapter, where, anchor, words));
+    return h("p", {}, said, " ", chapterLink(chapter, where, anchor, words));
   }
 
-  // src/attnbook/widgets/js/review_days.js
-  var import_store2 = __toESM(require_store(), 1);
+  // src/attnbook/widgets/review/days.js
   var REST = [1, 3, 7, 21, 60];
   var DAY = 864e5;
   var today = (now = /* @__PURE__ */ new Date()) => Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY);
   var dueDay = ({ box, due }, day) => due > day + REST[box - 1] ? day : due;
-  var begun = ({ stem, questions }) => Boolean((0, import_store2.read)("read", stem)) || questions.some((id) => (0, import_store2.read)("quiz", id) ?? (0, import_store2.read)("review", id));
-  var isOn = (chapter) => (0, import_store2.read)("deck", chapter.stem)?.on ?? begun(chapter);
+  var begun = ({ stem, questions }) => Boolean(read("read", stem)) || questions.some((id) => read("quiz", id) ?? read("review", id));
+  var isOn = (chapter) => read("deck", chapter.stem)?.on ?? begun(chapter);
   function deck(chapters, day = today()) {
     const ids = chapters.filter(isOn).flatMap(({ questions }) => questions);
-    const cards = ids.map((id) => ({ id, item: (0, import_store2.read)("review", id) }));
+    const cards = ids.map((id) => ({ id, item: read("review", id) }));
     const known = cards.filter(({ item }) => item).map(({ id, item }) => ({ id, box: item.box, day: dueDay(item, day) }));
     const later = known.filter((card) => card.day > day).map((card) => card.day);
     return {
@@ -174,77 +130,76 @@
     };
   }
 
-  // src/attnbook/widgets/js/progress.js
-  var import_store3 = __toESM(require_store(), 1);
-  var t2 = (key, values) => (0, import_core3.text)(`progress.${key}`, values);
+  // src/attnbook/widgets/progress/index.js
+  var t2 = (key, values) => text(`progress.${key}`, values);
   var quietKeys = { "data-lm-suppress-shortcuts": "true" };
   var amount = ([done, all]) => all ? t2("count", { done, all }) : t2("none");
   function overview(chapters) {
-    const cells = chapters.map(() => KINDS.map(() => (0, import_core3.h)("td")));
-    const head = ["chapter", ...KINDS].map((name) => (0, import_core3.h)("th", { scope: "col" }, t2(name)));
-    const rows = chapters.map((chapter, i) => (0, import_core3.h)("tr", {}, (0, import_core3.h)("th", { scope: "row" }, heading(chapter)), cells[i]));
-    const node = (0, import_core3.h)(
+    const cells = chapters.map(() => KINDS.map(() => h("td")));
+    const head = ["chapter", ...KINDS].map((name) => h("th", { scope: "col" }, t2(name)));
+    const rows = chapters.map((chapter, i) => h("tr", {}, h("th", { scope: "row" }, heading(chapter)), cells[i]));
+    const node = h(
       "details",
       { class: "ab-data" },
-      (0, import_core3.h)("summary", quietKeys, t2("as_table")),
-      (0, import_core3.h)(
+      h("summary", quietKeys, t2("as_table")),
+      h(
         "div",
         { class: "ab-scroll ab-progress-table", role: "region", tabindex: "0", "aria-label": t2("title") },
-        (0, import_core3.h)("table", {}, (0, import_core3.h)("thead", {}, (0, import_core3.h)("tr", {}, head)), (0, import_core3.h)("tbody", {}, rows))
+        h("table", {}, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows))
       )
     );
-    const update = (tallied) => tallied.forEach((counts, i) => KINDS.forEach((name, j) => (0, import_core3.say)(cells[i][j], amount(counts[name]))));
+    const update = (tallied) => tallied.forEach((counts, i) => KINDS.forEach((name, j) => say(cells[i][j], amount(counts[name]))));
     return { node, update };
   }
-  function ticks(chapter) {
-    const boxes = chapter.exercises.map(({ id }) => (0, import_core3.h)("input", {
+  function ticks2(chapter) {
+    const boxes = chapter.exercises.map(({ id }) => h("input", {
       type: "checkbox",
       ...quietKeys,
-      onchange: (event) => event.target.checked ? (0, import_store3.write)("solved", id, { done: true }) : (0, import_store3.remove)("solved", id)
+      onchange: (event) => event.target.checked ? write("solved", id, { done: true }) : remove("solved", id)
     }));
-    const labels = chapter.exercises.map(({ title }, i) => (0, import_core3.h)("label", { class: "ab-option" }, boxes[i], (0, import_core3.h)("span", {}, `${chapter.number}.${i + 1} ${title}`)));
-    const node = (0, import_core3.h)(
+    const labels = chapter.exercises.map(({ title }, i) => h("label", { class: "ab-option" }, boxes[i], h("span", {}, `${chapter.number}.${i + 1} ${title}`)));
+    const node = h(
       "details",
       { class: "ab-data" },
-      (0, import_core3.h)("summary", quietKeys, t2("exercises_of", { number: chapter.number })),
+      h("summary", quietKeys, t2("exercises_of", { number: chapter.number })),
       labels
     );
     const update = () => chapter.exercises.forEach(({ id }, i) => {
-      boxes[i].checked = Boolean((0, import_store3.read)("solved", id));
+      boxes[i].checked = Boolean(read("solved", id));
     });
     return { node, update };
   }
   function dueLine(chapters, where) {
     const { due } = deck(chapters);
     if (!due.length || !where.review) return null;
-    return (0, import_core3.h)("p", {}, (0, import_core3.h)("a", { href: where.review.href }, t2("cards_due", { count: due.length })));
+    return h("p", {}, h("a", { href: where.review.href }, t2("cards_due", { count: due.length })));
   }
   function save(note) {
     const name = t2("file_name");
-    const address = URL.createObjectURL(new Blob([(0, import_store3.exported)()], { type: "application/json" }));
-    const link = (0, import_core3.h)("a", { href: address, download: name });
+    const address = URL.createObjectURL(new Blob([exported()], { type: "application/json" }));
+    const link = h("a", { href: address, download: name });
     document.body.append(link);
     link.click();
     link.remove();
     setTimeout(() => URL.revokeObjectURL(address), 1e4);
-    (0, import_core3.say)(note, t2("saved", { file: name }));
+    say(note, t2("saved", { file: name }));
   }
   function take(content) {
-    const { error, where, items } = (0, import_store3.inspect)(content);
+    const { error, where, items } = inspect(content);
     if (error) return t2(`problem.${error}`, { where });
-    return (0, import_store3.replace)(items) ? t2("imported", { count: items.length }) : t2("imported_not_kept");
+    return replace(items) ? t2("imported", { count: items.length }) : t2("imported_not_kept");
   }
   async function load(file, note) {
     if (!file) return;
-    if (file.size > 4 * import_store3.MAX_FILE) return (0, import_core3.say)(note, t2("problem.large"));
+    if (file.size > 4 * MAX_FILE) return say(note, t2("problem.large"));
     try {
-      (0, import_core3.say)(note, take(await file.text()));
+      say(note, take(await file.text()));
     } catch {
-      (0, import_core3.say)(note, t2("problem.unreadable"));
+      say(note, t2("problem.unreadable"));
     }
   }
   function loader(note) {
-    const input = (0, import_core3.h)("input", {
+    const input = h("input", {
       type: "file",
       accept: ".json,application/json",
       class: "ab-file",
@@ -254,23 +209,23 @@
         input.value = "";
       }
     });
-    return (0, import_core3.h)("label", { class: "ab-choice ab-filelabel" }, t2("import"), input);
+    return h("label", { class: "ab-choice ab-filelabel" }, t2("import"), input);
   }
   function eraser(note) {
-    const place = (0, import_core3.h)("div", { class: "ab-erase" });
+    const place = h("div", { class: "ab-erase" });
     const ask = () => {
-      (0, import_core3.say)(note, "");
-      const keep = (0, import_core3.h)("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t2("cancel"));
-      const forget = (0, import_core3.h)("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => {
-        (0, import_store3.clear)();
+      say(note, "");
+      const keep = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => idle(true) }, t2("cancel"));
+      const forget = h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => {
+        clear();
         idle(true);
-        (0, import_core3.say)(note, t2("reset_done"));
+        say(note, t2("reset_done"));
       } }, t2("forget"));
-      place.replaceChildren((0, import_core3.h)("p", { role: "status" }, t2("reset_sure")), (0, import_core3.h)("div", { class: "ab-choices" }, keep, forget));
+      place.replaceChildren(h("p", { role: "status" }, t2("reset_sure")), h("div", { class: "ab-choices" }, keep, forget));
       keep.focus();
     };
     function idle(focus) {
-      const start = (0, import_core3.h)("button", { type: "button", class: "ab-choice ab-quiet", ...quietKeys, onclick: ask }, t2("reset"));
+      const start = h("button", { type: "button", class: "ab-choice ab-quiet", ...quietKeys, onclick: ask }, t2("reset"));
       place.replaceChildren(start);
       if (focus) start.focus();
     }
@@ -278,8 +233,8 @@
     return place;
   }
   function credit(solved) {
-    const fresh = solved.filter((id) => !(0, import_store3.read)("solved", id));
-    fresh.forEach((id) => (0, import_store3.write)("solved", id, { done: true }));
+    const fresh = solved.filter((id) => !read("solved", id));
+    fresh.forEach((id) => write("solved", id, { done: true }));
     return fresh.length;
   }
   var progress_default = {
@@ -290,36 +245,36 @@
       const chapters = model.get("chapters");
       const where = places(tools.figure);
       const note = tools.voice.node;
-      if (credit(model.get("solved"))) (0, import_core3.say)(note, t2("solved_here"));
+      if (credit(model.get("solved"))) say(note, t2("solved_here"));
       const [path, table] = [map(chapters, where), overview(chapters)];
-      const lists = chapters.filter(({ exercises }) => exercises.length).map(ticks);
-      const boxes = lists.length ? [(0, import_core3.h)("details", { class: "ab-data" }, (0, import_core3.h)("summary", quietKeys, t2("exercises_all")), lists.map((list) => list.node))] : [];
-      const hint = (0, import_core3.h)("p", { class: "ab-help" });
-      const next = (0, import_core3.h)("div", { class: "ab-trail-next" });
+      const lists = chapters.filter(({ exercises }) => exercises.length).map(ticks2);
+      const boxes = lists.length ? [h("details", { class: "ab-data" }, h("summary", quietKeys, t2("exercises_all")), lists.map((list) => list.node))] : [];
+      const hint = h("p", { class: "ab-help" });
+      const next = h("div", { class: "ab-trail-next" });
       const update = () => {
         const tallied = tally(chapters, where);
         [path, table].forEach((part) => part.update(tallied));
         lists.forEach((list) => list.update());
         next.replaceChildren(...[onwardLine(onward(chapters, where), where), dueLine(chapters, where)].filter(Boolean));
-        (0, import_core3.say)(hint, import_store3.AREAS.some((area) => (0, import_store3.entries)(area).length) ? t2("where") : t2("empty"));
+        say(hint, AREAS.some((area2) => entries(area2).length) ? t2("where") : t2("empty"));
       };
       el.append(
-        ...(0, import_store3.persistent)() ? [] : [(0, import_core3.h)("p", { class: "ab-help" }, t2("not_kept"))],
+        ...persistent() ? [] : [h("p", { class: "ab-help" }, t2("not_kept"))],
         next,
         path.node,
         hint,
         table.node,
         ...boxes,
-        (0, import_core3.h)(
+        h(
           "div",
           { class: "ab-choices" },
-          (0, import_core3.h)("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t2("export")),
+          h("button", { type: "button", class: "ab-choice", ...quietKeys, onclick: () => save(note) }, t2("export")),
           loader(note),
           eraser(note)
         )
       );
       update();
-      tools.clean((0, import_store3.subscribe)(update));
+      tools.clean(subscribe(update));
     }
   };
 

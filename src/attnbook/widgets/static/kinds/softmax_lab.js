@@ -1,57 +1,20 @@
+// Built by make widgets: change the sources, not this file.
 (() => {
-  var __create = Object.create;
-  var __defProp = Object.defineProperty;
-  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
-  var __getOwnPropNames = Object.getOwnPropertyNames;
-  var __getProtoOf = Object.getPrototypeOf;
-  var __hasOwnProp = Object.prototype.hasOwnProperty;
-  var __commonJS = (cb, mod) => function __require() {
-    try {
-      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
-    } catch (e) {
-      throw mod = 0, e;
-    }
-  };
-  var __copyProps = (to, from, except, desc) => {
-    if (from && typeof from === "object" || typeof from === "function") {
-      for (let key of __getOwnPropNames(from))
-        if (!__hasOwnProp.call(to, key) && key !== except)
-          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
-    }
-    return to;
-  };
-  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
-    // If the importer is in node compatibility mode or this is not an ESM
-    // file that has been converted to a CommonJS file using a Babel-
-    // compatible transform (i.e. "__esModule" has not been set), then set
-    // "default" to the CommonJS "module.exports" for node compatibility.
-    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
-    mod
-  ));
-
-  // core:core.js
-  var require_core = __commonJS({
-    "core:core.js"(exports, module) {
-      module.exports = AttnBook.modules["core.js"];
-    }
-  });
-
   // words:words
   AttnBook.addWords({ "softmax_lab": { "again": "New random numbers", "alt": "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", "alt_scale": "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", "captions": { "scale": "Every key: scores and weights, as they are and scaled", "scores": "Every key: its score, its weight α, and how its weight answers to the score of each key" }, "chart_label": "Scores as bars to drag, and the weights below them", "columns": { "scale": { "fifth": "scaled weight", "first": "Key", "fourth": "scaled score", "second": "score q·k", "third": "weight" }, "scores": { "first": "Key", "fourth": "may attend", "second": "score", "slope": "∂α/∂{score}", "third": "weight" } }, "effective": "effective number of keys", "entropy": "entropy, nats", "facts": "Typical score ±{spread}. Largest weight {largest}. Norm of the Jacobian {slope}.", "jacobian": "Jacobian ∂αᵢ/∂sⱼ", "jacobian_label": "The Jacobian of the softmax: row i, column j says how weight i answers to score j", "jacobian_legend": "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", "key": "k{number}", "largest": "largest weight", "may_attend": "use {key}", "no": "no", "norm": "norm of the Jacobian", "nothing_allowed": "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", "panel": "Which experiment", "panels": { "scale": "Why divide by √dₖ?", "scores": "Scores, temperature, mask" }, "predict": { "difference": { "even": "The scores spread with the root of dₖ, about ±23 on average, and the softmax turns such gaps into all or nothing.", "one": "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", "same": "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, "happens": "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", "options": { "even": "Nearly equal weights", "one": "One key takes nearly all", "same": "The same as for one number" }, "question": "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, "raw": "As they are: s = q·k", "raw_label": "Dot products as they are, and their weights", "raw_short": "as they are", "scale_hint": "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", "scaled": "Scaled: s = q·k / √dₖ", "scaled_label": "Dot products divided by the root of dₖ, and their weights", "scaled_short": "scaled", "score_masked": "{score}, not allowed", "score_of": "Score of {key}", "scores": "scores", "scores_hint": "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", "slope_axis": "norm of the Jacobian", "slope_label": "Norm of the Jacobian of the softmax against dₖ, with and without scaling", "status": "Weights: {weights}. That is as spread out as {effective} equal keys. Norm of the Jacobian: {norm}.", "status_scale": "dₖ = {width}. As they are: largest weight {raw}, norm of the Jacobian {raw_slope}. Scaled: largest weight {scaled}, norm of the Jacobian {scaled_slope}.", "temperature": "Temperature", "title": "Softmax lab", "weights": "weights", "width": "dₖ", "width_axis": "dₖ", "yes": "yes" } });
 
-  // src/attnbook/widgets/js/softmax_lab.js
-  var import_core3 = __toESM(require_core(), 1);
+  // core:index.js
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
 
-  // src/attnbook/widgets/js/softmax_bars.js
-  var import_core = __toESM(require_core(), 1);
-  var t = (key, values) => (0, import_core.text)(`softmax_lab.${key}`, values);
+  // src/attnbook/widgets/softmax_lab/bars.js
+  var t = (key, values) => text(`softmax_lab.${key}`, values);
   var LEFT = 34;
   var RIGHT = 6;
   function column(label, interactive, index) {
-    const grip = interactive && (0, import_core.s)("circle", { class: "ab-knob", r: 7 });
-    const bar = (0, import_core.s)("rect", { class: "ab-fill-scores role-scores", "data-index": index, rx: 2 });
-    const reach = interactive && (0, import_core.s)("rect", { class: "ab-reach-box" });
-    const score = (0, import_core.s)(
+    const grip = interactive && s("circle", { class: "ab-knob", r: 7 });
+    const bar = s("rect", { class: "ab-fill-scores role-scores", "data-index": index, rx: 2 });
+    const reach = interactive && s("rect", { class: "ab-reach-box" });
+    const score = s(
       "g",
       interactive ? { class: "ab-score", role: "slider", tabindex: "0", "aria-label": t("score_of", { key: label }) } : {},
       [reach, bar, grip].filter(Boolean)
@@ -61,19 +24,19 @@
       bar,
       grip,
       reach,
-      weight: (0, import_core.s)("rect", { class: "ab-fill-weights role-weights", "data-index": index, rx: 2 }),
-      share: (0, import_core.s)("text", { class: "ab-share-text", "text-anchor": "middle" }),
-      name: (0, import_core.s)("text", { class: "ab-name", "text-anchor": "middle" }, label),
-      cross: (0, import_core.s)("path", { class: "ab-cross ab-stroke-mask role-mask", "data-index": index })
+      weight: s("rect", { class: "ab-fill-weights role-weights", "data-index": index, rx: 2 }),
+      share: s("text", { class: "ab-share-text", "text-anchor": "middle" }),
+      name: s("text", { class: "ab-name", "text-anchor": "middle" }, label),
+      cross: s("path", { class: "ab-cross ab-stroke-mask role-mask", "data-index": index })
     };
   }
   var makeParts = () => ({
-    sAxis: (0, import_core.s)("g"),
-    wAxis: (0, import_core.s)("g"),
-    zero: (0, import_core.s)("line", { class: "ab-rule" }),
-    base: (0, import_core.s)("line", { class: "ab-rule" }),
-    sName: (0, import_core.s)("text", { class: "ab-name ab-fill-scores role-scores", x: 2, y: 12 }, t("scores")),
-    wName: (0, import_core.s)("text", { class: "ab-name ab-fill-weights role-weights", x: 2 }, t("weights"))
+    sAxis: s("g"),
+    wAxis: s("g"),
+    zero: s("line", { class: "ab-rule" }),
+    base: s("line", { class: "ab-rule" }),
+    sName: s("text", { class: "ab-name ab-fill-scores role-scores", x: 2, y: 12 }, t("scores")),
+    wName: s("text", { class: "ab-name ab-fill-weights role-weights", x: 2 }, t("weights"))
   });
   var BarChart = class {
     /**
@@ -85,7 +48,7 @@
       this.columns = names2.map((name, j) => column(name, Boolean(pick), j));
       const shapes = [Object.values(this.parts), this.columns.map((c) => [c.weight, c.share, c.name, c.cross])];
       const scores = this.columns.map((c) => c.score);
-      this.node = pick ? (0, import_core.s)("svg", { class: "ab-drawing ab-bars", role: "group", "aria-label": label }, (0, import_core.s)("g", { "aria-hidden": "true" }, shapes), scores) : (0, import_core.drawing)(label, shapes, scores);
+      this.node = pick ? s("svg", { class: "ab-drawing ab-bars", role: "group", "aria-label": label }, s("g", { "aria-hidden": "true" }, shapes), scores) : drawing(label, shapes, scores);
       if (pick) this.listen();
     }
     listen() {
@@ -96,11 +59,11 @@
         if (held < 0 || held >= this.columns.length || py >= this.size.bottom + 10) return false;
         return event.pointerType !== "touch" || Math.abs(py - this.y(this.read(held))) < 26;
       };
-      (0, import_core.draggable)(this.node, (_, py) => this.set(held, this.y.inverse(py)), { start, upright: true });
+      draggable(this.node, (_, py) => this.set(held, this.y.inverse(py)), { start, upright: true });
       this.columns.forEach(({ score }, i) => {
-        (0, import_core.put)(score, { "aria-valuemin": low, "aria-valuemax": high });
+        put(score, { "aria-valuemin": low, "aria-valuemax": high });
         const by = (step) => (times) => this.set(i, this.read(i) + step * times);
-        (0, import_core.keyed)(score, {
+        keyed(score, {
           ArrowUp: by(0.1),
           ArrowRight: by(0.1),
           ArrowDown: by(-0.1),
@@ -124,21 +87,21 @@
       const bottom = top + this.heights[0];
       const base = bottom + 44 + this.heights[1];
       this.size = { width, step, wide: Math.min(44, step * 0.68), top, bottom, weightTop: bottom + 44, base };
-      this.weightScale = (0, import_core.linear)([0, 1], [base, bottom + 44]);
-      (0, import_core.resize)(this.node, width, base + 8);
-      (0, import_core.put)(this.parts.wName, { y: bottom + 30 });
-      (0, import_core.put)(this.parts.base, { x1: LEFT, x2: width - RIGHT, y1: base, y2: base });
-      (0, import_core.axis)(this.parts.wAxis, "left", this.weightScale, [0, 0.5, 1], LEFT);
-      this.columns.forEach((c, i) => (0, import_core.put)(c.name, { x: this.centre(i), y: bottom + 16 }));
+      this.weightScale = linear([0, 1], [base, bottom + 44]);
+      resize(this.node, width, base + 8);
+      put(this.parts.wName, { y: bottom + 30 });
+      put(this.parts.base, { x1: LEFT, x2: width - RIGHT, y1: base, y2: base });
+      axis(this.parts.wAxis, "left", this.weightScale, [0, 0.5, 1], LEFT);
+      this.columns.forEach((c, i) => put(c.name, { x: this.centre(i), y: bottom + 16 }));
       if (this.now) this.update(this.now);
     }
     update(now) {
       this.now = now;
       const { top, bottom, width } = this.size;
       const bounds = now.range ?? this.range;
-      this.y = (0, import_core.linear)(bounds, [bottom, top]);
-      (0, import_core.axis)(this.parts.sAxis, "left", this.y, (0, import_core.ticks)(...bounds, 6), LEFT);
-      (0, import_core.put)(this.parts.zero, { x1: LEFT, x2: width - RIGHT, y1: this.y(0), y2: this.y(0) });
+      this.y = linear(bounds, [bottom, top]);
+      axis(this.parts.sAxis, "left", this.y, ticks(...bounds, 6), LEFT);
+      put(this.parts.zero, { x1: LEFT, x2: width - RIGHT, y1: this.y(0), y2: this.y(0) });
       this.columns.forEach((c, i) => {
         const off = Boolean(now.mask && !now.mask[i]);
         this.drawScore(c, i, now.scores[i], off);
@@ -155,33 +118,30 @@
       pencil.shapes(
         this.node,
         choice,
-        weights.map((_, i) => (0, import_core.dashed)(`M${(x(i) - half).toFixed(1)},${y(i).toFixed(1)}h${(2 * half).toFixed(1)}`)),
-        (0, import_core.word)(x(most) + (late ? -half - 4 : half + 4) * Number(high), y(most) + (high ? 4 : -7), high ? late ? "end" : "start" : "middle")
+        weights.map((_, i) => dashed(`M${(x(i) - half).toFixed(1)},${y(i).toFixed(1)}h${(2 * half).toFixed(1)}`)),
+        word(x(most) + (late ? -half - 4 : half + 4) * Number(high), y(most) + (high ? 4 : -7), high ? late ? "end" : "start" : "middle")
       );
     }
     drawScore(c, i, score, off) {
       const { step, wide, top, bottom } = this.size;
       const [zero, tip] = [this.y(0), this.y(score)];
-      (0, import_core.put)(c.bar, { x: this.centre(i) - wide / 2, width: wide, y: Math.min(zero, tip), height: Math.max(1, Math.abs(tip - zero)), opacity: off ? 0.3 : 1 });
+      put(c.bar, { x: this.centre(i) - wide / 2, width: wide, y: Math.min(zero, tip), height: Math.max(1, Math.abs(tip - zero)), opacity: off ? 0.3 : 1 });
       if (!this.pick) return;
-      (0, import_core.put)(c.grip, { cx: this.centre(i), cy: tip });
-      (0, import_core.put)(c.reach, { x: LEFT + step * i, y: top, width: step, height: bottom - top });
-      (0, import_core.put)(c.score, { "aria-valuenow": score, "aria-valuetext": off ? t("score_masked", { score: (0, import_core.num)(score, 1) }) : (0, import_core.num)(score, 1) });
+      put(c.grip, { cx: this.centre(i), cy: tip });
+      put(c.reach, { x: LEFT + step * i, y: top, width: step, height: bottom - top });
+      put(c.score, { "aria-valuenow": score, "aria-valuetext": off ? t("score_masked", { score: num(score, 1) }) : num(score, 1) });
     }
     drawWeight(c, i, weight, off) {
       const { wide, base } = this.size;
       const top = this.weightScale(weight);
       const r = Math.min(7, wide / 3);
-      (0, import_core.put)(c.weight, { x: this.centre(i) - wide / 2, width: wide, y: top, height: base - top });
-      (0, import_core.put)(c.cross, { d: off ? `M${this.centre(i) - r},${base - 9 - 2 * r}l${2 * r},${2 * r}m0,${-2 * r}l${-2 * r},${2 * r}` : "" });
-      if (this.numbers) (0, import_core.say)((0, import_core.put)(c.share, { x: this.centre(i), y: top - 5 }), off ? "" : (0, import_core.num)(weight, 2));
+      put(c.weight, { x: this.centre(i) - wide / 2, width: wide, y: top, height: base - top });
+      put(c.cross, { d: off ? `M${this.centre(i) - r},${base - 9 - 2 * r}l${2 * r},${2 * r}m0,${-2 * r}l${-2 * r},${2 * r}` : "" });
+      if (this.numbers) say(put(c.share, { x: this.centre(i), y: top - 5 }), off ? "" : num(weight, 2));
     }
   };
 
-  // src/attnbook/widgets/js/softmax_scale.js
-  var import_core2 = __toESM(require_core(), 1);
-
-  // src/attnbook/widgets/js/softmax.js
+  // src/attnbook/widgets/core/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
     const weights = new Float64Array(scores.length);
     const allowed = (i) => !mask || mask[i];
@@ -196,7 +156,7 @@
     return sum ? weights.map((w) => w / sum) : weights;
   }
   var jacobian = (weights, temperature = 1) => Array.from(weights, (a, i) => Array.from(weights, (b, j) => a * ((i === j ? 1 : 0) - b) / temperature));
-  var frobenius = (rows2) => Math.sqrt(rows2.reduce((sum, row3) => row3.reduce((part, v) => part + v * v, sum), 0));
+  var frobenius = (rows2) => Math.sqrt(rows2.reduce((sum, row2) => row2.reduce((part, v) => part + v * v, sum), 0));
   function entropy(weights) {
     let total = 0;
     let sum = 0;
@@ -232,83 +192,83 @@
     return { scores, weights, spread: rootMeanSquare(scores), slope: frobenius(jacobian(weights)) };
   }
 
-  // src/attnbook/widgets/js/softmax_scale.js
-  var t2 = (key, values) => (0, import_core2.text)(`softmax_lab.${key}`, values);
+  // src/attnbook/widgets/softmax_lab/scale.js
+  var t2 = (key, values) => text(`softmax_lab.${key}`, values);
   var LEFT2 = 46;
   var LETTER = 6.6;
   var STEPS = 61;
   var TWO = 520;
   var widths = [...new Set(Array.from({ length: STEPS }, (_, i) => Math.round(LARGEST ** (i / (STEPS - 1)))))];
   var makeParts2 = () => ({
-    xAxis: (0, import_core2.s)("g"),
-    yAxis: (0, import_core2.s)("g"),
-    base: (0, import_core2.s)("line", { class: "ab-rule" }),
-    yName: (0, import_core2.s)("text", { class: "ab-name", x: 2, y: 12 }, t2("slope_axis")),
-    xName: (0, import_core2.s)("text", { class: "ab-name", "text-anchor": "end" }, t2("width_axis")),
-    raw: (0, import_core2.s)("path", { class: "ab-line ab-raw" }),
-    scaled: (0, import_core2.s)("path", { class: "ab-line ab-stroke-output" }),
-    here: (0, import_core2.s)("line", { class: "ab-reach ab-here" }),
-    rawDot: (0, import_core2.s)("circle", { class: "ab-dot ab-current", r: 6 }),
-    scaledDot: (0, import_core2.s)("circle", { class: "ab-dot ab-fill-output", r: 6 }),
-    rawName: (0, import_core2.s)("text", { class: "ab-value", "text-anchor": "end", y: 30 }, t2("raw_short")),
-    scaledName: (0, import_core2.s)("text", { class: "ab-value ab-fill-output", "text-anchor": "end", y: 30 }, t2("scaled_short")),
-    rawKey: (0, import_core2.s)("path", { class: "ab-line ab-raw" }),
-    scaledKey: (0, import_core2.s)("path", { class: "ab-line ab-stroke-output" })
+    xAxis: s("g"),
+    yAxis: s("g"),
+    base: s("line", { class: "ab-rule" }),
+    yName: s("text", { class: "ab-name", x: 2, y: 12 }, t2("slope_axis")),
+    xName: s("text", { class: "ab-name", "text-anchor": "end" }, t2("width_axis")),
+    raw: s("path", { class: "ab-line ab-raw" }),
+    scaled: s("path", { class: "ab-line ab-stroke-output" }),
+    here: s("line", { class: "ab-reach ab-here" }),
+    rawDot: s("circle", { class: "ab-dot ab-current", r: 6 }),
+    scaledDot: s("circle", { class: "ab-dot ab-fill-output", r: 6 }),
+    rawName: s("text", { class: "ab-value", "text-anchor": "end", y: 30 }, t2("raw_short")),
+    scaledName: s("text", { class: "ab-value ab-fill-output", "text-anchor": "end", y: 30 }, t2("scaled_short")),
+    rawKey: s("path", { class: "ab-line ab-raw" }),
+    scaledKey: s("path", { class: "ab-line ab-stroke-output" })
   });
   var SlopePlot = class {
     constructor(pick) {
       this.parts = makeParts2();
-      this.node = (0, import_core2.drawing)(t2("slope_label"), Object.values(this.parts));
+      this.node = drawing(t2("slope_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
-      (0, import_core2.draggable)(this.node, (px) => pick(Math.min(LARGEST, Math.max(1, Math.round(this.x.inverse(px))))));
+      draggable(this.node, (px) => pick(Math.min(LARGEST, Math.max(1, Math.round(this.x.inverse(px))))));
     }
     layout(width) {
       const { parts } = this;
       const size = this.size = { right: width - 12, top: 42, bottom: 182 };
-      this.x = (0, import_core2.logarithmic)([1, LARGEST], [LEFT2, size.right]);
-      (0, import_core2.resize)(this.node, width, 224);
-      (0, import_core2.axis)(parts.xAxis, "bottom", this.x, [1, 4, 16, 64, 256, 1024], size.bottom, String);
-      (0, import_core2.put)(parts.base, { x1: LEFT2, x2: size.right, y1: size.bottom, y2: size.bottom });
-      (0, import_core2.put)(parts.xName, { x: size.right, y: size.bottom + 34 });
+      this.x = logarithmic([1, LARGEST], [LEFT2, size.right]);
+      resize(this.node, width, 224);
+      axis(parts.xAxis, "bottom", this.x, [1, 4, 16, 64, 256, 1024], size.bottom, String);
+      put(parts.base, { x1: LEFT2, x2: size.right, y1: size.bottom, y2: size.bottom });
+      put(parts.xName, { x: size.right, y: size.bottom + 34 });
       const start = this.legend("scaled", size.right);
       this.legend("raw", start - 12);
     }
     /** A word that ends at `right`, a piece of its line before it; returns where that begins. */
     legend(way, right) {
       const start = right - LETTER * t2(`${way}_short`).length - 24;
-      (0, import_core2.put)(this.parts[`${way}Name`], { x: right });
-      (0, import_core2.put)(this.parts[`${way}Key`], { d: `M${start},26h18` });
+      put(this.parts[`${way}Name`], { x: right });
+      put(this.parts[`${way}Key`], { d: `M${start},26h18` });
       return start;
     }
     update({ slopes, width, raw, scaled }) {
       const { parts, x, size } = this;
       const high = Math.max(...slopes.raw, ...slopes.scaled) * 1.1;
-      const y = (0, import_core2.linear)([0, high], [size.bottom, size.top]);
-      (0, import_core2.axis)(parts.yAxis, "left", y, [0, 0.2, 0.4, 0.6].filter((v) => v <= high), LEFT2);
-      (0, import_core2.put)(parts.raw, { d: (0, import_core2.line)(widths, slopes.raw, x, y) });
-      (0, import_core2.put)(parts.scaled, { d: (0, import_core2.line)(widths, slopes.scaled, x, y) });
-      (0, import_core2.put)(parts.here, { x1: x(width), x2: x(width), y1: size.top, y2: size.bottom });
-      (0, import_core2.put)(parts.rawDot, { cx: x(width), cy: y(raw.slope) });
-      (0, import_core2.put)(parts.scaledDot, { cx: x(width), cy: y(scaled.slope) });
+      const y = linear([0, high], [size.bottom, size.top]);
+      axis(parts.yAxis, "left", y, [0, 0.2, 0.4, 0.6].filter((v) => v <= high), LEFT2);
+      put(parts.raw, { d: line(widths, slopes.raw, x, y) });
+      put(parts.scaled, { d: line(widths, slopes.scaled, x, y) });
+      put(parts.here, { x1: x(width), x2: x(width), y1: size.top, y2: size.bottom });
+      put(parts.rawDot, { cx: x(width), cy: y(raw.slope) });
+      put(parts.scaledDot, { cx: x(width), cy: y(scaled.slope) });
     }
   };
   var Side = class {
     constructor(title, label) {
       const names2 = Array.from({ length: KEYS }, () => "");
       this.chart = new BarChart({ label, names: names2, numbers: false, heights: [110, 90] });
-      this.facts = (0, import_core2.h)("p", { class: "ab-facts" });
-      this.node = (0, import_core2.h)("div", { class: "ab-side-panel" }, (0, import_core2.h)("p", { class: "ab-head" }, title), this.chart.node, this.facts);
+      this.facts = h("p", { class: "ab-facts" });
+      this.node = h("div", { class: "ab-side-panel" }, h("p", { class: "ab-head" }, title), this.chart.node, this.facts);
     }
     update(found, bound) {
       this.chart.update({ ...found, range: [-bound, bound] });
-      (0, import_core2.say)(this.facts, t2("facts", { spread: (0, import_core2.num)(found.spread), largest: (0, import_core2.num)(Math.max(...found.weights)), slope: (0, import_core2.num)(found.slope, 3) }));
+      say(this.facts, t2("facts", { spread: num(found.spread), largest: num(Math.max(...found.weights)), slope: num(found.slope, 3) }));
     }
   };
   function computeScale(products, width) {
     const raw = atWidth(products, width, false);
     return { width, raw, scaled: atWidth(products, width, true), bound: Math.max(3, ...raw.scores.map(Math.abs)) * 1.05 };
   }
-  var widthSlider = (model) => (0, import_core2.slider)(model, "width", {
+  var widthSlider = (model) => slider(model, "width", {
     label: t2("width"),
     min: 0,
     max: 1e3,
@@ -327,10 +287,10 @@
       this.get = (name) => model.get(name);
       this.sides = [new Side(t2("raw"), t2("raw_label")), new Side(t2("scaled"), t2("scaled_label"))];
       this.plot = new SlopePlot((value) => tools.set("width", value));
-      this.pair = (0, import_core2.h)("div", { class: "ab-pair" }, this.sides.map(({ node }) => node));
+      this.pair = h("div", { class: "ab-pair" }, this.sides.map(({ node }) => node));
       const next = () => tools.set("draw", (this.get("draw") + 1) % 1e3);
-      const again = { node: (0, import_core2.h)("button", { type: "button", class: "ab-choice", onclick: next }, t2("again")) };
-      this.node = (0, import_core2.h)("div", {}, (0, import_core2.h)("p", { class: "ab-hint" }, t2("scale_hint")), (0, import_core2.row)(tools, widthSlider(model), again), this.pair, this.plot.node);
+      const again = { node: h("button", { type: "button", class: "ab-choice", onclick: next }, t2("again")) };
+      this.node = h("div", {}, h("p", { class: "ab-hint" }, t2("scale_hint")), row(tools, widthSlider(model), again), this.pair, this.plot.node);
     }
     // Thousands of random numbers: once a draw, not once a frame.
     redraw(draw) {
@@ -360,8 +320,8 @@
     }
   };
 
-  // src/attnbook/widgets/js/softmax_lab.js
-  var t3 = (key, values) => (0, import_core3.text)(`softmax_lab.${key}`, values);
+  // src/attnbook/widgets/softmax_lab/index.js
+  var t3 = (key, values) => text(`softmax_lab.${key}`, values);
   var COUNT = 6;
   var RANGE = [-6, 6];
   var HEAT = [0.05, 20];
@@ -376,7 +336,7 @@
   }
   var replaced = (list, i, value) => list.map((old, j) => j === i ? value : old);
   function scoreField(model, i) {
-    const input = (0, import_core3.h)("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t3("score_of", { key: names[i] }) });
+    const input = h("input", { type: "number", min: RANGE[0], max: RANGE[1], step: 0.1, "aria-label": t3("score_of", { key: names[i] }) });
     input.dataset.lmSuppressShortcuts = "true";
     const show = () => {
       if (input.valueAsNumber !== model.get("scores")[i]) input.value = model.get("scores")[i];
@@ -402,35 +362,35 @@
       off: (_, listener) => model.off("change:mask", listener),
       save_changes: () => model.save_changes()
     };
-    return (0, import_core3.checkbox)(item, "mask", { label: names[i], spoken: t3("may_attend", { key: names[i] }) });
+    return checkbox(item, "mask", { label: names[i], spoken: t3("may_attend", { key: names[i] }) });
   };
   function editor(model, tools) {
     const fields = names.map((_, i) => scoreField(model, i));
     const boxes = names.map((_, i) => maskBox(model, i));
     [...fields, ...boxes].forEach(({ off }) => tools.clean(off));
-    return (0, import_core3.h)(
+    return h(
       "div",
       { class: "ab-editor" },
-      names.map((_, i) => (0, import_core3.h)("div", { class: "ab-editor-cell" }, fields[i].node, boxes[i].node))
+      names.map((_, i) => h("div", { class: "ab-editor-cell" }, fields[i].node, boxes[i].node))
     );
   }
   function gradient(tools) {
-    const map = (0, import_core3.heatmap)(t3("jacobian_label"), "signed");
-    tools.clean((0, import_core3.watchTheme)(map.restyle));
+    const map = heatmap(t3("jacobian_label"), "signed");
+    tools.clean(watchTheme(map.restyle));
     tools.size(map.node, map.restyle);
     const list = ["entropy", "effective", "largest", "norm"].map((name) => {
-      const value = (0, import_core3.h)("dd", { class: "ab-number ab-strong" });
-      return { name, value, node: (0, import_core3.h)("div", {}, (0, import_core3.h)("dt", {}, t3(name)), value) };
+      const value = h("dd", { class: "ab-number ab-strong" });
+      return { name, value, node: h("div", {}, h("dt", {}, t3(name)), value) };
     });
-    const legend = (0, import_core3.h)("p", { class: "ab-small" });
-    const node = (0, import_core3.h)("div", { class: "ab-gradient" }, (0, import_core3.h)("p", { class: "ab-head" }, t3("jacobian")), map.node, legend, (0, import_core3.h)("dl", { class: "ab-readings" }, list.map((item) => item.node)));
+    const legend = h("p", { class: "ab-small" });
+    const node = h("div", { class: "ab-gradient" }, h("p", { class: "ab-head" }, t3("jacobian")), map.node, legend, h("dl", { class: "ab-readings" }, list.map((item) => item.node)));
     function update(now) {
       const bound = Math.max(1e-12, ...now.slopes.flat().map(Math.abs));
       map.update(now.slopes, -bound, bound);
-      (0, import_core3.say)(legend, t3("jacobian_legend", { bound: (0, import_core3.short)(bound < 1e-11 ? 0 : bound) }));
+      say(legend, t3("jacobian_legend", { bound: short(bound < 1e-11 ? 0 : bound) }));
       const none = Number.isNaN(now.nats);
-      const shown = { entropy: (0, import_core3.num)(now.nats, 3), effective: (0, import_core3.num)(now.effective, 2), largest: (0, import_core3.num)(none ? 0 : Math.max(...now.weights), 3), norm: (0, import_core3.num)(now.norm, 3) };
-      list.forEach(({ name, value }) => (0, import_core3.say)(value, shown[name]));
+      const shown = { entropy: num(now.nats, 3), effective: num(now.effective, 2), largest: num(none ? 0 : Math.max(...now.weights), 3), norm: num(now.norm, 3) };
+      list.forEach(({ name, value }) => say(value, shown[name]));
     }
     return { node, update };
   }
@@ -440,10 +400,10 @@
       const pick = (i, score) => tools.set("scores", replaced(this.get("scores"), i, score));
       this.chart = new BarChart({ label: t3("chart_label"), names, range: RANGE, read: (i) => this.get("scores")[i], pick });
       this.side = gradient(tools);
-      this.empty = (0, import_core3.h)("p", { class: "ab-empty", hidden: true }, t3("nothing_allowed"));
-      this.pair = (0, import_core3.h)("div", { class: "ab-lab" }, (0, import_core3.h)("div", {}, this.chart.node, editor(model, tools)), this.side.node);
-      const heat = (0, import_core3.slider)(model, "temperature", { label: t3("temperature"), format: import_core3.short, ...(0, import_core3.logScale)(...HEAT) });
-      this.node = (0, import_core3.h)("div", {}, (0, import_core3.h)("p", { class: "ab-hint" }, t3("scores_hint")), (0, import_core3.row)(tools, heat), this.empty, this.pair);
+      this.empty = h("p", { class: "ab-empty", hidden: true }, t3("nothing_allowed"));
+      this.pair = h("div", { class: "ab-lab" }, h("div", {}, this.chart.node, editor(model, tools)), this.side.node);
+      const heat = slider(model, "temperature", { label: t3("temperature"), format: short, ...logScale(...HEAT) });
+      this.node = h("div", {}, h("p", { class: "ab-hint" }, t3("scores_hint")), row(tools, heat), this.empty, this.pair);
     }
     update() {
       const now = compute(this.get("scores"), this.get("temperature"), this.get("mask"));
@@ -462,19 +422,19 @@
     if (panel === "scale") {
       return t3("status_scale", {
         width: now.width,
-        raw: (0, import_core3.num)(Math.max(...now.raw.weights)),
-        scaled: (0, import_core3.num)(Math.max(...now.scaled.weights)),
-        raw_slope: (0, import_core3.num)(now.raw.slope, 3),
-        scaled_slope: (0, import_core3.num)(now.scaled.slope, 3)
+        raw: num(Math.max(...now.raw.weights)),
+        scaled: num(Math.max(...now.scaled.weights)),
+        raw_slope: num(now.raw.slope, 3),
+        scaled_slope: num(now.scaled.slope, 3)
       });
     }
     if (!now.mask.some(Boolean)) return t3("nothing_allowed");
-    return t3("status", { weights: Array.from(now.weights, (w) => (0, import_core3.num)(w)).join(", "), effective: (0, import_core3.num)(now.effective, 1), norm: (0, import_core3.num)(now.norm, 3) });
+    return t3("status", { weights: Array.from(now.weights, (w) => num(w)).join(", "), effective: num(now.effective, 1), norm: num(now.norm, 3) });
   }
   function rows(panel, now) {
     if (panel === "scale")
-      return Array.from(now.raw.scores, (score, i) => [t3("key", { number: i + 1 }), (0, import_core3.num)(score, 3), (0, import_core3.num)(now.raw.weights[i], 4), (0, import_core3.num)(now.scaled.scores[i], 3), (0, import_core3.num)(now.scaled.weights[i], 4)]);
-    return names.map((name, i) => [name, (0, import_core3.num)(now.scores[i], 2), (0, import_core3.num)(now.weights[i], 4), t3(now.mask[i] ? "yes" : "no"), ...now.slopes[i].map((v) => (0, import_core3.num)(v, 4))]);
+      return Array.from(now.raw.scores, (score, i) => [t3("key", { number: i + 1 }), num(score, 3), num(now.raw.weights[i], 4), num(now.scaled.scores[i], 3), num(now.scaled.weights[i], 4)]);
+    return names.map((name, i) => [name, num(now.scores[i], 2), num(now.weights[i], 4), t3(now.mask[i] ? "yes" : "no"), ...now.slopes[i].map((v) => num(v, 4))]);
   }
   var places = { scores: ["first", "second", "third", "fourth"], scale: ["first", "second", "third", "fourth", "fifth"] };
   function columns(panel) {
@@ -488,8 +448,8 @@
       this.panels = { scores: new ScoresPanel(model, tools), scale: new ScalePanel(model, tools) };
       this.tables = Object.fromEntries(Object.keys(this.panels).map((name) => [name, tools.table(this.numbers(name))]));
       const options = Object.keys(this.panels).map((name) => [name, t3(`panels.${name}`)]);
-      const choice = (0, import_core3.segmented)(model, "panel", { label: t3("panel"), options });
-      el.append((0, import_core3.row)(tools, choice), ...Object.values(this.panels).map(({ node }) => node));
+      const choice = segmented(model, "panel", { label: t3("panel"), options });
+      el.append(row(tools, choice), ...Object.values(this.panels).map(({ node }) => node));
       tools.size(el, (width) => {
         this.width = width;
         if (!this.shown) return;

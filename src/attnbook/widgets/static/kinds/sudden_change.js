@@ -1,51 +1,12 @@
+// Built by make widgets: change the sources, not this file.
 (() => {
-  var __create = Object.create;
-  var __defProp = Object.defineProperty;
-  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
-  var __getOwnPropNames = Object.getOwnPropertyNames;
-  var __getProtoOf = Object.getPrototypeOf;
-  var __hasOwnProp = Object.prototype.hasOwnProperty;
-  var __commonJS = (cb, mod) => function __require() {
-    try {
-      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
-    } catch (e) {
-      throw mod = 0, e;
-    }
-  };
-  var __copyProps = (to, from, except, desc) => {
-    if (from && typeof from === "object" || typeof from === "function") {
-      for (let key of __getOwnPropNames(from))
-        if (!__hasOwnProp.call(to, key) && key !== except)
-          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
-    }
-    return to;
-  };
-  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
-    // If the importer is in node compatibility mode or this is not an ESM
-    // file that has been converted to a CommonJS file using a Babel-
-    // compatible transform (i.e. "__esModule" has not been set), then set
-    // "default" to the CommonJS "module.exports" for node compatibility.
-    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
-    mod
-  ));
-
-  // core:core.js
-  var require_core = __commonJS({
-    "core:core.js"(exports, module) {
-      module.exports = AttnBook.modules["core.js"];
-    }
-  });
-
   // words:words
-  AttnBook.addWords({ "model_panel": { "moment": "The address asks for another moment of the training. Load the training, too, to see it.", "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "sudden_change": { "title": "One layer or two, while they learn", "about": "This text is recorded, with both models at ten moments of their training. The models can also run in your browser, and read letters that you type.", "load": "Load both models ({size})", "loaded": "The models are here, with all ten moments. They run in this page, and what you type stays here.", "other_text": "The address asks for another text than the recorded one. Load the models to see it.", "own": "Your letters, up to {longest}", "problem": { "empty": "Nothing is typed. Type some letters, and some of them again.", "long": "These are {count} letters; the models take {longest} here. The last text that fitted is still shown.", "unknown": "The models know the 26 letters from a to z, and no others. The last text that they could read is still shown." }, "moment": "Moment of the training", "step": "step {step}", "step_axis": "training step", "loss": "surprise (nats) where the letter can be known", "loss_label": "Mean surprise at letters that can be known, against the training step, for both models", "guessed": { "one": "your guess: one layer", "two": "two layers" }, "equal_shares": "equal shares for 26 letters", "key": "dashed: one layer, solid: two layers", "reading": "After {step} steps, at letters that can be known: one layer {loss_one} nats and {right_one} % right, two layers {loss_two} nats and {right_two} % right.", "rows": { "text": "the letters", "one": "one layer", "two": "two layers" }, "guesses_label": "The letters, and below each the one that every model held likeliest there", "guesses_note": "Below each letter stands the one that the model held likeliest before it came; underlined where it was right, and coloured by how sure it was. The last column is what would come next. Point at a letter to let it ask.", "place": "Asking", "asking": "“{letter}”, letter {place}", "maps": { "one": { "title": "one layer: its head", "label": "Weights of the only head of the model with one layer: a row for each asking letter" }, "first": { "title": "two layers: the head of the first", "label": "Weights of the head of the first of two layers: a row for each asking letter" }, "second": { "title": "two layers: the head of the second", "label": "Weights of the head of the second of two layers: a row for each asking letter" } }, "maps_note": "A row asks, a column is looked at. Framed with one layer: what followed the same letter before, which is wanted. With two layers, in the first: the letter {reach} back; in the second: the letter {reach} behind the same one, where the first layer has brought it.", "percent": "{share} %", "guess": "{letter} ({share} %)", "status": "Step {step}. After “{letter}”, letter {place}, one layer expects {expects_one}, {share_one}, and two layers {expects_two}, {share_two}. In the second layer it looks most at “{looked}”, letter {at}, weight {weight}. Where the letter can be known: one layer {loss_one} nats, two layers {loss_two}.", "alt": "Two losses against the training step. At step {step} one layer has {one} nats and two layers have {two}, where a letter can be known. After the letters {text} one layer expects {expects_one}, {share_one} %, and two layers expect {expects_two}, {share_two} %.", "caption": "Each letter, what each model expects behind it, and how much the asking letter looks at it", "columns": { "place": "place", "letter": "letter", "one": "one layer expects next", "two": "two layers expect next", "look_one": "looked at, one layer", "look_first": "looked at, first of two", "look_second": "looked at, second of two" }, "predict": { "question": "Two models, of one layer and of two, read random letters of which pieces come again. How does their surprise fall at the letters that can be known?", "options": { "even": "Evenly in both, with two layers always ahead", "sudden": "With one layer it stays high; with two it stays high for long, then drops", "both": "It drops suddenly in both, later with one layer" }, "happens": "for 400 steps the two trainings look nearly alike. Then two layers go from 25 % right at step 450 to 87 % within 250 steps; one layer stays below 20 % to the end.", "difference": { "even": "For the first third of the training, about so. Then two layers fall by more in 250 steps than in the 450 before.", "sudden": "As you said. The second layer looks for what the first has brought: move the slider over the drop, and watch both maps.", "both": "With one layer nothing drops, in none of five trainings, although it has about as many parameters." } } } });
+  AttnBook.addWords({ "plots": { "bandwidth": "bandwidth h", "d_k": "width of query and key", "data": "data", "density": "density", "distance_in_bandwidths": "u = (x − xᵢ) / h", "estimate": "estimate", "jacobian_norm": "norm of the Jacobian", "kernel_height": "K(u)", "key": "key", "keys": "keys", "library": { "max_pooling": "max pooling", "mean_pooling": "mean pooling", "score_on_line": "score", "share": "share of the weight", "temperature": "temperature" }, "loss": "loss", "lowest": "lowest at h = {bandwidth}", "output": "output", "queries": "queries", "query": "query", "roles": { "ink": "", "key": "key", "mask": "mask", "output": "output", "query": "query", "scores": "score", "value": "value", "weights": "attention weight" }, "score_variance": "variance of the scores", "squared_error": "mean squared error", "step": "training step", "truth": "true curve", "weight": "attention weight", "weights": "attention weight", "x": "x", "y": "y", "self_attention": { "letters": { "ink": "X", "key": "K", "output": "O", "query": "Q", "scores": "S", "value": "V", "weights": "A" }, "softmax": "softmax" }, "heads": { "key_heads": "key heads", "on_first": "mean weight on the letter asked first", "on_second": "on the one asked second", "lost": "area of a dot: answers lost without the head", "lost_all": "all", "lost_quarter": "a quarter", "lost_little": "4 % or fewer", "query_heads": "query heads" }, "positions": { "feature": "feature", "length": "length of the sequence", "position": "position", "right": "share of right answers" }, "embeddings": { "one_hot": "one-hot rows", "table": "table", "vectors": "vectors" }, "seq2seq": { "exact": "written exactly", "length": "letters", "one_context": "one context", "trained_to": "lengths in training" }, "vit": { "accuracy": "share of new pictures sorted right", "count": "training pictures", "patches": "its patches, in reading order", "picture": "the picture" }, "block": { "cross": "cross-attention", "decoder_post": "decoder, post-norm", "decoder_pre": "decoder, pre-norm", "encoder_post": "encoder, post-norm", "encoder_pre": "encoder, pre-norm", "memory": "memory", "mlp": "MLP", "norm": "norm", "self": "self-attention", "stream": "stream" }, "transformer": { "source": "source ids", "target": "target ids so far", "embedding": "embedding, positions", "self": "self-attention", "causal": "causal self-attention", "cross": "cross-attention", "feed_forward": "feed-forward", "norm": "norm", "head": "output head", "logits": "logits" }, "bug_clinic": { "caught": "caught", "passed": "ran the broken part and passed", "elsewhere": "did not run it" }, "explained": { "range": "weights with exactly the same output", "used": "framed: the rule uses it" } }, "model_panel": { "moment": "The address asks for another moment of the training. Load the training, too, to see it.", "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "sudden_change": { "title": "One layer or two, while they learn", "about": "This text is recorded, with both models at ten moments of their training. The models can also run in your browser, and read letters that you type.", "load": "Load both models ({size})", "loaded": "The models are here, with all ten moments. They run in this page, and what you type stays here.", "other_text": "The address asks for another text than the recorded one. Load the models to see it.", "own": "Your letters, up to {longest}", "problem": { "empty": "Nothing is typed. Type some letters, and some of them again.", "long": "These are {count} letters; the models take {longest} here. The last text that fitted is still shown.", "unknown": "The models know the 26 letters from a to z, and no others. The last text that they could read is still shown." }, "moment": "Moment of the training", "step": "step {step}", "step_axis": "training step", "loss": "surprise (nats) where the letter can be known", "loss_label": "Mean surprise at letters that can be known, against the training step, for both models", "guessed": { "one": "your guess: one layer", "two": "two layers" }, "equal_shares": "equal shares for 26 letters", "key": "dashed: one layer, solid: two layers", "reading": "After {step} steps, at letters that can be known: one layer {loss_one} nats and {right_one} % right, two layers {loss_two} nats and {right_two} % right.", "rows": { "text": "the letters", "one": "one layer", "two": "two layers" }, "guesses_label": "The letters, and below each the one that every model held likeliest there", "guesses_note": "Below each letter stands the one that the model held likeliest before it came; underlined where it was right, and coloured by how sure it was. The last column is what would come next. Point at a letter to let it ask.", "place": "Asking", "asking": "“{letter}”, letter {place}", "maps": { "one": { "title": "one layer: its head", "label": "Weights of the only head of the model with one layer: a row for each asking letter" }, "first": { "title": "two layers: the head of the first", "label": "Weights of the head of the first of two layers: a row for each asking letter" }, "second": { "title": "two layers: the head of the second", "label": "Weights of the head of the second of two layers: a row for each asking letter" } }, "maps_note": "A row asks, a column is looked at. Framed with one layer: what followed the same letter before, which is wanted. With two layers, in the first: the letter {reach} back; in the second: the letter {reach} behind the same one, where the first layer has brought it.", "percent": "{share} %", "guess": "{letter} ({share} %)", "status": "Step {step}. After “{letter}”, letter {place}, one layer expects {expects_one}, {share_one}, and two layers {expects_two}, {share_two}. In the second layer it looks most at “{looked}”, letter {at}, weight {weight}. Where the letter can be known: one layer {loss_one} nats, two layers {loss_two}.", "alt": "Two losses against the training step. At step {step} one layer has {one} nats and two layers have {two}, where a letter can be known. After the letters {text} one layer expects {expects_one}, {share_one} %, and two layers expect {expects_two}, {share_two} %.", "caption": "Each letter, what each model expects behind it, and how much the asking letter looks at it", "columns": { "place": "place", "letter": "letter", "one": "one layer expects next", "two": "two layers expect next", "look_one": "looked at, one layer", "look_first": "looked at, first of two", "look_second": "looked at, second of two" }, "predict": { "question": "Two models, of one layer and of two, read random letters of which pieces come again. How does their surprise fall at the letters that can be known?", "options": { "even": "Evenly in both, with two layers always ahead", "sudden": "With one layer it stays high; with two it stays high for long, then drops", "both": "It drops suddenly in both, later with one layer" }, "happens": "for 400 steps the two trainings look nearly alike. Then two layers go from 25 % right at step 450 to 87 % within 250 steps; one layer stays below 20 % to the end.", "difference": { "even": "For the first third of the training, about so. Then two layers fall by more in 250 steps than in the 450 before.", "sudden": "As you said. The second layer looks for what the first has brought: move the slider over the drop, and watch both maps.", "both": "With one layer nothing drops, in none of five trainings, although it has about as many parameters." } } } });
 
-  // src/attnbook/widgets/js/sudden_change.js
-  var import_core3 = __toESM(require_core(), 1);
+  // core:index.js
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
 
-  // src/attnbook/widgets/js/model_panel.js
-  var import_core = __toESM(require_core(), 1);
-
-  // src/attnbook/widgets/js/model_file.js
+  // src/attnbook/widgets/core/models/model_file.js
   var MAGIC = "ATTNBOOK";
   var VERSION = 1;
   var START = 12;
@@ -100,7 +61,7 @@
     };
   }
 
-  // src/attnbook/widgets/js/model_loader.js
+  // src/attnbook/widgets/core/models/model_loader.js
   var PATIENCE = 3e4;
   var loaded = globalThis[/* @__PURE__ */ Symbol.for("attnbook.models")] ??= /* @__PURE__ */ new Map();
   var script = globalThis.document?.currentScript?.src ?? "";
@@ -197,22 +158,22 @@
     return found;
   }
 
-  // src/attnbook/widgets/js/model_panel.js
-  var t = (key, values) => (0, import_core.text)(`model_panel.${key}`, values);
-  var weight = (bytes) => bytes < 999500 ? t("kilobytes", { size: (0, import_core.num)(bytes / 1e3, 0) }) : t("megabytes", { size: (0, import_core.num)(bytes / 1e6, 1) });
+  // src/attnbook/widgets/core/models/model_panel.js
+  var t = (key, values) => text(`model_panel.${key}`, values);
+  var weight = (bytes) => bytes < 999500 ? t("kilobytes", { size: num(bytes / 1e3, 0) }) : t("megabytes", { size: num(bytes / 1e6, 1) });
   var parts = (go, label, size) => ({
-    button: (0, import_core.h)("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t("load", { size })),
-    bar: (0, import_core.h)("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true }),
-    failure: (0, import_core.h)("p", { class: "ab-empty", role: "alert", hidden: true }),
-    done: (0, import_core.h)("p", { class: "ab-small", role: "status" })
+    button: h("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t("load", { size })),
+    bar: h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true }),
+    failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
+    done: h("p", { class: "ab-small", role: "status" })
   });
   var Door = class {
     constructor({ model, tools, files, ready, about = null, label = null, loaded: loaded2 = t("loaded") }) {
       Object.assign(this, { model, tools, files, ready, loaded: loaded2, stopped: false });
       this.size = weight(files.reduce((sum, file) => sum + file.size, 0));
       Object.assign(this, parts(() => this.load(), label && label(this.size), this.size));
-      this.offer = (0, import_core.h)("div", { class: "ab-offer" }, about && (0, import_core.h)("p", {}, about), this.button, this.bar, this.failure);
-      this.node = (0, import_core.h)("div", { class: "ab-model" }, this.offer, this.done);
+      this.offer = h("div", { class: "ab-offer" }, about && h("p", {}, about), this.button, this.bar, this.failure);
+      this.node = h("div", { class: "ab-model" }, this.offer, this.done);
       tools.clean(() => {
         this.stopped = true;
       });
@@ -220,13 +181,13 @@
     }
     waiting(now) {
       this.bar.hidden = !now;
-      (0, import_core.put)(this.button, { "aria-disabled": now && "true" });
+      put(this.button, { "aria-disabled": now && "true" });
     }
     async load() {
       if (!this.bar.hidden) return;
       this.waiting(true);
       this.failure.hidden = true;
-      const progress = (have, whole) => (0, import_core.put)(this.bar, { value: 100 * have / whole });
+      const progress = (have, whole) => put(this.bar, { value: 100 * have / whole });
       try {
         const models = await loadModels(this.files, { model: this.model, tools: this.tools, progress });
         if (this.stopped) return;
@@ -240,18 +201,18 @@
     open(models) {
       const held = this.offer.contains(document.activeElement);
       this.offer.hidden = true;
-      (0, import_core.say)(this.done, this.loaded);
+      say(this.done, this.loaded);
       this.ready(models, held);
     }
     fail(error) {
-      (0, import_core.say)(this.failure, t("failed", { reason: error.message }));
+      say(this.failure, t("failed", { reason: error.message }));
       this.failure.hidden = false;
-      (0, import_core.say)(this.button, t("again", { size: this.size }));
+      say(this.button, t("again", { size: this.size }));
     }
   };
   var modelPanel = (options) => new Door(options);
 
-  // src/attnbook/widgets/js/softmax.js
+  // src/attnbook/widgets/core/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
     const weights = new Float64Array(scores.length);
     const allowed = (i) => !mask || mask[i];
@@ -266,7 +227,7 @@
     return sum ? weights.map((w) => w / sum) : weights;
   }
 
-  // src/attnbook/widgets/js/tensor.js
+  // src/attnbook/widgets/core/models/tensor.js
   function affine({ shape: [rows, columns], data }, x, bias = null) {
     if (x.length !== columns) throw new Error(`affine: ${columns} numbers expected, got ${x.length}`);
     const out = new Float64Array(rows);
@@ -312,30 +273,30 @@
     return each(x.length, (i) => (x[i] - mean) / spread * weight2.data[i] + bias.data[i]);
   }
 
-  // src/attnbook/widgets/js/transformer_layers.js
-  var linear = (weights, name, x) => affine(weights[`${name}.weight`], x, weights[`${name}.bias`]);
+  // src/attnbook/widgets/core/models/transformer_layers.js
+  var linear2 = (weights, name, x) => affine(weights[`${name}.weight`], x, weights[`${name}.bias`]);
   var normed = (weights, name, x) => layerNorm(x, weights[`${name}.weight`], weights[`${name}.bias`]);
   function sinusoid(place, width) {
-    const row = new Float64Array(width);
+    const row2 = new Float64Array(width);
     for (let i = 0; i < width; i += 2) {
       const angle = place * 1e4 ** (-i / width);
-      [row[i], row[i + 1]] = [Math.sin(angle), Math.cos(angle)];
+      [row2[i], row2[i + 1]] = [Math.sin(angle), Math.cos(angle)];
     }
-    return row;
+    return row2;
   }
   function embed(table, id, place, { places = "sinusoidal", scale = true } = {}) {
-    const row = rowOf(table, id);
-    const factor = scale === true ? Math.sqrt(row.length) : scale || 1;
-    const vector = Float64Array.from(row, (value) => factor * value);
+    const row2 = rowOf(table, id);
+    const factor = scale === true ? Math.sqrt(row2.length) : scale || 1;
+    const vector = Float64Array.from(row2, (value) => factor * value);
     if (!places) return vector;
-    return plus(vector, places === "sinusoidal" ? sinusoid(place, row.length) : rowOf(places, place));
+    return plus(vector, places === "sinusoidal" ? sinusoid(place, row2.length) : rowOf(places, place));
   }
-  function rotary(row, place, size) {
-    const out = new Float64Array(row.length);
-    for (let i = 0; i < row.length; i += 2) {
+  function rotary(row2, place, size) {
+    const out = new Float64Array(row2.length);
+    for (let i = 0; i < row2.length; i += 2) {
       const angle = place * 1e4 ** (-(i % size) / size);
       const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-      [out[i], out[i + 1]] = [row[i] * cos - row[i + 1] * sin, row[i] * sin + row[i + 1] * cos];
+      [out[i], out[i + 1]] = [row2[i] * cos - row2[i + 1] * sin, row2[i] * sin + row2[i + 1] * cos];
     }
     return out;
   }
@@ -349,22 +310,22 @@
       this.shared = heads / (weights[`${name}.key_proj.weight`].shape[0] / this.size);
     }
     /** Put the key and the value of a token behind those that are there. */
-    read(row, { keys, values }) {
-      keys.push(this.turned(linear(this.weights, `${this.name}.key_proj`, row), keys.length));
-      values.push(linear(this.weights, `${this.name}.value_proj`, row));
+    read(row2, { keys, values }) {
+      keys.push(this.turned(linear2(this.weights, `${this.name}.key_proj`, row2), keys.length));
+      values.push(linear2(this.weights, `${this.name}.value_proj`, row2));
     }
-    turned(row, place) {
-      return this.turns ? rotary(row, place, this.size) : row;
+    turned(row2, place) {
+      return this.turns ? rotary(row2, place, this.size) : row2;
     }
     /**
      * What one token gets from the first `count` of what was read: { output, weights }, weights a head.
      * `place`: where it stands, by default behind all that it may look at but itself.
      */
-    ask(row, { keys, values }, count = keys.length, place = count - 1) {
-      const query = this.turned(linear(this.weights, `${this.name}.query_proj`, row), place);
+    ask(row2, { keys, values }, count = keys.length, place = count - 1) {
+      const query = this.turned(linear2(this.weights, `${this.name}.query_proj`, row2), place);
       const mixed = new Float64Array(query.length);
       const weights = Array.from({ length: this.heads }, (_, head) => this.look(head, query, keys, values, count, mixed));
-      return { output: linear(this.weights, `${this.name}.output_proj`, mixed), weights };
+      return { output: linear2(this.weights, `${this.name}.output_proj`, mixed), weights };
     }
     /** One head: its weights; what it brings is put at its place of `mixed`. */
     look(head, query, keys, values, count, mixed) {
@@ -398,24 +359,24 @@
       return this.pre ? sum : normed(this.weights, `${this.name}.${norm}`, sum);
     }
     think(x, norm) {
-      const inner = this.act(linear(this.weights, `${this.name}.feed_forward.inner_proj`, this.reads(x, norm)));
-      return this.adds(x, linear(this.weights, `${this.name}.feed_forward.outer_proj`, inner), norm);
+      const inner = this.act(linear2(this.weights, `${this.name}.feed_forward.inner_proj`, this.reads(x, norm)));
+      return this.adds(x, linear2(this.weights, `${this.name}.feed_forward.outer_proj`, inner), norm);
     }
   };
   var EncoderLayer = class extends Layer {
     /** All tokens at once: { rows, weights }, weights[head][query][key], 0 where nobody may look. */
     pass(rows, { causal = false } = {}) {
-      const read = rows.map((row) => this.reads(row, "norm1"));
+      const read = rows.map((row2) => this.reads(row2, "norm1"));
       const all = shelf();
-      read.forEach((row) => this.self.read(row, all));
-      const made = read.map((row, i) => this.self.ask(row, all, causal ? i + 1 : rows.length, i));
+      read.forEach((row2) => this.self.read(row2, all));
+      const made = read.map((row2, i) => this.self.ask(row2, all, causal ? i + 1 : rows.length, i));
       const whole = (weights) => {
         const out = new Float64Array(rows.length);
         out.set(weights);
         return out;
       };
       return {
-        rows: rows.map((row, i) => this.think(this.adds(row, made[i].output, "norm1"), "norm2")),
+        rows: rows.map((row2, i) => this.think(this.adds(row2, made[i].output, "norm1"), "norm2")),
         weights: Array.from({ length: this.self.heads }, (_, head) => made.map(({ weights }) => whole(weights[head])))
       };
     }
@@ -446,7 +407,7 @@
     return { rows, weights };
   }
 
-  // src/attnbook/widgets/js/sudden_change_model.js
+  // src/attnbook/widgets/sudden_change/model.js
   var NAMES = ["one", "two"];
   var LETTERS = "abcdefghijklmnopqrstuvwxyz";
   var LONGEST = 24;
@@ -456,34 +417,34 @@
       this.layers = stack(EncoderLayer, this.weights, "layers", file.metadata);
     }
     /** { shares[place][id], weights[layer][query][key] }: each layer has one head. */
-    read(text4) {
+    read(text2) {
       const table = this.weights["embedding.table.weight"];
-      const vectors = Array.from(text4, (letter, i) => embed(table, LETTERS.indexOf(letter), i, { places: null, scale: false }));
+      const vectors = Array.from(text2, (letter, i) => embed(table, LETTERS.indexOf(letter), i, { places: null, scale: false }));
       const { rows, weights } = pass(this.layers, vectors, { causal: true });
       return {
-        shares: rows.map((row) => softmax(affine(table, normed(this.weights, "norm", row)))),
+        shares: rows.map((row2) => softmax(affine(table, normed(this.weights, "norm", row2)))),
         weights: weights.map(([head]) => head)
       };
     }
   };
   function seen({ shares, weights }) {
     return {
-      expects: shares.map((row) => {
-        const id = argmax(row);
-        return { letter: LETTERS[id], share: row[id] };
+      expects: shares.map((row2) => {
+        const id = argmax(row2);
+        return { letter: LETTERS[id], share: row2[id] };
       }),
-      looks: weights.map((layer) => layer.map((row, i) => Array.from(row.slice(0, i + 1))))
+      looks: weights.map((layer) => layer.map((row2, i) => Array.from(row2.slice(0, i + 1))))
     };
   }
   function replayed(recorded, name, checkpoint) {
     const { expects, shares, weights } = recorded[name];
     return {
       expects: shares[checkpoint].map((share, i) => ({ letter: expects[checkpoint][i], share: share / 100 })),
-      looks: weights[checkpoint].map((layer) => layer.map((row) => row.map((weight2) => weight2 / 100)))
+      looks: weights[checkpoint].map((layer) => layer.map((row2) => row2.map((weight2) => weight2 / 100)))
     };
   }
-  var followers = (text4, behind = 1) => Array.from(text4, (letter, i) => Array.from({ length: i + 1 }, (_, j) => j).filter((j) => j >= behind && text4[j - behind] === letter));
-  var before = (text4, back) => Array.from(text4, (_, i) => i >= back ? [i - back] : []);
+  var followers = (text2, behind = 1) => Array.from(text2, (letter, i) => Array.from({ length: i + 1 }, (_, j) => j).filter((j) => j >= behind && text2[j - behind] === letter));
+  var before = (text2, back) => Array.from(text2, (_, i) => i >= back ? [i - back] : []);
   function understood(typed) {
     const value = typed.normalize("NFC").toLowerCase().replace(/\s/g, "");
     const letters = Array.from(value);
@@ -493,9 +454,8 @@
     return { value };
   }
 
-  // src/attnbook/widgets/js/sudden_change_plots.js
-  var import_core2 = __toESM(require_core(), 1);
-  var t2 = (key, values) => (0, import_core2.text)(`sudden_change.${key}`, values);
+  // src/attnbook/widgets/sudden_change/plots.js
+  var t2 = (key, values) => text(`sudden_change.${key}`, values);
   var HEIGHT = 190;
   var [LEFT, RIGHT, TOP, FOOT] = [34, 12, 24, 28];
   var MOST = 5;
@@ -515,42 +475,42 @@
   var LossChart = class {
     constructor({ steps, reach, ...both }) {
       Object.assign(this, { steps, both, far: 0 });
-      this.lines = Object.fromEntries(NAMES.map((name) => [name, (0, import_core2.s)("path", { class: `ab-line ab-sc-${name}` })]));
-      this.dots = Object.fromEntries(NAMES.map((name) => [name, (0, import_core2.s)("circle", { class: `ab-sc-dot ab-sc-dot-${name}`, r: 6 })]));
+      this.lines = Object.fromEntries(NAMES.map((name) => [name, s("path", { class: `ab-line ab-sc-${name}` })]));
+      this.dots = Object.fromEntries(NAMES.map((name) => [name, s("circle", { class: `ab-sc-dot ab-sc-dot-${name}`, r: 6 })]));
       this.parts = {
-        x: (0, import_core2.s)("g"),
-        y: (0, import_core2.s)("g"),
-        chance: (0, import_core2.s)("line", { class: "ab-sc-chance" }),
-        here: (0, import_core2.s)("line", { class: "ab-rule" }),
-        name: (0, import_core2.s)("text", { class: "ab-name", x: 2, y: 11 }, t2("loss")),
-        equal: (0, import_core2.s)("text", { class: "ab-name", "text-anchor": "end" }, t2("equal_shares")),
-        step: (0, import_core2.s)("text", { class: "ab-name", "text-anchor": "end" }, t2("step_axis"))
+        x: s("g"),
+        y: s("g"),
+        chance: s("line", { class: "ab-sc-chance" }),
+        here: s("line", { class: "ab-rule" }),
+        name: s("text", { class: "ab-name", x: 2, y: 11 }, t2("loss")),
+        equal: s("text", { class: "ab-name", "text-anchor": "end" }, t2("equal_shares")),
+        step: s("text", { class: "ab-name", "text-anchor": "end" }, t2("step_axis"))
       };
-      this.node = (0, import_core2.drawing)(t2("loss_label"), Object.values(this.parts), Object.values(this.lines), Object.values(this.dots));
+      this.node = drawing(t2("loss_label"), Object.values(this.parts), Object.values(this.lines), Object.values(this.dots));
     }
     layout(width) {
       const { steps, parts: parts2 } = this;
-      this.x = (0, import_core2.linear)([0, steps.at(-1)], [LEFT, width - RIGHT]);
-      this.y = (0, import_core2.linear)([0, MOST], [HEIGHT - FOOT, TOP]);
-      (0, import_core2.resize)(this.node, width, HEIGHT + 8);
-      (0, import_core2.axis)(parts2.x, "bottom", this.x, (0, import_core2.ticks)(0, steps.at(-1), width < 420 ? 3 : 6), HEIGHT - FOOT, String);
-      (0, import_core2.axis)(parts2.y, "left", this.y, (0, import_core2.ticks)(0, MOST, 5), LEFT, String);
+      this.x = linear([0, steps.at(-1)], [LEFT, width - RIGHT]);
+      this.y = linear([0, MOST], [HEIGHT - FOOT, TOP]);
+      resize(this.node, width, HEIGHT + 8);
+      axis(parts2.x, "bottom", this.x, ticks(0, steps.at(-1), width < 420 ? 3 : 6), HEIGHT - FOOT, String);
+      axis(parts2.y, "left", this.y, ticks(0, MOST, 5), LEFT, String);
       const level = this.y(Math.log(26)).toFixed(1);
-      (0, import_core2.put)(parts2.chance, { x1: LEFT, x2: width - RIGHT, y1: level, y2: level });
-      (0, import_core2.put)(parts2.equal, { x: width - RIGHT, y: level - 5 });
-      (0, import_core2.put)(parts2.step, { x: width - RIGHT, y: HEIGHT + 6 });
+      put(parts2.chance, { x1: LEFT, x2: width - RIGHT, y1: level, y2: level });
+      put(parts2.equal, { x: width - RIGHT, y: level - 5 });
+      put(parts2.step, { x: width - RIGHT, y: HEIGHT + 6 });
       if (this.at !== void 0) this.update(this.at);
     }
     /** Both curves as the reader expects them. */
     mark(pencil, choice) {
       const found = guessed(choice, this.both);
-      const place = (0, import_core2.linear)([0, 1], [LEFT, this.x(this.steps.at(-1))]);
+      const place = linear([0, 1], [LEFT, this.x(this.steps.at(-1))]);
       pencil.shapes(this.node, choice, NAMES.flatMap((name) => {
         const [ways, losses] = found[name];
         const [way2, off, anchor] = NAMED[choice][name];
         const next = ways.findIndex((w) => w >= way2);
-        const between = (0, import_core2.linear)([ways[next - 1], ways[next]], [losses[next - 1], losses[next]]);
-        return [(0, import_core2.dashed)((0, import_core2.line)(ways, losses, place, this.y)), (0, import_core2.word)(place(way2), this.y(between(way2)) + off, anchor, t2(`guessed.${name}`))];
+        const between = linear([ways[next - 1], ways[next]], [losses[next - 1], losses[next]]);
+        return [dashed(line(ways, losses, place, this.y)), word(place(way2), this.y(between(way2)) + off, anchor, t2(`guessed.${name}`))];
       }));
     }
     update(at) {
@@ -558,44 +518,44 @@
       this.far = Math.max(this.far, at);
       if (!this.x) return;
       const px = this.x(this.steps[at]).toFixed(1);
-      (0, import_core2.put)(this.parts.here, { x1: px, x2: px, y1: TOP, y2: HEIGHT - FOOT });
+      put(this.parts.here, { x1: px, x2: px, y1: TOP, y2: HEIGHT - FOOT });
       const gone = this.steps.slice(0, this.far + 1);
       for (const name of NAMES) {
         const { known } = this.both[name];
-        (0, import_core2.put)(this.lines[name], { d: (0, import_core2.line)(gone, known.slice(0, gone.length), this.x, this.y) });
-        (0, import_core2.put)(this.dots[name], { cx: px, cy: this.y(known[at]).toFixed(1) });
+        put(this.lines[name], { d: line(gone, known.slice(0, gone.length), this.x, this.y) });
+        put(this.dots[name], { cx: px, cy: this.y(known[at]).toFixed(1) });
       }
     }
   };
   var Guesses = class {
     /** `pick(place)` is called when a letter is pointed at. */
     constructor(pick) {
-      this.rows = ["text", ...NAMES].map((name) => (0, import_core2.h)("tr", {}, (0, import_core2.h)("th", { scope: "row" }, t2(`rows.${name}`))));
-      this.node = (0, import_core2.h)(
+      this.rows = ["text", ...NAMES].map((name) => h("tr", {}, h("th", { scope: "row" }, t2(`rows.${name}`))));
+      this.node = h(
         "div",
         { class: "ab-scroll ab-sc-guesses", tabindex: "0", role: "region", "aria-label": t2("guesses_label") },
-        (0, import_core2.h)("table", { translate: "no", onclick: (event) => {
+        h("table", { translate: "no", onclick: (event) => {
           const cell = event.target.closest("[data-place]");
           if (cell) pick(Number(cell.dataset.place));
-        } }, (0, import_core2.h)("tbody", {}, this.rows))
+        } }, h("tbody", {}, this.rows))
       );
     }
     /** `both`: what is seen of each; one column more than letters, for what has not come yet. */
     update(letters, both, asking) {
       const columns = letters.length + 1;
-      for (const row of this.rows) {
-        while (row.cells.length > columns + 1) row.deleteCell(-1);
-        while (row.cells.length < columns + 1) row.append((0, import_core2.h)("td"));
+      for (const row2 of this.rows) {
+        while (row2.cells.length > columns + 1) row2.deleteCell(-1);
+        while (row2.cells.length < columns + 1) row2.append(h("td"));
       }
       for (let i = 0; i < columns; i++) {
-        const [cell, ...guesses] = this.rows.map((row) => row.cells[i + 1]);
-        (0, import_core2.say)(cell, letters[i] ?? "?");
-        (0, import_core2.put)(cell, { class: i === asking ? "ab-sc-asks" : null, "data-place": i < letters.length && i });
+        const [cell, ...guesses] = this.rows.map((row2) => row2.cells[i + 1]);
+        say(cell, letters[i] ?? "?");
+        put(cell, { class: i === asking ? "ab-sc-asks" : null, "data-place": i < letters.length && i });
         guesses.forEach((node, k) => {
           const found = i ? both[NAMES[k]].expects[i - 1] : null;
-          (0, import_core2.say)(node, found ? found.letter : "·");
-          (0, import_core2.style)(node, { "--share": (found?.share ?? 0).toFixed(2) });
-          (0, import_core2.put)(node, { class: found ? `ab-sc-guess${found.letter === letters[i] ? " ab-sc-right" : ""}${i === asking + 1 ? " ab-sc-next" : ""}` : null });
+          say(node, found ? found.letter : "·");
+          style(node, { "--share": (found?.share ?? 0).toFixed(2) });
+          put(node, { class: found ? `ab-sc-guess${found.letter === letters[i] ? " ab-sc-right" : ""}${i === asking + 1 ? " ab-sc-next" : ""}` : null });
         });
       }
     }
@@ -606,23 +566,23 @@
     /** `wanted(text)`: for each row the places that are framed; `pick(place)`: a row was pointed at. */
     constructor(name, wanted, pick) {
       Object.assign(this, { name, wanted, letters: "" });
-      this.ground = (0, import_core2.s)("rect", { class: "ab-sc-row" });
-      this.body = (0, import_core2.s)("g");
-      this.picture = (0, import_core2.drawing)(t2(`maps.${name}.label`), this.ground, this.body);
+      this.ground = s("rect", { class: "ab-sc-row" });
+      this.body = s("g");
+      this.picture = drawing(t2(`maps.${name}.label`), this.ground, this.body);
       this.picture.addEventListener("click", (event) => {
         const box = this.picture.getBoundingClientRect();
-        const row = Math.floor(((event.clientY - box.top) / box.height * this.width - MARGIN) / this.cell);
-        if (row >= 0 && row < this.letters.length) pick(row);
+        const row2 = Math.floor(((event.clientY - box.top) / box.height * this.width - MARGIN) / this.cell);
+        if (row2 >= 0 && row2 < this.letters.length) pick(row2);
       });
-      this.node = (0, import_core2.h)("div", { class: "ab-sc-map" }, (0, import_core2.h)("p", { class: "ab-sc-name" }, t2(`maps.${name}.title`)), this.picture);
+      this.node = h("div", { class: "ab-sc-map" }, h("p", { class: "ab-sc-name" }, t2(`maps.${name}.title`)), this.picture);
     }
     fill(letters) {
       this.letters = letters;
-      const name = (letter, role, index) => (0, import_core2.s)("text", { class: `ab-fill-${role} role-${role}`, "data-index": index, "text-anchor": "middle" }, letter);
+      const name = (letter, role, index) => s("text", { class: `ab-fill-${role} role-${role}`, "data-index": index, "text-anchor": "middle" }, letter);
       this.columns = Array.from(letters, (letter, j) => name(letter, "key", j));
       this.names = Array.from(letters, (letter, i) => name(letter, "query", i));
-      this.cells = Array.from(letters, (_, i) => Array.from({ length: i + 1 }, (_2, j) => (0, import_core2.s)("rect", { class: "ab-fill-weights role-weights", "data-index": `${i}-${j}`, rx: 1.5 })));
-      this.frames = this.wanted(letters).map((places) => places.map((place) => ({ place, node: (0, import_core2.s)("rect", { class: "ab-sc-wanted", rx: 2 }) })));
+      this.cells = Array.from(letters, (_, i) => Array.from({ length: i + 1 }, (_2, j) => s("rect", { class: "ab-fill-weights role-weights", "data-index": `${i}-${j}`, rx: 1.5 })));
+      this.frames = this.wanted(letters).map((places) => places.map((place) => ({ place, node: s("rect", { class: "ab-sc-wanted", rx: 2 }) })));
       this.body.replaceChildren(...this.columns, ...this.names, ...this.cells.flat(), ...this.frames.flat().map(({ node }) => node));
       if (this.room) this.layout(this.room);
     }
@@ -634,32 +594,32 @@
       const at = (i) => MARGIN + cell * i;
       const size = { width: (cell - 2 * GAP).toFixed(1), height: (cell - 2 * GAP).toFixed(1) };
       this.width = MARGIN + cell * count + 2;
-      (0, import_core2.resize)(this.picture, this.width, this.width);
-      (0, import_core2.style)(this.picture, { "max-inline-size": `${this.width.toFixed(1)}px` });
-      this.columns.forEach((node, j) => (0, import_core2.put)(node, { x: (at(j) + cell / 2).toFixed(1), y: MARGIN - 7 }));
-      this.names.forEach((node, i) => (0, import_core2.put)(node, { x: MARGIN / 2 - 2, y: (at(i) + cell / 2 + 5).toFixed(1) }));
-      this.cells.forEach((row, i) => row.forEach((node, j) => (0, import_core2.put)(node, { x: (at(j) + GAP).toFixed(1), y: (at(i) + GAP).toFixed(1), ...size })));
-      this.frames.forEach((row, i) => row.forEach(({ node, place }) => (0, import_core2.put)(node, { x: (at(place) + 0.5).toFixed(1), y: (at(i) + 0.5).toFixed(1), width: (cell - 1).toFixed(1), height: (cell - 1).toFixed(1) })));
-      (0, import_core2.put)(this.ground, { x: 0, width: this.width, height: cell.toFixed(1) });
+      resize(this.picture, this.width, this.width);
+      style(this.picture, { "max-inline-size": `${this.width.toFixed(1)}px` });
+      this.columns.forEach((node, j) => put(node, { x: (at(j) + cell / 2).toFixed(1), y: MARGIN - 7 }));
+      this.names.forEach((node, i) => put(node, { x: MARGIN / 2 - 2, y: (at(i) + cell / 2 + 5).toFixed(1) }));
+      this.cells.forEach((row2, i) => row2.forEach((node, j) => put(node, { x: (at(j) + GAP).toFixed(1), y: (at(i) + GAP).toFixed(1), ...size })));
+      this.frames.forEach((row2, i) => row2.forEach(({ node, place }) => put(node, { x: (at(place) + 0.5).toFixed(1), y: (at(i) + 0.5).toFixed(1), width: (cell - 1).toFixed(1), height: (cell - 1).toFixed(1) })));
+      put(this.ground, { x: 0, width: this.width, height: cell.toFixed(1) });
     }
     update(looks, asking) {
-      this.cells.forEach((row, i) => row.forEach((node, j) => (0, import_core2.put)(node, { "fill-opacity": looks[i][j].toFixed(2) })));
-      (0, import_core2.put)(this.ground, { y: (MARGIN + this.cell * asking).toFixed(1) });
+      this.cells.forEach((row2, i) => row2.forEach((node, j) => put(node, { "fill-opacity": looks[i][j].toFixed(2) })));
+      put(this.ground, { y: (MARGIN + this.cell * asking).toFixed(1) });
     }
   };
   var headMaps = (reach, pick) => [
-    ["one", 0, new HeadMap("one", (text4) => followers(text4), pick)],
-    ["two", 0, new HeadMap("first", (text4) => before(text4, reach), pick)],
-    ["two", 1, new HeadMap("second", (text4) => followers(text4, reach), pick)]
+    ["one", 0, new HeadMap("one", (text2) => followers(text2), pick)],
+    ["two", 0, new HeadMap("first", (text2) => before(text2, reach), pick)],
+    ["two", 1, new HeadMap("second", (text2) => followers(text2, reach), pick)]
   ];
-  var percent = (share) => t2("percent", { share: (0, import_core2.num)(100 * share, 0) });
+  var percent = (share) => t2("percent", { share: num(100 * share, 0) });
 
-  // src/attnbook/widgets/js/sudden_change.js
-  var t3 = (key, values) => (0, import_core3.text)(`sudden_change.${key}`, values);
+  // src/attnbook/widgets/sudden_change/index.js
+  var t3 = (key, values) => text(`sudden_change.${key}`, values);
   var LAST = 9;
   var [SIDE, WIDE] = [500, 860];
   function facts({ steps, reach, ...both }, at) {
-    const of = (name) => ({ [`loss_${name}`]: (0, import_core3.num)(both[name].known[at], 2), [`right_${name}`]: (0, import_core3.num)(100 * both[name].right[at], 0) });
+    const of = (name) => ({ [`loss_${name}`]: num(both[name].known[at], 2), [`right_${name}`]: num(100 * both[name].right[at], 0) });
     return { step: steps[at], ...of("one"), ...of("two") };
   }
   function sentence(moments, { at, letters, asking, both }) {
@@ -682,7 +642,7 @@
     return Array.from(letters, (letter, i) => [
       String(i + 1),
       letter,
-      ...NAMES.map((name) => t3("guess", { letter: both[name].expects[i].letter, share: (0, import_core3.num)(100 * both[name].expects[i].share, 0) })),
+      ...NAMES.map((name) => t3("guess", { letter: both[name].expects[i].letter, share: num(100 * both[name].expects[i].share, 0) })),
       ...heads.map((looks) => i < looks.length ? percent(looks[i]) : "–")
     ]);
   }
@@ -692,7 +652,7 @@
       this.moments = model.get("moments");
       const pick = (place) => tools.set("place", this.letters.length - 1 - place);
       this.chart = new LossChart(this.moments);
-      this.reading = (0, import_core3.h)("p", { class: "ab-facts" });
+      this.reading = h("p", { class: "ab-facts" });
       this.guesses = new Guesses(pick);
       this.maps = headMaps(this.moments.reach, pick);
       this.table = tools.table(this.numbers());
@@ -705,26 +665,26 @@
         loaded: t3("loaded"),
         ready: (files, held) => this.arrive(files, held)
       });
-      this.asked = (0, import_core3.h)("p", { class: "ab-empty", hidden: true }, t3("other_text"));
+      this.asked = h("p", { class: "ab-empty", hidden: true }, t3("other_text"));
       this.arrange(el);
       tools.guess.draw((pencil, choice) => this.chart.mark(pencil, choice));
       tools.redraw(["text", "recorded", "checkpoint", "place"], () => this.draw());
     }
     arrange(el) {
       const { model, tools } = this;
-      const step = (0, import_core3.slider)(model, "checkpoint", { label: t3("moment"), min: 0, max: LAST, step: 1, format: (at) => t3("step", { step: this.moments.steps[at] }) });
-      this.place = (0, import_core3.slider)(model, "place", { label: t3("place"), min: 1 - LONGEST, max: 0, step: 1, role: "query", to: (back) => -back, from: (x) => Math.abs(x), format: () => this.placeText() });
+      const step = slider(model, "checkpoint", { label: t3("moment"), min: 0, max: LAST, step: 1, format: (at) => t3("step", { step: this.moments.steps[at] }) });
+      this.place = slider(model, "place", { label: t3("place"), min: 1 - LONGEST, max: 0, step: 1, role: "query", to: (back) => -back, from: (x) => Math.abs(x), format: () => this.placeText() });
       const [one, ...two] = this.maps.map(([, , map]) => map.node);
-      const maps = (0, import_core3.h)("div", { class: "ab-sc-maps" }, one, (0, import_core3.h)("p", { class: "ab-small ab-sc-note" }, t3("maps_note", { reach: this.moments.reach })), two);
-      const key = (0, import_core3.h)("p", { class: "ab-small" }, (0, import_core3.h)("span", { class: "ab-sc-key ab-sc-key-two", "aria-hidden": "true" }), t3("rows.two"), " ", (0, import_core3.h)("span", { class: "ab-sc-key ab-sc-key-one", "aria-hidden": "true" }), t3("rows.one"));
+      const maps = h("div", { class: "ab-sc-maps" }, one, h("p", { class: "ab-small ab-sc-note" }, t3("maps_note", { reach: this.moments.reach })), two);
+      const key = h("p", { class: "ab-small" }, h("span", { class: "ab-sc-key ab-sc-key-two", "aria-hidden": "true" }), t3("rows.two"), " ", h("span", { class: "ab-sc-key ab-sc-key-one", "aria-hidden": "true" }), t3("rows.one"));
       el.append(
-        (0, import_core3.h)("div", { class: "ab-sc-slider" }, (0, import_core3.row)(tools, step)),
+        h("div", { class: "ab-sc-slider" }, row(tools, step)),
         this.chart.node,
         key,
         this.reading,
         this.guesses.node,
-        (0, import_core3.h)("p", { class: "ab-small" }, t3("guesses_note")),
-        (0, import_core3.row)(tools, this.place),
+        h("p", { class: "ab-small" }, t3("guesses_note")),
+        row(tools, this.place),
         maps,
         this.door.node,
         this.own(),
@@ -741,18 +701,18 @@
       if (this.shown) this.draw();
     }
     own() {
-      this.field = (0, import_core3.h)("input", { type: "text", class: "ab-typed ab-sc-typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto" });
+      this.field = h("input", { type: "text", class: "ab-typed ab-sc-typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto" });
       this.field.dataset.lmSuppressShortcuts = "true";
-      this.problem = (0, import_core3.h)("p", { class: "ab-empty", role: "alert", hidden: true });
+      this.problem = h("p", { class: "ab-empty", role: "alert", hidden: true });
       this.field.addEventListener("input", () => {
         const found = understood(this.field.value);
         this.problem.hidden = !found.answer;
-        (0, import_core3.say)(this.problem, found.answer ? t3(`problem.${found.answer}`, { ...found, longest: LONGEST }) : "");
+        say(this.problem, found.answer ? t3(`problem.${found.answer}`, { ...found, longest: LONGEST }) : "");
         if (!found.value) return;
         this.model.set("place", 0);
         this.tools.set("text", found.value);
       });
-      this.typing = (0, import_core3.h)("div", { hidden: true }, (0, import_core3.h)("label", { class: "ab-control ab-sc-own" }, (0, import_core3.h)("span", { class: "ab-label" }, t3("own", { longest: LONGEST })), this.field), this.problem);
+      this.typing = h("div", { hidden: true }, h("label", { class: "ab-control ab-sc-own" }, h("span", { class: "ab-label" }, t3("own", { longest: LONGEST })), this.field), this.problem);
       return this.typing;
     }
     arrive(files, held) {
@@ -790,11 +750,11 @@
       this.shown = { at, letters, asking, both };
       this.place.input.min = 1 - letters.length;
       this.place.input.value = asking - (letters.length - 1);
-      (0, import_core3.say)(this.place.node.querySelector("output"), this.placeText());
+      say(this.place.node.querySelector("output"), this.placeText());
       this.place.input.setAttribute("aria-valuetext", this.placeText());
       if (this.files && document.activeElement !== this.field) this.field.value = letters;
       this.chart.update(at);
-      (0, import_core3.say)(this.reading, t3("reading", facts(this.moments, at)));
+      say(this.reading, t3("reading", facts(this.moments, at)));
       this.guesses.update(letters, both, asking);
       for (const [name, layer, map] of this.maps) {
         if (map.letters !== letters) map.fill(letters);

@@ -1,46 +1,10 @@
+// Built by make widgets: change the sources, not this file.
 (() => {
-  var __create = Object.create;
-  var __defProp = Object.defineProperty;
-  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
-  var __getOwnPropNames = Object.getOwnPropertyNames;
-  var __getProtoOf = Object.getPrototypeOf;
-  var __hasOwnProp = Object.prototype.hasOwnProperty;
-  var __commonJS = (cb, mod) => function __require() {
-    try {
-      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
-    } catch (e) {
-      throw mod = 0, e;
-    }
-  };
-  var __copyProps = (to, from, except, desc) => {
-    if (from && typeof from === "object" || typeof from === "function") {
-      for (let key of __getOwnPropNames(from))
-        if (!__hasOwnProp.call(to, key) && key !== except)
-          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
-    }
-    return to;
-  };
-  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
-    // If the importer is in node compatibility mode or this is not an ESM
-    // file that has been converted to a CommonJS file using a Babel-
-    // compatible transform (i.e. "__esModule" has not been set), then set
-    // "default" to the CommonJS "module.exports" for node compatibility.
-    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
-    mod
-  ));
-
-  // core:core.js
-  var require_core = __commonJS({
-    "core:core.js"(exports, module) {
-      module.exports = AttnBook.modules["core.js"];
-    }
-  });
-
   // words:words
   AttnBook.addWords({ "model_panel": { "moment": "The address asks for another moment of the training. Load the training, too, to see it.", "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "number_input": { "empty": "Nothing was typed. Try 40506, or forty thousand five hundred six.", "large": "That is larger than {largest}. Try a shorter number.", "long": "That is longer than {longest} characters. The longest number needs far fewer.", "nothing": "There is no number in this. Try 40506, or forty thousand five hundred six.", "many": "These are {count} words; the widget takes {most} at most. No number up to {largest} needs as many.", "unknown": "The models do not know {words}. They know the English number words, such as seventeen, forty, hundred, thousand and million.", "unknown_more": "The models do not know {words} and {count} more. They know the English number words, such as seventeen, forty, hundred, thousand and million.", "whole": "Only whole numbers from 0 to {largest} can be read: no sign, no fraction." }, "stepping": { "back": "One character back", "next": "One character on", "pause": "Pause", "play": "Play", "step": "Character", "step_of": "{step} of {count}" }, "training_slider": { "loss": "loss on what was not trained on", "loss_label": "Loss on examples that were not trained on, against the training step", "moment": "Moment of the training", "load": "Load its training, too ({size})", "reading": "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.", "step": "step {step}" }, "translator": { "about": "One number and one date are recorded. The two trained models can run in your browser and read your own.", "alt": "A table of attention weights: {count} written tokens, {written}, against the {tokens} tokens of “{source}”. Strong colour says where the decoder looked; boxes mark what says each token.", "another": { "dates": "Another date", "numbers": "Another number" }, "back": "What it looks back at", "back_note": "The decoder's own self-attention: the tokens before this one, “start” first. Strong colour: large weight.", "candidates": "Candidates for this token", "caption": "Every step of the decoder: what it writes, what else it might have written, and how it shares its attention", "columns": { "back": "weights on what is written", "probability": "probability", "rivals": "other candidates", "share": "weight on what says it", "step": "Step", "token": "writes", "weights": "weights on the source" }, "date_problem": { "empty": "Nothing was typed. Try 7 mars 2026, or Saturday, November 21, 2026.", "long": "These are {count} characters; the widget takes {most} at most.", "unknown": "The model has never seen {unknown}. It knows the small letters, digits and signs of dates in English, French, German, Spanish and Chinese; capitals are made small." }, "end": "end", "endless": "The model found no end.", "forms": { "learned": "It learned these, with years from {first} to {last}:", "learned_line": "{language}: {examples}", "reads": "Of 300 such dates it reads {share} %.", "title": "Which forms it learned, and how it does with others", "unmet": "These it never met. Of 300 such dates each, it reads without a mistake:", "unmet_line": "{example} ({language}): {share} %", "years": "All that it learned, with years of other centuries: {share} %" }, "head": "Attention of head", "kinds": { "dates": { "century": "Outside the training: every year had four digits. Two of them leave the century open, so nothing is right or wrong here.", "day": "Outside the training: there is no such day, so nothing is right or wrong here. The model has no calendar and writes something all the same.", "form": "Outside the training: this is in none of the forms that the book knows, so it cannot say what is right. The model reads it all the same.", "kept": "This day was kept for testing: no example of the training held it.", "language": "Outside the training: no example was in {language}.", "maybe": "This day may have been among the 60,000 dates of the training.", "slashes": "Read with the day first, as in the French and Spanish examples with slashes; the month first was in no example.", "unseen": "Outside the training: a form of {language} that no example had.", "weekday": "Outside the training: this day had another weekday, so nothing is right or wrong here.", "years": "Outside the training: its years were 1900 to 2099." }, "numbers": { "kept": "This number was kept for testing: no example of the training held it.", "large": "Outside the training: nine digits. It would need 亿, which is none of the model's characters, so whatever it writes is wrong.", "maybe": "This number may have been among the 20,000 of the training.", "odd": "Outside the training: these words are no number in the form it learned, up to 99,999,999. Nothing is right or wrong here; see what it makes of them.", "small": "Numbers below 100 are few, so all of them were in the training." } }, "languages": { "de": "German", "en": "English", "es": "Spanish", "fr": "French", "it": "Italian", "nl": "Dutch", "zh": "Chinese" }, "legend": "Strong colour: large weight in the decoder's cross-attention. Box: part of the source that says this token. Every row sums to 1.", "load": "Load both models ({size})", "loaded": "Both models are here. They run in this page, and what you type stays here.", "mean": "Mean", "other_source": "The address asks for another source than the recorded one. Load the models to see it.", "own": { "dates": "A date as you would write it, 40 characters at most", "numbers": "A number in English words or in digits" }, "picture_label": "Cross-attention: a row for each written token, a column for each token of the source", "pad": "pad", "predict": { "difference": { "both": "Both say it, and the boxes mark both. The model was trained to write the right character, not to share its weights fairly.", "million": "“million” says part of it too, and its box marks it. The model looks at “thousand” almost alone; one sign of the right character is enough.", "thousand": "As you said. “million” says part of it too, but one sign is enough to write the right character." }, "happens": "for 万 the mean of the heads gives “thousand” a weight of 0.97. Load the models and try two million, where there is no “thousand”.", "options": { "both": "Both, about equally", "million": "“million”", "thousand": "“thousand”" }, "question": "The model writes “twelve million three hundred thousand” as 一千二百三十万. Chinese counts in 万, ten thousands, so one 万 answers both “million” and “thousand”. Which word will the model look at when it writes 万?" }, "right": "✓ right", "start": "start", "status": "Step {step} of {count}: writes {token} with probability {probability}, and looks most at “{source}”, weight {weight}.", "status_no_source": "Nothing in the source says this token.", "status_source": "What says it: {source}.", "task": "Which model", "tasks": { "dates": "Dates to ISO", "numbers": "Numbers to Chinese" }, "title": "The trained Transformer", "training_about": "The model for numbers was kept at thirteen moments of its training.", "training_note": "The slider changes the model for numbers, above: its output, its candidates and its attention.", "write": { "dates": "Write it as ISO", "numbers": "Write it in Chinese" }, "written": "Written so far", "wrong": "≠ right is {right}" } });
 
-  // src/attnbook/widgets/js/translator.js
-  var import_core9 = __toESM(require_core(), 1);
+  // core:index.js
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
 
   // src/attnbook/data/dates.json
   var dates_default = {
@@ -433,7 +397,7 @@
     }
   };
 
-  // src/attnbook/widgets/js/date_words.js
+  // src/attnbook/widgets/translator/date_words.js
   var [FIRST_YEAR, LAST_YEAR] = [1900, 2099];
   var MOST_CHARACTERS = 40;
   var LANGUAGES = Object.keys(dates_default.forms);
@@ -466,14 +430,14 @@
   var isoOf = ({ year, month, day }) => [...`${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`];
   function writeDate(date, language, form) {
     const pattern = dates_default.forms[language]?.[form] ?? dates_default.unseen[language][form];
-    let text8 = "";
+    let text2 = "";
     const fields = [];
     for (const name of parted(pattern)) {
       const [said, field] = part(name, date, dates_default.words[language]);
-      text8 += said;
+      text2 += said;
       fields.push(...Array.from(said, () => field));
     }
-    return { text: text8, read: characters(text8), written: isoOf(date), sources: sourcesOf(fields) };
+    return { text: text2, read: characters(text2), written: isoOf(date), sources: sourcesOf(fields) };
   }
   function known() {
     const held = new Set(" 0123456789");
@@ -485,7 +449,7 @@
     return [...held].sort((a, b) => a.codePointAt(0) - b.codePointAt(0));
   }
   var KNOWN_CHARACTERS = known();
-  var escaped = (text8) => text8.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  var escaped = (text2) => text2.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   var small = (names) => names.map((name) => characters(name).join(""));
   function expression(pattern, words) {
     const source = parted(pattern).map((name) => {
@@ -503,8 +467,8 @@
   function monthOf(said, { language, months: [name] }) {
     return name in NAMES ? small(dates_default.words[language][NAMES[name]]).indexOf(said) + 1 : Number(said);
   }
-  function inForm(one, text8) {
-    const found = one.match.exec(text8)?.groups;
+  function inForm(one, text2) {
+    const found = one.match.exec(text2)?.groups;
     if (!found) return null;
     const { language, form, learned } = one;
     const said = { language, form, learned };
@@ -513,7 +477,7 @@
     if (date.year < 1e3) return { ...said, fault: "form" };
     if (utc(date.year, date.month, date.day).getUTCMonth() !== date.month - 1) return { ...said, fault: "day" };
     const { read, written, sources } = writeDate(date, language, form);
-    if (read.join("") === text8) return { ...said, date, written, sources };
+    if (read.join("") === text2) return { ...said, date, written, sources };
     const { w: weekday } = one.match.exec(read.join("")).groups;
     return { ...said, fault: found.w === weekday ? "form" : "weekday" };
   }
@@ -541,13 +505,12 @@
     return unknown.length ? { problem: "unknown", unknown } : { read };
   }
 
-  // src/attnbook/widgets/js/date_forms.js
-  var import_core = __toESM(require_core(), 1);
-  var t = (key, values) => (0, import_core.text)(`translator.forms.${key}`, values);
+  // src/attnbook/widgets/translator/date_forms.js
+  var t = (key, values) => text(`translator.forms.${key}`, values);
   var DAY2 = { year: 2026, month: 10, day: 21 };
-  var nameOf = (language) => (0, import_core.text)(`translator.languages.${language}`);
+  var nameOf = (language) => text(`translator.languages.${language}`);
   var example = ({ language, form }) => writeDate(DAY2, language, form).text;
-  var percent = (share2) => (0, import_core.num)(100 * share2, 0);
+  var percent = (share2) => num(100 * share2, 0);
   var learnedLines = () => LANGUAGES.map((language) => t("learned_line", { language: nameOf(language), examples: FORMS.filter((one) => one.learned && one.language === language).map(example).join(" · ") }));
   var unmetLines = (shares) => [
     ...FORMS.filter(({ learned, century }) => !learned && century).map((one) => t("unmet_line", { example: example(one), language: nameOf(one.language), share: percent(shares[`${one.language} ${one.form}`]) })),
@@ -558,19 +521,18 @@
     const years = kinds.includes("years");
     return other === years ? "" : t("reads", { share: percent(shares[years ? "years" : `${language} ${form}`]) });
   }
-  var list = (lines) => (0, import_core.h)("ul", {}, lines.map((line2) => (0, import_core.h)("li", {}, line2)));
-  var formsFold = (shares) => (0, import_core.h)(
+  var list = (lines) => h("ul", {}, lines.map((line2) => h("li", {}, line2)));
+  var formsFold = (shares) => h(
     "details",
     { class: "ab-data" },
-    (0, import_core.h)("summary", { "data-lm-suppress-shortcuts": "true" }, t("title")),
-    (0, import_core.h)("p", { class: "ab-small" }, t("learned", { first: FIRST_YEAR, last: LAST_YEAR })),
+    h("summary", { "data-lm-suppress-shortcuts": "true" }, t("title")),
+    h("p", { class: "ab-small" }, t("learned", { first: FIRST_YEAR, last: LAST_YEAR })),
     list(learnedLines()),
-    (0, import_core.h)("p", { class: "ab-small" }, t("unmet")),
+    h("p", { class: "ab-small" }, t("unmet")),
     list(unmetLines(shares))
   );
 
-  // src/attnbook/widgets/js/look_map.js
-  var import_core2 = __toESM(require_core(), 1);
+  // src/attnbook/widgets/core/decoding/look_map.js
   var HEAD = 84;
   var FLAT = 34;
   var ROW = 27;
@@ -578,25 +540,25 @@
   var [GLOSS, LEAN] = [34, 40];
   var PLAIN = 62;
   function makeRow({ written, weights, says, means, end }, i, left) {
-    const cells = weights[i].map((weight2, j) => (0, import_core2.s)("rect", { class: "ab-fill-weights role-weights", "data-index": `${i}-${j}`, "fill-opacity": weight2.toFixed(3), rx: 2 }));
-    const marks = says(i).map((place) => ({ place, node: (0, import_core2.s)("rect", { class: "ab-says", rx: 4 }) }));
-    const numbers = weights[i].map((weight2) => (0, import_core2.s)(
+    const cells = weights[i].map((weight2, j) => s("rect", { class: "ab-fill-weights role-weights", "data-index": `${i}-${j}`, "fill-opacity": weight2.toFixed(3), rx: 2 }));
+    const marks = says(i).map((place) => ({ place, node: s("rect", { class: "ab-says", rx: 4 }) }));
+    const numbers = weights[i].map((weight2) => s(
       "text",
       { class: weight2 > 0.55 ? "ab-cell-number ab-on-dark" : "ab-cell-number", "text-anchor": "middle" },
-      weight2 >= 0.995 ? "1" : (0, import_core2.num)(weight2, 2).slice(1)
+      weight2 >= 0.995 ? "1" : num(weight2, 2).slice(1)
     ));
-    const name = (0, import_core2.s)("text", { class: written[i] ? "ab-character ab-fill-query role-query" : "ab-name", "data-index": written[i] ? i : null, "text-anchor": "end", x: left - 10 }, written[i] || end);
-    const ground = (0, import_core2.s)("rect", { class: "ab-row-ground", rx: 5 });
-    const gloss = (0, import_core2.s)("text", { class: "ab-name", "text-anchor": "end", x: left - GLOSS }, means[written[i]] ?? "");
-    const node = (0, import_core2.s)("g", {}, cells, marks.map((mark) => mark.node), numbers, name, gloss);
+    const name = s("text", { class: written[i] ? "ab-character ab-fill-query role-query" : "ab-name", "data-index": written[i] ? i : null, "text-anchor": "end", x: left - 10 }, written[i] || end);
+    const ground = s("rect", { class: "ab-row-ground", rx: 5 });
+    const gloss = s("text", { class: "ab-name", "text-anchor": "end", x: left - GLOSS }, means[written[i]] ?? "");
+    const node = s("g", {}, cells, marks.map((mark) => mark.node), numbers, name, gloss);
     return { node, ground, cells, marks, numbers, labels: [name, gloss], weights: weights[i] };
   }
   var LookMap = class {
     /** `pick(step)` is called when a row is pointed at. */
     constructor(label, pick) {
-      this.words = (0, import_core2.s)("g");
-      this.body = (0, import_core2.s)("g");
-      this.node = (0, import_core2.drawing)(label, this.words, this.body);
+      this.words = s("g");
+      this.body = s("g");
+      this.node = drawing(label, this.words, this.body);
       this.node.classList.add("ab-look-map");
       this.node.addEventListener("click", (event) => {
         const box = this.node.getBoundingClientRect();
@@ -615,7 +577,7 @@
       this.upright = tokens.every((token) => Array.from(token).length === 1);
       this.left = Object.keys(means).length ? 76 : PLAIN;
       this.head = this.upright ? FLAT : HEAD;
-      this.columns = tokens.map((word2, j) => (0, import_core2.s)("text", { class: "ab-source-word ab-fill-key role-key", "data-index": j, "text-anchor": this.upright ? "middle" : null }, word2 === " " ? "␣" : word2));
+      this.columns = tokens.map((word2, j) => s("text", { class: "ab-source-word ab-fill-key role-key", "data-index": j, "text-anchor": this.upright ? "middle" : null }, word2 === " " ? "␣" : word2));
       this.words.replaceChildren(...this.columns);
       this.rows = written.map((_, i) => makeRow(look, i, this.left));
       this.body.replaceChildren(...this.rows.flatMap(({ ground, node }) => [ground, node]));
@@ -626,33 +588,33 @@
       if (!this.rows.length || !width) return;
       const cell = Math.min(WIDEST, (width - this.left - (this.upright ? 6 : LEAN)) / this.columns.length);
       this.height = this.head + ROW * this.rows.length + 6;
-      (0, import_core2.resize)(this.node, width, this.height);
+      resize(this.node, width, this.height);
       this.columns.forEach((node, j) => this.name(node, this.left + cell * (j + 0.5), cell));
       this.rows.forEach((row2, i) => this.place(row2, this.head + ROW * i, cell));
     }
     name(node, x, cell) {
       if (this.upright) {
-        (0, import_core2.put)(node, { x: x.toFixed(1), y: this.head - 8 });
-        (0, import_core2.style)(node, { "font-size": `${Math.max(9, Math.min(16, 1.5 * cell)).toFixed(1)}px` });
-      } else (0, import_core2.put)(node, { transform: `translate(${(x + 2).toFixed(1)},${this.head - 8}) rotate(-58)` });
+        put(node, { x: x.toFixed(1), y: this.head - 8 });
+        style(node, { "font-size": `${Math.max(9, Math.min(16, 1.5 * cell)).toFixed(1)}px` });
+      } else put(node, { transform: `translate(${(x + 2).toFixed(1)},${this.head - 8}) rotate(-58)` });
     }
     place(row2, y, cell) {
       const left = this.left;
       const gap = cell < 14 ? 0.75 : 2;
       const x = (j) => (left + cell * j).toFixed(1);
       const size = (inset, high = inset) => ({ width: Math.max(1, cell - 2 * inset).toFixed(1), height: ROW - 2 * high });
-      (0, import_core2.put)(row2.ground, { x: 0, y: y + 1, width: (left + cell * row2.cells.length + 4).toFixed(1), height: ROW - 2 });
-      row2.cells.forEach((node, j) => (0, import_core2.put)(node, { x: (left + cell * j + gap).toFixed(1), y: y + 2, ...size(gap, 2) }));
-      row2.marks.forEach(({ node, place }) => (0, import_core2.put)(node, { x: (left + cell * place + gap - 0.5).toFixed(1), y: y + 1.5, ...size(gap - 0.5, 1.5) }));
-      row2.numbers.forEach((node, j) => (0, import_core2.put)(node, { x: (Number(x(j)) + cell / 2).toFixed(1), y: y + ROW / 2 + 4 }));
-      row2.labels.forEach((node) => (0, import_core2.put)(node, { y: y + ROW / 2 + 5 }));
+      put(row2.ground, { x: 0, y: y + 1, width: (left + cell * row2.cells.length + 4).toFixed(1), height: ROW - 2 });
+      row2.cells.forEach((node, j) => put(node, { x: (left + cell * j + gap).toFixed(1), y: y + 2, ...size(gap, 2) }));
+      row2.marks.forEach(({ node, place }) => put(node, { x: (left + cell * place + gap - 0.5).toFixed(1), y: y + 1.5, ...size(gap - 0.5, 1.5) }));
+      row2.numbers.forEach((node, j) => put(node, { x: (Number(x(j)) + cell / 2).toFixed(1), y: y + ROW / 2 + 4 }));
+      row2.labels.forEach((node) => put(node, { y: y + ROW / 2 + 5 }));
       row2.roomy = cell >= 21;
     }
     /** Around the cells of a row where the reader expects the look. */
     mark(pencil, value, i, places) {
       const { cells } = this.rows[i];
       const at = (node, name) => Number(node.getAttribute(name));
-      const boxes = places.map((place) => (0, import_core2.s)("rect", {
+      const boxes = places.map((place) => s("rect", {
         class: "ab-guess-line",
         rx: 4,
         x: at(cells[place], "x") - 2,
@@ -661,25 +623,22 @@
         height: at(cells[place], "height") + 4
       }));
       const [first] = boxes;
-      pencil.shapes(this.node, value, boxes, (0, import_core2.word)(at(first, "x"), at(first, "y") + at(first, "height") + 14, at(first, "x") > this.width - 90 ? "middle" : "start"));
+      pencil.shapes(this.node, value, boxes, word(at(first, "x"), at(first, "y") + at(first, "height") + 14, at(first, "x") > this.width - 90 ? "middle" : "start"));
     }
     /** Rows up to the step are written; the step's own shows its numbers. */
     update(step2) {
       this.rows.forEach((row2, i) => {
         const now = i === step2 - 1;
-        (0, import_core2.put)(row2.node, { visibility: i < step2 ? null : "hidden" });
+        put(row2.node, { visibility: i < step2 ? null : "hidden" });
         row2.ground.classList.toggle("ab-step-now", now);
-        row2.numbers.forEach((node, j) => (0, import_core2.put)(node, { visibility: now && row2.roomy && row2.weights[j] >= 0.045 ? null : "hidden" }));
+        row2.numbers.forEach((node, j) => put(node, { visibility: now && row2.roomy && row2.weights[j] >= 0.045 ? null : "hidden" }));
       });
       const weights = this.rows[step2 - 1]?.weights ?? [];
       this.columns.forEach((node, j) => node.classList.toggle("ab-looked-at", weights[j] >= 0.25));
     }
   };
 
-  // src/attnbook/widgets/js/model_panel.js
-  var import_core3 = __toESM(require_core(), 1);
-
-  // src/attnbook/widgets/js/model_file.js
+  // src/attnbook/widgets/core/models/model_file.js
   var MAGIC = "ATTNBOOK";
   var VERSION = 1;
   var START = 12;
@@ -734,7 +693,7 @@
     };
   }
 
-  // src/attnbook/widgets/js/model_loader.js
+  // src/attnbook/widgets/core/models/model_loader.js
   var PATIENCE = 3e4;
   var loaded = globalThis[/* @__PURE__ */ Symbol.for("attnbook.models")] ??= /* @__PURE__ */ new Map();
   var script = globalThis.document?.currentScript?.src ?? "";
@@ -831,28 +790,28 @@
     return found;
   }
 
-  // src/attnbook/widgets/js/model_panel.js
-  var t2 = (key, values) => (0, import_core3.text)(`model_panel.${key}`, values);
+  // src/attnbook/widgets/core/models/model_panel.js
+  var t2 = (key, values) => text(`model_panel.${key}`, values);
   var misses = (asked3, last, recorded, models, training) => !training && asked3 !== (models ? last : recorded.checkpoint ?? last);
   function sayMissing(node, other, ...moment) {
     const said = [other, misses(...moment) && t2("moment")].filter(Boolean).join(" ");
     node.hidden = !said;
-    (0, import_core3.say)(node, said);
+    say(node, said);
   }
-  var weight = (bytes) => bytes < 999500 ? t2("kilobytes", { size: (0, import_core3.num)(bytes / 1e3, 0) }) : t2("megabytes", { size: (0, import_core3.num)(bytes / 1e6, 1) });
+  var weight = (bytes) => bytes < 999500 ? t2("kilobytes", { size: num(bytes / 1e3, 0) }) : t2("megabytes", { size: num(bytes / 1e6, 1) });
   var parts = (go, label, size) => ({
-    button: (0, import_core3.h)("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t2("load", { size })),
-    bar: (0, import_core3.h)("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t2("loading", { size }), hidden: true }),
-    failure: (0, import_core3.h)("p", { class: "ab-empty", role: "alert", hidden: true }),
-    done: (0, import_core3.h)("p", { class: "ab-small", role: "status" })
+    button: h("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t2("load", { size })),
+    bar: h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t2("loading", { size }), hidden: true }),
+    failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
+    done: h("p", { class: "ab-small", role: "status" })
   });
   var Door = class {
     constructor({ model, tools, files, ready, about: about2 = null, label = null, loaded: loaded2 = t2("loaded") }) {
       Object.assign(this, { model, tools, files, ready, loaded: loaded2, stopped: false });
       this.size = weight(files.reduce((sum, file) => sum + file.size, 0));
       Object.assign(this, parts(() => this.load(), label && label(this.size), this.size));
-      this.offer = (0, import_core3.h)("div", { class: "ab-offer" }, about2 && (0, import_core3.h)("p", {}, about2), this.button, this.bar, this.failure);
-      this.node = (0, import_core3.h)("div", { class: "ab-model" }, this.offer, this.done);
+      this.offer = h("div", { class: "ab-offer" }, about2 && h("p", {}, about2), this.button, this.bar, this.failure);
+      this.node = h("div", { class: "ab-model" }, this.offer, this.done);
       tools.clean(() => {
         this.stopped = true;
       });
@@ -860,13 +819,13 @@
     }
     waiting(now) {
       this.bar.hidden = !now;
-      (0, import_core3.put)(this.button, { "aria-disabled": now && "true" });
+      put(this.button, { "aria-disabled": now && "true" });
     }
     async load() {
       if (!this.bar.hidden) return;
       this.waiting(true);
       this.failure.hidden = true;
-      const progress = (have, whole) => (0, import_core3.put)(this.bar, { value: 100 * have / whole });
+      const progress = (have, whole) => put(this.bar, { value: 100 * have / whole });
       try {
         const models = await loadModels(this.files, { model: this.model, tools: this.tools, progress });
         if (this.stopped) return;
@@ -880,21 +839,18 @@
     open(models) {
       const held = this.offer.contains(document.activeElement);
       this.offer.hidden = true;
-      (0, import_core3.say)(this.done, this.loaded);
+      say(this.done, this.loaded);
       this.ready(models, held);
     }
     fail(error) {
-      (0, import_core3.say)(this.failure, t2("failed", { reason: error.message }));
+      say(this.failure, t2("failed", { reason: error.message }));
       this.failure.hidden = false;
-      (0, import_core3.say)(this.button, t2("again", { size: this.size }));
+      say(this.button, t2("again", { size: this.size }));
     }
   };
   var modelPanel = (options) => new Door(options);
 
-  // src/attnbook/widgets/js/number_input.js
-  var import_core4 = __toESM(require_core(), 1);
-
-  // src/attnbook/widgets/js/number_words.js
+  // src/attnbook/widgets/core/decoding/number_words.js
   var ONES = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(" ");
   var TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
   var SCALES = ["", "thousand", "million"];
@@ -979,30 +935,30 @@
     const value = whole + part2;
     return value <= LARGEST && write(value).words.join(" ") === words.join(" ") ? value : null;
   }
-  function plainDigits(text8) {
-    return text8.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => {
+  function plainDigits(text2) {
+    return text2.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => {
       const code = digit.codePointAt(0);
       const low = code & 15;
       return String(low < 6 || /\p{Nd}/u.test(String.fromCodePoint(code - low)) ? low : low - 6);
     });
   }
   function understand(typed, largest = LARGEST) {
-    const text8 = plainDigits(typed).trim();
-    if (!text8) return { problem: "empty" };
-    const digits = text8.replace(/(?<=\d)[\s,'’_](?=\d)/gu, "");
+    const text2 = plainDigits(typed).trim();
+    if (!text2) return { problem: "empty" };
+    const digits = text2.replace(/(?<=\d)[\s,'’_](?=\d)/gu, "");
     if (/^[-+−–]?\d+([.,]\d+)?$/u.test(digits)) {
       if (!/^\d+$/.test(digits)) return { problem: "whole" };
       return Number(digits) > largest ? { problem: "large" } : { words: english(Number(digits)).words };
     }
-    const words = text8.toLowerCase().split(/[\s,\-‐-―]+/u).filter((word2) => word2 && word2 !== "and");
+    const words = text2.toLowerCase().split(/[\s,\-‐-―]+/u).filter((word2) => word2 && word2 !== "and");
     const unknown = [...new Set(words.filter((word2) => !KNOWN.includes(word2)))];
     if (unknown.length) return { problem: "unknown", unknown };
     if (!words.length) return { problem: "nothing" };
     return words.length > MOST_WORDS ? { problem: "many", count: words.length } : { words };
   }
 
-  // src/attnbook/widgets/js/number_input.js
-  var t3 = (key, values) => (0, import_core4.text)(`number_input.${key}`, values);
+  // src/attnbook/widgets/core/decoding/number_input.js
+  var t3 = (key, values) => text(`number_input.${key}`, values);
   var LONGEST = 160;
   var NAMED = 3;
   function answer(found, largest) {
@@ -1020,21 +976,20 @@
     return { value: words, shown: words };
   }
 
-  // src/attnbook/widgets/js/stepping.js
-  var import_core5 = __toESM(require_core(), 1);
-  var t4 = (key, values) => (0, import_core5.text)(`stepping.${key}`, values);
+  // src/attnbook/widgets/core/decoding/stepping.js
+  var t4 = (key, values) => text(`stepping.${key}`, values);
   var PAUSE = 750;
   var ICONS = { back: "M15 5l-8 7 8 7z", next: "M9 5l8 7-8 7z", play: "M7 4l12 8-12 8z", pause: "M7 5h3v14H7zM14 5h3v14h-3z" };
   function iconButton(name, action) {
-    const path = (0, import_core5.s)("path", { d: ICONS[name] });
-    const node = (0, import_core5.h)(
+    const path = s("path", { d: ICONS[name] });
+    const node = h(
       "button",
       { type: "button", class: "ab-tool", "data-lm-suppress-shortcuts": "true", "aria-label": t4(name), title: t4(name), onclick: action },
-      (0, import_core5.s)("svg", { viewBox: "0 0 24 24", class: "ab-icon ab-solid", "aria-hidden": "true" }, path)
+      s("svg", { viewBox: "0 0 24 24", class: "ab-icon ab-solid", "aria-hidden": "true" }, path)
     );
     return { node, turn: (other) => {
-      (0, import_core5.put)(path, { d: ICONS[other] });
-      (0, import_core5.put)(node, { "aria-label": t4(other), title: t4(other) });
+      put(path, { d: ICONS[other] });
+      put(node, { "aria-label": t4(other), title: t4(other) });
     } };
   }
   var Stepper = class {
@@ -1043,13 +998,13 @@
       this.back = iconButton("back", () => this.by(-1));
       this.next = iconButton("next", () => this.by(1));
       this.play = iconButton("play", () => this.toggle());
-      this.play.node.hidden = (0, import_core5.calm)();
-      this.place = (0, import_core5.slider)(model, "step", { label: t4("step"), min: 1, max: most, step: 1, format: () => this.words() });
+      this.play.node.hidden = calm();
+      this.place = slider(model, "step", { label: t4("step"), min: 1, max: most, step: 1, format: () => this.words() });
       for (const event of ["pointerdown", "keydown"]) this.place.input.addEventListener(event, () => this.halt());
       tools.clean(() => clearInterval(this.timer));
       tools.clean(this.place.off);
-      const buttons = (0, import_core5.h)("div", { class: "ab-buttons" }, this.back.node, this.play.node, this.next.node);
-      this.node = (0, import_core5.h)("div", { class: "ab-controls ab-steps" }, buttons, this.place.node);
+      const buttons = h("div", { class: "ab-buttons" }, this.back.node, this.play.node, this.next.node);
+      this.node = h("div", { class: "ab-controls ab-steps" }, buttons, this.place.node);
     }
     now() {
       return Math.min(this.model.get("step"), this.length());
@@ -1082,17 +1037,17 @@
     }
     update() {
       const [now, last, { input, node }] = [this.now(), this.length(), this.place];
-      (0, import_core5.put)(input, { max: last });
+      put(input, { max: last });
       input.value = now;
-      (0, import_core5.say)(node.querySelector("output"), this.words());
-      (0, import_core5.put)(input, { "aria-valuetext": this.words() });
-      (0, import_core5.put)(this.back.node, { "aria-disabled": now <= 1 && "true" });
-      (0, import_core5.put)(this.next.node, { "aria-disabled": now >= last && "true" });
+      say(node.querySelector("output"), this.words());
+      put(input, { "aria-valuetext": this.words() });
+      put(this.back.node, { "aria-disabled": now <= 1 && "true" });
+      put(this.next.node, { "aria-disabled": now >= last && "true" });
     }
   };
   var stepper = (...given) => new Stepper(...given);
 
-  // src/attnbook/widgets/js/tensor.js
+  // src/attnbook/widgets/core/models/tensor.js
   function affine({ shape: [rows, columns], data }, x, bias = null) {
     if (x.length !== columns) throw new Error(`affine: ${columns} numbers expected, got ${x.length}`);
     const out = new Float64Array(rows);
@@ -1138,44 +1093,43 @@
     return each(x.length, (i) => (x[i] - mean2) / spread * weight2.data[i] + bias.data[i]);
   }
 
-  // src/attnbook/widgets/js/training_slider.js
-  var import_core6 = __toESM(require_core(), 1);
-  var t5 = (key, values) => (0, import_core6.text)(`training_slider.${key}`, values);
+  // src/attnbook/widgets/core/models/training_slider.js
+  var t5 = (key, values) => text(`training_slider.${key}`, values);
   var HEIGHT = 150;
   var [LEFT, RIGHT, TOP, FOOT] = [40, 12, 18, 26];
   var LossChart = class {
     constructor(notes) {
       this.notes = notes;
       this.parts = {
-        x: (0, import_core6.s)("g"),
-        y: (0, import_core6.s)("g"),
-        path: (0, import_core6.s)("path", { class: "ab-line ab-grey-line" }),
-        dot: (0, import_core6.s)("circle", { class: "ab-loss-here", r: 6 }),
-        name: (0, import_core6.s)("text", { class: "ab-name", x: 2, y: 11 }, t5("loss"))
+        x: s("g"),
+        y: s("g"),
+        path: s("path", { class: "ab-line ab-grey-line" }),
+        dot: s("circle", { class: "ab-loss-here", r: 6 }),
+        name: s("text", { class: "ab-name", x: 2, y: 11 }, t5("loss"))
       };
-      this.node = (0, import_core6.drawing)(t5("loss_label"), Object.values(this.parts));
+      this.node = drawing(t5("loss_label"), Object.values(this.parts));
     }
     layout(width) {
       const [steps, losses] = [this.notes.map(({ step: step2 }) => step2), this.notes.map(({ loss }) => loss)];
       const top = Math.max(...losses);
-      this.x = (0, import_core6.linear)([0, steps.at(-1)], [LEFT, width - RIGHT]);
-      this.y = (0, import_core6.linear)([0, top], [HEIGHT - FOOT, TOP]);
-      (0, import_core6.resize)(this.node, width, HEIGHT);
-      (0, import_core6.axis)(this.parts.x, "bottom", this.x, (0, import_core6.ticks)(0, steps.at(-1), width < 420 ? 4 : 6), HEIGHT - FOOT);
-      (0, import_core6.axis)(this.parts.y, "left", this.y, (0, import_core6.ticks)(0, top, 3), LEFT);
-      (0, import_core6.put)(this.parts.path, { d: (0, import_core6.line)(steps, losses, this.x, this.y) });
+      this.x = linear([0, steps.at(-1)], [LEFT, width - RIGHT]);
+      this.y = linear([0, top], [HEIGHT - FOOT, TOP]);
+      resize(this.node, width, HEIGHT);
+      axis(this.parts.x, "bottom", this.x, ticks(0, steps.at(-1), width < 420 ? 4 : 6), HEIGHT - FOOT);
+      axis(this.parts.y, "left", this.y, ticks(0, top, 3), LEFT);
+      put(this.parts.path, { d: line(steps, losses, this.x, this.y) });
       if (this.at !== void 0) this.update(this.at);
     }
     update(at) {
       this.at = at;
-      if (this.x) (0, import_core6.put)(this.parts.dot, { cx: this.x(this.notes[at].step).toFixed(1), cy: this.y(this.notes[at].loss).toFixed(1) });
+      if (this.x) put(this.parts.dot, { cx: this.x(this.notes[at].step).toFixed(1), cy: this.y(this.notes[at].loss).toFixed(1) });
     }
   };
   var Training = class {
     constructor(model, tools, file, { about: about2, note, ready }) {
       Object.assign(this, { model, tools, note });
-      this.reading = (0, import_core6.h)("p", { class: "ab-facts", role: "status" });
-      this.inside = (0, import_core6.h)("div", { hidden: true });
+      this.reading = h("p", { class: "ab-facts", role: "status" });
+      this.inside = h("div", { hidden: true });
       this.panel = modelPanel({
         model,
         tools,
@@ -1189,31 +1143,28 @@
           if (held) this.slider.input.focus();
         }
       });
-      this.node = (0, import_core6.h)("section", { class: "ab-training", hidden: true, "aria-label": t5("moment") }, this.panel.node, this.inside);
+      this.node = h("section", { class: "ab-training", hidden: true, "aria-label": t5("moment") }, this.panel.node, this.inside);
     }
     open({ notes }) {
       const { model, tools } = this;
       this.notes = notes;
       this.chart = new LossChart(notes);
       const said = (value) => t5("step", { step: notes[Math.min(value, notes.length - 1)].step });
-      this.slider = (0, import_core6.slider)(model, "checkpoint", { label: t5("moment"), min: 0, max: notes.length - 1, step: 1, format: said });
+      this.slider = slider(model, "checkpoint", { label: t5("moment"), min: 0, max: notes.length - 1, step: 1, format: said });
       tools.clean(this.slider.off);
-      this.inside.append((0, import_core6.h)("div", { class: "ab-controls" }, this.slider.node), this.reading, this.chart.node, (0, import_core6.h)("p", { class: "ab-small" }, this.note));
+      this.inside.append(h("div", { class: "ab-controls" }, this.slider.node), this.reading, this.chart.node, h("p", { class: "ab-small" }, this.note));
       this.inside.hidden = false;
       tools.size(this.inside, (width) => this.chart.layout(width));
     }
     update(checkpoint) {
       if (!this.notes) return;
       const { step: step2, loss, exact } = this.notes[checkpoint];
-      (0, import_core6.say)(this.reading, t5("reading", { step: step2, loss: (0, import_core6.num)(loss, 3), exact: (0, import_core6.num)(100 * exact, exact > 0.98 && exact < 1 ? 1 : 0) }));
+      say(this.reading, t5("reading", { step: step2, loss: num(loss, 3), exact: num(100 * exact, exact > 0.98 && exact < 1 ? 1 : 0) }));
       this.chart.update(checkpoint);
     }
   };
 
-  // src/attnbook/widgets/js/translator_side.js
-  var import_core7 = __toESM(require_core(), 1);
-
-  // src/attnbook/widgets/js/softmax.js
+  // src/attnbook/widgets/core/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
     const weights = new Float64Array(scores.length);
     const allowed = (i) => !mask || mask[i];
@@ -1228,7 +1179,7 @@
     return sum ? weights.map((w) => w / sum) : weights;
   }
 
-  // src/attnbook/widgets/js/transformer_layers.js
+  // src/attnbook/widgets/core/models/transformer_layers.js
   var linear2 = (weights, name, x) => affine(weights[`${name}.weight`], x, weights[`${name}.bias`]);
   var normed = (weights, name, x) => layerNorm(x, weights[`${name}.weight`], weights[`${name}.bias`]);
   function sinusoid(place, width) {
@@ -1393,7 +1344,7 @@
     return { row: row2, weights, cross };
   }
 
-  // src/attnbook/widgets/js/transformer.js
+  // src/attnbook/widgets/translator/transformer.js
   var Transformer = class {
     /** `weights`: tensors by torch's names; `config`: the fields of TransformerConfig. A tied head may be missing. */
     constructor(weights, config) {
@@ -1444,7 +1395,7 @@
     }
   };
 
-  // src/attnbook/widgets/js/translator_trace.js
+  // src/attnbook/widgets/translator/trace.js
   var TOP2 = 5;
   var LONGEST_NUMBER = 999999999;
   var DAYS = 2 ** 29;
@@ -1504,58 +1455,58 @@
   var isRight = (truth, written) => written.at(-1) === "" && written.slice(0, -1).join("") === truth.characters.join("");
   var share = (weights, places) => places?.length ? places.reduce((sum, place) => sum + weights[place], 0) : null;
 
-  // src/attnbook/widgets/js/translator_side.js
-  var t6 = (key, values) => (0, import_core7.text)(`translator.${key}`, values);
+  // src/attnbook/widgets/translator/side.js
+  var t6 = (key, values) => text(`translator.${key}`, values);
   var SIGNS = /* @__PURE__ */ new Map([["", "end"], ["<start>", "start"], ["<pad>", "pad"]]);
   var nameOf2 = (token) => SIGNS.has(token) ? t6(SIGNS.get(token)) : token;
   var Candidates = class {
     constructor() {
-      this.rows = Array.from({ length: TOP2 }, () => ({ name: (0, import_core7.h)("span", { class: "ab-tl-token" }), bar: (0, import_core7.h)("span", { class: "ab-tl-bar" }), number: (0, import_core7.h)("span", { class: "ab-tl-number" }) }));
-      this.node = (0, import_core7.h)(
+      this.rows = Array.from({ length: TOP2 }, () => ({ name: h("span", { class: "ab-tl-token" }), bar: h("span", { class: "ab-tl-bar" }), number: h("span", { class: "ab-tl-number" }) }));
+      this.node = h(
         "ol",
         { class: "ab-tl-candidates", "aria-label": t6("candidates") },
-        this.rows.map(({ name, bar, number }) => (0, import_core7.h)("li", {}, name, (0, import_core7.h)("span", { class: "ab-tl-track", "aria-hidden": "true" }, bar), number))
+        this.rows.map(({ name, bar, number }) => h("li", {}, name, h("span", { class: "ab-tl-track", "aria-hidden": "true" }, bar), number))
       );
     }
     update(candidates) {
       this.rows.forEach(({ name, bar, number }, i) => {
         const [token, probability] = candidates[i];
-        (0, import_core7.say)(name, nameOf2(token));
-        (0, import_core7.say)(number, (0, import_core7.num)(probability, 3));
-        (0, import_core7.style)(bar, { "inline-size": `${(100 * probability).toFixed(2)}%` });
+        say(name, nameOf2(token));
+        say(number, num(probability, 3));
+        style(bar, { "inline-size": `${(100 * probability).toFixed(2)}%` });
       });
     }
   };
   var Side = class {
     constructor() {
-      this.line = (0, import_core7.h)("p", { class: "ab-written", translate: "no" });
-      this.verdict = (0, import_core7.h)("p", { class: "ab-outcome" });
+      this.line = h("p", { class: "ab-written", translate: "no" });
+      this.verdict = h("p", { class: "ab-outcome" });
       this.candidates = new Candidates();
-      this.back = (0, import_core7.h)("p", { class: "ab-tl-back", translate: "no" });
-      this.node = (0, import_core7.h)(
+      this.back = h("p", { class: "ab-tl-back", translate: "no" });
+      this.node = h(
         "div",
         { class: "ab-writers" },
-        (0, import_core7.h)("p", { class: "ab-head" }, t6("written")),
+        h("p", { class: "ab-head" }, t6("written")),
         this.line,
         this.verdict,
-        (0, import_core7.h)("p", { class: "ab-head" }, t6("candidates")),
+        h("p", { class: "ab-head" }, t6("candidates")),
         this.candidates.node,
-        (0, import_core7.h)("p", { class: "ab-head" }, t6("back")),
+        h("p", { class: "ab-head" }, t6("back")),
         this.back,
-        (0, import_core7.h)("p", { class: "ab-small" }, t6("back_note"))
+        h("p", { class: "ab-small" }, t6("back_note"))
       );
     }
     /** `now`: the trace; `own`: the decoder's weights on what it wrote, by step. */
     fill(task, now, truth, own) {
       Object.assign(this, { now, truth, own });
-      (0, import_core7.put)(this.line, { lang: task === "numbers" ? "zh" : null });
-      this.spans = now.written.filter(Boolean).map((token, i) => (0, import_core7.h)(
+      put(this.line, { lang: task === "numbers" ? "zh" : null });
+      this.spans = now.written.filter(Boolean).map((token, i) => h(
         "span",
         { class: truth && truth.characters[i] !== token ? "ab-letter ab-wrong" : "ab-letter" },
         SIGNS.has(token) ? `${nameOf2(token)} ` : token
       ));
       this.line.replaceChildren(...this.spans);
-      this.chips = ["start", ...now.written.slice(0, -1)].map((token, i) => (0, import_core7.h)("span", { class: i ? "ab-tl-chip" : "ab-tl-chip ab-tl-start" }, i ? nameOf2(token) : t6("start")));
+      this.chips = ["start", ...now.written.slice(0, -1)].map((token, i) => h("span", { class: i ? "ab-tl-chip" : "ab-tl-chip ab-tl-start" }, i ? nameOf2(token) : t6("start")));
       this.back.replaceChildren(...this.chips);
     }
     update(step2) {
@@ -1567,24 +1518,23 @@
       const done = step2 >= now.written.length;
       const ended = now.written.at(-1) === "";
       const verdict = !truth ? ended ? " " : t6("endless") : isRight(truth, now.written) ? t6("right") : t6("wrong", { right: truth.characters.join("") });
-      (0, import_core7.say)(this.verdict, done ? verdict : " ");
+      say(this.verdict, done ? verdict : " ");
       this.candidates.update(now.candidates[step2 - 1]);
       const weights = this.own[step2 - 1];
       this.chips.forEach((chip, i) => {
         chip.hidden = i >= step2;
-        if (i < step2) (0, import_core7.style)(chip, { "--ab-tl-weight": `${(100 * weights[i]).toFixed(1)}%` });
-        (0, import_core7.put)(chip, { title: i < step2 ? (0, import_core7.num)(weights[i], 3) : null });
+        if (i < step2) style(chip, { "--ab-tl-weight": `${(100 * weights[i]).toFixed(1)}%` });
+        put(chip, { title: i < step2 ? num(weights[i], 3) : null });
       });
     }
   };
 
-  // src/attnbook/widgets/js/typed_row.js
-  var import_core8 = __toESM(require_core(), 1);
+  // src/attnbook/widgets/core/decoding/typed_row.js
   var QUIET = { "data-lm-suppress-shortcuts": "true" };
   function typedRow({ understand: understand2, chosen, any, words }) {
-    const field = (0, import_core8.h)("input", { type: "text", class: "ab-typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go" });
+    const field = h("input", { type: "text", class: "ab-typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto", enterkeyhint: "go" });
     field.dataset.lmSuppressShortcuts = "true";
-    const note = (0, import_core8.h)("p", { class: "ab-empty", role: "alert", hidden: true });
+    const note = h("p", { class: "ab-empty", role: "alert", hidden: true });
     const show = (value) => {
       field.value = value;
       note.hidden = true;
@@ -1593,7 +1543,7 @@
       const found = understand2(typed);
       note.hidden = !found.answer;
       if (found.answer) {
-        (0, import_core8.say)(note, found.answer);
+        say(note, found.answer);
         return;
       }
       chosen(found.value);
@@ -1606,18 +1556,18 @@
     field.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && !event.isComposing) send(event);
     });
-    const form = (0, import_core8.h)(
+    const form = h(
       "form",
       { class: "ab-controls ab-number-form", onsubmit: send },
-      (0, import_core8.h)("label", { class: "ab-control ab-number-own" }, (0, import_core8.h)("span", { class: "ab-label" }, words.own), field),
-      (0, import_core8.h)("button", { type: "submit", class: "ab-choice", ...QUIET }, words.write),
-      (0, import_core8.h)("button", { type: "button", class: "ab-choice ab-quiet", onclick: () => take(any()), ...QUIET }, words.another)
+      h("label", { class: "ab-control ab-number-own" }, h("span", { class: "ab-label" }, words.own), field),
+      h("button", { type: "submit", class: "ab-choice", ...QUIET }, words.write),
+      h("button", { type: "button", class: "ab-choice ab-quiet", onclick: () => take(any()), ...QUIET }, words.another)
     );
-    return { node: (0, import_core8.h)("div", { hidden: true }, form, note), field, show };
+    return { node: h("div", { hidden: true }, form, note), field, show };
   }
 
-  // src/attnbook/widgets/js/translator.js
-  var t7 = (key, values) => (0, import_core9.text)(`translator.${key}`, values);
+  // src/attnbook/widgets/translator/index.js
+  var t7 = (key, values) => text(`translator.${key}`, values);
   var TASKS = ["numbers", "dates"];
   var HEADS = ["mean", "1", "2", "3", "4"];
   var MOST = 20;
@@ -1632,23 +1582,23 @@
     const i = step2 - 1;
     const most = argmax(weights[i]);
     const places = saysAt(truth, now.written, i);
-    const values = { step: step2, count: now.written.length, token: nameOf2(now.written[i]), probability: (0, import_core9.num)(now.candidates[i][0][1], 3), source: seen(now.tokens[most]), weight: (0, import_core9.num)(weights[i][most]) };
+    const values = { step: step2, count: now.written.length, token: nameOf2(now.written[i]), probability: num(now.candidates[i][0][1], 3), source: seen(now.tokens[most]), weight: num(weights[i][most]) };
     const said = places === null ? "" : places.length ? t7("status_source", { source: quoted(places.map((place) => now.tokens[place])) }) : now.written[i] ? t7("status_no_source") : "";
     return `${t7("status", values)} ${said}`.trim();
   }
-  var listed = (names, weights) => weights.map((weight2, j) => `${seen(names[j])} ${(0, import_core9.num)(weight2, 3)}`).join(", ");
+  var listed = (names, weights) => weights.map((weight2, j) => `${seen(names[j])} ${num(weight2, 3)}`).join(", ");
   function rowsOf(now, truth, { cross, own }, step2) {
     const count = Math.min(step2, now.written.length);
     return Array.from({ length: count }, (_, i) => {
       const part2 = share(cross[i], saysAt(truth, now.written, i));
       const [[, probability], ...others] = now.candidates[i];
-      const rivals = others.filter(([, p]) => p >= FOCUS).map(([token, p]) => `${nameOf2(token)} ${(0, import_core9.num)(p, 3)}`).join(", ");
+      const rivals = others.filter(([, p]) => p >= FOCUS).map(([token, p]) => `${nameOf2(token)} ${num(p, 3)}`).join(", ");
       return [
         String(i + 1),
         nameOf2(now.written[i]),
-        (0, import_core9.num)(probability, 3),
+        num(probability, 3),
         rivals || "–",
-        part2 === null ? "–" : (0, import_core9.num)(part2, 3),
+        part2 === null ? "–" : num(part2, 3),
         listed(now.tokens, cross[i]),
         listed([t7("start"), ...now.written], own[i])
       ];
@@ -1682,11 +1632,11 @@
         loaded: t7("loaded"),
         ready: (models, held) => this.arrive(models, held)
       });
-      this.choice = (0, import_core9.row)(tools, (0, import_core9.segmented)(model, "task", { label: t7("task"), options: TASKS.map((task) => [task, t7(`tasks.${task}`)]) }));
-      this.heads = (0, import_core9.row)(tools, (0, import_core9.segmented)(model, "head", { label: t7("head"), options: HEADS.map((head) => [head, head === "mean" ? t7("mean") : head]) }));
-      this.heads.prepend((0, import_core9.h)("span", { class: "ab-label", "aria-hidden": "true" }, t7("head")));
-      this.asked = (0, import_core9.h)("p", { class: "ab-empty", hidden: true });
-      this.note = (0, import_core9.h)("p", { class: "ab-tl-note", role: "status" });
+      this.choice = row(tools, segmented(model, "task", { label: t7("task"), options: TASKS.map((task) => [task, t7(`tasks.${task}`)]) }));
+      this.heads = row(tools, segmented(model, "head", { label: t7("head"), options: HEADS.map((head) => [head, head === "mean" ? t7("mean") : head]) }));
+      this.heads.prepend(h("span", { class: "ab-label", "aria-hidden": "true" }, t7("head")));
+      this.asked = h("p", { class: "ab-empty", hidden: true });
+      this.note = h("p", { class: "ab-tl-note", role: "status" });
       this.steps = stepper(model, tools, () => this.now.written.length, MOST);
       this.picture = new LookMap(t7("picture_label"), (step2) => {
         this.steps.halt();
@@ -1725,8 +1675,8 @@
     }
     arrange(el) {
       const { tools } = this;
-      const map = (0, import_core9.h)("div", { class: "ab-map" }, this.heads, this.picture.node, (0, import_core9.h)("p", { class: "ab-small" }, t7("legend")));
-      const pair = (0, import_core9.h)("div", { class: "ab-halves ab-lines-up" }, map, this.side.node);
+      const map = h("div", { class: "ab-map" }, this.heads, this.picture.node, h("p", { class: "ab-small" }, t7("legend")));
+      const pair = h("div", { class: "ab-halves ab-lines-up" }, map, this.side.node);
       el.append(this.door.node, this.choice, this.inputs.numbers.node, this.inputs.dates.node, this.asked, this.note, this.steps.node, pair, this.training.node);
       this.pair = pair;
       tools.size(pair, (width) => {
@@ -1758,7 +1708,7 @@
       for (const one of TASKS) this.inputs[one].node.hidden = !here || one !== task;
       this.training.node.hidden = !here || task !== "numbers";
       this.note.classList.toggle("ab-tl-outside", !INSIDE.includes(found.kinds[0]));
-      (0, import_core9.say)(this.note, noteOf(task, found, here?.dates.metadata.exact_unseen));
+      say(this.note, noteOf(task, found, here?.dates.metadata.exact_unseen));
       this.training.update(this.get("checkpoint"));
       this.look();
     }

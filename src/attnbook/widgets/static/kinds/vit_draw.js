@@ -1,51 +1,12 @@
+// Built by make widgets: change the sources, not this file.
 (() => {
-  var __create = Object.create;
-  var __defProp = Object.defineProperty;
-  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
-  var __getOwnPropNames = Object.getOwnPropertyNames;
-  var __getProtoOf = Object.getPrototypeOf;
-  var __hasOwnProp = Object.prototype.hasOwnProperty;
-  var __commonJS = (cb, mod) => function __require() {
-    try {
-      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
-    } catch (e) {
-      throw mod = 0, e;
-    }
-  };
-  var __copyProps = (to, from, except, desc) => {
-    if (from && typeof from === "object" || typeof from === "function") {
-      for (let key of __getOwnPropNames(from))
-        if (!__hasOwnProp.call(to, key) && key !== except)
-          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
-    }
-    return to;
-  };
-  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
-    // If the importer is in node compatibility mode or this is not an ESM
-    // file that has been converted to a CommonJS file using a Babel-
-    // compatible transform (i.e. "__esModule" has not been set), then set
-    // "default" to the CommonJS "module.exports" for node compatibility.
-    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
-    mod
-  ));
-
-  // core:core.js
-  var require_core = __commonJS({
-    "core:core.js"(exports, module) {
-      module.exports = AttnBook.modules["core.js"];
-    }
-  });
-
   // words:words
   AttnBook.addWords({ "model_panel": { "moment": "The address asks for another moment of the training. Load the training, too, to see it.", "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "training_slider": { "loss": "loss on what was not trained on", "loss_label": "Loss on examples that were not trained on, against the training step", "moment": "Moment of the training", "load": "Load its training, too ({size})", "reading": "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.", "step": "step {step}" }, "vit_draw": { "title": "Draw a digit, and see what is read", "about": "One digit is recorded. The trained model comes with your first stroke, or with this button, and runs in your browser.", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you draw stays here.", "hint": "Draw with the mouse, a finger or the keyboard, or begin with a digit that the model was not trained on. It misread the last two.", "examples": "Digits of the data", "example": "Digit {number} of {count}", "surface": "Sheet to draw on. Arrow keys move the pen, Space lowers and lifts it, Backspace takes back, Delete clears.", "keys": "Keys: arrows move the pen, Space lowers and lifts it, Backspace takes back.", "pen_down": "Pen down, {x} across, {y} down, of 64.", "pen_up": "Pen up, {x} across, {y} down, of 64.", "draw_here": "Draw here", "draw_own": "Shown now: the digit that is marked above. Draw your own here.", "full": "No more ink: take a stroke back, or clear the sheet.", "undo": "Take back", "clear": "Clear", "heads": { "draw": "Your drawing", "answers": "What the model answers", "sees": "What the model sees", "looks": "What the class token took" }, "seen_label": "The picture as 8 × 8 counts of ink, cut into 16 patches", "looks_label": "The share of each patch in what the class token took, as a colour and in per cent", "answers_label": "Probability of each of the ten digits", "answer": "{answer}, with {probability} %", "waiting": "The model is not here yet.", "nothing": "Nothing is drawn yet.", "shuffle": "Shuffle the patches", "measured": "Of {count} digits that it was not trained on, the model reads {right} % in place, {shuffled} % with their patches shuffled like this.", "view": "Which attention", "rollout": "Rollout", "layer": "Layer {layer}", "head": "Which head", "mean": "Mean", "one_head": "{head}", "legend_rollout": "Numbers are per cent. The rest, {own} %, came from the class token itself. Rollout follows attention back through both layers.", "legend_layer": "Numbers are per cent. The rest, {own} %, went to the class token itself.", "training_about": "The model was kept at fourteen moments of its training.", "caption": "Each token's ink, its weight as chosen above and its share in rollout; then the probability of each digit", "columns": { "token": "Token", "ink": "dots of ink, of 64", "shown": "weight as chosen", "rollout": "rollout" }, "class_token": "class token", "patch": "row {row}, column {column}", "digit": "digit {digit}", "status": "The model answers {answer}, with {probability} %. The class token took most from the patch in row {row}, column {column}: {share} %.", "status_nothing": "No answer yet.", "alt": "A digit as 8 × 8 counts of ink, cut into 16 patches; the share of each patch in what the class token took; and ten bars. The model answers {answer}, with probability {probability}.", "alt_nothing": "An empty sheet, cut into 16 patches.", "predict": { "question": "The model reads this 7 as 16 patches, and is right. Now the same 16 patches are put into another order. All the ink is still there. What does the model answer?", "options": { "same": "Still 7: every patch is there", "unsure": "Nothing much: all ten digits about equally", "other": "Another digit, and it is quite sure" }, "happens": "it answers 2, and is as sure as it was of the 7. Nine in ten shuffled digits become a 2 for it, whatever they were.", "difference": { "same": "All the ink is there, but each patch now has the position of another one. What this model learned is patches at their positions.", "unsure": "That would be wise. But the model has never seen such a picture in training, and nothing taught it to doubt.", "other": "As you said. It learned patches at their positions, and nothing taught it to doubt a picture that was never like a digit." } }, "how": "A drawing is brought to the form of the data: one height, upright, as much ink as they have, counted in blocks of 4 × 4 dots.", "training_note": "The slider changes the model: its answer, what its class token took, and how much it reads in place and shuffled.", "guess_one": "your guess: one of these" } });
 
-  // src/attnbook/widgets/js/vit_draw.js
-  var import_core5 = __toESM(require_core(), 1);
+  // core:index.js
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
 
-  // src/attnbook/widgets/js/model_panel.js
-  var import_core = __toESM(require_core(), 1);
-
-  // src/attnbook/widgets/js/model_file.js
+  // src/attnbook/widgets/core/models/model_file.js
   var MAGIC = "ATTNBOOK";
   var VERSION = 1;
   var START = 12;
@@ -100,7 +61,7 @@
     };
   }
 
-  // src/attnbook/widgets/js/model_loader.js
+  // src/attnbook/widgets/core/models/model_loader.js
   var PATIENCE = 3e4;
   var loaded = globalThis[/* @__PURE__ */ Symbol.for("attnbook.models")] ??= /* @__PURE__ */ new Map();
   var script = globalThis.document?.currentScript?.src ?? "";
@@ -197,28 +158,28 @@
     return found;
   }
 
-  // src/attnbook/widgets/js/model_panel.js
-  var t = (key, values) => (0, import_core.text)(`model_panel.${key}`, values);
+  // src/attnbook/widgets/core/models/model_panel.js
+  var t = (key, values) => text(`model_panel.${key}`, values);
   var misses = (asked2, last, recorded, models, training) => !training && asked2 !== (models ? last : recorded.checkpoint ?? last);
   function sayMissing(node, other, ...moment) {
     const said = [other, misses(...moment) && t("moment")].filter(Boolean).join(" ");
     node.hidden = !said;
-    (0, import_core.say)(node, said);
+    say(node, said);
   }
-  var weight = (bytes) => bytes < 999500 ? t("kilobytes", { size: (0, import_core.num)(bytes / 1e3, 0) }) : t("megabytes", { size: (0, import_core.num)(bytes / 1e6, 1) });
+  var weight = (bytes) => bytes < 999500 ? t("kilobytes", { size: num(bytes / 1e3, 0) }) : t("megabytes", { size: num(bytes / 1e6, 1) });
   var parts = (go, label, size) => ({
-    button: (0, import_core.h)("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t("load", { size })),
-    bar: (0, import_core.h)("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true }),
-    failure: (0, import_core.h)("p", { class: "ab-empty", role: "alert", hidden: true }),
-    done: (0, import_core.h)("p", { class: "ab-small", role: "status" })
+    button: h("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t("load", { size })),
+    bar: h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true }),
+    failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
+    done: h("p", { class: "ab-small", role: "status" })
   });
   var Door = class {
     constructor({ model, tools, files, ready, about = null, label = null, loaded: loaded2 = t("loaded") }) {
       Object.assign(this, { model, tools, files, ready, loaded: loaded2, stopped: false });
       this.size = weight(files.reduce((sum2, file) => sum2 + file.size, 0));
       Object.assign(this, parts(() => this.load(), label && label(this.size), this.size));
-      this.offer = (0, import_core.h)("div", { class: "ab-offer" }, about && (0, import_core.h)("p", {}, about), this.button, this.bar, this.failure);
-      this.node = (0, import_core.h)("div", { class: "ab-model" }, this.offer, this.done);
+      this.offer = h("div", { class: "ab-offer" }, about && h("p", {}, about), this.button, this.bar, this.failure);
+      this.node = h("div", { class: "ab-model" }, this.offer, this.done);
       tools.clean(() => {
         this.stopped = true;
       });
@@ -226,13 +187,13 @@
     }
     waiting(now) {
       this.bar.hidden = !now;
-      (0, import_core.put)(this.button, { "aria-disabled": now && "true" });
+      put(this.button, { "aria-disabled": now && "true" });
     }
     async load() {
       if (!this.bar.hidden) return;
       this.waiting(true);
       this.failure.hidden = true;
-      const progress = (have, whole) => (0, import_core.put)(this.bar, { value: 100 * have / whole });
+      const progress = (have, whole) => put(this.bar, { value: 100 * have / whole });
       try {
         const models = await loadModels(this.files, { model: this.model, tools: this.tools, progress });
         if (this.stopped) return;
@@ -246,55 +207,54 @@
     open(models) {
       const held = this.offer.contains(document.activeElement);
       this.offer.hidden = true;
-      (0, import_core.say)(this.done, this.loaded);
+      say(this.done, this.loaded);
       this.ready(models, held);
     }
     fail(error) {
-      (0, import_core.say)(this.failure, t("failed", { reason: error.message }));
+      say(this.failure, t("failed", { reason: error.message }));
       this.failure.hidden = false;
-      (0, import_core.say)(this.button, t("again", { size: this.size }));
+      say(this.button, t("again", { size: this.size }));
     }
   };
   var modelPanel = (options) => new Door(options);
 
-  // src/attnbook/widgets/js/training_slider.js
-  var import_core2 = __toESM(require_core(), 1);
-  var t2 = (key, values) => (0, import_core2.text)(`training_slider.${key}`, values);
+  // src/attnbook/widgets/core/models/training_slider.js
+  var t2 = (key, values) => text(`training_slider.${key}`, values);
   var HEIGHT = 150;
   var [LEFT, RIGHT, TOP, FOOT] = [40, 12, 18, 26];
   var LossChart = class {
     constructor(notes) {
       this.notes = notes;
       this.parts = {
-        x: (0, import_core2.s)("g"),
-        y: (0, import_core2.s)("g"),
-        path: (0, import_core2.s)("path", { class: "ab-line ab-grey-line" }),
-        dot: (0, import_core2.s)("circle", { class: "ab-loss-here", r: 6 }),
-        name: (0, import_core2.s)("text", { class: "ab-name", x: 2, y: 11 }, t2("loss"))
+        x: s("g"),
+        y: s("g"),
+        path: s("path", { class: "ab-line ab-grey-line" }),
+        dot: s("circle", { class: "ab-loss-here", r: 6 }),
+        name: s("text", { class: "ab-name", x: 2, y: 11 }, t2("loss"))
       };
-      this.node = (0, import_core2.drawing)(t2("loss_label"), Object.values(this.parts));
+      this.node = drawing(t2("loss_label"), Object.values(this.parts));
     }
     layout(width) {
       const [steps, losses] = [this.notes.map(({ step }) => step), this.notes.map(({ loss }) => loss)];
       const top = Math.max(...losses);
-      this.x = (0, import_core2.linear)([0, steps.at(-1)], [LEFT, width - RIGHT]);
-      this.y = (0, import_core2.linear)([0, top], [HEIGHT - FOOT, TOP]);
-      (0, import_core2.resize)(this.node, width, HEIGHT);
-      (0, import_core2.axis)(this.parts.x, "bottom", this.x, (0, import_core2.ticks)(0, steps.at(-1), width < 420 ? 4 : 6), HEIGHT - FOOT);
-      (0, import_core2.axis)(this.parts.y, "left", this.y, (0, import_core2.ticks)(0, top, 3), LEFT);
-      (0, import_core2.put)(this.parts.path, { d: (0, import_core2.line)(steps, losses, this.x, this.y) });
+      this.x = linear([0, steps.at(-1)], [LEFT, width - RIGHT]);
+      this.y = linear([0, top], [HEIGHT - FOOT, TOP]);
+      resize(this.node, width, HEIGHT);
+      axis(this.parts.x, "bottom", this.x, ticks(0, steps.at(-1), width < 420 ? 4 : 6), HEIGHT - FOOT);
+      axis(this.parts.y, "left", this.y, ticks(0, top, 3), LEFT);
+      put(this.parts.path, { d: line(steps, losses, this.x, this.y) });
       if (this.at !== void 0) this.update(this.at);
     }
     update(at) {
       this.at = at;
-      if (this.x) (0, import_core2.put)(this.parts.dot, { cx: this.x(this.notes[at].step).toFixed(1), cy: this.y(this.notes[at].loss).toFixed(1) });
+      if (this.x) put(this.parts.dot, { cx: this.x(this.notes[at].step).toFixed(1), cy: this.y(this.notes[at].loss).toFixed(1) });
     }
   };
   var Training = class {
     constructor(model, tools, file, { about, note, ready }) {
       Object.assign(this, { model, tools, note });
-      this.reading = (0, import_core2.h)("p", { class: "ab-facts", role: "status" });
-      this.inside = (0, import_core2.h)("div", { hidden: true });
+      this.reading = h("p", { class: "ab-facts", role: "status" });
+      this.inside = h("div", { hidden: true });
       this.panel = modelPanel({
         model,
         tools,
@@ -308,54 +268,53 @@
           if (held) this.slider.input.focus();
         }
       });
-      this.node = (0, import_core2.h)("section", { class: "ab-training", hidden: true, "aria-label": t2("moment") }, this.panel.node, this.inside);
+      this.node = h("section", { class: "ab-training", hidden: true, "aria-label": t2("moment") }, this.panel.node, this.inside);
     }
     open({ notes }) {
       const { model, tools } = this;
       this.notes = notes;
       this.chart = new LossChart(notes);
       const said = (value) => t2("step", { step: notes[Math.min(value, notes.length - 1)].step });
-      this.slider = (0, import_core2.slider)(model, "checkpoint", { label: t2("moment"), min: 0, max: notes.length - 1, step: 1, format: said });
+      this.slider = slider(model, "checkpoint", { label: t2("moment"), min: 0, max: notes.length - 1, step: 1, format: said });
       tools.clean(this.slider.off);
-      this.inside.append((0, import_core2.h)("div", { class: "ab-controls" }, this.slider.node), this.reading, this.chart.node, (0, import_core2.h)("p", { class: "ab-small" }, this.note));
+      this.inside.append(h("div", { class: "ab-controls" }, this.slider.node), this.reading, this.chart.node, h("p", { class: "ab-small" }, this.note));
       this.inside.hidden = false;
       tools.size(this.inside, (width) => this.chart.layout(width));
     }
     update(checkpoint) {
       if (!this.notes) return;
       const { step, loss, exact } = this.notes[checkpoint];
-      (0, import_core2.say)(this.reading, t2("reading", { step, loss: (0, import_core2.num)(loss, 3), exact: (0, import_core2.num)(100 * exact, exact > 0.98 && exact < 1 ? 1 : 0) }));
+      say(this.reading, t2("reading", { step, loss: num(loss, 3), exact: num(100 * exact, exact > 0.98 && exact < 1 ? 1 : 0) }));
       this.chart.update(checkpoint);
     }
   };
 
-  // src/attnbook/widgets/js/vit_draw_pictures.js
-  var import_core3 = __toESM(require_core(), 1);
-  var t3 = (key, values) => (0, import_core3.text)(`vit_draw.${key}`, values);
+  // src/attnbook/widgets/vit_draw/pictures.js
+  var t3 = (key, values) => text(`vit_draw.${key}`, values);
   var [SIDE, PATCH, FULL] = [8, 2, 16];
   var ROW = 23;
   function ink(strength = 1) {
-    const shapes = Array.from({ length: FULL }, (_, level) => (0, import_core3.s)("path", { fill: "currentColor", "fill-opacity": (strength * (level + 1) / FULL).toFixed(3) }));
+    const shapes = Array.from({ length: FULL }, (_, level) => s("path", { fill: "currentColor", "fill-opacity": (strength * (level + 1) / FULL).toFixed(3) }));
     const update = (cells, unit) => {
       const drawn = shapes.map(() => "");
       cells.forEach((count2, i) => {
         if (count2) drawn[count2 - 1] += `M${i % SIDE * unit},${Math.floor(i / SIDE) * unit}h${unit}v${unit}h${-unit}z`;
       });
-      shapes.forEach((shape, level) => (0, import_core3.put)(shape, { d: drawn[level] }));
+      shapes.forEach((shape, level) => put(shape, { d: drawn[level] }));
     };
-    return { node: (0, import_core3.s)("g", {}, shapes), update };
+    return { node: s("g", {}, shapes), update };
   }
   var Square = class {
     constructor(label, strength, shapes = []) {
       this.ink = ink(strength);
-      this.lines = (0, import_core3.s)("path", { class: "ab-rule ab-vd-lines" });
-      this.node = (0, import_core3.drawing)(label, [this.ink.node, shapes, this.lines]);
+      this.lines = s("path", { class: "ab-rule ab-vd-lines" });
+      this.node = drawing(label, [this.ink.node, shapes, this.lines]);
     }
     layout(width) {
       this.unit = width / SIDE;
       const borders = Array.from({ length: SIDE / PATCH + 1 }, (_, i) => i * PATCH * this.unit);
-      (0, import_core3.resize)(this.node, width, width);
-      (0, import_core3.put)(this.lines, { d: borders.map((at) => `M${at},0V${width}M0,${at}H${width}`).join("") });
+      resize(this.node, width, width);
+      put(this.lines, { d: borders.map((at) => `M${at},0V${width}M0,${at}H${width}`).join("") });
       if (this.last) this.update(...this.last);
     }
     update(...last) {
@@ -373,26 +332,26 @@
   };
   var Looks = class extends Square {
     constructor() {
-      const shades = Array.from({ length: 16 }, (_, k) => (0, import_core3.s)("rect", { class: "ab-fill-weights role-weights", "data-index": k }));
+      const shades = Array.from({ length: 16 }, (_, k) => s("rect", { class: "ab-fill-weights role-weights", "data-index": k }));
       super(t3("looks_label"), 0.3, shades);
       this.shades = shades;
-      this.numbers = shades.map(() => (0, import_core3.s)("text", { class: "ab-vd-share", "text-anchor": "middle" }));
+      this.numbers = shades.map(() => s("text", { class: "ab-vd-share", "text-anchor": "middle" }));
       this.node.append(...this.numbers);
     }
     layout(width) {
       const side = width / SIDE * PATCH;
       const [row2, column] = [(k) => Math.floor(k / 4), (k) => k % 4];
-      this.shades.forEach((shade, k) => (0, import_core3.put)(shade, { x: column(k) * side, y: row2(k) * side, width: side, height: side }));
-      this.numbers.forEach((node, k) => (0, import_core3.put)(node, { x: (column(k) + 0.5) * side, y: (row2(k) + 0.5) * side + 5 }));
+      this.shades.forEach((shade, k) => put(shade, { x: column(k) * side, y: row2(k) * side, width: side, height: side }));
+      this.numbers.forEach((node, k) => put(node, { x: (column(k) + 0.5) * side, y: (row2(k) + 0.5) * side + 5 }));
       super.layout(width);
     }
     /** `shares`: of the class token itself, then of the patches; null for none. */
     draw(cells, shares) {
       this.ink.update(cells, this.unit);
       const most = shares ? Math.max(...shares.slice(1)) : 1;
-      this.shades.forEach((shade, k) => (0, import_core3.put)(shade, { "fill-opacity": shares ? (0.75 * shares[k + 1] / most).toFixed(3) : 0 }));
+      this.shades.forEach((shade, k) => put(shade, { "fill-opacity": shares ? (0.75 * shares[k + 1] / most).toFixed(3) : 0 }));
       this.numbers.forEach((node, k) => {
-        (0, import_core3.say)(node, shares ? (0, import_core3.num)(100 * shares[k + 1], 0) : "");
+        say(node, shares ? num(100 * shares[k + 1], 0) : "");
       });
     }
   };
@@ -401,25 +360,25 @@
   var Answers = class {
     constructor() {
       this.rows = Array.from({ length: 10 }, (_, digit) => ({
-        name: (0, import_core3.s)("text", { x: 4, y: digit * ROW + 16 }, String(digit)),
-        bar: (0, import_core3.s)("rect", { class: "ab-fill-output role-output", x: 22, y: digit * ROW + 3, height: ROW - 6, rx: 2 }),
-        number: (0, import_core3.s)("text", { class: "ab-name", y: digit * ROW + 16 })
+        name: s("text", { x: 4, y: digit * ROW + 16 }, String(digit)),
+        bar: s("rect", { class: "ab-fill-output role-output", x: 22, y: digit * ROW + 3, height: ROW - 6, rx: 2 }),
+        number: s("text", { class: "ab-name", y: digit * ROW + 16 })
       }));
-      this.node = (0, import_core3.drawing)(t3("answers_label"), this.rows.flatMap(({ name, bar, number }) => [bar, name, number]));
+      this.node = drawing(t3("answers_label"), this.rows.flatMap(({ name, bar, number }) => [bar, name, number]));
       this.layout(300);
     }
     layout(width) {
       this.long = width - 80;
-      (0, import_core3.resize)(this.node, width, 10 * ROW + 2);
+      resize(this.node, width, 10 * ROW + 2);
       if (this.last !== void 0) this.update(this.last);
     }
     /** A dashed outline of each bar that the reader expects; a line on nine where it is any other digit. */
     mark(pencil, choice) {
       const x = (p) => 22 + p * this.long;
       const bar = (p, top) => choice === "other" ? `M${x(p).toFixed(1)},${top}v${ROW - 2}` : `M22,${top}H${x(p).toFixed(1)}v${ROW - 2}H22z`;
-      const marks = guessed(choice).flatMap((p, digit) => p === null ? [] : [(0, import_core3.dashed)(bar(p, digit * ROW + 1))]);
+      const marks = guessed(choice).flatMap((p, digit) => p === null ? [] : [dashed(bar(p, digit * ROW + 1))]);
       const late2 = choice !== "unsure";
-      pencil.shapes(this.node, choice, marks, (0, import_core3.word)(
+      pencil.shapes(this.node, choice, marks, word(
         x(late2 ? SURE : 0.1) + (late2 ? -8 : 24),
         (choice === "same" ? ASKED - 1 : late2 ? ASKED : 0) * ROW + 16,
         late2 ? "end" : "start",
@@ -431,9 +390,9 @@
       const best2 = probabilities ? probabilities.indexOf(Math.max(...probabilities)) : -1;
       this.rows.forEach(({ name, bar, number }, digit) => {
         const p = probabilities ? probabilities[digit] : 0;
-        (0, import_core3.put)(bar, { width: (p * this.long).toFixed(1) });
-        (0, import_core3.put)(number, { x: (28 + p * this.long).toFixed(1) });
-        (0, import_core3.say)(number, probabilities ? `${(0, import_core3.num)(100 * p, p > 0.995 || p < 5e-3 ? 1 : 0)} %` : "");
+        put(bar, { width: (p * this.long).toFixed(1) });
+        put(number, { x: (28 + p * this.long).toFixed(1) });
+        say(number, probabilities ? `${num(100 * p, p > 0.995 || p < 5e-3 ? 1 : 0)} %` : "");
         name.classList.toggle("ab-vd-best", digit === best2);
       });
     }
@@ -442,28 +401,25 @@
     const buttons = examples.map((cells, i) => {
       const small = ink();
       small.update(cells, 1);
-      return (0, import_core3.h)(
+      return h(
         "button",
         { type: "button", class: "ab-vd-example", "data-lm-suppress-shortcuts": "true", onclick: () => choose(i + 1) },
-        (0, import_core3.s)("svg", { viewBox: "0 0 8 8", "aria-hidden": "true" }, small.node),
-        (0, import_core3.h)("span", { class: "ab-unseen" }, t3("example", { number: i + 1, count: examples.length }))
+        s("svg", { viewBox: "0 0 8 8", "aria-hidden": "true" }, small.node),
+        h("span", { class: "ab-unseen" }, t3("example", { number: i + 1, count: examples.length }))
       );
     });
-    const update = (chosen) => buttons.forEach((button, i) => (0, import_core3.put)(button, { "aria-pressed": String(i + 1 === chosen) }));
-    return { node: (0, import_core3.h)("div", { class: "ab-vd-examples", role: "group", "aria-label": t3("examples") }, buttons), update };
+    const update = (chosen) => buttons.forEach((button, i) => put(button, { "aria-pressed": String(i + 1 === chosen) }));
+    return { node: h("div", { class: "ab-vd-examples", role: "group", "aria-label": t3("examples") }, buttons), update };
   }
 
-  // src/attnbook/widgets/js/vit_draw_surface.js
-  var import_core4 = __toESM(require_core(), 1);
-
-  // src/attnbook/widgets/js/vit_strokes.js
+  // src/attnbook/widgets/vit_draw/strokes.js
   var GRID = 64;
   var LONGEST = 600;
   var [DOTS, BOX, INK] = [32, 20, 310];
   var [FINE, BROAD, ROUNDS, STRETCH, BAND] = [2, 11, 7, 3, 4];
   var LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   var encode = (strokes) => strokes.map((stroke2) => `.${stroke2.map(([x, y]) => LETTERS[x] + LETTERS[y]).join("")}`).join("");
-  var decode = (text6) => text6.split(".").filter(Boolean).map((part) => Array.from({ length: part.length / 2 }, (_, i) => [LETTERS.indexOf(part[2 * i]), LETTERS.indexOf(part[2 * i + 1])]));
+  var decode = (text2) => text2.split(".").filter(Boolean).map((part) => Array.from({ length: part.length / 2 }, (_, i) => [LETTERS.indexOf(part[2 * i]), LETTERS.indexOf(part[2 * i + 1])]));
   function simplify(points, slack = 0.7) {
     if (points.length < 3) return points;
     const [[x1, y1], [x2, y2]] = [points[0], points.at(-1)];
@@ -553,8 +509,8 @@
     return cells;
   }
 
-  // src/attnbook/widgets/js/vit_draw_surface.js
-  var t4 = (key, values) => (0, import_core4.text)(`vit_draw.${key}`, values);
+  // src/attnbook/widgets/vit_draw/surface.js
+  var t4 = (key, values) => text(`vit_draw.${key}`, values);
   var STEP = 4;
   var APART = 2;
   var inside = (v) => Math.min(GRID - 1, Math.max(0, Math.round(v)));
@@ -563,18 +519,18 @@
     /** `read()` gives the drawing as text, `write(text)` keeps it, `begun()` is called at every stroke. */
     constructor({ read, write, begun }) {
       Object.assign(this, { read, write, begun, pen: null, held: false, spent: false, here: [32, 12], past: [] });
-      this.strokes = (0, import_core4.s)("g", { class: "ab-vd-strokes" });
-      this.cursor = (0, import_core4.s)("circle", { class: "ab-vd-cursor", r: 3 });
-      this.empty = (0, import_core4.h)("p", { class: "ab-vd-empty" }, t4("draw_here"));
-      this.sheet = (0, import_core4.h)(
+      this.strokes = s("g", { class: "ab-vd-strokes" });
+      this.cursor = s("circle", { class: "ab-vd-cursor", r: 3 });
+      this.empty = h("p", { class: "ab-vd-empty" }, t4("draw_here"));
+      this.sheet = h(
         "div",
         { class: "ab-vd-sheet", role: "application", tabindex: "0", "aria-label": t4("surface") },
-        (0, import_core4.s)("svg", { viewBox: `0 0 ${GRID} ${GRID}`, "aria-hidden": "true" }, this.strokes, this.cursor),
+        s("svg", { viewBox: `0 0 ${GRID} ${GRID}`, "aria-hidden": "true" }, this.strokes, this.cursor),
         this.empty
       );
-      this.said = (0, import_core4.h)("p", { class: "ab-small ab-vd-pen", role: "status" }, t4("keys"));
-      const press = (name, action) => (0, import_core4.h)("button", { type: "button", class: "ab-choice", "data-lm-suppress-shortcuts": "true", onclick: action }, t4(name));
-      this.node = (0, import_core4.h)("div", {}, this.sheet, (0, import_core4.h)("div", { class: "ab-choices ab-vd-tools" }, press("undo", () => this.undo()), press("clear", () => this.clear())), this.said);
+      this.said = h("p", { class: "ab-small ab-vd-pen", role: "status" }, t4("keys"));
+      const press = (name, action) => h("button", { type: "button", class: "ab-choice", "data-lm-suppress-shortcuts": "true", onclick: action }, t4(name));
+      this.node = h("div", {}, this.sheet, h("div", { class: "ab-choices ab-vd-tools" }, press("undo", () => this.undo()), press("clear", () => this.clear())), this.said);
       this.listen();
       this.move(0, 0, false);
     }
@@ -604,7 +560,7 @@
           }
         });
       const by = (x, y) => (times) => this.move(x * (times > 1 ? 1 : STEP), y * (times > 1 ? 1 : STEP));
-      (0, import_core4.keyed)(sheet, {
+      keyed(sheet, {
         ArrowLeft: by(-1, 0),
         ArrowRight: by(1, 0),
         ArrowUp: by(0, -1),
@@ -642,12 +598,12 @@
     }
     /** Keep what is drawn; false where it has become too long. */
     keep() {
-      const drawing3 = encode([...this.pen.before, this.pen.points]);
-      const fits = drawing3.length <= LONGEST;
-      if (fits) this.write(drawing3);
+      const drawing2 = encode([...this.pen.before, this.pen.points]);
+      const fits = drawing2.length <= LONGEST;
+      if (fits) this.write(drawing2);
       else {
         this.spent = true;
-        (0, import_core4.say)(this.said, t4("full"));
+        say(this.said, t4("full"));
       }
       return fits;
     }
@@ -656,7 +612,7 @@
       if (!this.spent) return;
       this.spent = false;
       if (this.sheet.classList.contains("ab-vd-keyed")) this.speak();
-      else (0, import_core4.say)(this.said, t4("keys"));
+      else say(this.said, t4("keys"));
     }
     undo() {
       this.pen = null;
@@ -673,7 +629,7 @@
     move(dx, dy, speak = true) {
       this.sheet.classList.toggle("ab-vd-keyed", speak);
       this.here = [inside(this.here[0] + dx), inside(this.here[1] + dy)];
-      (0, import_core4.put)(this.cursor, { cx: this.here[0] + 0.5, cy: this.here[1] + 0.5 });
+      put(this.cursor, { cx: this.here[0] + 0.5, cy: this.here[1] + 0.5 });
       if (this.pen) this.extend(this.here, 1);
       if (speak) this.speak();
     }
@@ -685,24 +641,24 @@
     speak() {
       this.cursor.classList.toggle("ab-vd-down", Boolean(this.pen));
       if (this.pen && this.spent) return;
-      (0, import_core4.say)(this.said, t4(this.pen ? "pen_down" : "pen_up", { x: this.here[0] + 1, y: this.here[1] + 1 }));
+      say(this.said, t4(this.pen ? "pen_down" : "pen_up", { x: this.here[0] + 1, y: this.here[1] + 1 }));
     }
     /** Show a drawing; where an example of the data stands in its place, the sheet says so. */
-    update(drawing3, example = false) {
-      const strokes = decode(drawing3);
+    update(drawing2, example = false) {
+      const strokes = decode(drawing2);
       if (strokes.length < this.strokes.children.length) this.refill();
       if (!this.pen && strokes.length !== this.strokes.children.length) this.strokes.replaceChildren();
       while (this.strokes.children.length > strokes.length) this.strokes.lastChild.remove();
       strokes.forEach((points, i) => {
-        if (!this.strokes.children[i]) this.strokes.append((0, import_core4.s)("polyline"));
-        (0, import_core4.put)(this.strokes.children[i], { points: line2(points) });
+        if (!this.strokes.children[i]) this.strokes.append(s("polyline"));
+        put(this.strokes.children[i], { points: line2(points) });
       });
       this.empty.hidden = strokes.length > 0;
-      (0, import_core4.say)(this.empty, t4(example ? "draw_own" : "draw_here"));
+      say(this.empty, t4(example ? "draw_own" : "draw_here"));
     }
   };
 
-  // src/attnbook/widgets/js/softmax.js
+  // src/attnbook/widgets/core/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
     const weights = new Float64Array(scores.length);
     const allowed = (i) => !mask || mask[i];
@@ -717,7 +673,7 @@
     return sum2 ? weights.map((w) => w / sum2) : weights;
   }
 
-  // src/attnbook/widgets/js/tensor.js
+  // src/attnbook/widgets/core/models/tensor.js
   function affine({ shape: [rows, columns], data }, x, bias = null) {
     if (x.length !== columns) throw new Error(`affine: ${columns} numbers expected, got ${x.length}`);
     const out = new Float64Array(rows);
@@ -762,7 +718,7 @@
     return each(x.length, (i) => (x[i] - mean) / spread * weight2.data[i] + bias.data[i]);
   }
 
-  // src/attnbook/widgets/js/transformer_layers.js
+  // src/attnbook/widgets/core/models/transformer_layers.js
   var linear2 = (weights, name, x) => affine(weights[`${name}.weight`], x, weights[`${name}.bias`]);
   var normed = (weights, name, x) => layerNorm(x, weights[`${name}.weight`], weights[`${name}.bias`]);
   function rotary(row2, place, size) {
@@ -881,7 +837,7 @@
     return { rows, weights };
   }
 
-  // src/attnbook/widgets/js/vit_model.js
+  // src/attnbook/widgets/vit_draw/model.js
   var [SIDE2, FULL2] = [8, 16];
   function patchify(cells, size) {
     const across = SIDE2 / size;
@@ -918,9 +874,9 @@
     }
     tokens(cells) {
       const { weights } = this;
-      const put5 = (vector, i) => plus(vector, rowOf(weights.position_embedding, i));
+      const put2 = (vector, i) => plus(vector, rowOf(weights.position_embedding, i));
       const patches = patchify(cells, this.config.patch_size).map((patch) => patch.map((ink2) => ink2 / FULL2));
-      return [weights.class_token.data, ...patches.map((patch) => affine(weights["patch_proj.weight"], patch, weights["patch_proj.bias"]))].map(put5);
+      return [weights.class_token.data, ...patches.map((patch) => affine(weights["patch_proj.weight"], patch, weights["patch_proj.bias"]))].map(put2);
     }
     /** { logits, probabilities, weights, rollout }: `weights[layer][head]` of the class token. */
     look(cells) {
@@ -937,8 +893,8 @@
     return known.get(checkpoint);
   }
 
-  // src/attnbook/widgets/js/vit_draw.js
-  var t5 = (key, values) => (0, import_core5.text)(`vit_draw.${key}`, values);
+  // src/attnbook/widgets/vit_draw/index.js
+  var t5 = (key, values) => text(`vit_draw.${key}`, values);
   var [EXAMPLES, LAST, FIRST] = [12, 13, 8];
   var [VIEWS, HEADS] = [["rollout", "1", "2"], ["mean", "1", "2", "3", "4"]];
   var TRAITS = ["example", "drawing", "shuffle", "view", "head", "checkpoint", "recorded"];
@@ -953,7 +909,7 @@
     return Array.from(heads[0], (_, j) => heads.reduce((sum2, weights) => sum2 + weights[j], 0) / heads.length);
   }
   function rowsOf(seen, now, shares) {
-    const four = (value) => value === void 0 ? "–" : (0, import_core5.num)(value, 4);
+    const four = (value) => value === void 0 ? "–" : num(value, 4);
     const inkOf = (k) => [0, 1, 8, 9].reduce((sum2, step) => sum2 + seen[Math.floor(k / 4) * 16 + k % 4 * 2 + step], 0);
     const token = (k) => [
       k ? t5("patch", { row: Math.floor((k - 1) / 4) + 1, column: (k - 1) % 4 + 1 }) : t5("class_token"),
@@ -972,7 +928,7 @@
     const patches = shares.slice(1);
     const most = best(patches);
     const answer = best(Array.from(now.probabilities));
-    return t5("status", { answer, probability: (0, import_core5.num)(100 * now.probabilities[answer], 0), row: Math.floor(most / 4) + 1, column: most % 4 + 1, share: (0, import_core5.num)(100 * patches[most], 0) });
+    return t5("status", { answer, probability: num(100 * now.probabilities[answer], 0), row: Math.floor(most / 4) + 1, column: most % 4 + 1, share: num(100 * patches[most], 0) });
   }
   var VitDraw = class {
     constructor({ model, el, tools }) {
@@ -988,16 +944,16 @@
         loaded: t5("loaded"),
         ready: ([found], held) => this.arrive(found, held)
       });
-      this.missing = (0, import_core5.h)("p", { class: "ab-empty", hidden: true });
+      this.missing = h("p", { class: "ab-empty", hidden: true });
       this.gallery = gallery(this.examples, (number) => {
         this.ask();
         tools.set("example", number);
       });
-      this.surface = new Surface({ read: () => this.get("example") ? "" : this.get("drawing"), write: (drawing3) => this.draws(drawing3), begun: () => this.ask() });
-      this.answer = (0, import_core5.h)("p", { class: "ab-vd-answer" });
+      this.surface = new Surface({ read: () => this.get("example") ? "" : this.get("drawing"), write: (drawing2) => this.draws(drawing2), begun: () => this.ask() });
+      this.answer = h("p", { class: "ab-vd-answer" });
       [this.answers, this.seen, this.looks] = [new Answers(), new Seen(), new Looks()];
-      this.legend = (0, import_core5.h)("p", { class: "ab-small" });
-      this.measured = (0, import_core5.h)("p", { class: "ab-small" });
+      this.legend = h("p", { class: "ab-small" });
+      this.measured = h("p", { class: "ab-small" });
       this.training = new Training(model, tools, training, { about: t5("training_about"), note: t5("training_note"), ready: (found) => {
         this.history = found;
         this.think();
@@ -1015,24 +971,24 @@
     arrange(el) {
       const { model, tools } = this;
       const square = (one) => {
-        const frame = (0, import_core5.h)("div", { class: "ab-vd-frame" }, one.node);
+        const frame = h("div", { class: "ab-vd-frame" }, one.node);
         tools.size(frame, (width) => one.layout(width));
         return frame;
       };
-      const part = (name, ...kids) => (0, import_core5.h)("section", {}, (0, import_core5.h)("p", { class: "ab-head" }, t5(`heads.${name}`)), kids);
-      const bars = (0, import_core5.h)("div", {}, this.answers.node);
-      this.heads = (0, import_core5.segmented)(model, "head", { label: t5("head"), options: HEADS.map((head) => [head, t5(head === "mean" ? "mean" : "one_head", { head })]) });
-      const view = (0, import_core5.segmented)(model, "view", { label: t5("view"), options: VIEWS.map((layer) => [layer, t5(layer === "rollout" ? "rollout" : "layer", { layer })]) });
-      const order = (0, import_core5.checkbox)(model, "shuffle", { label: t5("shuffle") });
-      const squares = (0, import_core5.h)(
+      const part = (name, ...kids) => h("section", {}, h("p", { class: "ab-head" }, t5(`heads.${name}`)), kids);
+      const bars = h("div", {}, this.answers.node);
+      this.heads = segmented(model, "head", { label: t5("head"), options: HEADS.map((head) => [head, t5(head === "mean" ? "mean" : "one_head", { head })]) });
+      const view = segmented(model, "view", { label: t5("view"), options: VIEWS.map((layer) => [layer, t5(layer === "rollout" ? "rollout" : "layer", { layer })]) });
+      const order = checkbox(model, "shuffle", { label: t5("shuffle") });
+      const squares = h(
         "div",
         { class: "ab-vd-parts" },
         part("draw", this.surface.node),
         part("answers", this.answer, bars, this.door.node),
-        part("sees", square(this.seen), (0, import_core5.h)("p", { class: "ab-small" }, t5("how")), (0, import_core5.row)(tools, order), this.measured),
-        part("looks", square(this.looks), (0, import_core5.row)(tools, view, this.heads), this.legend)
+        part("sees", square(this.seen), h("p", { class: "ab-small" }, t5("how")), row(tools, order), this.measured),
+        part("looks", square(this.looks), row(tools, view, this.heads), this.legend)
       );
-      el.append((0, import_core5.h)("p", { class: "ab-hint" }, t5("hint")), this.missing, this.gallery.node, squares, this.training.node);
+      el.append(h("p", { class: "ab-hint" }, t5("hint")), this.missing, this.gallery.node, squares, this.training.node);
       tools.size(bars, (width) => this.answers.layout(Math.max(160, width)));
     }
     /** The first stroke, or the first digit that is chosen, asks for the model. */
@@ -1040,9 +996,9 @@
       if (!this.asked) this.door.load();
       this.asked = true;
     }
-    draws(drawing3) {
+    draws(drawing2) {
       this.model.set("example", 0);
-      this.tools.set("drawing", drawing3);
+      this.tools.set("drawing", drawing2);
     }
     arrive(found, held) {
       this.file = found;
@@ -1064,10 +1020,10 @@
     }
     draw() {
       const { get } = this;
-      const [example, drawing3] = [get("example"), get("drawing")];
-      this.cells = example ? this.examples[example - 1] : count(bitmap(decode(drawing3)));
+      const [example, drawing2] = [get("example"), get("drawing")];
+      this.cells = example ? this.examples[example - 1] : count(bitmap(decode(drawing2)));
       this.picture = get("shuffle") ? shuffled(this.cells, get("order")) : this.cells;
-      this.surface.update(example ? "" : drawing3, example > 0);
+      this.surface.update(example ? "" : drawing2, example > 0);
       this.gallery.update(example);
       this.seen.update(this.picture);
     }
@@ -1087,21 +1043,21 @@
       const { now, get } = this;
       const waiting = cells.some(Boolean) ? t5("waiting") : t5("nothing");
       const answer = now && best(Array.from(now.probabilities));
-      (0, import_core5.say)(this.answer, now ? t5("answer", { answer, probability: (0, import_core5.num)(100 * now.probabilities[answer], 0) }) : waiting);
+      say(this.answer, now ? t5("answer", { answer, probability: num(100 * now.probabilities[answer], 0) }) : waiting);
       const rolled = get("view") === "rollout";
       this.heads.node.hidden = rolled;
-      (0, import_core5.say)(this.legend, now ? t5(rolled ? "legend_rollout" : "legend_layer", { own: (0, import_core5.num)(100 * this.shares[0], 0) }) : " ");
+      say(this.legend, now ? t5(rolled ? "legend_rollout" : "legend_layer", { own: num(100 * this.shares[0], 0) }) : " ");
       const measured = get("measured");
       const { exact, shuffled: moved } = this.history?.notes[get("checkpoint")] ?? measured;
-      (0, import_core5.say)(this.measured, t5("measured", { count: measured.count, right: (0, import_core5.num)(100 * exact, 0), shuffled: (0, import_core5.num)(100 * moved, 0) }));
+      say(this.measured, t5("measured", { count: measured.count, right: num(100 * exact, 0), shuffled: num(100 * moved, 0) }));
       this.tools.status(sentence(now, this.shares));
     }
   };
   async function demonstrate({ model, tools }) {
-    const start = { example: FIRST, view: "rollout", checkpoint: LAST, shuffle: (0, import_core5.calm)() };
+    const start = { example: FIRST, view: "rollout", checkpoint: LAST, shuffle: calm() };
     for (const [name, value] of Object.entries(start)) model.set(name, value);
     model.save_changes();
-    if ((0, import_core5.calm)()) return;
+    if (calm()) return;
     let stop;
     const stopped = new Promise((resolve) => {
       stop = resolve;

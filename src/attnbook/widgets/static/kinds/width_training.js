@@ -1,48 +1,12 @@
+// Built by make widgets: change the sources, not this file.
 (() => {
-  var __create = Object.create;
-  var __defProp = Object.defineProperty;
-  var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
-  var __getOwnPropNames = Object.getOwnPropertyNames;
-  var __getProtoOf = Object.getPrototypeOf;
-  var __hasOwnProp = Object.prototype.hasOwnProperty;
-  var __commonJS = (cb, mod) => function __require() {
-    try {
-      return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
-    } catch (e) {
-      throw mod = 0, e;
-    }
-  };
-  var __copyProps = (to, from, except, desc) => {
-    if (from && typeof from === "object" || typeof from === "function") {
-      for (let key of __getOwnPropNames(from))
-        if (!__hasOwnProp.call(to, key) && key !== except)
-          __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
-    }
-    return to;
-  };
-  var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
-    // If the importer is in node compatibility mode or this is not an ESM
-    // file that has been converted to a CommonJS file using a Babel-
-    // compatible transform (i.e. "__esModule" has not been set), then set
-    // "default" to the CommonJS "module.exports" for node compatibility.
-    isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
-    mod
-  ));
-
-  // core:core.js
-  var require_core = __commonJS({
-    "core:core.js"(exports, module) {
-      module.exports = AttnBook.modules["core.js"];
-    }
-  });
-
   // words:words
-  AttnBook.addWords({ "width_training": { "title": "The learned width", "trained_label": "What a point is predicted from", "trained": { "others": "leaving itself out", "itself": "with itself" }, "step": "Training step", "query": "Query x", "weights": "weights of the query", "curve_label": "Data, the curve behind them, and the estimate at this step; below, the weights of the query", "errors_label": "What is minimised and the leave-one-out error against the training step", "errors": "mean squared error", "step_axis": "training step", "key": "Solid: the error that is minimised. Dashed: the leave-one-out error.", "facts": "Training step {step}: |w| = {width}, which is a bandwidth of {bandwidth}. Minimised error {loss}, leave-one-out error {error}.", "status": "Training step {step}: |w| is {width}, a bandwidth of {bandwidth}. At x = {query} the estimate is {value}, and the largest weight {largest}. Minimised error {loss}, leave-one-out error {error}.", "alt": "{count} points and the curve estimated from them after {step} steps of training, with |w| = {width}, a bandwidth of {bandwidth}.", "caption": "Each point, and its weight for the query at this step", "columns": { "point": "point", "x": "x (key)", "y": "y (value)", "weight": "weight" }, "summary": { "width": "|w|", "loss": "minimised error", "error": "leave-one-out error" }, "predict": { "question": "A point may look at itself while the width is trained, and the error that is minimised falls. What does the leave-one-out error do meanwhile?", "options": { "falls": "It falls along", "turns": "It falls at first, then rises", "rises": "It rises from the start" }, "happens": "the leave-one-out error falls at first, while the curve finds its shape, and rises as soon as the width grows past the bandwidth that suits new data.", "difference": { "falls": "For the first steps, yes. Then the two part ways: the training only makes every point surer of itself.", "turns": "So it is. Whoever stopped where it is lowest would have the width that leaving one out finds.", "rises": "At w = 1 the curve is too smooth for either error. Only later do the two part ways." } } } });
+  AttnBook.addWords({ "plots": { "bandwidth": "bandwidth h", "d_k": "width of query and key", "data": "data", "density": "density", "distance_in_bandwidths": "u = (x − xᵢ) / h", "estimate": "estimate", "jacobian_norm": "norm of the Jacobian", "kernel_height": "K(u)", "key": "key", "keys": "keys", "library": { "max_pooling": "max pooling", "mean_pooling": "mean pooling", "score_on_line": "score", "share": "share of the weight", "temperature": "temperature" }, "loss": "loss", "lowest": "lowest at h = {bandwidth}", "output": "output", "queries": "queries", "query": "query", "roles": { "ink": "", "key": "key", "mask": "mask", "output": "output", "query": "query", "scores": "score", "value": "value", "weights": "attention weight" }, "score_variance": "variance of the scores", "squared_error": "mean squared error", "step": "training step", "truth": "true curve", "weight": "attention weight", "weights": "attention weight", "x": "x", "y": "y", "self_attention": { "letters": { "ink": "X", "key": "K", "output": "O", "query": "Q", "scores": "S", "value": "V", "weights": "A" }, "softmax": "softmax" }, "heads": { "key_heads": "key heads", "on_first": "mean weight on the letter asked first", "on_second": "on the one asked second", "lost": "area of a dot: answers lost without the head", "lost_all": "all", "lost_quarter": "a quarter", "lost_little": "4 % or fewer", "query_heads": "query heads" }, "positions": { "feature": "feature", "length": "length of the sequence", "position": "position", "right": "share of right answers" }, "embeddings": { "one_hot": "one-hot rows", "table": "table", "vectors": "vectors" }, "seq2seq": { "exact": "written exactly", "length": "letters", "one_context": "one context", "trained_to": "lengths in training" }, "vit": { "accuracy": "share of new pictures sorted right", "count": "training pictures", "patches": "its patches, in reading order", "picture": "the picture" }, "block": { "cross": "cross-attention", "decoder_post": "decoder, post-norm", "decoder_pre": "decoder, pre-norm", "encoder_post": "encoder, post-norm", "encoder_pre": "encoder, pre-norm", "memory": "memory", "mlp": "MLP", "norm": "norm", "self": "self-attention", "stream": "stream" }, "transformer": { "source": "source ids", "target": "target ids so far", "embedding": "embedding, positions", "self": "self-attention", "causal": "causal self-attention", "cross": "cross-attention", "feed_forward": "feed-forward", "norm": "norm", "head": "output head", "logits": "logits" }, "bug_clinic": { "caught": "caught", "passed": "ran the broken part and passed", "elsewhere": "did not run it" }, "explained": { "range": "weights with exactly the same output", "used": "framed: the rule uses it" } }, "width_training": { "title": "The learned width", "trained_label": "What a point is predicted from", "trained": { "others": "leaving itself out", "itself": "with itself" }, "step": "Training step", "query": "Query x", "weights": "weights of the query", "curve_label": "Data, the curve behind them, and the estimate at this step; below, the weights of the query", "errors_label": "What is minimised and the leave-one-out error against the training step", "errors": "mean squared error", "step_axis": "training step", "key": "Solid: the error that is minimised. Dashed: the leave-one-out error.", "facts": "Training step {step}: |w| = {width}, which is a bandwidth of {bandwidth}. Minimised error {loss}, leave-one-out error {error}.", "status": "Training step {step}: |w| is {width}, a bandwidth of {bandwidth}. At x = {query} the estimate is {value}, and the largest weight {largest}. Minimised error {loss}, leave-one-out error {error}.", "alt": "{count} points and the curve estimated from them after {step} steps of training, with |w| = {width}, a bandwidth of {bandwidth}.", "caption": "Each point, and its weight for the query at this step", "columns": { "point": "point", "x": "x (key)", "y": "y (value)", "weight": "weight" }, "summary": { "width": "|w|", "loss": "minimised error", "error": "leave-one-out error" }, "predict": { "question": "A point may look at itself while the width is trained, and the error that is minimised falls. What does the leave-one-out error do meanwhile?", "options": { "falls": "It falls along", "turns": "It falls at first, then rises", "rises": "It rises from the start" }, "happens": "the leave-one-out error falls at first, while the curve finds its shape, and rises as soon as the width grows past the bandwidth that suits new data.", "difference": { "falls": "For the first steps, yes. Then the two part ways: the training only makes every point surer of itself.", "turns": "So it is. Whoever stopped where it is lowest would have the width that leaving one out finds.", "rises": "At w = 1 the curve is too smooth for either error. Only later do the two part ways." } } } });
 
-  // src/attnbook/widgets/js/width_training.js
-  var import_core2 = __toESM(require_core(), 1);
+  // core:index.js
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
 
-  // src/attnbook/widgets/js/regression.js
+  // src/attnbook/widgets/core/regression.js
   var inside = (u) => u < 1 ? u : 1;
   var shapes = {
     gaussian: (u) => Math.exp(-u * u / 2),
@@ -99,7 +63,7 @@
     });
   }
 
-  // src/attnbook/widgets/js/width_training_math.js
+  // src/attnbook/widgets/width_training/math.js
   var RATE = 0.2;
   var [B1, B2, EPSILON] = [0.9, 0.999, 1e-8];
   function lossAt(xs, ys, w, itself) {
@@ -141,59 +105,58 @@
     return { widths, losses };
   }
 
-  // src/attnbook/widgets/js/width_training_plots.js
-  var import_core = __toESM(require_core(), 1);
-  var t = (key) => (0, import_core.text)(`width_training.${key}`);
+  // src/attnbook/widgets/width_training/plots.js
+  var t = (key) => text(`width_training.${key}`);
   var [LEFT, RIGHT, TOP] = [42, 12, 22];
-  var path = (name) => (0, import_core.s)("path", { class: `ab-line ${name}` });
-  var label = (name, words, more) => (0, import_core.s)("text", { class: name, ...more }, words);
+  var path = (name) => s("path", { class: `ab-line ${name}` });
+  var label = (name, words, more) => s("text", { class: name, ...more }, words);
   var CurvePlot = class {
     constructor({ xs, ys, curve: curve2 }, pick) {
       Object.assign(this, { xs, ys, truthOf: curve2 });
       const [low, high] = [Math.min(...xs), Math.max(...xs)];
       this.grid = Array.from({ length: 201 }, (_, i) => low + (high - low) * i / 200);
-      this.dots = xs.map(() => (0, import_core.s)("circle", { class: "ab-fill-value role-value" }));
+      this.dots = xs.map(() => s("circle", { class: "ab-fill-value role-value" }));
       this.parts = {
-        x: (0, import_core.s)("g"),
-        y: (0, import_core.s)("g"),
-        w: (0, import_core.s)("g"),
-        dots: (0, import_core.s)("g", {}, this.dots),
+        x: s("g"),
+        y: s("g"),
+        w: s("g"),
+        dots: s("g", {}, this.dots),
         truth: path("ab-width-truth"),
         estimate: path("ab-stroke-output role-output"),
-        base: (0, import_core.s)("line", { class: "ab-rule" }),
-        stems: (0, import_core.s)("path", { class: "ab-width-stems ab-stroke-weights role-weights" }),
-        query: (0, import_core.s)("line", { class: "ab-width-query ab-stroke-query role-query" }),
+        base: s("line", { class: "ab-rule" }),
+        stems: s("path", { class: "ab-width-stems ab-stroke-weights role-weights" }),
+        query: s("line", { class: "ab-width-query ab-stroke-query role-query" }),
         name: label("ab-name ab-fill-weights role-weights", t("weights"), { x: 2 })
       };
-      this.node = (0, import_core.drawing)(t("curve_label"), Object.values(this.parts));
+      this.node = drawing(t("curve_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
-      (0, import_core.draggable)(this.node, (px) => pick(Math.max(0, Math.min(5, this.x.inverse(px)))));
+      draggable(this.node, (px) => pick(Math.max(0, Math.min(5, this.x.inverse(px)))));
     }
     layout(width) {
       const { parts, xs, ys, truthOf } = this;
       const [foot, base] = [TOP + 180, TOP + 270];
-      this.x = (0, import_core.linear)([0, 5], [LEFT, width - RIGHT]);
-      this.y = (0, import_core.linear)([Math.min(...ys) - 0.2, Math.max(...ys) + 0.2], [foot, TOP]);
+      this.x = linear([0, 5], [LEFT, width - RIGHT]);
+      this.y = linear([Math.min(...ys) - 0.2, Math.max(...ys) + 0.2], [foot, TOP]);
       Object.assign(this, { base, foot });
-      (0, import_core.resize)(this.node, width, base + 30);
-      (0, import_core.axis)(parts.x, "bottom", this.x, (0, import_core.ticks)(0, 5, 5), base + 4);
-      (0, import_core.axis)(parts.y, "left", this.y, (0, import_core.ticks)(Math.min(...ys) - 0.2, Math.max(...ys) + 0.2, 4), LEFT);
-      (0, import_core.put)(parts.truth, { d: truthOf ? (0, import_core.line)(truthOf.xs, truthOf.ys, this.x, this.y) : "" });
-      (0, import_core.put)(parts.base, { x1: LEFT, x2: width - RIGHT, y1: base, y2: base });
-      (0, import_core.put)(parts.name, { y: foot + 20 });
-      xs.forEach((v, i) => (0, import_core.put)(this.dots[i], { cx: this.x(v).toFixed(1), cy: this.y(ys[i]).toFixed(1) }));
+      resize(this.node, width, base + 30);
+      axis(parts.x, "bottom", this.x, ticks(0, 5, 5), base + 4);
+      axis(parts.y, "left", this.y, ticks(Math.min(...ys) - 0.2, Math.max(...ys) + 0.2, 4), LEFT);
+      put(parts.truth, { d: truthOf ? line(truthOf.xs, truthOf.ys, this.x, this.y) : "" });
+      put(parts.base, { x1: LEFT, x2: width - RIGHT, y1: base, y2: base });
+      put(parts.name, { y: foot + 20 });
+      xs.forEach((v, i) => put(this.dots[i], { cx: this.x(v).toFixed(1), cy: this.y(ys[i]).toFixed(1) }));
       if (this.now) this.update(this.now);
     }
     update(now) {
       this.now = now;
       const { parts, x } = this;
       const most = Math.max(...now.weights);
-      const w = (0, import_core.linear)([0, most], [this.base, this.foot + 30]);
-      (0, import_core.axis)(parts.w, "left", w, [most], LEFT, import_core.short);
-      (0, import_core.put)(parts.estimate, { d: (0, import_core.line)(this.grid, now.estimate, x, this.y) });
-      (0, import_core.put)(parts.stems, { d: Array.from(now.weights, (a, i) => a > 2e-3 * most ? `M${x(this.xs[i]).toFixed(1)},${this.base}V${w(a).toFixed(1)}` : "").join("") });
-      (0, import_core.put)(parts.query, { x1: x(now.query).toFixed(1), x2: x(now.query).toFixed(1), y1: TOP, y2: this.base });
-      now.weights.forEach((a, i) => (0, import_core.put)(this.dots[i], { r: (3 + 4 * Math.sqrt(a / most)).toFixed(1), "fill-opacity": (0.3 + 0.6 * Math.sqrt(a / most)).toFixed(2) }));
+      const w = linear([0, most], [this.base, this.foot + 30]);
+      axis(parts.w, "left", w, [most], LEFT, short);
+      put(parts.estimate, { d: line(this.grid, now.estimate, x, this.y) });
+      put(parts.stems, { d: Array.from(now.weights, (a, i) => a > 2e-3 * most ? `M${x(this.xs[i]).toFixed(1)},${this.base}V${w(a).toFixed(1)}` : "").join("") });
+      put(parts.query, { x1: x(now.query).toFixed(1), x2: x(now.query).toFixed(1), y1: TOP, y2: this.base });
+      now.weights.forEach((a, i) => put(this.dots[i], { r: (3 + 4 * Math.sqrt(a / most)).toFixed(1), "fill-opacity": (0.3 + 0.6 * Math.sqrt(a / most)).toFixed(2) }));
     }
   };
   function guessed(choice, { losses }, errors) {
@@ -208,24 +171,24 @@
   var ErrorsPlot = class {
     constructor(pick) {
       this.parts = {
-        x: (0, import_core.s)("g"),
-        y: (0, import_core.s)("g"),
+        x: s("g"),
+        y: s("g"),
         others: path("ab-width-others"),
         loss: path("ab-width-loss"),
-        here: (0, import_core.s)("line", { class: "ab-rule" }),
-        otherDot: (0, import_core.s)("circle", { class: "ab-width-other-dot", r: 6 }),
-        dot: (0, import_core.s)("circle", { class: "ab-width-dot", r: 6 }),
+        here: s("line", { class: "ab-rule" }),
+        otherDot: s("circle", { class: "ab-width-other-dot", r: 6 }),
+        dot: s("circle", { class: "ab-width-dot", r: 6 }),
         name: label("ab-name", t("errors"), { x: 2, y: 12 }),
         step: label("ab-name", t("step_axis"), { "text-anchor": "end" })
       };
-      this.node = (0, import_core.drawing)(t("errors_label"), Object.values(this.parts));
+      this.node = drawing(t("errors_label"), Object.values(this.parts));
       this.node.classList.add("ab-drag");
-      (0, import_core.draggable)(this.node, (px) => pick(Math.round(Math.max(0, Math.min(this.steps, this.x.inverse(px))))));
+      draggable(this.node, (px) => pick(Math.round(Math.max(0, Math.min(this.steps, this.x.inverse(px))))));
     }
     layout(width) {
       this.size = width;
-      (0, import_core.resize)(this.node, width, 230);
-      (0, import_core.put)(this.parts.step, { x: width - RIGHT, y: 226 });
+      resize(this.node, width, 230);
+      put(this.parts.step, { x: width - RIGHT, y: 226 });
       if (this.now) this.update(this.now);
     }
     /** The curve that the reader expects of the leave-one-out error. */
@@ -234,30 +197,30 @@
       const found = guessed(choice, run, errors);
       const i = Math.round(0.6 * (found.length - 1));
       const falls = found.at(-1) < found[i];
-      pencil.shapes(this.node, choice, (0, import_core.dashed)((0, import_core.line)(found.map((_, k) => k), found, this.x, this.y)), (0, import_core.word)(this.x(i), this.y(found[i]) - 8, falls ? "start" : "end"));
+      pencil.shapes(this.node, choice, dashed(line(found.map((_, k) => k), found, this.x, this.y)), word(this.x(i), this.y(found[i]) - 8, falls ? "start" : "end"));
     }
     update(now) {
       this.now = now;
       const { run, errors, step } = now;
       this.steps = run.losses.length - 1;
-      this.x = (0, import_core.linear)([0, this.steps], [LEFT, this.size - RIGHT]);
+      this.x = linear([0, this.steps], [LEFT, this.size - RIGHT]);
       const all = [...run.losses, ...errors];
       const [low, high] = [Math.min(...all) / 1.15, 1.8 * Math.max(...all)];
-      const y = this.y = (0, import_core.logarithmic)([low, high], [186, TOP]);
+      const y = this.y = logarithmic([low, high], [186, TOP]);
       const places = run.losses.map((_, i) => i);
-      (0, import_core.axis)(this.parts.x, "bottom", this.x, (0, import_core.ticks)(0, this.steps, 4), 186);
-      (0, import_core.axis)(this.parts.y, "left", y, (0, import_core.logTicks)(low, high, 5), LEFT, import_core.short);
-      (0, import_core.put)(this.parts.loss, { d: (0, import_core.line)(places, run.losses, this.x, y) });
-      (0, import_core.put)(this.parts.others, { d: (0, import_core.line)(places, errors, this.x, y) });
+      axis(this.parts.x, "bottom", this.x, ticks(0, this.steps, 4), 186);
+      axis(this.parts.y, "left", y, logTicks(low, high, 5), LEFT, short);
+      put(this.parts.loss, { d: line(places, run.losses, this.x, y) });
+      put(this.parts.others, { d: line(places, errors, this.x, y) });
       const px = this.x(step).toFixed(1);
-      (0, import_core.put)(this.parts.here, { x1: px, x2: px, y1: TOP, y2: 186 });
-      (0, import_core.put)(this.parts.dot, { cx: px, cy: y(run.losses[step]).toFixed(1) });
-      (0, import_core.put)(this.parts.otherDot, { cx: px, cy: y(errors[step]).toFixed(1) });
+      put(this.parts.here, { x1: px, x2: px, y1: TOP, y2: 186 });
+      put(this.parts.dot, { cx: px, cy: y(run.losses[step]).toFixed(1) });
+      put(this.parts.otherDot, { cx: px, cy: y(errors[step]).toFixed(1) });
     }
   };
 
-  // src/attnbook/widgets/js/width_training.js
-  var t2 = (key, values) => (0, import_core2.text)(`width_training.${key}`, values);
+  // src/attnbook/widgets/width_training/index.js
+  var t2 = (key, values) => text(`width_training.${key}`, values);
   var STEPS = 400;
   var WIDE = 540;
   var TRAINED = ["others", "itself"];
@@ -281,9 +244,9 @@
       this.trained = trainings(data.xs, data.ys);
       this.curves = new CurvePlot(data, (query) => tools.set("query", Number(query.toFixed(2))));
       this.errors = new ErrorsPlot((step) => tools.set("step", step));
-      this.facts = (0, import_core2.h)("p", { class: "ab-facts" });
+      this.facts = h("p", { class: "ab-facts" });
       this.table = tools.table(this.numbers());
-      const plots = (0, import_core2.h)("div", { class: "ab-width-plots" }, this.curves.node, (0, import_core2.h)("div", {}, this.errors.node, (0, import_core2.h)("p", { class: "ab-small" }, t2("key"))));
+      const plots = h("div", { class: "ab-width-plots" }, this.curves.node, h("div", {}, this.errors.node, h("p", { class: "ab-small" }, t2("key"))));
       el.append(...this.controls(model), this.facts, plots);
       tools.size(plots, (width) => {
         const wide = width >= WIDE;
@@ -295,10 +258,10 @@
       tools.redraw(["step", "trained", "query"], () => this.draw());
     }
     controls(model) {
-      const step = (0, import_core2.slider)(model, "step", { label: t2("step"), min: 0, max: STEPS, step: 1, format: String });
-      const query = (0, import_core2.slider)(model, "query", { label: t2("query"), role: "query", min: 0, max: 5, step: 0.05, format: (v) => (0, import_core2.num)(v) });
-      const trained = (0, import_core2.segmented)(model, "trained", { label: t2("trained_label"), options: TRAINED.map((name) => [name, t2(`trained.${name}`)]) });
-      return [(0, import_core2.row)(this.tools, trained), (0, import_core2.row)(this.tools, step, query)];
+      const step = slider(model, "step", { label: t2("step"), min: 0, max: STEPS, step: 1, format: String });
+      const query = slider(model, "query", { label: t2("query"), role: "query", min: 0, max: 5, step: 0.05, format: (v) => num(v) });
+      const trained = segmented(model, "trained", { label: t2("trained_label"), options: TRAINED.map((name) => [name, t2(`trained.${name}`)]) });
+      return [row(this.tools, trained), row(this.tools, step, query)];
     }
     draw() {
       const [step, trained, query] = ["step", "trained", "query"].map(this.get);
@@ -309,20 +272,20 @@
       this.now = { step, trained, query, run, errors, width, ...found, estimate: curve(xs, ys, this.curves.grid, "gaussian", 1 / width) };
       this.curves.update(this.now);
       this.errors.update(this.now);
-      (0, import_core2.say)(this.facts, t2("facts", this.said()));
-      this.tools.status(t2("status", { ...this.said(), query: (0, import_core2.num)(query), value: (0, import_core2.num)(found.value), largest: (0, import_core2.num)(Math.max(...found.weights), 3) }));
+      say(this.facts, t2("facts", this.said()));
+      this.tools.status(t2("status", { ...this.said(), query: num(query), value: num(found.value), largest: num(Math.max(...found.weights), 3) }));
       this.table.update();
     }
     said() {
       const { step, run, errors, width } = this.now;
-      return { step, width: (0, import_core2.num)(width), bandwidth: (0, import_core2.num)(1 / width, 3), loss: (0, import_core2.num)(run.losses[step], 4), error: (0, import_core2.num)(errors[step], 4) };
+      return { step, width: num(width), bandwidth: num(1 / width, 3), loss: num(run.losses[step], 4), error: num(errors[step], 4) };
     }
     numbers() {
       const head = (name, role) => ({ label: t2(`columns.${name}`), role });
       return {
         caption: t2("caption"),
         columns: [head("point"), head("x", "key"), head("y", "value"), head("weight", "weights")],
-        rows: () => this.data.xs.map((x, i) => [String(i + 1), (0, import_core2.num)(x, 3), (0, import_core2.num)(this.data.ys[i], 3), (0, import_core2.num)(this.now.weights[i], 4)]),
+        rows: () => this.data.xs.map((x, i) => [String(i + 1), num(x, 3), num(this.data.ys[i], 3), num(this.now.weights[i], 4)]),
         summary: () => ["width", "loss", "error"].map((name) => [t2(`summary.${name}`), this.said()[name]])
       };
     }

@@ -1,0 +1,1 @@
+"""What the widgets share that show a decoder as it writes."""

@@ -1,0 +1,52 @@
+"""Widgets with trained models: what a page must know of the files, how a notebook gets them."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import traitlets
+
+from attnbook import page_models
+
+from ..base import BookWidget
+
+
+class ModelWidget(BookWidget):
+    """A widget whose script runs trained models.
+
+    A subclass names its files in `model_files`; the page then knows the name, size and version of
+    each before it loads one.  On the site the script asks the site's own folder.  A notebook has no
+    site, so there it asks the kernel, with a message that is answered here; the bytes go past the
+    notebook's file.
+    """
+
+    model_files: ClassVar[tuple[str, ...]] = ()
+    models = traitlets.List(read_only=True).tag(sync=True)
+
+    def __init__(self, **traits: Any) -> None:
+        super().__init__(**traits)
+        self.on_msg(self._answer)
+
+    @traitlets.default("models")
+    def _what_they_weigh(self) -> list[dict[str, Any]]:
+        known = page_models.shipped()
+        return [{"name": name, "size": known[name].size, "version": known[name].version}
+                for name in self.model_files]
+
+    def _of_moment(self, record: dict[str, Any]) -> dict[str, Any]:
+        """Name the moment of the training in a record that is not of its end.
+
+        So the page knows whether an address asks for another one.
+        """
+        last = self.traits()["checkpoint"].high
+        return record if self.checkpoint == last else {**record, "checkpoint": self.checkpoint}
+
+    def _answer(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        """Send the bytes of one of the widget's own files, or say that there is none."""
+        if not isinstance(content, dict) or content.get("ask") != "model":
+            return
+        name = content.get("name")
+        if name in self.model_files:
+            self.send({"model": name}, [page_models.content(name)])
+        else:
+            self.send({"model": name, "error": f"{self.kind} has no model of that name"})

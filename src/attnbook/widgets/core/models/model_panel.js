@@ -1,0 +1,80 @@
+// The door to a trained model: what it weighs before the click, how far it is, what went wrong.
+import { h, num, put, say, text } from "../index.js";
+import { loadModels, present } from "./model_loader.js";
+
+const t = (key, values) => text(`model_panel.${key}`, values);
+
+/**
+ * Whether another moment of the training is asked for than the one shown: with the models alone that is
+ * the last; before them, the one that the record says, or the last where it says none.
+ */
+export const misses = (asked, last, recorded, models, training) => !training && asked !== (models ? last : recorded.checkpoint ?? last);
+
+/** Say what an address asks for and is not shown yet: `other` than the record, or another moment. */
+export function sayMissing(node, other, ...moment) {
+  const said = [other, misses(...moment) && t("moment")].filter(Boolean).join(" ");
+  node.hidden = !said;
+  say(node, said);
+}
+
+/** Bytes for readers: "286 KB", "1.4 MB". */
+export const weight = (bytes) => (bytes < 999_500 ? t("kilobytes", { size: num(bytes / 1000, 0) }) : t("megabytes", { size: num(bytes / 1e6, 1) }));
+
+const parts = (go, label, size) => ({
+  button: h("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t("load", { size })),
+  bar: h("progress", { class: "ab-model-bar", max: 100, value: 0, "aria-label": t("loading", { size }), hidden: true }),
+  failure: h("p", { class: "ab-empty", role: "alert", hidden: true }),
+  done: h("p", { class: "ab-small", role: "status" }),
+});
+
+class Door {
+  constructor({ model, tools, files, ready, about = null, label = null, loaded = t("loaded") }) {
+    Object.assign(this, { model, tools, files, ready, loaded, stopped: false });
+    this.size = weight(files.reduce((sum, file) => sum + file.size, 0));
+    Object.assign(this, parts(() => this.load(), label && label(this.size), this.size));
+    this.offer = h("div", { class: "ab-offer" }, about && h("p", {}, about), this.button, this.bar, this.failure);
+    this.node = h("div", { class: "ab-model" }, this.offer, this.done);
+    tools.clean(() => { this.stopped = true; });
+    if (present(files)) this.load();
+  }
+
+  waiting(now) {
+    this.bar.hidden = !now;
+    put(this.button, { "aria-disabled": now && "true" });
+  }
+
+  async load() {
+    if (!this.bar.hidden) return;
+    this.waiting(true);
+    this.failure.hidden = true;
+    const progress = (have, whole) => put(this.bar, { value: (100 * have) / whole });
+    try {
+      const models = await loadModels(this.files, { model: this.model, tools: this.tools, progress });
+      if (this.stopped) return;
+      this.open(models);
+    } catch (error) {
+      if (this.stopped) return;
+      this.fail(error);
+    }
+    this.waiting(false);
+  }
+
+  open(models) {
+    const held = this.offer.contains(document.activeElement);
+    this.offer.hidden = true;
+    say(this.done, this.loaded);
+    this.ready(models, held);
+  }
+
+  fail(error) {
+    say(this.failure, t("failed", { reason: error.message }));
+    this.failure.hidden = false;
+    say(this.button, t("again", { size: this.size }));
+  }
+}
+
+/**
+ * `files`: [{ name, size, version }]; `ready(models)` is called once all are there, at once where they
+ * came before. `about`: a sentence beside the button; `label`: other words on it; `loaded`: said after.
+ */
+export const modelPanel = (options) => new Door(options);

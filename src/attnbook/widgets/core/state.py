@@ -1,0 +1,277 @@
+"""Traits that say what they allow: one declaration for Python, the address and the page.
+
+A widget's state is what its reader may change.  Each trait below knows its bounds, refuses
+anything else with a sentence that helps, and describes itself to ``state.js`` in the same words
+(a test compares the two).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from numbers import Real
+from typing import Any
+
+import traitlets
+
+from attnbook.messages import text
+
+from .strokes import PATTERN
+
+
+def message(name: str, expected: str, given: object, advice: str) -> str:
+    """Say what was expected, what came, and what to try.
+
+    Examples
+    --------
+    >>> message("temperature", "a number from 0 to 20", -1, "temperature=1")
+    'temperature: expected a number from 0 to 20, got -1. Try temperature=1.'
+    """
+    return text("widget.error", name=name, expected=expected, given=repr(given), advice=advice)
+
+
+def is_number(value: object) -> bool:
+    """Whether `value` is one finite real number (a bool is none)."""
+    return isinstance(value, Real) and not isinstance(value, bool) and math.isfinite(value)
+
+
+class State(traitlets.TraitType):
+    """A synchronised trait that is part of a widget's state."""
+
+    def __init__(self, default: Any, **kwargs: Any) -> None:
+        super().__init__(default, **kwargs)
+        self.tag(sync=True, state=True)
+
+    def schema(self, widget: Any) -> dict[str, Any]:
+        """Describe what is allowed, as ``state.js`` does."""
+        raise NotImplementedError
+
+    def refuse(self, expected: str, given: object) -> None:
+        """Raise the error of a value that is not allowed."""
+        advice = f"{self.name}={self.default_value!r}"
+        raise ValueError(message(str(self.name), expected, given, advice))
+
+
+class Number(State):
+    """One number between two bounds.
+
+    Parameters
+    ----------
+    default : float
+    low, high : float
+        The bounds, both allowed.
+    integer : bool
+        Whether only whole numbers are allowed.
+    """
+
+    def __init__(self, default: float, *, low: float, high: float, integer: bool = False) -> None:
+        super().__init__(default)
+        self.low, self.high, self.integer = low, high, integer
+
+    def bounds(self, widget: Any) -> tuple[float, float]:
+        """Return the smallest and the largest allowed number."""
+        return self.low, self.high
+
+    def schema(self, widget: Any) -> dict[str, Any]:
+        low, high = self.bounds(widget)
+        found = {"type": "number", "min": low, "max": high}
+        return {**found, "integer": True} if self.integer else found
+
+    def validate(self, widget: Any, value: Any) -> float:
+        low, high = self.bounds(widget)
+        whole = "a whole number" if self.integer else "a number"
+        fits = is_number(value) and low <= value <= high
+        if not fits or (self.integer and value != int(value)):
+            self.refuse(f"{whole} from {low:g} to {high:g}", value)
+        return int(value) if self.integer else float(value)
+
+
+class Choice(State):
+    """One of a few names."""
+
+    def __init__(self, default: str, *, options: Sequence[str]) -> None:
+        super().__init__(default)
+        self.options = tuple(options)
+
+    def allowed(self, widget: Any) -> tuple[str, ...]:
+        """Return the names to choose from."""
+        return self.options
+
+    def schema(self, widget: Any) -> dict[str, Any]:
+        return {"type": "choice", "options": list(self.allowed(widget))}
+
+    def validate(self, widget: Any, value: Any) -> str:
+        options = self.allowed(widget)
+        if value not in options:
+            self.refuse("one of " + ", ".join(map(repr, options)), value)
+        return value
+
+
+class Words(State):
+    """A few words of a vocabulary, with single spaces between them.
+
+    Parameters
+    ----------
+    default : str
+    known : sequence of str
+        The vocabulary.
+    most : int
+        The largest number of words; the smallest is 1.
+    """
+
+    def __init__(self, default: str, *, known: Sequence[str], most: int) -> None:
+        super().__init__(default)
+        self.known, self.most = tuple(known), most
+
+    def schema(self, widget: Any) -> dict[str, Any]:
+        return {"type": "words", "known": list(self.known), "most": self.most}
+
+    def validate(self, widget: Any, value: Any) -> str:
+        words = value.split() if isinstance(value, str) else []
+        if not 1 <= len(words) <= self.most or set(words) - set(self.known):
+            self.refuse(f"1 to {self.most} words such as {self.known[0]!r}", value)
+        return " ".join(words)
+
+
+class Characters(State):
+    """A short text of known characters, with none but them inside and no blank at its ends.
+
+    Parameters
+    ----------
+    default : str
+    known : str
+        The characters.
+    most : int
+        The largest number of them; the smallest is 1.
+    """
+
+    def __init__(self, default: str, *, known: str, most: int) -> None:
+        super().__init__(default)
+        self.known, self.most = known, most
+
+    def schema(self, widget: Any) -> dict[str, Any]:
+        return {"type": "characters", "known": self.known, "most": self.most}
+
+    def validate(self, widget: Any, value: Any) -> str:
+        fits = isinstance(value, str) and value == value.strip() and set(value) <= set(self.known)
+        if not fits or not 1 <= len(value) <= self.most:
+            self.refuse(f"1 to {self.most} of the characters {self.known}", value)
+        return value
+
+
+class Text(State):
+    """Any text of up to some characters, also none.
+
+    Parameters
+    ----------
+    default : str
+    most : int
+        The largest number of characters (code points).
+    """
+
+    def __init__(self, default: str, *, most: int) -> None:
+        super().__init__(default)
+        self.most = most
+
+    def schema(self, widget: Any) -> dict[str, Any]:
+        return {"type": "text", "most": self.most}
+
+    def validate(self, widget: Any, value: Any) -> str:
+        whole = isinstance(value, str) and not any(0xD800 <= ord(c) < 0xE000 for c in value)
+        if not whole or len(value) > self.most:
+            self.refuse(f"a text of up to {self.most} characters", value)
+        return value
+
+
+class Strokes(State):
+    """A drawing: strokes of a pen on 64 by 64 places, a full stop before each, two letters a point.
+
+    Parameters
+    ----------
+    default : str
+        As :func:`attnbook.widgets.core.strokes.encode` writes it; empty where nothing is drawn.
+    most : int
+        The largest number of letters.
+    """
+
+    def __init__(self, default: str, *, most: int) -> None:
+        super().__init__(default)
+        self.most = most
+
+    def schema(self, widget: Any) -> dict[str, Any]:
+        return {"type": "strokes", "most": self.most}
+
+    def validate(self, widget: Any, value: Any) -> str:
+        fits = isinstance(value, str) and len(value) <= self.most and PATTERN.fullmatch(value)
+        if not fits:
+            self.refuse(f"strokes of at most {self.most} letters, two a point", value)
+        return value
+
+
+class Flag(State):
+    """Yes or no."""
+
+    def schema(self, widget: Any) -> dict[str, Any]:
+        return {"type": "flag"}
+
+    def validate(self, widget: Any, value: Any) -> bool:
+        if not isinstance(value, bool):
+            self.refuse("True or False", value)
+        return value
+
+
+class Numbers(State):
+    """A fixed count of numbers between two bounds, given as any sequence or array.
+
+    Parameters
+    ----------
+    default : sequence of float
+    low, high : float
+        The bounds, both allowed.
+    integer : bool
+        Whether only whole numbers are allowed.
+    """
+
+    def __init__(self, default: Sequence[float], *, low: float, high: float,
+                 integer: bool = False) -> None:
+        super().__init__(tuple(default))
+        self.low, self.high, self.integer = low, high, integer
+
+    def schema(self, widget: Any) -> dict[str, Any]:
+        count = len(self.default_value)
+        found = {"type": "numbers", "length": count, "min": self.low, "max": self.high}
+        return {**found, "integer": True} if self.integer else found
+
+    def validate(self, widget: Any, value: Any) -> tuple[float, ...]:
+        count = len(self.default_value)
+        numbers = sequence(value)
+        inside = numbers is not None and len(numbers) == count and all(
+            is_number(v) and self.low <= v <= self.high for v in numbers)
+        if not inside or (self.integer and any(v != int(v) for v in numbers)):
+            kind = "whole numbers" if self.integer else "numbers"
+            self.refuse(f"{count} {kind} from {self.low:g} to {self.high:g}", value)
+        return tuple(int(v) if self.integer else float(v) for v in numbers)
+
+
+class Flags(State):
+    """A fixed count of True and False."""
+
+    def __init__(self, default: Sequence[bool]) -> None:
+        super().__init__(tuple(default))
+
+    def schema(self, widget: Any) -> dict[str, Any]:
+        return {"type": "flags", "length": len(self.default_value)}
+
+    def validate(self, widget: Any, value: Any) -> tuple[bool, ...]:
+        count = len(self.default_value)
+        flags = sequence(value)
+        if flags is None or len(flags) != count or not all(isinstance(v, bool) for v in flags):
+            self.refuse(f"{count} times True or False", value)
+        return tuple(flags)
+
+
+def sequence(value: Any) -> list[Any] | None:
+    """Return the items of a list, tuple or one-dimensional array as Python values, or None."""
+    if hasattr(value, "tolist"):
+        value = value.tolist()
+    return list(value) if isinstance(value, list | tuple) else None

@@ -1,0 +1,158 @@
+// Sizes in, costs out: four kinds of layer against the length, what their numbers take, and the cache.
+import { h, logScale, row, say, segmented, slider, text } from "../core/index.js";
+import { KINDS, LENGTHS, LONGEST, PRESETS, SHORTEST, STORED, crossing, grouped, kept, kvHeads, operations, pathLength, readingBytes, readingCount, readingTime, stored, waiting } from "./math.js";
+import { CostPlot } from "./plot.js";
+
+const t = (key, values) => text(`cost_calculator.${key}`, values);
+const SIZES = ["num_layers", "num_heads", "d_head", "sharing", "seq_len"];
+const SPEEDS = [1e9, 1e15];
+
+/** Everything that is shown, from what the model says. */
+export function compute(get) {
+  const [view, n, heads, layers, batch, speed] = ["view", "seq_len", "num_heads", "num_layers", "batch", "speed"].map(get);
+  const [width, bytes] = [Number(get("d_head")), Number(get("precision"))];
+  const [d, kv] = [heads * width, kvHeads(heads, get("sharing"))];
+  const narrow = kv * width;
+  const counted = (kind, length) => batch * operations(kind, length, d, narrow);
+  const sizes = { heads, kv, width, layers, batch, bytes };
+  const storage = stored(n, sizes);
+  const layer = (kind) => ({
+    kind, count: counted(kind, n), time: counted(kind, n) / speed, steps: waiting(kind, n),
+    path: pathLength(kind, n), kept: batch * bytes * kept(kind, n, d, heads, narrow),
+  });
+  const curves = view === "operations" ? KINDS.map((kind) => LENGTHS.map((m) => counted(kind, m)))
+    : STORED.map((name) => LENGTHS.map((m) => stored(m, sizes)[name]));
+  const all = KINDS.map(layer);
+  return {
+    view, n, d, kv, batch, storage, curves, layers: all, token: storage.cache / n / batch, crossing: crossing(d, narrow), crossed: counted("recurrent", crossing(d, narrow)),
+    values: view === "operations" ? all.map(({ count }) => count) : STORED.map((name) => storage[name]),
+  };
+}
+
+/** The published model that has these sizes. */
+export const presetOf = (get) => PRESETS.find((preset) => SIZES.every((name) => preset[name] === get(name)))?.name ?? "own";
+
+const named = (name, keys) => keys.map((key) => [key, t(`${name}.${key}`)]);
+const plain = (values) => values.map((value) => [value, value]);
+
+function controls(model, tools) {
+  const whole = (name, low, high) => slider(model, name, { label: t(`controls.${name}`), min: low, max: high, step: 1 });
+  const log = (name, low, high, format) => slider(model, name, { label: t(`controls.${name}`), format, ...logScale(low, high) });
+  // Whole numbers, `parts` steps to a doubling: every step is another number.
+  const doubling = (name, low, high, parts, format) => slider(model, name, {
+    label: t(`controls.${name}`), format, min: 0, max: parts * Math.log2(high / low), step: 1,
+    to: (value) => parts * Math.log2(value / low), from: (position) => Math.round(low * 2 ** (position / parts)),
+  });
+  const choose = (name, options) => {
+    const control = segmented(model, name, { label: t(`controls.${name}`), options });
+    control.node.prepend(h("span", { class: "ab-label ab-cost-label" }, t(`controls.${name}`)));
+    return control;
+  };
+  const speed = log("speed", ...SPEEDS, (v) => t("speed_value", { count: readingCount(v) }));
+  speed.node.classList.add("ab-cost-speed");
+  const views = segmented(model, "view", { label: t("view"), options: named("views", ["operations", "bytes"]) });
+  const picked = h("select", { onchange: () => pick(model, picked.value) }, named("presets", ["own", ...PRESETS.map(({ name }) => name)]).map(([value, words]) => h("option", { value }, words)));
+  picked.dataset.lmSuppressShortcuts = "true";
+  const node = h("div", {},
+    h("div", { class: "ab-controls" }, h("label", { class: "ab-control" }, h("span", { class: "ab-label" }, t("controls.preset")), picked)),
+    row(tools, doubling("seq_len", SHORTEST, LONGEST, 4, grouped), whole("num_heads", 1, 64)),
+    row(tools, choose("d_head", plain(["32", "64", "128"])), choose("sharing", named("sharing", ["none", "groups", "one"]))),
+    row(tools, whole("num_layers", 1, 96), doubling("batch", 1, 256, 1, String)),
+    row(tools, choose("precision", plain(["1", "2", "4"])), speed),
+    row(tools, views));
+  return { node, picked };
+}
+
+function pick(model, name) {
+  const preset = PRESETS.find((one) => one.name === name);
+  if (!preset) return;
+  SIZES.forEach((size) => model.set(size, preset[size]));
+  model.save_changes();
+}
+
+function readings(now) {
+  const common = [[t("readings.width"), grouped(now.d)], [t("readings.kv"), grouped(now.kv)]];
+  if (now.view === "bytes")
+    return [...common, ...STORED.map((name) => [t(`lines.${name}`), readingBytes(now.storage[name])]), [t("readings.cache_token"), readingBytes(now.token)]];
+  return [...common, ...now.layers.map(({ kind, count, time, path }) =>
+    [t(`lines.${kind}`), t("readings.layer", { count: readingCount(count), time: readingTime(time), path: grouped(path) })])];
+}
+
+/** What the view shows, in one sentence. */
+export function sentence(now) {
+  const key = `status.${now.view}${now.batch > 1 ? "_several" : ""}`;
+  const sizes = { batch: now.batch, tokens: grouped(now.n), width: grouped(now.d) };
+  const found = now.view === "bytes" ? STORED.map((name) => [name, readingBytes(now.storage[name])]) : now.layers.map(({ kind, count }) => [kind, readingCount(count)]);
+  return t(key, { ...sizes, ...Object.fromEntries(found) });
+}
+
+function rows(now) {
+  if (!now) return [];
+  return [
+    ...now.layers.map(({ kind, count, time, steps, path, kept: bytes }) =>
+      [t(`lines.${kind}`), readingCount(count), readingTime(time), grouped(steps), grouped(path), readingBytes(bytes)]),
+    ...STORED.map((name) => [t(`lines.${name}`), "", "", "", "", readingBytes(now.storage[name])]),
+  ];
+}
+
+class Calculator {
+  constructor({ model, el, tools }) {
+    this.get = (name) => model.get(name);
+    this.tools = tools;
+    this.controls = controls(model, tools);
+    this.plot = new CostPlot((n) => tools.set("seq_len", n));
+    this.hint = h("p", { class: "ab-hint" });
+    this.estimate = h("p", { class: "ab-small" }, t("estimate"));
+    this.readings = h("dl", { class: "ab-readings ab-cost-readings" });
+    const columns = ["kind", "operations", "time", "steps", "path", "kept"].map((name) => ({ label: t(`columns.${name}`) }));
+    this.table = tools.table({ caption: t("caption"), columns, rows: () => rows(this.now) });
+    el.append(this.controls.node, this.hint, this.plot.node, this.readings, this.estimate);
+    tools.guess.draw((pencil, choice) => this.plot.mark(pencil, choice));
+    [this.plot.parts.ring, this.plot.parts.ringName].forEach((part) => tools.veil(part));
+    tools.size(el, (width) => this.plot.layout(width));
+    tools.redraw(["view", "precision", "batch", "speed", ...SIZES], () => this.draw());
+  }
+
+  draw() {
+    const now = this.now = compute(this.get);
+    this.controls.picked.value = presetOf(this.get);
+    say(this.hint, t(`hints.${now.view}`));
+    this.estimate.hidden = now.view !== "operations";
+    this.plot.update(now);
+    this.show(readings(now));
+    this.tools.status(sentence(now));
+    this.table.update();
+  }
+
+  show(found) {
+    if (this.readings.children.length !== found.length)
+      this.readings.replaceChildren(...found.map(() => h("div", {}, h("dt", {}), h("dd", { class: "ab-number ab-strong" }))));
+    found.forEach(([name, value], i) => [name, value].forEach((words, j) => say(this.readings.children[i].children[j], words)));
+  }
+}
+
+export default {
+  kind: "cost_calculator",
+  state: {
+    view: { type: "choice", options: ["operations", "bytes"] },
+    seq_len: { type: "number", min: SHORTEST, max: LONGEST, integer: true },
+    num_heads: { type: "number", min: 1, max: 64, integer: true },
+    d_head: { type: "choice", options: ["32", "64", "128"] },
+    sharing: { type: "choice", options: ["none", "groups", "one"] },
+    num_layers: { type: "number", min: 1, max: 96, integer: true },
+    batch: { type: "number", min: 1, max: 256, integer: true },
+    precision: { type: "choice", options: ["1", "2", "4"] },
+    speed: { type: "number", min: SPEEDS[0], max: SPEEDS[1] },
+  },
+  predict: {
+    options: ["short", "width", "long"],
+    answer: "width",
+    asks: (get) => get("view") === "operations" && get("num_heads") * Number(get("d_head")) === 512 && get("sharing") === "none",
+    hides: (get) => get("view") === "operations" && get("num_heads") * Number(get("d_head")) === 512,
+    async demonstrate({ tools }) {
+      for (const [name, value] of [["view", "operations"], ["num_heads", 8], ["d_head", "64"], ["sharing", "none"], ["seq_len", 32]]) tools.set(name, value);
+      await tools.animate({ seq_len: 512 }, { ms: 2600, scale: "log", whole: true });
+    },
+  },
+  render: (context) => { new Calculator(context); },
+};

@@ -1,0 +1,196 @@
+// The laboratory of chapter 16: a small trained model, whose task has a known rule, is asked which tokens its
+// answer was made of. Two models come along with the page; a click brings the others.
+import { h, num, row, say, segmented, select, text } from "../core/index.js";
+import { Delete } from "./delete.js";
+import { ALL, Library, Question, TRUTH } from "./question.js";
+import { Reweight } from "./reweight.js";
+import { Compare, nameOf, PLACES, TokenRow } from "./strips.js";
+import { ALL_WORDS, CLASSES, SEQ_LEN, TASKS, WORDS } from "./tasks.js";
+import { parseModel } from "../core/models/model_file.js";
+import { modelPanel } from "../core/models/model_panel.js";
+
+const t = (key, values) => text(`explanation_lab.${key}`, values);
+const NETWORKS = ["tokens", "recurrent", "encoder"];
+const PANELS = ["compare", "delete", "reweight"];
+const DEFAULT = "a c N c N b a a c c";
+const NONE = PLACES.map(() => 0);
+const PAUSE = 1100;                                    // ms between the steps of the demonstration
+
+/** The bytes of base64. */
+export const unpacked = (packed) => Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
+
+/** A question, with its classes by their names. */
+export function ask(library, state) {
+  const now = new Question(library, state);
+  now.said = (answer) => CLASSES[now.task][answer];
+  return now;
+}
+
+/** The rows of the table: what every explanation says, the chosen curve, the weights and the answer. */
+export function rowsOf(now, { method, shares }) {
+  const four = (numbers) => Array.from(numbers, (value) => num(value, 4));
+  const three = (value) => (value === undefined ? "–" : num(value, 3));
+  const look = now.look(shares);
+  const chosen = now.chosen(method);
+  const odds = Array.from(now.at(look).odds, (p, i) => `${now.said(i)} ${num(p, 4)}`);
+  return [[t("columns.tokens"), ...now.ids.map((id) => WORDS[now.task][id]), "–", "–"],
+    ...ALL.filter((name) => name in now.scores).map((name) => [nameOf(name), ...four(now.scores[name]), three(now.precision[name]), three(now.area(name))]),
+    [t("columns.left", { name: nameOf(chosen) }), ...four(now.curve(chosen).slice(1)), "–", three(now.area(chosen))],
+    ...(look ? [[t("columns.used"), ...four(look), "–", "–"]] : []),
+    [t("columns.odds"), ...odds, ...Array(12 - odds.length).fill("–")]];
+}
+
+/** The model's answer, and whether the rule says the same. */
+function verdict(now) {
+  const answers = t("answers", { answer: now.said(now.answer), probability: num(100 * now.odds[now.answer], 0) });
+  if (!now.rule) return answers;
+  return `${answers} ${t(now.rule.answer === now.answer ? "rule_same" : "rule_other", { answer: now.said(now.rule.answer) })}`;
+}
+
+/** The example that the question is about. */
+const isFirst = (get) => get("task") === "twice" && get("network") === "tokens" && get("words") === DEFAULT;
+
+class Laboratory {
+  constructor({ model, el, tools }) {
+    Object.assign(this, { model, tools, get: (name) => model.get(name), number: 0 });
+    this.library = new Library(parseModel(unpacked(model.get("model"))));
+    this.door = modelPanel({ model, tools, files: model.get("models"), about: t("about"), label: (size) => t("load", { size }), loaded: t("loaded"), ready: ([file]) => this.arrive(file) });
+    this.waiting = h("p", { class: "ab-empty", hidden: true });
+    [this.rule, this.right] = [h("p", { class: "ab-xl-rule" }), h("p", { class: "ab-small" })];
+    this.said = h("p", { class: "ab-strong ab-said-line" });
+    this.tokens = new TokenRow((place, id) => this.change(place, id));
+    this.panels = { compare: new Compare(ALL), delete: new Delete(model, tools), reweight: new Reweight(model, tools) };
+    const { cells, faint } = this.panels.compare.asked;
+    tools.veil(cells, text("predict.covered"));
+    tools.veil(faint);
+    this.table = tools.table(this.numbers());
+    this.arrange(el);
+    tools.guess.draw((pencil, choice) => this.panels.delete.curves.mark(pencil, choice));
+    tools.redraw(["task", "network", "words"], () => this.compute());
+    tools.redraw(["panel", "method", "deleted", "shares"], () => this.draw());
+  }
+
+  /** Which model is asked, and about what. */
+  controls() {
+    const task = select(this.model, "task", { label: t("task"), options: TASKS.map((name) => [name, t(`tasks.${name}`)]) });
+    const network = segmented(this.model, "network", { label: t("network"), options: NETWORKS.map((name) => [name, t(`networks.${name}`)]) });
+    task.input.addEventListener("change", () => { this.start(); this.bring(); });
+    network.node.addEventListener("click", () => this.bring());
+    const another = h("button", { type: "button", class: "ab-choice", onclick: () => this.another(), "data-lm-suppress-shortcuts": "true" }, t("another"));
+    const node = row(this.tools, task, network);
+    node.append(another);
+    return node;
+  }
+
+  arrange(el) {
+    const panel = segmented(this.model, "panel", { label: t("panel"), options: PANELS.map((name) => [name, t(`panels.${name}`)]) });
+    const sheet = h("div", { class: "ab-xl-sheet" }, this.tokens.node, Object.values(this.panels).map(({ node }) => node));
+    el.append(this.controls(), this.waiting, this.door.node, this.rule, this.right, this.said, row(this.tools, panel), sheet);
+    this.tools.size(sheet, (width) => {
+      sheet.classList.toggle("ab-xl-wide-sheet", width >= 560);
+      Object.values(this.panels).forEach((one) => one.layout?.(width));
+    });
+  }
+
+  /** Bring the other models where one of them was chosen. */
+  bring() {
+    if (!this.library.has(this.get("task"), this.get("network"))) this.door.load();
+  }
+
+  arrive(file) {
+    this.library.add(file);
+    this.compute();
+  }
+
+  /** A task begins with its first example. */
+  start() {
+    const [first] = this.library.examples(this.get("task")) ?? [this.get("words")];
+    this.take(first);
+  }
+
+  take(words) {
+    this.model.set("shares", NONE);
+    this.model.set("deleted", 0);
+    this.tools.set("words", words);
+  }
+
+  another() {
+    const examples = this.library.examples(this.now.task);
+    this.number = (this.number + 1) % examples.length;
+    this.take(examples[this.number]);
+  }
+
+  change(place, id) {
+    const ids = this.now.ids.map((old, i) => (i === place ? id : old));
+    this.take(ids.map((one) => WORDS[this.now.task][one]).join(" "));
+  }
+
+  compute() {
+    const state = { task: this.get("task"), network: this.get("network"), words: this.get("words") };
+    this.now = ask(this.library, state);
+    const { task, network } = this.now;
+    this.waiting.hidden = this.library.has(state.task, state.network);
+    say(this.waiting, t("not_here", { task: t(`tasks.${task}`), network: t(`networks.${network}`) }));
+    say(this.rule, t("rule", { rule: t(`rules.${task}`) }));
+    say(this.right, t("right", { network: t(`about_network.${network}`), share: num(100 * this.now.right, 0) }));
+    say(this.said, verdict(this.now));
+    this.said.classList.toggle("ab-said-line", Boolean(this.now.rule));  // right or wrong: only where there is a rule
+    this.said.classList.toggle("ab-broken", Boolean(this.now.rule) && this.now.rule.answer !== this.now.answer);
+    this.said.classList.toggle("ab-xl-open", !this.now.rule);
+    this.tokens.update(task, this.now.ids);
+    this.draw();
+  }
+
+  draw() {
+    const name = this.get("panel");
+    for (const [other, panel] of Object.entries(this.panels)) panel.node.hidden = other !== name;
+    this.panels[name].update(this.now, this.get);
+    this.tools.status(this.sentence(name));
+    this.table.update();
+  }
+
+  sentence(panel) {
+    if (panel !== "compare") return this.panels[panel].sentence(this.now, this.get);
+    const said = Object.entries(this.now.precision).filter(([name]) => name !== TRUTH).map(([name, value]) => `${nameOf(name)} ${num(value, 2)}`).join(", ");
+    return `${verdict(this.now)} ${said ? t("status_compare", { said }) : t("no_rule")}`;
+  }
+
+  numbers() {
+    const places = PLACES.map((i) => ({ label: t("columns.token", { number: i + 1 }) }));
+    return {
+      caption: t("caption"),
+      columns: [{ label: t("columns.name") }, ...places, { label: t("columns.precision") }, { label: t("columns.area") }],
+      rows: () => rowsOf(this.now, { method: this.get("method"), shares: this.get("shares") }),
+    };
+  }
+}
+
+export default {
+  kind: "explanation_lab",
+  state: {
+    task: { type: "choice", options: TASKS },
+    network: { type: "choice", options: NETWORKS },
+    words: { type: "words", known: ALL_WORDS, most: SEQ_LEN },
+    panel: { type: "choice", options: PANELS },
+    method: { type: "choice", options: ALL },
+    deleted: { type: "number", min: 0, max: SEQ_LEN, integer: true },
+    shares: { type: "numbers", length: SEQ_LEN, min: 0, max: 1 },
+  },
+  predict: {
+    options: ["half", "nothing", "all"],
+    answer: "nothing",
+    hides: isFirst,
+    asks: (get) => isFirst(get) && get("panel") === "delete" && get("method") === "weights" && get("deleted") === 2,
+    // One sign after the other is blanked out, in the order of the weights.
+    async demonstrate({ model, tools }) {
+      const begin = { task: "twice", network: "tokens", words: DEFAULT, shares: NONE, method: "weights", panel: "delete", deleted: 0 };
+      for (const [name, value] of Object.entries(begin)) model.set(name, value);
+      model.save_changes();
+      for (const deleted of [1, 2]) {
+        if (!(await tools.rest(PAUSE))) return;
+        tools.set("deleted", deleted);
+      }
+    },
+  },
+  render: (context) => { new Laboratory(context); },
+};

@@ -1,0 +1,156 @@
+// Two positions, three ways to tell a score about them: added waves, turned hands, a penalty on distance.
+import { h, logScale, num, row, say, segmented, short, slider, text, watchTheme } from "../core/index.js";
+import { Clocks } from "./clocks.js";
+import { FARTHEST, ITEMS, LENGTH, curve, hands, likeness, penalty, table } from "./math.js";
+import { DistancePlot, PenaltyPlot, WaveTable } from "./plots.js";
+
+const t = (key, values) => text(`position_waves.${key}`, values);
+const METHODS = ["sinusoidal", "rotary", "alibi"];
+const LATEST = LENGTH - 1 - FARTHEST;                  // where the key may stand, so that the query still fits
+const SLOPES = [1 / 256, 1];
+const TWO = 540;                                       // px from which table and curve stand side by side
+
+/** Everything that is shown, from what the model says. */
+export function compute(get) {
+  const [method, pairs, key, distance, slope] = ["method", "pairs", "position", "distance", "slope"].map(get);
+  const query = key + distance;
+  if (method === "alibi") return { method, key, query, distance, slope, ...penalty(query, slope) };
+  const angle = method === "rotary" ? get("angle") : 0;
+  return {
+    method, key, query, distance, pairs, angle, hands: hands(pairs, key, query, angle),
+    values: curve(pairs, angle), value: likeness(pairs, distance, angle),
+  };
+}
+
+function controls(model, tools) {
+  const whole = (name, low, high, extra = {}) => slider(model, name, { label: t(`controls.${name}`), min: low, max: high, step: 1, ...extra });
+  const own = {
+    pairs: whole("pairs", 1, 32, { format: (v) => String(2 * v) }),
+    angle: whole("angle", -180, 180, { format: (v) => t("degrees", { angle: num(v, 0) }) }),
+    slope: slider(model, "slope", { label: t("controls.slope"), format: short, ...logScale(...SLOPES) }),
+  };
+  const options = METHODS.map((name) => [name, t(`methods.${name}`)]);
+  const node = h("div", {},
+    row(tools, segmented(model, "method", { label: t("method"), options })),
+    row(tools, whole("position", 0, LATEST, { role: "key" }), whole("distance", 0, FARTHEST)),
+    row(tools, ...Object.values(own)));
+  const uses = { sinusoidal: ["pairs"], rotary: ["pairs", "angle"], alibi: ["slope"] };
+  const show = (method) => Object.entries(own).forEach(([name, control]) => { control.node.hidden = !uses[method].includes(name); });
+  return { node, show };
+}
+
+function readings(now) {
+  if (now.method !== "alibi") return [["value", num(now.value, 4)], ["key", String(now.key)], ["query", String(now.query)]];
+  return [["content", num(now.content[now.key], 3)], ["bias", num(now.bias[now.key], 3)],
+    ["factor", num(Math.exp(now.bias[now.key]), 4)], ["weight", num(now.weights[now.key], 4)]];
+}
+
+const item = (j) => t(`items.${ITEMS[j % ITEMS.length]}`);
+
+function sentence(now) {
+  const { key, query, distance } = now;
+  if (now.method !== "alibi") return t(`status.${now.method}`, { key_at: key, query_at: query, distance, value: num(now.value, 4) });
+  return t("status.alibi", { key_at: key, query_at: query, distance, item: item(key), content: num(now.content[key], 2), bias: num(now.bias[key], 2), weight: num(now.weights[key], 4) });
+}
+
+const turned = (degrees) => num(((degrees % 360) + 360) % 360, 1);
+function rows(now) {
+  if (now.method === "alibi")
+    return now.content.map((value, j) => [String(j), item(j), num(value, 3), num(now.bias[j], 3), num(now.weights[j], 4)]);
+  return now.hands.map((hand, c) => [String(c), num(hand.omega, 5), turned(hand.key), turned(hand.query), num(hand.cosine, 4)]);
+}
+
+class Waves {
+  constructor({ model, el, tools }) {
+    this.get = (name) => model.get(name);
+    this.tools = tools;
+    this.controls = controls(model, tools);
+    this.clocks = new Clocks();
+    this.waves = new WaveTable(tools, watchTheme);
+    this.plot = new DistancePlot((distance) => tools.set("distance", distance));
+    this.penalty = new PenaltyPlot();
+    this.pair = h("div", { class: "ab-waves-pair" }, this.waves.node, this.plot.node);
+    this.turning = h("div", {}, this.clocks.node, this.pair);
+    this.readings = h("dl", { class: "ab-readings ab-waves-readings" });
+    this.hint = h("p", { class: "ab-hint" });
+    this.tables = { hands: tools.table(this.numbers("hands")), keys: tools.table(this.numbers("keys")) };
+    el.append(this.controls.node, this.hint, this.turning, this.penalty.node, this.readings);
+    tools.guess.draw((pencil, choice) => this.plot.mark(pencil, choice));
+    tools.size(el, (width) => this.layout(width));
+    tools.redraw(["method", "pairs", "position", "distance", "angle", "slope"], () => this.draw());
+  }
+
+  numbers(name) {
+    const places = ["first", "second", "third", "fourth", "fifth"];
+    return {
+      caption: t(`captions.${name}`), columns: places.map((place) => ({ label: t(`columns.${name}.${place}`) })),
+      rows: () => (this.now && (name === "keys") === (this.now.method === "alibi") ? rows(this.now) : []),
+      summary: () => (this.now && name === "hands" && this.now.method !== "alibi" ? [[t("mean"), "", "", "", num(this.now.value, 4)]] : []),
+    };
+  }
+
+  layout(width) {
+    this.width = width;
+    this.arrange();
+  }
+
+  arrange() {
+    const both = this.get("method") === "sinusoidal";
+    const two = both && this.width >= TWO;
+    this.pair.classList.toggle("ab-two", two);
+    this.clocks.layout(this.width);
+    this.plot.layout(two ? Math.round(this.width * 0.56) : this.width, two ? 300 : 230);
+    this.penalty.layout(this.width);
+  }
+
+  turn(method) {
+    this.shown = method;
+    this.turning.hidden = this.tables.hands.node.hidden = method === "alibi";
+    this.penalty.node.toggleAttribute("hidden", method !== "alibi");
+    this.tables.keys.node.hidden = method !== "alibi";
+    this.waves.node.hidden = method !== "sinusoidal";
+    this.controls.show(method);
+    say(this.hint, t(`hints.${method}`));
+    this.arrange();
+  }
+
+  draw() {
+    this.now = compute(this.get);
+    if (this.shown !== this.now.method) this.turn(this.now.method);
+    const { now } = this;
+    if (now.method === "alibi") this.penalty.update(now, now.key, now.query);
+    else {
+      this.clocks.update(now.hands);
+      this.plot.update(now.values, now.distance, t(`value.${now.method}`));
+      if (now.method === "sinusoidal") this.waves.update(table(now.pairs), { key: now.key, query: now.query });
+    }
+    this.readings.replaceChildren(...readings(now).map(([name, value]) =>
+      h("div", {}, h("dt", {}, t(`readings.${name}`)), h("dd", { class: "ab-number ab-strong" }, value))));
+    this.tools.status(sentence(now));
+    Object.values(this.tables).forEach((twin) => twin.update());
+  }
+}
+
+export default {
+  kind: "position_waves",
+  state: {
+    method: { type: "choice", options: METHODS },
+    pairs: { type: "number", min: 1, max: 32, integer: true },
+    position: { type: "number", min: 0, max: LATEST, integer: true },
+    distance: { type: "number", min: 0, max: FARTHEST, integer: true },
+    angle: { type: "number", min: -180, max: 180, integer: true },
+    slope: { type: "number", min: SLOPES[0], max: SLOPES[1] },
+  },
+  predict: {
+    options: ["falls", "same", "any"],
+    answer: "same",
+    asks: (get) => get("method") === "rotary" && get("distance") === 7 && get("position") === LATEST,
+    async demonstrate({ tools }) {
+      tools.set("method", "rotary");
+      tools.set("position", 3);
+      tools.set("distance", 7);
+      await tools.animate({ position: LATEST }, { ms: 2600, whole: true });
+    },
+  },
+  render: (context) => { new Waves(context); },
+};

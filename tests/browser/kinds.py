@@ -1,0 +1,100 @@
+"""What the browser tests must know of each widget: ``tests/widgets/<kind>/in_browser.py``.
+
+Every one has one ``KIND``: how the Python twin is made from the page's state, which answer of the
+prediction is right, where its demonstration ends, and so on.  The tests of tests/browser read
+nothing else, so a new widget is tested in all of them as soon as it has such a file.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib.util
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+WIDGETS = Path(__file__).resolve().parents[1] / "widgets"
+
+
+def itself(_: Any, option: str) -> list[str]:
+    """Return the one mark that says which option it is."""
+    return [option]
+
+
+MIDDLES = """(figure, all) => all.map((one) => {
+  const box = figure.querySelector(one).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+})"""
+
+
+def middles(live: Any, *selectors: str) -> list[list[float]]:
+    """Return the middle of the first part of the figure that each selector finds, in pixels."""
+    return live.figure.evaluate(MIDDLES, list(selectors))
+
+
+def first_range(live: Any) -> None:
+    """Move the first slider that is to be seen, by keyboard, up or down."""
+    slider = live.figure.locator("input[type=range]:visible").first
+    slider.focus()
+    before = live.state()
+    for key in ("PageUp", "PageUp", "PageDown", "PageDown", "PageDown"):
+        live.page.keyboard.press(key)
+        if live.state() != before:
+            return
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One widget, seen from outside."""
+
+    make: Callable[[dict[str, Any]], Any]
+    """Its Python twin, from what the page says it starts from."""
+    right: str
+    """The right answer to its prediction."""
+    marks: Callable[[Any, str], list[str]]
+    """What the marks of an answer to the prediction say in the picture, one after another:
+    ``(live, option)``.  For a choice it is mostly the option itself."""
+    demonstrated: Callable[[Any], dict[str, Any]]
+    """The part of the state that the demonstration ends in, for a ``Live`` widget."""
+    states: tuple[dict[str, Any], ...]
+    """Changes of state, made one after another: extremes, ties, empty rows. At least four."""
+    moved: dict[str, Any] | Callable[[Any], dict[str, Any]]
+    """A state in which nearly every trait differs from the start."""
+    good: tuple[str, str, Any]
+    """A trait, a text for the address, and what it becomes."""
+    bad: str
+    """A part of an address that must be refused."""
+    beside: Callable[[Any, Any], None] | None = None
+    """Compares what stands beside the picture with the Python twin: ``(live, python)``."""
+    computed: Callable[[Any, Any], None] | None = None
+    """Compares the script's own functions with the Python twin: ``(engine, live)``."""
+    placed: Callable[[Any, str], None] | None = None
+    """Checks that the mark of an answer stands at its value: ``(live, option)``.  Marks on the
+    track of a bar need none; their place follows from what they say."""
+    nudge: Callable[[Any], None] = first_range
+    """Changes the state by keyboard, at a control that is there from the start."""
+    with_words: Callable[[str], Any] | None = None
+    """Makes the widget with these words in each text that its data can hold; they are then
+    expected on the page, letter for letter.  None for a widget whose data hold no texts."""
+    type_words: Callable[[Any, str], None] | None = None
+    """Types these words where a reader can type: ``(figure, words)``.  Nothing may break."""
+    roles: bool = True
+    """Whether it shows queries, keys or values, and so has their colours."""
+    moments: int = 10
+    """How many states its demonstration passes through at least, where motion is wanted."""
+
+
+def names() -> list[str]:
+    """Return the kinds that draw; quizzes and the table of progress have tests of their own."""
+    return sorted(path.parent.name for path in WIDGETS.glob("*/in_browser.py"))
+
+
+@functools.cache
+def kind(name: str) -> Kind:
+    """Return what is known of one kind."""
+    path = WIDGETS / name / "in_browser.py"
+    spec = importlib.util.spec_from_file_location(f"{__name__}.{name}", path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module.KIND

@@ -1,0 +1,64 @@
+"""The decoder of chapter 5: where it looks, and a fixed context beside it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from browser.kinds import Kind, itself
+
+from attnbook import messages, widgets
+
+
+def twin(given: dict[str, Any]) -> widgets.Alignment:
+    """Without its models the page shows what was recorded, whatever its state asks for."""
+    names = ("words", "step", "checkpoint", "name")
+    made = widgets.Alignment(**{key: given[key] for key in names if key in given})
+    if "recorded" in given:
+        made.set_trait("recorded", given["recorded"])
+    return made
+
+
+def length(recorded: dict[str, Any]) -> int:
+    """How many steps there are until both models have ended."""
+    return max(len(recorded[kind]["characters"]) for kind in ("attention", "fixed"))
+
+
+def beside(live: Any, python: Any) -> None:
+    written = [c for c in python.recorded["attention"]["characters"] if c]
+    line = live.figure.locator(".ab-written").first.locator("span:not(.ab-unwritten)")
+    assert "".join(line.all_text_contents()) == "".join(written[: live.state()["step"]])
+    names = live.figure.locator(".ab-source-word").all_text_contents()
+    assert names == list(python.recorded["words"])
+    count = length(python.recorded)
+    now = min(live.state()["step"], count)
+    said = live.figure.locator("[data-trait=step] output").inner_text()
+    assert said == messages.text("stepping.step_of", step=now, count=count)
+
+
+def typed(figure: Any, words: str) -> None:
+    """Load the models, then give them these words; they are named, and nothing else happens."""
+    field = figure.locator(".ab-typed")
+    if not field.is_visible():
+        figure.locator(".ab-load").first.click()
+        field.wait_for()
+    field.fill(words)
+    field.press("Enter")
+    figure.get_by_role("alert").filter(visible=True).wait_for()
+    figure.get_by_text(messages.text("alignment.loaded")).wait_for()
+
+
+KIND = Kind(
+    make=twin,
+    right="nothing",
+    marks=itself,
+    demonstrated=lambda live: {
+        "step": length(live.data["recorded"]),
+        "words": " ".join(live.data["recorded"]["words"])},
+    states=({"step": 20}, {"step": 4}, {"step": 1, "checkpoint": 0}, {"step": 2, "checkpoint": 11}),
+    moved={"step": 5, "checkpoint": 3, "words": "seven million"},
+    good=("step", "5", 5),
+    bad="step=21",
+    beside=beside,
+    type_words=typed,
+    moments=6,
+)

@@ -1,0 +1,163 @@
+"""Chapter 5's widget: the record is what the shipped models compute; odd words are refused."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+from figures_of_widgets import figure
+
+from attnbook import page_models, seq2seq
+from attnbook.data import numbers, sequences
+from attnbook.widgets import Alignment
+from attnbook.widgets.alignment import network, value_of
+
+KEPT = Path(__file__).parents[2] / "page_models"
+ATTENTION, FIXED, TRAINING = Alignment.model_files
+
+
+def kept(name):
+    return json.loads((KEPT / name.replace(".bin", ".json")).read_text("utf8"))
+
+
+def written(model, pairs):
+    batch = numbers.batch(pairs)
+    ids, weights = model.decode(
+        torch.as_tensor(batch.source), torch.as_tensor(batch.valid_lens),
+        start=sequences.START, end=sequences.END, max_len=20)
+    return ["".join(sequences.text(row, numbers.CHARACTERS)) for row in ids.tolist()], weights
+
+
+def pairs_of(name):
+    return [numbers.write(value_of(line.split())) for line in kept(name)["words"]]
+
+
+@pytest.mark.parametrize("name", [ATTENTION, FIXED])
+@pytest.mark.long
+def test_rounded_models_write_what_the_trained_ones_wrote(name):
+    found, _ = written(network(name)[0], pairs_of(name))
+    before = kept(name)["written"]
+    assert len(before) == 1000
+    assert np.mean([a == b for a, b in zip(found, before, strict=True)]) >= 0.995
+
+
+@pytest.mark.long
+def test_attention_is_right_where_the_fixed_context_fails():
+    pairs = pairs_of(ATTENTION)
+    assert all(numbers.held_out(pair.value) for pair in pairs)
+    right = {}
+    for name in (ATTENTION, FIXED):
+        found, _ = written(network(name)[0], pairs)
+        right[name] = np.array([text == "".join(pair.characters)
+                                for text, pair in zip(found, pairs, strict=True)])
+    long = np.array([pair.value >= 10**7 for pair in pairs])
+    assert right[ATTENTION].mean() >= 0.99 and right[ATTENTION][long].mean() >= 0.97
+    assert right[FIXED].mean() > 0.7, "the fixed context is a fair comparison"
+    assert right[FIXED][long].mean() < right[ATTENTION][long].mean() - 0.15
+
+
+def test_both_models_have_nearly_as_many_parameters():
+    sizes = [page_models.load(name).metadata["parameters"] for name in (ATTENTION, FIXED)]
+    assert abs(sizes[0] - sizes[1]) < 0.02 * sizes[0]
+    for name in (ATTENTION, FIXED):
+        model, known = network(name)
+        assert sum(p.numel() for p in model.parameters()) == known["parameters"]
+
+
+@pytest.mark.slow
+def test_digits_are_read_where_they_stand():
+    """The picture is worth showing: a character that is a digit is seen at its word."""
+    pairs = pairs_of(ATTENTION)
+    _, weights = written(network(ATTENTION)[0], pairs)
+    hits = [int(row[i].argmax()) in places
+            for pair, row in zip(pairs, weights, strict=True)
+            for i, (character, places) in enumerate(
+                zip(pair.characters, pair.sources, strict=True))
+            if places and character in "一二三四五六七八九"]
+    assert np.mean(hits) > 0.9
+
+
+def test_the_last_moment_of_the_training_is_the_model():
+    training, model = page_models.load(TRAINING), page_models.load(ATTENTION)
+    assert len(training.checkpoints) == 12 and training.notes[0]["step"] == 0
+    for name, value in model.weights.items():
+        np.testing.assert_array_equal(training.weights[name], value)
+    assert training.notes[-1] == model.notes[-1]
+    losses = [note["loss"] for note in training.notes]
+    assert losses[0] > 2 and losses[-1] < 0.05 and training.notes[0]["exact"] == 0
+
+
+@pytest.mark.slow
+def test_the_record_is_what_decode_gives():
+    widget = Alignment(words="ninety one million two hundred seven")
+    model, known = network(ATTENTION)
+    pair = numbers.write(91_000_207)
+    found, weights = written(model, [pair])
+    attention = widget.recorded["attention"]
+    assert "".join(attention["characters"]) == found[0] and attention["characters"][-1] == ""
+    np.testing.assert_allclose(attention["weights"], weights[0], atol=1e-12)
+    assert all(0 < p <= 1 for p in attention["probabilities"])
+    assert widget.truth == pair and known["order"] == model.order
+
+
+@pytest.mark.slow
+def test_words_are_checked_and_the_record_follows():
+    widget = Alignment(words="  forty   thousand five ")
+    assert widget.words == "forty thousand five"
+    widget.words = "seven"
+    assert widget.recorded["words"] == ["seven"] and "seven" in widget.alt()
+    early = Alignment(words="seven", checkpoint=0)
+    assert early.recorded["attention"] != widget.recorded["attention"]
+    assert early.recorded["checkpoint"] == 0 and "checkpoint" not in widget.recorded
+    for wrong in ("fourty", "", "<end>", "one " * 17):
+        with pytest.raises(ValueError, match="words: expected"):
+            Alignment(words=wrong)
+
+
+def test_words_that_are_no_number_have_no_truth():
+    widget = Alignment(words="six six")
+    assert widget.truth is None and "ab-says" not in widget.page_html()
+    assert {row[3] for row in widget.table().rows} == {"–"}
+
+
+@pytest.mark.slow
+def test_every_row_of_the_table_shares_1():
+    widget = Alignment(step=20)
+    rows = widget.table().rows
+    count = len(widget.recorded["attention"]["characters"])
+    assert len(rows) == max(count, len(widget.recorded["fixed"]["characters"])) > count
+    assert Alignment(step=3).table().rows == rows[:3]
+    assert rows[-1][:5] == [str(len(rows)), *"––––"]
+    for row in rows[:count]:
+        total = sum(float(part.rsplit(" ", 1)[1]) for part in row[4].split(", "))
+        assert total == pytest.approx(1, abs=0.0006 * len(widget.recorded["words"]))
+
+
+@pytest.mark.slow
+def test_the_figure_stands_without_a_script():
+    page = figure(Alignment(step=3))
+    [picture] = page.all("svg")
+    assert picture["role"] == "img" and len(picture["aria-label"]) > 40
+    assert page.all("table") and Alignment().title() in page.text
+    state = json.loads(page.all("figure")[0]["data-state"])
+    assert state["step"] == 3 and [m["name"] for m in state["models"]] == [*Alignment.model_files]
+
+
+def test_the_page_is_light():
+    page = Alignment().page_html()
+    assert len(page.encode()) < 40_000
+    assert page.count("ab-says") >= 5
+
+
+@pytest.mark.parametrize("words", ["zero", "six six", "thousand one", "one hundred million"])
+def test_values_are_those_of_the_writer(words):
+    value = value_of(words.split())
+    assert value == {"zero": 0}.get(words)
+
+
+def test_the_networks_are_the_books_own():
+    assert isinstance(network(FIXED)[0], seq2seq.Seq2Seq)
+    assert network(FIXED)[0].look is None

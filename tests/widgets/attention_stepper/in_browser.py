@@ -1,0 +1,72 @@
+"""Self-attention step by step, chapter 6."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from browser.kinds import Kind
+from browser.numbers import close, imported
+
+from attnbook import widgets
+from attnbook.widgets.attention_stepper import STEPS
+from attnbook.widgets.core.html import shown
+
+SHELF = widgets.AttentionStepper()
+CELLS = ("all => all.map((table) =>"
+         " [...table.querySelectorAll('td[role]')].map((c) => c.textContent))")
+
+
+def beside(live: Any, python: Any) -> None:
+    """The grids of the step hold Python's numbers; the key of the fifth step lies on its side."""
+    found = live.figure.locator(".ab-matrix table").evaluate_all(CELLS)
+    for name, cells in zip(STEPS[python.step], found, strict=True):
+        rows = python.numbers[name]
+        rows = rows.T if (name, python.step) == ("key", 4) else rows
+        if abs(rows).max() < 9.99:
+            assert cells == [shown(float(v)) for v in rows.ravel()], name
+
+
+def computed(engine: Any, live: Any) -> None:
+    python = live.python().numbers
+    names = ["query", "key", "value", "products", "scores", "weights", "output"]
+    found = imported(engine, "attention_stepper/numbers",
+                     f"const now = m.compute(d); return {names}.map((n) => now[n]);", live.state())
+    for name, rows in zip(names, found, strict=True):
+        close(rows, python[name])
+
+
+def with_words(words: str) -> Any:
+    return widgets.AttentionStepper(names={name: [words] * 4 for name in SHELF.names})
+
+
+def expected(live: Any, option: str) -> list[str]:
+    if option == "sharper":
+        return ["↑"] * live.state()["count"]
+    python = live.python()
+    python.w_q = [v / 2 for v in python.w_q]       # the demonstration has doubled it
+    factor = {"double": 2, "same": 1}[option]
+    return [shown(factor * float(w)) for w in python.numbers["weights"].ravel()]
+
+
+KIND = Kind(
+    make=lambda given: widgets.AttentionStepper(**given),
+    right="sharper",
+    marks=expected,
+    demonstrated=lambda live: {
+        "step": 6, "example": "shelf", "w_q": [2 * v for v in SHELF.w_q], "matrix": "weights",
+        "column": 0},
+    states=(
+        {"step": 4, "row": 2, "column": 1}, {"step": 5, "width": 64}, {"step": 6, "count": 3},
+        {"step": 7, "example": "thinking"}, {"step": 1, "matrix": "x", "row": 3, "column": 4},
+        {"step": 6, "x": [12.0] * 20, "w_q": [12.0] * 10, "w_k": [-12.0] * 10},
+        {"step": 0, "count": 1, "w_q": [0.0] * 10}, {"step": 7, "width": 1024}),
+    moved={
+        "example": "drawn", "step": 7, "count": 3, "width": 64, "x": [0.5, -1.25] * 10,
+        "w_q": [-2.0, 1.0] * 5, "w_k": [3.5, 0.1] * 5, "w_v": [0.25, -0.5, 12.0] * 5,
+        "matrix": "value", "row": 1, "column": 2},
+    good=("width", "64", 64),
+    bad="width=1.5",
+    beside=beside,
+    computed=computed,
+    with_words=with_words,
+)

@@ -1,0 +1,109 @@
+// The widget's block is the library's layer, and what it writes out adds up.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { HIDDEN, ORDERS, READS, STREAM, WIDTH, compute, measures, moved, origin } from "../../../src/attnbook/widgets/block_flow/math.js";
+import widget, { told, written } from "../../../src/attnbook/widgets/block_flow/index.js";
+import { roleOf } from "../../../src/attnbook/widgets/block_flow/bars.js";
+import { Model } from "../../../src/attnbook/widgets/core/host.js";
+import { valid } from "../../../src/attnbook/widgets/core/state.js";
+import { fixture } from "../tools.js";
+
+const cases = fixture("block_flow");
+const start = fixture("schemas").block_flow.page;
+const w = start.weights;
+
+function close(found, expected, where) {
+  if (Array.isArray(expected)) {
+    assert.equal(found.length, expected.length, where);
+    expected.forEach((value, i) => close(found[i], value, `${where}[${i}]`));
+  } else assert.ok(Math.abs(found - expected) <= 1e-10 * Math.max(1, Math.abs(expected)), `${where}: ${found}, not ${expected}`);
+}
+
+test("every part of every case gives what the layer's part gives", () => {
+  assert.ok(cases.length >= 8);
+  cases.forEach(({ state, output, ...parts }, k) => {
+    const now = compute(state.x, state.order, w);
+    close(now[ORDERS[state.order].at(-1)], output, `case ${k}, output`);
+    for (const [name, rows] of Object.entries(parts)) close(now[name], rows, `case ${k}, ${name}`);
+  });
+});
+
+test("both orders have the same eight steps, and each reads what was computed before it", () => {
+  assert.deepEqual([...ORDERS.pre].sort(), [...ORDERS.post].sort());
+  for (const [order, names] of Object.entries(ORDERS)) {
+    assert.equal(names[0], "start");
+    names.slice(1).forEach((name, i) => {
+      for (const part of READS[order][name]) assert.ok(names.slice(0, i + 1).includes(part), `${order} ${name} reads ${part}`);
+      assert.equal(roleOf(name, order) === "ink", !STREAM[order].includes(name) && name !== "attention");
+    });
+  }
+});
+
+test("news of another token arrives at attention and stays", () => {
+  const changed = start.x.map((v, k) => (k === 3 * WIDTH ? v + 1 : v));
+  for (const order of ["pre", "post"]) {
+    const [now, before] = [changed, start.x].map((x) => compute(x, order, w));
+    const at = ORDERS[order].indexOf("attention");
+    assert.deepEqual(moved(now, before, order, 0), ORDERS[order].map((_, i) => i >= at), order);
+    assert.deepEqual(moved(now, before, order, 3), ORDERS[order].map(() => true), `${order}, its own`);
+    assert.deepEqual(moved(before, before, order, 0), ORDERS[order].map(() => false));
+  }
+});
+
+test("what is written out for a number gives the number", () => {
+  for (const { state } of cases) {
+    const now = compute(state.x, state.order, w);
+    for (const name of ORDERS[state.order]) now[name].forEach((row, i) => row.forEach((value, j) => {
+      const made = origin(now, state.order, name, i, j, w);
+      assert.equal(made.value, value);
+      if (made.kind === "norm") close((made.before - made.mean) / made.spread, value, name);
+      if (made.kind === "sum") close(made.before + made.added, value, name);
+      if (made.kind === "hidden") close(Math.max(0, made.raw), value, name);
+      assert.equal(made.kind, { norm1: "norm", norm2: "norm", sum1: "sum", sum2: "sum", hidden: "hidden", start: "start" }[name] ?? "mix");
+    }));
+  }
+});
+
+test("a norm leaves mean 0 and nearly spread 1, whatever comes in", () => {
+  const now = compute(start.x.map((v) => 3 * v + 1), "pre", w);
+  for (const row of now.norm1) {
+    const { mean, spread, length } = measures(row);
+    assert.ok(Math.abs(mean) < 1e-12 && Math.abs(spread - 1) < 1e-4 && Math.abs(length - Math.sqrt(WIDTH)) < 1e-3);
+  }
+  assert.deepEqual(measures([1, 3]), { mean: 2, spread: 1, divisor: Math.sqrt(1 + 1e-5), length: Math.hypot(1, 3) });
+});
+
+test("equal numbers are no division by zero", () => {
+  const now = compute(Array(36).fill(2), "pre", w);
+  assert.ok(Object.values(now).flat(9).every(Number.isFinite));
+  assert.deepEqual(now.norm1[0], Array(WIDTH).fill(0));
+  assert.equal(now.hidden[0].length, HIDDEN);
+});
+
+test("the state it opens with is one that it allows, and the demonstration ends in one", async () => {
+  const model = new Model(start);
+  const tools = { animate: async (target) => { for (const [name, value] of Object.entries(target)) model.set(name, value); } };
+  await widget.predict.demonstrate({ model, tools });
+  const schema = widget.state((name) => model.get(name));
+  for (const [trait, spec] of Object.entries(schema)) {
+    assert.ok(valid(spec, start[trait]), trait);
+    assert.ok(valid(spec, model.get(trait)), trait);
+  }
+  assert.equal(model.get("x")[18], 3);
+  assert.equal(model.get("step"), ORDERS.pre.indexOf("attention"));
+});
+
+test("a divisor is never written as 0.00, and where the numbers are equal it is said why", () => {
+  for (const order of ["pre", "post"]) for (const value of [1, 0.3, -4]) {
+    const x = Array.from({ length: 36 }, (_, k) => (k < WIDTH ? value : k / 9 - 2));
+    const now = compute(x, order, w);
+    const norm = origin(now, order, "norm1", 0, 0, w);
+    assert.doesNotMatch(written(norm, 1), / \/ 0\.00 /);
+    if (order === "pre") assert.match(written(norm, 1), / \/ 0\.0032 = 0\.00$/);
+  }
+  for (const order of ["pre", "post"]) {
+    assert.match(told("norm1", order, Array(WIDTH).fill(0.3)), /numbers are equal.* 0\.00001 /);
+    assert.doesNotMatch(told("norm1", order, start.x.slice(0, WIDTH)), /equal/);
+  }
+  assert.doesNotMatch(told("sum1", "pre", Array(WIDTH).fill(0.3)), /equal/);
+});

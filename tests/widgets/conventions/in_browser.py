@@ -1,0 +1,69 @@
+"""The switches of the notation page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from browser.kinds import Kind
+from browser.numbers import close, imported
+
+from attnbook import widgets
+from attnbook.widgets.conventions import outcome
+from attnbook.widgets.conventions.numbers import OPTIONS
+
+
+def other_vectors(live: Any) -> None:
+    """Turn the first switch with an arrow key."""
+    live.figure.locator("[data-trait=vectors] input:checked").focus()
+    live.page.keyboard.press("ArrowRight")
+
+
+def beside(live: Any, python: Any) -> None:
+    """Lines, shapes and outcomes stand there; the tables of the page follow."""
+    figure, found = live.figure, python.runs
+    lines = [line for kind in ("code", "library") for line in python.lines(kind)]
+    assert figure.locator(".ab-conv-code code").all_inner_texts() == lines
+    shapes = figure.locator(".ab-conv-columns > :first-child td > code").all_inner_texts()
+    assert shapes == [axes for _, axes, _ in python.shapes()]
+    assert figure.locator(".ab-conv-verdict").all_inner_texts() == [
+        outcome(python.far["chosen"]), outcome(python.far["mixed"], found["mixed"].found)]
+    assert figure.locator("section").last.locator("tbody tr").evaluate_all(
+        "all => all.map((row) => [...row.cells].map((cell) => cell.textContent))"
+    ) == python.alone()
+    spoken = live.page.locator("[data-convention]").evaluate_all(
+        "all => all.map((e) => [e.dataset.convention, e.dataset.choice, !e.hidden])")
+    assert all((python.how[name] == choice) == seen for name, choice, seen in spoken)
+
+
+def computed(engine: Any, live: Any) -> None:
+    python = live.python()
+    found = imported(engine, "conventions/math", f"""
+        const how = Object.fromEntries({list(OPTIONS)}.map((name) => [name, d[name]]));
+        return m.compute(d.tokens, d.items, how).runs;""", {**live.data, **live.state()})
+    for name, done in python.runs.items():
+        assert (found[name]["y"] is None) == (done.y is None)
+        if done.y is not None:
+            close(found[name]["y"], done.y)
+            close(found[name]["weights"], done.weights)
+
+
+KIND = Kind(
+    make=lambda given: widgets.Conventions(**given),
+    right="norm",
+    marks=lambda _, option: [option, option],
+    demonstrated=lambda live: {"vectors": "rows", "axes": "batch", "mask": "may", "norm": "post",
+                               "items": "3"},
+    states=(
+        {"vectors": "columns"}, {"axes": "sequence", "mask": "blocked"},
+        {"vectors": "columns", "items": "5"}, {"vectors": "rows", "norm": "post"},
+        {"mask": "may", "axes": "sequence"}, {"norm": "pre", "axes": "batch", "mask": "blocked"}),
+    moved={"vectors": "columns", "axes": "sequence", "mask": "blocked", "norm": "post",
+           "items": "5"},
+    good=("axes", "sequence", "sequence"),
+    bad="vectors=diagonal",
+    beside=beside,
+    computed=computed,
+    nudge=other_vectors,
+    with_words=lambda words: widgets.Conventions(names=[words] * 6),
+    moments=4,
+)

@@ -1,0 +1,284 @@
+"""The switches of the notation page: every line runs, three are spellings, one is another model."""
+
+from __future__ import annotations
+
+import importlib.util
+import itertools
+import json
+import re
+import sys
+
+import numpy as np
+import pytest
+import torch
+from einops import rearrange
+from figures_of_widgets import ROOT, Strict, figure
+from torch import nn
+from torch.nn import functional
+
+from attnbook.data import cast
+from attnbook.messages import text
+from attnbook.pooling import attend, masked_softmax
+from attnbook.widgets import Conventions
+from attnbook.widgets.conventions import outcome
+from attnbook.widgets.conventions.numbers import (
+    BOOK,
+    D_K,
+    D_MODEL,
+    OPTIONS,
+    SAME,
+    SHELVES,
+    TOKENS,
+    WEIGHTS,
+    alone,
+    brought_back,
+    chosen,
+    data,
+    far,
+    laid_out,
+    norm,
+    parts,
+    run,
+    runs,
+)
+
+HOWS = [dict(zip(OPTIONS, options, strict=True))
+        for options in itertools.product(*OPTIONS.values())]
+NAMES = [" ".join(how.values()) for how in HOWS]
+every_way = pytest.mark.parametrize("how", HOWS, ids=NAMES)
+both_sizes = pytest.mark.parametrize("items", SHELVES)
+
+
+def typed(arrays, how):
+    """Run the lines of the page as they stand there."""
+    x, mask = arrays
+    names = {"x": torch.tensor(x.copy()), "mask": torch.tensor(mask.copy()), "d_k": D_K,
+             "rearrange": rearrange, "masked_softmax": masked_softmax,
+             "norm": lambda x: functional.layer_norm(x, x.shape[-1:]),
+             **{name: torch.tensor(weight) for name, weight in WEIGHTS.items()}}
+    exec("\n".join(Conventions(**how).lines("code")), names)
+    return names
+
+
+@both_sizes
+@every_way
+def test_the_lines_of_the_page_give_the_numbers_of_the_widget(items, how):
+    arrays = laid_out(*data(items), how)
+    names, found = typed(arrays, how), runs(items, how)["chosen"]
+    np.testing.assert_allclose(found.y, names["y"], rtol=1e-12, atol=1e-12)
+    np.testing.assert_allclose(found.weights, names["weights"], rtol=1e-12, atol=1e-12)
+
+
+@both_sizes
+@every_way
+def test_lines_that_read_the_books_data_give_what_the_widget_says(items, how):
+    found = runs(items, how)["mixed"]
+    if found.y is None:
+        with pytest.raises(RuntimeError):
+            typed(data(items), how)
+    else:
+        names = typed(data(items), how)
+        np.testing.assert_allclose(found.y, names["y"], rtol=1e-12, atol=1e-12)
+        np.testing.assert_allclose(found.weights, names["weights"], rtol=1e-12, atol=1e-12)
+
+
+@every_way
+def test_the_shapes_of_the_page_are_those_of_the_arrays(how):
+    names = typed(laid_out(*data("3"), how), how)
+    # Inside the layer the batch is in front; x and mask are meant as they come in.
+    x, mask = laid_out(*data("3"), how)
+    for arrays, _, here in Conventions(**how).shapes():
+        for array in arrays:
+            given = {"x": x, "mask": mask}.get(array, names[array])
+            assert str(tuple(given.shape)) == here, array
+
+
+def test_the_books_run_is_attnbooks_attention_between_norm_and_sum():
+    x, mask = data("3")
+    read = norm(x, -1)
+    np.testing.assert_allclose(read, functional.layer_norm(torch.tensor(x), (D_MODEL,)),
+                               rtol=1e-12, atol=1e-12)
+    output, weights = attend(*(read @ WEIGHTS[name] for name in ("W_Q", "W_K", "W_V")),
+                             mask=mask[:, None])
+    found = runs("3", BOOK)["book"]
+    np.testing.assert_allclose(found.y, x + output @ WEIGHTS["W_O"], rtol=1e-12)
+    np.testing.assert_allclose(found.weights, weights, rtol=1e-12)
+
+
+def test_the_tokens_are_the_casts_to_two_decimals():
+    np.testing.assert_allclose(TOKENS, cast.tokens[:, :D_MODEL], atol=0.005)
+    assert [cast.names[i] for i in (2, 4)] == ["cartoons", "poems"]
+    assert not data("3")[1][0, 2] and not data("3")[1][1, 1] and data("3")[1].sum() == 4
+
+
+@both_sizes
+@every_way
+def test_the_prediction_is_right_only_the_place_of_the_norm_changes_numbers(items, how):
+    distance = far(items, how)["chosen"]
+    assert (distance > 0.5) == (how["norm"] == "post")
+    assert distance > 0.5 or distance < SAME
+
+
+def test_what_comes_of_a_mix_up():
+    three, five = ({name: far(items, alone(name))["mixed"] for name in OPTIONS}
+                   for items in SHELVES)
+    assert three["vectors"] is None, "three numbers are no item"
+    assert all(five[name] > 0.5 for name in OPTIONS), "and where it is square, no error"
+    assert all(three[name] > 0.5 for name in ("axes", "mask", "norm"))
+    assert runs("3", alone("vectors"))["mixed"].found == 3
+    mixed = runs("3", alone("mask"))["mixed"].weights
+    may = data("3")[1][:, None].repeat(3, axis=1)
+    assert not mixed[may].any() and (mixed[~may] > 0).all(), "exactly what is forbidden"
+    across = runs("3", alone("axes"))["mixed"].weights
+    assert across.shape == (3, 2, 2), "three pairs, each of both shelves"
+
+
+def test_the_sentences_of_the_prediction_follow_from_the_table_of_single_switches():
+    for items in SHELVES:
+        rows = Conventions(items=items).alone()
+        same = text("conventions.short.same")
+        assert [row[1] == same for row in rows] == [True, True, True, False]
+        assert [row[3] for row in rows] == [text("conventions.spelling")] * 3 + [
+            text("conventions.model")]
+        assert rows[3][1] == rows[3][2], "there is nothing to lay out otherwise"
+
+
+def test_a_result_is_brought_back_by_turning_it_as_it_was():
+    x = np.arange(2 * 3 * 5.0).reshape(2, 3, 5)
+    for how in HOWS:
+        there, mask = laid_out(x, np.ones((2, 3), bool), how)
+        np.testing.assert_array_equal(brought_back(there, how), x)
+        assert mask.all() == (how["mask"] == "may")
+    there, _ = laid_out(x, np.ones((2, 3), bool), {**BOOK, "axes": "sequence"})
+    assert there.shape == (3, 2, 5) and there[2, 0, 4] == x[0, 2, 4]
+
+
+def test_a_row_that_may_attend_to_nothing_is_left_as_it_is():
+    x, mask = data("3")
+    found = run(x, mask & False, BOOK)
+    np.testing.assert_array_equal(found.y, x)
+
+
+def library(how):
+    """Run PyTorch's own lines; return what they give."""
+    torch.manual_seed(7)
+    x, mask = (torch.tensor(part.copy()) for part in laid_out(*data("3"), how))
+    names = typed((x.numpy(), mask.numpy()), how) | {
+        "F": functional, "nn": nn, "d_model": D_MODEL}
+    attention, made, called, layer = Conventions(**how).lines("library")
+    found = {"attention": eval(attention, names), "output": names["output"]}
+    exec(made, names)
+    names |= {"x": x, "mask": mask, "layer": names["layer"].double()}
+    found["module"], found["weights"] = eval(called, names)
+    found["layer"] = eval(layer, names)
+    return found
+
+
+@every_way
+def test_pytorchs_own_words_run_and_mean_the_same(how):
+    found, book = library(how), library(BOOK)
+    np.testing.assert_allclose(found["attention"], found["output"], rtol=1e-10, atol=1e-12)
+    # The module gives rows back, in the order of the axes that it was told.
+    back = found["module"].swapaxes(0, 1) if how["axes"] == "sequence" else found["module"]
+    np.testing.assert_allclose(back.detach(), book["module"].detach(), rtol=1e-10, atol=1e-12)
+    assert found["weights"].shape == (2, 3, 3), "whatever batch_first says"
+    assert found["layer"].norm_first == (how["norm"] == "pre")
+    assert found["layer"].self_attn.batch_first == (how["axes"] == "batch")
+
+
+def test_pytorchs_layers_of_both_kinds_take_the_same_weights_and_differ():
+    torch.manual_seed(11)
+    made = {kind: nn.TransformerEncoderLayer(
+        D_MODEL, 1, 7, dropout=0.0, batch_first=True, norm_first=kind == "pre").double().eval()
+        for kind in OPTIONS["norm"]}
+    made["post"].load_state_dict(made["pre"].state_dict())  # no word of warning
+    x = torch.tensor(data("3")[0])
+    assert (made["pre"](x) - made["post"](x)).abs().max() > 0.5
+
+
+def script():
+    path = ROOT / "scripts" / "write_conventions.py"
+    spec = importlib.util.spec_from_file_location("write_conventions", path)
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["write_conventions"] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.slow
+def test_every_formula_can_be_set_and_is_stored_as_it_is_set():
+    made = script().parts()
+    assert made == parts(), "run python scripts/write_conventions.py"
+    assert all(entry["set"].keys() == set(OPTIONS[entry["by"][0]]) for entry in made["formula"])
+
+
+@pytest.mark.slow
+def test_bad_tex_is_refused_with_its_place():
+    module = script()
+    server = module.NodeServer(module.find_node(), module.HERE / "math_server.cjs",
+                               str(module.find_modules("", ROOT)))
+    with pytest.raises(ValueError, match=r"conventions.toml: \\frac"):
+        module.formula(server, r"\frac{a")
+    server.close()
+
+
+def test_every_entry_has_a_text_for_every_choice_or_means_to_have_none():
+    for kind, texts in (("formula", "set"), ("code", "line"), ("library", "line"),
+                        ("shape", "sizes"), ("slice", "line")):
+        for entry in parts()[kind]:
+            keys = {" ".join(options) for options in itertools.product(
+                *(OPTIONS[name] for name in entry["by"]))}
+            assert set(entry[texts]) <= keys, entry
+            if set(entry[texts]) != keys:  # only the way to and from another order of the axes
+                assert kind == "code" and all("rearrange" in line for line in entry[texts].values())
+
+
+@every_way
+def test_the_slice_that_is_shown_is_the_first_shelf(how):
+    y = runs("3", how)["chosen"].y
+    shown = eval(chosen(parts()["slice"][0], "line", how), {"y": y})
+    expected = brought_back(y, how)[0]
+    np.testing.assert_array_equal(shown, expected.T if how["vectors"] == "columns" else expected)
+
+
+def test_figure_without_a_script_shows_formulas_code_shapes_and_outcomes():
+    page = figure(Conventions())
+    assert len(page.all("math")) == len(parts()["formula"])
+    words = "".join(page.text)
+    for line in Conventions().lines("code") + Conventions().lines("library"):
+        assert line in words, line
+    assert "(batch, seq, d_model)" in words and "(2, 3, 5)" in words
+    assert text("conventions.model") in words and "rearrange" not in words
+    assert page.all("span")[0]["class"].startswith("role-")
+
+
+def test_table_has_every_number_or_the_error():
+    rows = Conventions(vectors="columns").table().rows
+    assert len(rows) == 6 + 6 + 1 and all(len(row) == 6 for row in rows)
+    assert rows[-1][1] == outcome(None, 3)
+    assert [row[1:] for row in rows[:6]] == [row[1:] for row in rows[6:12]]
+    assert len(Conventions(items="5").table().rows) == 30
+
+
+def test_sizes_are_said_with_two_digits():
+    assert outcome(1.576) == "Other numbers, no error: up to 1.58 away."
+    assert outcome(1e-12) == text("conventions.same")
+
+
+def test_names_of_items_stay_texts():
+    hostile = '"><script>alert(1)</script>\u202e'
+    page = Strict(Conventions(names=[hostile] * 6).page_html())
+    assert not page.all("script")
+    assert json.loads(page.all("figure")[0]["data-state"])["names"] == [hostile] * 6
+
+
+@pytest.mark.parametrize(("state", "words"), [
+    ({"vectors": "diagonal"}, "vectors: expected one of 'rows', 'columns', got 'diagonal'"),
+    ({"axes": 0}, "axes: expected one of 'batch', 'sequence', got 0"),
+    ({"mask": True}, "mask: expected one of 'may', 'blocked', got True"),
+    ({"norm": "both"}, "norm: expected one of 'pre', 'post', got 'both'"),
+    ({"items": 3}, "items: expected one of '3', '5', got 3"),
+])
+def test_what_is_not_allowed_is_refused_with_help(state, words):
+    with pytest.raises(ValueError, match=re.escape(words)):
+        Conventions(**state)

@@ -1,0 +1,131 @@
+// The JavaScript computes what Python computes: fixtures are written by scripts/write_fixtures.py.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { compute as computeKernel } from "../../../src/attnbook/widgets/kernel_explorer/index.js";
+import { bandwidthRange, curve, errorCurve, KERNELS, leaveOneOutError, predict, shapes } from "../../../src/attnbook/widgets/core/regression.js";
+import { compute as computeSoftmax } from "../../../src/attnbook/widgets/softmax_lab/index.js";
+import { atWidth, lookUp, productsByWidth, softmax } from "../../../src/attnbook/widgets/core/softmax.js";
+import { logTicks, ticks } from "../../../src/attnbook/widgets/core/draw.js";
+import { num, short } from "../../../src/attnbook/widgets/core/messages.js";
+import { close, fixture } from "../tools.js";
+
+
+test("close notices a difference of 1e-11", () => {
+  assert.throws(() => close([1, 2 + 1e-11], [1, 2]));
+  assert.throws(() => close([1], [1, 2]));
+});
+
+test("Nadaraya-Watson: estimates and weights of every kernel and bandwidth", () => {
+  const { x, y, queries, cases } = fixture("regression");
+  assert.equal(cases.length, 16);
+  for (const { kernel, bandwidth, y_hat, weights } of cases) {
+    close(Array.from(curve(x, y, queries, kernel, bandwidth)), y_hat, `${kernel} ${bandwidth} curve`);
+    queries.forEach((query, i) => {
+      const found = predict(x, y, query, kernel, bandwidth);
+      close(found.value, y_hat[i], `${kernel} ${bandwidth} at ${query}`);
+      close(Array.from(found.weights), weights[i], `${kernel} ${bandwidth} weights at ${query}`);
+    });
+  }
+});
+
+test("every kernel that is drawn has Python's shape, on both sides and at its edge", () => {
+  const { shapes: { u, ...expected } } = fixture("regression");
+  assert.deepEqual(KERNELS, Object.keys(expected));
+  for (const name of KERNELS) close(u.map(shapes[name]), expected[name], name);
+});
+
+test("leave-one-out error of every kernel and bandwidth", () => {
+  const { x, y, cases } = fixture("regression");
+  for (const { kernel, bandwidth, error } of cases) close(leaveOneOutError(x, y, kernel, bandwidth), error, `${kernel} ${bandwidth}`);
+});
+
+test("the error curve is the same in small steps as at once, and knows its minimum", () => {
+  const { x, y } = fixture("regression");
+  const slow = errorCurve(x, y, "gaussian");
+  let time = 0;
+  let steps = 0;
+  while (!slow.work(1, () => (time += 1))) steps += 1;    // a clock on which every look costs the budget
+  const fast = errorCurve(x, y, "gaussian");
+  assert.ok(fast.work(1e9));
+  assert.ok(steps > 20, `${steps} steps`);
+  assert.deepEqual(slow.errors, fast.errors);
+  assert.equal(fast.best.error, Math.min(...fast.errors));
+  fast.bandwidths.forEach((h, i) => close(fast.errors[i], leaveOneOutError(x, y, "gaussian", h)));
+});
+
+test("a lower error between the curve's bandwidths stays the lowest", () => {
+  const { x, y } = fixture("regression");
+  const errors = errorCurve(x, y, "boxcar");
+  errors.work(1e9);
+  const first = errors.best;
+  errors.meet({ bandwidth: 1, error: first.error + 0.1 });
+  assert.equal(errors.best, first);
+  errors.meet({ bandwidth: 0.328, error: first.error - 0.005 });
+  errors.meet({ bandwidth: 0.3, error: first.error - 0.001 });
+  assert.deepEqual(errors.best, { bandwidth: 0.328, error: first.error - 0.005 });
+});
+
+test("the error curve reaches from end to end of its range, in equal ratios", () => {
+  const { x, y } = fixture("regression");
+  const { bandwidths } = errorCurve(x, y, "gaussian");
+  close([bandwidths[0], bandwidths.at(-1)], bandwidthRange(x));
+  const ratios = bandwidths.slice(1).map((h, i) => h / bandwidths[i]);
+  close(ratios, ratios.map(() => ratios[0]), "ratios");
+});
+
+test("softmax: weights, Jacobian, its norm, entropy; an empty row is exactly 0", () => {
+  for (const { scores, temperature, mask, weights, jacobian, norm, entropy } of fixture("softmax")) {
+    const found = computeSoftmax(scores, temperature, mask);
+    close(Array.from(found.weights), weights, `weights of ${scores}`);
+    close(found.slopes, jacobian, `jacobian of ${scores}`);
+    close(found.norm, norm, `norm of ${scores}`);
+    if (entropy === null) assert.ok(Number.isNaN(found.nats) && found.weights.every((w) => w === 0));
+    else close(found.nats, entropy, `entropy of ${scores}`);
+  }
+  assert.deepEqual(softmax([0, 0], 1, [false, true]), Float64Array.of(0, 1));
+});
+
+test("library: scores, weights and mixed value, also at temperature 0", () => {
+  const { angles, values, cases } = fixture("library");
+  for (const { angle, length, temperature, scores, weights, output } of cases) {
+    const found = lookUp({ angle, length, temperature, angles, values });
+    const where = `${angle}° ${length} ${temperature}`;
+    close(found.scores, scores, where);
+    close(Array.from(found.weights), weights, where);
+    close(found.output, output, where);
+  }
+});
+
+test("the shared random numbers give the same dot products, spreads and slopes at every width", () => {
+  const known = new Map();
+  for (const { draw, width, raw, scaled, raw_weights, raw_sizes, scaled_sizes } of fixture("widths").cases) {
+    if (!known.has(draw)) known.set(draw, productsByWidth(draw));
+    close(atWidth(known.get(draw), width, false).scores, raw, `draw ${draw}, ${width}`);
+    close(Array.from(atWidth(known.get(draw), width, false).weights), raw_weights, `draw ${draw}, ${width} weights`);
+    close(atWidth(known.get(draw), width, true).scores, scaled, `draw ${draw}, ${width} scaled`);
+    for (const [isScaled, { spread, slope }] of [[false, raw_sizes], [true, scaled_sizes]]) {
+      const found = atWidth(known.get(draw), width, isScaled);
+      close([found.spread, found.slope], [spread, slope], `draw ${draw}, ${width} spread and slope`, 1e-11);
+    }
+  }
+});
+
+test("what the kernel explorer shows follows from its model, within the data's bounds", () => {
+  const { x, y } = fixture("regression");
+  const model = { datasets: { a: { xs: x, ys: y, curve: null } }, data: "a", kernel: "boxcar", bandwidth: 1e9, query: -1e9 };
+  const found = computeKernel((name) => model[name], [1, 2]);
+  assert.equal(found.bandwidth, 4 * (Math.max(...x) - Math.min(...x)));
+  assert.ok(found.query < Math.min(...x) && found.query > Math.min(...x) - 1);
+  const mean = y.reduce((a, b) => a + b) / y.length;
+  close(Array.from(found.estimate), [mean, mean], "a boxcar over everything is the mean");
+});
+
+test("numbers and ticks are written as Python writes them", () => {
+  const { numbers, short: brief, ticks: linear, log_ticks: logs } = fixture("words");
+  for (const [value, digits, words] of numbers) assert.equal(num(value, digits), words);
+  // A fixture can hold no such numbers: JSON has none.
+  assert.deepEqual([Infinity, -Infinity, NaN].map((value) => num(value)), ["∞", "−∞", "–"]);
+  for (const [value, words] of brief) assert.equal(short(value), words);
+  for (const [low, high, count, places] of linear) close(ticks(low, high, count), places, `${low}…${high}`);
+  for (const [low, high, places] of logs) close(logTicks(low, high), places, `log ${low}…${high}`);
+});

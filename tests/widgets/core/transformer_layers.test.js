@@ -1,0 +1,107 @@
+// The Transformer's layers compute what torch computes, all tokens at once and one token a step.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { Transformer } from "../../../src/attnbook/widgets/translator/transformer.js";
+import { DecoderLayer, EncoderLayer, cut, embed, pass, stack, step } from "../../../src/attnbook/widgets/core/models/transformer_layers.js";
+import { fixture } from "../tools.js";
+
+const known = fixture("transformer_layers");
+const cases = Object.entries(known);
+for (const [, { weights }] of cases) for (const tensor of Object.values(weights)) tensor.data = Float64Array.from(tensor.data);
+
+/** Nested lists of numbers agree everywhere, to 1e-9. */
+function close(found, expected, where = "") {
+  if (typeof expected === "number") {
+    assert.ok(Math.abs(found - expected) <= 1e-9 * Math.max(1, Math.abs(expected)), `${where}: ${found}, not ${expected}`);
+    return;
+  }
+  assert.equal(found.length, expected.length, where);
+  expected.forEach((one, i) => close(found[i], one, `${where}[${i}]`));
+}
+
+const frozen = (rows) => rows.map((row) => Float64Array.from(row));
+const encoderOf = ({ weights, config }) => stack(EncoderLayer, weights, "encoder", config);
+
+for (const [name, one] of cases) {
+  const model = new Transformer(one.weights, one.config);
+
+  test(`${name}: embeddings with their places`, () => {
+    close(one.source.map((id, place) => model.embed("source", id, place)), one.embedded);
+  });
+
+  test(`${name}: a stack of encoder layers, everybody and causal`, () => {
+    const rows = frozen(one.embedded);
+    for (const [kind, causal] of [["all", false], ["causal", true]]) {
+      const found = pass(encoderOf(one), rows, { causal });
+      close(found.rows, one[kind].rows, kind);
+      close(found.weights, one[kind].weights, kind);
+    }
+    close(rows, one.embedded, "the input is as it was");
+  });
+
+  test(`${name}: a causal stack step by step is the causal stack at once`, () => {
+    const layers = encoderOf(one);
+    const caches = layers.map((layer) => layer.start());
+    one.embedded.forEach((row, i) => {
+      const found = step(layers, row, caches);
+      close(found.row, one.causal.rows[i], `token ${i}`);
+      close(found.weights, one.causal.weights.map((layer) => layer.map((head) => head[i].slice(0, i + 1))), `token ${i}`);
+    });
+    cut(caches, 2);
+    close(step(layers, one.embedded[2], caches).row, one.causal.rows[2], "after going back");
+    cut(caches, 99);
+    close(step(layers, one.embedded[3], caches).row, one.causal.rows[3], "nothing more was there to cut");
+    cut(caches, 1);
+    const other = pass(layers, [one.embedded[0], one.embedded[4]], { causal: true });
+    close(step(layers, one.embedded[4], caches).row, other.rows[1], "another way on");
+  });
+
+  test(`${name}: the whole model, read once, written step by step`, () => {
+    const memory = model.encode(one.source);
+    close(memory.rows, one.memory, "memory");
+    close(memory.weights, one.all.weights, "weights of the encoder");
+    const state = model.start(memory);
+    one.target.forEach((id, i) => {
+      const found = model.step(id, state);
+      close(found.logits, one.logits[i], `logits ${i}`);
+      close(found.weights, one.own.map((layer) => layer.map((head) => head[i].slice(0, i + 1))), `own ${i}`);
+      close(found.cross, one.cross.map((layer) => layer.map((head) => head[i])), `cross ${i}`);
+    });
+  });
+
+  test(`${name}: greedy writing`, () => {
+    const { source, steps } = model.decode(one.source, one);
+    assert.deepEqual(steps.map(({ id }) => id), one.written);
+    close(source, one.all.weights);
+    const end = one.written[1];
+    const until = one.written.indexOf(end) + 1;
+    assert.deepEqual(model.decode(one.source, { ...one, end }).steps.map(({ id }) => id), one.written.slice(0, until), "it stops behind its end");
+    for (const { probabilities, id } of steps) {
+      close(probabilities.reduce((a, b) => a + b), 1);
+      assert.equal(probabilities[0], 0, "padding is never written");
+      assert.equal(Math.max(...probabilities), probabilities[id]);
+    }
+  });
+}
+
+test("a tied head need not be stored twice", () => {
+  const { "output_head.weight": head, ...rest } = known.pre_relu.weights;
+  assert.deepEqual(head, rest["target_embedding.table.weight"]);
+  const [one, other] = [known.pre_relu.weights, rest].map((weights) => new Transformer(weights, known.pre_relu.config).decode([4, 5], known.pre_relu));
+  assert.deepEqual(one.steps, other.steps);
+});
+
+test("a row of the table alone", () => {
+  const table = { shape: [2, 4], data: Float32Array.of(1, 2, 3, 4, 5, 6, 7, 8) };
+  assert.deepEqual(Array.from(embed(table, 1, 9, { places: null, scale: false })), [5, 6, 7, 8]);
+  assert.deepEqual(Array.from(embed(table, 1, 0, { scale: 3 })), [15, 19, 21, 25]);
+});
+
+test("what cannot be is refused with a reason", () => {
+  const { weights, config } = known.pre_relu;
+  assert.throws(() => stack(EncoderLayer, weights, "blocks", config), /no layers named blocks\.0/);
+  assert.throws(() => stack(DecoderLayer, weights, "decoder", { ...config, num_heads: 3 }), /3 heads do not divide 10/);
+  assert.throws(() => stack(EncoderLayer, weights, "encoder", { ...config, norm: "both" }), /no layer with both and relu/);
+  assert.throws(() => stack(EncoderLayer, weights, "encoder", { ...config, activation: "swish" }), /no layer with pre and swish/);
+  assert.throws(() => new Transformer(weights, { ...config, positions: "rotary" }), /no positions rotary/);
+});

@@ -1,0 +1,145 @@
+"""The widget of chapter 13: its numbers are attnbook's, and its picture shows them."""
+
+import json
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+from every import for_each
+
+from attnbook import costs
+from attnbook.messages import table
+from attnbook.multi_head import MultiHeadAttention
+from attnbook.widgets import CostCalculator
+from attnbook.widgets.cost_calculator import KERNEL_SIZE, WINDOW, grid, kv_heads, lengths
+
+WORDS = table()["cost_calculator"]
+ROOT = Path(__file__).resolve().parents[3]
+STATES = [{}, {"seq_len": 1000, "num_heads": 7, "d_head": "32", "batch": 3, "precision": "4"},
+          {"seq_len": 131_072, "num_heads": 64, "d_head": "128", "sharing": "groups"}]
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_layers_are_counted_by_attnbook(state):
+    widget = CostCalculator(**state)
+    for kind in costs.KINDS:
+        assert widget.operations[kind] == widget.batch * costs.operations(
+            kind, widget.seq_len, widget.d_model, kernel_size=KERNEL_SIZE, window=WINDOW,
+            num_heads=widget.num_heads, num_kv_heads=widget.num_kv_heads)
+        assert widget.path[kind] == costs.path_length(
+            kind, widget.seq_len, kernel_size=KERNEL_SIZE, window=WINDOW)
+        assert widget.kept[kind] == widget.batch * int(widget.precision) * costs.kept(
+            kind, widget.seq_len, widget.d_model, num_heads=widget.num_heads,
+            num_kv_heads=widget.num_kv_heads, window=WINDOW)
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_bytes_are_counted_by_attnbook(state):
+    widget = CostCalculator(**state)
+    each = {"batch": widget.batch, "bytes_each": int(widget.precision)}
+    assert widget.storage["weights"] == costs.attention_bytes(
+        widget.seq_len, widget.num_heads, **each)
+    assert widget.storage["fused"] * widget.seq_len == widget.storage["weights"]
+    assert widget.storage["cache"] == costs.cache_bytes(
+        widget.num_layers, widget.num_kv_heads, int(widget.d_head), widget.seq_len, **each)
+
+
+@pytest.mark.slow
+@for_each(range(1, 65), lambda heads: f"{heads} heads")
+def test_shared_heads_are_ones_that_a_layer_accepts(heads):
+    for sharing in ("none", "groups", "one"):
+        found = kv_heads(heads, sharing)
+        MultiHeadAttention(heads, heads, num_kv_heads=found)
+        assert found <= {"none": heads, "groups": max(1, heads // 4), "one": 1}[sharing]
+    assert kv_heads(heads, "none") == heads and kv_heads(heads, "one") == 1
+
+
+@pytest.mark.parametrize(("name", "model"), costs.PUBLISHED.items())
+def test_published_models_are_found_again_and_cost_what_they_cost(name, model):
+    sharing = {1: "none", 4: "groups"}[model.num_heads // model.num_kv_heads]
+    widget = CostCalculator(num_layers=model.num_layers, num_heads=model.num_heads,
+                            d_head=str(model.d_head), sharing=sharing, seq_len=model.max_len)
+    assert widget.preset == name
+    assert widget.storage["cache"] == model.cache(model.max_len)
+    widget.seq_len += 1
+    assert widget.preset == "own"
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_at_the_ring_attention_and_the_gru_multiply_the_same(state):
+    widget = CostCalculator(**state)
+    at = widget.crossing
+    assert widget.operations_at("attention", at) == widget.operations_at("recurrent", at)
+    assert (at == widget.d_model) is (widget.sharing == "none")
+
+
+def test_the_question_asks_where_the_lines_cross():
+    for width, dearer in ((64, False), (512, False), (513, True), (4096, True)):
+        counted = CostCalculator(num_heads=8, d_head="64", seq_len=width).operations
+        assert (counted["attention"] > counted["recurrent"]) is dearer
+    assert "512" in WORDS["predict"]["question"]
+
+
+@pytest.mark.parametrize("view", ["operations", "bytes"])
+def test_picture_and_table_say_the_numbers(view):
+    widget = CostCalculator(view=view)
+    names = costs.KINDS if view == "operations" else ("weights", "fused", "cache")
+    picture = str(widget.picture())
+    for name in names:
+        assert f">{WORDS['lines'][name]}<" in picture
+    assert len(re.findall(r"<path[^>]*stroke-width=\"2.2\"", picture)) == len(names)
+    rows = widget.table().rows
+    assert [row[0] for row in rows] == [WORDS["lines"][name] for name in (
+        *costs.KINDS, "weights", "fused", "cache")]
+    assert rows[0][1] == costs.reading_count(widget.operations["recurrent"])
+    assert rows[2][2] == costs.reading_time(widget.operations["attention"] / widget.speed)
+
+
+def test_keys_in_groups_are_not_always_shared_by_four():
+    shared = [heads // kv_heads(heads, "groups") for heads in (8, 11, 7, 6, 10)]
+    assert shared == [4, 11, 7, 6, 5]
+    assert WORDS["sharing"]["groups"] == "in groups"
+
+
+def test_the_sentence_names_the_sequences_where_there_are_several():
+    for view in ("operations", "bytes"):
+        one = CostCalculator(view=view, seq_len=128, batch=1).alt()
+        many = CostCalculator(view=view, seq_len=128, batch=256).alt()
+        assert one.startswith("128 tokens") and many.startswith("256 sequences of 128 tokens")
+    assert "51.5 G" in CostCalculator(seq_len=128, batch=256).alt()
+    assert "201 M" in CostCalculator(seq_len=128, batch=1).alt()
+
+
+def test_lines_are_drawn_from_end_to_end():
+    widget = CostCalculator()
+    assert lengths()[0] == 16 and lengths()[-1] == 131_072
+    curves = widget.lines()
+    widget.seq_len = 131_072
+    assert [values[-1] for values in curves.values()] == list(widget.operations.values())
+
+
+def test_powers_of_the_grid_lie_inside():
+    assert grid(1, 1, 1000) == [1] and grid(2, 999, 1000) == []
+
+
+@pytest.mark.parametrize(("state", "error"), [
+    ({"seq_len": 15}, "seq_len"), ({"seq_len": 512.5}, "seq_len"), ({"d_head": "65"}, "d_head"),
+    ({"num_heads": 0}, "num_heads"), ({"sharing": "two"}, "sharing"), ({"speed": 1e8}, "speed")])
+def test_bad_values_are_refused(state, error):
+    with pytest.raises(ValueError, match=error):
+        CostCalculator(**state)
+
+
+def test_script_and_python_have_the_same_constants():
+    script = (ROOT / "src/attnbook/widgets/cost_calculator/math.js").read_text("utf8")
+    assert f"KERNEL_SIZE = {KERNEL_SIZE};" in script and f"WINDOW = {WINDOW};" in script
+    assert json.loads(re.search(r"LONGEST\] = (\[.*?\]);", script)[1]) == [16, 131_072]
+
+
+def test_names_of_the_still_picture_do_not_lie_on_each_other():
+    for state in ({}, {"seq_len": 65_536}, {"view": "bytes"}, {"num_heads": 64}):
+        picture = str(CostCalculator(**state).picture())
+        places = sorted(float(y) for y in re.findall(r'<text x="486" y="([\d.]+)"', picture))
+        assert len(places) >= 3
+        assert min(np.diff(places)) >= 15 - 0.1

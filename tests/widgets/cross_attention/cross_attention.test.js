@@ -1,0 +1,64 @@
+// The widget of chapter 9 computes what attnbook.widgets.cross_attention computes.
+import assert from "node:assert/strict";
+import test from "node:test";
+import widget, { sentence as told } from "../../../src/attnbook/widgets/cross_attention/index.js";
+import { compute, lookUp, sentence } from "../../../src/attnbook/widgets/cross_attention/numbers.js";
+import { Model } from "../../../src/attnbook/widgets/core/host.js";
+import { close, fixture } from "../tools.js";
+
+const { cases } = fixture("cross_attention");
+
+test("names, weights, outputs and the other direction in every state", () => {
+  assert.ok(cases.length >= 9);
+  cases.forEach(({ state, asker, asked, weights, output, turned, row }, n) => {
+    const now = compute(state);
+    assert.deepEqual(now.asker.names, asker);
+    assert.deepEqual(now.asked.names, asked);
+    assert.equal(now.row, row);
+    for (const [name, wanted] of Object.entries({ weights, output, turned })) close(now[name], wanted, `case ${n} ${name}`);
+  });
+});
+
+test("scores of the other direction are these, turned over; weights are not", () => {
+  const [{ state }] = cases;
+  const [target, source] = [sentence(state, "target"), sentence(state, "source")];
+  const [one, other] = [lookUp(target, source), lookUp(source, target)];
+  one.scores.forEach((row, i) => row.forEach((score, j) => close(other.scores[j][i], score, "score")));
+  const largest = Math.max(...one.weights.flatMap((row, i) => row.map((weight, j) => Math.abs(weight - other.weights[j][i]))));
+  assert.ok(largest > 0.1, `${largest}`);
+});
+
+test("the chosen row survives empty places, and there is none without words", () => {
+  const [{ state }] = cases;
+  assert.equal(compute({ ...state, target: [0, 3, 0, 4, 0], focus: 2 }).row, 0);
+  assert.equal(compute({ ...state, target: [0, 3, 0, 4, 0], focus: 3 }).row, 1);
+  const none = compute({ ...state, target: [0, 0, 0, 0, 0] });
+  assert.equal(none.row, -1);
+  assert.ok(none.empty);
+});
+
+test("the demonstration shows the sentences that the question and its answer are about", async () => {
+  const { page, schema } = fixture("schemas").cross_attention;
+  const model = new Model({ ...page, source: [1, 0, 0, 0, 0], target: [0, 5, 0, 0, 0], source_turn: [90, 0, 0, 0, 0], mask: [false, true, true, true, true] });
+  const tools = { set: (name, value) => model.set(name, value), animate: async (target) => { for (const [name, value] of Object.entries(target)) model.set(name, value); } };
+  await widget.predict.demonstrate({ model, tools });
+  const wanted = { ...page, asker: "source", asked: "target", focus: 4, compare: true };
+  for (const name of Object.keys(schema)) assert.deepEqual(model.get(name), wanted[name], name);
+  const now = compute(Object.fromEntries(Object.keys(page).map((name) => [name, model.get(name)])));
+  assert.deepEqual([now.asker.names.length, now.asked.names.length], [5, 4]);
+  assert.ok(now.asker.names.includes("cold"));
+});
+
+test("one word on each side, and equal weights, are told as they are", () => {
+  const [{ state }] = cases;
+  const one = { ...state, source: [1, 0, 0, 0, 0], target: [1, 0, 0, 0, 0] };
+  assert.equal(told(compute(one)), "chat draws most from cat, 100\u00a0% of its weight. The table has the shape (1, 1).");
+  const thrice = { ...one, source: [1, 1, 1, 0, 0] };
+  assert.equal(told(compute(thrice)), "The largest weights of chat are equal, 33\u00a0% each: cat, cat, cat. The table has the shape (1, 3).");
+  assert.match(told(compute({ ...one, source: [1, 1, 7, 0, 0] })), /equal, 50\u00a0% each: cat, cat\. /);
+});
+
+test("the state follows the length of the vocabulary", () => {
+  const { source } = widget.state((name) => (name === "source_words" ? ["a", "b", "c"] : []));
+  assert.deepEqual(source, { type: "numbers", length: 5, min: 0, max: 3, integer: true });
+});

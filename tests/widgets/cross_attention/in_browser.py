@@ -1,0 +1,65 @@
+"""Two sequences, chapter 9."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from browser.kinds import Kind, itself
+from browser.numbers import close, imported
+
+from attnbook import widgets
+from attnbook.widgets.core.html import shown
+
+
+def beside(live: Any, python: Any) -> None:
+    table = live.figure.locator(".ab-who-table").first
+    cells = table.locator("tr:visible td.ab-who-cell:visible").all_inner_texts()
+    if python.weights.size:
+        assert cells == [shown(float(w)) for w in python.weights.ravel()]
+        assert table.locator("thead th:visible").all_inner_texts() == list(
+            python.sentence(python.asked).names)
+
+
+def computed(engine: Any, live: Any) -> None:
+    data = {**live.data, **live.state()}
+    found = imported(engine, "cross_attention/numbers",
+                     "const r = m.compute(d); return [r.weights, r.output, r.turned];", data)
+    python = live.python()
+    for got, wanted in zip(found, (python.weights, python.output, python.turned_over),
+                           strict=True):
+        close(got, wanted)
+
+
+def swap(live: Any) -> None:
+    """Exchange the two sentences with the keyboard."""
+    live.figure.locator(".ab-swap").focus()
+    live.page.keyboard.press("Enter")
+
+
+def with_words(words: str) -> Any:
+    return widgets.CrossAttention(source_words=[words] * 10, target_words=[words] * 10)
+
+
+KIND = Kind(
+    make=lambda given: widgets.CrossAttention(**given),
+    right="new",
+    marks=itself,
+    demonstrated=lambda live: {"asker": "source", "asked": "target", "focus": 4, "compare": True},
+    states=(
+        {"asker": "source", "asked": "source", "focus": 3},
+        {"mask": [False] * 5, "compare": True}, {"target": [0, 0, 4, 0, 0], "focus": 4},
+        {"target_turn": [90.0, 0.0, -35.5, 180.0, 12.0], "mask": [True, False, True, True, True]},
+        {"asker": "target", "asked": "target"}, {"source": [10, 9, 2, 2, 1], "focus": 1}),
+    moved={
+        "source": [10, 9, 0, 2, 1], "target": [3, 0, 5, 6, 8], "asker": "source",
+        "asked": "target", "source_turn": [-180.0, 3.0, 0.0, 1.5, 7.0],
+        "target_turn": [90.0, 0.0, -35.5, 180.0, 12.0], "focus": 3, "compare": True,
+        "mask": [True, False, True, True, False]},
+    good=("source", "1,2,3,4,5", [1, 2, 3, 4, 5]),
+    bad="source=1,2,3,4,11",
+    beside=beside,
+    computed=computed,
+    nudge=swap,
+    with_words=with_words,
+    moments=5,
+)

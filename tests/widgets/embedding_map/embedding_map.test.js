@@ -1,0 +1,80 @@
+// Words on a map: the numbers are Python's, and whatever is typed gets an answer.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { fitted, namesOn } from "../../../src/attnbook/widgets/embedding_map/names.js";
+import { cosines, decode, first, lookUp, LONGEST, understand } from "../../../src/attnbook/widgets/embedding_map/numbers.js";
+import { fixture } from "../tools.js";
+
+const { page } = fixture("schemas").embedding_map;
+const { words } = page;
+
+const close = (found, expected, where) => expected.forEach((value, i) =>
+  assert.ok(Math.abs(found[i] - value) <= 1e-12 * Math.max(1, Math.abs(value)), `${where}[${i}]: ${found[i]}, not ${value}`));
+
+test("bytes above 127 are negative, and rows keep their order", () => {
+  assert.deepEqual(decode("Af8C/g==", 2).map((row) => [...row]), [[1, -1], [2, -2]]);
+});
+
+test("look-ups agree with Python's, before and after training", () => {
+  const { cases } = fixture("embedding_map");
+  assert.equal(cases.length, 5);
+  for (const { word, stage, temperature, ...expected } of cases) {
+    const index = words.indexOf(word);
+    const found = lookUp(decode(page[stage], 300), decode(page[`map_${stage}`], 300), index, temperature);
+    assert.equal(index, expected.index);
+    close(found.cosines, expected.cosines, `${word} cosines`);
+    close(found.weights, expected.weights, `${word} weights`);
+    assert.deepEqual(found.nearest, expected.nearest);
+    assert.equal(found.onMap, expected.on_map);
+    const listed = [index, ...found.nearest].reduce((sum, i) => sum + found.weights[i], 0);
+    assert.ok(Math.abs(found.others + listed - 1) < 1e-12);
+  }
+});
+
+test("dots and names stand where the still map has them", () => {
+  const { cases } = fixture("embedding_map_names");
+  const places = cases.flatMap(({ points, words, listed, at, spots }, n) => {
+    const places = fitted(points, 520, 400);
+    close(places.flat(), at.flat(), `map ${n}`);
+    namesOn(places, words, listed, 520).forEach((found, i) => {
+      assert.equal(found?.anchor, spots[i]?.anchor, `map ${n}, ${words[listed[i]]}`);
+      if (found) close([found.x, found.y, ...found.box], [spots[i].x, spots[i].y, ...spots[i].box], words[listed[i]]);
+    });
+    return spots.map((spot) => spot?.anchor ?? "none");
+  });
+  for (const kind of ["start", "end", "middle", "none"]) assert.ok(places.includes(kind), kind);
+});
+
+test("a look-up takes less than a quarter of a frame", () => {
+  const [vectors, points] = [decode(page.after, 300), decode(page.map_after, 300)];
+  lookUp(vectors, points, 0, 0.1);
+  const start = process.cpuUsage();                    // a busy machine is not the page's fault
+  for (let i = 0; i < 50; i++) lookUp(vectors, points, i, 0.1);
+  const { user, system } = process.cpuUsage(start);
+  assert.ok((user + system) / 1000 / 50 < 4);
+});
+
+test("equal numbers keep their order, and the word itself is left out", () => {
+  assert.deepEqual(first([3, 1, 2, 1], 2), [1, 3, 0]);
+  assert.deepEqual(cosines([[3, 4], [4, 3], [-3, -4]], 0).map((v) => +v.toFixed(6)), [1, 0.96, -1]);
+});
+
+test("a word is found however it is written", () => {
+  for (const typed of ["whale", "  Whale ", "WHALE\n"]) assert.equal(understand(typed, words).index, words.indexOf("whale"));
+  assert.equal(understand("whale's", ["whale’s"]).index, 0);
+  assert.equal(understand("cafe\u0301", ["café"]).index, 0);
+});
+
+test("everything else is answered: empty, unknown in any script, too long", () => {
+  for (const typed of ["", "   ", "\t\n"]) assert.equal(understand(typed, words).problem, "empty");
+  for (const typed of ["鲸", "חיל", "🐳", "<b>", "zyxw", "computer"]) {
+    const found = understand(typed, words);
+    assert.equal(found.problem, "unknown");
+    assert.deepEqual(found.suggestions, []);
+  }
+  assert.equal(understand("x".repeat(LONGEST + 1), words).problem, "long");
+  assert.equal(understand("🐳".repeat(LONGEST), words).problem, "unknown");
+  const { problem, suggestions } = understand("sea", ["seas", "overseas", "land", "seaman"]);
+  assert.equal(problem, "unknown");
+  assert.deepEqual(suggestions, ["seas", "seaman", "overseas"]);
+});

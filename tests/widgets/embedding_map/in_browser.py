@@ -1,0 +1,55 @@
+"""The words of chapter 4 on their map."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from browser.kinds import Kind
+
+from attnbook import messages, widgets
+from attnbook.widgets.core.html import shown
+
+
+def named(words: str) -> widgets.EmbeddingMap:
+    """Return the widget with these words in the place of all but the one it demonstrates."""
+    known = widgets.EmbeddingMap().words
+    return widgets.EmbeddingMap(words=[w if w == "sea" else words for w in known], word=words)
+
+
+def typed(figure: Any, words: str) -> None:
+    """Type words that are on no list, and see that they are answered."""
+    field = figure.locator(".ab-word-typed").first
+    field.fill(words)
+    field.press("Enter")
+
+
+def beside(live: Any, python: Any) -> None:
+    listed = [python.index, *python.nearest]
+    found = live.figure.locator(".ab-neighbour-word").all_text_contents()
+    assert found == [python.words[i] for i in listed]
+    numbers = live.figure.locator(".ab-neighbour .ab-number").all_text_contents()
+    weights = [shown(float(python.weights[i]), 3) for i in listed]
+    assert numbers[0::2] == [shown(float(python.cosines[i]), 2) for i in listed]
+    assert numbers[1::2] == weights
+    count = live.figure.locator(".ab-map-count").text_content()
+    assert count == messages.text("embedding_map.on_map", count=python.on_map, most=10)
+    assert np.isclose(float(python.weights.sum()), 1)
+
+
+KIND = Kind(
+    make=lambda given: widgets.EmbeddingMap(**given),
+    right="few",
+    marks=lambda _, option: {
+        "few": ["0", "1", "2", "3"], "half": ["4", "5", "6", "7"],
+        "most": ["8", "9", "10"]}[option],
+    demonstrated=lambda live: {"stage": "after", "word": "sea", "temperature": 0.1},
+    states=({"word": "three"}, {"stage": "before"}, {"temperature": 0.02}, {"temperature": 2.0},
+            {"word": "sea", "stage": "after"}),
+    moved={"word": "ahab", "stage": "before", "temperature": 0.5},
+    good=("word", "three", "three"),
+    bad="word=computer",
+    beside=beside,
+    with_words=named,
+    type_words=typed,
+)

@@ -1,0 +1,75 @@
+"""The four heads of chapter 10."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from browser.kinds import Kind
+from browser.numbers import close, imported
+
+from attnbook import widgets
+from attnbook.widgets.core.html import shown
+
+
+def beside(live: Any, python: Any) -> None:
+    found = live.figure.locator(".ab-heads tbody tr").evaluate_all(
+        "rows => rows.map((row) => [...row.querySelectorAll('td')].map((c) => c.textContent))")
+    expected = [[shown(100 * float(w), 0) for w in row] for row in python.weights]
+    assert found == expected, (found, expected)
+    said = live.figure.locator(".ab-said-line").inner_text()
+    assert said == python._said(), (said, python._said())
+    shares = live.figure.locator(".ab-shares .ab-number").all_text_contents()
+    # Shares of 400 may end in a half, which the script rounds up.
+    assert shares == [f"{math.floor(100 * share + 0.5)}\u00a0%" for share in python.shares]
+
+
+def computed(engine: Any, live: Any) -> None:
+    python = live.python()
+    found = imported(engine, "head_browser/model", """
+        const net = new m.Network(d.model);
+        const { weights, brought } = net.lookUp(m.understand(d.words));
+        return [weights.map((row) => Array.from(row)), net.scores(brought, d.heads),
+                net.shares(d.heads)];
+        """, {**live.state(), "model": python.model})
+    close(found[0], python.weights)
+    close(found[1], python.scores)
+    assert tuple(found[2]) == python.shares
+
+
+def space_on_a_switch(live: Any) -> None:
+    live.figure.locator(".ab-heads input[type=checkbox]").first.focus()
+    live.page.keyboard.press("Space")
+
+
+def typed(figure: Any, words: str) -> None:
+    """Type these words and send them: they get an answer, and nothing else happens."""
+    field = figure.locator(".ab-example")
+    field.fill(words)
+    field.press("Enter")
+    figure.get_by_role("alert").filter(visible=True).wait_for()
+
+
+KIND = Kind(
+    make=lambda given: widgets.HeadBrowser(
+        **{name: value for name, value in given.items() if name != "model"}),
+    right="some",
+    marks=lambda _, option: {
+        "nothing": ["1.000", "1.000"], "some": ["1.000", "0.200 0.600"],
+        "guess": ["1.000", "0.100"], "both": ["0.100", "0.100"]}[option],
+    demonstrated=lambda live: {
+        "words": "g0 b6 i5 f4 o6 k3 d2 l1 ? f d", "view": "all",
+        "heads": [True, True, False, True]},
+    states=(
+        {"heads": [True, False, False, True]}, {"words": "a3 k7 ? k a", "view": "3"},
+        {"heads": [False] * 4}, {"view": "all", "words": "z0 y9 x8 w7 v6 u5 t4 s3 ? s z"},
+        {"heads": [True] * 4, "view": "1"}),
+    moved={"heads": [False, True, False, True], "words": "m1 n2 o3 ? o m", "view": "4"},
+    good=("heads", "1101", [True, True, False, True]),
+    bad="heads=11011",
+    beside=beside,
+    computed=computed,
+    nudge=space_on_a_switch,
+    type_words=typed,
+    moments=3,
+)

@@ -1,0 +1,118 @@
+"""The head browser: the same numbers as torch, bounds that help, a figure without JavaScript."""
+
+import base64
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+
+from attnbook import lookup, page_models
+from attnbook.data.lookups import lookups
+from attnbook.widgets import HeadBrowser
+from attnbook.widgets.head_browser import model
+
+ALL = (True,) * 4
+
+
+@pytest.fixture(scope="module")
+def network():
+    made = lookup.LookUp(model.HEADS).double()
+    made.load_state_dict({name: torch.tensor(w) for name, w in model.weights().items()})
+    return made
+
+
+def tensors(one):
+    return [torch.tensor([part]) for part in (one.letters, one.digits, one.asked)]
+
+
+@pytest.mark.parametrize("number", [0, 6, 57, 399])
+def test_numbers_are_those_of_the_layer(network, number):
+    one = model.example(number)
+    weights, brought = model.look_up(one)
+    scores, maps = network(*tensors(one))
+    np.testing.assert_allclose(weights, maps[0].detach().numpy(), atol=1e-12)
+    np.testing.assert_allclose(model.scores(brought, ALL).ravel(), scores[0].detach(), atol=1e-11)
+    for head in range(model.HEADS):
+        on = tuple(i != head for i in range(model.HEADS))
+        pruned = lookup.without(network, head)(*tensors(one))[0][0].detach()
+        np.testing.assert_allclose(model.scores(brought, on).ravel(), pruned, atol=1e-11)
+
+
+def test_rounded_it_answers_what_the_trained_one_answered_and_that_is_right(network):
+    kept = json.loads(
+        (Path(__file__).parents[2] / "page_models" / "lookup-heads.json").read_text("utf8"))["said"]
+    *asked, answers = map(torch.tensor, lookups(len(kept), seed=1000))
+    with torch.no_grad():
+        found = network(*asked)[0].unflatten(-1, (2, -1)).argmax(dim=-1)
+    said = torch.tensor([[int(digit) for digit in pair] for pair in kept])
+    assert len(kept) == 2000
+    assert (found == said).all(dim=-1).double().mean() >= 0.995
+    assert (said == answers).all(dim=-1).double().mean().item() == pytest.approx(
+        page_models.load(model.FILE).metadata["both"], abs=1e-6)
+
+
+@pytest.mark.slow
+def test_the_shipped_model_is_the_one_that_the_chapter_speaks_of():
+    """Sentences of the widget's prediction rest on these numbers."""
+    def without(*heads):
+        return model.shares(tuple(i + 1 not in heads for i in range(4)))
+
+    assert model.shares(ALL) == (1.0, 1.0, 1.0)
+    assert without(2) == without(4) == (1.0, 1.0, 1.0)
+    first, second, _ = without(3)
+    assert first == 1.0 and round(100 * second) == 38
+    assert without(1)[1] == 1.0 and without(1)[0] < 0.7
+    assert page_models.load(model.FILE).metadata["both"] > 0.99
+    for number in range(40):
+        one = model.example(number)
+        weights = model.look_up(one)[0]
+        assert weights[2, one.letters.index(one.asked[1])] > 0.75
+    widget = HeadBrowser(heads=(True, True, False, True))
+    assert HeadBrowser().answer == widget.example.answer == (4, 2) and widget.answer == (4, 0)
+
+
+def test_examples_have_different_letters_and_hold_what_is_asked_for():
+    for number in range(model.NEW):
+        one = model.example(number)
+        assert len(set(one.letters)) == 8 and one.asked[0] != one.asked[1]
+        assert model.understand(str(one)) == one
+        assert one.answer == tuple(one.digits[one.letters.index(i)] for i in one.asked)
+
+
+@pytest.mark.parametrize("words", [
+    "", "a3", "a3 b4", "a3 b4 ? a", "a3 b4 ? a a", "a3 b4 ? a c", "a3 a4 ? a b", "a33 b1 ? a b",
+    "a1 b1 c1 d1 e1 f1 g1 h1 i1 ? a b", "a3 b4 ? a b ? a b", "猫1 b2 ? b a", "a٣ b2 ? a b"])
+def test_what_is_no_example_is_refused_with_help(words):
+    with pytest.raises(ValueError, match="two to eight items with different letters") as caught:
+        HeadBrowser(words=words)
+    assert "Try words=" in str(caught.value)
+
+
+def test_long_texts_other_heads_and_views_are_refused():
+    for state, text in (({"words": 7}, "two to eight items"),
+                        ({"heads": (True,) * 3}, "4 times True or False"),
+                        ({"view": "5"}, "one of 'all', '1'")):
+        with pytest.raises(ValueError, match=text):
+            HeadBrowser(**state)
+
+
+def test_typed_words_are_tidied():
+    assert HeadBrowser(words=" A3  k7 ?K a").words == "a3 k7 ? k a"
+
+
+def test_the_page_gets_the_shipped_bytes_in_little_space():
+    widget = HeadBrowser()
+    assert base64.b64decode(widget.page_state()["model"]) == page_models.content(model.FILE)
+    assert len(widget.page_html()) < 40_000
+
+
+def test_the_still_picture_names_heads_items_and_answer():
+    page = HeadBrowser(heads=(True, True, False, True)).page_html()
+    assert "off: 3" in page and "head 1" in page and "Answer 4 0, but 4 2 is right." in page
+    assert "Answer 4 2, and that is right." in HeadBrowser().page_html()
+    table = HeadBrowser().table()
+    assert [len(row) for row in table.rows] == [10] * 5 == [len(table.columns)] * 5
+    assert table.rows[0][2] == "g0" and HeadBrowser(words="a3 k7 ? k a").table().rows[1][4] == ""
+    assert abs(sum(float(cell) for cell in table.rows[1][2:]) - 1) < 1e-3

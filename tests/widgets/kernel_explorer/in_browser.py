@@ -1,0 +1,100 @@
+"""Kernel, bandwidth and query of chapter 2."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from browser.kinds import Kind, itself, middles
+from browser.numbers import close, imported
+
+from attnbook import kernels, widgets
+from attnbook.data import sine
+from attnbook.widgets.core.html import shown
+
+
+def make(given: dict[str, Any]) -> Any:
+    given = dict(given)
+    sets = {name: widgets.DataSet(
+        one["xs"], one["ys"], one["label"], one["x_label"], one["y_label"],
+        bandwidth=one["bandwidth"], query=one["query"])
+        for name, one in given.pop("datasets").items()}
+    return widgets.KernelExplorer(sets, **given)
+
+
+def demonstrated(live: Any) -> dict[str, Any]:
+    data = live.python().data_sets[live.state()["data"]]
+    return {"bandwidth": pytest.approx(data.bandwidth_range[1], rel=1e-5)}
+
+
+def moved(live: Any) -> dict[str, Any]:
+    """Another data set and a place inside it."""
+    name = list(live.data["datasets"])[-1]
+    xs = live.data["datasets"][name]["xs"]
+    low, high = min(xs), max(xs)
+    live.set(kernel="epanechnikov", data=name)
+    place = {"bandwidth": (high - low) / 7, "query": (low + 2 * high) / 3}
+    return {trait: float(f"{value:.6g}") for trait, value in place.items()}
+
+
+def beside(live: Any, python: Any) -> None:
+    live.open_table()
+    summary = live.figure.locator("table tbody").nth(1).locator("tr td:nth-child(3)")
+    error = shown(python.leave_one_out_error, 4)
+    live.page.wait_for_function(
+        "([cells, text]) => cells()[1]?.textContent === text".replace(
+            "cells()", "[...document.querySelectorAll(cells)]"),
+        arg=[f"#{live.name} table tbody:last-child td:nth-child(3)", error])
+    assert summary.all_inner_texts() == [shown(python.y_hat, 4), error]
+
+
+def computed(engine: Any, live: Any) -> None:
+    python = live.python()
+    data = python.data_sets[python.data]
+    grid = np.linspace(*data.x_range, 41)
+    given = {"xs": list(data.x), "ys": list(data.y), "kernel": python.kernel,
+             "h": python._bandwidth, "query": python._query, "grid": list(grid)}
+    found = imported(engine, "core/regression", """
+        const one = m.predict(d.xs, d.ys, d.query, d.kernel, d.h);
+        return [one.value, Array.from(one.weights), m.leaveOneOutError(d.xs, d.ys, d.kernel, d.h),
+                Array.from(m.curve(d.xs, d.ys, d.grid, d.kernel, d.h))];""", given)
+    expected, _ = kernels.nadaraya_watson(
+        grid, data.x, data.y, kernel=getattr(kernels, python.kernel), bandwidth=python._bandwidth)
+    wanted = (python.y_hat, python.weights, python.leave_one_out_error, expected)
+    for got, one in zip(found, wanted, strict=True):
+        close(got, one)
+
+
+def with_words(words: str) -> Any:
+    x, y = sine()
+    return widgets.KernelExplorer({
+        name: widgets.DataSet(x, y, label=words, x_label=words, y_label=words)
+        for name in (words, "b")})
+
+
+def placed(live: Any, option: str) -> None:
+    if option != "mean":                           # the others go where no part of the picture goes
+        return
+    guess, estimate = middles(live, "path.ab-guess-line", "[data-mark=estimate]")
+    assert abs(guess[1] - estimate[1]) < 1.5
+
+
+KIND = Kind(
+    make=make,
+    right="mean",
+    marks=itself,
+    placed=placed,
+    demonstrated=demonstrated,
+    states=(
+        {"kernel": "boxcar", "bandwidth": 0.31}, {"kernel": "triangular", "query": 5.2},
+        {"kernel": "epanechnikov", "bandwidth": 0.06, "query": 0.01},
+        {"kernel": "gaussian", "bandwidth": 19, "query": 2.5}, {"data": "engel"},
+        {"kernel": "boxcar", "bandwidth": 91.6, "query": 4957.8}),
+    moved=moved,
+    good=("bandwidth", "0.5", 0.5),
+    bad="kernel=x",
+    beside=beside,
+    computed=computed,
+    with_words=with_words,
+)

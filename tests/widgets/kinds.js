@@ -1,0 +1,12 @@
+// Every kind of widget, by name: what index.js of each folder exports.
+import { readdirSync } from "node:fs";
+
+export const widgets = new URL("../../src/attnbook/widgets/", import.meta.url);
+const folders = readdirSync(widgets, { withFileTypes: true }).filter((one) => one.isDirectory()).map((one) => one.name);
+
+/** The scripts of core and of every kind, as paths below widgets/. */
+export const sources = readdirSync(widgets, { recursive: true }).map((name) => name.replaceAll("\\", "/"))
+  .filter((name) => name.endsWith(".js") && !name.startsWith("static/")).sort();
+
+export default Object.fromEntries(await Promise.all(folders.filter((name) => name !== "core" && sources.includes(`${name}/index.js`)).sort()
+  .map(async (name) => [name, (await import(new URL(`${name}/index.js`, widgets))).default])));

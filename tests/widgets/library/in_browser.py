@@ -1,0 +1,48 @@
+"""The look-up of chapter 1."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from browser.kinds import Kind
+from browser.numbers import close, imported
+
+from attnbook import widgets
+from attnbook.widgets.core.html import shown
+
+
+def beside(live: Any, python: Any) -> None:
+    texts = live.figure.locator(".ab-rows:not(.ab-topics) .ab-number").all_inner_texts()
+    assert texts == [shown(float(w), 3) for w in python.weights]
+    texts = live.figure.locator(".ab-topics .ab-number").all_inner_texts()
+    assert texts == [shown(float(v)) for v in python.output]
+
+
+def computed(engine: Any, live: Any) -> None:
+    data = {**live.data, **live.state()}
+    found = imported(engine, "core/softmax", """
+        const r = m.lookUp(d);
+        return [r.scores, Array.from(r.weights), r.output];""", data)
+    python = live.python()
+    for got, wanted in zip(found, (python.scores, python.weights, python.output), strict=True):
+        close(got, wanted)
+
+
+KIND = Kind(
+    make=lambda given: widgets.Library(**given),
+    right="one",
+    marks=lambda _, option: {
+        "all": ["0.167"] * 6, "one": ["1.000", *["0.000"] * 5], "none": ["0.000"] * 6}[option],
+    demonstrated=lambda live: {"temperature": 0},
+    states=(
+        {"angle": 123.4, "length": 0.37, "temperature": 3.25}, {"temperature": 0},
+        {"angle": 55, "length": 1, "temperature": 0}, {"length": 0, "temperature": 0.02},
+        {"angle": 360, "length": 1, "temperature": 20}),
+    moved={"angle": 123.4, "length": 0.37, "temperature": 3.25},
+    good=("temperature", "2.5", 2.5),
+    bad="angle=400",
+    beside=beside,
+    computed=computed,
+    with_words=lambda words: widgets.Library(
+        names=[words] * 6, topics=[words] * 3, query_name=words),
+)

@@ -1,0 +1,67 @@
+"""The mask of chapter 8."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from browser.kinds import Kind
+from browser.numbers import close, imported
+
+from attnbook import widgets
+from attnbook.widgets.core.html import shown
+
+CAUSAL = np.tri(6, dtype=bool).ravel().tolist()
+
+
+def beside(live: Any, python: Any) -> None:
+    figure = live.figure
+    assert figure.locator(".ab-verdict").inner_text() == python.verdict()
+    assert figure.locator(".ab-mask-code").inner_text().strip() == python.printed()
+    sums = figure.locator(".ab-mask-sum").all_inner_texts()
+    assert sums == [shown(float(row.sum())) for row in python.weights]
+    shades = figure.locator(".ab-mask-sums .ab-mask-cell").all_inner_texts()
+    assert shades == [shown(float(w)) if allowed else "" for w, allowed
+                      in zip(python.weights.ravel(), python.mask, strict=True)]
+    marks = figure.locator(".ab-mask-leak").count()
+    assert marks == len(python.leaks)
+
+
+def computed(engine: Any, live: Any) -> None:
+    python = live.python()
+    found = imported(engine, "mask_painter/math", """
+        const now = m.compute(d);
+        return [now.weights, now.moved];""", {**live.data, **live.state()})
+    close(found[0], python.weights)
+    assert found[1] == python.moved.ravel().tolist()
+
+
+def nudge(live: Any) -> None:
+    """Switch the first cell with the keyboard."""
+    live.figure.locator("[role=checkbox][tabindex='0']").first.focus()
+    live.page.keyboard.press("Space")
+
+
+KIND = Kind(
+    make=lambda given: widgets.MaskPainter(**given),
+    right="all",
+    marks=lambda _, option: [
+        "leak" if option == "all" or (option == "stripe" and j == i + 1) else "none"
+        for i in range(6) for j in range(i + 1, 6)],
+    demonstrated=lambda live: {"promise": "causal", "late": True, "mask": CAUSAL},
+    states=(
+        {"late": True}, {"mask": [True] * 36, "late": False},
+        {"mask": [False] * 36, "promise": "window"},
+        {"mask": np.tri(6, k=1, dtype=bool).ravel().tolist(), "promise": "prefix", "size": 4},
+        {"mask": [bool(n % 3) for n in range(36)], "promise": "padded", "size": 5,
+         "convention": "module"}),
+    moved={"mask": [bool(n % 3) for n in range(36)], "late": True, "promise": "padded", "size": 5,
+           "convention": "module"},
+    good=("size", "3", 3),
+    bad="size=2.5",
+    beside=beside,
+    computed=computed,
+    nudge=nudge,
+    with_words=lambda words: widgets.MaskPainter(names=[words] * 6),
+    moments=6,
+)

@@ -1,0 +1,74 @@
+// The mask painter computes what attnbook computes, and says what Python says.
+import assert from "node:assert/strict";
+import test from "node:test";
+import widget, { compute, printed, verdict } from "../../../src/attnbook/widgets/mask_painter/index.js";
+import { CHANGES, MASKS } from "../../../src/attnbook/widgets/mask_painter/math.js";
+import { text } from "../../../src/attnbook/widgets/core/messages.js";
+import { fixture } from "../tools.js";
+
+const { names, angles, values } = fixture("schemas").mask_painter.page;
+const cases = fixture("mask_painter");
+
+test("weights and row sums equal Python's to twelve digits; an empty row is exactly 0", () => {
+  for (const state of cases) {
+    const now = compute({ ...state, angles, values });
+    now.weights.forEach((row, i) => {
+      row.forEach((weight, j) => assert.ok(Math.abs(weight - state.weights[i][j]) < 1e-12));
+      assert.ok(Math.abs(now.sums[i] - state.sums[i]) < 1e-12);
+      if (!state.mask.slice(6 * i, 6 * i + 6).some(Boolean)) assert.ok(row.every((weight) => weight === 0));
+    });
+  }
+});
+
+test("the leak test measures what leaks.influence measures, pair by pair", () => {
+  assert.ok(cases.length >= 20);
+  for (const state of cases) {
+    const now = compute({ ...state, angles, values });
+    assert.deepEqual(now.moved, state.moved);
+    assert.deepEqual(now.promised, state.promised);
+    assert.deepEqual(now.leaks, state.leaks);
+    assert.deepEqual(now.blind, state.blind);
+  }
+});
+
+test("the verdict and the printed masks are Python's, word for word", () => {
+  for (const state of cases) {
+    assert.equal(verdict(names, compute({ ...state, angles, values }), state.promise).words, state.verdict);
+    assert.equal(printed(state.mask, state.convention), state.printed);
+  }
+});
+
+test("every promise is kept, and nothing of it missed, by the mask that it is", () => {
+  for (const promise of ["causal", "window", "prefix", "padded"])
+    for (let size = 1; size <= 5; size++) {
+      const now = compute({ angles, values, mask: MASKS[promise](size), late: false, promise, size });
+      assert.deepEqual([now.leaks, now.blind], [[], []], `${promise} ${size}`);
+    }
+  const none = compute({ angles, values, mask: MASKS.open().fill(false), late: false, promise: "padded", size: 1 });
+  assert.deepEqual(none.blind, [0, 1, 2, 3, 4, 5].map((i) => [i, 0]));
+});
+
+test("one look is counted in a sentence that is right for one", () => {
+  assert.match(text("mask_painter.status", { allowed: 1, sums: "", leaks: 0 }), /^Looks allowed: 1 of 36\. /);
+});
+
+test("the buttons make the masks that they name", () => {
+  const causal = MASKS.causal();
+  assert.deepEqual(CHANGES.causal([], 3), causal);
+  assert.deepEqual(CHANGES.turned(causal), causal.map((v) => !v));
+  assert.deepEqual(CHANGES.padding(causal, 4), MASKS.padded(4));
+  assert.deepEqual(CHANGES.window([], 5), causal);
+  assert.equal(CHANGES.prefix([], 5).filter(Boolean).length, 31);
+  assert.equal(CHANGES.shifted([], 1).filter(Boolean).length, 26);
+  assert.ok(CHANGES.open([], 1).every(Boolean));
+});
+
+test("the demonstration ends in the bug that was asked about", async () => {
+  globalThis.matchMedia = () => ({ matches: true });
+  const seen = {};
+  const figure = new EventTarget();
+  await widget.predict.demonstrate({ tools: { figure, clean() {}, set: (name, value) => { seen[name] = value; } } });
+  assert.deepEqual(seen, { promise: "causal", late: true, mask: MASKS.causal() });
+  const now = compute({ ...seen, size: 2, angles, values });
+  assert.equal(now.leaks.length, 15);
+});

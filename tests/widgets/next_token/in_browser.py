@@ -1,0 +1,73 @@
+"""The language model of chapter 14."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from browser.kinds import Kind
+
+from attnbook import messages, widgets
+from attnbook.widgets.core.html import shown
+from attnbook.widgets.next_token import model as _characters
+
+
+def twin(given: dict[str, Any]) -> widgets.NextToken:
+    """Without its model the page shows what was recorded, whatever its state asks for."""
+    made = widgets.NextToken(**{key: value for key, value in given.items()
+                                if key not in ("recorded", "models")})
+    if "recorded" in given:
+        made.set_trait("recorded", given["recorded"])
+    return made
+
+
+def beside(live: Any, python: Any) -> None:
+    signs = live.figure.locator(".ab-nt-sign").all_text_contents()
+    assert signs == [_characters.shown_as(c) for c, _ in python.candidates()]
+    numbers = live.figure.locator(".ab-nt-share").all_text_contents()
+    assert numbers == [f"{shown(100 * p, 1)}\u00a0%" for _, p in python.candidates()]
+    letters = live.figure.locator(".ab-nt-letter").all_text_contents()
+    assert letters == [_characters.shown_as(c) for c in python.recorded["symbols"]]
+    asks = live.figure.locator(".ab-nt-view").get_attribute("data-asks")
+    assert asks == str(python.row)
+    found = live.figure.locator(".ab-nt-letter").evaluate_all(
+        "cells => cells.map((c) => Number(c.style.getPropertyValue('--weight')))")
+    weights = python.weights / python.weights.max()
+    assert all(abs(a - b) < 0.006 for a, b in zip(found, weights, strict=False))
+    assert not any(found[len(weights):])
+
+
+def typed(figure: Any, words: str) -> None:
+    """Load the model, then type these words: they are read or refused, and nothing else happens."""
+    field = figure.locator(".ab-nt-typed")
+    if not field.is_visible():
+        figure.locator(".ab-load").first.click()
+        field.wait_for()
+    field.fill(words)
+    figure.get_by_text(messages.text("next_token.loaded")).wait_for()
+    refused = len(words) > widgets.next_token.LONGEST
+    figure.page.wait_for_function(
+        # What is joined or composed takes fewer cells than it has code points.
+        "([f, count]) => { const cells = f.querySelectorAll('.ab-nt-cell').length;"
+        " return count === null ? f.querySelector('.ab-empty[role=alert]:not([hidden])')"
+        " : cells > 1 && cells <= count; }",
+        arg=[figure.element_handle(), None if refused else len(words) + 1])
+
+
+KIND = Kind(
+    make=twin,
+    right="sure",
+    marks=lambda _, option: {
+        "sure": ["0.950 1.000"], "letter": ["0.500"], "unsure": ["0.013"] * 10}[option],
+    demonstrated=lambda live: {
+        "text": live.data["recorded"]["text"], "place": 0, "temperature": 1,
+        "checkpoint": _characters.LAST},
+    states=({"place": 3, "layer": "2"}, {"place": 300, "head": "all"}, {"temperature": 0},
+            {"place": 0, "head": "4", "temperature": 2}, {"temperature": 0.35, "layer": "1"}),
+    moved={"text": "Queequeg & 鯨 = <b>?\n~", "place": 2, "layer": "2", "head": "all",
+           "temperature": 0.55, "seed": 41, "checkpoint": 2},
+    good=("head", "3", "3"),
+    bad="place=301",
+    beside=beside,
+    type_words=typed,
+    moments=8,
+)

@@ -1,0 +1,180 @@
+// Chapter 14 in the page: what is read of a text, the model as torch computes it, what is drawn from it.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import { parseModel } from "../../../src/attnbook/widgets/core/models/model_file.js";
+import { remark } from "../../../src/attnbook/widgets/next_token/input.js";
+import { draw, LONGEST, Network, ranked, read, Reader, shares, whole, windowStart, writeOn } from "../../../src/attnbook/widgets/next_token/model.js";
+import { candidates, probabilities, replayed, rowAt, traced, weightsOf } from "../../../src/attnbook/widgets/next_token/trace.js";
+import { Model } from "../../../src/attnbook/widgets/core/host.js";
+import { apply, decode, encode } from "../../../src/attnbook/widgets/core/state.js";
+import { close, fixture } from "../tools.js";
+import widget, { rowsOf, sentence } from "../../../src/attnbook/widgets/next_token/index.js";
+import { argmax } from "../../../src/attnbook/widgets/core/models/tensor.js";
+
+const shipped = (name) => parseModel(new Uint8Array(readFileSync(new URL(`../../../src/attnbook/page_models/files/${name}.bin`, import.meta.url))));
+const [FILE, TRAINING] = [shipped("next-token"), shipped("next-token-training")];
+const { vocab, context } = FILE.metadata;
+const network = (checkpoint, last) => (checkpoint === last ? new Network(FILE) : new Network(TRAINING, checkpoint));
+const made = (text, net = new Network(FILE)) => traced(text, vocab, whole(new Reader(net).read(["\n", ...read(text, vocab).symbols])));
+
+test("texts are read as Python reads them, whatever the script", () => {
+  const { vocab: known, texts, windows } = fixture("next_token_reading");
+  assert.equal(known, vocab);
+  for (const [text, symbols, unknown, folded] of texts) {
+    const found = read(text, vocab);
+    assert.equal(found.symbols.join(""), symbols, text);
+    assert.deepEqual([found.unknown, found.folded], [unknown, folded], text);
+  }
+  for (const [count, start] of windows) assert.equal(windowStart(count, context), start);
+  assert.ok(windows.every(([count, start]) => count - start <= context && (start === 0 || count - start > context / 2)));
+});
+
+test("a stand-in that the model does not know either is none", () => {
+  assert.deepEqual(read("a\tb'é", ["a", "b", "e"]), { symbols: ["a", "▯", "b", "▯", "e"], unknown: ["\t", "'"], folded: [["é", "e"]] });
+  assert.deepEqual(read("й", ["a"]), { symbols: ["▯"], unknown: ["й"], folded: [] }, "nor is the letter under a mark");
+});
+
+test("logits and weights are torch's, with the same weights, at every moment of the training", () => {
+  const { last, cases } = fixture("next_token_model");
+  assert.equal(new Set(cases.map(({ checkpoint }) => checkpoint)).size, 4);
+  assert.equal(last, TRAINING.notes.length);
+  assert.ok(cases.some(({ start }) => start > 0) && cases.some(({ count }) => count === 1));
+  for (const { symbols, checkpoint, start, count, rows } of cases) {
+    const found = whole(new Reader(network(checkpoint, last)).read(Array.from(symbols)));
+    assert.deepEqual([found.start, found.steps.length], [start, count]);
+    for (const { row, logits, weights } of rows) {
+      close(found.steps[row].logits, logits, `${checkpoint} ${symbols}: logits ${row}`);
+      weights.forEach((layer, l) => layer.forEach((head, i) => close(found.steps[row].weights[l][i], head, `weights ${l} ${i}`)));
+    }
+  }
+});
+
+test("slow: rounded, the model expects what it expected before", () => {
+  const { text, said } = JSON.parse(readFileSync(new URL("../../page_models/next-token.json", import.meta.url), "utf8"));
+  const [typed, before] = [Array.from(text), Array.from(said)];
+  assert.equal(typed.length, before.length);
+  let same = 0;
+  const pieces = 6;
+  for (let piece = 0; piece < pieces; piece++) {
+    const symbols = typed.slice(piece * context, (piece + 1) * context).map((c) => (vocab.includes(c) ? c : "▯"));
+    whole(new Reader(new Network(FILE)).read(symbols)).steps.forEach(({ logits }, i) => { same += vocab[argmax(logits)] === before[piece * context + i]; });
+  }
+  assert.ok(same >= 0.995 * pieces * context, `${same} of ${pieces * context}`);
+});
+
+test("a text that grows, shrinks or changes in its middle gives what a fresh reader gives", () => {
+  const net = new Network(FILE);
+  const reader = new Reader(net);
+  const texts = ["\nThe whale", "\nThe whales", "\nThe", "\nTha whale", `\n${"Call me Ishmael. ".repeat(9)}`, "\nThe whale", "\n"];
+  for (const text of texts) {
+    const found = whole(reader.read(Array.from(text)));
+    const fresh = whole(new Reader(net).read(Array.from(text)));
+    assert.equal(found.steps.length, fresh.steps.length);
+    found.steps.forEach((one, i) => assert.deepEqual(Array.from(one.logits), Array.from(fresh.steps[i].logits), `${text} ${i}`));
+  }
+});
+
+test("a fork goes its own way", () => {
+  const reader = new Reader(new Network(FILE));
+  const before = whole(reader.read(Array.from("\nThe sea"))).steps.at(-1).logits;
+  whole(reader.fork().read(Array.from("\nThe seven whales")));
+  for (const { own } of reader.caches) assert.deepEqual([own.keys.length, own.values.length], [8, 8]);
+  assert.deepEqual(whole(reader.read(Array.from("\nThe sea"))).steps.at(-1).logits, before);
+  const [on, fresh] = [reader, new Reader(reader.network)].map((one) => whole(one.read(Array.from("\nThe seals"))).steps.at(-1).logits);
+  assert.deepEqual(on, fresh);
+});
+
+test("only the new characters of a text are computed", () => {
+  const reader = new Reader(new Network(FILE));
+  const count = (text) => { let n = 0; for (const _ of reader.read(Array.from(text))) n++; return n; };
+  assert.deepEqual(["\nThe w", "\nThe wh", "\nThe xh", "\nThe xh"].map(count), [6, 1, 2, 0]);
+});
+
+test("what is drawn follows probability, temperature and seed", () => {
+  const logits = Float64Array.from([0, 1, 2, -1]);
+  assert.equal(draw(logits, { temperature: 0, seed: 3, place: 5 }), 2);
+  assert.equal(draw(logits, { temperature: 1, seed: 3, place: 5 }), draw(logits, { temperature: 1, seed: 3, place: 5 }));
+  for (const temperature of [0.5, 1, 2]) {
+    const counts = [0, 0, 0, 0];
+    for (let place = 0; place < 4000; place++) counts[draw(logits, { temperature, seed: 9, place })] += 1 / 4000;
+    close(counts, Array.from(shares(logits, temperature)), `temperature ${temperature}`, 0.025);
+  }
+  assert.deepEqual(Array.from(shares(logits, 0)), [0, 0, 1, 0]);
+});
+
+test("slow: written on, greedily or by a seed; over the end of the window, too", () => {
+  const net = new Network(FILE);
+  const write = (text, count, options) => whole(writeOn(new Reader(net), Array.from(text), count, options)).join("");
+  const greedy = write("\nThe ", 12, { temperature: 0, seed: 1 });
+  assert.equal(greedy, write("\nThe ", 12, { temperature: 0, seed: 2 }));
+  assert.notEqual(write("\nThe ", 30, { temperature: 1.5, seed: 1 }), write("\nThe ", 30, { temperature: 1.5, seed: 2 }));
+  assert.equal(Array.from(write(`\n${"a whale ".repeat(15)}`, 20, { temperature: 1, seed: 1 })).length, 20);
+  assert.doesNotMatch(write("\n", 60, { temperature: 1, seed: 4 }), /▯/, "the stand-in is never written");
+});
+
+test("probabilities, candidates and weights of a trace", () => {
+  const now = made("The white whal");
+  const odds = probabilities(now);
+  assert.equal(odds[0], null);
+  assert.ok(odds.slice(1).every((p) => p > 0 && p < 1) && odds.length === 15);
+  const { top, rest } = candidates(now, rowAt(now, 0), 0.7);
+  assert.equal(top.length, 10);
+  assert.ok(Math.abs(top.reduce((sum, { share }) => sum + share, 0) + rest - 1) < 1e-12);
+  assert.ok(top.every(({ share }, i) => i === 0 || share <= top[i - 1].share));
+  assert.equal(odds[5], shares(now.logits(4))[vocab.indexOf("w")], "each from the row before it");
+  const all = weightsOf(now, "2", "all", 6, 4);
+  const each = ["1", "2", "3", "4"].map((head) => weightsOf(now, "2", head, 6, 4));
+  close(all, each[0].map((_, j) => each.reduce((sum, head) => sum + head[j] / 4, 0)), "mean of heads", 1e-12);
+  assert.ok(Math.abs(all.reduce((a, b) => a + b) - 1) < 1e-12 && all.length === 7);
+  assert.equal(rowAt(now, 300), 0);
+  assert.deepEqual(ranked([1, 3, 3, 2], "abcd", 3).map(([c]) => c), ["b", "c", "d"], "ties in the order of ids");
+});
+
+test("the recorded text is the model's own, to the digits that are kept", () => {
+  const { page } = fixture("schemas").next_token;
+  const [before, now] = [replayed(page.recorded), made(page.recorded.text)];
+  assert.deepEqual(before.symbols, now.symbols);
+  for (let row = 0; row < now.count; row++) {
+    close(before.logits(row), Array.from(now.logits(row)), "logits", 6e-4);
+    close(before.weights(1, 2, row), Array.from(now.weights(1, 2, row)), "weights", 6e-5);
+  }
+  const odds = probabilities(now);
+  probabilities(before).forEach((p, row) => (row ? close(p, odds[row], `probability ${row}`, 6e-4) : assert.equal(p, null)));
+  assert.equal(page.recorded.vocab, vocab);
+});
+
+test("every state has its sentence and its rows", () => {
+  for (const text of ["", "The white whal", "鯨".repeat(LONGEST)]) {
+    const now = made(text);
+    for (const [head, temperature] of [["1", 0], ["all", 2]]) {
+      const row = rowAt(now, 3);
+      const shown = { row, layer: "2", head, weights: weightsOf(now, "2", head, row, 4), odds: probabilities(now), next: candidates(now, row, temperature) };
+      assert.doesNotMatch(sentence(now, shown), /undefined|NaN|\{/);
+      const rows = rowsOf(now, shown);
+      assert.equal(rows.length, 11 + now.count);
+      assert.ok(rows.every((cells) => cells.length === 5 && cells.every((cell) => !/undefined|NaN/.test(cell))));
+    }
+  }
+});
+
+test("whatever is typed has an answer", () => {
+  assert.equal(remark("The whale", vocab), "");
+  assert.match(remark("", vocab), /line break/);
+  assert.match(remark("x".repeat(LONGEST + 1), vocab), /301 characters/);
+  assert.match(remark("👩".repeat(LONGEST), vocab), /👩/);
+  assert.match(remark("鯨 é \u202e", vocab), /鯨.*U\+202E.*▯.*e for .é/);
+  assert.match(remark("一二三四五六七八", vocab), /2 more/);
+  assert.match(remark("don't", vocab), /’ for .'/);
+  assert.match(remark("\"Call me\" 'Ishmael'", vocab), /“ for ."., ” for ."., ’ for .'/);
+});
+
+test("an address brings back any text", () => {
+  const model = new Model({});
+  for (const text of ["", "~", "NaN", "a & b = c # %20 + ~", "鯨 👩🏽‍🔬 e\u0301 \u202e", "line\nbreak\ttab", "👩".repeat(LONGEST)]) {
+    const held = { text, place: 0, layer: "1", head: "all", temperature: 1, seed: 7, checkpoint: 0 };
+    const link = encode("w", widget, { get: (name) => held[name] });
+    apply(widget, model, decode(`#${link}`).values);
+    assert.equal(model.get("text"), text);
+  }
+});

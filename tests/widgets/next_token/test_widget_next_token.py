@@ -1,0 +1,143 @@
+"""Chapter 14's widget: the record is what the shipped model computes; texts are read as said."""
+
+from __future__ import annotations
+
+import json
+import math
+
+import numpy as np
+import pytest
+import torch
+from figures_of_widgets import figure
+
+from attnbook import messages, page_models
+from attnbook.pretraining import CausalModel
+from attnbook.widgets import NextToken
+from attnbook.widgets.next_token import model as _characters
+from attnbook.widgets.next_token.model import BREAK, UNKNOWN, network, read, window_start
+
+VOCAB = page_models.load(_characters.FILES[0]).metadata["vocab"]
+
+
+def test_the_record_is_what_the_model_gives():
+    widget = NextToken(text="Call me Ish")
+    model, known = network()
+    ids = torch.tensor([[known["vocab"].index(c) for c in "\nCall me Ish"]])
+    logits, weights = model(ids)
+    assert isinstance(model, CausalModel) and logits.dtype == torch.float64
+    np.testing.assert_allclose(widget.recorded["logits"], logits[0].detach(), atol=6e-4)
+    for layer in range(2):
+        for head in range(4):
+            row = widget.recorded["weights"][layer][head][7]
+            np.testing.assert_allclose(row, weights[layer][0, head, 7, :8].detach(), atol=6e-5)
+    assert widget.recorded["symbols"] == "\nCall me Ish"
+
+
+def test_probabilities_are_those_of_the_row_before():
+    widget = NextToken(text="The sea")
+    odds = widget.probabilities()
+    logits = np.array(widget.recorded["logits"])
+    softmax = np.exp(logits) / np.exp(logits).sum(axis=-1, keepdims=True)
+    expected = [softmax[i, VOCAB.index(c)] for i, c in enumerate("The sea")]
+    assert odds[0] is None
+    np.testing.assert_allclose(odds[1:], expected, rtol=1e-9)
+
+
+@pytest.mark.slow
+def test_candidates_follow_the_place_and_the_temperature():
+    widget = NextToken(text="The white whal")
+    cold, warm = NextToken(temperature=0.5), NextToken(temperature=2)
+    assert [c for c, _ in cold.candidates()] == [c for c, _ in widget.candidates()]
+    assert cold.candidates()[0][1] > widget.candidates()[0][1] > warm.candidates()[0][1]
+    assert NextToken(temperature=0).candidates()[0][1] == 1
+    earlier = NextToken(text="The white whal", place=5)
+    assert earlier.candidates() == NextToken(text="The white").candidates()
+    assert NextToken(text="The", place=300).row == 0
+
+
+def test_weights_of_a_head_and_their_mean():
+    each = [NextToken(layer="2", head=head).weights for head in "1234"]
+    np.testing.assert_allclose(NextToken(layer="2", head="all").weights, np.mean(each, axis=0))
+    for weights in each:
+        assert weights.sum() == pytest.approx(1, abs=1e-3) and len(weights) == 15
+
+
+def test_the_table_has_every_number():
+    widget = NextToken(text="The sea", place=2)
+    rows = widget.table().rows
+    assert len(rows) == 11 + 8 and all(len(row) == 5 for row in rows)
+    assert sum(float(row[2]) for row in rows[:11]) == pytest.approx(1, abs=6e-4)
+    for row in rows[:10] + rows[11:-1]:
+        assert float(row[3]) == pytest.approx(-math.log(float(row[2])), abs=0.02 / float(row[2]))
+    behind = rows[11:]
+    assert [row[4] for row in behind[:2]] == ["–", "–"], "nobody looks ahead"
+    assert sum(float(row[4]) for row in behind[2:]) == pytest.approx(1, abs=1e-3)
+    assert [row[1] for row in behind] == [*"aes␣ehT⏎"]
+    assert NextToken(temperature=0).table().rows[1][2:4] == ["0.0000", "∞"]
+
+
+@pytest.mark.parametrize(("text", "symbols", "unknown"), [
+    ("", "", ()), ("whale", "whale", ()), ("鯨 x", f"{UNKNOWN} x", ("鯨",)),
+    ('"Aye" ("no")', "“Aye” (“no”)", ()), ("don't", "don’t", ()), ("naïve", "naive", ()),
+    ("e\u0301", "e", ()), ("a\tb\u00a0c", "a b c", ()), ("\u202e", UNKNOWN, ("\u202e",)),
+    ("👩🏽‍🔬", UNKNOWN * 4, ("👩", "🏽", "\u200d", "🔬")), ("a\nb", "a\nb", ()),
+    ("½", UNKNOWN, ("½",))])
+def test_texts_of_any_script_are_read(text, symbols, unknown):
+    found = read(text, VOCAB)
+    assert (found.symbols, found.unknown) == (symbols, unknown)
+    assert len(NextToken(text=text).recorded["logits"]) == len(symbols) + 1
+
+
+@pytest.mark.slow
+def test_a_long_text_keeps_a_full_window_or_nearly():
+    widget = NextToken(text="whale! " * 40)
+    count = 281 - window_start(281, 128)
+    assert 96 < count <= 128 and len(widget.recorded["symbols"]) == count
+    assert len(widget.page_html().encode()) < 900_000
+    assert NextToken(text="x" * 127).recorded["symbols"][0] == BREAK
+
+
+@pytest.mark.parametrize(("name", "value"), [
+    ("text", "x" * 301), ("text", None), ("text", "\ud800"), ("text", b"x"), ("place", 301),
+    ("layer", "3"), ("head", "mean"), ("temperature", -0.1), ("temperature", math.nan),
+    ("seed", 100), ("checkpoint", 5), ("checkpoint", 1.5)])
+def test_what_is_not_allowed_is_refused(name, value):
+    with pytest.raises(ValueError, match=f"{name}: expected"):
+        NextToken(**{name: value})
+
+
+@pytest.mark.slow
+def test_the_record_follows_until_the_page_has_the_model(monkeypatch):
+    widget = NextToken()
+    widget.text = "The ship"
+    assert widget.recorded["symbols"] == "\nThe ship"
+    widget.checkpoint = 0
+    assert widget.recorded["logits"] != NextToken(text="The ship").recorded["logits"]
+    assert widget.recorded["checkpoint"] == 0
+    monkeypatch.setattr(NextToken, "send", lambda *_: None)
+    widget._handle_custom_msg({"ask": "model", "name": "next-token.bin"}, [])
+    widget.text = "The shi"
+    assert widget.recorded["symbols"] == "\nThe ship", "the page computes by itself now"
+
+
+@pytest.mark.slow
+def test_the_figure_stands_without_a_script():
+    page = figure(NextToken())
+    [picture] = page.all("svg")
+    assert picture["role"] == "img" and "%" in picture["aria-label"]
+    assert page.all("table") and NextToken().title() in page.text
+    state = json.loads(page.all("figure")[0]["data-state"])
+    assert [m["name"] for m in state["models"]] == [*NextToken.model_files]
+    assert len(NextToken().page_html().encode()) < 40_000
+
+
+def test_the_prediction_is_what_the_model_says():
+    """The answer that the widget calls right is computed, not remembered."""
+    (first, share), (_, other) = NextToken().candidates()[:2]
+    said = messages.table("en")["next_token"]["predict"]
+    assert NextToken().text in said["question"]
+    assert first == "e" and share > 0.95 and other < 0.05
+    assert f"{100 * share:.0f}\u00a0%" in said["happens"]
+    behind_a_space = [NextToken(place=place).candidates()[0][1]
+                      for place in range(15) if "\nThe white whal"[14 - place] == " "]
+    assert f"less than {math.ceil(100 * max(behind_a_space))}\u00a0%" in said["happens"]

@@ -1,0 +1,67 @@
+"""The whole path on one slider; welcome page and chapter 10."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from browser.kinds import Kind
+from browser.numbers import close, imported
+
+from attnbook import path, widgets
+from attnbook.widgets.core.html import shown
+
+
+def beside(live: Any, python: Any) -> None:
+    now, row = python.now, python.row
+    cells = live.figure.locator(".ab-path-number:visible").all_inner_texts()
+    many = len(now.output) > 1
+    wanted = [(1.0 if w > 0.9949 else float(w), bool(now.mask[i, j]))
+              for i in range(len(now.output)) for j in range(6) for w in now.weights[:, i, j]]
+    texts = ["" if not may else shown(w, 3) if not many else
+             "1.0" if w > 0.9949 else shown(w)[1:] for w, may in wanted]
+    assert [text for text in cells if text] == [text for text in texts if text]
+    mixed = live.figure.locator(".ab-path-mixture .ab-number:visible").all_inner_texts()
+    assert mixed == [shown(float(v), 3) for v in now.output[row]]
+    labels = live.figure.locator(".ab-path-mixture .ab-topics > span[dir]:visible")
+    assert labels.all_inner_texts() == python.columns(now)
+
+
+def computed(engine: Any, live: Any) -> None:
+    data = {**live.data, **live.state()}
+    found = imported(engine, "path/numbers", """
+        return m.stops(d).map((s) => [s.weights, s.output]);""", data)
+    for got, stop in zip(found, live.python().stops, strict=True):
+        close(got[0], stop.weights)
+        close(got[1], stop.output)
+
+
+def placed(live: Any, option: str) -> None:
+    if option == "none":
+        return
+    slider = live.range("stop").bounding_box()
+    pin = live.figure.locator(".ab-path-pin").bounding_box()
+    share = path.NAMES.index(option) / (len(path.NAMES) - 1)
+    assert abs(pin["x"] - slider["x"] - share * slider["width"]) < 10   # half a thumb at the ends
+
+
+KIND = Kind(
+    make=lambda given: widgets.OnePath(**given),
+    right="dot",
+    marks=lambda _, option: [{"width": "4", "dot": "5", "values": "9", "none": "none"}[option]],
+    placed=placed,
+    demonstrated=lambda live: {"stop": 1 + path.NAMES.index("dot"), "bandwidth": 0.5,
+                               "temperature": 0.25, "turn": 60, "slope": 0.5},
+    states=(
+        {"stop": 3, "bandwidth": 0.1}, {"stop": 12, "item": 5}, {"stop": 7, "temperature": 0.02},
+        {"stop": 8, "turn": -180.0, "item": 3}, {"stop": 10, "temperature": 5.0},
+        {"stop": 11, "slope": 0.0}),
+    moved={"stop": 8, "item": 4, "bandwidth": 0.321, "temperature": 1.5, "turn": -90.0,
+           "slope": 1.25},
+    good=("stop", "9", 9),
+    bad="stop=13",
+    beside=beside,
+    computed=computed,
+    with_words=lambda words: widgets.OnePath(
+        names=[words] * 6, topics=[words] * 3, query_name=words, stop=2),
+    moments=4,
+)

@@ -1,0 +1,102 @@
+"""The Python side of the path on one slider: numbers, bounds, and figures without JavaScript."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import numpy as np
+import pytest
+
+from attnbook import path
+from attnbook.messages import table, text
+from attnbook.widgets import OnePath
+from attnbook.widgets.path import said
+from attnbook.widgets.path.stops import PLACES
+
+
+@pytest.mark.slow
+def test_the_widget_shows_the_numbers_of_the_path():
+    widget = OnePath(stop=12, item=4, temperature=0.5, turn=30.0, slope=1.0)
+    expected = path.stops(path.Knobs(temperature=0.5, turn=30.0, slope=1.0))
+    np.testing.assert_array_equal(widget.now.weights, expected[11].weights)
+    np.testing.assert_array_equal(widget.before.weights, expected[10].weights)
+    assert widget.row == 4 and OnePath(stop=2, item=4).row == 0
+    assert OnePath().before is None
+
+
+@pytest.mark.slow
+def test_the_mixture_has_a_name_for_each_number():
+    for number in range(1, 13):
+        widget = OnePath(stop=number)
+        assert len(widget.columns(widget.now)) == widget.now.output.shape[1]
+    assert OnePath(stop=8).columns(OnePath(stop=8).now)[2] == "heroes"
+    assert OnePath(stop=10).columns(OnePath(stop=10).now)[3] == "heroes, head 2"
+
+
+@pytest.mark.slow
+def test_the_table_has_this_stop_the_one_before_and_the_mixture():
+    first, last = OnePath().table(), OnePath(stop=12).table()
+    assert len(first.rows) == 1 + 3 and first.rows[0][1:] == ["0.1667"] * 6
+    assert len(last.rows) == 12 + 12 + 6
+    assert last.rows[0] == ["comics, head 1", "1.0000", *["0.0000"] * 5]
+    assert last.rows[12][0] == "comics, head 1, the stop before"
+
+
+@pytest.mark.parametrize(("state", "words"), [
+    ({"stop": 13}, "stop: expected a whole number from 1 to 12"),
+    ({"stop": 1.5}, "stop: expected a whole number"),
+    ({"item": 6}, "item: expected a whole number from 0 to 5"),
+    ({"bandwidth": 0}, "bandwidth: expected a number from 0.1 to 5"),
+    ({"temperature": 0}, "temperature: expected a number from 0.02 to 5"),
+    ({"turn": 181}, "turn: expected a number from -180 to 180"),
+    ({"slope": -1}, "slope: expected a number from 0 to 3"),
+])
+def test_values_out_of_bounds_are_refused_with_help(state, words):
+    with pytest.raises(ValueError, match=words):
+        OnePath(**state)
+
+
+@pytest.mark.slow
+def test_without_a_script_the_path_is_a_list_with_equations_and_links():
+    page = OnePath().page_html()
+    assert page.count("<li>") == 12 and page.count("<math") >= 12
+    links = re.findall(r'<a href="#([\w-]+)" class="ab-book-link">([^<]+)</a>', page)
+    assert [label for label, _ in links] == [place.label for place in PLACES.values()]
+    assert links[7][1] == "Chapter 6, “Ask for something else”"
+    assert " style=" not in page, "a strict policy refuses inline styles"
+    assert page.count("<rect") == 6 * (9 + 2 * 3)
+    state = json.loads(page.split('data-state="')[1].split('"')[0].replace("&quot;", '"'))
+    assert state["stop"] == 1 and state["width"] == path.LEARNED_WIDTH
+    assert len(state["places"]) == 12
+
+
+def test_the_picture_says_what_it_shows():
+    words = OnePath().alt()
+    assert "At “A plain average”: comics 17\u00a0%" in words
+    assert "At “A mask”: comics 100\u00a0%, films 0\u00a0%" in words
+
+
+@pytest.mark.slow
+def test_words_from_outside_stay_words():
+    hostile = '"><img src=x onerror=alert(1)>'
+    page = OnePath(names=[hostile] * 6, topics=[hostile] * 3, query_name=hostile).page_html()
+    assert "<img" not in page and "&lt;img" in page
+
+
+def test_a_knob_at_0_is_not_said_to_change_anything():
+    knobs = {"width": 1.69, "turn": 60.0, "slope": 0.5}
+    assert "turns every question" in said("query", **knobs)
+    assert "turns nothing" in said("query", **knobs | {"turn": 0.0})
+    assert "Order counts" in said("positions", **knobs)
+    assert "order does not count" in said("positions", **knobs | {"slope": 0.0})
+    page = str(OnePath(turn=0.0, slope=0.0).fallback())
+    assert "by 0 degrees:" not in page and "Order counts" not in page
+
+
+def test_every_stop_has_its_words():
+    area = table()["path"]
+    assert tuple(area["stops"]) == path.NAMES
+    assert set(area["predict"]["options"]) == set(area["predict"]["difference"])
+    for stop in path.NAMES:
+        assert text(f"path.stops.{stop}.name").strip()

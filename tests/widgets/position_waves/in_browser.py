@@ -1,0 +1,61 @@
+"""Waves, turned hands and penalties of chapter 7."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from browser.kinds import Kind, itself, middles
+from browser.numbers import close, imported
+
+from attnbook import widgets
+from attnbook.widgets.core.html import shown
+
+
+def beside(live: Any, python: Any) -> None:
+    found = dict(live.figure.locator("dl.ab-readings > div").evaluate_all(
+        "all => all.map((d) => [d.querySelector('dt').textContent,"
+        " d.querySelector('dd').textContent])"))
+    if python.method == "alibi":
+        weight = shown(float(python.weights[python.position]), 4)
+        assert found[live.words("readings.weight")] == weight
+    else:
+        assert found[live.words("readings.value")] == shown(python.value, 4)
+        assert found[live.words("readings.query")] == str(python.query_position)
+
+
+def computed(engine: Any, live: Any) -> None:
+    python = live.python()
+    found = imported(engine, "position_waves/math", """
+        const now = m.penalty(d.position + d.distance, d.slope);
+        const angle = d.method === "rotary" ? d.angle : 0;
+        return [now.weights, m.curve(d.pairs, angle), m.contents()];
+        """, live.state())
+    close(found[0], python.weights)
+    close(found[1], python.curve)
+    close(found[2], python.contents)
+
+
+def placed(live: Any, option: str) -> None:
+    guess, dot = middles(live, "path.ab-guess-line", "circle.ab-fill-scores")
+    assert abs(guess[0] - dot[0]) < 1
+    lower = guess[1] - dot[1]
+    assert lower > 5 if option == "falls" else abs(lower) < 1
+
+
+KIND = Kind(
+    make=lambda given: widgets.PositionWaves(**given),
+    right="same",
+    marks=itself,
+    placed=placed,
+    demonstrated=lambda live: {"method": "rotary", "position": 23, "distance": 7},
+    states=(
+        {"pairs": 1, "position": 0, "distance": 0}, {"pairs": 32, "position": 23, "distance": 40},
+        {"method": "rotary"}, {"angle": -180, "pairs": 3}, {"method": "alibi"},
+        {"slope": 1.0, "distance": 0}, {"slope": 0.004, "position": 0, "distance": 40}),
+    moved={"method": "rotary", "pairs": 3, "position": 11, "distance": 1, "angle": -75,
+           "slope": 0.5},
+    good=("distance", "12", 12),
+    bad="position=24",
+    beside=beside,
+    computed=computed,
+)

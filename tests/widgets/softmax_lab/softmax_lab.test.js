@@ -1,0 +1,25 @@
+// The demonstration of the softmax laboratory shows what its verdict says, whichever numbers were drawn.
+import assert from "node:assert/strict";
+import test from "node:test";
+import widget from "../../../src/attnbook/widgets/softmax_lab/index.js";
+import { Model } from "../../../src/attnbook/widgets/core/host.js";
+import { atWidth, productsByWidth } from "../../../src/attnbook/widgets/core/softmax.js";
+import { fixture } from "../tools.js";
+
+test("one key takes nearly the whole weight; scaled, they share it", async () => {
+  for (const draw of [0, 6, 882]) {
+    const model = new Model({ ...fixture("schemas").softmax_lab.page, draw });
+    const set = (name, value) => model.set(name, value);
+    await widget.predict.demonstrate({ model, tools: { set, animate: async ({ width }) => set("width", width) } });
+    assert.deepEqual([model.get("panel"), model.get("width")], ["scale", 512]);
+    const products = productsByWidth(model.get("draw"));
+    const [raw, scaled] = [false, true].map((by) => Math.max(...atWidth(products, 512, by).weights));
+    assert.ok(raw > 0.95 && scaled < 0.4, `draw ${draw}: ${raw}, ${scaled}`);
+  }
+});
+
+test("the scores of many draws are about ±23 on average", () => {
+  const spreads = Array.from({ length: 40 }, (_, draw) => atWidth(productsByWidth(draw), 512, false).spread);
+  const mean = spreads.reduce((a, b) => a + b) / spreads.length;
+  assert.ok(Math.abs(mean - 23) < 1, `${mean}`);
+});

@@ -1,0 +1,105 @@
+"""Two trainings side by side: the record is what the shipped models compute."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import numpy as np
+import pytest
+import torch
+from figures_of_widgets import figure
+
+from attnbook import messages, page_models
+from attnbook.pretraining import repeats
+from attnbook.widgets import SuddenChange
+from attnbook.widgets.sudden_change import LAST
+from attnbook.widgets.sudden_change import models as _repeat_models
+
+
+@pytest.mark.slow
+def test_the_record_is_what_the_models_give():
+    widget = SuddenChange(text="abcdab", checkpoint=LAST, place=1)
+    for name, layers in (("one", 1), ("two", 2)):
+        file = page_models.load(f"repeats-{name}.bin")
+        model = repeats.fresh(layers)
+        model.load_state_dict({key: torch.as_tensor(value) for key, value in file.weights.items()})
+        with torch.no_grad():
+            logits, weights = model.eval()(torch.tensor([[0, 1, 2, 3, 0, 1]]))
+        shares = torch.softmax(logits[0], dim=-1)
+        assert widget.expected(name) == repeats.LETTERS[shares[4].argmax()]
+        assert widget.share(name) == pytest.approx(100 * shares[4].max().item(), abs=0.51)
+        for layer in range(layers):
+            row = 100 * weights[layer][0, 0, 4, :5]
+            np.testing.assert_allclose(widget.weights(name, layer + 1), row, atol=0.51)
+
+
+@pytest.mark.slow
+def test_moments_are_those_of_the_files():
+    known = SuddenChange().moments
+    assert len(known["steps"]) == LAST + 1 >= 10 and known["steps"][0] == 0
+    for name in ("one", "two"):
+        notes = page_models.load(f"repeats-{name}.bin").notes
+        assert known["steps"] == [note["step"] for note in notes]
+        assert known[name]["known"] == [note["known"] for note in notes]
+
+
+def test_followers_stand_behind_the_same_letter():
+    assert _repeat_models.followers("abaab") == [(), (), (1,), (1, 3), (2,)]
+    assert _repeat_models.followers("abcab", 3) == [(), (), (), (3,), (4,)]
+
+
+@pytest.mark.parametrize(("name", "value"), [
+    ("text", ""), ("text", "a" * 25), ("text", "aB"), ("text", "鯨"), ("checkpoint", LAST + 1),
+    ("checkpoint", 1.5), ("place", -1), ("place", 24)])
+def test_what_is_not_allowed_is_refused(name, value):
+    with pytest.raises(ValueError, match=f"{name}: expected"):
+        SuddenChange(**{name: value})
+
+
+@pytest.mark.slow
+def test_the_record_follows_until_the_page_has_the_models(monkeypatch):
+    widget = SuddenChange()
+    widget.text = "abab"
+    assert widget.recorded["text"] == "abab"
+    monkeypatch.setattr(SuddenChange, "send", lambda *_: None)
+    widget._handle_custom_msg({"ask": "model", "name": "repeats-one.bin"}, [])
+    widget.text = "baba"
+    assert widget.recorded["text"] == "abab", "the page computes by itself now"
+
+
+@pytest.mark.slow
+def test_the_figure_stands_without_a_script():
+    widget = SuddenChange()
+    page = figure(widget)
+    [picture] = page.all("svg")
+    assert picture["role"] == "img" and "nats" in picture["aria-label"]
+    assert page.all("table") and widget.title() in page.text
+    state = json.loads(page.all("figure")[0]["data-state"])
+    assert [m["name"] for m in state["models"]] == [*SuddenChange.model_files]
+    assert len(widget.page_html().encode()) < 60_000
+    assert len(widget.table().rows) == len(widget.text)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("checkpoint", [0, 5, LAST])
+def test_the_losses_are_drawn_as_far_as_the_training_has_come(checkpoint):
+    """What comes later would answer the question above the picture."""
+    drawn = str(SuddenChange(checkpoint=checkpoint).picture())
+    lines = re.findall(r'<path d="([^"]+)"[^>]*stroke-width="2.5"', drawn)
+    assert [len(re.findall(r"[ML]", d)) for d in lines] == [checkpoint + 1] * 2
+
+
+@pytest.mark.slow
+def test_the_prediction_is_what_the_trainings_show():
+    """The answer that the widget calls right is computed, not remembered."""
+    known = SuddenChange().moments
+    one, two = (dict(zip(known["steps"], known[name]["right"], strict=True))
+                for name in ("one", "two"))
+    said = messages.table("en")["sudden_change"]["predict"]
+    assert f"{100 * two[450]:.0f}\u00a0% right" in said["happens"]
+    assert f"{100 * two[700]:.0f}\u00a0% within 250 steps" in said["happens"]
+    assert max(one.values()) < 0.2 and "below 20\u00a0%" in said["happens"]
+    fallen = dict(zip(known["steps"], known["two"]["known"], strict=True))
+    assert fallen[450] - fallen[700] > fallen[0] - fallen[450]
+    assert set(said["options"]) == set(said["difference"]) == {"even", "sudden", "both"}

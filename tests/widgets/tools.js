@@ -1,0 +1,20 @@
+// What several tests need: Python's numbers, and whether two numbers are the same.
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { basename } from "node:path";
+
+const here = new URL("./", import.meta.url);
+const files = new Map(readdirSync(here, { recursive: true }).filter((name) => name.endsWith(".json")).map((name) => [basename(name, ".json"), name]));
+
+/** What scripts/write_fixtures.py has written under this name, beside the tests of whoever made it. */
+export const fixture = (name) => JSON.parse(readFileSync(new URL(files.get(name).replaceAll("\\", "/"), here), "utf8"));
+
+/** Equal to `bound` of the size of the number, or to `bound` near 0; arrays place by place. */
+export function close(found, expected, where = "", bound = 1e-12) {
+  if (Array.isArray(expected)) {
+    assert.equal(found.length, expected.length, where);
+    expected.forEach((value, i) => close(found[i], value, `${where}[${i}]`, bound));
+  } else {
+    assert.ok(Math.abs(found - expected) <= bound * Math.max(1, Math.abs(expected)), `${where}: ${found}, not ${expected}`);
+  }
+}

@@ -1,0 +1,284 @@
+"""Chapter 12's widget: the record is what the shipped models compute; odd sources are refused."""
+
+from __future__ import annotations
+
+import datetime
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+from figures_of_widgets import figure
+
+from attnbook import messages, page_models
+from attnbook.data import dates, numbers, sequences
+from attnbook.widgets import Alignment, Translator
+from attnbook.widgets.alignment import value_of
+from attnbook.widgets.translator import date_of, network
+
+KEPT = Path(__file__).parents[2] / "page_models"
+NUMBERS, DATES, TRAINING = Translator.model_files
+VOCABULARIES = {NUMBERS: numbers.CHARACTERS, DATES: dates.WRITTEN}
+
+
+def kept(name):
+    return json.loads((KEPT / name.replace(".bin", ".json")).read_text("utf8"))
+
+
+def batch_of(name):
+    """The test set of a file, as pairs and as ids."""
+    sources = kept(name)["sources"]
+    if name == DATES:
+        pairs = [date_of(source) for source in sources]
+        return pairs, dates.batch(pairs)
+    pairs = [numbers.write(value_of(source.split())) for source in sources]
+    return pairs, numbers.batch(pairs)
+
+
+def written(name, ids):
+    model, known = network(name)
+    found = model.decode(torch.as_tensor(ids), start=sequences.START, end=sequences.END,
+                         max_len=known["most"])
+    return ["".join(sequences.text(row, VOCABULARIES[name])) for row in found.tolist()]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", [NUMBERS, DATES])
+def test_rounded_models_write_what_the_trained_ones_wrote_and_that_is_right(name):
+    pairs, batch = batch_of(name)
+    held = numbers.held_out if name == NUMBERS else dates.held_out
+    assert len(pairs) == 1000 and all(held(pair.value) for pair in pairs)
+    found, before = written(name, batch.source), kept(name)
+    assert np.mean([a == b for a, b in zip(found, before["written"], strict=True)]) >= 0.995
+    right = ["".join(getattr(pair, "characters" if name == NUMBERS else "written"))
+             for pair in pairs]
+    assert right == before["right"]
+    exact = np.mean([a == b for a, b in zip(found, right, strict=True)])
+    assert exact >= 0.99
+    assert abs(exact - page_models.load(name).metadata["exact"]) <= 0.005
+
+
+@pytest.mark.long
+def test_the_dates_are_of_every_form_and_length_and_no_form_is_weaker():
+    """A plain sample of 1,000 holds no Spanish "miércoles, 24 de septiembre": 35 characters."""
+    tested: dict[tuple[str, str], list[int]] = {}
+    for pair in batch_of(DATES)[0]:
+        tested.setdefault((pair.language, pair.form), []).append(len(pair.characters))
+    spans = {form: (min(lengths), max(lengths)) for form, lengths in tested.items()}
+    assert spans["es", "weekday"] == (24, 35) and spans["en", "weekday"] == (19, 29)
+    assert len(tested) == 20 and sum(map(len, tested.values())) == 1000
+    shares = page_models.load(DATES).metadata["exact_by_form"]
+    assert len(shares) == sum(map(len, dates.FORMS.values()))
+    assert min(shares.values()) >= 0.99, shares
+
+
+@pytest.mark.long
+def test_the_longest_dates_of_all_are_read():
+    """Every day from 1900 to 2099 whose text has 34 or 35 characters, seen or not."""
+    first, last = datetime.date(1900, 1, 1).toordinal(), datetime.date(2100, 1, 1).toordinal()
+    days = [datetime.date.fromordinal(number) for number in range(first, last)]
+    pairs = [dates.write(day, "es", "weekday") for day in days
+             if day.month in (9, 11, 12, 2) and day.weekday() == 2]
+    long = [pair for pair in pairs if len(pair.characters) >= 34]
+    assert len(long) > 1000 and {len(pair.characters) for pair in long} == {34, 35}
+    ids = dates.batch(long).source
+    right = np.array([a == "".join(pair.written)
+                      for a, pair in zip(written(DATES, ids), long, strict=True)])
+    new = np.array([dates.held_out(pair.value) for pair in long])
+    assert right.mean() >= 0.99 and right[new].mean() >= 0.98
+
+
+@pytest.mark.long
+def test_chapter_12_counts_the_longest_dates_of_its_samples():
+    chapter = (Path(__file__).parents[3] / "notebooks" / "12-transformer.ipynb").read_text("utf8")
+    assert "20,000 dates of the training hold eight, the 1,000 of the test none" in chapter
+    assert "task.sample(20_000)" in chapter
+    assert "dates.sample(1000, held_out=True, seed=1)" in chapter
+    for pairs, count in ((dates.sample(20_000), 8),
+                         (dates.sample(1000, held_out=True, seed=1), 0)):
+        assert sum(len(pair.characters) == 35 for pair in pairs) == count
+
+
+@pytest.mark.slow
+def test_chapter_12_says_where_the_model_of_the_page_fails():
+    chapter = (Path(__file__).parents[3] / "notebooks" / "12-transformer.ipynb").read_text("utf8")
+    assert "of Italian it gets about half right" in chapter
+    days = [pair.value for pair in dates.sample(300, held_out=True, seed=1)]
+    pairs = [dates.write(day, "it", "long") for day in days]
+    found = written(DATES, dates.batch(pairs).source)
+    right = np.mean([a == "".join(pair.written) for a, pair in zip(found, pairs, strict=True)])
+    assert 0.4 < right < 0.65
+
+
+@pytest.mark.long
+def test_what_the_page_says_of_forms_that_were_never_met_is_what_its_model_does():
+    """Each share of 300 days; the file's were counted before the model was rounded."""
+    shares = page_models.load(DATES).metadata["exact_unseen"]
+    days = [pair.value for pair in dates.sample(300, held_out=True, seed=1)]
+    asked = {f"{language} {form}": [dates.write(day, language, form) for day in days]
+             for language, forms in dates.UNSEEN.items() for form in forms}
+    asked["years"] = [pair for first in (1700, 1800, 2100) for pair in dates.sample(
+        100, held_out=True, seed=1, years=range(first, first + 100))]
+    assert set(shares) == set(asked)
+    for form, pairs in asked.items():
+        assert len(pairs) == 300
+        found = written(DATES, dates.batch(pairs).source)
+        right = np.mean([a == "".join(pair.written)
+                         for a, pair in zip(found, pairs, strict=True)])
+        assert right == pytest.approx(shares[form], abs=0.03), form
+    assert "Of 300 such dates" in messages.text("translator.forms.reads")
+
+
+def test_the_page_says_of_how_many_dates_the_training_was():
+    said = messages.text("translator.kinds.dates.maybe")
+    assert "among the 60,000 dates" in said
+    assert page_models.load(DATES).metadata["trained_on"].startswith("60,000 dates")
+
+
+def looks(name):
+    """For each pair and place: whether the mean of the heads looks most at what says the token."""
+    pairs, batch = batch_of(name)
+    model, _ = network(name)
+    with torch.no_grad():
+        _, weights = model(
+            torch.as_tensor(batch.source), torch.as_tensor(batch.target[:, :-1]))
+    mean = weights.cross[-1].mean(dim=1)
+    return [(pair, j, int(mean[i, j].argmax()) in places) for i, pair in enumerate(pairs)
+            for j, places in enumerate(pair.sources) if places]
+
+
+@pytest.mark.slow
+def test_digits_of_numbers_are_read_where_they_stand():
+    found = looks(NUMBERS)
+    hits = [hit for pair, j, hit in found if pair.characters[j] in "一二三四五六七八九"]
+    assert np.mean(hits) > 0.95
+    wan = [hit for pair, j, hit in found if pair.characters[j] == "万"]
+    assert np.mean(wan) > 0.9
+
+
+@pytest.mark.long
+def test_last_digits_of_year_month_and_day_are_read_where_they_stand():
+    """The first of a year is not: 1 or 2 follows from the digit behind it."""
+    found = looks(DATES)
+    share = {place: np.mean([hit for _, j, hit in found if j == place]) for place in (0, 3, 6, 9)}
+    assert min(share[3], share[6], share[9]) > 0.9 > 0.8 > share[0]
+
+
+def test_sizes_are_those_of_one_layer_each():
+    for name in (NUMBERS, DATES):
+        model, known = network(name)
+        assert sum(p.numel() for p in model.parameters()) == known["parameters"] < 95_000
+        assert len(model.encoder) == len(model.decoder) == 1 and model.config.norm == "pre"
+
+
+def test_the_last_moment_of_the_training_is_the_model():
+    training, model = page_models.load(TRAINING), page_models.load(NUMBERS)
+    assert len(training.checkpoints) == 13 and training.notes[0]["step"] == 0
+    for name, value in model.weights.items():
+        np.testing.assert_array_equal(training.weights[name], value)
+    assert training.notes[-1] == model.notes[-1]
+    losses = [note["loss"] for note in training.notes]
+    assert losses[0] > 2 and losses[-1] < 0.05 and training.notes[0]["exact"] == 0
+    early = [note["step"] for note in training.notes if note["exact"] < 0.9]
+    assert len(early) >= 9, "most moments lie where something changes"
+
+
+@pytest.mark.slow
+def test_the_record_is_what_the_model_gives():
+    pair = numbers.write(91_000_207)
+    widget = Translator(words=" ".join(pair.words))
+    batch = numbers.batch([pair])
+    model, _ = network(NUMBERS)
+    with torch.no_grad():
+        logits, weights = model(
+            torch.as_tensor(batch.source), torch.as_tensor(batch.target[:, :-1]))
+    now = widget.now
+    assert now["written"] == [*pair.characters, ""]
+    np.testing.assert_allclose(now["cross"], weights.cross[0][0], atol=1e-12)
+    for i, one in enumerate(zip(*now["own"], strict=True)):
+        np.testing.assert_allclose(one, weights.decoder[0][0, :, i, : i + 1], atol=1e-12)
+    odds = torch.softmax(logits[0, :, 1:], dim=-1).max(dim=-1).values
+    np.testing.assert_allclose([one[0][1] for one in now["candidates"]], odds, atol=1e-12)
+    assert widget.truth == (pair.characters, pair.sources)
+
+
+@pytest.mark.slow
+def test_the_prediction_is_what_the_model_does():
+    """The weight that the page prints behind the guess is computed, not remembered."""
+    widget = Translator()
+    now = widget.now
+    assert "".join(now["written"]) == "一千二百三十万" and now["tokens"][-1] == "thousand"
+    mean = np.mean([head[now["written"].index("万")] for head in now["cross"]], axis=0)
+    said = messages.table("en")["translator"]["predict"]
+    assert f"“{' '.join(now['tokens'])}” as 一千二百三十万" in said["question"]
+    assert f"“thousand” a weight of {mean[-1]:.2f}" in said["happens"]
+    assert Translator(words="two million").now["written"] == ["二", "百", "万", ""]
+
+
+@pytest.mark.slow
+def test_sources_are_checked_and_the_record_follows():
+    widget = Translator(words="  forty   thousand five ", date="7 mars 2026")
+    assert widget.words == "forty thousand five"
+    widget.words = "seven"
+    assert widget.now["tokens"] == ["seven"] and "seven" in widget.alt()
+    widget.task = "dates"
+    assert "2026-03-07" in widget.alt() and widget.truth[0] == tuple("2026-03-07")
+    widget.date = "hello 12"
+    assert widget.truth is None and "ab-says" not in widget.page_html()
+    early = Translator(words="seven", checkpoint=0)
+    assert early.now["written"] != ["七", ""] and early.now["checkpoint"] == 0
+    for wrong in ("fourty", "", "<end>", "one " * 17):
+        with pytest.raises(ValueError, match="words: expected"):
+            Translator(words=wrong)
+    for wrong in ("", " 7 mars", "Ä", "7 MARS 2026", "1" * 41, None, 7, "mars?"):
+        with pytest.raises(ValueError, match="date: expected 1 to 40 of the characters"):
+            Translator(date=wrong)
+    for wrong in ({"task": "words"}, {"head": "5"}, {"checkpoint": 13}, {"step": 21}):
+        with pytest.raises(ValueError, match="expected"):
+            Translator(**wrong)
+
+
+@pytest.mark.slow
+def test_marks_end_at_the_first_mistake():
+    widget = Translator(words="forty thousand five")
+    assert [widget._says(i) for i in range(4)] == [(0,), (1,), (), (2,)]
+    now = widget.now
+    now["written"][1] = "千"
+    assert [widget._says(i) for i in range(4)] == [(0,), None, None, None]
+
+
+@pytest.mark.slow
+def test_the_table_follows_head_and_step():
+    widget = Translator(step=2, head="2")
+    assert len(widget.table().rows) == 2
+    weights = widget.now["cross"][1][0]
+    assert widget.table().rows[0][5].startswith(f"twelve {weights[0]:.3f}")
+    widget.head = "mean"
+    mean = np.mean([head[0][0] for head in widget.now["cross"]])
+    assert widget.table().rows[0][5].startswith(f"twelve {mean:.3f}")
+    widget.step = 20
+    rows = widget.table().rows
+    assert len(rows) == 8 and rows[-1][1] == messages.text("translator.end")
+    assert rows[-1][4] == "–"
+
+
+@pytest.mark.slow
+def test_dates_are_read_as_they_are_written():
+    for pair in dates.sample(100, seed=3):
+        found = date_of("".join(pair.characters))          # "7 mars 2026" has two forms
+        assert (found.value, found.language, found.sources) == (
+            pair.value, pair.language, pair.sources) or pair.form == "numeric"
+        assert found.value == pair.value
+    assert date_of("3/4/2026").language == "es" and date_of("3/14/2026").language == "en"
+    assert date_of("29 february 2024").value == datetime.date(2024, 2, 29)
+    for nothing in ("29 february 2023", "3/4/26", "hello", "2026", "sunday, november 21, 2026", ""):
+        assert date_of(nothing) is None
+
+
+@pytest.mark.slow
+def test_both_pictures_stand_and_chapter_5_shows_the_same_number():
+    for task in ("numbers", "dates"):
+        html = Translator(task=task).page_html()
+        assert figure(Translator(task=task)).all("svg") and "ab-says" in html
+    assert Translator().words == Alignment().words

@@ -1,0 +1,245 @@
+"""The Python twin of the drawn digits: ink as the data's, the shipped model, and what it shows."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+
+from attnbook import messages, page_models
+from attnbook.data import digits
+from attnbook.explanation import rollout
+from attnbook.vit import VisionConfig, VisionTransformer
+from attnbook.widgets import VitDraw
+from attnbook.widgets.core import strokes as _strokes
+from attnbook.widgets.vit_draw import moved, network, read, trace, written
+
+KEPT = Path(__file__).parents[2] / "page_models"
+MODEL, TRAINING = VitDraw.model_files
+DRAWN = json.loads((KEPT / "drawn-digits.json").read_text("utf8"))["drawings"]
+IMAGES, LABELS = (torch.as_tensor(array) for array in digits("test"))
+
+
+def counted(drawing):
+    return _strokes.count(_strokes.bitmap(_strokes.decode(drawing)))
+
+
+def flat(table, before=""):
+    for key, value in table.items():
+        yield from flat(value, f"{before}{key}.") if isinstance(value, dict) else [before + key]
+
+
+def answers(model, images):
+    with torch.no_grad():
+        return model(images.double())[0].argmax(dim=-1)
+
+
+# --- from strokes to ink -----------------------------------------------------------------------
+def test_strokes_are_read_as_they_are_written():
+    strokes = [[(0, 63), (17, 5)], [(31, 31)]]
+    assert _strokes.decode(_strokes.encode(strokes)) == strokes
+    assert _strokes.decode("") == [] and _strokes.encode([]) == ""
+    # A letter for each place of the pen, across and down.
+    assert len(set(_strokes.LETTERS)) == 64 == len(_strokes.LETTERS)
+
+
+@pytest.mark.slow
+def test_a_drawing_takes_the_form_of_the_data():
+    """From edge to edge, about as much ink, upright: what holds for scikit-learn's digits."""
+    cells = np.array([counted(one["drawing"]) for one in DRAWN[::3]])
+    data = (16 * IMAGES[:, 0]).numpy()
+    for rows in (cells, data):
+        assert (rows[:, [0, 7]].sum(axis=2) > 0).all(), "from the top row to the bottom row"
+        first = (rows > 0).argmax(axis=2)
+        assert (abs(first[:, 0] - first[:, 7]) <= 1).mean() > 0.98, "its left edge is upright"
+    ink, theirs = cells.sum(axis=(1, 2)), data.sum(axis=(1, 2))
+    assert abs(ink.mean() - theirs.mean()) < 10
+    assert ink.min() > 280 and ink.max() < 340
+
+
+@pytest.mark.parametrize(("drawing", "ink"), [("", 0), (".gg", 95), (".gg.gg", 95), (".gAg_", 310)])
+def test_what_is_hardly_a_digit_has_its_ink_too(drawing, ink):
+    cells = counted(drawing)
+    assert cells.shape == (8, 8) and cells.min() >= 0 and cells.max() <= 16
+    assert abs(int(cells.sum()) - ink) <= 12
+
+
+def test_dots_are_counted_block_by_block():
+    dots = np.zeros((32, 32), dtype=bool)
+    dots[4:8, 28:] = True
+    dots[31, 0] = True
+    cells = _strokes.count(dots)
+    assert cells[1, 7] == 16 and cells[7, 0] == 1 and cells.sum() == 17
+
+
+def test_a_leaning_line_is_made_upright():
+    ink = np.zeros((32, 32), dtype=bool)
+    for row in range(32):
+        ink[row, 4 + row // 2: 8 + row // 2] = True
+    before = ink.copy()
+    made = _strokes.upright(ink)
+    edges = made.argmax(axis=1)
+    assert edges.max() - edges.min() <= 2 and made.sum() == ink.sum()
+    np.testing.assert_array_equal(ink, before)
+    lone = np.zeros((32, 32), dtype=bool)
+    lone[5, 3] = True
+    assert _strokes.upright(lone)[5, 15] and not _strokes.upright(np.zeros((32, 32), bool)).any()
+
+
+# --- the model ---------------------------------------------------------------------------------
+@pytest.mark.slow
+def test_the_rounded_model_answers_as_the_trained_one_did():
+    before = torch.tensor(json.loads((KEPT / "vit-digits.json").read_text("utf8"))["answers"])
+    found = answers(network(), IMAGES)
+    assert len(before) == len(found) == 360
+    assert (before == found).float().mean() >= 0.995
+
+
+@pytest.mark.long
+def test_it_reads_held_out_digits_and_drawn_ones():
+    known = page_models.load(MODEL)
+    right = (answers(network(), IMAGES) == LABELS).float().mean().item()
+    assert right >= 0.95 and right == pytest.approx(known.metadata["exact"], abs=0.006)
+    for name in ("tuned", "kept"):
+        some = [one for one in DRAWN if one["set"] == name]
+        cells = torch.tensor(np.array([counted(one["drawing"]) for one in some]) / 16.0)[:, None]
+        said = answers(network(), cells)
+        share = np.mean([int(a) == one["digit"] for a, one in zip(said, some, strict=True)])
+        assert share >= 0.9, f"{name}: {share:.3f}"
+
+
+@pytest.mark.slow
+def test_shuffled_patches_are_misread():
+    widget = VitDraw()
+    pictures = torch.tensor(np.array([moved(np.array(image[0]), widget.order)
+                                      for image in IMAGES.numpy()]))[:, None]
+    said = answers(network(), pictures)
+    assert 0.85 < (said == 2).float().mean() < 0.95, "nine in ten become a 2"
+    right = (said == LABELS).float().mean().item()
+    assert right == pytest.approx(widget.measured["shuffled"], abs=0.006)
+    assert right < 0.4 < widget.measured["exact"]
+
+
+@pytest.mark.slow
+def test_it_is_the_books_model_with_the_files_weights():
+    known = page_models.load(MODEL)
+    model = VisionTransformer(VisionConfig(**known.metadata["config"])).eval()
+    model.load_state_dict({k: torch.as_tensor(v) for k, v in known.weights.items()})
+    assert sum(p.numel() for p in model.parameters()) == known.metadata["parameters"]
+    cells = counted(DRAWN[13]["drawing"])
+    with torch.no_grad():
+        logits, weights = model(torch.tensor(cells / 16, dtype=torch.float32)[None, None])
+    found = trace(cells)
+    np.testing.assert_allclose(found["logits"], logits[0], atol=1e-4)
+    for layer, heads in zip(found["weights"], weights, strict=True):
+        np.testing.assert_allclose(layer, heads[0, :, 0], atol=1e-5)
+    np.testing.assert_allclose(found["rollout"], rollout(weights)[0, 0], atol=1e-5)
+    assert sum(found["probabilities"]) == pytest.approx(1)
+
+
+@pytest.mark.slow
+def test_the_training_ends_in_the_model():
+    training, model = page_models.load(TRAINING), page_models.load(MODEL)
+    assert len(training.checkpoints) == 14 == VitDraw.checkpoint.high + 1
+    for name, value in model.weights.items():
+        np.testing.assert_array_equal(training.weights[name], value)
+    notes = training.notes
+    assert notes[-1] == model.notes[-1] and notes[0]["step"] == 0
+    steps = [note["step"] for note in notes]
+    assert steps == sorted(set(steps))
+    assert notes[0]["exact"] < 0.25 and notes[0]["loss"] > 2 > 0.3 > notes[-1]["loss"]
+    early = trace(VitDraw().cells, 0)["probabilities"]
+    assert max(early) < 0.5, "nothing is known before the training"
+
+
+# --- the widget --------------------------------------------------------------------------------
+@pytest.mark.slow
+def test_examples_are_held_out_digits_ten_read_and_two_misread():
+    widget = VitDraw()
+    known = [written((16 * image[0]).round().astype(int)) for image in IMAGES.numpy()]
+    labels = [int(LABELS[known.index(cells)]) for cells in widget.examples]
+    said = [VitDraw(example=i + 1).answer for i in range(12)]
+    assert labels[:10] == list(range(10)) == said[:10]
+    assert all(a != b for a, b in zip(said[10:], labels[10:], strict=True))
+    for cells in widget.examples:
+        assert written(read(cells)) == cells
+
+
+def test_the_prediction_is_what_the_model_does():
+    widget = VitDraw()
+    assert widget.example == 8 and widget.answer == 7
+    shuffled = VitDraw(shuffle=True)
+    assert shuffled.answer == 2 and min(max(one.now["probabilities"])
+                                        for one in (widget, shuffled)) > 0.99
+    assert sorted(shuffled.seen.ravel()) == sorted(widget.seen.ravel())
+    np.testing.assert_array_equal(shuffled.seen, moved(widget.cells, widget.order))
+    assert (shuffled.seen != widget.seen).any()
+
+
+@pytest.mark.slow
+def test_views_show_what_the_trace_holds():
+    widget = VitDraw(drawing=DRAWN[40]["drawing"], example=0)
+    made = trace(widget.cells)
+    assert widget.shares == made["rollout"]
+    widget.view = "2"
+    np.testing.assert_allclose(widget.shares, np.mean(made["weights"][1], axis=0))
+    widget.head = "3"
+    assert widget.shares == made["weights"][1][2]
+    widget.shuffle = True
+    assert widget.shares == trace(moved(widget.cells, widget.order))["weights"][1][2]
+
+
+@pytest.mark.slow
+def test_the_record_follows_and_an_empty_sheet_has_no_answer():
+    widget = VitDraw()
+    before = widget.recorded
+    widget.drawing, widget.example = DRAWN[0]["drawing"], 0
+    assert widget.recorded != before and widget.now is not None
+    assert "checkpoint" not in widget.recorded
+    widget.checkpoint = 5
+    assert widget.recorded["checkpoint"] == 5
+    widget.drawing = ""
+    assert widget.answer is None and widget.shares is None
+    assert {row[-1] for row in widget.table().rows} == {"–"}
+    assert widget.alt() == messages.text("vit_draw.alt_nothing")
+
+
+def test_the_table_has_every_token_and_digit():
+    widget = VitDraw(view="1")
+    rows = widget.table().rows
+    assert len(rows) == 1 + 16 + 10
+    assert sum(int(row[1]) for row in rows[1:17]) == widget.cells.sum()
+    for column in (2, 3):
+        assert sum(float(row[column]) for row in rows[:17]) == pytest.approx(1, abs=0.001)
+    assert sum(float(row[1]) for row in rows[17:]) == pytest.approx(1, abs=0.001)
+
+
+@pytest.mark.parametrize(("state", "words"), [
+    ({"example": 13}, "example: expected a whole number from 0 to 12"),
+    ({"drawing": ".AAA"}, "drawing: expected strokes of at most 600 letters"),
+    ({"drawing": ".AA..AA"}, "got '.AA..AA'"), ({"drawing": ".AA\n"}, "drawing: expected"),
+    ({"drawing": "." + "A" * 600}, "drawing: expected"), ({"drawing": ".ÄÄ"}, "drawing: expected"),
+    ({"drawing": ".٣٣"}, "drawing: expected"), ({"drawing": None}, "got None"),
+    ({"view": "3"}, "view: expected one of 'rollout', '1', '2'"),
+    ({"head": "0"}, "head: expected one of 'mean', '1'"),
+    ({"shuffle": 1}, "shuffle: expected True or False"),
+    ({"checkpoint": 14}, "checkpoint: expected a whole number from 0 to 13")])
+def test_values_out_of_bounds_are_refused_with_help(state, words):
+    with pytest.raises(ValueError, match=re.escape(words)) as error:
+        VitDraw(**state)
+    assert "Try " in str(error.value)
+
+
+@pytest.mark.slow
+def test_the_figure_stands_without_a_script():
+    page = VitDraw().page_html()
+    assert len(page.encode()) < 40_000 and page.count("<svg") == 1
+    state = json.loads(re.search(r'data-state="([^"]*)"', page)[1].replace("&quot;", '"'))
+    assert [one["name"] for one in state["models"]] == [MODEL, TRAINING]
+    assert set(state) >= set(VitDraw().state()) | {"examples", "order", "measured", "recorded"}
+    assert page == VitDraw().page_html()
+    assert "7" in VitDraw().alt()

@@ -1,0 +1,206 @@
+// Chapter 15 in the page: drawings become the ink that Python counts, the model computes what torch
+// computes, and drawn digits are read.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import widget, { cellsOf, rowsOf, sentence, sharesOf } from "../../../src/attnbook/widgets/vit_draw/index.js";
+import { parseModel } from "../../../src/attnbook/widgets/core/models/model_file.js";
+import { text } from "../../../src/attnbook/widgets/core/messages.js";
+import { Surface } from "../../../src/attnbook/widgets/vit_draw/surface.js";
+import { apply, valid } from "../../../src/attnbook/widgets/core/state.js";
+import { Model } from "../../../src/attnbook/widgets/core/host.js";
+import { network, patchify, rollout, shuffled, unpatchify } from "../../../src/attnbook/widgets/vit_draw/model.js";
+import { LONGEST, bitmap, count, decode, encode, simplify } from "../../../src/attnbook/widgets/vit_draw/strokes.js";
+import { fixture } from "../tools.js";
+
+const at = (path) => new URL(path, import.meta.url);
+const shipped = (name) => parseModel(new Uint8Array(readFileSync(at(`../../../src/attnbook/page_models/files/${name}.bin`))));
+const [file, training] = [shipped("vit-digits"), shipped("vit-digits-training")];
+const kept = (name) => JSON.parse(readFileSync(at(`../../page_models/${name}.json`), "utf8"));
+const best = (values) => values.indexOf(Math.max(...values));
+
+function close(found, expected, where, bound = 1e-9) {
+  assert.equal(found.length, expected.length, where);
+  expected.forEach((value, i) => assert.ok(Math.abs(found[i] - value) <= bound, `${where}[${i}]: ${found[i]}, not ${value}`));
+}
+
+// --- drawings ------------------------------------------------------------------------------------------
+test("strokes become the dots and counts that Python makes of them", () => {
+  const cases = fixture("vit_drawings");
+  assert.ok(cases.length > 30);
+  for (const { drawing, strokes, dots, cells } of cases) {
+    assert.deepEqual(decode(drawing), strokes, drawing);
+    assert.equal(encode(strokes), drawing);
+    assert.equal(Array.from(bitmap(strokes)).join(""), dots, drawing);
+    assert.deepEqual(count(bitmap(strokes)), cells, drawing);
+  }
+});
+
+test("where and how large a digit is drawn makes no difference, nor how finely", () => {
+  const [large] = kept("drawn-digits").drawings.filter(({ digit }) => digit === 3).map(({ drawing }) => decode(drawing));
+  const half = large.map((stroke) => stroke.map(([x, y]) => [x / 2, y / 2]));
+  assert.deepEqual(bitmap(half), bitmap(large));
+  const dense = large.map((stroke) => stroke.flatMap(([x, y], i) => (i ? [[(x + stroke[i - 1][0]) / 2, (y + stroke[i - 1][1]) / 2], [x, y]] : [[x, y]])));
+  assert.deepEqual(bitmap(dense), bitmap(large));
+});
+
+test("a line keeps its ends and corners with fewer points", () => {
+  const straight = Array.from({ length: 30 }, (_, i) => [2 * i, i]);
+  assert.deepEqual(simplify(straight), [[0, 0], [58, 29]]);
+  const corner = [...Array.from({ length: 10 }, (_, i) => [i, 0]), ...Array.from({ length: 10 }, (_, i) => [9, i + 1])];
+  assert.deepEqual(simplify(corner), [[0, 0], [9, 0], [9, 10]]);
+  const ring = Array.from({ length: 41 }, (_, i) => [Math.round(32 + 20 * Math.cos(i * Math.PI / 20)), Math.round(32 + 20 * Math.sin(i * Math.PI / 20))]);
+  const fewer = simplify(ring);
+  assert.ok(fewer.length > 8 && fewer.length < 41, String(fewer.length));
+  assert.deepEqual(simplify([[5, 5]]), [[5, 5]]);
+});
+
+test("an address brings a drawing, and nothing that is none", () => {
+  const page = fixture("schemas").vit_draw.page;
+  const spec = widget.state.drawing;
+  for (const drawing of ["", ".AA", ".AAB-._9", `.AA${"A".repeat(LONGEST - 4)}`]) assert.ok(valid(spec, drawing), drawing);
+  for (const wrong of ["A", "AA", ".AAA", ".AA.", ".", ".AA..AA", ".AA AA", ".AA+A", ".ÄÄ", ".AA\n", `.${"A".repeat(LONGEST)}`, "<b>", ".ＡＡ"]) {
+    const model = new Model(structuredClone(page));
+    apply(widget, model, { drawing: wrong });
+    assert.equal(model.get("drawing"), page.drawing, JSON.stringify(wrong));
+  }
+  for (const wrong of [null, 5, [".AA"], undefined]) assert.ok(!valid(spec, wrong));
+});
+
+/** As much of a page as a sheet needs: nodes that hold attributes, text and each other. */
+class FakeNode {
+  constructor() { Object.assign(this, { children: [], attributes: {}, dataset: {}, childNodes: [], textContent: "", heard: {}, classes: new Set() }); }
+
+  append(...kids) { kids.forEach((kid) => (kid instanceof FakeNode ? this.children.push(Object.assign(kid, { parent: this })) : (this.textContent += kid))); }
+  replaceChildren() { this.children.length = 0; }
+  remove() { this.parent.children.splice(this.parent.children.indexOf(this), 1); }
+  get lastChild() { return this.children.at(-1); }
+  setAttribute(name, value) { this.attributes[name] = value; }
+  getAttribute(name) { return this.attributes[name] ?? null; }
+  addEventListener(name, hears) { this.heard[name] = hears; }
+  getBoundingClientRect() { return { left: 0, top: 0, width: 64, height: 64 }; }
+  get classList() {
+    return { toggle: (name, on) => (on ? this.classes.add(name) : this.classes.delete(name)), remove: (name) => this.classes.delete(name), contains: (name) => this.classes.has(name) };
+  }
+}
+
+/** A sheet with a hand on it: `draw()` fills it to its end; `press` a key. */
+function sheet(t) {
+  const make = () => new FakeNode();
+  Object.assign(globalThis, { document: { createElement: make, createElementNS: make }, Node: { TEXT_NODE: 3 } });
+  t.after(() => { delete globalThis.document; delete globalThis.Node; });
+  let drawing = "";
+  const show = (found) => { drawing = found; surface.update(found); };
+  const surface = new Surface({ read: () => drawing, write: show, begun: () => {} });
+  const pen = (name, x, y) => surface.sheet.heard[name]({ button: 0, isPrimary: true, clientX: x, clientY: y });
+  const draw = (points = 1) => {
+    pen("pointerdown", 1, 1);
+    for (let i = 0; i < points; i++) pen("pointermove", i % 2 ? 2 : 62, (7 * i) % 64);
+    pen("pointerup", 1, 1);
+  };
+  const press = (key) => surface.sheet.heard.keydown({ key, preventDefault() {}, stopPropagation() {} });
+  return { surface, show, draw, press, said: () => surface.said.textContent };
+}
+
+test("that there is no ink is said no longer than it is so", (t) => {
+  const [full, usual] = [text("vit_draw.full"), text("vit_draw.keys")];
+  const { surface, show, draw, said } = sheet(t);
+  const ends = { clear: () => surface.clear(), undo: () => surface.undo(), "a digit of the data": () => show("") };
+  for (const [name, end] of Object.entries(ends)) {
+    draw(400);
+    assert.equal(said(), full, name);
+    end();
+    assert.equal(said(), usual, name);
+  }
+  draw(400);
+  surface.write(encode(decode(surface.read()).map((stroke) => stroke.slice(0, 9))));
+  draw();
+  assert.equal(said(), usual, "the next stroke has ink again");
+});
+
+test("who draws with keys hears that there is no ink", (t) => {
+  const { surface, draw, press, said } = sheet(t);
+  draw(400);
+  press(" ");
+  assert.equal(said(), text("vit_draw.full"));
+  press("ArrowLeft");
+  assert.equal(said(), text("vit_draw.full"));
+  press(" ");
+  assert.match(said(), /^Pen up/, "and with the pen up, where it is");
+  press("Delete");
+  assert.match(said(), /^Pen up/);
+  press(" ");
+  assert.match(said(), /^Pen down/);
+});
+
+// --- the model -----------------------------------------------------------------------------------------
+test("logits, weights and rollout are torch's, with the same weights", () => {
+  const { order } = file.metadata;
+  for (const one of fixture("vit_models")) {
+    const where = `checkpoint ${one.checkpoint}${one.shuffle ? ", shuffled" : ""}`;
+    const seen = one.shuffle ? shuffled(one.cells, order) : one.cells;
+    assert.deepEqual(seen, one.seen, where);
+    assert.deepEqual(cellsOf(one.written), one.seen);
+    const now = (one.checkpoint < 13 ? network(training, one.checkpoint) : network(file)).look(seen);
+    close(now.logits, one.logits, `${where}: logits`);
+    close(now.probabilities, one.probabilities, `${where}: probabilities`);
+    close(now.rollout, one.rollout, `${where}: rollout`);
+    one.weights.forEach((heads, layer) => heads.forEach((head, i) => close(now.weights[layer][i], head, `${where}: layer ${layer}, head ${i}`)));
+  }
+});
+
+test("patches come back into the same picture", () => {
+  const cells = Array.from({ length: 64 }, (_, i) => i);
+  assert.deepEqual(patchify(cells, 2)[5], [18, 19, 26, 27]);
+  for (const size of [1, 2, 4]) assert.deepEqual(unpatchify(patchify(cells, size), size), cells);
+  const { order } = file.metadata;
+  assert.deepEqual([...order].sort((a, b) => a - b), Array.from({ length: 16 }, (_, i) => i));
+  assert.ok(order.filter((from, to) => from === to).length <= 2, "nearly every patch moves");
+});
+
+test("rollout of one layer is half of it, and half of staying", () => {
+  const layer = [[[0.5, 0.5], [0, 1]], [[1, 0], [0.5, 0.5]]];
+  assert.deepEqual(Array.from(rollout([layer])), [0.875, 0.125]);
+  assert.deepEqual(Array.from(rollout([layer], 1)), [0.125, 0.875]);
+});
+
+test("slow: drawn digits are read: nine in ten at least, of hands nothing was tuned on, too", () => {
+  const { drawings } = kept("drawn-digits");
+  const known = network(file);
+  for (const set of ["tuned", "kept"]) {
+    const some = drawings.filter((one) => one.set === set);
+    const right = some.filter(({ digit, drawing }) => best(Array.from(known.look(count(bitmap(decode(drawing)))).probabilities)) === digit);
+    assert.ok(some.length >= 100 && new Set(some.map(({ digit }) => digit)).size === 10);
+    assert.ok(right.length >= 0.9 * some.length, `${set}: ${right.length} of ${some.length}`);
+  }
+});
+
+test("slow: a drawing is counted and read well within a frame", () => {
+  const known = network(file);
+  const { drawings } = kept("drawn-digits");
+  const some = drawings.slice(0, 40).map(({ drawing }) => drawing);
+  const read = () => some.forEach((drawing) => known.look(count(bitmap(decode(drawing)))));
+  read();
+  const begin = process.cpuUsage();
+  read();
+  const { user, system } = process.cpuUsage(begin);
+  const each = (user + system) / 1000 / some.length;
+  assert.ok(each < 16, `${each.toFixed(1)} ms`);
+});
+
+// --- words and rows ------------------------------------------------------------------------------------
+test("every view has its shares, sentence and rows", () => {
+  const [{ cells }] = fixture("vit_models");
+  const now = network(file).look(cells);
+  for (const view of ["rollout", "1", "2"]) for (const head of ["mean", "1", "2", "3", "4"]) {
+    const shares = sharesOf(now, view, head);
+    assert.ok(Math.abs(shares.reduce((a, b) => a + b) - 1) < 1e-12, `${view} ${head}`);
+    assert.doesNotMatch(sentence(now, shares), /undefined|NaN|\{/);
+    const rows = rowsOf(cells, now, shares);
+    assert.equal(rows.length, 27);
+    assert.equal(rows.slice(1, 17).reduce((sum, row) => sum + Number(row[1]), 0), cells.reduce((a, b) => a + b));
+  }
+  assert.equal(sharesOf(null, "1", "2"), null);
+  assert.ok(rowsOf(cells, null, null).every((row) => row.at(-1) === "–"));
+  assert.doesNotMatch(sentence(null, null), /undefined|\{/);
+});

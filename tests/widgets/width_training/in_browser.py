@@ -1,0 +1,52 @@
+"""The training of the width, chapter 2."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from browser.kinds import Kind, itself
+from browser.numbers import close, imported
+
+from attnbook import widgets
+from attnbook.widgets.core.html import shown
+
+
+def make(given: dict[str, Any]) -> Any:
+    given = dict(given)
+    curve = given.pop("curve", None)
+    made = widgets.WidthTraining(given.pop("xs", None), given.pop("ys", None), **given)
+    made.curve = curve
+    return made
+
+
+def beside(live: Any, python: Any) -> None:
+    text = live.figure.locator(".ab-facts").inner_text()
+    for value, digits in ((abs(python.width), 2), (1 / abs(python.width), 3), (python.loss, 4),
+                          (python.leave_one_out_error, 4)):
+        assert shown(value, digits) in text
+
+
+def computed(engine: Any, live: Any) -> None:
+    python = live.python()
+    found = imported(engine, "width_training/math", """
+        const r = m.train(d.xs, d.ys, d.itself, 400);
+        return [r.widths, r.losses];""",
+                     {"xs": python.xs, "ys": python.ys, "itself": python.trained == "itself"})
+    run = python.run()
+    for got, wanted in zip(found, (run.widths, run.losses), strict=True):
+        close(got, wanted)
+
+
+KIND = Kind(
+    make=make,
+    right="turns",
+    marks=itself,
+    demonstrated=lambda live: {"trained": "itself", "step": 400},
+    states=({"step": 3}, {"step": 400, "query": 0.0}, {"trained": "itself", "step": 400},
+            {"step": 41, "query": 5.0}, {"trained": "others", "step": 0}),
+    moved={"step": 77, "trained": "itself", "query": 3.25},
+    good=("step", "120", 120),
+    bad="step=401",
+    beside=beside,
+    computed=computed,
+)

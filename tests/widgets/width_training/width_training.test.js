@@ -1,0 +1,51 @@
+// The training of the width in the page is the one that torch does.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { text } from "../../../src/attnbook/widgets/core/messages.js";
+import { leaveOneOutError, predict } from "../../../src/attnbook/widgets/core/regression.js";
+import { trainings } from "../../../src/attnbook/widgets/width_training/index.js";
+import { lossAt } from "../../../src/attnbook/widgets/width_training/math.js";
+import { close, fixture } from "../tools.js";
+
+const { xs, ys, runs } = fixture("width_training");
+
+test("widths and losses of every step, trained either way", () => {
+  const made = trainings(xs, ys);
+  for (const [trained, { widths, losses, shown }] of Object.entries(runs)) {
+    const { run, errors } = made(trained);
+    assert.equal(run.widths.length, 401);
+    close(run.widths, widths, `${trained} widths`, 1e-9);
+    close(run.losses, losses, `${trained} losses`, 1e-9);
+    for (const { step, error, weights } of shown) {
+      close(errors[step], error, `${trained} error at ${step}`, 1e-9);
+      close(predict(xs, ys, 1.3, "gaussian", 1 / Math.abs(run.widths[step])).weights, weights, `${trained} weights at ${step}`, 1e-9);
+    }
+  }
+});
+
+test("the slope is that of the loss", () => {
+  for (const itself of [false, true]) for (const w of [0.3, 1, 4.7, -2]) {
+    const step = 1e-5;
+    const [low, high] = [w - step, w + step].map((v) => lossAt(xs, ys, v, itself).loss);
+    close(lossAt(xs, ys, w, itself).slope, (high - low) / (2 * step), `w = ${w}`, 1e-7);
+  }
+});
+
+test("kernels so narrow that no neighbour counts on paper leave a loss, that of the nearest", () => {
+  for (const w of [50, 1e3, -1e5]) close(lossAt(xs, ys, w, false).loss, leaveOneOutError(xs, ys, "gaussian", 1 / Math.abs(w)), `w = ${w}`, 1e-9);
+});
+
+test("what the prediction says: trained on itself, the leave-one-out error turns", () => {
+  const { run, errors } = trainings(xs, ys)("itself");
+  const lowest = errors.indexOf(Math.min(...errors));
+  assert.ok(lowest > 5 && lowest < 100, `${lowest}`);
+  assert.ok(errors[0] > errors[lowest] * 1.2 && errors.at(-1) > errors[lowest] * 1.15);
+  assert.ok(run.losses.at(-1) < run.losses[lowest]);
+  const others = trainings(xs, ys)("others").run;
+  assert.ok(Math.abs(run.widths[lowest] - Math.abs(others.widths.at(-1))) < 0.5);
+});
+
+test("the sentences are right for one step, too", () => {
+  const known = { step: 1, width: 2, bandwidth: 3, loss: 4, error: 5, query: 6, value: 7, largest: 8 };
+  for (const name of ["facts", "status"]) assert.match(text(`width_training.${name}`, known), /^Training step 1: /);
+});
