@@ -168,6 +168,8 @@ BUGS = {
     "upper triangle": ("no_future", {"causal": under(square(0, upper=True))}, "transposed",
                        {"no_future"}),
     "one too many": ("no_future", {"causal": under(square(1))}, "one_step", {"no_future"}),
+    "strictly lower": ("no_future", {"causal": under(square(-1))}, "not_itself", {"no_future"}),
+    "nothing allowed": ("no_future", {"causal": under(square(-9))}, "nothing", {"no_future"}),
     "no mask": ("no_future", {"causal": lambda x: LAYER(x, x, x)[0]}, "everything",
                 {"no_future"}),
     "padding on queries": ("padding_unseen", {"padded": padded_queries}, "wrong_axis",

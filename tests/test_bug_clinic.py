@@ -24,6 +24,7 @@ from bug_clinic_bugs import (
     loss,
     program,
     split,
+    square,
     under,
 )
 from torch import nn
@@ -219,10 +220,45 @@ def test_whole_models_of_ids_can_be_tested():
 
 
 def test_only_later_tokens_count_as_future():
-    """Seeing too little is another test's business: mask_sense."""
-    assert clinic.no_future(lambda x: 0 * x, d_model=3).ok
+    """Seeing too little of the past is another test's business: mask_sense."""
+    assert clinic.no_future(lambda x: 2 * x, d_model=3).ok
     blind = clinic.Adapter(lambda q, k, v, mask: 0 * q, d_model=3)
     assert clinic.mask_sense(blind).mistake == "too_little"
+
+
+@pytest.mark.parametrize(("make_mask", "hint", "places"), [
+    (square(0), "", ""), (square(-1), "not_itself", "0, 1, 2, 3, 4"),
+    (square(-9), "nothing", "0, 1, 2, 3, 4"), (square(1), "one_step", ""),
+    (square(0, upper=True), "transposed", "")])
+@pytest.mark.parametrize("residual", [False, True])
+def test_keys_and_values_are_changed_apart_from_queries(make_mask, hint, places, residual):
+    """The residual connection shows each output its own token, whatever the mask says."""
+    def attention(query, key, value):
+        return residual * query + LAYER(query, key, value, make_mask(query.shape[1]))[0]
+
+    report = clinic.no_future(clinic.Adapter(attention, D_MODEL, module=LAYER))
+    assert report.mistake == hint and report.ok == (not hint)
+    assert places in report.message and ("diagonal" in report.message) == bool(places)
+    assert hint == "" or list(report.counterexample.got) == ["influence of values"]
+
+
+def test_a_mask_on_the_values_alone_is_seen_at_the_keys():
+    def attention(query, key, value):
+        weights = (query @ key.mT).softmax(-1).tril()
+        return weights @ value
+
+    report = clinic.no_future(attention, d_model=3)
+    assert report.mistake == "everything"
+    assert list(report.counterexample.got) == ["influence of keys"]
+
+
+def test_a_layer_whose_scores_forget_their_own_key_is_seen():
+    def attention(query, key, value):
+        scores = (query @ key.mT).masked_fill(torch.eye(5, dtype=torch.bool), 0.0)
+        return scores.masked_fill(~masks.causal(5, like=key), -torch.inf).softmax(-1) @ value
+
+    report = clinic.no_future(attention, d_model=3)
+    assert report.mistake == "not_itself" and "diagonal: 1, 2, 3, 4." in report.message
 
 
 def test_some_leaks_are_listed_without_a_name():

@@ -10,7 +10,7 @@ test                    demands
 `token_order`           outputs follow when the tokens change places
 `scale`                 the scores are divided by the root of a head's width
 `mask_sense`            exactly the keys that the mask allows have an influence
-`no_future`             no output knows a later token
+`no_future`             no output knows a later token, and each knows its own
 `padding_unseen`        no output of a real token knows the padding
 `empty_row`             a query that may see nothing breaks nothing, and learns nothing
 `row_sums`              returned weights sum to 1, also in training

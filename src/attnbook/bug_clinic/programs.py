@@ -1,7 +1,9 @@
 """Tests of what stands around the layer: causal models, padding, positions, tied weights."""
 
+import contextlib
 import copy
-from collections.abc import Callable
+import inspect
+from collections.abc import Callable, Iterator
 from typing import Any, SupportsIndex
 
 import numpy as np
@@ -20,12 +22,14 @@ _LENGTHS = (5, 3)
 
 def no_future(causal: Callable[[Any], Any], *, d_model: SupportsIndex | None = None,
               vocab_size: SupportsIndex | None = None) -> Report:
-    """Change one token at a time: no earlier output may move (the leak test of chapter 8).
+    """Change one token at a time: no earlier output may move, and its own has to (chapter 8).
 
     Parameters
     ----------
-    causal : function x -> output
+    causal : function x -> output, or function (query, key, value) -> output
         A layer under its causal mask, or a whole causal model.  Of a tuple the first entry counts.
+        Of a function of three, values, keys and queries are changed apart: in one of x alone a
+        query knows its own token whatever the mask says.
     d_model : int, optional
         For rows of numbers, x of shape (batch, n, d_model).
     vocab_size : int, optional
@@ -46,6 +50,8 @@ def no_future(causal: Callable[[Any], Any], *, d_model: SupportsIndex | None = N
     'passed'
     >>> no_future(lambda x: x - x.mean(dim=1, keepdim=True), d_model=3).mistake
     'everything'
+    >>> no_future(lambda x: x.cumsum(dim=1) - x, d_model=3).mistake     # the strict past alone
+    'not_itself'
     """
     around = _around(causal, "causal", d_model, vocab_size)
     return examined("no_future", _no_future, around, vocab_size)
@@ -54,7 +60,37 @@ def no_future(causal: Callable[[Any], Any], *, d_model: SupportsIndex | None = N
 def _no_future(causal: Adapter, vocab_size: int | None) -> None:
     x = causal.draw(2, 5) if vocab_size is None else torch.randint(int(vocab_size), (2, 5))
     with torch.no_grad(), causal.mode(training=False):
-        moved = leaks.influence(causal.call, x, vocab_size=vocab_size)
+        for name, call, given in _inputs(causal, x):
+            moved = leaks.influence(call, given, vocab_size=vocab_size)
+            _refuse_future(name, moved)
+            # In half precision a weight that hardly changes may not move its output.
+            exact = vocab_size is not None or torch.finfo(x.dtype).eps < 1e-5
+            if exact or name in ("influence", "influence of values"):
+                _refuse_blind(name, moved)
+
+
+def _inputs(causal: Adapter, x: Tensor) -> Iterator[tuple[str, Callable[[Tensor], Any], Tensor]]:
+    """Return what can be changed: the tokens, or values, keys and queries one by one."""
+    if not _takes_three(causal.call):
+        yield "influence", causal.call, x
+        return
+    q, k, v = causal.rows(x)
+    yield "influence of values", lambda value: causal.call(q, k, value), v
+    yield "influence of keys", lambda key: causal.call(q, key, v), k
+    yield "influence of queries", lambda query: causal.call(query, k, v), q
+
+
+def _takes_three(function: Callable[..., Any]) -> bool:
+    """Tell whether a function wants (query, key, value), and is not content with one of them."""
+    known = inspect.signature(getattr(function, "forward", function))
+    for count in (1, 3):
+        with contextlib.suppress(TypeError):
+            known.bind(*range(count))
+            return count == 3
+    return False
+
+
+def _refuse_future(name: str, moved: np.ndarray) -> None:
     seen = np.tri(5, dtype=bool)
     if not (moved & ~seen).any():
         return
@@ -64,8 +100,19 @@ def _no_future(causal: Adapter, vocab_size: int | None) -> None:
         "transposed" if np.array_equal(moved, seen.T) else "some")
     # A causal layer may see less than it is allowed, but one that was turned round meant it all.
     expected = seen if hint == "transposed" else moved & seen
-    raise Finding("wrong", hint=hint, count=len(ahead), expected={"influence": expected},
-                  got={"influence": moved})
+    raise Finding("wrong", hint=hint, count=len(ahead), expected={name: expected},
+                  got={name: moved})
+
+
+def _refuse_blind(name: str, moved: np.ndarray) -> None:
+    """Demand the diagonal; a softmax over one key alone does not look at key or query."""
+    alone = 1 if name in ("influence of keys", "influence of queries") else 0
+    blind = np.flatnonzero(~moved.diagonal()[alone:]) + alone
+    if blind.size:
+        wanted = np.diag(np.arange(len(moved)) >= alone)
+        raise Finding("blind", hint="not_itself" if moved.any() else "nothing",
+                      places=", ".join(map(str, blind)), expected={name: moved | wanted},
+                      got={name: moved})
 
 
 def padding_unseen(padded: Callable[[Tensor, Tensor], Any], *,

@@ -189,8 +189,8 @@ def _beside(layer: Adapter | None, function: Callable[..., Any] | None) -> Any:
 
 def _causal(layer: Adapter | None) -> Adapter | None:
     """Return the layer as a causal one."""
-    return layer and dataclasses.replace(layer, call=lambda x: layer(
-        *layer.rows(x), masks.causal(x.shape[-2], like=x)))
+    return layer and dataclasses.replace(layer, call=lambda query, key, value: layer(
+        query, key, value, masks.causal(query.shape[-2], like=query)))
 
 
 def _padded(layer: Adapter | None) -> Adapter | None:
