@@ -1,5 +1,5 @@
 // Build the script, in parts, and the one style sheet of all widgets:
-//   widgets/core/*.js, widgets/<kind>/*.js + messages/en.json -> widgets/static/core.js, kinds/<kind>.js  (classic, readable)
+//   widgets/core/*.js, widgets/<kind>/*.js and words.json -> widgets/static/core.js, kinds/<kind>.js  (classic, readable)
 //   role colours of sphinx_ext/static/roles.css + the style.css of core and of every kind -> widgets/static/attnbook.css
 // Every folder of widgets/ but core and static is a kind; its script begins with index.js.
 // A page gets the core and behind it the kinds that it shows, as one script (attnbook.widgets.script).
@@ -16,7 +16,6 @@ const target = join(source, "static");
 const roles = join(root, "src/attnbook/sphinx_ext/static/roles.css");
 
 const names = (await readdir(source, { recursive: true })).map((name) => name.split(sep).join("/")).sort();
-const table = JSON.parse(await readFile(join(root, "src/attnbook/messages/en.json"), "utf8"));
 const kinds = names.map((name) => /^(\w+)\/index\.js$/.exec(name)?.[1]).filter((kind) => kind && kind !== "core");
 const options = {
   bundle: true, write: false, banner: { js: "// Built by make widgets: change the sources, not this file." }, format: "iife", target: "es2022", charset: "utf8", legalComments: "none",
@@ -25,22 +24,10 @@ const options = {
 const own = (path) => (relative(source, path).startsWith("..") ? null : relative(source, path).split(sep).join("/"));
 const inCore = (path) => (relative(core, path).startsWith("..") ? null : relative(core, path).split(sep).join("/"));
 
-// The words of the areas that these modules name; the table also holds those of checkers and figures.
-const words = (modules) => Object.fromEntries(Object.entries(table).filter(([area]) =>
-  modules.some((name) => name.endsWith(`/${area}.js`) || name === `${area}/index.js`) || (area === "widget" && modules.includes("core/start.js"))));
-
-// The core has the words of its own modules only.
-const coreWords = (modules) => ({
-  name: "words",
-  setup(pipe) {
-    pipe.onLoad({ filter: /messages[\\/]\w+\.json$/ }, () => ({ contents: JSON.stringify(words(modules)), loader: "json" }));
-  },
-});
-
 /** The modules of the core, what mounts and frames a widget and what every widget may import: name and exports. */
 async function coreModules() {
   const made = { ...options, outdir: root, metafile: true };
-  const { metafile } = await build({ ...made, entryPoints: ["start.js", "index.js"].map((name) => join(core, name)), plugins: [coreWords([])] });
+  const { metafile } = await build({ ...made, entryPoints: ["start.js", "index.js"].map((name) => join(core, name)) });
   const names = Object.keys(metafile.inputs).map((path) => inCore(join(root, path))).filter((name) => name?.endsWith(".js")).sort();
   const { metafile: { outputs } } = await build({ ...made, bundle: false, format: "esm", entryPoints: names.map((name) => join(core, name)), outbase: core });
   return Object.fromEntries(names.map((name) => [name, outputs[name].exports]));
@@ -49,16 +36,14 @@ async function coreModules() {
 async function coreScript(modules) {
   const names = Object.keys(modules);
   const lines = names.filter((name) => name !== "start.js").map((name, i) => [`import * as m${i} from "./${name}";`, `${JSON.stringify(name)}: m${i},`]);
-  const contents = ['import page, { add, addWords } from "./start.js";', ...lines.map(([line]) => line),
-    "export { page as default, add, addWords };", "export const modules = {", ...lines.map(([, line]) => line), "};"].join("\n");
-  const plugins = [coreWords(names.map((name) => `core/${name}`))];
-  const { outputFiles } = await build({ ...options, stdin: { contents, resolveDir: core }, globalName: "AttnBook", plugins });
+  const contents = ['import page, { add } from "./start.js";', ...lines.map(([line]) => line),
+    "export { page as default, add };", "export const modules = {", ...lines.map(([, line]) => line), "};"].join("\n");
+  const { outputFiles } = await build({ ...options, stdin: { contents, resolveDir: core }, globalName: "AttnBook" });
   return outputFiles[0].text;
 }
 
 /** One kind: its own modules; those of the core are taken from there. */
 async function kindScript(kind, modules) {
-  const taken = [];
   const shared = {
     name: "shared",
     setup(pipe) {
@@ -69,23 +54,10 @@ async function kindScript(kind, modules) {
       pipe.onLoad({ filter: /.*/, namespace: "core" }, ({ path }) => ({
         contents: `export const { ${modules[path].join(", ")} } = AttnBook.modules[${JSON.stringify(path)}];`,
       }));
-      pipe.onLoad({ filter: /\.js$/ }, ({ path }) => { taken.push(own(path)); return null; });
     },
   };
-  let said = {};
-  const first = {
-    name: "words",
-    setup(pipe) {
-      pipe.onResolve({ filter: /^words$/ }, () => ({ path: "words", namespace: "words" }));
-      pipe.onLoad({ filter: /.*/, namespace: "words" }, () => ({ contents: `AttnBook.addWords(${JSON.stringify(said)});` }));
-    },
-  };
-  // The words come first: a module may ask for one as soon as it is read.
-  const contents = `import "words";\nimport widget from "./${kind}/index.js";\nAttnBook.add(${JSON.stringify(kind)}, widget);`;
-  const made = async () => (await build({ ...options, plugins: [first, shared], stdin: { contents, resolveDir: source } })).outputFiles[0].text;
-  await made();                                        // which modules are its own is known only now
-  said = words([...new Set(taken)]);
-  return made();
+  const contents = `import widget from "./${kind}/index.js";\nAttnBook.add(${JSON.stringify(kind)}, widget);`;
+  return (await build({ ...options, plugins: [shared], stdin: { contents, resolveDir: source } })).outputFiles[0].text;
 }
 
 // The site's sheet says the colours once; a notebook has other names for its dark theme.

@@ -52,7 +52,8 @@ def test_a_page_with_a_widget_is_read_again_when_what_the_widget_says_has_change
     assert "Check yourself" in directive.run()[0].astext()
     assert all(path.is_file() for path in noted)
     names = {path.name for path in noted}
-    assert {"prerequisites.toml", "base.py", "en.json", "masks.json", "conventions.toml"} <= names
+    assert {"prerequisites.toml", "base.py", "words.json", "en.json", "masks.json",
+            "conventions.toml"} <= names
 
 
 def test_all_pages_are_read_again_when_a_word_or_a_part_of_the_builder_has_changed(

@@ -40,6 +40,7 @@ def sentences(source: str) -> list[str]:
 PLAIN_PERCENT = re.compile(r"[0-9}] %(?! \d)")  # which is no remainder
 # Not facts.toml: it holds what the chapters print, and the site joins the two there.
 WORDED = [ROOT / "src/attnbook/messages/en.json", ROOT / "src/attnbook/bug_clinic/words.json",
+          *sorted((ROOT / "src/attnbook/widgets").rglob("words.json")),
           *sorted((ROOT / "src/attnbook/checks").glob("*.json")),
           *sorted((ROOT / "src/attnbook/data/quizzes").glob("*.toml")), *SOURCES,
           *sorted(path for path in (ROOT / "src/attnbook/widgets").rglob("*.js")

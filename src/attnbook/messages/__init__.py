@@ -1,8 +1,9 @@
 """Every sentence a reader meets outside the prose: one table per language.
 
 Widgets, quizzes, checkers and figures take their words from here.  ``en.json`` holds those of many
-places; what one folder alone says stands in JSON files beside its code, ``checks/masks.json``, and
-is gathered here.  A translation into German is ``de.json`` and ``checks/masks.de.json``.
+places; what one folder alone says stands in JSON files beside its code, ``checks/masks.json`` or
+``widgets/library/words.json``, and is gathered here.  A translation into German is ``de.json``,
+``checks/masks.de.json`` and ``widgets/library/words.de.json``.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import json
 import os
 from collections.abc import Iterator
 from importlib import resources
+from pathlib import Path
 from typing import Any
 
 # The folders that keep their words beside their code; each is an area of the table.
@@ -46,7 +48,7 @@ def table(language: str | None = None) -> dict[str, Any]:
     found = json.loads(file.read_text(encoding="utf8"))
     for room in _ROOMS:
         found[room] = functools.reduce(_joined, _words(room, code), {})
-    return found
+    return found | _words_of_widgets("words.json" if code == "en" else f"words.{code}.json")
 
 
 def _words(room: str, code: str) -> Iterator[dict[str, Any]]:
@@ -55,6 +57,16 @@ def _words(room: str, code: str) -> Iterator[dict[str, Any]]:
     for file in sorted(resources.files("attnbook").joinpath(room).iterdir(), key=lambda f: f.name):
         if file.name.partition(".")[2] == ending:
             yield json.loads(file.read_text(encoding="utf8"))
+
+
+def _words_of_widgets(name: str) -> dict[str, Any]:
+    """Read the words of every widget, each an area, and the areas of what widgets share."""
+    widgets, found = Path(__file__).parents[1] / "widgets", {}
+    for file in sorted(widgets.rglob(name)):
+        words = json.loads(file.read_text(encoding="utf8"))
+        shared = file.relative_to(widgets).parts[0] == "core"
+        found |= words if shared else {file.parent.name: words}
+    return found
 
 
 def _joined(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:

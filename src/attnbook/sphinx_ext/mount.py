@@ -21,8 +21,8 @@ _SCRIPT = re.compile(r'_static/(widgets\.[\w.]+\.js)\b')
 _LINK = re.compile(r'<a href="#([\w-]+)" class="ab-book-link">')
 LOGGER = logging.getLogger(__name__)
 PACKAGE = Path(__file__).parents[1]
-MADE_OF = ("widgets/**/*.py", "messages/*.json", "checks/*.json", "data/*.toml",
-           "data/quizzes/*.toml")
+MADE_OF = ("widgets/**/*.py", "widgets/**/words.json", "messages/*.json", "checks/*.json",
+           "data/*.toml", "data/quizzes/*.toml")
 """What stands in the figure of a widget comes from these: where they change, its page does."""
 
 

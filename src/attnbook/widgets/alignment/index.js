@@ -1,6 +1,6 @@
 // Step the decoder of chapter 5 and see where it looks; beside it a model with a fixed context. Before
 // the trained models are loaded, one recorded number is there to step through.
-import { h, num, text } from "../core/index.js";
+import { h, num, text, wordsOf } from "../core/index.js";
 import { Side } from "./side.js";
 import { anyNumber, lengthOf, onTheWord, sourcesAt, trace, truthOf, write } from "./trace.js";
 import { LookMap } from "../core/decoding/look_map.js";
@@ -11,8 +11,9 @@ import { stepper } from "../core/decoding/stepping.js";
 import { argmax } from "../core/models/tensor.js";
 import { Training } from "../core/models/training_slider.js";
 import { typedRow } from "../core/decoding/typed_row.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`alignment.${key}`, values);
+const t = wordsOf("alignment", messages);
 const MOST = 20;                                // steps of a decoder that finds no end
 const LAST = 11;                                       // the checkpoint of the end of the training
 const WIDE = 560;

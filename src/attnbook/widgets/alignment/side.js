@@ -1,7 +1,8 @@
 // Beside the picture: what both models have written so far, and the context each of them sees.
-import { h, heatmap, num, say, style, text, watchTheme } from "../core/index.js";
+import { h, heatmap, num, say, style, watchTheme, wordsOf } from "../core/index.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`alignment.${key}`, values);
+const t = wordsOf("alignment", messages);
 const COLUMNS = 20;
 
 /** Numbers as rows of a rectangle; what is missing at the end is 0. */

@@ -1,9 +1,10 @@
 // One number under the lens: what went into it, written out; and fields for the numbers that are given.
-import { h, num, say, slider, text } from "../core/index.js";
+import { h, num, say, slider, wordsOf } from "../core/index.js";
 import { GIVEN, ROLES, WIDTHS, origin } from "./numbers.js";
 import { brief, headings, symbol } from "./parts.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`attention_stepper.${key}`, values);
+const t = wordsOf("attention_stepper", messages);
 export const BOUND = 12;
 const WIDEST = 1024;
 

@@ -1,9 +1,10 @@
 // All matrices as small pictures, in the order of the computation; each is a button that leads to its step.
-import { h, put, s, text } from "../core/index.js";
+import { h, put, s, wordsOf } from "../core/index.js";
 import { RESULTS, ROLES } from "./numbers.js";
 import { symbol, tinted } from "./parts.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`attention_stepper.${key}`, values);
+const t = wordsOf("attention_stepper", messages);
 const CELL = 8;
 
 class Mini {

@@ -1,10 +1,11 @@
 // One matrix as a grid of numbers. Arrow keys, a click or Enter choose a cell; only one cell of a grid
 // is a stop of the Tab key.
-import { h, keyed, put, say, style, text } from "../core/index.js";
+import { h, keyed, put, say, style, wordsOf } from "../core/index.js";
 import { brief, headings, shape, symbol } from "./parts.js";
 import { GIVEN, ROLES } from "./numbers.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`attention_stepper.${key}`, values);
+const t = wordsOf("attention_stepper", messages);
 
 export class Grid {
   /** `choose(name, i, j)` is told what the reader chose (in the matrix's own rows and columns). */

@@ -1,14 +1,15 @@
 // Self-attention on real numbers: the equation, the line of code, the matrices and a small picture of the
 // whole move together, and any number that is given can be changed.
-import { calm, h, row, say, segmented, select, slider, text } from "../core/index.js";
+import { calm, h, row, say, segmented, select, slider, wordsOf } from "../core/index.js";
 import { BOUND, Lens } from "./cell.js";
 import { flow } from "./flow.js";
 import { Grid } from "./grid.js";
 import { GIVEN, MATRICES, RESULTS, STEPS, TOKENS, WIDTHS, clamp, compute, factors, goesIn } from "./numbers.js";
 import { code, equations, plain, headings } from "./parts.js";
 import { num } from "../core/messages.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`attention_stepper.${key}`, values);
+const t = wordsOf("attention_stepper", messages);
 const NUMBERS = [...GIVEN, "count", "width"];
 const SIGNS = { scores: ["/ √dₖ ="], weights: ["softmax →"] };
 const TICK = 1300;                                     // ms for one number, while it plays

@@ -1,8 +1,9 @@
 // How the matrices are written: their symbols, the equations (MathML by hand), and the lines of code.
-import { h, num, say, style, text } from "../core/index.js";
+import { h, num, say, style, wordsOf } from "../core/index.js";
 import { RESULTS, ROLES, WIDTHS } from "./numbers.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`attention_stepper.${key}`, values);
+const t = wordsOf("attention_stepper", messages);
 const MATH = "http://www.w3.org/1998/Math/MathML";
 const LETTERS = { x: ["X"], w_q: ["W", "Q"], w_k: ["W", "K"], w_v: ["W", "V"], query: ["Q"], key: ["K"], value: ["V"],
   products: ["QK", "", "⊤"], scores: ["S"], weights: ["A"], output: ["O"] };

@@ -1,10 +1,11 @@
 // One token through a block: eight steps with all their numbers, either order of the norms, and a
 // change of another token's number, to see where the news arrives.
-import { h, num, put, row, say, segmented, select, slider, style, text } from "../core/index.js";
+import { h, num, put, row, say, segmented, select, slider, style, wordsOf } from "../core/index.js";
 import { Bars, roleOf } from "./bars.js";
 import { HEADS, ORDERS, READS, STREAM, WIDTH, compute, measures, moved, origin } from "./math.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`block_flow.${key}`, values);
+const t = wordsOf("block_flow", messages);
 const TRAITS = ["order", "token", "step", "x", "changed", "feature"];
 const STEPS = ORDERS.pre.length;
 const BOUND = 4;

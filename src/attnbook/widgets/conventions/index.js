@@ -1,11 +1,12 @@
 // Four switches: rows or columns, batch or sequence in front, what True means, where the norm stands.
 // Formulas, code and shapes follow, here and in the tables of the page; a worked example shows which
 // switches are spellings of one model, and which makes another.
-import { breath, calm, h, hide, num, row, text } from "../core/index.js";
+import { breath, calm, h, hide, num, row, text, wordsOf } from "../core/index.js";
 import { BOOK, OPTIONS, SHELVES, SWITCHES, WIDTHS, alone, broughtBack, compute, formulas, kindOf, lines, readAs, shapes, slice } from "./math.js";
 import { Matrix, Rows, coloured, formula, radios, verdict } from "./parts.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`conventions.${key}`, values);
+const t = wordsOf("conventions", messages);
 const RUNS = ["book", "chosen", "mixed"];
 const PAUSE = 1100;                                    // ms between two switches of the demonstration
 const transpose = (a) => a[0].map((_, j) => a.map((line) => line[j]));

@@ -1,19 +1,29 @@
-// The same table that Python reads. The core keeps its own areas; each kind brings those that it uses.
-import table from "../../messages/en.json" with { type: "json" };
+// The words that a reader meets. Python reads the same files: words.json of core and of every widget.
+import own from "./words.json" with { type: "json" };
+
+const table = { ...own };
 
 /** One message, with its blanks filled in: text("widget.reset"), text("library.mixed", { value }). */
 export function text(key, values = {}) {
   let entry = table;
   for (const part of key.split(".")) entry = entry?.[part];
-  if (typeof entry !== "string") throw new Error(`no message "${key}": add it to messages/en.json`);
+  if (typeof entry !== "string") throw new Error(`no message "${key}": add it to words.json`);
   return entry.replace(/\{(\w+)\}/g, (blank, name) => {
     if (!(name in values)) throw new Error(`message "${key}" needs a value for ${blank}`);
     return String(values[name]);
   });
 }
 
-/** Take more areas into the table. */
-export const addWords = (areas) => { Object.assign(table, areas); };
+/**
+ * Make the words of an area known: `const t = wordsOf("library", messages)`, then `t("mixed", { value })`.
+ * @param {string} area
+ * @param {object} words
+ * @returns {(key: string, values?: object) => string}
+ */
+export function wordsOf(area, words) {
+  table[area] = words;
+  return (key, values) => text(`${area}.${key}`, values);
+}
 
 /** A number for readers: fixed digits, and a true minus sign. */
 export function num(value, digits = 2) {

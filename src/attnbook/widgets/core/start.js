@@ -6,7 +6,6 @@ import { show } from "./frame.js";
 import { mountAll } from "./host.js";
 import { follow } from "./reading.js";
 
-export { addWords } from "./messages.js";
 const widgets = Object.create(null);
 /** Make a kind of widget known. */
 export function add(kind, widget) { widgets[kind] = widget; }

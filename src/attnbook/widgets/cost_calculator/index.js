@@ -1,9 +1,10 @@
 // Sizes in, costs out: four kinds of layer against the length, what their numbers take, and the cache.
-import { h, logScale, row, say, segmented, slider, text } from "../core/index.js";
+import { h, logScale, row, say, segmented, slider, wordsOf } from "../core/index.js";
 import { KINDS, LENGTHS, LONGEST, PRESETS, SHORTEST, STORED, crossing, grouped, kept, kvHeads, operations, pathLength, readingBytes, readingCount, readingTime, stored, waiting } from "./math.js";
 import { CostPlot } from "./plot.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`cost_calculator.${key}`, values);
+const t = wordsOf("cost_calculator", messages);
 const SIZES = ["num_layers", "num_heads", "d_head", "sharing", "seq_len"];
 const SPEEDS = [1e9, 1e15];
 

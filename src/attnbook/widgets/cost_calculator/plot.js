@@ -1,8 +1,9 @@
 // Lines against the number of tokens, both axes logarithmic; drag to change the length.
-import { dashed, draggable, drawing, line, logarithmic, put, resize, s, say, text, word } from "../core/index.js";
+import { dashed, draggable, drawing, line, logarithmic, put, resize, s, say, word, wordsOf } from "../core/index.js";
 import { KINDS, LENGTHS, LONGEST, SHORTEST, STORED, grouped, readingBytes, readingCount } from "./math.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`cost_calculator.${key}`, values);
+const t = wordsOf("cost_calculator", messages);
 const [TOP, NAMES] = [26, 108];                        // px above the lines, and for their names
 const APART = 15;                                      // px between two names
 

@@ -1,8 +1,9 @@
 // Directions: the asked words on a circle, the asking word as an arrow that can be turned, and what
 // it gets back, the mixture of their directions.
-import { draggable, keyed, num, put, resize, s, say, style, text } from "../core/index.js";
+import { draggable, keyed, num, put, resize, s, say, style, wordsOf } from "../core/index.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`cross_attention.${key}`, values);
+const t = wordsOf("cross_attention", messages);
 const TURN = Math.PI / 180;
 const wrap = (degrees) => ((((degrees + 180) % 360) + 360) % 360) - 180;
 

@@ -1,12 +1,13 @@
 // Two sentences and one layer: choose who asks whom, point at a word, and see what it draws from the
 // others. The same sentence on both sides is self-attention.
-import { checkbox, h, num, row, say, segmented, text } from "../core/index.js";
+import { checkbox, h, num, row, say, segmented, wordsOf } from "../core/index.js";
 import { Directions } from "./disc.js";
 import { Links } from "./links.js";
 import { compute, SLOTS } from "./numbers.js";
 import { Matrix, Places } from "./table.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`cross_attention.${key}`, values);
+const t = wordsOf("cross_attention", messages);
 const TWO = 560;                                       // px from which lines and directions stand side by side
 const SIDES = ["target", "source"];
 const LISTS = ["source", "target", "source_turn", "target_turn", "mask"];

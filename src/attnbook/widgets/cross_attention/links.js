@@ -1,7 +1,8 @@
 // Askers on the left, the asked on the right, and between them lines as wide as the weights.
-import { num, put, resize, s, say, style, text } from "../core/index.js";
+import { num, put, resize, s, say, style, wordsOf } from "../core/index.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`cross_attention.${key}`, values);
+const t = wordsOf("cross_attention", messages);
 const STEP = 46;
 const EDGE = 118;
 

@@ -1,7 +1,8 @@
 // The places of a sentence as drop-downs, and the weights as a table whose rows can be chosen.
-import { checkbox, h, num, say, select, style, text } from "../core/index.js";
+import { checkbox, h, num, say, select, style, wordsOf } from "../core/index.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`cross_attention.${key}`, values);
+const t = wordsOf("cross_attention", messages);
 const replaced = (list, i, value) => list.map((old, j) => (j === i ? value : old));
 
 // A list's item as if it were a trait of its own, for the controls of controls.js.

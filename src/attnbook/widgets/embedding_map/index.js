@@ -1,9 +1,10 @@
 // Words on a map: pick one, see its neighbours, their cosines, and the weights of a soft look-up.
-import { h, logScale, num, row, say, segmented, select, slider, style, text } from "../core/index.js";
+import { h, logScale, num, row, say, segmented, select, slider, style, text, wordsOf } from "../core/index.js";
 import { decode, lookUp, NEAREST, understand, LONGEST } from "./numbers.js";
 import { WordMap } from "./plot.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`embedding_map.${key}`, values);
+const t = wordsOf("embedding_map", messages);
 const HEAT = [0.02, 2];
 const WIDE = 560;
 const STAGES = ["before", "after"];

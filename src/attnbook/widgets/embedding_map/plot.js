@@ -1,9 +1,10 @@
 // The map: 300 dots, the chosen word, its neighbours in all dimensions, and lines as wide as weights.
-import { drawing, put, resize, s, say, text } from "../core/index.js";
+import { drawing, put, resize, s, say, wordsOf } from "../core/index.js";
 import { fitted, namesOn } from "./names.js";
 import { NEAREST } from "./numbers.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`embedding_map.${key}`, values);
+const t = wordsOf("embedding_map", messages);
 const REACH = 24;                                      // pixels around a dot that answer to a finger
 
 export class WordMap {

@@ -1,11 +1,12 @@
 // Blank tokens out in the order of an explanation, and watch the answer fall.
-import { area, axis, dashed, drawing, h, line as path, linear, num, put, resize, row, s, say, select, slider, style, text, word } from "../core/index.js";
+import { area, axis, dashed, drawing, h, line as path, linear, num, put, resize, row, s, say, select, slider, style, word, wordsOf } from "../core/index.js";
 import { order } from "./methods.js";
 import { ALL, TRUTH } from "./question.js";
 import { line, nameOf, PLACES } from "./strips.js";
 import { SEQ_LEN, WORDS } from "./tasks.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`explanation_lab.${key}`, values);
+const t = wordsOf("explanation_lab", messages);
 const STEPS = Array.from({ length: SEQ_LEN + 1 }, (_, i) => i);
 const [LEFT, RIGHT, TOP, HEIGHT] = [44, 12, 28, 190];
 

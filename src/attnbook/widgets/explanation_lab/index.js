@@ -1,6 +1,6 @@
 // The laboratory of chapter 16: a small trained model, whose task has a known rule, is asked which tokens its
 // answer was made of. Two models come along with the page; a click brings the others.
-import { h, num, row, say, segmented, select, text } from "../core/index.js";
+import { h, num, row, say, segmented, select, text, wordsOf } from "../core/index.js";
 import { Delete } from "./delete.js";
 import { ALL, Library, Question, TRUTH } from "./question.js";
 import { Reweight } from "./reweight.js";
@@ -8,8 +8,9 @@ import { Compare, nameOf, PLACES, TokenRow } from "./strips.js";
 import { ALL_WORDS, CLASSES, SEQ_LEN, TASKS, WORDS } from "./tasks.js";
 import { parseModel } from "../core/models/model_file.js";
 import { modelPanel } from "../core/models/model_panel.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`explanation_lab.${key}`, values);
+const t = wordsOf("explanation_lab", messages);
 const NETWORKS = ["tokens", "recurrent", "encoder"];
 const PANELS = ["compare", "delete", "reweight"];
 const DEFAULT = "a c N c N b a a c c";

@@ -1,11 +1,12 @@
 // Move the weights of the query that answers, or let the page search for others with nearly the same answer.
-import { h, num, say, text } from "../core/index.js";
+import { h, num, say, wordsOf } from "../core/index.js";
 import { rival, STARTS } from "./methods.js";
 import { withWeight } from "./question.js";
 import { Odds, PLACES, Strip } from "./strips.js";
 import { WORDS } from "./tasks.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`explanation_lab.${key}`, values);
+const t = wordsOf("explanation_lab", messages);
 const QUIET = { "data-lm-suppress-shortcuts": "true" };  // JupyterLab leaves keys alone
 const NONE = PLACES.map(() => 0);
 const [FAR, NEAR] = [0.25, 0.01];                      // weights that differ, answers that do not

@@ -1,10 +1,11 @@
 // Rows of ten cells over the ten tokens: the tokens themselves, which can be changed, and what each explanation
 // says of them. All rows are shaded alike: full is the largest number of a row, or 0.01 if that is more; then the row is pale.
-import { h, num, put, say, style, text } from "../core/index.js";
+import { h, num, put, say, style, wordsOf } from "../core/index.js";
 import { CLASSES, SEQ_LEN, WORDS } from "./tasks.js";
 import { TRUTH } from "./question.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`explanation_lab.${key}`, values);
+const t = wordsOf("explanation_lab", messages);
 const FAINT = 0.01;                             // where even the largest is smaller, a row stays pale
 export const nameOf = (method) => t(`methods.${method}`);
 export const PLACES = Array.from({ length: SEQ_LEN }, (_, i) => i);

@@ -1,9 +1,10 @@
 // Four trained heads of chapter 10: their maps, what each adds to the answer, and a switch for each.
-import { calm, h, num, row, say, segmented, text } from "../core/index.js";
+import { calm, h, num, row, say, segmented, wordsOf } from "../core/index.js";
 import { DigitMap, HeadMap, ShareBars } from "./map.js";
 import { answerOf, example, HEADS, itemsOf, MOST_ITEMS, Network, NEW, spelled, understand, WORDS } from "./model.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`head_browser.${key}`, values);
+const t = wordsOf("head_browser", messages);
 export const LONGEST = 60;
 const DEFAULT = "g0 b6 i5 f4 o6 k3 d2 l1 ? f d";
 const VIEWS = ["all", "1", "2", "3", "4"];

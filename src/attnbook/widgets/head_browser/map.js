@@ -1,8 +1,9 @@
 // The two pictures of the head browser: where the heads look, and the ten digits of both places.
-import { checkbox, h, hide, num, put, s, say, style, text } from "../core/index.js";
+import { checkbox, h, hide, num, put, s, say, style, wordsOf } from "../core/index.js";
 import { HEADS, itemsOf, lettersOf } from "./model.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`head_browser.${key}`, values);
+const t = wordsOf("head_browser", messages);
 const percent = (weight) => num(100 * weight, 0);
 
 // A checkbox over one item of the list `heads`.

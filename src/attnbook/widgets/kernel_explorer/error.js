@@ -1,7 +1,8 @@
 // The error drawing of the kernel explorer: leave-one-out error against the bandwidth; drag to choose.
-import { axis, draggable, drawing, line, linear, logarithmic, logTicks, put, resize, s, say, short, text, ticks } from "../core/index.js";
+import { axis, draggable, drawing, line, linear, logTicks, logarithmic, put, resize, s, say, short, ticks, wordsOf } from "../core/index.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`kernel_explorer.${key}`, values);
+const t = wordsOf("kernel_explorer", messages);
 const LEFT = 46;
 const RIGHT = 14;
 const LETTER = 6.4;                                    // px, for the room of a word

@@ -1,10 +1,11 @@
 // Kernel, bandwidth and query of a Nadaraya-Watson regression; curve, weights and error move together.
-import { h, logScale, num, row, select, short, slider, text } from "../core/index.js";
+import { h, logScale, num, row, select, short, slider, wordsOf } from "../core/index.js";
 import { ErrorPlot } from "./error.js";
 import { DataPlot, frameOf } from "./plots.js";
 import { KERNELS, bandwidthRange, curve, errorCurve, leaveOneOutError, predict } from "../core/regression.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`kernel_explorer.${key}`, values);
+const t = wordsOf("kernel_explorer", messages);
 const clamp = (value, [low, high]) => Math.max(low, Math.min(high, value));
 const BUDGET = 4;                                      // ms of a frame for the error curve
 const WIDE = 540;                                      // px from which the drawings stand side by side

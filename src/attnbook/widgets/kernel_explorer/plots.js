@@ -1,8 +1,9 @@
 // The data drawing of the kernel explorer: estimate above, window and weights below, on the same x.
-import { area, axis, dashed, draggable, drawing, line, linear, put, resize, s, say, short, text, ticks, word } from "../core/index.js";
+import { area, axis, dashed, draggable, drawing, line, linear, put, resize, s, say, short, ticks, word, wordsOf } from "../core/index.js";
 import { shapes } from "../core/regression.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`kernel_explorer.${key}`, values);
+const t = wordsOf("kernel_explorer", messages);
 const MARGIN = { left: 46, right: 14, top: 38 };   // two lines of words: the name of y, the query
 const GRID = 241;
 

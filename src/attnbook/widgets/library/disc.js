@@ -1,7 +1,8 @@
 // The shelf as a circle: six items at the angles of their keys, and the query as an arrow.
-import { draggable, keyed, num, put, resize, s, say, text } from "../core/index.js";
+import { draggable, keyed, num, put, resize, s, say, wordsOf } from "../core/index.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`library.${key}`, values);
+const t = wordsOf("library", messages);
 const TURN = Math.PI / 180;
 const BOOK = { width: 22, height: 40, out: 26 };
 

@@ -1,10 +1,11 @@
 // A library: the query points somewhere, books that lie in that direction answer, and what comes
 // back is a mixture of their values.
-import { h, num, row, say, slider, style, text } from "../core/index.js";
+import { h, num, row, say, slider, style, wordsOf } from "../core/index.js";
 import { Disc } from "./disc.js";
 import { lookUp } from "../core/softmax.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`library.${key}`, values);
+const t = wordsOf("library", messages);
 const COLDEST = 0.02;
 const HOTTEST = 20;
 const WIDE = 520;

@@ -1,8 +1,9 @@
 // Squares of cells: the mask, to be painted by mouse, finger and keys; the weights; what moved.
-import { h, num, put, say, style, text } from "../core/index.js";
+import { h, num, put, say, style, wordsOf } from "../core/index.js";
 import { COUNT } from "./math.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`mask_painter.${key}`, values);
+const t = wordsOf("mask_painter", messages);
 const place = (c) => [Math.floor(c / COUNT), c % COUNT];
 
 function frame(names, cells, { label, last = null, props = {} }) {

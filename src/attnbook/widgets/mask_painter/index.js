@@ -1,11 +1,12 @@
 // Paint a mask, and see the weights renormalise and the leak test pass or fail.
-import { calm, checkbox, h, num, row, say, segmented, select, slider, text } from "../core/index.js";
+import { calm, checkbox, h, num, row, say, segmented, select, slider, wordsOf } from "../core/index.js";
 import { Moved, Painter, Weights } from "./grid.js";
 import { CHANGES, COUNT, MASKS, compute } from "./math.js";
+import messages from "./words.json" with { type: "json" };
 
 export { compute } from "./math.js";
 
-const t = (key, values) => text(`mask_painter.${key}`, values);
+const t = wordsOf("mask_painter", messages);
 const PROMISES = ["causal", "window", "prefix", "padded"];
 const SIZES = [1, 5];
 const TRAITS = ["mask", "late", "promise", "size", "convention"];

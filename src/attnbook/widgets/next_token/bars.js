@@ -1,9 +1,10 @@
 // The ten most probable next characters; each is a button that puts it behind the text.
-import { h, num, put, say, style, text } from "../core/index.js";
+import { h, num, put, say, style, wordsOf } from "../core/index.js";
 import { shownAs } from "./model.js";
 import { TOP } from "./trace.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`next_token.${key}`, values);
+const t = wordsOf("next_token", messages);
 const NAMES = { " ": "space", "\n": "break", "▯": "unknown" };
 export const percent = (share) => t("percent", { share: num(100 * share, 1) });
 

@@ -1,6 +1,6 @@
 // Chapter 14: type, and see what a small language model expects next, where it looks, and what surprised
 // it. Before the trained model is loaded, one recorded text is there to walk through.
-import { calm, h, num, row as rowOf, say, segmented, slider, text } from "../core/index.js";
+import { calm, h, num, row as rowOf, say, segmented, slider, text, wordsOf } from "../core/index.js";
 import { modelPanel, sayMissing } from "../core/models/model_panel.js";
 import { Bars, percent } from "./bars.js";
 import { inputField, writing } from "./input.js";
@@ -9,8 +9,9 @@ import { TextView } from "./text.js";
 import { candidates, probabilities, replayed, rowAt, traced, weightsOf } from "./trace.js";
 import { Training } from "./training.js";
 import { argmax } from "../core/models/tensor.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`next_token.${key}`, values);
+const t = wordsOf("next_token", messages);
 const LAST = 4;                                        // the checkpoint of the end of the training
 const LAYERS = ["1", "2"];
 const HEADS = ["1", "2", "3", "4", "all"];

@@ -1,8 +1,9 @@
 // The reader's own text, of any script; and what is written behind it.
-import { calm, h, put, row, say, slider, text, num } from "../core/index.js";
+import { calm, h, num, put, row, say, slider, wordsOf } from "../core/index.js";
 import { LONGEST, read, UNKNOWN } from "./model.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`next_token.${key}`, values);
+const t = wordsOf("next_token", messages);
 const NAMED = 6;                                       // unknown characters named at once
 const PIECE = 40;                               // characters a press of the button
 

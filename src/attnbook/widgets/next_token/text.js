@@ -1,9 +1,10 @@
 // The text of chapter 14, character by character: strong colour where the asking character looks, a bar
 // below each for its surprise.
-import { h, put, say, style, text } from "../core/index.js";
+import { h, put, say, style, wordsOf } from "../core/index.js";
 import { shownAs } from "./model.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`next_token.${key}`, values);
+const t = wordsOf("next_token", messages);
 const MOST_NATS = 7;                                   // a bar of full height
 
 /** One character; what it has already is not written again, for there may be three hundred. */

@@ -1,9 +1,10 @@
 // A slider through the training: its surprise on chapters it never read, and what it would write here.
-import { axis, drawing, h, line, linear, num, put, resize, s, say, slider, text, ticks } from "../core/index.js";
+import { axis, drawing, h, line, linear, num, put, resize, s, say, slider, ticks, wordsOf } from "../core/index.js";
 import { modelPanel } from "../core/models/model_panel.js";
 import { shownAs } from "./model.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`next_token.${key}`, values);
+const t = wordsOf("next_token", messages);
 const HEIGHT = 160;
 const [LEFT, RIGHT, TOP, FOOT] = [34, 12, 20, 26];
 const STRETCH = 20;                                    // steps; the axis gives the first ones more room

@@ -1,8 +1,9 @@
 // The weights as bars that stay in their places: a column for each item, a row for whoever asks. Behind
 // every bar is the outline of the stop before.
-import { h, hide, num, put, say, style, text } from "../core/index.js";
+import { h, hide, num, put, say, style, wordsOf } from "../core/index.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`path.${key}`, values);
+const t = wordsOf("path", messages);
 const HEADS = 2;
 const SEEN = 0.004;                                   // an outline lower than that is a line
 

@@ -1,12 +1,13 @@
 // The whole path on one slider: a plain average becomes masked heads, and every stop changes one thing.
-import { h, hide, logScale, num, put, say, short, slider, style, text } from "../core/index.js";
+import { h, hide, logScale, num, put, say, short, slider, style, wordsOf } from "../core/index.js";
 import { Disc } from "./disc.js";
 import { chapterLinks, equations } from "./formula.js";
 import { Grid } from "./grid.js";
 import { labelOf, Mixture } from "./mixture.js";
 import { kinds, KNOBS, moves, NAMES, stops } from "./numbers.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`path.${key}`, values);
+const t = wordsOf("path", messages);
 const FIXED = ["names", "topics", "query_name", "angles", "values", "query_angle", "width", "places"];
 const TURNED = ["bandwidth", "temperature", "turn", "slope"];
 const MOVING = ["stop", "item", ...TURNED];

@@ -1,7 +1,8 @@
 // What whoever asks gets: a line for each number of the mixture, with a mark where it was one stop before.
-import { h, hide, num, say, style, text } from "../core/index.js";
+import { h, hide, num, say, style, wordsOf } from "../core/index.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`path.${key}`, values);
+const t = wordsOf("path", messages);
 const MOST = 6;
 const PLACE = new Set(["x", "y"]);
 

@@ -1,7 +1,8 @@
 // Some of the hands as clocks: where the key's hand stands, where the query's, and what they share.
-import { drawing, num, put, resize, s, say, short, text } from "../core/index.js";
+import { drawing, num, put, resize, s, say, short, wordsOf } from "../core/index.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`position_waves.${key}`, values);
+const t = wordsOf("position_waves", messages);
 const MOST = 6;
 const TURN = Math.PI / 180;
 const NARROW = 520;                                    // px below which the clocks stand in two rows

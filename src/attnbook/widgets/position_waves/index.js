@@ -1,10 +1,11 @@
 // Two positions, three ways to tell a score about them: added waves, turned hands, a penalty on distance.
-import { h, logScale, num, row, say, segmented, short, slider, text, watchTheme } from "../core/index.js";
+import { h, logScale, num, row, say, segmented, short, slider, watchTheme, wordsOf } from "../core/index.js";
 import { Clocks } from "./clocks.js";
 import { FARTHEST, ITEMS, LENGTH, curve, hands, likeness, penalty, table } from "./math.js";
 import { DistancePlot, PenaltyPlot, WaveTable } from "./plots.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`position_waves.${key}`, values);
+const t = wordsOf("position_waves", messages);
 const METHODS = ["sinusoidal", "rotary", "alibi"];
 const LATEST = LENGTH - 1 - FARTHEST;                  // where the key may stand, so that the query still fits
 const SLOPES = [1 / 256, 1];

@@ -1,8 +1,9 @@
 // The table of waves with two rows marked, likeness against distance, and the penalty of ALiBi.
-import { axis, dashed, draggable, drawing, h, heatmap, line, linear, put, resize, s, say, style, text, word } from "../core/index.js";
+import { axis, dashed, draggable, drawing, h, heatmap, line, linear, put, resize, s, say, style, word, wordsOf } from "../core/index.js";
 import { FARTHEST, LENGTH } from "./math.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`position_waves.${key}`, values);
+const t = wordsOf("position_waves", messages);
 const LEFT = 40;
 
 /** The sinusoidal table as a heatmap, the rows of key and query framed. */

@@ -1,12 +1,13 @@
 // What was read, predicted, answered and solved on this device: a map of the chapters, the same as a
 // table, ticks for exercises, and a file to carry it elsewhere. Nothing here is sent anywhere.
-import { h, say, text } from "../core/index.js";
+import { h, say, wordsOf } from "../core/index.js";
 import { heading, places } from "./places.js";
 import { KINDS, map, onward, onwardLine, tally } from "./map.js";
 import { deck } from "../review/days.js";
 import { AREAS, MAX_FILE, clear, entries, exported, inspect, persistent, read, remove, replace, subscribe, write } from "../core/store.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`progress.${key}`, values);
+const t = wordsOf("progress", messages);
 const quietKeys = { "data-lm-suppress-shortcuts": "true" };  // JupyterLab would take letters and arrows
 const amount = ([done, all]) => (all ? t("count", { done, all }) : t("none"));
 

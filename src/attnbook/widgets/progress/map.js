@@ -1,10 +1,11 @@
 // The path of the chapters, with four small marks for what was done in each, and the next sensible thing.
 // A mark has a shape of its own, and is empty, half full or full; the words say the same.
-import { h, put, s, say, text } from "../core/index.js";
+import { h, put, s, say, wordsOf } from "../core/index.js";
 import { chapterLink, heading, sectionsOf } from "./places.js";
 import { read } from "../core/store.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`progress.${key}`, values);
+const t = wordsOf("progress", messages);
 export const KINDS = ["read", "predictions", "questions", "exercises"];
 const SHAPES = {
   read: "M8 2a6 6 0 1 1 0 12a6 6 0 1 1 0-12z",

@@ -1,11 +1,12 @@
 // A quiz: one form a question, an explanation for every answer, and what was answered kept in the
 // reader's browser. The questions come with the model; their texts are split at their marks already.
-import { h, say, text } from "../core/index.js";
+import { h, say, wordsOf } from "../core/index.js";
 import { feedback, isRight, parseNumber, score, shownNumber, standing } from "./logic.js";
 import { begin } from "../review/days.js";
 import { persistent, read, remove, subscribe, write } from "../core/store.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`quiz.${key}`, values);
+const t = wordsOf("quiz", messages);
 // The data name an element for marked words; any other name than these is left out.
 const MARKS = new Set(["code", "em", "strong", "sub", "sup"]);
 export const rich = (parts) => parts.map(([kind, words]) => (MARKS.has(kind) ? h(kind, {}, words) : words));

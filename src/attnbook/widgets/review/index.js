@@ -1,12 +1,13 @@
 // Cards that return: questions of the quizzes, one at a time, on the day on which they are due.
-import { h, say, text } from "../core/index.js";
+import { h, say, wordsOf } from "../core/index.js";
 import { chapterLink, heading, places, sectionsOf } from "../progress/places.js";
 import { allAnswers, explain, fieldOf, formOf, rich } from "../quiz/index.js";
 import { isRight } from "../quiz/logic.js";
 import { REST, deck, isOn, moved, today } from "./days.js";
 import { persistent, read, subscribe, write } from "../core/store.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`review.${key}`, values);
+const t = wordsOf("review", messages);
 const quietKeys = { "data-lm-suppress-shortcuts": "true" };  // JupyterLab would take letters and arrows
 const button = (label, onclick, more = "") => h("button", { type: "button", class: `ab-choice ${more}`, ...quietKeys, onclick }, label);
 const days = (count) => (count === 1 ? t("tomorrow") : t("in_days", { count }));

@@ -1,8 +1,9 @@
 // Columns of bars: scores above, weights below, one column a key. Scores can be dragged, and every
 // score is a slider for the keyboard.
-import { axis, dashed, draggable, drawing, keyed, linear, num, put, resize, s, say, text, ticks, word } from "../core/index.js";
+import { axis, dashed, draggable, drawing, keyed, linear, num, put, resize, s, say, ticks, word, wordsOf } from "../core/index.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`softmax_lab.${key}`, values);
+const t = wordsOf("softmax_lab", messages);
 const LEFT = 34;
 const RIGHT = 6;
 

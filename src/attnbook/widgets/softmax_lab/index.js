@@ -1,11 +1,12 @@
 // Six scores, a temperature and a mask: weights, entropy and gradient follow. A second panel shows
 // why scores are divided by √d_k.
-import { checkbox, h, heatmap, logScale, num, row, say, segmented, short, slider, text, watchTheme } from "../core/index.js";
+import { checkbox, h, heatmap, logScale, num, row, say, segmented, short, slider, watchTheme, wordsOf } from "../core/index.js";
 import { BarChart } from "./bars.js";
 import { ScalePanel } from "./scale.js";
 import { entropy, frobenius, jacobian, softmax } from "../core/softmax.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`softmax_lab.${key}`, values);
+const t = wordsOf("softmax_lab", messages);
 const COUNT = 6;
 const RANGE = [-6, 6];
 const HEAT = [0.05, 20];

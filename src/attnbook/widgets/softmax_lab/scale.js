@@ -1,9 +1,10 @@
 // The second half of the softmax laboratory: what d_k does to scores, weights and Jacobian.
-import { axis, draggable, drawing, h, line, linear, logarithmic, num, put, resize, row, s, say, slider, text } from "../core/index.js";
+import { axis, draggable, drawing, h, line, linear, logarithmic, num, put, resize, row, s, say, slider, wordsOf } from "../core/index.js";
 import { BarChart } from "./bars.js";
 import { KEYS, LARGEST, atWidth, productsByWidth } from "../core/softmax.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`softmax_lab.${key}`, values);
+const t = wordsOf("softmax_lab", messages);
 const LEFT = 46;
 const LETTER = 6.6;                                    // px, for the room of a word
 const STEPS = 61;

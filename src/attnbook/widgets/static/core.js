@@ -22,7 +22,6 @@ var AttnBook = (() => {
   var stdin_exports = {};
   __export(stdin_exports, {
     add: () => add,
-    addWords: () => addWords,
     default: () => start_default,
     modules: () => modules
   });
@@ -181,28 +180,63 @@ var AttnBook = (() => {
   // src/attnbook/widgets/core/messages.js
   var messages_exports = {};
   __export(messages_exports, {
-    addWords: () => addWords,
     num: () => num,
     short: () => short,
-    text: () => text
+    text: () => text,
+    wordsOf: () => wordsOf
   });
 
-  // src/attnbook/messages/en.json
-  var en_default = { predict: { again: "Ask me again", choices: "Your prediction", covered: "Covered until you have answered the question above, or skipped it.", earlier: "Your prediction, and what happens", first: "Predict first.", guessed: "Your guess: {guess}.", happens: "What happens:", hide: "Hide my guess", just_show: "Just show me", label: "Prediction: {title}", marked: "Dashed in the picture: your guess.", see: "Show it again", watch: "Watch the picture.", you_said: "You predicted:", your_guess: "your guess" }, widget: { error: "{name}: expected {expected}, got {given}. Try {advice}.", full: "Full screen", link: "Copy a link to this state", link_by_hand: "Copy this address:", link_copied: "Link copied", link_field: "Address of this state", link_field_place: "Address of this place", link_place: "Copy a link to this place", numbers: "The numbers", reset: "Start again" } };
+  // src/attnbook/widgets/core/words.json
+  var words_default = {
+    places: {
+      chapter_label: "{number}. {title}"
+    },
+    predict: {
+      again: "Ask me again",
+      choices: "Your prediction",
+      covered: "Covered until you have answered the question above, or skipped it.",
+      earlier: "Your prediction, and what happens",
+      first: "Predict first.",
+      guessed: "Your guess: {guess}.",
+      happens: "What happens:",
+      hide: "Hide my guess",
+      just_show: "Just show me",
+      label: "Prediction: {title}",
+      marked: "Dashed in the picture: your guess.",
+      see: "Show it again",
+      watch: "Watch the picture.",
+      you_said: "You predicted:",
+      your_guess: "your guess"
+    },
+    widget: {
+      error: "{name}: expected {expected}, got {given}. Try {advice}.",
+      full: "Full screen",
+      link: "Copy a link to this state",
+      link_by_hand: "Copy this address:",
+      link_copied: "Link copied",
+      link_field: "Address of this state",
+      link_field_place: "Address of this place",
+      link_place: "Copy a link to this place",
+      numbers: "The numbers",
+      reset: "Start again"
+    }
+  };
 
   // src/attnbook/widgets/core/messages.js
+  var table = { ...words_default };
   function text(key, values = {}) {
-    let entry = en_default;
+    let entry = table;
     for (const part of key.split(".")) entry = entry?.[part];
-    if (typeof entry !== "string") throw new Error(`no message "${key}": add it to messages/en.json`);
+    if (typeof entry !== "string") throw new Error(`no message "${key}": add it to words.json`);
     return entry.replace(/\{(\w+)\}/g, (blank, name) => {
       if (!(name in values)) throw new Error(`message "${key}" needs a value for ${blank}`);
       return String(values[name]);
     });
   }
-  var addWords = (areas) => {
-    Object.assign(en_default, areas);
-  };
+  function wordsOf(area2, words2) {
+    table[area2] = words2;
+    return (key, values) => text(`${area2}.${key}`, values);
+  }
   function num(value, digits = 2) {
     if (!Number.isFinite(value)) return Number.isNaN(value) ? "–" : value > 0 ? "∞" : "−∞";
     const shown = value.toFixed(digits);
@@ -801,12 +835,12 @@ var AttnBook = (() => {
     const foot = h("tbody");
     const heading = h("caption", {}, caption2);
     const told = (words2) => say(heading, words2 ? `${caption2} ${words2}` : caption2);
-    const table = h("table", {}, heading, h("thead", {}, h("tr", {}, head)), body, foot);
+    const table2 = h("table", {}, heading, h("thead", {}, h("tr", {}, head)), body, foot);
     const node = h(
       "details",
       { class: "ab-data" },
       h("summary", {}, text("widget.numbers")),
-      h("div", { class: "ab-scroll", role: "region", tabindex: "0", "aria-label": caption2 }, table)
+      h("div", { class: "ab-scroll", role: "region", tabindex: "0", "aria-label": caption2 }, table2)
     );
     let timer = 0;
     const fill2 = () => {
@@ -928,10 +962,10 @@ var AttnBook = (() => {
         model.save_changes();
       },
       table(spec) {
-        const table = twin(spec, clean);
-        this.tables.push(table.node);
-        guess.hear((choice) => table.told(choice && text("predict.guessed", { guess: text(`${widget.kind}.predict.options.${choice}`) })));
-        return table;
+        const table2 = twin(spec, clean);
+        this.tables.push(table2.node);
+        guess.hear((choice) => table2.told(choice && text("predict.guessed", { guess: text(`${widget.kind}.predict.options.${choice}`) })));
+        return table2;
       }
     };
   }
@@ -1455,7 +1489,8 @@ var AttnBook = (() => {
     tickText: () => tickText,
     ticks: () => ticks,
     watchTheme: () => watchTheme,
-    word: () => word
+    word: () => word,
+    wordsOf: () => wordsOf
   });
 
   // <stdin>

@@ -1,12 +1,13 @@
 // Chapter 14: two models learn that letters come again, one with one layer, one with two. A slider through
 // both trainings; before the models are loaded, one recorded text is there at every moment.
-import { h, num, row as rowOf, say, slider, text } from "../core/index.js";
+import { h, num, row as rowOf, say, slider, wordsOf } from "../core/index.js";
 import { modelPanel } from "../core/models/model_panel.js";
 import { LETTERS, LONGEST, NAMES, Network, replayed, seen, understood } from "./model.js";
 import { Guesses, headMaps, LossChart, percent } from "./plots.js";
 import { argmax } from "../core/models/tensor.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`sudden_change.${key}`, values);
+const t = wordsOf("sudden_change", messages);
 const LAST = 9;
 const [SIDE, WIDE] = [500, 860];                       // from these widths on two, and three, maps stand side by side
 

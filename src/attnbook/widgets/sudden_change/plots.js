@@ -1,8 +1,9 @@
 // The pictures of two trainings side by side: both losses, what is expected at each letter, where the heads look.
-import { axis, dashed, drawing, h, line, linear, num, put, resize, s, say, style, text, ticks, word } from "../core/index.js";
+import { axis, dashed, drawing, h, line, linear, num, put, resize, s, say, style, ticks, word, wordsOf } from "../core/index.js";
 import { before, followers, NAMES } from "./model.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`sudden_change.${key}`, values);
+const t = wordsOf("sudden_change", messages);
 const HEIGHT = 190;
 const [LEFT, RIGHT, TOP, FOOT] = [34, 12, 24, 28];
 const MOST = 5;                                        // nats; equal shares for 26 letters are 3.26

@@ -1,6 +1,6 @@
 // The trained Transformer of chapter 12: type a number or a date and see each written token, its rivals, and
 // where every head looks. Before the models are loaded, one recorded source of each task can be stepped through.
-import { h, num, row, say, segmented, text } from "../core/index.js";
+import { h, num, row, say, segmented, wordsOf } from "../core/index.js";
 import { KNOWN_CHARACTERS, MOST_CHARACTERS, anyDate, understandDate } from "./date_words.js";
 import { formsFold, readsOthers } from "./date_forms.js";
 import { LookMap } from "../core/decoding/look_map.js";
@@ -13,8 +13,9 @@ import { Training } from "../core/models/training_slider.js";
 import { Side, nameOf } from "./side.js";
 import { LONGEST_NUMBER, about, saysAt, seenBy, share, trace } from "./trace.js";
 import { typedRow } from "../core/decoding/typed_row.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`translator.${key}`, values);
+const t = wordsOf("translator", messages);
 const TASKS = ["numbers", "dates"];
 export const HEADS = ["mean", "1", "2", "3", "4"];
 const MOST = 20;                                // steps of a decoder that finds no end

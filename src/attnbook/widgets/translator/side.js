@@ -1,8 +1,9 @@
 // Beside the picture: what is written so far, the candidates of this step, and what it looks back at.
-import { h, num, put, say, style, text } from "../core/index.js";
+import { h, num, put, say, style, wordsOf } from "../core/index.js";
 import { TOP, isRight } from "./trace.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`translator.${key}`, values);
+const t = wordsOf("translator", messages);
 const SIGNS = new Map([["", "end"], ["<start>", "start"], ["<pad>", "pad"]]);
 /** What a token is called: the signs that no text holds have names. */
 export const nameOf = (token) => (SIGNS.has(token) ? t(SIGNS.get(token)) : token);

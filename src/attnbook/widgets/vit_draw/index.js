@@ -1,14 +1,15 @@
 // Draw a digit; the trained Vision Transformer of chapter 15 answers, and shows what its class token
 // looked at. Before the model is here, one recorded digit is; the first stroke asks for it.
-import { calm, checkbox, h, num, row, say, segmented, text } from "../core/index.js";
+import { calm, checkbox, h, num, row, say, segmented, wordsOf } from "../core/index.js";
 import { modelPanel, sayMissing } from "../core/models/model_panel.js";
 import { Training } from "../core/models/training_slider.js";
 import { Answers, Looks, Seen, gallery } from "./pictures.js";
 import { Surface } from "./surface.js";
 import { network, shuffled } from "./model.js";
 import { LONGEST, bitmap, count, decode } from "./strokes.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`vit_draw.${key}`, values);
+const t = wordsOf("vit_draw", messages);
 const [EXAMPLES, LAST, FIRST] = [12, 13, 8];           // digits of the data, moments of the training, the first digit
 const [VIEWS, HEADS] = [["rollout", "1", "2"], ["mean", "1", "2", "3", "4"]];
 const TRAITS = ["example", "drawing", "shuffle", "view", "head", "checkpoint", "recorded"];

@@ -1,7 +1,8 @@
 // What the model sees, where its class token looks, and what it answers.
-import { dashed, drawing, h, num, put, resize, s, say, text, word } from "../core/index.js";
+import { dashed, drawing, h, num, put, resize, s, say, word, wordsOf } from "../core/index.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`vit_draw.${key}`, values);
+const t = wordsOf("vit_draw", messages);
 const [SIDE, PATCH, FULL] = [8, 2, 16];
 const ROW = 23;
 

@@ -1,8 +1,9 @@
 // A sheet to draw on: mouse, pen and finger draw strokes; keys move a pen that can be put down.
-import { h, keyed, put, s, say, text } from "../core/index.js";
+import { h, keyed, put, s, say, wordsOf } from "../core/index.js";
 import { GRID, LONGEST, decode, encode, simplify } from "./strokes.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`vit_draw.${key}`, values);
+const t = wordsOf("vit_draw", messages);
 const STEP = 4;                                        // places that an arrow key moves the pen
 const APART = 2;                                       // places between two points of a stroke
 const inside = (v) => Math.min(GRID - 1, Math.max(0, Math.round(v)));

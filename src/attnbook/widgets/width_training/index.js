@@ -1,10 +1,11 @@
 // The learned width of chapter 2 through its training: curve, weights and errors at every step.
-import { h, num, row, say, segmented, slider, text } from "../core/index.js";
+import { h, num, row, say, segmented, slider, wordsOf } from "../core/index.js";
 import { curve, predict } from "../core/regression.js";
 import { lossAt, train } from "./math.js";
 import { CurvePlot, ErrorsPlot } from "./plots.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`width_training.${key}`, values);
+const t = wordsOf("width_training", messages);
 const STEPS = 400;
 const WIDE = 540;
 const TRAINED = ["others", "itself"];

@@ -1,7 +1,8 @@
 // The drawings of the training: data with the curve and the weights of this step, and the errors so far.
-import { axis, dashed, draggable, drawing, line, linear, logTicks, logarithmic, put, resize, s, short, text, ticks, word } from "../core/index.js";
+import { axis, dashed, draggable, drawing, line, linear, logTicks, logarithmic, put, resize, s, short, ticks, word, wordsOf } from "../core/index.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key) => text(`width_training.${key}`);
+const t = wordsOf("width_training", messages);
 const [LEFT, RIGHT, TOP] = [42, 12, 22];
 const path = (name) => s("path", { class: `ab-line ${name}` });
 const label = (name, words, more) => s("text", { class: name, ...more }, words);

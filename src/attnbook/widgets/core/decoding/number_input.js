@@ -1,8 +1,9 @@
 // What a reader typed as a number, in words or digits of any script; whatever is typed gets an answer.
-import { text } from "../index.js";
+import { wordsOf } from "../index.js";
 import { LARGEST, MOST_WORDS, understand } from "./number_words.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`number_input.${key}`, values);
+const t = wordsOf("number_input", messages.number_input);
 const LONGEST = 160;                                   // characters
 const NAMED = 3;                                       // unknown words named at once
 

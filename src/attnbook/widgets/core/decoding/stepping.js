@@ -1,7 +1,8 @@
 // Back, next, play and a slider: one written character a step.
-import { calm, h, put, s, say, slider, text } from "../index.js";
+import { calm, h, put, s, say, slider, wordsOf } from "../index.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`stepping.${key}`, values);
+const t = wordsOf("stepping", messages.stepping);
 const PAUSE = 750;                                     // ms a character while it plays
 const ICONS = { back: "M15 5l-8 7 8 7z", next: "M9 5l8 7-8 7z", play: "M7 4l12 8-12 8z", pause: "M7 5h3v14H7zM14 5h3v14h-3z" };
 

@@ -1,8 +1,9 @@
 // The door to a trained model: what it weighs before the click, how far it is, what went wrong.
-import { h, num, put, say, text } from "../index.js";
+import { h, num, put, say, wordsOf } from "../index.js";
 import { loadModels, present } from "./model_loader.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`model_panel.${key}`, values);
+const t = wordsOf("model_panel", messages.model_panel);
 
 /**
  * Whether another moment of the training is asked for than the one shown: with the models alone that is

@@ -1,8 +1,9 @@
 // A slider through the training: the model at marked steps, its loss and its share of right answers.
-import { axis, drawing, h, line, linear, num, put, resize, s, say, slider, text, ticks } from "../index.js";
+import { axis, drawing, h, line, linear, num, put, resize, s, say, slider, ticks, wordsOf } from "../index.js";
 import { modelPanel } from "./model_panel.js";
+import messages from "./words.json" with { type: "json" };
 
-const t = (key, values) => text(`training_slider.${key}`, values);
+const t = wordsOf("training_slider", messages.training_slider);
 const HEIGHT = 150;
 const [LEFT, RIGHT, TOP, FOOT] = [40, 12, 18, 26];
 

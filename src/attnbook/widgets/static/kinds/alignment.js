@@ -1,13 +1,72 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
-  // words:words
-  AttnBook.addWords({ "model_panel": { "moment": "The address asks for another moment of the training. Load the training, too, to see it.", "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "alignment": { "about": "This number is recorded. The two trained models can run in your browser and read your own.", "alt": "A table of attention weights: {count} written characters, {written}, against the {words} words “{source}”. Strong colour says where the decoder looked; boxes mark the words that say each character.", "another": "Another number", "caption": "Every step of the decoder: what it writes, and how it shares its attention among the words", "columns": { "character": "writes", "fixed": "fixed context writes", "probability": "probability", "share": "weight on the words that say it", "step": "Step", "weights": "weights" }, "context": { "attention": "context of this step", "fixed": "context of every step" }, "context_label": { "attention": "The context of this step, each number a coloured cell", "fixed": "The fixed context, each number a coloured cell" }, "end": "end", "ended": "This model has ended.", "legend": "Strong colour: large weight. Box: a word that says this character. Every row sums to 1. The small number says what a character means.", "note_attention": "{count} numbers, mixed anew for each character; blue negative, orange positive, up to ±{bound}", "note_fixed": "{count} numbers, the same at every step. There are no weights to show.", "other_number": "The address asks for another number than the recorded one. Load the models to see it.", "own": "A number in English words or in digits, up to 99,999,999", "picture_label": "Attention weights: a row for each written character, a column for each word", "predict": { "difference": { "moves": "That is what attention does. The fixed context was made once, from the encoder's last states.", "nothing": "As you said: it was made once, from the encoder's last states, before the first character.", "shrinks": "Nothing is taken out of it. It was made once, from the encoder's last states; only the decoder's own state knows how far it is." }, "happens": "the context of the model with attention changes with every character; the fixed context stays as it is, and has to hold the whole number at once.", "options": { "moves": "It moves from word to word", "nothing": "Nothing: it is the same at every step", "shrinks": "It shrinks as words are used up" }, "question": "Two models write a number in Chinese, one character a step. One has attention, the other a fixed context. What happens to the fixed context while the characters are written?" }, "right": "✓ right", "status": "Step {step} of {count}: writes {character} with probability {probability}, and looks most at “{word}”, weight {weight}.", "status_no_source": "No word says this character.", "status_source": "The words that say it: {source}.", "title": "Where the decoder looks", "training_about": "The model with attention was kept at twelve moments of its training.", "training_note": "The slider changes the model with attention, above. The one with the fixed context stays fully trained.", "write_it": "Write it in Chinese", "writer": { "attention": "With attention", "fixed": "Fixed context" }, "wrong": "≠ right is {right}", "load": "Load both models ({size})", "loaded": "Both models are here. They run in this page, and what you type stays here.", "status_ended": "Step {step} of {count}: the model with attention has ended." }, "number_input": { "empty": "Nothing was typed. Try 40506, or forty thousand five hundred six.", "large": "That is larger than {largest}. Try a shorter number.", "long": "That is longer than {longest} characters. The longest number needs far fewer.", "nothing": "There is no number in this. Try 40506, or forty thousand five hundred six.", "many": "These are {count} words; the widget takes {most} at most. No number up to {largest} needs as many.", "unknown": "The models do not know {words}. They know the English number words, such as seventeen, forty, hundred, thousand and million.", "unknown_more": "The models do not know {words} and {count} more. They know the English number words, such as seventeen, forty, hundred, thousand and million.", "whole": "Only whole numbers from 0 to {largest} can be read: no sign, no fraction." }, "stepping": { "back": "One character back", "next": "One character on", "pause": "Pause", "play": "Play", "step": "Character", "step_of": "{step} of {count}" }, "training_slider": { "loss": "loss on what was not trained on", "loss_label": "Loss on examples that were not trained on, against the training step", "moment": "Moment of the training", "load": "Load its training, too ({size})", "reading": "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.", "step": "step {step}" } });
-
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
+
+  // src/attnbook/widgets/alignment/words.json
+  var words_default = {
+    about: "This number is recorded. The two trained models can run in your browser and read your own.",
+    alt: "A table of attention weights: {count} written characters, {written}, against the {words} words “{source}”. Strong colour says where the decoder looked; boxes mark the words that say each character.",
+    another: "Another number",
+    caption: "Every step of the decoder: what it writes, and how it shares its attention among the words",
+    columns: {
+      character: "writes",
+      fixed: "fixed context writes",
+      probability: "probability",
+      share: "weight on the words that say it",
+      step: "Step",
+      weights: "weights"
+    },
+    context: {
+      attention: "context of this step",
+      fixed: "context of every step"
+    },
+    context_label: {
+      attention: "The context of this step, each number a coloured cell",
+      fixed: "The fixed context, each number a coloured cell"
+    },
+    end: "end",
+    ended: "This model has ended.",
+    legend: "Strong colour: large weight. Box: a word that says this character. Every row sums to 1. The small number says what a character means.",
+    note_attention: "{count} numbers, mixed anew for each character; blue negative, orange positive, up to ±{bound}",
+    note_fixed: "{count} numbers, the same at every step. There are no weights to show.",
+    other_number: "The address asks for another number than the recorded one. Load the models to see it.",
+    own: "A number in English words or in digits, up to 99,999,999",
+    picture_label: "Attention weights: a row for each written character, a column for each word",
+    predict: {
+      difference: {
+        moves: "That is what attention does. The fixed context was made once, from the encoder's last states.",
+        nothing: "As you said: it was made once, from the encoder's last states, before the first character.",
+        shrinks: "Nothing is taken out of it. It was made once, from the encoder's last states; only the decoder's own state knows how far it is."
+      },
+      happens: "the context of the model with attention changes with every character; the fixed context stays as it is, and has to hold the whole number at once.",
+      options: {
+        moves: "It moves from word to word",
+        nothing: "Nothing: it is the same at every step",
+        shrinks: "It shrinks as words are used up"
+      },
+      question: "Two models write a number in Chinese, one character a step. One has attention, the other a fixed context. What happens to the fixed context while the characters are written?"
+    },
+    right: "✓ right",
+    status: "Step {step} of {count}: writes {character} with probability {probability}, and looks most at “{word}”, weight {weight}.",
+    status_no_source: "No word says this character.",
+    status_source: "The words that say it: {source}.",
+    title: "Where the decoder looks",
+    training_about: "The model with attention was kept at twelve moments of its training.",
+    training_note: "The slider changes the model with attention, above. The one with the fixed context stays fully trained.",
+    write_it: "Write it in Chinese",
+    writer: {
+      attention: "With attention",
+      fixed: "Fixed context"
+    },
+    wrong: "≠ right is {right}",
+    load: "Load both models ({size})",
+    loaded: "Both models are here. They run in this page, and what you type stays here.",
+    status_ended: "Step {step} of {count}: the model with attention has ended."
+  };
 
   // src/attnbook/widgets/alignment/side.js
-  var t = (key, values) => text(`alignment.${key}`, values);
+  var t = wordsOf("alignment", words_default);
   var COLUMNS = 20;
   function folded(numbers) {
     const rows = Math.ceil(numbers.length / COLUMNS);
@@ -617,8 +676,30 @@
     return found;
   }
 
+  // src/attnbook/widgets/core/models/words.json
+  var words_default2 = {
+    model_panel: {
+      moment: "The address asks for another moment of the training. Load the training, too, to see it.",
+      again: "Try again ({size})",
+      failed: "The model did not come: {reason}. You can try again.",
+      kilobytes: "{size} KB",
+      load: "Load the model ({size})",
+      loaded: "The model is here. It runs in this page, and what you type stays here.",
+      loading: "Loading {size}",
+      megabytes: "{size} MB"
+    },
+    training_slider: {
+      loss: "loss on what was not trained on",
+      loss_label: "Loss on examples that were not trained on, against the training step",
+      moment: "Moment of the training",
+      load: "Load its training, too ({size})",
+      reading: "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.",
+      step: "step {step}"
+    }
+  };
+
   // src/attnbook/widgets/core/models/model_panel.js
-  var t2 = (key, values) => text(`model_panel.${key}`, values);
+  var t2 = wordsOf("model_panel", words_default2.model_panel);
   var misses = (asked2, last, recorded, models, training) => !training && asked2 !== (models ? last : recorded.checkpoint ?? last);
   function sayMissing(node, other, ...moment) {
     const said = [other, misses(...moment) && t2("moment")].filter(Boolean).join(" ");
@@ -677,8 +758,30 @@
   };
   var modelPanel = (options) => new Door(options);
 
+  // src/attnbook/widgets/core/decoding/words.json
+  var words_default3 = {
+    number_input: {
+      empty: "Nothing was typed. Try 40506, or forty thousand five hundred six.",
+      large: "That is larger than {largest}. Try a shorter number.",
+      long: "That is longer than {longest} characters. The longest number needs far fewer.",
+      nothing: "There is no number in this. Try 40506, or forty thousand five hundred six.",
+      many: "These are {count} words; the widget takes {most} at most. No number up to {largest} needs as many.",
+      unknown: "The models do not know {words}. They know the English number words, such as seventeen, forty, hundred, thousand and million.",
+      unknown_more: "The models do not know {words} and {count} more. They know the English number words, such as seventeen, forty, hundred, thousand and million.",
+      whole: "Only whole numbers from 0 to {largest} can be read: no sign, no fraction."
+    },
+    stepping: {
+      back: "One character back",
+      next: "One character on",
+      pause: "Pause",
+      play: "Play",
+      step: "Character",
+      step_of: "{step} of {count}"
+    }
+  };
+
   // src/attnbook/widgets/core/decoding/number_input.js
-  var t3 = (key, values) => text(`number_input.${key}`, values);
+  var t3 = wordsOf("number_input", words_default3.number_input);
   var LONGEST = 160;
   var NAMED = 3;
   function answer(found, largest) {
@@ -697,7 +800,7 @@
   }
 
   // src/attnbook/widgets/core/decoding/stepping.js
-  var t4 = (key, values) => text(`stepping.${key}`, values);
+  var t4 = wordsOf("stepping", words_default3.stepping);
   var PAUSE = 750;
   var ICONS = { back: "M15 5l-8 7 8 7z", next: "M9 5l8 7-8 7z", play: "M7 4l12 8-12 8z", pause: "M7 5h3v14H7zM14 5h3v14h-3z" };
   function iconButton(name, action) {
@@ -768,7 +871,7 @@
   var stepper = (...given) => new Stepper(...given);
 
   // src/attnbook/widgets/core/models/training_slider.js
-  var t5 = (key, values) => text(`training_slider.${key}`, values);
+  var t5 = wordsOf("training_slider", words_default2.training_slider);
   var HEIGHT = 150;
   var [LEFT, RIGHT, TOP, FOOT] = [40, 12, 18, 26];
   var LossChart = class {
@@ -876,7 +979,7 @@
   }
 
   // src/attnbook/widgets/alignment/index.js
-  var t6 = (key, values) => text(`alignment.${key}`, values);
+  var t6 = wordsOf("alignment", words_default);
   var MOST = 20;
   var LAST = 11;
   var WIDE = 560;

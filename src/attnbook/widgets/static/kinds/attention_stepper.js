@@ -1,10 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
-  // words:words
-  AttnBook.addWords({ "attention_stepper": { "alt": "Self-attention in numbers, step {step} of {total}: {title}. Weights, row by row: {rows}.", "back": "Back", "bad": "A number from {low} to {high}, please. The last good one, {value}, stays in use.", "bad_whole": "A whole number from {low} to {high}, please. The last good one, {value}, stays in use.", "caption": "The matrices of this step, row by row", "change": "New value", "code": "The code, with the line of this step marked", "columns": "Row", "count": "Tokens", "equation": "The equations, with the part of this step marked", "example": "Numbers", "examples": { "drawn": "Random numbers", "equal": "Four equal tokens", "shared": "Random, W_Q = W_K", "shelf": "The shelf of chapter 1", "thinking": "Thinking Machines", "turned": "Queries turned by 90°" }, "flow": "All steps at a glance: choose one", "given": "This number is given: nothing computes it. Change it, and what is computed from it follows.", "go": "{symbol}: step {step}, {title}", "grid": "{matrix}, rows: {rows}, columns: {columns}. Arrow keys choose a number.", "grid_edit": "{matrix}, rows: {rows}, columns: {columns}. Arrow keys choose a number; Enter goes to its field.", "hint": "Choose any number to see how it came about. Numbers of X and of the three W can be changed.", "largest": "largest score of the row: {value}", "matrices": { "key": "K, keys", "key_turned": "K transposed: one key a column", "output": "O, output", "products": "Q K transposed, dot products", "query": "Q, queries", "scores": "S, scores", "value": "V, values", "w_k": "W_K, for keys", "w_q": "W_Q, for queries", "w_v": "W_V, for values", "weights": "A, weights", "x": "X, the tokens" }, "next": "Next", "notes": { "drawn": "Tokens and matrices drawn once at random.", "equal": "The random matrices, and the same token four times.", "shared": "The random tokens, with one matrix for queries and keys. Look at the scores: row i, column j equals row j, column i. The weights do not.", "shelf": "Each token is an item’s key (numbers 1 and 2) followed by its value (numbers 3 to 5), with two decimals. W_Q and W_K read out the key, W_V the value.", "thinking": "Two words. The row of Thinking has the products 112 and 96; the other row is made up. Of the 64 numbers of a query and a key, two are shown and 62 are 0.", "turned": "The same tokens. W_Q turns every query a quarter of a turn to the left, so an item asks for what stands beside it." }, "notes_changed": "These numbers are no longer those of the example.", "pause": "Pause", "play": "Play", "predict": { "difference": { "double": "That would break the sums: each row of weights sums to 1, before and after.", "same": "Adding one number to all scores of a row changes nothing. Multiplying them does.", "sharper": "As you said: the size of W_Q is a temperature." }, "happens": "all scores double, as at half the temperature, and each row leans further towards its largest score. The rows still sum to 1.", "options": { "double": "Every weight doubles", "same": "Nothing: a softmax does not care", "sharper": "The largest weight of each row grows" }, "question": "Every number of W_Q is doubled. What happens to the weights?" }, "row_of": "{symbol} · {row}", "shape": "({rows}, {columns})", "status": "Step {step} of {total}, {title}. {cell}", "status_given": "{matrix}, row {row}, number {column}: {value}.", "status_made": "{matrix}, row {row}, number {column}: {working}", "step": "Step", "step_of": "{step} of {total}", "steps": { "key": "keys", "output": "output", "products": "all dot products", "query": "queries", "scores": "scores", "value": "values", "weights": "weights", "x": "tokens" }, "sum": "sum of the row", "title": "Self-attention, step by step", "token": "token {number}", "told": { "key": "The same tokens, multiplied by W_K: how each of them can be found.", "output": "Every row of weights mixes the values. One output row for each token.", "products": "Every query meets every key. Row i holds the dot products of query i with all keys.", "query": "Every token is multiplied by W_Q. The row that comes out is what this token asks for.", "scores": "Every product is divided by the root of the width of the keys.", "value": "The same tokens once more, multiplied by W_V: what each of them hands over.", "weights": "A softmax in each row: all weights are positive, and every row sums to 1.", "x": "Every token is a row of numbers. Choose a number and change it." }, "width": "dₖ, the width", "words": { "first": "Thinking", "second": "Machines" }, "zeros": "Two of the {width} numbers are shown. Zeros that are not shown: {more}." } });
-
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
@@ -87,8 +84,114 @@
   }
   var clamp = (rows, i, j) => [Math.min(i, rows.length - 1), Math.min(j, rows[0].length - 1)];
 
+  // src/attnbook/widgets/attention_stepper/words.json
+  var words_default = {
+    alt: "Self-attention in numbers, step {step} of {total}: {title}. Weights, row by row: {rows}.",
+    back: "Back",
+    bad: "A number from {low} to {high}, please. The last good one, {value}, stays in use.",
+    bad_whole: "A whole number from {low} to {high}, please. The last good one, {value}, stays in use.",
+    caption: "The matrices of this step, row by row",
+    change: "New value",
+    code: "The code, with the line of this step marked",
+    columns: "Row",
+    count: "Tokens",
+    equation: "The equations, with the part of this step marked",
+    example: "Numbers",
+    examples: {
+      drawn: "Random numbers",
+      equal: "Four equal tokens",
+      shared: "Random, W_Q = W_K",
+      shelf: "The shelf of chapter 1",
+      thinking: "Thinking Machines",
+      turned: "Queries turned by 90°"
+    },
+    flow: "All steps at a glance: choose one",
+    given: "This number is given: nothing computes it. Change it, and what is computed from it follows.",
+    go: "{symbol}: step {step}, {title}",
+    grid: "{matrix}, rows: {rows}, columns: {columns}. Arrow keys choose a number.",
+    grid_edit: "{matrix}, rows: {rows}, columns: {columns}. Arrow keys choose a number; Enter goes to its field.",
+    hint: "Choose any number to see how it came about. Numbers of X and of the three W can be changed.",
+    largest: "largest score of the row: {value}",
+    matrices: {
+      key: "K, keys",
+      key_turned: "K transposed: one key a column",
+      output: "O, output",
+      products: "Q K transposed, dot products",
+      query: "Q, queries",
+      scores: "S, scores",
+      value: "V, values",
+      w_k: "W_K, for keys",
+      w_q: "W_Q, for queries",
+      w_v: "W_V, for values",
+      weights: "A, weights",
+      x: "X, the tokens"
+    },
+    next: "Next",
+    notes: {
+      drawn: "Tokens and matrices drawn once at random.",
+      equal: "The random matrices, and the same token four times.",
+      shared: "The random tokens, with one matrix for queries and keys. Look at the scores: row i, column j equals row j, column i. The weights do not.",
+      shelf: "Each token is an item’s key (numbers 1 and 2) followed by its value (numbers 3 to 5), with two decimals. W_Q and W_K read out the key, W_V the value.",
+      thinking: "Two words. The row of Thinking has the products 112 and 96; the other row is made up. Of the 64 numbers of a query and a key, two are shown and 62 are 0.",
+      turned: "The same tokens. W_Q turns every query a quarter of a turn to the left, so an item asks for what stands beside it."
+    },
+    notes_changed: "These numbers are no longer those of the example.",
+    pause: "Pause",
+    play: "Play",
+    predict: {
+      difference: {
+        double: "That would break the sums: each row of weights sums to 1, before and after.",
+        same: "Adding one number to all scores of a row changes nothing. Multiplying them does.",
+        sharper: "As you said: the size of W_Q is a temperature."
+      },
+      happens: "all scores double, as at half the temperature, and each row leans further towards its largest score. The rows still sum to 1.",
+      options: {
+        double: "Every weight doubles",
+        same: "Nothing: a softmax does not care",
+        sharper: "The largest weight of each row grows"
+      },
+      question: "Every number of W_Q is doubled. What happens to the weights?"
+    },
+    row_of: "{symbol} · {row}",
+    shape: "({rows}, {columns})",
+    status: "Step {step} of {total}, {title}. {cell}",
+    status_given: "{matrix}, row {row}, number {column}: {value}.",
+    status_made: "{matrix}, row {row}, number {column}: {working}",
+    step: "Step",
+    step_of: "{step} of {total}",
+    steps: {
+      key: "keys",
+      output: "output",
+      products: "all dot products",
+      query: "queries",
+      scores: "scores",
+      value: "values",
+      weights: "weights",
+      x: "tokens"
+    },
+    sum: "sum of the row",
+    title: "Self-attention, step by step",
+    token: "token {number}",
+    told: {
+      key: "The same tokens, multiplied by W_K: how each of them can be found.",
+      output: "Every row of weights mixes the values. One output row for each token.",
+      products: "Every query meets every key. Row i holds the dot products of query i with all keys.",
+      query: "Every token is multiplied by W_Q. The row that comes out is what this token asks for.",
+      scores: "Every product is divided by the root of the width of the keys.",
+      value: "The same tokens once more, multiplied by W_V: what each of them hands over.",
+      weights: "A softmax in each row: all weights are positive, and every row sums to 1.",
+      x: "Every token is a row of numbers. Choose a number and change it."
+    },
+    width: "dₖ, the width",
+    words: {
+      first: "Thinking",
+      second: "Machines"
+    },
+    zeros: "Two of the {width} numbers are shown. Zeros that are not shown: {more}."
+  };
+
   // src/attnbook/widgets/attention_stepper/parts.js
-  var t = (key, values) => text(`attention_stepper.${key}`, values);
+  var t = wordsOf("attention_stepper", words_default);
   var MATH = "http://www.w3.org/1998/Math/MathML";
   var LETTERS = {
     x: ["X"],
@@ -193,7 +296,7 @@
   }
 
   // src/attnbook/widgets/attention_stepper/cell.js
-  var t2 = (key, values) => text(`attention_stepper.${key}`, values);
+  var t2 = wordsOf("attention_stepper", words_default);
   var BOUND = 12;
   var WIDEST = 1024;
   var coloured = (name, words) => h("span", { class: ROLES[name] && `role-${ROLES[name]}` }, words);
@@ -321,7 +424,7 @@
   };
 
   // src/attnbook/widgets/attention_stepper/flow.js
-  var t3 = (key, values) => text(`attention_stepper.${key}`, values);
+  var t3 = wordsOf("attention_stepper", words_default);
   var CELL = 8;
   var Mini = class {
     constructor(name, step, go) {
@@ -373,7 +476,7 @@
   }
 
   // src/attnbook/widgets/attention_stepper/grid.js
-  var t4 = (key, values) => text(`attention_stepper.${key}`, values);
+  var t4 = wordsOf("attention_stepper", words_default);
   var Grid = class {
     /** `choose(name, i, j)` is told what the reader chose (in the matrix's own rows and columns). */
     constructor(name, { turned = false, choose, edit }) {
@@ -466,10 +569,10 @@
   };
 
   // core:messages.js
-  var { addWords, num: num2, short: short2, text: text2 } = AttnBook.modules["messages.js"];
+  var { num: num2, short: short2, text: text2, wordsOf: wordsOf2 } = AttnBook.modules["messages.js"];
 
   // src/attnbook/widgets/attention_stepper/index.js
-  var t5 = (key, values) => text(`attention_stepper.${key}`, values);
+  var t5 = wordsOf("attention_stepper", words_default);
   var NUMBERS = [...GIVEN, "count", "width"];
   var SIGNS = { scores: ["/ √dₖ ="], weights: ["softmax →"] };
   var TICK = 1300;

@@ -1,10 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
-  // words:words
-  AttnBook.addWords({ "block_flow": { "alt": "Bars of six numbers (of the hidden units eight) for {token} at each step of a {order} block. Lengths: {lengths}.", "bars_label": "The numbers of {token} at this step; a thin mark shows where a number was at first", "caption": "The followed token at every step: its numbers, their mean, spread and length, and whether a change has reached them", "changed": "Change a number of", "columns": { "length": "length", "mean": "mean", "moved": "moved by a change?", "spread": "spread", "step": "Step" }, "feature": "Number", "flow": "The steps of the block; choose one", "head": "Head {head}", "hint": "Choose a step to see it written out. Steps in a dashed frame stand beside the stream. You can change any number of any token, also of one that you do not follow.", "length": "length {value}", "no": "no", "news": "moved", "order": "Order", "orders": { "post": "post-norm", "pre": "pre-norm" }, "predict": { "difference": { "attention": "As you said. Only attention reads other tokens, and what it brings stays in the stream.", "mlp": "The MLP comes later, and reads nobody but comics. By then attention has brought the news.", "norm": "The norm’s mean and spread come from comics’ own six numbers. It cannot see war." }, "happens": "The bars of start and norm stay on their marks. At attention they leave them, and at every step after it.", "options": { "attention": "At attention", "mlp": "In the MLP", "norm": "At the first norm" }, "question": "One number of war is changed, and you follow comics. At which step do comics’ numbers change for the first time?" }, "shape": "mean {mean}, spread {spread}, length {length}", "stage": "Step {step} of {total}: {title}", "back": "Back", "next": "Next", "status": "Step {step} of {total}, {title}: {token} has mean {mean}, spread {spread} and length {length}. {news}", "status_moved": "It differs from where it was at first.", "status_same": "It is where it was at first.", "steps": { "attention": "attention", "hidden": "hidden units", "mlp": "MLP", "norm1": "norm 1", "norm2": "norm 2", "start": "start", "sum1": "add", "sum2": "add again" }, "title": "One token through a block", "token": "Follow", "told": { "attention": "Each head mixes values of all tokens, with the weights below, and the output matrix turns both mixtures into six numbers. Here, and nowhere else, other tokens come in.", "hidden": "Eight hidden units read the six numbers. Whatever would be negative is 0: such a unit says nothing about this token.", "mlp": "Each hidden unit that answers writes its row of the second matrix, as strongly as it answers; a shift is added.", "norm_flat": "Here the numbers are equal, and their spread is 0. So that nothing is divided by 0, the norm adds 0.00001 to the square of the spread.", "norm_post": "The stream itself is normalised: subtract the mean, divide by the spread. What leaves the norm is what goes on.", "norm_pre": "A normalised copy of the stream: subtract the mean, divide by the spread. The part reads the copy; the stream goes on as it was.", "start": "The token as it comes into the block: its place in the stream.", "sum": "What the part wrote is added to the stream, number by number." }, "written": { "hidden": "Unit {feature}: max(0, {raw}) = {value}", "mix": "Number {feature}: {value}", "norm": "Number {feature}: ({before} − {mean}) / {spread} = {value}", "sum": "Number {feature}: {before} + {added} = {value}" }, "yes": "yes", "from": "From which tokens: the weights of both heads" } });
-
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
@@ -149,8 +146,86 @@
     }
   };
 
+  // src/attnbook/widgets/block_flow/words.json
+  var words_default = {
+    alt: "Bars of six numbers (of the hidden units eight) for {token} at each step of a {order} block. Lengths: {lengths}.",
+    bars_label: "The numbers of {token} at this step; a thin mark shows where a number was at first",
+    caption: "The followed token at every step: its numbers, their mean, spread and length, and whether a change has reached them",
+    changed: "Change a number of",
+    columns: {
+      length: "length",
+      mean: "mean",
+      moved: "moved by a change?",
+      spread: "spread",
+      step: "Step"
+    },
+    feature: "Number",
+    flow: "The steps of the block; choose one",
+    head: "Head {head}",
+    hint: "Choose a step to see it written out. Steps in a dashed frame stand beside the stream. You can change any number of any token, also of one that you do not follow.",
+    length: "length {value}",
+    no: "no",
+    news: "moved",
+    order: "Order",
+    orders: {
+      post: "post-norm",
+      pre: "pre-norm"
+    },
+    predict: {
+      difference: {
+        attention: "As you said. Only attention reads other tokens, and what it brings stays in the stream.",
+        mlp: "The MLP comes later, and reads nobody but comics. By then attention has brought the news.",
+        norm: "The norm’s mean and spread come from comics’ own six numbers. It cannot see war."
+      },
+      happens: "The bars of start and norm stay on their marks. At attention they leave them, and at every step after it.",
+      options: {
+        attention: "At attention",
+        mlp: "In the MLP",
+        norm: "At the first norm"
+      },
+      question: "One number of war is changed, and you follow comics. At which step do comics’ numbers change for the first time?"
+    },
+    shape: "mean {mean}, spread {spread}, length {length}",
+    stage: "Step {step} of {total}: {title}",
+    back: "Back",
+    next: "Next",
+    status: "Step {step} of {total}, {title}: {token} has mean {mean}, spread {spread} and length {length}. {news}",
+    status_moved: "It differs from where it was at first.",
+    status_same: "It is where it was at first.",
+    steps: {
+      attention: "attention",
+      hidden: "hidden units",
+      mlp: "MLP",
+      norm1: "norm 1",
+      norm2: "norm 2",
+      start: "start",
+      sum1: "add",
+      sum2: "add again"
+    },
+    title: "One token through a block",
+    token: "Follow",
+    told: {
+      attention: "Each head mixes values of all tokens, with the weights below, and the output matrix turns both mixtures into six numbers. Here, and nowhere else, other tokens come in.",
+      hidden: "Eight hidden units read the six numbers. Whatever would be negative is 0: such a unit says nothing about this token.",
+      mlp: "Each hidden unit that answers writes its row of the second matrix, as strongly as it answers; a shift is added.",
+      norm_flat: "Here the numbers are equal, and their spread is 0. So that nothing is divided by 0, the norm adds 0.00001 to the square of the spread.",
+      norm_post: "The stream itself is normalised: subtract the mean, divide by the spread. What leaves the norm is what goes on.",
+      norm_pre: "A normalised copy of the stream: subtract the mean, divide by the spread. The part reads the copy; the stream goes on as it was.",
+      start: "The token as it comes into the block: its place in the stream.",
+      sum: "What the part wrote is added to the stream, number by number."
+    },
+    written: {
+      hidden: "Unit {feature}: max(0, {raw}) = {value}",
+      mix: "Number {feature}: {value}",
+      norm: "Number {feature}: ({before} − {mean}) / {spread} = {value}",
+      sum: "Number {feature}: {before} + {added} = {value}"
+    },
+    yes: "yes",
+    from: "From which tokens: the weights of both heads"
+  };
+
   // src/attnbook/widgets/block_flow/index.js
-  var t = (key, values) => text(`block_flow.${key}`, values);
+  var t = wordsOf("block_flow", words_default);
   var TRAITS = ["order", "token", "step", "x", "changed", "feature"];
   var STEPS = ORDERS.pre.length;
   var BOUND = 4;

@@ -1,10 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
-  // words:words
-  AttnBook.addWords({ "conventions": { "title": "Four switches", "switches": { "vectors": "Vectors", "axes": "Axes", "mask": "Mask: True means", "norm": "Norm" }, "options": { "vectors": { "rows": "rows", "columns": "columns" }, "axes": { "batch": "batch first", "sequence": "sequence first" }, "mask": { "may": "may attend", "blocked": "blocked" }, "norm": { "pre": "pre-norm", "post": "post-norm" }, "items": { "3": "three", "5": "five" } }, "sentence": "{vectors}, {axes}, True = {mask}, {norm}", "formula": "Formulas", "code": "Code", "library": "In PyTorch", "shape": "Shapes", "formulas": { "score": "one score", "bilinear": "bilinear score", "projection": "projection", "scores": "all scores", "mask": "mask", "output": "output", "attention": "attention", "sublayer": "attention with its norm" }, "shapes": { "array": "Array", "shape": "Shape, and in the example" }, "example": "The same layer, three times", "told": "Two shelves stand one behind the other in a batch. Each item has five numbers: its key and its value. Cartoons and poems are out on loan, so nobody may attend to them. One layer of self-attention runs over it.", "items": "Items on each shelf", "runs": { "book": "1. As in this book", "chosen": "2. Data and code as chosen", "mixed": "3. The book’s data, code as chosen" }, "weights": "Weights of the first sequence", "result": "{slice}, what comes out for the first shelf", "number": "Number {number}", "same": "The same numbers.", "other": "Other numbers, no error: up to {size} away.", "error": "An error: {expected} numbers of an item expected, {found} found.", "short": { "same": "the same numbers", "other": "others, up to {size} away", "error": "an error" }, "turned": { "vectors": "columns", "axes": "sequence first", "mask": "True = blocked", "norm": "post-norm" }, "alone": { "caption": "Each switch turned by itself, compared with the book’s run", "switch": "Turned", "both": "in data and code", "code": "in the code alone", "so": "So it is" }, "spelling": "a spelling", "model": "another model", "status": "{how}. Data and code as chosen: {chosen} The book’s data, code as chosen: {mixed}", "caption": "What comes out of the three runs, in the book’s layout", "columns": "Run and item", "row": "{run}: {item}, shelf {shelf}", "predict": { "question": "Each switch is turned by itself, in the data and in the code alike. The weights of the layer stay as they are. Which switch changes the numbers that come out?", "options": { "vectors": "Rows or columns", "axes": "Batch first or sequence first", "mask": "What True means", "norm": "Where the norm stands" }, "happens": "Columns, sequence first, the opposite mask: the same numbers come out, in another layout. Then post-norm: other numbers.", "difference": { "vectors": "The formulas look different, but they are each other’s transposes. Every number stays; it stands elsewhere.", "axes": "The axes change places, in the data and back again in the code. What belongs together stays together.", "mask": "The mask is turned round in the data, and the code turns it back. The same keys are allowed.", "norm": "As you said. Three switches are spellings of one model. Pre-norm and post-norm are two functions of the same weights." } } } });
-
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
 
   // src/attnbook/data/conventions.json
   var conventions_default = { options: { vectors: ["rows", "columns"], axes: ["batch", "sequence"], mask: ["may", "blocked"], norm: ["pre", "post"] }, formula: [{ name: "score", by: ["vectors"], set: { rows: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-scores" }, "s"], ["mo", {}, "="], ["mi", { class: "role-query" }, "𝐪"], ["mspace", { width: "0.1667em" }], ["msup", {}, ["mi", { class: "role-key" }, "𝐤"], ["mi", {}, "⊤"]]]], columns: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-scores" }, "s"], ["mo", {}, "="], ["msup", {}, ["mi", { class: "role-query" }, "𝐪"], ["mi", {}, "⊤"]], ["mspace", { width: "0.1667em" }], ["mi", { class: "role-key" }, "𝐤"]]] } }, { name: "bilinear", by: ["vectors"], set: { rows: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-scores" }, "s"], ["mo", {}, "="], ["mi", { class: "role-query" }, "𝐪"], ["mspace", { width: "0.1667em" }], ["mi", {}, "𝐖"], ["mspace", { width: "0.1667em" }], ["msup", {}, ["mi", { class: "role-key" }, "𝐤"], ["mi", {}, "⊤"]]]], columns: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-scores" }, "s"], ["mo", {}, "="], ["msup", {}, ["mi", { class: "role-query" }, "𝐪"], ["mi", {}, "⊤"]], ["mspace", { width: "0.1667em" }], ["mi", {}, "𝐖"], ["mspace", { width: "0.1667em" }], ["mi", { class: "role-key" }, "𝐤"]]] } }, { name: "projection", by: ["vectors"], set: { rows: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-query" }, "𝐐"], ["mo", {}, "="], ["mi", {}, "𝐗"], ["mspace", { width: "0.1667em" }], ["msub", { class: "role-query" }, ["mi", {}, "𝐖"], ["mi", {}, "Q"]]]], columns: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-query" }, "𝐐"], ["mo", {}, "="], ["msubsup", { class: "role-query" }, ["mi", {}, "𝐖"], ["mi", {}, "Q"], ["mi", {}, "⊤"]], ["mspace", { width: "0.1667em" }], ["mi", {}, "𝐗"]]] } }, { name: "scores", by: ["vectors"], set: { rows: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-scores" }, "𝐒"], ["mo", {}, "="], ["mfrac", {}, ["mrow", {}, ["mi", { class: "role-query" }, "𝐐"], ["mspace", { width: "0.1667em" }], ["msup", {}, ["mi", { class: "role-key" }, "𝐊"], ["mi", {}, "⊤"]]], ["msqrt", {}, ["msub", {}, ["mi", {}, "d"], ["mi", {}, "k"]]]]]], columns: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-scores" }, "𝐒"], ["mo", {}, "="], ["mfrac", {}, ["mrow", {}, ["msup", {}, ["mi", { class: "role-query" }, "𝐐"], ["mi", {}, "⊤"]], ["mspace", { width: "0.1667em" }], ["mi", { class: "role-key" }, "𝐊"]], ["msqrt", {}, ["msub", {}, ["mi", {}, "d"], ["mi", {}, "k"]]]]]] } }, { name: "mask", by: ["mask"], set: { may: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["msub", { class: "role-scores" }, ["mi", {}, "s"], ["mrow", {}, ["mi", {}, "i"], ["mi", {}, "j"]]], ["mo", { stretchy: "false" }, "←"], ["mo", { form: "prefix", stretchy: "false" }, "−"], ["mi", {}, "∞"], ["mspace", { width: "1em" }], ["mrow", {}, ["mo", { fence: "true", form: "prefix", stretchy: "false" }, "("], ["msub", { class: "role-mask" }, ["mi", {}, "m"], ["mrow", {}, ["mi", {}, "i"], ["mi", {}, "j"]]], ["mo", {}, "="], ["mtext", {}, "𝙵𝚊𝚕𝚜𝚎"], ["mo", { fence: "true", form: "postfix", stretchy: "false" }, ")"]]]], blocked: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["msub", { class: "role-scores" }, ["mi", {}, "s"], ["mrow", {}, ["mi", {}, "i"], ["mi", {}, "j"]]], ["mo", { stretchy: "false" }, "←"], ["mo", { form: "prefix", stretchy: "false" }, "−"], ["mi", {}, "∞"], ["mspace", { width: "1em" }], ["mrow", {}, ["mo", { fence: "true", form: "prefix", stretchy: "false" }, "("], ["msub", { class: "role-mask" }, ["mi", {}, "m"], ["mrow", {}, ["mi", {}, "i"], ["mi", {}, "j"]]], ["mo", {}, "="], ["mtext", {}, "𝚃𝚛𝚞𝚎"], ["mo", { fence: "true", form: "postfix", stretchy: "false" }, ")"]]]] } }, { name: "output", by: ["vectors"], set: { rows: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-output" }, "𝐎"], ["mo", {}, "="], ["mi", { class: "role-weights" }, "𝐀"], ["mspace", { width: "0.1667em" }], ["mi", { class: "role-value" }, "𝐕"]]], columns: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-output" }, "𝐎"], ["mo", {}, "="], ["mi", { class: "role-value" }, "𝐕"], ["mspace", { width: "0.1667em" }], ["msup", {}, ["mi", { class: "role-weights" }, "𝐀"], ["mi", {}, "⊤"]]]] } }, { name: "attention", by: ["vectors"], set: { rows: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-output" }, "𝐎"], ["mo", {}, "="], ["mi", {}, "softmax"], ["mo", {}, "⁡"], ["mspace", { width: "0.1667em" }], ["mrow", {}], ["mrow", {}, ["mo", { fence: "true", form: "prefix", stretchy: "true" }, "("], ["mfrac", {}, ["mrow", {}, ["mi", { class: "role-query" }, "𝐐"], ["mspace", { width: "0.1667em" }], ["msup", {}, ["mi", { class: "role-key" }, "𝐊"], ["mi", {}, "⊤"]]], ["msqrt", {}, ["msub", {}, ["mi", {}, "d"], ["mi", {}, "k"]]]], ["mo", { fence: "true", form: "postfix", stretchy: "true" }, ")"]], ["mi", { class: "role-value" }, "𝐕"]]], columns: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", { class: "role-output" }, "𝐎"], ["mo", {}, "="], ["mi", { class: "role-value" }, "𝐕"], ["mspace", { width: "0.1667em" }], ["mspace", { width: "0.1667em" }], ["mi", {}, "softmax"], ["mo", {}, "⁡"], ["mspace", { width: "0.1667em" }], ["mrow", {}], ["msup", {}, ["mrow", {}, ["mo", { fence: "true", form: "prefix", stretchy: "true" }, "("], ["mfrac", {}, ["mrow", {}, ["msup", {}, ["mi", { class: "role-query" }, "𝐐"], ["mi", {}, "⊤"]], ["mspace", { width: "0.1667em" }], ["mi", { class: "role-key" }, "𝐊"]], ["msqrt", {}, ["msub", {}, ["mi", {}, "d"], ["mi", {}, "k"]]]], ["mo", { fence: "true", form: "postfix", stretchy: "true" }, ")"]], ["mrow", {}, ["mrow", {}], ["mi", {}, "⊤"]]]]] } }, { name: "sublayer", by: ["norm"], set: { pre: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", {}, "𝐗"], ["mo", { stretchy: "false" }, "←"], ["mi", {}, "𝐗"], ["mo", {}, "+"], ["mi", {}, "a"], ["mo", { fence: "true", symmetric: "true", minsize: "1.2em", maxsize: "1.2em" }, "("], ["mpadded", { lspace: "0" }, ["mi", {}, "norm"]], ["mo", { form: "prefix", stretchy: "false" }, "("], ["mi", {}, "𝐗"], ["mo", { form: "postfix", stretchy: "false" }, ")"], ["mo", { fence: "true", symmetric: "true", minsize: "1.2em", maxsize: "1.2em" }, ")"]]], post: ["math", { display: "block", class: "tml-display" }, ["mrow", {}, ["mi", {}, "𝐗"], ["mo", { stretchy: "false" }, "←"], ["mpadded", { lspace: "0" }, ["mi", {}, "norm"]], ["mo", { fence: "true", symmetric: "true", minsize: "1.2em", maxsize: "1.2em" }, "("], ["mi", {}, "𝐗"], ["mo", {}, "+"], ["mi", {}, "a"], ["mo", { form: "prefix", stretchy: "false" }, "("], ["mi", {}, "𝐗"], ["mo", { form: "postfix", stretchy: "false" }, ")"], ["mo", { fence: "true", symmetric: "true", minsize: "1.2em", maxsize: "1.2em" }, ")"]]] } }], code: [{ by: ["vectors", "axes"], line: { "rows sequence": 'x = rearrange(x, "s b d -> b s d")', "columns sequence": 'x = rearrange(x, "s d b -> b d s")' } }, { by: ["axes"], line: { sequence: 'mask = rearrange(mask, "s b -> b s")' } }, { by: ["vectors", "norm"], line: { "rows pre": "read = norm(x)", "columns pre": "read = norm(x.mT).mT", "rows post": "read = x", "columns post": "read = x" } }, { by: ["vectors"], line: { rows: "query = read @ W_Q", columns: "query = W_Q.T @ read" } }, { by: ["vectors"], line: { rows: "key = read @ W_K", columns: "key = W_K.T @ read" } }, { by: ["vectors"], line: { rows: "value = read @ W_V", columns: "value = W_V.T @ read" } }, { by: ["vectors"], line: { rows: "scores = query @ key.mT / d_k**0.5", columns: "scores = query.mT @ key / d_k**0.5" } }, { by: ["mask"], line: { may: "weights = masked_softmax(scores, mask[:, None])", blocked: "weights = masked_softmax(scores, ~mask[:, None])" } }, { by: ["vectors"], line: { rows: "output = weights @ value", columns: "output = value @ weights.mT" } }, { by: ["vectors"], line: { rows: "update = output @ W_O", columns: "update = W_O.T @ output" } }, { by: ["vectors", "norm"], line: { "rows pre": "y = x + update", "columns pre": "y = x + update", "rows post": "y = norm(x + update)", "columns post": "y = norm((x + update).mT).mT" } }, { by: ["vectors", "axes"], line: { "rows sequence": 'y = rearrange(y, "b s d -> s b d")', "columns sequence": 'y = rearrange(y, "b d s -> s d b")' } }], library: [{ by: ["vectors", "mask"], line: { "rows may": "F.scaled_dot_product_attention(query, key, value, attn_mask=mask[:, None])", "rows blocked": "F.scaled_dot_product_attention(query, key, value, attn_mask=~mask[:, None])", "columns may": "F.scaled_dot_product_attention(query.mT, key.mT, value.mT, attn_mask=mask[:, None]).mT", "columns blocked": "F.scaled_dot_product_attention(query.mT, key.mT, value.mT, attn_mask=~mask[:, None]).mT" } }, { by: ["axes"], line: { batch: "layer = nn.MultiheadAttention(d_model, 1, batch_first=True)", sequence: "layer = nn.MultiheadAttention(d_model, 1, batch_first=False)" } }, { by: ["vectors", "axes", "mask"], line: { "rows batch may": "layer(x, x, x, key_padding_mask=~mask)", "rows batch blocked": "layer(x, x, x, key_padding_mask=mask)", "rows sequence may": "layer(x, x, x, key_padding_mask=~mask.T)", "rows sequence blocked": "layer(x, x, x, key_padding_mask=mask.T)", "columns batch may": "layer(x.mT, x.mT, x.mT, key_padding_mask=~mask)", "columns batch blocked": "layer(x.mT, x.mT, x.mT, key_padding_mask=mask)", "columns sequence may": "layer(x.mT, x.mT, x.mT, key_padding_mask=~mask.T)", "columns sequence blocked": "layer(x.mT, x.mT, x.mT, key_padding_mask=mask.T)" } }, { by: ["axes", "norm"], line: { "batch pre": "nn.TransformerEncoderLayer(d_model, 1, batch_first=True, norm_first=True)", "batch post": "nn.TransformerEncoderLayer(d_model, 1, batch_first=True, norm_first=False)", "sequence pre": "nn.TransformerEncoderLayer(d_model, 1, batch_first=False, norm_first=True)", "sequence post": "nn.TransformerEncoderLayer(d_model, 1, batch_first=False, norm_first=False)" } }], shape: [{ arrays: ["x", "y"], by: ["vectors", "axes"], sizes: { "rows batch": ["batch", "seq", "d_model"], "rows sequence": ["seq", "batch", "d_model"], "columns batch": ["batch", "d_model", "seq"], "columns sequence": ["seq", "d_model", "batch"] } }, { arrays: ["mask"], by: ["axes"], sizes: { batch: ["batch", "seq"], sequence: ["seq", "batch"] } }, { arrays: ["query", "key"], by: ["vectors"], sizes: { rows: ["batch", "seq", "d_k"], columns: ["batch", "d_k", "seq"] } }, { arrays: ["value", "output"], by: ["vectors"], sizes: { rows: ["batch", "seq", "d_v"], columns: ["batch", "d_v", "seq"] } }, { arrays: ["scores", "weights"], by: [], sizes: { "": ["batch", "seq", "seq"] } }, { arrays: ["W_Q", "W_K"], by: [], sizes: { "": ["d_model", "d_k"] } }], slice: [{ by: ["vectors", "axes"], line: { "rows batch": "y[0]", "rows sequence": "y[:, 0]", "columns batch": "y[0]", "columns sequence": "y[:, :, 0].T" } }] };
@@ -205,8 +202,114 @@
     say(node, words);
   }
 
+  // src/attnbook/widgets/conventions/words.json
+  var words_default = {
+    title: "Four switches",
+    switches: {
+      vectors: "Vectors",
+      axes: "Axes",
+      mask: "Mask: True means",
+      norm: "Norm"
+    },
+    options: {
+      vectors: {
+        rows: "rows",
+        columns: "columns"
+      },
+      axes: {
+        batch: "batch first",
+        sequence: "sequence first"
+      },
+      mask: {
+        may: "may attend",
+        blocked: "blocked"
+      },
+      norm: {
+        pre: "pre-norm",
+        post: "post-norm"
+      },
+      items: {
+        "3": "three",
+        "5": "five"
+      }
+    },
+    sentence: "{vectors}, {axes}, True = {mask}, {norm}",
+    formula: "Formulas",
+    code: "Code",
+    library: "In PyTorch",
+    shape: "Shapes",
+    formulas: {
+      score: "one score",
+      bilinear: "bilinear score",
+      projection: "projection",
+      scores: "all scores",
+      mask: "mask",
+      output: "output",
+      attention: "attention",
+      sublayer: "attention with its norm"
+    },
+    shapes: {
+      array: "Array",
+      shape: "Shape, and in the example"
+    },
+    example: "The same layer, three times",
+    told: "Two shelves stand one behind the other in a batch. Each item has five numbers: its key and its value. Cartoons and poems are out on loan, so nobody may attend to them. One layer of self-attention runs over it.",
+    items: "Items on each shelf",
+    runs: {
+      book: "1. As in this book",
+      chosen: "2. Data and code as chosen",
+      mixed: "3. The book’s data, code as chosen"
+    },
+    weights: "Weights of the first sequence",
+    result: "{slice}, what comes out for the first shelf",
+    number: "Number {number}",
+    same: "The same numbers.",
+    other: "Other numbers, no error: up to {size} away.",
+    error: "An error: {expected} numbers of an item expected, {found} found.",
+    short: {
+      same: "the same numbers",
+      other: "others, up to {size} away",
+      error: "an error"
+    },
+    turned: {
+      vectors: "columns",
+      axes: "sequence first",
+      mask: "True = blocked",
+      norm: "post-norm"
+    },
+    alone: {
+      caption: "Each switch turned by itself, compared with the book’s run",
+      switch: "Turned",
+      both: "in data and code",
+      code: "in the code alone",
+      so: "So it is"
+    },
+    spelling: "a spelling",
+    model: "another model",
+    status: "{how}. Data and code as chosen: {chosen} The book’s data, code as chosen: {mixed}",
+    caption: "What comes out of the three runs, in the book’s layout",
+    columns: "Run and item",
+    row: "{run}: {item}, shelf {shelf}",
+    predict: {
+      question: "Each switch is turned by itself, in the data and in the code alike. The weights of the layer stay as they are. Which switch changes the numbers that come out?",
+      options: {
+        vectors: "Rows or columns",
+        axes: "Batch first or sequence first",
+        mask: "What True means",
+        norm: "Where the norm stands"
+      },
+      happens: "Columns, sequence first, the opposite mask: the same numbers come out, in another layout. Then post-norm: other numbers.",
+      difference: {
+        vectors: "The formulas look different, but they are each other’s transposes. Every number stays; it stands elsewhere.",
+        axes: "The axes change places, in the data and back again in the code. What belongs together stays together.",
+        mask: "The mask is turned round in the data, and the code turns it back. The same keys are allowed.",
+        norm: "As you said. Three switches are spellings of one model. Pre-norm and post-norm are two functions of the same weights."
+      }
+    }
+  };
+
   // src/attnbook/widgets/conventions/index.js
-  var t = (key, values) => text(`conventions.${key}`, values);
+  var t = wordsOf("conventions", words_default);
   var RUNS = ["book", "chosen", "mixed"];
   var PAUSE = 1100;
   var transpose2 = (a) => a[0].map((_, j) => a.map((line2) => line2[j]));

@@ -1,10 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
-  // words:words
-  AttnBook.addWords({ "cost_calculator": { "title": "What a layer costs", "axis": "tokens n", "caption": "One layer of each kind, for all sequences together, and the bytes of attention", "columns": { "kind": "Layer", "operations": "multiplications", "time": "time, estimated", "steps": "steps that wait", "path": "longest path", "kept": "bytes kept" }, "controls": { "preset": "Published model", "seq_len": "Tokens n", "num_heads": "Heads", "d_head": "Width of a head", "sharing": "Keys shared by heads", "num_layers": "Layers", "batch": "Sequences", "precision": "Bytes of a number", "speed": "Multiplications a second" }, "crossing": "n = d = {width}", "here": "n = {tokens}", "hints": { "operations": "One layer of each kind. The convolution mixes 3 neighbours, restricted attention looks at 65. Where heads share keys, two projections of attention are narrower. The ring marks where attention becomes dearer than the GRU. Drag the line, or use the slider.", "bytes": "Weights: a number for every head and every pair, in one layer. Fused: one for every head and query in their place. Cache: keys and values of all layers, if the model writes token by token. Drag the line, or use the slider." }, "lines": { "recurrent": "GRU", "convolution": "convolution", "attention": "attention", "restricted": "restricted", "weights": "weights", "fused": "fused", "cache": "cache" }, "picture": { "operations": "Multiplications of one layer against the number of tokens, both axes logarithmic", "bytes": "Bytes against the number of tokens, both axes logarithmic" }, "predict": { "question": "Vectors of width 512. Above which length does a layer of attention, projections and all, take more multiplications than a GRU layer?", "options": { "short": "Above 64 tokens", "width": "Above 512 tokens", "long": "Above 4,096 tokens" }, "happens": "the two lines cross at n = d, here at 512 tokens. Six matrices of the GRU stand against four of attention and 2n²d for the pairs.", "difference": { "short": "64 is the width of a head. The number of heads does not enter: all heads together are as wide as the token.", "width": "As you said: the pairs cost 2n²d, and the GRU’s two extra matrices 2nd².", "long": "That is eight times too far. At 4,096 tokens attention takes three and a third times as much." } }, "presets": { "own": "own sizes", "transformer-base": "Transformer, base", "transformer-big": "Transformer, big", "gpt2": "GPT-2 small", "bert-base": "BERT base", "bert-large": "BERT large", "vit-b16": "ViT-B/16", "llama-7b": "Llama 7B", "mistral-7b": "Mistral 7B" }, "readings": { "width": "width d", "kv": "key heads", "layer": "{count} · {time} · path {path}", "cache_token": "cache for each token" }, "sharing": { "none": "not shared", "groups": "in groups", "one": "by all" }, "speed_value": "{count}/s", "estimate": "Times are estimates: multiplications divided by the speed. Steps that wait and numbers that are moved make real times longer.", "status": { "operations": "{tokens} tokens of width {width}: a GRU multiplies {recurrent}, a convolution {convolution}, attention {attention}, restricted attention {restricted}.", "operations_several": "{batch} sequences of {tokens} tokens of width {width}: a GRU multiplies {recurrent}, a convolution {convolution}, attention {attention}, restricted attention {restricted}.", "bytes": "{tokens} tokens: the weights of one layer take {weights}, their fused form {fused}, the cache of all layers {cache}.", "bytes_several": "{batch} sequences of {tokens} tokens: the weights of one layer take {weights}, their fused form {fused}, the cache of all layers {cache}." }, "view": "What is shown", "views": { "operations": "Multiplications", "bytes": "Bytes" } } });
-
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/cost_calculator/math.js
   var KINDS = ["recurrent", "convolution", "attention", "restricted"];
@@ -75,8 +72,102 @@
   }
   var grouped = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, ",");
 
+  // src/attnbook/widgets/cost_calculator/words.json
+  var words_default = {
+    title: "What a layer costs",
+    axis: "tokens n",
+    caption: "One layer of each kind, for all sequences together, and the bytes of attention",
+    columns: {
+      kind: "Layer",
+      operations: "multiplications",
+      time: "time, estimated",
+      steps: "steps that wait",
+      path: "longest path",
+      kept: "bytes kept"
+    },
+    controls: {
+      preset: "Published model",
+      seq_len: "Tokens n",
+      num_heads: "Heads",
+      d_head: "Width of a head",
+      sharing: "Keys shared by heads",
+      num_layers: "Layers",
+      batch: "Sequences",
+      precision: "Bytes of a number",
+      speed: "Multiplications a second"
+    },
+    crossing: "n = d = {width}",
+    here: "n = {tokens}",
+    hints: {
+      operations: "One layer of each kind. The convolution mixes 3 neighbours, restricted attention looks at 65. Where heads share keys, two projections of attention are narrower. The ring marks where attention becomes dearer than the GRU. Drag the line, or use the slider.",
+      bytes: "Weights: a number for every head and every pair, in one layer. Fused: one for every head and query in their place. Cache: keys and values of all layers, if the model writes token by token. Drag the line, or use the slider."
+    },
+    lines: {
+      recurrent: "GRU",
+      convolution: "convolution",
+      attention: "attention",
+      restricted: "restricted",
+      weights: "weights",
+      fused: "fused",
+      cache: "cache"
+    },
+    picture: {
+      operations: "Multiplications of one layer against the number of tokens, both axes logarithmic",
+      bytes: "Bytes against the number of tokens, both axes logarithmic"
+    },
+    predict: {
+      question: "Vectors of width 512. Above which length does a layer of attention, projections and all, take more multiplications than a GRU layer?",
+      options: {
+        short: "Above 64 tokens",
+        width: "Above 512 tokens",
+        long: "Above 4,096 tokens"
+      },
+      happens: "the two lines cross at n = d, here at 512 tokens. Six matrices of the GRU stand against four of attention and 2n²d for the pairs.",
+      difference: {
+        short: "64 is the width of a head. The number of heads does not enter: all heads together are as wide as the token.",
+        width: "As you said: the pairs cost 2n²d, and the GRU’s two extra matrices 2nd².",
+        long: "That is eight times too far. At 4,096 tokens attention takes three and a third times as much."
+      }
+    },
+    presets: {
+      own: "own sizes",
+      "transformer-base": "Transformer, base",
+      "transformer-big": "Transformer, big",
+      gpt2: "GPT-2 small",
+      "bert-base": "BERT base",
+      "bert-large": "BERT large",
+      "vit-b16": "ViT-B/16",
+      "llama-7b": "Llama 7B",
+      "mistral-7b": "Mistral 7B"
+    },
+    readings: {
+      width: "width d",
+      kv: "key heads",
+      layer: "{count} · {time} · path {path}",
+      cache_token: "cache for each token"
+    },
+    sharing: {
+      none: "not shared",
+      groups: "in groups",
+      one: "by all"
+    },
+    speed_value: "{count}/s",
+    estimate: "Times are estimates: multiplications divided by the speed. Steps that wait and numbers that are moved make real times longer.",
+    status: {
+      operations: "{tokens} tokens of width {width}: a GRU multiplies {recurrent}, a convolution {convolution}, attention {attention}, restricted attention {restricted}.",
+      operations_several: "{batch} sequences of {tokens} tokens of width {width}: a GRU multiplies {recurrent}, a convolution {convolution}, attention {attention}, restricted attention {restricted}.",
+      bytes: "{tokens} tokens: the weights of one layer take {weights}, their fused form {fused}, the cache of all layers {cache}.",
+      bytes_several: "{batch} sequences of {tokens} tokens: the weights of one layer take {weights}, their fused form {fused}, the cache of all layers {cache}."
+    },
+    view: "What is shown",
+    views: {
+      operations: "Multiplications",
+      bytes: "Bytes"
+    }
+  };
+
   // src/attnbook/widgets/cost_calculator/plot.js
-  var t = (key, values) => text(`cost_calculator.${key}`, values);
+  var t = wordsOf("cost_calculator", words_default);
   var [TOP, NAMES] = [26, 108];
   var APART = 15;
   function grid(low, high, factor) {
@@ -199,7 +290,7 @@
   };
 
   // src/attnbook/widgets/cost_calculator/index.js
-  var t2 = (key, values) => text(`cost_calculator.${key}`, values);
+  var t2 = wordsOf("cost_calculator", words_default);
   var SIZES = ["num_layers", "num_heads", "d_head", "sharing", "seq_len"];
   var SPEEDS = [1e9, 1e15];
   function compute(get) {

@@ -1,13 +1,113 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
-  // words:words
-  AttnBook.addWords({ "cross_attention": { "title": "Two sequences", "hint": "A word is a direction here, and words of like meaning point nearly the same way. Point at a word that asks, or choose its row in the table: the lines show from whom it draws.", "asker": "Who asks", "asked": "Who is asked", "side": { "target": "target", "source": "source" }, "swap": "⇄ Swap", "self": "the same sequence twice: self-attention", "cross": "two sequences: cross-attention", "shapes": "Shapes: query {query}, key and value {key}, weights {weights}, output {output}.", "links_label": "Asking words on the left, asked words on the right, and lines between them as wide as the weights", "directions_label": "The asked words as directions around a circle, and the asking word as an arrow", "handle": "Direction of the asking word: arrow keys turn it", "handle_at": "{name}, {angle} degrees", "legend": "Blue: what the word asks for; drag it. Teal, dotted: what it gets, the mixture of those asked.", "weights": "The weights: rows ask, columns are asked", "turned_over": "The other direction, turned over: here the columns sum to 1", "compare": "Compare with the other direction, turned over", "sum": "sum", "percent": "{share} %", "share": "{name} {share} %", "not_asked": "not asked", "no_word": "–", "may": "asked", "may_be_asked": "{place}: may be asked", "place": { "source": "Source, place {number}", "target": "Target, place {number}" }, "head": { "source": { "asks": "The source asks", "asked": "The source is asked", "asks_asked": "The source asks itself", "idle": "The source takes no part" }, "target": { "asks": "The target asks", "asked": "The target is asked", "asks_asked": "The target asks itself", "idle": "The target takes no part" } }, "empty": "A sentence without a word cannot ask or be asked. Choose at least one word on each side.", "nothing_allowed": "Nobody may be asked: all weights are 0, and so is every output.", "status": "{name} draws most from {most}, {share} % of its weight. The table has the shape ({rows}, {columns}).", "status_equal": "The largest weights of {name} are equal, {share} % each: {most}. The table has the shape ({rows}, {columns}).", "alt": "The words {askers} ask the words {asked}. {name} draws from them with these shares: {shares}.", "caption": "Every pair of words: its score and its weight; below, the output of each asking word", "columns": { "asker": "asks", "asked": "is asked", "score": "score", "weight": "weight" }, "output_of": "output of {name}", "words": { "source": { "cat": "cat", "dog": "dog", "milk": "milk", "water": "water", "cold": "cold", "warm": "warm", "black": "black", "white": "white", "drinks": "drinks", "sees": "sees" }, "target": { "cat": "chat", "dog": "chien", "milk": "lait", "water": "eau", "cold": "froid", "warm": "chaud", "black": "noir", "white": "blanc", "drinks": "boit", "sees": "voit" } }, "predict": { "question": "Four French words ask five English words: a table of 4 rows and 5 columns, and every row sums to 1. Now swap: the English words ask the French ones. Is the new table the old one turned over?", "options": { "turned": "Yes, only rows and columns change places", "new": "No, the weights themselves are others", "same": "It stays the same table" }, "happens": "the scores change places, but the weights are others: each new row is divided by its own sum.", "difference": { "turned": "That is true of the scores here. In the old table, turned over, the columns sum to 1; in the new one the rows do.", "new": "As you said. Compare the row of cold: no French word means the same, but as one who asks it must give its whole weight away.", "same": "The rows belong to those who ask. Five words ask now, so there are five rows." } }, "as_before": "The old table, as it was" } });
-
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
+
+  // src/attnbook/widgets/cross_attention/words.json
+  var words_default = {
+    title: "Two sequences",
+    hint: "A word is a direction here, and words of like meaning point nearly the same way. Point at a word that asks, or choose its row in the table: the lines show from whom it draws.",
+    asker: "Who asks",
+    asked: "Who is asked",
+    side: {
+      target: "target",
+      source: "source"
+    },
+    swap: "⇄ Swap",
+    self: "the same sequence twice: self-attention",
+    cross: "two sequences: cross-attention",
+    shapes: "Shapes: query {query}, key and value {key}, weights {weights}, output {output}.",
+    links_label: "Asking words on the left, asked words on the right, and lines between them as wide as the weights",
+    directions_label: "The asked words as directions around a circle, and the asking word as an arrow",
+    handle: "Direction of the asking word: arrow keys turn it",
+    handle_at: "{name}, {angle} degrees",
+    legend: "Blue: what the word asks for; drag it. Teal, dotted: what it gets, the mixture of those asked.",
+    weights: "The weights: rows ask, columns are asked",
+    turned_over: "The other direction, turned over: here the columns sum to 1",
+    compare: "Compare with the other direction, turned over",
+    sum: "sum",
+    percent: "{share} %",
+    share: "{name} {share} %",
+    not_asked: "not asked",
+    no_word: "–",
+    may: "asked",
+    may_be_asked: "{place}: may be asked",
+    place: {
+      source: "Source, place {number}",
+      target: "Target, place {number}"
+    },
+    head: {
+      source: {
+        asks: "The source asks",
+        asked: "The source is asked",
+        asks_asked: "The source asks itself",
+        idle: "The source takes no part"
+      },
+      target: {
+        asks: "The target asks",
+        asked: "The target is asked",
+        asks_asked: "The target asks itself",
+        idle: "The target takes no part"
+      }
+    },
+    empty: "A sentence without a word cannot ask or be asked. Choose at least one word on each side.",
+    nothing_allowed: "Nobody may be asked: all weights are 0, and so is every output.",
+    status: "{name} draws most from {most}, {share} % of its weight. The table has the shape ({rows}, {columns}).",
+    status_equal: "The largest weights of {name} are equal, {share} % each: {most}. The table has the shape ({rows}, {columns}).",
+    alt: "The words {askers} ask the words {asked}. {name} draws from them with these shares: {shares}.",
+    caption: "Every pair of words: its score and its weight; below, the output of each asking word",
+    columns: {
+      asker: "asks",
+      asked: "is asked",
+      score: "score",
+      weight: "weight"
+    },
+    output_of: "output of {name}",
+    words: {
+      source: {
+        cat: "cat",
+        dog: "dog",
+        milk: "milk",
+        water: "water",
+        cold: "cold",
+        warm: "warm",
+        black: "black",
+        white: "white",
+        drinks: "drinks",
+        sees: "sees"
+      },
+      target: {
+        cat: "chat",
+        dog: "chien",
+        milk: "lait",
+        water: "eau",
+        cold: "froid",
+        warm: "chaud",
+        black: "noir",
+        white: "blanc",
+        drinks: "boit",
+        sees: "voit"
+      }
+    },
+    predict: {
+      question: "Four French words ask five English words: a table of 4 rows and 5 columns, and every row sums to 1. Now swap: the English words ask the French ones. Is the new table the old one turned over?",
+      options: {
+        turned: "Yes, only rows and columns change places",
+        new: "No, the weights themselves are others",
+        same: "It stays the same table"
+      },
+      happens: "the scores change places, but the weights are others: each new row is divided by its own sum.",
+      difference: {
+        turned: "That is true of the scores here. In the old table, turned over, the columns sum to 1; in the new one the rows do.",
+        new: "As you said. Compare the row of cold: no French word means the same, but as one who asks it must give its whole weight away.",
+        same: "The rows belong to those who ask. Five words ask now, so there are five rows."
+      }
+    },
+    as_before: "The old table, as it was"
+  };
 
   // src/attnbook/widgets/cross_attention/disc.js
-  var t = (key, values) => text(`cross_attention.${key}`, values);
+  var t = wordsOf("cross_attention", words_default);
   var TURN = Math.PI / 180;
   var wrap = (degrees) => ((degrees + 180) % 360 + 360) % 360 - 180;
   var dot = (_, j) => ({
@@ -77,7 +177,7 @@
   };
 
   // src/attnbook/widgets/cross_attention/links.js
-  var t2 = (key, values) => text(`cross_attention.${key}`, values);
+  var t2 = wordsOf("cross_attention", words_default);
   var STEP = 46;
   var EDGE = 118;
   var height = (row2) => STEP * (row2 + 0.5) + 6;
@@ -205,7 +305,7 @@
   }
 
   // src/attnbook/widgets/cross_attention/table.js
-  var t3 = (key, values) => text(`cross_attention.${key}`, values);
+  var t3 = wordsOf("cross_attention", words_default);
   var replaced = (list, i, value) => list.map((old, j) => j === i ? value : old);
   var item = (model, name, i, { show = (v) => v, read = (v) => v } = {}) => ({
     get: () => show(model.get(name)[i]),
@@ -289,7 +389,7 @@
   };
 
   // src/attnbook/widgets/cross_attention/index.js
-  var t4 = (key, values) => text(`cross_attention.${key}`, values);
+  var t4 = wordsOf("cross_attention", words_default);
   var TWO = 560;
   var SIDES = ["target", "source"];
   var LISTS = ["source", "target", "source_turn", "target_turn", "mask"];

@@ -1,10 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
-  // words:words
-  AttnBook.addWords({ "embedding_map": { "title": "Words on a map", "hint": "Type or choose a word, or point at a dot. Its neighbours are found with all 32 numbers of a vector; the map has only two.", "type": "A word", "look_up": "Look it up", "choose": "or choose", "stage": "When", "stages": { "before": "before training", "after": "after training" }, "temperature": "temperature", "map_label": "Map of the words", "list_label": "The word and its neighbours", "shadow": "Only a shadow: 2 of 32 dimensions", "columns": { "word": "word", "cosine": "cosine", "weight": "weight" }, "itself": "{word}, the word itself: cosine {cosine}, weight {weight}", "line": "{word}: cosine {cosine}, weight {weight}. Look it up", "others": "the other {count} words together", "on_map": "Among the {most} nearest dots: {count} of its {most} nearest words.", "part": "{word} ({cosine})", "status": "Nearest to {word}: {names}. At temperature {temperature} the word itself has {own} % of the weight.", "caption": "The word, its ten nearest by cosine in all 32 dimensions, and the weights of the soft look-up", "alt": "Map of 300 words {stage}, with {word} and its ten nearest neighbours: {names}.", "problem": { "empty": "Type a word of the novel, such as captain, or choose one from the list.", "unknown": "“{word}” is not among the {count} words of this map. If the whole vocabulary lacks it, too, it becomes [unk].", "suggest": "“{word}” is not among the {count} words of this map. On the map:", "long": "This is longer than {most} characters. No word of the list is." }, "predict": { "question": "The ten nearest neighbours of “sea” are computed with all 32 numbers. How many of these ten are also among the ten dots nearest to “sea” on the map?", "options": { "most": "8 to 10", "half": "4 to 7", "few": "0 to 3" }, "happens": "2 of the ten. Over all 300 words it is 1.7 on average: most of what the vectors know lies in directions that a flat map leaves out.", "difference": { "most": "It looks as if a map showed who is near whom. It shows who is near in two directions of 32.", "half": "Fewer still. Words that the map puts side by side often differ in the other 30 directions.", "few": "So it is. Use a map to look around, and all dimensions to compute." } } } });
-
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
@@ -93,8 +90,59 @@
     });
   }
 
+  // src/attnbook/widgets/embedding_map/words.json
+  var words_default = {
+    title: "Words on a map",
+    hint: "Type or choose a word, or point at a dot. Its neighbours are found with all 32 numbers of a vector; the map has only two.",
+    type: "A word",
+    look_up: "Look it up",
+    choose: "or choose",
+    stage: "When",
+    stages: {
+      before: "before training",
+      after: "after training"
+    },
+    temperature: "temperature",
+    map_label: "Map of the words",
+    list_label: "The word and its neighbours",
+    shadow: "Only a shadow: 2 of 32 dimensions",
+    columns: {
+      word: "word",
+      cosine: "cosine",
+      weight: "weight"
+    },
+    itself: "{word}, the word itself: cosine {cosine}, weight {weight}",
+    line: "{word}: cosine {cosine}, weight {weight}. Look it up",
+    others: "the other {count} words together",
+    on_map: "Among the {most} nearest dots: {count} of its {most} nearest words.",
+    part: "{word} ({cosine})",
+    status: "Nearest to {word}: {names}. At temperature {temperature} the word itself has {own} % of the weight.",
+    caption: "The word, its ten nearest by cosine in all 32 dimensions, and the weights of the soft look-up",
+    alt: "Map of 300 words {stage}, with {word} and its ten nearest neighbours: {names}.",
+    problem: {
+      empty: "Type a word of the novel, such as captain, or choose one from the list.",
+      unknown: "“{word}” is not among the {count} words of this map. If the whole vocabulary lacks it, too, it becomes [unk].",
+      suggest: "“{word}” is not among the {count} words of this map. On the map:",
+      long: "This is longer than {most} characters. No word of the list is."
+    },
+    predict: {
+      question: "The ten nearest neighbours of “sea” are computed with all 32 numbers. How many of these ten are also among the ten dots nearest to “sea” on the map?",
+      options: {
+        most: "8 to 10",
+        half: "4 to 7",
+        few: "0 to 3"
+      },
+      happens: "2 of the ten. Over all 300 words it is 1.7 on average: most of what the vectors know lies in directions that a flat map leaves out.",
+      difference: {
+        most: "It looks as if a map showed who is near whom. It shows who is near in two directions of 32.",
+        half: "Fewer still. Words that the map puts side by side often differ in the other 30 directions.",
+        few: "So it is. Use a map to look around, and all dimensions to compute."
+      }
+    }
+  };
+
   // src/attnbook/widgets/embedding_map/plot.js
-  var t = (key, values) => text(`embedding_map.${key}`, values);
+  var t = wordsOf("embedding_map", words_default);
   var REACH = 24;
   var WordMap = class {
     /** `pick(index)` is called when a reader points at a dot. */
@@ -167,7 +215,7 @@
   };
 
   // src/attnbook/widgets/embedding_map/index.js
-  var t2 = (key, values) => text(`embedding_map.${key}`, values);
+  var t2 = wordsOf("embedding_map", words_default);
   var HEAT = [0.02, 2];
   var WIDE = 560;
   var STAGES = ["before", "after"];

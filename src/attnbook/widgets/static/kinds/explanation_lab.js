@@ -1,10 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
-  // words:words
-  AttnBook.addWords({ "model_panel": { "moment": "The address asks for another moment of the training. Load the training, too, to see it.", "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "explanation_lab": { "title": "Explanation laboratory", "about": "Two models for the task “twice” are here. The models for the other tasks, and the Transformers, come when you ask for one.", "load": "Load the other models ({size})", "loaded": "All models are here.", "not_here": "This model is not here yet: load it with the button below. Until then you see “{task}”, {network}.", "task": "Task", "tasks": { "lookup": "lookup", "twice": "twice", "majority": "majority", "negation": "negation", "group": "group" }, "rule": "The rule: {rule}", "rules": { "lookup": "the answer is the digit right behind the question mark.", "twice": "one of the signs N, E, S, W stands at two places and is the answer; either place would be enough.", "majority": "of five votes, plus or minus, the more frequent one is the answer.", "negation": "the answer is good or bad, whichever stands there; “not”, anywhere, turns it round, “very” does not.", "group": "of four votes the more frequent one decides, plus for yes; at a tie the group does: A is yes, B is no." }, "network": "Model", "networks": { "tokens": "bare tokens", "recurrent": "recurrent", "encoder": "Transformer" }, "right": "{network} It is right in {share} % of 1,000 new examples.", "about_network": { "tokens": "This model’s one query attends to bare tokens with their places.", "recurrent": "This model’s one query attends to the states of a recurrent network, which runs over the tokens both ways.", "encoder": "This model is a Transformer of two layers with four heads; its class token answers." }, "another": "Another example", "tokens": "Tokens", "token": "token {number}", "answers": "The model answers {answer} with {probability} %.", "rule_same": "The rule says the same.", "rule_other": "The rule says {answer}.", "no_rule": "With these tokens it is no example of the task, so the rule says nothing, and there is no precision.", "panel": "What to do", "panels": { "compare": "Compare", "delete": "Delete", "reweight": "Re-weight" }, "methods": { "rule": "the rule", "weights": "weights", "rollout": "rollout", "norms": "value norms", "gradient": "gradient × input", "ablation": "ablation", "chance": "chance" }, "notes": { "rule": "the truth", "weights": "how much it looks there", "rollout": "looks through both layers", "norms": "length of what it brings", "gradient": "slope of the answer", "ablation": "fall of the answer without it", "chance": "random numbers" }, "nearly_nothing": "all nearly 0", "precision": "precision", "spoken": "{name}: the largest is token {number}, {word}; precision {precision}", "legend": "100 is the largest number of a row, or 0.01 if that is more; below 0 a token speaks against the answer. Where even the largest is below 0.01, the row stays without colour. Precision: the share of the tokens of the rule that the explanation puts in front.", "order_of": "In the order of", "blanked": "Blanked out", "count_of": "{count} of 10", "left": "Left over", "plot_label": "Probability of the first answer, with more and more tokens blanked out; the table has the numbers", "x_axis": "tokens blanked out", "y_axis": "probability of {answer}", "areas": "Area under each curve; small: the right tokens went first", "plot_legend": "Thick: the explanation you chose. Dashed: the order of the rule. Thin: all others.", "own_weights": "the model’s own weights", "used_weights": "the weights you set", "own_short": "own weights", "used_short": "your weights", "sliders": "Weights", "move": "Move a weight; the others share what is left. Everything else of the model stays as it is.", "numbered": "{number}: {word}", "percent": "{share} %", "find_rival": "Find a rival", "equal": "Equal weights", "back": "The model’s own", "no_single_row": "The query that answers in the Transformer has four rows of weights in each layer, so one row of sliders cannot stand for them. Choose one of the other two models to move weights.", "verdict": { "own": "These are the model’s own weights. Move one, or search for a rival.", "changed": "The prediction changes with these weights: they are no rival.", "near": "The prediction stays, but the weights are still close to the model’s own.", "rival": "A rival: other weights, and nearly the same prediction." }, "now": "Probability of {answer} now: {probability} %", "far": "Distance of the weights: {moved}. Change of the prediction: {changed}.", "status_compare": "Precision: {said}.", "status_delete": "{count} of 10 tokens blanked out in the order of “{name}”: the probability of {answer} is {now} %. Area under the whole curve: {area}.", "status_none": "The weights of the Transformer cannot be moved here.", "status_reweight": "Distance of the two weightings: {moved} (0 the same, 1 nothing in common). Change of the prediction: {changed}.", "caption": "What each explanation says of every token, its precision and the area under its deletion curve", "columns": { "name": "Row", "token": "{number}", "precision": "Precision", "area": "Area", "tokens": "tokens", "left": "answer with 1, 2, … blanked out, order of {name}", "used": "weights used", "odds": "probabilities with these weights" }, "alt": "The tokens {words}. The model answers {answer} with {probability} %. Precision of each explanation: {said}.", "alt_row": "{name} {precision}", "predict": { "question": "The sign N stands at two places. The model answers N with 100 %. Ablation blanks out one token at a time and notes how far the answer falls. What does it say about the two N?", "options": { "half": "Each N is worth about half of the answer", "nothing": "Next to nothing, about either", "all": "Each N is worth the whole answer" }, "happens": "with one N blanked out the answer stays at 100 %, with both it falls to 20 %. Ablation takes one token at a time, so it gives next to nothing to either, and its precision here is 0.50. The weights point to both.", "difference": { "half": "The answer does not fall by half: the N that is left is enough for all of it.", "nothing": "As you said: the other N is enough. What can be replaced looks useless to whoever takes away one thing at a time.", "all": "That would be so if both were needed. Here either is enough, so taking one away costs nothing." } } } });
-
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/models/tensor.js
   function affine({ shape: [rows, columns], data }, x, bias = null) {
@@ -582,8 +579,140 @@
     return look.map((w, i) => i === place ? weight2 : rest > 1e-9 ? w * (1 - weight2) / rest : (1 - weight2) / (look.length - 1));
   }
 
+  // src/attnbook/widgets/explanation_lab/words.json
+  var words_default = {
+    title: "Explanation laboratory",
+    about: "Two models for the task “twice” are here. The models for the other tasks, and the Transformers, come when you ask for one.",
+    load: "Load the other models ({size})",
+    loaded: "All models are here.",
+    not_here: "This model is not here yet: load it with the button below. Until then you see “{task}”, {network}.",
+    task: "Task",
+    tasks: {
+      lookup: "lookup",
+      twice: "twice",
+      majority: "majority",
+      negation: "negation",
+      group: "group"
+    },
+    rule: "The rule: {rule}",
+    rules: {
+      lookup: "the answer is the digit right behind the question mark.",
+      twice: "one of the signs N, E, S, W stands at two places and is the answer; either place would be enough.",
+      majority: "of five votes, plus or minus, the more frequent one is the answer.",
+      negation: "the answer is good or bad, whichever stands there; “not”, anywhere, turns it round, “very” does not.",
+      group: "of four votes the more frequent one decides, plus for yes; at a tie the group does: A is yes, B is no."
+    },
+    network: "Model",
+    networks: {
+      tokens: "bare tokens",
+      recurrent: "recurrent",
+      encoder: "Transformer"
+    },
+    right: "{network} It is right in {share} % of 1,000 new examples.",
+    about_network: {
+      tokens: "This model’s one query attends to bare tokens with their places.",
+      recurrent: "This model’s one query attends to the states of a recurrent network, which runs over the tokens both ways.",
+      encoder: "This model is a Transformer of two layers with four heads; its class token answers."
+    },
+    another: "Another example",
+    tokens: "Tokens",
+    token: "token {number}",
+    answers: "The model answers {answer} with {probability} %.",
+    rule_same: "The rule says the same.",
+    rule_other: "The rule says {answer}.",
+    no_rule: "With these tokens it is no example of the task, so the rule says nothing, and there is no precision.",
+    panel: "What to do",
+    panels: {
+      compare: "Compare",
+      delete: "Delete",
+      reweight: "Re-weight"
+    },
+    methods: {
+      rule: "the rule",
+      weights: "weights",
+      rollout: "rollout",
+      norms: "value norms",
+      gradient: "gradient × input",
+      ablation: "ablation",
+      chance: "chance"
+    },
+    notes: {
+      rule: "the truth",
+      weights: "how much it looks there",
+      rollout: "looks through both layers",
+      norms: "length of what it brings",
+      gradient: "slope of the answer",
+      ablation: "fall of the answer without it",
+      chance: "random numbers"
+    },
+    nearly_nothing: "all nearly 0",
+    precision: "precision",
+    spoken: "{name}: the largest is token {number}, {word}; precision {precision}",
+    legend: "100 is the largest number of a row, or 0.01 if that is more; below 0 a token speaks against the answer. Where even the largest is below 0.01, the row stays without colour. Precision: the share of the tokens of the rule that the explanation puts in front.",
+    order_of: "In the order of",
+    blanked: "Blanked out",
+    count_of: "{count} of 10",
+    left: "Left over",
+    plot_label: "Probability of the first answer, with more and more tokens blanked out; the table has the numbers",
+    x_axis: "tokens blanked out",
+    y_axis: "probability of {answer}",
+    areas: "Area under each curve; small: the right tokens went first",
+    plot_legend: "Thick: the explanation you chose. Dashed: the order of the rule. Thin: all others.",
+    own_weights: "the model’s own weights",
+    used_weights: "the weights you set",
+    own_short: "own weights",
+    used_short: "your weights",
+    sliders: "Weights",
+    move: "Move a weight; the others share what is left. Everything else of the model stays as it is.",
+    numbered: "{number}: {word}",
+    percent: "{share} %",
+    find_rival: "Find a rival",
+    equal: "Equal weights",
+    back: "The model’s own",
+    no_single_row: "The query that answers in the Transformer has four rows of weights in each layer, so one row of sliders cannot stand for them. Choose one of the other two models to move weights.",
+    verdict: {
+      own: "These are the model’s own weights. Move one, or search for a rival.",
+      changed: "The prediction changes with these weights: they are no rival.",
+      near: "The prediction stays, but the weights are still close to the model’s own.",
+      rival: "A rival: other weights, and nearly the same prediction."
+    },
+    now: "Probability of {answer} now: {probability} %",
+    far: "Distance of the weights: {moved}. Change of the prediction: {changed}.",
+    status_compare: "Precision: {said}.",
+    status_delete: "{count} of 10 tokens blanked out in the order of “{name}”: the probability of {answer} is {now} %. Area under the whole curve: {area}.",
+    status_none: "The weights of the Transformer cannot be moved here.",
+    status_reweight: "Distance of the two weightings: {moved} (0 the same, 1 nothing in common). Change of the prediction: {changed}.",
+    caption: "What each explanation says of every token, its precision and the area under its deletion curve",
+    columns: {
+      name: "Row",
+      token: "{number}",
+      precision: "Precision",
+      area: "Area",
+      tokens: "tokens",
+      left: "answer with 1, 2, … blanked out, order of {name}",
+      used: "weights used",
+      odds: "probabilities with these weights"
+    },
+    alt: "The tokens {words}. The model answers {answer} with {probability} %. Precision of each explanation: {said}.",
+    alt_row: "{name} {precision}",
+    predict: {
+      question: "The sign N stands at two places. The model answers N with 100 %. Ablation blanks out one token at a time and notes how far the answer falls. What does it say about the two N?",
+      options: {
+        half: "Each N is worth about half of the answer",
+        nothing: "Next to nothing, about either",
+        all: "Each N is worth the whole answer"
+      },
+      happens: "with one N blanked out the answer stays at 100 %, with both it falls to 20 %. Ablation takes one token at a time, so it gives next to nothing to either, and its precision here is 0.50. The weights point to both.",
+      difference: {
+        half: "The answer does not fall by half: the N that is left is enough for all of it.",
+        nothing: "As you said: the other N is enough. What can be replaced looks useless to whoever takes away one thing at a time.",
+        all: "That would be so if both were needed. Here either is enough, so taking one away costs nothing."
+      }
+    }
+  };
+
   // src/attnbook/widgets/explanation_lab/strips.js
-  var t = (key, values) => text(`explanation_lab.${key}`, values);
+  var t = wordsOf("explanation_lab", words_default);
   var FAINT = 0.01;
   var nameOf = (method) => t(`methods.${method}`);
   var PLACES = Array.from({ length: SEQ_LEN }, (_, i) => i);
@@ -707,7 +836,7 @@
   };
 
   // src/attnbook/widgets/explanation_lab/delete.js
-  var t2 = (key, values) => text(`explanation_lab.${key}`, values);
+  var t2 = wordsOf("explanation_lab", words_default);
   var STEPS = Array.from({ length: SEQ_LEN + 1 }, (_, i) => i);
   var [LEFT, RIGHT, TOP, HEIGHT] = [44, 12, 28, 190];
   var GUESSES = { half: 0.5, nothing: 1, all: 0 };
@@ -824,7 +953,7 @@
   };
 
   // src/attnbook/widgets/explanation_lab/reweight.js
-  var t3 = (key, values) => text(`explanation_lab.${key}`, values);
+  var t3 = wordsOf("explanation_lab", words_default);
   var QUIET = { "data-lm-suppress-shortcuts": "true" };
   var NONE = PLACES.map(() => 0);
   var [FAR, NEAR] = [0.25, 0.01];
@@ -1046,8 +1175,30 @@
     return found;
   }
 
+  // src/attnbook/widgets/core/models/words.json
+  var words_default2 = {
+    model_panel: {
+      moment: "The address asks for another moment of the training. Load the training, too, to see it.",
+      again: "Try again ({size})",
+      failed: "The model did not come: {reason}. You can try again.",
+      kilobytes: "{size} KB",
+      load: "Load the model ({size})",
+      loaded: "The model is here. It runs in this page, and what you type stays here.",
+      loading: "Loading {size}",
+      megabytes: "{size} MB"
+    },
+    training_slider: {
+      loss: "loss on what was not trained on",
+      loss_label: "Loss on examples that were not trained on, against the training step",
+      moment: "Moment of the training",
+      load: "Load its training, too ({size})",
+      reading: "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.",
+      step: "step {step}"
+    }
+  };
+
   // src/attnbook/widgets/core/models/model_panel.js
-  var t4 = (key, values) => text(`model_panel.${key}`, values);
+  var t4 = wordsOf("model_panel", words_default2.model_panel);
   var weight = (bytes) => bytes < 999500 ? t4("kilobytes", { size: num(bytes / 1e3, 0) }) : t4("megabytes", { size: num(bytes / 1e6, 1) });
   var parts = (go, label, size) => ({
     button: h("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t4("load", { size })),
@@ -1101,7 +1252,7 @@
   var modelPanel = (options) => new Door(options);
 
   // src/attnbook/widgets/explanation_lab/index.js
-  var t5 = (key, values) => text(`explanation_lab.${key}`, values);
+  var t5 = wordsOf("explanation_lab", words_default);
   var NETWORKS = ["tokens", "recurrent", "encoder"];
   var PANELS = ["compare", "delete", "reweight"];
   var DEFAULT = "a c N c N b a a c c";

@@ -1,10 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
-  // words:words
-  AttnBook.addWords({ "head_browser": { "adds": "What head {head} alone adds to the scores of the ten digits", "all": "all heads", "alt": "Four heads and the items of the example {words}. Most weight: {looks}. The answer is {answer}.", "alt_head": "head {head} on {item}, {weight} %", "another": "Another example", "asked_1": "{item}, asked first", "asked_2": "{item}, asked second", "caption": "Every head: whether it is on, and its weights on the items", "columns": { "head": "Head", "item": "item {number}", "items": "items", "on": "on" }, "head": "head {head}", "head_off": "off: {head}", "legend": "Weights in per cent; a row sums to 100. A head that is switched off still looks, but adds nothing.", "look_up": "Look it up", "map_caption": "Where each head looks; switch a head off with its box", "mark_1": "1st", "mark_2": "2nd", "no": "no", "none_off": "All heads are on.", "odds": "Probabilities of the ten digits in per cent; the right digit has a frame", "off": "Switched off: {heads}.", "own": "Your example", "percent": "{share} %", "place_1": "first", "place_2": "second", "predict": { "difference": { "both": "The first digit does not notice: head 1 looks that one up, and head 3 has no part in it.", "guess": "It is missed badly, but a guess would be right only one time in ten. Something of the second letter reaches the answer through the other heads.", "nothing": "That is what happens without head 2 or head 4. Head 3 is missed: no other head looks at the second letter as firmly.", "some": "As you said: the others carry a little of the second letter, so more than a guess survives. The first digit does not notice." }, "happens": "without head 2 or head 4 nothing changes. Without head 3 the second digit is right in 38 % of the examples, and the first in all of them.", "options": { "both": "Both digits become a guess: about 10 % right", "guess": "The second digit becomes a guess: about 10 % right", "nothing": "Nothing: another head does the same", "some": "The second digit is right in 20 to 60 %" }, "question": "Head 3 puts nearly all its weight on the letter that is asked second. Switch it off. What happens to the answers to 400 new examples?" }, "problem": { "count": "Type 2 to {most} items. Typed here: {count}.", "empty": "Nothing is typed yet. An example: a3 k7 c1 ? k a", "item": "“{word}” is no item. An item is a letter from a to z and a digit, such as a3; between items stands a space.", "long": "That is longer than {longest} characters. Eight items and a question need 29.", "mark": "Put one question mark after the items, and two letters behind it: a3 k7 c1 ? k a", "missing": "“{letter}” is asked for, but no item has it as its letter.", "twice": "The letter {letter} stands in two items. Each letter may have one digit only.", "two": "Behind the question mark stand two different letters, with a space between them." }, "said": "Answer {answer}, but {right} is right.", "share": { "both": "both", "caption": "Share of {count} new examples that are right with these heads", "first": "first", "second": "second" }, "status": "Of {count} new examples {first} % have the first digit right, {second} % the second, {both} % both.", "title": "Head browser", "use": "use head {head}", "view": "Which heads to show", "would_add": "Head {head} is off. What it would add to the scores of the ten digits", "yes": "yes", "said_right": "Answer {answer}, and that is right." } });
-
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/models/model_file.js
   var MAGIC = "ATTNBOOK";
@@ -190,8 +187,81 @@
     }
   };
 
+  // src/attnbook/widgets/head_browser/words.json
+  var words_default = {
+    adds: "What head {head} alone adds to the scores of the ten digits",
+    all: "all heads",
+    alt: "Four heads and the items of the example {words}. Most weight: {looks}. The answer is {answer}.",
+    alt_head: "head {head} on {item}, {weight} %",
+    another: "Another example",
+    asked_1: "{item}, asked first",
+    asked_2: "{item}, asked second",
+    caption: "Every head: whether it is on, and its weights on the items",
+    columns: {
+      head: "Head",
+      item: "item {number}",
+      items: "items",
+      on: "on"
+    },
+    head: "head {head}",
+    head_off: "off: {head}",
+    legend: "Weights in per cent; a row sums to 100. A head that is switched off still looks, but adds nothing.",
+    look_up: "Look it up",
+    map_caption: "Where each head looks; switch a head off with its box",
+    mark_1: "1st",
+    mark_2: "2nd",
+    no: "no",
+    none_off: "All heads are on.",
+    odds: "Probabilities of the ten digits in per cent; the right digit has a frame",
+    off: "Switched off: {heads}.",
+    own: "Your example",
+    percent: "{share} %",
+    place_1: "first",
+    place_2: "second",
+    predict: {
+      difference: {
+        both: "The first digit does not notice: head 1 looks that one up, and head 3 has no part in it.",
+        guess: "It is missed badly, but a guess would be right only one time in ten. Something of the second letter reaches the answer through the other heads.",
+        nothing: "That is what happens without head 2 or head 4. Head 3 is missed: no other head looks at the second letter as firmly.",
+        some: "As you said: the others carry a little of the second letter, so more than a guess survives. The first digit does not notice."
+      },
+      happens: "without head 2 or head 4 nothing changes. Without head 3 the second digit is right in 38 % of the examples, and the first in all of them.",
+      options: {
+        both: "Both digits become a guess: about 10 % right",
+        guess: "The second digit becomes a guess: about 10 % right",
+        nothing: "Nothing: another head does the same",
+        some: "The second digit is right in 20 to 60 %"
+      },
+      question: "Head 3 puts nearly all its weight on the letter that is asked second. Switch it off. What happens to the answers to 400 new examples?"
+    },
+    problem: {
+      count: "Type 2 to {most} items. Typed here: {count}.",
+      empty: "Nothing is typed yet. An example: a3 k7 c1 ? k a",
+      item: "“{word}” is no item. An item is a letter from a to z and a digit, such as a3; between items stands a space.",
+      long: "That is longer than {longest} characters. Eight items and a question need 29.",
+      mark: "Put one question mark after the items, and two letters behind it: a3 k7 c1 ? k a",
+      missing: "“{letter}” is asked for, but no item has it as its letter.",
+      twice: "The letter {letter} stands in two items. Each letter may have one digit only.",
+      two: "Behind the question mark stand two different letters, with a space between them."
+    },
+    said: "Answer {answer}, but {right} is right.",
+    share: {
+      both: "both",
+      caption: "Share of {count} new examples that are right with these heads",
+      first: "first",
+      second: "second"
+    },
+    status: "Of {count} new examples {first} % have the first digit right, {second} % the second, {both} % both.",
+    title: "Head browser",
+    use: "use head {head}",
+    view: "Which heads to show",
+    would_add: "Head {head} is off. What it would add to the scores of the ten digits",
+    yes: "yes",
+    said_right: "Answer {answer}, and that is right."
+  };
+
   // src/attnbook/widgets/head_browser/map.js
-  var t = (key, values) => text(`head_browser.${key}`, values);
+  var t = wordsOf("head_browser", words_default);
   var percent = (weight) => num(100 * weight, 0);
   function switchOf(model, head) {
     const item = {
@@ -310,7 +380,7 @@
   };
 
   // src/attnbook/widgets/head_browser/index.js
-  var t2 = (key, values) => text(`head_browser.${key}`, values);
+  var t2 = wordsOf("head_browser", words_default);
   var LONGEST = 60;
   var DEFAULT = "g0 b6 i5 f4 o6 k3 d2 l1 ? f d";
   var VIEWS = ["all", "1", "2", "3", "4"];

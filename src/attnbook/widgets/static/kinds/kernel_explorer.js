@@ -1,13 +1,56 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
-  // words:words
-  AttnBook.addWords({ "kernel_explorer": { "alt": "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.", "bandwidth": "Bandwidth h", "bandwidth_axis": "bandwidth h", "caption": "Each point, and its weight for the query", "columns": { "key": "x (key)", "output": "Estimate at the query", "value": "y (value)", "weight": "weight" }, "data": "Data", "data_label": "Data, estimated curve and query; below, the window around the query and the weight of each point", "error_axis": "leave-one-out error", "error_label": "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked", "kernel": "Kernel", "kernels": { "boxcar": "boxcar", "epanechnikov": "Epanechnikov", "gaussian": "Gaussian", "triangular": "triangular" }, "lowest": "lowest found: h = {bandwidth}", "point": "Point", "predict": { "difference": { "line": "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.", "mean": "You saw it coming: when every point has the same weight, the answer no longer depends on the query.", "wiggly": "That is the other end: a very small bandwidth follows every point, a very large one follows none." }, "happens": "the curve becomes level, at the plain average of all y.", "options": { "line": "A straight line with a slope", "mean": "A level line", "wiggly": "A curve through every point" }, "question": "The bandwidth h says how far a query looks. What does the curve become when h is very large?" }, "query": "Query x", "sine": "noisy sine", "status": "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest found so far, {lowest}, is at h = {bandwidth}.", "title": "Kernel explorer", "weights_axis": "weights" }, "plots": { "bandwidth": "bandwidth h", "d_k": "width of query and key", "data": "data", "density": "density", "distance_in_bandwidths": "u = (x − xᵢ) / h", "estimate": "estimate", "jacobian_norm": "norm of the Jacobian", "kernel_height": "K(u)", "key": "key", "keys": "keys", "library": { "max_pooling": "max pooling", "mean_pooling": "mean pooling", "score_on_line": "score", "share": "share of the weight", "temperature": "temperature" }, "loss": "loss", "lowest": "lowest at h = {bandwidth}", "output": "output", "queries": "queries", "query": "query", "roles": { "ink": "", "key": "key", "mask": "mask", "output": "output", "query": "query", "scores": "score", "value": "value", "weights": "attention weight" }, "score_variance": "variance of the scores", "squared_error": "mean squared error", "step": "training step", "truth": "true curve", "weight": "attention weight", "weights": "attention weight", "x": "x", "y": "y", "self_attention": { "letters": { "ink": "X", "key": "K", "output": "O", "query": "Q", "scores": "S", "value": "V", "weights": "A" }, "softmax": "softmax" }, "heads": { "key_heads": "key heads", "on_first": "mean weight on the letter asked first", "on_second": "on the one asked second", "lost": "area of a dot: answers lost without the head", "lost_all": "all", "lost_quarter": "a quarter", "lost_little": "4 % or fewer", "query_heads": "query heads" }, "positions": { "feature": "feature", "length": "length of the sequence", "position": "position", "right": "share of right answers" }, "embeddings": { "one_hot": "one-hot rows", "table": "table", "vectors": "vectors" }, "seq2seq": { "exact": "written exactly", "length": "letters", "one_context": "one context", "trained_to": "lengths in training" }, "vit": { "accuracy": "share of new pictures sorted right", "count": "training pictures", "patches": "its patches, in reading order", "picture": "the picture" }, "block": { "cross": "cross-attention", "decoder_post": "decoder, post-norm", "decoder_pre": "decoder, pre-norm", "encoder_post": "encoder, post-norm", "encoder_pre": "encoder, pre-norm", "memory": "memory", "mlp": "MLP", "norm": "norm", "self": "self-attention", "stream": "stream" }, "transformer": { "source": "source ids", "target": "target ids so far", "embedding": "embedding, positions", "self": "self-attention", "causal": "causal self-attention", "cross": "cross-attention", "feed_forward": "feed-forward", "norm": "norm", "head": "output head", "logits": "logits" }, "bug_clinic": { "caught": "caught", "passed": "ran the broken part and passed", "elsewhere": "did not run it" }, "explained": { "range": "weights with exactly the same output", "used": "framed: the rule uses it" } } });
-
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
+
+  // src/attnbook/widgets/kernel_explorer/words.json
+  var words_default = {
+    alt: "{count} points of the data “{label}” and the curve estimated from them with a {kernel} kernel of bandwidth {bandwidth}. At x = {query} the estimate is {value}.",
+    bandwidth: "Bandwidth h",
+    bandwidth_axis: "bandwidth h",
+    caption: "Each point, and its weight for the query",
+    columns: {
+      key: "x (key)",
+      output: "Estimate at the query",
+      value: "y (value)",
+      weight: "weight"
+    },
+    data: "Data",
+    data_label: "Data, estimated curve and query; below, the window around the query and the weight of each point",
+    error_axis: "leave-one-out error",
+    error_label: "Leave-one-out error against the bandwidth, with the present bandwidth and the lowest error marked",
+    kernel: "Kernel",
+    kernels: {
+      boxcar: "boxcar",
+      epanechnikov: "Epanechnikov",
+      gaussian: "Gaussian",
+      triangular: "triangular"
+    },
+    lowest: "lowest found: h = {bandwidth}",
+    point: "Point",
+    predict: {
+      difference: {
+        line: "A sloping line would need nearer points to count for more, and in a very wide window all points count the same.",
+        mean: "You saw it coming: when every point has the same weight, the answer no longer depends on the query.",
+        wiggly: "That is the other end: a very small bandwidth follows every point, a very large one follows none."
+      },
+      happens: "the curve becomes level, at the plain average of all y.",
+      options: {
+        line: "A straight line with a slope",
+        mean: "A level line",
+        wiggly: "A curve through every point"
+      },
+      question: "The bandwidth h says how far a query looks. What does the curve become when h is very large?"
+    },
+    query: "Query x",
+    sine: "noisy sine",
+    status: "At x = {query} the estimate is {value}. Of {count} weights the largest is {weight}. The leave-one-out error is {error}; the lowest found so far, {lowest}, is at h = {bandwidth}.",
+    title: "Kernel explorer",
+    weights_axis: "weights"
+  };
 
   // src/attnbook/widgets/kernel_explorer/error.js
-  var t = (key, values) => text(`kernel_explorer.${key}`, values);
+  var t = wordsOf("kernel_explorer", words_default);
   var LEFT = 46;
   var RIGHT = 14;
   var LETTER = 6.4;
@@ -179,7 +222,7 @@
   var errorCurve = (xs, ys, kernel) => new ErrorCurve(xs, ys, kernel);
 
   // src/attnbook/widgets/kernel_explorer/plots.js
-  var t2 = (key, values) => text(`kernel_explorer.${key}`, values);
+  var t2 = wordsOf("kernel_explorer", words_default);
   var MARGIN = { left: 46, right: 14, top: 38 };
   var GRID = 241;
   function frameOf({ xs, ys, curve: curve2 }) {
@@ -316,7 +359,7 @@
   };
 
   // src/attnbook/widgets/kernel_explorer/index.js
-  var t3 = (key, values) => text(`kernel_explorer.${key}`, values);
+  var t3 = wordsOf("kernel_explorer", words_default);
   var clamp = (value, [low, high]) => Math.max(low, Math.min(high, value));
   var BUDGET = 4;
   var WIDE = 540;

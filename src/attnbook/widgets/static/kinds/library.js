@@ -1,13 +1,58 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
-  // words:words
-  AttnBook.addWords({ "library": { "alt": "Six items around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the items answer with these weights: {shares}.", "alt_share": "{name} {share} %", "angle": "Direction", "caption": "Every item: its score, its weight and its value", "cold": "hard look-up: one item", "columns": { "book": "Item (key)", "output": "Mixed value", "score": "score", "weight": "weight" }, "degrees": "{value}°", "disc_label": "Items around a circle, and the query as an arrow", "dots": "Green dots are the items’ values, as large as their weights. The bar is the mixture.", "handle": "Query “{query}”: left and right turn it, up and down change its length", "handle_at": "direction {angle} degrees, length {length}", "hint": "Drag the blue arrow. It asks for “{query}”; items in its direction answer loudest.", "hot": "plain average of all", "length": "Length", "mixed": "What you get: the mixed value", "part": "{topic} {value}", "percent": "{share} %", "predict": { "difference": { "all": "That is the other end of the slider: all six answer alike when the temperature is very high.", "none": "The weights always sum to 1, so something always comes back.", "one": "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value." }, "happens": "the item with the largest score takes the whole weight.", "options": { "all": "All six, equally", "none": "None of them", "one": "One item alone" }, "question": "Now several items answer at once. Which items still answer when the temperature falls to 0?" }, "status": "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.", "status_shared": "The strongest answers are {name}, each with {share} % of the weight. Mixed value: {mixed}.", "status_hard": "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.", "status_tie": "Temperature 0 is a hard look-up, and {count} items have the same score, so they share: {name}. Mixed value: {mixed}.", "temperature": "Temperature", "title": "The library", "weights": "Who answers: the weights", "zero": "0" } });
-
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
+
+  // src/attnbook/widgets/library/words.json
+  var words_default = {
+    alt: "Six items around a circle. The query “{query}” points to {angle} degrees; at temperature {temperature} the items answer with these weights: {shares}.",
+    alt_share: "{name} {share} %",
+    angle: "Direction",
+    caption: "Every item: its score, its weight and its value",
+    cold: "hard look-up: one item",
+    columns: {
+      book: "Item (key)",
+      output: "Mixed value",
+      score: "score",
+      weight: "weight"
+    },
+    degrees: "{value}°",
+    disc_label: "Items around a circle, and the query as an arrow",
+    dots: "Green dots are the items’ values, as large as their weights. The bar is the mixture.",
+    handle: "Query “{query}”: left and right turn it, up and down change its length",
+    handle_at: "direction {angle} degrees, length {length}",
+    hint: "Drag the blue arrow. It asks for “{query}”; items in its direction answer loudest.",
+    hot: "plain average of all",
+    length: "Length",
+    mixed: "What you get: the mixed value",
+    part: "{topic} {value}",
+    percent: "{share} %",
+    predict: {
+      difference: {
+        all: "That is the other end of the slider: all six answer alike when the temperature is very high.",
+        none: "The weights always sum to 1, so something always comes back.",
+        one: "As you said: the softmax of a very small temperature is an ordinary look-up, one key and one value."
+      },
+      happens: "the item with the largest score takes the whole weight.",
+      options: {
+        all: "All six, equally",
+        none: "None of them",
+        one: "One item alone"
+      },
+      question: "Now several items answer at once. Which items still answer when the temperature falls to 0?"
+    },
+    status: "The strongest answer is {name}, with {share} % of the weight. Mixed value: {mixed}.",
+    status_shared: "The strongest answers are {name}, each with {share} % of the weight. Mixed value: {mixed}.",
+    status_hard: "Temperature 0 is a hard look-up: {name} gives the whole answer. Mixed value: {mixed}.",
+    status_tie: "Temperature 0 is a hard look-up, and {count} items have the same score, so they share: {name}. Mixed value: {mixed}.",
+    temperature: "Temperature",
+    title: "The library",
+    weights: "Who answers: the weights",
+    zero: "0"
+  };
 
   // src/attnbook/widgets/library/disc.js
-  var t = (key, values) => text(`library.${key}`, values);
+  var t = wordsOf("library", words_default);
   var TURN = Math.PI / 180;
   var BOOK = { width: 22, height: 40, out: 26 };
   function bookShape(j) {
@@ -158,7 +203,7 @@
   }
 
   // src/attnbook/widgets/library/index.js
-  var t2 = (key, values) => text(`library.${key}`, values);
+  var t2 = wordsOf("library", words_default);
   var COLDEST = 0.02;
   var HOTTEST = 20;
   var WIDE = 520;

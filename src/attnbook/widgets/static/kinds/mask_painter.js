@@ -1,10 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
-  // words:words
-  AttnBook.addWords({ "mask_painter": { "alt": "A mask for six items, and the weights under it: {rows}. {verdict}", "blocked": "×", "calls": { "function": "attn_mask of F.scaled_dot_product_attention: True = may attend", "module": "attn_mask of nn.MultiheadAttention: True = blocked" }, "caption": "Every query: its weights (× is forbidden), their sum, which tokens change its output, and which of those are leaks", "cell": "{query} may look at {item}", "choose": "Choose or change a mask", "columns": { "leaks": "leaks", "moved": "changed by", "query": "Query", "sum": "sum", "weight": "α for {item}" }, "convention": "Which call", "conventions": { "function": "function", "module": "module" }, "fails": "Fails the promise “{promise}”: {count} leaks: {pairs}.", "fails_more": "Fails the promise “{promise}”: {count} leaks: {pairs}, and {more} more.", "fails_once": "Fails the promise “{promise}”: one leak, {pairs}.", "heads": { "mask": "Mask: who may look at whom", "moved": "Leak test: which token changes which output", "weights": "Weights, and the sum of each row" }, "hint": "Paint with mouse or finger. With keys: arrows move, Space switches, Shift with an arrow paints on. A filled cell may be looked at. The size is how far the window looks back, and how long the prefix and the real part of a padded sequence are.", "late": "mask after the softmax (the bug)", "masks": { "causal": "causal", "open": "nothing forbidden", "padding": "and forbid padding", "prefix": "prefix", "shifted": "one step too far", "turned": "turn round (~)", "window": "window" }, "moved_label": "Which token, a column, changes which output, a row; the sentence beside it says the result", "nobody": "nobody", "paint_label": "The mask: rows are queries, columns are keys", "pair": "from {token} to {output}", "passes": "Passes: what the promise “{promise}” forbids changes nothing.", "passes_blind": "Passes: what the promise “{promise}” forbids changes nothing. But it sees too little: in {count} of the promised pairs the token changes nothing either.", "predict": { "difference": { "all": "As you said: the total is shared by all keys, so each of them has its say.", "passes": "A weight of 0 lets no value through. The weights that remain still depend on the total, and the future is part of it.", "stripe": "A stripe beside the diagonal is the sign of a mask that is one step too far. Here the total is shared by all keys." }, "happens": "every later token changes every earlier output. No value gets through, but the scores of all keys are in the total that divides the weights: look at the row sums.", "options": { "all": "It fails for every later token", "passes": "It passes: a weight of 0 lets nothing through", "stripe": "It fails for the next token only" }, "question": "A causal mask is laid on after the softmax: the forbidden weights are set to 0. All forbidden cells are empty. What does the leak test say?" }, "printed": "The mask for PyTorch, 1 for True", "promise": "Promise to test", "promises": { "causal": "causal", "padded": "causal and padding", "prefix": "prefix", "window": "window" }, "sees": "{query} sees {keys}", "size": "size", "status": "Looks allowed: {allowed} of 36. Row sums: {sums}. Leaks: {leaks}.", "sum": "sum", "test": "What the leak test says", "title": "Mask painter", "weights_label": "The weights under this mask; the table has the numbers", "guess": "your guess: square a leak, ring none" } });
-
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
@@ -80,8 +77,88 @@
     };
   }
 
+  // src/attnbook/widgets/mask_painter/words.json
+  var words_default = {
+    alt: "A mask for six items, and the weights under it: {rows}. {verdict}",
+    blocked: "×",
+    calls: {
+      function: "attn_mask of F.scaled_dot_product_attention: True = may attend",
+      module: "attn_mask of nn.MultiheadAttention: True = blocked"
+    },
+    caption: "Every query: its weights (× is forbidden), their sum, which tokens change its output, and which of those are leaks",
+    cell: "{query} may look at {item}",
+    choose: "Choose or change a mask",
+    columns: {
+      leaks: "leaks",
+      moved: "changed by",
+      query: "Query",
+      sum: "sum",
+      weight: "α for {item}"
+    },
+    convention: "Which call",
+    conventions: {
+      function: "function",
+      module: "module"
+    },
+    fails: "Fails the promise “{promise}”: {count} leaks: {pairs}.",
+    fails_more: "Fails the promise “{promise}”: {count} leaks: {pairs}, and {more} more.",
+    fails_once: "Fails the promise “{promise}”: one leak, {pairs}.",
+    heads: {
+      mask: "Mask: who may look at whom",
+      moved: "Leak test: which token changes which output",
+      weights: "Weights, and the sum of each row"
+    },
+    hint: "Paint with mouse or finger. With keys: arrows move, Space switches, Shift with an arrow paints on. A filled cell may be looked at. The size is how far the window looks back, and how long the prefix and the real part of a padded sequence are.",
+    late: "mask after the softmax (the bug)",
+    masks: {
+      causal: "causal",
+      open: "nothing forbidden",
+      padding: "and forbid padding",
+      prefix: "prefix",
+      shifted: "one step too far",
+      turned: "turn round (~)",
+      window: "window"
+    },
+    moved_label: "Which token, a column, changes which output, a row; the sentence beside it says the result",
+    nobody: "nobody",
+    paint_label: "The mask: rows are queries, columns are keys",
+    pair: "from {token} to {output}",
+    passes: "Passes: what the promise “{promise}” forbids changes nothing.",
+    passes_blind: "Passes: what the promise “{promise}” forbids changes nothing. But it sees too little: in {count} of the promised pairs the token changes nothing either.",
+    predict: {
+      difference: {
+        all: "As you said: the total is shared by all keys, so each of them has its say.",
+        passes: "A weight of 0 lets no value through. The weights that remain still depend on the total, and the future is part of it.",
+        stripe: "A stripe beside the diagonal is the sign of a mask that is one step too far. Here the total is shared by all keys."
+      },
+      happens: "every later token changes every earlier output. No value gets through, but the scores of all keys are in the total that divides the weights: look at the row sums.",
+      options: {
+        all: "It fails for every later token",
+        passes: "It passes: a weight of 0 lets nothing through",
+        stripe: "It fails for the next token only"
+      },
+      question: "A causal mask is laid on after the softmax: the forbidden weights are set to 0. All forbidden cells are empty. What does the leak test say?"
+    },
+    printed: "The mask for PyTorch, 1 for True",
+    promise: "Promise to test",
+    promises: {
+      causal: "causal",
+      padded: "causal and padding",
+      prefix: "prefix",
+      window: "window"
+    },
+    sees: "{query} sees {keys}",
+    size: "size",
+    status: "Looks allowed: {allowed} of 36. Row sums: {sums}. Leaks: {leaks}.",
+    sum: "sum",
+    test: "What the leak test says",
+    title: "Mask painter",
+    weights_label: "The weights under this mask; the table has the numbers",
+    guess: "your guess: square a leak, ring none"
+  };
+
   // src/attnbook/widgets/mask_painter/grid.js
-  var t = (key, values) => text(`mask_painter.${key}`, values);
+  var t = wordsOf("mask_painter", words_default);
   var place = (c) => [Math.floor(c / COUNT), c % COUNT];
   function frame(names, cells, { label, last = null, props = {} }) {
     const head = (name) => h("span", { class: "ab-mask-column", title: name }, h("span", { dir: "auto" }, name));
@@ -227,7 +304,7 @@
   };
 
   // src/attnbook/widgets/mask_painter/index.js
-  var t2 = (key, values) => text(`mask_painter.${key}`, values);
+  var t2 = wordsOf("mask_painter", words_default);
   var PROMISES = ["causal", "window", "prefix", "padded"];
   var SIZES = [1, 5];
   var TRAITS = ["mask", "late", "promise", "size", "convention"];

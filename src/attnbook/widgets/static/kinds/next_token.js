@@ -1,10 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
-  // words:words
-  AttnBook.addWords({ "model_panel": { "moment": "The address asks for another moment of the training. Load the training, too, to see it.", "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "next_token": { "title": "What comes next?", "about": "This text is recorded. The trained model can run in your browser, read what you type, and write on.", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "other_text": "The address asks for another text than the recorded one. Load the model to see it.", "own": "Your text, up to {longest} characters", "problem": { "empty": "Nothing is typed: the model reads only the line break that stands before a paragraph.", "long": "These are {count} characters; the widget takes {longest}. The last text that fitted is still shown.", "unknown": "The model does not know {characters}. It reads {stand_in} there.", "unknown_more": "The model does not know {characters} and {count} more. It reads {stand_in} there.", "folded": "It reads {pairs}.", "pair": "{to} for {from}" }, "fallen": "The model reads at most {context} characters; when they are full, a quarter falls off at once. The first {count}, struck through, are no longer read.", "view_label": "The text, character by character. Colour: the weight of each for the asking character. Bar below: its surprise. The table has the numbers.", "legend": "Framed: the asking character; point at another to let it ask. Colour: its weight, relative to the largest. Bars below hang down by the surprise, −log p, up to 7 nats. ␣ is a space, ⏎ a line break, ▯ a character the model does not know.", "place": "Asking", "place_newest": "“{character}”, the newest", "place_back": "“{character}”, {back} before the newest", "layers": "Layer whose weights are shown", "layer": "layer {layer}", "heads": "Head whose weights are shown", "head": "head {head}", "all": "mean", "bars_label": "The ten most probable next characters; press one to put it behind the asking character", "named": { "space": "space", "break": "line break", "unknown": "unknown character" }, "percent": "{share} %", "rest": "The {count} others share {share}. Press a bar to put it behind the asking character.", "temperature": "Temperature", "greedy": "0, the likeliest", "seed": "Seed", "write_on": "Write {count} characters on", "stop": "Stop", "take_back": "Take back", "training": "Moment of the training", "training_about": "The model was kept at five moments of its training, the first before it had learned anything.", "training_load": "Load its training, too ({size})", "training_step": "step {step}", "training_reading": "After {step} steps: {loss} nats a character on chapters it never read.", "training_note": "The slider changes the model above: its probabilities, its surprise and its weights. The axis gives the first steps more room.", "would_write": "What this model writes behind your text, at the temperature and with the seed above:", "loss": "nats a character, on unread chapters", "loss_label": "Surprise on chapters that were not trained on, against the training step", "five_gram": "a table of 5-grams: {loss}", "status": "After “{after}” the most probable next characters are “{first}”, {share}, and “{second}”, {other}. In layer {layer}, {head}, “{asks}” looks most at “{looked}”, {back} back, weight {weight}.", "candidate": "next, rank {rank}", "others": "all others", "caption": "What may come next, then the characters of the text, the newest first", "columns": { "place": "Place", "character": "character", "probability": "probability", "surprise": "surprise (nats)", "weight": "weight" }, "alt": "The text {text}. Most probable next: {next}. In layer {layer}, {asks} looks most at {looked}, {weight}.", "predict": { "question": "A model of 172,000 numbers has read most of Moby-Dick, character by character. Now it reads: The white whal. Which character does it expect next, and how sure is it?", "options": { "sure": "e, with more than 95 %", "letter": "e, with about a half; other letters share the rest", "unsure": "None: it spreads over many characters" }, "happens": "inside a word there is little choice: after The white whal the model gives e 97 %, and i, as in whaling, most of the rest. Behind a space the likeliest letter gets less than 19 %: the surprise sits where words begin.", "difference": { "sure": "As you said. The surprise is large where words begin, and small where they end.", "letter": "Few words go on otherwise: whale and its forms, and whaling. The model has seen them hundreds of times.", "unsure": "That is so where a word begins. Here four letters of a frequent word are known already." } }, "stroke": "Vertical stroke: the probability at temperature 1." } });
-
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/models/model_file.js
   var MAGIC = "ATTNBOOK";
@@ -158,8 +155,30 @@
     return found;
   }
 
+  // src/attnbook/widgets/core/models/words.json
+  var words_default = {
+    model_panel: {
+      moment: "The address asks for another moment of the training. Load the training, too, to see it.",
+      again: "Try again ({size})",
+      failed: "The model did not come: {reason}. You can try again.",
+      kilobytes: "{size} KB",
+      load: "Load the model ({size})",
+      loaded: "The model is here. It runs in this page, and what you type stays here.",
+      loading: "Loading {size}",
+      megabytes: "{size} MB"
+    },
+    training_slider: {
+      loss: "loss on what was not trained on",
+      loss_label: "Loss on examples that were not trained on, against the training step",
+      moment: "Moment of the training",
+      load: "Load its training, too ({size})",
+      reading: "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.",
+      step: "step {step}"
+    }
+  };
+
   // src/attnbook/widgets/core/models/model_panel.js
-  var t = (key, values) => text(`model_panel.${key}`, values);
+  var t = wordsOf("model_panel", words_default.model_panel);
   var misses = (asked2, last, recorded, models, training) => !training && asked2 !== (models ? last : recorded.checkpoint ?? last);
   function sayMissing(node, other, ...moment) {
     const said = [other, misses(...moment) && t("moment")].filter(Boolean).join(" ");
@@ -581,8 +600,88 @@
     return { top, rest: Math.max(0, 1 - top.reduce((sum, { share }) => sum + share, 0)) };
   }
 
+  // src/attnbook/widgets/next_token/words.json
+  var words_default2 = {
+    title: "What comes next?",
+    about: "This text is recorded. The trained model can run in your browser, read what you type, and write on.",
+    load: "Load the model ({size})",
+    loaded: "The model is here. It runs in this page, and what you type stays here.",
+    other_text: "The address asks for another text than the recorded one. Load the model to see it.",
+    own: "Your text, up to {longest} characters",
+    problem: {
+      empty: "Nothing is typed: the model reads only the line break that stands before a paragraph.",
+      long: "These are {count} characters; the widget takes {longest}. The last text that fitted is still shown.",
+      unknown: "The model does not know {characters}. It reads {stand_in} there.",
+      unknown_more: "The model does not know {characters} and {count} more. It reads {stand_in} there.",
+      folded: "It reads {pairs}.",
+      pair: "{to} for {from}"
+    },
+    fallen: "The model reads at most {context} characters; when they are full, a quarter falls off at once. The first {count}, struck through, are no longer read.",
+    view_label: "The text, character by character. Colour: the weight of each for the asking character. Bar below: its surprise. The table has the numbers.",
+    legend: "Framed: the asking character; point at another to let it ask. Colour: its weight, relative to the largest. Bars below hang down by the surprise, −log p, up to 7 nats. ␣ is a space, ⏎ a line break, ▯ a character the model does not know.",
+    place: "Asking",
+    place_newest: "“{character}”, the newest",
+    place_back: "“{character}”, {back} before the newest",
+    layers: "Layer whose weights are shown",
+    layer: "layer {layer}",
+    heads: "Head whose weights are shown",
+    head: "head {head}",
+    all: "mean",
+    bars_label: "The ten most probable next characters; press one to put it behind the asking character",
+    named: {
+      space: "space",
+      break: "line break",
+      unknown: "unknown character"
+    },
+    percent: "{share} %",
+    rest: "The {count} others share {share}. Press a bar to put it behind the asking character.",
+    temperature: "Temperature",
+    greedy: "0, the likeliest",
+    seed: "Seed",
+    write_on: "Write {count} characters on",
+    stop: "Stop",
+    take_back: "Take back",
+    training: "Moment of the training",
+    training_about: "The model was kept at five moments of its training, the first before it had learned anything.",
+    training_load: "Load its training, too ({size})",
+    training_step: "step {step}",
+    training_reading: "After {step} steps: {loss} nats a character on chapters it never read.",
+    training_note: "The slider changes the model above: its probabilities, its surprise and its weights. The axis gives the first steps more room.",
+    would_write: "What this model writes behind your text, at the temperature and with the seed above:",
+    loss: "nats a character, on unread chapters",
+    loss_label: "Surprise on chapters that were not trained on, against the training step",
+    five_gram: "a table of 5-grams: {loss}",
+    status: "After “{after}” the most probable next characters are “{first}”, {share}, and “{second}”, {other}. In layer {layer}, {head}, “{asks}” looks most at “{looked}”, {back} back, weight {weight}.",
+    candidate: "next, rank {rank}",
+    others: "all others",
+    caption: "What may come next, then the characters of the text, the newest first",
+    columns: {
+      place: "Place",
+      character: "character",
+      probability: "probability",
+      surprise: "surprise (nats)",
+      weight: "weight"
+    },
+    alt: "The text {text}. Most probable next: {next}. In layer {layer}, {asks} looks most at {looked}, {weight}.",
+    predict: {
+      question: "A model of 172,000 numbers has read most of Moby-Dick, character by character. Now it reads: The white whal. Which character does it expect next, and how sure is it?",
+      options: {
+        sure: "e, with more than 95 %",
+        letter: "e, with about a half; other letters share the rest",
+        unsure: "None: it spreads over many characters"
+      },
+      happens: "inside a word there is little choice: after The white whal the model gives e 97 %, and i, as in whaling, most of the rest. Behind a space the likeliest letter gets less than 19 %: the surprise sits where words begin.",
+      difference: {
+        sure: "As you said. The surprise is large where words begin, and small where they end.",
+        letter: "Few words go on otherwise: whale and its forms, and whaling. The model has seen them hundreds of times.",
+        unsure: "That is so where a word begins. Here four letters of a frequent word are known already."
+      }
+    },
+    stroke: "Vertical stroke: the probability at temperature 1."
+  };
+
   // src/attnbook/widgets/next_token/bars.js
-  var t2 = (key, values) => text(`next_token.${key}`, values);
+  var t2 = wordsOf("next_token", words_default2);
   var NAMES = { " ": "space", "\n": "break", "▯": "unknown" };
   var percent = (share) => t2("percent", { share: num(100 * share, 1) });
   function makeBar(choose) {
@@ -631,7 +730,7 @@
   };
 
   // src/attnbook/widgets/next_token/input.js
-  var t3 = (key, values) => text(`next_token.${key}`, values);
+  var t3 = wordsOf("next_token", words_default2);
   var NAMED = 6;
   var PIECE = 40;
   var named = (character) => /^[\p{C}\p{M}\p{Z}]/u.test(character) ? `U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}` : `⁨${character}⁩`;
@@ -695,7 +794,7 @@
   }
 
   // src/attnbook/widgets/next_token/text.js
-  var t4 = (key, values) => text(`next_token.${key}`, values);
+  var t4 = wordsOf("next_token", words_default2);
   var MOST_NATS = 7;
   var Cell = class {
     constructor(index) {
@@ -761,7 +860,7 @@
   };
 
   // src/attnbook/widgets/next_token/training.js
-  var t5 = (key, values) => text(`next_token.${key}`, values);
+  var t5 = wordsOf("next_token", words_default2);
   var HEIGHT = 160;
   var [LEFT, RIGHT, TOP2, FOOT] = [34, 12, 20, 26];
   var STRETCH = 20;
@@ -852,7 +951,7 @@
   };
 
   // src/attnbook/widgets/next_token/index.js
-  var t6 = (key, values) => text(`next_token.${key}`, values);
+  var t6 = wordsOf("next_token", words_default2);
   var LAST = 4;
   var LAYERS = ["1", "2"];
   var HEADS = ["1", "2", "3", "4", "all"];

@@ -1,10 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
-  // words:words
-  AttnBook.addWords({ "path": { "title": "The whole path, one slider", "hint": "Move the slider. Every stop keeps what the stop before it had and changes one thing; in the equation it is underlined. An outline shows the weights of the stop before.", "stop": "Stop", "stop_of": "{stop} of {count}", "back": "Back", "next": "Next", "where": "Chapter {number}, “{section}”", "taught": "Read on:", "bandwidth": "Bandwidth h", "temperature": "Temperature τ", "turn": "Queries turned by", "slope": "Slope m", "degrees": "{value}°", "nobody": "nobody asks", "asks": "{name} asks", "grid_label": "The weights as bars: a row for whoever asks, a column for every item", "disc_label": "The items as directions around a circle, and the query as an arrow", "weights": "Weights", "heads_key": "In each cell: the first head on the left, the second on the right.", "choose": "{name} asks: show its mixture", "gets": "What {name} gets", "gets_nobody": "The mixture", "place_x": "place, to the right", "place_y": "place, upwards", "one": "the 1", "of_head": "{topic}, head {head}", "head": "{name}, head {head}", "before": "{name}, the stop before", "largest": "Largest change of a weight since the stop before: {value}.", "first": "Here the path begins.", "status": "Stop {stop} of {count}: {name}. {weights}. {mixed}.", "item_share": "{name} {share} %", "value_of": "{name} {value}", "forbidden": "Crossed out: may not be asked.", "caption": "All weights of this stop, below them those of the stop before, and the mixture of the one that is looked at", "columns": { "asks": "asks" }, "mixture_of": "mixture: {column}", "alt": "Twelve rows of six bars, one row for each stop from a plain average to masked heads: how much of each of the six items {name} gets. {first}. {last}.", "alt_stop": "At “{name}”: {shares}", "predict": { "question": "From the plain average to the mask there are eleven steps. At one of them nothing moves at all: no weight, and nothing of the mixture. At which?", "options": { "width": "The learned width", "dot": "The dot product instead of the distance", "values": "The values", "none": "None of them" }, "happens": "Where the dot product takes the place of the distance, every weight stays as it was. All six keys have length 1, and then the two agree.", "difference": { "width": "The learned width amounts to a bandwidth of 0.59 in place of 0.50: the weights move a little.", "dot": "So it is. Were one key longer than the others, this step would move the weights, too.", "values": "There no weight moves either. But the mixture changes: three of its six numbers go.", "none": "One step does move nothing. It would not be so if one key were longer than the others." } }, "stops": { "average": { "name": "A plain average", "new": "Nobody asks a question. Every item counts the same, and the mixture is the mean of all values.", "section": "An average that ignores the question" }, "kernel": { "name": "A kernel", "new": "Now somebody asks, for Marvel, and what lies near the question counts more. How much more says a Gaussian of the distance, with bandwidth 1.", "section": "Near points speak louder" }, "bandwidth": { "name": "A bandwidth", "new": "How near is near? Distances are counted in bandwidths. A small one listens to the nearest items alone, a large one to all.", "section": "The weights are a softmax" }, "width": { "name": "A learned width", "new": "Nobody chooses any more. The data do: with w = {width}, each item's value is best predicted from the other five.", "section": "Learn the width" }, "dot": { "name": "A dot product", "new": "The dot product takes the place of the squared distance, and nothing moves: all keys have length 1.", "section": "The bridge to dot products" }, "temperature": { "name": "A temperature", "new": "The factor moves below the line and is called temperature. It decides between one winner and equal shares.", "section": "The size of the scores is a temperature" }, "tokens": { "name": "Everyone asks", "new": "Marvel leaves. Each item is one row of six numbers now: where it stands, what it holds, and a 1. It asks with its key, and whole rows are mixed.", "section": "Everyone asks" }, "query": { "name": "Query and key part ways", "new": "The query gets a matrix of its own. Here it turns every question by {turn} degrees: what an item asks for is no longer what it is found by.", "idle": "The query gets a matrix of its own. At 0 degrees it turns nothing: an item still asks for what it is found by.", "section": "Ask for something else" }, "values": { "name": "Values", "new": "A third matrix reads out of a row what it gives: the three topics. No weight moves, but the mixture no longer tells where an item stands.", "section": "One row, three roles" }, "heads": { "name": "Two heads", "new": "A second head asks beside the first one, without the turn. The two answers stand side by side: six numbers.", "section": "Several heads" }, "positions": { "name": "Positions", "new": "Order counts now. Every step between two items in the row takes {slope} off their score, in both heads.", "idle": "Every step between two items in the row takes the slope off their score. At a slope of 0 that is nothing: order does not count yet.", "section": "A penalty on distance" }, "masks": { "name": "A mask", "new": "An item may look at itself and back. The scores of later items become −∞, and the rest share the weight. Stacked in blocks, this is a Transformer.", "section": "One item after the other" } }, "guess_none": "your guess: none" } });
-
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/path/disc.js
   var TURN = Math.PI / 180;
@@ -105,8 +102,134 @@
   }
   var chapterLinks = (figure) => Array.from(figure?.querySelectorAll(".ab-fallback a.ab-book-link") ?? [], (link) => link.getAttribute("href"));
 
+  // src/attnbook/widgets/path/words.json
+  var words_default = {
+    title: "The whole path, one slider",
+    hint: "Move the slider. Every stop keeps what the stop before it had and changes one thing; in the equation it is underlined. An outline shows the weights of the stop before.",
+    stop: "Stop",
+    stop_of: "{stop} of {count}",
+    back: "Back",
+    next: "Next",
+    where: "Chapter {number}, “{section}”",
+    taught: "Read on:",
+    bandwidth: "Bandwidth h",
+    temperature: "Temperature τ",
+    turn: "Queries turned by",
+    slope: "Slope m",
+    degrees: "{value}°",
+    nobody: "nobody asks",
+    asks: "{name} asks",
+    grid_label: "The weights as bars: a row for whoever asks, a column for every item",
+    disc_label: "The items as directions around a circle, and the query as an arrow",
+    weights: "Weights",
+    heads_key: "In each cell: the first head on the left, the second on the right.",
+    choose: "{name} asks: show its mixture",
+    gets: "What {name} gets",
+    gets_nobody: "The mixture",
+    place_x: "place, to the right",
+    place_y: "place, upwards",
+    one: "the 1",
+    of_head: "{topic}, head {head}",
+    head: "{name}, head {head}",
+    before: "{name}, the stop before",
+    largest: "Largest change of a weight since the stop before: {value}.",
+    first: "Here the path begins.",
+    status: "Stop {stop} of {count}: {name}. {weights}. {mixed}.",
+    item_share: "{name} {share} %",
+    value_of: "{name} {value}",
+    forbidden: "Crossed out: may not be asked.",
+    caption: "All weights of this stop, below them those of the stop before, and the mixture of the one that is looked at",
+    columns: {
+      asks: "asks"
+    },
+    mixture_of: "mixture: {column}",
+    alt: "Twelve rows of six bars, one row for each stop from a plain average to masked heads: how much of each of the six items {name} gets. {first}. {last}.",
+    alt_stop: "At “{name}”: {shares}",
+    predict: {
+      question: "From the plain average to the mask there are eleven steps. At one of them nothing moves at all: no weight, and nothing of the mixture. At which?",
+      options: {
+        width: "The learned width",
+        dot: "The dot product instead of the distance",
+        values: "The values",
+        none: "None of them"
+      },
+      happens: "Where the dot product takes the place of the distance, every weight stays as it was. All six keys have length 1, and then the two agree.",
+      difference: {
+        width: "The learned width amounts to a bandwidth of 0.59 in place of 0.50: the weights move a little.",
+        dot: "So it is. Were one key longer than the others, this step would move the weights, too.",
+        values: "There no weight moves either. But the mixture changes: three of its six numbers go.",
+        none: "One step does move nothing. It would not be so if one key were longer than the others."
+      }
+    },
+    stops: {
+      average: {
+        name: "A plain average",
+        new: "Nobody asks a question. Every item counts the same, and the mixture is the mean of all values.",
+        section: "An average that ignores the question"
+      },
+      kernel: {
+        name: "A kernel",
+        new: "Now somebody asks, for Marvel, and what lies near the question counts more. How much more says a Gaussian of the distance, with bandwidth 1.",
+        section: "Near points speak louder"
+      },
+      bandwidth: {
+        name: "A bandwidth",
+        new: "How near is near? Distances are counted in bandwidths. A small one listens to the nearest items alone, a large one to all.",
+        section: "The weights are a softmax"
+      },
+      width: {
+        name: "A learned width",
+        new: "Nobody chooses any more. The data do: with w = {width}, each item's value is best predicted from the other five.",
+        section: "Learn the width"
+      },
+      dot: {
+        name: "A dot product",
+        new: "The dot product takes the place of the squared distance, and nothing moves: all keys have length 1.",
+        section: "The bridge to dot products"
+      },
+      temperature: {
+        name: "A temperature",
+        new: "The factor moves below the line and is called temperature. It decides between one winner and equal shares.",
+        section: "The size of the scores is a temperature"
+      },
+      tokens: {
+        name: "Everyone asks",
+        new: "Marvel leaves. Each item is one row of six numbers now: where it stands, what it holds, and a 1. It asks with its key, and whole rows are mixed.",
+        section: "Everyone asks"
+      },
+      query: {
+        name: "Query and key part ways",
+        new: "The query gets a matrix of its own. Here it turns every question by {turn} degrees: what an item asks for is no longer what it is found by.",
+        idle: "The query gets a matrix of its own. At 0 degrees it turns nothing: an item still asks for what it is found by.",
+        section: "Ask for something else"
+      },
+      values: {
+        name: "Values",
+        new: "A third matrix reads out of a row what it gives: the three topics. No weight moves, but the mixture no longer tells where an item stands.",
+        section: "One row, three roles"
+      },
+      heads: {
+        name: "Two heads",
+        new: "A second head asks beside the first one, without the turn. The two answers stand side by side: six numbers.",
+        section: "Several heads"
+      },
+      positions: {
+        name: "Positions",
+        new: "Order counts now. Every step between two items in the row takes {slope} off their score, in both heads.",
+        idle: "Every step between two items in the row takes the slope off their score. At a slope of 0 that is nothing: order does not count yet.",
+        section: "A penalty on distance"
+      },
+      masks: {
+        name: "A mask",
+        new: "An item may look at itself and back. The scores of later items become −∞, and the rest share the weight. Stacked in blocks, this is a Transformer.",
+        section: "One item after the other"
+      }
+    },
+    guess_none: "your guess: none"
+  };
+
   // src/attnbook/widgets/path/grid.js
-  var t = (key, values) => text(`path.${key}`, values);
+  var t = wordsOf("path", words_default);
   var HEADS2 = 2;
   var SEEN = 4e-3;
   var brief = (weight) => weight > 0.9949 ? "1.0" : num(weight).slice(1);
@@ -185,7 +308,7 @@
   };
 
   // src/attnbook/widgets/path/mixture.js
-  var t2 = (key, values) => text(`path.${key}`, values);
+  var t2 = wordsOf("path", words_default);
   var MOST = 6;
   var PLACE = /* @__PURE__ */ new Set(["x", "y"]);
   function labelOf(kind, topics, heads) {
@@ -300,7 +423,7 @@
   }
 
   // src/attnbook/widgets/path/index.js
-  var t3 = (key, values) => text(`path.${key}`, values);
+  var t3 = wordsOf("path", words_default);
   var FIXED = ["names", "topics", "query_name", "angles", "values", "query_angle", "width", "places"];
   var TURNED = ["bandwidth", "temperature", "turn", "slope"];
   var MOVING = ["stop", "item", ...TURNED];

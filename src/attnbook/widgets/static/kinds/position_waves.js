@@ -1,13 +1,110 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
-  // words:words
-  AttnBook.addWords({ "plots": { "bandwidth": "bandwidth h", "d_k": "width of query and key", "data": "data", "density": "density", "distance_in_bandwidths": "u = (x − xᵢ) / h", "estimate": "estimate", "jacobian_norm": "norm of the Jacobian", "kernel_height": "K(u)", "key": "key", "keys": "keys", "library": { "max_pooling": "max pooling", "mean_pooling": "mean pooling", "score_on_line": "score", "share": "share of the weight", "temperature": "temperature" }, "loss": "loss", "lowest": "lowest at h = {bandwidth}", "output": "output", "queries": "queries", "query": "query", "roles": { "ink": "", "key": "key", "mask": "mask", "output": "output", "query": "query", "scores": "score", "value": "value", "weights": "attention weight" }, "score_variance": "variance of the scores", "squared_error": "mean squared error", "step": "training step", "truth": "true curve", "weight": "attention weight", "weights": "attention weight", "x": "x", "y": "y", "self_attention": { "letters": { "ink": "X", "key": "K", "output": "O", "query": "Q", "scores": "S", "value": "V", "weights": "A" }, "softmax": "softmax" }, "heads": { "key_heads": "key heads", "on_first": "mean weight on the letter asked first", "on_second": "on the one asked second", "lost": "area of a dot: answers lost without the head", "lost_all": "all", "lost_quarter": "a quarter", "lost_little": "4 % or fewer", "query_heads": "query heads" }, "positions": { "feature": "feature", "length": "length of the sequence", "position": "position", "right": "share of right answers" }, "embeddings": { "one_hot": "one-hot rows", "table": "table", "vectors": "vectors" }, "seq2seq": { "exact": "written exactly", "length": "letters", "one_context": "one context", "trained_to": "lengths in training" }, "vit": { "accuracy": "share of new pictures sorted right", "count": "training pictures", "patches": "its patches, in reading order", "picture": "the picture" }, "block": { "cross": "cross-attention", "decoder_post": "decoder, post-norm", "decoder_pre": "decoder, pre-norm", "encoder_post": "encoder, post-norm", "encoder_pre": "encoder, pre-norm", "memory": "memory", "mlp": "MLP", "norm": "norm", "self": "self-attention", "stream": "stream" }, "transformer": { "source": "source ids", "target": "target ids so far", "embedding": "embedding, positions", "self": "self-attention", "causal": "causal self-attention", "cross": "cross-attention", "feed_forward": "feed-forward", "norm": "norm", "head": "output head", "logits": "logits" }, "bug_clinic": { "caught": "caught", "passed": "ran the broken part and passed", "elsewhere": "did not run it" }, "explained": { "range": "weights with exactly the same output", "used": "framed: the rule uses it" } }, "position_waves": { "at": { "key": "key at {position}", "query": "query at {position}" }, "captions": { "hands": "Every hand: how fast it turns, and where it stands at both positions", "keys": "Every key: its content score, the bias of its distance, and its weight" }, "clocks_label": "Clocks: some of the hands, at the position of the key and at that of the query", "columns": { "hands": { "fifth": "cosine of the difference", "first": "Pair", "fourth": "query, degrees", "second": "ω, radians per position", "third": "key, degrees" }, "keys": { "fifth": "weight", "first": "Position", "fourth": "bias", "second": "item", "third": "content score" } }, "content_axis": "content, and bias (dashed)", "controls": { "angle": "Angle", "distance": "Distance", "pairs": "Features", "position": "Key at", "slope": "Slope" }, "curve_label": "The number against the distance; the dot marks the present distance", "degrees": "{angle}°", "distance_axis": "distance in positions", "hints": { "alibi": "“Marvel” asks from the dashed line, the distance further on than the key. The six items stand along the line again and again. The slope times the distance is taken from every score.", "rotary": "Solid: the key. Dashed: the query, the distance further on. Before their positions turn them, the angle between them is the same in every pair of features. The score is the mean of the cosines.", "sinusoidal": "Each clock is one pair of features. Solid: the position of the key. Dashed: that of the query, the distance further on. The rows of the table are what is added to the tokens." }, "items": { "cartoons": "cartoons", "comics": "comics", "films": "films", "poems": "poems", "recipes": "recipes", "war": "war" }, "mean": "mean", "method": "Which positions", "methods": { "alibi": "ALiBi", "rotary": "Rotary", "sinusoidal": "Sinusoidal" }, "penalty_label": "Content scores and biases above, attention weights below, for 64 keys", "position_axis": "position", "predict": { "difference": { "any": "It would, if the score saw where each of them stands. It sees only the difference of their angles, and that has not changed.", "falls": "The distance between the two has not changed, and where they stand does not count.", "same": "As you said: both hands turned by the same angle, so the angle between them stayed." }, "happens": "the score stays the same, digit for digit, wherever the two stand seven places apart.", "options": { "any": "It changes, up or down", "falls": "It falls", "same": "It stays the same" }, "question": "Rotary positions: a key stands at 3, a query at 10. Both move on by 20 places. What happens to their score?" }, "readings": { "bias": "bias of the key", "content": "content score of the key", "factor": "e to the bias", "key": "position of the key", "query": "position of the query", "value": "mean of the cosines", "weight": "weight of the key" }, "share": "cos {cosine}", "speed": "ω {omega}", "status": { "alibi": "Query at {query_at}. The key at {key_at} ({item}) has the content score {content}, the bias {bias} and the weight {weight}. Every key at a distance of {distance} has this bias.", "rotary": "Key at {key_at}, query at {query_at}: the score is {value}. It is the same wherever they stand at a distance of {distance}.", "sinusoidal": "Positions {key_at} and {query_at}: their dot product is {value} of the largest. Every two positions {distance} apart have the same." }, "table_label": "The sinusoidal table: 64 positions down, features across; the rows of key and query are framed", "table_legend": "Rows: positions 0 to 63. Columns: features. A strong cell is near 1, an empty one near −1.", "title": "Where two tokens stand", "value": { "rotary": "score", "sinusoidal": "dot product / largest" }, "weight_axis": "attention weight" } });
-
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
+
+  // src/attnbook/widgets/position_waves/words.json
+  var words_default = {
+    at: {
+      key: "key at {position}",
+      query: "query at {position}"
+    },
+    captions: {
+      hands: "Every hand: how fast it turns, and where it stands at both positions",
+      keys: "Every key: its content score, the bias of its distance, and its weight"
+    },
+    clocks_label: "Clocks: some of the hands, at the position of the key and at that of the query",
+    columns: {
+      hands: {
+        fifth: "cosine of the difference",
+        first: "Pair",
+        fourth: "query, degrees",
+        second: "ω, radians per position",
+        third: "key, degrees"
+      },
+      keys: {
+        fifth: "weight",
+        first: "Position",
+        fourth: "bias",
+        second: "item",
+        third: "content score"
+      }
+    },
+    content_axis: "content, and bias (dashed)",
+    controls: {
+      angle: "Angle",
+      distance: "Distance",
+      pairs: "Features",
+      position: "Key at",
+      slope: "Slope"
+    },
+    curve_label: "The number against the distance; the dot marks the present distance",
+    degrees: "{angle}°",
+    distance_axis: "distance in positions",
+    hints: {
+      alibi: "“Marvel” asks from the dashed line, the distance further on than the key. The six items stand along the line again and again. The slope times the distance is taken from every score.",
+      rotary: "Solid: the key. Dashed: the query, the distance further on. Before their positions turn them, the angle between them is the same in every pair of features. The score is the mean of the cosines.",
+      sinusoidal: "Each clock is one pair of features. Solid: the position of the key. Dashed: that of the query, the distance further on. The rows of the table are what is added to the tokens."
+    },
+    items: {
+      cartoons: "cartoons",
+      comics: "comics",
+      films: "films",
+      poems: "poems",
+      recipes: "recipes",
+      war: "war"
+    },
+    mean: "mean",
+    method: "Which positions",
+    methods: {
+      alibi: "ALiBi",
+      rotary: "Rotary",
+      sinusoidal: "Sinusoidal"
+    },
+    penalty_label: "Content scores and biases above, attention weights below, for 64 keys",
+    position_axis: "position",
+    predict: {
+      difference: {
+        any: "It would, if the score saw where each of them stands. It sees only the difference of their angles, and that has not changed.",
+        falls: "The distance between the two has not changed, and where they stand does not count.",
+        same: "As you said: both hands turned by the same angle, so the angle between them stayed."
+      },
+      happens: "the score stays the same, digit for digit, wherever the two stand seven places apart.",
+      options: {
+        any: "It changes, up or down",
+        falls: "It falls",
+        same: "It stays the same"
+      },
+      question: "Rotary positions: a key stands at 3, a query at 10. Both move on by 20 places. What happens to their score?"
+    },
+    readings: {
+      bias: "bias of the key",
+      content: "content score of the key",
+      factor: "e to the bias",
+      key: "position of the key",
+      query: "position of the query",
+      value: "mean of the cosines",
+      weight: "weight of the key"
+    },
+    share: "cos {cosine}",
+    speed: "ω {omega}",
+    status: {
+      alibi: "Query at {query_at}. The key at {key_at} ({item}) has the content score {content}, the bias {bias} and the weight {weight}. Every key at a distance of {distance} has this bias.",
+      rotary: "Key at {key_at}, query at {query_at}: the score is {value}. It is the same wherever they stand at a distance of {distance}.",
+      sinusoidal: "Positions {key_at} and {query_at}: their dot product is {value} of the largest. Every two positions {distance} apart have the same."
+    },
+    table_label: "The sinusoidal table: 64 positions down, features across; the rows of key and query are framed",
+    table_legend: "Rows: positions 0 to 63. Columns: features. A strong cell is near 1, an empty one near −1.",
+    title: "Where two tokens stand",
+    value: {
+      rotary: "score",
+      sinusoidal: "dot product / largest"
+    },
+    weight_axis: "attention weight"
+  };
 
   // src/attnbook/widgets/position_waves/clocks.js
-  var t = (key, values) => text(`position_waves.${key}`, values);
+  var t = wordsOf("position_waves", words_default);
   var MOST = 6;
   var TURN = Math.PI / 180;
   var NARROW = 520;
@@ -106,7 +203,7 @@
   }
 
   // src/attnbook/widgets/position_waves/plots.js
-  var t2 = (key, values) => text(`position_waves.${key}`, values);
+  var t2 = wordsOf("position_waves", words_default);
   var LEFT = 40;
   var WaveTable = class {
     constructor(tools, watchTheme2) {
@@ -242,7 +339,7 @@
   };
 
   // src/attnbook/widgets/position_waves/index.js
-  var t3 = (key, values) => text(`position_waves.${key}`, values);
+  var t3 = wordsOf("position_waves", words_default);
   var METHODS = ["sinusoidal", "rotary", "alibi"];
   var LATEST = LENGTH - 1 - FARTHEST;
   var SLOPES = [1 / 256, 1];

@@ -1,10 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
-  // words:words
-  AttnBook.addWords({ "progress": { "as_table": "The same as a table", "before": "Before you start", "cancel": "No, keep it", "cards_due": "Review cards due today: {count}", "chapter": "Chapter", "count": "{done} of {all}", "done_exercises": "exercises solved: {done} of {all}", "done_nothing": "nothing yet", "done_predictions": "predictions made: {done} of {all}", "done_questions": "questions answered right: {done} of {all}", "done_read": "sections read: {done} of {all}", "empty": "Nothing yet. What you read, predict, answer and solve is marked here.", "exercises": "Solved", "exercises_all": "Tick the exercises you have solved", "exercises_of": "Exercises of chapter {number}", "export": "Save to a file", "file_name": "paying-attention-progress.json", "forget": "Yes, forget everything", "import": "Load from a file", "imported": "Loaded: the file took the place of what was kept here. Entries: {count}.", "imported_not_kept": "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.", "no_script": "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.", "none": "–", "not_kept": "This browser keeps nothing for this page: what you see is gone when you leave it.", "onward_chapter": "Next:", "onward_end": "You have read every section of the book.", "onward_place": "{chapter}: “{section}”", "onward_quiz": "Read to the end. Its quiz is still open:", "onward_section": "Continue with", "page_title": "Prerequisites", "predictions": "Predicted", "problem": { "format": "This file was not saved by this book. Nothing has changed.", "item": "This file holds an entry that the book cannot use ({where}). Nothing has changed.", "json": "This file is not readable: it is no JSON. Nothing has changed.", "large": "This file is too large to come from this book. Nothing has changed.", "unreadable": "The browser could not read this file. Nothing has changed.", "version": "This file comes from another version of the book. Nothing has changed." }, "questions": "Answered", "read": "Read", "reset": "Forget everything", "reset_done": "Forgotten. This browser no longer keeps anything of this book.", "reset_sure": "This deletes everything kept in this browser: what you read, predicted, answered and solved, and your review cards. Are you sure?", "saved": "Saved as {file}.", "solved_here": "The checkers of this notebook session have been counted.", "title": "Your progress", "where": "Sections read, predictions made, questions answered right, exercises solved. Kept in this browser only; nothing is sent anywhere." }, "places": { "chapter_label": "{number}. {title}" } });
-
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/progress/places.js
   var heading = ({ number, title }) => number ? text("places.chapter_label", { number, title }) : title;
@@ -18,8 +15,60 @@
   // core:store.js
   var { AREAS, MAX_FILE, clear, entries, exported, inspect, persistent, read, remove, replace, subscribe, valid, write } = AttnBook.modules["store.js"];
 
+  // src/attnbook/widgets/progress/words.json
+  var words_default = {
+    as_table: "The same as a table",
+    before: "Before you start",
+    cancel: "No, keep it",
+    cards_due: "Review cards due today: {count}",
+    chapter: "Chapter",
+    count: "{done} of {all}",
+    done_exercises: "exercises solved: {done} of {all}",
+    done_nothing: "nothing yet",
+    done_predictions: "predictions made: {done} of {all}",
+    done_questions: "questions answered right: {done} of {all}",
+    done_read: "sections read: {done} of {all}",
+    empty: "Nothing yet. What you read, predict, answer and solve is marked here.",
+    exercises: "Solved",
+    exercises_all: "Tick the exercises you have solved",
+    exercises_of: "Exercises of chapter {number}",
+    export: "Save to a file",
+    file_name: "paying-attention-progress.json",
+    forget: "Yes, forget everything",
+    import: "Load from a file",
+    imported: "Loaded: the file took the place of what was kept here. Entries: {count}.",
+    imported_not_kept: "Loaded, but this browser keeps nothing for this page: it is gone when you leave it.",
+    no_script: "Your progress is counted by the browser itself. Where scripts are switched off, there is nothing to show.",
+    none: "–",
+    not_kept: "This browser keeps nothing for this page: what you see is gone when you leave it.",
+    onward_chapter: "Next:",
+    onward_end: "You have read every section of the book.",
+    onward_place: "{chapter}: “{section}”",
+    onward_quiz: "Read to the end. Its quiz is still open:",
+    onward_section: "Continue with",
+    page_title: "Prerequisites",
+    predictions: "Predicted",
+    problem: {
+      format: "This file was not saved by this book. Nothing has changed.",
+      item: "This file holds an entry that the book cannot use ({where}). Nothing has changed.",
+      json: "This file is not readable: it is no JSON. Nothing has changed.",
+      large: "This file is too large to come from this book. Nothing has changed.",
+      unreadable: "The browser could not read this file. Nothing has changed.",
+      version: "This file comes from another version of the book. Nothing has changed."
+    },
+    questions: "Answered",
+    read: "Read",
+    reset: "Forget everything",
+    reset_done: "Forgotten. This browser no longer keeps anything of this book.",
+    reset_sure: "This deletes everything kept in this browser: what you read, predicted, answered and solved, and your review cards. Are you sure?",
+    saved: "Saved as {file}.",
+    solved_here: "The checkers of this notebook session have been counted.",
+    title: "Your progress",
+    where: "Sections read, predictions made, questions answered right, exercises solved. Kept in this browser only; nothing is sent anywhere."
+  };
+
   // src/attnbook/widgets/progress/map.js
-  var t = (key, values) => text(`progress.${key}`, values);
+  var t = wordsOf("progress", words_default);
   var KINDS = ["read", "predictions", "questions", "exercises"];
   var SHAPES = {
     read: "M8 2a6 6 0 1 1 0 12a6 6 0 1 1 0-12z",
@@ -131,7 +180,7 @@
   }
 
   // src/attnbook/widgets/progress/index.js
-  var t2 = (key, values) => text(`progress.${key}`, values);
+  var t2 = wordsOf("progress", words_default);
   var quietKeys = { "data-lm-suppress-shortcuts": "true" };
   var amount = ([done, all]) => all ? t2("count", { done, all }) : t2("none");
   function overview(chapters) {

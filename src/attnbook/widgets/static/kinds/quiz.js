@@ -1,13 +1,10 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
-  // words:words
-  AttnBook.addWords({ "quiz": { "again": "Start again", "all_right": "All {count} right ({first} at the first try).", "answer": "Answer and reasons", "check": "Check", "is_right": "Right:", "is_wrong": "Wrong:", "missing": "At least one true statement is not ticked yet.", "multiple": "Tick all that apply.", "next": "Go to the next open question", "not_kept": "This browser keeps nothing for this page: your answers are gone when you leave it.", "nothing_chosen": "Choose an answer first.", "nothing_typed": "Type a number first, such as 0.25 or 1/4.", "right": "Right.", "score": "{answered} of {count} answered, {right} right ({first} at the first try).", "show": "Show every answer, explained", "title": "Check yourself", "wrong": "Not this one.", "wrong_number": "Not this number.", "your_number": "Your answer", "taught": "Where this is taught:" } });
-
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
 
   // core:messages.js
-  var { addWords, num: num2, short: short2, text: text2 } = AttnBook.modules["messages.js"];
+  var { num: num2, short: short2, text: text2, wordsOf: wordsOf2 } = AttnBook.modules["messages.js"];
 
   // src/attnbook/widgets/quiz/logic.js
   var DECIMAL = /^-?(\d+\.?\d*|\.\d+)(e-?\d+)?$/i;
@@ -71,8 +68,32 @@
     if (!read("review", id)) write("review", id, moved(void 0, true, day));
   }
 
+  // src/attnbook/widgets/quiz/words.json
+  var words_default = {
+    again: "Start again",
+    all_right: "All {count} right ({first} at the first try).",
+    answer: "Answer and reasons",
+    check: "Check",
+    is_right: "Right:",
+    is_wrong: "Wrong:",
+    missing: "At least one true statement is not ticked yet.",
+    multiple: "Tick all that apply.",
+    next: "Go to the next open question",
+    not_kept: "This browser keeps nothing for this page: your answers are gone when you leave it.",
+    nothing_chosen: "Choose an answer first.",
+    nothing_typed: "Type a number first, such as 0.25 or 1/4.",
+    right: "Right.",
+    score: "{answered} of {count} answered, {right} right ({first} at the first try).",
+    show: "Show every answer, explained",
+    title: "Check yourself",
+    wrong: "Not this one.",
+    wrong_number: "Not this number.",
+    your_number: "Your answer",
+    taught: "Where this is taught:"
+  };
+
   // src/attnbook/widgets/quiz/index.js
-  var t = (key, values) => text(`quiz.${key}`, values);
+  var t = wordsOf("quiz", words_default);
   var MARKS = /* @__PURE__ */ new Set(["code", "em", "strong", "sub", "sup"]);
   var rich = (parts) => parts.map(([kind, words]) => MARKS.has(kind) ? h(kind, {}, words) : words);
   var quietKeys = { "data-lm-suppress-shortcuts": "true" };

@@ -1,10 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
-  // words:words
-  AttnBook.addWords({ "quiz": { "again": "Start again", "all_right": "All {count} right ({first} at the first try).", "answer": "Answer and reasons", "check": "Check", "is_right": "Right:", "is_wrong": "Wrong:", "missing": "At least one true statement is not ticked yet.", "multiple": "Tick all that apply.", "next": "Go to the next open question", "not_kept": "This browser keeps nothing for this page: your answers are gone when you leave it.", "nothing_chosen": "Choose an answer first.", "nothing_typed": "Type a number first, such as 0.25 or 1/4.", "right": "Right.", "score": "{answered} of {count} answered, {right} right ({first} at the first try).", "show": "Show every answer, explained", "title": "Check yourself", "wrong": "Not this one.", "wrong_number": "Not this number.", "your_number": "Your answer", "taught": "Where this is taught:" }, "review": { "begin": "Begin with the questions of chapter {number}", "box": "box {box} of 5", "boxes": "Your cards", "chapters": "Chapters in your cards", "chapters_help": "A chapter joins by itself once you have read a section of it or answered a question. You can switch it on or off here.", "column_box": "Box", "column_cards": "Cards", "column_rest": "Asked again", "in_days": "in {count} days", "new": "new", "next": "Next card", "no_cards": "You have no cards yet. They come by themselves from chapters that you read or whose quiz you answer.", "no_script": "The cards are kept and counted by the browser itself. Where scripts are switched off, the quizzes of the chapters ask the same questions:", "not_kept": "This browser keeps nothing for this page: your cards are gone when you leave it.", "nothing_due": "Nothing is due today. The next card returns {when}.", "nothing_left": "Nothing is due today.", "questions": "Questions: {count}", "read_again": "To read about it again:", "recall": "Say the answer to yourself first.", "returns": "Box {box} of 5: this card returns {when}.", "reveal": "Show the answers to choose from", "row_new": "new", "row_today": "today", "status": "Due today: {due}. New: {fresh}. In your boxes: {kept}.", "title": "Review cards", "tomorrow": "tomorrow", "section": "{chapter}: {section}" }, "places": { "chapter_label": "{number}. {title}" } });
-
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/progress/places.js
   var heading = ({ number, title }) => number ? text("places.chapter_label", { number, title }) : title;
@@ -16,7 +13,7 @@
   }
 
   // core:messages.js
-  var { addWords, num: num2, short: short2, text: text2 } = AttnBook.modules["messages.js"];
+  var { num: num2, short: short2, text: text2, wordsOf: wordsOf2 } = AttnBook.modules["messages.js"];
 
   // src/attnbook/widgets/quiz/logic.js
   var DECIMAL = /^-?(\d+\.?\d*|\.\d+)(e-?\d+)?$/i;
@@ -70,8 +67,32 @@
     };
   }
 
+  // src/attnbook/widgets/quiz/words.json
+  var words_default = {
+    again: "Start again",
+    all_right: "All {count} right ({first} at the first try).",
+    answer: "Answer and reasons",
+    check: "Check",
+    is_right: "Right:",
+    is_wrong: "Wrong:",
+    missing: "At least one true statement is not ticked yet.",
+    multiple: "Tick all that apply.",
+    next: "Go to the next open question",
+    not_kept: "This browser keeps nothing for this page: your answers are gone when you leave it.",
+    nothing_chosen: "Choose an answer first.",
+    nothing_typed: "Type a number first, such as 0.25 or 1/4.",
+    right: "Right.",
+    score: "{answered} of {count} answered, {right} right ({first} at the first try).",
+    show: "Show every answer, explained",
+    title: "Check yourself",
+    wrong: "Not this one.",
+    wrong_number: "Not this number.",
+    your_number: "Your answer",
+    taught: "Where this is taught:"
+  };
+
   // src/attnbook/widgets/quiz/index.js
-  var t = (key, values) => text(`quiz.${key}`, values);
+  var t = wordsOf("quiz", words_default);
   var MARKS = /* @__PURE__ */ new Set(["code", "em", "strong", "sub", "sup"]);
   var rich = (parts) => parts.map(([kind, words]) => MARKS.has(kind) ? h(kind, {}, words) : words);
   var quietKeys = { "data-lm-suppress-shortcuts": "true" };
@@ -163,8 +184,39 @@
     return form;
   }
 
+  // src/attnbook/widgets/review/words.json
+  var words_default2 = {
+    begin: "Begin with the questions of chapter {number}",
+    box: "box {box} of 5",
+    boxes: "Your cards",
+    chapters: "Chapters in your cards",
+    chapters_help: "A chapter joins by itself once you have read a section of it or answered a question. You can switch it on or off here.",
+    column_box: "Box",
+    column_cards: "Cards",
+    column_rest: "Asked again",
+    in_days: "in {count} days",
+    new: "new",
+    next: "Next card",
+    no_cards: "You have no cards yet. They come by themselves from chapters that you read or whose quiz you answer.",
+    no_script: "The cards are kept and counted by the browser itself. Where scripts are switched off, the quizzes of the chapters ask the same questions:",
+    not_kept: "This browser keeps nothing for this page: your cards are gone when you leave it.",
+    nothing_due: "Nothing is due today. The next card returns {when}.",
+    nothing_left: "Nothing is due today.",
+    questions: "Questions: {count}",
+    read_again: "To read about it again:",
+    recall: "Say the answer to yourself first.",
+    returns: "Box {box} of 5: this card returns {when}.",
+    reveal: "Show the answers to choose from",
+    row_new: "new",
+    row_today: "today",
+    status: "Due today: {due}. New: {fresh}. In your boxes: {kept}.",
+    title: "Review cards",
+    tomorrow: "tomorrow",
+    section: "{chapter}: {section}"
+  };
+
   // src/attnbook/widgets/review/index.js
-  var t2 = (key, values) => text(`review.${key}`, values);
+  var t2 = wordsOf("review", words_default2);
   var quietKeys2 = { "data-lm-suppress-shortcuts": "true" };
   var button = (label, onclick, more = "") => h("button", { type: "button", class: `ab-choice ${more}`, ...quietKeys2, onclick }, label);
   var days = (count) => count === 1 ? t2("tomorrow") : t2("in_days", { count });

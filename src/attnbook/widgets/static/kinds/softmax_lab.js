@@ -1,13 +1,90 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
-  // words:words
-  AttnBook.addWords({ "softmax_lab": { "again": "New random numbers", "alt": "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.", "alt_scale": "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.", "captions": { "scale": "Every key: scores and weights, as they are and scaled", "scores": "Every key: its score, its weight α, and how its weight answers to the score of each key" }, "chart_label": "Scores as bars to drag, and the weights below them", "columns": { "scale": { "fifth": "scaled weight", "first": "Key", "fourth": "scaled score", "second": "score q·k", "third": "weight" }, "scores": { "first": "Key", "fourth": "may attend", "second": "score", "slope": "∂α/∂{score}", "third": "weight" } }, "effective": "effective number of keys", "entropy": "entropy, nats", "facts": "Typical score ±{spread}. Largest weight {largest}. Norm of the Jacobian {slope}.", "jacobian": "Jacobian ∂αᵢ/∂sⱼ", "jacobian_label": "The Jacobian of the softmax: row i, column j says how weight i answers to score j", "jacobian_legend": "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.", "key": "k{number}", "largest": "largest weight", "may_attend": "use {key}", "no": "no", "norm": "norm of the Jacobian", "nothing_allowed": "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.", "panel": "Which experiment", "panels": { "scale": "Why divide by √dₖ?", "scores": "Scores, temperature, mask" }, "predict": { "difference": { "even": "The scores spread with the root of dₖ, about ±23 on average, and the softmax turns such gaps into all or nothing.", "one": "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.", "same": "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further." }, "happens": "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.", "options": { "even": "Nearly equal weights", "one": "One key takes nearly all", "same": "The same as for one number" }, "question": "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?" }, "raw": "As they are: s = q·k", "raw_label": "Dot products as they are, and their weights", "raw_short": "as they are", "scale_hint": "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.", "scaled": "Scaled: s = q·k / √dₖ", "scaled_label": "Dot products divided by the root of dₖ, and their weights", "scaled_short": "scaled", "score_masked": "{score}, not allowed", "score_of": "Score of {key}", "scores": "scores", "scores_hint": "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.", "slope_axis": "norm of the Jacobian", "slope_label": "Norm of the Jacobian of the softmax against dₖ, with and without scaling", "status": "Weights: {weights}. That is as spread out as {effective} equal keys. Norm of the Jacobian: {norm}.", "status_scale": "dₖ = {width}. As they are: largest weight {raw}, norm of the Jacobian {raw_slope}. Scaled: largest weight {scaled}, norm of the Jacobian {scaled_slope}.", "temperature": "Temperature", "title": "Softmax lab", "weights": "weights", "width": "dₖ", "width_axis": "dₖ", "yes": "yes" } });
-
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
+
+  // src/attnbook/widgets/softmax_lab/words.json
+  var words_default = {
+    again: "New random numbers",
+    alt: "Bars of six scores, {scores}, and of the weights that a softmax of temperature {temperature} gives them: {weights}.",
+    alt_scale: "Scores and weights of 16 keys for dₖ = {width}. The largest weight is {raw} without scaling and {scaled} when the scores are divided by the root of dₖ.",
+    captions: {
+      scale: "Every key: scores and weights, as they are and scaled",
+      scores: "Every key: its score, its weight α, and how its weight answers to the score of each key"
+    },
+    chart_label: "Scores as bars to drag, and the weights below them",
+    columns: {
+      scale: {
+        fifth: "scaled weight",
+        first: "Key",
+        fourth: "scaled score",
+        second: "score q·k",
+        third: "weight"
+      },
+      scores: {
+        first: "Key",
+        fourth: "may attend",
+        second: "score",
+        slope: "∂α/∂{score}",
+        third: "weight"
+      }
+    },
+    effective: "effective number of keys",
+    entropy: "entropy, nats",
+    facts: "Typical score ±{spread}. Largest weight {largest}. Norm of the Jacobian {slope}.",
+    jacobian: "Jacobian ∂αᵢ/∂sⱼ",
+    jacobian_label: "The Jacobian of the softmax: row i, column j says how weight i answers to score j",
+    jacobian_legend: "Row i: weight i. Column j: score j. Orange is positive, blue negative, up to ±{bound}.",
+    key: "k{number}",
+    largest: "largest weight",
+    may_attend: "use {key}",
+    no: "no",
+    norm: "norm of the Jacobian",
+    nothing_allowed: "No key may be attended to. Every weight is exactly 0, and so is the output; there is no distribution, and no entropy.",
+    panel: "Which experiment",
+    panels: {
+      scale: "Why divide by √dₖ?",
+      scores: "Scores, temperature, mask"
+    },
+    predict: {
+      difference: {
+        even: "The scores spread with the root of dₖ, about ±23 on average, and the softmax turns such gaps into all or nothing.",
+        one: "As you said: the scores spread with the root of dₖ, and the softmax turns such gaps into all or nothing.",
+        same: "Each product has the same spread, but a score is the sum of 512 of them, and sums spread further."
+      },
+      happens: "without scaling, one key takes nearly the whole weight; divided by √dₖ, the same scores share it.",
+      options: {
+        even: "Nearly equal weights",
+        one: "One key takes nearly all",
+        same: "The same as for one number"
+      },
+      question: "A query and 16 keys hold 512 independent random numbers each. What are the softmax weights of their dot products?"
+    },
+    raw: "As they are: s = q·k",
+    raw_label: "Dot products as they are, and their weights",
+    raw_short: "as they are",
+    scale_hint: "A query and 16 keys of dₖ independent standard normal numbers. Both sides use the same numbers.",
+    scaled: "Scaled: s = q·k / √dₖ",
+    scaled_label: "Dot products divided by the root of dₖ, and their weights",
+    scaled_short: "scaled",
+    score_masked: "{score}, not allowed",
+    score_of: "Score of {key}",
+    scores: "scores",
+    scores_hint: "Drag a score, type one, or take a key away. The weights share 1 among the keys in use.",
+    slope_axis: "norm of the Jacobian",
+    slope_label: "Norm of the Jacobian of the softmax against dₖ, with and without scaling",
+    status: "Weights: {weights}. That is as spread out as {effective} equal keys. Norm of the Jacobian: {norm}.",
+    status_scale: "dₖ = {width}. As they are: largest weight {raw}, norm of the Jacobian {raw_slope}. Scaled: largest weight {scaled}, norm of the Jacobian {scaled_slope}.",
+    temperature: "Temperature",
+    title: "Softmax lab",
+    weights: "weights",
+    width: "dₖ",
+    width_axis: "dₖ",
+    yes: "yes"
+  };
 
   // src/attnbook/widgets/softmax_lab/bars.js
-  var t = (key, values) => text(`softmax_lab.${key}`, values);
+  var t = wordsOf("softmax_lab", words_default);
   var LEFT = 34;
   var RIGHT = 6;
   function column(label, interactive, index) {
@@ -193,7 +270,7 @@
   }
 
   // src/attnbook/widgets/softmax_lab/scale.js
-  var t2 = (key, values) => text(`softmax_lab.${key}`, values);
+  var t2 = wordsOf("softmax_lab", words_default);
   var LEFT2 = 46;
   var LETTER = 6.6;
   var STEPS = 61;
@@ -321,7 +398,7 @@
   };
 
   // src/attnbook/widgets/softmax_lab/index.js
-  var t3 = (key, values) => text(`softmax_lab.${key}`, values);
+  var t3 = wordsOf("softmax_lab", words_default);
   var COUNT = 6;
   var RANGE = [-6, 6];
   var HEAT = [0.05, 20];

@@ -1,10 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
-  // words:words
-  AttnBook.addWords({ "plots": { "bandwidth": "bandwidth h", "d_k": "width of query and key", "data": "data", "density": "density", "distance_in_bandwidths": "u = (x − xᵢ) / h", "estimate": "estimate", "jacobian_norm": "norm of the Jacobian", "kernel_height": "K(u)", "key": "key", "keys": "keys", "library": { "max_pooling": "max pooling", "mean_pooling": "mean pooling", "score_on_line": "score", "share": "share of the weight", "temperature": "temperature" }, "loss": "loss", "lowest": "lowest at h = {bandwidth}", "output": "output", "queries": "queries", "query": "query", "roles": { "ink": "", "key": "key", "mask": "mask", "output": "output", "query": "query", "scores": "score", "value": "value", "weights": "attention weight" }, "score_variance": "variance of the scores", "squared_error": "mean squared error", "step": "training step", "truth": "true curve", "weight": "attention weight", "weights": "attention weight", "x": "x", "y": "y", "self_attention": { "letters": { "ink": "X", "key": "K", "output": "O", "query": "Q", "scores": "S", "value": "V", "weights": "A" }, "softmax": "softmax" }, "heads": { "key_heads": "key heads", "on_first": "mean weight on the letter asked first", "on_second": "on the one asked second", "lost": "area of a dot: answers lost without the head", "lost_all": "all", "lost_quarter": "a quarter", "lost_little": "4 % or fewer", "query_heads": "query heads" }, "positions": { "feature": "feature", "length": "length of the sequence", "position": "position", "right": "share of right answers" }, "embeddings": { "one_hot": "one-hot rows", "table": "table", "vectors": "vectors" }, "seq2seq": { "exact": "written exactly", "length": "letters", "one_context": "one context", "trained_to": "lengths in training" }, "vit": { "accuracy": "share of new pictures sorted right", "count": "training pictures", "patches": "its patches, in reading order", "picture": "the picture" }, "block": { "cross": "cross-attention", "decoder_post": "decoder, post-norm", "decoder_pre": "decoder, pre-norm", "encoder_post": "encoder, post-norm", "encoder_pre": "encoder, pre-norm", "memory": "memory", "mlp": "MLP", "norm": "norm", "self": "self-attention", "stream": "stream" }, "transformer": { "source": "source ids", "target": "target ids so far", "embedding": "embedding, positions", "self": "self-attention", "causal": "causal self-attention", "cross": "cross-attention", "feed_forward": "feed-forward", "norm": "norm", "head": "output head", "logits": "logits" }, "bug_clinic": { "caught": "caught", "passed": "ran the broken part and passed", "elsewhere": "did not run it" }, "explained": { "range": "weights with exactly the same output", "used": "framed: the rule uses it" } }, "model_panel": { "moment": "The address asks for another moment of the training. Load the training, too, to see it.", "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "sudden_change": { "title": "One layer or two, while they learn", "about": "This text is recorded, with both models at ten moments of their training. The models can also run in your browser, and read letters that you type.", "load": "Load both models ({size})", "loaded": "The models are here, with all ten moments. They run in this page, and what you type stays here.", "other_text": "The address asks for another text than the recorded one. Load the models to see it.", "own": "Your letters, up to {longest}", "problem": { "empty": "Nothing is typed. Type some letters, and some of them again.", "long": "These are {count} letters; the models take {longest} here. The last text that fitted is still shown.", "unknown": "The models know the 26 letters from a to z, and no others. The last text that they could read is still shown." }, "moment": "Moment of the training", "step": "step {step}", "step_axis": "training step", "loss": "surprise (nats) where the letter can be known", "loss_label": "Mean surprise at letters that can be known, against the training step, for both models", "guessed": { "one": "your guess: one layer", "two": "two layers" }, "equal_shares": "equal shares for 26 letters", "key": "dashed: one layer, solid: two layers", "reading": "After {step} steps, at letters that can be known: one layer {loss_one} nats and {right_one} % right, two layers {loss_two} nats and {right_two} % right.", "rows": { "text": "the letters", "one": "one layer", "two": "two layers" }, "guesses_label": "The letters, and below each the one that every model held likeliest there", "guesses_note": "Below each letter stands the one that the model held likeliest before it came; underlined where it was right, and coloured by how sure it was. The last column is what would come next. Point at a letter to let it ask.", "place": "Asking", "asking": "“{letter}”, letter {place}", "maps": { "one": { "title": "one layer: its head", "label": "Weights of the only head of the model with one layer: a row for each asking letter" }, "first": { "title": "two layers: the head of the first", "label": "Weights of the head of the first of two layers: a row for each asking letter" }, "second": { "title": "two layers: the head of the second", "label": "Weights of the head of the second of two layers: a row for each asking letter" } }, "maps_note": "A row asks, a column is looked at. Framed with one layer: what followed the same letter before, which is wanted. With two layers, in the first: the letter {reach} back; in the second: the letter {reach} behind the same one, where the first layer has brought it.", "percent": "{share} %", "guess": "{letter} ({share} %)", "status": "Step {step}. After “{letter}”, letter {place}, one layer expects {expects_one}, {share_one}, and two layers {expects_two}, {share_two}. In the second layer it looks most at “{looked}”, letter {at}, weight {weight}. Where the letter can be known: one layer {loss_one} nats, two layers {loss_two}.", "alt": "Two losses against the training step. At step {step} one layer has {one} nats and two layers have {two}, where a letter can be known. After the letters {text} one layer expects {expects_one}, {share_one} %, and two layers expect {expects_two}, {share_two} %.", "caption": "Each letter, what each model expects behind it, and how much the asking letter looks at it", "columns": { "place": "place", "letter": "letter", "one": "one layer expects next", "two": "two layers expect next", "look_one": "looked at, one layer", "look_first": "looked at, first of two", "look_second": "looked at, second of two" }, "predict": { "question": "Two models, of one layer and of two, read random letters of which pieces come again. How does their surprise fall at the letters that can be known?", "options": { "even": "Evenly in both, with two layers always ahead", "sudden": "With one layer it stays high; with two it stays high for long, then drops", "both": "It drops suddenly in both, later with one layer" }, "happens": "for 400 steps the two trainings look nearly alike. Then two layers go from 25 % right at step 450 to 87 % within 250 steps; one layer stays below 20 % to the end.", "difference": { "even": "For the first third of the training, about so. Then two layers fall by more in 250 steps than in the 450 before.", "sudden": "As you said. The second layer looks for what the first has brought: move the slider over the drop, and watch both maps.", "both": "With one layer nothing drops, in none of five trainings, although it has about as many parameters." } } } });
-
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/models/model_file.js
   var MAGIC = "ATTNBOOK";
@@ -158,8 +155,30 @@
     return found;
   }
 
+  // src/attnbook/widgets/core/models/words.json
+  var words_default = {
+    model_panel: {
+      moment: "The address asks for another moment of the training. Load the training, too, to see it.",
+      again: "Try again ({size})",
+      failed: "The model did not come: {reason}. You can try again.",
+      kilobytes: "{size} KB",
+      load: "Load the model ({size})",
+      loaded: "The model is here. It runs in this page, and what you type stays here.",
+      loading: "Loading {size}",
+      megabytes: "{size} MB"
+    },
+    training_slider: {
+      loss: "loss on what was not trained on",
+      loss_label: "Loss on examples that were not trained on, against the training step",
+      moment: "Moment of the training",
+      load: "Load its training, too ({size})",
+      reading: "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.",
+      step: "step {step}"
+    }
+  };
+
   // src/attnbook/widgets/core/models/model_panel.js
-  var t = (key, values) => text(`model_panel.${key}`, values);
+  var t = wordsOf("model_panel", words_default.model_panel);
   var weight = (bytes) => bytes < 999500 ? t("kilobytes", { size: num(bytes / 1e3, 0) }) : t("megabytes", { size: num(bytes / 1e6, 1) });
   var parts = (go, label, size) => ({
     button: h("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t("load", { size })),
@@ -454,8 +473,87 @@
     return { value };
   }
 
+  // src/attnbook/widgets/sudden_change/words.json
+  var words_default2 = {
+    title: "One layer or two, while they learn",
+    about: "This text is recorded, with both models at ten moments of their training. The models can also run in your browser, and read letters that you type.",
+    load: "Load both models ({size})",
+    loaded: "The models are here, with all ten moments. They run in this page, and what you type stays here.",
+    other_text: "The address asks for another text than the recorded one. Load the models to see it.",
+    own: "Your letters, up to {longest}",
+    problem: {
+      empty: "Nothing is typed. Type some letters, and some of them again.",
+      long: "These are {count} letters; the models take {longest} here. The last text that fitted is still shown.",
+      unknown: "The models know the 26 letters from a to z, and no others. The last text that they could read is still shown."
+    },
+    moment: "Moment of the training",
+    step: "step {step}",
+    step_axis: "training step",
+    loss: "surprise (nats) where the letter can be known",
+    loss_label: "Mean surprise at letters that can be known, against the training step, for both models",
+    guessed: {
+      one: "your guess: one layer",
+      two: "two layers"
+    },
+    equal_shares: "equal shares for 26 letters",
+    key: "dashed: one layer, solid: two layers",
+    reading: "After {step} steps, at letters that can be known: one layer {loss_one} nats and {right_one} % right, two layers {loss_two} nats and {right_two} % right.",
+    rows: {
+      text: "the letters",
+      one: "one layer",
+      two: "two layers"
+    },
+    guesses_label: "The letters, and below each the one that every model held likeliest there",
+    guesses_note: "Below each letter stands the one that the model held likeliest before it came; underlined where it was right, and coloured by how sure it was. The last column is what would come next. Point at a letter to let it ask.",
+    place: "Asking",
+    asking: "“{letter}”, letter {place}",
+    maps: {
+      one: {
+        title: "one layer: its head",
+        label: "Weights of the only head of the model with one layer: a row for each asking letter"
+      },
+      first: {
+        title: "two layers: the head of the first",
+        label: "Weights of the head of the first of two layers: a row for each asking letter"
+      },
+      second: {
+        title: "two layers: the head of the second",
+        label: "Weights of the head of the second of two layers: a row for each asking letter"
+      }
+    },
+    maps_note: "A row asks, a column is looked at. Framed with one layer: what followed the same letter before, which is wanted. With two layers, in the first: the letter {reach} back; in the second: the letter {reach} behind the same one, where the first layer has brought it.",
+    percent: "{share} %",
+    guess: "{letter} ({share} %)",
+    status: "Step {step}. After “{letter}”, letter {place}, one layer expects {expects_one}, {share_one}, and two layers {expects_two}, {share_two}. In the second layer it looks most at “{looked}”, letter {at}, weight {weight}. Where the letter can be known: one layer {loss_one} nats, two layers {loss_two}.",
+    alt: "Two losses against the training step. At step {step} one layer has {one} nats and two layers have {two}, where a letter can be known. After the letters {text} one layer expects {expects_one}, {share_one} %, and two layers expect {expects_two}, {share_two} %.",
+    caption: "Each letter, what each model expects behind it, and how much the asking letter looks at it",
+    columns: {
+      place: "place",
+      letter: "letter",
+      one: "one layer expects next",
+      two: "two layers expect next",
+      look_one: "looked at, one layer",
+      look_first: "looked at, first of two",
+      look_second: "looked at, second of two"
+    },
+    predict: {
+      question: "Two models, of one layer and of two, read random letters of which pieces come again. How does their surprise fall at the letters that can be known?",
+      options: {
+        even: "Evenly in both, with two layers always ahead",
+        sudden: "With one layer it stays high; with two it stays high for long, then drops",
+        both: "It drops suddenly in both, later with one layer"
+      },
+      happens: "for 400 steps the two trainings look nearly alike. Then two layers go from 25 % right at step 450 to 87 % within 250 steps; one layer stays below 20 % to the end.",
+      difference: {
+        even: "For the first third of the training, about so. Then two layers fall by more in 250 steps than in the 450 before.",
+        sudden: "As you said. The second layer looks for what the first has brought: move the slider over the drop, and watch both maps.",
+        both: "With one layer nothing drops, in none of five trainings, although it has about as many parameters."
+      }
+    }
+  };
+
   // src/attnbook/widgets/sudden_change/plots.js
-  var t2 = (key, values) => text(`sudden_change.${key}`, values);
+  var t2 = wordsOf("sudden_change", words_default2);
   var HEIGHT = 190;
   var [LEFT, RIGHT, TOP, FOOT] = [34, 12, 24, 28];
   var MOST = 5;
@@ -615,7 +713,7 @@
   var percent = (share) => t2("percent", { share: num(100 * share, 0) });
 
   // src/attnbook/widgets/sudden_change/index.js
-  var t3 = (key, values) => text(`sudden_change.${key}`, values);
+  var t3 = wordsOf("sudden_change", words_default2);
   var LAST = 9;
   var [SIDE, WIDE] = [500, 860];
   function facts({ steps, reach, ...both }, at) {

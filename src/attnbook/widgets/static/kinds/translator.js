@@ -1,10 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
-  // words:words
-  AttnBook.addWords({ "model_panel": { "moment": "The address asks for another moment of the training. Load the training, too, to see it.", "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "number_input": { "empty": "Nothing was typed. Try 40506, or forty thousand five hundred six.", "large": "That is larger than {largest}. Try a shorter number.", "long": "That is longer than {longest} characters. The longest number needs far fewer.", "nothing": "There is no number in this. Try 40506, or forty thousand five hundred six.", "many": "These are {count} words; the widget takes {most} at most. No number up to {largest} needs as many.", "unknown": "The models do not know {words}. They know the English number words, such as seventeen, forty, hundred, thousand and million.", "unknown_more": "The models do not know {words} and {count} more. They know the English number words, such as seventeen, forty, hundred, thousand and million.", "whole": "Only whole numbers from 0 to {largest} can be read: no sign, no fraction." }, "stepping": { "back": "One character back", "next": "One character on", "pause": "Pause", "play": "Play", "step": "Character", "step_of": "{step} of {count}" }, "training_slider": { "loss": "loss on what was not trained on", "loss_label": "Loss on examples that were not trained on, against the training step", "moment": "Moment of the training", "load": "Load its training, too ({size})", "reading": "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.", "step": "step {step}" }, "translator": { "about": "One number and one date are recorded. The two trained models can run in your browser and read your own.", "alt": "A table of attention weights: {count} written tokens, {written}, against the {tokens} tokens of “{source}”. Strong colour says where the decoder looked; boxes mark what says each token.", "another": { "dates": "Another date", "numbers": "Another number" }, "back": "What it looks back at", "back_note": "The decoder's own self-attention: the tokens before this one, “start” first. Strong colour: large weight.", "candidates": "Candidates for this token", "caption": "Every step of the decoder: what it writes, what else it might have written, and how it shares its attention", "columns": { "back": "weights on what is written", "probability": "probability", "rivals": "other candidates", "share": "weight on what says it", "step": "Step", "token": "writes", "weights": "weights on the source" }, "date_problem": { "empty": "Nothing was typed. Try 7 mars 2026, or Saturday, November 21, 2026.", "long": "These are {count} characters; the widget takes {most} at most.", "unknown": "The model has never seen {unknown}. It knows the small letters, digits and signs of dates in English, French, German, Spanish and Chinese; capitals are made small." }, "end": "end", "endless": "The model found no end.", "forms": { "learned": "It learned these, with years from {first} to {last}:", "learned_line": "{language}: {examples}", "reads": "Of 300 such dates it reads {share} %.", "title": "Which forms it learned, and how it does with others", "unmet": "These it never met. Of 300 such dates each, it reads without a mistake:", "unmet_line": "{example} ({language}): {share} %", "years": "All that it learned, with years of other centuries: {share} %" }, "head": "Attention of head", "kinds": { "dates": { "century": "Outside the training: every year had four digits. Two of them leave the century open, so nothing is right or wrong here.", "day": "Outside the training: there is no such day, so nothing is right or wrong here. The model has no calendar and writes something all the same.", "form": "Outside the training: this is in none of the forms that the book knows, so it cannot say what is right. The model reads it all the same.", "kept": "This day was kept for testing: no example of the training held it.", "language": "Outside the training: no example was in {language}.", "maybe": "This day may have been among the 60,000 dates of the training.", "slashes": "Read with the day first, as in the French and Spanish examples with slashes; the month first was in no example.", "unseen": "Outside the training: a form of {language} that no example had.", "weekday": "Outside the training: this day had another weekday, so nothing is right or wrong here.", "years": "Outside the training: its years were 1900 to 2099." }, "numbers": { "kept": "This number was kept for testing: no example of the training held it.", "large": "Outside the training: nine digits. It would need 亿, which is none of the model's characters, so whatever it writes is wrong.", "maybe": "This number may have been among the 20,000 of the training.", "odd": "Outside the training: these words are no number in the form it learned, up to 99,999,999. Nothing is right or wrong here; see what it makes of them.", "small": "Numbers below 100 are few, so all of them were in the training." } }, "languages": { "de": "German", "en": "English", "es": "Spanish", "fr": "French", "it": "Italian", "nl": "Dutch", "zh": "Chinese" }, "legend": "Strong colour: large weight in the decoder's cross-attention. Box: part of the source that says this token. Every row sums to 1.", "load": "Load both models ({size})", "loaded": "Both models are here. They run in this page, and what you type stays here.", "mean": "Mean", "other_source": "The address asks for another source than the recorded one. Load the models to see it.", "own": { "dates": "A date as you would write it, 40 characters at most", "numbers": "A number in English words or in digits" }, "picture_label": "Cross-attention: a row for each written token, a column for each token of the source", "pad": "pad", "predict": { "difference": { "both": "Both say it, and the boxes mark both. The model was trained to write the right character, not to share its weights fairly.", "million": "“million” says part of it too, and its box marks it. The model looks at “thousand” almost alone; one sign of the right character is enough.", "thousand": "As you said. “million” says part of it too, but one sign is enough to write the right character." }, "happens": "for 万 the mean of the heads gives “thousand” a weight of 0.97. Load the models and try two million, where there is no “thousand”.", "options": { "both": "Both, about equally", "million": "“million”", "thousand": "“thousand”" }, "question": "The model writes “twelve million three hundred thousand” as 一千二百三十万. Chinese counts in 万, ten thousands, so one 万 answers both “million” and “thousand”. Which word will the model look at when it writes 万?" }, "right": "✓ right", "start": "start", "status": "Step {step} of {count}: writes {token} with probability {probability}, and looks most at “{source}”, weight {weight}.", "status_no_source": "Nothing in the source says this token.", "status_source": "What says it: {source}.", "task": "Which model", "tasks": { "dates": "Dates to ISO", "numbers": "Numbers to Chinese" }, "title": "The trained Transformer", "training_about": "The model for numbers was kept at thirteen moments of its training.", "training_note": "The slider changes the model for numbers, above: its output, its candidates and its attention.", "write": { "dates": "Write it as ISO", "numbers": "Write it in Chinese" }, "written": "Written so far", "wrong": "≠ right is {right}" } });
-
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
 
   // src/attnbook/data/dates.json
   var dates_default = {
@@ -790,8 +787,30 @@
     return found;
   }
 
+  // src/attnbook/widgets/core/models/words.json
+  var words_default = {
+    model_panel: {
+      moment: "The address asks for another moment of the training. Load the training, too, to see it.",
+      again: "Try again ({size})",
+      failed: "The model did not come: {reason}. You can try again.",
+      kilobytes: "{size} KB",
+      load: "Load the model ({size})",
+      loaded: "The model is here. It runs in this page, and what you type stays here.",
+      loading: "Loading {size}",
+      megabytes: "{size} MB"
+    },
+    training_slider: {
+      loss: "loss on what was not trained on",
+      loss_label: "Loss on examples that were not trained on, against the training step",
+      moment: "Moment of the training",
+      load: "Load its training, too ({size})",
+      reading: "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.",
+      step: "step {step}"
+    }
+  };
+
   // src/attnbook/widgets/core/models/model_panel.js
-  var t2 = (key, values) => text(`model_panel.${key}`, values);
+  var t2 = wordsOf("model_panel", words_default.model_panel);
   var misses = (asked3, last, recorded, models, training) => !training && asked3 !== (models ? last : recorded.checkpoint ?? last);
   function sayMissing(node, other, ...moment) {
     const said = [other, misses(...moment) && t2("moment")].filter(Boolean).join(" ");
@@ -957,8 +976,30 @@
     return words.length > MOST_WORDS ? { problem: "many", count: words.length } : { words };
   }
 
+  // src/attnbook/widgets/core/decoding/words.json
+  var words_default2 = {
+    number_input: {
+      empty: "Nothing was typed. Try 40506, or forty thousand five hundred six.",
+      large: "That is larger than {largest}. Try a shorter number.",
+      long: "That is longer than {longest} characters. The longest number needs far fewer.",
+      nothing: "There is no number in this. Try 40506, or forty thousand five hundred six.",
+      many: "These are {count} words; the widget takes {most} at most. No number up to {largest} needs as many.",
+      unknown: "The models do not know {words}. They know the English number words, such as seventeen, forty, hundred, thousand and million.",
+      unknown_more: "The models do not know {words} and {count} more. They know the English number words, such as seventeen, forty, hundred, thousand and million.",
+      whole: "Only whole numbers from 0 to {largest} can be read: no sign, no fraction."
+    },
+    stepping: {
+      back: "One character back",
+      next: "One character on",
+      pause: "Pause",
+      play: "Play",
+      step: "Character",
+      step_of: "{step} of {count}"
+    }
+  };
+
   // src/attnbook/widgets/core/decoding/number_input.js
-  var t3 = (key, values) => text(`number_input.${key}`, values);
+  var t3 = wordsOf("number_input", words_default2.number_input);
   var LONGEST = 160;
   var NAMED = 3;
   function answer(found, largest) {
@@ -977,7 +1018,7 @@
   }
 
   // src/attnbook/widgets/core/decoding/stepping.js
-  var t4 = (key, values) => text(`stepping.${key}`, values);
+  var t4 = wordsOf("stepping", words_default2.stepping);
   var PAUSE = 750;
   var ICONS = { back: "M15 5l-8 7 8 7z", next: "M9 5l8 7-8 7z", play: "M7 4l12 8-12 8z", pause: "M7 5h3v14H7zM14 5h3v14h-3z" };
   function iconButton(name, action) {
@@ -1094,7 +1135,7 @@
   }
 
   // src/attnbook/widgets/core/models/training_slider.js
-  var t5 = (key, values) => text(`training_slider.${key}`, values);
+  var t5 = wordsOf("training_slider", words_default.training_slider);
   var HEIGHT = 150;
   var [LEFT, RIGHT, TOP, FOOT] = [40, 12, 18, 26];
   var LossChart = class {
@@ -1455,8 +1496,122 @@
   var isRight = (truth, written) => written.at(-1) === "" && written.slice(0, -1).join("") === truth.characters.join("");
   var share = (weights, places) => places?.length ? places.reduce((sum, place) => sum + weights[place], 0) : null;
 
+  // src/attnbook/widgets/translator/words.json
+  var words_default3 = {
+    about: "One number and one date are recorded. The two trained models can run in your browser and read your own.",
+    alt: "A table of attention weights: {count} written tokens, {written}, against the {tokens} tokens of “{source}”. Strong colour says where the decoder looked; boxes mark what says each token.",
+    another: {
+      dates: "Another date",
+      numbers: "Another number"
+    },
+    back: "What it looks back at",
+    back_note: "The decoder's own self-attention: the tokens before this one, “start” first. Strong colour: large weight.",
+    candidates: "Candidates for this token",
+    caption: "Every step of the decoder: what it writes, what else it might have written, and how it shares its attention",
+    columns: {
+      back: "weights on what is written",
+      probability: "probability",
+      rivals: "other candidates",
+      share: "weight on what says it",
+      step: "Step",
+      token: "writes",
+      weights: "weights on the source"
+    },
+    date_problem: {
+      empty: "Nothing was typed. Try 7 mars 2026, or Saturday, November 21, 2026.",
+      long: "These are {count} characters; the widget takes {most} at most.",
+      unknown: "The model has never seen {unknown}. It knows the small letters, digits and signs of dates in English, French, German, Spanish and Chinese; capitals are made small."
+    },
+    end: "end",
+    endless: "The model found no end.",
+    forms: {
+      learned: "It learned these, with years from {first} to {last}:",
+      learned_line: "{language}: {examples}",
+      reads: "Of 300 such dates it reads {share} %.",
+      title: "Which forms it learned, and how it does with others",
+      unmet: "These it never met. Of 300 such dates each, it reads without a mistake:",
+      unmet_line: "{example} ({language}): {share} %",
+      years: "All that it learned, with years of other centuries: {share} %"
+    },
+    head: "Attention of head",
+    kinds: {
+      dates: {
+        century: "Outside the training: every year had four digits. Two of them leave the century open, so nothing is right or wrong here.",
+        day: "Outside the training: there is no such day, so nothing is right or wrong here. The model has no calendar and writes something all the same.",
+        form: "Outside the training: this is in none of the forms that the book knows, so it cannot say what is right. The model reads it all the same.",
+        kept: "This day was kept for testing: no example of the training held it.",
+        language: "Outside the training: no example was in {language}.",
+        maybe: "This day may have been among the 60,000 dates of the training.",
+        slashes: "Read with the day first, as in the French and Spanish examples with slashes; the month first was in no example.",
+        unseen: "Outside the training: a form of {language} that no example had.",
+        weekday: "Outside the training: this day had another weekday, so nothing is right or wrong here.",
+        years: "Outside the training: its years were 1900 to 2099."
+      },
+      numbers: {
+        kept: "This number was kept for testing: no example of the training held it.",
+        large: "Outside the training: nine digits. It would need 亿, which is none of the model's characters, so whatever it writes is wrong.",
+        maybe: "This number may have been among the 20,000 of the training.",
+        odd: "Outside the training: these words are no number in the form it learned, up to 99,999,999. Nothing is right or wrong here; see what it makes of them.",
+        small: "Numbers below 100 are few, so all of them were in the training."
+      }
+    },
+    languages: {
+      de: "German",
+      en: "English",
+      es: "Spanish",
+      fr: "French",
+      it: "Italian",
+      nl: "Dutch",
+      zh: "Chinese"
+    },
+    legend: "Strong colour: large weight in the decoder's cross-attention. Box: part of the source that says this token. Every row sums to 1.",
+    load: "Load both models ({size})",
+    loaded: "Both models are here. They run in this page, and what you type stays here.",
+    mean: "Mean",
+    other_source: "The address asks for another source than the recorded one. Load the models to see it.",
+    own: {
+      dates: "A date as you would write it, 40 characters at most",
+      numbers: "A number in English words or in digits"
+    },
+    picture_label: "Cross-attention: a row for each written token, a column for each token of the source",
+    pad: "pad",
+    predict: {
+      difference: {
+        both: "Both say it, and the boxes mark both. The model was trained to write the right character, not to share its weights fairly.",
+        million: "“million” says part of it too, and its box marks it. The model looks at “thousand” almost alone; one sign of the right character is enough.",
+        thousand: "As you said. “million” says part of it too, but one sign is enough to write the right character."
+      },
+      happens: "for 万 the mean of the heads gives “thousand” a weight of 0.97. Load the models and try two million, where there is no “thousand”.",
+      options: {
+        both: "Both, about equally",
+        million: "“million”",
+        thousand: "“thousand”"
+      },
+      question: "The model writes “twelve million three hundred thousand” as 一千二百三十万. Chinese counts in 万, ten thousands, so one 万 answers both “million” and “thousand”. Which word will the model look at when it writes 万?"
+    },
+    right: "✓ right",
+    start: "start",
+    status: "Step {step} of {count}: writes {token} with probability {probability}, and looks most at “{source}”, weight {weight}.",
+    status_no_source: "Nothing in the source says this token.",
+    status_source: "What says it: {source}.",
+    task: "Which model",
+    tasks: {
+      dates: "Dates to ISO",
+      numbers: "Numbers to Chinese"
+    },
+    title: "The trained Transformer",
+    training_about: "The model for numbers was kept at thirteen moments of its training.",
+    training_note: "The slider changes the model for numbers, above: its output, its candidates and its attention.",
+    write: {
+      dates: "Write it as ISO",
+      numbers: "Write it in Chinese"
+    },
+    written: "Written so far",
+    wrong: "≠ right is {right}"
+  };
+
   // src/attnbook/widgets/translator/side.js
-  var t6 = (key, values) => text(`translator.${key}`, values);
+  var t6 = wordsOf("translator", words_default3);
   var SIGNS = /* @__PURE__ */ new Map([["", "end"], ["<start>", "start"], ["<pad>", "pad"]]);
   var nameOf2 = (token) => SIGNS.has(token) ? t6(SIGNS.get(token)) : token;
   var Candidates = class {
@@ -1567,7 +1722,7 @@
   }
 
   // src/attnbook/widgets/translator/index.js
-  var t7 = (key, values) => text(`translator.${key}`, values);
+  var t7 = wordsOf("translator", words_default3);
   var TASKS = ["numbers", "dates"];
   var HEADS = ["mean", "1", "2", "3", "4"];
   var MOST = 20;

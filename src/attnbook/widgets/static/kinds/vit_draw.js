@@ -1,10 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
-  // words:words
-  AttnBook.addWords({ "model_panel": { "moment": "The address asks for another moment of the training. Load the training, too, to see it.", "again": "Try again ({size})", "failed": "The model did not come: {reason}. You can try again.", "kilobytes": "{size} KB", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you type stays here.", "loading": "Loading {size}", "megabytes": "{size} MB" }, "training_slider": { "loss": "loss on what was not trained on", "loss_label": "Loss on examples that were not trained on, against the training step", "moment": "Moment of the training", "load": "Load its training, too ({size})", "reading": "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.", "step": "step {step}" }, "vit_draw": { "title": "Draw a digit, and see what is read", "about": "One digit is recorded. The trained model comes with your first stroke, or with this button, and runs in your browser.", "load": "Load the model ({size})", "loaded": "The model is here. It runs in this page, and what you draw stays here.", "hint": "Draw with the mouse, a finger or the keyboard, or begin with a digit that the model was not trained on. It misread the last two.", "examples": "Digits of the data", "example": "Digit {number} of {count}", "surface": "Sheet to draw on. Arrow keys move the pen, Space lowers and lifts it, Backspace takes back, Delete clears.", "keys": "Keys: arrows move the pen, Space lowers and lifts it, Backspace takes back.", "pen_down": "Pen down, {x} across, {y} down, of 64.", "pen_up": "Pen up, {x} across, {y} down, of 64.", "draw_here": "Draw here", "draw_own": "Shown now: the digit that is marked above. Draw your own here.", "full": "No more ink: take a stroke back, or clear the sheet.", "undo": "Take back", "clear": "Clear", "heads": { "draw": "Your drawing", "answers": "What the model answers", "sees": "What the model sees", "looks": "What the class token took" }, "seen_label": "The picture as 8 × 8 counts of ink, cut into 16 patches", "looks_label": "The share of each patch in what the class token took, as a colour and in per cent", "answers_label": "Probability of each of the ten digits", "answer": "{answer}, with {probability} %", "waiting": "The model is not here yet.", "nothing": "Nothing is drawn yet.", "shuffle": "Shuffle the patches", "measured": "Of {count} digits that it was not trained on, the model reads {right} % in place, {shuffled} % with their patches shuffled like this.", "view": "Which attention", "rollout": "Rollout", "layer": "Layer {layer}", "head": "Which head", "mean": "Mean", "one_head": "{head}", "legend_rollout": "Numbers are per cent. The rest, {own} %, came from the class token itself. Rollout follows attention back through both layers.", "legend_layer": "Numbers are per cent. The rest, {own} %, went to the class token itself.", "training_about": "The model was kept at fourteen moments of its training.", "caption": "Each token's ink, its weight as chosen above and its share in rollout; then the probability of each digit", "columns": { "token": "Token", "ink": "dots of ink, of 64", "shown": "weight as chosen", "rollout": "rollout" }, "class_token": "class token", "patch": "row {row}, column {column}", "digit": "digit {digit}", "status": "The model answers {answer}, with {probability} %. The class token took most from the patch in row {row}, column {column}: {share} %.", "status_nothing": "No answer yet.", "alt": "A digit as 8 × 8 counts of ink, cut into 16 patches; the share of each patch in what the class token took; and ten bars. The model answers {answer}, with probability {probability}.", "alt_nothing": "An empty sheet, cut into 16 patches.", "predict": { "question": "The model reads this 7 as 16 patches, and is right. Now the same 16 patches are put into another order. All the ink is still there. What does the model answer?", "options": { "same": "Still 7: every patch is there", "unsure": "Nothing much: all ten digits about equally", "other": "Another digit, and it is quite sure" }, "happens": "it answers 2, and is as sure as it was of the 7. Nine in ten shuffled digits become a 2 for it, whatever they were.", "difference": { "same": "All the ink is there, but each patch now has the position of another one. What this model learned is patches at their positions.", "unsure": "That would be wise. But the model has never seen such a picture in training, and nothing taught it to doubt.", "other": "As you said. It learned patches at their positions, and nothing taught it to doubt a picture that was never like a digit." } }, "how": "A drawing is brought to the form of the data: one height, upright, as much ink as they have, counted in blocks of 4 × 4 dots.", "training_note": "The slider changes the model: its answer, what its class token took, and how much it reads in place and shuffled.", "guess_one": "your guess: one of these" } });
-
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/models/model_file.js
   var MAGIC = "ATTNBOOK";
@@ -158,8 +155,30 @@
     return found;
   }
 
+  // src/attnbook/widgets/core/models/words.json
+  var words_default = {
+    model_panel: {
+      moment: "The address asks for another moment of the training. Load the training, too, to see it.",
+      again: "Try again ({size})",
+      failed: "The model did not come: {reason}. You can try again.",
+      kilobytes: "{size} KB",
+      load: "Load the model ({size})",
+      loaded: "The model is here. It runs in this page, and what you type stays here.",
+      loading: "Loading {size}",
+      megabytes: "{size} MB"
+    },
+    training_slider: {
+      loss: "loss on what was not trained on",
+      loss_label: "Loss on examples that were not trained on, against the training step",
+      moment: "Moment of the training",
+      load: "Load its training, too ({size})",
+      reading: "After {step} steps: loss {loss}, {exact} % of what it never saw without a mistake.",
+      step: "step {step}"
+    }
+  };
+
   // src/attnbook/widgets/core/models/model_panel.js
-  var t = (key, values) => text(`model_panel.${key}`, values);
+  var t = wordsOf("model_panel", words_default.model_panel);
   var misses = (asked2, last, recorded, models, training) => !training && asked2 !== (models ? last : recorded.checkpoint ?? last);
   function sayMissing(node, other, ...moment) {
     const said = [other, misses(...moment) && t("moment")].filter(Boolean).join(" ");
@@ -219,7 +238,7 @@
   var modelPanel = (options) => new Door(options);
 
   // src/attnbook/widgets/core/models/training_slider.js
-  var t2 = (key, values) => text(`training_slider.${key}`, values);
+  var t2 = wordsOf("training_slider", words_default.training_slider);
   var HEIGHT = 150;
   var [LEFT, RIGHT, TOP, FOOT] = [40, 12, 18, 26];
   var LossChart = class {
@@ -289,8 +308,82 @@
     }
   };
 
+  // src/attnbook/widgets/vit_draw/words.json
+  var words_default2 = {
+    title: "Draw a digit, and see what is read",
+    about: "One digit is recorded. The trained model comes with your first stroke, or with this button, and runs in your browser.",
+    load: "Load the model ({size})",
+    loaded: "The model is here. It runs in this page, and what you draw stays here.",
+    hint: "Draw with the mouse, a finger or the keyboard, or begin with a digit that the model was not trained on. It misread the last two.",
+    examples: "Digits of the data",
+    example: "Digit {number} of {count}",
+    surface: "Sheet to draw on. Arrow keys move the pen, Space lowers and lifts it, Backspace takes back, Delete clears.",
+    keys: "Keys: arrows move the pen, Space lowers and lifts it, Backspace takes back.",
+    pen_down: "Pen down, {x} across, {y} down, of 64.",
+    pen_up: "Pen up, {x} across, {y} down, of 64.",
+    draw_here: "Draw here",
+    draw_own: "Shown now: the digit that is marked above. Draw your own here.",
+    full: "No more ink: take a stroke back, or clear the sheet.",
+    undo: "Take back",
+    clear: "Clear",
+    heads: {
+      draw: "Your drawing",
+      answers: "What the model answers",
+      sees: "What the model sees",
+      looks: "What the class token took"
+    },
+    seen_label: "The picture as 8 × 8 counts of ink, cut into 16 patches",
+    looks_label: "The share of each patch in what the class token took, as a colour and in per cent",
+    answers_label: "Probability of each of the ten digits",
+    answer: "{answer}, with {probability} %",
+    waiting: "The model is not here yet.",
+    nothing: "Nothing is drawn yet.",
+    shuffle: "Shuffle the patches",
+    measured: "Of {count} digits that it was not trained on, the model reads {right} % in place, {shuffled} % with their patches shuffled like this.",
+    view: "Which attention",
+    rollout: "Rollout",
+    layer: "Layer {layer}",
+    head: "Which head",
+    mean: "Mean",
+    one_head: "{head}",
+    legend_rollout: "Numbers are per cent. The rest, {own} %, came from the class token itself. Rollout follows attention back through both layers.",
+    legend_layer: "Numbers are per cent. The rest, {own} %, went to the class token itself.",
+    training_about: "The model was kept at fourteen moments of its training.",
+    caption: "Each token's ink, its weight as chosen above and its share in rollout; then the probability of each digit",
+    columns: {
+      token: "Token",
+      ink: "dots of ink, of 64",
+      shown: "weight as chosen",
+      rollout: "rollout"
+    },
+    class_token: "class token",
+    patch: "row {row}, column {column}",
+    digit: "digit {digit}",
+    status: "The model answers {answer}, with {probability} %. The class token took most from the patch in row {row}, column {column}: {share} %.",
+    status_nothing: "No answer yet.",
+    alt: "A digit as 8 × 8 counts of ink, cut into 16 patches; the share of each patch in what the class token took; and ten bars. The model answers {answer}, with probability {probability}.",
+    alt_nothing: "An empty sheet, cut into 16 patches.",
+    predict: {
+      question: "The model reads this 7 as 16 patches, and is right. Now the same 16 patches are put into another order. All the ink is still there. What does the model answer?",
+      options: {
+        same: "Still 7: every patch is there",
+        unsure: "Nothing much: all ten digits about equally",
+        other: "Another digit, and it is quite sure"
+      },
+      happens: "it answers 2, and is as sure as it was of the 7. Nine in ten shuffled digits become a 2 for it, whatever they were.",
+      difference: {
+        same: "All the ink is there, but each patch now has the position of another one. What this model learned is patches at their positions.",
+        unsure: "That would be wise. But the model has never seen such a picture in training, and nothing taught it to doubt.",
+        other: "As you said. It learned patches at their positions, and nothing taught it to doubt a picture that was never like a digit."
+      }
+    },
+    how: "A drawing is brought to the form of the data: one height, upright, as much ink as they have, counted in blocks of 4 × 4 dots.",
+    training_note: "The slider changes the model: its answer, what its class token took, and how much it reads in place and shuffled.",
+    guess_one: "your guess: one of these"
+  };
+
   // src/attnbook/widgets/vit_draw/pictures.js
-  var t3 = (key, values) => text(`vit_draw.${key}`, values);
+  var t3 = wordsOf("vit_draw", words_default2);
   var [SIDE, PATCH, FULL] = [8, 2, 16];
   var ROW = 23;
   function ink(strength = 1) {
@@ -510,7 +603,7 @@
   }
 
   // src/attnbook/widgets/vit_draw/surface.js
-  var t4 = (key, values) => text(`vit_draw.${key}`, values);
+  var t4 = wordsOf("vit_draw", words_default2);
   var STEP = 4;
   var APART = 2;
   var inside = (v) => Math.min(GRID - 1, Math.max(0, Math.round(v)));
@@ -894,7 +987,7 @@
   }
 
   // src/attnbook/widgets/vit_draw/index.js
-  var t5 = (key, values) => text(`vit_draw.${key}`, values);
+  var t5 = wordsOf("vit_draw", words_default2);
   var [EXAMPLES, LAST, FIRST] = [12, 13, 8];
   var [VIEWS, HEADS] = [["rollout", "1", "2"], ["mean", "1", "2", "3", "4"]];
   var TRAITS = ["example", "drawing", "shuffle", "view", "head", "checkpoint", "recorded"];

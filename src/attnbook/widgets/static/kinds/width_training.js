@@ -1,10 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
-  // words:words
-  AttnBook.addWords({ "plots": { "bandwidth": "bandwidth h", "d_k": "width of query and key", "data": "data", "density": "density", "distance_in_bandwidths": "u = (x − xᵢ) / h", "estimate": "estimate", "jacobian_norm": "norm of the Jacobian", "kernel_height": "K(u)", "key": "key", "keys": "keys", "library": { "max_pooling": "max pooling", "mean_pooling": "mean pooling", "score_on_line": "score", "share": "share of the weight", "temperature": "temperature" }, "loss": "loss", "lowest": "lowest at h = {bandwidth}", "output": "output", "queries": "queries", "query": "query", "roles": { "ink": "", "key": "key", "mask": "mask", "output": "output", "query": "query", "scores": "score", "value": "value", "weights": "attention weight" }, "score_variance": "variance of the scores", "squared_error": "mean squared error", "step": "training step", "truth": "true curve", "weight": "attention weight", "weights": "attention weight", "x": "x", "y": "y", "self_attention": { "letters": { "ink": "X", "key": "K", "output": "O", "query": "Q", "scores": "S", "value": "V", "weights": "A" }, "softmax": "softmax" }, "heads": { "key_heads": "key heads", "on_first": "mean weight on the letter asked first", "on_second": "on the one asked second", "lost": "area of a dot: answers lost without the head", "lost_all": "all", "lost_quarter": "a quarter", "lost_little": "4 % or fewer", "query_heads": "query heads" }, "positions": { "feature": "feature", "length": "length of the sequence", "position": "position", "right": "share of right answers" }, "embeddings": { "one_hot": "one-hot rows", "table": "table", "vectors": "vectors" }, "seq2seq": { "exact": "written exactly", "length": "letters", "one_context": "one context", "trained_to": "lengths in training" }, "vit": { "accuracy": "share of new pictures sorted right", "count": "training pictures", "patches": "its patches, in reading order", "picture": "the picture" }, "block": { "cross": "cross-attention", "decoder_post": "decoder, post-norm", "decoder_pre": "decoder, pre-norm", "encoder_post": "encoder, post-norm", "encoder_pre": "encoder, pre-norm", "memory": "memory", "mlp": "MLP", "norm": "norm", "self": "self-attention", "stream": "stream" }, "transformer": { "source": "source ids", "target": "target ids so far", "embedding": "embedding, positions", "self": "self-attention", "causal": "causal self-attention", "cross": "cross-attention", "feed_forward": "feed-forward", "norm": "norm", "head": "output head", "logits": "logits" }, "bug_clinic": { "caught": "caught", "passed": "ran the broken part and passed", "elsewhere": "did not run it" }, "explained": { "range": "weights with exactly the same output", "used": "framed: the rule uses it" } }, "width_training": { "title": "The learned width", "trained_label": "What a point is predicted from", "trained": { "others": "leaving itself out", "itself": "with itself" }, "step": "Training step", "query": "Query x", "weights": "weights of the query", "curve_label": "Data, the curve behind them, and the estimate at this step; below, the weights of the query", "errors_label": "What is minimised and the leave-one-out error against the training step", "errors": "mean squared error", "step_axis": "training step", "key": "Solid: the error that is minimised. Dashed: the leave-one-out error.", "facts": "Training step {step}: |w| = {width}, which is a bandwidth of {bandwidth}. Minimised error {loss}, leave-one-out error {error}.", "status": "Training step {step}: |w| is {width}, a bandwidth of {bandwidth}. At x = {query} the estimate is {value}, and the largest weight {largest}. Minimised error {loss}, leave-one-out error {error}.", "alt": "{count} points and the curve estimated from them after {step} steps of training, with |w| = {width}, a bandwidth of {bandwidth}.", "caption": "Each point, and its weight for the query at this step", "columns": { "point": "point", "x": "x (key)", "y": "y (value)", "weight": "weight" }, "summary": { "width": "|w|", "loss": "minimised error", "error": "leave-one-out error" }, "predict": { "question": "A point may look at itself while the width is trained, and the error that is minimised falls. What does the leave-one-out error do meanwhile?", "options": { "falls": "It falls along", "turns": "It falls at first, then rises", "rises": "It rises from the start" }, "happens": "the leave-one-out error falls at first, while the curve finds its shape, and rises as soon as the width grows past the bandwidth that suits new data.", "difference": { "falls": "For the first steps, yes. Then the two part ways: the training only makes every point surer of itself.", "turns": "So it is. Whoever stopped where it is lowest would have the width that leaving one out finds.", "rises": "At w = 1 the curve is too smooth for either error. Only later do the two part ways." } } } });
-
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word } = AttnBook.modules["index.js"];
+  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/regression.js
   var inside = (u) => u < 1 ? u : 1;
@@ -105,8 +102,55 @@
     return { widths, losses };
   }
 
+  // src/attnbook/widgets/width_training/words.json
+  var words_default = {
+    title: "The learned width",
+    trained_label: "What a point is predicted from",
+    trained: {
+      others: "leaving itself out",
+      itself: "with itself"
+    },
+    step: "Training step",
+    query: "Query x",
+    weights: "weights of the query",
+    curve_label: "Data, the curve behind them, and the estimate at this step; below, the weights of the query",
+    errors_label: "What is minimised and the leave-one-out error against the training step",
+    errors: "mean squared error",
+    step_axis: "training step",
+    key: "Solid: the error that is minimised. Dashed: the leave-one-out error.",
+    facts: "Training step {step}: |w| = {width}, which is a bandwidth of {bandwidth}. Minimised error {loss}, leave-one-out error {error}.",
+    status: "Training step {step}: |w| is {width}, a bandwidth of {bandwidth}. At x = {query} the estimate is {value}, and the largest weight {largest}. Minimised error {loss}, leave-one-out error {error}.",
+    alt: "{count} points and the curve estimated from them after {step} steps of training, with |w| = {width}, a bandwidth of {bandwidth}.",
+    caption: "Each point, and its weight for the query at this step",
+    columns: {
+      point: "point",
+      x: "x (key)",
+      y: "y (value)",
+      weight: "weight"
+    },
+    summary: {
+      width: "|w|",
+      loss: "minimised error",
+      error: "leave-one-out error"
+    },
+    predict: {
+      question: "A point may look at itself while the width is trained, and the error that is minimised falls. What does the leave-one-out error do meanwhile?",
+      options: {
+        falls: "It falls along",
+        turns: "It falls at first, then rises",
+        rises: "It rises from the start"
+      },
+      happens: "the leave-one-out error falls at first, while the curve finds its shape, and rises as soon as the width grows past the bandwidth that suits new data.",
+      difference: {
+        falls: "For the first steps, yes. Then the two part ways: the training only makes every point surer of itself.",
+        turns: "So it is. Whoever stopped where it is lowest would have the width that leaving one out finds.",
+        rises: "At w = 1 the curve is too smooth for either error. Only later do the two part ways."
+      }
+    }
+  };
+
   // src/attnbook/widgets/width_training/plots.js
-  var t = (key) => text(`width_training.${key}`);
+  var t = wordsOf("width_training", words_default);
   var [LEFT, RIGHT, TOP] = [42, 12, 22];
   var path = (name) => s("path", { class: `ab-line ${name}` });
   var label = (name, words, more) => s("text", { class: name, ...more }, words);
@@ -220,7 +264,7 @@
   };
 
   // src/attnbook/widgets/width_training/index.js
-  var t2 = (key, values) => text(`width_training.${key}`, values);
+  var t2 = wordsOf("width_training", words_default);
   var STEPS = 400;
   var WIDE = 540;
   var TRAINED = ["others", "itself"];
