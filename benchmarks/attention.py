@@ -18,7 +18,7 @@ from torch.nn.functional import scaled_dot_product_attention
 from attnbook import masks
 from attnbook.multi_head import MultiHeadAttention
 from attnbook.pooling import attend
-from attnbook.transformer import torches
+from attnbook.transformer import from_torch
 
 from ._report import Row
 
@@ -62,7 +62,7 @@ def blocks(batch: int, seq_len: int) -> tuple[list[Tensor], Mapping[str, Once]]:
     torch.manual_seed(0)
     theirs = nn.TransformerEncoderLayer(HEADS * D_K, HEADS, 4 * HEADS * D_K, dropout=0.0,
                                         batch_first=True, norm_first=True)
-    ours = torches.encoder_layer_from_torch(theirs)
+    ours = from_torch.encoder_layer_from_torch(theirs)
     x = torch.randn(batch, seq_len, HEADS * D_K)
     return [x, *theirs.parameters(), *ours.parameters()], {
         "EncoderLayer": lambda: ours(x)[0], "nn.TransformerEncoderLayer": lambda: theirs(x)}

@@ -72,7 +72,7 @@ def frozen(kind: str, task: str, seed: int) -> Mapping[str, float]:
     """Return how far the weights of a frozen model can be moved at nearly the same prediction."""
     model, (ids, _, relevant) = trained(kind, task, seed), held_out(task, seed)
     ids, relevant = ids[:RIVALS], relevant[:RIVALS]
-    rival = rivals.rival_look(model, ids)
+    rival = rivals.rival_attention(model, ids)
     tokens = rival.look.mean(dim=1)[:, model.first_token:]
     return {"moved": rival.moved.mean().item(),
             "more_than_half": (rival.moved > 0.5).double().mean().item(),
@@ -86,7 +86,7 @@ def whole(task: str, seed: int) -> Mapping[str, float]:
     other = trained("recurrent", task, (seed + 1) % len(SEEDS["recurrent"]))
     uniform = train("recurrent", task, seed, look=rivals.uniform)
     rival = elsewhere(task, seed)
-    looks = {name: rivals.look_of(model)(ids)
+    looks = {name: rivals.attention_of(model)(ids)
              for name, model in {"base": base, "other": other, "rival": rival}.items()}
     even = rivals.uniform(ids)
     with torch.no_grad():
@@ -104,9 +104,9 @@ def guided(by: str, task: str, seed: int) -> Mapping[str, float]:
     if by == "uniform":
         look = rivals.uniform
     elif by == "base":
-        look = rivals.look_of(base)
+        look = rivals.attention_of(base)
     else:
-        look = rivals.look_of(elsewhere(task, seed))
+        look = rivals.attention_of(elsewhere(task, seed))
     model = train("tokens", task, seed, look=look)
     with torch.no_grad():
         found = model(ids, look(ids)).logits.argmax(dim=-1)

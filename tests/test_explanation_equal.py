@@ -122,7 +122,7 @@ class TestRivals:
     def test_a_rival_look_keeps_the_prediction_and_says_truly_how_far(self, frozen):
         ids = torch.tensor(rules.draw("twice", 13, seed=3).ids)
         before = {name: value.clone() for name, value in frozen.state_dict().items()}
-        rival, reading = rivals.rival_look(frozen, ids, steps=100), frozen(ids)
+        rival, reading = rivals.rival_attention(frozen, ids, steps=100), frozen(ids)
         torch.testing.assert_close(
             rival.look.sum(-1), torch.ones(rival.look.shape[:-1]))
         found = frozen.answer(reading, rival.look).softmax(-1)
@@ -137,7 +137,7 @@ class TestRivals:
 
     def test_where_nothing_fits_the_own_look_stays(self, frozen):
         ids = torch.tensor(rules.draw("twice", 5, seed=3).ids)
-        rival = rivals.rival_look(frozen, ids, steps=7, tolerance=-1.0)
+        rival = rivals.rival_attention(frozen, ids, steps=7, tolerance=-1.0)
         torch.testing.assert_close(rival.look, frozen(ids).look)
         assert rival.moved.max() == 0
 

@@ -72,16 +72,17 @@ class TestCausalModel:
     def test_a_cache_changes_nothing(self, norm, positions, parts):
         model, ids = made(norm=norm, positions=positions, embedding_norm=norm == "post"), text()
         logits, weights = model(ids)
-        found, earlier, start = [], None, 0
+        found, past, start = [], None, 0
         for size in parts:
-            scores, earlier, rows = model.step(ids[:, start:start + size], earlier)
+            scores, past, rows = model.step(ids[:, start:start + size], past)
             found.append(scores)
             for ours, whole in zip(rows, weights, strict=True):
                 torch.testing.assert_close(
                     ours, whole[:, :, start:start + size, :start + size])
             start += size
         torch.testing.assert_close(torch.cat(found, dim=1), logits)
-        assert tuple(earlier[0][0].shape) == (BATCH, HEADS, SEQ, D // HEADS)
+        assert past.length == SEQ
+        assert tuple(past.pairs[0][0].shape) == (BATCH, HEADS, SEQ, D // HEADS)
 
     def test_fused_attention_gives_the_same_logits_and_no_weights(self):
         model, ids = made(), text()
@@ -345,13 +346,13 @@ class TestBadInput:
     @pytest.mark.parametrize("positions", POSITIONS)
     def test_a_cache_does_not_lead_past_max_len(self, positions):
         model, ids = made(positions=positions), text(seq=11)
-        _, earlier, _ = model.step(ids)
-        with pytest.raises(ValueError, match=r"max_len=11 tokens, got 12. .* without earlier\."):
-            model.step(ids[:, :1], earlier)
+        _, past, _ = model.step(ids)
+        with pytest.raises(ValueError, match=r"max_len=11 tokens, got 12"):
+            model.step(ids[:, :1], past)
 
     @pytest.mark.parametrize(("changed", "words"), [
         ({"num_heads": 5}, "divisor of d_model=12"), ({"head": "gpt"}, "tied, bert"),
-        ({"norm": "none"}, "pre, post"), ({"activation": "tanh"}, "relu, gelu, gelu_tanh"),
+        ({"norm": "none"}, "pre, post"), ({"activation": "tanh"}, "gelu, gelu_tanh, relu"),
         ({"padding_id": 31}, "0 to 30"), ({"max_len": 0}, "max_len"),
         ({"positions": "alibi"}, "rotary")])
     def test_configurations(self, changed, words):

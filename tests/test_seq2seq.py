@@ -216,6 +216,35 @@ def test_the_encoder_alone_reads_batch_first_as_everything_in_the_book():
     torch.testing.assert_close(states, model.encode(source, torch.full((3,), 7)).states, **SEEN)
 
 
-def test_an_empty_source_is_refused():
-    with pytest.raises(ValueError, match="at least one token"):
-        make().encode(ids(SOURCE, 2, 7), torch.tensor([0, 7]))
+def test_an_empty_source_leaves_zeros():
+    memory = make().encode(ids(SOURCE, 2, 7), torch.tensor([0, 7]))
+    assert (memory.states[0] == 0).all() and (memory.last[0] == 0).all()
+    assert not memory.mask[0].any() and memory.mask[1].all() and (memory.states[1] != 0).any()
+
+
+@each_kind
+def test_padding_in_front_and_between_changes_nothing(attention, order):
+    model, source, target = make(attention, order), ids(SOURCE, 3, 7), ids(TARGET, 3, 5, seed=1)
+    logits, weights = model(source, torch.full((3,), 7), target)
+    places = torch.tensor([[2, 3, 4, 5, 6, 7, 8], [0, 1, 2, 3, 4, 5, 6], [0, 2, 3, 5, 6, 7, 9]])
+    moved = torch.zeros(3, 10, dtype=torch.long).scatter(1, places, source)
+    found, apart = model(moved, moved != 0, target)
+    torch.testing.assert_close(found, logits, **SEEN)
+    written = model.decode(moved, moved != 0, start=1, end=2, max_len=6)[0]
+    assert torch.equal(written, model.decode(
+        source, torch.full((3,), 7), start=1, end=2, max_len=6)[0])
+    if attention != "none":
+        torch.testing.assert_close(
+            apart.gather(2, places[:, None].expand(-1, 5, -1)), weights, **SEEN)
+        assert apart.sum(-1).allclose(torch.ones(3, 5).double())
+
+
+def test_the_encoder_reads_as_torchs_packed_gru():
+    model, source = make(), ids(SOURCE, 3, 7)
+    packed = torch.nn.utils.rnn.pack_padded_sequence(
+        model.source_embedding(source), VALID, batch_first=True, enforce_sorted=False)
+    states, last = model.encoder(packed)
+    states, _ = torch.nn.utils.rnn.pad_packed_sequence(states, batch_first=True)
+    memory = model.encode(source, VALID)
+    torch.testing.assert_close(memory.states, states, **SEEN)
+    torch.testing.assert_close(memory.last, torch.cat([last[0], last[1]], -1), **SEEN)

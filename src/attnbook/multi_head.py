@@ -5,6 +5,7 @@ gives its output; the outputs stand side by side and are projected once more.  C
 it.  A head is one more batch axis: (*batch, num_heads, seq, d_k).
 """
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -12,10 +13,10 @@ import torch
 from einops import rearrange, repeat
 from jaxtyping import Bool, Float
 from torch import Tensor, nn
-from torch.nn.functional import dropout, scaled_dot_product_attention
+from torch.nn.functional import dropout, scaled_dot_product_attention, softmax
 
-from attnbook import _arrays, _errors, _places, _projections
-from attnbook.pooling import masked_softmax
+from attnbook import _check, _check_layers, _places
+from attnbook._errors import message
 from attnbook.scoring import scaled_dot
 
 __all__ = ["MultiHeadAttention"]
@@ -99,18 +100,21 @@ class MultiHeadAttention(nn.Module):
     ) -> None:
         super().__init__()
         self.d_model = _places.integer("d_model", d_model, at_least=1)
-        self.num_heads = _divisor("num_heads", num_heads, "d_model", self.d_model)
-        self.num_kv_heads = self.num_heads if num_kv_heads is None else _divisor(
+        self.num_heads = _check_layers.divisor("num_heads", num_heads, "d_model", self.d_model)
+        self.num_kv_heads = self.num_heads if num_kv_heads is None else _check_layers.divisor(
             "num_kv_heads", num_kv_heads, "num_heads", self.num_heads)
         self.d_k = self.d_model // self.num_heads
-        self.dropout, self.score, self.fused = _probability(dropout), score, fused
+        self.d_key_in, self.d_value_in = (
+            self.d_model if width is None else _places.integer(name, width, at_least=1)
+            for name, width in (("d_key_in", d_key_in), ("d_value_in", d_value_in)))
+        self.dropout = _check_layers.probability("dropout", dropout)
+        self.score, self.fused = score, fused
+        _check.function("score", score, "(query, key) -> scores", "score=attnbook.scoring.dot")
         self._check_fused()
         shared = self.num_kv_heads * self.d_k
         self.query_proj = nn.Linear(self.d_model, self.d_model, bias=bias)
-        keys = _projections.width("d_key_in", d_key_in, d_model)
-        values = _projections.width("d_value_in", d_value_in, d_model)
-        self.key_proj = nn.Linear(keys, shared, bias=bias)
-        self.value_proj = nn.Linear(values, shared, bias=bias)
+        self.key_proj = nn.Linear(self.d_key_in, shared, bias=bias)
+        self.value_proj = nn.Linear(self.d_value_in, shared, bias=bias)
         self.output_proj = nn.Linear(self.d_model, self.d_model, bias=bias)
 
     def forward(
@@ -145,13 +149,14 @@ class MultiHeadAttention(nn.Module):
         Raises
         ------
         TypeError
-            When libraries or dtypes are mixed, or when `mask` is not boolean.
+            When something is no tensor of floating point numbers, dtypes are mixed, or `mask` is
+            not boolean.
         ValueError
-            When shapes do not fit, an axis is empty, a number is NaN or infinite, or `score`
-            returns another shape than (*batch, num_heads, q, k).
+            When shapes do not fit, an axis is empty, or `score` returns another shape than
+            (*batch, num_heads, q, k).
         """
-        _projections.check_inputs(self, query, key, value)
-        return self.ask(query, *self.project(key, value), mask)
+        _check_layers.attention(self, query, key, value, mask)
+        return self._ask(query, *self.project(key, value), mask)
 
     def project(
         self, key: Float[Tensor, "*#batch k d_key_in"], value: Float[Tensor, "*#batch k d_value_in"]
@@ -170,8 +175,9 @@ class MultiHeadAttention(nn.Module):
         -------
         keys, values : tensors of shape (*batch, num_kv_heads, k, d_k)
         """
-        return tuple(rearrange(x, "... s (h d) -> ... h s d", h=self.num_kv_heads)
-                     for x in (self.key_proj(key), self.value_proj(value)))
+        heads = "... s (h d) -> ... h s d"
+        return (rearrange(self.key_proj(key), heads, h=self.num_kv_heads),
+                rearrange(self.value_proj(value), heads, h=self.num_kv_heads))
 
     def ask(
         self,
@@ -194,48 +200,59 @@ class MultiHeadAttention(nn.Module):
         output, weights
             As in :meth:`forward`.
         """
-        queries = rearrange(self.query_proj(query), "... s (h d) -> ... h s d", h=self.num_heads)
-        batch = torch.broadcast_shapes(queries.shape[:-3], keys.shape[:-3], values.shape[:-3])
-        queries = queries.expand(*batch, *queries.shape[-3:])
-        keys, values = self._share(keys, batch), self._share(values, batch)
         if mask is not None:
-            mask = _with_head_axis(mask, (*batch, self.num_heads, query.shape[-2], keys.shape[-2]))
-        if self.fused:
-            self._check_fused()
-            heads, weights = self._attend_fused(queries, keys, values, mask), None
-        else:
-            heads, weights = self._attend(queries, keys, values, mask)
-        return self.output_proj(rearrange(heads, "... h s d -> ... s (h d)")), weights
+            batch = torch.broadcast_shapes(query.shape[:-2], keys.shape[:-3], values.shape[:-3])
+            _check_layers.heads_mask(
+                mask, (*batch, self.num_heads, query.shape[-2], keys.shape[-2]))
+        return self._ask(query, keys, values, mask)
 
-    def _share(self, x: Tensor, batch: tuple[int, ...]) -> Tensor:
-        """Give each query head a key head of its own."""
-        if self.num_kv_heads < self.num_heads:
+    # --- behind the entries nothing is checked ----------------------------------------------------
+    def _ask(self, query: Tensor, keys: Tensor, values: Tensor, mask: Tensor | None):
+        queries = rearrange(self.query_proj(query), "... s (h d) -> ... h s d", h=self.num_heads)
+        if self.num_kv_heads < self.num_heads:  # give each query head a key head of its own
             group = self.num_heads // self.num_kv_heads
-            x = repeat(x, "... h s d -> ... (h group) s d", group=group)
-        return x.expand(*batch, *x.shape[-3:])
+            keys, values = (
+                repeat(x, "... h s d -> ... (h group) s d", group=group) for x in (keys, values))
+        if mask is not None:
+            # Two axes or fewer broadcast over batch and heads as they are.
+            mask = torch.atleast_2d(mask)
+            mask = mask[..., None, :, :] if 2 < mask.ndim < queries.ndim else mask
+        attend = self._attend_fused if self.fused else self._attend
+        heads, weights = attend(queries, keys, values, mask)
+        return self.output_proj(rearrange(heads, "... h s d -> ... s (h d)")), weights
 
     def _attend(self, queries: Tensor, keys: Tensor, values: Tensor, mask: Tensor | None):
         """Attend step by step, so that the weights can be looked at."""
-        scores = self.score(queries, keys)
-        expected = (*queries.shape[:-1], keys.shape[-2])
-        if tuple(scores.shape) != expected:
-            raise ValueError(_errors.message(
-                "score(query, key)", f"scores of shape (*batch, num_heads, q, k) = {expected}",
-                f"{tuple(scores.shape)}", "a function that keeps the axes before the last two"))
-        weights = masked_softmax(scores, mask)
+        if self.score is scaled_dot:
+            scores = queries / math.sqrt(self.d_k) @ keys.mT
+        else:
+            scores = self._scores(queries, keys)
+        weights = _masked_softmax(scores, mask)
         # Without dropout no random number is drawn, so that seeds mean the same as elsewhere.
         kept = dropout(weights, self.dropout, self.training) if self.dropout else weights
         return kept @ values, weights
 
+    def _scores(self, queries: Tensor, keys: Tensor) -> Tensor:
+        """Ask a score of the reader's, and look at the shape of the answer."""
+        scores = self.score(queries, keys)
+        batch = torch.broadcast_shapes(queries.shape[:-2], keys.shape[:-2])
+        expected = (*batch, queries.shape[-2], keys.shape[-2])
+        if tuple(scores.shape) != expected:
+            raise ValueError(message(
+                "score(query, key)", f"scores of shape (*batch, num_heads, q, k) = {expected}",
+                f"{tuple(scores.shape)}", "a function that keeps the axes before the last two"))
+        return scores
+
     def _attend_fused(self, queries: Tensor, keys: Tensor, values: Tensor, mask: Tensor | None):
         """Attend in one call, which torch reads with the same mask: True = may attend."""
+        self._check_fused()
         dropout_p = self.dropout if self.training else 0.0
         return scaled_dot_product_attention(
-            queries, keys, values, attn_mask=mask, dropout_p=dropout_p)
+            queries, keys, values, attn_mask=mask, dropout_p=dropout_p), None
 
     def _check_fused(self) -> None:
         if self.fused and self.score is not scaled_dot:
-            raise ValueError(_errors.message(
+            raise ValueError(message(
                 "score", "scaled_dot together with fused=True, as the fused code has no other",
                 f"{getattr(self.score, '__name__', self.score)}", "fused=False"))
 
@@ -279,7 +296,7 @@ class MultiHeadAttention(nn.Module):
         True
         """
         if module.bias_k is not None or module.add_zero_attn:
-            raise ValueError(_errors.message(
+            raise ValueError(message(
                 "module", "no extra key", "one made with add_bias_kv or add_zero_attn",
                 "torch.nn.MultiheadAttention without these two"))
         layer = cls(
@@ -309,7 +326,7 @@ class MultiHeadAttention(nn.Module):
         True
         """
         if self.num_kv_heads != self.num_heads or self.score is not scaled_dot:
-            raise ValueError(_errors.message(
+            raise ValueError(message(
                 "to_torch()", "as many key heads as query heads, and the scaled dot product",
                 f"num_kv_heads={self.num_kv_heads}, num_heads={self.num_heads} and the score "
                 f"{getattr(self.score, '__name__', self.score)}", "a layer without these options"))
@@ -341,30 +358,11 @@ def _under_our_names(module: nn.MultiheadAttention) -> dict[str, Tensor]:
     return named
 
 
-def _with_head_axis(mask: Tensor, shape: tuple[int, ...]) -> Tensor:
-    """Check `mask`, and give it a head axis where it has none; `shape` is (*batch, h, q, k)."""
-    like = {"query": torch.empty(0)}
-    if isinstance(mask, Tensor) and mask.ndim == len(shape):
-        _arrays.check_mask(mask, shape, **like)
-        return mask
-    _arrays.check_mask(mask, (*shape[:-3], *shape[-2:]), **like)
-    # Two axes or fewer broadcast over batch and heads as they are.
-    return mask[..., None, :, :] if mask.ndim > 2 else torch.atleast_2d(mask)
-
-
-def _divisor(name: str, number: Any, of_name: str, of: int) -> int:
-    """Return `number` when it divides `of`, or say which numbers do."""
-    divisor = _places.integer(name, number, at_least=1)
-    if of % divisor:
-        divisors = ", ".join(str(i) for i in range(1, of + 1) if of % i == 0)
-        raise ValueError(_errors.message(
-            name, f"a divisor of {of_name}={of}", f"{divisor}, which leaves {of % divisor} over",
-            f"one of {divisors}"))
-    return divisor
-
-
-def _probability(dropout: float) -> float:
-    if not 0 <= dropout < 1:
-        raise ValueError(_errors.message(
-            "dropout", "a probability from 0 up to but not 1", f"{dropout}", "dropout=0.1"))
-    return float(dropout)
+def _masked_softmax(scores: Tensor, mask: Tensor | None) -> Tensor:
+    """Return the weights of scores: 0 where the mask forbids, also where it forbids a whole row."""
+    if mask is None:
+        return softmax(scores, dim=-1)
+    some = mask.any(dim=-1, keepdim=True)
+    # A row of -inf alone would be 0/0: where nothing is allowed everything is, for a moment.
+    forbidden = torch.zeros_like(mask, dtype=scores.dtype).masked_fill(~mask & some, -math.inf)
+    return softmax(scores + forbidden, dim=-1) * some

@@ -10,7 +10,7 @@ import torch
 from jaxtyping import Float
 from torch import Tensor, nn
 
-from attnbook import _errors, _places, _refusals
+from attnbook import _check_layers, _errors, _places
 
 __all__ = ["ResNet"]
 
@@ -100,11 +100,14 @@ class ResNet(nn.Module):
         Raises
         ------
         TypeError
-            When the pictures are bytes, or of another dtype than the weights.
+            When the pictures are no tensor of floating point numbers, such as bytes.
         ValueError
             When the pictures have another number of axes or channels.
         """
-        _refusals.pictures(images, self.conv.weight)
+        if not isinstance(images, Tensor) or not images.is_floating_point():
+            raise TypeError(_errors.message(
+                "images", "a tensor of floating point numbers", _check_layers.kind(images),
+                "torch.as_tensor(images).float() / 255, if they are bytes"))
         if images.ndim != 4 or images.shape[1] != self.channels:
             raise ValueError(_errors.message(
                 "images", f"shape (batch, {self.channels}, height, width)",

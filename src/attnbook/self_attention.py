@@ -7,7 +7,7 @@ when the query is another one.  Chapter 6 builds it; chapter 10 puts several sid
 from jaxtyping import Bool, Float
 from torch import Tensor, nn
 
-from attnbook import _places, _projections
+from attnbook import _check_layers, _places
 from attnbook.pooling import attend
 
 __all__ = ["Attention"]
@@ -70,13 +70,13 @@ class Attention(nn.Module):
     ) -> None:
         super().__init__()
         self.d_model = _places.integer("d_model", d_model, at_least=1)
-        self.d_k = _projections.width("d_k", d_k, d_model)
-        self.d_v = _projections.width("d_v", d_v, d_model)
-        keys = _projections.width("d_key_in", d_key_in, d_model)
-        values = _projections.width("d_value_in", d_value_in, d_model)
+        self.d_k, self.d_v, self.d_key_in, self.d_value_in = (
+            self.d_model if width is None else _places.integer(name, width, at_least=1)
+            for name, width in (("d_k", d_k), ("d_v", d_v), ("d_key_in", d_key_in),
+                                ("d_value_in", d_value_in)))
         self.query_proj = nn.Linear(self.d_model, self.d_k, bias=bias)
-        self.key_proj = nn.Linear(keys, self.d_k, bias=bias)
-        self.value_proj = nn.Linear(values, self.d_v, bias=bias)
+        self.key_proj = nn.Linear(self.d_key_in, self.d_k, bias=bias)
+        self.value_proj = nn.Linear(self.d_value_in, self.d_v, bias=bias)
 
     def forward(
         self,
@@ -106,11 +106,12 @@ class Attention(nn.Module):
         Raises
         ------
         TypeError
-            When libraries or dtypes are mixed, or when `mask` is not boolean.
+            When something is no tensor of floating point numbers, dtypes are mixed, or `mask` is
+            not boolean.
         ValueError
-            When shapes do not fit, an axis is empty, or a number is NaN or infinite.
+            When shapes do not fit, or an axis is empty.
         """
-        _projections.check_inputs(self, query, key, value)
+        _check_layers.attention(self, query, key, value)
         return attend(self.query_proj(query), self.key_proj(key), self.value_proj(value), mask=mask)
 
     def extra_repr(self) -> str:

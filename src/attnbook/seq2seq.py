@@ -15,13 +15,16 @@ one token a step, and sees the source only through a context vector:
 Every score goes with every order.  Chapter 5 builds the parts one by one.
 """
 
+import sys
 from typing import Any, NamedTuple
 
 import torch
 from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
+from torch.nn.functional import linear
 
-from attnbook import _errors, _places, masks, scoring
+from attnbook import _check_layers, _places, scoring
+from attnbook._errors import message
 from attnbook.pooling import attend
 
 __all__ = ["SCORES", "Look", "Memory", "Seq2Seq", "Step"]
@@ -94,7 +97,7 @@ class Look(nn.Module):
 
     def __init__(self, d_model: int, score: str) -> None:
         super().__init__()
-        self.kind = _one_of("score", score, SCORES[1:])
+        self.kind = _check_layers.one_of("score", score, SCORES[1:])
         if score == "additive":
             self.query_proj = nn.Linear(d_model, d_model, bias=False)
             self.key_proj = nn.Linear(d_model, d_model, bias=False)
@@ -107,11 +110,9 @@ class Look(nn.Module):
     ) -> Float[Tensor, "*batch q k"]:
         """Return the alignment scores of every query with every state."""
         if self.kind == "additive":
-            return scoring.additive(query, key, self.query_proj.weight, self.key_proj.weight,
-                                    self.score_proj.weight[0])
-        if self.kind == "bilinear":
-            return scoring.bilinear(query, key, self.query_proj.weight.mT)
-        return scoring.dot(query, key)
+            pairs = self.query_proj(query)[..., :, None, :] + self.key_proj(key)[..., None, :, :]
+            return self.score_proj(torch.tanh(pairs))[..., 0]
+        return scoring.dot(self.query_proj(query) if self.kind == "bilinear" else query, key)
 
     def forward(
         self,
@@ -197,11 +198,14 @@ class Seq2Seq(nn.Module):
         super().__init__()
         half, odd = divmod(_places.integer("d_model", d_model, at_least=2), 2)
         if odd:
-            raise ValueError(_errors.message(
+            raise ValueError(message(
                 "d_model", "an even number, half for each direction of the encoder",
                 f"{d_model}", f"d_model={d_model + 1}"))
-        self.attention = _one_of("attention", attention, SCORES)
-        self.order = _one_of("order", order, ORDERS)
+        self.attention = _check_layers.one_of("attention", attention, SCORES)
+        self.order = _check_layers.one_of("order", order, ORDERS)
+        for name, size in (("source_vocab", source_vocab), ("target_vocab", target_vocab),
+                           ("d_embed", d_embed)):
+            _places.integer(name, size, at_least=1)
         self.source_embedding = nn.Embedding(source_vocab, d_embed)
         self.target_embedding = nn.Embedding(target_vocab, d_embed)
         self.encoder = nn.GRU(d_embed, half, batch_first=True, bidirectional=True)
@@ -217,16 +221,18 @@ class Seq2Seq(nn.Module):
         return self.look is None or self.order == "previous"
 
     def encode(
-        self, source: Int[Tensor, "batch k"], valid_lens: Int[Tensor, " batch"]
+        self, source: Int[Tensor, "batch k"], valid_lens: Int[Tensor, " batch"] | Bool[
+            Tensor, "batch k"]
     ) -> Memory:
         """Read the source.
 
         Parameters
         ----------
         source : integer tensor of shape (batch, k)
-            Ids, padded behind.
-        valid_lens : integer tensor of shape (batch,)
-            How many are data, 1 or more.  Padding changes nothing.
+            Ids, with padding behind, in front or between.
+        valid_lens : integer tensor of shape (batch,), or boolean tensor of shape (batch, k)
+            How many are data, with padding behind them; or True where there is data, wherever
+            that is.  Padding changes nothing, and a source of padding alone leaves zeros.
 
         Returns
         -------
@@ -234,20 +240,38 @@ class Seq2Seq(nn.Module):
 
         Raises
         ------
+        TypeError
+            When `source` or `valid_lens` is no such tensor.
         ValueError
-            When a length is below 1 or above k.
+            When there is not one length for each source, or an id is outside the vocabulary.
         """
-        mask = masks.valid(valid_lens, source.shape[-1])
-        if int(valid_lens.min()) < 1:
-            raise ValueError(_errors.message(
-                "valid_lens", "at least one token in every source", "an empty one",
-                "leaving it out of the batch"))
-        packed = nn.utils.rnn.pack_padded_sequence(
-            self.source_embedding(source), valid_lens, batch_first=True, enforce_sorted=False)
-        states, last = self.encoder(packed)
-        states, _ = nn.utils.rnn.pad_packed_sequence(
-            states, batch_first=True, total_length=source.shape[-1])
-        return Memory(states, torch.cat([last[0], last[1]], dim=-1), mask)
+        _check_source(source, valid_lens)
+        valid = valid_lens
+        if valid.dtype != torch.bool:
+            valid = torch.arange(source.shape[-1], device=source.device) < valid_lens[:, None]
+        embedded = _check_layers.embedded("source", source, self.source_embedding)
+        forth, last = self._read(embedded, valid, "")
+        back, first = self._read(embedded.flip(1), valid.flip(1), "_reverse")
+        states = torch.cat([forth, back.flip(1)], dim=-1) * valid[..., None]
+        return Memory(states, torch.cat([last, first], dim=-1), valid[:, None])
+
+    def _read(self, x: Tensor, valid: Tensor, direction: str) -> tuple[Tensor, Tensor]:
+        """Read in one direction: the state at every token, and the last; padding changes none.
+
+        ``nn.GRU`` has the weights and does the same.  It would need each length on the CPU, and
+        neither ``torch.compile`` nor ``torch.func.vmap`` could look into it.
+        """
+        W_x, W_s, b_x, b_s = (getattr(self.encoder, f"{name}_l0{direction}") for name in (
+            "weight_ih", "weight_hh", "bias_ih", "bias_hh"))
+        state, states = x.new_zeros(len(x), self.encoder.hidden_size), []
+        for token, real in zip(linear(x, W_x, b_x).unbind(1), valid.unbind(1), strict=True):
+            reset, update, new = token.chunk(3, dim=-1)
+            from_reset, from_update, from_new = linear(state, W_s, b_s).chunk(3, dim=-1)
+            new = torch.tanh(new + torch.sigmoid(reset + from_reset) * from_new)
+            moved = new + torch.sigmoid(update + from_update) * (state - new)
+            state = torch.where(real[:, None], moved, state)
+            states.append(state)
+        return torch.stack(states, dim=1), state
 
     def start(self, memory: Memory) -> Float[Tensor, "batch d_model"]:
         """Return the decoder's state before the first step."""
@@ -270,7 +294,7 @@ class Seq2Seq(nn.Module):
         -------
         Step
         """
-        embedded = self.target_embedding(previous)
+        embedded = _check_layers.embedded("target", previous, self.target_embedding)
         if not self.feeds_context:
             state = self.cell(embedded, state)
         context, weights = self._look(state, memory)
@@ -287,7 +311,7 @@ class Seq2Seq(nn.Module):
     def forward(
         self,
         source: Int[Tensor, "batch k"],
-        valid_lens: Int[Tensor, " batch"],
+        valid_lens: Int[Tensor, " batch"] | Bool[Tensor, "batch k"],
         target: Int[Tensor, "batch t"],
     ) -> tuple[Float[Tensor, "batch t target_vocab"], Float[Tensor, "batch t k"] | None]:
         """Score every next token of a known target.
@@ -307,6 +331,11 @@ class Seq2Seq(nn.Module):
             From the same forward pass.
         """
         memory = self.encode(source, valid_lens)
+        _check_layers.texts("target", target, max_len=sys.maxsize)
+        if len(target) != len(source):
+            raise ValueError(message(
+                "target", f"one row for each of the {len(source)} sources", f"{len(target)} rows",
+                "rows of the same pairs"))
         state, steps = self.start(memory), []
         for previous in target.unbind(dim=1):
             steps.append(self.step(previous, state, memory))
@@ -317,7 +346,7 @@ class Seq2Seq(nn.Module):
     def decode(
         self,
         source: Int[Tensor, "batch k"],
-        valid_lens: Int[Tensor, " batch"],
+        valid_lens: Int[Tensor, " batch"] | Bool[Tensor, "batch k"],
         *,
         start: int,
         end: int,
@@ -343,8 +372,8 @@ class Seq2Seq(nn.Module):
         """
         memory = self.encode(source, valid_lens)
         state, steps, ids = self.start(memory), [], []
-        previous = torch.full_like(valid_lens, start)
-        done = torch.zeros_like(valid_lens, dtype=torch.bool)
+        previous = torch.full((len(source),), start, device=source.device)
+        done = torch.zeros_like(previous, dtype=torch.bool)
         for _ in range(_places.integer("max_len", max_len, at_least=1)):
             steps.append(self.step(previous, state, memory))
             state = steps[-1].state
@@ -364,9 +393,16 @@ def _stack(steps: list[Step]) -> tuple[Tensor, Tensor | None]:
     return logits, torch.stack([step.weights for step in steps], dim=1)
 
 
-def _one_of(name: str, given: Any, choices: tuple[str, ...]) -> str:
-    """Return the given word if it is a choice."""
-    if given not in choices:
-        raise ValueError(_errors.message(
-            name, f"one of {', '.join(choices)}", f"{given!r}", f"{name}={choices[0]!r}"))
-    return given
+def _check_source(source: Any, valid_lens: Any) -> None:
+    """Check that there is a length for each source."""
+    _check_layers.texts("source", source, max_len=sys.maxsize)
+    if not isinstance(valid_lens, Tensor) or valid_lens.is_floating_point():
+        raise TypeError(message(
+            "valid_lens", "a tensor of integers, or of booleans", _check_layers.kind(valid_lens),
+            "torch.tensor([3, 2]), or source != 0"))
+    wanted = source.shape if valid_lens.dtype == torch.bool else source.shape[:1]
+    if valid_lens.shape != wanted:
+        raise ValueError(message(
+            "valid_lens", f"one length for each of the {len(source)} sources, shape "
+            f"{tuple(wanted)}", f"shape {tuple(valid_lens.shape)}",
+            f"valid_lens.expand({len(source)}), if all are equally long"))

@@ -20,7 +20,7 @@ import torch
 from jaxtyping import Float
 from torch import Tensor, nn
 
-from attnbook import _errors, _places, _refusals, patches
+from attnbook import _check_layers, _errors, _places, patches
 from attnbook.patches import patchify, unpatchify
 from attnbook.transformer import EncoderLayer, TransformerConfig
 
@@ -135,7 +135,7 @@ class VisionTransformer(nn.Module):
 
     def __init__(self, config: VisionConfig) -> None:
         super().__init__()
-        _refusals.made_by("config", config, VisionConfig,
+        _check_layers.made_by("config", config, VisionConfig,
                           "VisionConfig(image_size=8, patch_size=2, num_classes=10)")
         self.config = config
         width = config.d_model
@@ -201,7 +201,9 @@ class VisionTransformer(nn.Module):
     def _check(self, images: Any) -> None:
         config, dtype = self.config, self.class_token.dtype
         side = config.image_size
-        if not isinstance(images, Tensor) or images.dtype != dtype:
+        fits = isinstance(images, Tensor) and images.is_floating_point() and (
+            images.dtype == dtype or torch.is_autocast_enabled(images.device.type))
+        if not fits:
             given = images.dtype if isinstance(images, Tensor) else type(images).__name__
             raise TypeError(_errors.message(
                 "images", f"a tensor of {dtype}", f"{given}",
@@ -229,6 +231,8 @@ def from_huggingface(module: nn.Module) -> VisionTransformer:
 
     Raises
     ------
+    TypeError
+        When the module is of another class.
     ValueError
         When the module has what this class has not.
 
@@ -236,6 +240,7 @@ def from_huggingface(module: nn.Module) -> VisionTransformer:
     ----------
     T. Wolf et al. (2020), "Transformers: State-of-the-Art Natural Language Processing".
     """
+    _check_layers.parts(module, "ViTForImageClassification", "vit.embeddings", "classifier.weight")
     theirs = module.config
     if theirs.hidden_act != "gelu" or not theirs.qkv_bias:
         raise ValueError(_errors.message(

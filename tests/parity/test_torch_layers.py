@@ -5,7 +5,7 @@ import torch
 from torch import nn
 
 from attnbook import masks
-from attnbook.transformer.torches import decoder_layer_from_torch, encoder_layer_from_torch
+from attnbook.transformer.from_torch import decoder_layer_from_torch, encoder_layer_from_torch
 
 BATCH, S, T, D, HEADS, D_FF = 2, 7, 5, 12, 3, 19
 SEEN = {"rtol": 1e-10, "atol": 1e-12}

@@ -1,6 +1,6 @@
 """Other weights, and other models, with nearly the same predictions.
 
-For one example and a frozen model: :func:`rival_look`, as Jain and Wallace (2019) ask.  For a
+For one example and a frozen model: :func:`rival_attention`, as Jain and Wallace (2019) ask.  For a
 whole model that is trained to look elsewhere, or may not choose where to look: penalties and looks
 for :func:`attnbook.explanation.models.train`, as Wiegreffe and Pinter (2019) answer.
 """
@@ -14,8 +14,8 @@ import torch
 from jaxtyping import Float, Int
 from torch import Tensor, nn
 
-__all__ = ["Rival", "away_from", "distance", "hide", "look_of", "rival_look", "token_look",
-           "uniform"]
+__all__ = ["Rival", "attention_of", "away_from", "distance", "hide", "rival_attention",
+           "token_look", "uniform"]
 
 
 def distance(p: Float[Tensor, "*batch n"], q: Float[Tensor, "*batch n"]) -> Float[Tensor, "*batch"]:
@@ -49,7 +49,7 @@ class Rival(NamedTuple):
     changed: Tensor
 
 
-def rival_look(
+def rival_attention(
     model: nn.Module, ids: Int[Tensor, "batch seq"], *, tolerance: float = 0.01, steps: int = 150,
     seed: int = 0,
 ) -> Rival:
@@ -107,7 +107,7 @@ def uniform(ids: Int[Tensor, "batch seq"]) -> Float[Tensor, "batch 1 seq"]:
     return torch.full((len(ids), 1, ids.shape[-1]), 1 / ids.shape[-1])
 
 
-def look_of(model: nn.Module) -> Callable[[Tensor], Tensor]:
+def attention_of(model: nn.Module) -> Callable[[Tensor], Tensor]:
     """Return a function that gives the look of a trained model as it is."""
     def look(ids: Tensor) -> Tensor:
         with torch.no_grad():
@@ -130,7 +130,7 @@ def away_from(model: nn.Module, strength: float = 1.0) -> Callable[..., Tensor]:
     function (reading, ids) -> tensor of shape ()
         For :func:`attnbook.explanation.models.train`.
     """
-    other = look_of(model)
+    other = attention_of(model)
 
     def penalty(reading, ids):
         return strength * (1 - distance(reading.look, other(ids)).mean())

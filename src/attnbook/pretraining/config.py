@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from attnbook import _errors, _places, _refusals
+from attnbook import _check_layers, _errors, _places
 from attnbook.transformer import TransformerConfig
 
 __all__ = ["LanguageConfig"]
@@ -79,16 +79,13 @@ class LanguageConfig:
 
     def __post_init__(self) -> None:
         _places.integer("vocab_size", self.vocab_size, at_least=1)
-        _refusals.whole("padding_id", self.padding_id, none=True)
-        if self.activation not in ("relu", "gelu", "gelu_tanh"):  # a stack has no gelu_tanh
-            raise ValueError(_errors.message(
-                "activation", "one of relu, gelu, gelu_tanh", f"{self.activation!r}",
-                "activation='gelu'"))
+        # A stack has no gelu_tanh.
+        _check_layers.one_of("activation", self.activation, ("gelu", "gelu_tanh", "relu"))
         self.stack()  # checks what it is given
-        if self.head not in ("tied", "bert"):
-            raise ValueError(_errors.message(
-                "head", "one of tied, bert", f"{self.head!r}", "head='tied'"))
-        if self.padding_id is not None and not 0 <= self.padding_id < self.vocab_size:
+        _check_layers.one_of("head", self.head, ("tied", "bert"))
+        if self.padding_id is not None and not (
+                0 <= _places.integer("padding_id", self.padding_id, at_least=-2**63)
+                < self.vocab_size):
             raise ValueError(_errors.message(
                 "padding_id", f"None, or an id from 0 to {self.vocab_size - 1}",
                 f"{self.padding_id}", "padding_id=None"))

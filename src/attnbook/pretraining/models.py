@@ -1,19 +1,40 @@
 """A stack of layers under two masks: one that hides the future, and one that hides nothing."""
 
-from typing import Any
+from typing import NamedTuple
 
 import torch
 from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
 from torch.nn.functional import linear
 
-from attnbook import _errors, _refusals, masks
+from attnbook import _check_layers
+from attnbook._errors import message
 from attnbook.multi_head import MultiHeadAttention
 from attnbook.pretraining.config import LanguageConfig
-from attnbook.transformer.layers import EncoderLayer, Heads
-from attnbook.transformer.model import Embedding
+from attnbook.transformer.layers import EncoderLayer, KeyValue
+from attnbook.transformer.model import Embedding, causal_mask, padding_in_front
 
-__all__ = ["CausalModel", "LanguageModel", "MaskedModel"]
+__all__ = ["CausalModel", "LanguageModel", "MaskedModel", "PastKeyValues"]
+
+
+class PastKeyValues(NamedTuple):
+    """What a step leaves for the next one.
+
+    Attributes
+    ----------
+    pairs : list of pairs of tensors of shape (batch, num_heads, seq, d_k)
+        Keys and values of all tokens so far, one pair a layer.
+    front : integer tensor of shape (batch,), or None without padding
+        How many tokens of padding stand in front of each text.
+    """
+
+    pairs: list[KeyValue]
+    front: Tensor | None
+
+    @property
+    def length(self) -> int:
+        """How many tokens have been read."""
+        return self.pairs[0][0].shape[-2]
 
 
 class LanguageModel(nn.Module):
@@ -30,7 +51,7 @@ class LanguageModel(nn.Module):
 
     def __init__(self, config: LanguageConfig) -> None:
         super().__init__()
-        _refusals.made_by("config", config, LanguageConfig, "LanguageConfig(31)")
+        _check_layers.made_by("config", config, LanguageConfig, "LanguageConfig(31)")
         self.config, stack = config, config.stack()
         self.embedding = Embedding(config.vocab_size, stack)
         self.embedding_norm = (
@@ -52,7 +73,7 @@ class LanguageModel(nn.Module):
             without them.
         """
         if fused and self.config.positions == "rotary":
-            raise ValueError(_errors.message(
+            raise ValueError(message(
                 "fused", "other positions, as the fused code cannot turn queries and keys",
                 "'rotary'", "positions='learned', or the model as it is"))
         for module in self.modules():
@@ -77,14 +98,20 @@ class LanguageModel(nn.Module):
         states : tensor of shape (batch, seq, d_model)
         weights : list of tensors of shape (batch, num_heads, seq, seq)
         """
-        _refusals.integers("ids", ids)
-        check_ids(ids, self.config)
+        _check_layers.texts("ids", ids, self.config.max_len)
         mask = self.own_mask(ids) if mask is None else mask
-        x, weights = self.embedding_norm(self.embedding(ids)), []
+        x, weights = self.embedding_norm(self.embedding(ids, front=self._front(ids))), []
         for layer in self.layers:
             x, layer_weights = layer(x, mask)
             weights.append(layer_weights)
         return self.norm(x), weights
+
+    def _front(
+        self, ids: Tensor, front: Tensor | None = None, before: int = 0
+    ) -> Tensor | None:
+        """Return how much padding begins each text, behind which places are counted."""
+        padding_id = self.config.padding_id
+        return None if padding_id is None else padding_in_front(ids, padding_id, front, before)
 
     def own_mask(self, ids: Int[Tensor, "batch seq"]) -> Bool[Tensor, "..."] | None:
         """Return who may look at whom in these texts."""
@@ -146,54 +173,72 @@ class CausalModel(LanguageModel):
     >>> logits, weights = model(ids)
     >>> tuple(logits.shape), tuple(weights[1].shape)
     ((1, 5, 31), (1, 2, 5, 5))
-    >>> first, earlier, _ = model.step(ids[:, :3])
-    >>> rest, earlier, _ = model.step(ids[:, 3:], earlier)
+    >>> first, past_key_values, _ = model.step(ids[:, :3])
+    >>> rest, past_key_values, _ = model.step(ids[:, 3:], past_key_values)
     >>> torch.allclose(torch.cat([first, rest], dim=1), logits, atol=1e-5)
     True
     """
 
-    def own_mask(self, ids: Int[Tensor, "batch seq"]) -> Bool[Tensor, "seq seq"]:
-        """Return the causal mask: padding at the end needs no mask of its own."""
-        return masks.causal(ids.shape[-1], like=ids)
+    def own_mask(self, ids: Int[Tensor, "batch seq"]) -> Bool[Tensor, "..."]:
+        """Return the causal mask, which hides padding in front, too.
+
+        Padding behind needs no mask of its own: no row before it looks there.
+        """
+        return causal_mask(ids.shape[-1], 0, self._front(ids), ids.device)
 
     def step(
-        self, ids: Int[Tensor, "batch t"], earlier: list[Heads] | None = None
-    ) -> tuple[Float[Tensor, "batch t vocab_size"], list[Heads], list[Tensor]]:
+        self, ids: Int[Tensor, "batch t"], past_key_values: PastKeyValues | None = None
+    ) -> tuple[Float[Tensor, "batch t vocab_size"], PastKeyValues, list[Tensor]]:
         """Read tokens behind those read before.
 
         Parameters
         ----------
         ids : integer tensor of shape (batch, t)
             The new tokens alone.
-        earlier : list of pairs of tensors, optional
-            Keys and values of the tokens before, from the last step: one pair a layer.
+        past_key_values : PastKeyValues, optional
+            Keys and values of the tokens before, from the last step.
 
         Returns
         -------
         logits : tensor of shape (batch, t, vocab_size)
-        earlier : list of pairs of tensors of shape (batch, num_heads, seq, d_k)
+        past_key_values : PastKeyValues
             With the new tokens.
         weights : list of tensors of shape (batch, num_heads, t, seq)
 
         Raises
         ------
         TypeError
-            When `ids` is no integer tensor, or `earlier` not from a step on the same texts.
+            When `ids` is no integer tensor, or `past_key_values` not from a step.
         ValueError
-            When an id is outside the vocabulary, or the text is longer than `max_len` together
-            with what was read before.
+            When an id is outside the vocabulary, the text is longer than `max_len` together
+            with what was read before, or the step before read other texts.
         """
-        _refusals.kept_heads(earlier, ids, self.layers)
-        before = 0 if earlier is None else earlier[0][0].shape[-2]
-        check_ids(ids, self.config, before)
-        mask = masks.causal(ids.shape[-1], before + ids.shape[-1], start=before, like=ids)
-        x = self.embedding_norm(self.embedding(ids, start=before))
-        kept, weights = [], []
+        before, front = self._check_past(ids, past_key_values)
+        _check_layers.texts("ids", ids, self.config.max_len, before)
+        front = self._front(ids, front, before)
+        mask = causal_mask(ids.shape[-1], before, front, ids.device)
+        x = self.embedding_norm(self.embedding(ids, before, front))
+        pairs, weights = [], []
         for i, layer in enumerate(self.layers):
-            x, heads, layer_weights = _go_on(layer, x, mask, None if before == 0 else earlier[i])
-            kept.append(heads)
+            past = None if past_key_values is None else past_key_values.pairs[i]
+            x, layer_weights, key_value = layer.step(x, mask, past)
+            pairs.append(key_value)
             weights.append(layer_weights)
-        return self.score(self.norm(x)), kept, weights
+        return self.score(self.norm(x)), PastKeyValues(pairs, front), weights
+
+    def _check_past(self, ids: Tensor, past: PastKeyValues | None) -> tuple[int, Tensor | None]:
+        """Return how many tokens were read before, and the padding in front of them."""
+        _check_layers.integers("ids", ids)
+        if past is None:
+            return 0, None
+        advice = "logits, past_key_values, weights = model.step(ids), of the same model and texts"
+        _check_layers.made_by("past_key_values", past, PastKeyValues, advice)
+        given = (len(past.pairs), len(past.pairs[0][0]) if past.pairs else 0)
+        if given != (len(self.layers), len(ids)):
+            raise ValueError(message(
+                "past_key_values", f"{len(self.layers)} layers of {len(ids)} texts",
+                f"{given[0]} layers of {given[1]} texts", advice))
+        return past.length, past.front
 
 
 class MaskedModel(LanguageModel):
@@ -244,46 +289,3 @@ def _activation(config: LanguageConfig) -> nn.Module:
     if config.activation == "relu":
         return nn.ReLU()
     return nn.GELU(approximate="tanh" if config.activation == "gelu_tanh" else "none")
-
-
-def _go_on(
-    layer: EncoderLayer, x: Tensor, mask: Tensor, earlier: Heads | None
-) -> tuple[Tensor, Heads, Tensor]:
-    """Run a layer on new tokens behind earlier ones: its forward pass, with a cache."""
-    read = layer._read(x, layer.norm1)
-    heads = layer.self_attention.project(read, read)
-    if earlier is not None:
-        heads = tuple(torch.cat(pair, dim=-2) for pair in zip(earlier, heads, strict=True))
-    output, weights = layer.self_attention.ask(read, *heads, mask)
-    x = layer._add(x, output, layer.norm1)
-    x = layer._add(x, layer.feed_forward(layer._read(x, layer.norm2)), layer.norm2)
-    return x, heads, weights
-
-
-# As attnbook._refusals.texts.  It stands here because the hash of stored experiments counts it:
-# it can go as soon as experiments/pretraining.py and experiments/induction.py run again.
-def check_ids(ids: Any, config: LanguageConfig, before: int = 0) -> None:
-    """Refuse what is no text of this model, in a sentence.
-
-    Raises
-    ------
-    TypeError
-        When `ids` is no integer tensor.
-    ValueError
-        When it has no two axes, is empty, is too long, or holds ids outside the vocabulary.
-    """
-    if not isinstance(ids, Tensor) or ids.is_floating_point() or ids.dtype == torch.bool:
-        given = f"a tensor of {ids.dtype}" if isinstance(ids, Tensor) else type(ids).__name__
-        raise TypeError(_errors.message(
-            "ids", "a tensor of integers", given, "torch.tensor([[3, 1, 4]])"))
-    _refusals.rows_of_tokens("ids", ids)
-    if before + ids.shape[1] > config.max_len:
-        raise ValueError(_errors.message(
-            "ids", f"at most max_len={config.max_len} tokens", f"{before + ids.shape[1]}",
-            f"the last {config.max_len} of the whole text again, in a step without earlier"
-            if before else f"the last ones, ids[:, -{config.max_len}:]"))
-    low, high = int(ids.min()), int(ids.max())
-    if low < 0 or high >= config.vocab_size:
-        raise ValueError(_errors.message(
-            "ids", f"ids from 0 to {config.vocab_size - 1}, the vocabulary",
-            f"{low if low < 0 else high}", "the vocabulary that the model was made with"))

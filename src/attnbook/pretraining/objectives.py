@@ -1,13 +1,15 @@
 """What is hidden, what is asked, and how wrong the answer is."""
 
 import math
+from typing import Any
 
 import torch
 from jaxtyping import Bool, Float, Int
 from torch import Tensor
 from torch.nn.functional import cross_entropy
 
-from attnbook import _errors, _refusals
+from attnbook import _check_layers, _places
+from attnbook._errors import message
 
 __all__ = ["causal_loss", "mask_tokens", "masked_loss"]
 
@@ -74,18 +76,22 @@ def mask_tokens(
     >>> bool((inputs[~chosen] == ids[~chosen]).all())
     True
     """
-    _refusals.integers("ids", ids)
-    _refusals.mask_token(mask_id, vocab_size)
+    _check_layers.integers("ids", ids)
+    _places.integer("vocab_size", vocab_size, at_least=1)
+    if not 0 <= _places.integer("mask_id", mask_id, at_least=-2**63) <= vocab_size:
+        raise ValueError(message(
+            "mask_id", f"an id from 0 to {vocab_size - 1}, or {vocab_size} for a token that is "
+            "never drawn", f"{mask_id}", f"mask_id={vocab_size}"))
     masked, random = replaced
     for name, number in (("share", share), ("replaced[0]", masked), ("replaced[1]", random),
                          ("the sum of replaced", masked + random)):
         if not 0 <= number <= 1:
-            raise ValueError(_errors.message(
+            raise ValueError(message(
                 name, "a probability, from 0 to 1", f"{number}", "share=0.15, replaced=(0.8, 0.1)"))
     draw = {"generator": generator, "device": ids.device}
     chosen = torch.rand(ids.shape, **draw) < share
     if keep is not None:
-        _refusals.flags("keep", keep, ids)
+        _check_layers.flags("keep", keep, ids)
         chosen = chosen & ~keep
     fate = torch.rand(ids.shape, **draw)
     others = torch.randint(vocab_size, ids.shape, **draw)
@@ -134,10 +140,10 @@ def causal_loss(
     >>> causal_loss(logits, torch.tensor([[5, 1, 2]]), unit="bits")
     tensor(3.)
     """
-    _refusals.scores(logits, ids)
+    _check_logits(logits, ids)
     wanted, rows = ids[..., 1:], logits.shape[-2]
     if rows not in (ids.shape[-1], ids.shape[-1] - 1):
-        raise ValueError(_errors.message(
+        raise ValueError(message(
             "logits", f"a row for each of the {ids.shape[-1]} ids, or for all but the last",
             f"{rows} rows", "model(ids)[0]"))
     asked = torch.ones_like(wanted, dtype=torch.bool) if padding_id is None else (
@@ -186,19 +192,35 @@ def masked_loss(
     >>> masked_loss(logits, torch.tensor([[5, 1, 2]]), chosen, unit="bits")
     tensor(3.)
     """
-    _refusals.scores(logits, ids)
-    _refusals.one_each(logits, ids)
-    _refusals.flags("chosen", chosen, ids)
+    _check_logits(logits, ids)
+    if logits.shape[-2] != ids.shape[-1]:
+        raise ValueError(message(
+            "logits", f"a row for each of the {ids.shape[-1]} ids", f"{logits.shape[-2]} rows",
+            "logits = model(inputs)[0], with inputs of the length of ids"))
+    _check_layers.flags("chosen", chosen, ids)
     return _surprise(logits, ids, chosen, unit)
+
+
+def _check_logits(logits: Any, ids: Any) -> None:
+    """Check that logits belong to the batch of ids."""
+    _check_layers.integers("ids", ids)
+    if not isinstance(logits, Tensor) or not logits.is_floating_point():
+        raise TypeError(message(
+            "logits", "a tensor of floating point numbers", _check_layers.kind(logits),
+            "logits = model(ids)[0]"))
+    if ids.ndim < 1 or logits.ndim != ids.ndim + 1 or logits.shape[:-2] != ids.shape[:-1]:
+        raise ValueError(message(
+            "logits", f"the batch axes of ids, {tuple(ids.shape[:-1])}, and behind them "
+            "(rows, vocab_size)", f"shape {tuple(logits.shape)}", "logits = model(ids)[0]"))
 
 
 def _surprise(logits: Tensor, wanted: Tensor, asked: Tensor, unit: str) -> Tensor:
     """Return the mean cross-entropy where something is asked."""
     if unit not in _UNITS:
-        raise ValueError(_errors.message("unit", "nats or bits", f"{unit!r}", "unit='nats'"))
+        raise ValueError(message("unit", "nats or bits", f"{unit!r}", "unit='nats'"))
     if not asked.any():
-        raise ValueError(_errors.message(
+        raise ValueError(message(
             "the loss", "at least one token that is asked for", "none",
             "a longer text, or a larger share of chosen tokens"))
-    _refusals.in_vocabulary("ids", wanted[asked], logits.shape[-1])
+    _check_layers.in_vocabulary("ids", wanted[asked], logits.shape[-1])
     return cross_entropy(logits[asked], wanted[asked].long()) / _UNITS[unit]

@@ -9,7 +9,7 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
-from attnbook import _errors
+from attnbook import _check_layers, _errors
 from attnbook.pretraining.config import LanguageConfig
 from attnbook.pretraining.models import CausalModel, MaskedModel
 
@@ -35,6 +35,8 @@ def from_gpt2(module: Any) -> CausalModel:
 
     Raises
     ------
+    TypeError
+        When the module is of another class.
     ValueError
         When its activation is none of GELU, its approximation and ReLU, its scores are not
         divided by the root of d_k alone, or its output layer is not tied to the embeddings.
@@ -43,6 +45,7 @@ def from_gpt2(module: Any) -> CausalModel:
     ----------
     Radford et al. (2019), "Language Models are Unsupervised Multitask Learners".
     """
+    _check_layers.parts(module, "GPT2LMHeadModel", "transformer.wte", "lm_head")
     theirs = module.config
     _settings(theirs, scale_attn_weights=True, scale_attn_by_inverse_layer_idx=False,
               tie_word_embeddings=True)
@@ -94,6 +97,8 @@ def from_bert(module: Any) -> MaskedModel:
 
     Raises
     ------
+    TypeError
+        When the module is of another class.
     ValueError
         When its activation is none of GELU, its approximation and ReLU, its output layer is not
         tied to the embeddings, or it is a decoder.
@@ -102,6 +107,7 @@ def from_bert(module: Any) -> MaskedModel:
     ----------
     Devlin et al. (2019), "BERT", section 3.
     """
+    _check_layers.parts(module, "BertForMaskedLM", "bert.embeddings", "cls.predictions")
     theirs = module.config
     _settings(theirs, tie_word_embeddings=True, is_decoder=False)
     model = MaskedModel(LanguageConfig(

@@ -1,10 +1,12 @@
 """Writing on: one token after another, each drawn from what the model says."""
 
+import sys
+
 import torch
 from jaxtyping import Float, Int
 from torch import Tensor
 
-from attnbook import _errors, _places, _refusals
+from attnbook import _check_layers, _places
 from attnbook.pretraining.models import CausalModel
 
 __all__ = ["draw", "generate"]
@@ -46,10 +48,7 @@ def draw(
     >>> draw(torch.tensor([[0.1, 2.0, 1.9]]), temperature=0)
     tensor([1])
     """
-    _refusals.number("temperature", temperature)
-    if not 0 <= temperature < float("inf"):
-        raise ValueError(_errors.message(
-            "temperature", "a number of 0 or more", f"{temperature}", "temperature=1.0"))
+    _check_layers.not_negative("temperature", temperature)
     if top_k is not None:
         kept = min(_places.integer("top_k", top_k, at_least=1), logits.shape[-1])
         # Exactly so many, also where logits are equal.
@@ -57,7 +56,9 @@ def draw(
         logits = torch.full_like(logits, -torch.inf).scatter(-1, largest.indices, largest.values)
     if temperature == 0:
         return logits.argmax(dim=-1)
-    shares = torch.softmax(logits / temperature, dim=-1)
+    # Shifted first, so that nothing overflows: at a tiny temperature all but the largest go to 0.
+    shifted = logits - logits.amax(dim=-1, keepdim=True)
+    shares = torch.softmax(shifted / temperature, dim=-1)
     return torch.multinomial(shares, 1, generator=generator)[:, 0]
 
 
@@ -113,14 +114,13 @@ def generate(
     >>> tuple(whole.shape), whole[0, :2].tolist()
     ((1, 11), [3, 1])
     """
-    _refusals.made_by("model", model, CausalModel, "CausalModel(config)")
-    _refusals.integers("ids", ids)
+    _check_layers.made_by("model", model, CausalModel, "CausalModel(config)")
+    _check_layers.texts("ids", ids, max_len=sys.maxsize)
     num_tokens = _places.integer("num_tokens", num_tokens, at_least=0)
-    window, earlier = model.config.max_len, None
+    window, past = model.config.max_len, None
     for _ in range(num_tokens):
         if cached and ids.shape[1] <= window:
-            read = 0 if earlier is None else earlier[0][0].shape[-2]
-            logits, earlier, _ = model.step(ids[:, read:], earlier)
+            logits, past, _ = model.step(ids[:, 0 if past is None else past.length:], past)
         else:
             logits, _ = model(ids[:, -window:])
         options = {"temperature": temperature, "top_k": top_k, "generator": generator}

@@ -12,7 +12,8 @@ import torch
 from torch import nn
 from tqdm.auto import tqdm
 
-from attnbook import _errors, _places, _refusals
+from attnbook import _check_layers, _places
+from attnbook._errors import message
 from attnbook.training.history import History
 from attnbook.training.minimising import finite
 from attnbook.training.schedules import Schedule
@@ -89,7 +90,8 @@ def fit(
     TypeError, ValueError
         When an argument cannot be used; the message says why.
     FloatingPointError
-        When the loss becomes NaN or infinite.
+        When the loss, or the last gradient, becomes NaN or infinite, or the number that
+        `highest` or `lowest` names is NaN.
 
     Examples
     --------
@@ -102,28 +104,28 @@ def fit(
     >>> history, round(model.weight.item(), 2)
     (History(steps=200), 2.0)
     """
-    _refusals.fitting(model, batches, loss, evaluate, highest, lowest)
+    _check_fitting(model, batches, loss, evaluate)
     steps = _places.integer("steps", steps, at_least=1)
     every = max(1, steps // 10) if every is None else _places.integer("every", every, at_least=1)
-    judge = _Judge(evaluate, highest, lowest, patience)
+    stopping = EarlyStopping(evaluate, highest, lowest, patience)
     if seed is not None:
         seed_everything(seed)
     trainer = _Trainer(model, loss, _schedule(lr), optimiser, clip)
-    supply = _again(batches, steps)
+    batch_iterator = cycle(batches, steps)
     hidden = not progress or bool(os.environ.get("TQDM_DISABLE"))
     model.train()
     with tqdm(total=steps, disable=hidden, leave=False, unit="step") as bar:
         for step in range(1, steps + 1):
-            number = trainer.step(next(supply), step)
+            number = trainer.step(next(batch_iterator), step, last=step == steps)
             bar.set_postfix_str(f"loss {number:.4f}", refresh=False)
             bar.update()
             if evaluate is not None and (step % every == 0 or step == steps):
-                judge.look(model, step)
-            if judge.has_seen_enough:
+                stopping.evaluate(model, step)
+            if stopping.should_stop:
                 break
-    judge.restore(model)
+    stopping.restore(model)
     model.eval()
-    return trainer.history(judge, stopped_early=step < steps)
+    return trainer.history(stopping, stopped_early=step < steps)
 
 
 @contextlib.contextmanager
@@ -164,23 +166,22 @@ class _Trainer:
         self.model, self.loss, self.schedule = model, loss, schedule
         self.parameters = [p for p in model.parameters() if p.requires_grad]
         if not self.parameters:
-            raise ValueError(_errors.message(
+            raise ValueError(message(
                 "model", "parameters that require a gradient", "none",
                 "model.requires_grad_(True)"))
-        _refusals.number("clip", clip, none=True)
-        if clip is not None and not clip > 0:
-            raise ValueError(_errors.message("clip", "a positive norm", f"{clip}", "clip=1.0"))
+        if clip is not None and not _check_layers.number("clip", clip) > 0:
+            raise ValueError(message("clip", "a positive norm", f"{clip}", "clip=1.0"))
         if isinstance(optimiser, torch.optim.Optimizer):
-            raise TypeError(_errors.message(
+            raise TypeError(message(
                 "optimiser", "something that makes one, as fit gives it parameters and rate",
                 f"a finished {type(optimiser).__name__}", "optimiser=torch.optim.Adam"))
-        _refusals.calls("optimiser", optimiser, "parameters, lr", "optimiser=torch.optim.Adam")
+        _check_calls("optimiser", optimiser, "parameters, lr", "optimiser=torch.optim.Adam")
         self.clip = clip
         self.optimiser = optimiser(self.parameters, lr=schedule(1))
         self.losses: list[float] = []
         self.rates: list[float] = []
 
-    def step(self, batch: Any, step: int) -> float:
+    def step(self, batch: Any, step: int, *, last: bool) -> float:
         """Take one step, and return the loss before it."""
         rate = self.schedule(step)
         for group in self.optimiser.param_groups:
@@ -189,6 +190,8 @@ class _Trainer:
         current = _checked(self.loss(self.model, batch))
         number = finite(current, step - 1, rate)
         current.backward()
+        if last:  # the loss of the next step would tell, but there is none
+            self._check_gradients(step)
         if self.clip is not None:
             nn.utils.clip_grad_norm_(self.parameters, self.clip)
         self.optimiser.step()
@@ -196,57 +199,74 @@ class _Trainer:
         self.rates.append(rate)
         return number
 
-    def history(self, judge: "_Judge", *, stopped_early: bool) -> History:
+    def _check_gradients(self, step: int) -> None:
+        for name, parameter in self.model.named_parameters():
+            if parameter.grad is not None and not bool(parameter.grad.isfinite().all()):
+                raise FloatingPointError(message(
+                    f"the gradient of {name}", "finite numbers", f"NaN or infinity at step {step}",
+                    "looking for a square root or a logarithm of 0 in the model or the loss"))
+
+    def history(self, stopping: "EarlyStopping", *, stopped_early: bool) -> History:
         return History(
             np.array(self.losses),
             learning_rates=np.array(self.rates),
-            evaluated_at=np.array(judge.steps, dtype=int),
-            evaluated={name: np.array([row[name] for row in judge.rows])
-                       for name in (judge.rows[0] if judge.rows else ())},
-            best_step=judge.best_step,
+            evaluated_at=np.array(stopping.steps, dtype=int),
+            evaluated={name: np.array([row[name] for row in stopping.rows])
+                       for name in (stopping.rows[0] if stopping.rows else ())},
+            best_step=stopping.best_step,
             stopped_early=stopped_early)
 
 
-class _Judge:
+class EarlyStopping:
     """What was evaluated, which time was the best, and whether it is time to stop."""
 
     def __init__(self, evaluate, highest, lowest, patience) -> None:
         if highest is not None and lowest is not None:
-            raise ValueError(_errors.message(
+            raise ValueError(message(
                 "highest and lowest", "at most one of them", f"{highest!r} and {lowest!r}",
                 f"highest={highest!r} alone"))
         self.name = lowest if highest is None else highest
+        if self.name is not None and not isinstance(self.name, str):
+            raise TypeError(message(
+                "highest or lowest", "the name of an evaluated number", f"{self.name!r}",
+                "highest='exact'"))
         if self.name is not None and evaluate is None:
-            raise ValueError(_errors.message(
+            raise ValueError(message(
                 "evaluate", f"a function that returns {self.name!r}", "None",
                 f"evaluate=lambda model: {{{self.name!r}: ...}}"))
         if patience is not None:
             _places.integer("patience", patience, at_least=1)
             if self.name is None:
-                raise ValueError(_errors.message(
+                raise ValueError(message(
                     "patience", "highest or lowest beside it, to know what is better", "neither",
                     "lowest='loss', if evaluate returns {'loss': ...}"))
-        self.evaluate, self.patience = evaluate, patience
+        self.function, self.patience = evaluate, patience
         self.sign = -1 if highest is None else 1
         self.steps: list[int] = []
         self.rows: list[dict[str, float]] = []
         self.best, self.best_step, self.state, self.waited = -math.inf, None, None, 0
 
-    def look(self, model: nn.Module, step: int) -> None:
+    def evaluate(self, model: nn.Module, step: int) -> None:
         """Evaluate, and keep the parameters when they are the best so far."""
         with evaluating(model):
-            row = _numbers(self.evaluate(model), self.name, self.rows)
+            row = _numbers(self.function(model), self.name, self.rows)
         self.steps.append(step)
         self.rows.append(row)
         if self.name is None:
             return
         self.waited += 1
-        if self.sign * row[self.name] > self.best:
-            self.best, self.best_step, self.waited = self.sign * row[self.name], step, 0
+        number = row[self.name]
+        if math.isnan(number):
+            raise FloatingPointError(message(
+                f"evaluate(model)[{self.name!r}]", "a number that can be compared",
+                f"nan at step {step}", "looking for 0/0 in evaluate, or a smaller learning rate"))
+        if self.best_step is None or self.sign * number > self.best:
+            self.best, self.best_step, self.waited = self.sign * number, step, 0
             self.state = copy.deepcopy(model.state_dict())
 
     @property
-    def has_seen_enough(self) -> bool:
+    def should_stop(self) -> bool:
+        """Whether no new best has come for as long as patience lasts."""
         return self.patience is not None and self.waited >= self.patience
 
     def restore(self, model: nn.Module) -> None:
@@ -258,13 +278,19 @@ class _Judge:
 def _numbers(found: Any, name: str | None, rows: list[dict[str, float]]) -> dict[str, float]:
     """Return evaluated numbers as floats, or say what is wrong with them."""
     if not isinstance(found, Mapping):
-        raise TypeError(_errors.message(
+        raise TypeError(message(
             "evaluate(model)", "a mapping of names to numbers", type(found).__name__,
             "{'loss': number}"))
-    _refusals.numbers("evaluate(model)", found)
+    for key, given in found.items():
+        try:
+            float(given)
+        except (TypeError, ValueError, RuntimeError):
+            raise TypeError(message(
+                "evaluate(model)", f"one number for {key!r}", type(given).__name__,
+                "its mean()")) from None
     wanted = set(rows[0]) if rows else set(found) | ({name} - {None})
     if set(found) != wanted:
-        raise ValueError(_errors.message(
+        raise ValueError(message(
             "evaluate(model)", f"the names {sorted(wanted)}", f"{sorted(found)}",
             "the same names every time, with the one that highest or lowest asks for"))
     return {key: float(number) for key, number in found.items()}
@@ -275,12 +301,11 @@ def _schedule(lr: float | Schedule) -> Schedule:
     given = lr if callable(lr) else lambda step: lr
 
     def rate(step: int) -> float:
-        number = given(step)
-        _refusals.number("lr", number)
+        number = _check_layers.number("lr", given(step))
         if not 0 <= number < math.inf or lr == 0:
-            raise ValueError(_errors.message(
+            raise ValueError(message(
                 "lr", "a positive learning rate", f"{number} at step {step}", "lr=0.001"))
-        return float(number)
+        return number
 
     return rate
 
@@ -290,16 +315,16 @@ def _checked(loss: Any) -> torch.Tensor:
     if not isinstance(loss, torch.Tensor) or loss.ndim:
         given = (f"shape {tuple(loss.shape)}" if isinstance(loss, torch.Tensor)
                  else type(loss).__name__)
-        raise TypeError(_errors.message(
+        raise TypeError(message(
             "loss(model, batch)", "a tensor of shape ()", given, "loss.mean()"))
     if not loss.requires_grad:
-        raise ValueError(_errors.message(
+        raise ValueError(message(
             "loss(model, batch)", "a tensor that depends on the model's parameters",
             "one without a gradient", "computing it from model(...), without no_grad or item()"))
     return loss
 
 
-def _again(batches: Iterable[Any], steps: int) -> Iterator[Any]:
+def cycle(batches: Iterable[Any], steps: int) -> Iterator[Any]:
     """Go through the batches as often as it takes."""
     given = 0
     while True:
@@ -308,6 +333,29 @@ def _again(batches: Iterable[Any], steps: int) -> Iterator[Any]:
             given += 1
             yield batch
         if given == before:
-            raise ValueError(_errors.message(
+            raise ValueError(message(
                 "batches", f"{steps} of them, or something that can be gone through again",
                 f"something that ended after {given}", "a list, or minibatches(...)"))
+
+
+def _check_fitting(model: Any, batches: Any, loss: Any, evaluate: Any) -> None:
+    """Check what is trained, gone through and called."""
+    if not isinstance(model, nn.Module):
+        raise TypeError(message(
+            "model", "a torch.nn.Module", type(model).__name__,
+            "torch.nn.Linear(3, 5), or a class of your own made from torch.nn.Module"))
+    if not hasattr(batches, "__iter__") and not hasattr(batches, "__getitem__"):
+        raise TypeError(message(
+            "batches", "something to go through, such as a list", type(batches).__name__,
+            "minibatches(x, y, batch_size=64)"))
+    _check_calls("loss", loss, "model, batch",
+                 "loss=lambda model, batch: (model(batch[0]) - batch[1]).square().mean()")
+    if evaluate is not None:
+        _check_calls("evaluate", evaluate, "model", "evaluate=lambda model: {'loss': number}")
+
+
+def _check_calls(name: str, given: Any, takes: str, advice: str) -> None:
+    """Refuse what cannot be called, and a loss of torch's, which takes something else."""
+    if not callable(given) or isinstance(given, nn.modules.loss._Loss):
+        what = repr(given) if isinstance(given, str) else type(given).__name__
+        raise TypeError(message(name, f"a function of ({takes})", what, advice))

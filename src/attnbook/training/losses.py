@@ -4,7 +4,7 @@ import torch
 from jaxtyping import Float, Int
 from torch import Tensor
 
-from attnbook import _errors, _refusals
+from attnbook import _check_layers, _errors
 
 __all__ = ["exact_matches", "smoothed_cross_entropy"]
 
@@ -64,7 +64,7 @@ def smoothed_cross_entropy(
     >>> round(smoothed_cross_entropy(logits, wanted, smoothing=0.1).item(), 4)
     0.3729
     """
-    _refusals.integers("wanted", wanted)
+    _check_layers.integers("wanted", wanted)
     if logits.shape[:-1] != wanted.shape:
         raise ValueError(_errors.message(
             "wanted", f"one id for each row of logits, shape {tuple(logits.shape[:-1])}",
@@ -77,10 +77,12 @@ def smoothed_cross_entropy(
         raise ValueError(_errors.message(
             "wanted", "at least one token that is data", "padding alone",
             "another batch, or another padding_id"))
-    _refusals.in_vocabulary("wanted", wanted[real], logits.shape[-1])
+    _check_layers.in_vocabulary("wanted", wanted[real], logits.shape[-1])
     log_shares = torch.log_softmax(logits[real], dim=-1)
-    right = log_shares.gather(-1, wanted[real][:, None])[:, 0]
-    return -((1 - smoothing) * right + smoothing * log_shares.mean(dim=-1)).mean()
+    surprise = -log_shares.gather(-1, wanted[real].long()[:, None])[:, 0]
+    if smoothing:  # else a token that is ruled out, of -inf, would count 0 times infinity
+        surprise = (1 - smoothing) * surprise - smoothing * log_shares.mean(dim=-1)
+    return surprise.mean()
 
 
 def exact_matches(

@@ -5,7 +5,8 @@ import random
 import numpy as np
 import torch
 
-from attnbook import _refusals
+from attnbook import _places
+from attnbook._errors import message
 
 
 def seed_everything(seed: int) -> torch.Generator:
@@ -36,8 +37,11 @@ def seed_everything(seed: int) -> torch.Generator:
     >>> bool((torch.rand(2) == first).all())
     True
     """
-    _refusals.seed(seed)
-    seed = int(seed)  # Python and torch take no other kinds of integers, such as NumPy's
+    # Python and torch take no other kinds of integers, such as NumPy's.
+    seed = _places.integer("seed", seed, at_least=-2**63)
+    if not 0 <= seed < 2**32:
+        raise ValueError(message(
+            "seed", f"a whole number from 0 to {2**32 - 1}", f"{seed}", "seed=0"))
     np.random.seed(seed)
     random.seed(seed)
     return torch.manual_seed(seed)

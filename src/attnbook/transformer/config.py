@@ -1,9 +1,8 @@
 """Every size and every choice of a Transformer, checked when it is made."""
 
 from dataclasses import dataclass
-from typing import Any
 
-from attnbook import _errors, _places, _refusals
+from attnbook import _check_layers, _errors, _places
 
 __all__ = ["TransformerConfig"]
 
@@ -92,24 +91,24 @@ MultiHeadAttention`.
     def __post_init__(self) -> None:
         if self.num_decoder_layers is None:
             object.__setattr__(self, "num_decoder_layers", self.num_layers)
-        _refusals.share("dropout", self.dropout)
-        object.__setattr__(self, "dropout", float(self.dropout))
+        object.__setattr__(self, "dropout", _check_layers.probability("dropout", self.dropout))
         for name in ("source_vocab", "target_vocab", "d_model", "num_heads", "num_layers",
                      "num_decoder_layers", "d_ff", "max_len"):
             _places.integer(name, getattr(self, name), at_least=1)
-        _refusals.whole("padding_id", self.padding_id)
+        _places.integer("padding_id", self.padding_id, at_least=0)
         for name, choices in _CHOICES.items():
-            _one_of(name, getattr(self, name), choices)
+            _check_layers.one_of(name, getattr(self, name), choices)
         self._check_together()
 
     def _check_together(self) -> None:
-        _refusals.divisor("num_heads", self.num_heads, "d_model", self.d_model)
-        _refusals.divisor("num_kv_heads", self.num_kv_heads, "num_heads", self.num_heads)
+        _check_layers.divisor("num_heads", self.num_heads, "d_model", self.d_model)
+        if self.num_kv_heads is not None:
+            _check_layers.divisor("num_kv_heads", self.num_kv_heads, "num_heads", self.num_heads)
         if self.tied == "all" and self.source_vocab != self.target_vocab:
             raise ValueError(_errors.message(
                 "tied", "one vocabulary for both sides with tied='all'",
                 f"{self.source_vocab} and {self.target_vocab} ids", "tied='target'"))
-        if not 0 <= self.padding_id < min(self.source_vocab, self.target_vocab):
+        if self.padding_id >= min(self.source_vocab, self.target_vocab):
             raise ValueError(_errors.message(
                 "padding_id", "an id of both vocabularies", f"{self.padding_id}", "padding_id=0"))
         if self.positions in ("sinusoidal", "rotary"):
@@ -119,9 +118,3 @@ MultiHeadAttention`.
                 raise ValueError(_errors.message(
                     "positions", "an even width, because positions come in pairs",
                     f"{self.positions!r} with a width of {width}", "positions='learned'"))
-
-
-def _one_of(name: str, given: Any, choices: tuple[str, ...]) -> None:
-    if given not in choices:
-        raise ValueError(_errors.message(
-            name, f"one of {', '.join(choices)}", f"{given!r}", f"{name}={choices[0]!r}"))

@@ -6,19 +6,20 @@ import torch
 from jaxtyping import Float, Int
 from torch import Tensor
 
-from attnbook import _places, _refusals
+from attnbook import _check_layers, _places
+from attnbook._errors import message
 
 __all__ = ["beam_search", "greedy", "length_penalty"]
 
 
-class _Reader:
+class NextTokenScorer:
     """Scores what follows, either with a cache or by reading everything again at each step."""
 
     def __init__(self, model: Any, source_ids: Tensor, cached: bool) -> None:
         self.model, self.cached = model, cached
         self.cache = self.empty = model.start(model.encode(source_ids))
 
-    def read(self, ids: Tensor) -> Tensor:
+    def score(self, ids: Tensor) -> Tensor:
         """Return log-probabilities of the token behind all `ids`, of shape (batch, vocab).
 
         Padding stands for nothing, so it is never written.
@@ -65,14 +66,12 @@ def greedy(
     TypeError, ValueError
         As :meth:`attnbook.transformer.Transformer.decode`.
     """
-    _refusals.writer(model)
-    max_len = _places.integer("max_len", max_len, at_least=1)
-    _refusals.writing(model.config, source_ids, start, end, max_len)
-    reader, padding = _Reader(model, source_ids, cached), model.config.padding_id
+    max_len = _check_writing(model, source_ids, start, end, max_len)
+    scorer, padding = NextTokenScorer(model, source_ids, cached), model.config.padding_id
     ids = torch.full((len(source_ids), 1), start, device=source_ids.device)
     done = torch.zeros(len(source_ids), dtype=torch.bool, device=source_ids.device)
     for _ in range(max_len):
-        best = reader.read(ids).argmax(dim=-1).masked_fill(done, padding)
+        best = scorer.score(ids).argmax(dim=-1).masked_fill(done, padding)
         ids = torch.cat([ids, best[:, None]], dim=1)
         done = done | (best == end)
         if done.all():
@@ -134,13 +133,11 @@ def beam_search(
     TypeError, ValueError
         As :meth:`attnbook.transformer.Transformer.decode`.
     """
-    _refusals.writer(model)
-    max_len = _places.integer("max_len", max_len, at_least=1)
-    _refusals.writing(model.config, source_ids, start, end, max_len)
+    max_len = _check_writing(model, source_ids, start, end, max_len)
     beam = _places.integer("beam", beam, at_least=1)
-    _refusals.not_negative("alpha", alpha)
+    _check_layers.not_negative("alpha", alpha)
     batch, padding = len(source_ids), model.config.padding_id
-    reader = _Reader(model, source_ids.repeat_interleave(beam, dim=0), cached)
+    scorer = NextTokenScorer(model, source_ids.repeat_interleave(beam, dim=0), cached)
     ids = torch.full((batch * beam, 1), start, device=source_ids.device)
     # At first all beginnings are the same, so only one of each source counts.
     total = torch.full((batch, beam), -torch.inf, device=source_ids.device)
@@ -148,8 +145,8 @@ def beam_search(
     lengths, done = torch.zeros_like(total), torch.zeros_like(total, dtype=torch.bool)
     for _ in range(max_len):
         rows, token, total, lengths, done = _grow(
-            reader.read(ids), total, lengths, done, end=end, padding=padding, alpha=alpha)
-        reader.select(rows)
+            scorer.score(ids), total, lengths, done, end=end, padding=padding, alpha=alpha)
+        scorer.select(rows)
         ids = torch.cat([ids[rows], token[:, None]], dim=1)
         if done.all():
             break
@@ -184,3 +181,32 @@ def _trimmed(ids: Tensor, padding: int) -> Tensor:
     """Drop columns at the end that are padding in every row."""
     used = (ids != padding).any(dim=0).nonzero()
     return ids[:, : int(used.max()) + 1] if len(used) else ids[:, :1]
+
+
+def _check_writing(model: Any, source_ids: Any, start: Any, end: Any, max_len: Any) -> int:
+    """Check what a model is to begin and end with, and return how many tokens it may write.
+
+    An end of -1 is no token: then nothing ends early.
+    """
+    config = getattr(model, "config", None)
+    if not hasattr(config, "source_vocab"):
+        raise TypeError(message(
+            "model", "a Transformer", type(model).__name__, "Transformer(config)"))
+    max_len = _places.integer("max_len", max_len, at_least=1)
+    _check_layers.texts("source_ids", source_ids, config.max_len)
+    last = config.target_vocab - 1
+    for name, given, lowest, more in (("start", start, 0, ""),
+                                      ("end", end, -1, ", or -1 for none")):
+        if not lowest <= _places.integer(name, given, at_least=-2**63) <= last:
+            raise ValueError(message(
+                name, f"an id from 0 to {last}, the target's vocabulary{more}", f"{given}",
+                f"the id of the {name} token that the targets of the training had"))
+        if given == config.padding_id:
+            raise ValueError(message(
+                name, f"another id than padding_id={given}, which stands for nothing", f"{given}",
+                f"the id of the {name} token that the targets of the training had"))
+    if max_len > config.max_len:
+        raise ValueError(message(
+            "max_len", f"at most the model's own max_len={config.max_len}", f"{max_len}",
+            "fewer tokens, or a model made with a larger max_len"))
+    return max_len

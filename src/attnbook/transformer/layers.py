@@ -1,19 +1,20 @@
 """The blocks: attention, a feed-forward network, and a residual stream that both add to."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import torch
 from jaxtyping import Bool, Float
 from torch import Tensor, nn
 
-from attnbook import _refusals, positions
+from attnbook import _check_layers, positions
+from attnbook._errors import message
 from attnbook.multi_head import MultiHeadAttention
 from attnbook.scoring import scaled_dot
 from attnbook.transformer.config import TransformerConfig
 
 __all__ = ["DecoderLayer", "EncoderLayer", "FeedForward", "rotary_score"]
 
-Heads = tuple[Tensor, Tensor]
+KeyValue = tuple[Tensor, Tensor]
 """Keys and values of one attention, as its heads read them."""
 
 
@@ -60,6 +61,7 @@ class FeedForward(nn.Module):
 
     def __init__(self, config: TransformerConfig) -> None:
         super().__init__()
+        self.d_model = config.d_model
         self.inner_proj = nn.Linear(config.d_model, config.d_ff)
         self.outer_proj = nn.Linear(config.d_ff, config.d_model)
         self.activation = nn.ReLU() if config.activation == "relu" else nn.GELU()
@@ -74,20 +76,21 @@ class FeedForward(nn.Module):
         TypeError, ValueError
             When `x` holds no floating point numbers, or rows of another length.
         """
-        _refusals.rows("x", x, self, "inner_proj", ndim=1)
+        _check_layers.vectors("d_model", self.d_model, self.inner_proj, ndim=1, x=x)
         return self.outer_proj(self.dropout(self.activation(self.inner_proj(x))))
 
 
 class _Layer(nn.Module):
     """What both layers share: how a part is put into the residual stream."""
 
-    def __init__(self, config: TransformerConfig, num_norms: int) -> None:
+    def __init__(self, config: TransformerConfig) -> None:
         super().__init__()
+        self.d_model = config.d_model
         self.pre_norm = config.norm == "pre"
         self.self_attention = _attention(config, rotary=config.positions == "rotary")
         self.feed_forward = FeedForward(config)
-        for i in range(num_norms):
-            setattr(self, f"norm{i + 1}", nn.LayerNorm(config.d_model))
+        self.norm1 = nn.LayerNorm(config.d_model)
+        self.norm2 = nn.LayerNorm(config.d_model)
         self.dropout = nn.Dropout(config.dropout)
 
     def _read(self, x: Tensor, norm: nn.Module) -> Tensor:
@@ -98,6 +101,16 @@ class _Layer(nn.Module):
         """Return the stream with what a part wrote."""
         x = x + self.dropout(part)
         return x if self.pre_norm else norm(x)
+
+    def _attend(
+        self, read: Tensor, mask: Tensor | None, past: KeyValue | None
+    ) -> tuple[Tensor, Tensor | None, KeyValue]:
+        """Let new tokens ask all so far; the keys and values of those are the last result."""
+        keys, values = self.self_attention.project(read, read)
+        if past is not None:
+            keys, values = torch.cat([past[0], keys], -2), torch.cat([past[1], values], -2)
+        output, weights = self.self_attention.ask(read, keys, values, mask)
+        return output, weights, (keys, values)
 
 
 def _attention(config: TransformerConfig, *, rotary: bool = False) -> MultiHeadAttention:
@@ -133,9 +146,6 @@ class EncoderLayer(_Layer):
     ((3, 5, 8), (3, 2, 5, 5))
     """
 
-    def __init__(self, config: TransformerConfig) -> None:
-        super().__init__(config, num_norms=2)
-
     def forward(
         self, x: Float[Tensor, "*batch seq d_model"], mask: Bool[Tensor, "..."] | None = None
     ) -> tuple[Float[Tensor, "*batch seq d_model"], Float[Tensor, "*batch heads seq seq"] | None]:
@@ -158,12 +168,39 @@ class EncoderLayer(_Layer):
             When `x` holds no floating point numbers, or rows of another length, or `mask` does
             not fit.
         """
-        _refusals.rows("x", x, self, "self_attention.query_proj")
+        _check_layers.vectors("d_model", self.d_model, self.norm1, x=x)
         read = self._read(x, self.norm1)
         output, weights = self.self_attention(read, read, read, mask)
-        x = self._add(x, output, self.norm1)
-        x = self._add(x, self.feed_forward(self._read(x, self.norm2)), self.norm2)
-        return x, weights
+        return self._think(x, output), weights
+
+    def step(
+        self, x: Float[Tensor, "*batch t d_model"], mask: Bool[Tensor, "..."] | None,
+        past_key_value: KeyValue | None,
+    ) -> tuple[Tensor, Tensor | None, KeyValue]:
+        """Take the newest tokens behind earlier ones, as a decoder without a source does.
+
+        Parameters
+        ----------
+        x : tensor of shape (*batch, t, d_model)
+        mask : boolean tensor of shape (t, all tokens so far), or with batch axes
+        past_key_value : pair of tensors, or None at first
+            The last result of the step before.
+
+        Returns
+        -------
+        x : tensor of shape (*batch, t, d_model)
+        weights : tensor of shape (*batch, num_heads, t, all tokens so far)
+        key_value : pair of tensors
+            Keys and values of all tokens so far.
+        """
+        output, weights, key_value = self._attend(
+            self._read(x, self.norm1), mask, past_key_value)
+        return self._think(x, output), weights, key_value
+
+    def _think(self, x: Tensor, attended: Tensor) -> Tensor:
+        """Add what attention brought, then what the feed-forward network makes of it."""
+        x = self._add(x, attended, self.norm1)
+        return self._add(x, self.feed_forward(self._read(x, self.norm2)), self.norm2)
 
 
 class DecoderStep(NamedTuple):
@@ -174,14 +211,14 @@ class DecoderStep(NamedTuple):
     x : tensor of shape (*batch, t, d_model)
     self_weights : tensor of shape (*batch, num_heads, t, all target tokens so far)
     cross_weights : tensor of shape (*batch, num_heads, t, source)
-    heads : pair of tensors
+    key_value : pair of tensors
         Keys and values of all target tokens so far, for the next step.
     """
 
     x: Tensor
     self_weights: Tensor | None
     cross_weights: Tensor | None
-    heads: Heads
+    key_value: KeyValue
 
 
 class DecoderLayer(_Layer):
@@ -205,10 +242,11 @@ class DecoderLayer(_Layer):
     """
 
     def __init__(self, config: TransformerConfig) -> None:
-        super().__init__(config, num_norms=3)
+        super().__init__(config)
+        self.norm3 = nn.LayerNorm(config.d_model)
         self.cross_attention = _attention(config)
 
-    def read(self, memory: Float[Tensor, "*batch k d_model"]) -> Heads:
+    def read(self, memory: Float[Tensor, "*batch k d_model"]) -> KeyValue:
         """Project the encoder's output once, for as many steps as there will be.
 
         Raises
@@ -216,16 +254,17 @@ class DecoderLayer(_Layer):
         TypeError, ValueError
             When `memory` holds no floating point numbers, or rows of another length.
         """
-        _refusals.rows("memory", memory, self, "cross_attention.key_proj")
+        _check_layers.vectors(
+            "d_model", self.d_model, self.cross_attention.key_proj, memory=memory)
         return self.cross_attention.project(memory, memory)
 
     def forward(
         self,
         x: Float[Tensor, "*batch t d_model"],
-        memory: Heads,
+        memory: KeyValue,
         self_mask: Bool[Tensor, "..."] | None = None,
         cross_mask: Bool[Tensor, "..."] | None = None,
-        earlier: Heads | None = None,
+        past_key_value: KeyValue | None = None,
     ) -> DecoderStep:
         """Take all tokens, or the newest ones behind earlier ones.
 
@@ -236,8 +275,8 @@ class DecoderLayer(_Layer):
             From :meth:`read`.
         self_mask, cross_mask : boolean tensors, optional
             True = may attend.
-        earlier : pair of tensors, optional
-            The `heads` of the step before: keys and values of the tokens before `x`.
+        past_key_value : pair of tensors, optional
+            The `key_value` of the step before: keys and values of the tokens before `x`.
 
         Returns
         -------
@@ -249,16 +288,47 @@ class DecoderLayer(_Layer):
             When `x` holds no floating point numbers, or rows of another length, when `memory` is
             no pair from :meth:`read` or that of another batch, or when a mask does not fit.
         """
-        _refusals.rows("x", x, self, "self_attention.query_proj")
-        _refusals.memory(memory, x)
-        read = self._read(x, self.norm1)
-        heads = self.self_attention.project(read, read)
-        if earlier is not None:
-            heads = tuple(torch.cat(pair, dim=-2) for pair in zip(earlier, heads, strict=True))
-        output, self_weights = self.self_attention.ask(read, *heads, self_mask)
+        _check_layers.vectors("d_model", self.d_model, self.norm1, x=x)
+        _check_memory(memory, x, self.cross_attention)
+        output, self_weights, key_value = self._attend(
+            self._read(x, self.norm1), self_mask, past_key_value)
         x = self._add(x, output, self.norm1)
-        read = self._read(x, self.norm2)
-        output, cross_weights = self.cross_attention.ask(read, *memory, cross_mask)
+        output, cross_weights = self.cross_attention.ask(
+            self._read(x, self.norm2), *memory, cross_mask)
         x = self._add(x, output, self.norm2)
         x = self._add(x, self.feed_forward(self._read(x, self.norm3)), self.norm3)
-        return DecoderStep(x, self_weights, cross_weights, heads)
+        return DecoderStep(x, self_weights, cross_weights, key_value)
+
+
+def _check_memory(pair: Any, x: Tensor, attention: MultiHeadAttention) -> None:
+    """Check the pair that a decoder layer made of its memory, and its batch.
+
+    Examples
+    --------
+    >>> _check_memory(torch.zeros(3, 7, 8), torch.zeros(3, 5, 8), MultiHeadAttention(8, 2))
+    Traceback (most recent call last):
+        ...
+    TypeError: memory: expected the pair of keys and values that layer.read(memory) returns, got \
+a tensor of shape (3, 7, 8). Try layer(x, layer.read(memory)).
+    """
+    is_pair = isinstance(pair, tuple | list) and len(pair) == 2
+    if not is_pair or not all(isinstance(part, Tensor) and part.ndim >= 3 for part in pair):
+        given = (f"a tensor of shape {tuple(pair.shape)}" if isinstance(pair, Tensor)
+                 else type(pair).__name__)
+        raise TypeError(message(
+            "memory", "the pair of keys and values that layer.read(memory) returns", given,
+            "layer(x, layer.read(memory))"))
+    heads = (attention.num_kv_heads, attention.d_k)
+    if (pair[0].shape[-3], pair[0].shape[-1]) != heads:
+        raise ValueError(message(
+            "memory", f"{heads[0]} heads of width {heads[1]}",
+            f"keys of shape {tuple(pair[0].shape)}", "layer.read(memory), of the same layer"))
+    if x.shape[:-2] == pair[0].shape[:-3] == pair[1].shape[:-3]:
+        return
+    try:
+        torch.broadcast_shapes(x.shape[:-2], *(part.shape[:-3] for part in pair))
+    except RuntimeError:
+        raise ValueError(message(
+            "memory", f"the batch axes of x, {tuple(x.shape[:-2])}",
+            f"keys with batch axes {tuple(pair[0].shape[:-3])}",
+            "layer.read(memory) of the sources that belong to x")) from None

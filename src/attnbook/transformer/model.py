@@ -1,15 +1,17 @@
 """The whole model: ids in, logits out, and the weights of every layer beside them."""
 
 import math
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from jaxtyping import Float, Int
+import torch
+from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
 
-from attnbook import _errors, _refusals, masks, positions
+from attnbook import _check_layers, _places, positions
+from attnbook._errors import message
 from attnbook.transformer.config import TransformerConfig
 from attnbook.transformer.decoding import beam_search, greedy
-from attnbook.transformer.layers import DecoderLayer, EncoderLayer, Heads
+from attnbook.transformer.layers import DecoderLayer, EncoderLayer, KeyValue
 
 __all__ = ["Cache", "Embedding", "Memory", "Transformer", "Weights"]
 
@@ -52,28 +54,88 @@ class Cache(NamedTuple):
     ----------
     memory : list of pairs of tensors
         Keys and values of the source.
-    earlier : list of pairs of tensors, or None before the first step
+    past_key_values : list of pairs of tensors, or None before the first step
         Keys and values of the target so far.
     mask : boolean tensor of shape (batch, 1, source)
+        True where the source is data.
+    front : integer tensor of shape (batch,)
+        How many tokens of padding stand in front of each target.
     """
 
-    memory: list[Heads]
-    earlier: list[Heads] | None
+    memory: list[KeyValue]
+    past_key_values: list[KeyValue] | None
     mask: Tensor
+    front: Tensor
 
     @property
     def length(self) -> int:
         """How many target tokens have been read."""
-        return 0 if self.earlier is None else self.earlier[0][0].shape[-2]
+        return 0 if self.past_key_values is None else self.past_key_values[0][0].shape[-2]
 
     def select(self, rows: Int[Tensor, " n"]) -> "Cache":
         """Return the cache of these rows of the batch, in this order."""
-        _refusals.chosen_rows("rows", rows, self.mask)
-        def pick(pairs: list[Heads]) -> list[Heads]:
+        _check_rows(rows, len(self.mask))
+
+        def pick(pairs: list[KeyValue]) -> list[KeyValue]:
             return [tuple(x.index_select(0, rows) for x in pair) for pair in pairs]
 
-        earlier = None if self.earlier is None else pick(self.earlier)
-        return Cache(pick(self.memory), earlier, self.mask.index_select(0, rows))
+        past = None if self.past_key_values is None else pick(self.past_key_values)
+        return Cache(pick(self.memory), past, self.mask.index_select(0, rows),
+                     self.front.index_select(0, rows))
+
+
+def _check_rows(rows: Any, batch: int) -> None:
+    _check_layers.integers("rows", rows)
+    if rows.ndim != 1:
+        raise ValueError(message(
+            "rows", "shape (n,)", f"{tuple(rows.shape)}", "rows.flatten()"))
+    low, high = (int(row) for row in rows.aminmax()) if rows.numel() else (0, 0)
+    if low < 0 or high >= batch:
+        raise ValueError(message(
+            "rows", f"rows from 0 to {batch - 1}, of this batch", f"{low if low < 0 else high}",
+            f"torch.arange({batch})"))
+
+
+def padding_in_front(
+    ids: Int[Tensor, "batch seq"], padding_id: int,
+    front: Int[Tensor, " batch"] | None = None, before: int = 0,
+) -> Int[Tensor, " batch"]:
+    """Return how many tokens of padding begin each text.
+
+    Places are counted behind them, so that a text gives the same numbers wherever it stands.
+
+    Parameters
+    ----------
+    ids : integer tensor of shape (batch, seq)
+    padding_id : int
+    front : integer tensor of shape (batch,), optional
+        What was found in the `before` tokens that have been read already.
+    before : int
+
+    Examples
+    --------
+    >>> ids = torch.tensor([[0, 0, 3, 0], [3, 4, 0, 0]])
+    >>> padding_in_front(ids, padding_id=0)
+    tensor([2, 0])
+    """
+    here = (ids == padding_id).long().cumprod(dim=-1).sum(dim=-1)
+    return here if front is None else torch.where(front == before, before + here, front)
+
+
+def causal_mask(
+    t: int, before: int, front: Int[Tensor, " batch"] | None, device: Any
+) -> Bool[Tensor, "..."]:
+    """Return who of the newest t tokens may look at whom: at what came before, but padding.
+
+    Examples
+    --------
+    >>> causal_mask(2, 1, torch.tensor([1]), "cpu")
+    tensor([[[False,  True, False],
+             [False,  True,  True]]])
+    """
+    key = torch.arange(before + t, device=device)
+    causal = key <= torch.arange(before, before + t, device=device)[:, None]
+    return causal if front is None else causal & (key >= front[:, None, None])
 
 
 class Embedding(nn.Module):
@@ -83,10 +145,13 @@ class Embedding(nn.Module):
     ----------
     vocab : int
     config : TransformerConfig
+    name : str
+        What a reader calls the ids.
     """
 
-    def __init__(self, vocab: int, config: TransformerConfig) -> None:
+    def __init__(self, vocab: int, config: TransformerConfig, name: str = "ids") -> None:
         super().__init__()
+        self.name = name
         self.table = nn.Embedding(vocab, config.d_model)
         # With a spread of 1/sqrt(d) the scaled embedding has entries of size 1, and a tied head
         # gives logits of size 1.
@@ -99,22 +164,30 @@ class Embedding(nn.Module):
         self.dropout = nn.Dropout(config.dropout)
 
     def forward(
-        self, ids: Int[Tensor, "batch seq"], start: int = 0
+        self, ids: Int[Tensor, "batch seq"], start: int = 0,
+        front: Int[Tensor, " batch"] | None = None,
     ) -> Float[Tensor, "batch seq d_model"]:
-        """Return the vectors of ids, of which the first stands at place `start`."""
-        x = self.table(ids) * self.scale
+        """Return the vectors of ids, of which the first stands at place `start`.
+
+        With so many tokens of padding in `front` of each text, place 0 is the one behind them.
+        """
+        x = _check_layers.embedded(self.name, ids, self.table) * self.scale
         if self.kind in ("sinusoidal", "learned"):
-            x = x + self._places(start, start + ids.shape[-1], x)
+            x = x + self._places(start, start + ids.shape[-1], front, x)
         return self.dropout(x)
 
-    def _places(self, start: int, stop: int, like: Tensor) -> Tensor:
+    def _places(self, start: int, stop: int, front: Tensor | None, like: Tensor) -> Tensor:
         if self.kind == "sinusoidal":
-            return positions.sinusoidal(stop, like.shape[-1], like=like)[start:]
-        if stop > self.places.num_embeddings:
-            raise ValueError(_errors.message(
+            table = positions.sinusoidal(stop, like.shape[-1], like=like)
+        elif stop > self.places.num_embeddings:
+            raise ValueError(message(
                 "ids", f"at most max_len={self.places.num_embeddings} tokens, as each learned "
                 "position has a row of its own", f"{stop}", "a larger max_len, or other positions"))
-        return self.places.weight[start:stop]
+        else:
+            table = self.places.weight
+        if front is None:
+            return table[start:stop]
+        return table[(torch.arange(start, stop, device=like.device) - front[:, None]).clamp(min=0)]
 
 
 class Transformer(nn.Module):
@@ -144,10 +217,10 @@ class Transformer(nn.Module):
 
     def __init__(self, config: TransformerConfig) -> None:
         super().__init__()
-        _refusals.made_by("config", config, TransformerConfig, "TransformerConfig(31, 17)")
+        _check_layers.made_by("config", config, TransformerConfig, "TransformerConfig(31, 17)")
         self.config = config
-        self.source_embedding = Embedding(config.source_vocab, config)
-        self.target_embedding = Embedding(config.target_vocab, config)
+        self.source_embedding = Embedding(config.source_vocab, config, "source_ids")
+        self.target_embedding = Embedding(config.target_vocab, config, "target_ids")
         self.encoder = nn.ModuleList(EncoderLayer(config) for _ in range(config.num_layers))
         self.decoder = nn.ModuleList(
             DecoderLayer(config) for _ in range(config.num_decoder_layers))
@@ -168,7 +241,7 @@ class Transformer(nn.Module):
         Parameters
         ----------
         source_ids : integer tensor of shape (batch, source)
-            Padded with the configuration's `padding_id`.
+            Padded with the configuration's `padding_id`, behind or in front.
 
         Returns
         -------
@@ -182,10 +255,10 @@ class Transformer(nn.Module):
             When it has no two axes, holds ids outside the vocabulary, or is longer than the
             configuration's `max_len`.
         """
-        _refusals.texts(
-            "source_ids", source_ids, self.config.source_vocab, self.config.max_len)
-        mask = (source_ids != self.config.padding_id)[:, None, :]
-        x, weights = self.source_embedding(source_ids), []
+        _check_layers.texts("source_ids", source_ids, self.config.max_len)
+        padding_id = self.config.padding_id
+        x = self.source_embedding(source_ids, front=padding_in_front(source_ids, padding_id))
+        mask, weights = (source_ids != padding_id)[:, None, :], []
         for layer in self.encoder:
             x, layer_weights = layer(x, mask)
             weights.append(layer_weights)
@@ -199,8 +272,10 @@ class Transformer(nn.Module):
         TypeError
             When `memory` does not come from :meth:`encode`.
         """
-        _refusals.made_by("memory", memory, Memory, "model.encode(source_ids)")
-        return Cache([layer.read(memory.states) for layer in self.decoder], None, memory.mask)
+        _check_layers.made_by("memory", memory, Memory, "model.encode(source_ids)")
+        front = torch.zeros(len(memory.mask), dtype=torch.long, device=memory.mask.device)
+        pairs = [layer.read(memory.states) for layer in self.decoder]
+        return Cache(pairs, None, memory.mask, front)
 
     def step(
         self, target_ids: Int[Tensor, "batch t"], cache: Cache
@@ -226,28 +301,39 @@ class Transformer(nn.Module):
         TypeError
             When `target_ids` is no tensor of integers, or `cache` no cache.
         ValueError
-            When it has no two axes, holds ids outside the vocabulary, or is longer than the
-            configuration's `max_len`,
-            or has another number of rows than the source.
+            When it has no two axes, holds ids outside the vocabulary, is longer than the
+            configuration's `max_len`, or has another number of rows than the source.
         """
-        _refusals.made_by("cache", cache, Cache, "model.start(model.encode(source_ids))")
-        _refusals.same_layers(cache.memory, self.decoder)
-        _refusals.texts("target_ids", target_ids, self.config.target_vocab, self.config.max_len,
-                        cache.length)
-        _refusals.same_batch(target_ids, cache.mask)
+        self._check_step(target_ids, cache)
         before, t = cache.length, target_ids.shape[-1]
-        x = self.target_embedding(target_ids, start=before)
-        mask = masks.causal(t, before + t, start=before, like=x)
-        earlier, decoder, cross = [], [], []
+        front = padding_in_front(target_ids, self.config.padding_id, cache.front, before)
+        x = self.target_embedding(target_ids, before, front)
+        mask = causal_mask(t, before, front, x.device)
+        past, decoder, cross = [], [], []
         for i, layer in enumerate(self.decoder):
-            heads = None if cache.earlier is None else cache.earlier[i]
-            done = layer(x, cache.memory[i], mask, cache.mask, heads)
+            kept = None if cache.past_key_values is None else cache.past_key_values[i]
+            done = layer(x, cache.memory[i], mask, cache.mask, kept)
             x = done.x
-            earlier.append(done.heads)
+            past.append(done.key_value)
             decoder.append(done.self_weights)
             cross.append(done.cross_weights)
         logits = self.output_head(self.decoder_norm(x))
-        return logits, cache._replace(earlier=earlier), Weights([], decoder, cross)
+        cache = cache._replace(past_key_values=past, front=front)
+        return logits, cache, Weights([], decoder, cross)
+
+    def _check_step(self, target_ids: Any, cache: Any) -> None:
+        _check_layers.made_by("cache", cache, Cache, "model.start(model.encode(source_ids))")
+        if len(cache.memory) != len(self.decoder):
+            raise ValueError(message(
+                "cache", f"an entry for each of the {len(self.decoder)} decoder layers",
+                f"{len(cache.memory)}", "model.start(model.encode(source_ids)), of the same model"))
+        _check_layers.texts("target_ids", target_ids, self.config.max_len, cache.length)
+        rows, sources = len(target_ids), len(cache.mask)
+        if rows != sources:
+            raise ValueError(message(
+                "target_ids", f"one row for each of the {sources} sources", f"{rows} rows",
+                f"rows of the same pairs, or source_ids.expand({rows}, -1) for many targets of "
+                "one source"))
 
     def forward(
         self, source_ids: Int[Tensor, "batch source"], target_ids: Int[Tensor, "batch target"]
@@ -259,7 +345,7 @@ class Transformer(nn.Module):
         source_ids : integer tensor of shape (batch, source)
         target_ids : integer tensor of shape (batch, target)
             The start token, then the right tokens; padding stands behind, where no causal row
-            before it looks.
+            before it looks, or in front, where it is hidden.
 
         Returns
         -------
@@ -317,8 +403,8 @@ class Transformer(nn.Module):
             When an id is outside its vocabulary, a source or `max_len` is above the
             configuration's `max_len`, or `beam` or `alpha` is too small.
         """
-        _refusals.whole("beam", beam, at_least=1)
-        _refusals.not_negative("alpha", alpha)
+        _places.integer("beam", beam, at_least=1)
+        _check_layers.not_negative("alpha", alpha)
         options = {"start": start, "end": end, "max_len": max_len, "cached": cached}
         if beam == 1:
             return greedy(self, source_ids, **options)

@@ -48,7 +48,7 @@ def case(task: str, network: str, words: str) -> dict[str, Any]:
 
 
 def search(task: str, network: str, words: str) -> dict[str, Any]:
-    """The search of `rival_look`, written again in float64, from a start that both sides know."""
+    """The search of `rival_attention`, again in float64, from a start that both sides know."""
     model = lab.network(task, network)
     start = [1.5 * math.sin(1 + 1.7 * j) for j in range(10)]
     with torch.no_grad():

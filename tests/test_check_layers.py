@@ -1,15 +1,27 @@
 """Models, layers and losses say what they expected before torch fails in its own words."""
 
-import ast
-from pathlib import Path
+import doctest
+import math
+import types
 
 import pytest
 import torch
 
-from attnbook import _arguments, _array_refusals, _refusals
-from attnbook.pretraining import LanguageConfig, causal_loss, mask_tokens, masked_loss
+from attnbook import _check_layers
+from attnbook.multi_head import MultiHeadAttention
+from attnbook.pretraining import (
+    CausalModel,
+    LanguageConfig,
+    MaskedModel,
+    causal_loss,
+    generate,
+    mask_tokens,
+    masked_loss,
+)
+from attnbook.pretraining.released import from_bert, from_gpt2
 from attnbook.resnet import ResNet
-from attnbook.training import smoothed_cross_entropy
+from attnbook.seq2seq import Seq2Seq
+from attnbook.training import fit, seed_everything, smoothed_cross_entropy
 from attnbook.transformer import (
     DecoderLayer,
     EncoderLayer,
@@ -18,6 +30,7 @@ from attnbook.transformer import (
     TransformerConfig,
 )
 from attnbook.transformer.decoding import beam_search, greedy
+from attnbook.vit import VisionTransformer, from_huggingface
 
 SOURCE, TARGET, D, BATCH, S, T, MOST = 31, 17, 8, 3, 7, 5, 11
 
@@ -252,26 +265,189 @@ class TestLosses:
 
 @pytest.mark.usefixtures("as_reader")
 @pytest.mark.parametrize(("pictures", "words"), [
-    (torch.zeros(2, 1, 13, 13, dtype=torch.uint8), r"got .*uint8. Try images.float\(\) / 255"),
-    (torch.zeros(2, 1, 13, 13, dtype=torch.float64), r"got .*64. Try images.to\(torch.float32\)"),
-    (torch.zeros(2, 1, 13, 13).numpy(), r"got ndarray. Try torch.as_tensor\(images\)")],
-    ids=["bytes", "float64", "numpy"])
+    (torch.zeros(2, 1, 13, 13, dtype=torch.uint8), r"got a tensor of torch.uint8"),
+    (torch.zeros(2, 1, 13, 13).numpy(), r"got ndarray. Try torch.as_tensor\(images\).*/ 255")],
+    ids=["bytes", "numpy"])
 def test_pictures_of_another_dtype(pictures, words):
-    with pytest.raises(TypeError, match=f"images: expected a tensor of torch.float32.*{words}"):
+    with pytest.raises(TypeError, match=f"images: expected a tensor of floating.*{words}"):
         ResNet((3,))(pictures)
 
 
-@pytest.mark.parametrize("module", [_refusals, _arguments, _array_refusals],
-                         ids=["models", "arguments", "arrays"])
-def test_a_refusal_returns_nothing_and_writes_to_nothing(module):
-    """Stored experiments stay fresh where only refusals come or go: they must not compute."""
-    tree = ast.parse(Path(module.__file__).read_text("utf8"))
-    for node in ast.walk(tree):
-        assert not isinstance(node, ast.Return) or node.value is None, node.lineno
-        targets = node.targets if isinstance(node, ast.Assign) else (
-            [node.target] if isinstance(node, ast.AugAssign | ast.AnnAssign) else [])
-        for target in targets:
-            assert all(isinstance(part, ast.Name | ast.Tuple | ast.expr_context)
-                       for part in ast.walk(target)), node.lineno
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            assert not node.func.attr.endswith("_"), node.lineno
+def language(**options):
+    given = {"d_model": D, "num_heads": 2, "num_layers": 2, "d_ff": 13, "max_len": MOST}
+    torch.manual_seed(0)
+    return CausalModel(LanguageConfig(SOURCE, **{**given, **options})).eval()
+
+
+def recurrent(**options):
+    return Seq2Seq(SOURCE, TARGET, **{"d_model": D, "d_embed": 3, **options})
+
+
+def decoded(**changed):
+    return made().decode(ids(BATCH, S), **{"start": 1, "end": 2, "max_len": 4, **changed})
+
+
+def stepped(**other):
+    """Read targets with the cache of another model."""
+    model = made()
+    return made(**other).step(ids(BATCH, T), model.start(model.encode(ids(BATCH, S))))
+
+
+def rows_of(rows):
+    model = made()
+    return model.start(model.encode(ids(BATCH, S))).select(rows)
+
+
+def gone_on(past, batch=2):
+    return language().step(ids(batch, T), past)
+
+
+def fitted(**changed):
+    x = torch.linspace(0, 1, 7)[:, None]
+    given = {"model": torch.nn.Linear(1, 1), "batches": [x], "steps": 3, "progress": False,
+             "loss": lambda model, batch: model(batch).square().mean()}
+    given |= changed
+    return fit(given.pop("model"), given.pop("batches"), **given)
+
+
+TRIES = {
+    "a dict as a Transformer": (lambda: Transformer({"d_model": D}), TypeError,
+                                "config: expected a TransformerConfig, got dict"),
+    "nothing as a language model": (lambda: MaskedModel(None), TypeError,
+                                    "config: expected a LanguageConfig, got NoneType"),
+    "numbers as a picture model": (lambda: VisionTransformer(8), TypeError,
+                                   "config: expected a VisionConfig, got int"),
+    "padding by name": (lambda: config(padding_id="0"), TypeError, "padding_id: expected an int"),
+    "a beam of 1.0": (lambda: decoded(beam=1.0), TypeError, "beam: expected an integer, got 1.0"),
+    "a beam of none": (lambda: decoded(beam=0), ValueError, "beam: expected an integer of 1"),
+    "alpha, a word": (lambda: decoded(beam=2, alpha="x"), TypeError, "alpha: expected a number"),
+    "alpha, no number": (lambda: decoded(beam=2, alpha=math.nan), ValueError,
+                         "alpha: expected a number of 0 or more, got nan"),
+    "alpha without end": (lambda: decoded(alpha=math.inf), ValueError, "0 or more, got inf"),
+    "alpha below 0, greedy": (lambda: decoded(alpha=-1), ValueError, "0 or more, got -1"),
+    "an end that is padding": (lambda: decoded(end=0), ValueError,
+                               "end: expected another id than padding_id=0"),
+    "a start that is padding": (lambda: decoded(start=0), ValueError,
+                                "start: expected another id than padding_id=0"),
+    "a beam search of a language model": (
+        lambda: beam_search(language(), ids(BATCH, S), start=1, end=2, max_len=3), TypeError,
+        "model: expected a Transformer, got CausalModel"),
+    "nothing that writes": (
+        lambda: greedy(None, ids(BATCH, S), start=1, end=2, max_len=3), TypeError,
+        "model: expected a Transformer, got NoneType"),
+    "the cache of fewer layers": (lambda: stepped(num_layers=2), ValueError,
+                                  "cache: expected an entry for each of the 2 decoder layers, "
+                                  "got 1"),
+    "the cache of another width": (lambda: stepped(d_model=16, num_heads=4), ValueError,
+                                   "expected"),
+    "a row behind the last": (lambda: rows_of(torch.tensor([0, BATCH])), ValueError,
+                              "rows: expected rows from 0 to 2, of this batch, got 3"),
+    "a row below 0": (lambda: rows_of(torch.tensor([-1])), ValueError, "got -1"),
+    "rows in two axes": (lambda: rows_of(torch.tensor([[0]])), ValueError, r"shape (n,), got (1,"),
+    "rows as a list": (lambda: rows_of([0]), TypeError, "rows: expected a tensor of integers"),
+    "bytes as a text": (lambda: language()(ids(2, T).byte()), TypeError,
+                        "ids: expected a tensor of integers, got a tensor of torch.uint8"),
+    "short numbers, written on": (lambda: language().step(ids(2, T).short()), TypeError,
+                                  "ids: expected a tensor of integers, got a tensor of torch.int1"),
+    "a number as a cache": (lambda: gone_on(3), TypeError,
+                            "past_key_values: expected a PastKeyValues, got int"),
+    "the cache of other texts": (lambda: gone_on(language().step(ids(1, T))[1]), ValueError,
+                                 "expected 2 layers of 2 texts, got 2 layers of 1 texts"),
+    "the cache of fewer language layers": (
+        lambda: gone_on(language(num_layers=1).step(ids(2, T))[1]), ValueError, "got 1 layers"),
+    "a list to write on": (lambda: generate(language(), [[3]], 2), TypeError, "ids: expected"),
+    "one text without its axis, to write on": (
+        lambda: generate(language(), ids(T), 2), ValueError,
+        "ids: expected shape (batch, seq) with at least one token, got (5,). Try ids[None]"),
+    "a score by name": (lambda: MultiHeadAttention(D, 2, score="dot"), TypeError,
+                        "score: expected a function (query, key) -> scores, got 'dot'"),
+    "doubles into a layer of floats": (
+        lambda: EncoderLayer(config())(torch.rand(2, T, D).double()), TypeError,
+        "a layer of torch.float32 and x of torch.float64. Try x.to(torch.float32)"),
+    "doubles into a decoder layer of floats": (
+        lambda: DecoderLayer(config())(torch.rand(2, T, D).double(), None), TypeError,
+        "a layer of torch.float32 and x of torch.float64"),
+    "half an encoder-decoder": (lambda: recurrent(d_embed=-1), ValueError,
+                                "d_embed: expected an integer of 1 or more, got -1"),
+    "a length for one of two sources": (
+        lambda: recurrent().decode(ids(2, T), torch.tensor([T]), start=1, end=2, max_len=3),
+        ValueError, "valid_lens: expected one length for each of the 2 sources, shape (2,), got"),
+    "lengths in a list": (lambda: recurrent().encode(ids(2, T), [T, T]), TypeError,
+                          "valid_lens: expected a tensor of integers, or of booleans, got list"),
+    "targets of fewer sources": (
+        lambda: recurrent()(ids(2, T), torch.tensor([T, T]), ids(1, T)), ValueError,
+        "target: expected one row for each of the 2 sources, got 1 rows"),
+    "a text behind the vocabulary": (
+        lambda: recurrent().encode(ids(2, T, last=SOURCE), torch.tensor([T, T])), ValueError,
+        "source: expected ids from 0 to 30, the vocabulary, got 31"),
+    "GPT-2 as BERT": (lambda: from_bert(language()), TypeError,
+                      "module: expected a BertForMaskedLM, got CausalModel"),
+    "a language model of this book as GPT-2": (
+        lambda: from_gpt2(language()), TypeError,
+        "module: expected a GPT2LMHeadModel, got CausalModel. Try the class GPT2LMHeadModel of"),
+    "another class as a picture model": (
+        lambda: from_huggingface(types.SimpleNamespace(config=None)), TypeError,
+        "module: expected a ViTForImageClassification, got SimpleNamespace"),
+    "a masked model that writes": (
+        lambda: generate(MaskedModel(language().config), ids(2, T), 2), TypeError,
+        "model: expected a CausalModel, got MaskedModel"),
+    "a temperature in words": (
+        lambda: generate(language(), ids(2, T), 2, temperature="1"), TypeError,
+        "temperature: expected a number, got '1' of type str"),
+    "a function to fit": (lambda: fitted(model=abs), TypeError,
+                          "model: expected a torch.nn.Module, got builtin"),
+    "one number of batches": (lambda: fitted(batches=5), TypeError,
+                              "batches: expected something to go through, such as a list, got int"),
+    "a loss by name": (lambda: fitted(loss="mse"), TypeError,
+                       "loss: expected a function of (model, batch), got 'mse'"),
+    "a loss of torch's": (lambda: fitted(loss=torch.nn.MSELoss()), TypeError,
+                          "loss: expected a function of (model, batch), got MSELoss"),
+    "no loss": (lambda: fitted(loss=None), TypeError, "loss: expected a function"),
+    "a rate in words": (lambda: fitted(lr="0.1"), TypeError, "lr: expected a number, got '0.1'"),
+    "a schedule that returns nothing": (lambda: fitted(lr=lambda step: None), TypeError,
+                                        "lr: expected a number, got None"),
+    "a clip in words": (lambda: fitted(clip="1"), TypeError, "clip: expected a number, got '1'"),
+    "an optimiser by name": (lambda: fitted(optimiser="adam"), TypeError,
+                             "optimiser: expected a function of (parameters, lr), got 'adam'"),
+    "an evaluation by name": (lambda: fitted(evaluate="loss"), TypeError,
+                              "evaluate: expected a function of (model), got 'loss'"),
+    "an evaluation of several": (
+        lambda: fitted(evaluate=lambda model: {"a": torch.ones(3)}), TypeError,
+        "evaluate(model): expected one number for 'a', got Tensor"),
+    "a goal that is no name": (
+        lambda: fitted(evaluate=lambda model: {"a": 1.0}, highest=3), TypeError,
+        "highest or lowest: expected the name of an evaluated number, got 3"),
+    "a seed in words": (lambda: fitted(seed="a"), TypeError, "seed: expected an integer, got 'a'"),
+    "a seed too large": (lambda: seed_everything(2**32), ValueError,
+                         "seed: expected a whole number from 0 to 4294967295, got 4294967296"),
+}
+
+
+@pytest.mark.parametrize(("attempt", "error", "words"), TRIES.values(), ids=TRIES)
+@pytest.mark.usefixtures("as_reader")
+def test_what_somebody_might_try(attempt, error, words):
+    with pytest.raises(error) as found:
+        attempt()
+    assert words in str(found.value), found.value
+    assert "Try " in str(found.value), "it says what to do instead"
+
+
+@pytest.mark.parametrize(("shape", "advice"), [
+    ((3,), "ids[None] for a single text"), ((), "ids[None, None] for"),
+    ((2, 3, 5), "ids.flatten(0, -2), if"), ((2, 0), "printing ids")])
+def test_ids_of_another_shape_get_the_advice_that_fits(shape, advice):
+    with pytest.raises(ValueError) as found:
+        language()(torch.ones(shape, dtype=torch.long))
+    assert f"Try {advice}" in str(found.value)
+
+
+def test_what_may_be_of_several_kinds_may():
+    fitted(clip=None, evaluate=None, batches=(torch.ones(5, 1),), lr=torch.tensor(0.1))
+    fitted(seed=2**32 - 1)
+    assert rows_of(torch.tensor([2, 0], dtype=torch.int32)).mask.shape[0] == 2
+    assert rows_of(torch.tensor([], dtype=torch.int64)).mask.shape[0] == 0
+
+
+def test_examples_of_the_docstrings_run(as_reader):
+    failed, tried = doctest.testmod(_check_layers)
+    assert failed == 0 and tried >= 12

@@ -1,0 +1,310 @@
+"""What layers and models look at where something comes in: types, shapes and dtypes, never values.
+
+To look into a tensor would halt the device that computes it, and inside ``torch.compile`` and
+``torch.func.vmap`` there is nothing to look at yet.  Parameters are not looked at either, and a
+projection may be any module: one with an adapter beside it, or one of whole numbers.
+"""
+
+import math
+import operator
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from attnbook import _check, _places
+from attnbook._errors import message
+
+
+# --- settings -------------------------------------------------------------------------------------
+def divisor(name: str, given: Any, of_name: str, of: int) -> int:
+    """Return a number that divides another, or say which ones do.
+
+    Examples
+    --------
+    >>> divisor("num_heads", 3, "d_model", 8)
+    Traceback (most recent call last):
+        ...
+    ValueError: num_heads: expected a divisor of d_model=8, got 3, which leaves 2 over. Try one \
+of 1, 2, 4, 8.
+    """
+    number = _places.integer(name, given, at_least=1)
+    if of % number:
+        divisors = ", ".join(str(i) for i in range(1, of + 1) if of % i == 0)
+        raise ValueError(message(
+            name, f"a divisor of {of_name}={of}", f"{number}, which leaves {of % number} over",
+            f"one of {divisors}"))
+    return number
+
+
+def probability(name: str, given: Any) -> float:
+    """Return a probability of dropping: from 0 up to but not 1.
+
+    Examples
+    --------
+    >>> probability("dropout", -0.1)
+    Traceback (most recent call last):
+        ...
+    ValueError: dropout: expected a probability from 0 up to but not 1, got -0.1. Try dropout=0.1.
+    """
+    if not 0 <= number(name, given) < 1:
+        raise ValueError(message(
+            name, "a probability from 0 up to but not 1", f"{given}", f"{name}=0.1"))
+    return float(given)
+
+
+def number(name: str, given: Any) -> float:
+    """Return a number as a float.
+
+    Examples
+    --------
+    >>> number("lr", "0.1")
+    Traceback (most recent call last):
+        ...
+    TypeError: lr: expected a number, got '0.1' of type str. Try lr=1.0.
+    """
+    try:
+        if isinstance(given, str | bytes | bool):
+            raise TypeError
+        return float(given)
+    except (TypeError, ValueError, RuntimeError):
+        raise TypeError(message(
+            name, "a number", f"{given!r} of type {type(given).__name__}",
+            f"{name}=1.0")) from None
+
+
+def not_negative(name: str, given: Any) -> None:
+    """Check a finite number of 0 or more.
+
+    Examples
+    --------
+    >>> not_negative("alpha", float("nan"))
+    Traceback (most recent call last):
+        ...
+    ValueError: alpha: expected a number of 0 or more, got nan. Try alpha=0.6.
+    """
+    if not 0 <= number(name, given) < math.inf:
+        raise ValueError(message(name, "a number of 0 or more", f"{given}", f"{name}=0.6"))
+
+
+def one_of(name: str, given: Any, choices: tuple[str, ...]) -> str:
+    """Return a word that is one of the choices.
+
+    Examples
+    --------
+    >>> one_of("norm", "before", ("pre", "post"))
+    Traceback (most recent call last):
+        ...
+    ValueError: norm: expected one of pre, post, got 'before'. Try norm='pre'.
+    """
+    if given not in choices:
+        raise ValueError(message(
+            name, f"one of {', '.join(choices)}", f"{given!r}", f"{name}={choices[0]!r}"))
+    return given
+
+
+def made_by(name: str, given: Any, kind: type, how: str) -> None:
+    """Check that something is of a kind, and say how one is made.
+
+    Examples
+    --------
+    >>> made_by("cache", 3, dict, "model.start(memory)")
+    Traceback (most recent call last):
+        ...
+    TypeError: cache: expected a dict, got int. Try model.start(memory).
+    """
+    if not isinstance(given, kind):
+        raise TypeError(message(name, f"a {kind.__name__}", type(given).__name__, how))
+
+
+def parts(module: Any, of: str, *names: str) -> None:
+    """Check that a model of another library has the parts whose weights are copied.
+
+    Examples
+    --------
+    >>> parts(torch.nn.Linear(3, 5), "GPT2LMHeadModel", "transformer.wte")
+    Traceback (most recent call last):
+        ...
+    TypeError: module: expected a GPT2LMHeadModel, got Linear. Try the class GPT2LMHeadModel of \
+transformers.
+    """
+    for name in names:
+        try:
+            operator.attrgetter(name)(module)
+        except AttributeError:
+            raise TypeError(message(
+                "module", f"a {of}", type(module).__name__,
+                f"the class {of} of transformers")) from None
+
+
+# --- vectors --------------------------------------------------------------------------------------
+def vectors(
+    parameter: str, width: int, projection: Any = None, *, ndim: int = 2, **given: Any
+) -> None:
+    """Check rows of floating point numbers, of the width that `parameter` names.
+
+    Parameters
+    ----------
+    parameter : str
+        What the reader calls the width.
+    width : int
+    projection : nn.Module, optional
+        What reads the rows.  Where its weights are visible, one of two float64 is an error here.
+    ndim : int
+        How many axes there are at least.
+    **given : tensor
+        Under the name that the reader knows it by.
+
+    Examples
+    --------
+    >>> vectors("d_model", 8, x=torch.zeros(5, 7))
+    Traceback (most recent call last):
+        ...
+    ValueError: x: expected rows of length d_model=8, got shape (5, 7) with rows of length 7. \
+Try d_model=7 where the layer is made.
+    """
+    for name, x in given.items():
+        if not isinstance(x, Tensor) or not x.is_floating_point():
+            raise TypeError(message(
+                name, "a tensor of floating point numbers", kind(x),
+                f"torch.as_tensor({name})" if not isinstance(x, Tensor) else
+                f"{name}.float(), or the vectors of the tokens instead of their ids"))
+        if x.ndim < ndim:
+            _check.at_least(ndim, "(*batch, rows, d)", **given)
+        if 0 in x.shape:
+            _check.not_empty(**given)
+        if x.shape[-1] != width:
+            raise ValueError(message(
+                name, f"rows of length {parameter}={width}",
+                f"shape {tuple(x.shape)} with rows of length {x.shape[-1]}",
+                f"{parameter}={x.shape[-1]} where the layer is made"))
+        weight = getattr(projection, "weight", None)
+        if isinstance(weight, Tensor) and weight.is_floating_point() and (
+                (x.dtype == torch.float64) != (weight.dtype == torch.float64)):
+            raise TypeError(message(
+                "mixed dtypes", "one floating dtype",
+                f"a layer of {weight.dtype} and {name} of {x.dtype}",
+                f"{name}.to({weight.dtype}), or layer.to({name}.dtype)"))
+
+
+def kind(given: Any) -> str:
+    """Say what was given in place of a tensor."""
+    return f"a tensor of {given.dtype}" if isinstance(given, Tensor) else type(given).__name__
+
+
+def attention(layer: Any, query: Any, key: Any, value: Any, mask: Any = None) -> None:
+    """Check what an attention layer reads, and the shape and dtype of its mask."""
+    vectors("d_model", layer.d_model, layer.query_proj, query=query)
+    vectors("d_key_in", layer.d_key_in, key=key)
+    vectors("d_value_in", layer.d_value_in, value=value)
+    if not query.dtype == key.dtype == value.dtype:
+        _check.one_dtype(query=query, key=key, value=value)
+    if key.shape[-2] != value.shape[-2]:
+        _check.same_length(
+            "k (one value for each key)", "passing the values in the order of their keys",
+            ("key", key, -2), ("value", value, -2))
+    batch = query.shape[:-2]
+    if not batch == key.shape[:-2] == value.shape[:-2]:
+        batch = _check.batch_shape(query=query, key=key, value=value)
+    if mask is not None:
+        heads_mask(mask, (*batch, layer.num_heads, query.shape[-2], key.shape[-2]))
+
+
+def heads_mask(mask: Any, shape: tuple[int, ...]) -> None:
+    """Check a mask for scores of shape (*batch, heads, q, k); the axis of heads may be missing."""
+    with_heads = isinstance(mask, Tensor) and mask.ndim == len(shape)
+    wanted = shape if with_heads else (*shape[:-3], *shape[-2:])
+    # A mask of the very shape, or of (q, k), needs no second look.
+    if not (isinstance(mask, Tensor) and mask.dtype == torch.bool
+            and tuple(mask.shape) in (wanted, wanted[-2:])):
+        _check.mask(mask, wanted, query=torch.empty(0))
+
+
+# --- ids ------------------------------------------------------------------------------------------
+def integers(name: str, ids: Any) -> None:
+    """Check a tensor of integers.
+
+    Examples
+    --------
+    >>> integers("ids", [[3, 1, 4]])
+    Traceback (most recent call last):
+        ...
+    TypeError: ids: expected a tensor of integers, got list. Try torch.tensor([[3, 1, 4]]).
+    """
+    if not isinstance(ids, Tensor) or ids.dtype not in (torch.int64, torch.int32):
+        raise TypeError(message(
+            name, "a tensor of integers", kind(ids),
+            f"{name}.long()" if isinstance(ids, Tensor) else "torch.tensor([[3, 1, 4]])"))
+
+
+def texts(name: str, ids: Any, max_len: int, before: int = 0) -> None:
+    """Check a batch of texts for a model; `before` tokens have been read already.
+
+    Examples
+    --------
+    >>> texts("ids", torch.tensor([3, 1, 4]), 64)
+    Traceback (most recent call last):
+        ...
+    ValueError: ids: expected shape (batch, seq) with at least one token, got (3,). Try ids[None] \
+for a single text.
+    """
+    integers(name, ids)
+    if ids.ndim != 2 or 0 in ids.shape:
+        ways = (f"{name}[None, None] for a single token", f"{name}[None] for a single text",
+                f"{name}.flatten(0, -2), if the last axis is that of the tokens")
+        raise ValueError(message(
+            name, "shape (batch, seq) with at least one token", f"{tuple(ids.shape)}",
+            f"printing {name} where it is made" if 0 in ids.shape else ways[min(ids.ndim, 2)]))
+    if before + ids.shape[1] > max_len:
+        raise ValueError(message(
+            name, f"at most max_len={max_len} tokens", f"{before + ids.shape[1]}",
+            "a shorter text, or a model made with a larger max_len"))
+
+
+def embedded(name: str, ids: Tensor, table: torch.nn.Embedding) -> Tensor:
+    """Return the rows of ids in a table, or say which id has none.
+
+    The table itself notices an id that it does not have, so nothing is looked at beforehand.
+
+    Examples
+    --------
+    >>> embedded("ids", torch.tensor([3, 31]), torch.nn.Embedding(31, 2))
+    Traceback (most recent call last):
+        ...
+    ValueError: ids: expected ids from 0 to 30, the vocabulary, got 31. Try the vocabulary that \
+the model was made with.
+    """
+    try:
+        return table(ids)
+    except IndexError:
+        in_vocabulary(name, ids, table.num_embeddings)
+        raise
+
+
+def in_vocabulary(name: str, ids: Tensor, vocab: int) -> None:
+    """Look at ids, and refuse the one that is below 0 or behind the last."""
+    low, high = (int(number) for number in ids.aminmax())
+    if low < 0 or high >= vocab:
+        raise ValueError(message(
+            name, f"ids from 0 to {vocab - 1}, the vocabulary", f"{low if low < 0 else high}",
+            "the vocabulary that the model was made with"))
+
+
+def flags(name: str, given: Any, ids: Tensor) -> None:
+    """Check that something says True or False for each id.
+
+    Examples
+    --------
+    >>> flags("chosen", torch.tensor([True]), torch.tensor([3, 1]))
+    Traceback (most recent call last):
+        ...
+    ValueError: chosen: expected the shape of ids, (2,), got (1,). Try chosen and ids of the same \
+batch.
+    """
+    if not isinstance(given, Tensor) or given.dtype != torch.bool:
+        raise TypeError(message(
+            name, "a boolean tensor", kind(given), f"{name} = ids == 0, or another comparison"))
+    if given.shape != ids.shape:
+        raise ValueError(message(
+            name, f"the shape of ids, {tuple(ids.shape)}", f"{tuple(given.shape)}",
+            f"{name} and ids of the same batch"))
