@@ -192,3 +192,27 @@ def test_right_masks_of_numbers_are_refused_with_the_reason(exercise, number):
     assert report.status == "form" and report.mistake == "not_boolean"
     assert "True and False" in report.message and "PyTorch adds" in report.hint
     assert "True" in repr(report) or "False" in repr(report)
+
+
+# --- mistakes that every exercise knows -----------------------------------------------------------
+def _changed(exercise, change):
+    return lambda *given: change(exercise.reference(*given))
+
+
+@pytest.mark.slow
+@each_exercise
+def test_right_results_in_another_order_are_named(checker, exercise):
+    if len(exercise.returns) > 1:
+        report = exercise(_changed(exercise, lambda results: tuple(results)[::-1]))
+        # A number in the place of a boolean is told first.
+        assert report.mistake in {"other_order", "not_boolean", *exercise.mistakes}
+
+
+@pytest.mark.slow
+@each_exercise
+def test_the_transpose_and_the_opposite_are_named(checker, exercise):
+    if exercise.measure is None and len(exercise.returns) == 1:
+        for name, change in (("transposed", np.transpose), ("turned_round", np.negative)):
+            if name == "transposed" or not exercise.booleans:
+                report = exercise(_changed(exercise, change))
+                assert report.ok or report.mistake in {name, *exercise.mistakes}, (name, report)

@@ -12,6 +12,7 @@ import contextlib
 import functools
 import inspect
 import io
+import itertools
 import linecache
 import re
 import zlib
@@ -304,6 +305,7 @@ def _fail(exercise: Exercise, case: Case, status: str, text: str,
           got: Mapping[str, np.ndarray] | None = None, mistake: str = "") -> None:
     if case.note:
         text += " " + messages.text(f"checks.note.{case.note}")
+    mistake = mistake.partition("(")[0]
     hint = exercise.hints.get(mistake) or messages.table()["checks"]["why"].get(mistake, "")
     example = Counterexample(case.arguments, exercise.expected(case), got or {})
     raise _Failure(Report(status, text, hint, mistake if hint else "", example))
@@ -316,7 +318,8 @@ def _known(exercise: Exercise, function: Callable[..., Any], case: Case,
     Nothing, too, where the function takes long on another case: a hint is not worth waiting for.
     """
     answer = [*got.values()]
-    like = [name for name, mistake in exercise.mistakes.items()
+    mistakes = {**exercise.mistakes, **_general(exercise), **exercise.mistakes}
+    like = [name for name, mistake in mistakes.items()
             if _alike(answer, _outcome(exercise, mistake, case))]
     finite = not _overflowed(answer)  # then an overflow elsewhere is a second mistake beside it
     try:
@@ -326,10 +329,32 @@ def _known(exercise: Exercise, function: Callable[..., Any], case: Case,
                 theirs = _outcome(exercise, function, other) if like else ""
                 hidden = finite and _overflowed(theirs)
                 like = [name for name in like if hidden or _alike(
-                    theirs, _outcome(exercise, exercise.mistakes[name], other))]
+                    theirs, _outcome(exercise, mistakes[name], other))]
     except TooSlow:
         return ""
     return like[0] if like else ""
+
+
+def _general(exercise: Exercise) -> dict[str, Callable[..., Any]]:
+    """Return mistakes that can be made in every exercise: the right results, not as asked for."""
+    if exercise.measure is not None:
+        return {}
+    count = len(exercise.returns)
+
+    def each(change: Callable[[np.ndarray], Any]) -> Callable[..., Any]:
+        def mistake(*given: Any) -> Any:
+            results = exercise.reference(*given)
+            changed = [change(np.asarray(one)) for one in (results if count > 1 else [results])]
+            return changed if count > 1 else changed[0]
+        return mistake
+
+    def turned(result: np.ndarray) -> np.ndarray:
+        return ~result if result.dtype == bool else -result
+    def reordered(order: tuple[int, ...]) -> Callable[..., Any]:
+        return lambda *given: [exercise.reference(*given)[i] for i in order]
+    orders = list(itertools.permutations(range(count)))[1:]
+    return {"transposed": each(np.transpose), "turned_round": each(turned),
+            **{f"other_order{order}": reordered(order) for order in orders}}
 
 
 def _outcome(exercise: Exercise, function: Callable[..., Any],

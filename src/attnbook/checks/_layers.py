@@ -130,6 +130,8 @@ ORDER_MISTAKES = {
     "back": lambda layer, x, order: abs(
         layer(x[order]) - layer(x)[np.argsort(order)]).max(axis=1),
     "by_old_place": lambda layer, x, order: order_test(layer, x, order)[np.argsort(order)],
+    "summed": lambda layer, x, order: abs(layer(x[order]) - layer(x)[order]).sum(axis=1),
+    "over_all_tokens": lambda layer, x, order: abs(layer(x[order]) - layer(x)[order]).max(axis=0),
     "signed": lambda layer, x, order: (layer(x[order]) - layer(x)[order]).max(axis=1),
 }
 

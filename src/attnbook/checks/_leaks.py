@@ -98,7 +98,7 @@ def leak_test(layer: Layer, x: Array, mask: Array) -> Array:
 LEAK_MISTAKES = {
     "mask_ignored": lambda layer, x, mask: _moved(layer, x, _stirred),
     "allowed_ones": lambda layer, x, mask: _moved(layer, x, _stirred) & mask,
-    "transposed": lambda layer, x, mask: _moved(layer, x, _stirred).T & ~mask,
+    "influence_transposed": lambda layer, x, mask: _moved(layer, x, _stirred).T & ~mask,
     "first_column_only": lambda layer, x, mask: _moved(
         layer, x, lambda row: row + np.eye(len(row))[0]) & ~mask,
     "same_everywhere": lambda layer, x, mask: _moved(layer, x, lambda row: row + 1) & ~mask,

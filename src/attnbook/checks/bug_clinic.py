@@ -170,6 +170,8 @@ def _reshaped(theirs: Callable[..., Array], x: Array, mask: Array) -> Array:
 
 _THEIRS_MISTAKES = {
     "mask_as_it_is": lambda theirs, x, mask: np.swapaxes(theirs(np.swapaxes(x, 0, 1), mask), 0, 1),
+    "as_it_is": lambda theirs, x, mask: theirs(x, mask),
+    "axes_as_they_are": lambda theirs, x, mask: theirs(x, ~mask),
     "not_turned_back": lambda theirs, x, mask: theirs(np.swapaxes(x, 0, 1), ~mask),
     "reshaped": _reshaped,
     "mask_transposed": lambda theirs, x, mask: np.swapaxes(
@@ -229,7 +231,7 @@ _TWO_BUGS_MISTAKES = {
     "axis_only": _padding_on(1, -1e4),
     "fill_only": _padding_on(0, -np.inf),
     "still_nan": _padding_on(1, -np.inf),
-    "zeros_behind_a_number": lambda query, key, value, is_real: np.where(
+    "zeros_and_a_number": lambda query, key, value, is_real: np.where(
         np.logical_or.accumulate(is_real)[:, None],
         _padding_on(1, -1e4)(query, key, value, is_real), 0.0),
     "queries_too": _both_axes(nan=False),

@@ -238,6 +238,10 @@ _ERROR_MISTAKES = {
     "padding_counts": lambda w, t, n: np.where(
         (w != t).any(axis=1), (w != t).argmax(axis=1), n),
     "none_is_zero": lambda w, t, n: _wrong(w, t, n).argmax(axis=1),
+    "none_is_minus_one": lambda w, t, n: np.where(
+        _wrong(w, t, n).any(axis=1), _first_error(w, t, n), -1),
+    "none_is_width": lambda w, t, n: np.where(
+        _wrong(w, t, n).any(axis=1), _first_error(w, t, n), w.shape[1]),
     "last_one": _last_error,
     "from_one": lambda w, t, n: _first_error(w, t, n) + (_first_error(w, t, n) < n),
     "counted": lambda w, t, n: n - _wrong(w, t, n).sum(axis=1),

@@ -164,6 +164,7 @@ _BROUGHT_MISTAKES = {
     "no_output_projection": lambda w, v, W: np.linalg.norm(
         (w[:, :, None] * v).sum(axis=0), axis=-1),
     "mean_of_heads": lambda w, v, W: _brought_norms(w, v, W) / len(w),
+    "absolute_values": lambda w, v, W: abs(_brought(w, v, W).sum(axis=0)).sum(axis=-1),
     "squared": lambda w, v, W: _brought_norms(w, v, W) ** 2,
     "weights_averaged": lambda w, v, W: w.mean(axis=0) * np.linalg.norm(
         (v @ W).sum(axis=0), axis=-1),

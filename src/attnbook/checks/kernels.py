@@ -136,7 +136,9 @@ leave_one_out = Exercise(
     _leave_one_out, _left_out_cases,
     {"looks_at_itself": _looks_at_itself, "not_renormalised": _not_renormalised,
      "mean_of_rest": _mean_of_rest, "residuals": _residuals,
-     "nearest_other": _nearest_other})
+     "nearest_other": _nearest_other,
+     "bandwidth_not_squared": lambda x, y, h: _leave_one_out(x, y, h**0.5),
+     "bandwidth_multiplies": lambda x, y, h: _leave_one_out(x, y, 1 / h)})
 
 
 # --- 2.4 choosing the bandwidth -------------------------------------------------------------------

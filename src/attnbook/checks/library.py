@@ -44,6 +44,10 @@ def _nearest(query: Array, keys: Array, values: Array, default: Array) -> Array:
     return values[np.argmin(((keys - query) ** 2).sum(axis=1))]
 
 
+def _first_key_only(query: Array, keys: Array, values: Array, default: Array) -> Array:
+    return values[0] if np.array_equal(keys[0], query) else default
+
+
 def _close_enough(query: Array, keys: Array, values: Array, default: Array) -> Array:
     for key, value in zip(keys, values, strict=True):
         if np.allclose(key, query):
@@ -79,7 +83,8 @@ hard_lookup = Exercise(
     "with query (d,), keys (m, d), values (m, d_v), default and value (d_v,)",
     _hard_lookup, _lookup_cases,
     {"any_component": _any_component, "last_match": _last_match,
-     "no_default": _no_default, "nearest": _nearest, "close_enough": _close_enough})
+     "no_default": _no_default, "nearest": _nearest, "close_enough": _close_enough,
+     "first_key_only": _first_key_only})
 
 
 # --- 1.2 the mixed value --------------------------------------------------------------------------
@@ -181,6 +186,7 @@ def _lookup_cost(num_queries: int, num_keys: int, d_k: int, d_v: int) -> int:
 _COST_MISTAKES = {
     "one_query": lambda n, m, d_k, d_v: m * (d_k + d_v),
     "scores_only": lambda n, m, d_k, d_v: n * m * d_k,
+    "values_as_long_as_keys": lambda n, m, d_k, d_v: 2 * n * m * d_k,
     "product_of_sizes": lambda n, m, d_k, d_v: n * m * d_k * d_v,
     "one_weight_a_query": lambda n, m, d_k, d_v: n * m * d_k + n * d_v,
     "one_for_each_key": lambda n, m, d_k, d_v: n * m * d_k + n * m,
@@ -220,6 +226,11 @@ def _tiny_temperature(scores: Array) -> Array:
     return raised / raised.sum()
 
 
+def _nearly_best(scores: Array) -> Array:
+    best = np.isclose(scores, scores.max())
+    return best / best.sum()
+
+
 def _not_cold(scores: Array) -> Array:
     return softmax(scores)
 
@@ -230,8 +241,8 @@ def _signed_share(scores: Array) -> Array:
 
 def _cold_cases(rng: np.random.Generator) -> list[Case]:
     scores = [array(2), array(1, 0), array(0, 1), array(-3, -1), array(1, 1), array(2, 0, 2),
-              array(-1, -1, -1), array(1000, 999, 0), array(0, 1e-6)]
-    notes = {4: "tie", 5: "tie", 6: "tie", 7: "large_scores", 8: "near_scores"}
+              array(-1, -1, -1), array(1000, 999, 0), array(0, 1e-6), array(1000, 1000.001)]
+    notes = {4: "tie", 5: "tie", 6: "tie", 7: "large_scores", 8: "near_scores", 9: "near_scores"}
     cases = [Case({"scores": s}, notes.get(i, "")) for i, s in enumerate(scores)]
     tied = decimals(rng, 7)
     tied[[1, 4]] = tied.max() + 0.1
@@ -245,7 +256,7 @@ cold_weights = Exercise(
     "with scores (m,), weights (m,)",
     _cold_weights, _cold_cases,
     {"first_best": _first_best, "all_best_one": _all_best_one,
-     "tiny_temperature": _tiny_temperature, "not_cold": _not_cold,
+     "tiny_temperature": _tiny_temperature, "nearly_best": _nearly_best, "not_cold": _not_cold,
      "signed_share": _signed_share})
 
 

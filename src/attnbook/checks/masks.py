@@ -26,6 +26,8 @@ def _window_mask(n: int, before: int, after: int) -> Array:
 _WINDOW_MISTAKES = {
     "itself_missing": lambda n, before, after: _window_mask(n, before, after)
     & ~np.eye(n, dtype=bool),
+    "first_edge_missing": lambda n, before, after: _window_mask(n, before - 1, after),
+    "last_edge_missing": lambda n, before, after: _window_mask(n, before, after - 1),
     "edge_missing": lambda n, before, after: _window_mask(n, before - 1, after - 1),
     "swapped": lambda n, before, after: _window_mask(n, after, before),
     "inverted": lambda n, before, after: ~_window_mask(n, before, after),
@@ -57,6 +59,8 @@ _PADDING_MISTAKES = {
     "inverted": lambda ids, pad_id: (ids == pad_id)[:, None, :],
     "no_axis": lambda ids, pad_id: ids != pad_id,
     "on_queries": lambda ids, pad_id: (ids != pad_id)[:, :, None],
+    "queries_too": lambda ids, pad_id: (ids != pad_id)[:, None, :] & (ids != pad_id)[:, :, None],
+    "axis_in_front": lambda ids, pad_id: (ids != pad_id)[None],
     "always_zero": lambda ids, pad_id: (ids != 0)[:, None, :],
     "larger": lambda ids, pad_id: (ids > pad_id)[:, None, :],
     "square": lambda ids, pad_id: np.repeat((ids != pad_id)[:, None, :], ids.shape[1], axis=1),
@@ -105,6 +109,7 @@ _MULTIHEAD_MISTAKES = {
     "itself_blocked": _changed(lambda m: m | np.eye(len(m), dtype=bool), _as_it_is),
     "transposed": _changed(np.transpose, _as_it_is),
     "one_too_many": lambda valid_lens, n: _for_multihead(valid_lens + 1, n),
+    "axis_too_many": _changed(_as_it_is, lambda padding: padding[:, None]),
 }
 
 
@@ -138,6 +143,9 @@ def _decoder_rule(rule: Callable[..., Array]) -> Callable[..., Array]:
 
 _DECODER_MISTAKES = {
     "start_forgotten": _decoder_rule(lambda i, j, t, p, n: ((j < p) | (j <= i)) & (j < n)),
+    "start_subtracted": _decoder_rule(lambda i, j, t, p, n: ((j < p) | (j <= i - t)) & (j < n)),
+    "no_prefix": _decoder_rule(lambda i, j, t, p, n: (j <= i + t) & (j < n)),
+    "padding_seen_once": _decoder_rule(lambda i, j, t, p, n: ((j < p) | (j <= i + t)) & (j <= n)),
     "prefix_closes": _decoder_rule(lambda i, j, t, p, n: (j < p) & (j <= i + t) & (j < n)),
     "padding_in_the_prefix": _decoder_rule(lambda i, j, t, p, n: (j < p) | (j <= i + t) & (j < n)),
     "padding_ignored": _decoder_rule(lambda i, j, t, p, n: (j < p) | (j <= i + t)),

@@ -44,14 +44,14 @@ split_heads = Exercise(
 
 # --- 10.2 a mask for every head -------------------------------------------------------------------
 def _masked_heads(query: Array, key: Array, value: Array, mask: Array,
-                  fill: float = -np.inf) -> Array:
+                  fill: float = -np.inf, empty: float = 0.0) -> Array:
     scores = query @ key.swapaxes(1, 2) / np.sqrt(query.shape[-1])
     filled = np.where(mask, scores, fill)
     top = filled.max(axis=-1, keepdims=True)
     raised = np.exp(filled - np.where(np.isfinite(top), top, 0))
     total = raised.sum(axis=-1, keepdims=True)
     weights = raised / np.where(total > 0, total, 1)
-    return np.where(mask.any(axis=-1, keepdims=True), weights, 0) @ value
+    return np.where(mask.any(axis=-1, keepdims=True), weights, empty) @ value
 
 
 def _joined(heads: Array) -> Array:
@@ -69,6 +69,8 @@ _MASKS_MISTAKES = {
     "inverted": lambda q, k, v, m: _head_masks(q, k, v, ~m),
     "ignored": lambda q, k, v, m: _head_masks(q, k, v, np.ones_like(m)),
     "reshaped": lambda q, k, v, m: _masked_heads(q, k, v, m).reshape(q.shape[1], -1),
+    "empty_row_nan": lambda q, k, v, m: _joined(_masked_heads(q, k, v, m, empty=np.nan)),
+    "not_scaled": lambda q, k, v, m: _head_masks(q * np.sqrt(q.shape[-1]), k, v, m),
     "large_number": lambda q, k, v, m: _joined(_masked_heads(q, k, v, m, fill=-1e9)),
     "summed": lambda q, k, v, m: _masked_heads(q, k, v, m).sum(axis=0),
     "scaled_by_model": lambda q, k, v, m: _head_masks(q / np.sqrt(len(q)), k, v, m),
@@ -88,6 +90,7 @@ def _masks_cases(rng: np.random.Generator) -> list[Case]:
                   [[[t], [t]], [[t], [t]]]),
              case(two, pair, values, [[[t, t]], [[t, t]]]),
              case(two, pair, values, [[[t, f]], [[t, t]]]),
+             case(array([[1, 1]]), array([[1, 0], [0, 2]]), array([[4], [8]]), [[[t, t]]]),
              case(array([[1000]]), array([[-2e7], [3]]), array([[4], [8]]), [[[t, f]]])]
     for h, n, m, d_k, d_v in ((2, 3, 5, 2, 3), (3, 2, 5, 3, 2), (2, 5, 7, 3, 1)):
         mask = rng.random((h, n, m)) < 0.6

@@ -175,6 +175,8 @@ def _shares(rows: Array) -> Array:
 
 _ALIBI_MISTAKES = {
     "start_ignored": lambda q, k, m, s: _alibi_weights(q, k, m, 0),
+    "start_subtracted": lambda q, k, m, s: _alibi_weights(q, k, m, -s),
+    "over_queries": lambda q, k, m, s: softmax(_raw(q, k) - m * _distance(q, k, s), axis=0),
     "signed": lambda q, k, m, s: softmax(
         _raw(q, k) - m * (s + np.arange(len(q))[:, None] - np.arange(len(k)))),
     "reward": lambda q, k, m, s: softmax(_raw(q, k) + m * _distance(q, k, s)),

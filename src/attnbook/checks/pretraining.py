@@ -172,13 +172,18 @@ _TOP_MISTAKES = {
     "multiplied": lambda x, t, k: _top_k_shares(x, 1 / t, k),
     "no_temperature": lambda x, t, k: _top_k_shares(x, 1.0, k),
     "zeros_remain": lambda x, t, k: softmax(np.where(_cut(x, k), x / t, 0.0)),
+    "large_number": lambda x, t, k: softmax(np.where(_cut(x, k), x / t, -1e9)),
+    "one_fewer": lambda x, t, k: softmax(np.where(x > np.sort(x)[-k], x / t, -np.inf))
+    if k > 1 else np.full(len(x), np.nan),
+    "one_more": lambda x, t, k: _top_k_shares(x, t, min(k + 1, len(x))),
     "least_likely": lambda x, t, k: softmax(np.where(x <= np.sort(x)[k - 1], x / t, -np.inf)),
 }
 
 
 def _top_cases(rng: np.random.Generator) -> list[Case]:
     cases = [(array(0, 1), 1.0, 1), (array(2, 1), 1.0, 2), (array(0, 1, -1), 1.0, 2),
-             (array(0, 1, -1), 2.0, 2), (array(0, 2, 1), 0.5, 2), (array(3, 1, 2), 0.5, 3)]
+             (array(0, 1, -1), 2.0, 2), (array(0, 2, 1), 0.5, 2), (array(3, 1, 2), 0.5, 3),
+             (array(-3e10, -2e10), 1.0, 1)]
     for size, t, k in ((5, 2.0, 3), (7, 0.5, 2)):
         cases.append((rng.permutation(np.arange(size)) / 2 - 1, t, k))
     return [Case({"logits": x, "temperature": t, "k": k}) for x, t, k in cases]

@@ -38,6 +38,9 @@ _BATCHED_MISTAKES = {
                                                        divisor=np.sqrt(X.shape[-1])),
     "no_root": lambda X, W_Q, W_K, W_V: _layer(X, W_Q, W_K, W_V, divisor=W_K.shape[1]),
     "roles_swapped": lambda X, W_Q, W_K, W_V: _layer(X, W_K, W_Q, W_V),
+    "scaled_by_count": lambda X, W_Q, W_K, W_V: _layer(
+        X, W_Q, W_K, W_V, divisor=np.sqrt(X.shape[-2])),
+    "tokens_as_values": lambda X, W_Q, W_K, W_V: _layer(X, W_Q, W_K, np.eye(X.shape[-1])),
 }
 
 
@@ -129,6 +132,7 @@ _ELSEWHERE_MISTAKES = {
     "no_root": lambda angle, t: (_turned(angle) / t, np.eye(2)),
     "radians": lambda angle, t: (_turned(np.rad2deg(angle)) * _ROOT / t, np.eye(2)),
     "temperature_multiplies": lambda angle, t: (_turned(angle) * _ROOT * t, np.eye(2)),
+    "temperature_forgotten": lambda angle, t: (_turned(angle) * _ROOT, np.eye(2)),
     "not_turned": lambda angle, t: (np.eye(2) * _ROOT / t, np.eye(2)),
 }
 

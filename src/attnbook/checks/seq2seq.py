@@ -37,6 +37,8 @@ def _no_bend(x: Array, W_x: Array, W_h: Array, b: Array) -> Array:
 _READ_MISTAKES = {
     "not_turned_back": lambda x, *p: np.hstack([_run(x, *p), _run(x[::-1], *p)]),
     "forwards_twice": lambda x, *p: np.hstack([_run(x, *p), _run(x, *p)]),
+    "no_bias": lambda x, W_x, W_h, b: _read_states(x, W_x, W_h, 0 * b),
+    "memory_transposed": lambda x, W_x, W_h, b: _read_states(x, W_x, W_h.T, b),
     "no_memory": lambda x, *p: np.hstack([np.tanh(x @ p[0] + p[2])] * 2),
     "no_tanh": lambda x, *p: np.hstack([_no_bend(x, *p), _no_bend(x[::-1], *p)[::-1]]),
     "backwards_first": lambda x, *p: np.hstack([_run(x[::-1], *p)[::-1], _run(x, *p)]),
@@ -49,7 +51,8 @@ def _read_cases(rng: np.random.Generator) -> list[Case]:
     one, half, none = array([1]), array([0.5]), array(0)
     hand = [(one, one, half, none), (array([1], [0]), one, half, none),
             (array([1], [0], [-1]), one, half, none), (array([1], [0]), one, one, array(0.5)),
-            (array([1], [-1]), array([0.5]), half, array(1))]
+            (array([1], [-1]), array([0.5]), half, array(1)),
+            (array([1], [0]), array([1, 0]), array([0, 1], [0, 0]), array(0, 0))]
     drawn = [(decimals(rng, n, d), decimals(rng, d, h), decimals(rng, h, h), decimals(rng, h))
              for n, d, h in ((3, 2, 1), (5, 3, 2), (7, 2, 3))]
     return [Case(dict(zip(names, case, strict=True))) for case in hand + drawn]
