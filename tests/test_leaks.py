@@ -137,6 +137,23 @@ def test_a_leak_between_tiny_numbers_is_found(backend):
     np.testing.assert_array_equal(moved, CAUSAL)
 
 
+@pytest.mark.parametrize("size", [1e-3, 1.0, 300.0])
+@pytest.mark.parametrize("dtype", [np.float16, np.float32, np.float64])
+def test_what_is_drawn_is_as_large_as_what_is_there(dtype, size):
+    """Beside 300, float16 loses a small change; beside 0.001, a large one leaves rounding behind."""
+    x = (size * (1 + rows() / 100)).astype(dtype)
+    mixed = leaks.influence(lambda x: x - x.mean(axis=0) / 2, x)
+    assert mixed.all()
+    alone = leaks.influence(lambda x: x[:1] + x.sum(0) - x.sum(0) + 0 * x, x)
+    np.testing.assert_array_equal(alone, np.arange(N) == np.zeros((N, 1)))
+
+
+def test_both_parts_of_a_complex_output_are_looked_at(backend):
+    x = backend.of(rows())
+    np.testing.assert_array_equal(leaks.influence(lambda x: 1j * x.cumsum(0), x), CAUSAL)
+    np.testing.assert_array_equal(leaks.influence(lambda x: x + 0j, x), np.eye(N, dtype=bool))
+
+
 @pytest.mark.parametrize("sign", [1, -1])
 def test_the_last_bit_of_an_output_is_rounding_whatever_its_sign(sign):
     """A sum may end one bit lower when another number stands behind; that is no leak."""

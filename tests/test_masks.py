@@ -155,9 +155,9 @@ def test_decoding_with_a_cache_uses_the_rows_of_the_whole_mask():
     (lambda: masks.valid(np.array([1, 4]), 3), ValueError,
      "valid_lens: expected lengths from 0 to num_keys=3, got 1 to 4. Try num_keys=4, "
      "or shorter lengths"),
-    (lambda: masks.valid(torch.tensor([-1, 2]), 3), ValueError, "got -1 to 2. Try counting from 0"),
+    (lambda: masks.valid(np.array([-1, 2]), 3), ValueError, "got -1 to 2. Try counting from 0"),
     (lambda: masks.valid(np.array([], int), 3), ValueError,
-     "valid_lens: expected at least one length, got shape (0,)"),
+     "valid_lens: expected at least one element on every axis, got shape (0,)"),
     (lambda: masks.valid(np.array([1]), 0), ValueError,
      "num_keys: expected an integer of 1 or more, got 0"),
 ])

@@ -21,6 +21,7 @@ are looked at in NumPy arrays only.  To look into a tensor would halt the device
 and inside ``torch.compile`` and ``torch.func.vmap`` there is nothing to look at yet.
 """
 
+import contextlib
 import sys
 from typing import Any
 
@@ -29,6 +30,7 @@ import numpy as np
 
 from attnbook._errors import message
 
+_NUMPY = (np.ndarray, np.generic)
 _OF_THEIR_OWN = (np.ma.MaskedArray, np.matrix)  # a hidden number would count, and * would be @
 
 
@@ -46,6 +48,8 @@ def namespace(**arrays: Any) -> Any:
     >>> namespace(query=np.ones(3)).__name__
     'array_api_compat.numpy'
     """
+    if all(type(array) is np.ndarray for array in arrays.values()):  # as most often
+        return numpy_namespace
     spaces = [_namespace(name, array) for name, array in arrays.items()]
     if any(space is not spaces[0] for space in spaces):
         given = ", ".join(
@@ -71,7 +75,7 @@ def _namespace(name: str, array: Any) -> Any:
 
 def is_numpy(array: Any) -> bool:
     """Say whether this is an array or a scalar of NumPy."""
-    return isinstance(array, np.ndarray | np.generic)
+    return isinstance(array, _NUMPY)
 
 
 def without_gradient(array: Any) -> Any:
@@ -84,6 +88,11 @@ def without_gradient(array: Any) -> Any:
     array([1., 1.])
     """
     return array if is_numpy(array) else array.detach()
+
+
+def silent_overflow(xp: Any) -> contextlib.AbstractContextManager:
+    """Let numbers overflow to infinity without NumPy's warning; torch has none to silence."""
+    return np.errstate(over="ignore") if xp is numpy_namespace else contextlib.nullcontext()
 
 
 def floats(**arrays: Any) -> Any:
@@ -106,7 +115,8 @@ def floats(**arrays: Any) -> Any:
     """
     xp = namespace(**arrays)
     for name, array in arrays.items():
-        if not is_floating(array):
+        kind = getattr(array.dtype, "kind", None)  # only NumPy's dtypes have one
+        if kind != "f" and not (kind is None and array.dtype.is_floating_point):
             real = f"{name}.real" if "complex" in _dtype(array) else name
             raise TypeError(message(
                 name, "floating point numbers", f"dtype {_dtype(array)}",
@@ -116,14 +126,15 @@ def floats(**arrays: Any) -> Any:
     return xp
 
 
-def is_floating(array: Any) -> bool:
-    """Say whether an array holds real floating point numbers."""
-    return array.dtype.kind == "f" if is_numpy(array) else array.dtype.is_floating_point
-
-
 def is_boolean(array: Any) -> bool:
     """Say whether an array holds booleans."""
-    return _dtype(array) == "bool"
+    return array.dtype.kind == "b" if is_numpy(array) else str(array.dtype) == "torch.bool"
+
+
+def is_integral(array: Any) -> bool:
+    """Say whether an array holds integers."""
+    return array.dtype.kind in "iu" if is_numpy(array) else not (
+        array.dtype.is_floating_point or array.dtype.is_complex or is_boolean(array))
 
 
 def _dtype(array: Any) -> str:
@@ -144,10 +155,9 @@ def one_dtype(**arrays: Any) -> None:
     >>> import numpy as np
     >>> one_dtype(query=np.ones(2), key=np.ones(2))
     """
-    first, *others = arrays
+    first = next(iter(arrays))
     dtype = arrays[first].dtype
-    for other in others:
-        array = arrays[other]
+    for other, array in arrays.items():
         if array.dtype != dtype and (is_numpy(array) or not _autocasts(array)):
             raise TypeError(message(
                 "mixed dtypes", "one floating dtype",
@@ -185,13 +195,17 @@ empty. Try printing x.shape where it is made.
                 f"printing {name}.shape where it is made"))
 
 
-def finite(*, advice: str | None = None, **arrays: Any) -> None:
+def finite(
+    *, advice: str | None = None, made_of: dict[str, Any] | None = None, **arrays: Any
+) -> None:
     """Check that NumPy arrays hold neither NaN nor infinity; tensors are not looked into.
 
     Parameters
     ----------
     advice : str, optional
         What to try, in place of the general advice.
+    made_of : dict of arrays, optional
+        What to blame first, if `arrays` were computed from it.
     **arrays : array
         The arrays under the names that a reader knows them by.
 
@@ -210,7 +224,8 @@ def finite(*, advice: str | None = None, **arrays: Any) -> None:
 at index (1,). Try finding where x is made; NaN often comes from 0/0 or log(0).
     """
     for name, array in arrays.items():
-        if is_numpy(array) and not np.isfinite(array).all():
+        if is_numpy(array) and np.count_nonzero(np.isfinite(array)) < array.size:
+            finite(**made_of or {})
             bad = np.argwhere(~np.isfinite(array))
             index = tuple(int(i) for i in bad[0])
             raise ValueError(message(
@@ -318,6 +333,8 @@ def batch_shape(core: int = 2, **arrays: Any) -> tuple[int, ...]:
     (2, 7)
     """
     shapes = [tuple(array.shape[: array.ndim - core]) for array in arrays.values()]
+    if len(set(shapes)) == 1:
+        return shapes[0]
     lengths = [1] * max(len(shape) for shape in shapes)
     for shape in shapes:
         for axis, length in enumerate(reversed(shape), 1):
@@ -360,6 +377,8 @@ means may attend?). Try mask == 1 if 1 does, or mask == 0 if 0 does, as it does 
             f"dtype {_dtype(mask)} (which number means may attend?)",
             "mask == 1 if 1 does, or mask == 0 if 0 does, as it does beside -inf"))
     given = tuple(mask.shape)
+    if given == shape:
+        return
     pairs = zip(reversed(given), reversed(shape), strict=False)
     wrong = [-axis for axis, (have, want) in enumerate(pairs, 1) if have not in (1, want)]
     if wrong or len(given) > len(shape):

@@ -14,11 +14,10 @@ from collections.abc import Callable
 from typing import Any
 
 import array_api_compat
-import numpy as np
 from jaxtyping import Float
 
-from attnbook import _array_refusals, _arrays, _errors, _regression
-from attnbook.pooling import masked_softmax
+from attnbook import _check, _errors, _regression
+from attnbook.pooling import unchecked_softmax
 
 Kernel = Callable[[Any], Any]
 
@@ -43,7 +42,7 @@ def gaussian(u: Float[Any, "*shape"]) -> Float[Any, "*shape"]:
     TypeError
         When `u` does not hold floating point numbers.
     ValueError
-        When `u` is empty or holds NaN or infinity.
+        When `u` is empty.
 
     References
     ----------
@@ -55,8 +54,8 @@ def gaussian(u: Float[Any, "*shape"]) -> Float[Any, "*shape"]:
     >>> gaussian(np.array([0.0, 1.0, -2.0])).round(4)
     array([0.3989, 0.242 , 0.054 ])
     """
-    xp = _arrays.floats(u=u)
-    with np.errstate(over="ignore"):  # the square of a huge u is infinite, and its weight 0
+    xp = _check.floats(u=u)
+    with _check.silent_overflow(xp):  # the square of a huge u is infinite, and its weight 0
         return xp.exp(-u * u / 2) / math.sqrt(2 * math.pi)
 
 
@@ -91,7 +90,7 @@ def boxcar(u: Float[Any, "*shape"]) -> Float[Any, "*shape"]:
     >>> boxcar(np.array([0.0, -1.0, 1.1]))
     array([0.5, 0.5, 0. ])
     """
-    xp = _arrays.floats(u=u)
+    xp = _check.floats(u=u)
     zero = 0 * xp.abs(u)  # keeps dtype and gradient
     return xp.where(xp.abs(u) <= 1, 0.5 + zero, zero)
 
@@ -125,7 +124,7 @@ def triangular(u: Float[Any, "*shape"]) -> Float[Any, "*shape"]:
     >>> triangular(np.array([0.0, -0.25, 1.5]))
     array([1.  , 0.75, 0.  ])
     """
-    xp = _arrays.floats(u=u)
+    xp = _check.floats(u=u)
     distance = xp.abs(u)
     return xp.where(distance < 1, 1 - distance, 0 * distance)
 
@@ -164,7 +163,7 @@ def epanechnikov(u: Float[Any, "*shape"]) -> Float[Any, "*shape"]:
     >>> epanechnikov(np.array([0.0, -0.5, 1.5]))
     array([0.75  , 0.5625, 0.    ])
     """
-    xp = _arrays.floats(u=u)
+    xp = _check.floats(u=u)
     inside = xp.where(xp.abs(u) < 1, u, 0 * u + 1)
     return 0.75 * (1 - inside * inside)
 
@@ -245,11 +244,9 @@ def nadaraya_watson(
            [0.    , 0.5   , 0.5   ],
            [0.    , 0.    , 1.    ]])
     """
-    xp = _arrays.floats(x_query=x_query, x=x, y=y)
+    xp = _regression.check_data(x_query, x, y)
     h = _regression.check_bandwidth(bandwidth, x)
-    distance = _regression.distances(xp, x_query, x)
-    _regression.check_y(x, y)
-    weights = _weights(xp, distance, kernel, h)
+    weights = _weights(xp, x_query, x, kernel, h)
     return _regression.average(weights, x, y), weights
 
 
@@ -307,16 +304,14 @@ def leave_one_out(
            [0. , 1. , 0. , 0. ],
            [0. , 0. , 1. , 0. ]])
     """
-    xp = _arrays.floats(x=x, y=y)
+    xp = _regression.check_data(x, x, y)
     h = _regression.check_bandwidth(bandwidth, x)
-    distance = _regression.distances(xp, x, x)
-    _regression.check_y(x, y)
-    n = distance.shape[-1]
+    n = x.shape[0] if x.ndim == 1 else x.shape[-2]
     if n < 2:
         raise ValueError(_errors.message(
             "x", "at least two data, as each is predicted from the others", "1 datum", "more data"))
-    datum = xp.arange(n, device=array_api_compat.device(distance))
-    weights = _weights(xp, distance, kernel, h, others=datum[:, None] != datum[None, :])
+    datum = xp.arange(n, device=array_api_compat.device(x))
+    weights = _weights(xp, x, x, kernel, h, others=datum[:, None] != datum[None, :])
     return _regression.average(weights, x, y), weights
 
 
@@ -357,25 +352,33 @@ def leave_one_out_error(
     """
     y_hat, _ = leave_one_out(x, y, kernel=kernel, bandwidth=bandwidth)
     axes = (-2, -1) if _regression.has_columns(x, y) else -1
-    return _arrays.namespace(y=y).mean((y - y_hat) ** 2, axis=axes)
+    return _check.namespace(y=y).mean((y - y_hat) ** 2, axis=axes)
 
 
-def _weights(xp: Any, distance: Any, kernel: Kernel, h: Any, others: Any = None) -> Any:
-    """Turn distances into weights; `others` marks the data that may be used, if not all."""
-    _array_refusals.kernel(kernel)
+def _weights(
+    xp: Any, x_query: Any, x: Any, kernel: Kernel, h: Any, others: Any = None
+) -> Any:
+    """Weigh the data by their distances; `others` marks those that may be used, if not all."""
+    _check.function("kernel", kernel, "(u) -> weights", "kernel=attnbook.kernels.gaussian")
+    distance, h = _regression.distances(xp, x_query, x, h)
     if kernel is gaussian:
-        return masked_softmax(_regression.gaussian_scores(xp, distance, h, others), others)
-    with np.errstate(over="ignore"):
-        u = xp.clip(distance / h, 0.0, _regression.largest_square_root(xp, distance))
-    values = _regression.check_kernel_values(kernel(u), u)
+        scores = _regression.gaussian_scores(xp, distance, h, others)
+        weights = unchecked_softmax(scores, others)
+    else:
+        weights = _shares(xp, distance, kernel, h, others)
+    return xp.astype(weights, x.dtype, copy=False)
+
+
+def _shares(xp: Any, distance: Any, kernel: Kernel, h: Any, others: Any) -> Any:
+    """Divide the kernel's values by their sum; where all are 0, the nearest data share."""
+    u = _regression.scaled(xp, distance, h)
+    values = kernel(u)
+    _regression.check_kernel_values(values, u)
     if others is not None:
         values = xp.where(others, values, 0.0)
     # A constant factor cancels: with the largest value at 1 no sum overflows or vanishes.
-    largest = _arrays.without_gradient(xp.max(values, axis=-1, keepdims=True))
+    largest = _check.without_gradient(xp.max(values, axis=-1, keepdims=True))
     reached = largest > 0
     values = values / xp.where(reached, largest, 1.0)
-    _array_refusals.sums("x", values)
     weights = values / xp.where(reached, xp.sum(values, axis=-1, keepdims=True), 1.0)
-    if bool(xp.all(reached)):
-        return weights
     return xp.where(reached, weights, _regression.nearest(xp, distance, h, others))

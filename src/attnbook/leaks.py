@@ -13,13 +13,13 @@ check        the same, compared with a mask; an error names the pairs that leak
 """
 
 from collections.abc import Callable
-from typing import Any, SupportsIndex
+from typing import Any, NamedTuple, SupportsIndex
 
 import array_api_compat
 import numpy as np
 from jaxtyping import Bool
 
-from attnbook import _arrays, _errors, _places
+from attnbook import _check, _errors, _places
 
 __all__ = ["Leak", "check", "influence"]
 
@@ -77,8 +77,9 @@ def influence(
     output_axis : int
         The axis of the output that counts the positions.
     draws : int
-        How many times each token is replaced.  Each draw is larger than the one before, since a
-        leak may be too weak to be seen after a small change.
+        How many times each token is replaced.  The first change is as large as the numbers of `x`
+        are (their root mean square), and each draw is larger than the one before, since a leak may
+        be too weak to be seen after a small change.
     seed : int
         The same seed draws the same replacements.
 
@@ -112,18 +113,17 @@ def influence(
     """
     draws = _places.integer("draws", draws, at_least=1)
     along, size = _token_axis(x, vocab_size, axis)
-    before, slack = _rows(layer, x, output_axis)
-    if not _unmoved(before, _rows(layer, x, output_axis)[0], slack).all():
+    before = _rows(layer, x, output_axis)
+    if not _unmoved(before, _rows(layer, x, output_axis)).all():
         raise ValueError(_errors.message(
             "layer", "the same output for the same input", "two different ones",
             "layer.eval(), and dropout_p=0 where a function drops by itself"))
-    rng = np.random.default_rng(seed)
-    moved = np.zeros((len(before), x.shape[along]), dtype=bool)
+    rng, scale = np.random.default_rng(seed), _size(x)
+    moved = np.zeros((len(before.numbers), x.shape[along]), dtype=bool)
     for token in range(x.shape[along]):
         for draw in range(draws):
-            changed = _replaced(x, along, token, rng, size, 2.0**draw)
-            after, _ = _rows(layer, changed, output_axis)
-            moved[:, token] |= ~_unmoved(before, after, slack)
+            changed = _replaced(x, along, token, rng, size, scale * 2.0**draw)
+            moved[:, token] |= ~_unmoved(before, _rows(layer, changed, output_axis))
     return moved
 
 
@@ -195,51 +195,69 @@ sequence.
 
 def _token_axis(x: Any, vocab_size: Any, axis: int | None) -> tuple[int, int | None]:
     """Return the axis of the tokens, and the size of the vocabulary for ids."""
-    xp = _arrays.namespace(x=x)
-    if not xp.isdtype(x.dtype, "integral"):
-        _arrays.at_least(2 if axis is None else 1, "(*batch, n, d)", x=x)
+    _check.namespace(x=x)
+    if not _check.is_integral(x):
+        _check.at_least(2 if axis is None else 1, "(*batch, n, d)", x=x)
         return (-2 if axis is None else axis), None
     if vocab_size is None:
         raise TypeError(_errors.message(
             "vocab_size", "the number of different ids, as x holds integers", "None",
             "vocab_size=int(x.max()) + 1, or rows of floats instead of ids"))
-    _arrays.at_least(1, "(*batch, n)", x=x)
+    _check.at_least(1, "(*batch, n)", x=x)
     return (-1 if axis is None else axis), _places.integer("vocab_size", vocab_size, at_least=2)
 
 
-def _rows(layer: Callable[[Any], Any], x: Any, axis: int) -> tuple[np.ndarray, float]:
-    """Return the outputs as float64, one row for each position, and what rounding may change."""
+def _size(x: Any) -> float:
+    """Return the root mean square of the finite numbers of `x`, or 1 where all are 0."""
+    numbers = np.asarray(x if _check.is_numpy(x) else x.detach().cpu().double(), dtype=np.float64)
+    finite = numbers[np.isfinite(numbers)]
+    return float(np.sqrt(np.sum(finite**2) / max(1, finite.size))) or 1.0
+
+
+class _Rows(NamedTuple):
+    """Outputs of a layer as float64, one row for each position, and what rounding may change."""
+
+    numbers: np.ndarray
+    slack: float
+
+
+def _rows(layer: Callable[[Any], Any], x: Any, axis: int) -> _Rows:
     output = layer(x)
     if isinstance(output, tuple):
         output = output[0]
-    xp = _arrays.namespace(output=output)
-    floating = xp.isdtype(output.dtype, "real floating")
-    precision = float(xp.finfo(output.dtype).eps) if floating else 0.0
-    if array_api_compat.is_torch_array(output):
-        output = output.detach().cpu().double().numpy()
-    output = np.asarray(output, dtype=np.float64)
+    xp = _check.namespace(output=output)
+    rounded = xp.isdtype(output.dtype, ("real floating", "complex floating"))
+    precision = float(xp.finfo(output.dtype).eps) if rounded else 0.0
+    if not _check.is_numpy(output):
+        wide = output.detach().cpu().to(xp.complex128 if output.is_complex() else xp.float64)
+        output = wide.numpy()
     if output.ndim < -axis:
         raise ValueError(_errors.message(
             "layer", f"an output with an axis {axis}", f"shape {output.shape}",
             "output_axis=-1, if the layer gives one number for each position"))
-    largest = np.max(np.abs(output), where=np.isfinite(output), initial=0.0)
     rows = np.moveaxis(output, axis, 0)
-    return rows.reshape(len(rows), -1), _ROUNDING * precision * float(largest)
+    rows = rows.reshape(len(rows), -1)
+    if np.iscomplexobj(rows):
+        rows = np.concatenate([rows.real, rows.imag], axis=1)
+    rows = rows.astype(np.float64)
+    largest = np.max(np.abs(rows), where=np.isfinite(rows), initial=0.0)
+    return _Rows(rows, _ROUNDING * precision * float(largest))
 
 
-def _unmoved(before: np.ndarray, after: np.ndarray, slack: float) -> np.ndarray:
+def _unmoved(before: _Rows, after: _Rows) -> np.ndarray:
     """Tell for every row whether it stayed what it was, up to rounding; NaN equals NaN."""
-    if before.shape != after.shape:
+    if before.numbers.shape != after.numbers.shape:
         raise ValueError(_errors.message(
-            "layer", f"outputs of one shape {before.shape}", f"{after.shape} after a change",
-            "a layer that treats every input alike"))
-    return np.isclose(before, after, rtol=0, atol=slack, equal_nan=True).all(axis=1)
+            "layer", f"outputs of one shape {before.numbers.shape}",
+            f"{after.numbers.shape} after a change", "a layer that treats every input alike"))
+    slack = max(before.slack, after.slack)
+    return np.isclose(before.numbers, after.numbers, rtol=0, atol=slack, equal_nan=True).all(axis=1)
 
 
 def _replaced(x: Any, axis: int, token: int, rng: np.random.Generator, size: int | None,
               scale: float) -> Any:
     """Return a copy of `x` in which one token is another one."""
-    xp = array_api_compat.array_namespace(x)
+    xp = _check.namespace(x=x)
     place = [slice(None)] * x.ndim
     place[axis] = token
     place = tuple(place)
@@ -255,14 +273,14 @@ def _replaced(x: Any, axis: int, token: int, rng: np.random.Generator, size: int
 
 def _like(numbers: Any, x: Any) -> Any:
     """Return NumPy numbers as an array of the library, dtype and device of `x`."""
-    xp = array_api_compat.array_namespace(x)
+    xp = _check.namespace(x=x)
     return xp.asarray(np.asarray(numbers), dtype=x.dtype, device=array_api_compat.device(x))
 
 
 def _as_mask(mask: Any) -> np.ndarray:
     """Return the promise as a NumPy array, after a look at its dtype."""
-    _arrays.check_mask(mask, tuple(getattr(mask, "shape", ())))
-    return np.asarray(mask.cpu() if array_api_compat.is_torch_array(mask) else mask)
+    _check.mask(mask, tuple(getattr(mask, "shape", ())))
+    return np.asarray(mask if _check.is_numpy(mask) else mask.cpu())
 
 
 def _complaint(leaking: list, blind: list, moved: np.ndarray, allowed: np.ndarray) -> str:

@@ -22,7 +22,7 @@ from typing import Any, SupportsIndex
 import array_api_compat
 from jaxtyping import Bool, Integer
 
-from attnbook import _array_refusals, _arrays, _errors, _places
+from attnbook import _check, _errors, _places
 
 
 def causal(
@@ -207,7 +207,8 @@ def valid(valid_lens: Integer[Any, "*batch"], num_keys: SupportsIndex) -> Bool[A
     TypeError
         When `valid_lens` is no array of integers.
     ValueError
-        When a length is negative or larger than `num_keys`, or there is none.
+        When there is no length; and when one in a NumPy array is negative or larger than
+        `num_keys`.
 
     Notes
     -----
@@ -224,24 +225,25 @@ def valid(valid_lens: Integer[Any, "*batch"], num_keys: SupportsIndex) -> Bool[A
            [[ True,  True,  True]]])
     """
     num_keys = _places.integer("num_keys", num_keys, at_least=1)
-    xp = _arrays.namespace(valid_lens=valid_lens)
-    if not xp.isdtype(valid_lens.dtype, "integral"):
+    xp = _check.namespace(valid_lens=valid_lens)
+    if not _check.is_integral(valid_lens):
         raise TypeError(_errors.message(
             "valid_lens", "integers", f"dtype {valid_lens.dtype}",
             "counting the tokens of each sequence, for instance with mask.sum(-1)"))
-    if 0 in valid_lens.shape:
-        raise ValueError(_errors.message(
-            "valid_lens", "at least one length", f"shape {tuple(valid_lens.shape)}",
-            "printing valid_lens.shape where it is made"))
-    _array_refusals.lengths(valid_lens)
-    shortest, longest = int(xp.min(valid_lens)), int(xp.max(valid_lens))
+    _check.not_empty(valid_lens=valid_lens)
+    if _check.is_numpy(valid_lens):
+        _check_range(valid_lens, num_keys)
+    position = xp.arange(num_keys, device=array_api_compat.device(valid_lens))
+    return position < valid_lens[..., None, None]
+
+
+def _check_range(valid_lens: Any, num_keys: int) -> None:
+    shortest, longest = int(valid_lens.min()), int(valid_lens.max())
     if shortest < 0 or longest > num_keys:
         raise ValueError(_errors.message(
             "valid_lens", f"lengths from 0 to num_keys={num_keys}",
             f"{shortest} to {longest}", f"num_keys={max(longest, num_keys)}, or shorter lengths"
             if shortest >= 0 else "counting from 0"))
-    position = xp.arange(num_keys, device=array_api_compat.device(valid_lens))
-    return position < valid_lens[..., None, None]
 
 
 def reach(mask: Bool[Any, "n n"], num_layers: SupportsIndex) -> Bool[Any, "n n"]:
@@ -287,13 +289,13 @@ def reach(mask: Bool[Any, "n n"], num_layers: SupportsIndex) -> Bool[Any, "n n"]
            [0, 1, 1, 1]])
     """
     layers = _places.integer("num_layers", num_layers, at_least=1)
-    xp = _arrays.namespace(mask=mask)
-    _arrays.exactly("(n, n)", mask=mask)
-    _array_refusals.not_empty(mask=mask)
-    _arrays.check_mask(mask, tuple(mask.shape))
-    _arrays.same_length("n (one row and one column for each token)", "a square mask, "
-                        "as every layer of a stack sees one sequence",
-                        ("rows", mask, 0), ("columns", mask, 1))
+    _check.mask(mask, tuple(getattr(mask, "shape", ())))
+    _check.exactly("(n, n)", mask=mask)
+    _check.not_empty(mask=mask)
+    _check.same_length("n (one row and one column for each token)", "a square mask, "
+                       "as every layer of a stack sees one sequence",
+                       ("rows", mask, 0), ("columns", mask, 1))
+    xp = _check.namespace(mask=mask)
     reached = mask
     for _ in range(layers - 1):
         reached = xp.astype(mask, xp.float32) @ xp.astype(reached, xp.float32) > 0

@@ -2,19 +2,19 @@
 
 Every attention of this book ends here.  A score says how well a key answers a query, the
 softmax turns the scores of one query into weights, and the output is the weighted average of
-the values.  Axes are named as in :mod:`attnbook._arrays`.
+the values.  Axes are named as in :mod:`attnbook._check`.
 """
 
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
 from jaxtyping import Bool, Float
 
-from attnbook import _array_refusals, _arrays, _errors
-from attnbook.scoring import scaled_dot
+from attnbook import _check, _errors
+from attnbook.scoring import UNEQUAL, scaled_dot, unchecked
 
 _FINITE_SCORES = "giving mask=False where nothing may be attended to; scores themselves are finite"
+_TOO_LARGE = "smaller queries and keys, or a longer dtype: their products are too large for this one"
 
 
 def masked_softmax(
@@ -50,16 +50,15 @@ def masked_softmax(
         When `scores` are not floating point numbers, when `mask` is not boolean, or when the two
         come from different libraries.
     ValueError
-        When a score is NaN or infinite (to forbid a key is the mask's part, so ``-inf`` is
-        refused too), an axis is empty, the mask does not broadcast to the scores, or float16
-        cannot hold the sum of a row.
+        When an axis is empty or the mask does not broadcast to the scores; and when a score in a
+        NumPy array is NaN or infinite: to forbid a key is the mask's part, so ``-inf`` is refused
+        too.
 
     Notes
     -----
     The maximum of a row is subtracted before the exponential, so that no score overflows.
     The gradient is finite everywhere, also in a row that may attend to nothing, where it is 0.
-    The sum of a row is kept in the dtype of `scores`, and float16 ends at 65,504: a row with more
-    equally good keys is refused.  Pass longer rows in float32.
+    Scores of 16 bits are summed in float32: float16 ends at 65,504, and a row may be longer.
 
     References
     ----------
@@ -77,21 +76,33 @@ def masked_softmax(
     array([[0.3333, 0.6667, 0.    ],
            [0.    , 0.    , 0.    ]])
     """
-    xp = _arrays.floats(scores=scores, advice=_FINITE_SCORES)
-    _arrays.at_least(1, "(*batch, q, k)", scores=scores)
-    allowed = scores
+    _check.floats(scores=scores)
+    _check.at_least(1, "(*batch, q, k)", scores=scores)
+    _check.finite(scores=scores, advice=_FINITE_SCORES)
     if mask is not None:
-        _arrays.check_mask(mask, tuple(scores.shape), scores=scores)
-        allowed = xp.where(mask, scores, -xp.inf)
+        _check.mask(mask, tuple(scores.shape), scores=scores)
+    return unchecked_softmax(scores, mask)
+
+
+def unchecked_softmax(scores: Any, mask: Any = None) -> Any:
+    """Compute :func:`masked_softmax` for callers that have checked `scores` and `mask`."""
+    xp = _check.namespace(scores=scores)
+    # The sum of many weights needs more digits, and a larger range, than 16 bits have.
+    s = xp.astype(scores, xp.float32) if scores.dtype.itemsize == 2 else scores
+    if mask is not None:
+        s = xp.where(mask, s, -xp.inf)
     # Weights do not change when a row is shifted, so the shift needs no gradient.
-    largest = _arrays.without_gradient(xp.max(allowed, axis=-1, keepdims=True))
-    largest = xp.where(xp.isfinite(largest), largest, 0.0)  # a row with nothing allowed
+    largest = _check.without_gradient(xp.max(s, axis=-1, keepdims=True))
+    if mask is not None:  # a row with nothing allowed has no largest score
+        largest = xp.where(xp.isfinite(largest), largest, 0.0)
     # Two huge scores may differ by more than a float holds: -inf is then the right exponent.
-    with np.errstate(over="ignore"):
-        unnormalised = xp.exp(allowed - largest)
-    _array_refusals.sums("scores", unnormalised)
+    with _check.silent_overflow(xp):
+        unnormalised = xp.exp(s - largest)
     total = xp.sum(unnormalised, axis=-1, keepdims=True)
-    return unnormalised / xp.where(total > 0, total, 1.0)
+    if mask is not None:  # the largest allowed score adds 1, so where none is the sum is 0
+        total = total + (total == 0)
+    weights = unnormalised / total
+    return weights if weights.dtype == scores.dtype else xp.astype(weights, scores.dtype)
 
 
 def attend(
@@ -139,8 +150,8 @@ def attend(
         When libraries or dtypes are mixed, when an array does not hold floating point numbers,
         when `mask` is not boolean, or `score` no function of a query and a key.
     ValueError
-        When shapes do not fit, an axis is empty, a number is NaN or infinite, or `score` returns
-        another shape than (*batch, q, k).
+        When shapes do not fit, an axis is empty, `score` returns another shape than (*batch, q,
+        k), or a number in a NumPy array is NaN or infinite.
 
     Notes
     -----
@@ -160,28 +171,40 @@ def attend(
     >>> weights.round(4), output.round(4)
     (array([[0.6698, 0.3302]]), array([[13.3024]]))
     """
-    xp = _arrays.floats(query=query, key=key, value=value)
-    _arrays.at_least(2, "(*batch, rows, d)", query=query, key=key, value=value)
-    _arrays.same_length(
+    xp = _check.floats(query=query, key=key, value=value)
+    _check.at_least(2, "(*batch, rows, d)", query=query, key=key, value=value)
+    _check.same_length(
         "k (one value for each key)", "passing the values in the order of their keys",
         ("key", key, -2), ("value", value, -2))
-    shape = (*_arrays.batch_shape(query=query, key=key, value=value),
+    shape = (*_check.batch_shape(query=query, key=key, value=value),
              query.shape[-2], key.shape[-2])
-    _array_refusals.score(score)
-    scores = score(query, key)
-    _check_scores(scores, query, key)
+    _check.finite(value=value)
     if mask is not None:
-        _arrays.check_mask(mask, shape, query=query)
-    weights = masked_softmax(xp.broadcast_to(scores, shape), mask)
+        _check.mask(mask, shape, query=query)
+    scores = _scores(score, query, key)
+    if tuple(scores.shape) != shape:  # several values for the same scores
+        scores = xp.broadcast_to(scores, shape)
+    weights = unchecked_softmax(scores, mask)
     return weights @ value, weights
 
 
-def _check_scores(scores: Any, query: Any, key: Any) -> None:
-    """Check what a score function returned: its library and its shape."""
-    _arrays.namespace(query=query, scores=scores)
-    expected = (*_arrays.batch_shape(query=query, key=key), query.shape[-2], key.shape[-2])
+def _scores(score: Callable[[Any, Any], Any], query: Any, key: Any) -> Any:
+    """Score every pair; what a function of the reader's returns is looked at."""
+    if own := unchecked(score):
+        _check.same_length("d_k", UNEQUAL, ("query", query, -1), ("key", key, -1))
+        scores = own(query, key)
+        # Every number of queries and keys is in some score, so this finds theirs, too.
+        _check.finite(scores=scores, made_of={"query": query, "key": key}, advice=_TOO_LARGE)
+        return scores
+    _check.function("score", score, "(query, key) -> scores", "score=attnbook.scoring.scaled_dot")
+    scores = score(query, key)
+    _check.namespace(query=query, scores=scores)
+    _check.floats(scores=scores)
+    _check.finite(scores=scores, advice=_FINITE_SCORES)
+    expected = (*_check.batch_shape(query=query, key=key), query.shape[-2], key.shape[-2])
     if tuple(scores.shape) != expected:
         raise ValueError(_errors.message(
             "score(query, key)", f"scores of shape (*batch, q, k) = {expected}",
             f"{tuple(scores.shape)} for query {tuple(query.shape)} and key {tuple(key.shape)}",
             "query @ key.mT as a start: one row a query, one column a key"))
+    return scores

@@ -21,7 +21,7 @@ import array_api_compat
 import numpy as np
 from jaxtyping import Float, Real
 
-from attnbook import _array_refusals, _arrays, _errors, _places
+from attnbook import _check, _errors, _places
 
 BASE = 10_000.0
 
@@ -63,7 +63,7 @@ def frequencies(d: SupportsIndex, *, base: float = BASE, like: Any = None) -> Fl
     >>> frequencies(8)
     array([1.   , 0.1  , 0.01 , 0.001])
     """
-    return _like(_frequencies("d", d, base), like)
+    return _like(np.asarray(_frequencies("d", d, base)), like)
 
 
 def sinusoidal(
@@ -116,8 +116,9 @@ def sinusoidal(
            [ 0.8415,  0.5403,  0.01  ,  1.    ],
            [ 0.9093, -0.4161,  0.02  ,  0.9998]])
     """
-    position = np.arange(_places.integer("seq_len", seq_len, at_least=1), dtype=float)
-    angle = position[:, None] * _frequencies("d_model", d_model, base)
+    omega = _frequencies("d_model", d_model, base)
+    position = np.arange(_places.integer("seq_len", seq_len, at_least=1), dtype=np.float64)
+    angle = position[:, None] * np.asarray(omega, dtype=np.float64)
     table = np.stack([np.sin(angle), np.cos(angle)], axis=-1)
     return _like(table.reshape(len(position), -1), like)
 
@@ -160,7 +161,7 @@ def rotary(
         When `x` does not hold floating point numbers, when `positions` are no numbers, or when
         the two come from different libraries.
     ValueError
-        When d is odd, a number is NaN or infinite, or the shapes do not fit.
+        When d is odd, or the shapes do not fit.
 
     Notes
     -----
@@ -169,7 +170,9 @@ def rotary(
     of both query and key are put in another order, all even ones first and then all odd ones;
     weights trained with one layout give wrong scores in the other.
 
-    The angles are computed in float64, so that they are right also at large positions.
+    The angles are computed in float64, so that they are right also at large positions: on the
+    processor, since not every other device has such numbers, and only their sines and cosines are
+    moved to the device of `x`.
 
     References
     ----------
@@ -183,13 +186,14 @@ def rotary(
     array([[1.    , 0.    ],
            [0.5403, 0.8415]])
     """
-    xp = _arrays.floats(x=x)
-    _arrays.at_least(2, "(*batch, seq, d)", x=x)
+    xp = _check.floats(x=x)
+    _check.at_least(2, "(*batch, seq, d)", x=x)
     omega = _frequencies("d (the last axis of x)", x.shape[-1], base)
     _check_positions(x, positions)
-    omega = xp.asarray(omega, device=array_api_compat.device(x))
-    angle = xp.astype(positions, xp.float64)[..., None] * omega
-    cos, sin = (xp.astype(part, x.dtype) for part in (xp.cos(angle), xp.sin(angle)))
+    angle = _in_float64(positions)[..., None] * xp.asarray(omega, dtype=xp.float64)
+    device = array_api_compat.device(x)
+    cos, sin = (array_api_compat.to_device(xp.astype(part, x.dtype), device)
+                for part in (xp.cos(angle), xp.sin(angle)))
     even, odd = x[..., 0::2], x[..., 1::2]
     turned = xp.stack([even * cos - odd * sin, even * sin + odd * cos], axis=-1)
     return xp.reshape(turned, tuple(x.shape))
@@ -302,25 +306,34 @@ def alibi_slopes(num_heads: SupportsIndex, like: Any = None) -> Float[Any, " num
     return _like(np.concatenate([own, between[: heads - power]]), like)
 
 
-def _frequencies(name: str, d: Any, base: float) -> np.ndarray:
-    """Return the frequencies of d features in float64; `name` is what the reader calls d."""
+def _frequencies(name: str, d: Any, base: float) -> list[float]:
+    """Return the frequencies of d features; `name` is what the reader calls d.
+
+    Python's own numbers, since ``torch.compile`` turns NumPy's into tensors of float32.
+    """
     features = _places.integer(name, d, at_least=2)
     if features % 2:
         raise ValueError(_errors.message(
             name, "an even number, as two features share one angle", f"{features}",
             f"{features + 1}"))
-    _array_refusals.number("base", base, "base=10000")
     if not 1 < base < math.inf:
         raise ValueError(_errors.message(
             "base", "a finite number above 1", f"{base}", f"base={BASE:g}"))
-    return base ** (-np.arange(0, features, 2) / features)
+    return [float(base) ** (-c / features) for c in range(0, features, 2)]
+
+
+def _in_float64(positions: Any) -> Any:
+    """Return positions in float64, which tensors have on the processor for certain."""
+    if _check.is_numpy(positions):
+        return positions.astype(np.float64)
+    return positions.cpu().double()
 
 
 def _like(array: np.ndarray, like: Any) -> Any:
     """Return a NumPy array as one of the library, dtype and device of `like`."""
     if like is None:
         return array
-    xp = _arrays.namespace(like=like)
+    xp = _check.namespace(like=like)
     if not xp.isdtype(like.dtype, "real floating"):
         raise TypeError(_errors.message(
             "like", "an array of floating point numbers, whose dtype the result takes",
@@ -329,10 +342,10 @@ def _like(array: np.ndarray, like: Any) -> Any:
 
 
 def _check_positions(x: Any, positions: Any) -> None:
-    """Check library, kind, numbers and shape of `positions` against those of `x`."""
-    xp = _arrays.namespace(x=x, positions=positions)
-    if not xp.isdtype(positions.dtype, "integral"):
-        _arrays.floats(positions=positions)
+    """Check library, kind and shape of `positions` against those of `x`."""
+    _check.namespace(x=x, positions=positions)
+    if not _check.is_integral(positions):
+        _check.floats(positions=positions)
     expected, given = tuple(x.shape)[:-1], tuple(positions.shape)
     pairs = zip(reversed(given[:-1]), reversed(expected[:-1]), strict=False)
     fits = all(have in (1, want) for have, want in pairs)

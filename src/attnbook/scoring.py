@@ -3,7 +3,7 @@
 Each function compares every query with every key and returns one number for each pair, of shape
 (*batch, q, k).  They differ in what they may compare (vectors of equal length or not) and in
 what is learned.  Chapter 3 builds them one by one; axes are named as in
-:mod:`attnbook._arrays`.
+:mod:`attnbook._check`.
 
 =====================  ==================================  =========================
 function               score of a query and a key          learned
@@ -19,13 +19,14 @@ Vectors are rows, so ``query @ key.mT`` holds all dot products at once.
 """
 
 import math
+from collections.abc import Callable
 from typing import Any
 
 from jaxtyping import Float
 
-from attnbook import _arrays
+from attnbook import _check
 
-_UNEQUAL = "bilinear(query, key, W) or additive(...), which compare vectors of unequal length"
+UNEQUAL = "bilinear(query, key, W) or additive(...), which compare vectors of unequal length"
 
 
 def dot(
@@ -51,7 +52,7 @@ def dot(
         When libraries or dtypes are mixed, or the numbers are not floating point.
     ValueError
         When the vectors are not equally long, the batch axes do not broadcast, an axis is empty,
-        or a number is NaN or infinite.
+        or a number in a NumPy array is NaN or infinite.
 
     References
     ----------
@@ -64,9 +65,12 @@ def dot(
     >>> dot(np.array([[1.0, 2.0]]), np.array([[3.0, 4.0], [5.0, 6.0]]))
     array([[11., 17.]])
     """
-    xp = _check_rows(query=query, key=key)
-    _arrays.same_length("d_k", _UNEQUAL, ("query", query, -1), ("key", key, -1))
-    return query @ xp.matrix_transpose(key)
+    _check_pair(query, key)
+    return _dot(query, key)
+
+
+def _dot(query: Any, key: Any) -> Any:
+    return query @ key.mT
 
 
 def scaled_dot(
@@ -107,7 +111,20 @@ def scaled_dot(
     >>> scaled_dot(np.array([[1.0, 2.0, 0.0, 2.0]]), np.array([[3.0, 4.0, 9.0, 0.0]]))
     array([[5.5]])
     """
-    return dot(query, key) / math.sqrt(query.shape[-1])
+    _check_pair(query, key)
+    return _scaled_dot(query, key)
+
+
+def _scaled_dot(query: Any, key: Any) -> Any:
+    return query @ key.mT / math.sqrt(query.shape[-1])
+
+
+def unchecked(score: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any] | None:
+    """Return what :func:`dot` or :func:`scaled_dot` compute, without their checks.
+
+    For callers that have checked queries and keys; None for another function.
+    """
+    return _scaled_dot if score is scaled_dot else _dot if score is dot else None
 
 
 def bilinear(
@@ -149,11 +166,11 @@ def bilinear(
     >>> bilinear(np.array([[1.0, 2.0]]), np.array([[3.0, 4.0, 5.0]]), W)
     array([[16.]])
     """
-    xp = _check_rows(query=query, key=key, W=W)
-    _arrays.exactly("(d_q, d_k)", W=W)
+    _check_rows(query=query, key=key, W=W)
+    _check.exactly("(d_q, d_k)", W=W)
     _check_weight("d_q", ("query", query, -1), ("W", W, 0))
     _check_weight("d_k", ("key", key, -1), ("W", W, 1))
-    return query @ W @ xp.matrix_transpose(key)
+    return query @ W @ key.mT
 
 
 def additive(
@@ -207,14 +224,14 @@ def additive(
     array([[ 9.8661, 10.9926]])
     """
     xp = _check_rows(query=query, key=key, W_q=W_q, W_k=W_k, w_v=w_v)
-    _arrays.exactly("(h, d_q)", W_q=W_q)
-    _arrays.exactly("(h, d_k)", W_k=W_k)
-    _arrays.exactly("(h)", w_v=w_v)
+    _check.exactly("(h, d_q)", W_q=W_q)
+    _check.exactly("(h, d_k)", W_k=W_k)
+    _check.exactly("(h)", w_v=w_v)
     _check_weight("d_q", ("query", query, -1), ("W_q", W_q, 1))
     _check_weight("d_k", ("key", key, -1), ("W_k", W_k, 1))
     _check_weight("h", ("W_q", W_q, 0), ("W_k", W_k, 0), ("w_v", w_v, 0))
-    from_query = xp.expand_dims(query @ xp.matrix_transpose(W_q), axis=-2)  # (*batch, q, 1, h)
-    from_key = xp.expand_dims(key @ xp.matrix_transpose(W_k), axis=-3)  # (*batch, 1, k, h)
+    from_query = (query @ W_q.mT)[..., :, None, :]  # (*batch, q, 1, h)
+    from_key = (key @ W_k.mT)[..., None, :, :]  # (*batch, 1, k, h)
     return xp.tanh(from_query + from_key) @ w_v
 
 
@@ -261,21 +278,27 @@ def one_layer_tanh(
     array([[0.2913]])
     """
     xp = _check_rows(query=query, key=key, W=W, b=b)
-    _arrays.exactly("(d_k, d_q)", W=W)
-    _arrays.exactly("(d_q)", b=b)
+    _check.exactly("(d_k, d_q)", W=W)
+    _check.exactly("(d_q)", b=b)
     _check_weight("d_k", ("key", key, -1), ("W", W, 0))
     _check_weight("d_q", ("query", query, -1), ("W", W, 1), ("b", b, 0))
-    return query @ xp.matrix_transpose(xp.tanh(key @ W + b))
+    return query @ xp.tanh(key @ W + b).mT
+
+
+def _check_pair(query: Any, key: Any) -> None:
+    _check_rows(query=query, key=key)
+    _check.same_length("d_k", UNEQUAL, ("query", query, -1), ("key", key, -1))
 
 
 def _check_rows(*, query: Any, key: Any, **weights: Any) -> Any:
     """Check queries and keys beside their weights, and return the namespace."""
-    xp = _arrays.floats(query=query, key=key, **weights)
-    _arrays.at_least(2, "(*batch, rows, d)", query=query, key=key)
-    _arrays.batch_shape(query=query, key=key)
+    xp = _check.floats(query=query, key=key, **weights)
+    _check.at_least(2, "(*batch, rows, d)", query=query, key=key)
+    _check.batch_shape(query=query, key=key)
+    _check.finite(query=query, key=key, **weights)
     return xp
 
 
 def _check_weight(axis_name: str, *places: tuple[str, Any, int]) -> None:
     names = ", ".join(name for name, _, _ in places[1:])
-    _arrays.same_length(axis_name, f"the transpose, or {names} of another size", *places)
+    _check.same_length(axis_name, f"the transpose, or {names} of another size", *places)
