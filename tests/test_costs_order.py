@@ -36,13 +36,11 @@ class TestOnline:
         query, key, value = (of(np.array([[x]], np.float16)) for x in (score, 150, 7))
         assert float(costs.online_attention(query, key, value)[0, 0]) == 7.0
 
-    @pytest.mark.filterwarnings("ignore:overflow encountered")
     @pytest.mark.parametrize("of", LIBRARIES)
-    def test_scores_behind_the_end_of_float16_are_refused_as_attention_does(self, of):
-        x = of(np.full((1, 1), 300, np.float16))
-        for call in (attend, costs.online_attention):
-            with pytest.raises(ValueError, match="float16 ends at 65504"):
-                call(x, x, x)
+    def test_scores_behind_the_end_of_float16_are_computed_in_float32(self, of):
+        x = of(np.full((2, 1), 300, np.float16))
+        output = costs.online_attention(x, x, x)
+        assert output.dtype == x.dtype and output.tolist() == [[300.0], [300.0]]
 
     def test_gradients_are_those_of_attention(self):
         arrays = [torch.randn(5, 3, dtype=torch.float64, requires_grad=True) for _ in range(3)]
@@ -85,7 +83,6 @@ class TestLinear:
 
     @pytest.mark.parametrize("of", LIBRARIES)
     @pytest.mark.parametrize("causal", [False, True])
-    def test_features_that_are_all_zero_are_refused(self, of, causal):
+    def test_a_query_that_meets_no_feature_gets_zeros(self, of, causal):
         x = of(np.array([[1.0, 1.0], [-110.0, -110.0]], np.float32))
-        with pytest.raises(ValueError, match="got 1 of "):
-            costs.linear_attention(x, x, x, causal=causal)
+        assert costs.linear_attention(x, x, x, causal=causal).tolist() == [[1.0, 1.0], [0.0, 0.0]]

@@ -205,6 +205,35 @@ def test_tiny_distances_are_measured_and_have_slopes(signs):
 
 
 @each_kernel
+@pytest.mark.parametrize(
+    ("dtype", "far"), [("float16", 4e4), ("float32", 2e38), ("float64", 1e308)])
+@pytest.mark.parametrize("library", ["numpy", "torch"])
+def test_distances_that_no_float_holds_are_distances(name, library, dtype, far):
+    """From far to -far is more than the dtype can hold; the other datum is near."""
+    of = (lambda a: np.asarray(a, dtype)) if library == "numpy" else (
+        lambda a: torch.tensor(a, dtype=getattr(torch, dtype)))
+    options = {"kernel": getattr(kernels, name), "bandwidth": far / 32}
+    for points in ([-far, 0.96875 * far], [[-far, 0.0], [0.96875 * far, 0.0]],
+                   [[-far, -far], [0.96875 * far, far]]):
+        x, y = of(points), of([1.0, 3.0])
+        query = of([far if np.ndim(points) == 1 else [far, points[1][1]]])
+        y_hat, weights = kernels.nadaraya_watson(query, x, y, **options)
+        assert weights.tolist() == [[0.0, 1.0]] and y_hat.tolist() == [3.0]
+        assert weights.dtype == x.dtype
+        assert kernels.leave_one_out(x, y, **options)[0].tolist() == [3.0, 1.0]
+
+
+@each_kernel
+def test_a_tensor_is_no_bandwidth_unless_it_is_positive(name):
+    """Nobody looks into the tensor; what it gives cannot be taken for a prediction."""
+    x = torch.linspace(0, 1, N)
+    for bandwidth in (0.0, -1.0, math.nan):
+        y_hat, _ = kernels.nadaraya_watson(
+            x, x, x, kernel=getattr(kernels, name), bandwidth=torch.tensor(bandwidth))
+        assert y_hat.isnan().all()
+
+
+@each_kernel
 def test_a_far_query_takes_the_nearest_datum_and_shares_among_ties(backend, name):
     x, y = backend.of([0.0, 3.0, 3.0, 1.0]), backend.of([1.0, 4.0, 8.0, 2.0])
     y_hat, weights = kernels.nadaraya_watson(

@@ -140,7 +140,7 @@ def test_a_leak_between_tiny_numbers_is_found(backend):
 @pytest.mark.parametrize("size", [1e-3, 1.0, 300.0])
 @pytest.mark.parametrize("dtype", [np.float16, np.float32, np.float64])
 def test_what_is_drawn_is_as_large_as_what_is_there(dtype, size):
-    """Beside 300, float16 loses a small change; beside 0.001, a large one leaves rounding behind."""
+    """Beside 300, float16 loses a small change; beside 0.001, a large one leaves rounding."""
     x = (size * (1 + rows() / 100)).astype(dtype)
     mixed = leaks.influence(lambda x: x - x.mean(axis=0) / 2, x)
     assert mixed.all()

@@ -5,7 +5,6 @@ import sys
 
 import numpy as np
 import pytest
-import torch
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -171,6 +170,12 @@ def test_a_reach_may_be_as_large_as_python_counts():
     for far in (sys.maxsize, 5):
         np.testing.assert_array_equal(masks.window(4, before=0, after=far), np.tri(4).T)
         np.testing.assert_array_equal(masks.window(4, before=far, after=0), np.tri(4))
+
+
+def test_short_integers_count_as_far_as_they_reach(backend):
+    for kind in (np.int8, np.uint8):
+        mask = backend.numpy(masks.valid(backend.of(np.array([3, 100], kind)), 300))
+        assert mask.sum(-1).tolist() == [[3], [100]]
 
 
 def test_numpy_integers_are_integers():

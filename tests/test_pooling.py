@@ -274,7 +274,7 @@ def test_errors_name_what_was_expected_and_what_came(as_reader, change, kind, te
 
 
 @pytest.mark.parametrize(("mask", "kind", "text"), [
-    (np.ones((Q, K)), TypeError, "mask: expected booleans, where True = may attend"),
+    (np.ones((Q, K)), TypeError, "mask == 1 if 1 does, or mask == 0 if 0 does"),
     (np.ones((2, Q, K), bool), ValueError, "broadcasts to the scores' (3, 5), got (2, 3, 5)"),
 ])
 def test_the_softmax_alone_looks_at_its_mask(as_reader, mask, kind, text):
@@ -282,10 +282,58 @@ def test_the_softmax_alone_looks_at_its_mask(as_reader, mask, kind, text):
         masked_softmax(np.zeros((Q, K)), mask)
 
 
-def test_scores_that_overflow_end_in_an_error(as_reader):
-    huge = np.full((1, 2), 1e200)
-    with np.errstate(over="ignore"), pytest.raises(ValueError, match=r"scores: .* \(inf\)"):
+@pytest.mark.parametrize(("dtype", "size"), [(np.float64, 1e200), (np.float16, 300)])
+def test_scores_that_overflow_end_in_an_error(as_reader, dtype, size):
+    huge = np.full((1, 2), size, dtype)
+    with np.errstate(over="ignore"), pytest.raises(ValueError, match=r"scores: .*\(inf\)") as error:
         attend(huge, huge, huge)
+    assert "Try smaller queries and keys, or a longer dtype" in str(error.value)
+
+
+@pytest.mark.parametrize("name", ["query", "key"])
+def test_a_query_or_key_is_blamed_and_not_the_scores(as_reader, name):
+    arrays = {"query": np.ones((Q, D)), "key": np.ones((K, D)), "value": np.ones((K, D_V))}
+    arrays[name][1, 2] = np.nan
+    with pytest.raises(ValueError, match=rf"^{name}: expected finite numbers, got 1 of .*\(1, 2\)"):
+        attend(*arrays.values())
+
+
+@pytest.mark.parametrize("change", [
+    np.asfortranarray, lambda a: a[::-1][::-1], lambda a: np.repeat(a, 2, axis=-1)[..., ::2],
+    lambda a: a.astype(">f8"), lambda a: np.broadcast_to(a, (1, *a.shape))[0],
+    lambda a: a.view(type("Array", (np.ndarray,), {})), lambda a: torch.as_tensor(a.T.copy()).mT,
+    lambda a: torch.nn.Parameter(torch.as_tensor(a)),
+], ids=["columns", "backwards", "gaps", "big-endian", "read-only", "subclass", "transposed",
+        "parameter"])
+def test_arrays_that_lie_otherwise_in_memory_give_the_same_numbers(rng, change):
+    arrays = [rng.normal(size=shape) for shape in ((Q, D), (K, D), (K, D_V))]
+    for ours, expected in zip(attend(*map(change, arrays)), attend(*arrays), strict=True):
+        ours = ours.detach().numpy() if isinstance(ours, torch.Tensor) else ours
+        np.testing.assert_allclose(ours, expected, rtol=1e-12)
+
+
+@pytest.mark.parametrize("of", [np.asarray, torch.as_tensor])
+@pytest.mark.parametrize("shape", [(2, 70_001), (70_001, 2)])
+def test_the_weights_of_many_keys_in_float16_sum_to_one(of, shape):
+    """float16 ends at 65504, and NumPy adds up columns in it: 2048 + 1 = 2048."""
+    scores = np.zeros(shape, np.float16)
+    weights = masked_softmax(of(scores if shape[0] == 2 else scores.T))
+    assert weights.dtype == of(scores).dtype
+    np.testing.assert_allclose(np.asarray(weights, float).sum(-1), 1.0, rtol=2e-3)
+
+
+@pytest.mark.parametrize("dtype", [torch.float16, torch.bfloat16])
+def test_sixteen_bits_give_torchs_softmax_to_the_last_bit(dtype):
+    scores = torch.randn(Q, 30_011, generator=torch.Generator().manual_seed(1)).to(dtype)
+    torch.testing.assert_close(
+        masked_softmax(scores), scores.softmax(-1), rtol=torch.finfo(dtype).eps, atol=6e-8)
+
+
+def test_tensors_are_not_looked_into():
+    """What is not finite in a tensor is found by whoever looks, as anywhere in torch."""
+    query = torch.tensor([[1.0, torch.nan], [1.0, 2.0]])
+    output, _ = attend(query, query[1:], query[1:])
+    assert output.isnan().tolist() == [[True, True], [False, False]]
 
 
 def test_scores_without_any_axis_are_refused(backend, as_reader):

@@ -7,10 +7,9 @@ Queries are rows and keys are columns.  A query stands at a position among the k
 import operator
 from typing import Any
 
-import array_api_compat
 import array_api_compat.numpy as numpy_namespace
 
-from attnbook import _arrays, _errors
+from attnbook import _check, _errors
 
 
 def integer(name: str, number: Any, *, at_least: int) -> int:
@@ -87,8 +86,8 @@ def rows_and_columns(num_queries: Any, num_keys: Any, start: Any, like: Any) -> 
             "start", "every query to have a key at its own position",
             f"start={first} and num_queries={queries}, which need {first + queries} keys, and "
             f"num_keys={keys}", f"num_keys={first + queries}"))
-    xp = numpy_namespace if like is None else _arrays.namespace(like=like)
-    device = None if like is None else array_api_compat.device(like)
+    xp = numpy_namespace if like is None else _check.namespace(like=like)
+    device = None if like is None else like.device
     query = xp.arange(first, first + queries, device=device)
     return query[:, None], xp.arange(keys, device=device)[None, :]
 

@@ -137,14 +137,14 @@ def check_kernel_values(values: Any, u: Any) -> None:
 def distances(xp: Any, x_query: Any, x: Any, h: Any) -> tuple[Any, Any]:
     """Return the distance of every query to every datum, (*batch, q, n), and the bandwidth.
 
-    Both are in a unit, a power of two, in which no distance overflows, and in 32 bits at least;
-    only their quotient is used.
+    Both are in 32 bits at least, and in a unit, a power of two, in which no sum of two distances
+    overflows; only their quotient is used.
 
     Examples
     --------
     >>> import array_api_compat.numpy as xp
     >>> distances(xp, xp.asarray([[0.0, 0.0]]), xp.asarray([[3.0, 4.0], [0.0, 0.0]]), 1.0)
-    (array([[1.25, 0.  ]]), 0.25)
+    (array([[0.625, 0.   ]]), 0.125)
     """
     if x.ndim == 1:
         x_query, x = x_query[:, None], x[:, None]
@@ -152,7 +152,7 @@ def distances(xp: Any, x_query: Any, x: Any, h: Any) -> tuple[Any, Any]:
         x_query, x = (xp.astype(points, xp.float32) for points in (x_query, x))
     if hasattr(h, "dtype"):
         h = xp.astype(h, x.dtype)
-    unit = 2.0 ** math.ceil(math.log2(2 * math.sqrt(x.shape[-1])))
+    unit = 2.0 ** math.ceil(math.log2(4 * math.sqrt(x.shape[-1])))
     difference = x_query[..., :, None, :] / unit - x[..., None, :, :] / unit  # (*batch, q, n, p)
     return _lengths(xp, difference), h / unit
 

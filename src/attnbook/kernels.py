@@ -13,11 +13,10 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-import array_api_compat
 from jaxtyping import Float
 
 from attnbook import _check, _errors, _regression
-from attnbook.pooling import unchecked_softmax
+from attnbook.pooling import _masked_softmax
 
 Kernel = Callable[[Any], Any]
 
@@ -310,7 +309,7 @@ def leave_one_out(
     if n < 2:
         raise ValueError(_errors.message(
             "x", "at least two data, as each is predicted from the others", "1 datum", "more data"))
-    datum = xp.arange(n, device=array_api_compat.device(x))
+    datum = xp.arange(n, device=x.device)
     weights = _weights(xp, x, x, kernel, h, others=datum[:, None] != datum[None, :])
     return _regression.average(weights, x, y), weights
 
@@ -363,7 +362,7 @@ def _weights(
     distance, h = _regression.distances(xp, x_query, x, h)
     if kernel is gaussian:
         scores = _regression.gaussian_scores(xp, distance, h, others)
-        weights = unchecked_softmax(scores, others)
+        weights = _masked_softmax(scores, others)
     else:
         weights = _shares(xp, distance, kernel, h, others)
     return xp.astype(weights, x.dtype, copy=False)

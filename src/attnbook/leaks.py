@@ -15,7 +15,6 @@ check        the same, compared with a mask; an error names the pairs that leak
 from collections.abc import Callable
 from typing import Any, NamedTuple, SupportsIndex
 
-import array_api_compat
 import numpy as np
 from jaxtyping import Bool
 
@@ -274,7 +273,7 @@ def _replaced(x: Any, axis: int, token: int, rng: np.random.Generator, size: int
 def _like(numbers: Any, x: Any) -> Any:
     """Return NumPy numbers as an array of the library, dtype and device of `x`."""
     xp = _check.namespace(x=x)
-    return xp.asarray(np.asarray(numbers), dtype=x.dtype, device=array_api_compat.device(x))
+    return xp.asarray(np.asarray(numbers), dtype=x.dtype, device=x.device)
 
 
 def _as_mask(mask: Any) -> np.ndarray:

@@ -19,7 +19,6 @@ reach      nothing by itself: what a stack of layers with a mask can see
 
 from typing import Any, SupportsIndex
 
-import array_api_compat
 from jaxtyping import Bool, Integer
 
 from attnbook import _check, _errors, _places
@@ -233,7 +232,7 @@ def valid(valid_lens: Integer[Any, "*batch"], num_keys: SupportsIndex) -> Bool[A
     _check.not_empty(valid_lens=valid_lens)
     if _check.is_numpy(valid_lens):
         _check_range(valid_lens, num_keys)
-    position = xp.arange(num_keys, device=array_api_compat.device(valid_lens))
+    position = xp.arange(num_keys, device=valid_lens.device)
     return position < valid_lens[..., None, None]
 
 

@@ -10,7 +10,7 @@ from typing import Any, SupportsIndex
 
 from jaxtyping import Num
 
-from attnbook import _arrays, _errors, _places
+from attnbook import _check, _errors, _places
 
 __all__ = ["grid", "patchify", "unpatchify"]
 
@@ -98,7 +98,7 @@ def patchify(
            [ 8,  9, 12, 13],
            [10, 11, 14, 15]])
     """
-    xp = _arrays.namespace(images=images)
+    xp = _check.namespace(images=images)
     _check_axes(3, "(*batch, channels, height, width)", images=images)
     *batch, channels, height, width = images.shape
     rows, columns = grid(height, width, patch_size)
@@ -144,7 +144,7 @@ def unpatchify(
     >>> bool((unpatchify(patchify(images, 1), 4, 3) == images).all())
     True
     """
-    xp = _arrays.namespace(patches=patches)
+    xp = _check.namespace(patches=patches)
     _check_axes(2, "(*batch, patches, pixels)", patches=patches)
     *batch, count, pixels = patches.shape
     size = _side(pixels, _places.integer("channels", channels, at_least=1))
@@ -189,9 +189,5 @@ def _check_sides(size: int, **sides: SupportsIndex) -> None:
 
 def _check_axes(ndim: int, axes: str, **arrays: Any) -> None:
     """Check the number of axes, and that none is empty."""
-    _arrays.at_least(ndim, axes, **arrays)
-    for name, array in arrays.items():
-        if 0 in tuple(array.shape):
-            raise ValueError(_errors.message(
-                name, "at least one element on every axis", f"shape {tuple(array.shape)}",
-                f"printing {name}.shape where it is made"))
+    _check.at_least(ndim, axes, **arrays)
+    _check.not_empty(**arrays)

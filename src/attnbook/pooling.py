@@ -11,10 +11,10 @@ from typing import Any
 from jaxtyping import Bool, Float
 
 from attnbook import _check, _errors
-from attnbook.scoring import UNEQUAL, scaled_dot, unchecked
+from attnbook.scoring import UNEQUAL, _unchecked, scaled_dot
 
 _FINITE_SCORES = "giving mask=False where nothing may be attended to; scores themselves are finite"
-_TOO_LARGE = "smaller queries and keys, or a longer dtype: their products are too large for this one"
+_TOO_LARGE = "smaller queries and keys, or a longer dtype: this one cannot hold their products"
 
 
 def masked_softmax(
@@ -81,10 +81,10 @@ def masked_softmax(
     _check.finite(scores=scores, advice=_FINITE_SCORES)
     if mask is not None:
         _check.mask(mask, tuple(scores.shape), scores=scores)
-    return unchecked_softmax(scores, mask)
+    return _masked_softmax(scores, mask)
 
 
-def unchecked_softmax(scores: Any, mask: Any = None) -> Any:
+def _masked_softmax(scores: Any, mask: Any = None) -> Any:
     """Compute :func:`masked_softmax` for callers that have checked `scores` and `mask`."""
     xp = _check.namespace(scores=scores)
     # The sum of many weights needs more digits, and a larger range, than 16 bits have.
@@ -184,13 +184,13 @@ def attend(
     scores = _scores(score, query, key)
     if tuple(scores.shape) != shape:  # several values for the same scores
         scores = xp.broadcast_to(scores, shape)
-    weights = unchecked_softmax(scores, mask)
+    weights = _masked_softmax(scores, mask)
     return weights @ value, weights
 
 
 def _scores(score: Callable[[Any, Any], Any], query: Any, key: Any) -> Any:
     """Score every pair; what a function of the reader's returns is looked at."""
-    if own := unchecked(score):
+    if own := _unchecked(score):
         _check.same_length("d_k", UNEQUAL, ("query", query, -1), ("key", key, -1))
         scores = own(query, key)
         # Every number of queries and keys is in some score, so this finds theirs, too.

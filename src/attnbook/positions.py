@@ -17,7 +17,6 @@ Positions count from 0.  The frequencies are the same in `sinusoidal` and in `ro
 import math
 from typing import Any, SupportsIndex
 
-import array_api_compat
 import numpy as np
 from jaxtyping import Float, Real
 
@@ -191,9 +190,7 @@ def rotary(
     omega = _frequencies("d (the last axis of x)", x.shape[-1], base)
     _check_positions(x, positions)
     angle = _in_float64(positions)[..., None] * xp.asarray(omega, dtype=xp.float64)
-    device = array_api_compat.device(x)
-    cos, sin = (array_api_compat.to_device(xp.astype(part, x.dtype), device)
-                for part in (xp.cos(angle), xp.sin(angle)))
+    cos, sin = _as(x, xp.cos(angle)), _as(x, xp.sin(angle))
     even, odd = x[..., 0::2], x[..., 1::2]
     turned = xp.stack([even * cos - odd * sin, even * sin + odd * cos], axis=-1)
     return xp.reshape(turned, tuple(x.shape))
@@ -329,6 +326,11 @@ def _in_float64(positions: Any) -> Any:
     return positions.cpu().double()
 
 
+def _as(x: Any, numbers: Any) -> Any:
+    """Return numbers of the processor in the dtype, and on the device, of `x`."""
+    return numbers.astype(x.dtype) if _check.is_numpy(x) else numbers.to(x.dtype).to(x.device)
+
+
 def _like(array: np.ndarray, like: Any) -> Any:
     """Return a NumPy array as one of the library, dtype and device of `like`."""
     if like is None:
@@ -338,7 +340,7 @@ def _like(array: np.ndarray, like: Any) -> Any:
         raise TypeError(_errors.message(
             "like", "an array of floating point numbers, whose dtype the result takes",
             f"dtype {like.dtype}", "the embeddings instead of the ids, or no like at all"))
-    return xp.asarray(array, dtype=like.dtype, device=array_api_compat.device(like))
+    return xp.asarray(array, dtype=like.dtype, device=like.device)
 
 
 def _check_positions(x: Any, positions: Any) -> None:

@@ -119,7 +119,7 @@ def _scaled_dot(query: Any, key: Any) -> Any:
     return query @ key.mT / math.sqrt(query.shape[-1])
 
 
-def unchecked(score: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any] | None:
+def _unchecked(score: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any] | None:
     """Return what :func:`dot` or :func:`scaled_dot` compute, without their checks.
 
     For callers that have checked queries and keys; None for another function.

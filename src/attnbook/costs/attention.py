@@ -8,11 +8,9 @@ exchanged.  Chapter 13 writes both on the page.
 import math
 from typing import Any
 
-import array_api_compat
-import numpy as np
 from jaxtyping import Bool, Float
 
-from attnbook import _array_refusals, _arrays, _errors, _places
+from attnbook import _check, _errors, _places
 
 __all__ = ["features", "linear_attention", "online_attention"]
 
@@ -54,7 +52,7 @@ def online_attention(
     TypeError
         When libraries or dtypes are mixed, or when `mask` is not boolean.
     ValueError
-        When shapes do not fit, an axis is empty, or a number is NaN or infinite.
+        When shapes do not fit, an axis is empty, or a number in a NumPy array is NaN or infinite.
 
     References
     ----------
@@ -71,38 +69,44 @@ def online_attention(
     """
     xp, batch = _checked(query, key, value)
     block = _places.integer("block", block, at_least=1)
-    n, m = query.shape[-2], key.shape[-2]
+    n, m, dtype = query.shape[-2], key.shape[-2], query.dtype
     if mask is not None:
-        _arrays.check_mask(mask, (*batch, n, m), query=query)
+        _check.mask(mask, (*batch, n, m), query=query)
         mask = xp.broadcast_to(mask, (*batch, n, m))
+    query, key, value = _in_32_bits(xp, query, key, value)
     query = query / math.sqrt(query.shape[-1])
     # No finite score is below, and it is finite: a row without an allowed key must not give NaN.
     low = float(xp.finfo(query.dtype).min)
-    like = {"dtype": query.dtype, "device": array_api_compat.device(query)}
+    like = {"dtype": query.dtype, "device": query.device}
     top = xp.full((*batch, n, 1), low, **like)
     total = xp.zeros((*batch, n, 1), **like)
     output = xp.zeros((*batch, n, value.shape[-1]), **like)
     for start in range(0, m, block):
         part = slice(start, start + block)
-        scores = query @ xp.matrix_transpose(key[..., part, :])
-        _array_refusals.overflowed("scores", scores)
+        scores = xp.astype(query @ key[..., part, :].mT, query.dtype)  # autocast makes them short
         allowed = None if mask is None else mask[..., part]
         top, total, output = _absorb(
             xp, (top, total, output), scores, value[..., part, :], allowed, low)
-    return output / xp.where(total > 0, total, xp.ones_like(total))
+    return xp.astype(output / xp.where(total > 0, total, 1.0), dtype)
+
+
+def _in_32_bits(xp: Any, *arrays: Any) -> list:
+    """Return arrays of 16 bits in float32, where sums are right, and others as they are."""
+    return [xp.astype(array, xp.float32) if array.dtype.itemsize == 2 else array
+            for array in arrays]
 
 
 def _absorb(xp: Any, state: tuple, scores: Any, value: Any, allowed: Any, low: float) -> tuple:
     """Return largest score, sum and output after one more block of keys."""
     top, total, output = state
     if allowed is not None:
-        scores = xp.where(allowed, scores, xp.full_like(scores, low))
+        scores = xp.where(allowed, scores, low)
     new = xp.maximum(top, xp.max(scores, axis=-1, keepdims=True))
     # From `low` to a score may be farther than a float reaches: -inf is then the right exponent.
-    with np.errstate(over="ignore"):
+    with _check.silent_overflow(xp):
         raised, shrink = xp.exp(scores - new), xp.exp(top - new)
     if allowed is not None:
-        raised = xp.where(allowed, raised, xp.zeros_like(raised))
+        raised = xp.where(allowed, raised, 0.0)
     total = total * shrink + xp.sum(raised, axis=-1, keepdims=True)
     return new, total, output * shrink + raised @ value
 
@@ -131,7 +135,7 @@ def features(x: Float[Any, "*batch d"]) -> Float[Any, "*batch d"]:
     >>> features(np.array([-1.0, 0.0, 2.0])).round(4)
     array([0.3679, 1.    , 3.    ])
     """
-    xp = _arrays.floats(x=x)
+    xp = _check.floats(x=x)
     zero = xp.zeros_like(x)
     return xp.where(x > 0, x + 1, xp.exp(xp.minimum(x, zero)))
 
@@ -161,14 +165,15 @@ def linear_attention(
     Returns
     -------
     array of shape (*batch, q, d_v)
+        Zeros for a query whose features meet no key's above 0.
 
     Raises
     ------
     TypeError
         When libraries or dtypes are mixed.
     ValueError
-        When shapes do not fit, an axis is empty, a number is NaN or infinite, queries and keys
-        differ in number and `causal` is asked for, or a query's features meet no key's above 0.
+        When shapes do not fit, an axis is empty, a number in a NumPy array is NaN or infinite, or
+        queries and keys differ in number and `causal` is asked for.
 
     References
     ----------
@@ -185,22 +190,21 @@ def linear_attention(
     True
     """
     xp, batch = _checked(query, key, value)
-    query, key = features(query), features(key)
-    if not causal:
-        state = xp.matrix_transpose(key) @ value
-        total = query @ xp.sum(key, axis=-2)[..., None]
-        _array_refusals.answered(total)
-        return (query @ state) / total
-    n, m = query.shape[-2], key.shape[-2]
-    if n != m:
+    n, m, dtype = query.shape[-2], key.shape[-2], query.dtype
+    if causal and n != m:
         raise ValueError(_errors.message(
             "causal", "as many queries as keys", f"{n} and {m}", "causal=False"))
-    return xp.stack(_rows(xp, query, key, value, batch), axis=-2)
+    query, key, value = _in_32_bits(xp, query, key, value)
+    query, key = features(query), features(key)
+    if causal:
+        return xp.astype(xp.stack(_rows(xp, query, key, value, batch), axis=-2), dtype)
+    total = query @ xp.sum(key, axis=-2)[..., None]
+    return xp.astype(query @ (key.mT @ value) / xp.where(total > 0, total, 1.0), dtype)
 
 
 def _rows(xp: Any, query: Any, key: Any, value: Any, batch: tuple) -> list:
     """Return the outputs of the causal form, one token after the other."""
-    like = {"dtype": query.dtype, "device": array_api_compat.device(query)}
+    like = {"dtype": query.dtype, "device": query.device}
     state = xp.zeros((*batch, key.shape[-1], value.shape[-1]), **like)
     total = xp.zeros((*batch, key.shape[-1], 1), **like)
     rows = []
@@ -208,18 +212,19 @@ def _rows(xp: Any, query: Any, key: Any, value: Any, batch: tuple) -> list:
         now, asked = key[..., t, :, None], query[..., None, t, :]
         state = state + now * value[..., None, t, :]
         total = total + now
-        _array_refusals.answered(asked @ total)
-        rows.append(((asked @ state) / (asked @ total))[..., 0, :])
+        sums = asked @ total
+        rows.append((asked @ state / xp.where(sums > 0, sums, 1.0))[..., 0, :])
     return rows
 
 
 def _checked(query: Any, key: Any, value: Any) -> tuple[Any, tuple[int, ...]]:
     """Check three arrays as attention does, and return their namespace and batch axes."""
-    xp = _arrays.floats(query=query, key=key, value=value)
-    _arrays.at_least(2, "(*batch, rows, d)", query=query, key=key, value=value)
-    _arrays.same_length(
+    xp = _check.floats(query=query, key=key, value=value)
+    _check.at_least(2, "(*batch, rows, d)", query=query, key=key, value=value)
+    _check.same_length(
         "d_k", "a projection of one of them", ("query", query, -1), ("key", key, -1))
-    _arrays.same_length(
+    _check.same_length(
         "k (one value for each key)", "passing the values in the order of their keys",
         ("key", key, -2), ("value", value, -2))
-    return xp, _arrays.batch_shape(query=query, key=key, value=value)
+    _check.finite(query=query, key=key, value=value)
+    return xp, _check.batch_shape(query=query, key=key, value=value)
