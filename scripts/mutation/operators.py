@@ -275,5 +275,5 @@ def _is_tensor_method(node: ast.Call) -> bool:
     return isinstance(node.func, ast.Attribute) and not (
         isinstance(node.func.value, ast.Name)
         and node.func.value.id in ("np", "xp", "torch", "math", "functional", "F", "nn", "self",
-                                   "_arrays")) and not (
+                                   "_check")) and not (
         isinstance(node.func.value, ast.Attribute) and node.func.value.attr == "functional")

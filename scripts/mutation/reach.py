@@ -50,7 +50,7 @@ class Reach:
         """Those of the module's own files, then of those with the most; the quick ones first."""
         files = Counter(test.partition("::")[0] for test in tests)
         parts = Path(path).with_suffix("").parts[2:]  # of the package
-        words = {part.strip("_").rstrip("s") for part in parts}  # test_array_refusals, too
+        words = {part.strip("_").rstrip("s") for part in parts}
         own = {file: sum(word in Path(file).stem for word in words) for file in files}
         return sorted(tests, key=lambda test: (
             -own[file := test.partition("::")[0]], -files[file], file, self.seconds[test], test))

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 from jaxtyping import Float
 
-from attnbook import _arrays, _errors
+from attnbook import _check, _errors
 
 __all__ = ["corners", "directions", "ranges"]
 
@@ -123,13 +123,14 @@ def _dtype(array: Any) -> str:
 
 def _double(name: str, array: Any) -> np.ndarray:
     """Return numbers as float64, where they were exact enough to tell what is equal."""
-    _arrays.floats(**{name: array})
+    _check.floats(**{name: array})
+    _check.finite(**{name: array})
     if _dtype(array) not in _ROUNDING:
         raise TypeError(_errors.message(
             name, f"numbers of {' or '.join(_ROUNDING)}, to tell what is equal from rounding",
             f"dtype {_dtype(array)}",
             f"{name}.astype(float)" if isinstance(array, np.ndarray) else f"{name}.float()"))
-    return np.asarray(_arrays.without_gradient(array), dtype=np.float64)
+    return np.asarray(_check.without_gradient(array), dtype=np.float64)
 
 
 def _corner(equations, chosen, wanted, rounding):
@@ -172,7 +173,7 @@ def ranges(
 def _equations(values: Any) -> np.ndarray:
     """Return the values with a column of ones: what the weights are multiplied by."""
     array = _double("values", values)
-    _arrays.at_least(2, "(keys, d_v)", values=values)
+    _check.at_least(2, "(keys, d_v)", values=values)
     if values.ndim > 2:
         raise ValueError(_errors.message(
             "values", "a matrix (keys, d_v)", f"shape {tuple(values.shape)}",

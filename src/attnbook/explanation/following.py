@@ -5,7 +5,7 @@ from typing import Any
 
 from jaxtyping import Float
 
-from attnbook import _arrays, _errors
+from attnbook import _check, _errors
 
 __all__ = ["rollout"]
 
@@ -60,7 +60,8 @@ def rollout(
     if not 0 <= residual <= 1:
         raise ValueError(_errors.message(
             "residual", "a share from 0 to 1", f"{residual}", "residual=0.5"))
-    xp = _arrays.floats(**layers)
+    xp = _check.floats(**layers)
+    _check.finite(**layers)
     _check_squares(xp, layers)
     first = next(iter(layers.values()))
     eye = xp.eye(first.shape[-1], dtype=first.dtype, device=first.device)
@@ -86,7 +87,7 @@ def _layers(weights: Any) -> dict[str, Any]:
 
 def _check_squares(xp: Any, layers: dict[str, Any]) -> None:
     """Check that every layer has heads of square matrices of one size, with no negative number."""
-    _arrays.at_least(3, "(*batch, heads, seq, seq)", **layers)
+    _check.at_least(3, "(*batch, heads, seq, seq)", **layers)
     first = next(iter(layers.values()))
     for name, layer in layers.items():
         shape = tuple(layer.shape)
@@ -98,7 +99,7 @@ def _check_squares(xp: Any, layers: dict[str, Any]) -> None:
             raise ValueError(_errors.message(
                 name, f"the sequence and batch of weights[0], {tuple(first.shape)}",
                 f"shape {shape}", "the weights of one forward pass"))
-        if bool(xp.any(_arrays.without_gradient(layer) < 0)):
+        if bool(xp.any(_check.without_gradient(layer) < 0)):
             raise ValueError(_errors.message(
                 name, "weights of 0 or more", "a negative number",
                 "weights after the softmax, not scores before it"))

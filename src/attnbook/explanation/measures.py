@@ -8,7 +8,7 @@ import torch
 from jaxtyping import Bool, Float, Int
 from torch import Tensor, nn
 
-from attnbook import _arrays, _errors
+from attnbook import _check, _errors
 from attnbook.data.rules import BLANK
 
 __all__ = ["deletion_area", "deletion_curve", "precision"]
@@ -50,7 +50,7 @@ def precision(
     >>> precision(np.ones(4), relevant).item()      # nothing said: chance
     0.5
     """
-    xp = _check(scores, relevant)
+    xp = _checked(scores, relevant)
     hits, k = xp.astype(relevant, scores.dtype), xp.sum(relevant, axis=-1, keepdims=True)
     descending = xp.flip(xp.sort(scores, axis=-1), axis=-1)
     kth = xp.take_along_axis(descending, k - 1, axis=-1)
@@ -61,9 +61,10 @@ def precision(
     return xp.sum(hits * (above + room * level), axis=-1) / k[..., 0]
 
 
-def _check(scores: Any, relevant: Any) -> Any:
-    xp = _arrays.floats(scores=scores)
-    _arrays.check_mask(relevant, tuple(scores.shape), scores=scores)
+def _checked(scores: Any, relevant: Any) -> Any:
+    xp = _check.floats(scores=scores)
+    _check.finite(scores=scores)
+    _check.mask(relevant, tuple(scores.shape), scores=scores)
     if tuple(relevant.shape) != tuple(scores.shape):
         raise ValueError(_errors.message(
             "relevant", f"the shape of the scores, {tuple(scores.shape)}",
@@ -140,7 +141,8 @@ def deletion_area(curve: Float[Any, "*batch steps"]) -> Float[Any, "*batch"]:
     >>> deletion_area(np.array([1.0, 0.5, 0.0])).item()
     0.5
     """
-    xp = _arrays.floats(curve=curve)
+    xp = _check.floats(curve=curve)
+    _check.finite(curve=curve)
     steps = curve.shape[-1] - 1 if curve.ndim else 0
     if steps < 1:
         raise ValueError(_errors.message(
