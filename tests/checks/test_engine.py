@@ -15,15 +15,15 @@ import pytest
 
 from attnbook import checks, messages
 from attnbook.checks import _engine, _format, _limits
-from attnbook.checks._engine import Case, Exercise, check
+from attnbook.checks._engine import Exercise, check, noted
 from attnbook.checks._values import Complaint, as_arrays
 
 WORDS = {"title": "Half", "hints": {"whole": "That is the whole."}}
 
 
 def _cases(rng):
-    return [Case({"x": np.array([[2.0, 4.0], [6.0, 8.0]])}), Case({"x": np.array([3.0])}, "tie"),
-            Case({"x": rng.normal(size=11)})]
+    return [(np.array([[2.0, 4.0], [6.0, 8.0]]),), noted("tie", np.array([3.0])),
+            (rng.normal(size=11),)]
 
 
 HALF = Exercise("0.1: half of everything", "half(x) -> half", "with both of one shape",

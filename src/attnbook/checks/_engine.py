@@ -33,10 +33,23 @@ _solved: set[str] = set()
 
 @dataclass(frozen=True)
 class Case:
-    """One input: the arguments by name, and the key of a sentence on what is special about it."""
+    """One input by name, and the key of a sentence on what is special about it."""
 
     arguments: Mapping[str, Any]
     note: str = ""
+
+
+class Noted(tuple):
+    """The values of one input, in the order of the arguments, and what is special about it."""
+
+    note: str
+
+
+def noted(note: str, *values: Any) -> Noted:
+    """Return an input with the key of a sentence on what is special about it."""
+    given = Noted(values)
+    given.note = note
+    return given
 
 
 _CALL = re.compile(r"(\w+)\((.*)\) -> (.*)")
@@ -70,7 +83,8 @@ class Exercise:
     reference : callable
         The correct function, of the same arguments.
     cases : callable
-        Takes a random generator and returns the list of cases.
+        Takes a random generator and returns the inputs to try, as tuples of values; one with
+        something special about it as :func:`noted`.
     mistakes : dict of str to callable
         Wrong functions that readers write; a hint is stored under the same name.
     measure : callable, optional
@@ -86,7 +100,7 @@ class Exercise:
     call: str
     shapes: str
     reference: Callable[..., Any]
-    cases: Callable[[np.random.Generator], list[Case]]
+    cases: Callable[[np.random.Generator], list[tuple]]
     mistakes: Mapping[str, Callable[..., Any]]
     measure: Callable[..., Any] | None = None
     measured: tuple[str, ...] = ()
@@ -144,10 +158,12 @@ class Exercise:
     def _words(self) -> dict[str, Any]:
         return messages.table()["checks"]["exercises"][self.id]
 
-    def all_cases(self) -> list[Case]:
+    def all_cases(self) -> list[Given]:
         """Return the cases, smallest first; the order of equal sizes is the written one."""
         rng = np.random.default_rng(zlib.crc32(self.id.encode()))
-        return sorted(self.cases(rng), key=lambda case: _values.size(case.arguments))
+        cases = [Case(dict(zip(self.arguments, given, strict=True)), getattr(given, "note", ""))
+                 for given in self.cases(rng)]
+        return sorted(cases, key=lambda case: _values.size(case.arguments))
 
     def expected(self, case: Case) -> dict[str, np.ndarray]:
         """Return what the reference gives, by name."""

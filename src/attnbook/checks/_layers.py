@@ -7,7 +7,6 @@ from collections.abc import Callable
 import numpy as np
 
 from attnbook.checks._draw import array, decimals
-from attnbook.checks._engine import Case
 from attnbook.checks._values import softmax
 
 Array = np.ndarray
@@ -91,21 +90,18 @@ BATCH_MISTAKES = {
 }
 
 
-def batch_cases(rng: np.random.Generator) -> list[Case]:
-    def case(layer: Layer, x: Array) -> Case:
-        return Case({"layer": layer, "x": x})
+def batch_cases(rng: np.random.Generator) -> list[tuple]:
     last_zero = np.concatenate([decimals(rng, 2, 1, 2), np.zeros((1, 1, 2))])
-    return [case(keeps_apart, array([[1, 2]])), case(keeps_apart, array([[1, 2]], [[3, 4]])),
-            case(adds_the_batch_mean, array([[1, 2]], [[3, 5]])),
-            case(reads_the_sequence_before, array([[1, 2]], [[3, 5]])),
-            case(adds_the_batch_mean, last_zero),
-            case(moves_numbers_between_rows, array([[1], [2]], [[3], [5]], [[4], [1]])),
-            case(adds_a_difference_to_the_last_number,
-                 array([[1, 2], [3, 5]], [[4, 1], [2, 6]])),
-            case(reads_the_sequence_before, decimals(rng, 3, 2, 2)),
-            case(adds_the_batch_mean, decimals(rng, 5, 3, 2)),
-            case(moves_numbers_between_rows, decimals(rng, 3, 5, 2)),
-            case(mixes_some_sequences, decimals(rng, 5, 3, 2))]
+    return [(keeps_apart, array([[1, 2]])), (keeps_apart, array([[1, 2]], [[3, 4]])),
+            (adds_the_batch_mean, array([[1, 2]], [[3, 5]])),
+            (reads_the_sequence_before, array([[1, 2]], [[3, 5]])),
+            (adds_the_batch_mean, last_zero),
+            (moves_numbers_between_rows, array([[1], [2]], [[3], [5]], [[4], [1]])),
+            (adds_a_difference_to_the_last_number, array([[1, 2], [3, 5]], [[4, 1], [2, 6]])),
+            (reads_the_sequence_before, decimals(rng, 3, 2, 2)),
+            (adds_the_batch_mean, decimals(rng, 5, 3, 2)),
+            (moves_numbers_between_rows, decimals(rng, 3, 5, 2)),
+            (mixes_some_sequences, decimals(rng, 5, 3, 2))]
 
 
 # --- 17.4 the test of order -----------------------------------------------------------------------
@@ -136,9 +132,9 @@ ORDER_MISTAKES = {
 }
 
 
-def order_cases(rng: np.random.Generator) -> list[Case]:
-    def case(layer: Layer, x: Array, order: list[int] | Array) -> Case:
-        return Case({"layer": layer, "x": x, "order": np.array(order)})
+def order_cases(rng: np.random.Generator) -> list[tuple]:
+    def case(layer: Layer, x: Array, order: list[int] | Array) -> tuple:
+        return (layer, x, np.array(order))
     three = array([1], [2], [4])
     hand = [case(keeps_rows, array([1]), [0]), case(keeps_rows, array([1], [3]), [1, 0]),
             case(adds_its_place, array([1], [3]), [1, 0]), case(keeps_rows, three, [1, 2, 0]),

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import numpy as np
 
 from attnbook.checks._draw import array, decimals
-from attnbook.checks._engine import Case
 
 Array = np.ndarray
 Layer = Callable[[Array], Array]
@@ -113,21 +112,19 @@ LEAK_MISTAKES = {
 }
 
 
-def leak_cases(rng: np.random.Generator) -> list[Case]:
-    def case(layer: Layer, x: Array, mask: Array) -> Case:
-        return Case({"layer": layer, "x": x, "mask": mask})
+def leak_cases(rng: np.random.Generator) -> list[tuple]:
     causal = [np.tri(n, dtype=bool) for n in range(8)]
-    cases = [case(keeps_rows_apart, array([1, 2]), causal[1]),
-             case(keeps_rows_apart, array([1, 2], [3, 4]), np.eye(2, dtype=bool)),
-             case(sum_so_far, array([1, 2], [3, 5]), np.eye(2, dtype=bool)),
-             case(minus_the_mean, array([1, 2], [3, 4]), causal[2]),
-             case(minus_the_mean, np.zeros((2, 2)), causal[2]),
-             case(adds_the_last_column_of_the_next, array([1, 2], [3, 5]), causal[2]),
-             case(adds_the_difference_in_the_last_row, array([1, 2], [3, 5]), causal[2]),
-             case(moves_between_columns, array([1, 2], [3, 5]), causal[2]),
-             case(leaks_into_the_second_column, array([1, 2, 4], [3, 5, 1]), causal[2])]
+    cases = [(keeps_rows_apart, array([1, 2]), causal[1]),
+             (keeps_rows_apart, array([1, 2], [3, 4]), np.eye(2, dtype=bool)),
+             (sum_so_far, array([1, 2], [3, 5]), np.eye(2, dtype=bool)),
+             (minus_the_mean, array([1, 2], [3, 4]), causal[2]),
+             (minus_the_mean, np.zeros((2, 2)), causal[2]),
+             (adds_the_last_column_of_the_next, array([1, 2], [3, 5]), causal[2]),
+             (adds_the_difference_in_the_last_row, array([1, 2], [3, 5]), causal[2]),
+             (moves_between_columns, array([1, 2], [3, 5]), causal[2]),
+             (leaks_into_the_second_column, array([1, 2, 4], [3, 5, 1]), causal[2])]
     drawn = ((sum_so_far, 3, 2), (minus_the_mean, 3, 5), (adds_the_next_row, 5, 3))
-    cases += [case(layer, decimals(rng, n, d), causal[n]) for layer, n, d in drawn]
+    cases += [(layer, decimals(rng, n, d), causal[n]) for layer, n, d in drawn]
     last_is_zero = np.vstack([decimals(rng, 6, 2), np.zeros((1, 2))])
-    return [*cases, case(minus_the_mean, decimals(rng, 5, 2), causal[5].T),
-            case(mixes_some_rows, last_is_zero, causal[7])]
+    return [*cases, (minus_the_mean, decimals(rng, 5, 2), causal[5].T),
+            (mixes_some_rows, last_is_zero, causal[7])]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from attnbook.checks._draw import array, decimals
-from attnbook.checks._engine import Case, Exercise
+from attnbook.checks._engine import Exercise
 
 Array = np.ndarray
 _EPS = 1e-5
@@ -27,9 +27,7 @@ _SHARES_MISTAKES = {
 }
 
 
-def _shares_cases(rng: np.random.Generator) -> list[Case]:
-    def case(start: Array, written: Array, read_out: Array) -> Case:
-        return Case({"start": start, "written": written, "read_out": read_out})
+def _shares_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array([3]), array([[1]]), array([2])), (array([3]), array([[1]], [[5]]), array([2])),
             (array([1], [2]), array([[4]], [[3]])[:1].repeat(2, axis=1), array([2])),
             (array([1, 2]), array([[3, 4]]), array([1], [2])),
@@ -37,7 +35,7 @@ def _shares_cases(rng: np.random.Generator) -> list[Case]:
     sizes = ((2, 2, 2, 1), (2, 3, 2, 3), (5, 3, 2, 3))
     drawn = [(decimals(rng, n, d), decimals(rng, p, n, d), decimals(rng, d, c))
              for p, n, d, c in sizes]
-    return [case(*one) for one in hand + drawn]
+    return hand + drawn
 
 
 stream_shares = Exercise(
@@ -80,9 +78,7 @@ _NORM_MISTAKES = {
 }
 
 
-def _norm_cases(rng: np.random.Generator) -> list[Case]:
-    def case(x: Array, gain: Array, shift: Array) -> Case:
-        return Case({"x": x, "gain": gain, "shift": shift})
+def _norm_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array([1, 3]), array(1, 1), array(0, 0)), (array([1, 3]), array(2, 3), array(0, 0)),
             (array([1, 3]), array(1, 1), array(4, 5)),
             (array([0, 0.01]), array(1, 1), array(0, 0)),
@@ -91,7 +87,7 @@ def _norm_cases(rng: np.random.Generator) -> list[Case]:
             (array([9, 3, 1, 3]), array(1, 1, 1, 1), array(0, 0, 0, 0))]
     drawn = [(decimals(rng, n, d), decimals(rng, d), decimals(rng, d))
              for n, d in ((2, 3), (3, 5), (5, 7))]
-    return [case(*one) for one in hand + drawn]
+    return hand + drawn
 
 
 layer_norm = Exercise(
@@ -122,8 +118,7 @@ _FEED_MISTAKES = {
 }
 
 
-def _feed_cases(rng: np.random.Generator) -> list[Case]:
-    names = ("x", "W_1", "b_1", "W_2", "b_2")
+def _feed_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array([1]), array([2]), array(1), array([1]), array(1)),
             (array([1]), array([-2]), array(1), array([3]), array(1)),
             (array([1]), array([2]), array(1), array([-3]), array(1)),
@@ -132,7 +127,7 @@ def _feed_cases(rng: np.random.Generator) -> list[Case]:
             (array([1]), array([2, -2]), array(0, 0), array([1], [1]), array(0))]
     drawn = [(decimals(rng, n, d), decimals(rng, d, f), decimals(rng, f), decimals(rng, f, d),
               decimals(rng, d)) for n, d, f in ((1, 2, 3), (3, 2, 5), (5, 3, 7))]
-    return [Case(dict(zip(names, one, strict=True))) for one in hand + drawn]
+    return hand + drawn
 
 
 feed_forward = Exercise(
@@ -183,9 +178,7 @@ _ORDER_MISTAKES = {
 }
 
 
-def _order_cases(rng: np.random.Generator) -> list[Case]:
-    def case(x: Array, A: Array, W: Array) -> Case:
-        return Case({"x": x, "A": A, "W": W})
+def _order_cases(rng: np.random.Generator) -> list[tuple]:
     half = array([0.5, 0.5], [0.5, 0.5])
     hand = [(array([3]), array([1]), array([2])), (array([1, 3]), array([1]), np.eye(2)),
             (array([1, 5]), array([1]), array([1, 0], [2, 1])),
@@ -196,7 +189,7 @@ def _order_cases(rng: np.random.Generator) -> list[Case]:
     for n, d in ((3, 5), (5, 7)):
         A = rng.random((n, n)).round(1) + 0.1
         drawn.append((decimals(rng, n, d), A / A.sum(axis=1, keepdims=True), decimals(rng, d, d)))
-    return [case(*one) for one in hand + drawn]
+    return hand + drawn
 
 
 pre_norm_block = Exercise(
@@ -222,9 +215,9 @@ _DROP_MISTAKES = {
 }
 
 
-def _drop_cases(rng: np.random.Generator) -> list[Case]:
-    def case(weights: Array, kept: list, p: float) -> Case:
-        return Case({"weights": weights, "kept": np.array(kept, dtype=bool), "p": p})
+def _drop_cases(rng: np.random.Generator) -> list[tuple]:
+    def case(weights: Array, kept: list, p: float) -> tuple:
+        return (weights, np.array(kept, dtype=bool), p)
     hand = [case(array([1]), [[True]], 0.5), case(array([1]), [[False]], 0.5),
             case(array([0.75, 0.25]), [[True, False]], 0.5),
             case(array([0.75, 0.25]), [[True, True]], 0.2),
@@ -268,13 +261,13 @@ _GRADIENT_MISTAKES = {
 }
 
 
-def _gradient_cases(rng: np.random.Generator) -> list[Case]:
+def _gradient_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array([1, 3]), array([1, 0])), (array([0, 4]), array([1, 2])),
             (array([0, 1, 5]), array([1, 0, 0])), (array([0, 1, 5]), array([2, 2, 2])),
             (array([9, 3, 1, 3]), array([1, 0, 0, 0])),
             (array([0, 1, 5], [2, 0, 4]), array([1, 0, 0], [0, 1, 0]))]
     drawn = [(decimals(rng, n, d), decimals(rng, n, d)) for n, d in ((2, 5), (3, 5), (5, 7))]
-    return [Case({"x": x, "g": g}) for x, g in hand + drawn]
+    return hand + drawn
 
 
 layer_norm_gradient = Exercise(

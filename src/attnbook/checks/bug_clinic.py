@@ -8,7 +8,7 @@ import numpy as np
 
 from attnbook.checks import _layers
 from attnbook.checks._draw import array, decimals, weights
-from attnbook.checks._engine import Case, Exercise
+from attnbook.checks._engine import Exercise, noted
 from attnbook.checks._values import softmax
 
 Array = np.ndarray
@@ -51,9 +51,9 @@ _DIAGNOSE_MISTAKES = {
 }
 
 
-def _diagnose_cases(rng: np.random.Generator) -> list[Case]:
-    def case(given: Array, mask: list | Array) -> Case:
-        return Case({"weights": given, "mask": np.array(mask, dtype=bool)})
+def _diagnose_cases(rng: np.random.Generator) -> list[tuple]:
+    def case(given: Array, mask: list | Array) -> tuple:
+        return (given, np.array(mask, dtype=bool))
     lower = np.tri(3, dtype=bool)
     right = lower / lower.sum(axis=1, keepdims=True)
     hand = [case(array([1.0]), [[True]]), case(array([0.5, 0.5]), [[True, True]]),
@@ -115,9 +115,9 @@ _SMOOTHING_MISTAKES = {
 }
 
 
-def _smoothing_cases(rng: np.random.Generator) -> list[Case]:
-    def case(logits: Array, wanted: list[int], smoothing: float = 0.1) -> Case:
-        return Case({"logits": logits, "wanted": np.array(wanted), "smoothing": smoothing})
+def _smoothing_cases(rng: np.random.Generator) -> list[tuple]:
+    def case(logits: Array, wanted: list[int], smoothing: float = 0.1) -> tuple:
+        return (logits, np.array(wanted), smoothing)
     hand = [case(array([0, 0]), [1]), case(array([0, 2.0]), [1]), case(array([0, 1000.0]), [1]),
             case(array([-1000.0, -1000.0]), [1]), case(array([900.0, 0]), [1], 0.2),
             case(array([0, 30.0, 0]), [1]), case(array([0, 2.0], [1.0, 0]), [1, 0]),
@@ -179,9 +179,9 @@ _THEIRS_MISTAKES = {
 }
 
 
-def _theirs_cases(rng: np.random.Generator) -> list[Case]:
-    def case(theirs: Callable[..., Array], x: Array, mask: list | Array) -> Case:
-        return Case({"theirs": theirs, "x": x, "mask": np.array(mask, dtype=bool)})
+def _theirs_cases(rng: np.random.Generator) -> list[tuple]:
+    def case(theirs: Callable[..., Array], x: Array, mask: list | Array) -> tuple:
+        return (theirs, x, np.array(mask, dtype=bool))
     mean, total, lower = means_of_the_allowed, sums_of_the_allowed, np.tri(9, dtype=bool)
     hand = [case(mean, array([[1.0]]), [[True]]), case(total, array([[2.0]], [[3.0]]), [[True]]),
             case(mean, array([[1.0], [3.0]]), lower[:2, :2]),
@@ -239,12 +239,12 @@ _TWO_BUGS_MISTAKES = {
 }
 
 
-def _two_bugs_cases(rng: np.random.Generator) -> list[Case]:
-    def case(n: int, d_k: int, d_v: int, real: list | Array) -> Case:
-        return Case({"query": decimals(rng, n, d_k), "key": decimals(rng, n, d_k),
-                     "value": decimals(rng, n, d_v) + 3, "is_real": np.array(real, dtype=bool)})
-    far = Case({"query": array([1000], [1000]), "key": array([3], [-2e7]),
-                "value": array([4], [8]), "is_real": np.array([False, True])}, "large_scores")
+def _two_bugs_cases(rng: np.random.Generator) -> list[tuple]:
+    def case(n: int, d_k: int, d_v: int, real: list | Array) -> tuple:
+        return (decimals(rng, n, d_k), decimals(rng, n, d_k), decimals(rng, n, d_v) + 3,
+                np.array(real, dtype=bool))
+    far = noted("large_scores", array([1000], [1000]), array([3], [-2e7]), array([4], [8]),
+                np.array([False, True]))
     return [far, case(1, 1, 1, [True]), case(1, 1, 1, [False]), case(2, 1, 1, [True, False]),
             case(2, 1, 1, [False, True]), case(3, 1, 1, [True, False, True]),
             case(3, 1, 2, [False, True, True]), case(5, 3, 2, [True, True, True, False, False]),

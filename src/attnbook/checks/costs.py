@@ -8,7 +8,7 @@ from collections.abc import Callable
 import numpy as np
 
 from attnbook.checks._draw import array, decimals
-from attnbook.checks._engine import Case, Exercise
+from attnbook.checks._engine import Exercise, noted
 from attnbook.checks._values import softmax
 
 Array = np.ndarray
@@ -30,9 +30,9 @@ _LAYER_MISTAKES = {
 }
 
 
-def _layer_cases(rng: np.random.Generator) -> list[Case]:
+def _layer_cases(rng: np.random.Generator) -> list[tuple]:
     sizes = [(1, 2), (2, 1), (1, 1), (2, 3), (3, 3), (8, 4), (100, 64), (512, 512)]
-    return [Case({"n": n, "d": d}) for n, d in sizes]
+    return sizes
 
 
 layer_products = Exercise(
@@ -56,9 +56,9 @@ _CROSS_MISTAKES = {
 }
 
 
-def _cross_cases(rng: np.random.Generator) -> list[Case]:
+def _cross_cases(rng: np.random.Generator) -> list[tuple]:
     sizes = [(2, 3), (12, 3), (4, 3), (4, 5), (5, 5), (6, 5), (7, 7), (10, 7), (101, 3), (1000, 65)]
-    return [Case({"n": n, "k": k}) for n, k in sizes]
+    return sizes
 
 
 layers_to_cross = Exercise(
@@ -85,11 +85,10 @@ _SIZE_MISTAKES = {
 }
 
 
-def _size_cases(rng: np.random.Generator) -> list[Case]:
-    names = ("num_layers", "num_heads", "num_kv_heads", "d_model", "num_tokens")
+def _size_cases(rng: np.random.Generator) -> list[tuple]:
     sizes = [(1, 1, 1, 1, 1), (1, 1, 1, 4, 3), (2, 2, 2, 4, 3), (2, 4, 2, 8, 5), (3, 4, 1, 12, 7),
              (12, 12, 12, 768, 1024), (32, 32, 8, 4096, 4096)]
-    return [Case(dict(zip(names, size, strict=True))) for size in sizes]
+    return sizes
 
 
 cache_size = Exercise(
@@ -130,16 +129,14 @@ _STEP_MISTAKES = {
 }
 
 
-def _step_cases(rng: np.random.Generator) -> list[Case]:
-    def case(query: Array, key: Array, value: Array, keys: Array, values: Array) -> Case:
-        return Case({"query": query, "key": key, "value": value, "keys": keys, "values": values})
-    cases = [case(array(0), array(1), array(4), array([1]), array([8])),
-             case(array(1), array(2), array(4), array([1]), array([8])),
-             case(array(1, 0), array(2, 1), array(4), array([1, 1]), array([8])),
-             case(array(1, 2), array(2, 0), array(4), array([1, 1], [0, 2]), array([8], [6]))]
+def _step_cases(rng: np.random.Generator) -> list[tuple]:
+    cases = [(array(0), array(1), array(4), array([1]), array([8])),
+             (array(1), array(2), array(4), array([1]), array([8])),
+             (array(1, 0), array(2, 1), array(4), array([1, 1]), array([8])),
+             (array(1, 2), array(2, 0), array(4), array([1, 1], [0, 2]), array([8], [6]))]
     for t, d, d_v in ((3, 2, 2), (5, 3, 2), (4, 2, 3)):
-        cases.append(case(decimals(rng, d), decimals(rng, d), decimals(rng, d_v),
-                          decimals(rng, t, d), decimals(rng, t, d_v)))
+        cases.append((decimals(rng, d), decimals(rng, d), decimals(rng, d_v),
+                      decimals(rng, t, d), decimals(rng, t, d_v)))
     return cases
 
 
@@ -178,16 +175,14 @@ _LINEAR_MISTAKES = {
 }
 
 
-def _linear_cases(rng: np.random.Generator) -> list[Case]:
-    def case(query: Array, key: Array, value: Array) -> Case:
-        return Case({"query": query, "key": key, "value": value})
-    cases = [case(array([1]), array([2]), array([3])),
-             case(array([1], [2]), array([1], [1]), array([4], [8])),
-             case(array([1], [2]), array([1], [3]), array([4], [8])),
-             case(array([1, 2], [2, 1]), array([1, 1], [3, 1]), array([4], [8]))]
+def _linear_cases(rng: np.random.Generator) -> list[tuple]:
+    cases = [(array([1]), array([2]), array([3])),
+             (array([1], [2]), array([1], [1]), array([4], [8])),
+             (array([1], [2]), array([1], [3]), array([4], [8])),
+             (array([1, 2], [2, 1]), array([1, 1], [3, 1]), array([4], [8]))]
     for n, d, d_v in ((3, 2, 2), (5, 3, 2), (7, 2, 3)):
-        cases.append(case(abs(decimals(rng, n, d)) + 0.1, abs(decimals(rng, n, d)) + 0.1,
-                          decimals(rng, n, d_v)))
+        cases.append((abs(decimals(rng, n, d)) + 0.1, abs(decimals(rng, n, d)) + 0.1,
+                      decimals(rng, n, d_v)))
     return cases
 
 
@@ -221,11 +216,10 @@ def _part(scores: Array, values: Array) -> tuple[float, float, Array]:
     return scores.max(), raised.sum(), raised @ values
 
 
-def _merge_cases(rng: np.random.Generator) -> list[Case]:
-    def case(*parts: tuple[Array, Array], note: str = "") -> Case:
+def _merge_cases(rng: np.random.Generator) -> list[tuple]:
+    def case(*parts: tuple[Array, Array], note: str = "") -> tuple:
         tops, totals, outputs = zip(*(_part(*part) for part in parts), strict=True)
-        return Case({"tops": np.array(tops), "totals": np.array(totals),
-                     "outputs": np.stack(outputs)}, note)
+        return noted(note, np.array(tops), np.array(totals), np.stack(outputs))
     one, two, far = (array(0), array([3])), (array(1), array([7])), (array(800), array([5]))
     cases = [case(one), case(one, one), case(one, two), case((array(0, 0), array([1], [5])), one),
              case((array(2, 0), array([1, 0], [5, 1])), (array(1), array([2, 2])))]

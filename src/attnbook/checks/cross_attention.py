@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from attnbook.checks._draw import array, decimals
-from attnbook.checks._engine import Case, Exercise
+from attnbook.checks._engine import Exercise, noted
 from attnbook.checks._values import below_one_maximum, softmax
 
 Array = np.ndarray
@@ -32,16 +32,16 @@ _SHIFT_MISTAKES = {
 }
 
 
-def _shift_cases(rng: np.random.Generator) -> list[Case]:
+def _shift_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [_ids([1, 2]), _ids([1, 5, 2]), _ids([1, 5, 2, 0]), _ids([1, 5, 6, 2]),
             _ids([1, 5, 2, 0], [1, 7, 3, 2]), _ids([1, 2, 0, 0, 0], [1, 4, 4, 6, 2])]
-    cases = [Case({"target": target, "pad": 0}) for target in hand]
-    cases.append(Case({"target": _ids([1, 0, 2, 9], [1, 0, 4, 2]), "pad": 9}))
+    cases = [(target, 0) for target in hand]
+    cases.append((_ids([1, 0, 2, 9], [1, 0, 4, 2]), 9))
     drawn = np.concatenate([np.ones((5, 1), int), rng.integers(3, 9, (5, 6))], axis=1)
     for row, end in zip(drawn, (2, 6, 4, 1, 5), strict=True):
         row[end:] = 0
         row[end] = 2
-    return [*cases, Case({"target": drawn, "pad": 0})]
+    return [*cases, (drawn, 0)]
 
 
 shift = Exercise(
@@ -106,8 +106,7 @@ _WIDTHS_MISTAKES = {
 }
 
 
-def _widths_cases(rng: np.random.Generator) -> list[Case]:
-    names = ("X", "Y", "W_Q", "W_K", "W_V", "lengths")
+def _widths_cases(rng: np.random.Generator) -> list[tuple]:
     one, two = array([1]), array([[1]], [[1]])
     hand = [(array([[1]]), array([[3]]), one, one, one, [1]),
             (array([[1]]), array([[3], [1]]), one, one, one, [1]),
@@ -122,7 +121,7 @@ def _widths_cases(rng: np.random.Generator) -> list[Case]:
               decimals(rng, d_y, d_k), decimals(rng, d_y, d_v), lengths)
              for b, n, m, d_x, d_y, d_k, d_v, lengths in (
                  (2, 3, 5, 7, 2, 11, 3, [4, 2]), (3, 5, 7, 2, 3, 13, 11, [3, 7, 0]))]
-    return [Case(dict(zip(names, (*case[:-1], np.array(case[-1])), strict=True)))
+    return [(*case[:-1], np.array(case[-1]))
             for case in hand + drawn]
 
 
@@ -151,13 +150,13 @@ _ASKED_MISTAKES = {
 }
 
 
-def _asked_cases(rng: np.random.Generator) -> list[Case]:
+def _asked_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array([1]), array([2])), (array([1]), array([2], [0])),
             (array([1], [-1]), array([2], [0])), (array([1], [2]), array([1], [0])),
             (array([0], [3]), array([1], [0], [-1]))]
     drawn = [(decimals(rng, n, d), decimals(rng, m, d)) for n, m, d in
              ((3, 2, 2), (2, 5, 3), (7, 3, 5))]
-    return [Case({"query": query, "key": key}) for query, key in hand + drawn]
+    return hand + drawn
 
 
 asked_most = Exercise(
@@ -188,9 +187,9 @@ _PRACTISE_MISTAKES = {
 }
 
 
-def _practise_cases(rng: np.random.Generator) -> list[Case]:
-    def case(target: Array, chosen: Array, other: Array) -> Case:
-        return Case({"target": target, "chosen": chosen.astype(bool), "other": other})
+def _practise_cases(rng: np.random.Generator) -> list[tuple]:
+    def case(target: Array, chosen: Array, other: Array) -> tuple:
+        return (target, chosen.astype(bool), other)
     cases = [case(_ids([1, 2]), _ids([0, 0]), _ids([7, 7])),
              case(_ids([1, 2]), _ids([1, 0]), _ids([7, 7])),
              case(_ids([1, 5, 2]), _ids([0, 1, 0]), _ids([7, 8, 9])),
@@ -248,9 +247,9 @@ _ERROR_MISTAKES = {
 }
 
 
-def _error_cases(rng: np.random.Generator) -> list[Case]:
-    def case(written: Array, wanted: Array, *lengths: int) -> Case:
-        return Case({"written": written, "wanted": wanted, "lengths": np.array(lengths)})
+def _error_cases(rng: np.random.Generator) -> list[tuple]:
+    def case(written: Array, wanted: Array, *lengths: int) -> tuple:
+        return (written, wanted, np.array(lengths))
     cases = [case(_ids([4]), _ids([4]), 1), case(_ids([4]), _ids([5]), 1),
              case(_ids([4, 5]), _ids([4, 6]), 2), case(_ids([4, 5]), _ids([4, 6]), 1),
              case(_ids([4, 5, 6]), _ids([4, 5, 7]), 1),
@@ -294,22 +293,21 @@ _SOURCES_MISTAKES = {
 }
 
 
-def _sources_cases(rng: np.random.Generator) -> list[Case]:
-    names = ("output_a", "total_a", "output_b", "total_b")
+def _sources_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array([3]), array(1), array([5]), array(1)),
             (array([3]), array(1), array([5]), array(2)),
             (array([3, 0]), array(0.5), array([5, 1]), array(2)),
             (array([3], [1]), array(1, 3), array([5], [2]), array(2, 1)),
             (array([3], [1]), array(-1, 0.5), array([5], [2]), array(2, 1))]
-    cases = [Case(dict(zip(names, case, strict=True))) for case in hand]
+    cases = hand
     for total_a, total_b in ((1000, 999), (1000, 0), (0, 1000)):
         large = (array([3]), array(total_a), array([5]), array(total_b))
-        cases.append(Case(dict(zip(names, large, strict=True)), "large_scores"))
+        cases.append(noted("large_scores", *large))
     apart = (array([3], [1]), array(1000, 0), array([5], [2]), array(999, 1))
-    cases.append(Case(dict(zip(names, apart, strict=True)), "queries_apart"))
+    cases.append(noted("queries_apart", *apart))
     for n, d in ((3, 2), (5, 7)):
         drawn = (decimals(rng, n, d), decimals(rng, n), decimals(rng, n, d), decimals(rng, n))
-        cases.append(Case(dict(zip(names, drawn, strict=True))))
+        cases.append(drawn)
     return cases
 
 

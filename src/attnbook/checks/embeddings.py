@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from attnbook.checks._draw import array, decimals
-from attnbook.checks._engine import Case, Exercise
+from attnbook.checks._engine import Exercise
 from attnbook.checks._values import softmax
 
 Array = np.ndarray
@@ -32,10 +32,10 @@ _ONE_HOT_MISTAKES = {
 }
 
 
-def _one_hot_cases(rng: np.random.Generator) -> list[Case]:
+def _one_hot_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(_whole(0), 1), (_whole(0), 2), (_whole(1), 3), (_whole(2, 0), 3), (_whole(1, 1), 3)]
     drawn = [(rng.integers(size, size=t), size) for t, size in ((3, 5), (7, 5), (5, 11))]
-    return [Case({"ids": ids, "vocab_size": size}) for ids, size in hand + drawn]
+    return hand + drawn
 
 
 one_hot = Exercise(
@@ -122,15 +122,14 @@ _MERGE_MISTAKES = {
 }
 
 
-def _merge_cases(rng: np.random.Generator) -> list[Case]:
-    names = ("ids", "left", "right", "new")
+def _merge_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(_whole(1), 1, 1, 9), (_whole(1, 2), 1, 2, 9), (_whole(2, 1), 1, 2, 9),
             (_whole(1, 2, 1, 2), 1, 2, 9), (_whole(1, 1, 1), 1, 1, 9),
             (_whole(11, 2), 1, 2, 9), (_whole(1, 22), 1, 2, 9), (_whole(1, 2, 2), 1, 2, 1),
             (_whole(1, 1, 2), 1, 2, 2), (_whole(1, 1, 2, 2), 1, 2, 2),
             (_whole(1, 3, 2, 1), 1, 2, 9), (_whole(1, 2, 3, 2, 1, 2), 1, 2, 9)]
     drawn = [(rng.integers(0, 3, size=t), 1, right, 9) for t, right in ((7, 2), (11, 1), (17, 2))]
-    return [Case(dict(zip(names, case, strict=True))) for case in hand + drawn]
+    return hand + drawn
 
 
 merge_ids = Exercise(
@@ -166,12 +165,10 @@ _TABLE_MISTAKES = {
 }
 
 
-def _table_cases(rng: np.random.Generator) -> list[Case]:
-    def case(ids: Array, upstream: Array, size: int) -> Case:
-        return Case({"ids": ids, "upstream": upstream, "vocab_size": size})
-    cases = [case(_whole(0), array([2]), 1), case(_whole(1), array([2]), 2),
-             case(_whole(1, 1), array([2], [3]), 2), case(_whole(2, 0), array([1, 2], [3, 4]), 3)]
-    return cases + [case(rng.integers(size, size=t), decimals(rng, t, d), size)
+def _table_cases(rng: np.random.Generator) -> list[tuple]:
+    cases = [(_whole(0), array([2]), 1), (_whole(1), array([2]), 2),
+             (_whole(1, 1), array([2], [3]), 2), (_whole(2, 0), array([1, 2], [3, 4]), 3)]
+    return cases + [(rng.integers(size, size=t), decimals(rng, t, d), size)
                     for t, d, size in ((5, 2, 3), (7, 3, 5), (11, 2, 13))]
 
 
@@ -217,13 +214,11 @@ _SOFT_MISTAKES = {
 }
 
 
-def _soft_cases(rng: np.random.Generator) -> list[Case]:
-    def case(table: Array, word: int, temperature: float) -> Case:
-        return Case({"table": table, "word": word, "temperature": temperature})
-    cases = [case(array([1], [2]), 0, 1.0), case(array([1], [2], [-3]), 0, 1.0),
-             case(array([1, 0], [0, 2], [3, 3]), 1, 1.0),
-             case(array([1, 0], [0, 2], [3, 3]), 1, 0.25)]
-    return cases + [case(decimals(rng, m, d) + 0.05, int(rng.integers(m)), t)
+def _soft_cases(rng: np.random.Generator) -> list[tuple]:
+    cases = [(array([1], [2]), 0, 1.0), (array([1], [2], [-3]), 0, 1.0),
+             (array([1, 0], [0, 2], [3, 3]), 1, 1.0),
+             (array([1, 0], [0, 2], [3, 3]), 1, 0.25)]
+    return cases + [(decimals(rng, m, d) + 0.05, int(rng.integers(m)), t)
                     for m, d, t in ((5, 3, 0.5), (7, 2, 0.1), (11, 5, 2.0))]
 
 
@@ -250,16 +245,14 @@ _ROW_MISTAKES = {
 }
 
 
-def _row_cases(rng: np.random.Generator) -> list[Case]:
-    def case(e: Array, C: Array, p: Array) -> Case:
-        return Case({"e": e, "C": C, "p": p})
-    cases = [case(array(0), array([1], [3]), array(0.5, 0.5)),
-             case(array(0), array([1], [3]), array(1, 0)),
-             case(array(1, 0), array([1, 2], [0, 1]), array(0, 1)),
-             case(array(2, -1), array([1, 0], [0, 1], [1, 1]), array(0.5, 0.25, 0.25))]
+def _row_cases(rng: np.random.Generator) -> list[tuple]:
+    cases = [(array(0), array([1], [3]), array(0.5, 0.5)),
+             (array(0), array([1], [3]), array(1, 0)),
+             (array(1, 0), array([1, 2], [0, 1]), array(0, 1)),
+             (array(2, -1), array([1, 0], [0, 1], [1, 1]), array(0.5, 0.25, 0.25))]
     for m, d in ((5, 3), (7, 2), (11, 5)):
         p = rng.integers(0, 5, size=m) + (np.arange(m) == 0)
-        cases.append(case(decimals(rng, d), decimals(rng, m, d), p / p.sum()))
+        cases.append((decimals(rng, d), decimals(rng, m, d), p / p.sum()))
     return cases
 
 
@@ -294,16 +287,14 @@ _FAIR_MISTAKES = {
 }
 
 
-def _fair_cases(rng: np.random.Generator) -> list[Case]:
-    def case(table: Array, a: int, b: int, c: int) -> Case:
-        return Case({"table": table, "a": a, "b": b, "c": c})
+def _fair_cases(rng: np.random.Generator) -> list[tuple]:
     square = array([1, 0], [1, 1], [-0.2, 1], [-1, 1])
-    cases = [case(array([-1], [2], [-3]), 0, 0, 1), case(square, 0, 1, 2),
-             case(square, 2, 3, 0), case(square, 1, 0, 3),
-             case(array([1, 0], [1, 1], [-1, 1], [0, 9], [-6, 5]), 0, 1, 2)]
+    cases = [(array([-1], [2], [-3]), 0, 0, 1), (square, 0, 1, 2),
+             (square, 2, 3, 0), (square, 1, 0, 3),
+             (array([1, 0], [1, 1], [-1, 1], [0, 9], [-6, 5]), 0, 1, 2)]
     for m, d in ((7, 2), (11, 3), (13, 5), (17, 3)):
         a, b, c = (int(i) for i in rng.choice(m, size=3, replace=False))
-        cases.append(case(decimals(rng, m, d) * rng.integers(1, 5, size=(m, 1)) + 0.05, a, b, c))
+        cases.append((decimals(rng, m, d) * rng.integers(1, 5, size=(m, 1)) + 0.05, a, b, c))
     return cases
 
 

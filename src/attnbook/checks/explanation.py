@@ -6,7 +6,7 @@ import numpy as np
 
 from attnbook.checks._draw import array, decimals, shares
 from attnbook.checks._draw import weights as drawn_weights
-from attnbook.checks._engine import Case, Exercise
+from attnbook.checks._engine import Exercise
 from attnbook.checks._values import softmax
 
 Array = np.ndarray
@@ -32,15 +32,15 @@ _FOUND_MISTAKES = {
 }
 
 
-def _found_cases(rng: np.random.Generator) -> list[Case]:
+def _found_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array(2, 1), [1, 0]), (array(1, 2), [1, 0]), (array(1, 2, 3), [0, 1, 1]),
             (array(3, 2, 1), [1, 0, 1]), (array(0.1, 0.6, 0.3), [1, 1, 0])]
-    cases = [Case({"scores": s, "relevant": np.array(r, bool)}) for s, r in hand]
+    cases = [(s, np.array(r, bool)) for s, r in hand]
     for n in (5, 7, 10):
         relevant = np.zeros(n, bool)
         relevant[rng.permutation(n)[: n // 2]] = True
         scores = rng.permutation(np.arange(1, 2 * n))[:n] / 10
-        cases.append(Case({"scores": scores, "relevant": relevant}))
+        cases.append((scores, relevant))
     return cases
 
 
@@ -65,7 +65,7 @@ _TURNED_MISTAKES = {
 }
 
 
-def _turned_cases(rng: np.random.Generator) -> list[Case]:
+def _turned_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array([1, 0]), array([0, 1])), (array([1, 0]), array([2, 0])),
             (array([3, 1], [0, 1]), array([3, 2], [0, 2])),
             (array([1, 0], [0, 1]), array([0, 1], [2, 0])),
@@ -73,7 +73,7 @@ def _turned_cases(rng: np.random.Generator) -> list[Case]:
     # No two equal numbers in a row: first and last of equal ones are both right.
     drawn = [[shares(rng, n * c).reshape(n, c) - 2 for _ in range(2)]
              for n, c in ((3, 3), (5, 2), (3, 2))]
-    return [Case({"logits": a, "logits_swapped": b}) for a, b in hand + drawn]
+    return hand + drawn
 
 
 turned_share = Exercise(
@@ -98,10 +98,10 @@ _AREA_MISTAKES = {
 }
 
 
-def _area_cases(rng: np.random.Generator) -> list[Case]:
+def _area_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [array(1, 0), array(1, 0.5), array(1, 0.5, 0), array(1, 0, 0), array(0.9, 0.8, 0.2, 0.4)]
     drawn = [np.round(np.sort(rng.random(n))[::-1], 2) for n in (5, 8, 11)]
-    return [Case({"curve": curve}) for curve in hand + drawn]
+    return [(curve,) for curve in hand + drawn]
 
 
 curve_area = Exercise(
@@ -134,11 +134,11 @@ _LEAVE_MISTAKES = {
 }
 
 
-def _leave_cases(rng: np.random.Generator) -> list[Case]:
+def _leave_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array(0, 0), array(1, 3)), (array(1, 0), array(2, 0)), (array(1, 2), array(1, -1)),
             (array(1, 1, 1), array(3, 0, 0)), (array(2, 0, 1), array(1, 1, 4))]
     drawn = [(decimals(rng, n), decimals(rng, n)) for n in (4, 5, 7)]
-    return [Case({"scores": s, "values": v}) for s, v in hand + drawn]
+    return hand + drawn
 
 
 leave_out = Exercise(
@@ -171,7 +171,7 @@ _BROUGHT_MISTAKES = {
 }
 
 
-def _brought_cases(rng: np.random.Generator) -> list[Case]:
+def _brought_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [
         (array([1]), array([2])[None], array([3])[None]),
         (array([0.25, 0.75]), array([2], [-1])[None], array([3])[None]),
@@ -183,8 +183,7 @@ def _brought_cases(rng: np.random.Generator) -> list[Case]:
     for heads, keys, d_v, d_model in ((1, 3, 2, 2), (2, 2, 1, 2), (2, 3, 1, 3), (2, 3, 1, 2)):
         weights = np.stack([np.round(drawn_weights(rng, keys), 2) for _ in range(heads)])
         drawn.append((weights, decimals(rng, heads, keys, d_v), decimals(rng, heads, d_v, d_model)))
-    return [Case(dict(zip(("weights", "values", "W_o"), given, strict=True)))
-            for given in hand + drawn]
+    return hand + drawn
 
 
 brought_norms = Exercise(
@@ -213,15 +212,15 @@ _FARTHEST_MISTAKES = {
 }
 
 
-def _farthest_cases(rng: np.random.Generator) -> list[Case]:
+def _farthest_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array(0.5, 0.5), array(1, -1)), (array(0.25, 0.75), array(-1, 1)),
             (array(0.2, 0.6, 0.2), array(1, -2, 1)), (array(0.2, 0.6, 0.2), array(-1, 2, -1)),
             (array(0.5, 0.1, 0.4), array(-1, 0, 1)), (array(0.5, 0.1, 0.4), array(-3, -1, 4))]
-    cases = [Case({"weights": w, "direction": d}) for w, d in hand]
+    cases = hand
     for n in (4, 5, 7):
         direction = decimals(rng, n)
         direction[-1] = -direction[:-1].sum()
-        cases.append(Case({"weights": drawn_weights(rng, n), "direction": direction}))
+        cases.append((drawn_weights(rng, n), direction))
     return cases
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from attnbook.checks._draw import array, decimals, shares
-from attnbook.checks._engine import Case, Exercise
+from attnbook.checks._engine import Exercise, noted
 from attnbook.checks._values import Complaint, as_arrays, below_one_maximum, softmax
 
 Array = np.ndarray
@@ -28,11 +28,11 @@ _EPANECHNIKOV_MISTAKES = {
 }
 
 
-def _kernel_cases(rng: np.random.Generator) -> list[Case]:
-    cases = [Case({"u": array(0)}), Case({"u": array(0.5)}), Case({"u": array(-0.5)}),
-             Case({"u": array(2)}, "outside"), Case({"u": array(-2)}, "outside"),
-             Case({"u": array(-1, 1)}, "edge"), Case({"u": array([0.2, -0.4], [1.6, -1.2])})]
-    return [*cases, Case({"u": decimals(rng, 5, 7)})]
+def _kernel_cases(rng: np.random.Generator) -> list[tuple]:
+    cases = [(array(0),), (array(0.5),), (array(-0.5),),
+             noted("outside", array(2)), noted("outside", array(-2)),
+             noted("edge", array(-1, 1)), (array([0.2, -0.4], [1.6, -1.2]),)]
+    return [*cases, (decimals(rng, 5, 7),)]
 
 
 epanechnikov = Exercise(
@@ -69,16 +69,14 @@ _WEIGHT_MISTAKES = {
 }
 
 
-def _weight_cases(rng: np.random.Generator) -> list[Case]:
-    def case(x_query: Array, x: Array, bandwidth: float, note: str = "") -> Case:
-        return Case({"x_query": x_query, "x": x, "bandwidth": bandwidth}, note)
-    cases = [case(array(0), array(0), 1.0), case(array(0), array(0, 1), 1.0),
-             case(array(0), array(0, 1), 2.0), case(array(0), array(0, 1), 0.5),
-             case(array(0, 1), array(0), 1.0), case(array(0, 2), array(0, 1), 1.0),
-             case(array(1), array(1, 1, 3), 1.0, "equal_keys"),
-             case(array(60), array(0, 1, 2), 1.0, "far_query"),
-             case(array(0, 60), array(0, 1, 2), 1.0, "queries_apart")]
-    return cases + [case(shares(rng, n), shares(rng, m), h)
+def _weight_cases(rng: np.random.Generator) -> list[tuple]:
+    cases = [(array(0), array(0), 1.0), (array(0), array(0, 1), 1.0),
+             (array(0), array(0, 1), 2.0), (array(0), array(0, 1), 0.5),
+             (array(0, 1), array(0), 1.0), (array(0, 2), array(0, 1), 1.0),
+             noted("equal_keys", array(1), array(1, 1, 3), 1.0),
+             noted("far_query", array(60), array(0, 1, 2), 1.0),
+             noted("queries_apart", array(0, 60), array(0, 1, 2), 1.0)]
+    return cases + [(shares(rng, n), shares(rng, m), h)
                     for n, m, h in ((2, 3, 0.7), (3, 5, 1.5), (5, 7, 0.4), (11, 13, 0.9))]
 
 
@@ -120,12 +118,10 @@ def _nearest_other(x: Array, y: Array, bandwidth: float) -> Array:
     return y[distance.argmin(axis=1)]
 
 
-def _left_out_cases(rng: np.random.Generator) -> list[Case]:
-    def case(x: Array, y: Array, bandwidth: float) -> Case:
-        return Case({"x": x, "y": y, "bandwidth": bandwidth})
-    cases = [case(array(0, 1), array(4, 8), 1.0), case(array(0, 1, 3), array(0, 4, 8), 1.0),
-             case(array(0, 1, 3), array(0, 4, 8), 0.5), case(array(0, 0, 2), array(0, 4, 8), 1.0)]
-    return cases + [case(shares(rng, m), decimals(rng, m), h)
+def _left_out_cases(rng: np.random.Generator) -> list[tuple]:
+    cases = [(array(0, 1), array(4, 8), 1.0), (array(0, 1, 3), array(0, 4, 8), 1.0),
+             (array(0, 1, 3), array(0, 4, 8), 0.5), (array(0, 0, 2), array(0, 4, 8), 1.0)]
+    return cases + [(shares(rng, m), decimals(rng, m), h)
                     for m, h in ((5, 0.8), (7, 1.3), (11, 0.6))]
 
 
@@ -170,17 +166,15 @@ _CHOICE_MISTAKES = {
 }
 
 
-def _choice_cases(rng: np.random.Generator) -> list[Case]:
-    def case(x: Array, y: Array, candidates: Array) -> Case:
-        return Case({"x": x, "y": y, "candidates": candidates})
-    cases = [case(array(0, 1), array(4, 8), array(0.5)),
-             case(array(0, 1, 3), array(0, 0, 1), array(0.5, 3)),
-             case(array(0, 1, 3), array(0, 0, 1), array(3, 0.5)),
-             case(array(0, 1, 3), array(1, 0, 2), array(0.5, 3))]
+def _choice_cases(rng: np.random.Generator) -> list[tuple]:
+    cases = [(array(0, 1), array(4, 8), array(0.5)),
+             (array(0, 1, 3), array(0, 0, 1), array(0.5, 3)),
+             (array(0, 1, 3), array(0, 0, 1), array(3, 0.5)),
+             (array(0, 1, 3), array(1, 0, 2), array(0.5, 3))]
     for m in (7, 13, 23):
         x = np.sort(shares(rng, m))
         y = np.round(2 * np.sin(x) + x**0.8 + 0.5 * rng.normal(size=m), 1) + 0.0
-        cases.append(case(x, y, array(2.5, 0.5, 0.1, 0.2, 1.2, 0.3)))
+        cases.append((x, y, array(2.5, 0.5, 0.1, 0.2, 1.2, 0.3)))
     return cases
 
 
@@ -225,15 +219,13 @@ _GRADIENT_MISTAKES = {
 }
 
 
-def _gradient_cases(rng: np.random.Generator) -> list[Case]:
-    def case(x_query: Array, x: Array, y: Array, w: float) -> Case:
-        return Case({"x_query": x_query, "x": x, "y": y, "w": w})
-    cases = [case(array(0), array(1), array(4), 1.0),
-             case(array(0), array(0, 1), array(0, 4), 1.0),
-             case(array(0), array(0, 1), array(0, 4), 2.0),
-             case(array(0), array(0, 1), array(2, 4), -1.0),
-             case(array(0, 1), array(0, 1, 3), array(0, 2, 4), 1.0)]
-    return cases + [case(shares(rng, n), shares(rng, m), decimals(rng, m), w)
+def _gradient_cases(rng: np.random.Generator) -> list[tuple]:
+    cases = [(array(0), array(1), array(4), 1.0),
+             (array(0), array(0, 1), array(0, 4), 1.0),
+             (array(0), array(0, 1), array(0, 4), 2.0),
+             (array(0), array(0, 1), array(2, 4), -1.0),
+             (array(0, 1), array(0, 1, 3), array(0, 2, 4), 1.0)]
+    return cases + [(shares(rng, n), shares(rng, m), decimals(rng, m), w)
                     for n, m, w in ((2, 3, 0.7), (3, 5, 1.5), (5, 7, 1.1))]
 
 
@@ -285,14 +277,12 @@ _BRIDGE_MISTAKES = {
 }
 
 
-def _bridge_cases(rng: np.random.Generator) -> list[Case]:
-    def case(query: Array, key: Array, sigma: float, note: str = "") -> Case:
-        return Case({"query": query, "key": key, "sigma": sigma}, note)
-    cases = [case(array([1]), array([1]), 1.0), case(array([1]), array([1], [-1]), 1.0, "norms"),
-             case(array([0]), array([0], [2]), 1.0), case(array([1]), array([0], [2]), 1.0),
-             case(array([2]), array([0], [1]), 2.0),
-             case(array([1, 0]), array([1, 0], [0, 1]), 0.5, "norms")]
-    return cases + [case(decimals(rng, n, d), decimals(rng, m, d), s)
+def _bridge_cases(rng: np.random.Generator) -> list[tuple]:
+    cases = [(array([1]), array([1]), 1.0), noted("norms", array([1]), array([1], [-1]), 1.0),
+             (array([0]), array([0], [2]), 1.0), (array([1]), array([0], [2]), 1.0),
+             (array([2]), array([0], [1]), 2.0),
+             noted("norms", array([1, 0]), array([1, 0], [0, 1]), 0.5)]
+    return cases + [(decimals(rng, n, d), decimals(rng, m, d), s)
                     for n, m, d, s in ((2, 3, 2, 1.0), (3, 5, 2, 0.8), (5, 7, 3, 1.7))]
 
 

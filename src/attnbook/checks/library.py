@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from attnbook.checks._draw import array, decimals, weights
-from attnbook.checks._engine import Case, Exercise
+from attnbook.checks._engine import Exercise, noted
 from attnbook.checks._values import below_one_maximum, softmax
 
 Array = np.ndarray
@@ -55,25 +55,21 @@ def _close_enough(query: Array, keys: Array, values: Array, default: Array) -> A
     return default
 
 
-def _lookup_case(query: Array, keys: Array, values: Array, default: Array, note: str = "") -> Case:
-    return Case({"query": query, "keys": keys, "values": values, "default": default}, note)
-
-
-def _lookup_cases(rng: np.random.Generator) -> list[Case]:
+def _lookup_cases(rng: np.random.Generator) -> list[tuple]:
     one, nothing = array([1, 0]), array(-1)
     two = array([1, 0], [0, 1])
     keys, values = rng.integers(-1, 2, (7, 2)).astype(float), decimals(rng, 7, 3)
     return [
-        _lookup_case(array(1, 0), one, array([5]), nothing),
-        _lookup_case(array(0, 1), one, array([5]), nothing, "no_key"),
-        _lookup_case(array(1, 1), one, array([5]), nothing, "no_key"),
-        _lookup_case(array(0, 1), two, array([5], [7]), nothing),
-        _lookup_case(array(1, 0), array([1, 0], [1, 0]), array([5], [7]), nothing, "equal_keys"),
-        _lookup_case(array(2, 2), two, array([5], [7]), nothing, "no_key"),
-        _lookup_case(array(100_001), array([100_000]), array([5]), nothing, "near_key"),
-        _lookup_case(array(100_001), array([100_000], [100_001]), array([5], [7]), nothing),
-        _lookup_case(keys[4].copy(), keys, values, decimals(rng, 3)),
-        _lookup_case(array(3, 3), keys, values, decimals(rng, 3), "no_key"),
+        (array(1, 0), one, array([5]), nothing),
+        noted("no_key", array(0, 1), one, array([5]), nothing),
+        noted("no_key", array(1, 1), one, array([5]), nothing),
+        (array(0, 1), two, array([5], [7]), nothing),
+        noted("equal_keys", array(1, 0), array([1, 0], [1, 0]), array([5], [7]), nothing),
+        noted("no_key", array(2, 2), two, array([5], [7]), nothing),
+        noted("near_key", array(100_001), array([100_000]), array([5]), nothing),
+        (array(100_001), array([100_000], [100_001]), array([5], [7]), nothing),
+        (keys[4].copy(), keys, values, decimals(rng, 3)),
+        noted("no_key", array(3, 3), keys, values, decimals(rng, 3)),
     ]
 
 
@@ -112,15 +108,11 @@ def _no_sum(weights: Array, values: Array) -> Array:
     return weights[:, None] * values
 
 
-def _mixed_cases(rng: np.random.Generator) -> list[Case]:
-    cases = [({"weights": array(1), "values": array([4])}),
-             ({"weights": array(1), "values": array([4, 2])}),
-             ({"weights": array(0.75, 0.25), "values": array([4], [8])}),
-             ({"weights": array(0.5, 0.5), "values": array([4, 0], [0, 2])}),
-             ({"weights": array(0, 1), "values": array([4, 1], [6, 3])})]
-    cases += [{"weights": weights(rng, m), "values": decimals(rng, m, d)}
-              for m, d in ((3, 2), (5, 3), (7, 11))]
-    return [Case(case) for case in cases]
+def _mixed_cases(rng: np.random.Generator) -> list[tuple]:
+    cases = [(array(1), array([4])), (array(1), array([4, 2])),
+             (array(0.75, 0.25), array([4], [8])), (array(0.5, 0.5), array([4, 0], [0, 2])),
+             (array(0, 1), array([4, 1], [6, 3]))]
+    return cases + [(weights(rng, m), decimals(rng, m, d)) for m, d in ((3, 2), (5, 3), (7, 11))]
 
 
 mixed_value = Exercise(
@@ -156,18 +148,15 @@ _LOOKUP_MISTAKES = {
 }
 
 
-def _soft_cases(rng: np.random.Generator) -> list[Case]:
-    def case(query: Array, keys: Array, values: Array, temperature: float, note: str = "") -> Case:
-        return Case({"query": query, "keys": keys, "values": values,
-                     "temperature": temperature}, note)
+def _soft_cases(rng: np.random.Generator) -> list[tuple]:
     two = array([1, 0], [0, 1])
-    cases = [case(array(1), array([1]), array([3]), 1.0),
-             case(array(1), array([1]), array([3]), 0.5),
-             case(array(2), array([1], [0]), array([3], [5]), 1.0),
-             case(array(2), array([1], [0]), array([3], [5]), 2.0),
-             case(array(1, 0), two, array([1], [0]), 0.5),
-             case(array(0, 0), two, array([1], [0]), 1.0, "equal_scores")]
-    return cases + [case(decimals(rng, d), decimals(rng, m, d), decimals(rng, m, v), t)
+    cases = [(array(1), array([1]), array([3]), 1.0),
+             (array(1), array([1]), array([3]), 0.5),
+             (array(2), array([1], [0]), array([3], [5]), 1.0),
+             (array(2), array([1], [0]), array([3], [5]), 2.0),
+             (array(1, 0), two, array([1], [0]), 0.5),
+             noted("equal_scores", array(0, 0), two, array([1], [0]), 1.0)]
+    return cases + [(decimals(rng, d), decimals(rng, m, d), decimals(rng, m, v), t)
                     for d, m, v, t in ((2, 3, 2, 0.7), (3, 5, 2, 1.5), (5, 7, 3, 0.4))]
 
 
@@ -193,11 +182,10 @@ _COST_MISTAKES = {
 }
 
 
-def _cost_cases(rng: np.random.Generator) -> list[Case]:
+def _cost_cases(rng: np.random.Generator) -> list[tuple]:
     sizes = [(1, 1, 1, 1), (1, 2, 1, 1), (2, 1, 1, 1), (1, 1, 2, 3), (1, 6, 2, 3), (3, 2, 5, 7),
              (11, 13, 17, 19), (100, 1000, 64, 64)]
-    names = ("num_queries", "num_keys", "d_k", "d_v")
-    return [Case(dict(zip(names, size, strict=True))) for size in sizes]
+    return sizes
 
 
 lookup_cost = Exercise(
@@ -239,15 +227,15 @@ def _signed_share(scores: Array) -> Array:
     return scores / scores.sum()
 
 
-def _cold_cases(rng: np.random.Generator) -> list[Case]:
+def _cold_cases(rng: np.random.Generator) -> list[tuple]:
     scores = [array(2), array(1, 0), array(0, 1), array(-3, -1), array(1, 1), array(2, 0, 2),
               array(-1, -1, -1), array(1000, 999, 0), array(0, 1e-6), array(1000, 1000.001)]
     notes = {4: "tie", 5: "tie", 6: "tie", 7: "large_scores", 8: "near_scores", 9: "near_scores"}
-    cases = [Case({"scores": s}, notes.get(i, "")) for i, s in enumerate(scores)]
+    cases = [noted(notes.get(i, ""), s) for i, s in enumerate(scores)]
     tied = decimals(rng, 7)
     tied[[1, 4]] = tied.max() + 0.1
-    return [*cases, Case({"scores": decimals(rng, 5)}), Case({"scores": tied}, "tie"),
-            Case({"scores": decimals(rng, 11)})]
+    return [*cases, (decimals(rng, 5),), noted("tie", tied),
+            (decimals(rng, 11),)]
 
 
 cold_weights = Exercise(
@@ -312,10 +300,10 @@ def _swapped_limits(values: Array, temperature: float) -> Array:
     return _soft_pool(values, np.inf if temperature == 0 else 1 / temperature)
 
 
-def _pool_cases(rng: np.random.Generator) -> list[Case]:
-    def case(values: Array, temperature: float) -> Case:
+def _pool_cases(rng: np.random.Generator) -> list[tuple]:
+    def case(values: Array, temperature: float) -> tuple:
         note = {0.0: "cold", np.inf: "hot"}.get(temperature, "")
-        return Case({"values": values, "temperature": temperature}, note)
+        return noted(note, values, temperature)
     column, square = array([0], [2]), array([0, 3], [2, 1])
     cases = [case(array([3]), 1.0), *(case(column, t) for t in (1.0, 0.5, np.inf, 0.0, 0.001)),
              case(square, 1.0), case(square, np.inf), case(square, 0.0),

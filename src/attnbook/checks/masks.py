@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from attnbook.checks import _leaks
-from attnbook.checks._engine import Case, Exercise
+from attnbook.checks._engine import Exercise
 
 Array = np.ndarray
 
@@ -37,10 +37,10 @@ _WINDOW_MISTAKES = {
 }
 
 
-def _window_cases(rng: np.random.Generator) -> list[Case]:
+def _window_cases(rng: np.random.Generator) -> list[tuple]:
     sizes = ((1, 0, 0), (2, 1, 0), (2, 0, 1), (3, 0, 0), (3, 1, 0), (4, 1, 1), (5, 2, 0), (5, 0, 3),
              (7, 2, 1), (7, 1, 3))
-    return [Case({"n": n, "before": before, "after": after}) for n, before, after in sizes]
+    return sizes
 
 
 window_mask = Exercise(
@@ -67,7 +67,7 @@ _PADDING_MISTAKES = {
 }
 
 
-def _padding_cases(rng: np.random.Generator) -> list[Case]:
+def _padding_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [([[5]], 0), ([[5, 0]], 0), ([[1, 9]], 9), ([[3, 0, 1]], 1), ([[4, 0], [2, 3]], 0),
             ([[0, 0, 2], [0, 2, 2]], 2)]
     cases = [(np.array(ids), pad) for ids, pad in hand]
@@ -75,7 +75,7 @@ def _padding_cases(rng: np.random.Generator) -> list[Case]:
         ids = rng.integers(0, 10, size=(batch, m))
         ids[np.arange(m) >= rng.integers(1, m, size=(batch, 1))] = pad
         cases.append((ids, pad))
-    return [Case({"ids": ids, "pad_id": pad}) for ids, pad in cases]
+    return cases
 
 
 padding_mask = Exercise(
@@ -113,10 +113,10 @@ _MULTIHEAD_MISTAKES = {
 }
 
 
-def _multihead_cases(rng: np.random.Generator) -> list[Case]:
+def _multihead_cases(rng: np.random.Generator) -> list[tuple]:
     lens = (([1], 1), ([1], 2), ([2], 2), ([2], 3), ([3, 1], 3), ([0, 2], 2), ([5, 2, 3], 5),
             ([1, 7], 7))
-    return [Case({"valid_lens": np.array(given), "n": n}) for given, n in lens]
+    return [(np.array(given), n) for given, n in lens]
 
 
 for_multihead = Exercise(
@@ -155,11 +155,10 @@ _DECODER_MISTAKES = {
 }
 
 
-def _decoder_cases(rng: np.random.Generator) -> list[Case]:
-    names = ("num_queries", "num_keys", "start", "prefix_len", "valid_len")
+def _decoder_cases(rng: np.random.Generator) -> list[tuple]:
     sizes = ((1, 1, 0, 0, 1), (2, 2, 0, 0, 2), (1, 3, 1, 0, 3), (1, 3, 0, 2, 3), (2, 3, 1, 0, 1),
              (2, 4, 0, 3, 2), (3, 5, 0, 2, 5), (3, 7, 2, 1, 7), (3, 7, 2, 5, 4), (5, 7, 2, 3, 6))
-    return [Case(dict(zip(names, case, strict=True))) for case in sizes]
+    return sizes
 
 
 decoder_mask = Exercise(
@@ -215,7 +214,7 @@ _LAYERS_MISTAKES = {
 }
 
 
-def _layers_cases(rng: np.random.Generator) -> list[Case]:
+def _layers_cases(rng: np.random.Generator) -> list[tuple]:
     sink = _window_mask(7, 1, 0)
     sink[3], sink[:, 3] = True, True
     hand = [np.ones((1, 1), bool), np.eye(2, dtype=bool), np.tri(2, dtype=bool),
@@ -225,7 +224,7 @@ def _layers_cases(rng: np.random.Generator) -> list[Case]:
             _window_mask(5, 2, 1), _window_mask(7, 2, 0), sink]
     # The largest tells all mistakes apart: 3 layers here, 1 the other way round.
     drawn = [*(rng.random((n, n)) < 0.3 for n in (3, 5, 7)), _window_mask(8, 3, 7)]
-    return [Case({"mask": mask}) for mask in hand + drawn]
+    return [(mask,) for mask in hand + drawn]
 
 
 layers_needed = Exercise(

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from attnbook.checks._draw import array, decimals
-from attnbook.checks._engine import Case, Exercise
+from attnbook.checks._engine import Exercise
 from attnbook.checks._values import softmax
 
 Array = np.ndarray
@@ -27,12 +27,12 @@ _SPLIT_MISTAKES = {
 }
 
 
-def _split_cases(rng: np.random.Generator) -> list[Case]:
+def _split_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array([5]), 1), (array([1, 2]), 1), (array([1, 2]), 2), (array([1, 2], [3, 4]), 2),
             (array([1, 2, 3, 4]), 2), (array([1], [2], [3]), 1),
             (array([1, 2], [3, 4], [5, 6]), 2)]
     drawn = [(decimals(rng, s, h * d), h) for s, h, d in ((3, 2, 2), (5, 3, 2), (7, 2, 5))]
-    return [Case({"x": x, "num_heads": h}) for x, h in hand + drawn]
+    return hand + drawn
 
 
 split_heads = Exercise(
@@ -77,9 +77,9 @@ _MASKS_MISTAKES = {
 }
 
 
-def _masks_cases(rng: np.random.Generator) -> list[Case]:
-    def case(q: Array, k: Array, v: Array, mask: list) -> Case:
-        return Case({"query": q, "key": k, "value": v, "mask": np.array(mask, dtype=bool)})
+def _masks_cases(rng: np.random.Generator) -> list[tuple]:
+    def case(q: Array, k: Array, v: Array, mask: list) -> tuple:
+        return (q, k, v, np.array(mask, dtype=bool))
     t, f = True, False
     one, two = array([[1]]), array([[1]], [[2]])
     pair, values = array([[1], [0]], [[2], [1]]), array([[4], [8]], [[2], [6]])
@@ -128,12 +128,11 @@ _COUNT_MISTAKES = {
 }
 
 
-def _count_cases(rng: np.random.Generator) -> list[Case]:
-    names = ("d_model", "num_heads", "num_kv_heads", "bias")
+def _count_cases(rng: np.random.Generator) -> list[tuple]:
     cases = [(1, 1, 1, False), (1, 1, 1, True), (4, 2, 2, False), (4, 2, 1, False),
              (4, 2, 1, True), (8, 4, 2, False), (12, 4, 2, True), (512, 8, 8, False),
              (512, 8, 1, True)]
-    return [Case(dict(zip(names, case, strict=True))) for case in cases]
+    return cases
 
 
 parameter_count = Exercise(
@@ -159,14 +158,12 @@ _VALUE_MISTAKES = {
 }
 
 
-def _value_cases(rng: np.random.Generator) -> list[Case]:
-    def case(W_v: Array, W_o: Array, num_heads: int) -> Case:
-        return Case({"W_v": W_v, "W_o": W_o, "num_heads": num_heads})
+def _value_cases(rng: np.random.Generator) -> list[tuple]:
     two = array([1, 2], [3, 4]), array([1, 0], [2, 1])
-    return [case(array([2]), array([3]), 1), case(*two, 1), case(*two, 2),
-            case(array([1, 0], [0, 1]), array([1, 2], [3, 4]), 2),
-            case(np.eye(2), np.eye(2), 2),
-            *(case(decimals(rng, h * d, h * d), decimals(rng, h * d, h * d), h)
+    return [(array([2]), array([3]), 1), (*two, 1), (*two, 2),
+            (array([1, 0], [0, 1]), array([1, 2], [3, 4]), 2),
+            (np.eye(2), np.eye(2), 2),
+            *((decimals(rng, h * d, h * d), decimals(rng, h * d, h * d), h)
               for h, d in ((2, 2), (3, 1), (2, 3)))]
 
 
@@ -194,9 +191,9 @@ _PRUNE_MISTAKES = {
 }
 
 
-def _prune_cases(rng: np.random.Generator) -> list[Case]:
-    def case(brought: Array, read_out: Array, answers: list) -> Case:
-        return Case({"brought": brought, "read_out": read_out, "answers": np.array(answers)})
+def _prune_cases(rng: np.random.Generator) -> list[tuple]:
+    def case(brought: Array, read_out: Array, answers: list) -> tuple:
+        return (brought, read_out, np.array(answers))
     two = array([1, -1])                   # a positive sum says class 0
     cases = [case(array([[3]], [[-1]]), two, [0]), case(array([[3]], [[-1]]), two, [1]),
              case(array([[3], [-2]], [[-1], [1]]), two, [0, 1]),
@@ -242,16 +239,13 @@ _GROUPED_MISTAKES = {
 }
 
 
-def _grouped_cases(rng: np.random.Generator) -> list[Case]:
-    def case(query: Array, key: Array, value: Array) -> Case:
-        return Case({"query": query, "key": key, "value": value})
+def _grouped_cases(rng: np.random.Generator) -> list[tuple]:
     one = array([[1]])
-    cases = [case(one, one, array([[3]])), case(array([[1]], [[2]]), one, array([[3]])),
-             case(array([[1]], [[-1]]), array([[1], [0]]), array([[4], [8]])),
-             case(array([[1]], [[2]], [[3]], [[4]]), array([[1]], [[2]]), array([[4]], [[8]])),
-             case(array([[1, 1]]), array([[1, 0], [0, 0]]), array([[4], [8]]))]
-    return cases + [case(decimals(rng, H, n, d_k), decimals(rng, G, m, d_k),
-                         decimals(rng, G, m, d_v))
+    cases = [(one, one, array([[3]])), (array([[1]], [[2]]), one, array([[3]])),
+             (array([[1]], [[-1]]), array([[1], [0]]), array([[4], [8]])),
+             (array([[1]], [[2]], [[3]], [[4]]), array([[1]], [[2]]), array([[4]], [[8]])),
+             (array([[1, 1]]), array([[1, 0], [0, 0]]), array([[4], [8]]))]
+    return cases + [(decimals(rng, H, n, d_k), decimals(rng, G, m, d_k), decimals(rng, G, m, d_v))
                     for H, G, n, m, d_k, d_v in ((4, 2, 1, 2, 2, 1), (6, 3, 2, 5, 3, 2),
                                                  (6, 2, 3, 5, 2, 7))]
 

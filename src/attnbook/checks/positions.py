@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from attnbook.checks._draw import array, decimals
-from attnbook.checks._engine import Case, Exercise
+from attnbook.checks._engine import Exercise
 from attnbook.checks._values import softmax
 
 Array = np.ndarray
@@ -50,9 +50,9 @@ _TABLE_MISTAKES = {
 }
 
 
-def _table_cases(rng: np.random.Generator) -> list[Case]:
+def _table_cases(rng: np.random.Generator) -> list[tuple]:
     sizes = [(1, 2), (2, 2), (3, 2), (2, 4), (3, 4), (5, 6), (7, 10), (11, 14), (23, 32)]
-    return [Case({"seq_len": n, "d_model": d}) for n, d in sizes]
+    return sizes
 
 
 sinusoidal_table = Exercise(
@@ -83,16 +83,15 @@ _ADD_MISTAKES = {
 }
 
 
-def _add_cases(rng: np.random.Generator) -> list[Case]:
-    def case(x: list, table: list, start: int) -> Case:
-        return Case({"x": array(*x), "table": array(*table), "start": start})
+def _add_cases(rng: np.random.Generator) -> list[tuple]:
+    def case(x: list, table: list, start: int) -> tuple:
+        return (array(*x), array(*table), start)
     cases = [case([[[1]]], [[5]], 0), case([[[1]]], [[5], [7]], 0), case([[[1]]], [[5], [7]], 1),
              case([[[1], [2]]], [[0], [5], [7]], 0), case([[[1], [2]]], [[0], [5], [7]], 1),
              case([[[1], [1]], [[1], [1]]], [[2], [5], [9]], 0),
              case([[[1], [1]], [[1], [1]]], [[2], [5], [9]], 1)]
     for batch, seq, d, longest, start in ((2, 3, 2, 5, 2), (3, 5, 2, 11, 4), (5, 3, 7, 13, 6)):
-        cases.append(Case({"x": decimals(rng, batch, seq, d), "table": decimals(rng, longest, d),
-                           "start": start}))
+        cases.append((decimals(rng, batch, seq, d), decimals(rng, longest, d), start))
     return cases
 
 
@@ -138,9 +137,9 @@ _ROTATE_MISTAKES = {
 }
 
 
-def _rotate_cases(rng: np.random.Generator) -> list[Case]:
-    def case(x: Array, *positions: int) -> Case:
-        return Case({"x": x, "positions": np.array(positions)})
+def _rotate_cases(rng: np.random.Generator) -> list[tuple]:
+    def case(x: Array, *positions: int) -> tuple:
+        return (x, np.array(positions))
     cases = [case(array([1, 0]), 0), case(array([1, 0]), 1), case(array([0, 1]), 2),
              case(array([1, 2]), -1), case(array([1, 0], [1, 0]), 3, 5),
              case(array([1, 0, 1, 0]), 10), case(array([1, 2, 3, 4]), 1)]
@@ -189,16 +188,14 @@ _ALIBI_MISTAKES = {
 }
 
 
-def _alibi_cases(rng: np.random.Generator) -> list[Case]:
-    def case(query: Array, key: Array, slope: float, start: int) -> Case:
-        return Case({"query": query, "key": key, "slope": slope, "start": start})
+def _alibi_cases(rng: np.random.Generator) -> list[tuple]:
     zero, two, three = array([0]), array([0], [0]), array([0], [0], [0])
-    cases = [case(zero, zero, 1.0, 0), case(zero, two, 1.0, 0), case(zero, two, 1.0, 1),
-             case(zero, three, 0.5, 1), case(two, three, 0.5, 1),
-             case(array([1, 1]), array([1, 0], [0, 2]), 0.5, 1),
-             case(array([1, 1]), array([1, 0], [0, 2], [2, 2]), 0.5, 1)]
+    cases = [(zero, zero, 1.0, 0), (zero, two, 1.0, 0), (zero, two, 1.0, 1),
+             (zero, three, 0.5, 1), (two, three, 0.5, 1),
+             (array([1, 1]), array([1, 0], [0, 2]), 0.5, 1),
+             (array([1, 1]), array([1, 0], [0, 2], [2, 2]), 0.5, 1)]
     for n, m, d, start in ((2, 3, 3, 1), (3, 5, 2, 2), (5, 11, 7, 4)):
-        cases.append(case(decimals(rng, n, d), decimals(rng, m, d), 0.25, start))
+        cases.append((decimals(rng, n, d), decimals(rng, m, d), 0.25, start))
     return cases
 
 
@@ -227,10 +224,10 @@ _SLOPES_MISTAKES = {
 }
 
 
-def _slopes_cases(rng: np.random.Generator) -> list[Case]:
+def _slopes_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(1.0, 1.0, 2), (1.0, 2.0, 2), (1.0, 4.0, 3), (2.0, 8.0, 3), (0.5, 4.0, 4),
             (1.5, 60.0, 5), (3.0, 700.0, 7), (2.0, 2000.0, 11)]
-    return [Case({"nearest": near, "farthest": far, "count": n}) for near, far, n in hand]
+    return hand
 
 
 distance_slopes = Exercise(
@@ -262,9 +259,9 @@ _SHIFT_MISTAKES = {
 }
 
 
-def _shift_cases(rng: np.random.Generator) -> list[Case]:
+def _shift_cases(rng: np.random.Generator) -> list[tuple]:
     sizes = [(2, 0), (2, 1), (2, -1), (2, 3), (4, 1), (4, 2), (4, 10), (6, 7), (10, -13), (14, 101)]
-    return [Case({"d_model": d, "shift": shift}) for d, shift in sizes]
+    return sizes
 
 
 shift_map = Exercise(

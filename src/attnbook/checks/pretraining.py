@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from attnbook.checks._draw import array, decimals
-from attnbook.checks._engine import Case, Exercise
+from attnbook.checks._engine import Exercise, noted
 from attnbook.checks._values import softmax
 
 Array = np.ndarray
@@ -40,11 +40,11 @@ _SURPRISE_MISTAKES = {
 }
 
 
-def _surprise_cases(rng: np.random.Generator) -> list[Case]:
+def _surprise_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array([0, 0], [0, 0]), [0, 1]), (array([0, 2], [0, 0]), [0, 1]),
             (array([0, 2], [1, 0]), [0, 0]), (array([0, 2], [1, 0], [3, 0]), [0, 1, 1])]
     drawn = [(decimals(rng, n, v), rng.integers(v, size=n)) for n, v in ((3, 4), (5, 3), (7, 5))]
-    return [Case({"logits": logits, "ids": np.array(ids)}) for logits, ids in hand + drawn]
+    return [(logits, np.array(ids)) for logits, ids in hand + drawn]
 
 
 next_surprise = Exercise(
@@ -91,10 +91,9 @@ _HIDE_MISTAKES = {
 }
 
 
-def _hide_cases(rng: np.random.Generator) -> list[Case]:
-    def case(ids, draw, fate, others, note="") -> Case:
-        return Case({"ids": np.array(ids), "mask_id": 9, "draw": array(*draw),
-                     "fate": array(*fate), "others": np.array(others)}, note)
+def _hide_cases(rng: np.random.Generator) -> list[tuple]:
+    def case(ids, draw, fate, others, note="") -> tuple:
+        return noted(note, np.array(ids), 9, array(*draw), array(*fate), np.array(others))
     cases = [case([3], [0.5], [0.2], [7]), case([3], [0.1], [0.2], [7]),
              case([3], [0.1], [0.85], [7]), case([3], [0.1], [0.95], [7]),
              *(case([3], [draw], [fate], [7], "bound")
@@ -143,10 +142,10 @@ _HELP_MISTAKES = {
 }
 
 
-def _help_cases(rng: np.random.Generator) -> list[Case]:
+def _help_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [[True], [False, True], [True, False], [False, True, False], [True, True, False]]
     drawn = [rng.random(n) < 0.4 for n in (5, 7)]
-    return [Case({"hidden": np.array(hidden)}) for hidden in [*hand, *drawn]]
+    return [(np.array(hidden),) for hidden in [*hand, *drawn]]
 
 
 who_helps = Exercise(
@@ -180,13 +179,13 @@ _TOP_MISTAKES = {
 }
 
 
-def _top_cases(rng: np.random.Generator) -> list[Case]:
+def _top_cases(rng: np.random.Generator) -> list[tuple]:
     cases = [(array(0, 1), 1.0, 1), (array(2, 1), 1.0, 2), (array(0, 1, -1), 1.0, 2),
              (array(0, 1, -1), 2.0, 2), (array(0, 2, 1), 0.5, 2), (array(3, 1, 2), 0.5, 3),
              (array(-3e10, -2e10), 1.0, 1)]
     for size, t, k in ((5, 2.0, 3), (7, 0.5, 2)):
         cases.append((rng.permutation(np.arange(size)) / 2 - 1, t, k))
-    return [Case({"logits": x, "temperature": t, "k": k}) for x, t, k in cases]
+    return cases
 
 
 top_k_shares = Exercise(
@@ -226,9 +225,9 @@ _COUNT_MISTAKES = {
 }
 
 
-def _count_cases(rng: np.random.Generator) -> list[Case]:
-    def case(counts, shorter) -> Case:
-        return Case({"counts": np.array(counts), "shorter": array(*shorter)})
+def _count_cases(rng: np.random.Generator) -> list[tuple]:
+    def case(counts, shorter) -> tuple:
+        return (np.array(counts), array(*shorter))
     hand = [case([[1, 0], [0, 0]], [0.5, 0.5]), case([[0, 2], [0, 0]], [0.25, 0.75]),
             case([[0, 2], [1, 1]], [0.25, 0.75]), case([[4, 1], [0, 0]], [0.5, 0.5]),
             case([[3, 1], [0, 2]], [0.75, 0.25])]
@@ -260,9 +259,9 @@ _WORTH_MISTAKES = {
 }
 
 
-def _worth_cases(rng: np.random.Generator) -> list[Case]:
-    def case(labels, fresh, reached) -> Case:
-        return Case({"labels": array(*labels), "fresh": array(*fresh), "reached": reached})
+def _worth_cases(rng: np.random.Generator) -> list[tuple]:
+    def case(labels, fresh, reached) -> tuple:
+        return (array(*labels), array(*fresh), reached)
     return [case([10, 1000], [0.2, 0.8], 0.5), case([10, 1000], [0.2, 0.8], 0.3),
             case([20, 80], [0.1, 0.5], 0.2), case([10, 100, 1000], [0.2, 0.4, 0.8], 0.4),
             case([10, 100, 1000], [0.2, 0.4, 0.8], 0.5),

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from attnbook.checks._draw import array, decimals
-from attnbook.checks._engine import Case, Exercise
+from attnbook.checks._engine import Exercise, noted
 from attnbook.checks._values import Complaint, as_arrays, softmax
 
 Array = np.ndarray
@@ -31,8 +31,7 @@ _ADDITIVE_MISTAKES = {
 }
 
 
-def _additive_cases(rng: np.random.Generator) -> list[Case]:
-    names = ("query", "key", "W_q", "W_k", "w_v")
+def _additive_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array([1]), array([1]), array([0.5]), array([1]), array(2)),
             (array([1]), array([0]), array([0.5]), array([1]), array(2)),
             (array([1]), array([1], [-1]), array([0.5]), array([1]), array(2)),
@@ -41,7 +40,7 @@ def _additive_cases(rng: np.random.Generator) -> list[Case]:
     drawn = [(decimals(rng, n, d_q), decimals(rng, m, d_k), decimals(rng, h, d_q),
               decimals(rng, h, d_k), decimals(rng, h))
              for n, m, d_q, d_k, h in ((2, 3, 2, 1, 2), (3, 5, 2, 3, 4), (5, 7, 3, 2, 11))]
-    return [Case(dict(zip(names, case, strict=True))) for case in hand + drawn]
+    return hand + drawn
 
 
 additive_scores = Exercise(
@@ -85,9 +84,9 @@ _SOFTMAX_MISTAKES = {
 }
 
 
-def _softmax_cases(rng: np.random.Generator) -> list[Case]:
-    def case(scores: Array, mask: list, note: str = "") -> Case:
-        return Case({"scores": scores, "mask": np.array(mask, dtype=bool)}, note)
+def _softmax_cases(rng: np.random.Generator) -> list[tuple]:
+    def case(scores: Array, mask: list, note: str = "") -> tuple:
+        return noted(note, scores, np.array(mask, dtype=bool))
     t, f = True, False
     cases = [case(array([2]), [[t]]), case(array([2, 1]), [[t, t]]), case(array([2, 1]), [[t, f]]),
              case(array([-1, -2, 3]), [[t, t, f]]), case(array([1], [2]), [[t], [t]]),
@@ -129,8 +128,7 @@ _PROJECTED_MISTAKES = {
 }
 
 
-def _projected_cases(rng: np.random.Generator) -> list[Case]:
-    names = ("query", "key", "W_q", "W_k")
+def _projected_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array([2]), array([3]), array([1]), array([1])),
             (array([2]), array([3], [1]), array([1]), array([1])),
             (array([2], [1]), array([3]), array([1]), array([1])),
@@ -139,7 +137,7 @@ def _projected_cases(rng: np.random.Generator) -> list[Case]:
     drawn = [(decimals(rng, n, d_q), decimals(rng, m, d_k), decimals(rng, d_q, r),
               decimals(rng, d_k, r))
              for n, m, d_q, d_k, r in ((2, 3, 2, 3, 1), (3, 5, 7, 4, 2), (5, 7, 11, 13, 3))]
-    return [Case(dict(zip(names, case, strict=True))) for case in hand + drawn]
+    return hand + drawn
 
 
 projected_scores = Exercise(
@@ -164,15 +162,13 @@ _COLUMN_MISTAKES = {
 }
 
 
-def _column_cases(rng: np.random.Generator) -> list[Case]:
-    def case(Q: Array, K: Array, V: Array) -> Case:
-        return Case({"Q": Q, "K": K, "V": V})
+def _column_cases(rng: np.random.Generator) -> list[tuple]:
     one = array([1])
-    cases = [case(one, one, array([3])), case(one, array([1, 0]), array([4, 8])),
-             case(array([1, 0]), one, array([4])),
-             case(array([1, 0]), array([1, 0]), array([4, 8])),
-             case(array([2], [0]), array([1, 0], [0, 1]), array([4, 8]))]
-    return cases + [case(decimals(rng, d_k, n), decimals(rng, d_k, m), decimals(rng, d_v, m))
+    cases = [(one, one, array([3])), (one, array([1, 0]), array([4, 8])),
+             (array([1, 0]), one, array([4])),
+             (array([1, 0]), array([1, 0]), array([4, 8])),
+             (array([2], [0]), array([1, 0], [0, 1]), array([4, 8]))]
+    return cases + [(decimals(rng, d_k, n), decimals(rng, d_k, m), decimals(rng, d_v, m))
                     for d_k, n, m, d_v in ((3, 2, 3, 2), (5, 2, 3, 7), (7, 3, 5, 2))]
 
 
@@ -204,12 +200,10 @@ _JACOBIAN_MISTAKES = {
 }
 
 
-def _jacobian_cases(rng: np.random.Generator) -> list[Case]:
-    def case(scores: Array, temperature: float) -> Case:
-        return Case({"scores": scores, "temperature": temperature})
-    cases = [case(array(3), 1.0), case(array(0, 0), 1.0), case(array(0, 0), 0.5),
-             case(array(1, 0), 1.0), case(array(1, 0), 2.0), case(array(1, 0, -1), 1.0)]
-    return cases + [case(decimals(rng, m), t) for m, t in ((3, 0.5), (5, 2.0), (7, 0.8))]
+def _jacobian_cases(rng: np.random.Generator) -> list[tuple]:
+    cases = [(array(3), 1.0), (array(0, 0), 1.0), (array(0, 0), 0.5),
+             (array(1, 0), 1.0), (array(1, 0), 2.0), (array(1, 0, -1), 1.0)]
+    return cases + [(decimals(rng, m), t) for m, t in ((3, 0.5), (5, 2.0), (7, 0.8))]
 
 
 softmax_jacobian = Exercise(
@@ -263,9 +257,9 @@ _ENTROPY_MISTAKES = {
 }
 
 
-def _entropy_cases(rng: np.random.Generator) -> list[Case]:
-    def case(scores: Array, share: float) -> Case:
-        return Case({"scores": scores, "target": round(share * np.log(len(scores)), 2)})
+def _entropy_cases(rng: np.random.Generator) -> list[tuple]:
+    def case(scores: Array, share: float) -> tuple:
+        return (scores, round(share * np.log(len(scores)), 2))
     cases = [case(array(1, 0), share) for share in (0.75, 0.5, 0.25)]
     return cases + [case(decimals(rng, m), share)
                     for m, share in ((3, 0.6), (5, 0.3), (7, 0.9), (11, 0.5))]

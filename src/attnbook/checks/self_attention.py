@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from attnbook.checks._draw import array, decimals
-from attnbook.checks._engine import Case, Exercise
+from attnbook.checks._engine import Exercise, noted
 from attnbook.checks._values import Complaint, as_arrays, softmax
 
 Array = np.ndarray
@@ -19,10 +19,6 @@ def _layer(X: Array, W_Q: Array, W_K: Array, W_V: Array, *, divisor: float | Non
     """Return the layer's output; the softmax runs along `axis` of scores (*batch, n, n)."""
     divisor = np.sqrt(W_K.shape[1]) if divisor is None else divisor
     return softmax((X @ W_Q) @ (X @ W_K).mT / divisor, axis=axis) @ (X @ W_V)
-
-
-def _cases(names: tuple[str, ...], *given: tuple) -> list[Case]:
-    return [Case(dict(zip(names, one, strict=True))) for one in given]
 
 
 # --- 6.1 the layer, with a batch ------------------------------------------------------------------
@@ -44,8 +40,7 @@ _BATCHED_MISTAKES = {
 }
 
 
-def _batched_cases(rng: np.random.Generator) -> list[Case]:
-    names = ("X", "W_Q", "W_K", "W_V")
+def _batched_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array([[2]]), array([1]), array([1]), array([3])),
             (array([[1], [0]]), array([1]), array([2]), array([4])),
             (array([[1]], [[0]]), array([1]), array([2]), array([4])),
@@ -54,7 +49,7 @@ def _batched_cases(rng: np.random.Generator) -> list[Case]:
     drawn = [(decimals(rng, b, n, d), decimals(rng, d, d_k), decimals(rng, d, d_k),
               decimals(rng, d, d_v))
              for b, n, d, d_k, d_v in ((2, 3, 3, 2, 1), (2, 3, 5, 2, 7), (3, 5, 7, 2, 3))]
-    return _cases(names, *hand, *drawn)
+    return hand + drawn
 
 
 batched_layer = Exercise(
@@ -84,8 +79,7 @@ _ITSELF_MISTAKES = {
 }
 
 
-def _itself_cases(rng: np.random.Generator) -> list[Case]:
-    names = ("X", "W_Q", "W_K")
+def _itself_cases(rng: np.random.Generator) -> list[tuple]:
     one = array([1])
     hand = [(array([[1], [2]]), one, one), (array([[2], [-1]]), one, one),
             (array([[2], [-1]]), one, -one), (array([[1], [2]], [[2], [-1]]), one, one),
@@ -93,7 +87,7 @@ def _itself_cases(rng: np.random.Generator) -> list[Case]:
     drawn = [(decimals(rng, b, n, d), decimals(rng, d, d_k), decimals(rng, d, d_k))
              for b, n, d, d_k in ((2, 3, 2, 2), (3, 5, 2, 3))]
     shared = decimals(rng, 5, 7)            # most tokens, but not all, prefer themselves
-    return _cases(names, *hand, *drawn, (decimals(rng, 11, 3, 5), shared, shared))
+    return [*hand, *drawn, (decimals(rng, 11, 3, 5), shared, shared)]
 
 
 looks_at_itself = Exercise(
@@ -137,9 +131,9 @@ _ELSEWHERE_MISTAKES = {
 }
 
 
-def _elsewhere_cases(rng: np.random.Generator) -> list[Case]:
-    return _cases(("angle", "temperature"), (0.0, 1.0), (180.0, 1.0), (180.0, 0.25), (90.0, 0.5),
-                  (60.0, 0.25), (-35.0, 2.0), (120.0, 0.5))
+def _elsewhere_cases(rng: np.random.Generator) -> list[tuple]:
+    return [(0.0, 1.0), (180.0, 1.0), (180.0, 0.25), (90.0, 0.5), (60.0, 0.25), (-35.0, 2.0),
+            (120.0, 0.5)]
 
 
 ask_elsewhere = Exercise(
@@ -183,8 +177,7 @@ _TORCH_MISTAKES = {
 }
 
 
-def _torch_cases(rng: np.random.Generator) -> list[Case]:
-    names = ("X", "in_weight", "out_weight")
+def _torch_cases(rng: np.random.Generator) -> list[tuple]:
     two = array([0, 1], [0, 0])
     hand = [(array([[2]]), array([1], [1], [3]), array([2])),
             (array([[1], [-1]]), array([1], [2], [3]), array([2])),
@@ -194,7 +187,7 @@ def _torch_cases(rng: np.random.Generator) -> list[Case]:
              array([1, 1], [0, 1]))]
     drawn = [(decimals(rng, b, n, d), decimals(rng, 3 * d, d), decimals(rng, d, d))
              for b, n, d in ((1, 3, 2), (2, 3, 2), (3, 5, 2))]
-    return _cases(names, *hand, *drawn)
+    return hand + drawn
 
 
 torch_parameters = Exercise(
@@ -223,11 +216,11 @@ _SHUFFLED_MISTAKES = {
 }
 
 
-def _shuffled_cases(rng: np.random.Generator) -> list[Case]:
-    def case(X: Array, order: list[int], d_v: int, note: str = "") -> Case:
+def _shuffled_cases(rng: np.random.Generator) -> list[tuple]:
+    def case(X: Array, order: list[int], d_v: int, note: str = "") -> tuple:
         # Equal tokens get equal outputs, and the outputs of different ones are told apart easily.
         output = X @ rng.integers(1, 4, size=(X.shape[1], d_v)) / 2
-        return Case({"X": X, "output": output, "shuffled": X[order]}, note)
+        return noted(note, X, output, X[order])
     return [case(array([1], [2]), [0, 1], 1), case(array([1], [2]), [1, 0], 1),
             case(array([1], [2], [3]), [2, 0, 1], 1), case(array([1, 0], [1, 2]), [1, 0], 1),
             case(array([1, 0], [2, 1], [1, 0], [0, 3]), [3, 0, 2, 1], 2, "equal_tokens"),
@@ -273,15 +266,14 @@ _BUG_MISTAKES = {
 }
 
 
-def _bug_cases(rng: np.random.Generator) -> list[Case]:
+def _bug_cases(rng: np.random.Generator) -> list[tuple]:
     one = array([1])
     given = [(array([2]), one, one, one),       # one token alone: all five agree
              (array([1], [2]), array([1, 0]), array([1, 1]), one),
              (array([1, 0], [0, 1]), array([1], [-1]), array([2], [1]), array([1], [3]))]
     given += [(decimals(rng, n, d), decimals(rng, d, d_k), decimals(rng, d, d_k),
                decimals(rng, d, d_v)) for n, d, d_k, d_v in ((3, 5, 2, 2), (5, 7, 3, 2))]
-    cases = [(*one, output) for one in given for output in _variants(*one)]
-    return _cases(("X", "W_Q", "W_K", "W_V", "output"), *cases)
+    return [(*one, output) for one in given for output in _variants(*one)]
 
 
 name_the_bug = Exercise(

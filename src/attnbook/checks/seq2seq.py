@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from attnbook.checks._draw import array, decimals
-from attnbook.checks._engine import Case, Exercise
+from attnbook.checks._engine import Exercise, noted
 from attnbook.checks._values import softmax
 
 Array = np.ndarray
@@ -46,8 +46,7 @@ _READ_MISTAKES = {
 }
 
 
-def _read_cases(rng: np.random.Generator) -> list[Case]:
-    names = ("x", "W_x", "W_h", "b")
+def _read_cases(rng: np.random.Generator) -> list[tuple]:
     one, half, none = array([1]), array([0.5]), array(0)
     hand = [(one, one, half, none), (array([1], [0]), one, half, none),
             (array([1], [0], [-1]), one, half, none), (array([1], [0]), one, one, array(0.5)),
@@ -55,7 +54,7 @@ def _read_cases(rng: np.random.Generator) -> list[Case]:
             (array([1], [0]), array([1, 0]), array([0, 1], [0, 0]), array(0, 0))]
     drawn = [(decimals(rng, n, d), decimals(rng, d, h), decimals(rng, h, h), decimals(rng, h))
              for n, d, h in ((3, 2, 1), (5, 3, 2), (7, 2, 3))]
-    return [Case(dict(zip(names, case, strict=True))) for case in hand + drawn]
+    return hand + drawn
 
 
 read_states = Exercise(
@@ -84,19 +83,19 @@ _POINTING_MISTAKES = {
 }
 
 
-def _pointing_cases(rng: np.random.Generator) -> list[Case]:
+def _pointing_cases(rng: np.random.Generator) -> list[tuple]:
     t, f = True, False
     hand = [([[0.9, 0.1]], [[t, f]]), ([[0.9, 0.1]], [[f, t]]),
             ([[0.4, 0.3, 0.3]], [[f, t, t]]),
             ([[0.9, 0.1], [0.2, 0.8]], [[t, f], [f, f]]),
             ([[0.75, 0.25], [0.5, 0.5], [0.25, 0.75]], [[t, f], [f, f], [t, f]]),
             ([[0.6, 0.4], [0.75, 0.25]], [[t, t], [f, t]])]
-    cases = [Case({"weights": np.array(w), "right": np.array(r)}) for w, r in hand]
+    cases = [(np.array(w), np.array(r)) for w, r in hand]
     for steps, words in ((3, 5), (5, 3), (7, 5)):
         weights = softmax(decimals(rng, steps, words) * 2).round(2)
         right = rng.random((steps, words)) < 0.4
         right[0], right[1] = False, True
-        cases.append(Case({"weights": weights, "right": right}))
+        cases.append((weights, right))
     return cases
 
 
@@ -149,11 +148,10 @@ _CONTEXT_MISTAKES = {
 }
 
 
-def _context_cases(rng: np.random.Generator) -> list[Case]:
-    def case(decoder: Array, encoder: Array, valid_len: int) -> Case:
+def _context_cases(rng: np.random.Generator) -> list[tuple]:
+    def case(decoder: Array, encoder: Array, valid_len: int) -> tuple:
         far = abs(decoder @ encoder.T).max() > 1e4
-        return Case({"decoder": decoder, "encoder": encoder, "valid_len": valid_len},
-                    "large_scores" if far else "")
+        return noted("large_scores" if far else "", decoder, encoder, valid_len)
     cases = [case(array([1]), array([2]), 1), case(array([1]), array([2], [1]), 2),
              case(array([1]), array([2], [1], [5]), 2),
              case(array([1], [-1]), array([2], [1], [5]), 2),
@@ -204,8 +202,7 @@ _WRITE_MISTAKES = {
 }
 
 
-def _write_cases(rng: np.random.Generator) -> list[Case]:
-    names = ("state", "table", "W_out", "longest")
+def _write_cases(rng: np.random.Generator) -> list[tuple]:
     three = array([0, -1, 1])
     hand = [(array(1), array([1], [-3]), array([1, -1]), 1),
             (array(-2), array([1], [0]), array([1, -1]), 2),
@@ -216,7 +213,7 @@ def _write_cases(rng: np.random.Generator) -> list[Case]:
             (array(0.5), array([0.5], [-0.5], [-0.5]), three, 3)]
     drawn = [(decimals(rng, h), decimals(rng, v, h), decimals(rng, h, v), n)
              for h, v, n in ((2, 3, 3), (2, 4, 5), (2, 5, 7), (3, 5, 7), (3, 7, 5), (3, 5, 11))]
-    return [Case(dict(zip(names, case, strict=True))) for case in hand + drawn]
+    return hand + drawn
 
 
 write_greedily = Exercise(
@@ -280,19 +277,17 @@ _LOCAL_MISTAKES = {
 }
 
 
-def _local_cases(rng: np.random.Generator) -> list[Case]:
-    def case(scores: Array, places: Array, D: float, note: str = "") -> Case:
-        return Case({"scores": scores, "places": places, "D": D}, note)
-    cases = [case(array([1]), array(0), 1.0), case(array([1, 0]), array(0), 1.0),
-             case(array([0, 0, 0]), array(0), 1.0), case(array([1, 0, 2]), array(0.5), 1.0),
-             case(array([0, 0, 1], [1, 0, 0]), array(0, 2), 1.0),
-             case(array([900, 899, 1]), array(0), 1.0, "large_scores"),
-             case(array([1000, 0, 1]), array(2), 1.0, "large_scores"),
-             case(array([-2e10, 0]), array(0), 0.5, "large_scores"),
-             case(array([1000, 999], [0, 1]), array(0, 0), 2.0, "queries_apart"),
-             case(array([1000, 999, 998, 0]), array(1.5), 2.0, "large_scores")]
+def _local_cases(rng: np.random.Generator) -> list[tuple]:
+    cases = [(array([1]), array(0), 1.0), (array([1, 0]), array(0), 1.0),
+             (array([0, 0, 0]), array(0), 1.0), (array([1, 0, 2]), array(0.5), 1.0),
+             (array([0, 0, 1], [1, 0, 0]), array(0, 2), 1.0),
+             noted("large_scores", array([900, 899, 1]), array(0), 1.0),
+             noted("large_scores", array([1000, 0, 1]), array(2), 1.0),
+             noted("large_scores", array([-2e10, 0]), array(0), 0.5),
+             noted("queries_apart", array([1000, 999], [0, 1]), array(0, 0), 2.0),
+             noted("large_scores", array([1000, 999, 998, 0]), array(1.5), 2.0)]
     drawn = [(3, 5, 2.0), (5, 7, 1.0), (7, 11, 3.0)]
-    return cases + [case(decimals(rng, t, n), np.round(rng.uniform(0, n - 1, size=t), 1), D)
+    return cases + [(decimals(rng, t, n), np.round(rng.uniform(0, n - 1, size=t), 1), D)
                     for t, n, D in drawn]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from attnbook.checks._draw import array, decimals
-from attnbook.checks._engine import Case, Exercise
+from attnbook.checks._engine import Exercise
 from attnbook.checks._values import softmax
 
 Array = np.ndarray
@@ -28,10 +28,10 @@ _RATE_MISTAKES = {
 }
 
 
-def _rate_cases(rng: np.random.Generator) -> list[Case]:
+def _rate_cases(rng: np.random.Generator) -> list[tuple]:
     cases = [(1, 4, 1), (2, 4, 4), (4, 4, 4), (16, 4, 4), (1, 64, 100), (100, 64, 100),
              (250, 64, 100), (4000, 512, 4000), (100_000, 512, 4000)]
-    return [Case(dict(zip(("step", "d_model", "warmup"), case, strict=True))) for case in cases]
+    return cases
 
 
 warm_up_rate = Exercise(
@@ -73,11 +73,10 @@ _COUNT_MISTAKES = {
 }
 
 
-def _count_cases(rng: np.random.Generator) -> list[Case]:
-    names = ("num_layers", "d_model", "d_ff", "vocab_size")
+def _count_cases(rng: np.random.Generator) -> list[tuple]:
     cases = [(1, 1, 1, 1), (1, 2, 3, 5), (2, 1, 1, 1), (2, 3, 5, 7), (3, 4, 8, 10),
              (1, 64, 128, 48), (6, 512, 2048, 37_000), (6, 1024, 4096, 37_000)]
-    return [Case(dict(zip(names, case, strict=True))) for case in cases]
+    return cases
 
 
 whole_count = Exercise(
@@ -112,12 +111,11 @@ _GRADIENT_MISTAKES = {
 }
 
 
-def _gradient_cases(rng: np.random.Generator) -> list[Case]:
+def _gradient_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array(0, 0), 0, 0.0), (array(0, 0), 0, 0.5), (array(1, -1), 1, 0.2),
             (array(0, 0, 0), 2, 0.3), (array(2, 0, 0), 0, 0.1), (array(5, 0, 0), 0, 0.1)]
     drawn = [(decimals(rng, v), right, 0.1) for v, right in ((5, 3), (7, 0), (11, 10))]
-    names = ("logits", "right", "smoothing")
-    return [Case(dict(zip(names, case, strict=True))) for case in hand + drawn]
+    return hand + drawn
 
 
 smoothed_gradient = Exercise(
@@ -147,10 +145,9 @@ _LOSS_MISTAKES = {
 }
 
 
-def _loss_cases(rng: np.random.Generator) -> list[Case]:
-    def case(shares: Array, wanted: list, pad: int = 0) -> Case:
-        return Case({"log_shares": np.round(np.log(shares), 2), "wanted": np.array(wanted),
-                     "pad": pad})
+def _loss_cases(rng: np.random.Generator) -> list[tuple]:
+    def case(shares: Array, wanted: list, pad: int = 0) -> tuple:
+        return (np.round(np.log(shares), 2), np.array(wanted), pad)
     half = array([[0.5, 0.5]])
     two = array([[0.2, 0.8], [0.6, 0.4]])
     cases = [case(half, [[1]]), case(array([[0.2, 0.8]]), [[1]]), case(two, [[1, 0]]),
@@ -199,9 +196,9 @@ _LOOKS_MISTAKES = {
 }
 
 
-def _looks_cases(rng: np.random.Generator) -> list[Case]:
-    def case(weights: Array, says: list) -> Case:
-        return Case({"weights": weights, "says": np.array(says, dtype=bool)})
+def _looks_cases(rng: np.random.Generator) -> list[tuple]:
+    def case(weights: Array, says: list) -> tuple:
+        return (weights, np.array(says, dtype=bool))
     one = array([0.8, 0.2])
     cases = [case(array([1]), [[1]]), case(one, [[1, 0]]), case(one, [[0, 1]]),
              case(one, [[1, 1]]), case(array([0.8, 0.2], [0.4, 0.6]), [[1, 0], [0, 1]]),
@@ -249,17 +246,15 @@ _BEAM_MISTAKES = {
 }
 
 
-def _beam_cases(rng: np.random.Generator) -> list[Case]:
-    def case(totals: Array, log_shares: Array, beam: int) -> Case:
-        return Case({"totals": totals, "log_shares": log_shares, "beam": beam})
-    cases = [case(array(0), array([-0.5, -0.9]), 1), case(array(-1), array([-0.9, -0.5]), 1),
-             case(array(-1), array([-0.9, -0.5]), 2),
-             case(array(-0.5, -0.9), array([-0.9, -1.0], [-0.1, -2.4]), 1),
-             case(array(-0.5, -0.9), array([-0.9, -1.1], [-0.1, -2.4]), 2),
-             case(array(-0.1, -5), array([-0.9, -1.1], [-0.1, -2.4]), 2)]
+def _beam_cases(rng: np.random.Generator) -> list[tuple]:
+    cases = [(array(0), array([-0.5, -0.9]), 1), (array(-1), array([-0.9, -0.5]), 1),
+             (array(-1), array([-0.9, -0.5]), 2),
+             (array(-0.5, -0.9), array([-0.9, -1.0], [-0.1, -2.4]), 1),
+             (array(-0.5, -0.9), array([-0.9, -1.1], [-0.1, -2.4]), 2),
+             (array(-0.1, -5), array([-0.9, -1.1], [-0.1, -2.4]), 2)]
     for b, v in ((2, 5), (3, 7), (5, 3)):
         totals = -np.sort(rng.random(b))       # many digits: no two sums alike
-        cases.append(case(totals, np.log(softmax(rng.normal(size=(b, v)))), b))
+        cases.append((totals, np.log(softmax(rng.normal(size=(b, v)))), b))
     return cases
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from attnbook.checks._draw import array, decimals
-from attnbook.checks._engine import Case, Exercise
+from attnbook.checks._engine import Exercise
 from attnbook.checks._values import softmax
 
 Array = np.ndarray
@@ -30,12 +30,12 @@ _CUT_MISTAKES = {
 }
 
 
-def _cut_cases(rng: np.random.Generator) -> list[Case]:
+def _cut_cases(rng: np.random.Generator) -> list[tuple]:
     four = np.arange(1.0, 17).reshape(4, 4)
     hand = [(array([7]), 1), (array([1, 2], [3, 4]), 1), (array([1, 2], [3, 4]), 2),
             (array([1, 2, 3, 4], [5, 6, 7, 8]), 2), (four[:, :2], 2), (four, 2)]
     drawn = [(decimals(rng, a * p, b * p), p) for a, b, p in ((2, 3, 2), (3, 2, 3), (5, 2, 2))]
-    return [Case({"image": image, "patch_size": p}) for image, p in hand + drawn]
+    return hand + drawn
 
 
 cut_patches = Exercise(
@@ -62,8 +62,7 @@ _EMBED_MISTAKES = {
 }
 
 
-def _embed_cases(rng: np.random.Generator) -> list[Case]:
-    names = ("patches", "W", "b", "class_token", "positions")
+def _embed_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array([2]), array([3]), array(1), array(5), array([10], [20])),
             (array([1, 2]), array([1], [3]), array(1), array(2), array([0], [1])),
             (array([2], [4]), array([3]), array(1), array(5), array([0], [0], [0])),
@@ -71,7 +70,7 @@ def _embed_cases(rng: np.random.Generator) -> list[Case]:
              array([0.5, 0], [0, 0.5]))]
     drawn = [(decimals(rng, n, k), decimals(rng, k, d), decimals(rng, d), decimals(rng, d),
               decimals(rng, 1 + n, d)) for n, k, d in ((3, 2, 2), (5, 3, 2), (2, 5, 3))]
-    return [Case(dict(zip(names, given, strict=True))) for given in hand + drawn]
+    return hand + drawn
 
 
 embed_patches = Exercise(
@@ -107,12 +106,11 @@ _COUNT_MISTAKES = {
 }
 
 
-def _count_cases(rng: np.random.Generator) -> list[Case]:
-    names = ("image_size", "patch_size", "channels", "d_model", "d_ff", "num_layers")
+def _count_cases(rng: np.random.Generator) -> list[tuple]:
     cases = [(2, 2, 1, 1, 1, 1), (2, 1, 2, 1, 2, 1), (4, 2, 1, 2, 3, 1), (4, 2, 3, 2, 3, 1),
              (6, 2, 3, 4, 5, 2), (8, 2, 1, 12, 24, 3), (28, 7, 1, 64, 128, 3),
              (224, 16, 3, 768, 3072, 12)]
-    return [Case(dict(zip(names, case, strict=True))) for case in cases]
+    return cases
 
 
 count_vit = Exercise(
@@ -151,13 +149,13 @@ _ROLL_MISTAKES = {
 }
 
 
-def _roll_cases(rng: np.random.Generator) -> list[Case]:
+def _roll_cases(rng: np.random.Generator) -> list[tuple]:
     first, second = array([1, 0], [1, 0]), array([0, 1], [0, 1])
     hand = [array([1])[None, None], np.stack([first])[None], np.stack([first, second])[None],
             np.stack([first, second])[:, None], np.stack([second, second])[:, None]]
     drawn = [softmax(2 * decimals(rng, layers, heads, n, n))
              for layers, heads, n in ((2, 2, 3), (3, 2, 3), (2, 3, 5))]
-    return [Case({"weights": weights}) for weights in hand + drawn]
+    return [(weights,) for weights in hand + drawn]
 
 
 roll_out = Exercise(
@@ -209,16 +207,14 @@ _DISTANCE_MISTAKES = {
 }
 
 
-def _distance_cases(rng: np.random.Generator) -> list[Case]:
-    def case(weights: Array, columns: int, patch_size: int) -> Case:
-        return Case({"weights": weights, "columns": columns, "patch_size": patch_size})
+def _distance_cases(rng: np.random.Generator) -> list[tuple]:
     itself, other = np.eye(3)[None], np.eye(3)[None, [0, 2, 1]]
-    cases = [case(array([0.5, 0.5], [0.5, 0.5])[None], 1, 7), case(np.full((1, 3, 3), 0.25), 2, 1),
-             case(other, 1, 7), case(np.full((1, 4, 4), 0.25), 2, 1),
-             case(np.concatenate([itself, other]), 2, 2)]
+    cases = [(array([0.5, 0.5], [0.5, 0.5])[None], 1, 7), (np.full((1, 3, 3), 0.25), 2, 1),
+             (other, 1, 7), (np.full((1, 4, 4), 0.25), 2, 1),
+             (np.concatenate([itself, other]), 2, 2)]
     for heads, rows, columns, p in ((2, 2, 3, 2), (2, 3, 2, 5), (3, 2, 2, 3)):
         n = 1 + rows * columns
-        cases.append(case(softmax(2 * decimals(rng, heads, n, n)), columns, p))
+        cases.append((softmax(2 * decimals(rng, heads, n, n)), columns, p))
     return cases
 
 
@@ -252,12 +248,12 @@ _GAP_MISTAKES = {
 }
 
 
-def _gap_cases(rng: np.random.Generator) -> list[Case]:
+def _gap_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array([0.5]), array([0.75])), (array([0.5, 0.5]), array([0.75, 0.25])),
             (array([1, 2, 3]), array([3, 2, 2])), (array([1], [2]), array([3], [1])),
             (array([1, 2, 6]), array([5, 2, 4]))]
     drawn = [(decimals(rng, n, s), decimals(rng, n, s)) for n, s in ((2, 3), (3, 5), (5, 2))]
-    return [Case({"first": a, "second": b}) for a, b in hand + drawn]
+    return hand + drawn
 
 
 paired_gap = Exercise(
