@@ -4,7 +4,9 @@ None of them knows the right output.  Each states what must hold for every input
 input, and measures.
 """
 
+import inspect
 import math
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -22,26 +24,42 @@ __all__ = ["batch_apart", "empty_row", "mask_sense", "row_sums", "scale", "token
 _MASK = torch.tensor([[1, 0, 0, 1, 0], [0, 1, 1, 0, 0], [1, 1, 0, 0, 1], [0, 0, 1, 1, 1]]) > 0
 _ORDER = [3, 0, 4, 1, 5, 2]    # no token stays where it was
 _TOLERANCE = 1e-3
+_GIVEN = """Parameters
+----------
+layer : callable
+    As :func:`attnbook.bug_clinic.adapt` takes it.
+d_model : int, optional
+    For a layer that does not tell its width.
+
+Returns
+-------
+Report
+
+"""
 
 
-def scale(layer: Any, *, d_model: int | None = None) -> Report:
+def _of_a_layer(look: Callable[[Adapter], None]) -> Callable[..., Report]:
+    """Make of a look at an adapted layer the public test of any layer, with its report."""
+    def test(layer: Any, *, d_model: int | None = None) -> Report:
+        return examined(look.__name__, look, adapt(layer, d_model))
+
+    doc = inspect.cleandoc(look.__doc__)
+    before, section, after = doc.partition("References" if "References" in doc else "Examples")
+    test.__doc__ = before + _GIVEN + section + after
+    test.__name__ = test.__qualname__ = look.__name__
+    test.__signature__, test.__wrapped__ = inspect.signature(test), look  # `??` shows the look
+    return test
+
+
+@_of_a_layer
+def scale(layer: Adapter) -> None:
     r"""Measure what the scores are multiplied by: it must be :math:`1 / \sqrt{d_k}` of a head.
 
     The logarithms of a row of weights are its scores up to a constant.  Their slope against the
     dot products of the projected rows is the scale.
 
-    Parameters
-    ----------
-    layer : callable
-        As :func:`attnbook.bug_clinic.adapt` takes it.
-    d_model : int, optional
-        For a layer that does not tell its width.
-
-    Returns
-    -------
-    Report
-        Skipped where a layer returns no weights of each head, or hides its projections or
-        which of its query heads share a key head.
+    Skipped where a layer returns no weights of each head, or hides its projections or which of
+    its query heads share a key head.
 
     References
     ----------
@@ -53,10 +71,6 @@ def scale(layer: Any, *, d_model: int | None = None) -> Report:
     >>> scale(MultiHeadAttention(12, 3)).status
     'passed'
     """
-    return examined("scale", _scale, adapt(layer, d_model))
-
-
-def _scale(layer: Adapter) -> None:
     query, key = layer.draw(1, 5), layer.draw(1, 7)
     with torch.no_grad(), layer.mode(training=False):
         rows = layer.rows(query, key)
@@ -108,20 +122,12 @@ def _known_scale(slope: float, d_k: int, d_model: int, slack: float) -> str:
                  if math.isclose(slope, value, rel_tol=slack)), "")
 
 
-def mask_sense(layer: Any, *, d_model: int | None = None) -> Report:
+@_of_a_layer
+def mask_sense(layer: Adapter) -> None:
     """Change one key at a time: exactly the outputs that may see it must move.
 
     The mask is neither symmetric nor triangular, so that an inverted, a transposed and an ignored
     mask all look different.
-
-    Parameters
-    ----------
-    layer, d_model
-        As for :func:`scale`.
-
-    Returns
-    -------
-    Report
 
     Examples
     --------
@@ -129,10 +135,6 @@ def mask_sense(layer: Any, *, d_model: int | None = None) -> Report:
     >>> mask_sense(MultiHeadAttention(12, 3)).status
     'passed'
     """
-    return examined("mask_sense", _mask_sense, adapt(layer, d_model))
-
-
-def _mask_sense(layer: Adapter) -> None:
     query, key = layer.draw(1, len(_MASK)), layer.draw(1, _MASK.shape[1])
     with torch.no_grad(), layer.mode(training=False):
         moved = leaks.influence(lambda x: layer(*layer.rows(query, x), _MASK)[0], key)
@@ -146,17 +148,9 @@ def _mask_sense(layer: Adapter) -> None:
     raise Finding("wrong", hint=hint, expected={"influence": allowed}, got={"influence": moved})
 
 
-def batch_apart(layer: Any, *, d_model: int | None = None) -> Report:
+@_of_a_layer
+def batch_apart(layer: Adapter) -> None:
     """Change one sequence of a batch: the outputs of the others must not move.
-
-    Parameters
-    ----------
-    layer, d_model
-        As for :func:`scale`.
-
-    Returns
-    -------
-    Report
 
     Examples
     --------
@@ -165,10 +159,6 @@ def batch_apart(layer: Any, *, d_model: int | None = None) -> Report:
     >>> print(batch_apart(lambda q, k, v, mask=None: theirs(q, k, v), d_model=6).status)
     wrong
     """
-    return examined("batch_apart", _batch_apart, adapt(layer, d_model))
-
-
-def _batch_apart(layer: Adapter) -> None:
     x = layer.draw(3, 4)
     with torch.no_grad(), layer.mode(training=False):
         moved = leaks.influence(lambda x: layer(*layer.rows(x))[0], x, axis=-3, output_axis=-3)
@@ -178,17 +168,11 @@ def _batch_apart(layer: Adapter) -> None:
                       got={"influence": moved})
 
 
-def token_order(layer: Any, *, d_model: int | None = None) -> Report:
+@_of_a_layer
+def token_order(layer: Adapter) -> None:
     """Put the tokens in another order, without a mask: the outputs must follow, each unchanged.
 
-    Parameters
-    ----------
-    layer, d_model
-        As for :func:`scale`.  The layer itself must know no positions and have no mask built in.
-
-    Returns
-    -------
-    Report
+    The layer itself must know no positions and have no mask built in.
 
     Examples
     --------
@@ -196,10 +180,6 @@ def token_order(layer: Any, *, d_model: int | None = None) -> Report:
     >>> token_order(MultiHeadAttention(12, 3)).status
     'passed'
     """
-    return examined("token_order", _token_order, adapt(layer, d_model))
-
-
-def _token_order(layer: Adapter) -> None:
     x = layer.draw(1, len(_ORDER))
     with torch.no_grad(), layer.mode(training=False):
         # This call refuses a noisy layer.
@@ -211,18 +191,11 @@ def _token_order(layer: Adapter) -> None:
                       expected={"change": np.zeros(len(_ORDER))}, got={"change": change})
 
 
-def row_sums(layer: Any, *, d_model: int | None = None) -> Report:
+@_of_a_layer
+def row_sums(layer: Adapter) -> None:
     """Add up the returned weights, dropout on: every row must sum to 1.
 
-    Parameters
-    ----------
-    layer, d_model
-        As for :func:`scale`.
-
-    Returns
-    -------
-    Report
-        Skipped where a layer returns no weights.
+    Skipped where a layer returns no weights.
 
     Examples
     --------
@@ -230,10 +203,6 @@ def row_sums(layer: Any, *, d_model: int | None = None) -> Report:
     >>> row_sums(MultiHeadAttention(12, 3, dropout=0.5)).status     # weights from before dropout
     'passed'
     """
-    return examined("row_sums", _row_sums, adapt(layer, d_model))
-
-
-def _row_sums(layer: Adapter) -> None:
     x = layer.draw(1, 5)
     for training in (False, True):
         with torch.no_grad(), layer.mode(training=training):
@@ -246,17 +215,9 @@ def _row_sums(layer: Adapter) -> None:
                           expected={"row sums": np.ones_like(sums)}, got={"row sums": sums})
 
 
-def empty_row(layer: Any, *, d_model: int | None = None) -> Report:
+@_of_a_layer
+def empty_row(layer: Adapter) -> None:
     """Forbid one query every key: all numbers and slopes must stay finite, and nothing get in.
-
-    Parameters
-    ----------
-    layer, d_model
-        As for :func:`scale`.
-
-    Returns
-    -------
-    Report
 
     Examples
     --------
@@ -264,10 +225,6 @@ def empty_row(layer: Any, *, d_model: int | None = None) -> Report:
     >>> empty_row(MultiHeadAttention(12, 3)).status
     'passed'
     """
-    return examined("empty_row", _empty_row, adapt(layer, d_model))
-
-
-def _empty_row(layer: Adapter) -> None:
     square = torch.ones(4, 4, dtype=torch.bool)
     square[1] = False
     mask = square[:3]
