@@ -10,7 +10,7 @@ import pytest
 
 HEAVY = ("torch", "matplotlib", "scipy", "statsmodels", "anywidget", "IPython")
 MODULES = ("attnbook", "attnbook.pooling", "attnbook.scoring", "attnbook.kernels",
-           "attnbook.masks", "attnbook.positions", "attnbook.messages")
+           "attnbook.masks", "attnbook.positions", "attnbook.messages", "attnbook.checks")
 SOURCE = pathlib.Path(__file__).parents[1] / "src" / "attnbook"
 PROGRAM = """
 import importlib, json, sys

@@ -273,6 +273,13 @@ def test_outside_the_main_thread_there_is_no_limit():
     assert seen == [True]
 
 
+def test_where_signals_cannot_interrupt_there_is_no_limit(monkeypatch):
+    """As in a worker of a browser."""
+    monkeypatch.delattr(_limits.signal, "setitimer")
+    monkeypatch.setattr(_engine, "SECONDS", 0.001)
+    assert check(HALF, lambda x: time.sleep(0.005) or x / 2).ok
+
+
 def test_reports_do_not_change():
     first, second = check(HALF, lambda x: x + 0), check(HALF, lambda x: x + 0)
     assert repr(first) == repr(second)
