@@ -70,40 +70,27 @@ Report
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Exercise:
-    """One exercise: called with the reader's function, it answers with a report.
+    """One exercise: called with the reader's function, it answers with a report."""
 
-    Attributes
-    ----------
-    about : str
-        Number and task, ``"2.2: the weights of Gaussian kernel regression"``.
-    call : str
-        What the reader writes, with its results, ``"leave_one_out(x, y, bandwidth) -> y_hat"``.
-    shapes : str
-        The shapes of what goes in and comes out, ``"with x_query (n,), x (m,), weights (n, m)"``.
-    reference : callable
-        The correct function, of the same arguments.
-    cases : callable
-        Takes a random generator and returns the inputs to try, as tuples of values; one with
-        something special about it as :func:`noted`.
-    mistakes : dict of str to callable
-        Wrong functions that readers write; a hint is stored under the same name.
-    measure : callable, optional
-        Where many answers are right: takes the arguments by name and the returned arrays, and
-        returns what `reference` is compared with.  Raises Complaint on an answer it cannot use.
-    measured : tuple of str, optional
-        The names of what `measure` returns.
-    errors : dict of str to str, optional
-        Words of an error in which wrong functions stop, and the name of the hint on it.
-    """
-
+    #: Number and task: ``"2.2: the weights of Gaussian kernel regression"``.
     about: str
+    #: What the reader writes, with its results: ``"leave_one_out(x, y, bandwidth) -> y_hat"``.
     call: str
+    #: What goes in and comes out: ``"with x_query (n,), x (m,), weights (n, m)"``.
     shapes: str
+    #: The correct function, of the same arguments.
     reference: Callable[..., Any]
+    #: Takes a random generator and returns the inputs to try, as tuples of values; one with
+    #: something special about it as :func:`noted`.
     cases: Callable[[np.random.Generator], list[tuple]]
+    #: Wrong functions that readers write; a hint is stored under the same name.
     mistakes: Mapping[str, Callable[..., Any]]
+    #: Where many answers are right: takes the arguments by name and the returned arrays, and
+    #: returns what `reference` is compared with.  Raises Complaint on an answer it cannot use.
     measure: Callable[..., Any] | None = None
+    #: The names of what `measure` returns.
     measured: tuple[str, ...] = ()
+    #: Words of an error in which wrong functions stop, and the name of the hint on it.
     errors: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -113,7 +100,7 @@ class Exercise:
             object.__setattr__(self, name, value)
 
     def __call__(self, function: Callable[..., object]) -> Report:
-        """Check a function: see :func:`check`."""
+        """Check a function, and answer with a report."""
         return check(self, function)
 
     def __repr__(self) -> str:
