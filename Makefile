@@ -87,6 +87,7 @@ LIMIT := -o faulthandler_timeout=300 -o faulthandler_exit_on_timeout=true
 lint: _build/lint/github
 	$(BIN)/ruff check .
 	$(BIN)/pre-commit validate-config
+	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache --no-logo
 	$(PY) scripts/unused.py
 

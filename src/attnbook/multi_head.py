@@ -207,7 +207,8 @@ class MultiHeadAttention(nn.Module):
         return self._ask(query, keys, values, mask)
 
     # --- behind the entries nothing is checked ----------------------------------------------------
-    def _ask(self, query: Tensor, keys: Tensor, values: Tensor, mask: Tensor | None):
+    def _ask(self, query: Tensor, keys: Tensor, values: Tensor, mask: Tensor | None
+             ) -> tuple[Tensor, Tensor | None]:
         queries = rearrange(self.query_proj(query), "... s (h d) -> ... h s d", h=self.num_heads)
         if self.num_kv_heads < self.num_heads:  # give each query head a key head of its own
             group = self.num_heads // self.num_kv_heads
@@ -221,7 +222,8 @@ class MultiHeadAttention(nn.Module):
         heads, weights = attend(queries, keys, values, mask)
         return self.output_proj(rearrange(heads, "... h s d -> ... s (h d)")), weights
 
-    def _attend(self, queries: Tensor, keys: Tensor, values: Tensor, mask: Tensor | None):
+    def _attend(self, queries: Tensor, keys: Tensor, values: Tensor, mask: Tensor | None
+                ) -> tuple[Tensor, Tensor]:
         """Attend step by step, so that the weights can be looked at."""
         if self.score is scaled_dot:
             scores = queries / math.sqrt(self.d_k) @ keys.mT
@@ -243,7 +245,8 @@ class MultiHeadAttention(nn.Module):
                 f"{tuple(scores.shape)}", "a function that keeps the axes before the last two"))
         return scores
 
-    def _attend_fused(self, queries: Tensor, keys: Tensor, values: Tensor, mask: Tensor | None):
+    def _attend_fused(self, queries: Tensor, keys: Tensor, values: Tensor, mask: Tensor | None
+                      ) -> tuple[Tensor, None]:
         """Attend in one call, which torch reads with the same mask: True = may attend."""
         self._check_fused()
         dropout_p = self.dropout if self.training else 0.0

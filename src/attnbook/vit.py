@@ -241,14 +241,15 @@ def from_huggingface(module: nn.Module) -> VisionTransformer:
     T. Wolf et al. (2020), "Transformers: State-of-the-Art Natural Language Processing".
     """
     _check_layers.parts(module, "ViTForImageClassification", "vit.embeddings", "classifier.weight")
-    theirs = module.config
+    released: Any = module              # its attributes are those of another package
+    theirs = released.config
     if theirs.hidden_act != "gelu" or not theirs.qkv_bias:
         raise ValueError(_errors.message(
             "module", "activation gelu, and biases on queries, keys and values",
             f"{theirs.hidden_act} and qkv_bias={theirs.qkv_bias}",
             "ViTConfig(hidden_act='gelu', qkv_bias=True)"))
     config = VisionConfig(
-        theirs.image_size, theirs.patch_size, module.classifier.out_features,
+        theirs.image_size, theirs.patch_size, released.classifier.out_features,
         channels=theirs.num_channels, d_model=theirs.hidden_size,
         num_heads=theirs.num_attention_heads, num_layers=theirs.num_hidden_layers,
         d_ff=theirs.intermediate_size, dropout=theirs.hidden_dropout_prob)
@@ -256,7 +257,7 @@ def from_huggingface(module: nn.Module) -> VisionTransformer:
     state["patch_proj.weight"] = state["patch_proj.weight"].flatten(1)
     state["class_token"] = state["class_token"].flatten()
     state["position_embedding"] = state["position_embedding"][0]
-    model = VisionTransformer(config).to(module.classifier.weight.dtype).eval()
+    model = VisionTransformer(config).to(released.classifier.weight.dtype).eval()
     model.load_state_dict(state)
     for norm in (m for m in model.modules() if isinstance(m, nn.LayerNorm)):
         norm.eps = theirs.layer_norm_eps

@@ -20,18 +20,20 @@ from attnbook.training.schedules import Schedule
 from attnbook.training.seeding import seed_everything
 
 Optimiser = Callable[..., torch.optim.Optimizer]
+Loss = Callable[[nn.Module, Any], torch.Tensor]
+Evaluation = Callable[[nn.Module], Mapping[str, float]]
 
 
 def fit(
     model: nn.Module,
     batches: Iterable[Any],
     *,
-    loss: Callable[[nn.Module, Any], torch.Tensor],
+    loss: Loss,
     steps: int,
     lr: float | Schedule = 1e-3,
     optimiser: Optimiser = torch.optim.AdamW,
     clip: float | None = None,
-    evaluate: Callable[[nn.Module], Mapping[str, float]] | None = None,
+    evaluate: Evaluation | None = None,
     every: int | None = None,
     highest: str | None = None,
     lowest: str | None = None,
@@ -162,7 +164,8 @@ def evaluating(model: nn.Module) -> Iterator[None]:
 class _Trainer:
     """The steps of `fit`, and what they left."""
 
-    def __init__(self, model, loss, schedule, optimiser, clip) -> None:
+    def __init__(self, model: nn.Module, loss: Loss, schedule: Schedule, optimiser: Optimiser,
+                 clip: float | None) -> None:
         self.model, self.loss, self.schedule = model, loss, schedule
         self.parameters = [p for p in model.parameters() if p.requires_grad]
         if not self.parameters:
@@ -220,7 +223,8 @@ class _Trainer:
 class EarlyStopping:
     """What was evaluated, which time was the best, and whether it is time to stop."""
 
-    def __init__(self, evaluate, highest, lowest, patience) -> None:
+    def __init__(self, evaluate: Evaluation | None, highest: str | None, lowest: str | None,
+                 patience: int | None) -> None:
         if highest is not None and lowest is not None:
             raise ValueError(message(
                 "highest and lowest", "at most one of them", f"{highest!r} and {lowest!r}",
@@ -240,11 +244,14 @@ class EarlyStopping:
                 raise ValueError(message(
                     "patience", "highest or lowest beside it, to know what is better", "neither",
                     "lowest='loss', if evaluate returns {'loss': ...}"))
-        self.function, self.patience = evaluate, patience
+        self.function: Any = evaluate             # asked only where there is one
+        self.patience = patience
         self.sign = -1 if highest is None else 1
         self.steps: list[int] = []
         self.rows: list[dict[str, float]] = []
-        self.best, self.best_step, self.state, self.waited = -math.inf, None, None, 0
+        self.best, self.waited = -math.inf, 0
+        self.best_step: int | None = None
+        self.state: dict[str, Any] | None = None
 
     def evaluate(self, model: nn.Module, step: int) -> None:
         """Evaluate, and keep the parameters when they are the best so far."""
@@ -288,7 +295,7 @@ def _numbers(found: Any, name: str | None, rows: list[dict[str, float]]) -> dict
             raise TypeError(message(
                 "evaluate(model)", f"one number for {key!r}", type(given).__name__,
                 "its mean()")) from None
-    wanted = set(rows[0]) if rows else set(found) | ({name} - {None})
+    wanted = set(rows[0]) if rows else set(found) | ({name} if name else set())
     if set(found) != wanted:
         raise ValueError(message(
             "evaluate(model)", f"the names {sorted(wanted)}", f"{sorted(found)}",

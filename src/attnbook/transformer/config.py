@@ -76,7 +76,7 @@ MultiHeadAttention`.
     d_model: int = 512
     num_heads: int = 8
     num_layers: int = 6
-    num_decoder_layers: int | None = None
+    num_decoder_layers: int = None  # type: ignore[assignment]  # num_layers then, see below
     d_ff: int = 2048
     dropout: float = 0.1
     norm: str = "pre"

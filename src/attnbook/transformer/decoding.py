@@ -188,7 +188,7 @@ def _check_writing(model: Any, source_ids: Any, start: Any, end: Any, max_len: A
 
     An end of -1 is no token: then nothing ends early.
     """
-    config = getattr(model, "config", None)
+    config: Any = getattr(model, "config", None)
     if not hasattr(config, "source_vocab"):
         raise TypeError(message(
             "model", "a Transformer", type(model).__name__, "Transformer(config)"))

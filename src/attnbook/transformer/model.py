@@ -77,7 +77,8 @@ class Cache(NamedTuple):
         _check_rows(rows, len(self.mask))
 
         def pick(pairs: list[KeyValue]) -> list[KeyValue]:
-            return [tuple(x.index_select(0, rows) for x in pair) for pair in pairs]
+            return [(key.index_select(0, rows), value.index_select(0, rows))
+                    for key, value in pairs]
 
         past = None if self.past_key_values is None else pick(self.past_key_values)
         return Cache(pick(self.memory), past, self.mask.index_select(0, rows),
@@ -224,11 +225,9 @@ class Transformer(nn.Module):
         self.encoder = nn.ModuleList(EncoderLayer(config) for _ in range(config.num_layers))
         self.decoder = nn.ModuleList(
             DecoderLayer(config) for _ in range(config.num_decoder_layers))
-        if config.norm == "pre":
-            self.encoder_norm = nn.LayerNorm(config.d_model)
-            self.decoder_norm = nn.LayerNorm(config.d_model)
-        else:
-            self.encoder_norm, self.decoder_norm = nn.Identity(), nn.Identity()
+        pre = config.norm == "pre"
+        self.encoder_norm = nn.LayerNorm(config.d_model) if pre else nn.Identity()
+        self.decoder_norm = nn.LayerNorm(config.d_model) if pre else nn.Identity()
         self.output_head = nn.Linear(config.d_model, config.target_vocab, bias=False)
         if config.tied != "none":
             self.output_head.weight = self.target_embedding.table.weight
@@ -274,7 +273,8 @@ class Transformer(nn.Module):
         """
         _check_layers.made_by("memory", memory, Memory, "model.encode(source_ids)")
         front = torch.zeros(len(memory.mask), dtype=torch.long, device=memory.mask.device)
-        pairs = [layer.read(memory.states) for layer in self.decoder]
+        layers: Any = self.decoder                # a ModuleList does not know of what
+        pairs = [layer.read(memory.states) for layer in layers]
         return Cache(pairs, None, memory.mask, front)
 
     def step(
@@ -405,7 +405,8 @@ class Transformer(nn.Module):
         """
         _places.integer("beam", beam, at_least=1)
         _check_layers.not_negative("alpha", alpha)
-        options = {"start": start, "end": end, "max_len": max_len, "cached": cached}
+        options: dict[str, Any] = {
+            "start": start, "end": end, "max_len": max_len, "cached": cached}
         if beam == 1:
             return greedy(self, source_ids, **options)
         return beam_search(self, source_ids, beam=beam, alpha=alpha, **options)
