@@ -20,6 +20,7 @@ module           what it does
 ``repo``         the repository and what depends on its address
 ``assets``       style, fonts and script of the site
 ``shrink``       what is left out after the build
+``whole``        no build goes on from what another one left unfinished
 ===============  =================================================================
 """
 
@@ -60,10 +61,11 @@ def setup(app: Sphinx) -> dict[str, Any]:
         repo,
         shrink,
         structure,
+        whole,
     )
 
     for part in (domain, links, structure, cells, figures, formulas, coderoles, datatables,
-                 cards, exercises, mount, models, pages, places, head, repo, assets, shrink):
+                 cards, exercises, mount, models, pages, places, head, repo, assets, shrink, whole):
         part.setup(app)
     # Where `env_version` is another one than in the last build, all pages are read again.
     return {"parallel_read_safe": True, "parallel_write_safe": False, "version": "1",

@@ -11,6 +11,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
 
+from attnbook._files import write
 from attnbook.messages import text
 
 from .node import HERE
@@ -85,7 +86,7 @@ def _write_math_style(app: Sphinx, error: Exception | None) -> None:
         return
     temml = app.attnbook_typesetter.modules / "temml/dist/Temml-Latin-Modern.css"
     text = math_style(temml.read_text(encoding="utf8"))
-    Path(app.outdir, "_static", "math.css").write_text(text, encoding="utf8")
+    write(Path(app.outdir, "_static", "math.css"), text)
 
 
 def setup(app: Sphinx) -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 from sphinx.application import Sphinx
 
 from attnbook import page_models
+from attnbook._files import write
 
 FOLDER = "models"
 """Where they lie below ``_static``."""
@@ -42,7 +43,7 @@ def put(folder: Path) -> None:
         if file.name not in wanted:
             file.unlink()
     for name, content in wanted.items():
-        (folder / name).write_bytes(content)
+        write(folder / name, content)
 
 
 def write_models(app: Sphinx, error: Exception | None) -> None:

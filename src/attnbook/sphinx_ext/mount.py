@@ -13,6 +13,8 @@ from sphinx.config import Config
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
+from attnbook._files import write
+
 from .domain import book_domain
 
 STYLE = "attnbook.css"
@@ -117,7 +119,7 @@ def _write(static: Path, kinds: list[str]) -> str:
     text = script(*kinds)
     static.mkdir(parents=True, exist_ok=True)
     if not (static / name).exists() or (static / name).read_text(encoding="utf8") != text:
-        (static / name).write_text(text, encoding="utf8")
+        write(static / name, text)
     return name
 
 

@@ -1,6 +1,7 @@
 // node purge.cjs NODE_MODULES OUTDIR KEPT FILE…: leave the rules that the pages can use, and minify.
 // A sheet named like a page's script of widgets, widgets.KINDS.css, is cut to those pages alone.
 // KEPT holds what the last build cut: a sheet is cut anew when what it was cut from has changed.
+// What is cut goes to the standard output, in the form of KEPT.
 const fs = require("fs"), path = require("path"), crypto = require("crypto");
 const [modules, out, keptAt, ...sheets] = process.argv.slice(2);
 const { PurgeCSS } = require(path.resolve(modules, "purgecss"));
@@ -140,7 +141,6 @@ const minified = (css, filename) => lightning.transform(
     }
     const key = crypto.createHash("sha256").update(JSON.stringify([version, css, from])).digest("hex");
     kept[name] = before[name]?.key === key ? before[name] : { key, code: minified(await cut(), file) };
-    fs.writeFileSync(file, kept[name].code);
   }
-  fs.writeFileSync(keptAt, JSON.stringify(kept));
+  process.stdout.write(JSON.stringify(kept));
 })();

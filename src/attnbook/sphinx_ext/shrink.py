@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import logging
 import os
 import re
-import shutil
 import subprocess
 from collections.abc import Iterator
 from fnmatch import fnmatch
@@ -17,6 +17,8 @@ import sphinx_book_theme
 from fontTools import subset
 from sphinx.application import Sphinx
 from sphinx.util.logging import getLogger
+
+from attnbook._files import write
 
 from .assets import WIDGETS
 from .mount import STYLE
@@ -63,19 +65,21 @@ def finish(app: Sphinx, error: Exception | None) -> None:
     if not (static / STYLES[0]).exists():  # no page was out of date, so Sphinx copied nothing
         return
     for source, place in originals():
-        shutil.copyfile(source, static / place)
+        write(static / place, source.read_bytes())
     for pattern in _UNUSED:
         for file in static.rglob(pattern):
             file.unlink()
     script = static / _THEME_SCRIPT
     text = without_marks(without_tab_stops(script.read_text(encoding="utf8")))
-    script.write_text(text, encoding="utf8")
+    write(script, text)
     pages = sorted(Path(app.outdir).rglob("*.html"))
     cut_icons(static, [page.read_text(encoding="utf8") for page in pages])
     versions = write_bundles(app, static)
     for page in pages:
         text = page.read_text(encoding="utf8")
-        page.write_text(with_bundles(text, versions), encoding="utf8")
+        shrunk = with_bundles(text, versions)
+        if shrunk != text:
+            write(page, shrunk)
 
 
 def write_bundles(app: Sphinx, static: Path) -> dict[str, str]:
@@ -85,18 +89,23 @@ def write_bundles(app: Sphinx, static: Path) -> dict[str, str]:
     """
     sources = [path for name in STYLES for path in sorted(static.glob(name))]
     bundle = static / BUNDLE
-    bundle.write_text("\n".join(joinable(path, static) for path in sources), encoding="utf8")
+    write(bundle, "\n".join(joinable(path, static) for path in sources))
     for path in [*sources, *static.glob("styles/theme.css"), *static.glob("widgets.*.css")]:
         path.unlink()
     of_widgets = [path.with_suffix(".css") for path in sorted(static.glob("widgets.*.js"))]
     for path in of_widgets:
-        shutil.copyfile(WIDGETS / STYLE, path)
+        write(path, (WIDGETS / STYLE).read_bytes())
     (static / STYLE).unlink(missing_ok=True)
     typesetter = app.attnbook_typesetter
     sheets = [bundle, *of_widgets]
-    subprocess.run([typesetter.node, str(HERE / "purge.cjs"), str(typesetter.modules),
-                    str(app.outdir), str(Path(app.doctreedir, "styles.json")),
-                    *map(str, sheets)], check=True, capture_output=True, text=True)
+    kept = Path(app.doctreedir, "styles.json")
+    # It writes nothing itself: should this build be ended, it may live on beside the next one.
+    cut = subprocess.run([typesetter.node, str(HERE / "purge.cjs"), str(typesetter.modules),
+                          str(app.outdir), str(kept), *map(str, sheets)],
+                         check=True, capture_output=True, text=True, encoding="utf8").stdout
+    for path in sheets:
+        write(path, json.loads(cut)[path.name]["code"])
+    write(kept, cut)
     return {path.name: hashlib.sha256(path.read_bytes()).hexdigest()[:8] for path in sheets}
 
 
@@ -175,10 +184,9 @@ def write_sitemap(app: Sphinx, error: Exception | None) -> None:
         return
     places = (base + app.builder.get_target_uri(name) for name in sorted(app.env.found_docs))
     urls = "".join(f"<url><loc>{place}</loc></url>\n" for place in places)
-    Path(app.outdir, "sitemap.xml").write_text(
-        '<?xml version="1.0" encoding="utf-8"?>\n'
-        f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{urls}</urlset>\n',
-        encoding="utf8")
+    write(Path(app.outdir, "sitemap.xml"),
+          '<?xml version="1.0" encoding="utf-8"?>\n'
+          f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{urls}</urlset>\n')
 
 
 def write_index(app: Sphinx, error: Exception | None) -> None:
@@ -188,7 +196,8 @@ def write_index(app: Sphinx, error: Exception | None) -> None:
     if error or app.builder.format != "html" or first == "index":
         return
     target = app.builder.get_target_uri(first)
-    index.write_text(
+    write(
+        index,
         f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8" />\n'
         f'<meta http-equiv="refresh" content="0; url={target}" />\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1" />\n'
@@ -196,7 +205,7 @@ def write_index(app: Sphinx, error: Exception | None) -> None:
         '<link rel="icon" href="_static/favicon.svg" />\n'
         f'<link rel="canonical" href="{app.config.attnbook_site_url}{target}" />\n</head>\n<body>\n'
         f'<main><h1>{app.config.project}</h1><p><a href="{target}">Open the book</a></p></main>\n'
-        "</body>\n</html>\n", encoding="utf8")
+        "</body>\n</html>\n")
 
 
 def restyled(app: Sphinx, *_: object) -> list[str]:
