@@ -15,6 +15,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import ModuleType
 
+from attnbook._files import write
+
 ROOT = pathlib.Path(__file__).parents[1]
 RESULTS = ROOT / "src" / "attnbook" / "data" / "experiments"
 
@@ -152,7 +154,7 @@ def run(stem: str, progress: Callable = iter) -> pathlib.Path:
     }
     RESULTS.mkdir(exist_ok=True)
     path = RESULTS / f"{stem}.json"
-    path.write_text(_readable(record), encoding="utf8")
+    write(path, _readable(record))
     return path
 
 

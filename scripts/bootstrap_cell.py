@@ -17,6 +17,7 @@ from pathlib import Path
 
 import nbformat
 
+from attnbook._files import write
 from attnbook.sphinx_ext.addresses import github_repository, remote
 from attnbook.sphinx_ext.repo import stored_address, stored_addresses
 
@@ -114,7 +115,7 @@ def main(arguments=None):
         if options.write:
             update(notebook, repository)
             if nbformat.writes(notebook) != before:
-                nbformat.write(notebook, path)
+                write(path, nbformat.writes(notebook) + "\n")
                 print(f"written: {path}")
         elif not is_current(notebook):
             stale.append(path)

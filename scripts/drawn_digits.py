@@ -18,6 +18,7 @@ from pathlib import Path
 
 import numpy as np
 
+from attnbook._files import write
 from attnbook.widgets.core.strokes import encode
 
 PLACE = Path(__file__).resolve().parents[1] / "tests" / "page_models" / "drawn-digits.json"
@@ -173,7 +174,7 @@ def main() -> int:
         found += [{"set": name, "digit": digit, "drawing": by_hand(points(style), digit, rng)}
                   for digit, some in styles.items() for style in some for _ in range(times)]
     lines = ",\n".join(json.dumps(one) for one in found)
-    PLACE.write_text(f'{{"drawings": [\n{lines}\n]}}\n', encoding="utf8")
+    write(PLACE, f'{{"drawings": [\n{lines}\n]}}\n')
     print(f"{len(found)} drawings")
     return 0
 

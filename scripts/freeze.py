@@ -17,6 +17,10 @@ import venv
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "src"))  # this Python has nothing installed
+
+from attnbook import _files  # noqa: E402
+
 SKIP = re.compile(r"^(attnbook|-e |pip|setuptools|wheel)\b", re.IGNORECASE)
 
 
@@ -35,7 +39,7 @@ def pins(python: Path) -> list[str]:
 def write(name: str, lines: list[str], first: str = "") -> None:
     version = ".".join(map(str, sys.version_info[:2]))
     head = f"# Made by `make freeze` from {name}.in (Python {version}).\n"
-    (ROOT / f"{name}.txt").write_text(head + first + "\n".join(lines) + "\n", encoding="utf8")
+    _files.write(ROOT / f"{name}.txt", head + first + "\n".join(lines) + "\n")
     print(f"{name}.txt: {len(lines)} versions")
 
 

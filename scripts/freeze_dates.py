@@ -10,6 +10,8 @@ from pathlib import Path
 from babel import Locale
 from babel.dates import get_day_names, get_month_names
 
+from attnbook._files import write
+
 TABLE = Path(__file__).resolve().parents[1] / "src" / "attnbook" / "data" / "dates.json"
 # English written with numbers alone is left out of what is learned: 11/12/2026 is a day in
 # November to some and one in December to others.
@@ -59,7 +61,7 @@ def table() -> dict:
 
 def main() -> None:
     """Write the table."""
-    TABLE.write_text(json.dumps(table(), ensure_ascii=False, indent=1) + "\n", encoding="utf8")
+    write(TABLE, json.dumps(table(), ensure_ascii=False, indent=1) + "\n")
     print(f"{TABLE.name}: {TABLE.stat().st_size} bytes")
 
 

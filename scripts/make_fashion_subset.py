@@ -16,6 +16,8 @@ import lzma
 import pathlib
 import struct
 
+from attnbook._files import write
+
 TARGET = pathlib.Path(__file__).parents[1] / "src" / "attnbook" / "data" / "fashion_mnist"
 PARTS = (("train", 8000), ("t10k", 2000))
 
@@ -38,7 +40,7 @@ def main() -> None:
     parts = [read(folder, name, count) for name, count in PARTS]
     raw = b"".join(labels for labels, _ in parts) + b"".join(pixels for _, pixels in parts)
     packed = lzma.compress(raw, preset=9 | lzma.PRESET_EXTREME)
-    (TARGET / "pictures.xz").write_bytes(packed)
+    write(TARGET / "pictures.xz", packed)
     print(f"{len(packed):,} bytes; SHA-256 unpacked {hashlib.sha256(raw).hexdigest()}")
 
 

@@ -18,6 +18,8 @@ from pathlib import Path
 import jupytext
 import nbformat
 
+from attnbook._files import write
+
 ROOT = Path(__file__).resolve().parents[1]
 TEMPLATE = Path(__file__).resolve().parent / "chapter_template"
 
@@ -196,17 +198,17 @@ def make(root, chapter):
     before = {path: path.read_text(encoding="utf-8") for path in changed}
     try:
         for path, text in changed.items():
-            path.write_text(text, encoding="utf-8")
+            write(path, text)
         for name in ("checks.txt", "words.json", "quiz.txt"):
-            new[Path(name).stem].write_text(fill(name, chapter), encoding="utf-8")
+            write(new[Path(name).stem], fill(name, chapter))
         tidy(path for path in new.values() if path.suffix == ".py")
-        nbformat.write(notebook(chapter), new["chapter"])
+        write(new["chapter"], nbformat.writes(notebook(chapter)) + "\n")
         run(root, new["chapter"])
     except BaseException:
         for path in new.values():
             path.unlink(missing_ok=True)
         for path, text in before.items():
-            path.write_text(text, encoding="utf-8")
+            write(path, text)
         raise
     return [*new.values(), *changed]
 

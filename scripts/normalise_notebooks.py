@@ -19,6 +19,8 @@ from pathlib import Path
 import nbformat
 import nbformat.reader
 
+from attnbook._files import write
+
 KERNELSPEC = {"display_name": "Python 3", "language": "python", "name": "python3"}
 LANGUAGE = {"name": "python", "pygments_lexer": "ipython3"}
 CELL_METADATA = ("mystnb", "tags")
@@ -135,7 +137,7 @@ def rewrite(path, run):
         execute(notebook, path.parent)
     normalise(notebook)
     nbformat.validate(notebook)
-    path.write_text(text(notebook), encoding="utf-8")
+    write(path, text(notebook))
     return time.monotonic() - started
 
 

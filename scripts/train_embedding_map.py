@@ -14,6 +14,7 @@ import numpy as np
 import torch
 
 from attnbook import embeddings, skipgram, tokens
+from attnbook._files import write
 from attnbook.data import moby_dick, words
 
 FILE = Path(__file__).parents[1] / "src" / "attnbook" / "data" / "moby_dick" / "map.json"
@@ -62,7 +63,7 @@ def main() -> None:
         rows = rounded(table[ids])
         made[name] = text(rows)
         made[f"map_{name}"] = text(flat(rows.astype(np.float64)))
-    FILE.write_text(json.dumps(made, ensure_ascii=False, indent=1) + "\n", encoding="utf8")
+    write(FILE, json.dumps(made, ensure_ascii=False, indent=1) + "\n")
     print(f"{FILE.name}: {FILE.stat().st_size} bytes")
 
 

@@ -25,6 +25,7 @@ from pathlib import Path
 
 os.environ["OMP_NUM_THREADS"] = "1"
 
+from attnbook._files import write
 from attnbook.page_models import FILES, shipped
 from attnbook.page_models.catalogue import MANIFEST, recorded
 
@@ -42,10 +43,10 @@ def makers() -> dict[str, Callable[[], bytes]]:
 
 def store(name: str, content: bytes) -> None:
     """Write one file and its line in the manifest."""
-    (FILES / name).write_bytes(content)
+    write(FILES / name, content)
     table = {one.name: one for one in shipped().values()} | {name: recorded(content, name)}
     lines = {key: {"sha256": one.sha256, "size": one.size} for key, one in sorted(table.items())}
-    (FILES / MANIFEST).write_text(json.dumps(lines, indent=1) + "\n", encoding="utf8")
+    write(FILES / MANIFEST, json.dumps(lines, indent=1) + "\n")
     shipped.cache_clear()
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+from attnbook._files import write
 from attnbook.sphinx_ext.formulas import roles_of
 from attnbook.sphinx_ext.node import HERE, NodeServer, find_modules, find_node
 from attnbook.sphinx_ext.tex import with_roles
@@ -62,7 +63,7 @@ def main(arguments: list[str]) -> int:
     made = json.dumps(parts(), ensure_ascii=False, separators=(",", ":")) + "\n"
     stale = not path.exists() or path.read_text("utf8") != made
     if stale and "--check" not in arguments:
-        path.write_text(made, "utf8")
+        write(path, made)
     print(f"{path.name}, {'stale' if stale else 'current'}, {len(made)} bytes")
     return int(stale and "--check" in arguments)
 

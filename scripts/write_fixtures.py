@@ -17,6 +17,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from attnbook._files import write
+
 ROOT = Path(__file__).resolve().parents[1]
 WIDGETS = ROOT / "src" / "attnbook" / "widgets"
 TESTS = ROOT / "tests" / "widgets"
@@ -68,7 +70,7 @@ def main(arguments: list[str]) -> int:
         stale.append(path.name)
         if "--check" not in arguments:
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text + "\n", "utf8")
+            write(path, text + "\n")
     verb = "stale" if "--check" in arguments else "written"
     print(f"{len(made)} fixtures, {verb}: {', '.join(stale) or 'none'}")
     return int(bool(stale) and "--check" in arguments)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+from attnbook._files import write
 from attnbook.sphinx_ext.formulas import roles_of
 from attnbook.sphinx_ext.node import HERE, NodeServer, find_modules, find_node
 from attnbook.sphinx_ext.tex import with_roles
@@ -65,7 +66,7 @@ def main(arguments: list[str]) -> int:
     if "--check" in arguments:
         print(f"{FORMULAS.name}: {'fresh' if fresh else 'stale'}")
         return int(not fresh)
-    FORMULAS.write_text(text, encoding="utf8")
+    write(FORMULAS, text)
     print(f"{FORMULAS.relative_to(ROOT)}  {len(text) / 1024:.1f} KB")
     return 0
 

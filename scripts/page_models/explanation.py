@@ -9,7 +9,7 @@ from typing import Any
 
 import torch
 
-from attnbook import page_models
+from attnbook import _files, page_models
 from attnbook.data import rules
 from attnbook.explanation import methods, models
 
@@ -63,7 +63,7 @@ def everything() -> bytes:
         with torch.no_grad():
             logits = model(new(task, KEPT)[0]).logits
         kept[f"{task}.{network}"] = "".join(map(str, logits.argmax(dim=-1).tolist()))
-    (TESTS / "explanation.json").write_text(json.dumps(kept, indent=1) + "\n", encoding="utf8")
+    _files.write(TESTS / "explanation.json", json.dumps(kept, indent=1) + "\n")
     return make(ALL)
 
 

@@ -6,7 +6,7 @@ import json
 
 import torch
 
-from attnbook import page_models
+from attnbook import _files, page_models
 from attnbook.data.lookups import lookups
 from attnbook.lookup import LookUp, accuracy, digit_loss
 from attnbook.training import fit, minibatches, seed_everything, warmup_cosine
@@ -30,7 +30,7 @@ def make() -> bytes:
         scores = model(*new[:3])[0]
     found = accuracy(scores, new[3])
     said = ["".join(map(str, pair)) for pair in scores.unflatten(-1, (2, -1)).argmax(-1).tolist()]
-    (TESTS / "lookup-heads.json").write_text(json.dumps({"said": said}) + "\n", "utf8")
+    _files.write(TESTS / "lookup-heads.json", json.dumps({"said": said}) + "\n")
     weights = {name: value.numpy() for name, value in model.state_dict().items()}
     return page_models.write([weights], {
         "heads": HEADS, "both": found["both"], "seed": SEED, "steps": STEPS,

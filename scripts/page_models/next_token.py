@@ -14,7 +14,7 @@ from typing import Any
 import torch
 from torch.nn.functional import cross_entropy
 
-from attnbook import page_models, training
+from attnbook import _files, page_models, training
 from attnbook.data import moby_dick
 from attnbook.pretraining import CausalModel, LanguageConfig
 
@@ -193,8 +193,8 @@ def last() -> bytes:
     with torch.no_grad():
         said = model(encoded(text).reshape(64, CONTEXT))[0].argmax(dim=-1).flatten().tolist()
     kept = {"text": text, "said": "".join(vocabulary()[i] for i in said)}
-    (TESTS / "next-token.json").write_text(
-        json.dumps(kept, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf8")
+    _files.write(TESTS / "next-token.json",
+                 json.dumps(kept, ensure_ascii=False, separators=(",", ":")) + "\n")
     # The two likeliest characters are often nearly as likely: int8 would swap them too often.
     return page_models.write(recorder.weights[-1:], metadata(), recorder.notes[-1:], half=True)
 

@@ -11,7 +11,7 @@ import numpy as np
 import torch
 from torch.nn.functional import cross_entropy
 
-from attnbook import page_models, seq2seq, training
+from attnbook import _files, page_models, seq2seq, training
 from attnbook.data import numbers, sequences
 
 SEED = 0
@@ -130,8 +130,8 @@ def last(kind: str) -> bytes:
     _, test = data()
     kept = {"words": [" ".join(pair.words) for pair in test], "written": written(model, test)}
     name = {"additive": "number-attention", "none": "number-fixed"}[kind]
-    (TESTS / f"{name}.json").write_text(
-        json.dumps(kept, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf8")
+    _files.write(TESTS / f"{name}.json",
+                 json.dumps(kept, ensure_ascii=False, separators=(",", ":")) + "\n")
     # One vector has to hold the whole number: int8 would change one answer in a hundred.
     return page_models.write(recorder.weights[-1:], metadata(kind), recorder.notes[-1:],
                              half=kind == "none")

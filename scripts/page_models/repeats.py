@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import torch
 
-from attnbook import page_models, training
+from attnbook import _files, page_models, training
 from attnbook.pretraining import CausalModel
 from attnbook.pretraining.repeats import (
     BATCH,
@@ -73,7 +73,7 @@ def made(layers: int) -> bytes:
         said = model(ids)[0].argmax(dim=-1)
     kept = {name: ["".join(LETTERS[i] for i in row) for row in rows.tolist()]
             for name, rows in (("texts", ids), ("said", said))}
-    (TESTS / f"repeats-{layers}.json").write_text(json.dumps(kept, indent=1) + "\n", "utf8")
+    _files.write(TESTS / f"repeats-{layers}.json", json.dumps(kept, indent=1) + "\n")
     config = model.config
     metadata = {
         "vocab": LETTERS, "context": config.max_len, "d_model": config.d_model,

@@ -11,7 +11,7 @@ from typing import Any
 import torch
 from torch.nn.functional import cross_entropy
 
-from attnbook import page_models, training
+from attnbook import _files, page_models, training
 from attnbook.data import dates, numbers, sequences
 from attnbook.transformer import Transformer, TransformerConfig
 
@@ -177,8 +177,8 @@ def last(name: str) -> bytes:
     kept = {"sources": [task.read(pair) for pair in test],
             "right": ["".join(task.write(pair)) for pair in test],
             "written": written(model, task, test)}
-    (TESTS / f"translator-{name}.json").write_text(
-        json.dumps(kept, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf8")
+    _files.write(TESTS / f"translator-{name}.json",
+                 json.dumps(kept, ensure_ascii=False, separators=(",", ":")) + "\n")
     return page_models.write(recorder.weights[-1:], metadata(name), recorder.notes[-1:])
 
 

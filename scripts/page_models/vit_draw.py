@@ -19,7 +19,7 @@ from torch.nn.functional import (
     pad,
 )
 
-from attnbook import page_models, training
+from attnbook import _files, page_models, training
 from attnbook.data import digits
 from attnbook.vit import VisionConfig, VisionTransformer
 
@@ -148,7 +148,7 @@ def last() -> bytes:
     """Return the file of the trained model, and keep what it answers before it is rounded."""
     model, recorder = trained()
     kept = answers(model, tensors("test")[0]).tolist()
-    (TESTS / "vit-digits.json").write_text(json.dumps({"answers": kept}) + "\n", encoding="utf8")
+    _files.write(TESTS / "vit-digits.json", json.dumps({"answers": kept}) + "\n")
     return page_models.write(recorder.weights[-1:], metadata(), recorder.notes[-1:])
 
 

@@ -20,6 +20,7 @@ from sphinx.util import logging
 from sphinxcontrib.bibtex.citation_target import parse_citation_targets
 from sphinxcontrib.bibtex.roles import CitationRef
 
+from attnbook._files import write
 from attnbook.data import tables
 
 from .domain import KINDS, Target, book_domain
@@ -130,7 +131,7 @@ def address_copies(app: Sphinx, error: Exception | None) -> None:
             anchor = f"#{target.anchor}" if target.anchor else ""
             return f"]({base}{app.builder.get_target_uri(target.docname)}{anchor})"
 
-        copy.write_text(_IN_A_COPY.sub(address, text), encoding="utf8")
+        write(copy, _IN_A_COPY.sub(address, text))
 
 
 def setup(app: Sphinx) -> None:

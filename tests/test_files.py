@@ -1,0 +1,77 @@
+"""A program that is ended while it writes leaves the old file or the new one."""
+
+import ast
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from attnbook import _files
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "scripts"))
+import normalise_notebooks  # noqa: E402
+
+# What is ended at the last moment: everything is written, nothing is moved yet.
+ENDED = """
+import os, signal, sys
+sys.path.insert(0, "scripts")
+import normalise_notebooks
+os.fsync = lambda file: os.kill(os.getpid(), signal.SIGKILL)
+normalise_notebooks.main([sys.argv[1]])
+"""
+# What is written there is a copy, or made from nothing the next time.
+NO_SOURCES = ("scripts/mutation/", "scripts/elsewhere.py", "experiments/costs.py")
+
+
+def untidy(folder: Path) -> tuple[Path, str]:
+    """Return a notebook that is not in its stored form, and its text."""
+    book = json.loads((ROOT / "notebooks" / "01-library.ipynb").read_text("utf8"))
+    book["metadata"]["signature"] = "of another editor"
+    path = folder / "01-library.ipynb"
+    path.write_text(json.dumps(book), "utf8")
+    return path, path.read_text("utf8")
+
+
+def test_a_notebook_outlives_the_program_that_was_writing_it(tmp_path):
+    path, before = untidy(tmp_path)
+    done = subprocess.run([sys.executable, "-c", ENDED, str(path)], cwd=ROOT, check=False)
+    assert done.returncode == -9
+    assert path.read_text("utf8") == before
+    assert normalise_notebooks.main([str(path)]) == 0
+    assert path.read_text("utf8") != before
+
+
+def test_an_error_on_the_way_leaves_the_old_file_and_nothing_else(tmp_path, monkeypatch):
+    path, before = untidy(tmp_path)
+    monkeypatch.setattr(_files.os, "fsync", lambda file: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        normalise_notebooks.rewrite(path, run=False)
+    assert {file.name: file.read_text("utf8") for file in tmp_path.iterdir()} == {path.name: before}
+
+
+def test_a_file_keeps_its_mode_and_a_link_stays_a_link(tmp_path):
+    script, link = tmp_path / "run", tmp_path / "link"
+    script.write_text("old")
+    script.chmod(0o750)
+    link.symlink_to("run")
+    _files.write(link, b"new")
+    assert link.is_symlink()
+    assert script.read_bytes() == b"new"
+    assert script.stat().st_mode & 0o777 == 0o750
+
+
+def test_every_program_that_writes_sources_or_the_site_writes_whole_files():
+    for folder in ("src", "scripts", "experiments"):
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            name = path.relative_to(ROOT).as_posix()
+            if name.startswith(NO_SOURCES):
+                continue
+            calls = [node for node in ast.walk(ast.parse(path.read_text("utf8")))
+                     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)]
+            torn = [f"line {call.lineno}: {call.func.attr}" for call in calls
+                    if call.func.attr in ("write_text", "write_bytes", "copyfile")
+                    or ast.unparse(call.func) == "nbformat.write"]
+            assert not torn, f"{name}: {torn}: use attnbook._files.write"
