@@ -26,23 +26,10 @@ help: ## what can be made
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 # --- environment ---------------------------------------------------------------------------
-.venv/bin/python:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.12 ...")'
-	$(PYTHON) -m venv .venv
+env: ## the environment alone
+	@$(PYTHON) scripts/environment.py
 
-.venv/installed: requirements.txt requirements-build.txt pyproject.toml | .venv/bin/python
-	@echo "Installing the pinned packages into .venv (about 2 GB; a few minutes the first time)"
-	$(PY) -m pip install --disable-pip-version-check $$($(PY) scripts/torch_index.py) \
-	    -r requirements.txt -r requirements-build.txt
-	$(PY) -m pip install --disable-pip-version-check --no-deps --quiet -e .
-	$(PY) -m pip check
-	@touch $@
-
-node_modules/installed: package.json package-lock.json .venv/installed
-	$(NODE) npm ci --no-audit --no-fund
-	@touch $@
-
-env: .venv/installed node_modules/installed ## the environment alone
+.venv/installed: | env
 
 # --- the book ------------------------------------------------------------------------------
 book: env ## build the site and say where it is
@@ -52,8 +39,7 @@ book: env ## build the site and say where it is
 	@echo "  $(CURDIR)/$(SITE)/index.html"
 	@echo "or under a local address: make serve"
 
-serve: ## serve the built site on this machine
-	@test -f $(SITE)/index.html || $(MAKE) book
+serve: book ## build the site and serve it on this machine
 	@echo "http://127.0.0.1:$(PORT)/   (Ctrl+C ends it)"
 	@$(PY) -m http.server --bind 127.0.0.1 --directory $(SITE) $(PORT)
 

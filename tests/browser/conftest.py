@@ -163,8 +163,10 @@ def served(folder: Path, headers: dict[str, str] | None = None) -> Iterator[str]
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
     """Address of the built site."""
-    if not (SITE / "index.html").exists():
-        pytest.fail("the site is not built: run make book")
+    doctrees = SITE.parent / ".doctrees"
+    ended = not doctrees.exists() or (doctrees / "whole.json").exists()
+    if not (SITE / "index.html").exists() or not ended:
+        pytest.fail("the site is not built, or its last build was not finished: run make book")
     with served(SITE) as address:
         yield address
 
