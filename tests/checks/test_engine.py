@@ -150,6 +150,19 @@ def test_what_cannot_be_read_as_numbers_is_refused(answer, words):
     assert report.counterexample.got == {}
 
 
+def test_a_complaint_is_no_mistake_of_the_same_name():
+    named = dataclasses.replace(HALF, mistakes={"whole": lambda x: x, "type": lambda x: 2 * x})
+    report = check(named, lambda x: "text")
+    assert report.mistake == "" and report.hint == ""
+
+
+def test_an_error_with_known_words_gets_its_hint():
+    known = dataclasses.replace(HALF, errors={"not in list": "whole"})
+    report = check(known, lambda x: [1].index(2))
+    assert report.status == "error" and report.hint == "That is the whole."
+    assert check(known, lambda x: int("no")).hint == ""
+
+
 def test_several_results_are_counted():
     with pytest.raises(Complaint) as caught:
         as_arrays((1, 2, 3), ("output", "weights"))

@@ -66,6 +66,7 @@ def test_counterexample_is_small_enough_to_read(exercise, name):
 def test_at_least_three_mistakes_are_known(checker, exercise):
     assert len(exercise.mistakes) >= 3
     assert set(exercise.hints) == {*exercise.mistakes, *exercise.errors.values()}
+    assert "not_boolean" not in exercise.hints, "what the engine calls every mask of numbers"
 
 
 @each_exercise
