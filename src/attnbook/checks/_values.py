@@ -92,6 +92,16 @@ def softmax(scores: np.ndarray, axis: int = -1) -> np.ndarray:
     return raised / raised.sum(axis=axis, keepdims=True)
 
 
+def masked_softmax(scores: np.ndarray, mask: np.ndarray, fill: float = -np.inf,
+                   empty: float = 0.0) -> np.ndarray:
+    """Softmax of the last axis where `mask` is True; `empty` where a row allows nothing.
+
+    Another `fill` than −∞ is what readers write who take a large negative number for it.
+    """
+    weights = softmax(np.where(mask, scores, fill))
+    return np.where(np.any(mask, axis=-1, keepdims=True), weights, empty)
+
+
 def below_one_maximum(scores: np.ndarray, axis: int = -1) -> np.ndarray:
     """Softmax as it goes wrong: below the largest of all numbers, rows far below it are 0/0."""
     raised = np.exp(scores - scores.max())

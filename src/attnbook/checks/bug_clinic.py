@@ -8,7 +8,7 @@ import numpy as np
 
 from attnbook.checks._draw import array, decimals, weights
 from attnbook.checks._engine import Exercise, noted
-from attnbook.checks._values import softmax
+from attnbook.checks._values import masked_softmax, softmax
 
 Array = np.ndarray
 Layer = Callable[[Array], Array]
@@ -326,43 +326,35 @@ call_theirs = Exercise(
 
 
 # --- 17.6 two bugs that hide each other -----------------------------------------------------------
-def _attended(query: Array, key: Array, value: Array, mask: Array, fill: float) -> Array:
-    scores = np.where(mask, query @ key.T / query.shape[1] ** 0.5, fill)
-    raised = np.exp(scores - scores.max(axis=1, keepdims=True))
-    return raised / raised.sum(axis=1, keepdims=True) @ value
-
-
-def _two_bugs(query: Array, key: Array, value: Array, is_real: Array) -> Array:
-    mask = np.tri(len(query), dtype=bool) & is_real[None, :]
-    output = _attended(query, key, value, mask, -np.inf)
-    return np.where(mask.any(axis=1, keepdims=True), output, 0.0)
-
-
-def _padding_on(axis: int, fill: float) -> Callable[..., Array]:
+def _padding_on(axis: int, fill: float = -np.inf, empty: float = 0.0) -> Callable[..., Array]:
+    """Return causal attention in which padding is an axis of the mask; `fill` does not know 0/0."""
     def attend(query: Array, key: Array, value: Array, is_real: Array) -> Array:
-        padding = np.expand_dims(is_real, 1 - axis)
-        mask = np.tri(len(query), dtype=bool) & padding
-        return _attended(query, key, value, mask, fill)
+        mask = np.tri(len(query), dtype=bool) & np.expand_dims(is_real, 1 - axis)
+        scores = query @ key.T / query.shape[1] ** 0.5
+        if np.isfinite(fill):
+            return softmax(np.where(mask, scores, fill)) @ value
+        return masked_softmax(scores, mask, empty=empty) @ value
     return attend
 
 
-def _both_axes(nan: bool) -> Callable[..., Array]:
-    def attend(query: Array, key: Array, value: Array, is_real: Array) -> Array:
-        output = _two_bugs(query, key, value, is_real)
-        return np.where(is_real[:, None], output, np.nan if nan else 0.0)
-    return attend
+_two_bugs = _padding_on(1)
+
+
+def _both_axes(empty: float) -> Callable[..., Array]:
+    return lambda query, key, value, is_real: np.where(
+        is_real[:, None], _two_bugs(query, key, value, is_real), empty)
 
 
 _TWO_BUGS_MISTAKES = {
-    "as_it_was": _padding_on(0, -1e4),
-    "axis_only": _padding_on(1, -1e4),
-    "fill_only": _padding_on(0, -np.inf),
-    "still_nan": _padding_on(1, -np.inf),
+    "as_it_was": _padding_on(0, fill=-1e4),
+    "axis_only": _padding_on(1, fill=-1e4),
+    "fill_only": _padding_on(0, empty=np.nan),
+    "still_nan": _padding_on(1, empty=np.nan),
     "zeros_and_a_number": lambda query, key, value, is_real: np.where(
         np.logical_or.accumulate(is_real)[:, None],
-        _padding_on(1, -1e4)(query, key, value, is_real), 0.0),
-    "queries_too": _both_axes(nan=False),
-    "queries_too_and_nan": _both_axes(nan=True),
+        _padding_on(1, fill=-1e4)(query, key, value, is_real), 0.0),
+    "queries_too": _both_axes(0.0),
+    "queries_too_and_nan": _both_axes(np.nan),
 }
 
 

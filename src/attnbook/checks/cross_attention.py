@@ -8,7 +8,7 @@ import numpy as np
 
 from attnbook.checks._draw import array, decimals
 from attnbook.checks._engine import Exercise, noted
-from attnbook.checks._values import below_one_maximum, softmax
+from attnbook.checks._values import below_one_maximum, masked_softmax, softmax
 
 Array = np.ndarray
 
@@ -52,52 +52,23 @@ shift = Exercise(
 
 
 # --- 9.2 two widths and a padded source -----------------------------------------------------------
-def _scores(X: Array, Y: Array, W_Q: Array, W_K: Array) -> Array:
-    return (X @ W_Q) @ (Y @ W_K).T / np.sqrt(W_K.shape[1])
+def _weighted(weigh: Callable[[Array, Array], Array]) -> Callable[..., Array]:
+    """Return attention whose weights come from scores (b, n, m) and what is real (b, 1, m)."""
+    def attend(X: Array, Y: Array, W_Q: Array, W_K: Array, W_V: Array, lengths: Array) -> Array:
+        real = np.arange(Y.shape[1]) < lengths[:, None, None]
+        scores = (X @ W_Q) @ (Y @ W_K).mT / np.sqrt(W_K.shape[1])
+        return weigh(scores, real) @ (Y @ W_V)
+    return attend
 
 
-def _each(one: Callable[..., Array]) -> Callable[..., Array]:
-    """Make of a function for one pair of sequences one for a batch of them."""
-    def batched(X: Array, Y: Array, W_Q: Array, W_K: Array, W_V: Array, lengths: Array) -> Array:
-        return np.stack([one(x, y, W_Q, W_K, W_V, length)
-                         for x, y, length in zip(X, Y, lengths, strict=True)])
-    return batched
-
-
-def _cut(X: Array, Y: Array, W_Q: Array, W_K: Array, W_V: Array, length: int) -> Array:
-    if length == 0:
-        return np.zeros((len(X), W_V.shape[1]))
-    return softmax(_scores(X, Y[:length], W_Q, W_K)) @ (Y[:length] @ W_V)
-
-
-def _zeroed(X: Array, Y: Array, W_Q: Array, W_K: Array, W_V: Array, length: int) -> Array:
-    seen = np.arange(len(Y)) < length
-    return softmax(_scores(X, Y, W_Q, W_K) * seen) @ (Y @ W_V)
-
-
-def _not_shared_anew(X: Array, Y: Array, W_Q: Array, W_K: Array, W_V: Array, length: int) -> Array:
-    seen = np.arange(len(Y)) < length
-    return softmax(_scores(X, Y, W_Q, W_K)) * seen @ (Y @ W_V)
-
-
-def _large_number(X: Array, Y: Array, W_Q: Array, W_K: Array, W_V: Array, length: int) -> Array:
-    seen = np.arange(len(Y)) < length
-    return softmax(np.where(seen, _scores(X, Y, W_Q, W_K), -1e9)) @ (Y @ W_V)
-
-
-def _over_targets(X: Array, Y: Array, W_Q: Array, W_K: Array, W_V: Array, length: int) -> Array:
-    return softmax(_scores(X, Y[:length], W_Q, W_K), axis=0) @ (Y[:length] @ W_V)
-
-
-_two_widths = _each(_cut)
+_two_widths = _weighted(masked_softmax)
 _WIDTHS_MISTAKES = {
-    "padding_seen": _each(lambda X, Y, q, k, v, n: _cut(X, Y, q, k, v, len(Y))),
-    "score_zero": _each(_zeroed),
-    "not_shared_anew": _each(_not_shared_anew),
-    "large_number": _each(_large_number),
-    "large_number_zeroed": lambda X, Y, q, k, v, n: np.where(
-        n[:, None, None] > 0, _each(_large_number)(X, Y, q, k, v, n), 0),
-    "over_targets": _each(_over_targets),
+    "padding_seen": _weighted(lambda s, real: softmax(s)),
+    "score_zero": _weighted(lambda s, real: softmax(s * real)),
+    "not_shared_anew": _weighted(lambda s, real: softmax(s) * real),
+    "large_number": _weighted(lambda s, real: softmax(np.where(real, s, -1e9))),
+    "large_number_zeroed": _weighted(lambda s, real: masked_softmax(s, real, fill=-1e9)),
+    "over_targets": _weighted(lambda s, real: softmax(s, axis=1) * real),
     "one_length": lambda X, Y, q, k, v, lengths: _two_widths(
         X, Y, q, k, v, np.full(len(X), lengths[0])),
     "not_scaled": lambda X, Y, q, k, v, n: _two_widths(X, Y, q * np.sqrt(k.shape[1]), k, v, n),

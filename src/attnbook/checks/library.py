@@ -14,45 +14,23 @@ Array = np.ndarray
 
 
 # --- 1.1 a hard look-up ---------------------------------------------------------------------------
-def _hard_lookup(query: Array, keys: Array, values: Array, default: Array) -> Array:
-    for key, value in zip(keys, values, strict=True):
-        if np.array_equal(key, query):
-            return value
-    return default
+def _first(agrees: Callable[[Array, Array], bool]) -> Callable[..., Array]:
+    """Return the look-up that takes the first key which agrees with the query."""
+    def lookup(query: Array, keys: Array, values: Array, default: Array) -> Array:
+        return next((value for key, value in zip(keys, values, strict=True) if agrees(key, query)),
+                    default)
+    return lookup
 
 
-def _any_component(query: Array, keys: Array, values: Array, default: Array) -> Array:
-    for key, value in zip(keys, values, strict=True):
-        if np.any(key == query):
-            return value
-    return default
-
-
-def _last_match(query: Array, keys: Array, values: Array, default: Array) -> Array:
-    found = default
-    for key, value in zip(keys, values, strict=True):
-        if np.array_equal(key, query):
-            found = value
-    return found
-
-
-def _no_default(query: Array, keys: Array, values: Array, default: Array) -> Array:
-    return values[np.argmax([np.array_equal(key, query) for key in keys])]
-
-
-def _nearest(query: Array, keys: Array, values: Array, default: Array) -> Array:
-    return values[np.argmin(((keys - query) ** 2).sum(axis=1))]
-
-
-def _first_key_only(query: Array, keys: Array, values: Array, default: Array) -> Array:
-    return values[0] if np.array_equal(keys[0], query) else default
-
-
-def _close_enough(query: Array, keys: Array, values: Array, default: Array) -> Array:
-    for key, value in zip(keys, values, strict=True):
-        if np.allclose(key, query):
-            return value
-    return default
+_hard_lookup = _first(np.array_equal)
+_HARD_MISTAKES = {
+    "any_component": _first(lambda key, query: np.any(key == query)),
+    "last_match": lambda q, k, v, default: _hard_lookup(q, k[::-1], v[::-1], default),
+    "no_default": lambda q, k, v, default: v[np.argmax((k == q).all(axis=1))],
+    "nearest": lambda q, k, v, default: v[np.argmin(((k - q) ** 2).sum(axis=1))],
+    "close_enough": _first(np.allclose),
+    "first_key_only": lambda q, k, v, default: _hard_lookup(q, k[:1], v[:1], default),
+}
 
 
 def _lookup_cases(rng: np.random.Generator) -> list[tuple]:
@@ -77,10 +55,7 @@ hard_lookup = Exercise(
     "1.1: the value whose key equals the query exactly, or a default",
     "hard_lookup(query, keys, values, default) -> value",
     "with query (d,), keys (m, d), values (m, d_v), default and value (d_v,)",
-    _hard_lookup, _lookup_cases,
-    {"any_component": _any_component, "last_match": _last_match,
-     "no_default": _no_default, "nearest": _nearest, "close_enough": _close_enough,
-     "first_key_only": _first_key_only})
+    _hard_lookup, _lookup_cases, _HARD_MISTAKES)
 
 
 # --- 1.2 the mixed value --------------------------------------------------------------------------
@@ -88,24 +63,13 @@ def _mixed_value(weights: Array, values: Array) -> Array:
     return weights @ values
 
 
-def _mean_of_products(weights: Array, values: Array) -> Array:
-    return (weights[:, None] * values).mean(axis=0)
-
-
-def _sum_over_features(weights: Array, values: Array) -> Array:
-    return (weights[:, None] * values).sum(axis=1)
-
-
-def _heaviest(weights: Array, values: Array) -> Array:
-    return values[np.argmax(weights)]
-
-
-def _plain_sum(weights: Array, values: Array) -> Array:
-    return values.sum(axis=0)
-
-
-def _no_sum(weights: Array, values: Array) -> Array:
-    return weights[:, None] * values
+_MIXED_MISTAKES = {
+    "mean_of_products": lambda weights, values: (weights[:, None] * values).mean(axis=0),
+    "sum_over_features": lambda weights, values: (weights[:, None] * values).sum(axis=1),
+    "heaviest": lambda weights, values: values[np.argmax(weights)],
+    "plain_sum": lambda weights, values: values.sum(axis=0),
+    "no_sum": lambda weights, values: weights[:, None] * values,
+}
 
 
 def _mixed_cases(rng: np.random.Generator) -> list[tuple]:
@@ -119,9 +83,7 @@ mixed_value = Exercise(
     "1.2: the weighted sum of the values",
     "mixed_value(weights, values) -> output",
     "with weights (m,), values (m, d_v), output (d_v,)",
-    _mixed_value, _mixed_cases,
-    {"mean_of_products": _mean_of_products, "sum_over_features": _sum_over_features,
-     "heaviest": _heaviest, "plain_sum": _plain_sum, "no_sum": _no_sum})
+    _mixed_value, _mixed_cases, _MIXED_MISTAKES)
 
 
 # --- 1.3 the soft look-up -------------------------------------------------------------------------
@@ -201,30 +163,18 @@ def _cold_weights(scores: Array) -> Array:
     return best / best.sum()
 
 
-def _first_best(scores: Array) -> Array:
-    return (np.arange(len(scores)) == np.argmax(scores)).astype(float)
-
-
-def _all_best_one(scores: Array) -> Array:
-    return (scores == scores.max()).astype(float)
-
-
-def _tiny_temperature(scores: Array) -> Array:
-    raised = np.exp(scores / 1e-6)
+def _shared_out(raised: Array) -> Array:
     return raised / raised.sum()
 
 
-def _nearly_best(scores: Array) -> Array:
-    best = np.isclose(scores, scores.max())
-    return best / best.sum()
-
-
-def _not_cold(scores: Array) -> Array:
-    return softmax(scores)
-
-
-def _signed_share(scores: Array) -> Array:
-    return scores / scores.sum()
+_COLD_MISTAKES = {
+    "first_best": lambda scores: np.eye(len(scores))[np.argmax(scores)],
+    "all_best_one": lambda scores: (scores == scores.max()).astype(float),
+    "tiny_temperature": lambda scores: _shared_out(np.exp(scores / 1e-6)),
+    "nearly_best": lambda scores: _shared_out(np.isclose(scores, scores.max())),
+    "not_cold": softmax,
+    "signed_share": _shared_out,
+}
 
 
 def _cold_cases(rng: np.random.Generator) -> list[tuple]:
@@ -234,18 +184,14 @@ def _cold_cases(rng: np.random.Generator) -> list[tuple]:
     cases = [noted(notes.get(i, ""), s) for i, s in enumerate(scores)]
     tied = decimals(rng, 7)
     tied[[1, 4]] = tied.max() + 0.1
-    return [*cases, (decimals(rng, 5),), noted("tie", tied),
-            (decimals(rng, 11),)]
+    return [*cases, (decimals(rng, 5),), noted("tie", tied), (decimals(rng, 11),)]
 
 
 cold_weights = Exercise(
     "1.5: the limit of the weights as the temperature goes to 0",
     "cold_weights(scores) -> weights",
     "with scores (m,), weights (m,)",
-    _cold_weights, _cold_cases,
-    {"first_best": _first_best, "all_best_one": _all_best_one,
-     "tiny_temperature": _tiny_temperature, "nearly_best": _nearly_best, "not_cold": _not_cold,
-     "signed_share": _signed_share})
+    _cold_weights, _cold_cases, _COLD_MISTAKES)
 
 
 # --- 1.6 one pooling for all ----------------------------------------------------------------------
@@ -262,42 +208,25 @@ def _raw_pool(values: Array, temperature: float) -> Array:
     return (raised / raised.sum(axis=0) * values).sum(axis=0)
 
 
-def _overflows(values: Array, temperature: float) -> Array:
-    return values.max(axis=0) if temperature == 0 else _raw_pool(values, temperature)
+def _warm(
+    pool: Callable[[Array, float], Array],
+    cold: Callable[[Array], Array] = lambda values: values.max(axis=0),
+) -> Callable[..., Array]:
+    """Return a pooling with a limit of its own at temperature 0."""
+    return lambda values, t: cold(values) if t == 0 else pool(values, t)
 
 
-def _across_features(values: Array, temperature: float) -> Array:
-    if temperature == 0:
-        return values.max(axis=0)
-    return (softmax(values / temperature, axis=1) * values).sum(axis=0)
-
-
-def _one_weighting(values: Array, temperature: float) -> Array:
-    if temperature == 0:
-        return values[np.argmax(values.sum(axis=1))]
-    return softmax(values.sum(axis=1) / temperature) @ values
-
-
-def _global_max(values: Array, temperature: float) -> Array:
-    if temperature == 0:
-        return np.full(values.shape[1], values.max())
-    return (softmax(values / temperature, axis=0) * values).sum(axis=0)
-
-
-def _one_maximum(values: Array, temperature: float) -> Array:
-    if temperature == 0:
-        return values.max(axis=0)
-    return (below_one_maximum(values / temperature, axis=0) * values).sum(axis=0)
-
-
-def _sum_when_hot(values: Array, temperature: float) -> Array:
-    if np.isinf(temperature):
-        return values.sum(axis=0)
-    return _soft_pool(values, temperature)
-
-
-def _swapped_limits(values: Array, temperature: float) -> Array:
-    return _soft_pool(values, np.inf if temperature == 0 else 1 / temperature)
+_POOL_MISTAKES = {
+    "overflows": _warm(_raw_pool),
+    "raw_limits": _raw_pool,
+    "across_features": _warm(lambda v, t: (softmax(v / t, axis=1) * v).sum(axis=0)),
+    "one_maximum": _warm(lambda v, t: (below_one_maximum(v / t, axis=0) * v).sum(axis=0)),
+    "one_weighting": _warm(lambda v, t: softmax(v.sum(axis=1) / t) @ v,
+                           lambda v: v[np.argmax(v.sum(axis=1))]),
+    "global_max": _warm(_soft_pool, lambda v: np.full(v.shape[1], v.max())),
+    "sum_when_hot": lambda v, t: v.sum(axis=0) if np.isinf(t) else _soft_pool(v, t),
+    "swapped_limits": lambda v, t: _soft_pool(v, np.inf if t == 0 else 1 / t),
+}
 
 
 def _pool_cases(rng: np.random.Generator) -> list[tuple]:
@@ -316,8 +245,4 @@ soft_pool = Exercise(
     "1.6: one pooling with the maximum and the mean at its ends",
     "soft_pool(values, temperature) -> pooled",
     "with values (m, d), pooled (d,), a temperature from 0 to infinity",
-    _soft_pool, _pool_cases,
-    {"overflows": _overflows, "raw_limits": _raw_pool, "across_features": _across_features,
-     "one_maximum": _one_maximum, "one_weighting": _one_weighting,
-     "global_max": _global_max, "sum_when_hot": _sum_when_hot,
-     "swapped_limits": _swapped_limits})
+    _soft_pool, _pool_cases, _POOL_MISTAKES)

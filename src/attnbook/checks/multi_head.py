@@ -8,7 +8,7 @@ import numpy as np
 
 from attnbook.checks._draw import array, decimals
 from attnbook.checks._engine import Exercise
-from attnbook.checks._values import softmax
+from attnbook.checks._values import masked_softmax, softmax
 
 Array = np.ndarray
 
@@ -46,12 +46,7 @@ split_heads = Exercise(
 def _masked_heads(query: Array, key: Array, value: Array, mask: Array,
                   fill: float = -np.inf, empty: float = 0.0) -> Array:
     scores = query @ key.swapaxes(1, 2) / np.sqrt(query.shape[-1])
-    filled = np.where(mask, scores, fill)
-    top = filled.max(axis=-1, keepdims=True)
-    raised = np.exp(filled - np.where(np.isfinite(top), top, 0))
-    total = raised.sum(axis=-1, keepdims=True)
-    weights = raised / np.where(total > 0, total, 1)
-    return np.where(mask.any(axis=-1, keepdims=True), weights, empty) @ value
+    return masked_softmax(scores, mask, fill, empty) @ value
 
 
 def _joined(heads: Array) -> Array:

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from attnbook.checks import _values
 from attnbook.checks._draw import array, decimals
 from attnbook.checks._engine import Exercise, noted
 from attnbook.checks._values import Complaint, as_arrays, softmax
@@ -51,33 +52,21 @@ additive_scores = Exercise(
 
 
 # --- 3.2 the masked softmax -----------------------------------------------------------------------
-def _masked_softmax(scores: Array, mask: Array) -> Array:
-    filled = np.where(mask, scores, -np.inf)
-    top = filled.max(axis=-1, keepdims=True)
-    raised = np.exp(filled - np.where(np.isfinite(top), top, 0))
-    total = raised.sum(axis=-1, keepdims=True)
-    return raised / np.where(total > 0, total, 1)
-
-
 def _one_maximum(scores: Array, mask: Array) -> Array:
     raised = np.exp(np.where(mask, scores, -np.inf) - (scores[mask].max() if mask.any() else 0))
     total = raised.sum(axis=-1, keepdims=True)
     return raised / np.where(total > 0, total, 1)
 
 
-def _empty_row_nan(scores: Array, mask: Array) -> Array:
-    return softmax(np.where(mask, scores, -np.inf))
-
-
 _SOFTMAX_MISTAKES = {
-    "empty_row_nan": _empty_row_nan,
+    "empty_row_nan": lambda s, mask: _values.masked_softmax(s, mask, empty=np.nan),
     "one_maximum": _one_maximum,
     "zero_as_mask": lambda s, mask: softmax(np.where(mask, s, 0.0)),
     "large_negative": lambda s, mask: softmax(np.where(mask, s, -1e9)),
-    "large_negative_zeroed": lambda s, mask: softmax(np.where(mask, s, -1e9)) * mask,
+    "large_negative_zeroed": lambda s, mask: _values.masked_softmax(s, mask, fill=-1e9),
     "not_renormalised": lambda s, mask: softmax(s) * mask,
-    "inverted_mask": lambda s, mask: _masked_softmax(s, ~mask.astype(bool)),
-    "over_queries": lambda s, mask: _masked_softmax(s.T, mask.T).T,
+    "inverted_mask": lambda s, mask: _values.masked_softmax(s, ~mask),
+    "over_queries": lambda s, mask: _values.masked_softmax(s.T, mask.T).T,
     "mask_ignored": lambda s, mask: softmax(s),
     "overflow": lambda s, mask: (np.exp(s) * mask) / np.maximum(
         (np.exp(s) * mask).sum(axis=-1, keepdims=True), 1e-300),
@@ -107,7 +96,7 @@ masked_softmax = Exercise(
     "3.2: a softmax over the allowed keys; zeros where none is allowed",
     "masked_softmax(scores, mask) -> weights",
     "with scores, mask and weights (n, m), the mask boolean",
-    _masked_softmax, _softmax_cases, _SOFTMAX_MISTAKES)
+    _values.masked_softmax, _softmax_cases, _SOFTMAX_MISTAKES)
 
 
 # --- 3.3 a low-rank bilinear score ----------------------------------------------------------------
