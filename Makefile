@@ -53,6 +53,7 @@ experiments: env ## run the experiments over several seeds again (DRY_RUN=1: lis
 	$(PY) scripts/run_experiments.py $(if $(DRY_RUN),--dry-run)
 
 widgets: env ## bundle the widgets' script again
+	$(PY) scripts/write_states.py
 	$(NODE) npm run --silent build
 	$(PY) scripts/write_fixtures.py
 

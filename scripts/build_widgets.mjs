@@ -16,6 +16,7 @@ const target = join(source, "static");
 const roles = join(root, "src/attnbook/sphinx_ext/static/roles.css");
 
 const names = (await readdir(source, { recursive: true })).map((name) => name.split(sep).join("/")).sort();
+const states = JSON.parse(await readFile(join(target, "states.json"), "utf8"));
 const kinds = names.map((name) => /^(\w+)\/index\.js$/.exec(name)?.[1]).filter((kind) => kind && kind !== "core");
 const options = {
   bundle: true, write: false, banner: { js: "// Built by make widgets: change the sources, not this file." }, format: "iife", target: "es2022", charset: "utf8", legalComments: "none",
@@ -56,7 +57,7 @@ async function kindScript(kind, modules) {
       }));
     },
   };
-  const contents = `import widget from "./${kind}/index.js";\nAttnBook.add(${JSON.stringify(kind)}, widget);`;
+  const contents = `import widget from "./${kind}/index.js";\nAttnBook.add(${JSON.stringify(kind)}, widget, ${JSON.stringify(states[kind])});`;
   return (await build({ ...options, plugins: [shared], stdin: { contents, resolveDir: source } })).outputFiles[0].text;
 }
 

@@ -17,7 +17,7 @@ import vulture
 ROOT = Path(__file__).resolve().parents[1]
 FOLDERS = ("src", "scripts", "benchmarks", "experiments", "tests")
 CALLED_BY_NAME = [
-    "setup", "main", "measure", "widgets", "FIXTURES", "MODELS", "SOURCES", "TABLES",
+    "setup", "main", "measure", "opened", "FIXTURES", "MODELS", "SOURCES", "TABLES",
     "__getattr__", "extra_repr", "log_message", "_of_*",
     "test_*", "pytest_*", "handle_*",
     "Templates", "clear_doc", "merge_domaindata", "get_objects", "resolve_*xref",

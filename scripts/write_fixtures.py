@@ -1,8 +1,8 @@
 """Write the numbers that the widgets' JavaScript is checked against: tests/widgets/*/*.json.
 
 They come from attnbook, so that a page computes what a notebook computes.  The module
-``fixtures.py`` of a widget names what it makes: ``FIXTURES``, and ``widgets()``, whose allowed
-states go into schemas.json.  ``--check`` compares instead of writing, to 1e-13 of the size of the
+``fixtures.py`` of a widget names what it makes: ``FIXTURES``.  What each widget starts from goes
+into pages.json.  ``--check`` compares instead of writing, to 1e-13 of the size of the
 numbers: processors differ in the last digit.
 """
 
@@ -17,6 +17,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from attnbook import widgets
 from attnbook._files import write
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -32,11 +33,12 @@ def modules() -> list[ModuleType]:
     return [importlib.import_module(".".join(("attnbook.widgets", *parts))) for parts in found]
 
 
-def schemas(found: list[ModuleType]) -> dict[str, Any]:
-    """What every widget allows to be changed."""
-    widgets = [widget for module in found if hasattr(module, "widgets")
-               for widget in module.widgets()]
-    return {str(w.kind): {"page": w.page_state(), "schema": w.schema()} for w in widgets}
+def pages(found: list[ModuleType]) -> dict[str, Any]:
+    """What every widget with a state starts from: as it opens, or as its fixtures say."""
+    opened = {module.__name__.split(".")[2]: module.opened
+              for module in found if hasattr(module, "opened")}
+    return {kind: opened.get(kind, one)().page_state()
+            for kind, one in widgets.BY_KIND.items() if one.schema()}
 
 
 def fixtures() -> dict[str, Callable[[], Any]]:
@@ -44,7 +46,7 @@ def fixtures() -> dict[str, Callable[[], Any]]:
     found = modules()
     named = {f"{module.__name__.split('.')[2]}/{name}": make
              for module in found for name, make in module.FIXTURES.items()}
-    return named | {"core/schemas": lambda: schemas(found)}
+    return named | {"core/pages": lambda: pages(found)}
 
 
 def same(one: Any, other: Any) -> bool:

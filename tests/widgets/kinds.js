@@ -1,5 +1,6 @@
 // Every kind of widget, by name: what index.js of each folder exports.
 import { readFileSync, readdirSync } from "node:fs";
+import { states } from "./tools.js";
 
 export const widgets = new URL("../../src/attnbook/widgets/", import.meta.url);
 const folders = readdirSync(widgets, { withFileTypes: true }).filter((one) => one.isDirectory()).map((one) => one.name);
@@ -16,4 +17,4 @@ export const words = Object.assign({}, ...readdirSync(widgets, { recursive: true
 }));
 
 export default Object.fromEntries(await Promise.all(folders.filter((name) => name !== "core" && sources.includes(`${name}/index.js`)).sort()
-  .map(async (name) => [name, (await import(new URL(`${name}/index.js`, widgets))).default])));
+  .map(async (name) => [name, { ...(await import(new URL(`${name}/index.js`, widgets))).default, state: states[name] }])));

@@ -9,6 +9,9 @@ const files = new Map(readdirSync(here, { recursive: true }).filter((name) => na
 /** What scripts/write_fixtures.py has written under this name, beside the tests of whoever made it. */
 export const fixture = (name) => JSON.parse(readFileSync(new URL(files.get(name).replaceAll("\\", "/"), here), "utf8"));
 
+/** What each kind of widget lets a reader change, as its class in Python declares it. */
+export const states = JSON.parse(readFileSync(new URL("../../src/attnbook/widgets/static/states.json", import.meta.url), "utf8"));
+
 /** Equal to `bound` of the size of the number, or to `bound` near 0; arrays place by place. */
 export function close(found, expected, where = "", bound = 1e-12) {
   if (Array.isArray(expected)) {

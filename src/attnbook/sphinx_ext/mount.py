@@ -39,14 +39,9 @@ def widget_class(kind: str) -> type:
     from attnbook import widgets
 
     wanted = kind.replace("-", "_")
-    classes = {}
-    for name in widgets.__all__:
-        thing = getattr(widgets, name)
-        if isinstance(thing, type) and hasattr(thing, "kind") and thing is not widgets.BookWidget:
-            classes[thing.kind.default_value] = thing
-    if wanted not in classes:
-        raise LookupError(f"no widget {kind!r}: expected one of {', '.join(sorted(classes))}")
-    return classes[wanted]
+    if wanted not in widgets.BY_KIND:
+        raise LookupError(f"no widget {kind!r}: expected one of {', '.join(widgets.BY_KIND)}")
+    return widgets.BY_KIND[wanted]
 
 
 class BookWidgetDirective(SphinxDirective):

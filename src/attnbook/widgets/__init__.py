@@ -12,7 +12,12 @@ from .core.base import script as script
 
 __all__ = ["STATIC", "BookWidget"]  # and what each widget's folder names
 
+BY_KIND: dict[str, type[BookWidget]] = {}
+"""The class of every kind of widget."""
+
 for _kind in kinds():
     _module = importlib.import_module(f".{_kind}", __name__)
     globals().update({name: getattr(_module, name) for name in _module.__all__})
     __all__ += _module.__all__
+    BY_KIND[_kind] = next(one for one in map(_module.__dict__.get, _module.__all__)
+                          if issubclass(one, BookWidget))

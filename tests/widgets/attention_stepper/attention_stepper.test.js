@@ -7,10 +7,10 @@ import widget, { chosenCell, noteOf, useExample } from "../../../src/attnbook/wi
 import { Model } from "../../../src/attnbook/widgets/core/host.js";
 import { text } from "../../../src/attnbook/widgets/core/messages.js";
 import { valid } from "../../../src/attnbook/widgets/core/state.js";
-import { close, fixture } from "../tools.js";
+import { close, fixture, states } from "../tools.js";
 
 const cases = fixture("attention_steps");
-const start = fixture("schemas").attention_stepper.page;
+const start = fixture("pages").attention_stepper;
 
 test("every matrix of every case is the layer's own", () => {
   assert.ok(cases.length >= 12);
@@ -102,10 +102,9 @@ test("a step opens on what it computes, and a cell outside is brought inside", (
 
 test("every example is a state that the widget allows", () => {
   const model = new Model(start);
-  const schema = widget.state((name) => model.get(name));
   for (const name of Object.keys(start.examples)) {
     useExample(model, name);
-    for (const [trait, spec] of Object.entries(schema)) assert.ok(valid(spec, model.get(trait)), `${name} ${trait}`);
+    for (const [trait, spec] of Object.entries(states.attention_stepper)) assert.ok(valid(spec, model.get(trait)), `${name} ${trait}`);
     assert.equal(model.get("names")[name].length, 4);
   }
 });

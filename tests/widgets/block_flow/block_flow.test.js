@@ -6,10 +6,10 @@ import widget, { told, written } from "../../../src/attnbook/widgets/block_flow/
 import { roleOf } from "../../../src/attnbook/widgets/block_flow/bars.js";
 import { Model } from "../../../src/attnbook/widgets/core/host.js";
 import { valid } from "../../../src/attnbook/widgets/core/state.js";
-import { fixture } from "../tools.js";
+import { fixture, states } from "../tools.js";
 
 const cases = fixture("block_flow");
-const start = fixture("schemas").block_flow.page;
+const start = fixture("pages").block_flow;
 const w = start.weights;
 
 function close(found, expected, where) {
@@ -84,8 +84,7 @@ test("the state it opens with is one that it allows, and the demonstration ends 
   const model = new Model(start);
   const tools = { animate: async (target) => { for (const [name, value] of Object.entries(target)) model.set(name, value); } };
   await widget.predict.demonstrate({ model, tools });
-  const schema = widget.state((name) => model.get(name));
-  for (const [trait, spec] of Object.entries(schema)) {
+  for (const [trait, spec] of Object.entries(states.block_flow)) {
     assert.ok(valid(spec, start[trait]), trait);
     assert.ok(valid(spec, model.get(trait)), trait);
   }

@@ -5,10 +5,10 @@ import { BOOK, OPTIONS, SHELVES, SWITCHES, alone, broughtBack, compute, data, fo
 import widget, { follow } from "../../../src/attnbook/widgets/conventions/index.js";
 import { Model } from "../../../src/attnbook/widgets/core/host.js";
 import { valid } from "../../../src/attnbook/widgets/core/state.js";
-import { fixture } from "../tools.js";
+import { fixture, states } from "../tools.js";
 
 const cases = fixture("conventions");
-const page = fixture("schemas").conventions.page;
+const page = fixture("pages").conventions;
 const hows = [...new Map(cases.map(({ how }) => [JSON.stringify(how), how])).values()];
 
 function close(found, expected, where) {
@@ -102,6 +102,6 @@ test("the demonstration ends in the switch that is none", async () => {
   globalThis.matchMedia ??= () => ({ matches: true });
   const model = new Model({ ...page, vectors: "columns", items: "5" });
   await widget.predict.demonstrate({ model, tools: { rest: () => Promise.resolve(true) } });
-  for (const [name, spec] of Object.entries(widget.state)) assert.ok(valid(spec, model.get(name)), name);
+  for (const [name, spec] of Object.entries(states.conventions)) assert.ok(valid(spec, model.get(name)), name);
   assert.deepEqual(Object.fromEntries(Object.keys(OPTIONS).map((name) => [name, model.get(name)])), { ...BOOK, norm: "post" });
 });

@@ -2,13 +2,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { compute as computeKernel } from "../../../src/attnbook/widgets/kernel_explorer/index.js";
-import { bandwidthRange, curve, errorCurve, KERNELS, leaveOneOutError, predict, shapes } from "../../../src/attnbook/widgets/core/regression.js";
+import { curve, errorCurve, KERNELS, leaveOneOutError, predict, shapes } from "../../../src/attnbook/widgets/core/regression.js";
 import { compute as computeSoftmax } from "../../../src/attnbook/widgets/softmax_lab/index.js";
 import { atWidth, lookUp, productsByWidth, softmax } from "../../../src/attnbook/widgets/core/softmax.js";
 import { logTicks, ticks } from "../../../src/attnbook/widgets/core/draw.js";
 import { num, short } from "../../../src/attnbook/widgets/core/messages.js";
 import { close, fixture } from "../tools.js";
 
+const RANGE = [0.05, 20];                              // of bandwidths
 
 test("close notices a difference of 1e-11", () => {
   assert.throws(() => close([1, 2 + 1e-11], [1, 2]));
@@ -41,11 +42,11 @@ test("leave-one-out error of every kernel and bandwidth", () => {
 
 test("the error curve is the same in small steps as at once, and knows its minimum", () => {
   const { x, y } = fixture("regression");
-  const slow = errorCurve(x, y, "gaussian");
+  const slow = errorCurve(x, y, "gaussian", RANGE);
   let time = 0;
   let steps = 0;
   while (!slow.work(1, () => (time += 1))) steps += 1;    // a clock on which every look costs the budget
-  const fast = errorCurve(x, y, "gaussian");
+  const fast = errorCurve(x, y, "gaussian", RANGE);
   assert.ok(fast.work(1e9));
   assert.ok(steps > 20, `${steps} steps`);
   assert.deepEqual(slow.errors, fast.errors);
@@ -55,7 +56,7 @@ test("the error curve is the same in small steps as at once, and knows its minim
 
 test("a lower error between the curve's bandwidths stays the lowest", () => {
   const { x, y } = fixture("regression");
-  const errors = errorCurve(x, y, "boxcar");
+  const errors = errorCurve(x, y, "boxcar", RANGE);
   errors.work(1e9);
   const first = errors.best;
   errors.meet({ bandwidth: 1, error: first.error + 0.1 });
@@ -67,8 +68,8 @@ test("a lower error between the curve's bandwidths stays the lowest", () => {
 
 test("the error curve reaches from end to end of its range, in equal ratios", () => {
   const { x, y } = fixture("regression");
-  const { bandwidths } = errorCurve(x, y, "gaussian");
-  close([bandwidths[0], bandwidths.at(-1)], bandwidthRange(x));
+  const { bandwidths } = errorCurve(x, y, "gaussian", RANGE);
+  close([bandwidths[0], bandwidths.at(-1)], RANGE);
   const ratios = bandwidths.slice(1).map((h, i) => h / bandwidths[i]);
   close(ratios, ratios.map(() => ratios[0]), "ratios");
 });
@@ -112,10 +113,10 @@ test("the shared random numbers give the same dot products, spreads and slopes a
 
 test("what the kernel explorer shows follows from its model, within the data's bounds", () => {
   const { x, y } = fixture("regression");
-  const model = { datasets: { a: { xs: x, ys: y, curve: null } }, data: "a", kernel: "boxcar", bandwidth: 1e9, query: -1e9 };
+  const model = { datasets: { a: { xs: x, ys: y, curve: null, reach: { bandwidth: RANGE, query: [-0.3, 5.3] } } }, data: "a", kernel: "boxcar", bandwidth: 1e9, query: -1e9 };
   const found = computeKernel((name) => model[name], [1, 2]);
-  assert.equal(found.bandwidth, 4 * (Math.max(...x) - Math.min(...x)));
-  assert.ok(found.query < Math.min(...x) && found.query > Math.min(...x) - 1);
+  assert.equal(found.bandwidth, 20);
+  assert.equal(found.query, -0.3);
   const mean = y.reduce((a, b) => a + b) / y.length;
   close(Array.from(found.estimate), [mean, mean], "a boxcar over everything is the mean");
 });

@@ -257,12 +257,20 @@ def test_colours_are_those_of_the_figures():
     assert palette() == {role: colour.lower() for role, colour in style.PALETTE.items()}
 
 
-def fixtures_script() -> ModuleType:
-    spec = importlib.util.spec_from_file_location(
-        "write_fixtures", ROOT / "scripts" / "write_fixtures.py")
+def script_of(name: str) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(name, ROOT / "scripts" / f"{name}.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+def fixtures_script() -> ModuleType:
+    return script_of("write_fixtures")
+
+
+def test_the_scripts_know_the_states_that_the_classes_declare():
+    built = (widgets.STATIC / "states.json").read_text("utf8")
+    assert built == script_of("write_states").states(), "run make widgets"
 
 
 @pytest.mark.long

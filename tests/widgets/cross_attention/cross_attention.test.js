@@ -4,7 +4,7 @@ import test from "node:test";
 import widget, { sentence as told } from "../../../src/attnbook/widgets/cross_attention/index.js";
 import { compute, lookUp, sentence } from "../../../src/attnbook/widgets/cross_attention/numbers.js";
 import { Model } from "../../../src/attnbook/widgets/core/host.js";
-import { close, fixture } from "../tools.js";
+import { close, fixture, states } from "../tools.js";
 
 const { cases } = fixture("cross_attention");
 
@@ -38,12 +38,12 @@ test("the chosen row survives empty places, and there is none without words", ()
 });
 
 test("the demonstration shows the sentences that the question and its answer are about", async () => {
-  const { page, schema } = fixture("schemas").cross_attention;
+  const page = fixture("pages").cross_attention;
   const model = new Model({ ...page, source: [1, 0, 0, 0, 0], target: [0, 5, 0, 0, 0], source_turn: [90, 0, 0, 0, 0], mask: [false, true, true, true, true] });
   const tools = { set: (name, value) => model.set(name, value), animate: async (target) => { for (const [name, value] of Object.entries(target)) model.set(name, value); } };
   await widget.predict.demonstrate({ model, tools });
   const wanted = { ...page, asker: "source", asked: "target", focus: 4, compare: true };
-  for (const name of Object.keys(schema)) assert.deepEqual(model.get(name), wanted[name], name);
+  for (const name of Object.keys(states.cross_attention)) assert.deepEqual(model.get(name), wanted[name], name);
   const now = compute(Object.fromEntries(Object.keys(page).map((name) => [name, model.get(name)])));
   assert.deepEqual([now.asker.names.length, now.asked.names.length], [5, 4]);
   assert.ok(now.asker.names.includes("cold"));
@@ -56,9 +56,4 @@ test("one word on each side, and equal weights, are told as they are", () => {
   const thrice = { ...one, source: [1, 1, 1, 0, 0] };
   assert.equal(told(compute(thrice)), "The largest weights of chat are equal, 33\u00a0% each: cat, cat, cat. The table has the shape (1, 3).");
   assert.match(told(compute({ ...one, source: [1, 1, 7, 0, 0] })), /equal, 50\u00a0% each: cat, cat\. /);
-});
-
-test("the state follows the length of the vocabulary", () => {
-  const { source } = widget.state((name) => (name === "source_words" ? ["a", "b", "c"] : []));
-  assert.deepEqual(source, { type: "numbers", length: 5, min: 0, max: 3, integer: true });
 });

@@ -5,7 +5,7 @@ import { fitted, namesOn } from "../../../src/attnbook/widgets/embedding_map/nam
 import { cosines, decode, first, lookUp, LONGEST, understand } from "../../../src/attnbook/widgets/embedding_map/numbers.js";
 import { fixture } from "../tools.js";
 
-const { page } = fixture("schemas").embedding_map;
+const page = fixture("pages").embedding_map;
 const { words } = page;
 
 const close = (found, expected, where) => expected.forEach((value, i) =>

@@ -190,7 +190,7 @@ test("one weight is set, the others share the rest as before", () => {
 });
 
 test("the models of the page are the ones of the whole file, and live before it is there", () => {
-  const page = fixture("schemas").explanation_lab.page;
+  const page = fixture("pages").explanation_lab;
   const first = new Library(parseModel(unpacked(page.model)));
   const state = { task: "twice", words: page.words };
   for (const network of ["tokens", "recurrent"]) assert.deepEqual(ask(first, { ...state, network }).scores, ask(library, { ...state, network }).scores);

@@ -7,7 +7,7 @@ import { answerOf, example, itemsOf, Network, spelled, understand } from "../../
 import { close, fixture } from "../tools.js";
 
 const { numbered, cases, shares } = fixture("heads");
-const network = new Network(fixture("schemas").head_browser.page.model);
+const network = new Network(fixture("pages").head_browser.model);
 
 test("close notices a difference of 1e-10", () => {
   assert.throws(() => close([1, 2 + 1e-10], [1, 2], "", 1e-11));

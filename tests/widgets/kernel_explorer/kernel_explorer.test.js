@@ -6,7 +6,7 @@ import { Model } from "../../../src/attnbook/widgets/core/host.js";
 import { short } from "../../../src/attnbook/widgets/core/messages.js";
 import { fixture } from "../tools.js";
 
-const start = fixture("schemas").kernel_explorer.page;
+const start = fixture("pages").kernel_explorer;
 
 // As much of a document as a slider needs.
 const element = () => {

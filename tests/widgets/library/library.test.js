@@ -6,7 +6,7 @@ import { Model } from "../../../src/attnbook/widgets/core/host.js";
 import { lookUp } from "../../../src/attnbook/widgets/core/softmax.js";
 import { fixture } from "../tools.js";
 
-const start = fixture("schemas").library.page;
+const start = fixture("pages").library;
 const said = (state) => sentence(start.names, lookUp({ ...start, ...state }), state.temperature ?? start.temperature, start.topics);
 
 test("one strongest answer, or several that share", () => {

@@ -6,7 +6,7 @@ import { CHANGES, MASKS } from "../../../src/attnbook/widgets/mask_painter/math.
 import { text } from "../../../src/attnbook/widgets/core/messages.js";
 import { fixture } from "../tools.js";
 
-const { names, angles, values } = fixture("schemas").mask_painter.page;
+const { names, angles, values } = fixture("pages").mask_painter;
 const cases = fixture("mask_painter");
 
 test("weights and row sums equal Python's to twelve digits; an empty row is exactly 0", () => {

@@ -8,7 +8,7 @@ import { draw, LONGEST, Network, ranked, read, Reader, shares, whole, windowStar
 import { candidates, probabilities, replayed, rowAt, traced, weightsOf } from "../../../src/attnbook/widgets/next_token/trace.js";
 import { Model } from "../../../src/attnbook/widgets/core/host.js";
 import { apply, decode, encode } from "../../../src/attnbook/widgets/core/state.js";
-import { close, fixture } from "../tools.js";
+import { close, fixture, states } from "../tools.js";
 import widget, { rowsOf, sentence } from "../../../src/attnbook/widgets/next_token/index.js";
 import { argmax } from "../../../src/attnbook/widgets/core/models/tensor.js";
 
@@ -132,7 +132,7 @@ test("probabilities, candidates and weights of a trace", () => {
 });
 
 test("the recorded text is the model's own, to the digits that are kept", () => {
-  const { page } = fixture("schemas").next_token;
+  const page = fixture("pages").next_token;
   const [before, now] = [replayed(page.recorded), made(page.recorded.text)];
   assert.deepEqual(before.symbols, now.symbols);
   for (let row = 0; row < now.count; row++) {
@@ -173,8 +173,8 @@ test("an address brings back any text", () => {
   const model = new Model({});
   for (const text of ["", "~", "NaN", "a & b = c # %20 + ~", "鯨 👩🏽‍🔬 e\u0301 \u202e", "line\nbreak\ttab", "👩".repeat(LONGEST)]) {
     const held = { text, place: 0, layer: "1", head: "all", temperature: 1, seed: 7, checkpoint: 0 };
-    const link = encode("w", widget, { get: (name) => held[name] });
-    apply(widget, model, decode(`#${link}`).values);
+    const link = encode("w", { ...widget, state: states.next_token }, { get: (name) => held[name] });
+    apply({ ...widget, state: states.next_token }, model, decode(`#${link}`).values);
     assert.equal(model.get("text"), text);
   }
 });

@@ -4,7 +4,7 @@ import test from "node:test";
 import widget, { told } from "../../../src/attnbook/widgets/path/index.js";
 import { kinds, KNOBS, moves, NAMES, stops } from "../../../src/attnbook/widgets/path/numbers.js";
 import { Model } from "../../../src/attnbook/widgets/core/host.js";
-import { close, fixture } from "../tools.js";
+import { close, fixture, states } from "../tools.js";
 
 const { cases } = fixture("path");
 
@@ -50,7 +50,7 @@ test("a knob changes its stop", () => {
     const at = NAMES.indexOf(stop);
     const [before, after] = [stops(state)[at], stops({ ...state, [knob]: state[knob] * 1.5 })[at]];
     assert.ok(moves(before, after) > 0.01, stop);
-    assert.equal(widget.state[knob].type, "number");
+    assert.equal(states.path[knob].type, "number");
   }
 });
 

@@ -7,7 +7,7 @@ import { text } from "../../../src/attnbook/widgets/core/messages.js";
 import { FARTHEST, LENGTH, likeness, table } from "../../../src/attnbook/widgets/position_waves/math.js";
 import { close, fixture } from "../tools.js";
 
-const start = fixture("schemas").position_waves.page;
+const start = fixture("pages").position_waves;
 const at = (state) => compute((name) => ({ ...start, ...state })[name]);
 
 test("every method shows Python's numbers", () => {

@@ -8,7 +8,7 @@ import { fixture } from "../tools.js";
 
 test("one key takes nearly the whole weight; scaled, they share it", async () => {
   for (const draw of [0, 6, 882]) {
-    const model = new Model({ ...fixture("schemas").softmax_lab.page, draw });
+    const model = new Model({ ...fixture("pages").softmax_lab, draw });
     const set = (name, value) => model.set(name, value);
     await widget.predict.demonstrate({ model, tools: { set, animate: async ({ width }) => set("width", width) } });
     assert.deepEqual([model.get("panel"), model.get("width")], ["scale", 512]);

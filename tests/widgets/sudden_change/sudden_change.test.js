@@ -3,21 +3,21 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import { parseModel } from "../../../src/attnbook/widgets/core/models/model_file.js";
-import widget, { facts, rowsOf, sentence } from "../../../src/attnbook/widgets/sudden_change/index.js";
+import { facts, rowsOf, sentence } from "../../../src/attnbook/widgets/sudden_change/index.js";
 import { before, followers, LETTERS, LONGEST, NAMES, Network, replayed, seen, understood } from "../../../src/attnbook/widgets/sudden_change/model.js";
 import { argmax } from "../../../src/attnbook/widgets/core/models/tensor.js";
 import { pass, rotary, step } from "../../../src/attnbook/widgets/core/models/transformer_layers.js";
-import { close, fixture } from "../tools.js";
+import { close, fixture, states } from "../tools.js";
 
 const shipped = (name) => parseModel(new Uint8Array(readFileSync(new URL(`../../../src/attnbook/page_models/files/repeats-${name}.bin`, import.meta.url))));
 const FILES = Object.fromEntries(NAMES.map((name) => [name, shipped(name)]));
-const { page, schema } = fixture("schemas").sudden_change;
+const page = fixture("pages").sudden_change;
 const kept = (number) => JSON.parse(readFileSync(new URL(`../../page_models/repeats-${number}.json`, import.meta.url), "utf8"));
 
 test("shares and weights are torch's, with the same weights, at every moment", () => {
   const { last, cases } = fixture("sudden_change");
   assert.equal(last, FILES.two.notes.length - 1);
-  assert.equal(last, widget.state.checkpoint.max);
+  assert.equal(last, states.sudden_change.checkpoint.max);
   assert.ok(new Set(cases.map(({ checkpoint }) => checkpoint)).size >= 4);
   for (const { text, name, checkpoint, shares, weights } of cases) {
     const found = new Network(FILES[name], checkpoint).read(text);
@@ -92,7 +92,7 @@ test("what is typed is read or answered", () => {
 });
 
 test("every moment has its sentence and its rows", () => {
-  assert.equal(schema.checkpoint.max, page.moments.steps.length - 1);
+  assert.equal(states.sudden_change.checkpoint.max, page.moments.steps.length - 1);
   for (const at of [0, 5, 9]) {
     const letters = page.recorded.text;
     const both = Object.fromEntries(NAMES.map((name) => [name, replayed(page.recorded, name, at)]));

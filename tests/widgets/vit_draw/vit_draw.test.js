@@ -11,7 +11,7 @@ import { apply, valid } from "../../../src/attnbook/widgets/core/state.js";
 import { Model } from "../../../src/attnbook/widgets/core/host.js";
 import { network, patchify, rollout, shuffled, unpatchify } from "../../../src/attnbook/widgets/vit_draw/model.js";
 import { LONGEST, bitmap, count, decode, encode, simplify } from "../../../src/attnbook/widgets/vit_draw/strokes.js";
-import { fixture } from "../tools.js";
+import { fixture, states } from "../tools.js";
 
 const at = (path) => new URL(path, import.meta.url);
 const shipped = (name) => parseModel(new Uint8Array(readFileSync(at(`../../../src/attnbook/page_models/files/${name}.bin`))));
@@ -56,12 +56,12 @@ test("a line keeps its ends and corners with fewer points", () => {
 });
 
 test("an address brings a drawing, and nothing that is none", () => {
-  const page = fixture("schemas").vit_draw.page;
-  const spec = widget.state.drawing;
+  const page = fixture("pages").vit_draw;
+  const spec = states.vit_draw.drawing;
   for (const drawing of ["", ".AA", ".AAB-._9", `.AA${"A".repeat(LONGEST - 4)}`]) assert.ok(valid(spec, drawing), drawing);
   for (const wrong of ["A", "AA", ".AAA", ".AA.", ".", ".AA..AA", ".AA AA", ".AA+A", ".ÄÄ", ".AA\n", `.${"A".repeat(LONGEST)}`, "<b>", ".ＡＡ"]) {
     const model = new Model(structuredClone(page));
-    apply(widget, model, { drawing: wrong });
+    apply({ ...widget, state: states.vit_draw }, model, { drawing: wrong });
     assert.equal(model.get("drawing"), page.drawing, JSON.stringify(wrong));
   }
   for (const wrong of [null, 5, [".AA"], undefined]) assert.ok(!valid(spec, wrong));

@@ -10,7 +10,7 @@ import torch
 from attnbook.data import numbers
 from attnbook.seq2seq import ORDERS, Seq2Seq
 
-from . import _FILES, Alignment, steps, value_of
+from . import _FILES, steps, value_of
 
 SOURCES = ("seven", "one hundred ten thousand ten",
            "ninety nine million nine hundred ninety nine thousand nine hundred ninety nine",
@@ -65,11 +65,6 @@ def small(attention: str, order: str) -> dict[str, Any]:
 def orders() -> list[dict[str, Any]]:
     """Every order in which a step can be taken, those of no shipped model among them."""
     return [small(attention, order) for attention in ("additive", "none") for order in ORDERS]
-
-
-def widgets() -> list[Alignment]:
-    """The widget as it opens."""
-    return [Alignment()]
 
 
 FIXTURES = {"number_words": written, "number_models": models, "step_orders": orders}

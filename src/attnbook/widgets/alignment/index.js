@@ -6,7 +6,7 @@ import { anyNumber, lengthOf, onTheWord, sourcesAt, trace, truthOf, write } from
 import { LookMap } from "../core/decoding/look_map.js";
 import { modelPanel, sayMissing } from "../core/models/model_panel.js";
 import { numberTyped } from "../core/decoding/number_input.js";
-import { KNOWN, MEANS, MOST_WORDS } from "../core/decoding/number_words.js";
+import { MEANS } from "../core/decoding/number_words.js";
 import { stepper } from "../core/decoding/stepping.js";
 import { argmax } from "../core/models/tensor.js";
 import { Training } from "../core/models/training_slider.js";
@@ -143,11 +143,6 @@ class Alignment {
 
 export default {
   kind: "alignment",
-  state: {
-    words: { type: "words", known: KNOWN, most: MOST_WORDS },
-    step: { type: "number", min: 1, max: MOST, integer: true },
-    checkpoint: { type: "number", min: 0, max: LAST, integer: true },
-  },
   predict: {
     options: ["nothing", "moves", "shrinks"],
     answer: "nothing",

@@ -52,9 +52,4 @@ def attention_steps() -> list[dict[str, Any]]:
     return found
 
 
-def widgets() -> list[AttentionStepper]:
-    """The widget as it opens."""
-    return [AttentionStepper()]
-
-
 FIXTURES = {"attention_steps": attention_steps}

@@ -233,16 +233,6 @@ const numbers = (length) => ({ type: "numbers", length, min: -BOUND, max: BOUND 
 
 export default {
   kind: "attention_stepper",
-  state: (get) => ({
-    example: { type: "choice", options: Object.keys(get("examples")) },
-    step: { type: "number", min: 0, max: STEPS.length - 1, integer: true },
-    count: { type: "number", min: 1, max: TOKENS, integer: true },
-    width: { type: "number", min: 2, max: 1024, integer: true },
-    x: numbers(TOKENS * WIDTHS.x), w_q: numbers(10), w_k: numbers(10), w_v: numbers(15),
-    matrix: { type: "choice", options: MATRICES },
-    row: { type: "number", min: 0, max: WIDTHS.x - 1, integer: true },
-    column: { type: "number", min: 0, max: WIDTHS.x - 1, integer: true },
-  }),
   predict: {
     options: ["same", "double", "sharper"],
     answer: "sharper",

@@ -62,9 +62,4 @@ def block_flow() -> list[dict[str, Any]]:
     return cases
 
 
-def widgets() -> list[BlockFlow]:
-    """The widget as it opens."""
-    return [BlockFlow()]
-
-
 FIXTURES = {"block_flow": block_flow}

@@ -213,14 +213,6 @@ class BlockFlow {
 
 export default {
   kind: "block_flow",
-  state: (get) => ({
-    order: { type: "choice", options: Object.keys(ORDERS) },
-    token: { type: "number", min: 0, max: get("names").length - 1, integer: true },
-    step: { type: "number", min: 0, max: STEPS - 1, integer: true },
-    x: { type: "numbers", length: get("start").length, min: -BOUND, max: BOUND },
-    changed: { type: "number", min: 0, max: get("names").length - 1, integer: true },
-    feature: { type: "number", min: 0, max: WIDTH - 1, integer: true },
-  }),
   predict: {
     options: ["norm", "attention", "mlp"],
     answer: "attention",

@@ -11,7 +11,6 @@ from torch.nn import functional
 
 from attnbook.pooling import masked_softmax
 
-from . import Conventions
 from .numbers import (
     D_K,
     OPTIONS,
@@ -55,11 +54,6 @@ def case(items: str, how: dict[str, str]) -> dict[str, Any]:
 def conventions() -> list[dict[str, Any]]:
     """Every combination of the four switches, for both sizes."""
     return [case(items, how) for items in SHELVES for how in HOWS]
-
-
-def widgets() -> list[Conventions]:
-    """The widget as it opens."""
-    return [Conventions()]
 
 
 FIXTURES = {"conventions": conventions}

@@ -157,10 +157,6 @@ async function demonstrate({ model, tools }) {
 
 export default {
   kind: "conventions",
-  state: {
-    ...Object.fromEntries(SWITCHES.map((name) => [name, { type: "choice", options: OPTIONS[name] }])),
-    items: { type: "choice", options: Object.keys(SHELVES) },
-  },
   predict: { options: SWITCHES, answer: "norm", hides: () => true, asks: (get) => SWITCHES.every((name) => get(name) === (name === "norm" ? "post" : BOOK[name])), demonstrate },
   async render(context) {
     const board = new Switchboard(context);

@@ -133,9 +133,11 @@ class BookWidget(anywidget.AnyWidget):
         """Return the present values of what a reader may change."""
         return {name: getattr(self, name) for name in self.state_traits()}
 
-    def schema(self) -> dict[str, dict[str, Any]]:
-        """Return what each part of the state allows, as ``state.js`` describes it."""
-        return {name: trait.schema(self) for name, trait in self.state_traits().items()}
+    @classmethod
+    def schema(cls) -> dict[str, dict[str, Any]]:
+        """Return what each part of the state allows, in the order in which an address says them."""
+        return {name: trait.spec() for part in reversed(cls.__mro__)
+                for name, trait in vars(part).items() if isinstance(trait, State)}
 
     def title(self) -> str:
         """Return the widget's name for readers."""

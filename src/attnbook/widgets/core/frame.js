@@ -1,6 +1,6 @@
 // What every widget has around it: the prediction first, the toolbar, the drawing, a sentence for
 // screen readers, and the table of the numbers. A widget module is
-//   { kind, state, predict?, tools?: ["reset", "full", "link"], render({ model, el, tools }) }
+//   { kind, predict?, tools?: ["reset", "full", "link"], render({ model, el, tools }) }
 // and its render may return a function that cleans up.
 import { breath, h, say } from "./dom.js";
 import { animator } from "./motion.js";

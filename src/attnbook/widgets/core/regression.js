@@ -80,12 +80,6 @@ export function leaveOneOutError(xs, ys, kernel, h) {
   return total / xs.length;
 }
 
-/** Where bandwidths of a data set make sense: from a hundredth of its width to four times its width. */
-export function bandwidthRange(xs) {
-  const span = Math.max(...xs) - Math.min(...xs);
-  return [span / 100, span * 4];
-}
-
 const POINTS = 81;                                     // of the leave-one-out curve
 
 // From coarse to fine: a part of the curve already shows its shape.
@@ -103,8 +97,7 @@ function coarseToFine() {
 class ErrorCurve {
   #order = coarseToFine();
 
-  constructor(xs, ys, kernel) {
-    const [low, high] = bandwidthRange(xs);
+  constructor(xs, ys, kernel, [low, high]) {
     Object.assign(this, { xs, ys, kernel });
     this.bandwidths = Array.from({ length: POINTS }, (_, i) => low * (high / low) ** (i / (POINTS - 1)));
     this.errors = new Float64Array(POINTS).fill(NaN);
@@ -131,4 +124,4 @@ class ErrorCurve {
   }
 }
 
-export const errorCurve = (xs, ys, kernel) => new ErrorCurve(xs, ys, kernel);
+export const errorCurve = (xs, ys, kernel, range) => new ErrorCurve(xs, ys, kernel, range);

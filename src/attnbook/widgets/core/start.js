@@ -7,8 +7,8 @@ import { mountAll } from "./host.js";
 import { follow } from "./reading.js";
 
 const widgets = Object.create(null);
-/** Make a kind of widget known. */
-export function add(kind, widget) { widgets[kind] = widget; }
+/** Make a kind of widget known, with what its class in Python lets a reader change. */
+export function add(kind, widget, state) { widgets[kind] = { ...widget, state }; }
 
 export default {
   render({ model, el }) {

@@ -1,6 +1,6 @@
-// What of a widget may change, and between which bounds. A widget declares its state once:
-//   state: { bandwidth: { type: "number", min: 0.05, max: 5 }, kernel: { type: "choice", options: [...] } }
-// or, where bounds depend on the data, as a function (get) => ({ ... }) of the model.
+// What of a widget may change, and between which bounds. Its class in Python declares that, and the build brings it:
+//   state: { step: { type: "number", min: 0, max: 5, integer: true }, kernel: { type: "choice", options: [...] } }
+// Where bounds depend on the data, `within` names the trait that holds them.
 // Addresses are written by anybody, so what they say is used only after it passed here.
 const LONGEST = 5000;                                  // a text of 300 signs of any script fits
 const number = (text) => (/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : NaN);
@@ -62,9 +62,17 @@ const types = {
   },
 };
 
+function specOf(name, spec, get) {
+  if (!spec.within) return spec;
+  const data = get(spec.within);
+  if (spec.type === "choice") return { type: "choice", options: Array.isArray(data) ? data : Object.keys(data) };
+  const all = Object.values(data).map(({ reach }) => reach[name]);
+  return { type: spec.type, min: Math.min(...all.map(([low]) => low)), max: Math.max(...all.map(([, high]) => high)) };
+}
+
 /** The declared state of a widget, as it stands for the model's present data. */
 export const schemaOf = (widget, get) =>
-  (typeof widget.state === "function" ? widget.state(get) : widget.state) ?? {};
+  Object.fromEntries(Object.entries(widget.state).map(([name, spec]) => [name, specOf(name, spec, get)]));
 
 /** Whether a value is one that the specification allows. */
 export const valid = (spec, value) => types[spec.type].valid(spec, value);

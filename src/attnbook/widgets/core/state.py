@@ -1,8 +1,8 @@
 """Traits that say what they allow: one declaration for Python, the address and the page.
 
 A widget's state is what its reader may change.  Each trait below knows its bounds, refuses
-anything else with a sentence that helps, and describes itself to ``state.js`` in the same words
-(a test compares the two).
+anything else with a sentence that helps, and describes itself in a `spec`: ``static/states.json``
+brings those of all widgets to ``state.js``, which holds addresses to them.
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ class State(traitlets.TraitType):
         super().__init__(default, **kwargs)
         self.tag(sync=True, state=True)
 
-    def schema(self, widget: Any) -> dict[str, Any]:
-        """Describe what is allowed, as ``state.js`` does."""
+    def spec(self) -> dict[str, Any]:
+        """Describe what is allowed, for ``state.js``."""
         raise NotImplementedError
 
     def refuse(self, expected: str, given: object) -> None:
@@ -72,9 +72,8 @@ class Number(State):
         """Return the smallest and the largest allowed number."""
         return self.low, self.high
 
-    def schema(self, widget: Any) -> dict[str, Any]:
-        low, high = self.bounds(widget)
-        found = {"type": "number", "min": low, "max": high}
+    def spec(self) -> dict[str, Any]:
+        found = {"type": "number", "min": self.low, "max": self.high}
         return {**found, "integer": True} if self.integer else found
 
     def validate(self, widget: Any, value: Any) -> float:
@@ -86,19 +85,52 @@ class Number(State):
         return int(value) if self.integer else float(value)
 
 
-class Choice(State):
-    """One of a few names."""
+class NumberWithin(Number):
+    """A number whose bounds come with the data: those of the widest of them.
 
-    def __init__(self, default: str, *, options: Sequence[str]) -> None:
+    Parameters
+    ----------
+    default : float
+    within : str
+        The trait whose items say how far they reach: ``{"one": {"reach": {"x": [0, 5]}}}``.
+    """
+
+    def __init__(self, default: float, *, within: str) -> None:
+        super().__init__(default, low=-math.inf, high=math.inf)
+        self.within = within
+
+    def bounds(self, widget: Any) -> tuple[float, float]:
+        found = [item["reach"][self.name] for item in getattr(widget, self.within).values()]
+        return min(low for low, _ in found), max(high for _, high in found)
+
+    def spec(self) -> dict[str, Any]:
+        return {"type": "number", "within": self.within}
+
+
+class Choice(State):
+    """One of a few names.
+
+    Parameters
+    ----------
+    default : str
+    options : sequence of str
+        The names.
+    within : str
+        In their place: the trait of data whose items, or whose names, are the options.
+    """
+
+    def __init__(self, default: str, *, options: Sequence[str] = (), within: str = "") -> None:
         super().__init__(default)
-        self.options = tuple(options)
+        self.options, self.within = tuple(options), within
 
     def allowed(self, widget: Any) -> tuple[str, ...]:
         """Return the names to choose from."""
-        return self.options
+        return tuple(getattr(widget, self.within)) if self.within else self.options
 
-    def schema(self, widget: Any) -> dict[str, Any]:
-        return {"type": "choice", "options": list(self.allowed(widget))}
+    def spec(self) -> dict[str, Any]:
+        if self.within:
+            return {"type": "choice", "within": self.within}
+        return {"type": "choice", "options": list(self.options)}
 
     def validate(self, widget: Any, value: Any) -> str:
         options = self.allowed(widget)
@@ -123,7 +155,7 @@ class Words(State):
         super().__init__(default)
         self.known, self.most = tuple(known), most
 
-    def schema(self, widget: Any) -> dict[str, Any]:
+    def spec(self) -> dict[str, Any]:
         return {"type": "words", "known": list(self.known), "most": self.most}
 
     def validate(self, widget: Any, value: Any) -> str:
@@ -149,7 +181,7 @@ class Characters(State):
         super().__init__(default)
         self.known, self.most = known, most
 
-    def schema(self, widget: Any) -> dict[str, Any]:
+    def spec(self) -> dict[str, Any]:
         return {"type": "characters", "known": self.known, "most": self.most}
 
     def validate(self, widget: Any, value: Any) -> str:
@@ -173,7 +205,7 @@ class Text(State):
         super().__init__(default)
         self.most = most
 
-    def schema(self, widget: Any) -> dict[str, Any]:
+    def spec(self) -> dict[str, Any]:
         return {"type": "text", "most": self.most}
 
     def validate(self, widget: Any, value: Any) -> str:
@@ -198,7 +230,7 @@ class Strokes(State):
         super().__init__(default)
         self.most = most
 
-    def schema(self, widget: Any) -> dict[str, Any]:
+    def spec(self) -> dict[str, Any]:
         return {"type": "strokes", "most": self.most}
 
     def validate(self, widget: Any, value: Any) -> str:
@@ -211,7 +243,7 @@ class Strokes(State):
 class Flag(State):
     """Yes or no."""
 
-    def schema(self, widget: Any) -> dict[str, Any]:
+    def spec(self) -> dict[str, Any]:
         return {"type": "flag"}
 
     def validate(self, widget: Any, value: Any) -> bool:
@@ -237,7 +269,7 @@ class Numbers(State):
         super().__init__(tuple(default))
         self.low, self.high, self.integer = low, high, integer
 
-    def schema(self, widget: Any) -> dict[str, Any]:
+    def spec(self) -> dict[str, Any]:
         count = len(self.default_value)
         found = {"type": "numbers", "length": count, "min": self.low, "max": self.high}
         return {**found, "integer": True} if self.integer else found
@@ -259,7 +291,7 @@ class Flags(State):
     def __init__(self, default: Sequence[bool]) -> None:
         super().__init__(tuple(default))
 
-    def schema(self, widget: Any) -> dict[str, Any]:
+    def spec(self) -> dict[str, Any]:
         return {"type": "flags", "length": len(self.default_value)}
 
     def validate(self, widget: Any, value: Any) -> tuple[bool, ...]:

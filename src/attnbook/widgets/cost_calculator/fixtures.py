@@ -50,10 +50,5 @@ def cost_presets() -> list[dict[str, Any]]:
              "seq_len": model.max_len} for name, model in costs.PUBLISHED.items()]
 
 
-def widgets() -> list[CostCalculator]:
-    """The widget as it opens."""
-    return [CostCalculator()]
-
-
 FIXTURES = {"cost_calculator": cost_calculator, "cost_readings": cost_readings,
             "cost_presets": cost_presets}

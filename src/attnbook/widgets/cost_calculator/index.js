@@ -134,17 +134,6 @@ class Calculator {
 
 export default {
   kind: "cost_calculator",
-  state: {
-    view: { type: "choice", options: ["operations", "bytes"] },
-    seq_len: { type: "number", min: SHORTEST, max: LONGEST, integer: true },
-    num_heads: { type: "number", min: 1, max: 64, integer: true },
-    d_head: { type: "choice", options: ["32", "64", "128"] },
-    sharing: { type: "choice", options: ["none", "groups", "one"] },
-    num_layers: { type: "number", min: 1, max: 96, integer: true },
-    batch: { type: "number", min: 1, max: 256, integer: true },
-    precision: { type: "choice", options: ["1", "2", "4"] },
-    speed: { type: "number", min: SPEEDS[0], max: SPEEDS[1] },
-  },
   predict: {
     options: ["short", "width", "long"],
     answer: "width",

@@ -33,9 +33,4 @@ def pairs() -> dict[str, Any]:
     return {"cases": cases}
 
 
-def widgets() -> list[CrossAttention]:
-    """The widget as it opens."""
-    return [CrossAttention()]
-
-
 FIXTURES = {"cross_attention": pairs}

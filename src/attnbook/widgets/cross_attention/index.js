@@ -166,18 +166,8 @@ class Pair {
   }
 }
 
-const words = (get) => ({ type: "numbers", length: SLOTS, min: 0, max: get("source_words").length, integer: true });
-const turns = { type: "numbers", length: SLOTS, min: -180, max: 180 };
-
 export default {
   kind: "cross_attention",
-  state: (get) => ({
-    source: words(get), target: words(get), source_turn: turns, target_turn: turns,
-    asker: { type: "choice", options: SIDES }, asked: { type: "choice", options: SIDES },
-    mask: { type: "flags", length: SLOTS },
-    focus: { type: "number", min: 0, max: SLOTS - 1, integer: true },
-    compare: { type: "flag" },
-  }),
   predict: {
     options: ["turned", "new", "same"],
     answer: "new",

@@ -27,13 +27,6 @@ NEAREST = 10
 _DATA = json.loads((resources.files("attnbook.data") / "moby_dick" / "map.json").read_text("utf8"))
 
 
-class Word(Choice):
-    """One of the words that the widget holds."""
-
-    def allowed(self, widget: Any) -> tuple[str, ...]:
-        return tuple(widget.words)
-
-
 class EmbeddingMap(BookWidget):
     """Pick a word, see where it lies, what is near it, and what a soft look-up makes of it.
 
@@ -75,7 +68,7 @@ class EmbeddingMap(BookWidget):
     after = traitlets.Unicode().tag(sync=True)
     map_before = traitlets.Unicode().tag(sync=True)
     map_after = traitlets.Unicode().tag(sync=True)
-    word = Word("whale", options=_DATA["words"])
+    word = Choice("whale", within="words")
     stage = Choice("after", options=("before", "after"))
     temperature = Number(0.1, low=0.02, high=2.0)
 

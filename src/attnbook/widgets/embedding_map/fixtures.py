@@ -50,9 +50,4 @@ def names() -> dict[str, Any]:
     return {"cases": cases}
 
 
-def widgets() -> list[EmbeddingMap]:
-    """The widget as it opens."""
-    return [EmbeddingMap()]
-
-
 FIXTURES = {"embedding_map": neighbourhoods, "embedding_map_names": names}

@@ -163,11 +163,6 @@ class Neighbourhood {
 
 export default {
   kind: "embedding_map",
-  state: (get) => ({
-    word: { type: "choice", options: get("words") },
-    stage: { type: "choice", options: STAGES },
-    temperature: { type: "number", min: HEAT[0], max: HEAT[1] },
-  }),
   predict: {
     options: ["most", "half", "few"],
     answer: "few",

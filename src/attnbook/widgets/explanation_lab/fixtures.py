@@ -11,7 +11,7 @@ import torch
 from attnbook.data import rules
 from attnbook.explanation import rivals
 
-from . import ExplanationLab, lab
+from . import lab
 
 EXAMPLES = 4
 ROW = [(j * 7 % 11 + 1) / 60 for j in range(10)]
@@ -84,11 +84,6 @@ def tasks() -> dict[str, Any]:
     return {"words": rules.WORDS, "classes": rules.CLASSES, "drawn": {
         task: {"ids": one.ids.tolist(), "answers": one.answers.tolist(),
                "relevant": one.relevant.tolist()} for task, one in drawn.items()}}
-
-
-def widgets() -> list[ExplanationLab]:
-    """The widget as it opens."""
-    return [ExplanationLab()]
 
 
 FIXTURES = {"explanation_models": models, "explanation_tasks": tasks}

@@ -5,7 +5,7 @@ import { Delete } from "./delete.js";
 import { ALL, Library, Question, TRUTH } from "./question.js";
 import { Reweight } from "./reweight.js";
 import { Compare, nameOf, PLACES, TokenRow } from "./strips.js";
-import { ALL_WORDS, CLASSES, SEQ_LEN, TASKS, WORDS } from "./tasks.js";
+import { CLASSES, TASKS, WORDS } from "./tasks.js";
 import { parseModel } from "../core/models/model_file.js";
 import { modelPanel } from "../core/models/model_panel.js";
 import messages from "./words.json" with { type: "json" };
@@ -168,15 +168,6 @@ class Laboratory {
 
 export default {
   kind: "explanation_lab",
-  state: {
-    task: { type: "choice", options: TASKS },
-    network: { type: "choice", options: NETWORKS },
-    words: { type: "words", known: ALL_WORDS, most: SEQ_LEN },
-    panel: { type: "choice", options: PANELS },
-    method: { type: "choice", options: ALL },
-    deleted: { type: "number", min: 0, max: SEQ_LEN, integer: true },
-    shares: { type: "numbers", length: SEQ_LEN, min: 0, max: 1 },
-  },
   predict: {
     options: ["half", "nothing", "all"],
     answer: "nothing",

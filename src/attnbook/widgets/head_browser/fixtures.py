@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import Any
 
-from . import HeadBrowser, model
+from . import model
 
 TYPED = ("a3 k7 ? k a", "z0 y9 x8 w7 v6 u5 t4 s3 ? s z", "m1 n1 ? n m", "c4 b4 a4 ? a c")
 
@@ -26,11 +26,6 @@ def heads() -> dict[str, Any]:
     cases += [case(model.example(number)) for number in (0, 6, 399)]
     shares = [{"on": on, "shares": model.shares(on)} for on in product((True, False), repeat=4)]
     return {"numbered": numbered, "cases": cases, "shares": shares}
-
-
-def widgets() -> list[HeadBrowser]:
-    """The widget as it opens."""
-    return [HeadBrowser()]
 
 
 FIXTURES = {"heads": heads}

@@ -1,7 +1,7 @@
 // Four trained heads of chapter 10: their maps, what each adds to the answer, and a switch for each.
 import { calm, h, num, row, say, segmented, wordsOf } from "../core/index.js";
 import { DigitMap, HeadMap, ShareBars } from "./map.js";
-import { answerOf, example, HEADS, itemsOf, MOST_ITEMS, Network, NEW, spelled, understand, WORDS } from "./model.js";
+import { answerOf, example, itemsOf, MOST_ITEMS, Network, NEW, spelled, understand } from "./model.js";
 import messages from "./words.json" with { type: "json" };
 
 const t = wordsOf("head_browser", messages);
@@ -120,11 +120,6 @@ class Browser {
 
 export default {
   kind: "head_browser",
-  state: {
-    words: { type: "words", known: WORDS, most: MOST_ITEMS + 3 },
-    heads: { type: "flags", length: HEADS },
-    view: { type: "choice", options: VIEWS },
-  },
   predict: {
     options: ["nothing", "some", "guess", "both"],
     answer: "some",

@@ -16,7 +16,7 @@ from attnbook.messages import text
 from ..core import svg
 from ..core.base import BookWidget
 from ..core.html import Markup, Table, fill, number, short, shown, stroke, tag
-from ..core.state import Choice, Number, message
+from ..core.state import Choice, NumberWithin, message
 
 __all__ = ["DataSet", "KernelExplorer"]
 
@@ -99,26 +99,8 @@ class DataSet:
             "xs": self.x.tolist(), "ys": self.y.tolist(), "curve": curve,
             "bandwidth": (high - low) / 10 if self.bandwidth is None else float(self.bandwidth),
             "query": (low + high) / 2 if self.query is None else float(self.query),
+            "reach": {"bandwidth": list(self.bandwidth_range), "query": list(self.x_range)},
         }
-
-
-class _OverData(Number):
-    """A number whose bounds are those of the widest data set."""
-
-    def __init__(self, attribute: str) -> None:
-        super().__init__(0.0, low=-np.inf, high=np.inf)
-        self.attribute = attribute
-
-    def bounds(self, widget: Any) -> tuple[float, float]:
-        found = [getattr(data, self.attribute) for data in widget.data_sets.values()]
-        return min(low for low, _ in found), max(high for _, high in found)
-
-
-class _OverNames(Choice):
-    """The name of one of the widget's data sets."""
-
-    def allowed(self, widget: Any) -> tuple[str, ...]:
-        return tuple(widget.data_sets)
 
 
 class KernelExplorer(BookWidget):
@@ -154,10 +136,10 @@ class KernelExplorer(BookWidget):
 
     kind = traitlets.Unicode("kernel_explorer", read_only=True).tag(sync=True)
     datasets = traitlets.Dict().tag(sync=True)
-    data = _OverNames("", options=())
+    data = Choice("", within="datasets")
     kernel = Choice("gaussian", options=_KERNELS)
-    bandwidth = _OverData("bandwidth_range")
-    query = _OverData("x_range")
+    bandwidth = NumberWithin(0.0, within="datasets")
+    query = NumberWithin(0.0, within="datasets")
 
     def __init__(self, data_sets: dict[str, DataSet] | None = None, **state: Any) -> None:
         self.data_sets = dict(data_sets or {"sine": default_data()})

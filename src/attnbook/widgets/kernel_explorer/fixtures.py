@@ -39,10 +39,10 @@ def regression() -> dict[str, Any]:
             "shapes": shapes()}
 
 
-def widgets() -> list[KernelExplorer]:
+def opened() -> KernelExplorer:
     """The widget with two sets of data."""
     x, y = (v.round(3) for v in sine(num_points=11))
-    return [KernelExplorer({"one": DataSet(x, y), "two": DataSet((1000 * x).round(), y)})]
+    return KernelExplorer({"one": DataSet(x, y), "two": DataSet((1000 * x).round(), y)})
 
 
 FIXTURES = {"regression": regression}

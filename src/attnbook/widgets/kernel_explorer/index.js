@@ -1,8 +1,8 @@
 // Kernel, bandwidth and query of a Nadaraya-Watson regression; curve, weights and error move together.
 import { h, logScale, num, row, select, short, slider, wordsOf } from "../core/index.js";
 import { ErrorPlot } from "./error.js";
-import { DataPlot, frameOf } from "./plots.js";
-import { KERNELS, bandwidthRange, curve, errorCurve, leaveOneOutError, predict } from "../core/regression.js";
+import { DataPlot } from "./plots.js";
+import { KERNELS, curve, errorCurve, leaveOneOutError, predict } from "../core/regression.js";
 import messages from "./words.json" with { type: "json" };
 
 const t = wordsOf("kernel_explorer", messages);
@@ -14,8 +14,8 @@ const WIDE = 540;                                      // px from which the draw
 export function compute(get, grid) {
   const data = get("datasets")[get("data")];
   const kernel = get("kernel");
-  const bandwidth = clamp(get("bandwidth"), bandwidthRange(data.xs));
-  const query = clamp(get("query"), frameOf(data).x);
+  const bandwidth = clamp(get("bandwidth"), data.reach.bandwidth);
+  const query = clamp(get("query"), data.reach.query);
   return {
     data, kernel, bandwidth, query, ...predict(data.xs, data.ys, query, kernel, bandwidth),
     estimate: curve(data.xs, data.ys, grid, kernel, bandwidth),
@@ -25,8 +25,7 @@ export function compute(get, grid) {
 
 /** The two sliders, which reach as far as the data set does, and say no more than that. */
 export function slidersFor(model, data) {
-  const [low, high] = frameOf(data).x;
-  const reach = bandwidthRange(data.xs);
+  const { query: [low, high], bandwidth: reach } = data.reach;
   // An address may hold what another data set allows: what is said is what is used.
   const said = (bounds) => (value) => short(clamp(value, bounds));
   return [
@@ -75,9 +74,9 @@ function errorCurves(tools, redraw) {
       redraw();
     });
   };
-  return (name, { xs, ys }, kernel) => {
+  return (name, { xs, ys, reach }, kernel) => {
     const key = `${kernel} ${name}`;
-    if (!known.has(key)) known.set(key, errorCurve(xs, ys, kernel));
+    if (!known.has(key)) known.set(key, errorCurve(xs, ys, kernel, reach.bandwidth));
     const errors = known.get(key);
     if (!Number.isFinite(errors.best.error)) errors.work(0);
     if (!errors.complete) go(errors);
@@ -89,7 +88,7 @@ class Explorer {
   constructor({ model, el, tools }) {
     this.get = (name) => model.get(name);
     this.tools = tools;
-    this.plot = new DataPlot((query) => tools.set("query", clamp(query, frameOf(this.data).x)));
+    this.plot = new DataPlot((query) => tools.set("query", clamp(query, this.data.reach.query)));
     this.errors = new ErrorPlot((bandwidth) => tools.set("bandwidth", bandwidth));
     this.plots = h("div", { class: "ab-plots" }, this.plot.node, this.errors.node);
     this.curves = errorCurves(tools, () => this.drawErrors());
@@ -148,26 +147,15 @@ class Explorer {
   }
 }
 
-const every = (get, boundsOf) => {
-  const all = Object.values(get("datasets")).map(boundsOf);
-  return { type: "number", min: Math.min(...all.map(([low]) => low)), max: Math.max(...all.map(([, high]) => high)) };
-};
-
 export default {
   kind: "kernel_explorer",
-  state: (get) => ({
-    data: { type: "choice", options: Object.keys(get("datasets")) },
-    kernel: { type: "choice", options: KERNELS },
-    bandwidth: every(get, ({ xs }) => bandwidthRange(xs)),
-    query: every(get, (data) => frameOf(data).x),
-  }),
   predict: {
     options: ["line", "mean", "wiggly"],
     answer: "mean",
-    asks: (get) => get("bandwidth") === bandwidthRange(get("datasets")[get("data")].xs)[1],
+    asks: (get) => get("bandwidth") === get("datasets")[get("data")].reach.bandwidth[1],
     demonstrate: ({ model, tools }) => {
-      const { xs } = model.get("datasets")[model.get("data")];
-      return tools.animate({ bandwidth: bandwidthRange(xs)[1] }, { scale: "log", ms: 2400 });
+      const { reach } = model.get("datasets")[model.get("data")];
+      return tools.animate({ bandwidth: reach.bandwidth[1] }, { scale: "log", ms: 2400 });
     },
   },
   render: (context) => { new Explorer(context); },

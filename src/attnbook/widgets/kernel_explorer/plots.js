@@ -8,13 +8,10 @@ const MARGIN = { left: 46, right: 14, top: 38 };   // two lines of words: the na
 const GRID = 241;
 
 /** Where the drawings of a data set reach: a little beyond the data, to ask for what lies outside. */
-export function frameOf({ xs, ys, curve }) {
-  const [lo, hi] = [Math.min(...xs), Math.max(...xs)];
+function frameOf({ ys, curve, reach: { query: x } }) {
   const heights = curve ? [...ys, ...curve.ys] : ys;
   const [bottom, top] = [Math.min(...heights), Math.max(...heights)];
   const pad = 0.07 * (top - bottom || 1);
-  const side = 0.06 * (hi - lo || 1);
-  const x = [lo - side, hi + side];
   const grid = Array.from({ length: GRID }, (_, i) => x[0] + ((x[1] - x[0]) * i) / (GRID - 1));
   return { x, y: [bottom - pad, top + pad], grid };
 }

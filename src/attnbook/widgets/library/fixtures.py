@@ -20,9 +20,4 @@ def look_ups() -> dict[str, Any]:
     return {"angles": shelf.angles, "values": shelf.values, "cases": cases}
 
 
-def widgets() -> list[Library]:
-    """The widget as it opens."""
-    return [Library()]
-
-
 FIXTURES = {"library": look_ups}

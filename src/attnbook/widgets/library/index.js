@@ -146,11 +146,6 @@ class Shelf {
 
 export default {
   kind: "library",
-  state: {
-    angle: { type: "number", min: 0, max: 360 },
-    length: { type: "number", min: 0, max: 1 },
-    temperature: { type: "number", min: 0, max: HOTTEST },
-  },
   predict: {
     options: ["all", "one", "none"],
     answer: "one",

@@ -36,9 +36,4 @@ def painted_masks() -> list[dict[str, Any]]:
     return found
 
 
-def widgets() -> list[MaskPainter]:
-    """The widget as it opens."""
-    return [MaskPainter()]
-
-
 FIXTURES = {"mask_painter": painted_masks}

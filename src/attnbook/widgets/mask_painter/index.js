@@ -118,13 +118,6 @@ async function play(tools, states) {
 
 export default {
   kind: "mask_painter",
-  state: {
-    mask: { type: "flags", length: COUNT * COUNT },
-    late: { type: "flag" },
-    promise: { type: "choice", options: PROMISES },
-    size: { type: "number", min: SIZES[0], max: SIZES[1], integer: true },
-    convention: { type: "choice", options: ["function", "module"] },
-  },
   predict: {
     options: ["passes", "stripe", "all"],
     answer: "all",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import NextToken, model
+from . import model
 
 READ = ("", "The white whal", "“Aye”—said he", 'say "no" ("yes")', "don't\tgo\u00a0on", "naïve",
         "e\u0301e\u0323\u0327", "鯨 whale 鯨", "👩🏽‍🔬!", "\u202eabc", "line\nbreak", "x²½ﬁ",
@@ -40,11 +40,6 @@ def models() -> dict[str, Any]:
     last = model.LAST
     return {"last": last, "cases": [*(case(text, last) for text in TEXTS),
                                     *(case(TEXTS[0], at) for at in (0, 1, last - 1))]}
-
-
-def widgets() -> list[NextToken]:
-    """The widget as it opens."""
-    return [NextToken()]
 
 
 FIXTURES = {"next_token_reading": reading, "next_token_model": models}

@@ -255,15 +255,6 @@ class NextToken {
 
 export default {
   kind: "next_token",
-  state: {
-    text: { type: "text", most: LONGEST },
-    place: { type: "number", min: 0, max: LONGEST, integer: true },
-    layer: { type: "choice", options: LAYERS },
-    head: { type: "choice", options: HEADS },
-    temperature: { type: "number", min: 0, max: 2 },
-    seed: { type: "number", min: 0, max: 99, integer: true },
-    checkpoint: { type: "number", min: 0, max: LAST, integer: true },
-  },
   predict: {
     options: ["unsure", "letter", "sure"],
     answer: "sure",

@@ -33,9 +33,4 @@ def roads() -> dict[str, Any]:
     return {"cases": cases}
 
 
-def widgets() -> list[OnePath]:
-    """The widget as it opens."""
-    return [OnePath()]
-
-
 FIXTURES = {"path": roads}

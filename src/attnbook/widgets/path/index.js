@@ -204,11 +204,6 @@ const number = (name) => ({ type: "number", min: BOUNDS[name][0], max: BOUNDS[na
 
 export default {
   kind: "path",
-  state: {
-    stop: { type: "number", min: 1, max: NAMES.length, integer: true },
-    item: { type: "number", min: 0, max: 5, integer: true },
-    ...Object.fromEntries(TURNED.map((name) => [name, number(name)])),
-  },
   predict: {
     options: ["width", "dot", "values", "none"],
     answer: "dot",

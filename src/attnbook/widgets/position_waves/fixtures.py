@@ -35,9 +35,4 @@ def position_table() -> list[dict[str, Any]]:
             for pairs in (1, 5, 32)]
 
 
-def widgets() -> list[PositionWaves]:
-    """The widget as it opens."""
-    return [PositionWaves()]
-
-
 FIXTURES = {"position_waves": position_waves, "position_table": position_table}

@@ -134,14 +134,6 @@ class Waves {
 
 export default {
   kind: "position_waves",
-  state: {
-    method: { type: "choice", options: METHODS },
-    pairs: { type: "number", min: 1, max: 32, integer: true },
-    position: { type: "number", min: 0, max: LATEST, integer: true },
-    distance: { type: "number", min: 0, max: FARTHEST, integer: true },
-    angle: { type: "number", min: -180, max: 180, integer: true },
-    slope: { type: "number", min: SLOPES[0], max: SLOPES[1] },
-  },
   predict: {
     options: ["falls", "same", "any"],
     answer: "same",

@@ -109,7 +109,6 @@ export function credit(solved) {
 
 export default {
   kind: "progress",
-  state: {},
   tools: ["full"],
   render({ model, el, tools }) {
     const chapters = model.get("chapters");

@@ -154,7 +154,6 @@ function actions(forms, forget) {
 
 export default {
   kind: "quiz",
-  state: {},
   render({ model, el, tools }) {
     const questions = model.get("questions");
     const counted = () => score(questions, (id) => stored(questions.find((question) => question.id === id)));

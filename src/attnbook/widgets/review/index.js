@@ -165,7 +165,6 @@ class Review {
 
 export default {
   kind: "review",
-  state: {},
   tools: ["full", "link"],
   render: (context) => { new Review(context); },
 };

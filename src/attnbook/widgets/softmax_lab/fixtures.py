@@ -9,7 +9,7 @@ import numpy as np
 
 from attnbook.pooling import masked_softmax
 
-from . import SoftmaxLab, jacobian, normals, products_by_width
+from . import jacobian, normals, products_by_width
 
 
 def softmax() -> list[dict[str, Any]]:
@@ -50,11 +50,6 @@ def widths() -> dict[str, Any]:
                           "raw_weights": masked_softmax(raw).tolist(),
                           "raw_sizes": sizes(raw), "scaled_sizes": sizes(raw / math.sqrt(width))})
     return {"normals": normals(3, 40).tolist(), "cases": cases}
-
-
-def widgets() -> list[SoftmaxLab]:
-    """The widget as it opens."""
-    return [SoftmaxLab()]
 
 
 FIXTURES = {"softmax": softmax, "widths": widths}

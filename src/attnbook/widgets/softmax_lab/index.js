@@ -169,14 +169,6 @@ class Lab {
 
 export default {
   kind: "softmax_lab",
-  state: {
-    panel: { type: "choice", options: ["scores", "scale"] },
-    scores: { type: "numbers", length: COUNT, min: RANGE[0], max: RANGE[1] },
-    mask: { type: "flags", length: COUNT },
-    temperature: { type: "number", min: HEAT[0], max: HEAT[1] },
-    width: { type: "number", min: 1, max: 1024, integer: true },
-    draw: { type: "number", min: 0, max: 999, integer: true },
-  },
   predict: {
     options: ["even", "one", "same"],
     answer: "one",

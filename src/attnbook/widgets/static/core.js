@@ -705,7 +705,14 @@ var AttnBook = (() => {
       format: (value) => value.map((v) => types.flag.format(v)).join("")
     }
   };
-  var schemaOf = (widget, get) => (typeof widget.state === "function" ? widget.state(get) : widget.state) ?? {};
+  function specOf(name, spec, get) {
+    if (!spec.within) return spec;
+    const data = get(spec.within);
+    if (spec.type === "choice") return { type: "choice", options: Array.isArray(data) ? data : Object.keys(data) };
+    const all = Object.values(data).map(({ reach }) => reach[name]);
+    return { type: spec.type, min: Math.min(...all.map(([low]) => low)), max: Math.max(...all.map(([, high]) => high)) };
+  }
+  var schemaOf = (widget, get) => Object.fromEntries(Object.entries(widget.state).map(([name, spec]) => [name, specOf(name, spec, get)]));
   var valid2 = (spec, value) => types[spec.type].valid(spec, value);
   function snapshot(widget, model) {
     const get = (name) => model.get(name);
@@ -1168,8 +1175,8 @@ var AttnBook = (() => {
 
   // src/attnbook/widgets/core/start.js
   var widgets = /* @__PURE__ */ Object.create(null);
-  function add(kind, widget) {
-    widgets[kind] = widget;
+  function add(kind, widget, state) {
+    widgets[kind] = { ...widget, state };
   }
   var start_default = {
     render({ model, el }) {

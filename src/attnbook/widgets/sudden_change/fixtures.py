@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import SuddenChange
 from . import models as trained
 from .models import NAMES
 
@@ -26,11 +25,6 @@ def models() -> dict[str, Any]:
                           for text in TEXTS],
             "cases": [*(case(text, name, last) for text in TEXTS[:4] for name in NAMES),
                       *(case(TEXTS[0], name, at) for at in (0, 3, 6) for name in NAMES)]}
-
-
-def widgets() -> list[SuddenChange]:
-    """The widget as it opens."""
-    return [SuddenChange()]
 
 
 FIXTURES = {"sudden_change": models}

@@ -2,7 +2,7 @@
 // both trainings; before the models are loaded, one recorded text is there at every moment.
 import { h, num, row as rowOf, say, slider, wordsOf } from "../core/index.js";
 import { modelPanel } from "../core/models/model_panel.js";
-import { LETTERS, LONGEST, NAMES, Network, replayed, seen, understood } from "./model.js";
+import { LONGEST, NAMES, Network, replayed, seen, understood } from "./model.js";
 import { Guesses, headMaps, LossChart, percent } from "./plots.js";
 import { argmax } from "../core/models/tensor.js";
 import messages from "./words.json" with { type: "json" };
@@ -150,11 +150,6 @@ class SuddenChange {
 
 export default {
   kind: "sudden_change",
-  state: {
-    text: { type: "characters", known: LETTERS, most: LONGEST },
-    checkpoint: { type: "number", min: 0, max: LAST, integer: true },
-    place: { type: "number", min: 0, max: LONGEST - 1, integer: true },
-  },
   predict: {
     options: ["even", "sudden", "both"],
     answer: "sudden",

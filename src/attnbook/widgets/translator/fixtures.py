@@ -64,9 +64,4 @@ def models() -> dict[str, Any]:
     return {"cases": found, "tables": tables}
 
 
-def widgets() -> list[Translator]:
-    """The widget as it opens."""
-    return [Translator()]
-
-
 FIXTURES = {"date_words": spelled, "translator_models": models}

@@ -1,12 +1,12 @@
 // The trained Transformer of chapter 12: type a number or a date and see each written token, its rivals, and
 // where every head looks. Before the models are loaded, one recorded source of each task can be stepped through.
 import { h, num, row, say, segmented, wordsOf } from "../core/index.js";
-import { KNOWN_CHARACTERS, MOST_CHARACTERS, anyDate, understandDate } from "./date_words.js";
+import { MOST_CHARACTERS, anyDate, understandDate } from "./date_words.js";
 import { formsFold, readsOthers } from "./date_forms.js";
 import { LookMap } from "../core/decoding/look_map.js";
 import { modelPanel, sayMissing } from "../core/models/model_panel.js";
 import { numberTyped } from "../core/decoding/number_input.js";
-import { KNOWN, MEANS, MOST_WORDS, write } from "../core/decoding/number_words.js";
+import { MEANS, write } from "../core/decoding/number_words.js";
 import { stepper } from "../core/decoding/stepping.js";
 import { argmax } from "../core/models/tensor.js";
 import { Training } from "../core/models/training_slider.js";
@@ -186,14 +186,6 @@ class Translator {
 
 export default {
   kind: "translator",
-  state: {
-    task: { type: "choice", options: TASKS },
-    words: { type: "words", known: KNOWN, most: MOST_WORDS },
-    date: { type: "characters", known: KNOWN_CHARACTERS.join(""), most: MOST_CHARACTERS },
-    head: { type: "choice", options: HEADS },
-    step: { type: "number", min: 1, max: MOST, integer: true },
-    checkpoint: { type: "number", min: 0, max: LAST, integer: true },
-  },
   predict: {
     options: ["million", "thousand", "both"],
     answer: "thousand",

@@ -44,9 +44,4 @@ def models() -> list[dict[str, Any]]:
     return found
 
 
-def widgets() -> list[VitDraw]:
-    """The widget as it opens."""
-    return [VitDraw()]
-
-
 FIXTURES = {"vit_drawings": drawings, "vit_models": models}

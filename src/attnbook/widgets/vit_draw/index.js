@@ -6,11 +6,11 @@ import { Training } from "../core/models/training_slider.js";
 import { Answers, Looks, Seen, gallery } from "./pictures.js";
 import { Surface } from "./surface.js";
 import { network, shuffled } from "./model.js";
-import { LONGEST, bitmap, count, decode } from "./strokes.js";
+import { bitmap, count, decode } from "./strokes.js";
 import messages from "./words.json" with { type: "json" };
 
 const t = wordsOf("vit_draw", messages);
-const [EXAMPLES, LAST, FIRST] = [12, 13, 8];           // digits of the data, moments of the training, the first digit
+const [LAST, FIRST] = [13, 8];                         // moments of the training, the first digit
 const [VIEWS, HEADS] = [["rollout", "1", "2"], ["mean", "1", "2", "3", "4"]];
 const TRAITS = ["example", "drawing", "shuffle", "view", "head", "checkpoint", "recorded"];
 const LEVELS = "0123456789abcdefg";
@@ -176,14 +176,6 @@ async function demonstrate({ model, tools }) {
 
 export default {
   kind: "vit_draw",
-  state: {
-    example: { type: "number", min: 0, max: EXAMPLES, integer: true },
-    drawing: { type: "strokes", most: LONGEST },
-    shuffle: { type: "flag" },
-    view: { type: "choice", options: VIEWS },
-    head: { type: "choice", options: HEADS },
-    checkpoint: { type: "number", min: 0, max: LAST, integer: true },
-  },
   predict: { options: ["same", "unsure", "other"], answer: "other", hides: () => true, asks: (get) => get("example") === FIRST && get("shuffle") && get("checkpoint") === LAST, demonstrate },
   render: (context) => { new VitDraw(context); },
 };

@@ -23,9 +23,4 @@ def trainings() -> dict[str, Any]:
     return {"xs": start.xs, "ys": start.ys, "runs": runs}
 
 
-def widgets() -> list[WidthTraining]:
-    """The widget as it opens."""
-    return [WidthTraining()]
-
-
 FIXTURES = {"width_training": trainings}

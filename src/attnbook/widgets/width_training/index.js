@@ -85,11 +85,6 @@ class Watch {
 
 export default {
   kind: "width_training",
-  state: {
-    step: { type: "number", min: 0, max: STEPS, integer: true },
-    trained: { type: "choice", options: TRAINED },
-    query: { type: "number", min: 0, max: 5 },
-  },
   predict: {
     options: ["falls", "turns", "rises"],
     answer: "turns",

@@ -1127,11 +1127,6 @@
   };
   var alignment_default = {
     kind: "alignment",
-    state: {
-      words: { type: "words", known: KNOWN, most: MOST_WORDS },
-      step: { type: "number", min: 1, max: MOST, integer: true },
-      checkpoint: { type: "number", min: 0, max: LAST, integer: true }
-    },
     predict: {
       options: ["nothing", "moves", "shrinks"],
       answer: "nothing",
@@ -1152,5 +1147,5 @@
   };
 
   // <stdin>
-  AttnBook.add("alignment", alignment_default);
+  AttnBook.add("alignment", alignment_default, { "words": { "type": "words", "known": ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety", "hundred", "thousand", "million"], "most": 16 }, "step": { "type": "number", "min": 1, "max": 20, "integer": true }, "checkpoint": { "type": "number", "min": 0, "max": 11, "integer": true } });
 })();

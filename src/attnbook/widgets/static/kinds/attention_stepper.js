@@ -288,11 +288,11 @@
     };
   }
   function headings(name, tokens, turned = false) {
-    const numbers2 = (count) => Array.from({ length: count }, (_, i) => String(i + 1));
-    if (turned) return { rows: numbers2(2), columns: tokens };
-    if (name in WIDTHS) return { rows: name === "x" ? tokens : numbers2(WIDTHS.x), columns: numbers2(WIDTHS[name]) };
+    const numbers = (count) => Array.from({ length: count }, (_, i) => String(i + 1));
+    if (turned) return { rows: numbers(2), columns: tokens };
+    if (name in WIDTHS) return { rows: name === "x" ? tokens : numbers(WIDTHS.x), columns: numbers(WIDTHS[name]) };
     if (["products", "scores", "weights"].includes(name)) return { rows: tokens, columns: tokens };
-    return { rows: tokens, columns: numbers2(name === "query" || name === "key" ? 2 : 3) };
+    return { rows: tokens, columns: numbers(name === "query" || name === "key" ? 2 : 3) };
   }
 
   // src/attnbook/widgets/attention_stepper/cell.js
@@ -774,22 +774,8 @@
       return { caption: t5("caption"), columns, rows: () => STEPS[this.get("step")].flatMap(rows) };
     }
   };
-  var numbers = (length) => ({ type: "numbers", length, min: -BOUND, max: BOUND });
   var attention_stepper_default = {
     kind: "attention_stepper",
-    state: (get) => ({
-      example: { type: "choice", options: Object.keys(get("examples")) },
-      step: { type: "number", min: 0, max: STEPS.length - 1, integer: true },
-      count: { type: "number", min: 1, max: TOKENS, integer: true },
-      width: { type: "number", min: 2, max: 1024, integer: true },
-      x: numbers(TOKENS * WIDTHS.x),
-      w_q: numbers(10),
-      w_k: numbers(10),
-      w_v: numbers(15),
-      matrix: { type: "choice", options: MATRICES },
-      row: { type: "number", min: 0, max: WIDTHS.x - 1, integer: true },
-      column: { type: "number", min: 0, max: WIDTHS.x - 1, integer: true }
-    }),
     predict: {
       options: ["same", "double", "sharper"],
       answer: "sharper",
@@ -806,5 +792,5 @@
   };
 
   // <stdin>
-  AttnBook.add("attention_stepper", attention_stepper_default);
+  AttnBook.add("attention_stepper", attention_stepper_default, { "example": { "type": "choice", "options": ["shelf", "turned", "thinking", "drawn", "shared", "equal"] }, "step": { "type": "number", "min": 0, "max": 7, "integer": true }, "count": { "type": "number", "min": 1, "max": 4, "integer": true }, "width": { "type": "number", "min": 2, "max": 1024, "integer": true }, "x": { "type": "numbers", "length": 20, "min": -12, "max": 12 }, "w_q": { "type": "numbers", "length": 10, "min": -12, "max": 12 }, "w_k": { "type": "numbers", "length": 10, "min": -12, "max": 12 }, "w_v": { "type": "numbers", "length": 15, "min": -12, "max": 12 }, "matrix": { "type": "choice", "options": ["x", "w_q", "w_k", "w_v", "query", "key", "value", "products", "scores", "weights", "output"] }, "row": { "type": "number", "min": 0, "max": 4, "integer": true }, "column": { "type": "number", "min": 0, "max": 4, "integer": true } });
 })();

@@ -412,14 +412,6 @@
   };
   var block_flow_default = {
     kind: "block_flow",
-    state: (get) => ({
-      order: { type: "choice", options: Object.keys(ORDERS) },
-      token: { type: "number", min: 0, max: get("names").length - 1, integer: true },
-      step: { type: "number", min: 0, max: STEPS - 1, integer: true },
-      x: { type: "numbers", length: get("start").length, min: -BOUND, max: BOUND },
-      changed: { type: "number", min: 0, max: get("names").length - 1, integer: true },
-      feature: { type: "number", min: 0, max: WIDTH - 1, integer: true }
-    }),
     predict: {
       options: ["norm", "attention", "mlp"],
       answer: "attention",
@@ -437,5 +429,5 @@
   };
 
   // <stdin>
-  AttnBook.add("block_flow", block_flow_default);
+  AttnBook.add("block_flow", block_flow_default, { "order": { "type": "choice", "options": ["pre", "post"] }, "token": { "type": "number", "min": 0, "max": 5, "integer": true }, "step": { "type": "number", "min": 0, "max": 7, "integer": true }, "x": { "type": "numbers", "length": 36, "min": -4, "max": 4 }, "changed": { "type": "number", "min": 0, "max": 5, "integer": true }, "feature": { "type": "number", "min": 0, "max": 5, "integer": true } });
 })();

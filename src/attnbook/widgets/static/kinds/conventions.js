@@ -449,10 +449,6 @@
   }
   var conventions_default2 = {
     kind: "conventions",
-    state: {
-      ...Object.fromEntries(SWITCHES.map((name) => [name, { type: "choice", options: OPTIONS[name] }])),
-      items: { type: "choice", options: Object.keys(SHELVES) }
-    },
     predict: { options: SWITCHES, answer: "norm", hides: () => true, asks: (get) => SWITCHES.every((name) => get(name) === (name === "norm" ? "post" : BOOK[name])), demonstrate },
     async render(context) {
       const board = new Switchboard(context);
@@ -462,5 +458,5 @@
   };
 
   // <stdin>
-  AttnBook.add("conventions", conventions_default2);
+  AttnBook.add("conventions", conventions_default2, { "vectors": { "type": "choice", "options": ["rows", "columns"] }, "axes": { "type": "choice", "options": ["batch", "sequence"] }, "mask": { "type": "choice", "options": ["may", "blocked"] }, "norm": { "type": "choice", "options": ["pre", "post"] }, "items": { "type": "choice", "options": ["3", "5"] } });
 })();

@@ -423,17 +423,6 @@
   };
   var cost_calculator_default = {
     kind: "cost_calculator",
-    state: {
-      view: { type: "choice", options: ["operations", "bytes"] },
-      seq_len: { type: "number", min: SHORTEST, max: LONGEST, integer: true },
-      num_heads: { type: "number", min: 1, max: 64, integer: true },
-      d_head: { type: "choice", options: ["32", "64", "128"] },
-      sharing: { type: "choice", options: ["none", "groups", "one"] },
-      num_layers: { type: "number", min: 1, max: 96, integer: true },
-      batch: { type: "number", min: 1, max: 256, integer: true },
-      precision: { type: "choice", options: ["1", "2", "4"] },
-      speed: { type: "number", min: SPEEDS[0], max: SPEEDS[1] }
-    },
     predict: {
       options: ["short", "width", "long"],
       answer: "width",
@@ -450,5 +439,5 @@
   };
 
   // <stdin>
-  AttnBook.add("cost_calculator", cost_calculator_default);
+  AttnBook.add("cost_calculator", cost_calculator_default, { "view": { "type": "choice", "options": ["operations", "bytes"] }, "seq_len": { "type": "number", "min": 16, "max": 131072, "integer": true }, "num_heads": { "type": "number", "min": 1, "max": 64, "integer": true }, "d_head": { "type": "choice", "options": ["32", "64", "128"] }, "sharing": { "type": "choice", "options": ["none", "groups", "one"] }, "num_layers": { "type": "number", "min": 1, "max": 96, "integer": true }, "batch": { "type": "number", "min": 1, "max": 256, "integer": true }, "precision": { "type": "choice", "options": ["1", "2", "4"] }, "speed": { "type": "number", "min": 1e9, "max": 1e15 } });
 })();

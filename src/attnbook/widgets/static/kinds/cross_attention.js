@@ -319,8 +319,8 @@
       this.side = side;
       const options = [["0", t3("no_word")], ...model.get(`${side}_words`).map((word3, i) => [String(i + 1), word3])];
       const labels = Array.from({ length: slots }, (_, i) => t3(`place.${side}`, { number: i + 1 }));
-      const words2 = labels.map((label, i) => select(item(model, side, i, { show: String, read: Number }), side, { label, options }));
-      words2.forEach(({ input, off }, i) => {
+      const words = labels.map((label, i) => select(item(model, side, i, { show: String, read: Number }), side, { label, options }));
+      words.forEach(({ input, off }, i) => {
         input.setAttribute("aria-label", labels[i]);
         tools.clean(off);
       });
@@ -331,7 +331,7 @@
         "div",
         { class: "ab-sentence" },
         this.head,
-        h("div", { class: "ab-places" }, words2.map(({ input }, i) => h("div", { class: "ab-place" }, input, this.boxes[i].node)))
+        h("div", { class: "ab-places" }, words.map(({ input }, i) => h("div", { class: "ab-place" }, input, this.boxes[i].node)))
       );
     }
     update(state) {
@@ -552,21 +552,8 @@
       this.table.update();
     }
   };
-  var words = (get) => ({ type: "numbers", length: SLOTS, min: 0, max: get("source_words").length, integer: true });
-  var turns = { type: "numbers", length: SLOTS, min: -180, max: 180 };
   var cross_attention_default = {
     kind: "cross_attention",
-    state: (get) => ({
-      source: words(get),
-      target: words(get),
-      source_turn: turns,
-      target_turn: turns,
-      asker: { type: "choice", options: SIDES },
-      asked: { type: "choice", options: SIDES },
-      mask: { type: "flags", length: SLOTS },
-      focus: { type: "number", min: 0, max: SLOTS - 1, integer: true },
-      compare: { type: "flag" }
-    }),
     predict: {
       options: ["turned", "new", "same"],
       answer: "new",
@@ -585,5 +572,5 @@
   };
 
   // <stdin>
-  AttnBook.add("cross_attention", cross_attention_default);
+  AttnBook.add("cross_attention", cross_attention_default, { "source": { "type": "numbers", "length": 5, "min": 0, "max": 10, "integer": true }, "target": { "type": "numbers", "length": 5, "min": 0, "max": 10, "integer": true }, "source_turn": { "type": "numbers", "length": 5, "min": -180, "max": 180 }, "target_turn": { "type": "numbers", "length": 5, "min": -180, "max": 180 }, "asker": { "type": "choice", "options": ["target", "source"] }, "asked": { "type": "choice", "options": ["target", "source"] }, "mask": { "type": "flags", "length": 5 }, "focus": { "type": "number", "min": 0, "max": 4, "integer": true }, "compare": { "type": "flag" } });
 })();

@@ -372,11 +372,6 @@
   };
   var embedding_map_default = {
     kind: "embedding_map",
-    state: (get) => ({
-      word: { type: "choice", options: get("words") },
-      stage: { type: "choice", options: STAGES },
-      temperature: { type: "number", min: HEAT[0], max: HEAT[1] }
-    }),
     predict: {
       options: ["most", "half", "few"],
       answer: "few",
@@ -395,5 +390,5 @@
   };
 
   // <stdin>
-  AttnBook.add("embedding_map", embedding_map_default);
+  AttnBook.add("embedding_map", embedding_map_default, { "word": { "type": "choice", "within": "words" }, "stage": { "type": "choice", "options": ["before", "after"] }, "temperature": { "type": "number", "min": 0.02, "max": 2 } });
 })();

@@ -465,7 +465,6 @@
   };
   var CLASSES = { lookup: ["0", "1", "2", "3"], twice: ["N", "E", "S", "W"], majority: ["−", "+"], negation: ["bad", "good"], group: ["no", "yes"] };
   var TASKS = Object.keys(WORDS);
-  var ALL_WORDS = [...new Set(TASKS.flatMap((task) => WORDS[task]))];
   function idsOf(task, words) {
     const ids = words.split(" ").map((word2) => WORDS[task].indexOf(word2));
     return ids.length === SEQ_LEN && !ids.includes(-1) ? ids : null;
@@ -1391,15 +1390,6 @@
   };
   var explanation_lab_default = {
     kind: "explanation_lab",
-    state: {
-      task: { type: "choice", options: TASKS },
-      network: { type: "choice", options: NETWORKS },
-      words: { type: "words", known: ALL_WORDS, most: SEQ_LEN },
-      panel: { type: "choice", options: PANELS },
-      method: { type: "choice", options: ALL },
-      deleted: { type: "number", min: 0, max: SEQ_LEN, integer: true },
-      shares: { type: "numbers", length: SEQ_LEN, min: 0, max: 1 }
-    },
     predict: {
       options: ["half", "nothing", "all"],
       answer: "nothing",
@@ -1422,5 +1412,5 @@
   };
 
   // <stdin>
-  AttnBook.add("explanation_lab", explanation_lab_default);
+  AttnBook.add("explanation_lab", explanation_lab_default, { "task": { "type": "choice", "options": ["lookup", "twice", "majority", "negation", "group"] }, "network": { "type": "choice", "options": ["tokens", "recurrent", "encoder"] }, "words": { "type": "words", "known": ["_", "?", "0", "1", "2", "3", "a", "b", "c", "d", "N", "E", "S", "W", "−", "+", "bad", "good", "very", "not", "B", "A"], "most": 10 }, "panel": { "type": "choice", "options": ["compare", "delete", "reweight"] }, "method": { "type": "choice", "options": ["rule", "weights", "rollout", "norms", "gradient", "ablation", "chance"] }, "deleted": { "type": "number", "min": 0, "max": 10, "integer": true }, "shares": { "type": "numbers", "length": 10, "min": 0, "max": 1 } });
 })();

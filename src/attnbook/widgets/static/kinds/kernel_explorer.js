@@ -180,10 +180,6 @@
     }
     return total / xs.length;
   }
-  function bandwidthRange(xs) {
-    const span = Math.max(...xs) - Math.min(...xs);
-    return [span / 100, span * 4];
-  }
   var POINTS = 81;
   function coarseToFine() {
     const order = [];
@@ -193,8 +189,7 @@
   }
   var ErrorCurve = class {
     #order = coarseToFine();
-    constructor(xs, ys, kernel) {
-      const [low, high] = bandwidthRange(xs);
+    constructor(xs, ys, kernel, [low, high]) {
       Object.assign(this, { xs, ys, kernel });
       this.bandwidths = Array.from({ length: POINTS }, (_, i) => low * (high / low) ** (i / (POINTS - 1)));
       this.errors = new Float64Array(POINTS).fill(NaN);
@@ -219,19 +214,16 @@
       return this.complete;
     }
   };
-  var errorCurve = (xs, ys, kernel) => new ErrorCurve(xs, ys, kernel);
+  var errorCurve = (xs, ys, kernel, range) => new ErrorCurve(xs, ys, kernel, range);
 
   // src/attnbook/widgets/kernel_explorer/plots.js
   var t2 = wordsOf("kernel_explorer", words_default);
   var MARGIN = { left: 46, right: 14, top: 38 };
   var GRID = 241;
-  function frameOf({ xs, ys, curve: curve2 }) {
-    const [lo, hi] = [Math.min(...xs), Math.max(...xs)];
+  function frameOf({ ys, curve: curve2, reach: { query: x } }) {
     const heights = curve2 ? [...ys, ...curve2.ys] : ys;
     const [bottom, top] = [Math.min(...heights), Math.max(...heights)];
     const pad = 0.07 * (top - bottom || 1);
-    const side = 0.06 * (hi - lo || 1);
-    const x = [lo - side, hi + side];
     const grid = Array.from({ length: GRID }, (_, i) => x[0] + (x[1] - x[0]) * i / (GRID - 1));
     return { x, y: [bottom - pad, top + pad], grid };
   }
@@ -366,8 +358,8 @@
   function compute(get, grid) {
     const data = get("datasets")[get("data")];
     const kernel = get("kernel");
-    const bandwidth = clamp(get("bandwidth"), bandwidthRange(data.xs));
-    const query = clamp(get("query"), frameOf(data).x);
+    const bandwidth = clamp(get("bandwidth"), data.reach.bandwidth);
+    const query = clamp(get("query"), data.reach.query);
     return {
       data,
       kernel,
@@ -379,8 +371,7 @@
     };
   }
   function slidersFor(model, data) {
-    const [low, high] = frameOf(data).x;
-    const reach = bandwidthRange(data.xs);
+    const { query: [low, high], bandwidth: reach } = data.reach;
     const said = (bounds) => (value) => short(clamp(value, bounds));
     return [
       slider(model, "bandwidth", { label: t3("bandwidth"), format: said(reach), ...logScale(...reach) }),
@@ -427,9 +418,9 @@
         redraw();
       });
     };
-    return (name, { xs, ys }, kernel) => {
+    return (name, { xs, ys, reach }, kernel) => {
       const key = `${kernel} ${name}`;
-      if (!known.has(key)) known.set(key, errorCurve(xs, ys, kernel));
+      if (!known.has(key)) known.set(key, errorCurve(xs, ys, kernel, reach.bandwidth));
       const errors = known.get(key);
       if (!Number.isFinite(errors.best.error)) errors.work(0);
       if (!errors.complete) go(errors);
@@ -440,7 +431,7 @@
     constructor({ model, el, tools }) {
       this.get = (name) => model.get(name);
       this.tools = tools;
-      this.plot = new DataPlot((query) => tools.set("query", clamp(query, frameOf(this.data).x)));
+      this.plot = new DataPlot((query) => tools.set("query", clamp(query, this.data.reach.query)));
       this.errors = new ErrorPlot((bandwidth) => tools.set("bandwidth", bandwidth));
       this.plots = h("div", { class: "ab-plots" }, this.plot.node, this.errors.node);
       this.curves = errorCurves(tools, () => this.drawErrors());
@@ -498,25 +489,15 @@
       };
     }
   };
-  var every = (get, boundsOf) => {
-    const all = Object.values(get("datasets")).map(boundsOf);
-    return { type: "number", min: Math.min(...all.map(([low]) => low)), max: Math.max(...all.map(([, high]) => high)) };
-  };
   var kernel_explorer_default = {
     kind: "kernel_explorer",
-    state: (get) => ({
-      data: { type: "choice", options: Object.keys(get("datasets")) },
-      kernel: { type: "choice", options: KERNELS },
-      bandwidth: every(get, ({ xs }) => bandwidthRange(xs)),
-      query: every(get, (data) => frameOf(data).x)
-    }),
     predict: {
       options: ["line", "mean", "wiggly"],
       answer: "mean",
-      asks: (get) => get("bandwidth") === bandwidthRange(get("datasets")[get("data")].xs)[1],
+      asks: (get) => get("bandwidth") === get("datasets")[get("data")].reach.bandwidth[1],
       demonstrate: ({ model, tools }) => {
-        const { xs } = model.get("datasets")[model.get("data")];
-        return tools.animate({ bandwidth: bandwidthRange(xs)[1] }, { scale: "log", ms: 2400 });
+        const { reach } = model.get("datasets")[model.get("data")];
+        return tools.animate({ bandwidth: reach.bandwidth[1] }, { scale: "log", ms: 2400 });
       }
     },
     render: (context) => {
@@ -525,5 +506,5 @@
   };
 
   // <stdin>
-  AttnBook.add("kernel_explorer", kernel_explorer_default);
+  AttnBook.add("kernel_explorer", kernel_explorer_default, { "data": { "type": "choice", "within": "datasets" }, "kernel": { "type": "choice", "options": ["gaussian", "boxcar", "triangular", "epanechnikov"] }, "bandwidth": { "type": "number", "within": "datasets" }, "query": { "type": "number", "within": "datasets" } });
 })();

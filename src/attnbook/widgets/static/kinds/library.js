@@ -343,11 +343,6 @@
   };
   var library_default = {
     kind: "library",
-    state: {
-      angle: { type: "number", min: 0, max: 360 },
-      length: { type: "number", min: 0, max: 1 },
-      temperature: { type: "number", min: 0, max: HOTTEST }
-    },
     predict: {
       options: ["all", "one", "none"],
       answer: "one",
@@ -365,5 +360,5 @@
   };
 
   // <stdin>
-  AttnBook.add("library", library_default);
+  AttnBook.add("library", library_default, { "angle": { "type": "number", "min": 0, "max": 360 }, "length": { "type": "number", "min": 0, "max": 1 }, "temperature": { "type": "number", "min": 0, "max": 20 } });
 })();

@@ -419,13 +419,6 @@
   }
   var mask_painter_default = {
     kind: "mask_painter",
-    state: {
-      mask: { type: "flags", length: COUNT * COUNT },
-      late: { type: "flag" },
-      promise: { type: "choice", options: PROMISES },
-      size: { type: "number", min: SIZES[0], max: SIZES[1], integer: true },
-      convention: { type: "choice", options: ["function", "module"] }
-    },
     predict: {
       options: ["passes", "stripe", "all"],
       answer: "all",
@@ -442,5 +435,5 @@
   };
 
   // <stdin>
-  AttnBook.add("mask_painter", mask_painter_default);
+  AttnBook.add("mask_painter", mask_painter_default, { "mask": { "type": "flags", "length": 36 }, "late": { "type": "flag" }, "promise": { "type": "choice", "options": ["causal", "window", "prefix", "padded"] }, "size": { "type": "number", "min": 1, "max": 5, "integer": true }, "convention": { "type": "choice", "options": ["function", "module"] } });
 })();

@@ -1208,15 +1208,6 @@
   };
   var next_token_default = {
     kind: "next_token",
-    state: {
-      text: { type: "text", most: LONGEST },
-      place: { type: "number", min: 0, max: LONGEST, integer: true },
-      layer: { type: "choice", options: LAYERS },
-      head: { type: "choice", options: HEADS },
-      temperature: { type: "number", min: 0, max: 2 },
-      seed: { type: "number", min: 0, max: 99, integer: true },
-      checkpoint: { type: "number", min: 0, max: LAST, integer: true }
-    },
     predict: {
       options: ["unsure", "letter", "sure"],
       answer: "sure",
@@ -1235,5 +1226,5 @@
   };
 
   // <stdin>
-  AttnBook.add("next_token", next_token_default);
+  AttnBook.add("next_token", next_token_default, { "text": { "type": "text", "most": 300 }, "place": { "type": "number", "min": 0, "max": 300, "integer": true }, "layer": { "type": "choice", "options": ["1", "2"] }, "head": { "type": "choice", "options": ["1", "2", "3", "4", "all"] }, "temperature": { "type": "number", "min": 0, "max": 2 }, "seed": { "type": "number", "min": 0, "max": 99, "integer": true }, "checkpoint": { "type": "number", "min": 0, "max": 4, "integer": true } });
 })();

@@ -236,8 +236,8 @@
   function makeCell() {
     const bars = Array.from({ length: HEADS2 }, () => {
       const [ghost, fill] = ["ghost", "fill"].map((name) => h("span", { class: `ab-path-${name}` }));
-      const number2 = h("span", { class: "ab-path-number" });
-      return { ghost, fill, number: number2, node: h("span", { class: "ab-path-slot" }, h("span", { class: "ab-path-well" }, ghost, fill), number2) };
+      const number = h("span", { class: "ab-path-number" });
+      return { ghost, fill, number, node: h("span", { class: "ab-path-slot" }, h("span", { class: "ab-path-well" }, ghost, fill), number) };
     });
     return { bars, node: h("div", { class: "ab-path-cell role-weights" }, bars.map((bar) => bar.node)) };
   }
@@ -293,17 +293,17 @@
         else this.clear(bar);
       })));
     }
-    clear({ ghost, number: number2 }) {
+    clear({ ghost, number }) {
       hide(ghost);
-      say(number2, "");
+      say(number, "");
     }
-    marks({ ghost, number: number2 }, now, before, head, i, j) {
+    marks({ ghost, number }, now, before, head, i, j) {
       const weight = now.weights[head][i][j];
       const old = before?.weights[head];
       const was = old?.[Math.min(i, old.length - 1)][j];
       hide(ghost, !(was > SEEN));
       if (!ghost.hidden) style(ghost, { "block-size": `${(100 * was).toFixed(2)}%` });
-      say(number2, !now.mask[i][j] ? "" : now.output.length > 1 ? brief(weight) : num(weight, 3));
+      say(number, !now.mask[i][j] ? "" : now.output.length > 1 ? brief(weight) : num(weight, 3));
     }
   };
 
@@ -323,9 +323,9 @@
       this.topics = topics;
       this.title = h("p", { class: "ab-head role-output" });
       this.lines = Array.from({ length: MOST }, () => {
-        const [label, ghost, mark, number2] = [["span", ""], ["span", "ab-path-was"], ["span", "ab-output-mark ab-path-mark"], ["span", "ab-number ab-strong"]].map(([tag, name]) => h(tag, { class: name, dir: name ? null : "auto" }));
+        const [label, ghost, mark, number] = [["span", ""], ["span", "ab-path-was"], ["span", "ab-output-mark ab-path-mark"], ["span", "ab-number ab-strong"]].map(([tag, name]) => h(tag, { class: name, dir: name ? null : "auto" }));
         const track = h("span", { class: "ab-track ab-line-track" }, ghost, mark);
-        return { label, ghost, mark, number: number2, track, all: [label, track, number2] };
+        return { label, ghost, mark, number, track, all: [label, track, number] };
       });
       this.node = h(
         "div",
@@ -337,12 +337,12 @@
     /** `now` and `before`: { kinds, output } of the row that is looked at. */
     update({ title, heads, now, before }) {
       say(this.title, title);
-      this.lines.forEach(({ label, ghost, mark, number: number2, all }, c) => {
+      this.lines.forEach(({ label, ghost, mark, number, all }, c) => {
         const kind = now.kinds[c];
         all.forEach((node) => hide(node, kind === void 0));
         if (kind === void 0) return;
         say(label, labelOf(kind, this.topics, heads));
-        say(number2, num(now.output[c], 3));
+        say(number, num(now.output[c], 3));
         style(mark, { "inset-inline-start": share(kind, now.output[c]) });
         const was = before?.output[before.kinds.indexOf(kind)];
         hide(ghost, was === void 0);
@@ -604,14 +604,8 @@
       };
     }
   };
-  var number = (name) => ({ type: "number", min: BOUNDS[name][0], max: BOUNDS[name][1] });
   var path_default = {
     kind: "path",
-    state: {
-      stop: { type: "number", min: 1, max: NAMES.length, integer: true },
-      item: { type: "number", min: 0, max: 5, integer: true },
-      ...Object.fromEntries(TURNED.map((name) => [name, number(name)]))
-    },
     predict: {
       options: ["width", "dot", "values", "none"],
       answer: "dot",
@@ -628,5 +622,5 @@
   };
 
   // <stdin>
-  AttnBook.add("path", path_default);
+  AttnBook.add("path", path_default, { "stop": { "type": "number", "min": 1, "max": 12, "integer": true }, "item": { "type": "number", "min": 0, "max": 5, "integer": true }, "bandwidth": { "type": "number", "min": 0.1, "max": 5 }, "temperature": { "type": "number", "min": 0.02, "max": 5 }, "turn": { "type": "number", "min": -180, "max": 180 }, "slope": { "type": "number", "min": 0, "max": 3 } });
 })();

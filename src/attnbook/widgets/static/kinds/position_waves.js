@@ -470,14 +470,6 @@
   };
   var position_waves_default = {
     kind: "position_waves",
-    state: {
-      method: { type: "choice", options: METHODS },
-      pairs: { type: "number", min: 1, max: 32, integer: true },
-      position: { type: "number", min: 0, max: LATEST, integer: true },
-      distance: { type: "number", min: 0, max: FARTHEST, integer: true },
-      angle: { type: "number", min: -180, max: 180, integer: true },
-      slope: { type: "number", min: SLOPES[0], max: SLOPES[1] }
-    },
     predict: {
       options: ["falls", "same", "any"],
       answer: "same",
@@ -495,5 +487,5 @@
   };
 
   // <stdin>
-  AttnBook.add("position_waves", position_waves_default);
+  AttnBook.add("position_waves", position_waves_default, { "method": { "type": "choice", "options": ["sinusoidal", "rotary", "alibi"] }, "pairs": { "type": "number", "min": 1, "max": 32, "integer": true }, "position": { "type": "number", "min": 0, "max": 23, "integer": true }, "distance": { "type": "number", "min": 0, "max": 40, "integer": true }, "angle": { "type": "number", "min": -180, "max": 180, "integer": true }, "slope": { "type": "number", "min": 390625e-8, "max": 1 } });
 })();

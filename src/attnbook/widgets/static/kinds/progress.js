@@ -288,7 +288,6 @@
   }
   var progress_default = {
     kind: "progress",
-    state: {},
     tools: ["full"],
     render({ model, el, tools }) {
       const chapters = model.get("chapters");
@@ -328,5 +327,5 @@
   };
 
   // <stdin>
-  AttnBook.add("progress", progress_default);
+  AttnBook.add("progress", progress_default, {});
 })();

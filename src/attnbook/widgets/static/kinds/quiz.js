@@ -243,7 +243,6 @@
   }
   var quiz_default = {
     kind: "quiz",
-    state: {},
     render({ model, el, tools }) {
       const questions = model.get("questions");
       const counted = () => score(questions, (id) => stored(questions.find((question) => question.id === id)));
@@ -269,5 +268,5 @@
   };
 
   // <stdin>
-  AttnBook.add("quiz", quiz_default);
+  AttnBook.add("quiz", quiz_default, {});
 })();

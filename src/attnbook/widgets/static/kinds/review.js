@@ -373,7 +373,6 @@
   };
   var review_default = {
     kind: "review",
-    state: {},
     tools: ["full", "link"],
     render: (context) => {
       new Review(context);
@@ -381,5 +380,5 @@
   };
 
   // <stdin>
-  AttnBook.add("review", review_default);
+  AttnBook.add("review", review_default, {});
 })();

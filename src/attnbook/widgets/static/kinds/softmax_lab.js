@@ -554,14 +554,6 @@
   };
   var softmax_lab_default = {
     kind: "softmax_lab",
-    state: {
-      panel: { type: "choice", options: ["scores", "scale"] },
-      scores: { type: "numbers", length: COUNT, min: RANGE[0], max: RANGE[1] },
-      mask: { type: "flags", length: COUNT },
-      temperature: { type: "number", min: HEAT[0], max: HEAT[1] },
-      width: { type: "number", min: 1, max: 1024, integer: true },
-      draw: { type: "number", min: 0, max: 999, integer: true }
-    },
     predict: {
       options: ["even", "one", "same"],
       answer: "one",
@@ -579,5 +571,5 @@
   };
 
   // <stdin>
-  AttnBook.add("softmax_lab", softmax_lab_default);
+  AttnBook.add("softmax_lab", softmax_lab_default, { "panel": { "type": "choice", "options": ["scores", "scale"] }, "scores": { "type": "numbers", "length": 6, "min": -6, "max": 6 }, "mask": { "type": "flags", "length": 6 }, "temperature": { "type": "number", "min": 0.05, "max": 20 }, "width": { "type": "number", "min": 1, "max": 1024, "integer": true }, "draw": { "type": "number", "min": 0, "max": 999, "integer": true } });
 })();

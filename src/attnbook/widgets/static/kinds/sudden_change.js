@@ -872,11 +872,6 @@
   };
   var sudden_change_default = {
     kind: "sudden_change",
-    state: {
-      text: { type: "characters", known: LETTERS, most: LONGEST },
-      checkpoint: { type: "number", min: 0, max: LAST, integer: true },
-      place: { type: "number", min: 0, max: LONGEST - 1, integer: true }
-    },
     predict: {
       options: ["even", "sudden", "both"],
       answer: "sudden",
@@ -894,5 +889,5 @@
   };
 
   // <stdin>
-  AttnBook.add("sudden_change", sudden_change_default);
+  AttnBook.add("sudden_change", sudden_change_default, { "text": { "type": "characters", "known": "abcdefghijklmnopqrstuvwxyz", "most": 24 }, "checkpoint": { "type": "number", "min": 0, "max": 9, "integer": true }, "place": { "type": "number", "min": 0, "max": 23, "integer": true } });
 })();

@@ -1903,14 +1903,6 @@
   };
   var translator_default = {
     kind: "translator",
-    state: {
-      task: { type: "choice", options: TASKS },
-      words: { type: "words", known: KNOWN, most: MOST_WORDS },
-      date: { type: "characters", known: KNOWN_CHARACTERS.join(""), most: MOST_CHARACTERS },
-      head: { type: "choice", options: HEADS },
-      step: { type: "number", min: 1, max: MOST, integer: true },
-      checkpoint: { type: "number", min: 0, max: LAST, integer: true }
-    },
     predict: {
       options: ["million", "thousand", "both"],
       answer: "thousand",
@@ -1932,5 +1924,5 @@
   };
 
   // <stdin>
-  AttnBook.add("translator", translator_default);
+  AttnBook.add("translator", translator_default, { "task": { "type": "choice", "options": ["numbers", "dates"] }, "words": { "type": "words", "known": ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety", "hundred", "thousand", "million"], "most": 16 }, "date": { "type": "characters", "known": " ,./0123456789abcdefghijklmnoprstuvwyzáäéû一三二五六周四年日星月期", "most": 40 }, "head": { "type": "choice", "options": ["mean", "1", "2", "3", "4"] }, "step": { "type": "number", "min": 1, "max": 20, "integer": true }, "checkpoint": { "type": "number", "min": 0, "max": 12, "integer": true } });
 })();

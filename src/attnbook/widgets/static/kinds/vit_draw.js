@@ -988,7 +988,7 @@
 
   // src/attnbook/widgets/vit_draw/index.js
   var t5 = wordsOf("vit_draw", words_default2);
-  var [EXAMPLES, LAST, FIRST] = [12, 13, 8];
+  var [LAST, FIRST] = [13, 8];
   var [VIEWS, HEADS] = [["rollout", "1", "2"], ["mean", "1", "2", "3", "4"]];
   var TRAITS = ["example", "drawing", "shuffle", "view", "head", "checkpoint", "recorded"];
   var LEVELS = "0123456789abcdefg";
@@ -1165,14 +1165,6 @@
   }
   var vit_draw_default = {
     kind: "vit_draw",
-    state: {
-      example: { type: "number", min: 0, max: EXAMPLES, integer: true },
-      drawing: { type: "strokes", most: LONGEST },
-      shuffle: { type: "flag" },
-      view: { type: "choice", options: VIEWS },
-      head: { type: "choice", options: HEADS },
-      checkpoint: { type: "number", min: 0, max: LAST, integer: true }
-    },
     predict: { options: ["same", "unsure", "other"], answer: "other", hides: () => true, asks: (get) => get("example") === FIRST && get("shuffle") && get("checkpoint") === LAST, demonstrate },
     render: (context) => {
       new VitDraw(context);
@@ -1180,5 +1172,5 @@
   };
 
   // <stdin>
-  AttnBook.add("vit_draw", vit_draw_default);
+  AttnBook.add("vit_draw", vit_draw_default, { "example": { "type": "number", "min": 0, "max": 12, "integer": true }, "drawing": { "type": "strokes", "most": 600 }, "shuffle": { "type": "flag" }, "view": { "type": "choice", "options": ["rollout", "1", "2"] }, "head": { "type": "choice", "options": ["mean", "1", "2", "3", "4"] }, "checkpoint": { "type": "number", "min": 0, "max": 13, "integer": true } });
 })();

@@ -336,11 +336,6 @@
   };
   var width_training_default = {
     kind: "width_training",
-    state: {
-      step: { type: "number", min: 0, max: STEPS, integer: true },
-      trained: { type: "choice", options: TRAINED },
-      query: { type: "number", min: 0, max: 5 }
-    },
     predict: {
       options: ["falls", "turns", "rises"],
       answer: "turns",
@@ -357,5 +352,5 @@
   };
 
   // <stdin>
-  AttnBook.add("width_training", width_training_default);
+  AttnBook.add("width_training", width_training_default, { "step": { "type": "number", "min": 0, "max": 400, "integer": true }, "trained": { "type": "choice", "options": ["others", "itself"] }, "query": { "type": "number", "min": 0, "max": 5 } });
 })();
