@@ -63,7 +63,8 @@ def same(one: Any, other: Any) -> bool:
 def main(arguments: list[str]) -> int:
     """Write the fixtures, or say which are stale."""
     stale = []
-    made = fixtures()
+    asked = {one for one in arguments if not one.startswith("--")}
+    made = {name: make for name, make in fixtures().items() if not asked or name in asked}
     for name, make in made.items():
         path = TESTS / f"{name}.json"
         text = json.dumps(make(), allow_nan=False)
