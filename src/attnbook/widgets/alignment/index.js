@@ -62,7 +62,7 @@ class Alignment {
       ready: (file) => { this.history = file; this.compute(); } });
     this.table = tools.table(this.numbers());
     this.arrange(el);
-    tools.veil(this.side.writers.fixed.seen, text("predict.covered"));
+    tools.hideAnswer(this.side.writers.fixed.seen, text("predict.covered"));
     tools.guess.draw((pencil, choice) => this.side.mark(pencil, choice, this.now, this.get("step")));
     tools.redraw(["words", "checkpoint", "recorded"], () => this.compute());
     tools.redraw(["step"], () => this.draw());

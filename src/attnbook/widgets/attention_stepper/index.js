@@ -1,6 +1,6 @@
 // Self-attention on real numbers: the equation, the line of code, the matrices and a small picture of the
 // whole move together, and any number that is given can be changed.
-import { calm, h, row, say, segmented, select, slider, wordsOf } from "../core/index.js";
+import { prefersReducedMotion, h, row, say, segmented, select, slider, wordsOf } from "../core/index.js";
 import { BOUND, Lens } from "./cell.js";
 import { flow } from "./flow.js";
 import { Grid } from "./grid.js";
@@ -108,7 +108,7 @@ class Stepper {
     this.next = button(t("next"), () => this.go(this.get("step") + 1));
     this.playing = 0;
     this.play = button(t("play"), () => (this.playing ? this.pause() : this.start()));
-    this.play.hidden = calm();
+    this.play.hidden = prefersReducedMotion();
     return h("div", { class: "ab-choices ab-moves" }, this.back, this.next, this.play);
   }
 

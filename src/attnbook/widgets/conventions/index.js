@@ -1,7 +1,7 @@
 // Four switches: rows or columns, batch or sequence in front, what True means, where the norm stands.
 // Formulas, code and shapes follow, here and in the tables of the page; a worked example shows which
 // switches are spellings of one model, and which makes another.
-import { breath, calm, h, hide, num, row, text, wordsOf } from "../core/index.js";
+import { yieldToMain, prefersReducedMotion, h, hide, num, row, text, wordsOf } from "../core/index.js";
 import { BOOK, OPTIONS, SHELVES, SWITCHES, WIDTHS, alone, broughtBack, compute, formulas, kindOf, lines, readAs, shapes, slice } from "./math.js";
 import { Matrix, Rows, coloured, formula, radios, verdict } from "./parts.js";
 import messages from "./words.json" with { type: "json" };
@@ -66,7 +66,7 @@ class Switchboard {
         h("div", { class: "ab-conv-cards" }, this.cards.map((card) => card.node))),
       part("alone.caption", this.alone.node));
     this.table = tools.table(this.spec());
-    tools.veil(this.alone.node, text("predict.covered"));
+    tools.hideAnswer(this.alone.node, text("predict.covered"));
     tools.guess.draw((pencil, choice) => this.mark(pencil, choice));
   }
 
@@ -147,7 +147,7 @@ class Switchboard {
 
 async function demonstrate({ model, tools }) {
   // The three spellings, one by one, and then the switch that is none.
-  const spellings = calm() ? [] : SWITCHES.slice(0, 3).map((name) => ({ [name]: OPTIONS[name][1] }));
+  const spellings = prefersReducedMotion() ? [] : SWITCHES.slice(0, 3).map((name) => ({ [name]: OPTIONS[name][1] }));
   for (const how of [...spellings, { norm: "post" }]) {
     for (const [name, value] of Object.entries({ ...BOOK, items: "3", ...how })) model.set(name, value);
     model.save_changes();
@@ -160,7 +160,7 @@ export default {
   predict: { options: SWITCHES, answer: "norm", hides: () => true, asks: (get) => SWITCHES.every((name) => get(name) === (name === "norm" ? "post" : BOOK[name])), demonstrate },
   async render(context) {
     const board = new Switchboard(context);
-    await breath();
+    await yieldToMain();
     board.start();
   },
 };

@@ -2,13 +2,13 @@
 // screen readers, and the table of the numbers. A widget module is
 //   { kind, predict?, tools?: ["reset", "full", "link"], render({ model, el, tools }) }
 // and its render may return a function that cleans up.
-import { breath, h, say } from "./dom.js";
+import { yieldToMain, h, say } from "./dom.js";
 import { animator } from "./motion.js";
 import { text } from "./messages.js";
 import { predictPanel } from "./predict.js";
 import { Guess } from "./predict_mark.js";
 import { toolbar } from "./toolbar.js";
-import { twin } from "./twin.js";
+import { dataTable } from "./data_table.js";
 
 const REDRAW_SPEECH = 600;                             // ms of rest before the sentence is spoken
 
@@ -84,7 +84,7 @@ function guessing({ predict }, model, el) {
 }
 
 /** What would answer the question: the style hides it until the question is answered or skipped. */
-function veil(node, words = "") {
+function hideAnswer(node, words = "") {
   node.classList.add("ab-veiled");
   node.classList.toggle("ab-veil-said", Boolean(words));
   if (words) node.dataset.veil = words;
@@ -107,10 +107,10 @@ function toolbox(widget, { model, el, figure, name, cleanups }) {
     rest: motion.rest,
     redraw: (names, ...parts) => clean(redraw(model, names, ...parts.slice(0, -1), marked(parts.at(-1)))),
     size: (node, fit) => clean(watchWidth(node, marked(fit), inner(figure))),
-    veil,
+    hideAnswer,
     set(name, value) { model.set(name, value); model.save_changes(); },
     table(spec) {
-      const table = twin(spec, clean);
+      const table = dataTable(spec, clean);
       this.tables.push(table.node);
       guess.hear((choice) => table.told(choice && text("predict.guessed", { guess: text(`${widget.kind}.predict.options.${choice}`) })));
       return table;
@@ -134,7 +134,7 @@ export async function show(widget, { model, el, figure = null }) {
     if (widget.predict) el.append(predictPanel(widget, { model, tools }));
     el.append(body);
   }
-  await breath();
+  await yieldToMain();
   try {
     cleanups.push((await widget.render({ model, el: body, tools })) ?? (() => {}));
   } catch (error) {

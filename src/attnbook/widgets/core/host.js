@@ -1,7 +1,7 @@
 // Mounts widgets on a page without a kernel. A widget is
 //   <figure class="ab-figure" id="…" data-widget="kind" data-state="{json}"><figcaption>…</figcaption>
 //     <div class="ab-fallback">still picture and table</div></figure>
-import { breath } from "./dom.js";
+import { yieldToMain } from "./dom.js";
 import { show } from "./frame.js";
 import { apply, decode, snapshot } from "./state.js";
 
@@ -44,14 +44,14 @@ const mounting = new WeakMap();
 
 /** Render one figure, once; the still picture goes only after that worked. */
 function mount(figure, widgets) {
-  if (!mounting.has(figure)) mounting.set(figure, bring(figure, widgets));
+  if (!mounting.has(figure)) mounting.set(figure, mountFigure(figure, widgets));
   return mounting.get(figure);
 }
 
-async function bring(figure, widgets) {
+async function mountFigure(figure, widgets) {
   if (figure.dataset.mounted) return;
   figure.dataset.mounted = "…";
-  await breath();
+  await yieldToMain();
   try {
     const widget = widgets[figure.dataset.widget];
     if (!widget) throw new Error(`no widget of kind "${figure.dataset.widget}"`);
@@ -74,11 +74,11 @@ async function followAddress(figures, widgets) {
   const begun = figure.dataset.mounted;                // with another address, perhaps
   await mount(figure, widgets);
   if (begun && figure.model) apply(widgets[figure.dataset.widget], figure.model, asked.values);
-  lead(figure);
+  scrollToFigure(figure);
 }
 
 /** Scroll to a figure, again while what stands above it finds its height, until the reader takes over. */
-function lead(figure) {
+function scrollToFigure(figure) {
   // A quiz is taller than the screen: its first question is what one wants to see.
   const watch = new ResizeObserver(() => figure.scrollIntoView({ block: figure.offsetHeight > innerHeight ? "start" : "center" }));
   const stop = () => watch.disconnect();

@@ -123,7 +123,7 @@ def stroke(role: str) -> dict[str, str]:
 
 
 _LONG = 24
-"""Characters of a cell beyond which it gets room, as in twin.js: see there why."""
+"""Characters of a cell beyond which it gets room, as in data_table.js: see there why."""
 
 
 @dataclass(frozen=True)

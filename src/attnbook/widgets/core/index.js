@@ -1,5 +1,5 @@
 // Everything a widget module needs, behind one import.
-export { breath, calm, h, hide, put, s, say, style } from "./dom.js";
+export { yieldToMain, prefersReducedMotion, h, hide, put, s, say, style } from "./dom.js";
 export { area, axis, drawing, heatmap, line, linear, logTicks, logarithmic, resize, ticks, tickText, watchTheme } from "./draw.js";
 export { checkbox, draggable, keyed, logScale, row, segmented, select, slider } from "./controls.js";
 export { num, short, text, wordsOf } from "./messages.js";

@@ -1,5 +1,5 @@
 // Moving a state by itself: short, stoppable, and not at all where the reader wants no motion.
-import { calm } from "./dom.js";
+import { prefersReducedMotion } from "./dom.js";
 
 const LIFTS = ["pointerup", "pointercancel"];
 const AFTER_LIFT = 60;                                 // ms in which the click comes
@@ -57,7 +57,7 @@ class Motion {
   animate(target, { ms = 1600, ...options } = {}) {
     this.stop();
     const { go, undisturbed } = path(this.model, target, options);
-    if (calm()) {
+    if (prefersReducedMotion()) {
       go(1);
       return Promise.resolve(true);
     }
@@ -75,7 +75,7 @@ class Motion {
   /** Let nothing happen for a while. */
   rest(ms) {
     this.stop();
-    if (calm()) return Promise.resolve(true);
+    if (prefersReducedMotion()) return Promise.resolve(true);
     return new Promise((resolve) => {
       this.finish = () => resolve(false);
       this.timer = setTimeout(() => { this.finish = null; resolve(true); }, ms);

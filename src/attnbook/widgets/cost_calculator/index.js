@@ -109,7 +109,7 @@ class Calculator {
     this.table = tools.table({ caption: t("caption"), columns, rows: () => rows(this.now) });
     el.append(this.controls.node, this.hint, this.plot.node, this.readings, this.estimate);
     tools.guess.draw((pencil, choice) => this.plot.mark(pencil, choice));
-    [this.plot.parts.ring, this.plot.parts.ringName].forEach((part) => tools.veil(part));
+    [this.plot.parts.ring, this.plot.parts.ringName].forEach((part) => tools.hideAnswer(part));
     tools.size(el, (width) => this.plot.layout(width));
     tools.redraw(["view", "precision", "batch", "speed", ...SIZES], () => this.draw());
   }

@@ -113,7 +113,7 @@ class Neighbourhood {
     this.count = h("p", { class: "ab-map-count" });
     this.scale = new Scale();
     this.asked = h("div", {}, this.count, this.scale.node);
-    tools.veil(this.asked, text("predict.covered"));
+    tools.hideAnswer(this.asked, text("predict.covered"));
     tools.guess.draw((pencil, choice) => this.scale.mark(pencil, choice));
     this.table = tools.table(this.numbers());
     this.arrange(model, el, typing(model, tools, this.words, take));

@@ -62,8 +62,8 @@ class Laboratory {
     this.tokens = new TokenRow((place, id) => this.change(place, id));
     this.panels = { compare: new Compare(ALL), delete: new Delete(model, tools), reweight: new Reweight(model, tools) };
     const { cells, faint } = this.panels.compare.asked;
-    tools.veil(cells, text("predict.covered"));
-    tools.veil(faint);
+    tools.hideAnswer(cells, text("predict.covered"));
+    tools.hideAnswer(faint);
     this.table = tools.table(this.numbers());
     this.arrange(el);
     tools.guess.draw((pencil, choice) => this.panels.delete.curves.mark(pencil, choice));

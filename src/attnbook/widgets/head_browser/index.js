@@ -1,5 +1,5 @@
 // Four trained heads of chapter 10: their maps, what each adds to the answer, and a switch for each.
-import { calm, h, num, row, say, segmented, wordsOf } from "../core/index.js";
+import { prefersReducedMotion, h, num, row, say, segmented, wordsOf } from "../core/index.js";
 import { DigitMap, HeadMap, ShareBars } from "./map.js";
 import { answerOf, example, itemsOf, MOST_ITEMS, Network, NEW, spelled, understand } from "./model.js";
 import messages from "./words.json" with { type: "json" };
@@ -130,7 +130,7 @@ export default {
       model.set("words", DEFAULT);
       tools.set("heads", [true, true, true, true]);
       const steps = [[true, false, true, true], [true, true, true, false], [true, true, true, true]];
-      for (const heads of [...(calm() ? [] : steps), [true, true, false, true]]) {
+      for (const heads of [...(prefersReducedMotion() ? [] : steps), [true, true, false, true]]) {
         if (!(await tools.rest(PAUSE))) return;
         tools.set("heads", heads);
       }

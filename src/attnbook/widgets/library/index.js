@@ -74,7 +74,7 @@ function controls(model, tools) {
   const angle = slider(model, "angle", { label: t("angle"), role: "query", min: 0, max: 360, step: 1, format: (v) => t("degrees", { value: num(v, 0) }) });
   const length = slider(model, "length", { label: t("length"), role: "query", min: 0, max: 1, step: 0.01, format: (v) => num(v) });
   tools.clean(heat.off);
-  tools.veil(ends);
+  tools.hideAnswer(ends);
   return [h("div", { class: "ab-heat-control" }, heat.node, ends), row(tools, angle, length)];
 }
 

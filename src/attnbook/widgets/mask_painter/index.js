@@ -1,5 +1,5 @@
 // Paint a mask, and see the weights renormalise and the leak test pass or fail.
-import { calm, checkbox, h, num, row, say, segmented, select, slider, wordsOf } from "../core/index.js";
+import { prefersReducedMotion, checkbox, h, num, row, say, segmented, select, slider, wordsOf } from "../core/index.js";
 import { Moved, Painter, Weights } from "./grid.js";
 import { CHANGES, COUNT, MASKS, compute } from "./math.js";
 import messages from "./words.json" with { type: "json" };
@@ -108,10 +108,10 @@ async function play(tools, states) {
   const touches = ["pointerdown", "keydown"];
   touches.forEach((event) => place.addEventListener(event, stop, true));
   tools.clean(stop);
-  for (const state of calm() ? states.slice(-1) : states) {
+  for (const state of prefersReducedMotion() ? states.slice(-1) : states) {
     if (stopped) break;
     for (const [name, value] of Object.entries(state)) tools.set(name, value);
-    if (!calm()) await new Promise((resolve) => { setTimeout(resolve, STEP); });
+    if (!prefersReducedMotion()) await new Promise((resolve) => { setTimeout(resolve, STEP); });
   }
   touches.forEach((event) => place.removeEventListener(event, stop, true));
 }

@@ -1,6 +1,6 @@
 // Chapter 14: type, and see what a small language model expects next, where it looks, and what surprised
 // it. Before the trained model is loaded, one recorded text is there to walk through.
-import { calm, h, num, row as rowOf, say, segmented, slider, text, wordsOf } from "../core/index.js";
+import { prefersReducedMotion, h, num, row as rowOf, say, segmented, slider, text, wordsOf } from "../core/index.js";
 import { modelPanel, sayMissing } from "../core/models/model_panel.js";
 import { Bars, percent } from "./bars.js";
 import { inputField, writing } from "./input.js";
@@ -69,8 +69,8 @@ class NextToken {
     this.table = tools.table(this.numbers());
     this.arrange(el);
     tools.clean(() => { this.closed = true; });
-    tools.veil(this.bars.node, text("predict.covered"));
-    tools.veil(tools.voice.node);
+    tools.hideAnswer(this.bars.node, text("predict.covered"));
+    tools.hideAnswer(tools.voice.node);
     tools.guess.draw((pencil, choice) => this.bars.mark(pencil, choice, this.now.vocab.length));
     tools.redraw(["text", "checkpoint", "recorded"], () => this.compute());
     tools.redraw(["place", "layer", "head"], () => this.draw());
@@ -231,9 +231,9 @@ class NextToken {
     this.stopped = false;
     this.busy = true;
     let typed = begun;
-    for (let i = 0; i < count && !this.stopped && !this.closed; i += calm() ? count : 1) {
+    for (let i = 0; i < count && !this.stopped && !this.closed; i += prefersReducedMotion() ? count : 1) {
       const reader = this.reader(this.present()).fork();
-      const characters = whole(writeOn(reader, [BREAK, ...read(typed, vocab).symbols], calm() ? count : 1, options));
+      const characters = whole(writeOn(reader, [BREAK, ...read(typed, vocab).symbols], prefersReducedMotion() ? count : 1, options));
       typed = fitting(typed + characters.join(""));
       this.change(typed, { keep: false });
       await new Promise(requestAnimationFrame);

@@ -1,5 +1,5 @@
 // The reader's own text, of any script; and what is written behind it.
-import { calm, h, num, put, row, say, slider, wordsOf } from "../core/index.js";
+import { prefersReducedMotion, h, num, put, row, say, slider, wordsOf } from "../core/index.js";
 import { LONGEST, read, UNKNOWN } from "./model.js";
 import messages from "./words.json" with { type: "json" };
 
@@ -56,7 +56,7 @@ export function writing(model, tools, { write, stop, back }) {
   let busy = false;
   const go = button(t("write_on", { count: PIECE }), async () => {
     if (busy) { stop(); return; }
-    busy = !calm();
+    busy = !prefersReducedMotion();
     say(go, t(busy ? "stop" : "write_on", { count: PIECE }));
     await write(PIECE);
     busy = false;

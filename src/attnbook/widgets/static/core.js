@@ -35,14 +35,14 @@ var AttnBook = (() => {
   // src/attnbook/widgets/core/dom.js
   var dom_exports = {};
   __export(dom_exports, {
-    breath: () => breath,
-    calm: () => calm,
     h: () => h,
     hide: () => hide,
+    prefersReducedMotion: () => prefersReducedMotion,
     put: () => put,
     s: () => s,
     say: () => say,
-    style: () => style
+    style: () => style,
+    yieldToMain: () => yieldToMain
   });
   var SVG = "http://www.w3.org/2000/svg";
   function fill(node, props, kids) {
@@ -79,8 +79,8 @@ var AttnBook = (() => {
     for (const [name, value] of Object.entries(rules)) node.style.setProperty(name, value);
     return node;
   }
-  var breath = () => globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
-  var calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+  var yieldToMain = () => globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
+  var prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
   // src/attnbook/widgets/core/motion.js
   var motion_exports = {};
@@ -139,7 +139,7 @@ var AttnBook = (() => {
     animate(target, { ms = 1600, ...options } = {}) {
       this.stop();
       const { go, undisturbed } = path(this.model, target, options);
-      if (calm()) {
+      if (prefersReducedMotion()) {
         go(1);
         return Promise.resolve(true);
       }
@@ -158,7 +158,7 @@ var AttnBook = (() => {
     /** Let nothing happen for a while. */
     rest(ms) {
       this.stop();
-      if (calm()) return Promise.resolve(true);
+      if (prefersReducedMotion()) return Promise.resolve(true);
       return new Promise((resolve) => {
         this.finish = () => resolve(false);
         this.timer = setTimeout(() => {
@@ -816,10 +816,10 @@ var AttnBook = (() => {
     };
   }
 
-  // src/attnbook/widgets/core/twin.js
-  var twin_exports = {};
-  __export(twin_exports, {
-    twin: () => twin
+  // src/attnbook/widgets/core/data_table.js
+  var data_table_exports = {};
+  __export(data_table_exports, {
+    dataTable: () => dataTable
   });
   var REST = 150;
   var LONG = 24;
@@ -836,7 +836,7 @@ var AttnBook = (() => {
     while (body.rows.length < rows.length) body.append(h("tr"));
     rows.forEach((cells, i) => fillRow(body.rows[i], cells));
   }
-  function twin({ caption: caption2, columns, rows, summary = () => [] }, clean) {
+  function dataTable({ caption: caption2, columns, rows, summary = () => [] }, clean) {
     const head = columns.map(({ label, role }) => h("th", { scope: "col", class: role && `role-${role}` }, label));
     const body = h("tbody");
     const foot = h("tbody");
@@ -933,7 +933,7 @@ var AttnBook = (() => {
     };
     return { guess, marked };
   }
-  function veil(node, words2 = "") {
+  function hideAnswer(node, words2 = "") {
     node.classList.add("ab-veiled");
     node.classList.toggle("ab-veil-said", Boolean(words2));
     if (words2) node.dataset.veil = words2;
@@ -963,13 +963,13 @@ var AttnBook = (() => {
       rest: motion.rest,
       redraw: (names, ...parts) => clean(redraw(model, names, ...parts.slice(0, -1), marked(parts.at(-1)))),
       size: (node, fit) => clean(watchWidth(node, marked(fit), inner(figure))),
-      veil,
+      hideAnswer,
       set(name2, value) {
         model.set(name2, value);
         model.save_changes();
       },
       table(spec) {
-        const table2 = twin(spec, clean);
+        const table2 = dataTable(spec, clean);
         this.tables.push(table2.node);
         guess.hear((choice) => table2.told(choice && text("predict.guessed", { guess: text(`${widget.kind}.predict.options.${choice}`) })));
         return table2;
@@ -991,7 +991,7 @@ var AttnBook = (() => {
       if (widget.predict) el.append(predictPanel(widget, { model, tools }));
       el.append(body);
     }
-    await breath();
+    await yieldToMain();
     try {
       cleanups.push(await widget.render({ model, el: body, tools }) ?? (() => {
       }));
@@ -1050,13 +1050,13 @@ var AttnBook = (() => {
   }
   var mounting = /* @__PURE__ */ new WeakMap();
   function mount(figure, widgets2) {
-    if (!mounting.has(figure)) mounting.set(figure, bring(figure, widgets2));
+    if (!mounting.has(figure)) mounting.set(figure, mountFigure(figure, widgets2));
     return mounting.get(figure);
   }
-  async function bring(figure, widgets2) {
+  async function mountFigure(figure, widgets2) {
     if (figure.dataset.mounted) return;
     figure.dataset.mounted = "…";
-    await breath();
+    await yieldToMain();
     try {
       const widget = widgets2[figure.dataset.widget];
       if (!widget) throw new Error(`no widget of kind "${figure.dataset.widget}"`);
@@ -1078,9 +1078,9 @@ var AttnBook = (() => {
     const begun = figure.dataset.mounted;
     await mount(figure, widgets2);
     if (begun && figure.model) apply(widgets2[figure.dataset.widget], figure.model, asked.values);
-    lead(figure);
+    scrollToFigure(figure);
   }
-  function lead(figure) {
+  function scrollToFigure(figure) {
     const watch = new ResizeObserver(() => figure.scrollIntoView({ block: figure.offsetHeight > innerHeight ? "start" : "center" }));
     const stop = () => watch.disconnect();
     for (const name of ["wheel", "touchstart", "pointerdown", "keydown"]) addEventListener(name, stop, { once: true, passive: true });
@@ -1466,8 +1466,6 @@ var AttnBook = (() => {
   __export(core_exports, {
     area: () => area,
     axis: () => axis,
-    breath: () => breath,
-    calm: () => calm,
     checkbox: () => checkbox,
     dashed: () => dashed,
     draggable: () => draggable,
@@ -1482,6 +1480,7 @@ var AttnBook = (() => {
     logTicks: () => logTicks,
     logarithmic: () => logarithmic,
     num: () => num,
+    prefersReducedMotion: () => prefersReducedMotion,
     put: () => put,
     resize: () => resize,
     row: () => row,
@@ -1497,12 +1496,14 @@ var AttnBook = (() => {
     ticks: () => ticks,
     watchTheme: () => watchTheme,
     word: () => word,
-    wordsOf: () => wordsOf
+    wordsOf: () => wordsOf,
+    yieldToMain: () => yieldToMain
   });
 
   // <stdin>
   var modules = {
     "controls.js": controls_exports,
+    "data_table.js": data_table_exports,
     "dom.js": dom_exports,
     "draw.js": draw_exports,
     "frame.js": frame_exports,
@@ -1515,8 +1516,7 @@ var AttnBook = (() => {
     "reading.js": reading_exports,
     "state.js": state_exports,
     "store.js": store_exports,
-    "toolbar.js": toolbar_exports,
-    "twin.js": twin_exports
+    "toolbar.js": toolbar_exports
   };
   return __toCommonJS(stdin_exports);
 })();

@@ -1,6 +1,6 @@
 // Draw a digit; the trained Vision Transformer of chapter 15 answers, and shows what its class token
 // looked at. Before the model is here, one recorded digit is; the first stroke asks for it.
-import { calm, checkbox, h, num, row, say, segmented, wordsOf } from "../core/index.js";
+import { prefersReducedMotion, checkbox, h, num, row, say, segmented, wordsOf } from "../core/index.js";
 import { modelPanel, sayMissing } from "../core/models/model_panel.js";
 import { Training } from "../core/models/training_slider.js";
 import { Answers, Looks, Seen, gallery } from "./pictures.js";
@@ -66,7 +66,7 @@ class VitDraw {
     this.table = tools.table({ caption: t("caption"), rows: () => rowsOf(this.picture, this.now, this.shares),
       columns: ["token", "ink", "shown", "rollout"].map((name) => ({ label: t(`columns.${name}`), role: { token: "key", shown: "weights" }[name] })) });
     this.arrange(el);
-    tools.veil(this.measured);
+    tools.hideAnswer(this.measured);
     tools.guess.draw((pencil, choice) => this.answers.mark(pencil, choice));
     tools.redraw(TRAITS, () => this.draw(), () => this.think());
   }
@@ -162,10 +162,10 @@ class VitDraw {
 
 /** A digit in place, then with its patches shuffled. */
 async function demonstrate({ model, tools }) {
-  const start = { example: FIRST, view: "rollout", checkpoint: LAST, shuffle: calm() };
+  const start = { example: FIRST, view: "rollout", checkpoint: LAST, shuffle: prefersReducedMotion() };
   for (const [name, value] of Object.entries(start)) model.set(name, value);
   model.save_changes();
-  if (calm()) return;
+  if (prefersReducedMotion()) return;
   let stop;
   const stopped = new Promise((resolve) => { stop = resolve; });
   const timer = setTimeout(stop, PAUSE);

@@ -1,5 +1,5 @@
 // Back, next, play and a slider: one written character a step.
-import { calm, h, put, s, say, slider, wordsOf } from "../index.js";
+import { prefersReducedMotion, h, put, s, say, slider, wordsOf } from "../index.js";
 import messages from "./words.json" with { type: "json" };
 
 const t = wordsOf("stepping", messages.stepping);
@@ -20,7 +20,7 @@ class Stepper {
     this.back = iconButton("back", () => this.by(-1));
     this.next = iconButton("next", () => this.by(1));
     this.play = iconButton("play", () => this.toggle());
-    this.play.node.hidden = calm();                    // who wants no motion steps by hand
+    this.play.node.hidden = prefersReducedMotion();                    // who wants no motion steps by hand
     this.place = slider(model, "step", { label: t("step"), min: 1, max: most, step: 1, format: () => this.words() });
     for (const event of ["pointerdown", "keydown"]) this.place.input.addEventListener(event, () => this.halt());
     tools.clean(() => clearInterval(this.timer));

@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/alignment/words.json
   var words_default = {
@@ -821,7 +821,7 @@
       this.back = iconButton("back", () => this.by(-1));
       this.next = iconButton("next", () => this.by(1));
       this.play = iconButton("play", () => this.toggle());
-      this.play.node.hidden = calm();
+      this.play.node.hidden = prefersReducedMotion();
       this.place = slider(model, "step", { label: t4("step"), min: 1, max: most, step: 1, format: () => this.words() });
       for (const event of ["pointerdown", "keydown"]) this.place.input.addEventListener(event, () => this.halt());
       tools.clean(() => clearInterval(this.timer));
@@ -1044,7 +1044,7 @@
       });
       this.table = tools.table(this.numbers());
       this.arrange(el);
-      tools.veil(this.side.writers.fixed.seen, text("predict.covered"));
+      tools.hideAnswer(this.side.writers.fixed.seen, text("predict.covered"));
       tools.guess.draw((pencil, choice) => this.side.mark(pencil, choice, this.now, this.get("step")));
       tools.redraw(["words", "checkpoint", "recorded"], () => this.compute());
       tools.redraw(["step"], () => this.draw());

@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/cost_calculator/math.js
   var KINDS = ["recurrent", "convolution", "attention", "restricted"];
@@ -401,7 +401,7 @@
       this.table = tools.table({ caption: t2("caption"), columns, rows: () => rows(this.now) });
       el.append(this.controls.node, this.hint, this.plot.node, this.readings, this.estimate);
       tools.guess.draw((pencil, choice) => this.plot.mark(pencil, choice));
-      [this.plot.parts.ring, this.plot.parts.ringName].forEach((part) => tools.veil(part));
+      [this.plot.parts.ring, this.plot.parts.ringName].forEach((part) => tools.hideAnswer(part));
       tools.size(el, (width) => this.plot.layout(width));
       tools.redraw(["view", "precision", "batch", "speed", ...SIZES], () => this.draw());
     }

@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/models/tensor.js
   function affine({ shape: [rows, columns], data }, x, bias = null) {
@@ -1294,8 +1294,8 @@
       this.tokens = new TokenRow((place, id) => this.change(place, id));
       this.panels = { compare: new Compare(ALL), delete: new Delete(model, tools), reweight: new Reweight(model, tools) };
       const { cells, faint } = this.panels.compare.asked;
-      tools.veil(cells, text("predict.covered"));
-      tools.veil(faint);
+      tools.hideAnswer(cells, text("predict.covered"));
+      tools.hideAnswer(faint);
       this.table = tools.table(this.numbers());
       this.arrange(el);
       tools.guess.draw((pencil, choice) => this.panels.delete.curves.mark(pencil, choice));

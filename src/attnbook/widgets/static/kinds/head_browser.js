@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/models/model_file.js
   var MAGIC = "ATTNBOOK";
@@ -503,7 +503,7 @@
         model.set("words", DEFAULT);
         tools.set("heads", [true, true, true, true]);
         const steps = [[true, false, true, true], [true, true, true, false], [true, true, true, true]];
-        for (const heads of [...calm() ? [] : steps, [true, true, false, true]]) {
+        for (const heads of [...prefersReducedMotion() ? [] : steps, [true, true, false, true]]) {
           if (!await tools.rest(PAUSE)) return;
           tools.set("heads", heads);
         }

@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/softmax.js
   function softmax(scores, temperature = 1, mask = null) {
@@ -408,10 +408,10 @@
     const touches = ["pointerdown", "keydown"];
     touches.forEach((event) => place2.addEventListener(event, stop, true));
     tools.clean(stop);
-    for (const state of calm() ? states.slice(-1) : states) {
+    for (const state of prefersReducedMotion() ? states.slice(-1) : states) {
       if (stopped) break;
       for (const [name, value] of Object.entries(state)) tools.set(name, value);
-      if (!calm()) await new Promise((resolve) => {
+      if (!prefersReducedMotion()) await new Promise((resolve) => {
         setTimeout(resolve, STEP);
       });
     }

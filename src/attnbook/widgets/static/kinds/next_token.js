@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/models/model_file.js
   var MAGIC = "ATTNBOOK";
@@ -778,7 +778,7 @@
         stop();
         return;
       }
-      busy = !calm();
+      busy = !prefersReducedMotion();
       say(go, t3(busy ? "stop" : "write_on", { count: PIECE }));
       await write(PIECE);
       busy = false;
@@ -1029,8 +1029,8 @@
       tools.clean(() => {
         this.closed = true;
       });
-      tools.veil(this.bars.node, text("predict.covered"));
-      tools.veil(tools.voice.node);
+      tools.hideAnswer(this.bars.node, text("predict.covered"));
+      tools.hideAnswer(tools.voice.node);
       tools.guess.draw((pencil, choice) => this.bars.mark(pencil, choice, this.now.vocab.length));
       tools.redraw(["text", "checkpoint", "recorded"], () => this.compute());
       tools.redraw(["place", "layer", "head"], () => this.draw());
@@ -1186,9 +1186,9 @@
       this.stopped = false;
       this.busy = true;
       let typed = begun;
-      for (let i = 0; i < count && !this.stopped && !this.closed; i += calm() ? count : 1) {
+      for (let i = 0; i < count && !this.stopped && !this.closed; i += prefersReducedMotion() ? count : 1) {
         const reader = this.reader(this.present()).fork();
-        const characters = whole(writeOn(reader, [BREAK, ...read(typed, vocab).symbols], calm() ? count : 1, options));
+        const characters = whole(writeOn(reader, [BREAK, ...read(typed, vocab).symbols], prefersReducedMotion() ? count : 1, options));
         typed = fitting(typed + characters.join(""));
         this.change(typed, { keep: false });
         await new Promise(requestAnimationFrame);

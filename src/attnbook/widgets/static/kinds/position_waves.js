@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/position_waves/words.json
   var words_default = {
@@ -465,7 +465,7 @@
       }
       this.readings.replaceChildren(...readings(now).map(([name, value]) => h("div", {}, h("dt", {}, t3(`readings.${name}`)), h("dd", { class: "ab-number ab-strong" }, value))));
       this.tools.status(sentence(now));
-      Object.values(this.tables).forEach((twin) => twin.update());
+      Object.values(this.tables).forEach((table2) => table2.update());
     }
   };
   var position_waves_default = {

@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/data/dates.json
   var dates_default = {
@@ -1039,7 +1039,7 @@
       this.back = iconButton("back", () => this.by(-1));
       this.next = iconButton("next", () => this.by(1));
       this.play = iconButton("play", () => this.toggle());
-      this.play.node.hidden = calm();
+      this.play.node.hidden = prefersReducedMotion();
       this.place = slider(model, "step", { label: t4("step"), min: 1, max: most, step: 1, format: () => this.words() });
       for (const event of ["pointerdown", "keydown"]) this.place.input.addEventListener(event, () => this.halt());
       tools.clean(() => clearInterval(this.timer));

@@ -1,7 +1,7 @@
 // Built by make widgets: change the sources, not this file.
 (() => {
   // core:index.js
-  var { area, axis, breath, calm, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf } = AttnBook.modules["index.js"];
+  var { area, axis, checkbox, dashed, draggable, drawing, h, heatmap, hide, keyed, line, linear, logScale, logTicks, logarithmic, num, prefersReducedMotion, put, resize, row, s, say, segmented, select, short, slider, style, text, tickText, ticks, watchTheme, word, wordsOf, yieldToMain } = AttnBook.modules["index.js"];
 
   // src/attnbook/widgets/core/models/model_file.js
   var MAGIC = "ATTNBOOK";
@@ -1057,7 +1057,7 @@
         columns: ["token", "ink", "shown", "rollout"].map((name) => ({ label: t5(`columns.${name}`), role: { token: "key", shown: "weights" }[name] }))
       });
       this.arrange(el);
-      tools.veil(this.measured);
+      tools.hideAnswer(this.measured);
       tools.guess.draw((pencil, choice) => this.answers.mark(pencil, choice));
       tools.redraw(TRAITS, () => this.draw(), () => this.think());
     }
@@ -1147,10 +1147,10 @@
     }
   };
   async function demonstrate({ model, tools }) {
-    const start = { example: FIRST, view: "rollout", checkpoint: LAST, shuffle: calm() };
+    const start = { example: FIRST, view: "rollout", checkpoint: LAST, shuffle: prefersReducedMotion() };
     for (const [name, value] of Object.entries(start)) model.set(name, value);
     model.save_changes();
-    if (calm()) return;
+    if (prefersReducedMotion()) return;
     let stop;
     const stopped = new Promise((resolve) => {
       stop = resolve;

@@ -28,7 +28,7 @@ function fillBody(body, rows) {
  * the first cell of each being its heading. `summary()`: further lines as [name, value] pairs.
  * `told(words)` of what comes back adds a sentence to the caption.
  */
-export function twin({ caption, columns, rows, summary = () => [] }, clean) {
+export function dataTable({ caption, columns, rows, summary = () => [] }, clean) {
   const head = columns.map(({ label, role }) => h("th", { scope: "col", class: role && `role-${role}` }, label));
   const body = h("tbody");
   const foot = h("tbody");
