@@ -4,7 +4,7 @@
 // Every folder of widgets/ but core and static is a kind; its script begins with index.js.
 // A page gets the core and behind it the kinds that it shows, as one script (attnbook.widgets.script).
 // All are committed, so that readers need no Node. `--check` builds in memory and compares.
-import { mkdir, readFile, readdir, unlink, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, rename, unlink, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -95,7 +95,8 @@ for (const [name, text] of Object.entries(made)) {
     console.error(`${relative(root, path)} is not what its sources give: run make widgets and commit it`);
     process.exitCode = 1;
   } else if (!check && before !== text) {
-    await writeFile(path, text);
+    await writeFile(`${path}.part`, text);              // then moved: a build that is ended leaves no half of a file
+    await rename(`${path}.part`, path);
     console.log(`${relative(root, path)}  ${(text.length / 1024).toFixed(1)} KB`);
   }
 }

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 
 from attnbook import widgets
+from attnbook._files import write
 
 
 def states() -> str:
@@ -20,4 +21,4 @@ def states() -> str:
 
 
 if __name__ == "__main__":
-    (widgets.STATIC / "states.json").write_text(states(), encoding="utf8")
+    write(widgets.STATIC / "states.json", states())
