@@ -4,6 +4,7 @@ A checker knows a reference, a list of cases and the mistakes that are often mad
 tried from the smallest to the largest, so the first one that fails is the smallest
 counterexample among them.  Nothing here is random at run time: the cases are drawn once from a
 generator whose seed is the name of the exercise, so that a report never changes by itself.
+What is boolean in the reference has to be boolean in the answer.
 """
 
 from __future__ import annotations
@@ -145,7 +146,7 @@ class Exercise:
     def _words(self) -> dict[str, Any]:
         return messages.table()["checks"]["exercises"][self.id]
 
-    def all_cases(self) -> list[Given]:
+    def all_cases(self) -> list[Case]:
         """Return the cases, smallest first; the order of equal sizes is the written one."""
         rng = np.random.default_rng(zlib.crc32(self.id.encode()))
         cases = [Case(dict(zip(self.arguments, given, strict=True)), getattr(given, "note", ""))
@@ -322,7 +323,8 @@ def _known(exercise: Exercise, function: Callable[..., Any], case: Case,
     Nothing, too, where the function takes long on another case: a hint is not worth waiting for.
     """
     answer = [*got.values()]
-    mistakes = {**exercise.mistakes, **_general(exercise), **exercise.mistakes}
+    own = exercise.mistakes  # they come first, also in place of a general one of the same name
+    mistakes = {**own, **_general(exercise), **own}
     like = [name for name, mistake in mistakes.items()
             if _alike(answer, _outcome(exercise, mistake, case))]
     finite = not _overflowed(answer)  # then an overflow elsewhere is a second mistake beside it
@@ -354,8 +356,10 @@ def _general(exercise: Exercise) -> dict[str, Callable[..., Any]]:
 
     def turned(result: np.ndarray) -> np.ndarray:
         return ~result if result.dtype == bool else -result
+
     def reordered(order: tuple[int, ...]) -> Callable[..., Any]:
         return lambda *given: [exercise.reference(*given)[i] for i in order]
+
     orders = list(itertools.permutations(range(count)))[1:]
     return {"transposed": each(np.transpose), "turned_round": each(turned),
             **{f"other_order{order}": reordered(order) for order in orders}}
