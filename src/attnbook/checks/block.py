@@ -169,6 +169,7 @@ def _mlp_first(x: Array, A: Array, W: Array) -> Array:
 
 _ORDER_MISTAKES = {
     "post_norm": _post_norm,
+    "weights_transposed": lambda x, A, W: _pre_norm_block(x, A.T, W),
     "nothing_added": lambda x, A, W: _bent(_normed(A @ _normed(x)), W),
     "normed_stream": _normed_stream,
     "without_norm": lambda x, A, W: x + A @ x + _bent(x + A @ x, W),

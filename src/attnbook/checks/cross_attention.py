@@ -115,6 +115,8 @@ def _asked_most(query: Array, key: Array) -> Array:
 _ASKED_MISTAKES = {
     "rows_added": lambda q, k: np.resize(softmax(_products(q, k)).sum(axis=1) / len(q), len(k)),
     "not_divided": lambda q, k: softmax(_products(q, k)).sum(axis=0),
+    "not_scaled": lambda q, k: softmax(q @ k.T).mean(axis=0),
+    "hard_choice": lambda q, k: np.bincount((q @ k.T).argmax(axis=1), minlength=len(k)) / len(q),
     "source_asks": lambda q, k: np.full(len(k), 1 / len(k)),
     "scores_added": lambda q, k: softmax(_products(q, k).sum(axis=0)),
     "divided_by_sources": lambda q, k: softmax(_products(q, k)).sum(axis=0) / len(k),
@@ -124,7 +126,7 @@ _ASKED_MISTAKES = {
 def _asked_cases(rng: np.random.Generator) -> list[tuple]:
     hand = [(array([1]), array([2])), (array([1]), array([2], [0])),
             (array([1], [-1]), array([2], [0])), (array([1], [2]), array([1], [0])),
-            (array([0], [3]), array([1], [0], [-1]))]
+            (array([0], [3]), array([1], [0], [-1])), (array([1, 1]), array([1, 0], [0, 2]))]
     drawn = [(decimals(rng, n, d), decimals(rng, m, d)) for n, m, d in
              ((3, 2, 2), (2, 5, 3), (7, 3, 5))]
     return hand + drawn

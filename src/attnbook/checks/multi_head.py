@@ -229,6 +229,8 @@ _GROUPED_MISTAKES = {
     "mean_for_all": _with_keys(lambda x, heads: np.stack([x.mean(axis=0)] * heads)),
     "backwards": _with_keys(lambda x, heads: _neighbours(x[::-1], heads)),
     "not_scaled": _with_keys(_neighbours, scale=False),
+    "over_queries": lambda q, k, v: softmax(
+        q @ _neighbours(k, len(q)).mT / np.sqrt(q.shape[-1]), axis=-2) @ _neighbours(v, len(q)),
     "groups_averaged": lambda q, k, v: _grouped_heads(q, k, v).reshape(
         len(k), -1, q.shape[1], v.shape[2]).mean(axis=1),
 }

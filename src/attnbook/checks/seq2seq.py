@@ -228,14 +228,14 @@ def _local(
     spread: Callable[[float], float] = lambda D: D / 2,
     sign: float = -1.0,
     window: bool = True,
-    gaussian: bool = True,
+    power: int = 2,
     after: bool = False,
     edge: bool = True,
     fill: float = -np.inf,
 ) -> Callable[..., Array]:
     def local_weights(scores: Array, places: Array, D: float) -> Array:
         distance = np.arange(scores.shape[1]) - places[:, None]
-        bell = sign * distance**2 / (2 * spread(D) ** 2) if gaussian else 0.0
+        bell = sign * np.abs(distance) ** power / (2 * spread(D) ** 2)
         allowed = (np.abs(distance) < D) | (edge & (np.abs(distance) == D)) | (not window)
         if after:
             return softmax(np.where(allowed, scores, -np.inf)) * np.exp(bell)
@@ -266,10 +266,12 @@ def _below(top: Callable[[Array, Array], Array]) -> Callable[..., Array]:
 _LOCAL_MISTAKES = {
     "not_normalised": _local(after=True),
     "no_window": _local(window=False),
-    "no_gaussian": _local(gaussian=False),
+    "no_gaussian": _local(spread=lambda D: np.inf),
     "sigma_is_window": _local(spread=lambda D: D),
     "wrong_sign": _local(sign=1.0),
     "edge_missing": _local(edge=False),
+    "counted_from_1": lambda scores, places, D: _local_weights(scores, places - 1, D),
+    "not_squared": _local(power=1),
     "large_number": _local(fill=-1e4),
     "overflow": _overflowing,
     "one_maximum": _below(lambda scores, inside: inside.max()),

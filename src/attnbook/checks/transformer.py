@@ -240,6 +240,9 @@ _BEAM_MISTAKES = {
     "worst_first": lambda t, x, b: tuple(part[::-1] for part in _beam_step(t, x, b)),
     "multiplied": lambda t, x, b: _best(-t[:, None] * x, b),
     "rows_and_tokens": lambda t, x, b: tuple(_beam_step(t, x, b)[i] for i in (1, 0, 2)),
+    "places_in_the_whole": lambda t, x, b: (
+        0 * np.argsort(-(t[:, None] + x), axis=None)[:b],
+        np.argsort(-(t[:, None] + x), axis=None)[:b], _beam_step(t, x, b)[2]),
     "first_beginning": lambda t, x, b: _beam_step(t[:1], x[:1], b),
     "shares_not_logarithms": lambda t, x, b: (*_beam_step(t, x, b)[:2],
                                               np.exp(_beam_step(t, x, b)[2])),

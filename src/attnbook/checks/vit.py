@@ -97,6 +97,8 @@ def _count_vit(image_size: int, patch_size: int, channels: int, d_model: int, d_
 
 _COUNT_MISTAKES = {
     "class_token_half": lambda *given: _count(given, singles=1),
+    "no_places": lambda *given: _count(given, singles=1, places=0),
+    "gain_alone": lambda *given: _count(given, norms=1, last=1),
     "one_norm": lambda *given: _count(given, norms=1),
     "last_norm": lambda *given: _count(given, last=0),
     "bias_forgotten": lambda *given: _count(given, bias=0),
