@@ -1,6 +1,6 @@
 // Build the script, in parts, and the one style sheet of all widgets:
 //   widgets/core/*.js, widgets/<kind>/*.js and words.json -> widgets/static/core.js, kinds/<kind>.js  (classic, readable)
-//   role colours of sphinx_ext/static/roles.css + the style.css of core and of every kind -> widgets/static/attnbook.css
+//   role colours of data/palette.json + the style.css of core and of every kind -> widgets/static/attnbook.css
 // Every folder of widgets/ but core and static is a kind; its script begins with index.js.
 // A page gets the core and behind it the kinds that it shows, as one script (attnbook.widgets.script).
 // All are committed, so that readers need no Node. `--check` builds in memory and compares.
@@ -13,7 +13,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const source = join(root, "src/attnbook/widgets");
 const core = join(source, "core");
 const target = join(source, "static");
-const roles = join(root, "src/attnbook/sphinx_ext/static/roles.css");
+const palette = join(root, "src/attnbook/data/palette.json");
 
 const names = (await readdir(source, { recursive: true })).map((name) => name.split(sep).join("/")).sort();
 const states = JSON.parse(await readFile(join(target, "states.json"), "utf8"));
@@ -61,19 +61,17 @@ async function kindScript(kind, modules) {
   return (await build({ ...options, plugins: [shared], stdin: { contents, resolveDir: source } })).outputFiles[0].text;
 }
 
-// The site's sheet says the colours once; a notebook has other names for its dark theme.
+// A notebook has other names for its dark theme.
 const DARK = ['html[data-theme="dark"]', 'body[data-jp-theme-light="false"]', "body.vscode-dark", 'html[theme="dark"]'];
 
 async function colours() {
-  const text = await readFile(roles, "utf8");
-  const [light, dark] = [/:root \{([^}]*)\}/, /html\[data-theme="dark"\] \{([^}]*)\}/].map((rule) => rule.exec(text)?.[1]);
-  if (!light || !dark) throw new Error(`${relative(root, roles)} has no :root or html[data-theme="dark"] rule`);
+  const { light, dark } = JSON.parse(await readFile(palette, "utf8"));
+  const rule = (colours) => Object.entries(colours).map(([role, colour]) => `\n  --role-${role}: ${colour};`).join("");
   // Elsewhere the page's own colour scheme decides. (A page of this book before its script ran is light.)
-  const pairs = [...light.matchAll(/(--role-\w+): ([^;]+);/g)].map(([, name, value]) =>
-    `    ${name}: light-dark(${value}, ${new RegExp(`${name}: ([^;]+);`).exec(dark)[1]});`);
+  const pairs = Object.keys(light).map((role) => `    --role-${role}: light-dark(${light[role]}, ${dark[role]});`);
   const elsewhere = `@supports (color: light-dark(red, red)) {\n  :root:not([data-theme], [data-content_root]) {\n${pairs.join("\n")}\n  }\n}`;
-  const texts = [...light.matchAll(/--(role-\w+):/g)].map(([, role]) => `.ab .${role} { color: var(--${role}); }`);
-  return `/* Built by make widgets: change the sources, not this file. ${relative(root, roles)} */\n:root {${light}}\n${elsewhere}\n${DARK.join(",\n")} {${dark}}\n${texts.join("\n")}\n`;
+  const texts = Object.keys(light).map((role) => `.ab .role-${role} { color: var(--role-${role}); }`);
+  return `/* Built by make widgets: change the sources, not this file. ${relative(root, palette)} */\n:root {${rule(light)}\n}\n${elsewhere}\n${DARK.join(",\n")} {${rule(dark)}\n}\n${texts.join("\n")}\n`;
 }
 
 async function sheet() {

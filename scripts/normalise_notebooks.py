@@ -20,10 +20,12 @@ import nbformat
 import nbformat.reader
 
 from attnbook._files import write
+from attnbook.data.palette import named
 
 KERNELSPEC = {"display_name": "Python 3", "language": "python", "name": "python3"}
 LANGUAGE = {"name": "python", "pygments_lexer": "ipython3"}
 CELL_METADATA = ("mystnb", "tags")
+PICTURES = {"image/svg+xml", "text/html"}
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 TIMEOUT = 300  # seconds a cell may take; a chapter as a whole takes 90 to 120
 
@@ -58,6 +60,8 @@ def _normalise_cell(cell):
 def _normalise_output(output):
     if output.output_type in ("display_data", "execute_result"):
         output.data.pop(WIDGET_VIEW, None)
+        for kind in PICTURES & set(output.data):
+            output.data[kind] = named(output.data[kind])
         output.metadata = nbformat.from_dict({})
     output.pop("transient", None)
     return output

@@ -12,13 +12,13 @@ import numpy as np
 from matplotlib.figure import Figure
 
 from attnbook.data import cast
+from attnbook.data.palette import DARK
 from attnbook.messages import text
 from attnbook.plots import style
 from attnbook.pooling import attend
 
 TARGET = Path(__file__).resolve().parents[1] / "book" / "_static" / "social-card.png"
 PAPER, INK = "#14181e", "#f4f7fa"
-LIGHT = {"query": "#7ab8ff", "key": "#ffab6b", "weights": "#ff8cc6"}
 
 
 @style.use()
@@ -31,13 +31,13 @@ def draw() -> Figure:
     shelf.set(xlim=(-1.75, 1.95), ylim=(-1.5, 1.5))
     shelf.axis("off")
     for name, key, weight in zip(cast.names, cast.keys, weights, strict=True):
-        shelf.plot(*np.stack([np.zeros(2), key]).T, color=LIGHT["key"], lw=2, alpha=0.55)
-        shelf.scatter(*key, s=200 + 5000 * weight, color=LIGHT["weights"], lw=0, zorder=3)
+        shelf.plot(*np.stack([np.zeros(2), key]).T, color=DARK["key"], lw=2, alpha=0.55)
+        shelf.scatter(*key, s=200 + 5000 * weight, color=DARK["weights"], lw=0, zorder=3)
         side = "left" if key[0] > 0.7 else "right" if key[0] < -0.7 else "center"
         shelf.text(*(key * (1.17 + 0.45 * weight)), text(f"cast.items.{name}"), color=INK,
                    ha=side, va="center", fontsize=17)
     shelf.annotate("", 0.96 * cast.query, (0, 0),
-                   arrowprops={"arrowstyle": "-|>", "lw": 5, "color": LIGHT["query"],
+                   arrowprops={"arrowstyle": "-|>", "lw": 5, "color": DARK["query"],
                                "mutation_scale": 30}, zorder=4)
     figure.text(0.06, 0.66, "Paying\nAttention", color=INK, fontsize=66, weight="bold",
                 va="center", linespacing=1.02)

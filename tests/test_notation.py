@@ -9,7 +9,7 @@ from booktext import NOTEBOOKS, texts
 from every import for_each
 
 from attnbook import embeddings, kernels, masks, pooling, positions, scoring
-from attnbook.data import tables
+from attnbook.data import palette, tables
 from attnbook.sphinx_ext import datatables
 from attnbook.training import losses, schedules
 from attnbook.transformer import Transformer, decoding
@@ -155,7 +155,7 @@ def test_the_page_holds_both_meanings_and_shows_the_books():
 
 
 def test_every_role_has_a_letter_for_one_and_for_many():
-    for role in tables.ROLES:
+    for role in palette.ROLES:
         letters = [s.tex for s in SYMBOLS if s.role == role and not s.chapters]
         assert any(re.fullmatch(r"\\mathbf\{[A-Z]\}", tex) for tex in letters), role
         assert any(not re.fullmatch(r"\\mathbf\{[A-Z]\}", tex) for tex in letters), role
@@ -201,7 +201,7 @@ def test_an_unknown_chapter_is_refused():
 
 
 def test_roles_and_chapters_of_the_table_are_known():
-    assert {symbol.role for symbol in SYMBOLS} == {"", *tables.ROLES}
+    assert {symbol.role for symbol in SYMBOLS} == {"", *palette.ROLES}
     stems = {chapter.stem for chapter in tables.chapters()}
     assert {stem for symbol in SYMBOLS for stem in symbol.chapters} <= stems
 

@@ -1,7 +1,6 @@
 """Curves, kernels, series and the style: what they draw and what they refuse."""
 
 import pathlib
-import re
 import subprocess
 import sys
 
@@ -53,13 +52,6 @@ class TestStyle:
             before = dict(mpl.rcParams)
             assert plots.show(plots.curve(*sample), "fig-style").svg == usual
             assert dict(mpl.rcParams) == before
-
-    def test_the_palette_is_that_of_the_pages(self):
-        css = (ROOT / "src/attnbook/sphinx_ext/static/roles.css").read_text("utf8")
-        light = {}
-        for role, hexa in re.findall(r"--role-([a-z]+):\s*(#[0-9a-f]{6})", css):
-            light.setdefault(role, hexa)
-        assert light == style.PALETTE
 
     def test_every_colour_can_be_read_on_white(self):
         for role, colour in style.PALETTE.items():

@@ -14,6 +14,7 @@ from figures import GALLERY, gallery, overlaps
 from matplotlib.figure import Figure
 
 from attnbook import plots
+from attnbook.data.palette import ROLES, variable
 from attnbook.plots import _paths, style
 
 ROOT = pathlib.Path(__file__).parents[1]
@@ -107,8 +108,8 @@ class TestShow:
         tags = {element.tag.rpartition("}")[2] for element in root.iter()}
         assert tags <= {"svg", "g", "path", "use", "defs", "clipPath", "rect", "text"}
         assert "<!--" not in svg and "font-family:" not in svg and "style=" not in svg
-        used = set(re.findall(r"#[0-9a-f]{6}\b", svg))
-        assert used <= {*style.PALETTE.values(), "#000000", "#ffffff"}
+        used = set(re.findall(r"var\(--role-[^)]+\)|#[0-9a-f]{6}\b", svg))
+        assert used <= {*map(variable, ROLES), "#000000", "#ffffff"}
         for reference in re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)', svg):
             assert f'id="{"".join(reference)}"' in svg
 

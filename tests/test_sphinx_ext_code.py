@@ -9,7 +9,7 @@ from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
-from attnbook.data import tables
+from attnbook.data import palette
 from attnbook.sphinx_ext import coderoles
 
 
@@ -85,7 +85,7 @@ def test_every_name_of_a_line_in_the_text_has_its_role():
 
 
 def test_a_bar_stands_where_roles_are_in_two_kinds_of_places():
-    roles = "".join(f'<p class="role-{role}"></p>' for role in tables.ROLES)
+    roles = "".join(f'<p class="role-{role}"></p>' for role in palette.ROLES)
     formula = '<math><mi class="role-query">q</mi></math>'
     assert 'class="linked"' not in coderoles.with_legend(f"<h1>A</h1>{roles}")
     assert 'class="linked"' not in coderoles.with_legend(f"<h1>A</h1>{roles}{formula}")

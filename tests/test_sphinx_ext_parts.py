@@ -17,8 +17,7 @@ from PIL import Image
 from sphinx.errors import ExtensionError
 
 from attnbook import widgets
-from attnbook.data import tables
-from attnbook.plots.style import PALETTE
+from attnbook.data.palette import PALETTE, variable
 from attnbook.sphinx_ext import (
     addresses,
     cards,
@@ -111,7 +110,7 @@ def test_what_has_the_colour_of_an_artist_shares_its_role():
 
 def test_colours_and_font_follow_the_page(drawing):
     style = next(p.get("style") for p in drawing.iter("path") if p.get("style"))
-    assert style == "fill: var(--role-weights,#b5126e); stroke: currentColor"
+    assert style == f"fill: {variable('weights')}; stroke: currentColor"
     assert next(drawing.iter("text")).get("style") == "font-size: 10px; text-anchor: middle"
     assert not list(drawing.iter("style"))
     assert not list(drawing.iter("metadata"))
@@ -125,24 +124,15 @@ def test_sizes_of_words_follow_the_size_of_the_figure():
     assert [word.get("font-size") for word in words] == ["1.25em", None, "1.2em"]
 
 
-def test_marks_that_are_drawn_many_times_follow_the_theme():
-    mark = '<defs><path id="m" d="M0 0v3" stroke="#000000" fill="#0a5db0" style="a:b"/></defs>'
-    use = '<use href="#m" stroke="#000000"/>'
-    figure = f'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">{mark}{use}</svg>'
-    path = next(Tree.fromstring(inline_svg(figure, "fig-a", "")).iter("path"))
-    assert path.get("style") == "stroke:currentColor;fill:var(--role-query,#0a5db0);a:b"
-    assert path.get("stroke") is None and path.get("fill") is None
-
-
-def test_every_colour_of_the_figures_is_themed():
-    css = (STATIC / "roles.css").read_text(encoding="utf8")
-    for role, colour in PALETTE.items():
-        for attribute in ("fill", "stroke"):
-            rule = f'.fig-svg [{attribute}="{colour}"] {{ {attribute}: var(--role-{role}); }}'
-            assert rule in css
-        plain = css.partition("@media")[0]         # high contrast says the colours again
-        assert plain.count(f"--role-{role}: {colour};") == 1, "the light colour is the figures' own"
-    assert set(PALETTE) == set(tables.ROLES)
+def test_colours_of_attributes_follow_the_theme():
+    """Also those of copies, which no rule of the page's style sheet would reach."""
+    mark = f'<defs><path id="m" stroke="#000000" fill="{variable("query")}"/></defs>'
+    figure = f'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">{mark}' \
+        '<use href="#m" fill="#ffffff"/></svg>'
+    shown = Tree.fromstring(inline_svg(figure, "fig-a", ""))
+    assert next(shown.iter("path")).attrib.items() >= {
+        ("stroke", "currentColor"), ("fill", variable("query"))}
+    assert next(shown.iter("use")).get("fill") == "var(--paper,#ffffff)"
 
 
 # --- reading time ---------------------------------------------------------------------------

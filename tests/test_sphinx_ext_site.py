@@ -15,6 +15,8 @@ sys.path.insert(0, str(Path(__file__).parent / "site"))
 import project
 from reading import Links, broken_entries, broken_links, entries, pages
 
+from attnbook.data import palette
+
 pytestmark = pytest.mark.long  # a site is built: as long as ten seconds
 
 BOOK = Path(__file__).resolve().parents[1] / "scripts" / "book.py"
@@ -224,13 +226,17 @@ def test_the_site_is_small(site):
 
 
 def test_the_colours_of_figures_follow_the_theme(site, chapter):
-    """The style is cut to what the pages use, and a figure uses colours as attributes."""
+    """The style is cut to what the pages use, and a figure names its colours in attributes."""
     style = (site / "_static" / "site.css").read_text(encoding="utf8")
-    ruled = set(re.findall(r'\.fig-svg \[(fill|stroke)="?\\?(#[0-9a-f]{6})', style))
-    used = {(name, colour) for svg in re.findall(r"<svg.*?</svg>", chapter, re.S)
-            for name, colour in re.findall(r'\b(fill|stroke)="(#[0-9a-f]{6})"', svg)}
-    assert {("fill", "#000000"), ("fill", "#ffffff")} <= ruled
-    assert used and used <= ruled, sorted(used - ruled)
+    used = {colour for svg in re.findall(r"<svg.*?</svg>", chapter, re.S)
+            for colour in re.findall(r'\b(?:fill|stroke)="([^"]+)"', svg)}
+    named = {colour[4:].partition(",")[0] for colour in used if colour.startswith("var(")}
+    assert named & {f"--role-{role}" for role in palette.ROLES}
+    for name in [*named, "--paper"]:
+        assert f"{name}:" in style
+    assert used <= {"none", "currentColor"} | {one for one in used if one.startswith("var(")}
+    for colours in (palette.PALETTE, palette.DARK):
+        assert f"--role-query:{colours['query']}" in style.replace(": ", ":")
 
 
 def test_no_line_begins_with_the_comma_after_a_formula(site):

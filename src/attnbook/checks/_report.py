@@ -11,8 +11,9 @@ import numpy as np
 
 from attnbook import messages
 from attnbook.checks import _format, _values
+from attnbook.data.palette import variable
 
-_COLOURS = {"passed": "#17743b", "not-started": "#5c6470", "skipped": "#5c6470"}
+_ROLES = {"passed": "value", "not-started": "mask", "skipped": "mask"}   # whose colour it wears
 # JupyterLab floats the terms of a list and gives them a fifth of the width.
 _PLAIN = "float:none;width:auto"
 _BOX = "border-left:4px solid {colour};padding:.3em .8em;margin:.5em 0"
@@ -114,7 +115,7 @@ class Report:
         return lines
 
     def _repr_html_(self) -> str:
-        colour = _COLOURS.get(self.status, "#b04a00")
+        colour = variable(_ROLES.get(self.status, "key"))
         parts = [f"<p>{_format.words_as_html(self.message)}</p>"]
         if self.counterexample is not None:
             parts.append(self._html_rows())

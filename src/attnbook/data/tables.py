@@ -18,20 +18,6 @@ from functools import cache
 from importlib import resources
 from typing import Any, Literal, TypeVar
 
-PALETTE = {
-    "query": "#0a5db0",
-    "key": "#b04a00",
-    "value": "#17743b",
-    "scores": "#6f42c1",
-    "weights": "#b5126e",
-    "output": "#006d77",
-    "mask": "#5c6470",
-}
-"""Colour of each role on a white page."""
-
-ROLES = tuple(PALETTE)
-"""The words that own a colour, in the order in which attention meets them."""
-
 _Entry = TypeVar("_Entry")
 
 

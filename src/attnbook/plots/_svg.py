@@ -8,6 +8,7 @@ picture is written again:
   data-gid="role-query-0"``, so that several figures on a page do not share an id;
 - styles become attributes, values that are the default are left out;
 - coordinates are kept to a hundredth of a point, and paths are written with relative steps;
+- colours of the palette name their role, which a page's theme may colour otherwise;
 - the font is the page's (``sans-serif`` where there is no page).
 """
 
@@ -15,6 +16,8 @@ from __future__ import annotations
 
 import re
 from xml.etree import ElementTree as Tree
+
+from attnbook.data.palette import named
 
 from ._paths import digits, short_path
 
@@ -64,7 +67,7 @@ def shrink(svg: str, name: str) -> str:
     }
     root.attrib.clear()
     root.attrib.update(attributes)
-    return Tree.tostring(root, encoding="unicode") + "\n"
+    return named(Tree.tostring(root, encoding="unicode")) + "\n"
 
 
 def _rewrite(element: Tree.Element) -> None:

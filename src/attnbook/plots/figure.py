@@ -82,7 +82,7 @@ def show(figure, name: str = "fig-sketch") -> BookFigure:
     drawn = _figure_of(figure)
     with mpl.rc_context({"svg.hashsalt": name}), warnings.catch_warnings():
         # Text stays text in the SVG: the page's fonts have the signs that DejaVu Sans has not.
-        warnings.filterwarnings("ignore", message="Glyph .* missing from font")
+        warnings.filterwarnings("ignore", message="Glyph .* missing from")
         written = io.StringIO()
         drawn.savefig(written, format="svg", metadata={"Date": None})
     _close(drawn)

@@ -29,7 +29,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, LogLocator
 
-from attnbook.data.tables import PALETTE
+from attnbook.data.palette import PALETTE
 
 __all__ = ["INK", "PALETTE", "VARIANTS", "axes", "colour", "gid", "plain_number", "use"]
 
@@ -67,7 +67,8 @@ _RC = {
     # wide, so that the page's own font, which replaces it, fits where it stood.
     "font.family": ["DejaVu Sans"],
     "font.size": FONT_SIZE,
-    "grid.color": INK + "1f",
+    "grid.alpha": 0.12,
+    "grid.color": INK,
     "hatch.linewidth": 0.8,
     "legend.borderaxespad": 0.1,
     "legend.columnspacing": 1.4,
@@ -145,8 +146,8 @@ def colour(role: str) -> str:
 
     Examples
     --------
-    >>> colour("query")
-    '#0a5db0'
+    >>> colour("query") == PALETTE["query"]
+    True
     """
     if role == "ink":
         return INK

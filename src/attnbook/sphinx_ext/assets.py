@@ -12,6 +12,7 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 
 from attnbook._files import write
+from attnbook.data import palette
 from attnbook.messages import text
 
 from .node import HERE
@@ -34,12 +35,19 @@ def _static_folders(app: Sphinx, config: Config) -> None:
     # Not a folder _static beside the sources: Jupyter Book puts every script of that on every page.
     config.html_static_path += [str(STATIC), str(WIDGETS / "attnbook.css"),
                                      str(Path(app.confdir, "book/_static"))]
-    config.html_favicon = str(STATIC / "favicon.svg")
+    rules, icon = Path(app.doctreedir, "palette.css"), Path(app.doctreedir, "favicon.svg")
+    rules.parent.mkdir(parents=True, exist_ok=True)
+    rules.write_text(palette.style_sheet(), encoding="utf8")
+    colours = f"<style>:root {{ {palette.declarations(palette.DARK)} }}</style></svg>"
+    drawn = (STATIC / "favicon.svg").read_text(encoding="utf8")
+    icon.write_text(drawn.replace("</svg>", colours), encoding="utf8")
+    config.html_static_path.append(str(rules))
+    config.html_favicon = str(icon)
     config.html_static_path = [path for path in config.html_static_path if Path(path).exists()]
 
 
 def _start(app: Sphinx) -> None:
-    for name in ("roles.css", "book.css", "code.css"):
+    for name in ("palette.css", "roles.css", "book.css", "code.css"):
         app.add_css_file(name, priority=900)
     app.add_css_file("print.css", priority=910, media="print")
 

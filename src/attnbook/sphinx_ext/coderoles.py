@@ -9,7 +9,7 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from attnbook.data import tables
+from attnbook.data import palette, tables
 from attnbook.messages import text
 
 _NAME = re.compile(r'<span class="(n|nf|vm|nb)">([A-Za-z_]\w*)</span>')
@@ -140,7 +140,7 @@ def with_legend(body: str, heading: str = "h1") -> str:
     three roles, or with roles in one kind of place only (formulas, code, figures, widgets), have
     little to link: no bar.
     """
-    present = [role for role in tables.ROLES if re.search(rf'class="[^"]*\brole-{role}\b', body)]
+    present = [role for role in palette.ROLES if re.search(rf'class="[^"]*\brole-{role}\b', body)]
     if len(present) < 3 or len(_places(body)) < 2 or f"</{heading}>" not in body:
         return body
     buttons = "".join(f'<button type="button" class="role-{role}" aria-pressed="false">'

@@ -66,8 +66,7 @@ const purge = async (css, content, safelist) => (await new PurgeCSS().purge({
     { extensions: ["page"], extractor: (page) => had.get(page) }, { extensions: ["widget"], extractor: fromWidget },
     { extensions: ["script"], extractor: words },
   ],
-  // The colours of the figures are attributes, "#0a5db0": no word that a search in the pages finds.
-  dynamicAttributes: ["data-theme", "data-mode", "data-wide", "open", "aria-expanded", "fill", "stroke"],
+  dynamicAttributes: ["data-theme", "data-mode", "data-wide", "open", "aria-expanded"],
   safelist,
 }))[0].css;
 

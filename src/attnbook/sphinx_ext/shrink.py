@@ -33,8 +33,8 @@ _UNUSED = ("*.map", "fontawesome.js*", "webfonts/*.ttf", "*.js.LICENSE.txt", "we
 
 BUNDLE = "site.css"
 STYLES = ("basic.css", "styles/pydata-sphinx-theme.css", "pygments.css",
-          "styles/sphinx-book-theme.css", "copybutton.css", "mystnb.*.css", "roles.css",
-          "book.css", "code.css", "math.css")
+          "styles/sphinx-book-theme.css", "copybutton.css", "mystnb.*.css", "palette.css",
+          "roles.css", "book.css", "code.css", "math.css")
 """The style sheets of every page, in the order in which they overrule each other."""
 _WIDGET_SCRIPT = re.compile(r'_static/(widgets\.[\w.]+)\.js\b')
 _STYLE_LINK = re.compile(

@@ -5,17 +5,13 @@ from __future__ import annotations
 import re
 from xml.etree import ElementTree as Tree
 
-from attnbook.data.tables import PALETTE, ROLES
+from attnbook.data.palette import ROLES, named, variable
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _XLINK = "{http://www.w3.org/1999/xlink}"
 _GID = re.compile(rf"role-({'|'.join(ROLES)})((?:-\d+)*)(?:-of-(\d+-\d+))?")
 _POINTS = {"pt": 4 / 3, "px": 1.0, "": 1.0, "in": 96.0}
-_COLOURS = {
-    **{hexa: f"var(--role-{role},{hexa})" for role, hexa in PALETTE.items()},
-    "#000000": "currentColor",
-    "#ffffff": "var(--pst-color-background,#ffffff)",
-}
+_COLOURS = {"#000000": "currentColor", "#ffffff": "var(--paper,#ffffff)"}
 
 
 def inline_svg(svg: str, name: str, alt: str) -> str:
@@ -42,14 +38,13 @@ def inline_svg(svg: str, name: str, alt: str) -> str:
     xml.etree.ElementTree.ParseError
         When the text is no XML.
     """
-    root = Tree.fromstring(svg)
+    root = Tree.fromstring(named(svg))
     _drop(root)
     ids = {node.get("id") for node in root.iter() if node.get("id")}
     for node in root.iter():
         node.tag = node.tag.replace(_SVG, "")
         _rewrite(node, name, ids)
     _relative_text(root)
-    _theme_copies(root)
     _spread(root)
     _shut(root)
     width = _pixels(root.get("width", ""))
@@ -68,15 +63,6 @@ def _relative_text(root: Tree.Element) -> None:
     for node in root.iter():
         if whole and node is not root and re.fullmatch(r"[\d.]+", node.get("font-size", "")):
             node.set("font-size", f"{float(node.get('font-size')) / whole:.4g}em")
-
-
-def _theme_copies(root: Tree.Element) -> None:
-    """Give what is drawn by ``<use>`` its colours as a style: rules of the page miss copies."""
-    for drawn in (node for defs in root.iter("defs") for node in defs.iter()):
-        for key in ("fill", "stroke"):
-            if drawn.get(key) in _COLOURS:
-                colour = _COLOURS[drawn.attrib.pop(key)]
-                drawn.set("style", f"{key}:{colour};{drawn.get('style', '')}".rstrip(";"))
 
 
 def _pixels(length: str) -> float:
@@ -105,7 +91,8 @@ def _rewrite(node: Tree.Element, name: str, ids: set[str | None]) -> None:
     if "id" in given:
         given["id"] = f"{name}-{given['id']}"
     for key, value in given.items():
-        given[key] = _reference(key, value, name, ids)
+        shown = _COLOURS.get(value, value) if key in ("fill", "stroke") else value
+        given[key] = _reference(key, shown, name, ids)
     if "style" in given:
         given["style"] = _style(given["style"])
     node.attrib = given
@@ -117,13 +104,13 @@ def _spread(root: Tree.Element) -> None:
     Only where the figure has artists of that role: a colour alone may tell two models apart.
     """
     marked = {node.get("class", "") for node in root.iter()}
-    roles = {colour: f"role-{role}" for role, colour in PALETTE.items() if f"role-{role}" in marked}
+    roles = {variable(role): f"role-{role}" for role in ROLES if f"role-{role}" in marked}
 
     def walk(node: Tree.Element) -> None:
         if "role-" in node.get("class", ""):
             return
         own = next((roles[colour] for key in ("fill", "stroke")
-                    if (colour := node.get(key, "").lower()) in roles), "")
+                    if (colour := node.get(key)) in roles), "")
         inside = {kind for child in node.iter() if "role-" in (kind := child.get("class", ""))}
         if own and inside <= {own}:
             node.set("class", f"{node.get('class', '')} {own}".strip())
@@ -153,7 +140,7 @@ def _reference(key: str, value: str, name: str, ids: set[str | None]) -> str:
 
 def _style(text: str) -> str:
     """Let the page's theme choose colours and font."""
-    for hexa, variable in _COLOURS.items():
-        text = re.sub(re.escape(hexa) + r"(?![0-9a-f])", variable, text, flags=re.IGNORECASE)
+    for hexa, shown in _COLOURS.items():
+        text = re.sub(re.escape(hexa) + r"(?![0-9a-f])", shown, text, flags=re.IGNORECASE)
     text = re.sub(r"font-family:[^;]*;?", "", text)
     return re.sub(r"font: *((?:[a-z]+ +|[1-9]00 +)*)([\d.]+)px[^;]*", r"font-size: \2px", text)

@@ -19,7 +19,7 @@ from attnbook.messages import table
 from attnbook.pooling import masked_softmax
 from attnbook.widgets import DataSet, KernelExplorer, Library, SoftmaxLab
 from attnbook.widgets.core import state as _state
-from attnbook.widgets.core.html import Table, join, palette, tag
+from attnbook.widgets.core.html import Table, join, tag
 from attnbook.widgets.softmax_lab import normals, products_by_width
 
 OWN = (KernelExplorer, Library, SoftmaxLab)
@@ -249,12 +249,6 @@ def test_html_helpers_escape():
     assert tag("a", "<b>", href='"&') == '<a href="&quot;&amp;">&lt;b&gt;</a>'
     assert join(["&", tag("br")]) == "&amp;<br>"
     assert "&lt;" in Table("<", ["a"], [["b"]]).html()
-
-
-def test_colours_are_those_of_the_figures():
-    from attnbook.plots import style
-    assert set(palette()) == {"query", "key", "value", "scores", "weights", "output", "mask"}
-    assert palette() == {role: colour.lower() for role, colour in style.PALETTE.items()}
 
 
 def script_of(name: str) -> ModuleType:

@@ -9,12 +9,13 @@ import traitlets
 
 from attnbook import scoring
 from attnbook.data import cast
+from attnbook.data.palette import variable
 from attnbook.messages import text
 from attnbook.pooling import masked_softmax
 
 from ..core import svg
 from ..core.base import BookWidget
-from ..core.html import Markup, Table, palette, shown, tag
+from ..core.html import Markup, Table, shown, tag
 from ..core.state import Choice, Number, Numbers
 from .examples import D_K, D_MODEL, EXAMPLES, TOKENS
 
@@ -162,7 +163,7 @@ def _result(step: object) -> str:
 
 def _matrix(part: Part, heads: list[str], rows: np.ndarray, left: float) -> tuple[Markup, float]:
     """Draw one matrix of numbers; return it and where the next one begins."""
-    colour = palette()[part.role] if part.role else "#5c6470"
+    colour = variable(part.role) if part.role else variable("mask")
     largest = max(float(np.abs(rows).max()), 1e-12)
     start = left + 7.5 * max(map(len, heads)) + 6
     shapes: list[Markup] = [tag("text", part.symbol, x=start, y=18, font_weight=700, fill=colour)]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import functools
 import html
 import math
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from importlib import resources
+
+from attnbook.data.palette import variable
 
 _VOID = frozenset({"br", "hr", "img", "input"})  # of HTML
 _EMPTY = _VOID | {"circle", "ellipse", "line", "path", "rect"}
@@ -98,28 +97,14 @@ def short(value: float) -> str:
     return shown(value, min(4, max(0, 2 - size)))
 
 
-@functools.cache
-def palette() -> dict[str, str]:
-    """Return the light colour of every role, read from the site's style sheet.
-
-    Examples
-    --------
-    >>> palette()["query"]
-    '#0a5db0'
-    """
-    sheet = resources.files("attnbook.sphinx_ext") / "static" / "roles.css"
-    light = sheet.read_text(encoding="utf8").partition("}")[0]
-    return dict(re.findall(r"--role-(\w+):\s*(#[0-9a-f]{6})", light))
-
-
 def fill(role: str) -> dict[str, str]:
     """Return the attributes of a filled shape: the colour, and the class that follows the theme."""
-    return {"fill": palette()[role], "class_": f"ab-fill-{role} role-{role}"}
+    return {"fill": variable(role), "class_": f"ab-fill-{role} role-{role}"}
 
 
 def stroke(role: str) -> dict[str, str]:
     """Return the attributes of a drawn line in the colour of a role."""
-    return {"fill": "none", "stroke": palette()[role], "class_": f"ab-stroke-{role} role-{role}"}
+    return {"fill": "none", "stroke": variable(role), "class_": f"ab-stroke-{role} role-{role}"}
 
 
 _LONG = 24

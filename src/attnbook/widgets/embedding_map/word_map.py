@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from attnbook.data.palette import variable
 from attnbook.messages import text
 
 from ..core import svg
-from ..core.html import Markup, fill, number, palette, stroke, tag
+from ..core.html import Markup, fill, number, stroke, tag
 
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
@@ -148,7 +149,7 @@ def _dot(at: Sequence[float], role: str, size: int | None) -> Markup:
 
 
 def _name(spot: Spot, word: str, chosen: bool) -> Markup:
-    drawn = {"fill": palette()["query"], "font_weight": 700} if chosen else {}
+    drawn = {"fill": variable("query"), "font_weight": 700} if chosen else {}
     style = "ab-map-word ab-map-chosen ab-fill-query role-query" if chosen else "ab-map-word"
     return tag("text", word, x=number(spot.x), y=number(spot.y), text_anchor=spot.anchor,
                class_=style, **drawn)

@@ -9,11 +9,12 @@ import numpy as np
 import traitlets
 
 from attnbook import page_models
+from attnbook.data.palette import variable
 from attnbook.messages import text
 
 from ..core import svg
 from ..core.base import BookWidget
-from ..core.html import Markup, Table, fill, palette, shown, tag
+from ..core.html import Markup, Table, fill, shown, tag
 from ..core.state import Choice, Flags, Words
 from . import model
 
@@ -123,12 +124,12 @@ class HeadBrowser(BookWidget):
     def picture(self) -> Markup:
         names = self._names()
         heads = [tag("text", name, x=_LEFT + _CELL * (j + 0.5), y=_TOP - 12, text_anchor="middle",
-                     fill=palette()["key"], class_="ab-fill-key role-key")
+                     fill=variable("key"), class_="ab-fill-key role-key")
                  for j, name in enumerate(names)]
         rows = [self._row(i, row) for i, row in enumerate(self.weights)]
         foot = _TOP + _ROW * model.HEADS + 26
         said = tag("text", self._said(), x=_LEFT, y=foot, class_="ab-fill-output role-output",
-                   fill=palette()["output"])
+                   fill=variable("output"))
         return svg.drawing(_LEFT + _CELL * len(names) + 6, foot + 12, self.alt(), *heads, *rows,
                             said)
 

@@ -10,12 +10,13 @@ import traitlets
 
 from attnbook import scoring
 from attnbook.data import cast
+from attnbook.data.palette import variable
 from attnbook.messages import text
 from attnbook.pooling import masked_softmax
 
 from ..core import svg
 from ..core.base import BookWidget
-from ..core.html import Markup, Table, fill, number, palette, shown, stroke, tag
+from ..core.html import Markup, Table, fill, number, shown, stroke, tag
 from ..core.state import Number
 
 __all__ = ["Library"]
@@ -131,7 +132,7 @@ def _picture(widget: Library) -> Markup:
     return svg.drawing(
         _WIDTH, _HEIGHT, widget.alt(),
         tag("circle", cx=_CENTRE[0], cy=_CENTRE[1], r=_RADIUS, fill_opacity=0.06,
-            stroke=palette()["key"], stroke_opacity=0.35, stroke_width=5),
+            stroke=variable("key"), stroke_opacity=0.35, stroke_width=5),
         *books,
         tag("path", d=arrow, stroke_width=4, **stroke("query")),
         tag("rect", x=_CENTRE[0] - pill / 2, y=_CENTRE[1] - 13, width=pill, height=26, rx=13,
@@ -166,4 +167,4 @@ def _label(name: str, angle: float, weight: float) -> Markup:
         "g", tag("text", name, x=number(x), y=number(y), text_anchor=anchor, font_weight=600,
                  class_="ab-book-name"),
         tag("text", share, x=number(x), y=number(y + 17), text_anchor=anchor,
-            fill=palette()["weights"], class_="ab-fill-weights role-weights"))
+            fill=variable("weights"), class_="ab-fill-weights role-weights"))

@@ -8,10 +8,11 @@ from typing import Any
 import numpy as np
 import traitlets
 
+from attnbook.data.palette import variable
 from attnbook.messages import text as said
 
 from ..core import svg
-from ..core.html import Markup, Table, fill, palette, shown, tag
+from ..core.html import Markup, Table, fill, shown, tag
 from ..core.models import ModelWidget
 from ..core.state import Choice, Number, Text
 from . import model
@@ -133,7 +134,7 @@ class NextToken(ModelWidget):
         weight = float(weights[i] / weights.max()) if i < len(weights) else 0.0
         nats = 0.0 if odds is None else min(1.0, -math.log(max(odds, 1e-9)) / 7)
         frame = tag("rect", x=x, y=y, width=_CELL - 1, height=20, fill="none", stroke_width=2,
-                    stroke=palette()["query"]) if i == self.row else None
+                    stroke=variable("query")) if i == self.row else None
         return tag(
             "g", tag("rect", x=x, y=y, width=_CELL - 1, height=20,
                      fill_opacity=round(0.55 * weight, 3), **fill("weights")), frame,

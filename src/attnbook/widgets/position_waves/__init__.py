@@ -9,12 +9,13 @@ import traitlets
 
 from attnbook import positions
 from attnbook.data import cast
+from attnbook.data.palette import variable
 from attnbook.messages import text
 from attnbook.pooling import masked_softmax
 
 from ..core import svg
 from ..core.base import BookWidget
-from ..core.html import Markup, Table, fill, number, palette, shown, stroke, tag
+from ..core.html import Markup, Table, fill, number, shown, stroke, tag
 from ..core.state import Choice, Number
 
 __all__ = ["PositionWaves"]
@@ -227,7 +228,7 @@ def _weights(widget: PositionWaves) -> list[Markup]:
         at = number(x(place))
         marks += [tag("path", d=f"M{at},36L{at},180", **stroke(role)),
                   tag("text", text(f"position_waves.at.{role}", position=place), x=at, y=row,
-                      text_anchor="middle", fill=palette()[role],
+                      text_anchor="middle", fill=variable(role),
                       class_=f"ab-fill-{role} role-{role}")]
     return [svg.axis("bottom", x, [0.0, 20.0, 40.0, 60.0], 180), *bars, *marks,
             tag("text", text("position_waves.position_axis"), x=632, y=214, text_anchor="end")]

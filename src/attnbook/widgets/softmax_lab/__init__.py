@@ -8,12 +8,13 @@ from collections.abc import Sequence
 import numpy as np
 import traitlets
 
+from attnbook.data.palette import variable
 from attnbook.messages import text
 from attnbook.pooling import masked_softmax
 
 from ..core import svg
 from ..core.base import BookWidget
-from ..core.html import Markup, Table, fill, number, palette, shown, tag
+from ..core.html import Markup, Table, fill, number, shown, tag
 from ..core.state import Choice, Flags, Number, Numbers
 
 __all__ = ["SoftmaxLab"]
@@ -223,7 +224,7 @@ def _bars(scores: Sequence[float], weights: np.ndarray, left: float, right: floa
                               y=w(weight) - 5, text_anchor="middle"))
     axes = [svg.axis("left", s, svg.ticks(-high, high, 4), left),
             svg.axis("left", w, [0.0, 0.5, 1.0], left)]
-    names = [tag("text", text(f"softmax_lab.{role}"), x=left - 32, y=y, fill=palette()[role],
+    names = [tag("text", text(f"softmax_lab.{role}"), x=left - 32, y=y, fill=variable(role),
                  class_=f"ab-fill-{role} role-{role}")
              for role, y in (("scores", 12), ("weights", 186))]
     return tag("g", *axes, *shapes, *names)

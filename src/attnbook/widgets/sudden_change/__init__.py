@@ -7,10 +7,11 @@ from typing import Any
 import numpy as np
 import traitlets
 
+from attnbook.data.palette import variable
 from attnbook.messages import text as said
 
 from ..core import svg
-from ..core.html import Markup, Table, fill, palette, shown, tag
+from ..core.html import Markup, Table, fill, shown, tag
 from ..core.models import ModelWidget
 from ..core.state import Characters, Number
 from . import models
@@ -118,7 +119,7 @@ class SuddenChange(ModelWidget):
         gone = slice(self.checkpoint + 1)
         lines = [tag("path", d=svg.line(known["steps"][gone], known[name]["known"][gone], x, y),
                      fill="none",
-                     stroke=palette()["output"] if name == "two" else "currentColor",
+                     stroke=variable("output") if name == "two" else "currentColor",
                      stroke_width=2.5, stroke_dasharray="6 4" if name == "one" else None)
                  for name in models.NAMES]
         dots = [tag("circle", cx=x(known["steps"][self.checkpoint]),
