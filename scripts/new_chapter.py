@@ -126,49 +126,26 @@ def notebook(chapter):
 
 
 def add_to_contents(text, chapter, part_title):
-    """Return _toc.yml with the chapter in its part, which is added where it is missing."""
-    entry = f"- file: notebooks/{chapter.notebook.removesuffix('.ipynb')}\n"
+    """Return _toc.yml with the chapter in its part, in the order of the numbers."""
     caption = re.search(rf"^( *)- caption: {re.escape(part_title)}\n", text, re.MULTILINE)
-    start, end = (caption.end(), _end_of_part(text, caption.end())) if caption else (0, len(text))
-    found = list(_CHAPTER.finditer(text, start, end))
-    smaller = [match for match in found if match[2] < chapter.number]
-    if caption:
-        place = smaller[-1].end() if smaller else found[0].start() if found else end
-        return f"{text[:place]}{caption[1]}    {entry}{text[place:]}"
-    if not smaller:
-        raise ProblemError("_toc.yml lists no chapter before this one; add it by hand")
-    place = _end_of_part(text, smaller[-1].end())
-    return f"{text[:place]}  - caption: {part_title}\n    chapters:\n      {entry}{text[place:]}"
-
-
-_CHAPTER = re.compile(r"^( *)- file: notebooks/(\d\d)-\S+\n", re.MULTILINE)
-
-
-def _end_of_part(text, start):
-    """Return where the part of _toc.yml ends that holds the position ``start``."""
-    following = re.compile(r"^ *- caption:", re.MULTILINE).search(text, start)
-    return following.start() if following else len(text)
+    if not caption:
+        raise ProblemError(f"_toc.yml has no part {part_title!r}; add it, with its page")
+    following = re.compile(r"^ *- caption:|\Z", re.MULTILINE).search(text, caption.end())
+    listed = re.compile(r"^ *- file: notebooks/(\d\d)-\S+\n", re.MULTILINE)
+    later = [match.start() for match in listed.finditer(text, caption.end(), following.start())
+             if match[1] > chapter.number]
+    place = min([*later, following.start()])
+    entry = f"{caption[1]}    - file: notebooks/{chapter.notebook.removesuffix('.ipynb')}\n"
+    return text[:place] + entry + text[place:]
 
 
 def add_to_checkers(text, module):
-    """Return checks/__init__.py with the new module imported and listed."""
-    imported = re.search(r"^from attnbook\.checks import (\([^)]*\)|.+)$", text, re.MULTILINE)
-    listed = re.search(r"^__all__ = (\[.*?\])$", text, re.MULTILINE | re.DOTALL)
-    if not imported or not listed:
-        raise ProblemError("checks/__init__.py has an unexpected form; add the module by hand")
-    names = sorted({*re.findall(r"\w+", imported[1]), module})
-    public = sorted({*re.findall(r'"(\w+)"', listed[1]), module})
-    text = text.replace(listed[0], _wrap("__all__ = ", "[]", [f'"{name}"' for name in public]))
-    return text.replace(imported[0], _wrap("from attnbook.checks import ", "()", names))
-
-
-def _wrap(start, brackets, items):
-    """Write a list of names on one line, or one below the other where it would be too long."""
-    inline = ", ".join(items)
-    line = start + (inline if brackets == "()" else f"[{inline}]")
-    if len(line) <= 100:
-        return line
-    return start + brackets[0] + "\n" + "".join(f"    {i},\n" for i in items) + brackets[1]
+    """Return checks/__init__.py with the new module imported and listed, as ruff sorts them."""
+    for start, entry in (("import (\n", module), ("__all__ = [\n", f'"{module}"')):
+        text = text.replace(start, f"{start}    {entry},\n", 1)
+    command = [sys.executable, "-m", "ruff", "check", "--no-cache", "--quiet", "--fix",
+               "--select", "I,RUF022", "--stdin-filename", "src/attnbook/checks/__init__.py", "-"]
+    return subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
 
 
 def edits(root, chapter):
