@@ -196,7 +196,7 @@ def nadaraya_watson(
         (*batch, q, n), and returns finite numbers of the same shape, none of them negative.
     bandwidth : float, or array of shape ()
         h > 0, in the unit of `x`; the same for all coordinates.  A torch tensor may be learned:
-        the result is differentiable with respect to it.
+        the result is differentiable with respect to it, and NaN where it is not above 0.
 
     Returns
     -------
@@ -209,10 +209,11 @@ def nadaraya_watson(
     ------
     TypeError
         When libraries or dtypes are mixed, when an array does not hold floating point numbers,
-        when `bandwidth` is no number, or `kernel` no function of one argument.
+        when `bandwidth` is no number, or `kernel` no function.
     ValueError
-        When shapes do not fit, an axis is empty, a number is NaN or infinite, `bandwidth` is not
-        positive, or `kernel` returns another shape, a negative number, NaN or infinity.
+        When shapes do not fit, an axis is empty, `bandwidth` is not positive, or `kernel` returns
+        another shape; and when a number in a NumPy array is NaN or infinite, or negative where
+        `kernel` returns it.
 
     Notes
     -----

@@ -148,7 +148,7 @@ def attend(
     ------
     TypeError
         When libraries or dtypes are mixed, when an array does not hold floating point numbers,
-        when `mask` is not boolean, or `score` no function of a query and a key.
+        when `mask` is not boolean, or `score` no function.
     ValueError
         When shapes do not fit, an axis is empty, `score` returns another shape than (*batch, q,
         k), or a number in a NumPy array is NaN or infinite.
