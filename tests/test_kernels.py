@@ -283,6 +283,29 @@ def test_far_away_the_gaussian_does_not_cancel(backend):
     backend.close(weights[0, 1], 1 / (1 + math.exp(exponent)))
 
 
+def test_far_from_the_others_the_gaussian_does_not_cancel_either(backend):
+    """The shift of a row is to the nearest of the others: its own distance of 0 is none of them."""
+    x = backend.of([-1000.0, 0.0, 2.0**-20])
+    _, weights = kernels.leave_one_out(x, x, kernel=kernels.gaussian, bandwidth=0.7)
+    exponent = 2.0**-20 * (2000 + 2.0**-20) / 0.98 if backend.dtype == "float64" else 0.0
+    backend.close(weights[0], [0, 1 / (1 + math.exp(-exponent)), 1 / (1 + math.exp(exponent))])
+
+
+@each_kernel
+@pytest.mark.parametrize("exponent", [-40, 40])
+def test_weights_do_not_depend_on_the_unit_of_length(name, exponent):
+    """Ties and near ties in any unit: 2 ** 40 leaves all digits as they are."""
+    x_query, x = np.array([0.2, 0.6, 1.4 + 1e-6, 2.0]), np.array([0.1, 0.3, 0.9, 1.9])
+    kernel = getattr(kernels, name)
+    _, weights = kernels.nadaraya_watson(x_query, x, x, kernel=kernel, bandwidth=0.05)
+    unit = 2.0**exponent
+    _, others = kernels.nadaraya_watson(
+        unit * x_query, unit * x, x, kernel=kernel, bandwidth=unit * 0.05)
+    np.testing.assert_array_equal(others, weights)
+    if name in COMPACT:
+        np.testing.assert_allclose(weights[:3, :3], [[0.5, 0.5, 0], [0, 0.5, 0.5], [0, 0, 0]])
+
+
 def test_isolated_data_take_their_nearest_neighbour(backend):
     x, y = backend.of([0.0, 1.0, 9.0, 10.0, 20.0]), backend.of([1.0, 2.0, 3.0, 4.0, 5.0])
     y_hat, weights = kernels.leave_one_out(x, y, kernel=kernels.epanechnikov, bandwidth=0.1)

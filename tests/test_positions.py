@@ -8,6 +8,7 @@ import pytest
 import torch
 from hypothesis import given
 from hypothesis import strategies as st
+from torch.utils._python_dispatch import TorchDispatchMode
 
 from attnbook import masks, positions
 from attnbook.pooling import masked_softmax
@@ -67,6 +68,33 @@ def test_like_gives_library_dtype_and_device(backend, make):
     assert make(None).dtype == np.float64
     assert make(torch.ones(1, device="meta")).device.type == "meta"
     assert make(torch.ones(1, dtype=torch.bfloat16)).dtype == torch.bfloat16
+
+
+class Made(TorchDispatchMode):
+    """Note the device and the dtype of every tensor that torch makes."""
+
+    def __init__(self):
+        super().__init__()
+        self.kinds = set()
+
+    def __torch_dispatch__(self, func, types, args=(), kwargs=None):
+        made = func(*args, **(kwargs or {}))
+        self.kinds.add((made.device.type, made.dtype))
+        return made
+
+
+@pytest.mark.parametrize("make", [
+    lambda x: positions.rotary(x, torch.arange(SEQ)),
+    lambda x: positions.sinusoidal(SEQ, D, x),
+    lambda x: positions.frequencies(D, like=x),
+    lambda x: positions.alibi(HEADS, SEQ, like=x),
+])
+def test_the_device_of_x_needs_no_float64(make):
+    """Apple's GPUs have none.  The device without numbers stands for any that is no processor."""
+    x = torch.ones(SEQ, D, device="meta")
+    with Made() as made:
+        assert make(x).device == x.device
+    assert {dtype for device, dtype in made.kinds if device == "meta"} == {torch.float32}
 
 
 def rotation(position, d, base=10_000.0):
