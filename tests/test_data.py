@@ -1,6 +1,8 @@
 """The data are the numbers the book prints, and nobody can change them by accident."""
 
 import hashlib
+import lzma
+from importlib import resources
 
 import numpy as np
 import pytest
@@ -78,18 +80,6 @@ class TestSine:
     def test_no_noise_leaves_the_points_on_the_curve(self):
         x, y = data.sine(num_points=7, noise=0)
         np.testing.assert_array_equal(y, data.sine_truth(x))
-
-    @pytest.mark.parametrize(
-        ("arguments", "message"),
-        [
-            ({"num_points": 0}, "num_points: expected 1 or more, got 0"),
-            ({"noise": -0.5}, "noise: expected a standard deviation of 0 or more, got -0.5"),
-            ({"noise": float("nan")}, "noise: expected"),
-        ],
-    )
-    def test_impossible_samples_are_refused_with_what_was_expected(self, arguments, message):
-        with pytest.raises(ValueError, match=message):
-            data.sine(**arguments)
 
     @pytest.mark.parametrize("bad", [-0.1, float("nan")])
     def test_the_curve_is_refused_where_it_is_no_real_number(self, bad):
@@ -171,12 +161,10 @@ class TestImages:
         assert mean[4, 13] > 3 * mean[26, 14]
 
     @pytest.mark.slow
-    def test_a_changed_file_is_noticed(self, monkeypatch):
-        from attnbook.data import images
-
-        monkeypatch.setattr(images, "FASHION_SHA256", "0" * 64)
-        with pytest.raises(ValueError, match="changed or cut short"):
-            data.fashion("test")
+    def test_the_file_is_the_one_that_the_book_was_made_with(self):
+        path = resources.files("attnbook.data") / "fashion_mnist" / "pictures.xz"
+        found = hashlib.sha256(lzma.decompress(path.read_bytes())).hexdigest()
+        assert found == "c307bda66363c4e76b7d39ab07fff99ef0c317416fce063424598567df0caa93"
 
     @pytest.mark.parametrize("read", [data.digits, data.fashion])
     def test_another_part_is_refused(self, read):

@@ -49,7 +49,6 @@ def test_everything_is_uniform_and_seeded():
 
 
 @pytest.mark.parametrize(("options", "text"), [
-    ({"num_examples": 0}, "num_examples: expected 1 or more, got 0"),
     ({"num_examples": 1, "num_items": 1}, "num_items: expected 2 to 26, got 1"),
     ({"num_examples": 1, "num_items": 27}, "num_items: expected 2 to 26, got 27"),
 ])

@@ -111,10 +111,9 @@ def test_sources_written_by_hand():
     assert numbers.write(100_000).sources == ((0, 1, 2), (2,))
 
 
-@pytest.mark.parametrize("value, error", [(-1, ValueError), (10**8, ValueError), (2.0, TypeError),
-                                          ("7", TypeError), (True, TypeError)])
-def test_values_that_cannot_be_written(value, error):
-    with pytest.raises(error, match="value: expected"):
+@pytest.mark.parametrize("value", [-1, 10**8])
+def test_values_that_cannot_be_written(value):
+    with pytest.raises(ValueError, match="value: expected"):
         numbers.write(value)
 
 
@@ -140,17 +139,6 @@ class TestSplit:
         lengths = np.bincount([len(str(pair.value)) for pair in first], minlength=9)[1:]
         assert lengths.min() > 60 and len(lengths) == 8
 
-    @pytest.mark.parametrize("arguments", [
-        {"count": 0}, {"count": 1, "digits": []}, {"count": 1, "digits": [9]},
-        {"count": 1, "digits": [0]}, {"count": 1, "digits": [2], "held_out": True}])
-    def test_what_cannot_be_drawn(self, arguments):
-        with pytest.raises(ValueError, match="expected"):
-            numbers.sample(**arguments)
-
-    def test_digits_that_are_used_up_are_shown_all_the_same(self):
-        with pytest.raises(ValueError, match=r"digits: expected .* got \[9\]"):
-            numbers.sample(1, digits=(n for n in [9]))
-
 
 class TestSequences:
     def test_a_batch_can_be_read_back(self):
@@ -170,13 +158,7 @@ class TestSequences:
         assert {len(source) for source, _ in pairs} == set(range(2, 7))
         assert pairs != sequences.letters(300, range(2, 7), seed=2)
 
-    @pytest.mark.parametrize("sources, targets", [
-        ([], []), (["a"], []), ([""], ["a"]), (["A"], ["a"]), (["a"], ["ä"])])
+    @pytest.mark.parametrize("sources, targets", [(["A"], ["a"]), (["a"], ["ä"])])
     def test_what_is_no_batch(self, sources, targets):
         with pytest.raises(ValueError, match="expected"):
             sequences.batch(sources, targets, sequences.LETTERS, sequences.LETTERS)
-
-    @pytest.mark.parametrize("arguments", [(0, [3]), (1, []), (1, [0])])
-    def test_what_are_no_letters(self, arguments):
-        with pytest.raises(ValueError, match="expected"):
-            sequences.letters(*arguments)

@@ -10,6 +10,8 @@ import string
 
 import numpy as np
 
+from attnbook._errors import message
+
 __all__ = ["DIGITS", "LETTERS", "lookups", "spelled"]
 
 LETTERS = string.ascii_lowercase
@@ -45,7 +47,7 @@ def lookups(
     Raises
     ------
     ValueError
-        When there is no example, or `num_items` is not from 2 to 26.
+        When `num_items` is not from 2 to 26.
 
     Examples
     --------
@@ -55,10 +57,9 @@ def lookups(
     >>> answers[0].tolist()
     [8, 6]
     """
-    if num_examples < 1:
-        raise ValueError(f"num_examples: expected 1 or more, got {num_examples}")
     if not 2 <= num_items <= len(LETTERS):
-        raise ValueError(f"num_items: expected 2 to {len(LETTERS)}, got {num_items}; try 8")
+        raise ValueError(message("num_items", f"2 to {len(LETTERS)}", str(num_items),
+                                 "num_items=8"))
     rng = np.random.default_rng(seed)
     letters = rng.random((num_examples, len(LETTERS))).argsort(axis=1)[:, :num_items]
     digits = rng.integers(0, len(DIGITS), (num_examples, num_items))

@@ -37,6 +37,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from attnbook._errors import message
+
 from . import sequences
 
 __all__ = ["CHARACTERS", "LARGEST", "WORDS", "Pair", "batch", "held_out", "sample", "write"]
@@ -164,24 +166,12 @@ def sample(
     -------
     list of Pair
 
-    Raises
-    ------
-    ValueError
-        When `count` is below 1, or no number of digits is left.
-
     Examples
     --------
     >>> [pair.value for pair in sample(3, digits=[3], seed=0)]
     [865, 673, 342]
     """
-    if count < 1:
-        raise ValueError(f"count: expected 1 or more, got {count}; the book trains on 20,000")
-    digits = list(digits)
     lengths = np.array([n for n in digits if n >= (3 if held_out else 1)])
-    if not len(lengths) or lengths.min() < 1 or lengths.max() > 8:
-        raise ValueError(
-            f"digits: expected numbers from {3 if held_out else 1} to 8, got {digits}; "
-            "try digits=range(3, 9)")
     values = _values(np.random.default_rng(seed), lengths, held_out)
     return [write(next(values)) for _ in range(count)]
 
@@ -206,10 +196,8 @@ def batch(pairs: Iterable[Pair]) -> sequences.Batch:
 
 def _checked(value: int) -> int:
     """Return the value as an int, or say why it cannot be written."""
-    if isinstance(value, bool) or not isinstance(value, (int, np.integer)):
-        raise TypeError(f"value: expected a whole number, got {value!r}; try int(value)")
     if not 0 <= value <= LARGEST:
-        raise ValueError(f"value: expected 0 to {LARGEST:,}, got {value:,}; try a shorter number")
+        raise ValueError(message("value", f"0 to {LARGEST:,}", f"{value:,}", "a shorter number"))
     return int(value)
 
 

@@ -64,20 +64,12 @@ def stars(count: int, seed: int = 0) -> Pictures:
     -------
     Pictures
 
-    Raises
-    ------
-    ValueError
-        When `count` is below 1.
-
     Examples
     --------
     >>> drawn = stars(3)
     >>> drawn.pixels.shape, [QUESTIONS[i] for i in drawn.questions]
     ((3, 28, 28), ['left', 'right', 'below'])
     """
-    if count < 1:
-        raise ValueError(f"count: expected 1 or more pictures, got {count}; the book trains on "
-                         "4,000")
     rng = np.random.default_rng(seed)
     glyphs = _glyphs()
     signs = rng.integers(0, 10, size=(count, SIDE, SIDE))

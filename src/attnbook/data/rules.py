@@ -83,7 +83,7 @@ def draw(task: str, num_examples: int, seed: int = 0) -> Examples:
     Raises
     ------
     ValueError
-        When there is no such task, or no example.
+        When there is no such task.
 
     Examples
     --------
@@ -94,9 +94,6 @@ def draw(task: str, num_examples: int, seed: int = 0) -> Examples:
     '? 0'
     """
     _check_task(task)
-    if num_examples < 1:
-        raise ValueError(_errors.message(
-            "num_examples", "1 or more", f"{num_examples}", "num_examples=1000"))
     ids = _DRAWN[task](np.random.default_rng(seed), num_examples)
     return Examples(ids, *apply(task, ids))
 

@@ -6,6 +6,8 @@ from importlib import resources
 
 import numpy as np
 
+from attnbook._errors import message
+
 __all__ = ["engel", "sine", "sine_truth"]
 
 
@@ -34,10 +36,8 @@ def sine_truth(x):
     """
     x = np.asarray(x, dtype=np.float64)
     if x.size and not x.min() >= 0:
-        raise ValueError(
-            f"x: expected numbers of 0 or more, because x**0.8 needs them, got {x.min()}; "
-            "try points between 0 and 5, where the sample lies"
-        )
+        raise ValueError(message("x", "numbers of 0 or more, because x**0.8 needs them",
+                                 str(x.min()), "points between 0 and 5, where the sample lies"))
     return 2 * np.sin(x) + x**0.8
 
 
@@ -64,11 +64,6 @@ def sine(num_points: int = 50, noise: float = 0.5, seed: int = 0) -> tuple[np.nd
     -------
     x, y : ndarray, shape (num_points,)
 
-    Raises
-    ------
-    ValueError
-        When `num_points` is below 1 or `noise` is below 0.
-
     References
     ----------
     The curve is the one of "Attention Pooling by Similarity" in A. Zhang, Z. C. Lipton, M. Li and
@@ -83,10 +78,6 @@ def sine(num_points: int = 50, noise: float = 0.5, seed: int = 0) -> tuple[np.nd
     >>> bool((y == sine_truth(x)).all())
     True
     """
-    if num_points < 1:
-        raise ValueError(f"num_points: expected 1 or more, got {num_points}; the book uses 50")
-    if not noise >= 0:
-        raise ValueError(f"noise: expected a standard deviation of 0 or more, got {noise}")
     rng = np.random.default_rng(seed)
     x = np.sort(rng.uniform(0.0, 5.0, size=num_points))
     return x, sine_truth(x) + rng.normal(0.0, noise, size=num_points)

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from attnbook._errors import message
+
 __all__ = ["END", "LETTERS", "PAD", "SPECIAL", "START", "Batch", "batch", "letters", "text"]
 
 SPECIAL = ("<pad>", "<start>", "<end>")
@@ -59,8 +61,7 @@ def batch(
     Raises
     ------
     ValueError
-        When there is no pair, the two sides differ in number, a source is empty, or a token is
-        not in its vocabulary.
+        When a token is not in its vocabulary.
 
     Examples
     --------
@@ -68,13 +69,6 @@ def batch(
     >>> made.source.tolist(), made.valid_lens.tolist(), made.target.tolist()
     ([[3, 4], [5, 0]], [2, 1], [[1, 4, 3, 2], [1, 5, 2, 0]])
     """
-    if not sources or len(sources) != len(targets):
-        raise ValueError(
-            f"sources and targets: expected as many of both, at least one, got {len(sources)} and "
-            f"{len(targets)}; try a list of pairs")
-    if not all(sources):
-        raise ValueError("sources: expected at least one token in each, got an empty one; "
-                         "try leaving it out")
     read = _ids("sources", sources, source_vocab)
     written = [[START, *row, END] for row in _ids("targets", targets, target_vocab)]
     return Batch(_padded(read), np.array([len(row) for row in read]), _padded(written))
@@ -101,11 +95,6 @@ def letters(
     -------
     list of (source, target), tuples of letters
 
-    Raises
-    ------
-    ValueError
-        When `count` or a length is below 1, or there is no length.
-
     Examples
     --------
     >>> [(source, target)] = letters(1, [5])
@@ -113,9 +102,6 @@ def letters(
     ('wqnhi', 'ihnqw')
     """
     choices = np.array(list(lengths))
-    if count < 1 or not len(choices) or choices.min() < 1:
-        raise ValueError(f"expected count and lengths of 1 or more, got {count} and "
-                         f"{choices.tolist()}; try letters(10, range(2, 21))")
     rng = np.random.default_rng(seed)
     pairs = []
     for _ in range(count):
@@ -147,8 +133,8 @@ def _ids(name: str, rows: Sequence[Sequence[str]], vocab: Sequence[str]) -> list
     place = {token: i for i, token in enumerate(vocab)}
     unknown = {token for row in rows for token in row} - set(place)
     if unknown:
-        raise ValueError(f"{name}: expected tokens of the vocabulary, got {sorted(unknown)}; "
-                         f"a known one is {vocab[-1]!r}")
+        raise ValueError(message(name, "tokens of the vocabulary", str(sorted(unknown)),
+                                 f"a known one, such as {vocab[-1]!r}"))
     return [[place[token] for token in row] for row in rows]
 
 
