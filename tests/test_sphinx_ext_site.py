@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from attnbook.sphinx_ext import whole
+
 sys.path.insert(0, str(Path(__file__).parent / "site"))
 import project
 from reading import Links, broken_entries, broken_links, entries, pages
@@ -52,7 +54,7 @@ def test_every_link_of_the_site_leads_somewhere(site):
 
 def test_all_that_search_finds_is_there(site):
     names = [name for name, _, _ in entries(site)]
-    assert {"bandwidth", "Exercises", "book/glossary"} <= set(names)
+    assert {"bandwidth", "Exercises", "book/glossary", "attnbook.kernels.boxcar"} <= set(names)
     assert broken_entries(site) == []
 
 
@@ -104,6 +106,16 @@ def test_links_of_all_kinds_are_resolved(chapter):
         assert re.search(rf'<a class="to-{kind} [^"]*" href="{re.escape(place)}', chapter), kind
     assert "<span>the same estimator (2.1)</span>" in chapter
     assert '<span class="planned">self-attention</span>' in chapter
+
+
+def test_the_library_and_the_chapter_that_builds_it_lead_to_each_other(site, chapter):
+    library = (site / "book" / "api.html").read_text(encoding="utf8")
+    entry = library.partition("attnbook.kernels.nadaraya_watson\">")[2].partition("leave_one")[0]
+    assert re.search(r'href="../notebooks/02-kernels.html#eq-nw"><span>Equation \(2.1\)', entry)
+    assert re.search(r'<p class="api-origin"><a class="to-ch [^"]*" href="../notebooks/02-k', entry)
+    assert "<code>kernels.boxcar</code>" in chapter
+    assert 'class="to-api" href="../book/api.html#attnbook.kernels.nadaraya_watson"' in chapter
+    assert "<dl>" not in library, "a signature is no list"
 
 
 def test_formulas_are_mathml_with_roles(chapter):
@@ -264,6 +276,9 @@ def test_building_again_leaves_the_style_whole_and_cuts_it_anew_where_a_page_has
     for sheet in sheets.values():
         sheet["code"] += "/* kept */"
     kept.write_text(json.dumps(sheets), encoding="utf8")
+    known = json.loads((kept.parent / whole.LIST).read_text(encoding="utf8"))
+    known["files"][str(kept.parent)] = whole.contents(kept.parent)  # else all would begin anew
+    (kept.parent / whole.LIST).write_text(json.dumps(known), encoding="utf8")
     welcome = folder / "book" / "welcome.md"
     welcome.write_text(f"{welcome.read_text('utf8')}\n\n<p class='toast'>x</p>\n", encoding="utf8")
     shared, own = styles()

@@ -8,7 +8,7 @@ function     where it enters             what the score sees of i and j
 ===========  ==========================  =================================
 sinusoidal   added to the embeddings     both, through what is learned
 rotary       turns queries and keys      their difference i - j
-alibi        added to the scores         their distance |i - j|
+alibi        added to the scores         their distance ``|i - j|``
 ===========  ==========================  =================================
 
 Positions count from 0.  The frequencies are the same in `sinusoidal` and in `rotary`.

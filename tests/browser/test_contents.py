@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import importlib
 import os
 import re
 import sys
@@ -14,7 +15,8 @@ import pytest
 from attnbook.sphinx_ext import addresses as book
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "site"))
-from reading import broken_entries
+from reading import broken_entries, entries
+from test_sphinx_ext_api import SHOWN, public
 
 from .conftest import ROOT, SITE, pages
 from .markup import ids, soup, target
@@ -98,6 +100,27 @@ def test_every_link_and_anchor_inside_the_site_resolves(path: str) -> None:
 
 def test_all_that_search_finds_is_there() -> None:
     assert broken_entries(SITE) == []
+
+
+def test_every_public_name_is_tied_to_a_chapter_and_back() -> None:
+    places = {name: place for name, *place in entries(SITE)}
+    lost = []
+    for module in SHOWN:
+        for name in public(importlib.import_module(module)):
+            path, anchor = places[f"{module}.{name}"]
+            if anchor.startswith("module-"):
+                assert soup(path).find(id=anchor)
+                continue
+            origin = soup(path).find(id=anchor).parent.select_one(":scope > dd > .api-origin a")
+            chapter = target(path, origin["href"]).relative_to(SITE.resolve()).as_posix()
+            back = soup(chapter).select(f'.api-list a[href$="#{anchor}"]')
+            lost += [] if chapter in CHAPTERS and back else [anchor]
+    assert lost == []
+
+
+def test_names_in_the_code_of_every_chapter_lead_to_the_library() -> None:
+    for path in CHAPTERS:
+        assert soup(path).select(".highlight a.to-api"), path
 
 
 def test_links_across_the_site_are_looked_at() -> None:

@@ -213,7 +213,7 @@ def test_search_by_keyboard_from_a_page(reader: Reader) -> None:
 
 def test_a_term_that_was_searched_is_at_the_top_after_a_click(reader: Reader) -> None:
     page = reader.open("search.html?q=bandwidth")
-    page.locator(FOUND).get_by_text("bandwidth", exact=True).click()
+    page.locator("#search-results").get_by_role("link", name="bandwidth", exact=True).click()
     page.wait_for_url("**/book/glossary.html*#term-bandwidth")
     page.wait_for_function("""() => {
       const { top } = document.querySelector(':target').getBoundingClientRect();

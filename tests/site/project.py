@@ -224,6 +224,9 @@ PAGES = {
     "notation": "# Notation\n\n```{notation-table}\n```\n",
     "glossary": "# Glossary\n\n```{glossary-table}\n```\n",
     "paper-facts": "# Paper facts\n\n```{fact-table}\n```\n",
+    "api": "# The library\n\n```{api} attnbook.kernels\n:chapter: kernels\n```\n\n" + "\n\n".join(
+        f"$$\nx\n\\label{{eq-{name}}}\n$$"
+        for name in ("gaussian", "boxcar", "triangular", "epanechnikov", "nw-loo")),
     "references": "# References\n\n```{bibliography}\n```\n",
 }
 TOC = """\
@@ -239,6 +242,7 @@ parts:
       - file: book/notation
       - file: book/glossary
       - file: book/paper-facts
+      - file: book/api
       - file: book/references
 """
 

@@ -15,7 +15,6 @@ from attnbook.checks._report import Report
 
 __all__ = ["PARTS", "Results", "run_all"]
 
-# Which parts of a program each test runs, the nearest one first; in the order in which to test.
 PARTS: dict[str, tuple[str, ...]] = {
     "batch_apart": ("layer",),
     "token_order": ("layer",),
@@ -30,6 +29,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "loss_finite": ("loss",),
     "loss_ignores_padding": ("loss",),
 }
+"""Which parts of a program each test runs, the nearest one first; in the order in which to test."""
 
 _CELL = "text-align:left;vertical-align:top;padding:.2em .8em .2em 0"
 

@@ -22,6 +22,7 @@ __all__ = ["KINDS", "attention_bytes", "cache_bytes", "crossover", "decode_opera
            "operations", "path_length", "sequential_steps"]
 
 KINDS = ("recurrent", "convolution", "attention", "restricted")
+"""The layers whose costs are counted."""
 
 
 def operations(

@@ -18,6 +18,7 @@ TOKENS = 10
 """Different tokens; the question has the id behind the last."""
 
 KINDS = ("recurrent", "convolution", "dilated", "attention")
+"""The layers that answer, in the order of the figure."""
 
 
 def first_token(

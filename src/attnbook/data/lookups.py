@@ -15,7 +15,10 @@ from attnbook._errors import message
 __all__ = ["DIGITS", "LETTERS", "lookups", "spelled"]
 
 LETTERS = string.ascii_lowercase
+"""What is asked for."""
+
 DIGITS = string.digits
+"""What is answered."""
 
 
 def lookups(

@@ -127,6 +127,7 @@ def chance(model: nn.Module, ids: Ids) -> Scores:
 METHODS: dict[str, Callable[[nn.Module, Ids], Scores]] = {
     "weights": weights, "rollout": rollout, "value norms": value_norms, "gradient": gradient,
     "ablation": ablation, "chance": chance}
+"""Every method by its name; the last one guesses."""
 
 
 def explain(model: nn.Module, ids: Ids) -> dict[str, Scores]:

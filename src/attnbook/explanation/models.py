@@ -29,6 +29,7 @@ from attnbook.transformer.layers import EncoderLayer
 __all__ = ["KINDS", "Encoder", "Pooling", "Reading", "accuracy", "make", "train", "with_blanks"]
 
 KINDS = ("tokens", "recurrent", "encoder")
+"""What may stand below the attention: bare tokens, a recurrent layer, a Transformer encoder."""
 STEPS = {"tokens": 300, "recurrent": 300, "encoder": 300}
 EXAMPLES, BATCH = 20000, 128
 

@@ -34,6 +34,7 @@ KINDS = {
     "code": "code cell",
     "ex": "exercise",
     "widget": "widget",
+    "use": "name of the library that a chapter uses",
 }
 
 
@@ -58,6 +59,7 @@ class Page(NamedTuple):
     builds_on: tuple[str, ...] = ()
     minutes: int = 0
     sections: tuple[tuple[str, str], ...] = ()
+    uses: tuple[tuple[str, str], ...] = ()
 
 
 class BookDomain(Domain):
@@ -66,8 +68,9 @@ class BookDomain(Domain):
     name = "book"
     label = "Paying Attention"
     object_types: ClassVar = {kind: ObjType(text, kind) for kind, text in KINDS.items()}
-    initial_data: ClassVar[dict[str, Any]] = {"targets": {}, "pages": {}, "codes": {}}
-    data_version = 3
+    initial_data: ClassVar[dict[str, Any]] = {"targets": {}, "pages": {}, "codes": {},
+                                             "library": {}, "shown": ()}
+    data_version = 4
     dangling_warnings: ClassVar = {
         kind: f"link to an unknown {text}: #%(target)s. Correct the link, or give that "
         f"{text} its label."
@@ -88,6 +91,24 @@ class BookDomain(Domain):
     def codes(self) -> dict[str, tuple[str, ...]]:
         """The code cells that compute an equation, by the equation's label."""
         return self.data["codes"]
+
+    @property
+    def library(self) -> dict[str, tuple[str, str, str]]:
+        """Where each name of the library is shown (page, anchor), and the stem that builds it."""
+        return self.data["library"]
+
+    def first_user(self, name: str) -> tuple[str, bool]:
+        """Return the first chapter whose code uses a name, or else one of its module's.
+
+        The second result says whether it is the name itself.
+        """
+        users = sorted((page.number, docname, [full for _, full in page.uses])
+                       for docname, page in self.pages.items() if page.uses)
+        module = name.rpartition(".")[0] + "."
+        own = [docname for _, docname, names in users if name in names]
+        near = [docname for _, docname, names in users
+                if any(full.startswith(module) for full in names)]
+        return next(iter(own or near), ""), bool(own)
 
     def note(self, label: str, target: Target, where: Any = None) -> None:
         """Remember a label; two things with one label are a warning."""
@@ -111,6 +132,8 @@ class BookDomain(Domain):
         for equation, codes in list(self.codes.items()):
             self.codes[equation] = tuple(code for code in codes if code not in gone)
         self.pages.pop(docname, None)
+        for name in [name for name, place in self.library.items() if place[0] == docname]:
+            del self.library[name]
 
     def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
         """Take over what another process has read."""
@@ -120,6 +143,7 @@ class BookDomain(Domain):
         for equation, codes in otherdata["codes"].items():
             for code in codes:
                 self.note_code(equation, code)
+        self.library.update(otherdata["library"])
         self.pages.update({d: p for d, p in otherdata["pages"].items() if d in docnames})
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
@@ -132,8 +156,16 @@ class BookDomain(Domain):
 
     def find(self, label: str) -> Target | None:
         """Return the place that a label names, or None."""
+        if label.startswith("use-"):
+            docname, itself = self.first_user(label.removeprefix("use-"))
+            return self._chapter_of(docname, "site.api_used" if itself else "site.api_near")
         key = label.removeprefix("cite-")
         return self.targets.get(label) if key == label else _citation(self.env, key)
+
+    def _chapter_of(self, docname: str, words: str) -> Target | None:
+        page = self.pages.get(docname)
+        title = message(words, number=page.number) if page else ""
+        return Target(docname, "", title=title) if page else None
 
     def resolve_xref(
         self, env: BuildEnvironment, fromdocname: str, builder: Builder, typ: str, target: str,

@@ -11,6 +11,8 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.jinja2glue import BuiltinTemplateLoader
 
+from attnbook.messages import text as message
+
 from .domain import book_domain
 
 _FONTAWESOME = re.compile(r'\s*<script defer[^>]*src="[^"]*fontawesome[^"]*"[^>]*></script>')
@@ -45,6 +47,7 @@ _SEARCH = re.compile(
 # layout: one long task. Loaded by a script, each is a task of its own. They keep their order, and
 # the load event waits for them.
 _DEFERRED = re.compile(r'\s*<script defer src="([^"]*)"></script>')
+_TOGGLE = '<summary><span class="toctree-toggle"'
 _FIRST = "documentation_options"
 _ONE_BY_ONE = (
     '<script type="module">for (const src of %s) '
@@ -93,7 +96,8 @@ def lighter(page: str) -> str:
         page = page.replace(f'{_BODY}"', f'{_BODY} with-contents"', 1)
     for pattern in _WRONG_ARIA:
         page = pattern.sub(r"\1", page)
-    return page
+    name = html.escape(message("site.contents_toggle"))
+    return page.replace(_TOGGLE, _TOGGLE.replace("<summary>", f'<summary aria-label="{name}">'))
 
 
 def one_by_one(page: str) -> str:

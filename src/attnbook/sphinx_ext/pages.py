@@ -16,7 +16,7 @@ from sphinx.util import logging
 from attnbook.data import tables
 from attnbook.messages import text
 
-from . import citation, reading
+from . import api, citation, reading
 from .domain import BookDomain, Page, Target, book_domain
 
 LOGGER = logging.getLogger(__name__)
@@ -38,7 +38,7 @@ def read_page(app: Sphinx, docname: str, source: list[str]) -> None:
         stem=said.get("stem", ""), number=int(said.get("number", 0)),
         title=said.get("title", docname), description=said.get("description", ""),
         question=said.get("question", ""), builds_on=tuple(said.get("builds_on", ())),
-        minutes=reading.minutes(notebook),
+        minutes=reading.minutes(notebook), uses=api.used(notebook),
     )
     domain.pages[docname] = page
     if page.stem:

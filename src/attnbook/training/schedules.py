@@ -9,6 +9,7 @@ from collections.abc import Callable
 from attnbook import _errors, _places
 
 Schedule = Callable[[int], float]
+"""From the number of a step, counted from 0, to its learning rate."""
 
 
 def warmup_cosine(peak: float, steps: int, *, warmup: int = 0) -> Schedule:
