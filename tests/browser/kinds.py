@@ -67,8 +67,6 @@ class Kind:
     """A part of an address that must be refused."""
     beside: Callable[[Any, Any], None] | None = None
     """Compares what stands beside the picture with the Python twin: ``(live, python)``."""
-    computed: Callable[[Any, Any], None] | None = None
-    """Compares the script's own functions with the Python twin: ``(engine, live)``."""
     placed: Callable[[Any, str], None] | None = None
     """Checks that the mark of an answer stands at its value: ``(live, option)``.  Marks on the
     track of a bar need none; their place follows from what they say."""

@@ -8,7 +8,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 import torch
-from figures_of_widgets import figure
 
 from attnbook import page_models, seq2seq
 from attnbook.data import numbers, sequences
@@ -134,22 +133,6 @@ def test_every_row_of_the_table_shares_1():
     for row in rows[:count]:
         total = sum(float(part.rsplit(" ", 1)[1]) for part in row[4].split(", "))
         assert total == pytest.approx(1, abs=0.0006 * len(widget.recorded["words"]))
-
-
-@pytest.mark.slow
-def test_the_figure_stands_without_a_script():
-    page = figure(Alignment(step=3))
-    [picture] = page.all("svg")
-    assert picture["role"] == "img" and len(picture["aria-label"]) > 40
-    assert page.all("table") and Alignment().title() in page.text
-    state = json.loads(page.all("figure")[0]["data-state"])
-    assert state["step"] == 3 and [m["name"] for m in state["models"]] == [*Alignment.model_files]
-
-
-def test_the_page_is_light():
-    page = Alignment().page_html()
-    assert len(page.encode()) < 40_000
-    assert page.count("ab-says") >= 5
 
 
 @pytest.mark.parametrize("words", ["zero", "six six", "thousand one", "one hundred million"])

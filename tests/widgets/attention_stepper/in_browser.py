@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from browser.kinds import Kind
-from browser.numbers import close, imported
 
 from attnbook import widgets
 from attnbook.widgets.attention_stepper import STEPS
@@ -24,15 +23,6 @@ def beside(live: Any, python: Any) -> None:
         rows = rows.T if (name, python.step) == ("key", 4) else rows
         if abs(rows).max() < 9.99:
             assert cells == [shown(float(v)) for v in rows.ravel()], name
-
-
-def computed(engine: Any, live: Any) -> None:
-    python = live.python().numbers
-    names = ["query", "key", "value", "products", "scores", "weights", "output"]
-    found = imported(engine, "attention_stepper/numbers",
-                     f"const now = m.compute(d); return {names}.map((n) => now[n]);", live.state())
-    for name, rows in zip(names, found, strict=True):
-        close(rows, python[name])
 
 
 def with_words(words: str) -> Any:
@@ -67,6 +57,5 @@ KIND = Kind(
     good=("width", "64", 64),
     bad="width=1.5",
     beside=beside,
-    computed=computed,
     with_words=with_words,
 )

@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 from browser.kinds import Kind, itself
-from browser.numbers import close, imported
 
 from attnbook import widgets
 from attnbook.widgets.block_flow.numbers import ORDERS
@@ -30,16 +29,6 @@ def beside(live: Any, python: Any) -> None:
     assert [text for text in drawn if text] == [shown(float(v)) for v in row]
 
 
-def computed(engine: Any, live: Any) -> None:
-    python = live.python()
-    names = [*ORDERS[python.order], "weights"]
-    found = imported(engine, "block_flow/math", f"""
-        const now = m.compute(d.x, d.order, d.weights);
-        return {names}.map((name) => now[name]);""", {**live.data, **live.state()})
-    for name, rows in zip(names, found, strict=True):
-        close(rows, python.numbers[name])
-
-
 KIND = Kind(
     make=lambda given: widgets.BlockFlow(**given),
     right="attention",
@@ -56,6 +45,5 @@ KIND = Kind(
     good=("token", "3", 3),
     bad="step=8",
     beside=beside,
-    computed=computed,
     with_words=lambda words: widgets.BlockFlow(names=[words] * 6),
 )

@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from browser.kinds import Kind
-from browser.numbers import close, imported
 
 from attnbook import widgets
 from attnbook.widgets.conventions import outcome
-from attnbook.widgets.conventions.numbers import OPTIONS
 
 
 def other_vectors(live: Any) -> None:
@@ -35,18 +33,6 @@ def beside(live: Any, python: Any) -> None:
     assert all((python.how[name] == choice) == seen for name, choice, seen in spoken)
 
 
-def computed(engine: Any, live: Any) -> None:
-    python = live.python()
-    found = imported(engine, "conventions/math", f"""
-        const how = Object.fromEntries({list(OPTIONS)}.map((name) => [name, d[name]]));
-        return m.compute(d.tokens, d.items, how).runs;""", {**live.data, **live.state()})
-    for name, done in python.runs.items():
-        assert (found[name]["y"] is None) == (done.y is None)
-        if done.y is not None:
-            close(found[name]["y"], done.y)
-            close(found[name]["weights"], done.weights)
-
-
 KIND = Kind(
     make=lambda given: widgets.Conventions(**given),
     right="norm",
@@ -62,7 +48,6 @@ KIND = Kind(
     good=("axes", "sequence", "sequence"),
     bad="vectors=diagonal",
     beside=beside,
-    computed=computed,
     nudge=other_vectors,
     with_words=lambda words: widgets.Conventions(names=[words] * 6),
     moments=4,

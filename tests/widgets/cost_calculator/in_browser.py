@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from browser.kinds import Kind, middles
-from browser.numbers import close, imported
 
 from attnbook import costs, widgets
 
@@ -23,22 +22,6 @@ def beside(live: Any, python: Any) -> None:
         for kind, count in python.operations.items():
             words = found[live.words(f"lines.{kind}")]
             assert words.startswith(costs.reading_count(count) + " ·")
-
-
-def computed(engine: Any, live: Any) -> None:
-    python = live.python()
-    found = imported(engine, "cost_calculator/math", """
-        const width = Number(d.d_head), model = d.num_heads * width;
-        const sizes = { heads: d.num_heads, kv: m.kvHeads(d.num_heads, d.sharing), width,
-                        layers: d.num_layers, batch: d.batch, bytes: Number(d.precision) };
-        const narrow = sizes.kv * width;
-        return [m.KINDS.map((kind) => d.batch * m.operations(kind, d.seq_len, model, narrow)),
-                m.KINDS.map((kind) => m.pathLength(kind, d.seq_len)),
-                m.STORED.map((name) => m.stored(d.seq_len, sizes)[name])];
-        """, live.state())
-    close(found[0], list(python.operations.values()))
-    close(found[1], list(python.path.values()))
-    close(found[2], list(python.storage.values()))
 
 
 GUESSES = {"short": 64, "width": 512, "long": 4096}
@@ -68,5 +51,4 @@ KIND = Kind(
     good=("seq_len", "1024", 1024),
     bad="seq_len=15",
     beside=beside,
-    computed=computed,
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from browser.kinds import Kind, itself
-from browser.numbers import close, imported
 
 from attnbook import widgets
 from attnbook.widgets.core.html import shown
@@ -18,16 +17,6 @@ def beside(live: Any, python: Any) -> None:
         assert cells == [shown(float(w)) for w in python.weights.ravel()]
         assert table.locator("thead th:visible").all_inner_texts() == list(
             python.sentence(python.asked).names)
-
-
-def computed(engine: Any, live: Any) -> None:
-    data = {**live.data, **live.state()}
-    found = imported(engine, "cross_attention/numbers",
-                     "const r = m.compute(d); return [r.weights, r.output, r.turned];", data)
-    python = live.python()
-    for got, wanted in zip(found, (python.weights, python.output, python.turned_over),
-                           strict=True):
-        close(got, wanted)
 
 
 def swap(live: Any) -> None:
@@ -58,7 +47,6 @@ KIND = Kind(
     good=("source", "1,2,3,4,5", [1, 2, 3, 4, 5]),
     bad="source=1,2,3,4,11",
     beside=beside,
-    computed=computed,
     nudge=swap,
     with_words=with_words,
     moments=5,

@@ -101,13 +101,6 @@ def test_the_chosen_word_has_its_name_where_there_is_no_room_too():
     assert list(names_on([(260.0, 200.0)], ["whale" * 99], [0])) == [0]
 
 
-def test_words_outside_the_list_are_refused_with_advice():
-    with pytest.raises(ValueError, match="word: expected one of"):
-        EmbeddingMap(word="computer")
-    with pytest.raises(ValueError, match="temperature: expected a number from"):
-        EmbeddingMap(temperature=0)
-
-
 def test_a_word_that_the_map_lacks_is_not_said_to_be_unknown_to_the_vocabulary():
     novel = vocabulary(split_words(moby_dick()), 2001)
     for word in ("leviathan", "moby", "dick", "ships"):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from browser.kinds import Kind, middles
-from browser.numbers import close, imported
 
 from attnbook import widgets
 from attnbook.widgets.core.html import shown
@@ -32,25 +31,6 @@ def beside(live: Any, python: Any) -> None:
         assert precision.all_text_contents() == (expected or ["–"] * len(python.found.scores))
     said = live.figure.locator(".ab-said-line, .ab-xl-open").inner_text()
     assert said.startswith(python._said()), (said, python._said())
-
-
-def computed(engine: Any, live: Any) -> None:
-    python = live.python()
-    found = imported(engine, "explanation_lab/index", """
-        const { Library } = await import('/widgets/explanation_lab/question.js');
-        const { parseModel } = await import('/widgets/core/models/model_file.js');
-        const now = m.ask(new Library(parseModel(m.unpacked(d.model))), d);
-        const list = (rows) => Object.fromEntries(Object.entries(rows)
-          .map(([name, row]) => [name, Array.from(row)]));
-        return [Array.from(now.at(now.look(d.shares)).odds), list(now.scores), now.precision,
-                Object.fromEntries(Object.keys(now.scores).map((n) => [n, now.area(n)]))];
-        """, {**live.state(), "model": python.model})
-    close(found[0], python.odds)
-    for name, row in python.found.scores.items():
-        close(found[1][name], row)
-    assert found[2].keys() == python.found.precision.keys()
-    for name, area in python.found.areas.items():
-        close(found[3][name], area)
 
 
 def another_token(live: Any) -> None:
@@ -86,7 +66,6 @@ KIND = Kind(
     good=("deleted", "3", 3),
     bad="deleted=11",
     beside=beside,
-    computed=computed,
     nudge=another_token,
     moments=3,
 )

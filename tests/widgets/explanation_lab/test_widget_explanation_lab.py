@@ -104,16 +104,6 @@ def test_weights_are_shares_of_what_is_given():
     np.testing.assert_array_equal(transformer.odds, transformer.found.odds)
 
 
-@pytest.mark.parametrize(("state", "said"), [
-    ({"task": "other"}, "one of 'lookup'"), ({"network": "gru"}, "one of 'tokens'"),
-    ({"words": "a b x"}, "1 to 10 words"), ({"words": " ".join("a" * 11)}, "1 to 10 words"),
-    ({"panel": "all"}, "one of 'compare'"), ({"method": "value norms"}, "one of 'rule'"),
-    ({"deleted": 11}, "a whole number from 0 to 10"), ({"shares": (1.0,)}, "10 numbers")])
-def test_what_is_not_allowed_is_refused_with_help(state, said):
-    with pytest.raises(ValueError, match=said):
-        ExplanationLab(**state)
-
-
 def test_the_page_lives_before_anything_is_loaded():
     widget = ExplanationLab()
     assert base64.b64decode(widget.page_state()["model"]) == page_models.content(lab.START)

@@ -6,7 +6,6 @@ import math
 from typing import Any
 
 from browser.kinds import Kind
-from browser.numbers import close, imported
 
 from attnbook import widgets
 from attnbook.widgets.core.html import shown
@@ -22,19 +21,6 @@ def beside(live: Any, python: Any) -> None:
     shares = live.figure.locator(".ab-shares .ab-number").all_text_contents()
     # Shares of 400 may end in a half, which the script rounds up.
     assert shares == [f"{math.floor(100 * share + 0.5)}\u00a0%" for share in python.shares]
-
-
-def computed(engine: Any, live: Any) -> None:
-    python = live.python()
-    found = imported(engine, "head_browser/model", """
-        const net = new m.Network(d.model);
-        const { weights, brought } = net.lookUp(m.understand(d.words));
-        return [weights.map((row) => Array.from(row)), net.scores(brought, d.heads),
-                net.shares(d.heads)];
-        """, {**live.state(), "model": python.model})
-    close(found[0], python.weights)
-    close(found[1], python.scores)
-    assert tuple(found[2]) == python.shares
 
 
 def space_on_a_switch(live: Any) -> None:
@@ -68,7 +54,6 @@ KIND = Kind(
     good=("heads", "1101", [True, True, False, True]),
     bad="heads=11011",
     beside=beside,
-    computed=computed,
     nudge=space_on_a_switch,
     type_words=typed,
     moments=3,

@@ -90,14 +90,6 @@ def test_what_is_no_example_is_refused_with_help(words):
     assert "Try words=" in str(caught.value)
 
 
-def test_long_texts_other_heads_and_views_are_refused():
-    for state, text in (({"words": 7}, "two to eight items"),
-                        ({"heads": (True,) * 3}, "4 times True or False"),
-                        ({"view": "5"}, "one of 'all', '1'")):
-        with pytest.raises(ValueError, match=text):
-            HeadBrowser(**state)
-
-
 def test_typed_words_are_tidied():
     assert HeadBrowser(words=" A3  k7 ?K a").words == "a3 k7 ? k a"
 

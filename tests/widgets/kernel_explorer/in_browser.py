@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
 import pytest
 from browser.kinds import Kind, itself, middles
-from browser.numbers import close, imported
 
-from attnbook import kernels, widgets
+from attnbook import widgets
 from attnbook.data import sine
 from attnbook.widgets.core.html import shown
 
@@ -49,23 +47,6 @@ def beside(live: Any, python: Any) -> None:
     assert summary.all_inner_texts() == [shown(python.y_hat, 4), error]
 
 
-def computed(engine: Any, live: Any) -> None:
-    python = live.python()
-    data = python.data_sets[python.data]
-    grid = np.linspace(*data.x_range, 41)
-    given = {"xs": list(data.x), "ys": list(data.y), "kernel": python.kernel,
-             "h": python._bandwidth, "query": python._query, "grid": list(grid)}
-    found = imported(engine, "core/regression", """
-        const one = m.predict(d.xs, d.ys, d.query, d.kernel, d.h);
-        return [one.value, Array.from(one.weights), m.leaveOneOutError(d.xs, d.ys, d.kernel, d.h),
-                Array.from(m.curve(d.xs, d.ys, d.grid, d.kernel, d.h))];""", given)
-    expected, _ = kernels.nadaraya_watson(
-        grid, data.x, data.y, kernel=getattr(kernels, python.kernel), bandwidth=python._bandwidth)
-    wanted = (python.y_hat, python.weights, python.leave_one_out_error, expected)
-    for got, one in zip(found, wanted, strict=True):
-        close(got, one)
-
-
 def with_words(words: str) -> Any:
     x, y = sine()
     return widgets.KernelExplorer({
@@ -95,6 +76,5 @@ KIND = Kind(
     good=("bandwidth", "0.5", 0.5),
     bad="kernel=x",
     beside=beside,
-    computed=computed,
     with_words=with_words,
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from browser.kinds import Kind
-from browser.numbers import close, imported
 
 from attnbook import widgets
 from attnbook.widgets.core.html import shown
@@ -16,16 +15,6 @@ def beside(live: Any, python: Any) -> None:
     assert texts == [shown(float(w), 3) for w in python.weights]
     texts = live.figure.locator(".ab-topics .ab-number").all_inner_texts()
     assert texts == [shown(float(v)) for v in python.output]
-
-
-def computed(engine: Any, live: Any) -> None:
-    data = {**live.data, **live.state()}
-    found = imported(engine, "core/softmax", """
-        const r = m.lookUp(d);
-        return [r.scores, Array.from(r.weights), r.output];""", data)
-    python = live.python()
-    for got, wanted in zip(found, (python.scores, python.weights, python.output), strict=True):
-        close(got, wanted)
 
 
 KIND = Kind(
@@ -42,7 +31,6 @@ KIND = Kind(
     good=("temperature", "2.5", 2.5),
     bad="angle=400",
     beside=beside,
-    computed=computed,
     with_words=lambda words: widgets.Library(
         names=[words] * 6, topics=[words] * 3, query_name=words),
 )

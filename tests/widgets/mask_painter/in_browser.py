@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 from browser.kinds import Kind
-from browser.numbers import close, imported
 
 from attnbook import widgets
 from attnbook.widgets.core.html import shown
@@ -25,15 +24,6 @@ def beside(live: Any, python: Any) -> None:
                       in zip(python.weights.ravel(), python.mask, strict=True)]
     marks = figure.locator(".ab-mask-leak").count()
     assert marks == len(python.leaks)
-
-
-def computed(engine: Any, live: Any) -> None:
-    python = live.python()
-    found = imported(engine, "mask_painter/math", """
-        const now = m.compute(d);
-        return [now.weights, now.moved];""", {**live.data, **live.state()})
-    close(found[0], python.weights)
-    assert found[1] == python.moved.ravel().tolist()
 
 
 def nudge(live: Any) -> None:
@@ -60,7 +50,6 @@ KIND = Kind(
     good=("size", "3", 3),
     bad="size=2.5",
     beside=beside,
-    computed=computed,
     nudge=nudge,
     with_words=lambda words: widgets.MaskPainter(names=[words] * 6),
     moments=6,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from browser.kinds import Kind
-from browser.numbers import close, imported
 
 from attnbook import path, widgets
 from attnbook.widgets.core.html import shown
@@ -24,15 +23,6 @@ def beside(live: Any, python: Any) -> None:
     assert mixed == [shown(float(v), 3) for v in now.output[row]]
     labels = live.figure.locator(".ab-path-mixture .ab-topics > span[dir]:visible")
     assert labels.all_inner_texts() == python.columns(now)
-
-
-def computed(engine: Any, live: Any) -> None:
-    data = {**live.data, **live.state()}
-    found = imported(engine, "path/numbers", """
-        return m.stops(d).map((s) => [s.weights, s.output]);""", data)
-    for got, stop in zip(found, live.python().stops, strict=True):
-        close(got[0], stop.weights)
-        close(got[1], stop.output)
 
 
 def placed(live: Any, option: str) -> None:
@@ -60,7 +50,6 @@ KIND = Kind(
     good=("stop", "9", 9),
     bad="stop=13",
     beside=beside,
-    computed=computed,
     with_words=lambda words: widgets.OnePath(
         names=[words] * 6, topics=[words] * 3, query_name=words, stop=2),
     moments=4,

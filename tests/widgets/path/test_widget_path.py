@@ -43,20 +43,6 @@ def test_the_table_has_this_stop_the_one_before_and_the_mixture():
     assert last.rows[12][0] == "comics, head 1, the stop before"
 
 
-@pytest.mark.parametrize(("state", "words"), [
-    ({"stop": 13}, "stop: expected a whole number from 1 to 12"),
-    ({"stop": 1.5}, "stop: expected a whole number"),
-    ({"item": 6}, "item: expected a whole number from 0 to 5"),
-    ({"bandwidth": 0}, "bandwidth: expected a number from 0.1 to 5"),
-    ({"temperature": 0}, "temperature: expected a number from 0.02 to 5"),
-    ({"turn": 181}, "turn: expected a number from -180 to 180"),
-    ({"slope": -1}, "slope: expected a number from 0 to 3"),
-])
-def test_values_out_of_bounds_are_refused_with_help(state, words):
-    with pytest.raises(ValueError, match=words):
-        OnePath(**state)
-
-
 @pytest.mark.slow
 def test_without_a_script_the_path_is_a_list_with_equations_and_links():
     page = OnePath().page_html()
@@ -75,13 +61,6 @@ def test_the_picture_says_what_it_shows():
     words = OnePath().alt()
     assert "At “A plain average”: comics 17\u00a0%" in words
     assert "At “A mask”: comics 100\u00a0%, films 0\u00a0%" in words
-
-
-@pytest.mark.slow
-def test_words_from_outside_stay_words():
-    hostile = '"><img src=x onerror=alert(1)>'
-    page = OnePath(names=[hostile] * 6, topics=[hostile] * 3, query_name=hostile).page_html()
-    assert "<img" not in page and "&lt;img" in page
 
 
 def test_a_knob_at_0_is_not_said_to_change_anything():

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from browser.kinds import Kind, itself, middles
-from browser.numbers import close, imported
 
 from attnbook import widgets
 from attnbook.widgets.core.html import shown
@@ -21,18 +20,6 @@ def beside(live: Any, python: Any) -> None:
     else:
         assert found[live.words("readings.value")] == shown(python.value, 4)
         assert found[live.words("readings.query")] == str(python.query_position)
-
-
-def computed(engine: Any, live: Any) -> None:
-    python = live.python()
-    found = imported(engine, "position_waves/math", """
-        const now = m.penalty(d.position + d.distance, d.slope);
-        const angle = d.method === "rotary" ? d.angle : 0;
-        return [now.weights, m.curve(d.pairs, angle), m.contents()];
-        """, live.state())
-    close(found[0], python.weights)
-    close(found[1], python.curve)
-    close(found[2], python.contents)
 
 
 def placed(live: Any, option: str) -> None:
@@ -57,5 +44,4 @@ KIND = Kind(
     good=("distance", "12", 12),
     bad="position=24",
     beside=beside,
-    computed=computed,
 )

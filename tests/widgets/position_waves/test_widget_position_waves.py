@@ -69,13 +69,6 @@ def test_the_query_always_fits_into_the_table():
         PositionWaves(position=24)
 
 
-@pytest.mark.parametrize("change", [{"method": "waves"}, {"pairs": 0}, {"distance": 41},
-                                    {"angle": 181}, {"slope": 0}, {"pairs": 2.5}])
-def test_states_have_bounds(change):
-    with pytest.raises(ValueError, match=next(iter(change))):
-        PositionWaves(**change)
-
-
 @pytest.mark.parametrize("pairs", [1, 2, 6, 7, 32])
 def test_first_and_last_hand_are_drawn(pairs):
     shown = _chosen(pairs)

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-import pytest
 from browser.kinds import Kind, itself
-from browser.numbers import close, imported
 
 from attnbook import widgets
 from attnbook.widgets.core.html import shown
@@ -21,19 +19,6 @@ def beside(live: Any, python: Any) -> None:
     assert found[live.words("entropy")] == shown(python.entropy, 3)
     assert found[live.words("norm")] == shown(norm, 3)
     assert found[live.words("largest")] == shown(float(python.weights.max()), 3)
-
-
-def computed(engine: Any, live: Any) -> None:
-    python = live.python()
-    found = imported(engine, "core/softmax", """
-        const w = m.softmax(d.scores, d.temperature, d.mask);
-        const raw = m.atWidth(m.productsByWidth(d.draw), d.width, false);
-        return [Array.from(w), m.jacobian(w, d.temperature), m.entropy(w), raw.scores];
-        """, live.state())
-    close(found[0], python.weights)
-    close(found[1], python.jacobian)
-    assert found[2] == pytest.approx(python.entropy, abs=1e-9, nan_ok=True)
-    close(found[3], python._pair()[0])
 
 
 KIND = Kind(
@@ -53,5 +38,4 @@ KIND = Kind(
     good=("temperature", "2.5", 2.5),
     bad="width=2.5",
     beside=beside,
-    computed=computed,
 )

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 import numpy as np
 import pytest
 import torch
-from figures_of_widgets import figure
 
 from attnbook import messages, page_models
 from attnbook.pretraining import repeats
@@ -49,14 +47,6 @@ def test_followers_stand_behind_the_same_letter():
     assert _repeat_models.followers("abcab", 3) == [(), (), (), (3,), (4,)]
 
 
-@pytest.mark.parametrize(("name", "value"), [
-    ("text", ""), ("text", "a" * 25), ("text", "aB"), ("text", "鯨"), ("checkpoint", LAST + 1),
-    ("checkpoint", 1.5), ("place", -1), ("place", 24)])
-def test_what_is_not_allowed_is_refused(name, value):
-    with pytest.raises(ValueError, match=f"{name}: expected"):
-        SuddenChange(**{name: value})
-
-
 @pytest.mark.slow
 def test_the_record_follows_until_the_page_has_the_models(monkeypatch):
     widget = SuddenChange()
@@ -66,19 +56,6 @@ def test_the_record_follows_until_the_page_has_the_models(monkeypatch):
     widget._handle_custom_msg({"ask": "model", "name": "repeats-one.bin"}, [])
     widget.text = "baba"
     assert widget.recorded["text"] == "abab", "the page computes by itself now"
-
-
-@pytest.mark.slow
-def test_the_figure_stands_without_a_script():
-    widget = SuddenChange()
-    page = figure(widget)
-    [picture] = page.all("svg")
-    assert picture["role"] == "img" and "nats" in picture["aria-label"]
-    assert page.all("table") and widget.title() in page.text
-    state = json.loads(page.all("figure")[0]["data-state"])
-    assert [m["name"] for m in state["models"]] == [*SuddenChange.model_files]
-    assert len(widget.page_html().encode()) < 60_000
-    assert len(widget.table().rows) == len(widget.text)
 
 
 @pytest.mark.slow

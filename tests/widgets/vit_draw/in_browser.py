@@ -6,7 +6,6 @@ import math
 from typing import Any
 
 from browser.kinds import Kind, itself, middles
-from browser.numbers import close, imported
 
 from attnbook import widgets
 
@@ -34,15 +33,6 @@ def beside(live: Any, python: Any) -> None:
     assert said == live.words("answer", answer=python.answer, probability=percent)
     shares = live.figure.locator(".ab-vd-share").all_text_contents()
     assert shares == [f"{math.floor(100 * share + 0.5)}" for share in python.shares[1:]]
-
-
-def computed(engine: Any, live: Any) -> None:
-    python = live.python()
-    found = imported(engine, "vit_draw/index", """
-        const recorded = d.recorded[d.shuffle ? 'shuffled' : 'plain'];
-        return m.sharesOf(recorded, d.view, d.head);""", {**live.data, **live.state()})
-    if python.now:
-        close(found, python.shares)
 
 
 def space_on_the_switch(live: Any) -> None:
@@ -74,7 +64,6 @@ KIND = Kind(
     good=("drawing", ".AAB-._9", ".AAB-._9"),
     bad="drawing=.AAB",
     beside=beside,
-    computed=computed,
     nudge=space_on_the_switch,
     moments=1,
 )

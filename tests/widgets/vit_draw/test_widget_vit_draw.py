@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 
 import numpy as np
@@ -216,30 +215,3 @@ def test_the_table_has_every_token_and_digit():
     for column in (2, 3):
         assert sum(float(row[column]) for row in rows[:17]) == pytest.approx(1, abs=0.001)
     assert sum(float(row[1]) for row in rows[17:]) == pytest.approx(1, abs=0.001)
-
-
-@pytest.mark.parametrize(("state", "words"), [
-    ({"example": 13}, "example: expected a whole number from 0 to 12"),
-    ({"drawing": ".AAA"}, "drawing: expected strokes of at most 600 letters"),
-    ({"drawing": ".AA..AA"}, "got '.AA..AA'"), ({"drawing": ".AA\n"}, "drawing: expected"),
-    ({"drawing": "." + "A" * 600}, "drawing: expected"), ({"drawing": ".ÄÄ"}, "drawing: expected"),
-    ({"drawing": ".٣٣"}, "drawing: expected"), ({"drawing": None}, "got None"),
-    ({"view": "3"}, "view: expected one of 'rollout', '1', '2'"),
-    ({"head": "0"}, "head: expected one of 'mean', '1'"),
-    ({"shuffle": 1}, "shuffle: expected True or False"),
-    ({"checkpoint": 14}, "checkpoint: expected a whole number from 0 to 13")])
-def test_values_out_of_bounds_are_refused_with_help(state, words):
-    with pytest.raises(ValueError, match=re.escape(words)) as error:
-        VitDraw(**state)
-    assert "Try " in str(error.value)
-
-
-@pytest.mark.slow
-def test_the_figure_stands_without_a_script():
-    page = VitDraw().page_html()
-    assert len(page.encode()) < 40_000 and page.count("<svg") == 1
-    state = json.loads(re.search(r'data-state="([^"]*)"', page)[1].replace("&quot;", '"'))
-    assert [one["name"] for one in state["models"]] == [MODEL, TRAINING]
-    assert set(state) >= set(VitDraw().state()) | {"examples", "order", "measured", "recorded"}
-    assert page == VitDraw().page_html()
-    assert "7" in VitDraw().alt()

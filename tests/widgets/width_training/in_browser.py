@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from browser.kinds import Kind, itself
-from browser.numbers import close, imported
 
 from attnbook import widgets
 from attnbook.widgets.core.html import shown
@@ -26,17 +25,6 @@ def beside(live: Any, python: Any) -> None:
         assert shown(value, digits) in text
 
 
-def computed(engine: Any, live: Any) -> None:
-    python = live.python()
-    found = imported(engine, "width_training/math", """
-        const r = m.train(d.xs, d.ys, d.itself, 400);
-        return [r.widths, r.losses];""",
-                     {"xs": python.xs, "ys": python.ys, "itself": python.trained == "itself"})
-    run = python.run()
-    for got, wanted in zip(found, (run.widths, run.losses), strict=True):
-        close(got, wanted)
-
-
 KIND = Kind(
     make=make,
     right="turns",
@@ -48,5 +36,4 @@ KIND = Kind(
     good=("step", "120", 120),
     bad="step=401",
     beside=beside,
-    computed=computed,
 )

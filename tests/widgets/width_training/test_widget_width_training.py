@@ -9,7 +9,6 @@ import pytest
 
 from attnbook import kernels, pooling
 from attnbook.data import sine
-from attnbook.messages import table
 from attnbook.widgets import WidthTraining
 from attnbook.widgets.width_training import RATE, STEPS
 
@@ -53,16 +52,6 @@ def test_weights_belong_to_the_query_at_this_step():
     np.testing.assert_allclose(widget.weights, weights[0])
 
 
-@pytest.mark.parametrize(("state", "words"), [
-    ({"step": 401}, "step: expected a whole number from 0 to 400"),
-    ({"trained": "both"}, "trained: expected one of 'others', 'itself'"),
-    ({"query": -1}, "query: expected a number from 0 to 5"),
-])
-def test_values_out_of_bounds_are_refused_with_help(state, words):
-    with pytest.raises(ValueError, match=words):
-        WidthTraining(**state)
-
-
 @pytest.mark.slow
 def test_the_figure_opens_before_the_first_step():
     page = WidthTraining().page_html()
@@ -70,8 +59,3 @@ def test_the_figure_opens_before_the_first_step():
     assert state["step"] == 0 and len(state["xs"]) == 50 and len(state["curve"]["xs"]) == 101
     assert page.count("<circle") == 50 and "|w| = 1.00" in page
     assert WidthTraining(step=STEPS).page_html() == WidthTraining(step=STEPS).page_html()
-
-
-def test_every_answer_has_its_words():
-    area = table()["width_training"]["predict"]
-    assert set(area["options"]) == set(area["difference"]) == {"falls", "turns", "rises"}
