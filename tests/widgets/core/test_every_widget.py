@@ -38,7 +38,7 @@ def test_the_figure_stands_without_a_script(kind):
     assert page.all("svg") or page.all("math")
     assert page.all("table") and page.all("th") and page.all("caption")
     markup = widget.page_html()
-    assert len(markup.encode()) < 70_000
+    assert len(markup.encode()) < 80_000
     assert markup == widgets.BY_KIND[kind]().page_html()
 
 
