@@ -51,8 +51,8 @@ class Block(nn.Module):
 
     def forward(self, x: Tensor, mask: Tensor | None = None) -> Tensor:
         """Return the stream behind the block."""
-        read = self.norm1(x)
-        x = x + self.attention(read, read, read, mask)[0]
+        normed = self.norm1(x)
+        x = x + self.attention(normed, normed, normed, mask)[0]
         return x + self.feed_forward(self.norm2(x))
 
 
@@ -76,7 +76,7 @@ class Sorter(nn.Module):
         return self.read_out(self.last(x))
 
 
-class Reader(nn.Module):
+class PictureClassifier(nn.Module):
     """A picture in 16 pieces in, the name of its digit out."""
 
     def __init__(self, norm: str) -> None:
@@ -153,7 +153,7 @@ def sorting(norm: str, batch_size: int, seed: int) -> Mapping[str, float]:
 
 def naming(norm: str, batch_size: int, seed: int) -> Mapping[str, float]:
     """Train on 1,400 pictures and test on the other 397."""
-    model = Reader(norm)
+    model = PictureClassifier(norm)
     given, wanted = pictures()
     order = torch.randperm(len(given), generator=torch.Generator().manual_seed(seed))
     train, test = order[:1400], order[1400:]

@@ -115,10 +115,12 @@ def translate(model: str, seed: int) -> Mapping[str, float]:
     right = [a == pair.characters for a, pair in zip(answers, held_out, strict=True)]
     found = {"exact": sum(right) / len(right),
              "parameters": sum(p.numel() for p in trained.parameters())}
-    return found if weights is None else found | looks(weights, held_out, right)
+    return found if weights is None else found | on_right_words(weights, held_out, right)
 
 
-def looks(weights: torch.Tensor, pairs: list[numbers.Pair], right: list[bool]) -> dict[str, float]:
+def on_right_words(
+    weights: torch.Tensor, pairs: list[numbers.Pair], right: list[bool]
+) -> dict[str, float]:
     """Return how often the largest weight lies on a word that says the character.
 
     Digits and units apart, over the numbers that were written rightly.

@@ -93,7 +93,7 @@ def right(model: Transformer, task: ModuleType, pairs: list) -> float:
     return exact_matches(written, target[:, 1:], end=END).double().mean().item()
 
 
-def looked(model: Transformer, task: ModuleType, pairs: list) -> float:
+def on_right_places(model: Transformer, task: ModuleType, pairs: list) -> float:
     """Return how often the last layer's largest weight stands on a place that says the sign."""
     source, target = tensors(task, pairs)
     with evaluating(model):
@@ -110,7 +110,7 @@ def recipe(task: str, recipe: str, seed: int) -> Mapping[str, float]:
     """Train one model, and ask for values that it never saw."""
     model, module = train(task, recipe, seed), TASKS[task]["task"]
     tested = module.sample(TESTS, held_out=True, seed=1)
-    return {"exact": right(model, module, tested), "looked": looked(model, module, tested)}
+    return {"exact": right(model, module, tested), "looked": on_right_places(model, module, tested)}
 
 
 def longer(task: str, trained_to: int, seed: int) -> Mapping[str, float]:

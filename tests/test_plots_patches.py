@@ -54,7 +54,7 @@ def test_patches_are_numbered_as_they_are_read_and_keep_their_ink():
 
 def test_weights_cover_their_patches_relative_to_the_largest():
     weights = np.array([[0.1, 0.0, 0.4], [0.0, 0.2, 0.0]])
-    (ax,) = plots.looks(PICTURE, {"one": weights})
+    (ax,) = plots.patch_weights(PICTURE, {"one": weights})
     found = squares(ax)
     assert ax.get_title() == "one"
     assert found["role-weights-2"].get_alpha() == 0.8
@@ -65,11 +65,11 @@ def test_weights_cover_their_patches_relative_to_the_largest():
 
 def test_several_rows_of_looks():
     maps = {name: np.ones((2, 3)) for name in "abcde"}
-    assert len(plots.looks(PICTURE, maps, columns=3)) == 5
+    assert len(plots.patch_weights(PICTURE, maps, columns=3)) == 5
 
 
 def test_weights_of_nothing_are_drawn_as_nothing():
-    (ax,) = plots.looks(PICTURE, {"none": np.zeros((2, 3))})
+    (ax,) = plots.patch_weights(PICTURE, {"none": np.zeros((2, 3))})
     assert {p.get_alpha() for p in squares(ax).values()} == {0.0}
 
 
@@ -97,7 +97,7 @@ def test_accuracies_have_a_dot_for_each_seed_and_a_line_through_medians():
 
 @pytest.mark.slow
 def test_all_can_be_shown():
-    drawn = [plots.patches(PICTURE, 3), plots.looks(PICTURE, {"x": np.ones((2, 3))}),
+    drawn = [plots.patches(PICTURE, 3), plots.patch_weights(PICTURE, {"x": np.ones((2, 3))}),
              plots.patch_maps(np.eye(6), 3), plots.accuracies([1, 2], {"a": [[0.1], [0.2]]})]
     for axes in drawn:
         assert plots.show(axes, "fig-vit-test").svg.startswith("<svg")

@@ -23,7 +23,7 @@ function            what it draws
 ``exact_match``     right answers against length, trained lengths shaded
 ``regions``         weights over the regions of a picture
 ``patches``         a picture cut into patches
-``looks``           weights over the patches of a picture
+``patch_weights``   weights over the patches of a picture
 ``patch_maps``      how alike each patch is to every other
 ``accuracies``      accuracy against the number of training examples
 ``explained``       explanations of one answer, a number for every token
@@ -44,7 +44,7 @@ from .figure import BookFigure, show
 from .heads import head_roles, key_sharing
 from .items import bars, plane
 from .matrices import heatmap
-from .patches import accuracies, looks, patch_maps, patches
+from .patches import accuracies, patch_maps, patch_weights, patches
 from .sequences import alignment, contexts, exact_match, regions
 from .series import histogram, jacobian_norm, lines, losses, score_variance, spread
 from .transformer import machine
@@ -66,10 +66,10 @@ __all__ = [
     "key_sharing",
     "lines",
     "loo_curve",
-    "looks",
     "losses",
     "machine",
     "patch_maps",
+    "patch_weights",
     "patches",
     "plane",
     "regions",

@@ -20,16 +20,16 @@ _FILL = 0.75
 
 
 @style.use()
-def catches(caught, looked, *, bugs: Sequence[str], tests: Sequence[str]) -> Axes:
-    """Draw a table of bugs and tests: what is caught, and which tests looked and saw nothing.
+def catches(caught, reached, *, bugs: Sequence[str], tests: Sequence[str]) -> Axes:
+    """Draw a table of bugs and tests: what is caught, and which tests reached it and saw nothing.
 
     Parameters
     ----------
     caught : boolean array, shape (bugs, tests)
         A filled cell: the test found the bug.
-    looked : boolean array, shape (bugs, tests)
+    reached : boolean array, shape (bugs, tests)
         The test ran the broken part.  Where it found nothing, the cell holds a ring; where it did
-        not look, a small dot.
+        not run it, a small dot.
     bugs, tests : sequence of str
         Names of rows and columns.
 
@@ -49,7 +49,7 @@ def catches(caught, looked, *, bugs: Sequence[str], tests: Sequence[str]) -> Axe
     rows, columns = caught.shape
     ax = style.axes(_NAMES + columns * _CELL, _NAMES + rows * _CELL)
     for (i, j), found in np.ndenumerate(caught):
-        _cell(ax, i, j, "caught" if found else "passed" if looked[i, j] else "elsewhere")
+        _cell(ax, i, j, "caught" if found else "passed" if reached[i, j] else "elsewhere")
     ax.set(xlim=(-0.5, columns - 0.5), ylim=(rows - 0.5, -0.5), aspect="equal")
     ax.set_xticks(range(columns), tests, rotation=90)
     ax.set_yticks(range(rows), bugs)

@@ -1,4 +1,4 @@
-"""Figures of pictures and patches: cut apart, looked at, compared place by place."""
+"""Figures of pictures and patches: cut apart, weighted, compared place by place."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..patches import patchify as cut
 from . import style
 from ._checks import numbers
 
-__all__ = ["accuracies", "looks", "patch_maps", "patches"]
+__all__ = ["accuracies", "patch_maps", "patch_weights", "patches"]
 
 _LEVELS = 8  # of ink; paper is not drawn
 _GAP = 1.2  # pixels between patches that are drawn apart
@@ -61,7 +61,9 @@ def patches(picture, patch_size: int) -> np.ndarray:
 
 
 @style.use()
-def looks(picture, weights: Mapping[str, np.ndarray], *, columns: int | None = None) -> np.ndarray:
+def patch_weights(
+    picture, weights: Mapping[str, np.ndarray], *, columns: int | None = None
+) -> np.ndarray:
     """Draw one picture several times, each with other weights of its patches over it.
 
     Parameters

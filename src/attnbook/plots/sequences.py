@@ -213,8 +213,8 @@ def _one_region_map(ax: Axes, ink: np.ndarray, weights: np.ndarray) -> None:
     ax.spines[:].set_visible(True)
 
 
-def _cell(ax: Axes, place: tuple[int, ...], size: int, gid: str | None, **look) -> None:
+def _cell(ax: Axes, place: tuple[int, ...], size: int, gid: str | None, **options) -> None:
     """Add a square over one region."""
-    square = Rectangle((place[1] * size - 0.5, place[0] * size - 0.5), size, size, **look)
+    square = Rectangle((place[1] * size - 0.5, place[0] * size - 0.5), size, size, **options)
     square.set_gid(gid)
     ax.add_patch(square)
