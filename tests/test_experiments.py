@@ -281,7 +281,7 @@ class TestRecord:
 
     def test_sources_are_what_the_experiment_imports_directly_or_not(self):
         found = set(record.sources("embeddings"))
-        for name in ("skipgram", "pooling", "data/texts"):
+        for name in ("skipgram", "training/fitting", "data/texts"):
             assert f"src/attnbook/{name}.py" in found
         assert {path for path in found if path.startswith("experiments/")} == {
             "experiments/embeddings.py"}
