@@ -5,7 +5,7 @@ import pytest
 import torch
 
 from attnbook import pooling, scoring
-from attnbook.seq2seq import SCORES, Look, Seq2Seq
+from attnbook.seq2seq import SCORES, Encoder, Look, Seq2Seq
 
 SOURCE, TARGET, D, E = 13, 11, 6, 5
 VALID = torch.tensor([7, 3, 5])
@@ -209,13 +209,6 @@ def test_a_source_of_one_token_is_enough():
     assert (weights[0, :, 0] == 1).all()
 
 
-def test_the_encoder_alone_reads_batch_first_as_everything_in_the_book():
-    """The model gives it packed sequences, which have no axis of the batch; a reader may not."""
-    model, source = make(), ids(SOURCE, 3, 7)
-    states, _ = model.encoder(model.source_embedding(source))
-    torch.testing.assert_close(states, model.encode(source, torch.full((3,), 7)).states, **SEEN)
-
-
 def test_an_empty_source_leaves_zeros():
     memory = make().encode(ids(SOURCE, 2, 7), torch.tensor([0, 7]))
     assert (memory.states[0] == 0).all() and (memory.last[0] == 0).all()
@@ -239,12 +232,26 @@ def test_padding_in_front_and_between_changes_nothing(attention, order):
         assert apart.sum(-1).allclose(torch.ones(3, 5).double())
 
 
-def test_the_encoder_reads_as_torchs_packed_gru():
-    model, source = make(), ids(SOURCE, 3, 7)
+def test_the_encoder_begins_and_reads_as_torchs_gru():
+    torch.manual_seed(3)
+    theirs = torch.nn.GRU(E, D // 2, batch_first=True, bidirectional=True).double()
+    torch.manual_seed(3)
+    ours = Encoder(E, D // 2).double()
+    for (name, mine), (other, parameter) in zip(
+            ours.named_parameters(), theirs.named_parameters(), strict=True):
+        assert name == other and torch.equal(mine, parameter)
+    x = torch.randn(3, 7, E, dtype=torch.float64)
     packed = torch.nn.utils.rnn.pack_padded_sequence(
-        model.source_embedding(source), VALID, batch_first=True, enforce_sorted=False)
-    states, last = model.encoder(packed)
+        x, VALID, batch_first=True, enforce_sorted=False)
+    states, last = theirs(packed)
     states, _ = torch.nn.utils.rnn.pad_packed_sequence(states, batch_first=True)
-    memory = model.encode(source, VALID)
-    torch.testing.assert_close(memory.states, states, **SEEN)
-    torch.testing.assert_close(memory.last, torch.cat([last[0], last[1]], -1), **SEEN)
+    found = ours(x, torch.arange(7) < VALID[:, None])
+    torch.testing.assert_close(found[0], states, **SEEN)
+    torch.testing.assert_close(found[1], torch.cat([last[0], last[1]], -1), **SEEN)
+    torch.testing.assert_close(ours(x)[0], theirs(x)[0], **SEEN)
+
+
+def test_the_decoder_moves_as_torchs_cell():
+    model, state = make(), torch.randn(3, D, dtype=torch.float64)
+    x = torch.randn(3, D + E, dtype=torch.float64)
+    torch.testing.assert_close(model._move(x, state), model.cell(x, state), **SEEN)

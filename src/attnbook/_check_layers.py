@@ -214,10 +214,13 @@ def heads_mask(mask: Any, shape: tuple[int, ...]) -> None:
     """Check a mask for scores of shape (*batch, heads, q, k); the axis of heads may be missing."""
     with_heads = isinstance(mask, Tensor) and mask.ndim == len(shape)
     wanted = shape if with_heads else (*shape[:-3], *shape[-2:])
-    # A mask of the very shape, or of (q, k), needs no second look.
-    if not (isinstance(mask, Tensor) and mask.dtype == torch.bool
-            and tuple(mask.shape) in (wanted, wanted[-2:])):
+    if not isinstance(mask, Tensor) or mask.dtype != torch.bool or not _broadcasts(mask, wanted):
         _check.mask(mask, wanted, query=torch.empty(0))
+
+
+def _broadcasts(mask: Tensor, shape: tuple[int, ...]) -> bool:
+    pairs = zip(mask.shape[::-1], shape[::-1], strict=False)
+    return mask.ndim <= len(shape) and all(have in (1, want) for have, want in pairs)
 
 
 # --- ids ------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ one token a step, and sees the source only through a context vector:
 Every score goes with every order.  Chapter 5 builds the parts one by one.
 """
 
+import math
 import sys
 from typing import Any, NamedTuple
 
@@ -69,6 +70,75 @@ class Step(NamedTuple):
     state: Tensor
     context: Tensor
     weights: Tensor | None
+
+
+class Encoder(nn.Module):
+    """A gated recurrent unit that reads in both directions, one token a step.
+
+    It has the parameters of ``nn.GRU(d_embed, d_state, bidirectional=True)``, begins as that does,
+    and computes the same; padding is passed by wherever it stands.  ``nn.GRU`` would need the
+    number of tokens on the processor, and neither ``torch.compile`` nor ``torch.func.vmap`` can
+    look into it.
+
+    Parameters
+    ----------
+    d_embed : int
+        Length of an embedding.
+    d_state : int
+        Length of the state of each direction.
+    """
+
+    def __init__(self, d_embed: int, d_state: int) -> None:
+        super().__init__()
+        self.d_state = d_state
+        shapes = {"weight_ih": (3 * d_state, d_embed), "weight_hh": (3 * d_state, d_state),
+                  "bias_ih": (3 * d_state,), "bias_hh": (3 * d_state,)}
+        for direction in ("", "_reverse"):
+            for name, shape in shapes.items():
+                parameter = nn.Parameter(torch.empty(shape))
+                nn.init.uniform_(parameter, -1 / math.sqrt(d_state), 1 / math.sqrt(d_state))
+                self.register_parameter(f"{name}_l0{direction}", parameter)
+
+    def forward(
+        self, x: Float[Tensor, "batch k d_embed"], valid: Bool[Tensor, "batch k"] | None = None
+    ) -> tuple[Float[Tensor, "batch k d_model"], Float[Tensor, "batch d_model"]]:
+        """Return the states at every token, and the last state of both directions.
+
+        Parameters
+        ----------
+        x : tensor of shape (batch, k, d_embed)
+        valid : boolean tensor of shape (batch, k), optional
+            True where there is data.
+
+        Returns
+        -------
+        states : tensor of shape (batch, k, 2 * d_state)
+            Both directions side by side; zeros at padding.
+        last : tensor of shape (batch, 2 * d_state)
+        """
+        valid = x.new_ones(x.shape[:2], dtype=torch.bool) if valid is None else valid
+        forth, last = self._read(x, valid, "")
+        back, first = self._read(x.flip(1), valid.flip(1), "_reverse")
+        states = torch.cat([forth, back.flip(1)], dim=-1) * valid[..., None]
+        return states, torch.cat([last, first], dim=-1)
+
+    def _read(self, x: Tensor, valid: Tensor, direction: str) -> tuple[Tensor, Tensor]:
+        W_x, W_s, b_x, b_s = (getattr(self, f"{name}_l0{direction}") for name in (
+            "weight_ih", "weight_hh", "bias_ih", "bias_hh"))
+        state, states = x.new_zeros(len(x), self.d_state), []
+        for token, real in zip(linear(x, W_x, b_x).unbind(1), valid.unbind(1), strict=True):
+            state = torch.where(
+                real[:, None], _gru(token, linear(state, W_s, b_s), state), state)
+            states.append(state)
+        return torch.stack(states, dim=1), state
+
+
+def _gru(from_token: Tensor, from_state: Tensor, state: Tensor) -> Tensor:
+    """Take one step of a gated recurrent unit: reset, update and the new part are projected."""
+    (reset, update, new), (reset_s, update_s, new_s) = (
+        part.chunk(3, dim=-1) for part in (from_token, from_state))
+    new = torch.tanh(new + torch.sigmoid(reset + reset_s) * new_s)
+    return new + torch.sigmoid(update + update_s) * (state - new)
 
 
 class Look(nn.Module):
@@ -208,7 +278,7 @@ class Seq2Seq(nn.Module):
             _places.integer(name, size, at_least=1)
         self.source_embedding = nn.Embedding(source_vocab, d_embed)
         self.target_embedding = nn.Embedding(target_vocab, d_embed)
-        self.encoder = nn.GRU(d_embed, half, batch_first=True, bidirectional=True)
+        self.encoder = Encoder(d_embed, half)
         self.start_proj = nn.Linear(d_model, d_model)
         self.look = None if attention == "none" else Look(d_model, attention)
         self.cell = nn.GRUCell(d_embed + (d_model if self.feeds_context else 0), d_model)
@@ -250,28 +320,8 @@ class Seq2Seq(nn.Module):
         if valid.dtype != torch.bool:
             valid = torch.arange(source.shape[-1], device=source.device) < valid_lens[:, None]
         embedded = _check_layers.embedded("source", source, self.source_embedding)
-        forth, last = self._read(embedded, valid, "")
-        back, first = self._read(embedded.flip(1), valid.flip(1), "_reverse")
-        states = torch.cat([forth, back.flip(1)], dim=-1) * valid[..., None]
-        return Memory(states, torch.cat([last, first], dim=-1), valid[:, None])
-
-    def _read(self, x: Tensor, valid: Tensor, direction: str) -> tuple[Tensor, Tensor]:
-        """Read in one direction: the state at every token, and the last; padding changes none.
-
-        ``nn.GRU`` has the weights and does the same.  It would need each length on the CPU, and
-        neither ``torch.compile`` nor ``torch.func.vmap`` could look into it.
-        """
-        W_x, W_s, b_x, b_s = (getattr(self.encoder, f"{name}_l0{direction}") for name in (
-            "weight_ih", "weight_hh", "bias_ih", "bias_hh"))
-        state, states = x.new_zeros(len(x), self.encoder.hidden_size), []
-        for token, real in zip(linear(x, W_x, b_x).unbind(1), valid.unbind(1), strict=True):
-            reset, update, new = token.chunk(3, dim=-1)
-            from_reset, from_update, from_new = linear(state, W_s, b_s).chunk(3, dim=-1)
-            new = torch.tanh(new + torch.sigmoid(reset + from_reset) * from_new)
-            moved = new + torch.sigmoid(update + from_update) * (state - new)
-            state = torch.where(real[:, None], moved, state)
-            states.append(state)
-        return torch.stack(states, dim=1), state
+        states, last = self.encoder(embedded, valid)
+        return Memory(states, last, valid[:, None])
 
     def start(self, memory: Memory) -> Float[Tensor, "batch d_model"]:
         """Return the decoder's state before the first step."""
@@ -296,12 +346,18 @@ class Seq2Seq(nn.Module):
         """
         embedded = _check_layers.embedded("target", previous, self.target_embedding)
         if not self.feeds_context:
-            state = self.cell(embedded, state)
+            state = self._move(embedded, state)
         context, weights = self._look(state, memory)
         if self.feeds_context:
-            state = self.cell(torch.cat([embedded, context], dim=-1), state)
+            state = self._move(torch.cat([embedded, context], dim=-1), state)
         hidden = torch.tanh(self.readout_proj(torch.cat([state, context], dim=-1)))
         return Step(self.output_head(hidden), state, context, weights)
+
+    def _move(self, x: Tensor, state: Tensor) -> Tensor:
+        """Take one step of the cell, as ``self.cell(x, state)`` does."""
+        cell = self.cell
+        return _gru(linear(x, cell.weight_ih, cell.bias_ih),
+                    linear(state, cell.weight_hh, cell.bias_hh), state)
 
     def _look(self, query: Tensor, memory: Memory) -> tuple[Tensor, Tensor | None]:
         if self.look is None:
