@@ -13,6 +13,8 @@ from pathlib import Path
 def write(path: str | os.PathLike[str], content: str | bytes) -> None:
     """Write a file in one step: text as UTF-8, bytes as they are.
 
+    A file that holds the same already is left alone, and keeps its time.
+
     Examples
     --------
     >>> import tempfile
@@ -24,6 +26,8 @@ def write(path: str | os.PathLike[str], content: str | bytes) -> None:
     place = Path(path).resolve()  # where a link leads, so that it stays a link
     beside = place.with_name(f".{place.name}.{os.getpid()}.part")
     data = content.encode("utf8") if isinstance(content, str) else content
+    if place.is_file() and place.read_bytes() == data:
+        return
     try:
         with beside.open("wb") as file:
             file.write(data)

@@ -37,10 +37,10 @@ def _static_folders(app: Sphinx, config: Config) -> None:
                                      str(Path(app.confdir, "book/_static"))]
     rules, icon = Path(app.doctreedir, "palette.css"), Path(app.doctreedir, "favicon.svg")
     rules.parent.mkdir(parents=True, exist_ok=True)
-    rules.write_text(palette.style_sheet(), encoding="utf8")
+    write(rules, palette.style_sheet())
     colours = f"<style>:root {{ {palette.declarations(palette.DARK)} }}</style></svg>"
     drawn = (STATIC / "favicon.svg").read_text(encoding="utf8")
-    icon.write_text(drawn.replace("</svg>", colours), encoding="utf8")
+    write(icon, drawn.replace("</svg>", colours))
     config.html_static_path.append(str(rules))
     config.html_favicon = str(icon)
     config.html_static_path = [path for path in config.html_static_path if Path(path).exists()]

@@ -111,10 +111,8 @@ def _write(static: Path, kinds: list[str]) -> str:
     from attnbook.widgets import script
 
     name = f"widgets.{'.'.join(kinds)}.js"
-    text = script(*kinds)
     static.mkdir(parents=True, exist_ok=True)
-    if not (static / name).exists() or (static / name).read_text(encoding="utf8") != text:
-        write(static / name, text)
+    write(static / name, script(*kinds))
     return name
 
 

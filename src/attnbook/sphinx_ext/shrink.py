@@ -76,10 +76,7 @@ def finish(app: Sphinx, error: Exception | None) -> None:
     cut_icons(static, [page.read_text(encoding="utf8") for page in pages])
     versions = write_bundles(app, static)
     for page in pages:
-        text = page.read_text(encoding="utf8")
-        shrunk = with_bundles(text, versions)
-        if shrunk != text:
-            write(page, shrunk)
+        write(page, with_bundles(page.read_text(encoding="utf8"), versions))
 
 
 def write_bundles(app: Sphinx, static: Path) -> dict[str, str]:
