@@ -90,7 +90,8 @@ def sources(stem: str) -> list[str]:
     """Return the files of an experiment and of what it imports of the book, directly or not."""
     found = modulefinder.ModuleFinder(
         path=[str(ROOT / "src"), str(ROOT)],
-        excludes=["attnbook.data.moby_dick"])  # a folder without code, which the finder stumbles on
+        # How a result is written is no source of it; the finder stumbles on a folder without code.
+        excludes=["attnbook._files", "attnbook.data.moby_dick"])
     found.run_script(str(ROOT / "experiments" / f"{stem}.py"))
     return sorted(pathlib.Path(module.__file__).relative_to(ROOT).as_posix()
                   for name, module in found.modules.items()
