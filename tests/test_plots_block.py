@@ -3,7 +3,6 @@
 import pytest
 from matplotlib.patches import Circle, Rectangle
 
-from attnbook import plots
 from attnbook.messages import text
 from attnbook.plots.block import anatomy
 
@@ -45,9 +44,3 @@ def test_attention_has_the_colour_of_weights_and_memory_that_of_keys():
     [ax] = anatomy([("decoder", "pre")])
     gids = [artist.get_gid() for artist in (*ax.patches, *ax.texts)]
     assert gids.count("role-weights") == 2 and gids.count("role-key-1") == 1
-
-
-@pytest.mark.slow
-def test_it_can_be_shown():
-    shown = plots.show(anatomy([("encoder", "pre"), ("decoder", "post")]), "fig-block-test")
-    assert shown.svg.startswith("<svg")

@@ -3,7 +3,6 @@
 import numpy as np
 from matplotlib.patches import Circle, Rectangle
 
-from attnbook import plots
 from attnbook.plots.bug_clinic import catches
 
 CAUGHT = np.array([[1, 0, 1], [0, 1, 0]]) > 0
@@ -26,8 +25,3 @@ def test_caught_is_a_square_passed_a_ring_elsewhere_a_dot():
     assert rings == {(0, 1)} and dots == {(1, 0), (1, 2)}
     assert [t.get_text() for t in ax.get_xticklabels()] == ["c", "d", "e"]
     assert len(ax.texts) == 3 and ax.yaxis_inverted()
-
-
-def test_it_can_be_shown():
-    ax = catches(CAUGHT, LOOKED, bugs=["a", "b"], tests=["c", "d", "e"])
-    assert plots.show(ax, "fig-clinic-test").svg.startswith("<svg")

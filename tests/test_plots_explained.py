@@ -1,7 +1,6 @@
 """The figures of chapter 16: shades, frames and ranges say what the numbers say."""
 
 import numpy as np
-import pytest
 from matplotlib.colors import to_rgba
 
 from attnbook import plots
@@ -40,10 +39,3 @@ def test_a_range_reaches_from_lowest_to_highest_with_the_weight_on_it():
     np.testing.assert_allclose(spans, np.column_stack([lowest, highest]))
     dots = [line.get_xdata()[0] for line in ax.lines]
     assert dots == weights
-
-
-@pytest.mark.slow
-def test_both_can_be_shown():
-    for ax in (plots.explained(WORDS, SCORES, [True] * 3),
-               plots.weight_ranges(["a"], [0.5], [0.1], [0.7])):
-        assert plots.show(ax, "fig-explained-test").svg.startswith("<svg")

@@ -40,9 +40,3 @@ def test_query_heads_stand_above_and_lead_to_the_middle_of_their_group():
         ends = [tuple(np.array(line.get_xdata(), float)) for line in lines]
         group = 8 // count
         assert ends == [(h, (h // group) * group + (group - 1) / 2) for h in range(8)]
-
-
-@pytest.mark.slow
-def test_both_can_be_shown():
-    for axes in (plots.head_roles({"a": ONE}), plots.key_sharing(4, [2], ["x"])):
-        assert plots.show(axes, "fig-heads-test").svg.startswith("<svg")

@@ -106,15 +106,6 @@ def test_every_point_lies_left_of_every_side_of_the_hull(points):
         assert (side[0] * there[:, 1] - side[1] * there[:, 0] >= 0).all()
 
 
-@pytest.mark.parametrize("draw", [
-    drop, mixtures, lambda: library.temperature_bands(TEMPERATURES, WEIGHTS, cast.names)])
-@pytest.mark.long
-def test_the_same_numbers_give_the_same_picture(draw):
-    first, second = (show(draw(), "fig-library-test").svg for _ in range(2))
-    assert first == second
-    assert "role-" in first
-
-
 @pytest.mark.slow
 def test_arrows_carry_their_roles_into_the_picture():
     svg = show(drop(), "fig-library-test").svg

@@ -1,7 +1,6 @@
 """The figures of chapter 15: pixels, patches and weights are where the numbers say."""
 
 import numpy as np
-import pytest
 from matplotlib.patches import PathPatch, Rectangle
 
 from attnbook import plots
@@ -93,11 +92,3 @@ def test_accuracies_have_a_dot_for_each_seed_and_a_line_through_medians():
         [0.1, 0.5, 0.9], [0.2, 0.5, 0.7], [0.6, 0.5, 0.8]]
     assert ax.get_xscale() == "log"
     assert [t.get_text() for t in ax.get_legend().get_texts()] == ["a", "b"]
-
-
-@pytest.mark.slow
-def test_all_can_be_shown():
-    drawn = [plots.patches(PICTURE, 3), plots.patch_weights(PICTURE, {"x": np.ones((2, 3))}),
-             plots.patch_maps(np.eye(6), 3), plots.accuracies([1, 2], {"a": [[0.1], [0.2]]})]
-    for axes in drawn:
-        assert plots.show(axes, "fig-vit-test").svg.startswith("<svg")

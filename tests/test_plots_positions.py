@@ -6,7 +6,6 @@ import pytest
 from attnbook import positions
 from attnbook.data import cast
 from attnbook.plots import positions as figures
-from attnbook.plots.figure import show
 
 ANGLES = np.arange(5)[:, None] * positions.frequencies(6)
 QUERY, KEY = cast.query, cast.keys[1]
@@ -94,11 +93,3 @@ def test_methods_differ_in_line_and_marker():
     for ax in curves():
         styles = [(line.get_linestyle(), line.get_marker()) for line in ax.get_lines()[:2]]
         assert len(set(styles)) == 2
-
-
-@pytest.mark.parametrize("draw", [lambda: figures.clocks(ANGLES), turned, curves,
-                                  lambda: figures.waves(positions.sinusoidal(5, 6))])
-@pytest.mark.long
-def test_the_same_numbers_give_the_same_picture(draw):
-    first, second = (show(draw(), "fig-position-test").svg for _ in range(2))
-    assert first == second

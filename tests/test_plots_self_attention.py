@@ -7,7 +7,6 @@ from matplotlib.patches import Circle, FancyArrowPatch
 from attnbook import pooling
 from attnbook.data import cast
 from attnbook.plots import self_attention as pictures
-from attnbook.plots.figure import show
 
 QUERY, KEY = cast.tokens @ cast.query_matrix, cast.tokens @ cast.key_matrix
 VALUE, SCORES = cast.values, QUERY @ KEY.T / np.sqrt(2)
@@ -67,8 +66,3 @@ def test_arrows_lead_to_whoever_gets_a_share():
 def test_items_are_named():
     ax = pictures.who_asks_whom(WEIGHTS, cast.keys, cast.names)
     assert {t.get_text() for t in ax.texts} == set(cast.names)
-
-
-@pytest.mark.long
-def test_the_same_picture_every_time():
-    assert show(flow(), "fig-flow").svg == show(flow(), "fig-flow").svg

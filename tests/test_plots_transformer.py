@@ -31,8 +31,3 @@ def test_the_encoder_leads_to_the_cross_attention():
     arrows = [one for one in ax.patches if isinstance(one, FancyArrowPatch)]
     assert len(arrows) == 4 + 7 + 1
     assert {float(height) for height in arrows[-1].get_path().vertices[:2, 1].round(6)} == {y}
-
-
-@pytest.mark.slow
-def test_it_can_be_shown():
-    assert plots.show(plots.machine("N"), "fig-machine-test").svg.startswith("<svg")
