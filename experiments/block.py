@@ -18,7 +18,7 @@ from attnbook.multi_head import MultiHeadAttention
 from attnbook.positions import sinusoidal
 from attnbook.training import fit, minibatches, seed_everything, warmup_cosine
 from attnbook.transformer import EncoderLayer, TransformerConfig
-from experiments.record import Table
+from experiments.record import Table, every
 
 WIDTH, HEADS, DEPTH = 32, 4, 12
 PADDING, CLASSES = 10, 10
@@ -193,26 +193,14 @@ TABLES = {
     "orders": Table(
         "Twelve layers, 300 steps of Adam: share of 1000 new sequences put in order without error.",
         orders,
-        [
-            {"norm": norm, "warmup": warmup, "rate": rate, "seed": seed}
-            for rate in (1e-2,)
-            for norm in ("post", "pre")
-            for warmup in (0, 100)
-            for seed in SEEDS
-        ],
+        every(norm=("post", "pre"), warmup=(0, 100), rate=(1e-2,), seed=SEEDS),
         tolerance=0.25,
         absolute=0.2,
     ),
     "norms": Table(
         "Two blocks with either norm: share of new sequences, or pictures, without error.",
         norms,
-        [
-            {"norm": norm, "task": task, "batch_size": batch_size, "seed": seed}
-            for task in STEPS
-            for batch_size in (2, 64)
-            for norm in NORMS
-            for seed in SEEDS
-        ],
+        every(task=STEPS, batch_size=(2, 64), norm=NORMS, seed=SEEDS),
         tolerance=0.25,
         absolute=0.2,
     ),

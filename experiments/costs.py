@@ -20,7 +20,7 @@ from attnbook.costs.recall import Recall, first_token
 from attnbook.multi_head import MultiHeadAttention
 from attnbook.training import fit, minibatches, seed_everything, warmup_cosine
 from attnbook.transformer import Transformer, TransformerConfig
-from experiments.record import Table
+from experiments.record import Table, every
 
 SEEDS = range(5)
 WIDTH, HEADS, BATCH = 64, 4, 4
@@ -139,38 +139,30 @@ def recall(kind: str, seq_len: int, seed: int) -> Mapping[str, float]:
     return {"right": right, "parameters": sum(p.numel() for p in model.parameters())}
 
 
-def _recall_cells() -> list[Mapping[str, object]]:
-    kinds = ("recurrent", "convolution", "dilated", "attention")
-    return [{"kind": kind, "seq_len": n, "seed": seed}
-            for kind in kinds for n in (256, 64, 16, 8) for seed in SEEDS]
-
-
 TABLES = {
     "speed": Table(
         "Median milliseconds of one layer, forward and backward: width 64, batch 4, one thread.",
         speed,
-        [{"kind": kind, "seq_len": n}
-         for kind in ("GRU", "convolution", "attention", "attention, fused") for n in LENGTHS],
+        every(kind=("GRU", "convolution", "attention", "attention, fused"), seq_len=LENGTHS),
         tolerance=20.0,
     ),
     "memory": Table(
         "Megabytes by which the peak of a process grows in one forward pass: 4 heads of width 64.",
         memory,
-        [{"how": how, "seq_len": n}
-         for how in ("explicit", "blocks", "fused", "linear") for n in (4096, 2048, 1024)],
+        every(how=("explicit", "blocks", "fused", "linear"), seq_len=(4096, 2048, 1024)),
         tolerance=1.0, absolute=48.0,
     ),
     "decoding": Table(
         "Seconds to write tokens greedily, and whether both ways write the same: 4 layers.",
         decoding,
-        [{"cached": cached, "tokens": n}
-         for cached in (True, False) for n in (512, 256, 128, 64, 32)],
+        every(cached=(True, False), tokens=(512, 256, 128, 64, 32)),
         tolerance=20.0,
     ),
     "recall": Table(
         "Share of 2000 new sequences whose first token is recalled, by layer and length.",
         recall,
-        _recall_cells(),
+        every(kind=("recurrent", "convolution", "dilated", "attention"), seq_len=(256, 64, 16, 8),
+              seed=SEEDS),
         tolerance=0.25, absolute=0.25,
     ),
 }

@@ -18,7 +18,7 @@ from attnbook.data.numbers import CHARACTERS, WORDS, batch, sample
 from attnbook.data.sequences import PAD, SPECIAL, START
 from attnbook.self_attention import Attention
 from attnbook.training import fit, minibatches, seed_everything, warmup_cosine
-from experiments.record import Table
+from experiments.record import Table, every
 
 WIDTH, STEPS, BATCH, RATE = 64, 400, 64, 5e-3
 SAMPLES, TESTS = 20_000, 2000
@@ -198,7 +198,7 @@ TABLES = {
         "Share of right characters on 2,000 held-out numbers: with the right prefix, with the "
         "model's own, after its own first error, and after one character replaced by another.",
         run,
-        [{"method": method, "seed": seed} for method in METHODS for seed in SEEDS],
+        every(method=METHODS, seed=SEEDS),
         # What follows a first error is a share of few numbers, and another processor trains
         # another model.
         tolerance=0.15, absolute=0.1),

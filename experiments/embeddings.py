@@ -15,7 +15,7 @@ import torch
 from attnbook import embeddings, skipgram, tokens
 from attnbook.data.texts import moby_dick
 from attnbook.data.words import analogies, groups
-from experiments.record import Table
+from experiments.record import Table, every
 
 VOCAB_SIZE = 2001
 WINDOWS = (1, 2, 5)
@@ -104,25 +104,20 @@ TABLES = {
     "learned": Table(
         "Skip-gram vectors before training (0 steps) and after, for several windows.",
         learned_quality,
-        [{"steps": 0, "window": 2, "seed": seed} for seed in SEEDS]
-        + [
-            {"steps": skipgram.STEPS, "window": window, "seed": seed}
-            for window in WINDOWS
-            for seed in SEEDS
-        ],
+        every(steps=[0], window=[2], seed=SEEDS)
+        + every(steps=[skipgram.STEPS], window=WINDOWS, seed=SEEDS),
         tolerance=0.5,
     ),
     "counted": Table(
         "Positive pointwise mutual information, reduced to 32 numbers a word.",
         counted_quality,
-        [{"window": window} for window in WINDOWS],
+        every(window=WINDOWS),
         tolerance=0.2,
     ),
     "overlap": Table(
         "Share of the ten nearest neighbours that two tables have in common, window 2.",
         neighbours_in_common,
-        [{"other": "seed 0", "seed": seed} for seed in SEEDS if seed]
-        + [{"other": "counted", "seed": seed} for seed in SEEDS],
+        every(other=["seed 0"], seed=SEEDS[1:]) + every(other=["counted"], seed=SEEDS),
         tolerance=0.3,
     ),
 }

@@ -14,7 +14,7 @@ import torch
 from attnbook.data import rules
 from attnbook.explanation import measures, methods, rivals
 from attnbook.explanation.models import KINDS, accuracy, train
-from experiments.record import Table
+from experiments.record import Table, every
 
 SEEDS = {"tokens": range(5), "recurrent": range(5), "encoder": range(5)}
 HELD_OUT = 300
@@ -152,13 +152,12 @@ TABLES = {
         "Recurrent models trained anew: with equal weights, from another seed, and away from the "
         "weights of the first; accuracies, and mean distances from the first one's weights.",
         whole,
-        [{"task": task, "seed": seed} for task in WHOLE_TASKS for seed in SEEDS["recurrent"]],
+        every(task=WHOLE_TASKS, seed=SEEDS["recurrent"]),
         tolerance=0.0, absolute=0.15),
     "guided": Table(
         "Accuracy of attention over bare tokens, trained under frozen weights of others.",
         guided,
-        [{"by": by, "task": "lookup", "seed": seed} for by in ("base", "rival", "uniform")
-         for seed in SEEDS["recurrent"]],
+        every(by=("base", "rival", "uniform"), task=["lookup"], seed=SEEDS["recurrent"]),
         tolerance=0.0, absolute=0.15),
     "hidden": Table(
         "Models of the group task, with and without a penalty on looking at the group: weight on "

@@ -27,7 +27,7 @@ from attnbook.pretraining.repeats import (
     stream,
 )
 from attnbook.training import evaluating, fit, seed_everything
-from experiments.record import Table
+from experiments.record import Table, every
 
 SEEDS = range(5)
 
@@ -95,14 +95,13 @@ TABLES = {
         "the last one, with the weights there, and the first layer's weight one place nearer; and "
         "the first step with half and with nine tenths right, 0 for never.",
         ends,
-        [{"layers": layers, "seed": seed} for layers in (1, 2) for seed in SEEDS],
+        every(layers=(1, 2), seed=SEEDS),
         tolerance=0.5, absolute=0.1,
     ),
     "moments": Table(
         "The same on the way.",
         on_the_way,
-        [{"layers": layers, "seed": seed, "step": step}
-         for layers in (1, 2) for seed in SEEDS for step in range(0, STEPS + 1, EVERY)],
+        every(layers=(1, 2), seed=SEEDS, step=range(0, STEPS + 1, EVERY)),
         tolerance=0.1, absolute=0.1,
     ),
 }

@@ -16,7 +16,7 @@ from statsmodels.nonparametric.kernel_regression import KernelReg
 
 from attnbook import data, training
 from attnbook.kernels import gaussian, leave_one_out_error, nadaraya_watson
-from experiments.record import Table
+from experiments.record import Table, every
 
 GRID = np.linspace(0.0, 5.0, 201)
 BANDWIDTHS = np.geomspace(0.02, 5.0, 120)
@@ -149,35 +149,26 @@ TABLES = {
     "errors": Table(
         "Mean squared error to the true curve from 50 noisy points, and the bandwidth chosen.",
         error_by_method,
-        [{"method": method, "seed": seed} for method in METHODS for seed in SEEDS],
+        every(method=METHODS, seed=SEEDS),
         tolerance=0.01,
     ),
     "widths": Table(
         "The learned width |w| = 1/h after so many steps of Adam from w = 1.",
         width_while_training,
-        [
-            {"leave_one_out": leave, "step": step, "seed": seed}
-            for leave in (True, False)
-            for step in (0, 50, 100, 200, 400, 600, 800, 1000)
-            for seed in FEWER_SEEDS
-        ],
+        every(leave_one_out=(True, False), step=(0, 50, 100, 200, 400, 600, 800, 1000),
+              seed=FEWER_SEEDS),
         tolerance=0.01,
     ),
     "sizes": Table(
         "Mean squared error to the true curve against the number of points.",
         error_by_size,
-        [
-            {"rule": rule, "num_points": size, "seed": seed}
-            for rule in RULES
-            for size in SIZES
-            for seed in FEWER_SEEDS
-        ],
+        every(rule=RULES, num_points=SIZES, seed=FEWER_SEEDS),
         tolerance=0.001,
     ),
     "engel": Table(
         "Leave-one-out bandwidth for Engel's households, in francs of yearly income.",
         engel_bandwidth,
-        [{"method": "leave-one-out grid"}, {"method": "statsmodels local constant"}],
+        every(method=["leave-one-out grid", "statsmodels local constant"]),
         tolerance=0.001,
     ),
 }

@@ -15,7 +15,7 @@ from torch.nn.functional import binary_cross_entropy_with_logits, cross_entropy,
 from attnbook.data.lookups import lookups
 from attnbook.lookup import LookUp, accuracy, digit_loss, pooled, without
 from attnbook.training import fit, minibatches, seed_everything, warmup_cosine
-from experiments.record import Table
+from experiments.record import Table, every
 
 STEPS, RATE, BATCH, WARMUP = 800, 1e-2, 64, 50
 MORE_STEPS, MORE_RATE = STEPS // 20, 3e-3  # 5 % of the steps
@@ -138,12 +138,8 @@ TABLES = {
     "shared": Table(
         "Four query heads with fewer key heads: share of held-out examples that are right.",
         shared,
-        [
-            {"how": how, "num_kv_heads": num_kv_heads, "seed": seed}
-            for how in ("pooled", "pooled, trained on", "from the start")
-            for num_kv_heads in (2, 1)
-            for seed in SEEDS
-        ],
+        every(how=("pooled", "pooled, trained on", "from the start"), num_kv_heads=(2, 1),
+              seed=SEEDS),
         tolerance=0.25,
     ),
 }

@@ -26,7 +26,7 @@ from attnbook.self_attention import Attention
 from attnbook.training.fitting import evaluating, fit
 from attnbook.training.schedules import warmup_cosine
 from attnbook.training.seeding import seed_everything
-from experiments.record import Table
+from experiments.record import Table, every
 
 METHODS = ("none", "sinusoidal", "learned", "rotary", "ALiBi")
 TASKS = ("back", "latest")
@@ -140,8 +140,7 @@ TABLES = {
     "lengths": Table(
         f"Share of right answers by length, trained at length {TRAIN_LENGTH} alone.",
         accuracy,
-        [{"method": method, "task": task, "seed": seed, "length": length}
-         for method in METHODS for task in TASKS for seed in SEEDS for length in LENGTHS],
+        every(method=METHODS, task=TASKS, seed=SEEDS, length=LENGTHS),
         # Three standard errors of a share of 1,000 answers: past the training length, rounding on
         # another processor decided 2 % of the answers of learned positions.
         tolerance=0.05, absolute=0.05,
@@ -149,8 +148,7 @@ TABLES = {
     "slopes": Table(
         "ALiBi on the latest entry: share of right answers by slope and length.",
         slope_accuracy,
-        [{"slope": slope, "seed": seed, "length": length}
-         for slope in SLOPES for seed in SEEDS for length in (TRAIN_LENGTH, max(LENGTHS))],
+        every(slope=SLOPES, seed=SEEDS, length=(TRAIN_LENGTH, max(LENGTHS))),
         tolerance=0.1,
     ),
 }

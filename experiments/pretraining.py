@@ -31,7 +31,7 @@ from attnbook.pretraining.tasks import (
     whole,
 )
 from attnbook.training import evaluating, fit, minibatches, seed_everything, warmup_cosine
-from experiments.record import Table
+from experiments.record import Table, every
 
 MASK = len(CHARACTERS)  # one id more than the dates need
 DATE_RATE, TUNE_RATE = 6e-3, 3e-3
@@ -133,7 +133,7 @@ TABLES = {
     "counted": Table(
         "Mean surprise at each of 100,000 held-out characters, from counts.",
         counted,
-        [{"order": order} for order in range(1, 8)],
+        every(order=range(1, 8)),
         tolerance=1e-5,
     ),
 }

@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 import importlib
 import importlib.metadata
+import itertools
 import json
 import modulefinder
 import pathlib
 import platform
 import subprocess
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import ModuleType
 
@@ -52,6 +53,18 @@ class Table:
         """Compute the rows, one at a time."""
         for cell in self.cells:
             yield {**cell, **rounded(self.run(**cell))}
+
+
+def every(**values: Iterable[object]) -> list[Cell]:
+    """Return a cell for every combination of these values; the last name varies fastest.
+
+    Examples
+    --------
+    >>> every(method=["a", "b"], seed=range(2))[1:3]
+    [{'method': 'a', 'seed': 1}, {'method': 'b', 'seed': 0}]
+    """
+    return [dict(zip(values, chosen, strict=True))
+            for chosen in itertools.product(*values.values())]
 
 
 def rounded(numbers: Mapping[str, float]) -> dict[str, float]:

@@ -13,7 +13,7 @@ import numpy as np
 
 from attnbook.pooling import masked_softmax
 from attnbook.scoring import dot, scaled_dot
-from experiments.record import Table
+from experiments.record import Table, every
 
 WIDTHS = (4, 8, 16, 32, 64, 128, 256, 512, 1024)
 NUM_KEYS = 16
@@ -122,24 +122,14 @@ TABLES = {
     "variance": Table(
         "Mean and variance of q · k over 2000 queries with 16 keys each.",
         score_moments,
-        [
-            {"entries": entries, "d_k": d_k, "seed": seed}
-            for entries in ENTRIES
-            for d_k in WIDTHS
-            for seed in SEEDS
-        ],
+        every(entries=ENTRIES, d_k=WIDTHS, seed=SEEDS),
         tolerance=1e-4,
     ),
     "softmax": Table(
         "Largest of 16 weights, and Frobenius norm of the softmax's Jacobian, over 2000 queries.",
         softmax_state,
-        [
-            {"entries": entries, "scaled": scaled, "d_k": d_k, "seed": seed}
-            for entries in ("independent", "mean 1", "correlated", "aligned")
-            for scaled in (False, True)
-            for d_k in WIDTHS
-            for seed in SEEDS
-        ],
+        every(entries=("independent", "mean 1", "correlated", "aligned"), scaled=(False, True),
+              d_k=WIDTHS, seed=SEEDS),
         tolerance=1e-4,
     ),
 }

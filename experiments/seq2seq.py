@@ -16,7 +16,7 @@ import attnbook.data.numbers as numbers
 import attnbook.data.sequences as sequences
 from attnbook import training
 from attnbook.seq2seq import Seq2Seq
-from experiments.record import Table
+from experiments.record import Table, every
 
 LONGEST, TESTED = 12, (2, 4, 6, 8, 10, 12, 14, 16, 18, 20)
 BATCH, PEAK, D_EMBED = 32, 6e-3, 32
@@ -145,7 +145,7 @@ TABLES = {
         "Exact match on 500 held-out numbers, and the share of characters whose largest weight "
         "lies on a word that says them.",
         translate,
-        [{"model": model, "seed": seed} for model in NUMBERS for seed in NUMBER_SEEDS],
+        every(model=NUMBERS, seed=NUMBER_SEEDS),
         tolerance=0, absolute=0.3,
     ),
 }

@@ -26,7 +26,7 @@ from attnbook.training import (
     warmup_cosine,
 )
 from attnbook.transformer import Transformer, TransformerConfig
-from experiments.record import Table
+from experiments.record import Table, every
 
 SEEDS = range(5)
 SAMPLES, TESTS = 20_000, 1000
@@ -132,7 +132,7 @@ TABLES = {
     "lengths": Table(
         "Share of 300 unseen numbers of each length written right, by the longest trained on.",
         longer,
-        [{"task": "numbers", "trained_to": n, "seed": seed} for n in (8, 6) for seed in SEEDS],
+        every(task=["numbers"], trained_to=(8, 6), seed=SEEDS),
         tolerance=0.05, absolute=0.1,
     ),
 }

@@ -18,7 +18,7 @@ from attnbook.patches import patchify, unpatchify
 from attnbook.resnet import ResNet
 from attnbook.training import evaluating, fit, minibatches, seed_everything, warmup_cosine
 from attnbook.vit import VisionConfig, VisionTransformer
-from experiments.record import Table
+from experiments.record import Table, every
 
 RATE, BATCH, WARMUP = 2e-3, 64, 50
 CLOTHES = {"patch": 7, "stride": 2, "steps": 800}
@@ -99,12 +99,7 @@ TABLES = {
     "sizes": Table(
         "Share of 2000 held-out pictures of clothes that are sorted right, by training pictures.",
         sizes,
-        [
-            {"model": model, "count": count, "seed": seed}
-            for model in ("ViT", "ResNet")
-            for count in (100, 500, 2000, 8000)
-            for seed in (0, 1, 2)
-        ],
+        every(model=("ViT", "ResNet"), count=(100, 500, 2000, 8000), seed=(0, 1, 2)),
         tolerance=0.06,
     ),
     "order": Table(
