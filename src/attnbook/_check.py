@@ -35,19 +35,7 @@ _OF_THEIR_OWN = (np.ma.MaskedArray, np.matrix)  # a hidden number would count, a
 
 
 def namespace(**arrays: Any) -> Any:
-    """Return the array namespace of NumPy or of torch that all arguments share.
-
-    Raises
-    ------
-    TypeError
-        When an argument is no array (a list, a number), or when libraries are mixed.
-
-    Examples
-    --------
-    >>> import numpy as np
-    >>> namespace(query=np.ones(3)).__name__
-    'array_api_compat.numpy'
-    """
+    """Return the array namespace of NumPy or of torch that all arguments share."""
     if all(type(array) is np.ndarray for array in arrays.values()):  # as most often
         return numpy_namespace
     spaces = [_namespace(name, array) for name, array in arrays.items()]
@@ -79,14 +67,7 @@ def is_numpy(array: Any) -> bool:
 
 
 def without_gradient(array: Any) -> Any:
-    """Return the same numbers as a constant: torch does not differentiate through them.
-
-    Examples
-    --------
-    >>> import numpy as np
-    >>> without_gradient(np.ones(2))
-    array([1., 1.])
-    """
+    """Return the same numbers as a constant: torch does not differentiate through them."""
     return array if is_numpy(array) else array.detach()
 
 
@@ -96,23 +77,7 @@ def silent_overflow(xp: Any) -> contextlib.AbstractContextManager:
 
 
 def floats(**arrays: Any) -> Any:
-    """Check arrays of real numbers for library, dtype and empty axes; return their namespace.
-
-    Raises
-    ------
-    TypeError
-        For no array, mixed libraries, a dtype that is not floating, or two floating dtypes.
-    ValueError
-        For an empty axis.
-
-    Examples
-    --------
-    >>> import numpy as np
-    >>> floats(query=np.arange(3))
-    Traceback (most recent call last):
-        ...
-    TypeError: query: expected floating point numbers, got dtype int64. Try query.astype(float).
-    """
+    """Check arrays of real numbers for library, dtype and empty axes; return their namespace."""
     xp = namespace(**arrays)
     for name, array in arrays.items():
         kind = getattr(array.dtype, "kind", None)  # only NumPy's dtypes have one
@@ -143,18 +108,7 @@ def _dtype(array: Any) -> str:
 
 
 def one_dtype(**arrays: Any) -> None:
-    """Check that arrays have the same dtype; under ``torch.autocast`` torch sees to that.
-
-    Raises
-    ------
-    TypeError
-        With all dtypes.
-
-    Examples
-    --------
-    >>> import numpy as np
-    >>> one_dtype(query=np.ones(2), key=np.ones(2))
-    """
+    """Check that arrays have the same dtype; under ``torch.autocast`` torch sees to that."""
     first = next(iter(arrays))
     dtype = arrays[first].dtype
     for other, array in arrays.items():
@@ -170,22 +124,7 @@ def _autocasts(tensor: Any) -> bool:
 
 
 def not_empty(**arrays: Any) -> None:
-    """Check that no array has an axis of length 0.
-
-    Raises
-    ------
-    ValueError
-        With the shape and the axis.
-
-    Examples
-    --------
-    >>> import numpy as np
-    >>> not_empty(x=np.ones((2, 0)))
-    Traceback (most recent call last):
-        ...
-    ValueError: x: expected at least one element on every axis, got shape (2, 0), whose axis 1 is \
-empty. Try printing x.shape where it is made.
-    """
+    """Check that no array has an axis of length 0."""
     for name, array in arrays.items():
         if 0 in array.shape:
             shape = tuple(array.shape)
@@ -200,28 +139,7 @@ def finite(
 ) -> None:
     """Check that NumPy arrays hold neither NaN nor infinity; tensors are not looked into.
 
-    Parameters
-    ----------
-    advice : str, optional
-        What to try, in place of the general advice.
-    made_of : dict of arrays, optional
-        What to blame first, if `arrays` were computed from it.
-    **arrays : array
-        The arrays under the names that a reader knows them by.
-
-    Raises
-    ------
-    ValueError
-        With the first index.
-
-    Examples
-    --------
-    >>> import numpy as np
-    >>> finite(x=np.array([1.0, np.nan]))
-    Traceback (most recent call last):
-        ...
-    ValueError: x: expected finite numbers, got 1 of 2 that are NaN or infinite, the first (nan) \
-at index (1,). Try finding where x is made; NaN often comes from 0/0 or log(0).
+    Blamed first are the arrays that these were computed from, `made_of`.
     """
     for name, array in arrays.items():
         if is_numpy(array) and np.count_nonzero(np.isfinite(array)) < array.size:
@@ -236,21 +154,7 @@ at index (1,). Try finding where x is made; NaN often comes from 0/0 or log(0).
 
 
 def at_least(ndim: int, axes: str, **arrays: Any) -> None:
-    """Check that each array has `ndim` axes or more; `axes` says which.
-
-    Raises
-    ------
-    ValueError
-        With the axes that are missing.
-
-    Examples
-    --------
-    >>> import numpy as np
-    >>> at_least(2, "(*batch, q, d)", query=np.ones(3))
-    Traceback (most recent call last):
-        ...
-    ValueError: query: expected at least 2 axes (*batch, q, d), got shape (3,). Try query[None, :].
-    """
+    """Check that each array has `ndim` axes or more; `axes` says which."""
     for name, array in arrays.items():
         if array.ndim < ndim:
             index = ", ".join(["None"] * (ndim - array.ndim) + [":"] * array.ndim)
@@ -260,18 +164,7 @@ def at_least(ndim: int, axes: str, **arrays: Any) -> None:
 
 
 def exactly(axes: str, **arrays: Any) -> None:
-    """Check that each array has the axes of `axes`, no more and no fewer.
-
-    Raises
-    ------
-    ValueError
-        When an array has another number of axes.
-
-    Examples
-    --------
-    >>> import numpy as np
-    >>> exactly("(d_q, d_k)", W=np.ones((2, 3)))
-    """
+    """Check that each array has the axes of `axes`, no more and no fewer."""
     for name, array in arrays.items():
         if array.ndim != axes.count(",") + 1:
             raise ValueError(message(
@@ -280,28 +173,7 @@ def exactly(axes: str, **arrays: Any) -> None:
 
 
 def same_length(axis_name: str, advice: str, *places: tuple[str, Any, int]) -> None:
-    """Check that axes which must be equally long are.
-
-    Parameters
-    ----------
-    axis_name : str
-        What the axis holds, for the message.
-    advice : str
-        What to try when they differ.
-    *places : tuple of (str, array, int)
-        Name of the array, the array, and the axis.
-
-    Raises
-    ------
-    ValueError
-        With both shapes and both axes.
-
-    Examples
-    --------
-    >>> import numpy as np
-    >>> same_length("d_k", "a projection", ("query", np.ones((2, 3)), -1),
-    ...             ("key", np.ones((5, 3)), -1))
-    """
+    """Check that axes are equally long; a place is an array's name, the array and its axis."""
     _, first, at = places[0]
     if any(array.shape[axis] != first.shape[at] for _, array, axis in places):
         names = " and ".join(name for name, _, _ in places)
@@ -311,28 +183,9 @@ def same_length(axis_name: str, advice: str, *places: tuple[str, Any, int]) -> N
         raise ValueError(message(names, f"the same length {axis_name}", given, advice))
 
 
-def batch_shape(core: int = 2, **arrays: Any) -> tuple[int, ...]:
-    """Return the shape that the batch axes of all arrays broadcast to.
-
-    Parameters
-    ----------
-    core : int
-        How many last axes are not batch axes.
-    **arrays : array
-        The arrays under the names that a reader knows them by.
-
-    Raises
-    ------
-    ValueError
-        When the batch axes do not broadcast.
-
-    Examples
-    --------
-    >>> import numpy as np
-    >>> batch_shape(query=np.ones((2, 1, 5, 3)), key=np.ones((7, 11, 3)))
-    (2, 7)
-    """
-    shapes = [tuple(array.shape[: array.ndim - core]) for array in arrays.values()]
+def batch_shape(**arrays: Any) -> tuple[int, ...]:
+    """Return the shape that the batch axes broadcast to: all but the last two."""
+    shapes = [tuple(array.shape[:-2]) for array in arrays.values()]
     if len(set(shapes)) == 1:
         return shapes[0]
     lengths = [1] * max(len(shape) for shape in shapes)
@@ -351,25 +204,7 @@ def batch_shape(core: int = 2, **arrays: Any) -> tuple[int, ...]:
 
 
 def mask(mask: Any, shape: tuple[int, ...], **beside: Any) -> None:
-    """Check that `mask` is boolean and broadcasts to `shape`, the shape of the scores.
-
-    Raises
-    ------
-    TypeError
-        For another library than that of the arrays `beside`, or a dtype that is not boolean.
-    ValueError
-        When the mask does not broadcast.
-
-    Examples
-    --------
-    >>> import numpy as np
-    >>> mask(np.array([True, False]), (3, 2))
-    >>> mask(np.array([1.0, 0.0]), (3, 2))
-    Traceback (most recent call last):
-        ...
-    TypeError: mask: expected booleans, where True = may attend, got dtype float64 (which number \
-means may attend?). Try mask == 1 if 1 does, or mask == 0 if 0 does, as it does beside -inf.
-    """
+    """Check that `mask` is boolean and broadcasts to `shape`, the shape of the scores."""
     namespace(**beside, mask=mask)
     if not is_boolean(mask):
         raise TypeError(message(
@@ -391,15 +226,6 @@ means may attend?). Try mask == 1 if 1 does, or mask == 0 if 0 does, as it does 
 
 
 def function(name: str, given: Any, form: str, advice: str) -> None:
-    """Check that something can be called, and is no class, which would make an object.
-
-    Examples
-    --------
-    >>> function("kernel", "boxcar", "(u) -> weights", "kernel=attnbook.kernels.boxcar")
-    Traceback (most recent call last):
-        ...
-    TypeError: kernel: expected a function (u) -> weights, got 'boxcar'. Try \
-kernel=attnbook.kernels.boxcar.
-    """
+    """Check that something can be called, and is no class, which would make an object."""
     if not callable(given) or isinstance(given, type):
         raise TypeError(message(name, f"a function {form}", f"{given!r}", advice))

@@ -11,21 +11,7 @@ from attnbook import _check, _errors
 
 # --- what comes in --------------------------------------------------------------------------------
 def check_data(x_query: Any, x: Any, y: Any) -> Any:
-    """Check queries and data, and return their namespace.
-
-    Raises
-    ------
-    TypeError
-        When they are no arrays of floating point numbers of one library and one dtype.
-    ValueError
-        When the shapes do not fit, or a number in a NumPy array is NaN or infinite.
-
-    Examples
-    --------
-    >>> import numpy as np
-    >>> check_data(np.ones(3), np.ones(5), np.ones((5, 2))).__name__
-    'array_api_compat.numpy'
-    """
+    """Check queries and data, and return their namespace."""
     xp = _check.floats(x_query=x_query, x=x, y=y)
     _check.finite(x_query=x_query, x=x, y=y)
     if x.ndim == 0 or x_query.ndim != x.ndim:
@@ -62,19 +48,6 @@ def check_bandwidth(bandwidth: Any, x: Any) -> Any:
     """Return the bandwidth as a number, or an array of shape (), that `x` can be divided by.
 
     Nobody looks into a tensor: one that is not above 0 becomes NaN, and so do the predictions.
-
-    Raises
-    ------
-    TypeError
-        When it is no real number, or of another library than `x`.
-    ValueError
-        When it is not positive and finite in the dtype of `x`, or has axes.
-
-    Examples
-    --------
-    >>> import numpy as np
-    >>> check_bandwidth(np.asarray(2), np.ones(3))
-    2.0
     """
     if not isinstance(bandwidth, Real) or isinstance(bandwidth, bool | np.timedelta64):
         if not hasattr(bandwidth, "dtype"):
@@ -106,20 +79,7 @@ def _check_scalar_array(bandwidth: Any, x: Any) -> Any:
 
 
 def check_kernel_values(values: Any, u: Any) -> None:
-    """Check what a kernel returned: an array like `u`; in NumPy finite and nowhere negative.
-
-    Raises
-    ------
-    TypeError
-        When it is no array of floating point numbers, or of another library or dtype than `u`.
-    ValueError
-        When its shape differs, or a value is negative, NaN or infinite.
-
-    Examples
-    --------
-    >>> import numpy as np
-    >>> check_kernel_values(np.array([0.5]), np.array([1.0]))
-    """
+    """Check what a kernel returned: an array like `u`; in NumPy finite and nowhere negative."""
     _check.namespace(**{"u": u, "kernel(u)": values})
     if tuple(values.shape) != tuple(u.shape):
         raise ValueError(_errors.message(
@@ -139,12 +99,6 @@ def distances(xp: Any, x_query: Any, x: Any, h: Any) -> tuple[Any, Any]:
 
     Both are in 32 bits at least, and in a unit, a power of two, in which no sum of two distances
     overflows; only their quotient is used.
-
-    Examples
-    --------
-    >>> import array_api_compat.numpy as xp
-    >>> distances(xp, xp.asarray([[0.0, 0.0]]), xp.asarray([[3.0, 4.0], [0.0, 0.0]]), 1.0)
-    (array([[0.625, 0.   ]]), 0.125)
     """
     if x.ndim == 1:
         x_query, x = x_query[:, None], x[:, None]
@@ -173,14 +127,7 @@ def _lengths(xp: Any, difference: Any) -> Any:
 
 
 def scaled(xp: Any, distance: Any, h: Any) -> Any:
-    """Return distances divided by the bandwidth, cut off where the square would overflow.
-
-    Examples
-    --------
-    >>> import array_api_compat.numpy as xp
-    >>> scaled(xp, xp.asarray([3.0, 1e308]), 1e-3).round()
-    array([3.00000000e+003, 1.34078079e+154])
-    """
+    """Return distances divided by the bandwidth, cut off where the square would overflow."""
     bound = math.sqrt(float(xp.finfo(distance.dtype).max))
     with _check.silent_overflow(xp):
         return xp.clip(distance / h, -bound, bound)
@@ -191,12 +138,6 @@ def gaussian_scores(xp: Any, distance: Any, h: Any, others: Any = None) -> Any:
 
     The nearest datum gets 0.  As a product, the difference of two squares neither cancels nor
     overflows, however far the query is.
-
-    Examples
-    --------
-    >>> import array_api_compat.numpy as xp
-    >>> gaussian_scores(xp, xp.asarray([[1.0, 3.0]]), 2.0)
-    array([[-0., -1.]])
     """
     smallest = _check.without_gradient(_smallest(xp, distance, others))
     return -scaled(xp, distance - smallest, h) / 2 * scaled(xp, distance + smallest, h)
@@ -207,12 +148,6 @@ def nearest(xp: Any, distance: Any, h: Any, others: Any = None) -> Any:
 
     Distances that differ by a tiny part of the bandwidth count as equal: the middle between 0.1
     and 0.3 is not exactly in the middle in floats.
-
-    Examples
-    --------
-    >>> import array_api_compat.numpy as xp
-    >>> nearest(xp, xp.asarray([[4.0, 3.0, 3.0]]), 1.0)
-    array([[0. , 0.5, 0.5]])
     """
     distance = _check.without_gradient(distance)
     tolerance = math.sqrt(float(xp.finfo(distance.dtype).eps)) * h
@@ -228,26 +163,12 @@ def _smallest(xp: Any, distance: Any, others: Any) -> Any:
 
 # --- averages -------------------------------------------------------------------------------------
 def has_columns(x: Any, y: Any) -> bool:
-    """Say whether `y` has the shape (*batch, n, d_v), and not (*batch, n).
-
-    Examples
-    --------
-    >>> import numpy as np
-    >>> has_columns(np.ones(5), np.ones(5)), has_columns(np.ones(5), np.ones((5, 1)))
-    (False, True)
-    """
+    """Say whether `y` has the shape (*batch, n, d_v), and not (*batch, n)."""
     return y.ndim == max(x.ndim, 2)
 
 
 def average(weights: Any, x: Any, y: Any) -> Any:
-    """Return the weighted average of `y`, with or without columns.
-
-    Examples
-    --------
-    >>> import numpy as np
-    >>> average(np.array([[0.5, 0.5]]), np.ones(2), np.array([1.0, 3.0]))
-    array([2.])
-    """
+    """Return the weighted average of `y`, with or without columns."""
     if has_columns(x, y):
         return weights @ y
     return (weights @ y[..., None])[..., 0]
