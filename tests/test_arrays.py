@@ -75,6 +75,9 @@ def calls(of):
         yield ((x, y, bandwidth), lambda *a, k=kernel: kernels.leave_one_out(
             *a[:2], kernel=k, bandwidth=a[2]))
     yield (of(np.array([1, 3])),), lambda lens: masks.valid(lens, 5)
+    yield (mask[:, :2],), lambda mask: masks.reach(mask, 3)
+    yield (of(np.ones((2, 4))), of(np.array([1, 3]))), positions.rotary
+    yield (query, key, value, mask), lambda *a: costs.online_attention(*a[:3], mask=a[3])
 
 
 def test_no_function_writes_to_its_arguments(backend):

@@ -285,44 +285,6 @@ def test_errors_say_what_was_expected(as_reader, call, kind, text):
     assert ". Try " in str(error.value)
 
 
-# --- masks.reach ----------------------------------------------------------------------------------
-@given(n=st.integers(2, 7), before=st.integers(0, 3), after=st.integers(0, 3),
-       layers=st.integers(1, 4))
-def test_stacked_windows_add_up(n, before, after, layers):
-    reached = masks.reach(masks.window(n, before=before, after=after), layers)
-    wide = masks.window(n, before=layers * before, after=layers * after)
-    np.testing.assert_array_equal(reached, wide)
-
-
-@pytest.mark.slow
-@settings(max_examples=20)
-@given(data=st.data(), layers=st.integers(1, 3))
-def test_reach_is_what_a_stack_of_averages_shows(backend, data, layers):
-    drawn = data.draw(st.lists(st.booleans(), min_size=N * N, max_size=N * N))
-    mask = np.array(drawn).reshape(N, N)
-
-    def stack(x):
-        for _ in range(layers):
-            x = mask @ x
-        return x
-
-    reached = backend.numpy(masks.reach(backend.of(mask), layers))
-    assert reached.dtype == bool
-    np.testing.assert_array_equal(reached, leaks.influence(stack, rows()))
-
-
-@pytest.mark.parametrize(("call", "kind", "text"), [
-    (lambda: masks.reach(np.ones((3, 3)), 1), TypeError, "mask: expected booleans"),
-    (lambda: masks.reach(np.ones((2, 3), bool), 1), ValueError, "n (one row and one column"),
-    (lambda: masks.reach(np.ones(3, bool), 1), ValueError, "mask: expected shape (n, n)"),
-    (lambda: masks.reach(np.ones((3, 3), bool), 0), ValueError, "num_layers: expected an integer"),
-    (lambda: masks.reach([[True]], 1), TypeError, "mask: expected a NumPy array"),
-])
-def test_reach_says_what_was_expected(as_reader, call, kind, text):
-    with pytest.raises(kind, match=re.escape(text)):
-        call()
-
-
 @pytest.mark.slow
 def test_gradients_tell_the_same():
     x = torch.tensor(rows())

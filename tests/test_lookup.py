@@ -1,7 +1,6 @@
 """The look-up task and its model: uniform examples, a right loss, heads that can be taken away."""
 
 import copy
-import doctest
 
 import numpy as np
 import pytest
@@ -21,12 +20,6 @@ def model():
 
 def tensors():
     return [torch.tensor(array) for array in (LETTERS, DIGITS, ASKED)]
-
-
-def test_the_examples_of_the_docstrings_run(as_reader):
-    for module in (lookup, task):
-        failed, tried = doctest.testmod(module)
-        assert failed == 0 and tried >= 2
 
 
 def test_letters_differ_and_the_answer_is_the_digit_beside_the_letter():

@@ -180,3 +180,33 @@ def test_short_integers_count_as_far_as_they_reach(backend):
 
 def test_numpy_integers_are_integers():
     assert masks.causal(np.int64(3), np.int32(5), np.uint8(2)).shape == (3, 5)
+
+
+# --- masks.reach ----------------------------------------------------------------------------------
+@given(n=st.integers(2, 7), before=st.integers(0, 3), after=st.integers(0, 3),
+       layers=st.integers(1, 4))
+def test_stacked_windows_add_up(n, before, after, layers):
+    reached = masks.reach(masks.window(n, before=before, after=after), layers)
+    wide = masks.window(n, before=layers * before, after=layers * after)
+    np.testing.assert_array_equal(reached, wide)
+
+
+@given(data=st.data(), layers=st.integers(1, 4))
+def test_reach_is_a_power_of_the_mask(backend, data, layers):
+    mask = np.array(data.draw(st.lists(st.booleans(), min_size=25, max_size=25))).reshape(5, 5)
+    reached = backend.numpy(masks.reach(backend.of(mask), layers))
+    assert reached.dtype == bool
+    np.testing.assert_array_equal(reached, np.linalg.matrix_power(mask.astype(int), layers) > 0)
+
+
+@pytest.mark.parametrize(("call", "kind", "text"), [
+    (lambda: masks.reach(np.ones((3, 3)), 1), TypeError, "mask: expected booleans"),
+    (lambda: masks.reach(np.ones((2, 3), bool), 1), ValueError, "n (one row and one column"),
+    (lambda: masks.reach(np.ones(3, bool), 1), ValueError, "mask: expected shape (n, n)"),
+    (lambda: masks.reach(np.ones((3, 3), bool), 0), ValueError, "num_layers: expected an integer"),
+    (lambda: masks.reach([[True]], 1), TypeError, "mask: expected a NumPy array"),
+    (lambda: masks.reach(np.ones((0, 0), bool), 1), ValueError, "axis 0 is empty"),
+])
+def test_reach_says_what_was_expected(as_reader, call, kind, text):
+    with pytest.raises(kind, match=re.escape(text)):
+        call()

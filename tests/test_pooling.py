@@ -159,6 +159,13 @@ def test_several_values_or_masks_for_the_same_scores_get_weights_each(backend, r
     assert (backend.numpy(weights)[~np.broadcast_to(mask, (BATCH, Q, K))] == 0).all()
 
 
+def test_several_values_for_the_same_scores_get_weights_each_without_a_mask_too(backend, rng):
+    query, key, _ = random_inputs(backend, rng, batch=())
+    value = backend.of(rng.normal(size=(BATCH, K, D_V)))
+    _, weights = attend(query, key, value)
+    assert tuple(weights.shape) == (BATCH, Q, K)
+
+
 def test_any_function_of_query_and_key_is_a_score(backend, rng):
     query, key, value = random_inputs(backend, rng)
 
@@ -254,6 +261,8 @@ def test_infinite_scores_are_sent_to_the_mask(as_reader, bad):
     ({"mask": torch.ones(Q, K, dtype=torch.bool)}, TypeError,
      "got query from NumPy, mask from torch"),
     ({"mask": [[True]]}, TypeError, "mask: expected a NumPy array or a torch tensor, got list"),
+    ({"score": "dot"}, TypeError,
+     "score: expected a function (query, key) -> scores, got 'dot'. Try score=attnbook.scoring."),
     ({"score": lambda q, k: k @ q.T}, ValueError,
      "score(query, key): expected scores of shape (*batch, q, k) = (3, 5), got (5, 3) for query "
      "(3, 7) and key (5, 7)"),
@@ -271,6 +280,12 @@ def test_errors_name_what_was_expected_and_what_came(as_reader, change, kind, te
     with pytest.raises(kind, match=re.escape(text)) as error:
         attend(arguments.pop("query"), arguments.pop("key"), arguments.pop("value"), **arguments)
     assert ". Try " in str(error.value)
+
+
+@pytest.mark.parametrize("scores", [[[0.0, 1.0]], np.arange(3)])
+def test_the_softmax_alone_looks_at_its_scores(as_reader, scores):
+    with pytest.raises(TypeError, match="scores: expected"):
+        masked_softmax(scores)
 
 
 @pytest.mark.parametrize(("mask", "kind", "text"), [

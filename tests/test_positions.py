@@ -328,10 +328,3 @@ def test_errors_name_what_was_expected_and_what_came(as_reader, call, kind, text
     with pytest.raises(kind, match=re.escape(text)) as error:
         call()
     assert ". Try " in str(error.value)
-
-
-def test_no_function_writes_to_its_arguments(backend, rng):
-    x, t = backend.of(rng.normal(size=(SEQ, D))), backend.of(np.arange(SEQ))
-    before = x.tolist(), t.tolist()
-    positions.rotary(x, t)
-    assert (x.tolist(), t.tolist()) == before

@@ -135,6 +135,15 @@ def test_shapes_that_do_not_fit_are_named(as_reader, name, shapes, text):
 
 
 @each_score
+def test_two_scores_can_be_had_without_their_checks(name, rng):
+    arrays, core = draw(name, rng), scoring._unchecked(getattr(scoring, name))
+    if len(arrays) > 2:
+        assert core is None
+    else:
+        np.testing.assert_array_equal(core(*arrays), getattr(scoring, name)(*arrays))
+
+
+@each_score
 def test_every_argument_is_checked(as_reader, name, rng):
     arrays = draw(name, rng)
     for i, array in enumerate(arrays):
