@@ -305,8 +305,8 @@ def test_scores_that_overflow_end_in_an_error(as_reader, dtype, size):
     assert "Try smaller queries and keys, or a longer dtype" in str(error.value)
 
 
-@pytest.mark.parametrize("name", ["query", "key"])
-def test_a_query_or_key_is_blamed_and_not_the_scores(as_reader, name):
+@pytest.mark.parametrize("name", ["query", "key", "value"])
+def test_what_came_in_is_blamed_and_not_the_scores(as_reader, name):
     arrays = {"query": np.ones((Q, D)), "key": np.ones((K, D)), "value": np.ones((K, D_V))}
     arrays[name][1, 2] = np.nan
     with pytest.raises(ValueError, match=rf"^{name}: expected finite numbers, got 1 of .*\(1, 2\)"):

@@ -125,6 +125,8 @@ ONES = {"query": (Q, D_K), "key": (K, D_K)}
      "key and W: expected the same length d_k"),
     ("one_layer_tanh", dict(**ONES, W=(D_K, D_K), b=(D_Q,)),
      "query and W and b: expected the same length d_q"),
+    ("one_layer_tanh", dict(**ONES, W=(D_K, D_K), b=(2,)),
+     "with 2 on axis 0. Try the transpose, or W, b of another size"),
     ("one_layer_tanh", dict(**ONES, W=(D_K, D_K), b=(1, D_K)),
      "b: expected shape (d_q), got shape (1, 7)"),
 ])
