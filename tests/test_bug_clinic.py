@@ -240,6 +240,7 @@ def test_keys_and_values_are_changed_apart_from_queries(make_mask, hint, places,
     assert report.mistake == hint and report.ok == (not hint)
     assert places in report.message and ("diagonal" in report.message) == bool(places)
     assert hint == "" or list(report.counterexample.got) == ["influence of values"]
+    assert not places or report.counterexample.expected["influence of values"].diagonal().all()
 
 
 def test_a_mask_on_the_values_alone_is_seen_at_the_keys():

@@ -27,6 +27,26 @@ def test_weights_of_exactly_zero_do_not_hide_the_scale():
     assert report.counterexample.got["scale"] == pytest.approx(1.0, rel=1e-4)
 
 
+def test_weights_that_are_all_alike_have_the_scale_0_and_no_heads_mixed_up():
+    alike = clinic.Adapter(lambda q, k, v, mask: attend(0 * q, k, v, mask=mask), D_MODEL,
+                           heads=lambda query, key: (query, key))
+    report = clinic.scale(alike)
+    assert report.status == "wrong" and report.mistake == ""
+    assert report.counterexample.got["scale"] == pytest.approx(0, abs=1e-9)
+
+
+def test_small_outputs_that_are_scrambled_are_seen():
+    small = clinic.Adapter(
+        lambda q, k, v, mask: 1e-3 * (q - torch.arange(q.shape[-2])[:, None]), D_MODEL)
+    assert clinic.token_order(small).mistake == "scrambled"
+
+
+def test_the_loss_without_padding_is_the_one_expected():
+    found = clinic.loss_ignores_padding(
+        lambda logits, wanted: nn.functional.cross_entropy(logits.mT, wanted)).counterexample
+    assert (found.expected["loss"] == found.got["loss"][0]).all()
+
+
 def test_the_change_of_a_scrambled_output_is_a_distance():
     """Each output has its place taken away, so half of them fall when their token moves."""
     layer = clinic.Adapter(lambda q, k, v, mask: q - torch.arange(q.shape[-2])[:, None], D_MODEL)
@@ -52,10 +72,11 @@ def test_a_triangle_that_was_turned_round_stands_beside_the_right_one():
     np.testing.assert_array_equal(found.got["influence"], np.tri(5).T)
 
 
-def test_one_feature_that_tells_the_place_is_enough():
+@pytest.mark.parametrize("step", [1, -1])
+def test_one_feature_that_tells_the_place_is_enough(step):
     def embed(ids):
         x = TABLE(ids).clone()
-        x[..., 2] += torch.arange(ids.shape[1])
+        x[..., 2] += step * torch.arange(ids.shape[1])
         return x
 
     assert clinic.positions_differ(embed, vocab_size=VOCAB).ok

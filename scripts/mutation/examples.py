@@ -21,7 +21,7 @@ def spans(source: str) -> list[_Span]:
         used = set().union(*(_names(part) for part in others))
         wrong = set().union(*(_wrong_answers(part) for part in parts), *map(_every_name, examples))
         more = [part for part in others if isinstance(part, ast.FunctionDef)
-                and part.name in wrong and part.name not in used and part.name.startswith("_")]
+                and part.name in wrong and part.name not in used]
         if not more:
             return [(part.lineno, part.end_lineno) for part in examples]
         examples += more

@@ -162,6 +162,15 @@ def test_numbers_in_a_checkers_file_are_those_of_the_chapter(chapter):
         assert sections[-1:] in ([], [one.number]), exercise.id
 
 
+def test_results_are_called_what_the_page_or_the_help_calls_them(chapter):
+    stem, written = chapter
+    text = "".join(source for _, source in cells(notebook(stem)))
+    for one, exercise in zip(written, checks.exercises(stem), strict=True):
+        said = text.partition(f'<a id="{one.id}">')[2].partition('<a id="ex-')[0]
+        for name in re.findall(r"\w+", exercise.call.partition(" -> ")[2]):
+            assert re.search(rf"\b{name}\b", said + exercise.shapes), (exercise, name)
+
+
 def test_worked_solutions_pass(chapter):
     stem, written = chapter
     scope = {"np": np, "checks": checks}

@@ -153,7 +153,7 @@ def _with_weights(allow: Callable[[int], Array], divide: Callable[[Array], Array
     def linear(query: Array, key: Array, value: Array) -> Array:
         weights = query @ key.T * allow(len(query))
         total = weights.sum(axis=1, keepdims=True) if divide is None else divide(query @ key.T)
-        return weights @ value / np.where(total == 0, 1, total)
+        return np.nan_to_num(weights @ value / total)  # a row that sees nothing is 0
     return linear
 
 

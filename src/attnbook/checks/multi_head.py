@@ -140,7 +140,7 @@ parameter_count = Exercise(
 # --- 10.4 one matrix for values and output --------------------------------------------------------
 def _value_output(W_v: Array, W_o: Array, num_heads: int) -> Array:
     values = _split_heads(W_v, num_heads)                      # (h, d_model, d_k)
-    return values @ W_o.reshape(num_heads, -1, W_o.shape[1])   # (h, d_k, d_model)
+    return values @ np.stack(np.split(W_o, num_heads))         # (h, d_k, d_model)
 
 
 _VALUE_MISTAKES = {

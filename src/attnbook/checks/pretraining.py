@@ -272,5 +272,5 @@ def _worth_cases(rng: np.random.Generator) -> list[tuple]:
 worth = Exercise(
     "14.6: how many labels a fresh model would have needed",
     "worth(labels, fresh, reached) -> count",
-    "with labels and fresh (m,), both growing, and two numbers",
+    "with labels and fresh (m,), both growing, and the numbers reached and count",
     _worth, _worth_cases, _WORTH_MISTAKES)
