@@ -77,6 +77,11 @@ lint: _build/lint/github
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache --no-logo
 	$(PY) scripts/unused.py
+	$(NODE) node node_modules/eslint/bin/eslint.js --cache --cache-location _build/lint/eslint .
+	$(NODE) node node_modules/prettier/bin/prettier.cjs --check --log-level warn \
+	    --cache --cache-location _build/lint/prettier "**/*.{js,mjs,cjs}"
+	$(NODE) node node_modules/knip/bin/knip.js
+	$(PY) scripts/lint_types.py
 
 # Four schemas take seconds to load: what has not changed is not looked at again.
 _build/lint/github: .venv/installed $(wildcard .github/*.yml .github/*/*.yml)

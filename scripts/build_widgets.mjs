@@ -18,25 +18,24 @@ const palette = join(root, "src/attnbook/data/palette.json");
 const names = (await readdir(source, { recursive: true })).map((name) => name.split(sep).join("/")).sort();
 const states = JSON.parse(await readFile(join(target, "states.json"), "utf8"));
 const kinds = names.map((name) => /^(\w+)\/index\.js$/.exec(name)?.[1]).filter((kind) => kind && kind !== "core");
+/** @type {import("esbuild").BuildOptions} */
 const options = {
   bundle: true, write: false, banner: { js: "// Built by make widgets: change the sources, not this file." }, format: "iife", target: "es2022", charset: "utf8", legalComments: "none",
   absWorkingDir: root, logLevel: "warning",
 };
-const own = (path) => (relative(source, path).startsWith("..") ? null : relative(source, path).split(sep).join("/"));
 const inCore = (path) => (relative(core, path).startsWith("..") ? null : relative(core, path).split(sep).join("/"));
 
 /** The modules of the core, what mounts and frames a widget and what every widget may import: name and exports. */
 async function coreModules() {
   const made = { ...options, outdir: root, metafile: true };
   const { metafile } = await build({ ...made, entryPoints: ["start.js", "index.js"].map((name) => join(core, name)) });
-  const names = Object.keys(metafile.inputs).map((path) => inCore(join(root, path))).filter((name) => name?.endsWith(".js")).sort();
-  const { metafile: { outputs } } = await build({ ...made, bundle: false, format: "esm", entryPoints: names.map((name) => join(core, name)), outbase: core });
-  return Object.fromEntries(names.map((name) => [name, outputs[name].exports]));
+  const found = Object.keys(metafile.inputs).map((path) => inCore(join(root, path))).filter((name) => name?.endsWith(".js")).sort();
+  const { metafile: { outputs } } = await build({ ...made, bundle: false, format: "esm", entryPoints: found.map((name) => join(core, name)), outbase: core });
+  return Object.fromEntries(found.map((name) => [name, outputs[name].exports]));
 }
 
 async function coreScript(modules) {
-  const names = Object.keys(modules);
-  const lines = names.filter((name) => name !== "start.js").map((name, i) => [`import * as m${i} from "./${name}";`, `${JSON.stringify(name)}: m${i},`]);
+  const lines = Object.keys(modules).filter((name) => name !== "start.js").map((name, i) => [`import * as m${i} from "./${name}";`, `${JSON.stringify(name)}: m${i},`]);
   const contents = ['import page, { add } from "./start.js";', ...lines.map(([line]) => line),
     "export { page as default, add };", "export const modules = {", ...lines.map(([, line]) => line), "};"].join("\n");
   const { outputFiles } = await build({ ...options, stdin: { contents, resolveDir: core }, globalName: "AttnBook" });
@@ -66,7 +65,7 @@ const DARK = ['html[data-theme="dark"]', 'body[data-jp-theme-light="false"]', "b
 
 async function colours() {
   const { light, dark } = JSON.parse(await readFile(palette, "utf8"));
-  const rule = (colours) => Object.entries(colours).map(([role, colour]) => `\n  --role-${role}: ${colour};`).join("");
+  const rule = (theme) => Object.entries(theme).map(([role, colour]) => `\n  --role-${role}: ${colour};`).join("");
   // Elsewhere the page's own colour scheme decides. (A page of this book before its script ran is light.)
   const pairs = Object.keys(light).map((role) => `    --role-${role}: light-dark(${light[role]}, ${dark[role]});`);
   const elsewhere = `@supports (color: light-dark(red, red)) {\n  :root:not([data-theme], [data-content_root]) {\n${pairs.join("\n")}\n  }\n}`;

@@ -18,7 +18,6 @@ from copies import copy_of_project  # noqa: E402
 from attnbook.data import tables  # noqa: E402
 
 EMBEDDINGS = next(c for c in tables.chapters() if c.stem == "embeddings")
-SELF_ATTENTION = next(c for c in tables.chapters() if c.stem == "self-attention")
 # Two chapters that no plan will ever hold; the copy's plan gets them.
 EXAMPLES = [
     tables.Chapter(number="98", stem="example", part=5, title="An example", question="Is it one?"),

@@ -71,7 +71,7 @@ def without_gradient(array: Any) -> Any:
     return array if is_numpy(array) else array.detach()
 
 
-def silent_overflow(xp: Any) -> contextlib.AbstractContextManager:
+def silent_overflow(xp: Any) -> contextlib.AbstractContextManager[Any]:
     """Let numbers overflow to infinity without NumPy's warning; torch has none to silence."""
     return np.errstate(over="ignore") if xp is numpy_namespace else contextlib.nullcontext()
 

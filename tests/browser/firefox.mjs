@@ -58,7 +58,7 @@ async function until(page, figure, what, test) {
   try {
     await page.waitForFunction(test, { timeout: PATIENCE, polling: 100 }, figure);
   } catch (error) {
-    throw new Error(`no ${what}: ${await figure.evaluate(state)}: ${error.message}`);
+    throw new Error(`no ${what}: ${await figure.evaluate(state)}: ${error.message}`, { cause: error });
   }
 }
 

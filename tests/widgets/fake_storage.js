@@ -1,5 +1,5 @@
 // localStorage as browsers have it, and the ways in which it fails.
-export class FakeStorage {
+class FakeStorage {
   #items = new Map();
   get length() { return this.#items.size; }
   key(i) { return [...this.#items.keys()][i] ?? null; }

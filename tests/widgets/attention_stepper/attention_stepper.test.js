@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { MATRICES, RESULTS, STEPS, clamp, compute, factors, goesIn, origin, product, transposed } from "../../../src/attnbook/widgets/attention_stepper/numbers.js";
 import { brief, headings, plain } from "../../../src/attnbook/widgets/attention_stepper/parts.js";
-import widget, { chosenCell, noteOf, useExample } from "../../../src/attnbook/widgets/attention_stepper/index.js";
+import { chosenCell, noteOf, useExample } from "../../../src/attnbook/widgets/attention_stepper/index.js";
 import { Model } from "../../../src/attnbook/widgets/core/host.js";
 import { text } from "../../../src/attnbook/widgets/core/messages.js";
 import { valid } from "../../../src/attnbook/widgets/core/state.js";

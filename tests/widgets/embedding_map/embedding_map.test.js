@@ -33,12 +33,12 @@ test("look-ups agree with Python's, before and after training", () => {
 
 test("dots and names stand where the still map has them", () => {
   const { cases } = fixture("embedding_map_names");
-  const places = cases.flatMap(({ points, words, listed, at, spots }, n) => {
-    const places = fitted(points, 520, 400);
-    close(places.flat(), at.flat(), `map ${n}`);
-    namesOn(places, words, listed, 520).forEach((found, i) => {
-      assert.equal(found?.anchor, spots[i]?.anchor, `map ${n}, ${words[listed[i]]}`);
-      if (found) close([found.x, found.y, ...found.box], [spots[i].x, spots[i].y, ...spots[i].box], words[listed[i]]);
+  const places = cases.flatMap(({ points, words: names, listed, at, spots }, n) => {
+    const spread = fitted(points, 520, 400);
+    close(spread.flat(), at.flat(), `map ${n}`);
+    namesOn(spread, names, listed, 520).forEach((found, i) => {
+      assert.equal(found?.anchor, spots[i]?.anchor, `map ${n}, ${names[listed[i]]}`);
+      if (found) close([found.x, found.y, ...found.box], [spots[i].x, spots[i].y, ...spots[i].box], names[listed[i]]);
     });
     return spots.map((spot) => spot?.anchor ?? "none");
   });

@@ -87,7 +87,7 @@ test("a fork goes its own way", () => {
 
 test("only the new characters of a text are computed", () => {
   const reader = new Reader(new Network(FILE));
-  const count = (text) => { let n = 0; for (const _ of reader.read(Array.from(text))) n++; return n; };
+  const count = (text) => [...reader.read(Array.from(text))].length;
   assert.deepEqual(["\nThe w", "\nThe wh", "\nThe xh", "\nThe xh"].map(count), [6, 1, 2, 0]);
 });
 

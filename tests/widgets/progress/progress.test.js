@@ -203,7 +203,7 @@ test("a file that the disk refuses holds for the visit, and what was kept before
   const before = [...Array(keep.length).keys()].map((i) => [keep.key(i), keep.getItem(keep.key(i))]);
   let room = 2;                                          // so many are written before the disk is full
   keep.setItem = function setItem(key, value) {
-    if ((room -= 1) < 0 && this.getItem(key) !== value && !before.some(([, text]) => text === value)) throw new Error("QuotaExceededError");
+    if ((room -= 1) < 0 && this.getItem(key) !== value && !before.some(([, kept]) => kept === value)) throw new Error("QuotaExceededError");
     Object.getPrototypeOf(this).setItem.call(this, key, value);
   };
   assert.equal(take(file), text("progress.imported_not_kept"));

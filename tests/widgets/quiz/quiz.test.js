@@ -145,10 +145,10 @@ test("the first and the last number that each field may hold", () => {
   };
   const bounds = { tries: [0, 1e6], due: [0, 1e6], box: [1, 5], at: [0, 8.64e15], sections: [0, 64], answer: [0, 32], letters: [0, 64] };
   for (const [field, [first, last]] of Object.entries(bounds)) {
-    const fits = (v) => { const [area, value] = made[field](v); return store.valid(area, "q-a", value); };
-    assert.ok(fits(first) && fits(last), field);
-    assert.ok(!fits(last + 1), `${field} after the last`);
-    if (first > 0 || !["sections", "answer", "letters"].includes(field)) assert.ok(!fits(first - 1), `${field} before the first`);
+    const takes = (v) => { const [area, value] = made[field](v); return store.valid(area, "q-a", value); };
+    assert.ok(takes(first) && takes(last), field);
+    assert.ok(!takes(last + 1), `${field} after the last`);
+    if (first > 0 || !["sections", "answer", "letters"].includes(field)) assert.ok(!takes(first - 1), `${field} before the first`);
   }
 });
 

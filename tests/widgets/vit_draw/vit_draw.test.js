@@ -119,7 +119,7 @@ test("that there is no ink is said no longer than it is so", (t) => {
 });
 
 test("who draws with keys hears that there is no ink", (t) => {
-  const { surface, draw, press, said } = sheet(t);
+  const { draw, press, said } = sheet(t);
   draw(400);
   press(" ");
   assert.equal(said(), text("vit_draw.full"));

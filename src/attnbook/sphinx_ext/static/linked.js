@@ -48,9 +48,9 @@ function linkedViews() {
 
   const sizeOf = (element) => element.dataset.size?.split("-").map(Number);
   function indexAt(element, event) {
-    const [size, box] = [sizeOf(element), element.getBoundingClientRect()];
+    const [size, area] = [sizeOf(element), element.getBoundingClientRect()];
     if (!size) return element.dataset.index ?? "";
-    const at = [(event.clientY - box.top) / box.height, (event.clientX - box.left) / box.width];
+    const at = [(event.clientY - area.top) / area.height, (event.clientX - area.left) / area.width];
     return size.map((count, way) => Math.max(0, Math.min(count - 1, Math.floor(count * at[way])))).join("-");
   }
   /** Cover a large matrix but for one row, one column, or both. */
@@ -79,24 +79,27 @@ function linkedViews() {
     for (let group = element; group !== figure; group = group.parentElement) group.classList.add("lit-holds");
   }
 
+  function markAll(role, index, widget) {
+    document.querySelectorAll(LIT.map((name) => `.${name}`)).forEach((element) => element.classList.remove(...LIT));
+    document.querySelectorAll(".lit-veil").forEach((element) => element.remove());
+    if (!role) return;
+    for (const element of document.querySelectorAll(index ? `.role-${role}, [data-index], [data-size]` : `.role-${role}`)) {
+      if (element.closest(".linked") || (widget && widget.contains(element))) continue;
+      if (index && element.dataset.size) {
+        veil(element, role, index);
+        continue;
+      }
+      const kind = partner(role, index, roleOf(element), element.dataset.index);
+      if (kind) mark(element, kind);
+    }
+  }
+
   function light(role, index = "", from = null) {
     // A widget in use shows its own state; a term of its equation is pointed at as any other.
     const widget = from?.closest("math") ? null : from?.closest(".ab-figure") ?? null;
     const wanted = role && `${role} ${index} ${widget?.id ?? ""}`;
-    if (wanted !== now) {
-      now = wanted;
-      document.querySelectorAll(LIT.map((name) => `.${name}`)).forEach((element) => element.classList.remove(...LIT));
-      document.querySelectorAll(".lit-veil").forEach((element) => element.remove());
-      if (role) for (const element of document.querySelectorAll(index ? `.role-${role}, [data-index], [data-size]` : `.role-${role}`)) {
-        if (element.closest(".linked") || (widget && widget.contains(element))) continue;
-        if (index && element.dataset.size) {
-          veil(element, role, index);
-          continue;
-        }
-        const kind = partner(role, index, roleOf(element), element.dataset.index);
-        if (kind) mark(element, kind);
-      }
-    }
+    if (wanted !== now) markAll(role, index, widget);
+    now = wanted;
     tag.hidden = !role || !from || widget !== null;
     if (tag.hidden) return;
     tag.className = `role-tag role-${role}`;

@@ -1,5 +1,5 @@
 // What the two models of chapter 5 do with some words, step by step.
-import { understand, valueOf, write } from "../core/decoding/number_words.js";
+import { valueOf, write } from "../core/decoding/number_words.js";
 import { Seq2Seq } from "./seq2seq.js";
 
 const made = new WeakMap();
@@ -55,4 +55,4 @@ export function anyNumber(random = Math.random) {
   return Math.floor(10 ** (digits - 1) * (1 + 9 * random()));
 }
 
-export { understand, write };
+export { write };

@@ -5,7 +5,7 @@ import { brief, headings, symbol } from "./parts.js";
 import messages from "./words.json" with { type: "json" };
 
 const t = wordsOf("attention_stepper", messages);
-export const BOUND = 12;
+const BOUND = 12;
 const WIDEST = 1024;
 
 const coloured = (name, words) => h("span", { class: ROLES[name] && `role-${ROLES[name]}` }, words);

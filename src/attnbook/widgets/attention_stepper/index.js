@@ -1,7 +1,7 @@
 // Self-attention on real numbers: the equation, the line of code, the matrices and a small picture of the
 // whole move together, and any number that is given can be changed.
 import { prefersReducedMotion, h, row, say, segmented, select, slider, wordsOf } from "../core/index.js";
-import { BOUND, Lens } from "./cell.js";
+import { Lens } from "./cell.js";
 import { flow } from "./flow.js";
 import { Grid } from "./grid.js";
 import { GIVEN, MATRICES, RESULTS, STEPS, TOKENS, WIDTHS, clamp, compute, factors, goesIn } from "./numbers.js";
@@ -39,8 +39,8 @@ export function noteOf(get) {
 /** What an answer to the question expects of each weight: a number, or an arrow; "" where it says nothing. */
 export function guessed(choice, before) {
   const factor = choice === "double" ? 2 : 1;
-  return before.map((row) => row.map((weight) => {
-    if (choice === "sharper") return weight === Math.max(...row) ? "↑" : "";
+  return before.map((weights) => weights.map((weight) => {
+    if (choice === "sharper") return weight === Math.max(...weights) ? "↑" : "";
     return num(factor * weight);
   }));
 }
@@ -87,7 +87,7 @@ class Stepper {
     this.code = code();
     this.mathematics = h("div", { class: "ab-mathematics" }, this.equations.node, this.code.node);
     this.flow = flow((step) => this.go(step));
-    this.lens = new Lens(model, () => chosenCell(this.get, this.now = this.computed()), tools);
+    this.lens = new Lens(model, () => chosenCell(this.get, (this.now = this.computed())), tools);
     const choose = (name, i, j) => this.choose(name, i, j);
     const edit = () => this.edit();
     this.grids = Object.fromEntries(MATRICES.map((name) => [name, new Grid(name, { choose, edit: GIVEN.includes(name) ? edit : null })]));
@@ -228,8 +228,6 @@ class Stepper {
     return { caption: t("caption"), columns, rows: () => STEPS[this.get("step")].flatMap(rows) };
   }
 }
-
-const numbers = (length) => ({ type: "numbers", length, min: -BOUND, max: BOUND });
 
 export default {
   kind: "attention_stepper",

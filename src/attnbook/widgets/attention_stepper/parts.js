@@ -71,7 +71,7 @@ export function equations() {
   const rows = [projection("query", "w_q"), projection("key", "w_k"), projection("value", "w_v")];
   const node = h("div", { class: "ab-equations", role: "group", "aria-label": t("equation") },
     h("div", { class: "ab-three" }, rows.map(math)), h("div", { class: "ab-three" }, math(output)));
-  const mark = (step) => parts.forEach((nodes, i) => nodes.forEach((part) => part.classList.toggle("ab-now", i === step)));
+  const mark = (step) => parts.forEach((nodes, i) => nodes.forEach((one) => one.classList.toggle("ab-now", i === step)));
   return { node, mark };
 }
 

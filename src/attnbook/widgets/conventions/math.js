@@ -16,7 +16,7 @@ const multiply = (a, b) => a.map((row) => b[0].map((_, j) => row.reduce((sum, v,
 const W = { q: eye(2, 0, 2), k: eye(1, 0, 2), v: eye(1, 2, 5), o: transpose(eye(1, 2, 5)) };
 
 /** What an entry of conventions.json says under some conventions; undefined where it says nothing. */
-export const chosen = (entry, texts, how) => entry[texts][entry.by.map((name) => how[name]).join(" ")];
+const chosen = (entry, texts, how) => entry[texts][entry.by.map((name) => how[name]).join(" ")];
 /** The lines of the layer ("code"), or PyTorch's own words ("library"). */
 export const lines = (kind, how) => parts[kind].map((entry) => chosen(entry, "line", how)).filter(Boolean);
 /** Name and tree of every formula. */

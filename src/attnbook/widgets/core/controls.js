@@ -23,6 +23,10 @@ const caption = (label, role) => h("span", { class: role ? `ab-label role-${role
 /**
  * A range input. `to` and `from` translate between the model's value and the slider's position, for
  * sliders that are not linear; `format` writes the value for readers.
+ * @param {any} model
+ * @param {string} name
+ * @param {{ label: any, min: number, max: number, step: number, role?: string, format?: (value: any) => string,
+ *   to?: (value: any) => number, from?: (position: number) => any }} options
  */
 export function slider(model, name, { label, min, max, step, role, format = String, to = Number, from = Number }) {
   const out = h("output", { "aria-live": "off" });     // aria-valuetext already says it
@@ -84,12 +88,16 @@ export function row(tools, ...controls) {
   return h("div", { class: "ab-controls" }, controls.map((control) => control.node));
 }
 
+/** @type {(...told: any[]) => boolean} */
+const always = () => true;
+
 /**
  * Make a drawing answer to mouse, pen and finger: `move(x, y, event)` in the drawing's own units.
  * Keys have their native range beside it, or a handle (below). What moves upright has to keep the page
  * from scrolling under the finger; touch-action cannot, for it knows drawings only as a whole.
  */
-export function draggable(svg, move, { start = () => true, upright = false } = {}) {
+export function draggable(svg, move, { start = always, upright = false } = {}) {
+  /** @returns {[number, number]} */
   const point = (event) => {
     const box = svg.getBoundingClientRect();
     const view = svg.viewBox.baseVal;

@@ -37,7 +37,7 @@ export function dataTable({ caption, columns, rows, summary = () => [] }, clean)
   const table = h("table", {}, heading, h("thead", {}, h("tr", {}, head)), body, foot);
   const node = h("details", { class: "ab-data" }, h("summary", {}, text("widget.numbers")),
     h("div", { class: "ab-scroll", role: "region", tabindex: "0", "aria-label": caption }, table));
-  let timer = 0;
+  let timer;
   const fill = () => { fillBody(body, rows()); fillBody(foot, summary()); };
   const update = () => {
     clearTimeout(timer);

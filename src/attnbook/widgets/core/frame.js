@@ -14,7 +14,7 @@ const REDRAW_SPEECH = 600;                             // ms of rest before the 
 
 function speaker() {
   const node = h("p", { class: "ab-status", role: "status" });
-  let timer = 0;
+  let timer;
   return {
     node,
     status(sentence) {
@@ -108,7 +108,7 @@ function toolbox(widget, { model, el, figure, name, cleanups }) {
     redraw: (names, ...parts) => clean(redraw(model, names, ...parts.slice(0, -1), marked(parts.at(-1)))),
     size: (node, fit) => clean(watchWidth(node, marked(fit), inner(figure))),
     hideAnswer,
-    set(name, value) { model.set(name, value); model.save_changes(); },
+    set(trait, value) { model.set(trait, value); model.save_changes(); },
     table(spec) {
       const table = dataTable(spec, clean);
       this.tables.push(table.node);

@@ -5,6 +5,7 @@ const table = { ...own };
 
 /** One message, with its blanks filled in: text("widget.reset"), text("library.mixed", { value }). */
 export function text(key, values = {}) {
+  /** @type {any} */
   let entry = table;
   for (const part of key.split(".")) entry = entry?.[part];
   if (typeof entry !== "string") throw new Error(`no message "${key}": add it to words.json`);

@@ -28,8 +28,13 @@ function path(model, target, { scale = "linear", whole = false }) {
 
 /** One movement at a time; any touch of `el` stops it. */
 class Motion {
+  frame = 0;
+  timer;
+  finish = null;
+
   constructor(model, el) {
-    Object.assign(this, { model, el, frame: 0, timer: 0, finish: null });
+    this.model = model;
+    this.el = el;
     this.touches = { pointerdown: () => this.touched(), keydown: () => this.stop() };
     for (const [event, listener] of Object.entries(this.touches)) el.addEventListener(event, listener, true);
   }

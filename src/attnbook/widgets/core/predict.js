@@ -43,7 +43,10 @@ function legend({ guess }, leave) {
 /** The question, the wait while it is shown, and the answer; or what was answered before. */
 class Panel {
   constructor(widget, { model, tools }) {
-    Object.assign(this, { predict: widget.predict, area: `${widget.kind}.predict`, model, tools });
+    this.predict = widget.predict;
+    this.area = `${widget.kind}.predict`;
+    this.model = model;
+    this.tools = tools;
     this.node = h("section", { class: "ab-predict", "aria-label": text("predict.label", { title: text(`${widget.kind}.title`) }) });
     this.live = h("div", { role: "status" });
     this.key = legend(tools, () => this.stay());

@@ -44,7 +44,7 @@ class Pencil {
   }
 
   /** A dashed outline around a node of the page; `name`: words at its corner. */
-  outline(node, value, { name = "" } = {}) {
+  outline(node, value, { name = /** @type {string | boolean} */ ("") } = {}) {
     const said = { "data-guess": value, "data-guess-name": name === true ? text("predict.your_guess") : name || "" };
     for (const [key, words] of Object.entries(said)) {
       node.setAttribute(key, words);
@@ -68,8 +68,15 @@ export const word = (x, y, anchor = "start", words = text("predict.your_guess"))
 
 /** What is known of the reader's answer while its question is shown. */
 export class Guess {
+  choice = "";
+  shown = false;
+  pencil = new Pencil();
+  draws = [];
+  ears = [];
+
   constructor(predict, get) {
-    Object.assign(this, { predict, get, choice: "", shown: false, pencil: new Pencil(), draws: [], ears: [] });
+    this.predict = predict;
+    this.get = get;
   }
 
   /** `draw(pencil, choice)` marks an answer in a picture. */

@@ -33,10 +33,11 @@ const words = (node) => node.textContent.split(/\s+/).length;
 
 /** Watch the sections of this page that have not been read yet: no work while scrolling. */
 export function follow(root = document) {
-  const chapter = root.querySelector("[data-chapter]");
+  const chapter = /** @type {HTMLElement} */ (root.querySelector("[data-chapter]"));
   if (!chapter || typeof IntersectionObserver === "undefined") return;
   const { chapter: stem, sections } = chapter.dataset;
   const before = read("read", stem)?.sections ?? [];
+  /** @type {Element[]} */
   const nodes = sections.split(" ").filter((id) => !before.includes(id)).map((id) => root.getElementById(id)).filter(Boolean);
   if (!nodes.length) return;
   // What follows a section comes into view when its end does, and not before.

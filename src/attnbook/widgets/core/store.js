@@ -197,8 +197,12 @@ export function inspect(text) {
   if (file?.format !== FORMAT || typeof file.items !== "object" || file.items === null
     || Object.keys(file).length !== 3) return { error: "format" };
   if (file.version !== VERSION) return { error: "version" };
+  return itemsOf(file.items);
+}
+
+function itemsOf(groups) {
   const items = [];
-  for (const [area, group] of Object.entries(file.items)) {
+  for (const [area, group] of Object.entries(groups)) {
     if (typeof group !== "object" || group === null || Array.isArray(group))
       return { error: "item", where: area.slice(0, 64) };
     for (const [id, value] of Object.entries(group)) {

@@ -1,8 +1,8 @@
 // What a layer costs: the formulas of attnbook.costs, and how their numbers are written.
 export const KINDS = ["recurrent", "convolution", "attention", "restricted"];
 export const STORED = ["weights", "fused", "cache"];
-export const KERNEL_SIZE = 3;
-export const WINDOW = 65;
+const KERNEL_SIZE = 3;
+const WINDOW = 65;
 export const [SHORTEST, LONGEST] = [16, 131072];
 /** Where the lines are drawn: powers of 2. */
 export const LENGTHS = Array.from({ length: 14 }, (_, i) => 2 ** (i + 4));

@@ -130,8 +130,8 @@ class Pair {
     if (i < 0) return;
     const name = `${asker.side}_turn`;
     const slot = asker.slots[i];
-    const turned = wrap(degrees - (asker.angles[i] - this.get(name)[slot]));
-    this.tools.set(name, this.get(name).map((old, j) => (j === slot ? turned : old)));
+    const angle = wrap(degrees - (asker.angles[i] - this.get(name)[slot]));
+    this.tools.set(name, this.get(name).map((old, j) => (j === slot ? angle : old)));
   }
 
   layout(width) {

@@ -62,10 +62,10 @@ export class Links {
     });
   }
 
-  place({ node, name, zone }, word, row, x, marked) {
-    style(node, { display: word === undefined ? "none" : "" });
-    if (word === undefined) return;
-    say(name, word);
+  place({ node, name, zone }, said, row, x, marked) {
+    style(node, { display: said === undefined ? "none" : "" });
+    if (said === undefined) return;
+    say(name, said);
     put(name, { x, y: height(row) + (name.classList.contains("role-key") ? 0 : 5) });
     put(zone, { x: x < this.width / 2 ? 0 : this.width - this.edge, y: height(row) - STEP / 2, width: this.edge });
     node.classList.toggle("ab-marked", marked);

@@ -101,10 +101,10 @@ export class Delete {
     this.method.input.value = chosen;
     this.cells.forEach((cell, i) => {
       const gone = ranked.indexOf(i) < deleted;
-      const word = WORDS[now.task][now.ids[i]];
-      say(cell, gone ? "_" : word);
+      const said = WORDS[now.task][now.ids[i]];
+      say(cell, gone ? "_" : said);
       cell.classList.toggle("ab-xl-gone", gone);
-      cell.classList.toggle("ab-xl-long", word.length > 2 && !gone);
+      cell.classList.toggle("ab-xl-long", said.length > 2 && !gone);
     });
     const probability = num(100 * now.curve(chosen)[deleted], 0);
     say(this.said, t("now", { answer: now.said(now.answer), probability }));

@@ -12,9 +12,6 @@ const PLACES = 2;
 const DIGITS = 10;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
-/** What an example is made of. */
-export const WORDS = [...Array.from(LETTERS).flatMap((letter) => Array.from({ length: DIGITS }, (_, digit) => `${letter}${digit}`)), "?", ...LETTERS];
-
 /** Sum of a[i] b[i], from two places on. */
 function dot(a, from, b, at, count) {
   let sum = 0;

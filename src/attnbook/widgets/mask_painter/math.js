@@ -49,7 +49,7 @@ const changed = (x, j, draw) => x.map((row, i) =>
   (i === j ? row.map((v, column) => v + 2 ** draw * Math.sin(12.9898 * (1 + column) + 78.233 * draw + 37.719 * j)) : row));
 
 /** Row i, column j: does changing token j change output i? */
-export function influence(x, mask, late) {
+function influence(x, mask, late) {
   const before = outputs(x, mask, late);
   const slack = SAME * Math.max(...before.flat().map(Math.abs), 1);
   const moved = Array(COUNT * COUNT).fill(false);

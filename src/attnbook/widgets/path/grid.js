@@ -36,7 +36,7 @@ export class Grid {
     this.node = h("div", { class: "ab-path-grid", role: "group", "aria-label": t("grid_label") }, this.rows.map((row) => row.node), foot);
   }
 
-  update({ now, before, row, asker, ordered }) {
+  update({ now, row, asker, ordered }) {
     const many = now.output.length > 1;
     this.node.classList.toggle("ab-path-one", !many);
     this.node.classList.toggle("ab-path-two", now.weights.length > 1);

@@ -153,7 +153,7 @@ class Road {
     say(this.changed, told(name, { width: this.fixed.width, turn, slope }));
     const found = this.equations(name);
     if (this.formula.firstChild !== found[0]) this.formula.replaceChildren(...found);
-    this.knobs.forEach(([knob, { node }]) => hide(node, KNOBS[name] !== knob));
+    this.knobs.forEach(([trait, { node }]) => hide(node, KNOBS[name] !== trait));
     this.follow(stop - 1);
     say(this.key, [now.weights.length > 1 && t("heads_key"), name === "masks" && t("forbidden")].filter(Boolean).join(" "));
     say(this.largest, before ? t("largest", { value: num(moves(before, now), 3) }) : t("first"));
@@ -199,8 +199,6 @@ class Road {
     };
   }
 }
-
-const number = (name) => ({ type: "number", min: BOUNDS[name][0], max: BOUNDS[name][1] });
 
 export default {
   kind: "path",

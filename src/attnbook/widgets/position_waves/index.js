@@ -128,7 +128,7 @@ class Waves {
     this.readings.replaceChildren(...readings(now).map(([name, value]) =>
       h("div", {}, h("dt", {}, t(`readings.${name}`)), h("dd", { class: "ab-number ab-strong" }, value))));
     this.tools.status(sentence(now));
-    Object.values(this.tables).forEach((table) => table.update());
+    Object.values(this.tables).forEach((one) => one.update());
   }
 }
 

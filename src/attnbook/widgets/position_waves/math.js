@@ -36,7 +36,7 @@ export function hands(pairs, key, query, angle = 0) {
 }
 
 /** Scores of "Marvel" with the six items, over and over along the positions. */
-export const contents = () =>
+const contents = () =>
   Array.from({ length: LENGTH }, (_, j) => Math.cos((SHELF[j % SHELF.length] - MARVEL) * TURN) / HEAT);
 
 /** Content, bias and weight of every key, for a query at a position. */

@@ -157,7 +157,6 @@ export default {
   render({ model, el, tools }) {
     const questions = model.get("questions");
     const counted = () => score(questions, (id) => stored(questions.find((question) => question.id === id)));
-    let row;
     function changed() {
       const now = counted();
       tools.status(t(now.right === now.count ? "all_right" : "score", now));
@@ -170,7 +169,7 @@ export default {
       forms.forEach((form) => form.load());
       changed();
     };
-    row = actions(forms, tools.restart);
+    const row = actions(forms, tools.restart);
     const keeps = persistent() ? null : h("p", { class: "ab-help" }, t("not_kept"));
     el.append(h("ol", { class: "ab-questions" }, forms.map((form) => form.node)), row.node, keeps ?? "");
     changed();

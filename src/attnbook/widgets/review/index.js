@@ -1,7 +1,7 @@
 // Cards that return: questions of the quizzes, one at a time, on the day on which they are due.
 import { h, say, wordsOf } from "../core/index.js";
 import { chapterLink, heading, places, sectionsOf } from "../progress/places.js";
-import { allAnswers, explain, fieldOf, formOf, rich } from "../quiz/index.js";
+import { allAnswers, explain, fieldOf, formOf } from "../quiz/index.js";
 import { isRight } from "../quiz/logic.js";
 import { REST, deck, isOn, moved, today } from "./days.js";
 import { persistent, read, subscribe, write } from "../core/store.js";

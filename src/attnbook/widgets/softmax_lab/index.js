@@ -144,7 +144,7 @@ class Lab {
       this.panels[this.shown].layout(width);
       this.draw();
     });
-    tools.guess.draw((pencil, choice) => this.panels.scale.mark(pencil, choice));
+    tools.guess.draw((pencil, guess) => this.panels.scale.mark(pencil, guess));
     tools.redraw(["panel", "scores", "temperature", "mask", "width", "draw"], () => this.draw());
   }
 

@@ -109,8 +109,12 @@ var AttnBook = (() => {
     return { go, undisturbed: () => names.every((name) => model.get(name) === left[name]) };
   }
   var Motion = class {
+    frame = 0;
+    timer;
+    finish = null;
     constructor(model, el) {
-      Object.assign(this, { model, el, frame: 0, timer: 0, finish: null });
+      this.model = model;
+      this.el = el;
       this.touches = { pointerdown: () => this.touched(), keydown: () => this.stop() };
       for (const [event, listener] of Object.entries(this.touches)) el.addEventListener(event, listener, true);
     }
@@ -417,8 +421,11 @@ var AttnBook = (() => {
     }
     if (file?.format !== FORMAT || typeof file.items !== "object" || file.items === null || Object.keys(file).length !== 3) return { error: "format" };
     if (file.version !== VERSION) return { error: "version" };
+    return itemsOf(file.items);
+  }
+  function itemsOf(groups) {
     const items = [];
-    for (const [area2, group] of Object.entries(file.items)) {
+    for (const [area2, group] of Object.entries(groups)) {
       if (typeof group !== "object" || group === null || Array.isArray(group))
         return { error: "item", where: area2.slice(0, 64) };
       for (const [id, value] of Object.entries(group)) {
@@ -504,7 +511,10 @@ var AttnBook = (() => {
   }
   var Panel = class {
     constructor(widget, { model, tools }) {
-      Object.assign(this, { predict: widget.predict, area: `${widget.kind}.predict`, model, tools });
+      this.predict = widget.predict;
+      this.area = `${widget.kind}.predict`;
+      this.model = model;
+      this.tools = tools;
       this.node = h("section", { class: "ab-predict", "aria-label": text("predict.label", { title: text(`${widget.kind}.title`) }) });
       this.live = h("div", { role: "status" });
       this.key = legend(tools, () => this.stay());
@@ -581,7 +591,10 @@ var AttnBook = (() => {
       return this.add(track, node);
     }
     /** A dashed outline around a node of the page; `name`: words at its corner. */
-    outline(node, value, { name = "" } = {}) {
+    outline(node, value, { name = (
+      /** @type {string | boolean} */
+      ""
+    ) } = {}) {
       const said = { "data-guess": value, "data-guess-name": name === true ? text("predict.your_guess") : name || "" };
       for (const [key, words2] of Object.entries(said)) {
         node.setAttribute(key, words2);
@@ -597,8 +610,14 @@ var AttnBook = (() => {
   var dashed = (d) => s("path", { class: "ab-guess-line", d });
   var word = (x, y, anchor = "start", words2 = text("predict.your_guess")) => s("text", { class: "ab-guess-word", x: x.toFixed(1), y: y.toFixed(1), "text-anchor": anchor }, words2);
   var Guess = class {
+    choice = "";
+    shown = false;
+    pencil = new Pencil();
+    draws = [];
+    ears = [];
     constructor(predict, get) {
-      Object.assign(this, { predict, get, choice: "", shown: false, pencil: new Pencil(), draws: [], ears: [] });
+      this.predict = predict;
+      this.get = get;
     }
     /** `draw(pencil, choice)` marks an answer in a picture. */
     draw(draw) {
@@ -849,7 +868,7 @@ var AttnBook = (() => {
       h("summary", {}, text("widget.numbers")),
       h("div", { class: "ab-scroll", role: "region", tabindex: "0", "aria-label": caption2 }, table2)
     );
-    let timer = 0;
+    let timer;
     const fill2 = () => {
       fillBody(body, rows());
       fillBody(foot, summary());
@@ -867,7 +886,7 @@ var AttnBook = (() => {
   var REDRAW_SPEECH = 600;
   function speaker() {
     const node = h("p", { class: "ab-status", role: "status" });
-    let timer = 0;
+    let timer;
     return {
       node,
       status(sentence) {
@@ -964,8 +983,8 @@ var AttnBook = (() => {
       redraw: (names, ...parts) => clean(redraw(model, names, ...parts.slice(0, -1), marked(parts.at(-1)))),
       size: (node, fit) => clean(watchWidth(node, marked(fit), inner(figure))),
       hideAnswer,
-      set(name2, value) {
-        model.set(name2, value);
+      set(trait, value) {
+        model.set(trait, value);
         model.save_changes();
       },
       table(spec) {
@@ -1143,7 +1162,10 @@ var AttnBook = (() => {
   }
   var words = (node) => node.textContent.split(/\s+/).length;
   function follow(root = document) {
-    const chapter = root.querySelector("[data-chapter]");
+    const chapter = (
+      /** @type {HTMLElement} */
+      root.querySelector("[data-chapter]")
+    );
     if (!chapter || typeof IntersectionObserver === "undefined") return;
     const { chapter: stem, sections } = chapter.dataset;
     const before = read("read", stem)?.sections ?? [];
@@ -1277,7 +1299,8 @@ var AttnBook = (() => {
     controls.forEach((control) => control.off && tools.clean(control.off));
     return h("div", { class: "ab-controls" }, controls.map((control) => control.node));
   }
-  function draggable(svg, move, { start = () => true, upright = false } = {}) {
+  var always = () => true;
+  function draggable(svg, move, { start = always, upright = false } = {}) {
     const point = (event) => {
       const box = svg.getBoundingClientRect();
       const view = svg.viewBox.baseVal;

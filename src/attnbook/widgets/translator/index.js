@@ -100,17 +100,17 @@ class Translator {
   input(task, trait) {
     const { model, tools } = this;
     const numbers = task === "numbers";
-    const row = typedRow({
+    const field = typedRow({
       understand: (typed) => (numbers ? numberTyped(typed, LONGEST_NUMBER) : dateTyped(typed)),
       chosen: (value) => { this.steps.halt(); model.set("step", 1); tools.set(trait, value); },
       any: () => (numbers ? write(1 + Math.floor(10 ** (3 + 5 * Math.random()))).words.join(" ") : anyDate()),
       words: { own: t(`own.${task}`), write: t(`write.${task}`), another: t(`another.${task}`) },
     });
-    const show = () => row.show(model.get(trait));
+    const show = () => field.show(model.get(trait));
     model.on(`change:${trait}`, show);
     tools.clean(() => model.off(`change:${trait}`, show));
     show();
-    return row;
+    return field;
   }
 
   arrange(el) {

@@ -20,7 +20,7 @@ export function network(file, checkpoint = file.notes.length - 1) {
 export const tokensOf = (task, source) => (task === "numbers" ? source.split(" ") : Array.from(source));
 
 /** The likeliest tokens, [id, probability] each. */
-export const likeliest = (probabilities) =>
+const likeliest = (probabilities) =>
   Array.from(probabilities, (p, id) => [id, p]).sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, TOP);
 
 /** The last layer's weights, by head and step. */

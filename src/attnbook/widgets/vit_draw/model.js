@@ -43,7 +43,7 @@ export function rollout(weights, token = 0) {
   return path;
 }
 
-export class Vision {
+class Vision {
   constructor(weights, config) {
     Object.assign(this, { weights, config });
     this.layers = stack(EncoderLayer, weights, "layers", { num_heads: config.num_heads, norm: "pre", activation: "gelu" });

@@ -7,7 +7,7 @@ const [SIDE, PATCH, FULL] = [8, 2, 16];
 const ROW = 23;
 
 /** Ink as squares: one shape for each of sixteen strengths. */
-export function ink(strength = 1) {
+function ink(strength = 1) {
   const shapes = Array.from({ length: FULL }, (_, level) => s("path", { fill: "currentColor", "fill-opacity": ((strength * (level + 1)) / FULL).toFixed(3) }));
   const update = (cells, unit) => {
     const drawn = shapes.map(() => "");

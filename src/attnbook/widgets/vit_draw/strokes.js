@@ -6,7 +6,7 @@ const [DOTS, BOX, INK] = [32, 20, 310];
 const [FINE, BROAD, ROUNDS, STRETCH, BAND] = [2, 11, 7, 3, 4];
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-export const encode = (strokes) => strokes.map((stroke) => `.${stroke.map(([x, y]) => LETTERS[x] + LETTERS[y]).join("")}`).join("");
+export const encode = (strokes) => strokes.map((line) => `.${line.map(([x, y]) => LETTERS[x] + LETTERS[y]).join("")}`).join("");
 
 export const decode = (text) => text.split(".").filter(Boolean).map((part) =>
   Array.from({ length: part.length / 2 }, (_, i) => [LETTERS.indexOf(part[2 * i]), LETTERS.indexOf(part[2 * i + 1])]));
@@ -26,8 +26,8 @@ export function simplify(points, slack = 0.7) {
 }
 
 function piecesOf(strokes) {
-  return strokes.flatMap((stroke) => (stroke.length === 1 ? [[...stroke[0], ...stroke[0]]]
-    : stroke.slice(1).map((point, i) => [...stroke[i], ...point])));
+  return strokes.flatMap((line) => (line.length === 1 ? [[...line[0], ...line[0]]]
+    : line.slice(1).map((point, i) => [...line[i], ...point])));
 }
 
 function boundsOf(pieces) {

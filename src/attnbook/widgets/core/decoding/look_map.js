@@ -46,7 +46,7 @@ export class LookMap {
     this.upright = tokens.every((token) => Array.from(token).length === 1);
     this.left = Object.keys(means).length ? 76 : PLAIN;
     this.head = this.upright ? FLAT : HEAD;
-    this.columns = tokens.map((word, j) => s("text", { class: "ab-source-word ab-fill-key role-key", "data-index": j, "text-anchor": this.upright ? "middle" : null }, word === " " ? "␣" : word));
+    this.columns = tokens.map((token, j) => s("text", { class: "ab-source-word ab-fill-key role-key", "data-index": j, "text-anchor": this.upright ? "middle" : null }, token === " " ? "␣" : token));
     this.words.replaceChildren(...this.columns);
     this.rows = written.map((_, i) => makeRow(look, i, this.left));
     this.body.replaceChildren(...this.rows.flatMap(({ ground, node }) => [ground, node]));

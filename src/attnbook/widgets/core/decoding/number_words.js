@@ -10,7 +10,7 @@ export const LARGEST = 99_999_999;
 /** What the Chinese characters mean, for readers who do not know them. */
 export const MEANS = { 十: "10", 百: "100", 千: "1000", 万: "10000", ...Object.fromEntries(DIGITS.map((digit, value) => [digit, String(value)])) };
 export const MOST_WORDS = 16;
-export const KNOWN = [...ONES, ...TENS, "hundred", ...SCALES.slice(1)];
+const KNOWN = [...ONES, ...TENS, "hundred", ...SCALES.slice(1)];
 
 /** The words of a group below 1000; `said` and `sizes`: which word says a power's digit, and which its size. */
 function group(number, power, words, said, sizes) {

@@ -15,8 +15,12 @@ function iconButton(name, action) {
 
 /** Steps of something that is written: buttons, a slider, and a clock while it plays. */
 class Stepper {
+  timer;
+
   constructor(model, tools, length, most) {
-    Object.assign(this, { model, tools, length, timer: 0 });
+    this.model = model;
+    this.tools = tools;
+    this.length = length;
     this.back = iconButton("back", () => this.by(-1));
     this.next = iconButton("next", () => this.by(1));
     this.play = iconButton("play", () => this.toggle());

@@ -7,6 +7,7 @@ const PATIENCE = 30_000;                               // ms without a byte
 // Every widget of a notebook imports its own copy of this module: what was loaded hangs on the global.
 const loaded = (globalThis[Symbol.for("attnbook.models")] ??= new Map());
 // Known only while the script runs for the first time; null in a notebook.
+// @ts-expect-error: what runs here is no script of a drawing, which might have no address.
 const script = globalThis.document?.currentScript?.src ?? "";
 
 const late = () => new Error("nothing arrived for too long");
@@ -16,7 +17,7 @@ const keyOf = ({ name, version }) => `${name}?v=${version}`;
 function patiently(work, patience = PATIENCE) {
   const control = new AbortController();
   return new Promise((resolve, reject) => {
-    let timer = 0;
+    let timer;
     const give = () => { reject(late()); control.abort(); };
     const alive = () => { clearTimeout(timer); timer = setTimeout(give, patience); };
     alive();
@@ -45,7 +46,7 @@ async function fetched(file, { base, progress, alive, signal }) {
 async function scripted(file, { base }) {
   const shelf = (globalThis.attnbookModels ??= {});
   const node = document.createElement("script");
-  node.src = new URL(`models/${file.name}.js`, base);
+  node.src = new URL(`models/${file.name}.js`, base).href;
   try {
     await new Promise((resolve, reject) => {
       node.onload = resolve;
@@ -82,6 +83,9 @@ function way(tools, base) {
   return base.startsWith("file:") ? scripted : fetched;
 }
 
+/** @type {(have: number, whole: number) => void} */
+const nothing = () => {};
+
 /** Whether the files are here already. */
 export const present = (files) => files.every((file) => loaded.get(keyOf(file))?.parsed);
 
@@ -89,7 +93,7 @@ export const present = (files) => files.every((file) => loaded.get(keyOf(file))?
  * Load files, each { name, size, version }; `progress(bytes, whole)` is called on the way. Returns what
  * parseModel makes of each. What has come once is kept; what failed is asked for again.
  */
-export async function loadModels(files, { model, tools, progress = () => {}, base = script, patience }) {
+export async function loadModels(files, { model, tools, progress = nothing, base = script, patience = PATIENCE }) {
   const whole = files.reduce((sum, file) => sum + file.size, 0);
   const found = [];
   let before = 0;

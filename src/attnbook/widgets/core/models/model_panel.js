@@ -19,7 +19,7 @@ export function sayMissing(node, other, ...moment) {
 }
 
 /** Bytes for readers: "286 KB", "1.4 MB". */
-export const weight = (bytes) => (bytes < 999_500 ? t("kilobytes", { size: num(bytes / 1000, 0) }) : t("megabytes", { size: num(bytes / 1e6, 1) }));
+const weight = (bytes) => (bytes < 999_500 ? t("kilobytes", { size: num(bytes / 1000, 0) }) : t("megabytes", { size: num(bytes / 1e6, 1) }));
 
 const parts = (go, label, size) => ({
   button: h("button", { type: "button", class: "ab-choice ab-load", "data-lm-suppress-shortcuts": "true", onclick: go }, label ?? t("load", { size })),
@@ -29,10 +29,20 @@ const parts = (go, label, size) => ({
 });
 
 class Door {
+  stopped = false;
+
   constructor({ model, tools, files, ready, about = null, label = null, loaded = t("loaded") }) {
-    Object.assign(this, { model, tools, files, ready, loaded, stopped: false });
+    this.model = model;
+    this.tools = tools;
+    this.files = files;
+    this.ready = ready;
+    this.loaded = loaded;
     this.size = weight(files.reduce((sum, file) => sum + file.size, 0));
-    Object.assign(this, parts(() => this.load(), label && label(this.size), this.size));
+    const made = parts(() => this.load(), label && label(this.size), this.size);
+    this.button = made.button;
+    this.bar = made.bar;
+    this.failure = made.failure;
+    this.done = made.done;
     this.offer = h("div", { class: "ab-offer" }, about && h("p", {}, about), this.button, this.bar, this.failure);
     this.node = h("div", { class: "ab-model" }, this.offer, this.done);
     tools.clean(() => { this.stopped = true; });

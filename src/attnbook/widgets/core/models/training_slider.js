@@ -40,7 +40,9 @@ class LossChart {
  */
 export class Training {
   constructor(model, tools, file, { about, note, ready }) {
-    Object.assign(this, { model, tools, note });
+    this.model = model;
+    this.tools = tools;
+    this.note = note;
     this.reading = h("p", { class: "ab-facts", role: "status" });
     this.inside = h("div", { hidden: true });
     this.panel = modelPanel({

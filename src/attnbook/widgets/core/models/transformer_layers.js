@@ -38,7 +38,7 @@ function sinusoid(place, width) {
  * A token's vector at a place: its row of `table`, scaled, plus its position. `places`: "sinusoidal", a
  * table of learned positions, or null; `scale`: the root of the width, or whether it is that at all.
  */
-export function embed(table, id, place, { places = "sinusoidal", scale = true } = {}) {
+export function embed(table, id, place, { places = /** @type {any} */ ("sinusoidal"), scale = /** @type {boolean | number} */ (true) } = {}) {
   const row = rowOf(table, id);
   const factor = scale === true ? Math.sqrt(row.length) : scale || 1;
   const vector = Float64Array.from(row, (value) => factor * value);
@@ -62,7 +62,10 @@ const shelf = () => ({ keys: [], values: [] });
 
 class Attention {
   constructor(weights, name, heads, turns = false) {
-    Object.assign(this, { weights, name, heads, turns });
+    this.weights = weights;
+    this.name = name;
+    this.heads = heads;
+    this.turns = turns;
     const width = weights[`${name}.query_proj.weight`].shape[0];
     if (width % heads) throw new Error(`${name}: ${heads} heads do not divide ${width}`);
     this.size = width / heads;
@@ -111,7 +114,10 @@ class Attention {
 /** What both layers share: how a part is put into the residual stream. */
 class Layer {
   constructor(weights, name, { num_heads: heads, norm = "pre", activation = "relu", positions = null }) {
-    Object.assign(this, { weights, name, pre: norm === "pre", act: { relu, gelu }[activation] });
+    this.weights = weights;
+    this.name = name;
+    this.pre = norm === "pre";
+    this.act = { relu, gelu }[activation];
     if (!this.act || !["pre", "post"].includes(norm)) throw new Error(`${name}: no layer with ${norm} and ${activation}`);
     this.self = new Attention(weights, `${name}.self_attention`, heads, positions === "rotary");
   }

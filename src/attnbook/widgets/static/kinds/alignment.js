@@ -463,7 +463,7 @@
       this.upright = tokens.every((token) => Array.from(token).length === 1);
       this.left = Object.keys(means).length ? 76 : PLAIN;
       this.head = this.upright ? FLAT : HEAD;
-      this.columns = tokens.map((word2, j) => s("text", { class: "ab-source-word ab-fill-key role-key", "data-index": j, "text-anchor": this.upright ? "middle" : null }, word2 === " " ? "␣" : word2));
+      this.columns = tokens.map((token, j) => s("text", { class: "ab-source-word ab-fill-key role-key", "data-index": j, "text-anchor": this.upright ? "middle" : null }, token === " " ? "␣" : token));
       this.words.replaceChildren(...this.columns);
       this.rows = written.map((_, i) => makeRow(look, i, this.left));
       this.body.replaceChildren(...this.rows.flatMap(({ ground, node }) => [ground, node]));
@@ -588,7 +588,7 @@
   function patiently(work, patience = PATIENCE) {
     const control = new AbortController();
     return new Promise((resolve, reject) => {
-      let timer = 0;
+      let timer;
       const give = () => {
         reject(late());
         control.abort();
@@ -619,7 +619,7 @@
   async function scripted(file, { base }) {
     const shelf = globalThis.attnbookModels ??= {};
     const node = document.createElement("script");
-    node.src = new URL(`models/${file.name}.js`, base);
+    node.src = new URL(`models/${file.name}.js`, base).href;
     try {
       await new Promise((resolve, reject) => {
         node.onload = resolve;
@@ -655,9 +655,10 @@
     if (!tools.page) return asked;
     return base.startsWith("file:") ? scripted : fetched;
   }
+  var nothing = () => {
+  };
   var present = (files) => files.every((file) => loaded.get(keyOf(file))?.parsed);
-  async function loadModels(files, { model, tools, progress = () => {
-  }, base = script, patience }) {
+  async function loadModels(files, { model, tools, progress = nothing, base = script, patience = PATIENCE }) {
     const whole = files.reduce((sum, file) => sum + file.size, 0);
     const found = [];
     let before = 0;
@@ -714,10 +715,19 @@
     done: h("p", { class: "ab-small", role: "status" })
   });
   var Door = class {
+    stopped = false;
     constructor({ model, tools, files, ready, about = null, label = null, loaded: loaded2 = t2("loaded") }) {
-      Object.assign(this, { model, tools, files, ready, loaded: loaded2, stopped: false });
+      this.model = model;
+      this.tools = tools;
+      this.files = files;
+      this.ready = ready;
+      this.loaded = loaded2;
       this.size = weight(files.reduce((sum, file) => sum + file.size, 0));
-      Object.assign(this, parts(() => this.load(), label && label(this.size), this.size));
+      const made2 = parts(() => this.load(), label && label(this.size), this.size);
+      this.button = made2.button;
+      this.bar = made2.bar;
+      this.failure = made2.failure;
+      this.done = made2.done;
       this.offer = h("div", { class: "ab-offer" }, about && h("p", {}, about), this.button, this.bar, this.failure);
       this.node = h("div", { class: "ab-model" }, this.offer, this.done);
       tools.clean(() => {
@@ -816,8 +826,11 @@
     } };
   }
   var Stepper = class {
+    timer;
     constructor(model, tools, length, most) {
-      Object.assign(this, { model, tools, length, timer: 0 });
+      this.model = model;
+      this.tools = tools;
+      this.length = length;
       this.back = iconButton("back", () => this.by(-1));
       this.next = iconButton("next", () => this.by(1));
       this.play = iconButton("play", () => this.toggle());
@@ -904,7 +917,9 @@
   };
   var Training = class {
     constructor(model, tools, file, { about, note, ready }) {
-      Object.assign(this, { model, tools, note });
+      this.model = model;
+      this.tools = tools;
+      this.note = note;
       this.reading = h("p", { class: "ab-facts", role: "status" });
       this.inside = h("div", { hidden: true });
       this.panel = modelPanel({

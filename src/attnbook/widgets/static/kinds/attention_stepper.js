@@ -261,7 +261,7 @@
       h("div", { class: "ab-three" }, rows.map(math)),
       h("div", { class: "ab-three" }, math(output))
     );
-    const mark = (step) => parts.forEach((nodes, i) => nodes.forEach((part2) => part2.classList.toggle("ab-now", i === step)));
+    const mark = (step) => parts.forEach((nodes, i) => nodes.forEach((one) => one.classList.toggle("ab-now", i === step)));
     return { node, mark };
   }
   var role = (name, words = name) => h("span", { class: `role-${name}` }, words);
@@ -594,8 +594,8 @@
   }
   function guessed(choice, before) {
     const factor = choice === "double" ? 2 : 1;
-    return before.map((row2) => row2.map((weight) => {
-      if (choice === "sharper") return weight === Math.max(...row2) ? "↑" : "";
+    return before.map((weights) => weights.map((weight) => {
+      if (choice === "sharper") return weight === Math.max(...weights) ? "↑" : "";
       return num2(factor * weight);
     }));
   }

@@ -234,10 +234,10 @@
         put(end.share, { x: this.width - this.edge + 10, y: height(j) + 16 });
       });
     }
-    place({ node, name, zone }, word3, row2, x, marked) {
-      style(node, { display: word3 === void 0 ? "none" : "" });
-      if (word3 === void 0) return;
-      say(name, word3);
+    place({ node, name, zone }, said, row2, x, marked) {
+      style(node, { display: said === void 0 ? "none" : "" });
+      if (said === void 0) return;
+      say(name, said);
       put(name, { x, y: height(row2) + (name.classList.contains("role-key") ? 0 : 5) });
       put(zone, { x: x < this.width / 2 ? 0 : this.width - this.edge, y: height(row2) - STEP / 2, width: this.edge });
       node.classList.toggle("ab-marked", marked);
@@ -520,8 +520,8 @@
       if (i < 0) return;
       const name = `${asker.side}_turn`;
       const slot = asker.slots[i];
-      const turned2 = wrap2(degrees - (asker.angles[i] - this.get(name)[slot]));
-      this.tools.set(name, this.get(name).map((old, j) => j === slot ? turned2 : old));
+      const angle = wrap2(degrees - (asker.angles[i] - this.get(name)[slot]));
+      this.tools.set(name, this.get(name).map((old, j) => j === slot ? angle : old));
     }
     layout(width) {
       const two = width >= TWO;

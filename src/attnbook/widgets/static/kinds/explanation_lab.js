@@ -920,10 +920,10 @@
       this.method.input.value = chosen;
       this.cells.forEach((cell, i) => {
         const gone = ranked.indexOf(i) < deleted;
-        const word2 = WORDS[now.task][now.ids[i]];
-        say(cell, gone ? "_" : word2);
+        const said = WORDS[now.task][now.ids[i]];
+        say(cell, gone ? "_" : said);
         cell.classList.toggle("ab-xl-gone", gone);
-        cell.classList.toggle("ab-xl-long", word2.length > 2 && !gone);
+        cell.classList.toggle("ab-xl-long", said.length > 2 && !gone);
       });
       const probability = num(100 * now.curve(chosen)[deleted], 0);
       say(this.said, t2("now", { answer: now.said(now.answer), probability }));
@@ -1086,7 +1086,7 @@
   function patiently(work, patience = PATIENCE) {
     const control = new AbortController();
     return new Promise((resolve, reject) => {
-      let timer = 0;
+      let timer;
       const give = () => {
         reject(late());
         control.abort();
@@ -1117,7 +1117,7 @@
   async function scripted(file, { base }) {
     const shelf = globalThis.attnbookModels ??= {};
     const node2 = document.createElement("script");
-    node2.src = new URL(`models/${file.name}.js`, base);
+    node2.src = new URL(`models/${file.name}.js`, base).href;
     try {
       await new Promise((resolve, reject) => {
         node2.onload = resolve;
@@ -1153,9 +1153,10 @@
     if (!tools.page) return asked;
     return base.startsWith("file:") ? scripted : fetched;
   }
+  var nothing = () => {
+  };
   var present = (files) => files.every((file) => loaded.get(keyOf(file))?.parsed);
-  async function loadModels(files, { model, tools, progress = () => {
-  }, base = script, patience }) {
+  async function loadModels(files, { model, tools, progress = nothing, base = script, patience = PATIENCE }) {
     const whole = files.reduce((sum, file) => sum + file.size, 0);
     const found = [];
     let before = 0;
@@ -1206,10 +1207,19 @@
     done: h("p", { class: "ab-small", role: "status" })
   });
   var Door = class {
+    stopped = false;
     constructor({ model, tools, files, ready, about = null, label = null, loaded: loaded2 = t4("loaded") }) {
-      Object.assign(this, { model, tools, files, ready, loaded: loaded2, stopped: false });
+      this.model = model;
+      this.tools = tools;
+      this.files = files;
+      this.ready = ready;
+      this.loaded = loaded2;
       this.size = weight(files.reduce((sum, file) => sum + file.size, 0));
-      Object.assign(this, parts(() => this.load(), label && label(this.size), this.size));
+      const made = parts(() => this.load(), label && label(this.size), this.size);
+      this.button = made.button;
+      this.bar = made.bar;
+      this.failure = made.failure;
+      this.done = made.done;
       this.offer = h("div", { class: "ab-offer" }, about && h("p", {}, about), this.button, this.bar, this.failure);
       this.node = h("div", { class: "ab-model" }, this.offer, this.done);
       tools.clean(() => {

@@ -91,7 +91,6 @@
   var PLACES = 2;
   var DIGITS = 10;
   var LETTERS = "abcdefghijklmnopqrstuvwxyz";
-  var WORDS = [...Array.from(LETTERS).flatMap((letter) => Array.from({ length: DIGITS }, (_, digit) => `${letter}${digit}`)), "?", ...LETTERS];
   function dot(a, from, b, at, count) {
     let sum = 0;
     for (let i = 0; i < count; i++) sum += a[from + i] * b[at + i];

@@ -190,7 +190,9 @@
   var ErrorCurve = class {
     #order = coarseToFine();
     constructor(xs, ys, kernel, [low, high]) {
-      Object.assign(this, { xs, ys, kernel });
+      this.xs = xs;
+      this.ys = ys;
+      this.kernel = kernel;
       this.bandwidths = Array.from({ length: POINTS }, (_, i) => low * (high / low) ** (i / (POINTS - 1)));
       this.errors = new Float64Array(POINTS).fill(NaN);
       this.best = { bandwidth: NaN, error: NaN };

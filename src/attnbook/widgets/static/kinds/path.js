@@ -260,7 +260,7 @@
       );
       this.node = h("div", { class: "ab-path-grid", role: "group", "aria-label": t("grid_label") }, this.rows.map((row2) => row2.node), foot);
     }
-    update({ now, before, row: row2, asker, ordered }) {
+    update({ now, row: row2, asker, ordered }) {
       const many = now.output.length > 1;
       this.node.classList.toggle("ab-path-one", !many);
       this.node.classList.toggle("ab-path-two", now.weights.length > 1);
@@ -563,7 +563,7 @@
       say(this.changed, told(name, { width: this.fixed.width, turn, slope }));
       const found = this.equations(name);
       if (this.formula.firstChild !== found[0]) this.formula.replaceChildren(...found);
-      this.knobs.forEach(([knob2, { node }]) => hide(node, KNOBS[name] !== knob2));
+      this.knobs.forEach(([trait, { node }]) => hide(node, KNOBS[name] !== trait));
       this.follow(stop2 - 1);
       say(this.key, [now.weights.length > 1 && t3("heads_key"), name === "masks" && t3("forbidden")].filter(Boolean).join(" "));
       say(this.largest, before ? t3("largest", { value: num(moves(before, now), 3) }) : t3("first"));

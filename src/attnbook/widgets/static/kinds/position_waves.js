@@ -465,7 +465,7 @@
       }
       this.readings.replaceChildren(...readings(now).map(([name, value]) => h("div", {}, h("dt", {}, t3(`readings.${name}`)), h("dd", { class: "ab-number ab-strong" }, value))));
       this.tools.status(sentence(now));
-      Object.values(this.tables).forEach((table2) => table2.update());
+      Object.values(this.tables).forEach((one) => one.update());
     }
   };
   var position_waves_default = {

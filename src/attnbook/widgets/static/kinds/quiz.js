@@ -246,7 +246,6 @@
     render({ model, el, tools }) {
       const questions = model.get("questions");
       const counted = () => score(questions, (id) => stored(questions.find((question) => question.id === id)));
-      let row2;
       function changed() {
         const now = counted();
         tools.status(t(now.right === now.count ? "all_right" : "score", now));
@@ -259,7 +258,7 @@
         forms.forEach((form) => form.load());
         changed();
       };
-      row2 = actions(forms, tools.restart);
+      const row2 = actions(forms, tools.restart);
       const keeps = persistent() ? null : h("p", { class: "ab-help" }, t("not_kept"));
       el.append(h("ol", { class: "ab-questions" }, forms.map((form) => form.node)), row2.node, keeps ?? "");
       changed();

@@ -533,7 +533,7 @@
         this.panels[this.shown].layout(width);
         this.draw();
       });
-      tools.guess.draw((pencil, choice2) => this.panels.scale.mark(pencil, choice2));
+      tools.guess.draw((pencil, guess) => this.panels.scale.mark(pencil, guess));
       tools.redraw(["panel", "scores", "temperature", "mask", "width", "draw"], () => this.draw());
     }
     numbers(name) {

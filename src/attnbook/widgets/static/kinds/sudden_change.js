@@ -67,7 +67,7 @@
   function patiently(work, patience = PATIENCE) {
     const control = new AbortController();
     return new Promise((resolve, reject) => {
-      let timer = 0;
+      let timer;
       const give = () => {
         reject(late());
         control.abort();
@@ -98,7 +98,7 @@
   async function scripted(file, { base }) {
     const shelf2 = globalThis.attnbookModels ??= {};
     const node = document.createElement("script");
-    node.src = new URL(`models/${file.name}.js`, base);
+    node.src = new URL(`models/${file.name}.js`, base).href;
     try {
       await new Promise((resolve, reject) => {
         node.onload = resolve;
@@ -134,9 +134,10 @@
     if (!tools.page) return asked;
     return base.startsWith("file:") ? scripted : fetched;
   }
+  var nothing = () => {
+  };
   var present = (files) => files.every((file) => loaded.get(keyOf(file))?.parsed);
-  async function loadModels(files, { model, tools, progress = () => {
-  }, base = script, patience }) {
+  async function loadModels(files, { model, tools, progress = nothing, base = script, patience = PATIENCE }) {
     const whole = files.reduce((sum, file) => sum + file.size, 0);
     const found = [];
     let before2 = 0;
@@ -187,10 +188,19 @@
     done: h("p", { class: "ab-small", role: "status" })
   });
   var Door = class {
+    stopped = false;
     constructor({ model, tools, files, ready, about = null, label = null, loaded: loaded2 = t("loaded") }) {
-      Object.assign(this, { model, tools, files, ready, loaded: loaded2, stopped: false });
+      this.model = model;
+      this.tools = tools;
+      this.files = files;
+      this.ready = ready;
+      this.loaded = loaded2;
       this.size = weight(files.reduce((sum, file) => sum + file.size, 0));
-      Object.assign(this, parts(() => this.load(), label && label(this.size), this.size));
+      const made = parts(() => this.load(), label && label(this.size), this.size);
+      this.button = made.button;
+      this.bar = made.bar;
+      this.failure = made.failure;
+      this.done = made.done;
       this.offer = h("div", { class: "ab-offer" }, about && h("p", {}, about), this.button, this.bar, this.failure);
       this.node = h("div", { class: "ab-model" }, this.offer, this.done);
       tools.clean(() => {
@@ -303,7 +313,13 @@
     }
     return row2;
   }
-  function embed(table, id, place, { places = "sinusoidal", scale = true } = {}) {
+  function embed(table, id, place, { places = (
+    /** @type {any} */
+    "sinusoidal"
+  ), scale = (
+    /** @type {boolean | number} */
+    true
+  ) } = {}) {
     const row2 = rowOf(table, id);
     const factor = scale === true ? Math.sqrt(row2.length) : scale || 1;
     const vector = Float64Array.from(row2, (value) => factor * value);
@@ -322,7 +338,10 @@
   var shelf = () => ({ keys: [], values: [] });
   var Attention = class {
     constructor(weights, name, heads, turns = false) {
-      Object.assign(this, { weights, name, heads, turns });
+      this.weights = weights;
+      this.name = name;
+      this.heads = heads;
+      this.turns = turns;
       const width = weights[`${name}.query_proj.weight`].shape[0];
       if (width % heads) throw new Error(`${name}: ${heads} heads do not divide ${width}`);
       this.size = width / heads;
@@ -364,7 +383,10 @@
   };
   var Layer = class {
     constructor(weights, name, { num_heads: heads, norm = "pre", activation = "relu", positions = null }) {
-      Object.assign(this, { weights, name, pre: norm === "pre", act: { relu, gelu }[activation] });
+      this.weights = weights;
+      this.name = name;
+      this.pre = norm === "pre";
+      this.act = { relu, gelu }[activation];
       if (!this.act || !["pre", "post"].includes(norm)) throw new Error(`${name}: no layer with ${norm} and ${activation}`);
       this.self = new Attention(weights, `${name}.self_attention`, heads, positions === "rotary");
     }

@@ -574,7 +574,7 @@
       this.upright = tokens.every((token) => Array.from(token).length === 1);
       this.left = Object.keys(means).length ? 76 : PLAIN;
       this.head = this.upright ? FLAT : HEAD;
-      this.columns = tokens.map((word2, j) => s("text", { class: "ab-source-word ab-fill-key role-key", "data-index": j, "text-anchor": this.upright ? "middle" : null }, word2 === " " ? "␣" : word2));
+      this.columns = tokens.map((token, j) => s("text", { class: "ab-source-word ab-fill-key role-key", "data-index": j, "text-anchor": this.upright ? "middle" : null }, token === " " ? "␣" : token));
       this.words.replaceChildren(...this.columns);
       this.rows = written.map((_, i) => makeRow(look, i, this.left));
       this.body.replaceChildren(...this.rows.flatMap(({ ground, node }) => [ground, node]));
@@ -699,7 +699,7 @@
   function patiently(work, patience = PATIENCE) {
     const control = new AbortController();
     return new Promise((resolve, reject) => {
-      let timer = 0;
+      let timer;
       const give = () => {
         reject(late());
         control.abort();
@@ -730,7 +730,7 @@
   async function scripted(file, { base }) {
     const shelf2 = globalThis.attnbookModels ??= {};
     const node = document.createElement("script");
-    node.src = new URL(`models/${file.name}.js`, base);
+    node.src = new URL(`models/${file.name}.js`, base).href;
     try {
       await new Promise((resolve, reject) => {
         node.onload = resolve;
@@ -766,9 +766,10 @@
     if (!tools.page) return asked;
     return base.startsWith("file:") ? scripted : fetched;
   }
+  var nothing = () => {
+  };
   var present = (files) => files.every((file) => loaded.get(keyOf(file))?.parsed);
-  async function loadModels(files, { model, tools, progress = () => {
-  }, base = script, patience }) {
+  async function loadModels(files, { model, tools, progress = nothing, base = script, patience = PATIENCE }) {
     const whole = files.reduce((sum, file) => sum + file.size, 0);
     const found = [];
     let before = 0;
@@ -825,10 +826,19 @@
     done: h("p", { class: "ab-small", role: "status" })
   });
   var Door = class {
+    stopped = false;
     constructor({ model, tools, files, ready, about: about2 = null, label = null, loaded: loaded2 = t2("loaded") }) {
-      Object.assign(this, { model, tools, files, ready, loaded: loaded2, stopped: false });
+      this.model = model;
+      this.tools = tools;
+      this.files = files;
+      this.ready = ready;
+      this.loaded = loaded2;
       this.size = weight(files.reduce((sum, file) => sum + file.size, 0));
-      Object.assign(this, parts(() => this.load(), label && label(this.size), this.size));
+      const made2 = parts(() => this.load(), label && label(this.size), this.size);
+      this.button = made2.button;
+      this.bar = made2.bar;
+      this.failure = made2.failure;
+      this.done = made2.done;
       this.offer = h("div", { class: "ab-offer" }, about2 && h("p", {}, about2), this.button, this.bar, this.failure);
       this.node = h("div", { class: "ab-model" }, this.offer, this.done);
       tools.clean(() => {
@@ -1034,8 +1044,11 @@
     } };
   }
   var Stepper = class {
+    timer;
     constructor(model, tools, length, most) {
-      Object.assign(this, { model, tools, length, timer: 0 });
+      this.model = model;
+      this.tools = tools;
+      this.length = length;
       this.back = iconButton("back", () => this.by(-1));
       this.next = iconButton("next", () => this.by(1));
       this.play = iconButton("play", () => this.toggle());
@@ -1168,7 +1181,9 @@
   };
   var Training = class {
     constructor(model, tools, file, { about: about2, note, ready }) {
-      Object.assign(this, { model, tools, note });
+      this.model = model;
+      this.tools = tools;
+      this.note = note;
       this.reading = h("p", { class: "ab-facts", role: "status" });
       this.inside = h("div", { hidden: true });
       this.panel = modelPanel({
@@ -1231,7 +1246,13 @@
     }
     return row2;
   }
-  function embed(table, id, place, { places = "sinusoidal", scale = true } = {}) {
+  function embed(table, id, place, { places = (
+    /** @type {any} */
+    "sinusoidal"
+  ), scale = (
+    /** @type {boolean | number} */
+    true
+  ) } = {}) {
     const row2 = rowOf(table, id);
     const factor = scale === true ? Math.sqrt(row2.length) : scale || 1;
     const vector = Float64Array.from(row2, (value) => factor * value);
@@ -1250,7 +1271,10 @@
   var shelf = () => ({ keys: [], values: [] });
   var Attention = class {
     constructor(weights, name, heads, turns = false) {
-      Object.assign(this, { weights, name, heads, turns });
+      this.weights = weights;
+      this.name = name;
+      this.heads = heads;
+      this.turns = turns;
       const width = weights[`${name}.query_proj.weight`].shape[0];
       if (width % heads) throw new Error(`${name}: ${heads} heads do not divide ${width}`);
       this.size = width / heads;
@@ -1292,7 +1316,10 @@
   };
   var Layer = class {
     constructor(weights, name, { num_heads: heads, norm = "pre", activation = "relu", positions = null }) {
-      Object.assign(this, { weights, name, pre: norm === "pre", act: { relu, gelu }[activation] });
+      this.weights = weights;
+      this.name = name;
+      this.pre = norm === "pre";
+      this.act = { relu, gelu }[activation];
       if (!this.act || !["pre", "post"].includes(norm)) throw new Error(`${name}: no layer with ${norm} and ${activation}`);
       this.self = new Attention(weights, `${name}.self_attention`, heads, positions === "rotary");
     }
@@ -1812,7 +1839,7 @@
     input(task, trait) {
       const { model, tools } = this;
       const numbers = task === "numbers";
-      const row2 = typedRow({
+      const field = typedRow({
         understand: (typed) => numbers ? numberTyped(typed, LONGEST_NUMBER) : dateTyped(typed),
         chosen: (value) => {
           this.steps.halt();
@@ -1822,11 +1849,11 @@
         any: () => numbers ? write(1 + Math.floor(10 ** (3 + 5 * Math.random()))).words.join(" ") : anyDate(),
         words: { own: t7(`own.${task}`), write: t7(`write.${task}`), another: t7(`another.${task}`) }
       });
-      const show = () => row2.show(model.get(trait));
+      const show = () => field.show(model.get(trait));
       model.on(`change:${trait}`, show);
       tools.clean(() => model.off(`change:${trait}`, show));
       show();
-      return row2;
+      return field;
     }
     arrange(el) {
       const { tools } = this;

@@ -67,7 +67,7 @@
   function patiently(work, patience = PATIENCE) {
     const control = new AbortController();
     return new Promise((resolve, reject) => {
-      let timer = 0;
+      let timer;
       const give = () => {
         reject(late());
         control.abort();
@@ -98,7 +98,7 @@
   async function scripted(file, { base }) {
     const shelf2 = globalThis.attnbookModels ??= {};
     const node = document.createElement("script");
-    node.src = new URL(`models/${file.name}.js`, base);
+    node.src = new URL(`models/${file.name}.js`, base).href;
     try {
       await new Promise((resolve, reject) => {
         node.onload = resolve;
@@ -134,9 +134,10 @@
     if (!tools.page) return asked;
     return base.startsWith("file:") ? scripted : fetched;
   }
+  var nothing = () => {
+  };
   var present = (files) => files.every((file) => loaded.get(keyOf(file))?.parsed);
-  async function loadModels(files, { model, tools, progress = () => {
-  }, base = script, patience }) {
+  async function loadModels(files, { model, tools, progress = nothing, base = script, patience = PATIENCE }) {
     const whole = files.reduce((sum2, file) => sum2 + file.size, 0);
     const found = [];
     let before = 0;
@@ -193,10 +194,19 @@
     done: h("p", { class: "ab-small", role: "status" })
   });
   var Door = class {
+    stopped = false;
     constructor({ model, tools, files, ready, about = null, label = null, loaded: loaded2 = t("loaded") }) {
-      Object.assign(this, { model, tools, files, ready, loaded: loaded2, stopped: false });
+      this.model = model;
+      this.tools = tools;
+      this.files = files;
+      this.ready = ready;
+      this.loaded = loaded2;
       this.size = weight(files.reduce((sum2, file) => sum2 + file.size, 0));
-      Object.assign(this, parts(() => this.load(), label && label(this.size), this.size));
+      const made2 = parts(() => this.load(), label && label(this.size), this.size);
+      this.button = made2.button;
+      this.bar = made2.bar;
+      this.failure = made2.failure;
+      this.done = made2.done;
       this.offer = h("div", { class: "ab-offer" }, about && h("p", {}, about), this.button, this.bar, this.failure);
       this.node = h("div", { class: "ab-model" }, this.offer, this.done);
       tools.clean(() => {
@@ -271,7 +281,9 @@
   };
   var Training = class {
     constructor(model, tools, file, { about, note, ready }) {
-      Object.assign(this, { model, tools, note });
+      this.model = model;
+      this.tools = tools;
+      this.note = note;
       this.reading = h("p", { class: "ab-facts", role: "status" });
       this.inside = h("div", { hidden: true });
       this.panel = modelPanel({
@@ -511,7 +523,7 @@
   var [DOTS, BOX, INK] = [32, 20, 310];
   var [FINE, BROAD, ROUNDS, STRETCH, BAND] = [2, 11, 7, 3, 4];
   var LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-  var encode = (strokes) => strokes.map((stroke2) => `.${stroke2.map(([x, y]) => LETTERS[x] + LETTERS[y]).join("")}`).join("");
+  var encode = (strokes) => strokes.map((line3) => `.${line3.map(([x, y]) => LETTERS[x] + LETTERS[y]).join("")}`).join("");
   var decode = (text2) => text2.split(".").filter(Boolean).map((part) => Array.from({ length: part.length / 2 }, (_, i) => [LETTERS.indexOf(part[2 * i]), LETTERS.indexOf(part[2 * i + 1])]));
   function simplify(points, slack = 0.7) {
     if (points.length < 3) return points;
@@ -526,7 +538,7 @@
     return [...simplify(points.slice(0, at + 1), slack).slice(0, -1), ...simplify(points.slice(at), slack)];
   }
   function piecesOf(strokes) {
-    return strokes.flatMap((stroke2) => stroke2.length === 1 ? [[...stroke2[0], ...stroke2[0]]] : stroke2.slice(1).map((point, i) => [...stroke2[i], ...point]));
+    return strokes.flatMap((line3) => line3.length === 1 ? [[...line3[0], ...line3[0]]] : line3.slice(1).map((point, i) => [...line3[i], ...point]));
   }
   function boundsOf(pieces) {
     const xs = pieces.flatMap(([x1, , x2]) => [x1, x2]);
@@ -826,7 +838,10 @@
   var shelf = () => ({ keys: [], values: [] });
   var Attention = class {
     constructor(weights, name, heads, turns = false) {
-      Object.assign(this, { weights, name, heads, turns });
+      this.weights = weights;
+      this.name = name;
+      this.heads = heads;
+      this.turns = turns;
       const width = weights[`${name}.query_proj.weight`].shape[0];
       if (width % heads) throw new Error(`${name}: ${heads} heads do not divide ${width}`);
       this.size = width / heads;
@@ -868,7 +883,10 @@
   };
   var Layer = class {
     constructor(weights, name, { num_heads: heads, norm = "pre", activation = "relu", positions = null }) {
-      Object.assign(this, { weights, name, pre: norm === "pre", act: { relu, gelu }[activation] });
+      this.weights = weights;
+      this.name = name;
+      this.pre = norm === "pre";
+      this.act = { relu, gelu }[activation];
       if (!this.act || !["pre", "post"].includes(norm)) throw new Error(`${name}: no layer with ${norm} and ${activation}`);
       this.self = new Attention(weights, `${name}.self_attention`, heads, positions === "rotary");
     }

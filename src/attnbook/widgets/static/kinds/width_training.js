@@ -206,7 +206,7 @@
   function guessed(choice, { losses }, errors) {
     const [first, last, least] = [errors[0], errors.at(-1), Math.min(...errors)];
     const high = Math.max(first * 1.6, last);
-    const lean = (t3) => choice === "rises" ? first * (high / first) ** t3 : least * (high / least) ** t3;
+    const lean = (share) => choice === "rises" ? first * (high / first) ** share : least * (high / least) ** share;
     if (choice === "falls") return losses.map((loss) => first * loss / losses[0]);
     if (choice === "rises") return losses.map((_, i) => lean(i / (losses.length - 1)));
     const turn = Math.round(losses.length / 3);
